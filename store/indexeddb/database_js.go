@@ -30,7 +30,8 @@ func upgrade(db js.Value) {
 var errGone = fmt.Errorf("%w: the browser's database is closed", match.ErrStore)
 
 // openDatabase opens a database of the browser and makes it if there is none.
-func openDatabase(name string) (js.Value, error) {
+func openDatabase(name string) (db js.Value, err error) {
+	defer thrown(&err)
 	request := js.Global().Get("indexedDB").Call("open", name, version)
 	made := on(request, "upgradeneeded", func() { upgrade(request.Get("result")) })
 	defer made()
@@ -69,6 +70,17 @@ func failure(reason js.Value) error {
 		}
 	}
 	return fmt.Errorf("%w: the browser's database says %.200s", kind, name)
+}
+
+// thrown makes an error of what the browser throws, as where sites may store nothing. It is deferred.
+func thrown(err *error) {
+	if p := recover(); p != nil {
+		e, ok := p.(js.Error)
+		if !ok {
+			panic(p)
+		}
+		*err = failure(e.Value)
+	}
 }
 
 // A tx is a transaction. It is for the goroutine that it was begun in, which may wait for
@@ -110,15 +122,7 @@ func (s *Store) do(ctx context.Context, mode string, f func(tx) error) (err erro
 
 // once is do over one connection, once.
 func once(db js.Value, mode string, f func(tx) error) (err error) {
-	defer func() { // what the browser throws: a database that was closed meanwhile
-		if p := recover(); p != nil {
-			thrown, ok := p.(js.Error)
-			if !ok {
-				panic(p)
-			}
-			err = failure(thrown.Value)
-		}
-	}()
+	defer thrown(&err) // by a database that was closed meanwhile
 	stores := []any{matches, entries, facts}
 	t := tx{db.Call("transaction", stores, mode, map[string]any{"durability": "strict"})}
 	ended := make(chan error, 1)

@@ -75,3 +75,36 @@ test('in Firefox a match of each game is begun, moved in, and there after a relo
   expect(faults).toEqual([])
   await browser.close()
 })
+
+for (const [how, settings] of [
+  ['is full', { 'dom.quotaManager.temporaryStorage.fixedLimit': 100 }], // kB
+  ['is forbidden', { 'network.cookie.cookieBehavior': 2 }],
+] as [string, Record<string, number>][]) {
+  test(`in Firefox the page says that it cannot save anything where storage ${how}`, always(false), async () => {
+    const host = new Host()
+    await host.open({ sub: site })
+    const browser = await launch(settings)
+    const page = await browser.newPage({ serviceWorkers: 'allow', locale: 'en-GB' })
+    await page.goto(`${host.url}/sub/`)
+    await expect(page.getByRole('alert')).toContainText('This browser cannot save anything', { timeout: 60_000 })
+    await browser.close()
+    host.close()
+  })
+}
+
+test('in a private window of Firefox a match is played, and the page says that it ends with the window', always(false), async () => {
+  const host = new Host()
+  await host.open({ sub: site })
+  const browser = await launch({ 'browser.privatebrowsing.autostart': true })
+  const page = await browser.newPage({ serviceWorkers: 'allow', locale: 'en-GB' })
+  await page.goto(`${host.url}/sub/`)
+  await begin(page, 'footballchess')
+  await decide(page, 'footballchess')
+  const newest = await seq(page)
+  await page.reload()
+  await expect.poll(() => seq(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(newest)
+  await page.goto(`${host.url}/sub/`)
+  await expect(page.getByText('a private window does when it is closed')).toBeVisible({ timeout: 60_000 })
+  await browser.close()
+  host.close()
+})

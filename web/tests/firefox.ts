@@ -7,8 +7,9 @@ export const installed = [process.env.WOODWORK_FIREFOX ?? '', '/usr/bin/firefox-
 
 interface Session { send(method: string, params: object): Promise<unknown> }
 
-export async function launch(): Promise<Browser> {
-  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: installed })
+/** With settings as in about:config. */
+export async function launch(settings: Record<string, number | boolean> = {}): Promise<Browser> {
+  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: installed, firefoxUserPrefs: settings })
   forgive(browser)
   return browser
 }

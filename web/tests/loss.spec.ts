@@ -76,6 +76,26 @@ test('on a full disk a decision is refused in plain words, and play goes on when
   unbroken(after)
 })
 
+test('where the browser keeps nothing the page says so, and plays when there is room', async ({ page, context }) => {
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: host.url, quotaSize: 1 })
+  await page.goto(`${host.url}/sub/`)
+  await expect(page.getByRole('alert')).toContainText('This browser cannot save anything', { timeout: 60_000 })
+  await expect(page.getByText('Getting everything')).toBeHidden()
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: host.url })
+  const play = page.getByRole('button', { name: /^Play/ }).nth(1)
+  await expect(async () => { // the program begins again by itself, after a rest
+    const again = page.getByRole('button', { name: 'Try again' })
+    if (await again.isVisible()) await again.click()
+    await expect(play).toBeEnabled({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+  await play.click()
+  await expect(page.getByText('The match begins.').first()).toBeVisible({ timeout: 60_000 })
+  // What the browser has not promised to keep, a file does.
+  await page.goto(`${host.url}/sub/`)
+  await expect(page.getByText('a private window does when it is closed')).toBeVisible({ timeout: 60_000 })
+})
+
 test('of two pages that decide at once one is first, and both go on with the same match', async ({ page, context }) => {
   await begin(page)
   const other = await context.newPage()

@@ -77,6 +77,19 @@ describe('the program in the page', () => {
     expect(fakes[2].asked).toEqual([])
   })
 
+  it('says that the browser keeps nothing, and no longer that the program comes', async () => {
+    const shares: (number | undefined)[] = [], take = vi.fn()
+    asking = new Asking(() => { const f = new Fake(); fakes.push(f); return f }, (share) => shares.push(share))
+    asking.ask(get('/a'), take)
+    for (const n of [1, 2]) { // 0 is another's
+      fakes[n].say({ loaded: 1, of: 2 })
+      fakes[n].say({ failed: 'no room', unsaved: true })
+      await vi.advanceTimersByTimeAsync(250)
+    }
+    expect(take.mock.calls).toEqual([[{ id: 1, end: true, why: 'no room', unsaved: true }]])
+    expect(shares).toEqual([0.5, 0.5, undefined])
+  })
+
   it('lets nobody wait for a third program, however long the first two took to fail', async () => {
     const take = vi.fn()
     asking.ask(get('/a'), take)

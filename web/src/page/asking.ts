@@ -1,7 +1,7 @@
 // The program in this page: what is asked of its worker, and what is heard. Should the program end, which it never
 // should, all who wait are told, and another worker takes its place: the matches are in the database. Should the very
 // first not begin, as where a file was not to be had at that moment, nothing has been done, and the second is asked.
-import type { Answered, Asked, Piece, Request } from './messages'
+import type { Answered, Asked, Failure, Piece, Request } from './messages'
 
 /** What is used of a worker. */
 export interface Worked {
@@ -19,22 +19,22 @@ export class Asking {
   #worker?: Worked
   #waiting = new Map<number, { asked: Omit<Request, 'id'>; take: (piece: Piece) => void }>()
   #last = 0
-  #why = '' // there is no worker now
+  #failure: Failure = { why: '' } // there is no worker now
   #rest = rest.first
   #began = 0
   #begun = false // some program has
   #failed = false // some program has
   #second = false // it is awaited, and what is asked waits for it
 
-  /** fetched hears how much of the program has come, from 0 to 1. */
-  constructor(readonly spawn: () => Worked, readonly fetched: (share: number) => void = () => {}) { this.#begin() }
+  /** fetched hears how much of the program has come, from 0 to 1, and nothing when it does not begin. */
+  constructor(readonly spawn: () => Worked, readonly fetched: (share?: number) => void = () => {}) { this.#begin() }
 
   /** Asks the program; the returned function ends the answer. */
   ask(asked: Omit<Request, 'id'>, take: (piece: Piece) => void): () => void {
     const id = ++this.#last
     if (!this.#worker && !this.#second) {
-      const why = this.#why
-      queueMicrotask(() => take({ id, end: true, why }))
+      const failure = this.#failure
+      queueMicrotask(() => take({ id, end: true, ...failure }))
       return () => {}
     }
     this.#waiting.set(id, { asked, take })
@@ -46,13 +46,13 @@ export class Asking {
 
   #begin() {
     let worker: Worked
-    try { worker = this.spawn() } catch (e) { return this.#fail(String(e)) }
+    try { worker = this.spawn() } catch (e) { return this.#fail({ why: String(e) }) }
     this.#worker = worker
     this.#began = performance.now()
     for (const [id, { asked }] of this.#waiting) worker.postMessage({ id, ...asked })
     worker.onmessage = ({ data }) => {
       if (this.#worker !== worker) return
-      if ('failed' in data) this.#fail(data.failed)
+      if ('failed' in data) this.#fail({ why: data.failed, unsaved: data.unsaved })
       else if ('loaded' in data) this.fetched(data.of ? Math.min(data.loaded / data.of, 1) : 0)
       else {
         this.#begun = true
@@ -60,7 +60,7 @@ export class Asking {
         else this.#hear(data)
       }
     }
-    worker.onerror = (e) => { if (this.#worker === worker) this.#fail(e.message) }
+    worker.onerror = (e) => { if (this.#worker === worker) this.#fail({ why: e.message }) }
   }
 
   #hear(piece: Piece) {
@@ -69,18 +69,19 @@ export class Asking {
     take?.(piece)
   }
 
-  #fail(why: string): void {
+  #fail(failure: Failure): void {
     this.#worker?.terminate()
     this.#worker = undefined
-    this.#why = why
+    this.#failure = failure
     if (performance.now() - this.#began > rest.longest) this.#rest = rest.first
     setTimeout(() => this.#begin(), this.#rest)
     this.#second = !this.#begun && !this.#failed
     this.#failed = true
     this.#rest = Math.min(2 * this.#rest, rest.longest)
     if (this.#second) return
+    this.fetched()
     const waiting = [...this.#waiting]
     this.#waiting.clear()
-    for (const [id, { take }] of waiting) take({ id, end: true, why })
+    for (const [id, { take }] of waiting) take({ id, end: true, ...failure })
   }
 }

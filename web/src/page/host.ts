@@ -30,6 +30,7 @@ export async function answer(request: Request, signal: AbortSignal = request.sig
     const end = program().ask({ method: request.method, url: pathname + search, headers: Object.fromEntries(request.headers), body }, (piece) => {
       if ('status' in piece) head = piece
       else if ('data' in piece) pieces.push(piece.data)
+      else if (piece.unsaved) done(Response.json({ code: 'storage' }, { status: 507 }))
       else if (!head || piece.why) failed(new TypeError(piece.why ?? 'no answer'))
       else done(new Response(/^(1..|204|205|304)$/.test(String(head.status)) ? null : new Blob(pieces), head))
     })

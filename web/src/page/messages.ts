@@ -15,9 +15,12 @@ export interface Request {
 /** An answer as it comes: its head, its body in pieces, its end. Before all: whether the program runs, and how much of
  *  it has come. */
 export type Answered = State | Piece
-export type State = { loaded: number; of: number } | { ready: true } | { failed: string }
+export type State = { loaded: number; of: number } | { ready: true } | ({ failed: string } & Pick<Failure, 'unsaved'>)
 export type Piece = { id: number; status: number; headers: Record<string, string> } | { id: number; data: Uint8Array<ArrayBuffer> }
-  | { id: number; end: true; why?: string } // why it ended before it was whole
+  | ({ id: number; end: true } & Partial<Failure>) // why it ended before it was whole
+
+/** Why there is no program; unsaved: the browser keeps no database for it, as on a full disk. */
+export interface Failure { why: string; unsaved?: true }
 
 /** What a thinker is asked: a request, or a question to a computer player (match.Question as JSON). */
 export type Thought = Request | { id: number; question: string }

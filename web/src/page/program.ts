@@ -19,6 +19,9 @@ interface Scope {
 
 const scope = globalThis as unknown as Scope
 
+/** The program has come, and the browser keeps no database for it. */
+export class Unsaved extends Error {}
+
 /** Starts the program, which then answers until it ends, which it never should. With ask it has the computer players
  *  think elsewhere. */
 export async function start(program: WebAssembly.Module, ended: (why: string) => void, ask?: Ask) {
@@ -32,7 +35,7 @@ export async function start(program: WebAssembly.Module, ended: (why: string) =>
     if (n > 1000) throw new Error('the program did not start')
     await new Promise((later) => setTimeout(later, 5))
   }
-  await scope.woodworkOpen!('woodwork', ask)
+  await scope.woodworkOpen!('woodwork', ask).catch((e: Error) => { throw new Unsaved(e.message) })
 }
 
 /** Answers a request; the returned function ends the answer. */

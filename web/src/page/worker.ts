@@ -2,7 +2,7 @@
 import file from '../../wasm/woodwork.wasm.gz?url'
 import type { Answered, Asked, FromThinker, Piece } from './messages'
 import { once } from './once'
-import { answer, load, start, think } from './program'
+import { answer, load, start, think, Unsaved } from './program'
 import { Thinking, thinks, type Thinker } from './thinking'
 
 interface Scope {
@@ -21,7 +21,7 @@ scope.onmessage = ({ data }) => {
   else early.push(data)
 }
 
-begin().catch((e) => say({ failed: String(e?.message ?? e) }))
+begin().catch((e) => say({ failed: String(e?.message ?? e), ...(e instanceof Unsaved && { unsaved: true }) }))
 
 async function begin() {
   const program = await load(file, (loaded, of) => say({ loaded, of }))
