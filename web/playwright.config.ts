@@ -20,10 +20,12 @@ export default defineConfig({
   // The dice are new each time and machines stall, so that one failure in a thousand plays need not refuse
   // good work. What passes at the second attempt is reported as flaky: a defect of the test, to be mended.
   retries: 1,
-  // What repeats another test in one more size, theme, language or game takes its time: make test-long.
-  grepInvert: process.env.WOODWORK_LONG ? undefined : /@long/,
-  projects: [{ name: 'server', testIgnore: /(travel|two|weight)\.spec\.ts/ }, {
-    // What one reader does alone, or two at one screen, a second time without a server and without a network (tests/site.ts).
+  projects: [{
+    // What repeats another test in one more size, theme, language or game takes its time: make test-long. So does with a
+    // server what make test plays without one.
+    name: 'server', testIgnore: /(travel|two|weight)\.spec\.ts/, grepInvert: process.env.WOODWORK_LONG ? undefined : /@long|@site/,
+  }, {
+    // What one reader does alone, or two at one screen, without a server and without a network (tests/site.ts).
     name: 'site',
     testMatch: /(advice|choices|draw|footballchess|from|keys|lessons|match|opening|replay|shell|soccertactics|squareball(-look)?|study|travel|two|verify|winninggoal)\.spec\.ts/,
     ...site,

@@ -1,4 +1,4 @@
-import { decision, expect, inMenu, onSite, remember, served, table, test } from './harness'
+import { decision, expect, inMenu, onSite, remember, served, stranger, table, test } from './harness'
 
 // Two people play each other: the coach is no part of the table, and is not asked.
 test('nobody is coached while people play each other, nor when one of them has left', served(), async ({ page, browser }) => {
@@ -7,8 +7,7 @@ test('nobody is coached while people play each other, nor when one of them has l
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
 
-  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block' })
-  const guest = await context.newPage()
+  const guest = await stranger(browser, page.url())
   await remember(guest, { coach: 'on' })
   const asked: string[] = []
   for (const seat of [page, guest]) seat.on('request', (request) => { if (request.url().includes('coach=1')) asked.push(request.url()) })
@@ -33,7 +32,6 @@ test('nobody is coached while people play each other, nor when one of them has l
     await seat.goto(`/analysis/footballchess?match=${id}`)
     await expect(seat.getByText('There is no help with moves while people play each other.')).toBeVisible()
   }
-  await context.close()
 })
 
 test('who plays the computer is coached', onSite(), async ({ page }) => {

@@ -1,6 +1,6 @@
 // Ends by agreement, by resigning and by the clock, in two browsers.
 import type { Browser, Page } from '@playwright/test'
-import { always, expect, joined, menu, served, table, test, unfold } from './harness'
+import { always, doc, expect, joined, menu, onSite, served, table, test } from './harness'
 
 /** A match of Football Chess between the page and another browser. */
 async function pair(page: Page, browser: Browser, options: Record<string, string> = {}): Promise<{ id: string; guest: Page }> {
@@ -26,7 +26,7 @@ async function resign(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
 }
 
-test('a draw is offered, declined, offered again and accepted, and a move taken back in between', served(), async ({ page, browser }) => {
+test('a draw is offered, declined, offered again and accepted, a move taken back in between; in the rematch, which both ask for at once, somebody resigns out of turn', served(), async ({ page, browser }) => {
   const { id, guest } = await pair(page, browser)
   await offer(page)
   const asked = guest.getByRole('region', { name: 'Draw offer' })
@@ -56,12 +56,25 @@ test('a draw is offered, declined, offered again and accepted, and a move taken 
     await expect(p.getByRole('heading', { level: 2 })).toHaveText(/^Draw( \d+–\d+)?$/)
     await expect(p.locator('.seats')).not.toContainText('won')
   }
-  await guest.context().close()
+
+  await Promise.all([page, guest].map((p) => p.getByRole('button', { name: 'Rematch' }).click()))
+  for (const p of [page, guest]) {
+    await expect(p.locator('.sentence')).toBeVisible()
+    await expect(p.locator('.end')).toBeHidden()
+    expect(p.url()).not.toContain(id)
+  }
+  expect(page.url()).toBe(guest.url())
+  const { you, doc: { turn } } = await doc(page, page.url().split('/').at(-1)!)
+  const [waits, moves] = turn.seats.includes(you.seats[0]) ? [guest, page] : [page, guest]
+  await resign(waits)
+  await expect(moves.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
+  await expect(waits.locator('section.log')).toContainText('You resign.')
 })
 
-test('two at one screen agree in one gesture, and either may resign', async ({ page }) => {
+test('two at one screen are told whose turn it is, agree in one gesture, and either may resign', onSite(), async ({ page }) => {
   const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
   await page.goto(`/m/${await table(page, seats, {}, 'footballchess')}`)
+  for (const part of ['.seats [aria-current]', '.sentence']) await expect(page.locator(part)).toContainText('Ági')
   await menu(page, 'Resign')
   await expect(page.getByRole('button', { name: 'Béla resigns' })).toBeVisible()
   await page.goBack()
@@ -72,7 +85,7 @@ test('two at one screen agree in one gesture, and either may resign', async ({ p
 })
 
 for (const told of [true, false]) {
-  test(`a player resigns, though it is not their turn; both ask for a rematch and meet in it, ${told ? 'one after the other' : 'at the same time'}`, served(always(!told)), async ({ page, browser }) => {
+  test(`a player resigns, though it is not their turn; both ask for a rematch and meet in it, ${told ? 'one after the other' : 'at the same time'}`, served(always(false)), async ({ page, browser }) => {
     const { id, guest } = await pair(page, browser, { clock: '180+2' })
     await resign(guest)
     await expect(page.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
@@ -93,7 +106,6 @@ for (const told of [true, false]) {
       expect(p.url()).not.toContain(id)
     }
     expect(page.url()).toBe(guest.url())
-    await guest.context().close()
   })
 }
 
@@ -115,28 +127,4 @@ test('clocks run beside the seats until one has no time left', served(), async (
   await expect(page.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
   await expect(clocks.nth(1)).toHaveText('0:00')
   await expect(clocks.nth(0)).toHaveText(still!)
-  await guest.context().close()
-})
-
-test('a clock is proposed to anyone who is invited', served(), async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('article', { name: 'Football Chess' }).getByRole('button', { name: 'Options' }).click()
-  await unfold(page)
-  const clock = page.getByLabel('Thinking time')
-  const way = (name: string) => page.getByRole('dialog').getByRole('radio', { name }).check()
-  await expect(clock).toHaveValue('')
-  await way('Invite a friend')
-  await expect(clock).toHaveValue('600+5')
-  await way('On this device')
-  await expect(clock).toHaveValue('')
-  await page.getByRole('radio', { name: 'Fast' }).check()
-  await expect(clock).toHaveValue('180+2')
-  await way('Invite a friend')
-  await expect(clock).toHaveValue('180+2')
-  await page.getByRole('radio', { name: 'Classic' }).check()
-  await expect(clock).toHaveValue('600+5')
-  await clock.selectOption('')
-  await way('Play the computer')
-  await way('Invite a friend')
-  await expect(clock).toHaveValue('')
 })

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { always, arrived, decision, doc, expect, remember, served, table, test, unfold, violations, wider } from './harness'
+import type { Locator, Page } from '@playwright/test'
+import { always, decision, doc, expect, menu, remember, served, stranger, table, test, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -56,8 +56,7 @@ test('football chess: between two browsers by link, each with its own goal at th
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { goals: '1' }, 'footballchess')
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
-  const context = await browser.newContext({ locale: 'hu-HU', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })
-  const guest = await context.newPage()
+  const guest = await stranger(browser, baseURL!, 'hu')
   await guest.goto(link)
   await guest.getByLabel('A neved').fill('Béla')
   await guest.locator('.waiting, form').getByRole('button').first().click()
@@ -98,41 +97,10 @@ test('football chess: between two browsers by link, each with its own goal at th
   await expect(guest.locator('.seats')).not.toContainText(/\d/)
   expect(await view(page, id)).toMatchObject({ end: 'goals', result: 'b', goals: [0, 1] })
   for (const p of [page, guest]) await expect(p.locator('polyline.trail.flown')).toHaveCount(1)
-  await context.close()
 })
 
-test('football chess: a clock and a number of goals of one\u2019s own', async ({ page }) => {
-  await page.goto('/')
-  await page.locator('article, section, li').filter({ has: page.getByRole('heading', { name: 'Football Chess' }) }).last().getByRole('button', { name: 'Options' }).click()
-  await unfold(page)
-  await page.getByLabel('Thinking time').selectOption('other')
-  await page.getByLabel('minutes in all').fill('7')
-  await page.getByLabel('seconds more a decision').fill('4')
-  await page.getByText('All options').click()
-  await page.getByLabel('Goals to win', { exact: true }).selectOption({ label: 'Another value\u2026' })
-  await page.getByRole('spinbutton', { name: 'Goals to win' }).fill('7')
-  await page.getByRole('button', { name: 'Start the match' }).click()
-  await arrived(page, /\/m\//)
-  const { options, terms } = (await doc(page, page.url().split('/m/')[1])).doc
-  expect([options, terms]).toMatchObject([{ clock: 'none', goals: '7' }, { clock: 'fischer:7+4' }])
-})
-
-test('football chess: the ball kicks, passes and chains; Esc goes back step by step', async ({ page }) => {
-  const id = await lay(page, pair, {}, open)
-  await at(page, 'd6').click()
-  await expect(page.locator('[data-mark=carry]').first()).toBeVisible()
-  await expect(page.locator('[data-mark=goal]')).toHaveCount(1)
-  await page.keyboard.press('2')
-  await expect(page.locator('[data-mark=leave]').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await at(page, 'd6').click({ position: { x: 44, y: 44 } }) // the ball itself
-  await expect(page.locator('[data-mark=kick]').first()).toBeVisible()
-  await expect(page.locator('[data-mark=pass]').first()).toBeVisible()
-  await at(page, 'd1').click() // nobody is near the keeper: the pass is complete
-  await expect.poll(async () => (await view(page, id)).holder).toBe('K')
-})
-
-test('football chess: a chain grows leg by leg and may stop', async ({ page }) => {
+// Which squares light up after which, units tell (selection.test.ts, actions.test.ts).
+test('football chess: a chain grows leg by leg and may stop', always(false), async ({ page }) => {
   // From d5 the queen sees the pawn on f3, and the pawn the bishop on e3.
   const id = await lay(page, pair, {}, ['Pf4-f3', 'Kd11-e11', 'Qd4-d6', 'Ke11-d11', 'Qd6*d5', 'Kd11-e11'])
   await at(page, 'd5').click()
@@ -148,19 +116,17 @@ test('football chess: a chain grows leg by leg and may stop', async ({ page }) =
   await expect.poll(async () => (await view(page, id)).holder).toBe('P')
 })
 
-test('football chess: why not, with the rule that says so', async ({ page }) => {
-  await lay(page, pair)
-  await at(page, 'd4').click()
-  await at(page, 'd8').hover()
-  const reason = page.getByRole('status').filter({ hasText: 'FC-' })
-  await expect(reason).toContainText('FC-47')
-  await at(page, 'd7').click()
-  await expect(reason).toContainText('is in the way: only a knight')
-  await reason.getByRole('button', { name: 'FC-10' }).click()
-  await expect(page.locator('aside .book')).toBeVisible()
+/** What the note beside a square covers, and whether it is out of the table. */
+const covered = (tip: Locator) => tip.evaluate((e) => {
+  const tip = e.getBoundingClientRect()
+  const inside = ({ left, right, top, bottom }: DOMRect) => left < tip.right - 1 && right > tip.left + 1 && top < tip.bottom - 1 && bottom > tip.top + 1
+  const all = [...document.querySelectorAll<HTMLElement>('[data-man], [data-mark], .bench, .score')]
+  const table = e.closest('.table')!.getBoundingClientRect()
+  return { men: all.filter((e) => inside(e.getBoundingClientRect())).map((e) => e.dataset.man ?? e.dataset.on ?? e.className), out: tip.left < table.left || tip.right > table.right || tip.top < table.top || tip.bottom > table.bottom }
 })
 
-test('football chess: the reason why not covers no piece, and nothing that lights up', async ({ page }) => {
+// Where it finds a place is a unit's (tip.test.ts); one place is looked at below.
+test('football chess: the reason why not covers no piece, and nothing that lights up', always(false), async ({ page }) => {
   await lay(page, pair)
   const tip = page.locator('.board .tip')
   // Where there is no place for it the panel alone says it; there is beside a pitch that stands.
@@ -175,14 +141,7 @@ test('football chess: the reason why not covers no piece, and nothing that light
       if (height === 1000) await expect(tip).toBeVisible()
       if (width === 390) await expect(tip).toBeHidden()
       if (!(await tip.isVisible())) continue
-      const covered = await tip.evaluate((e) => {
-        const tip = e.getBoundingClientRect()
-        const inside = ({ left, right, top, bottom }: DOMRect) => left < tip.right - 1 && right > tip.left + 1 && top < tip.bottom - 1 && bottom > tip.top + 1
-        const all = [...document.querySelectorAll<HTMLElement>('[data-man], [data-mark], .bench, .score')]
-        const table = e.closest('.table')!.getBoundingClientRect()
-        return { men: all.filter((e) => inside(e.getBoundingClientRect())).map((e) => e.dataset.man ?? e.dataset.on ?? e.className), out: tip.left < table.left || tip.right > table.right || tip.top < table.top || tip.bottom > table.bottom }
-      })
-      expect(covered, `${square}, ${width} px`).toEqual({ men: [], out: false })
+      expect(await covered(tip), `${square}, ${width} px`).toEqual({ men: [], out: false })
     }
     await page.keyboard.press('Escape')
     await expect(at(page, 'd4')).not.toHaveAttribute('aria-selected', 'true')
@@ -206,8 +165,8 @@ const contrast = (page: Page, name: string) => page.getByRole('button', { name }
   const fore = over(getComputedStyle(e).color, Number(getComputedStyle(e).opacity))
   return (Math.max(fore, back) + 0.05) / (Math.min(fore, back) + 0.05)
 })
-test('football chess: the switches beside the pitch can be read, pressed, hovered or both, in every theme', async ({ page }) => {
-  await lay(page, pair)
+test('football chess: moves by click, drag and keyboard, why not, the coach, and switches that can be read in every theme', async ({ page }) => {
+  const id = await lay(page, pair)
   const name = 'Show the off-side rows'
   const button = page.getByRole('button', { name })
   for (const [theme, wish] of [['light', {}], ['dark', { colorScheme: 'dark' }], ['contrast', { contrast: 'more' }]] as const) {
@@ -222,44 +181,80 @@ test('football chess: the switches beside the pitch can be read, pressed, hovere
       await button.click()
     }
   }
-})
+  await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference' })
 
-test('football chess: with the coach a target says its chance of winning in words', async ({ page }) => {
-  await remember(page, { coach: 'on' })
-  await lay(page, pair, {}, open)
-  await expect(page.locator('.coach li').first()).toBeVisible() // the chances are there, and nothing moves any more
-  await at(page, 'd6').click()
-  const target = page.locator('[data-mark=carry]').first()
-  await expect(target).toBeVisible()
-  await at(page, (await target.getAttribute('data-on'))!).hover()
-  const says = page.locator('.tray [role=status]')
-  await expect(says).toContainText(/Chance of winning: (≈ )?\d+%/)
-  await expect(says).not.toContainText(/(^|· )win\b/)
-})
+  // Why not, beside the square and with the rule that says so.
+  await page.setViewportSize({ width: 1380, height: 1000 })
+  const reason = page.getByRole('status').filter({ hasText: 'FC-' })
+  await at(page, 'd4').click()
+  await at(page, 'd8').hover()
+  await expect(reason).toContainText('FC-47')
+  await at(page, 'd7').click()
+  await expect(reason).toContainText('is in the way: only a knight')
+  await expect(page.locator('.board .tip')).toBeVisible()
+  expect(await covered(page.locator('.board .tip'))).toEqual({ men: [], out: false })
+  await reason.getByRole('button', { name: 'FC-10' }).click()
+  await expect(page.locator('aside .book')).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.locator('aside .book')).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
 
-test('football chess: a move is typed, with and without its square', async ({ page }) => {
-  const id = await lay(page, pair)
+  // White drags, Black types.
+  const drag = async (from: string, to: string, off = 28) => {
+    const [a, b] = [await at(page, from).boundingBox(), await at(page, to).boundingBox()]
+    await page.mouse.move(a!.x + off, a!.y + off)
+    await page.mouse.down()
+    await page.mouse.move(b!.x + 20, b!.y + 40, { steps: 4 })
+    await page.mouse.move(b!.x + 28, b!.y + 28)
+    await page.mouse.up()
+  }
+  await drag('d4', 'd6')
+  await expect.poll(async () => (await view(page, id)).holder).toBe('Q')
+  await expect(page.locator('.sentence')).toContainText('Béla')
   await page.keyboard.press('/')
   const field = page.getByRole('textbox', { name: /Type a move/ })
   await expect(field).toBeFocused()
-  await field.fill('q-d6')
-  await field.press('Enter')
-  await expect.poll(async () => (await view(page, id)).last).toEqual({ piece: 'Q', kind: 'pick', from: 'd4', to: 'd6' })
-  await expect(page.locator('.sentence')).toContainText('Béla')
-  await page.keyboard.press('/')
   await field.fill('Qd8xd6-d5')
   await field.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'has to turn' })).toContainText('FC-28')
   await field.fill('nonsense')
   await field.press('Enter')
   await expect(page.getByText('That is not a move.')).toBeVisible()
+  await field.fill('k-e11')
+  await field.press('Enter')
+  await expect.poll(async () => (await view(page, id)).last).toEqual({ piece: 'k', kind: 'go', from: 'd11', to: 'e11' })
+  await expect(page.locator('.sentence')).toContainText('Ági to move, with the ball')
+
+  // The holder carries, then kicks and passes; with the coach a target says its chance of winning in words.
+  await menu(page, 'Coach')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('.coach li').first()).toBeVisible() // the chances are there, and nothing moves any more
+  await at(page, 'd6').click()
+  const target = page.locator('[data-mark=carry]').first()
+  await expect(target).toBeVisible()
+  await expect(page.locator('[data-mark=goal]')).toHaveCount(1)
+  await at(page, (await target.getAttribute('data-on'))!).hover()
+  const says = page.locator('.tray [role=status]')
+  await expect(says).toContainText(/Chance of winning: (≈ )?\d+%/)
+  await expect(says).not.toContainText(/(^|· )win\b/)
+  await page.keyboard.press('2')
+  await expect(page.locator('[data-mark=leave]').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await at(page, 'd6').click({ position: { x: 44, y: 44 } }) // the ball itself
+  await expect(page.locator('[data-mark=kick]').first()).toBeVisible()
+  await expect(page.locator('[data-mark=pass]').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await drag('d6', 'd3', 46) // the ball out of its hands
+  await expect.poll(async () => (await view(page, id)).last).toEqual({ piece: 'Q', kind: 'kick', from: 'd6', to: 'd3' })
 })
 
-test('football chess: a goal, a reload in the restart, a piece placed by drag and the last by itself', async ({ page }) => {
+test('football chess: a goal, a reload in the restart, a piece placed by drag and the last by itself; the moves in notation, and replay', async ({ page }) => {
   const id = await lay(page, pair, {}, ['Nb4-d5', 'Kd11-e11', 'Nd5-b6', 'Ke11-f11', 'Qd4-d6', 'Kf11-e11'], { takeback: 'any' })
   await at(page, 'd6').click()
   await at(page, 'd12').click()
   await expect.poll(async () => (await view(page, id)).phase).toBe('place')
+  await page.getByRole('button', { name: 'Moves in notation' }).click()
   await page.reload()
   await expect(page.locator('.sentence')).toContainText('Ági places a piece')
   await expect(page.locator('[data-hand]')).toHaveCount(2)
@@ -281,52 +276,21 @@ test('football chess: a goal, a reload in the restart, a piece placed by drag an
   expect((await view(page, id)).phase).toBe('place')
   await at(page, 'b4').click()
   await expect.poll(async () => (await view(page, id)).phase).toBe('play')
-})
 
-test('football chess: a piece is dragged, and the ball out of its hands', async ({ page }) => {
-  const id = await lay(page, pair)
-  const drag = async (from: string, to: string, off = 28) => {
-    const [a, b] = [await at(page, from).boundingBox(), await at(page, to).boundingBox()]
-    await page.mouse.move(a!.x + off, a!.y + off)
-    await page.mouse.down()
-    await page.mouse.move(b!.x + 20, b!.y + 40, { steps: 4 })
-    await page.mouse.move(b!.x + 28, b!.y + 28)
-    await page.mouse.up()
-  }
-  await drag('d4', 'd6')
-  await expect.poll(async () => (await view(page, id)).holder).toBe('Q')
-  await make(page, id, 'Kd11-e11')
-  await expect(page.locator('.sentence')).toContainText('Ági to move, with the ball')
-  await drag('d6', 'd3', 46) // its ball
-  await expect.poll(async () => (await view(page, id)).last).toEqual({ piece: 'Q', kind: 'kick', from: 'd6', to: 'd3' })
-})
-
-test('football chess: replay steps through the match, and the pieces follow', async ({ page }) => {
-  const id = await lay(page, pair, { goals: '1' }, [...open, 'Qd6>d12'])
-  await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
-  const place = (piece: string) => page.locator(`[data-man=${piece}]`).evaluate((e: HTMLElement) => e.style.transform)
-  const after = await place('Q')
-  const label = () => at(page, 'd4').getAttribute('aria-label')
-  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft')
-  await expect.poll(label).toContain('White queen')
-  expect(await place('Q')).not.toBe(after)
-  await page.goto(`/m/${id}#5`)
-  await expect(page.getByRole('button', { name: 'To the result' })).toBeVisible()
-  await page.keyboard.press('End')
-  await expect.poll(() => place('Q')).toBe(after)
-})
-
-test('football chess: the log as moves in notation, with a chapter for each goal', async ({ page }) => {
-  await lay(page, pair, {}, ['Nb4-d5', 'Kd11-e11', 'Nd5-b6', 'Ke11-f11', 'Qd4-d6', 'Kf11-e11', 'Qd6>d12', 'Q@d4', 'N@b4'])
-  await page.getByRole('button', { name: 'Moves in notation' }).click()
+  // The log as moves, with a chapter for each goal, and the pieces follow.
   const moves = page.locator('.notation li')
-  await expect(moves).toHaveText([/Nb4-d5/, /Kd11-e11/, /Nd5-b6/, /Ke11-f11/, /Qd4-d6/, /Kf11-e11/, /Qd6>d12/, /Q@d4/, /N@b4/])
+  await expect(moves).toHaveText([/Nb4-d5/, /Kd11-e11/, /Nd5-b6/, /Ke11-f11/, /Qd4-d6/, /Kf11-e11/, /Qd6>d12/, /N@d4/, /Q@b4/, /Q@b4/]) // one of them taken back
   await expect(page.locator('.notation p')).toHaveText('Goal for Ági! 1–0.')
+  const place = () => page.locator('[data-man=Q]').evaluate((e: HTMLElement) => e.style.transform)
+  const after = await place()
   await moves.first().getByRole('button').click()
   await expect(at(page, 'd5')).toHaveAttribute('aria-label', /White knight/)
-  await page.reload()
-  await expect(moves).toHaveCount(9)
+  await page.keyboard.press('ArrowLeft')
+  await expect(at(page, 'b4')).toHaveAttribute('aria-label', /White knight/)
+  expect(await place()).not.toBe(after)
   expect(await violations(page, { but: '.board svg' })).toEqual([])
+  await page.keyboard.press('End')
+  await expect.poll(place).toBe(after)
 })
 
 for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu']] as const) {

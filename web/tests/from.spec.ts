@@ -6,17 +6,6 @@ const begin = (page: Page) => page.getByRole('dialog').getByRole('button', { nam
 const here = (page: Page) => new URL(page.url()).pathname.slice('/m/'.length)
 const state = (page: Page, id: string, seq: number | string = '') => page.evaluate(async ([id, seq]) => (await (await fetch(`/api/matches/${id}/state?seq=${seq}`)).json()).state, [id, seq])
 
-test('Football Chess: a puzzle is played against the computer, by the side that is to solve it', async ({ page }) => {
-  await page.goto('/puzzles/footballchess?p=1')
-  await page.getByRole('button', { name: 'Play it against the computer' }).click()
-  await expect(page.getByRole('dialog', { name: 'Play from this position' })).toContainText('By the rules of this position.')
-  await begin(page).click()
-  await arrived(page, /\/m\//)
-  const { doc: now, you } = await doc(page, here(page))
-  expect([now.begun, now.seats.map(({ kind }: { kind: string }) => kind).toSorted(), now.turn.seats]).toEqual([true, ['bot', 'human'], you.seats])
-  await expect(page.locator('section.log')).toContainText('chosen position')
-})
-
 test('Football Chess: a table is opened at a position of one’s own, with a goal’s start, and a friend sees it before they sit down', served(), async ({ page, browser }) => {
   await page.goto('/')
   await page.locator('[aria-labelledby=game-footballchess] .choose').click()
@@ -33,10 +22,9 @@ test('Football Chess: a table is opened at a position of one’s own, with a goa
   const guest = await joined(page, browser, id)
   await expect(guest.locator('section.log')).toContainText('chosen position')
   expect((await doc(page, id)).doc.score).toEqual([0, 1])
-  await guest.context().close()
 })
 
-test('Soccer Tactics: a table is opened from the analysis board', async ({ page }) => {
+test('Soccer Tactics: a table is opened from the analysis board', always(false), async ({ page }) => {
   const line = 'st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/F13 E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 D9 R br - 0 -/- 0-0 1:600 k=R -'
   await page.goto(`/analysis/soccertactics?state=${encodeURIComponent(line)}`)
   await page.getByRole('button', { name: 'Start a match from here' }).click()
@@ -120,5 +108,4 @@ test('beside a match that two people play none is played on, and the menu tells 
   await expect(page.locator('.end')).toBeVisible()
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.locator('[data-moment=end]')).toContainText('Béla resigned.')
-  await guest.context().close()
 })

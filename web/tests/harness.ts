@@ -80,7 +80,19 @@ class Kept {
   }
 }
 
-export const test = base.extend<{ calm: void }, { house: House; site: Site | undefined; kept: Kept | undefined }>({
+/** The memories of other people's browsers, one for each browser of ours. */
+const others = new WeakMap<Browser, Promise<Kept>>()
+
+/** A page of somebody else, who has a memory of their own; it is shared by tests, too, so that it has the scripts. */
+export async function stranger(browser: Browser, baseURL: string, lang?: string): Promise<Page> {
+  const options = { locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: new URL(baseURL).origin } as const
+  if (!others.has(browser)) others.set(browser, Kept.in(browser, options))
+  const page = await (await others.get(browser)!).context.newPage()
+  if (lang) await remember(page, { lang })
+  return page
+}
+
+export const test = base.extend<{ calm: void; apart: void }, { house: House; site: Site | undefined; kept: Kept | undefined }>({
   house: [async ({}, use, { project }) => {
     const house = new House()
     if (!withoutServer(project)) await house.start()
@@ -112,6 +124,11 @@ export const test = base.extend<{ calm: void }, { house: House; site: Site | und
     await site?.clear()
   },
   baseURL: async ({ house, site }, use) => use(site?.url ?? house.url),
+  // What somebody else's browser has stored is cleared as well.
+  apart: [async ({ browser, house }, use) => {
+    await use()
+    await (await others.get(browser))?.clear(house.url)
+  }, { auto: true }],
   // Nothing moves unless a test wants it, and a fault on the page fails the test.
   calm: [async ({ page }, use) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -129,7 +146,7 @@ interface Tags { tag?: string[] }
 /** Where a test repeats another one in one more size, theme, language or game: always run, or by make test-long only. */
 export const always = (yes: boolean): Tags => (yes ? {} : { tag: ['@long'] })
 
-/** What make test repeats without a server; make test-long repeats all there but what needs the server itself. */
+/** What make test plays without a server, and not with one; make test-long plays all in both ways but what needs the server itself. */
 export const onSite = ({ tag = [] }: Tags = {}) => ({ tag: [...tag, '@site'] })
 
 /** What needs the server itself: a second person, or that the network answers what a test wants. */
@@ -140,6 +157,17 @@ export const own = ({ tag = [] }: Tags = {}) => ({ tag: [...tag, '@own'] })
 
 /** Waits until the page is at an address as a server has it. */
 export const arrived = (page: Page, where: RegExp) => expect.poll(() => page.url(), { message: 'the address' }).toMatch(where)
+
+/** Goes to another lesson of those that are shown, within the page. */
+export async function exercise(page: Page, n: number): Promise<void> {
+  const number = page.getByRole('button', { name: `Lesson ${n} of` }).filter({ visible: true })
+  const laid = page.waitForResponse('**/api/positions')
+  await ((await number.count()) ? number.first() : page.locator('.steps button').last()).click()
+  await (await laid).finished()
+  await expect(page.locator('.steps select')).toHaveValue(String(n - 1))
+  await expect(page.locator('p.right')).toHaveCount(0)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+}
 
 /** Presses a button in the menu of a match. */
 export async function menu(page: Page, name: string): Promise<void> {
@@ -225,8 +253,7 @@ export function doc(page: Page, id: string): Promise<any> {
 export async function joined(page: Page, browser: Browser, id: string): Promise<Page> {
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
-  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: page.url() })
-  const guest = await context.newPage()
+  const guest = await stranger(browser, page.url())
   await guest.goto(link)
   await guest.getByLabel('Your name').fill('Béla')
   await guest.getByRole('button', { name: 'Join the match' }).click()

@@ -26,7 +26,7 @@ for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 's
   })
 }
 
-test('what the frame listens to is the frame’s, whatever can be pressed on the table', async ({ page }) => {
+test('what the frame listens to is the frame’s, whatever can be pressed on the table; a click tells what a die shows and what a square is for', async ({ page }) => {
   await page.goto(`/m/${await table(page, pair, { clock: 'fixed' }, 'winninggoal')}`)
   await expect(page.locator('[data-move]').first()).toBeVisible()
   if (await page.locator('[data-move=N]').count()) await page.locator('[data-move=N]').click()
@@ -46,6 +46,15 @@ test('what the frame listens to is the frame’s, whatever can be pressed on the
   await expect(page.locator('[data-move=V]')).toBeFocused()
   const seq = await page.locator('main').getAttribute('data-seq')
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'defence die' }).click()
+  await expect(page.locator('.about li')).toHaveCount(6)
+  await expect(page.locator('.about')).toContainText('Reconstructed faces')
+  await page.locator('[data-at=c10]').click()
+  await expect(page.locator('.about')).toContainText('penalty area')
+  await page.locator('[data-at=c10]').press('ArrowRight')
+  await expect(page.locator('[data-at=c11]')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('ArrowLeft')
   await expect(page.locator('main')).toHaveAttribute('data-seq', String(Number(seq) - 1))
 })

@@ -32,32 +32,21 @@ async function bank(page: Page): Promise<void> {
   await expect(right(page)).toBeVisible()
 }
 
-test('another lesson is pressed while a move is shown: it can be played', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+test('of lessons the one that was asked for last lies there, whatever still moves, is judged or is laid', async ({ page }) => {
   await page.goto('/learn/tutto')
-  await page.getByRole('button', { name: /^Roll on/ }).click()
-  await expect(page.locator('.side ul li').first()).toBeVisible()
-  await expect(right(page)).toBeHidden()
-  await lesson(page, 9).click()
-  await bank(page)
-  await expect(page.locator('.count').getByText('Lesson 9 of')).toBeVisible()
-})
-
-test('the answer to a move in a lesson comes when another lesson lies there: it is dropped', async ({ page }) => {
-  await page.goto('/learn/tutto')
-  const release = await held(page, '**/api/positions', (r) => moves(r).length > 0)
+  // The answer to a move comes when another lesson lies there: it is dropped.
+  let release = await held(page, '**/api/positions', (r) => moves(r).length > 0)
   await page.getByRole('button', { name: /^Roll on/ }).click()
   await lesson(page, 9).click()
   await expect(page.getByRole('button', { name: /^Bank/ })).toBeEnabled()
   await release()
   await expect(page.locator('.side ul')).toHaveCount(0)
   await bank(page)
-})
 
-test('of two lessons that are asked for, the later one lies there', async ({ page }) => {
-  await page.goto('/learn/tutto')
+  // Of two lessons that are asked for, the later one lies there.
+  await lesson(page, 1).click()
   await page.getByRole('button', { name: /^Roll on/ }).waitFor()
-  const release = await held(page, '**/api/positions', () => true)
+  release = await held(page, '**/api/positions', () => true)
   await lesson(page, 4).click()
   await lesson(page, 9).click()
   await expect(page.getByRole('button', { name: /^Bank/ })).toBeEnabled()
@@ -65,6 +54,16 @@ test('of two lessons that are asked for, the later one lies there', async ({ pag
   await release()
   expect(await page.locator('.board').ariaSnapshot()).toBe(laid)
   await bank(page)
+
+  // Another lesson is pressed while a move is shown: it can be played.
+  await lesson(page, 1).click()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.getByRole('button', { name: /^Roll on/ }).click()
+  await expect(page.locator('.side ul li').first()).toBeVisible()
+  await expect(right(page)).toBeHidden()
+  await lesson(page, 9).click()
+  await bank(page)
+  await expect(page.locator('.count').getByText('Lesson 9 of')).toBeVisible()
 })
 
 const puzzle = (page: Page, n: number) => page.getByRole('button', { name: `Puzzle ${n} of` })
@@ -128,7 +127,7 @@ test('the opening position is laid before a move is answered: the analysis begin
   await expect(page.locator('.move[aria-current]')).toHaveText(/Qd4-d5/)
 })
 
-test('a game without puzzles or analysis, a game that is none: a sentence and ways on', async ({ page }) => {
+test('a game without puzzles or analysis, a game or a match that is none, a wrong page: a sentence and ways on', async ({ page }) => {
   const without = await page.request.get('/api/games').then((answer) => answer.json())
   for (const { id, puzzles, explore } of without) {
     for (const place of [...(puzzles ? [] : ['puzzles']), ...(explore ? [] : ['analysis'])]) {
@@ -136,14 +135,21 @@ test('a game without puzzles or analysis, a game that is none: a sentence and wa
       await expect(page.getByRole('heading', { level: 1, name: /^.+ has no (puzzles|analysis board)$/ })).toBeVisible()
       await expect(page).toHaveTitle(/has no (puzzles|analysis board)/)
       for (const way of ['/', `/learn/${id}`, `/rules/${id}`]) await expect(page.locator(`main a[href="${way}"]`)).toBeVisible()
-      await visit(page, '/')
-      await expect(page.locator(`a[href="/learn/${id}"]`)).toBeVisible()
-      await expect(page.getByRole('button', { name: /^Play the computer/ }).first()).toBeEnabled()
-      await expect(page.locator(`a[href="/${place}/${id}"]`)).toHaveCount(0)
     }
   }
-  for (const address of ['/puzzles/chess', '/analysis/chess', '/learn/chess', '/rules/chess', '/learn/tutto/3', '/puzzles']) {
-    await page.goto(address)
+  await visit(page, '/')
+  await expect(page.getByRole('button', { name: /^Play the computer/ }).first()).toBeEnabled()
+  for (const { id, puzzles, explore } of without) {
+    await expect(page.locator(`a[href="/learn/${id}"]`)).toBeVisible()
+    for (const place of [...(puzzles ? [] : ['puzzles']), ...(explore ? [] : ['analysis'])]) await expect(page.locator(`a[href="/${place}/${id}"]`)).toHaveCount(0)
+  }
+  await visit(page, '/m/nosuchmatch0000')
+  await expect(page.getByRole('heading', { name: 'Match not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'All games' }).click()
+  await expect(page.getByRole('heading', { name: 'Tutto!' })).toBeVisible()
+  for (const address of ['/no/such/page', '/puzzles/chess', '/analysis/chess', '/learn/chess', '/rules/chess', '/learn/tutto/3', '/puzzles']) {
+    await visit(page, '/verify')
+    await visit(page, address)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await expect(page).toHaveTitle(/Page not found/)
     await expect(page.locator('main a[href="/"]')).toBeVisible()

@@ -87,7 +87,7 @@ test('a table is opened once though the answer is swallowed', async ({ page, hou
   } finally { await road.close() }
 })
 
-test('after a restart both players are back at once, and their clocks agree', async ({ page, browser }) => {
+test('after the server was killed both players are back at once, nothing is lost, their clocks agree and a move arrives', async ({ page, browser }) => {
   const house = new House()
   await house.start()
   try {
@@ -100,6 +100,7 @@ test('after a restart both players are back at once, and their clocks agree', as
       await expect(p.locator('.clock.runs')).toBeVisible()
     }
     await expect(page.locator('.clock.runs')).not.toHaveText('10:00')
+    const before = await doc(page, id)
     await house.stop('SIGKILL')
     for (const p of pages) await expect(p.getByText(lost)).toBeVisible()
     // As long as makes pages patient: those that wait longer the longer it takes are late by as much.
@@ -113,6 +114,10 @@ test('after a restart both players are back at once, and their clocks agree', as
       })))
       expect(Math.abs(mine - theirs)).toBeLessThanOrEqual(1)
     }).toPass({ timeout: 4000 })
+    const after = await doc(page, id)
+    expect([after.seq, after.doc.view]).toEqual([before.seq, before.doc.view])
+    for (const square of ['d4', 'd6']) await page.locator(`[role=gridcell][data-at=${square}]`).click()
+    for (const p of pages) await expect(p.locator('main')).toHaveAttribute('data-seq', String(before.seq + 1))
     await other.context().close()
   } finally { await house.close() }
 })

@@ -76,21 +76,19 @@ async function barred(page: Page, name: string, part?: string): Promise<void> {
 }
 
 // What lies on another screen is looked at on the same page, and what lies below it no second time.
-for (const [name, { open, on }] of Object.entries(screens)) {
-  if (on) continue
-  const upon = Object.entries(screens).filter(([, screen]) => screen.on === name)
-  test(`no accessibility violation: ${[name, ...upon.map(([it]) => it)].join(', ')}`, async ({ page }) => {
-    await open(page)
-    await barred(page, name)
-    for (const [it, { open, shut }] of upon) {
-      await test.step(it, async () => {
+for (const [where, names] of [['around the tables', ['home', 'rules', 'learn', 'verify', 'lost']], ['at a table', ['waiting', 'full', 'match', 'end']]] as const) {
+  test(`no accessibility violation ${where}`, async ({ page }) => {
+    for (const name of names) await test.step(name, async () => {
+      await screens[name].open(page)
+      await barred(page, name)
+      for (const [it, { open, shut }] of Object.entries(screens).filter(([, { on }]) => on === name)) {
         await open(page)
         await barred(page, it, shut === 'Escape' ? 'dialog[open]' : shut && 'aside')
-        if (!shut) return
+        if (!shut) continue
         await page.keyboard.press(shut)
         await expect(page.locator('dialog[open], aside .book')).toHaveCount(0)
-      })
-    }
+      }
+    })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, arrived, aside, decision, doc, entries, expect, House, onSite, own, playedWhere, remember, served, table, tableWhere, test, waits, yourTurn } from './harness'
+import { always, arrived, decision, doc, entries, expect, own, playedWhere, served, table, tableWhere, test, visit, yourTurn } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 
@@ -14,7 +14,7 @@ async function decide(page: Page, id: string): Promise<boolean> {
   return true
 }
 
-test('a whole match against the computer, with the keyboard alone', async ({ page }) => {
+test('a whole match against the computer, with the keyboard alone and a reload', async ({ page }) => {
   await page.goto('/')
   const choices = page.getByRole('button', { name: 'Options' }).first()
   for (let i = 0; i < 20 && !(await choices.evaluate((e) => e === document.activeElement)); i++) await page.keyboard.press('Tab')
@@ -35,28 +35,17 @@ test('a whole match against the computer, with the keyboard alone', async ({ pag
   const steps = page.getByRole('complementary', { name: 'Your first match' })
   for (const name of ['Next', 'Next', 'Got it']) await steps.getByRole('button', { name }).press('Enter')
   const id = new URL(page.url()).pathname.slice('/m/'.length)
+  const before = await decision(page, id)
+  await page.reload()
+  const after = await decision(page, id)
+  expect([after.seq, after.doc.view]).toEqual([before.seq, before.doc.view])
   while (await decide(page, id));
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: /won/i })).toBeVisible()
 })
 
-test('two clicks from opening the page to the first move', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Play the computer' }).first().click()
-
-  // The first match explains itself in three steps, and no other after it; until then the computer waits.
-  const steps = page.getByRole('complementary', { name: 'Your first match' })
-  for (const name of ['Next', 'Next', 'Got it']) await steps.getByRole('button', { name }).click()
-  await expect(steps).toHaveCount(0)
-  await expect(page.locator('.held:not([inert])')).toBeVisible()
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Play the computer' }).first().click()
-  await expect(page.locator('.sentence')).toBeVisible()
-  await expect(steps).toHaveCount(0)
-})
-
 for (const width of [1280, 390]) {
-  test(`Back leads from a moment to the match, at ${width} pixels`, always(width === 390), async ({ page }) => {
+  test(`Back leads from a moment to the match, and takes the rulebook from the board, at ${width} pixels`, always(width === 390), async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')
     const id = await tableWhere(page, yourTurn, alone)
@@ -73,6 +62,14 @@ for (const width of [1280, 390]) {
     await arrived(page, new RegExp(`/m/${id}$`))
     await expect(page.getByRole('button', { name: 'Back to the game' })).toBeHidden()
     await expect(page.getByRole('dialog')).toBeHidden()
+    if (width < 800) {
+      await page.getByRole('button', { name: 'Rules' }).click()
+      await expect(page.locator('aside .book h1')).toBeVisible()
+      await page.goBack()
+      await expect(page.locator('aside')).toHaveCount(0)
+      await arrived(page, new RegExp(`/m/${id}$`))
+      await expect(page.getByRole('button', { name: 'Rules' })).toBeFocused()
+    }
     // The way back by the button leaves no step behind either.
     await page.keyboard.press('Home')
     await page.getByRole('button', { name: 'Back to the game' }).click()
@@ -115,48 +112,6 @@ test('a match between two browsers by link, in two languages', served(), async (
   await third.context().close()
 })
 
-test('reload in the middle', async ({ page }) => {
-  const id = await tableWhere(page, yourTurn, alone)
-  await page.goto(`/m/${id}`)
-  const before = await decision(page, id)
-  await expect(page.locator('.log li').first()).toBeVisible()
-  await page.reload()
-  const after = await decision(page, id)
-  await expect(page.locator('.log li').first()).toBeVisible()
-  expect(after.doc.view).toEqual(before.doc.view)
-  expect(after.seq).toBe(before.seq)
-  await expect(page.locator('.sentence')).toBeVisible()
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Continue' })).toBeVisible()
-  await page.locator(`a[href$="m/${id}"]`).click()
-  await expect(page.locator('.sentence')).toBeVisible()
-})
-
-test('the server is killed and comes back: nothing is lost', served(), async ({ page }) => {
-  const house = new House()
-  await house.start()
-  try {
-    await page.goto(house.url + aside)
-    const id = await table(page, alone)
-    await page.goto(`${house.url}/m/${id}`)
-    await expect(page.locator('.log li').first()).toBeVisible()
-    const before = await doc(page, id)
-    await house.stop('SIGKILL')
-    await expect(page.getByText('Reconnecting: nothing is lost.')).toBeVisible()
-    await house.start()
-    await expect(page.getByText('Reconnecting: nothing is lost.')).toBeHidden({ timeout: 40_000 })
-    const after = await doc(page, id)
-    expect(after.seq).toBeGreaterThanOrEqual(before.seq)
-    await expect(page.locator('.sentence')).toBeVisible()
-    // The match goes on: a move arrives.
-    await expect.poll(async () => {
-      if (await page.locator('button.wait').isVisible()) await page.keyboard.press(' ')
-      if (await waits(page)) { await page.keyboard.press('b'); await page.keyboard.press('a'); await page.keyboard.press(' ') }
-      return (await doc(page, id)).seq
-    }, { timeout: 30_000 }).toBeGreaterThan(after.seq)
-  } finally { await house.close() }
-})
-
 test('a page that is older than the server loads itself again, once, and then says so', served(), async ({ page }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }])
   let loads = 0
@@ -196,6 +151,18 @@ test('replay: every moment has an address, keys step, the dice can be checked', 
   await expect(current).not.toHaveText(at7!)
   await page.keyboard.press('ArrowLeft')
   await expect(current).toHaveText(at7!)
+  const pace = page.getByRole('button', { name: /^Speed: / })
+  await expect(pace).toHaveText('1×')
+  for (const next of ['2×', '4×', '0.5×', '1×']) {
+    await pace.click()
+    await expect(pace).toHaveText(next)
+  }
+  for (const [key, next] of [['-', '0.5×'], ['-', '0.5×'], ['+', '1×'], ['+', '2×'], ['+', '4×'], ['+', '4×']]) {
+    await page.keyboard.press(key)
+    await expect(pace).toHaveText(next)
+  }
+  await page.getByRole('button', { name: 'Play from here' }).click()
+  await expect(current).not.toHaveText(at7!)
   // Before everyone sat down nobody is waited for, and the log calls them what they are called.
   await page.keyboard.press('Home')
   await expect(page.locator('.board h2')).toHaveText('Before the match')
@@ -222,7 +189,8 @@ test('replay: every moment has an address, keys step, the dice can be checked', 
   await expect(page.getByText(/Entry \d+ is not correct\.|The log is not correct\./)).toBeVisible()
 })
 
-test('the past plays at the pace that is chosen, by button and by key', own(), async ({ page }) => {
+// How long a step takes at a pace, units tell (playback.test.ts).
+test('the past plays at the pace that is chosen, by button and by key', own(always(false)), async ({ page }) => {
   // The steps to the moments 7 and 8 are the game's: the table's own take no time.
   const id = await playedWhere(page, (log) => log.length >= 12 && log.slice(6, 8).every((e) => e.seat > -3), alone, { target: '1000' })
   await page.clock.install()
@@ -264,7 +232,7 @@ test('the past plays at the pace that is chosen, by button and by key', own(), a
 })
 
 for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']) {
-  test(`${game}: the first steps lie over nothing, on any phone`, always(game === 'winninggoal'), async ({ page }) => {
+  test(`${game}: the first steps lie over nothing, on any phone, and come once`, always(game === 'winninggoal'), async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     await page.goto('/')
     await page.locator(`[aria-labelledby=game-${game}]`).getByRole('button').first().click()
@@ -279,6 +247,14 @@ for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 's
       const apart = card.y >= board.y + board.height || card.x >= board.x + board.width
       expect(apart, `${width} × ${height}: ${JSON.stringify([board, card])}`).toBe(true)
     }
+    // Two clicks from opening the page to the first move, and no other match explains itself.
+    for (const name of ['Next', 'Next', 'Got it']) await steps.getByRole('button', { name }).click()
+    await expect(steps).toHaveCount(0)
+    await expect(page.locator('.held:not([inert])')).toBeVisible()
+    await visit(page, '/')
+    await page.locator(`[aria-labelledby=game-${game}]`).getByRole('button').first().click()
+    await expect(page.locator('.sentence')).toBeVisible()
+    await expect(steps).toHaveCount(0)
   })
 }
 
@@ -336,26 +312,6 @@ test('the story of a match has the reader’s own decisions, and leads from one 
     await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat: 0, seq, move }) })
   }, [next, better])
   await expect(page.locator('[data-trial=found]')).toContainText('That is the better choice!')
-})
-
-test('two at one screen: the sentence says whose turn it is', onSite(), async ({ page }) => {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }])
-  await page.goto(`/m/${id}`)
-  const seat = async () => (await doc(page, id)).doc.turn.seats[0]
-  const names = ['Ági', 'Béla']
-  const first = await seat()
-  await expect(page.locator('.seats [aria-current]')).toContainText(names[first])
-  await expect(page.locator('.sentence')).toContainText(names[first])
-})
-
-test('a wrong link, a wrong page: a sentence and a way on', async ({ page }) => {
-  await remember(page, {})
-  await page.goto('/m/nosuchmatch0000')
-  await expect(page.getByRole('heading', { name: 'Match not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'All games' }).click()
-  await expect(page.getByRole('heading', { name: 'Tutto!' })).toBeVisible()
-  await page.goto('/no/such/page')
-  await expect(page.getByRole('link', { name: 'All games' })).toBeVisible()
 })
 
 test('Tutto: no dice, words of a card and figures lie on each other, and where banking wins that is the main thing', served(), async ({ page }) => {

@@ -42,7 +42,6 @@ test('a match is begun offline, goes on without the server, is seen beside those
   await expect(page.getByRole('alert').getByRole('link', { name: 'Play offline' })).toBeVisible({ timeout: 30_000 })
   await continued.getByRole('link').filter({ hasText: 'in this browser' }).click()
   await expect(page.getByText('The match begins.').first()).toBeVisible()
-  await page.reload()
   await menu(page, 'Resign')
   await page.getByRole('button', { name: 'Resign' }).click()
   await expect(page.getByRole('heading', { name: 'Pip won' })).toBeVisible({ timeout: 30_000 })

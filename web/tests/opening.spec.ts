@@ -1,6 +1,6 @@
 // Where a match begins on the screen: at its beginning, where it was left, or now.
 import type { Page } from '@playwright/test'
-import { always, aside, decision, doc, entries, expect, finish, served, table, test } from './harness'
+import { always, aside, decision, doc, entries, expect, finish, served, stranger, table, test } from './harness'
 
 const first = [{ kind: 'bot', level: 'beginner' }, { kind: 'human', name: 'Ági' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -131,14 +131,12 @@ test('who comes back is shown what has happened since', async ({ page }) => {
 
 test('a watcher, a link to a moment and a finished match begin where they should', served(), async ({ page, browser, baseURL }) => {
   const { id, last, start } = await begun(page, 'tutto', first, {}, (log) => log.length > 8)
-  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })
-  const watcher = await context.newPage()
+  const watcher = await stranger(browser, baseURL!)
   const watched = await noting(watcher)
   await watcher.goto(`/m/${id}`)
   await expect(watcher.locator('.watching')).toBeVisible()
   await expect(watcher.locator('.log .line').first()).toBeVisible()
   expect(await watched()).toEqual([last])
-  await context.close()
 
   const stood = await noting(page)
   await page.goto(`/m/${id}#${start + 2}`)

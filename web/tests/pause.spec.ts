@@ -4,16 +4,34 @@ import { always, arrived, doc, expect, joined, menu, table, test } from './harne
 
 const clocks = (page: Page) => page.locator('.seats [role=timer]')
 
-for (const game of ['footballchess', 'tutto']) {
-  test(`two people pause ${game}, and one of them goes on`, always(game === 'footballchess'), async ({ page, browser }) => {
+for (const game of ['tutto', 'winninggoal', 'footballchess']) {
+  test(`a pause of ${game} is asked for, undone, declined, and agreed; one of the two goes on`, always(game === 'tutto'), async ({ page, browser }) => {
     const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, game, { clock: 'sudden:5' })
     const guest = await joined(page, browser, id)
-
+    const asked = (p: Page) => p.getByRole('region', { name: 'Pause' })
+    if (game !== 'footballchess') {
+      const held = page.getByRole('region', { name: 'About to happen' })
+      await menu(page, 'Ask for a pause')
+      await held.getByRole('button', { name: 'Undo' }).click()
+      await expect(held).toBeHidden()
+      await menu(page, 'Ask for a pause')
+      await expect(held).toContainText('Asking for a pause')
+    } else await menu(page, 'Ask for a pause')
+    await expect(asked(page)).toContainText('You have asked for a pause.')
+    await expect(asked(guest)).toContainText('Ági asks for a pause.')
+    await asked(guest).getByRole('button', { name: 'Decline' }).click()
+    await expect(page.locator('section.log')).toContainText('Béla says no to the pause.')
+    await expect(guest.locator('section.log')).toContainText('You say no to the pause.')
+    for (const p of [page, guest]) {
+      await expect(p.locator('section.log')).not.toContainText('The match is paused.')
+      await expect(asked(p)).toBeHidden()
+    }
+    // It is asked for again only after a decision, but by the other one.
     await menu(page, 'Ask for a pause')
-    await expect(page.getByRole('region', { name: 'Pause' })).toContainText('You have asked for a pause.')
-    const asked = guest.getByRole('region', { name: 'Pause' })
-    await expect(asked).toContainText('Ági asks for a pause.')
-    await asked.getByRole('button', { name: 'Agree to the pause' }).click()
+    await expect(page.locator('.sentence')).toContainText('again')
+
+    await menu(guest, 'Ask for a pause')
+    await asked(page).getByRole('button', { name: 'Agree to the pause' }).click()
     for (const p of [page, guest]) {
       await expect(p.locator('.sentence')).toContainText('The match is paused')
       await expect(p.locator('section.log')).toContainText('The match is paused.')
@@ -25,47 +43,12 @@ for (const game of ['footballchess', 'tutto']) {
     expect(await clocks(page).allTextContents()).toEqual(stood)
     await guest.getByRole('button', { name: 'Resume the match', exact: true }).click()
     for (const p of [page, guest]) {
-      await expect(p.locator('section.log')).toContainText('the match.')
       await expect(p.getByRole('button', { name: 'Resume the match', exact: true })).toBeHidden()
       await expect(p.locator('.sentence')).not.toContainText('paused')
       await expect(p.locator('.clock.runs')).toHaveCount(1)
     }
-    await guest.context().close()
   })
 }
-
-for (const game of ['winninggoal', 'tutto']) {
-  test(`a pause of ${game} is asked for, undone, and declined`, always(game === 'tutto'), async ({ page, browser }) => {
-    const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, game, { clock: 'sudden:5' })
-    const guest = await joined(page, browser, id)
-    const held = page.getByRole('region', { name: 'About to happen' })
-    await menu(page, 'Ask for a pause')
-    await held.getByRole('button', { name: 'Undo' }).click()
-    await expect(held).toBeHidden()
-    await menu(page, 'Ask for a pause')
-    await expect(held).toContainText('Asking for a pause')
-    await guest.getByRole('region', { name: 'Pause' }).getByRole('button', { name: 'Decline' }).click()
-    await expect(page.locator('section.log')).toContainText('Béla says no to the pause.')
-    await expect(guest.locator('section.log')).toContainText('You say no to the pause.')
-    for (const p of [page, guest]) {
-      await expect(p.locator('section.log')).not.toContainText('The match is paused.')
-      await expect(p.getByRole('region', { name: 'Pause' })).toBeHidden()
-    }
-    // It is asked for again only after a decision.
-    await menu(page, 'Ask for a pause')
-    await expect(page.locator('.sentence')).toContainText('again')
-    await guest.context().close()
-  })
-}
-
-test('the computer agrees to a pause at once', async ({ page }) => {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], {}, 'tutto')
-  await page.goto(`/m/${id}`)
-  await menu(page, 'Pause the match')
-  await expect(page.locator('.sentence')).toContainText('The match is paused')
-  await page.getByRole('button', { name: 'Resume the match', exact: true }).click()
-  await expect(page.locator('.sentence')).not.toContainText('paused')
-})
 
 test('who has run out of time among three is not offered to come back', async ({ page, browser }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }, { kind: 'bot', level: 'beginner' }], {}, 'tutto', { clock: 'move:12', flag: 'computer' })
@@ -75,11 +58,10 @@ test('who has run out of time among three is not offered to come back', async ({
     await expect(p.locator('.watching')).toContainText('Your time is up', { timeout: 60_000 })
     await expect(p.getByRole('button', { name: 'Take the seat back' })).toHaveCount(0)
   }))
-  await guest.context().close()
 })
 
 for (const [game, options] of [['squareball', { clock: 'live' }], ['tutto', { move: '15' }]] as const) {
-  test(`the clocks of ${game} stand still while its first steps are read`, always(game === 'squareball'), async ({ page }) => {
+  test(`the clocks of ${game} stand still while its first steps are read; to a pause the computer agrees at once`, always(game === 'squareball'), async ({ page }) => {
     await page.route('**/api/matches', (route) => {
       const asked = route.request().postDataJSON() as { options: object } | null
       return route.continue(asked ? { postData: { ...asked, options: { ...asked.options, ...options } } } : {})
@@ -103,6 +85,10 @@ for (const [game, options] of [['squareball', { clock: 'live' }], ['tutto', { mo
     expect(await phase()).toBe('paused')
     await steps.getByRole('button', { name: 'Got it' }).click()
     await expect.poll(phase).toBe('playing')
+    await menu(page, 'Pause the match')
+    await expect(page.locator('.sentence')).toContainText('The match is paused')
+    await page.getByRole('button', { name: 'Resume the match', exact: true }).click()
+    await expect(page.locator('.sentence')).not.toContainText('paused')
   })
 }
 

@@ -1,6 +1,6 @@
 // What stands around the board beside the present: the log, and the moments of a match that is over.
 import type { Page } from '@playwright/test'
-import { aside, decision, doc, expect, finish, served, table, test } from './harness'
+import { aside, decision, doc, expect, finish, served, stranger, table, test } from './harness'
 
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
@@ -8,8 +8,7 @@ test('of a match that is over nobody is away, and it is nobody’s turn, at any 
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { target: '2000' })
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
-  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })
-  const guest = await context.newPage()
+  const guest = await stranger(browser, baseURL!)
   await guest.goto(link)
   await guest.getByLabel('Your name').fill('Béla')
   await guest.getByRole('button', { name: 'Join the match' }).click()
@@ -18,7 +17,7 @@ test('of a match that is over nobody is away, and it is nobody’s turn, at any 
   const seats = page.locator('.seats')
   await expect(seats).toContainText('away')
   await Promise.all([finish(page, id), finish(guest, id)])
-  await context.close()
+  await guest.close()
 
   await expect(page.locator('.end')).toBeVisible()
   await expect(seats).toContainText('Béla')
@@ -72,23 +71,4 @@ test('the log keeps its newest line in sight when the tray takes room, and a rea
   await grow(30)
   await expect.poll(height).toBeLessThan(before)
   expect(await list.evaluate((e) => e.scrollTop)).toBe(0)
-})
-
-test('of a match without chance, too, the log ends with its end', async ({ page }) => {
-  const id = await table(page, pair, {}, 'footballchess')
-  await page.evaluate(async (id) => {
-    for (let i = 0; i < 9; i++) {
-      const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
-      const [seat] = doc.turn.seats
-      const move = i < 8 ? doc.legal[seat][0] : seat ? 'resign:b' : 'resign:w'
-      await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
-    }
-  }, id)
-  expect((await doc(page, id)).doc.phase).toBe('over')
-  await page.goto(`/m/${id}`)
-  const lines = page.locator('.log ol li')
-  await expect(lines.last()).toContainText('resign')
-  // The last entry, what the match was sealed with, is none that is told.
-  await expect(lines.last().locator('[aria-current]')).toBeVisible()
-  await expect(lines.last()).toBeInViewport({ ratio: 0.9 })
 })

@@ -1,6 +1,6 @@
 // What browsers add to the draws of a match that several guests play: promised with the seat, told when all sit.
-import type { Browser, Page } from '@playwright/test'
-import { doc, expect, test } from './harness'
+import type { Page } from '@playwright/test'
+import { doc, expect, stranger, test } from './harness'
 
 /** Opens a table for two by link and returns its id and the link of the second seat. */
 async function invite(page: Page): Promise<{ id: string; link: string }> {
@@ -13,9 +13,6 @@ async function invite(page: Page): Promise<{ id: string; link: string }> {
   return { id: new URL(link).pathname.split('/').at(-1)!, link }
 }
 
-async function visitor(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })).newPage()
-}
 
 const log = (page: Page, id: string) => page.evaluate(async (id) => (await fetch(`/api/matches/${id}/log`)).text(), id)
 
@@ -23,7 +20,7 @@ test('two browsers by link promise their share and tell it when both sit, also a
   const { id, link } = await invite(page)
   await page.reload()
   await expect(page.getByLabel('Invitation link')).toBeVisible()
-  const guest = await visitor(browser)
+  const guest = await stranger(browser, page.url())
   await guest.goto(link)
   await guest.getByRole('button', { name: 'Join the match' }).click()
   await expect.poll(async () => (await doc(page, id)).doc.phase).toBe('playing')
@@ -32,7 +29,6 @@ test('two browsers by link promise their share and tell it when both sit, also a
   expect(text.match(/# reveal [12] [0-9a-f]{64}\n/g)).toHaveLength(2)
   expect(text).not.toMatch(/human [0-9a-f]{64} /)
   await expect(page.locator('main')).toHaveAttribute('data-seq', String((await doc(page, id)).seq))
-  await guest.context().close()
 })
 
 test('a browser that has forgotten its share promises another while a seat is open', async ({ page, browser }) => {
@@ -40,17 +36,16 @@ test('a browser that has forgotten its share promises another while a seat is op
   await page.evaluate(() => localStorage.removeItem('woodwork.seals'))
   await page.reload()
   await expect.poll(async () => (await log(page, id)).match(/human seal=/g)?.length).toBe(2)
-  const guest = await visitor(browser)
+  const guest = await stranger(browser, page.url())
   await guest.goto(link)
   await guest.getByRole('button', { name: 'Join the match' }).click()
   await expect.poll(async () => (await doc(page, id)).doc.phase).toBe('playing')
-  await guest.context().close()
 })
 
 test('who is not there for the start is waited for, and after a minute the computer can have the seat', async ({ page, browser }) => {
   const { id, link } = await invite(page)
   await page.goto('about:blank')
-  const guest = await visitor(browser)
+  const guest = await (await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })).newPage() // whose clock is moved
   await guest.clock.install()
   await guest.goto(link)
   await guest.getByRole('button', { name: 'Join the match' }).click()
@@ -68,8 +63,8 @@ test('who is not there for the start is waited for, and after a minute the compu
 test('whose browser has lost its share when all sit can give the seat to the computer', async ({ page, browser }) => {
   const { id, link } = await invite(page)
   await page.evaluate(() => localStorage.removeItem('woodwork.seals'))
+  const guest = await stranger(browser, page.url())
   await page.goto('about:blank')
-  const guest = await visitor(browser)
   await guest.goto(link)
   await guest.getByRole('button', { name: 'Join the match' }).click()
   await expect(guest.getByText('The match cannot start without')).toBeVisible()
@@ -78,5 +73,4 @@ test('whose browser has lost its share when all sit can give the seat to the com
   await page.getByRole('button', { name: 'Let the computer play instead' }).click()
   // With nobody else there, it begins paused while the guest reads the first steps.
   await expect.poll(async () => (await doc(guest, id)).doc.phase).toMatch(/playing|paused/)
-  await guest.context().close()
 })

@@ -1,5 +1,5 @@
 // What surrounds the games: low windows, seats that come back, links and pages that are out of date.
-import { arrived, expect, inMenu, remember, served, table, tableWhere, test, violations, wider, yourTurn } from './harness'
+import { expect, inMenu, remember, served, stranger, table, tableWhere, test, violations, wider, yourTurn } from './harness'
 import type { Browser, Page } from '@playwright/test'
 
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]
@@ -7,7 +7,7 @@ const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]
 /** A table of the page's own seat and of one that another browser has taken; answers its id. */
 async function shared(page: Page, browser: Browser, baseURL: string, others: object[] = []): Promise<string> {
   const id = await table(page, [seats[0], { kind: 'open' }, ...others])
-  const other = await (await browser.newContext({ baseURL })).newPage()
+  const other = await stranger(browser, baseURL)
   await other.goto(await invitation(page, id))
   await other.getByRole('button', { name: 'Join the match' }).click()
   await page.goto(`/m/${id}`)
@@ -21,7 +21,7 @@ async function invitation(page: Page, id: string): Promise<string> {
   return `/m/${id}?seat=2&key=${encodeURIComponent(you.invites[1])}`
 }
 
-test('a low window: the board beside the tray, nothing over it, the log a sheet', async ({ page }) => {
+test('a low window: the board beside the tray, nothing over it, the log a sheet; with the system’s own few colours the moment shown and what is pressed are told apart', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto(`/m/${await tableWhere(page, yourTurn, seats)}`)
   for (const [width, height] of [[844, 390], [667, 375], [640, 400], [1280, 560]]) await test.step(`${width} by ${height}`, async () => {
@@ -40,6 +40,13 @@ test('a low window: the board beside the tray, nothing over it, the log a sheet'
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Log' })).toBeHidden()
   })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  const ground = (selector: string) => page.locator(selector).first().evaluate((e) => getComputedStyle(e).backgroundColor)
+  await expect(page.locator('.log [aria-current]')).toBeVisible()
+  expect(await ground('.log .line[aria-current]')).not.toBe(await ground('.log .line:not([aria-current])'))
+  await page.getByRole('button', { name: 'Rules', exact: true }).click()
+  await expect.poll(() => ground('.tool[aria-pressed=true]')).not.toBe(await ground('.tool:not([aria-pressed])'))
 })
 
 test('on the narrowest phone, and with letters twice as large, the tools of a match stay in the window', async ({ page }) => {
@@ -81,7 +88,7 @@ test('who was replaced by the computer is told so, and takes the seat back', ser
 test('an invitation that is cut short says so, and the whole one still leads in', served(), async ({ page, browser, baseURL }) => {
   const id = await table(page, [seats[0], { kind: 'open' }])
   const link = await invitation(page, id)
-  const guest = await (await browser.newContext({ baseURL })).newPage()
+  const guest = await stranger(browser, baseURL!)
   await guest.goto(link.slice(0, -3))
   await guest.getByRole('button', { name: 'Join the match' }).click()
   await expect(guest.getByRole('alert')).toContainText('the link may be cut short')
@@ -90,18 +97,6 @@ test('an invitation that is cut short says so, and the whole one still leads in'
   await guest.goto(link)
   await guest.getByRole('button', { name: 'Join the match' }).click()
   await expect(guest.locator('.seats li').nth(1)).toContainText('you')
-})
-
-test('on a phone, Back takes the rulebook from the board and stays in the match', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const id = await tableWhere(page, yourTurn, seats)
-  await page.goto(`/m/${id}`)
-  await page.getByRole('button', { name: 'Rules' }).click()
-  await expect(page.locator('aside .book h1')).toBeVisible()
-  await page.goBack()
-  await expect(page.locator('aside')).toHaveCount(0)
-  await arrived(page, new RegExp(`/m/${id}$`))
-  await expect(page.getByRole('button', { name: 'Rules' })).toBeFocused()
 })
 
 test('a wrong try in a lesson asks for another first; a reload keeps the lesson', async ({ page }) => {
@@ -132,15 +127,4 @@ test('a page of an older server, whose parts are gone, loads itself again', serv
   await page.locator('a[href="/rules/tutto"]').click()
   await expect(page.locator('.book h1')).toBeVisible()
   expect(renewed).toBe(true)
-})
-
-test('with the system’s own few colours, the moment shown and what is pressed are told apart', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto(`/m/${await tableWhere(page, yourTurn, seats)}`)
-  await expect(page.locator('.sentence.yours')).toBeVisible()
-  const ground = (selector: string) => page.locator(selector).first().evaluate((e) => getComputedStyle(e).backgroundColor)
-  await expect(page.locator('.log [aria-current]')).toBeVisible()
-  expect(await ground('.log .line[aria-current]')).not.toBe(await ground('.log .line:not([aria-current])'))
-  await page.getByRole('button', { name: 'Rules', exact: true }).click()
-  await expect.poll(() => ground('.tool[aria-pressed=true]')).not.toBe(await ground('.tool:not([aria-pressed])'))
 })

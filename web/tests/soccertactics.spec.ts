@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
-import { always, arrived, decision, doc, expect, onSite, remember, served, table, test, violations, wider } from './harness'
+import { always, decision, doc, exercise, expect, onSite, remember, served, stranger, table, test, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 const at = (page: Page, square: string) => page.locator(`[role=gridcell][data-at=${square}]`)
 const view = async (page: Page, id: string) => (await doc(page, id)).doc.view
 
-/** Shows a position as an exercise with one good move: what a match would take long to come to. */
-async function exercise(page: Page, state: string, good: string): Promise<void> {
-  await page.route('**/api/games/soccertactics/lessons', (route) => route.fulfill({ json: [{ id: 'kickoff', state, good: [good], script: [] }] }))
+/** Shows the first of positions as exercises with one good move each: what a match would take long to come to. */
+async function exercises(page: Page, ...all: [state: string, good: string][]): Promise<void> {
+  await page.route('**/api/games/soccertactics/lessons', (route) => route.fulfill({ json: all.map(([state, good]) => ({ id: 'kickoff', state, good: [good], script: [] })) }))
   await page.goto('/learn/soccertactics')
   await expect(page.locator('.tray')).toBeVisible()
 }
 /** Shows a table of two at one screen, about to kick off. */
-async function kickOff(page: Page): Promise<string> {
-  const id = await table(page, pair, { SetupMode: 'standard' }, 'soccertactics')
+async function kickOff(page: Page, options: Record<string, string> = {}): Promise<string> {
+  const id = await table(page, pair, { SetupMode: 'standard', ...options }, 'soccertactics')
   await page.goto(`/m/${id}`)
   await expect(page.locator('.sentence.yours')).toBeVisible()
   return id
@@ -43,6 +43,10 @@ const challenge = 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,E14
 const kickedOff = 'st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D11 R cm4 K@D8 0 -/- 0-0 1:15 k=R -'
 const dribble = 'st1 D1/B4,D4,E4,G4/A9/C10/D13/F11/H9/F12 E16/G13,B14,C14,E14/A11/C12/F9/H11/B9/G8 D13 R bp1 - 0 -/- 0-0 1:900 k=R -'
 const duel = 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R bt - 0 -/D 0-0 1:915 k=R -'
+
+// Pawns off-side at a loose ball; a shot that is a pass to the edge of the area.
+const flags = 'st1 D1/B4,D4,E4,G4/A6/E11/F6/H6/E14/C13 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/F8 D15 R cm2 - 0 -/- 0-0 1:600 k=R -'
+const post = 'st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/B8/G8 D16/B13,D13,E13,G13/A11/C11/F11/H11/D9/F9 B8 R pm5 - 0 -/- 0-0 1:600 k=R -'
 
 test('soccer tactics: a whole match against the computer, with the keyboard alone and a reload', async ({ page }) => {
   const id = await table(page, alone, { HalfSeconds: '60', Overtime: 'off' }, 'soccertactics')
@@ -74,8 +78,7 @@ test('soccer tactics: between two browsers by link, each with its own goal at th
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'soccertactics')
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
-  const context = await browser.newContext({ locale: 'hu-HU', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })
-  const guest = await context.newPage()
+  const guest = await stranger(browser, baseURL!, 'hu')
   await guest.goto(link)
   await guest.getByLabel('A neved').fill('Béla')
   await guest.locator('.waiting, form').getByRole('button').first().click()
@@ -103,11 +106,10 @@ test('soccer tactics: between two browsers by link, each with its own goal at th
   await at(sides[0], there!).click()
   await expect.poll(async () => (await view(page, id)).ball).toBe(there)
   await expect(at(sides[1], there!)).toHaveAttribute('aria-label', first === 0 ? /labda/ : /the ball/)
-  await context.close()
 })
 
-test('soccer tactics: a pawn shows where it gets, how, and why not elsewhere', served(), async ({ page }) => {
-  await exercise(page, walking, 'D8-G11')
+test('soccer tactics: where a pawn gets and how, why not, boots, flags, stars and odds, by click, finger, drag and keyboard', served(), async ({ page }) => {
+  await exercises(page, [walking, 'D8-G11'], [walking, 'D8-G11'], [dribble, '+D14'], [corner, 'H11>E15'], [penalty, 'pF14@E'], [flags, 'C13-D15'], [post, 'G8-C13'], [challenge, 'R'], [kickedOff, 'F8-D11'])
   await at(page, 'D8').click()
   await expect(at(page, 'D8')).toHaveAttribute('aria-selected', 'true')
   await expect(page.locator('[data-mark]')).toHaveCount(31)
@@ -121,6 +123,8 @@ test('soccer tactics: a pawn shows where it gets, how, and why not elsewhere', s
   await says.getByRole('button').click()
   await expect(page.locator('aside')).toContainText('ST-')
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Rules' }).click()
+  await expect(page.locator('aside')).toHaveCount(0)
   await expect(page.getByLabel('Type a move')).toBeHidden()
   await page.keyboard.press('/')
   await page.getByLabel('Type a move').fill('hello')
@@ -128,33 +132,24 @@ test('soccer tactics: a pawn shows where it gets, how, and why not elsewhere', s
   await expect(says).toContainText('That is not a move')
   await page.getByLabel('Type a move').fill('d8-g11')
   await page.keyboard.press('Enter')
-  await expect(page.locator('p.right')).toBeVisible()
-})
+  const right = page.locator('p.right')
+  await expect(right).toBeVisible()
 
-test('soccer tactics: the eye shows who gets where, printed rows, off-side lines, and the other end', served(), async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await exercise(page, walking, 'D8-G11')
-  await expect(page.locator('.files')).toHaveText('ABCDEFGH')
-  const eye = page.getByRole('button', { name: 'How the pitch is seen' })
-  await eye.click()
-  const look = (name: string) => page.locator('.menu').getByRole('button', { name })
-  await look('Rolls that reach each square').click()
-  await expect(page.locator('rect.red').first()).toBeAttached()
-  expect(await page.locator('rect.red').count()).toBeGreaterThan(40)
-  await look('Rows as printed').click()
-  await expect(page.locator('text.sign.tight').filter({ hasText: '16' })).toHaveCount(0)
-  await look('Off-side lines').click()
-  await expect(page.locator('path.line')).toHaveCount(2)
-  await look('turn the pitch').click()
-  await expect(page.locator('[data-turned=true]')).toBeVisible()
-  await expect(page.locator('.files')).toHaveText('HGFEDCBA')
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.menu')).toHaveCount(0)
-  await expect(eye).toBeFocused()
-})
+  // A finger that stays on a square asks, and does not play.
+  await exercise(page, 2)
+  await at(page, 'D8').click()
+  const { x, y, width, height } = (await at(page, 'G11').boundingBox())!
+  const finger = await page.context().newCDPSession(page)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] })
+  await expect(says).toContainText('G11: goes here')
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(says).toContainText('G11: goes here')
+  await expect(right).toHaveCount(0)
+  await at(page, 'G11').click()
+  await expect(right).toBeVisible()
 
-test('soccer tactics: where the ball can be dribbled stands a boot, and is called so', served(), async ({ page }) => {
-  await exercise(page, dribble, '+D14')
+  // Where the ball can be dribbled stands a boot, and is called so.
+  await exercise(page, 3)
   await expect(page.locator('[data-mark]').first()).toBeAttached()
   await expect(page.locator('.boot')).toHaveCount(0)
   await page.keyboard.press('x')
@@ -162,55 +157,43 @@ test('soccer tactics: where the ball can be dribbled stands a boot, and is calle
   await expect(page.locator('[data-mark]')).toHaveCount(8)
   await expect(at(page, 'D14')).toHaveAttribute('aria-label', /dribbles here$/)
   await expect(at(page, 'E14')).toHaveAttribute('aria-label', /dribbles here, a duel for the ball$/)
-})
 
-/** Notes which pawns are shaken and which cards are raised, however briefly. */
-async function noting(page: Page): Promise<() => Promise<{ shaken: string[], cards: string[] }>> {
-  await page.addInitScript(() => {
-    const seen = { shaken: [] as string[], cards: [] as string[] }
-    Object.assign(window, { seen })
-    const animate = Element.prototype.animate
-    Element.prototype.animate = function (...args) {
-      if (this.matches('.stand')) seen.shaken.push(this.closest<HTMLElement>('[data-man]')!.dataset.man!)
-      return animate.apply(this, args)
-    }
-    new MutationObserver(() => {
-      const card = document.querySelector<HTMLElement>('[data-card]')?.dataset.card
-      if (card && !seen.cards.includes(card)) seen.cards.push(card)
-    }).observe(document, { subtree: true, childList: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { seen: { shaken: string[], cards: string[] } }).seen)
-}
-for (const motion of ['reduce', 'no-preference'] as const) {
-  test(`soccer tactics: a foul raises the referee's card, and a tackle shakes two pawns: ${motion}`, always(motion === 'no-preference'), async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: motion })
-    const seen = await noting(page)
-    const draw = page.getByRole('group', { name: /Chance decides/ })
-    for (const [state, card] of [[duel, 'red'], [duel.replace('-/D', '-/-'), 'yellow']]) {
-      await page.goto(`/analysis/soccertactics?state=${encodeURIComponent(state.replaceAll(' ', '_'))}`)
-      await draw.getByRole('combobox').selectOption('#O6D1')
-      await draw.getByRole('button', { name: 'Use this' }).click()
-      await expect.poll(async () => (await seen()).cards).toEqual([card])
-      // It is lowered again.
-      await expect(page.locator('[data-card]')).toHaveCount(0)
-      expect((await seen()).shaken).toEqual(motion === 'reduce' ? [] : ['0100', '1D3'])
-    }
-  })
-}
-
-test('soccer tactics: pawns are placed by drag and by keyboard', served(), async ({ page }) => {
-  await exercise(page, corner, 'H11>E15')
+  // Pawns are placed by drag and by keyboard.
+  await exercise(page, 4)
   await expect(page.locator('.zone')).toHaveCount(4)
   await at(page, 'H11').dragTo(at(page, 'E15'))
-  await expect(page.locator('p.right')).toBeVisible()
-  await page.unroute('**/api/games/soccertactics/lessons')
-  await exercise(page, penalty, 'pF14@E')
+  await expect(right).toBeVisible()
+  await exercise(page, 5)
+  await expect(page.locator('.zone')).toHaveCount(0)
   await at(page, 'F14').focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-mark]')).toHaveCount(2)
   await at(page, 'E15').focus()
   await page.keyboard.press('Enter')
-  await expect(page.locator('p.right')).toBeVisible()
+  await expect(right).toBeVisible()
+
+  // Who would be off-side at a loose ball has a flag, and where a pass is a shot stands a star.
+  await exercise(page, 6)
+  await expect(page.locator('[data-flagged]')).toHaveCount(1)
+  await expect(page.locator('[data-flagged=E14]')).toBeAttached()
+  await expect(says).toContainText('those with a flag are off-side')
+  await exercise(page, 7)
+  await expect(page.locator('[data-flagged]')).toHaveCount(0)
+  await at(page, 'G8').click()
+  for (const square of ['C13', 'F13']) await expect(page.locator(`[data-mark=shooting][data-on=${square}]`)).toBeAttached()
+  const legend = page.locator('[data-legend]')
+  await expect(legend).toContainText('a pass to here is a shot')
+  await legend.getByRole('button').click()
+  await expect(legend).toHaveCount(0)
+  await expect(at(page, 'C13')).toHaveAttribute('aria-label', /a pass to here is a shot$/)
+
+  // Before a roll its odds, and who may not touch the ball.
+  await exercise(page, 8)
+  await expect(says).toContainText('You reach the ball 100%')
+  await exercise(page, 9)
+  await expect(at(page, 'D8')).toHaveAttribute('aria-label', /may not touch the ball yet/)
+  await expect(page.locator('.barred')).toBeAttached()
+  await expect(at(page, 'F8')).not.toHaveAttribute('aria-label', /may not touch/)
 })
 
 test('soccer tactics: the placements of a corner take one press of each side', served(), async ({ page }) => {
@@ -232,63 +215,6 @@ test('soccer tactics: the placements of a corner take one press of each side', s
   await expect(page.locator('.sentence')).toContainText('take the corner')
   await expect(help).toHaveCount(0)
   expect((await view(page, id)).red.pawns).toMatchObject({ 11: 'H16', 10: 'E14' })
-})
-
-test('soccer tactics: who would be off-side at a loose ball has a flag, and where a pass is a shot stands a star', served(), async ({ page }) => {
-  await exercise(page, 'st1 D1/B4,D4,E4,G4/A6/E11/F6/H6/E14/C13 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/F8 D15 R cm2 - 0 -/- 0-0 1:600 k=R -', 'C13-D15')
-  await expect(page.locator('[data-flagged]')).toHaveCount(1)
-  await expect(page.locator('[data-flagged=E14]')).toBeAttached()
-  await expect(page.locator('.tray [role=status]')).toContainText('those with a flag are off-side')
-  await page.unroute('**/api/games/soccertactics/lessons')
-  await exercise(page, 'st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/B8/G8 D16/B13,D13,E13,G13/A11/C11/F11/H11/D9/F9 B8 R pm5 - 0 -/- 0-0 1:600 k=R -', 'G8-C13')
-  await at(page, 'G8').click()
-  for (const square of ['C13', 'F13']) await expect(page.locator(`[data-mark=shooting][data-on=${square}]`)).toBeAttached()
-  const legend = page.locator('[data-legend]')
-  await expect(legend).toContainText('a pass to here is a shot')
-  await legend.getByRole('button').click()
-  await expect(legend).toHaveCount(0)
-  await expect(at(page, 'C13')).toHaveAttribute('aria-label', /a pass to here is a shot$/)
-})
-
-test('soccer tactics: a finger that stays on a square asks, and does not play', served(), async ({ page }) => {
-  await exercise(page, walking, 'D8-G11')
-  await at(page, 'D8').click()
-  const { x, y, width, height } = (await at(page, 'G11').boundingBox())!
-  const finger = await page.context().newCDPSession(page)
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] })
-  const says = page.locator('.tray [role=status]')
-  await expect(says).toContainText('G11: goes here')
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expect(says).toContainText('G11: goes here')
-  await expect(page.locator('p.right')).toHaveCount(0)
-  await at(page, 'G11').click()
-  await expect(page.locator('p.right')).toBeVisible()
-})
-
-test('soccer tactics: on a phone a pawn that is dragged to the edge takes the pitch with it', served(), async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await exercise(page, corner, 'R')
-  const wood = page.locator('.wood')
-  const above = () => wood.evaluate((e) => e.scrollTop)
-  await expect.poll(above).toBeGreaterThan(100)
-  const before = await above()
-  const [pawn, window] = [(await at(page, 'C12').boundingBox())!, (await wood.boundingBox())!]
-  await page.mouse.move(pawn.x + 20, pawn.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(pawn.x + 20, window.y + 60)
-  await page.mouse.move(pawn.x + 20, window.y + 15)
-  await expect.poll(above).toBeLessThan(before - 100)
-  await page.mouse.up()
-})
-
-test('soccer tactics: before a roll its odds, and who may not touch the ball', served(), async ({ page }) => {
-  await exercise(page, challenge, 'R')
-  await expect(page.locator('.tray [role=status]')).toContainText('You reach the ball 100%')
-  await page.unroute('**/api/games/soccertactics/lessons')
-  await exercise(page, kickedOff, 'F8-D11')
-  await expect(at(page, 'D8')).toHaveAttribute('aria-label', /may not touch the ball yet/)
-  await expect(page.locator('.barred')).toBeAttached()
-  await expect(at(page, 'F8')).not.toHaveAttribute('aria-label', /may not touch/)
 })
 
 test('soccer tactics: a line-up of one’s own is called so, and is one tap from the usual one', onSite(), async ({ page }) => {
@@ -326,7 +252,7 @@ for (const [screen, width, height] of screens) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const allSeen = () => expect.poll(() => outOfSight(page, '[role=gridcell].own')).toEqual({ all: 11, hidden: [] })
-    for (const seats of [alone, alone.toReversed(), pair]) {
+    for (const seats of [alone, alone.toReversed(), pair].slice(screen === 'phone' && !process.env.WOODWORK_LONG ? 1 : 0)) {
       const id = await table(page, seats, {}, 'soccertactics')
       await page.goto(`/m/${id}`)
       await expect(page.locator('[role=gridcell].own').first()).toBeAttached()
@@ -400,11 +326,12 @@ const placings = [
   ['a free kick', freeKick, '', ['E8', 'D10', 'C10', 'F11']],
   ['a wall', wall, '', ['C12', 'B10', 'D14']],
 ] as const
-for (const [name, state, chosen, squares] of placings) {
-  test(`soccer tactics: on a phone, what must be pressed for ${name} is in sight`, served(always(['a corner', 'a wall'].includes(name))), async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await exercise(page, state, 'R')
+test('soccer tactics: on a phone, what must be pressed is in sight, a pawn dragged to the edge takes the pitch with it, and the eye shows more', served(), async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await exercises(page, ...placings.map(([, state]): [string, string] => [state, 'R']), [corner, 'R'], [walking, 'D8-G11'])
+  for (const [n, [name, , chosen, squares]] of placings.entries()) {
+    if (n) await exercise(page, n + 1)
     // Wherever the reader has been looking meanwhile.
     for (const end of [0, 9999]) {
       if (chosen) {
@@ -413,18 +340,92 @@ for (const [name, state, chosen, squares] of placings) {
         await page.keyboard.press('Enter')
         await expect(at(page, chosen)).toHaveAttribute('aria-selected', 'true')
       }
-      await expect.poll(() => outOfSight(page, squares.map((square) => `[data-at=${square}]`).join())).toEqual({ all: squares.length, hidden: [] })
+      await expect.poll(() => outOfSight(page, squares.map((square) => `[data-at=${square}]`).join()), name).toEqual({ all: squares.length, hidden: [] })
       if (!chosen) break
       await page.keyboard.press('Escape')
+    }
+  }
+
+  await exercise(page, 5)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const wood = page.locator('.wood')
+  const above = () => wood.evaluate((e) => e.scrollTop)
+  await expect.poll(above).toBeGreaterThan(100)
+  const before = await above()
+  const [pawn, window] = [(await at(page, 'C12').boundingBox())!, (await wood.boundingBox())!]
+  await page.mouse.move(pawn.x + 20, pawn.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(pawn.x + 20, window.y + 60)
+  await page.mouse.move(pawn.x + 20, window.y + 15)
+  await expect.poll(above).toBeLessThan(before - 100)
+  await page.mouse.up()
+
+  // Who gets where, printed rows, off-side lines, and the other end.
+  await exercise(page, 6)
+  await expect(page.locator('.files')).toHaveText('ABCDEFGH')
+  const eye = page.getByRole('button', { name: 'How the pitch is seen' })
+  await eye.click()
+  const look = (name: string) => page.locator('.menu').getByRole('button', { name })
+  await look('Rolls that reach each square').click()
+  await expect(page.locator('rect.red').first()).toBeAttached()
+  expect(await page.locator('rect.red').count()).toBeGreaterThan(40)
+  await look('Rows as printed').click()
+  await expect(page.locator('text.sign.tight').filter({ hasText: '16' })).toHaveCount(0)
+  await look('Off-side lines').click()
+  await expect(page.locator('path.line')).toHaveCount(2)
+  await look('turn the pitch').click()
+  await expect(page.locator('[data-turned=true]')).toBeVisible()
+  await expect(page.locator('.files')).toHaveText('HGFEDCBA')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.menu')).toHaveCount(0)
+  await expect(eye).toBeFocused()
+})
+
+/** Notes which pawns are shaken and which cards are raised, however briefly. */
+async function noting(page: Page): Promise<() => Promise<{ shaken: string[], cards: string[] }>> {
+  await page.addInitScript(() => {
+    const seen = { shaken: [] as string[], cards: [] as string[] }
+    Object.assign(window, { seen })
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...args) {
+      if (this.matches('.stand')) seen.shaken.push(this.closest<HTMLElement>('[data-man]')!.dataset.man!)
+      return animate.apply(this, args)
+    }
+    new MutationObserver(() => {
+      const card = document.querySelector<HTMLElement>('[data-card]')?.dataset.card
+      if (card && !seen.cards.includes(card)) seen.cards.push(card)
+    }).observe(document, { subtree: true, childList: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { seen: { shaken: string[], cards: string[] } }).seen)
+}
+for (const motion of ['reduce', 'no-preference'] as const) {
+  test(`soccer tactics: a foul raises the referee's card, and a tackle shakes two pawns: ${motion}`, always(false), async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    const seen = await noting(page)
+    const draw = page.getByRole('group', { name: /Chance decides/ })
+    for (const [state, card] of [[duel, 'red'], [duel.replace('-/D', '-/-'), 'yellow']]) {
+      await page.goto(`/analysis/soccertactics?state=${encodeURIComponent(state.replaceAll(' ', '_'))}`)
+      await draw.getByRole('combobox').selectOption('#O6D1')
+      await draw.getByRole('button', { name: 'Use this' }).click()
+      await expect.poll(async () => (await seen()).cards).toEqual([card])
+      // It is lowered again.
+      await expect(page.locator('[data-card]')).toHaveCount(0)
+      expect((await seen()).shaken).toEqual(motion === 'reduce' ? [] : ['0100', '1D3'])
     }
   })
 }
 
-test('soccer tactics: analysed, chance draws what the reader wants or what it likes', async ({ page }) => {
+test('soccer tactics: analysed, chance draws what the reader wants or what it likes; a foul raises the referee’s card, and a tackle shakes two pawns', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const seen = await noting(page)
   await page.goto(`/analysis/soccertactics?state=${encodeURIComponent(duel.replaceAll(' ', '_'))}`)
   const draw = page.getByRole('group', { name: /Chance decides/ })
   await draw.getByRole('combobox').selectOption('#O6D1')
   await draw.getByRole('button', { name: 'Use this' }).click()
+  await expect.poll(async () => (await seen()).cards).toEqual(['red'])
+  await expect(page.locator('[data-card]')).toHaveCount(0) // it is lowered again
+  expect((await seen()).shaken).toEqual(['0100', '1D3'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   // A second yellow card in the area: sent off, and a penalty.
   await expect(page.locator('.sentence')).toContainText('penalty!')
   await expect(page.getByRole('img', { name: /defender: *sent off/ })).toBeVisible()
@@ -441,19 +442,14 @@ test('soccer tactics: analysed, chance draws what the reader wants or what it li
   expect(await violations(page, { but: '.board svg' })).toEqual([])
 })
 
-test('soccer tactics: in real time the clock goes on while somebody thinks', async ({ page }) => {
-  const id = await table(page, pair, { SetupMode: 'standard', TimeModel: 'real', MoveLimit: '600' }, 'soccertactics')
-  await page.goto(`/m/${id}`)
-  await expect(page.locator('.sentence.yours')).toBeVisible()
-  await expect(page.locator('.top [role=timer]')).not.toHaveText(/^\s*0:00/)
-  expect((await view(page, id)).clock, 'what the dice took').toBeLessThanOrEqual(1)
-})
-
 for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu'], [390, 'light', 'ru'], [390, 'dark', 'tr']] as const) {
   test(`soccer tactics: no accessibility violation, nothing cut: ${width} px, ${theme}, ${lang}`, always(lang === 'hu'), async ({ page }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
     await remember(page, { theme, lang })
-    await kickOff(page)
+    // In real time the clock goes on while somebody thinks.
+    const id = await kickOff(page, { TimeModel: 'real', MoveLimit: '600' })
+    await expect(page.locator('.top [role=timer]')).not.toHaveText(/^\s*0:00/)
+    expect((await view(page, id)).clock, 'what the dice took').toBeLessThanOrEqual(1)
     await expect(page.locator('[data-mark=loose]').first()).toBeAttached()
     expect(await violations(page, { at: lang === 'ru' || lang === 'tr' ? 'colours' : undefined, but: '.board svg' })).toEqual([])
     expect(await page.evaluate(() => document.body.innerText.match(/soccertactics\.[\w.]+/g))).toBeNull()
@@ -463,16 +459,3 @@ for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu'], 
     expect(cut).toEqual([])
   })
 }
-
-test('soccer tactics: the dialog proposes a quarter of an hour, and offers the whole half', async ({ page }) => {
-  await page.goto('/')
-  const card = page.locator('article, section, li').filter({ has: page.getByRole('heading', { name: 'Soccer Tactics' }) }).last()
-  await card.getByRole('button', { name: 'Options' }).click()
-  const half = page.getByLabel('Length of a half', { exact: true })
-  await expect(half).toHaveValue('900')
-  await half.selectOption('2700')
-  await page.getByRole('button', { name: 'Start' }).click()
-  await arrived(page, /\/m\//)
-  const id = new URL(page.url()).pathname.split('/').at(-1)!
-  expect((await view(page, id)).limit).toBe(2700)
-})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, expect, own, remember, served, table, test, violations, wider } from './harness'
+import { always, exercise, expect, own, remember, served, table, test, violations, wider } from './harness'
 
 const figures = ' -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0'
   + ' 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0'
@@ -7,9 +7,9 @@ const flick = `SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0${figures} -300
 const landed = `SQ1 1 60000 + 0:0 0,0/0,0 A C CARRY:10 8 N,H,I10,fA,mA1,mB0${figures} 15632,0,0,5;0,2600,0,1;0,-2600,0,3`
 const penalty = `SQ1 1 300000 + 0:0 0,0/0,1 A P FLICK 1 fA,mA3,mB2${figures.replace(';21500,0;', ';x;')} 28600,0,0,1;-;-`
 
-/** Shows a position as an exercise with one good move. */
-async function exercise(page: Page, state: string, good: string): Promise<void> {
-  await page.route('**/api/games/squareball/lessons', (route) => route.fulfill({ json: [{ id: 'shot', state, good: [good], script: [] }] }))
+/** Shows the first of positions as exercises with one good move each. */
+async function exercises(page: Page, ...all: [state: string, good: string][]): Promise<void> {
+  await page.route('**/api/games/squareball/lessons', (route) => route.fulfill({ json: all.map(([state, good]) => ({ id: 'shot', state, good: [good], script: [] })) }))
   await page.goto('/learn/squareball')
   await expect(page.locator('.tray')).toBeVisible()
 }
@@ -26,8 +26,8 @@ async function fingers(page: Page) {
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((spot, id) => ({ ...spot, id })) })
 }
 
-test('squareball: the wheel and the keys bring the pitch nearer, and one step leads back', served(), async ({ page }) => {
-  await exercise(page, flick, 'f1,0,1100')
+test('squareball: the wheel and the keys bring the pitch nearer, one step leads back; a penalty is first aimed beside the keeper, and a lesson’s hand does not err', served(), async ({ page }) => {
+  await exercises(page, [flick, 'f1,0,1100'], [penalty, 'f1,1450,1200'])
   const whole = await seen(page)
   const at = await middle(page, '[data-man=B2]')
   await page.mouse.move(at.x, at.y)
@@ -56,34 +56,18 @@ test('squareball: the wheel and the keys bring the pitch nearer, and one step le
   }
   for (let i = 0; i < 8; i++) await page.keyboard.press('-')
   await expect.poll(() => seen(page)).toBe(792)
+  await exercise(page, 2)
+  await expect(page.locator('.chances')).toHaveText('goal 100%')
+  expect(Math.abs(parseFloat((await page.locator('.dial output').first().innerText()).replace('−', '-')))).toBeGreaterThan(10)
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('squareball: two fingers bring the pitch nearer and undo what the first has done', own(served()), async ({ page }) => {
-    await exercise(page, flick, 'f1,0,1100')
-    const aims = () => page.locator('.dial output').allTextContents()
-    const [before, wide] = [await aims(), await seen(page)]
-    const touch = await fingers(page)
-    const board = (await page.locator('.wood').boundingBox())!
-    const a = { x: board.x + 60, y: board.y + board.height - 60 }
-    await touch('touchStart', a)
-    await touch('touchMove', { x: a.x + 40, y: a.y - 30 })
-    await expect.poll(aims).not.toEqual(before)
-    await touch('touchStart', { x: a.x + 40, y: a.y - 30 }, { x: a.x + 120, y: a.y - 90 })
-    for (let i = 1; i < 6; i++) await touch('touchMove', { x: a.x + 40 - 8 * i, y: a.y - 30 }, { x: a.x + 120 + 12 * i, y: a.y - 90 - 12 * i })
-    await touch('touchEnd')
-    expect(await aims()).toEqual(before)
-    await expect.poll(() => seen(page)).toBeLessThan(wide)
-    await page.locator('button.zoom').tap()
-    await expect.poll(() => seen(page)).toBe(wide)
-  })
-
-  test('squareball: a figure is moved from near, with a loupe, and goes beside what it may not stand on', own(served()), async ({ page }) => {
+  test('squareball: a figure is moved from near, with a loupe, and goes beside what it may not stand on; two fingers bring the pitch nearer and undo what the first has done', own(served()), async ({ page }) => {
     // What finds its way comes when it has been let go.
     await page.route('**/assets/aim*.wasm', async (route) => { await page.waitForTimeout(1500); await route.continue() })
-    await exercise(page, landed, 'c 18000,-5500')
+    await exercises(page, [landed, 'c 18000,-5500'], [flick, 'f1,0,1100'])
     expect(await seen(page)).toBeLessThan(300)
     const touch = await fingers(page)
     const [from, two] = [await middle(page, '[data-man=A10]'), await middle(page, '[data-man=B2]')]
@@ -102,13 +86,24 @@ test.describe('on a phone', () => {
     await expect(page.locator('.tray [role=status] .rule')).toHaveCount(0)
     // The page can still be moved beside the pitch.
     expect(await page.locator('.tray').evaluate((e) => getComputedStyle(e).touchAction)).not.toBe('none')
-  })
-})
 
-test('squareball: a penalty is first aimed beside the keeper, and a lesson’s hand does not err', served(), async ({ page }) => {
-  await exercise(page, penalty, 'f1,1450,1200')
-  expect(Math.abs(parseFloat((await page.locator('.dial output').first().innerText()).replace('−', '-')))).toBeGreaterThan(10)
-  await expect(page.locator('.chances')).toHaveText('goal 100%')
+    await exercise(page, 2)
+    await expect(page.locator('.dial output').first()).toBeVisible()
+    const aims = () => page.locator('.dial output').allTextContents()
+    const [before, wide] = [await aims(), await seen(page)]
+    const board = (await page.locator('.wood').boundingBox())!
+    const a = { x: board.x + 60, y: board.y + board.height - 60 }
+    await touch('touchStart', a)
+    await touch('touchMove', { x: a.x + 40, y: a.y - 30 })
+    await expect.poll(aims).not.toEqual(before)
+    await touch('touchStart', { x: a.x + 40, y: a.y - 30 }, { x: a.x + 120, y: a.y - 90 })
+    for (let i = 1; i < 6; i++) await touch('touchMove', { x: a.x + 40 - 8 * i, y: a.y - 30 }, { x: a.x + 120 + 12 * i, y: a.y - 90 - 12 * i })
+    await touch('touchEnd')
+    expect(await aims()).toEqual(before)
+    await expect.poll(() => seen(page)).toBeLessThan(wide)
+    await page.locator('button.zoom').tap()
+    await expect.poll(() => seen(page)).toBe(wide)
+  })
 })
 
 /** Decides through the API, with the ends of all attacks, until penalties decide. */

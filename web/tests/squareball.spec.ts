@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, arrived, decision, doc, expect, menu, onSite, remember, served, table, test, violations, wider } from './harness'
+import { always, decision, doc, exercise, expect, menu, onSite, remember, served, stranger, table, test, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -53,9 +53,9 @@ async function aiming(page: Page): Promise<string> {
   return id
 }
 
-/** Shows a position as an exercise with one good move. */
-async function exercise(page: Page, state: string, good: string): Promise<void> {
-  await page.route('**/api/games/squareball/lessons', (route) => route.fulfill({ json: [{ id: 'carry', state, good: [good], script: [] }] }))
+/** Shows the first of positions as exercises with one good move each. */
+async function exercises(page: Page, ...all: [state: string, good: string][]): Promise<void> {
+  await page.route('**/api/games/squareball/lessons', (route) => route.fulfill({ json: all.map(([state, good]) => ({ id: 'carry', state, good: [good], script: [] })) }))
   await page.goto('/learn/squareball')
   await expect(page.locator('.tray')).toBeVisible()
 }
@@ -102,8 +102,7 @@ test('squareball: between two browsers by link, each with its own goal at the le
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { setup: 'open' }, 'squareball')
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
-  const context = await browser.newContext({ locale: 'hu-HU', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })
-  const guest = await context.newPage()
+  const guest = await stranger(browser, baseURL!, 'hu')
   await guest.goto(link)
   await guest.getByLabel('A neved').fill('Béla')
   await guest.locator('.waiting, form').getByRole('button').first().click()
@@ -138,7 +137,6 @@ test('squareball: between two browsers by link, each with its own goal at the le
     for (const key of keys[now.view.phase] ?? ['.']) await mine.keyboard.press(key)
     await expect(mine.locator('main')).not.toHaveAttribute('data-seq', String(seq))
   }
-  await context.close()
 })
 
 test('squareball: an aim shows where it leads, and what the hand may make of it', onSite(), async ({ page }) => {
@@ -184,31 +182,6 @@ test('squareball: without the preview one aims along a straight line, and plays'
   await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seq))
 })
 
-test('squareball: the last flick is shown again, slowly', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await aiming(page)
-  const again = page.locator('button[aria-keyshortcuts=V]')
-  const die = await page.locator('.pick[aria-pressed=true]').getAttribute('aria-keyshortcuts')
-  await page.locator('[data-move^=f]').click()
-  await expect(again).toBeDisabled() // while it is shown for the first time
-  await expect(again).toBeEnabled()
-  await page.keyboard.press('v')
-  const at = () => page.locator(`[data-die="${die}"]`).getAttribute('transform')
-  await expect(page.locator('.trace')).toBeAttached()
-  const first = await at()
-  await expect.poll(at).not.toBe(first)
-  await expect(page.locator('.trace')).toHaveCount(0, { timeout: 15_000 })
-  // Event by event: from the flick on, from the end back, and out of it.
-  await page.keyboard.press('k')
-  await expect(page.locator('.steps output')).toHaveText(/^1\/\d+0 ms: the flick$/)
-  await page.keyboard.press('j')
-  await expect(page.locator('.steps')).toHaveCount(0)
-  await page.keyboard.press('j')
-  await expect(page.locator('.steps output')).toHaveText(/^(\d+)\/\1\d+ ms: /)
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.steps')).toHaveCount(0)
-})
-
 test('squareball: what stands drawn when the time ends is played: a carry, an aim', served(), async ({ page }) => {
   test.slow()
   const quick = { clock: 'live', limit: '15', minutes: '60', skillA: '0', skillB: '0' }
@@ -239,9 +212,11 @@ test('squareball: what stands drawn when the time ends is played: a carry, an ai
   }
 })
 
-test('squareball: a phone has the clock on one line, and it stands where it was when the match is paused', served(), async ({ page }) => {
+test('squareball: a phone has the clock on one line, it stands where it was when the match is paused, and what nobody has touched is the referee’s to decide when the time ends', served(), async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const id = await toFlick(page, { clock: 'live', minutes: '60' })
+  test.slow()
+  const id = await toFlick(page, { clock: 'live', limit: '15', minutes: '60' })
+  const { seq } = await doc(page, id)
   await page.goto(`/m/${id}`)
   await decision(page, id)
   const time = page.locator('[role=timer].time')
@@ -249,24 +224,16 @@ test('squareball: a phone has the clock on one line, and it stands where it was 
   const begun = await seconds()
   await expect.poll(seconds).toBeGreaterThan(begun + 1)
   expect((await time.boundingBox())!.height).toBeLessThan(26)
+  const next = () => page.evaluate(async ({ id, seq }) => (await (await fetch(`/api/matches/${id}/events?after=${seq}`)).json()).events[0], { id, seq })
+  await expect.poll(next, { timeout: 30_000 }).toBeTruthy()
+  expect((await next()).seat).toBe(-2)
   const before = await seconds()
   await menu(page, 'Pause the match')
   await expect(page.locator('.sentence')).toContainText('The match is paused')
   expect(await seconds()).toBeGreaterThanOrEqual(before)
 })
 
-test('squareball: what nobody has touched is the referee’s to decide when the time ends', async ({ page }) => {
-  test.slow()
-  const id = await toFlick(page, { clock: 'live', limit: '15', minutes: '60' })
-  const { seq } = await doc(page, id)
-  await page.goto(`/m/${id}`)
-  await expect(page.locator('.aim .line')).toBeAttached()
-  const next = () => page.evaluate(async ({ id, seq }) => (await (await fetch(`/api/matches/${id}/events?after=${seq}`)).json()).events[0], { id, seq })
-  await expect.poll(next, { timeout: 30_000 }).toBeTruthy()
-  expect((await next()).seat).toBe(-2)
-})
-
-test('squareball: the aim to begin with is the server’s, and says where it is a poor one', async ({ page }) => {
+test('squareball: the aim to begin with is the server’s, and says where it is a poor one; the last flick is shown again, slowly', async ({ page }) => {
   const id = await aiming(page)
   const { hints } = await page.evaluate(async (id) => (await fetch(`/api/matches/${id}/hints`)).json(), id)
   const proposed = (hints as any[]).map(({ move, figures }) => {
@@ -295,6 +262,31 @@ test('squareball: the aim to begin with is the server’s, and says where it is 
   await page.keyboard.press('w')
   const [, dir, v, promise] = proposed.find(([die]) => die === '1')!
   expect(await ready()).toBe(promise === 'good' ? `f1,${dir},${v}` : '')
+
+  // The best is flicked.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.keyboard.press(proposed[0][0])
+  await page.keyboard.press('w')
+  const again = page.locator('button[aria-keyshortcuts=V]')
+  const die = await page.locator('.pick[aria-pressed=true]').getAttribute('aria-keyshortcuts')
+  await page.locator('[data-move^=f]').click()
+  await expect(again).toBeDisabled() // while it is shown for the first time
+  await expect(again).toBeEnabled()
+  await page.keyboard.press('v')
+  const at = () => page.locator(`[data-die="${die}"]`).getAttribute('transform')
+  await expect(page.locator('.trace')).toBeAttached()
+  const first = await at()
+  await expect.poll(at).not.toBe(first)
+  await expect(page.locator('.trace')).toHaveCount(0, { timeout: 15_000 })
+  // Event by event: from the flick on, from the end back, and out of it.
+  await page.keyboard.press('k')
+  await expect(page.locator('.steps output')).toHaveText(/^1\/\d+0 ms: the flick$/)
+  await page.keyboard.press('j')
+  await expect(page.locator('.steps')).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(page.locator('.steps output')).toHaveText(/^(\d+)\/\1\d+ ms: /)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.steps')).toHaveCount(0)
 })
 
 test('squareball: a protest says its price, and is not offered where it could only cost', served(), async ({ page }) => {
@@ -315,8 +307,9 @@ test('squareball: a protest says its price, and is not offered where it could on
   }
 })
 
-test('squareball: a figure goes its way by arrows, and by drag; the referee says why not', served(), async ({ page }) => {
-  await exercise(page, landed, 'c 18000,-5500')
+test('squareball: a figure goes its way by arrows, the referee says why not, a disputed fact is measured, and the keyboard has a move for what happens seldom', served(), async ({ page }) => {
+  const seldom = Object.entries(rare).map(([good, state]): [string, string] => [state, good])
+  await exercises(page, [landed, 'c 18000,-5500'], [circle, '.'], ...seldom)
   const says = page.locator('.tray [role=status]')
   // Into another figure; the referee refuses, and says where it is written.
   await page.locator('[data-man=A10]').dragTo(page.locator('[data-man=B2]'))
@@ -326,25 +319,21 @@ test('squareball: a figure goes its way by arrows, and by drag; the referee says
   for (const key of ['ArrowRight', ...Array(5).fill('ArrowDown'), ...Array(5).fill('Shift+ArrowDown')]) await page.keyboard.press(key)
   await expect(page.locator('.way')).toBeAttached()
   await page.keyboard.press('Enter')
-  await expect(page.locator('p.right')).toBeVisible()
-})
+  const right = page.locator('p.right')
+  await expect(right).toBeVisible()
 
-test('squareball: the keyboard has a move for what happens seldom', served(), async ({ page }) => {
-  for (const [good, state] of Object.entries(rare)) {
-    await exercise(page, state, good)
-    for (const key of keys[good.startsWith('x') ? 'REMOVE' : ''] ?? ['.']) await page.keyboard.press(key)
-    await expect(page.locator('p.right'), good).toBeVisible()
-    await page.unroute('**/api/games/squareball/lessons')
-  }
-})
-
-test('squareball: a disputed fact is measured before one’s eyes', served(), async ({ page }) => {
-  await exercise(page, circle, '.')
+  await exercise(page, 2)
   await expect(page.locator('.measure text')).toHaveText('2 mm')
-  const near = (await page.locator('[data-die="2"]').boundingBox())!.width
-  expect(near).toBeGreaterThan(60)
+  const die = async () => (await page.locator('[data-die="2"]').boundingBox())!.width
+  await expect.poll(die).toBeGreaterThan(60)
   await page.keyboard.press('z')
-  await expect.poll(async () => (await page.locator('[data-die="2"]').boundingBox())!.width).toBeLessThan(30)
+  await expect.poll(die).toBeLessThan(30)
+
+  for (const [n, [, good]] of seldom.entries()) {
+    await exercise(page, n + 3)
+    for (const key of keys[good.startsWith('x') ? 'REMOVE' : ''] ?? ['.']) await page.keyboard.press(key)
+    await expect(right, good).toBeVisible()
+  }
 })
 
 for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu'], [390, 'light', 'ru'], [390, 'dark', 'tr']] as const) {
@@ -362,16 +351,3 @@ for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu'], 
     expect(small).toEqual([])
   })
 }
-
-test('squareball: the dialog proposes two halves of five minutes with the figures in place, and offers twenty', async ({ page }) => {
-  await page.goto('/')
-  const card = page.locator('article, section, li').filter({ has: page.getByRole('heading', { name: 'Squareball' }) }).last()
-  await card.getByRole('button', { name: 'Options' }).click()
-  const minutes = page.getByLabel('Playing time')
-  await expect(minutes).toHaveValue('10')
-  await minutes.selectOption('20')
-  await page.getByRole('button', { name: 'Start' }).click()
-  await arrived(page, /\/m\//)
-  const id = new URL(page.url()).pathname.split('/').at(-1)!
-  expect((await doc(page, id)).doc.options).toMatchObject({ minutes: '20', halves: '2', setup: 'open' })
-})

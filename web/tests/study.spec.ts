@@ -12,7 +12,7 @@ async function step(page: Page, from: string, to: string) {
   await cell(page, to).click()
 }
 
-test('analysis: moves for both sides, variations, text to copy and to paste', async ({ page, context }) => {
+test('analysis: moves for both sides, variations, text to copy and to paste; a position is set up, the referee objects, the computer sees a goal', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/analysis/footballchess')
   await expect(page.locator('.sentence')).toContainText('White')
@@ -52,10 +52,9 @@ test('analysis: moves for both sides, variations, text to copy and to paste', as
   await expect(moves(page)).toHaveText([/Qd4-d5/, /Qd8-d7/])
   await page.keyboard.press('Delete')
   await expect(moves(page)).toHaveCount(1)
-})
 
-test('analysis: a position is set up, the referee objects, the computer sees a goal', async ({ page }) => {
-  await page.goto('/analysis/footballchess')
+  await page.getByRole('button', { name: 'Starting position' }).click()
+  await expect(moves(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Set up a position' }).click()
   await step(page, 'd11', 'd8') // the keeper and the queen change places
   await expect(page.getByText('The keeper stays in its area.')).toBeVisible()
@@ -76,9 +75,23 @@ test('analysis: a position is set up, the referee objects, the computer sees a g
   await expect(moves(page)).toHaveCount(1)
 })
 
-test('a puzzle is solved with the keyboard alone, another with help', async ({ page }) => {
+test('a wrong move in a puzzle is taken back, the right ones solve it with the keyboard alone; another is shown, and played against the computer', async ({ page }) => {
   await page.goto('/puzzles/footballchess')
   await page.locator('#ask').waitFor()
+  const [right, legal] = await page.evaluate(async () => {
+    const [first] = await (await fetch('/api/games/footballchess/puzzles')).json()
+    const puzzle = await (await fetch(`/api/games/footballchess/puzzles/${first.id}`)).json()
+    const judged = await (await fetch('/api/positions', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'footballchess', state: puzzle.state }) })).json()
+    return [puzzle.line[0].move, (Object.values(judged.doc.legal) as string[][]).flat()] as const
+  })
+  await page.keyboard.press('/')
+  await page.keyboard.type(legal.find((move) => move.startsWith('K') && move !== right)!)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.wrong')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hint' })).toBeEnabled()
+  await expect(page.locator('nav .tried')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+
   const puzzle = await page.evaluate(async () => {
     const [first] = await (await fetch('/api/games/footballchess/puzzles')).json()
     return (await fetch(`/api/games/footballchess/puzzles/${first.id}`)).json()
@@ -108,23 +121,16 @@ test('a puzzle is solved with the keyboard alone, another with help', async ({ p
   await expect(page.getByText('That was the solution.')).toBeVisible()
   await page.reload()
   await expect(page.locator('summary').first()).toContainText('1 of') // seeing the solution solves nothing
-})
 
-test('a wrong move in a puzzle is taken back', async ({ page }) => {
-  await page.goto('/puzzles/footballchess')
-  await page.locator('#ask').waitFor()
-  const [right, legal] = await page.evaluate(async () => {
-    const [first] = await (await fetch('/api/games/footballchess/puzzles')).json()
-    const puzzle = await (await fetch(`/api/games/footballchess/puzzles/${first.id}`)).json()
-    const judged = await (await fetch('/api/positions', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'footballchess', state: puzzle.state }) })).json()
-    return [puzzle.line[0].move, (Object.values(judged.doc.legal) as string[][]).flat()] as const
-  })
-  await page.keyboard.press('/')
-  await page.keyboard.type(legal.find((move) => move.startsWith('K') && move !== right)!)
-  await page.keyboard.press('Enter')
-  await expect(page.locator('.wrong')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Hint' })).toBeEnabled()
-  await expect(page.locator('nav .tried')).toHaveCount(1)
+  // By the side that is to solve it.
+  await page.getByRole('button', { name: 'Play it against the computer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Play from this position' })
+  await expect(dialog).toContainText('By the rules of this position.')
+  await dialog.getByRole('button', { name: 'Start the match' }).click()
+  await arrived(page, /\/m\//)
+  const { doc: now, you } = await doc(page, new URL(page.url()).pathname.slice('/m/'.length))
+  expect([now.begun, now.seats.map(({ kind }: { kind: string }) => kind).toSorted(), now.turn.seats]).toEqual([true, ['bot', 'human'], you.seats])
+  await expect(page.locator('section.log')).toContainText('chosen position')
 })
 
 test('the review of a match without chance, and the way to its analysis', onSite(), async ({ page }) => {
@@ -137,6 +143,10 @@ test('the review of a match without chance, and the way to its analysis', onSite
     }
   }, [id, episode] as const)
   await page.goto(`/m/${id}`)
+  // Without chance, too, the log ends with its end; what the match was sealed with is none that is told.
+  const lines = page.locator('.log ol li')
+  await expect(lines.last().locator('[aria-current]')).toBeVisible()
+  await expect(lines.last()).toBeInViewport({ ratio: 0.9 })
   await page.getByRole('button', { name: 'Review' }).click({ timeout: 60_000 })
   await expect(page.locator('.end')).not.toContainText('Luck')
   await expect(page.locator('.end')).toContainText('mistakes')

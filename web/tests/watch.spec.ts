@@ -1,5 +1,5 @@
 // Who watches, at a table that shows spectators what happens late.
-import { expect, table, test, unfold } from './harness'
+import { expect, stranger, table, test, unfold } from './harness'
 
 test('a friend is invited to a table that spectators see three minutes late', async ({ page, browser }) => {
   await page.goto('/')
@@ -10,8 +10,7 @@ test('a friend is invited to a table that spectators see three minutes late', as
   await dialog.getByLabel('Spectators see moves').selectOption('3 minutes later')
   await dialog.getByRole('button', { name: 'Start the match' }).click()
   const link = await page.getByLabel('Invitation link').inputValue()
-  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: page.url() })
-  const guest = await context.newPage()
+  const guest = await stranger(browser, page.url())
   await guest.goto(link)
   await expect(guest.locator('dl')).toContainText('3 minutes later')
   await guest.getByLabel('Your name').fill('Béla')
@@ -25,13 +24,11 @@ test('a friend is invited to a table that spectators see three minutes late', as
   expect((await mover.request.post(`${match}/moves`, { data: { seat: doc.turn.seats[0], seq, move: doc.legal[doc.turn.seats[0]][0] } })).ok()).toBe(true)
   await expect(page.locator('section.log .line')).toHaveCount(moves[0] + 1)
   await expect(guest.locator('section.log .line')).toHaveCount(moves[1] + 1)
-  await context.close()
 })
 
 test('who watches sees a move when its time has come, and knows that it is late', async ({ page, browser }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], {}, 'footballchess', { delay: 6 })
-  const context = await browser.newContext({ locale: 'hu-HU', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: new URL(page.url()).origin })
-  const watcher = await context.newPage()
+  const watcher = await stranger(browser, page.url(), 'hu')
   await watcher.goto(`/m/${id}`)
   await expect(watcher.locator('.watching')).toHaveText('Nézőként vagy itt: a játékosokhoz képest 1 perc késéssel.')
   await page.goto(`/m/${id}`)
@@ -47,5 +44,4 @@ test('who watches sees a move when its time has come, and knows that it is late'
   await expect(lines(watcher)).toHaveCount(before)
   await expect(lines(watcher)).toHaveCount(before + 1)
   expect(Date.now() - moved).toBeGreaterThan(5900)
-  await context.close()
 })

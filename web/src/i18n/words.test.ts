@@ -4,7 +4,7 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { describe, expect, it } from 'vitest'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { message } from './message'
-import { score } from './numbers'
+import { decimal, score } from './numbers'
 
 const languages = ['en', 'hu', 'ru', 'tr']
 const root = join(import.meta.dirname, '../..')
@@ -191,4 +191,12 @@ describe('who reads', () => {
   it('is not anyone who has chosen that name', () => {
     expect(message('en', source, { seat: 'you', n: 1 }, { seat: 'other' })).toBe('you scores.')
   })
+})
+
+it('what a number may be is said in every language, with its own spaces and points', () => {
+  const said = (lang: string) => message(lang, read(join(root, 'src/i18n'), lang)['new.range'], { min: decimal(lang, 50), max: decimal(lang, 1e9), step: decimal(lang, 50) }).replaceAll(/[\u00a0\u202f]/g, ' ')
+  expect(languages.map(said)).toEqual([
+    'From 50 to 1,000,000,000, in steps of 50.', '50 és 1 000 000 000 közötti érték kell, 50 többszöröse.',
+    'От 50 до 1 000 000 000, с шагом 50.', '50 ile 1.000.000.000 arasında olmalı, 50 ve katları.',
+  ])
 })
