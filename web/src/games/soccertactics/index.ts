@@ -20,7 +20,7 @@ const soccertactics: GameClient<View, Selection> = {
   side: (seat) => [`soccertactics.side.${seat === 0 ? 'R' : 'B'}`],
   thinks: (selection, doc, seat) => {
     const at = selection.chosen(doc, seat)
-    return at ? selection.acts(doc, seat).find(({ from }) => from === at)?.text : undefined
+    return at ? selection.actions(doc, seat).find(({ from }) => from === at)?.text : undefined
   },
   prompt,
   ending,

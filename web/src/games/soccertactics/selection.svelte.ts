@@ -1,6 +1,6 @@
 import { PitchSelection } from '../../board/selection.svelte'
 import { legal, mark, type Seat } from '../../game'
-import { acts, calls, only, question, targets, type Act, type Mode, type Target } from './acts'
+import { actions, calls, only, question, targets, type Action, type Mode, type Target } from './actions'
 import { kickers, moved, open, token, usual, type Draft } from './draft'
 import { automatic, setAutomatic } from './throwing'
 import { on, settingUp, type SoccerDoc, type Square } from './view'
@@ -22,7 +22,7 @@ export class Selection extends PitchSelection<SoccerDoc> {
   #chosen = $state.raw({ mark: '', at: '' })
   #mode = $state.raw<{ mark: string; mode: Mode }>({ mark: '', mode: 'ball' })
   #draft = $state.raw<{ mark: string; draft: Draft }>()
-  #read = { mark: '', seat: -1, acts: [] as Act[] }
+  #read = { mark: '', seat: -1, actions: [] as Action[] }
 
   get auto(): boolean {
     return this.#auto
@@ -32,18 +32,18 @@ export class Selection extends PitchSelection<SoccerDoc> {
   }
 
   /** The decisions of a seat; several hundred of them, so they are read once a position. */
-  acts(doc: SoccerDoc, seat: Seat | undefined): Act[] {
+  actions(doc: SoccerDoc, seat: Seat | undefined): Action[] {
     if (seat === undefined) return []
     const now = `${mark(doc)} ${legal(doc, seat).length}`
-    if (this.#read.mark !== now || this.#read.seat !== seat) this.#read = { mark: now, seat, acts: acts(legal(doc, seat), doc.view) }
-    return this.#read.acts
+    if (this.#read.mark !== now || this.#read.seat !== seat) this.#read = { mark: now, seat, actions: actions(legal(doc, seat), doc.view) }
+    return this.#read.actions
   }
 
   /** The square of the pawn, or of the ball, that is chosen; '' for none. */
   chosen(doc: SoccerDoc, seat: Seat | undefined): Square {
     if (seat === undefined) return ''
     if (this.#chosen.mark === mark(doc) && this.#chosen.at) return this.#chosen.at
-    return only(this.acts(doc, seat)) ?? ''
+    return only(this.actions(doc, seat)) ?? ''
   }
 
   mode(doc: SoccerDoc): Mode {
@@ -60,14 +60,14 @@ export class Selection extends PitchSelection<SoccerDoc> {
     if (!from) return new Map()
     const draft = this.draft(doc, seat)
     if (draft) return new Map(open(doc.view, draft, from).map((to) => [to, { mark: 'place', play: '' }]))
-    return targets(this.acts(doc, seat), doc.view, from, this.mode(doc))
+    return targets(this.actions(doc, seat), doc.view, from, this.mode(doc))
   }
 
   /** The pawns that can be chosen now. */
   movable(doc: SoccerDoc, seat: Seat | undefined): Set<Square> {
     const draft = this.draft(doc, seat)
     if (draft) return new Set(Object.values(draft.at).filter((from) => open(doc.view, draft, from).length))
-    return new Set(this.acts(doc, seat).map(({ from }) => from))
+    return new Set(this.actions(doc, seat).map(({ from }) => from))
   }
 
   /** Those that reach the ball, or that would be off-side there; none while nobody has to. */
@@ -120,9 +120,9 @@ export class Selection extends PitchSelection<SoccerDoc> {
       this.#chosen = { mark: '', at: '' }
       return undefined
     }
-    if (target && (square !== from || only(this.acts(doc, seat)) === square)) return target.play
+    if (target && (square !== from || only(this.actions(doc, seat)) === square)) return target.play
     if (square === from) this.back(doc, seat)
-    else if (this.movable(doc, seat).has(square) || calls(this.acts(doc, seat), doc.view, square)) this.choose(doc, square)
+    else if (this.movable(doc, seat).has(square) || calls(this.actions(doc, seat), doc.view, square)) this.choose(doc, square)
     return undefined
   }
 

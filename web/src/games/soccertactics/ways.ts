@@ -1,6 +1,6 @@
 // The way of a pawn or the ball as the referee tells it, square by square, to be drawn.
 import { legal, type Hints, type Text } from '../../game'
-import { acts } from './acts'
+import { actions } from './actions'
 import { exists, file, named, rank } from './pitch'
 import type { SoccerDoc, Square } from './view'
 
@@ -24,8 +24,8 @@ export function told(text: Text | undefined): Square[] | undefined {
 
 /** The squares of a move that is pointed out, and whether the ball goes alone; none for a line-up. */
 export function pointed(doc: SoccerDoc, hints: Hints | undefined, move: string): { squares: Square[]; flown: boolean } {
-  const act = acts(legal(doc, doc.view.seat), doc.view).find(({ text }) => text === move)
-  if (!act) return { squares: [], flown: false }
-  const squares = told(hints?.hints.find((hint) => hint.move === move)?.text) ?? [act.from, act.to]
-  return { squares, flown: act.kind === 'ball' }
+  const action = actions(legal(doc, doc.view.seat), doc.view).find(({ text }) => text === move)
+  if (!action) return { squares: [], flown: false }
+  const squares = told(hints?.hints.find((hint) => hint.move === move)?.text) ?? [action.from, action.to]
+  return { squares, flown: action.kind === 'ball' }
 }

@@ -1,7 +1,7 @@
 // What is said beside the board: what is asked now, and how a match ended.
 import { words } from '../../i18n/words.svelte'
 import { legal, type Entry, type Seat, type Text } from '../../game'
-import { acts } from './acts'
+import { actions } from './actions'
 import { team, type SoccerDoc, type View } from './view'
 
 /** The word for a pawn by its code. */
@@ -24,7 +24,7 @@ function ask(doc: SoccerDoc, who: string): Text {
   // After a goal kicks off who has scored (ST-44), which nobody expects.
   const after = view.clock > 0 ? 'goal' : 'none'
   const args = { who, after, n: view.die ?? view.corner?.placement ?? 0, at: view.ball, passes: view.passes, restart: view.restart ?? 'none', shoot: Number(view.chance === 'now'), other: { seat: 1 - view.seat } }
-  if (view.phase === 'dc') return ['soccertactics.ui.ask.dc', { ...args, keeper: acts(legal(doc, view.seat), view).some(({ to }) => to === view.ball) ? 'near' : 'far' }]
+  if (view.phase === 'dc') return ['soccertactics.ui.ask.dc', { ...args, keeper: actions(legal(doc, view.seat), view).some(({ to }) => to === view.ball) ? 'near' : 'far' }]
   if (view.phase === 'gs' && team(view, view.seat)[0].out) return ['soccertactics.ui.ask.gs.anyone', args]
   return [`soccertactics.ui.ask.${view.phase}`, args]
 }

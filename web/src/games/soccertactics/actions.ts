@@ -5,7 +5,7 @@ import { on, type Square, type View } from './view'
 
 export type Kind = 'pawn' | 'ball' | 'dribble'
 
-export interface Act {
+export interface Action {
   /** As it is sent. */
   text: string
   kind: Kind
@@ -18,25 +18,25 @@ type Play = NonNullable<View['play']>
 type Leads = Play['kick'][string]['leads']
 
 /** The decisions about a pawn or the ball. */
-export function acts(legal: readonly string[], view: View): Act[] {
+export function actions(legal: readonly string[], view: View): Action[] {
   const { play, choices } = view
   if (play) return [...played(view, play.kick, 'ball'), ...played(view, play.dribble ?? {}, 'dribble')]
   if (choices) return Object.entries(choices).flatMap(([from, targets]) => Object.entries(targets).map(([to, text]) => ({ text, kind: 'pawn', from, to })))
   return legal.flatMap((text) => walked(text, view) ?? [])
 }
 
-const played = (view: View, some: Play['kick'], kind: Kind): Act[] =>
+const played = (view: View, some: Play['kick'], kind: Kind): Action[] =>
   Object.entries(some).map(([to, { move, leads }]) => ({ text: move, kind, from: view.ball, to, leads }))
 
 /** A decision that names two squares in the form of the phase. */
-function walked(text: string, { form }: View): Act | undefined {
+function walked(text: string, { form }: View): Action | undefined {
   const { from, to } = parts(form?.pawn ?? '', text) ?? {}
   return to ? { text, kind: 'pawn', from, to } : undefined
 }
 
 /** The move that declines: the one that is about no pawn and no square. */
-export function declining(legal: readonly string[], all: readonly Act[]): string | undefined {
-  return all.length === legal.length ? undefined : legal.find((text) => !all.some((act) => act.text === text))
+export function declining(legal: readonly string[], all: readonly Action[]): string | undefined {
+  return all.length === legal.length ? undefined : legal.find((text) => !all.some((action) => action.text === text))
 }
 
 /** What choosing a square means. */
@@ -54,17 +54,17 @@ export interface Target {
 export type Mode = 'ball' | 'dribble'
 
 /** What lights up for a pawn or the ball that is chosen. The ball that one's own side does not have calls those who reach it. */
-export function targets(all: readonly Act[], view: View, from: Square, mode: Mode): Map<Square, Target> {
+export function targets(all: readonly Action[], view: View, from: Square, mode: Mode): Map<Square, Target> {
   if (calls(all, view, from)) return new Map(all.filter(({ to }) => to === view.ball).map(({ from, text }) => [from, { mark: 'come', play: text }]))
-  const own = all.filter((act) => act.from === from && (act.kind !== 'dribble' || mode === 'dribble') && (act.kind !== 'ball' || mode === 'ball'))
-  return new Map(own.map((act) => [act.to, { mark: mark(act, view), play: act.text, runs: act.kind === 'dribble' }]))
+  const own = all.filter((action) => action.from === from && (action.kind !== 'dribble' || mode === 'dribble') && (action.kind !== 'ball' || mode === 'ball'))
+  return new Map(own.map((action) => [action.to, { mark: mark(action, view), play: action.text, runs: action.kind === 'dribble' }]))
 }
 
 /** Whether the ball on the square is asked who reaches it. */
-export const calls = (all: readonly Act[], view: View, from: Square) =>
-  from === view.ball && from !== '' && !all.some((act) => act.from === from) && view.takes !== undefined && all.some(({ to }) => to === from)
+export const calls = (all: readonly Action[], view: View, from: Square) =>
+  from === view.ball && from !== '' && !all.some((action) => action.from === from) && view.takes !== undefined && all.some(({ to }) => to === from)
 
-function mark({ kind, from, to, leads }: Act, view: View): Mark {
+function mark({ kind, from, to, leads }: Action, view: View): Mark {
   if (leads) return kind === 'dribble' && leads === 'pass' ? 'dribble' : leads
   if (to === view.ball && view.takes?.[from]) return view.takes[from] as Mark
   if (!walks.has(view.phase)) return 'place'
@@ -75,7 +75,7 @@ function mark({ kind, from, to, leads }: Act, view: View): Mark {
 const walks = new Set<View['phase']>(['pm', 'cm', 'dm', 'dc'])
 
 /** The one square from which every decision begins, if there is one. */
-export function only(all: readonly Act[]): Square | undefined {
+export function only(all: readonly Action[]): Square | undefined {
   return all.length && all.every(({ from }) => from === all[0].from) ? all[0].from : undefined
 }
 

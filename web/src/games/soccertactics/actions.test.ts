@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { acts, calls, declining, only, question, targets, typed } from './acts'
+import { actions, calls, declining, only, question, targets, typed } from './actions'
 import { view } from './fixture'
 import type { View } from './view'
 
 const walking = { form: { pawn: '{from}-{to}' } }
 const marks = (some: Partial<View>, legal: string, from: string, mode: 'ball' | 'dribble' = 'ball') =>
-  Object.fromEntries([...targets(acts(legal.split(' '), view(some)), view(some), from, mode)].map(([to, { mark, play }]) => [to, `${mark} ${play}`]))
+  Object.fromEntries([...targets(actions(legal.split(' '), view(some)), view(some), from, mode)].map(([to, { mark, play }]) => [to, `${mark} ${play}`]))
 
 test('what is chosen, and by which move, is what the view says', () => {
-  const one = (legal: string[], some: Partial<View>) => acts(legal, view(some))[0]
+  const one = (legal: string[], some: Partial<View>) => actions(legal, view(some))[0]
   expect(one(['A6-C8'], walking)).toMatchObject({ text: 'A6-C8', from: 'A6', to: 'C8' })
   expect(one(['A11>E15'], { phase: 'ck', form: { pawn: '{from}>{to}' } })).toMatchObject({ from: 'A11', to: 'E15' })
   expect(one(['R', 'K-D15'], { phase: 'dc', seat: 1, choices: { E16: { D15: 'K-D15' } } })).toMatchObject({ text: 'K-D15', from: 'E16', to: 'D15' })
   expect(one(['pC12@D'], { phase: 'ps', choices: { C12: { D2: 'pC12@D' } } })).toMatchObject({ from: 'C12', to: 'D2' })
-  expect(acts(['.'], view({ phase: 'ck', form: { pawn: '{from}>{to}' } }))).toEqual([])
+  expect(actions(['.'], view({ phase: 'ck', form: { pawn: '{from}>{to}' } }))).toEqual([])
 })
 
 test('what playing the ball leads to is what the server says', () => {
@@ -36,19 +36,19 @@ test('before the ball is played a square says that a pass to it would be a shot'
 
 test('the ball calls those who reach it', () => {
   const some = { ...walking, phase: 'dm', seat: 1, takes: { F10: 'duel', B9: 'duel' } } as const
-  const all = acts(['F10-D9', 'B9-D9', 'B9-B7'], view(some))
+  const all = actions(['F10-D9', 'B9-D9', 'B9-B7'], view(some))
   expect(calls(all, view(some), 'D9')).toBe(true)
   expect(marks(some, 'F10-D9 B9-D9 B9-B7', 'D9')).toEqual({ F10: 'come F10-D9', B9: 'come B9-D9' })
-  expect(calls(acts(['A9-A11'], view(walking)), view(walking), 'D9')).toBe(false)
+  expect(calls(actions(['A9-A11'], view(walking)), view(walking), 'D9')).toBe(false)
 })
 
 test('what begins on one square only is chosen by itself', () => {
   const step = view({ phase: 'dc', choices: { E16: { D15: 'K-D15', E15: 'K-E15' } } })
-  expect(only(acts([], step))).toBe('E16')
-  expect(only(acts(['A6-C8', 'B4-C5'], view(walking)))).toBeUndefined()
+  expect(only(actions([], step))).toBe('E16')
+  expect(only(actions(['A6-C8', 'B4-C5'], view(walking)))).toBeUndefined()
   expect(only([])).toBeUndefined()
-  expect(declining(['R', 'K-D15', 'K-E15'], acts([], step))).toBe('R')
-  expect(declining(['A6-C8'], acts(['A6-C8'], view(walking)))).toBeUndefined()
+  expect(declining(['R', 'K-D15', 'K-E15'], actions([], step))).toBe('R')
+  expect(declining(['A6-C8'], actions(['A6-C8'], view(walking)))).toBeUndefined()
 })
 
 test('a question is written as the form of the phase has it', () => {
