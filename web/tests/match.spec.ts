@@ -315,11 +315,12 @@ test('the story of a match has the reader’s own decisions, and leads from one 
 })
 
 test('Tutto: no dice, words of a card and figures lie on each other, and where banking wins that is the main thing', served(), async ({ page }) => {
-  const apart = async (above: string, below: string) => {
+  // What is drawn comes to rest after the page has said whose turn it is.
+  const apart = (above: string, below: string) => expect(async () => {
     const [upper, lower] = [await page.locator(above).evaluateAll((all) => all.map((e) => e.getBoundingClientRect().bottom)), await page.locator(below).first().evaluate((e) => e.getBoundingClientRect().top)]
     expect(upper.length).toBeGreaterThan(0)
     expect(Math.max(...upper)).toBeLessThanOrEqual(lower + 1)
-  }
+  }).toPass({ timeout: 20_000 })
   for (const [card, deck] of [['pm', 'a5555555451'], ['cl', 'a5555555550']]) {
     const id = await table(page, alone, {}, 'tutto', undefined, { state: `6000 1250,4300 1 K ${card} 0 1+222 15 ${deck} 1` })
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -329,7 +330,7 @@ test('Tutto: no dice, words of a card and figures lie on each other, and where b
     await page.setViewportSize({ width: 390, height: 664 })
     await expect(page.locator('[data-die]')).toHaveCount(2)
     await apart('.scores', '.numbers')
-    await expect(async () => apart('[data-die]', '.numbers')).toPass()
+    await apart('[data-die]', '.numbers')
   }
   const id = await table(page, alone, {}, 'tutto', undefined, { state: '6000 5500,4300 1 K b6 0 1+222 15 a5555545551 1' })
   await page.goto(`/m/${id}`)
