@@ -191,7 +191,7 @@ export interface GameClient<V = any, T = any> {
   goal?(event: Entry, before: Doc<V>, doc: Doc<V>): { seat: Seat; own?: boolean; minute?: number; when?: Text; score: [number, number] } | undefined
   /** How the match was won, for the end panel; doc.phase is over. */
   ending(doc: Doc<V>): Text
-  /** Optional, of two: the endings that the score decided, by their key, and what else is to be said where it stands already; '': nothing. */
+  /** Optional: the endings that the score of two decided, by their key, and what else is to be said where it stands already; '': nothing. */
   scored?: Readonly<Record<string, string>>
   /** How long an event is shown, at the usual pace. */
   duration(event: Entry, before: Doc<V>, doc: Doc<V>): Duration

@@ -52,9 +52,9 @@ export function percent(lang: string, share: number, decimals = 0): string {
   return sign + of(lang).percent.replace('#', hundredths)
 }
 
-/** A score. */
+/** A score; one of four digits is not cut into thousands, as on the seats. */
 export function score(lang: string, goals: readonly number[]): string {
-  return goals.map((n) => decimal(lang, n)).join(of(lang).score)
+  return goals.map((n) => decimal(lang, n, 0, 0, 4)).join(of(lang).score)
 }
 
 function of(lang: string): Writing {

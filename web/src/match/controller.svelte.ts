@@ -271,10 +271,10 @@ export class Controller {
     return this.advice?.find(({ move }) => move === this.looked)?.move ?? this.advice?.[0]?.move
   }
 
-  /** The score that decided the match, the winner's first, as its end tells it: the seats do not repeat it. */
+  /** The score that decided a match of two, the winner's first, as its end tells it: the seats do not repeat it. */
   get result(): string | undefined {
     const { known, playback, game } = this
-    if (known?.phase !== 'over' || !playback.live || known.end || !known.winners.length || !game?.scored || !(game.ending(known)[0] in game.scored)) return undefined
+    if (known?.phase !== 'over' || known.score.length !== 2 || !playback.live || known.end || !known.winners.length || !game?.scored || !(game.ending(known)[0] in game.scored)) return undefined
     return words.score(known.winners[0] === 1 ? known.score.toReversed() : known.score)
   }
 

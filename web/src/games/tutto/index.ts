@@ -18,6 +18,7 @@ const tutto: GameClient<View, Selection> = {
   prompt,
   told,
   ending,
+  scored: { 'tutto.ui.end.target': '' },
   turns,
   duration: (event, before, doc) => duration(acts(event, before, doc)),
   sound,

@@ -44,6 +44,13 @@ test('a turn wins by a second Tutto on the Cloverleaf', async () => {
   expect(said).toMatch(/^Дмитрий wins: Cloverleaf/)
 })
 
+test('a match that begins in the middle of a turn has no cards of it to name', async () => {
+  await words.add('tutto')
+  const at = entries.findIndex((_, i) => i > 0 && docs[i + 1].score[0] > docs[i].score[0])
+  const said = words.say(turns.sum(entries.slice(at, at + 1), docs[at], docs[at + 1]), undefined, Object.assign(() => 'Ági', { reader: () => 0 }))
+  expect(said).toMatch(/^You bank \d+\.$/)
+})
+
 test('what no turn tells has a line of its own', () => {
   const rows = lines(entries.slice(0, 4), docs, turns)
   expect(rows.map(({ entries, sum }) => [entries.length, !!sum])).toEqual([[1, false], [3, true]])
