@@ -19,6 +19,9 @@ func (r *Rules) Describe(s *State, m Move) game.Text {
 	case RollPower:
 		return move("power", "seat", s.Holder.Seat(), "power", m.Power().name())
 	case TimeUp:
+		if s.Window {
+			break // who says nothing lets play go on
+		}
 		return move("time", "seat", s.decides().Seat())
 	}
 	return r.describeDecision(s, m)
@@ -34,7 +37,7 @@ func (r *Rules) describeDecision(s *State, m Move) game.Text {
 		return move("shoot", "seat", seat, "at", s.Ball.String())
 	case UsePower:
 		return move("use."+m.Power().letter(), "seat", seat)
-	case LetGo:
+	case LetGo, TimeUp:
 		return move("let."+s.letting(), "seat", seat)
 	case RollDefence:
 		return move("defence", "seat", seat)

@@ -148,3 +148,23 @@ func staticTexts() (texts []game.Text) {
 	}
 	return texts
 }
+
+// An attack that nobody interrupts in time goes on, and the log says that and no more.
+func TestWhoSaysNothingLetsPlayGoOn(t *testing.T) {
+	r, src := Standard(), rand.New(rand.NewPCG(5, 5))
+	s, _ := r.Start(2)
+	for !s.Window {
+		turn, seat := r.Turn(&s), game.Nature
+		if !turn.Chance {
+			seat = turn.Seats.First()
+		}
+		r.Step(&s, game.At(seat, r.Sample(&s, seat, src)))
+	}
+	if text := r.Describe(&s, Move{Act: TimeUp}); text.Key != "winninggoal.move.let.window" {
+		t.Errorf("told by %s", text.Key)
+	}
+	s.Window = false
+	if text := r.Describe(&s, Move{Act: TimeUp}); text.Key != "winninggoal.move.time" {
+		t.Errorf("told by %s", text.Key)
+	}
+}

@@ -50,7 +50,7 @@ test('a shot has one line, up to the goal or the end of the half', async () => {
 test('the toss, each kick of a shoot-out, and a decision that took too long', async () => {
   expect(await told({ phase: 'TO' }, [
     [-1, 'toss', { seat: at(1) }, { phase: 'KO', acts: true, att: 0, power: '?' }, ['kickoff', { seat: at(0) }]], [-1, 'power', { seat: at(1), power: ['winninggoal.power.w'] as [string] }, { acts: true, window: true }, ['window', { seat: at(1), power: ['winninggoal.power.w'] as [string] }]],
-    [-2, 'time', { seat: at(1) }, { acts: true }],
+    [-2, 'let.window', { seat: at(1) }, { acts: true }],
     [-2, 'time', { seat: at(0) }, { phase: 'AR' }], face('O', 1, 'clean', { phase: 'OP', acts: true, ball: 'c7' }),
   ])).toEqual(['Bobby wins the toss. Bobby gains a new power: referee’s whistle. You kick off.', 'You ran out of time; a default move was played. You dribble to c7.'])
   const kick = (seat: number, result: string, goals: number[]): Row => [-1, `result.p.${result}`, { seat: at(seat), foe: at(1 - seat) }, { att: 1 - seat }, ['shootout.tally', { white: goals[0], black: goals[1] }]]

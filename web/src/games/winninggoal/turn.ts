@@ -6,12 +6,12 @@ import type { WinningDoc } from './view'
 
 /** The action that an entry belongs to: its own, if an attack, a power or the toss begins with it. */
 export function of({ view }: WinningDoc, entry: Entry): number | 'on' {
-  const begins = entry.seat === -1 ? view.phase === 'TO' || view.phase === 'SO' : view.acts && !waived(entry, view)
+  const begins = entry.seat === -1 ? view.phase === 'TO' || view.phase === 'SO' : view.acts && !waived(entry)
   return begins ? entry.seq : 'on'
 }
 
 /** Whether the defender lets the attack go on, by a decision or by waiting. */
-const waived = (entry: Entry, { window }: WinningDoc['view']) => deed(entry) === 'let.window' || (window && deed(entry) === 'time')
+const waived = (entry: Entry) => deed(entry) === 'let.window'
 
 /** What an action came to, from the position before its first entry to the one after its last. */
 export function sum(entries: readonly Entry[], before: WinningDoc, after: WinningDoc): Text {
