@@ -196,7 +196,7 @@ test('squareball: what stands drawn when the time ends is played: a carry, an ai
     await page.keyboard.press('b')
     for (const key of keys) {
       // At the edge of the pitch nothing moves, and nothing is asked.
-      const judged = wanted === 'CARRY' && page.waitForResponse('**/api/positions', { timeout: 5000 }).catch(() => undefined)
+      const judged = wanted === 'CARRY' && page.waitForResponse('**/api/positions', { timeout: 1000 }).catch(() => undefined)
       await page.keyboard.press(key)
       // Where the dice lie by chance another figure may stand in the way.
       const answer = judged && (await judged)
