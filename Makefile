@@ -44,10 +44,10 @@ release: web/dist/index.html ## write bin/release: archives for Linux, macOS and
 	./deploy/release bin/release
 
 # What check has compiled, the steps beside each other need not compile both. What is built is in place before the Go
-# tests, for the program is tested with it. Browsers beside the Go tests passed, too, but they draw while they wait, and
-# save no time where both cores are busy.
+# tests, for the program is tested with it. Browsers wait for much of their time: they run beside the Go tests, which have
+# the processors first, for some of them must be done in time.
 test: ## run every test (installs what it needs), step by step, with the time of each
-	@.ci/steps prepare 'test-client&' check built 'test-servers&' test-go test-page test-race test-browser 'test-alone!' vulnerable
+	@.ci/steps prepare 'test-client&' check built 'test-browser&' 'test-servers&' test-go test-page test-race 'test-alone!' vulnerable
 
 test-quick: ## run what takes less than two minutes: Go tests without the long ones, types and units of the client
 	@.ci/steps check-quick test-short test-client
@@ -96,7 +96,7 @@ built: web/node_modules/.installed # the client, the program and the site
 	@$(MAKE) --no-print-directory -j2 --output-sync=target build site
 
 test-browser: chromium built ## play whole screens in a browser
-	cd web && npm run --silent browser -- --project server --project site
+	cd web && nice -n 10 npm run --silent browser -- --project server --project site
 
 test-alone: chromium built ## measure in a browser how long a page does not answer
 	cd web && npm run --silent browser -- --project site-alone --no-deps
