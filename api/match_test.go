@@ -19,7 +19,7 @@ import (
 )
 
 // short makes matches of Tutto end soon, but not before anybody has moved.
-var short = map[string]string{"target": "3000"}
+var short = map[string]string{"target": "5000"}
 
 func TestTwoGuestsPlayAMatch(t *testing.T) {
 	h := start(t)
