@@ -17,7 +17,7 @@ func TestAnswersAreCompressed(t *testing.T) {
 	defer s.stop()
 	var cookie string
 	status, text := s.send(http.MethodPost, "/api/matches",
-		`{"game":"tutto","seats":[{"kind":"human","name":"Ann"},{"kind":"human","name":"Béla"}],"entropy":"`+strings.Repeat("5a", 32)+`"}`, &cookie)
+		`{"game":"footballchess","seats":[{"kind":"human","name":"Ann"},{"kind":"human","name":"Béla"}],"entropy":"`+strings.Repeat("5a", 32)+`"}`, &cookie)
 	var made struct{ Doc struct{ ID string } }
 	if err := json.Unmarshal(text, &made); err != nil || status != http.StatusCreated {
 		t.Fatalf("%d %s", status, text)
