@@ -26,6 +26,16 @@ async function resign(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
 }
 
+/** Both play, or will, in one match that is another than the one before. */
+async function meet(page: Page, guest: Page, before: string) {
+  for (const p of [page, guest]) {
+    await expect(p.locator('.sentence')).toBeVisible()
+    await expect(p.locator('.end')).toBeHidden()
+    expect(p.url()).not.toContain(before)
+  }
+  expect(page.url()).toBe(guest.url())
+}
+
 test('a draw is offered, declined, offered again and accepted, a move taken back in between; in the rematch, which both ask for at once, somebody resigns out of turn', served(), async ({ page, browser }) => {
   const { id, guest } = await pair(page, browser)
   await offer(page)
@@ -58,12 +68,7 @@ test('a draw is offered, declined, offered again and accepted, a move taken back
   }
 
   await Promise.all([page, guest].map((p) => p.getByRole('button', { name: 'Rematch' }).click()))
-  for (const p of [page, guest]) {
-    await expect(p.locator('.sentence')).toBeVisible()
-    await expect(p.locator('.end')).toBeHidden()
-    expect(p.url()).not.toContain(id)
-  }
-  expect(page.url()).toBe(guest.url())
+  await meet(page, guest, id)
   const { you, doc: { turn } } = await doc(page, page.url().split('/').at(-1)!)
   const [waits, moves] = turn.seats.includes(you.seats[0]) ? [guest, page] : [page, guest]
   await resign(waits)
@@ -100,12 +105,7 @@ for (const told of [true, false]) {
     } else {
       await Promise.all([page, guest].map((p) => p.getByRole('button', { name: 'Rematch' }).click()))
     }
-    for (const p of [page, guest]) {
-      await expect(p.locator('.sentence')).toBeVisible()
-      await expect(p.locator('.end')).toBeHidden()
-      expect(p.url()).not.toContain(id)
-    }
-    expect(page.url()).toBe(guest.url())
+    await meet(page, guest, id)
   })
 }
 

@@ -245,3 +245,15 @@ test('of three, two at one screen leave their own seats, and the third plays on'
   await page.goto('/')
   await expect(unfinished(page, id)).toHaveCount(0)
 })
+
+test('what a computer won after somebody left is told of the computer, what they did before of them', always(false), async ({ page, browser }) => {
+  const { id, guest } = await pair(page, browser)
+  await move(page, id, 'Qd4-d5')
+  await move(guest, id)
+  await leave(guest)
+  await page.getByRole('button', { name: 'Let the computer play' }).click()
+  await expect(page.locator('.seats')).toContainText('Computer (Béla)')
+  await move(page, id, 'resign:w')
+  await expect(page.getByRole('heading', { level: 2, name: 'Computer (Béla) won' })).toBeVisible()
+  await expect(lines(page, /^\s*Béla\b/)).toHaveCount(2) // moved, left the match
+})

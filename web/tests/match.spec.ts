@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, arrived, decision, doc, entries, expect, own, playedWhere, served, table, tableWhere, test, visit, yourTurn } from './harness'
+import { always, arrived, aside, decision, doc, entries, expect, House, own, playedWhere, served, table, tableWhere, test, visit, waits, yourTurn } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 
@@ -140,6 +140,21 @@ test('a game whose program does not come: a sentence and a way on', served(), as
   await decision(page, id)
 })
 
+/** Goes through the paces, by button and by key, to the quickest; returns the button. */
+async function paces(page: Page) {
+  const pace = page.getByRole('button', { name: /^Speed: / })
+  await expect(pace).toHaveText('1×')
+  for (const next of ['2×', '4×', '0.5×', '1×']) {
+    await pace.click()
+    await expect(pace).toHaveText(next)
+  }
+  for (const [key, next] of [['-', '0.5×'], ['-', '0.5×'], ['+', '1×'], ['+', '2×'], ['+', '4×'], ['+', '4×']]) {
+    await page.keyboard.press(key)
+    await expect(pace).toHaveText(next)
+  }
+  return pace
+}
+
 test('replay: every moment has an address, keys step, the dice can be checked', async ({ page, context }) => {
   const id = await playedWhere(page, (log) => log.length >= 20, alone, { target: '1000' })
   await page.goto(`/m/${id}#7`)
@@ -151,16 +166,7 @@ test('replay: every moment has an address, keys step, the dice can be checked', 
   await expect(current).not.toHaveText(at7!)
   await page.keyboard.press('ArrowLeft')
   await expect(current).toHaveText(at7!)
-  const pace = page.getByRole('button', { name: /^Speed: / })
-  await expect(pace).toHaveText('1×')
-  for (const next of ['2×', '4×', '0.5×', '1×']) {
-    await pace.click()
-    await expect(pace).toHaveText(next)
-  }
-  for (const [key, next] of [['-', '0.5×'], ['-', '0.5×'], ['+', '1×'], ['+', '2×'], ['+', '4×'], ['+', '4×']]) {
-    await page.keyboard.press(key)
-    await expect(pace).toHaveText(next)
-  }
+  await paces(page)
   await page.getByRole('button', { name: 'Play from here' }).click()
   await expect(current).not.toHaveText(at7!)
   // Before everyone sat down nobody is waited for, and the log calls them what they are called.
@@ -195,16 +201,7 @@ test('the past plays at the pace that is chosen, by button and by key', own(alwa
   const id = await playedWhere(page, (log) => log.length >= 12 && log.slice(6, 8).every((e) => e.seat > -3), alone, { target: '1000' })
   await page.clock.install()
   await page.goto(`/m/${id}#6`)
-  const pace = page.getByRole('button', { name: /^Speed: / })
-  await expect(pace).toHaveText('1×')
-  for (const next of ['2×', '4×', '0.5×', '1×']) {
-    await pace.click()
-    await expect(pace).toHaveText(next)
-  }
-  for (const [key, next] of [['-', '0.5×'], ['-', '0.5×'], ['+', '1×'], ['+', '2×'], ['+', '4×'], ['+', '4×']]) {
-    await page.keyboard.press(key)
-    await expect(pace).toHaveText(next)
-  }
+  const pace = await paces(page)
 
   await page.clock.pauseAt(Date.now() + 3_600_000)
   const shown = async () => Number(await page.locator('main').getAttribute('data-seq'))
@@ -339,4 +336,46 @@ test('Tutto: no dice, words of a card and figures lie on each other, and where b
   await expect(page.locator('.action.stop')).toHaveClass(/main/)
   await page.locator('.action.stop').click()
   await expect(page.locator('.banner.won')).toHaveText(/You reach 6550 and win/)
+})
+
+test('reload in the middle, and the way back from the first page', always(false), async ({ page }) => {
+  const id = await tableWhere(page, yourTurn, alone)
+  await page.goto(`/m/${id}`)
+  const before = await decision(page, id)
+  await expect(page.locator('.log li').first()).toBeVisible()
+  await page.reload()
+  const after = await decision(page, id)
+  await expect(page.locator('.log li').first()).toBeVisible()
+  expect(after.doc.view).toEqual(before.doc.view)
+  expect(after.seq).toBe(before.seq)
+  await expect(page.locator('.sentence')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Continue' })).toBeVisible()
+  await page.locator(`a[href$="m/${id}"]`).click()
+  await expect(page.locator('.sentence')).toBeVisible()
+})
+
+test('the server is killed and comes back: nothing is lost', served(always(false)), async ({ page }) => {
+  const house = new House()
+  await house.start()
+  try {
+    await page.goto(house.url + aside)
+    const id = await table(page, alone)
+    await page.goto(`${house.url}/m/${id}`)
+    await expect(page.locator('.log li').first()).toBeVisible()
+    const before = await doc(page, id)
+    await house.stop('SIGKILL')
+    await expect(page.getByText('Reconnecting: nothing is lost.')).toBeVisible()
+    await house.start()
+    await expect(page.getByText('Reconnecting: nothing is lost.')).toBeHidden({ timeout: 40_000 })
+    const after = await doc(page, id)
+    expect(after.seq).toBeGreaterThanOrEqual(before.seq)
+    await expect(page.locator('.sentence')).toBeVisible()
+    // The match goes on: a move arrives.
+    await expect.poll(async () => {
+      if (await page.locator('button.wait').isVisible()) await page.keyboard.press(' ')
+      if (await waits(page)) { await page.keyboard.press('b'); await page.keyboard.press('a'); await page.keyboard.press(' ') }
+      return (await doc(page, id)).seq
+    }, { timeout: 30_000 }).toBeGreaterThan(after.seq)
+  } finally { await house.close() }
 })
