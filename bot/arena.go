@@ -42,6 +42,16 @@ type Metric[S comparable] struct {
 	Count func(before, after *S) float64
 }
 
+// CountIf is a metric that counts the plies for which something holds.
+func CountIf[S comparable](name string, holds func(before, after *S) bool) Metric[S] {
+	return Metric[S]{Name: name, Count: func(before, after *S) float64 {
+		if holds(before, after) {
+			return 1
+		}
+		return 0
+	}}
+}
+
 // A TypedArena makes an Arena of a game with types.
 type TypedArena[R game.Rules[S, M], S, M comparable] struct {
 	Rules  R

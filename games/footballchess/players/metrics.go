@@ -7,31 +7,24 @@ import (
 
 // metrics count what docs/lab/reference.md#random-and-greedy-play counts.
 func metrics() []bot.Metric[fc.State] {
-	gauge := func(name string, claim func(before, after *fc.State) bool) bot.Metric[fc.State] {
-		return bot.Metric[fc.State]{Name: name, Count: func(before, after *fc.State) float64 {
-			if claim(before, after) {
-				return 1
-			}
-			return 0
-		}}
-	}
+	count := bot.CountIf[fc.State]
 	goal := func(before, after *fc.State) bool { return after.Position.Score != before.Position.Score }
 	ball := func(name string, whose func(mine, theirs bool) bool) bot.Metric[fc.State] {
-		return gauge(name, func(before, _ *fc.State) bool {
+		return count(name, func(before, _ *fc.State) bool {
 			_, mine := before.Holder(before.Turn)
 			_, theirs := before.Holder(before.Turn.Other())
 			return before.Status == fc.Play && whose(mine, theirs)
 		})
 	}
 	ended := func(name string, why fc.Status) bot.Metric[fc.State] {
-		return gauge("ended by "+name, func(_, after *fc.State) bool { return after.Status == why })
+		return count("ended by "+name, func(_, after *fc.State) bool { return after.Status == why })
 	}
 	return []bot.Metric[fc.State]{
-		gauge("goals", goal),
-		gauge("goals of who kicked off", func(before, after *fc.State) bool {
+		count("goals", goal),
+		count("goals of who kicked off", func(before, after *fc.State) bool {
 			return goal(before, after) && before.Start.Turn == before.Turn
 		}),
-		gauge("placements", func(before, _ *fc.State) bool { return before.Status == fc.Place }),
+		count("placements", func(before, _ *fc.State) bool { return before.Status == fc.Place }),
 		ball("moves with the ball free", func(mine, theirs bool) bool { return !mine && !theirs }),
 		ball("moves with the ball", func(mine, _ bool) bool { return mine }),
 		ball("moves without the ball", func(_, theirs bool) bool { return theirs }),

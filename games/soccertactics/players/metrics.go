@@ -7,14 +7,7 @@ import (
 
 // metrics count what docs/lab/reference.md#a-greedy-player has figures of.
 func metrics() []bot.Metric[st.State] {
-	count := func(name string, is func(before, after *st.State) bool) bot.Metric[st.State] {
-		return bot.Metric[st.State]{Name: name, Count: func(before, after *st.State) float64 {
-			if is(before, after) {
-				return 1
-			}
-			return 0
-		}}
-	}
+	count := bot.CountIf[st.State]
 	enters := func(p st.Phase) func(before, after *st.State) bool {
 		return func(before, after *st.State) bool { return after.Phase == p && before.Phase != p }
 	}

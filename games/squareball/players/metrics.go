@@ -11,14 +11,7 @@ import (
 // metrics count what docs/lab/reference.md#a-player-that-only-attacks has figures
 // of.
 func metrics(r *sq.Rules) []bot.Metric[sq.State] {
-	count := func(name string, is func(before, after *sq.State) bool) bot.Metric[sq.State] {
-		return bot.Metric[sq.State]{Name: name, Count: func(before, after *sq.State) float64 {
-			if is(before, after) {
-				return 1
-			}
-			return 0
-		}}
-	}
+	count := bot.CountIf[sq.State]
 	slid := func(name string, is func(s *sq.State, rec *physics.Record) bool) bot.Metric[sq.State] {
 		return count(name, func(before, _ *sq.State) bool {
 			return before.Phase == sq.Sliding && before.Kind != sq.Penalty && is(before, &r.Odds(nil, before)[0].Move.Record)

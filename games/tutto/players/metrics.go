@@ -7,24 +7,18 @@ import (
 
 // metrics count how long matches are, and how they end.
 func metrics() []bot.Metric[tutto.State] {
-	when := func(claim bool) float64 {
-		if claim {
-			return 1
-		}
-		return 0
+	count := bot.CountIf[tutto.State]
+	in := func(phase tutto.Phase) func(before, after *tutto.State) bool {
+		return func(before, _ *tutto.State) bool { return before.Phase == phase }
 	}
 	over := func(before, after *tutto.State) bool { return after.No != before.No || after.Phase == tutto.Ended }
 	return []bot.Metric[tutto.State]{
-		{Name: "turns", Count: func(before, after *tutto.State) float64 { return when(over(before, after)) }},
-		{Name: "cards", Count: func(before, _ *tutto.State) float64 { return when(before.Phase == tutto.Draw) }},
-		{Name: "rolls", Count: func(before, _ *tutto.State) float64 { return when(before.Phase == tutto.Roll) }},
-		{Name: "keep decisions", Count: func(before, _ *tutto.State) float64 { return when(before.Phase == tutto.Keep) }},
-		{Name: "Tutto decisions", Count: func(before, _ *tutto.State) float64 { return when(before.Phase == tutto.Tutto) }},
-		{Name: "turns without points", Count: func(before, after *tutto.State) float64 {
-			return when(over(before, after) && after.Score[before.Seat] == before.Score[before.Seat] && after.Card != tutto.Clover2)
-		}},
-		{Name: "won by Cloverleaf", Count: func(_, after *tutto.State) float64 {
-			return when(after.Phase == tutto.Ended && after.Card == tutto.Clover2)
-		}},
+		count("turns", over),
+		count("cards", in(tutto.Draw)), count("rolls", in(tutto.Roll)),
+		count("keep decisions", in(tutto.Keep)), count("Tutto decisions", in(tutto.Tutto)),
+		count("turns without points", func(before, after *tutto.State) bool {
+			return over(before, after) && after.Score[before.Seat] == before.Score[before.Seat] && after.Card != tutto.Clover2
+		}),
+		count("won by Cloverleaf", func(_, after *tutto.State) bool { return after.Phase == tutto.Ended && after.Card == tutto.Clover2 }),
 	}
 }

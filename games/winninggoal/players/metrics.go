@@ -9,16 +9,6 @@ import (
 
 type metric = bot.Metric[wg.State]
 
-// count is a metric of how often something happens.
-func count(name string, is func(before, after *wg.State) bool) metric {
-	return metric{Name: name, Count: func(before, after *wg.State) float64 {
-		if is(before, after) {
-			return 1
-		}
-		return 0
-	}}
-}
-
 // metrics count what docs/lab/reference.md#play has figures of.
 func metrics(r *wg.Rules) []metric {
 	all := results(r)
@@ -35,12 +25,12 @@ func scored(before, after *wg.State) bool { return before.Score != after.Score }
 // results are those of matches, and how goals come.
 func results(r *wg.Rules) []metric {
 	all := []metric{
-		count("goals", scored),
-		count("draws", func(_, after *wg.State) bool { return fullTime(after) && r.Winners(after).Len() == 2 }),
-		count("won by the winner of the toss", func(_, after *wg.State) bool {
+		bot.CountIf("goals", scored),
+		bot.CountIf("draws", func(_, after *wg.State) bool { return fullTime(after) && r.Winners(after).Len() == 2 }),
+		bot.CountIf("won by the winner of the toss", func(_, after *wg.State) bool {
 			return fullTime(after) && r.Winners(after) == 1<<after.Toss.Seat()
 		}),
-		count("lost by the winner of the toss", func(_, after *wg.State) bool {
+		bot.CountIf("lost by the winner of the toss", func(_, after *wg.State) bool {
 			return fullTime(after) && r.Winners(after) == 1<<after.Toss.Other().Seat()
 		}),
 	}
@@ -52,19 +42,19 @@ func results(r *wg.Rules) []metric {
 		case 5:
 			name += " or more"
 		}
-		all = append(all, count(name, func(_, after *wg.State) bool {
+		all = append(all, bot.CountIf(name, func(_, after *wg.State) bool {
 			return fullTime(after) && min(int(after.Score[0])+int(after.Score[1]), 5) == n
 		}))
 	}
 	return append(all,
-		count("goals by penalty", func(before, after *wg.State) bool { return scored(before, after) && before.Phase == wg.Penalty }),
-		count("goals by unstoppable power", func(before, after *wg.State) bool {
+		bot.CountIf("goals by penalty", func(before, after *wg.State) bool { return scored(before, after) && before.Phase == wg.Penalty }),
+		bot.CountIf("goals by unstoppable power", func(before, after *wg.State) bool {
 			return scored(before, after) && before.Phase == wg.OnlyAMiracle && before.Pending()
 		}),
-		count("goals by long shot", func(before, after *wg.State) bool {
+		bot.CountIf("goals by long shot", func(before, after *wg.State) bool {
 			return scored(before, after) && before.Phase == wg.KeeperRoll && !before.OwnGoal && before.Ball.As(before.Att).Rank() == (wg.Ranks+1)/2
 		}),
-		count("goals by own-goal face", func(before, after *wg.State) bool {
+		bot.CountIf("goals by own-goal face", func(before, after *wg.State) bool {
 			return before.Phase == wg.DefenceRoll && after.Score[before.Att.Seat()] > before.Score[before.Att.Seat()]
 		}),
 		metric{Name: "seconds played", Count: seconds},
@@ -93,7 +83,7 @@ const rollSeconds, sideSeconds, actSeconds = 5, 2, 8
 // dice count rolls.
 func dice() []metric {
 	rolls := func(name string, p wg.Phase, is func(*wg.State) bool) metric {
-		return count(name, func(before, _ *wg.State) bool {
+		return bot.CountIf(name, func(before, _ *wg.State) bool {
 			return before.Phase == p && !before.Pending() && !before.Window && is(before)
 		})
 	}
@@ -120,17 +110,17 @@ func dice() []metric {
 // restarts count possession and restarts; what ends a half is not among them.
 func restarts() []metric {
 	enters := func(name string, p wg.Phase) metric {
-		return count(name, func(before, after *wg.State) bool {
+		return bot.CountIf(name, func(before, after *wg.State) bool {
 			return after.Phase == p && (before.Phase != p || before.Att != after.Att)
 		})
 	}
 	return []metric{
-		count("possession changes", func(before, after *wg.State) bool {
+		bot.CountIf("possession changes", func(before, after *wg.State) bool {
 			return before.Att != wg.Nobody && after.Att != wg.Nobody && before.Att != after.Att && after.Phase != wg.KickOff
 		}),
 		enters("corners", wg.CornerKick),
 		enters("free kicks", wg.FreeKick),
-		count("cards", func(before, after *wg.State) bool { return fouled(before, after) && before.Foul == before.Defender() }),
+		bot.CountIf("cards", func(before, after *wg.State) bool { return fouled(before, after) && before.Foul == before.Defender() }),
 	}
 }
 
@@ -144,13 +134,13 @@ func powers() []metric {
 	used := func(before, after *wg.State) bool {
 		return before.Power != wg.Unrolled && !before.Pending() && after.Pending() && !fouled(before, after)
 	}
-	all := []metric{count("powers used", used)}
+	all := []metric{bot.CountIf("powers used", used)}
 	for p, name := range [...]string{
 		wg.LongShot: "long shots", wg.LongPass: "long goal passes", wg.Unstoppable: "unstoppable shots",
 		wg.KeepersMiracle: "keeper's miracles", wg.MiracleTackle: "miracle tackles", wg.RefereesWhistle: "whistles",
 	} {
 		if p := wg.Power(p); p != wg.Unrolled {
-			all = append(all, count(name, func(before, after *wg.State) bool { return used(before, after) && before.Power == p }))
+			all = append(all, bot.CountIf(name, func(before, after *wg.State) bool { return used(before, after) && before.Power == p }))
 		}
 	}
 	return all
@@ -160,13 +150,13 @@ func powers() []metric {
 func decisions() []metric {
 	free := func(s *wg.State) bool { return !s.Pending() && !s.Window }
 	return []metric{
-		count("attacker's decisions", func(before, _ *wg.State) bool {
+		bot.CountIf("attacker's decisions", func(before, _ *wg.State) bool {
 			return free(before) && before.Phase.Act() && before.Phase != wg.Penalty
 		}),
-		count("side choices", func(before, _ *wg.State) bool { return before.Phase == wg.SideChoice }),
-		count("defender's decisions", func(before, _ *wg.State) bool {
+		bot.CountIf("side choices", func(before, _ *wg.State) bool { return before.Phase == wg.SideChoice }),
+		bot.CountIf("defender's decisions", func(before, _ *wg.State) bool {
 			return free(before) && before.Phase != wg.SideChoice && (before.Phase >= wg.Challenge && before.Phase <= wg.OffTheBar || before.Phase == wg.AtTheKeeper || before.Phase == wg.OnlyAMiracle)
 		}),
-		count("windows", func(before, _ *wg.State) bool { return before.Window && !before.Pending() }),
+		bot.CountIf("windows", func(before, _ *wg.State) bool { return before.Window && !before.Pending() }),
 	}
 }
