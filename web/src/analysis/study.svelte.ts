@@ -1,6 +1,6 @@
 // One analysis on one screen: the tree, where the reader stands in it, and what
 // the computer thinks of that.
-import { api, ask, matchAt, reason, Refused, type Events, type Drawable, type Judged, type Opening } from '../api/client'
+import { api, ask, matchAt, reason, Refused, type Drawable, type Opening } from '../api/client'
 import { begins, rests } from '../board/heard'
 import { Stage } from '../board/stage.svelte'
 import { step } from '../fold'
@@ -123,7 +123,7 @@ export class Study {
     let shown: Node | undefined
     const log = new Set<Node>()
     for (let after = 0, more = true; more; ) {
-      const page = (await ask(api.GET('/api/matches/{id}/events', { params: { path: { id }, query: { after, limit: 1000 } } }))) as unknown as Events
+      const page = await ask(api.GET('/api/matches/{id}/events', { params: { path: { id }, query: { after, limit: 1000 } } }))
       for (const event of page.events) {
         after = event.seq
         doc = step(doc, event)
@@ -301,7 +301,7 @@ export class Study {
 
 /** What the referee says of moves from a state. */
 async function judge(game: string, options: Record<string, string>, state: string, moves: string[]): Promise<Known & { events: Entry[]; doc: Doc }> {
-  const { events, doc, position, openings, draws } = (await ask(api.POST('/api/positions', { body: { game, options, state, moves } }))) as unknown as Judged
+  const { events, doc, position, openings, draws } = await ask(api.POST('/api/positions', { body: { game, options, state, moves } }))
   const { hints, ...rest } = doc
   return { events, doc: rest, hints, position, openings, draws }
 }

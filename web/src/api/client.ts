@@ -1,5 +1,5 @@
 // The server, typed by its own description (schema.d.ts is generated from it).
-import createClient from 'openapi-fetch'
+import createClient, { type Client, type ClientPathsWithMethod, type MaybeOptionalInit } from 'openapi-fetch'
 import type { Doc, Text } from '../game'
 import { alone } from '../shell/address'
 import { random, reach } from './reach'
@@ -36,7 +36,19 @@ export type Judged = Viewed<Schemas['Judged']>
 export type Tried = Viewed<Schemas['Answer']>
 export type Events = Schemas['Events']
 
-export const api = createClient<paths>({ baseUrl: location.origin, fetch: reach })
+/** What an operation answers by the description; openapi-fetch's own types forget that a text is a pair. */
+type Content<Response> = Response extends { content: { 'application/json': infer T } } ? (T extends { doc: Schemas['Doc'] } ? Viewed<T> : T) : never
+type Answered<Operation> = Operation extends { responses: infer R } ? { [Status in keyof R & (200 | 201)]: Content<R[Status]> }[keyof R & (200 | 201)] : never
+type Call<Method extends 'get' | 'post' | 'delete'> = <Path extends ClientPathsWithMethod<Client<paths>, Method>, Init extends MaybeOptionalInit<paths[Path], Method>>(
+  path: Path, ...init: object extends Init ? [Init?] : [Init]
+) => Promise<Answer<Answered<paths[Path][Method]>>>
+
+/** The operations of the server, with the types of its description. */
+export const api = createClient<paths>({ baseUrl: location.origin, fetch: reach }) as {
+  GET: Call<'get'>
+  POST: Call<'post'>
+  DELETE: Call<'delete'>
+}
 
 /** The server said no. */
 export class Refused extends Error {

@@ -1,6 +1,6 @@
 // A match as it happens: the newest position, the log, who is there, and the
 // connection, which mends itself.
-import { api, ask, openRematch, reason, Refused, share, Unreachable, type Events, type Presence, type Seating, type Snapshot, type Terms, type You } from '../api/client'
+import { api, ask, openRematch, reason, Refused, share, Unreachable, type Presence, type Seating, type Snapshot, type Terms, type You } from '../api/client'
 import { pause, within } from '../api/reach'
 import { wire } from '../fold'
 import { renew } from '../shell/reload'
@@ -292,7 +292,7 @@ export class Connection {
 
   async #page(after: number): Promise<{ events: Entry[]; more: boolean }> {
     const params = { path: { id: this.id }, query: { after, limit: 1000 } }
-    const page = (await ask(api.GET('/api/matches/{id}/events', { params }))) as unknown as Events
+    const page = await ask(api.GET('/api/matches/{id}/events', { params }))
     if (!this.#same(page.wire)) throw new Error('a page of another version')
     return page
   }

@@ -449,10 +449,10 @@ export class Controller {
     const params = { path: { id: this.id }, query: { seq, coach } }
     const { you, doc } = this
     let hints: Hints | undefined
-    if (coach || you.length || this.connection.doc?.phase === 'over') hints = (await ask(api.GET('/api/matches/{id}/hints', { params }))) as unknown as Hints
+    if (coach || you.length || this.connection.doc?.phase === 'over') hints = await ask(api.GET('/api/matches/{id}/hints', { params }))
     else {
       const body = { game: doc!.game, options: doc!.options, state: await this.state(), moves: [] }
-      hints = ((await ask(api.POST('/api/positions', { body }))).doc as unknown as { hints?: Hints }).hints
+      hints = ((await ask(api.POST('/api/positions', { body }))).doc).hints
       if (hints) hints = { ...hints, seq }
     }
     if (!hints || this.#hinted !== wanted) return

@@ -17,7 +17,7 @@ export class MatchReview {
     this.#asked = true
     for (let n = 1; ; n++) {
       try {
-        this.review = (await ask(api.GET('/api/matches/{id}/review', { params: { path: { id: this.id } } }))) as unknown as Review
+        this.review = await ask(api.GET('/api/matches/{id}/review', { params: { path: { id: this.id } } }))
         return
       } catch (failure) {
         if (!(failure instanceof Refused && failure.code === 'rate_limited') || n === tries) { this.failed = true; return }

@@ -1,5 +1,4 @@
 // The story of a match on the screen, in words: loaded with the review.
-import type { Text } from '../game'
 import type { Controller } from './controller.svelte'
 import { grade, type Grade } from './grades'
 import { short } from './short'
@@ -69,6 +68,6 @@ export class Tale {
     if (!ply?.text) return undefined
     const ui = this.controller.then(seq)
     const own = this.controller.connection.entries[seq - 1]?.seat === ui.reader?.()
-    return { move: short(ui, ply.text as unknown as Text), why: own && ply.why ? ui.t(ply.why as unknown as Text) : '' }
+    return { move: short(ui, ply.text), why: own && ply.why ? ui.t(ply.why) : '' }
   }
 }

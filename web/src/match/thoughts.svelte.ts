@@ -1,9 +1,9 @@
 // What a player has chosen so far, shown to the others while it is chosen: a legal move that stands for it.
-import type { Seat } from '../game'
+import type { Schemas, Seat } from '../game'
 
 const pause = 260 // ms between two of them: the server takes four a second
 
-export interface Thought { seat: Seat; seq: number; move?: string }
+export type Thought = Schemas['Thought']
 
 export class Thoughts {
   /** What somebody else thinks of. */

@@ -114,7 +114,7 @@ export class Quest {
     try {
       const { id, puzzle } = this
       const body = { moves: [...this.played, move] }
-      const answer = (await ask(api.POST('/api/games/{game}/puzzles/{id}', { params: { path: { game: id, id: puzzle.id } }, body }))) as unknown as Tried
+      const answer = await ask(api.POST('/api/games/{game}/puzzles/{id}', { params: { path: { game: id, id: puzzle.id } }, body }))
       if (turn !== this.#turn) return
       this.waiting = false
       if (answer.right || answer.solved) this.#go(answer, move)
@@ -227,5 +227,5 @@ export class Quest {
 }
 
 async function positions(game: string, state: string, moves: string[]): Promise<Judged> {
-  return (await ask(api.POST('/api/positions', { body: { game, state, moves } }))) as unknown as Judged
+  return await ask(api.POST('/api/positions', { body: { game, state, moves } }))
 }

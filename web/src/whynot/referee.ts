@@ -17,7 +17,7 @@ export const referee = (game: string): Judge => async ({ options, state, move })
   if (answers.has(key) || Date.now() < silent) return answers.get(key)
   try {
     const { refused } = await ask(api.POST('/api/positions', { body: { game, options, state, moves: [move], why: true } }))
-    keep(key, refused && { rule: refused.rule, text: refused.text as unknown as Why['text'] })
+    keep(key, refused && { rule: refused.rule, text: refused.text })
   } catch (failure) {
     const refused = failure instanceof Refused ? failure : undefined
     if (!refused || refused.status === 429 || refused.status >= 500) silent = Date.now() + pause
