@@ -38,7 +38,7 @@ func TestAPositionIsSearched(t *testing.T) {
 	v := withPrograms(t).visitor()
 	got := ok[analysisBody](v, "POST", "/api/analysis", Question{Game: "footballchess", State: kickOff, Moves: []string{"Qd4-d6"}, Think: 100})
 	if len(got.Win) != 2 || got.Win[0]+got.Win[1] != 1 || got.Depth < 1 || got.Nodes == 0 || len(got.Moves) == 0 {
-		t.Fatalf("insight: %+v", got)
+		t.Fatalf("analysis: %+v", got)
 	}
 	if got.Line[0].Seat != 1 || got.Line[0].Move != got.Moves[0].Move || len(got.Line[0].Text) != 2 {
 		t.Errorf("the line begins with %+v, the best move is %+v", got.Line[0], got.Moves[0])

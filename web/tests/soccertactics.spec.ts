@@ -430,7 +430,7 @@ test('soccer tactics: analysed, chance draws what the reader wants or what it li
   await expect(page.locator('.sentence')).toContainText('penalty!')
   await expect(page.getByRole('img', { name: /defender: *sent off/ })).toBeVisible()
   await page.getByRole('switch', { name: /evaluation/ }).check()
-  await page.locator('.thoughts ol button').first().click()
+  await page.locator('.evaluation ol button').first().click()
   await expect(page.locator('.moves .move')).toHaveText([/#O6D1/, /p.*@/])
   await page.goto(`/analysis/soccertactics?state=${encodeURIComponent(kickedOff.replace('cm4', 'br').replace('D11 R', 'D8 R').replaceAll(' ', '_'))}`)
   await expect(draw.getByRole('button', { name: /rolls \d for the ball/ })).toHaveCount(6)

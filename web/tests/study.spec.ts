@@ -71,7 +71,7 @@ test('analysis: moves for both sides, variations, text to copy and to paste; a p
   await expect(page.locator('.forced')).toHaveText('White can force a goal in 1 move.')
   await expect(page.locator('[data-point]')).toHaveAttribute('data-point', /^Qb10>/)
   expect(await violations(page, { but: '.board svg' })).toEqual([])
-  await page.locator('.thoughts ol button').first().click()
+  await page.locator('.evaluation ol button').first().click()
   await expect(moves(page)).toHaveCount(1)
 })
 

@@ -75,7 +75,7 @@ func chances(white float64, sure bool) (w bot.WinChances) {
 }
 
 const (
-	exploreLines = 3       // moves that an insight values
+	exploreLines = 3       // moves that an analysis values
 	exploreProof = 400_000 // positions for each second, in which goals are looked for: about half of it
 )
 
@@ -127,11 +127,11 @@ func (a analyst) Explore(ctx context.Context, m game.Match, think time.Duration)
 	ctx, cancel := bot.Within(ctx, think)
 	defer cancel()
 	proof := max(uint64(think.Seconds()*exploreProof), 1)
-	return insight(&r, &s, e.Explore(ctx, &s, engine.Limits{Lines: exploreLines, Threads: threads, Thrice: true}, proof)), nil
+	return analysis(&r, &s, e.Explore(ctx, &s, engine.Limits{Lines: exploreLines, Threads: threads, Thrice: true}, proof)), nil
 }
 
-// insight says what was found in the words of the match.
-func insight(r *fc.Rules, s *fc.State, found engine.Result) bot.Analysis {
+// analysis says what was found in the words of the match.
+func analysis(r *fc.Rules, s *fc.State, found engine.Result) bot.Analysis {
 	in := bot.Analysis{
 		Win:    outlook(r, s, found.Value),
 		Line:   lineOf(r, *s, found.Line),

@@ -81,7 +81,7 @@ func TestGoalBeforeAnythingElse(t *testing.T) {
 			_, best, _ := a.look(t.Context(), m, c.nodes)
 			scores(t, "the judge", m, best, c.nodes)
 			e := a.acquireEngine(r)
-			in := insight(&r, &s, e.Explore(t.Context(), &s, engine.Limits{Nodes: c.nodes, Lines: exploreLines, Thrice: true}, c.nodes))
+			in := analysis(&r, &s, e.Explore(t.Context(), &s, engine.Limits{Nodes: c.nodes, Lines: exploreLines, Thrice: true}, c.nodes))
 			a.releaseEngine(e)
 			scores(t, "the analysis", m, in.Moves[0].Move, c.nodes)
 			scores(t, "the line", m, in.Line[0], c.nodes)

@@ -76,7 +76,7 @@ func (analyst) MoveTime(m game.Match, move string) time.Duration {
 	return pace
 }
 
-// exploreMoves is how many of the best moves an Insight has.
+// exploreMoves is how many of the best moves an analysis has.
 const exploreMoves = 5
 
 // Explore values the decisions worth a thought as Win does: dice force no goal and have

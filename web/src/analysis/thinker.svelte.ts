@@ -14,18 +14,18 @@ const kept = 'evaluate'
 
 export class Thinker {
   on = $state(recalled(kept) === 'on')
-  insight = $state.raw<Analysis>()
+  analysis = $state.raw<Analysis>()
   thinking = $state(false)
   /** True: the server has no answer to this position, or no time. */
   silent = $state(false)
-  #kept = new Map<Node, { insight: Analysis; think: number }>()
+  #kept = new Map<Node, { analysis: Analysis; think: number }>()
   #going?: AbortController
 
   constructor(private game: string) {}
 
   /** The move to point out on the board. */
   get best(): string | undefined {
-    return this.on ? this.insight?.moves[0]?.move : undefined
+    return this.on ? this.analysis?.moves[0]?.move : undefined
   }
 
   toggle() {
@@ -37,7 +37,7 @@ export class Thinker {
   /** Nothing to think about here. */
   rest() {
     this.stop()
-    this.insight = undefined
+    this.analysis = undefined
     this.silent = false
   }
 
@@ -52,7 +52,7 @@ export class Thinker {
     this.stop()
     this.silent = false
     const kept = this.#kept.get(node)
-    this.insight = this.on ? kept?.insight : undefined
+    this.analysis = this.on ? kept?.analysis : undefined
     if (!this.on) return
     const going = (this.#going = new AbortController())
     await new Promise((done) => setTimeout(done, pause))
@@ -62,14 +62,14 @@ export class Thinker {
       this.thinking = true
       try {
         const body = { game: this.game, options, state: await state(), think }
-        const insight = (await ask(api.POST('/api/analysis', { body, signal: going.signal }))) as unknown as Analysis
+        const analysis = await ask(api.POST('/api/analysis', { body, signal: going.signal }))
         if (going.signal.aborted) return
-        this.#kept.set(node, { insight, think })
-        this.insight = insight
-        if (insight.forced || !insight.depth) break // more time would not tell more
+        this.#kept.set(node, { analysis, think })
+        this.analysis = analysis
+        if (analysis.forced || !analysis.depth) break // more time would not tell more
       } catch (failure) {
         if (going.signal.aborted) return
-        this.silent = failure instanceof Refused && !this.insight
+        this.silent = failure instanceof Refused && !this.analysis
         break
       }
     }
