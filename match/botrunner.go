@@ -166,11 +166,11 @@ func (r *botRunner) start(now time.Time, p botPosition, seat game.Seat, about qu
 	}
 	go func() {
 		pauseFor(ctx, rest)
-		thought, done := context.WithTimeout(ctx, thinks)
+		least, done := context.WithTimeout(ctx, thinks)
 		thinking, end := r.span(ctx, "think")
 		result := r.ask(thinking, q)
 		end(result.err)
-		<-thought.Done()
+		<-least.Done()
 		done()
 		result.task, result.seat, result.ctx = task, seat, context.WithoutCancel(thinking)
 		cancel()

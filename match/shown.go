@@ -11,11 +11,11 @@ import (
 // docs/time.md#shown.
 
 // beat is for how long what a computer has decided stays on the screen before more is shown,
-// and thought how long it thinks at least where a match time runs: else its attacks would cost
+// and thinks how long it thinks at least where a match time runs: else its attacks would cost
 // no time. The client waits as long.
 const (
-	beat    = 420 * time.Millisecond
-	thought = 600 * time.Millisecond
+	beat   = 420 * time.Millisecond
+	thinks = 600 * time.Millisecond
 )
 
 // standsFor returns how long match time stands still for an entry to come: what chance moves
@@ -85,5 +85,5 @@ func (a *actor) thinks() time.Duration {
 	if !a.hurried() || !a.current.Game.TimeRuns() {
 		return 0
 	}
-	return thought
+	return thinks
 }

@@ -13,14 +13,14 @@ var (
 	thinking      = prometheus.NewDesc("woodwork_thinking", "Bots, analysts and searches that are computing, by kind.", []string{"for"}, nil)
 	waitingNow    = prometheus.NewDesc("woodwork_thinking_waiting", "Those that wait for their turn.", []string{"for"}, nil)
 	waitingFirst  = prometheus.NewDesc("woodwork_thinking_longest_wait_seconds", "How long the first of them has waited.", []string{"for"}, nil)
-	thoughts      = prometheus.NewDesc("woodwork_thinking_total", "Those that were given their turn.", []string{"for"}, nil)
+	thinkingTotal = prometheus.NewDesc("woodwork_thinking_total", "Those that were given their turn.", []string{"for"}, nil)
 	waitedSeconds = prometheus.NewDesc("woodwork_thinking_wait_seconds_total", "How long those had waited, in all.", []string{"for"}, nil)
-	thoughtsOver  = prometheus.NewDesc("woodwork_thinking_refused_total", "Those that were refused because too many waited.", []string{"for"}, nil)
+	thinkingOver  = prometheus.NewDesc("woodwork_thinking_refused_total", "Those that were refused because too many waited.", []string{"for"}, nil)
 )
 
 // Describe is that of prometheus.Collector.
 func (waits) Describe(to chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{thinking, waitingNow, waitingFirst, thoughts, waitedSeconds, thoughtsOver} {
+	for _, d := range []*prometheus.Desc{thinking, waitingNow, waitingFirst, thinkingTotal, waitedSeconds, thinkingOver} {
 		to <- d
 	}
 }
@@ -37,8 +37,8 @@ func (c waits) Collect(to chan<- prometheus.Metric) {
 		gauge(thinking, float64(s.Held))
 		gauge(waitingNow, float64(s.Waiting))
 		gauge(waitingFirst, s.Longest.Seconds())
-		counter(thoughts, float64(s.Served))
+		counter(thinkingTotal, float64(s.Served))
 		counter(waitedSeconds, s.Waited.Seconds())
-		counter(thoughtsOver, float64(s.Refused))
+		counter(thinkingOver, float64(s.Refused))
 	}
 }

@@ -33,7 +33,7 @@ func ReadData(file []byte) (Data, error) {
 	in := json.NewDecoder(bytes.NewReader(file))
 	in.DisallowUnknownFields()
 	if err := in.Decode(&d); err != nil {
-		return d, unread(file, err)
+		return d, decodeError(file, err)
 	}
 	if _, err := in.Token(); err != io.EOF {
 		return d, torn(fmt.Errorf("line %d: there is something after the last brace", lineOf(file, in.InputOffset())))
@@ -52,8 +52,8 @@ func fileError(err error, key string, pairs ...any) error {
 // torn is the error of a file that has not the form of all such files.
 func torn(err error) error { return fileError(err, "torn") }
 
-// unread says where in the file a JSON error is.
-func unread(file []byte, err error) error {
+// decodeError says where in the file a JSON error is.
+func decodeError(file []byte, err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	switch {

@@ -66,7 +66,7 @@ export function called(view: View, key: string): Text {
 
 /** What becomes of an aim: 'in' the gap, 'out' of it, too 'short' for it, a 'touch' of
  *  another die, or there is 'none'. */
-export function fate({ view }: SquareDoc, aim: Aim, seen: Foreseen | undefined): 'in' | 'out' | 'short' | 'touch' | 'none' {
+export function aimState({ view }: SquareDoc, aim: Aim, seen: Foreseen | undefined): 'in' | 'out' | 'short' | 'touch' | 'none' {
   const happens = (word: RegExp) => seen!.slide.events.some((event) => word.test(event.word))
   if (!window(view, aim.die).width && !view.overruled) return 'none'
   if (!seen) return open(view, aim.die, aim.dir) ? 'in' : 'out'
@@ -83,7 +83,7 @@ export function judged({ doc, ui, selection }: Pick<Said, 'doc' | 'ui' | 'select
   if (poor) return poor === 'unknown' ? '' : ui.t('squareball.ui.poor', { poor, alone: alone ? 1 : 0 })
   if (view.kind === 'P') return ui.t('squareball.ui.window.penalty')
   const width = ui.number(Math.round(window(view, aim.die).width / 10) / 10)
-  return ui.t('squareball.ui.window', { width, state: fate(doc, aim, selection.preview.seen), ruled: view.overruled ? 1 : 0 })
+  return ui.t('squareball.ui.window', { width, state: aimState(doc, aim, selection.preview.seen), ruled: view.overruled ? 1 : 0 })
 }
 
 /** The most likely outcomes of the aim with the errors of the hand; '' until they are computed. */
