@@ -133,7 +133,7 @@ func soon(plies int) float64 {
 }
 
 // Coach values every legal move of seat in m, the best first; equals are in the order
-// of the rules.
+// of the rules. Where no move is worth more than another, that which a judge would make comes first.
 func Coach(ctx context.Context, a Analyst, m game.Match, seat game.Seat) ([]MoveEvaluation, error) {
 	var all []MoveEvaluation
 	for _, move := range m.Legal(seat) {
@@ -148,5 +148,19 @@ func Coach(ctx context.Context, a Analyst, m game.Match, seat game.Seat) ([]Move
 		all = append(all, newMoveEvaluation(move, seat, win))
 	}
 	slices.SortStableFunc(all, MoveEvaluation.Better)
-	return all, nil
+	return all, a.judged(ctx, m, all)
+}
+
+// judged puts the judge's move first if all are worth the same.
+func (a Analyst) judged(ctx context.Context, m game.Match, all []MoveEvaluation) error {
+	if a.Judge == nil || len(all) < 2 || all[0].Better(all[len(all)-1]) != 0 {
+		return nil
+	}
+	_, best, err := a.Judge(ctx, m)
+	if i := slices.IndexFunc(all, func(e MoveEvaluation) bool { return e.Move == best }); i > 0 {
+		chosen := all[i]
+		copy(all[1:], all[:i])
+		all[0] = chosen
+	}
+	return err
 }

@@ -40,11 +40,68 @@ func Reasons(t *testing.T, a bot.Analyst, m game.Match, messages fs.FS, decision
 			}
 			decisions--
 		}
-		if _, err := m.Play(0, seat, move); err != nil {
-			t.Fatalf("%s: %s: %v", m.State(), move, err)
-		}
+		play(t, m, seat, move)
 	}
 	return given
+}
+
+// Explained plays matches like m between two players of a level and asks at one of four decisions
+// of the first seat what speaks for the best move. Of n answers it returns how many are a
+// reason of the game's own, or say that the move wins or is the only one: the others only
+// give the chance of winning.
+func Explained(t *testing.T, p bot.Program, m game.Match, level string, n int) (explained int) {
+	t.Helper()
+	src := rand.NewPCG(7, uint64(n))
+	begin := m.Clone()
+	for m = m.Clone(); n > 0; {
+		turn := m.Turn()
+		if turn.Over() {
+			m = begin.Clone()
+			continue
+		}
+		if turn.Chance {
+			play(t, m, game.Nature, m.Draw(src))
+			continue
+		}
+		seat := turn.Seats.First()
+		if seat == 0 && game.Below(src, 4) == 0 {
+			n--
+			if best(t, p.Analyst, m, seat).Reason.Key != "coach.reason.win" {
+				explained++
+			}
+		}
+		player, err := p.New(level, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		move, err := player.Choose(t.Context(), m, seat, src)
+		if err != nil {
+			t.Fatal(err)
+		}
+		play(t, m, seat, move)
+	}
+	return explained
+}
+
+// best is the first advice in m: the judge's, where there is one, as it looks once.
+func best(t *testing.T, a bot.Analyst, m game.Match, seat game.Seat) bot.Advice {
+	t.Helper()
+	ask := bot.Propose
+	if a.Judge == nil {
+		ask = bot.Coach
+	}
+	list, err := ask(t.Context(), a, m, seat)
+	if err != nil || len(list) == 0 {
+		t.Fatalf("%s: no advice: %v", m.State(), err)
+	}
+	return bot.Advise(a, m, seat, list, 1)[0]
+}
+
+func play(t *testing.T, m game.Match, seat game.Seat, move string) {
+	t.Helper()
+	if _, err := m.Play(0, seat, move); err != nil {
+		t.Fatalf("%s: %s: %v", m.State(), move, err)
+	}
 }
 
 // most is how many moves are asked about one by one.

@@ -101,7 +101,7 @@ func (g *players) bot(level string, r fc.Rules, nodes uint64) (bot.Bot[fc.State,
 func (g *players) analyst() bot.Analyst { return analyst{g}.abilities() }
 
 func (a analyst) abilities() bot.Analyst {
-	return bot.Analyst{Win: a.Win, Judge: a.Judge, Reason: a.Reason, AcceptsDraw: a.AcceptsDraw}
+	return bot.Analyst{Win: a.Win, Judge: a.Judge, Reason: a.Reason, Obvious: a.Obvious, AcceptsDraw: a.AcceptsDraw}
 }
 
 func (*players) solve(context.Context, game.Match, func(string)) (bot.Solution, error) {

@@ -7,7 +7,7 @@ import (
 )
 
 // Reason says what a move does: a goal, or one that cannot be stopped; a threat, and
-// whether the ball can be taken; what it prevents.
+// whether the ball can be taken; what it prevents; who gets the ball; what it prepares.
 func (a analyst) Reason(m game.Match, _ game.Seat, e bot.MoveEvaluation) game.Text {
 	r, s, err := matchOf(m)
 	if err != nil {
@@ -15,75 +15,154 @@ func (a analyst) Reason(m game.Match, _ game.Seat, e bot.MoveEvaluation) game.Te
 	}
 	move, err := r.ParseMove(&s, e.Move)
 	switch {
-	case err != nil || s.Status != fc.Play:
+	case err != nil:
+		return game.Text{}
+	case s.Status == fc.Place:
+		return reasonToPlace(&r, &s.Position, move)
+	case s.Status != fc.Play:
 		return game.Text{}
 	case move.Goal():
 		return reason("goal")
-	case e.Forced > 0:
-		return reason("forced", "n", (e.Forced+1)/2)
 	}
 	after := s.Position.Do(move)
 	if after.Status != fc.Play {
 		return game.Text{}
 	}
-	return reasonForPosition(&r, &s.Position, &after, move, e)
+	c := newChange(&r, &s.Position, &after, move)
+	if text := c.reasonForced(e.Forced); text.Key != "" {
+		return text
+	}
+	return c.reason()
 }
 
-// reasonForPosition compares the position before a move with that after it, in which the
-// other side is to move.
-func reasonForPosition(r *fc.Rules, before, after *fc.Position, move fc.Move, e bot.MoveEvaluation) game.Text {
-	side := before.Turn
-	_, held := after.Holder(side)
-	takers := held && r.Robbable(after)
-	danger := r.CanScore(after)
-	goal, threat := shot(r, after, side)
-	_, dangerous := shot(r, before, side.Other())
-	switch {
-	case e.Forced < 0:
-		return reason("late", "n", -e.Forced/2)
-	case threat && held && !takers && !danger:
-		return reason("threat.safe", "at", goal.String())
-	case threat && !danger:
-		return reason("threat", "at", goal.String())
-	case dangerous && !danger:
-		return reason("stops")
-	case danger:
-		return game.Text{}
+// Obvious reports whether a move scores: the goal shines where that can be done.
+func (analyst) Obvious(m game.Match, _ game.Seat, text string) bool {
+	r, s, err := matchOf(m)
+	if err != nil {
+		return false
 	}
-	_, had := before.Holder(side)
-	switch {
-	case held && !had && !takers:
-		return reason("wins.safe")
-	case held && !had:
-		return reason("wins")
-	case held && !takers:
-		return reason("safe")
-	}
-	return reasonWithoutBall(r, after, side)
+	move, err := r.ParseMove(&s, text)
+	return err == nil && move.Goal()
 }
 
-// reasonWithoutBall is for a move after which the side does not hold the ball.
-func reasonWithoutBall(r *fc.Rules, after *fc.Position, side fc.Side) game.Text {
-	mine := *after
-	mine.Turn = side
-	switch grabs := len(r.Grabs(nil, &mine)); {
-	case len(r.Grabs(nil, after)) == 0 && grabs > 0:
-		return reason("alone")
-	case grabs > 0:
-		return reason("hunts")
+// A change is a move with the position before it, and that after it, in which the other
+// side is to move.
+type change struct {
+	rules         *fc.Rules
+	before, after *fc.Position
+	move          fc.Move
+	side          fc.Side
+	had, held     bool // the side had the ball, and has it
+	takers        bool // it has it, and the other side could take it
+}
+
+func newChange(r *fc.Rules, before, after *fc.Position, move fc.Move) change {
+	c := change{rules: r, before: before, after: after, move: move, side: before.Turn}
+	_, c.had = before.Holder(c.side)
+	_, c.held = after.Holder(c.side)
+	c.takers = c.held && r.Robbable(after)
+	return c
+}
+
+// reasonForced is for a goal in that many plies that cannot be stopped: the other side's
+// if negative.
+func (c *change) reasonForced(plies int) game.Text {
+	switch {
+	case plies > 0 && c.takers:
+		return reason("forced.anyway", "n", (plies+1)/2)
+	case plies > 0:
+		return reason("forced", "n", (plies+1)/2)
+	case plies < 0:
+		return reason("late", "n", -plies/2)
 	}
 	return game.Text{}
 }
 
+// reason is for a move that forces nothing.
+func (c *change) reason() game.Text {
+	danger, dangerous := c.rules.CanScore(c.after), c.rules.Threatened(c.before)
+	switch goal, threat := shot(c.rules, c.after, c.side); {
+	case danger:
+		return c.reasonInDanger()
+	case threat:
+		return c.told("threat", "at", goal.String())
+	case dangerous:
+		return reason("stops")
+	case c.held && !c.had:
+		return c.told("wins")
+	case c.held:
+		return c.reasonToKeep()
+	}
+	if text := c.reasonForBall(); text.Key != "" {
+		return text
+	}
+	return c.reasonToPrepare()
+}
+
+// reasonInDanger is for a move after which the other side can score.
+func (c *change) reasonInDanger() game.Text {
+	goal, _ := shot(c.rules, c.after, c.side.Other())
+	return reason("danger", "at", goal.String())
+}
+
+// told adds to what is said of a side that has the ball whether it can be taken, and then
+// taken back.
+func (c *change) told(key string, pairs ...any) game.Text {
+	switch {
+	case !c.takers:
+		key += ".safe"
+	case c.answered():
+		key += ".back"
+	}
+	return reason(key, pairs...)
+}
+
+// reasonToKeep is for a side that had the ball and keeps it.
+func (c *change) reasonToKeep() game.Text {
+	if rows := c.rows(); rows > 0 {
+		return c.told("forward", "n", rows)
+	}
+	if before := turnedTo(c.before, c.side.Other()); !c.takers && len(c.rules.Grabs(nil, &before)) > 0 {
+		return reason("escapes")
+	}
+	return c.told("keeps")
+}
+
+// rows is how many rows the ball has come nearer to the goal that the side attacks.
+func (c *change) rows() int {
+	if c.side == fc.White {
+		return c.after.Ball.Row() - c.before.Ball.Row()
+	}
+	return c.before.Ball.Row() - c.after.Ball.Row()
+}
+
+// answered reports whether the side can take the ball whichever piece of the other gets it
+// next, and one can.
+func (c *change) answered() bool {
+	grabs := c.rules.Grabs(nil, c.after)
+	for _, g := range grabs {
+		if next := c.after.Do(g); len(c.rules.Grabs(nil, &next)) == 0 {
+			return false
+		}
+	}
+	return len(grabs) > 0
+}
+
 // shot returns a goal square that side could hit, were it to move.
 func shot(r *fc.Rules, p *fc.Position, side fc.Side) (fc.Square, bool) {
-	turned := *p
-	turned.Turn = side
+	turned := turnedTo(p, side)
 	var c fc.Generator
 	if c.Look(r, &turned); !c.CanScore() {
 		return 0, false
 	}
 	return c.Goal().To, true
+}
+
+// turnedTo returns p with side to move.
+func turnedTo(p *fc.Position, side fc.Side) fc.Position {
+	turned := *p
+	turned.Turn = side
+	return turned
 }
 
 func reason(key string, pairs ...any) game.Text {

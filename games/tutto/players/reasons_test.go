@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"woodwork/bot"
 	"woodwork/bot/bottest"
 	"woodwork/game"
 	"woodwork/games/tutto"
@@ -19,6 +20,18 @@ func TestReasonsHold(t *testing.T) {
 	m := bottest.MatchOf(t, tutto.Game(), nil, 2)
 	given := bottest.Reasons(t, analyst{}.abilities(), m, tutto.Text(), 600, reasonHolds)
 	bottest.Given(t, given, "tutto.reason.", "bank", "stop", "next", "all", "best", "success", "roll")
+}
+
+// What speaks for the best move is hardly ever its chance alone.
+func TestTheBestMoveHasAReason(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	const decisions = 200
+	p := Program(t.Context(), bot.Resources{})
+	if n := bottest.Explained(t, p, bottest.MatchOf(t, tutto.Game(), nil, 2), bot.Beginner, decisions); n < decisions*9/10 {
+		t.Errorf("%d of %d decisions have a reason", n, decisions)
+	}
 }
 
 func reasonHolds(m game.Match, seat game.Seat, move string, r game.Text) error {

@@ -17,11 +17,14 @@ export function prompt(doc: FootballDoc, you: Seat[]): Text {
   const who = !you.includes(view.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
   if (view.phase === 'place' && who === 'you' && view.ply > 0 && hand(view, view.seat).length === 1) return ['footballchess.ui.prompt.last']
   if (view.phase === 'place') return ['footballchess.ui.prompt.place', { who, seat, first: view.ply === 0 ? 'yes' : 'no' }]
-  if (!view.holder) return ['footballchess.ui.prompt.free', { who, seat, at: view.ball }]
+  if (!view.holder) return ['footballchess.ui.prompt.free', { who, seat, at: view.ball, can: can(view.reach, view.seat) }]
   const piece = name(view.holder)
   if (side(view.holder) === view.seat) return ['footballchess.ui.prompt.own', { who, seat, piece, at: view.ball, shot: view.shots.length ? 1 : 0 }]
-  return ['footballchess.ui.prompt.theirs', { who, seat, other: { seat: 1 - view.seat }, piece, at: view.ball }]
+  return ['footballchess.ui.prompt.theirs', { who, seat, other: { seat: 1 - view.seat }, piece, at: view.ball, can: can(view.takers, view.seat) }]
 }
+
+/** Whether one of these pieces is of the seat. */
+const can = (pieces: string[], seat: Seat) => (pieces.some((piece) => side(piece as Piece) === seat) ? 1 : 0)
 
 /** Who has won, and by which rule. */
 export function ending(doc: FootballDoc): Text {
