@@ -150,5 +150,6 @@ func checkSums(ctx context.Context, db *sql.DB, id string) error {
 	case !chained.Summed(deed):
 		return errDeed(id)
 	}
-	return nil
+	_, err = queryGuard(ctx, db, id)
+	return err
 }

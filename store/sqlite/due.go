@@ -24,7 +24,7 @@ func (s *Store) Guarded(ctx context.Context, marks []match.Mark) (found bool, er
 		args[i] = int64(m)
 	}
 	in := strings.TrimSuffix(strings.Repeat("?,", len(marks)), ",")
-	err = s.readers.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM match WHERE guard IS NOT NULL AND guard IN (`+in+`))`, args...).Scan(&found)
+	err = s.readers.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM tail WHERE guard IS NOT NULL AND guard IN (`+in+`))`, args...).Scan(&found)
 	if err != nil {
 		err = fmt.Errorf("look for where matches stand: %w", err)
 	}
@@ -43,6 +43,9 @@ func (s *Store) Summary(ctx context.Context, id string) (h match.Summary, err er
 	}
 	if readSummary(values, &h); h.Phase == "" {
 		return match.Summary{}, errSummary(id)
+	}
+	if h.Guarded, err = queryGuard(ctx, s.readers, id); err != nil {
+		return match.Summary{}, err
 	}
 	return h, nil
 }

@@ -5,6 +5,9 @@ import (
 	"fmt"
 )
 
+// GoMigrations are the steps of the tables that need more than SQL.
+var GoMigrations = goMigrations
+
 // Fill makes the file one that cannot grow, as on a full disk: beyond the pages that it
 // has.
 func (s *Store) Fill() error { return s.pages(1) }

@@ -34,8 +34,7 @@ func upgrade(ctx context.Context, db *sql.DB) error {
 	if err != nil {
 		return err
 	}
-	chains := goose.NewGoMigration(8, &goose.GoFunc{RunTx: chainAll}, nil)
-	p, err := goose.NewProvider(goose.DialectSQLite3, db, dir, goose.WithGoMigrations(chains))
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, dir, goose.WithGoMigrations(goMigrations()...))
 	if err != nil {
 		return err
 	}
@@ -44,6 +43,14 @@ func upgrade(ctx context.Context, db *sql.DB) error {
 	}
 	_, err = p.Up(ctx)
 	return err
+}
+
+// goMigrations are the steps that need more than SQL.
+func goMigrations() []*goose.Migration {
+	return []*goose.Migration{
+		goose.NewGoMigration(8, &goose.GoFunc{RunTx: chainAll}, nil),
+		goose.NewGoMigration(11, &goose.GoFunc{RunTx: moveMarks}, nil),
+	}
 }
 
 // checkVersion returns ErrNewer if the file has tables of a version that the program does

@@ -2,6 +2,8 @@ package sqlite_test
 
 import (
 	"database/sql"
+	"database/sql/driver"
+	"math"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -13,25 +15,16 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/store/chained"
 	"woodwork/store/sqlite"
 )
 
 // A file in which every entry has a row of its own, as version 1 had them.
 func TestAFileOfVersion1(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "old.db")
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := goose.NewProvider(goose.DialectSQLite3, db, os.DirFS("migrations"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := p.UpTo(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
+	db := oldFile(t, path, 1)
 	seats := "\n" + record.Seat{Kind: record.Human, Name: "Ann"}.String() + "\n" + record.Seat{Kind: record.Bot, Level: "club"}.String()
-	_, err = db.Exec(`
+	_, err := db.Exec(`
 		INSERT INTO match VALUES ('b', zeroblob(32), 'ann', NULL, 2000, 3000, 1, 'tutto playing 1 0 0,50` + seats + `');
 		INSERT INTO match VALUES ('a', zeroblob(32), 'ann', 'b', 2001, 3001, 0, 'tutto over 0 2 0,50` + seats + `');
 		INSERT INTO match VALUES ('c', zeroblob(32), 'eve', NULL, 2002, 3002, 1, 'tutto playing 1 0 0,50` + seats + `');
@@ -85,27 +78,93 @@ func checkOld(t *testing.T, s *sqlite.Store) {
 	}
 }
 
-// An older file whose index of the matches is damaged is opened, as before: what cannot be
-// found is refused, and what is found is there.
-func TestAnOldFileWithADamagedIndex(t *testing.T) {
+// A file whose summaries have the marks of where matches stand, as version 10 had them.
+func TestAFileOfVersion10(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "old.db")
+	db := oldFile(t, path, 10)
+	head := `tutto playing 1 0 0,50` + "\n" + record.Seat{Kind: record.Human, Name: "Ann"}.String() + "\n" + record.Seat{Kind: record.Human, Name: "Bob"}.String()
+	marked := head + "\ndue 1767225600000\nguard 9223372036854775807"
+	insert := func(number int, id, head string) {
+		t.Helper()
+		e := record.Entry{Seq: 1, Seat: record.Table, Text: "open"}
+		lines, chain := chained.Lines(record.NewChain(id, e.Text), []record.Entry{e})
+		deed := chained.Sum([]driver.Value{int64(number), id, make([]byte, 32), "ann", nil, int64(1), "", int64(0), int64(0), nil})
+		_, err := db.Exec(`INSERT INTO match (number, id, secret, host, created, updated, awake, head, sum, deed) VALUES (?1, ?2, zeroblob(32), 'ann', 1, 2, 0, ?3, ?4, ?5);
+			INSERT INTO batch VALUES (?1 << 32 | 1, ?6, ?7); INSERT INTO tail VALUES (?1, 1, ?6)`,
+			number, id, head, chained.Sum([]driver.Value{id, int64(2), int64(0), head}), deed, chain[:], lines)
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	insert(1, "a", marked)
+	insert(2, "b", head)
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+
+	s, err := sqlite.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	check := func(what string, mark match.Mark, others ...match.Mark) {
+		t.Helper()
+		if found, err := s.Guarded(t.Context(), []match.Mark{mark}); err != nil || !found {
+			t.Errorf("%s: nothing stands at %d: %v", what, mark, err)
+		}
+		if found, err := s.Guarded(t.Context(), others); err != nil || found {
+			t.Errorf("%s: a match stands at one of %v: %v", what, others, err)
+		}
+		if h, err := s.Summary(t.Context(), "a"); err != nil || h.Guarded != mark || !h.Deadline.Equal(time.UnixMilli(1767225600000)) {
+			t.Errorf("%s: the summary is %+v, %v", what, h, err)
+		}
+		if h, err := s.Summary(t.Context(), "b"); err != nil || h.Guarded != 0 {
+			t.Errorf("%s: the summary of another is %+v, %v", what, h, err)
+		}
+		if err := s.Check(t.Context(), time.Minute); err != nil {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	check("as it was", math.MaxInt64, 1, 2)
+	h, err := s.Summary(t.Context(), "a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Guarded = 7
+	if err := s.Append(t.Context(), match.Batch{Match: "a", Entries: []record.Entry{{Seq: 2, Text: "k1"}}, Summary: h}); err != nil {
+		t.Fatal(err)
+	}
+	check("after a move", 7, math.MaxInt64, 1)
+}
+
+// oldFile makes a file with the tables of a version.
+func oldFile(t *testing.T, path string, version int64) *sql.DB {
+	t.Helper()
 	db, err := sql.Open("sqlite", path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	db.SetMaxOpenConns(1)
-	p, err := goose.NewProvider(goose.DialectSQLite3, db, os.DirFS("migrations"))
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, os.DirFS("migrations"), goose.WithGoMigrations(sqlite.GoMigrations()...))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := p.UpTo(t.Context(), 6); err != nil {
+	if _, err := p.UpTo(t.Context(), version); err != nil {
 		t.Fatal(err)
 	}
+	return db
+}
+
+// An older file whose index of the matches is damaged is opened, as before: what cannot be
+// found is refused, and what is found is there.
+func TestAnOldFileWithADamagedIndex(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "old.db")
+	db := oldFile(t, path, 6)
 	insert := `INSERT INTO match (id, secret, host, created, updated, awake, head) VALUES (?, zeroblob(32), 'ann', 1, 1, 0, 'tutto waiting 0 0 0,0')`
 	if _, err := db.Exec(insert, "lost"); err != nil {
 		t.Fatal(err)
 	}
-	_, err = db.Exec(`INSERT INTO batch VALUES (1 << 32 | 1, '1 0 # open' || char(10)), (2 << 32 | 1, '1 0 # open' || char(10));
+	_, err := db.Exec(`INSERT INTO batch VALUES (1 << 32 | 1, '1 0 # open' || char(10)), (2 << 32 | 1, '1 0 # open' || char(10));
 		CREATE TABLE gap (id TEXT UNIQUE); PRAGMA writable_schema = 1;
 		UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_gap_1') WHERE tbl_name = 'match' AND name LIKE 'sqlite_autoindex_%_1';
 		PRAGMA writable_schema = RESET`)

@@ -69,6 +69,7 @@ func stored(t *testing.T) ([]byte, []string) {
 // A sight is what can be read of a match, in one go and from the middle.
 type sight struct {
 	opening match.Meta
+	summary match.Summary
 	log     []record.Entry
 	middle  []record.Entry
 }
@@ -76,6 +77,9 @@ type sight struct {
 // see reads a match; an error says that it is damaged.
 func see(ctx context.Context, s *sqlite.Store, id string) (v sight, err error) {
 	if v.opening, err = s.Open(ctx, id); err != nil {
+		return v, err
+	}
+	if v.summary, err = s.Summary(ctx, id); err != nil {
 		return v, err
 	}
 	if v.log, err = s.Load(ctx, id, 0, 1000); err != nil {
@@ -169,7 +173,7 @@ func TestNoBitFlipsInSilence(t *testing.T) {
 	for _, c := range []struct{ table, key, columns string }{
 		{"match", "number", "number id secret host before created updated awake head shares stood sum deed"},
 		{"batch", "first", "first chain lines"},
-		{"tail", "number", "number seq chain"},
+		{"tail", "number", "number seq chain guard sum"},
 		{"seat_owner", "match || seat", "match seat guest"},
 	} {
 		for _, column := range strings.Fields(c.columns) {
@@ -284,6 +288,8 @@ func TestRowsThatAreLost(t *testing.T) {
 			UPDATE batch SET first = 1 << 32 | 5 WHERE first = 99`,
 		"the secret of another": `UPDATE match SET secret = (SELECT secret FROM match WHERE number = 2) WHERE number = 1`,
 		"no sums":               `UPDATE match SET sum = NULL, deed = NULL WHERE number = 1`,
+		"no mark":               `UPDATE tail SET guard = NULL WHERE number = 1`,
+		"the mark of another":   `UPDATE tail SET guard = (SELECT guard FROM tail WHERE number = 2), sum = (SELECT sum FROM tail WHERE number = 2) WHERE number = 1`,
 	} {
 		path := filepath.Join(t.TempDir(), "rows.db")
 		if err := os.WriteFile(path, whole, 0o600); err != nil {

@@ -74,8 +74,8 @@ func TestGuardedHasAnIndex(t *testing.T) {
 	open(t, dir).Close()
 	var id, parent, unused int
 	var plan string
-	err := raw(t, filepath.Join(dir, "a file, 100% odd?.db")).QueryRow(`EXPLAIN QUERY PLAN SELECT 1 FROM match WHERE guard IS NOT NULL AND guard IN (?, ?)`, 1, 2).Scan(&id, &parent, &unused, &plan)
-	if err != nil || !strings.Contains(plan, "match_guard") {
+	err := raw(t, filepath.Join(dir, "a file, 100% odd?.db")).QueryRow(`EXPLAIN QUERY PLAN SELECT 1 FROM tail WHERE guard IS NOT NULL AND guard IN (?, ?)`, 1, 2).Scan(&id, &parent, &unused, &plan)
+	if err != nil || !strings.Contains(plan, "tail_guard") {
 		t.Errorf("the plan is %q, %v", plan, err)
 	}
 }

@@ -53,19 +53,19 @@ func (t *tx) prepare(ctx context.Context, conn *sql.Conn) (err error) {
 		`COMMIT`:              &t.commit,
 		`ROLLBACK`:            &t.rollback,
 		`PRAGMA data_version`: &t.version,
-		`SELECT match.number, id, updated, awake, head, sum, tail.seq, tail.chain, first, batch.chain, lines
+		`SELECT match.number, id, updated, awake, head, match.sum, tail.seq, tail.chain, first, batch.chain, lines
 		 FROM match LEFT JOIN tail ON tail.number = match.number LEFT JOIN batch ON first =
 		 (SELECT max(first) FROM batch WHERE first > match.number << 32 AND first < (match.number + 1) << 32)
 		 WHERE id = ?`: &t.last,
 		`INSERT INTO match (id, secret, host, before, created, updated, awake, head, shares, sum)
 		 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`: &t.insert,
 		// OR FAIL: who fails rolls back everything anyway
-		`INSERT OR FAIL INTO batch (first, chain, lines) VALUES (?, ?, ?)`: &t.batch,
-		`INSERT OR FAIL INTO tail (number, seq, chain) VALUES (?, ?, ?)`:   &t.begun,
-		`UPDATE tail SET seq = ?, chain = ? WHERE number = ?`:              &t.ends,
-		`UPDATE match SET updated = ?, head = ?, sum = ? WHERE number = ?`: &t.update,
-		`UPDATE match SET awake = ? WHERE number = ?`:                      &t.wake,
-		`UPDATE match SET stood = ? WHERE number = ?`:                      &t.rest,
+		`INSERT OR FAIL INTO batch (first, chain, lines) VALUES (?, ?, ?)`:        &t.batch,
+		`INSERT OR FAIL INTO tail (number, seq, chain) VALUES (?, ?, ?)`:          &t.begun,
+		`UPDATE tail SET seq = ?, chain = ?, guard = ?, sum = ? WHERE number = ?`: &t.ends,
+		`UPDATE match SET updated = ?, head = ?, sum = ? WHERE number = ?`:        &t.update,
+		`UPDATE match SET awake = ? WHERE number = ?`:                             &t.wake,
+		`UPDATE match SET stood = ? WHERE number = ?`:                             &t.rest,
 		selectDeed:                               &t.read,
 		`UPDATE match SET deed = ? WHERE id = ?`: &t.seal,
 		`INSERT INTO seat_owner (match, seat, guest, updated) VALUES (?, ?, ?, ?)
@@ -193,7 +193,7 @@ func (t *tx) create(o match.Meta, b match.Batch) error {
 			return err
 		}
 	}
-	k := known{chain: record.NewChain(o.ID, b.Entries[0].Text), head: chained.FormatSummary(b.Summary), running: b.Summary.Running, updated: b.Summary.Updated.UnixMilli()}
+	k := known{chain: record.NewChain(o.ID, b.Entries[0].Text), head: headOf(b.Summary), running: b.Summary.Running, updated: b.Summary.Updated.UnixMilli()}
 	r, err := t.insert.exec(o.ID, o.Secret[:], o.Host, before, o.Created.UnixMilli(), k.updated, k.running, k.head, o.Group, k.sum(o.ID))
 	if err != nil {
 		return fmt.Errorf("insert match %s: %w", o.ID, err)
@@ -229,7 +229,7 @@ func (t *tx) append(b match.Batch) error {
 		return match.ErrConflict
 	}
 	was := k
-	if head, updated := chained.FormatSummary(b.Summary), b.Summary.Updated.UnixMilli(); head != k.head || updated-k.updated > updateLate {
+	if head, updated := headOf(b.Summary), b.Summary.Updated.UnixMilli(); head != k.head || updated-k.updated > updateLate {
 		k.head, k.updated = head, updated
 	}
 	k.running = b.Summary.Running
@@ -327,7 +327,8 @@ func (t *tx) write(b match.Batch, k known) error {
 	k.seq += uint64(len(b.Entries))
 	_, err := t.batch.exec(key(k.number, b.Entries[0].Seq), k.chain[:], lines)
 	if err == nil { // else there may be no transaction any more
-		_, err = t.ends.exec(int64(k.seq), k.chain[:], k.number)
+		guard, sum := guardOf(b.Match, k.seq, b.Summary.Guarded)
+		_, err = t.ends.exec(int64(k.seq), k.chain[:], guard, sum, k.number)
 	}
 	if err != nil {
 		return fmt.Errorf("entries from %d of %s: %w", b.Entries[0].Seq, b.Match, err)
