@@ -83,14 +83,17 @@ func Explained(t *testing.T, p bot.Program, m game.Match, level string, n int) (
 	return explained
 }
 
-// best is the first advice in m: the judge's, where there is one, as it looks once.
+// best is the first advice in m: the judge's, where there is one, as it looks once, or where moves
+// are too many to list what the analyst proposes.
 func best(t *testing.T, a bot.Analyst, m game.Match, seat game.Seat) bot.Advice {
 	t.Helper()
-	ask := bot.Propose
+	list, err := []bot.MoveEvaluation(nil), error(nil)
 	if a.Judge == nil {
-		ask = bot.Coach
+		list, err = bot.Coach(t.Context(), a, m, seat)
 	}
-	list, err := ask(t.Context(), a, m, seat)
+	if err == nil && len(list) == 0 {
+		list, err = bot.Propose(t.Context(), a, m, seat)
+	}
 	if err != nil || len(list) == 0 {
 		t.Fatalf("%s: no advice: %v", m.State(), err)
 	}

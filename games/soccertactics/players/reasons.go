@@ -58,7 +58,10 @@ func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game
 	if p, known := c.Of(e.Move, "set"); known && percent(p) > 0 {
 		return reason("promise", "p", p)
 	}
-	return reasonToStand(r, &s, st.Side(seat), move)
+	if text := reasonToStand(r, &s, st.Side(seat), move); text.Key != "" {
+		return text
+	}
+	return reasonToChange(r, &s, st.Side(seat), move)
 }
 
 // reasonToLineUp compares a line-up with the usual one.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"woodwork/bot"
 	"woodwork/bot/bottest"
 	"woodwork/game"
 	st "woodwork/games/soccertactics"
@@ -17,7 +18,19 @@ import (
 func TestReasonsHold(t *testing.T) {
 	m := bottest.Match(t, st.Game(), nil)
 	given := bottest.Reasons(t, analyst{}.abilities(), m, st.Text(), 800, reasonHolds)
-	bottest.Given(t, given, "soccertactics.reason.", "win", "set", "pass", "get", "get.sure", "foe", "lineup", "alike", "ball", "promise", "shooting", "guard")
+	bottest.Given(t, given, "soccertactics.reason.", "win", "set", "pass", "get", "get.sure", "foe", "lineup", "alike", "ball", "promise", "shooting", "guard",
+		"opens", "closer", "block", "onside", "mark", "forward", "cover", "counter", "nearer", "keep", "keep.forward", "loose", "clear")
+}
+
+// What the coach advises has a reason of its own nine times of ten, at least.
+func TestAdviceIsExplained(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	m := bottest.Match(t, st.Game(), nil)
+	if n := bottest.Explained(t, Program(t.Context(), bot.Resources{}), m, bot.Beginner, 40); n < 36 {
+		t.Errorf("only %d of 40 choices have a reason but the chance of winning", n)
+	}
 }
 
 func reasonHolds(m game.Match, seat game.Seat, text string, r game.Text) error {
@@ -54,6 +67,52 @@ func reasonHolds(m game.Match, seat game.Seat, text string, r game.Text) error {
 		return errors.New("nobody shoots from there")
 	case key == "guard" && move.To.Row(side) >= s.Ball.Row(side):
 		return errors.New("the ball is nearer to the goal")
+	}
+	return changeHolds(rules, s, side, move, key, r)
+}
+
+// changeHolds checks what is said to be better after a move than before it.
+func changeHolds(rules *st.Rules, s st.State, side st.Side, move st.Move, key string, r game.Text) error {
+	p, q := percent(bottest.Number(r, "p")), percent(bottest.Number(r, "q"))
+	n, m := bottest.Number(r, "n"), bottest.Number(r, "m")
+	next, other := s, side.Other()
+	rules.Step(&next, game.At(side.Seat(), move))
+	theirGoal := func(at st.Square) int { return at.Row(other) }
+	wrong := false
+	switch key {
+	case "corner", "opens", "opens.shot":
+		wrong = p <= q || side != s.O
+	case "corner.less":
+		wrong = p >= q || side == s.O
+	case "closer":
+		reach := rules.Reach(&next, side)
+		wrong = n <= m || reach.Count(s.Ball) != int(n)
+	case "block":
+		reach := rules.Reach(&next, other)
+		wrong = n >= m || reach.Count(s.Ball) != int(n)
+	case "onside":
+		wrong = theirGoal(move.To) < s.Line(other) || theirGoal(move.From) >= s.Line(other)
+	case "mark":
+		at := slices.IndexFunc(s.Pawns[other][:], func(q st.Square) bool { return q.String() == bottest.Word(r, "at") })
+		wrong = at < 0 || far(s.Pawns[other][at], move.To) > 2 || side == s.O
+	case "forward", "counter":
+		wrong = theirGoal(move.To) >= theirGoal(move.From) || (key == "forward") != (side == s.O)
+	case "cover":
+		wrong = move.To.Row(side) >= s.Ball.Row(side)
+	case "nearer":
+		wrong = far(move.To, s.Ball) >= far(move.From, s.Ball)
+	case "stay":
+		wrong = next.Pawns != s.Pawns
+	case "keep", "keep.forward":
+		wrong = next.O != side || key == "keep.forward" && theirGoal(move.To) >= theirGoal(s.Ball)
+	case "loose":
+		_, held := next.On(side, move.To)
+		wrong = held || n < m || n == 0
+	case "clear":
+		wrong = move.To.Row(side) <= s.Ball.Row(side)
+	}
+	if wrong {
+		return fmt.Errorf("it is not so: %s, p %v, q %v, n %v, m %v", key, p, q, n, m)
 	}
 	return nil
 }

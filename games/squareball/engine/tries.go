@@ -1,8 +1,11 @@
 package engine
 
 import (
+	"context"
+
 	"woodwork/game"
 	sq "woodwork/games/squareball"
+	"woodwork/games/squareball/physics"
 )
 
 // Tries says what came of a flick that was executed some times with the errors of the
@@ -11,11 +14,15 @@ type Tries struct {
 	Goal float64 // it was a goal
 	Land float64 // the die came to rest on a figure that had not been landed on
 	Keep float64 // the attack went on, or it was a goal
+	Open float64 // the attack went on, and a die had a wide line to the goal that it had not before
+	// Nearer is how far nearer to the goal the die lay where the attack went on, in cm.
+	Nearer float64
 }
 
 // Try executes a flick in s as often as Judge does.
 func (x Expert) Try(s *sq.State, flick sq.Move) (t Tries) {
-	me := s.Att
+	me, on := s.Att, 0.0
+	opened := x.player.scores(s) && opens(x.player.Rules, s, wideShot)
 	for n := range fineSamples {
 		next := x.player.imagine(s, flick, n, samples+1)
 		goal := next.Goals[me]+next.Pens[me] > s.Goals[me]+s.Pens[me]
@@ -29,8 +36,28 @@ func (x Expert) Try(s *sq.State, flick sq.Move) (t Tries) {
 		if goal || kept {
 			t.Keep++
 		}
+		if kept && !goal && next.N > 0 {
+			on++
+			t.Nearer += nearer(s, &next, int(flick.N)-1)
+			if !opened && x.player.scores(&next) && opens(x.player.Rules, &next, wideShot) {
+				t.Open++
+			}
+		}
 	}
-	return Tries{t.Goal / fineSamples, t.Land / fineSamples, t.Keep / fineSamples}
+	if on > 0 {
+		t.Nearer /= on
+	}
+	return Tries{t.Goal / fineSamples, t.Land / fineSamples, t.Keep / fineSamples, t.Open / fineSamples, t.Nearer}
+}
+
+// nearer is how far nearer to the goal a die lies than it did, in cm; 0 of one that is off
+// the pitch.
+func nearer(before, after *sq.State, die int) float64 {
+	if after.Die[die].Face == 0 || after.Flipped != before.Flipped {
+		return 0
+	}
+	goal := sq.Point{X: sign(before, before.Att) * physics.Length}
+	return (distance(before.Die[die].Pose.Point, goal) - distance(after.Die[die].Pose.Point, goal)) / 10
 }
 
 // Attack returns the chance that the attack in s ends with a goal after a decision about
@@ -40,4 +67,22 @@ func (x Expert) Attack(s *sq.State, seat game.Seat, m sq.Move) float64 {
 	x.player.Rules.Step(&next, game.At(seat, m))
 	x.player.settle(&next, &src)
 	return min(max(x.player.worth(s, &next, s.Att), 0), 1)
+}
+
+// Opens reports whether a die has a wide line to the goal, where a goal would count, after
+// a decision about figures, and had none before.
+func (x Expert) Opens(s *sq.State, seat game.Seat, m sq.Move) bool {
+	if s.Phase == sq.Corner {
+		return false
+	}
+	next := *s
+	x.player.Rules.Step(&next, game.At(seat, m))
+	clear := func(s *sq.State) bool { return x.player.scores(s) && opens(x.player.Rules, s, wideShot) }
+	return next.Att == s.Att && clear(&next) && !clear(s)
+}
+
+// Stays reports whether the expert would do what the clock does with the figures.
+func (x Expert) Stays(ctx context.Context, s *sq.State, seat game.Seat) bool {
+	src := sampler(samples)
+	return x.player.walk(ctx, s, seat, &src) == x.player.Rules.Default(s)
 }

@@ -1,14 +1,17 @@
 package players
 
 import (
+	"context"
+	"math"
+
 	"woodwork/bot"
 	"woodwork/game"
 	sq "woodwork/games/squareball"
 	"woodwork/games/squareball/engine"
 )
 
-// Reason says what came of a flick when it was tried, and what a way of a figure does for
-// the attack.
+// Reason says what came of a flick when it was tried, and what a way of a figure, or another
+// decision, does for the attack.
 func (analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game.Text {
 	r, s, err := matchOf(m)
 	if err != nil {
@@ -21,8 +24,8 @@ func (analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game.T
 	switch move.Act {
 	case sq.FlickDie:
 		return reasonToFlick(r, &s, move)
-	case sq.MoveOwn, sq.MoveTheirs, sq.CarryTo:
-		return reasonToWalk(r, &s, seat, move)
+	case sq.GiveUp:
+		return reason("giveup")
 	case sq.MoveKeeper:
 		if keeper := s.Figure[seat][0].At; abs(move.At.X) < abs(keeper.X) {
 			return reason("keeper")
@@ -31,12 +34,17 @@ func (analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game.T
 		if move == r.Default(&s) {
 			return reason("place")
 		}
+	case sq.MoveOwn, sq.MoveTheirs, sq.CarryTo, sq.PutCorner, sq.RemoveFigure, sq.Object, sq.Pass:
+		return reasonToDecide(r, &s, seat, move)
 	}
 	return game.Text{}
 }
 
 // fair is the share of tries from which on something speaks for a flick.
 const fair = 0.1
+
+// near is how far nearer to the goal a die has to come for it to be worth mentioning, in cm.
+const near = 5
 
 // reasonToFlick names the best thing that comes of a flick often enough.
 func reasonToFlick(r *sq.Rules, s *sq.State, flick sq.Move) game.Text {
@@ -45,23 +53,78 @@ func reasonToFlick(r *sq.Rules, s *sq.State, flick sq.Move) game.Text {
 		return reason("goal", "p", t.Goal)
 	case t.Land >= fair:
 		return reason("land", "p", t.Land)
+	case t.Open >= fair:
+		return reason("open", "p", t.Open)
+	case t.Keep >= fair && t.Nearer >= near:
+		return reason("near", "p", t.Keep, "n", int(math.Round(t.Nearer)))
 	default:
 		return reason("keep", "p", t.Keep)
 	}
 }
 
-// gain is how much likelier a goal becomes by a way that is worth mentioning: less than
-// that is within the error of the estimates.
+// gain is how much likelier a goal becomes by a decision for it to be worth mentioning: less
+// than that is within the error of the estimates.
 const gain = 0.02
 
-// reasonToWalk compares a way with what the clock would do.
-func reasonToWalk(r *sq.Rules, s *sq.State, seat game.Seat, move sq.Move) game.Text {
-	x := engine.NewExpert(r)
-	with, without := x.Attack(s, seat, move), x.Attack(s, seat, r.Default(s))
-	if with < without+gain {
-		return game.Text{}
+// reasonToDecide compares a decision with what the clock would do: what it does for the
+// attack, or for the other side against it.
+func reasonToDecide(r *sq.Rules, s *sq.State, seat game.Seat, move sq.Move) game.Text {
+	x, usual := engine.NewExpert(r), r.Default(s)
+	with, without, mine := x.Attack(s, seat, move), x.Attack(s, seat, usual), seat == s.Att.Seat()
+	switch {
+	case s.Phase == sq.Protest:
+		return reasonAtProtest(r, s, seat, move)
+	case move == usual:
+		return reasonToStay(x, s, seat, move)
+	case mine && with >= without+gain:
+		return reason("walk", "p", with, "q", without)
+	case !mine && with <= without-gain:
+		return reason("defend", "p", with, "q", without)
+	case mine && x.Opens(s, seat, move):
+		return reason("opens")
+	case mine && onside(r, s, seat, move):
+		return reason("onside")
+	case mine && move.Act != sq.RemoveFigure:
+		return reason("even", "p", with)
 	}
-	return reason("walk", "p", with, "q", without)
+	return game.Text{}
+}
+
+// reasonToStay says why a figure or a die is left where it is.
+func reasonToStay(x engine.Expert, s *sq.State, seat game.Seat, move sq.Move) game.Text {
+	switch s.Phase {
+	case sq.Moves, sq.Carry:
+		if x.Stays(context.Background(), s, seat) {
+			return reason("stay")
+		}
+	case sq.Corner:
+		return reason("corner")
+	}
+	if p := x.Attack(s, seat, move); seat == s.Att.Seat() {
+		return reason("even", "p", p)
+	}
+	return game.Text{}
+}
+
+// reasonAtProtest weighs a figure against the chance that the attack goes on.
+func reasonAtProtest(r *sq.Rules, s *sq.State, seat game.Seat, move sq.Move) game.Text {
+	x := engine.NewExpert(r)
+	p := x.Attack(s, seat, sq.Move{Act: sq.Object})
+	q := x.Attack(s, seat, sq.Move{Act: sq.Pass})
+	switch {
+	case move.Act == sq.Object && p >= q+gain:
+		return reason("protest", "p", p, "q", q)
+	case move.Act == sq.Pass:
+		return reason("accept", "p", p, "q", q)
+	}
+	return game.Text{}
+}
+
+// onside reports whether a decision brings back every figure by which off-side voids a goal.
+func onside(r *sq.Rules, s *sq.State, seat game.Seat, move sq.Move) bool {
+	after := *s
+	r.Step(&after, game.At(seat, move))
+	return r.Caught(s) > 0 && after.Att == s.Att && r.Caught(&after) == 0
 }
 
 func abs(x int32) int32 { return max(x, -x) }

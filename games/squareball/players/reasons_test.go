@@ -36,7 +36,18 @@ func TestReasonsHold(t *testing.T) {
 		}
 		advance(t, m, seat, list[0].Move)
 	}
-	bottest.Given(t, given, "squareball.reason.", "goal", "land", "keep", "walk", "keeper", "place")
+	bottest.Given(t, given, "squareball.reason.", "goal", "land", "keep", "walk", "keeper", "place", "near", "even", "stay")
+}
+
+// What the coach advises has a reason of its own nine times of ten, at least.
+func TestAdviceIsExplained(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	m := bottest.Match(t, sq.Game(), game.Values{"clock": "fixed", "minutes": "10", "setup": "open", "skillA": "1", "skillB": "1"})
+	if n := bottest.Explained(t, Program(t.Context(), bot.Resources{}), m, bot.Beginner, 40); n < 36 {
+		t.Errorf("only %d of 40 choices have a reason but the chance of winning", n)
+	}
 }
 
 func advance(t *testing.T, m game.Match, seat game.Seat, move string) {
@@ -62,9 +73,25 @@ func reasonHolds(m game.Match, seat game.Seat, move string, r game.Text) error {
 		if share := shareOf(m, seat, move, key); math.Abs(share-p) > about {
 			return fmt.Errorf("in %d trials %.2f", trials, share)
 		}
-	case "walk":
+	case "walk", "protest":
 		if p <= bottest.Number(r, "q") {
 			return fmt.Errorf("it is no better")
+		}
+	case "defend":
+		if p >= bottest.Number(r, "q") || before.Att.Seat() == seat {
+			return fmt.Errorf("it is no worse for the attack")
+		}
+	case "near":
+		if share := shareOf(m, seat, move, "keep"); math.Abs(share-p) > about || bottest.Number(r, "n") < near {
+			return fmt.Errorf("in %d trials %.2f", trials, share)
+		}
+	case "open", "opens":
+		if before.On == 0 {
+			return fmt.Errorf("no goal counts yet")
+		}
+	case "stay", "giveup", "accept":
+		if words := map[string]string{"stay": ".", "giveup": "e", "accept": "."}; move != words[key] {
+			return fmt.Errorf("it is another move")
 		}
 	case "keeper":
 		after := m.Clone()
