@@ -32,7 +32,7 @@ func Lessons() []game.Lesson {
 				"Bg8xd5-a8 Bg8xd5-b7 Bg8xd5-c6 Bg8xd5-e4 Bg8xd5-f3 Bg8xd5-g2 Pd3xd5-b5 Pd3xd5-c5 Pd3xd5-e5 Pd3xd5-f5"),
 		},
 		{
-			ID:    "chain", // the pawn is the middle man: FC-19, FC-20
+			ID:    "chain", // the pawn is in the middle: FC-19, FC-20
 			State: "3k3/1q5/2r1b2/1p3n1/7/2N2B1/7/1R1P1Q1/7/7/3K3 b4 w 0-0 0 0 -",
 			Good:  []string{"Rb4:d4:f4"},
 		},

@@ -66,7 +66,7 @@ func stepInvariants(before *State, in game.Input[Move], s *State) error {
 		return errors.New("the periods ran backwards")
 	case s.Phase == BallRoll && before.Phase == CornerPlace && (s.violations(s.O) != 1 || s.violations(s.D()) != 0): // the taker is in the corner
 		return errors.New("a corner with pawns where they may not stand")
-	case s.Phase == PawnRoll && s.Restart == FreeKick && !s.Men(s.D()).And(near[s.Ball]).Empty():
+	case s.Phase == PawnRoll && s.Restart == FreeKick && !s.Squares(s.D()).And(near[s.Ball]).Empty():
 		return errors.New("a free kick with an opponent near")
 	case s.Phase == Spin && (before.Phase == PenaltyClear || before.Phase == PenaltyTaker):
 		return onlyTwo(s)
@@ -77,7 +77,7 @@ func stepInvariants(before *State, in game.Input[Move], s *State) error {
 // onlyTwo checks that taker and keeper are alone in the area at a penalty.
 func onlyTwo(s *State) error {
 	area := penaltyArea[s.D()]
-	if n := s.Men(s.O).And(area).Len(); n != 1 || !s.field(s.D()).And(area).Empty() {
+	if n := s.Squares(s.O).And(area).Len(); n != 1 || !s.field(s.D()).And(area).Empty() {
 		return fmt.Errorf("%d attackers at a penalty, or defenders", n)
 	}
 	return nil

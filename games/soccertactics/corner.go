@@ -60,7 +60,7 @@ func (r *Rules) placements(s *State, p Slot) (targets Set) {
 	side := s.decides()
 	now := s.violations(side)
 	from := s.Pawns[side][p]
-	free := Ground(side, p).Less(s.Men(side))
+	free := Ground(side, p).Less(s.Squares(side))
 	switch {
 	case !from.OnPitch():
 		return Set{}

@@ -50,10 +50,10 @@ func (set Set) down(n uint) Set { return Set{set[0]>>n | set[1]<<(64-n), set[1] 
 // flood returns where any of the pawns on the given squares gets with each roll up
 // to the highest, passing free squares only: all pawns at once. It may be
 // another's square.
-func flood(men, free Set, highest int) (ends Rolls) {
+func flood(from, free Set, highest int) (ends Rolls) {
 	var legs, turned [8]Set // on the way: in the first direction, and in the second
 	for d := range legs {
-		legs[d] = men
+		legs[d] = from
 	}
 	for n := 1; n <= highest; n++ {
 		if n > 1 {

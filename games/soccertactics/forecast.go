@@ -6,7 +6,7 @@ package soccertactics
 // Reaches returns where the field pawns of a side get with each roll: defenders,
 // and numbered pawns. It does not matter whose turn it is.
 func (r *Rules) Reaches(s *State, side Side) (backs, numbers Rolls) {
-	return r.ReachesOf(s, side, s.Men(side))
+	return r.ReachesOf(s, side, s.Squares(side))
 }
 
 // Reach is Reaches of all field pawns together.
@@ -27,7 +27,7 @@ func (r *Rules) ReachesOf(s *State, side Side, who Set) (backs, numbers Rolls) {
 	for p := FirstNumber; p < Slots; p++ {
 		number.Add(s.Pawns[side][p])
 	}
-	own, free := s.Men(side), whole.Less(s.Men(side.Other()))
+	own, free := s.Squares(side), whole.Less(s.Squares(side.Other()))
 	backs = flood(back.And(who), free.And(half[side]), Faces)
 	numbers = flood(number.And(who), free, Faces)
 	for n := range backs {
@@ -84,7 +84,7 @@ func (r *Rules) Scramble(s *State, q Square) (c Scramble) {
 
 // may returns what the pawns of a side reach that may take the ball on q.
 func (r *Rules) may(s *State, side Side, q Square) Rolls {
-	who := s.Men(side)
+	who := s.Squares(side)
 	if side == s.O {
 		who = who.Less(r.mayNot(s, q))
 	}
@@ -105,7 +105,7 @@ func (r *Rules) mayNot(s *State, q Square) (who Set) {
 	if s.Restart != NoRestart {
 		who.Add(s.By)
 	}
-	line, mine := s.line(), s.Men(s.O)
+	line, mine := s.line(), s.Squares(s.O)
 	if !r.Judged(s) {
 		return who
 	}

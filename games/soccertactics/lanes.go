@@ -4,7 +4,7 @@ package soccertactics
 // that may receive it, and to one that would shoot from there. A pawn on a square with
 // an opponent does not count: receiving would be a duel.
 func (r *Rules) Lanes(s *State) (pass, shot float64) {
-	mates := s.Men(s.O).Less(s.Men(s.D()))
+	mates := s.Squares(s.O).Less(s.Squares(s.D()))
 	mates.Remove(s.Ball)
 	if r.Judged(s) {
 		mates = mates.Less(beyond[s.D()][s.line()])

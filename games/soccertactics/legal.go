@@ -43,7 +43,7 @@ func (r *Rules) list(s *State) (all [Slots]choice, n int) {
 		all[0] = choice{from: s.Pawns[side][Keeper], targets: s.StepTargets(Keeper)}
 		return all, 1
 	}
-	for rest := s.Men(side); !rest.Empty(); n++ {
+	for rest := s.Squares(side); !rest.Empty(); n++ {
 		from := rest.First()
 		rest.Remove(from)
 		p, _ := s.on(side, from)
@@ -175,7 +175,7 @@ func (r *Rules) pawnTargets(s *State, p Slot) Set {
 
 // reach returns where a pawn gets with a roll of n, no matter whose turn it is.
 func (r *Rules) reach(s *State, side Side, p Slot, n int) Set {
-	from, others, own := s.Pawns[side][p], s.Men(side.Other()), s.Men(side)
+	from, others, own := s.Pawns[side][p], s.Squares(side.Other()), s.Squares(side)
 	if !from.OnPitch() {
 		return Set{}
 	}
@@ -241,7 +241,7 @@ func (r *Rules) dribbleTargets(s *State, p Slot) Set {
 	if !r.Dribble || s.Die != 1 || p == Keeper || s.Restart != NoRestart {
 		return Set{} // ST-18
 	}
-	return r.unwalled(s, s.O, p, near[s.Ball].And(Ground(s.O, p)).Less(s.Men(s.O)))
+	return r.unwalled(s, s.O, p, near[s.Ball].And(Ground(s.O, p)).Less(s.Squares(s.O)))
 }
 
 // StepTargets returns where the keeper may step (ST-23, ST-24).
@@ -250,5 +250,5 @@ func (s *State) StepTargets(p Slot) Set {
 	if p != Keeper || !q.OnPitch() {
 		return Set{}
 	}
-	return near[q].And(half[s.D()]).Less(s.Men(s.D()))
+	return near[q].And(half[s.D()]).Less(s.Squares(s.D()))
 }

@@ -45,7 +45,7 @@ func (r *Rules) receivesOffside(s *State, p Slot, from Square) bool {
 // is off-side in the goal area (ST-43); D then has a free kick. The pawn that has
 // the ball is judged by itself.
 func (r *Rules) spoilt(s *State) bool {
-	others := s.Men(s.O).And(goalArea[s.D()])
+	others := s.Squares(s.O).And(goalArea[s.D()])
 	others.Remove(s.Ball)
 	if !r.Judged(s) || others.Empty() || s.line() == 1 {
 		return false

@@ -76,7 +76,7 @@ func (r *Rules) clearTargets(s *State, p Slot) Set {
 		return Set{}
 	}
 	side := s.decides()
-	free := r.unwalled(s, side, p, Ground(side, p).Less(s.Men(side)).Less(zone))
+	free := r.unwalled(s, side, p, Ground(side, p).Less(s.Squares(side)).Less(zone))
 	for ring := zone; ; {
 		wider := ring.grown()
 		if targets := wider.And(free); !targets.Empty() || wider == ring {
@@ -167,7 +167,7 @@ func (s *State) goalKickTargets(p Slot) (targets Set) {
 	if p != Keeper && team[Keeper] != Out {
 		return Set{}
 	}
-	mates := s.Men(s.O)
+	mates := s.Squares(s.O)
 	mates.Remove(team[p])
 	targets = goalArea[s.O].Less(mates)
 	if !targets.Empty() {

@@ -128,8 +128,8 @@ const shootOutPeriod = 5
 // D returns the side that is not in possession.
 func (s *State) D() Side { return s.O.Other() }
 
-// Men returns the squares of a side's pawns.
-func (s *State) Men(side Side) (set Set) {
+// Squares returns the squares of a side's pawns.
+func (s *State) Squares(side Side) (set Set) {
 	for _, q := range s.Pawns[side] {
 		set.Add(q)
 	}

@@ -25,7 +25,7 @@ func (w *twin) legal() (tokens []string) {
 	case "ft":
 		return w.freeKicks()
 	case "ps":
-		for _, m := range w.men[w.o] {
+		for _, m := range w.pawns[w.o] {
 			if m.code != "K" && m.code != "D" {
 				tokens = append(tokens, fmt.Sprintf("p%s@D", m.at), fmt.Sprintf("p%s@E", m.at))
 			}
@@ -40,7 +40,7 @@ func (w *twin) legal() (tokens []string) {
 // unless all would.
 func (w *twin) freeKicks() (tokens []string) {
 	var walls []string
-	for _, m := range w.men[w.o] {
+	for _, m := range w.pawns[w.o] {
 		switch token := "t" + m.at.String(); {
 		case m.own(w.ball, w.o) && w.walls(w.o, m, w.ball):
 			walls = append(walls, token)
@@ -56,7 +56,7 @@ func (w *twin) freeKicks() (tokens []string) {
 
 // rolled lists the moves of the die.
 func (w *twin) rolled(side int) (tokens []string) {
-	for _, m := range w.men[side] {
+	for _, m := range w.pawns[side] {
 		if m.code == "K" && w.has("KeeperStep", "on") || w.phase == "pm" && m.at == w.ball || m.away {
 			continue
 		}
@@ -81,7 +81,7 @@ func (w *twin) rolled(side int) (tokens []string) {
 
 // walls reports whether a field pawn would stand in a wall if it went to a point:
 // four side by side in a rank, or three in a column.
-func (w *twin) walls(side int, m man, to pt) bool {
+func (w *twin) walls(side int, m twinPawn, to pt) bool {
 	if w.has("NoWall", "off") || m.code == "K" {
 		return false
 	}
@@ -142,10 +142,10 @@ func (w *twin) steps() (to []pt) {
 	return to
 }
 
-func (w *twin) keeper(side int) *man {
-	for i := range w.men[side] {
-		if w.men[side][i].code == "K" {
-			return &w.men[side][i]
+func (w *twin) keeper(side int) *twinPawn {
+	for i := range w.pawns[side] {
+		if w.pawns[side][i].code == "K" {
+			return &w.pawns[side][i]
 		}
 	}
 	return nil
@@ -155,7 +155,7 @@ func (w *twin) keeper(side int) *man {
 func (w *twin) wrong(side int) int {
 	d := 1 - w.o
 	area, goal, zone := 0, 0, 0
-	for _, m := range w.men[side] {
+	for _, m := range w.pawns[side] {
 		if m.away || m.code == "K" {
 			continue
 		}
@@ -181,8 +181,8 @@ func (w *twin) corners(side int) (tokens []string) {
 	if now == 0 {
 		tokens = append(tokens, ".")
 	}
-	for i := range w.men[side] {
-		m := &w.men[side][i]
+	for i := range w.pawns[side] {
+		m := &w.pawns[side][i]
 		if m.away {
 			continue
 		}
@@ -204,7 +204,7 @@ func (w *twin) corners(side int) (tokens []string) {
 func (w *twin) goalKicks() (tokens []string) {
 	var walls []string
 	goal := []pt{{3, []int{1, 16}[w.o]}, {4, []int{1, 16}[w.o]}}
-	for _, m := range w.men[w.o] {
+	for _, m := range w.pawns[w.o] {
 		if m.code != "K" && w.keeper(w.o) != nil {
 			continue
 		}
@@ -235,7 +235,7 @@ func (w *twin) goalKicks() (tokens []string) {
 
 // forbidden returns the squares that somebody must clear, who, and with which pawn
 // next.
-func (w *twin) forbidden() (zone []pt, side int, next *man) {
+func (w *twin) forbidden() (zone []pt, side int, next *twinPawn) {
 	sides := []int{1 - w.o}
 	if w.phase == "pe" {
 		sides = append(sides, w.o)
@@ -257,8 +257,8 @@ func (w *twin) forbidden() (zone []pt, side int, next *man) {
 		}
 	}
 	for _, side := range sides {
-		for i := range w.men[side] {
-			m := &w.men[side][i]
+		for i := range w.pawns[side] {
+			m := &w.pawns[side][i]
 			if w.phase == "pe" && m.code == "K" && side != w.o || m.away {
 				continue
 			}

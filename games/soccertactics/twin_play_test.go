@@ -124,7 +124,7 @@ func (w *twin) challenge() {
 // line is the row of D's last field pawn.
 func (w *twin) line() int {
 	line := 9
-	for _, m := range w.men[1-w.o] {
+	for _, m := range w.pawns[1-w.o] {
 		if m.code != "K" {
 			line = min(line, m.at.row(1-w.o))
 		}
@@ -139,7 +139,7 @@ func (w *twin) judged() bool {
 
 // interfered reports whether a team-mate of the pawn on the ball spoils a chance.
 func (w *twin) interfered() bool {
-	for _, m := range w.men[w.o] {
+	for _, m := range w.pawns[w.o] {
 		if m.at.inGoalArea(1-w.o) && m.at != w.ball && w.line() > 1 && w.judged() {
 			return true
 		}
@@ -246,20 +246,20 @@ func (w *twin) duel(a, b int) {
 }
 
 func (w *twin) foul(side int, code string) {
-	i, gone := slices.Index(w.yellow[side], code), func(m man) bool { return m.at == w.ball }
+	i, gone := slices.Index(w.yellow[side], code), func(m twinPawn) bool { return m.at == w.ball }
 	switch m := w.at(side, w.ball); {
 	case code == "D" && w.has("GroupCards", "off") && m.card:
-		w.men[side] = slices.DeleteFunc(w.men[side], gone)
+		w.pawns[side] = slices.DeleteFunc(w.pawns[side], gone)
 	case code == "D" && w.has("GroupCards", "off"):
 		m.card = true
 	case i >= 0:
 		w.yellow[side] = slices.Delete(w.yellow[side], i, i+1)
-		w.men[side] = slices.DeleteFunc(w.men[side], gone)
+		w.pawns[side] = slices.DeleteFunc(w.pawns[side], gone)
 	default:
 		w.yellow[side] = append(w.yellow[side], code)
 	}
 	other := 1 - side
-	if w.has("MinPawns", "7") && len(w.men[side]) < 7 {
+	if w.has("MinPawns", "7") && len(w.pawns[side]) < 7 {
 		w.phase = "end"
 		return
 	}
@@ -308,8 +308,8 @@ func (w *twin) cleared() {
 
 // back puts the taker on the ball.
 func (w *twin) back() {
-	for i := range w.men[w.o] {
-		if m := &w.men[w.o][i]; m.away {
+	for i := range w.pawns[w.o] {
+		if m := &w.pawns[w.o][i]; m.away {
 			m.away, m.at = false, w.ball
 		}
 	}
@@ -348,9 +348,9 @@ func (w *twin) shot(outcome string) {
 			w.o = d
 		}
 		w.ball, w.phase, w.passes, w.restart = pt{}, "set1", 0, "-"
-		for side := range w.men {
-			for i := range w.men[side] {
-				w.men[side][i].away = true
+		for side := range w.pawns {
+			for i := range w.pawns[side] {
+				w.pawns[side][i].away = true
 			}
 		}
 	case "one":

@@ -34,19 +34,19 @@ func (p pt) inGoalArea(side int) bool { return (p.x == 3 || p.x == 4) && p.row(s
 
 func king(a, b pt) int { return max(a.x-b.x, b.x-a.x, a.y-b.y, b.y-a.y) }
 
-// man is a pawn: K, D or a number; away when it is off the pitch for the moment.
-type man struct {
+// twinPawn is a pawn: K, D or a number; away when it is off the pitch for the moment.
+type twinPawn struct {
 	code string
 	at   pt
 	away bool
 	card bool // of a defender with GroupCards=off
 }
 
-func (m man) own(p pt, side int) bool { return p.row(side) <= 8 || m.code != "K" && m.code != "D" }
+func (m twinPawn) own(p pt, side int) bool { return p.row(side) <= 8 || m.code != "K" && m.code != "D" }
 
 type twin struct {
 	opts           game.Values
-	men            [2][]man
+	pawns          [2][]twinPawn
 	ball           pt
 	o, die, passes int
 	phase          string
@@ -86,7 +86,7 @@ func newTwin(s *State, opts game.Values) *twin {
 		for p, q := range s.Pawns[side] {
 			if q != Out {
 				own := opts["GroupCards"] == "off" && s.Cards[side]>>p&1 == 1 && Slot(p).code() == "D"
-				w.men[side] = append(w.men[side], man{Slot(p).code(), point(q), q == Aside, own})
+				w.pawns[side] = append(w.pawns[side], twinPawn{Slot(p).code(), point(q), q == Aside, own})
 			}
 		}
 		if cards := s.Cards[side].String(); cards != "-" {
@@ -104,9 +104,9 @@ func point(q Square) pt {
 }
 
 // at returns the pawn of a side on a point, or nil.
-func (w *twin) at(side int, p pt) *man {
-	for i := range w.men[side] {
-		if m := &w.men[side][i]; !m.away && m.at == p {
+func (w *twin) at(side int, p pt) *twinPawn {
+	for i := range w.pawns[side] {
+		if m := &w.pawns[side][i]; !m.away && m.at == p {
 			return m
 		}
 	}
@@ -153,8 +153,8 @@ func (w *twin) team(side int) string {
 	for i := range places {
 		places[i] = "-"
 	}
-	var backs []man
-	for _, m := range w.men[side] {
+	var backs []twinPawn
+	for _, m := range w.pawns[side] {
 		name := m.at.String()
 		if m.away {
 			name = "*"
@@ -179,7 +179,7 @@ func (w *twin) team(side int) string {
 	return strings.Join(places[:], "/")
 }
 
-func bySquare(a, b man) int { return (a.at.y-b.at.y)*8 + a.at.x - b.at.x }
+func bySquare(a, b twinPawn) int { return (a.at.y-b.at.y)*8 + a.at.x - b.at.x }
 
 var numbers = []string{"6", "7", "8", "9", "10", "11"}
 
@@ -202,8 +202,8 @@ func (w *twin) cards(side int) string {
 // cardsOfBacks lists the defenders with a card of their own: D1 is the first by
 // square.
 func (w *twin) cardsOfBacks(side int) (list []string) {
-	var backs []man
-	for _, m := range w.men[side] {
+	var backs []twinPawn
+	for _, m := range w.pawns[side] {
 		if m.code == "D" {
 			backs = append(backs, m)
 		}

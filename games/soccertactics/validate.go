@@ -129,7 +129,7 @@ var conditions = []game.Condition[*Rules, State]{
 		return game.FaultIf(last && s.violations(s.D()) > 0, "the other side has not mended its fault")
 	}},
 	{Name: "team.clear", Rule: "ST-38", Fault: func(_ *Rules, s *State) string {
-		return game.FaultIf(s.Phase == GoalKickTaker && !s.Men(s.D()).And(penaltyArea[s.O]).Empty(), "the area is not clear")
+		return game.FaultIf(s.Phase == GoalKickTaker && !s.Squares(s.D()).And(penaltyArea[s.O]).Empty(), "the area is not clear")
 	}},
 	{Name: "ball.freekick", Rule: "ST-63", Fault: func(_ *Rules, s *State) string {
 		there := s.stands(s.O, s.Ball)

@@ -222,7 +222,7 @@ func (r *Rules) viewShooting(s *State, v *View) {
 	if s.Phase != PawnMove {
 		return
 	}
-	shooting := r.pawnEnds(s).And(r.Shooting(s.D())).Less(s.Men(s.D()))
+	shooting := r.pawnEnds(s).And(r.Shooting(s.D())).Less(s.Squares(s.D()))
 	if r.Judged(s) {
 		shooting = shooting.Less(beyond[s.D()][r.offsideRow(s, s.Ball)])
 	}
@@ -269,7 +269,7 @@ func (r *Rules) viewPreparation(s *State, v *View) {
 // chances tells of every square with how many of the six rolls a side could get to
 // the ball there: who takes a kick may not (ST-46).
 func (r *Rules) chances(s *State, side Side) []int {
-	who := s.Men(side)
+	who := s.Squares(side)
 	if side == s.O && s.Restart != NoRestart {
 		who = who.Less(setOf(s.By))
 	}

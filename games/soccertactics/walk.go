@@ -22,7 +22,7 @@ type freeReach struct {
 // pitch, and how many ends there are in all; a pawn that may not be moved has none.
 func (r *Rules) hopes(s *State) (all [Slots]freeReach, n int) {
 	side := s.decides()
-	own, others := s.Men(side), s.Men(side.Other())
+	own, others := s.Squares(side), s.Squares(side.Other())
 	for p := r.firstWalker(); p < Slots; p++ {
 		all[p] = s.hope(side, p, own, others)
 		n += all[p].ends.Len()
@@ -82,7 +82,7 @@ func (r *Rules) sampleWalk(s *State, src game.Source) (m Move, ok bool) {
 // canWalk reports whether the die moves any pawn.
 func (r *Rules) canWalk(s *State) bool {
 	side := s.decides()
-	own, others := s.Men(side), s.Men(side.Other())
+	own, others := s.Squares(side), s.Squares(side.Other())
 	for p := Slots - 1; p < Slots && p >= r.firstWalker(); p-- { // numbered pawns first: they may go anywhere
 		h := s.hope(side, p, own, others)
 		for rest := h.ends; !rest.Empty(); rest.Remove(rest.First()) {

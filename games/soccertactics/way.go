@@ -8,11 +8,11 @@ package soccertactics
 // there is no such way.
 func (r *Rules) pawnTurn(s *State, p Slot, to Square, n int) (by Square, ok bool) {
 	side := s.decides()
-	barred := s.Men(side.Other())
+	barred := s.Squares(side.Other())
 	if p < FirstNumber {
 		barred = barred.Or(half[side.Other()])
 	}
-	from, own := s.Pawns[side][p], s.Men(side)
+	from, own := s.Pawns[side][p], s.Squares(side)
 	for steps := n; steps > 0; steps-- {
 		if by, ok := turnOf(from, to, steps, barred.Or(own)); ok {
 			return by, true

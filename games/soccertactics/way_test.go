@@ -22,7 +22,7 @@ func TestEveryMoveHasAWay(t *testing.T) {
 				p, _ := s.on(s.decides(), m.From)
 				by, ok := r.pawnTurn(s, p, m.To, int(s.Die))
 				over := between[m.From][by].Or(between[by][m.To])
-				if !ok || steps(m.From, by)+steps(by, m.To) != int(s.Die) || !over.And(s.Men(s.decides().Other())).Empty() {
+				if !ok || steps(m.From, by)+steps(by, m.To) != int(s.Die) || !over.And(s.Squares(s.decides().Other())).Empty() {
 					t.Fatalf("%s: %s by way of %s", r.FormatState(s), r.FormatMove(s, m), by)
 				}
 				walked++

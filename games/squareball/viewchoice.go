@@ -13,7 +13,7 @@ func (r *Rules) viewChoice(s *State, v *View) {
 	if side == Nobody {
 		return
 	}
-	v.Men, v.Room, v.Can, v.Reds = r.men(s), r.room(s), r.can(s), reds(s)
+	v.Movable, v.Room, v.Can, v.Reds = r.movable(s), r.room(s), r.can(s), reds(s)
 	switch s.Phase {
 	case Place, Replace, Corner:
 		v.Usual = at(r.Default(s).At)
@@ -38,8 +38,8 @@ func (r *Rules) viewChoice(s *State, v *View) {
 	}
 }
 
-// men lists the figures that the decision may be about: A10 B3.
-func (r *Rules) men(s *State) (list []string) {
+// movable lists the figures that the decision may be about: A10 B3.
+func (r *Rules) movable(s *State) (list []string) {
 	add := func(side Side, n int8) { list = append(list, fmt.Sprintf("%s%d", side, n)) }
 	each := func(side Side) {
 		for n := int8(1); n < figures; n++ {

@@ -21,7 +21,7 @@ type Zone struct {
 
 // room returns nil where no figure is to find a place.
 func (r *Rules) room(s *State) *RoomView {
-	if s.Phase == Remove || len(r.men(s)) == 0 {
+	if s.Phase == Remove || len(r.movable(s)) == 0 {
 		return nil
 	}
 	v := &RoomView{Shut: bothEnds(goalX-fieldHalf, goalY+fieldHalf)}
@@ -58,7 +58,7 @@ func (s *State) ownFigures() (Side, bool) {
 
 // keeperMoves returns whose keeper is among the figures that the decision may be about.
 func (r *Rules) keeperMoves(s *State) (Side, bool) {
-	for _, name := range r.men(s) {
+	for _, name := range r.movable(s) {
 		if name[1:] == "0" {
 			return Side(name[0] - 'A'), true
 		}

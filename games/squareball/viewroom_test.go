@@ -22,7 +22,7 @@ func TestRoomIsTheReferees(t *testing.T) {
 		if room == nil {
 			return
 		}
-		for _, name := range r.men(s) {
+		for _, name := range r.movable(s) {
 			var n int8
 			fmt.Sscan(name[1:], &n)
 			c := figureMove{side: Side(name[0] - 'A'), n: n}

@@ -73,7 +73,7 @@ var contentsOf = map[string]string{
 	"Legal": "legal", "Refuse": "refuse", "Odds": "odds", "Sample": "sample",
 	"FormatState": "notation", "FormatMove": "notation", "ParseState": "parse", "ParseMove": "parsemove",
 	"View": "view", "Describe": "words", "Notes": "notes", "Hints": "hints", "Lessons": "lessons", "Game": "define", "Text": "text",
-	"conditions": "validate", "Lapse": "lapse", "Default": "lapse", "ShowTime": "shown", "TimeRuns": "shown", "options": "options", "Rules": "options", "Standard": "options", "Configure": "options",
+	"conditions": "validate", "layout": "notation", "Lapse": "lapse", "Default": "lapse", "ShowTime": "shown", "TimeRuns": "shown", "options": "options", "Rules": "options", "Standard": "options", "Configure": "options",
 	"State": "state", "Move": "move",
 }
 
@@ -95,12 +95,42 @@ func TestRolesHaveTheirContents(t *testing.T) {
 	}
 }
 
+// tables are what every game has as a table: the fields of a state line, the conditions of a
+// possible state, and the options.
+var tables = []string{"layout", "conditions", "options"}
+
+func TestEveryGameHasItsTables(t *testing.T) {
+	declared := map[string]bool{}
+	for _, f := range files(t) {
+		for _, name := range topLevel(f.tree) {
+			declared[f.dir+"."+name] = declared[f.dir+"."+name] || !f.test
+		}
+	}
+	for _, id := range catalogue(t) {
+		for _, table := range tables {
+			if !declared["games/"+id+"."+table] {
+				t.Errorf("games/%s has no table %s", id, table)
+			}
+		}
+	}
+}
+
+// Every game has a slow twin: rules written a second time, in the plainest way, in its tests.
+func TestEveryGameHasATwin(t *testing.T) {
+	for _, id := range catalogue(t) {
+		if twins, err := filepath.Glob(filepath.Join(root, "games", id, "twin*_test.go")); err != nil || len(twins) == 0 {
+			t.Errorf("games/%s has no twin_test.go", id)
+		}
+	}
+}
+
 // ofBoards are the files of a game in the client that have one name in all games, with what is
 // in them.
 var ofBoards = map[string]string{
 	"Board.svelte":        "the pitch or the table",
 	"Tray.svelte":         "the controls beside it",
 	"Mini.svelte":         "the picture on the home page",
+	"Pieces.svelte":       "what stands on the pitch, and the ball",
 	"index.ts":            "the game as the client's list has it",
 	"view.ts":             "the document, with what helps to draw it",
 	"constants.ts":        "numbers, squares and signs, made from the rules",
@@ -113,6 +143,9 @@ var ofBoards = map[string]string{
 func TestEveryBoardHasTheSameFiles(t *testing.T) {
 	for _, id := range catalogue(t) {
 		for name, what := range ofBoards {
+			if id == "tutto" && name == "Pieces.svelte" {
+				continue // cards and dice
+			}
 			if _, err := os.Stat(filepath.Join(root, "web/src/games", id, name)); err != nil {
 				t.Errorf("web/src/games/%s has no %s: %s", id, name, what)
 			}

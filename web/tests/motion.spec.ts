@@ -49,7 +49,7 @@ async function make(page: Page, id: string, wanted: (legal: string[], view: any)
 /** Squareball says nothing of its moves: there are too many. */
 function usual(list: string[], view: any): string {
   const usual = view.usual ? `${view.usual.x},${view.usual.y}` : ''
-  const simple: Record<string, string> = { MOVES: '.', PROTEST: '.', CARRY: '.', RMOVE: '.', REFEREE: 'n', REMOVE: `x ${view.men?.[0].slice(1)}`, FLICK: 'f1,0,1000', START: view.kind === 'P' ? '.' : `t ${usual}`.trim() }
+  const simple: Record<string, string> = { MOVES: '.', PROTEST: '.', CARRY: '.', RMOVE: '.', REFEREE: 'n', REMOVE: `x ${view.movable?.[0].slice(1)}`, FLICK: 'f1,0,1000', START: view.kind === 'P' ? '.' : `t ${usual}`.trim() }
   return list[0] || (simple[view.phase] ?? `p ${usual}`)
 }
 

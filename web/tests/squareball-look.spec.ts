@@ -121,7 +121,7 @@ async function toShootOut(page: Page): Promise<string> {
         const usual = view.usual && `${view.usual.x},${view.usual.y}`
         const start = view.kind === 'P' ? '.' : usual ? `t ${usual}` : 't'
         const kick = view.kind === 'P' && view.phase === 'FLICK' && 'f1,9000,300'
-        const move = kick || { START: start, REMOVE: `x ${view.men?.[0].slice(1)}`, REPLACE: `p ${usual}`, ...simple }[view.phase as string]
+        const move = kick || { START: start, REMOVE: `x ${view.movable?.[0].slice(1)}`, REPLACE: `p ${usual}`, ...simple }[view.phase as string]
         if (seat === undefined || !move) { await new Promise((done) => setTimeout(done, 10)); continue }
         await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
       }

@@ -34,7 +34,7 @@ async function toFlick(page: Page, options: Record<string, string> = {}, wanted 
         const usual = view.usual && `${view.usual.x},${view.usual.y}`
         const start = view.kind === 'P' ? '.' : usual ? `t ${usual}` : 't'
         const aimed = view.phase === 'FLICK' && (view.windows ? flick(view, hints) : 'f1,0,1000')
-        const move = aimed || { START: start, REMOVE: `x ${view.men?.[0].slice(1)}`, REPLACE: `p ${usual}`, ...simple }[view.phase as string]
+        const move = aimed || { START: start, REMOVE: `x ${view.movable?.[0].slice(1)}`, REPLACE: `p ${usual}`, ...simple }[view.phase as string]
         if (seat === undefined || !move) { await new Promise((done) => setTimeout(done, 10)); continue }
         await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
       }

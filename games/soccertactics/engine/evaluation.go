@@ -69,7 +69,7 @@ var sixths = [8]float64{0, 1. / 6, 2. / 6, 3. / 6, 4. / 6, 5. / 6, 1}
 // Look looks at a position in which O has the ball, plays it, or tries to get it.
 func (p *Evaluation) Look(r *st.Rules, c *Scale, s *st.State) {
 	p.rules, p.scale, p.s, p.o, p.d = r, c, *s, s.O, s.D()
-	p.mine, p.theirs = s.Men(p.o), s.Men(p.d)
+	p.mine, p.theirs = s.Squares(p.o), s.Squares(p.d)
 	p.area, p.shoot, p.line = st.AreaOf(p.d), r.Shooting(p.d), s.Line(s.D())
 	p.sorted, p.once, p.kept, p.step = false, st.Set{}, st.Set{}, st.Set{}
 	if r.KeeperStep && s.Phase != st.ChallengeRoll {

@@ -116,7 +116,7 @@ func TestLooseBall(t *testing.T) {
 		if math.Abs(theirs-odds.D) > 1e-9 {
 			t.Fatalf("%s: D reaches the ball with %.3f, want %.3f", r.FormatState(s), theirs, odds.D)
 		}
-		spoilers := s.Men(s.O).And(st.GoalAreaOf(s.D())).Len() // one alone may take the ball itself: not seen
+		spoilers := s.Squares(s.O).And(st.GoalAreaOf(s.D())).Len() // one alone may take the ball itself: not seen
 		if spoilers == 0 && math.Abs(mine-odds.O) > 1e-9 {
 			t.Fatalf("%s: O reaches the ball with %.3f, want %.3f", r.FormatState(s), mine, odds.O)
 		}

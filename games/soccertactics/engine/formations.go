@@ -42,17 +42,17 @@ func formations(s *st.State) (list []st.Move) {
 func appendLineUps(list []st.Move, s *st.State, slots, middle, ahead st.Set) []st.Move {
 	side := s.Decides()
 	m := st.Move{Act: st.SetUp, Team: s.Pawns[side], Pawn: st.NoKicker}
-	men := [3]st.Set{slots, middle, ahead}
+	lines := [3]st.Set{slots, middle, ahead}
 	for p := st.FirstBack; p < st.Slots; p++ {
 		if m.Team[p] == st.Out {
 			continue
 		}
-		from := &men[0]
+		from := &lines[0]
 		if p >= st.FirstNumber {
-			from = &men[1]
+			from = &lines[1]
 		}
 		if from.Empty() {
-			from = &men[2]
+			from = &lines[2]
 		}
 		m.Team[p] = from.First()
 		from.Remove(m.Team[p])

@@ -1927,13 +1927,13 @@ export interface components {
              * @description the player of a side of several who decides, from 1
              */
             member?: number;
-            /** @description who may be moved, placed or removed now: A10 */
-            men?: string[];
             /**
              * Format: int64
              * @description of the match, from 1; absent in a shoot-out and after the end
              */
             minute?: number;
+            /** @description who may be moved, placed or removed now: A10 */
+            movable?: string[];
             /**
              * Format: int32
              * @description the die to be flicked next

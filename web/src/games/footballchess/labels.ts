@@ -34,8 +34,8 @@ export function label({ doc, you, ui }: Called, square: Square, target?: Target,
 /** A position in words: who stands where, and the ball. */
 export function described({ doc: { view }, ui }: Pick<Called, 'doc' | 'ui'>): string {
   const sides = [0, 1].map((seat) => {
-    const men = pieces.filter((piece) => side(piece) === seat && where(view, piece))
-    return `${ui.t('footballchess.ui.side', { side: 'wb'[seat] })}: ${men.map((piece) => `${ui.t(name(piece))} ${where(view, piece)}`).join(', ')}`
+    const own = pieces.filter((piece) => side(piece) === seat && where(view, piece))
+    return `${ui.t('footballchess.ui.side', { side: 'wb'[seat] })}: ${own.map((piece) => `${ui.t(name(piece))} ${where(view, piece)}`).join(', ')}`
   })
   return [...sides, `${ui.t('footballchess.ui.cell.ball')}: ${view.ball}`].join('. ')
 }

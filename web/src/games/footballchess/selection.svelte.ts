@@ -2,7 +2,7 @@ import { keep, recalled } from '../../shell/kept'
 import { PitchSelection } from '../../board/selection.svelte'
 import { mark, type Seat } from '../../game'
 import { actions, comers, modes, question, targets, type Action, type Mode, type Path, type Target } from './actions'
-import { hand, manned, on, side, where, type FootballDoc, type Square, type View } from './view'
+import { hand, pieceOf, on, side, where, type FootballDoc, type Square, type View } from './view'
 
 /** What lies over the pitch on demand. */
 export type Layer = 'offside' | 'lanes' | 'takers'
@@ -139,7 +139,7 @@ export class Selection extends PitchSelection<FootballDoc> {
     const path = this.path(doc, seat)
     if (seat === undefined || !path?.piece || !state || this.targets(doc, seat).has(square)) return this.whyNot.clear()
     const { holder, ball } = doc.view
-    const from = where(doc.view, manned(path.piece, seat))
+    const from = where(doc.view, pieceOf(path.piece, seat))
     const robbed = holder && side(holder) !== seat ? ball : undefined
     const move = question(path, from, square, ball, robbed)
     if (move) this.whyNot.raise(square, { options: doc.options ?? {}, state, move }, now)
@@ -176,5 +176,5 @@ function alone(view: View, seat: Seat): Path | undefined {
 }
 
 function holds(view: View, path: Path, seat: Seat): boolean {
-  return view.holder === manned(path.piece, seat)
+  return view.holder === pieceOf(path.piece, seat)
 }

@@ -5,7 +5,7 @@ import { over } from './actions'
 import { ms } from './constants'
 import { distance } from './pitch'
 import { told, type Told } from './told'
-import { manned, on, pieces, where, type FootballDoc, type Piece, type Square, type View } from './view'
+import { pieceOf, on, pieces, where, type FootballDoc, type Piece, type Square, type View } from './view'
 
 /** Where something is at a time: on a square, or in a hand (''). */
 export interface Stop {
@@ -49,7 +49,7 @@ export function show(event: Entry, before: FootballDoc, doc: FootballDoc): Show 
 }
 
 function moving(event: Entry, action: Told, before: FootballDoc, doc: FootballDoc): Show {
-  const scene = { action, piece: manned(action.piece, event.seat), before: before.view, after: doc.view }
+  const scene = { action, piece: pieceOf(action.piece, event.seat), before: before.view, after: doc.view }
   switch (action.kind) {
     case 'put':
       return timed([{ who: scene.piece, stops: [{ at: 0, place: '' }, { at: ms.put, place: action.to }] }])
@@ -82,13 +82,13 @@ function walk(scene: Scene): Show {
   const { action, piece } = scene
   const hop = jumps(scene)
   const end = slide(action.from, action.to)
-  const man: Flight = { who: piece, stops: [{ at: 0, place: action.from }, { at: end, place: action.to, hop }] }
-  if (action.kind === 'carry') return timed([man, { who: 'ball', stops: man.stops.map((stop) => ({ ...stop, held: true })) }])
+  const mover: Flight = { who: piece, stops: [{ at: 0, place: action.from }, { at: end, place: action.to, hop }] }
+  if (action.kind === 'carry') return timed([mover, { who: 'ball', stops: mover.stops.map((stop) => ({ ...stop, held: true })) }])
   if (action.kind === 'pick') {
-    return timed([man, { who: 'ball', stops: [{ at: 0, place: action.to }, { at: end - 60, place: action.to }, { at: end + ms.pick, place: action.to, held: true }] }])
+    return timed([mover, { who: 'ball', stops: [{ at: 0, place: action.to }, { at: end - 60, place: action.to }, { at: end + ms.pick, place: action.to, held: true }] }])
   }
-  if (action.kind === 'go') return timed([man])
-  return timed([man, { who: 'ball', stops: [{ at: 0, place: action.from, held: true }, { at: 160, place: action.from }] }])
+  if (action.kind === 'go') return timed([mover])
+  return timed([mover, { who: 'ball', stops: [{ at: 0, place: action.from, held: true }, { at: 160, place: action.from }] }])
 }
 
 function take(scene: Scene): Show {

@@ -22,7 +22,7 @@ export const helped = (doc: FootballDoc): boolean => doc.seats.some(({ level }) 
 export const side = (piece: Piece): Seat => (piece < 'a' ? 0 : 1)
 
 /** The piece of a seat by its letter in the notation, which is upper case. */
-export const manned = (letter: string, seat: Seat): Piece => (seat === 0 ? letter : letter.toLowerCase()) as Piece
+export const pieceOf = (letter: string, seat: Seat): Piece => (seat === 0 ? letter : letter.toLowerCase()) as Piece
 
 export const where = (view: View, piece: Piece): Square => view.pieces[piece]
 

@@ -29,7 +29,7 @@ export function trailOf(what: Show | undefined): { way: Square[]; flown: boolean
 
 /** The squares where something happens, the most important first: what must be pressed, where the last move ended, or the ball. */
 export function lively(view: View, { chosen, movable, targets }: Lit, came: readonly Square[]): Square[] {
-  if (settingUp(view)) return pawns(view).filter((man) => man.side === view.seat && man.at).map((man) => man.at)
+  if (settingUp(view)) return pawns(view).filter((pawn) => pawn.side === view.seat && pawn.at).map((pawn) => pawn.at)
   const about = [...(view.zone ?? []), view.ball].filter(Boolean)
   if (!placing(view)) return view.ball ? [...came, ...about, ...(view.shooting ?? []), ...passes(view)] : []
   if (chosen) return [...near([...targets], about[0] ?? chosen), ...about, chosen]

@@ -46,6 +46,6 @@ export const meant = (target: Target): Text[] =>
 
 /** A position in words: who stands where, and the ball. */
 export function described({ doc: { view }, ui }: Pick<Called, 'doc' | 'ui'>): string {
-  const men = pawns(view).filter(({ at }) => at).map((pawn) => `${ui.t(called(pawn))} ${pawn.at}`)
-  return [...men, ...(view.ball ? [`${ui.t('soccertactics.ui.cell.ball')} ${view.ball}`] : [])].join(', ')
+  const standing = pawns(view).filter(({ at }) => at).map((pawn) => `${ui.t(called(pawn))} ${pawn.at}`)
+  return [...standing, ...(view.ball ? [`${ui.t('soccertactics.ui.cell.ball')} ${view.ball}`] : [])].join(', ')
 }

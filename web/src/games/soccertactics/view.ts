@@ -37,9 +37,9 @@ const read = new WeakMap<object, Pawn[]>()
 /** The pawns of a side. */
 export function team(view: View, side: Seat): Pawn[] {
   const standing = sideOf(view, side).pawns
-  let men = read.get(standing)
-  if (!men) read.set(standing, (men = names.map((name) => pawn(standing, name, side))))
-  return men
+  let all = read.get(standing)
+  if (!all) read.set(standing, (all = names.map((name) => pawn(standing, name, side))))
+  return all
 }
 
 function pawn(standing: Record<string, string>, name: string, side: Seat): Pawn {

@@ -4,7 +4,7 @@ import type { Part } from '../../board/lens'
 import { reach, type Slide } from './motion'
 import { away, box, drawn, type Lie } from './pitch'
 import type { Aim } from './moves'
-import { manOf } from './selection.svelte'
+import { figureOf } from './selection.svelte'
 import { ahead as attacks, dice, flies, window, type Spot, type View } from './view'
 import { kept } from './ways'
 
@@ -50,10 +50,10 @@ export function matter(doc: View, aim: Aim | undefined, chosen: string, ghost: S
   if (doc.kind === 'P' && flies(doc)) return area(doc)
   const die = aim && lying.find(({ n }) => n === aim.die)
   if (aim && die) return [...lying, ...ahead(doc, aim, die), away(die, aim.dir, reach(aim.v)), ...goal(doc, lying, small)].map(kept)
-  const man = manOf(doc, chosen)
-  if (!ghost || !man || man.lifted) return [...lying, ...(ghost && chosen ? [ghost] : []), ...(flies(doc) ? goal(doc, lying, small) : []), ...(doc.shot?.to ? [doc.shot.to] : [])].map(kept)
-  if (man.n === 0) return [ghost, { x: 0.8 * ghost.x, y: 0 }]
-  return [ghost, man.at, { x: ghost.x + 12000 * attacks(doc, man.side), y: ghost.y }, ...(doc.phase === 'CARRY' && !small ? [...lying, ...goal(doc, [ghost], small)] : [])].map(kept)
+  const figure = figureOf(doc, chosen)
+  if (!ghost || !figure || figure.lifted) return [...lying, ...(ghost && chosen ? [ghost] : []), ...(flies(doc) ? goal(doc, lying, small) : []), ...(doc.shot?.to ? [doc.shot.to] : [])].map(kept)
+  if (figure.n === 0) return [ghost, { x: 0.8 * ghost.x, y: 0 }]
+  return [ghost, figure.at, { x: ghost.x + 12000 * attacks(doc, figure.side), y: ghost.y }, ...(doc.phase === 'CARRY' && !small ? [...lying, ...goal(doc, [ghost], small)] : [])].map(kept)
 }
 
 function ahead(doc: View, aim: Aim, die: Spot): Spot[] {

@@ -5,7 +5,7 @@ import type { Scene } from '../../game'
 import { reach, speedFor } from './motion'
 import { drawn, heading, placed, plane, type Lie } from './pitch'
 import { most } from './constants'
-import { manOf, type Selection } from './selection.svelte'
+import { figureOf, type Selection } from './selection.svelte'
 import { dice, type Spot, type View } from './view'
 
 /** The board as the hand finds it. */
@@ -155,7 +155,7 @@ export class Hand {
     const { scene: { doc, selection, seat, ui }, lie, seen } = this.#board()
     const [chosen, ghost] = [selection.chosen(doc, seat), selection.place(doc, seat)]
     const at = this.#mm(e)
-    const some = selection.pieces(doc, seat).map((key) => ({ key, ...(key === chosen && ghost ? ghost : manOf(doc.view, key)?.at ?? ghost!) })).filter(({ x }) => x !== undefined)
+    const some = selection.pieces(doc, seat).map((key) => ({ key, ...(key === chosen && ghost ? ghost : figureOf(doc.view, key)?.at ?? ghost!) })).filter(({ x }) => x !== undefined)
     const found = this.#near(some, at, Math.max(26, this.#finger()))
     const spot = placed(at, lie)
     const touch = e.pointerType === 'touch'

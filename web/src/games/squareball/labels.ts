@@ -6,8 +6,8 @@ import { moments, reach } from './motion'
 import type { Foreseen } from './question'
 import { most } from './constants'
 import type { Aim } from './moves'
-import { manOf, open, type Selection } from './selection.svelte'
-import { ahead, dice, men, window, type Spot, type SquareDoc, type View } from './view'
+import { figureOf, open, type Selection } from './selection.svelte'
+import { ahead, dice, figures, window, type Spot, type SquareDoc, type View } from './view'
 
 type Said = Pick<Scene<View, Selection>, 'doc' | 'ui' | 'selection' | 'seat'>
 
@@ -30,7 +30,7 @@ export function angle(dir: number, view: View): number {
 /** A position in words: dice, then figures. */
 export function described({ doc: { view }, ui }: Pick<Said, 'doc' | 'ui'>): string {
   const lying = dice(view).map((die) => `${ui.t('squareball.ui.die', { n: die.n })} ${die.face || ''} ${ui.t(place(die, view))}`)
-  const standing = men(view).map((man) => `${ui.t('squareball.ui.figure', { side: 'ab'[man.side], n: man.n })} ${ui.t(place(man.at, view))}`)
+  const standing = figures(view).map((figure) => `${ui.t('squareball.ui.figure', { side: 'ab'[figure.side], n: figure.n })} ${ui.t(place(figure.at, view))}`)
   return [...lying, ...standing].join('; ')
 }
 
@@ -60,8 +60,8 @@ export function moment({ ui, selection }: Pick<Said, 'ui' | 'selection'>): strin
 
 /** What can be chosen, by its key. */
 export function called(view: View, key: string): Text {
-  const man = manOf(view, key)
-  return man ? ['squareball.ui.figure', { side: 'ab'[man.side], n: man.n }] : [`squareball.ui.piece.${key}`]
+  const figure = figureOf(view, key)
+  return figure ? ['squareball.ui.figure', { side: 'ab'[figure.side], n: figure.n }] : [`squareball.ui.piece.${key}`]
 }
 
 /** What becomes of an aim: 'in' the gap, 'out' of it, too 'short' for it, a 'touch' of

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lie, side, view } from './fixture'
 import { pointed } from './pointed'
 
-const position = view({ seat: 0, a: side('-34000,0;-2000,100'), b: side('34000,0;500,-700', { attacks: -1 }), dice: lie('100,200,0,5;-;-'), men: ['A1'] })
+const position = view({ seat: 0, a: side('-34000,0;-2000,100'), b: side('34000,0;500,-700', { attacks: -1 }), dice: lie('100,200,0,5;-;-'), movable: ['A1'] })
 const ahead = ({ x, y }: { x: number; y: number }, dir: number, v: number) => ({ x: x + v, y: y + dir })
 
 test.each([

@@ -1,11 +1,11 @@
 // Where a move leads, to be drawn.
 import { read } from './moves'
-import { dice, men, type Spot, type View } from './view'
+import { dice, figures, type Spot, type View } from './view'
 
 /** The way of a move, from where it begins; one place where something is put; nothing of a move without a place. */
 export function pointed(move: string, view: View, ahead: (die: Spot, dir: number, v: number) => Spot): Spot[] {
   const { kind, figure, die, dir = 0, v = 0, at, way = [] } = read(move) ?? {}
-  const own = (n: number | undefined, other = false) => men(view).find((man) => man.n === n && (man.side === view.seat) !== other)?.at
+  const own = (n: number | undefined, other = false) => figures(view).find((figure) => figure.n === n && (figure.side === view.seat) !== other)?.at
   const known = (...spots: (Spot | undefined)[]) => spots.filter((spot) => !!spot)
   switch (kind) {
     case 'flick':
@@ -21,7 +21,7 @@ export function pointed(move: string, view: View, ahead: (die: Spot, dir: number
     case 'remove':
       return known(own(figure, true))
     case 'carry':
-      return known(men(view).find(({ key }) => key === view.men?.[0])?.at, ...way)
+      return known(figures(view).find(({ key }) => key === view.movable?.[0])?.at, ...way)
   }
   return known(at)
 }

@@ -25,7 +25,7 @@ export interface Foreseen {
 }
 
 /** How many dice there are, and figures of a side. */
-const most = { dice: 3, men: 11 } as const
+const most = { dice: 3, figures: 11 } as const
 
 /** The question what an aim would do, imagined so often. */
 export function question({ view }: SquareDoc, aim: Aim, times: number, seed: number): Int32Array<ArrayBuffer> {
@@ -39,9 +39,9 @@ export function question({ view }: SquareDoc, aim: Aim, times: number, seed: num
   }
   for (const one of [0, 1]) {
     const stand = team(view, one)
-    for (let i = 0; i < most.men; i++) {
-      const man = stand.find((man) => man.n === i && !man.lifted)
-      n.push(...(man ? [1, man.at.x, man.at.y] : [0, 0, 0]))
+    for (let i = 0; i < most.figures; i++) {
+      const figure = stand.find((figure) => figure.n === i && !figure.lifted)
+      n.push(...(figure ? [1, figure.at.x, figure.at.y] : [0, 0, 0]))
     }
   }
   return Int32Array.from(n)

@@ -3,7 +3,7 @@ import { mark, type Seat } from '../../game'
 import { least, most } from './constants'
 import { move, type Aim } from './moves'
 import { moments, reach, speedFor, type Slide } from './motion'
-import { ahead, dice, flies, men, window, type Man, type Spot, type SquareDoc, type View } from './view'
+import { ahead, dice, flies, figures, window, type Figure, type Spot, type SquareDoc, type View } from './view'
 import type { Lens } from '../../board/lens'
 import { Drop } from './drop.svelte'
 import { Preview } from './preview.svelte'
@@ -115,7 +115,7 @@ export class Selection extends PitchSelection<SquareDoc> {
     const { view } = doc
     if (seat === undefined || seat !== view.seat) return []
     if (view.phase === 'CORNER') return ['die']
-    return [...(view.phase === 'START' && view.usual ? ['target'] : []), ...(view.men ?? [])]
+    return [...(view.phase === 'START' && view.usual ? ['target'] : []), ...(view.movable ?? [])]
   }
   /** What is chosen; '' for nothing. */
   chosen(doc: SquareDoc, seat: Seat | undefined): string {
@@ -128,13 +128,13 @@ export class Selection extends PitchSelection<SquareDoc> {
     const key = this.chosen(doc, seat)
     if (!key) return undefined
     const { view } = doc
-    const man = manOf(view, key)
+    const figure = figureOf(view, key)
     if (this.moved(doc, seat)) {
       const { to, snap } = this.#draft!
       // Proposed each time: what finds the place may come after the figure was let go.
-      return man ? propose(view, man, to!, { snap }).at : { x: Math.round(to!.x), y: Math.round(to!.y) }
+      return figure ? propose(view, figure, to!, { snap }).at : { x: Math.round(to!.x), y: Math.round(to!.y) }
     }
-    return view.usual && (key === 'target' || key === 'die' || view.phase !== 'START') ? view.usual : man?.at
+    return view.usual && (key === 'target' || key === 'die' || view.phase !== 'START') ? view.usual : figure?.at
   }
   /** Whether what is chosen has been moved. */
   moved(doc: SquareDoc, seat: Seat | undefined): boolean {
@@ -144,7 +144,7 @@ export class Selection extends PitchSelection<SquareDoc> {
   choose(doc: SquareDoc, key: string, at?: Spot, snap = false) {
     this.drop.cancel()
     this.whyNot.clear()
-    if (manOf(doc.view, key)) void load()
+    if (figureOf(doc.view, key)) void load()
     this.#draft = { mark: mark(doc), key, to: at, snap }
   }
   /** What is prepared now: called, it is so again. */
@@ -164,9 +164,9 @@ export class Selection extends PitchSelection<SquareDoc> {
 
   /** The legs of the way of the figure that is chosen. */
   way(doc: SquareDoc, seat: Seat | undefined): Spot[] {
-    const man = manOf(doc.view, this.chosen(doc, seat))
+    const figure = figureOf(doc.view, this.chosen(doc, seat))
     const to = this.place(doc, seat)
-    return man && to && this.moved(doc, seat) && walks(doc.view) ? propose(doc.view, man, to, { walks: true }).legs : []
+    return figure && to && this.moved(doc, seat) && walks(doc.view) ? propose(doc.view, figure, to, { walks: true }).legs : []
   }
 
   /** The move that is ready to be made; '' if none is. */
@@ -211,9 +211,9 @@ export class Selection extends PitchSelection<SquareDoc> {
 const walks = (view: View) => ['MOVES', 'CARRY', 'RMOVE'].includes(view.phase)
 
 /** The figure of a key; one that does not stand yet waits beside the pitch. */
-export function manOf(view: View, key: string): Man | undefined {
+export function figureOf(view: View, key: string): Figure | undefined {
   if (!/^[AB]\d/.test(key)) return undefined
-  const standing = men(view).find((man) => man.key === key)
+  const standing = figures(view).find((figure) => figure.key === key)
   if (standing) return standing
   const at = view.usual ? view.usual : { x: 0, y: 0 }
   return { key, side: key[0] === 'A' ? 0 : 1, n: Number(key.slice(1)), at, lifted: true }

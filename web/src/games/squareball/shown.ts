@@ -6,7 +6,7 @@ import { ms, plate, unsaid } from './constants'
 import { slideOf, type Slide } from './motion'
 import { read, type Kind } from './moves'
 import { plane, type Lie } from './pitch'
-import { dice, men, type Die, type Spot, type SquareDoc, type View } from './view'
+import { dice, figures, type Die, type Spot, type SquareDoc, type View } from './view'
 
 export interface Show {
   slide?: Slide
@@ -57,10 +57,10 @@ function moving({ move, text }: Entry, { view }: SquareDoc, doc: SquareDoc): Par
   const { kind, figure, at, way = at && [at] } = read(move) ?? {}
   if (kind === 'flick' || kind === 'spun') return { aim: move }
   const key = kind && way && walker(kind, figure, view)
-  const man = men(view).find((man) => man.key === key)
-  if (!man || !way) return {}
-  const on = kind === 'carry' ? dice(view).filter((die) => Math.abs(die.x - man.at.x) <= plate && Math.abs(die.y - man.at.y) <= plate) : []
-  return { walk: { key: man.key, way: [man.at, ...way], riders: on.map((die) => die.n) } }
+  const walks = figures(view).find((one) => one.key === key)
+  if (!walks || !way) return {}
+  const on = kind === 'carry' ? dice(view).filter((die) => Math.abs(die.x - walks.at.x) <= plate && Math.abs(die.y - walks.at.y) <= plate) : []
+  return { walk: { key: walks.key, way: [walks.at, ...way], riders: on.map((die) => die.n) } }
 }
 
 /** The figure that a decision moves, by its key. */
@@ -70,7 +70,7 @@ function walker(kind: Kind, figure: number | undefined, view: View): string | un
     case 'own': return of(view.seat, figure)
     case 'theirs': return of(1 - view.seat, figure)
     case 'keeper': return of(view.seat, 0)
-    case 'carry': return view.men?.[0]
+    case 'carry': return view.movable?.[0]
   }
   return undefined
 }

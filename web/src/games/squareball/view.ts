@@ -34,7 +34,7 @@ export interface Shot {
 }
 
 /** A figure as it is drawn. */
-export interface Man {
+export interface Figure {
   /** A10: tells one from another. */
   key: string
   side: Seat
@@ -60,10 +60,10 @@ export interface Window {
 export const sideOf = (view: View, side: Seat) => (side === 0 ? view.a : view.b)
 
 /** The figures of a side that stand, or are lifted. */
-export const team = (view: View, side: Seat): Man[] =>
+export const team = (view: View, side: Seat): Figure[] =>
   Object.entries(sideOf(view, side).figures).map(([n, { x, y, lifted = false }]) => ({ key: `${'AB'[side]}${n}`, side, n: Number(n), at: { x, y }, lifted }))
 /** All figures on the pitch. */
-export const men = (view: View): Man[] => [...team(view, 0), ...team(view, 1)].filter(({ lifted }) => !lifted)
+export const figures = (view: View): Figure[] => [...team(view, 0), ...team(view, 1)].filter(({ lifted }) => !lifted)
 
 /** The dice that lie. */
 export const dice = (view: View): Die[] => Object.entries(view.dice).map(([n, die]) => ({ n: Number(n), ...die }))

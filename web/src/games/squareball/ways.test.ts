@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { lie, side, view as some } from './fixture'
-import { men, type View } from './view'
+import { figures, type View } from './view'
 import { answer, kept, propose, question } from './ways'
 
 const zone = { seat: 0, x0: 20000, y0: -22500, x1: 34500, y1: 22500 }
 const room: View['room'] = { shut: [zone, { ...zone, seat: 1 }], keeper: { seat: 0, x0: -34200, y0: -5000, x1: -33800, y1: 5000 } }
 const view = { ...some({ a: side('-34200,0;0,0'), b: side('34200,0;10000,0', { attacks: -1 }), dice: lie('-;-3000,0,0,5;-') }), room } as View
-const [keeper, man] = ['A0', 'A1'].map((name) => men(view).find(({ key }) => key === name)!)
+const [keeper, figure] = ['A0', 'A1'].map((name) => figures(view).find(({ key }) => key === name)!)
 
 test('a question has the figure, what stands and lies, and what is shut for it', () => {
-  const n = [...question(view, man, { x: 7000.4, y: 500 }, { snap: true, walks: true })]
+  const n = [...question(view, figure, { x: 7000.4, y: 500 }, { snap: true, walks: true })]
   expect(n.slice(0, 11)).toEqual([2 | 4 | 8, 0, 1, 0, 0, 7000, 500, -34200, -22200, 34200, 22200])
   expect(n.slice(11, 20)).toEqual([0, 0, 0, 1, -3000, 0, 0, 0, 0])
   expect(n.slice(20, 26)).toEqual([1, -34200, 0, 1, 0, 0])
@@ -28,6 +28,6 @@ test('an answer is a place, what is shut, and a way', () => {
 })
 
 test('before the rules’ functions are there a figure goes straight to its place on the pitch', () => {
-  expect(propose(view, man, { x: 99999, y: -22200.4 }, { walks: true })).toEqual({ at: { x: 34200, y: -22200 }, shut: [], legs: [{ x: 34200, y: -22200 }] })
+  expect(propose(view, figure, { x: 99999, y: -22200.4 }, { walks: true })).toEqual({ at: { x: 34200, y: -22200 }, shut: [], legs: [{ x: 34200, y: -22200 }] })
   expect(kept({ x: 1.2, y: -3 })).toEqual({ x: 1, y: -3 })
 })

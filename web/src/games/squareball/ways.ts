@@ -3,7 +3,7 @@
 import type { Schemas } from '../../game'
 import { edge } from './constants'
 import { ask } from './program.svelte'
-import { dice, men, type Man, type Spot, type View } from './view'
+import { dice, figures, type Figure, type Spot, type View } from './view'
 
 /** A box in which the middle of a figure may not come to rest; its edge is free. */
 export type Shut = Omit<Schemas['SquareballZone'], 'seat'>
@@ -23,27 +23,27 @@ export interface Put {
 }
 
 /** What is proposed; as long as the rules' functions are not there, the place itself and straight on. */
-export function propose(view: View, man: Man, to: Spot, { snap = false, walks = false }: Put = {}): Way {
-  const numbers = ask('woodworkWay', question(view, man, to, { snap, walks }))
+export function propose(view: View, figure: Figure, to: Spot, { snap = false, walks = false }: Put = {}): Way {
+  const numbers = ask('woodworkWay', question(view, figure, to, { snap, walks }))
   return numbers ? answer(numbers) : { at: kept(to), shut: [], legs: walks ? [kept(to)] : [] }
 }
 
 /** How many dice there are, and figures of a side. */
-const most = { dice: 3, men: 11 } as const
+const most = { dice: 3, figures: 11 } as const
 
 /** The numbers that package way of cmd/woodaim reads. */
-export function question(view: View, man: Man, to: Spot, { snap, walks }: Put): Int32Array<ArrayBuffer> {
-  const special = (view.lift ? 1 : 0) | (snap ? 2 : 0) | (walks ? 4 : 0) | (man.lifted ? 0 : 8)
-  const stand = men(view)
+export function question(view: View, figure: Figure, to: Spot, { snap, walks }: Put): Int32Array<ArrayBuffer> {
+  const special = (view.lift ? 1 : 0) | (snap ? 2 : 0) | (walks ? 4 : 0) | (figure.lifted ? 0 : 8)
+  const stand = figures(view)
   const lie = dice(view)
-  const within = (man.n === 0 && view.room?.keeper) || { x0: -edge.x, y0: -edge.y, x1: edge.x, y1: edge.y }
-  const shut = man.n === 0 ? [] : (view.room?.shut ?? []).filter(({ seat }) => seat < 0 || seat === man.side)
+  const within = (figure.n === 0 && view.room?.keeper) || { x0: -edge.x, y0: -edge.y, x1: edge.x, y1: edge.y }
+  const shut = figure.n === 0 ? [] : (view.room?.shut ?? []).filter(({ seat }) => seat < 0 || seat === figure.side)
   const box = ({ x0, y0, x1, y1 }: Shut) => [x0, y0, x1, y1]
   const spot = (at: Spot | undefined) => (at ? [1, at.x, at.y] : [0, 0, 0])
   return Int32Array.from([
-    special, man.side, man.n, man.at.x, man.at.y, Math.round(to.x), Math.round(to.y), ...box(within),
+    special, figure.side, figure.n, figure.at.x, figure.at.y, Math.round(to.x), Math.round(to.y), ...box(within),
     ...Array.from({ length: most.dice }, (_, i) => spot(lie.find(({ n }) => n === i + 1))).flat(),
-    ...[0, 1].flatMap((side) => Array.from({ length: most.men }, (_, n) => spot(stand.find((one) => one.side === side && one.n === n)?.at)).flat()),
+    ...[0, 1].flatMap((side) => Array.from({ length: most.figures }, (_, n) => spot(stand.find((one) => one.side === side && one.n === n)?.at)).flat()),
     ...shut.flatMap(box),
   ])
 }

@@ -9,9 +9,9 @@ test('a throw-in in an attack from the centre is asked for as one', () => {
 })
 
 test('a figure that is off-side has to come back before a goal counts', () => {
-  const landed = { phase: 'CARRY', seat: 0, men: ['A3'], landed: [3], offside: [3] } as const
-  expect(ask(view({ ...landed, landed: [3], offside: [3], men: ['A3'], caught: [3] }))).toEqual(['squareball.ui.ask.CARRY', { figure: 3, trap: 1 }])
-  expect(ask(view({ ...landed, landed: [3], offside: [], men: ['A3'] }))).toEqual(['squareball.ui.ask.CARRY', { figure: 3, trap: 0 }])
+  const landed = { phase: 'CARRY', seat: 0, movable: ['A3'], landed: [3], offside: [3] } as const
+  expect(ask(view({ ...landed, landed: [3], offside: [3], movable: ['A3'], caught: [3] }))).toEqual(['squareball.ui.ask.CARRY', { figure: 3, trap: 1 }])
+  expect(ask(view({ ...landed, landed: [3], offside: [], movable: ['A3'] }))).toEqual(['squareball.ui.ask.CARRY', { figure: 3, trap: 0 }])
   expect(goal(view({ phase: 'FLICK', caught: [3], shot: { state: 'open', die: 1, figure: 0 } }))[1]).toMatchObject({ shot: 'caught', figure: 3 })
   const shot = { state: 'land', die: 2, figure: 3 } as const
   expect(goal(view({ phase: 'FLICK', offside: [3], shot }))[1]).toMatchObject({ shot: 'land', figure: 3, trap: 1 })

@@ -17,7 +17,7 @@ export function prompt(doc: SquareDoc, you: Seat[], hints?: Hints): Text {
 
 /** What the side that decides is asked. */
 export function ask(view: View): Text {
-  const figure = Number(view.men?.[0]?.slice(1) ?? 0)
+  const figure = Number(view.movable?.[0]?.slice(1) ?? 0)
   if (view.short) return ['squareball.ui.ask.short', { phase: view.phase, needs: seconds(view.short.needs), left: seconds(view.short.left) }]
   switch (view.phase) {
     case 'FLICK': return goal(view)

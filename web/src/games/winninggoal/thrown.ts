@@ -43,13 +43,13 @@ const meets = (a: Spot, b: Box) => Math.abs(a.x - b.x) < half + b.w && Math.abs(
 
 /** What stands on the pitch, and where the sides of an arrow lead. */
 function taken(view: View, lie: Lie): Box[] {
-  const man = { w: 0.4, h: 0.5 }
-  const keepers = [1 - deep, 11 + deep].map((row) => ({ ...centre(2, row, lie), ...man }))
+  const peg = { w: 0.4, h: 0.5 }
+  const keepers = [1 - deep, 11 + deep].map((row) => ({ ...centre(2, row, lie), ...peg }))
   const boxes = [...keepers, ...ends(view, lie)]
   if (!view.ball || view.att < 0) return boxes
   const ball = middle(view.ball, lie)
   const on = forward(view.att, lie)
-  return [...boxes, { ...ball, w: 0.3, h: 0.3 }, { x: ball.x - on.x * 0.42, y: ball.y - on.y * 0.42, ...man }]
+  return [...boxes, { ...ball, w: 0.3, h: 0.3 }, { x: ball.x - on.x * 0.42, y: ball.y - on.y * 0.42, ...peg }]
 }
 
 function ends(view: View, lie: Lie): Box[] {
