@@ -1,8 +1,8 @@
 package api
 
 import (
-	"fmt"
 	"log/slog"
+	"strconv"
 
 	"woodwork/game"
 	"woodwork/match"
@@ -38,7 +38,7 @@ func (c *Encoder) Encode(e match.Event) (text rawEvent) {
 	defer func() {
 		if p := recover(); p != nil {
 			c.log.Error("event not encoded", "match", e.After.ID, "seq", e.Seq, "state", e.After.Game.State(), "panic", p)
-			text = mustMarshal(newEvent(e.Entry, game.Report{}, Patch("{}")))
+			text = eventOf(e.Entry, game.Report{}, noDoc, noDoc)
 		}
 	}()
 	known := c.seq != 0 && c.seq == e.Seq-1
@@ -47,24 +47,57 @@ func (c *Encoder) Encode(e match.Event) (text rawEvent) {
 		c.doc = documentOf(e.Before)
 	}
 	after := documentOf(e.After)
-	text = mustMarshal(newEvent(e.Entry, e.Report, mergePatch(c.doc, after)))
+	text = eventOf(e.Entry, e.Report, c.doc, after)
 	c.doc = after
 	return text
 }
 
-// newEvent says what an entry is, what the referee says of it, and what it changed.
-func newEvent(e record.Entry, said game.Report, patch Patch) Event {
-	event := Event{
-		Seq: e.Seq, At: e.At.Milliseconds(), Seat: int(e.Seat), Move: e.Text,
-		Text: Text{said.Text}, Patch: patch,
+// noDoc is a document of which nothing changes.
+var noDoc = &Doc{}
+
+// An eventHead is the beginning of an Event.
+type eventHead struct {
+	Seq  uint64 `json:"seq"`
+	At   int64  `json:"at"`
+	Seat int    `json:"seat"`
+	Move string `json:"move"`
+}
+
+// eventOf writes the Event that says what an entry is, what the referee says of it, and what it
+// changed. The texts and the patch are written in place: encoding/json would read through
+// them once more.
+func eventOf(e record.Entry, said game.Report, before, after *Doc) rawEvent {
+	w := newPatchWriter()
+	w.value(eventHead{e.Seq, e.At.Milliseconds(), int(e.Seat), e.Text})
+	w.text.Truncate(w.text.Len() - len("}"))
+	if said.Text.Key != "" {
+		w.name(`"text"`)
+		w.own(said.Text)
 	}
-	for _, n := range said.Notes {
-		event.Notes = append(event.Notes, Note{n})
+	if len(said.Notes) > 0 {
+		w.name(`"notes"`)
+		w.notes(said.Notes)
 	}
-	return event
+	w.name(`"patch"`)
+	w.patch(before, after)
+	w.text.WriteByte('}')
+	return w.text.Bytes()
+}
+
+// notes writes what the referee saw.
+func (w *patchWriter) notes(list []game.Note) {
+	separator := byte('[')
+	for _, n := range list {
+		w.text.WriteByte(separator)
+		w.own(n)
+		separator = ','
+	}
+	w.text.WriteByte(']')
 }
 
 // frameOf returns an event as a stream sends it.
 func frameOf(seq uint64, event rawEvent) []byte {
-	return fmt.Appendf(nil, "id: %d\ndata: %s\n\n", seq, event)
+	b := make([]byte, 0, len("id: \ndata: \n\n")+20+len(event))
+	b = append(strconv.AppendUint(append(b, "id: "...), seq, 10), "\ndata: "...)
+	return append(append(b, event...), "\n\n"...)
 }

@@ -11,31 +11,29 @@ import (
 	"sync"
 )
 
-// mergePatch returns the merge patch (RFC 7396) that turns the JSON of one document into that
-// of another, empty if they are the same; from none it is all of the other. Values are compared,
-// so that only what has changed is written. Null is a field that is not there. Lists are
-// replaced as a whole.
-func mergePatch(before, after *Doc) Patch {
-	return patchOf(reflect.ValueOf(before), reflect.ValueOf(after))
-}
-
-// usualPatch is about as long as most patches are.
-const usualPatch = 512
-
-// patchOf compares two objects, of which the first may be none: structs of one type, or maps.
-func patchOf(before, after reflect.Value) Patch {
-	var w patchWriter
-	w.text.Grow(usualPatch)
-	w.values = json.NewEncoder(&w.text)
-	w.values.SetEscapeHTML(false)
-	w.object(unwrap(before), unwrap(after))
-	return w.text.Bytes()
-}
-
-// A patchWriter writes a merge patch while it compares.
+// A patchWriter writes the merge patch (RFC 7396) that turns the JSON of one document into that
+// of another, while it compares their values: only what has changed is written. Null is a field
+// that is not there. Lists are replaced as a whole.
 type patchWriter struct {
 	text   bytes.Buffer
 	values *json.Encoder // into text
+}
+
+// usualEvent is as long as most patches are, with the event around them.
+const usualEvent = 768
+
+func newPatchWriter() *patchWriter {
+	w := new(patchWriter)
+	w.text.Grow(usualEvent)
+	w.values = json.NewEncoder(&w.text)
+	w.values.SetEscapeHTML(false)
+	return w
+}
+
+// patch writes what turns one value into another, of which the first may be none: structs of
+// one type, or maps.
+func (w *patchWriter) patch(before, after any) {
+	w.object(unwrap(reflect.ValueOf(before)), unwrap(reflect.ValueOf(after)))
 }
 
 // object writes what has changed between two objects, and reports whether anything has.
@@ -48,7 +46,9 @@ func (w *patchWriter) object(before, after reflect.Value) (changed bool) {
 		}
 	} else {
 		for _, f := range fieldsOf(after.Type()) {
-			w.change(f.name, f.of(before), f.of(after))
+			if !f.untouched(before, after) {
+				w.change(f.name, f.of(before), f.of(after))
+			}
 		}
 	}
 	w.text.WriteByte('}')
@@ -66,7 +66,7 @@ func (w *patchWriter) change(name string, was, is reflect.Value) {
 		}
 	case !was.IsValid():
 		w.name(name)
-		w.value(is)
+		w.value(asItIs(is))
 	case isObject(was) && isObject(is):
 		w.name(name)
 		if !w.object(unwrap(was), unwrap(is)) {
@@ -74,7 +74,7 @@ func (w *patchWriter) change(name string, was, is reflect.Value) {
 		}
 	case !same(was, is):
 		w.name(name)
-		w.value(is)
+		w.value(asItIs(is))
 	}
 }
 
@@ -87,11 +87,20 @@ func (w *patchWriter) name(quoted string) {
 	w.text.WriteByte(':')
 }
 
-func (w *patchWriter) value(v reflect.Value) {
-	if err := w.values.Encode(asItIs(v)); err != nil {
-		panic(fmt.Sprintf("api: cannot marshal %v: %v", v.Type(), err))
+func (w *patchWriter) value(v any) {
+	if err := w.values.Encode(v); err != nil {
+		panic(fmt.Sprintf("api: cannot marshal %T: %v", v, err))
 	}
 	w.text.Truncate(w.text.Len() - len("\n")) // with which an encoder ends a value
+}
+
+// own writes what writes itself.
+func (w *patchWriter) own(v json.Marshaler) {
+	text, err := v.MarshalJSON()
+	if err != nil {
+		panic(fmt.Sprintf("api: cannot marshal %T: %v", v, err))
+	}
+	w.text.Write(text)
 }
 
 // quoted writes a name as JSON does.
@@ -104,22 +113,38 @@ func quoted(name string) string {
 
 var plainName = regexp.MustCompile(`^[0-9A-Za-z]+$`)
 
-// same is reflect.DeepEqual, which takes long for what is plain and for lists of that.
+// same is reflect.DeepEqual, which takes long for lists.
 func same(a, b reflect.Value) bool {
 	switch {
+	case identical(a, b):
+		return true
 	case isPlain(a.Kind()):
-		return a.Equal(b)
-	case a.Kind() != reflect.Slice || !isPlain(a.Type().Elem().Kind()):
+		return false
+	case a.Kind() != reflect.Slice:
 		return reflect.DeepEqual(asItIs(a), asItIs(b))
-	case a.Len() != b.Len():
+	case a.Len() != b.Len() || a.IsNil() != b.IsNil():
 		return false
 	}
 	for i := range a.Len() {
-		if !a.Index(i).Equal(b.Index(i)) {
+		if !same(a.Index(i), b.Index(i)) {
 			return false
 		}
 	}
 	return true
+}
+
+// identical reports whether two values of one type can be seen at a glance to be the same: they
+// are plain and equal, or lie in the same place.
+func identical(a, b reflect.Value) bool {
+	switch kind := a.Kind(); {
+	case isPlain(kind):
+		return a.Equal(b)
+	case kind == reflect.Slice:
+		return a.Len() == b.Len() && a.UnsafePointer() == b.UnsafePointer()
+	case kind == reflect.Map || kind == reflect.Pointer:
+		return a.UnsafePointer() == b.UnsafePointer()
+	}
+	return false
 }
 
 // asItIs returns a value by its address if it has one: it would be copied otherwise.
@@ -141,9 +166,6 @@ func entryOf(m, key reflect.Value) reflect.Value {
 
 // keysOf are the keys of two maps, of which the first may be none, in order.
 func keysOf(before, after reflect.Value) []reflect.Value {
-	if before.IsValid() && before.UnsafePointer() == after.UnsafePointer() {
-		return nil // nothing can have changed
-	}
 	keys := after.MapKeys()
 	if before.IsValid() {
 		for _, key := range before.MapKeys() {
@@ -193,6 +215,11 @@ type field struct {
 	name  string // as JSON has it, quoted
 	index int
 	omits func(reflect.Value) bool
+}
+
+// untouched reports whether a field can be seen at a glance to be the same in two structs.
+func (f field) untouched(a, b reflect.Value) bool {
+	return a.IsValid() && identical(a.Field(f.index), b.Field(f.index))
 }
 
 // of returns the field of a struct, or none if it is not written.

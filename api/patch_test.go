@@ -37,6 +37,12 @@ func decoded(t interface{ Fatalf(string, ...any) }, text []byte) (v any) {
 	return v
 }
 
+func patchOf(before, after any) Patch {
+	w := newPatchWriter()
+	w.patch(before, after)
+	return w.text.Bytes()
+}
+
 type sample struct {
 	Name   string            `json:"name"`
 	Maybe  string            `json:"maybe,omitempty"`
@@ -83,7 +89,7 @@ func TestPatchLeadsFromOldToNew(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := drawSample(t, "old"), drawSample(t, "new")
 		old, new := decoded(t, mustMarshal(a)), decoded(t, mustMarshal(b))
-		patch := mustMarshal(patchOf(reflect.ValueOf(a), reflect.ValueOf(b)))
+		patch := mustMarshal(patchOf(a, b))
 		if got := merge(old, decoded(t, patch)); !reflect.DeepEqual(got, new) {
 			t.Fatalf("patched %v\nwant    %v\npatch   %s", got, new, patch)
 		}
@@ -93,7 +99,7 @@ func TestPatchLeadsFromOldToNew(t *testing.T) {
 func TestPatchOfNothingIsEmpty(t *testing.T) {
 	a := sample{List: []int{1}, Map: map[string]string{"0": "b"}, View: View{sampleInner{A: 1}}}
 	b := sample{List: []int{1}, Map: map[string]string{"0": "b"}, View: View{sampleInner{A: 1}}}
-	if got := string(mustMarshal(patchOf(reflect.ValueOf(a), reflect.ValueOf(b)))); got != "{}" {
+	if got := string(mustMarshal(patchOf(a, b))); got != "{}" {
 		t.Errorf("patch %s, want {}", got)
 	}
 }
@@ -101,7 +107,7 @@ func TestPatchOfNothingIsEmpty(t *testing.T) {
 func TestPatchOfOneFieldIsSmall(t *testing.T) {
 	a := sample{View: View{sampleInner{A: 1, B: "x"}}}
 	b := sample{View: View{sampleInner{A: 2, B: "x"}}}
-	if got := string(mustMarshal(patchOf(reflect.ValueOf(a), reflect.ValueOf(b)))); got != `{"view":{"a":2}}` {
+	if got := string(mustMarshal(patchOf(a, b))); got != `{"view":{"a":2}}` {
 		t.Errorf("patch %s", got)
 	}
 }
@@ -119,9 +125,24 @@ func TestPatchesOfMatchesHaveNothingThatStaysTheSame(t *testing.T) {
 				before = decoded(t, mustMarshal(docOf(e.Before)))
 			}
 			after := decoded(t, mustMarshal(docOf(e.After)))
-			patch := decoded(t, mustMarshal(mergePatch(documentOf(e.Before), documentOf(e.After))))
+			patch := decoded(t, mustMarshal(patchOf(documentOf(e.Before), documentOf(e.After))))
 			if want := difference(before.(map[string]any), after.(map[string]any)); !reflect.DeepEqual(patch, want) {
 				t.Fatalf("%s, entry %d: patch %v\nwant %v", g.ID, e.Seq, patch, want)
+			}
+		}
+	}
+}
+
+// An event is written as encoding/json writes an Event.
+func TestEventsAreWrittenAsEncodingJSONDoes(t *testing.T) {
+	for _, g := range games.All() {
+		for _, e := range randomEvents(t, g.ID, g.MinSeats, nil, 4) {
+			want := Event{Seq: e.Seq, At: e.At.Milliseconds(), Seat: int(e.Seat), Move: e.Text, Text: Text{e.Report.Text}, Patch: patchOf(documentOf(e.Before), documentOf(e.After))}
+			for _, n := range e.Report.Notes {
+				want.Notes = append(want.Notes, Note{n})
+			}
+			if got := eventOf(e.Entry, e.Report, documentOf(e.Before), documentOf(e.After)); string(got) != string(mustMarshal(want)) {
+				t.Fatalf("%s, entry %d: %s\nwant %s", g.ID, e.Seq, got, mustMarshal(want))
 			}
 		}
 	}
