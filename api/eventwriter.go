@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	streamWrite  = 20 * time.Second // a client that takes no bytes for that long is dropped, at the latest
+	streamWrite  = 20 * time.Second // a client that takes no bytes for that long is dropped, at the latest: its deadline is set anew when it is a quarter of that old
 	streamRetry  = 1000             // milliseconds after which a browser reconnects
 	streamBuffer = 64 << 10         // bytes of the past that are sent at a time
 )
@@ -16,11 +16,12 @@ const (
 type eventWriter struct {
 	w       http.ResponseWriter
 	control *http.ResponseController
+	renewed time.Time // when the deadline was set last; zero: never
 }
 
 // newEventWriter begins the answer to a request for a stream.
 func newEventWriter(w http.ResponseWriter) (*eventWriter, error) {
-	o := &eventWriter{w, http.NewResponseController(w)}
+	o := &eventWriter{w: w, control: http.NewResponseController(w)}
 	if err := o.control.SetReadDeadline(time.Time{}); err != nil { // that of a request: a stream has no end to wait for
 		return nil, err
 	}
@@ -37,7 +38,10 @@ func (o *eventWriter) send(events []byte) error {
 	if len(events) == 0 {
 		return nil
 	}
-	o.control.SetWriteDeadline(time.Now().Add(streamWrite))
+	if now := time.Now(); now.Sub(o.renewed) > streamWrite/4 { // to set one takes longer than to write an event
+		o.control.SetWriteDeadline(now.Add(streamWrite))
+		o.renewed = now
+	}
 	if _, err := o.w.Write(events); err != nil {
 		return err
 	}

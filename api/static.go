@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"io"
 	"io/fs"
 	"mime"
 	"net/http"
@@ -13,8 +14,7 @@ import (
 	"strings"
 )
 
-// files serves the built client from memory: hashed assets forever, everything
-// else with an ETag, precompressed where the build has made a .br or .gz beside
+// files serves the built client: hashed assets forever, everything else with an ETag, precompressed where the build has made a .br or .gz beside
 // it. A .gz with nothing beside it is a file of its own. Addresses of the client's own pages get a page.
 type files struct {
 	assets map[string]*asset
@@ -26,11 +26,34 @@ type files struct {
 
 // An asset is one file with its compressed forms.
 type asset struct {
-	plain, br, gz []byte
+	plain, br, gz *content
 	contentType   string
 	etag          string
 	immutable     bool
 	policy        string // what a page may load; empty for what is no page
+}
+
+// A content is one form of a file. It stays where it is: a client that is a part of the program
+// would lie in memory a second time.
+type content struct {
+	fsys fs.FS
+	name string
+	size int64
+}
+
+// contentOf returns a file, and the sum of what is in it, which it reads through a buffer.
+func contentOf(fsys fs.FS, name string, buffer []byte) (*content, []byte, error) {
+	file, err := fsys.Open(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer file.Close()
+	sum := sha256.New()
+	size, err := io.CopyBuffer(sum, file, buffer)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return &content{fsys, name, size}, sum.Sum(nil), nil
 }
 
 // A Client makes what serves a client: game finds out the game of a match, missing answers where
@@ -51,12 +74,12 @@ func Files(fsys fs.FS) Client {
 
 // newFiles reads all files of the built client.
 func newFiles(fsys fs.FS) (*files, error) {
-	f := &files{assets: map[string]*asset{}}
+	f, buffer := &files{assets: map[string]*asset{}}, make([]byte, 64<<10)
 	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		return f.add(fsys, name)
+		return f.add(fsys, name, buffer)
 	})
 	if err != nil {
 		return nil, fmt.Errorf("reading the client's files: %w", err)
@@ -68,8 +91,8 @@ func newFiles(fsys fs.FS) (*files, error) {
 	return f, nil
 }
 
-func (f *files) add(fsys fs.FS, name string) error {
-	text, err := fs.ReadFile(fsys, name)
+func (f *files) add(fsys fs.FS, name string, buffer []byte) error {
+	text, sum, err := contentOf(fsys, name, buffer)
 	if err != nil {
 		return err
 	}
@@ -90,10 +113,11 @@ func (f *files) add(fsys fs.FS, name string) error {
 	case ".gz":
 		a.gz = text
 	default:
-		sum := sha256.Sum256(text)
 		a.plain, a.etag = text, `"`+hex.EncodeToString(sum[:12])+`"`
 		if strings.HasSuffix(base, ".html") {
-			a.policy = pagePolicy(text)
+			page, err := fs.ReadFile(fsys, name)
+			a.policy = pagePolicy(page)
+			return err
 		}
 	}
 	return nil
@@ -163,14 +187,20 @@ func (a *asset) serve(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	body := a.encoded(h, r.Header.Get("Accept-Encoding"))
-	h.Set("Content-Length", strconv.Itoa(len(body)))
+	file, err := body.fsys.Open(body.name)
+	if err != nil { // it was there when the server began
+		writeError(w, errFault)
+		return
+	}
+	defer file.Close()
+	h.Set("Content-Length", strconv.FormatInt(body.size, 10))
 	if r.Method != http.MethodHead {
-		w.Write(body)
+		io.Copy(w, file)
 	}
 }
 
 // encoded picks the smallest form that the client accepts.
-func (a *asset) encoded(h http.Header, accepts string) []byte {
+func (a *asset) encoded(h http.Header, accepts string) *content {
 	if a.br == nil && a.gz == nil {
 		return a.plain
 	}
