@@ -95,6 +95,10 @@ func TestViewSaysWhenTimeIsShort(t *testing.T) {
 		if got := r.View(&s).(View).Short; !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s, %s: %+v, want %+v", c.clock, c.line, got, c.want)
 		}
+		move := map[Phase]Move{Start: {Act: TakeThrow}, Flicking: {Act: FlickDie, N: 1, V: 20000}}[s.Phase]
+		if said := r.Describe(&s, move).Key; (said == "squareball.move.whistle") != (c.want != nil) {
+			t.Errorf("%s, %s: it is told as %s", c.clock, c.line, said)
+		}
 	}
 }
 

@@ -16,6 +16,9 @@ var moveKeys = map[Act]string{PutFigure: "put", MoveKeeper: "keeper", TakeThrow:
 func (r *Rules) Describe(s *State, m Move) game.Text {
 	key := "squareball.move." + moveKeys[m.Act]
 	who := s.decides()
+	if r.tooLate(s, m) {
+		return game.Say("squareball.move.whistle", "seat", who.Seat())
+	}
 	switch m.Act {
 	case PutFigure:
 		n := s.unplaced(s.Att)
@@ -48,6 +51,12 @@ func (r *Rules) Describe(s *State, m Move) game.Text {
 		return game.Say(key)
 	}
 	return game.Say(key, "seat", who.Seat())
+}
+
+// tooLate reports whether a throw or a flick takes longer than what is left of the period: it
+// is not played any more (SQ-34).
+func (r *Rules) tooLate(s *State, m Move) bool {
+	return (m.Act == TakeThrow || m.Act == FlickDie) && r.viewShort(s) != nil
 }
 
 // power is how far a flick goes, in hundredths of the farthest: docs/squareball-physics.md

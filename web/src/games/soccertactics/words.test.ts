@@ -48,5 +48,8 @@ test('who can shoot is told so, and what the other side may do in few words', as
   expect(asked({ phase: 'bp', chance: 'now' }, 1)).toBe('Your turn: shoot, or play the ball exactly 2 squares.')
   expect(asked({ phase: 'bp', chance: 'now', passes: 1 }, 1)).toBe('Your turn: direct pass! Shoot, or play the ball again, exactly 2 squares.')
   expect(asked({ phase: 'bp', chance: 'next' }, 1)).toBe('Your turn: play the ball exactly 2 squares.')
+  expect(asked({ phase: 'cm', takes: { F14: 'catch' } }, 1)).toBe('Your turn: loose ball on F15. Get there in exactly 2 steps.')
+  expect(asked({ phase: 'cm', takes: {} }, 1)).toBe('Your turn: loose ball on F15. In 2 steps nobody gets there.')
+  expect(asked({ phase: 'dm' }, 1)).toBe('Your turn: in 2 steps nobody gets to the ball on F15.')
   expect(asked({ phase: 'dc' }, 0)).toBe('Enzo’s turn: win the ball on F15.')
 })
