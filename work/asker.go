@@ -32,11 +32,11 @@ const (
 	// back passes about a millisecond.
 	least = 20 * time.Millisecond
 
-	thoughtPatience = 300 * time.Millisecond
-	reviewPatience  = 2 * time.Second
-	dealsPatience   = time.Minute
-	dealsTime       = time.Second // after which a worker begins no further deal of a job
-	dealsTries      = 5           // jobs in a row that may come to nothing
+	questionPatience = 300 * time.Millisecond
+	reviewPatience   = 2 * time.Second
+	dealsPatience    = time.Minute
+	dealsTime        = time.Second // after which a worker begins no further deal of a job
+	dealsTries       = 5           // jobs in a row that may come to nothing
 )
 
 // Stats are how things stand, and counts so far.
@@ -72,7 +72,7 @@ func (a *Asker) Think(ctx context.Context, q match.Question, within time.Duratio
 	if q.About == match.AboutDraw || a.budget(q) < least || a.queue.Places() == 0 {
 		return match.Answer{}, match.ErrHere
 	}
-	answer, err := give[match.Answer](ctx, a, Thought, thought{q, within}, thoughtPatience)
+	answer, err := give[match.Answer](ctx, a, Question, question{q, within}, questionPatience)
 	if err != nil && ctx.Err() == nil {
 		err = fmt.Errorf("%w: %w", match.ErrHere, err)
 	}

@@ -32,18 +32,18 @@ type Kind string
 
 // The kinds of jobs.
 const (
-	Thought Kind = "thought" // what a computer at a table is asked
-	Review  Kind = "review"
-	Deals   Kind = "deals" // of an experiment
+	Question Kind = "question" // what a computer at a table is asked
+	Review   Kind = "review"
+	Deals    Kind = "deals" // of an experiment
 )
 
 // Kinds are all kinds.
-var Kinds = []Kind{Thought, Review, Deals}
+var Kinds = []Kind{Question, Review, Deals}
 
 // Urgent reports whether jobs of the kind are done before others.
-func (k Kind) Urgent() bool { return k == Thought }
+func (k Kind) Urgent() bool { return k == Question }
 
-type thought struct {
+type question struct {
 	Question match.Question
 	Within   time.Duration
 }

@@ -10,7 +10,7 @@ import (
 // What comes over the bus is a job, or an error.
 func FuzzJobs(f *testing.F) {
 	for _, job := range []any{
-		thought{match.Question{Game: "tutto", Level: "best"}, time.Second},
+		question{match.Question{Game: "tutto", Level: "best"}, time.Second},
 		review{Game: "tutto", State: "6000 0,0 1 K b2 0 - 111234 a5455555551 1", Within: time.Second},
 		deals{Within: time.Second},
 	} {
@@ -21,7 +21,7 @@ func FuzzJobs(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
-		decode[thought](text)
+		decode[question](text)
 		decode[review](text)
 		decode[deals](text)
 	})

@@ -12,5 +12,5 @@ import (
 
 // Servers and workers of one version of the wire understand each other's jobs and results.
 func TestJobsAreThoseOfTheirVersion(t *testing.T) {
-	bustest.Guard(t, "jobs", nats.WireVersion, thought{}, match.Answer{}, review{}, bot.Review{}, deals{}, lab.Deal{})
+	bustest.Guard(t, "jobs", nats.WireVersion, question{}, match.Answer{}, review{}, bot.Review{}, deals{}, lab.Deal{})
 }

@@ -23,7 +23,7 @@ type Worker struct {
 // Do returns the result of a job.
 func (w Worker) Do(ctx context.Context, kind Kind, job []byte) ([]byte, error) {
 	switch kind {
-	case Thought:
+	case Question:
 		return do(ctx, job, w.think)
 	case Review:
 		return do(ctx, job, w.review)
@@ -46,10 +46,10 @@ func do[J, R any](ctx context.Context, text []byte, how func(context.Context, J)
 	return encode(result)
 }
 
-func (w Worker) think(ctx context.Context, t thought) (match.Answer, error) {
-	ctx, cancel := context.WithTimeout(ctx, t.Within)
+func (w Worker) think(ctx context.Context, q question) (match.Answer, error) {
+	ctx, cancel := context.WithTimeout(ctx, q.Within)
 	defer cancel()
-	return w.Answer(ctx, t.Question)
+	return w.Answer(ctx, q.Question)
 }
 
 func (w Worker) review(ctx context.Context, r review) (bot.Review, error) {

@@ -165,7 +165,7 @@ func TestAServerStartsWithoutALeader(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := q.Do(t.Context(), "thought", nil, time.Second); !errors.Is(err, ErrNobody) {
+	if _, err := q.Do(t.Context(), "question", nil, time.Second); !errors.Is(err, ErrNobody) {
 		t.Errorf("a job: %v", err)
 	}
 }

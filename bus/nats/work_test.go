@@ -245,7 +245,7 @@ func BenchmarkJob(b *testing.B) {
 	url := natsServer(b)
 	q := queue(b, url)
 	newMill(b, url, q, 1, upper(nil, nil))
-	job := make([]byte, 400) // as a thought
+	job := make([]byte, 400) // as a question
 	for b.Loop() {
 		if _, err := q.Do(b.Context(), "upper", job, 5*time.Second); err != nil {
 			b.Fatal(err)

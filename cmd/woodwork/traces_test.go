@@ -313,16 +313,16 @@ func TestTracesAcrossServers(t *testing.T) {
 	r.below(t, change, "store.append")
 	r.below(t, r.below(t, change, "bus.publish match"), "bus.hear match")
 
-	thought := r.await(t, "a thought of the worker", named("worker.do thought"))
-	if thought.service != "woodwork-worker" {
-		t.Errorf("the thought is of %s", thought.service)
+	answer := r.await(t, "an answer of the worker", named("worker.do question"))
+	if answer.service != "woodwork-worker" {
+		t.Errorf("the answer is of %s", answer.service)
 	}
-	top := r.await(t, "the thought that it is a part of", func(s seen) bool { return s.trace == thought.trace && s.name == "think" })
+	top := r.await(t, "the question that it belongs to", func(s seen) bool { return s.trace == answer.trace && s.name == "think" })
 	if top.service != "woodwork" {
 		t.Errorf("the question is of %s", top.service)
 	}
-	ask := r.below(t, top, "worker.ask thought")
-	r.below(t, r.below(t, r.below(t, ask, "bus.publish thought"), "bus.hear thought"), "worker.do thought")
+	ask := r.below(t, top, "worker.ask question")
+	r.below(t, r.below(t, r.below(t, ask, "bus.publish question"), "bus.hear question"), "worker.do question")
 	r.below(t, r.below(t, top, "change"), "store.append")
 	for _, s := range house {
 		if err := s.stop(); err != nil {

@@ -108,8 +108,8 @@ func newCluster(t *testing.T, size, buses int) *cluster {
 // String is what the log calls it.
 func (n *node) String() string { return fmt.Sprint(n.args[1], " ", n.n) }
 
-// thoughts is how many jobs the workers have done for the servers since those began.
-func (c *cluster) thoughts() (sum int) {
+// answers is how many jobs the workers have done for the servers since those began.
+func (c *cluster) answers() (sum int) {
 	for _, n := range c.nodes {
 		sum += int(n.figures("woodwork_work_done_total")[0])
 	}

@@ -68,14 +68,14 @@ func TestThreeServers(t *testing.T) {
 		t.Skip("the servers are processes of their own")
 	}
 	c := newCluster(t, 3, 1)
-	thoughtOf := func() {
+	untilAnswered := func() {
 		time.Sleep(3 * time.Second)
-		for until := time.Now().Add(time.Minute); c.thoughts() == 0 && time.Now().Before(until); {
+		for until := time.Now().Add(time.Minute); c.answers() == 0 && time.Now().Before(until); {
 			time.Sleep(100 * time.Millisecond)
 		}
 	}
-	if sum := c.play(1, kinds[:2], time.Second, thoughtOf); sum.acknowledged < 3 || c.thoughts() == 0 {
-		t.Errorf("so little happened that nothing is shown: %d decisions of people, %d thoughts of workers", sum.acknowledged, c.thoughts())
+	if sum := c.play(1, kinds[:2], time.Second, untilAnswered); sum.acknowledged < 3 || c.answers() == 0 {
+		t.Errorf("too little happened to prove anything: %d decisions of people, %d answers of workers", sum.acknowledged, c.answers())
 	}
 }
 
