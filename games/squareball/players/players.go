@@ -85,8 +85,8 @@ func strong(r *sq.Rules) engine.Player {
 // others show what defence does: the same player with a thought for the next attacks of
 // both sides, strong without it, and strong with the red cards of best.
 const (
-	document = "document"
-	guarded  = "document-guarded"
+	attacker = "attacker"
+	guarded  = "attacker-guarded"
 	careless = "strong-unguarded"
 	wary     = "strong-wary"
 )
@@ -96,7 +96,7 @@ func (g players) partner(name string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], 
 	w := engine.Plain()
 	plain := engine.Player{Rules: r, Turns: 5, Rough: 4, Fine: 16, Walks: 120, Idle: true, Rolled: true, Weights: &w}
 	switch name {
-	case document:
+	case attacker:
 		return plain, nil
 	case guarded:
 		plain.Idle, plain.Next = false, 1
