@@ -76,13 +76,13 @@ func TestTheReviewOfAMatch(t *testing.T) {
 	}
 }
 
-// tables is programs whose analyst has no table yet for any but the default
+// unsolved is programs whose analyst has no solution yet for any but the default
 // options.
-type tables struct{ noPrograms }
+type unsolved struct{ noPrograms }
 
-func (tables) Analyst(string) (bot.Analyst, bool) { return bot.Analyst{Win: evenly{}.Win}, true }
+func (unsolved) Analyst(string) (bot.Analyst, bool) { return bot.Analyst{Win: evenly{}.Win}, true }
 
-func (tables) Prepare(ctx context.Context, _ string, m game.Match, _ func(string)) error {
+func (unsolved) Prepare(ctx context.Context, _ string, m game.Match, _ func(string)) error {
 	if strings.HasPrefix(m.State(), "6000 ") {
 		return nil
 	}
@@ -101,8 +101,9 @@ func (a slowly) Pending(game.Match) bool {
 	return *a.asked < 3
 }
 
+// improving is programs with that analyst.
 type improving struct {
-	tables
+	unsolved
 	analyst slowly
 }
 
@@ -126,15 +127,16 @@ func TestTheCoachSaysThatBetterFollows(t *testing.T) {
 	}
 }
 
+// evenly is an analyst that gives every seat the same.
 type evenly struct{}
 
 func (evenly) Win(context.Context, game.Match) (bot.WinChances, error) {
 	return bot.WinChances{}, nil
 }
 
-// Who waits for a table does not keep others from the analysts.
-func TestWaitingForATableKeepsNobodyWaiting(t *testing.T) {
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = tables{} })
+// Who waits for a solution does not keep others from the analysts.
+func TestWaitingForASolutionKeepsNobodyWaiting(t *testing.T) {
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = unsolved{} })
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	for range 3 {
@@ -153,10 +155,10 @@ func TestWaitingForATableKeepsNobodyWaiting(t *testing.T) {
 	}
 }
 
-// A table may take a minute to compute: meanwhile the moves are answered with the figures that are known, and who asks
+// A solution may take a minute to compute: meanwhile the moves are answered with the figures that are known, and who asks
 // is told to ask again.
-func TestTheFiguresOfAMoveDoNotWaitForATable(t *testing.T) {
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = tables{} })
+func TestTheFiguresOfAMoveDoNotWaitForASolution(t *testing.T) {
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = unsolved{} })
 	v := h.visitor()
 	id := v.table(map[string]string{"target": "3000"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
 	turnOf(id, v, v)
@@ -167,7 +169,7 @@ func TestTheFiguresOfAMoveDoNotWaitForATable(t *testing.T) {
 		t.Errorf("the figures took %v", d)
 	}
 	if !got.Soon || len(got.Figures) != 0 || len(got.Hints) == 0 || len(got.Hints) != len(plain.Hints) {
-		t.Errorf("while the table is computed: %+v", got)
+		t.Errorf("while the solution is computed: %+v", got)
 	}
 }
 

@@ -72,7 +72,7 @@ func TestRequestsAreLimited(t *testing.T) {
 }
 
 // What makes the server think is counted.
-func TestThoughtsAreLimited(t *testing.T) {
+func TestThinkingIsLimited(t *testing.T) {
 	for _, path := range []string{"hints?coach=1", "review"} {
 		h := open(t, mem.New(), func(c *Config, _ *match.Config) {
 			c.Limits = Limits{Requests: 100, Addresses: 100, Matches: 10, Positions: 2, Streams: 3}

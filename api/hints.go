@@ -145,14 +145,14 @@ const coachTime = 15 * time.Second
 // winFigure is the message key of a chance of winning the match.
 const winFigure = "win"
 
-// tableTime is how long a coach waits for a table, which may take a minute to compute:
+// solutionTime is how long a coach waits for a solution, which may take a minute to compute:
 // the figures that are known do not wait longer for it.
-const tableTime = 2 * time.Second
+const solutionTime = 2 * time.Second
 
-// table waits for the analyst's table, and reports whether it is not there yet. It is
+// solved waits for the solution that the analyst needs, and reports whether it is not there yet. It is
 // waited for without a place to think.
-func (s *Server) table(ctx context.Context, id string, m game.Match) (late bool, err error) {
-	ctx, cancel := context.WithTimeout(ctx, tableTime)
+func (s *Server) solved(ctx context.Context, id string, m game.Match) (late bool, err error) {
+	ctx, cancel := context.WithTimeout(ctx, solutionTime)
 	defer cancel()
 	err = s.programs.Prepare(ctx, id, m, nil)
 	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, bot.ErrBusy) {
@@ -162,7 +162,7 @@ func (s *Server) table(ctx context.Context, id string, m game.Match) (late bool,
 }
 
 // coach adds the chance of winning to every move, and that of the best to the position.
-// While the table that this takes is being computed it adds nothing, and sets h.Soon.
+// While the solution that this takes is being computed it adds nothing, and sets h.Soon.
 func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) error {
 	analyst, ok := s.programs.Analyst(id)
 	if !ok {
@@ -171,7 +171,7 @@ func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) e
 	ctx, cancel := context.WithTimeout(ctx, coachTime)
 	defer cancel()
 	if !analyst.NonBlocking {
-		if late, err := s.table(ctx, id, m); late || err != nil {
+		if late, err := s.solved(ctx, id, m); late || err != nil {
 			h.Soon = late
 			return err
 		}

@@ -7,7 +7,7 @@ type (
 	empty struct{}
 
 	meInput struct {
-		After string `query:"after" maxLength:"80" doc:"the next of the page before"`
+		After string `query:"after" maxLength:"80" doc:"what the page before names as the next"`
 		Limit int    `query:"limit" minimum:"1" maximum:"100" default:"50"`
 	}
 	puzzlesInput struct {

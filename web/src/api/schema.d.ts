@@ -3771,7 +3771,7 @@ export interface operations {
     getMe: {
         parameters: {
             query?: {
-                /** @description the next of the page before */
+                /** @description what the page before names as the next */
                 after?: string;
                 limit?: number;
             };
