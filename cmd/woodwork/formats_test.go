@@ -212,9 +212,9 @@ func TestFormatsInPython(t *testing.T) {
 // promise their entropy, one does not tell it.
 func longLog(t *testing.T, seed uint64, sealed bool) record.Log {
 	src := rand.New(rand.NewPCG(seed, 7))
-	tp := &recorder{}
-	for i := range tp.secret {
-		tp.secret[i] = byte(src.Uint32())
+	rec := &recorder{}
+	for i := range rec.secret {
+		rec.secret[i] = byte(src.Uint32())
 	}
 	told := map[int]string{}
 	human := func(seat int, name string) string {
@@ -231,13 +231,13 @@ func longLog(t *testing.T, seed uint64, sealed bool) record.Log {
 	}
 	add := func(texts ...string) {
 		for _, text := range texts {
-			if _, err := tp.add(tp.match.At, record.Table, text); err != nil {
+			if _, err := rec.add(rec.match.At, record.Table, text); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	commit := tp.secret.Commit()
-	tp.match = record.NewMatch(games.Find, fair.ID(commit))
+	commit := rec.secret.Commit()
+	rec.match = record.NewMatch(games.Find, fair.ID(commit))
 	opening, err := record.OpenText(tutto.Game(), game.Values{"limit": "150", "target": "100000"}, 5, commit, record.Terms{})
 	if err != nil {
 		t.Fatal(err)
@@ -247,8 +247,8 @@ func longLog(t *testing.T, seed uint64, sealed bool) record.Log {
 		add(told[4], told[0], "seat 1 bot club", "seat 1 human - Anna", "seat 3 bot club")
 	}
 	add(record.StartText)
-	for n := 0; !tp.match.Turn().Over(); n++ {
-		if err := tp.randomPly(src); err != nil {
+	for n := 0; !rec.match.Turn().Over(); n++ {
+		if err := rec.randomPly(src); err != nil {
 			t.Fatal(err)
 		}
 		switch n {
@@ -261,11 +261,11 @@ func longLog(t *testing.T, seed uint64, sealed bool) record.Log {
 			}
 		}
 	}
-	if err := tp.reveal(); err != nil {
+	if err := rec.reveal(); err != nil {
 		t.Fatal(err)
 	}
-	if err := record.Verify(games.Find, tp.log()); err != nil {
+	if err := record.Verify(games.Find, rec.log()); err != nil {
 		t.Fatal(err)
 	}
-	return tp.log()
+	return rec.log()
 }

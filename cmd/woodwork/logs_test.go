@@ -23,26 +23,26 @@ func sample(t *testing.T) *recorder {
 	if !ok {
 		t.Fatal("there is no tutto")
 	}
-	tp := &recorder{}
-	for i := range tp.secret {
-		tp.secret[i] = byte(i)
+	rec := &recorder{}
+	for i := range rec.secret {
+		rec.secret[i] = byte(i)
 	}
 	anna := record.Seat{Kind: record.Human, Name: "Anna", Entropy: bytes.Repeat([]byte{0x0a}, 32)}
 	seats := []record.Seat{anna, {Kind: record.Bot, Level: "club"}}
-	if err := tp.begin(g, game.Values{"target": "1000", "move": "20"}, seats); err != nil {
+	if err := rec.begin(g, game.Values{"target": "1000", "move": "20"}, seats); err != nil {
 		t.Fatal(err)
 	}
 	src := rand.NewPCG(1, 1)
-	for !tp.match.Turn().Over() {
-		tp.match.At += min(time.Second, tp.match.Turn().Within) // a second of thinking
-		if err := tp.randomPly(src); err != nil {
+	for !rec.match.Turn().Over() {
+		rec.match.At += min(time.Second, rec.match.Turn().Within) // a second of thinking
+		if err := rec.randomPly(src); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := tp.reveal(); err != nil {
+	if err := rec.reveal(); err != nil {
 		t.Fatal(err)
 	}
-	return tp
+	return rec
 }
 
 // sameLog checks that testdata/logs holds text, or writes it there.

@@ -11,12 +11,12 @@ import (
 type openingsCmd struct {
 	arenaCmd
 	Moves int `default:"2" help:"The moves that make an opening, of all players together."`
-	Loose int `help:"The number of first moves that are random, any legal move with equal chance."`
+	Loose int `help:"The number of first moves that are random, each legal move as likely as any other."`
 	Least int `default:"1" help:"Leave out what fewer matches began with."`
 }
 
 func (*openingsCmd) Help() string {
-	return `Lets bots play and reports how their matches began: the moves, how many matches began so, and the points of the player on the first seat with a 95 % interval. Bots that always answer alike need --loose to begin in different ways. Ctrl-C stops it.`
+	return `Lets bots play and reports how their matches began: the moves, how many matches began that way, and the points of the player on the first seat with a 95 % interval. Bots that always answer alike need --loose to begin in different ways. Ctrl-C stops it.`
 }
 
 func (o *openingsCmd) Run(c *console) error {
@@ -31,7 +31,7 @@ func (o *openingsCmd) Run(c *console) error {
 		return err
 	}
 	if o.Moves < 1 || o.Loose < 0 {
-		return misuse(fmt.Errorf("an opening has at least one move, and no negative number of loose ones"))
+		return misuse(fmt.Errorf("--moves is at least 1, and --loose is not negative"))
 	}
 	line := fmt.Sprintf("woodwork openings %s --bots %s --matches %d --seed %d --moves %d --loose %d --least %d",
 		g.ID, strings.Join(o.Bots, ","), o.Matches, o.Seed, o.Moves, o.Loose, o.Least)

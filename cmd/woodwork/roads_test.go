@@ -69,14 +69,14 @@ func TestRoadsWithClock(t *testing.T) {
 	for seed := uint64(1); seed <= 20; seed++ {
 		src := rand.New(rand.NewPCG(seed, 99))
 		seats := 2 + src.IntN(9)
-		tp, err := randomRecorder(tutto.Game(), options, seats, src)
+		rec, err := randomRecorder(tutto.Game(), options, seats, src)
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := textRoad(t, tp.log(), options, seats)
-		compare(t, "erased", seed, want, erasedRoad(t, tp.log(), options, seats))
-		compare(t, "typed", seed, want, typedRoad(t, tp.log(), options, seats))
-		if err := record.Verify(games.Find, tp.log()); err != nil {
+		want := textRoad(t, rec.log(), options, seats)
+		compare(t, "erased", seed, want, erasedRoad(t, rec.log(), options, seats))
+		compare(t, "typed", seed, want, typedRoad(t, rec.log(), options, seats))
+		if err := record.Verify(games.Find, rec.log()); err != nil {
 			t.Errorf("seed %d: %v", seed, err)
 		}
 	}

@@ -147,6 +147,11 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	if s.Open {
 		openBrowser(url)
 	}
+	return s.run(ctx, h, listener)
+}
+
+// run answers requests at the listener until ctx is over, then ends what has begun, and closes h.
+func (s *Serve) run(ctx context.Context, h *app, listener net.Listener) error {
 	var began arrivals
 	server := &http.Server{
 		Handler: h.traces.Handler(h.api, s.TrustedProxy), ConnState: began.follow, ReadHeaderTimeout: headerTime, ReadTimeout: requestTime,
@@ -168,7 +173,7 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	go func() { failed <- server.Serve(listener) }()
 	select {
 	case err = <-failed:
-		err = fmt.Errorf("serve %s: %w", url, err)
+		err = fmt.Errorf("serve %s: %w", address(listener.Addr()), err)
 	case <-ctx.Done():
 		err = h.shutdown(server, &began)
 	}

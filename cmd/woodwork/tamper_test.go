@@ -35,66 +35,66 @@ type victim struct {
 func newVictim(t *testing.T, g game.Game, options game.Values, seed uint64, plies int) *victim {
 	t.Helper()
 	v := &victim{other: map[int]string{}, rng: rand.New(rand.NewPCG(seed, 11))}
-	tp := &recorder{}
-	for i := range tp.secret {
-		tp.secret[i] = byte(v.rng.Uint32())
+	rec := &recorder{}
+	for i := range rec.secret {
+		rec.secret[i] = byte(v.rng.Uint32())
 	}
 	people := []record.Seat{
 		{Kind: record.Human, Name: "Anna", Entropy: bytes.Repeat([]byte{byte(seed)}, 32)},
 		{Kind: record.Human, Name: "Boris K.", Entropy: bytes.Repeat([]byte{0xb0}, 32)},
 	}
-	if err := tp.begin(g, options, people); err != nil {
+	if err := rec.begin(g, options, people); err != nil {
 		t.Fatal(err)
 	}
-	for n := 0; n < plies && !tp.match.Turn().Over(); n++ {
-		v.ply(t, tp, n)
+	for n := 0; n < plies && !rec.match.Turn().Over(); n++ {
+		v.ply(t, rec, n)
 	}
-	if !tp.match.Turn().Over() {
-		tp.add(tp.match.At, record.Table, record.BrokenText("enough of it"))
+	if !rec.match.Turn().Over() {
+		rec.add(rec.match.At, record.Table, record.BrokenText("enough of it"))
 	}
-	if err := tp.reveal(); err != nil {
+	if err := rec.reveal(); err != nil {
 		t.Fatal(err)
 	}
-	v.lines = strings.SplitAfter(record.Format(tp.log().Signed(signer)), "\n")
+	v.lines = strings.SplitAfter(record.Format(rec.log().Signed(signer)), "\n")
 	v.lines = v.lines[:len(v.lines)-1]
 	return v
 }
 
 // ply adds a ply, and remembers what else could have been decided.
-func (v *victim) ply(t *testing.T, tp *recorder, n int) {
+func (v *victim) ply(t *testing.T, rec *recorder, n int) {
 	t.Helper()
-	turn := tp.match.Turn()
+	turn := rec.match.Turn()
 	if n == 6 {
-		tp.add(tp.match.At, record.Table, "seat 2 bot club")
-		tp.add(tp.match.At, record.Table, "seat 2 human - Boris K.")
+		rec.add(rec.match.At, record.Table, "seat 2 bot club")
+		rec.add(rec.match.At, record.Table, "seat 2 human - Boris K.")
 	}
 	if !turn.Chance {
-		tp.match.At += min(time.Second, turn.Within)
+		rec.match.At += min(time.Second, turn.Within)
 		seat := pick(turn.Seats, v.rng)
-		if tp.match.MayOffer(seat) == nil && v.rng.IntN(4) == 0 {
-			tp.add(tp.match.At, record.Table, record.OfferText(seat))
+		if rec.match.MayOffer(seat) == nil && v.rng.IntN(4) == 0 {
+			rec.add(rec.match.At, record.Table, record.OfferText(seat))
 		}
-		at, limited := tp.match.Deadline()
+		at, limited := rec.match.Deadline()
 		if limited && v.rng.IntN(4) == 0 {
-			if _, err := tp.add(at, game.Clock, tp.match.Game.Random(game.Clock, v.rng)); err != nil {
+			if _, err := rec.add(at, game.Clock, rec.match.Game.Random(game.Clock, v.rng)); err != nil {
 				t.Fatal(err)
 			}
 			return
 		}
-		if !limited || at > tp.match.At {
-			text := tp.match.Game.Random(seat, v.rng)
+		if !limited || at > rec.match.At {
+			text := rec.match.Game.Random(seat, v.rng)
 			for range 8 {
-				if also := tp.match.Game.Random(seat, v.rng); also != text {
-					v.other[len(tp.entries)+2] = also
+				if also := rec.match.Game.Random(seat, v.rng); also != text {
+					v.other[len(rec.entries)+2] = also
 				}
 			}
-			if _, err := tp.add(tp.match.At, seat, text); err != nil {
+			if _, err := rec.add(rec.match.At, seat, text); err != nil {
 				t.Fatal(err)
 			}
 			return
 		}
 	}
-	if err := tp.randomPly(v.rng); err != nil {
+	if err := rec.randomPly(v.rng); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -12,8 +12,8 @@ import (
 )
 
 // A new version comes to one server after the other while people play: each ends when it is
-// told to and is started again. No request fails that is not answered when it is asked once
-// more, elsewhere; no stream misses an entry, and nothing is lost.
+// told to and is started again. A request that fails is answered when it is sent again to
+// another server; no stream misses an entry, and nothing is lost.
 func TestRollingRestart(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the servers are processes of their own")
@@ -42,8 +42,8 @@ func TestRollingRestart(t *testing.T) {
 			over()
 		}
 	})
-	t.Logf("%d requests were asked once more", c.again.Load())
+	t.Logf("%d requests were sent again", c.again.Load())
 	if sum.acknowledged < 5 {
-		t.Error("so little happened that nothing is shown")
+		t.Error("too little happened to prove anything")
 	}
 }
