@@ -17,6 +17,7 @@ var knowing = map[string]*regexp.Regexp{
 	"writes a move":                        regexp.MustCompile("\\b(play|send)\\((doc, )?['`][^'`]"),
 	"refuses by a rule":                    regexp.MustCompile(`rule: *['"][A-Z]{2}-[0-9]{2,3}['"]`),
 	"computes with measures of the rules":  regexp.MustCompile(`import \{[^}]*\b(braking)\b[^}]*\} from './constants'`),
+	"reads the text of a clock":            regexp.MustCompile(`'(fischer|sudden|bronstein|byo|move|days):`),
 	"writes a text by a sign of the rules": regexp.MustCompile(`return .\$\{begins\}`),
 }
 
@@ -24,7 +25,7 @@ var knowing = map[string]*regexp.Regexp{
 var ofLists = []string{"map", "filter", "every", "some", "find", "flatMap", "forEach", "length"}
 
 // unseen are files of the table in which none of these signs is found.
-var unseen = []string{"web/src/home/agreed.ts", "web/src/home/control.ts", "web/src/games/footballchess/position.ts", "web/src/games/squareball/gap.ts"}
+var unseen = []string{"web/src/games/footballchess/position.ts", "web/src/games/squareball/gap.ts"}
 
 // knows says by which of the signs a text knows something of a game, "" if by none.
 func knows(text string) string {
