@@ -119,7 +119,7 @@ export const test = base.extend<{ calm: void; apart: void }, { house: House; sit
     await kept.clear(house.url)
   },
   page: async ({ page, site }, use) => {
-    await site?.dress(page)
+    await site?.adapt(page)
     await use(page)
     await site?.clear()
   },

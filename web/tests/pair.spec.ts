@@ -17,7 +17,7 @@ async function device(browser: Browser): Promise<{ site: Site; page: Page }> {
   const page = await site.context.newPage()
   page.setDefaultTimeout(20_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await site.dress(page)
+  await site.adapt(page)
   await site.context.setOffline(false) // its host is gone
   return { site, page }
 }

@@ -36,7 +36,7 @@ export class Site {
 
   /** Makes a page one on which the addresses of a server lead to the site, whose API is the program in the page. No
    *  match and no setting is left of the test before. */
-  async dress(page: Page): Promise<void> {
+  async adapt(page: Page): Promise<void> {
     const [go, url] = [page.goto.bind(page), page.url.bind(page)]
     page.goto = (address, options) => go(this.#folded(address.replace(this.url, '')), options)
     page.url = () => this.#unfolded(url())
