@@ -2,7 +2,6 @@
 
 SHELL       := bash
 .SHELLFLAGS := -o pipefail -c
-STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.9.0
 # What a rule has not finished is not kept: the next make would take it for whole.
 .DELETE_ON_ERROR:
@@ -52,13 +51,21 @@ test: ## run every test (installs what it needs), step by step, with the time of
 test-quick: ## run what takes less than two minutes: Go tests without the long ones, types and units of the client
 	@.ci/steps check-quick test-short test-client
 
-check: check-quick ## formatting, vet, staticcheck
-	go run $(STATICCHECK) ./...
+check: check-format ## formatting; what vet and staticcheck find, in one pass, and that it is found
+	go test -C .ci/vet -vet=off .
+	go run -C .ci/vet . ../..
 
-.PHONY: check-quick
-check-quick:
-	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$unformatted" ]; then echo "gofmt: $$unformatted" >&2; exit 1; fi
+.PHONY: check-quick check-format check-whole
+check-quick: check-format
 	go vet ./...
+
+check-format:
+	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$unformatted" ]; then echo "gofmt: $$unformatted" >&2; exit 1; fi
+
+# As check, but the source of dependencies is read as well; .ci/vet/go.mod names the version.
+check-whole: check-quick
+	go build -C .ci/vet -o ../../bin/staticcheck honnef.co/go/tools/cmd/staticcheck
+	./bin/staticcheck ./...
 
 .PHONY: prepare
 prepare: postgres chromium web/node_modules/.installed $(PROGRAMS) # first, because steps beside each other want the same
@@ -109,7 +116,7 @@ vulnerable: ## look for known vulnerabilities in what is used, where their list 
 		echo "skipped: https://vuln.go.dev cannot be reached from here"; \
 	fi
 
-test-long: build site chromium firefox ## run the tests that take minutes: full solutions, 200 kills, large arenas, screens in every size and language; more than an hour on two cores
+test-long: check-whole build site chromium firefox ## run the tests that take minutes: full solutions, 200 kills, large arenas, screens in every size and language; more than an hour on two cores
 	WOODWORK_LONG=1 go test -timeout 120m ./...
 	$(IN_NODE) -short -run Conformance ./games/...
 	cd web && WOODWORK_LONG=1 npm run --silent browser

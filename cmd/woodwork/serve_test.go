@@ -35,6 +35,7 @@ type served struct {
 func serving(t *testing.T, s Serve) *served {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
+	t.Cleanup(cancel)
 	lines, ended := make(chan string, 4), make(chan error, 1)
 	go func() { ended <- s.serve(ctx, func(line string) { lines <- line }) }()
 	select {

@@ -1,0 +1,69 @@
+// Vet runs the checks of go vet and of staticcheck over a module in one pass. Where nothing is cached
+// either spends most of its time on dependencies, whose every function it analyses for what callers should
+// know. Here they are known by what the compiler exports, which the Go tests need as well: what is not found
+// is what somebody else's source would have told, as that a function is deprecated. make test-long runs both
+// as they are.
+//
+//	go run -C .ci/vet . ../..
+package main
+
+import (
+	"fmt"
+	"os"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/checker"
+	"golang.org/x/tools/go/packages"
+)
+
+func main() {
+	if len(os.Args) != 2 {
+		fmt.Fprintln(os.Stderr, "vet wants the folder of a module")
+		os.Exit(2)
+	}
+	found, err := check(os.Args[1])
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(2)
+	}
+	for _, line := range found {
+		fmt.Fprintln(os.Stderr, line)
+	}
+	if len(found) > 0 {
+		os.Exit(1)
+	}
+}
+
+// check returns what is to be said of the module in a folder, a line each.
+func check(folder string) ([]string, error) {
+	ours, err := load(folder)
+	if err != nil {
+		return nil, err
+	}
+	graph, err := checker.Analyze(suite(), ours, nil)
+	if err != nil {
+		return nil, err
+	}
+	var found []string
+	for _, action := range graph.Roots {
+		if slices.ContainsFunc(ours, func(p *packages.Package) bool { return p.ID == tested(action.Package) }) {
+			continue // with its tests it says the same, and more is used
+		}
+		if action.Err != nil {
+			return nil, fmt.Errorf("%s of %s: %w", action.Analyzer, action.Package.ID, action.Err)
+		}
+		for _, d := range action.Diagnostics {
+			found = append(found, line(action.Package, action.Analyzer, d))
+		}
+	}
+	slices.Sort(found)
+	return slices.Compact(found), nil
+}
+
+// tested is what a package is called together with its tests.
+func tested(p *packages.Package) string { return p.ID + " [" + p.ID + ".test]" }
+
+func line(p *packages.Package, a *analysis.Analyzer, d analysis.Diagnostic) string {
+	return fmt.Sprintf("%s: %s (%s)", p.Fset.Position(d.Pos), d.Message, a.Name)
+}
