@@ -1,6 +1,7 @@
 package api
 
 import (
+	"bytes"
 	"log/slog"
 	"strconv"
 
@@ -19,10 +20,11 @@ type Encoder struct {
 	log *slog.Logger
 	seq uint64 // of the last event; 0: none yet
 	doc *Doc   // nil: none
+	out *patchWriter
 }
 
 // NewEncoder returns an encoder that begins with any event.
-func NewEncoder(log *slog.Logger) *Encoder { return &Encoder{log: log} }
+func NewEncoder(log *slog.Logger) *Encoder { return &Encoder{log: log, out: newPatchWriter()} }
 
 // documentOf returns the document of a match; before its first entry there is none.
 func documentOf(t *match.Snapshot) *Doc {
@@ -34,11 +36,22 @@ func documentOf(t *match.Snapshot) *Doc {
 
 // Encode returns the JSON of an event. One that a fault of a game leaves without words or
 // document says what happened; what it changed comes with the next.
-func (c *Encoder) Encode(e match.Event) (text rawEvent) {
+func (c *Encoder) Encode(e match.Event) rawEvent { return bytes.Clone(c.encode(e)) }
+
+// Frame returns an event as a stream sends it.
+func (c *Encoder) Frame(e match.Event) []byte {
+	event := c.encode(e)
+	b := make([]byte, 0, len("id: \ndata: \n\n")+20+len(event))
+	b = append(strconv.AppendUint(append(b, "id: "...), e.Seq, 10), "\ndata: "...)
+	return append(append(b, event...), "\n\n"...)
+}
+
+// encode returns the JSON of an event, which lasts until the next.
+func (c *Encoder) encode(e match.Event) (text rawEvent) {
 	defer func() {
 		if p := recover(); p != nil {
 			c.log.Error("event not encoded", "match", e.After.ID, "seq", e.Seq, "state", e.After.Game.State(), "panic", p)
-			text = eventOf(e.Entry, game.Report{}, noDoc, noDoc)
+			text = c.out.event(e.Entry, game.Report{}, noDoc, noDoc)
 		}
 	}()
 	known := c.seq != 0 && c.seq == e.Seq-1
@@ -47,7 +60,7 @@ func (c *Encoder) Encode(e match.Event) (text rawEvent) {
 		c.doc = documentOf(e.Before)
 	}
 	after := documentOf(e.After)
-	text = eventOf(e.Entry, e.Report, c.doc, after)
+	text = c.out.event(e.Entry, e.Report, c.doc, after)
 	c.doc = after
 	return text
 }
@@ -63,11 +76,11 @@ type eventHead struct {
 	Move string `json:"move"`
 }
 
-// eventOf writes the Event that says what an entry is, what the referee says of it, and what it
+// event writes the Event that says what an entry is, what the referee says of it, and what it
 // changed. The texts and the patch are written in place: encoding/json would read through
-// them once more.
-func eventOf(e record.Entry, said game.Report, before, after *Doc) rawEvent {
-	w := newPatchWriter()
+// them once more. What it returns lasts until the next.
+func (w *patchWriter) event(e record.Entry, said game.Report, before, after *Doc) rawEvent {
+	w.reset()
 	w.value(eventHead{e.Seq, e.At.Milliseconds(), int(e.Seat), e.Text})
 	w.text.Truncate(w.text.Len() - len("}"))
 	if said.Text.Key != "" {
@@ -93,11 +106,4 @@ func (w *patchWriter) notes(list []game.Note) {
 		separator = ','
 	}
 	w.text.WriteByte(']')
-}
-
-// frameOf returns an event as a stream sends it.
-func frameOf(seq uint64, event rawEvent) []byte {
-	b := make([]byte, 0, len("id: \ndata: \n\n")+20+len(event))
-	b = append(strconv.AppendUint(append(b, "id: "...), seq, 10), "\ndata: "...)
-	return append(append(b, event...), "\n\n"...)
 }

@@ -243,7 +243,7 @@ func (f *feed) readPast(ctx context.Context, n int) error {
 func (f *feed) tell(events []match.Event) {
 	frames := make([]frame, len(events))
 	for i, e := range events {
-		frames[i] = frame{e.Seq, frameOf(e.Seq, f.encoder.Encode(e))}
+		frames[i] = frame{e.Seq, f.encoder.Frame(e)}
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()

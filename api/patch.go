@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -28,6 +27,16 @@ func newPatchWriter() *patchWriter {
 	w.values = json.NewEncoder(&w.text)
 	w.values.SetEscapeHTML(false)
 	return w
+}
+
+// usedEvent is as much room as is kept for the next event.
+const usedEvent = 8 << 10
+
+// reset begins another text in the room of the last.
+func (w *patchWriter) reset() {
+	if w.text.Reset(); w.text.Cap() > usedEvent {
+		w.text = bytes.Buffer{}
+	}
 }
 
 // patch writes what turns one value into another, of which the first may be none: structs of
@@ -105,13 +114,11 @@ func (w *patchWriter) own(v json.Marshaler) {
 
 // quoted writes a name as JSON does.
 func quoted(name string) string {
-	if plainName.MatchString(name) {
-		return `"` + name + `"`
+	if strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' }) {
+		return string(mustMarshal(name))
 	}
-	return string(mustMarshal(name))
+	return `"` + name + `"`
 }
-
-var plainName = regexp.MustCompile(`^[0-9A-Za-z]+$`)
 
 // same is reflect.DeepEqual, which takes long for lists.
 func same(a, b reflect.Value) bool {
@@ -120,13 +127,17 @@ func same(a, b reflect.Value) bool {
 		return true
 	case isPlain(a.Kind()):
 		return false
-	case a.Kind() != reflect.Slice:
-		return reflect.DeepEqual(asItIs(a), asItIs(b))
-	case a.Len() != b.Len() || a.IsNil() != b.IsNil():
-		return false
+	case a.Kind() == reflect.Slice:
+		return a.Len() == b.Len() && a.IsNil() == b.IsNil() && allSame(a.Len(), a.Index, b.Index)
+	case a.Kind() == reflect.Struct:
+		return allSame(a.NumField(), a.Field, b.Field)
 	}
-	for i := range a.Len() {
-		if !same(a.Index(i), b.Index(i)) {
+	return reflect.DeepEqual(asItIs(a), asItIs(b))
+}
+
+func allSame(n int, a, b func(int) reflect.Value) bool {
+	for i := range n {
+		if !same(a(i), b(i)) {
 			return false
 		}
 	}
@@ -168,14 +179,10 @@ func entryOf(m, key reflect.Value) reflect.Value {
 func keysOf(before, after reflect.Value) []reflect.Value {
 	keys := after.MapKeys()
 	if before.IsValid() {
-		for _, key := range before.MapKeys() {
-			if !after.MapIndex(key).IsValid() {
-				keys = append(keys, key)
-			}
-		}
+		keys = append(keys, before.MapKeys()...)
 	}
 	slices.SortFunc(keys, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })
-	return keys
+	return slices.CompactFunc(keys, func(a, b reflect.Value) bool { return a.String() == b.String() })
 }
 
 // unlessNull returns a value, or none if it is written as null.

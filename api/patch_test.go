@@ -141,7 +141,7 @@ func TestEventsAreWrittenAsEncodingJSONDoes(t *testing.T) {
 			for _, n := range e.Report.Notes {
 				want.Notes = append(want.Notes, Note{n})
 			}
-			if got := eventOf(e.Entry, e.Report, documentOf(e.Before), documentOf(e.After)); string(got) != string(mustMarshal(want)) {
+			if got := newPatchWriter().event(e.Entry, e.Report, documentOf(e.Before), documentOf(e.After)); string(got) != string(mustMarshal(want)) {
 				t.Fatalf("%s, entry %d: %s\nwant %s", g.ID, e.Seq, got, mustMarshal(want))
 			}
 		}

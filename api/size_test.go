@@ -48,8 +48,8 @@ func sizesOf(t *testing.T, id string, seats int, options game.Values, matches ui
 	for seed := range matches {
 		c := NewEncoder(slog.Default())
 		for _, e := range randomEvents(t, id, seats, options, seed) {
-			if text := c.Encode(e); e.InGame() {
-				sizes = append(sizes, len(frameOf(e.Seq, text)))
+			if frame := c.Frame(e); e.InGame() {
+				sizes = append(sizes, len(frame))
 			}
 		}
 	}

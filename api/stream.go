@@ -249,7 +249,7 @@ func (s *Server) sendPast(ctx context.Context, out *eventWriter, f *feed, seq ui
 	for f.behind(seq) {
 		before, b := effort.Spent(), []byte(nil)
 		err := past.Next(effort.Context(ctx), f.ahead(seq, pastEvents), func(e match.Event) bool {
-			seq, b = e.Seq, append(b, frameOf(e.Seq, encoder.Encode(e))...)
+			seq, b = e.Seq, append(b, encoder.Frame(e)...)
 			return len(b) < streamBuffer
 		})
 		if err == nil && len(b) == 0 {
