@@ -10,7 +10,15 @@ import (
 
 const figures = "tutto.figure."
 
-// Reason says what a move risks, or what stopping saves.
+// What a reason calls little, and near.
+const (
+	little = 300 // points at stake
+	close  = 700 // points that another needs to win
+	few    = 2   // dice that are left for a Tutto
+)
+
+// Reason says what a move risks or may bring, what stopping saves, and what it means for
+// the match.
 func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game.Text {
 	r, s, err := matchOf(m)
 	if err != nil {
@@ -27,13 +35,20 @@ func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game
 	case tutto.NextCard:
 		return reason("next", "p", s.StopChance(), "n", int(s.Points))
 	case tutto.KeepDice:
-		return reasonToKeep(&s, e.Move, c)
+		return reasonToKeep(r, &s, e.Move, c)
 	}
 	return game.Text{}
 }
 
-// reasonToBank says what is safe then, and how often going on would bring nothing at the least.
+// reasonToBank says what is safe then, whether it takes the lead, and how often going on
+// would bring nothing at the least.
 func reasonToBank(r tutto.Rules, s *tutto.State, m game.Match, seat game.Seat, c bot.Comparison) game.Text {
+	_, best := rival(s)
+	n := int(r.Banks(s))
+	leads := s.Score[seat] <= best && s.Score[seat]+int32(n) > best
+	if leads && lastTurn(r, s) {
+		return reason("bank.last", "n", n)
+	}
 	if s.Phase == tutto.Tutto {
 		return reason("stop", "p", s.StopChance(), "n", int(s.Points))
 	}
@@ -43,28 +58,81 @@ func reasonToBank(r tutto.Rules, s *tutto.State, m game.Match, seat game.Seat, c
 			null = p
 		}
 	}
-	if math.IsInf(null, 1) {
-		return game.Text{}
+	switch {
+	case math.IsInf(null, 1):
+		return reason("bank.all", "n", n)
+	case leads:
+		return reason("bank.lead", "p", null, "n", n)
 	}
-	return reason("bank", "p", null, "n", int(r.Banks(s)))
+	return reason("bank", "p", null, "n", n)
 }
 
 // reasonToKeep says what the next roll can bring.
-func reasonToKeep(s *tutto.State, move string, c bot.Comparison) game.Text {
+func reasonToKeep(r tutto.Rules, s *tutto.State, move string, c bot.Comparison) game.Text {
 	null, rolls := c.Of(move, "null")
 	if !rolls {
 		return reason("all")
 	}
-	dice, _ := c.Of(move, "dice")
-	risk, _ := c.Of(move, "risk")
+	success, _ := c.Of(move, "success")
 	if !s.Card.CanBank() {
-		if success, most := c.Most(move, "success"); most {
+		if _, most := c.Most(move, "success"); most {
 			return reason("best", "p", success)
 		}
-		success, _ := c.Of(move, "success")
 		return reason("success", "p", success)
 	}
-	return reason("roll", "dice", int(dice), "p", null, "n", int(risk))
+	dice, _ := c.Of(move, "dice")
+	risk, _ := c.Of(move, "risk")
+	return reasonToRoll(r, s, roll{dice: int(dice), null: null, success: success, risk: int(risk)})
+}
+
+// A roll is what comes after dice have been set aside on a card that can be banked: with
+// how many, how often nothing scores, how often all six do in the end, and what a null costs.
+type roll struct {
+	dice          int
+	null, success float64
+	risk          int
+}
+
+// reasonToRoll says why it is worth it, if that can be seen, and what it may cost.
+func reasonToRoll(r tutto.Rules, s *tutto.State, next roll) game.Text {
+	seat, best := rival(s)
+	missing := int(best-s.Score[s.Seat]) - next.risk + 1
+	needs := int(r.Target - best)
+	switch {
+	case missing > 0 && lastTurn(r, s):
+		return reason("last", "n", missing, "p", next.null)
+	case r.End == tutto.EndNow && needs > 0 && needs <= close && next.null > 1.0/3:
+		return reason("rival", "seat", seat, "m", needs, "p", next.null)
+	case next.dice <= few:
+		return reason("near", "p", next.success, "n", next.risk)
+	case next.risk <= little:
+		return reason("little", "p", next.null, "n", next.risk)
+	}
+	return reason("roll", "dice", next.dice, "p", 1-next.null, "n", next.risk)
+}
+
+// rival is who of the others has most points.
+func rival(s *tutto.State) (seat game.Seat, best int32) {
+	best = math.MinInt32
+	for other := range game.Seat(s.Seats) {
+		if other != s.Seat && s.Score[other] > best {
+			seat, best = other, s.Score[other]
+		}
+	}
+	return seat, best
+}
+
+// lastTurn reports whether the match ends before the seat has another turn, unless it is
+// level then.
+func lastTurn(r tutto.Rules, s *tutto.State) bool {
+	_, most := s.Leaders()
+	switch r.End {
+	case tutto.EndRound:
+		return most >= r.Target
+	case tutto.EndChase:
+		return s.Trigger != 0
+	}
+	return false
 }
 
 func reason(key string, pairs ...any) game.Text { return game.Say("tutto.reason."+key, pairs...) }

@@ -1,6 +1,7 @@
 package players
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -12,14 +13,23 @@ import (
 )
 
 // What is said for a move is true: of the dice that would be rolled after it, or after
-// the others, and of the deck.
+// the others, of the deck, and of the points of all.
 func TestReasonsHold(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
 	m := bottest.MatchOf(t, tutto.Game(), nil, 2)
-	given := bottest.Reasons(t, analyst{}.abilities(), m, tutto.Text(), 600, reasonHolds)
-	bottest.Given(t, given, "tutto.reason.", "bank", "stop", "next", "all", "best", "success", "roll")
+	given := bottest.Reasons(t, analyst{}.abilities(), m, tutto.Text(), 1500, reasonHolds)
+	bottest.Given(t, given, "tutto.reason.", "bank", "bank.lead", "bank.all", "stop", "next", "all", "best", "success", "near", "little", "roll")
+
+	for _, end := range []string{"chase", "round"} {
+		m := bottest.MatchOf(t, tutto.Game(), game.Values{"end": end, "target": "1000"}, 3)
+		given := bottest.Reasons(t, analyst{}.abilities(), m, tutto.Text(), 1500, reasonHolds)
+		bottest.Given(t, given, "tutto.reason.", "bank.last", "last")
+	}
+	m = bottest.MatchOf(t, tutto.Game(), game.Values{"target": "1000"}, 2)
+	given = bottest.Reasons(t, analyst{}.abilities(), m, tutto.Text(), 1500, reasonHolds)
+	bottest.Given(t, given, "tutto.reason.", "rival")
 }
 
 // What speaks for the best move is hardly ever its chance alone.
@@ -34,19 +44,28 @@ func TestTheBestMoveHasAReason(t *testing.T) {
 	}
 }
 
-func reasonHolds(m game.Match, seat game.Seat, move string, r game.Text) error {
-	key := strings.TrimPrefix(r.Key, "tutto.reason.")
-	p, n := bottest.Number(r, "p"), bottest.Number(r, "n")
+func reasonHolds(m game.Match, seat game.Seat, move string, reason game.Text) error {
+	key := strings.TrimPrefix(reason.Key, "tutto.reason.")
+	p, n := bottest.Number(reason, "p"), bottest.Number(reason, "n")
 	_, before, _ := matchOf(m)
 	after := m.Clone()
 	if _, err := after.Play(0, seat, move); err != nil {
 		return err
 	}
 	_, next, _ := matchOf(after)
+	r, _, _ := matchOf(m)
+	_, best := rival(&before)
 	switch key {
-	case "bank":
-		if won := after.Score()[seat] - m.Score()[seat]; n != float64(won) {
+	case "bank", "bank.lead", "bank.last", "bank.all":
+		won := after.Score()[seat] - m.Score()[seat]
+		if n != float64(won) {
 			return fmt.Errorf("banking brings %d", won)
+		}
+		if leads := after.Score()[seat] > best && m.Score()[seat] <= best; leads != (key == "bank.lead" || key == "bank.last") && key != "bank.all" {
+			return fmt.Errorf("it takes the lead %v", leads)
+		}
+		if key == "bank.last" && !ends(after) {
+			return errors.New("there is another turn")
 		}
 		return nullsAtLeast(m, seat, p)
 	case "stop", "next":
@@ -58,9 +77,47 @@ func reasonHolds(m game.Match, seat game.Seat, move string, r game.Text) error {
 		if next.Phase == tutto.Roll && next.Card != tutto.Clover2 {
 			return fmt.Errorf("there are %d dice left", next.Left())
 		}
+	case "last", "rival", "near", "little", "roll":
+		return rollHolds(r, next, reason, best, nullOf(after), key)
+	}
+	return nil
+}
+
+// ends reports whether the match is over, or will be when the others have had their turn of
+// this round: nobody who has had theirs gets another.
+func ends(m game.Match) bool {
+	r, s, _ := matchOf(m)
+	_, most := s.Leaders()
+	return m.Turn().Over() || s.Trigger != 0 || r.End == tutto.EndRound && most >= r.Target
+}
+
+// rollHolds checks what is said of a roll to come.
+func rollHolds(r tutto.Rules, next tutto.State, reason game.Text, best int32, null float64, key string) error {
+	p, n := bottest.Number(reason, "p"), bottest.Number(reason, "n")
+	want := map[string]float64{"last": null, "rival": null, "near": r.Success(&next), "little": null, "roll": 1 - null}[key]
+	if next.Phase != tutto.Roll || p != want {
+		return fmt.Errorf("the chance is %v", want)
+	}
+	switch key {
+	case "last":
+		if short := best - next.Score[next.Seat] - next.AtRisk(); n != float64(short+1) || short < 0 {
+			return fmt.Errorf("%d are missing", short)
+		}
+	case "rival":
+		if needs := r.Target - best; r.End != tutto.EndNow || bottest.Number(reason, "m") != float64(needs) || needs > 700 {
+			return fmt.Errorf("the other needs %d", needs)
+		}
+	case "near":
+		if next.Left() > 2 || n != float64(next.AtRisk()) {
+			return fmt.Errorf("%d dice are left, %d at stake", next.Left(), next.AtRisk())
+		}
+	case "little":
+		if n != float64(next.AtRisk()) || n > 300 {
+			return fmt.Errorf("%d at stake", next.AtRisk())
+		}
 	case "roll":
-		if dice := bottest.Number(r, "dice"); next.Phase != tutto.Roll || dice != float64(next.Left()) || p != nullOf(after) {
-			return fmt.Errorf("%d dice are rolled, a null at %v", next.Left(), nullOf(after))
+		if bottest.Number(reason, "dice") != float64(next.Left()) || n != float64(next.AtRisk()) {
+			return fmt.Errorf("%d dice, %d at stake", next.Left(), next.AtRisk())
 		}
 	}
 	return nil

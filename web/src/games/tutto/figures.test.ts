@@ -25,7 +25,7 @@ test('all of the best moves are best, and none without chances', () => {
   expect(best(undefined)).toEqual([])
 })
 
-test('a chance to win has a decimal, an estimate says so', () => {
-  expect(chance({ key: 'win', value: 0.5231 }, 'en')).toBe('52.3%')
-  expect(chance({ key: 'win', value: 0.5231, estimate: true }, 'en')).toBe('≈ 52.3%')
+test('a chance to win has no decimals, as beside the board; an estimate says so', () => {
+  expect(chance({ key: 'win', value: 0.5231 }, 'en')).toBe('52%')
+  expect(chance({ key: 'win', value: 0.5231, estimate: true }, 'en')).toBe('≈ 52%')
 })

@@ -19,8 +19,8 @@ export function best(hints: Hints | undefined): string[] {
   return top < 0 ? [] : wins.filter((w) => w.win > top - 1e-9).map((w) => w.move)
 }
 
-/** A chance to win in tenths of a percent, as moves often differ by less than one; ≈ before an estimate. */
+/** A chance to win, rounded as the coach beside the board rounds it; ≈ before an estimate. */
 export function chance(win: Figure, lang: string): string {
-  const words = percent(lang, win.value, 1)
+  const words = percent(lang, win.value)
   return win.estimate ? `≈ ${words}` : words
 }

@@ -105,7 +105,7 @@ describe('a stop', () => {
   })
   test('that wins ends with the winner', () => {
     const list = of(events.length)
-    expect(last(list).banner).toMatchObject({ kind: 'won', pays: [2], ending: ['tutto.ui.end.target', { points: Math.max(...docs.at(-1)!.score) }] })
+    expect(last(list).banner).toMatchObject({ kind: 'won', pays: [2], ending: ['tutto.ui.over.target', { target: docs.at(-1)!.view.target }] })
   })
 })
 

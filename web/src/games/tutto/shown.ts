@@ -6,7 +6,7 @@ import type { Duration, Entry, Seat, Text } from '../../game'
 import { ms } from './constants'
 import { played } from './played'
 import { prized, scoring, type Group, type TuttoDoc, type View } from './view'
-import { ending } from './words'
+import { over } from './words'
 
 export interface Die {
   face: number
@@ -43,7 +43,7 @@ export interface Banner {
   tutto?: { groups: number[][]; dice: number; reward: number }
   /** Points that other seats lost by it. */
   taken: { seat: Seat; points: number }[]
-  /** If the match is over: how it ended, and who is to buy the next round. */
+  /** If the match is over: what ended it, and who is to buy the next round. */
   ending?: Text
   pays?: Seat[]
 }
@@ -61,7 +61,7 @@ export function picture(doc: TuttoDoc): Picture {
   const v = doc.view
   const dice = [...aside(v.kept), ...fallen(v.roll)]
   const kind = v.phase === 'tutto' ? 'tutto' : v.phase === 'over' ? 'won' : undefined
-  const banner: Banner | undefined = kind && { kind, points: v.turn, seat: v.seat, taken: [], ...(kind === 'won' && { ending: ending(doc) }) }
+  const banner: Banner | undefined = kind && { kind, points: v.turn, seat: v.seat, taken: [], ...(kind === 'won' && { ending: over(doc) }) }
   return { card: v.card, dice, groups: v.kept, risk: risk(v), lamps: v.leaves ?? 0, banner }
 }
 

@@ -42,6 +42,9 @@ export function ending(doc: TuttoDoc): Text {
   return [`tutto.ui.end.${doc.view.how ?? 'target'}`, { n: winners.length, winner: names(winners), points }]
 }
 
+/** What ended a match, as the table says it: who has won stands beside it. */
+export const over = ({ view }: TuttoDoc): Text => [`tutto.ui.over.${view.how ?? 'target'}`, { target: view.target }]
+
 function names([first, ...rest]: Seat[]): Arg {
   if (rest.length === 0) return { seat: first ?? 0 }
   return ['tutto.ui.and', { a: { seat: first }, b: names(rest) }]
