@@ -1,6 +1,10 @@
 package tutto
 
-import "woodwork/game"
+import (
+	"math"
+
+	"woodwork/game"
+)
 
 // The end of a turn (TU-33, TU-64) and of the match (TU-41 to TU-47).
 
@@ -79,6 +83,34 @@ func (r Rules) afterChase(s *State) game.Seats {
 	}
 	leaders, _ := s.Leaders()
 	return leaders
+}
+
+// LastTurn reports whether the active seat has no turn after this one, unless it brings a
+// tie that the match does not end with (TU-45, TU-46), or the seat gets to the target itself.
+func (r Rules) LastTurn(s *State) bool {
+	if s.Phase == Ended {
+		return false
+	}
+	_, most := s.Leaders()
+	switch {
+	case r.Limit > 0 && s.No+int32(s.Seats) > r.Limit:
+		return true
+	case r.End == EndRound:
+		return most >= r.Target
+	}
+	return s.Trigger != 0
+}
+
+// Lead returns how many points more than it has recorded the active seat needs to be ahead
+// of all others; 0 if it is.
+func (s *State) Lead() int32 {
+	most := int32(math.MinInt32)
+	for seat, points := range s.Score[:s.Seats] {
+		if game.Seat(seat) != s.Seat {
+			most = max(most, points)
+		}
+	}
+	return max(most+1-s.Score[s.Seat], 0)
 }
 
 // end is the end of the match. Card is the Cloverleaf if it has won.

@@ -25,6 +25,8 @@ type View struct {
 	Keeps   map[string][]int `json:"keeps,omitempty" doc:"the dice that each legal move keeps"`
 	Bank    int32            `json:"bank,omitempty" doc:"points that banking would record"`
 	Wins    bool             `json:"wins,omitempty" doc:"banking wins the match at once"`
+	Last    bool             `json:"last,omitempty" doc:"the seat has no turn after this one"`
+	Lead    int32            `json:"lead,omitempty" doc:"in its last turn: points that it needs to be ahead of all others"`
 	Tutto   int32            `json:"tutto,omitempty" doc:"points that a Tutto would add to those of the dice"`
 	Why     Why              `json:"why,omitzero" doc:"why a choice that suggests itself is not there"`
 	Leaders []game.Seat      `json:"leaders" doc:"who would lose to a Plus/Minus of the active seat"`
@@ -80,6 +82,9 @@ func (r Rules) View(s *State) any {
 	}
 	if s.Phase == Keep {
 		v.Units, v.Keeps = r.units(s), r.keepsView(s)
+	}
+	if v.Last = r.LastTurn(s); v.Last {
+		v.Lead = s.Lead()
 	}
 	if s.Trigger != 0 {
 		first := s.Trigger.First()

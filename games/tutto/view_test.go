@@ -181,3 +181,26 @@ func TestViewSaysWhenBankingWins(t *testing.T) {
 		}
 	}
 }
+
+// TestViewSaysTheLastTurn checks when a seat is told that no turn follows, and what it needs.
+func TestViewSaysTheLastTurn(t *testing.T) {
+	for state, want := range map[string]View{
+		"6000;end=chase 5500,6150 1!2 K b5 0 1+5 1223 a5555455551 22": {Last: true, Lead: 651},
+		"6000;end=chase 5500,5950 1 K b5 0 1+5 1223 a5555455551 21":   {},
+		"6000;end=round 6150,5500 2 K b5 0 1+5 1223 a5555455551 22":   {Last: true, Lead: 651},
+		"6000;end=round 5500,6150 2 K b5 0 1+5 1223 a5555455551 22":   {Last: true},
+		"6000;end=round 5950,5500 2 K b5 0 1+5 1223 a5555455551 22":   {},
+		"6000;limit=22 5950,5500 2 K b5 0 1+5 1223 a5555455551 22":    {Last: true, Lead: 451},
+		"6000;limit=23 5950,5500 1 K b5 0 1+5 1223 a5555455551 21":    {},
+		"6000 5500,5950 1 K b5 0 1+5 1223 a5555455551 21":             {},
+	} {
+		m, err := Game().Load(nil, state)
+		if err != nil {
+			t.Errorf("%s: %v", state, err)
+			continue
+		}
+		if v := m.View().(View); v.Last != want.Last || v.Lead != want.Lead {
+			t.Errorf("%s: last %v, %d to the lead, want %v and %d", state, v.Last, v.Lead, want.Last, want.Lead)
+		}
+	}
+}

@@ -43,10 +43,9 @@ func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game
 // reasonToBank says what is safe then, whether it takes the lead, and how often going on
 // would bring nothing at the least.
 func reasonToBank(r tutto.Rules, s *tutto.State, m game.Match, seat game.Seat, c bot.Comparison) game.Text {
-	_, best := rival(s)
 	n := int(r.Banks(s))
-	leads := s.Score[seat] <= best && s.Score[seat]+int32(n) > best
-	if leads && lastTurn(r, s) {
+	leads := s.Lead() > 0 && n >= int(s.Lead())
+	if leads && r.LastTurn(s) {
 		return reason("bank.last", "n", n)
 	}
 	if s.Phase == tutto.Tutto {
@@ -96,10 +95,10 @@ type roll struct {
 // reasonToRoll says why it is worth it, if that can be seen, and what it may cost.
 func reasonToRoll(r tutto.Rules, s *tutto.State, next roll) game.Text {
 	seat, best := rival(s)
-	missing := int(best-s.Score[s.Seat]) - next.risk + 1
+	missing := int(s.Lead()) - next.risk
 	needs := int(r.Target - best)
 	switch {
-	case missing > 0 && lastTurn(r, s):
+	case missing > 0 && r.LastTurn(s):
 		return reason("last", "n", missing, "p", next.null)
 	case r.End == tutto.EndNow && needs > 0 && needs <= close && next.null > 1.0/3:
 		return reason("rival", "seat", seat, "m", needs, "p", next.null)
@@ -120,19 +119,6 @@ func rival(s *tutto.State) (seat game.Seat, best int32) {
 		}
 	}
 	return seat, best
-}
-
-// lastTurn reports whether the match ends before the seat has another turn, unless it is
-// level then.
-func lastTurn(r tutto.Rules, s *tutto.State) bool {
-	_, most := s.Leaders()
-	switch r.End {
-	case tutto.EndRound:
-		return most >= r.Target
-	case tutto.EndChase:
-		return s.Trigger != 0
-	}
-	return false
 }
 
 func reason(key string, pairs ...any) game.Text { return game.Say("tutto.reason."+key, pairs...) }

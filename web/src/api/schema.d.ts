@@ -2173,6 +2173,13 @@ export interface components {
             };
             /** @description set aside on this card, oldest first */
             kept: components["schemas"]["TuttoGroup"][];
+            /** @description the seat has no turn after this one */
+            last?: boolean;
+            /**
+             * Format: int32
+             * @description in its last turn: points that it needs to be ahead of all others
+             */
+            lead?: number;
             /** @description who would lose to a Plus/Minus of the active seat */
             leaders: number[];
             /**

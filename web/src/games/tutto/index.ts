@@ -18,7 +18,7 @@ const tutto: GameClient<View, Selection> = {
   prompt,
   told,
   ending,
-  scored: { 'tutto.ui.end.target': '' },
+  scored: { 'tutto.ui.end.target': '', 'tutto.ui.end.round': '', 'tutto.ui.end.chase': '', 'tutto.ui.end.limit': '' },
   turns,
   duration: (event, before, doc) => duration(acts(event, before, doc)),
   sound,

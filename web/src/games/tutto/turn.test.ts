@@ -51,6 +51,13 @@ test('a match that begins in the middle of a turn has no cards of it to name', a
   expect(said).toMatch(/^You bank \d+\.$/)
 })
 
+test('of a turn that began before the match the log names the card that lies there', async () => {
+  await words.add('tutto')
+  const at = entries.findIndex((_, i) => docs[i + 1].view?.phase === 'roll' && docs[i].view?.phase === 'keep')
+  const said = words.say(turns.sum(entries.slice(at, at + 1), docs[at], docs[at + 1]), undefined, Object.assign(() => 'Ági', { reader: () => 0 }))
+  expect(said).toBe('Your turn: Bonus 600.')
+})
+
 test('what no turn tells has a line of its own', () => {
   const rows = lines(entries.slice(0, 4), docs, turns)
   expect(rows.map(({ entries, sum }) => [entries.length, !!sum])).toEqual([[1, false], [3, true]])

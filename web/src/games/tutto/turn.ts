@@ -18,7 +18,7 @@ export function sum(entries: readonly Entry[], before: TuttoDoc, after: TuttoDoc
   const lost = notes.find(([, key]) => key === 'tutto.note.lost')
   if (notes.some(([, key]) => key === 'tutto.note.stop')) return told('stop', { ...args, points: lost?.[2].points as number })
   if (lost) return told('lost', { ...args, points: lost[2].points as number })
-  if (after.view.phase !== 'over' && after.view.no === before.view.no) return told('open', args)
+  if (after.view.phase !== 'over' && after.view.no === before.view.no) return told('open', { ...args, ...(!list.length && after.view.card ? { cards: [`tutto.card.${after.view.card}`], n: 1 } : {}) })
   return paid(wins && args.points <= 0 ? told('won', args) : told('bank', args), seat, before, after)
 }
 

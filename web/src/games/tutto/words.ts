@@ -11,6 +11,13 @@ export function prompt(doc: TuttoDoc, you: Seat[]): Text {
   // At one screen with several players, a turn is called by name.
   const who = !you.includes(v.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
   if (v.wins && who !== 'they') return ['tutto.ui.prompt.win', { who, seat, n: v.bank ?? v.turn }]
+  const asked = decision(v, who)
+  return v.last && who !== 'they' && v.phase !== 'draw' && v.phase !== 'roll' ? ['tutto.ui.prompt.last', { lead: v.lead ?? 0, prompt: asked }] : asked
+}
+
+/** What is asked of a player who does not win by banking. */
+function decision(v: View, who: string): Text {
+  const seat = { seat: v.seat }
   switch (v.phase) {
     case 'draw':
       return ['tutto.ui.prompt.card', { who, seat }]
