@@ -17,6 +17,7 @@ type Tries struct {
 	Open float64 // the attack went on, and a die had a wide line to the goal that it had not before
 	// Nearer is how far nearer to the goal the die lay where the attack went on, in cm.
 	Nearer float64
+	Worth  float64 // what the attack promised then: the chance that it ends with a goal
 }
 
 // Try executes a flick in s as often as Judge does.
@@ -25,6 +26,7 @@ func (x Expert) Try(s *sq.State, flick sq.Move) (t Tries) {
 	opened := x.player.scores(s) && opens(x.player.Rules, s, wideShot)
 	for n := range fineSamples {
 		next := x.player.imagine(s, flick, n, samples+1)
+		t.Worth += min(max(x.player.worth(s, &next, me), 0), 1) / fineSamples
 		goal := next.Goals[me]+next.Pens[me] > s.Goals[me]+s.Pens[me]
 		kept := next.Att == me && (next.N > 0 || next.Phase != sq.Flicking)
 		if goal {
@@ -47,7 +49,7 @@ func (x Expert) Try(s *sq.State, flick sq.Move) (t Tries) {
 	if on > 0 {
 		t.Nearer /= on
 	}
-	return Tries{t.Goal / fineSamples, t.Land / fineSamples, t.Keep / fineSamples, t.Open / fineSamples, t.Nearer}
+	return Tries{t.Goal / fineSamples, t.Land / fineSamples, t.Keep / fineSamples, t.Open / fineSamples, t.Nearer, t.Worth}
 }
 
 // nearer is how far nearer to the goal a die lies than it did, in cm; 0 of one that is off

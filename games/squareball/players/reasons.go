@@ -58,7 +58,7 @@ func reasonToFlick(r *sq.Rules, s *sq.State, flick sq.Move) game.Text {
 	case t.Keep >= fair && t.Nearer >= near:
 		return reason("near", "p", t.Keep, "n", int(math.Round(t.Nearer)))
 	default:
-		return reason("keep", "p", t.Keep)
+		return reason("keep", "p", t.Keep, "q", t.Worth)
 	}
 }
 

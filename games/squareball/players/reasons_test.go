@@ -73,6 +73,9 @@ func reasonHolds(m game.Match, seat game.Seat, move string, r game.Text) error {
 		if share := shareOf(m, seat, move, key); math.Abs(share-p) > about {
 			return fmt.Errorf("in %d trials %.2f", trials, share)
 		}
+		if q := bottest.Number(r, "q"); key == "keep" && (q < 0 || q > p+0.02) {
+			return fmt.Errorf("more attacks end with a goal than go on: %v", q)
+		}
 	case "walk", "protest":
 		if p <= bottest.Number(r, "q") {
 			return fmt.Errorf("it is no better")
