@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { fans, faces, marks, risk, throws } from './faces'
+import { fans, faces, marks, outcomes, risk, throws } from './faces'
 import { faces as printed } from './testdoc'
+import { follows } from './words'
 import type { Choice, View } from './view'
 
 const view = (...choices: Choice[]) => ({ choices, faces: printed }) as unknown as View
@@ -32,4 +33,11 @@ test('other moves have no fan, and arrows no throws', () => {
   expect(throws(some, 'S')).toEqual(thrown)
   expect(throws(some, 'O')).toEqual([])
   expect(faces(some, 'O')).toEqual(['F1', 'F1', 'D1', 'D1', 'S1', 'F2?'])
+})
+
+test('what follows several faces is told once, and a ball sent back is another thing than one that goes on', () => {
+  const on = (face: string, at = 'c8') => ({ face, weight: 1, next: { phase: 'OP', at, seat: 1, acts: true } })
+  const list = outcomes([{ face: 'win', weight: 2, next: { phase: 'OP', at: 'c8', seat: 0, acts: true } }, on('mis'), on('og'), on('del', 'c11')])
+  expect(list.map(({ faces, weight }) => [faces.join(' '), weight])).toEqual([['win', 2], ['mis og', 2], ['del', 1]])
+  expect(list.map(({ next }) => follows(next, 1, 'c8')[1]?.what)).toEqual(['won', 'keeps', 'back'])
 })

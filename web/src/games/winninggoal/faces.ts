@@ -1,5 +1,5 @@
 // What the dice can do, as the view lists it.
-import { arrows, dice, type Choice, type Landing, type Mark, type Square, type Throw, type View } from './view'
+import { arrows, dice, type Choice, type Landing, type Mark, type Scene, type Square, type Throw, type View } from './view'
 
 /** The legal move of a text; undefined for any other. */
 export const choice = (view: View, move: string): Choice | undefined => view.choices.find((one) => one.move === move)
@@ -21,14 +21,35 @@ export function fans(view: View, move: string): Fan[] {
   return die ? view.faces[die].map(({ face, mark }) => ({ face, mark, to: (rolled?.lands ?? []).filter((land) => land.face === face) })) : []
 }
 
-/** The faces of a die by its letter, as printed. */
+/** The faces of a die by its letter, as printed; of the coin its sides. */
 export function faces(view: View, letter: string): string[] {
+  if (letter === 't') return ['W', 'B']
   const die = dice.find((one) => one === letter)
   return die ? view.faces[die].map((face) => (typeof face === 'string' ? face : face.face)) : []
 }
 
 /** The faces of the die that a move rolls, and what follows; none for arrows. */
 export const throws = (view: View, move: string): Throw[] => choice(view, move)?.faces ?? []
+
+/** Faces after which the same follows, and how many of six they are. */
+export interface Outcome {
+  faces: string[]
+  weight: number
+  next: Scene
+}
+
+/** What follows a throw, each once, in the order of the faces. */
+export function outcomes(list: Throw[]): Outcome[] {
+  const found = new Map<string, Outcome>()
+  for (const { face, weight, next } of list) {
+    const key = JSON.stringify([next.phase, next.at, next.seat, !!next.acts])
+    const same = found.get(key) ?? { faces: [], weight: 0, next }
+    same.faces.push(face)
+    same.weight += weight
+    found.set(key, same)
+  }
+  return [...found.values()]
+}
 
 /** What six faces come to: kept, challenged, lost by X, out whichever side is chosen. */
 export function risk(list: Fan[]): { clean: number; question: number; lost: number; out: number } {

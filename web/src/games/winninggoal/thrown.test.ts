@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Show } from './shown'
 import { middle } from './pitch'
-import { faceUp, thrown } from './thrown'
+import { faceUp, passing, thrown } from './thrown'
 import type { View } from './view'
 
 const lie = { lying: true, turned: false }
@@ -35,4 +35,11 @@ test('nothing is thrown without a ball or a die', () => {
 test('in the rack a die shows its face when it has come to rest', () => {
   const view = { holder: 1, power: 'm' } as View
   expect([faceUp('O', view, die, true), faceUp('O', view, die, false), faceUp('R', view, die, false), faceUp('c', view, die, true)]).toEqual(['', 'D1', '', 'm'])
+})
+
+test('a falling die shows other faces than the one on which it will lie', () => {
+  const seen = passing(['win', 'win', 'mis', 'og', 'del', 'foul'], 'og', 6)
+  expect(seen).toEqual(['win', 'mis', 'del', 'foul', 'win', 'mis'])
+  expect(passing(['W', 'B'], 'W', 6)).toEqual(['B'])
+  expect(passing([], undefined, 6)).toEqual([])
 })

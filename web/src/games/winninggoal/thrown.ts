@@ -11,6 +11,13 @@ export function faceUp(die: string, { holder, power }: View, shown: Show | undef
   return die === 'c' && holder >= 0 ? power : ''
 }
 
+/** The faces that a falling die shows, one after the other, before it lies on its own: never twice the same in a row, and not its own last. */
+export function passing(faces: readonly string[], face: string | undefined, n: number): string[] {
+  const others = [...new Set(faces)].filter((one) => one !== face)
+  if (others.length < 2) return others.slice(0, n)
+  return Array.from({ length: n }, (_, i) => others[i % others.length])
+}
+
 /** An upright box of the drawing: its middle, and half its width and height. */
 interface Box extends Spot {
   w: number

@@ -66,9 +66,10 @@ export function distinct(view: View, moves: readonly string[]): string[] {
   return moves.filter((_, i) => names.indexOf(names[i]) === i)
 }
 
-/** What follows a roll, said of the side that attacks. */
-export function follows({ phase, seat, at }: Follows, att: Seat): Text {
-  const what = phase === 'goal' ? (seat === att ? 'goal' : 'own') : phase === 'OP' ? (seat === att ? 'keeps' : 'won') : phase
+/** What follows a roll, said of the side that attacks. ball: where it lies before, if it may be sent back. */
+export function follows({ phase, seat, at }: Follows, att: Seat, ball = at): Text {
+  const on = ball === at ? 'keeps' : 'back'
+  const what = phase === 'goal' ? (seat === att ? 'goal' : 'own') : phase === 'OP' ? (seat === att ? on : 'won') : phase
   return ['winninggoal.ui.follows', { what, at }]
 }
 
