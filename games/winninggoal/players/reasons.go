@@ -92,10 +92,23 @@ func reasonToAttack(r *wg.Rules, s *wg.State, move wg.Move, text string, c bot.C
 	if known && keep > 0 {
 		return reason("holds", "p", keep)
 	}
-	if _, less := c.Least(text, "keep"); !less && s.Phase == wg.SideChoice {
+	if s.Phase != wg.SideChoice {
+		return game.Text{}
+	}
+	if _, less := c.Least(text, "keep"); !less {
 		return reason("lost")
 	}
-	return game.Text{}
+	return reasonToLose(r, *s, move)
+}
+
+// reasonToLose says where the other side gets a ball that another square would have kept.
+func reasonToLose(r *wg.Rules, s wg.State, move wg.Move) game.Text {
+	att := s.Att
+	r.Step(&s, game.At(att.Seat(), move))
+	if s.Att == att || s.Phase == wg.KickOff {
+		return game.Text{}
+	}
+	return reason("gone", "seat", s.Att.Seat(), "at", s.Ball.String())
 }
 
 // alike reports whether the other side of an arrow leads to the same position, seen in a mirror.

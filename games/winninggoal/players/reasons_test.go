@@ -20,7 +20,14 @@ func TestReasonsHold(t *testing.T) {
 	}
 	a := analyst{newSolutionCache(t.Context(), bot.Resources{})}.abilities()
 	given := bottest.Reasons(t, a, bottest.Match(t, wg.Game(), nil), wg.Text(), 2000, reasonHolds)
-	bottest.Given(t, given, "winninggoal.reason.", "later", "takes", "goal", "shot", "keep", "some", "concede", "win", "wins")
+	bottest.Given(t, given, "winninggoal.reason.", "later", "takes", "goal", "shot", "keep", "some", "concede", "win", "wins", "gone")
+	all := 0
+	for _, n := range given {
+		all += n
+	}
+	if n := given["coach.reason.win"]; 50*n > all {
+		t.Errorf("%d of %d moves have no reason but the chance of winning", n, all)
+	}
 }
 
 func reasonHolds(m game.Match, seat game.Seat, move string, r game.Text) error {
@@ -41,6 +48,14 @@ func reasonHolds(m game.Match, seat game.Seat, move string, r game.Text) error {
 					return fmt.Errorf("%s keeps the ball %v of the time", h.Move, f.Value)
 				}
 			}
+		}
+	case "gone":
+		after := m.Clone()
+		if _, err := after.Play(0, seat, move); err != nil {
+			return err
+		}
+		if _, next, _ := matchOf(after); next.Att.Seat() == seat || next.Ball.String() != bottest.Word(r, "at") {
+			return fmt.Errorf("%v has the ball on %v", next.Att, next.Ball)
 		}
 	case "alike":
 		values := map[float64]bool{}
