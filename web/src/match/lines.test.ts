@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Doc, Entry, GameClient } from '../game'
-import { lines } from './lines'
+import { lines, scores } from './lines'
 
 const entry = (seq: number, seat: number): Entry => ({ seq, at: 0, seat, move: 'x', patch: {} })
 const docs = (turns: number[]) => turns.map((no) => ({ view: { no }, phase: 'playing' }) as unknown as Doc)
@@ -20,4 +20,12 @@ test('what was taken back at the end of a turn has a line of its own, and nothin
   const again = [entry(1, -1), entry(2, 0), entry(3, -3), entry(4, 0)]
   const stand = new Set([again[0], again[2], again[3]])
   expect(lines(again, docs([1, 1, 1, 1, 1]), turns, stand).map(({ entries, sum }) => [entries.length, sum?.[1]])).toEqual([[3, { n: 2 }], [1, undefined]])
+})
+
+test('a goal that was taken back is none to be seen again', () => {
+  const noted = (seq: number, ...keys: string[]): Entry => ({ ...entry(seq, -1), notes: keys.map((key) => ['', key, {}]) })
+  const [goal, own, kick] = [noted(1, 'winninggoal.note.goal'), noted(2, 'winninggoal.note.owngoal'), noted(3, 'winninggoal.note.goalkick')]
+  const all = new Set([goal, own, kick])
+  expect([goal, own, kick].map((e) => scores(e, all))).toEqual([true, true, false])
+  expect(scores(goal, new Set([own, kick]))).toBe(false)
 })

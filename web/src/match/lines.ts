@@ -34,3 +34,7 @@ function parted<L extends Line>(line: L, stands: ReadonlySet<Entry | undefined>)
   const n = line.entries.findLastIndex((entry) => stands.has(entry)) + 1
   return n && n < line.entries.length ? [{ ...line, entries: line.entries.slice(0, n) }, { ...line, entries: line.entries.slice(n) }] : [line]
 }
+
+/** Whether an entry tells of a goal that counts: one that was taken back does not. */
+export const scores = (entry: Entry, stands: ReadonlySet<Entry | undefined>): boolean =>
+  stands.has(entry) && !!entry.notes?.some(([, key]) => /note\.(own|penalty\.)?goal$/.test(key))
