@@ -27,7 +27,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             // What every page needs; numbers that glide only Squareball has.
-            { name: 'frame', test: /node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Settings)|ui\/(?!CopyLink|KeyList)|api\/|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games)\.ts|web\/src\/(match\/(announce|help|remembered|short|standing|table|tableclock|trial|grades)|home\/(level|values))\.ts|web\/src\/board\/(Ball|Die|pips)\./ },
+            { name: 'frame', test: /node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Settings)|ui\/(?!CopyLink|KeyList)|api\/|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games|games\/\w+\/side)\.ts|web\/src\/(match\/(announce|help|remembered|short|standing|table|tableclock|trial|grades)|home\/(level|values))\.ts|web\/src\/board\/(Ball|Die|pips)\./ },
             // What pages of all kinds use, and no first page.
             { name: 'aside', test: /web\/src\/(shell\/Settings|ui\/(CopyLink|KeyList)|analysis\/(paper|tree))\./ },
             // What every board and tray is built from, and what those on a pitch are.

@@ -2,13 +2,18 @@
 // place on the home page.
 import type { Component } from 'svelte'
 import { words } from './i18n/words.svelte'
-import type { ChoicesProps, GameClient } from './game'
+import type { ChoicesProps, GameClient, Seat, Text } from './game'
 
 /** In the order in which the home page lays them. */
 export const shelf = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball'] as const
 
 const clients = import.meta.glob<{ default: GameClient }>('./games/*/index.ts')
 const choices = import.meta.glob<{ default: Component<ChoicesProps> }>('./games/*/Choices.svelte')
+
+/** What is known of a game before its table is loaded: its sides, where they have names, and whether there is no chance. */
+interface Known { side(seat: Seat): Text; skill?: boolean }
+const before = import.meta.glob<Known>('./games/*/side.ts', { eager: true })
+export const sidesOf = (game: string): Known | undefined => before[`./games/${game}/side.ts`]
 
 /** Whether a game of this name is on the home page. */
 export const known = (game: string) => (shelf as readonly string[]).includes(game)

@@ -6,6 +6,7 @@ import Board from './Board.svelte'
 import { show } from './shown'
 import { Selection } from './selection.svelte'
 import { told } from './told'
+import { side, skill } from './side'
 import Tray from './Tray.svelte'
 import * as turns from './turn'
 import type { FootballDoc, Piece, View } from './view'
@@ -20,7 +21,7 @@ const footballchess: GameClient<View, Selection> = {
   clock: ({ view }, seat) => view.clock?.[seat],
   resign: (seat) => resign[seat],
   agree,
-  side: (seat) => ['footballchess.ui.side', { side: 'wb'[seat] }],
+  side,
   selection: () => new Selection(referee('footballchess')),
   thinks: (selection, doc, seat) => {
     const path = selection.path(doc, seat)
@@ -33,7 +34,7 @@ const footballchess: GameClient<View, Selection> = {
     'footballchess.ui.end.limit': 'footballchess.ui.how.limit', 'footballchess.ui.end.stuck': 'footballchess.ui.how.stuck',
   },
   portrait: true,
-  skill: true,
+  skill,
   told: (event, before, doc) => (show(event, before, doc).goal ? chapter(event) : undefined),
   duration: show,
   goal: (event, before, doc) => (show(event, before, doc).goal ? { seat: event.seat, when: scored(event, before), score: [doc.view.goals[0], doc.view.goals[1]] } : undefined),

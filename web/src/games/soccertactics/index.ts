@@ -5,6 +5,7 @@ import { show } from './shown'
 import Kit from './Kit.svelte'
 import { Selection } from './selection.svelte'
 import { throws } from './throwing'
+import { side } from './side'
 import Tray from './Tray.svelte'
 import * as turns from './turn'
 import type { SoccerDoc, View } from './view'
@@ -17,7 +18,7 @@ const soccertactics: GameClient<View, Selection> = {
   Badge: Kit,
   Report: () => import('./Report.svelte'),
   selection: () => new Selection(referee('soccertactics')),
-  side: (seat) => [`soccertactics.side.${seat === 0 ? 'R' : 'B'}`],
+  side,
   thinks: (selection, doc, seat) => {
     const at = selection.chosen(doc, seat)
     return at ? selection.actions(doc, seat).find(({ from }) => from === at)?.text : undefined

@@ -5,6 +5,7 @@ import Board from './Board.svelte'
 import { alike } from './moves'
 import { show, told } from './shown'
 import { Selection } from './selection.svelte'
+import { side } from './side'
 import Tray from './Tray.svelte'
 import * as turns from './turn'
 import type { SquareDoc, View } from './view'
@@ -17,7 +18,7 @@ const squareball: GameClient<View, Selection> = {
   Tray,
   Report: () => import('./Report.svelte'),
   selection: () => new Selection(referee('squareball')),
-  side: (seat) => [`squareball.ui.side.${seat === 0 ? 'a' : 'b'}`],
+  side,
   thinks: (selection, doc, seat) => selection.drawn(doc, seat) || undefined,
   alike,
   prompt,

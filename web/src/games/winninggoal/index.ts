@@ -3,6 +3,7 @@ import Badge from './Badge.svelte'
 import Board from './Board.svelte'
 import { scorer, show } from './shown'
 import { Selection } from './selection.svelte'
+import { side } from './side'
 import Tray from './Tray.svelte'
 import * as turns from './turn'
 import type { View, WinningDoc } from './view'
@@ -15,7 +16,7 @@ const winninggoal: GameClient<View, Selection> = {
   Badge,
   Report: () => import('./Report.svelte'),
   selection: () => new Selection(),
-  side: (seat) => ['winninggoal.ui.side', { n: seat }],
+  side,
   thinks: (selection, doc) => selection.over(doc),
   prompt,
   told,

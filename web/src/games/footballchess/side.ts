@@ -1,0 +1,8 @@
+// What is known of the game before its table is loaded.
+import type { Seat, Text } from '../../game'
+
+/** What a side is called. */
+export const side = (seat: Seat): Text => ['footballchess.ui.side', { side: 'wb'[seat] }]
+
+/** No chance: the first side kicks off, and no dice are spoken of. */
+export const skill = true
