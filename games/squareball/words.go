@@ -37,6 +37,9 @@ func (r *Rules) Describe(s *State, m Move) game.Text {
 	case ThrowDice:
 		return sayFaces(key, &m)
 	case Execute:
+		if m.Dir == 0 && m.V == 0 && m.Off == 0 {
+			return game.Say("squareball.move.steady")
+		}
 		return game.Say(key, "angle", float64(m.Dir)/100, "power", power(s.V+m.V)-power(s.V))
 	case Slid:
 		return game.Say(key, "end", endNames[m.Record.End][:1])
