@@ -56,7 +56,8 @@ export class Company {
 
   #come(seat: Seat) {
     const there = this.#there[seat]
-    this.#set(seat, there === 'away' || there === 'back' ? 'back' : 'here')
+    const gathers = this.connection.doc?.phase === 'waiting' // before a match people come, and nobody comes back
+    this.#set(seat, !gathers && (there === 'away' || there === 'back') ? 'back' : 'here')
     if (this.#there[seat] === 'back') this.#timers[`back ${seat}`] = setTimeout(() => this.#set(seat, 'here'), welcome)
     if (there === 'away') this.#tell('bar.back', seat)
   }

@@ -34,6 +34,12 @@ describe('the company at a table', () => {
     meet([0, 1])
     expect([0, 1, 2].map((seat) => company.of(seat))).toEqual([undefined, 'here', undefined])
   })
+  it('welcomes nobody back who has only now come to the table', () => {
+    connection.doc.phase = 'waiting'
+    expect([meet([0]), meet([0, 1]), said]).toEqual(['away', 'here', []])
+    connection.doc.phase = 'playing'
+    expect(meet([0, 1])).toBe('here')
+  })
   it('misses nobody who loads the page again', () => {
     meet([0, 1])
     expect(meet([0])).toBe('here')

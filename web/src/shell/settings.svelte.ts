@@ -5,6 +5,9 @@ import { keep, recalled } from './kept'
 export type Theme = 'system' | 'light' | 'dark' | 'contrast'
 export type Motion = 'system' | 'on' | 'off'
 
+/** The longest name, in letters: a server cuts what is longer (maxName in api/name.go). */
+export const longestName = 24
+
 function one<T extends string>(value: string | undefined, of: readonly T[]): T {
   return of.includes(value as T) ? (value as T) : of[0]
 }
