@@ -56,7 +56,7 @@ test('who sits there already is asked; it may be taken back, refused and agreed'
   await propose(page)
   await expect(card(guest)).toContainText('Ági proposes other terms')
   await expect(card(guest)).toContainText('5 min + 3 s a decision (until now: No limit)')
-  await card(page).getByRole('button', { name: 'Take it back' }).click()
+  await card(page).getByRole('button', { name: 'Never mind' }).click()
   for (const p of [page, guest]) await expect(card(p)).toBeHidden()
   await propose(guest)
   await card(page).getByRole('button', { name: 'Decline' }).click()
@@ -75,7 +75,7 @@ for (const game of ['tutto', 'footballchess']) {
     const guest = await joined(page, browser, id)
     await menu(page, 'Ask for a pause')
     await guest.getByRole('region', { name: 'Pause' }).getByRole('button', { name: 'Agree to the pause' }).waitFor()
-    await page.getByRole('region', { name: 'Pause' }).getByRole('button', { name: 'Take it back' }).click()
+    await page.getByRole('region', { name: 'Pause' }).getByRole('button', { name: 'Never mind' }).click()
     for (const p of [page, guest]) {
       await expect(p.getByRole('region', { name: 'Pause' })).toBeHidden()
       await expect(p.locator('section.log')).toContainText('back the request for a pause.')
