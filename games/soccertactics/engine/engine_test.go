@@ -42,13 +42,13 @@ func between(t *testing.T, r *st.Rules, plies int, seed uint64, look func(s *st.
 	}
 }
 
-func master(r *st.Rules, nodes int) Master { return NewMaster(r, Fitted(), FittedScale, nodes) }
+func searcher(r *st.Rules, nodes int) Best { return NewBest(r, Fitted(), FittedScale, nodes) }
 
 // TestMasterIsRepeatable: equal positions, limits and numbers give equal moves, and
 // they are legal.
 func TestMasterIsRepeatable(t *testing.T) {
 	r, n := st.Standard(), 0
-	one, other := master(r, 1500), master(r, 1500)
+	one, other := searcher(r, 1500), searcher(r, 1500)
 	between(t, r, 600, 1, func(s *st.State, seat game.Seat) {
 		if n++; n%8 != 0 {
 			return
@@ -65,7 +65,7 @@ func TestMasterIsRepeatable(t *testing.T) {
 // move.
 func TestMasterStops(t *testing.T) {
 	r := st.Standard()
-	b := master(r, math.MaxInt)
+	b := searcher(r, math.MaxInt)
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
 	s, err := r.ParseState("st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R pm5 - 0 -/- 0-0 1:900 k=R -")
@@ -100,7 +100,7 @@ func TestMasterScores(t *testing.T) {
 		seat := r.Turn(&s).Seats.First()
 		for name, b := range map[string]interface {
 			Choose(context.Context, *st.State, game.Seat, game.Source) st.Move
-		}{"master": master(r, 2000), "regular": NewRegular(r, Fitted(), FittedScale), "casual": NewRegular(r, Fitted(), FittedScale).Cares(0.04), "club": Club{r}} {
+		}{"best": searcher(r, 2000), "strong": NewStrong(r, Fitted(), FittedScale), "varied": NewStrong(r, Fitted(), FittedScale).Varied(0.04), "club": Club{r}} {
 			if got := r.FormatMove(&s, b.Choose(t.Context(), &s, seat, rand.NewPCG(1, 1))); !strings.HasSuffix(got, c.want) {
 				t.Errorf("%s, %s: %s, want %s", c.line, name, got, c.want)
 			}

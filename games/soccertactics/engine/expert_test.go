@@ -19,7 +19,7 @@ func judgedMatch(t *testing.T, seed uint64) (chances []float64, won float64) {
 	t.Helper()
 	r := st.Standard()
 	src := rand.NewPCG(seed, 99)
-	b, x := NewRegular(r, Fitted(), FittedScale), NewExpert(r)
+	b, x := NewStrong(r, Fitted(), FittedScale), NewExpert(r)
 	s, err := r.Start(2)
 	if err != nil {
 		t.Fatal(err)

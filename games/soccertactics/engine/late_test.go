@@ -41,7 +41,7 @@ func TestMasterStopsAtOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 		r, s, _ := game.Typed[*st.Rules, st.State, st.Move](m)
-		b := master(r, 1<<30)
+		b := searcher(r, 1<<30)
 		for asks := 1; asks < 3000; asks = asks*3/2 + 1 {
 			e := new(search)
 			ctx := &ending{Context: t.Context(), asks: asks, look: e, nodes: -1}
@@ -77,7 +77,7 @@ func TestMasterLinesUpInTime(t *testing.T) {
 		t.Errorf("%d formations were looked at after the end", looked)
 	}
 	seat := s.Decides().Seat()
-	if move := master(r, 1<<30).Choose(ctx, &s, seat, rand.NewPCG(1, 1)); !game.Allows(r, &s, seat, move) {
+	if move := searcher(r, 1<<30).Choose(ctx, &s, seat, rand.NewPCG(1, 1)); !game.Allows(r, &s, seat, move) {
 		t.Errorf("%s is not legal", r.FormatMove(&s, move))
 	}
 }

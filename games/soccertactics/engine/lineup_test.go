@@ -24,7 +24,7 @@ func TestLineUp(t *testing.T) {
 		}
 		side, e := s.Decides(), new(search)
 		seat := side.Seat()
-		b := master(r, 2000)
+		b := searcher(r, 2000)
 		e.begin(t.Context(), r, stand(r, &s).scale(b.scale), 0)
 		worth := func(m st.Move) float64 {
 			after := s
@@ -36,7 +36,7 @@ func TestLineUp(t *testing.T) {
 		}
 		for seed := range uint64(3) {
 			src := rand.NewPCG(seed, 1)
-			for _, m := range []st.Move{b.Choose(t.Context(), &s, seat, src), NewRegular(r, Fitted(), FittedScale).Choose(t.Context(), &s, seat, src)} {
+			for _, m := range []st.Move{b.Choose(t.Context(), &s, seat, src), NewStrong(r, Fitted(), FittedScale).Choose(t.Context(), &s, seat, src)} {
 				if !game.Allows(r, &s, seat, m) || worth(m) < worth(s.StandardSetUp()) {
 					t.Errorf("%s: %s is illegal, or worth less than the usual set-up", line, r.FormatMove(&s, m))
 				}

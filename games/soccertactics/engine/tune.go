@@ -18,7 +18,7 @@ type Sample struct {
 // decision in ten by chance, so that there is something to learn.
 func Samples(ctx context.Context, src game.Source) (list []Sample, err error) {
 	r := st.Standard()
-	b := NewRegular(r, First(), 1000)
+	b := NewStrong(r, First(), 1000)
 	s, err := r.Start(2)
 	if err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func Samples(ctx context.Context, src game.Source) (list []Sample, err error) {
 const whim = 10
 
 // sometimes draws for Nature, and decides for the side to move.
-func (b Regular) sometimes(ctx context.Context, s *st.State, src game.Source) game.Input[st.Move] {
+func (b Strong) sometimes(ctx context.Context, s *st.State, src game.Source) game.Input[st.Move] {
 	turn := b.rules.Turn(s)
 	if turn.Chance {
 		return game.At(game.Nature, b.rules.Sample(s, game.Nature, src))

@@ -96,7 +96,7 @@ func (a analyst) Explore(ctx context.Context, m game.Match, _ time.Duration) (in
 	seat := s.Decides().Seat()
 	moves := engine.NewExpert(r).Candidates(&s, seat)
 	if len(moves) == 0 {
-		moves = []st.Move{engine.NewRegular(r, engine.Fitted(), engine.FittedScale).Choose(ctx, &s, seat, rand.NewPCG(0, 0))}
+		moves = []st.Move{engine.NewStrong(r, engine.Fitted(), engine.FittedScale).Choose(ctx, &s, seat, rand.NewPCG(0, 0))}
 	}
 	for _, mv := range moves {
 		v, err := a.after(ctx, m, seat, r.FormatMove(&s, mv))

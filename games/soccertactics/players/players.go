@@ -93,9 +93,9 @@ func (players) bot(level string, r *st.Rules, nodes int) (bot.Bot[st.State, st.M
 	case bot.Club:
 		return engine.Club{Rules: r}, nil
 	case bot.Strong:
-		return engine.NewRegular(r, engine.Fitted(), engine.FittedScale).Cares(strongMargin), nil
+		return engine.NewStrong(r, engine.Fitted(), engine.FittedScale).Varied(strongMargin), nil
 	case bot.Best:
-		return engine.NewMaster(r, engine.Fitted(), engine.FittedScale, nodes), nil
+		return engine.NewBest(r, engine.Fitted(), engine.FittedScale, nodes), nil
 	}
 	return nil, fmt.Errorf("players: Soccer Tactics has no level %.40q", level)
 }

@@ -9,24 +9,24 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// A Master looks further than the end of the set, in the lines that are likely, and
+// A Best player looks further than the end of the set, in the lines that are likely, and
 // plays for the match: what a goal is worth depends on score and clock. Its limit
 // is of positions, not of time, so that its decisions can be repeated.
-type Master struct {
+type Best struct {
 	rules *st.Rules
 	scale *Scale
 	nodes int
 	pool  *sync.Pool // of *search
 }
 
-// NewMaster returns a player that looks at about nodes positions for a decision, with
+// NewBest returns a player that looks at about nodes positions for a decision, with
 // the given weights; unit of them make one of log-odds.
-func NewMaster(r *st.Rules, w Weights, unit float64, nodes int) Master {
-	return Master{r, scaleOf(w, unit), nodes, &sync.Pool{New: func() any { return new(search) }}}
+func NewBest(r *st.Rules, w Weights, unit float64, nodes int) Best {
+	return Best{r, scaleOf(w, unit), nodes, &sync.Pool{New: func() any { return new(search) }}}
 }
 
 // Choose returns a legal move: the best that was found when ctx ends.
-func (b Master) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
+func (b Best) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
 	e := b.pool.Get().(*search)
 	defer b.pool.Put(e)
 	e.begin(ctx, b.rules, stand(b.rules, s).scale(b.scale), b.nodes)

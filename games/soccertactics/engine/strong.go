@@ -8,22 +8,22 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// A Regular player looks at every move to the end of the set: exact averages over
+// A Strong player looks at every move to the end of the set: exact averages over
 // the dice, the best square for each roll of the ball, one attempt of each side for
 // it, and what comes after by the weights of features.
-type Regular struct {
+type Strong struct {
 	rules *st.Rules
 	scale *Scale
 	looks *sync.Pool // of *Evaluation
 }
 
-// NewRegular returns a player with the given weights; unit of them make one of log-odds.
-func NewRegular(r *st.Rules, w Weights, unit float64) Regular {
-	return Regular{r, scaleOf(w, unit), &sync.Pool{New: func() any { return new(Evaluation) }}}
+// NewStrong returns a player with the given weights; unit of them make one of log-odds.
+func NewStrong(r *st.Rules, w Weights, unit float64) Strong {
+	return Strong{r, scaleOf(w, unit), &sync.Pool{New: func() any { return new(Evaluation) }}}
 }
 
 // Choose returns a legal move: the best that was looked at when ctx ends.
-func (b Regular) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) (best st.Move) {
+func (b Strong) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) (best st.Move) {
 	look := b.looks.Get().(*Evaluation)
 	defer b.looks.Put(look)
 	side := s.Decides()
@@ -81,7 +81,7 @@ func candidates(r *st.Rules, s *st.State, seat game.Seat) []st.Move {
 }
 
 // worth is what a position is worth to side, in next goals.
-func (b Regular) worth(look *Evaluation, s *st.State, side st.Side) float64 {
+func (b Strong) worth(look *Evaluation, s *st.State, side st.Side) float64 {
 	v := static(look, b.rules, b.scale, s)
 	if s.O != side {
 		return -v

@@ -8,21 +8,21 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// A Casual player decides as a Regular one, but does not see small differences: of
+// A Varied player decides as a Strong one, but does not see small differences: of
 // moves that are worth about the same it makes any.
-type Casual struct {
-	Regular
-	cares float64
+type Varied struct {
+	Strong
+	margin float64
 }
 
-// Cares returns a player that makes any of the moves that are worth at most so much
+// Varied returns a player that makes any of the moves that are worth at most so much
 // less than the best one, in next goals.
-func (b Regular) Cares(margin float64) Casual { return Casual{b, margin} }
+func (b Strong) Varied(margin float64) Varied { return Varied{b, margin} }
 
 // Choose returns a legal move: one of the best that were looked at when ctx ends.
-func (b Casual) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
+func (b Varied) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
 	if s.Phase == st.FirstSetUp || s.Phase == st.SecondSetUp {
-		return b.Regular.Choose(ctx, s, seat, src)
+		return b.Strong.Choose(ctx, s, seat, src)
 	}
 	look := b.looks.Get().(*Evaluation)
 	defer b.looks.Put(look)
@@ -40,7 +40,7 @@ func (b Casual) Choose(ctx context.Context, s *st.State, seat game.Seat, src gam
 	if len(worths) == 0 {
 		return b.rules.Sample(s, seat, src) // no placement fits a template
 	}
-	return moves[about(worths, b.cares, src)]
+	return moves[about(worths, b.margin, src)]
 }
 
 // about draws one of those that are at most so much less than the greatest.
