@@ -3,7 +3,7 @@
 import { far, live, note } from '../api/pairs'
 import type { Source } from '../api/source'
 import { reader } from '../page/events'
-import { Keeper } from './keeper.svelte'
+import { MatchCopy } from './copy.svelte'
 import type { Message } from './messages'
 import { next, Pairing } from './pairing.svelte'
 import { shown } from './peer'
@@ -73,18 +73,18 @@ class Guesting extends Pairing {
     super.follow(match)
     live.add(match)
     note({ id: match, side: 'guest', hidden: false })
-    void keeper(match).begin()
+    void copyOf(match).begin()
   }
 }
 
 export const guesting = new Guesting()
 
-const keepers = new Map<string, Keeper>()
+const copies = new Map<string, MatchCopy>()
 
 /** What keeps a match on this device as well. */
-export function keeper(match: string): Keeper {
-  if (!keepers.has(match)) keepers.set(match, new Keeper(match, (path) => whole('GET', `/api/matches/${match}${path}`)))
-  return keepers.get(match)!
+export function copyOf(match: string): MatchCopy {
+  if (!copies.has(match)) copies.set(match, new MatchCopy(match, (path) => whole('GET', `/api/matches/${match}${path}`)))
+  return copies.get(match)!
 }
 
 /** An answer with its whole body. */
@@ -107,7 +107,7 @@ export async function answer(request: Request, signal: AbortSignal = request.sig
   signal.throwIfAborted()
   const { pathname, search } = new URL(request.url)
   const match = far(pathname)!
-  if (!live.has(match) && pathname.endsWith('/log')) return new Response(await keeper(match).log())
+  if (!live.has(match) && pathname.endsWith('/log')) return new Response(await copyOf(match).log())
   const body = request.method === 'POST' ? (await request.text()) || null : null
   const response = await whole(request.method, pathname + search, body, request.headers.get('idempotency-key'), signal)
   if (!pathname.endsWith('/rematch')) return response
@@ -129,7 +129,7 @@ export class PageSource extends EventTarget implements Source {
       if ('status' in piece) this.dispatchEvent(new Event(piece.status === 200 ? 'open' : 'error'))
       else if ('end' in piece) this.dispatchEvent(new Event('error'))
       else for (const { kind, data, id } of read(piece.data)) {
-        if (kind === 'message') keeper(match).take(data)
+        if (kind === 'message') copyOf(match).take(data)
         const rematch = kind === 'presence' ? next(`event: presence\ndata: ${data}`) : undefined
         if (rematch && !live.has(rematch)) guesting.follow(rematch)
         this.dispatchEvent(new MessageEvent(kind, { data, lastEventId: id }))

@@ -10,7 +10,7 @@ export type Standing = 'on' | 'checking' | 'kept' | 'wrong'
 
 const page = 500 // entries that are asked for at once
 
-export class Keeper {
+export class MatchCopy {
   standing = $state<Standing>('on')
   /** Why the log does not hold. */
   why = $state.raw<Text>()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import fixture from '../fixtures/table.json'
 import type { Entry } from '../game'
-import { Keeper } from './keeper.svelte'
+import { MatchCopy } from './copy.svelte'
 import { entries, line, log } from './lines'
 
 const match = 'f2ds6fdr5xp6trtt'
@@ -36,62 +36,62 @@ describe('the device that does not hold a match', () => {
   beforeEach(() => { Object.assign(state, { lines: [], imports: [], status: 201 }) })
 
   it('keeps the entries as they come, and those that it has missed', async () => {
-    const keeper = new Keeper(match, other(played))
-    keeper.take(JSON.stringify(played[0]))
-    keeper.take(JSON.stringify(played[1]))
-    keeper.take(JSON.stringify(played[1]))
-    keeper.take(JSON.stringify(played[9]))
-    await keeper.begin()
+    const copy = new MatchCopy(match, other(played))
+    copy.take(JSON.stringify(played[0]))
+    copy.take(JSON.stringify(played[1]))
+    copy.take(JSON.stringify(played[1]))
+    copy.take(JSON.stringify(played[9]))
+    await copy.begin()
     expect(state.lines).toEqual(played.map(line))
-    expect(await keeper.log()).toBe(log(match, played.map(line)))
-    expect(entries(await keeper.log())).toEqual(state.lines)
+    expect(await copy.log()).toBe(log(match, played.map(line)))
+    expect(entries(await copy.log())).toEqual(state.lines)
     expect(state.lines[0]).toMatch(/^1 0 # open tutto seats=2 commit=/)
-    expect(keeper.standing).toBe('on')
+    expect(copy.standing).toBe('on')
   })
 
   it('goes on after it was loaded again', async () => {
-    await new Keeper(match, other(played.slice(0, 7))).begin()
+    await new MatchCopy(match, other(played.slice(0, 7))).begin()
     const ask = other(all)
-    await new Keeper(match, ask).begin()
+    await new MatchCopy(match, ask).begin()
     expect(ask.mock.calls[0]).toEqual(['/events?after=7&limit=500'])
     expect(state.lines).toHaveLength(13)
   })
 
   it('has the log of a finished match checked, and keeps it', async () => {
-    const keeper = new Keeper(match, other(all))
-    await keeper.begin()
-    expect(keeper.standing).toBe('kept')
+    const copy = new MatchCopy(match, other(all))
+    await copy.begin()
+    expect(copy.standing).toBe('kept')
     expect(state.imports).toEqual([{ log: log(match, all.map(line)) + 'chain 00\n', seats: [1] }])
-    await keeper.begin()
+    await copy.begin()
     expect(state.imports).toHaveLength(1)
   })
 
   it('notices an entry that has changed, as it comes and in the log', async () => {
-    const early = new Keeper(match, other(played))
+    const early = new MatchCopy(match, other(played))
     early.take(JSON.stringify(played[0]))
     early.take(JSON.stringify({ ...played[0], move: 'open tutto seats=3' }))
     await early.begin()
     expect(early).toMatchObject({ standing: 'wrong', why: ['pair.kept.changed', { n: 1 }] })
     for (const changed of [all.map((e, i) => (i === 6 ? { ...e, move: ':111111' } : e)), all.slice(0, 6)]) {
       state.lines = []
-      const keeper = new Keeper(match, other(all, log(match, changed.map(line))))
-      await keeper.begin()
-      expect(keeper).toMatchObject({ standing: 'wrong', why: ['pair.kept.changed', { n: 7 }] })
+      const copy = new MatchCopy(match, other(all, log(match, changed.map(line))))
+      await copy.begin()
+      expect(copy).toMatchObject({ standing: 'wrong', why: ['pair.kept.changed', { n: 7 }] })
     }
     expect(state.imports).toEqual([])
   })
 
   it('says what is wrong with a log that does not hold, and asks again where it could not be checked', async () => {
     state.status = 422
-    const wrong = new Keeper(match, other(all))
+    const wrong = new MatchCopy(match, other(all))
     await wrong.begin()
     expect(wrong).toMatchObject({ standing: 'wrong', why: ['pair.kept.wrong', { why: 'entry 5: the die does not follow' }] })
     state.problem = { text: ['tutto.refuse.bank', {}], detail: 'TU-15 tutto.refuse.bank' }
-    const refused = new Keeper(match, other(all))
+    const refused = new MatchCopy(match, other(all))
     await refused.begin()
     expect(refused.why).toEqual(['pair.kept.wrong', { why: ['tutto.refuse.bank', {}] }])
     state.status = 507
-    const later = new Keeper(match, other(all))
+    const later = new MatchCopy(match, other(all))
     await later.begin()
     expect(later.standing).toBe('on')
     state.status = 201
