@@ -14,12 +14,12 @@ type View struct {
 	KickOff game.Seat `json:"kickoff" doc:"who kicks off"`
 	Last    *Action   `json:"last,omitempty" doc:"the action that led here; none behind a kick-off, while placing and at the end"`
 
-	Goals []int  `json:"goals"`
-	Needs uint8  `json:"needs" doc:"goals that win"`
-	Dry   uint16 `json:"dry" doc:"actions since the kick-off"`
-	Limit uint16 `json:"limit" doc:"of dry, which ends the match"`
-	Ply   uint16 `json:"ply" doc:"actions since the match began"`
-	Times int    `json:"times" doc:"how often the position has occurred since the kick-off"`
+	Goals            []int  `json:"goals"`
+	Needs            uint8  `json:"needs" doc:"goals that win"`
+	MovesWithoutGoal uint16 `json:"movesWithoutGoal" doc:"actions since the kick-off"`
+	Limit            uint16 `json:"limit" doc:"of moves without a goal, which ends the match"`
+	Ply              uint16 `json:"ply" doc:"actions since the match began"`
+	Times            int    `json:"times" doc:"how often the position has occurred since the kick-off"`
 
 	Lines  []int    `json:"lines" doc:"the row of each side's rearmost piece, beyond which the other side is off-side; empty: there is no such rule"`
 	Takers []string `json:"takers" doc:"pieces that could take the ball from its holder, were it their turn"`
@@ -66,7 +66,7 @@ func (r Rules) View(s *State) any {
 	v := View{
 		Pieces: p.standing(), Ball: p.Ball.String(), Phase: p.phase(), Seat: game.Seat(p.Turn), KickOff: game.Seat(p.KickOff),
 		Goals: []int{int(p.Score[White]), int(p.Score[Black])}, Needs: r.Goals,
-		Dry: p.MovesWithoutGoal, Limit: r.Limit, Ply: p.Ply,
+		MovesWithoutGoal: p.MovesWithoutGoal, Limit: r.Limit, Ply: p.Ply,
 		Lines: []int{}, Takers: []string{}, Reach: []string{}, Shots: []string{}, Lanes: []string{}, Full: []int{}, Exposed: []string{},
 	}
 	if side, k, held := p.holder(); held {

@@ -12,7 +12,7 @@ import (
 // A seen value is one that a search gave in an episode, with what came of it.
 type seenValue struct {
 	value Value
-	dry   uint16
+	moves uint16
 	goal  int // 1: the next goal was the mover's, -1: the other's, 0: none fell
 }
 
@@ -77,9 +77,9 @@ func TestChanceIsCalibrated(t *testing.T) {
 	for part := 0; part < 200; part += 40 {
 		n, none, said := 0, 0, 0.0
 		for _, v := range all {
-			if int(v.dry) >= part && int(v.dry) < part+40 {
+			if int(v.moves) >= part && int(v.moves) < part+40 {
 				n++
-				said += goallessChance(&r, &fc.State{Position: fc.Position{MovesWithoutGoal: v.dry}})
+				said += goallessChance(&r, &fc.State{Position: fc.Position{MovesWithoutGoal: v.moves}})
 				if v.goal == 0 {
 					none++
 				}
@@ -150,11 +150,11 @@ func TestWaitingIsWorthNoGoal(t *testing.T) {
 			scored.Score = [2]uint8{white + 1, black}
 			goal, _ := Restart(&r, &scored)
 			for _, v := range []Value{0, 100, 2000, Whistle - 3, Whistle - 20} {
-				for dry := uint16(0); dry < r.Limit-30; dry += 10 {
+				for moves := uint16(0); moves < r.Limit-30; moves += 10 {
 					s := fc.State{}
-					s.Score, s.MovesWithoutGoal = [2]uint8{white, black}, dry
+					s.Score, s.MovesWithoutGoal = [2]uint8{white, black}, moves
 					if wait, _ := Chance(&r, &s, v); wait >= goal {
-						t.Errorf("at %d-%d after %d plies, with the value %d, waiting is worth %g, a goal %g", white, black, dry, v, wait, goal)
+						t.Errorf("at %d-%d after %d plies, with the value %d, waiting is worth %g, a goal %g", white, black, moves, v, wait, goal)
 					}
 				}
 			}

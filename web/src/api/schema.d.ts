@@ -910,11 +910,6 @@ export interface components {
             ball: string;
             /** @description milliseconds left, with the option clock */
             clock?: number[];
-            /**
-             * Format: int32
-             * @description actions since the kick-off
-             */
-            dry: number;
             /** @enum {string} */
             end?: "goals" | "rep" | "limit" | "stuck" | "resign" | "agreed" | "time";
             /** @description actions with which the side to decide has the ball, and the other side could take it at once */
@@ -938,11 +933,16 @@ export interface components {
             last?: components["schemas"]["FootballchessAction"];
             /**
              * Format: int32
-             * @description of dry, which ends the match
+             * @description of moves without a goal, which ends the match
              */
             limit: number;
             /** @description the row of each side's rearmost piece, beyond which the other side is off-side; empty: there is no such rule */
             lines: number[];
+            /**
+             * Format: int32
+             * @description actions since the kick-off
+             */
+            movesWithoutGoal: number;
             /**
              * Format: int32
              * @description goals that win

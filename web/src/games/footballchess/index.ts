@@ -59,7 +59,7 @@ export default footballchess
 
 /** Who has scored, and with which of the side's own moves since the kick-off. */
 function scored(event: Entry, { view }: FootballDoc): Text {
-  return ['footballchess.ui.scorer', { piece: name(told(event)!.piece as Piece), n: Math.floor(view.dry / 2) + 1 }]
+  return ['footballchess.ui.scorer', { piece: name(told(event)!.piece as Piece), n: Math.floor(view.movesWithoutGoal / 2) + 1 }]
 }
 
 /** Each episode is a chapter: it begins after a goal. */

@@ -10,7 +10,7 @@ export interface Setting {
   turn: 'w' | 'b'
   white: number
   black: number
-  dry: number
+  withoutGoal: number
   ply: number
 }
 
@@ -28,16 +28,16 @@ export function setting({ view }: FootballDoc): Setting {
   return {
     at, ball: over && zone(view.ball)?.kind === 'goal' ? centre : view.ball, turn: view.seat === 1 ? 'b' : 'w',
     white: Math.min(view.goals[0], view.needs - 1), black: Math.min(view.goals[1], view.needs - 1),
-    dry: Math.min(view.dry, view.limit - 1), ply: view.ply,
+    withoutGoal: Math.min(view.movesWithoutGoal, view.limit - 1), ply: view.ply,
   }
 }
 
 /** The position as text. */
-export function written({ at, ball, turn, white, black, dry, ply }: Setting): string {
+export function written({ at, ball, turn, white, black, withoutGoal, ply }: Setting): string {
   const on = new Map(Object.entries(at).map(([piece, square]) => [square, piece]))
   const row = (n: number) => columns.map((column) => on.get(column + n) ?? '1').join('').replace(/1+/g, (gap) => String(gap.length))
   const board = Array.from({ length: rows }, (_, i) => row(rows - i)).join('/')
-  return `${board} ${ball} ${turn} ${white}-${black} ${dry} ${Math.max(dry, ply)} -`
+  return `${board} ${ball} ${turn} ${white}-${black} ${withoutGoal} ${Math.max(withoutGoal, ply)} -`
 }
 
 /** The options that a state line carries, to be kept: "o=…" or ''. */
