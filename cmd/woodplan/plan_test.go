@@ -10,7 +10,9 @@ import (
 // With costs from one server, and from two that were busy, the simulation comes to what two and
 // three servers took otherwise, within what docs/scale.md states.
 func TestTheSimulationIsTheLaboratory(t *testing.T) {
-	computes(t)
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	c := fit(laboratory)
 	t.Logf("%+v", c)
 	for _, m := range laboratory {
@@ -32,7 +34,9 @@ func TestTheSimulationIsTheLaboratory(t *testing.T) {
 // A machine with one processor, to which jobs come by chance, lets them wait as long as theory
 // says (Pollaczek and Khinchine): load / (1 - load) halves of a job, and what chance adds to it.
 func TestJobsWaitAsTheyShould(t *testing.T) {
-	computes(t)
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	w := newWorld(3)
 	p := &process{m: &machine{w: w, cores: 1}}
 	const cost, load = 100.0, 0.7
@@ -71,7 +75,9 @@ func TestTheDiskWritesTogether(t *testing.T) {
 
 // Three servers with 4000 players took 0.60 processors, the database 0.07 and NATS 0.05.
 func TestOpenMatchesAreTheLaboratorys(t *testing.T) {
-	computes(t)
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	c := fit(laboratory)
 	c.Idle, c.IdleElse, c.IdleData, c.IdleBus = open.Idle, open.IdleElse, open.IdleData, open.IdleBus
 	h := house{Servers: 3, Cores: 2, DataCore: 2, BusCore: 2, One: true, Split: true, Tired: true, Matches: 2000, Every: 20e6, Seconds: 20, Seed: 5}
@@ -85,7 +91,9 @@ func TestOpenMatchesAreTheLaboratorys(t *testing.T) {
 
 // A plan is the same for the same seed, and has machines that are half idle.
 func TestAPlan(t *testing.T) {
-	computes(t)
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	p := plan{Players: 120_000, Every: 20 * time.Second, Cores: 2, Flush: time.Millisecond, Seconds: 2, Seed: 1}
 	var texts [2]strings.Builder
 	for i := range texts {
@@ -104,14 +112,5 @@ func TestAPlan(t *testing.T) {
 		if bad.check() == nil {
 			t.Errorf("%+v is a plan", bad)
 		}
-	}
-}
-
-// computes skips a test with -short, as the race detector is run: nothing in it runs at the
-// same time.
-func computes(t *testing.T) {
-	t.Helper()
-	if testing.Short() {
-		t.Skip("nothing in it runs at the same time")
 	}
 }

@@ -76,6 +76,29 @@ func TestGoroutinesAreRaced(t *testing.T) {
 	}
 }
 
+// What the race detector does not run runs without it, by its name: .ci/skipped finds it
+// in the test that asks for testing.Short, which no helper may ask in its place.
+func TestWhatIsSkippedIsATest(t *testing.T) {
+	raced := threaded(t)
+	for _, f := range files(t) {
+		if !withinAny(f.dir, raced) {
+			continue
+		}
+		for _, d := range f.tree.Decls {
+			fn, ok := d.(*ast.FuncDecl)
+			if ok && fn.Recv == nil && strings.HasPrefix(fn.Name.Name, "Test") {
+				continue
+			}
+			ast.Inspect(d, func(n ast.Node) bool {
+				if s, ok := n.(*ast.SelectorExpr); ok && selector(s) == "testing.Short" {
+					t.Errorf("%s: testing.Short outside a test", f.set.Position(n.Pos()))
+				}
+				return true
+			})
+		}
+	}
+}
+
 // threaded returns the packages that the Makefile races, with those below them.
 func threaded(t *testing.T) (dirs []string) {
 	text, err := os.ReadFile(root + "/Makefile")
