@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 )
@@ -30,4 +31,15 @@ func ParseSeat(text string) (Seat, error) {
 		return 0, fmt.Errorf("no seat is called %.20q: want 1 to %d, * (Nature) or ! (Clock)", text, MaxSeats)
 	}
 	return Seat(n - 1), nil
+}
+
+// Ahead returns which of two seats has more, or both where they have the same.
+func Ahead[T cmp.Ordered](first, second T) Seats {
+	switch {
+	case first > second:
+		return SeatsOf(0)
+	case first < second:
+		return SeatsOf(1)
+	}
+	return SeatsOf(0, 1)
 }

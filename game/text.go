@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
@@ -163,3 +164,13 @@ func (r Refusal) Error() string {
 
 // Is makes errors.Is(err, ErrIllegal) true of every refusal.
 func (r Refusal) Is(target error) bool { return target == ErrIllegal }
+
+// TextFolder returns the folder text of the files that a game embeds: its messages, as
+// <language>.json.
+func TextFolder(files fs.FS) fs.FS {
+	sub, err := fs.Sub(files, "text")
+	if err != nil {
+		panic(err) // of a path that is not valid, and this one is
+	}
+	return sub
+}

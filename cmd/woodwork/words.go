@@ -3,7 +3,6 @@ package main
 import (
 	"embed"
 	"fmt"
-	"io/fs"
 	"strconv"
 	"strings"
 
@@ -23,11 +22,7 @@ type langFlag struct {
 
 // words returns the words for matches of a game.
 func (f langFlag) words(gameID string) (*words, error) {
-	sub, err := fs.Sub(ownTexts, "text")
-	if err != nil {
-		return nil, err
-	}
-	own, err := i18n.Load(sub, f.Lang)
+	own, err := i18n.Load(game.TextFolder(ownTexts), f.Lang)
 	if err != nil {
 		return nil, fmt.Errorf("load the words of the program: %w", err)
 	}

@@ -3,16 +3,12 @@ package footballchess
 import (
 	"embed"
 	"io/fs"
+
+	"woodwork/game"
 )
 
 //go:embed text/*.json
 var texts embed.FS
 
 // Text returns the messages of the game: <language>.json for each language.
-func Text() fs.FS {
-	sub, err := fs.Sub(texts, "text")
-	if err != nil {
-		panic(err) // the folder is embedded above
-	}
-	return sub
-}
+func Text() fs.FS { return game.TextFolder(texts) }

@@ -68,19 +68,13 @@ func (r *Rules) Score(s *State) (points [game.MaxSeats]int32) {
 
 // Winners returns both seats after a draw.
 func (r *Rules) Winners(s *State) game.Seats {
-	a, b := s.Goals[A], s.Goals[B]
-	if s.Shot {
-		a, b = s.Pens[A], s.Pens[B]
-	}
 	switch {
 	case s.Phase != Over:
 		return 0
-	case a > b:
-		return game.SeatsOf(A.Seat())
-	case a < b:
-		return game.SeatsOf(B.Seat())
+	case s.Shot:
+		return game.Ahead(s.Pens[A], s.Pens[B])
 	}
-	return game.SeatsOf(A.Seat(), B.Seat())
+	return game.Ahead(s.Goals[A], s.Goals[B])
 }
 
 // Step advances s by one input.

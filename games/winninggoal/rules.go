@@ -114,13 +114,7 @@ func (r *Rules) Winners(s *State) game.Seats {
 	if s.ShootOut {
 		white, black = s.Kicks[0].Goals, s.Kicks[1].Goals
 	}
-	switch {
-	case white > black:
-		return 1
-	case white < black:
-		return 2
-	}
-	return 3
+	return game.Ahead(white, black)
 }
 
 // Author gives the clock its own move.
