@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	streamWrite  = 20 * time.Second // a client that takes no bytes for that long is dropped, at the latest: its deadline is set anew when it is a quarter of that old
+	streamWrite  = 20 * time.Second // a client that takes no bytes for that long is dropped, at the latest: its deadline is set again when it is a quarter of that old
 	streamRetry  = 1000             // milliseconds after which a browser reconnects
 	streamBuffer = 64 << 10         // bytes of the past that are sent at a time
 )
