@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lie, view } from './fixture'
-import { ask, goal } from './words'
+import type { SquareDoc } from './view'
+import { ask, goal, prompt } from './words'
 
 test('a throw-in in an attack from the centre is asked for as one', () => {
   const start = view({ phase: 'START', seat: 0 })
@@ -22,4 +23,6 @@ test('who has too little time left for a flick is told so', () => {
   const late = view({ phase: 'FLICK', seat: 0, shot: { state: 'open', die: 1, figure: 0 }, short: { left: 5200, needs: 11000 } })
   expect(ask(late)).toEqual(['squareball.ui.ask.short', { phase: 'FLICK', needs: 11, left: 5 }])
   expect(ask({ ...late, phase: 'START', short: { left: 7400, needs: 7500 } })).toEqual(['squareball.ui.ask.short', { phase: 'START', needs: 7.5, left: 7.5 }])
+  // Nobody is said to get ready for a throw that is not played any more.
+  expect(prompt({ phase: 'playing', view: { ...late, phase: 'START' } } as unknown as SquareDoc, [1])).toEqual(['squareball.ui.wait.short', { seat: { seat: 0 } }])
 })

@@ -10,6 +10,7 @@ export function prompt(doc: SquareDoc, you: Seat[], hints?: Hints): Text {
   if (doc.phase === 'over' || view.phase === 'OVER') return ending(doc)
   if (view.seat < 0) return [`squareball.ui.chance.${view.phase}`, { seat: { seat: Math.max(view.attacker, 0) } }]
   // At one screen with two players, a turn is called by name.
+  if (!you.includes(view.seat) && view.short) return ['squareball.ui.wait.short', { seat: { seat: view.seat } }]
   if (!you.includes(view.seat)) return ['squareball.ui.wait', { seat: { seat: view.seat }, phase: view.phase, kind: view.kind }]
   const who = you.length > 1 ? 'name' : 'you'
   return ['squareball.ui.prompt', { who, seat: { seat: view.seat }, member: view.member ?? 0, ask: ask(view) }]
