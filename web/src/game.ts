@@ -207,6 +207,8 @@ export interface GameClient<V = any, T = any> {
     of(before: Doc<V>, entry: Entry): number | 'on' | undefined
     /** What the entries of a turn came to, so far. */
     sum(entries: readonly Entry[], before: Doc<V>, after: Doc<V>): Text
+    /** Optional: the sentence of a turn tells all that its entries do, and unfolds only when it is asked to. */
+    folded?: boolean
   }
   /** The board is taller than wide, and so are its diagrams. */
   portrait?: boolean

@@ -10,6 +10,9 @@ export function of({ view }: FootballDoc, entry: Entry): number | undefined {
   return told(entry) && entry.notes?.length ? -entry.seq : undefined
 }
 
+/** What is placed is told in its line as it comes. */
+export const folded = true
+
 /** What the sentence of a move, or of the goal, says already, and what follows by itself. */
 const known = ['lost', 'free', 'restart', 'keeper', 'places'].map((key) => `footballchess.note.${key}`)
 
