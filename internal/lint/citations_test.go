@@ -160,6 +160,39 @@ func TestCitedDocumentsExist(t *testing.T) {
 	}
 }
 
+var (
+	comment  = regexp.MustCompile(`(?://|/\*|<!--|--|^\s*\*)\s(.*)`)
+	fileName = regexp.MustCompile(`(?:^|[ (])([A-Za-z][A-Za-z0-9_./]*\.(?:go|ts|svelte|sql))\b`)
+)
+
+// A file of code that a comment names is there, wherever it lies.
+func TestCitedFilesExist(t *testing.T) {
+	names := map[string]bool{}
+	for _, s := range sources(t) {
+		names[filepath.Base(s.path)] = true
+	}
+	for _, s := range sources(t) {
+		if !slices.Contains([]string{".go", ".ts", ".svelte", ".sql"}, filepath.Ext(s.path)) {
+			continue
+		}
+		for n, line := range strings.Split(s.text, "\n") {
+			if name := citedFile(line); name != "" && !names[filepath.Base(name)] {
+				t.Errorf("%s:%d cites %s: there is no such file", s.path, n+1, name)
+			}
+		}
+	}
+}
+
+// citedFile is the file of code that the comment of a line names, "" if none.
+func citedFile(line string) string {
+	if m := comment.FindStringSubmatch(line); m != nil {
+		if name := fileName.FindStringSubmatch(m[1]); name != nil {
+			return name[1]
+		}
+	}
+	return ""
+}
+
 // pathFault says what is wrong with a path in the repository that may name a part.
 func pathFault(target string) string {
 	path, part, named := strings.Cut(target, "#")
@@ -305,6 +338,13 @@ func TestBadCitationsAreFound(t *testing.T) {
 	} {
 		if got := pathFault(target); got != want {
 			t.Errorf("%s: %q, want %q", target, got, want)
+		}
+	}
+	for line, want := range map[string]string{
+		"x := 1 // see head.go": "head.go", "    head TEXT -- of store/chained/summary.go": "store/chained/summary.go", `f("a.go")`: "", "// games/tutto": "",
+	} {
+		if got := citedFile(line); got != want {
+			t.Errorf("%s: %q, want %q", line, got, want)
 		}
 	}
 	if got := linkFault("docs/lab/README.md", "../formats.md#time"); got != "" {

@@ -8,7 +8,7 @@ CREATE TABLE match (
     created INTEGER NOT NULL,         -- milliseconds since 1970, as updated
     updated INTEGER NOT NULL,         -- of the summary, to the minute
     awake   INTEGER NOT NULL,         -- 1: goes on without a player's doing
-    head    TEXT NOT NULL             -- the rest of the summary, see head.go
+    head    TEXT NOT NULL             -- the rest of the summary: store/chained/summary.go
 ) WITHOUT ROWID;
 
 CREATE INDEX match_awake ON match (id) WHERE awake = 1;

@@ -11,7 +11,7 @@ CREATE TABLE numbered (
     created INTEGER NOT NULL,         -- milliseconds since 1970, as updated
     updated INTEGER NOT NULL,         -- of the summary, to the minute
     awake   INTEGER NOT NULL,         -- 1: goes on without a player's doing
-    head    TEXT NOT NULL             -- the rest of the summary, see head.go
+    head    TEXT NOT NULL             -- the rest of the summary: store/chained/summary.go
 );
 
 INSERT INTO numbered (id, secret, host, before, created, updated, awake, head)
