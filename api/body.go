@@ -70,8 +70,8 @@ func (o *body) Read(p []byte) (n int, err error) {
 	return n, err
 }
 
-// done lets go of the body. net/http reads what is left of one before it answers, so that
-// the connection can be used again: not for long.
+// done lets go of the body. net/http reads what is left of it before it answers, so that the
+// connection can be used again; that may not take long.
 func (o *body) done() {
 	o.forget()
 	switch {

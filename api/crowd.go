@@ -8,10 +8,10 @@ import (
 	"woodwork/match"
 )
 
-// To write an event to a socket takes some ten microseconds: to ten thousand watchers, a
-// tenth of a second. So in a crowd the players are told first, and all others some at a
-// time, between which moves that come meanwhile have their turn; and how many watch is
-// told once a second.
+// Writing an event to a socket takes some ten microseconds; with ten thousand watchers, a
+// tenth of a second. So in a crowd the players are told first and the others in parts, and a
+// move that comes meanwhile need not wait for all of them. How many watch is told once a
+// second.
 const (
 	crowdMin      = 64          // watchers who are told with the players
 	crowdPart     = 32          // watchers who are told before others have their turn
@@ -46,7 +46,7 @@ func (f *feed) wake() {
 	}
 }
 
-// wakeCrowd wakes all but the players, until there is nothing that some do not know.
+// wakeCrowd wakes all but the players, until all of them know everything.
 func (f *feed) wakeCrowd() {
 	for all := f.watchers(); all != nil; all = f.watchers() {
 		for part := range slices.Chunk(all, crowdPart) {

@@ -113,8 +113,8 @@ func (h Hosts) Guard(next http.Handler) http.Handler {
 	})
 }
 
-// hosted refuses requests under names that are not the server's. Whether it is alive and
-// ready is told under any: those who ask use addresses of their own, and learn no more.
+// hosted refuses requests under names that are not the server's. Health and
+// readiness are answered under any name: probes use addresses of their own, and learn nothing else.
 func (s *Server) hosted(next http.Handler) http.Handler {
 	guarded := s.hosts.Guard(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -126,7 +126,7 @@ func (s *Server) hosted(next http.Handler) http.Handler {
 	})
 }
 
-// shown is a name as it may stand in a command line; what else it is stays out of it.
+// shown is a name that can be copied into a command line, or NAME in place of one that cannot.
 func shown(host string) string {
 	name, _, ok := splitHost(host)
 	plain := func(c rune) bool {

@@ -73,8 +73,8 @@ func (e *Engine) afterGrab(p *fc.Position, m fc.Move, ply int, alpha, beta Value
 	return e.quiet(c, ply, alpha, beta, deep)
 }
 
-// static values a generator without looking ahead. The side that thinks may be
-// restless.
+// static values a position without looking ahead. While the ball is free the side that the
+// engine plays is charged e.urge, which makes it fetch the ball.
 func (e *Engine) static(c *fc.Generator) Value {
 	e.features.of(c)
 	v := e.weights.sum(&e.features)

@@ -41,8 +41,8 @@ func newTranspositionTable(megabytes int) *transpositionTable {
 	return &transpositionTable{slots: make([]slot, n)}
 }
 
-// begin starts the next search. Where the ages begin again everything is dropped:
-// nothing that an older search has left is ever taken for one of this.
+// begin starts the next search. When the ages start over the table is
+// cleared, so that no entry of an older search passes for one of this search.
 func (t *transpositionTable) begin() {
 	if t.age++; t.age == ages {
 		t.age = 1
@@ -50,8 +50,8 @@ func (t *transpositionTable) begin() {
 	}
 }
 
-// forget makes the table as good as empty. The age goes on, so that whatever is
-// put finds the slot of something forgotten as free as one of a new table.
+// forget makes the table as good as empty. The age goes on: to the next search
+// what was forgotten is old, and is overwritten like an empty slot.
 func (t *transpositionTable) forget() { t.salt += 0x9E3779B97F4A7C15 }
 
 func (t *transpositionTable) at(key uint64) *slot { return &t.slots[key&uint64(len(t.slots)-1)] }
