@@ -5,6 +5,12 @@ import { defineConfig } from '@playwright/test'
 // and takes little more than half the time of the whole browser.
 const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
 
+// The graphics and the network within the browser's own process, and the pages of a context in one: processes take time.
+const args = ['--in-process-gpu', '--renderer-process-limit=1', '--enable-features=NetworkServiceInProcess2', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+// The program in a page is compiled once and quickly, not once more for speed: no test runs it for long enough, and it is a third
+// of what such a test costs. What measures has the browser as readers have it, and so has make test-long.
+const quickly = process.env.WOODWORK_LONG ? [] : ['--js-flags=--liftoff-only']
+
 const site = {
   grep: process.env.WOODWORK_LONG ? undefined : /@site/,
   grepInvert: process.env.WOODWORK_LONG ? /@served/ : /@long|@served/,
@@ -32,6 +38,7 @@ export default defineConfig({
   }, {
     // What is measured there is measured when nothing else is played.
     name: 'site-alone', testMatch: /weight\.spec\.ts/, dependencies: ['server', 'site'], workers: 1, ...site,
+    use: { launchOptions: { executablePath: chromium, args } },
   }],
   forbidOnly: !!process.env.CI,
   reporter: [[process.env.CI ? 'line' : 'list'], ['./tests/causes.ts']],
@@ -42,10 +49,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 60_000, // what waits for longer waits for what does not come, and holds up the others
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: chromium,
-      // The graphics and the network within the browser's own process, and the pages of a context in one: processes take time.
-      args: ['--in-process-gpu', '--renderer-process-limit=1', '--enable-features=NetworkServiceInProcess2', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    },
+    launchOptions: { executablePath: chromium, args: [...args, ...quickly] },
   },
 })
