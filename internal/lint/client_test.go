@@ -16,7 +16,7 @@ var knowing = map[string]*regexp.Regexp{
 	"takes the text of a move apart":       regexp.MustCompile(`\bmove\??\.(startsWith|slice|split|charAt|match)\(|\.exec\(move\)|\bmove\[0\]|\bmove === '`),
 	"writes a move":                        regexp.MustCompile("\\b(play|send)\\((doc, )?['`][^'`]"),
 	"refuses by a rule":                    regexp.MustCompile(`rule: *['"][A-Z]{2}-[0-9]{2,3}['"]`),
-	"computes with measures of the rules":  regexp.MustCompile(`import \{[^}]*\b(braking)\b[^}]*\} from './constants'`),
+	"computes with measures of the rules":  regexp.MustCompile(`import \{[^}]*\b(braking)\b[^}]*\} from './constants'|<= plate\b[^/]|% 36000 <=? width`),
 	"reads the text of a clock":            regexp.MustCompile(`'(fischer|sudden|bronstein|byo|move|days):`),
 	"writes a text by a sign of the rules": regexp.MustCompile(`return .\$\{begins\}`),
 }
@@ -76,7 +76,7 @@ func TestKnowledgeIsFound(t *testing.T) {
 	for text, want := range map[string]bool{
 		"doc.options?.clock": true, "options.map((o) => o)": false, "move.startsWith('x')": true, "if (move === '.')": true,
 		"send(doc, 'r', play)": true, "send(doc, move, play)": false, "import { braking, ms } from './constants'": true,
-		"import { ms } from './constants'": false, "rule: 'TU-01'": true,
+		"import { ms } from './constants'": false, "a % 36000 < width": true, "x <= plate && y": true, "apart <= plate / 2": true, "rule: 'TU-01'": true,
 	} {
 		if got := knows(text); (got != "") != want {
 			t.Errorf("%s: %q", text, got)

@@ -2,11 +2,11 @@
 // its way, and what the referee says of it.
 import type { Entry, Text } from '../../game'
 import { shows, type Part } from '../../board/lens'
-import { ms, plate, unsaid } from './constants'
+import { ms, unsaid } from './constants'
 import { slideOf, type Slide } from './motion'
 import { read, type Kind } from './moves'
 import { plane, type Lie } from './pitch'
-import { dice, figures, type Die, type Spot, type SquareDoc, type View } from './view'
+import { dice, figures, riding, type Die, type Spot, type SquareDoc, type View } from './view'
 
 export interface Show {
   slide?: Slide
@@ -59,7 +59,7 @@ function moving({ move, text }: Entry, { view }: SquareDoc, doc: SquareDoc): Par
   const key = kind && way && walker(kind, figure, view)
   const walks = figures(view).find((one) => one.key === key)
   if (!walks || !way) return {}
-  const on = kind === 'carry' ? dice(view).filter((die) => Math.abs(die.x - walks.at.x) <= plate && Math.abs(die.y - walks.at.y) <= plate) : []
+  const on = kind === 'carry' ? riding(dice(view), walks.at) : []
   return { walk: { key: walks.key, way: [walks.at, ...way], riders: on.map((die) => die.n) } }
 }
 

@@ -1,6 +1,7 @@
 // Squareball's part of a doc, as games/squareball describes it. Lengths are in u =
 // 0.01 mm, angles in a = 0.01°, speeds in mm/s, times in ms.
 import type { Doc, Schemas, Seat } from '../../game'
+import { plate } from './constants'
 
 /** What the table shows: the server's view, and what the hints of the decision propose. */
 export type View = Schemas['SquareballView'] & {
@@ -67,6 +68,9 @@ export const figures = (view: View): Figure[] => [...team(view, 0), ...team(view
 
 /** The dice that lie. */
 export const dice = (view: View): Die[] => Object.entries(view.dice).map(([n, die]) => ({ n: Number(n), ...die }))
+
+/** The dice whose centres are on the plate of a figure that stands there. */
+export const riding = <D extends Spot>(all: D[], { x, y }: Spot): D[] => all.filter((die) => Math.abs(die.x - x) <= plate && Math.abs(die.y - y) <= plate)
 
 /** The window of a die, from 1; its width is 0 if there is none. */
 export const window = (view: View, die: number): Window => view.windows?.[die] ?? { from: 0, width: 0 }
