@@ -53,6 +53,10 @@ test('the toss, each kick of a shoot-out, and a decision that took too long', as
     [-2, 'let.window', { seat: at(1) }, { acts: true }],
     [-2, 'time', { seat: at(0) }, { phase: 'AR' }], face('O', 1, 'clean', { phase: 'OP', acts: true, ball: 'c7' }),
   ])).toEqual(['Bobby wins the toss. Bobby gains a new power: referee’s whistle. You kick off.', 'You ran out of time; a default move was played. You dribble to c7.'])
+  const late = (then: Partial<View>, ...notes: [string, Args][]): Row[] => [roll(0, 'R'), face('R', 2, 'clean', { phase: 'SD' }), [-2, 'time', { seat: at(0) }, then, ...notes]]
+  const free = { phase: 'OP', acts: true, att: 0, ball: 'b5' } as Partial<View>
+  expect(await told(free, late({ phase: 'FT', ball: '' }, ['full.won', { seat: at(0), most: 1, least: 0 }]))).toEqual(['You ran out of time; a default move was played. You pass. Full time: you win 1–0.'])
+  expect(await told(free, late({ phase: 'TI', acts: true, att: 1, ball: 'a5' }, ['throwin', { seat: at(1), at: 'a5' }]))).toEqual(['You ran out of time; a default move was played. You pass out of play. Throw-in for Bobby, a5.'])
   const kick = (seat: number, result: string, goals: number[]): Row => [-1, `result.p.${result}`, { seat: at(seat), foe: at(1 - seat) }, { att: 1 - seat }, ['shootout.tally', { white: goals[0], black: goals[1] }]]
   expect(await told({ phase: 'SO', att: 0 }, [kick(0, 'goal', [1, 0]), kick(1, 'wid', [1, 0])])).toEqual(['You take a penalty: scored. Penalties: 1–0.', 'Bobby takes a penalty: missed. Penalties: 1–0.'])
 })

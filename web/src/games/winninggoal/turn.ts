@@ -60,9 +60,12 @@ function head(entries: readonly Entry[], before: WinningDoc, after: WinningDoc):
 /** Where the arrow has led the ball: to a square, out, or into the own goal; nowhere yet. */
 function landed(entries: readonly Entry[], { view }: WinningDoc): { end: 'to' | 'out' | 'own' | 'none'; to: string } {
   const led = entries.find((entry) => deed(entry).startsWith('side')) ?? (view.phase === 'SD' ? undefined : entries.find((entry) => deed(entry) === 'face'))
-  if (!led || noted(led, 'half') || noted(led, 'full.won') || noted(led, 'full.drawn') || noted(led, 'shootout')) return { end: 'none', to: '' }
-  if (noted(led, 'owngoal')) return { end: 'own', to: '' }
-  if (['goalkick', 'corner', 'throwin'].some((key) => noted(led, key))) return { end: 'out', to: '' }
+  // A side that nobody has chosen in time the clock has.
+  const rest = led ? entries.slice(entries.indexOf(led)).filter((entry) => entry === led || deed(entry) === 'time') : []
+  const said = (...keys: string[]) => rest.some((entry) => keys.some((key) => noted(entry, key)))
+  if (!led || said('half', 'full.won', 'full.drawn', 'shootout')) return { end: 'none', to: '' }
+  if (said('owngoal')) return { end: 'own', to: '' }
+  if (said('goalkick', 'corner', 'throwin')) return { end: 'out', to: '' }
   const at = notes(led).find(([key]) => key === 'winninggoal.note.question' || key === 'winninggoal.note.won')?.[1]?.at
   return { end: 'to', to: (led.text?.[1]?.to ?? at ?? view.ball) as string }
 }
