@@ -23,7 +23,7 @@ function ask(doc: SoccerDoc, who: string): Text {
   const { view } = doc
   // After a goal kicks off who has scored (ST-44), which nobody expects.
   const after = view.clock > 0 ? 'goal' : 'none'
-  // Who takes the ball is listed; a pawn that is off-side there gets to it, too.
+  // All pawns that get to the ball are listed, those that are off-side there among them.
   const reach = Object.keys(view.takes ?? {}).length ? 'some' : 'none'
   const args = { who, after, reach, n: view.die ?? view.corner?.placement ?? 0, at: view.ball, passes: view.passes, restart: view.restart ?? 'none', shoot: Number(view.chance === 'now'), other: { seat: 1 - view.seat } }
   if (view.phase === 'dc') return ['soccertactics.ui.ask.dc', { ...args, keeper: actions(legal(doc, view.seat), view).some(({ to }) => to === view.ball) ? 'near' : 'far' }]
