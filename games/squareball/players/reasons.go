@@ -21,21 +21,27 @@ func (analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game.T
 	if err != nil {
 		return game.Text{}
 	}
+	return reasonFor(r, &s, seat, move)
+}
+
+func reasonFor(r *sq.Rules, s *sq.State, seat game.Seat, move sq.Move) game.Text {
 	switch move.Act {
 	case sq.FlickDie:
-		return reasonToFlick(r, &s, move)
+		return reasonToFlick(r, s, move)
 	case sq.GiveUp:
-		return reason("giveup")
+		if s.Windows() == [len(s.Die)]int32{} {
+			return reason("giveup")
+		}
 	case sq.MoveKeeper:
 		if keeper := s.Figure[seat][0].At; abs(move.At.X) < abs(keeper.X) {
 			return reason("keeper")
 		}
 	case sq.PutFigure:
-		if move == r.Default(&s) {
+		if move == r.Default(s) {
 			return reason("place")
 		}
 	case sq.MoveOwn, sq.MoveTheirs, sq.CarryTo, sq.PutCorner, sq.RemoveFigure, sq.Object, sq.Pass:
-		return reasonToDecide(r, &s, seat, move)
+		return reasonToDecide(r, s, seat, move)
 	}
 	return game.Text{}
 }
@@ -76,14 +82,14 @@ func reasonToDecide(r *sq.Rules, s *sq.State, seat game.Seat, move sq.Move) game
 		return reasonAtProtest(r, s, seat, move)
 	case move == usual:
 		return reasonToStay(x, s, seat, move)
+	case mine && with >= without && onside(r, s, seat, move):
+		return reason("onside")
+	case mine && with >= without && x.Opens(s, seat, move):
+		return reason("opens")
 	case mine && with >= without+gain:
 		return reason("walk", "p", with, "q", without)
 	case !mine && with <= without-gain:
 		return reason("defend", "p", with, "q", without)
-	case mine && x.Opens(s, seat, move):
-		return reason("opens")
-	case mine && onside(r, s, seat, move):
-		return reason("onside")
 	case mine && move.Act != sq.RemoveFigure:
 		return reason("even", "p", with)
 	}
