@@ -25,14 +25,11 @@ func reasonToChange(r *st.Rules, s *st.State, side st.Side, move st.Move) game.T
 	default:
 		return game.Text{}
 	}
-	c := change{r, side, *s, *s, move}
-	next := *s
-	r.Step(&next, game.At(side.Seat(), move))
-	c.after.Pawns = next.Pawns
-	if _, there := c.after.On(side, move.To); !there {
+	c, ok := changeBy(r, s, side, move)
+	if !ok {
 		return game.Text{}
 	}
-	for _, say := range [...]func() game.Text{c.corner, c.lanes, c.race, c.onside, c.place} {
+	for _, say := range [...]func() game.Text{c.lanes, c.race, c.onside, c.place} {
 		if text := say(); text.Key != "" {
 			return text
 		}
@@ -40,11 +37,29 @@ func reasonToChange(r *st.Rules, s *st.State, side st.Side, move st.Move) game.T
 	return game.Text{}
 }
 
-// corner compares how often the corner that is being prepared finds somebody to shoot.
-func (c change) corner() game.Text {
-	if c.before.Phase != st.CornerPlace {
+// changeBy moves a pawn; false if it does not end where it went.
+func changeBy(r *st.Rules, s *st.State, side st.Side, move st.Move) (change, bool) {
+	c, next := change{r, side, *s, *s, move}, *s
+	r.Step(&next, game.At(side.Seat(), move))
+	c.after.Pawns = next.Pawns
+	_, there := c.after.On(side, move.To)
+	return c, there
+}
+
+// reasonAtCorner says what a placement in front of goal does to the corner that is to come.
+func reasonAtCorner(r *st.Rules, s *st.State, side st.Side, move st.Move) game.Text {
+	if s.Phase != st.CornerPlace || move.Act != st.Place {
 		return game.Text{}
 	}
+	c, ok := changeBy(r, s, side, move)
+	if !ok {
+		return game.Text{}
+	}
+	return c.corner()
+}
+
+// corner compares how often the corner that is being prepared finds somebody to shoot.
+func (c change) corner() game.Text {
 	was, is := shotFromCorner(c.rules, c.before), shotFromCorner(c.rules, c.after)
 	switch mine := c.side == c.before.O; {
 	case mine && percent(is) > percent(was):
@@ -62,18 +77,15 @@ func shotFromCorner(r *st.Rules, s st.State) float64 {
 	return shot
 }
 
-// lanes compares what the next roll for the ball finds: of the own side more, of the others less.
+// lanes compares how often the next roll for the ball finds a team-mate.
 func (c change) lanes() game.Text {
 	if _, held := c.before.On(c.before.O, c.before.Ball); !held || c.before.Phase != st.PawnMove {
 		return game.Text{}
 	}
-	pass, shot := c.rules.Lanes(&c.before)
-	morePass, moreShot := c.rules.Lanes(&c.after)
-	switch {
-	case percent(moreShot) > percent(shot):
-		return reason("opens.shot", "p", moreShot, "q", shot)
-	case percent(morePass) > percent(pass):
-		return reason("opens", "p", morePass, "q", pass)
+	was, _ := c.rules.Lanes(&c.before)
+	is, _ := c.rules.Lanes(&c.after)
+	if percent(is) > percent(was) {
+		return reason("opens", "p", is, "q", was)
 	}
 	return game.Text{}
 }

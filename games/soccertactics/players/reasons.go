@@ -58,6 +58,9 @@ func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game
 	if p, known := c.Of(e.Move, "set"); known && percent(p) > 0 {
 		return reason("promise", "p", p)
 	}
+	if text := reasonAtCorner(r, &s, st.Side(seat), move); text.Key != "" {
+		return text
+	}
 	if text := reasonToStand(r, &s, st.Side(seat), move); text.Key != "" {
 		return text
 	}

@@ -80,7 +80,7 @@ func changeHolds(rules *st.Rules, s st.State, side st.Side, move st.Move, key st
 	theirGoal := func(at st.Square) int { return at.Row(other) }
 	wrong := false
 	switch key {
-	case "corner", "opens", "opens.shot":
+	case "corner", "opens":
 		wrong = p <= q || side != s.O
 	case "corner.less":
 		wrong = p >= q || side == s.O
