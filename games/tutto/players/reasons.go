@@ -13,7 +13,7 @@ const figures = "tutto.figure."
 // What a reason calls little, and near.
 const (
 	little = 300 // points at stake
-	close  = 700 // points that another needs to win
+	near   = 700 // points that another needs to win
 	few    = 2   // dice that are left for a Tutto
 )
 
@@ -100,7 +100,7 @@ func reasonToRoll(r tutto.Rules, s *tutto.State, next roll) game.Text {
 	switch {
 	case missing > 0 && r.LastTurn(s):
 		return reason("last", "n", missing, "p", next.null)
-	case r.End == tutto.EndNow && needs > 0 && needs <= close && next.null > 1.0/3:
+	case r.End == tutto.EndNow && needs > 0 && needs <= near && next.null > 1.0/3:
 		return reason("rival", "seat", seat, "m", needs, "p", next.null)
 	case next.dice <= few:
 		return reason("near", "p", next.success, "n", next.risk)
