@@ -44,11 +44,11 @@ site: bin/site/index.html ## write bin/site: Woodwork without a server, files fo
 release: web/dist/index.html ## write bin/release: archives for Linux, macOS and Windows, checksums, bills of materials
 	./deploy/release bin/release
 
-# What check has compiled, the steps beside each other need not compile both. What is built is in place before the Go
-# tests, for the program is tested with it. Browsers wait for much of their time: they run beside the Go tests, which have
-# the processors first, for some of them must be done in time.
+# What is built is in place before the rest, for the program is tested with it. Browsers wait for much of their time: they
+# run from then on beside the others, which have the processors first, for some tests must be done in time. What check has
+# compiled, the steps after it need not.
 test: ## run every test (installs what it needs), step by step, with the time of each
-	@.ci/steps prepare 'test-client&' check built 'test-browser&' 'test-servers&' test-go test-page test-race 'test-alone!' vulnerable
+	@.ci/steps prepare 'test-client&' built 'test-browser&' check 'test-servers&' test-go test-page test-race 'test-alone!' vulnerable
 
 test-quick: ## run what takes less than two minutes: Go tests without the long ones, types and units of the client
 	@.ci/steps check-quick test-short test-client

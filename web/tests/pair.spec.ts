@@ -43,9 +43,11 @@ async function opened(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Two devices' }).check()
   await dialog.getByText('All options').click()
-  const target = dialog.locator('[data-option="target"]')
-  await target.locator('select').selectOption('')
-  await target.locator('input').fill('2000') // one turn or two do not win it
+  for (const [option, value] of Object.entries({ target: '20000', limit: '12' })) { // it ends with a turn, not with points: how long it takes is not left to the dice
+    const row = dialog.locator(`[data-option="${option}"]`)
+    await row.locator('select').selectOption('')
+    await row.locator('input').fill(value)
+  }
   await dialog.getByRole('button', { name: 'Start the match' }).click()
   await arrived(page, /\/m\/[a-z2-7]{16}$/)
   return /[a-z2-7]{16}$/.exec(page.url())![0]
