@@ -5,6 +5,9 @@ import type { Page } from '@playwright/test'
 import { step, wire } from '../src/fold'
 import type { Doc, Entry } from '../src/game'
 
+/** How often what draws the eye is animated, while it stays where it is: --beats in src/tokens.css. */
+export const beats = 4
+
 export interface Script {
   game: string
   /** Positions, in the game's notation, '' for the usual one, and the moves that are made from there. */
@@ -51,7 +54,7 @@ export class Film {
     await this.#serve()
     await this.page.addInitScript((how) => localStorage.setItem('woodwork.soccertactics.throwing', how), throwing)
     await this.page.addInitScript(stub)
-    await this.page.addInitScript(camera, { moving, marks })
+    await this.page.addInitScript(camera, { moving, marks, beats })
     await this.page.goto('/m/film')
   }
 
@@ -133,7 +136,7 @@ function stub() {
 }
 
 /** In the page: looks at it in every frame, once the board is there. */
-function camera({ moving, marks }: { moving: string; marks: string }) {
+function camera({ moving, marks, beats }: { moving: string; marks: string; beats: number }) {
   let film: Cut['frames'] = []
   let told: string[] = []
   let changed = 0
@@ -144,7 +147,7 @@ function camera({ moving, marks }: { moving: string; marks: string }) {
   const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true })
   /** Whether something is elsewhere than in the frame before, or a part of it that is animated; what only gives way slides by a transition. */
   function moves(one: Element): boolean {
-    const parts = one.getAnimations({ subtree: true }).filter((a) => !(a instanceof CSSTransition) && a.effect!.getComputedTiming().iterations !== Infinity).map(({ effect }) => (effect as KeyframeEffect).target!)
+    const parts = one.getAnimations({ subtree: true }).filter((a) => !(a instanceof CSSTransition) && a.effect!.getComputedTiming().iterations! < beats).map(({ effect }) => (effect as KeyframeEffect).target!)
     return [one, ...parts].map(turned).includes(true)
   }
   function turned(part: Element): boolean {
