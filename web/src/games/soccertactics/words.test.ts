@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Entry } from '../../game'
-import { words } from '../../i18n/words.svelte'
+import { languages, words } from '../../i18n/words.svelte'
 import type { SoccerDoc } from './view'
 import { ending, prompt, waited } from './words'
 
@@ -52,4 +52,17 @@ test('who can shoot is told so, and what the other side may do in few words', as
   expect(asked({ phase: 'cm', takes: {} }, 1)).toBe('Your turn: loose ball on F15. In 2 steps nobody gets there.')
   expect(asked({ phase: 'dm' }, 1)).toBe('Your turn: in 2 steps nobody gets to the ball on F15.')
   expect(asked({ phase: 'dc' }, 0)).toBe('Enzo’s turn: win the ball on F15.')
+})
+
+test('whose goal it is is said in a sentence', async () => {
+  await words.add('soccertactics')
+  vi.stubGlobal('document', { documentElement: {} })
+  const names = Object.assign((seat: number) => ['Ági', 'Jojo'][seat], { reader: () => 0 })
+  const said = { en: ['You score', 'Jojo scores'], hu: ['Gólt lőttél', 'Jojo gólt lőtt'], ru: ['Вы забиваете', 'Jojo забивает'], tr: ['Gol attın', 'Jojo gol attı'] } as const
+  for (const lang of languages) {
+    await words.use(lang)
+    expect([0, 1].map((seat) => words.say('soccertactics.ui.event.goal', { seat: { seat } }, names))).toEqual(said[lang])
+  }
+  await words.use('en')
+  vi.unstubAllGlobals()
 })
