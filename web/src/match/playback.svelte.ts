@@ -52,6 +52,8 @@ export class Playback {
   #haste = 1
   /** When the last event had been shown, or the table was there. */
   #rested = 0
+  /** When what is being shown began to be. */
+  #began = 0
   /** All that waits is being skipped. */
   #skipping = false
   /** The entry that the reader saw last before they looked elsewhere. */
@@ -69,6 +71,13 @@ export class Playback {
   get live(): boolean { return this.settled === this.last && !this.stage.step }
   /** Whether more is to come by itself. */
   get busy(): boolean { return this.shown < this.last && (this.following || this.playing) }
+  /** Milliseconds, about, until the newest entry begins to be shown: how long there is something to skip. */
+  get remains(): number {
+    if (!this.busy) return 0
+    const { step, held, waiting } = this.stage
+    const now = step ? (waiting ? this.told.throws?.(step) ?? 0 : held ? 0 : this.#began - Date.now()) : Math.max(0, this.#thinks())
+    return Math.max(0, now + this.#rest(this.last - 1) / this.#haste)
+  }
   /** The newest document of which the reader may know: that of the match, unless it is still to be shown. */
   get known(): Doc | undefined { return this.history.docs[this.following ? this.settled : this.last] }
 
@@ -245,6 +254,7 @@ export class Playback {
     if (!step) return this.#jump(this.last)
     if (backTo(step.entry) !== undefined) return this.#return(seq)
     this.settled = seq - 1
+    this.#began = Date.now()
     this.stage.show(step, { rate, moves, awaits }, () => {
       this.#rested = Date.now()
       if (this.#skipping) return
@@ -284,10 +294,10 @@ export class Playback {
     return { rate: this.#haste, moves: settings.motion && this.#haste < blur, awaits: waiting <= rush }
   }
 
-  /** Milliseconds that all that waits would take. */
-  #rest(): number {
+  /** Milliseconds that all that waits would take, or what of it comes up to an entry. */
+  #rest(to = this.last): number {
     let all = 0
-    for (let seq = this.settled + 1; seq <= Math.min(this.last, this.settled + 60); seq++) {
+    for (let seq = this.settled + 1; seq <= Math.min(to, this.settled + 60); seq++) {
       const step = this.#step(seq)
       if (step) all += this.stage.lasts(step.entry, step.before, step.after, settings.motion) + this.#pause(seq, settings.motion)
     }

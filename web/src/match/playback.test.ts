@@ -334,3 +334,28 @@ describe('a takeback', () => {
     expect(made.settled).toBe(4)
   })
 })
+
+describe('how long there is something to skip', () => {
+  const told = { timed: () => false }
+  it('is no longer than a computer thinks, where one decision waits', () => {
+    const { made } = playback([-3, 1], { from: 1, told })
+    made.last = 1
+    made.open()
+    expect(made.remains).toBe(0)
+    made.extend(2)
+    expect(made.busy).toBe(true)
+    expect(made.remains).toBeGreaterThan(300)
+    expect(made.remains).toBeLessThan(1900)
+  })
+  it('is the time of all that waits but the newest, and grows less as it is shown', () => {
+    const { made } = playback([-3, 0, 0, 0, 0])
+    made.open()
+    vi.advanceTimersByTime(430)
+    expect(made.shown).toBe(2)
+    expect(made.remains).toBeGreaterThan(2900)
+    vi.advanceTimersByTime(2000)
+    expect(made.remains).toBeLessThan(1100)
+    vi.advanceTimersByTime(1000)
+    expect([made.busy, made.remains]).toEqual([false, 0])
+  })
+})
