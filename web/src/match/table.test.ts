@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Doc, Entry, Player } from '../game'
-import { cast, proposed, tableText } from './table'
+import { cast, gathers, proposed, tableText } from './table'
 
 const human = (name: string): Player => ({ kind: 'human', name })
 const bot = (name?: string): Player => ({ kind: 'bot', level: 'club', name })
@@ -72,10 +72,23 @@ describe('what the table says of seats', () => {
     expect(says('seat 2 human - Béla', left)).toEqual(['log.returned', { who: { seat: 1 } }])
     expect(says('end 1 abandoned 2', left)).toEqual(['log.deserted', { who: { seat: 1 } }])
   })
+  test('whose number for the dice is there, and that the last of them is', () => {
+    const sealed = (...seats: number[]) => ({ ...doc('waiting', human('Anna'), human('Béla')), seats: [0, 1].map((seat) => ({ ...human('Anna'), ...(seats.includes(seat) && { seal: '00' }) })) }) as Doc
+    expect(says('reveal 2 5e', sealed(0, 1))).toEqual(['log.reveal', { who: { seat: 1 } }])
+    expect(says('reveal 1 5e', sealed(0))).toEqual(['log.fair'])
+  })
   test('before the start', () => {
     const waiting = doc('waiting', human('Anna'), open)
     expect(says('seat 2 human 00 Béla', waiting)).toEqual(['log.sits', { who: { seat: 1 } }])
     expect(says('seat 2 bot club', waiting)).toEqual(['log.bot', { who: { seat: 1 } }])
     expect(says('seat 1 open', waiting)).toEqual(['log.gone', { who: 'Anna', n: 1 }])
   })
+})
+
+test('once a match has begun, one line tells of the numbers for the dice, and none of who sat down', () => {
+  const moves = ['open', 'seat 1 human', 'seat 2 human', 'reveal 2 5e', 'reveal 1 5e', 'start', 'seat 2 bot club', 'secret']
+  const entries = moves.map((move, i) => ({ seq: i + 1, seat: -3, at: 0, move }) as Entry)
+  const told = (list: Entry[]) => list.filter((entry) => !gathers(list)(entry)).map(({ move }) => move)
+  expect(told(entries)).toEqual(['open', 'reveal 1 5e', 'start', 'seat 2 bot club', 'secret'])
+  expect(told(entries.slice(0, 4))).toEqual(moves.slice(0, 4))
 })

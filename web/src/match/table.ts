@@ -23,7 +23,7 @@ export function tableText(entry: Entry, skill = false, before?: Doc): Text | und
     case 'open': return [skill ? 'log.laid' : 'log.open']
     case 'position': return ['log.position']
     case 'start': return ['log.start']
-    case 'reveal': return skill ? undefined : ['log.reveal', { who: { seat: Number(seat) - 1 } }]
+    case 'reveal': return skill ? undefined : before?.seats?.some((player, other) => player.seal && other !== Number(seat) - 1) ? ['log.reveal', { who: { seat: Number(seat) - 1 } }] : ['log.fair']
     case 'agree': return ['log.agrees', { who: { seat: Number(seat) - 1 }, what: kind }]
     case 'terms': return termsText('log.terms', Number(seat) - 1, kind, skill, before)
     case 'offer':
@@ -42,6 +42,14 @@ export function tableText(entry: Entry, skill = false, before?: Doc): Text | und
     case 'seat': return seatText(entry, Number(seat) - 1, kind, before) // logs count seats from 1
   }
   return undefined
+}
+
+/** What the table wrote before the match began and no line tells once it has: who sat down, which stands among the seats, and whose number for the dice came before the last of them. */
+export function gathers(entries: readonly (Entry | undefined)[]): (entry: Entry) => boolean {
+  const begun = entries.find((e) => e?.seat === -3 && e.move === 'start')?.seq ?? 0
+  const reveals = ({ seat, seq, move }: Entry) => seat === -3 && seq < begun && move.startsWith('reveal ')
+  const last = entries.findLast((e) => e && reveals(e))
+  return (entry) => entry.seat === -3 && entry.seq < begun && (entry.move.startsWith('seat ') || (reveals(entry) && entry.seq !== last?.seq))
 }
 
 /** Why the table ended a match, in words; of a match that was claimed because its player had left, not that they were away. */
