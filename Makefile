@@ -13,8 +13,10 @@ CHROMIUM    := $(shell command -v chromium || command -v chromium-browser || com
 THREADED    := ./api/... ./bot/... ./players/... ./bus/... ./cmd/... ./lab/... ./match/... ./memory/... ./internal/fairqueue/... ./store/... ./games/tutto/solver ./games/tutto/players ./games/footballchess/engine ./games/footballchess/players ./games/winninggoal/players
 # What waits most of its time, for servers that are killed and cut off: it is tested beside what computes.
 WAITING     := ./cmd/woodwork/siege
-# What runs with the race detector; the servers of WAITING are programs of their own, which it does not see.
-RACED        = $$(comm -23 <(go list $(THREADED) | sort) <(go list $(WAITING) | sort))
+# What make test runs with the race detector: where goroutines share a match, a connection, a file or a computation. What
+# commands and pools of workers add, make test-long runs with it; the servers of WAITING are programs of their own, which it
+# does not see.
+RACED        = $$(go list ./api/... ./bot/... ./players/... ./bus/... ./match/... ./memory/... ./internal/fairqueue/... ./store/sqlite/... ./store/mem/... ./games/footballchess/engine)
 # The engine of SQLite is C that has been made Go: the detector finds nothing in it, and makes it ten times as slow.
 UNRACED     := -gcflags=modernc.org/libc=-race=false -gcflags=modernc.org/sqlite/lib=-race=false
 # Runs Go tests compiled for a browser, in Node.
@@ -75,8 +77,8 @@ prepare: postgres chromium web/node_modules/.installed $(PROGRAMS) # first, beca
 # What vet says, check has said. Three packages at a time: some wait for their programs. Of the packages that test-race
 # runs only the tests that it skips: once is enough, and it sees more.
 test-go: postgres ## run the Go tests, but for those of test-servers and test-race
-	@echo 'go test -vet=off -p 3, all but $(THREADED)'; \
-	{ go test -vet=off -p 3 $$(comm -23 <(go list ./... | sort) <(go list $(THREADED) | sort)) && .ci/skipped $(RACED); } 2>&1 | $(AGAIN)
+	@echo 'go test -vet=off -p 3, all but $(WAITING) and those of test-race'; \
+	{ go test -vet=off -p 3 $$(comm -23 <(go list ./... | sort) <(go list $(WAITING) $(RACED) | sort)) && .ci/skipped $(RACED); } 2>&1 | $(AGAIN)
 
 test-servers: postgres ## run the Go tests that besiege servers; they wait most of their time
 	@echo 'go test -vet=off -p 1 $(WAITING)'; go test -vet=off -p 1 $(WAITING) 2>&1 | $(AGAIN)
@@ -89,8 +91,8 @@ test-short:
 test-page: ## run as WebAssembly what must hold in a page as well
 	@echo "go test ./games ./bot ./games/footballchess/players ./games/winninggoal/solver, as WebAssembly"; $(IN_NODE) ./games ./bot ./games/footballchess/players ./games/winninggoal/solver -run 'Hashes|Within|ExplorationEnds' 2>&1 | $(AGAIN)
 
-test-race: postgres ## run with the race detector what runs at the same time
-	@echo 'go test -vet=off -race $(UNRACED) -short -p 3, all of $(THREADED) but $(WAITING)'; \
+test-race: postgres ## run with the race detector what shares most
+	@echo 'go test -vet=off -race $(UNRACED) -short -p 3' $(RACED); \
 	CGO_ENABLED=1 go test -vet=off -race $(UNRACED) -short -p 3 $(RACED) 2>&1 | $(AGAIN)
 
 test-client: web/node_modules/.installed $(PROGRAMS) ## check the client's types and run its units
@@ -122,6 +124,7 @@ vulnerable: ## look for known vulnerabilities in what is used, where their list 
 
 test-long: check-whole build site chromium firefox ## run the tests that take minutes: full solutions, 200 kills, large arenas, screens in every size and language; more than an hour on two cores
 	WOODWORK_LONG=1 go test -timeout 120m ./...
+	CGO_ENABLED=1 go test -vet=off -race -short -timeout 60m $(THREADED)
 	$(IN_NODE) -short -run Conformance ./games/...
 	cd web && WOODWORK_LONG=1 npm run --silent browser
 
