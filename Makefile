@@ -91,7 +91,7 @@ test-short:
 test-page: ## run as WebAssembly what must hold in a page as well
 	@echo "go test ./games ./bot ./games/footballchess/players ./games/winninggoal/solver, as WebAssembly"; $(IN_NODE) ./games ./bot ./games/footballchess/players ./games/winninggoal/solver -run 'Hashes|Within|ExplorationEnds' 2>&1 | $(AGAIN)
 
-test-race: postgres ## run with the race detector what shares most
+test-race: postgres ## run with the race detector the packages whose goroutines share most
 	@echo 'go test -vet=off -race $(UNRACED) -short -p 3' $(RACED); \
 	CGO_ENABLED=1 go test -vet=off -race $(UNRACED) -short -p 3 $(RACED) 2>&1 | $(AGAIN)
 

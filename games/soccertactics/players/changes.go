@@ -124,9 +124,9 @@ func (c change) onside() game.Text {
 // place says what the place of a pawn is good for by where it lies.
 func (c change) place() game.Text {
 	from, to, ball, side := c.move.From, c.move.To, c.before.Ball, c.side
-	switch man, close := c.marks(); {
-	case side != c.before.O && close:
-		return reason("mark", "to", to.String(), "at", man.String())
+	switch opponent, beside := c.marks(); {
+	case side != c.before.O && beside:
+		return reason("mark", "to", to.String(), "at", opponent.String())
 	case !from.OnPitch() || !ball.OnPitch():
 	case side == c.before.O && to.Row(side.Other()) < from.Row(side.Other()):
 		return reason("forward", "to", to.String())

@@ -76,12 +76,14 @@ const gain = 0.02
 // attack, or for the other side against it.
 func reasonToDecide(r *sq.Rules, s *sq.State, seat game.Seat, move sq.Move) game.Text {
 	x, usual := engine.NewExpert(r), r.Default(s)
-	with, without, mine := x.Attack(s, seat, move), x.Attack(s, seat, usual), seat == s.Att.Seat()
 	switch {
 	case s.Phase == sq.Protest:
-		return reasonAtProtest(r, s, seat, move)
+		return reasonAtProtest(x, s, seat, move)
 	case move == usual:
 		return reasonToStay(x, s, seat, move)
+	}
+	with, without, mine := x.Attack(s, seat, move), x.Attack(s, seat, usual), seat == s.Att.Seat()
+	switch {
 	case mine && with >= without && onside(r, s, seat, move):
 		return reason("onside")
 	case mine && with >= without && x.Opens(s, seat, move):
@@ -113,8 +115,7 @@ func reasonToStay(x engine.Expert, s *sq.State, seat game.Seat, move sq.Move) ga
 }
 
 // reasonAtProtest weighs a figure against the chance that the attack goes on.
-func reasonAtProtest(r *sq.Rules, s *sq.State, seat game.Seat, move sq.Move) game.Text {
-	x := engine.NewExpert(r)
+func reasonAtProtest(x engine.Expert, s *sq.State, seat game.Seat, move sq.Move) game.Text {
 	p := x.Attack(s, seat, sq.Move{Act: sq.Object})
 	q := x.Attack(s, seat, sq.Move{Act: sq.Pass})
 	switch {
