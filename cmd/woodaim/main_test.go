@@ -13,6 +13,7 @@ import (
 
 	"woodwork/cmd/woodaim/aim"
 	"woodwork/cmd/woodaim/way"
+	"woodwork/games/squareball/physics"
 	"woodwork/games/squareball/plate"
 )
 
@@ -87,7 +88,10 @@ func questions() (lines []byte, answers [][]int32) {
 			n = append(n, src.Int32N(68000)-34000, src.Int32N(44000)-22000)
 		}
 		n = append(n, plate.Pitch.X0, plate.Pitch.Y0, plate.Pitch.X1, plate.Pitch.Y1)
-		for range 25 {
+		for range physics.Dice {
+			n = append(n, src.Int32N(2), src.Int32N(68000)-34000, src.Int32N(44000)-22000, src.Int32N(9000))
+		}
+		for range physics.Sides * physics.Figures {
 			n = append(n, src.Int32N(2), src.Int32N(68000)-34000, src.Int32N(44000)-22000)
 		}
 		n = append(n, 20_000, -22_500, 34_500, 22_500)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"syscall/js"
 
 	"woodwork/cmd/woodverify/check"
@@ -18,8 +19,6 @@ func verify(_ js.Value, args []js.Value) any {
 	if len(args) > 0 && args[0].Type() == js.TypeString {
 		text = args[0].String()
 	}
-	r := check.Log(text)
-	return map[string]any{
-		"ok": r.OK, "entry": int(r.Entry), "message": r.Message, "entries": r.Entries, "checked": r.Checked, "end": string(r.End), "key": r.Key,
-	}
+	verdict, _ := json.Marshal(check.Log(text)) // numbers and strings
+	return js.Global().Get("JSON").Call("parse", string(verdict))
 }

@@ -3,8 +3,8 @@
 //
 //	woodworkVerify(text) -> {ok, entry, message, entries, checked, end, key}
 //
-// on the global object, and then waits to be called. docs/formats.md describes
-// what the result says. Build it with GOOS=js GOARCH=wasm.
+// on the global object, and then waits to be called. The answer is a check.Verdict, which
+// verdict.json describes to the client. Build it with GOOS=js GOARCH=wasm.
 package main
 
 func main() { expose() }

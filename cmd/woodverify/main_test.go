@@ -50,19 +50,19 @@ func TestInNode(t *testing.T) {
 	}
 }
 
-func decode(t *testing.T, lines []byte) (results []check.Result) {
+func decode(t *testing.T, lines []byte) (verdicts []check.Verdict) {
 	for line := range bytes.Lines(lines) {
-		var r check.Result
-		if err := json.Unmarshal(line, &r); err != nil {
+		var v check.Verdict
+		if err := json.Unmarshal(line, &v); err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
-		results = append(results, r)
+		verdicts = append(verdicts, v)
 	}
-	return results
+	return verdicts
 }
 
 // native checks a log on this machine; no name is a call without a log.
-func native(t *testing.T, name string) check.Result {
+func native(t *testing.T, name string) check.Verdict {
 	if name == "" {
 		return check.Log("")
 	}

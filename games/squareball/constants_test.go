@@ -47,6 +47,10 @@ func TestConstants(t *testing.T) {
 		V   int `json:"v"`
 		Off int `json:"off"`
 	}
+	var kinds []string
+	for kind := physics.Passed; kind <= physics.Post; kind++ {
+		kinds = append(kinds, eventText(physics.Event{Kind: kind})[:1])
+	}
 	ms := map[string]int{"throw": showThrow, "walk": showWalk, "aim": showAim, "read": showRead, "cheer": showCheer}
 	gametest.Constants(t, "../../web/src/games/squareball/constants.ts",
 		gametest.Constant{Name: "ends", Value: place{length, width}, Doc: "Where the goal lines and the touch lines are, in u, as everything here is."},
@@ -64,6 +68,8 @@ func TestConstants(t *testing.T) {
 		gametest.Constant{Name: "least", Value: bounds{aim.MinV, -aim.MaxOff}, Doc: "The least speed of a flick, in mm/s, and offset."},
 		gametest.Constant{Name: "most", Value: bounds{aim.MaxV, aim.MaxOff}, Doc: "The greatest."},
 		gametest.Constant{Name: "braking", Value: physics.Braking, Doc: "How dice brake, in mm/s²."},
+		gametest.Constant{Name: "courseEnds", Value: endNames, Doc: "How the course of a flick ends, in the order of physics.End."},
+		gametest.Constant{Name: "courseEvents", Value: kinds, Doc: "How its events are written, in the order of physics.EventKind, which begins at 1."},
 		gametest.Constant{Name: "ms", Value: ms, Doc: "Milliseconds for which are shown: dice that are thrown, a figure on its way, a flick that a computer is about to make, what the referee says, a goal."},
 		gametest.Constant{Name: "unsaid", Value: unsaid, Doc: "How the referee’s notes begin that nobody waits for: what they say stands elsewhere, or follows."})
 }

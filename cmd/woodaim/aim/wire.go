@@ -1,19 +1,23 @@
 package aim
 
 import (
-	"errors"
-
+	"woodwork/cmd/woodaim/wire"
+	"woodwork/games/squareball/aim"
 	"woodwork/games/squareball/physics"
 )
 
-// Numbers cross the border to JavaScript as a list of int32.
+// Size is how many numbers a question has: those of the flick, and the board.
+const (
+	flickSize = 10
+	Size      = flickSize + wire.BoardSize
+)
 
-// Size is how many numbers a question has: skill, side, sign, what is special, times
-// and seed; die, direction, speed and offset; the dice as whether it lies, x, y and
-// angle; the figures of both sides as whether it stands, x and y.
-const Size = 10 + 4*physics.Dice + 3*physics.Sides*physics.Figures
+// FlickNames are the numbers of a question before its board.
+var FlickNames = wire.Names{"skill", "side", "sign", "special", "times", "seed", "die", "dir", "v", "off"}
 
-// What is special about a flick, as bits.
+// Special is what may be special about a flick, as bits.
+var Special = map[string]int32{"penalty": penalty, "cross": cross, "overruled": overruled, "flat": flat}
+
 const (
 	penalty = 1 << iota
 	cross
@@ -21,23 +25,31 @@ const (
 	flat
 )
 
+// The parts of an answer, in their order: how the flick ends, and where, and for how long
+// dice move; then lists, each behind its length: events, the number being that of a figure or
+// a die, marks, and the dice that lie; then the chances; the ends, behind their length; and
+// the spread of the hand. Dice count from 0.
+var (
+	EndNames    = wire.Names{"end", "x", "y", "ms"}
+	EventNames  = wire.Names{"kind", "side", "n", "ms"}
+	MarkNames   = wire.Names{"die", "ms", "x", "y", "t", "vx", "vy", "spin", "speed"}
+	RestNames   = wire.Names{"n", "x", "y", "t"}
+	ChanceNames = wire.Names{"times", "passed", "touched", "own", "theirs", "goals", "out"}
+	SpotNames   = wire.Names{"x", "y"}
+	HandNames   = wire.Names{"spread"}
+)
+
 // Bounds of a question; what lies outside would not be a flick.
 const (
 	maxTimes = 1000
 	fullTurn = 36000
-	quarter  = 9000
-	farthest = 1 << 20
-)
-
-var (
-	errSize  = errors.New("aim: a question has another number of numbers")
-	errRange = errors.New("aim: a number of the question is out of range")
+	maxSkill = 4
 )
 
 // Read reads a question from its numbers.
 func Read(n []int32) (Question, error) {
 	if len(n) != Size {
-		return Question{}, errSize
+		return Question{}, wire.ErrSize
 	}
 	special := n[3]
 	q := Question{
@@ -45,47 +57,18 @@ func Read(n []int32) (Question, error) {
 		Penalty: special&penalty != 0, Cross: special&cross != 0,
 		Flick: physics.Flick{Die: int8(n[6]), Dir: n[7], V: n[8], Off: n[9], Overruled: special&overruled != 0},
 	}
-	if !within(n[0], 0, 4) || !within(n[1], 0, 1) || !within(n[4], 0, maxTimes) || !within(n[6], 0, physics.Dice-1) ||
-		!within(n[7], 0, fullTurn-1) || !within(n[8], 1, 2100) || !within(n[9], -500, 500) {
-		return Question{}, errRange
+	if !wire.Within(n[0], 0, maxSkill) || !wire.Within(n[1], 0, physics.Sides-1) || !wire.Within(n[4], 0, maxTimes) || !wire.Within(n[6], 0, physics.Dice-1) ||
+		!wire.Within(n[7], 0, fullTurn-1) || !wire.Within(n[8], 1, aim.MaxV) || !wire.Within(n[9], -aim.MaxOff, aim.MaxOff) {
+		return Question{}, wire.ErrRange
 	}
 	q.Board.Flat = special&flat != 0
-	if !readBoard(&q.Board, n[10:]) || !q.Board.Lies[q.Flick.Die] {
-		return Question{}, errRange
+	if !wire.ReadBoard(&q.Board, n[flickSize:]) || !q.Board.Lies[q.Flick.Die] {
+		return Question{}, wire.ErrRange
 	}
 	return q, nil
 }
 
-func within(n, low, high int32) bool { return low <= n && n <= high }
-
-// readBoard reads dice and figures; false if one of them is far from the pitch.
-func readBoard(b *physics.Board, n []int32) bool {
-	fine := true
-	place := func(at []int32) physics.Point {
-		fine = fine && within(at[0], -farthest, farthest) && within(at[1], -farthest, farthest)
-		return physics.Point{X: at[0], Y: at[1]}
-	}
-	for i := range b.Die {
-		b.Lies[i] = n[0] != 0
-		b.Die[i] = physics.Pose{Point: place(n[1:3]), T: n[3]}
-		fine = fine && within(n[3], 0, quarter-1)
-		n = n[4:]
-	}
-	for side := range b.Figure {
-		for f := range b.Figure[side] {
-			b.Stands[side][f] = n[0] != 0
-			b.Figure[side][f] = place(n[1:3])
-			n = n[3:]
-		}
-	}
-	return fine
-}
-
-// Write returns the numbers of an answer: how it ends, and where, and ms in motion;
-// then three lists, each behind its length: events as kind, side, figure or die, and
-// ms; marks as die, ms, x, y, angle, speed along x and y, spin and speed; the dice that
-// lie as number, x, y and angle; then the seven chances, and the ends with the length
-// before; then the spread of the hand.
+// Write returns the numbers of an answer.
 func (a *Answer) Write() []int32 {
 	r := &a.Record
 	n := []int32{int32(r.End), r.Exit.X, r.Exit.Y, a.Course.Ms, int32(r.Count)}

@@ -14,15 +14,15 @@ import (
 	"woodwork/record"
 )
 
-// A Result is what there is to say about a log.
-type Result struct {
-	OK      bool
-	Entry   uint64 // the number of the first entry that is wrong; 0 if none is, or it is none in particular
-	Message string // what is wrong, in English; empty if nothing is
-	Entries int    // entries read
-	Checked int    // draws of Nature that follow from the secret
-	End     End    // whether the log is as it was when it was written, as far as it shows
-	Key     string // the key of its signature, in hexadecimal digits, if it is signed
+// A Verdict is what there is to say about a log.
+type Verdict struct {
+	OK      bool   `json:"ok"`
+	Entry   uint64 `json:"entry" doc:"the number of the first entry that is wrong; 0 if none is, or it is none in particular"`
+	Message string `json:"message" doc:"what is wrong, in English; empty if nothing is"`
+	Entries int    `json:"entries" doc:"entries read"`
+	Checked int    `json:"checked" doc:"draws of Nature that follow from the secret"`
+	End     End    `json:"end" enum:"bare,chain,signed,changed," doc:"whether the log is as it was when it was written, as far as it shows; empty if it is none"`
+	Key     string `json:"key" doc:"the key of its signature, in hexadecimal digits, if it is signed"`
 }
 
 // What the end of a log shows.
@@ -37,12 +37,12 @@ const (
 type End string
 
 // Log checks the text of a log.
-func Log(text string) Result {
+func Log(text string) Verdict {
 	l, err := record.Parse(text)
 	if err != nil {
-		return Result{Message: "this is no log: " + err.Error()}
+		return Verdict{Message: "this is no log: " + err.Error()}
 	}
-	r := Result{Entries: len(l.Entries)}
+	r := Verdict{Entries: len(l.Entries)}
 	r.End, r.Key = endOf(l)
 	err = record.Verify(games.Find, l)
 	var wrong *record.EntryError

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import openapi, { astToString } from 'openapi-typescript'
 import { expect, it } from 'vitest'
 
-const description = new URL('../../../api/openapi.json', import.meta.url)
-const schema = new URL('./schema.d.ts', import.meta.url)
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
-it('the types are those of the server’s own description: npm run schema', async () => {
-  const made = astToString(await openapi(JSON.parse(readFileSync(description, 'utf8'))))
-  expect(readFileSync(schema, 'utf8')).toContain(made)
+it.each([
+  ['api/openapi.json', 'web/src/api/schema.d.ts'],
+  ['cmd/woodverify/verdict.json', 'web/src/verify/schema.d.ts'],
+])('the types are those of the program’s own description, %s: npm run schema', async (description, types) => {
+  expect(read(types)).toContain(astToString(await openapi(JSON.parse(read(description)))))
 })

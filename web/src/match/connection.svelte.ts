@@ -9,14 +9,14 @@ import type { Reaction } from './reactions.svelte'
 import { MatchTime } from './matchtime'
 import { Stream } from './stream'
 import type { Thought } from './thoughts.svelte'
-import type { Doc, Entry, Text } from '../game'
+import type { Doc, Entry, Schemas, Text } from '../game'
 
 /** Who is told what comes. */
 export interface Told {
   entry(entry: Entry): void
   presence(): void
   /** A player shows how they take what happens. */
-  reaction(shown: { seat: number; reaction: string }): void
+  reaction(shown: Schemas['Reaction']): void
   /** A player thinks of a move. */
   thought(thought: Thought): void
 }

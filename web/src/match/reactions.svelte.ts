@@ -1,8 +1,10 @@
 // What players show of how they take what happens: a face and a word, for a while.
-import type { Doc, Seat } from '../game'
+import type { Doc, Schemas, Seat } from '../game'
 
-export const reactions = ['hello', 'nice', 'luck', 'oops', 'game'] as const
-export type Reaction = (typeof reactions)[number]
+export type Reaction = Schemas['Reaction']['reaction']
+const each: Record<Reaction, true> = { hello: true, nice: true, luck: true, oops: true, game: true }
+/** All there are, in the order in which they are offered. */
+export const reactions = Object.keys(each) as Reaction[]
 
 const stands = 4000 // ms for which a reaction is seen
 const answers = 900 // ms after which a computer answers

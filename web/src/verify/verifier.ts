@@ -1,14 +1,9 @@
 // Loads the verifier, once, and asks it: verify.wasm is built from cmd/woodverify.
 import file from '../../wasm/verify.wasm?url'
 import { program } from '../wasm'
+import type { components } from './schema'
 
-export interface Verdict {
-  ok: boolean
-  entry?: number
-  message: string
-  end: '' | 'bare' | 'chain' | 'signed' | 'changed' // whether the log is as it was when it was written, as far as it shows
-  key: string // of its signature
-}
+export type Verdict = components['schemas']['Verdict']
 
 declare global {
   // eslint-disable-next-line no-var

@@ -45,6 +45,12 @@ export const most = {"v":2100,"off":500} as const
 /** How dice brake, in mm/s². */
 export const braking = 3000 as const
 
+/** How the course of a flick ends, in the order of physics.End. */
+export const courseEnds = ["R","S+","S-","G+","G-","E+","E-"] as const
+
+/** How its events are written, in the order of physics.EventKind, which begins at 1. */
+export const courseEvents = ["p","t","f","c","o"] as const
+
 /** Milliseconds for which are shown: dice that are thrown, a figure on its way, a flick that a computer is about to make, what the referee says, a goal. */
 export const ms = {"aim":900,"cheer":2000,"read":1800,"throw":760,"walk":420} as const
 

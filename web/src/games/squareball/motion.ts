@@ -19,7 +19,7 @@ export interface Slide {
   /** The flicked die. */
   die: number
   /** R, S+, G-: how it ended; where it went out. */
-  end: string
+  end: Schemas['SquareballMoved']['end']
   exit?: { x: number; y: number }
   /** The figures that the die lands on, with the flicks that they bring. */
   lands?: Schemas['SquareballLanding'][]
@@ -33,7 +33,11 @@ export const speedFor = (u: number) => Math.round(Math.sqrt((u / 100) * 2 * brak
 /** The slide that a view of the phase SLIDE tells. */
 export function slideOf(view: View): Slide | undefined {
   const { die, course } = view.slide ?? {}
-  if (!die || !course) return undefined
+  return die && course ? slideFrom(view, die, course) : undefined
+}
+
+/** The slide of a die from where the dice of a view lie, by its course. */
+export function slideFrom(view: View, die: number, course: Schemas['SquareballMoved']): Slide {
   const before = dice(view)
   const after = Object.entries(course.after).map(([n, pose]) => ({ n: Number(n), ...pose, face: view.dice[n]?.face ?? 1 }))
   const marks = new Map<number, Mark[]>()

@@ -4,10 +4,8 @@ import { nearGoal } from './frame'
 import { read } from './moves'
 import { ends, mouth } from './constants'
 import { heading } from './pitch'
+import { promises } from './promises'
 import { ahead, dice, window, type Die, type Proposed, type Shot, type SquareDoc, type View } from './view'
-
-/** The values of squareball.figure.promise. */
-const promises = ['closed', 'lost', 'back', 'good'] as const
 
 /** The doc with what its hints propose; without hints of this decision, as it is. */
 export function informed(doc: SquareDoc, hints: Hints | undefined): SquareDoc {

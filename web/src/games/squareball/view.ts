@@ -2,6 +2,7 @@
 // 0.01 mm, angles in a = 0.01°, speeds in mm/s, times in ms.
 import type { Doc, Schemas, Seat } from '../../game'
 import { plate } from './constants'
+import type { promises } from './promises'
 
 /** What the table shows: the server's view, and what the hints of the decision propose. */
 export type View = Schemas['SquareballView'] & {
@@ -13,17 +14,14 @@ export type View = Schemas['SquareballView'] & {
 
 export type SquareDoc = Doc<View>
 
-export interface Spot {
-  x: number
-  y: number
-}
+export type Spot = Schemas['SquareballPlaceView']
 
 /** A flick that is proposed, and what may be expected of it. */
 export interface Proposed {
   die: number
   direction: number
   speed: number
-  promise: 'closed' | 'lost' | 'back' | 'good'
+  promise: (typeof promises)[number]
 }
 
 /** Whether a goal can be scored: a die can land on an own figure first, shoot, or open a shot where it comes to lie; none can, also near the goal: no gap leads there (turn), or something stands in the way of the one that does (covered). */
@@ -45,17 +43,10 @@ export interface Figure {
   lifted: boolean
 }
 
-export interface Die extends Spot {
-  /** From 1. */
-  n: number
-  t: number
-  face: number
-}
+/** A die, with its number from 1. */
+export type Die = Schemas['SquareballDieView'] & { n: number }
 
-export interface Window {
-  from: number
-  width: number
-}
+export type Window = Schemas['SquareballWindow']
 
 /** What the view says of a side. */
 export const sideOf = (view: View, side: Seat) => (side === 0 ? view.a : view.b)

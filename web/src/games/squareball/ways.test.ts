@@ -11,16 +11,16 @@ const [keeper, figure] = ['A0', 'A1'].map((name) => figures(view).find(({ key })
 test('a question has the figure, what stands and lies, and what is shut for it', () => {
   const n = [...question(view, figure, { x: 7000.4, y: 500 }, { snap: true, walks: true })]
   expect(n.slice(0, 11)).toEqual([2 | 4 | 8, 0, 1, 0, 0, 7000, 500, -34200, -22200, 34200, 22200])
-  expect(n.slice(11, 20)).toEqual([0, 0, 0, 1, -3000, 0, 0, 0, 0])
-  expect(n.slice(20, 26)).toEqual([1, -34200, 0, 1, 0, 0])
-  expect(n.slice(20 + 33, 20 + 39)).toEqual([1, 34200, 0, 1, 10000, 0])
-  expect(n.slice(86)).toEqual([20000, -22500, 34500, 22500])
+  expect(n.slice(11, 23)).toEqual([0, 0, 0, 0, 1, -3000, 0, 0, 0, 0, 0, 0])
+  expect(n.slice(23, 29)).toEqual([1, -34200, 0, 1, 0, 0])
+  expect(n.slice(23 + 33, 23 + 39)).toEqual([1, 34200, 0, 1, 10000, 0])
+  expect(n.slice(89)).toEqual([20000, -22500, 34500, 22500])
 })
 
 test('a keeper stays where the server says, and nothing else is shut for it', () => {
   const n = [...question({ ...view, lift: true }, { ...keeper, lifted: true }, { x: 0, y: 0 }, {})]
   expect(n.slice(0, 11)).toEqual([1, 0, 0, -34200, 0, 0, 0, -34200, -5000, -33800, 5000])
-  expect(n).toHaveLength(86)
+  expect(n).toHaveLength(89)
 })
 
 test('an answer is a place, what is shut, and a way', () => {

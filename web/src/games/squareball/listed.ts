@@ -1,0 +1,40 @@
+// The lists of numbers that cross to cmd/woodaim and back, written and read by the names in numbers.ts.
+import { board, count } from './numbers'
+import { dice, figures, type View } from './view'
+
+type Names = readonly string[]
+/** The numbers of a part, by name. */
+export type Numbers<N extends Names> = { [name in N[number]]: number }
+
+/** The numbers of a part, in the order of its names. */
+export const listed = <N extends Names>(names: N, values: Numbers<N>): number[] => names.map((name: N[number]) => values[name])
+
+/** What takes the parts of an answer one after the other. */
+export function reader(numbers: Int32Array) {
+  let i = 0
+  const part = <N extends Names>(names: N) => Object.fromEntries(names.map((name) => [name, numbers[i++]])) as Numbers<N>
+  return {
+    part,
+    /** A list of parts behind its length. */
+    list: <N extends Names>(names: N) => Array.from({ length: numbers[i++] }, () => part(names)),
+    /** The parts to the end. */
+    rest: <N extends Names>(names: N) => Array.from({ length: Math.floor((numbers.length - i) / names.length) }, () => part(names)),
+  }
+}
+
+/** The board of a question: the dice that lie, and the figures that stand. */
+export function boardNumbers(view: View): number[] {
+  const lie = dice(view)
+  const stand = figures(view)
+  const each = <T>(length: number, one: (n: number) => T[]) => Array.from({ length }, (_, n) => one(n)).flat()
+  return [
+    ...each(count.dice, (i) => {
+      const { x, y, t } = lie.find(({ n }) => n === i + 1) ?? { x: 0, y: 0, t: 0 }
+      return listed(board.die, { lies: lie.some(({ n }) => n === i + 1) ? 1 : 0, x, y, t })
+    }),
+    ...[0, 1].flatMap((side) => each(count.figures, (i) => {
+      const figure = stand.find((one) => one.side === side && one.n === i)
+      return listed(board.figure, { stands: figure ? 1 : 0, ...(figure?.at ?? { x: 0, y: 0 }) })
+    })),
+  ]
+}
