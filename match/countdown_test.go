@@ -1,63 +1,41 @@
-package match_test
+package match
 
 import (
-	"slices"
 	"testing"
-	"testing/synctest"
 	"time"
-
-	"woodwork/game"
-	"woodwork/match"
-	"woodwork/record"
-	"woodwork/store/mem"
 )
 
-// The clock of a match starts a notice after both players are there, not when
-// the second takes the seat.
-func TestAMatchWithAClockGathersItsPeople(t *testing.T) {
+// A match begins a notice after all are there, or when it has waited for long enough.
+func TestACountdown(t *testing.T) {
+	const notice = 5 * time.Second
+	start := time.Unix(0, 0)
+	type look struct {
+		second int
+		all    bool
+	}
 	for name, c := range map[string]struct {
-		limit  string
-		there  []time.Duration // when Anna and Boris connect, after Boris sits down; negative: never
-		starts time.Duration
+		looks []look
+		due   int // seconds after the start; -1: the match does not wait
 	}{
-		"both are there":     {"2000", []time.Duration{0, 0}, 3 * time.Second},
-		"the guest connects": {"2000", []time.Duration{0, 4 * time.Second}, 7 * time.Second},
-		"the host is late":   {"2000", []time.Duration{20 * time.Second, 0}, 23 * time.Second},
-		"the host stays out": {"2000", []time.Duration{-1, 0}, time.Minute},
-		"there is no clock":  {"0", []time.Duration{-1, 0}, 0},
+		"it does not wait":                   {nil, -1},
+		"nobody comes":                       {[]look{{0, false}, {30, false}}, 60},
+		"all are there":                      {[]look{{0, true}, {1, true}}, 5},
+		"the last comes":                     {[]look{{0, false}, {7, true}, {8, true}}, 12},
+		"one goes again":                     {[]look{{0, true}, {3, false}}, 60},
+		"one goes and comes":                 {[]look{{0, true}, {3, false}, {20, true}}, 25},
+		"the last comes at the end":          {[]look{{0, false}, {58, true}}, 60},
+		"it has waited since its first look": {[]look{{10, false}}, 70},
 	} {
-		t.Run(name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				h := newHarness(t, mem.New(), func(c *match.Config) { c.Countdown = 3 * time.Second })
-				defer h.close()
-				spec := seats("anna", "human Anna", "open")
-				spec.Options = game.Values{"limit": c.limit}
-				id := h.create(spec)
-				_, you, err := h.Snapshot(t.Context(), id, "anna")
-				if err != nil {
-					t.Fatal(err)
-				}
-				if _, err := h.Join(t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
-					t.Fatal(err)
-				}
-				began := time.Now()
-				for i, guest := range []string{"anna", "boris"} {
-					if c.there[i] >= 0 {
-						time.AfterFunc(c.there[i], func() { h.Watch(t.Context(), id, guest) })
-					}
-				}
-				for h.snapshot(id).Phase == record.Waiting {
-					time.Sleep(10 * time.Millisecond)
-				}
-				if took := time.Since(began).Round(100 * time.Millisecond); took != c.starts {
-					t.Errorf("begins after %v, want %v", took, c.starts)
-				}
-				log := h.log(id)
-				at := slices.IndexFunc(log.Entries, func(e record.Entry) bool { return e.Text == record.StartText })
-				if spent := log.Entries[at].At - log.Entries[at-1].At; (spent - c.starts).Abs() > 100*time.Millisecond {
-					t.Errorf("the start stands %v after the seat", spent)
-				}
-			})
-		})
+		var g countdown
+		for _, l := range c.looks {
+			g.look(start.Add(time.Duration(l.second)*time.Second), l.all)
+		}
+		want := time.Time{}
+		if c.due >= 0 {
+			want = start.Add(time.Duration(c.due) * time.Second)
+		}
+		if due := g.due(notice); !due.Equal(want) {
+			t.Errorf("%s: begins at %v, want %v", name, due, want)
+		}
 	}
 }

@@ -1,0 +1,123 @@
+package match
+
+import (
+	"errors"
+	"reflect"
+	"testing"
+	"time"
+
+	"woodwork/fair"
+	"woodwork/game"
+	"woodwork/game/gametest/pig"
+	"woodwork/record"
+)
+
+// draftFor is a draft of no entries yet, at the time at, for a match of two people that has just
+// begun.
+func draftFor(t *testing.T, at time.Duration) *draft {
+	t.Helper()
+	games := func(string) (game.Game, bool) { return pig.Game(), true }
+	s := &Service{cfg: Config{Games: games}.withDefaults()}
+	secret := fair.NewSecret()
+	p := plan{game: pig.Game(), terms: record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo}, owners: map[game.Seat]string{0: "anna", 1: "boris"}}
+	for _, name := range []string{"Anna", "Boris"} {
+		p.seats = append(p.seats, record.Seat{Kind: record.Human, Name: name, Entropy: make([]byte, fair.Size)})
+	}
+	first := &draft{secret: secret, match: record.NewMatch(games, fair.ID(secret.Commit())), cfg: &s.cfg, seats: p.owners}
+	if err := s.set(first, p); err != nil {
+		t.Fatal(err)
+	}
+	if first.match.Phase != record.Playing {
+		t.Fatalf("a match whose seats are taken is %s", first.match.Phase)
+	}
+	return &draft{at: at, secret: secret, base: first.last(), match: first.match, cfg: &s.cfg, seats: p.owners}
+}
+
+// resigned is the entry with which Boris gives up.
+var resigned = record.EndText(record.End{Winners: game.SeatsOf(0), Why: record.Resigned, Seat: 1})
+
+// What is refused leaves a draft as it was, and what is added changes no match that others read.
+func TestADraftIsOnlyADraft(t *testing.T) {
+	d := draftFor(t, time.Second)
+	seq, state := d.base.Seq, d.base.Game.State()
+	if err := d.add(0, "fly"); !errors.Is(err, game.ErrMove) {
+		t.Errorf("a move that is none: %v", err)
+	}
+	if err := d.add(1, "hold"); !errors.Is(err, game.ErrTurn) {
+		t.Errorf("a move of another: %v", err)
+	}
+	if len(d.events) > 0 || d.last() != d.base || d.match != d.base.Match {
+		t.Errorf("what was refused left %d events", len(d.events))
+	}
+	if err := d.add(0, "hold"); err != nil {
+		t.Fatal(err)
+	}
+	if d.base.Seq != seq || d.base.Game.State() != state {
+		t.Error("a draft has changed the match that it begins with")
+	}
+	e := d.events[0]
+	if e.Before != d.base || e.After != d.last() || e.Seq != seq+1 || e.At != time.Second || e.After.Match != d.match {
+		t.Errorf("the event is %+v", e)
+	}
+}
+
+// Dice are drawn as soon as somebody rolls, and follow from the secret alone.
+func TestADraftIsConcludedByChance(t *testing.T) {
+	d := draftFor(t, 0)
+	again := &draft{secret: d.secret, base: d.base, match: d.match, cfg: d.cfg, seats: d.seats}
+	var entries [2][]record.Entry
+	for i, d := range []*draft{d, again} {
+		if err := d.add(0, "roll"); err != nil {
+			t.Fatal(err)
+		}
+		d.conclude()
+		entries[i] = d.batch().Entries
+	}
+	if n := len(entries[0]); n != 2 || entries[0][1].Seat != game.Nature || d.match.Turn().Chance {
+		t.Errorf("a roll is followed by %v", entries[0])
+	}
+	if !reflect.DeepEqual(entries[0], entries[1]) {
+		t.Errorf("the same roll has the dice %v and %v", entries[0], entries[1])
+	}
+}
+
+// With the last entry of the game comes the secret.
+func TestADraftOfTheLastMoveHasTheSecret(t *testing.T) {
+	d := draftFor(t, 0)
+	if err := d.add(record.Table, resigned); err != nil {
+		t.Fatal(err)
+	}
+	d.conclude()
+	if last := d.events[len(d.events)-1]; last.Text != record.SecretText(d.secret) || d.match.Phase != record.Over {
+		t.Errorf("the last entry is %s", last.Text)
+	}
+	if s := d.batch().Summary; s.Running || s.Phase != record.Over {
+		t.Errorf("the summary is %+v", s)
+	}
+}
+
+// Who owns a seat changes with the entries, not before.
+func TestADraftOfOwners(t *testing.T) {
+	d := draftFor(t, 0)
+	d.setOwner(1, "")
+	if d.seats[1] != "boris" || d.owned()[1] != "" || d.owned()[0] != "anna" || d.guests() != 1 {
+		t.Errorf("before: %v, then: %v", d.seats, d.owned())
+	}
+	if b := d.batch(); len(b.Owners) != 1 {
+		t.Errorf("the store is told of %v", b.Owners)
+	}
+}
+
+// What anybody may ask for is bounded, and what the service has to say is not.
+func TestADraftOfTooManyTableEntries(t *testing.T) {
+	d := draftFor(t, 0)
+	for n := 0; d.match.Seq-d.match.Plies < maxTableEntries; n++ {
+		if err := d.add(record.Table, record.LagText(0, time.Duration(1+n%2)*100*time.Millisecond)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := d.add(record.Table, resigned); !errors.Is(err, ErrLong) {
+		t.Errorf("one more: %v", err)
+	}
+	d.must(record.Table, record.BrokenText("told to fail"))
+}

@@ -1,0 +1,63 @@
+package match_test
+
+import (
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/mem"
+)
+
+// The clock of a match starts a notice after both players are there, not when
+// the second takes the seat.
+func TestAMatchWithAClockGathersItsPeople(t *testing.T) {
+	for name, c := range map[string]struct {
+		limit  string
+		there  []time.Duration // when Anna and Boris connect, after Boris sits down; negative: never
+		starts time.Duration
+	}{
+		"both are there":     {"2000", []time.Duration{0, 0}, 3 * time.Second},
+		"the guest connects": {"2000", []time.Duration{0, 4 * time.Second}, 7 * time.Second},
+		"the host is late":   {"2000", []time.Duration{20 * time.Second, 0}, 23 * time.Second},
+		"the host stays out": {"2000", []time.Duration{-1, 0}, time.Minute},
+		"there is no clock":  {"0", []time.Duration{-1, 0}, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				h := newHarness(t, mem.New(), func(c *match.Config) { c.Countdown = 3 * time.Second })
+				defer h.close()
+				spec := seats("anna", "human Anna", "open")
+				spec.Options = game.Values{"limit": c.limit}
+				id := h.create(spec)
+				_, you, err := h.Snapshot(t.Context(), id, "anna")
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, err := h.Join(t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
+					t.Fatal(err)
+				}
+				began := time.Now()
+				for i, guest := range []string{"anna", "boris"} {
+					if c.there[i] >= 0 {
+						time.AfterFunc(c.there[i], func() { h.Watch(t.Context(), id, guest) })
+					}
+				}
+				for h.snapshot(id).Phase == record.Waiting {
+					time.Sleep(10 * time.Millisecond)
+				}
+				if took := time.Since(began).Round(100 * time.Millisecond); took != c.starts {
+					t.Errorf("begins after %v, want %v", took, c.starts)
+				}
+				log := h.log(id)
+				at := slices.IndexFunc(log.Entries, func(e record.Entry) bool { return e.Text == record.StartText })
+				if spent := log.Entries[at].At - log.Entries[at-1].At; (spent - c.starts).Abs() > 100*time.Millisecond {
+					t.Errorf("the start stands %v after the seat", spent)
+				}
+			})
+		})
+	}
+}
