@@ -15,16 +15,15 @@ func (r Rules) ParseState(text string) (State, error) {
 	if len(text) > 20*MaxLimit {
 		return State{}, fmt.Errorf("a state of %d bytes is too long", len(text))
 	}
-	fields := strings.Split(text, " ")
-	if len(fields) < len(layout) {
-		_, err := layout.Split(text)
+	fields, tags, err := layout.SplitTags(text)
+	if err != nil {
 		return State{}, err
 	}
 	var s State
-	if err := layout.Read(r, &s.Position, fields[:len(layout)]); err != nil {
+	if err := layout.Read(r, &s.Position, fields); err != nil {
 		return State{}, err
 	}
-	played, err := r.readTags(&s, fields[len(layout):])
+	played, err := r.readTags(&s, tags)
 	if err == nil {
 		err = r.validate(&s)
 	}
@@ -121,29 +120,20 @@ func (r Rules) readTags(s *State, tags []string) (played string, err error) {
 		s.Start = s.Position
 	}
 	s.Clock = [2]int64{r.Base, r.Base}
-	order := 0
-	for _, tag := range tags {
-		key, value, _ := strings.Cut(tag, "=")
-		place := strings.Index("com", key) + 1
-		if value == "" || len(key) != 1 || place <= order {
-			return "", line.Want(tag, "c=, o= and m=, each once, in this order, and only with something to say")
-		}
-		order = place
-		switch key {
-		case "c":
-			err = r.readClock(s, value)
-		case "o":
-			if list := r.options(); value != list {
-				err = line.Want(value, "%q", list)
-			}
-		case "m":
-			played = value
-		}
-		if err != nil {
-			return "", fmt.Errorf("%s=: %w", key, err)
-		}
+	err = line.ReadTags(tags,
+		line.Tag{Key: "c", Read: func(value string) error { return r.readClock(s, value) }},
+		line.Tag{Key: "o", Read: r.checkOptions},
+		line.Tag{Key: "m", Read: func(value string) error { played = value; return nil }},
+	)
+	return played, err
+}
+
+// checkOptions wants the options of a line to be those of the match.
+func (r Rules) checkOptions(text string) error {
+	if list := r.options(); text != list {
+		return line.Want(text, "%q", list)
 	}
-	return played, nil
+	return nil
 }
 
 // readClock reads what the clocks show. Without the option clock they stand

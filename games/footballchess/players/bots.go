@@ -68,22 +68,15 @@ func (b beginner) split(s *fc.State, seat game.Seat) (good, others []fc.Move) {
 // docs/lab/reference.md#random-and-greedy-play.
 type club struct{ rules fc.Rules }
 
-func (b club) Choose(_ context.Context, s *fc.State, seat game.Seat, src game.Source) (best fc.Move) {
-	most, equal := 0, uint64(0)
+func (b club) Choose(_ context.Context, s *fc.State, seat game.Seat, src game.Source) fc.Move {
+	var best game.Best[fc.Move]
 	for _, m := range b.rules.Legal(nil, s, seat) {
 		if m.Goal() {
 			return m
 		}
-		switch v := b.likes(&s.Position, m); {
-		case equal == 0 || v > most:
-			best, most, equal = m, v, 1
-		case v == most:
-			if equal++; game.Below(src, equal) == 0 {
-				best = m
-			}
-		}
+		best.Offer(m, float64(b.likes(&s.Position, m)), src)
 	}
-	return best
+	return best.Move
 }
 
 // likes says what a move seems worth: a goal against it is the worst, then comes

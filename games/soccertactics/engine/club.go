@@ -15,31 +15,24 @@ import (
 type Club struct{ Rules *st.Rules }
 
 // Choose returns a legal move.
-func (b Club) Choose(_ context.Context, s *st.State, seat game.Seat, src game.Source) (best st.Move) {
+func (b Club) Choose(_ context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
 	if s.Phase == st.FirstSetUp || s.Phase == st.SecondSetUp {
 		return s.StandardSetUp()
 	}
 	side := s.Decides()
-	most, equal := 0.0, uint64(0)
+	var best game.Best[st.Move]
 	for _, m := range b.Rules.Legal(nil, s, seat) {
 		if s.Phase == st.CornerPlace && !template(s, m) {
 			continue
 		}
 		after := *s
 		b.Rules.Step(&after, game.At(seat, m))
-		switch v := b.worth(&after, side); {
-		case equal == 0 || v > most:
-			best, most, equal = m, v, 1
-		case v == most:
-			if equal++; game.Below(src, equal) == 0 {
-				best = m
-			}
-		}
+		best.Offer(m, b.worth(&after, side), src)
 	}
-	if equal == 0 {
+	if !best.Any() {
 		return b.Rules.Sample(s, seat, src) // no placement fits a template
 	}
-	return best
+	return best.Move
 }
 
 // What things are worth to a Club player, in goals. The reference leaves them open;

@@ -11,10 +11,10 @@ import (
 // the standard set-up of the other side if that comes after. Of equal ones, as two
 // that are each other's mirror, it makes any; the best that it has looked at when ctx
 // is done.
-func lineUp(ctx context.Context, r *st.Rules, s *st.State, src game.Source, worth func(after *st.State) float64) (best st.Move) {
-	most, equal := 0.0, uint64(0)
+func lineUp(ctx context.Context, r *st.Rules, s *st.State, src game.Source, worth func(after *st.State) float64) st.Move {
+	var best game.Best[st.Move]
 	for _, m := range formations(s) {
-		if equal > 0 && ctx.Err() != nil {
+		if best.Any() && ctx.Err() != nil {
 			break
 		}
 		after := *s
@@ -22,14 +22,7 @@ func lineUp(ctx context.Context, r *st.Rules, s *st.State, src game.Source, wort
 		if after.Phase == st.SecondSetUp {
 			r.Step(&after, game.At(after.Decides().Seat(), after.StandardSetUp()))
 		}
-		switch v := worth(&after); {
-		case equal == 0 || v > most:
-			best, most, equal = m, v, 1
-		case v == most:
-			if equal++; game.Below(src, equal) == 0 {
-				best = m
-			}
-		}
+		best.Offer(m, worth(&after), src)
 	}
-	return best
+	return best.Move
 }

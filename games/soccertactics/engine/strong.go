@@ -23,33 +23,26 @@ func NewStrong(r *st.Rules, w Weights, unit float64) Strong {
 }
 
 // Choose returns a legal move: the best that was looked at when ctx ends.
-func (b Strong) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) (best st.Move) {
+func (b Strong) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
 	look := b.looks.Get().(*Evaluation)
 	defer b.looks.Put(look)
 	side := s.Decides()
 	if s.Phase == st.FirstSetUp || s.Phase == st.SecondSetUp {
 		return lineUp(ctx, b.rules, s, src, func(after *st.State) float64 { return b.worth(look, after, side) })
 	}
-	most, equal := 0.0, uint64(0)
+	var best game.Best[st.Move]
 	for _, m := range candidates(b.rules, s, seat) {
-		if equal > 0 && ctx.Err() != nil {
-			return best
+		if best.Any() && ctx.Err() != nil {
+			return best.Move
 		}
 		after := *s
 		b.rules.Step(&after, game.At(seat, m))
-		switch v := b.worth(look, &after, side); {
-		case equal == 0 || v > most:
-			best, most, equal = m, v, 1
-		case v == most:
-			if equal++; game.Below(src, equal) == 0 {
-				best = m
-			}
-		}
+		best.Offer(m, b.worth(look, &after, side), src)
 	}
-	if equal == 0 {
+	if !best.Any() {
 		return b.rules.Sample(s, seat, src) // no placement fits a template
 	}
-	return best
+	return best.Move
 }
 
 // candidates returns the moves worth a thought: placements by template, those that
