@@ -1,6 +1,7 @@
 package page
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -27,14 +28,21 @@ func (n notes) Fact(_ context.Context, name string, make func() string) (string,
 	return n[name], nil
 }
 
-// A sheet is a Sink that keeps an answer.
+// A sheet is a Sink that keeps an answer, and of a stream no more than the document with which it begins.
 type sheet struct {
 	status int
 	body   []byte
+	enough context.CancelFunc
 }
 
 func (s *sheet) Head(status int, _ http.Header) { s.status = status }
-func (s *sheet) Data(piece []byte)              { s.body = append(s.body, piece...) }
+
+func (s *sheet) Data(piece []byte) {
+	s.body = append(s.body, piece...)
+	if bytes.Contains(s.body, []byte("event: doc")) {
+		s.enough()
+	}
+}
 
 // opened returns a page over an empty store, which has nobody think.
 func opened(t *testing.T) *Page {
@@ -57,9 +65,9 @@ func asked(t *testing.T, p *Page, guest, method, url, body string) (int, string)
 	r := httptest.NewRequest(method, url, strings.NewReader(body))
 	r.Host = ""
 	r.Header.Set("Content-Type", "application/json")
-	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond) // a stream does not end
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 	defer cancel()
-	s := &sheet{}
+	s := &sheet{enough: cancel}
 	if guest == "" {
 		p.Answer(ctx, r, s)
 	} else {
