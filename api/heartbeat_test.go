@@ -138,7 +138,7 @@ func TestAHalfDeadConnectionIsAbsence(t *testing.T) {
 
 // A telephone in a pocket takes every byte and its page is frozen.
 func TestAFrozenPageIsAbsence(t *testing.T) {
-	h := quick(t, 200*time.Millisecond)
+	h := quick(t, time.Second)
 	id, a, b := h.pair(nil)
 	watch := a.tune(id, "")
 	b.page(h.road(), id, pageName, false)
@@ -257,7 +257,7 @@ func TestAStreamLeavesNothingBehind(t *testing.T) {
 func TestBeatsFillNoLog(t *testing.T) {
 	var said strings.Builder
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Log = slog.New(slog.NewTextHandler(&said, nil)) })
-	h.api.streams.every, h.api.streams.silence = 10*time.Millisecond, 100*time.Millisecond
+	h.api.streams.every, h.api.streams.silence = 10*time.Millisecond, 2*time.Second
 	id, a, b := h.pair(nil)
 	watch := a.tune(id, "")
 	road := h.road()

@@ -43,9 +43,15 @@ func TestWhoIsFarAwayIsGivenTime(t *testing.T) {
 		}
 		return list
 	}
-	h.await("the lag of the one who is far away", func() bool { return len(lags()) == 1 })
-	var lag int64
-	if _, err := fmt.Sscanf(lags()[0], "2 %d", &lag); err != nil || lag < 300 || lag%50 != 0 {
+	of := func(seat int) (lag int64) {
+		for _, line := range lags() {
+			fmt.Sscanf(line, fmt.Sprint(seat, " %d"), &lag)
+		}
+		return lag
+	}
+	h.await("the lag of the one who is far away", func() bool { return of(2) > 0 })
+	lag := of(2)
+	if lag < 300 || lag%50 != 0 || of(1) >= lag { // on a busy machine an answer from near takes long as well
 		t.Errorf("the lags are %v", lags())
 	}
 	// It is given from the next decision on.
@@ -57,7 +63,7 @@ func TestWhoIsFarAwayIsGivenTime(t *testing.T) {
 				b.play(id, 1, now.Seq, now.Doc.Legal["1"][0])
 				continue
 			}
-			if since := now.Doc.Turn.Since; since != last.At+lag {
+			if since := now.Doc.Turn.Since; since != last.At+of(2) {
 				t.Errorf("time runs from %d ms, and it was %d", since, last.At)
 			}
 			break
@@ -65,13 +71,14 @@ func TestWhoIsFarAwayIsGivenTime(t *testing.T) {
 		a.play(id, 0, now.Seq, now.Doc.Legal["0"][0])
 	}
 	// Who has no seat changes nothing.
+	before := lags()
 	for _, guest := range []string{"", "nobody"} {
 		if err := h.api.matches.Lag(context.Background(), id, guest, 0); err != nil {
 			t.Error(err)
 		}
 	}
-	if got := lags(); len(got) != 1 {
-		t.Errorf("the lags are %v", got)
+	if got := lags(); len(got) > len(before)+1 { // one more may be of who is near
+		t.Errorf("the lags are %v, and were %v", got, before)
 	}
 	if err := h.api.matches.Lag(context.Background(), "mmmmmmmmmmmmmmmm", "x", time.Second); !errors.Is(err, match.ErrNotFound) {
 		t.Errorf("of no match: %v", err)
