@@ -17,12 +17,11 @@ import (
 func played(t *testing.T, id string, decisions int, players ...*visitor) seatingBody {
 	t.Helper()
 	for n := 0; ; n++ {
-		now := players[0].look(id)
-		if n == decisions || now.Doc.Phase != "playing" {
+		now, mover, seat := turnOf(id, players...)
+		if n == decisions {
 			return now
 		}
-		seat := now.Doc.Turn.Seats[0]
-		players[seat].play(id, seat, now.Seq, now.Doc.Legal[strconv.Itoa(seat)][0])
+		mover.play(id, seat, now.Seq, now.Doc.Legal[strconv.Itoa(seat)][0])
 	}
 }
 
