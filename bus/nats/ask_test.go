@@ -33,7 +33,7 @@ func TestAGuestIsNowhere(t *testing.T) {
 	way.cut()
 	began := time.Now()
 	nowhere("with a server that is cut off", all, false)
-	if took := time.Since(began); took > 2*askTime {
+	if took := time.Since(began); took > 10*askTime { // a busy machine adds to it
 		t.Errorf("who is cut off was waited for for %v", took)
 	}
 	way.mend()

@@ -13,7 +13,7 @@ import (
 func TestAServerThatStoodStillIsDeaf(t *testing.T) {
 	url := natsServer(t)
 	near, far := open(t, fast(url)), open(t, fast(url))
-	for still, closes := range map[time.Duration]bool{nap + nap/2: false, 3 * nap: true} {
+	for still, closes := range map[time.Duration]bool{nap + nap/5: false, 3 * nap: true} {
 		a, err := near.Join("a")
 		if err != nil {
 			t.Fatal(err)
