@@ -65,9 +65,10 @@ func TestUnloadedMatchesAreGone(t *testing.T) {
 			t.Fatalf("%d of %d matches are still loaded", h.Stats().Loaded, matches)
 		}
 	}
-	time.Sleep(20 * time.Millisecond)
-	if now := runtime.NumGoroutine(); now > before {
-		t.Errorf("%d goroutines, %d before", now, before)
+	for end := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > before; time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)
+		}
 	}
 }
 

@@ -57,7 +57,11 @@ func TestBotsAnswerOffers(t *testing.T) {
 		}, "agree"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := newHarness(t, mem.New(), func(cfg *match.Config) { cfg.Accept, cfg.ThinkTime = c.accept, 50*time.Millisecond })
+			h := newHarness(t, mem.New(), func(cfg *match.Config) {
+				if cfg.Accept = c.accept; name == "too slow" { // the others answer at once, on a busy machine a little later
+					cfg.ThinkTime = 50 * time.Millisecond
+				}
+			})
 			defer h.close()
 			id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "club"}, nil)
 			h.offer(id, "anna", 0)
@@ -72,15 +76,18 @@ func TestBotsAnswerOffers(t *testing.T) {
 
 // An offer that comes while the bot thinks about its move is answered first.
 func TestBotAnswersBeforeItMoves(t *testing.T) {
-	h := newHarness(t, mem.New(), func(cfg *match.Config) { cfg.ThinkTime = time.Second })
-	defer h.close()
-	id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "hangs"}, nil)
-	h.play(id, "anna", "Qd4-d5")
-	h.offer(id, "anna", 0)
-	h.until(id, func(t *match.Snapshot) bool { return t.Offers == 0 })
-	if got := h.played(id); !slices.Equal(got, []string{"Qd4-d5", "offer 1 draw", "refuse 2"}) {
-		t.Errorf("%q", got)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "hangs"}, nil)
+		h.play(id, "anna", "Qd4-d5")
+		h.offer(id, "anna", 0)
+		h.until(id, func(t *match.Snapshot) bool { return t.Offers == 0 })
+		if got := h.played(id); !slices.Equal(got, []string{"Qd4-d5", "offer 1 draw", "refuse 2"}) {
+			t.Errorf("%q", got)
+		}
+		h.close()
+		time.Sleep(2 * time.Hour) // for the one who hangs
+	})
 }
 
 // A bot answers also where nobody else may write at the table any more: it would
