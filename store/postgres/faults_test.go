@@ -229,23 +229,23 @@ func TestFacts(t *testing.T) {
 func TestTheRoll(t *testing.T) {
 	s := open(t, t.TempDir())
 	defer s.Close()
-	attending := func(want ...string) {
+	attending := func(within time.Duration, want ...string) {
 		t.Helper()
-		if got, err := s.Attending(t.Context(), time.Second); err != nil || !slices.Equal(got, want) {
+		if got, err := s.Attending(t.Context(), within); err != nil || !slices.Equal(got, want) {
 			t.Errorf("%v are at work, %v, want %v", got, err, want)
 		}
 	}
-	attending()
+	attending(time.Hour)
 	for _, name := range []string{"b", "a", "b"} {
 		if err := s.Attend(t.Context(), name); err != nil {
 			t.Fatal(err)
 		}
 	}
-	attending("a", "b")
+	attending(time.Hour, "a", "b")
 	if err := s.Depart(t.Context(), "b"); err != nil {
 		t.Fatal(err)
 	}
-	attending("a")
-	time.Sleep(1100 * time.Millisecond)
-	attending()
+	attending(time.Hour, "a")
+	time.Sleep(100 * time.Millisecond)
+	attending(50 * time.Millisecond)
 }
