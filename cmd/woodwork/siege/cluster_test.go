@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"os"
@@ -139,13 +140,26 @@ func (n *node) figures(names ...string) []float64 {
 // local is the address of a port of this machine.
 func local(port int) string { return fmt.Sprint("127.0.0.1:", port) }
 
+// firstPort is the first that is tried, anywhere, for another siege may be at work, and tried is how
+// many were.
+var (
+	firstPort = 10_000 + rand.IntN(15_000)
+	tried     atomic.Int64
+)
+
+// freePort is a port on which nobody listens. It is none of those that a system gives away, from
+// 32768 on at the earliest: a server that is down for some seconds finds it free again.
 func freePort(t *testing.T) int {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	t.Helper()
+	for range 5000 {
+		port := firstPort + int(tried.Add(1))
+		if l, err := net.Listen("tcp", local(port)); err == nil {
+			l.Close()
+			return port
+		}
 	}
-	defer l.Close()
-	return l.Addr().(*net.TCPAddr).Port
+	t.Fatal("no port is free")
+	return 0
 }
 
 // start starts the program and waits until a server listens.
