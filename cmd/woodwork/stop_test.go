@@ -49,7 +49,7 @@ func TestSlowClientsDoNotKeepAServerFromStopping(t *testing.T) {
 	}
 	host := strings.TrimPrefix(s.url, "http://")
 	post := func(path string) net.Conn {
-		return s.dial("POST " + path + " HTTP/1.1\r\nHost: " + host + "\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{")
+		return s.dial("POST " + path + " HTTP/1.1\r\nHost: " + host + "\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 1000\r\n\r\n{")
 	}
 	move := post("/api/matches/" + made.Doc.ID + "/moves")
 	for _, conn := range []net.Conn{move, post("/api/matches"), post("/api/nothing"), post("/index.html"),
@@ -58,18 +58,23 @@ func TestSlowClientsDoNotKeepAServerFromStopping(t *testing.T) {
 		s.dial("POST /api/matches HTTP/1.1\r\nHost: " + host + "\r\nOrigin: http://evil.example\r\nContent-Length: 1000\r\n\r\n{")} {
 		go trickle(conn)
 	}
-	time.Sleep(50 * time.Millisecond) // they are being read
+	answers := bufio.NewReader(move)
+	move.SetReadDeadline(time.Now().Add(20 * time.Second))
+	if line, err := answers.ReadString('\n'); err != nil || !strings.Contains(line, "100 Continue") { // it is being read
+		t.Fatalf("%q %v", line, err)
+	}
+	answers.ReadString('\n')
 	began := time.Now()
 	if err := s.stop(); err != nil {
 		t.Errorf("stopping: %v", err)
 	}
 	took := time.Since(began)
 	t.Logf("stopping took %v", took)
-	if took > arrivalTime+time.Second {
+	if took > arrivalTime+5*time.Second { // all of a request would take a quarter of an hour
 		t.Errorf("stopping took %v", took)
 	}
-	move.SetReadDeadline(time.Now().Add(time.Second))
-	resp, err := http.ReadResponse(bufio.NewReader(move), nil)
+	move.SetReadDeadline(time.Now().Add(20 * time.Second))
+	resp, err := http.ReadResponse(answers, nil)
 	if err != nil || resp.StatusCode != http.StatusServiceUnavailable {
 		t.Errorf("the move that did not arrive: %v %v", resp, err)
 	}

@@ -294,7 +294,13 @@ func TestTracesAcrossServers(t *testing.T) {
 	})
 	var house [2]*served
 	for i := range house {
-		house[i] = serving(t, Serve{Addr: "127.0.0.1:0", Data: t.TempDir(), Store: db, Bus: bus.ClientURL(), Keys: keys, Balancer: "random", Memory: 256 << 20, traceFlags: traceFlags{Traces: r.url}})
+		metrics := freeAddress(t)
+		house[i] = serving(t, Serve{Addr: "127.0.0.1:0", Metrics: metrics, Data: t.TempDir(), Store: db, Bus: bus.ClientURL(), Keys: keys, Balancer: "random", Memory: 256 << 20, traceFlags: traceFlags{Traces: r.url}})
+		for late := time.Now().Add(20 * time.Second); figures(t, metrics)["woodwork_work_places"] == 0; time.Sleep(20 * time.Millisecond) {
+			if time.Now().After(late) {
+				t.Fatal("the server does not hear of the worker") // it would do all itself
+			}
+		}
 	}
 	m := house[0].open("strong")
 	house[1].get(m.path, m.cookie)
