@@ -44,6 +44,9 @@ var slips = []slip{
 	{"tr", regexp.MustCompile(`[„«»]`), "“ and ”", "«evet»"},
 	{"tr", regexp.MustCompile(`\p{L}s[ıiuü]n[ıiuü]z(\P{L}|$)`), "sen", "atabilirsiniz"},
 	{"tr", regexp.MustCompile(`(?i)boş top|orta daire|durdurulamaz|pes et|pes edi|düello|özel hamle`), "boştaki top, orta yuvarlak, kurtarılamaz, terk etmek, ikili mücadele, güç", "boş top"},
+	{"tr", regexp.MustCompile(`(?i)ceza alan|gol çizgi|yan çizgi|kaleci vuruş|[ıi]htimal|olağan diziliş|bir yarının|süre(n|si)? bit`), "ceza sahası, kale çizgisi, taç çizgisi, degaj, olasılık, alışılmış diziliş, devre, süre doldu", "ceza alanı"},
+	{"tr", regexp.MustCompile(`karar (süresi|başına|için süre)|\} (oyuncusunda|tarafında|kalecisinde)`), "hamle süresi, hamle başına, a sentence whose subject is the player", "karar başına 5 sn"},
+	{"tr", regexp.MustCompile(`n[ıiuü]z (var|yok)`), "sen", "saniyeniz var"},
 }
 
 // A saying is a message or a line of a rulebook: what players read.

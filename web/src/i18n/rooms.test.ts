@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inRooms } from './rooms'
+import { inRooms, ofRooms } from './rooms'
 
 const all = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../{i18n,dev}/**'], { query: '?raw', import: 'default', eager: true })
 // What lies over a match, and what is said of one that is over, comes with the words of the rooms: Match.svelte, later. Two devices are of
@@ -14,6 +14,10 @@ describe('what a page says that has not loaded the words of the rooms', () => {
   test.each(Object.entries(sources))('%s', (_, source) => {
     const keys = [...source.matchAll(/['"`]([a-z]+\.[A-Za-z.]+)/g)].map(([, key]) => key)
     expect(keys.filter(inRooms)).toEqual([])
+  })
+  test.each(Object.entries(sources).filter(([file]) => /^\.\.\/games\/\w+\/(?!Report\.svelte|index\.ts)/.test(file)))('nor the figures and keys of a game: %s', (_, source) => {
+    const keys = [...source.matchAll(/['"`]([a-z]+\.ui\.[A-Za-z.]+)/g)].map(([, key]) => key)
+    expect(keys.filter((key) => /\.ui\.(report|key)/.test(key) && ofRooms(key))).toEqual([])
   })
   test('and what they take from the rooms', () => expect(taken).toContain('../home/layout.ts'))
   test('is not all there is', () => expect(inRooms('study.start') && inRooms('verify.title')).toBe(true))
