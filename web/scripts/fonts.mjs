@@ -5,24 +5,26 @@ import { readFile, writeFile, copyFile, mkdir } from 'node:fs/promises'
 import subset from 'subset-font'
 
 const latin = [...Array(95).keys()].map((i) => String.fromCharCode(32 + i)).join('') +
-  ' ¡«»°·¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ–—‘’‚“”„•…‹›−×÷±≈≤≥€№→←'
+  ' ¡«»°·¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïıñòóôõöøùúûüýÿ–—‘’‚“”„•…‹›−×÷±≈≤≥€№→←'
 // Headings are ours, but for the players' names: what the four languages and
 // their neighbours write.
 const headings = [...Array(95).keys()].map((i) => String.fromCharCode(32 + i)).join('') +
-  ' «»·ÁÄÂÇÉÍÎÓÖÚÛÜßáäâàçèéêíîñóôöúûü–—‘’“”„…−×±€'
-const extended = 'ĞğİıŐőŞşŰűČčŠšŽžŁł'
+  ' «»·ÁÄÂÇÉÍÎÓÖÚÛÜßáäâàçèéêíîıñóôöúûü–—‘’“”„…−×±€'
+// The dotless ı lies with the Latin letters of both faces, and nowhere else.
+const extended = 'ĞğİŐőŞşŰűČčŠšŽžŁł'
 const russian = [...Array(64).keys()].map((i) => String.fromCharCode(0x410 + i)).join('') + 'Ёё'
 
 // Headings have one weight, between semibold and bold: a second one weighs as much as
 // the first. Text is regular or heavy.
 const heavy = 650
 const both = { min: 400, max: 700 }
-// Figures that line up and figures of one width, kerning, ligatures: no more.
-const features = ['lnum', 'tnum', 'kern', 'liga', 'locl', 'ccmp', 'mark', 'mkmk', 'calt', 'rlig']
+// Figures that line up and figures of one width, kerning, accents: no ligatures, and no hints for screens of old.
+const features = ['lnum', 'tnum', 'kern', 'locl', 'ccmp', 'mark', 'mkmk']
+const needless = ['BASE', 'MVAR', 'STAT', 'gasp']
 
 const cuts = [
   ['vollkorn', 'latin', headings, 'display-latin', heavy],
-  ['vollkorn', 'latin-ext', 'ĞğİıŐőŞşŰű', 'display-extended', heavy],
+  ['vollkorn', 'latin-ext', 'ĞğİŐőŞşŰű', 'display-extended', heavy],
   ['vollkorn', 'cyrillic', russian, 'display-cyrillic', heavy],
   ['source-sans-3', 'latin', latin, 'text-latin', both],
   ['source-sans-3', 'latin-ext', extended, 'text-extended', both],
@@ -36,6 +38,8 @@ for (const [face, part, letters, name, wght] of cuts) {
     targetFormat: 'woff2',
     variationAxes: { wght },
     keepFeatures: features,
+    noHinting: true,
+    dropTables: needless,
   })
   await writeFile(`src/fonts/${name}.woff2`, cut)
   console.log(name, whole.length, '>', cut.length)

@@ -128,3 +128,20 @@ test('a page of an older server, whose parts are gone, loads itself again', serv
   await expect(page.locator('.book h1')).toBeVisible()
   expect(renewed).toBe(true)
 })
+
+test('every letter of the four languages is drawn in our own faces', async ({ page }) => {
+  await page.goto('/')
+  const missing = await page.evaluate(async () => {
+    const letters = 'abcçdefgğhıijklmnoöpqrsştuüvwxyzáéíóőúűабвгдеёжзийклмнопрстуфхцчшщъыьэюя'
+    const brush = document.createElement('canvas').getContext('2d')!
+    const missing: string[] = []
+    for (const face of ['Woodwork Text', 'Woodwork Display']) for (const letter of letters + letters.toLocaleUpperCase('tr')) {
+      await document.fonts.load(`600 100px "${face}"`, letter)
+      // A letter that a face has is as wide whatever stands behind the face.
+      const widths = ['monospace', 'serif'].map((behind) => { brush.font = `600 100px "${face}", ${behind}`; return brush.measureText(letter).width })
+      if (widths[0] !== widths[1]) missing.push(`${face}: ${letter}`)
+    }
+    return missing
+  })
+  expect(missing).toEqual([])
+})
