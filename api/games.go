@@ -72,9 +72,17 @@ func (s *Server) listLessons(_ context.Context, in *gameInput) (*output[[]Lesson
 	}
 	list := make([]LessonInfo, len(g.Lessons))
 	for i, l := range g.Lessons {
-		list[i] = LessonInfo{ID: l.ID, State: l.State, Good: orEmpty(l.Good), Script: orEmpty(l.Script), Leads: l.Leads}
+		list[i] = LessonInfo{ID: l.ID, State: l.State, Good: orEmpty(l.Good), Script: orEmpty(l.Script), Leads: l.Leads, Wrong: wrongMoves(l)}
 	}
 	return &output[[]LessonInfo]{list}, nil
+}
+
+func wrongMoves(l game.Lesson) []WrongMove {
+	list := make([]WrongMove, len(l.Wrong))
+	for i, wrong := range l.Wrong {
+		list[i] = WrongMove{Move: wrong.Move, Script: orEmpty(wrong.Script), Text: wrong.Text}
+	}
+	return list
 }
 
 // orEmpty makes sure that JSON has an array.

@@ -248,6 +248,15 @@ type LessonInfo struct {
 	Good   []string `json:"good" doc:"the moves the lesson asks for"`
 	Script []string `json:"script" doc:"what is played after the reader's move; * is the only outcome of Nature"`
 	Leads  string   `json:"leads,omitempty" doc:"a regular expression of the states that good moves and the script lead to, where they are too many to list"`
+
+	Wrong []WrongMove `json:"wrong" doc:"moves it does not ask for that lead somewhere worth seeing, or have an answer of their own"`
+}
+
+// A WrongMove is one that a lesson does not ask for.
+type WrongMove struct {
+	Move   string   `json:"move"`
+	Script []string `json:"script" doc:"what is played after it; * is the only outcome of Nature"`
+	Text   string   `json:"text,omitempty" doc:"its answer has the key <game>.lesson.<id>.wrong.<text>; without one <game>.lesson.<id>.wrong"`
 }
 
 // A NewMatch asks for a table.

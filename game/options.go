@@ -162,10 +162,19 @@ type Lesson struct {
 	State  string
 	Good   []string // the moves that the lesson asks for; all others get .wrong
 	Script []string // what Nature and the others play after the reader's move; see Only
+	Wrong  []WrongMove
 	// Leads is for lessons whose good moves are too many to list: a regular expression,
 	// the same to Go and to a browser, of the state lines to which move and script lead
 	// when the move was good. Good then holds examples.
 	Leads string
+}
+
+// A WrongMove is one that a lesson does not ask for and that leads somewhere worth
+// seeing, or has an answer of its own.
+type WrongMove struct {
+	Move   string
+	Script []string // what is played after it
+	Text   string   // its answer has the key <game>.lesson.<id>.wrong.<Text>; without one .wrong
 }
 
 // Only is written for a move of Nature that is the only one: see Forced.

@@ -33,9 +33,25 @@ func Lessons(t *testing.T, g game.Game, least int) {
 			}
 			checkLesson(t, l, m.Clone(), good)
 		}
+		for _, wrong := range l.Wrong {
+			checkWrong(t, l, m.Clone(), wrong)
+		}
 	}
 	if len(seen) < least {
 		t.Errorf("%d lessons, want %d and more", len(seen), least)
+	}
+}
+
+// checkWrong plays a wrong move and its script: to the reader's eyes it ends there, so
+// nothing may be left to chance.
+func checkWrong(t *testing.T, l game.Lesson, m game.Match, wrong game.WrongMove) {
+	t.Helper()
+	if slices.Contains(l.Good, wrong.Move) {
+		t.Errorf("%s: %s is good and wrong", l.ID, wrong.Move)
+	} else if err := playAll(m, strings.Join(append([]string{wrong.Move}, wrong.Script...), " | ")); err != nil {
+		t.Errorf("%s, after %s: %v", l.ID, wrong.Move, err)
+	} else if m.Turn().Chance {
+		t.Errorf("%s: after %s and its script chance is to decide: %s", l.ID, wrong.Move, m.State())
 	}
 }
 

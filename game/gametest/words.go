@@ -131,6 +131,11 @@ func GameKeys(g game.Game, offers bool) []string {
 	}
 	for _, l := range g.Lessons {
 		keys = append(keys, "lesson."+l.ID+".ask", "lesson."+l.ID+".right", "lesson."+l.ID+".wrong")
+		for _, wrong := range l.Wrong {
+			if wrong.Text != "" {
+				keys = append(keys, "lesson."+l.ID+".wrong."+wrong.Text)
+			}
+		}
 	}
 	for _, level := range []string{"beginner", "club", "strong", "best"} { // the players', whom the rules do not know
 		keys = append(keys, "level."+level)

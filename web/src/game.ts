@@ -209,6 +209,8 @@ export interface GameClient<V = any, T = any> {
     sum(entries: readonly Entry[], before: Doc<V>, after: Doc<V>): Text
     /** Optional: the sentence of a turn tells all that its entries do, and unfolds only when it is asked to. */
     folded?: boolean
+    /** Optional: the sentence reads well of a part of a turn too, as of where a lesson ends, and tells all of it. */
+    partly?: boolean
   }
   /** The board is taller than wide, and so are its diagrams. */
   portrait?: boolean

@@ -60,6 +60,26 @@ test('on a phone the answer is at the thumb, and the task stays', onSite(), asyn
   await expect(page.locator('.ask')).toBeInViewport({ ratio: 1 })
 })
 
+test('a wrong move is played to its end, and the answer says what came of that very move', async ({ page }) => {
+  await page.goto('/learn/winninggoal#1')
+  const answer = page.locator('.hand .wrong')
+  const line = page.locator('.happened li')
+  await page.getByRole('button', { name: /^Long ball/ }).click()
+  await expect(line).toHaveText('You play it long to c11: ball lost.')
+  await expect(answer).toContainText('an X loses the ball')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: /^Pass/ }).click()
+  await expect(answer).toContainText('the “?” let the other side tackle')
+  await expect(line).toHaveText('You pass to c9: “?”, Blue wins the ball.')
+  await page.getByRole('button', { name: 'Lesson 4 of 9' }).click()
+  await page.getByRole('button', { name: 'Turn the arrow inwards' }).click()
+  await page.getByRole('button', { name: /^Long ball/ }).click()
+  await expect(answer).toContainText('The arrow was right') // it was turned: that is not what was wrong
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: /^Dribble/ }).click()
+  await expect(answer).toContainText('Turn the arrow inwards first')
+})
+
 test('the lessons stand in one row, whatever the width, and the numbers of ten in the window', async ({ page }) => {
   await remember(page, { lang: 'hu' })
   await page.goto('/learn/tutto')

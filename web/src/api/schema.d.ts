@@ -1061,6 +1061,8 @@ export interface components {
             /** @description what is played after the reader's move; * is the only outcome of Nature */
             script: string[];
             state: string;
+            /** @description moves it does not ask for that lead somewhere worth seeing, or have an answer of their own */
+            wrong: components["schemas"]["WrongMove"][];
         };
         MatchID: {
             id: string;
@@ -2470,6 +2472,13 @@ export interface components {
             tally?: components["schemas"]["WinninggoalTally"];
             /** @description the defender may interrupt */
             window: boolean;
+        };
+        WrongMove: {
+            move: string;
+            /** @description what is played after it; * is the only outcome of Nature */
+            script: string[];
+            /** @description its answer has the key <game>.lesson.<id>.wrong.<text>; without one <game>.lesson.<id>.wrong */
+            text?: string;
         };
         You: {
             /** @description whether the guest opened the match */

@@ -4,6 +4,8 @@ import type { Entry, Text } from '../../game'
 import { deed, noted } from './told'
 import type { WinningDoc } from './view'
 
+export const partly = true
+
 /** The action that an entry belongs to: its own, if an attack, a power or the toss begins with it. */
 export function of({ view }: WinningDoc, entry: Entry): number | 'on' {
   const begins = entry.seat === -1 ? view.phase === 'TO' || view.phase === 'SO' : view.acts && !waived(entry)
