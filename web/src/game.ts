@@ -187,8 +187,8 @@ export interface GameClient<V = any, T = any> {
   marks?(doc: Doc<V>): boolean
   /** Optional: what has just happened, in place of the prompt for as long as that is held, or looked at later. */
   told?(event: Entry, before: Doc<V>, doc: Doc<V>, held: boolean): Text | undefined
-  /** Optional: who has scored a goal by an event, whose own goal it was if so, in which minute, or when otherwise and by whom, and how it stands, by seat. */
-  goal?(event: Entry, before: Doc<V>, doc: Doc<V>): { seat: Seat; own?: boolean; minute?: number; when?: Text; score: [number, number] } | undefined
+  /** Optional: who has scored a goal by an event, whose own goal it was if so, in which minute, or when otherwise and by whom. */
+  goal?(event: Entry, before: Doc<V>, doc: Doc<V>): { seat: Seat; own?: boolean; minute?: number; when?: Text } | undefined
   /** How the match was won, for the end panel; doc.phase is over. */
   ending(doc: Doc<V>): Text
   /** Optional: the endings that the score of two decided, by their key, and what else is to be said where it stands already; '': nothing. */

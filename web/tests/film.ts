@@ -80,6 +80,11 @@ export class Film {
     return { ...without(last), ...doc, id: 'film', seats, view: { ...without(last?.view), ...doc.view }, legal: { ...without(last?.legal), ...(doc.legal as unknown as object) } }
   }
 
+  /** How it stands, and how it stood before the newest entry, as a score in words, either side first. */
+  get scores(): string[] {
+    return this.#docs.slice(Math.max(0, this.#known - 2), this.#known).flatMap(({ score = [] }) => [score.join('–'), score.toReversed().join('–')])
+  }
+
   get more(): boolean { return this.#known < this.log.length }
 
   /** The next entry comes. */
@@ -183,7 +188,7 @@ function camera({ moving, marks, beats }: { moving: string; marks: string; beats
     if (other || on || now !== shown) changed = at
     shown = now
     looked = at
-    film.push({ at, moving: on, cheer: !!document.querySelector('.goal .score'), told: told.length - 1 })
+    film.push({ at, moving: on, cheer: !!document.querySelector('.board .goal strong'), told: told.length - 1 })
   }
   look()
   Object.assign(window, {

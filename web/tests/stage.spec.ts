@@ -46,6 +46,17 @@ function cheered(film: Frame[]): number {
   return first && end ? end.at - first.at : 0
 }
 
+/** Scores in words, as 2–1, in one way of writing: of a clock the seconds have two digits. */
+const scores = (texts: readonly string[]) => texts.flatMap((text) => text.match(/(?<![\d:.])\d{1,2}\s?[–:]\s?\d(?![\d:])/g) ?? []).map((one) => one.replace(/\s?[–:]\s?/, '–'))
+const turned = (score: string) => score.split('–').toReversed().join('–')
+
+/** The scores that stand twice in a frame: the seats have the one of the match, until the end tells it. The log keeps how it stood after each goal. */
+function twice({ told: { sentence, seats, board, end } }: Frame, now: readonly string[]): string[] {
+  const found = scores([...sentence, ...board, ...end])
+  const seated = seats.some((seat) => /(^|\n)\d+$/.test(seat)) ? now : []
+  return found.filter((one, i) => seated.includes(one) || found.slice(0, i).some((other) => other === one || other === turned(one)))
+}
+
 /** In how many frames something is seen on its way, and from the first to the last of them, in milliseconds. */
 function motion(film: Frame[]): { places: number; ms: number } {
   const all = film.filter(({ moving }) => moving)
@@ -55,6 +66,7 @@ function motion(film: Frame[]): { places: number; ms: number } {
 /** Plays what is left, and lists what is told too early and how events move. */
 async function filmed(film: Film, ends?: Record<string, number>) {
   const told: string[] = []
+  const doubled: string[] = []
   const moved: Record<string, { places: number; ms: number }> = {}
   let shown: Frame[] = []
   while (film.more) {
@@ -63,8 +75,9 @@ async function filmed(film: Film, ends?: Record<string, number>) {
     moved[move] = motion(shown)
     const said = move === 'start' ? undefined : betrayed(shown, ends?.[move]) // a position is laid at once
     if (said) told.push(`${move}: ${said}`)
+    doubled.push(...new Set(shown.flatMap((frame) => twice(frame, film.scores).map((one) => `${move}: ${one}${frame.cheer ? ', cheered' : ''}${frame.told.end.length ? ', at the end' : ''}`))))
   }
-  return { told, moved, last: shown }
+  return { told, doubled, moved, last: shown }
 }
 
 const goals = (game: string) => game !== 'tutto'
@@ -81,15 +94,19 @@ for (const { moving, marks, ends, takes, last, ...script } of shots) {
       expect.soft(opening[0].told.log.length, 'lines of the log at the first sight of the board').toBeLessThanOrEqual(1)
       expect.soft(opening.some(({ moving }) => moving > 0), 'what happened before is shown').toBe(true)
     }
-    const { told, moved, last: final } = await filmed(film, ends)
+    const { told, doubled, moved, last: final } = await filmed(film, ends)
     expect(told).toEqual([])
+    expect(doubled, 'scores that stand twice on the page').toEqual([])
     // What is stopped at its beginning is seen in one place, or in two within a few milliseconds.
     for (const [move, ms] of Object.entries(takes)) {
       expect.soft(moved[move]?.places, `${move}: frames in which something is on its way`).toBeGreaterThanOrEqual(3)
       expect.soft(moved[move]?.ms, `${move}: ms from the first to the last of them`).toBeGreaterThanOrEqual(ms / 3)
     }
     if (goals(script.game)) expect(cheered(final), 'ms of cheering before the end is told').toBeGreaterThan(1500)
+    const won = final.filter(({ cheer }) => cheer).flatMap(({ told: { sentence, seats, log, spoken } }) => [...sentence, ...seats, ...log, ...spoken]).filter((said) => /\b(wins?|won)\b/.test(said))
+    expect([...new Set(won)], 'that the match is won, while the goal is cheered').toEqual([])
     await expect(page.locator('div.end')).toBeVisible()
+    await expect(page.locator('[role=log]'), 'what is spoken').toContainText(/\b(wins?|won|decided)\b/)
   })
 
   test(`${script.game}: on a phone nothing is told before it has been shown`, always(false), async ({ page }) => {
@@ -98,7 +115,9 @@ for (const { moving, marks, ends, takes, last, ...script } of shots) {
     const film = new Film(page, { ...script, scenes: [...script.scenes, last] })
     await film.open(moving, marks)
     await film.cut()
-    expect((await filmed(film, ends)).told).toEqual([])
+    const { told, doubled } = await filmed(film, ends)
+    expect(told).toEqual([])
+    expect(doubled, 'scores that stand twice on the page').toEqual([])
   })
 
   test(`${script.game}: without movement a goal is held all the same`, always(script.game === 'footballchess'), async ({ page }) => {
@@ -110,6 +129,20 @@ for (const { moving, marks, ends, takes, last, ...script } of shots) {
     await expect(page.locator('div.end')).toBeVisible()
   })
 }
+
+test('footballchess: at a final whistle without a goal the score stands once', async ({ page }) => {
+  const { moving, marks, ...script } = shots.find(({ game }) => game === 'footballchess')!
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  // The last of the moves without a goal.
+  const film = new Film(page, { ...script, scenes: [{ state: '4k2/7/2b1r2/1p1q1n1/7/3Q3/7/1N3P1/2R1B2/7/3K3 d6 w 2-1 199 420 -', moves: ['Qd6*d5'] }], past: 0 })
+  await film.open(moving, marks)
+  await film.cut()
+  const { told, doubled, last } = await filmed(film)
+  expect([told, doubled]).toEqual([[], []])
+  const held = last.filter(({ told: { board } }) => board.includes('Final whistle'))
+  expect(held.length, 'frames with the whistle').toBeGreaterThan(0)
+  expect([...new Set(held.flatMap(({ told: { sentence } }) => sentence))]).toEqual(['200 moves without a goal: final whistle.'])
+})
 
 test('soccertactics: a throw waits for the press, and tells nothing meanwhile', async ({ page }) => {
   const { moving, marks, last, ...script } = shots.find(({ game }) => game === 'soccertactics')!

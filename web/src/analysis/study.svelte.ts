@@ -34,7 +34,7 @@ interface Known {
 }
 
 /** A tree that has been read: where the reader stands, and which nodes were played in a match. */
-interface Opened { tree: Tree; at: Node; log: Set<Node> }
+interface Opened { tree: Tree; at: Node; log: Set<Node>; reader?: Seat }
 
 export class Study {
   readonly ui: UI
@@ -56,6 +56,8 @@ export class Study {
   changes = $state(0)
   tree!: Tree
   match?: string
+  /** Whom the referee calls "you": nobody, for the reader plays all sides; of a match that they have played, the seat that was theirs alone. */
+  reader = $state<Seat>()
   options: Record<string, string> = {}
   /** The nodes that were played in the match. */
   #log = new Set<Node>()
@@ -68,7 +70,7 @@ export class Study {
   #leave = () => {}
 
   constructor(readonly id: string) {
-    this.ui = makeUI(() => this.#named(), (rule) => (this.rule = rule), (words) => this.say(words))
+    this.ui = makeUI(() => this.#named(), (rule) => (this.rule = rule), (words) => this.say(words), () => this.reader)
     this.thinker = new Thinker(id)
     this.stage = new Stage({
       began: (step) => begins(this.game, step),
@@ -88,6 +90,7 @@ export class Study {
     if (mine !== this.#opening) return
     this.#log = tree.log
     this.match = start.match
+    this.reader = tree.reader
     this.options = start.options ?? {}
     this.tree = tree.tree
     this.busy = false
@@ -135,7 +138,8 @@ export class Study {
       more = page.more && page.events.length > 0
     }
     if (!tree) throw new Refused(404, 'not_found')
-    return { tree, at: shown ?? tree.root, log }
+    const { seats } = now.you
+    return { tree, at: shown ?? tree.root, log, reader: seats.length === 1 ? seats[0] : undefined }
   }
 
   /** Why the last move could not be made. */

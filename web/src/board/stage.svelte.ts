@@ -9,6 +9,8 @@ export interface Told {
   began?(step: Step): void
   /** What it brings is known now. */
   settled?(step: Step): void
+  /** It has been held as long as it is to be. */
+  ended?(step: Step): void
   /** For how many milliseconds the event waits for the press of a reader who throws what it shows. */
   throws?(step: Step): number
 }
@@ -150,11 +152,13 @@ export class Stage {
   }
 
   #end() {
+    const step = this.step!
     this.step = undefined
     this.held = false
     this.waiting = false
     const then = this.#then
     this.#then = () => {}
+    this.told.ended?.(step)
     then()
   }
 

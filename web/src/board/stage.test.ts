@@ -37,6 +37,19 @@ describe('an event', () => {
     vi.advanceTimersByTime(500)
     expect([made.step, made.held, heard]).toEqual([undefined, false, ['begins 1', 'known 1', 'over']])
   })
+  it('tells when it has been held', () => {
+    const ended: number[] = []
+    const { made } = stage(1000, 500)
+    Object.assign((made as unknown as { told: object }).told, { ended: ({ entry }: { entry: Entry }) => ended.push(entry.seq) })
+    made.show(step(1))
+    vi.advanceTimersByTime(1400)
+    expect(ended).toEqual([])
+    vi.advanceTimersByTime(100)
+    expect(ended).toEqual([1])
+    made.show(step(2))
+    made.skip()
+    expect(ended).toEqual([1, 2])
+  })
   it('is the same object for as long as it is shown', () => {
     const { made } = stage(1000, 500)
     made.show(step(1))

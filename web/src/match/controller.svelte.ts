@@ -21,6 +21,7 @@ import { Held } from './held.svelte'
 import { heard } from './heard'
 import { computers } from './computers'
 import { helps } from './help'
+import { parts } from './lines'
 import { resume, see, seen } from './seen'
 import { standing } from './standing'
 import { falls } from './tableclock'
@@ -61,6 +62,8 @@ export class Controller {
   /** The pause while the first steps are read: asked for, there, or over. */
   #reading?: 'asked' | 'paused' | 'over'
   #spoken = 0
+  /** The goal of which is still to be said what follows from it. */
+  #follows?: Entry
   #hinted = ''
   #retry?: ReturnType<typeof setTimeout>
 
@@ -78,6 +81,7 @@ export class Controller {
     this.playback = new Playback(this.connection.history, {
       began: (step) => begins(this.game, step),
       settled: (step, skipped) => this.#settled(step, skipped),
+      ended: ({ entry }) => this.say(this.#follows === entry ? this.saying(parts(entry)[1]).join(' ') : ''),
       looked: (seq) => (seq === undefined ? route.present() : route.moment(String(seq))),
       left: () => this.#left(),
       timed: () => this.time !== undefined,
@@ -278,6 +282,12 @@ export class Controller {
     return words.score(known.winners[0] === 1 ? known.score.toReversed() : known.score)
   }
 
+  /** The goal that is cheered: what follows from it is told afterwards. */
+  get cheered(): Entry | undefined {
+    const { step, held } = this.playback.stage
+    return step && held && this.game?.goal?.(step.entry, step.before, step.after) ? step.entry : undefined
+  }
+
   /** What the game's board and tray are given. */
   get scene(): Scene {
     const { playback } = this
@@ -467,7 +477,9 @@ export class Controller {
 
   /** What an entry brings is said and heard when it is known; of many that are skipped, the last is heard. */
   #settled(step: Step, skipped: boolean) {
-    this.say(this.saying(step.entry).join(' '))
+    const { cheered } = this
+    this.#follows = cheered
+    this.say(this.saying(cheered ? parts(cheered)[0] : step.entry).join(' '))
     if (!skipped) heard(this.game, step, this.you)
   }
 }

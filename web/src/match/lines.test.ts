@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Doc, Entry, GameClient } from '../game'
-import { lines, scores } from './lines'
+import { lines, parts, scores } from './lines'
 
 const entry = (seq: number, seat: number): Entry => ({ seq, at: 0, seat, move: 'x', patch: {} })
 const docs = (turns: number[]) => turns.map((no) => ({ view: { no }, phase: 'playing' }) as unknown as Doc)
@@ -28,4 +28,14 @@ test('a goal that was taken back is none to be seen again', () => {
   const all = new Set([goal, own, kick])
   expect([goal, own, kick].map((e) => scores(e, all))).toEqual([true, true, false])
   expect(scores(goal, new Set([own, kick]))).toBe(false)
+})
+
+test('what follows from a goal is parted from it, and told in the line when it is known', () => {
+  const note = (key: string): [string, string, object] => ['', `footballchess.note.${key}`, {}]
+  const goal = { seq: 1, at: 0, seat: 0, move: 'Qd6>d12', text: ['footballchess.move.goal', {}], notes: [note('goal'), note('end.goals')] } as unknown as Entry
+  const [cheered, follows] = parts(goal)
+  expect([cheered.notes!.map(([, key]) => key), follows.notes!.map(([, key]) => key), follows.text]).toEqual([['footballchess.note.goal'], ['footballchess.note.end.goals'], undefined])
+  const counts = { of: () => 1, sum: ([{ notes = [] }]: readonly Entry[]) => ['sum', { n: notes.length }] } as unknown as GameClient['turns']
+  const told = (known?: (entry: Entry) => Entry) => lines([goal], docs([1, 1]), counts, undefined, known)[0].sum
+  expect([told(), told((entry) => parts(entry)[0])]).toEqual([['sum', { n: 2 }], ['sum', { n: 1 }]])
 })

@@ -9,8 +9,9 @@ export interface Line {
   sum?: Text
 }
 
-/** The lines of the entries told; docs[n] is the document after entry n. A turn comes to what stands of it, or did where all was taken back. */
-export function lines(told: readonly Entry[], docs: readonly Doc[], turns: GameClient['turns'], stands: ReadonlySet<Entry | undefined> = new Set(told)): Line[] {
+/** The lines of the entries told; docs[n] is the document after entry n. A turn comes to what stands of it, or did where all was taken back.
+ *  known: an entry as far as it is known. */
+export function lines(told: readonly Entry[], docs: readonly Doc[], turns: GameClient['turns'], stands: ReadonlySet<Entry | undefined> = new Set(told), known = (entry: Entry) => entry): Line[] {
   const list: (Line & { turn?: number })[] = []
   for (const entry of told) {
     const before = docs[entry.seq - 1]
@@ -25,7 +26,7 @@ export function lines(told: readonly Entry[], docs: readonly Doc[], turns: GameC
     if (turn === undefined) return { entries }
     const left = entries.filter((entry) => stands.has(entry))
     const counted = left.length ? left : entries
-    return { entries, sum: turns!.sum(counted, docs[counted[0].seq - 1], docs[counted.at(-1)!.seq]) }
+    return { entries, sum: turns!.sum(counted.map(known), docs[counted[0].seq - 1], docs[counted.at(-1)!.seq]) }
   })
 }
 
@@ -35,6 +36,14 @@ function parted<L extends Line>(line: L, stands: ReadonlySet<Entry | undefined>)
   return n && n < line.entries.length ? [{ ...line, entries: line.entries.slice(0, n) }, { ...line, entries: line.entries.slice(n) }] : [line]
 }
 
+const goal = ([, key]: NonNullable<Entry['notes']>[number]) => /note\.(own|penalty\.)?goal$/.test(key)
+
 /** Whether an entry tells of a goal that counts: one that was taken back does not. */
-export const scores = (entry: Entry, stands: ReadonlySet<Entry | undefined>): boolean =>
-  stands.has(entry) && !!entry.notes?.some(([, key]) => /note\.(own|penalty\.)?goal$/.test(key))
+export const scores = (entry: Entry, stands: ReadonlySet<Entry | undefined>): boolean => stands.has(entry) && !!entry.notes?.some(goal)
+
+/** The entry of a goal while that is cheered, and what follows from it, as the end of the match: it is told afterwards. */
+export function parts(entry: Entry): [cheered: Entry, follows: Entry] {
+  const notes = entry.notes ?? []
+  const n = notes.findIndex(goal) + 1
+  return [{ ...entry, notes: notes.slice(0, n) }, { ...entry, text: undefined, notes: notes.slice(n) }]
+}

@@ -19,6 +19,8 @@ export interface Told {
   began?(step: Step): void
   /** What an entry brings is known; skipped: together with those after it. */
   settled?(step: Step, skipped: boolean): void
+  /** What was held has been looked at. */
+  ended?(step: Step): void
   /** The moment that the reader chooses; none for the present. */
   looked?(seq?: number): void
   /** Milliseconds that a clock leaves to the reader for what they are to be asked. */
@@ -60,7 +62,7 @@ export class Playback {
   #left?: number
 
   constructor(private history: History, private told: Told = {}) {
-    this.stage = new Stage({ began: (step) => told.began?.(step), settled: (step) => this.#settle(step), throws: (step) => told.throws?.(step) ?? 0 })
+    this.stage = new Stage({ began: (step) => told.began?.(step), settled: (step) => this.#settle(step), ended: (step) => told.ended?.(step), throws: (step) => told.throws?.(step) ?? 0 })
   }
 
   set game(game: GameClient) { this.stage.game = game }

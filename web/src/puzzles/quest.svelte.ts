@@ -45,7 +45,7 @@ export class Quest {
   #turn = 0
 
   constructor(readonly id: string, readonly game: GameClient, readonly puzzle: Puzzle, private done: (mark: Mark) => void) {
-    this.ui = makeUI(() => sided(this.doc, this.game, (text) => this.ui.t(text)), (rule) => (this.rule = rule), () => {})
+    this.ui = makeUI(() => sided(this.doc, this.game, (text) => this.ui.t(text)), (rule) => (this.rule = rule), () => {}, () => this.#start && this.seat)
     this.#selection = game.selection()
     this.stage = new Stage({
       began: (step) => begins(game, step),
@@ -71,7 +71,7 @@ export class Quest {
     this.#turn++
   }
 
-  /** Who solves. */
+  /** Who solves: the reader, whom the referee calls "you". */
   get seat(): Seat { return this.#start?.turn.seats[0] ?? 0 }
 
   /** How many own moves are left. */

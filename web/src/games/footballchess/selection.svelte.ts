@@ -129,6 +129,29 @@ export class Selection extends PitchSelection<FootballDoc> {
     return this.press(doc, seat, square)
   }
 
+  /** Whether the chosen piece is one to which the holder can pass: who presses holder and then team-mate may have meant that. */
+  receives(doc: FootballDoc, seat: Seat | undefined): boolean {
+    return this.#receiver(doc, seat) !== undefined
+  }
+
+  /** The holder passes to the chosen piece; if the ball may go on from there, that is asked first. */
+  give(doc: FootballDoc, seat: Seat | undefined, play: (move: string) => Promise<void>) {
+    const at = this.#receiver(doc, seat)
+    if (seat === undefined || at === undefined) return
+    this.#set(doc, { piece: doc.view.holder!.toUpperCase(), mode: 'pass' })
+    const move = this.press(doc, seat, at)
+    if (move) void this.send(doc, move, play)
+  }
+
+  /** Where the chosen piece stands, if the holder can pass to it. */
+  #receiver(doc: FootballDoc, seat: Seat | undefined): Square | undefined {
+    const { view } = doc
+    const path = this.path(doc, seat)
+    if (seat === undefined || !path?.piece || !view.holder || side(view.holder) !== seat || holds(view, path, seat)) return undefined
+    const at = where(view, pieceOf(path.piece, seat))
+    return targets(this.actions(doc, seat), { piece: view.holder.toUpperCase(), mode: 'pass' }, view.ball).get(at)?.mark === 'pass' ? at : undefined
+  }
+
   /** The move that ends a pass where it is now, if it might go on. */
   stop(doc: FootballDoc, seat: Seat | undefined): string | undefined {
     return [...this.targets(doc, seat).values()].find(({ mark }) => mark === 'stop')?.play

@@ -52,6 +52,27 @@ describe('choosing', () => {
     selection.press(holding, 0, 'd6', true)
     expect(selection.press(holding, 0, 'b4')).toBe('Qd6:b4')
   })
+  test('a team-mate that is chosen can have the ball by one more press', () => {
+    selection.press(holding, 0, 'd6')
+    expect(selection.receives(holding, 0)).toBe(false)
+    selection.press(holding, 0, 'b4')
+    expect(selection.receives(holding, 0)).toBe(true)
+    const played: string[] = []
+    const play = async (move: string) => void played.push(move)
+    selection.give(holding, 0, play)
+    expect(played).toEqual(['Qd6:b4'])
+    selection.choose(holding, 0, 'K')
+    expect(selection.receives(holding, 0)).toBe(false)
+    // Where the ball may go on from there, that is asked.
+    const chain = doc('seven', 'Qd6:f4 Qd6:f4:e3 Bf4-g5', { pieces: { Q: 'd6', B: 'f4' }, ball: 'd6', holder: 'Q' })
+    selection.press(chain, 0, 'f4')
+    selection.give(chain, 0, play)
+    expect(played).toHaveLength(1)
+    expect(lit(chain)).toEqual({ f4: 'stop', e3: 'pass' })
+    // The other side's holder passes to nobody.
+    selection.press(robbing, 0, 'd4')
+    expect(selection.receives(robbing, 0)).toBe(false)
+  })
   test('a pass that may go on waits: again, or the button, stops it', () => {
     selection.press(holding, 0, 'd6', true)
     expect(selection.press(holding, 0, 'f4')).toBeUndefined()

@@ -65,7 +65,6 @@ function sound(event: Entry, before: SoccerDoc, doc: SoccerDoc): { first?: Sound
 function goal(event: Entry, before: SoccerDoc, doc: SoccerDoc) {
   const seat = show(event, before, doc).goal
   if (seat === undefined) return undefined
-  if (before.view.phase !== 'so') return { seat, minute: before.view.minute, score: [doc.view.red.goals, doc.view.blue.goals] as [number, number] }
-  const hits = ({ kicks = [] }: { kicks?: boolean[] }, side: number) => kicks.filter(Boolean).length + Number(seat === side)
-  return doc.phase === 'over' ? { seat, score: [hits(before.view.red, 0), hits(before.view.blue, 1)] as [number, number] } : undefined
+  if (before.view.phase !== 'so') return { seat, minute: before.view.minute }
+  return doc.phase === 'over' ? { seat } : undefined
 }

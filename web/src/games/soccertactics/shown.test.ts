@@ -78,7 +78,7 @@ test('off-side and the end of a period are said after what led to them', () => {
   expect(off.words.map(([key]) => key)).toEqual(['soccertactics.ui.event.offside'])
   expect(off).toMatchObject({ moves: 2 * ms.step + 60, held: ms.read })
   const half = show(entry('go', { from: 'A9', via: 'A7', to: 'A7' }), doc({ phase: 'cm', ball: 'H9' }), doc({ phase: 'set1', period: 2 }))
-  expect(half).toMatchObject({ words: [['soccertactics.ui.event.period', { n: 2, red: 0, blue: 0 }]], held: ms.cheer })
+  expect(half).toMatchObject({ words: [['soccertactics.ui.event.period', { n: 2 }]], held: ms.cheer })
 })
 
 test('what only the log knows shows nothing', () => {

@@ -157,7 +157,6 @@ const words = (some: Show, said: Text, held: number = ms.read): Show => ({
 
 /** The end of a period or of the match, after whatever led to it. */
 function ended(some: Show, from: View, to: View): Show {
-  const score = { red: to.red.goals, blue: to.blue.goals }
-  if (to.phase === 'end' && from.phase !== 'end') return words(some, ['soccertactics.ui.event.full', score], ms.cheer)
-  return to.period === from.period ? some : words(some, ['soccertactics.ui.event.period', { n: to.period, ...score }], ms.cheer)
+  if (to.phase === 'end' && from.phase !== 'end') return words(some, ['soccertactics.ui.event.full'], ms.cheer)
+  return to.period === from.period ? some : words(some, ['soccertactics.ui.event.period', { n: to.period }], ms.cheer)
 }

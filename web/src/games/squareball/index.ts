@@ -28,7 +28,7 @@ const squareball: GameClient<View, Selection> = {
   // While it is held it stands large over the pitch, and is not said twice.
   told: (event, before, doc, held) => {
     const what = show(event, before, doc)
-    return held && !what.goal ? undefined : told(what)
+    return held && !what.goal ? undefined : told({ ...what, words: what.words.map(unscored) })
   },
   duration: show,
   goal,
@@ -62,16 +62,19 @@ function sound(event: Entry, before: SquareDoc, doc: SquareDoc): { first?: Sound
   return { first: thrown && 'roll', last }
 }
 
+/** A goal as it is told beside the board, where the seats have the score. */
+const unscored = (said: Text): Text => (said[0] === 'squareball.note.goal' ? ['goal.told', { seat: said[1]!.seat }] : said)
+
 /** Who has scored, and when; the kicks of a shoot-out are counted, and only one that decides the match is cheered. */
 function goal(event: Entry, before: SquareDoc, doc: SquareDoc) {
   const [was, is] = [before.view, doc.view]
   if (!show(event, before, doc).goal) return undefined
   const kicked = doc.phase === 'over' && scorer(was.shootOut, is.shootOut)
-  if (typeof kicked === 'number') return { seat: kicked, score: [is.shootOut!.a, is.shootOut!.b] as [number, number] }
+  if (typeof kicked === 'number') return { seat: kicked }
   const seat = scorer({ a: was.a.goals, b: was.b.goals }, { a: is.a.goals, b: is.b.goals })
   // A half that ends with it is over once it has been cheered.
   const when: Text | undefined = is.period !== was.period && doc.phase === 'playing' ? [`squareball.note.period.${is.period}`, {}] : undefined
-  return seat === undefined ? undefined : { seat, minute: was.minute, when, score: [is.a.goals, is.b.goals] as [number, number] }
+  return seat === undefined ? undefined : { seat, minute: was.minute, when }
 }
 
 interface Sums { a: number; b: number }

@@ -39,12 +39,13 @@ const winninggoal: GameClient<View, Selection> = {
 }
 export default winninggoal
 
-/** What a goal or the referee's whistle is told as while it is cheered: the goal first, if it ends the half. */
+/** What a goal or the referee's whistle is told as while it is cheered: the goal first, if it ends the half, and without the score, which the seats have. */
 function told(event: Entry, before: WinningDoc, doc: WinningDoc): Text | undefined {
   const { goal, whistle } = show(event, before, doc)
   if (!goal && !whistle) return undefined
-  const notes = (event.notes ?? []).map(([, key, args]): Text => [key, args])
-  return (goal && notes.find(([key]) => /\.(own)?goal$/.test(key))) || notes.find(([key]) => /\.(half|shootout|full\.\w+|shootout\.won)$/.test(key))
+  const scored = goal && scorer(event, before, doc)
+  if (scored) return [scored.own ? 'goal.told.own' : 'goal.told', { seat: { seat: scored.seat } }]
+  return ['winninggoal.ui.whistle', { what: whistle! }]
 }
 
 /** The sound of an entry. The shell plays that of the end of a match. */

@@ -81,12 +81,11 @@ export function scorer(event: Entry, before: WinningDoc, doc: WinningDoc) {
   const { goal, whistle } = show(event, before, doc)
   const seat = goal ? scored(before.view, doc.view, doc.phase === 'over') : undefined
   if (seat === undefined) return undefined
-  if (before.view.tally) return { seat, score: doc.view.tally!.goals as [number, number] }
-  const [white, black] = doc.view.goals
+  if (before.view.tally) return { seat }
   const own = noted(event, 'owngoal')
   // What ends with it is called out with it.
   const when: Text | undefined = whistle && ['winninggoal.ui.whistle', { what: whistle }]
-  return { seat: own ? 1 - seat : seat, own, minute: before.view.minute, when, score: [white, black] as [number, number] }
+  return { seat: own ? 1 - seat : seat, own, minute: before.view.minute, when }
 }
 
 /** The way of the ball: step by step, over the line if it went out, or into the goal. */
