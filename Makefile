@@ -24,8 +24,6 @@ IN_NODE     := GOOS=js GOARCH=wasm go test -vet=off -trimpath -exec "$$(go env G
 # What browsers run of ours; the client's build gives each a name that changes with it.
 PROGRAMS    := web/wasm/wasm_exec.js web/wasm/verify.wasm web/wasm/aim.wasm web/wasm/woodwork.wasm.gz
 CLIENT      := $(shell find web/src web/public web/scripts games docs/rules -type f -not -name '*.go' 2>/dev/null) web/package-lock.json web/vite.config.ts web/index.html
-# Says at the very end what failed: a log may be cut to its last lines.
-AGAIN       := awk '{ print } /^--- FAIL|^FAIL|^panic:|^WARNING: DATA RACE|^ +--- FAIL|^ +[a-z_0-9]+_test\.go:/ && n < 15 { bad[n++] = substr($$0, 1, 160) } END { for (i = 0; i < n; i++) print (i ? "" : "\nWhat failed, again:\n") bad[i] }'
 ENGINE      := $(shell find cmd/woodverify record fair game games i18n -name '*.go' -not -name '*_test.go' -not -path '*/players/*' 2>/dev/null) go.sum
 PROGRAM     := $(shell find . -name '*.go' -not -name '*_test.go' -not -path './cmd/woodwork/*' -not -path './cmd/woodload/*' -not -path './cmd/woodplan/*' -not -path './lab/*' -not -path './web/*' 2>/dev/null) $(shell find games docs/rules -type f -not -name '*.go' -not -path '*/testdata/*' 2>/dev/null) go.sum
 PHYSICS     := $(shell find cmd/woodaim games/squareball/physics games/squareball/plate games/squareball/aim -name '*.go' -not -name '*_test.go' 2>/dev/null)
@@ -74,26 +72,27 @@ check-whole: check-quick
 .PHONY: prepare
 prepare: postgres chromium web/node_modules/.installed $(PROGRAMS) # first, because steps beside each other want the same
 
-# What vet says, check has said. Three packages at a time: some wait for their programs. Of the packages that test-race
+# A package that takes more than two or three times what the longest does hangs: it is ended, and .ci/told.awk says where it
+# stood. What vet says, check has said. Three packages at a time: some wait for their programs. Of the packages that test-race
 # runs only the tests that it skips: once is enough, and it sees more.
 test-go: postgres ## run the Go tests, but for those of test-servers and test-race
-	@echo 'go test -vet=off -p 3, all but $(WAITING) and those of test-race'; \
-	{ go test -vet=off -p 3 $$(comm -23 <(go list ./... | sort) <(go list $(WAITING) $(RACED) | sort)) && .ci/skipped $(RACED); } 2>&1 | $(AGAIN)
+	@echo 'go test -vet=off -timeout 6m -p 3, all but $(WAITING) and those of test-race'; \
+	{ go test -vet=off -timeout 6m -p 3 $$(comm -23 <(go list ./... | sort) <(go list $(WAITING) $(RACED) | sort)) && .ci/skipped $(RACED); } 2>&1 | awk -f .ci/told.awk
 
 test-servers: postgres ## run the Go tests that besiege servers; they wait most of their time
-	@echo 'go test -vet=off -p 1 $(WAITING)'; go test -vet=off -p 1 $(WAITING) 2>&1 | $(AGAIN)
+	@echo 'go test -vet=off -timeout 6m -p 1 $(WAITING)'; go test -vet=off -timeout 6m -p 1 $(WAITING) 2>&1 | awk -f .ci/told.awk
 
 .PHONY: test-short
 test-short:
-	@echo 'go test -vet=off -short -p 3 ./...'; go test -vet=off -short -p 3 ./... 2>&1 | $(AGAIN)
+	@echo 'go test -vet=off -timeout 4m -short -p 3 ./...'; go test -vet=off -timeout 4m -short -p 3 ./... 2>&1 | awk -f .ci/told.awk
 
 # What browsers run, in Node: the same matches as a server's, and searches that end in time.
 test-page: ## run as WebAssembly what must hold in a page as well
-	@echo "go test ./games ./bot ./games/footballchess/players ./games/winninggoal/solver, as WebAssembly"; $(IN_NODE) ./games ./bot ./games/footballchess/players ./games/winninggoal/solver -run 'Hashes|Within|ExplorationEnds' 2>&1 | $(AGAIN)
+	@echo "go test ./games ./bot ./games/footballchess/players ./games/winninggoal/solver, as WebAssembly"; $(IN_NODE) ./games ./bot ./games/footballchess/players ./games/winninggoal/solver -timeout 4m -run 'Hashes|Within|ExplorationEnds' 2>&1 | awk -f .ci/told.awk
 
 test-race: postgres ## run with the race detector the packages whose goroutines share most
-	@echo 'go test -vet=off -race $(UNRACED) -short -p 3' $(RACED); \
-	CGO_ENABLED=1 go test -vet=off -race $(UNRACED) -short -p 3 $(RACED) 2>&1 | $(AGAIN)
+	@echo 'go test -vet=off -timeout 4m -race $(UNRACED) -short -p 3' $(RACED); \
+	CGO_ENABLED=1 go test -vet=off -timeout 4m -race $(UNRACED) -short -p 3 $(RACED) 2>&1 | awk -f .ci/told.awk
 
 test-client: web/node_modules/.installed $(PROGRAMS) ## check the client's types and run its units
 	@$(MAKE) --no-print-directory -j2 --output-sync=target client-types client-units
