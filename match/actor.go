@@ -36,6 +36,7 @@ type actor struct {
 	meta    Meta
 	current *Snapshot
 	turn    game.Turn // of current
+	guests  int       // who own a seat that no computer plays
 	recent  recentEvents
 	late    lateLine // what those who watch are not told yet
 

@@ -92,7 +92,7 @@ func (a *actor) adopt(d *draft) {
 		a.hub.countAbsence()
 	}
 	a.hub.setPatience(a.s.cfg.patience(a.current.Terms))
-	a.turn = a.current.Turn()
+	a.turn, a.guests = a.current.Turn(), guestsOf(a.current.Seats, a.meta.Owners)
 	a.bots.noteEntries(instant())
 	a.recent.add(d.events)
 	a.holdBack(d.events)

@@ -26,7 +26,7 @@ func (a *actor) load() (err error) {
 	if a.meta.Secret.Commit() != t.Commit {
 		return fmt.Errorf("%w: the secret of match %s is not the one that its log committed to", ErrDamaged, a.id)
 	}
-	a.current, a.turn = t, t.Turn()
+	a.current, a.turn, a.guests = t, t.Turn(), guestsOf(t.Seats, a.meta.Owners)
 	now := instant()
 	a.clock = clockFrom(now, max(t.Told, a.meta.PausedAt))
 	if t.ByDays() {
@@ -38,7 +38,7 @@ func (a *actor) load() (err error) {
 	if err := a.loadLate(ctx, now); err != nil {
 		return fmt.Errorf("what watchers of match %s are not told yet: %w", a.id, err)
 	}
-	a.attendance = newAttendance(now, a.s.cfg.steady(a.meta.Created), a.guests(), a.s.cfg.AbandonedAfter)
+	a.attendance = newAttendance(now, a.s.cfg.steady(a.meta.Created), a.guests, a.s.cfg.AbandonedAfter)
 	if a.meta.Next != "" {
 		a.meta.Next, _, err = a.s.lastOf(ctx, a.meta.Next)
 		if err != nil && !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrNotFound) { // this one is whole, and is there

@@ -65,7 +65,7 @@ func (c *Config) lease(m *record.Match, guests int) (time.Duration, bool) {
 }
 
 // lease is that of the match as it is.
-func (a *actor) lease() (time.Duration, bool) { return a.s.cfg.lease(a.current.Match, a.guests()) }
+func (a *actor) lease() (time.Duration, bool) { return a.s.cfg.lease(a.current.Match, a.guests) }
 
 // noteGuest takes in that a guest has asked for something.
 func (a *actor) noteGuest(guest string) {
@@ -82,9 +82,8 @@ func (a *actor) updatePause(now time.Time) {
 	if a.s.cfg.Observes {
 		return
 	}
-	guests := a.guests()
-	lease, bounded := a.s.cfg.lease(a.current.Match, guests)
-	attended, last := a.hub.anyonePresent(guests == 0)
+	lease, bounded := a.lease()
+	attended, last := a.hub.anyonePresent(a.guests == 0)
 	a.attendance.see(last)
 	if attended {
 		a.visited()

@@ -43,9 +43,6 @@ func (a *actor) you(guest string) You {
 	return y
 }
 
-// guests counts those who own a seat that no computer plays.
-func (a *actor) guests() int { return guestsOf(a.current.Seats, a.meta.Owners) }
-
 // Presence says who is looking at the match.
 func (s *Service) Presence(ctx context.Context, id string) (p Presence, err error) {
 	return ask(ctx, s, id, func(a *actor) (Presence, error) { return a.hub.presence(), nil })
