@@ -8,7 +8,7 @@ import (
 	"woodwork/record"
 )
 
-// seen returns a match as far as the caller may see it: who watches a table that tells them
+// seen returns a match as far as the caller may see it: who watches a match that tells them
 // late sees it as it was then.
 func (s *Server) seen(ctx context.Context, id string) (t *match.Snapshot, you match.You, err error) {
 	me := string(callerOf(ctx).guest)

@@ -47,7 +47,7 @@ func (s *Server) operations(api huma.API) {
 	register(api, operation("listGames", http.MethodGet, "/api/games", "The catalogue"), s.listGames)
 	register(api, operation("listLessons", http.MethodGet, "/api/games/{game}/lessons", "The tutorial of a game"), s.listLessons)
 	register(api, operation("readOptions", http.MethodPost, "/api/games/{game}/options", "The options for which a file asks, as that of a printed set"), s.readOptions)
-	register(api, created("createMatch", "/api/matches", "Open a table"), s.createMatch)
+	register(api, created("createMatch", "/api/matches", "Open a match"), s.createMatch)
 	register(api, created("prepareMatch", "/api/commitments", "Commit to the secret of a match to come"), s.prepareMatch)
 	register(api, operation("getMatch", http.MethodGet, "/api/matches/{id}", "A match as it is"), s.getMatch)
 	register(api, operation("listEvents", http.MethodGet, "/api/matches/{id}/events", "The log with patches"), s.listEvents)

@@ -259,7 +259,7 @@ type WrongMove struct {
 	Text   string   `json:"text,omitempty" doc:"its answer has the key <game>.lesson.<id>.wrong.<text>; without one <game>.lesson.<id>.wrong"`
 }
 
-// A NewMatch asks for a table.
+// A NewMatch asks for a match to be opened.
 type NewMatch struct {
 	Game    string            `json:"game" maxLength:"40"`
 	Options map[string]string `json:"options,omitempty" maxProperties:"40"`

@@ -18,7 +18,7 @@ import (
 	"woodwork/players"
 )
 
-// A Setup is an experiment: levels meet at one table.
+// A Setup is an experiment: levels meet in one match.
 type Setup struct {
 	Game    game.Game
 	Options game.Values

@@ -14,7 +14,7 @@ const (
 	AboutInterrupt = "interrupt" // what it does out of turn
 )
 
-// A Question to a computer at a table, as text, for one that thinks in another program.
+// A Question to a computer in a match, as text, for one that thinks in another program.
 type Question struct {
 	About   string
 	Game    string

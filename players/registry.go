@@ -91,7 +91,7 @@ func (r *Registry) Has(id, level string) bool {
 }
 
 // Sparring lists players of a game that only its Arena knows, besides its levels: they
-// show what a part of a level does, and nobody meets them at a table.
+// show what a part of a level does, and nobody meets them in a match.
 func (r *Registry) Sparring(id string) []string { return r.games[id].Sparring }
 
 // New returns a player of the given level for matches with the options of m. It

@@ -22,7 +22,7 @@ import (
 
 // plan is the command line.
 type plan struct {
-	Players    int           `help:"Who plays at the same time, two at a table; 1000 to 2000000." default:"100000"`
+	Players    int           `help:"Who plays at the same time, two in a match; 1000 to 2000000." default:"100000"`
 	Every      time.Duration `help:"From move to move of a match." default:"20s"`
 	Cores      int           `help:"Processors of each machine." default:"8"`
 	Parts      int           `help:"Databases among which matches are dealt; 0: as few as are half idle." default:"0"`

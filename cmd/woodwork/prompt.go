@@ -25,7 +25,7 @@ func (d *duel) listen() {
 	}
 }
 
-// ask shows the table and lets the person move.
+// ask shows the match and lets the person move.
 func (d *duel) ask(ctx context.Context) error {
 	list, err := d.list(ctx)
 	if err != nil {

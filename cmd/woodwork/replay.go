@@ -87,7 +87,7 @@ func (r *replayCmd) moves(c *console) error {
 	if err != nil {
 		return err
 	}
-	table := &record.Match{GameID: r.Game, Game: m, Phase: record.Playing}
+	match := &record.Match{GameID: r.Game, Game: m, Phase: record.Playing}
 	narration := narrator{words: w, states: r.States}
 	seq, at := uint64(0), time.Duration(0)
 	for len(moves) > 0 {
@@ -103,7 +103,7 @@ func (r *replayCmd) moves(c *console) error {
 		}
 		e := record.Entry{Seq: seq, At: at, Seat: seat, Text: move}
 		if r.At == 0 {
-			err = narration.entry(c, table, e, report)
+			err = narration.entry(c, match, e, report)
 		} else if r.At == seq {
 			return c.print(m.State())
 		}

@@ -10,7 +10,7 @@ import (
 	"woodwork/games/winninggoal"
 )
 
-// show prints the table as it is before the person's move: the score, what lies
+// show prints the match as it is before the person's move: the score, what lies
 // there, and the listed moves with their chances.
 func (d *duel) show(list []string) {
 	fmt.Fprintln(d.out)

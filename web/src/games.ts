@@ -10,7 +10,7 @@ export const shelf = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 
 const clients = import.meta.glob<{ default: GameClient }>('./games/*/index.ts')
 const choices = import.meta.glob<{ default: Component<ChoicesProps> }>('./games/*/Choices.svelte')
 
-/** What is known of a game before its table is loaded: its sides, where they have names, and whether there is no chance. */
+/** What is known of a game before its board is loaded: its sides, where they have names, and whether there is no chance. */
 interface Known { side(seat: Seat): Text; skill?: boolean }
 const before = import.meta.glob<Known>('./games/*/side.ts', { eager: true })
 export const sidesOf = (game: string): Known | undefined => before[`./games/${game}/side.ts`]
@@ -18,7 +18,7 @@ export const sidesOf = (game: string): Known | undefined => before[`./games/${ga
 /** Whether a game of this name is on the home page. */
 export const known = (game: string) => (shelf as readonly string[]).includes(game)
 
-/** Whether a game has a table to be played at. */
+/** Whether a game has a board to be played on. */
 export const playable = (game: string) => `./games/${game}/index.ts` in clients
 
 /** A game's client and words; rejects for a game without one. */

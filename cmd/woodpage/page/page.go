@@ -38,7 +38,7 @@ const (
 // How many bytes tables, caches, searches and matches may hold together: browsers on phones
 // end pages that take much more.
 const (
-	heldTable   = 48 << 20  // where another program thinks
+	heldMain    = 48 << 20  // where another program thinks
 	heldThinker = 128 << 20 // where this one does
 )
 
@@ -92,7 +92,7 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 	}
 	p := &Page{store: c.Store, notes: c.Notebook, keys: keys, thinks: c.Ask == nil}
 	ctx, p.quit = context.WithCancel(context.WithoutCancel(ctx))
-	held := heldTable
+	held := heldMain
 	if p.thinks {
 		held = heldThinker
 	}
@@ -130,7 +130,7 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 	return p, nil
 }
 
-// begin learns who the reader is. A table then goes on with its matches; a thinker, which is
+// begin learns who the reader is. The main program then goes on with its matches; a thinker, which is
 // ended and begun again whenever nobody wants a thought any longer, puts the API together
 // when a request comes.
 func (p *Page) begin(ctx context.Context, n Notebook, keys api.Keys) (err error) {

@@ -9,7 +9,7 @@ type Schemas = components['schemas']
 export type GameInfo = Schemas['GameInfo']
 export type OptionInfo = Schemas['OptionInfo']
 export type PresetInfo = Schemas['PresetInfo']
-/** A table that somebody wants: the game, its options, who shall sit. */
+/** A match that somebody wants: the game, its options, who shall sit. */
 export type MatchRequest = Omit<Schemas['NewMatch'], 'entropy' | 'seal' | 'commit'>
 export type NewSeat = Schemas['NewSeat']
 export type LessonInfo = Schemas['LessonInfo']
@@ -106,9 +106,9 @@ export async function share(several: boolean): Promise<{ entropy: string } | { s
   return several ? { seal: (await import('./seal')).promise() } : { entropy: random(32) }
 }
 
-/** Opens a table. The server commits to its secret before it sees this browser's
+/** Opens a match. The server commits to its secret before it sees this browser's
  *  randomness; a match that opens with another commitment is not accepted. */
-export async function openTable(wish: MatchRequest): Promise<string> {
+export async function openMatch(wish: MatchRequest): Promise<string> {
   const { commit } = await ask(api.POST('/api/commitments'))
   const { doc } = await ask(api.POST('/api/matches', { body: { ...wish, commit, ...(await share(wish.seats.some((seat) => seat.kind === 'open'))) } }))
   return held(doc, commit)

@@ -167,7 +167,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open a table */
+        /** Open a match */
         post: operations["createMatch"];
         delete?: never;
         options?: never;

@@ -3,10 +3,10 @@
 /** The steps of the arrow keys on the drawing. */
 export const arrows: Record<string, readonly [dx: number, dy: number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
 
-/** Whether a key is meant for a field or a dialog, and not for the table. */
+/** Whether a key is meant for a field or a dialog, and not for the board. */
 export const typing = (e: KeyboardEvent): boolean => !!(e.target as Element).closest?.('input, select, textarea, [contenteditable], dialog, [role=dialog]')
 
-/** Whether the table may take a key: nobody else has, and it is no command of the browser. alt: Alt is the table's. */
+/** Whether the board may take a key: nobody else has, and it is no command of the browser. alt: Alt is the board's. */
 export const free = (e: KeyboardEvent, alt = false): boolean => !e.defaultPrevented && !e.ctrlKey && !e.metaKey && (alt || !e.altKey) && !typing(e)
 
 /** Takes Esc before it means anything to the shell, if back() goes a step back. */

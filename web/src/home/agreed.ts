@@ -15,7 +15,7 @@ export const titles: Record<Field, string> = {
   clock: 'terms.clock', takeback: 'terms.takeback', help: 'terms.help', flag: 'terms.flag', away: 'terms.away', return: 'terms.return', delay: 'terms.delay',
 }
 
-/** When terms are chosen: as a table is made, while it waits for its players, or in a match that is on. */
+/** When terms are chosen: as a match is opened, while it waits for its players, or in a match that is on. */
 export type When = 'made' | 'waits' | 'on'
 
 /** Which terms can be chosen, in the order in which they are asked for. Once the match is on its clock stays, and what its flag

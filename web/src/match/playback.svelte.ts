@@ -48,11 +48,11 @@ export class Playback {
   pace = $state(1)
 
   #timer?: ReturnType<typeof setTimeout>
-  /** The table is there: what happens is seen. */
+  /** The board is there: what happens is seen. */
   #open = false
   /** How many times faster than usual what waits is shown, until the present is reached. */
   #haste = 1
-  /** When the last event had been shown, or the table was there. */
+  /** When the last event had been shown, or the board was there. */
   #rested = 0
   /** When what is being shown began to be. */
   #began = 0
@@ -83,7 +83,7 @@ export class Playback {
   /** The newest document of which the reader may know: that of the match, unless it is still to be shown. */
   get known(): Doc | undefined { return this.history.docs[this.following ? this.settled : this.last] }
 
-  /** Begins at a position, without ado: the last, or one from which on everything is shown once the table is there. */
+  /** Begins at a position, without ado: the last, or one from which on everything is shown once the board is there. */
   begin(seq: number, from = seq) {
     this.last = Math.max(this.last, seq)
     this.#jump(from)
@@ -91,7 +91,7 @@ export class Playback {
     if (from < seq) this.stage.lay(this.stage.doc)
   }
 
-  /** The table is there, and looked at: what has happened is shown. */
+  /** The board is there, and looked at: what has happened is shown. */
   open() {
     if (document.hidden) return
     this.#open = true

@@ -103,7 +103,7 @@ describe('thinking', () => {
     expect(fakes[1].asked).toEqual([{ id: 2, question: 'c' }])
   })
 
-  it('leaves it to the table where there is no thinker', () => {
+  it('leaves it to the main worker where there is no thinker', () => {
     thinking.ask({ question: 'a' }, vi.fn())
     fakes[0].say({ failed: 'no memory' })
     thinking.ask({ question: 'b' }, vi.fn())

@@ -95,7 +95,7 @@ export class Thinking {
   }
 
   /** The thinker has died. If it ran, this costs the question it thought about, and another takes the rest. If there
-   *  is none to be had, the table itself thinks from now on. */
+   *  is none to be had, the main worker itself thinks from now on. */
   #fail(why = 'no thinker'): void {
     const now = this.#now
     if (this.#ready && now) {

@@ -1,4 +1,4 @@
-// The worker that holds the table: it answers at once, and leaves to a second worker what takes thought.
+// The main worker, which holds the matches: it answers at once, and leaves to a second worker what takes thought.
 import file from '../../wasm/woodwork.wasm.gz?url'
 import type { Answered, Asked, FromThinker, Piece } from './messages'
 import { once } from './once'
@@ -52,7 +52,7 @@ function take(asked: Asked, thoughts: Thinking) {
   if (!over) cancels.set(id, end)
 }
 
-/** Where no second worker can be had the table thinks itself. */
+/** Where no second worker can be had this one thinks itself. */
 function instead(asked: Parameters<Thinking['ask']>[0], id: number, heard: (said: FromThinker & { id: number }) => void): () => void {
   if (!('question' in asked)) return answer({ ...asked, id }, heard)
   let ended = false

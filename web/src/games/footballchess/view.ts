@@ -15,7 +15,7 @@ export type Kind = Schemas['FootballchessAction']['kind']
 
 export type FootballDoc = Doc<View>
 
-/** Whether the table helps without being asked to: against a beginner. */
+/** Whether the board helps without being asked to: against a beginner. */
 export const helped = (doc: FootballDoc): boolean => doc.seats.some(({ level }) => level === 'beginner')
 
 /** Whose piece it is: seat 0 is White. */

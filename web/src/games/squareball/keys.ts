@@ -1,4 +1,4 @@
-// The keyboard at the table: aims, moves what is chosen, and sends it.
+// The keyboard at the board: aims, moves what is chosen, and sends it.
 import type { Scene } from '../../game'
 import { arrows } from '../../board/keys'
 import { following, scale, through, zoomed, type Part } from '../../board/lens'
@@ -17,7 +17,7 @@ export interface Keyed {
   tell(): void
   /** Gives the keyboard to the board. */
   focus(): void
-  /** The board has it: arrows are the table's. */
+  /** The board has it: arrows are the board's. */
   inside: boolean
 }
 

@@ -1,5 +1,5 @@
 // What an aim would do, by the server's own slide: loaded when somebody aims for the
-// first time. Without it the table draws a straight line.
+// first time. Without it the board draws a straight line.
 import { mark } from '../../game'
 import { ask, load, ready } from './program.svelte'
 import { answer, question, type Chances, type Foreseen } from './question'

@@ -1,4 +1,4 @@
-// What the hints of a decision propose to who flicks, as the table shows it: games/squareball/engine.
+// What the hints of a decision propose to who flicks, as the board shows it: games/squareball/engine.
 import type { Hints } from '../../game'
 import { nearGoal } from './frame'
 import { read } from './moves'

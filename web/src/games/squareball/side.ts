@@ -1,4 +1,4 @@
-// What is known of the game before its table is loaded.
+// What is known of the game before its board is loaded.
 import type { Seat, Text } from '../../game'
 
 /** What a side is called. */

@@ -4,7 +4,7 @@ import type { Doc, Schemas, Seat } from '../../game'
 import { plate } from './constants'
 import type { promises } from './promises'
 
-/** What the table shows: the server's view, and what the hints of the decision propose. */
+/** What the board shows: the server's view, and what the hints of the decision propose. */
 export type View = Schemas['SquareballView'] & {
   /** A proposed flick of each die, the best first; undefined: not known yet. */
   aims?: Proposed[]

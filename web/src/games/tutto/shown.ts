@@ -27,7 +27,7 @@ export interface Picture {
   risk: number
   /** How many of the Cloverleaf's two Tuttos are done. */
   lamps: number
-  /** What the table proclaims, if anything. */
+  /** What is proclaimed, if anything. */
   banner?: Banner
   /** The dice lie there but count no more. */
   grey?: boolean

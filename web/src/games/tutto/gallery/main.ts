@@ -1,5 +1,5 @@
 // npm run dev with a server behind it, then /src/games/tutto/gallery/index.html:
-// every state of the table, drawn from the referee's own docs. ?one=tutto shows a
+// every state of the board, drawn from the referee's own docs. ?one=tutto shows a
 // single one with its last move animated; lang, theme, coach=1 and still=1 as wanted.
 // Not part of the build.
 import { mount } from 'svelte'

@@ -1,4 +1,4 @@
-// Every card and every phase of the table, as a state and the moves that are
+// Every card and every phase of the game, as a state and the moves that are
 // played from it. The referee makes the docs; the last move is animated.
 export interface Position {
   name: string
