@@ -71,23 +71,23 @@ func TestWhatCannotBeSearchedIsRefused(t *testing.T) {
 	}
 }
 
-// A dreamer searches until it is woken, and says so.
-type dreamer struct {
+// An endless explorer searches until it is stopped, and says so.
+type endless struct {
 	noPrograms
-	begun, woken chan struct{}
+	begun, stopped chan struct{}
 }
 
-func (d dreamer) Explorer(string) (bot.Explorer, bool) { return d, true }
+func (d endless) Explorer(string) (bot.Explorer, bool) { return d, true }
 
-func (d dreamer) Explore(ctx context.Context, _ game.Match, _ time.Duration) (bot.Analysis, error) {
+func (d endless) Explore(ctx context.Context, _ game.Match, _ time.Duration) (bot.Analysis, error) {
 	d.begun <- struct{}{}
 	<-ctx.Done()
-	d.woken <- struct{}{}
+	d.stopped <- struct{}{}
 	return bot.Analysis{}, nil
 }
 
 func TestASearchEndsWhenTheClientGoesAway(t *testing.T) {
-	d := dreamer{begun: make(chan struct{}), woken: make(chan struct{})}
+	d := endless{begun: make(chan struct{}), stopped: make(chan struct{})}
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = d })
 	ctx, cancel := context.WithCancel(t.Context())
 	body := strings.NewReader(`{"game":"footballchess","state":"` + kickOff + `"}`)
@@ -100,7 +100,7 @@ func TestASearchEndsWhenTheClientGoesAway(t *testing.T) {
 	<-d.begun
 	cancel()
 	select {
-	case <-d.woken:
+	case <-d.stopped:
 	case <-time.After(30 * time.Second):
 		t.Error("the search goes on for nobody")
 	}

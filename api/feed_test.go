@@ -124,7 +124,7 @@ func await(t *testing.T, what string, reached func() bool) {
 
 // Ten thousand watchers come in seconds, and hold up neither each other nor the
 // players; all of them are told everything, in order.
-func TestAStadiumOfWatchers(t *testing.T) {
+func TestTenThousandWatchers(t *testing.T) {
 	watchers := 10_000
 	if testing.Short() {
 		watchers = 500

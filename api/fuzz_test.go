@@ -70,7 +70,7 @@ func TestPlainMovesAreReadTheShortWay(t *testing.T) {
 
 // A cookie that was checked before is not checked again, and one that is forged
 // is never known.
-func TestTheReceptionKnowsWhoCameBefore(t *testing.T) {
+func TestACookieIsCheckedOnce(t *testing.T) {
 	g := newSessions(NewKey())
 	genuine := g.key.cookie("anna", false).Value
 	for _, value := range []string{genuine, genuine, "anna.forged", genuine + "x", "anna", ""} {

@@ -20,44 +20,44 @@ import (
 	"woodwork/store/mem"
 )
 
-// A road is a proxy between a visitor and the server.
-type road struct {
+// A proxy stands between a visitor and the server.
+type proxy struct {
 	*toxiproxy.Proxy
 	t testing.TB
 }
 
-// road opens a way to the server that can be interrupted without a word.
-func (h *harness) road() *road {
+// proxy opens a way to the server that can be interrupted without a word.
+func (h *harness) proxy() *proxy {
 	h.t.Helper()
 	server := toxiproxy.NewServer(toxiproxy.NewMetricsContainer(prometheus.NewRegistry()), zerolog.Nop())
-	p := toxiproxy.NewProxy(server, "road", "127.0.0.1:0", h.server.Listener.Addr().String())
+	p := toxiproxy.NewProxy(server, "test", "127.0.0.1:0", h.server.Listener.Addr().String())
 	if err := p.Start(); err != nil {
 		h.t.Fatal(err)
 	}
 	h.t.Cleanup(p.Stop)
-	return &road{p, h.t}
+	return &proxy{p, h.t}
 }
 
-// swallow makes the road keep its connections open and forward nothing.
-func (r *road) swallow() {
-	r.t.Helper()
+// stall makes the proxy keep its connections open and forward nothing.
+func (p *proxy) stall() {
+	p.t.Helper()
 	for _, way := range []string{"upstream", "downstream"} {
 		toxic := fmt.Sprintf(`{"name": %q, "type": "timeout", "stream": %q, "attributes": {"timeout": 0}}`, way, way)
-		if _, err := r.Toxics.AddToxicJson(strings.NewReader(toxic)); err != nil {
-			r.t.Fatal(err)
+		if _, err := p.Toxics.AddToxicJson(strings.NewReader(toxic)); err != nil {
+			p.t.Fatal(err)
 		}
 	}
 }
 
-func (r *road) heal() { r.Toxics.ResetToxics(context.Background()) }
+func (p *proxy) restore() { p.Toxics.ResetToxics(context.Background()) }
 
 // page is a named stream by way of a proxy; answers is false for a page that is frozen:
 // its connection is alive and it says nothing.
-func (v *visitor) page(r *road, id, name string, answers bool) *tuner {
+func (v *visitor) page(p *proxy, id, name string, answers bool) *streamReader {
 	v.h.t.Helper()
 	near := *v
-	near.h = &harness{t: v.h.t, server: &httptest.Server{URL: "http://" + r.Listen}}
-	u := near.tuneAt("/api/matches/"+id+"/stream?name="+name, "1")
+	near.h = &harness{t: v.h.t, server: &httptest.Server{URL: "http://" + p.Listen}}
+	u := near.streamAt("/api/matches/"+id+"/stream?name="+name, "1")
 	go func() {
 		for {
 			line, err := u.in.ReadString('\n')
@@ -84,7 +84,7 @@ func (v *visitor) answer(id, name string) {
 }
 
 // online waits until the seats that are there are those wanted.
-func (u *tuner) online(want ...int) {
+func (u *streamReader) online(want ...int) {
 	u.t.Helper()
 	for {
 		e, ok := u.next()
@@ -112,14 +112,14 @@ func quick(t *testing.T, silence time.Duration) *harness {
 
 const pageName = "0123456789abcdef"
 
-// The road swallows everything and every socket stays open: the seat is counted absent,
+// The proxy forwards nothing and every socket stays open: the seat is counted absent,
 // and is back when the page has found another way.
 func TestAHalfDeadConnectionIsAbsence(t *testing.T) {
 	h := quick(t, 2*time.Second)
 	id, a, b := h.pair(nil)
-	watch := a.tune(id, "")
-	road := h.road()
-	b.page(road, id, pageName, true)
+	watch := a.stream(id, "")
+	line := h.proxy()
+	b.page(line, id, pageName, true)
 	watch.online(0, 1)
 	// It answers, so that it stays for much longer than a silent one would.
 	stays := time.Now().Add(2 * h.api.streams.silence)
@@ -129,10 +129,10 @@ func TestAHalfDeadConnectionIsAbsence(t *testing.T) {
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
-	road.swallow()
+	line.stall()
 	watch.online(0)
-	road.heal()
-	b.page(h.road(), id, pageName+"2", true)
+	line.restore()
+	b.page(h.proxy(), id, pageName+"2", true)
 	watch.online(0, 1)
 }
 
@@ -140,8 +140,8 @@ func TestAHalfDeadConnectionIsAbsence(t *testing.T) {
 func TestAFrozenPageIsAbsence(t *testing.T) {
 	h := quick(t, time.Second)
 	id, a, b := h.pair(nil)
-	watch := a.tune(id, "")
-	b.page(h.road(), id, pageName, false)
+	watch := a.stream(id, "")
+	b.page(h.proxy(), id, pageName, false)
 	watch.online(0, 1)
 	watch.online(0)
 }
@@ -150,8 +150,8 @@ func TestAFrozenPageIsAbsence(t *testing.T) {
 func TestAPageThatNobodyLooksAt(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
-	watch := a.tune(id, "")
-	b.tuneAt("/api/matches/"+id+"/stream?hidden=1&name="+pageName, "")
+	watch := a.stream(id, "")
+	b.streamAt("/api/matches/"+id+"/stream?hidden=1&name="+pageName, "")
 	away := func(want ...int) {
 		t.Helper()
 		for {
@@ -187,7 +187,7 @@ func TestAPageThatNobodyLooksAt(t *testing.T) {
 func TestAnUnnamedStreamNeedsNoAnswers(t *testing.T) {
 	h := quick(t, time.Millisecond)
 	id, a, _ := h.pair(nil)
-	in := a.tune(id, "").in
+	in := a.stream(id, "").in
 	for beats := 0; beats < 10; {
 		line, err := in.ReadString('\n')
 		if err != nil {
@@ -204,7 +204,7 @@ func TestAnUnnamedStreamNeedsNoAnswers(t *testing.T) {
 func TestTheBeat(t *testing.T) {
 	h := start(t)
 	id, a, _ := h.pair(nil)
-	in := a.tune(id, "1").in
+	in := a.stream(id, "1").in
 	for _, want := range []string{"retry: 1000", "", "event: wire", fmt.Sprint("data: ", Wire), "", "event: beat", "data: 4000", ""} {
 		if line, err := in.ReadString('\n'); err != nil || line != want+"\n" {
 			t.Fatalf("%q, %v; want %q", line, err, want)
@@ -217,7 +217,7 @@ func TestAnswersToNoStream(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
 	path := "/api/matches/" + id + "/stream?name="
-	a.page(h.road(), id, pageName, false)
+	a.page(h.proxy(), id, pageName, false)
 	for range 1000 {
 		if resp, _ := a.send("POST", path+pageName, nil); resp.StatusCode == http.StatusNoContent {
 			break
@@ -237,7 +237,7 @@ func TestAnswersToNoStream(t *testing.T) {
 func TestAStreamLeavesNothingBehind(t *testing.T) {
 	h := quick(t, time.Minute)
 	id, a, _ := h.pair(nil)
-	u := a.tune(id, "")
+	u := a.stream(id, "")
 	u.next()
 	u.leave()
 	s := h.api.streams
@@ -259,11 +259,11 @@ func TestBeatsFillNoLog(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Log = slog.New(slog.NewTextHandler(&said, nil)) })
 	h.api.streams.every, h.api.streams.silence = 10*time.Millisecond, 2*time.Second
 	id, a, b := h.pair(nil)
-	watch := a.tune(id, "")
-	road := h.road()
-	b.page(road, id, pageName, true)
+	watch := a.stream(id, "")
+	line := h.proxy()
+	b.page(line, id, pageName, true)
 	watch.online(0, 1)
-	road.swallow()
+	line.stall()
 	watch.online(0)
 	h.close()
 	if said.Len() > 0 {
@@ -282,7 +282,7 @@ func TestTheAnswerToABeatTellsTheTime(t *testing.T) {
 		told bool
 	}{{"a player", a, true}, {"a watcher", watcher, false}} {
 		c.v.look(id)
-		c.v.tuneAt("/api/matches/"+id+"/stream?name="+pageName, "")
+		c.v.streamAt("/api/matches/"+id+"/stream?name="+pageName, "")
 		deadline := time.Now().Add(10 * time.Second)
 		for {
 			resp, _ := c.v.send("POST", "/api/matches/"+id+"/stream?beat=1&name="+pageName, nil)

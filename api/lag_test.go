@@ -14,12 +14,12 @@ import (
 )
 
 // far delays what comes to a page and what it sends.
-func (r *road) far(each time.Duration) {
-	r.t.Helper()
+func (p *proxy) far(each time.Duration) {
+	p.t.Helper()
 	for _, way := range []string{"upstream", "downstream"} {
 		toxic := fmt.Sprintf(`{"name": %q, "type": "latency", "stream": %q, "attributes": {"latency": %d}}`, way, way, each.Milliseconds())
-		if _, err := r.Toxics.AddToxicJson(strings.NewReader(toxic)); err != nil {
-			r.t.Fatal(err)
+		if _, err := p.Toxics.AddToxicJson(strings.NewReader(toxic)); err != nil {
+			p.t.Fatal(err)
 		}
 	}
 }
@@ -30,7 +30,7 @@ func TestWhoIsFarAwayIsGivenTime(t *testing.T) {
 	h := open(t, mem.New(), nil)
 	h.api.streams.every = 700 * time.Millisecond
 	id, a, b := h.pair(map[string]string{"move": "20"})
-	near, far := h.road(), h.road()
+	near, far := h.proxy(), h.proxy()
 	far.far(150 * time.Millisecond)
 	a.page(near, id, pageName, true)
 	b.page(far, id, pageName+"2", true)

@@ -35,7 +35,7 @@ func knows(v *visitor, id string) map[string]uint64 {
 	}
 	known["state"] = ok[StateLine](v, "GET", path+"/state", nil).Seq
 	known["hints"] = ok[Seq](v, "GET", path+"/hints", nil).Seq
-	stream := v.tune(id, "")
+	stream := v.stream(id, "")
 	if e, ok := stream.next(); ok {
 		var seq uint64
 		fmt.Sscan(e.id, &seq)
@@ -66,8 +66,8 @@ func TestWatchersAreToldLate(t *testing.T) {
 	watcher.table(short, NewSeat{Kind: "human", Name: "Wanda"}, NewSeat{Kind: "bot", Level: "club"}) // who has a cookie
 	first := ann.look(id)
 	wantKnown(t, "a stranger before anything happens", knows(stranger, id), first.Seq)
-	stream := watcher.tune(id, "")
-	resumed := stranger.tune(id, fmt.Sprint(first.Seq))
+	stream := watcher.stream(id, "")
+	resumed := stranger.stream(id, fmt.Sprint(first.Seq))
 
 	moved := time.Now()
 	ann.play(id, 0, first.Seq, "Qd4-d5")
@@ -86,7 +86,7 @@ func TestWatchersAreToldLate(t *testing.T) {
 	if spent := time.Since(moved); spent > delay*time.Second {
 		t.Skipf("asking took %v: this machine is too busy to show anything", spent)
 	}
-	for who, u := range map[string]*tuner{"a watcher": stream, "who comes back": resumed} {
+	for who, u := range map[string]*streamReader{"a watcher": stream, "who comes back": resumed} {
 		u.until("entry", fmt.Sprint(now))
 		if took := time.Since(moved); took < delay*time.Second-50*time.Millisecond {
 			t.Errorf("%s is told after %v", who, took)
@@ -133,7 +133,7 @@ func TestWhoSitsDownIsToldAtOnce(t *testing.T) {
 	})
 	id := made.Doc.ID
 	bob.table(short, NewSeat{Kind: "human", Name: "Bob"}, NewSeat{Kind: "bot", Level: "club"}) // he has a cookie
-	stream := bob.tune(id, "")
+	stream := bob.stream(id, "")
 	ok[Seated](bob, "POST", "/api/matches/"+id+"/seats/1", SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy})
 	for e, more := stream.next(); more; e, more = stream.next() { // it ends, that another begins
 		if e.event == "entry" && strings.Contains(e.data, `"move":"Qd4-d5"`) {
@@ -141,7 +141,7 @@ func TestWhoSitsDownIsToldAtOnce(t *testing.T) {
 		}
 	}
 	now := ann.look(id)
-	stream = bob.tune(id, fmt.Sprint(now.Seq))
+	stream = bob.stream(id, fmt.Sprint(now.Seq))
 	ann.play(id, 0, now.Seq, "Qd4-d5")
 	stream.until("entry", fmt.Sprint(now.Seq+1))
 }

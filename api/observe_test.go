@@ -46,7 +46,7 @@ func TestRequestsAndRefusalsAreCounted(t *testing.T) {
 	v.send("POST", "/api/matches", newTable())
 	v.send("GET", "/", nil)
 	v.send("GET", "/nothing.js", nil)
-	v.tune(id, "").leave()
+	v.stream(id, "").leave()
 	v.header.Set("Origin", "http://evil.example")
 	v.send("POST", "/api/matches", newTable())
 	h.shows(`woodwork_requests_total{class="2xx",route="GET /api/matches/{id}"} 2`,

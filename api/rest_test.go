@@ -15,7 +15,7 @@ func resting(id, stay string) string {
 }
 
 // left ends a stream and waits until the server has seen it.
-func (u *tuner) left(h *harness, streams int) {
+func (u *streamReader) left(h *harness, streams int) {
 	u.t.Helper()
 	u.leave()
 	h.await("the stream has ended", func() bool { return h.api.streams.count() == streams })
@@ -36,7 +36,7 @@ func (h *harness) await(what string, is func() bool) {
 // still fails the test unless the seats that are there now are those wanted.
 func (v *visitor) still(id string, want ...int) {
 	v.h.t.Helper()
-	u := v.tune(id, "")
+	u := v.stream(id, "")
 	u.online(want...) // a stream says first who is there, and waits for nobody
 	u.left(v.h, v.h.api.streams.count()-1)
 }
@@ -46,8 +46,8 @@ func (v *visitor) still(id string, want ...int) {
 func TestAPageThatRestsIsThere(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
-	watch := a.tune(id, "")
-	short := b.tuneAt(resting(id, "2"), "")
+	watch := a.stream(id, "")
+	short := b.streamAt(resting(id, "2"), "")
 	watch.online(0, 1)
 	began := time.Now()
 	short.left(h, 1)
@@ -61,10 +61,10 @@ func TestAPageThatRestsIsThere(t *testing.T) {
 func TestAPageThatIsBackRestsNoMore(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
-	watch := a.tune(id, "")
-	b.tuneAt(resting(id, "120"), "").left(h, 1)
+	watch := a.stream(id, "")
+	b.streamAt(resting(id, "120"), "").left(h, 1)
 	a.still(id, 0, 1)
-	back := b.tuneAt("/api/matches/"+id+"/stream?page="+pageName, "")
+	back := b.streamAt("/api/matches/"+id+"/stream?page="+pageName, "")
 	h.await("the page is back", func() bool { return h.api.streams.count() == 2 })
 	back.leave()
 	watch.online(0)
@@ -74,10 +74,10 @@ func TestAPageThatIsBackRestsNoMore(t *testing.T) {
 func TestAStreamThatIsReplacedDoesNotRest(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
-	watch := a.tune(id, "")
-	short := b.tuneAt(resting(id, "120"), "")
+	watch := a.stream(id, "")
+	short := b.streamAt(resting(id, "120"), "")
 	h.await("the short one", func() bool { return h.api.streams.count() == 2 })
-	long := b.tuneAt("/api/matches/"+id+"/stream?page="+pageName, "")
+	long := b.streamAt("/api/matches/"+id+"/stream?page="+pageName, "")
 	h.await("the long one", func() bool { return h.api.streams.count() == 3 })
 	short.left(h, 2)
 	a.still(id, 0, 1)
@@ -89,7 +89,7 @@ func TestAStreamThatIsReplacedDoesNotRest(t *testing.T) {
 func TestRestsAreBounded(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Limits = Limits{Streams: 1, OwnStreams: 1} })
 	id, _, b := h.pair(nil)
-	b.tuneAt(resting(id, "120"), "").left(h, 0)
+	b.streamAt(resting(id, "120"), "").left(h, 0)
 	b.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/matches/"+id+"/stream", nil)
 	h.api.CloseStreams()
 	h.await("nobody rests", func() bool {

@@ -16,7 +16,7 @@ func TestReactions(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
 	path := "/api/matches/" + id + "/seats/1/reaction"
-	streams := []*tuner{a.tune(id, ""), h.visitor().tune(id, "")}
+	streams := []*streamReader{a.stream(id, ""), h.visitor().stream(id, "")}
 	for _, u := range streams {
 		u.online(0) // it reads from now on
 	}
@@ -55,7 +55,7 @@ func TestReactions(t *testing.T) {
 func TestThoughts(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
-	watch := b.tune(id, "")
+	watch := b.stream(id, "")
 	watch.online(1)
 	now := a.look(id)
 	seat := now.Doc.Turn.Seats[0]

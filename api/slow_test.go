@@ -30,7 +30,7 @@ func TestSlowRequestsAreTold(t *testing.T) {
 	v := h.visitor()
 	made := v.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"})
 	id := made.Doc.ID
-	stream := v.tune(id, "")
+	stream := v.stream(id, "")
 	said.mu.Lock()
 	said.Reset()
 	said.mu.Unlock()

@@ -24,22 +24,22 @@ type sse struct {
 	size            int
 }
 
-// A tuner reads a stream.
-type tuner struct {
+// A streamReader reads a stream.
+type streamReader struct {
 	t     testing.TB
 	resp  *http.Response
 	in    *bufio.Reader
 	leave context.CancelFunc
 }
 
-// tune opens a stream; resume is the Last-Event-ID, or "".
-func (v *visitor) tune(id, resume string) *tuner {
+// stream opens a stream; resume is the Last-Event-ID, or "".
+func (v *visitor) stream(id, resume string) *streamReader {
 	v.h.t.Helper()
-	return v.tuneAt("/api/matches/"+id+"/stream", resume)
+	return v.streamAt("/api/matches/"+id+"/stream", resume)
 }
 
-// tuneAt opens the stream at an address.
-func (v *visitor) tuneAt(path, resume string) *tuner {
+// streamAt opens the stream at an address.
+func (v *visitor) streamAt(path, resume string) *streamReader {
 	v.h.t.Helper()
 	ctx, leave := context.WithTimeout(context.Background(), 20*time.Second)
 	v.h.t.Cleanup(leave)
@@ -60,12 +60,12 @@ func (v *visitor) tuneAt(path, resume string) *tuner {
 	if resp.StatusCode != 200 || resp.Header.Get("Content-Type") != "text/event-stream" {
 		v.h.t.Fatalf("stream: %s %s", resp.Status, resp.Header.Get("Content-Type"))
 	}
-	return &tuner{v.h.t, resp, bufio.NewReader(resp.Body), leave}
+	return &streamReader{v.h.t, resp, bufio.NewReader(resp.Body), leave}
 }
 
 // next returns the next event but for those of the wire and the heartbeat; false at the end
 // of the stream.
-func (u *tuner) next() (e sse, ok bool) {
+func (u *streamReader) next() (e sse, ok bool) {
 	for {
 		line, err := u.in.ReadString('\n')
 		if err != nil {
@@ -95,7 +95,7 @@ func (u *tuner) next() (e sse, ok bool) {
 }
 
 // until returns the events of a kind up to the one with the id.
-func (u *tuner) until(kind, id string) (list []sse) {
+func (u *streamReader) until(kind, id string) (list []sse) {
 	u.t.Helper()
 	for {
 		e, ok := u.next()
@@ -134,7 +134,7 @@ func TestAStreamBeginsWithItsVersion(t *testing.T) {
 	h := start(t)
 	id, a, _ := h.pair(short)
 	for _, resume := range []string{"", "1"} {
-		in := a.tune(id, resume).in
+		in := a.stream(id, resume).in
 		want := fmt.Sprintf("retry: 1000\n\nevent: wire\ndata: %d\n\n", Wire)
 		got := make([]byte, len(want))
 		if _, err := io.ReadFull(in, got); err != nil || string(got) != want {
@@ -146,7 +146,7 @@ func TestAStreamBeginsWithItsVersion(t *testing.T) {
 func TestAStreamBeginsWithTheDocumentAndFollows(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(short)
-	stream := h.visitor().tune(id, "") // a watcher
+	stream := h.visitor().stream(id, "") // a watcher
 	first, _ := stream.next()
 	if first.event != "doc" || first.size > 4096 {
 		t.Fatalf("the first event is %s of %d bytes", first.event, first.size)
@@ -181,12 +181,12 @@ func TestAStreamBeginsWithTheDocumentAndFollows(t *testing.T) {
 func TestAResumedStreamTransfersWhatIsMissing(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(short)
-	whole := a.tune(id, "0")
+	whole := a.stream(id, "0")
 	end := playOut(id, a, b)
 	all := whole.until("entry", fmt.Sprint(end.Seq))
 	for _, missing := range []int{0, 1, 10, len(all)} {
 		last := end.Seq - uint64(missing)
-		stream := b.tune(id, fmt.Sprint(last))
+		stream := b.stream(id, fmt.Sprint(last))
 		want, got := 0, 0
 		for _, e := range all[len(all)-missing:] {
 			want += e.size
@@ -220,9 +220,9 @@ func TestAResumedStreamTransfersWhatIsMissing(t *testing.T) {
 func TestPresence(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
-	stream := a.tune(id, "")
-	b.tune(id, "")
-	h.visitor().tune(id, "")
+	stream := a.stream(id, "")
+	b.stream(id, "")
+	h.visitor().stream(id, "")
 	for {
 		e, ok := stream.next()
 		if !ok {
@@ -243,7 +243,7 @@ func TestPresence(t *testing.T) {
 func TestStreamsEndWhenTheServerStops(t *testing.T) {
 	h := start(t)
 	id, a, _ := h.pair(nil)
-	stream := a.tune(id, "")
+	stream := a.stream(id, "")
 	stream.next()
 	h.api.CloseStreams()
 	for {
@@ -258,7 +258,7 @@ func TestStreamsEndWhenTheServerStops(t *testing.T) {
 func TestASlowStreamDoesNotBlockTheMatch(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(short)
-	a.tune(id, "") // and never read
+	a.stream(id, "") // and never read
 	playOut(id, a, b)
 }
 
@@ -277,7 +277,7 @@ func TestARestartInTheMiddle(t *testing.T) {
 	if after := a.look(id); !reflect.DeepEqual(after.Doc, before.Doc) || after.Seq != before.Seq {
 		t.Fatalf("after the restart\n%+v\nwant\n%+v", after, before)
 	}
-	stream := a.tune(id, fmt.Sprint(before.Seq))
+	stream := a.stream(id, fmt.Sprint(before.Seq))
 	end := playOut(id, a, b)
 	if got := stream.until("entry", fmt.Sprint(end.Seq)); got[0].id != fmt.Sprint(before.Seq+1) {
 		t.Errorf("the stream resumes with %s, want %d", got[0].id, before.Seq+1)
@@ -300,8 +300,8 @@ func TestStreamsOfOneAddressAreBounded(t *testing.T) {
 		c.Limits = Limits{Requests: 1000, Addresses: 1000, Matches: 10, Positions: 10, Streams: 2}
 	})
 	id, a, _ := h.pair(nil)
-	one := a.tune(id, "")
-	a.tune(id, "")
+	one := a.stream(id, "")
+	a.stream(id, "")
 	a.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/matches/"+id+"/stream", nil)
 	one.leave()
 	for range 100 {
@@ -309,7 +309,7 @@ func TestStreamsOfOneAddressAreBounded(t *testing.T) {
 			t.Fatal(resp.Status)
 		}
 		if h.api.streams.entered() == 1 {
-			a.tune(id, "")
+			a.stream(id, "")
 			return
 		}
 		time.Sleep(10 * time.Millisecond)
@@ -326,12 +326,12 @@ func TestStreamsOfOneNetworkAreBounded(t *testing.T) {
 	id, a, _ := h.pair(nil)
 	for _, address := range []string{"2001:db8::1", "2001:db8::2"} {
 		a.header.Set("X-Forwarded-For", address)
-		a.tune(id, "")
+		a.stream(id, "")
 	}
 	a.header.Set("X-Forwarded-For", "2001:db8::3")
 	a.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/matches/"+id+"/stream", nil)
 	a.header.Set("X-Forwarded-For", "2001:db8:0:1::3")
-	a.tune(id, "")
+	a.stream(id, "")
 }
 
 // After ?after= the stream resumes as with the header.
@@ -343,7 +343,7 @@ func TestAfterInTheAddress(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer resp.Body.Close()
-	u := &tuner{t: t, resp: resp, in: bufio.NewReader(resp.Body)}
+	u := &streamReader{t: t, resp: resp, in: bufio.NewReader(resp.Body)}
 	if e := u.until("entry", fmt.Sprint(a.look(id).Seq)); e[0].id != "2" {
 		t.Errorf("the stream begins with %s, want 2", e[0].id)
 	}
