@@ -10,7 +10,7 @@ import (
 func (h *harness) solo() (id string, a *visitor) {
 	h.t.Helper()
 	a = h.visitor()
-	return a.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID, a
+	return a.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID, a
 }
 
 // While two people play, nobody is told who wins with which move, and anyone who has
@@ -50,7 +50,7 @@ func TestNobodyIsAdvisedWhilePeoplePlay(t *testing.T) {
 func TestWhoPlaysAloneMayBeAdvised(t *testing.T) {
 	h := withPrograms(t)
 	both, a := h.solo()
-	bot := a.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"}).Doc.ID
+	bot := a.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"}).Doc.ID
 	for _, id := range []string{both, bot} {
 		ok[hintsBody](a, "GET", "/api/matches/"+id+"/hints?coach=1", nil)
 	}

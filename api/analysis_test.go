@@ -112,7 +112,7 @@ func TestSearchesAreLimitedByGuest(t *testing.T) {
 	})
 	first, second := h.visitor(), h.visitor()
 	for _, v := range []*visitor{first, second} {
-		ok[seatingBody](v, "POST", "/api/matches", newTable()) // a guest has a cookie
+		ok[seatingBody](v, "POST", "/api/matches", newMatch()) // a guest has a cookie
 		for range 2 {
 			v.send("POST", "/api/analysis", Question{Game: "footballchess", State: kickOff})
 		}

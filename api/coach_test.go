@@ -141,7 +141,7 @@ func TestWaitingForASolutionKeepsNobodyWaiting(t *testing.T) {
 	defer cancel()
 	for range 3 {
 		v := h.visitor()
-		id := v.table(map[string]string{"target": "12000"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
+		id := v.opened(map[string]string{"target": "12000"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
 		mine := h.of(v)
 		go h.api.getHints(context.WithValue(ctx, callerKey{}, &caller{guest: mine}), &hintsInput{ID: id, Coach: 1})
 	}
@@ -160,7 +160,7 @@ func TestWaitingForASolutionKeepsNobodyWaiting(t *testing.T) {
 func TestTheFiguresOfAMoveDoNotWaitForASolution(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = unsolved{} })
 	v := h.visitor()
-	id := v.table(map[string]string{"target": "12000"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
+	id := v.opened(map[string]string{"target": "12000"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
 	turnOf(id, v, v)
 	plain := ok[hintsBody](v, "GET", "/api/matches/"+id+"/hints", nil)
 	began := time.Now()

@@ -13,7 +13,7 @@ func TestMatchesComeInPages(t *testing.T) {
 	h := start(t)
 	v := h.visitor()
 	for range 7 {
-		v.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"})
+		v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"})
 	}
 	seen, next := map[string]bool{}, ""
 	var sizes []int

@@ -65,8 +65,8 @@ func parseInto(to reflect.Value, text string) (any, error) {
 
 var errNoInteger = errors.New("invalid integer")
 
-// readBody reads the body of a request, within the limits of its operation.
-func readBody(ctx huma.Context, op *huma.Operation) ([]byte, huma.StatusError) {
+// bodyText reads the body of a request, within the limits of its operation.
+func bodyText(ctx huma.Context, op *huma.Operation) ([]byte, huma.StatusError) {
 	ctx.SetReadDeadline(time.Now().Add(op.BodyReadTimeout))
 	var text []byte
 	var err error
@@ -86,9 +86,9 @@ func readBody(ctx huma.Context, op *huma.Operation) ([]byte, huma.StatusError) {
 	return text, nil
 }
 
-// readBody reads a body into its field, and notes what is wrong with it. The status is for the
+// decodeBody reads a body into its field, and notes what is wrong with it. The status is for the
 // answer if anything is.
-func (r *route) readBody(ctx huma.Context, text []byte, to any, wrong *huma.ValidateResult) (status int) {
+func (r *route) decodeBody(ctx huma.Context, text []byte, to any, wrong *huma.ValidateResult) (status int) {
 	kind := ctx.Header("Content-Type")
 	if kind == "" {
 		kind = "application/json"
@@ -111,6 +111,7 @@ func (r *route) readBody(ctx huma.Context, text []byte, to any, wrong *huma.Vali
 	return http.StatusUnprocessableEntity
 }
 
+// malformed says that a body cannot be read at all.
 func malformed(err error, text []byte) error {
 	return &huma.ErrorDetail{Location: "body", Message: err.Error(), Value: string(text)}
 }

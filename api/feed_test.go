@@ -43,6 +43,7 @@ func (w *watcher) watch(r *reader) {
 	}
 }
 
+// took notes what was written to it.
 func (w *watcher) took(b []byte) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -58,6 +59,7 @@ func (w *watcher) took(b []byte) {
 	}
 }
 
+// count is how many events it has been sent.
 func (w *watcher) count() int {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -229,19 +231,19 @@ func TestACrowdIsCountedOnceASecond(t *testing.T) {
 func TestWhoDoesNotReadIsTooSlow(t *testing.T) {
 	h := start(t)
 	id := h.alone("anna")
-	_, sleeper := h.come(id, "")
-	awake, r := h.come(id, "")
+	_, idle := h.come(id, "")
+	reading, r := h.come(id, "")
 	first := r.seq
-	go awake.watch(r)
+	go reading.watch(r)
 	last := first
 	for last-first < feedEvents+100 {
 		last = h.advance(id, "anna")
-		await(t, "who reads has all", func() bool { return awake.count() == int(last-first) })
+		await(t, "who reads has all", func() bool { return reading.count() == int(last-first) })
 	}
-	if _, err := sleeper.next(nil); !errors.Is(err, match.ErrSlow) || h.api.feeds.slow.Load() != 1 {
-		t.Errorf("who slept gets %v, %d counted", err, h.api.feeds.slow.Load())
+	if _, err := idle.next(nil); !errors.Is(err, match.ErrSlow) || h.api.feeds.slow.Load() != 1 {
+		t.Errorf("who does not read gets %v, %d counted", err, h.api.feeds.slow.Load())
 	}
-	if f := sleeper.feed; len(f.events) > feedEvents+50 || !f.behind(first) || f.behind(last-10) {
+	if f := idle.feed; len(f.events) > feedEvents+50 || !f.behind(first) || f.behind(last-10) {
 		t.Errorf("the feed keeps %d events", len(f.events))
 	}
 }

@@ -27,8 +27,8 @@ func TestMatchesAreKeptWithTheirNetwork(t *testing.T) {
 		}
 		return o.Group
 	}
-	table := func(v *visitor) string { return ok[seatingBody](v, "POST", "/api/matches", newTable()).Doc.ID }
-	a, b, c := group(table(from("2001:db8:1:2::3"))), group(table(from("2001:db8:1:2::4"))), group(table(from("2001:db8:1:3::3")))
+	opened := func(v *visitor) string { return ok[seatingBody](v, "POST", "/api/matches", newMatch()).Doc.ID }
+	a, b, c := group(opened(from("2001:db8:1:2::3"))), group(opened(from("2001:db8:1:2::4"))), group(opened(from("2001:db8:1:3::3")))
 	if a == "" || a != b || a == c || strings.Contains(a, "2001") {
 		t.Errorf("the groups are %q, %q and %q", a, b, c)
 	}

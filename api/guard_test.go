@@ -15,7 +15,7 @@ import (
 	"woodwork/store/mem"
 )
 
-func newTable() NewMatch {
+func newMatch() NewMatch {
 	return NewMatch{Game: "tutto", Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}, Entropy: someEntropy}
 }
 
@@ -28,12 +28,12 @@ func TestOtherSitesAreRefused(t *testing.T) {
 		v := h.visitor()
 		v.header = header
 		t.Run(name, func(t *testing.T) {
-			v.refused(http.StatusForbidden, "cross_origin", "POST", "/api/matches", newTable())
+			v.refused(http.StatusForbidden, "cross_origin", "POST", "/api/matches", newMatch())
 		})
 	}
 	v := h.visitor()
 	v.header = http.Header{"Sec-Fetch-Site": {"same-origin"}, "Origin": {h.server.URL}}
-	ok[seatingBody](v, "POST", "/api/matches", newTable())
+	ok[seatingBody](v, "POST", "/api/matches", newMatch())
 }
 
 func TestBodiesAreBounded(t *testing.T) {
@@ -51,9 +51,9 @@ func TestRequestsAreLimited(t *testing.T) {
 		c.Limits = Limits{Requests: 5, Addresses: 20, Matches: 2, Positions: 3, Streams: 3}
 	})
 	v := h.visitor()
-	ok[seatingBody](v, "POST", "/api/matches", newTable())
-	ok[seatingBody](h.visitor(), "POST", "/api/matches", newTable())
-	resp, _ := h.visitor().send("POST", "/api/matches", newTable())
+	ok[seatingBody](v, "POST", "/api/matches", newMatch())
+	ok[seatingBody](h.visitor(), "POST", "/api/matches", newMatch())
+	resp, _ := h.visitor().send("POST", "/api/matches", newMatch())
 	if resp.StatusCode != http.StatusTooManyRequests || resp.Header.Get("Retry-After") == "" {
 		t.Errorf("the third match: %s, retry after %q", resp.Status, resp.Header.Get("Retry-After"))
 	}
@@ -120,19 +120,19 @@ func TestForwardedAddresses(t *testing.T) {
 func TestTheCookie(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} })
 	v := h.visitor()
-	resp, _ := v.send("POST", "/api/matches", newTable())
+	resp, _ := v.send("POST", "/api/matches", newMatch())
 	c := resp.Cookies()[0]
 	if !c.HttpOnly || c.SameSite != http.SameSiteLaxMode || c.Secure || c.Path != "/" {
 		t.Errorf("the cookie: %+v", c)
 	}
 	first, _, _ := strings.Cut(v.cookie, ".")
-	v.send("POST", "/api/matches", newTable())
+	v.send("POST", "/api/matches", newMatch())
 	if second, _, _ := strings.Cut(v.cookie, "."); second != first {
 		t.Error("the guest has become another")
 	}
 	behind := h.visitor()
 	behind.header = http.Header{"X-Forwarded-Proto": {"https"}}
-	resp, _ = behind.send("POST", "/api/matches", newTable())
+	resp, _ = behind.send("POST", "/api/matches", newMatch())
 	if c := resp.Cookies()[0]; !c.Secure || c.Name != "__Host-woodwork" || c.Path != "/" || c.Domain != "" {
 		t.Errorf("behind https the cookie is %+v", c)
 	}
@@ -146,8 +146,8 @@ func TestTheCookie(t *testing.T) {
 func TestGuestsMoveToHTTPS(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} })
 	v, eve := h.visitor(), h.visitor()
-	id := v.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
-	eve.table(nil, NewSeat{Kind: "human", Name: "Eve"}, NewSeat{Kind: "open"})
+	id := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
+	eve.opened(nil, NewSeat{Kind: "human", Name: "Eve"}, NewSeat{Kind: "open"})
 	plain := v.cookie
 	mine := func(cookie string) int {
 		t.Helper()

@@ -224,8 +224,8 @@ type (
 
 var someEntropy = strings.Repeat("5a", 32)
 
-// table opens a match of Tutto.
-func (v *visitor) table(options map[string]string, seats ...NewSeat) seatingBody {
+// opened opens a match of Tutto, as it is then.
+func (v *visitor) opened(options map[string]string, seats ...NewSeat) seatingBody {
 	v.h.t.Helper()
 	return ok[seatingBody](v, "POST", "/api/matches", NewMatch{Game: "tutto", Options: options, Seats: seats, Entropy: someEntropy})
 }
@@ -234,16 +234,18 @@ func (v *visitor) table(options map[string]string, seats ...NewSeat) seatingBody
 func (h *harness) pair(options map[string]string) (id string, a, b *visitor) {
 	h.t.Helper()
 	a, b = h.visitor(), h.visitor()
-	made := a.table(options, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"})
+	made := a.opened(options, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"})
 	ok[Seated](b, "POST", "/api/matches/"+made.Doc.ID+"/seats/1", SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy})
 	return made.Doc.ID, a, b
 }
 
+// look reads a match.
 func (v *visitor) look(id string) seatingBody {
 	v.h.t.Helper()
 	return ok[seatingBody](v, "GET", "/api/matches/"+id, nil)
 }
 
+// play makes a move.
 func (v *visitor) play(id string, seat int, seq uint64, move string) Seq {
 	v.h.t.Helper()
 	return ok[Seq](v, "POST", "/api/matches/"+id+"/moves", MoveRequest{Seat: seat, Seq: seq, Move: move})

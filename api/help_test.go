@@ -159,7 +159,7 @@ func TestPlayersAreWhoHasPlayed(t *testing.T) {
 		"two seats": {{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}},
 		"one seat":  {{Kind: "human", Name: "Ann"}, {Kind: "bot", Level: "club"}},
 	} {
-		if id := one.table(nil, seats...).Doc.ID; players(id) != 1 {
+		if id := one.opened(nil, seats...).Doc.ID; players(id) != 1 {
 			t.Errorf("%s of one guest: %d have played", name, players(id))
 		}
 	}

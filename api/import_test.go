@@ -53,7 +53,7 @@ func TestAMatchLeavesThePage(t *testing.T) {
 		return PlayedLog{Log: string(log), Seats: []int{0, 1}, Secret: ok[MatchSecret](v, "GET", "/api/matches/"+id+"/secret", nil).Secret}
 	}
 	a, b := page.visitor(), server.visitor()
-	id := a.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
+	id := a.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
 	played := whole(a, id)
 	if got := ok[KeptMatch](b, "POST", "/api/imports", played); got.ID != id || got.Entries == 0 {
 		t.Fatalf("imported as %+v", got)

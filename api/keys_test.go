@@ -38,7 +38,7 @@ func TestOldKeysAreRead(t *testing.T) {
 	store := mem.New()
 	old := open(t, store, func(c *Config, _ *match.Config) { c.Keys.Signs = Key{7} })
 	v := old.visitor()
-	id := v.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
+	id := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
 	first := v.cookie
 	for name, want := range map[string]struct {
 		until time.Time
@@ -75,7 +75,7 @@ func TestAnAnnouncedKey(t *testing.T) {
 	store := mem.New()
 	h := open(t, store, func(c *Config, _ *match.Config) { c.Keys = after })
 	v := h.visitor()
-	id := v.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
+	id := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
 	for _, keys := range []Keys{before, after, before} {
 		h := open(t, store, func(c *Config, _ *match.Config) { c.Keys = keys })
 		w := h.visitor()

@@ -63,7 +63,7 @@ func TestWatchersAreToldLate(t *testing.T) {
 	h := open(t, store, nil)
 	ann, id := lateTable(h, delay)
 	watcher, stranger := h.visitor(), h.visitor()
-	watcher.table(short, NewSeat{Kind: "human", Name: "Wanda"}, NewSeat{Kind: "bot", Level: "club"}) // who has a cookie
+	watcher.opened(short, NewSeat{Kind: "human", Name: "Wanda"}, NewSeat{Kind: "bot", Level: "club"}) // who has a cookie
 	first := ann.look(id)
 	wantKnown(t, "a stranger before anything happens", knows(stranger, id), first.Seq)
 	stream := watcher.stream(id, "")
@@ -132,7 +132,7 @@ func TestWhoSitsDownIsToldAtOnce(t *testing.T) {
 		Game: "footballchess", Entropy: someEntropy, Terms: Terms{Delay: 600}, Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
 	})
 	id := made.Doc.ID
-	bob.table(short, NewSeat{Kind: "human", Name: "Bob"}, NewSeat{Kind: "bot", Level: "club"}) // he has a cookie
+	bob.opened(short, NewSeat{Kind: "human", Name: "Bob"}, NewSeat{Kind: "bot", Level: "club"}) // he has a cookie
 	stream := bob.stream(id, "")
 	ok[Seated](bob, "POST", "/api/matches/"+id+"/seats/1", SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy})
 	for e, more := stream.next(); more; e, more = stream.next() { // it ends, that another begins

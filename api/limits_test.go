@@ -29,7 +29,7 @@ func TestNonsenseIsCountedApart(t *testing.T) {
 		fool.refused(http.StatusBadRequest, "bad_request", "POST", "/api/positions", `{"game":`)
 		fool.refused(http.StatusRequestEntityTooLarge, "too_large", "POST", "/api/matches", strings.Repeat(" ", maxBody+1))
 	}
-	unknown := newTable()
+	unknown := newMatch()
 	unknown.Game = "no such game"
 	for range 4 {
 		if resp, text := fool.send("POST", "/api/matches", unknown); resp.StatusCode == http.StatusTooManyRequests {
@@ -38,9 +38,9 @@ func TestNonsenseIsCountedApart(t *testing.T) {
 	}
 	ann := h.visitor()
 	for range 2 {
-		ok[seatingBody](ann, "POST", "/api/matches", newTable())
+		ok[seatingBody](ann, "POST", "/api/matches", newMatch())
 	}
-	ann.refused(http.StatusTooManyRequests, "rate_limited", "POST", "/api/matches", newTable())
+	ann.refused(http.StatusTooManyRequests, "rate_limited", "POST", "/api/matches", newMatch())
 	var status int
 	for n := 0; n < 100 && status != http.StatusTooManyRequests; n++ {
 		resp, _ := fool.send("POST", "/api/positions", `{"game":`)
@@ -60,7 +60,7 @@ func TestNeighboursAreNotLockedOut(t *testing.T) {
 	h := limitedTo(t, Limits{Requests: 30, Addresses: 60, Matches: 9, Positions: 9, Streams: 2, OwnStreams: 2})
 	id, a, b := h.pair(nil)
 	greedy := h.visitor()
-	ok[seatingBody](greedy, "POST", "/api/matches", newTable())
+	ok[seatingBody](greedy, "POST", "/api/matches", newMatch())
 	for range 100 {
 		greedy.send("GET", "/api/me", nil)
 	}
@@ -192,7 +192,7 @@ func TestLimitsAreDivided(t *testing.T) {
 		ann := h.visitor()
 		allowed := 0
 		for allowed <= 16 {
-			resp, _ := ann.send("POST", "/api/matches", newTable())
+			resp, _ := ann.send("POST", "/api/matches", newMatch())
 			if resp.StatusCode == http.StatusTooManyRequests {
 				break
 			}

@@ -40,7 +40,7 @@ func TestTwoGuestsPlayAMatch(t *testing.T) {
 func TestAMatchAgainstTheComputer(t *testing.T) {
 	h := start(t)
 	me := h.visitor()
-	made := me.table(short, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"})
+	made := me.opened(short, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"})
 	for range 3000 {
 		now := me.look(made.Doc.ID)
 		if now.Doc.Phase == "over" {
@@ -56,7 +56,7 @@ func TestAMatchAgainstTheComputer(t *testing.T) {
 func TestTwoAtOneScreen(t *testing.T) {
 	h := start(t)
 	me := h.visitor()
-	made := me.table(short, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"})
+	made := me.opened(short, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"})
 	if !reflect.DeepEqual(made.You.Seats, []int{0, 1}) {
 		t.Fatalf("seats of the screen: %v", made.You.Seats)
 	}
@@ -160,7 +160,7 @@ func TestOnlyTheOwnerPlaysASeat(t *testing.T) {
 func TestATakenSeatIsNotTakenAgain(t *testing.T) {
 	h := start(t)
 	host, thief := h.visitor(), h.visitor()
-	made := host.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}, NewSeat{Kind: "open"})
+	made := host.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}, NewSeat{Kind: "open"})
 	path := "/api/matches/" + made.Doc.ID + "/seats/"
 	take := SeatRequest{Key: made.You.Invites["1"], Name: "Eve", Entropy: someEntropy}
 	thief.refused(http.StatusForbidden, "not_your_seat", "POST", path+"2", take)
@@ -309,7 +309,7 @@ func TestAMatchThatWasLeft(t *testing.T) {
 	h := open(t, mem.New(), func(_ *Config, c *match.Config) { c.GoneAfter = time.Nanosecond })
 	own := func(v *visitor) MyMatch { return ok[Me](v, "GET", "/api/me", nil).Matches[0] }
 	single := h.visitor()
-	alone := single.table(map[string]string{"move": "20"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"}).Doc.ID
+	alone := single.opened(map[string]string{"move": "20"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"}).Doc.ID
 	if got := own(single); got.Phase != "playing" || got.Lent {
 		t.Errorf("merely opened, it is %+v", got)
 	}

@@ -39,16 +39,16 @@ func TestRequestsAndRefusalsAreCounted(t *testing.T) {
 	})
 	v := h.visitor()
 	v.header.Set("Accept-Encoding", "identity")
-	id := v.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
+	id := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
 	v.look(id)
 	v.look(id)
 	v.send("GET", "/api/matches/none", nil)
-	v.send("POST", "/api/matches", newTable())
+	v.send("POST", "/api/matches", newMatch())
 	v.send("GET", "/", nil)
 	v.send("GET", "/nothing.js", nil)
 	v.stream(id, "").leave()
 	v.header.Set("Origin", "http://evil.example")
-	v.send("POST", "/api/matches", newTable())
+	v.send("POST", "/api/matches", newMatch())
 	h.shows(`woodwork_requests_total{class="2xx",route="GET /api/matches/{id}"} 2`,
 		`woodwork_requests_total{class="4xx",route="GET /api/matches/{id}"} 1`,
 		`woodwork_requests_total{class="2xx",route="POST /api/matches"} 1`,
@@ -114,7 +114,7 @@ func TestTheAccessLog(t *testing.T) {
 	})
 	v := h.visitor()
 	v.header = http.Header{"X-Forwarded-For": {"198.51.100.77"}, "Idempotency-Key": {strings.Repeat("t", 32)}}
-	made := v.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"})
+	made := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"})
 	v.send("GET", "/api/matches/"+made.Doc.ID+"/stream?name=short&page="+pageName, nil)
 	v.send("GET", "/"+strings.Repeat("x", 500), nil)
 	h.await("three lines", func() bool { return strings.Count(said.String(), "\n") == 3 })

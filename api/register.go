@@ -141,12 +141,12 @@ func (r *route) serve(ctx huma.Context) {
 	}
 	status := http.StatusUnprocessableEntity
 	if r.body != nil {
-		text, problem := readBody(ctx, &r.op)
+		text, problem := bodyText(ctx, &r.op)
 		if problem != nil {
 			r.write(ctx, problem.GetStatus(), problem)
 			return
 		}
-		status = r.readBody(ctx, text, in.Elem().FieldByIndex(r.body).Addr().Interface(), wrong)
+		status = r.decodeBody(ctx, text, in.Elem().FieldByIndex(r.body).Addr().Interface(), wrong)
 	}
 	if len(wrong.Errors) > 0 {
 		huma.WriteErr(r.api, ctx, status, "validation failed", wrong.Errors...)

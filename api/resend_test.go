@@ -116,7 +116,7 @@ func TestARefusedMatchLeavesItsCommitment(t *testing.T) {
 func TestASeatSentAgainIsTakenOnce(t *testing.T) {
 	h := start(t)
 	a, b := h.visitor(), h.visitor().token("b")
-	made := a.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"})
+	made := a.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"})
 	id := made.Doc.ID
 	body := SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy}
 	seated := twice[struct{ You You }](b, "POST", "/api/matches/"+id+"/seats/1", body)
@@ -133,7 +133,7 @@ func TestASeatSentAgainIsTakenOnce(t *testing.T) {
 func TestASeatLeftAgainIsLeft(t *testing.T) {
 	h := start(t)
 	a, b := h.visitor(), h.visitor()
-	made := a.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}, NewSeat{Kind: "open"})
+	made := a.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}, NewSeat{Kind: "open"})
 	path := "/api/matches/" + made.Doc.ID + "/seats/1"
 	ok[Seated](b, "POST", path, SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy})
 	twice[Seq](b, "DELETE", path, nil)

@@ -28,7 +28,7 @@ func TestSlowRequestsAreTold(t *testing.T) {
 		c.Slow, c.Log = time.Second, slog.New(slog.NewJSONHandler(&said, nil))
 	})
 	v := h.visitor()
-	made := v.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"})
+	made := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"})
 	id := made.Doc.ID
 	stream := v.stream(id, "")
 	said.mu.Lock()

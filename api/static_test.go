@@ -72,7 +72,7 @@ func TestPageOfAMatch(t *testing.T) {
 	files["pages/tutto.html"] = &fstest.MapFile{Data: []byte("<script>let tutto</script>")}
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Client = Files(files) })
 	v := h.visitor()
-	id := v.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"}).Doc.ID
+	id := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"}).Doc.ID
 	for path, want := range map[string]string{
 		"/m/" + id:           "<script>let tutto</script>",
 		"/m/" + id + "/":     "<script>let tutto</script>",

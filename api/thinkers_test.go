@@ -61,7 +61,7 @@ func TestASecondGuestIsServedWhileAFirstFloods(t *testing.T) {
 	h, p := plodding(t)
 	greedy, patient := h.visitor(), h.visitor()
 	for _, v := range []*visitor{greedy, patient} {
-		ok[seatingBody](v, "POST", "/api/matches", newTable()) // a guest has a cookie
+		ok[seatingBody](v, "POST", "/api/matches", newMatch()) // a guest has a cookie
 	}
 	var refused atomic.Int64
 	flood(t, &refused, greedy)
@@ -78,7 +78,7 @@ func TestASecondAddressIsServedWhileAFirstFloods(t *testing.T) {
 	for range 4 {
 		v := h.visitor()
 		v.header.Set("X-Forwarded-For", "192.0.2.1")
-		ok[seatingBody](v, "POST", "/api/matches", newTable())
+		ok[seatingBody](v, "POST", "/api/matches", newMatch())
 		crowd = append(crowd, v)
 	}
 	var refused atomic.Int64

@@ -14,12 +14,12 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// hasty keeps programs under the race detector from sleeping a second at their
+// noExitPause keeps programs under the race detector from sleeping a second at their
 // end.
-const hasty = "atexit_sleep_ms=0"
+const noExitPause = "atexit_sleep_ms=0"
 
 func TestMain(m *testing.M) {
-	os.Setenv("GORACE", hasty) // for the programs that tests start
+	os.Setenv("GORACE", noExitPause) // for the programs that tests start
 	testscript.Main(m, map[string]func(){"woodwork": main})
 }
 
@@ -32,7 +32,7 @@ func TestScripts(t *testing.T) {
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "kept": kept},
 		Setup: func(e *testscript.Env) error {
 			logs, err := filepath.Abs("testdata/logs")
-			e.Setenv("GORACE", hasty)
+			e.Setenv("GORACE", noExitPause)
 			e.Setenv("LOGS", logs)
 			e.Setenv("XDG_CACHE_HOME", filepath.Join(e.WorkDir, "cache"))
 			return err

@@ -24,16 +24,16 @@ type logBuffer struct {
 	bytes.Buffer
 }
 
-func (k *logBuffer) Write(b []byte) (int, error) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	return k.Buffer.Write(b)
+func (l *logBuffer) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.Buffer.Write(b)
 }
 
-func (k *logBuffer) String() string {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	return k.Buffer.String()
+func (l *logBuffer) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.Buffer.String()
 }
 
 // logTo makes jsonLog the log of the program for a test.

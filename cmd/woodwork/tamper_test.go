@@ -297,15 +297,15 @@ var tamperings = []struct {
 	}},
 	{"no signature", true, func(v *victim) []string { return v.lines[:len(v.lines)-1] }},
 	{"no trailer", true, func(v *victim) []string { return v.lines[:len(v.lines)-2] }},
-	{"the signature of somebody else", true, func(v *victim) []string { return sealed(v.lines, forger) }},
-	{"another name and its chain", true, func(v *victim) []string { return sealed(v.swap("Anna", "Anne"), nil) }},
-	{"another name, signed by somebody else", true, func(v *victim) []string { return sealed(v.swap("Anna", "Anne"), forger) }},
-	{"another last decision and its chain", true, func(v *victim) []string { return sealed(v.decide(true), nil) }},
+	{"the signature of somebody else", true, func(v *victim) []string { return withTrailer(v.lines, forger) }},
+	{"another name and its chain", true, func(v *victim) []string { return withTrailer(v.swap("Anna", "Anne"), nil) }},
+	{"another name, signed by somebody else", true, func(v *victim) []string { return withTrailer(v.swap("Anna", "Anne"), forger) }},
+	{"another last decision and its chain", true, func(v *victim) []string { return withTrailer(v.decide(true), nil) }},
 }
 
-// sealed gives a log that was changed the trailer that it should have, as far as somebody
+// withTrailer gives a log that was changed the trailer that it should have, as far as somebody
 // can who has another key, or none.
-func sealed(lines []string, key ed25519.PrivateKey) []string {
+func withTrailer(lines []string, key ed25519.PrivateKey) []string {
 	if lines == nil {
 		return nil
 	}

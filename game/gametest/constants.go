@@ -5,22 +5,24 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"runtime"
+	"strings"
 	"testing"
 )
 
-// A Constant is a value of the rules that the client draws with: its name in
+// A Constant is a value of the program that the client draws with: its name in
 // TypeScript, what it is, and the value, which is written as JSON.
 type Constant struct {
 	Name, Doc string
 	Value     any
 }
 
-// Constants compares the client's file of a game's constants with those of the rules.
-// With -update it writes the file.
+// Constants compares a file of the client's with the constants of the package of the test that
+// calls it. With -update it writes the file, whose first line says by which command.
 func Constants(t *testing.T, file string, list ...Constant) {
 	t.Helper()
 	var b bytes.Buffer
-	b.WriteString("// Made by go test -update from the rules: do not change it here.\n")
+	fmt.Fprintf(&b, "// Do not change this file: %s writes it.\n", caller())
 	for _, c := range list {
 		fmt.Fprintf(&b, "\n/** %s */\nexport const %s = %s as const\n", c.Doc, c.Name, literal(t, c.Value))
 	}
@@ -31,8 +33,17 @@ func Constants(t *testing.T, file string, list ...Constant) {
 		return
 	}
 	if got, err := os.ReadFile(file); err != nil || !bytes.Equal(got, b.Bytes()) {
-		t.Errorf("%s is not what the rules say, want\n%s(%v; go test -update writes it)", file, b.String(), err)
+		t.Errorf("%s is not what the code says, want\n%s(%v; %s writes it)", file, b.String(), err, caller())
 	}
+}
+
+// caller is the command that runs the test from which Constants was called, to update.
+func caller() string {
+	const constants = 2 // callers up
+	pc, _, _, _ := runtime.Caller(constants)
+	_, path, _ := strings.Cut(runtime.FuncForPC(pc).Name(), "/")
+	folder, test, _ := strings.Cut(path, ".")
+	return "go test ./" + folder + " -run " + test + " -update"
 }
 
 // literal is a value as TypeScript reads it: JSON with < and > as they are.

@@ -2,8 +2,8 @@ package footballchess
 
 import "testing"
 
-// Escapes lists what Grabs lists, and after its first actions the other side has
-// no take.
+// Escapes lists what Grabs lists, those first after which the other side has no take: it is
+// seldom wrong in that.
 func TestEscapes(t *testing.T) {
 	safe, wrong := 0, 0
 	wander(t, 2000, func(r *Rules, p *Position) {

@@ -7,14 +7,14 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// far is where the byte is that is locked: nobody can read a byte that another has
-// locked, and the first ones say who it is.
-const far = 1 << 30
+// lockedByte is the offset of the byte that is locked. It is far behind what the file holds, which
+// says who has locked it: nobody else can read a byte that is locked.
+const lockedByte = 1 << 30
 
 // take locks an open file, or returns errBusy.
 func take(f *os.File) error {
 	const how = windows.LOCKFILE_EXCLUSIVE_LOCK | windows.LOCKFILE_FAIL_IMMEDIATELY
-	err := windows.LockFileEx(windows.Handle(f.Fd()), how, 0, 1, 0, &windows.Overlapped{Offset: far})
+	err := windows.LockFileEx(windows.Handle(f.Fd()), how, 0, 1, 0, &windows.Overlapped{Offset: lockedByte})
 	if errors.Is(err, windows.ERROR_LOCK_VIOLATION) || errors.Is(err, windows.ERROR_IO_PENDING) {
 		return errBusy
 	}

@@ -1,3 +1,4 @@
+// A page on which nothing happens is drawn no more: what moves on it comes to an end.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
@@ -6,7 +7,7 @@ const scripts = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], { que
 const sheets = Object.fromEntries(Object.keys(import.meta.glob('./**/*.css')).map((file) => [file, readFileSync(new URL(file, import.meta.url), 'utf8')]))
 const sources = Object.entries({ ...components, ...scripts, ...sheets })
 
-/** Files in which something moves for as long as it is seen, and why: it must say that time runs. None does. */
+/** Files in which something may move for as long as it is seen, and why. There are none. */
 const endless: Record<string, string> = {}
 /** An animation that does not end, in a style sheet, in a script and in a drawing. */
 const unending = /animation[^;]*\binfinite\b|iterations:\s*Infinity|repeat(Count|Dur)=.?indefinite/
@@ -14,16 +15,16 @@ const unending = /animation[^;]*\binfinite\b|iterations:\s*Infinity|repeat(Count
 describe('a quiet page comes to rest', () => {
   test('each animation has an end', () =>
     expect(sources.filter(([file, source]) => unending.test(source) && !(file in endless)).map(([file]) => file)).toEqual([]))
-  test('and what is written in another way would be found', () => {
+  test('one without an end would be found, however it is written', () => {
     for (const way of ['animation: glow 1s\n infinite', 'animation-iteration-count: infinite', '{ iterations: Infinity }', '<animate repeatCount="indefinite" />']) expect(way).toMatch(unending)
   })
   test('the style sheets are looked at', () => expect(Object.keys(sheets)).toContain('./board/aim.css'))
-  test('what goes to and fro does so as often as what draws the eye does everywhere', () => {
-    const turning = sources.flatMap(([file, source]) => [...source.matchAll(/animation:[^;]*\balternate\b[^;]*/g)].map(([rule]) => `${file} ${rule}`))
-    expect(turning.length).toBeGreaterThan(0)
-    expect(turning.filter((rule) => !rule.includes('var(--beat) ') || !rule.includes('var(--beats)'))).toEqual([])
+  test('what swings to and fro, to draw the eye, does so for the time of the tokens', () => {
+    const swinging = sources.flatMap(([file, source]) => [...source.matchAll(/animation:[^;]*\balternate\b[^;]*/g)].map(([rule]) => `${file} ${rule}`))
+    expect(swinging.length).toBeGreaterThan(0)
+    expect(swinging.filter((rule) => !rule.includes('var(--beat) ') || !rule.includes('var(--beats)'))).toEqual([])
   })
-  test('which ends where it began, in less than five seconds', () => {
+  test('it ends where it began, in less than five seconds', () => {
     const tokens = sheets['./tokens.css']!
     const [beat, beats] = [/--beat: ([\d.]+)s;/, /--beats: (\d+);/].map((one) => Number(one.exec(tokens)![1]))
     expect(beats! % 2).toBe(0)

@@ -42,35 +42,36 @@ type guest struct {
 	match *record.Match  // as it is after that
 }
 
-// A move was acknowledged as stored, with what followed of itself, up to entry seq.
+// An acked move was acknowledged as stored, with what followed of itself, up to entry seq.
 type acked struct {
 	seq  uint64
 	text string
 }
 
-// A move was asked for first at a time, when seq was the last entry.
+// An asked move was asked for at a time for the first time, when seq was the last entry.
 type asked struct {
 	seq  uint64
 	text string
 	at   time.Time
 }
 
-// An entry was heard at a time.
+// A heard entry came on the stream at a time.
 type heard struct {
 	text string
 	at   time.Time
 }
 
+// roll is a number below n, by chance.
 func (g *guest) roll(n int) int {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.rng.IntN(n)
 }
 
-// any is a server.
+// any is one of the servers, by chance.
 func (g *guest) any() *node { return g.c.nodes[g.roll(len(g.c.nodes))] }
 
-// other is a server, and not this one.
+// other is one of the servers but for one, by chance.
 func (g *guest) other(than *node) *node {
 	return g.c.nodes[(than.n+1+g.roll(len(g.c.nodes)-1))%len(g.c.nodes)]
 }
@@ -147,7 +148,7 @@ func (g *guest) log(n *node) (l record.Log, err error) {
 	return record.Parse(string(text))
 }
 
-// play makes moves at random, each at any server, until the match is over or all is. A request
+// play makes moves at random, each at any server, until the match is over, or the siege. A request
 // that got no answer is repeated at another one.
 func (g *guest) play(over <-chan struct{}) {
 	for {

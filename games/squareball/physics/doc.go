@@ -13,7 +13,7 @@
 // posts are fixed discs; plates are sensors.
 //
 // No point of a die moves faster than 2w. So while the least gap of a pair of
-// bodies is g, the world may advance by g / 2(w₁+w₂) without missing a contact:
+// bodies is g, the world may advance by g / (2(w₁+w₂)) without missing a contact:
 // there is no time step and no tunnelling.
 //
 // # The same bits everywhere

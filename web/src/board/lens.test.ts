@@ -8,7 +8,7 @@ function plane(lying: boolean, s: number): Plane {
 }
 const planes = [plane(true, 1), plane(true, -1), plane(false, 1), plane(false, -1)]
 /** Where on the screen a place of the drawing is, in parts of what is seen. */
-const part = ([x, y, w, h]: Part, at: { x: number; y: number }) => [(at.x - x) / w, (at.y - y) / h]
+const within = ([x, y, w, h]: Part, at: { x: number; y: number }) => [(at.x - x) / w, (at.y - y) / h]
 
 describe('the lens', () => {
   it('leaves what is under the pointer where it is', () => {
@@ -18,7 +18,7 @@ describe('the lens', () => {
       const once = zoomed(whole, at, 2, plane)!
       const twice = zoomed(through(once, plane), at, 1.5, plane)!
       expect(scale(through(twice, plane), plane)).toBeCloseTo(3)
-      part(through(twice, plane), at).forEach((p, i) => expect(p).toBeCloseTo(part(whole, at)[i]))
+      within(through(twice, plane), at).forEach((p, i) => expect(p).toBeCloseTo(within(whole, at)[i]))
     }
   })
   it('shows nothing beside the pitch, and comes back to the whole', () => {

@@ -1,4 +1,4 @@
-// Made by go test -update from the rules: do not change it here.
+// Do not change this file: go test ./timecontrol -run TestConstants -update writes it.
 
 /** The kinds of a clock as they are offered, and from what to what their numbers go, in the order in which they are written: main in minutes, of days the reserve in days; step in seconds, or days. */
 export const controls = [{"kind":"fischer","parts":[{"part":"main","min":1,"max":600},{"part":"step","min":1,"max":3600}]},{"kind":"sudden","parts":[{"part":"main","min":1,"max":600}]},{"kind":"bronstein","parts":[{"part":"main","min":1,"max":600},{"part":"step","min":1,"max":3600}]},{"kind":"byo","parts":[{"part":"main","min":0,"max":600},{"part":"periods","min":1,"max":20},{"part":"step","min":1,"max":3600}]},{"kind":"move","parts":[{"part":"step","min":1,"max":3600}]},{"kind":"days","parts":[{"part":"step","min":1,"max":30},{"part":"main","min":0,"max":90}]}] as const

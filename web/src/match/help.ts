@@ -1,7 +1,9 @@
 // Which help there is in a match, by the terms of its table.
 import type { Doc, Seat } from '../game'
 
-/** Whether there is help, hints and a coach, while the match is on: for everybody, for the reader, for nobody; or for one who plays alone, where the reader cannot tell whether anybody does. */
+/** Who has help, that is hints and a coach, while the match is on: everybody (all), the reader, who plays alone (on), or
+ *  nobody else than one who plays alone, of which a reader who watches cannot tell whether anybody does (alone); off: the
+ *  reader has none. */
 export function helps(doc: Doc, you: readonly Seat[]): 'all' | 'on' | 'off' | 'alone' {
   if (doc.terms?.help === 'yes') return 'all'
   if (doc.terms?.help === 'no') return 'off'

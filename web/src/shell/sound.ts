@@ -10,10 +10,11 @@ export function sound(name: Sound | undefined, hard = 1): void {
   if (!settings.sound || !name) return
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume()
-  scores[name](context, context.currentTime, hard)
+  sounds[name](context, context.currentTime, hard)
 }
 
-const scores: Record<Sound, (c: AudioContext, t: number, hard: number) => void> = {
+/** How each is made, from a moment of the audio clock on. */
+const sounds: Record<Sound, (c: AudioContext, t: number, hard: number) => void> = {
   click: (c, t, hard) => knock(c, t, 1100 + 300 * hard, 0.05, 0.25 * hard),
   land: (c, t) => knock(c, t, 420, 0.09, 0.5),
   roll: (c, t) => { for (let i = 0; i < 7; i++) knock(c, t + i * 0.055 + Math.random() * 0.03, 500 + Math.random() * 900, 0.05, 0.35 - i * 0.03) },
@@ -34,10 +35,12 @@ function knock(c: AudioContext, t: number, pitch: number, length: number, volume
   burst(c, t, length, volume * 3, 'bandpass', pitch, 6)
 }
 
+/** Something that rushes through the air, or over cloth: noise above a pitch. */
 function rush(c: AudioContext, t: number, pitch: number, length: number, volume: number) {
   burst(c, t, length, volume, 'highpass', pitch, 0.7)
 }
 
+/** Noise through a filter, dying quickly. */
 function burst(c: AudioContext, t: number, length: number, volume: number, type: BiquadFilterType, pitch: number, q: number) {
   const source = new AudioBufferSourceNode(c, { buffer: noise(c) })
   const filter = new BiquadFilterNode(c, { type, frequency: pitch, Q: q })
@@ -45,6 +48,7 @@ function burst(c: AudioContext, t: number, length: number, volume: number, type:
   source.start(t, Math.random() * 0.5, length + 0.05)
 }
 
+/** A soft tone. */
 function tone(c: AudioContext, t: number, pitch: number, length: number, volume: number) {
   const source = new OscillatorNode(c, { type: 'triangle', frequency: pitch })
   source.connect(fading(c, t, length, volume)).connect(c.destination)
@@ -52,6 +56,7 @@ function tone(c: AudioContext, t: number, pitch: number, length: number, volume:
   source.stop(t + length + 0.05)
 }
 
+/** A volume that fades to nothing. */
 function fading(c: AudioContext, t: number, length: number, volume: number): GainNode {
   const gain = new GainNode(c, { gain: 0 })
   gain.gain.setValueAtTime(volume, t)
@@ -59,6 +64,7 @@ function fading(c: AudioContext, t: number, length: number, volume: number): Gai
   return gain
 }
 
+/** A second of noise, which all share. */
 let hiss: AudioBuffer | undefined
 function noise(c: AudioContext): AudioBuffer {
   if (hiss) return hiss

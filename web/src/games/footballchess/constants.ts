@@ -1,4 +1,4 @@
-// Made by go test -update from the rules: do not change it here.
+// Do not change this file: go test ./games/footballchess -run TestConstants -update writes it.
 
 /** The columns of the pitch. */
 export const columns = ["a","b","c","d","e","f","g"] as const

@@ -1,4 +1,4 @@
-// Made by go test -update from the rules: do not change it here.
+// Do not change this file: go test ./games/soccertactics -run TestConstants -update writes it.
 
 /** The files of the pitch. */
 export const files = ["A","B","C","D","E","F","G","H"] as const

@@ -1,4 +1,4 @@
-// Made by go test -update from the rules: do not change it here.
+// Do not change this file: go test ./games/squareball -run TestConstants -update writes it.
 
 /** Where the goal lines and the touch lines are, in u, as everything here is. */
 export const ends = {"x":36000,"y":24000} as const

@@ -1,4 +1,4 @@
-// Made by go test -update from the rules: do not change it here.
+// Do not change this file: go test ./cmd/woodaim -run TestNames -update writes it.
 
 /** How many dice there are, and figures of a side. */
 export const count = {"dice":3,"figures":11} as const

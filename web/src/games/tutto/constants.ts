@@ -1,4 +1,4 @@
-// Made by go test -update from the rules: do not change it here.
+// Do not change this file: go test ./games/tutto -run TestConstants -update writes it.
 
 /** The kinds of cards in the order of the notation, what a Tutto on them brings, and which pay a prize of their own instead of dice. */
 export const cards = [{"code":"st"},{"code":"fw"},{"code":"b2","bonus":200},{"code":"b3","bonus":300},{"code":"b4","bonus":400},{"code":"b5","bonus":500},{"code":"b6","bonus":600},{"code":"x2"},{"code":"pm","prize":true},{"code":"sr","prize":true},{"code":"cl","prize":true}] as const

@@ -1,4 +1,4 @@
-// Made by go test -update from the rules: do not change it here.
+// Do not change this file: go test ./games/winninggoal -run TestConstants -update writes it.
 
 /** The dice with arrows: their options, and their letters. */
 export const arrowDice = [{"option":"orange","die":"O"},{"option":"red","die":"R"},{"option":"burgundy","die":"V"}] as const
