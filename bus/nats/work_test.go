@@ -25,12 +25,12 @@ func newMill(t testing.TB, url string, asks *Queue, places int, hands ...Hand) *
 	if err != nil {
 		t.Fatal(err)
 	}
+	before := asks.Places() // it may be heard of as soon as it serves
 	ctx, cancel := context.WithCancel(context.Background())
 	var done sync.WaitGroup
 	done.Go(func() { q.Serve(ctx, places, hands) })
 	m := &mill{bus: b, stop: func() { cancel(); done.Wait() }}
 	t.Cleanup(m.stop)
-	before := asks.Places()
 	eventually(t, "the worker is not heard of", func() bool { return asks.Places() == before+places })
 	return m
 }
