@@ -80,7 +80,8 @@ for (const width of [1280, 390]) {
 }
 
 test('a match between two browsers by link, in two languages', served(), async ({ page, browser, baseURL }) => {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { target: '300' })
+  // To 300 points one match in twelve is over before anybody decides, to 2000 one in 300.
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { target: '2000' })
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
 
