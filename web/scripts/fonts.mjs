@@ -21,6 +21,8 @@ const both = { min: 400, max: 700 }
 // Figures that line up and figures of one width, kerning, accents: no ligatures, and no hints for screens of old.
 const features = ['lnum', 'tnum', 'kern', 'locl', 'ccmp', 'mark', 'mkmk']
 const needless = ['BASE', 'MVAR', 'STAT', 'gasp']
+// Of Cyrillic, what other languages than Russian write in their own way is left out.
+const of = (part) => features.filter((feature) => part !== 'cyrillic' || feature !== 'locl')
 
 const cuts = [
   ['vollkorn', 'latin', headings, 'display-latin', heavy],
@@ -37,7 +39,7 @@ for (const [face, part, letters, name, wght] of cuts) {
   const cut = await subset(whole, letters, {
     targetFormat: 'woff2',
     variationAxes: { wght },
-    keepFeatures: features,
+    keepFeatures: of(part),
     noHinting: true,
     dropTables: needless,
   })

@@ -10,6 +10,8 @@ export class Pictures {
   turn = $state(0)
   #cues = new Cues()
   readonly motion = $derived<Motion | undefined>(this.act?.motion)
+  /** The card whose face is seen: none while one is turned over. */
+  readonly card = $derived(this.motion === 'flip' ? '' : this.picture.card)
 
   constructor(picture: Picture) {
     this.picture = picture
@@ -44,7 +46,9 @@ export class Pictures {
 
   #play(act: Act) {
     const { card, dice, stays } = act.picture
-    this.#see(moving.includes(act.motion) ? { ...this.picture, card, ...(!stays && { dice }) } : act.picture)
+    // What was proclaimed before is over when the next card comes: it may be another player's.
+    const now = act.motion === 'flip' ? { ...this.picture, banner: undefined } : this.picture
+    this.#see(moving.includes(act.motion) ? { ...now, card, ...(!stays && { dice }) } : act.picture)
     this.act = act
     this.turn++
   }

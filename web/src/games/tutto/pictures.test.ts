@@ -59,3 +59,12 @@ test('what comes of a movement is seen when it has ended', () => {
   vi.advanceTimersByTime(640)
   expect(seen()).toEqual([1, 1, 150, 'null'])
 })
+
+test('the next card ends what was proclaimed, and nothing shows which it is before it has been turned over', () => {
+  const pictures = new Pictures(blank('b2', { dice: [die], banner: { kind: 'null', points: 50, seat: 0, taken: [] } }))
+  pictures.run([{ motion: 'flip', ms: 480, picture: blank('sr') }])
+  expect([pictures.picture.card, pictures.card, pictures.picture.banner]).toEqual(['sr', '', undefined])
+  vi.advanceTimersByTime(480)
+  pictures.skip()
+  expect(pictures.card).toBe('sr')
+})

@@ -103,6 +103,15 @@ describe('a stop', () => {
     const list = acts({ seq: seqOf(':15') + 1, at: 0, seat: before.view.seat, move: 'b', patch: {} }, before, after)
     expect(last(list).groups.map(({ points }) => points)).toEqual([100, 200, 150])
   })
+  test('that wins with a Tutto is a feast before the winner is named, and takes no longer', () => {
+    const before = docs[seqOf(':15') - 1]
+    const after: TuttoDoc = { ...before, phase: 'over', winners: [before.view.seat], view: { ...before.view, no: before.view.no + 1, phase: 'over' } }
+    const list = acts({ seq: seqOf(':15') + 1, at: 0, seat: before.view.seat, move: 'b', patch: {} }, before, after)
+    expect(motions(list)).toBe('slide fly proclaim proclaim')
+    expect(list[2].picture.banner).toMatchObject({ kind: 'bank', tutto: { groups: expect.any(Array) } })
+    expect(last(list).banner).toMatchObject({ kind: 'won' })
+    expect(duration(list)).toEqual({ moves: duration(list.slice(0, 2)).moves, held: 2000 })
+  })
   test('that wins ends with the winner', () => {
     const list = of(events.length)
     expect(last(list).banner).toMatchObject({ kind: 'won', pays: [2], ending: ['tutto.ui.over.target', { target: docs.at(-1)!.view.target }] })

@@ -71,7 +71,9 @@ export function acts(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
   const list = happened(event, before, doc)
   const last = list[list.length - 1]
   if (!last || doc.view.phase !== 'over' || before.view.phase === 'over') return list
-  return [...list, act('proclaim', { ...last.picture, banner: { ...picture(doc).banner!, pays: payers(event) } })]
+  // A Tutto that wins is a feast as well.
+  const feast = last.motion === 'fly' && last.picture.banner?.tutto ? [act('proclaim', { ...last.picture, banner: { ...last.picture.banner, taken: [] } })] : []
+  return [...list, ...feast, act('proclaim', { ...last.picture, banner: { ...picture(doc).banner!, pays: payers(event) } })]
 }
 
 /** TU-47: who is to buy the next round, as the referee notes it. */
