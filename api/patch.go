@@ -50,8 +50,10 @@ func (w *patchWriter) object(before, after reflect.Value) (changed bool) {
 	begin := w.text.Len()
 	w.text.WriteByte('{')
 	if after.Kind() == reflect.Map {
-		for _, key := range keysOf(before, after) {
-			w.change(quoted(key.String()), entryOf(before, key), entryOf(after, key))
+		key := reflect.New(after.Type().Key()).Elem()
+		for _, name := range keysOf(before, after) {
+			key.SetString(name)
+			w.change(quoted(name), entryOf(before, key), entryOf(after, key))
 		}
 	} else {
 		for _, f := range fieldsOf(after.Type()) {
@@ -176,13 +178,18 @@ func entryOf(m, key reflect.Value) reflect.Value {
 }
 
 // keysOf are the keys of two maps, of which the first may be none, in order.
-func keysOf(before, after reflect.Value) []reflect.Value {
-	keys := after.MapKeys()
-	if before.IsValid() {
-		keys = append(keys, before.MapKeys()...)
+func keysOf(before, after reflect.Value) (keys []string) {
+	key := reflect.New(after.Type().Key()).Elem()
+	for _, m := range []reflect.Value{before, after} {
+		if m.IsValid() {
+			for entries := m.MapRange(); entries.Next(); {
+				key.SetIterKey(entries)
+				keys = append(keys, key.String())
+			}
+		}
 	}
-	slices.SortFunc(keys, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })
-	return slices.CompactFunc(keys, func(a, b reflect.Value) bool { return a.String() == b.String() })
+	slices.Sort(keys)
+	return slices.Compact(keys)
 }
 
 // unlessNull returns a value, or none if it is written as null.
