@@ -172,10 +172,11 @@ func TestAPageThatNobodyLooksAt(t *testing.T) {
 	}
 	away(1)
 	answer := "/api/matches/" + id + "/stream?name=" + pageName
+	changed := time.Now()
 	b.send("POST", answer, nil)
 	away()
-	b.send("POST", answer+"&hidden=1", nil) // too soon after the last change
-	if p, err := h.matches.Presence(t.Context(), id); err != nil || p.Away != 0 {
+	b.send("POST", answer+"&hidden=1", nil) // too soon after the last change, unless the machine is very busy
+	if p, err := h.matches.Presence(t.Context(), id); err != nil || p.Away != 0 && time.Since(changed) < lookEvery {
 		t.Errorf("away are %b, %v", p.Away, err)
 	}
 	time.Sleep(lookEvery)

@@ -149,7 +149,7 @@ func TestTablesWithinABudget(t *testing.T) {
 func TestTablesAreRationed(t *testing.T) {
 	c := New(t.Context(), bot.Resources{Server: true}, toyMaker(nil, nil))
 	l := serverLimits(1)
-	l.Orders, l.Wanted, l.Look = fairqueue.NewBudget(time.Nanosecond, time.Hour), 20*time.Millisecond, time.Millisecond
+	l.Orders, l.Wanted, l.Look = fairqueue.NewBudget(time.Nanosecond, time.Hour), 250*time.Millisecond, time.Millisecond
 	c.Limit(l)
 	for i, step := range []struct {
 		k     int

@@ -53,7 +53,7 @@ func TestTablesOfStrangersAreRationed(t *testing.T) {
 func TestTablesThatNobodyWantsAreGivenUp(t *testing.T) {
 	v := newPlayers(t.Context(), bot.Resources{Server: true}).solutions
 	v.Limit(solutions.Limits{
-		Orders: fairqueue.NewBudget(time.Minute, time.Hour), Processors: 1, Wanted: 50 * time.Millisecond, Look: 5 * time.Millisecond, Again: time.Minute,
+		Orders: fairqueue.NewBudget(time.Minute, time.Hour), Processors: 1, Wanted: 250 * time.Millisecond, Look: 5 * time.Millisecond, Again: time.Minute,
 	})
 	rules := func(target int32) solutionKey {
 		r := tutto.Standard()
@@ -73,7 +73,7 @@ func TestTablesThatNobodyWantsAreGivenUp(t *testing.T) {
 	}
 	t.Logf("given up after %v", time.Since(began))
 	bottest.Await(t, "they are forgotten", func() bool { return v.Len() == 0 })
-	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+	ctx, cancel := context.WithTimeout(t.Context(), 750*time.Millisecond)
 	defer cancel()
 	if err := v.Order(rules(12000), "eve").Wait(ctx); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("it was given up while somebody waited: %v", err)
