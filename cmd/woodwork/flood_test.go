@@ -160,10 +160,14 @@ func (w *floodWorker) match() {
 	w.send(http.MethodGet, at+"/review", nil, nil)
 }
 
-// figures reads the metrics of a server, and of a name the sum over its labels.
+// figures reads the metrics of a server, and of a name the sum over its labels. A server that
+// has said where it is listens for them a moment later.
 func figures(t *testing.T, address string) map[string]float64 {
 	t.Helper()
 	resp, err := http.Get("http://" + address + "/metrics")
+	for late := time.Now().Add(20 * time.Second); err != nil && time.Now().Before(late); resp, err = http.Get("http://" + address + "/metrics") {
+		time.Sleep(10 * time.Millisecond)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
