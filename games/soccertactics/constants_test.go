@@ -1,6 +1,7 @@
 package soccertactics
 
 import (
+	"slices"
 	"testing"
 
 	"woodwork/game/gametest"
@@ -12,6 +13,13 @@ func TestConstants(t *testing.T) {
 	for file := range Files {
 		names = append(names, SquareAt(file, 0).String()[:1])
 	}
+	var pawns, cards []string
+	for p := range Slots {
+		pawns = append(pawns, p.single())
+		if !slices.Contains(cards, p.code()) {
+			cards = append(cards, p.code())
+		}
+	}
 	both := func(red Set) [2][]string { return [2][]string{ends(red)[Red].list(), ends(red)[Blue].list()} }
 	ms := map[string]int{
 		"roll": showRoll, "step": showStep, "come": showCome, "slide": showSlide, "set": showSet, "duel": showDuel, "tackle": showClash,
@@ -20,6 +28,8 @@ func TestConstants(t *testing.T) {
 	gametest.Constants(t, "../../web/src/games/soccertactics/constants.ts",
 		gametest.Constant{Name: "files", Value: names, Doc: "The files of the pitch."},
 		gametest.Constant{Name: "ranks", Value: Ranks, Doc: "How many ranks it has."},
+		gametest.Constant{Name: "pawnNames", Value: pawns, Doc: "The pawns of a side as a view names them."},
+		gametest.Constant{Name: "cards", Value: cards, Doc: "Their cards: the defenders share one."},
 		gametest.Constant{Name: "printed", Doc: "The printed squares of Red's end and of Blue's.", Value: map[string][2][]string{
 			"corner": both(setOf(corner(Red, true)).Or(setOf(corner(Red, false)))),
 			"goal":   both(goalArea[Red]),

@@ -1,5 +1,6 @@
 // Soccer Tactics' part of a doc, as games/soccertactics describes it.
 import type { Doc, Schemas, Seat } from '../../game'
+import { pawnNames } from './constants'
 
 /** A square of the pitch: A1 to H16; '' is none. */
 export type Square = string
@@ -23,11 +24,6 @@ export interface Pawn {
   out: boolean
 }
 
-/** The pawns of a view by their names there; of the defenders there is one card. */
-const names = ['K', 'D1', 'D2', 'D3', 'D4', '6', '7', '8', '9', '10', '11'] as const
-/** The names of the cards. */
-export const codes = ['K', 'D', '6', '7', '8', '9', '10', '11'] as const
-
 /** What the view says of a side. */
 export const sideOf = (view: View, side: Seat) => (side === 0 ? view.red : view.blue)
 
@@ -38,7 +34,7 @@ const read = new WeakMap<object, Pawn[]>()
 export function team(view: View, side: Seat): Pawn[] {
   const standing = sideOf(view, side).pawns
   let all = read.get(standing)
-  if (!all) read.set(standing, (all = names.map((name) => pawn(standing, name, side))))
+  if (!all) read.set(standing, (all = pawnNames.map((name) => pawn(standing, name, side))))
   return all
 }
 

@@ -1,5 +1,6 @@
 // Winning Goal's part of a doc, as games/winninggoal describes it.
 import type { Doc, Schemas } from '../../game'
+import { arrowDice, resultDice } from './constants'
 
 /** A square of the pitch: a1 to e11. */
 export type Square = string
@@ -17,6 +18,6 @@ export type Mark = Schemas['WinninggoalArrowFace']['mark']
 
 export type WinningDoc = Doc<View>
 
-/** The eight dice, in the order of the rules. */
-export const dice = ['O', 'R', 'V', 's', 'd', 'g', 'p', 'c'] as const
-export const arrows = ['O', 'R', 'V'] as const
+/** The dice with arrows, and all eight, in the order of the rules. */
+export const arrows = arrowDice.map(({ die }) => die)
+export const dice = [...arrows, ...resultDice.map(({ die }) => die)]
