@@ -83,6 +83,9 @@ for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 's
     const trial = page.getByRole('complementary', { name: 'What you are trying here' })
     await expect(trial).toContainText('Last time: “')
     expect(await violations(page, { but: '.board svg' })).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 }) // where the board takes what the card leaves, and is not drawn under it
+    await expect.poll(() => page.evaluate(() => document.querySelector('.hand')!.getBoundingClientRect().top - document.querySelector('.board')!.getBoundingClientRect().bottom)).toBeGreaterThanOrEqual(-1)
+    await page.setViewportSize({ width: 1280, height: 800 })
     await trial.getByRole('link', { name: 'Back to the review' }).click()
     await expect(page.getByRole('main')).toHaveAttribute('data-seq', String(before))
     await expect(page.getByRole('button', { name: 'Try again from here' })).toBeVisible()
@@ -108,4 +111,7 @@ test('beside a match that two people play none is played on, and the menu tells 
   await expect(page.locator('.end')).toBeVisible()
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.locator('[data-moment=end]')).toContainText('Béla resigned.')
+  await page.setViewportSize({ width: 390, height: 844 }) // where the log lies over the end, which has that link as well
+  await page.getByRole('button', { name: 'Log', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'The secret is revealed' }).getByRole('link', { name: 'Check the dice' })).toHaveAttribute('href', `/verify?match=${id}`)
 })

@@ -29,6 +29,7 @@ test('two browsers by link promise their share and tell it when both sit, also a
   expect(text.match(/# reveal [12] [0-9a-f]{64}\n/g)).toHaveLength(2)
   expect(text).not.toMatch(/human [0-9a-f]{64} /)
   await expect(page.locator('main')).toHaveAttribute('data-seq', String((await doc(page, id)).seq))
+  for (const one of [page, guest]) await expect(one.getByRole('listitem').filter({ hasText: 'Everyone’s secret number is in the dice: nobody can choose what they show.' })).toHaveCount(1)
 })
 
 test('a browser that has forgotten its share promises another while a seat is open', async ({ page, browser }) => {

@@ -1,10 +1,10 @@
 // What the home page says of each place before its game has been asked. The minutes are
-// those of a first match against the computer (docs/lab/newcomer.md); far: of one by link, where a clock
-// runs that does not stop for thinking: its halves.
-export const places: Record<string, { min: number; max: number; minutes: number; far?: number }> = {
+// those of a first match against the computer (docs/lab/newcomer.md); halves: of one by link, where a clock
+// runs that does not stop for thinking, the option that says how many milliseconds each of its two halves has.
+export const places: Record<string, { min: number; max: number; minutes: number; halves?: string }> = {
   tutto: { min: 2, max: 10, minutes: 10 },
   footballchess: { min: 2, max: 2, minutes: 10 },
-  winninggoal: { min: 2, max: 2, minutes: 10, far: 15 },
+  winninggoal: { min: 2, max: 2, minutes: 10, halves: 'halfMs' },
   soccertactics: { min: 2, max: 2, minutes: 20 },
   squareball: { min: 2, max: 2, minutes: 10 },
 }

@@ -5,7 +5,7 @@
 const ofGames = /^\w+\.(lesson|puzzle|preset|level|option|ui\.(own|report|key(?!\.turn$)))(\.|$)/
 const rooms = /^(home|new|place|terms|learn|puzzle|study|verify|leave|pair|share|end|keys|review|set|trial)\.|^claim\.(title|says|win|draw)$|^nav\.verify$|^match\.(share|leave)$/
 /** What other pages say, too. */
-const everywhere = ['home.facts', 'new.guest', 'new.refused', 'seat.here', 'set.title', 'end.kicks', 'end.log', 'end.who', 'review.choices',
+const everywhere = ['home.facts', 'new.guest', 'new.refused', 'seat.here', 'set.title', 'end.kicks', 'end.log', 'end.verify', 'end.who', 'review.choices',
   'share.copy', 'share.copied', 'share.code', 'share.codeOf']
 
 /** What pages say that have the program in them: never those of a match on a server. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Doc, Entry, Player } from '../game'
-import { cast, gathers, proposed, tableText } from './table'
+import { cast, gathers, proposed, slight, tableText } from './table'
 
 const human = (name: string): Player => ({ kind: 'human', name })
 const bot = (name?: string): Player => ({ kind: 'bot', level: 'club', name })
@@ -91,4 +91,10 @@ test('once a match has begun, one line tells of the numbers for the dice, and no
   const told = (list: Entry[]) => list.filter((entry) => !gathers(list)(entry)).map(({ move }) => move)
   expect(told(entries)).toEqual(['open', 'reveal 1 5e', 'start', 'seat 2 bot club', 'secret'])
   expect(told(entries.slice(0, 4))).toEqual(moves.slice(0, 4))
+})
+
+test('a lag that nobody feels has no line, nor has its end', () => {
+  const moves = ['lag 1 100', 'lag 1 0', 'lag 2 300', 'lag 1 200', 'lag 2 100', 'lag 2 0']
+  const entries = moves.map((move, i) => ({ seq: i + 1, seat: -3, at: 0, move }) as Entry)
+  expect(entries.filter((entry) => !slight(entries)(entry)).map(({ move }) => move)).toEqual(['lag 2 300', 'lag 2 100'])
 })

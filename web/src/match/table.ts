@@ -52,6 +52,25 @@ export function gathers(entries: readonly (Entry | undefined)[]): (entry: Entry)
   return (entry) => entry.seat === -3 && entry.seq < begun && (entry.move.startsWith('seat ') || (reveals(entry) && entry.seq !== last?.seq))
 }
 
+/** Whether an entry tells the secret of the match, with which every roll can be checked. */
+export const discloses = (entry: Entry): boolean => entry.seat === -3 && entry.move.startsWith('secret ')
+
+/** From how many milliseconds on a lag is told: it is made up for, and less of it nobody feels. */
+const felt = 250
+
+/** Which lags of a connection no line tells: the slight ones, but for what follows one that was told. */
+export function slight(entries: readonly (Entry | undefined)[]): (entry: Entry) => boolean {
+  const untold = new Set<Entry>()
+  const told = new Map<string, boolean>()
+  for (const entry of entries) {
+    const [verb, seat, ms] = entry?.seat === -3 ? entry.move.split(' ') : []
+    if (verb !== 'lag' || !entry) continue
+    if (Number(ms) < felt && !told.get(seat)) untold.add(entry)
+    told.set(seat, Number(ms) >= felt)
+  }
+  return (entry) => untold.has(entry)
+}
+
 /** Why the table ended a match, in words; of a match that was claimed because its player had left, not that they were away. */
 export function ending({ why, seat }: { why: string; seat: number }, doc?: Doc): Text {
   return [why === 'abandoned' && doc?.seats?.[seat]?.left ? 'log.deserted' : `log.${why}`, { who: { seat } }]

@@ -1,6 +1,7 @@
 // The story of a match on the screen, in words: loaded with the review.
 import type { Controller } from './controller.svelte'
 import { grade, type Grade } from './grades'
+import { lines } from './lines'
 import { short } from './short'
 import { standing } from './standing'
 import { nextSlip, story, type Moment } from './story'
@@ -53,12 +54,20 @@ export class Tale {
   when(seq: number): string {
     const { connection, ui } = this.controller
     const minute: number | undefined = connection.history.docs[seq - 1]?.view?.minute
-    return minute ? ui.t('goal.minute', { n: minute }) : ui.number(standing(connection.entries.slice(0, seq)).filter((e) => e && e.seat >= 0).length)
+    return minute ? `${ui.number(minute)}′` : ui.number(standing(connection.entries.slice(0, seq)).filter((e) => e && e.seat >= 0).length)
   }
   /** What was done. */
   done(seq: number): string {
     const entry = this.controller.connection.entries[seq - 1]
     return entry ? (this.controller.saying(entry)[0] ?? entry.move) : ''
+  }
+  /** How a goal came about, where the game tells an action in a sentence: by itself what was rolled last may not even speak of it. */
+  scored(seq: number): string | undefined {
+    const { connection, game } = this.controller
+    if (!game?.turns?.partly) return undefined
+    const entries = standing(connection.entries.slice(0, seq)).filter((entry) => !!entry)
+    const sum = lines(entries, connection.history.docs, game.turns).at(-1)?.sum
+    return sum && this.controller.then(seq).t(sum)
   }
   grade(by: number): Grade | undefined { return grade(by) }
 
