@@ -39,6 +39,8 @@ export class Controller {
   readonly thoughts = new Thoughts((thought) => this.connection.think(thought))
   game = $state.raw<GameClient>()
   hints = $state.raw<Hints>()
+  /** Whether the coach has answered, as far as it has yet: the figures of the moves alone come without being asked for. */
+  answered = $state(false)
   /** Why the last move was refused. */
   refusal = $state.raw<{ text: Text; rule?: string }>()
   /** What ends the match, or offers to, in a moment. */
@@ -467,6 +469,7 @@ export class Controller {
     }
     if (!hints || this.#hinted !== wanted) return
     this.hints = hints
+    this.answered = coach === 1
     if (hints.soon) this.#retry = setTimeout(() => { if (this.#hinted === wanted) { this.#hinted = ''; void this.hint() } }, 2000)
   }
 
