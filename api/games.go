@@ -73,6 +73,9 @@ func (s *Server) listLessons(_ context.Context, in *gameInput) (*output[[]Lesson
 	list := make([]LessonInfo, len(g.Lessons))
 	for i, l := range g.Lessons {
 		list[i] = LessonInfo{ID: l.ID, State: l.State, Good: orEmpty(l.Good), Script: orEmpty(l.Script), Leads: l.Leads, Wrong: wrongMoves(l)}
+		for _, a := range l.Answers {
+			list[i].Answers = append(list[i].Answers, AnswerInfo(a))
+		}
 	}
 	return &output[[]LessonInfo]{list}, nil
 }

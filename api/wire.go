@@ -250,6 +250,14 @@ type LessonInfo struct {
 	Leads  string   `json:"leads,omitempty" doc:"a regular expression of the states that good moves and the script lead to, where they are too many to list"`
 
 	Wrong []WrongMove `json:"wrong" doc:"moves it does not ask for that lead somewhere worth seeing, or have an answer of their own"`
+
+	Answers []AnswerInfo `json:"answers,omitempty" doc:"for kinds of wrong moves: the first that fits"`
+}
+
+// An AnswerInfo is what a lesson says to one kind of wrong move.
+type AnswerInfo struct {
+	ID      string `json:"id"`
+	Pattern string `json:"pattern" doc:"a regular expression of the moves that were played and the state they lead to, joined by \" | \""`
 }
 
 // A WrongMove is one that a lesson does not ask for.

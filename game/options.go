@@ -167,6 +167,17 @@ type Lesson struct {
 	// the same to Go and to a browser, of the state lines to which move and script lead
 	// when the move was good. Good then holds examples.
 	Leads string
+	// Answers are for kinds of wrong moves, in place of .wrong: the first that fits.
+	Answers []Answer
+}
+
+// An Answer is what a lesson says to one kind of wrong move: what happened, and what to
+// try. Its text has the key <game>.answer.<id>, so that lessons may share it.
+type Answer struct {
+	ID string
+	// Pattern is a regular expression, the same to Go and to a browser, of what came of the
+	// move: the reader's, those of the script and the state they lead to, joined by " | ".
+	Pattern string
 }
 
 // A WrongMove is one that a lesson does not ask for and that leads somewhere worth

@@ -69,3 +69,69 @@ func checkLesson(t *testing.T, l game.Lesson, m game.Match, good string) {
 		t.Errorf("%s: %s leads to %s", l.ID, good, m.State())
 	}
 }
+
+// A Wrong is a wrong move of a lesson, and the id of what is answered to it: "wrong" where
+// no answer of its own is for it.
+type Wrong struct{ Lesson, Move, Answer string }
+
+// Answers checks what lessons say to wrong moves, and that each of their answers is among it.
+func Answers(t *testing.T, g game.Game, wrong []Wrong) {
+	t.Helper()
+	said := map[[2]string]bool{}
+	for _, w := range wrong {
+		at := slices.IndexFunc(g.Lessons, func(l game.Lesson) bool { return l.ID == w.Lesson })
+		if at < 0 {
+			t.Errorf("no lesson %s", w.Lesson)
+			continue
+		}
+		answer, came := answer(t, g, g.Lessons[at], w.Move)
+		if answer != w.Answer {
+			t.Errorf("%s: to %s is answered %s, want %s: %s", w.Lesson, w.Move, answer, w.Answer, came)
+		}
+		said[[2]string{w.Lesson, answer}] = true
+	}
+	for _, l := range g.Lessons {
+		for _, a := range l.Answers {
+			if !said[[2]string{l.ID, a.ID}] {
+				t.Errorf("%s: no move is answered %s", l.ID, a.ID)
+			}
+		}
+	}
+}
+
+// answer plays a move from a lesson's position, and the script where it follows, as a
+// reader's page does; it returns the id of what is said to it, and what it came from.
+func answer(t *testing.T, g game.Game, l game.Lesson, move string) (id, came string) {
+	t.Helper()
+	var all []string
+	for _, script := range [][]string{l.Script, nil} {
+		m, err := g.Load(nil, l.State)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = all[:0]
+		for _, next := range append([]string{move}, script...) {
+			next = game.Forced(m, next)
+			if err = playAll(m, next); err != nil {
+				break
+			}
+			all = append(all, next)
+		}
+		came = strings.Join(append(all, m.State()), " | ")
+		if err == nil {
+			break
+		}
+		if script == nil {
+			t.Errorf("%s: %s: %v", l.ID, move, err)
+		}
+	}
+	if l.Leads != "" && regexp.MustCompile(l.Leads).MatchString(came[strings.LastIndex(came, " | ")+3:]) {
+		return "right", came
+	}
+	for _, a := range l.Answers {
+		if regexp.MustCompile(a.Pattern).MatchString(came) {
+			return a.ID, came
+		}
+	}
+	return "wrong", came
+}

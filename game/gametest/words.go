@@ -136,6 +136,9 @@ func GameKeys(g game.Game, offers bool) []string {
 				keys = append(keys, "lesson."+l.ID+".wrong."+wrong.Text)
 			}
 		}
+		for _, a := range l.Answers {
+			keys = append(keys, "answer."+a.ID)
+		}
 	}
 	for _, level := range []string{"beginner", "club", "strong", "best"} { // the players', whom the rules do not know
 		keys = append(keys, "level."+level)

@@ -14,7 +14,7 @@ func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	}
 	text := game.Say("squareball.refuse." + why.key)
 	if line, ok := s.offsideLine(s.Att); ok && why == faultReasons[offSide] {
-		text = game.Say("squareball.refuse."+why.key, "line", int(line)/100)
+		text = game.Say("squareball.refuse."+why.key, "line", float64(line/100)/10)
 	}
 	return game.Refusal{Rule: why.rule, Text: text}
 }

@@ -26,8 +26,10 @@ func (r *Rules) Describe(s *State, m Move) game.Text {
 			_, n = s.lifted()
 		}
 		return game.Say(key, "seat", who.Seat(), "figure", int(n))
-	case MoveOwn, MoveTheirs, RemoveFigure:
+	case MoveOwn, MoveTheirs:
 		return game.Say(key, "seat", who.Seat(), "figure", int(m.N))
+	case RemoveFigure:
+		return game.Say(key, "seat", who.Seat(), "of", who.Other().Seat(), "figure", int(m.N))
 	case CarryTo:
 		return game.Say(key, "seat", who.Seat(), "figure", int(s.Carrier))
 	case FlickDie:
@@ -66,9 +68,15 @@ func (r *Rules) tooLate(s *State, m Move) bool {
 // says that it goes as the square of its speed.
 func power(v int32) int { return int(math.Round(100 * float64(v) * float64(v) / (maxV * maxV))) }
 
-// sayFaces names the faces of the thrown dice, 0 for one that is not thrown.
+// sayFaces names the faces of the thrown dice, 0 for one that is not thrown; one is the
+// face of a die that is thrown in by itself, else 0.
 func sayFaces(key string, m *Move) game.Text {
-	return game.Say(key, "a", int(m.Die[0].Face), "b", int(m.Die[1].Face), "c", int(m.Die[2].Face))
+	a, b, c := int(m.Die[0].Face), int(m.Die[1].Face), int(m.Die[2].Face)
+	one := 0
+	if sum := a + b + c; max(a, b, c) == sum {
+		one = sum
+	}
+	return game.Say(key, "a", a, "b", b, "c", c, "one", one)
 }
 
 // fell returns 1 if a die fell from a carried figure, else 0.

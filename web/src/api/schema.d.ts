@@ -711,6 +711,11 @@ export interface components {
             /** @description whether the end is there */
             solved: boolean;
         };
+        AnswerInfo: {
+            id: string;
+            /** @description a regular expression of the moves that were played and the state they lead to, joined by " | " */
+            pattern: string;
+        };
         Attempt: {
             moves: string[];
         };
@@ -1053,6 +1058,8 @@ export interface components {
             id: string;
         };
         LessonInfo: {
+            /** @description for kinds of wrong moves: the first that fits */
+            answers?: components["schemas"]["AnswerInfo"][];
             /** @description the moves the lesson asks for */
             good: string[];
             id: string;

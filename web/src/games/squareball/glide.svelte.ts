@@ -6,6 +6,8 @@ import type { Part } from '../../board/lens'
 
 /** Milliseconds. */
 const duration = 320
+/** For that long nobody goes back to the whole pitch only to look on: as a rule the next thing is shown before, from near. */
+const linger = 1800
 
 interface Wanted {
   to: Part
@@ -13,6 +15,8 @@ interface Wanted {
   at: boolean
   /** It is there at once. */
   jumps: boolean
+  /** It can wait. */
+  lingers?: boolean
 }
 
 /** For a component that is being made. */
@@ -25,10 +29,13 @@ export class Glide {
     this.#wanted = wanted
     this.#tween = new Tween(untrack(() => [...wanted().to]), { easing: cubicOut })
     $effect.pre(() => {
-      const { to, at, jumps } = wanted()
+      const { to, at, jumps, lingers } = wanted()
       const there = jumps || at !== this.#lie
       this.#lie = at
-      untrack(() => void this.#tween.set([...to], { duration: there ? 0 : duration }))
+      const go = () => untrack(() => void this.#tween.set([...to], { duration: there ? 0 : duration }))
+      if (there || !lingers) return go()
+      const timer = setTimeout(go, linger)
+      return () => clearTimeout(timer)
     })
   }
 

@@ -82,7 +82,10 @@ export function judged({ doc, ui, selection }: Pick<Said, 'doc' | 'ui' | 'select
   const alone = !view.aims?.some(({ die, promise }) => die !== aim.die && promise === 'good')
   if (poor) return poor === 'unknown' ? '' : ui.t('squareball.ui.poor', { poor, alone: alone ? 1 : 0 })
   if (view.kind === 'P') return ui.t('squareball.ui.window.penalty')
-  const width = ui.number(Math.round(window(view, aim.die).width / 10) / 10)
+  const wide = Math.round(window(view, aim.die).width / 10) / 10
+  // A protest opens a row that has no gap to speak of.
+  if (!wide && view.overruled) return ui.t('squareball.ui.window', { width: '', state: '', ruled: 1 })
+  const width = ui.number(wide)
   return ui.t('squareball.ui.window', { width, state: aimState(doc, aim, selection.preview.seen), ruled: view.overruled ? 1 : 0 })
 }
 

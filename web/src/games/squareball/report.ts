@@ -44,7 +44,8 @@ function tell(sum: Report, before: View, after: View, at: { minute: number; seq:
 
 function count(sum: Report, { text, notes }: Entry, before: View, after: View) {
   const said = (key: string) => !!notes?.some((note) => note[1] === `squareball.note.${key}`)
-  if (said('possession') && after.kind !== 'P') sum.attacks[after.attacker]++
+  // After a goal the referee need not say whose throw it is.
+  if ((said('possession') || (said('goal') && after.phase === 'START')) && after.kind !== 'P') sum.attacks[after.attacker]++
   if (text?.[0] === 'squareball.move.slide' && before.kind !== 'P') {
     sum.flicks[before.attacker]++
     const kinds = before.slide?.course?.events.map(({ kind }) => kind) ?? []

@@ -64,10 +64,12 @@ export class Selection extends PitchSelection<SquareDoc> {
     const mine = seat !== undefined && seat === doc.view.seat
     return !!doubt || flies(doc.view) || phase === 'CARRY' || (phase === 'CORNER' && mine) || (this.small && this.moves(doc, seat))
   }
-  /** From a chosen part back to what is seen by itself; from there nearer, or to the whole pitch. */
+  /** From a chosen part back to what is seen by itself; from there nearer, or to the whole pitch, and back to what is seen by itself. */
   look(doc: SquareDoc, seat: Seat | undefined) {
-    if (this.lens) this.lens = undefined
-    else this.near = !this.close(doc, seat)
+    if (this.lens) return void (this.lens = undefined)
+    const wanted = !this.close(doc, seat)
+    this.near = undefined
+    if (this.close(doc, seat) !== wanted) this.near = wanted
   }
 
   /** Whether the seat aims a flick. */

@@ -21,15 +21,21 @@ test('the log has one line a throw or flick, without gaps and slips', async () =
     entry(4, flick(2)), entry(5, slip),
     entry(6, slide, [['SQ-07', 'squareball.note.touch', {}], ['SQ-32', 'squareball.note.possession', { seat: { seat: 1 } }]]),
     entry(7, ['squareball.move.throw', { seat: { seat: 1 } }]),
-    entry(8, ['squareball.move.dice', { a: 3, b: 1, c: 2 }], [['SQ-01', 'squareball.note.count', { n: 5 }]]),
+    entry(8, ['squareball.move.dice', { a: 3, b: 1, c: 2, one: 0 }], [['SQ-01', 'squareball.note.count', { n: 5 }]]),
     entry(9, ['squareball.move.pass', { seat: { seat: 1 }, phase: 'MOVES' }], [['SQ-05', 'squareball.note.windows', { n: 5, a: 3, b: 0, c: 7 }]]),
   ]
   const docs = (['FLICK', 'NOISE', 'SLIDE', 'FLICK', 'NOISE', 'SLIDE', 'START', 'THROW', 'MOVES', 'FLICK'] as const).map(doc)
   const rows = lines(told, docs, turns)
   expect(rows.map(({ entries }) => entries.length)).toEqual([3, 3, 3])
   expect(rows.map(({ sum }) => sum && words.say(sum, undefined, names))).toEqual([
-    'You flick the white die: power 24%. Through the gap! 5 flicks left.',
-    'You flick the yellow die: power 24%. It touched another die: the attack is over.',
+    'You flick the white die, power 24%. Through the gap! 5 flicks left.',
+    'You flick the yellow die, power 24%. It touched another die: the attack is over.',
     'Computer throws the dice. The throw: 3 · 1 · 2. 5 flicks: the sum of the two highest dice.',
   ])
+})
+
+test('a die that is thrown in is told by itself', async () => {
+  await words.add('squareball')
+  const said = (a: number, b: number, c: number, one: number) => words.say(['squareball.move.dice', { a, b, c, one }], undefined, names)
+  expect([said(3, 1, 2, 0), said(0, 2, 0, 2), said(4, 0, 1, 0)]).toEqual(['The throw: 3 · 1 · 2.', 'The throw-in: 2.', 'The throw: 4 · – · 1.'])
 })

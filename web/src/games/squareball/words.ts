@@ -16,14 +16,16 @@ export function prompt(doc: SquareDoc, you: Seat[], hints?: Hints): Text {
   return ['squareball.ui.prompt', { who, seat: { seat: view.seat }, member: view.member ?? 0, ask: ask(view) }]
 }
 
+/** Whether the throw that begins is of one die, from a line: in an attack that goes on after a throw-in the other dice still lie. */
+export const thrownIn = (view: View): boolean => view.kind === 'T' || (view.kind === 'C' && dice(view).length > 0)
+
 /** What the side that decides is asked. */
 export function ask(view: View): Text {
   const figure = Number(view.movable?.[0]?.slice(1) ?? 0)
   if (view.short) return ['squareball.ui.ask.short', { phase: view.phase, needs: seconds(view.short.needs), left: seconds(view.short.left) }]
   switch (view.phase) {
     case 'FLICK': return goal(view)
-    // In an attack that goes on after a throw-in the other dice still lie.
-    case 'START': return ['squareball.ui.ask.START', { kind: view.kind === 'C' && dice(view).length ? 'T' : view.kind, free: view.usual ? 1 : 0 }]
+    case 'START': return ['squareball.ui.ask.START', { kind: thrownIn(view) ? 'T' : view.kind, free: view.usual ? 1 : 0 }]
     case 'MOVES': return ['squareball.ui.ask.MOVES', { rights: view.rights || 'none' }]
     case 'PROTEST':
     case 'REFEREE': return [`squareball.ui.ask.${view.phase}`, { doubt: view.doubt?.kind ?? '', futile: view.doubt?.futile ? 1 : 0 }]
