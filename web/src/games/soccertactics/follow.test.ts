@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ends, lively, look } from './follow'
+import { ends, lively, look, trailAfter } from './follow'
 import type { Show } from './shown'
 import { side, view as seen } from './fixture'
 import type { View } from './view'
@@ -58,4 +58,14 @@ test('a shot that leaves the pitch ends nowhere on it', () => {
   const shot = { ball: [{ file: 3, rank: 14 }, { file: 3.5, rank: 17 }] } as Show
   expect(ends(shot)).toEqual([])
   expect(ends({ pawn: { way: ['D8', 'D9'] }, ball: [{ file: 0, rank: 1 }] } as Show)).toEqual(['D9', 'A1'])
+})
+
+test('the last move stays drawn while dice are rolled for the next, and not when it is taken back', () => {
+  const none = { way: [], flown: false, seq: 0 }
+  const moved = trailAfter(none, { pawn: { way: ['D8', 'E9'] } } as unknown as Show, 9)
+  const dice = { dice: [6] } as unknown as Show
+  expect(moved).toEqual({ way: ['D8', 'E9'], flown: false, seq: 9 })
+  expect(trailAfter(moved, dice, 10)).toBe(moved)
+  expect(trailAfter(moved, dice, 8).way).toEqual([])
+  expect(trailAfter(moved, undefined, 0).way).toEqual([])
 })

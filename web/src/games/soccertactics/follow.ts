@@ -22,10 +22,16 @@ export function ends(what: Show | undefined): Square[] {
 }
 
 /** The way of what was shown last, to be drawn faintly; flown: the ball went alone. */
-export function trailOf(what: Show | undefined): { way: Square[]; flown: boolean } {
+function trailOf(what: Show | undefined): Omit<Trail, 'seq'> {
   const ball = what?.stage?.kind === 'spin' ? [] : (what?.ball?.map(({ file, rank }) => named(file, rank)) ?? [])
   return { way: what?.pawn?.way ?? ball, flown: !what?.pawn }
 }
+
+/** The last move as it is drawn: that of entry seq. */
+export interface Trail { way: Square[]; flown: boolean; seq: number }
+
+/** What is drawn of the last move once entry seq has been shown: it stays while dice are rolled for the next, unless it was taken back. */
+export const trailAfter = (trail: Trail, what: Show | undefined, seq: number): Trail => (what?.dice && seq >= trail.seq ? trail : { ...trailOf(what), seq })
 
 /** The squares where something happens, the most important first: what must be pressed, where the last move ended, or the ball. */
 export function lively(view: View, { chosen, movable, targets }: Lit, came: readonly Square[]): Square[] {
