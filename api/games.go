@@ -83,7 +83,7 @@ func (s *Server) listLessons(_ context.Context, in *gameInput) (*output[[]Lesson
 func wrongMoves(l game.Lesson) []WrongMove {
 	list := make([]WrongMove, len(l.Wrong))
 	for i, wrong := range l.Wrong {
-		list[i] = WrongMove{Move: wrong.Move, Script: orEmpty(wrong.Script), Text: wrong.Text}
+		list[i] = WrongMove{Move: wrong.Move, Script: orEmpty(wrong.Script)}
 	}
 	return list
 }

@@ -249,14 +249,13 @@ type LessonInfo struct {
 	Script []string `json:"script" doc:"what is played after the reader's move; * is the only outcome of Nature"`
 	Leads  string   `json:"leads,omitempty" doc:"a regular expression of the states that good moves and the script lead to, where they are too many to list"`
 
-	Wrong []WrongMove `json:"wrong" doc:"moves it does not ask for that lead somewhere worth seeing, or have an answer of their own"`
-
+	Wrong   []WrongMove  `json:"wrong" doc:"moves it does not ask for that lead somewhere worth seeing"`
 	Answers []AnswerInfo `json:"answers,omitempty" doc:"for kinds of wrong moves: the first that fits"`
 }
 
 // An AnswerInfo is what a lesson says to one kind of wrong move.
 type AnswerInfo struct {
-	ID      string `json:"id"`
+	ID      string `json:"id" doc:"its text has the key <game>.answer.<id>; where none fits it is <game>.lesson.<id>.wrong"`
 	Pattern string `json:"pattern" doc:"a regular expression of the moves that were played and the state they lead to, joined by \" | \""`
 }
 
@@ -264,7 +263,6 @@ type AnswerInfo struct {
 type WrongMove struct {
 	Move   string   `json:"move"`
 	Script []string `json:"script" doc:"what is played after it; * is the only outcome of Nature"`
-	Text   string   `json:"text,omitempty" doc:"its answer has the key <game>.lesson.<id>.wrong.<text>; without one <game>.lesson.<id>.wrong"`
 }
 
 // A NewMatch asks for a match to be opened.

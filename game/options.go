@@ -181,11 +181,10 @@ type Answer struct {
 }
 
 // A WrongMove is one that a lesson does not ask for and that leads somewhere worth
-// seeing, or has an answer of its own.
+// seeing.
 type WrongMove struct {
 	Move   string
 	Script []string // what is played after it
-	Text   string   // its answer has the key <game>.lesson.<id>.wrong.<Text>; without one .wrong
 }
 
 // Only is written for a move of Nature that is the only one: see Forced.

@@ -99,33 +99,18 @@ func Answers(t *testing.T, g game.Game, wrong []Wrong) {
 	}
 }
 
-// answer plays a move from a lesson's position, and the script where it follows, as a
-// reader's page does; it returns the id of what is said to it, and what it came from.
+// answer plays a wrong move from a lesson's position and what follows it, as a reader's
+// page does; it returns the id of what is said to it, and what came of it.
 func answer(t *testing.T, g game.Game, l game.Lesson, move string) (id, came string) {
 	t.Helper()
-	var all []string
-	for _, script := range [][]string{l.Script, nil} {
-		m, err := g.Load(nil, l.State)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = all[:0]
-		for _, next := range append([]string{move}, script...) {
-			next = game.Forced(m, next)
-			if err = playAll(m, next); err != nil {
-				break
-			}
-			all = append(all, next)
-		}
-		came = strings.Join(append(all, m.State()), " | ")
-		if err == nil {
-			break
-		}
-		if script == nil {
-			t.Errorf("%s: %s: %v", l.ID, move, err)
-		}
+	came, state, err := playedFrom(g, l.State, append([]string{move}, following(l, move)...))
+	if err != nil && l.Leads != "" { // the script does not follow this move
+		came, state, err = playedFrom(g, l.State, []string{move})
 	}
-	if l.Leads != "" && regexp.MustCompile(l.Leads).MatchString(came[strings.LastIndex(came, " | ")+3:]) {
+	if err != nil {
+		t.Errorf("%s: %s: %v", l.ID, move, err)
+	}
+	if l.Leads != "" && regexp.MustCompile(l.Leads).MatchString(state) {
 		return "right", came
 	}
 	for _, a := range l.Answers {
@@ -134,4 +119,35 @@ func answer(t *testing.T, g game.Game, l game.Lesson, move string) (id, came str
 		}
 	}
 	return "wrong", came
+}
+
+// following is the script that is played after a wrong move.
+func following(l game.Lesson, move string) []string {
+	if l.Leads != "" {
+		return l.Script
+	}
+	for _, wrong := range l.Wrong {
+		if wrong.Move == move {
+			return wrong.Script
+		}
+	}
+	return nil
+}
+
+// playedFrom plays moves from a state line; it returns them with the state they lead to,
+// joined as an Answer's pattern wants it, and that state.
+func playedFrom(g game.Game, from string, moves []string) (came, state string, err error) {
+	m, err := g.Load(nil, from)
+	if err != nil {
+		return "", "", err
+	}
+	var all []string
+	for _, move := range moves {
+		move = game.Forced(m, move)
+		if err := playAll(m, move); err != nil {
+			return "", "", err
+		}
+		all = append(all, move)
+	}
+	return strings.Join(append(all, m.State()), " | "), m.State(), nil
 }

@@ -131,11 +131,6 @@ func GameKeys(g game.Game, offers bool) []string {
 	}
 	for _, l := range g.Lessons {
 		keys = append(keys, "lesson."+l.ID+".ask", "lesson."+l.ID+".right", "lesson."+l.ID+".wrong")
-		for _, wrong := range l.Wrong {
-			if wrong.Text != "" {
-				keys = append(keys, "lesson."+l.ID+".wrong."+wrong.Text)
-			}
-		}
 		for _, a := range l.Answers {
 			keys = append(keys, "answer."+a.ID)
 		}

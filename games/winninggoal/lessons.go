@@ -12,8 +12,9 @@ func Lessons() []game.Lesson {
 			Good:  []string{"O"}, Script: []string{"o:F1"},
 			Wrong: []game.WrongMove{
 				{Move: "R", Script: []string{"r:F3?", "D", "d:win"}},
-				{Move: "V", Script: []string{"v:F5X"}, Text: "long"},
+				{Move: "V", Script: []string{"v:F5X"}},
 			},
+			Answers: []game.Answer{{ID: "long", Pattern: `^V `}},
 		},
 		{
 			ID:    "side", // of a diagonal arrow one side may be out: WG-50
@@ -34,9 +35,10 @@ func Lessons() []game.Lesson {
 				{Move: "O", Script: []string{"o:F1"}},
 				{Move: "R", Script: []string{"r:F2"}},
 				{Move: "V", Script: []string{"v:F3"}},
-				{Move: "Rt", Script: []string{"r:F3?", "D", "d:win"}, Text: "die"},
-				{Move: "Vt", Script: []string{"v:F5X"}, Text: "die"},
+				{Move: "Rt", Script: []string{"r:F3?", "D", "d:win"}},
+				{Move: "Vt", Script: []string{"v:F5X"}},
 			},
+			Answers: []game.Answer{{ID: "bold", Pattern: `^[RV]t `}},
 		},
 		{
 			ID:    "shoot", // from the area at once: WG-06

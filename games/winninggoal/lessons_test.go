@@ -37,6 +37,19 @@ func TestLessonsAnswerEveryMove(t *testing.T) {
 	}
 }
 
+// TestAnswers: each kind of wrong move is told by itself.
+func TestAnswers(t *testing.T) {
+	gametest.Answers(t, Game(), []gametest.Wrong{
+		{Lesson: "roll", Move: "R", Answer: "wrong"},
+		{Lesson: "roll", Move: "V", Answer: "long"},
+		{Lesson: "cross", Move: "O", Answer: "wrong"},
+		{Lesson: "cross", Move: "R", Answer: "wrong"},
+		{Lesson: "cross", Move: "V", Answer: "wrong"},
+		{Lesson: "cross", Move: "Rt", Answer: "bold"},
+		{Lesson: "cross", Move: "Vt", Answer: "bold"},
+	})
+}
+
 // TestLessonFigures: every chance that an answer names is one that the reader can see at
 // the position, rounded as on the buttons.
 func TestLessonFigures(t *testing.T) {
@@ -72,10 +85,8 @@ func TestLessonFigures(t *testing.T) {
 func answers(l game.Lesson) []string {
 	below := "winninggoal.lesson." + l.ID
 	keys := []string{below + ".right", below + ".wrong"}
-	for _, wrong := range l.Wrong {
-		if wrong.Text != "" {
-			keys = append(keys, below+".wrong."+wrong.Text)
-		}
+	for _, a := range l.Answers {
+		keys = append(keys, "winninggoal.answer."+a.ID)
 	}
 	return keys
 }

@@ -712,6 +712,7 @@ export interface components {
             solved: boolean;
         };
         AnswerInfo: {
+            /** @description its text has the key <game>.answer.<id>; where none fits it is <game>.lesson.<id>.wrong */
             id: string;
             /** @description a regular expression of the moves that were played and the state they lead to, joined by " | " */
             pattern: string;
@@ -1068,7 +1069,7 @@ export interface components {
             /** @description what is played after the reader's move; * is the only outcome of Nature */
             script: string[];
             state: string;
-            /** @description moves it does not ask for that lead somewhere worth seeing, or have an answer of their own */
+            /** @description moves it does not ask for that lead somewhere worth seeing */
             wrong: components["schemas"]["WrongMove"][];
         };
         MatchID: {
@@ -2484,8 +2485,6 @@ export interface components {
             move: string;
             /** @description what is played after it; * is the only outcome of Nature */
             script: string[];
-            /** @description its answer has the key <game>.lesson.<id>.wrong.<text>; without one <game>.lesson.<id>.wrong */
-            text?: string;
         };
         You: {
             /** @description whether the guest opened the match */
