@@ -108,3 +108,18 @@ test('first steps that are put away before the match is paused leave it to go on
   await paused
   await expect.poll(async () => (await doc(page, new URL(page.url()).pathname.slice('/m/'.length))).doc.phase).toBe('playing')
 })
+
+test('who resigns before their first steps have been read is told how the match ended, though the computer still waits', async ({ page }) => {
+  // The computer begins: what it does is shown after the steps.
+  await page.route('**/api/matches', (route) => {
+    const made = route.request().postDataJSON() as { seats: object[] } | null
+    return route.continue(made ? { postData: { ...made, seats: made.seats.toReversed() } } : {})
+  })
+  await page.goto('/')
+  await page.locator('[aria-labelledby=game-footballchess]').getByRole('button').first().click()
+  await arrived(page, /\/m\//)
+  await expect(page.locator('.sentence')).toContainText('The computer waits until you have read these steps')
+  await menu(page, 'Resign')
+  await page.getByRole('button', { name: 'Resign' }).click()
+  await expect(page.getByRole('heading', { name: 'won' })).toBeVisible({ timeout: 15_000 })
+})

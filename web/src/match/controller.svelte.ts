@@ -184,9 +184,9 @@ export class Controller {
   /** Whether the reader is being told how the game goes. */
   get teaching(): boolean { return settings.opened === this.id }
 
-  /** Whether an entry is not shown before the reader knows how the game goes, where no time runs. */
+  /** Whether an entry is not shown before the reader knows how the game goes, where no time runs and the match goes on. */
   #holds(entry: Entry): boolean {
-    return this.teaching && this.time === undefined && computers(entry, this.connection.history.docs[entry.seq - 1], this.you)
+    return this.teaching && this.time === undefined && this.connection.doc?.phase !== 'over' && computers(entry, this.connection.history.docs[entry.seq - 1], this.you)
   }
 
   /** Whether the match is paused until its first steps have been read. */
