@@ -61,6 +61,11 @@ export class Tale {
     const entry = this.controller.connection.entries[seq - 1]
     return entry ? (this.controller.saying(entry)[0] ?? entry.move) : ''
   }
+  /** What fell by chance, and what came of it. */
+  fell(seq: number): string {
+    const entry = this.controller.connection.entries[seq - 1]
+    return entry ? this.controller.saying(entry).join(' ') : ''
+  }
   /** How a goal came about, where the game tells an action in a sentence: by itself what was rolled last may not even speak of it. */
   scored(seq: number): string | undefined {
     const { connection, game } = this.controller

@@ -18,3 +18,8 @@ test('a goal is told by the sentence of its action, where that tells all: the la
   expect(new Tale(controller({ turns })).scored(2)).toBe('sum of 2')
   expect(new Tale(controller({ turns: { ...turns, partly: undefined } })).scored(2)).toBeUndefined()
 })
+
+test('what fell by chance is told with what came of it', () => {
+  const controller = { connection: { entries: [{ seq: 1 }] }, saying: () => ['The die comes to rest.', 'A landing: two flicks more.'] } as unknown as Controller
+  expect(new Tale(controller).fell(1)).toBe('The die comes to rest. A landing: two flicks more.')
+})

@@ -35,6 +35,14 @@ test('flicks belong to the attacker, and a throw-in to whom it falls', () => {
   expect([sum.flicks, sum.through, sum.landings, sum.throwins, sum.corners, sum.attacks]).toEqual([[3, 1], [2, 1], [1, 0], [0, 1], [0, 1], [0, 1]])
 })
 
+test('after a goal the other side attacks, which the referee need not say', () => {
+  const docs = [flick(0, 'p'), doc({ phase: 'START', a: a(1), attacker: 1 })]
+  const scored = report([entry(1, -1, '#P G+ p x', 'goal')], docs)
+  expect(scored.attacks).toEqual([0, 1])
+  const over = report([entry(1, -1, '#P G+ p x', 'goal')], [docs[0], doc({ phase: 'OVER', a: a(1), attacker: 0 })])
+  expect(over.attacks).toEqual([0, 0])
+})
+
 test('a shoot-out is not told', () => {
   const kick = doc({ period: 'S', kind: 'P', shootOut: { a: 0, b: 0, kicks: 0 } })
   expect(report([entry(1, -1, '#P G+ - x', 'penalty.goal')], [kick, kick]).goals).toBe(0)
