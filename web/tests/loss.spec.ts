@@ -55,8 +55,15 @@ const move = (page: Page, id: string): Promise<Answer> => page.evaluate(async (i
 }, id)
 
 /** The numbers of the entries of a match, as they are stored. */
-const stored = async (page: Page, id: string): Promise<number[]> => page.evaluate(async (id) =>
-  (await globalThis.ask('GET', `/api/matches/${id}/events`)).body.events.map(({ seq }: { seq: number }) => seq), id)
+const stored = async (page: Page, id: string): Promise<number[]> => page.evaluate(async (id) => {
+  const seqs: number[] = []
+  for (let more = true; more;) { // an answer does not hold them all
+    const { body } = await globalThis.ask('GET', `/api/matches/${id}/events?after=${seqs.at(-1) ?? 0}`)
+    seqs.push(...body.events.map(({ seq }: { seq: number }) => seq))
+    more = body.more && body.events.length > 0
+  }
+  return seqs
+}, id)
 
 const unbroken = (seqs: number[]) => expect(seqs).toEqual(seqs.map((_, i) => i + 1))
 
