@@ -243,12 +243,11 @@ type FileOptions struct {
 
 // A LessonInfo is one position of a game's tutorial.
 type LessonInfo struct {
-	ID     string   `json:"id"`
-	State  string   `json:"state"`
-	Good   []string `json:"good" doc:"the moves the lesson asks for"`
-	Script []string `json:"script" doc:"what is played after the reader's move; * is the only outcome of Nature"`
-	Leads  string   `json:"leads,omitempty" doc:"a regular expression of the states that good moves and the script lead to, where they are too many to list"`
-
+	ID      string       `json:"id"`
+	State   string       `json:"state"`
+	Good    []string     `json:"good" doc:"the moves the lesson asks for"`
+	Script  []string     `json:"script" doc:"what is played after the reader's move; * is the only outcome of Nature"`
+	Leads   string       `json:"leads,omitempty" doc:"a regular expression of the states that good moves and the script lead to, where they are too many to list"`
 	Wrong   []WrongMove  `json:"wrong" doc:"moves it does not ask for that lead somewhere worth seeing"`
 	Answers []AnswerInfo `json:"answers,omitempty" doc:"for kinds of wrong moves: the first that fits"`
 }
