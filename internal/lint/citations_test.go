@@ -24,9 +24,9 @@ type source struct{ path, text string }
 var (
 	sourceKinds = []string{
 		".go", ".ts", ".mts", ".js", ".mjs", ".svelte", ".css", ".html", ".sql", ".md", ".txt", ".json", ".py",
-		".yaml", ".yml", ".service", ".conf", ".webmanifest", ".svg",
+		".yaml", ".yml", ".awk", ".service", ".conf", ".webmanifest", ".svg",
 	}
-	named = []string{"Makefile", "Dockerfile", "Caddyfile", "release", "steps", "run", "fuzz"}
+	named = []string{"Makefile", "Dockerfile", "Caddyfile", "release", "steps", "run", "fuzz", "skipped"}
 )
 
 // isSource reports whether a file is a text of ours, by its name.
@@ -37,8 +37,10 @@ func isSource(path string) bool {
 // aside are folders that hold nothing of ours, or what the build made.
 var aside = []string{"node_modules", "dist", "data", "fuzz", "bin", "test-results", "playwright-report"}
 
-// sources returns all texts but the citations' own tests, which name what is wrong,
-// and the CHANGELOG, which tells the past.
+// ownTests are the tests of citations, which name what is wrong.
+var ownTests = []string{"internal/lint/citations_test.go", "internal/lint/commands_test.go"}
+
+// sources returns all texts but these tests and the CHANGELOG, which tells the past.
 func sources(t *testing.T) []source {
 	t.Helper()
 	all, err := texts()
@@ -56,7 +58,7 @@ var texts = sync.OnceValues(func() (all []source, err error) {
 		if err != nil {
 			return err
 		}
-		hidden := len(d.Name()) > 2 && d.Name()[0] == '.'
+		hidden := len(d.Name()) > 2 && d.Name()[0] == '.' && d.Name() != ".ci"
 		if d.IsDir() && (hidden || slices.Contains(aside, d.Name())) {
 			return filepath.SkipDir
 		}
@@ -65,7 +67,7 @@ var texts = sync.OnceValues(func() (all []source, err error) {
 			return err
 		}
 		rel = filepath.ToSlash(rel)
-		if !isSource(rel) || rel == "CHANGELOG.md" || rel == "web/package-lock.json" || strings.HasPrefix(rel, "internal/lint/citations") {
+		if !isSource(rel) || rel == "CHANGELOG.md" || rel == "web/package-lock.json" || slices.Contains(ownTests, rel) {
 			return nil
 		}
 		text, err := os.ReadFile(path)
@@ -161,27 +163,56 @@ func TestCitedDocumentsExist(t *testing.T) {
 }
 
 var (
-	comment  = regexp.MustCompile(`(?://|/\*|<!--|--|^\s*\*)\s(.*)`)
+	comment  = regexp.MustCompile(`(?://|/\*|<!--|--|^\s*\*|^\s*#)\s(.*)`)
 	fileName = regexp.MustCompile(`(?:^|[ (])([A-Za-z][A-Za-z0-9_./]*\.(?:go|ts|svelte|sql))\b`)
 )
 
-// A file of code that a comment names is there, wherever it lies.
+// A file of code that a comment names is there: anywhere, or in the folder that is named
+// with it. So are those that a document has between backticks.
 func TestCitedFilesExist(t *testing.T) {
-	names := map[string]bool{}
+	known := map[string]bool{"package-lock.json": true}
 	for _, s := range sources(t) {
-		names[filepath.Base(s.path)] = true
+		for path := s.path; path != ""; _, path, _ = strings.Cut(path, "/") {
+			known[path] = true
+		}
 	}
 	for _, s := range sources(t) {
-		if !slices.Contains([]string{".go", ".ts", ".svelte", ".sql"}, filepath.Ext(s.path)) {
+		if filepath.Ext(s.path) == ".md" {
+			for _, m := range quotedFile.FindAllStringSubmatch(s.text, -1) {
+				if !strings.Contains(m[1], "-N.") && !anyMatch(known, m[1]) {
+					t.Errorf("%s cites %s: there is no such file", s.path, m[1])
+				}
+			}
+		}
+		if !slices.Contains([]string{".go", ".ts", ".svelte", ".sql", ".css", ".yaml", ".yml"}, filepath.Ext(s.path)) {
 			continue
 		}
 		for n, line := range strings.Split(s.text, "\n") {
-			if name := citedFile(line); name != "" && !names[filepath.Base(name)] {
+			if name := citedFile(line); name != "" && !known[name] {
 				t.Errorf("%s:%d cites %s: there is no such file", s.path, n+1, name)
 			}
 		}
 	}
 }
+
+// quotedFile is a file of code in a document, where <id> and * stand for any name.
+var quotedFile = regexp.MustCompile("`([A-Za-z][A-Za-z0-9_./<>*-]*\\.(?:go|ts|svelte|sql|txt|json|awk|yml|yaml))`")
+
+// anyMatch reports whether a name with <id> or * in it is that of a known file.
+func anyMatch(known map[string]bool, name string) bool {
+	if known[name] {
+		return true
+	}
+	pattern := placeholder.ReplaceAllString(name, "*")
+	for path := range known {
+		if ok, err := filepath.Match(pattern, path); err == nil && ok {
+			return true
+		}
+	}
+	return false
+}
+
+var placeholder = regexp.MustCompile(`<[a-z]+>`)
 
 // citedFile is the file of code that the comment of a line names, "" if none.
 func citedFile(line string) string {

@@ -1,6 +1,6 @@
 // One ICU message, formatted: {name}, {n, plural, …}, {x, select, …}, {n, number}
 // and {p, number, percent}, which is what the catalogues use. The referee in Go
-// reads the same part of the language (text/parse.go). Read messages are kept, as
+// reads the same part of the language (i18n/parse.go). Read messages are kept, as
 // a screen says the same few hundred again and again.
 import { decimal, percent, plural } from './numbers'
 

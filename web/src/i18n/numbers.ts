@@ -1,4 +1,4 @@
-// Numbers in the four languages, as text/language.go writes them, but with the minus
+// Numbers in the four languages, as i18n/language.go writes them, but with the minus
 // of print, which is as wide as the plus. Intl says the same otherwise, but making its
 // first object takes a telephone a tenth of a second, and a page has numbers from the
 // start.
