@@ -3,6 +3,8 @@ package solutions
 import (
 	"context"
 	"errors"
+	"fmt"
+	"runtime/debug"
 	"time"
 
 	"woodwork/memory"
@@ -23,9 +25,15 @@ func (c *Cache[K, V]) finish(it *Item[K, V]) {
 	it.Unpin()
 }
 
-// compute fills in the item and makes it there.
+// compute fills in the item and makes it there. A panic is its error: strangers choose the
+// options.
 func (c *Cache[K, V]) compute(it *Item[K, V]) {
 	defer c.finish(it)
+	defer func() {
+		if p := recover(); p != nil {
+			it.err = fmt.Errorf("the solution panicked: %v\n%s", p, debug.Stack())
+		}
+	}()
 	ctx, cancel := c.whileWanted(it)
 	defer cancel()
 	if it.err = c.Enter(ctx); it.err != nil {

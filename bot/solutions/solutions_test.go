@@ -3,6 +3,7 @@ package solutions
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -19,8 +20,8 @@ type word struct {
 
 type toys = Cache[int, word]
 
-// toyMaker makes the solutions of numbers: 0 is carried, 1 fails, and those from 100 on wait
-// until start is closed.
+// toyMaker makes the solutions of numbers: 0 is carried, 1 fails, -1 panics, and those from 100 on
+// wait until start is closed.
 func toyMaker(b *memory.Budget, start chan struct{}) Maker[int, word] {
 	fill := func(v *word, text string, exact bool, bytes int64) (*memory.Hold, error) {
 		hold, err := b.Take("toys", bytes)
@@ -38,8 +39,11 @@ func toyMaker(b *memory.Budget, start chan struct{}) Maker[int, word] {
 			return hold, err == nil, err
 		},
 		Make: func(ctx context.Context, k int, v *word, pay Pay) (hold *memory.Hold, err error) {
-			if k == 1 {
+			switch k {
+			case 1:
 				return nil, errFails
+			case -1:
+				panic("told to fail")
 			}
 			err = pay.For(func() error {
 				if k >= 100 {
@@ -94,6 +98,16 @@ func TestTablesAreRemembered(t *testing.T) {
 	}
 	if !first.Gone() || c.Len() != kept {
 		t.Errorf("%d solutions, the oldest gone: %t", c.Len(), first.Gone())
+	}
+}
+
+func TestASolutionThatPanicsIsOneThatFails(t *testing.T) {
+	c := New(t.Context(), bot.Resources{}, toyMaker(nil, nil))
+	if _, err := get(t, c, -1, ""); err == nil || !strings.Contains(err.Error(), "told to fail") {
+		t.Errorf("who waits for it is told %v", err)
+	}
+	if v, err := get(t, c, 2, ""); v.text != "made" || err != nil || c.Len() != 1 {
+		t.Errorf("after it %+v is made, %v, and %d are kept", v, err, c.Len())
 	}
 }
 
