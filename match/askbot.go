@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"woodwork/game"
 	"woodwork/internal/fairqueue"
 )
 
@@ -92,6 +93,16 @@ func recovered(ask func() botResult) (t botResult) {
 		}
 	}()
 	return ask()
+}
+
+// recovered asks the source, whose panic is its error.
+func (players PlayerSource) recovered(gameID, level string, m game.Match) (p Player, err error) {
+	defer func() {
+		if why := recover(); why != nil {
+			err = fmt.Errorf("the source of players panicked: %v", why)
+		}
+	}()
+	return players(gameID, level, m)
 }
 
 // think returns what a bot answers that thinks here. For its own random choices it has a

@@ -82,7 +82,7 @@ type botResult struct {
 
 func newBotRunner(ctx context.Context, cfg *Config, ask func(context.Context, botQuestion) botResult) botRunner {
 	return botRunner{
-		ctx: ctx, players: cfg.Players, span: cfg.Span, ask: ask, unpaced: cfg.PlayUnwatched,
+		ctx: ctx, players: cfg.Players.recovered, span: cfg.Span, ask: ask, unpaced: cfg.PlayUnwatched,
 		results: make(chan botResult, game.MaxSeats),
 		stopped: make(chan struct{}),
 		tasks:   map[game.Seat]*botTask{},

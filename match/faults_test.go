@@ -338,3 +338,30 @@ func TestASecretThatIsAnother(t *testing.T) {
 	_, _, err := other.Snapshot(t.Context(), id, "anna")
 	other.want("a secret that is another", err, match.ErrDamaged)
 }
+
+// A source of players that panics is no more to a match than a bot that does.
+func TestAPlayerSourceThatPanics(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var panics atomic.Bool
+		h := newHarness(t, mem.New(), func(c *match.Config) {
+			c.Players = func(gameID, level string, m game.Match) (match.Player, error) {
+				if panics.Load() {
+					panic("told to fail")
+				}
+				return testPlayers(gameID, level, m)
+			}
+		})
+		defer h.close()
+		id := h.create(seats("anna", "human Anna", "bot club"))
+		panics.Store(true)
+		h.play(id, "anna", "hold")
+		time.Sleep(time.Second)
+		if m := h.snapshot(id); m.Phase != record.Playing || m.Decisions < 2 {
+			t.Errorf("after %d decisions the match is %s", m.Decisions, m.Phase)
+		}
+		if n := h.Stats().BotFaults; n == 0 {
+			t.Error("a bot that chance has replaced is not counted")
+		}
+		h.verify(id)
+	})
+}

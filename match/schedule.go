@@ -14,21 +14,27 @@ func (a *actor) doDue(now time.Time) {
 	if a.s.cfg.Observes {
 		return
 	}
+	if err := a.guard(func() error { return a.tryDue(now) }); err != nil {
+		a.retryLater("match not advanced", err)
+	}
+}
+
+// tryDue is doDue, with the fault for which the match waits from now on.
+func (a *actor) tryDue(now time.Time) error {
 	a.lookForAbsent(now)
 	a.updatePause(now)
 	if !a.retry.ready(now) {
-		return
+		return nil
 	}
-	err := a.tryStore()
-	if err == nil {
-		err = a.guard(a.advance)
+	if err := a.tryStore(); err != nil {
+		return err
 	}
-	if err != nil {
-		a.retryLater("match not advanced", err)
-		return
+	if err := a.advance(); err != nil {
+		return err
 	}
 	a.retry.succeeded()
 	a.bots.update(instant(), a.botPosition())
+	return nil
 }
 
 // agenda returns what the match waits for.
@@ -47,7 +53,7 @@ func (a *actor) agenda(now time.Time) agenda {
 	if !a.looked.IsZero() {
 		g.absence = a.looked.Add(absenceEvery)
 	}
-	if lease, ok := a.lease(); ok && lease > 0 && !a.clock.stopped {
+	if lease, ok := a.lease(); ok && lease > 0 && !a.clock.stopped() {
 		g.abandon = a.attendance.seen.Add(lease)
 	}
 	return g
