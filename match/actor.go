@@ -41,9 +41,8 @@ type actor struct {
 	late    lateLine // what those who watch are not told yet
 
 	// Its time, and what falls due.
-	clock      clock         // stands still while the match is paused, because nobody is there
+	clock      clock
 	ahead      time.Duration // how far the time of day was ahead of the steady clock when clock was set by the calendar
-	halted     bool          // match time stands since the store has failed
 	countdown  countdown
 	attendance attendance
 	looked     time.Time // when a player was last seen not to be there; zero: all are
@@ -202,7 +201,7 @@ func (a *actor) idle(t time.Time) bool {
 func (a *actor) busy() bool {
 	_, timed := a.current.Deadline()
 	timed = timed && !a.s.cfg.Observes && !a.current.ByDays()
-	return timed && !a.clock.stopped && a.hub.leads() || a.retry.pending() || a.bots.thinking() || a.hub.size() > 0
+	return timed && !a.clock.stopped() && a.hub.leads() || a.retry.pending() || a.bots.thinking() || a.hub.size() > 0
 }
 
 // guard runs f, and ends the match if f panics: a fault in one match must not

@@ -14,7 +14,7 @@ func (a *actor) botPosition() botPosition {
 	return botPosition{
 		Snapshot:  a.current,
 		turn:      a.turn,
-		still:     a.current.Still() || a.clock.stopped || !a.hub.leads(),
+		still:     a.current.Still() || a.clock.stopped() || !a.hub.leads(),
 		wanted:    a.wanted(),
 		rest:      a.rests(),
 		thinks:    a.thinks(),

@@ -28,20 +28,31 @@ func (c *Config) dateOf(at time.Time) time.Time {
 	return c.wall().Add(at.Sub(instant())).UTC().Truncate(time.Millisecond)
 }
 
-// A clock is the match time of one match, which stands still while the match is paused.
-// It is a value, and is told what time it is.
+// A clock is the match time of one match. It is a value, and is told what time it is. While its
+// players have paused a match, or have left it, nobody asks its clock: see record.Match.Still.
 type clock struct {
 	epoch     time.Time     // when match time was 0, had it never stood still
-	stopped   bool          // whether it stands still
+	stands    standstill    // why it stands still, if it does
 	stoppedAt time.Duration // the match time that it then shows
 }
+
+// A standstill is why a clock stands still.
+type standstill uint8
+
+const (
+	runs       standstill = iota // it does not
+	abandoned                    // nobody is there: pause.go
+	unstorable                   // nothing can be stored: halt.go
+)
+
+func (c clock) stopped() bool { return c.stands != runs }
 
 // clockFrom returns a clock that runs, and shows the match time at when it is now.
 func clockFrom(now time.Time, at time.Duration) clock { return clock{epoch: now.Add(-at)} }
 
 // at returns the match time when it is now, in whole milliseconds.
 func (c clock) at(now time.Time) time.Duration {
-	if c.stopped {
+	if c.stopped() {
 		return c.stoppedAt
 	}
 	return now.Sub(c.epoch).Truncate(time.Millisecond)
@@ -49,15 +60,15 @@ func (c clock) at(now time.Time) time.Duration {
 
 // when returns when match time will be at; the zero time if the clock stands still.
 func (c clock) when(at time.Duration) time.Time {
-	if c.stopped {
+	if c.stopped() {
 		return time.Time{}
 	}
 	return c.epoch.Add(at)
 }
 
 // stop returns the clock as it stands still at a match time.
-func (c clock) stop(at time.Duration) clock {
-	c.stopped, c.stoppedAt = true, at
+func (c clock) stop(why standstill, at time.Duration) clock {
+	c.stands, c.stoppedAt = why, at
 	return c
 }
 
@@ -70,15 +81,15 @@ func (c clock) back(now time.Time, at time.Duration) clock {
 	switch {
 	case c.at(now) <= at+tolerance:
 		return c
-	case c.stopped:
-		return c.stop(at)
+	case c.stopped():
+		return c.stop(c.stands, at)
 	}
 	return clockFrom(now, at)
 }
 
 // reach returns the clock, put forward if it has not reached a match time yet.
 func (c clock) reach(now time.Time, at time.Duration) clock {
-	if c.stopped {
+	if c.stopped() {
 		c.stoppedAt = max(c.stoppedAt, at)
 		return c
 	}
@@ -90,7 +101,7 @@ func (c clock) reach(now time.Time, at time.Duration) clock {
 
 // wait returns the clock, which stands still for a while and then goes on.
 func (c clock) wait(d time.Duration) clock {
-	if !c.stopped {
+	if !c.stopped() {
 		c.epoch = c.epoch.Add(d)
 	}
 	return c

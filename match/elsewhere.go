@@ -19,7 +19,7 @@ func (h *hub) here(guest string) Here {
 func (h *hub) show() {
 	h.shown = h.ranked()
 	mine := Holder{Seq: h.seq, Next: h.next, Rank: h.shown, People: h.visits.people, Players: map[string]Here{}}
-	if !h.clock.stopped && !h.still {
+	if !h.clock.stopped() && !h.still {
 		mine.Now = h.clock.at(instant())
 	}
 	for guest := range h.players {
@@ -34,7 +34,7 @@ func (h *hub) show() {
 // has paused it comes last.
 func (h *hub) ranked() uint64 {
 	switch {
-	case h.clock.stopped:
+	case h.clock.stopped():
 		return h.rank | 1<<63
 	case h.carries():
 		return h.rank

@@ -12,17 +12,15 @@ func (a *actor) halt(at time.Duration, err error) {
 		return
 	}
 	a.waitAfterFault()
-	if a.halted || a.clock.stopped || a.current.Still() || a.current.ByDays() {
+	if a.clock.stopped() || a.current.Still() || a.current.ByDays() {
 		return
 	}
-	a.halted = true
-	a.setClock(a.clock.stop(min(at, a.clock.at(instant()))))
+	a.setClock(a.clock.stop(unstorable, min(at, a.clock.at(instant()))))
 }
 
 // goOn lets match time go on that stood because nothing could be stored.
 func (a *actor) goOn() {
-	if a.halted {
-		a.halted = false
+	if a.clock.stands == unstorable {
 		a.runOn()
 	}
 }
@@ -38,7 +36,7 @@ func (a *actor) runOn() {
 
 // tryStore finds out whether something can be stored again, by storing what is there.
 func (a *actor) tryStore() error {
-	if !a.halted {
+	if a.clock.stands != unstorable {
 		return nil
 	}
 	if err := a.s.cfg.Store.SetPaused(context.Background(), a.id, a.meta.PausedAt); ours(err) {

@@ -55,9 +55,11 @@ func (a *actor) meet(from string, o Holder) error {
 			return err
 		}
 	}
-	same := o.Seq == a.current.Seq                                                                            // else its match time is that of before an entry that puts it back
-	if c := a.clock.reach(instant(), o.Now); same && c != a.clock && !a.clock.stopped && !a.current.Still() { // it has held the match for longer
-		a.setClock(c)
+	// Who is at an earlier entry tells a match time that a later one may have put back.
+	if o.Seq == a.current.Seq && !a.clock.stopped() && !a.current.Still() {
+		if c := a.clock.reach(instant(), o.Now); c != a.clock { // it has held the match for longer
+			a.setClock(c)
+		}
 	}
 	if o.Next == "" || o.Next == a.hub.successor() {
 		return nil

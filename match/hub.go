@@ -81,7 +81,7 @@ func (h *hub) size() int {
 func (h *hub) setClock(c clock) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	stopped := c.stopped != h.clock.stopped
+	stopped := c.stopped() != h.clock.stopped()
 	h.clock = c
 	h.publishPresence()
 	if stopped {

@@ -12,6 +12,7 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/store/mem"
 )
 
 // nodes returns two services on one store and one bus, and what ends them.
@@ -263,6 +264,38 @@ func TestNoTimePassesWhileAllHaveLeft(t *testing.T) {
 			if p, _ := h.Presence(t.Context(), id); p.Now > 11*time.Second {
 				t.Errorf("match time is %v", p.Now)
 			}
+		}
+	})
+}
+
+// A service that could store nothing while the match was paused and went on elsewhere has the
+// time of the others when it can again.
+func TestAFaultOverAPauseElsewhere(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &flaky{Store: mem.New()}
+		a := newHarness(t, store, nil)
+		defer a.close()
+		b := newHarness(t, store.Store, func(c *match.Config) { c.Bus = a.bus })
+		defer b.close()
+		spec := humans("anna", game.Values{"limit": "60000"}, "Anna", "Boris")
+		spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo}
+		id := a.create(spec)
+		defer a.watch(id, "anna").Close()
+		defer b.watch(id, "anna").Close()
+		time.Sleep(10 * time.Second)
+		store.writing.Store(true)
+		m := a.snapshot(id)
+		_, err := a.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: m.Turn().Seats.First(), Seq: m.Seq, Text: "roll"})
+		a.want("while nothing can be stored", err, match.ErrStore)
+		_, err = b.Pause(t.Context(), id, "anna", 0, 0)
+		b.want("a pause", err, nil)
+		_, err = b.GoOn(t.Context(), id, "anna", 0)
+		b.want("going on", err, nil)
+		store.writing.Store(false)
+		time.Sleep(5 * time.Second)
+		there, _ := b.Presence(t.Context(), id)
+		if here, _ := a.Presence(t.Context(), id); here.Now != there.Now || there.Now < 15*time.Second {
+			t.Errorf("match time is %v, and at the other service %v", here.Now, there.Now)
 		}
 	})
 }

@@ -88,10 +88,10 @@ func (a *actor) updatePause(now time.Time) {
 	if attended {
 		a.visited()
 	}
-	switch abandoned := bounded && !attended && a.attendance.abandoned(now, lease); {
-	case abandoned && !a.clock.stopped:
+	switch gone := bounded && !attended && a.attendance.abandoned(now, lease); {
+	case gone && !a.clock.stopped():
 		a.pauseMatch()
-	case !abandoned && a.clock.stopped && !a.halted:
+	case !gone && a.clock.stands == abandoned:
 		a.runOn()
 	}
 }
@@ -99,7 +99,7 @@ func (a *actor) updatePause(now time.Time) {
 // pauseMatch stops the clock, and keeps where it stopped: the match may be unloaded.
 func (a *actor) pauseMatch() {
 	at := a.now()
-	a.setClock(a.clock.stop(at))
+	a.setClock(a.clock.stop(abandoned, at))
 	if _, timed := a.current.Deadline(); !timed || at <= max(a.current.At, a.meta.PausedAt) {
 		return
 	}

@@ -76,7 +76,7 @@ func TestAHubKnowsWhoIsThere(t *testing.T) {
 			t.Error("somebody watches")
 		}
 		h.setOwners(map[game.Seat]string{0: "boris"})
-		h.setClock(h.clock.stop(time.Second))
+		h.setClock(h.clock.stop(abandoned, time.Second))
 		h.succeed("next")
 		if p := <-stranger.Presence(); p != (Presence{Watchers: 1, Now: time.Second, Next: "next"}) {
 			t.Errorf("the stranger is told %+v", p)
