@@ -56,72 +56,83 @@ func nameSquares() (names [math.MaxUint8 + 1]string) {
 func parseSquare(text string) (Square, error) {
 	column, row, err := line.Square(text, "abcdefg", 0, Rows-1)
 	q := at(column, row)
-	if err != nil || !pitch.has(q) && !goals[White].has(q) && !goals[Black].has(q) {
+	if err != nil || !pitch.Has(q) && !goals[White].Has(q) && !goals[Black].Has(q) {
 		return 0, line.Want(text, "a square from a1 to g11, or b to f of a goal")
 	}
 	return q, nil
 }
 
-// board is a set of squares: bit q%64 of lo or hi.
-type board struct{ lo, hi uint64 }
+// A Bitboard is a set of squares: bit q%64 of lo or hi.
+type Bitboard struct{ lo, hi uint64 }
 
-func of(q Square) board {
+// Of returns the set of one square.
+func Of(q Square) Bitboard {
 	if q < 64 {
-		return board{lo: 1 << q}
+		return Bitboard{lo: 1 << q}
 	}
-	return board{hi: 1 << (q - 64)}
+	return Bitboard{hi: 1 << (q - 64)}
 }
 
-func (b board) has(q Square) bool {
+// Has reports whether q is in the set.
+func (b Bitboard) Has(q Square) bool {
 	if q < 64 {
 		return b.lo>>q&1 == 1
 	}
 	return b.hi>>(q-64)&1 == 1
 }
 
-func (b board) and(c board) board     { return board{b.lo & c.lo, b.hi & c.hi} }
-func (b board) or(c board) board      { return board{b.lo | c.lo, b.hi | c.hi} }
-func (b board) without(c board) board { return board{b.lo &^ c.lo, b.hi &^ c.hi} }
-func (b board) empty() bool           { return b.lo|b.hi == 0 }
-func (b board) count() int            { return bits.OnesCount64(b.lo) + bits.OnesCount64(b.hi) }
+// And returns the squares that are in both sets.
+func (b Bitboard) And(c Bitboard) Bitboard { return Bitboard{b.lo & c.lo, b.hi & c.hi} }
 
-// first returns the lowest square of a set that is not empty.
-func (b board) first() Square {
+// Or returns the squares that are in either set.
+func (b Bitboard) Or(c Bitboard) Bitboard { return Bitboard{b.lo | c.lo, b.hi | c.hi} }
+
+// Without returns the squares that are in b and not in c.
+func (b Bitboard) Without(c Bitboard) Bitboard { return Bitboard{b.lo &^ c.lo, b.hi &^ c.hi} }
+
+// Empty reports whether there is no square in the set.
+func (b Bitboard) Empty() bool { return b.lo|b.hi == 0 }
+
+// Count returns how many squares are in the set.
+func (b Bitboard) Count() int { return bits.OnesCount64(b.lo) + bits.OnesCount64(b.hi) }
+
+// First returns the lowest square of a set that is not empty.
+func (b Bitboard) First() Square {
 	if b.lo != 0 {
 		return Square(bits.TrailingZeros64(b.lo))
 	}
 	return Square(64 + bits.TrailingZeros64(b.hi))
 }
 
-// last returns the highest square of a set that is not empty.
-func (b board) last() Square {
+// Last returns the highest square of a set that is not empty.
+func (b Bitboard) Last() Square {
 	if b.hi != 0 {
 		return Square(127 - bits.LeadingZeros64(b.hi))
 	}
 	return Square(63 - bits.LeadingZeros64(b.lo))
 }
 
-// rest returns the set without its lowest square.
-func (b board) rest() board {
+// Rest returns the set without its lowest square.
+func (b Bitboard) Rest() Bitboard {
 	if b.lo != 0 {
-		return board{b.lo & (b.lo - 1), b.hi}
+		return Bitboard{b.lo & (b.lo - 1), b.hi}
 	}
-	return board{0, b.hi & (b.hi - 1)}
+	return Bitboard{0, b.hi & (b.hi - 1)}
 }
 
-// upTo returns every square up to the lowest of the set; all if it is empty.
-func (b board) upTo() board {
+// UpTo returns every square up to the lowest of the set; all if it is empty.
+func (b Bitboard) UpTo() Bitboard {
 	if b.lo != 0 {
-		return board{b.lo ^ (b.lo - 1), 0}
+		return Bitboard{b.lo ^ (b.lo - 1), 0}
 	}
-	return board{^uint64(0), b.hi ^ (b.hi - 1)}
+	return Bitboard{^uint64(0), b.hi ^ (b.hi - 1)}
 }
 
-// downTo returns every square down to the highest of the set; all but a0, which
+// DownTo returns every square down to the highest of the set; all but a0, which
 // does not exist, if it is empty.
-func (b board) downTo() board {
+func (b Bitboard) DownTo() Bitboard {
 	if b.hi != 0 {
-		return board{0, ^uint64(0) << (63 - bits.LeadingZeros64(b.hi))}
+		return Bitboard{0, ^uint64(0) << (63 - bits.LeadingZeros64(b.hi))}
 	}
-	return board{^uint64(0) << (63 - bits.LeadingZeros64(b.lo|1)), ^uint64(0)}
+	return Bitboard{^uint64(0) << (63 - bits.LeadingZeros64(b.lo|1)), ^uint64(0)}
 }

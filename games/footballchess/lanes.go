@@ -1,8 +1,8 @@
 package footballchess
 
-// A lane is a line from a square to a square of the goal: forward, or slanting.
-type lane struct {
-	between board
+// A Lane is a line from a square to a square of the goal: forward, or slanting.
+type Lane struct {
+	Between Bitboard
 	length  uint8 // steps to the goal; 0: there is no such square
 }
 
@@ -10,7 +10,7 @@ type lane struct {
 // slant. From a corner there is none (FC-17).
 var lanes = makeLanes()
 
-func makeLanes() (t [2][Squares][3]lane) {
+func makeLanes() (t [2][Squares][3]Lane) {
 	for side := range t {
 		ways := [3]int{north, northwest, northeast}
 		if Side(side) == Black {
@@ -19,41 +19,48 @@ func makeLanes() (t [2][Squares][3]lane) {
 		for q := range t[side] {
 			for i, d := range ways {
 				ray := kickRays[side][far][d][q]
-				if ray.and(pitch) == ray || corners.has(Square(q)) {
+				if ray.And(pitch) == ray || corners.Has(Square(q)) {
 					continue
 				}
-				t[side][q][i] = lane{ray.and(pitch), uint8(ray.count())}
+				t[side][q][i] = Lane{ray.And(pitch), uint8(ray.Count())}
 			}
 		}
 	}
 	return t
 }
 
-func (c *generator) canScore() bool {
-	return !c.free && c.held == c.side && c.openLanes(c.held, c.holder) > 0
+// LanesFrom returns the lanes of a side that attacks, from a square: straight, and the two
+// that slant.
+func LanesFrom(side Side, q Square) []Lane { return lanes[side][q][:] }
+
+// CanScore reports whether the side to move has a goal kick.
+func (c *Generator) CanScore() bool {
+	return !c.free && c.held == c.side && c.OpenLanes(c.held, c.holder) > 0
 }
 
-func (c *generator) threatened() bool {
-	return !c.free && c.held != c.side && c.openLanes(c.held, c.holder) > 0
+// Threatened reports whether the other side would have a goal kick, were it to
+// move: the like of being in check.
+func (c *Generator) Threatened() bool {
+	return !c.free && c.held != c.side && c.OpenLanes(c.held, c.holder) > 0
 }
 
-// openLanes counts the goal squares that a piece could kick to from where it
+// OpenLanes counts the goal squares that a piece could kick to from where it
 // stands, if it had the ball.
-func (c *generator) openLanes(side Side, k Kind) (n int) {
+func (c *Generator) OpenLanes(side Side, k Kind) (n int) {
 	q := c.Piece[side][k]
 	t := &lanes[side][q]
 	switch k {
 	case Knight:
-		return kickJumps[side][q].and(goals[side.Other()]).count()
+		return kickJumps[side][q].And(goals[side.Other()]).Count()
 	case Queen:
-		return c.open(&t[0]) + c.open(&t[1]) + c.open(&t[2])
+		return c.Open(&t[0]) + c.Open(&t[1]) + c.Open(&t[2])
 	case Rook:
-		return c.open(&t[0])
+		return c.Open(&t[0])
 	case Bishop:
-		return c.open(&t[1]) + c.open(&t[2])
+		return c.Open(&t[1]) + c.Open(&t[2])
 	case Pawn:
 		if t[0].length <= 2 {
-			return c.open(&t[0])
+			return c.Open(&t[0])
 		}
 		return 0
 	}
@@ -65,48 +72,67 @@ func (c *generator) openLanes(side Side, k Kind) (n int) {
 	return n
 }
 
-// open returns 1 if nothing stops a kick along a lane: two pieces do, and a
+// Open returns 1 if nothing stops a kick along a lane: two pieces do, and a
 // keeper (FC-12, FC-14).
-func (c *generator) open(l *lane) int {
-	hit := l.between.and(c.all)
-	if l.length == 0 || !hit.rest().empty() {
+func (c *Generator) Open(l *Lane) int {
+	hit := l.Between.And(c.all)
+	if l.length == 0 || !hit.Rest().Empty() {
 		return 0
 	}
-	if hit.has(c.Piece[White][King]) || hit.has(c.Piece[Black][King]) {
+	if hit.Has(c.Piece[White][King]) || hit.Has(c.Piece[Black][King]) {
 		return 0
 	}
 	return 1
 }
 
-// lines are what is seen from a square along rows and columns, and slanting, up to
-// the first piece.
-type lines struct{ straight, slanting board }
+// Lines are what is seen from the ball along rows and columns, and slanting, up to the first
+// piece.
+type Lines struct{ straight, slanting Bitboard }
 
-func (c *generator) ballLines() lines {
-	return lines{straight(c.Ball, c.all), slanting(c.Ball, c.all)}
+// BallLines looks from the ball.
+func (c *Generator) BallLines() Lines {
+	return Lines{straight(c.Ball, c.all), slanting(c.Ball, c.all)}
 }
 
-// reach returns the pieces of a side that reach the ball's square, were it to
+// FromBall returns the squares that a piece like k reaches from the ball, the first taken ones
+// among them.
+func (c *Generator) FromBall(k Kind, l Lines) Bitboard {
+	switch k {
+	case Knight:
+		return jumps[c.Ball]
+	case King:
+		return steps1[c.Ball]
+	case Queen:
+		return l.straight.Or(l.slanting)
+	case Rook:
+		return l.straight
+	case Bishop:
+		return l.slanting
+	}
+	return l.straight.And(steps2[c.Ball])
+}
+
+// Reach returns the pieces of a side that reach the ball's square, were it to
 // move: bit k is kind k. Neither the row limit is looked at nor, with a holder,
 // whether there is a way out.
-func (c *generator) reach(side Side, l lines) (set uint8) {
+func (c *Generator) Reach(side Side, l Lines) (set uint8) {
 	p := &c.Piece[side]
-	if l.straight.or(l.slanting).has(p[Queen]) {
+	if l.straight.Or(l.slanting).Has(p[Queen]) {
 		set |= 1 << Queen
 	}
-	if l.straight.has(p[Rook]) {
+	if l.straight.Has(p[Rook]) {
 		set |= 1 << Rook
 	}
-	if l.slanting.has(p[Bishop]) {
+	if l.slanting.Has(p[Bishop]) {
 		set |= 1 << Bishop
 	}
-	if jumps[c.Ball].has(p[Knight]) {
+	if jumps[c.Ball].Has(p[Knight]) {
 		set |= 1 << Knight
 	}
-	if l.straight.and(steps2[c.Ball]).has(p[Pawn]) {
+	if l.straight.And(steps2[c.Ball]).Has(p[Pawn]) {
 		set |= 1 << Pawn
 	}
-	if steps1[c.Ball].has(p[King]) && areas[side].has(c.Ball) {
+	if steps1[c.Ball].Has(p[King]) && areas[side].Has(c.Ball) {
 		set |= 1 << King
 	}
 	return set

@@ -19,35 +19,36 @@ func (r *Rules) Moves(dst []Move, p *Position) []Move {
 	return dst
 }
 
-func (c *generator) moves(dst []Move) []Move {
+func (c *Generator) moves(dst []Move) []Move {
 	for k := range Kinds {
-		to := c.goes(k)
-		dst = moveList(dst, Go, k, to)
+		to := c.Goes(k)
+		dst = MovesTo(dst, Go, k, to)
 		switch {
-		case c.holds(k):
-			dst = moveList(dst, Carry, k, to)
-			dst = moveList(dst, Kick, k, c.kicks(k))
+		case c.Holds(k):
+			dst = MovesTo(dst, Carry, k, to)
+			dst = MovesTo(dst, Kick, k, c.Kicks(k))
 			dst = c.passes(dst, k)
 		case !c.free && c.held != c.side:
-			dst = moveList(dst, Take, k, c.takes(k))
+			dst = MovesTo(dst, Take, k, c.Takes(k))
 		}
 	}
 	return dst
 }
 
-func moveList(dst []Move, act Act, k Kind, to board) []Move {
-	for ; !to.empty(); to = to.rest() {
-		dst = append(dst, Move{Act: act, Piece: k, To: to.first()})
+// MovesTo appends an act of piece k for each of the squares.
+func MovesTo(dst []Move, act Act, k Kind, to Bitboard) []Move {
+	for ; !to.Empty(); to = to.Rest() {
+		dst = append(dst, Move{Act: act, Piece: k, To: to.First()})
 	}
 	return dst
 }
 
 // passes appends every pass of the holder k, and each of its chains.
-func (c *generator) passes(dst []Move, k Kind) []Move {
-	for set := c.mates(k); set != 0; set &= set - 1 {
+func (c *Generator) passes(dst []Move, k Kind) []Move {
+	for set := c.Mates(k); set != 0; set &= set - 1 {
 		m := Kind(bits.TrailingZeros8(set))
 		dst = append(dst, Move{Act: Pass, Piece: k, Mate: [2]Kind{m}})
-		for third := c.mates(m) &^ (1 << k); third != 0; third &= third - 1 { // FC-21
+		for third := c.Mates(m) &^ (1 << k); third != 0; third &= third - 1 { // FC-21
 			dst = append(dst, Move{Act: Chain, Piece: k, Mate: [2]Kind{m, Kind(bits.TrailingZeros8(third))}})
 		}
 	}
@@ -55,53 +56,53 @@ func (c *generator) passes(dst []Move, k Kind) []Move {
 }
 
 // countMoves returns how many actions moves would list, without listing them.
-func (c *generator) countMoves() (n int) {
+func (c *Generator) countMoves() (n int) {
 	for k := range Kinds {
-		to := c.goes(k).count()
+		to := c.Goes(k).Count()
 		n += to
 		switch {
-		case c.holds(k):
-			n += to + c.kicks(k).count()
-			for set := c.mates(k); set != 0; set &= set - 1 {
+		case c.Holds(k):
+			n += to + c.Kicks(k).Count()
+			for set := c.Mates(k); set != 0; set &= set - 1 {
 				m := Kind(bits.TrailingZeros8(set))
-				n += 1 + bits.OnesCount8(c.mates(m)&^(1<<k))
+				n += 1 + bits.OnesCount8(c.Mates(m)&^(1<<k))
 			}
 		case !c.free && c.held != c.side:
-			n += c.takes(k).count()
+			n += c.Takes(k).Count()
 		}
 	}
 	return n
 }
 
-// allows reports whether moves would list m.
-func (c *generator) allows(m Move) bool {
+// Allows reports whether moves would list m.
+func (c *Generator) Allows(m Move) bool {
 	k := m.Piece
 	switch {
 	case k >= Kinds:
 		return false
 	case m.Act == Go:
-		return c.goes(k).has(m.To)
+		return c.Goes(k).Has(m.To)
 	case m.Act == Take:
-		return !c.free && c.held != c.side && c.takes(k).has(m.To)
-	case !c.holds(k):
+		return !c.free && c.held != c.side && c.Takes(k).Has(m.To)
+	case !c.Holds(k):
 		return false
 	case m.Act == Carry:
-		return c.goes(k).has(m.To)
+		return c.Goes(k).Has(m.To)
 	case m.Act == Kick:
-		return c.kicks(k).has(m.To)
+		return c.Kicks(k).Has(m.To)
 	case m.Act == Pass:
-		return c.mates(k)>>m.Mate[0]&1 == 1
+		return c.Mates(k)>>m.Mate[0]&1 == 1
 	case m.Act == Chain:
-		return c.mates(k)>>m.Mate[0]&1 == 1 && m.Mate[1] != k && c.mates(m.Mate[0])>>m.Mate[1]&1 == 1
+		return c.Mates(k)>>m.Mate[0]&1 == 1 && m.Mate[1] != k && c.Mates(m.Mate[0])>>m.Mate[1]&1 == 1
 	}
 	return false
 }
 
 func placements(dst []Move, p *Position) []Move {
-	empty := fieldSquares[p.Turn].without(p.occupied(p.Turn))
+	empty := fieldSquares[p.Turn].Without(p.occupied(p.Turn))
 	for k := Queen; k < Kinds; k++ {
 		if p.Piece[p.Turn][k] == Hand {
-			dst = moveList(dst, Put, k, empty)
+			dst = MovesTo(dst, Put, k, empty)
 		}
 	}
 	return dst

@@ -83,11 +83,11 @@ func (w *walk) choose() Move {
 // randomPosition places the twelve pieces anywhere, the keepers in their areas,
 // and the ball mostly with somebody.
 func randomPosition(src *rand.Rand) (p Position) {
-	taken := board{}
-	draw := func(from board) Square {
+	taken := Bitboard{}
+	draw := func(from Bitboard) Square {
 		for {
-			if q := Square(src.IntN(Squares)); from.has(q) && !taken.has(q) {
-				taken = taken.or(of(q))
+			if q := Square(src.IntN(Squares)); from.Has(q) && !taken.Has(q) {
+				taken = taken.Or(Of(q))
 				return q
 			}
 		}

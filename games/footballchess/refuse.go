@@ -19,7 +19,7 @@ func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	case m.Act == Put:
 		return refusal("FC-55", "place.later")
 	}
-	c := critic{generator: r.newGenerator(&s.Position), piece: m.Piece}
+	c := critic{Generator: r.newGenerator(&s.Position), piece: m.Piece}
 	switch m.Act {
 	case Kick:
 		return c.kick(m.To)
@@ -49,9 +49,9 @@ func (p *Position) refusePlacement(m Move) game.Refusal {
 		return refusal("FC-36", "place.first")
 	case p.Piece[p.Turn][m.Piece] != Hand:
 		return refusal("FC-55", "place.stands", "piece", m.Piece.name(), "at", p.Piece[p.Turn][m.Piece].String())
-	case !fieldSquares[p.Turn].has(m.To):
+	case !fieldSquares[p.Turn].Has(m.To):
 		return refusal("FC-55", "place.elsewhere", "at", m.To.String())
-	case p.occupied(p.Turn).has(m.To):
+	case p.occupied(p.Turn).Has(m.To):
 		return refusal("FC-55", "place.occupied", "at", m.To.String())
 	}
 	return game.Refusal{}
@@ -61,7 +61,7 @@ func (p *Position) refusePlacement(m Move) game.Refusal {
 // rules one after the other, and asks nothing of what the generator has worked out but
 // who stands where.
 type critic struct {
-	generator
+	Generator
 	piece Kind
 }
 
@@ -71,7 +71,7 @@ func (c *critic) from() Square { return c.Piece[c.side][c.piece] }
 func (c *critic) step(m Move) game.Refusal {
 	q, t := c.from(), m.To
 	switch {
-	case m.Act == Carry && !c.holds(c.piece):
+	case m.Act == Carry && !c.Holds(c.piece):
 		return c.notHolder()
 	case m.Act == Carry && !t.OnPitch():
 		return refusal("FC-18", "net.ball")
@@ -79,18 +79,18 @@ func (c *critic) step(m Move) game.Refusal {
 		return refusal("FC-50", "net")
 	case t == q:
 		return refusal("FC-44", "stay")
-	case c.all.has(t):
+	case c.all.Has(t):
 		return refusal("FC-47", "occupied", "at", t.String())
 	case !c.inPattern(c.piece, q, t):
 		return c.outOfPattern(q, t)
 	}
-	if over, found := c.firstBetween(c.piece, q, t, c.all.or(of(c.Ball))); found {
+	if over, found := c.firstBetween(c.piece, q, t, c.all.Or(Of(c.Ball))); found {
 		if c.free && over == c.Ball {
 			return refusal("FC-10", "over.ball", "at", over.String())
 		}
 		return refusal("FC-48", "over.piece", "at", over.String())
 	}
-	if c.piece == King && !areas[c.side].has(t) {
+	if c.piece == King && !areas[c.side].Has(t) {
 		return refusal("FC-49", "keeper")
 	}
 	return c.rowFull(q, t)
@@ -100,26 +100,26 @@ func (c *critic) step(m Move) game.Refusal {
 func (c *critic) kick(t Square) game.Refusal {
 	q := c.from()
 	switch {
-	case !c.holds(c.piece):
+	case !c.Holds(c.piece):
 		return c.notHolder()
-	case goals[c.side].has(t):
+	case goals[c.side].Has(t):
 		return refusal("FC-16", "own.goal")
-	case c.all.has(t):
+	case c.all.Has(t):
 		return refusal("FC-47", "kick.occupied", "at", t.String())
 	case !c.inPattern(c.piece, q, t):
 		return c.outOfPattern(q, t)
-	case !t.OnPitch() && corners.has(q) && c.piece != Knight:
+	case !t.OnPitch() && corners.Has(q) && c.piece != Knight:
 		return refusal("FC-17", "corner")
-	case c.piece == King && c.rules.Zone && !areas[c.side].has(t):
+	case c.piece == King && c.rules.Zone && !areas[c.side].Has(t):
 		return refusal("FC-15", "zone")
 	}
 	way := c.between(c.piece, q, t)
 	for _, side := range []Side{White, Black} {
-		if k := c.Piece[side][King]; way.has(k) {
+		if k := c.Piece[side][King]; way.Has(k) {
 			return refusal("FC-14", "over.keeper", "at", k.String())
 		}
 	}
-	if n := way.and(c.all).count(); n > 1 {
+	if n := way.And(c.all).Count(); n > 1 {
 		return refusal("FC-12", "over.two", "count", n)
 	}
 	return game.Refusal{}
@@ -128,7 +128,7 @@ func (c *critic) kick(t Square) game.Refusal {
 // pass is kind 3: the first leg that is not possible.
 func (c *critic) pass(m Move) game.Refusal {
 	switch {
-	case !c.holds(m.Piece):
+	case !c.Holds(m.Piece):
 		return c.notHolder()
 	case m.Mate[0] == m.Piece:
 		return refusal("FC-53", "pass.self")
@@ -156,7 +156,7 @@ func (c *critic) leg(passer, receiver Kind) game.Refusal {
 	if c.offside(t) {
 		return refusal("FC-23", "offside", "mate", receiver.name(), "at", t.String(), "row", c.lastRow(c.side.Other()))
 	}
-	return unless(passer != King || !c.rules.Zone || areas[c.side].has(t), "FC-15", "zone")
+	return unless(passer != King || !c.rules.Zone || areas[c.side].Has(t), "FC-15", "zone")
 }
 
 // take is kind 4: why the piece does not reach the holder, or does not get away.
@@ -169,7 +169,7 @@ func (c *critic) take(t Square) game.Refusal {
 		return refusal("FC-54", "take.own")
 	case !c.inPattern(c.piece, q, h):
 		return c.outOfPattern(q, h)
-	case c.piece == King && !areas[c.side].has(h):
+	case c.piece == King && !areas[c.side].Has(h):
 		return refusal("FC-31", "take.keeper")
 	}
 	if over, found := c.firstBetween(c.piece, q, h, c.all); found {
@@ -184,16 +184,16 @@ func (c *critic) exit(q, h, t Square) game.Refusal {
 		return refusal("FC-18", "net.ball")
 	case t == q:
 		return refusal("FC-30", "take.back")
-	case c.all.has(t):
+	case c.all.Has(t):
 		return refusal("FC-32", "take.occupied", "at", t.String())
 	case !c.inPattern(c.piece, h, t):
 		return c.outOfPattern(h, t)
-	case c.piece == King && !areas[c.side].has(t):
+	case c.piece == King && !areas[c.side].Has(t):
 		return refusal("FC-31", "take.keeper")
 	case c.straight(q, h, t):
 		return refusal("FC-28", "take.bend")
 	}
-	if over, found := c.firstBetween(c.piece, h, t, c.all.without(of(q))); found {
+	if over, found := c.firstBetween(c.piece, h, t, c.all.Without(Of(q))); found {
 		return refusal("FC-27", "take.blocked", "at", over.String())
 	}
 	return c.rowFull(q, t)
@@ -233,16 +233,16 @@ func (c *critic) rowFull(q, t Square) game.Refusal {
 // the goal that the side attacks included.
 func (c *critic) inPattern(k Kind, q, t Square) bool {
 	if k == Knight {
-		return kickJumps[c.side][q].has(t)
+		return kickJumps[c.side][q].Has(t)
 	}
 	d := direction(c.side, q, t)
-	return d >= patterns[k].from && (d-patterns[k].from)%patterns[k].by == 0 && kickRays[c.side][patterns[k].reach][d][q].has(t)
+	return d >= patterns[k].from && (d-patterns[k].from)%patterns[k].by == 0 && kickRays[c.side][patterns[k].reach][d][q].Has(t)
 }
 
 // direction returns the direction of the line from q to t, or -1.
 func direction(side Side, q, t Square) int {
 	for d := range directions {
-		if kickRays[side][far][d][q].has(t) {
+		if kickRays[side][far][d][q].Has(t) {
 			return d
 		}
 	}
@@ -250,18 +250,18 @@ func direction(side Side, q, t Square) int {
 }
 
 // between returns the squares that k passes on its way from q to t.
-func (c *critic) between(k Kind, q, t Square) board {
+func (c *critic) between(k Kind, q, t Square) Bitboard {
 	if k == Knight {
-		return board{}
+		return Bitboard{}
 	}
 	ray := &kickRays[c.side][far][direction(c.side, q, t)]
-	return ray[q].without(ray[t]).without(of(t))
+	return ray[q].Without(ray[t]).Without(Of(t))
 }
 
 // firstBetween returns the first obstacle in the way of k.
-func (c *critic) firstBetween(k Kind, q, t Square, obstacles board) (Square, bool) {
-	hit := c.between(k, q, t).and(obstacles)
-	if hit.empty() {
+func (c *critic) firstBetween(k Kind, q, t Square, obstacles Bitboard) (Square, bool) {
+	hit := c.between(k, q, t).And(obstacles)
+	if hit.Empty() {
 		return 0, false
 	}
 	return nearest(direction(c.side, q, t), hit), true

@@ -74,10 +74,10 @@ type Position struct {
 }
 
 // occupied returns the squares of a side's pieces.
-func (p *Position) occupied(s Side) (b board) {
+func (p *Position) occupied(s Side) (b Bitboard) {
 	for _, q := range p.Piece[s] {
 		if q != Hand {
-			b = b.or(of(q))
+			b = b.Or(Of(q))
 		}
 	}
 	return b
@@ -85,7 +85,7 @@ func (p *Position) occupied(s Side) (b board) {
 
 // rowCounts returns the squares of a side's pieces, and how many there are in each
 // row: four bits a row.
-func (p *Position) rowCounts(s Side) (b board, rows uint64) {
+func (p *Position) rowCounts(s Side) (b Bitboard, rows uint64) {
 	for _, q := range &p.Piece[s] {
 		m := &marks[q&127]
 		b.lo |= m.lo

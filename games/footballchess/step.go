@@ -78,7 +78,7 @@ func (p *Position) lift() {
 	for side := range p.Piece {
 		p.Piece[side][King] = keeperSquare[side]
 		for k := Queen; k < Kinds; k++ {
-			if !fieldSquares[side].has(p.Piece[side][k]) {
+			if !fieldSquares[side].Has(p.Piece[side][k]) {
 				p.Piece[side][k] = Hand
 			}
 		}
@@ -139,7 +139,7 @@ func (r Rules) finalWhistle(s *State, why Status) {
 
 func (r Rules) stuck(p *Position) bool {
 	c := r.newGenerator(p)
-	return c.countMoves() == 0
+	return c.Stuck()
 }
 
 // third reports whether the position occurs for the third time in the episode.

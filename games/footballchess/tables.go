@@ -46,16 +46,16 @@ var patterns = [Kinds]pattern{
 
 var (
 	pitch = rows(1, 11)
-	goals = [2]board{White: rowPart(0, 1, 5), Black: rowPart(12, 1, 5)} // the goal that a side defends
-	areas = [2]board{
-		White: rowPart(1, 1, 5).or(rowPart(2, 1, 5)),
-		Black: rowPart(10, 1, 5).or(rowPart(11, 1, 5)),
+	goals = [2]Bitboard{White: rowPart(0, 1, 5), Black: rowPart(12, 1, 5)} // the goal that a side defends
+	areas = [2]Bitboard{
+		White: rowPart(1, 1, 5).Or(rowPart(2, 1, 5)),
+		Black: rowPart(10, 1, 5).Or(rowPart(11, 1, 5)),
 	}
-	corners = of(at(0, 1)).or(of(at(6, 1))).or(of(at(0, 11))).or(of(at(6, 11)))
+	corners = Of(at(0, 1)).Or(Of(at(6, 1))).Or(Of(at(0, 11))).Or(Of(at(6, 11)))
 
 	// keeperSquare and fieldSquares are the starting squares (FC-06).
 	keeperSquare = [2]Square{White: at(3, 1), Black: at(3, 11)}
-	fieldSquares = [2]board{
+	fieldSquares = [2]Bitboard{
 		White: squares(at(2, 3), at(4, 3), at(1, 4), at(3, 4), at(5, 4)),
 		Black: squares(at(2, 9), at(4, 9), at(1, 8), at(3, 8), at(5, 8)),
 	}
@@ -67,8 +67,8 @@ var (
 	// kickRays[side]: the same, and at their end the squares of the goal that
 	// the side attacks.
 	kickRays = [2]rayTable{
-		White: makeRays(goals[Black].has),
-		Black: makeRays(goals[White].has),
+		White: makeRays(goals[Black].Has),
+		Black: makeRays(goals[White].Has),
 	}
 	// steps1 and steps2 are where a keeper and a pawn go on an empty pitch.
 	steps1 = makeSteps(King)
@@ -79,37 +79,43 @@ var (
 
 	jumps = makeJumps(func(_ Square) bool { return false })
 	// kickJumps[side]: with the goal that the side attacks.
-	kickJumps = [2][Squares]board{
-		White: makeJumps(goals[Black].has),
-		Black: makeJumps(goals[White].has),
+	kickJumps = [2][Squares]Bitboard{
+		White: makeJumps(goals[Black].Has),
+		Black: makeJumps(goals[White].Has),
 	}
 )
 
-type rayTable [reaches][directions][Squares]board
+// Pitch returns the squares of the pitch.
+func Pitch() Bitboard { return pitch }
 
-func squares(all ...Square) (b board) {
+// Area returns the squares of a side's area.
+func Area(side Side) Bitboard { return areas[side] }
+
+type rayTable [reaches][directions][Squares]Bitboard
+
+func squares(all ...Square) (b Bitboard) {
 	for _, q := range all {
-		b = b.or(of(q))
+		b = b.Or(Of(q))
 	}
 	return b
 }
 
 // rowPart returns the squares of a row from one column to another.
-func rowPart(row, from, to int) (b board) {
+func rowPart(row, from, to int) (b Bitboard) {
 	for c := from; c <= to; c++ {
-		b = b.or(of(at(c, row)))
+		b = b.Or(Of(at(c, row)))
 	}
 	return b
 }
 
-func rows(from, to int) (b board) {
+func rows(from, to int) (b Bitboard) {
 	for r := from; r <= to; r++ {
-		b = b.or(rowPart(r, 0, Columns-1))
+		b = b.Or(rowPart(r, 0, Columns-1))
 	}
 	return b
 }
 
-func makeRows() (b [Rows]board) {
+func makeRows() (b [Rows]Bitboard) {
 	for r := range b {
 		b[r] = rows(r, r)
 	}
@@ -118,7 +124,7 @@ func makeRows() (b [Rows]board) {
 
 func makeRays(net func(Square) bool) (t rayTable) {
 	for q := Square(0); q < Squares; q++ {
-		if !pitch.has(q) {
+		if !pitch.Has(q) {
 			continue
 		}
 		for d, step := range steps {
@@ -130,28 +136,28 @@ func makeRays(net func(Square) bool) (t rayTable) {
 	return t
 }
 
-func ray(q Square, dc, dr, length int, net func(Square) bool) (b board) {
+func ray(q Square, dc, dr, length int, net func(Square) bool) (b Bitboard) {
 	c, r := q.Column()+dc, q.Row()+dr
 	for range length {
 		if c < 0 || c >= Columns || r < 0 || r >= Rows {
 			break
 		}
 		t := at(c, r)
-		if !pitch.has(t) {
+		if !pitch.Has(t) {
 			if net(t) {
-				b = b.or(of(t))
+				b = b.Or(Of(t))
 			}
 			break
 		}
-		b = b.or(of(t))
+		b = b.Or(Of(t))
 		c, r = c+dc, r+dr
 	}
 	return b
 }
 
-func makeJumps(net func(Square) bool) (t [Squares]board) {
+func makeJumps(net func(Square) bool) (t [Squares]Bitboard) {
 	for q := Square(0); q < Squares; q++ {
-		if !pitch.has(q) {
+		if !pitch.Has(q) {
 			continue
 		}
 		for _, j := range [8][2]int{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}} {
@@ -159,18 +165,18 @@ func makeJumps(net func(Square) bool) (t [Squares]board) {
 			if c < 0 || c >= Columns || r < 0 || r >= Rows {
 				continue
 			}
-			if target := at(c, r); pitch.has(target) || net(target) {
-				t[q] = t[q].or(of(target))
+			if target := at(c, r); pitch.Has(target) || net(target) {
+				t[q] = t[q].Or(Of(target))
 			}
 		}
 	}
 	return t
 }
 
-func makeSteps(k Kind) (t [Squares]board) {
+func makeSteps(k Kind) (t [Squares]Bitboard) {
 	for q := range t {
 		for d := patterns[k].from; d < directions; d += patterns[k].by {
-			t[q] = t[q].or(rays[patterns[k].reach][d][q])
+			t[q] = t[q].Or(rays[patterns[k].reach][d][q])
 		}
 	}
 	return t
@@ -184,7 +190,7 @@ func makeBetween() (t [Squares][Squares]uint8) {
 		for to := range t[q] {
 			t[q][to] = none
 			for d := range directions {
-				if rays[far][d][q].has(Square(to)) {
+				if rays[far][d][q].Has(Square(to)) {
 					t[q][to] = uint8(d)
 				}
 			}
@@ -195,14 +201,14 @@ func makeBetween() (t [Squares][Squares]uint8) {
 
 // A mark is a square as a set, and as one piece in its row: see rowCounts.
 type mark struct {
-	board
+	Bitboard
 	row uint64
 }
 
 // makeMarks has nothing for Hand.
 func makeMarks() (t [128]mark) {
 	for q := Square(0); q < Squares; q++ {
-		t[q] = mark{of(q), 1 << (4 * q.Row())}
+		t[q] = mark{Of(q), 1 << (4 * q.Row())}
 	}
 	return t
 }

@@ -23,7 +23,7 @@ var conditions = []game.Condition[Rules, State]{
 		return game.FaultIf(s.Status.broughtOff() && (s.Status == Agreed) != (s.Result == Drawn), "%s is no end of a match", s.status())
 	}},
 	{Name: "ball.goal", Rule: "FC-18", Fault: func(_ Rules, s *State) string {
-		return game.FaultIf(s.Status != ByGoals && !pitch.has(s.Ball), "the ball is in the goal %s, but no goal ended the match", s.Ball)
+		return game.FaultIf(s.Status != ByGoals && !pitch.Has(s.Ball), "the ball is in the goal %s, but no goal ended the match", s.Ball)
 	}},
 	{Name: "clock.out", Rule: "FC-42", Fault: func(r Rules, s *State) string {
 		return game.FaultIf(r.timeless(s), "a side has no time left: the match is over")
@@ -60,7 +60,7 @@ func (r Rules) validate(s *State) error { return game.Validate(conditions, r, s)
 
 func strayKeeper(_ Rules, s *State) string {
 	for side := range s.Piece {
-		if k := s.Piece[side][King]; k == Hand || !areas[side].has(k) {
+		if k := s.Piece[side][King]; k == Hand || !areas[side].Has(k) {
 			return game.Fault("the keeper %c must stand in its area", letters[King]|byte(side)<<5)
 		}
 	}
@@ -71,7 +71,7 @@ func strayKeeper(_ Rules, s *State) string {
 func (r Rules) lastGoal(s *State) bool {
 	loser := s.Turn
 	scored := s.Score[loser.Other()] == r.Goals && s.Score[loser] < r.Goals
-	return scored && s.Result == winner(loser.Other()) && goals[loser].has(s.Ball)
+	return scored && s.Result == winner(loser.Other()) && goals[loser].Has(s.Ball)
 }
 
 // timeless reports whether a match goes on although a clock has run out.
@@ -90,7 +90,7 @@ func (s *State) placing() bool { return s.InHand(White)+s.InHand(Black) > 0 }
 func misplaced(_ Rules, s *State) string {
 	for side := range s.Piece {
 		for k := Queen; k < Kinds; k++ {
-			if q := s.Piece[side][k]; s.placing() && q != Hand && !fieldSquares[side].has(q) {
+			if q := s.Piece[side][k]; s.placing() && q != Hand && !fieldSquares[side].Has(q) {
 				return game.Fault("while placing, %s is no square for a field piece of its side", q)
 			}
 		}

@@ -167,8 +167,8 @@ func (r *Rules) overlay(v *View, p *Position) {
 	}
 	v.Takers = r.takers(p)
 	holder := r.turned(p, c.held)
-	kicks := holder.kicks(c.holder)
-	v.Shots = listed(kicks.and(goals[c.held.Other()]))
+	kicks := holder.Kicks(c.holder)
+	v.Shots = listed(kicks.And(goals[c.held.Other()]))
 	v.Lanes = listed(holder.ends(c.Ball, kicks))
 }
 
@@ -189,22 +189,22 @@ func (r *Rules) exposed(s *State) []string {
 }
 
 // listed names the squares of b in the order of the board.
-func listed(b board) []string {
+func listed(b Bitboard) []string {
 	list := []string{}
-	for ; !b.empty(); b = b.rest() {
-		list = append(list, b.first().String())
+	for ; !b.Empty(); b = b.Rest() {
+		list = append(list, b.First().String())
 	}
 	return list
 }
 
 // ends keeps of the squares to which a ball on q could be kicked those that have
 // no other behind them.
-func (c *generator) ends(q Square, kicks board) (last board) {
-	for left := kicks; !left.empty(); left = left.rest() {
-		t := left.first()
+func (c *Generator) ends(q Square, kicks Bitboard) (last Bitboard) {
+	for left := kicks; !left.Empty(); left = left.Rest() {
+		t := left.First()
 		d := direction(c.side, q, t)
-		if d < 0 || kickRays[c.side][far][d][t].and(kicks).empty() {
-			last = last.or(of(t))
+		if d < 0 || kickRays[c.side][far][d][t].And(kicks).Empty() {
+			last = last.Or(Of(t))
 		}
 	}
 	return last
@@ -217,7 +217,7 @@ func (r *Rules) reach(p *Position) []string {
 	for side := range Side(2) {
 		c := r.turned(p, side)
 		for k := range Kinds {
-			if c.goes(k).has(p.Ball) {
+			if c.Goes(k).Has(p.Ball) {
 				list = append(list, k.of(side))
 			}
 		}
@@ -247,13 +247,13 @@ func (r *Rules) taking(p *Position) (takes [Kinds]bool) {
 	}
 	c := r.turned(p, side.Other())
 	for k := range Kinds {
-		takes[k] = !c.takes(k).empty()
+		takes[k] = !c.Takes(k).Empty()
 	}
 	return takes
 }
 
 // turned looks at p with the given side to move.
-func (r *Rules) turned(p *Position, side Side) generator {
+func (r *Rules) turned(p *Position, side Side) Generator {
 	q := *p
 	q.Turn = side
 	return r.newGenerator(&q)

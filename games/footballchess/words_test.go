@@ -125,7 +125,7 @@ func TestEveryRefusalHasAReason(t *testing.T) {
 			}
 			why := r.Refuse(&s, game.Seat(s.Turn), m)
 			c := r.newGenerator(&s.Position)
-			if c.allows(m) {
+			if c.Allows(m) {
 				t.Fatalf("%s with %q: the generator allows %s, which is refused by %v", &s.Position, r.options(), s.text(m), why)
 			}
 			full := m.To < Squares && r.RowLimit != RowsFree && c.count(m.To.Row()) >= FullRow
@@ -155,7 +155,7 @@ func everyMove(*State) iter.Seq[Move] {
 func everything() (all []Move) {
 	for k := range Kinds {
 		for q := Square(0); q < Squares; q++ {
-			if !pitch.has(q) && !goals[White].has(q) && !goals[Black].has(q) {
+			if !pitch.Has(q) && !goals[White].Has(q) && !goals[Black].Has(q) {
 				continue
 			}
 			for _, act := range []Act{Go, Carry, Kick, Take} {

@@ -1,25 +1,23 @@
 package lint
 
 import (
-	"fmt"
 	"go/ast"
-	"maps"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 )
 
-// The packages of rules hold what rules need. testdata/forplayers.txt lists the exported
-// names of games/<id> that its own code does not use and that outside of tests only its
-// engine, solver and players do: squares and odds that they look up. A search or an
-// evaluation among the rules would be seen there. The list is written with
-// go test ./internal/lint -run ForPlayers -update.
+// The packages of rules hold what rules need. testdata/forplayers.txt lists the functions of
+// games/<id> that its game never comes to: what only its engine, solver and players call, such
+// as squares and odds that they look up. A search or an evaluation among the rules would be
+// seen there. The list is written with go test ./internal/lint -run ForPlayers -update.
 func TestWhatRulesHoldForPlayersIsListed(t *testing.T) {
 	const file = "testdata/forplayers.txt"
+	asked := askedByKernel(t)
 	var list []string
 	for _, id := range catalogue(t) {
-		list = append(list, forPlayers(t, id)...)
+		list = append(list, forPlayers(t, id, asked)...)
 	}
 	slices.Sort(list)
 	text := strings.Join(list, "\n") + "\n"
@@ -31,47 +29,107 @@ func TestWhatRulesHoldForPlayersIsListed(t *testing.T) {
 	if want := contents(t, "internal/lint/"+file); text != want {
 		t.Errorf("what the rules declare for players only is\n%swant\n%s", text, want)
 	}
-	for _, name := range list {
-		for _, word := range []string{"Evaluation", "Proposal", "Scale", "Search", "Weight", "Promise", "Aims", "Worth"} {
-			if strings.Contains(name, word) {
-				t.Errorf("%s is for players: it belongs to the engine", name)
-			}
-		}
-	}
 }
 
-// forPlayers lists such names of a game: games/<id>.Name, and of a method Type.Name.
-func forPlayers(t *testing.T, id string) (list []string) {
-	rules := "games/" + id
-	declared, elsewhere, players := map[string]string{}, map[string]bool{}, map[string]bool{}
+// askedByKernel lists the methods by which the kernel, and the standard library, ask something
+// of a game.
+func askedByKernel(t *testing.T) []string {
+	asked := []string{"String", "Error", "Unwrap", "MarshalJSON"}
 	for _, f := range files(t) {
-		if f.test {
+		if f.dir != "game" || f.test {
 			continue
 		}
-		used := elsewhere
-		if within(f.dir, rules) && f.dir != rules {
-			used = players
-		}
-		own := map[*ast.Ident]bool{}
-		for _, d := range f.tree.Decls {
-			if fn, ok := d.(*ast.FuncDecl); ok && f.dir == rules {
-				own[fn.Name] = true
-				if fn.Name.IsExported() {
-					declared[fn.Name.Name] = receiver(fn) + fn.Name.Name
-				}
-			}
-		}
 		ast.Inspect(f.tree, func(n ast.Node) bool {
-			if name, ok := n.(*ast.Ident); ok && !own[name] {
-				used[name.Name] = true
+			if of, ok := n.(*ast.InterfaceType); ok {
+				for _, method := range of.Methods.List {
+					for _, name := range method.Names {
+						asked = append(asked, name.Name)
+					}
+				}
 			}
 			return true
 		})
 	}
-	for _, name := range slices.Sorted(maps.Keys(declared)) {
-		if players[name] && !elsewhere[name] {
-			list = append(list, fmt.Sprintf("%s.%s", rules, declared[name]))
+	return asked
+}
+
+// forPlayers lists the functions of a game to which no road leads from its Game and Text, and
+// from what the kernel asks of its types. A road goes from a declaration to all that has the name
+// of something in it: methods of two types with one name are not told apart.
+func forPlayers(t *testing.T, id string, asked []string) (list []string) {
+	rules := "games/" + id
+	uses, full := map[string][]string{}, map[string][]string{} // by the bare name
+	for _, f := range files(t) {
+		if f.test || f.dir != rules {
+			continue
+		}
+		for _, d := range declarations(f.tree) {
+			names := declaredBy(d)
+			if fn, ok := d.(*ast.FuncDecl); ok {
+				full[names[0]] = append(full[names[0]], receiver(fn)+names[0])
+			}
+			ast.Inspect(d, func(n ast.Node) bool {
+				used, ok := n.(*ast.Ident)
+				if fn, is := d.(*ast.FuncDecl); !ok || is && fn.Name == used {
+					return true
+				}
+				for _, name := range names {
+					uses[name] = append(uses[name], used.Name)
+				}
+				return true
+			})
+		}
+	}
+	reached := map[string]bool{}
+	var reach func(name string)
+	reach = func(name string) {
+		if reached[name] {
+			return
+		}
+		reached[name] = true
+		for _, next := range uses[name] {
+			reach(next)
+		}
+	}
+	for _, root := range append([]string{"Game", "Text"}, asked...) {
+		reach(root)
+	}
+	for name, functions := range full {
+		for _, function := range functions {
+			if !reached[name] {
+				list = append(list, rules+"."+function)
+			}
 		}
 	}
 	return list
+}
+
+// declarations lists the functions of a file, and its types, variables and constants one by one.
+func declarations(tree *ast.File) (list []ast.Node) {
+	for _, d := range tree.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			list = append(list, d)
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				list = append(list, spec)
+			}
+		}
+	}
+	return list
+}
+
+// declaredBy lists the names that such a declaration declares.
+func declaredBy(d ast.Node) (names []string) {
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		return []string{d.Name.Name}
+	case *ast.TypeSpec:
+		return []string{d.Name.Name}
+	case *ast.ValueSpec:
+		for _, name := range d.Names {
+			names = append(names, name.Name)
+		}
+	}
+	return names
 }

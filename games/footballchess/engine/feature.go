@@ -55,23 +55,23 @@ func Look(r *fc.Rules, p *fc.Position) (f Features) {
 func (f *Features) of(c *fc.Generator) {
 	*f = Features{Tempo: 1}
 	me, you := c.Turn, c.Turn.Other()
-	mine, yours := c.Cover(me), c.Cover(you)
+	mine, yours := minors(c, me), minors(c, you)
 	f[Control] = int16(mine.Count() - yours.Count())
-	s, fwd := c.LinesFromBall(), beyond(me, c.Ball)
+	lines, fwd := c.BallLines(), beyond(me, c.Ball)
 	switch side, _, held := c.Holder(); {
 	case !held:
-		f.freeBall(int16(s.Reach(me)), int16(s.Reach(you)), fwd)
+		f.freeBall(reachers(c, me, lines), reachers(c, you, lines), fwd)
 	case side == me:
 		f[RowMine] = fwd
-		f.heldBall(&s, &mine, fwd, 1, holding)
+		f.heldBall(c, lines, mine, fwd, 1, holding)
 	default:
 		f[RowTheirs] = fwd
-		f.heldBall(&s, &yours, -fwd, -1, chasing)
-		if n := c.Shots(); n > 0 {
+		f.heldBall(c, lines, yours, -fwd, -1, chasing)
+		if n := shots(c); n > 0 {
 			f[Threat], f[Threats] = 1, int16(n)
 		}
 	}
-	f[BallLanes] = int16(c.Lanes(me) - c.Lanes(you))
+	f[BallLanes] = int16(openLanes(c, me) - openLanes(c, you))
 	own, other := formationOf(c, me), formationOf(c, you)
 	f[KeeperLine] = other.keeperGap - own.keeperGap
 	f[KeeperOut] = own.keeperOut - other.keeperOut
@@ -100,24 +100,24 @@ var (
 // mostWays bounds the features WaysNow and WaysNext: more make no difference.
 const mostWays = 8
 
-// heldBall looks at a ball that is held: cover is that of the holder's side, fwd is seen
-// by it too, sign is 1 if it is the side to move.
-func (f *Features) heldBall(s *fc.BallLines, cover *fc.Cover, fwd, sign int16, is stealFeatures) {
-	takers := s.Takers(cover)
-	f[Robbers] = -sign * int16(takers.Pieces)
-	if takers.Pieces == 0 {
+// heldBall looks at a ball that is held: cover is that of the holder's side, without its
+// queen, fwd is seen by it too, sign is 1 if it is the side to move.
+func (f *Features) heldBall(c *fc.Generator, lines fc.Lines, cover fc.Bitboard, fwd, sign int16, is stealFeatures) {
+	takers := takersOf(c, lines, cover)
+	f[Robbers] = -sign * int16(takers.pieces)
+	if takers.pieces == 0 {
 		f[is.safe] = 1
 	} else {
 		f[is.loose] = 1
-		f[is.ways] = int16(min(takers.Ways, mostWays))
-		if takers.Clean {
+		f[is.ways] = int16(min(takers.ways, mostWays))
+		if takers.clean {
 			f[is.clean] = 1
 		}
 	}
 	if fwd >= 3 {
 		f[Front] = sign
 	}
-	f[MateShots] = sign * int16(s.MateShots())
+	f[MateShots] = sign * int16(mateShots(c, lines))
 }
 
 // A formation is how the pieces of a side stand.
@@ -135,7 +135,7 @@ func formationOf(c *fc.Generator, side fc.Side) (p formation) {
 		sum, home = 60-sum, 11
 	}
 	p.advance = int16(sum)
-	p.guards = int16(c.Behind(side))
+	p.guards = int16(goalside(c, side))
 	if int(rowOf[pieces[fc.King]]) != home {
 		p.keeperOut = 1
 	}

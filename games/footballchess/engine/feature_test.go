@@ -1,10 +1,8 @@
 package engine
 
 import (
-	"math/rand/v2"
 	"testing"
 
-	"woodwork/game"
 	fc "woodwork/games/footballchess"
 )
 
@@ -41,31 +39,12 @@ func TestFeaturesAreSymmetric(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	for _, change := range []func(*fc.Rules){
-		func(*fc.Rules) {}, func(r *fc.Rules) { r.Offside = fc.OffsideField }, func(r *fc.Rules) { r.RowLimit = fc.RowsOwn },
-		func(r *fc.Rules) { r.Zone = true }, func(r *fc.Rules) { r.TurnBack = true }, func(r *fc.Rules) { r.RowLimit = fc.RowsFree },
-	} {
-		r, src := fc.Standard(), rand.NewPCG(1, 1)
-		change(&r)
-		s, err := r.Start(2)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := s.Position
-		for range 2000 {
-			f := Look(&r, &p)
-			for name, other := range map[string]fc.Position{"turned": turned(p), "mirrored": mirrored(p)} {
-				if got := Look(&r, &other); got != f {
-					t.Fatalf("%s: %v; %s, %s: %v", &p, f, name, &other, got)
-				}
-			}
-			moves := r.Moves(nil, &p)
-			if grabs := r.Grabs(nil, &p); len(grabs) > 0 && src.Uint64()%2 == 0 {
-				moves = grabs
-			}
-			if m := moves[game.Below(src, uint64(len(moves)))]; !m.Goal() {
-				p = p.Do(m)
+	wander(t, 2000, func(r *fc.Rules, p *fc.Position) {
+		f := Look(r, p)
+		for name, other := range map[string]fc.Position{"turned": turned(*p), "mirrored": mirrored(*p)} {
+			if got := Look(r, &other); got != f {
+				t.Fatalf("%s: %v; %s, %s: %v", p, f, name, &other, got)
 			}
 		}
-	}
+	})
 }

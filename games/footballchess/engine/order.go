@@ -102,7 +102,7 @@ func (o *picker) advance() {
 	moves := o.e.moves[:0]
 	switch o.stage {
 	case stageGrabs:
-		moves, o.safe = o.generator.Escapes(moves)
+		moves, o.safe = escapes(moves, o.generator)
 	case stageKillers:
 		for i, m := range o.killers {
 			if o.urgent || m == (fc.Move{}) || !o.generator.Allows(m) || isGrab(o.generator.Position, m) {
@@ -112,12 +112,12 @@ func (o *picker) advance() {
 			moves = append(moves, m)
 		}
 	case stagePasses:
-		moves = o.generator.Passes(moves)
+		moves = passes(moves, o.generator)
 	case stageOthers:
 		if o.urgent {
-			moves = o.generator.Answers(moves)
+			moves = answers(moves, o.generator)
 		} else {
-			moves = o.generator.Others(moves)
+			moves = others(moves, o.generator)
 		}
 	}
 	kept := 0

@@ -52,7 +52,7 @@ func (e *Engine) quiet(c *fc.Generator, ply int, alpha, beta Value, deep int) Va
 // grabs lists what wins the ball, and says how many of these actions keep it safe,
 // as far as is seen at once: they rank first.
 func (e *Engine) grabs(c *fc.Generator, ply int) (list []scored, safe int) {
-	e.moves, safe = c.Escapes(e.moves[:0])
+	e.moves, safe = escapes(e.moves[:0], c)
 	return e.ranked(e.lists[ply][:0], c.Position, e.moves, safe), safe
 }
 

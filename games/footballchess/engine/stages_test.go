@@ -1,0 +1,173 @@
+package engine
+
+import (
+	"math/bits"
+	"testing"
+
+	"woodwork/game"
+	fc "woodwork/games/footballchess"
+)
+
+// What the stages of a search list together leads where the actions of the rules
+// lead, to each position once.
+func TestStagesAreTheActions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	wander(t, 2000, func(r *fc.Rules, p *fc.Position) {
+		want, goal := map[fc.Position]bool{}, false
+		for _, m := range r.Moves(nil, p) {
+			if m.Goal() {
+				goal = true
+			} else {
+				want[p.Do(m)] = true
+			}
+		}
+		var c fc.Generator
+		c.Look(r, p)
+		for _, m := range others(passes(c.Grabs(nil), &c), &c) {
+			if !want[p.Do(m)] || !c.Allows(m) {
+				t.Fatalf("%s: %s is no action, or leads where another does", p, r.FormatMove(&fc.State{Position: *p}, m))
+			}
+			delete(want, p.Do(m))
+		}
+		if len(want) > 0 {
+			t.Fatalf("%s: the stages leave out %v", p, want)
+		}
+		if goal != c.CanScore() || goal && !c.Allows(c.Goal()) {
+			t.Fatalf("%s: a goal kick is there: %t; the generator says %t", p, goal, c.CanScore())
+		}
+	})
+}
+
+// Robbers and reachers are what the generator says, but for the row limit.
+func TestLinesFromTheBall(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	r := fc.Standard()
+	r.RowLimit = fc.RowsFree
+	wander(t, 2000, func(_ *fc.Rules, p *fc.Position) {
+		var c fc.Generator
+		c.Look(&r, p)
+		want := bits.OnesCount8(grabbers(r.Grabs(nil, p)))
+		switch side, _, held := c.Holder(); {
+		case !held:
+			if got := reachers(&c, p.Turn, c.BallLines()); int(got) != want {
+				t.Fatalf("%s: %d reach the ball, not %d", p, got, want)
+			}
+		case side != p.Turn:
+			if got, _ := taking(&c, p.Turn, c.BallLines()); got != want {
+				t.Fatalf("%s: %d can take the ball, not %d", p, got, want)
+			}
+		}
+	})
+}
+
+func grabbers(moves []fc.Move) (set uint8) {
+	for _, m := range moves {
+		set |= 1 << m.Piece
+	}
+	return set
+}
+
+// escapes lists what Grabs lists, those first after which the other side has no take: it is
+// seldom wrong in that.
+func TestEscapes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	safe, wrong := 0, 0
+	wander(t, 2000, func(r *fc.Rules, p *fc.Position) {
+		var c fc.Generator
+		c.Look(r, p)
+		want := map[fc.Move]bool{}
+		for _, m := range c.Grabs(nil) {
+			want[m] = true
+		}
+		got, n := escapes(nil, &c)
+		for i, m := range got {
+			if !want[m] {
+				t.Fatalf("%s: %s is listed twice, or wins no ball", p.String(), r.FormatMove(&fc.State{Position: *p}, m))
+			}
+			delete(want, m)
+			if i < n {
+				safe++
+				if next := p.Do(m); len(r.Grabs(nil, &next)) > 0 {
+					wrong++ // the square that a taker left opens a line
+				}
+			}
+		}
+		if len(want) > 0 {
+			t.Fatalf("%s: %v is not listed", p.String(), want)
+		}
+	})
+	if safe < 1000 || wrong > safe/8 {
+		t.Errorf("%d of %d safe actions can be answered by a take", wrong, safe)
+	}
+}
+
+// What stops a goal kick is a take or one of answers, and these are few.
+func TestAnswers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	threats, stops, listed := 0, 0, 0
+	wander(t, 4000, func(r *fc.Rules, p *fc.Position) {
+		var c fc.Generator
+		if c.Look(r, p); !c.Threatened() {
+			return
+		}
+		threats++
+		known := map[fc.Move]bool{}
+		for _, m := range answers(nil, &c) {
+			known[m] = true
+			listed++
+		}
+		for _, m := range r.Moves(nil, p) {
+			next := p.Do(m)
+			if m.Act == fc.Take || r.CanScore(&next) {
+				continue
+			}
+			if stops++; !known[m] {
+				t.Fatalf("%s: %s stops the goal, but is not listed", p.String(), r.FormatMove(&fc.State{Position: *p}, m))
+			}
+		}
+	})
+	if threats < 100 || stops < 20 || listed > 4*stops {
+		t.Errorf("%d threats, %d actions that stop one, %d listed", threats, stops, listed)
+	}
+}
+
+// wander visits positions of random play with many takes in it, under rules with
+// every option in turn.
+func wander(t *testing.T, plies int, visit func(r *fc.Rules, p *fc.Position)) {
+	t.Helper()
+	all := []fc.Rules{fc.Standard()}
+	for i, change := range []func(*fc.Rules){
+		func(r *fc.Rules) { r.Offside = fc.OffsideField }, func(r *fc.Rules) { r.RowLimit = fc.RowsOwn },
+		func(r *fc.Rules) { r.Zone = true }, func(r *fc.Rules) { r.TurnBack = true }, func(r *fc.Rules) { r.RowLimit = fc.RowsFree },
+	} {
+		all = append(all, fc.Standard())
+		change(&all[i+1])
+	}
+	src := &counter{1}
+	for i := range all {
+		r := &all[i]
+		s, err := r.Start(2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := &s.Position
+		for range plies {
+			visit(r, p)
+			moves := r.Moves(nil, p)
+			if grabs := r.Grabs(nil, p); len(grabs) > 0 && game.Below(src, 2) == 0 {
+				moves = grabs
+			}
+			if m := moves[game.Below(src, uint64(len(moves)))]; !m.Goal() {
+				*p = p.Do(m)
+			}
+		}
+	}
+}
