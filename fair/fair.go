@@ -25,28 +25,26 @@
 //
 // # Who has to be trusted with what
 //
-// A player who knows the commitment before sending entropy need not trust
-// anybody that the dice were not chosen: the secret was fixed before the server
-// saw the entropy, and the entropy was fixed before the secret was known to any
-// player. Nobody can try again: a draw depends on nothing but the secret, the
-// entropies, the id and how many plies came before it. Entries that are no plies,
-// as a player who leaves and comes back, do not move it.
+// A player who knows the commitment before sending entropy need not trust anybody: the dice
+// cannot have been chosen, because the secret was fixed before the server saw the entropy, and
+// the entropy before any player knew the secret. Nobody can roll again: a draw depends only on
+// the secret, the entropies, the id and the number of plies before it. Entries that are not
+// plies, such as a player leaving and coming back, change nothing.
 //
-// Where several guests play, entropy is promised with the seat by its seal ([Seal]), and
-// told when all have sat down. An operator knows the secret; sitting down last they could
-// otherwise try entropies until the dice please. As long as a seal can be chosen, the
-// entropy of every player who sealed theirs is unknown, and so is every draw; once it is
-// told nothing can be chosen. Anyone who then keeps silent is out of the match, and their
-// seal takes the place of the entropy: no way to play with other dice. An operator with
-// several seats can give some of them up, each time between two sets of dice for the
-// rest, and anybody sees it in the log. A player who tells entropy with the seat, as a
-// guest alone does, is not protected; the others are.
+// If several guests play, each sends only the seal of their entropy ([Seal]) when sitting down,
+// and reveals the entropy when everyone has sat down. Otherwise an operator, who knows the
+// secret, could sit down last and try entropies until the dice please. As long as somebody can
+// still choose a seal, the entropy of the players who sent theirs is unknown, and so is every
+// draw; once it is revealed, nothing can be chosen any more. A player who does not reveal is out
+// of the match, and their seal takes the place of the entropy, so silence does not change the
+// dice either. An operator who has several seats can give some of them up, and so choose between
+// two sets of dice each time, but everybody sees that in the log. A player who sends the entropy
+// itself with the seat, as a guest who plays alone does, is not protected; the others are.
 //
-// Anyone who runs the server knows the secret during the match, and can look into the future
-// once all have told; other players and bots cannot: the source of a bot's own
-// random choices is unrelated to the secret. An operator can also abort a match. What is
-// revealed at the end proves that the draws were not changed or chosen, not that nobody
-// peeked.
+// The operator knows the secret during the match, and can look into the future once
+// all entropy is revealed. Other players and bots cannot: a bot's own random choices come from a
+// source unrelated to the secret. An operator can also abort a match. What is revealed at the
+// end proves that the draws were not changed or chosen, not that nobody looked ahead.
 package fair
 
 import (
@@ -61,14 +59,13 @@ import (
 	"woodwork/game"
 )
 
-// Size is the length in bytes of a secret, of a commitment and of a player's
-// entropy.
+// Size is the length in bytes of a secret, a commitment, and a player's entropy.
 const Size = 32
 
-// A Secret is what the draws of one match are derived from.
+// A Secret is what all draws of one match are derived from.
 type Secret [Size]byte
 
-// A Commitment is the SHA-256 of a secret: it fixes the secret without telling it.
+// A Commitment is the SHA-256 of a secret. It fixes the secret without revealing it.
 type Commitment [Size]byte
 
 // NewSecret returns a secret from the system's random generator.
@@ -80,29 +77,28 @@ func NewSecret() (s Secret) {
 // Commit returns the commitment to s.
 func (s Secret) Commit() Commitment { return sha256.Sum256(s[:]) }
 
-// ID returns the id of the match that is played with the committed secret: the
-// first 80 bits of the commitment in 16 lower-case letters and digits. That the
-// id follows from the commitment keeps a server from trying ids, which go into
-// every draw, after it has seen the players' entropy.
+// ID returns the id of the match that is played with the committed secret: the first 80 bits of
+// the commitment, in 16 lower-case letters and digits. The id goes into every draw; because it
+// follows from the commitment, a server cannot try different ids once it has seen the players'
+// entropy.
 func ID(c Commitment) string {
 	return strings.ToLower(base32.StdEncoding.EncodeToString(c[:10]))
 }
 
-// Seal returns the seal of a player's entropy, which fixes the entropy without telling
-// it: the SHA-256 of two fields, "woodwork seal 1" and the entropy.
+// Seal returns the seal of a player's entropy, which fixes the entropy without revealing it: the
+// SHA-256 of two fields, "woodwork seal 1" and the entropy.
 func Seal(entropy []byte) []byte {
 	sum := sha256.Sum256(field(field(nil, "woodwork seal 1"), entropy))
 	return sum[:]
 }
 
-// tag separates draws from every other use of a secret.
+// tag keeps draws apart from every other use of a secret.
 const tag = "woodwork draw 1"
 
-// NewSource returns the numbers for the draw that becomes the given ply of the
-// game, counted from 1 over decisions and draws: the same for the same
-// arguments, forever. Entropies are those of the human seats when the match
-// started, in the order of the seats; the seal of one that was never told stands in its
-// place.
+// NewSource returns the numbers for the draw that becomes the given ply of the game, counted
+// from 1 over decisions and draws. The same arguments always give the same numbers. Entropies
+// are those of the human seats at the start of the match, in the order of the seats; an entropy
+// that was never revealed is replaced by its seal.
 func NewSource(secret Secret, match string, entropies [][]byte, ply uint64) game.Source {
 	m := make([]byte, 0, messageSize)
 	m = field(field(m, tag), match)
@@ -114,7 +110,7 @@ func NewSource(secret Secret, match string, entropies [][]byte, ply uint64) game
 	return &source{mac: hmac.New(sha256.New, secret[:]), message: m}
 }
 
-// messageSize is room for a message, with its block, of two players.
+// messageSize is enough for the message of two players, with its block.
 const messageSize = 192
 
 func field[T string | []byte](dst []byte, x T) []byte {
@@ -123,9 +119,9 @@ func field[T string | []byte](dst []byte, x T) []byte {
 
 type source struct {
 	mac     hash.Hash // HMAC-SHA-256 with the secret
-	message []byte    // which the block counter follows
+	message []byte    // what comes before the block counter
 	counter uint64    // the next block
-	unread  []byte    // the rest of the last one
+	unread  []byte    // what is left of the last block
 }
 
 func (s *source) Uint64() uint64 {

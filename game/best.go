@@ -1,17 +1,17 @@
 package game
 
-// A Best is the best of the moves that it was offered; of equal ones each is it with the same
-// chance. The zero Best was offered none.
+// A Best keeps the best of the moves offered to it. Among equally good ones each has the same
+// chance of being kept. The zero Best has been offered none.
 type Best[M any] struct {
 	Move  M
 	worth float64
-	equal uint64 // moves that are worth as much
+	equal uint64 // how many moves are equally good
 }
 
 // Any reports whether a move was offered.
 func (b *Best[M]) Any() bool { return b.equal > 0 }
 
-// Offer takes in a move and what it is worth.
+// Offer considers a move and what it is worth.
 func (b *Best[M]) Offer(m M, worth float64, src Source) {
 	switch {
 	case b.equal == 0 || worth > b.worth:

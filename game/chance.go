@@ -4,9 +4,9 @@ package game
 // experiments, the derivation of package fair in a match.
 type Source interface{ Uint64() uint64 }
 
-// Below returns a uniform number in [0, n) for n > 0. It takes numbers x from
-// src until x < 2^64 - (2^64 mod n), and returns x mod n: a rule short enough to
-// be repeated by anybody who checks a log.
+// Below returns a uniform number in [0, n) for n > 0. It takes numbers x from src until x < 2^64
+// - (2^64 mod n), and returns x mod n. The rule is short so that anyone who checks a log can
+// repeat it.
 func Below(src Source, n uint64) uint64 {
 	tail := -n % n // 2^64 mod n
 	for {
@@ -16,9 +16,9 @@ func Below(src Source, n uint64) uint64 {
 	}
 }
 
-// Draw picks one of the outcomes by its odds: with n Below the sum of the
-// weights, the first whose weight, added to those before it, exceeds n.
-// Outcomes must not be empty.
+// Draw picks one of the outcomes by its odds. With n drawn by Below from the sum of the weights,
+// it is the first outcome at which the running sum of weights exceeds n. Outcomes must not be
+// empty.
 func Draw[M comparable](odds []Outcome[M], src Source) M {
 	n := Below(src, Total(odds))
 	for _, o := range odds {
@@ -38,9 +38,9 @@ func Total[M comparable](odds []Outcome[M]) (sum uint64) {
 	return sum
 }
 
-// DrawFrom draws Nature's next move in s the way a match does: from the listed
-// odds, or by the Sampler where they are too many to list. buf is scratch space
-// and is returned for the next call.
+// DrawFrom draws Nature's next move in s the way a match does: from the listed odds, or from the
+// Sampler where there are too many to list. buf is scratch space and is returned for the next
+// call.
 func DrawFrom[S, M comparable](r Rules[S, M], s *S, src Source, buf []Outcome[M]) (M, []Outcome[M]) {
 	buf = r.Odds(buf[:0], s)
 	if len(buf) == 0 {

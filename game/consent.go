@@ -1,13 +1,12 @@
 package game
 
-// A Consenter has a move for which it takes two: to agree on a draw. The rules
-// allow it to either seat at any time, for they do not know what was said at the
-// table; so the one who keeps the table must ask. See package record.
+// A Consenter has a move that two players must want, such as agreeing on a draw. The rules allow
+// it to either seat at any time, because they do not know who has offered a draw; the caller
+// must check that. See package record.
 type Consenter[M comparable] interface {
 	// Agreement returns the move that agrees on a draw.
 	Agreement() M
-	// Unasked returns the refusal of a seat that agrees though nobody has
-	// offered it a draw.
+	// Unasked returns the refusal for a seat that agrees although nobody has offered it a draw.
 	Unasked() Refusal
 }
 

@@ -7,12 +7,12 @@
 // the seat [Nature], time limits that ran out are inputs of the seat [Clock];
 // so a replay needs neither a random generator nor a clock.
 //
-// There are two doors to a state. [Rules.Step] trusts its input, does not
+// There are two ways to change a state. [Rules.Step] trusts its input, does not
 // allocate, and is what bots and experiments use. [Play] checks first: who may
 // act, when, and whether the rules allow it; what it refuses leaves the state
 // as it was and says which rule forbids it ([Refusal]).
 //
-// A game with types is fast; a server wants to hold any game. [Define] makes an
+// Typed rules are fast, but a server must hold any game. [Define] makes an
 // entry of the catalogue from typed rules: a [Game], whose [Match] speaks the
 // game's notation.
 //

@@ -6,51 +6,48 @@ import (
 	"time"
 )
 
-// A Match is a match whose game is known only at run time: what a server holds.
-// Its methods speak the game's notation. It is not safe for concurrent use.
+// A Match is a match whose game is known only at run time, as in a server. Its methods use the
+// game's notation. It is not safe for concurrent use.
 type Match interface {
 	// Seats returns the number of players.
 	Seats() int
 	// State returns the state line.
 	State() string
-	// Position returns the state line without the past: what lies on the
-	// table, as worked examples write it. It is State where the game makes no
-	// difference.
+	// Position returns the state line without its history, as worked examples write it. It
+	// equals State for games that make no difference.
 	Position() string
 	Turn() Turn
 	Score() [MaxSeats]int32
 	Winners() Seats
-	// Legal lists the moves of seat in the rules' order; of Nature, none.
+	// Legal lists the moves of seat in the rules' order; for Nature it lists none.
 	Legal(seat Seat) []string
-	// Odds lists Nature's moves with their weights in the rules' order.
+	// Odds lists the outcomes that Nature can draw, with their weights, in the rules' order.
 	Odds() []Outcome[string]
-	// Author returns the seat that makes the given move, or an error if the
-	// text is no move.
+	// Author returns the seat that makes the given move, or an error if the text is not a move.
 	Author(move string) (Seat, error)
 	// Check returns the error with which Play would refuse the move.
 	Check(after time.Duration, seat Seat, move string) error
-	// Play makes a move through the checked door, after the given match time
-	// since the last input, and returns what the referee has to say.
+	// Play checks and makes a move, the given match time after the last input, and returns what
+	// the referee says.
 	Play(after time.Duration, seat Seat, move string) (Report, error)
-	// Lapse returns the move of Clock for a decision that the table lets lapse; "" if the game
-	// has none, or waits for no decision.
+	// Lapse returns the default move that Clock makes for a decision that runs out of time; ""
+	// if the game has none, or waits for no decision.
 	Lapse() string
-	// PlayLapse makes that move, after the given match time since the last input, whatever the
-	// game's own limit.
+	// PlayLapse makes that move, the given match time after the last input, whether or not the
+	// game's own limit has run out.
 	PlayLapse(after time.Duration) (Report, error)
-	// Agreement returns the move that agrees on a draw, "" if the game has
-	// none, and the refusal of a seat that was not asked. Play accepts it from
-	// anybody: to ask is for the one who keeps the table.
+	// Agreement returns the move that agrees on a draw, "" if the game has none, and the refusal
+	// for a seat that was not asked. Play accepts the move from either seat; the caller must
+	// check that a draw was offered.
 	Agreement() (move string, unasked Refusal)
 	// Draw chooses Nature's next move, without making it.
 	Draw(src Source) string
-	// ShowTime returns how long a legal move is shown; computer: one made it.
+	// ShowTime returns how long a legal move is shown. computer says whether a computer made it.
 	ShowTime(move string, computer bool) Shown
-	// TimeRuns reports whether a match time of the game runs.
+	// TimeRuns reports whether the game has a match time that is running.
 	TimeRuns() bool
-	// Random chooses a legal move of seat, which must be one that Turn names or
-	// Clock, each with equal chance and without making it: also where they are too
-	// many for Legal.
+	// Random chooses a legal move of seat uniformly, without making it, even if there are too
+	// many for Legal to list. Seat must be one that Turn names, or Clock.
 	Random(seat Seat, src Source) string
 	// Describe names a legal move or outcome.
 	Describe(move string) (Text, error)
@@ -58,8 +55,8 @@ type Match interface {
 	View() any
 	// Hints returns the figures of seat's legal moves; nil if the game has none.
 	Hints(seat Seat) []Hint[string]
-	// Perft counts the sequences of inputs of the given length, as the game's
-	// document does: see [Counter].
+	// Perft counts the sequences of inputs of the given length, as the game's rulebook defines
+	// them: see [Counter].
 	Perft(depth int) uint64
 	// Clone returns an independent copy.
 	Clone() Match
@@ -71,30 +68,30 @@ type Report struct {
 	Notes []Note // what came of it
 }
 
-// A Game is an entry of the catalogue: a game without its types.
+// A Game is an entry of the catalogue: a game whose types are hidden.
 type Game struct {
 	ID                 string // in URLs and logs; never changes once released
 	MinSeats, MaxSeats int
 	Options            []Option
 	Presets            []Preset
-	Timeouts           []Timeout // what the game's own clock does, the first that applies
+	Timeouts           []Timeout // what happens to players who run out of the game's own time; the first that applies counts
 	Lessons            []Lesson
-	Puzzles            []Puzzle // easy ones first
-	Lapses             bool     // whether a decision that is not made has a default: see Lapser
-	// ReadFile returns the options for which a file asks, as that of a printed set; what is
-	// wrong with it is a FileError. Nil: the game reads no files.
+	Puzzles            []Puzzle // easiest first
+	Lapses             bool     // whether there is a default for a decision that is not made: see Lapser
+	// ReadFile returns the options described by a file, such as the sheet of a printed set. An
+	// error is a FileError. It is nil if the game reads no files.
 	ReadFile func(file []byte) (Values, error)
 	// New opens a match.
 	New func(values Values, seats int) (Match, error)
-	// Load opens a match at a state line. Options that the line carries must
-	// not be in values.
+	// Load opens a match at a state line. If the line carries options, values must not contain
+	// them.
 	Load func(values Values, state string) (Match, error)
-	// At opens a match with these options at a state line as Match.State writes it. A line
-	// that carries options must carry these.
+	// At opens a match with these options at a state line as Match.State writes it. If the line
+	// carries options, they must be these.
 	At func(values Values, state string) (Match, error)
 }
 
-// Engine is what a game must have to be played by people and programs.
+// Engine is what a game must implement to be played by people and programs.
 type Engine[S, M comparable] interface {
 	Rules[S, M]
 	Notation[S, M]
@@ -109,22 +106,21 @@ type Definition[R Engine[S, M], S, M comparable] struct {
 	Timeouts           []Timeout
 	Lessons            []Lesson
 	Puzzles            []Puzzle
-	// ReadFile is that of Game.
+	// ReadFile becomes Game.ReadFile.
 	ReadFile func(file []byte) (Values, error)
-	// New returns the rules with the given options, all present and checked one
-	// by one; it checks what they mean together.
+	// New returns the rules with the given options, which are complete and each valid by itself.
+	// It checks that they fit together.
 	New func(values Values) (R, error)
-	// Read returns the rules of a state line that carries its options; nil for
-	// a game whose lines do not. Values has all options except those that the line says.
+	// Read returns the rules for a state line that carries its options; it is nil for a game
+	// whose lines do not. Values holds all options except those in the line.
 	Read func(values Values, state string) (R, error)
 	// Count returns the number of players of a state.
 	Count func(s *S) int
 
-	odds *sync.Pool // of *[]Outcome[M]: scratch space that the matches share
+	odds *sync.Pool // of *[]Outcome[M]: scratch space shared by all matches
 }
 
-// Define erases the types of a game. It is called once a game, by package games,
-// which lists the results by hand.
+// Define hides the types of a game. Package games calls it once for each game.
 func Define[R Engine[S, M], S, M comparable](d Definition[R, S, M]) Game {
 	d.odds = &sync.Pool{New: func() any { return new([]Outcome[M]) }}
 	var rules R
@@ -181,7 +177,7 @@ func (d Definition[R, S, M]) at(values Values, state string) (Match, error) {
 	return d.match(rules, s), nil
 }
 
-// rules returns the rules that with makes of the options, the defaults of the others included.
+// rules returns the rules for the options, with defaults for those that are missing.
 func (d Definition[R, S, M]) rules(values Values, with func(Values) (R, error)) (rules R, err error) {
 	full, err := Complete(d.Options, values)
 	if err != nil {
@@ -202,8 +198,8 @@ type match[R Engine[S, M], S, M comparable] struct {
 	odds  *sync.Pool
 }
 
-// Typed returns the rules of a match and a copy of its state, if they have these
-// types: how bots and analysts, which know their game, look inside.
+// Typed returns the rules of a match and a copy of its state, if they have these types. Bots and
+// analysts of a game use it to look inside.
 func Typed[R Engine[S, M], S, M comparable](m Match) (rules R, state S, ok bool) {
 	t, ok := m.(*match[R, S, M])
 	if !ok {
@@ -306,7 +302,7 @@ func (m *match[R, S, M]) PlayLapse(after time.Duration) (Report, error) {
 	return m.step(Input[M]{after, Clock, l.Lapse(&m.state)}), nil
 }
 
-// step makes a move that is allowed.
+// step makes a move that has been checked.
 func (m *match[R, S, M]) step(in Input[M]) Report {
 	before := m.state
 	m.rules.Step(&m.state, in)

@@ -8,44 +8,42 @@ import (
 	"strings"
 )
 
-// Values are the options of a match as text, by key. Options at their default
-// may be left out.
+// Values are the options of a match as text, by key. Options at their defaults may be omitted.
 type Values map[string]string
 
-// An Option is a choice made before a match: a list of values, or a number.
-// Its name on the screen has the message key <game>.option.<key>, and a listed
-// value <game>.option.<key>.<value>.
+// An Option is a choice made before a match: one of a list of values, a number, or a text. Its
+// name has the message key <game>.option.<key>, and a listed value <game>.option.<key>.<value>.
 type Option struct {
 	Key      string
 	Default  string
-	Choices  []string // the values, the default first; empty for a number
-	Min, Max int64    // bounds of a number; Max of a text: its longest, in bytes; 0 as 40
-	Step     int64    // a number is a multiple of Step; 0 as 1
-	Offer    []string // values worth offering on the screen, of a number or a text
-	Text     bool     // neither a list nor a number: ASCII without blanks that the rules check
-	Usual    string   // what a new match is proposed with; "": the default
-	Online   string   // what is proposed when somebody is invited; "": as usual
-	Rule     string   // the rule that explains it, as TU-41
-	Idle     Values   // other options, each with the value beside which this one has no effect
+	Choices  []string // the values, the default first; empty for a number or text
+	Min, Max int64    // bounds of a number; Max of a text is its largest length in bytes, 0 means 40
+	Step     int64    // a number is a multiple of Step; 0 means 1
+	Offer    []string // numbers or texts that the screen proposes
+	Text     bool     // a text: ASCII without blanks that the rules check
+	Usual    string   // what is preselected for a new match; "": the default
+	Online   string   // what is preselected when somebody is invited; "": as Usual
+	Rule     string   // the rule that explains it, such as TU-41
+	Idle     Values   // other options, each with a value that makes this option irrelevant
 }
 
-// A Timeout is what becomes of a player who is to decide and does not, by the clock of the
-// game itself, and with which options that is so.
+// A Timeout says what happens, by the game's own clock, to a player who does not decide in time,
+// and with which options.
 type Timeout struct {
 	Does string // one of the constants below
-	// Unless has options, each with the value with which it is not so.
+	// Unless lists options, each with a value for which this Timeout does not apply.
 	Unless Values
 }
 
-// What a [Timeout] does.
+// What happens by a [Timeout].
 const (
-	TimeoutDecides = "decides" // at each limit the clock decides
-	TimeoutLoses   = "loses"   // the player's time for the match runs out
-	TimeoutPasses  = "passes"  // the time of the match itself passes
+	TimeoutDecides = "decides" // the clock decides for the player at each limit
+	TimeoutLoses   = "loses"   // the player loses when their time for the match runs out
+	TimeoutPasses  = "passes"  // the time of the match simply goes on
 )
 
-// TimeoutOf returns what becomes of who does not decide in a match with complete options: what
-// the first of the list does that applies; "" if the match waits.
+// TimeoutOf returns what happens to a player who does not decide in time, given complete
+// options: the first Timeout that applies; "" if the match waits.
 func TimeoutOf(list []Timeout, values Values) string {
 	for _, t := range list {
 		if !values.any(t.Unless) {
@@ -55,10 +53,10 @@ func TimeoutOf(list []Timeout, values Values) string {
 	return ""
 }
 
-// Counts reports whether the option has an effect beside the others.
+// Counts reports whether the option matters, given the others.
 func (o Option) Counts(values Values) bool { return !values.any(o.Idle) }
 
-// any reports whether one of the options has the value that it has in the others.
+// any reports whether one of the options has the same value in others.
 func (v Values) any(others Values) bool {
 	for key, value := range others {
 		if v[key] == value {
@@ -87,8 +85,8 @@ func (e *OptionError) Error() string { return e.Err.Error() }
 // Unwrap returns the reason.
 func (e *OptionError) Unwrap() error { return e.Err }
 
-// A FileError says what is wrong with a file of options: for people who read English, and
-// for others.
+// A FileError says what is wrong with a file of options, in English and as a text in any
+// language.
 type FileError struct {
 	Text Text
 	Err  error
@@ -103,13 +101,12 @@ func (e *FileError) Unwrap() error { return e.Err }
 // Is makes it an ErrOption.
 func (e *FileError) Is(target error) bool { return target == ErrOption }
 
-// refuse is Check's way to say no: the format begins with the option's key.
+// refuse returns the error for Check. The message begins with the option's key.
 func (o Option) refuse(format string, args ...any) error {
 	return &OptionError{o.Key, fmt.Errorf("%w: %s"+format, append([]any{ErrOption, o.Key}, args...)...)}
 }
 
-// Check returns an OptionError that says what the option accepts, if value is
-// not one of its own.
+// Check returns an OptionError that says what the option accepts, unless it accepts value.
 func (o Option) Check(value string) error {
 	if len(o.Choices) > 0 {
 		if slices.Contains(o.Choices, value) {
@@ -134,9 +131,8 @@ func (o Option) Check(value string) error {
 	return nil
 }
 
-// Complete returns values with every option of the list present. It refuses a
-// key that is not in the list and, with an OptionError, a value that its option does
-// not accept.
+// Complete returns values with the missing options at their defaults. It refuses a key that is
+// not in the list and, with an OptionError, a value that its option does not accept.
 func Complete(options []Option, values Values) (Values, error) {
 	full := Values{}
 	for _, o := range options {
@@ -155,43 +151,42 @@ func Complete(options []Option, values Values) (Values, error) {
 	return full, nil
 }
 
-// A Lesson is one position of a game's tutorial, in which the reader makes the
-// move. Its texts have the keys <game>.lesson.<id>.ask, .right and .wrong.
+// A Lesson is one position of a game's tutorial, in which the reader is to make a move. Its
+// texts have the keys <game>.lesson.<id>.ask, .right and .wrong.
 type Lesson struct {
 	ID     string
 	State  string
-	Good   []string // the moves that the lesson asks for; all others get .wrong
+	Good   []string // the moves that the lesson asks for; the others get .wrong or one of Answers
 	Script []string // what Nature and the others play after the reader's move; see Only
 	Wrong  []WrongMove
-	// Leads is for lessons whose good moves are too many to list: a regular expression,
-	// the same to Go and to a browser, of the state lines to which move and script lead
-	// when the move was good. Good then holds examples.
+	// Leads is for lessons with too many good moves to list: a regular expression that matches
+	// the state line after a good move and the script. It must mean the same in Go and in a
+	// browser. Good then holds examples.
 	Leads string
-	// Answers are for kinds of wrong moves, in place of .wrong: the first that fits.
+	// Answers replace .wrong for certain kinds of wrong moves; the first that matches is used.
 	Answers []Answer
 }
 
-// An Answer is what a lesson says to one kind of wrong move: what happened, and what to
-// try. Its text has the key <game>.answer.<id>, so that lessons may share it.
+// An Answer is what a lesson says about one kind of wrong move: what happened, and what to try.
+// Its text has the key <game>.answer.<id>, so that lessons can share it.
 type Answer struct {
 	ID string
-	// Pattern is a regular expression, the same to Go and to a browser, of what came of the
-	// move: the reader's, those of the script and the state they lead to, joined by " | ".
+	// Pattern is a regular expression for the reader's move, the moves of the script and the
+	// resulting state, joined by " | ". It must mean the same in Go and in a browser.
 	Pattern string
 }
 
-// A WrongMove is one that a lesson does not ask for and that leads somewhere worth
-// seeing.
+// A WrongMove is a move that a lesson does not ask for, but whose consequence is worth showing.
 type WrongMove struct {
 	Move   string
 	Script []string // what is played after it
 }
 
-// Only is written for a move of Nature that is the only one: see Forced.
+// Only stands in a script for a move of Nature that has no alternative: see Forced.
 const Only = "*"
 
-// Forced returns what stands for a move in a script: the only outcome that Nature has
-// for Only, if there is just one, and any other text as it is.
+// Forced returns the move that a text in a script stands for: for Only the outcome that Nature
+// must draw, if there is just one; any other text is returned unchanged.
 func Forced(m Match, move string) string {
 	if move != Only {
 		return move
@@ -202,12 +197,12 @@ func Forced(m Match, move string) string {
 	return move
 }
 
-// A Puzzle is a position in which the side to move can force the end of the
-// game's struggle, a goal or a mate, by exactly one first move.
+// A Puzzle is a position in which exactly one first move forces the end of the struggle, such as
+// a goal or a mate.
 type Puzzle struct {
 	ID    string // in URLs; never changes once released
 	State string
-	Moves int      // the reader's own moves, the last included
-	Line  []string // one way to the end: own moves and the most stubborn replies, in turns
-	Hints []Text   // what to look for, from vague to plain; never the whole answer
+	Moves int      // how many moves the reader makes
+	Line  []string // one solution: the reader's moves, each followed by the most stubborn reply
+	Hints []Text   // what to look for, from vague to specific; never the whole solution
 }

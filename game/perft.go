@@ -1,15 +1,15 @@
 package game
 
-// Perft counts the sequences of inputs of the given length from s, each chance
-// outcome and each decision one ply; a match that ends earlier counts once. It
-// is the standard check of a move generator.
+// Perft counts the sequences of inputs of the given length from s, each chance outcome and each
+// decision one ply; a match that ends earlier counts once. This is the standard test of a move
+// generator.
 func Perft[S, M comparable](r Rules[S, M], s *S, depth int) uint64 {
 	p := perft[S, M]{rules: r, moves: make([][]M, depth), odds: make([][]Outcome[M], depth)}
 	return p.count(s, depth)
 }
 
-// A Counter counts sequences of inputs itself: a game whose document says what
-// a sequence is in another way than [Perft] does, as without the ends of a match.
+// A Counter counts sequences of inputs itself, for a game whose rulebook defines a sequence in
+// another way than [Perft] does.
 type Counter[S any] interface {
 	// Perft counts the sequences of depth inputs from s, which it does not change.
 	Perft(s *S, depth int) uint64

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Reasons for Play to reject an input (ErrMove: a text that is no move), and for
-// Define to reject options or seats. The state is then unchanged.
+// Reasons for Play to reject an input, and for Define to reject options or seats. ErrMove means
+// that a text is not a move. The state is unchanged.
 var (
 	ErrOver    = errors.New("the match is over")
 	ErrTurn    = errors.New("it is not this seat's turn")
@@ -18,8 +18,8 @@ var (
 	ErrOption  = errors.New("no such option")
 )
 
-// Play is Step for an input that cannot be trusted. An illegal move is refused
-// with a Refusal where the rules are an Explainer.
+// Play is Step for an input that cannot be trusted. If the rules are an Explainer, an illegal
+// move is rejected with a Refusal.
 func Play[S, M comparable](r Rules[S, M], s *S, in Input[M]) error {
 	if err := Check(r, s, in); err != nil {
 		return err
@@ -28,7 +28,7 @@ func Play[S, M comparable](r Rules[S, M], s *S, in Input[M]) error {
 	return nil
 }
 
-// Check returns the error with which Play would refuse in, or nil.
+// Check returns the error with which Play would reject in, or nil.
 func Check[S, M comparable](r Rules[S, M], s *S, in Input[M]) error {
 	t := r.Turn(s)
 	switch {
@@ -73,8 +73,8 @@ func judge[S, M comparable](r Rules[S, M], s *S, in Input[M]) error {
 	return nil
 }
 
-// Allows reports whether the rules let seat, which may act, make the move m: whether
-// they do not refuse it or, where they are no Judge, whether they list it.
+// Allows reports whether the rules allow seat, which may act, to make the move m: if they are a
+// Judge, whether they do not refuse it, else whether they list it.
 func Allows[S, M comparable](r Rules[S, M], s *S, seat Seat, m M) bool {
 	if j, ok := r.(Judge[S, M]); ok {
 		return j.Refuse(s, seat, m).None()
@@ -85,8 +85,8 @@ func Allows[S, M comparable](r Rules[S, M], s *S, seat Seat, m M) bool {
 	return slices.Contains(r.Legal(nil, s, seat), m)
 }
 
-// AuthorOf returns the seat that makes the move m in s: the rules' answer where
-// they are an Author, else Nature or the lowest seat whose turn it is.
+// AuthorOf returns the seat that makes the move m in s: the answer of the rules if they are an
+// Author, else Nature or the lowest seat whose turn it is.
 func AuthorOf[S, M comparable](r Rules[S, M], s *S, m M) Seat {
 	if a, ok := r.(Author[S, M]); ok {
 		return a.Author(s, m)
@@ -98,8 +98,8 @@ func AuthorOf[S, M comparable](r Rules[S, M], s *S, m M) Seat {
 	return t.Seats.First()
 }
 
-// Replay folds a log from the opening state, through the checked door. An error
-// names the input, counted from 1; the state is the one before it.
+// Replay folds a log from the opening state with Play. An error names the input, counted from 1;
+// the state is the one before it.
 func Replay[S, M comparable](r Rules[S, M], seats int, log []Input[M]) (S, error) {
 	s, err := r.Start(seats)
 	if err != nil {
@@ -113,11 +113,11 @@ func Replay[S, M comparable](r Rules[S, M], seats int, log []Input[M]) (S, error
 	return s, nil
 }
 
-// At is the input of seat with no time passed: what bots and experiments use.
+// At returns an input of seat without elapsed time, for bots and experiments.
 func At[M comparable](seat Seat, m M) Input[M] { return Input[M]{Seat: seat, Move: m} }
 
-// AfterWait returns how long after the last input seat acts when only the order
-// matters: the full limit for Clock, at once for everybody else.
+// AfterWait returns how long after the last input a seat acts where only the order matters: the
+// full limit for Clock, no time for all others.
 func AfterWait(t Turn, seat Seat) time.Duration {
 	if seat == Clock {
 		return t.Within

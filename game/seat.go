@@ -33,7 +33,7 @@ func ParseSeat(text string) (Seat, error) {
 	return Seat(n - 1), nil
 }
 
-// Ahead returns which of two seats has more, or both where they have the same.
+// Ahead returns the seat that has more, or both seats if they are equal.
 func Ahead[T cmp.Ordered](first, second T) Seats {
 	switch {
 	case first > second:

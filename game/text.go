@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// A Text is a message that every language can say: a key of the message
-// catalogue and its arguments.
+// A Text is a message that can be shown in every language: a key of the message catalogue and
+// its arguments.
 type Text struct {
 	Key  string
 	Args []Arg
@@ -46,15 +46,15 @@ func (t Text) String() string {
 	return b.String()
 }
 
-// MarshalJSON writes the text as a client reads it, ["key",{"name":value}]; a seat is
-// [seat], to be shown as its player's name.
+// MarshalJSON writes the text as a client reads it, ["key",{"name":value}]. A seat is [seat],
+// and shown as its player's name.
 func (t Text) MarshalJSON() ([]byte, error) {
 	b, err := t.appendParts(append(make([]byte, 0, usualLength), '['))
 	return append(b, ']'), err
 }
 
-// appendParts writes key and arguments, these in the order of their names. Every event of a
-// match has texts, so they are written without a map between.
+// appendParts writes the key and the arguments, sorted by name. It makes no map, because every
+// event of a match has texts.
 func (t Text) appendParts(b []byte) ([]byte, error) {
 	b = append(appendString(b, t.Key), ",{"...)
 	args := t.Args
@@ -77,11 +77,11 @@ func (t Text) appendParts(b []byte) ([]byte, error) {
 
 func byName(a, b Arg) int { return strings.Compare(a.Name, b.Name) }
 
-// usualLength is about as long as most texts are in JSON.
+// usualLength is a length in JSON that most texts do not exceed.
 const usualLength = 96
 
-// appendJSON writes a value of an Arg. Moves keep their signs < and >, because none of it is
-// put into a page.
+// appendJSON writes the value of an Arg. The signs < and > of moves are not escaped, because
+// none of it is inserted into HTML.
 func appendJSON(b []byte, v any) ([]byte, error) {
 	switch v := v.(type) {
 	case Seat:
@@ -102,7 +102,7 @@ func appendString(b []byte, s string) []byte {
 	if isPlain(s) {
 		return append(append(append(b, '"'), s...), '"')
 	}
-	b, _ = appendEncoded(b, s) // every string has a JSON
+	b, _ = appendEncoded(b, s) // cannot fail: every string can be written as JSON
 	return b
 }
 
@@ -115,7 +115,7 @@ func appendEncoded(b []byte, v any) ([]byte, error) {
 	return bytes.TrimSuffix(text.Bytes(), []byte("\n")), err
 }
 
-// isPlain reports whether a string stands in JSON as it is.
+// isPlain reports whether a string needs no escapes in JSON.
 func isPlain(s string) bool {
 	return !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' })
 }
@@ -132,9 +132,9 @@ func (t Text) Equal(u Text) bool {
 	})
 }
 
-// A Note is something the referee saw: a null, a goal, an off-side.
+// A Note is something the referee noticed, such as a null, a goal or an off-side.
 type Note struct {
-	Rule string // the id of the rule that made it so, as TU-11; may be empty
+	Rule string // the id of the rule it follows from, such as TU-11; may be empty
 	Text Text
 }
 
@@ -148,7 +148,7 @@ func (n Note) MarshalJSON() ([]byte, error) {
 // A Refusal is the reason why a move is not allowed. It is an ErrIllegal. The zero
 // Refusal refuses nothing.
 type Refusal struct {
-	Rule string `json:"rule"` // the id of the rule that forbids it, as TU-28
+	Rule string `json:"rule"` // the id of the rule that forbids it, such as TU-28
 	Text Text   `json:"text"`
 }
 
@@ -170,7 +170,7 @@ func (r Refusal) Is(target error) bool { return target == ErrIllegal }
 func TextFolder(files fs.FS) fs.FS {
 	sub, err := fs.Sub(files, "text")
 	if err != nil {
-		panic(err) // of a path that is not valid, and this one is
+		panic(err) // only for an invalid path, which this is not
 	}
 	return sub
 }

@@ -5,18 +5,17 @@ import (
 	"strings"
 )
 
-// A Condition holds in every state that play comes to. A game lists its conditions in
-// the order in which a state that was read is checked, so each may rely on those before
-// it.
+// A Condition holds in every state that play can reach. A game lists its conditions in the order
+// in which a parsed state is checked, so each may rely on those before it.
 type Condition[R, S any] struct {
-	Name string // the field of the state line, a dot, and what is asked of it: "scores.multiple"
-	Rule string // the id of the rule that makes it so, as TU-24; may be empty
+	Name string // the field of the state line, a dot, and what must hold: "scores.multiple"
+	Rule string // the id of the rule it follows from, such as TU-24; may be empty
 
-	// Fault says what is wrong with a state in which the condition does not hold, and
-	// "" of one in which it does.
+	// Fault says what is wrong with a state that violates the condition, and returns "" for one
+	// that satisfies it.
 	Fault func(r R, s *S) string
-	// Words, if set, says the same to people who set up a position by hand. It is
-	// called only if there is a fault.
+	// Words, if set, says the same to people who set up a position by hand. It is called only if
+	// there is a fault.
 	Words func(r R, s *S) Text
 }
 
@@ -37,10 +36,10 @@ func Validate[R, S any](conditions []Condition[R, S], r R, s *S) error {
 	return nil
 }
 
-// An Invalid state is one that play cannot come to.
+// An Invalid is the error for a state that play cannot reach.
 type Invalid struct {
-	Condition string // the name of the condition that does not hold
-	Rule      string // the id of the rule that makes it so; may be empty
+	Condition string // the name of the condition that is violated
+	Rule      string // the id of the rule it follows from; may be empty
 	Fault     string // what was found, in English
 	Text      Text   // the same for players, if there are words for it
 }
@@ -53,7 +52,7 @@ func (e *Invalid) Error() string {
 	return fmt.Sprintf("%s: %s (%s, %s)", field, e.Fault, e.Condition, e.Rule)
 }
 
-// Unwrap returns what players read of it: a Refusal, if there are words for it.
+// Unwrap returns a Refusal with the text for players, if there is one.
 func (e *Invalid) Unwrap() error {
 	if e.Text.Key == "" {
 		return nil
@@ -61,7 +60,7 @@ func (e *Invalid) Unwrap() error {
 	return Refusal{Rule: e.Rule, Text: e.Text}
 }
 
-// Fault says what fails a condition.
+// Fault returns the formatted text, for a condition that is violated.
 func Fault(format string, args ...any) string { return fmt.Sprintf(format, args...) }
 
 // FaultIf returns the formatted text if there is a fault, and "" if there is none.

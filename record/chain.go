@@ -6,23 +6,22 @@ import (
 	"fmt"
 )
 
-// A Chain stands for a log up to one of its entries: the SHA-256 of the chain before
-// that entry and the entry's line. Two logs with the same chain are the same, entry for
-// entry. docs/formats.md has the same in words, with vectors.
+// A Chain identifies a log up to one of its entries: the SHA-256 of the chain before that entry
+// and of the entry's line. Logs with the same chain are the same, entry for entry.
+// docs/formats.md describes it, with test vectors.
 type Chain [sha256.Size]byte
 
-// NewChain returns the chain of a log before its first entry: the SHA-256 of the lines
-// before it, with their line breaks. opening is the text of that entry: see AppendHead.
+// NewChain returns the chain of a log before its first entry: the SHA-256 of the lines before
+// that entry, with their line breaks. opening is the text of that entry: see AppendHead.
 func NewChain(match, opening string) Chain { return sha256.Sum256(AppendHead(nil, match, opening)) }
 
-// Line returns the chain after the next line. The line ends with its line break, which
-// is LF.
+// Line returns the chain after the next line, which must end with LF.
 func (c Chain) Line(line string) Chain {
-	room := make([]byte, 0, 256) // on the stack; a longer line finds its own
+	room := make([]byte, 0, 256) // on the stack; a longer line is allocated
 	return sha256.Sum256(append(append(room, c[:]...), line...))
 }
 
-// Bytes is Line for a line in bytes.
+// Bytes is Line for a byte slice.
 func (c Chain) Bytes(line []byte) Chain {
 	room := make([]byte, 0, 256)
 	return sha256.Sum256(append(append(room, c[:]...), line...))

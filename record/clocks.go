@@ -9,11 +9,11 @@ import (
 	"woodwork/timecontrol"
 )
 
-// Clocks are what the players of a table with a time control have left.
+// Clocks are the times that the players have left at a table with a time control.
 type Clocks struct {
-	Of    [game.MaxSeats]timecontrol.Clock // of each seat, as they stood at Since
-	Free  [game.MaxSeats]time.Duration     // that a decision may still take before the clock runs, for the network
-	Since time.Duration                    // of the last entry that meant anything to them
+	Of    [game.MaxSeats]timecontrol.Clock // the clock of each seat, as it stood at Since
+	Free  [game.MaxSeats]time.Duration     // how long each seat may still think before its clock runs, to make up for its network
+	Since time.Duration                    // when the last entry was made that affected the clocks
 }
 
 // setClocks sets all clocks at the start of the match.
@@ -23,9 +23,9 @@ func (m *Match) setClocks() {
 	}
 }
 
-// Thinking returns the seats whose clocks run: those of people who may decide now, also of one
-// who has left the other. A clock stands while chance shows something, while a computer plays,
-// and while the match stands still.
+// Thinking returns the seats whose clocks run: those of people who may decide now, including one
+// who has left a match of two. Clocks stand still while chance shows something, while a computer
+// plays, and while the match itself stands still.
 func (m *Match) Thinking() (set game.Seats) {
 	turn := m.Turn()
 	if !m.Terms.Clock.On() || turn.Chance || m.Still() {
@@ -39,8 +39,8 @@ func (m *Match) Thinking() (set game.Seats) {
 	return set
 }
 
-// Flag returns whose time is over first, and when, if nobody decides; false if no clock
-// runs. Of several at the same time it is the first seat.
+// Flag returns the seat whose time runs out first if nobody decides, and when; false if no clock
+// runs. If several run out at the same time it is the first seat.
 func (m *Match) Flag() (seat game.Seat, at time.Duration, runs bool) {
 	set := m.Thinking()
 	for i := range m.Seats {
@@ -54,25 +54,25 @@ func (m *Match) Flag() (seat game.Seat, at time.Duration, runs bool) {
 	return seat, at, runs
 }
 
-// limit returns when the game's own time limit is over, if it has one now.
+// limit returns when the game's own time limit runs out, if it has one now.
 func (m *Match) limit() (at time.Duration, ok bool) {
 	t := m.Turn()
 	return m.Since + m.Free + t.Within, t.Within != 0 && !t.Chance && !m.Still()
 }
 
-// Falls reports whether the next thing that time does is that a flag falls, and not that a
-// limit of the game is over, which comes first if both are.
+// Falls reports whether the next time limit to run out is a player's clock and not a limit of
+// the game. If both run out at once, the limit of the game comes first.
 func (m *Match) Falls() bool {
 	_, flag, runs := m.Flag()
 	limit, limited := m.limit()
 	return runs && (!limited || flag < limit)
 }
 
-// OnFlag returns what a fallen flag means at this table: FlagLoss, FlagDefault or FlagComputer;
-// "" where there is no clock.
+// OnFlag returns what happens at this table when a flag falls: FlagLoss, FlagDefault or
+// FlagComputer; "" without a time control.
 func (m *Match) OnFlag() string { return m.OnFlagBy(m.Terms) }
 
-// OnFlagBy returns what a fallen flag would mean here by other terms.
+// OnFlagBy returns what would happen when a flag falls under other terms.
 func (m *Match) OnFlagBy(t Terms) string {
 	if !t.Clock.On() {
 		return ""
@@ -80,8 +80,9 @@ func (m *Match) OnFlagBy(t Terms) string {
 	return cmp.Or(t.Flag, m.usualFlag)
 }
 
-// Timeout returns what becomes of a player who is to decide and does not: by the table's clock
-// where it has one, else by the game's own, as game.TimeoutDecides; "" if the match waits.
+// Timeout returns what happens to a player who does not decide in time: by the table's clock if
+// it has one, else by the game's own, with the names of game.TimeoutDecides; "" if the match
+// waits.
 func (m *Match) Timeout() string {
 	switch m.OnFlag() {
 	case FlagLoss:
@@ -94,15 +95,16 @@ func (m *Match) Timeout() string {
 	return m.timeout
 }
 
-// OwnTime reports whether the game has a clock of its own, beside that of the table.
+// OwnTime reports whether the game has a clock of its own, besides that of the table.
 func (m *Match) OwnTime() bool { return m.timeout != "" }
 
-// TimeoutReplaces is what Timeout returns where a computer plays on for who has run out of time.
+// TimeoutReplaces is what Timeout returns if a computer plays on for the player who has run out
+// of time.
 const TimeoutReplaces = "replaces"
 
-// FlagEntry returns what happens when the flag falls, at Match.Deadline if Match.Falls, and by
-// whom: the clock plays the game's default, the match ends, or a computer of that level plays
-// on for that seat.
+// FlagEntry returns the entry for a flag that falls, at Match.Deadline if Match.Falls, and its
+// author: the clock plays the game's default, the match ends, or a computer of the given level
+// plays on for that seat.
 func (m *Match) FlagEntry(level string) (by game.Seat, text string) {
 	seat, _, _ := m.Flag()
 	if m.OnFlag() == FlagDefault {
@@ -114,7 +116,7 @@ func (m *Match) FlagEntry(level string) (by game.Seat, text string) {
 	return Table, SeatText(seat, Seat{Kind: Bot, Level: level, Flagged: true})
 }
 
-// lapses reports whether an entry is the default that the clock plays because a flag has fallen.
+// lapses reports whether an entry is the default move that the clock makes when a flag falls.
 func (m *Match) lapses(e Entry) bool {
 	if e.Seat != game.Clock || m.OnFlag() != FlagDefault || !m.Falls() {
 		return false
@@ -123,9 +125,9 @@ func (m *Match) lapses(e Entry) bool {
 	return e.At == flag
 }
 
-// fallen returns how the match ends if the flag of a seat falls; false if it goes on. It
-// ends where a player loses by it, where computers alone are left, and where of more than two
-// players one is: those that are left have won.
+// fallen returns how the match ends if the flag of a seat falls; false if it goes on. It ends if
+// the player loses by it, if only computers are left, or if one of more than two players is
+// left, who then wins.
 func (m *Match) fallen(seat game.Seat) (end End, over bool) {
 	end = End{Why: Flagged, Seat: seat}
 	var others game.Seats
@@ -139,14 +141,14 @@ func (m *Match) fallen(seat game.Seat) (end End, over bool) {
 			end.Winners |= game.SeatsOf(other)
 		}
 	}
-	if end.Winners == 0 { // all were out before
+	if end.Winners == 0 { // everyone was out already
 		end.Winners = others
 	}
 	alone := len(m.Seats) > 2 && end.Winners.Len() == 1
 	return end, m.OnFlag() == FlagLoss || alone || m.people(seat) == 0
 }
 
-// flagEnd returns the end of the match if the flag of a seat falls at this match time, or the
+// flagEnd returns how the match ends if the flag of a seat falls at this match time, or the
 // reason why it does not end.
 func (m *Match) flagEnd(seat game.Seat, at time.Duration) (End, error) {
 	end, over := m.fallen(seat)
@@ -162,8 +164,8 @@ func (m *Match) flagEnd(seat game.Seat, at time.Duration) (End, error) {
 	return end, nil
 }
 
-// mayFlag returns the reason why a computer does not take the seat of a player whose time is
-// over at this match time, or nil.
+// mayFlag returns the reason why a computer cannot take the seat of a player who ran out of time
+// at this match time, or nil.
 func (m *Match) mayFlag(seat game.Seat, at time.Duration) error {
 	if err := m.falls(seat, at); err != nil {
 		return err
@@ -179,7 +181,7 @@ func (m *Match) mayFlag(seat game.Seat, at time.Duration) error {
 
 var errLapses = tableError("where a flag falls the clock plays the game's default")
 
-// falls returns the reason why the flag of a seat does not fall at this match time, or nil.
+// falls returns the reason why the flag of a seat cannot fall at this match time, or nil.
 func (m *Match) falls(seat game.Seat, at time.Duration) error {
 	first, flag, runs := m.Flag()
 	switch {
@@ -191,7 +193,7 @@ func (m *Match) falls(seat game.Seat, at time.Duration) error {
 	return nil
 }
 
-// late returns the reason why an entry comes too late: somebody's flag has fallen before.
+// late returns an error if an entry comes too late, because a flag has fallen before it.
 func (m *Match) late(at time.Duration) error {
 	if seat, flag, runs := m.Flag(); runs && at > flag {
 		return fmt.Errorf("%w: the flag of seat %s fell at %d ms", game.ErrTime, seat, flag.Milliseconds())
@@ -199,11 +201,11 @@ func (m *Match) late(at time.Duration) error {
 	return nil
 }
 
-// keepClocks takes in an entry: the time until it passes for those who were thinking, unless
-// it restores the clocks as they were, and perhaps they have decided. Entries of the table
-// that change nothing for those who think are none to the clocks; a match that was broken
-// keeps them as they stood. flagged is whose flag has fallen by it while the match goes on for
-// them, else Table.
+// keepClocks updates the clocks for an entry: the time up to it passes for those who were
+// thinking, and they may have decided. A takeback restores the clocks instead. Table entries
+// that change nothing for those who think do not affect the clocks, and a broken match keeps
+// them as they stood. flagged is the seat whose flag falls with this entry while the match goes
+// on for it, else Table.
 func (m *Match) keepClocks(e Entry, thinking game.Seats, flagged game.Seat) {
 	_, back := TakenBack(e)
 	switch {
@@ -225,7 +227,7 @@ func (m *Match) keepClocks(e Entry, thinking game.Seats, flagged game.Seat) {
 	}
 }
 
-// runClocks lets the time until an entry pass for those who were thinking.
+// runClocks lets the time up to an entry pass for those who were thinking.
 func (m *Match) runClocks(thinking game.Seats, at time.Duration) {
 	for i := range m.Seats {
 		if seat := game.Seat(i); thinking.Has(seat) {
@@ -234,27 +236,27 @@ func (m *Match) runClocks(thinking game.Seats, at time.Duration) {
 	}
 }
 
-// Ran returns what a seat whose clock runs has left at a match time, at which its flag has
-// not fallen, and what it may still think before its clock begins to run.
+// Ran returns what a seat whose clock runs has left at a match time before its flag falls, and
+// how long it may still think before its clock begins to run.
 func (m *Match) Ran(seat game.Seat, at time.Duration) (k timecontrol.Clock, free time.Duration) {
 	d := at - m.Clocks.Since
 	given := min(d, m.Clocks.Free[seat])
 	return m.Terms.Clock.Run(m.Clocks.Of[seat], d-given), m.Clocks.Free[seat] - given
 }
 
-// decided takes in what an entry means for those who were thinking before it: its author has
-// decided, and anyone who need not decide any more, or begins a decision again because a
-// limit of the game was over, has not. A default that is played where a flag falls is a decision
-// made at the last moment: what the control gives for one comes after it. What a decision took of a
-// player who has left waits for them until a computer has made it. Anyone who begins a decision is
-// given their lag.
+// decided updates the clocks of those who were thinking before an entry. Its author has decided.
+// Someone who need not decide any more, or whose decision starts again because a limit of the
+// game ran out, has not. A default move that is made when a flag falls counts as a decision at
+// the last moment; what the control adds for a decision comes after it. The time that a decision
+// has taken from a player who left is kept for them until a computer has decided. Anyone who
+// starts a decision is given their lag.
 func (m *Match) decided(thinking game.Seats, author, flagged game.Seat) {
 	still := m.Thinking()
 	for i := range m.Seats {
 		seat := game.Seat(i)
 		switch {
 		case !thinking.Has(seat):
-			if author == seat || author == game.Clock || !m.Turn().Seats.Has(seat) { // the decision that its player has left was made
+			if author == seat || author == game.Clock || !m.Turn().Seats.Has(seat) { // a computer decided for the player who has left
 				m.Clocks.Of[i] = m.Terms.Clock.Lapse(m.Clocks.Of[i])
 			}
 		case author == seat, flagged == seat:
@@ -262,7 +264,7 @@ func (m *Match) decided(thinking game.Seats, author, flagged game.Seat) {
 		case author == game.Clock || !still.Has(seat):
 			m.Clocks.Of[i] = m.Terms.Clock.Lapse(m.Clocks.Of[i])
 		default:
-			continue // still at the same decision
+			continue // still the same decision
 		}
 		m.Clocks.Free[i] = m.lag[i]
 	}

@@ -9,28 +9,28 @@ import (
 	"woodwork/game"
 )
 
-// Why the table ends a match.
+// Reasons for the table to end a match.
 const (
-	Resigned  = "resigned"  // a player gave up: the other one wins
-	Aborted   = "aborted"   // nobody wins; before the second decision of the match
-	Agreed    = "agreed"    // both want a draw, in a game that has no move for it
-	Abandoned = "abandoned" // a player has gone: the other one wins, or is content with a draw
-	Flagged   = "flag"      // a player's time is over: those who are left win
+	Resigned  = "resigned"  // a player resigned: the other one wins
+	Aborted   = "aborted"   // nobody wins; only before the second decision of the match
+	Agreed    = "agreed"    // both players want a draw, in a game that has no move for it
+	Abandoned = "abandoned" // a player has gone: the other one claims the win, or a draw
+	Flagged   = "flag"      // a player has run out of time: those who are left win
 )
 
-// An End is how the table ended a match that its game had not ended.
+// An End says how the table ended a match before the game was over.
 type End struct {
-	Winners game.Seats // nobody where nobody wins, both in a draw
+	Winners game.Seats // nobody if nobody wins, both in a draw
 	Why     string     // Resigned, Aborted, Agreed, Abandoned or Flagged
-	Seat    game.Seat  // who resigned, aborted, agreed to the draw, has gone or has no time left
+	Seat    game.Seat  // who resigned, aborted, agreed to the draw, has gone or has run out of time
 }
 
 const nobody = "-"
 
-// both have won where two draw.
+// both seats win in a draw.
 const both = game.Seats(1<<0 | 1<<1)
 
-// String writes an end as its entry does, after "end ".
+// String writes an end as in its entry, after "end ".
 func (e End) String() string {
 	winners := make([]string, 0, game.MaxSeats)
 	for seat := range game.Seat(game.MaxSeats) {
@@ -44,11 +44,11 @@ func (e End) String() string {
 	return strings.Join(winners, ",") + " " + e.Why + " " + e.Seat.String()
 }
 
-// EndText ends a match by the table.
+// EndText returns the entry with which the table ends a match.
 func EndText(e End) string { return "end " + e.String() }
 
-// Winners returns who has won: as the table says it if the table has ended the match,
-// else as the game does.
+// Winners returns who has won: according to the table if it ended the match, else according to
+// the game.
 func (m *Match) Winners() game.Seats {
 	if m.End != nil {
 		return m.End.Winners
@@ -56,8 +56,8 @@ func (m *Match) Winners() game.Seats {
 	return m.Game.Winners()
 }
 
-// MayEnd returns the end of the match if a seat resigns, aborts or agrees to a draw now, or
-// the reason why it cannot.
+// MayEnd returns how the match ends if a seat resigns, aborts or agrees to a draw now, or the
+// reason why it may not.
 func (m *Match) MayEnd(why string, seat game.Seat) (End, error) {
 	end := End{Why: why, Seat: seat}
 	if err := m.ends(); err != nil {
@@ -90,9 +90,9 @@ func (m *Match) MayEnd(why string, seat game.Seat) (End, error) {
 	return end, nil
 }
 
-// MayClaim returns the end of the match if the other player claims it from one who has
-// gone, as a win or as a draw, or the reason why it cannot be claimed. For how long somebody
-// must have been away stands in no log: the server judges it.
+// MayClaim returns how the match ends if the other player claims it from one who has gone, as a
+// win or as a draw, or the reason why they may not. How long the player has been away is not in
+// the log; the server judges that.
 func (m *Match) MayClaim(gone game.Seat, draw bool) (End, error) {
 	end := End{Why: Abandoned, Seat: gone}
 	if err := m.ends(); err != nil {
@@ -111,7 +111,7 @@ func (m *Match) MayClaim(gone game.Seat, draw bool) (End, error) {
 	return end, nil
 }
 
-// ends returns the reason why the table cannot end the match, whatever for.
+// ends returns the reason why the table cannot end the match at all.
 func (m *Match) ends() error {
 	switch {
 	case !m.Terms.Stated():
@@ -122,7 +122,7 @@ func (m *Match) ends() error {
 	return nil
 }
 
-// twoPeople reports whether two people play, and nobody else.
+// twoPeople reports whether exactly two people play, and no computers.
 func (m *Match) twoPeople() bool {
 	return len(m.Seats) == 2 && m.Seats[0].Kind == Human && m.Seats[1].Kind == Human
 }
@@ -157,8 +157,7 @@ func (m *Match) finish(text string, at time.Duration) error {
 	return nil
 }
 
-// Standing returns the entries of a log that were not taken back, without those of the
-// table.
+// Standing returns the entries of a log that were not taken back, without those of the table.
 func Standing(entries []Entry) (list []Entry) {
 	for _, e := range entries {
 		if seq, ok := TakenBack(e); ok {

@@ -8,17 +8,18 @@ import (
 	"woodwork/game"
 )
 
-// MaxLag is the most that the network's lag is made up for, each decision.
+// MaxLag is the most that a player is given back for the network, for each decision.
 const MaxLag = 500 * time.Millisecond
 
-// LagText says how long it takes from now on until the player on a seat has seen what was
-// decided, and their answer is here: whole milliseconds, at most MaxLag. Their time begins so
-// much later.
+// LagText returns the entry that sets the lag of a seat: how long it takes until its player has
+// seen a decision and their answer has arrived, in whole milliseconds up to MaxLag. From now on
+// their time starts that much later.
 func LagText(seat game.Seat, lag time.Duration) string {
 	return "lag " + seat.String() + " " + strconv.FormatInt(lag.Milliseconds(), 10)
 }
 
-// Lag returns what the player on a seat is given for the network, each decision.
+// Lag returns how much later the clock of a seat starts, for each decision, to make up for the
+// network.
 func (m *Match) Lag(seat game.Seat) time.Duration { return m.lag[seat] }
 
 // SetsLag returns the reason why the lag of a seat cannot be set, or nil.
@@ -34,8 +35,8 @@ func (m *Match) SetsLag(seat game.Seat) error {
 	return nil
 }
 
-// setLag applies the entry "lag <seat> <milliseconds>". Decisions that have begun keep what
-// they were given.
+// setLag applies the entry "lag <seat> <milliseconds>". Decisions that have already begun are
+// not affected.
 func (m *Match) setLag(text string) error {
 	number, rest, _ := strings.Cut(text, " ")
 	seat, err := m.parseSeat(number)

@@ -7,20 +7,20 @@ import (
 	"woodwork/game"
 )
 
-// Reasons for a match to refuse something because of who has left it.
+// Reasons to refuse something because of a player who has left.
 var (
 	ErrLeft = errors.New("who has left the match takes the seat back first")
 	ErrGone = errors.New("who has left the match is asked nothing: the other one chooses what becomes of it")
 	ErrOut  = errors.New("the computer plays on this seat for good: by the terms of this table nobody comes back to it")
 )
 
-// LeaveText says that the player on a seat has left a match of two people. Nobody plays there,
-// and time goes on, until the other one has chosen: to claim the match, to let a computer play,
-// or to wait; or until the player is back.
+// LeaveText returns the entry that says that a player has left a match of two people. Nobody
+// plays for them, and time goes on, until they come back or the other player chooses to claim
+// the match, to let a computer play, or to wait.
 func LeaveText(seat game.Seat) string { return "leave " + seat.String() }
 
-// MayLeave returns the reason why a seat is not left by the entry of LeaveText, or nil. Who
-// leaves a match of others, or one with computers, hands the seat to a computer.
+// MayLeave returns the reason why a seat cannot be left by the entry of LeaveText, or nil. A
+// player who leaves a larger match, or one with computers, hands the seat to a computer instead.
 func (m *Match) MayLeave(seat game.Seat) error {
 	switch {
 	case !m.Terms.Stated():
@@ -47,12 +47,13 @@ func (m *Match) leave(number string) error {
 	now := m.Seats[seat]
 	now.Left = true
 	m.put(seat, now)
-	m.Offers = 0 // who has left answers nothing, and nobody answers them
+	m.Offers = 0 // offers by and to a player who has left are void
 	m.unwishAll()
 	return nil
 }
 
-// forgive lets everybody come back to a match that all have left: there is nobody to mind.
+// forgive lets everybody come back to a match that all have left: nobody is there who could
+// object.
 func (m *Match) forgive() {
 	if !m.Left() || !slices.ContainsFunc(m.Seats, func(s Seat) bool { return s.Out }) {
 		return

@@ -14,67 +14,67 @@ import (
 
 // Phases of a match.
 const (
-	Waiting Phase = "waiting" // for somebody to take the open seats
+	Waiting Phase = "waiting" // until the open seats are taken
 	Playing Phase = "playing"
 	Over    Phase = "over"   // the game is over
-	Broken  Phase = "broken" // the match ended by a fault of the program
+	Broken  Phase = "broken" // the match was ended by a fault of the program
 )
 
 // A Phase is Waiting, Playing, Over or Broken.
 type Phase string
 
-// A Match is what a log tells after some of its entries.
+// A Match is the state of a match after some entries of its log.
 type Match struct {
 	ID       string
 	GameID   string
-	Options  game.Values // every option of the game; not to be changed
+	Options  game.Values // all options of the game; must not be changed
 	Commit   fair.Commitment
 	Secret   *fair.Secret // nil until it is revealed
-	Seats    []Seat       // not to be changed in place
+	Seats    []Seat       // must not be changed in place
 	Phase    Phase
 	Why      string     // what broke the match
-	Terms    Terms      // of the table
-	End      *End       // how the table ended the match; nil if it did not. Not to be changed
-	Game     game.Match // the game itself: as it begins until the start
-	Begun    string     // the state line at which it begins; "" for its opening
+	Terms    Terms      // what the table has agreed on
+	End      *End       // how the table ended the match, nil if it did not; must not be changed
+	Game     game.Match // the game itself; before the start, its opening
+	Begun    string     // the state line at which it begins; "" for the usual opening
 	Offers   game.Seats // seats that offer a draw
 	Asking   game.Seats // seats that ask to take their last decision back
 	Pausing  game.Seats // seats that ask for a pause
-	Proposed *Proposal  // of other terms; nil: none. Not to be changed
-	Consent  Consent    // who has agreed to what is asked for, where several have to
-	Paused   bool       // whether the players have paused the match: see Still
+	Proposed *Proposal  // the other terms that a player asks for, nil if none; must not be changed
+	Consent  Consent    // who has agreed to what is asked for, where several must
+	Paused   bool       // whether the players have paused the match; see Still
 
 	Seq     uint64        // of the last entry
 	At      time.Duration // of the last entry
-	Told    time.Duration // of the last entry that tells the time: see TellsTime
-	Since   time.Duration // when the game's last input was, the start or a takeback
-	Free    time.Duration // that a decision takes of no time limit of the game, for the network: Turn.Within counts from Since and Free
-	LastPly uint64        // seq of the game's last input, of the start or of a takeback
-	Closed  time.Duration // when the last change of the seats was before the start
-	Plies   uint64        // the game's inputs so far, those that were taken back among them
+	Told    time.Duration // of the last entry made at match time; see TellsTime
+	Since   time.Duration // when the game's last input, the start or a takeback was
+	Free    time.Duration // how much of a decision does not count against the game's time limit, to make up for the network: Turn.Within runs from Since + Free
+	LastPly uint64        // seq of the game's last input, the start or a takeback
+	Closed  time.Duration // when the seats last changed before the start
+	Plies   uint64        // how many inputs the game has had, including those that were taken back
 
-	Decisions uint64 // those of Plies that players made
+	Decisions uint64 // how many of Plies were made by players
 
-	Clocks Clocks // where the terms have a time control
+	Clocks Clocks // if the terms have a time control
 
-	usualFlag string // what a fallen flag means if Terms does not say it
-	timeout   string // what becomes of who does not decide, by the clock of the game
+	usualFlag string // what happens when a flag falls, if Terms does not say
+	timeout   string // what happens to a player who does not decide in time, by the game's own clock
 
-	lag      [game.MaxSeats]time.Duration // of the players' connections
-	lent     [game.MaxSeats]uint64        // the entry by which a computer took over, where it has
+	lag      [game.MaxSeats]time.Duration // the lag of each player's network
+	lent     [game.MaxSeats]uint64        // seq of the entry by which a computer took over the seat; 0 if none did
 	offered  game.Seats                   // seats that have offered a draw since their last move
 	asked    game.Seats                   // seats that have asked for a takeback since the last decision
 	proposed game.Seats                   // seats that have proposed other terms since the last decision of a person
 	pausing  game.Seats                   // seats that have asked for a pause since the last decision of a person
-	past     []*decision                  // what can be taken back, the last one last; not to be changed in place
+	past     []*decision                  // the decisions that can be taken back, the latest last; must not be changed in place
 	games    Games
 }
 
 // NewMatch returns the match before its first entry.
 func NewMatch(games Games, id string) *Match { return &Match{ID: id, games: games} }
 
-// Fold makes a match of a log. The error names the entry that cannot be, and
-// comes with the match as it was before that entry.
+// Fold makes a match of a log. An error names the first entry that is not allowed, and is
+// returned with the match before that entry.
 func Fold(games Games, l Log) (*Match, error) {
 	m := NewMatch(games, l.Match)
 	for _, e := range l.Entries {
@@ -94,7 +94,7 @@ func (m *Match) Clone() *Match {
 	return &c
 }
 
-// Turn returns what the game waits for: nothing unless the match is on.
+// Turn returns what the game waits for: nothing unless the match is being played.
 func (m *Match) Turn() game.Turn {
 	if m.Phase != Playing {
 		return game.Turn{}
@@ -102,29 +102,29 @@ func (m *Match) Turn() game.Turn {
 	return m.Game.Turn()
 }
 
-// Full reports whether no seat is open.
+// Full reports whether all seats are taken.
 func (m *Match) Full() bool {
 	return !slices.ContainsFunc(m.Seats, func(s Seat) bool { return s.Kind == Open })
 }
 
-// Settled reports whether it is settled what the draws are made of: the match is full,
-// and somebody has promised entropy; or it has begun. From then on players leave their
-// seats to the computer, and who sits down adds nothing.
+// Settled reports whether it is fixed what the draws are derived from: the match is full and
+// somebody has promised entropy, or it has started. From then on a player who leaves hands the
+// seat to a computer, and a player who sits down adds no entropy.
 func (m *Match) Settled() bool {
 	promised := slices.ContainsFunc(m.Seats, func(s Seat) bool { return s.Seal != nil })
 	return m.Phase != Waiting || promised && m.Full()
 }
 
-// Ready reports whether the match may begin: it is full, and of the players who promised
-// entropy nobody sits there who has not told it.
+// Ready reports whether the match may start: it is full, and every player who promised entropy
+// has revealed it.
 func (m *Match) Ready() bool {
 	secretive := func(s Seat) bool { return s.Kind == Human && s.Sealed() }
 	return m.Phase == Waiting && m.Full() && !slices.ContainsFunc(m.Seats, secretive)
 }
 
-// Left reports whether nobody plays the match any more: it is on, people have played it,
-// and all of them have left, or computers have taken over from them. It then stands still,
-// until one of them is back: no computer plays and no time passes.
+// Left reports whether nobody plays the match any more: it has started, people have played it,
+// and all of them have left or been replaced by computers. It then stands still until one of
+// them comes back: no computer plays and no time passes.
 func (m *Match) Left() bool {
 	if m.Phase != Playing || slices.ContainsFunc(m.Seats, Seat.Present) {
 		return false
@@ -132,9 +132,9 @@ func (m *Match) Left() bool {
 	return slices.ContainsFunc(m.Seats, func(s Seat) bool { return s.TookOver() || s.Left })
 }
 
-// Entropies returns what the players added to the draws, in the order of their
-// seats: instead of an entropy that was promised and never told, its seal. It does not
-// change once the match has started.
+// Entropies returns what the players added to the draws, in the order of their seats. An entropy
+// that was promised and never revealed is replaced by its seal. The result does not change once
+// the match has started.
 func (m *Match) Entropies() (list [][]byte) {
 	for _, s := range m.Seats {
 		switch {
@@ -147,13 +147,13 @@ func (m *Match) Entropies() (list [][]byte) {
 	return list
 }
 
-// Source returns the numbers for the draw that becomes the next ply.
+// Source returns the numbers for the draw that will be the next ply.
 func (m *Match) Source(secret fair.Secret) game.Source {
 	return fair.NewSource(secret, m.ID, m.Entropies(), m.Plies+1)
 }
 
-// Deadline returns when a time limit of the game or of the table is over, if one runs:
-// Match.Falls says which of them.
+// Deadline returns when the next time limit of the game or of the table runs out, if one runs.
+// Match.Falls says which of them it is.
 func (m *Match) Deadline() (at time.Duration, ok bool) {
 	at, ok = m.limit()
 	if m.Falls() {
@@ -162,8 +162,8 @@ func (m *Match) Deadline() (at time.Duration, ok bool) {
 	return at, ok
 }
 
-// Apply advances the match by its next entry. The error, an *EntryError,
-// leaves the match as it was.
+// Apply advances the match by its next entry. An error is an *EntryError and leaves the match
+// unchanged.
 func (m *Match) Apply(e Entry) (game.Report, error) {
 	err := follows(Entry{Seq: m.Seq, At: m.At}, e)
 	if err == nil {
@@ -198,14 +198,14 @@ func (m *Match) Apply(e Entry) (game.Report, error) {
 	}
 	m.count(e)
 	if still && !m.Still() {
-		m.Told = e.At // match time goes on from there
+		m.Told = e.At // match time goes on from here
 	}
 	return report, nil
 }
 
-// TellsTime reports whether it was match time when an entry was made. Chance takes time that
-// is still to pass, and what computers do while people play follows on it: people have yet to
-// see it, and so may the time of what the Table says meanwhile be ahead.
+// TellsTime reports whether the time of an entry was the match time when it was made. Draws are
+// dated ahead by the time they are shown, and so are a computer's decisions that follow them
+// while people play; the same can be true of Table entries made meanwhile.
 func (m *Match) TellsTime(e Entry) bool {
 	switch {
 	case m.Phase == Waiting:
@@ -219,12 +219,12 @@ func (m *Match) TellsTime(e Entry) bool {
 	return m.Seats[e.Seat].Kind != Bot || !slices.ContainsFunc(m.Seats, func(s Seat) bool { return s.Kind == Human })
 }
 
-// MovedByPerson reports whether an entry is the move of a seat on which a person sits.
+// MovedByPerson reports whether an entry is a move made by a person.
 func (m *Match) MovedByPerson(e Entry) bool {
 	return e.Seat >= 0 && int(e.Seat) < len(m.Seats) && m.Seats[e.Seat].Kind == Human
 }
 
-// count takes in that an entry has become the last one.
+// count updates the match for its new last entry.
 func (m *Match) count(e Entry) {
 	if m.TellsTime(e) {
 		m.Told = e.At
@@ -244,7 +244,7 @@ func (m *Match) count(e Entry) {
 	m.closePast(e.Seat)
 }
 
-// Reasons for a match to refuse an entry.
+// Reasons to refuse an entry.
 var (
 	ErrWaiting = errors.New("the match has not started")
 	ErrBroken  = errors.New("the match is broken")
@@ -292,8 +292,8 @@ func (m *Match) make(e Entry) (game.Report, error) {
 	return m.Game.PlayLapse(m.Took(e))
 }
 
-// Took returns how long the next entry of the game takes, as the game counts it: what the
-// network takes of a decision is not counted, nor is it of the clock's move.
+// Took returns how long the next entry of the game takes as the game counts it: without the lag
+// of the network, which does not apply to moves of the clock.
 func (m *Match) Took(e Entry) time.Duration {
 	if e.Seat == game.Nature {
 		return e.At - m.Since
@@ -301,7 +301,7 @@ func (m *Match) Took(e Entry) time.Duration {
 	return max(0, e.At-m.Since-m.Free)
 }
 
-// SecretText returns the secret in the form that entries have, if it is known.
+// SecretText returns the secret as entries write it, "" if it is not known.
 func (m *Match) SecretText() string {
 	if m.Secret == nil {
 		return ""
@@ -309,7 +309,7 @@ func (m *Match) SecretText() string {
 	return hex.EncodeToString(m.Secret[:])
 }
 
-// CommitText returns the commitment in the form that entries have.
+// CommitText returns the commitment as entries write it.
 func (m *Match) CommitText() string { return hex.EncodeToString(m.Commit[:]) }
 
 func tableError(format string, args ...any) error {

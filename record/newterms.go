@@ -8,7 +8,7 @@ import (
 	"woodwork/game"
 )
 
-// Reasons for a match to refuse other terms, or to agree on them.
+// Reasons to refuse a change of terms, or the agreement to one.
 var (
 	ErrSameTerms     = errors.New("these are the terms of the table already")
 	ErrFixed         = errors.New("the clock, and what its flag means, stay what they were when the match began")
@@ -16,7 +16,7 @@ var (
 	ErrTermsProposed = errors.New("other terms are proposed again only after another decision")
 )
 
-// A Proposal is the terms that a player would like the table to have.
+// A Proposal holds the terms that a player would like the table to have.
 type Proposal struct {
 	Seat  game.Seat
 	Terms Terms
@@ -24,19 +24,19 @@ type Proposal struct {
 
 const newTerms = " terms "
 
-// ProposeText proposes other terms to all other players.
+// ProposeText returns the entry that proposes other terms to all other players.
 func ProposeText(seat game.Seat, t Terms) string {
 	return "offer " + seat.String() + newTerms + t.String()
 }
 
-// DeclineTermsText refuses the terms that are proposed to seat.
+// DeclineTermsText returns the entry that refuses the terms proposed to seat.
 func DeclineTermsText(seat game.Seat) string { return "refuse " + seat.String() + " terms" }
 
-// TermsText gives the table other terms: seat agrees to what was proposed, as the last one, or
-// needs to ask nobody.
+// TermsText returns the entry that changes the terms: seat is the last one to agree to what was
+// proposed, or needs nobody's consent.
 func TermsText(seat game.Seat, t Terms) string { return "terms " + seat.String() + " " + t.String() }
 
-// ChangedTerms returns the terms that an entry gives the table; false if it gives none.
+// ChangedTerms returns the new terms of an entry that changes them; false for other entries.
 func ChangedTerms(e Entry) (Terms, bool) {
 	rest, ok := strings.CutPrefix(e.Text, "terms ")
 	if !ok || e.Seat != Table {
@@ -47,9 +47,9 @@ func ChangedTerms(e Entry) (Terms, bool) {
 	return t, err == nil
 }
 
-// MayChange returns the reason why a seat cannot give the table other terms, or nil: ErrUnagreed
-// if the other players have to agree. Before the start all but the delay may change, and then
-// what does not run.
+// MayChange returns the reason why a seat cannot change the terms, or nil. It is ErrUnagreed if
+// other players must agree. Before the start everything but the delay may change, afterwards
+// only what is not in use.
 func (m *Match) MayChange(seat game.Seat, t Terms) error {
 	if err := m.changeable(seat, t); err != nil {
 		return err
@@ -65,7 +65,7 @@ func (m *Match) MayChange(seat game.Seat, t Terms) error {
 	return nil
 }
 
-// changeable returns the reason why a table cannot have other terms, no matter who agrees.
+// changeable returns the reason why a table cannot have these terms, even if all agree.
 func (m *Match) changeable(seat game.Seat, t Terms) error {
 	switch {
 	case !m.Terms.Stated():
@@ -113,7 +113,7 @@ func (m *Match) MayPropose(seat game.Seat, t Terms) error {
 	return nil
 }
 
-// AskedForTerms reports whether another proposes terms to seat.
+// AskedForTerms reports whether another player proposes terms to seat.
 func (m *Match) AskedForTerms(seat game.Seat) bool {
 	return m.Proposed != nil && m.Proposed.Seat != seat && m.Seats[seat].Kind == Human
 }
@@ -159,7 +159,7 @@ func (m *Match) change(text string) error {
 	m.unwish(WishTerms)
 	m.proposed = 0
 	if t.Takeback != m.Terms.Takeback {
-		m.past = nil // what was decided under other terms stays
+		m.past = nil // decisions made under other terms cannot be taken back
 		m.unwish(WishTakeback)
 	}
 	m.Terms = t

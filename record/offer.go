@@ -8,7 +8,7 @@ import (
 	"woodwork/game"
 )
 
-// Reasons for a match to refuse the offer of a draw, or the answer to one.
+// Reasons to refuse the offer of a draw, or the answer to one.
 var (
 	ErrNoDraw  = errors.New("no draw can be agreed here")
 	ErrOffered = errors.New("a draw is offered again only after a move of one's own")
@@ -17,14 +17,14 @@ var (
 
 const draw = " draw"
 
-// OfferText offers a draw to the other seat. The offer stands until that seat
-// moves or refuses it.
+// OfferText returns the entry that offers a draw to the other seat. The offer stands until that
+// seat moves or refuses it.
 func OfferText(seat game.Seat) string { return "offer " + seat.String() + draw }
 
-// RefuseText refuses the draw that was offered to seat.
+// RefuseText returns the entry that refuses the draw offered to seat.
 func RefuseText(seat game.Seat) string { return "refuse " + seat.String() }
 
-// Offered reports whether a draw is offered to seat.
+// Offered reports whether seat has been offered a draw.
 func (m *Match) Offered(seat game.Seat) bool { return m.Offers&^game.SeatsOf(seat) != 0 }
 
 // MayOffer returns the reason why seat cannot offer a draw now, or nil.
@@ -46,8 +46,8 @@ func (m *Match) MayOffer(seat game.Seat) error {
 	return nil
 }
 
-// drawable reports whether two can agree on a draw: by a move of the game, or, where it has
-// none, two people at a table that states its terms.
+// drawable reports whether two players can agree on a draw: by a move of the game or, if it has
+// none, as two people at a table that states its terms.
 func (m *Match) drawable() bool {
 	if agreement, _ := m.Game.Agreement(); agreement != "" {
 		return len(m.Seats) == 2
@@ -118,8 +118,8 @@ func (m *Match) parseSeat(text string) (game.Seat, error) {
 	return seat, nil
 }
 
-// consent returns the refusal of a move for which it takes two, if the other has
-// not offered it.
+// consent returns the refusal of a move that two must want, unless the other seat has offered
+// it.
 func (m *Match) consent(e Entry) error {
 	agreement, unasked := m.Game.Agreement()
 	if e.Text != agreement || e.Seat < 0 || m.Offered(e.Seat) {
@@ -128,8 +128,8 @@ func (m *Match) consent(e Entry) error {
 	return unasked
 }
 
-// moved ends the offers that a move ends: those to the seat that made it, and
-// all of them with the match. Afterwards that seat may offer again.
+// moved removes the offers that end with a move: those made to the seat that moved and, if the
+// match is over, all others. After its move that seat may offer again.
 func (m *Match) moved(seat game.Seat) {
 	switch {
 	case m.Phase != Playing:

@@ -8,7 +8,7 @@ import (
 	"woodwork/game"
 )
 
-// Reasons for a match to refuse a pause, or something during one.
+// Reasons to refuse a pause, or an entry during one.
 var (
 	ErrPaused      = errors.New("the match is paused until a player goes on with it")
 	ErrRunning     = errors.New("the match is not paused")
@@ -19,28 +19,28 @@ var (
 
 const pause = " pause"
 
-// AskPauseText asks all other players for a pause.
+// AskPauseText returns the entry that asks all other players for a pause.
 func AskPauseText(seat game.Seat) string { return "offer " + seat.String() + pause }
 
-// DeclinePauseText refuses the pause that seat is asked for.
+// DeclinePauseText returns the entry that refuses the pause seat was asked for.
 func DeclinePauseText(seat game.Seat) string { return "refuse " + seat.String() + pause }
 
-// PauseText pauses the match: seat agrees to what was asked for, as the last one, or needs to ask
-// nobody.
+// PauseText returns the entry that pauses the match: seat is the last one to agree, or needs
+// nobody's consent.
 func PauseText(seat game.Seat) string { return "pause " + seat.String() }
 
-// ResumeText goes on with a match that is paused.
+// ResumeText returns the entry that resumes a paused match.
 func ResumeText(seat game.Seat) string { return "resume " + seat.String() }
 
-// Still reports whether the match stands still: it is paused, or left. No computer plays, no
-// clock acts, and no match time passes.
+// Still reports whether the match stands still because it is paused or left. No computer plays,
+// no clock acts, and no match time passes.
 func (m *Match) Still() bool { return m.Paused || m.Left() }
 
-// ByDays reports whether time passes by the calendar: the table has a clock of days.
+// ByDays reports whether time passes by the calendar, because the time control counts days.
 func (m *Match) ByDays() bool { return m.Terms.Clock.ByDays() }
 
-// MayPause returns the reason why a seat cannot pause the match now, or nil: ErrUnagreed if
-// others have yet to agree.
+// MayPause returns the reason why a seat cannot pause the match now, or nil. It is ErrUnagreed
+// if others have yet to agree.
 func (m *Match) MayPause(seat game.Seat) error {
 	switch others := m.people(seat); {
 	case !m.Terms.Stated():
@@ -75,7 +75,7 @@ func (m *Match) MayAskForPause(seat game.Seat) error {
 	return nil
 }
 
-// MayResume returns the reason why a seat cannot go on with the match, or nil.
+// MayResume returns the reason why a seat cannot resume the match, or nil.
 func (m *Match) MayResume(seat game.Seat) error {
 	switch {
 	case !m.Paused:
@@ -86,17 +86,17 @@ func (m *Match) MayResume(seat game.Seat) error {
 	return nil
 }
 
-// AskedForPause reports whether another asks seat for a pause.
+// AskedForPause reports whether another player asks seat for a pause.
 func (m *Match) AskedForPause(seat game.Seat) bool {
 	return m.Pausing&^game.SeatsOf(seat) != 0 && m.Seats[seat].Kind == Human
 }
 
-// inPause reports whether an entry with this verb may be written while the match is paused.
+// inPause reports whether an entry with this verb is allowed while the match is paused.
 func inPause(verb string) bool {
 	return verb == "resume" || verb == "seat" || verb == "leave" || verb == "end" || verb == "broken"
 }
 
-// timeStands returns the reason why an entry cannot have this time in a pause.
+// timeStands returns an error if an entry has a time that is not possible during a pause.
 func (m *Match) timeStands(at time.Duration) error {
 	if m.Paused && at != m.At {
 		return errTimeInPause

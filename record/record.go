@@ -14,8 +14,8 @@ import (
 	"woodwork/game"
 )
 
-// Table is the seat of entries that are about the table and do not change the
-// game's state: who sits where, the start, the secret. In text it is #.
+// Table is the seat of entries about the table, which do not change the game's state: who sits
+// where, the start, the secret. In text it is #.
 const Table game.Seat = -3
 
 // An Entry is one line of a log.
@@ -23,23 +23,23 @@ type Entry struct {
 	Seq  uint64        // 1, 2, 3, …
 	At   time.Duration // match time in whole milliseconds; never decreases
 	Seat game.Seat     // a player, game.Nature, game.Clock or Table
-	Text string        // a move in the game's notation, or what happened at the table
+	Text string        // a move in the game's notation, or what happened at the table, in the words of table.go
 }
 
-// InGame reports whether the entry is an input of the game, and not about the table.
+// InGame reports whether the entry is an input of the game, not one of the table.
 func (e Entry) InGame() bool { return e.Seat != Table }
 
 // A Log is the entries of one match, from the first.
 type Log struct {
 	Match   string // the id of the match
 	Entries []Entry
-	Trailer *Trailer // behind the entries of a log as text; nil if it has none, as in old logs
+	Trailer *Trailer // the lines after the entries of a log as text; nil if there are none, as in old logs
 }
 
-// Games finds a game by its id: the catalogue.
+// Games finds a game by its id, as the catalogue does.
 type Games func(id string) (game.Game, bool)
 
-// An EntryError says which entry of a log is wrong, and how.
+// An EntryError says which entry of a log is wrong, and why.
 type EntryError struct {
 	Seq uint64
 	Err error
@@ -48,7 +48,7 @@ type EntryError struct {
 func (e *EntryError) Error() string { return fmt.Sprintf("entry %d: %v", e.Seq, e.Err) }
 func (e *EntryError) Unwrap() error { return e.Err }
 
-// FormatSeat writes a seat as logs do: # for Table, else as the game does.
+// FormatSeat writes a seat as logs do: # for Table, otherwise as the game does.
 func FormatSeat(s game.Seat) string {
 	if s == Table {
 		return "#"
@@ -64,7 +64,7 @@ func ParseSeat(text string) (game.Seat, error) {
 	return game.ParseSeat(text)
 }
 
-// Append appends the line of e, with its line break, to dst.
+// Append appends the line of e to dst, with its line break.
 func (e Entry) Append(dst []byte) []byte {
 	dst = strconv.AppendUint(dst, e.Seq, 10)
 	dst = append(dst, ' ')

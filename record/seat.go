@@ -10,40 +10,40 @@ import (
 	"woodwork/fair"
 )
 
-// Who sits on a seat.
+// Who has a seat.
 const (
 	Open  Kind = "open"  // nobody yet
 	Human Kind = "human" // a player with a name
-	Bot   Kind = "bot"   // the computer at a level
+	Bot   Kind = "bot"   // a computer player of a level
 )
 
 // A Kind is Open, Human or Bot.
 type Kind string
 
-// A Seat is one place at the table as the log tells.
+// A Seat is one place at the table, as the log describes it.
 type Seat struct {
 	Kind    Kind
-	Name    string // of a human; of a bot that took over, the name of the player it plays for
+	Name    string // of a human; of a bot that took over, the player it plays for
 	Level   string // of a bot
-	Away    bool   // of a bot that took over: the player was away, and did not leave
-	Flagged bool   // of a bot that took over for good: the player's time is over
-	Out     bool   // of a bot that took over for good: the player has left a match of others that they may not come back to
-	Left    bool   // of a human: who has left, and for whom nobody plays as long as the other one has not chosen
-	Seal    []byte // of the entropy that a human has promised; nil if it came with the seat, or the draws were settled
-	Entropy []byte // what a human added to the draws; nil as long as it is sealed, and if the draws were settled
+	Away    bool   // of a bot that took over: its player was away, and had not left
+	Flagged bool   // of a bot that took over for good: its player ran out of time
+	Out     bool   // of a bot that took over for good: its player left a larger match and may not come back
+	Left    bool   // of a human who has left a match of two: nobody plays for them until the other player chooses
+	Seal    []byte // the seal of the entropy that a human promised; nil if the entropy came with the seat or was not wanted any more
+	Entropy []byte // what a human added to the draws; nil while it is sealed, and if it was not wanted any more
 }
 
-// Sealed reports whether the entropy that was promised with the seat is not known.
+// Sealed reports whether entropy was promised with the seat and has not been revealed.
 func (s Seat) Sealed() bool { return s.Seal != nil && s.Entropy == nil }
 
-// What ends the entry of a bot that plays for a player who was away, or whose time is over.
+// What ends the entry of a bot that takes over from a player who was away or ran out of time.
 const (
 	away    = " away"
 	flagged = " flag"
 )
 
-// String writes a seat as table entries do, after "seat <n> ": without the name of
-// the player for whom a bot plays, which the entries before it tell.
+// String writes a seat as table entries do, after "seat <n> ". It leaves out the name of the
+// player for whom a bot plays, which an earlier entry gives.
 func (s Seat) String() string {
 	switch s.Kind {
 	case Human:
@@ -61,9 +61,9 @@ func (s Seat) String() string {
 	return "open"
 }
 
-const sealed = "seal=" // begins the entropy of a player who promises it
+const sealed = "seal=" // begins the seal of a promised entropy
 
-// share is what a human adds to the draws, as the entry says it with which they sit down.
+// share returns what a human adds to the draws, as written in the entry by which they sit down.
 func (s Seat) share() string {
 	switch {
 	case s.Seal != nil:
@@ -74,10 +74,10 @@ func (s Seat) share() string {
 	return "-"
 }
 
-// Present reports whether a person plays here: one who has not left.
+// Present reports whether a person has the seat and has not left.
 func (s Seat) Present() bool { return s.Kind == Human && !s.Left }
 
-// TookOver reports whether a bot plays here for a player who left or was away.
+// TookOver reports whether a bot plays for a player who left, was away or ran out of time.
 func (s Seat) TookOver() bool { return s.Kind == Bot && s.Name != "" }
 
 // ParseSeatText inverts Seat.String.
@@ -115,8 +115,7 @@ func parseHuman(text string) (Seat, error) {
 	return s, err
 }
 
-// ParseHex reads 32 bytes in lower-case hexadecimal digits: entropies, secrets
-// and commitments.
+// ParseHex reads 32 bytes in lower-case hexadecimal digits: an entropy, secret or commitment.
 func ParseHex(text string) (b [fair.Size]byte, err error) {
 	n, err := hex.Decode(b[:], []byte(text[:min(len(text), 2*fair.Size)]))
 	if err != nil || n != fair.Size || len(text) != 2*fair.Size || strings.ToLower(text) != text {
@@ -128,8 +127,8 @@ func ParseHex(text string) (b [fair.Size]byte, err error) {
 // MaxName is the largest number of characters of a name.
 const MaxName = 40
 
-// CheckName returns an error unless name can stand in a log: 1 to MaxName
-// printable characters, single blanks between them only.
+// CheckName returns an error unless name can stand in a log: 1 to MaxName printable characters,
+// with single blanks only between them.
 func CheckName(name string) error {
 	if name == "" || CleanName(name) != name {
 		return fmt.Errorf("%.80q is no name: want 1 to %d printable characters", name, MaxName)
@@ -137,8 +136,7 @@ func CheckName(name string) error {
 	return nil
 }
 
-// CleanName returns what is left of a name once everything that CheckName
-// objects to is gone: possibly nothing.
+// CleanName removes from a name what CheckName does not allow. The result may be empty.
 func CleanName(name string) string {
 	clean := printable(name)
 	if runes := []rune(clean); len(runes) > MaxName {
@@ -147,8 +145,8 @@ func CleanName(name string) string {
 	return clean
 }
 
-// printable returns text without the characters that an entry cannot have, and
-// with single blanks for white space.
+// printable removes the characters that an entry cannot contain, and replaces white space by
+// single blanks.
 func printable(text string) string {
 	kept := strings.Map(func(c rune) rune {
 		switch {

@@ -15,9 +15,9 @@ import (
 
 // The texts of table entries.
 
-// OpenText is the first entry of a log. It carries the terms of the table, unless they are
-// the zero Terms, and every option of the game, so that a default may change without
-// changing old matches.
+// OpenText returns the first entry of a log. It states the terms of the table, unless they are
+// the zero Terms, and every option of the game, so that a default can change without affecting
+// old matches.
 func OpenText(g game.Game, options game.Values, seats int, commit fair.Commitment, terms Terms) (string, error) {
 	full, err := game.Complete(g.Options, options)
 	if err != nil {
@@ -37,10 +37,10 @@ func OpenText(g game.Game, options game.Values, seats int, commit fair.Commitmen
 	return b.String(), nil
 }
 
-// SeatText says who sits on a seat from now on.
+// SeatText returns the entry that says who has a seat from now on.
 func SeatText(seat game.Seat, s Seat) string { return "seat " + seat.String() + " " + s.String() }
 
-// RevealText tells the entropy that the player on a seat has promised.
+// RevealText returns the entry that reveals the entropy that a player has promised.
 func RevealText(seat game.Seat, entropy []byte) string {
 	return "reveal " + seat.String() + " " + hex.EncodeToString(entropy)
 }
@@ -48,10 +48,10 @@ func RevealText(seat game.Seat, entropy []byte) string {
 // StartText starts the game: every seat is taken, and all entropy told.
 const StartText = "start"
 
-// SecretText reveals the secret, after the game.
+// SecretText returns the entry that reveals the secret, after the game.
 func SecretText(s fair.Secret) string { return "secret " + hex.EncodeToString(s[:]) }
 
-// BrokenText ends a match by a fault of the program.
+// BrokenText returns the entry that ends a match because of a fault of the program.
 func BrokenText(why string) string {
 	why = strings.TrimSpace(fmt.Sprintf("%.200s", printable(why)))
 	return brokenWord + cmp.Or(why, "for no known reason")
@@ -59,12 +59,13 @@ func BrokenText(why string) string {
 
 const brokenWord = "broken "
 
-// PositionText lets the game begin at a state line instead of its opening.
+// PositionText returns the entry that lets the game begin at a state line instead of its
+// opening.
 func PositionText(state string) string { return positionWord + state }
 
 const positionWord = "position "
 
-// table applies an entry of the seat Table. It changes nothing if it returns an error.
+// table applies an entry of the seat Table. If it returns an error, nothing has changed.
 func (m *Match) table(e Entry) error {
 	text := e.Text
 	verb, rest, _ := strings.Cut(text, " ")
@@ -203,8 +204,8 @@ func (m *Match) place(state string) error {
 	return nil
 }
 
-// seat changes who sits on a seat: open seats are taken and left until the draws are
-// settled; from then on a computer takes over from a player and hands back.
+// seat changes who has a seat. Open seats are taken and given up until the draws are settled;
+// from then on a computer takes over from a player, who may come back.
 func (m *Match) seat(text string, at time.Duration) error {
 	number, rest, _ := strings.Cut(text, " ")
 	n, err := m.parseSeat(number)
@@ -241,7 +242,7 @@ func (m *Match) seat(text string, at time.Duration) error {
 	case !waiting && old.Kind == Bot && old.Sealed():
 		return tableError("the player who committed to the entropy of seat %s and did not reveal it is out of the match", n)
 	case !waiting:
-		now.Seal, now.Entropy = old.Seal, old.Entropy // what the draws are made of stays
+		now.Seal, now.Entropy = old.Seal, old.Entropy // what the draws are derived from stays
 		if now.Kind == Bot && !old.Sealed() {
 			now.Name = old.Name
 			now.Out = m.Phase == Playing && m.people(n) > 0 && !m.Terms.Returns()
@@ -299,11 +300,11 @@ func (m *Match) disclose(text string) error {
 	return nil
 }
 
-// Nameless stands in a log where the name of a player was, and was erased.
+// Nameless stands in a log in place of a player's name that was erased.
 const Nameless = "-"
 
-// Without returns the entry without the name of the person who sits down on a seat by it. Who plays
-// there, and what they add to the draws, stays.
+// Without returns the entry without the name of the person who sits down by it on a seat. What
+// they add to the draws stays.
 func (e Entry) Without(seat game.Seat) Entry {
 	rest, ok := strings.CutPrefix(e.Text, "seat "+seat.String()+" ")
 	if e.Seat != Table || !ok {

@@ -10,7 +10,7 @@ import (
 	"woodwork/game"
 )
 
-// Reasons for a match to refuse to take a decision back.
+// Reasons to refuse to take a decision back.
 var (
 	ErrNoTakeback = errors.New("the terms of this table allow no takebacks")
 	ErrNothing    = errors.New("there is no decision to take back: none was made, or what chance has shown since stays")
@@ -19,32 +19,32 @@ var (
 	ErrAsked      = errors.New("a takeback is asked for again only after another decision")
 )
 
-// maxPast is how many decisions of people can be taken back, one after the other.
+// maxPast is how many decisions of people can be taken back, one after another.
 const maxPast = 32
 
-// A decision is where a match stood before a player decided. It is never changed.
+// A decision is the match as it was before a player decided. It is never changed.
 type decision struct {
 	seat   game.Seat
-	seq    uint64 // of the entry before it
+	seq    uint64 // seq of the entry before it
 	game   game.Match
 	clocks Clocks // as they stood when the decision began
 }
 
 const takeback = " takeback"
 
-// AskText asks all other players to let seat take its last decision back.
+// AskText returns the entry that asks all other players to let seat take its last decision back.
 func AskText(seat game.Seat) string { return "offer " + seat.String() + takeback }
 
-// DeclineText refuses the takeback that seat is asked for.
+// DeclineText returns the entry that refuses the takeback seat was asked for.
 func DeclineText(seat game.Seat) string { return "refuse " + seat.String() + takeback }
 
-// TakebackText takes back the last decision of seat, and all that came after it: the game
-// is again as it was after entry seq.
+// TakebackText returns the entry that takes back the last decision of seat and everything after
+// it: the game is again as it was after entry seq.
 func TakebackText(seat game.Seat, seq uint64) string {
 	return "takeback " + seat.String() + " " + strconv.FormatUint(seq, 10)
 }
 
-// TakenBack returns the entry after which the game stands again if e is a takeback.
+// TakenBack returns, for a takeback, the seq of the entry to which the game returns.
 func TakenBack(e Entry) (seq uint64, ok bool) {
 	rest, ok := strings.CutPrefix(e.Text, "takeback ")
 	if !ok || e.Seat != Table {
@@ -55,9 +55,9 @@ func TakenBack(e Entry) (seq uint64, ok bool) {
 	return seq, err == nil
 }
 
-// MayTakeBack returns the entry that the last decision of seat came after, or the reason
-// why that decision cannot be taken back: ErrUnagreed if others have yet to agree. It is taken back
-// when the last of them agrees.
+// MayTakeBack returns the seq of the entry before the last decision of seat, or the reason why
+// that decision cannot be taken back. It is ErrUnagreed if others have yet to agree; the
+// decision is taken back when the last of them does.
 func (m *Match) MayTakeBack(seat game.Seat) (seq uint64, err error) {
 	i, err := m.lastDecision(seat)
 	if err != nil {
@@ -96,12 +96,12 @@ func (m *Match) MayReturn(seat game.Seat) bool {
 	return err == nil || errors.Is(err, ErrUnagreed) && m.MayAsk(seat) == nil
 }
 
-// Asked reports whether another asks seat for a takeback.
+// Asked reports whether another player asks seat to agree to a takeback.
 func (m *Match) Asked(seat game.Seat) bool {
 	return m.Asking&^game.SeatsOf(seat) != 0 && m.Seats[seat].Kind == Human
 }
 
-// lastDecision returns the place in m.past of the last decision of seat.
+// lastDecision returns the index in m.past of the last decision of seat.
 func (m *Match) lastDecision(seat game.Seat) (int, error) {
 	switch {
 	case m.Paused:
@@ -122,8 +122,9 @@ func (m *Match) lastDecision(seat game.Seat) (int, error) {
 	return 0, ErrNothing
 }
 
-// deserted returns the last entry by which a computer took over from somebody for whom it
-// still plays, 0 if there is none. What was before they cannot agree to take back.
+// deserted returns the seq of the last entry by which a computer took over from a player for
+// whom it still plays, 0 if there is none. That player cannot agree to take back anything from
+// before it.
 func (m *Match) deserted() (seq uint64) {
 	for i, s := range m.Seats {
 		if s.TookOver() {
@@ -133,7 +134,7 @@ func (m *Match) deserted() (seq uint64) {
 	return seq
 }
 
-// someLeft reports whether one of two has left the other, and agrees to nothing.
+// someLeft reports whether a player has left a match of two, and so agrees to nothing.
 func (m *Match) someLeft() bool {
 	return slices.ContainsFunc(m.Seats, func(s Seat) bool { return s.Left })
 }
@@ -142,7 +143,7 @@ func (m *Match) takesBack() bool {
 	return m.Terms.Takeback == TakebackDecisions || m.Terms.Takeback == TakebackAny
 }
 
-// people counts those who play beside seat.
+// people counts the people who play besides seat.
 func (m *Match) people(seat game.Seat) (n int) {
 	for i, s := range m.Seats {
 		if s.Kind == Human && game.Seat(i) != seat {
@@ -152,10 +153,10 @@ func (m *Match) people(seat game.Seat) (n int) {
 	return n
 }
 
-// Past returns how many decisions can be taken back, one after the other.
+// Past returns how many decisions can be taken back, one after another.
 func (m *Match) Past() int { return len(m.past) }
 
-// before returns where the match stands before e; nil if e cannot be taken back later.
+// before returns the match before e, to return to it later; nil if e cannot be taken back.
 func (m *Match) before(e Entry) *decision {
 	if e.Seat < 0 || !m.takesBack() || int(e.Seat) >= len(m.Seats) || m.Seats[e.Seat].Kind != Human {
 		return nil
@@ -163,15 +164,15 @@ func (m *Match) before(e Entry) *decision {
 	return &decision{e.Seat, m.Seq, m.Game.Clone(), m.Clocks}
 }
 
-// remember keeps where the match stood before a decision. Copies of the match share the
-// list and never write to it.
+// remember keeps the match as it was before a decision. Copies of the match share the list, so
+// it is never written to in place.
 func (m *Match) remember(d *decision) {
 	list := make([]*decision, 0, maxPast)
 	m.past = append(append(list, m.past[max(0, len(m.past)-maxPast+1):]...), d)
 }
 
-// closePast forgets what can be taken back no more after an entry of seat, and the pause that
-// was asked for before a person decided.
+// closePast forgets what can no longer be taken back after an entry of seat, and drops the
+// request for a pause once a person has decided.
 func (m *Match) closePast(seat game.Seat) {
 	if seat >= 0 && m.Seats[seat].Kind == Human {
 		m.pausing, m.proposed = 0, 0

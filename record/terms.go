@@ -12,19 +12,19 @@ import (
 	"woodwork/timecontrol"
 )
 
-// Terms are what a table agrees on beside the options of its game. The zero Terms are
-// those of a log of format 1, which states none.
+// Terms are what a table agrees on besides the options of its game. The zero Terms are those of
+// logs of format 1, which state none.
 type Terms struct {
 	Takeback string // TakebackNo, TakebackDecisions or TakebackAny
 	Help     string // HelpNo, HelpAlone or HelpYes
-	Return   string // ReturnYes, ReturnNo, or "" for what is usual: see Returns
+	Return   string // ReturnYes, ReturnNo, or "" for the default: see Returns
 	Clock    timecontrol.Control
-	Flag     string        // what a fallen flag of Clock means: FlagLoss, FlagDefault or FlagComputer; "" what it usually does
-	Away     time.Duration // after which the others choose what becomes of who has gone: whole seconds from MinAway to MaxAway; 0 as the server has it
-	Delay    time.Duration // after which who has no seat is told what happens: whole seconds, at most MaxDelay
+	Flag     string        // what happens when a flag falls by Clock: FlagLoss, FlagDefault or FlagComputer; "" is the default
+	Away     time.Duration // how long a player must have been gone before the others may choose what happens: whole seconds from MinAway to MaxAway; 0 is the server's default
+	Delay    time.Duration // how much later spectators are told what happens: whole seconds, at most MaxDelay
 }
 
-// MaxDelay is the longest delay for those who watch.
+// MaxDelay is the longest delay for spectators.
 const MaxDelay = time.Hour
 
 // Bounds of Terms.Away.
@@ -36,22 +36,22 @@ const (
 // Values of Terms.Takeback.
 const (
 	TakebackNo        = "no"
-	TakebackDecisions = "decisions" // but never past chance that was shown, or time that ran out
-	TakebackAny       = "any"       // also past chance: what is drawn afterwards is a new draw
+	TakebackDecisions = "decisions" // but not past a draw that was shown, or a time limit that ran out
+	TakebackAny       = "any"       // also past a draw: what is drawn afterwards is a new draw
 )
 
-// Values of Terms.Help: whether advice may be given while the match goes on.
+// Values of Terms.Help: whether the computer may give advice while the match goes on.
 const (
 	HelpNo    = "no"
-	HelpAlone = "alone" // to the guest who has all seats that people have, or had
+	HelpAlone = "alone" // only if one guest has, or had, all the seats of people
 	HelpYes   = "yes"
 )
 
 // Values of Terms.Flag.
 const (
-	FlagLoss     = "loss"     // the player of two loses
-	FlagDefault  = "default"  // the game's default is played, for this decision
-	FlagComputer = "computer" // the computer plays on, for good
+	FlagLoss     = "loss"     // in a match of two the player loses
+	FlagDefault  = "default"  // the game's default move is made for this decision
+	FlagComputer = "computer" // a computer plays on, for good
 )
 
 // Values of Terms.Return: whether a player for whom a computer plays may take the seat back
@@ -61,9 +61,9 @@ const (
 	ReturnNo  = "no"
 )
 
-// Returns reports whether players for whom computers play may come back while others play: where
-// nothing is said of it they may if there is no time control, for else a computer would think
-// for them, on nobody's time, and hand back.
+// Returns reports whether players for whom computers play may come back while others play. If
+// the terms do not say, they may unless there is a time control: otherwise a computer would
+// think for them, on nobody's time, and hand back.
 func (t Terms) Returns() bool {
 	if t.Return == "" {
 		return !t.Clock.On()
@@ -71,8 +71,7 @@ func (t Terms) Returns() bool {
 	return t.Return == ReturnYes
 }
 
-// Returning returns the terms with the term Return as it is written: "" where it is what is
-// usual.
+// Returning returns the terms with Return set, or "" if the value is the default.
 func (t Terms) Returning(value string) Terms {
 	t.Return = ""
 	if usual := t.Returns(); usual != (value == ReturnYes) && value != "" {
@@ -83,11 +82,10 @@ func (t Terms) Returning(value string) Terms {
 
 var flagChoices = []string{FlagLoss, FlagDefault, FlagComputer}
 
-// ErrTerm says that a table has no such term, or a term no such value.
+// ErrTerm says that there is no such term, or no such value of a term.
 var ErrTerm = errors.New("no term of a table")
 
-// A term is one of the Terms that are always stated: its name, what it may be, and where it
-// is kept.
+// A term is one of the Terms that are always stated: its name, its values, and where it is kept.
 type term struct {
 	key     string
 	choices []string
@@ -105,8 +103,8 @@ func (t Terms) Stated() bool { return t != Terms{} }
 // termsWord begins the word of entry 1 that states the terms.
 const termsWord = "terms="
 
-// A further term is one that is stated only where it is not what is usual: what it writes, ""
-// if nothing, and how it is read.
+// A further term is one that is stated only if it is not at its default: how it is written, ""
+// if it is at its default, and how it is read.
 type further struct {
 	key   string
 	write func(*Terms) string
@@ -121,7 +119,7 @@ var furtherTerms = []further{
 	{"delay", func(t *Terms) string { return seconds(t.Delay) }, readDelay},
 }
 
-// seconds writes a time in whole seconds; "" for none.
+// seconds writes a duration in whole seconds; "" for 0.
 func seconds(d time.Duration) string {
 	if d == 0 {
 		return ""
@@ -144,7 +142,7 @@ func readClock(t *Terms, text string) (err error) {
 	return err
 }
 
-// readReturn reads whether players come back; the time control is known.
+// readReturn reads whether players may come back; the time control has already been read.
 func readReturn(t *Terms, text string) error {
 	if text != ReturnYes && text != ReturnNo {
 		return fmt.Errorf("return is %s or %s, not %.40q", ReturnYes, ReturnNo, text)
@@ -190,14 +188,14 @@ func (t Terms) String() string {
 	return strings.Join(list, ",")
 }
 
-// noTerms are what other places have, and a table here does not.
+// noTerms are terms that other sites have, and tables here do not.
 var noTerms = map[string]string{
 	"rated":  "every match is friendly",
 	"listed": "no match is listed: those find it who have its link",
 }
 
-// ParseTerms inverts Terms.String. Those that are always stated are there, in their order; then
-// come the further ones that are not what is usual, in theirs.
+// ParseTerms inverts Terms.String. The terms that are always stated come first, in their order,
+// then the further ones that are not at their defaults, in theirs.
 func ParseTerms(text string) (t Terms, err error) {
 	words := strings.Split(text, ",")
 	last := 0
@@ -231,7 +229,7 @@ func ParseTerms(text string) (t Terms, err error) {
 	return t, t.together()
 }
 
-// together returns the reason why terms cannot stand beside each other, or nil.
+// together returns the reason why terms contradict each other, or nil.
 func (t Terms) together() error {
 	switch {
 	case t.Flag != "" && !t.Clock.On():
@@ -242,9 +240,8 @@ func (t Terms) together() error {
 	return nil
 }
 
-// usualFlag is what a fallen flag means where the terms do not say it: what the rules of the
-// game play for a decision that is not made, else that the player has lost, or among several
-// is out.
+// usualFlag returns what happens when a flag falls if the terms do not say: the game's default
+// move if its rules have one, otherwise the player loses or, among several, is out.
 func usualFlag(g game.Game, seats int) string {
 	switch {
 	case g.Lapses:
@@ -255,8 +252,8 @@ func usualFlag(g game.Game, seats int) string {
 	return FlagComputer
 }
 
-// For returns terms as a table of the game for that many seats states them, without what is usual
-// there, or the reason why it cannot have them.
+// For returns the terms as a table of the game with that many seats states them, without those
+// at their defaults, or the reason why it cannot have them.
 func (t Terms) For(g game.Game, seats int) (Terms, error) {
 	if t.Stated() {
 		if err := t.together(); err != nil {
@@ -274,8 +271,8 @@ func (t Terms) For(g game.Game, seats int) (Terms, error) {
 	return t, nil
 }
 
-// ParseAway reads after how many seconds of absence the others choose: a number without zeros
-// in front.
+// ParseAway reads how long a player must have been gone before the others may choose: seconds
+// without leading zeros.
 func ParseAway(text string) (time.Duration, error) {
 	n, err := parseSeconds(text, int(MinAway/time.Second), int(MaxAway/time.Second))
 	if err != nil {
@@ -284,7 +281,7 @@ func ParseAway(text string) (time.Duration, error) {
 	return n, nil
 }
 
-// ParseDelay reads the delay for those who watch, in seconds: a number without zeros in front.
+// ParseDelay reads the delay for spectators: seconds without leading zeros.
 func ParseDelay(text string) (time.Duration, error) {
 	n, err := parseSeconds(text, 0, int(MaxDelay/time.Second))
 	if err != nil {
@@ -311,8 +308,8 @@ func Version(opening string) int {
 	return 1
 }
 
-// TermsOf returns the terms that the first entry of a log states; the zero Terms where it
-// states none that can be read.
+// TermsOf returns the terms stated by the first entry of a log; the zero Terms if it states
+// none, or none that can be read.
 func TermsOf(opening string) Terms {
 	words := strings.SplitN(opening, " ", 6)
 	if len(words) < 5 {
@@ -322,7 +319,7 @@ func TermsOf(opening string) Terms {
 	return t
 }
 
-// cutTerms takes the terms from the words of entry 1 that follow the commitment.
+// cutTerms removes the terms from the words of entry 1 that follow the commitment.
 func cutTerms(words []string) (Terms, []string, error) {
 	if len(words) == 0 {
 		return Terms{}, words, nil

@@ -13,20 +13,20 @@ import (
 // Bounds of what Parse accepts.
 const (
 	MaxBytes = 32 << 20 // of a log
-	MaxText  = 4 << 10  // bytes of an entry's text
+	MaxText  = 4 << 10  // bytes of one entry's text
 	maxID    = 64
 )
 
 const header = "woodwork log "
 
-// AppendHead appends the lines before the first entry, with their line breaks, to dst.
-// opening is the text of that entry, which the format follows from.
+// AppendHead appends to dst the lines before the first entry, with their line breaks. opening is
+// the text of the first entry, which determines the format.
 func AppendHead(dst []byte, match, opening string) []byte {
 	dst = strconv.AppendInt(append(dst, header...), int64(Version(opening)), 10)
 	return append(append(append(dst, "\nmatch "...), match...), '\n')
 }
 
-// opening is the text of the first entry of a log; "" if it has none.
+// opening returns the text of the first entry of a log; "" if it has none.
 func (l Log) opening() string {
 	if len(l.Entries) == 0 {
 		return ""
@@ -46,10 +46,10 @@ func Format(l Log) string {
 	return string(b)
 }
 
-// Parse reads what Format writes; lines may also end in CR LF and the last one
-// without a break. It checks the form, and that seq and at run as they must;
-// whether the entries make a match is for Fold, and whether the trailer is theirs for
-// CheckTrailer. It is safe on any text.
+// Parse reads what Format writes; lines may also end with CR LF, and the last one without a line
+// break. It checks the syntax, and the order of seq and at. Whether the entries make a match is
+// for Fold to check, and whether the trailer belongs to them for CheckTrailer. Parse is safe on
+// any text.
 func Parse(text string) (Log, error) {
 	if len(text) > MaxBytes {
 		return Log{}, fmt.Errorf("the log has %d bytes: at most %d are read", len(text), MaxBytes)
@@ -87,7 +87,7 @@ func validID(id string) bool {
 	return id != "" && len(id) <= maxID
 }
 
-// parse reads what follows after the head.
+// parse reads everything after the head.
 func (l *Log) parse(text string) (err error) {
 	last := Entry{}
 	for n := 3; text != ""; n++ {
@@ -132,7 +132,8 @@ func ParseEntry(line string) (e Entry, err error) {
 	return e, CheckText(e.Text)
 }
 
-// parseNumber reads a canonical number below 2^40: 34 years in milliseconds.
+// parseNumber reads a number without leading zeros below 2^40, which is 34 years in
+// milliseconds.
 func parseNumber(text string) (uint64, error) {
 	n, err := strconv.ParseUint(text, 10, 40)
 	if err != nil || strconv.FormatUint(n, 10) != text {
@@ -156,7 +157,7 @@ func CheckText(text string) error {
 	return nil
 }
 
-// follows returns an error unless e can come right after last.
+// follows returns an error unless e can directly follow last.
 func follows(last, e Entry) error {
 	switch {
 	case e.Seq != last.Seq+1:

@@ -9,22 +9,22 @@ import (
 	"strings"
 )
 
-// A Trailer is the lines behind the last entry of a log: its chain, and who signed it.
+// A Trailer is the lines after the last entry of a log: its chain, and who signed it.
 type Trailer struct {
 	Chain     Chain
-	Key       ed25519.PublicKey // nil: nobody has signed it
+	Key       ed25519.PublicKey // nil if nobody has signed it
 	Signature []byte
 }
 
-// ErrChanged says that a log is not the one that its trailer was written for.
+// ErrChanged says that a log is not the one its trailer was written for.
 var ErrChanged = errors.New("the log was changed after it was written")
 
-// Sign returns the trailer of a log of that many entries with that chain, signed with a key.
+// Sign returns the signed trailer of a log with that many entries and that chain.
 func Sign(key ed25519.PrivateKey, match string, entries uint64, c Chain) Trailer {
 	return Trailer{Chain: c, Key: key.Public().(ed25519.PublicKey), Signature: ed25519.Sign(key, toSign(match, entries, c))}
 }
 
-// toSign is the message of a signature; no two different logs have the same.
+// toSign returns the message to sign; different logs have different messages.
 func toSign(match string, entries uint64, c Chain) []byte {
 	b := make([]byte, 0, 128)
 	for _, field := range []string{"woodwork log signature 1", match} {
@@ -33,22 +33,22 @@ func toSign(match string, entries uint64, c Chain) []byte {
 	return append(binary.BigEndian.AppendUint64(b, entries), c[:]...)
 }
 
-// Chained returns the log with a trailer that nobody has signed.
+// Chained returns the log with an unsigned trailer.
 func (l Log) Chained() Log {
 	l.Trailer = &Trailer{Chain: l.Chain()}
 	return l
 }
 
-// Signed returns the log with a trailer that is signed with a key.
+// Signed returns the log with a trailer signed with a key.
 func (l Log) Signed(key ed25519.PrivateKey) Log {
 	t := Sign(key, l.Match, uint64(len(l.Entries)), l.Chain())
 	l.Trailer = &t
 	return l
 }
 
-// CheckTrailer returns ErrChanged, wrapped with what does not fit, if the log has a
-// trailer that is not its own. Whether the holder of the key of the signature is to be
-// trusted is for the caller: anybody can sign with a key of their own.
+// CheckTrailer returns ErrChanged, wrapped with what does not match, if the log has a trailer
+// that is not its own. Whether to trust the holder of the signing key is for the caller to
+// decide: anybody can sign with a key of their own.
 func (l Log) CheckTrailer() error {
 	t := l.Trailer
 	if t == nil {
@@ -79,8 +79,8 @@ func (t Trailer) Append(dst []byte) []byte {
 	return append(hex.AppendEncode(dst, t.Signature), '\n')
 }
 
-// parseTrailer reads what Append writes, up to the end of the text. n is the number of
-// its first line.
+// parseTrailer reads what Append writes, up to the end of the text. n is the number of its first
+// line.
 func parseTrailer(text string, n int) (*Trailer, error) {
 	line, rest, _ := cutLine(text)
 	c, err := ParseChain(strings.TrimPrefix(line, chainWord))

@@ -9,23 +9,22 @@ import (
 	"woodwork/game"
 )
 
-// ErrUnrevealed is what Verify returns for a log without its secret in which nothing
-// else is wrong.
+// ErrUnrevealed is what Verify returns for a log that does not reveal its secret, but in which
+// nothing else is wrong.
 var ErrUnrevealed = errors.New("every entry follows the rules, but the draws cannot be checked: the secret is not revealed")
 
-// Verify checks everything that a log claims: that it begins with the opening of
-// a match with this id, that every entry was allowed when it was made, that the
-// secret is the one that the first entry committed to, that every draw of
-// Nature follows from the secret and the players' entropy, and that the trailer, if
-// there is one, belongs to these entries. The error is an *EntryError that names the
-// first entry that is wrong, ErrChanged, or ErrUnrevealed. Without a trailer a changed
-// entry is not noticed if it could have been played.
+// Verify checks everything that a log claims: that it begins with the opening of a match with
+// this id, that every entry was allowed when it was made, that the secret is the one committed
+// to in the first entry, that every draw follows from the secret and the players' entropy, and
+// that the trailer, if there is one, belongs to these entries. The error is an *EntryError that
+// names the first wrong entry, ErrChanged, or ErrUnrevealed. In a log without a trailer, changed
+// entries go unnoticed if they could have been played.
 func Verify(games Games, l Log) error {
 	_, err := Verified(games, l)
 	return err
 }
 
-// Verified is Verify that also returns the match, if there is nothing to say against its log.
+// Verified is Verify, and also returns the match if the log is correct.
 func Verified(games Games, l Log) (*Match, error) {
 	secret, err := revealed(l)
 	if err != nil {
@@ -34,14 +33,14 @@ func Verified(games Games, l Log) (*Match, error) {
 	return verified(games, l, secret)
 }
 
-// VerifyWith is Verify for anyone who knows the secret of a match before its log reveals it: the
-// draws so far are checked, too.
+// VerifyWith is Verify for a caller who knows the secret before the log reveals it, so that the
+// draws so far can be checked as well.
 func VerifyWith(games Games, l Log, secret fair.Secret) error {
 	_, err := VerifiedWith(games, l, secret)
 	return err
 }
 
-// VerifiedWith is VerifyWith that also returns the match, if there is nothing to say against its log.
+// VerifiedWith is VerifyWith, and also returns the match if the log is correct.
 func VerifiedWith(games Games, l Log, secret fair.Secret) (*Match, error) {
 	told, err := revealed(l)
 	if err != nil {
@@ -57,7 +56,7 @@ func VerifiedWith(games Games, l Log, secret fair.Secret) (*Match, error) {
 	return m, err
 }
 
-// verified checks a log; the secret is nil if nobody knows it.
+// verified checks a log; secret is nil if it is not known.
 func verified(games Games, l Log, secret *fair.Secret) (*Match, error) {
 	m := NewMatch(games, l.Match)
 	for _, e := range l.Entries {
@@ -83,8 +82,8 @@ func verified(games Games, l Log, secret *fair.Secret) (*Match, error) {
 	return m, nil
 }
 
-// revealed returns the secret that a log reveals; nil if it reveals none. Apply checks
-// that it is at the right place and fits the commitment.
+// revealed returns the secret that a log reveals; nil if it reveals none. Apply checks that the
+// entry is in the right place and matches the commitment.
 func revealed(l Log) (*fair.Secret, error) {
 	for _, e := range l.Entries {
 		digits, ok := strings.CutPrefix(e.Text, "secret ")

@@ -7,12 +7,12 @@ import (
 	"woodwork/game"
 )
 
-// A Wish is what one player asks of all the others. It comes about when all of them have agreed:
-// each but the last by an entry of its own, and the last by the entry of what was wished. It
-// stands until then, until one of them refuses, or until somebody decides.
+// A Wish is something that one player asks of all the others. It is granted when all of them
+// have agreed: all but the last by an entry "agree", the last one by the entry of what was asked
+// for. It stands until it is granted, one of them refuses, or somebody decides.
 type Wish string
 
-// What can be wished.
+// What can be asked for.
 const (
 	WishTakeback Wish = "takeback"
 	WishPause    Wish = "pause"
@@ -21,16 +21,17 @@ const (
 
 func (w Wish) known() bool { return w == WishTakeback || w == WishPause || w == WishTerms }
 
-// ErrUnwished says that a player agrees to what nobody asks of them, or agrees again.
+// ErrUnwished says that a player agrees to something that nobody asks of them, or that they have
+// already agreed to.
 var ErrUnwished = errors.New("nobody asks that of this player, or they have agreed")
 
-// A Consent is who has agreed so far to what is wished.
+// A Consent says who has agreed so far to each wish.
 type Consent struct{ Takeback, Pause, Terms game.Seats }
 
-// AgreeText agrees, for a seat, to what another wishes.
+// AgreeText returns the entry by which a seat agrees to a wish.
 func AgreeText(seat game.Seat, w Wish) string { return "agree " + seat.String() + " " + string(w) }
 
-// Wished returns who wishes something; false if nobody does.
+// Wished returns who asks for something; false if nobody does.
 func (m *Match) Wished(w Wish) (by game.Seat, ok bool) {
 	var set game.Seats
 	switch w {
@@ -49,7 +50,7 @@ func (m *Match) Wished(w Wish) (by game.Seat, ok bool) {
 	return set.First(), true
 }
 
-// agreed is where it is kept who has agreed.
+// agreed returns where it is kept who has agreed to a wish.
 func (m *Match) agreed(w Wish) *game.Seats {
 	switch w {
 	case WishPause:
@@ -60,7 +61,7 @@ func (m *Match) agreed(w Wish) *game.Seats {
 	return &m.Consent.Takeback
 }
 
-// Missing returns the people who have not agreed yet to what is wished.
+// Missing returns the people who have not agreed to a wish yet.
 func (m *Match) Missing(w Wish) (set game.Seats) {
 	by, ok := m.Wished(w)
 	if !ok {
@@ -74,11 +75,11 @@ func (m *Match) Missing(w Wish) (set game.Seats) {
 	return set
 }
 
-// Settles reports whether a seat is the only one whose agreement to what is wished is missing.
+// Settles reports whether a seat is the only one that has not agreed to a wish yet.
 func (m *Match) Settles(w Wish, seat game.Seat) bool { return m.Missing(w) == game.SeatsOf(seat) }
 
-// MayAgree returns the reason why a seat cannot agree to what is wished, or nil. The last one
-// agrees by what is wished itself.
+// MayAgree returns the reason why a seat cannot agree to a wish, or nil. The last one to agree
+// does so by the entry of what is wished.
 func (m *Match) MayAgree(w Wish, seat game.Seat) error {
 	switch {
 	case m.Paused:
@@ -109,7 +110,7 @@ func (m *Match) agree(text string) error {
 	return nil
 }
 
-// unwish forgets what was wished.
+// unwish drops a wish.
 func (m *Match) unwish(w Wish) {
 	switch w {
 	case WishTakeback:
@@ -122,15 +123,15 @@ func (m *Match) unwish(w Wish) {
 	*m.agreed(w) = 0
 }
 
-// unwishAll forgets all that was wished.
+// unwishAll drops all wishes.
 func (m *Match) unwishAll() {
 	m.unwish(WishTakeback)
 	m.unwish(WishPause)
 	m.unwish(WishTerms)
 }
 
-// quit forgets what a player wishes who sits there no more, and what they have agreed to; and
-// what was asked of them alone.
+// quit drops the wishes and the consent of a player who no longer has the seat, and what only
+// that player was asked for.
 func (m *Match) quit(seat game.Seat) {
 	for _, w := range []Wish{WishTakeback, WishPause, WishTerms} {
 		by, ok := m.Wished(w)

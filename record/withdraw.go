@@ -7,20 +7,20 @@ import (
 	"woodwork/game"
 )
 
-// ErrNotWished says that a player takes back what they have not asked.
+// ErrNotWished says that a player withdraws something that they have not asked for.
 var ErrNotWished = errors.New("the player asks nothing of the kind")
 
-// Draw is what WithdrawText and MayWithdraw call the offer of a draw, which is no Wish: two
-// agree on it, and by a move where the game has one.
+// Draw stands in WithdrawText and MayWithdraw for the offer of a draw. It is not a Wish like the
+// others: two players agree on it, by a move if the game has one.
 const Draw Wish = "draw"
 
-// WithdrawText takes back, for a seat, the draw that it offers or what it wishes.
+// WithdrawText returns the entry by which a seat withdraws its offer of a draw, or a wish.
 func WithdrawText(seat game.Seat, w Wish) string {
 	return "withdraw " + seat.String() + " " + string(w)
 }
 
-// MayWithdraw returns the reason why a seat cannot take back a draw that it offers, or what it
-// wishes, or nil.
+// MayWithdraw returns the reason why a seat cannot withdraw its offer of a draw, or a wish, or
+// nil.
 func (m *Match) MayWithdraw(seat game.Seat, w Wish) error {
 	switch by, ok := m.Wished(w); {
 	case !m.Terms.Stated():
@@ -33,8 +33,8 @@ func (m *Match) MayWithdraw(seat game.Seat, w Wish) error {
 	return ErrNotWished
 }
 
-// withdraw applies the entry "withdraw <seat> <wish>". Asking again waits for a decision all the
-// same: else one could ask without end.
+// withdraw applies the entry "withdraw <seat> <wish>". The player cannot ask again before the
+// next decision; otherwise they could ask without end.
 func (m *Match) withdraw(text string) error {
 	number, what, _ := strings.Cut(text, " ")
 	seat, err := m.parseSeat(number)

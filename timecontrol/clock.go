@@ -2,18 +2,18 @@ package timecontrol
 
 import "time"
 
-// A Clock is what one player has left.
+// A Clock holds what one player has left.
 type Clock struct {
 	Left    time.Duration // of the main time
-	Used    time.Duration // by the decision that is being made; of Byo, without what the main time gave; of Days, without what the reserve gave
-	Periods int           // that are left at the beginning of the decision, of Byo
+	Used    time.Duration // by the current decision; for Byo, beyond the main time; for Days, beyond the reserve
+	Periods int           // how many are left at the start of the decision, for Byo
 }
 
-// Start returns a player's clock at the beginning of the match.
+// Start returns a player's clock at the start of the match.
 func (c Control) Start() Clock { return Clock{Left: c.Main, Periods: c.Periods} }
 
-// Remaining returns how much longer a player may think about this decision: the flag falls
-// when it is 0 and they still have to decide.
+// Remaining returns how much longer a player may think about this decision. The flag falls when
+// it reaches 0 and they still have to decide.
 func (c Control) Remaining(k Clock) time.Duration {
 	switch c.Kind {
 	case Move:
@@ -26,8 +26,8 @@ func (c Control) Remaining(k Clock) time.Duration {
 	return k.Left
 }
 
-// Shown returns what a player reads: the main time, or what is left of a decision, with the
-// reserve, or of the period that it is in; and how many periods come after that.
+// Shown returns what is shown to a player: the main time, or what is left of a decision with the
+// reserve, or of the current period; and how many periods come after it.
 func (c Control) Shown(k Clock) (left time.Duration, periods int) {
 	switch {
 	case c.Kind == Move || c.Kind == Days:
@@ -61,7 +61,7 @@ func (c Control) Run(k Clock, d time.Duration) Clock {
 	return k
 }
 
-// Decide returns the clock after its player has decided.
+// Decide returns the clock after its player has made a decision.
 func (c Control) Decide(k Clock) Clock {
 	switch c.Kind {
 	case Fischer:
@@ -72,8 +72,8 @@ func (c Control) Decide(k Clock) Clock {
 	return c.Lapse(k)
 }
 
-// Lapse returns the clock after a decision that its player need not make any more: nothing
-// is added for it.
+// Lapse returns the clock after a decision that its player no longer needs to make: no time is
+// added for it.
 func (c Control) Lapse(k Clock) Clock {
 	if c.Kind == Byo {
 		k.Periods -= c.outlasted(k)
@@ -82,8 +82,8 @@ func (c Control) Lapse(k Clock) Clock {
 	return k
 }
 
-// outlasted returns how many periods a decision has spent: a period is spent by what comes
-// after its last millisecond.
+// outlasted returns how many periods a decision has used up. A period is used up by time beyond
+// its last millisecond.
 func (c Control) outlasted(k Clock) int {
 	if c.Kind != Byo || k.Used == 0 {
 		return 0

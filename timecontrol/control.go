@@ -11,28 +11,28 @@ import (
 // Kinds of a time control.
 const (
 	None      Kind = "none"
-	Move      Kind = "move"      // each decision has the same time
+	Move      Kind = "move"      // the same time for each decision
 	Sudden    Kind = "sudden"    // one time for the whole match
-	Fischer   Kind = "fischer"   // and each decision adds some
-	Bronstein Kind = "bronstein" // and each decision gives back what it took, up to some
-	Days      Kind = "days"      // each decision has days, and the match a reserve of days: the calendar counts
-	Byo       Kind = "byo"       // byo-yomi: then periods, of which a decision spends those that it outlasts
+	Fischer   Kind = "fischer"   // as Sudden, and each decision adds some time
+	Bronstein Kind = "bronstein" // as Sudden, and each decision gives back the time it took, up to a limit
+	Days      Kind = "days"      // a number of days for each decision, and a reserve of days for the match; the calendar counts
+	Byo       Kind = "byo"       // byo-yomi: after the main time come periods, of which a decision uses up those that it exceeds
 )
 
 // A Kind is None, Move, Sudden, Fischer, Bronstein, Days or Byo.
 type Kind string
 
-// A Control is a time control. The zero Control is none.
+// A Control is a time control. The zero Control is no time control.
 type Control struct {
 	Kind    Kind          // "" for None
-	Main    time.Duration // for the whole match; of Days, the reserve
-	Extra   time.Duration // of Move and Days, for a decision; of Fischer and Bronstein, added or given back; of Byo, one period
-	Periods int           // of Byo
+	Main    time.Duration // for the whole match; for Days, the reserve
+	Extra   time.Duration // for Move and Days, the time for a decision; for Fischer and Bronstein, what is added or given back; for Byo, one period
+	Periods int           // for Byo
 }
 
 const day = 24 * time.Hour
 
-// A part is one number of a control: what the client calls it, and from what to what it goes.
+// A part is one number of a control: its name for the client, and its bounds.
 type part struct {
 	Name string `json:"part"` // main, periods or step
 	Min  int    `json:"min"`
@@ -58,13 +58,13 @@ func (k Kind) parts() []part {
 	return nil
 }
 
-// ErrControl says that a text is no time control.
+// ErrControl says that a text is not a time control.
 var ErrControl = errors.New("no time control")
 
 // On reports whether there is a time control.
 func (c Control) On() bool { return c.Kind != "" }
 
-// ByDays reports whether the calendar counts, and not who is at the table.
+// ByDays reports whether time passes by the calendar, no matter who is at the table.
 func (c Control) ByDays() bool { return c.Kind == Days }
 
 // String writes a control as Parse reads it.
@@ -122,14 +122,14 @@ func Parse(text string) (c Control, err error) {
 	return c, nil
 }
 
-// A reader reads numbers from the front of a text; err is the first thing wrong.
+// A reader reads numbers from the front of a text; err is the first error.
 type reader struct {
 	rest  string
-	parts []part // that have not been read yet
+	parts []part // not read yet
 	err   error
 }
 
-// number reads the next part and what ends it: the end of the text if that is "".
+// number reads the next part and the text that ends it; "" means the end of the text.
 func (r *reader) number(end, what string) int {
 	least, most := r.parts[0].Min, r.parts[0].Max
 	r.parts = r.parts[1:]

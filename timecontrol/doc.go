@@ -1,8 +1,8 @@
-// Package timecontrol is how a table limits the time that its players think, whatever game
-// they play: the time controls of chess and go clocks.
+// Package timecontrol limits how long the players at a table may think, in any game: the time
+// controls of chess and go clocks.
 //
-// A [Control] is the agreement, a [Clock] what one player has left of it. Nothing here knows
-// what time it is: time passes by Run, and a decision is made by Decide.
+// A [Control] is the agreement, a [Clock] what one player has left. Nothing here reads a clock:
+// Run lets time pass, and Decide makes a decision.
 //
 //	c, err := timecontrol.Parse("fischer:3+2") // three minutes, and two seconds a decision
 //	k := c.Start()

@@ -7,8 +7,8 @@ import (
 	"woodwork/game"
 )
 
-// BenchmarkRandomPlay plays two seats at random, match after match: a ply is Turn,
-// Sample, Step. At least one match must end in that many plies.
+// BenchmarkRandomPlay plays match after match at random with two seats. One ply is Turn, Sample
+// and Step. At least one match must end.
 func BenchmarkRandomPlay[R interface {
 	game.Rules[S, M]
 	game.Sampler[S, M]
@@ -42,8 +42,8 @@ func BenchmarkRandomPlay[R interface {
 	b.ReportMetric(float64(b.N-matches)/b.Elapsed().Seconds(), "plies/s")
 }
 
-// BenchmarkNotation reads and writes the state lines of random play, one after the
-// other, with two seats: its parts are named Parse and Format.
+// BenchmarkNotation parses and formats the state lines of random play with two seats; the
+// sub-benchmarks are named Parse and Format.
 func BenchmarkNotation[R interface {
 	game.Rules[S, M]
 	game.Sampler[S, M]

@@ -5,14 +5,14 @@ import (
 	"testing"
 )
 
-// calibrationBins is into how many parts of equal width chances are sorted.
+// calibrationBins is the number of equal intervals into which chances are sorted.
 const calibrationBins = 5
 
-// Calibrated checks that chances of about so much come true so often. play returns the
-// chances of one side in the match of a seed, and 1, 0.5 or 0 for what became of it.
-// The quick run plays the given number of matches, too few for more than a bound on the
-// mean square error of 0.4; the long run plays 150, with a bound of 0.22 and each bin
-// within 0.1 of what came true. Who knows nothing has 0.25.
+// Calibrated checks that predicted chances come true about as often as they say. play returns
+// the chances of one side during the match with a seed, and its result: 1, 0.5 or 0. The quick
+// run plays the given number of matches, which is enough only to bound the mean square error by
+// 0.4. The long run plays 150, with a bound of 0.22, and each bin must be within 0.1 of the
+// results. Always predicting one half gives 0.25.
 func Calibrated(t *testing.T, quick int, play func(t *testing.T, seed uint64) (chances []float64, won float64)) {
 	t.Helper()
 	matches, most := quick, 0.4
@@ -38,13 +38,13 @@ func Calibrated(t *testing.T, quick int, play func(t *testing.T, seed uint64) (c
 	}
 }
 
-// calibration sums up chances and what came of them.
+// A calibration adds up predicted chances and results.
 type calibration struct {
 	bins      [calibrationBins]struct{ said, came, n float64 }
 	square, n float64
 }
 
-// add sorts a chance in from both sides, so that the luck of one is not in the bins.
+// add counts a chance for both sides, so that one side's luck does not show in the bins.
 func (c *calibration) add(p, won float64) {
 	c.square, c.n = c.square+(p-won)*(p-won), c.n+1
 	for _, side := range [2][2]float64{{p, won}, {1 - p, 1 - won}} {

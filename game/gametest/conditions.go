@@ -8,13 +8,13 @@ import (
 	"woodwork/game"
 )
 
-// Conditions reads the states of testdata/invalid.txt and checks that each fails the
-// condition that it is an example of, and that every condition has one. A line there is
+// Conditions reads the states of testdata/invalid.txt and checks that each one fails the
+// condition named beside it, and that every condition has an example. A line there is
 //
 //	CONDITION = STATE
 //
-// after the options that the state does not carry, as "KEY=VALUE; KEY=VALUE | ", if there
-// are any; lines without " = " are comments.
+// after the options that the state does not carry, as "KEY=VALUE; KEY=VALUE | ", if there are
+// any; lines without " = " are comments.
 func Conditions[R, S any](t *testing.T, g game.Game, conditions []game.Condition[R, S]) {
 	t.Helper()
 	missing := map[string]bool{}

@@ -10,15 +10,15 @@ import (
 	"testing"
 )
 
-// A Constant is a value of the program that the client draws with: its name in
-// TypeScript, what it is, and the value, which is written as JSON.
+// A Constant is a value that the client draws with: its name in TypeScript, its meaning, and the
+// value, which is written as JSON.
 type Constant struct {
 	Name, Doc string
 	Value     any
 }
 
-// Constants compares a file of the client's with the constants of the package of the test that
-// calls it. With -update it writes the file, whose first line says by which command.
+// Constants compares a file of the client with the constants that the calling test lists. With
+// -update it writes the file, whose first line names the command.
 func Constants(t *testing.T, file string, list ...Constant) {
 	t.Helper()
 	var b bytes.Buffer
@@ -37,7 +37,7 @@ func Constants(t *testing.T, file string, list ...Constant) {
 	}
 }
 
-// caller is the command that runs the test from which Constants was called, to update.
+// caller returns the command that runs the test which called Constants, with -update.
 func caller() string {
 	const constants = 2 // callers up
 	pc, _, _, _ := runtime.Caller(constants)
@@ -46,7 +46,7 @@ func caller() string {
 	return "go test ./" + folder + " -run " + test + " -update"
 }
 
-// literal is a value as TypeScript reads it: JSON with < and > as they are.
+// literal returns a value as TypeScript reads it: JSON in which < and > are not escaped.
 func literal(t *testing.T, value any) []byte {
 	t.Helper()
 	var b bytes.Buffer

@@ -7,11 +7,12 @@ import (
 	"woodwork/game"
 )
 
-// Legality checks that legality in s is decided once: of every seat that may act, and of
-// every move of superset, which has all moves that are legal and many that are not, the
-// rules say the same by Refuse, which decides, and by Legal or Odds. Where unlisted says that
-// the moves of a seat are too many to list, none must be listed; nil: they all are. A refusal must cite a rule and have a text, which say, unless it is nil, is shown. It
-// returns how many moves were judged.
+// Legality checks that all answers about legality in s agree: for every seat that may act and
+// every move of superset, which holds all legal moves and many others, Refuse and Legal or Odds
+// must say the same. Where unlisted says that a seat has too many moves to list, none may be
+// listed; if unlisted is nil, all moves are listed. Each refusal must name a rule and have a
+// text, which is passed to say unless say is nil. Legality returns the number of moves it
+// judged.
 func Legality[R game.Rules[S, M], S, M comparable](r R, s *S, superset iter.Seq[M], unlisted func(s *S, seat game.Seat) bool, say func(game.Text) error) (int, error) {
 	j := jury[R, S, M]{rules: r, state: s, unlisted: unlisted, say: say}
 	turn := r.Turn(s)
@@ -73,7 +74,7 @@ func (j *jury[R, S, M]) seat(seat game.Seat, superset iter.Seq[M]) error {
 	return nil
 }
 
-// text is the notation of the move, or its fields.
+// text returns the move in notation, or its fields if it has no notation.
 func (j *jury[R, S, M]) text(m M) string {
 	if n, ok := any(j.rules).(game.Notation[S, M]); ok {
 		return n.FormatMove(j.state, m)
@@ -93,7 +94,8 @@ func (j *jury[R, S, M]) listed(seat game.Seat) []M {
 	return moves
 }
 
-// move compares what is said of one move; lists is false where they are too many to list.
+// move compares the answers about one move; lists is false where there are too many moves to
+// list.
 func (j *jury[R, S, M]) move(seat game.Seat, m M, listed, lists bool) error {
 	allowed := game.Allows[S, M](j.rules, j.state, seat, m)
 	i, ok := any(j.rules).(game.OutOfTurnRules[S, M])
@@ -115,8 +117,8 @@ func (j *jury[R, S, M]) move(seat game.Seat, m M, listed, lists bool) error {
 	return j.say(why.Text)
 }
 
-// legality checks s where the config has a superset of moves: of every kind of state, as
-// long as the moves that were judged are not many more than the plies.
+// legality checks s if the config has a superset of moves. It covers every kind of state, but
+// skips states once it has judged many more moves than there were plies.
 func (p *player[R, S, M]) legality(s *S) {
 	if p.config.Moves == nil || p.judged > judgedPerPly*(p.plies+1) {
 		return
@@ -128,7 +130,7 @@ func (p *player[R, S, M]) legality(s *S) {
 	p.judged += n
 }
 
-// judgedPerPly bounds the moves that Run judges, on average.
+// judgedPerPly bounds how many moves Run judges for each ply, on average.
 const judgedPerPly = 100
 
 // All lists the moves of several supersets, one after the other.

@@ -9,9 +9,9 @@ import (
 	"woodwork/game"
 )
 
-// Lessons plays every good answer of every lesson of a game, and the script of the
-// lesson after it. No two lessons may be alike, and each must have good answers and
-// others. There must be at least least lessons.
+// Lessons plays every good answer of every lesson of a game, and the script of the lesson after
+// it. No two lessons may be alike, each must have both good and wrong answers, and there must be
+// at least least lessons.
 func Lessons(t *testing.T, g game.Game, least int) {
 	t.Helper()
 	seen := map[string]bool{}
@@ -42,8 +42,8 @@ func Lessons(t *testing.T, g game.Game, least int) {
 	}
 }
 
-// checkWrong plays a wrong move and its script: to the reader's eyes it ends there, so
-// nothing may be left to chance.
+// checkWrong plays a wrong move and its script. For the reader the lesson ends there, so nothing
+// may be left to chance.
 func checkWrong(t *testing.T, l game.Lesson, m game.Match, wrong game.WrongMove) {
 	t.Helper()
 	if slices.Contains(l.Good, wrong.Move) {
@@ -70,11 +70,11 @@ func checkLesson(t *testing.T, l game.Lesson, m game.Match, good string) {
 	}
 }
 
-// A Wrong is a wrong move of a lesson, and the id of what is answered to it: "wrong" where
-// no answer of its own is for it.
+// A Wrong is a wrong move of a lesson and the id of the expected answer, "wrong" where no
+// specific answer fits.
 type Wrong struct{ Lesson, Move, Answer string }
 
-// Answers checks what lessons say to wrong moves, and that each of their answers is among it.
+// Answers checks which answer the lessons give to wrong moves, and that every answer is used.
 func Answers(t *testing.T, g game.Game, wrong []Wrong) {
 	t.Helper()
 	said := map[[2]string]bool{}
@@ -99,8 +99,8 @@ func Answers(t *testing.T, g game.Game, wrong []Wrong) {
 	}
 }
 
-// answer plays a wrong move from a lesson's position and what follows it, as a reader's
-// page does; it returns the id of what is said to it, and what came of it.
+// answer plays a wrong move and its script from a lesson's position, as a reader's page does. It
+// returns the id of the answer and what the answer's pattern was matched against.
 func answer(t *testing.T, g game.Game, l game.Lesson, move string) (id, came string) {
 	t.Helper()
 	came, state, err := playedFrom(g, l.State, append([]string{move}, following(l, move)...))
@@ -121,7 +121,7 @@ func answer(t *testing.T, g game.Game, l game.Lesson, move string) (id, came str
 	return "wrong", came
 }
 
-// following is the script that is played after a wrong move.
+// following returns the script that is played after a wrong move.
 func following(l game.Lesson, move string) []string {
 	if l.Leads != "" {
 		return l.Script
@@ -134,8 +134,8 @@ func following(l game.Lesson, move string) []string {
 	return nil
 }
 
-// playedFrom plays moves from a state line; it returns them with the state they lead to,
-// joined as an Answer's pattern wants it, and that state.
+// playedFrom plays moves from a state line. It returns the moves with the resulting state,
+// joined as an Answer's pattern expects, and that state.
 func playedFrom(g game.Game, from string, moves []string) (came, state string, err error) {
 	m, err := g.Load(nil, from)
 	if err != nil {

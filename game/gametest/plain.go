@@ -9,7 +9,7 @@ import (
 	"woodwork/game"
 )
 
-// plain fails unless T is a plain value through and through.
+// plain fails unless T is a plain value, in all its parts.
 func plain[T any](t *testing.T, what string) {
 	t.Helper()
 	if path, ok := shared(reflect.TypeFor[T]()); ok {
@@ -34,9 +34,9 @@ func shared(typ reflect.Type) (path string, ok bool) {
 	return "", false
 }
 
-// Samples fails t unless the Sampler's outcomes in s follow the listed odds, or
-// for a player's seat fall evenly on the listed moves: a chi-square test over n
-// draws, with a chance of one in a million to fail by bad luck, and a fixed seed.
+// Samples fails t unless the Sampler's outcomes in s follow the listed odds or, for a player's
+// seat, are spread evenly over the listed moves. It is a chi-square test over n draws from a
+// fixed seed, with a chance of one in a million to fail by bad luck.
 func Samples[R interface {
 	game.Engine[S, M]
 	game.Sampler[S, M]
@@ -69,8 +69,8 @@ func Samples[R interface {
 	}
 }
 
-// chiLimit is the value that chi-square with the given degrees of freedom
-// exceeds once in a million.
+// chiLimit returns the value that chi-square with the given degrees of freedom exceeds once in a
+// million.
 func chiLimit(degrees int) float64 {
 	if degrees < 1 {
 		return 1e-9

@@ -6,11 +6,10 @@ import (
 	"woodwork/game"
 )
 
-// PlayOn makes every input there is (some 500, evenly spread, where there are
-// more), and reads back the state lines that it leads to: what a parser lets in
-// must be fit to be played. Values are the options that a line does not carry. A
-// position without inputs must be the end of the match, unless some may be made that
-// are not listed.
+// PlayOn makes every possible input in m, or some 500 evenly spread ones if there are more, and
+// parses the resulting state lines: a state that a parser accepts must be playable. Values are
+// the options that a line does not carry. A position without inputs must be the end of the
+// match, unless its legal moves are not listed.
 func PlayOn(t *testing.T, g game.Game, values game.Values, m game.Match, unlisted bool) {
 	t.Helper()
 	turn := m.Turn()

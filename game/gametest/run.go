@@ -9,8 +9,7 @@ import (
 	"woodwork/game"
 )
 
-// Config says how to play a game at random. The zero Config plays two seats for
-// 10,000 plies.
+// Config says how to play a game at random. The zero Config plays 10,000 plies with two seats.
 type Config[S, M comparable] struct {
 	Seats []int  // the numbers of seats to try; empty: 2
 	Plies int    // plies for each number of seats; 0: 10,000
@@ -21,18 +20,18 @@ type Config[S, M comparable] struct {
 	Check func(s *S) error
 	// CheckStep, if set, returns an error for an input that breaks one.
 	CheckStep func(before *S, in game.Input[M], after *S) error
-	// Moves, if set, lists all moves that can be legal in s, and many that are not: all
-	// that are well-formed, where they can be listed. Run then checks Legality.
+	// Moves, if set, lists all moves that can be legal in s and many that are not: every
+	// well-formed move, if there are not too many. Run then checks Legality.
 	Moves func(s *S) iter.Seq[M]
-	// Unlisted reports whether the moves or outcomes that a seat has in s are too many to
-	// list: then Legal or Odds lists none. nil: they list all that are legal.
+	// Unlisted reports whether a seat has too many moves or outcomes in s to list, so that Legal
+	// or Odds lists none. If it is nil, all legal ones are listed.
 	Unlisted func(s *S, seat game.Seat) bool
-	// Words, if set, is shown every text and refusal of rules that are an
-	// Explainer, and returns an error for one that it cannot say.
+	// Words, if set, is called with every text and refusal if the rules are an Explainer. It
+	// returns an error for a text that it cannot translate.
 	Words func(text game.Text) error
 }
 
-// Run plays r at random and fails t at the first promise that does not hold.
+// Run plays r at random and fails t at the first rule of package game that does not hold.
 func Run[R game.Engine[S, M], S, M comparable](t *testing.T, r R, c Config[S, M]) {
 	t.Helper()
 	plain[S](t, "state")
@@ -68,7 +67,7 @@ type player[R game.Engine[S, M], S, M comparable] struct {
 	stale M        // an earlier move, likely to be illegal now
 	seen  []S      // a sample of states, for the allocation check
 
-	judged int // moves, by legality
+	judged int // how many moves Legality has judged
 }
 
 // match plays one match to its end, or to the limit of plies.
@@ -91,7 +90,7 @@ func (p *player[R, S, M]) match() {
 	p.replay(&s)
 }
 
-// ply makes one random input and checks both doors.
+// ply makes one random input, through Play and through Step.
 func (p *player[R, S, M]) ply(s *S) {
 	p.plies++
 	in := p.choose(s)
@@ -123,8 +122,7 @@ func (p *player[R, S, M]) ply(s *S) {
 	}
 }
 
-// choose draws a random input that is legal in s; where a limit runs, the clock
-// acts now and then.
+// choose draws a random legal input in s. Where a time limit runs, the clock acts now and then.
 func (p *player[R, S, M]) choose(s *S) game.Input[M] {
 	turn := p.rules.Turn(s)
 	if turn.Chance {
@@ -146,8 +144,7 @@ func (p *player[R, S, M]) pick(set game.Seats) game.Seat {
 	return set.First()
 }
 
-// sample draws by the listed moves and by the Sampler in turn, where there are
-// both.
+// sample draws in turn from the listed moves and from the Sampler, where there are both.
 func (p *player[R, S, M]) sample(s *S, seat game.Seat) M {
 	sampler, ok := any(p.rules).(game.Sampler[S, M])
 	if seat == game.Nature {

@@ -38,16 +38,16 @@ type Stage struct {
 	Game  game.Game
 	Text  fs.FS                                         // the messages; nil: keys are answered instead
 	Names []string                                      // the players'; nil: P1, P2, …
-	Heard func(game.Text)                               // if set, hears what is told and refused
-	More  map[string]func(s *Stage, rest string) string // commands of the game's own
-	Match game.Match                                    // where the script stands
+	Heard func(game.Text)                               // if set, is called with every text that is reported or refused
+	More  map[string]func(s *Stage, rest string) string // commands that only this game has
+	Match game.Match                                    // the position that the script has reached
 
 	from    game.Match
 	options game.Values
 }
 
-// Scripts plays the files that the pattern matches, of which there must be the
-// given number, and compares the answers; with -update it writes them down.
+// Scripts plays the files that match the pattern, of which there must be want, and compares the
+// answers. With -update it writes the answers into the files.
 func (s Stage) Scripts(t *testing.T, pattern string, want int) {
 	t.Helper()
 	files := Files(t, pattern)
@@ -59,7 +59,8 @@ func (s Stage) Scripts(t *testing.T, pattern string, want int) {
 	}
 }
 
-// Listen plays the files that the pattern matches for what is said in them.
+// Listen plays the files that match the pattern and passes what the referee says in them to
+// heard.
 func (s Stage) Listen(t *testing.T, pattern string, heard func(file string, said game.Text)) {
 	t.Helper()
 	for _, file := range Files(t, pattern) {
@@ -68,7 +69,7 @@ func (s Stage) Listen(t *testing.T, pattern string, heard func(file string, said
 	}
 }
 
-// Files returns the files that the pattern matches.
+// Files returns the files that match the pattern.
 func Files(t testing.TB, pattern string) []string {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
@@ -78,8 +79,8 @@ func Files(t testing.TB, pattern string) []string {
 	return files
 }
 
-// Lines returns what stands behind the given word at the beginning of a line, in
-// all files that the pattern matches: seeds for fuzzing, positions to start from.
+// Lines returns the rest of each line that begins with the given word, in all files that match
+// the pattern: seeds for fuzzing, and positions to start from.
 func Lines(t testing.TB, pattern, word string) (list []string) {
 	t.Helper()
 	for _, file := range Files(t, pattern) {
@@ -203,7 +204,7 @@ func (s *Stage) play(tokens string) string {
 	return s.Match.Position()
 }
 
-// tell plays tokens and repeats what the referee says of each.
+// tell plays tokens and returns what the referee says about each.
 func (s *Stage) tell(tokens string) string {
 	var lines []string
 	reports, err := Play(s.Match, tokens)
@@ -216,8 +217,7 @@ func (s *Stage) tell(tokens string) string {
 	return strings.Join(lines, "\n")
 }
 
-// Hear lets Heard hear a report, and returns it in words: for commands of the game's
-// own.
+// Hear passes a report to Heard and returns it in words, for commands of the game's own.
 func (s *Stage) Hear(report game.Report) []string {
 	lines := []string{s.say(report.Text)}
 	for _, n := range report.Notes {
@@ -226,8 +226,8 @@ func (s *Stage) Hear(report game.Report) []string {
 	return lines
 }
 
-// refuse asks why a token may not be played. Where chance does not decide, its
-// tokens are tried as a decision of the seat to move.
+// refuse returns why a token may not be played. Unless chance is to draw, the token is tried as
+// a decision of the seat to move.
 func (s *Stage) refuse(token string) string {
 	turn := s.Match.Turn()
 	seat, err := s.Match.Author(token)
@@ -246,7 +246,7 @@ func (s *Stage) refuse(token string) string {
 	return err.Error()
 }
 
-// say puts a text into English.
+// say returns a text in English.
 func (s *Stage) say(t game.Text) string {
 	if s.Heard != nil {
 		s.Heard(t)
@@ -284,8 +284,8 @@ func (s *Stage) hints(moves []string) string {
 	return strings.Join(lines, "\n")
 }
 
-// Play plays tokens as they stand in a script, and returns what the referee says
-// of each; with an error, of those before it.
+// Play plays the tokens of a script and returns the referee's reports; with an error, those
+// before it.
 func Play(m game.Match, tokens string) (reports []game.Report, err error) {
 	wait := time.Duration(0)
 	for _, token := range strings.Fields(tokens) {

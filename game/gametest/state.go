@@ -6,7 +6,7 @@ import (
 	"woodwork/game"
 )
 
-// state checks what a state promises by itself.
+// state checks everything that one state must satisfy.
 func (p *player[R, S, M]) state(s *S) {
 	kept := *s
 	turn := p.rules.Turn(s)
@@ -83,7 +83,7 @@ func (p *player[R, S, M]) distinct(s *S, moves []M) {
 	}
 }
 
-// allowed checks that a listed move is allowed, written and read back.
+// allowed checks that a listed move is accepted, and that its text parses back to it.
 func (p *player[R, S, M]) allowed(s *S, seat game.Seat, m M) {
 	text := p.rules.FormatMove(s, m)
 	if !game.Allows(p.rules, s, seat, m) {

@@ -7,7 +7,7 @@ import (
 	"woodwork/game"
 )
 
-// move checks what a chosen input promises before it is made.
+// move checks everything that a chosen input must satisfy before it is made.
 func (p *player[R, S, M]) move(s *S, in game.Input[M]) {
 	text := p.rules.FormatMove(s, in.Move)
 	if back, err := p.rules.ParseMove(s, text); err != nil || back != in.Move {
@@ -20,8 +20,8 @@ func (p *player[R, S, M]) move(s *S, in game.Input[M]) {
 	}
 }
 
-// lapse checks what is played for a seat that decides nothing, also where no limit runs: for a
-// clock of the table.
+// lapse checks the default move for a seat that makes no decision. It must exist even where the
+// game has no time limit, because the table may have a clock.
 func (p *player[R, S, M]) lapse(s *S) {
 	l, ok := any(p.rules).(game.Lapser[S, M])
 	if !ok || p.rules.Turn(s).Seats == 0 {
@@ -38,7 +38,7 @@ func (p *player[R, S, M]) lapse(s *S) {
 	p.notes(s, &after, in)
 }
 
-// refusals checks that the checked door is shut to everybody else.
+// refusals checks that Play refuses seats that may not act.
 func (p *player[R, S, M]) refusals(s *S) {
 	turn := p.rules.Turn(s)
 	kept := *s
@@ -71,7 +71,7 @@ func (p *player[R, S, M]) refusal(s *S, err error) {
 	p.words(s, r.Text)
 }
 
-// notes checks that every input and its consequences have words.
+// notes checks that every input and its consequences can be described in words.
 func (p *player[R, S, M]) notes(before, after *S, in game.Input[M]) {
 	e, ok := any(p.rules).(game.Explainer[S, M])
 	if !ok {
@@ -98,7 +98,8 @@ func (p *player[R, S, M]) words(s *S, text game.Text) {
 	}
 }
 
-// replay folds the log of the match, as inputs and as text, to the same state.
+// replay folds the log of the match, both as inputs and as text, and checks that it leads to the
+// same state.
 func (p *player[R, S, M]) replay(s *S) {
 	back, err := game.Replay[S, M](p.rules, p.seats, p.log)
 	if err != nil || back != *s {

@@ -8,7 +8,7 @@ import (
 	"woodwork/game"
 )
 
-// Long reports whether the tests that take minutes are wanted.
+// Long reports whether to run the tests that take minutes.
 func Long() bool { return os.Getenv("WOODWORK_LONG") != "" }
 
 // Variants configures rules once for each named set of options.
@@ -25,8 +25,8 @@ func Variants[R any](t testing.TB, configure func(game.Values) (R, error), optio
 	return all
 }
 
-// Holds checks what one input did, for play that Run cannot draw: the invariants of c,
-// and that the state after it is read back as it was written.
+// Holds checks one input that Run cannot draw: the invariants of c must hold, and the state
+// after it must parse back from its line.
 func Holds[R game.Engine[S, M], S, M comparable](r R, c Config[S, M], before *S, in game.Input[M], after *S) error {
 	text := r.FormatState(after)
 	var err error

@@ -12,12 +12,11 @@ import (
 	"woodwork/game"
 )
 
-// A ViewCase is what a screen must be told: a state, moves from there, and what is then
-// part of the view as [Fields] lists it. Moves are separated by " | ", or by blanks
-// where they have none.
+// A ViewCase is a state, moves from there, and the expected part of the view after them, in the
+// form of [Fields]. Moves are separated by " | ", or by blanks if they contain none.
 type ViewCase = [3]string
 
-// ViewCases compares views with what is wanted.
+// ViewCases compares views with the expected ones.
 func ViewCases(t *testing.T, g game.Game, list []ViewCase) {
 	t.Helper()
 	for _, c := range list {
@@ -55,8 +54,8 @@ func playAll(m game.Match, moves string) error {
 	return nil
 }
 
-// Fields lists a view by the names of the wire. Seats count from 1 and nobody is *, as
-// in a log; a pointer that is nil is -.
+// Fields lists a view by its names on the wire. Seats count from 1, and nobody is *, as in a
+// log; a nil pointer is -.
 func Fields(view any) string {
 	v := reflect.ValueOf(view)
 	var list []string
@@ -76,8 +75,8 @@ func wireName(v reflect.Value, i int) string {
 	return name
 }
 
-// ViewsChangeLittle plays two seats at random and weighs what an event sends of the
-// view besides its move and its state, which must not exceed a number of bytes.
+// ViewsChangeLittle plays two seats at random and measures how much of the view an event sends
+// besides its move and state, which must not exceed a number of bytes.
 func ViewsChangeLittle[R interface {
 	game.Engine[S, M]
 	game.Sampler[S, M]
@@ -95,11 +94,11 @@ func ViewsChangeLittle[R interface {
 	t.Logf("%d bytes on average", sum/n)
 }
 
-// weight returns the bytes of a merge patch from one view to the other.
+// weight returns the size in bytes of a merge patch from one view to the other.
 func weight(before, after any) int { return len(marshalled(patch(decoded(before), decoded(after)))) }
 
-// patch is what a merge patch says of a value that has changed: objects field by field,
-// all else whole.
+// patch returns the merge patch for a value that has changed: objects field by field, everything
+// else whole.
 func patch(before, after any) any {
 	was, _ := before.(map[string]any)
 	is, ok := after.(map[string]any)
@@ -120,9 +119,9 @@ func patch(before, after any) any {
 	return changed
 }
 
-// ViewsHold is ViewCases for views with objects in them: what is wanted is JSON that has to be
-// in that of the view. Objects may have more fields, lists may not; null is a field
-// that is not there.
+// ViewsHold is ViewCases for views that contain objects: the expected JSON must be contained in
+// that of the view. Objects may have further fields, lists may not have further elements; null
+// means that a field is absent.
 func ViewsHold(t *testing.T, g game.Game, list []ViewCase) {
 	t.Helper()
 	for _, c := range list {
@@ -145,7 +144,7 @@ func ViewsHold(t *testing.T, g game.Game, list []ViewCase) {
 	}
 }
 
-// within reports whether a value is in another.
+// within reports whether one value is contained in another.
 func within(want, got any) bool {
 	fields, ok := want.(map[string]any)
 	if !ok {
@@ -173,7 +172,7 @@ func marshalled(v any) []byte {
 	return text
 }
 
-// EachState plays two seats at random, match after match, and visits the states.
+// EachState plays match after match at random with two seats, and visits the states.
 func EachState[R interface {
 	game.Rules[S, M]
 	game.Sampler[S, M]
@@ -187,7 +186,7 @@ func EachState[R interface {
 	})
 }
 
-// EachInput is EachState for those who want to know what led from one state to the next.
+// EachInput is EachState with the input that led from one state to the next.
 func EachInput[R interface {
 	game.Rules[S, M]
 	game.Sampler[S, M]

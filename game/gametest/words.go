@@ -10,7 +10,7 @@ import (
 	"woodwork/i18n"
 )
 
-// A Speaker says every text in every language, and remembers what it was asked.
+// A Speaker formats texts in every language, and remembers which ones it was asked for.
 type Speaker struct {
 	all  []*i18n.Catalogue
 	said map[string]bool
@@ -32,7 +32,7 @@ func NewSpeaker(t testing.TB, messages fs.FS) *Speaker {
 	return s
 }
 
-// compare checks a language against the first.
+// compare checks a language against the first one.
 func (s *Speaker) compare(t testing.TB, lang string, c *i18n.Catalogue) {
 	t.Helper()
 	first := s.all[0]
@@ -47,7 +47,7 @@ func (s *Speaker) compare(t testing.TB, lang string, c *i18n.Catalogue) {
 	}
 }
 
-// Say says a text in every language; the error is that of the first which cannot.
+// Say formats a text in every language. It returns the error of the first language that cannot.
 func (s *Speaker) Say(t game.Text) error {
 	s.said[t.Key] = true
 	for _, a := range t.Args {
@@ -63,7 +63,7 @@ func (s *Speaker) Say(t game.Text) error {
 	return nil
 }
 
-// SayPly says what r tells of an input that led from before to after: the move as a
+// SayPly formats what r says about an input that led from before to after: the move as a
 // sentence and in short, and the notes, each of which must cite a rule.
 func SayPly[S, M comparable](s *Speaker, r game.Explainer[S, M], before, after *S, in game.Input[M]) error {
 	sentence := r.Describe(before, in.Move)
@@ -79,7 +79,7 @@ func SayPly[S, M comparable](s *Speaker, r game.Explainer[S, M], before, after *
 	return s.SayAll(texts)
 }
 
-// SayHints says the names of the figures that r gives to seat in state.
+// SayHints formats the names of the figures that r gives to seat in state.
 func SayHints[S, M comparable](s *Speaker, r game.Adviser[S, M], state *S, seat game.Seat) error {
 	var texts []game.Text
 	for _, h := range r.Hints(state, seat) {
@@ -90,7 +90,7 @@ func SayHints[S, M comparable](s *Speaker, r game.Adviser[S, M], state *S, seat 
 	return s.SayAll(texts)
 }
 
-// SayAll says texts one after the other, up to the first that cannot be said.
+// SayAll formats texts in turn, up to the first that fails.
 func (s *Speaker) SayAll(texts []game.Text) error {
 	for _, t := range texts {
 		if err := s.Say(t); err != nil {
@@ -100,7 +100,7 @@ func (s *Speaker) SayAll(texts []game.Text) error {
 	return nil
 }
 
-// Unsaid returns the keys that nobody has asked for.
+// Unsaid returns the keys that nobody asked for.
 func (s *Speaker) Unsaid() (keys []string) {
 	for _, key := range s.all[0].Keys() {
 		if !s.said[key] {
@@ -110,9 +110,9 @@ func (s *Speaker) Unsaid() (keys []string) {
 	return keys
 }
 
-// GameKeys are the keys of the texts that follow from what a game lists: its name, options
-// with their choices, presets, lessons and the levels of the computer. offers: the values that an option offers among
-// others have texts, too.
+// GameKeys returns the keys that follow from a game's lists: its name, options and their
+// choices, presets, lessons, and the levels of the computer. With offers, the values that an
+// option proposes have texts as well.
 func GameKeys(g game.Game, offers bool) []string {
 	keys := []string{"name", "line"}
 	for _, o := range g.Options {
@@ -135,13 +135,13 @@ func GameKeys(g game.Game, offers bool) []string {
 			keys = append(keys, "answer."+a.ID)
 		}
 	}
-	for _, level := range []string{"beginner", "club", "strong", "best"} { // the players', whom the rules do not know
+	for _, level := range []string{"beginner", "club", "strong", "best"} { // levels belong to the players, which the rules do not know
 		keys = append(keys, "level."+level)
 	}
 	return Below(g.ID, keys)
 }
 
-// Below puts the id of a game before keys.
+// Below prefixes keys with the id of a game.
 func Below(id string, keys []string) []string {
 	full := make([]string, len(keys))
 	for i, key := range keys {

@@ -8,8 +8,8 @@ import (
 	"woodwork/game"
 )
 
-// An Option is a row of the table: what people choose from, and where rules of type R keep
-// it. Count, Choice, If, Time, Text and Own make one.
+// An Option is a row of the table: an option that people can choose, and where rules of type R
+// keep its value. It is made by Count, Choice, If, Time, Text or Own.
 type Option[R any] struct {
 	game.Option
 	get func(r *R) string
@@ -25,7 +25,7 @@ func Count[R any, T Number](o game.Option, at func(r *R) *T) Option[R] {
 	}}
 }
 
-// Time keeps a duration, of which the option is a number of units.
+// Time keeps a duration, which the option gives in units.
 func Time[R any](o game.Option, unit time.Duration, at func(r *R) *time.Duration) Option[R] {
 	return Option[R]{o, func(r *R) string { return strconv.FormatInt(int64(*at(r)/unit), 10) }, func(r *R, text string) error {
 		n, err := strconv.ParseInt(text, 10, 64)
@@ -34,7 +34,7 @@ func Time[R any](o game.Option, unit time.Duration, at func(r *R) *time.Duration
 	}}
 }
 
-// Choice keeps which of the choices it is, from 0, the default.
+// Choice keeps the index of the value among the choices; 0 is the default.
 func Choice[R any, T Number](o game.Option, at func(r *R) *T) Option[R] {
 	o.Default = o.Choices[0]
 	return Option[R]{o, func(r *R) string { return o.Choices[*at(r)] }, func(r *R, text string) error {
@@ -43,7 +43,8 @@ func Choice[R any, T Number](o game.Option, at func(r *R) *T) Option[R] {
 	}}
 }
 
-// If keeps of two choices whether it is yes; the first is the default.
+// If keeps a yes or no. The option has two choices, of which the first is the default; yes names
+// the one that sets the field.
 func If[R any](o game.Option, yes string, at func(r *R) *bool) Option[R] {
 	o.Default = o.Choices[0]
 	no := o.Choices[1-slices.Index(o.Choices, yes)]
@@ -66,8 +67,8 @@ func Text[R any](o game.Option, at func(r *R) *string) Option[R] {
 	}}
 }
 
-// Own keeps what only the game understands: set takes a text that Check accepts, and says
-// what is wanted if it does not; get inverts it.
+// Own keeps a value in the game's own form. set receives a text that Check accepts and, if it
+// cannot use it, returns an error that says what is wanted; get inverts it.
 func Own[R any](o game.Option, get func(r *R) string, set func(r *R, text string) error) Option[R] {
 	return Option[R]{o, get, set}
 }

@@ -9,11 +9,12 @@ import (
 // right.
 type Layout[R, S any] []Field[R, S]
 
-// A Field is one field of a line. It has a Read and a Write; or a Rules, if the rules alone
-// say what stands there.
+// A Field is one field of a line. It has Read and Write, or only Rules if the text depends on
+// the rules alone.
 type Field[R, S any] struct {
 	Name string
-	// Read sets what the field says. It sees what the fields before it have set.
+	// Read sets the part of the state that the field holds. Fields before it have already been
+	// read.
 	Read func(s *S, text string) error
 	// Write returns the text, which has no blanks.
 	Write func(s *S) string
@@ -39,9 +40,9 @@ func (l Layout[R, S]) Format(r R, s *S) string {
 	return strings.Join(fields, " ")
 }
 
-// Parse reads a line into s, of which only what the fields say is set. An error names the
-// field. The line is the one that Format returns, as long as no field changes what another
-// one has set; whether its fields fit each other is for the game to say.
+// Parse reads a line into s and sets only what the fields hold. An error names the field. The
+// line is exactly the one that Format returns, unless one field changes what another has set.
+// Whether the fields fit together is for the game to check.
 func (l Layout[R, S]) Parse(r R, s *S, text string) error {
 	fields, err := l.Split(text)
 	if err != nil {
@@ -58,7 +59,7 @@ func (l Layout[R, S]) Split(text string) ([]string, error) {
 	return strings.Split(text, " "), nil
 }
 
-// Read is Parse for a line that is split.
+// Read is Parse for a line that has been split.
 func (l Layout[R, S]) Read(r R, s *S, fields []string) error {
 	for i := range l {
 		if err := l[i].read(r, s, fields[i]); err != nil {

@@ -7,21 +7,21 @@ import (
 	"woodwork/game"
 )
 
-// Options are the table of a game's options, in the order of its list, and how a state
-// line has those that are not at their defaults.
+// Options is the table of a game's options, in the order in which they are listed. It also
+// defines how a state line writes the options that differ from their defaults.
 type Options[R any] struct {
 	Rows []Option[R]
-	// Between separates options, Is the key of one from its value: as ";" and "=". Both
-	// are empty if the lines of the game carry no options.
+	// Between separates options, and Is separates a key from its value, such as ";" and "=".
+	// Both are empty if the state lines of the game carry no options.
 	Between, Is string
-	// Bare says that the value of the first option stands in front, without its key and
-	// also at its default.
+	// Bare says that the value of the first option comes first, without its key, even if it is
+	// the default.
 	Bare bool
-	// None is written if there is nothing to say.
+	// None is written if all options have their defaults.
 	None string
 }
 
-// List returns the options as people choose them.
+// List returns the options that people can choose.
 func (o Options[R]) List() []game.Option {
 	list := make([]game.Option, len(o.Rows))
 	for i, row := range o.Rows {
@@ -30,9 +30,8 @@ func (o Options[R]) List() []game.Option {
 	return list
 }
 
-// Set gives r the given options, and the defaults of those left out. It refuses a key
-// that is not in the table and, with an OptionError, a value that its option does not
-// accept.
+// Set gives r the given options, and the defaults of those that are missing. It refuses a key
+// that is not in the table and, with an OptionError, a value that the option does not accept.
 func (o Options[R]) Set(r *R, values game.Values) error {
 	full, err := game.Complete(o.List(), values)
 	if err != nil {
@@ -51,7 +50,7 @@ func refuse(key, value string, why error) error {
 	return &game.OptionError{Key: key, Err: fmt.Errorf("%w: %s=%s: %w", game.ErrOption, key, value, why)}
 }
 
-// Values returns the options of r, all present: those with which Set makes r.
+// Values returns all options of r: those with which Set would make r.
 func (o Options[R]) Values(r *R) game.Values {
 	values := make(game.Values, len(o.Rows))
 	for _, row := range o.Rows {
@@ -60,7 +59,7 @@ func (o Options[R]) Values(r *R) game.Values {
 	return values
 }
 
-// Format returns the options of r as a state line has them.
+// Format returns the options of r as a state line writes them.
 func (o Options[R]) Format(r *R) string {
 	return o.format(func(row *Option[R]) string { return row.get(r) })
 }
@@ -88,7 +87,7 @@ func (o Options[R]) format(value func(row *Option[R]) string) string {
 	return text
 }
 
-// Parse inverts Format: it returns the options that a state line has, all present.
+// Parse inverts Format: it returns all options of a state line.
 func (o Options[R]) Parse(text string) (game.Values, error) {
 	full, err := game.Complete(o.List(), o.split(text))
 	if err != nil {
@@ -100,7 +99,7 @@ func (o Options[R]) Parse(text string) (game.Values, error) {
 	return full, nil
 }
 
-// split returns what a text seems to say.
+// split returns the options in a text, without checking them.
 func (o Options[R]) split(text string) game.Values {
 	values := game.Values{}
 	if o.Bare {
@@ -116,8 +115,8 @@ func (o Options[R]) split(text string) game.Values {
 	return values
 }
 
-// Read is Parse for a line that comes with options beside it, as from a command. These must
-// be at their defaults, or as the line has them.
+// Read is Parse for a line that comes with separate options, as from a command. These must be at
+// their defaults or agree with the line.
 func (o Options[R]) Read(beside game.Values, text string) (game.Values, error) {
 	full, err := o.Parse(text)
 	if err != nil {

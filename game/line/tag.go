@@ -5,14 +5,13 @@ import (
 	"strings"
 )
 
-// A Tag is a field, key=value, that stands behind those of a layout when it has something to
-// say.
+// A Tag is an optional field, key=value, behind the fields of a layout.
 type Tag struct {
 	Key  string
-	Read func(value string) error // sets what it says
+	Read func(value string) error // sets what the tag holds
 }
 
-// SplitTags returns the fields of a line that may have tags, and the tags.
+// SplitTags splits a line into its fields and the tags behind them.
 func (l Layout[R, S]) SplitTags(text string) (fields, tags []string, err error) {
 	fields = strings.Split(text, " ")
 	if len(fields) < len(l) {
@@ -22,7 +21,8 @@ func (l Layout[R, S]) SplitTags(text string) (fields, tags []string, err error) 
 	return fields[:len(l)], fields[len(l):], nil
 }
 
-// ReadTags reads tags: those of the list, in its order, each once at most and with a value.
+// ReadTags reads tags. They must be in the list and in its order, each at most once and with a
+// value.
 func ReadTags(tags []string, list ...Tag) error {
 	rest := list
 	for _, text := range tags {
@@ -41,7 +41,7 @@ func ReadTags(tags []string, list ...Tag) error {
 	return nil
 }
 
-// keys is the keys of tags in words: c=, o= and m=.
+// keys returns the keys of tags in words: c=, o= and m=.
 func keys(list []Tag) string {
 	var all []string
 	for _, tag := range list {

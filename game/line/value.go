@@ -7,18 +7,18 @@ import (
 	"strings"
 )
 
-// A Number is a type that Int can read: whatever an int64 holds.
+// A Number is a type that Int can read: any integer that fits into an int64.
 type Number interface {
 	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint8 | ~uint16 | ~uint32
 }
 
-// Want returns an error that shows a text, or its first 40 bytes, and says what is wanted
-// in its place.
+// Want returns an error that shows a text, or its first 40 bytes, and says what was expected
+// instead.
 func Want(text, format string, args ...any) error {
 	return fmt.Errorf("%.40q: want %s", text, fmt.Sprintf(format, args...))
 }
 
-// By returns err with the id of the rule behind it, if err is an error.
+// By returns err with the id of a rule appended, or nil if err is nil.
 func By(rule string, err error) error {
 	if err == nil {
 		return nil
@@ -26,8 +26,8 @@ func By(rule string, err error) error {
 	return fmt.Errorf("%w (%s)", err, rule)
 }
 
-// Int reads a decimal number from low to high into dst. It takes what strconv.Itoa writes,
-// no plus and no leading zeros.
+// Int reads a decimal number from low to high into dst, in the form of strconv.Itoa: no plus
+// sign and no leading zeros.
 func Int[T Number](dst *T, text string, low, high T) error {
 	n, err := strconv.ParseInt(text, 10, 64)
 	switch {
@@ -40,22 +40,22 @@ func Int[T Number](dst *T, text string, low, high T) error {
 	return nil
 }
 
-// plain reports whether a number is written without plus, leading zeros and -0.
+// plain reports whether a number is written without plus sign, leading zeros or -0.
 func plain(number string) bool {
 	digits := strings.TrimPrefix(number, "-")
 	return digits[0] != '+' && (digits[0] != '0' || number == "0")
 }
 
-// A Bound is a number to read, for Ints: see To.
+// A Bound says where Ints puts a number and within which limits it must be. See To.
 type Bound[T Number] struct {
 	dst       *T
 	low, high T
 }
 
-// To says where a number from low to high goes.
+// To returns the Bound for a number from low to high.
 func To[T Number](dst *T, low, high T) Bound[T] { return Bound[T]{dst, low, high} }
 
-// Ints reads as many numbers as there are bounds, with sep between them.
+// Ints reads exactly one number for each bound, with sep between them.
 func Ints[T Number](text, sep string, to ...Bound[T]) error {
 	if n := strings.Count(text, sep) + 1; n != len(to) {
 		return Want(text, "%d numbers with %q between them", len(to), sep)
@@ -70,8 +70,8 @@ func Ints[T Number](text, sep string, to ...Bound[T]) error {
 	return nil
 }
 
-// Letter reads one of the letters into dst: its place among them, from 0. A blank stands for
-// a value without a letter.
+// Letter reads one of the letters into dst, as its index among them. A blank stands for a value
+// that has no letter.
 func Letter[T Number](dst *T, text, letters string) error {
 	i := strings.Index(letters, text)
 	if len(text) != 1 || text == " " || i < 0 {
@@ -81,8 +81,8 @@ func Letter[T Number](dst *T, text, letters string) error {
 	return nil
 }
 
-// Word reads one of the words into dst: its place among them, from 0. An empty word stands
-// for a value that is not written.
+// Word reads one of the words into dst, as its index among them. An empty word stands for a
+// value that cannot be written.
 func Word[T Number](dst *T, text string, words []string) error {
 	i := slices.Index(words, text)
 	if text == "" || i < 0 {
@@ -92,8 +92,8 @@ func Word[T Number](dst *T, text string, words []string) error {
 	return nil
 }
 
-// List reads a list of least to most values with sep between them; of is what they are, in
-// the plural. Read is given each with its place, from 0.
+// List reads least to most values with sep between them. of names the values in the plural, for
+// errors. read receives each value with its index.
 func List(text, sep, of string, least, most int, read func(i int, part string) error) error {
 	if n := strings.Count(text, sep) + 1; n < least || n > most {
 		return fmt.Errorf("%.40q: %d with %q between them, want %s", text, n, sep, amount(least, most, of))
@@ -115,9 +115,8 @@ func amount(least, most int, of string) string {
 	return fmt.Sprintf("%d to %d %s", least, most, of)
 }
 
-// Set reads numbers, ascending and each once, with sep between them: bit n of dst says
-// whether n is in the set, which is not empty. Read reads one of them, and takes none for
-// which T has no bit.
+// Set reads ascending numbers with sep between them: bit n of dst says whether n is in the set,
+// which is not empty. read parses one of them and must refuse numbers for which T has no bit.
 func Set[T ~uint16 | ~uint32 | ~uint64](dst *T, text, sep string, read func(part string) (int, error)) error {
 	var set T
 	for part := range strings.SplitSeq(text, sep) {
@@ -134,8 +133,8 @@ func Set[T ~uint16 | ~uint32 | ~uint64](dst *T, text, sep string, read func(part
 	return nil
 }
 
-// Square reads a square of a board, as d6: file is the place of its letter among files, from
-// 0, rank its number, from low to high.
+// Square reads a square of a board, such as d6. file is the index of its letter in files, rank
+// its number from low to high.
 func Square(text, files string, low, high int) (file, rank int, err error) {
 	if text != "" {
 		file = strings.IndexByte(files, text[0])

@@ -44,6 +44,6 @@ func (r Rules) ParseState(text string) (s State, err error) {
 }
 
 func number(text string) int32 {
-	n, _ := strconv.ParseInt(text, 10, 32) // a bad number is found by writing the state again
+	n, _ := strconv.ParseInt(text, 10, 32) // a bad number is noticed by writing the state again
 	return int32(n)
 }

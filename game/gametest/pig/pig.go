@@ -1,6 +1,6 @@
-// Package pig is the dice game Pig, the smallest game on the kernel, for tests and as a
-// first example. A player rolls a die as often as they dare: a 1 ends the turn and loses
-// its points, holding ends the turn and keeps them. The first to reach the target wins.
+// Package pig is the dice game Pig, the smallest game on the kernel, for tests and as a first
+// example. A player rolls a die as often as they dare. A 1 ends the turn and loses its points;
+// holding ends the turn and keeps them. The first to reach the target wins.
 package pig
 
 import (
@@ -26,10 +26,11 @@ type Move uint8
 const (
 	Hold Move = 7 + iota
 	Roll
-	Out // time is over: the clock holds for the player
+	Out // the time limit has run out: the clock holds for the player
 )
 
-// Rules are Pig played to Target, with Limit to decide; 0 is no limit.
+// Rules are the rules of Pig, played to Target points. Limit is the time for a decision; 0 is no
+// limit.
 type Rules struct {
 	Target int32
 	Limit  time.Duration
@@ -111,7 +112,7 @@ func (r Rules) Winners(s *State) game.Seats {
 	return 0
 }
 
-// Author gives Out to the clock.
+// Author assigns Out to the clock.
 func (r Rules) Author(s *State, m Move) game.Seat {
 	switch {
 	case m == Out:
