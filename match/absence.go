@@ -44,3 +44,9 @@ func (a *actor) absent(guest string) time.Duration {
 	}
 	return a.hub.absent(guest)
 }
+
+// unheard reports whether a guest may be at a server that cannot be heard.
+func (a *actor) unheard(guest string) bool {
+	b, detects := a.s.cfg.Bus.(PartitionDetector)
+	return detects && b.Deaf() || a.s.cfg.Elsewhere(a.id, guest)
+}

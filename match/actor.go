@@ -159,7 +159,8 @@ func (a *actor) await(due <-chan time.Time) (do func() (on bool, err error)) {
 		return hear(m, ok)
 	case r := <-a.requests:
 		return func() (bool, error) {
-			a.attendance.used, a.doing = instant(), r.ctx
+			a.attendance.use(instant())
+			a.doing = r.ctx
 			r.reply <- a.guard(func() error { return r.f(a) })
 			return true, nil
 		}

@@ -21,6 +21,9 @@ func newAttendance(now, created time.Time, guests int, abandonedAfter time.Durat
 	return a
 }
 
+// use takes in that somebody wants something at t.
+func (a *attendance) use(t time.Time) { a.used = t }
+
 // see takes in that somebody with a seat was there at t.
 func (a *attendance) see(t time.Time) {
 	if t.After(a.seen) {

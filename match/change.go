@@ -1,6 +1,7 @@
 package match
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"time"
@@ -13,10 +14,20 @@ func (a *actor) draft(at time.Duration) *draft {
 	if a.current.Still() { // it runs on from there
 		c = clockFrom(instant(), a.current.At)
 	}
-	return &draft{
-		clock: c, at: at, secret: a.meta.Secret, base: a.current, cfg: &a.s.cfg, seats: a.meta.Owners,
-		created: a.current.Created, match: a.current.Match,
-	}
+	return &draft{cfg: &a.s.cfg, meta: a.meta, base: a.current, around: a, at: at, clock: c, match: a.current.Match}
+}
+
+// change has a match judge a request, and returns the seq to answer with.
+func (s *Service) change(ctx context.Context, id string, judge func(*draft) (uint64, error)) (seq uint64, err error) {
+	return ask(ctx, s, id, func(a *actor) (uint64, error) { return a.change(judge) })
+}
+
+// changeFor is change for a guest, who is there by asking.
+func (s *Service) changeFor(ctx context.Context, id, guest string, judge func(*draft) (uint64, error)) (seq uint64, err error) {
+	return ask(ctx, s, id, func(a *actor) (uint64, error) {
+		a.noteGuest(guest)
+		return a.change(judge)
+	})
 }
 
 // change judges a request, adds what follows from it, and stores it all. judge
@@ -35,7 +46,7 @@ func (a *actor) change(judge func(*draft) (uint64, error)) (uint64, error) {
 		if err != nil || len(d.events) == 0 {
 			return seq, err
 		}
-		if !a.waitsForPlayers(d) {
+		if !d.waitsForPlayers() {
 			d.conclude()
 		}
 		err = a.store(d)

@@ -52,12 +52,12 @@ func (g *countdown) due(notice time.Duration) time.Time {
 
 // waitsForPlayers reports whether a match that is ready is to wait: several
 // guests play it, and it has a clock, or other terms are proposed.
-func (a *actor) waitsForPlayers(d *draft) bool {
-	if a.s.cfg.Countdown == 0 || !d.match.Ready() {
+func (d *draft) waitsForPlayers() bool {
+	if d.cfg.Countdown == 0 || !d.match.Ready() {
 		return false
 	}
 	guests := map[string]bool{}
-	for seat, owner := range a.meta.Owners {
+	for seat, owner := range d.meta.Owners {
 		if changed, ok := d.owners[seat]; ok {
 			owner = changed
 		}
@@ -91,7 +91,7 @@ func limited(m *record.Match) bool {
 // begin starts a match that has waited for its people, when it is time.
 func (a *actor) begin() error {
 	d := a.draft(a.now())
-	if !a.waitsForPlayers(d) {
+	if !d.waitsForPlayers() {
 		a.countdown = countdown{}
 		return nil
 	}

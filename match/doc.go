@@ -14,7 +14,10 @@
 // structs that own their fields and rules: clock, countdown, attendance, agenda and
 // retry, which are told what time it is and read no clock; botRunner, which lets
 // bots think; hub, which tells the subscribers; matchMemory. schedule.go does what is
-// due, change.go judges, stores and tells.
+// due, change.go has a draft judge what is asked, stores it and tells.
+//
+// A draft judges, and knows no actor: draft.go, and beside each request of Service what is
+// judged of it. What it cannot know, who is there and what the log says, it asks its surroundings.
 //
 // Several services may share a store and a bus. They need no leader: the store
 // refuses an entry whose seq exists, draws are the same wherever they are

@@ -6,7 +6,6 @@ import (
 	"maps"
 	"time"
 
-	"woodwork/fair"
 	"woodwork/game"
 	"woodwork/record"
 )
@@ -14,18 +13,27 @@ import (
 // A draft is entries that may come next, judged but not stored. It owns its
 // match; the snapshots it makes on the way are for those who are told of it.
 type draft struct {
+	cfg    *Config
+	meta   Meta         // of the match before the entries
+	base   *Snapshot    // the match before the entries; nil for a new one
+	around surroundings // nil for a new one
+
 	at     time.Duration // of the entries
 	clock  clock         // of the match, as it runs after them
-	secret fair.Secret
-	base   *Snapshot // the match before the entries; nil for a new one
+	match  *record.Match // after the last entry
 	events []Event
 	owners map[game.Seat]string // seats that change hands
 	stands time.Duration        // for which match time is to stand still after the entries until they have been shown
-	seats  map[game.Seat]string // who owned them before
-	cfg    *Config
+}
 
-	created time.Time
-	match   *record.Match // after the last entry
+// Surroundings are what a draft asks the actor of its match.
+type surroundings interface {
+	// entryAfter returns the first entry after seq that is wanted; the zero entry if there is none.
+	entryAfter(seq uint64, wanted func(record.Entry) bool) (record.Entry, error)
+	// absent is for how long a guest has been away.
+	absent(guest string) time.Duration
+	// unheard reports whether a guest may be at a server that cannot be heard.
+	unheard(guest string) bool
 }
 
 // maxTableEntries is how many entries of the table a match may have that somebody has
@@ -57,7 +65,7 @@ func (d *draft) append(seat game.Seat, text string) error {
 	}
 	d.match = next
 	d.stands += stands
-	after := &Snapshot{Match: next, Created: d.created}
+	after := &Snapshot{Match: next, Created: d.meta.Created}
 	d.events = append(d.events, Event{Entry: e, Report: report, Before: d.last(), After: after})
 	return nil
 }
@@ -106,12 +114,12 @@ func (d *draft) conclude() {
 		if d.base != nil && d.match == d.base.Match {
 			d.match = d.match.Clone() // drawing is not for a match that others read
 		}
-		move := d.match.Game.Draw(d.match.Source(d.secret))
+		move := d.match.Game.Draw(d.match.Source(d.meta.Secret))
 		d.at += d.match.Game.ShowTime(move, false).Moves
 		d.must(game.Nature, move)
 	}
 	if d.match.Phase == record.Over && d.match.Secret == nil {
-		d.must(record.Table, record.SecretText(d.secret))
+		d.must(record.Table, record.SecretText(d.meta.Secret))
 	}
 }
 
@@ -133,10 +141,10 @@ func (d *draft) guests() int { return guestsOf(d.match.Seats, d.owned()) }
 // owned says who owns the seats as they are to be; it is only to be read.
 func (d *draft) owned() map[game.Seat]string {
 	if len(d.owners) == 0 {
-		return d.seats
+		return d.meta.Owners
 	}
 	owners := map[game.Seat]string{}
-	maps.Copy(owners, d.seats)
+	maps.Copy(owners, d.meta.Owners)
 	maps.Copy(owners, d.owners)
 	return owners
 }

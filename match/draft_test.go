@@ -23,14 +23,15 @@ func draftFor(t *testing.T, at time.Duration) *draft {
 	for _, name := range []string{"Anna", "Boris"} {
 		p.seats = append(p.seats, record.Seat{Kind: record.Human, Name: name, Entropy: make([]byte, fair.Size)})
 	}
-	first := &draft{secret: secret, match: record.NewMatch(games, fair.ID(secret.Commit())), cfg: &s.cfg, seats: p.owners}
+	meta := Meta{Secret: secret, Owners: p.owners}
+	first := &draft{cfg: &s.cfg, meta: meta, match: record.NewMatch(games, fair.ID(secret.Commit()))}
 	if err := s.set(first, p); err != nil {
 		t.Fatal(err)
 	}
 	if first.match.Phase != record.Playing {
 		t.Fatalf("a match whose seats are taken is %s", first.match.Phase)
 	}
-	return &draft{at: at, secret: secret, base: first.last(), match: first.match, cfg: &s.cfg, seats: p.owners}
+	return &draft{cfg: &s.cfg, meta: meta, base: first.last(), at: at, match: first.match}
 }
 
 // resigned is the entry with which Boris gives up.
@@ -64,7 +65,7 @@ func TestADraftIsOnlyADraft(t *testing.T) {
 // Dice are drawn as soon as somebody rolls, and follow from the secret alone.
 func TestADraftIsConcludedByChance(t *testing.T) {
 	d := draftFor(t, 0)
-	again := &draft{secret: d.secret, base: d.base, match: d.match, cfg: d.cfg, seats: d.seats}
+	again := &draft{cfg: d.cfg, meta: d.meta, base: d.base, match: d.match}
 	var entries [2][]record.Entry
 	for i, d := range []*draft{d, again} {
 		if err := d.add(0, "roll"); err != nil {
@@ -88,7 +89,7 @@ func TestADraftOfTheLastMoveHasTheSecret(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.conclude()
-	if last := d.events[len(d.events)-1]; last.Text != record.SecretText(d.secret) || d.match.Phase != record.Over {
+	if last := d.events[len(d.events)-1]; last.Text != record.SecretText(d.meta.Secret) || d.match.Phase != record.Over {
 		t.Errorf("the last entry is %s", last.Text)
 	}
 	if s := d.batch().Summary; s.Running || s.Phase != record.Over {
@@ -100,8 +101,8 @@ func TestADraftOfTheLastMoveHasTheSecret(t *testing.T) {
 func TestADraftOfOwners(t *testing.T) {
 	d := draftFor(t, 0)
 	d.setOwner(1, "")
-	if d.seats[1] != "boris" || d.owned()[1] != "" || d.owned()[0] != "anna" || d.guests() != 1 {
-		t.Errorf("before: %v, then: %v", d.seats, d.owned())
+	if d.meta.Owners[1] != "boris" || d.owned()[1] != "" || d.owned()[0] != "anna" || d.guests() != 1 {
+		t.Errorf("before: %v, then: %v", d.meta.Owners, d.owned())
 	}
 	if b := d.batch(); len(b.Owners) != 1 {
 		t.Errorf("the store is told of %v", b.Owners)

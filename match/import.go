@@ -106,7 +106,7 @@ func notOf(guest string, m *record.Match, owners map[game.Seat]string) int {
 
 // batchOf is entries of a match, and what follows from them: m is the match after them.
 func (c *Config) batchOf(m *record.Match, owners map[game.Seat]string, entries []record.Entry) Batch {
-	b := (&draft{match: m, seats: owners, cfg: c}).batch()
+	b := (&draft{cfg: c, meta: Meta{Owners: owners}, match: m}).batch()
 	b.Entries = entries
 	return b
 }

@@ -14,17 +14,14 @@ import (
 // does repeating one that was made after entry seen, whatever became of it; seen is the
 // last entry that the player had seen, or 0.
 func (s *Service) Offer(ctx context.Context, id, guest string, seat game.Seat, seen uint64) (seq uint64, err error) {
-	return ask(ctx, s, id, func(a *actor) (uint64, error) {
-		a.noteGuest(guest)
-		return a.change(func(d *draft) (uint64, error) { return a.offer(d, guest, seat, seen) })
-	})
+	return s.changeFor(ctx, id, guest, func(d *draft) (uint64, error) { return d.offer(guest, seat, seen) })
 }
 
-func (a *actor) offer(d *draft, guest string, seat game.Seat, seen uint64) (uint64, error) {
-	if err := a.owns(guest, seat); err != nil {
+func (d *draft) offer(guest string, seat game.Seat, seen uint64) (uint64, error) {
+	if err := d.owns(guest, seat); err != nil {
 		return 0, err
 	}
-	if made, err := a.madeOffer(d, seat, seen); err != nil || made {
+	if made, err := d.madeOffer(seat, seen); err != nil || made {
 		return d.match.Seq, err
 	}
 	if err := plays(d.match, seat); err != nil {
@@ -40,7 +37,7 @@ func (a *actor) offer(d *draft, guest string, seat game.Seat, seen uint64) (uint
 	if err := d.add(record.Table, record.OfferText(seat)); err != nil {
 		return 0, err
 	}
-	if other := 1 - seat; d.match.Seats[other].Kind == record.Human && a.meta.Owners[other] == guest {
+	if other := 1 - seat; d.match.Seats[other].Kind == record.Human && d.meta.Owners[other] == guest {
 		err := d.agree(other) // one screen, one gesture
 		return d.match.Seq, err
 	}
@@ -65,13 +62,13 @@ func (d *draft) agree(seat game.Seat) error {
 const recentOffer = 100
 
 // madeOffer reports whether a seat has offered a draw, or agreed to one, since entry seen.
-func (a *actor) madeOffer(d *draft, seat game.Seat, seen uint64) (bool, error) {
+func (d *draft) madeOffer(seat game.Seat, seen uint64) (bool, error) {
 	if seen == 0 || seen > d.match.Seq || d.match.Seq-seen > recentOffer {
 		return false, nil
 	}
 	agreement, _ := d.match.Game.Agreement()
 	agreed := record.EndText(record.End{Winners: game.SeatsOf(0, 1), Why: record.Agreed, Seat: seat})
-	e, err := a.entryAfter(seen, func(e record.Entry) bool {
+	e, err := d.around.entryAfter(seen, func(e record.Entry) bool {
 		return e.Seat == record.Table && (e.Text == record.OfferText(seat) || e.Text == agreed) || e.Seat == seat && e.Text == agreement
 	})
 	return e.Seq != 0, err
@@ -80,20 +77,18 @@ func (a *actor) madeOffer(d *draft, seat game.Seat, seen uint64) (bool, error) {
 // Refuse refuses the draw that is offered to a guest's seat, or takes back the one that it
 // offers, and returns the seq of the last entry. It is no error if no offer stands any more.
 func (s *Service) Refuse(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
-	return ask(ctx, s, id, func(a *actor) (uint64, error) {
-		return a.change(func(d *draft) (uint64, error) {
-			if err := a.owns(guest, seat); err != nil {
-				return 0, err
-			}
-			if done, err := d.withdraws(seat, record.Draw); done || !d.match.Offered(seat) {
-				return d.match.Seq, err
-			}
-			if err := plays(d.match, seat); err != nil {
-				return 0, err
-			}
-			err := d.append(record.Table, record.RefuseText(seat))
+	return s.change(ctx, id, func(d *draft) (uint64, error) {
+		if err := d.owns(guest, seat); err != nil {
+			return 0, err
+		}
+		if done, err := d.withdraws(seat, record.Draw); done || !d.match.Offered(seat) {
 			return d.match.Seq, err
-		})
+		}
+		if err := plays(d.match, seat); err != nil {
+			return 0, err
+		}
+		err := d.append(record.Table, record.RefuseText(seat))
+		return d.match.Seq, err
 	})
 }
 

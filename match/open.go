@@ -257,18 +257,17 @@ func (s *Service) opened(ctx context.Context, p plan, otherwise error) (string, 
 // create stores the match of a secret.
 func (s *Service) create(ctx context.Context, p plan, secret fair.Secret) (id string, err error) {
 	id = fair.ID(secret.Commit())
-	created := s.cfg.date()
-	d := &draft{clock: clockFrom(instant(), 0), secret: secret, created: created, match: record.NewMatch(s.cfg.Games, id), cfg: &s.cfg, seats: p.owners}
+	o := Meta{ID: id, Secret: secret, Host: p.host, Group: p.from, Before: p.before, Created: s.cfg.date(), Owners: p.owners}
+	d := &draft{cfg: &s.cfg, meta: o, clock: clockFrom(instant(), 0), match: record.NewMatch(s.cfg.Games, id)}
 	if err := s.safely(func() error { return s.set(d, p) }); err != nil {
 		return "", err
 	}
-	o := Meta{ID: id, Secret: secret, Host: p.host, Group: p.from, Before: p.before, Created: created, Owners: p.owners}
 	b := d.batch()
 	if err := s.stored(id, s.cfg.Store.Create(ctx, o, b)); err != nil {
 		return "", fmt.Errorf("store the new match %s: %w", id, err)
 	}
 	s.entries.Add(uint64(len(b.Entries)))
-	if summaryOf(d.match, created).Running {
+	if summaryOf(d.match, o.Created).Running {
 		s.wake(id) // a service that is closing leaves it to the next one
 	}
 	return id, nil
@@ -276,7 +275,7 @@ func (s *Service) create(ctx context.Context, p plan, secret fair.Secret) (id st
 
 // set writes the first entries.
 func (s *Service) set(d *draft, p plan) error {
-	text, err := record.OpenText(p.game, p.options, len(p.seats), d.secret.Commit(), p.terms)
+	text, err := record.OpenText(p.game, p.options, len(p.seats), d.meta.Secret.Commit(), p.terms)
 	if err != nil {
 		return err
 	}

@@ -71,7 +71,7 @@ func (a *actor) lease() (time.Duration, bool) { return a.s.cfg.lease(a.current.M
 func (a *actor) noteGuest(guest string) {
 	if a.hub.seatsOfGuest(guest) != 0 {
 		now := instant()
-		a.attendance.seen = now
+		a.attendance.see(now)
 		a.visited()
 		a.updatePause(now)
 	}

@@ -22,17 +22,17 @@ func (s *Service) Play(ctx context.Context, m Move) (seq uint64, err error) {
 				return 0, err
 			}
 		}
-		return a.change(func(d *draft) (uint64, error) { return a.play(d, m) })
+		return a.change(func(d *draft) (uint64, error) { return d.play(m) })
 	})
 }
 
 // play judges a move, or finds that it was made before.
-func (a *actor) play(d *draft, m Move) (uint64, error) {
-	if err := a.owns(m.Guest, m.Seat); err != nil {
+func (d *draft) play(m Move) (uint64, error) {
+	if err := d.owns(m.Guest, m.Seat); err != nil {
 		return 0, err
 	}
 	if m.Seq < d.match.LastPly {
-		e, err := a.entryAfter(m.Seq, record.Entry.InGame)
+		e, err := d.around.entryAfter(m.Seq, record.Entry.InGame)
 		if err != nil || e.Seat == m.Seat && e.Text == m.Text {
 			return e.Seq, err
 		}
@@ -83,15 +83,30 @@ func (a *actor) entryAfter(seq uint64, wanted func(record.Entry) bool) (record.E
 	}
 }
 
-// owns returns an error unless guest owns the seat.
-func (a *actor) owns(guest string, seat game.Seat) error {
-	if seat < 0 || int(seat) >= len(a.current.Seats) {
+// owns returns an error unless guest owned the seat before the draft.
+func (d *draft) owns(guest string, seat game.Seat) error {
+	return d.meta.owns(guest, seat, len(d.match.Seats))
+}
+
+// owns returns an error unless guest owns the seat; seats is how many there are.
+func (m Meta) owns(guest string, seat game.Seat, seats int) error {
+	if seat < 0 || int(seat) >= seats {
 		return ErrSeat
 	}
-	if guest == "" || a.meta.Owners[seat] != guest {
+	if guest == "" || m.Owners[seat] != guest {
 		return ErrNotYours
 	}
 	return nil
+}
+
+// seatsOf returns the seats that a guest owned before the draft.
+func (d *draft) seatsOf(guest string) (own game.Seats) {
+	for seat, owner := range d.meta.Owners {
+		if guest != "" && owner == guest {
+			own |= game.SeatsOf(seat)
+		}
+	}
+	return own
 }
 
 // Join takes a seat and returns the seq of the entry that says so. The game
@@ -100,20 +115,17 @@ func (a *actor) owns(guest string, seat game.Seat) error {
 // unless another seal comes with it before the draws are settled: that one counts then.
 func (s *Service) Join(ctx context.Context, j Join) (seq uint64, err error) {
 	j.Name = record.CleanName(j.Name)
-	return ask(ctx, s, j.Match, func(a *actor) (uint64, error) {
-		a.noteGuest(j.Guest)
-		return a.change(func(d *draft) (uint64, error) { return a.join(d, j) })
-	})
+	return s.changeFor(ctx, j.Match, j.Guest, func(d *draft) (uint64, error) { return d.join(j) })
 }
 
-func (a *actor) join(d *draft, j Join) (uint64, error) {
-	if a.owns(j.Guest, j.Seat) == nil && d.match.Seats[j.Seat].Present() {
-		return d.match.Seq, a.promiseAgain(d, j)
+func (d *draft) join(j Join) (uint64, error) {
+	if d.owns(j.Guest, j.Seat) == nil && d.match.Seats[j.Seat].Present() {
+		return d.match.Seq, d.promiseAgain(j)
 	}
-	if err := a.mayJoin(j); err != nil {
+	if err := d.mayJoin(j); err != nil {
 		return 0, err
 	}
-	if other, err := a.changedSince(j.Seen); err != nil || other && d.match.Phase == record.Waiting {
+	if other, err := d.changedSince(j.Seen); err != nil || other && d.match.Phase == record.Waiting {
 		return 0, cmp.Or(err, fmt.Errorf("%w: the terms of the table have changed", ErrStale))
 	}
 	now := d.match.Seats[j.Seat]
@@ -123,11 +135,11 @@ func (a *actor) join(d *draft, j Join) (uint64, error) {
 }
 
 // changedSince reports whether the terms of the table are others than they were after an entry.
-func (a *actor) changedSince(seen uint64) (bool, error) {
-	if seen == 0 || seen >= a.current.Seq {
+func (d *draft) changedSince(seen uint64) (bool, error) {
+	if seen == 0 || seen >= d.match.Seq {
 		return false, nil
 	}
-	e, err := a.entryAfter(seen, func(e record.Entry) bool { _, ok := record.ChangedTerms(e); return ok })
+	e, err := d.around.entryAfter(seen, func(e record.Entry) bool { _, ok := record.ChangedTerms(e); return ok })
 	return e.Seq != 0, err
 }
 
@@ -140,8 +152,8 @@ func seated(now record.Seat, j Join) record.Seat {
 	return s
 }
 
-func (a *actor) mayJoin(j Join) error {
-	t := a.current
+func (d *draft) mayJoin(j Join) error {
+	t := d.match
 	switch {
 	case j.Seat < 0 || int(j.Seat) >= len(t.Seats):
 		return ErrSeat
@@ -152,8 +164,8 @@ func (a *actor) mayJoin(j Join) error {
 	case j.Guest == "":
 		return ErrNotYours
 	}
-	owner, kind := a.meta.Owners[j.Seat], t.Seats[j.Seat].Kind
-	invited := hmac.Equal([]byte(j.Key), []byte(invitation(a.meta.Secret, j.Seat)))
+	owner, kind := d.meta.Owners[j.Seat], t.Seats[j.Seat].Kind
+	invited := hmac.Equal([]byte(j.Key), []byte(invitation(d.meta.Secret, j.Seat)))
 	switch {
 	case kind == record.Open && owner != j.Guest && j.Key != "" && !invited:
 		return ErrKey
@@ -175,43 +187,41 @@ func (a *actor) mayJoin(j Join) error {
 // record.Match.Left. Leaving a seat that one has left, that the computer plays, or that is open,
 // is no error.
 func (s *Service) Leave(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
-	return ask(ctx, s, id, func(a *actor) (uint64, error) {
-		return a.change(func(d *draft) (uint64, error) {
-			if a.free(d, seat) { // the answer got lost
-				return d.match.Seq, nil
-			}
-			if err := a.owns(guest, seat); err != nil {
-				return 0, err
-			}
-			return a.quit(d, seat)
-		})
+	return s.change(ctx, id, func(d *draft) (uint64, error) {
+		if d.free(seat) { // the answer got lost
+			return d.match.Seq, nil
+		}
+		if err := d.owns(guest, seat); err != nil {
+			return 0, err
+		}
+		return d.quit(seat)
 	})
 }
 
 // quit takes the player from a seat who leaves it.
-func (a *actor) quit(d *draft, seat game.Seat) (uint64, error) {
+func (d *draft) quit(seat game.Seat) (uint64, error) {
 	switch {
 	case d.match.Seats[seat].Left:
 		return d.match.Seq, nil
 	case d.match.MayLeave(seat) != nil:
-		return a.vacate(d, seat, false)
+		return d.vacate(seat, false)
 	}
 	err := d.add(record.Table, record.LeaveText(seat))
 	return d.match.Seq, err
 }
 
 // free reports whether nobody sits on a seat, and it is kept for nobody.
-func (a *actor) free(d *draft, seat game.Seat) bool {
-	return seat >= 0 && int(seat) < len(d.match.Seats) && d.match.Seats[seat].Kind == record.Open && a.meta.Owners[seat] == ""
+func (d *draft) free(seat game.Seat) bool {
+	return seat >= 0 && int(seat) < len(d.match.Seats) && d.match.Seats[seat].Kind == record.Open && d.meta.Owners[seat] == ""
 }
 
 // vacate lets nobody, or a computer, take the seat of a player who has left, or was away.
-func (a *actor) vacate(d *draft, seat game.Seat, away bool) (uint64, error) {
+func (d *draft) vacate(seat game.Seat, away bool) (uint64, error) {
 	now, on := d.match.Seats[seat], d.match.Phase == record.Waiting || d.match.Phase == record.Playing
 	if now.Kind != record.Human || !on {
 		return d.match.Seq, nil
 	}
-	next := record.Seat{Kind: record.Bot, Level: a.s.cfg.SubstituteLevel, Away: away}
+	next := record.Seat{Kind: record.Bot, Level: d.cfg.SubstituteLevel, Away: away}
 	if !d.match.Settled() {
 		next = record.Seat{Kind: record.Open}
 	}
@@ -228,57 +238,55 @@ func (a *actor) vacate(d *draft, seat game.Seat, away bool) (uint64, error) {
 // shorter of these after the last seat was taken; or take an open seat before the start, at the request of
 // the host.
 func (s *Service) Substitute(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
-	return ask(ctx, s, id, func(a *actor) (uint64, error) {
-		if seat < 0 || int(seat) >= len(a.current.Seats) {
-			return 0, ErrSeat
-		}
-		return a.change(func(d *draft) (uint64, error) { return a.substitute(d, guest, seat) })
-	})
+	return s.change(ctx, id, func(d *draft) (uint64, error) { return d.substitute(guest, seat) })
 }
 
-func (a *actor) substitute(d *draft, guest string, seat game.Seat) (uint64, error) {
-	host := guest != "" && guest == a.meta.Host
+func (d *draft) substitute(guest string, seat game.Seat) (uint64, error) {
+	if seat < 0 || int(seat) >= len(d.match.Seats) {
+		return 0, ErrSeat
+	}
+	host := guest != "" && guest == d.meta.Host
 	kind := d.match.Seats[seat].Kind
 	switch {
-	case !host && a.hub.seatsOfGuest(guest) == 0:
+	case !host && d.seatsOf(guest) == 0:
 		return 0, ErrNotYours
 	case kind == record.Open && !host:
 		return 0, ErrNotYours
 	case kind == record.Open:
 		d.setOwner(seat, "")
-		bot := record.Seat{Kind: record.Bot, Level: a.s.cfg.SubstituteLevel}
+		bot := record.Seat{Kind: record.Bot, Level: d.cfg.SubstituteLevel}
 		err := d.add(record.Table, record.SeatText(seat, bot))
 		return d.match.Seq, err
 	case kind == record.Human && d.match.Settled() && d.match.Seats[seat].Sealed():
-		if late, least := d.at-d.match.Closed, a.s.cfg.patience(d.match.Terms).Limited; late < least {
+		if late, least := d.at-d.match.Closed, d.cfg.patience(d.match.Terms).Limited; late < least {
 			return 0, fmt.Errorf("%w: %v of %v", ErrPresent, late.Truncate(time.Second), least)
 		}
-		return a.vacate(d, seat, false)
+		return d.vacate(seat, false)
 	case kind == record.Human && d.match.Phase == record.Waiting:
 		return 0, ErrTaken
 	}
 	left := d.match.Seats[seat].Left
-	switch others := a.meta.Owners[seat] != guest; {
+	switch others := d.meta.Owners[seat] != guest; {
 	case kind != record.Human:
 		return d.match.Seq, nil
 	case !left && !others:
-		return a.quit(d, seat)
+		return d.quit(seat)
 	case d.match.Paused:
 		return 0, record.ErrPaused
-	case a.hasLeft(d, guest, seat):
+	case d.hasLeft(guest, seat):
 		return 0, record.ErrLeft
 	}
-	if err := a.isGone(d, seat); err != nil {
+	if err := d.isGone(seat); err != nil {
 		return 0, err
 	}
-	return a.vacate(d, seat, !left)
+	return d.vacate(seat, !left)
 }
 
 // hasLeft reports whether a guest plays on no seat beside this one, and has left: what becomes
 // of a match is for those who are still in it.
-func (a *actor) hasLeft(d *draft, guest string, beside game.Seat) (left bool) {
+func (d *draft) hasLeft(guest string, beside game.Seat) (left bool) {
 	for i, s := range d.match.Seats {
-		if seat := game.Seat(i); a.meta.Owners[seat] == guest {
+		if seat := game.Seat(i); d.meta.Owners[seat] == guest {
 			if seat != beside && s.Present() {
 				return false
 			}
@@ -289,8 +297,8 @@ func (a *actor) hasLeft(d *draft, guest string, beside game.Seat) (left bool) {
 }
 
 // patience is for how long a player must have been away to be substituted.
-func (a *actor) patience(d *draft) time.Duration {
-	p := a.s.cfg.patience(d.match.Terms)
+func (d *draft) patience() time.Duration {
+	p := d.cfg.patience(d.match.Terms)
 	if _, timed := d.match.Deadline(); timed {
 		return p.Limited
 	}

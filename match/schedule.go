@@ -100,7 +100,7 @@ func (a *actor) applyDue() error {
 		}
 		d := a.draft(at)
 		if late {
-			if err := a.timeIsOver(d); err != nil {
+			if err := d.timeIsOver(); err != nil {
 				return err
 			}
 		}
@@ -113,10 +113,10 @@ func (a *actor) applyDue() error {
 
 // timeIsOver adds the entry of the time limit that has run out: the game's, or a player's.
 // For whom a computer plays on since their flag fell, they are out, and do not come back.
-func (a *actor) timeIsOver(d *draft) error {
+func (d *draft) timeIsOver() error {
 	if d.match.Falls() {
 		seat, _, _ := d.match.Flag()
-		d.must(d.match.FlagEntry(a.s.cfg.SubstituteLevel))
+		d.must(d.match.FlagEntry(d.cfg.SubstituteLevel))
 		if d.match.Seats[seat].Flagged {
 			d.setOwner(seat, "")
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 // promiseAgain replaces the seal of a player who has forgotten the entropy behind it.
-func (a *actor) promiseAgain(d *draft, j Join) error {
+func (d *draft) promiseAgain(j Join) error {
 	now := d.match.Seats[j.Seat]
 	if d.match.Settled() || !now.Sealed() || len(j.Seal) != fair.Size || bytes.Equal(j.Seal, now.Seal) {
 		return nil
@@ -32,20 +32,18 @@ func brought(entropy, seal []byte) bool {
 // draws are made of, and returns the seq of the entry that says so. Telling it again
 // changes nothing and is no error.
 func (s *Service) Reveal(ctx context.Context, id, guest string, seat game.Seat, entropy []byte) (seq uint64, err error) {
-	return ask(ctx, s, id, func(a *actor) (uint64, error) {
-		if err := a.owns(guest, seat); err != nil {
+	return s.change(ctx, id, func(d *draft) (uint64, error) {
+		if err := d.owns(guest, seat); err != nil {
 			return 0, err
 		}
-		return a.change(func(d *draft) (uint64, error) {
-			now := d.match.Seats[seat]
-			switch {
-			case now.Seal == nil || !bytes.Equal(now.Seal, fair.Seal(entropy)) || now.Sealed() && !d.match.Settled():
-				return 0, ErrReveal
-			case !now.Sealed():
-				return d.match.Seq, nil
-			}
-			err := d.add(record.Table, record.RevealText(seat, entropy))
-			return d.match.Seq, err
-		})
+		now := d.match.Seats[seat]
+		switch {
+		case now.Seal == nil || !bytes.Equal(now.Seal, fair.Seal(entropy)) || now.Sealed() && !d.match.Settled():
+			return 0, ErrReveal
+		case !now.Sealed():
+			return d.match.Seq, nil
+		}
+		err := d.add(record.Table, record.RevealText(seat, entropy))
+		return d.match.Seq, err
 	})
 }

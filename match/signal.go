@@ -93,7 +93,7 @@ type shows struct{ reactions, considered allowance }
 
 // mayShow returns an error unless a guest plays on a seat.
 func (a *actor) mayShow(guest string, seat game.Seat) error {
-	switch err := a.owns(guest, seat); {
+	switch err := a.meta.owns(guest, seat, len(a.current.Seats)); {
 	case err != nil:
 		return err
 	case a.current.Phase == record.Waiting:

@@ -15,42 +15,39 @@ import (
 // player had seen, or 0: if the seat has taken back, agreed or asked since, that was this
 // request, and if it has decided since the request is stale.
 func (s *Service) TakeBack(ctx context.Context, id, guest string, seat game.Seat, seen uint64) (seq uint64, err error) {
-	return ask(ctx, s, id, func(a *actor) (uint64, error) {
-		a.noteGuest(guest)
-		return a.change(func(d *draft) (uint64, error) { return a.takeBack(d, guest, seat, seen) })
-	})
+	return s.changeFor(ctx, id, guest, func(d *draft) (uint64, error) { return d.takeBack(guest, seat, seen) })
 }
 
-func (a *actor) takeBack(d *draft, guest string, seat game.Seat, seen uint64) (uint64, error) {
-	if err := a.owns(guest, seat); err != nil {
+func (d *draft) takeBack(guest string, seat game.Seat, seen uint64) (uint64, error) {
+	if err := d.owns(guest, seat); err != nil {
 		return 0, err
 	}
 	if err := plays(d.match, seat); err != nil {
 		return 0, err
 	}
-	if done, err := a.madeTakeback(d, seat, seen); err != nil || done {
+	if done, err := d.madeTakeback(seat, seen); err != nil || done {
 		return d.match.Seq, err
 	}
-	if a.waits(d, guest, seat, record.WishTakeback) {
+	if d.waits(guest, seat, record.WishTakeback) {
 		return d.match.Seq, nil
 	}
 	if _, wished := d.match.Wished(record.WishTakeback); !wished {
 		if _, err := d.match.MayTakeBack(seat); !errors.Is(err, record.ErrUnagreed) {
-			return a.returnTo(d, seat)
+			return d.returnTo(seat)
 		}
 		if err := d.add(record.Table, record.AskText(seat)); err != nil {
 			return 0, err
 		}
 	}
 	by, _ := d.match.Wished(record.WishTakeback)
-	if _, all, err := a.consent(d, guest, record.WishTakeback); err != nil || !all {
+	if _, all, err := d.consent(guest, record.WishTakeback); err != nil || !all {
 		return d.match.Seq, err
 	}
-	return a.returnTo(d, by)
+	return d.returnTo(by)
 }
 
 // returnTo adds the entry that takes back the last decision of seat.
-func (a *actor) returnTo(d *draft, seat game.Seat) (uint64, error) {
+func (d *draft) returnTo(seat game.Seat) (uint64, error) {
 	seq, err := d.match.MayTakeBack(seat)
 	if err == nil {
 		err = d.add(record.Table, record.TakebackText(seat, seq))
@@ -59,11 +56,11 @@ func (a *actor) returnTo(d *draft, seat game.Seat) (uint64, error) {
 }
 
 // madeTakeback reports whether a request of seat was done since entry seen.
-func (a *actor) madeTakeback(d *draft, seat game.Seat, seen uint64) (bool, error) {
+func (d *draft) madeTakeback(seat game.Seat, seen uint64) (bool, error) {
 	if seen == 0 || seen > d.match.Seq || d.match.Seq-seen > recentOffer {
 		return false, nil
 	}
-	e, err := a.entryAfter(seen, func(e record.Entry) bool {
+	e, err := d.around.entryAfter(seen, func(e record.Entry) bool {
 		_, back := record.TakenBack(e)
 		said := e.Text == record.AskText(seat) || e.Text == record.AgreeText(seat, record.WishTakeback)
 		return back || e.Seat == record.Table && said || e.Seat == seat
@@ -77,16 +74,7 @@ func (a *actor) madeTakeback(d *draft, seat game.Seat, seen uint64) (bool, error
 // Decline refuses the takeback that a guest's seat is asked for, or asks for one no longer, and
 // returns the seq of the last entry. It is no error if nobody asks any more.
 func (s *Service) Decline(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
-	return ask(ctx, s, id, func(a *actor) (uint64, error) {
-		return a.change(func(d *draft) (uint64, error) {
-			if err := a.owns(guest, seat); err != nil {
-				return 0, err
-			}
-			if done, err := d.withdraws(seat, record.WishTakeback); done || !d.match.Asked(seat) {
-				return d.match.Seq, err
-			}
-			err := d.append(record.Table, record.DeclineText(seat))
-			return d.match.Seq, err
-		})
+	return s.change(ctx, id, func(d *draft) (uint64, error) {
+		return d.decline(guest, seat, record.WishTakeback, d.match.Asked, record.DeclineText(seat))
 	})
 }

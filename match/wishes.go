@@ -11,10 +11,10 @@ import (
 
 // consent lets all seats of a guest agree to what is wished, since one screen is one gesture. all
 // says that nobody's agreement is missing but that of last, who gives it by what was wished itself.
-func (a *actor) consent(d *draft, guest string, w record.Wish) (last game.Seat, all bool, err error) {
+func (d *draft) consent(guest string, w record.Wish) (last game.Seat, all bool, err error) {
 	for i := range d.match.Seats {
 		seat := game.Seat(i)
-		switch mine := a.meta.Owners[seat] == guest && d.match.Missing(w).Has(seat); {
+		switch mine := d.meta.Owners[seat] == guest && d.match.Missing(w).Has(seat); {
 		case mine && d.match.Settles(w, seat):
 			return seat, true, nil
 		case mine:
@@ -27,15 +27,42 @@ func (a *actor) consent(d *draft, guest string, w record.Wish) (last game.Seat, 
 	return by, wished && d.match.Missing(w) == 0, nil
 }
 
+// settle returns the seat by whose word comes about what seat wishes; may says whether others
+// have to agree. Then they are asked by the text ask, unless they were, and all seats of the guest
+// agree: it is settled if nobody else has to.
+func (d *draft) settle(guest string, seat game.Seat, w record.Wish, may error, ask string) (last game.Seat, settled bool, err error) {
+	if !errors.Is(may, record.ErrUnagreed) {
+		return seat, may == nil, may
+	}
+	if ask != "" {
+		if err := d.add(record.Table, ask); err != nil {
+			return 0, false, err
+		}
+	}
+	return d.consent(guest, w)
+}
+
+// decline says no for a guest's seat to what it is asked for, or takes its own wish back.
+func (d *draft) decline(guest string, seat game.Seat, w record.Wish, asked func(game.Seat) bool, no string) (uint64, error) {
+	if err := d.owns(guest, seat); err != nil {
+		return 0, err
+	}
+	if done, err := d.withdraws(seat, w); done || !asked(seat) {
+		return d.match.Seq, err
+	}
+	err := d.append(record.Table, no)
+	return d.match.Seq, err
+}
+
 // waits reports whether a seat has said already what it has to say to what is wished: it wishes
 // it, or has agreed, and others have not.
-func (a *actor) waits(d *draft, guest string, seat game.Seat, w record.Wish) bool {
+func (d *draft) waits(guest string, seat game.Seat, w record.Wish) bool {
 	_, wished := d.match.Wished(w)
 	if !wished || d.match.Missing(w).Has(seat) {
 		return false
 	}
 	for i := range d.match.Seats {
-		if other := game.Seat(i); d.match.Missing(w).Has(other) && a.meta.Owners[other] != guest {
+		if other := game.Seat(i); d.match.Missing(w).Has(other) && d.meta.Owners[other] != guest {
 			return true
 		}
 	}
@@ -47,20 +74,17 @@ func (a *actor) waits(d *draft, guest string, seat game.Seat, w record.Wish) boo
 // then the seat agrees, and they count when all have. Asking again changes nothing; seen is the
 // last entry that the player had seen, or 0.
 func (s *Service) ChangeTerms(ctx context.Context, id, guest string, seat game.Seat, terms record.Terms, seen uint64) (seq uint64, err error) {
-	return ask(ctx, s, id, func(a *actor) (uint64, error) {
-		a.noteGuest(guest)
-		return a.change(func(d *draft) (uint64, error) { return a.changeTerms(d, guest, seat, terms, seen) })
-	})
+	return s.changeFor(ctx, id, guest, func(d *draft) (uint64, error) { return d.changeTerms(guest, seat, terms, seen) })
 }
 
-func (a *actor) changeTerms(d *draft, guest string, seat game.Seat, terms record.Terms, seen uint64) (uint64, error) {
-	if err := a.owns(guest, seat); err != nil {
+func (d *draft) changeTerms(guest string, seat game.Seat, terms record.Terms, seen uint64) (uint64, error) {
+	if err := d.owns(guest, seat); err != nil {
 		return 0, err
 	}
 	if err := sits(d.match, seat); err != nil {
 		return 0, err
 	}
-	g, _ := a.s.cfg.Games(d.match.GameID)
+	g, _ := d.cfg.Games(d.match.GameID)
 	terms, err := terms.For(g, len(d.match.Seats))
 	if err != nil {
 		return 0, err
@@ -68,30 +92,22 @@ func (a *actor) changeTerms(d *draft, guest string, seat game.Seat, terms record
 	if terms == d.match.Terms {
 		return d.match.Seq, nil
 	}
-	done, err := a.wrote(d, seen, record.ProposeText(seat, terms), record.AgreeText(seat, record.WishTerms), record.TermsText(seat, terms))
+	done, err := d.wrote(seen, record.ProposeText(seat, terms), record.AgreeText(seat, record.WishTerms), record.TermsText(seat, terms))
 	if err != nil || done {
 		return d.match.Seq, err
 	}
-	if p := d.match.Proposed; p != nil && p.Terms == terms && a.waits(d, guest, seat, record.WishTerms) {
+	if p := d.match.Proposed; p != nil && p.Terms == terms && d.waits(guest, seat, record.WishTerms) {
 		return d.match.Seq, nil
 	}
-	last, err := seat, d.match.MayChange(seat, terms)
-	if errors.Is(err, record.ErrUnagreed) {
-		if p := d.match.Proposed; p == nil || p.Terms != terms {
-			if err := d.add(record.Table, record.ProposeText(seat, terms)); err != nil {
-				return 0, err
-			}
-		}
-		var all bool
-		last, all, err = a.consent(d, guest, record.WishTerms)
-		if err != nil || !all {
-			return d.match.Seq, err
-		}
+	ask := record.ProposeText(seat, terms)
+	if p := d.match.Proposed; p != nil && p.Terms == terms {
+		ask = ""
 	}
-	if err == nil {
+	last, settled, err := d.settle(guest, seat, record.WishTerms, d.match.MayChange(seat, terms), ask)
+	if settled {
 		err = d.add(record.Table, record.TermsText(last, terms))
 	}
-	if err == nil && d.match.ByDays() && limited(d.match) {
+	if settled && err == nil && d.match.ByDays() && limited(d.match) {
 		err = errShortDays
 	}
 	return d.match.Seq, err
@@ -103,17 +119,8 @@ var errShortDays = fmt.Errorf("%w: days for a decision, and a limit of the game 
 // DeclineTerms refuses the terms that are proposed to a guest's seat, or takes back those that it
 // proposes, and returns the seq of the last entry. It is no error if nobody proposes any.
 func (s *Service) DeclineTerms(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
-	return ask(ctx, s, id, func(a *actor) (uint64, error) {
-		return a.change(func(d *draft) (uint64, error) {
-			if err := a.owns(guest, seat); err != nil {
-				return 0, err
-			}
-			if done, err := d.withdraws(seat, record.WishTerms); done || !d.match.AskedForTerms(seat) {
-				return d.match.Seq, err
-			}
-			err := d.append(record.Table, record.DeclineTermsText(seat))
-			return d.match.Seq, err
-		})
+	return s.change(ctx, id, func(d *draft) (uint64, error) {
+		return d.decline(guest, seat, record.WishTerms, d.match.AskedForTerms, record.DeclineTermsText(seat))
 	})
 }
 
