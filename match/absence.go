@@ -6,13 +6,13 @@ import (
 	"woodwork/record"
 )
 
-// absenceEvery is how often a match looks for players who are not there. A look that comes much
-// later says that the match stood still meanwhile, with the whole process perhaps.
+// absenceEvery is how often a match looks for absent players. If a look comes much later than
+// that, the match stood still in between, perhaps with the whole process.
 const absenceEvery = 5 * time.Second
 
-// lookForAbsent takes in whether a player is not there. Where that should have been looked at
-// long before, absence counts from now on: nobody could come back to a match that stood still,
-// and what others have said of who is with them is yet to be heard.
+// lookForAbsent notes whether a player is absent. If this look is long overdue, absence counts
+// only from now on: nobody could come back to a match that stood still, and what other services
+// say about who is connected has yet to be heard.
 func (a *actor) lookForAbsent(now time.Time) {
 	if !a.looked.IsZero() && now.Sub(a.looked) > 2*absenceEvery {
 		a.hub.countAbsence()
@@ -24,21 +24,23 @@ func (a *actor) lookForAbsent(now time.Time) {
 	}
 }
 
-// delayed is how long something may take, as an answer of the store, until it counts as a time
-// in which the match stood still.
+// delayed is how long something may take, such as an answer of the store, before it counts as a
+// time in which the match stood still.
 const delayed = time.Second
 
-// noteDelay takes in that something was begun and is done now. If it took long, what others have
-// said of who is with them may be unread, or lost: absence counts from now on.
+// noteDelay is called when something that began then is done. If it took long, what other
+// services said about who is connected may be unread or lost, so absence counts only from now
+// on.
 func (a *actor) noteDelay(began time.Time) {
 	if instant().Sub(began) > delayed {
 		a.hub.countAbsence()
 	}
 }
 
-// absent is for how long the owner of a seat has been away while this match looked for them.
+// absent returns how long the owner of a seat has been away while this match was watching for
+// them.
 func (a *actor) absent(guest string) time.Duration {
-	unseen := a.looked.IsZero() // nobody has looked since they went
+	unseen := a.looked.IsZero() // nobody has looked since they left
 	if a.lookForAbsent(instant()); unseen {
 		a.hub.countAbsence()
 	}

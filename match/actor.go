@@ -13,55 +13,54 @@ import (
 	"woodwork/record"
 )
 
-// An actor is the goroutine that owns one match in memory. It takes requests, what its
-// bots have chosen and what other services have stored, one after the other, and does
-// what is due in between. Its fields belong to that goroutine, but for those that say
-// otherwise.
+// An actor is the goroutine that owns one match in memory. It handles requests, the choices of
+// its bots and the entries of other services one after another, and does what is due in between.
+// Its fields belong to that goroutine unless stated otherwise.
 type actor struct {
 	s  *Service
 	id string
 
-	// What others reach it by. Anybody may use these.
-	running  atomic.Bool // whether the match goes on by itself: it is loaded again after a fault
+	// How others reach it. Anyone may use these.
+	running  atomic.Bool // whether the match goes on by itself, and so is loaded again after a fault
 	requests chan request
-	look     chan struct{} // has something when the actor is to look again what is due
+	look     chan struct{} // holds a value when the actor should check again what is due
 	gone     chan struct{} // closed when the actor has ended; err is set then
 	err      error
 	hub      hub // has its own lock
 
 	// What it does now.
-	doing context.Context // of the request, the thought or the message that is taken in; never over, for what is begun is done
+	doing context.Context // the context of the request, bot result or message that is being handled; never cancelled, because what was begun is finished
 
 	// The match as it is stored.
 	meta    Meta
 	current *Snapshot
-	turn    game.Turn // of current
-	guests  int       // who own a seat that no computer plays
+	turn    game.Turn // the turn of current
+	guests  int       // how many guests own a seat that no computer plays
 	recent  recentEvents
-	late    lateLine // what those who watch are not told yet
+	late    lateLine // what spectators are not told yet
 
 	// Its time, and what falls due.
 	clock      clock
-	ahead      time.Duration // how far the time of day was ahead of the steady clock when clock was set by the calendar
+	ahead      time.Duration // how far the calendar was ahead of the steady clock when clock was last set by it
 	countdown  countdown
 	attendance attendance
-	looked     time.Time // when a player was last seen not to be there; zero: all are
-	retry      retry     // after faults of the store
+	looked     time.Time // when a player was last seen to be absent; zero if none is
+	retry      retry     // waits after faults of the store
 
-	// Whom it works with.
-	peer   Peer // tells other services, and hears of them
+	// What it works with.
+	peer   Peer // talks to the other services that hold the match
 	bots   botRunner
 	memory matchMemory
 
-	// How often players may still do what costs others something.
+	// How often players may still do things that cost others something.
 	shows  map[game.Seat]*shows
-	lagSet map[game.Seat]time.Duration // the match time at which this service has set a seat's lag last
+	lagSet map[game.Seat]time.Duration // the match time at which this service last set a seat's lag
 }
 
 type request struct {
-	ctx   context.Context // never over
+	ctx   context.Context // is never cancelled
 	f     func(*actor) error
-	reply chan error // has room for one
+	reply chan error // has a buffer of one
 }
 
 func newActor(ctx context.Context, s *Service, id string) *actor {
@@ -84,7 +83,7 @@ func (a *actor) run() {
 	if a.err == nil {
 		a.s.loaded(a.id)
 		a.err = a.serve()
-		a.running.Store(true) // anyone who was there was promised that it goes on
+		a.running.Store(true) // those who were there have been promised that it goes on
 	}
 	a.s.forget(a)
 	if a.failed() {
@@ -101,23 +100,22 @@ func (a *actor) run() {
 	close(a.gone)
 }
 
-// failed reports whether the match ended by a fault that is to be told.
+// failed reports whether the match ended by a fault that must be logged.
 func (a *actor) failed() bool {
 	if errors.Is(a.err, memory.ErrFull) {
-		return a.running.Load() // else the one who asked was told
+		return a.running.Load() // otherwise the caller was told
 	}
 	return a.err != nil && !errors.Is(a.err, ErrClosed) && !errors.Is(a.err, ErrNotFound) && !errors.Is(a.err, record.ErrBroken)
 }
 
-// lasting reports whether a match that cannot be held will not be held later
-// either: it does not exist, its log is damaged, its game panics; or the service
-// is closing.
+// lasting reports whether a match that cannot be held cannot be held later either: it does not
+// exist, its log is damaged, its game panics, or the service is closing.
 func lasting(err error) bool {
 	var damaged *record.EntryError
 	return errors.Is(err, ErrClosed) || errors.Is(err, ErrNotFound) || errors.Is(err, record.ErrBroken) || errors.Is(err, ErrDamaged) || errors.As(err, &damaged)
 }
 
-// serve does one thing after the other until the match may be unloaded.
+// serve does one thing after another until the match may be unloaded.
 func (a *actor) serve() error {
 	timer := time.NewTimer(0)
 	defer timer.Stop()
@@ -138,8 +136,8 @@ func (a *actor) serve() error {
 	}
 }
 
-// await returns the next thing to do, which says whether the match is held on to. What other
-// services have said goes before what anybody asks.
+// await returns the next thing to do, which in turn reports whether to keep the match in memory.
+// Messages of other services come before requests.
 func (a *actor) await(due <-chan time.Time) (do func() (on bool, err error)) {
 	hear := func(m Message, ok bool) func() (bool, error) {
 		return func() (bool, error) {
@@ -177,23 +175,24 @@ func (a *actor) await(due <-chan time.Time) (do func() (on bool, err error)) {
 	}
 }
 
-// carry takes in that the match is carried here now, or elsewhere. Anybody may call it.
+// carry tells the actor that the match is now carried here, or elsewhere. Any goroutine may call
+// it.
 func (a *actor) carry() {
 	if a.hub.carry() {
 		a.lookAgain()
 	}
 }
 
-// lookAgain lets the actor look what is due. Anybody may call it.
+// lookAgain makes the actor check again what is due. Any goroutine may call it.
 func (a *actor) lookAgain() {
 	select {
 	case a.look <- struct{}{}:
-	default: // it is about to look
+	default: // it is about to check
 	}
 }
 
-// idle reports whether nothing is due and nobody has been there for a while.
-// After a fault of the store something may be due that is not known yet.
+// idle reports whether nothing is due and nobody has been there for a while. After a fault of
+// the store something may be due that is not known yet.
 func (a *actor) idle(t time.Time) bool {
 	return !a.busy() && a.attendance.idle(t, a.s.cfg.UnloadAfter)
 }
@@ -205,8 +204,7 @@ func (a *actor) busy() bool {
 	return timed && !a.clock.stopped() && a.hub.leads() || a.retry.pending() || a.bots.thinking() || a.hub.size() > 0
 }
 
-// guard runs f, and ends the match if f panics: a fault in one match must not
-// harm another.
+// guard runs f and ends the match if f panics: a fault in one match must not harm another.
 func (a *actor) guard(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

@@ -2,17 +2,18 @@ package match
 
 import "time"
 
-// An agenda is when what a match waits for is due; the zero time is never.
+// An agenda holds the times at which a match has to do something by itself; the zero time means
+// never.
 type agenda struct {
-	unload   time.Time // the match is looked at for whether it may be unloaded
+	unload   time.Time // check whether the match may be unloaded
 	deadline time.Time // a time limit runs out
 	abandon  time.Time // nobody with a seat has been there for too long
-	start    time.Time // its players have had their notice
-	absence  time.Time // players who are not there are looked for again
-	retry    time.Time // what has failed is tried again, and nothing before
+	start    time.Time // the notice before the start is over
+	absence  time.Time // look again for absent players
+	retry    time.Time // try again what has failed, and nothing before then
 }
 
-// next returns when the match is to act by itself; unload is set.
+// next returns the earliest time at which the match has to act; unload is always set.
 func (g agenda) next() time.Time {
 	if !g.retry.IsZero() {
 		return g.retry

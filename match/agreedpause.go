@@ -8,12 +8,12 @@ import (
 	"woodwork/record"
 )
 
-// Pause pauses the match for a guest's seat, and returns the seq of the last entry. Where
-// other people play they are asked, unless one of them has asked the seat: then it agrees, and the
-// match is paused when all have. Who
-// plays with computers alone, or with all at one screen, asks nobody. A match that is paused
-// already, or a pause that is asked for, is no error; nor is a request that was sent again
-// because its answer got lost, which seen tells: the last entry that the player had seen, or 0.
+// Pause pauses the match for a guest's seat, and returns the seq of the last entry. If other
+// people play they are asked, unless one of them has asked already: then the seat agrees, and
+// the match is paused once all have agreed. A guest who plays with computers only, or has all
+// the seats, asks nobody. It is no error if the match is already paused or a pause already asked
+// for, or if a request is repeated because its answer got lost; seen, the last entry that the
+// player had seen or 0, tells a repeated request.
 func (s *Service) Pause(ctx context.Context, id, guest string, seat game.Seat, seen uint64) (seq uint64, err error) {
 	return s.changeFor(ctx, id, guest, func(d *draft) (uint64, error) { return d.pauseByPlayers(guest, seat, seen) })
 }
@@ -37,8 +37,8 @@ func (d *draft) pauseByPlayers(guest string, seat game.Seat, seen uint64) (uint6
 	return d.match.Seq, err
 }
 
-// GoOn goes on with a match that its players have paused, for a guest's seat, and returns
-// the seq of the last entry. It is no error if the match goes on already.
+// GoOn resumes a match that its players have paused, for a guest's seat, and returns the seq of
+// the last entry. It is no error if the match is not paused.
 func (s *Service) GoOn(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return s.changeFor(ctx, id, guest, func(d *draft) (uint64, error) {
 		if err := d.pauses(guest, seat); err != nil || !d.match.Paused {
@@ -49,15 +49,15 @@ func (s *Service) GoOn(ctx context.Context, id, guest string, seat game.Seat) (s
 	})
 }
 
-// DeclinePause refuses the pause that a guest's seat is asked for, or asks for one no longer, and
-// returns the seq of the last entry. It is no error if nobody asks any more.
+// DeclinePause refuses the pause that a guest's seat is asked for, or withdraws the one it asks
+// for, and returns the seq of the last entry. It is no error if nobody asks for one any more.
 func (s *Service) DeclinePause(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return s.change(ctx, id, func(d *draft) (uint64, error) {
 		return d.decline(guest, seat, record.WishPause, d.match.AskedForPause, record.DeclinePauseText(seat))
 	})
 }
 
-// pauses returns the reason why a guest's seat has no say in pauses, or nil.
+// pauses returns the reason why a guest's seat cannot pause or resume, or nil.
 func (d *draft) pauses(guest string, seat game.Seat) error {
 	if err := d.owns(guest, seat); err != nil {
 		return err
@@ -65,7 +65,7 @@ func (d *draft) pauses(guest string, seat game.Seat) error {
 	return plays(d.match, seat)
 }
 
-// wrote reports whether the table has one of these entries after entry seen.
+// wrote reports whether the table has made one of these entries after entry seen.
 func (d *draft) wrote(seen uint64, texts ...string) (bool, error) {
 	if seen == 0 || seen > d.match.Seq || d.match.Seq-seen > recentOffer {
 		return false, nil

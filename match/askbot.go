@@ -12,18 +12,18 @@ import (
 	"woodwork/internal/fairqueue"
 )
 
-// botGrace is what a bot may take longer than it was given, on a machine that has
-// more to do than it can: a move by chance would be worse than a late one.
+// botGrace is how much longer than its time a bot may take on an overloaded machine: a late move
+// is better than a random one.
 const botGrace = time.Second
 
-// thinkers are the places of bots that think.
+// thinkers limits how many bots think at the same time.
 type thinkers struct {
 	all       *fairqueue.Gate
-	unhurried *fairqueue.Gate // of those in matches without people, who then are among the others
+	unhurried *fairqueue.Gate // limits those in matches without people, which also need a place among the others
 }
 
-// newThinkers returns that many places, and most of them at a time for the bots for which no
-// people wait, as for those of one network's matches.
+// newThinkers returns that many places, of which bots that no people wait for, or those in the
+// matches of one network, may have at most most.
 func newThinkers(places, most int) thinkers {
 	return thinkers{all: fairqueue.NewGate(places, fairqueue.Limits{Held: most}), unhurried: fairqueue.NewGate(most, fairqueue.Limits{})}
 }
@@ -45,8 +45,8 @@ func (t thinkers) enter(ctx context.Context, q botQuestion) (leave func(), err e
 	return func() { first(); last() }, nil
 }
 
-// askBot waits for a free place among the thinkers, and for the bot's answer as long as a bot
-// may take: of one elsewhere, and of one here if that one has none.
+// askBot waits for a free place and for the bot's answer: that of a bot elsewhere or, if none is
+// available there, of one here.
 func (s *Service) askBot(ctx context.Context, q botQuestion) botResult {
 	if s.cfg.Ask != nil {
 		r := s.answerWithin(ctx, q, s.asked, s.cfg.AskTime, func(ctx context.Context) botResult {
@@ -64,7 +64,7 @@ func (s *Service) askBot(ctx context.Context, q botQuestion) botResult {
 	})
 }
 
-// answerWithin waits for a place, and then for an answer for at most so long.
+// answerWithin waits for a place, and then at most the given time for an answer.
 func (s *Service) answerWithin(ctx context.Context, q botQuestion, places thinkers, within time.Duration, ask func(context.Context) botResult) botResult {
 	leave, err := places.enter(ctx, q)
 	if err != nil {
@@ -95,7 +95,7 @@ func recovered(ask func() botResult) (t botResult) {
 	return ask()
 }
 
-// recovered asks the source, whose panic is its error.
+// recovered asks the source for a player, and turns its panic into an error.
 func (players PlayerSource) recovered(gameID, level string, m game.Match) (p Player, err error) {
 	defer func() {
 		if why := recover(); why != nil {
@@ -105,8 +105,8 @@ func (players PlayerSource) recovered(gameID, level string, m game.Match) (p Pla
 	return players(gameID, level, m)
 }
 
-// think returns what a bot answers that thinks here. For its own random choices it has a
-// source of its own.
+// think returns the answer of a bot that runs here. Its own random choices come from a separate
+// source.
 func (s *Service) think(ctx context.Context, q botQuestion) (t botResult) {
 	if q.about == questionDraw {
 		if s.cfg.Accept != nil {
@@ -122,7 +122,7 @@ func (s *Service) think(ctx context.Context, q botQuestion) (t botResult) {
 	crand.Read(seed[:])
 	src := rand.NewChaCha8(seed)
 	if q.about == questionInterrupt {
-		t.move, t.err = player.Interrupt(ctx, q.match, q.seat, src) // actsOutOfTurn has seen that it has one
+		t.move, t.err = player.Interrupt(ctx, q.match, q.seat, src) // actsOutOfTurn has checked that Interrupt is set
 		return t
 	}
 	t.move, t.err = player.Choose(ctx, q.match, q.seat, src)

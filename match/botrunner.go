@@ -10,29 +10,29 @@ import (
 	"woodwork/record"
 )
 
-// pace is the time from ply to ply where computers play among themselves.
+// pace is the time between plies when computers play among themselves.
 const pace = 300 * time.Millisecond
 
-// A botRunner lets the bots of one match think, each in a goroutine of its own and on
-// one question at a time. Its fields belong to the goroutine of the match.
+// A botRunner lets the bots of one match think, each in a goroutine of its own and about one
+// question at a time. Its fields belong to the goroutine of the match.
 type botRunner struct {
-	ctx     context.Context // of all tasks
+	ctx     context.Context // the parent of all tasks
 	players PlayerSource
 	span    func(context.Context, string) (context.Context, func(error))
-	ask     func(context.Context, botQuestion) botResult // waits for a bot's answer, in the goroutine of its task
-	unpaced bool                                         // whether bots among themselves play as fast as they can
+	ask     func(context.Context, botQuestion) botResult // asks a bot and waits for its answer, in the goroutine of its task
+	unpaced bool                                         // whether bots play among themselves as fast as they can
 
-	results   chan botResult // of the tasks that have ended
-	stopped   chan struct{}  // closed when nobody takes results any more
+	results   chan botResult // receives the results of finished tasks
+	stopped   chan struct{}  // closed when nobody reads results any more
 	tasks     map[game.Seat]*botTask
-	asked     map[game.Seat]uint64 // the LastPly at which a bot was asked whether it acts out of turn
-	lastPlyAt time.Time            // when the last entries came
+	asked     map[game.Seat]uint64 // the LastPly at which each bot was last asked whether to act out of turn
+	lastPlyAt time.Time            // when the last entries arrived
 }
 
-// A question is what a bot is asked.
+// A question is a kind of question to a bot.
 type question uint8
 
-// Questions: none, its move, whether it takes a draw, whether it acts out of turn.
+// The questions: none, which move, whether to accept a draw, whether to act out of turn.
 const (
 	questionNone question = iota
 	questionMove
@@ -40,18 +40,19 @@ const (
 	questionInterrupt
 )
 
-// A botPosition is what decides which bots think, and about what.
+// A botPosition is everything that decides which bots think, and about what.
 type botPosition struct {
 	*Snapshot
 	turn      game.Turn
-	still     bool          // whether the match stands still, or another service lets its bots think: none does here
-	wanted    bool          // whether anybody cares for the match: else no bot moves
-	rest      time.Duration // until what has happened has been shown, where time is short and somebody looks on
-	thinks    time.Duration // for which a bot thinks at least about its move, after that
+	still     bool          // whether the match stands still, or another service lets its bots think; then none does here
+	wanted    bool          // whether anybody wants the match to go on; otherwise no bot moves
+	rest      time.Duration // how long what has happened is still being shown, if time is limited and somebody watches
+	thinks    time.Duration // the shortest time that a bot thinks about its move after that
 	requester fairqueue.Requester
 }
 
-// A botQuestion is a question to one bot, with a copy of the match without the secret.
+// A botQuestion is a question to one bot, with a copy of the match that does not contain the
+// secret.
 type botQuestion struct {
 	about     question
 	seat      game.Seat
@@ -60,24 +61,24 @@ type botQuestion struct {
 	level     string
 	match     game.Match
 	requester fairqueue.Requester
-	awaited   bool // whether people wait for the answer
+	awaited   bool // whether people are waiting for the answer
 }
 
-// A botTask is a bot that thinks about a question.
+// A botTask is a bot thinking about a question.
 type botTask struct {
-	ply    uint64 // the LastPly that it thinks about
+	ply    uint64 // the LastPly of the position it thinks about
 	about  question
 	cancel context.CancelFunc
 }
 
-// A botResult is what came of it.
+// A botResult is the outcome of a task.
 type botResult struct {
 	task   *botTask
 	seat   game.Seat
 	move   string
-	accept bool // the draw
+	accept bool // whether to accept the draw
 	err    error
-	ctx    context.Context // of the thought, and never over
+	ctx    context.Context // the context of the task; never cancelled
 }
 
 func newBotRunner(ctx context.Context, cfg *Config, ask func(context.Context, botQuestion) botResult) botRunner {
@@ -90,8 +91,8 @@ func newBotRunner(ctx context.Context, cfg *Config, ask func(context.Context, bo
 	}
 }
 
-// update sets the bots thinking who are asked something, and stops those whose question
-// has passed.
+// update starts the bots that are asked something, and stops those whose question no longer
+// applies.
 func (r *botRunner) update(now time.Time, p botPosition) {
 	for seat, task := range r.tasks {
 		if !r.valid(p, seat, task) {
@@ -107,13 +108,13 @@ func (r *botRunner) update(now time.Time, p botPosition) {
 	}
 }
 
-// valid reports whether a task thinks about what is asked of its seat.
+// valid reports whether a task thinks about the current question of its seat.
 func (r *botRunner) valid(p botPosition, seat game.Seat, task *botTask) bool {
 	return task.ply == p.LastPly && task.about == r.questionFor(p, seat)
 }
 
-// questionFor returns what the bot on a seat is asked. It answers the offer of a draw
-// before anything else.
+// questionFor returns the question for the bot on a seat. The offer of a draw comes before
+// anything else.
 func (r *botRunner) questionFor(p botPosition, seat game.Seat) question {
 	switch {
 	case p.still || p.Seats[seat].Kind != record.Bot:
@@ -128,15 +129,15 @@ func (r *botRunner) questionFor(p botPosition, seat game.Seat) question {
 	return questionNone
 }
 
-// wasAsked reports whether the bot on a seat was asked to act out of turn since the last
-// ply.
+// wasAsked reports whether the bot on a seat has been asked since the last ply to act out of
+// turn.
 func (r *botRunner) wasAsked(p botPosition, seat game.Seat) bool {
 	ply, ok := r.asked[seat]
 	return ok && ply == p.LastPly
 }
 
 // actsOutOfTurn reports whether the bot on a seat may act out of turn while somebody else
-// decides. Where it may not it is not asked again before the next ply.
+// decides. If not, it is not asked again before the next ply.
 func (r *botRunner) actsOutOfTurn(p botPosition, seat game.Seat) bool {
 	if !p.turn.Over() && !p.turn.Chance {
 		player, err := r.players(p.GameID, p.Seats[seat].Level, p.Game.Clone())
@@ -148,7 +149,7 @@ func (r *botRunner) actsOutOfTurn(p botPosition, seat game.Seat) bool {
 	return false
 }
 
-// start sets the bot on a seat thinking about a question.
+// start lets the bot on a seat think about a question.
 func (r *botRunner) start(now time.Time, p botPosition, seat game.Seat, about question) {
 	ctx, cancel := context.WithCancel(r.ctx)
 	task := &botTask{ply: p.LastPly, about: about, cancel: cancel}
@@ -181,8 +182,8 @@ func (r *botRunner) start(now time.Time, p botPosition, seat game.Seat, about qu
 	}()
 }
 
-// take takes in a result, and reports whether anything is to come of it: the match has
-// not gone on without it, and the bot does not let the others go on.
+// take handles a result, and reports whether it is to be applied: the match has not moved on in
+// the meantime, and the bot wants to act.
 func (r *botRunner) take(t botResult) bool {
 	if r.tasks[t.seat] != t.task {
 		return false
@@ -195,13 +196,13 @@ func (r *botRunner) take(t botResult) bool {
 	return t.move != "" && t.err == nil
 }
 
-// noteEntries takes in that entries have come.
+// noteEntries records that entries have arrived.
 func (r *botRunner) noteEntries(now time.Time) { r.lastPlyAt = now }
 
 // thinking reports whether any bot thinks.
 func (r *botRunner) thinking() bool { return len(r.tasks) > 0 }
 
-// stop ends all tasks. Nobody takes results any more.
+// stop ends all tasks; their results are dropped.
 func (r *botRunner) stop() {
 	for _, task := range r.tasks {
 		task.cancel()
@@ -214,7 +215,7 @@ func hasPeople(seats []record.Seat) bool {
 	return slices.ContainsFunc(seats, func(s record.Seat) bool { return s.Kind == record.Human })
 }
 
-// pauseFor waits, at most until ctx is over.
+// pauseFor waits for d, or until ctx is cancelled.
 func pauseFor(ctx context.Context, d time.Duration) {
 	if d <= 0 {
 		return

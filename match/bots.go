@@ -9,7 +9,7 @@ import (
 	"woodwork/record"
 )
 
-// botPosition is the match as its bots see it.
+// botPosition returns the match as the bot runner needs it.
 func (a *actor) botPosition() botPosition {
 	return botPosition{
 		Snapshot:  a.current,
@@ -22,16 +22,16 @@ func (a *actor) botPosition() botPosition {
 	}
 }
 
-// wanted reports whether anybody cares for the match: a person at the table or
-// before it. Without, bots among themselves pause: a match to a target that is never
-// reached would keep the machine busy forever. A match that its people have left stands
-// still even while somebody watches: see record.Match.Left.
+// wanted reports whether anybody wants the match to go on: a person with a seat, or a spectator.
+// Otherwise bots that play among themselves pause, because a match to a target that is never
+// reached would keep the machine busy forever. A match that its players have left stands still
+// even while somebody watches: see record.Match.Left.
 func (a *actor) wanted() bool {
 	return a.s.cfg.PlayUnwatched || hasPeople(a.current.Seats) || a.hub.company() > 0
 }
 
-// applyBot plays what a bot has chosen. What is no legal move is replaced by a
-// random one: nobody should wait for a faulty bot.
+// applyBot plays what a bot has chosen. An illegal move is replaced by a random one, so that
+// nobody has to wait for a faulty bot.
 func (a *actor) applyBot(t botResult) {
 	if !a.bots.take(t) {
 		return
@@ -69,7 +69,7 @@ func (a *actor) move(d *draft, t *botResult) error {
 	return d.add(t.seat, a.random(t.seat))
 }
 
-// interrupt plays what a bot does out of turn, if it still may.
+// interrupt plays the bot's move out of turn, if it is still allowed.
 func (a *actor) interrupt(d *draft, t *botResult) error {
 	if a.current.LastPly != t.task.ply {
 		return nil
@@ -86,8 +86,7 @@ func (a *actor) random(seat game.Seat) string {
 	return a.current.Game.Clone().Random(seat, rand.NewPCG(rand.Uint64(), rand.Uint64()))
 }
 
-// answer says yes or no to the draw that a bot is offered. A bot that cannot say
-// wants to play on.
+// answer accepts or refuses, for a bot, the draw it is offered. A bot that cannot tell refuses.
 func (a *actor) answer(d *draft, t *botResult) error {
 	if !a.bots.valid(a.botPosition(), t.seat, t.task) {
 		return nil

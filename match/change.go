@@ -11,7 +11,7 @@ import (
 
 func (a *actor) draft(at time.Duration) *draft {
 	c := a.clock
-	if a.current.Still() { // it runs on from there
+	if a.current.Still() { // match time runs on from the end of the pause
 		c = clockFrom(instant(), a.current.At)
 	}
 	return &draft{cfg: &a.s.cfg, meta: a.meta, base: a.current, around: a, at: at, clock: c, match: a.current.Match}
@@ -30,9 +30,9 @@ func (s *Service) changeFor(ctx context.Context, id, guest string, judge func(*d
 	})
 }
 
-// change judges a request, adds what follows from it, and stores it all. judge
-// adds entries to the draft, or none if nothing is to change, and returns the
-// seq to answer with; it is called again if another service was faster.
+// change judges a request, adds what follows from it, and stores it all. judge adds entries to
+// the draft, or none if nothing changes, and returns the seq to answer with. It is called again
+// if another service was faster.
 func (a *actor) change(judge func(*draft) (uint64, error)) (uint64, error) {
 	for {
 		if err := a.applyDue(); err != nil {
@@ -56,8 +56,8 @@ func (a *actor) change(judge func(*draft) (uint64, error)) (uint64, error) {
 	}
 }
 
-// store makes a draft durable and then tells everybody. After ErrConflict the
-// match is what another service has made of it.
+// store makes a draft durable and then tells everybody. After ErrConflict the match is as
+// another service has stored it.
 func (a *actor) store(d *draft) (err error) {
 	ctx, end := a.s.cfg.Span(a.doing, "change")
 	defer func() { end(err) }()
@@ -69,7 +69,7 @@ func (a *actor) store(d *draft) (err error) {
 		if err := a.catchUp(); err != nil {
 			return err
 		}
-		if a.current.Seq == seq { // else it would be tried forever
+		if a.current.Seq == seq { // otherwise it would be tried forever
 			return a.s.stored(a.id, fmt.Errorf("%w: the log of match %s has gone on after entry %d, and has none", ErrDamaged, a.id, seq))
 		}
 		return ErrConflict
@@ -89,7 +89,7 @@ func (a *actor) store(d *draft) (err error) {
 	return nil
 }
 
-// adopt makes a draft that is stored the match as it is, and tells the subscribers.
+// adopt makes a stored draft the current match, and tells the subscribers.
 func (a *actor) adopt(d *draft) {
 	stood, paused := a.current.Still(), a.current.Paused
 	a.current = d.last()
@@ -113,7 +113,7 @@ func (a *actor) adopt(d *draft) {
 	a.hub.publish(d.events)
 }
 
-// breakDown writes into the log that the match ended by a fault of ours.
+// breakDown adds the entry that ends the match because of a fault of the program.
 func (a *actor) breakDown(why string) error {
 	a.s.broken.Add(1)
 	if a.current == nil || a.current.Phase == record.Over || a.current.Phase == record.Broken {

@@ -14,25 +14,25 @@ import (
 
 // Bounds of the checkpoints of a service.
 const (
-	checkpointEvery  = 1024     // entries between two snapshots of a match: about a page
+	checkpointEvery  = 1024     // entries between two checkpoints of a match: about a page
 	maxCheckpoints   = 8192     // enough for forty of the longest matches
 	checkpointsBytes = 32 << 20 // in memory
 )
 
-// checkpoints keeps long matches as they were after some of their entries, those that
-// were wanted longest ago dropped first: to read from the middle of a log one need
-// not begin at its beginning. It is safe for concurrent use.
+// checkpoints keeps copies of long matches after some of their entries, so that a log can be
+// read from the middle without starting at its first entry. The least recently used are dropped
+// first. It is safe for concurrent use.
 type checkpoints struct {
 	budget  *memory.Budget
 	mu      sync.Mutex
 	most    int
-	room    int                        // bytes
-	byMatch map[string][]*list.Element // of snapshot, in the order of the log
-	used    *list.List                 // of snapshot, the last used first
-	reading map[string]chan struct{}   // of the matches that somebody reads from far back; closed at the end
+	room    int                        // free bytes
+	byMatch map[string][]*list.Element // of checkpoint, in the order of the log
+	used    *list.List                 // of checkpoint, the most recently used first
+	reading map[string]chan struct{}   // matches that somebody is reading from far back; closed when they have finished
 }
 
-// A checkpoint is a match after one of its entries. It is for Clone only.
+// A checkpoint is a match after one of its entries. It may only be cloned.
 type checkpoint struct {
 	*record.Match
 	size int
@@ -43,16 +43,16 @@ func newCheckpoints(b *memory.Budget, most, room int) *checkpoints {
 	return &checkpoints{budget: b, most: most, room: room, byMatch: map[string][]*list.Element{}, used: list.New(), reading: map[string]chan struct{}{}}
 }
 
-// find returns the place of the first checkpoint of a match after entry seq or later,
-// and whether it is the one after seq.
+// find returns the index of the first checkpoint of a match after entry seq or later, and
+// whether it is the one after seq.
 func find(all []*list.Element, seq uint64) (int, bool) {
 	return slices.BinarySearchFunc(all, seq, func(e *list.Element, seq uint64) int {
 		return cmp.Compare(e.Value.(checkpoint).Seq, seq)
 	})
 }
 
-// before returns a copy of the last checkpoint of a match after entry seq or earlier;
-// nil if there is none.
+// before returns a copy of the last checkpoint of a match after entry seq or earlier, nil if
+// there is none.
 func (s *checkpoints) before(match string, seq uint64) *record.Match {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -70,8 +70,8 @@ func (s *checkpoints) before(match string, seq uint64) *record.Match {
 	return found.Clone()
 }
 
-// keep takes a checkpoint of a match if it is time for one, and there is memory. The
-// match must be one that nobody changes meanwhile.
+// keep adds a checkpoint of a match if it is time for one and there is memory. Nobody may change
+// the match meanwhile.
 func (s *checkpoints) keep(m *record.Match) {
 	if m.Seq == 0 || m.Seq%checkpointEvery != 0 {
 		return
@@ -96,7 +96,7 @@ func (s *checkpoints) keep(m *record.Match) {
 	}
 }
 
-// forget drops a checkpoint whose memory is wanted, unless it is gone already.
+// forget drops a checkpoint whose memory is needed, unless it is already gone.
 func (s *checkpoints) forget(match string, e *list.Element) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -118,19 +118,19 @@ func (s *checkpoints) drop(e *list.Element) {
 	}
 }
 
-// sizeOf returns about how many bytes a copy of a match takes: the game's rules and
-// state are one value, and so are those before the decisions that can be taken back.
+// sizeOf returns about how many bytes a copy of a match takes. The game's rules and state count
+// as one value, and so does each earlier state that can be taken back to.
 func sizeOf(m *record.Match) int {
-	const rest = 512 // the match around it, and the lists
+	const rest = 512 // the rest of the match, and the lists
 	if t := reflect.TypeOf(m.Game); t.Kind() == reflect.Pointer {
 		return int(t.Elem().Size())*(1+m.Past()) + rest
 	}
 	return rest
 }
 
-// begin returns a match to fold from in order to know it after entry seq: of those
-// who want the same long match only one folds it, and others wait for its checkpoints.
-// done must be called.
+// begin returns a match to fold from, for a caller who needs it after entry seq. If several
+// callers want the same long match, only one folds it and the others wait for its checkpoints.
+// The caller must call done.
 func (s *checkpoints) begin(ctx context.Context, match string, seq uint64) (m *record.Match, done func(), err error) {
 	for {
 		m = s.before(match, seq)
@@ -149,8 +149,8 @@ func (s *checkpoints) begin(ctx context.Context, match string, seq uint64) (m *r
 	}
 }
 
-// exclusive returns what ends the reading of a match that nobody else reads from far
-// back, or what is closed when somebody else has read it.
+// exclusive returns a function that ends the reading, if nobody else reads the match from far
+// back, or else a channel that is closed when the other reader has finished.
 func (s *checkpoints) exclusive(match string) (others <-chan struct{}, done func()) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

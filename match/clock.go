@@ -2,14 +2,15 @@ package match
 
 import "time"
 
-// instant is the one place where the service reads the clock, but for the processor time
-// of requests. Instants are compared with each other alone: between them the machine's steady
-// clock counts, which nobody sets, and which stands while the machine sleeps. Match time is the
-// time since an instant that the actor fixes when it loads the match.
+// instant is the only place where the service reads the clock, except for the processor time of
+// requests. Instants are only compared with each other: differences between them come from the
+// machine's steady clock, which nobody sets and which stops while the machine sleeps. Match time
+// is the time since an instant that the actor fixes when it loads the match.
 func instant() time.Time { return time.Now() }
 
-// wall is the time of day. It may be set, forward or back, and goes on while the machine sleeps;
-// so nothing goes by it but what is kept in a store, and a clock of days, which is the calendar's.
+// wall returns the time of day. It may be set forward or back, and goes on while the machine
+// sleeps. It is used only for times kept in a store, and for clocks of days, which follow the
+// calendar.
 func (c *Config) wall() time.Time {
 	if c.Wall != nil {
 		return c.Wall().Round(0)
@@ -17,26 +18,26 @@ func (c *Config) wall() time.Time {
 	return time.Now().Round(0)
 }
 
-// date is the time of day as stores keep it.
+// date returns the time of day as stores keep it.
 func (c *Config) date() time.Time { return c.wall().UTC().Truncate(time.Millisecond) }
 
-// steady returns the instant that a time of day is or was, if nobody has set the clock since.
+// steady returns the instant that belongs to a time of day, if nobody has set the clock since.
 func (c *Config) steady(date time.Time) time.Time { return instant().Add(date.Sub(c.wall())) }
 
-// dateOf returns the time of day at an instant, likewise.
+// dateOf returns the time of day at an instant, under the same condition.
 func (c *Config) dateOf(at time.Time) time.Time {
 	return c.wall().Add(at.Sub(instant())).UTC().Truncate(time.Millisecond)
 }
 
-// A clock is the match time of one match. It is a value, and is told what time it is. While its
-// players have paused a match, or have left it, nobody asks its clock: see record.Match.Still.
+// A clock is the match time of one match. It is a value, and reads no clock itself. While the
+// players have paused or left a match its clock is not used: see record.Match.Still.
 type clock struct {
-	epoch     time.Time     // when match time was 0, had it never stood still
+	epoch     time.Time     // when match time would have been 0, had it never stood still
 	stands    standstill    // why it stands still, if it does
-	stoppedAt time.Duration // the match time that it then shows
+	stoppedAt time.Duration // the match time that it shows while it stands still
 }
 
-// A standstill is why a clock stands still.
+// A standstill is the reason why a clock stands still.
 type standstill uint8
 
 const (
@@ -47,10 +48,10 @@ const (
 
 func (c clock) stopped() bool { return c.stands != runs }
 
-// clockFrom returns a clock that runs, and shows the match time at when it is now.
+// clockFrom returns a running clock that shows the match time at when it is now.
 func clockFrom(now time.Time, at time.Duration) clock { return clock{epoch: now.Add(-at)} }
 
-// at returns the match time when it is now, in whole milliseconds.
+// at returns the match time at an instant, in whole milliseconds.
 func (c clock) at(now time.Time) time.Duration {
 	if c.stopped() {
 		return c.stoppedAt
@@ -58,7 +59,7 @@ func (c clock) at(now time.Time) time.Duration {
 	return now.Sub(c.epoch).Truncate(time.Millisecond)
 }
 
-// when returns when match time will be at; the zero time if the clock stands still.
+// when returns the instant of a match time; the zero time if the clock stands still.
 func (c clock) when(at time.Duration) time.Time {
 	if c.stopped() {
 		return time.Time{}
@@ -66,14 +67,14 @@ func (c clock) when(at time.Duration) time.Time {
 	return c.epoch.Add(at)
 }
 
-// stop returns the clock as it stands still at a match time.
+// stop returns the clock, standing still at a match time.
 func (c clock) stop(why standstill, at time.Duration) clock {
 	c.stands, c.stoppedAt = why, at
 	return c
 }
 
-// tolerance is how much a clock may be ahead of what another service stores: on the way to it
-// and back that time passes, too.
+// tolerance is how far a clock may be ahead of an entry that another service stores, because
+// messages take time, too.
 const tolerance = 20 * time.Millisecond
 
 // back returns the clock, put back to a match time if it is ahead of it.
@@ -87,7 +88,7 @@ func (c clock) back(now time.Time, at time.Duration) clock {
 	return clockFrom(now, at)
 }
 
-// reach returns the clock, put forward if it has not reached a match time yet.
+// reach returns the clock, put forward to a match time if it has not reached it.
 func (c clock) reach(now time.Time, at time.Duration) clock {
 	if c.stopped() {
 		c.stoppedAt = max(c.stoppedAt, at)
@@ -99,7 +100,7 @@ func (c clock) reach(now time.Time, at time.Duration) clock {
 	return c
 }
 
-// wait returns the clock, which stands still for a while and then goes on.
+// wait returns the clock, standing still for a while before it goes on.
 func (c clock) wait(d time.Duration) clock {
 	if !c.stopped() {
 		c.epoch = c.epoch.Add(d)

@@ -11,93 +11,92 @@ import (
 	"woodwork/record"
 )
 
-// A Player is a computer player, asked for one move.
+// A Player is a computer player.
 type Player struct {
-	// Choose returns a move of seat in m, which is the player's to keep. src is
-	// for the player's own random choices; it has nothing to do with the
-	// match's dice. When ctx is over a move is chosen by chance instead.
+	// Choose returns a move of seat in m, which it may change. src is for the player's own
+	// random choices and has nothing to do with the dice of the match. When ctx ends, a random
+	// move is made instead.
 	Choose func(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
-	// Interrupt returns a legal move of seat in m, which waits for somebody else, or ""
-	// to let the others go on. It is asked once after each ply. It is nil where the player
-	// never acts out of turn.
+	// Interrupt returns a legal move of seat in m, where somebody else is to decide, or "" to do
+	// nothing. It is called once after each ply. It is nil if the player never acts out of turn.
 	Interrupt func(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
 }
 
-// A PlayerSource returns a player of the level for the game that m plays, or an error
-// if the game has no such level. It is asked again for every move, by several
-// goroutines: what is costly to make is the source's to keep.
+// A PlayerSource returns a player of the level for the game of m, or an error if the game has no
+// such level. It is called for every move, by several goroutines, so it should cache what is
+// expensive to make.
 type PlayerSource func(gameID, level string, m game.Match) (Player, error)
 
-// Config is what a Service needs. Games, Store, Bus and Players must be set;
-// what else is zero has a default.
+// Config configures a Service. Games, Store, Bus and Players must be set; other zero fields have
+// defaults.
 type Config struct {
 	Games   record.Games
 	Store   Store
 	Bus     Bus
 	Players PlayerSource
 
-	// Accept says whether the computer on the seat takes the draw that it is
-	// offered in m, which is its to keep. Nil, an error, and being late are no.
+	// Accept says whether the computer on the seat accepts the draw that it is offered in m,
+	// which it may change. If it is nil, returns an error or takes too long, the answer is no.
 	Accept func(ctx context.Context, gameID string, m game.Match, seat game.Seat) (bool, error)
 
-	// Ask asks a computer that thinks elsewhere, for at most so long, which answers as Answer
-	// does; nil, and where it says ErrHere: those of Players and Accept think here. Players
-	// says all the same who there is.
+	// Ask asks a computer that thinks elsewhere; its answer, within the given time, is like that
+	// of Answer. If it is nil or returns ErrHere, Players and Accept are used instead. Players
+	// must list the levels in any case.
 	Ask func(ctx context.Context, q Question, within time.Duration) (Answer, error)
-	// Observes says that another service carries the matches on: here computers do not play,
-	// no clock acts and no match pauses.
+	// Observes says that another service carries the matches: here computers do not play, no
+	// clock acts and no match pauses.
 	Observes bool
 
-	// Carries says whether this service is to carry on a match that goes on by itself, where
-	// several share the work; nil: it carries all. It may change at any time, and nothing but
-	// who does the work depends on it. Call Resume whenever it has changed.
+	// Carries says whether this service carries on a match that goes on by itself, if several
+	// share the work; nil means all matches. The answer may change at any time, and affects only
+	// who does the work. Call Resume after it has changed.
 	Carries func(match string) bool
 
-	// Elsewhere says whether a guest may be at a match at another service of the store: one of
-	// them says so, or one that is at work does not answer. Nil: there is no other service.
+	// Elsewhere reports whether a guest may be at a match at another service with the same
+	// store: one of them says so, or one that is running does not answer. Nil means that there
+	// is no other service.
 	Elsewhere func(match, guest string) bool
 
-	// Span begins a part of what ctx is of, for who follows where the time goes; end is told how
-	// the part went. Nil: nobody does.
+	// Span begins a span of a trace and returns the function that ends it with the result. Nil
+	// means that nothing is traced.
 	Span func(ctx context.Context, name string) (_ context.Context, end func(error))
 
-	// Wall tells the time of day, which may be set, and goes on while the machine sleeps; nil: the
-	// machine's. Whatever takes time goes by the steady clock of the machine instead, but for
-	// clocks of days.
+	// Wall returns the time of day, which may be set, and goes on while the machine sleeps; nil
+	// means the machine's clock. All durations but those of clocks of days come from the
+	// machine's steady clock instead.
 	Wall func() time.Time
 
-	Memory          *memory.Budget // what grows with requests takes its bytes here; nil: no bound
+	Memory          *memory.Budget // the limit for everything that grows with requests; nil is no limit
 	Log             *slog.Logger
-	UnloadAfter     time.Duration // a match that nobody looked at for that long is unloaded; 1 minute
-	Countdown       time.Duration // from when all are there to the start of a match with a clock that several guests play; 0: it starts when the last takes a seat
-	AbsentAfter     time.Duration // a player who was away for that long while a time limit runs may be substituted, if the terms say nothing else; 1 minute
-	GoneAfter       time.Duration // and one who was away for that long where none does; a day
+	UnloadAfter     time.Duration // how long a match stays in memory when nobody looks at it; 1 minute
+	Countdown       time.Duration // the notice before a match with a clock and several guests starts, once all are there; 0: it starts when the last seat is taken
+	AbsentAfter     time.Duration // how long a player must be away before others may replace them while a time limit runs, unless the terms say otherwise; 1 minute
+	GoneAfter       time.Duration // the same while no time limit runs; a day
 	ThinkTime       time.Duration // a bot's time for one move; 3 seconds
-	AskTime         time.Duration // in which an answer comes from elsewhere; ThinkTime and a second
-	MaxThinkers     int           // bots that think at the same time, one fewer of them in matches without people, or of one network; 2
-	MaxAsked        int           // those that think elsewhere, half of them in matches without people, or of one network; as MaxThinkers
-	SubstituteLevel string        // the level of the bot that takes over from a player; "club"
-	MaxEntries      uint64        // entries of a log after which a match that goes on is ended as broken; 200 000
-	AbandonedAfter  time.Duration // a match of one guest whom nobody has seen for that long is paused; 2 minutes
-	DaysGrace       time.Duration // after the service has begun, for which no clock of days is over; an hour
-	PlayUnwatched   bool          // whether bots who are among themselves play on while nobody watches, and as fast as they can
+	AskTime         time.Duration // how long to wait for an answer from elsewhere; ThinkTime and a second
+	MaxThinkers     int           // how many bots think here at the same time, one fewer of them in matches without people or of one network; 2
+	MaxAsked        int           // how many think elsewhere, half of them in matches without people or of one network; as MaxThinkers
+	SubstituteLevel string        // the level of the bot that replaces a player; "club"
+	MaxEntries      uint64        // the number of entries after which a match that goes on is ended as broken; 200 000
+	AbandonedAfter  time.Duration // how long nobody has been at a match of one guest before it is paused; 2 minutes
+	DaysGrace       time.Duration // how long after the start of the service no clock of days runs out; an hour
+	PlayUnwatched   bool          // whether bots among themselves play on while nobody watches, as fast as they can
 }
 
 // Spec describes a match to open.
 type Spec struct {
 	Game    string
 	Options game.Values
-	Terms   record.Terms // of the table; the zero Terms: a log of format 1
+	Terms   record.Terms // of the table; the zero Terms make a log of format 1
 	State   string       // the state line at which the game begins, as game.Match.State writes it; "" for its opening
 	Seats   []SeatSpec
-	Guest   string // who opens the match, and owns its human seats
-	From    string // the network of the request, whose matches share what bots may think; kept with the match, so not to be an address; may be empty
-	Entropy []byte // the guest's 32 bytes for the draws; needed if a seat is human and Seal is nil
-	Seal    []byte // or its seal (fair.Seal), and the entropy later with Reveal: for a match of several guests
-	// Commit is a commitment from Prepare, in hexadecimal. A guest who sends
-	// entropy only after having seen the commitment need not trust the server
-	// not to have chosen the secret to go with the entropy. May be empty: then
-	// the commitment is made now.
+	Guest   string // who opens the match and owns its human seats
+	From    string // the network of the request, whose matches share what bots may think; it is stored with the match, so it must not be an address; may be empty
+	Entropy []byte // the guest's 32 bytes for the draws; required if a seat is human and Seal is nil
+	Seal    []byte // or the seal of them (fair.Seal), to be revealed later with Reveal: for a match of several guests
+	// Commit is a commitment from Prepare, in hexadecimal. A guest who sends entropy only after
+	// seeing the commitment can be sure that the server has not chosen the secret to suit it. If
+	// it is empty the commitment is made now.
 	Commit string
 }
 
@@ -117,30 +116,29 @@ type Move struct {
 	Text  string // in the game's notation
 }
 
-// A Join is a request to take a seat: an open one with its invitation, or one's
-// own again.
+// A Join is a request to take a seat: an open one with its invitation, or one's own seat again.
 type Join struct {
 	Match   string
 	Guest   string
 	Seat    game.Seat
 	Key     string // the invitation; not needed for a seat that the guest owns
 	Name    string
-	Entropy []byte // 32 bytes; needed before the draws are settled only
-	Seal    []byte // or its seal
-	Seen    uint64 // the last entry that the guest had seen, or 0: who sits down agrees to the terms of then
+	Entropy []byte // 32 bytes; required only before the draws are settled
+	Seal    []byte // or the seal of them
+	Seen    uint64 // the last entry that the guest had seen, or 0; by sitting down they agree to the terms at that entry
 }
 
 // Rematch is a request for a rematch.
 type Rematch struct {
 	Match   string // the match that is over
-	Guest   string // who must own a seat
+	Guest   string // the guest who asks, and must own a seat
 	Commit  string // as in Spec
 	From    string // as in Spec
 	Entropy []byte // the guest's 32 bytes for the draws
-	Seal    []byte // or its seal
+	Seal    []byte // or the seal of them
 }
 
-// withDefaults returns the configuration with what was left out.
+// withDefaults returns the configuration with its defaults filled in.
 func (c Config) withDefaults() Config {
 	if c.Span == nil {
 		c.Span = func(ctx context.Context, _ string) (context.Context, func(error)) { return ctx, func(error) {} }

@@ -9,23 +9,22 @@ import (
 	"woodwork/record"
 )
 
-// Where moves take time and people play from several places, the last who takes
-// a seat must not start the clock of one who looks elsewhere: the match begins a
-// short notice after all of them are there. Nor must it begin over the head of one who has
-// proposed other terms: the others answer first.
+// If moves are timed and people play from several places, the last player to sit down must not
+// start the clock of another who is looking elsewhere: the match starts a short notice after all
+// of them are there. Nor does it start before others have answered a player who has proposed
+// other terms.
 
-// maxWait is the longest that a match whose seats are taken waits for its
-// people: who is not there by then loses time, as at any board.
+// maxWait is the longest that a match whose seats are taken waits for its players. Those who are
+// not there by then lose time, as at any board.
 const maxWait = time.Minute
 
-// A countdown is what is known of a match that waits for its people. It is told what time
-// it is.
+// A countdown is the state of a match that waits for its players. It reads no clock.
 type countdown struct {
-	readySince   time.Time // all seats are taken; zero: the match does not wait
-	presentSince time.Time // and all people are there; zero: they are not
+	readySince   time.Time // since when all seats have been taken; zero if the match does not wait
+	presentSince time.Time // since when all players have been there, too; zero if they are not
 }
 
-// look takes in that the match waits, and whether all people are there now, and have answered.
+// look records that the match waits, and whether all players are there and have answered.
 func (g *countdown) look(now time.Time, all bool) {
 	if g.readySince.IsZero() {
 		g.readySince = now
@@ -38,7 +37,7 @@ func (g *countdown) look(now time.Time, all bool) {
 	}
 }
 
-// due returns when the match begins; the zero time if it does not wait.
+// due returns when the match starts; the zero time if it does not wait.
 func (g *countdown) due(notice time.Duration) time.Time {
 	if g.readySince.IsZero() {
 		return time.Time{}
@@ -50,8 +49,8 @@ func (g *countdown) due(notice time.Duration) time.Time {
 	return last
 }
 
-// waitsForPlayers reports whether a match that is ready is to wait: several
-// guests play it, and it has a clock, or other terms are proposed.
+// waitsForPlayers reports whether a match that is ready must wait: several guests play it, and
+// it has a clock or other terms are proposed.
 func (d *draft) waitsForPlayers() bool {
 	if d.cfg.Countdown == 0 || !d.match.Ready() {
 		return false
@@ -70,16 +69,16 @@ func (d *draft) waitsForPlayers() bool {
 	return len(guests) > 1 && (d.match.Proposed != nil || timed(d.match))
 }
 
-// timed reports whether the next decision has a limit, and not of days: those who begin such
-// a match have to be there.
+// timed reports whether the next decision has a time limit other than one of days, so that the
+// players must be there at the start.
 func timed(m *record.Match) bool {
 	return m.Terms.Clock.On() && !m.ByDays() || limited(m)
 }
 
-// limited reports whether the game limits the next decision of a match.
+// limited reports whether the game limits the time for the next decision.
 func limited(m *record.Match) bool {
 	first := m.Game.Clone()
-	src := rand.NewPCG(1, 1) // any draws: none of them is kept
+	src := rand.NewPCG(1, 1) // any draws will do: none of them is kept
 	for n := 0; first.Turn().Chance && n < maxDraws; n++ {
 		if _, err := first.Play(0, game.Nature, first.Draw(src)); err != nil {
 			return false
@@ -88,7 +87,7 @@ func limited(m *record.Match) bool {
 	return first.Turn().Within > 0
 }
 
-// begin starts a match that has waited for its people, when it is time.
+// begin starts a match that has waited for its players, when it is time.
 func (a *actor) begin() error {
 	d := a.draft(a.now())
 	if !d.waitsForPlayers() {

@@ -9,33 +9,34 @@ import (
 	"time"
 )
 
-// Where a table has a clock of days, match time is tied to the calendar: it passes whether or
-// not anybody is there, a server holds the match, or runs at all. What ties it is kept in the
-// store, the instant at which the clock that runs is over (Summary.Deadline): a match that
-// waits costs its rows and nothing else, and the store is asked for those that are due.
+// With a clock of days, match time follows the calendar: it passes whether or not anybody is
+// there, a server holds the match, or runs at all. The store keeps the instant at which the
+// running clock runs out (Summary.Deadline), and is asked regularly for the matches that are
+// due. So a match that waits costs nothing but its rows.
 
-// grace is Config.DaysGrace: who could not move while there was no service has that long.
+// grace is Config.DaysGrace: how long those have who could not move while no service ran.
 const grace = time.Hour
 
-// dueMost is how many matches are woken at a time.
+// dueMost is how many matches are loaded at a time.
 const dueMost = 100
 
-// wakeAgain is after how long a match that is still due is woken again, at first, and wakeSeldom
-// at last: one that cannot be loaded would be tried at every look, and keep others from it.
+// wakeAgain is how long after it was loaded a match that is still due is loaded again, at first,
+// and wakeSeldom at most: otherwise a match that cannot be loaded would be tried every time, in
+// place of others.
 const (
 	wakeAgain  = 10 * time.Minute
 	wakeSeldom = 24 * time.Hour
 )
 
-// A waking is when a match that is due is to be woken again, and how long it waited last.
+// A waking says when to load a due match again, and how long the last wait was.
 type waking struct {
 	again time.Time
 	wait  time.Duration
 }
 
-// WakeDue loads the matches whose clock of days is over, so that flags fall with nobody there.
-// It is to be called now and then: a flag falls at its time in the log no matter how late. It
-// does nothing for Config.DaysGrace after the service has begun.
+// WakeDue loads the matches whose clock of days has run out, so that flags fall although nobody
+// is there. It must be called regularly; however late it is, the flag falls at its own time in
+// the log. It does nothing for Config.DaysGrace after the start of the service.
 func (s *Service) WakeDue(ctx context.Context) error {
 	if s.cfg.Observes || s.inGrace() {
 		return nil
@@ -52,8 +53,8 @@ func (s *Service) WakeDue(ctx context.Context) error {
 	return nil
 }
 
-// dueHere returns some of the matches that are due, are carried here, and were not woken just
-// now: dueMost, the earliest first, if there are that many, no matter how many others are due.
+// dueHere returns some of the matches that are due, are carried here, and were not loaded
+// recently: the earliest dueMost if there are that many, no matter how many others are due.
 func (s *Service) dueHere(ctx context.Context) ([]string, error) {
 	for limit := dueMost; ; limit *= 4 {
 		ids, err := s.cfg.Store.Due(ctx, s.cfg.date(), limit)
@@ -68,7 +69,7 @@ func (s *Service) dueHere(ctx context.Context) ([]string, error) {
 	}
 }
 
-// toWake returns those of the matches that are due that were not woken just now.
+// toWake returns the matches among those due that were not loaded recently.
 func (s *Service) toWake(due []string, now time.Time) (ripe []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -80,8 +81,8 @@ func (s *Service) toWake(due []string, now time.Time) (ripe []string) {
 	return ripe
 }
 
-// waken takes in that matches are woken now, and returns them. Those that are due no more are
-// forgotten if all that are due are known.
+// waken records that matches are loaded now, and returns them. If all that are due are known,
+// the others are forgotten.
 func (s *Service) waken(ids, due []string, all bool, now time.Time) []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -101,9 +102,9 @@ func (s *Service) waken(ids, due []string, all bool, now time.Time) []string {
 	return ids
 }
 
-// dayClock returns the clock of a match with a clock of days: it has run since the last entry,
-// but if it was over before the grace has passed, that long is left, or as much as there was
-// at the last entry.
+// dayClock returns the clock of a match with a clock of days. It has run since the last entry;
+// if it ran out before the end of the grace, that long is left, but no more than was left at the
+// last entry.
 func (a *actor) dayClock(now time.Time) (clock, error) {
 	at, runs := a.current.Deadline()
 	if !runs {
@@ -120,32 +121,32 @@ func (a *actor) dayClock(now time.Time) (clock, error) {
 	return clockFrom(now, max(a.current.At, at-over.Sub(a.s.cfg.wall()).Truncate(time.Millisecond))), nil
 }
 
-// leaped is after how long a step of the time of day counts: less than that are steps of a clock
-// that is kept right.
+// leaped is the smallest step of the time of day that counts; smaller ones are corrections of
+// the machine's clock.
 const leaped = time.Second
 
 // calendarEvery is how often a match by days that is in memory looks at the calendar.
 const calendarEvery = time.Minute
 
-// slept is how far the time of day steps forward where the machine has slept, or its clock was
-// wrong: as if there had been no service meanwhile.
+// slept is how far the time of day must step forward to count as a time without service: the
+// machine has slept, or its clock was wrong.
 const slept = time.Minute
 
-// A calendar follows the time of day, beside the steady clock. It is safe for concurrent use.
+// A calendar follows the time of day beside the steady clock. It is safe for concurrent use.
 type calendar struct {
 	mu    sync.Mutex
-	ahead time.Duration // of the steady clock since the service began
-	from  time.Time     // when that was: an instant, and
-	day   time.Time     // the time of day
-	grace time.Time     // the time of day before which no clock of days is over
+	ahead time.Duration // how far the time of day has moved ahead of the steady clock since the service started
+	from  time.Time     // the instant of the start, and
+	day   time.Time     // the time of day then
+	grace time.Time     // the time of day before which no clock of days runs out
 }
 
 func newCalendar(now, day time.Time, grace time.Duration) *calendar {
 	return &calendar{from: now, day: day, grace: day.Add(grace)}
 }
 
-// look returns how far the time of day is ahead of the steady clock. Where it has leaped forward
-// nobody could decide meanwhile, so that the grace begins again.
+// look returns how far the time of day is ahead of the steady clock. If it has leaped forward
+// nobody could decide in between, so the grace starts again.
 func (c *calendar) look(now, day time.Time, grace time.Duration) time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -168,14 +169,14 @@ func (s *Service) ahead() time.Duration {
 	return s.calendar.look(instant(), s.cfg.wall(), s.cfg.DaysGrace)
 }
 
-// inGrace reports whether no clock of days is over yet.
+// inGrace reports whether clocks of days do not run out yet.
 func (s *Service) inGrace() bool {
 	s.ahead()
 	return s.cfg.wall().Before(s.calendar.until())
 }
 
-// followCalendar puts the clock of a match by days where the calendar is, if the time of day has
-// leaped since: the machine has slept, or its clock was set.
+// followCalendar sets the clock of a match by days to the calendar, if the time of day has
+// leaped because the machine has slept or its clock was set.
 func (a *actor) followCalendar() error {
 	if a.current == nil || !a.current.ByDays() {
 		return nil
@@ -195,8 +196,8 @@ func (a *actor) followCalendar() error {
 	return nil
 }
 
-// overAt returns when a clock of days is over that runs after the draft; the zero time if none
-// does.
+// overAt returns when the clock of days that runs after the draft runs out; the zero time if
+// none runs.
 func (d *draft) overAt() time.Time {
 	at, runs := d.match.Deadline()
 	if !runs || !d.match.ByDays() {

@@ -10,39 +10,39 @@ import (
 	"woodwork/record"
 )
 
-// A draft is entries that may come next, judged but not stored. It owns its
-// match; the snapshots it makes on the way are for those who are told of it.
+// A draft is entries that may come next, judged but not stored. It owns its match; the snapshots
+// that it makes are for those who are told about it.
 type draft struct {
 	cfg    *Config
 	meta   Meta         // of the match before the entries
 	base   *Snapshot    // the match before the entries; nil for a new one
 	around surroundings // nil for a new one
 
-	at     time.Duration // of the entries
-	clock  clock         // of the match, as it runs after them
+	at     time.Duration // the match time of the entries
+	clock  clock         // the clock of the match after them
 	match  *record.Match // after the last entry
 	events []Event
-	owners map[game.Seat]string // seats that change hands
-	stands time.Duration        // for which match time is to stand still after the entries until they have been shown
+	owners map[game.Seat]string // seats that change owner
+	stands time.Duration        // how long match time stands still after the entries, until they have been shown
 }
 
-// Surroundings are what a draft asks the actor of its match.
+// surroundings are what a draft asks the actor of its match.
 type surroundings interface {
-	// entryAfter returns the first entry after seq that is wanted; the zero entry if there is none.
+	// entryAfter returns the first wanted entry after seq, or the zero entry if there is none.
 	entryAfter(seq uint64, wanted func(record.Entry) bool) (record.Entry, error)
-	// absent is for how long a guest has been away.
+	// absent returns how long a guest has been away.
 	absent(guest string) time.Duration
-	// unheard reports whether a guest may be at a server that cannot be heard.
+	// unheard reports whether a guest may be connected to a server that cannot be reached.
 	unheard(guest string) bool
 }
 
-// maxTableEntries is how many entries of the table a match may have that somebody has
-// asked for: seats change hands and draws are offered a few times a match, but a
-// program could do it forever. An answer has room whenever the offer had.
+// maxTableEntries is how many table entries at somebody's request a match may have. Seats change
+// hands and draws are offered a few times in a match, but a program could do it forever. If an
+// offer fits, so does the answer to it.
 const maxTableEntries = 1000
 
-// add judges an entry that somebody asks for, and appends it if it is allowed
-// and the log is not too long for it.
+// add judges an entry that somebody asks for, and appends it if it is allowed and the log has
+// room for it.
 func (d *draft) add(seat game.Seat, text string) error {
 	if seat == record.Table && d.match.Seq-d.match.Plies >= maxTableEntries {
 		return fmt.Errorf("%w: %d entries of the table are all that a match may have", ErrLong, maxTableEntries)
@@ -59,7 +59,7 @@ func (d *draft) append(seat game.Seat, text string) error {
 	if err != nil {
 		var wrapped *record.EntryError
 		if errors.As(err, &wrapped) {
-			return wrapped.Err // anyone who asked knows what for
+			return wrapped.Err // the caller knows what was asked for
 		}
 		return err
 	}
@@ -70,7 +70,7 @@ func (d *draft) append(seat game.Seat, text string) error {
 	return nil
 }
 
-// last returns the match after the last entry so far; nil if there is none.
+// last returns the match after the last entry so far, nil if there is none.
 func (d *draft) last() *Snapshot {
 	if n := len(d.events); n > 0 {
 		return d.events[n-1].After
@@ -78,7 +78,7 @@ func (d *draft) last() *Snapshot {
 	return d.base
 }
 
-// must adds an entry of the service's own making, which cannot be refused.
+// must adds an entry that the service makes by itself and that cannot be refused.
 func (d *draft) must(seat game.Seat, text string) {
 	if err := d.append(seat, text); err != nil {
 		panic("match " + d.match.ID + ": " + seatName(seat) + " " + text + ": " + err.Error())
@@ -95,13 +95,13 @@ func (d *draft) setOwner(seat game.Seat, guest string) {
 	d.owners[seat] = guest
 }
 
-// maxDraws bounds Nature's draws in a row: only a fault makes more.
+// maxDraws bounds Nature's draws in a row; only a fault makes more.
 const maxDraws = 1000
 
-// conclude adds what follows by itself: what all who are left have agreed on, the start once the
-// match is ready, Nature's draws, each with the time that it takes at the table, and the secret once the
-// match is over. The draws are told at once, so that the times of the last entries may be
-// ahead of the clock: the next decision begins when they have been shown.
+// conclude adds what follows by itself: wishes to which all remaining players have agreed, the
+// start once the match is ready, Nature's draws with the time that they take at the table, and
+// the secret once the match is over. The draws are published at once, so the times of the last
+// entries may be ahead of the clock: the next decision begins when they have been shown.
 func (d *draft) conclude() {
 	d.fulfil()
 	if d.match.Ready() {
@@ -112,7 +112,7 @@ func (d *draft) conclude() {
 			panic("Nature draws without end: " + d.match.Game.State())
 		}
 		if d.base != nil && d.match == d.base.Match {
-			d.match = d.match.Clone() // drawing is not for a match that others read
+			d.match = d.match.Clone() // drawing may change the match, which others read
 		}
 		move := d.match.Game.Draw(d.match.Source(d.meta.Secret))
 		d.at += d.match.Game.ShowTime(move, false).Moves
@@ -123,7 +123,7 @@ func (d *draft) conclude() {
 	}
 }
 
-// batch is the draft as the store wants it.
+// batch returns the draft in the form for the store.
 func (d *draft) batch() Batch {
 	entries := make([]record.Entry, len(d.events))
 	for i, e := range d.events {
@@ -135,10 +135,10 @@ func (d *draft) batch() Batch {
 	return Batch{Match: d.match.ID, Entries: entries, Summary: head, Owners: d.owners}
 }
 
-// guests counts those who play the match as it is to be.
+// guests counts those who play the match as it will be.
 func (d *draft) guests() int { return guestsOf(d.match.Seats, d.owned()) }
 
-// owned says who owns the seats as they are to be; it is only to be read.
+// owned returns who will own the seats. The map must not be changed.
 func (d *draft) owned() map[game.Seat]string {
 	if len(d.owners) == 0 {
 		return d.meta.Owners
@@ -149,7 +149,7 @@ func (d *draft) owned() map[game.Seat]string {
 	return owners
 }
 
-// summaryOf summarises a match; Running is whether it would go on without its guests.
+// summaryOf summarises a match; Running says whether it would go on without its guests.
 func summaryOf(m *record.Match, now time.Time) Summary {
 	h := Summary{ID: m.ID, Game: m.GameID, Phase: m.Phase, Winners: m.Winners(), Updated: now}
 	if m.End != nil {

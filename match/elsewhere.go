@@ -2,10 +2,10 @@ package match
 
 import "maps"
 
-// What a hub knows of the other services that hold the match. The lock of the hub is held
-// where nothing else is said.
+// What a hub knows about the other services that hold the match. The methods are called with the
+// hub's lock held unless they say otherwise.
 
-// here is how often a guest is there, connected to any service.
+// here counts the visits of a guest, at all services.
 func (h *hub) here(guest string) Here {
 	at := h.visits.guests[guest]
 	for _, o := range h.others {
@@ -15,7 +15,7 @@ func (h *hub) here(guest string) Here {
 	return at
 }
 
-// show tells the other services how things stand here.
+// show tells the other services the status of this one.
 func (h *hub) show() {
 	h.shown = h.ranked()
 	mine := Holder{Seq: h.seq, Next: h.next, Rank: h.shown, People: h.visits.people, Players: map[string]Here{}}
@@ -30,8 +30,8 @@ func (h *hub) show() {
 	h.peer.Show(mine)
 }
 
-// ranked is the rank of this holder: who carries the match goes before who does not, and who
-// has paused it comes last.
+// ranked returns the rank of this holder: one that carries the match comes before one that does
+// not, and one that has paused it comes last.
 func (h *hub) ranked() uint64 {
 	switch {
 	case h.clock.stopped():
@@ -42,12 +42,12 @@ func (h *hub) ranked() uint64 {
 	return h.rank | 1<<62
 }
 
-// carry takes in that the match may be carried here now, or no more, and reports whether that
-// is new. It takes the lock.
+// carry updates whether the match may be carried here, and reports whether that has changed. It
+// takes the lock.
 func (h *hub) carry() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.peer == nil || h.ranked() == h.shown { // it is being loaded, or all know
+	if h.peer == nil || h.ranked() == h.shown { // it is still being loaded, or nothing has changed
 		return false
 	}
 	h.show()
@@ -66,7 +66,7 @@ func (h *hub) leads() bool {
 	return true
 }
 
-// company is how many visits there are, at any service. It takes the lock.
+// company returns how many visits there are, at all services. It takes the lock.
 func (h *hub) company() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -77,8 +77,8 @@ func (h *hub) company() int {
 	return all
 }
 
-// meet takes in how things stand with another service. One that is new is told how they stand
-// here. It takes the lock.
+// meet records the status of another service. A new one is told that of this service. It takes
+// the lock.
 func (h *hub) meet(from string, o Holder) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -89,15 +89,15 @@ func (h *hub) meet(from string, o Holder) {
 	}
 }
 
-// miss takes in that another service holds the match no more. It takes the lock.
+// miss records that another service no longer holds the match. It takes the lock.
 func (h *hub) miss(from string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.change(func() { delete(h.others, from) })
 }
 
-// rejoin forgets the others, whom p will tell of again. Who is absent is so from now on: nobody
-// knows who was there meanwhile. It takes the lock.
+// rejoin forgets the others, which will announce themselves to p again. Absence counts from now
+// on, because nobody knows who was there in between. It takes the lock.
 func (h *hub) rejoin(p Peer) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -106,8 +106,8 @@ func (h *hub) rejoin(p Peer) {
 	h.show()
 }
 
-// change changes what is known of the others, notes which players are not there any more, and
-// tells the subscribers if that changes what they see.
+// change changes what is known about the others, notes which players have gone, and tells the
+// subscribers if it makes a difference to them.
 func (h *hub) change(f func()) {
 	before, were := h.count(), map[string]bool{}
 	for guest := range h.players {
@@ -125,8 +125,8 @@ func (h *hub) change(f func()) {
 	}
 }
 
-// countAbsence counts from now on for how long guests are absent: in a pause nobody waits for
-// them. It takes the lock.
+// countAbsence makes absence count from now on, because nobody waits for players during a pause.
+// It takes the lock.
 func (h *hub) countAbsence() {
 	h.mu.Lock()
 	defer h.mu.Unlock()

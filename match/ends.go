@@ -10,8 +10,8 @@ import (
 	"woodwork/record"
 )
 
-// End ends the match for a guest's seat, which resigns or aborts it, and returns the seq of
-// the last entry. Asking again for an end that came about is no error.
+// End ends the match for a guest's seat, which resigns or aborts it, and returns the seq of the
+// last entry. Repeating the request is no error.
 func (s *Service) End(ctx context.Context, id, guest string, seat game.Seat, why string) (seq uint64, err error) {
 	return s.changeFor(ctx, id, guest, func(d *draft) (uint64, error) { return d.end(guest, seat, why) })
 }
@@ -33,9 +33,9 @@ func (d *draft) end(guest string, seat game.Seat, why string) (uint64, error) {
 	return d.match.Seq, err
 }
 
-// Claim ends a match between two people at the request of one of them, from the other one's
-// seat, who has left, or has been away for as long as Substitute asks for: as a win, or as a draw. It
-// returns the seq of the last entry. Claiming again what was claimed is no error.
+// Claim ends a match of two people, as a win or as a draw, at the request of one of them, if the
+// other one has left or been away for as long as Substitute requires; gone is that player's
+// seat. It returns the seq of the last entry. Repeating the claim is no error.
 func (s *Service) Claim(ctx context.Context, id, guest string, gone game.Seat, draw bool) (seq uint64, err error) {
 	return s.changeFor(ctx, id, guest, func(d *draft) (uint64, error) { return d.claim(guest, gone, draw) })
 }
@@ -66,7 +66,7 @@ func (d *draft) claim(guest string, gone game.Seat, draw bool) (uint64, error) {
 	return d.match.Seq, err
 }
 
-// isGone returns an error unless the owner of a seat has left, or has been away for long enough.
+// isGone returns an error unless the owner of a seat has left, or been away for long enough.
 func (d *draft) isGone(seat game.Seat) error {
 	if d.match.Seats[seat].Left {
 		return nil

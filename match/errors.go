@@ -7,7 +7,7 @@ import "errors"
 // game.ErrOption; and of the log: record.ErrWaiting, record.ErrBroken.
 var (
 	ErrNotFound = errors.New("there is no such match")
-	ErrSpec     = errors.New("such a match cannot be opened") // wrapped with what is wrong
+	ErrSpec     = errors.New("such a match cannot be opened") // wrapped with the reason
 	ErrCommit   = errors.New("the commitment is not known, was used, or is too old: ask for another")
 	ErrName     = errors.New("a player needs a name of 1 to 40 characters")
 	ErrEntropy  = errors.New("a player needs to bring 32 bytes of entropy, or its seal")
@@ -18,20 +18,20 @@ var (
 	ErrKey      = errors.New("the invitation is not for this seat")
 	ErrStale    = errors.New("something happened that the player had not seen")
 	ErrPresent  = errors.New("the player has not been away for long enough")
-	ErrLog      = errors.New("the log is not taken") // wrapped with what is wrong
+	ErrLog      = errors.New("the log is not taken") // wrapped with the reason
 	ErrOn       = errors.New("the match is not over")
 	ErrLong     = errors.New("the log of the match is full")
 	ErrSlow     = errors.New("the subscriber fell behind")
 	ErrClosed   = errors.New("the service is closing")
 
-	// ErrHere is the answer of Config.Ask to a question that is to be thought about here.
+	// ErrHere is returned by Config.Ask for a question that should be answered by this service.
 	ErrHere = errors.New("the computer is to think here")
 
-	// What a Store says of itself. Nothing of what it was to store is stored then.
+	// Errors of a Store. Nothing has been stored when it returns one of them.
 	ErrDamaged = errors.New("the data is damaged and cannot be read")
 	ErrNoSpace = errors.New("there is no space left to store anything; nothing that was stored is lost")
 	ErrStore   = errors.New("nothing can be read or stored at the moment; nothing that was stored is lost")
 
-	// ErrConflict is a Store's answer to entries whose seq exists or leaves a gap.
+	// ErrConflict is returned by a Store for entries whose seq exists or leaves a gap.
 	ErrConflict = errors.New("the log has gone on")
 )

@@ -10,14 +10,14 @@ import (
 	"woodwork/record"
 )
 
-// guardedAfter is after how many decisions in a match its position is its own: lessons, puzzles
-// and openings are everybody's.
+// guardedAfter is the number of decisions after which a position belongs to its match; before
+// that it may be a lesson, a puzzle or an opening.
 const guardedAfter = 4
 
-// maxGuards is how many positions a store is asked for at once.
+// maxGuards is how many positions a store is asked about at once.
 const maxGuards = 100
 
-// A Mark stands for a position of a game, the same one in every server; 0 for none.
+// A Mark is a hash of a position of a game, the same on every server; 0 means none.
 type Mark int64
 
 // MarkOf returns the mark of a position.
@@ -26,8 +26,8 @@ func MarkOf(gameID string, m game.Match) Mark {
 	return Mark(binary.BigEndian.Uint64(sum[:8])>>1 | 1)
 }
 
-// Guards reports whether a match is on, in which nobody may have help, that stands at one of
-// these positions: in whatever server, and since whenever.
+// Guards reports whether a match that allows no help stands at one of these positions now, on
+// any server.
 func (s *Service) Guards(ctx context.Context, marks ...Mark) (bool, error) {
 	for some := range slices.Chunk(marks, maxGuards) {
 		found, err := s.cfg.Store.Guarded(ctx, some)
@@ -38,7 +38,8 @@ func (s *Service) Guards(ctx context.Context, marks ...Mark) (bool, error) {
 	return false, nil
 }
 
-// guarded is the mark of where the match stands after a draft, if nobody may have help there.
+// guarded returns the mark of the position after a draft if the match allows no help there,
+// otherwise 0.
 func (d *draft) guarded() Mark {
 	m := d.match
 	if m.Phase != record.Playing || m.Decisions < guardedAfter || m.Terms.Help == record.HelpYes {

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// halt lets match time stand if the store has failed, from at on, the time of what could not be
-// stored, unless that is still to come: nobody can decide anything.
+// halt stops match time because the store has failed and nobody can decide anything: at the time
+// of what could not be stored, or later if that time is still to come.
 func (a *actor) halt(at time.Duration, err error) {
 	if !ours(err) {
 		return
@@ -18,14 +18,14 @@ func (a *actor) halt(at time.Duration, err error) {
 	a.setClock(a.clock.stop(unstorable, min(at, a.clock.at(instant()))))
 }
 
-// goOn lets match time go on that stood because nothing could be stored.
+// goOn lets match time go on after a fault of the store.
 func (a *actor) goOn() {
 	if a.clock.stands == unstorable {
 		a.runOn()
 	}
 }
 
-// runOn lets match time run that stood. What chance has yet to show is still to come.
+// runOn lets match time run again. What chance has yet to show is still to come.
 func (a *actor) runOn() {
 	if a.current.Still() {
 		a.setClock(clockFrom(instant(), a.current.At))
@@ -34,7 +34,7 @@ func (a *actor) runOn() {
 	a.setClock(clockFrom(instant(), a.clock.stoppedAt))
 }
 
-// tryStore finds out whether something can be stored again, by storing what is there.
+// tryStore finds out whether the store works again, by storing what it already has.
 func (a *actor) tryStore() error {
 	if a.clock.stands != unstorable {
 		return nil
@@ -46,7 +46,7 @@ func (a *actor) tryStore() error {
 	return nil
 }
 
-// waitAfterFault lets the match wait, unless it does: the same fault counts once.
+// waitAfterFault makes the match wait, unless it already does: the same fault counts once.
 func (a *actor) waitAfterFault() {
 	if now := instant(); a.retry.ready(now) {
 		a.retry.failed(now)

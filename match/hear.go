@@ -7,12 +7,12 @@ import (
 	"woodwork/record"
 )
 
-// hear takes in what another service tells, or that its line has lost something.
+// hear handles a message of another service, or the loss of the connection.
 func (a *actor) hear(m Message, ok bool) error {
 	switch {
 	case !ok:
 		return a.rejoin()
-	case m.Gone: // perhaps before it could tell what it had stored
+	case m.Gone: // perhaps before it could announce what it had stored
 		a.hub.miss(m.From)
 		return a.catchUp()
 	case m.Holder != nil:
@@ -24,7 +24,7 @@ func (a *actor) hear(m Message, ok bool) error {
 	return a.receive(m.Entries)
 }
 
-// receive takes in what another service has stored.
+// receive applies what another service has stored.
 func (a *actor) receive(entries []record.Entry) error {
 	for len(entries) > 0 && entries[0].Seq <= a.current.Seq {
 		entries = entries[1:]
@@ -47,7 +47,7 @@ func (a *actor) rejoin() (err error) {
 	return a.catchUp()
 }
 
-// meet takes in how things stand with another service.
+// meet handles the status of another service.
 func (a *actor) meet(from string, o Holder) error {
 	a.hub.meet(from, o)
 	if o.Seq > a.current.Seq {
@@ -55,7 +55,7 @@ func (a *actor) meet(from string, o Holder) error {
 			return err
 		}
 	}
-	// Who is at an earlier entry tells a match time that a later one may have put back.
+	// A holder at an earlier entry may send a match time that a later entry has put back.
 	if o.Seq == a.current.Seq && !a.clock.stopped() && !a.current.Still() {
 		if c := a.clock.reach(instant(), o.Now); c != a.clock { // it has held the match for longer
 			a.setClock(c)
@@ -64,9 +64,9 @@ func (a *actor) meet(from string, o Holder) error {
 	if o.Next == "" || o.Next == a.hub.successor() {
 		return nil
 	}
-	next, n, err := a.s.lastOf(context.Background(), a.id) // the later one of the two
+	next, n, err := a.s.lastOf(context.Background(), a.id) // the later of the two
 	if err == nil && n > 0 {
 		a.hub.succeed(next)
 	}
-	return nil // who asks for the rematch finds it, or why not
+	return nil // a player who asks for the rematch will learn why it cannot be told
 }

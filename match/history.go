@@ -7,13 +7,12 @@ import (
 	"woodwork/record"
 )
 
-// A History reads a match from the store, forward and page by page. It does not
-// load the match.
+// A History reads a match from the store, forward and page by page. It does not load the match.
 type History struct {
 	s    *Service
 	meta Meta
-	last *Snapshot // how far it has folded; nil: it has not begun
-	seq  uint64    // the last event that was handed over, or the one to begin after
+	last *Snapshot // how far it has folded; nil before it begins
+	seq  uint64    // the last event it has returned, or the one to begin after
 }
 
 // History reads the events after entry after.
@@ -30,8 +29,8 @@ func (s *Service) blank(o Meta) *Snapshot {
 	return &Snapshot{Match: record.NewMatch(s.cfg.Games, o.ID), Created: o.Created}
 }
 
-// Next hands the next events to each, at most limit of them, until there are no more or
-// it returns false.
+// Next passes the next events to each, at most limit of them, until there are no more or each
+// returns false.
 func (h *History) Next(ctx context.Context, limit int, each func(Event) bool) error {
 	return h.s.safely(func() error {
 		if there, err := h.reach(ctx); err != nil || !there {
@@ -46,8 +45,8 @@ func (h *History) Next(ctx context.Context, limit int, each func(Event) bool) er
 	})
 }
 
-// reach folds the match up to the entry to begin after, and reports whether there
-// are entries behind it.
+// reach folds the match up to the entry to begin after, and reports whether there are entries
+// after it.
 func (h *History) reach(ctx context.Context) (bool, error) {
 	if h.last != nil {
 		return true, nil

@@ -9,8 +9,8 @@ import (
 	"woodwork/game"
 )
 
-// A hub is the subscribers of one match, and who is there: at this service, and as far as
-// the others have told (elsewhere.go). It is safe for concurrent use.
+// A hub holds the subscribers of one match, and knows who is connected to this service and, as
+// far as the others say, to them (elsewhere.go). It is safe for concurrent use.
 type hub struct {
 	mu          sync.Mutex
 	subscribers subscribers
@@ -18,36 +18,36 @@ type hub struct {
 
 	// Of the match.
 	seq   uint64 // the last entry
-	still bool   // whether the match is paused, or left, after it: match time stands still
+	still bool   // whether the match is paused or left after that entry, so that match time stands still
 	clock clock
-	next  string // the rematch
+	next  string // the id of the rematch
 	wait  Patience
 
 	// Of its players.
-	players map[string]game.Seats // the seats that a guest owns
-	left    map[string]time.Time  // when a guest's last visit ended
-	heard   time.Time             // since when absence counts: when the match was loaded, its line was mended, or a pause was over
-	gone    func()                // is called when a player has gone, if set
+	players map[string]game.Seats // the seats owned by each guest
+	left    map[string]time.Time  // when each guest's last visit ended
+	heard   time.Time             // since when absence counts: since the match was loaded, its connection restored, or a pause over
+	gone    func()                // if set, is called when a player has gone
 
 	// Of the services that hold it.
 	others  map[string]Holder // all but this one, by the names of their peers
 	peer    Peer
-	rank    uint64 // drawn by chance
+	rank    uint64 // a random number
 	shown   uint64 // the rank that the others know
 	carries func() bool
 }
 
-// hubStart is what a hub has to know of a match that has been loaded.
+// hubStart is what a hub needs to know about a match that has been loaded.
 type hubStart struct {
 	peer    Peer
 	clock   clock
 	meta    Meta
 	at      *Snapshot
-	carries func() bool    // whether this service lets the computers of the match think, if it may
-	slow    *atomic.Uint64 // counts subscribers who fell behind
+	carries func() bool    // whether this service lets the computers of the match think, if no other does
+	slow    *atomic.Uint64 // counts subscribers that fell behind
 }
 
-// open begins with a match that has been loaded.
+// open starts the hub of a match that has been loaded.
 func (h *hub) open(m hubStart) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -60,7 +60,7 @@ func (h *hub) open(m hubStart) {
 	h.show()
 }
 
-// seat notes who owns the seats.
+// seat records who owns the seats.
 func (h *hub) seat(owners map[game.Seat]string) {
 	h.players = map[string]game.Seats{}
 	for seat, owner := range owners {
@@ -70,14 +70,14 @@ func (h *hub) seat(owners map[game.Seat]string) {
 	}
 }
 
-// size is how many visits there are.
+// size returns how many visits there are.
 func (h *hub) size() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.visits.people
 }
 
-// setClock takes in that match time has stopped, goes on, or was put forward.
+// setClock records that match time has stopped, goes on, or was put forward.
 func (h *hub) setClock(c clock) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -89,15 +89,15 @@ func (h *hub) setClock(c clock) {
 	}
 }
 
-// putForward takes in that match time was put forward to a move that all are told of.
+// putForward records that match time was put forward to a move that everyone is told about.
 func (h *hub) putForward(c clock) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.clock = c
 }
 
-// anyonePresent reports whether somebody is connected who owns a seat, or anybody if anyone
-// will do; and when one with a seat was there last, as far as is known.
+// anyonePresent reports whether the owner of a seat is connected or, with anyone, whether
+// anybody is; and when the owner of a seat was last there, as far as is known.
 func (h *hub) anyonePresent(anyone bool) (now bool, last time.Time) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -112,7 +112,7 @@ func (h *hub) anyonePresent(anyone bool) (now bool, last time.Time) {
 	return false, last
 }
 
-// setOwners takes in who owns the seats now.
+// setOwners records who owns the seats now.
 func (h *hub) setOwners(owners map[game.Seat]string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -120,7 +120,7 @@ func (h *hub) setOwners(owners map[game.Seat]string) {
 	h.changed()
 }
 
-// setPatience takes in how long a player who has gone is waited for.
+// setPatience records how long players wait for one who has gone.
 func (h *hub) setPatience(p Patience) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -130,7 +130,7 @@ func (h *hub) setPatience(p Patience) {
 	}
 }
 
-// succeed takes in that there is a rematch.
+// succeed records that there is a rematch.
 func (h *hub) succeed(next string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -140,14 +140,14 @@ func (h *hub) succeed(next string) {
 	}
 }
 
-// successor is the rematch, "" if there is none.
+// successor returns the id of the rematch, "" if there is none.
 func (h *hub) successor() string {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.next
 }
 
-// come begins a visit of a guest, who may be "" for a stranger.
+// come begins a visit of a guest; "" is a stranger.
 func (h *hub) come(guest string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -155,7 +155,7 @@ func (h *hub) come(guest string) {
 	h.changed()
 }
 
-// hide takes in that nobody looks at a visit, or somebody does again.
+// hide records whether the page of a visit is hidden.
 func (h *hub) hide(v *Visit, hidden bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -189,7 +189,7 @@ func (h *hub) changed() {
 	h.show()
 }
 
-// add admits a subscriber.
+// add adds a subscriber.
 func (h *hub) add(s *Subscription) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -210,8 +210,8 @@ func (h *hub) end(why error) {
 	h.subscribers.end(why)
 }
 
-// publish passes events on without waiting. Subscribers who have not read the ones
-// before are dropped.
+// publish passes events on without waiting. Subscribers that have not read the earlier ones are
+// dropped.
 func (h *hub) publish(events []Event) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -223,14 +223,14 @@ func (h *hub) publish(events []Event) {
 // publishPresence tells all who is there.
 func (h *hub) publishPresence() { h.subscribers.inform(h.count()) }
 
-// publishSignal tells all what a player shows, without waiting.
+// publishSignal tells everyone what a player shows, without waiting.
 func (h *hub) publishSignal(v Signal) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.subscribers.signal(v)
 }
 
-// now is the match time.
+// now returns the match time.
 func (h *hub) now() time.Duration {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -254,7 +254,7 @@ func (h *hub) presence() Presence {
 	return h.count()
 }
 
-// count takes no longer for many subscribers than for few.
+// count takes the same time for many subscribers as for few.
 func (h *hub) count() Presence {
 	p := Presence{Now: h.clock.at(instant()), Next: h.next, Watchers: h.visits.people, Patience: h.wait}
 	for _, o := range h.others {
@@ -279,14 +279,15 @@ func (h *hub) seatsOfGuest(guest string) game.Seats {
 	return h.players[guest]
 }
 
-// visitsOf is how many visits of a guest there are at this service. It takes the lock.
+// visitsOf returns how many visits of a guest there are at this service. It takes the lock.
 func (h *hub) visitsOf(guest string) int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.visits.guests[guest].Visits
 }
 
-// anyoneAbsent reports whether a player is not there for whom others may wait. It takes the lock.
+// anyoneAbsent reports whether a player is absent for whom others may be waiting. It takes the
+// lock.
 func (h *hub) anyoneAbsent() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -301,8 +302,8 @@ func (h *hub) anyoneAbsent() bool {
 	return false
 }
 
-// absent returns for how long guest has not been connected to any service, as far as this one
-// could hear of it.
+// absent returns how long a guest has not been connected to any service, as far as this one
+// could hear.
 func (h *hub) absent(guest string) time.Duration {
 	h.mu.Lock()
 	defer h.mu.Unlock()

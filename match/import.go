@@ -16,21 +16,21 @@ import (
 // An Import is a match that was played elsewhere.
 type Import struct {
 	Log    record.Log
-	Secret []byte // of a match that goes on, whose log does not reveal it yet; else nil
+	Secret []byte // for a match that is not over, whose log does not reveal it yet; else nil
 	Guest  string
-	From   string      // as in a Spec
-	Seats  []game.Seat // that are the guest's, as the guest says
+	From   string      // as in Spec
+	Seats  []game.Seat // the seats that the guest claims
 }
 
 // Import stores a match that was played elsewhere, and returns how many of its entries are new
-// here. Only one of which all that its log claims can be checked is taken: one that is over, or
-// one that has begun, with its secret, if nobody but the guest plays it against the computer.
-// Else the error is ErrLog with the reason. Who played, and that the decisions are those that
-// were made, cannot be checked: a match that came so has no host.
+// here. It accepts only logs whose every claim can be checked: of a match that is over or, with
+// its secret, of one that has begun and in which the guest alone plays against the computer.
+// Otherwise the error is ErrLog with the reason. Who played, and whether the decisions were
+// really made, cannot be checked; therefore an imported match has no host.
 //
-// What the log has beyond a match that is here already, and of which all seats are the guest's,
-// is appended to it. A match that has gone as far or further stays as it is; where its log is
-// another, or it is somebody else's, the error is ErrLog too.
+// If the match is already here and all its seats are the guest's, the entries that it lacks are
+// appended. A match that has come as far or further stays as it is. If its log differs, or it
+// belongs to somebody else, the error is ErrLog, too.
 func (s *Service) Import(ctx context.Context, i Import) (added int, err error) {
 	if s.ctx.Err() != nil {
 		return 0, ErrClosed
@@ -77,7 +77,7 @@ func secretOf(m *record.Match, i Import) (fair.Secret, error) {
 	return fair.Secret{}, fmt.Errorf("%w: the match is not over", ErrLog)
 }
 
-// travels returns why a match cannot go on in another place, or nil.
+// travels returns the reason why a match cannot be continued in another place, or nil.
 func travels(m *record.Match, owners map[game.Seat]string, guest string) error {
 	switch {
 	case m.Phase == record.Over:
@@ -93,8 +93,8 @@ func travels(m *record.Match, owners map[game.Seat]string, guest string) error {
 	return nil
 }
 
-// notOf returns a seat that is open, or in which another person sits than the guest; -1 if
-// there is none.
+// notOf returns a seat that is open or taken by another person than the guest; -1 if there is
+// none.
 func notOf(guest string, m *record.Match, owners map[game.Seat]string) int {
 	for i, seat := range m.Seats {
 		if seat.Kind == record.Open || seat.Kind == record.Human && owners[game.Seat(i)] != guest {
@@ -104,14 +104,16 @@ func notOf(guest string, m *record.Match, owners map[game.Seat]string) int {
 	return -1
 }
 
-// batchOf is entries of a match, and what follows from them: m is the match after them.
+// batchOf returns a batch of entries of a match, with what follows from them; m is the match
+// after them.
 func (c *Config) batchOf(m *record.Match, owners map[game.Seat]string, entries []record.Entry) Batch {
 	b := (&draft{cfg: c, meta: Meta{Owners: owners}, match: m}).batch()
 	b.Entries = entries
 	return b
 }
 
-// checked returns the match of a log of which all can be checked. Logs are checked a few at a time.
+// checked checks a log completely and returns its match. Only a few logs are checked at the same
+// time.
 func (s *Service) checked(ctx context.Context, i Import) (m *record.Match, err error) {
 	leave, err := s.thinkers.unhurried.Enter(ctx, fairqueue.Requester{Group: i.From, Member: i.Guest})
 	if err != nil {
@@ -133,7 +135,7 @@ func (s *Service) checked(ctx context.Context, i Import) (m *record.Match, err e
 	return m, nil
 }
 
-// extend appends to a match that is here what its log has beyond it.
+// extend appends to a match what its imported log has beyond it.
 func (s *Service) extend(ctx context.Context, i Import, m *record.Match) (added int, err error) {
 	here, err := s.Log(ctx, m.ID)
 	if err != nil {
@@ -150,7 +152,7 @@ func (s *Service) extend(ctx context.Context, i Import, m *record.Match) (added 
 	return len(more), s.do(ctx, m.ID, func(a *actor) error { return a.extend(i.Guest, m, more) })
 }
 
-// extend appends entries that were made elsewhere, and after which the match is m.
+// extend appends entries that were made elsewhere; m is the match after them.
 func (a *actor) extend(guest string, m *record.Match, more []record.Entry) error {
 	others := slices.ContainsFunc(slices.Collect(maps.Values(a.meta.Owners)), func(owner string) bool { return owner != guest })
 	switch {
@@ -183,9 +185,9 @@ func (s *Service) Imported(ctx context.Context, id string) (bool, error) {
 	return o.Host == "", nil
 }
 
-// Secret tells a guest the secret of a match, which the log tells everybody at the end. Until
-// then it is ErrNotYours unless all people in the match are that guest: who knows the secret
-// knows the dice to come. Only who runs the program may be told at all.
+// Secret tells a guest the secret of a match before the log reveals it at the end. It is
+// ErrNotYours unless all people in the match are that guest, because the secret tells the dice
+// to come. Only a guest who runs the program should be told at all.
 func (s *Service) Secret(ctx context.Context, id, guest string) (secret fair.Secret, err error) {
 	err = s.do(ctx, id, func(a *actor) error {
 		if a.current.Phase != record.Over && notOf(guest, a.current.Match, a.meta.Owners) >= 0 {

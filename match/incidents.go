@@ -7,26 +7,26 @@ import (
 	"time"
 )
 
-// incidents are the matches that cannot be loaded, and whether anything can be stored.
-// Each is said once, those of a while together, until it is over: a damaged file may
-// have thousands.
+// incidents are the matches that cannot be loaded, and whether anything can be stored. Each
+// fault is logged once until it is over, and those that happen together are logged together,
+// because a damaged file may affect thousands of matches.
 type incidents struct {
 	mu     sync.Mutex
-	tries  map[string]int // of the matches that could not be loaded, until they are
-	fresh  []string       // those that are still to be named, when naming is over
-	naming *time.Timer    // nil: none is to be named
-	closed bool           // nothing is named any more
+	tries  map[string]int // the failed attempts for each match that could not be loaded
+	fresh  []string       // those to be logged when naming fires
+	naming *time.Timer    // nil if none is to be logged
+	closed bool           // nothing is logged any more
 	why    error          // of the last of them
-	failed bool           // whether something could not be stored
-	last   time.Time      // when that was, for the last time
+	failed bool           // whether the last attempt to store failed
+	last   time.Time      // when an attempt last failed
 }
 
-// calmTime is how long everything must have been stored for that to be said: on a disk that
-// is nearly full, what is small is stored, and the next is not.
+// calmTime is how long everything must have been stored before that is logged. On a disk that is
+// nearly full a small write succeeds and the next one fails.
 const calmTime = 10 * time.Second
 
-// How the matches that cannot be loaded are named: those of so long together, that many of
-// them by their ids; and how many are remembered.
+// How the matches that cannot be loaded are logged: how long they are collected, how many of
+// them are named by their ids, and how many are remembered.
 const (
 	nameAfter  = time.Second
 	maxNamed   = 50
@@ -35,14 +35,14 @@ const (
 	longPause  = time.Minute
 )
 
-// backoff is the pause after that many failures, from 1 on: a second, then twice the one
-// before, up to a minute.
+// backoff returns the pause after the given number of failures: a second after the first, then
+// doubled each time, up to a minute.
 func backoff(tries int) time.Duration {
 	return min(firstPause<<min(tries-1, 10), longPause)
 }
 
-// unloadable notes that a match could not be loaded, and returns how long to wait
-// before it is tried again.
+// unloadable records that a match could not be loaded, and returns how long to wait before the
+// next attempt.
 func (s *Service) unloadable(id string, err error) time.Duration {
 	t := &s.incidents
 	t.mu.Lock()
@@ -60,8 +60,8 @@ func (s *Service) unloadable(id string, err error) time.Duration {
 	return backoff(t.tries[id])
 }
 
-// nameUnloadable logs the matches that could not be loaded since it did last. It holds
-// the lock meanwhile, so that nothing is logged once the service is closed.
+// nameUnloadable logs the matches that could not be loaded since the last call. It holds the
+// lock, so that nothing is logged once the service is closed.
 func (s *Service) nameUnloadable() {
 	t := &s.incidents
 	t.mu.Lock()
@@ -75,7 +75,7 @@ func (s *Service) nameUnloadable() {
 	s.cfg.Log.Error("matches cannot be loaded; all others go on", "count", len(ids), "matches", strings.Join(named, " "), "error", why)
 }
 
-// closeTroubles names what is still to be named, and nothing any more after it.
+// closeTroubles logs what remains to be logged, and prevents any further logging.
 func (s *Service) closeTroubles() {
 	s.nameUnloadable()
 	t := &s.incidents
@@ -87,7 +87,7 @@ func (s *Service) closeTroubles() {
 	}
 }
 
-// loaded notes that a match is there.
+// loaded records that a match could be loaded.
 func (s *Service) loaded(id string) {
 	t := &s.incidents
 	t.mu.Lock()
@@ -95,14 +95,14 @@ func (s *Service) loaded(id string) {
 	delete(t.tries, id)
 }
 
-// stored notes whether what was to be stored was, and says so when that changes. It
-// returns err. A match that is damaged says nothing of the others.
+// stored records whether something could be stored, and logs it if that has changed. It returns
+// err. A damaged match says nothing about the others.
 func (s *Service) stored(id string, err error) error {
 	switch {
 	case errors.Is(err, ErrDamaged):
 		s.unloadable(id, err)
 		return err
-	case err != nil && !ours(err): // a refusal, or a fault that its match tells
+	case err != nil && !ours(err): // a refusal, or a fault that its own match reports
 		return err
 	}
 	if !s.incidents.changed(err != nil) {
@@ -116,8 +116,7 @@ func (s *Service) stored(id string, err error) error {
 	return err
 }
 
-// changed notes whether something could be stored, and reports whether that is to be
-// said.
+// changed records whether something could be stored, and reports whether to log that.
 func (t *incidents) changed(failed bool) bool {
 	now := instant()
 	t.mu.Lock()
@@ -134,8 +133,7 @@ func (t *incidents) changed(failed bool) bool {
 	return false
 }
 
-// ours reports whether an error is the store's, which is said for all matches
-// together.
+// ours reports whether an error comes from the store, and is logged for all matches together.
 func ours(err error) bool {
 	return errors.Is(err, ErrDamaged) || errors.Is(err, ErrNoSpace) || errors.Is(err, ErrStore)
 }

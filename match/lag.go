@@ -8,19 +8,18 @@ import (
 	"woodwork/record"
 )
 
-// What the network takes of a decision, from when it is told what was decided until the answer
-// is here, no player can use. The server measures it, and the log says what each player is
-// given for it: see record.LagText. So a match says it seldom, in round figures, and not at
-// all of those who are near.
+// A player cannot use the time that the network takes, from when an entry is sent until the
+// answer arrives. The server measures it, and the log says how much each player is given back:
+// see record.LagText. Lags are rounded and rarely updated, and players who are near have none.
 const (
-	leastLag = 100 * time.Millisecond // what is less is nothing
+	leastLag = 100 * time.Millisecond // smaller lags are ignored
 	lagStep  = 50 * time.Millisecond
-	lagApart = 75 * time.Millisecond // what is measured from what is given, before that is changed
-	lagEvery = time.Minute           // of match time between two changes of a seat's
+	lagApart = 75 * time.Millisecond // how far a measured lag must be from the current one to change it
+	lagEvery = time.Minute           // the match time between two changes for one seat
 )
 
-// Lag takes in how long it takes at present until a guest has seen what happens in a match, and
-// their answer is here. It changes what the guest's seats are given where time is limited.
+// Lag records how long the network currently takes for a guest of a match. It changes the lag of
+// the guest's seats if time is limited.
 func (s *Service) Lag(ctx context.Context, id, guest string, measured time.Duration) error {
 	return s.do(ctx, id, func(a *actor) error {
 		if a.s.cfg.Observes || guest == "" {
@@ -40,8 +39,8 @@ func (s *Service) Lag(ctx context.Context, id, guest string, measured time.Durat
 	})
 }
 
-// setLag adds to a draft what a guest's seats are given from now on, and returns those of them
-// where that changes.
+// setLag adds the lags of a guest's seats to a draft, and returns the seats for which they
+// change.
 func (a *actor) setLag(d *draft, guest string, measured time.Duration) (changed game.Seats) {
 	for i := range d.match.Seats {
 		seat := game.Seat(i)
@@ -57,8 +56,7 @@ func (a *actor) setLag(d *draft, guest string, measured time.Duration) (changed 
 	return changed
 }
 
-// lagOf returns what a player is to be given for a lag that was measured, and whether that is
-// something else than what they are given now.
+// lagOf returns the lag to set for a measured one, and whether it differs from the current one.
 func lagOf(measured, now time.Duration) (given time.Duration, changes bool) {
 	measured = min(measured, record.MaxLag)
 	if (measured - now).Abs() < lagApart {

@@ -8,9 +8,8 @@ import (
 	"woodwork/record"
 )
 
-// A lateLine is what those who watch are not told yet, where the terms say that they are told
-// late: entries after the start, each with the time at which it may be told, in order. It is
-// empty where they are told at once.
+// A lateLine holds what spectators are not told yet, if the terms delay it: entries after the
+// start in order, each with the time at which it may be told. It is empty without a delay.
 type lateLine []lateEntry
 
 type lateEntry struct {
@@ -18,7 +17,7 @@ type lateEntry struct {
 	due time.Time
 }
 
-// until returns the last entry that may be told when it is now; last is the last of all.
+// until returns the last entry that may be told now; last is the last entry of all.
 func (l lateLine) until(now time.Time, last uint64) uint64 {
 	for _, e := range l {
 		if e.due.After(now) {
@@ -28,7 +27,7 @@ func (l lateLine) until(now time.Time, last uint64) uint64 {
 	return last
 }
 
-// pass lets go of what may be told when it is now.
+// pass removes the entries that may be told now.
 func (l lateLine) pass(now time.Time) lateLine {
 	kept := slices.IndexFunc(l, func(e lateEntry) bool { return e.due.After(now) })
 	if kept < 0 {
@@ -37,7 +36,7 @@ func (l lateLine) pass(now time.Time) lateLine {
 	return slices.Delete(l, 0, kept)
 }
 
-// holdBack notes entries that have come now and are to be told late.
+// holdBack adds new entries that must be told later.
 func (a *actor) holdBack(events []Event) {
 	delay := a.current.Terms.Delay
 	if delay == 0 {
@@ -52,8 +51,8 @@ func (a *actor) holdBack(events []Event) {
 	}
 }
 
-// loadLate finds what was stored not long ago. In a match that is on its last entry counts as
-// new: nobody knows for how long the match was not in memory.
+// loadLate finds entries that were stored not long ago. If the match is on, its last entry
+// counts as new, because nobody knows how long the match was not in memory.
 func (a *actor) loadLate(ctx context.Context, now time.Time) error {
 	delay, t := a.current.Terms.Delay, a.current
 	if delay == 0 || t.Phase == record.Waiting {
@@ -87,25 +86,25 @@ func (a *actor) loadLate(ctx context.Context, now time.Time) error {
 	return nil
 }
 
-// A Late is what a guest is told late of a match.
+// A Late says what is kept back from a guest of a match.
 type Late struct {
-	Until   uint64        // the last entry that the guest may be told of
-	Last    uint64        // the last of all
-	Delay   time.Duration // 0: the guest is told all at once
-	Pending []LateEntry   // those after Until, in order
+	Until   uint64        // the last entry that the guest may be told
+	Last    uint64        // the last entry of all
+	Delay   time.Duration // 0: nothing is kept back from the guest
+	Pending []LateEntry   // the entries after Until, in order
 }
 
-// A LateEntry may be told in a while.
+// A LateEntry may be told after some time.
 type LateEntry struct {
 	Seq uint64
 	In  time.Duration
 }
 
-// All reports whether nothing is kept from the guest.
+// All reports whether nothing is kept back from the guest.
 func (l Late) All() bool { return l.Until == l.Last }
 
-// Late returns what is kept from a guest: where the terms say that those who watch are told
-// late, the last entries from who has no seat.
+// Late returns what is kept back from a guest: the last entries, if the terms delay them for
+// spectators and the guest has no seat.
 func (s *Service) Late(ctx context.Context, id, guest string) (Late, error) {
 	return ask(ctx, s, id, func(a *actor) (Late, error) {
 		l := Late{Until: a.current.Seq, Last: a.current.Seq}

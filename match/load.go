@@ -9,10 +9,10 @@ import (
 	"woodwork/record"
 )
 
-// load folds the match from its log. Match time goes on from the last entry that tells it:
-// what chance has drawn since may still be on its way to those who watch it elsewhere.
+// load folds the match from its log. Match time goes on from the last entry made at match time:
+// what chance has drawn since may still be about to be shown to those who watch elsewhere.
 func (a *actor) load() (err error) {
-	ctx := new(ReadTime).Context(a.doing) // it is read for all who come, not at the cost of the first
+	ctx := new(ReadTime).Context(a.doing) // it is read for everyone, not at the expense of the first to ask
 	if a.peer, err = a.s.cfg.Bus.Join(a.id); err != nil {
 		return fmt.Errorf("join the bus for %s: %w", a.id, err)
 	}
@@ -41,7 +41,7 @@ func (a *actor) load() (err error) {
 	a.attendance = newAttendance(now, a.s.cfg.steady(a.meta.Created), a.guests, a.s.cfg.AbandonedAfter)
 	if a.meta.Next != "" {
 		a.meta.Next, _, err = a.s.lastOf(ctx, a.meta.Next)
-		if err != nil && !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrNotFound) { // this one is whole, and is there
+		if err != nil && !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrNotFound) { // this match is whole, and available
 			return err
 		}
 	}
@@ -53,8 +53,7 @@ func (a *actor) load() (err error) {
 	return nil
 }
 
-// at returns a match as it was after entry seq, or at the end of its log if that
-// comes before.
+// at returns a match as it was after entry seq, or at the end of its log if that comes first.
 func (s *Service) at(ctx context.Context, o Meta, seq uint64) (*Snapshot, error) {
 	m, done, err := s.checkpoints.begin(ctx, o.ID, seq)
 	if err != nil {
@@ -68,9 +67,9 @@ func (s *Service) at(ctx context.Context, o Meta, seq uint64) (*Snapshot, error)
 	return s.fold(ctx, o, t, seq, nil)
 }
 
-// fold reads a match from the store, from the snapshot t on, which it may change, up
-// to entry until, and returns the snapshot that it ends at. each, if it is not nil, is
-// given every event; it returns false to stop there.
+// fold reads a match from the store up to entry until, starting with the snapshot t, which it
+// may change, and returns the last snapshot. each, if it is not nil, is called with every event,
+// and returns false to stop there.
 func (s *Service) fold(ctx context.Context, o Meta, t *Snapshot, until uint64, each func(Event) bool) (*Snapshot, error) {
 	defer ReadTimeOf(ctx).Since(instant())
 	for t.Seq < until {
@@ -109,7 +108,7 @@ func begun(t *Snapshot) *Snapshot {
 	return t
 }
 
-// catchUp reads from the store what others have appended.
+// catchUp reads from the store what other services have appended.
 func (a *actor) catchUp() error {
 	for {
 		page, err := a.s.cfg.Store.Load(a.doing, a.id, a.current.Seq, pageSize)
@@ -125,7 +124,7 @@ func (a *actor) catchUp() error {
 	}
 }
 
-// follow applies entries that are in the store already.
+// follow applies entries that are already in the store.
 func (a *actor) follow(entries []record.Entry) error {
 	d := a.draft(0)
 	seated := false
@@ -144,21 +143,22 @@ func (a *actor) follow(entries []record.Entry) error {
 		a.meta, d.owners = o, o.Owners
 	}
 	stood := a.current.Still()
-	if !stood { // before anybody learns of the entries: who is told of both takes them together
+	if !stood { // first, so that those who are told both receive them together
 		a.waitForEntries(d.last(), d.events)
 	}
 	a.adopt(d)
 	if stood {
 		a.waitForEntries(a.current, d.events)
 	}
-	a.keepTime(d) // somebody else's match time may be ahead of ours by the time they took
+	a.keepTime(d) // the match time of another service may be ahead of ours by the time the entries took to arrive
 	return nil
 }
 
-// waitForEntries puts the clock back to what another service has stored, whose match time was
-// behind ours: it has loaded the match later. after is the match after the entries. The player who decides next has the whole of their time.
+// waitForEntries puts the clock back to what another service has stored, if its match time was
+// behind ours because it loaded the match later. after is the match after the entries. The
+// player who decides next then has all of their time.
 func (a *actor) waitForEntries(after *Snapshot, events []Event) {
-	if after.ByDays() { // the calendar's
+	if after.ByDays() { // its clock is the calendar
 		return
 	}
 	c, now := a.clock, instant()

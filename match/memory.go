@@ -2,16 +2,16 @@ package match
 
 import "woodwork/memory"
 
-// matchBytes is what a match in memory takes: its state and document, the last
-// events, a goroutine.
+// matchBytes is about what a match takes in memory: its state and document, the last events, a
+// goroutine.
 const matchBytes = 64 << 10
 
-// matchMemory is the memory of one match, which others may be given while the match is
-// not busy: it can be loaded again.
+// matchMemory is the memory of one match. It may be given to others while the match is not busy,
+// because the match can be loaded again.
 type matchMemory struct {
 	budget  *memory.Budget
-	hold    *memory.Hold  // nil: none
-	evicted chan struct{} // has one when others were given it
+	hold    *memory.Hold  // nil if it has none
+	evicted chan struct{} // holds a value when the memory was given away
 }
 
 func newMatchMemory(b *memory.Budget) matchMemory {
@@ -24,7 +24,7 @@ func (m *matchMemory) take() (err error) {
 	return err
 }
 
-// offer lets others have the memory unless the match is busy.
+// offer lets the memory be given away unless the match is busy.
 func (m *matchMemory) offer(busy bool) {
 	if busy {
 		m.hold.Pin()
@@ -38,7 +38,7 @@ func (m *matchMemory) offer(busy bool) {
 	})
 }
 
-// retake takes memory again for a match that was to be unloaded, if it is busy now.
+// retake takes memory again for a match that was about to be unloaded, if it is busy now.
 func (m *matchMemory) retake(busy bool) error {
 	if busy && !m.hold.Pin() {
 		return m.take()

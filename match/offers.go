@@ -8,11 +8,11 @@ import (
 	"woodwork/record"
 )
 
-// Offer offers a draw from a guest's seat to the other one, and returns the seq
-// of the last entry. If a draw is offered to the seat already, or the guest plays
-// both seats, the draw is agreed. Repeating an offer that stands changes nothing, nor
-// does repeating one that was made after entry seen, whatever became of it; seen is the
-// last entry that the player had seen, or 0.
+// Offer offers a draw from a guest's seat to the other seat, and returns the seq of the last
+// entry. If the seat has already been offered a draw, or the guest plays both seats, the draw is
+// agreed. Repeating an offer that stands changes nothing, nor does repeating one that was made
+// after entry seen, whether or not it still stands; seen is the last entry that the player had
+// seen, or 0.
 func (s *Service) Offer(ctx context.Context, id, guest string, seat game.Seat, seen uint64) (seq uint64, err error) {
 	return s.changeFor(ctx, id, guest, func(d *draft) (uint64, error) { return d.offer(guest, seat, seen) })
 }
@@ -44,8 +44,8 @@ func (d *draft) offer(guest string, seat game.Seat, seen uint64) (uint64, error)
 	return d.match.Seq, nil
 }
 
-// agree agrees to the draw that is offered to seat: by the game's move, or by the table
-// where the game has none.
+// agree accepts the draw that is offered to seat: by a move of the game or, if it has none, by
+// an entry of the table.
 func (d *draft) agree(seat game.Seat) error {
 	if agreement, _ := d.match.Game.Agreement(); agreement != "" {
 		return d.add(seat, agreement)
@@ -57,8 +57,8 @@ func (d *draft) agree(seat game.Seat) error {
 	return d.append(record.Table, record.EndText(end))
 }
 
-// recentOffer is after how many entries an offer is no repeated one: the log is not read
-// from its beginning for it.
+// recentOffer is how many entries back a repeated offer is looked for, so that the log need not
+// be read from its beginning.
 const recentOffer = 100
 
 // madeOffer reports whether a seat has offered a draw, or agreed to one, since entry seen.
@@ -74,8 +74,8 @@ func (d *draft) madeOffer(seat game.Seat, seen uint64) (bool, error) {
 	return e.Seq != 0, err
 }
 
-// Refuse refuses the draw that is offered to a guest's seat, or takes back the one that it
-// offers, and returns the seq of the last entry. It is no error if no offer stands any more.
+// Refuse refuses the draw that is offered to a guest's seat, or withdraws the one it offers, and
+// returns the seq of the last entry. It is no error if no offer stands any more.
 func (s *Service) Refuse(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return s.change(ctx, id, func(d *draft) (uint64, error) {
 		if err := d.owns(guest, seat); err != nil {
@@ -92,8 +92,8 @@ func (s *Service) Refuse(ctx context.Context, id, guest string, seat game.Seat) 
 	})
 }
 
-// plays returns an error unless a person plays on the seat and the match is on: ErrLeft if they
-// have left it.
+// plays returns an error unless a person plays on the seat and the match is on; it is ErrLeft if
+// that person has left the seat.
 func plays(m *record.Match, seat game.Seat) error {
 	switch {
 	case m.Phase == record.Over:

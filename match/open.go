@@ -22,7 +22,7 @@ import (
 type prepared struct {
 	mu      sync.Mutex
 	secrets []preparedSecret
-	opening map[string]chan struct{} // by commitment; closed when it is known whether the match is there
+	opening map[string]chan struct{} // by commitment; closed when it is known whether the match was opened
 }
 
 type preparedSecret struct {
@@ -36,9 +36,9 @@ const (
 	maxPrepared = 10_000
 )
 
-// Prepare commits to the secret of a match that does not exist yet, and returns
-// the commitment in hexadecimal, for Spec.Commit. It is kept for ten minutes,
-// or until ten thousand others have been asked for.
+// Prepare commits to the secret of a match that does not exist yet, and returns the commitment
+// in hexadecimal, for Spec.Commit. It is kept for ten minutes, or until ten thousand others have
+// been prepared.
 func (s *Service) Prepare() string {
 	secret := fair.NewSecret()
 	commit := secret.Commit()
@@ -56,8 +56,8 @@ func (p *prepared) put(s preparedSecret) {
 	p.secrets = append(p.secrets, s)
 }
 
-// take lends the secret of a commitment; a new one if commit is "". Another who asks for
-// it waits until it is settled what became of it.
+// take reserves the secret of a commitment, or a new one if commit is "". Another caller who
+// asks for it waits until settle.
 func (p *prepared) take(ctx context.Context, commit string) (preparedSecret, error) {
 	if commit == "" {
 		return preparedSecret{secret: fair.NewSecret()}, nil
@@ -95,7 +95,7 @@ func (p *prepared) tryTake(commit string) (s preparedSecret, busy <-chan struct{
 	return s, nil, nil
 }
 
-// find returns the secret of a commitment, and leaves it.
+// find returns the secret of a commitment without reserving it.
 func (p *prepared) find(commit string) (fair.Secret, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -106,8 +106,8 @@ func (p *prepared) find(commit string) (fair.Secret, bool) {
 	return p.secrets[i].secret, true
 }
 
-// settle ends what take began. A secret that opened no match may be taken again: who
-// asked may ask once more.
+// settle ends the reservation of take. If no match was opened the secret may be taken again, so
+// that the guest can try once more.
 func (p *prepared) settle(s preparedSecret, opened bool) {
 	if s.commit == "" {
 		return
@@ -121,18 +121,17 @@ func (p *prepared) settle(s preparedSecret, opened bool) {
 	delete(p.opening, s.commit)
 }
 
-// invitation returns the key that lets its bearer take an open seat. It follows
-// from the secret, so that it need not be stored; it is of no use once the
-// secret is known, for then the match is over.
+// invitation returns the key that lets its holder take an open seat. It is derived from the
+// secret, so it need not be stored. Once the secret is known it is of no use, because the match
+// is over.
 func invitation(secret fair.Secret, seat game.Seat) string {
 	mac := hmac.New(sha256.New, secret[:])
 	fmt.Fprintf(mac, "woodwork invitation 1 %s", seat)
 	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil)[:10]))
 }
 
-// Create opens a match and returns its id. If no seat is open the game starts
-// at once. A guest who asks again with the commitment of a match that they have
-// opened is answered with that match: repeating such a request is safe.
+// Create opens a match and returns its id. If no seat is open the game starts at once. A guest
+// who repeats the request with the same commitment gets the same match, so it is safe to repeat.
 func (s *Service) Create(ctx context.Context, spec Spec) (id string, err error) {
 	plan, err := s.plan(spec)
 	if err != nil {
@@ -141,7 +140,7 @@ func (s *Service) Create(ctx context.Context, spec Spec) (id string, err error) 
 	return s.open(ctx, plan)
 }
 
-// A plan is a match about to be opened, seat by seat with its owner.
+// A plan is a match about to be opened, with its seats and their owners.
 type plan struct {
 	game    game.Game
 	options game.Values
@@ -197,8 +196,8 @@ func (s *Service) planSeat(spec Spec, seat SeatSpec) (record.Seat, error) {
 	}
 }
 
-// open stores a new match, and starts what goes on by itself. If the guest has opened a
-// match with that commitment before, it is that one.
+// open stores a new match, and starts what goes on by itself. If the guest has already opened a
+// match with that commitment, it returns that one.
 func (s *Service) open(ctx context.Context, p plan) (id string, err error) {
 	if s.ctx.Err() != nil {
 		return "", ErrClosed
@@ -217,8 +216,8 @@ func (s *Service) open(ctx context.Context, p plan) (id string, err error) {
 	return id, err
 }
 
-// borrow stores a new match with the secret that another service has prepared. Who gave it
-// keeps it: the store refuses a second match of one secret.
+// borrow stores a new match with a secret that another service has prepared. That service keeps
+// it as well; the store refuses a second match with the same secret.
 func (s *Service) borrow(ctx context.Context, p plan) (id string, err error) {
 	lender, ok := s.cfg.Bus.(SecretBus)
 	commit, err := hex.DecodeString(p.commit)
@@ -235,7 +234,7 @@ func (s *Service) borrow(ctx context.Context, p plan) (id string, err error) {
 	return s.create(ctx, p, secret)
 }
 
-// opened returns the match that was opened by the same plan before; else the error why it
+// opened returns the match that was opened before by the same plan, or else the error why it
 // cannot be opened now.
 func (s *Service) opened(ctx context.Context, p plan, otherwise error) (string, error) {
 	commit, err := hex.DecodeString(p.commit)
@@ -284,7 +283,7 @@ func (s *Service) set(d *draft, p plan) error {
 	}
 	if p.state != "" {
 		if err := d.add(record.Table, record.PositionText(p.state)); err != nil {
-			return fmt.Errorf("%w: %v", ErrSpec, err) // of the wish, not of the table
+			return fmt.Errorf("%w: %v", ErrSpec, err) // refused because of the Spec, not the table
 		}
 	}
 	for i, seat := range p.seats {

@@ -9,10 +9,10 @@ import (
 	"woodwork/record"
 )
 
-// A match that nobody has been at for a while stands still: no computer thinks, no clock
-// runs, nothing keeps it in memory. It goes on when somebody with a seat is there again,
-// at the match time at which it was paused. Where several people play among themselves the
-// clock is theirs, and runs no matter who is there.
+// A match that nobody has visited for a while stands still: no computer thinks, no clock runs,
+// and it need not stay in memory. It goes on at the match time at which it was paused when
+// somebody with a seat comes back. If several people play each other, their clock runs whether
+// they are there or not.
 
 // guestsOf counts those who own a seat that no computer plays.
 func guestsOf(seats []record.Seat, owners map[game.Seat]string) int {
@@ -25,8 +25,8 @@ func guestsOf(seats []record.Seat, owners map[game.Seat]string) int {
 	return len(playing)
 }
 
-// playersOf counts those who play or have played: who own a seat on which a person sits, or sat
-// before a computer took over. A seat that is nobody's any more was somebody else's.
+// playersOf counts the guests who play or have played: the owners of seats that a person has, or
+// had before a computer took over. A seat that nobody owns any more belonged to somebody else.
 func playersOf(seats []record.Seat, owners map[game.Seat]string) int {
 	known, others := make([]string, 0, game.MaxSeats), 0
 	for i, seat := range seats {
@@ -41,17 +41,17 @@ func playersOf(seats []record.Seat, owners map[game.Seat]string) int {
 	return len(known) + others
 }
 
-// goesOn reports whether a match of that many guests goes on by itself: where there are
-// several they may be anywhere, and one guest has to be there.
+// goesOn reports whether a match with that many guests goes on by itself. Several guests may be
+// anywhere, but a single guest has to be there.
 func (c *Config) goesOn(guests int) bool { return guests > 1 || guests == 0 && c.PlayUnwatched }
 
-// lease returns for how long a match of that many guests goes on after somebody with a
-// seat was there; false: forever.
+// lease returns how long a match with that many guests goes on after somebody with a seat was
+// there; false means forever.
 func (c *Config) lease(m *record.Match, guests int) (time.Duration, bool) {
 	switch {
 	case m.Phase != record.Playing || m.Still() || m.ByDays():
 		return 0, false
-	case guests == 0: // and anyone who looks on is company
+	case guests == 0: // then any spectator is enough
 		return 0, !c.PlayUnwatched
 	case guests == 1:
 		return c.AbandonedAfter, true
@@ -64,10 +64,10 @@ func (c *Config) lease(m *record.Match, guests int) (time.Duration, bool) {
 	return 0, false
 }
 
-// lease is that of the match as it is.
+// lease returns the lease of the current match.
 func (a *actor) lease() (time.Duration, bool) { return a.s.cfg.lease(a.current.Match, a.guests) }
 
-// noteGuest takes in that a guest has asked for something.
+// noteGuest records that a guest has asked for something.
 func (a *actor) noteGuest(guest string) {
 	if a.hub.seatsOfGuest(guest) != 0 {
 		now := instant()
@@ -77,7 +77,7 @@ func (a *actor) noteGuest(guest string) {
 	}
 }
 
-// updatePause pauses the match, or lets it go on, as its people are there or not.
+// updatePause pauses or resumes the match, depending on whether its players are there.
 func (a *actor) updatePause(now time.Time) {
 	if a.s.cfg.Observes {
 		return
@@ -96,7 +96,7 @@ func (a *actor) updatePause(now time.Time) {
 	}
 }
 
-// pauseMatch stops the clock, and keeps where it stopped: the match may be unloaded.
+// pauseMatch stops the clock and stores where it stopped, because the match may be unloaded.
 func (a *actor) pauseMatch() {
 	at := a.now()
 	a.setClock(a.clock.stop(abandoned, at))

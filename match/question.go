@@ -7,27 +7,28 @@ import (
 	"woodwork/game"
 )
 
-// What a computer is asked in a Question.
+// What a Question asks a computer.
 const (
 	AboutMove      = "move"      // its move
-	AboutDraw      = "draw"      // whether it takes the draw that it is offered
-	AboutInterrupt = "interrupt" // what it does out of turn
+	AboutDraw      = "draw"      // whether to accept the draw that it is offered
+	AboutInterrupt = "interrupt" // what to do out of turn
 )
 
-// A Question to a computer in a match, as text, for one that thinks in another program.
+// A Question is a question to a computer in a match, as text, so that another program can answer
+// it.
 type Question struct {
 	About   string
 	Game    string
-	Options game.Values // every option of the game
+	Options game.Values // all options of the game
 	State   string      // the state line
 	Level   string
 	Seat    game.Seat
 }
 
-// An Answer is what came of a Question.
+// An Answer is the answer to a Question.
 type Answer struct {
-	Move   string // "" out of turn: it lets the others go on
-	Accept bool   // the draw
+	Move   string // "" out of turn: do nothing
+	Accept bool   // whether to accept the draw
 }
 
 var abouts = map[question]string{questionMove: AboutMove, questionDraw: AboutDraw, questionInterrupt: AboutInterrupt}
@@ -36,8 +37,8 @@ func (q botQuestion) text() Question {
 	return Question{About: abouts[q.about], Game: q.gameID, Options: q.options, State: q.match.State(), Level: q.level, Seat: q.seat}
 }
 
-// Answer answers a question with the players of this service, whatever Config.Ask is. A player
-// who panics has not answered.
+// Answer answers a question with the players of this service, even if Config.Ask is set. The
+// panic of a player becomes an error.
 func (s *Service) Answer(ctx context.Context, q Question) (Answer, error) {
 	g, ok := s.cfg.Games(q.Game)
 	if !ok {

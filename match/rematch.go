@@ -10,13 +10,11 @@ import (
 	"woodwork/record"
 )
 
-// Rematch opens the match that follows one that is over: the same game, options
-// and players, with the first seat moved to the end. The guest must own a seat;
-// the guest's seats are taken with the entropy, those of other players are kept
-// open for them: they join without a key, which nobody is told, and hear of it by
-// Presence.Next. Asking again joins the guest's seats to the rematch that is there,
-// as long as it is one: where that is over, or the other people have left it, another
-// follows it.
+// Rematch opens the match that follows one that is over, with the same game, options and
+// players, and the first seat moved to the end. The guest must own a seat, and takes the new one
+// with the entropy. The seats of other players are kept for them: they learn of the match from
+// Presence.Next and join without a key. Asking again takes the guest's seats in the existing
+// rematch, unless that is over too, or the other people have left it; then another one follows.
 func (s *Service) Rematch(ctx context.Context, r Rematch) (next string, err error) {
 	p, err := ask(ctx, s, r.Match, func(a *actor) (plan, error) { return a.rematch(r) })
 	if err != nil {
@@ -45,8 +43,8 @@ func (s *Service) Rematch(ctx context.Context, r Rematch) (next string, err erro
 	}
 }
 
-// lastOf returns the last of the rematches that follow a match, one after the other,
-// and how many they are: the match itself if there is none.
+// lastOf returns the last of the rematches that follow a match, and how many there are. Without
+// a rematch it returns the match itself.
 func (s *Service) lastOf(ctx context.Context, id string) (last string, n int, err error) {
 	for last = id; ; n++ {
 		o, err := s.cfg.Store.Open(ctx, last)
@@ -60,15 +58,14 @@ func (s *Service) lastOf(ctx context.Context, id string) (last string, n int, er
 	}
 }
 
-// isFor reports whether a rematch is still one for the guest. One that cannot be told
-// is not.
+// isFor reports whether a rematch is still of use to the guest. One that cannot be read is not.
 func (s *Service) isFor(ctx context.Context, id, guest string) bool {
 	is, err := ask(ctx, s, id, func(a *actor) (bool, error) { return a.isFor(guest), nil })
 	return err == nil && is
 }
 
-// isFor reports whether the match waits or is on, the guest has a seat, and so has
-// another person who has not left; or the guest sits there and nobody has.
+// isFor reports whether the match waits or is on, and the guest and another person have seats
+// and have not left; or the guest has a seat and nobody has left.
 func (a *actor) isFor(guest string) bool {
 	var own, sits, others, kept, gone bool
 	for i, seat := range a.current.Seats {
@@ -87,8 +84,8 @@ func (a *actor) isFor(guest string) bool {
 	return on && own && (others || sits && (kept || !gone))
 }
 
-// announce tells those who look at matches that there is a rematch of them. A match
-// that cannot be told finds it in the store.
+// announce tells those who look at matches that there is a rematch of them. A match that cannot
+// be told finds it in the store.
 func (s *Service) announce(ctx context.Context, next string, ids ...string) {
 	slices.Sort(ids)
 	for _, id := range slices.Compact(ids) {
@@ -144,7 +141,7 @@ func (p plan) turned(n int) plan {
 	return p
 }
 
-// takeKept takes the seats that are kept open for the guest in the next match.
+// takeKept takes the seats that are kept for the guest in the next match.
 func (s *Service) takeKept(ctx context.Context, next string, r Rematch, p plan) error {
 	for i, seat := range p.seats {
 		if seat.Kind != record.Human {

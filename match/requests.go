@@ -11,13 +11,12 @@ import (
 	"woodwork/record"
 )
 
-// Play makes a player's move and returns its seq. It is refused with ErrStale
-// if the game has gone on since m.Seq, unless it was this very move that was
-// made: repeating a request is safe.
+// Play makes a player's move and returns its seq. It returns ErrStale if the game has gone on
+// since m.Seq, unless this very move was made: repeating a request is safe.
 func (s *Service) Play(ctx context.Context, m Move) (seq uint64, err error) {
 	return ask(ctx, s, m.Match, func(a *actor) (uint64, error) {
 		a.noteGuest(m.Guest)
-		if m.Seq > a.current.Seq { // perhaps another service has told the player of it
+		if m.Seq > a.current.Seq { // perhaps the player heard of it from another service
 			if err := a.catchUp(); err != nil {
 				return 0, err
 			}
@@ -26,7 +25,7 @@ func (s *Service) Play(ctx context.Context, m Move) (seq uint64, err error) {
 	})
 }
 
-// play judges a move, or finds that it was made before.
+// play judges a move, or finds that it has already been made.
 func (d *draft) play(m Move) (uint64, error) {
 	if err := d.owns(m.Guest, m.Seat); err != nil {
 		return 0, err
@@ -109,10 +108,9 @@ func (d *draft) seatsOf(guest string) (own game.Seats) {
 	return own
 }
 
-// Join takes a seat and returns the seq of the entry that says so. The game
-// starts when the last open seat is taken, and all have told the entropy that they
-// promised. Taking a seat that one sits on already changes nothing and is no error,
-// unless another seal comes with it before the draws are settled: that one counts then.
+// Join takes a seat and returns the seq of the entry for it. The game starts when the last open
+// seat is taken and all promised entropy is revealed. Taking one's own seat again changes
+// nothing and is no error; but before the draws are settled a new seal replaces the old one.
 func (s *Service) Join(ctx context.Context, j Join) (seq uint64, err error) {
 	j.Name = record.CleanName(j.Name)
 	return s.changeFor(ctx, j.Match, j.Guest, func(d *draft) (uint64, error) { return d.join(j) })
@@ -134,7 +132,7 @@ func (d *draft) join(j Join) (uint64, error) {
 	return d.match.Seq, err
 }
 
-// changedSince reports whether the terms of the table are others than they were after an entry.
+// changedSince reports whether the terms of the table have changed since an entry.
 func (d *draft) changedSince(seen uint64) (bool, error) {
 	if seen == 0 || seen >= d.match.Seq {
 		return false, nil
@@ -143,7 +141,7 @@ func (d *draft) changedSince(seen uint64) (bool, error) {
 	return e.Seq != 0, err
 }
 
-// seated is the seat once j has taken it.
+// seated returns the seat once j has taken it.
 func seated(now record.Seat, j Join) record.Seat {
 	s := record.Seat{Kind: record.Human, Name: j.Name}
 	if now.Kind == record.Open {
@@ -179,13 +177,13 @@ func (d *draft) mayJoin(j Join) error {
 	return nil
 }
 
-// Leave gives up a seat: until the draws are settled it is open again, and its
-// invitation as good as before. Afterwards a computer takes over; of two people nobody does,
-// and the other one chooses what becomes of the match: see record.LeaveText. The guest may come
-// back with Join, unless they have promised entropy and not told it, or the terms say otherwise:
-// see record.Terms.Returns. If no other person plays, the match is paused: see
-// record.Match.Left. Leaving a seat that one has left, that the computer plays, or that is open,
-// is no error.
+// Leave gives up a seat. Until the draws are settled it becomes open again, and its invitation
+// stays valid. Afterwards a computer takes over; in a match of two nobody does, and the other
+// player chooses what happens: see record.LeaveText. The guest may come back with Join, unless
+// they promised entropy and have not revealed it, or the terms do not allow it: see
+// record.Terms.Returns. If no other person plays, the match is paused: see record.Match.Left. It
+// is no error to leave a seat that is open, that the computer plays, or that one has already
+// left.
 func (s *Service) Leave(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return s.change(ctx, id, func(d *draft) (uint64, error) {
 		if d.free(seat) { // the answer got lost
@@ -198,7 +196,7 @@ func (s *Service) Leave(ctx context.Context, id, guest string, seat game.Seat) (
 	})
 }
 
-// quit takes the player from a seat who leaves it.
+// quit takes a player who leaves from the seat.
 func (d *draft) quit(seat game.Seat) (uint64, error) {
 	switch {
 	case d.match.Seats[seat].Left:
@@ -210,12 +208,12 @@ func (d *draft) quit(seat game.Seat) (uint64, error) {
 	return d.match.Seq, err
 }
 
-// free reports whether nobody sits on a seat, and it is kept for nobody.
+// free reports whether nobody has a seat and it is not kept for anybody.
 func (d *draft) free(seat game.Seat) bool {
 	return seat >= 0 && int(seat) < len(d.match.Seats) && d.match.Seats[seat].Kind == record.Open && d.meta.Owners[seat] == ""
 }
 
-// vacate lets nobody, or a computer, take the seat of a player who has left, or was away.
+// vacate opens the seat of a player who has left or was away, or gives it to a computer.
 func (d *draft) vacate(seat game.Seat, away bool) (uint64, error) {
 	now, on := d.match.Seats[seat], d.match.Phase == record.Waiting || d.match.Phase == record.Playing
 	if now.Kind != record.Human || !on {
@@ -225,18 +223,18 @@ func (d *draft) vacate(seat game.Seat, away bool) (uint64, error) {
 	if !d.match.Settled() {
 		next = record.Seat{Kind: record.Open}
 	}
-	if next.Kind == record.Open || now.Sealed() { // who did not tell what they promised does not come back
+	if next.Kind == record.Open || now.Sealed() { // a player who did not reveal the promised entropy cannot come back
 		d.setOwner(seat, "")
 	}
 	err := d.add(record.Table, record.SeatText(seat, next))
 	return d.match.Seq, err
 }
 
-// Substitute lets a computer play for a player who has left the other one of two, or has been
-// away for as long as the terms say, else for Config.AbsentAfter, or where no time limit runs for Config.GoneAfter, at the request of
-// another player; for one who has not told the entropy that they promised for the
-// shorter of these after the last seat was taken; or take an open seat before the start, at the request of
-// the host.
+// Substitute lets a computer play for a player who has left a match of two, or has been away for
+// as long as the terms say, by default Config.AbsentAfter while a time limit runs and
+// Config.GoneAfter otherwise, at the request of another player. It also replaces a player who
+// has not revealed the promised entropy for the shorter of these times after the last seat was
+// taken, and lets a computer take an open seat before the start, at the request of the host.
 func (s *Service) Substitute(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return s.change(ctx, id, func(d *draft) (uint64, error) { return d.substitute(guest, seat) })
 }
@@ -282,8 +280,8 @@ func (d *draft) substitute(guest string, seat game.Seat) (uint64, error) {
 	return d.vacate(seat, !left)
 }
 
-// hasLeft reports whether a guest plays on no seat beside this one, and has left: what becomes
-// of a match is for those who are still in it.
+// hasLeft reports whether a guest has left, and plays on no other seat: what happens with a
+// match is decided by those who are still in it.
 func (d *draft) hasLeft(guest string, beside game.Seat) (left bool) {
 	for i, s := range d.match.Seats {
 		if seat := game.Seat(i); d.meta.Owners[seat] == guest {
@@ -296,7 +294,7 @@ func (d *draft) hasLeft(guest string, beside game.Seat) (left bool) {
 	return left
 }
 
-// patience is for how long a player must have been away to be substituted.
+// patience returns how long a player must have been away to be replaced.
 func (d *draft) patience() time.Duration {
 	p := d.cfg.patience(d.match.Terms)
 	if _, timed := d.match.Deadline(); timed {
@@ -305,9 +303,9 @@ func (d *draft) patience() time.Duration {
 	return p.Free
 }
 
-// patience is for how long a player must have been away, while a time limit runs and where none
-// does: as the terms say, or else, for nobody loses anything by waiting where there is no limit,
-// so long that anyone who closes the window for the night finds the match where it was.
+// patience returns how long a player must have been away to be replaced, while a time limit runs
+// and while none does: as the terms say, or by default. Without a limit nobody loses anything by
+// waiting, so the default is long enough to find the match again the next morning.
 func (c *Config) patience(t record.Terms) Patience {
 	return Patience{Limited: cmp.Or(t.Away, c.AbsentAfter), Free: cmp.Or(t.Away, c.GoneAfter)}
 }

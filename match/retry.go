@@ -2,20 +2,20 @@ package match
 
 import "time"
 
-// A retry is how long a match waits before it tries again what it does by itself: the
-// store has failed. It is told what time it is.
+// A retry says how long a match waits, after a fault of the store, before it tries again what it
+// does by itself. It reads no clock.
 type retry struct {
 	faults int       // in a row
-	at     time.Time // nothing is tried until then; zero: all is well
+	at     time.Time // nothing is tried until then; zero if there was no fault
 }
 
-// failed takes in another fault: the more there were, the longer the match waits.
+// failed records another fault: the more there were in a row, the longer the match waits.
 func (r *retry) failed(now time.Time) {
 	r.faults++
 	r.at = now.Add(backoff(r.faults))
 }
 
-// succeeded takes in that all is well.
+// succeeded records that there is no fault any more.
 func (r *retry) succeeded() { *r = retry{} }
 
 // pending reports whether something is still to be tried again.

@@ -37,7 +37,7 @@ func (a *actor) tryDue(now time.Time) error {
 	return nil
 }
 
-// agenda returns what the match waits for.
+// agenda returns when the match has to act by itself.
 func (a *actor) agenda(now time.Time) agenda {
 	g := agenda{unload: a.attendance.unload(now, a.s.cfg.UnloadAfter)}
 	if a.s.cfg.Observes {
@@ -59,8 +59,8 @@ func (a *actor) agenda(now time.Time) agenda {
 	return g
 }
 
-// retryLater lets a match wait after a fault, the longer the more there were. What is the
-// store's has been said for all matches.
+// retryLater makes a match wait after a fault, the longer the more there were in a row. Faults
+// of the store are logged for all matches together.
 func (a *actor) retryLater(what string, err error) {
 	if !ours(err) {
 		a.s.cfg.Log.Error(what, "match", a.id, "error", err)
@@ -81,8 +81,8 @@ func (a *actor) advance() error {
 	return a.begin()
 }
 
-// applyDue makes the Clock act while a time limit has run out, lets flags fall, and does
-// whatever else the match can do by itself.
+// applyDue makes the Clock act if a time limit has run out, lets flags fall, and does whatever
+// else the match has to do by itself.
 func (a *actor) applyDue() error {
 	if err := a.followCalendar(); err != nil {
 		return err
@@ -111,8 +111,8 @@ func (a *actor) applyDue() error {
 	}
 }
 
-// timeIsOver adds the entry of the time limit that has run out: the game's, or a player's.
-// For whom a computer plays on since their flag fell, they are out, and do not come back.
+// timeIsOver adds the entry for the time limit that has run out: the game's, or a player's. A
+// player for whom a computer plays on after their flag fell is out, and cannot come back.
 func (d *draft) timeIsOver() error {
 	if d.match.Falls() {
 		seat, _, _ := d.match.Flag()
@@ -136,7 +136,7 @@ func (a *actor) now() time.Duration {
 	return max(a.clock.at(instant()), a.current.At)
 }
 
-// setClock makes c the clock of the match, and of all who look at it.
+// setClock makes c the clock of the match, also for all who watch it.
 func (a *actor) setClock(c clock) {
 	a.clock = c
 	a.hub.setClock(c)

@@ -9,7 +9,7 @@ import (
 	"woodwork/record"
 )
 
-// promiseAgain replaces the seal of a player who has forgotten the entropy behind it.
+// promiseAgain replaces the seal of a player who has lost the entropy behind it.
 func (d *draft) promiseAgain(j Join) error {
 	now := d.match.Seats[j.Seat]
 	if d.match.Settled() || !now.Sealed() || len(j.Seal) != fair.Size || bytes.Equal(j.Seal, now.Seal) {
@@ -28,9 +28,8 @@ func brought(entropy, seal []byte) bool {
 	return len(entropy) == fair.Size && seal == nil || len(seal) == fair.Size && entropy == nil
 }
 
-// Reveal tells the entropy that a player has promised, once it is settled what the
-// draws are made of, and returns the seq of the entry that says so. Telling it again
-// changes nothing and is no error.
+// Reveal reveals the entropy that a player has promised, once the draws are settled, and returns
+// the seq of the entry. Repeating it changes nothing and is no error.
 func (s *Service) Reveal(ctx context.Context, id, guest string, seat game.Seat, entropy []byte) (seq uint64, err error) {
 	return s.change(ctx, id, func(d *draft) (uint64, error) {
 		if err := d.owns(guest, seat); err != nil {

@@ -17,26 +17,26 @@ type Service struct {
 	cfg         Config
 	prepared    prepared
 	incidents   incidents
-	thinkers    thinkers // bots that think here
-	asked       thinkers // and elsewhere
+	thinkers    thinkers // limits the bots that think here
+	asked       thinkers // and those that think elsewhere
 	checkpoints *checkpoints
 
 	calendar    *calendar
-	stopLending func() // of prepared secrets to other services
+	stopLending func() // stops offering prepared secrets to other services
 
-	ctx     context.Context // over when the service closes
+	ctx     context.Context // cancelled when the service closes
 	cancel  context.CancelFunc
 	mu      sync.Mutex
 	actors  map[string]*actor // of the matches in memory
-	woken   map[string]waking // the matches that WakeDue has woken, and that were due still
+	woken   map[string]waking // the matches that WakeDue has loaded and that were still due
 	closed  bool
 	running sync.WaitGroup // actors
 
 	entries, conflicts, dropped, faults, broken atomic.Uint64
 }
 
-// New returns a service that holds no match yet. Call Resume to go on with the
-// matches in which a bot is to move or time is running.
+// New returns a service that holds no match yet. Call Resume to go on with the matches in which
+// a bot is to move or time is running.
 func New(cfg Config) *Service {
 	cfg = cfg.withDefaults()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -59,10 +59,10 @@ func New(cfg Config) *Service {
 	return s
 }
 
-// Resume loads the matches that go on by themselves and that this service carries. It is to be
-// called again whenever Config.Carries says something else than before, of more matches or of
-// fewer: of those in memory the other services learn who carries them now. If the list of them
-// is damaged, it goes on with those that can be found.
+// Resume loads the matches that go on by themselves and that this service carries. Call it again
+// whenever Config.Carries has changed; it also tells other services which of the matches in
+// memory are now carried here. If the list of matches is damaged, it goes on with those that can
+// be found.
 func (s *Service) Resume(ctx context.Context) error {
 	s.carry()
 	ids, err := s.cfg.Store.Running(ctx)
@@ -83,7 +83,7 @@ func (s *Service) Resume(ctx context.Context) error {
 	return nil
 }
 
-// carry lets every match in memory take in whether it is carried here.
+// carry lets every match in memory update whether it is carried here.
 func (s *Service) carry() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -92,16 +92,14 @@ func (s *Service) carry() {
 	}
 }
 
-// wake loads a match that goes on by itself. It is tried again until it can be
-// loaded.
+// wake loads a match that goes on by itself, and retries until it can be loaded.
 func (s *Service) wake(id string) error {
 	_, err := s.hold(context.Background(), id, true)
 	return err
 }
 
-// Close lets every match finish what it is doing, ends all subscriptions with
-// ErrClosed, and refuses requests from now on. It neither closes the store nor
-// the bus.
+// Close lets every match finish what it is doing, ends all subscriptions with ErrClosed, and
+// refuses further requests. It closes neither the store nor the bus.
 func (s *Service) Close(ctx context.Context) error {
 	s.mu.Lock()
 	s.closed = true
@@ -119,12 +117,12 @@ func (s *Service) Close(ctx context.Context) error {
 	}
 }
 
-// actor returns the goroutine that holds the match, and starts it if need be.
+// actor returns the actor of a match, and starts it if necessary.
 func (s *Service) actor(ctx context.Context, id string) (*actor, error) {
 	return s.hold(ctx, id, false)
 }
 
-// hold is actor for a match that may be known to go on by itself.
+// hold is actor for a caller who may know that the match goes on by itself.
 func (s *Service) hold(ctx context.Context, id string, running bool) (*actor, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -150,14 +148,13 @@ func (s *Service) forget(a *actor) {
 	delete(s.actors, a.id)
 }
 
-// revive loads a match again, a while after a fault of the store or the bus that was
-// not its own.
+// revive loads a match again some time after a fault of the store or the bus.
 func (s *Service) revive(id string, pause time.Duration) {
 	time.AfterFunc(pause, func() { s.wake(id) })
 }
 
-// do runs f in the goroutine of the match and returns its error. When ctx is
-// over before f is, f goes on without the caller.
+// do runs f in the goroutine of the match and returns its error. If ctx is cancelled first, do
+// returns and f still runs.
 func (s *Service) do(ctx context.Context, id string, f func(*actor) error) error {
 	r := request{context.WithoutCancel(ctx), f, make(chan error, 1)}
 	for {
@@ -178,7 +175,7 @@ func (s *Service) do(ctx context.Context, id string, f func(*actor) error) error
 	}
 }
 
-// ask is do for an f that answers.
+// ask is do for an f that returns a value.
 func ask[T any](ctx context.Context, s *Service, id string, f func(*actor) (T, error)) (answer T, err error) {
 	answers := make(chan T, 1)
 	err = s.do(ctx, id, func(a *actor) error {
@@ -201,13 +198,13 @@ func await(ctx context.Context, reply <-chan error) error {
 	}
 }
 
-// List returns up to limit matches in which guest owns a seat, the newest first, after a
-// place in that order.
+// List returns up to limit matches in which guest owns a seat, newest first, after a place in
+// that order.
 func (s *Service) List(ctx context.Context, guest string, after Place, limit int) ([]Summary, error) {
 	return s.cfg.Store.List(ctx, guest, after, limit)
 }
 
-// Log returns the log as far as it goes. Pages reads a long one without holding it.
+// Log returns the log so far. Pages reads a long log without holding all of it.
 func (s *Service) Log(ctx context.Context, id string) (record.Log, error) {
 	l := record.Log{Match: id}
 	err := s.Pages(ctx, id, func(page []record.Entry) error {
@@ -217,9 +214,8 @@ func (s *Service) Log(ctx context.Context, id string) (record.Log, error) {
 	return l, err
 }
 
-// Pages gives each the entries of the log in order, as far as it goes, some at a time and
-// each time at least one. It ends with the error of each, and is ErrNotFound where there is
-// no such match.
+// Pages passes the entries of the log so far to each, in order and at least one at a time. It
+// stops at an error of each, and returns ErrNotFound if there is no such match.
 func (s *Service) Pages(ctx context.Context, id string, each func([]record.Entry) error) error {
 	for seq := uint64(0); ; {
 		page, err := s.cfg.Store.Load(ctx, id, seq, pageSize)
@@ -238,7 +234,7 @@ func (s *Service) Pages(ctx context.Context, id string, each func([]record.Entry
 	}
 }
 
-// Here reports whether a guest is at a match, connected to this service.
+// Here reports whether a guest is connected to a match at this service.
 func (s *Service) Here(id, guest string) bool {
 	s.mu.Lock()
 	a := s.actors[id]
@@ -249,18 +245,19 @@ func (s *Service) Here(id, guest string) bool {
 // pageSize is how many entries are read from the store at a time.
 const pageSize = 1000
 
-// Stats are counts since the service was made, but for the first two and what waits.
+// Stats are counts since the service was created, except for the first two and the waiting
+// times.
 type Stats struct {
 	Loaded      int // matches in memory
 	Subscribers int
 	Entries     uint64          // appended by this service
-	Conflicts   uint64          // appends that another service had come before
+	Conflicts   uint64          // appends for which another service was faster
 	Dropped     uint64          // subscribers that fell behind
 	BotFaults   uint64          // bots that failed or took too long
-	Broken      uint64          // matches that broke
-	Thinkers    fairqueue.Stats // bots
-	Unhurried   fairqueue.Stats // those of matches without people, who then are among the others
-	Asked       fairqueue.Stats // those that think elsewhere
+	Broken      uint64          // matches that were ended by a fault
+	Thinkers    fairqueue.Stats // bots that think here
+	Unhurried   fairqueue.Stats // those of them in matches without people
+	Asked       fairqueue.Stats // bots that think elsewhere
 }
 
 // Stats returns figures for the metrics.

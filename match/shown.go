@@ -7,19 +7,19 @@ import (
 	"woodwork/record"
 )
 
-// How long people are shown what has happened, and when time goes on for them:
+// How long players are shown what has happened, and when time goes on for them:
 // docs/time.md#shown.
 
-// beat is for how long what a computer has decided stays on the screen before more is shown,
-// and thinks how long it thinks at least where a match time runs: else its attacks would cost
-// no time. The client waits as long.
+// beat is how long a computer's decision stays on the screen before anything else is shown; the
+// client waits as long. thinks is how long a computer thinks at least if the game has a match
+// time, because otherwise its attacks would cost no time.
 const (
 	beat   = 420 * time.Millisecond
 	thinks = 600 * time.Millisecond
 )
 
-// standsFor returns how long match time stands still for an entry to come: what chance moves
-// has its own time, all else that is shown has none.
+// standsFor returns how long match time stands still to show an entry. Draws take match time
+// while they are shown; everything else takes none.
 func (d *draft) standsFor(e record.Entry) time.Duration {
 	if !e.InGame() || d.match.Phase != record.Playing {
 		return 0
@@ -35,10 +35,11 @@ func (d *draft) standsFor(e record.Entry) time.Duration {
 	return shown.All()
 }
 
-// keepTime puts the clock to what is shown of a draft that is stored. It goes forward to what came
-// before: anyone who skips what is shown saves that time, and has none of it left for later. Then
-// it stands still while the rest is shown, if time is short and anybody looks on. Where a person's
-// move has put it forward, all who are told of the move know: docs/formats.md, "Time".
+// keepTime sets the clock by what is shown of a stored draft. First it goes forward to the
+// draft, so that a player who skips what is shown gains that time and cannot keep it for later.
+// Then it stands still while the rest is shown, if time is limited and anybody watches. If a
+// person's move has put the clock forward, everyone who is told of the move knows that:
+// docs/formats.md, "Time".
 func (a *actor) keepTime(d *draft) {
 	c, now := a.clock, instant()
 	known := true
@@ -62,16 +63,16 @@ func (a *actor) keepTime(d *draft) {
 	}
 }
 
-// hurried reports whether somebody looks on, and the player who decides has so much time and no more,
-// or a match time runs.
+// hurried reports whether somebody watches, and either the player to decide has limited time or
+// a match time runs.
 func (a *actor) hurried() bool {
 	m := a.current
 	short := m.Turn().Within > 0 || m.Terms.Clock.On() || m.Game.TimeRuns()
 	return short && !m.Still() && !m.ByDays() && a.hub.company() > 0
 }
 
-// rests returns how long what has happened is still shown. A bot that moved before would have
-// more time than people have: where they have no more, it waits.
+// rests returns how long what has happened is still being shown. A bot that moves earlier would
+// have more time than people have, so it waits if their time is limited.
 func (a *actor) rests() time.Duration {
 	if !a.hurried() {
 		return 0
@@ -79,8 +80,8 @@ func (a *actor) rests() time.Duration {
 	return max(0, a.current.At-a.clock.at(instant()))
 }
 
-// thinks returns how long a bot thinks at least: what it does takes time of the match where
-// that runs.
+// thinks returns how long a bot thinks at least: its thinking takes match time, if the game has
+// one.
 func (a *actor) thinks() time.Duration {
 	if !a.hurried() || !a.current.Game.TimeRuns() {
 		return 0

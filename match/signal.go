@@ -11,26 +11,27 @@ import (
 	"woodwork/record"
 )
 
-// A Signal is what a player shows those who look on, besides moves. It is told to those who
-// are connected, at once or never, and kept nowhere: no log, fold or clock knows of it.
+// A Signal is something that a player shows to everyone who watches, besides moves. It is
+// delivered at once to those who are connected, or never, and not kept: no log, fold or clock
+// knows of it.
 type Signal struct {
 	Seat     game.Seat
-	Reaction string // one of Reactions; "": what the seat considers
-	Seq      uint64 // the entry after which it considers that
-	Move     string // a legal move; "" none any more
+	Reaction string // one of Reactions; "" if the seat considers a move
+	Seq      uint64 // the entry after which it considers the move
+	Move     string // a legal move; "" if it no longer considers one
 }
 
-// Reactions are what a player may say with one touch.
+// Reactions are what a player may say with one press.
 var Reactions = []string{"hello", "nice", "luck", "oops", "game"}
 
-// ErrReaction is the answer to a reaction that there is not.
+// ErrReaction is returned for an unknown reaction.
 var ErrReaction = errors.New("there is no such reaction")
 
-// ErrOften is the answer to a player who shows something more often than others can bear.
+// ErrOften is returned to a player who shows things too often.
 var ErrOften = errors.New("too often; wait a little")
 
-// React tells those who look on how a guest's seat takes what happens. It is ErrOften beyond
-// three in a row and one in four seconds.
+// React shows a reaction of a guest's seat to everyone who watches. It returns ErrOften after
+// more than three in a row, or faster than one in four seconds.
 func (s *Service) React(ctx context.Context, id, guest string, seat game.Seat, reaction string) error {
 	if !slices.Contains(Reactions, reaction) {
 		return ErrReaction
@@ -47,9 +48,9 @@ func (s *Service) React(ctx context.Context, id, guest string, seat game.Seat, r
 	})
 }
 
-// Consider tells those who look on that a guest's seat thinks of a move after entry seq, of ""
-// that it no longer does. The rules judge the move as if it were made. It is ErrStale if the
-// match is elsewhere, and ErrOften beyond four a second.
+// Consider shows to everyone who watches that a guest's seat considers a move after entry seq,
+// or with "" that it no longer does. The move must be legal. It returns ErrStale if the match is
+// not at entry seq, and ErrOften beyond four a second.
 func (s *Service) Consider(ctx context.Context, id, guest string, seat game.Seat, seq uint64, move string) error {
 	return s.do(ctx, id, func(a *actor) error {
 		if err := a.mayShow(guest, seat); err != nil {
@@ -66,13 +67,13 @@ func (s *Service) Consider(ctx context.Context, id, guest string, seat game.Seat
 	})
 }
 
-// signal tells those who look on, here and elsewhere.
+// signal passes a signal on, to this service and the others.
 func (a *actor) signal(v Signal) {
 	a.hub.publishSignal(v)
 	a.peer.Publish(a.doing, Message{Signal: &v})
 }
 
-// considers returns why a seat cannot make a move after entry seq, if so.
+// considers returns the reason why a seat cannot make a move after entry seq, or nil.
 func (a *actor) considers(seat game.Seat, seq uint64, move string) error {
 	switch {
 	case a.current.Phase != record.Playing:
@@ -88,10 +89,10 @@ func (a *actor) considers(seat game.Seat, seq uint64, move string) error {
 	return a.current.Game.Clone().Check(0, seat, move)
 }
 
-// shows is how often a seat may still show something.
+// shows limits how often a seat may show something.
 type shows struct{ reactions, considered allowance }
 
-// mayShow returns an error unless a guest plays on a seat.
+// mayShow returns an error unless the guest plays on the seat.
 func (a *actor) mayShow(guest string, seat game.Seat) error {
 	switch err := a.meta.owns(guest, seat, len(a.current.Seats)); {
 	case err != nil:
@@ -110,10 +111,11 @@ func (a *actor) mayShow(guest string, seat game.Seat) error {
 	return nil
 }
 
-// An allowance is spent by what is done, and grows back with time. It is told what time it is.
-type allowance struct{ free time.Time } // when all of it is there again
+// An allowance is used up by actions, and grows back with time. It reads no clock.
+type allowance struct{ free time.Time } // when it is full again
 
-// take spends one of most, each of which grows back in a time, and reports false if none is left.
+// take uses up one of most units, each of which takes the time each to grow back. It returns
+// false if none is left.
 func (a *allowance) take(now time.Time, each time.Duration, most int) bool {
 	free := a.free
 	if free.Before(now) {

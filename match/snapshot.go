@@ -8,10 +8,10 @@ import (
 	"woodwork/record"
 )
 
-// A Snapshot is a match after one of its entries. It is never changed, and may be
-// read by any number of goroutines; but its Game is for Clone only, and for
-// Turn, State, Score, Winners, Seats and Agreement, as everything else needs scratch space:
-// ask a clone, or ask within Memo.
+// A Snapshot is a match after one of its entries. It is never changed, and any number of
+// goroutines may read it. Of its Game only Clone, Turn, State, Score, Winners, Seats and
+// Agreement may be called, because other methods need scratch space: call them on a clone, or
+// inside Memo.
 type Snapshot struct {
 	*record.Match
 	Created time.Time
@@ -20,14 +20,14 @@ type Snapshot struct {
 	memo any
 }
 
-// Memo returns what make made of the snapshot when it was first called: a place
-// for the one form that all who are shown the snapshot need.
+// Memo returns the result of make for the snapshot, which is computed once: for the one form
+// that everyone who is shown the snapshot needs.
 func (t *Snapshot) Memo(make func(*Snapshot) any) any {
 	t.once.Do(func() { t.memo = make(t) })
 	return t.memo
 }
 
-// An Event is one entry of a log as it is told to subscribers, who share it.
+// An Event is one entry of a log as subscribers receive it. They share it.
 type Event struct {
 	record.Entry
 	Report game.Report // what the referee says; zero for table entries
@@ -38,18 +38,18 @@ type Event struct {
 // Presence says who is looking at a match.
 type Presence struct {
 	Online   game.Seats    // seats whose owner is connected
-	Away     game.Seats    // those of them whose owner looks at no page of the match
+	Away     game.Seats    // those of them whose owner has no visible page of the match
 	Watchers int           // connections of people who own no seat
 	Now      time.Duration // match time
-	Next     string        // the rematch, once there is one
+	Next     string        // the id of the rematch, once there is one
 	Patience Patience
 }
 
-// Patience is for how long a player must have been away until the others choose what becomes of
-// the match.
+// Patience is how long a player must have been away before the others may choose what happens
+// with the match.
 type Patience struct {
 	Limited time.Duration // while a time limit runs
-	Free    time.Duration // where none does
+	Free    time.Duration // while none runs
 }
 
 // You is what a match is to one guest.
@@ -57,7 +57,7 @@ type You struct {
 	Seats   []game.Seat          // the seats that the guest owns, in order
 	Name    string               // the guest's name at this table, if any
 	Host    bool                 // whether the guest opened the match
-	Players int                  // how many guests have played since the start: who own a seat that a person has, or had
-	Import  bool                 // whether the match was played elsewhere: see Service.Import
-	Invites map[game.Seat]string // for the host: the keys of the open seats that are not kept for somebody
+	Players int                  // how many guests have played since the start: the owners of seats that a person has, or had
+	Import  bool                 // whether the match was imported: see Service.Import
+	Invites map[game.Seat]string // for the host: the keys of the open seats that are not kept for anybody
 }

@@ -9,15 +9,14 @@ import (
 	"woodwork/record"
 )
 
-// A Store keeps the logs of matches. Every method is safe for concurrent use.
-// Package storetest says what a store must do, and checks it.
+// A Store keeps the logs of matches. Every method is safe for concurrent use. Package storetest
+// says what a store must do, and checks it.
 //
-// A store that somebody else can write to notices what has changed since it was stored: it
-// returns ErrDamaged for that match, and never entries, owners or a summary that are not
-// what was stored.
+// A store that others can write to must notice changes to what it stored: it returns ErrDamaged
+// for that match, and never entries, owners or a summary that it did not store.
 //
-// A store that fails wraps ErrDamaged, ErrNoSpace or ErrStore, with a sentence for
-// the operator: what is wrong, where, and what to do.
+// A store that fails wraps ErrDamaged, ErrNoSpace or ErrStore, with a sentence for the operator:
+// what is wrong, where, and what to do.
 type Store interface {
 	// Create stores a new match with its first entries, in one transaction. It
 	// returns ErrConflict if the id exists, or if the match is the successor of
@@ -31,22 +30,22 @@ type Store interface {
 	// nothing; later it waits for the outcome.
 	Append(ctx context.Context, b Batch) error
 
-	// SetPaused keeps the match time at which a match is paused, for Meta.PausedAt. It
-	// returns ErrNotFound if there is no such match.
+	// SetPaused stores the match time at which a match is paused, for Meta.PausedAt. It returns
+	// ErrNotFound if there is no such match.
 	SetPaused(ctx context.Context, id string, at time.Duration) error
 
-	// Seen keeps when somebody with a seat was at the match, whole milliseconds. It returns
+	// Seen stores when somebody with a seat was at the match, in whole milliseconds. It returns
 	// ErrNotFound if there is no such match.
 	Seen(ctx context.Context, id string, at time.Time) error
 
-	// Stale returns up to limit matches of which nothing was stored, and at which nobody was
+	// Stale returns up to limit matches for which nothing was stored, and at which nobody was
 	// seen, since before, in the order of their ids and after the given one. Updated is the
-	// later of the two, and Phase "" where the summary is damaged.
+	// later of the two times; Phase is "" if the summary is damaged.
 	Stale(ctx context.Context, before time.Time, after string, limit int) ([]Summary, error)
 
-	// Delete removes a match with all that is kept of it. It returns ErrConflict if
-	// something was stored or somebody was seen since before, ErrNotFound if there is no
-	// such match, and ErrDamaged, leaving it, if it is not what was stored.
+	// Delete removes a match and everything kept with it. It returns ErrConflict if something
+	// was stored or somebody was seen since before, ErrNotFound if there is no such match, and
+	// ErrDamaged, without deleting it, if it is not what was stored.
 	Delete(ctx context.Context, id string, before time.Time) error
 
 	// Load returns up to limit entries after the given seq, in order: none at
@@ -56,16 +55,15 @@ type Store interface {
 	// Open returns what is kept beside the log, or ErrNotFound.
 	Open(ctx context.Context, id string) (Meta, error)
 
-	// List returns up to limit matches in which guest owns a seat, newest first, at one
-	// time by id, and after a place in that order. Those whose summary is damaged have the
-	// Phase "".
+	// List returns up to limit matches in which guest owns a seat, newest first and by id if the
+	// times are equal, after a place in that order. Phase is "" if the summary is damaged.
 	List(ctx context.Context, guest string, after Place, limit int) ([]Summary, error)
 
-	// Running returns the ids of the matches that go on by themselves; with ErrDamaged
-	// those that can be found.
+	// Running returns the ids of the matches that go on by themselves; with ErrDamaged, those
+	// that can be found.
 	Running(ctx context.Context) ([]string, error)
 
-	// Due returns up to limit ids of matches whose Summary.Deadline is not after before, the
+	// Due returns up to limit ids of matches whose Summary.Deadline is not after before,
 	// earliest first.
 	Due(ctx context.Context, before time.Time, limit int) ([]string, error)
 
@@ -73,48 +71,48 @@ type Store interface {
 	// of which is 0.
 	Guarded(ctx context.Context, marks []Mark) (bool, error)
 
-	// Summary returns the summary of a match without Yours, or ErrNotFound; ErrDamaged if it
-	// is not what was stored.
+	// Summary returns the summary of a match without Yours. It returns ErrNotFound if there is
+	// no such match, ErrDamaged if it is not what was stored.
 	Summary(ctx context.Context, id string) (Summary, error)
 
 	Close() error
 }
 
-// A Meta is what is kept of a match beside its log: what the log must not
-// tell, and who owns what.
+// A Meta is what is kept beside the log of a match: what the log must not reveal, and who owns
+// what.
 type Meta struct {
 	ID       string
 	Secret   fair.Secret
-	Host     string               // the guest who opened the match; "" for one that was imported
-	Group    string               // whose matches share what bots may think; "" for a match of before there were groups
-	Before   string               // the match that this one is the rematch of, if it is
-	Next     string               // the rematch of this match, if there is one; not for Create
+	Host     string               // the guest who opened the match; "" if it was imported
+	Group    string               // the network whose matches share what bots may think; "" in matches older than this field
+	Before   string               // the match that this one is the rematch of, if any
+	Next     string               // the rematch of this match, if there is one; ignored by Create
 	Created  time.Time            // in UTC, whole milliseconds
-	Seen     time.Time            // when Seen was last told that somebody was there; zero: never; not for Create
-	PausedAt time.Duration        // the match time at which the match was paused last, whole milliseconds; not for Create
+	Seen     time.Time            // when Seen was last called; zero if never; ignored by Create
+	PausedAt time.Duration        // the match time at which the match was last paused, in whole milliseconds; ignored by Create
 	Owners   map[game.Seat]string // the guests who own the seats
 }
 
-// A Batch is entries to be appended together, and what follows from them.
+// A Batch is a list of entries to be appended together, and what follows from them.
 type Batch struct {
 	Match   string
 	Entries []record.Entry
-	Summary Summary              // the match after the entries
-	Owners  map[game.Seat]string // seats that change hands; "" for nobody
+	Summary Summary              // the summary of the match after the entries
+	Owners  map[game.Seat]string // seats that change owner; "" for nobody
 }
 
-// A Place is one in a list of matches: behind the one that was updated then. The zero Place
-// is before the first.
+// A Place is a place in a list of matches: after the match with this id and time of update. The
+// zero Place is the beginning.
 type Place struct {
 	Updated time.Time
 	ID      string
 }
 
-// IsZero reports whether nothing comes before.
+// IsZero reports whether the place is the beginning of the list.
 func (p Place) IsZero() bool { return p.ID == "" }
 
-// A Summary is the summary of a match: a fold of its log, kept so that a list of
-// matches need not fold them all.
+// A Summary is the summary of a match: a fold of its log, stored so that a list of matches need
+// not fold them all.
 type Summary struct {
 	ID       string
 	Game     string
@@ -122,12 +120,12 @@ type Summary struct {
 	Phase    record.Phase
 	Turn     game.Seats // the players who may act
 	Winners  game.Seats
-	Why      string     // why the table ended the match, as record.End says it; "" if it did not
-	By       game.Seat  // who resigned, has gone or has no time left, likewise
+	Why      string     // why the table ended the match, as in record.End; "" if it did not
+	By       game.Seat  // who resigned, has gone or has run out of time, as in record.End
 	Score    []int32    // by seat
-	Running  bool       // whether it goes on without a player's doing: a bot's turn or a time limit, and several guests
+	Running  bool       // whether it goes on without a player: a bot is to move, or a time limit runs and several guests play
 	Updated  time.Time  // in UTC, whole milliseconds
-	Deadline time.Time  // when a clock of days is over, in UTC, whole milliseconds; zero: none runs
-	Guarded  Mark       // of where a match stands that is on, and in which nobody may have help; else 0
+	Deadline time.Time  // when a clock of days runs out, in UTC, whole milliseconds; zero if none runs
+	Guarded  Mark       // the mark of the current position if the match is on and allows no help; else 0
 	Yours    game.Seats // in a List: the seats that the guest owns
 }

@@ -2,24 +2,24 @@ package match
 
 import "sync/atomic"
 
-// The subscribers of a match are told what happens, and nobody waits for any of them. The
-// lock of their hub is held.
+// The subscribers of a match are told what happens, without waiting for any of them. The methods
+// are called with the hub's lock held.
 type subscribers struct {
 	all  map[*Subscription]struct{}
-	slow *atomic.Uint64 // counts those who fell behind
+	slow *atomic.Uint64 // counts those that fell behind
 }
 
 func newSubscribers(slow *atomic.Uint64) subscribers {
 	return subscribers{all: map[*Subscription]struct{}{}, slow: slow}
 }
 
-// add admits one, who is told who is there.
+// add adds a subscriber, and tells it who is there.
 func (l *subscribers) add(s *Subscription, p Presence) {
 	l.all[s] = struct{}{}
 	s.inform(p)
 }
 
-// drop ends the subscription of one, if it has not ended.
+// drop ends a subscription, unless it has already ended.
 func (l *subscribers) drop(s *Subscription, why error) {
 	if _, ok := l.all[s]; !ok {
 		return
@@ -38,7 +38,7 @@ func (l *subscribers) end(why error) {
 	}
 }
 
-// tell passes events on. Who has not read the ones before is dropped.
+// tell passes events on. A subscriber that has not read the earlier ones is dropped.
 func (l *subscribers) tell(events []Event) {
 	for s := range l.all {
 		if !s.tell(events) {
@@ -48,7 +48,7 @@ func (l *subscribers) tell(events []Event) {
 	}
 }
 
-// inform says who is there.
+// inform passes on who is there.
 func (l *subscribers) inform(p Presence) {
 	for s := range l.all {
 		s.inform(p)

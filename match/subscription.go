@@ -15,20 +15,20 @@ type Subscription struct {
 	events   chan []Event
 	presence chan Presence
 	signals  chan Signal
-	hub      atomic.Pointer[hub] // set by the match, also after a reader has stopped waiting for it
+	hub      atomic.Pointer[hub] // set by the match, even after a reader has stopped waiting for it
 	err      error               // guarded by the hub's lock
 }
 
 // unreadLimit is how many batches a reader may leave unread.
 const unreadLimit = 64
 
-// Events yields the events in order, those that were stored together at once. It is closed
-// at the end of the subscription; Err then says why. A reader must keep up: one that leaves
-// 64 batches unread is dropped, and follows again after the last one it got.
+// Events yields the events in order, those stored together at once. It is closed at the end of
+// the subscription; Err then says why. A reader must keep up: one that leaves 64 batches unread
+// is dropped, and may follow again after the last one it received.
 func (s *Subscription) Events() <-chan []Event { return s.events }
 
-// tell passes events on without waiting, and reports false if the reader has not
-// read the ones before. The hub's lock is held.
+// tell passes events on without waiting, and returns false if the reader has not read the
+// earlier ones. It is called with the hub's lock held.
 func (s *Subscription) tell(events []Event) bool {
 	select {
 	case s.events <- events:
@@ -38,16 +38,16 @@ func (s *Subscription) tell(events []Event) bool {
 	}
 }
 
-// inform replaces the value that waits to be read. The hub's lock is held.
+// inform replaces the value that is waiting to be read. It is called with the hub's lock held.
 func (s *Subscription) inform(p Presence) {
 	select {
 	case <-s.presence:
 	default:
 	}
-	s.presence <- p // only the holder of the lock sends: there is room
+	s.presence <- p // there is room, because only the holder of the lock sends
 }
 
-// signal passes on what a player shows, unless the reader has left too much unread.
+// signal passes on what a player shows, unless too much is waiting to be read.
 func (s *Subscription) signal(v Signal) {
 	select {
 	case s.signals <- v:
@@ -55,15 +55,15 @@ func (s *Subscription) signal(v Signal) {
 	}
 }
 
-// Signals yields what players show. Those that a reader has no room for are lost. It is
-// closed together with Events.
+// Signals yields what players show. A signal that a reader has no room for is lost. It is closed
+// together with Events.
 func (s *Subscription) Signals() <-chan Signal { return s.signals }
 
-// Here says who is there now.
+// Here returns who is there now.
 func (s *Subscription) Here() Presence { return s.hub.Load().presence() }
 
-// Presence yields who is there whenever that changes, the first at once. Values that were
-// not read in time are replaced by newer ones. It is closed together with Events.
+// Presence yields who is there whenever that changes, and once at the start. A value that was
+// not read in time is replaced by a newer one. It is closed together with Events.
 func (s *Subscription) Presence() <-chan Presence { return s.presence }
 
 // Err returns why Events was closed: ErrSlow, ErrClosed, or nil after Close.
@@ -84,15 +84,15 @@ func (s *Subscription) Close() {
 	}
 }
 
-// Follow tells what happens from now on, or after entry after if that is not too long ago,
-// to a reader who is not there for anybody: a Visit is. What came between after and the
-// entry Seq of the subscription is to be had from History. Close it.
+// Follow yields what happens from now on, or after entry after if that is not too long ago. It
+// does not make its guest present; a Visit does. Entries between after and Seq of the
+// subscription must be read from History. The caller must call Close.
 func (s *Service) Follow(ctx context.Context, id string, after uint64) (*Subscription, error) {
 	sub := newSubscription()
 	err := s.do(ctx, id, func(a *actor) error {
 		if missed, ok := a.since(after); ok && len(missed) > 0 {
 			sub.Before, sub.Seq = missed[0].Before, after
-			sub.events <- missed // there is room: nobody else knows the channel yet
+			sub.events <- missed // there is room, because nobody else knows the channel yet
 		} else {
 			sub.Before, sub.Seq = a.current, a.current.Seq
 		}
@@ -111,8 +111,7 @@ func (a *actor) admit(sub *Subscription) {
 	a.hub.add(sub)
 }
 
-// admitted returns the subscription, and leaves none behind for a caller who did
-// not wait for it.
+// admitted returns the subscription, and removes it if the caller stopped waiting for it.
 func (s *Service) admitted(ctx context.Context, id string, sub *Subscription, err error) (*Subscription, error) {
 	if err == nil {
 		return sub, nil
@@ -126,7 +125,7 @@ func (s *Service) admitted(ctx context.Context, id string, sub *Subscription, er
 	return nil, err
 }
 
-// since returns the events after the given one if they are still at hand.
+// since returns the events after the given one if they are still there.
 func (a *actor) since(after uint64) ([]Event, bool) {
 	if after > a.current.Seq {
 		return nil, false

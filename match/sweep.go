@@ -10,15 +10,14 @@ import (
 	"woodwork/record"
 )
 
-// A Keeping is for how long matches are kept after somebody was there last. Zero is
-// forever.
+// A Keeping says how long matches are kept after somebody was last there. Zero means forever.
 type Keeping struct {
-	Abandoned time.Duration // that did not begin, or did not end
-	Finished  time.Duration // that are over, or broken
-	Since     time.Time     // before which nobody could be there: it counts as if somebody was there then
+	Abandoned time.Duration // those that did not start, or did not end
+	Finished  time.Duration // those that are over or broken
+	Since     time.Time     // before then nobody could be there, so it counts as if somebody had been there then
 }
 
-// over reports whether a match that was heard of last at Updated may go.
+// over reports whether a match that was last heard of at Updated may be deleted.
 func (k Keeping) over(h Summary, now time.Time) bool {
 	var most time.Duration
 	switch h.Phase {
@@ -33,7 +32,7 @@ func (k Keeping) over(h Summary, now time.Time) bool {
 	return most > 0 && h.Updated.Before(now.Add(-most)) && k.Since.Before(now.Add(-most))
 }
 
-// shortest is the shorter of the two times, 0 if all is kept.
+// shortest returns the shorter of the two times, 0 if everything is kept.
 func (k Keeping) shortest() time.Duration {
 	if k.Abandoned == 0 || k.Finished > 0 && k.Finished < k.Abandoned {
 		return k.Finished
@@ -41,11 +40,11 @@ func (k Keeping) shortest() time.Duration {
 	return k.Abandoned
 }
 
-// A StaleLister is the part of a Store that lists what nobody was at.
+// A StaleLister is the method of a Store that lists matches nobody has been at.
 type StaleLister func(ctx context.Context, before time.Time, after string, limit int) ([]Summary, error)
 
-// Outlived gives each the matches that need not be kept any more, in the order of their
-// ids, and ends with its error.
+// Outlived passes to each the matches that need not be kept any longer, in the order of their
+// ids. It stops at an error of each.
 func (k Keeping) Outlived(ctx context.Context, list StaleLister, now time.Time, each func(Summary) error) error {
 	if k.shortest() == 0 {
 		return nil
@@ -69,9 +68,9 @@ func (k Keeping) Outlived(ctx context.Context, list StaleLister, now time.Time, 
 	}
 }
 
-// Sweep deletes the matches that need not be kept any more, and returns which. One that is
-// in memory stays: somebody is there, or a computer or a clock is to go on. One that is
-// damaged stays too, and the error of the first of them is returned when all others are gone.
+// Sweep deletes the matches that need not be kept any longer, and returns them. A match in
+// memory stays: somebody is there, or a computer or a clock has to act. A damaged match stays
+// too, and the first error is returned after all others have been deleted.
 func (s *Service) Sweep(ctx context.Context, k Keeping) (gone []Summary, err error) {
 	var damaged error
 	err = k.Outlived(ctx, s.cfg.Store.Stale, s.cfg.date(), func(h Summary) error {
@@ -88,15 +87,15 @@ func (s *Service) Sweep(ctx context.Context, k Keeping) (gone []Summary, err err
 	return gone, cmp.Or(err, damaged)
 }
 
-// delete removes a match that is not in memory, and of which nothing was heard since. Who
-// asks for it meanwhile waits, and finds what has become of it.
+// delete removes a match that is not in memory and of which nothing was heard since. A request
+// for it waits meanwhile, and then finds out what happened.
 func (s *Service) delete(ctx context.Context, h Summary) error {
 	s.mu.Lock()
 	if s.closed || s.actors[h.ID] != nil {
 		s.mu.Unlock()
 		return ErrConflict
 	}
-	a := newActor(ctx, s, h.ID) // that answers nobody
+	a := newActor(ctx, s, h.ID) // which answers no requests
 	s.actors[h.ID] = a
 	s.mu.Unlock()
 	err := s.cfg.Store.Delete(ctx, h.ID, h.Updated.Add(time.Millisecond))
@@ -108,17 +107,17 @@ func (s *Service) delete(ctx context.Context, h Summary) error {
 	return err
 }
 
-// visitEvery is how exactly it is kept when somebody was at a match.
+// visitEvery is how precisely it is stored when somebody was at a match.
 const visitEvery = 12 * time.Hour
 
-// visited keeps that somebody is there, now and then.
+// visited stores now and then that somebody is there.
 func (a *actor) visited() {
 	now := a.s.cfg.date()
 	if now.Sub(a.meta.Seen) < visitEvery || now.Sub(a.meta.Created) < visitEvery {
 		return
 	}
 	a.meta.Seen = now
-	if err := a.s.cfg.Store.Seen(context.Background(), a.id, now); err != nil { // who stores a move says what is wrong
+	if err := a.s.cfg.Store.Seen(context.Background(), a.id, now); err != nil { // storing a move will report what is wrong
 		a.meta.Seen = now.Add(time.Minute - visitEvery)
 	}
 }

@@ -10,10 +10,10 @@ import (
 )
 
 // TakeBack takes back the last decision of a guest's seat, and returns the seq of the last
-// entry. Where other people have to agree they are asked, unless one of them has asked the seat:
-// then it agrees, and that one's last decision is taken back when all have. seen is the last entry that the
-// player had seen, or 0: if the seat has taken back, agreed or asked since, that was this
-// request, and if it has decided since the request is stale.
+// entry. If other people have to agree they are asked, unless one of them has asked the seat:
+// then it agrees, and that player's last decision is taken back once all have agreed. seen is
+// the last entry that the player had seen, or 0. If the seat has taken back, agreed or asked
+// since then, the request is a repeated one; if it has decided since then, the request is stale.
 func (s *Service) TakeBack(ctx context.Context, id, guest string, seat game.Seat, seen uint64) (seq uint64, err error) {
 	return s.changeFor(ctx, id, guest, func(d *draft) (uint64, error) { return d.takeBack(guest, seat, seen) })
 }
@@ -55,7 +55,7 @@ func (d *draft) returnTo(seat game.Seat) (uint64, error) {
 	return d.match.Seq, err
 }
 
-// madeTakeback reports whether a request of seat was done since entry seen.
+// madeTakeback reports whether a request of seat was carried out since entry seen.
 func (d *draft) madeTakeback(seat game.Seat, seen uint64) (bool, error) {
 	if seen == 0 || seen > d.match.Seq || d.match.Seq-seen > recentOffer {
 		return false, nil
@@ -71,8 +71,8 @@ func (d *draft) madeTakeback(seat game.Seat, seen uint64) (bool, error) {
 	return e.Seq != 0, err
 }
 
-// Decline refuses the takeback that a guest's seat is asked for, or asks for one no longer, and
-// returns the seq of the last entry. It is no error if nobody asks any more.
+// Decline refuses the takeback that a guest's seat is asked for, or withdraws the one it asks
+// for, and returns the seq of the last entry. It is no error if nobody asks any more.
 func (s *Service) Decline(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return s.change(ctx, id, func(d *draft) (uint64, error) {
 		return d.decline(guest, seat, record.WishTakeback, d.match.Asked, record.DeclineText(seat))

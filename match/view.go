@@ -9,7 +9,7 @@ import (
 	"woodwork/record"
 )
 
-// Snapshot returns the match as it is now, and what it is to guest.
+// Snapshot returns the current match, and what it is to guest.
 func (s *Service) Snapshot(ctx context.Context, id, guest string) (t *Snapshot, you You, err error) {
 	type both struct {
 		t   *Snapshot
@@ -22,7 +22,7 @@ func (s *Service) Snapshot(ctx context.Context, id, guest string) (t *Snapshot, 
 	return b.t, b.you, err
 }
 
-// you says what the match is to a guest.
+// you returns what the match is to a guest.
 func (a *actor) you(guest string) You {
 	y := You{Host: guest != "" && guest == a.meta.Host, Players: playersOf(a.current.Seats, a.meta.Owners), Import: a.meta.Host == ""}
 	for i, seat := range a.current.Seats {
@@ -43,13 +43,12 @@ func (a *actor) you(guest string) You {
 	return y
 }
 
-// Presence says who is looking at the match.
+// Presence returns who is looking at the match.
 func (s *Service) Presence(ctx context.Context, id string) (p Presence, err error) {
 	return ask(ctx, s, id, func(a *actor) (Presence, error) { return a.hub.presence(), nil })
 }
 
-// Plays reports whether a guest owns a seat of a match that is on, or waits for its
-// players.
+// Plays reports whether a guest owns a seat in a match that is on or waits for its players.
 func (s *Service) Plays(ctx context.Context, id, guest string) bool {
 	plays, err := ask(ctx, s, id, func(a *actor) (bool, error) {
 		on := a.current.Phase == record.Waiting || a.current.Phase == record.Playing
@@ -58,8 +57,8 @@ func (s *Service) Plays(ctx context.Context, id, guest string) bool {
 	return err == nil && plays
 }
 
-// SnapshotAt returns the match as it was after entry seq, or ErrNotFound. It may
-// be asked about any entry, and does not load the match.
+// SnapshotAt returns the match as it was after entry seq, or ErrNotFound. It works for any
+// entry, and does not load the match.
 func (s *Service) SnapshotAt(ctx context.Context, id string, seq uint64) (*Snapshot, error) {
 	o, err := s.cfg.Store.Open(ctx, id)
 	if err != nil {
@@ -83,8 +82,8 @@ func (s *Service) SnapshotAt(ctx context.Context, id string, seq uint64) (*Snaps
 	return found, nil
 }
 
-// Events hands the events after entry after to each, at most limit of them, until there are
-// no more or it returns false, and reports whether there are more. It does not load the match.
+// Events passes the events after entry after to each, at most limit of them, until there are no
+// more or each returns false, and reports whether there are more. It does not load the match.
 func (s *Service) Events(ctx context.Context, id string, after uint64, limit int, each func(Event) bool) (more bool, err error) {
 	h, err := s.History(ctx, id, after)
 	if err != nil {
@@ -97,8 +96,7 @@ func (s *Service) Events(ctx context.Context, id string, after uint64, limit int
 	return len(page) > 0, err
 }
 
-// safely turns a fault of a game, met outside of the goroutine of its match,
-// into an error.
+// safely runs f, outside of the goroutine of a match, and turns a panic of a game into an error.
 func (s *Service) safely(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

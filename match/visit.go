@@ -8,18 +8,18 @@ import (
 	"woodwork/game"
 )
 
-// A Visit is somebody's connection to a match: as long as it lasts, its guest is there.
+// A Visit is somebody's connection to a match: as long as it lasts, its guest is present.
 type Visit struct {
-	Seats game.Seats // that the guest owned when the visit began
-	Seq   uint64     // the last entry of the match then
+	Seats game.Seats // the seats that the guest owned when the visit began
+	Seq   uint64     // the last entry of the match at that time
 
 	guest  string
-	hub    atomic.Pointer[hub] // where it counts; nil: it has not begun, or is over
-	hidden bool                // nobody looks at it; guarded by the lock of the hub
+	hub    atomic.Pointer[hub] // the hub that counts it; nil before it begins and after it ends
+	hidden bool                // whether its page is hidden; guarded by the hub's lock
 }
 
-// Visit begins a visit of guest, who may be "" for a stranger, and who knows the match as
-// far as entry after. It is ErrStale if the match has not come so far. Leave it.
+// Visit begins a visit of guest, who knows the match up to entry after; "" is a stranger. It
+// returns ErrStale if the match has not come that far. The caller must call Leave.
 func (s *Service) Visit(ctx context.Context, id, guest string, after uint64) (*Visit, error) {
 	v := &Visit{guest: guest}
 	err := s.do(ctx, id, func(a *actor) error {
@@ -33,7 +33,7 @@ func (s *Service) Visit(ctx context.Context, id, guest string, after uint64) (*V
 	if err == nil {
 		return v, nil
 	}
-	if ctx.Err() != nil { // it may have begun, or begin yet
+	if ctx.Err() != nil { // it may have begun, or may still begin
 		go s.do(context.Background(), id, func(*actor) error {
 			v.Leave()
 			return nil
@@ -42,8 +42,8 @@ func (s *Service) Visit(ctx context.Context, id, guest string, after uint64) (*V
 	return nil, err
 }
 
-// reach reads what others have stored if the match has not come to entry seq, of which
-// another service may have told somebody. It is ErrStale if there is no such entry.
+// reach reads what other services have stored if the match has not come to entry seq, which one
+// of them may have announced. It returns ErrStale if there is no such entry.
 func (a *actor) reach(seq uint64) error {
 	if seq <= a.current.Seq {
 		return nil
@@ -71,13 +71,13 @@ func (v *Visit) Leave() {
 	}
 }
 
-// Sits reports whether the guest of the visit has a seat by now.
+// Sits reports whether the guest of the visit has a seat now.
 func (v *Visit) Sits() bool {
 	h := v.hub.Load()
 	return h != nil && h.seatsOfGuest(v.guest) != 0
 }
 
-// Now returns the match time, without a word to the actor; false when the visit is over.
+// Now returns the match time without asking the actor; false if the visit is over.
 func (v *Visit) Now() (now time.Duration, on bool) {
 	h := v.hub.Load()
 	if h == nil {
@@ -86,7 +86,7 @@ func (v *Visit) Now() (now time.Duration, on bool) {
 	return h.now(), true
 }
 
-// Hide says whether nobody looks at the page that visits. It may be called at any time.
+// Hide records whether the page of the visit is hidden. It may be called at any time.
 func (v *Visit) Hide(hidden bool) {
 	if h := v.hub.Load(); h != nil {
 		h.hide(v, hidden)

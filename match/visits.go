@@ -1,26 +1,27 @@
 package match
 
-// visits counts who is connected to a match at this service. The lock of their hub is held.
+// visits counts who is connected to a match at this service. The methods are called with the
+// hub's lock held.
 type visits struct {
-	people int             // all visits, also those of strangers
-	guests map[string]Here // those of each guest who has any
+	people int             // all visits, including those of strangers
+	guests map[string]Here // the visits of each guest who has any
 }
 
 func newVisits() visits { return visits{guests: map[string]Here{}} }
 
-// come counts a visit of a guest, who may be "" for a stranger.
+// come counts a visit of a guest; "" is a stranger.
 func (v *visits) come(guest string) {
 	v.people++
 	v.change(guest, 1, 0)
 }
 
-// leave counts it no longer.
+// leave stops counting it.
 func (v *visits) leave(guest string) {
 	v.people--
 	v.change(guest, -1, 0)
 }
 
-// hide takes in that nobody looks at one of a guest's visits any more, or somebody does again.
+// hide records whether one of a guest's pages is hidden.
 func (v *visits) hide(guest string, hidden bool) {
 	if hidden {
 		v.change(guest, 0, 1)
@@ -29,7 +30,7 @@ func (v *visits) hide(guest string, hidden bool) {
 	}
 }
 
-// change counts what has become of a guest's visits. Strangers are not told apart.
+// change changes the counts of a guest's visits. Strangers are not told apart.
 func (v *visits) change(guest string, come, hidden int) {
 	if guest == "" {
 		return

@@ -9,8 +9,9 @@ import (
 	"woodwork/record"
 )
 
-// consent lets all seats of a guest agree to what is wished, since one screen is one gesture. all
-// says that nobody's agreement is missing but that of last, who gives it by what was wished itself.
+// consent lets all seats of a guest agree to a wish, because one press on one screen counts for
+// all of them. all reports that only the consent of last is missing, who gives it by the entry
+// of what was wished.
 func (d *draft) consent(guest string, w record.Wish) (last game.Seat, all bool, err error) {
 	for i := range d.match.Seats {
 		seat := game.Seat(i)
@@ -27,9 +28,10 @@ func (d *draft) consent(guest string, w record.Wish) (last game.Seat, all bool, 
 	return by, wished && d.match.Missing(w) == 0, nil
 }
 
-// settle returns the seat by whose word comes about what seat wishes; may says whether others
-// have to agree. Then they are asked by the text ask, unless they were, and all seats of the guest
-// agree: it is settled if nobody else has to.
+// settle finds out whether what seat wishes is agreed on, and returns the seat that agreed last.
+// The error may says whether others must agree. If so, the entry ask asks them, unless it is
+// empty because they have been asked, and all seats of the guest agree; it is settled if no other
+// guest has to.
 func (d *draft) settle(guest string, seat game.Seat, w record.Wish, may error, ask string) (last game.Seat, settled bool, err error) {
 	if !errors.Is(may, record.ErrUnagreed) {
 		return seat, may == nil, may
@@ -42,7 +44,7 @@ func (d *draft) settle(guest string, seat game.Seat, w record.Wish, may error, a
 	return d.consent(guest, w)
 }
 
-// decline says no for a guest's seat to what it is asked for, or takes its own wish back.
+// decline refuses what a guest's seat is asked for, or withdraws its own wish.
 func (d *draft) decline(guest string, seat game.Seat, w record.Wish, asked func(game.Seat) bool, no string) (uint64, error) {
 	if err := d.owns(guest, seat); err != nil {
 		return 0, err
@@ -54,8 +56,8 @@ func (d *draft) decline(guest string, seat game.Seat, w record.Wish, asked func(
 	return d.match.Seq, err
 }
 
-// waits reports whether a seat has said already what it has to say to what is wished: it wishes
-// it, or has agreed, and others have not.
+// waits reports whether a seat has nothing more to say about a wish: it made it or has agreed,
+// and others have not.
 func (d *draft) waits(guest string, seat game.Seat, w record.Wish) bool {
 	_, wished := d.match.Wished(w)
 	if !wished || d.match.Missing(w).Has(seat) {
@@ -70,9 +72,9 @@ func (d *draft) waits(guest string, seat game.Seat, w record.Wish) bool {
 }
 
 // ChangeTerms gives the table other terms for a guest's seat, and returns the seq of the last
-// entry. Where other people play they are asked, unless one of them proposes these very terms:
-// then the seat agrees, and they count when all have. Asking again changes nothing; seen is the
-// last entry that the player had seen, or 0.
+// entry. If other people play they are asked, unless one of them proposes exactly these terms:
+// then the seat agrees, and the terms apply once all have agreed. Asking again changes nothing;
+// seen is the last entry that the player had seen, or 0.
 func (s *Service) ChangeTerms(ctx context.Context, id, guest string, seat game.Seat, terms record.Terms, seen uint64) (seq uint64, err error) {
 	return s.changeFor(ctx, id, guest, func(d *draft) (uint64, error) { return d.changeTerms(guest, seat, terms, seen) })
 }
@@ -113,10 +115,10 @@ func (d *draft) changeTerms(guest string, seat game.Seat, terms record.Terms, se
 	return d.match.Seq, err
 }
 
-// errShortDays refuses days at a table whose game asks for decisions sooner.
+// errShortDays refuses days for a decision in a game that has shorter limits.
 var errShortDays = fmt.Errorf("%w: days for a decision, and a limit of the game that is shorter", ErrSpec)
 
-// DeclineTerms refuses the terms that are proposed to a guest's seat, or takes back those that it
+// DeclineTerms refuses the terms that are proposed to a guest's seat, or withdraws those it
 // proposes, and returns the seq of the last entry. It is no error if nobody proposes any.
 func (s *Service) DeclineTerms(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return s.change(ctx, id, func(d *draft) (uint64, error) {
@@ -124,7 +126,7 @@ func (s *Service) DeclineTerms(ctx context.Context, id, guest string, seat game.
 	})
 }
 
-// sits returns an error unless a person sits on the seat of a match that waits, or is on.
+// sits returns an error unless a person has the seat, and the match waits for players or is on.
 func sits(m *record.Match, seat game.Seat) error {
 	if m.Phase != record.Waiting {
 		return plays(m, seat)

@@ -5,8 +5,8 @@ import (
 	"woodwork/record"
 )
 
-// withdraws takes back a seat's own offer of a draw, or its wish; it reports false if the seat
-// has made none. Who answers no to their own question takes it back.
+// withdraws takes back a seat's own offer of a draw, or its wish; it returns false if the seat
+// has made none. A player who refuses their own request withdraws it.
 func (d *draft) withdraws(seat game.Seat, w record.Wish) (bool, error) {
 	if d.match.MayWithdraw(seat, w) != nil {
 		return false, nil
@@ -14,8 +14,8 @@ func (d *draft) withdraws(seat game.Seat, w record.Wish) (bool, error) {
 	return true, d.append(record.Table, record.WithdrawText(seat, w))
 }
 
-// fulfil carries out wishes that everyone who is left has agreed to, once the player whose
-// answer was missing has gone. A wish that can no longer be carried out is withdrawn.
+// fulfil carries out wishes to which everyone who is left has agreed, once a player whose answer
+// was missing has gone. A wish that can no longer be carried out is withdrawn.
 func (d *draft) fulfil() {
 	for _, w := range []record.Wish{record.WishTakeback, record.WishPause, record.WishTerms} {
 		by, wished := d.match.Wished(w)

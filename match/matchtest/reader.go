@@ -1,4 +1,4 @@
-// Package matchtest has a reader of matches for the tests of what stands on the match
+// Package matchtest has a reader of matches, for the tests of packages built on the match
 // service.
 package matchtest
 
@@ -10,18 +10,18 @@ import (
 	"woodwork/match"
 )
 
-// A Reader is somebody at a match who reads what happens there: a visit, a subscription,
-// and the history of what happened before it began.
+// A Reader is somebody who reads what happens in a match: a visit, a subscription, and the
+// history of what happened before.
 type Reader struct {
 	*match.Subscription
 
 	visit *match.Visit
-	past  *match.History // nil: nothing was missed, or all of it has been read
+	past  *match.History // nil if nothing was missed, or all of it has been read
 	read  uint64         // the last event that Missed has returned, or the one to begin after
 }
 
-// Watch reads for guest, who may be "" for a stranger and is there meanwhile, what happens
-// from now on: nothing is missed. Close it.
+// Watch reads what happens from now on, for guest, who is present meanwhile; "" is a stranger.
+// The caller must call Close.
 func Watch(ctx context.Context, s *match.Service, id, guest string) (*Reader, error) {
 	sub, err := s.Follow(ctx, id, math.MaxUint64)
 	if err != nil {
@@ -35,9 +35,9 @@ func Watch(ctx context.Context, s *match.Service, id, guest string) (*Reader, er
 	return &Reader{Subscription: sub, visit: visit}, nil
 }
 
-// Subscribe reads for guest what happens after entry after. The reader first takes what it
-// has missed, with Missed, and then listens to Events. It is ErrStale if the match has not
-// come so far. Close it.
+// Subscribe reads for guest what happens after entry after. The reader first takes what it has
+// missed from Missed, and then listens to Events. It returns ErrStale if the match has not come
+// that far. The caller must call Close.
 func Subscribe(ctx context.Context, s *match.Service, id, guest string, after uint64) (*Reader, error) {
 	visit, err := s.Visit(ctx, id, guest, after)
 	if err != nil {
@@ -58,11 +58,11 @@ func Subscribe(ctx context.Context, s *match.Service, id, guest string, after ui
 	return r, nil
 }
 
-// missedPage is how many events Missed returns at most: each holds a snapshot.
+// missedPage is how many events Missed returns at most; each holds a snapshot.
 const missedPage = 200
 
-// Missed returns the next of the events that the reader has missed, read from the store, and
-// none as soon as Events goes on from there.
+// Missed returns the next events that the reader has missed, from the store, and none once
+// Events continues from there.
 func (r *Reader) Missed(ctx context.Context) (events []match.Event, err error) {
 	if r.past == nil {
 		return nil, nil
