@@ -81,13 +81,13 @@ func (a *actor) run() {
 	}
 	a.doing = context.Background()
 	if a.err == nil {
-		a.s.loaded(a.id)
+		a.s.incidents.loaded(a.id)
 		a.err = a.serve()
 		a.running.Store(true) // those who were there have been promised that it goes on
 	}
 	a.s.forget(a)
 	if a.failed() {
-		if pause := a.s.unloadable(a.id, a.err); a.running.Load() && !lasting(a.err) {
+		if pause := a.s.incidents.unloadable(a.id, a.err); a.running.Load() && !lasting(a.err) {
 			a.s.revive(a.id, pause)
 		}
 	}

@@ -69,12 +69,12 @@ func (a *actor) store(d *draft) (err error) {
 		if err := a.catchUp(); err != nil {
 			return err
 		}
-		if a.current.Seq == seq { // otherwise it would be tried forever
-			return a.s.stored(a.id, fmt.Errorf("%w: the log of match %s has gone on after entry %d, and has none", ErrDamaged, a.id, seq))
+		if a.current.Seq == seq { // else it would be tried forever
+			return a.s.incidents.stored(a.id, fmt.Errorf("%w: the log of match %s has gone on after entry %d, and has none", ErrDamaged, a.id, seq))
 		}
 		return ErrConflict
 	}
-	if a.s.stored(a.id, err) != nil {
+	if a.s.incidents.stored(a.id, err) != nil {
 		a.halt(d.at, err)
 		return fmt.Errorf("store entries %d… of %s: %w", b.Entries[0].Seq, a.id, err)
 	}

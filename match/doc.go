@@ -11,7 +11,8 @@
 // actor.go is that goroutine: its loop takes requests, the choices of bots, what other services
 // have stored and a timer. Besides the match it has structs with one task each: clock,
 // countdown, attendance, agenda and retry, to which the time is passed, so that they read no
-// clock; botRunner, which lets bots think; hub, which tells the subscribers; and matchMemory.
+// clock; botRunner, which lets bots think; hub, which tells the subscribers and knows who is
+// connected (subscribers, visits, holders, absences); and matchMemory.
 // schedule.go does what is due; change.go has a draft judge a request, stores the result and
 // publishes it.
 //

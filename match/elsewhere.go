@@ -1,24 +1,17 @@
 package match
 
-import "maps"
-
 // What a hub knows about the other services that hold the match. The methods are called with the
 // hub's lock held unless they say otherwise.
 
 // here counts the visits of a guest, at all services.
 func (h *hub) here(guest string) Here {
-	at := h.visits.guests[guest]
-	for _, o := range h.others {
-		at.Visits += o.Players[guest].Visits
-		at.Hidden += o.Players[guest].Hidden
-	}
-	return at
+	mine, theirs := h.visits.guests[guest], h.holders.visits(guest)
+	return Here{Visits: mine.Visits + theirs.Visits, Hidden: mine.Hidden + theirs.Hidden}
 }
 
 // show tells the other services the status of this one.
 func (h *hub) show() {
-	h.shown = h.ranked()
-	mine := Holder{Seq: h.seq, Next: h.next, Rank: h.shown, People: h.visits.people, Players: map[string]Here{}}
+	mine := Holder{Seq: h.seq, Next: h.next, People: h.visits.people, Players: map[string]Here{}}
 	if !h.clock.stopped() && !h.still {
 		mine.Now = h.clock.at(instant())
 	}
@@ -27,19 +20,7 @@ func (h *hub) show() {
 			mine.Players[guest] = here
 		}
 	}
-	h.peer.Show(mine)
-}
-
-// ranked returns the rank of this holder: one that carries the match comes before one that does
-// not, and one that has paused it comes last.
-func (h *hub) ranked() uint64 {
-	switch {
-	case h.clock.stopped():
-		return h.rank | 1<<63
-	case h.carries():
-		return h.rank
-	}
-	return h.rank | 1<<62
+	h.holders.show(mine, h.clock.stopped())
 }
 
 // carry updates whether the match may be carried here, and reports whether that has changed. It
@@ -47,7 +28,7 @@ func (h *hub) ranked() uint64 {
 func (h *hub) carry() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.peer == nil || h.ranked() == h.shown { // it is still being loaded, or nothing has changed
+	if h.holders.peer == nil || h.holders.ranked(h.clock.stopped()) == h.holders.shown { // it is being loaded, or all know
 		return false
 	}
 	h.show()
@@ -58,23 +39,14 @@ func (h *hub) carry() bool {
 func (h *hub) leads() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for _, o := range h.others {
-		if o.Rank < h.ranked() {
-			return false
-		}
-	}
-	return true
+	return h.holders.lead(h.clock.stopped())
 }
 
 // company returns how many visits there are, at all services. It takes the lock.
 func (h *hub) company() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	all := h.visits.people
-	for _, o := range h.others {
-		all += o.People
-	}
-	return all
+	return h.visits.people + h.holders.people()
 }
 
 // meet records the status of another service. A new one is told that of this service. It takes
@@ -82,8 +54,8 @@ func (h *hub) company() int {
 func (h *hub) meet(from string, o Holder) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	_, known := h.others[from]
-	h.change(func() { h.others[from] = o })
+	_, known := h.holders.others[from]
+	h.change(func() { h.holders.others[from] = o })
 	if !known {
 		h.show()
 	}
@@ -93,7 +65,7 @@ func (h *hub) meet(from string, o Holder) {
 func (h *hub) miss(from string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.change(func() { delete(h.others, from) })
+	h.change(func() { delete(h.holders.others, from) })
 }
 
 // rejoin forgets the others, which will announce themselves to p again. Absence counts from now
@@ -101,8 +73,9 @@ func (h *hub) miss(from string) {
 func (h *hub) rejoin(p Peer) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.peer, h.heard = p, instant()
-	h.change(func() { clear(h.others) })
+	h.holders.peer = p
+	h.absences.count(instant())
+	h.change(func() { clear(h.holders.others) })
 	h.show()
 }
 
@@ -114,9 +87,9 @@ func (h *hub) change(f func()) {
 		were[guest] = h.here(guest).Visits > 0
 	}
 	f()
-	for guest := range maps.Keys(were) {
-		if were[guest] && h.here(guest).Visits == 0 {
-			h.left[guest] = instant()
+	for guest, was := range were {
+		if was && h.here(guest).Visits == 0 {
+			h.absences.leave(guest, instant())
 		}
 	}
 	after := h.count()
@@ -130,5 +103,5 @@ func (h *hub) change(f func()) {
 func (h *hub) countAbsence() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.heard = instant()
+	h.absences.count(instant())
 }

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"math/rand/v2"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -15,6 +14,8 @@ type hub struct {
 	mu          sync.Mutex
 	subscribers subscribers
 	visits      visits
+	holders     holders
+	absences    absences
 
 	// Of the match.
 	seq   uint64 // the last entry
@@ -25,16 +26,7 @@ type hub struct {
 
 	// Of its players.
 	players map[string]game.Seats // the seats owned by each guest
-	left    map[string]time.Time  // when each guest's last visit ended
-	heard   time.Time             // since when absence counts: since the match was loaded, its connection restored, or a pause over
 	gone    func()                // if set, is called when a player has gone
-
-	// Of the services that hold it.
-	others  map[string]Holder // all but this one, by the names of their peers
-	peer    Peer
-	rank    uint64 // a random number
-	shown   uint64 // the rank that the others know
-	carries func() bool
 }
 
 // hubStart is what a hub needs to know about a match that has been loaded.
@@ -52,10 +44,9 @@ func (h *hub) open(m hubStart) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.subscribers, h.visits = newSubscribers(m.slow), newVisits()
-	h.left, h.others = map[string]time.Time{}, map[string]Holder{}
-	h.peer, h.heard, h.clock, h.next = m.peer, instant(), m.clock, m.meta.Next
+	h.holders, h.absences = newHolders(m.peer, m.carries), newAbsences(instant())
+	h.clock, h.next = m.clock, m.meta.Next
 	h.seq, h.still = m.at.Seq, m.at.Still()
-	h.carries, h.rank = m.carries, rand.Uint64()>>2
 	h.seat(m.meta.Owners)
 	h.show()
 }
@@ -104,12 +95,7 @@ func (h *hub) anyonePresent(anyone bool) (now bool, last time.Time) {
 	if p := h.count(); anyone && p.Watchers > 0 || p.Online != 0 {
 		return true, instant()
 	}
-	for _, t := range h.left {
-		if t.After(last) {
-			last = t
-		}
-	}
-	return false, last
+	return false, h.absences.last()
 }
 
 // setOwners records who owns the seats now.
@@ -175,7 +161,7 @@ func (h *hub) leave(v *Visit) {
 	}
 	h.visits.leave(v.guest)
 	if h.players[v.guest] != 0 {
-		h.left[v.guest] = instant()
+		h.absences.leave(v.guest, instant())
 		if h.gone != nil {
 			h.gone()
 		}
@@ -256,10 +242,7 @@ func (h *hub) presence() Presence {
 
 // count takes the same time for many subscribers as for few.
 func (h *hub) count() Presence {
-	p := Presence{Now: h.clock.at(instant()), Next: h.next, Watchers: h.visits.people, Patience: h.wait}
-	for _, o := range h.others {
-		p.Watchers += o.People
-	}
+	p := Presence{Now: h.clock.at(instant()), Next: h.next, Watchers: h.visits.people + h.holders.people(), Patience: h.wait}
 	for guest, seats := range h.players {
 		if here := h.here(guest); here.Visits > 0 {
 			p.Online |= seats
@@ -310,9 +293,5 @@ func (h *hub) absent(guest string) time.Duration {
 	if h.here(guest).Visits > 0 {
 		return 0
 	}
-	since := h.heard
-	if t := h.left[guest]; t.After(since) {
-		since = t
-	}
-	return instant().Sub(since)
+	return instant().Sub(h.absences.since(guest))
 }

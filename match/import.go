@@ -55,7 +55,7 @@ func (s *Service) Import(ctx context.Context, i Import) (added int, err error) {
 	if err := travels(m, o.Owners, i.Guest); err != nil {
 		return 0, fmt.Errorf("%w: %w", ErrLog, err)
 	}
-	err = s.stored(m.ID, s.cfg.Store.Create(ctx, o, s.cfg.batchOf(m, o.Owners, i.Log.Entries)))
+	err = s.incidents.stored(m.ID, s.cfg.Store.Create(ctx, o, s.cfg.batchOf(m, o.Owners, i.Log.Entries)))
 	switch {
 	case errors.Is(err, ErrConflict):
 		return s.extend(ctx, i, m)
@@ -161,7 +161,7 @@ func (a *actor) extend(guest string, m *record.Match, more []record.Entry) error
 	case more[0].Seq != a.current.Seq+1:
 		return fmt.Errorf("%w: the match has gone on here meanwhile", ErrLog)
 	}
-	err := a.s.stored(a.id, a.s.cfg.Store.Append(a.doing, a.s.cfg.batchOf(m, a.meta.Owners, more)))
+	err := a.s.incidents.stored(a.id, a.s.cfg.Store.Append(a.doing, a.s.cfg.batchOf(m, a.meta.Owners, more)))
 	if errors.Is(err, ErrConflict) {
 		return fmt.Errorf("%w: the match has gone on here meanwhile", ErrLog)
 	}

@@ -2,6 +2,7 @@ package match
 
 import (
 	"errors"
+	"log/slog"
 	"strings"
 	"sync"
 	"time"
@@ -11,6 +12,7 @@ import (
 // fault is logged once until it is over, and those that happen together are logged together,
 // because a damaged file may affect thousands of matches.
 type incidents struct {
+	log    *slog.Logger
 	mu     sync.Mutex
 	tries  map[string]int // the failed attempts for each match that could not be loaded
 	fresh  []string       // those to be logged when naming fires
@@ -43,8 +45,7 @@ func backoff(tries int) time.Duration {
 
 // unloadable records that a match could not be loaded, and returns how long to wait before the
 // next attempt.
-func (s *Service) unloadable(id string, err error) time.Duration {
-	t := &s.incidents
+func (t *incidents) unloadable(id string, err error) time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.tries[id] == 0 {
@@ -52,7 +53,7 @@ func (s *Service) unloadable(id string, err error) time.Duration {
 			clear(t.tries)
 		}
 		if t.naming == nil && !t.closed {
-			t.naming = time.AfterFunc(nameAfter, s.nameUnloadable)
+			t.naming = time.AfterFunc(nameAfter, t.name)
 		}
 		t.fresh, t.why = append(t.fresh, id), err
 	}
@@ -62,8 +63,7 @@ func (s *Service) unloadable(id string, err error) time.Duration {
 
 // nameUnloadable logs the matches that could not be loaded since the last call. It holds the
 // lock, so that nothing is logged once the service is closed.
-func (s *Service) nameUnloadable() {
-	t := &s.incidents
+func (t *incidents) name() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	ids, why := t.fresh, t.why
@@ -72,13 +72,12 @@ func (s *Service) nameUnloadable() {
 		return
 	}
 	named := ids[:min(len(ids), maxNamed)]
-	s.cfg.Log.Error("matches cannot be loaded; all others go on", "count", len(ids), "matches", strings.Join(named, " "), "error", why)
+	t.log.Error("matches cannot be loaded; all others go on", "count", len(ids), "matches", strings.Join(named, " "), "error", why)
 }
 
 // closeTroubles logs what remains to be logged, and prevents any further logging.
-func (s *Service) closeTroubles() {
-	s.nameUnloadable()
-	t := &s.incidents
+func (t *incidents) close() {
+	t.name()
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.closed = true
@@ -88,8 +87,7 @@ func (s *Service) closeTroubles() {
 }
 
 // loaded records that a match could be loaded.
-func (s *Service) loaded(id string) {
-	t := &s.incidents
+func (t *incidents) loaded(id string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	delete(t.tries, id)
@@ -97,21 +95,21 @@ func (s *Service) loaded(id string) {
 
 // stored records whether something could be stored, and logs it if that has changed. It returns
 // err. A damaged match says nothing about the others.
-func (s *Service) stored(id string, err error) error {
+func (t *incidents) stored(id string, err error) error {
 	switch {
 	case errors.Is(err, ErrDamaged):
-		s.unloadable(id, err)
+		t.unloadable(id, err)
 		return err
 	case err != nil && !ours(err): // a refusal, or a fault that its own match reports
 		return err
 	}
-	if !s.incidents.changed(err != nil) {
+	if !t.changed(err != nil) {
 		return err
 	}
 	if err != nil {
-		s.cfg.Log.Error("nothing can be stored; moves are refused until it can", "match", id, "error", err)
+		t.log.Error("nothing can be stored; moves are refused until it can", "match", id, "error", err)
 	} else {
-		s.cfg.Log.Warn("moves are stored again")
+		t.log.Warn("moves are stored again")
 	}
 	return err
 }

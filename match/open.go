@@ -262,7 +262,7 @@ func (s *Service) create(ctx context.Context, p plan, secret fair.Secret) (id st
 		return "", err
 	}
 	b := d.batch()
-	if err := s.stored(id, s.cfg.Store.Create(ctx, o, b)); err != nil {
+	if err := s.incidents.stored(id, s.cfg.Store.Create(ctx, o, b)); err != nil {
 		return "", fmt.Errorf("store the new match %s: %w", id, err)
 	}
 	s.entries.Add(uint64(len(b.Entries)))

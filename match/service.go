@@ -50,7 +50,7 @@ func New(cfg Config) *Service {
 		actors:      map[string]*actor{},
 		woken:       map[string]waking{},
 		calendar:    newCalendar(instant(), cfg.wall(), cfg.DaysGrace),
-		incidents:   incidents{tries: map[string]int{}},
+		incidents:   incidents{log: cfg.Log, tries: map[string]int{}},
 		stopLending: func() {},
 	}
 	if lender, ok := cfg.Bus.(SecretBus); ok {
@@ -108,7 +108,7 @@ func (s *Service) Close(ctx context.Context) error {
 	s.cancel()
 	done := make(chan struct{})
 	go func() { s.running.Wait(); close(done) }()
-	defer s.closeTroubles()
+	defer s.incidents.close()
 	select {
 	case <-done:
 		return nil

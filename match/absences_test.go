@@ -1,0 +1,25 @@
+package match
+
+import (
+	"testing"
+	"time"
+)
+
+// A guest is absent since they left, or since it is known who is there, whichever is later.
+func TestAbsencesCountFromWhatIsKnown(t *testing.T) {
+	b := newAbsences(noon)
+	if !b.last().IsZero() || !b.since("anna").Equal(noon) {
+		t.Errorf("before anybody came the last left at %v, and Anna is absent since %v", b.last(), b.since("anna"))
+	}
+	gone := noon.Add(time.Minute)
+	b.leave("anna", gone)
+	b.leave("boris", noon.Add(time.Second))
+	if !b.since("anna").Equal(gone) || !b.since("cem").Equal(noon) || !b.last().Equal(gone) {
+		t.Errorf("absent since %v and %v, the last left at %v", b.since("anna"), b.since("cem"), b.last())
+	}
+	heard := noon.Add(time.Hour)
+	b.count(heard)
+	if !b.since("anna").Equal(heard) || !b.last().Equal(gone) {
+		t.Errorf("absence counts from %v, and Anna is absent since %v; the last left at %v", heard, b.since("anna"), b.last())
+	}
+}
