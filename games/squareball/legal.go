@@ -23,9 +23,9 @@ func (r *Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
 		}
 		return append(dst, Move{Act: Pass})
 	case Remove:
-		for n, f := range s.Figure[s.Carded] {
-			if n != keeper && f.State == OnPitch {
-				dst = append(dst, Move{Act: RemoveFigure, N: int8(n)})
+		for n := range int8(figures) {
+			if s.judgeFigure(s.Carded, n) == legal {
+				dst = append(dst, Move{Act: RemoveFigure, N: n})
 			}
 		}
 	}

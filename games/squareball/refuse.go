@@ -113,10 +113,12 @@ func (r *Rules) judgeDecision(s *State, m *Move) reason {
 		return s.judgeKeeper(m.At)
 	case s.Phase == Start && m.Act == TakeThrow:
 		return s.judgeThrow(m)
-	case s.Phase == Moves && (m.Act == MoveOwn || m.Act == MoveTheirs):
-		return r.judgeRight(s, m)
+	case s.Phase == Moves && m.Act == MoveOwn:
+		return r.judgeWalk(s, s.Att, m)
+	case s.Phase == Moves && m.Act == MoveTheirs:
+		return r.judgeWalk(s, s.def(), m)
 	case s.Phase == RedMoves && m.Act == MoveOwn:
-		return r.judgeRedMove(s, m)
+		return r.judgeWalk(s, s.Carded, m)
 	case s.Phase == Flicking && m.Act == FlickDie:
 		return s.judgeFlick(m)
 	case s.Phase == Flicking && m.Act == GiveUp:
@@ -136,7 +138,7 @@ func (r *Rules) judgeDecision(s *State, m *Move) reason {
 		}
 		return legal
 	case s.Phase == Remove && m.Act == RemoveFigure:
-		return s.judgeRemoval(m.N)
+		return s.judgeFigure(s.Carded, m.N)
 	}
 	return reason{phaseRules[s.Phase], "phase." + s.Phase.String()}
 }
@@ -152,12 +154,45 @@ func (r *Rules) replaceFault(s *State, p Point) fault {
 	return fine
 }
 
-func (s *State) judgeKeeper(p Point) reason {
+// judgeFigure judges which figure is to be moved or removed, before it is said where to: the
+// view lists those that it allows.
+func (s *State) judgeFigure(side Side, n int8) reason {
+	onPitch := s.Figure[side][n].State == OnPitch
 	switch {
-	case s.KeeperSet:
-		return reason{"SQ-40", "keeper.once"}
-	case s.bears(s.Att, keeper):
-		return reason{"SQ-46", "figure.die"}
+	case s.Phase == Start && side == s.Att && n == keeper:
+		if s.KeeperSet {
+			return reason{"SQ-40", "keeper.once"}
+		}
+	case s.Phase == Moves && s.Rights&s.right(side) == 0:
+		return reason{"SQ-39", "moves.right"}
+	case s.Phase == Moves && n == keeper:
+		return reason{"SQ-39", "moves.keeper"}
+	case s.Phase == Moves:
+	case s.Phase == RedMoves && side == s.Carded:
+		if s.Gone == n+1 {
+			return faultReasons[movedAlready]
+		}
+	case s.Phase == Remove && side == s.Carded && n == keeper:
+		return reason{"SQ-31", "remove.keeper"}
+	case s.Phase == Remove && side == s.Carded && !onPitch:
+		return reason{"SQ-31", "remove.gone"}
+	case s.Phase == Remove && side == s.Carded: // the dice on it stay
+		return legal
+	default:
+		return faultReasons[noSuchFigure]
+	}
+	switch {
+	case !onPitch:
+		return faultReasons[noSuchFigure]
+	case s.bears(side, n):
+		return faultReasons[carriesDie]
+	}
+	return legal
+}
+
+func (s *State) judgeKeeper(p Point) reason {
+	if why := s.judgeFigure(s.Att, keeper); why != legal {
+		return why
 	}
 	return faultReasons[s.lawful(s.Att, keeper, p, 0)]
 }
@@ -180,36 +215,22 @@ func (s *State) judgeThrow(m *Move) reason {
 // aimed reports whether the next throw is that of a free kick.
 func (s *State) aimed() bool { return s.Kind == FreeKick && s.Which == 0 }
 
-// judgeRight judges moving a figure by the right of the third die (SQ-39).
-func (r *Rules) judgeRight(s *State, m *Move) reason {
-	side, right := s.Att, uint8(ownRight)
-	if m.Act == MoveTheirs {
-		side, right = s.def(), theirRight
+// right returns the right to move a figure of a side (SQ-39).
+func (s *State) right(side Side) uint8 {
+	if side == s.Att {
+		return ownRight
 	}
-	switch {
-	case s.Rights&right == 0:
-		return reason{"SQ-39", "moves.right"}
-	case m.N == keeper:
-		return reason{"SQ-39", "moves.keeper"}
-	}
-	return r.judgeWalk(s, figureMove{side, m.N, 0, side == s.Att}, m)
+	return theirRight
 }
 
-func (r *Rules) judgeWalk(s *State, c figureMove, m *Move) reason {
-	switch {
-	case s.Figure[c.side][c.n].State != OnPitch:
-		return faultReasons[noSuchFigure]
-	case s.bears(c.side, c.n):
-		return faultReasons[carriesDie]
+// judgeWalk judges moving a figure of a side by the right of the third die (SQ-39), or behind a
+// red card (SQ-30).
+func (r *Rules) judgeWalk(s *State, side Side, m *Move) reason {
+	if why := s.judgeFigure(side, m.N); why != legal {
+		return why
 	}
-	return faultReasons[r.walk(s, c, &m.Path)]
-}
-
-func (r *Rules) judgeRedMove(s *State, m *Move) reason {
-	if s.Gone == m.N+1 {
-		return faultReasons[movedAlready]
-	}
-	return r.judgeWalk(s, figureMove{s.Carded, m.N, 0, true}, m)
+	own := s.Phase == RedMoves || side == s.Att
+	return faultReasons[r.walk(s, figureMove{side, m.N, 0, own}, &m.Path)]
 }
 
 func (s *State) judgeFlick(m *Move) reason {
@@ -218,16 +239,6 @@ func (s *State) judgeFlick(m *Move) reason {
 		return reason{"SQ-28", "flick.die"}
 	case s.Must > 0 && m.N != s.Must:
 		return reason{"SQ-25", "flick.corner"}
-	}
-	return legal
-}
-
-func (s *State) judgeRemoval(n int8) reason {
-	switch {
-	case n == keeper:
-		return reason{"SQ-31", "remove.keeper"}
-	case s.Figure[s.Carded][n].State != OnPitch:
-		return reason{"SQ-31", "remove.gone"}
 	}
 	return legal
 }

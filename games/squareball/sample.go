@@ -71,7 +71,7 @@ func (r *Rules) samplePlace(s *State, src game.Source) Move {
 }
 
 func (r *Rules) sampleStart(s *State, src game.Source) Move {
-	if s.Kind != Penalty && s.outfield(s.Att) && game.Below(src, 64) == 0 {
+	if s.judgeRed(s.Att) == legal && game.Below(src, 64) == 0 {
 		return Move{Act: TakeRed}
 	}
 	if game.Below(src, 2) == 0 {
@@ -91,7 +91,7 @@ func (r *Rules) sampleStart(s *State, src game.Source) Move {
 }
 
 func (s *State) sampleFlick(src game.Source) Move {
-	if s.Kind != Penalty && s.outfield(s.Att) && game.Below(src, 64) == 0 {
+	if s.judgeRed(s.Att) == legal && game.Below(src, 64) == 0 {
 		return Move{Act: TakeRed}
 	}
 	die := s.Must
@@ -135,7 +135,7 @@ func (r *Rules) sampleCorner(s *State, src game.Source) Move {
 func (s *State) sampleRemoval(src game.Source) Move {
 	for {
 		n := int8(between(src, 1, figures-1))
-		if s.Figure[s.Carded][n].State == OnPitch {
+		if s.judgeFigure(s.Carded, n) == legal {
 			return Move{Act: RemoveFigure, N: n}
 		}
 	}

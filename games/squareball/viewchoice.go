@@ -13,7 +13,10 @@ func (r *Rules) viewChoice(s *State, v *View) {
 	if side == Nobody {
 		return
 	}
-	v.Movable, v.Room, v.Can, v.Reds = r.movable(s), r.room(s), r.can(s), reds(s)
+	for _, f := range s.movable() {
+		v.Movable = append(v.Movable, f.String())
+	}
+	v.Room, v.Can, v.Reds = r.room(s), r.can(s), reds(s)
 	switch s.Phase {
 	case Place, Replace, Corner:
 		v.Usual = at(r.Default(s).At)
@@ -38,41 +41,31 @@ func (r *Rules) viewChoice(s *State, v *View) {
 	}
 }
 
-// movable lists the figures that the decision may be about: A10 B3.
-func (r *Rules) movable(s *State) (list []string) {
-	add := func(side Side, n int8) { list = append(list, fmt.Sprintf("%s%d", side, n)) }
-	each := func(side Side) {
-		for n := int8(1); n < figures; n++ {
-			if s.Figure[side][n].State == OnPitch && !(s.Phase != Remove && s.bears(side, n)) && s.Gone != n+1 {
-				add(side, n)
-			}
-		}
-	}
+// A named figure is one of those that a decision may be about.
+type named struct {
+	side Side
+	n    int8
+}
+
+func (f named) String() string { return fmt.Sprintf("%s%d", f.side, f.n) }
+
+// movable lists the figures that the decision may be about, the attacker's first.
+func (s *State) movable() (list []named) {
 	switch s.Phase {
 	case Place:
-		add(s.Att, s.unplaced(s.Att))
+		return []named{{s.Att, s.unplaced(s.Att)}}
 	case Replace:
-		add(s.lifted())
-	case Start:
-		if !s.KeeperSet && !s.bears(s.Att, keeper) {
-			add(s.Att, keeper)
-		}
-	case Moves:
-		if s.Rights&ownRight != 0 {
-			each(s.Att)
-		}
-		if s.Rights&theirRight != 0 {
-			each(s.def())
-		}
+		side, n := s.lifted()
+		return []named{{side, n}}
 	case Carry:
-		add(s.Att, s.Carrier)
-	case RedMoves:
-		if s.Gone != keeper+1 && !s.bears(s.Carded, keeper) {
-			add(s.Carded, keeper)
+		return []named{{s.Att, s.Carrier}}
+	}
+	for _, side := range [...]Side{s.Att, s.def()} {
+		for n := range int8(figures) {
+			if s.judgeFigure(side, n) == legal {
+				list = append(list, named{side, n})
+			}
 		}
-		each(s.Carded)
-	case Remove:
-		each(s.Carded)
 	}
 	return list
 }

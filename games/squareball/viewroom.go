@@ -21,7 +21,7 @@ type Zone struct {
 
 // room returns nil where no figure is to find a place.
 func (r *Rules) room(s *State) *RoomView {
-	if s.Phase == Remove || len(r.movable(s)) == 0 {
+	if s.Phase == Remove || len(s.movable()) == 0 {
 		return nil
 	}
 	v := &RoomView{Shut: bothEnds(goalX-fieldHalf, goalY+fieldHalf)}
@@ -34,7 +34,7 @@ func (r *Rules) room(s *State) *RoomView {
 			v.Shut = append(v.Shut, zone(side.Seat(), s.sign(side)*max(line, 0), -width, s.sign(side)*length, width))
 		}
 	}
-	if side, may := r.keeperMoves(s); may {
+	if side, may := s.keeperMoves(); may {
 		back := -s.sign(side)
 		z := zone(side.Seat(), back*(goalX+fieldHalf), fieldHalf-goalY, back*maxX, goalY-fieldHalf)
 		v.Keeper = &z
@@ -57,10 +57,10 @@ func (s *State) ownFigures() (Side, bool) {
 }
 
 // keeperMoves returns whose keeper is among the figures that the decision may be about.
-func (r *Rules) keeperMoves(s *State) (Side, bool) {
-	for _, name := range r.movable(s) {
-		if name[1:] == "0" {
-			return Side(name[0] - 'A'), true
+func (s *State) keeperMoves() (Side, bool) {
+	for _, f := range s.movable() {
+		if f.n == keeper {
+			return f.side, true
 		}
 	}
 	return Nobody, false

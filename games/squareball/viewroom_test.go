@@ -1,7 +1,6 @@
 package squareball
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -22,30 +21,28 @@ func TestRoomIsTheReferees(t *testing.T) {
 		if room == nil {
 			return
 		}
-		for _, name := range r.movable(s) {
-			var n int8
-			fmt.Sscan(name[1:], &n)
-			c := figureMove{side: Side(name[0] - 'A'), n: n}
+		for _, f := range s.movable() {
+			c := figureMove{side: f.side, n: f.n}
 			c.own = c.side == s.Att && (s.Phase == Moves || s.Phase == Carry) || s.Phase == RedMoves
 			for range 8 {
 				p := Point{X: rng.Int32N(2*maxX+1) - maxX, Y: rng.Int32N(2*maxY+1) - maxY}
-				if n == keeper || rng.IntN(2) == 0 { // near a goal line
+				if c.n == keeper || rng.IntN(2) == 0 { // near a goal line
 					p.X = maxX - rng.Int32N(6000)
 					if rng.IntN(2) == 0 {
 						p.X = -p.X
 					}
 				}
-				f := r.restFault(s, c, p)
-				if f == tooNear || f == overDie || f == inCircle { // something stands there; the circle is no zone
+				fault := r.restFault(s, c, p)
+				if fault == tooNear || fault == overDie || fault == inCircle { // something stands there; the circle is no zone
 					continue
 				}
 				asked[s.Phase]++
-				want := slices.Contains(areas, f)
+				want := slices.Contains(areas, fault)
 				if want {
 					shut[s.Phase]++
 				}
 				if got := room.shuts(c, p); got != want {
-					t.Fatalf("%s: %s at %v is shut %v, and the referee says %v", r.FormatState(s), name, p, got, faultReasons[f])
+					t.Fatalf("%s: %s at %v is shut %v, and the referee says %v", r.FormatState(s), f, p, got, faultReasons[fault])
 				}
 			}
 		}
