@@ -1,5 +1,7 @@
 package game
 
+import "math/bits"
+
 // A Source yields uniform 64-bit numbers: a generator of math/rand/v2 in
 // experiments, the derivation of package fair in a match.
 type Source interface{ Uint64() uint64 }
@@ -14,6 +16,20 @@ func Below(src Source, n uint64) uint64 {
 			return x % n
 		}
 	}
+}
+
+// Index returns a uniform number in [0, n) for n > 0, as that of an entry of a list, without
+// dividing: the high half of the product of n and a number from src, unless its low half falls
+// where some results would have one number more than others (Lemire, 2019). It is for play at
+// random, which nobody checks; what a match draws is Below.
+func Index(src Source, n int) int {
+	high, low := bits.Mul64(src.Uint64(), uint64(n))
+	if low < uint64(n) {
+		for tail := -uint64(n) % uint64(n); low < tail; {
+			high, low = bits.Mul64(src.Uint64(), uint64(n))
+		}
+	}
+	return int(high)
 }
 
 // Draw picks one of the outcomes by its odds. With n drawn by Below from the sum of the weights,

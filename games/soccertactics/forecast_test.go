@@ -13,7 +13,7 @@ func roam(t *testing.T, r *Rules, plies int, seed uint64, look func(s *State)) {
 	t.Helper()
 	starts, src := exampleStates(t), rand.NewPCG(seed, 1)
 	for plies > 0 {
-		s := starts[below(src, len(starts))]
+		s := starts[game.Index(src, len(starts))]
 		for range 40 {
 			turn := r.Turn(&s)
 			if turn.Over() || r.validate(&s) != nil {

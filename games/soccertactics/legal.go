@@ -163,14 +163,31 @@ func (r *Rules) targets(s *State, p Slot, dribble bool) Set {
 func (r *Rules) pawnTargets(s *State, p Slot) Set {
 	side := s.decides()
 	from := s.Pawns[side][p]
-	if p == Keeper && r.KeeperStep || s.Phase == PawnMove && from == s.Ball {
-		return Set{} // ST-23
+	if p < r.firstWalker() || s.keepsBall(from) {
+		return Set{}
 	}
 	ends := r.reach(s, side, p, int(s.Die))
-	if s.Phase == CatchMove && s.Restart != NoRestart && from == s.By {
-		ends.Remove(s.Ball) // ST-46
+	if s.restarted(from) {
+		ends.Remove(s.Ball)
 	}
 	return ends
+}
+
+// firstWalker returns the first pawn that a die moves (ST-23).
+func (r *Rules) firstWalker() Slot {
+	if r.KeeperStep {
+		return FirstBack
+	}
+	return Keeper
+}
+
+// keepsBall reports whether the pawn on a square may not move because it has the ball (ST-13).
+func (s *State) keepsBall(from Square) bool { return s.Phase == PawnMove && from == s.Ball }
+
+// restarted reports whether the pawn on a square has taken the restart, and so may not get to the
+// ball next (ST-46).
+func (s *State) restarted(from Square) bool {
+	return s.Phase == CatchMove && s.Restart != NoRestart && from == s.By
 }
 
 // reach returns where a pawn gets with a roll of n, no matter whose turn it is.

@@ -194,11 +194,11 @@ func (r *Rules) refuseMove(s *State, p Slot, to Square) game.Refusal {
 	side := s.decides()
 	from := s.Pawns[side][p]
 	switch {
-	case p == Keeper && r.KeeperStep:
+	case p < r.firstWalker():
 		return refusal("ST-23", "keeper")
-	case s.Phase == PawnMove && from == s.Ball:
+	case s.keepsBall(from):
 		return refusal("ST-13", "holder")
-	case s.Phase == CatchMove && s.Restart != NoRestart && from == s.By && to == s.Ball:
+	case s.restarted(from) && to == s.Ball:
 		return refusal("ST-46", "taker")
 	case reach(from, int(s.Die), Set{}).Has(to):
 		return refusal("ST-10", "way", "to", to.String())

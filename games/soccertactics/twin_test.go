@@ -353,7 +353,7 @@ func TestTwin(t *testing.T) {
 		src := rand.NewPCG(11, uint64(i))
 		for _, s := range twinStates(t, r) {
 			for round := range rounds {
-				if round > 0 || below(src, 5) == 0 {
+				if round > 0 || game.Index(src, 5) == 0 {
 					twinPlay(t, r, values, s, src)
 				}
 			}
@@ -365,7 +365,7 @@ func TestTwin(t *testing.T) {
 func twinPlay(t *testing.T, r *Rules, values game.Values, s State, src game.Source) {
 	t.Helper()
 	plies := 3
-	if below(src, 8) == 0 {
+	if game.Index(src, 8) == 0 {
 		plies = 30
 	}
 	for range plies {

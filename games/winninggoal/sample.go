@@ -1,10 +1,6 @@
 package winninggoal
 
-import (
-	"math/bits"
-
-	"woodwork/game"
-)
+import "woodwork/game"
 
 // Sample rolls a die by its faces, or draws a legal move evenly.
 func (r *Rules) Sample(s *State, seat game.Seat, src game.Source) Move {
@@ -14,20 +10,20 @@ func (r *Rules) Sample(s *State, seat game.Seat, src game.Source) Move {
 	case seat == game.Nature:
 		return r.table.throw(s, src)
 	case s.Window:
-		if below(src, 2) == 0 {
+		if game.Index(src, 2) == 0 {
 			return Move{Act: LetGo}
 		}
 		return Using(s.Power)
 	case s.Phase == SideChoice:
-		return s.ways()[below(src, 2)]
+		return s.ways()[game.Index(src, 2)]
 	}
 	if s.Phase.Act() {
 		m := r.menu(s)
-		return m.moves[below(src, int(m.n))&7]
+		return m.moves[game.Index(src, int(m.n))&7]
 	}
 	var list [3]Move
 	answers := r.answers(list[:0], s)
-	return answers[below(src, len(answers))]
+	return answers[game.Index(src, len(answers))]
 }
 
 // throw rolls the die that s waits for.
@@ -36,7 +32,7 @@ func (t *DiceTable) throw(s *State, src game.Source) Move {
 	if s.Pending() {
 		d = whiteDie
 	}
-	return t.thrown[d%thrownDice][below(src, faceCount)&7]
+	return t.thrown[d%thrownDice][game.Index(src, faceCount)&7]
 }
 
 // Dice as they are thrown: arrow dice have their own numbers, result dice follow.
@@ -66,17 +62,4 @@ func (t *DiceTable) throws() (all [thrownDice][8]Move) {
 		}
 	}
 	return all
-}
-
-// below returns a uniform number in [0, n) without dividing: the high half of
-// the product of n and a random number, unless its low half falls where some
-// results would have one number more than others (Lemire, 2019).
-func below(src game.Source, n int) int {
-	high, low := bits.Mul64(src.Uint64(), uint64(n))
-	if low < uint64(n) {
-		for tail := -uint64(n) % uint64(n); low < tail; {
-			high, low = bits.Mul64(src.Uint64(), uint64(n))
-		}
-	}
-	return int(high)
 }

@@ -12,46 +12,38 @@ func (s *State) byDie() bool {
 	return s.Phase == PawnMove || s.Phase == CatchMove || s.Phase == ChallengeMove
 }
 
-// A freeReach is what a pawn could do if nobody stood in its way.
-type freeReach struct {
+// An unhindered pawn goes as if nobody stood in its way: from a square to its ends.
+type unhindered struct {
 	from         Square
 	ends, barred Set
 }
 
-// hopes returns what each pawn of the side that decides could do on an empty
+// freeReaches returns what each pawn of the side that decides could do on an empty
 // pitch, and how many ends there are in all; a pawn that may not be moved has none.
-func (r *Rules) hopes(s *State) (all [Slots]freeReach, n int) {
+func (r *Rules) freeReaches(s *State) (all [Slots]unhindered, n int) {
 	side := s.decides()
 	own, others := s.Squares(side), s.Squares(side.Other())
 	for p := r.firstWalker(); p < Slots; p++ {
-		all[p] = s.hope(side, p, own, others)
+		all[p] = s.freeReach(side, p, own, others)
 		n += all[p].ends.Len()
 	}
 	return all, n
 }
 
-// hope returns what one pawn of a side could do, among its own and the others.
-func (s *State) hope(side Side, p Slot, own, others Set) (h freeReach) {
+// freeReach returns what one pawn of a side could do, among its own and the others.
+func (s *State) freeReach(side Side, p Slot, own, others Set) (h unhindered) {
 	h.from = s.Pawns[side][p]
-	if !h.from.OnPitch() || s.Phase == PawnMove && h.from == s.Ball {
-		return h // ST-13
+	if !h.from.OnPitch() || s.keepsBall(h.from) {
+		return h
 	}
 	h.ends, h.barred = pawnWays.ends[h.from][s.Die].Less(own), others
 	if p < FirstNumber {
 		h.ends, h.barred = h.ends.And(half[side]), others.Or(half[side.Other()])
 	}
-	if s.Phase == CatchMove && s.Restart != NoRestart && h.from == s.By {
-		h.ends.Remove(s.Ball) // ST-46
+	if s.restarted(h.from) {
+		h.ends.Remove(s.Ball)
 	}
 	return h
-}
-
-// firstWalker returns the first pawn that a die moves (ST-23).
-func (r *Rules) firstWalker() Slot {
-	if r.KeeperStep {
-		return FirstBack
-	}
-	return Keeper
 }
 
 // patience is how often a draw is tried: that all fail is next to impossible where
@@ -60,9 +52,9 @@ const patience = 200
 
 // sampleWalk draws a move by the die; not ok if it has not found one.
 func (r *Rules) sampleWalk(s *State, src game.Source) (m Move, ok bool) {
-	all, count := r.hopes(s)
+	all, count := r.freeReaches(s)
 	for try := 0; try < patience && count > 0; try++ {
-		drawn := below(src, count)
+		drawn := game.Index(src, count)
 		for p := range all {
 			h := &all[p]
 			if size := h.ends.Len(); drawn >= size {
@@ -84,7 +76,7 @@ func (r *Rules) canWalk(s *State) bool {
 	side := s.decides()
 	own, others := s.Squares(side), s.Squares(side.Other())
 	for p := Slots - 1; p < Slots && p >= r.firstWalker(); p-- { // numbered pawns first: they may go anywhere
-		h := s.hope(side, p, own, others)
+		h := s.freeReach(side, p, own, others)
 		for rest := h.ends; !rest.Empty(); rest.Remove(rest.First()) {
 			if walks(h.from, rest.First(), int(s.Die), h.barred) {
 				return true

@@ -13,7 +13,7 @@ func (s *State) sampleSetUp(src game.Source) Move {
 		if side == s.O {
 			m.Pawn = s.mustKick(FirstNumber)
 			if m.Pawn == FirstNumber {
-				m.Pawn += Slot(below(src, int(Slots-FirstNumber)))
+				m.Pawn += Slot(game.Index(src, int(Slots-FirstNumber)))
 			}
 		}
 		s.deal(side, &m, src)
@@ -66,11 +66,11 @@ func (s *State) dealNumbers(side Side, m *Move, middle, fore Set, src game.Sourc
 			continue
 		}
 		from := &middle
-		if below(src, pawns) < strikers {
+		if game.Index(src, pawns) < strikers {
 			from, strikers = &fore, strikers-1
 		}
 		pawns--
-		m.Team[p] = from.nth(below(src, from.Len()))
+		m.Team[p] = from.nth(game.Index(src, from.Len()))
 		from.Remove(m.Team[p])
 	}
 }
@@ -86,7 +86,7 @@ func drawStrikers(pawns, most, middle, fore int, src game.Source) (strikers int)
 			all += ways[k]
 		}
 	}
-	for drawn := below(src, all); drawn >= ways[strikers]; strikers++ {
+	for drawn := game.Index(src, all); drawn >= ways[strikers]; strikers++ {
 		drawn -= ways[strikers]
 	}
 	return strikers
@@ -106,5 +106,5 @@ func draw(set Set, src game.Source, now Square) Square {
 	if now == Out {
 		return Out
 	}
-	return set.nth(below(src, set.Len()))
+	return set.nth(game.Index(src, set.Len()))
 }
