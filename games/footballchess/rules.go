@@ -8,6 +8,14 @@ import (
 
 var _ game.Engine[State, Move] = Rules{}
 
+var opening = Position{
+	Piece: [2][Kinds]Square{
+		White: {King: at(3, 1), Queen: at(3, 4), Rook: at(2, 3), Bishop: at(4, 3), Knight: at(1, 4), Pawn: at(5, 4)},
+		Black: {King: at(3, 11), Queen: at(3, 8), Rook: at(4, 9), Bishop: at(2, 9), Knight: at(5, 8), Pawn: at(1, 8)},
+	},
+	Ball: CentreSpot,
+}
+
 // Start returns the opening: the fixed one, or with opening=placed
 // the pieces in hand and Black to place (FC-06, FC-36).
 func (r Rules) Start(seats int) (State, error) {
@@ -111,9 +119,6 @@ func (r Rules) Author(s *State, m Move) game.Seat {
 	}
 	return game.Seat(s.Turn)
 }
-
-// Odds lists nothing: there is no chance in this game.
-func (r Rules) Odds(dst []game.Outcome[Move], _ *State) []game.Outcome[Move] { return dst }
 
 // Agreement returns agree: FC-56.
 func (r Rules) Agreement() Move { return Move{Act: Agree} }

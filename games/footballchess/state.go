@@ -137,29 +137,3 @@ type State struct {
 	Start   Position // the kick-off of the episode; in PLACE and when over, zero
 	History [MaxLimit]Move
 }
-
-// A Move is an action, or an entry that may come at any time. Which squares
-// it starts from follows from the position: a side has one piece of each kind.
-type Move struct {
-	Act   Act
-	Piece Kind
-	To    Square  // go, carry, kick, take (where it ends), place
-	Mate  [2]Kind // pass and chain: the receivers; Mate[1] only in a chain
-	Side  Side    // resign, flag
-}
-
-// An Act is the kind of a move.
-type Act uint8
-
-const (
-	Go    Act = iota // without the ball: move, pick up, or leave the ball
-	Carry            // with the ball
-	Kick
-	Pass
-	Chain
-	Take
-	Put // place a piece from the hand
-	Resign
-	Agree
-	Flag
-)

@@ -5,29 +5,8 @@ import (
 	"math/bits"
 	"strings"
 
-	"woodwork/game"
 	"woodwork/game/line"
 )
-
-// Side is one of the two sides, or nobody.
-type Side uint8
-
-const (
-	Red    Side = iota // seat 1; attacks towards rank 16
-	Blue               // seat 2; attacks towards rank 1
-	Nobody             // the toss has not been made
-)
-
-// Other returns the other side of Red or Blue.
-func (s Side) Other() Side { return s ^ 1 }
-
-// Seat returns the seat of Red or Blue.
-func (s Side) Seat() game.Seat { return game.Seat(s) }
-
-// String returns the letter of the notation.
-func (s Side) String() string { return sides[s : s+1] }
-
-const sides = "RB-"
 
 // The size of the pitch.
 const (

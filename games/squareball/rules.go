@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"woodwork/game"
+	"woodwork/games/squareball/aim"
 )
 
 // Start returns the opening state: the lot is to be drawn.
@@ -95,5 +96,51 @@ func (r *Rules) Step(s *State, in game.Input[Move]) {
 		s.takeRed(side)
 	default:
 		r.decide(s, &m)
+	}
+}
+
+// chance does what the lot, the dice and the slide say.
+func (r *Rules) chance(s *State, m *Move) {
+	switch m.Act {
+	case DrawLot:
+		r.lot(s, m.Side)
+	case ThrowDice:
+		r.thrown(s, m.Die)
+	case Execute:
+		s.Dir, s.V, s.Off = aim.Turned(s.Dir, m.Dir), s.V+m.V, s.Off+m.Off
+		s.Phase = Sliding
+	case Slid:
+		r.afterSlide(s, &m.Record)
+	case DropDice:
+		r.dropped(s, m.Dir)
+	}
+}
+
+// decide does what a side chose.
+func (r *Rules) decide(s *State, m *Move) {
+	switch s.Phase {
+	case Place:
+		r.place(s, m.At)
+	case Start:
+		r.prepare(s, m)
+	case Moves:
+		r.moveByRight(s, m)
+	case Flicking:
+		r.flick(s, m)
+	case Carry:
+		r.carryOn(s, m)
+	case Corner:
+		r.takeCorner(s, m.At)
+	case Referee:
+		r.verdict(s, m.Act == GoOn)
+	case Protest:
+		r.object(s, m.Act == Object)
+	case RedMoves:
+		r.redMove(s, m)
+	case Remove:
+		s.Figure[s.Carded][m.N] = Figure{State: Removed}
+		r.resume(s)
+	case Replace:
+		r.replace(s, m.At)
 	}
 }

@@ -29,7 +29,7 @@ func TestConstants(t *testing.T) {
 		}
 		scores = append(scores, score{text, d.Points()})
 	}
-	sign := func(kind Kind) string { return Move{Kind: kind, Dice: 1}.String()[:1] }
+	sign := func(act Act) string { return Move{Act: act, Dice: 1}.String()[:1] }
 	signs := map[string]string{"draw": sign(DrawCard), "roll": sign(RollDice), "keep": sign(KeepDice), "bank": sign(Bank), "next": sign(NextCard), "time": sign(TimeUp)}
 	ms := map[string]int{
 		"flip": showFlip, "throw": showThrow, "slide": showSlide, "proclaim": showProclaim, "sweep": showSweep,

@@ -1,17 +1,6 @@
 package tutto
 
-import "woodwork/game"
-
 // The phase Draw: TU-11, TU-12, TU-38, TU-39.
-
-func cardOdds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
-	for card, copies := range s.Deck.Next() {
-		if copies > 0 {
-			dst = append(dst, game.Outcome[Move]{Move: OfCard(Card(card)), Weight: uint32(copies)})
-		}
-	}
-	return dst
-}
 
 func (r Rules) draw(s *State, card Card) {
 	if s.Deck == (Deck{}) {

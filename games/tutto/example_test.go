@@ -38,6 +38,6 @@ func Example_refusal() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(game.Play(rules, &s, game.At(s.Seat, tutto.Move{Kind: tutto.Bank})))
+	fmt.Println(game.Play(rules, &s, game.At(s.Seat, tutto.Move{Act: tutto.Bank})))
 	// Output: TU-20 tutto.refuse.bank.plusminus
 }

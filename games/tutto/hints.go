@@ -17,7 +17,7 @@ func (r Rules) Hints(s *State, seat game.Seat) []game.Hint[Move] {
 }
 
 func (r Rules) figures(s *State, m Move) []game.Figure {
-	switch m.Kind {
+	switch m.Act {
 	case Bank:
 		return []game.Figure{figure("bank", float64(r.Banks(s)))}
 	case NextCard:

@@ -156,7 +156,7 @@ func (c *checker) choices(s *State) error {
 	}
 	keeps := 0
 	for _, m := range moves {
-		if m.Kind == KeepDice {
+		if m.Act == KeepDice {
 			keeps++
 			if n := m.Dice.Len(); n < 1 || n > s.Left() || !m.Dice.Within(s.Roll) {
 				return fmt.Errorf("6: %s keeps %d of %d dice", m, n, s.Left())
@@ -195,9 +195,9 @@ func (c *checker) bankIsKeepAndBank(s *State) error {
 		return nil
 	}
 	once, twice := *s, *s
-	r.Step(&once, game.At(s.Seat, Move{Kind: Bank}))
+	r.Step(&once, game.At(s.Seat, Move{Act: Bank}))
 	r.Step(&twice, game.At(s.Seat, Keeping(s.Roll)))
-	r.Step(&twice, game.At(s.Seat, Move{Kind: Bank}))
+	r.Step(&twice, game.At(s.Seat, Move{Act: Bank}))
 	if once != twice {
 		return errors.New("15: to bank is not to keep all and bank")
 	}
@@ -238,7 +238,7 @@ func checkActive(before, after *State) error {
 }
 
 func checkLost(before *State, in game.Input[Move], after *State) error {
-	null := in.Move.Kind == RollDice && before.Card != Fireworks && before.Scoring(in.Move.Dice) == 0
+	null := in.Move.Act == RollDice && before.Card != Fireworks && before.Scoring(in.Move.Dice) == 0
 	if (null || in.Move == OfCard(Stop)) && (before.Score != after.Score || !over(before, after)) {
 		return errors.New("11: a lost turn changes the scores, or goes on")
 	}
@@ -257,7 +257,7 @@ func checkFireworks(before, after *State) error {
 
 // checkTuttoPoints: 13 lists what six dice can be worth.
 func checkTuttoPoints(before *State, in game.Input[Move]) error {
-	if in.Move.Kind != KeepDice || before.Card == Straight || in.Move.Dice.Len() < before.Left() {
+	if in.Move.Act != KeepDice || before.Card == Straight || in.Move.Dice.Len() < before.Left() {
 		return nil
 	}
 	_, p := before.Aside()

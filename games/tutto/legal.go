@@ -9,11 +9,11 @@ func (r Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
 	case s.Phase != Keep && s.Phase != Tutto:
 		return dst
 	case seat == game.Clock && r.Move > 0:
-		return append(dst, Move{Kind: TimeUp})
+		return append(dst, Move{Act: TimeUp})
 	case seat != s.Seat:
 		return dst
 	case s.Phase == Tutto:
-		return append(dst, Move{Kind: Bank}, Move{Kind: NextCard}) // TU-13: no rolling on without a card
+		return append(dst, Move{Act: Bank}, Move{Act: NextCard}) // TU-13: no rolling on without a card
 	}
 	return r.legalKeeps(dst, s)
 }
@@ -27,7 +27,7 @@ func (r Rules) legalKeeps(dst []Move, s *State) []Move {
 		}
 	}
 	if s.Card.CanBank() {
-		dst = append(dst, Move{Kind: Bank})
+		dst = append(dst, Move{Act: Bank})
 	}
 	return dst
 }

@@ -10,8 +10,8 @@ import (
 // everyMove lists every well-formed move.
 func everyMove(*State) iter.Seq[Move] {
 	return func(yield func(Move) bool) {
-		for _, kind := range []Kind{Bank, NextCard, TimeUp} {
-			if !yield(Move{Kind: kind}) {
+		for _, kind := range []Act{Bank, NextCard, TimeUp} {
+			if !yield(Move{Act: kind}) {
 				return
 			}
 		}

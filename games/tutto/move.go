@@ -1,29 +1,29 @@
 package tutto
 
-// Kind is what a move does.
-type Kind uint8
+// Act is what a move does.
+type Act uint8
 
 const (
-	DrawCard Kind = iota // Nature draws Card: =b6
-	RollDice             // Nature rolls Dice: :22236
-	KeepDice             // the seat sets Dice aside and rolls on: k222
-	Bank                 // the seat records its points and ends the turn: b
-	NextCard             // the seat draws another card after a Tutto: d
-	TimeUp               // the clock plays the default move: !
+	DrawCard Act = iota // Nature draws Card: =b6
+	RollDice            // Nature rolls Dice: :22236
+	KeepDice            // the seat sets Dice aside and rolls on: k222
+	Bank                // the seat records its points and ends the turn: b
+	NextCard            // the seat draws another card after a Tutto: d
+	TimeUp              // the clock plays the default move: !
 )
 
-// Move is a decision or an outcome. Fields that its kind does not use are zero.
+// Move is a decision or an outcome. Fields that its act does not use are zero.
 type Move struct {
-	Kind Kind
+	Act  Act
 	Card Card
 	Dice Dice
 }
 
 // OfCard returns the move that draws c.
-func OfCard(c Card) Move { return Move{Kind: DrawCard, Card: c} }
+func OfCard(c Card) Move { return Move{Act: DrawCard, Card: c} }
 
 // OfRoll returns the move that rolls d.
-func OfRoll(d Dice) Move { return Move{Kind: RollDice, Dice: d} }
+func OfRoll(d Dice) Move { return Move{Act: RollDice, Dice: d} }
 
 // Keeping returns the move that sets d aside.
-func Keeping(d Dice) Move { return Move{Kind: KeepDice, Dice: d} }
+func Keeping(d Dice) Move { return Move{Act: KeepDice, Dice: d} }

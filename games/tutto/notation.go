@@ -94,7 +94,7 @@ func (r Rules) FormatMove(_ *State, m Move) string { return m.String() }
 
 // String writes the move as a token: =b6 :22236 k222 b d !
 func (m Move) String() string {
-	switch m.Kind {
+	switch m.Act {
 	case DrawCard:
 		return "=" + m.Card.String()
 	case RollDice:

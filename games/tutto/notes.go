@@ -7,10 +7,10 @@ import "woodwork/game"
 func (r Rules) Notes(before, after *State, in game.Input[Move]) []game.Note {
 	n := notes{rules: r, before: before, after: after, seat: before.Seat}
 	m := in.Move
-	if m.Kind == TimeUp {
+	if m.Act == TimeUp {
 		m = before.Default()
 	}
-	switch m.Kind {
+	switch m.Act {
 	case DrawCard:
 		n.drawn(m.Card)
 	case RollDice:

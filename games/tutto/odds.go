@@ -2,6 +2,45 @@ package tutto
 
 import "woodwork/game"
 
+// Odds lists the cards in the order of the deck, or the rolls in the order of
+// their digits.
+func (r Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
+	switch s.Phase {
+	case Draw:
+		return cardOdds(dst, s)
+	case Roll:
+		return rollOdds(dst, s.Left())
+	}
+	return dst
+}
+
+func cardOdds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
+	for card, copies := range s.Deck.Next() {
+		if copies > 0 {
+			dst = append(dst, game.Outcome[Move]{Move: OfCard(Card(card)), Weight: uint32(copies)})
+		}
+	}
+	return dst
+}
+
+func rollOdds(dst []game.Outcome[Move], dice int) []game.Outcome[Move] {
+	return append(dst, oddsOfRolls[dice]...)
+}
+
+// oddsOfRolls[n] are the rolls of n dice with the number of orders in which each
+// can fall. The engine lists them for every roll: they are copied, not made.
+var oddsOfRolls = listRolls()
+
+func listRolls() (odds [Six + 1][]game.Outcome[Move]) {
+	for n := range odds {
+		first, last := Rolls(n)
+		for d := first; d <= last; d++ {
+			odds[n] = append(odds[n], game.Outcome[Move]{Move: OfRoll(d), Weight: d.Ways()})
+		}
+	}
+	return odds
+}
+
 // Chances that follow from the dice alone: docs/rules/tutto/en.md#odds.
 // The tables are indexed by the number of dice, and where play matters by the
 // option keep: with some, every keep is the one that succeeds most often.
@@ -91,16 +130,4 @@ func (r Rules) Success(s *State) float64 {
 func (s *State) StopChance() float64 {
 	deck := s.Deck.Next()
 	return float64(deck[Stop]) / float64(deck.Len())
-}
-
-// Odds lists the cards in the order of the deck, or the rolls in the order of
-// their digits.
-func (r Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
-	switch s.Phase {
-	case Draw:
-		return cardOdds(dst, s)
-	case Roll:
-		return rollOdds(dst, s.Left())
-	}
-	return dst
 }

@@ -20,25 +20,25 @@ func (r Rules) ParseMove(_ *State, text string) (Move, error) {
 func parseMove(text string) (m Move, err error) {
 	switch text {
 	case "b":
-		return Move{Kind: Bank}, nil
+		return Move{Act: Bank}, nil
 	case "d":
-		return Move{Kind: NextCard}, nil
+		return Move{Act: NextCard}, nil
 	case "!":
-		return Move{Kind: TimeUp}, nil
+		return Move{Act: TimeUp}, nil
 	case "":
 		return m, errors.New("is empty")
 	}
 	switch text[0] {
 	case '=':
-		m.Kind = DrawCard
+		m.Act = DrawCard
 		if line.Word(&m.Card, text[1:], cardCodes[:Kinds]) != nil {
 			err = errors.New("no such card in the deck")
 		}
 	case ':':
-		m.Kind = RollDice
+		m.Act = RollDice
 		m.Dice, err = parseDice(text[1:])
 	case 'k':
-		m.Kind = KeepDice
+		m.Act = KeepDice
 		m.Dice, err = parseDice(text[1:])
 	default:
 		err = errors.New("want !, b or d, a card as =b6, a roll as :22236, or dice to keep as k222")

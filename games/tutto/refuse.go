@@ -15,9 +15,9 @@ func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	case seat == game.Nature:
 		return refuseRoll(s, m)
 	case seat == game.Clock:
-		return unless(m.Kind == TimeUp, "TU-58", "clock")
+		return unless(m.Act == TimeUp, "TU-58", "clock")
 	}
-	switch m.Kind {
+	switch m.Act {
 	case KeepDice:
 		return r.refuseKeep(s, m.Dice)
 	case Bank:
@@ -44,7 +44,7 @@ func unless(legal bool, rule, key string) game.Refusal {
 
 func refuseDraw(s *State, m Move) game.Refusal {
 	switch {
-	case m.Kind != DrawCard:
+	case m.Act != DrawCard:
 		return refusal("TU-12", "draw")
 	case s.Deck.Next()[m.Card] == 0:
 		return refusal("TU-38", "exhausted", "card", m.Card.text())
@@ -54,7 +54,7 @@ func refuseDraw(s *State, m Move) game.Refusal {
 
 func refuseRoll(s *State, m Move) game.Refusal {
 	switch {
-	case m.Kind != RollDice:
+	case m.Act != RollDice:
 		return refusal("TU-12", "roll")
 	case m.Dice.Len() != s.Left():
 		return refusal("TU-55", "dice", "got", m.Dice.Len(), "want", s.Left())

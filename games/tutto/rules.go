@@ -34,7 +34,7 @@ func (r Rules) Turn(s *State) game.Turn {
 
 // Step advances s by one input.
 func (r Rules) Step(s *State, in game.Input[Move]) {
-	switch in.Move.Kind {
+	switch in.Move.Act {
 	case DrawCard:
 		r.draw(s, in.Move.Card)
 	case RollDice:
@@ -58,7 +58,7 @@ func (r Rules) Winners(s *State) game.Seats { return s.Winners }
 
 // Author returns whose move it is: time tokens are the clock's.
 func (r Rules) Author(s *State, m Move) game.Seat {
-	switch m.Kind {
+	switch m.Act {
 	case DrawCard, RollDice:
 		return game.Nature
 	case TimeUp:

@@ -1,30 +1,26 @@
 package tutto
 
-import (
-	"math/bits"
-
-	"woodwork/game"
-)
+import "woodwork/game"
 
 // Sample draws a card or a roll by the odds, or a legal move evenly.
 func (r Rules) Sample(s *State, seat game.Seat, src game.Source) Move {
 	switch {
 	case seat == game.Clock:
-		return Move{Kind: TimeUp}
+		return Move{Act: TimeUp}
 	case s.Phase == Roll:
 		return OfRoll(sampleRoll(s.Left(), src))
 	case s.Phase == Draw:
 		return OfCard(sampleCard(&s.Deck, src))
 	case s.Phase == Tutto:
-		return Move{Kind: Bank + Kind(below(src, 2))}
+		return Move{Act: Bank + Act(game.Index(src, 2))}
 	}
 	return r.sampleKeep(s, src)
 }
 
 func (r Rules) sampleKeep(s *State, src game.Source) Move {
 	if r.Keep == KeepAll {
-		if s.Card.CanBank() && below(src, 2) == 1 {
-			return Move{Kind: Bank}
+		if s.Card.CanBank() && game.Index(src, 2) == 1 {
+			return Move{Act: Bank}
 		}
 		return Keeping(s.Scoring(s.Roll))
 	}
@@ -33,15 +29,15 @@ func (r Rules) sampleKeep(s *State, src game.Source) Move {
 	if s.Card.CanBank() {
 		n++
 	}
-	if i := below(src, n); i < len(keeps) {
+	if i := game.Index(src, n); i < len(keeps) {
 		return Keeping(keeps[i])
 	}
-	return Move{Kind: Bank}
+	return Move{Act: Bank}
 }
 
 func sampleRoll(dice int, src game.Source) Dice {
 	rolls := rolled[dice]
-	return rolls[below(src, len(rolls))]
+	return rolls[game.Index(src, len(rolls))]
 }
 
 func sampleCard(deck *Deck, src game.Source) Card {
@@ -51,26 +47,13 @@ func sampleCard(deck *Deck, src game.Source) Card {
 		cards = FullDeck()
 		left = cards.Len()
 	}
-	n := below(src, left)
+	n := game.Index(src, left)
 	for card, copies := range cards {
 		if n -= int(copies); n < 0 {
 			return Card(card)
 		}
 	}
 	panic("tutto: the deck has fewer cards than it counts")
-}
-
-// below returns a uniform number in [0, n) without dividing: the high half of
-// the product of n and a random number, unless its low half falls where some
-// results would have one number more than others (Lemire, 2019).
-func below(src game.Source, n int) int {
-	high, low := bits.Mul64(src.Uint64(), uint64(n))
-	if low < uint64(n) {
-		for tail := -uint64(n) % uint64(n); low < tail; {
-			high, low = bits.Mul64(src.Uint64(), uint64(n))
-		}
-	}
-	return int(high)
 }
 
 // rolled[n] lists the 6^n ordered rolls of n dice, each as its multiset.

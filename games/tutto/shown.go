@@ -25,7 +25,7 @@ const (
 func (r Rules) ShowTime(s *State, m Move, _ bool) game.Shown {
 	after := *s
 	r.Step(&after, game.At(s.Seat, m))
-	if m.Kind == TimeUp {
+	if m.Act == TimeUp {
 		m = s.Default()
 	}
 	moves, held := r.shown(s, &after, m)
@@ -37,7 +37,7 @@ func (r Rules) ShowTime(s *State, m Move, _ bool) game.Shown {
 
 func (r Rules) shown(s, after *State, m Move) (moves, held int) {
 	ends := after.No != s.No || after.Phase == Ended
-	switch m.Kind {
+	switch m.Act {
 	case DrawCard:
 		if ends {
 			return showFlip, showRead

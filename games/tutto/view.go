@@ -158,7 +158,7 @@ func alike(face, n int) Dice { return tables.place[uint32(n)<<(4*face)] }
 func (r Rules) keepsView(s *State) map[string][]int {
 	keeps := map[string][]int{}
 	for _, m := range r.legalKeeps(nil, s) {
-		if m.Kind == KeepDice {
+		if m.Act == KeepDice {
 			keeps[m.String()] = m.Dice.Values()
 		}
 	}
@@ -173,7 +173,7 @@ func (r Rules) why(s *State) (w Why) {
 	none := r.Refuse(s, s.Seat, Keeping(0))
 	w.None = &none
 	if !s.Card.CanBank() {
-		bank := r.Refuse(s, s.Seat, Move{Kind: Bank})
+		bank := r.Refuse(s, s.Seat, Move{Act: Bank})
 		w.Bank = &bank
 	}
 	if s.Phase == Keep {

@@ -88,7 +88,7 @@ func TestViewListsWhatMayBeKept(t *testing.T) {
 				continue
 			}
 			for _, m := range r.Legal(nil, &s, s.Seat) {
-				if m.Kind != KeepDice {
+				if m.Act != KeepDice {
 					continue
 				}
 				n++

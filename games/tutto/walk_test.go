@@ -72,7 +72,7 @@ func (w *walk) choose() game.Input[Move] {
 	case turn.Chance:
 		return game.At(game.Nature, w.rules.Sample(&w.state, game.Nature, w.src))
 	case turn.Within > 0 && w.src.Uint64()%8 == 0:
-		return game.Input[Move]{After: turn.Within, Seat: game.Clock, Move: Move{Kind: TimeUp}}
+		return game.Input[Move]{After: turn.Within, Seat: game.Clock, Move: Move{Act: TimeUp}}
 	}
 	seat := turn.Seats.First()
 	return game.At(seat, w.rules.Sample(&w.state, seat, w.src))

@@ -8,7 +8,7 @@ import (
 
 // Describe names a legal move or outcome.
 func (r Rules) Describe(s *State, m Move) game.Text {
-	switch m.Kind {
+	switch m.Act {
 	case DrawCard:
 		return move("draw", "seat", s.Seat, "card", m.Card.text())
 	case RollDice:

@@ -66,8 +66,8 @@ func sayStrangers(t *testing.T, s *gametest.Speaker) {
 		game.At(0, Keeping(0)),
 		game.At(0, OfCard(Stop)),
 		game.At(0, OfRoll(state.Roll)),
-		game.At(0, Move{Kind: TimeUp}),
-		{After: 20e9, Seat: game.Clock, Move: Move{Kind: Bank}},
+		game.At(0, Move{Act: TimeUp}),
+		{After: 20e9, Seat: game.Clock, Move: Move{Act: Bank}},
 	} {
 		var refused game.Refusal
 		if err := game.Play(r, &state, in); !errors.As(err, &refused) {

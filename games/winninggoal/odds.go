@@ -20,3 +20,8 @@ func (r *Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
 	}
 	return append(dst, r.table.resultOdds[s.die()]...)
 }
+
+var coin = []game.Outcome[Move]{
+	{Move: Tossed(White), Weight: 1},
+	{Move: Tossed(Black), Weight: 1},
+}

@@ -23,11 +23,6 @@ func (r *Rules) Turn(s *State) game.Turn {
 	return game.Turn{Seats: 1 << side.Seat(), Within: r.within(s)}
 }
 
-var coin = []game.Outcome[Move]{
-	{Move: Tossed(White), Weight: 1},
-	{Move: Tossed(Black), Weight: 1},
-}
-
 // die returns the result die that is rolled in a phase of chance.
 func (s *State) die() kind {
 	switch s.Phase {

@@ -3,29 +3,8 @@ package winninggoal
 import (
 	"fmt"
 
-	"woodwork/game"
 	"woodwork/game/line"
 )
-
-// Side is one of the two sides, or nobody.
-type Side uint8
-
-const (
-	Nobody Side = iota
-	White       // seat 1; attacks towards rank 11
-	Black       // seat 2; attacks towards rank 1
-)
-
-// Other returns the other side of White or Black.
-func (s Side) Other() Side { return White + Black - s }
-
-// Seat returns the seat of White or Black.
-func (s Side) Seat() game.Seat { return game.Seat(s) - 1 }
-
-// String returns the letter of the notation.
-func (s Side) String() string { return sides[s : s+1] }
-
-const sides = "-WB"
 
 // The size of the pitch.
 const (

@@ -19,7 +19,6 @@ var roles = map[string]string{
 	"move":      "the moves",
 	"options":   "the table of options",
 	"rules":     "the game as the kernel asks for it: start, turn, step, winners",
-	"step":      "what a move does",
 	"legal":     "the list of legal moves",
 	"refuse":    "whether a move is legal, and why not",
 	"odds":      "chance",
@@ -40,14 +39,8 @@ var roles = map[string]string{
 
 // missing says which game does without a role's file, and why.
 var missing = map[string]string{
-	"footballchess/move":   "moves are declared in state.go: the state keeps its past moves",
-	"footballchess/lapse":  "a flag that falls ends the match, and the clock plays on for nobody",
-	"footballchess/odds":   "no chance but for computers' openings",
-	"tutto/step":           "rules.go has it in a few lines; each move has a file of its own",
-	"winninggoal/step":     "rules.go has it in a few lines; each phase has a file of its own",
-	"soccertactics/step":   "rules.go has it in a few lines; each phase has a file of its own",
-	"soccertactics/sample": "odds.go has it: outcomes are drawn and listed from the same tables",
-	"squareball/hints":     "what can be told before a flick takes a search: games/squareball/engine/figures.go",
+	"footballchess/lapse": "a flag that falls ends the match, and the clock plays on for nobody",
+	"squareball/hints":    "what can be told before a flick takes a search: games/squareball/engine/figures.go",
 }
 
 // What has the same role in all games has the same name.
@@ -74,7 +67,8 @@ var contentsOf = map[string]string{
 	"FormatState": "notation", "FormatMove": "notation", "ParseState": "parse", "ParseMove": "parsemove",
 	"View": "view", "Describe": "words", "Notes": "notes", "Hints": "hints", "Lessons": "lessons", "Game": "define", "Text": "text",
 	"conditions": "validate", "layout": "notation", "Lapse": "lapse", "Default": "lapse", "ShowTime": "shown", "TimeRuns": "shown", "options": "options", "Rules": "options", "Standard": "options", "Configure": "options",
-	"State": "state", "Move": "move",
+	"State": "state", "Phase": "state", "Side": "state", "Move": "move", "Act": "move",
+	"refusal": "refuse", "validate": "validate", "Presets": "options", "Timeouts": "options", "Options": "options",
 }
 
 // What has the same role stands in the file of that role in all games.
@@ -93,6 +87,59 @@ func TestRolesHaveTheirContents(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Sentences are said where words are, and JSON is written where views are: in the files of these
+// roles, and in those whose names begin with them.
+func TestRolesKeepToThemselves(t *testing.T) {
+	for what, only := range map[string]struct {
+		in   func(ast.Node) bool
+		role []string
+	}{
+		"says a sentence": {says, []string{"words", "notes", "refuse"}},
+		"lists chances":   {isOutcome, []string{"odds", "sample", "refuse"}},
+		"describes JSON":  {isTagged, []string{"view"}},
+	} {
+		for _, id := range catalogue(t) {
+			for _, f := range packages(t)["games/"+id] {
+				here := strings.TrimSuffix(filepath.Base(f.path), ".go")
+				if slices.ContainsFunc(only.role, func(role string) bool { return strings.HasPrefix(here, role) }) || besides[id+"/"+here] != "" {
+					continue
+				}
+				ast.Inspect(f.tree, func(n ast.Node) bool {
+					if n != nil && only.in(n) {
+						t.Errorf("%s %s: that belongs to %s", f.set.Position(n.Pos()), what, strings.Join(only.role, ", "))
+					}
+					return true
+				})
+			}
+		}
+	}
+}
+
+// besides are files of games that say sentences, list chances or describe JSON of their own, and
+// why.
+var besides = map[string]string{
+	"footballchess/puzzles":  "the words of puzzles",
+	"footballchess/validate": "what an editor says of a position in which nobody can move",
+	"winninggoal/datafile":   "what is wrong with a file of dice",
+	"winninggoal/data":       "the file of dice",
+	"winninggoal/dicetable":  "what the dice of a file show",
+}
+
+func says(n ast.Node) bool {
+	s, ok := n.(*ast.SelectorExpr)
+	return ok && selector(s) == "game.Say"
+}
+
+func isOutcome(n ast.Node) bool {
+	s, ok := n.(*ast.SelectorExpr)
+	return ok && selector(s) == "game.Outcome"
+}
+
+func isTagged(n ast.Node) bool {
+	field, ok := n.(*ast.Field)
+	return ok && field.Tag != nil && strings.Contains(field.Tag.Value, "json:")
 }
 
 // tables are what every game has as a table: the fields of a state line, the conditions of a

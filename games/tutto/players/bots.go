@@ -25,17 +25,17 @@ func (b beginner) Choose(_ context.Context, s *tutto.State, seat game.Seat, src 
 	}
 	enough := int32(100 + 50*game.Below(src, 15))
 	if atRisk(s) >= enough {
-		return tutto.Move{Kind: tutto.Bank}
+		return tutto.Move{Act: tutto.Bank}
 	}
 	return tutto.Keeping(s.Scoring(s.Roll))
 }
 
 // pick returns a move of the kind if the claim holds, else bank.
-func pick(claim bool, kind tutto.Kind) tutto.Move {
+func pick(claim bool, kind tutto.Act) tutto.Move {
 	if claim {
-		return tutto.Move{Kind: kind}
+		return tutto.Move{Act: kind}
 	}
-	return tutto.Move{Kind: tutto.Bank}
+	return tutto.Move{Act: tutto.Bank}
 }
 
 // atRisk returns the points that would be lost with the turn if everything that
@@ -55,14 +55,14 @@ func (b club) Choose(_ context.Context, s *tutto.State, seat game.Seat, _ game.S
 	left := s.Left() - all.Len()
 	switch {
 	case s.Phase == tutto.Tutto:
-		return tutto.Move{Kind: tutto.Bank}
+		return tutto.Move{Act: tutto.Bank}
 	case !s.Card.CanBank():
 		if left == 0 || s.Left() <= 4 {
 			return tutto.Keeping(all)
 		}
 		return b.fewest(s, seat)
 	case left == 0 || left < 3 || atRisk(s) >= 300:
-		return tutto.Move{Kind: tutto.Bank}
+		return tutto.Move{Act: tutto.Bank}
 	}
 	return tutto.Keeping(all)
 }
@@ -70,7 +70,7 @@ func (b club) Choose(_ context.Context, s *tutto.State, seat game.Seat, _ game.S
 // fewest returns the legal keep with the fewest dice.
 func (b club) fewest(s *tutto.State, seat game.Seat) (best tutto.Move) {
 	for _, m := range b.rules.Legal(nil, s, seat) {
-		if m.Kind == tutto.KeepDice && (best.Dice == 0 || m.Dice.Len() < best.Dice.Len()) {
+		if m.Act == tutto.KeepDice && (best.Dice == 0 || m.Dice.Len() < best.Dice.Len()) {
 			best = m
 		}
 	}

@@ -29,7 +29,7 @@ func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game
 		return game.Text{}
 	}
 	c := bot.Compare(m.Hints(seat), figures)
-	switch move.Kind {
+	switch move.Act {
 	case tutto.Bank:
 		return reasonToBank(r, &s, m, seat, c)
 	case tutto.NextCard:

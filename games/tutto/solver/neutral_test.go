@@ -72,7 +72,7 @@ func BenchmarkNeutral(b *testing.B) {
 	}
 	n := NewNeutral(r)
 	for b.Loop() {
-		if n.Best(&s).Kind != tutto.KeepDice && n.Best(&s).Kind != tutto.Bank {
+		if n.Best(&s).Act != tutto.KeepDice && n.Best(&s).Act != tutto.Bank {
 			b.Fatal("no move")
 		}
 	}

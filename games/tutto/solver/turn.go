@@ -96,7 +96,7 @@ func (t *turn) newPart(j Judge, s *tutto.State, top int) part {
 	for x := low; x <= top; x++ {
 		end := *s
 		end.Points = int32(x * unit)
-		t.rules.Step(&end, game.At(s.Seat, tutto.Move{Kind: tutto.Bank}))
+		t.rules.Step(&end, game.At(s.Seat, tutto.Move{Act: tutto.Bank}))
 		p.bank[x] = j.Win(&end)
 		p.main.bank[x] = p.bank[x][t.seat]
 	}
@@ -119,8 +119,8 @@ func (t *turn) deducted(s *tutto.State) (after tutto.State, changed bool) {
 	if after.Pending > s.Pending { // pm=bank: what the bank will do has to change
 		one, two := *s, after
 		two.Points = one.Points
-		t.rules.Step(&one, game.At(s.Seat, tutto.Move{Kind: tutto.Bank}))
-		t.rules.Step(&two, game.At(s.Seat, tutto.Move{Kind: tutto.Bank}))
+		t.rules.Step(&one, game.At(s.Seat, tutto.Move{Act: tutto.Bank}))
+		t.rules.Step(&two, game.At(s.Seat, tutto.Move{Act: tutto.Bank}))
 		return after, one.Score != two.Score
 	}
 	return after, after.Score != s.Score

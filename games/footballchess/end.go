@@ -1,0 +1,70 @@
+package footballchess
+
+// The end of a match: FC-39 to FC-43, FC-56.
+
+// whistle ends the match without a goal: by repetition or the limit (FC-40), or where
+// there is no action (FC-43), in this order.
+func (r Rules) whistle(s *State) {
+	switch {
+	case r.Repetition != RepetitionFree && s.third():
+		if r.Repetition == RepetitionDraw {
+			s.end(ByRepetition, Drawn)
+			return
+		}
+		r.finalWhistle(s, ByRepetition)
+	case s.MovesWithoutGoal >= r.Limit:
+		r.finalWhistle(s, ByLimit)
+	case r.stuck(&s.Position):
+		r.finalWhistle(s, Stuck)
+	}
+}
+
+// finalWhistle ends the match by the score (FC-41).
+func (r Rules) finalWhistle(s *State, why Status) {
+	result := Drawn
+	switch w, b := s.Score[White], s.Score[Black]; {
+	case r.DrawnEnd || w == b:
+	case w > b:
+		result = WhiteWins
+	default:
+		result = BlackWins
+	}
+	s.end(why, result)
+}
+
+func (r Rules) stuck(p *Position) bool {
+	c := r.newGenerator(p)
+	return c.Stuck()
+}
+
+// third reports whether the position occurs for the third time in the episode.
+func (s *State) third() bool { return s.occurred() >= 3 }
+
+// occurred counts how often the position has occurred in the episode, itself and
+// the kick-off counted (FC-40). The episode is played again: its positions
+// need not be kept.
+func (s *State) occurred() (times int) {
+	p := s.Start
+	for i := 0; ; i++ {
+		if p.same(&s.Position) {
+			times++
+		}
+		if p.MovesWithoutGoal == s.MovesWithoutGoal {
+			return times
+		}
+		p.act(s.History[i])
+	}
+}
+
+func winner(s Side) Result { return Result(s) }
+
+// end finishes the match. What the past was for is forgotten.
+func (s *State) end(why Status, result Result) {
+	s.Status, s.Result, s.KickOff = why, result, White
+	s.forget()
+}
+
+func (s *State) forget() {
+	s.Start = Position{}
+	s.History = [MaxLimit]Move{}
+}

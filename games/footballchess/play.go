@@ -1,0 +1,41 @@
+package footballchess
+
+// The phase PLAY: FC-08 to FC-33, and goals, FC-39.
+
+// act makes a move in PLAY that is not a goal, without looking for the end of
+// the match: pieces, ball, and whose turn it is.
+func (p *Position) act(m Move) {
+	side := p.Turn
+	switch m.Act {
+	case Go:
+		p.Piece[side][m.Piece] = m.To
+	case Carry, Take:
+		p.Piece[side][m.Piece], p.Ball = m.To, m.To
+	case Kick:
+		p.Ball = m.To
+	case Pass:
+		p.Ball = p.Piece[side][m.Mate[0]]
+	case Chain:
+		p.Ball = p.Piece[side][m.Mate[1]]
+	}
+	p.MovesWithoutGoal++
+	p.Ply++
+	p.Turn = side.Other()
+}
+
+// goal counts a goal and goes on to the restart, or ends the match (FC-39).
+func (r Rules) goal(s *State, m Move) {
+	scorer := s.Turn
+	s.Score[scorer]++
+	s.Ply++
+	s.MovesWithoutGoal, s.Ball, s.Turn = 0, m.To, scorer.Other()
+	if s.Score[scorer] >= r.Goals {
+		s.end(ByGoals, winner(scorer))
+		return
+	}
+	s.forget()
+	s.lift()
+	s.Ball, s.KickOff, s.Status = CentreSpot, scorer.Other(), Place
+	s.Turn = scorer // FC-36: the scorer places first
+	r.next(s, scorer)
+}
