@@ -140,7 +140,7 @@ golden: ## rewrite the expected results of worked examples; read the diff
 	go test ./match ./timecontrol -run Constants -update
 	go test ./cmd/woodwork -run "Logs|Formats|Options" -update
 	go test ./cmd/woodaim ./games/squareball/engine -run Names -update
-	go test ./api ./cmd/woodverify -run "OpenAPI|Description" -update
+	go test ./api ./cmd/woodverify ./cmd/woodpage -run "OpenAPI|Description|Functions" -update
 	cd web && npm run --silent schema
 
 fmt: ## format the Go sources

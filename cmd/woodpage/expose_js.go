@@ -18,11 +18,29 @@ var opened *page.Page // set once, before woodworkAnswer is defined
 // expose defines woodworkOpen and never returns: a program that has ended can no longer be
 // called.
 func expose() {
-	js.Global().Set("woodworkOpen", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		name, ask := args[0].String(), args[1]
+	define(openFunction, func(in arguments) any {
+		name, ask := in.get("name").String(), in.get("ask")
 		return promise(func() (any, error) { return nil, open(name, ask) })
-	}))
+	})
 	select {}
+}
+
+// arguments are what one of the functions was called with.
+type arguments struct {
+	of     function
+	values []js.Value
+}
+
+// get returns the argument of a name; undefined if it was left out.
+func (a arguments) get(name string) js.Value {
+	if i := a.of.place(name); i < len(a.values) {
+		return a.values[i]
+	}
+	return js.Undefined()
+}
+
+func define(f function, answer func(arguments) any) {
+	js.Global().Set(f.name, js.FuncOf(func(_ js.Value, args []js.Value) any { return answer(arguments{f, args}) }))
 }
 
 // promise runs f in a goroutine of its own.
@@ -55,18 +73,18 @@ func open(name string, ask js.Value) error {
 	if opened, err = page.Open(context.Background(), c); err != nil {
 		return err
 	}
-	js.Global().Set("woodworkAnswer", js.FuncOf(answer))
-	js.Global().Set("woodworkThink", js.FuncOf(think))
+	define(answerFunction, answer)
+	define(thinkFunction, think)
 	return nil
 }
 
 // nothing ends an answer that is over.
 var nothing = js.FuncOf(func(js.Value, []js.Value) any { return nil })
 
-func answer(_ js.Value, args []js.Value) any {
-	head, data, end := args[4], args[5], args[6]
+func answer(in arguments) any {
+	head, data, end := in.get("head"), in.get("data"), in.get("end")
 	ctx, cancel := context.WithCancel(context.Background())
-	r, err := request(args)
+	r, err := request(in)
 	if err != nil {
 		head.Invoke(http.StatusBadRequest, "{}")
 		end.Invoke()
@@ -76,7 +94,7 @@ func answer(_ js.Value, args []js.Value) any {
 	var stop js.Func
 	stop = js.FuncOf(func(js.Value, []js.Value) any { cancel(); return nil })
 	go func() {
-		if guest := args[7]; guest.Truthy() {
+		if guest := in.get("guest"); guest.Truthy() {
 			opened.AnswerGuest(ctx, guest.String(), r, sink{head, data})
 		} else {
 			opened.Answer(ctx, r, sink{head, data})
@@ -88,19 +106,19 @@ func answer(_ js.Value, args []js.Value) any {
 	return stop
 }
 
-func request(args []js.Value) (*http.Request, error) {
+func request(in arguments) (*http.Request, error) {
 	var body []byte
-	if args[3].Truthy() {
-		body = make([]byte, args[3].Length())
-		js.CopyBytesToGo(body, args[3])
+	if given := in.get("body"); given.Truthy() {
+		body = make([]byte, given.Length())
+		js.CopyBytesToGo(body, given)
 	}
-	r, err := http.NewRequest(args[0].String(), args[1].String(), io.NopCloser(bytes.NewReader(body)))
+	r, err := http.NewRequest(in.get("method").String(), in.get("url").String(), io.NopCloser(bytes.NewReader(body)))
 	if err != nil {
 		return nil, err
 	}
 	r.ContentLength = int64(len(body))
 	headers := map[string]string{}
-	if err := json.Unmarshal([]byte(args[2].String()), &headers); err != nil {
+	if err := json.Unmarshal([]byte(in.get("headers").String()), &headers); err != nil {
 		return nil, err
 	}
 	for name, value := range headers {

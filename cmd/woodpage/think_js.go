@@ -65,8 +65,8 @@ func awaited(ctx context.Context, told <-chan [2]js.Value) (answer [2]js.Value, 
 	}
 }
 
-func think(_ js.Value, args []js.Value) any {
-	text := args[0].String()
+func think(in arguments) any {
+	text := in.get("question").String()
 	return promise(func() (any, error) {
 		var q match.Question
 		if err := json.Unmarshal([]byte(text), &q); err != nil {

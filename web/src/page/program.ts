@@ -1,23 +1,14 @@
 // The program in a worker: Go compiled to WebAssembly (cmd/woodpage), which keeps its matches in a database of the
 // browser.
 import bridge from '../../wasm/wasm_exec.js?url'
+import type { Ask, Functions } from './functions'
 import type { Piece, Request } from './messages'
 
-type Ask = (question: string, answered: (answer: string | undefined, error?: string) => void) => () => void
-
-/** What the program defines on a worker's global object. */
-interface Scope {
-  woodworkOpen?: (name: string, ask?: Ask) => Promise<void>
-  woodworkAnswer: (
-    method: string, url: string, headers: string, body: Uint8Array | undefined,
-    head: (status: number, headers: string) => void, data: (piece: Uint8Array<ArrayBuffer>) => void, end: () => void, guest: string | undefined,
-  ) => () => void
-  woodworkThink: (question: string) => Promise<string>
+/** A worker's global object, once the program runs. */
+const scope = globalThis as unknown as Functions & {
   /** How many bytes the program takes; for measurements. */
-  woodworkMemory: () => number
+  woodworkMemory(): number
 }
-
-const scope = globalThis as unknown as Scope
 
 /** The program has come, and the browser keeps no database for it. */
 export class Unsaved extends Error {}
@@ -31,11 +22,11 @@ export async function start(program: WebAssembly.Module, ended: (why: string) =>
   const instance = await WebAssembly.instantiate(program, go.importObject)
   scope.woodworkMemory = () => (instance.exports.mem as WebAssembly.Memory).buffer.byteLength
   go.run(instance).then(() => over(), over)
-  for (let n = 0; !scope.woodworkOpen; n++) {
+  for (let n = 0; !('woodworkOpen' in scope); n++) {
     if (n > 1000) throw new Error('the program did not start')
     await new Promise((later) => setTimeout(later, 5))
   }
-  await scope.woodworkOpen!('woodwork', ask).catch((e: Error) => { throw new Unsaved(e.message) })
+  await scope.woodworkOpen('woodwork', ask).catch((e: Error) => { throw new Unsaved(e.message) })
 }
 
 /** Answers a request; the returned function ends the answer. */

@@ -1,0 +1,47 @@
+package main
+
+// A function is one that the program defines on the global object: what it takes, in that
+// order, and what it returns, in the types of TypeScript. The client's types are made from
+// these (functions_test.go), and the program itself finds its arguments by these names.
+type function struct {
+	name, doc string
+	takes     []argument
+	returns   string
+}
+
+type argument struct{ name, holds string }
+
+// askType is the type of what has a question answered by another program.
+var askType = argument{"Ask", "(question: string, answered: (answer: string | undefined, error?: string) => void) => () => void"}
+
+var (
+	openFunction = function{
+		name: "woodworkOpen", doc: "Opens the database of this name; resolves when the program answers. Without ask the program is a thinker itself: it carries no match on.",
+		takes:   []argument{{"name", "string"}, {"ask", "Ask | undefined"}},
+		returns: "Promise<void>",
+	}
+	answerFunction = function{
+		name: "woodworkAnswer", doc: "Answers a request; what it returns ends the answer. Headers are a JSON object of strings. guest: the id of the match about which the one on another device asks, who may ask about nothing else; undefined where the reader asks.",
+		takes: []argument{
+			{"method", "string"}, {"url", "string"}, {"headers", "string"}, {"body", "Uint8Array | undefined"},
+			{"head", "(status: number, headers: string) => void"}, {"data", "(piece: Uint8Array<ArrayBuffer>) => void"}, {"end", "() => void"},
+			{"guest", "string | undefined"},
+		},
+		returns: "() => void",
+	}
+	thinkFunction = function{
+		name: "woodworkThink", doc: "Answers a question to a computer player: a match.Question as JSON with a match.Answer as JSON.",
+		takes:   []argument{{"question", "string"}},
+		returns: "Promise<string>",
+	}
+)
+
+// place is where the argument of a name stands; it panics if there is none.
+func (f function) place(name string) int {
+	for i, a := range f.takes {
+		if a.name == name {
+			return i
+		}
+	}
+	panic(f.name + " takes no " + name)
+}
