@@ -122,12 +122,12 @@ func created(id, path, summary string) huma.Operation {
 func describeRaw(api huma.API) {
 	doc := api.OpenAPI()
 	schemas := doc.Components.Schemas
-	for _, t := range []reflect.Type{typeOf[Event](), typeOf[Snapshot](), typeOf[Presence](), typeOf[Reaction](), typeOf[Thought](), typeOf[Problem]()} {
+	for _, t := range []reflect.Type{typeOf[Streamed](), typeOf[Problem]()} {
 		schemas.Schema(t, true, "")
 	}
 	after := &huma.Param{Name: "after", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "send only entries after this seq; the header Last-Event-ID counts more"}
 	stream := rawOperation("streamMatch", http.MethodGet, "/api/matches/{id}/stream",
-		"Server-sent events: one `doc` with a Snapshot unless resumed, then an event without a name that carries an Event for each entry (its id is the seq), `presence` with a Presence, `reaction` with a Reaction, `thought` with a Thought, and `beat` with the milliseconds until the next one", matchParam(), after)
+		"Server-sent events, by the names in Streamed", matchParam(), after)
 	name := &huma.Param{Name: "name", In: "query", Schema: &huma.Schema{Type: huma.TypeString}, Description: "16 to 64 characters of the client's choice; a client that names its stream must answer the beats, or is counted as gone"}
 	page := &huma.Param{Name: "page", In: "query", Schema: &huma.Schema{Type: huma.TypeString}, Description: "16 to 64 characters of the client's choice for the page that listens, the same for all its streams"}
 	stay := &huma.Param{Name: "stay", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "seconds, 1 to 120, for which the page still counts as connected when this stream has ended, unless it opens another one"}

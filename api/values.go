@@ -58,6 +58,14 @@ func (e rawEvent) MarshalJSON() ([]byte, error) { return e, nil }
 // Schema is an Event's.
 func (rawEvent) Schema(huma.Registry) *huma.Schema { return ref("Event") }
 
+// A version is Wire, and its schema allows no other: a client for another does not compile.
+type version int
+
+// Schema is the one number.
+func (version) Schema(huma.Registry) *huma.Schema {
+	return &huma.Schema{Type: huma.TypeInteger, Enum: []any{Wire}}
+}
+
 // mustMarshal returns the JSON of a value of ours; one that has none is a bug. Moves keep
 // their signs < and >: none of it is put into a page.
 func mustMarshal(v any) []byte {

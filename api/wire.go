@@ -127,9 +127,21 @@ type Event struct {
 
 // Events are consecutive entries of a match.
 type Events struct {
-	Wire   int        `json:"wire" doc:"the version of documents and events"`
+	Wire   version    `json:"wire" doc:"the version of documents and events"`
 	Events []rawEvent `json:"events"`
 	More   bool       `json:"more" doc:"whether entries follow the last one"`
+}
+
+// Streamed is what the stream of a match sends: the names of its events, and what each carries as
+// JSON. It is never sent as a whole.
+type Streamed struct {
+	Wire     version  `json:"wire" doc:"the version of documents and events; it comes first"`
+	Doc      Snapshot `json:"doc" doc:"unless the stream was resumed"`
+	Message  Event    `json:"message" doc:"an entry; the event has no name, and the seq as its id"`
+	Presence Presence `json:"presence"`
+	Reaction Reaction `json:"reaction"`
+	Thought  Thought  `json:"thought"`
+	Beat     int64    `json:"beat" doc:"milliseconds until the next one"`
 }
 
 // A Snapshot is the document after entry Seq.

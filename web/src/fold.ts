@@ -1,7 +1,7 @@
 // A match is a fold of its log: the doc after event n is the doc before it with
 // the event's merge patch applied. Docs are shared between positions and never
 // changed in place.
-import type { Doc, Entry } from './game'
+import type { Doc, Entry, Schemas } from './game'
 
 /** Applies an RFC 7396 merge patch and returns the result; neither argument changes. */
 export function patched(target: unknown, patch: unknown): unknown {
@@ -20,7 +20,7 @@ export function step(doc: Doc, event: Entry): Doc {
 }
 
 /** The version of documents and events that this client reads. */
-export const wire = 4
+export const wire: Schemas['Events']['wire'] = 4
 
 /** The doc before event 1. */
 export const nothing = {} as Doc

@@ -35,6 +35,8 @@ export type Judged = Viewed<Schemas['Judged']>
 /** What came of a try at a puzzle. */
 export type Tried = Viewed<Schemas['Answer']>
 export type Events = Schemas['Events']
+/** What the stream of a match sends: what each event carries, by its name. */
+export type Streamed = Omit<Schemas['Streamed'], 'doc'> & { doc: Snapshot }
 
 /** What an operation answers by the description; openapi-fetch's own types forget that a text is a pair. */
 type Content<Response> = Response extends { content: { 'application/json': infer T } } ? (T extends { doc: Schemas['Doc'] } ? Viewed<T> : T) : never

@@ -523,7 +523,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events: one `doc` with a Snapshot unless resumed, then an event without a name that carries an Event for each entry (its id is the seq), `presence` with a Presence, `reaction` with a Reaction, `thought` with a Thought, and `beat` with the milliseconds until the next one */
+        /** Server-sent events, by the names in Streamed */
         get: operations["streamMatch"];
         put?: never;
         /** Say that the stream of a name still arrives */
@@ -870,10 +870,10 @@ export interface components {
             /** @description whether entries follow the last one */
             more: boolean;
             /**
-             * Format: int64
              * @description the version of documents and events
+             * @enum {integer}
              */
-            wire: number;
+            wire: 4;
         };
         Figure: {
             estimate?: boolean;
@@ -2033,6 +2033,25 @@ export interface components {
             /** Format: int64 */
             seq: number;
             state: string;
+        };
+        Streamed: {
+            /**
+             * Format: int64
+             * @description milliseconds until the next one
+             */
+            beat: number;
+            /** @description unless the stream was resumed */
+            doc: components["schemas"]["Snapshot"];
+            /** @description an entry; the event has no name, and the seq as its id */
+            message: components["schemas"]["Event"];
+            presence: components["schemas"]["Presence"];
+            reaction: components["schemas"]["Reaction"];
+            thought: components["schemas"]["Thought"];
+            /**
+             * @description the version of documents and events; it comes first
+             * @enum {integer}
+             */
+            wire: 4;
         };
         Terms: {
             /**

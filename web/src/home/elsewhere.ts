@@ -1,6 +1,6 @@
 // Where matches live: on a server, or in this browser, where the program in a page keeps them. On a server's site both
 // are the reader's.
-import type { MyMatch } from '../api/client'
+import type { Me, MyMatch } from '../api/client'
 import { reach } from '../api/reach'
 import { alone, device, folded, served } from '../shell/address'
 import { keep, recalled } from '../shell/kept'
@@ -28,7 +28,7 @@ async function all(asks: typeof fetch): Promise<MyMatch[]> {
   const list: MyMatch[] = []
   for (let after = ''; list.length < most;) {
     const answer = await asks(`/api/me?limit=${page}&after=${after}`, { signal: AbortSignal.timeout(5000) })
-    const { matches, next } = await answer.json() as { matches: MyMatch[]; next?: string }
+    const { matches, next }: Me = await answer.json()
     list.push(...matches)
     if (!next) break
     after = encodeURIComponent(next)
@@ -41,7 +41,9 @@ export async function note(): Promise<void> {
   if (!alone || !served) return
   try {
     const answer = await reach(new Request(`/api/me?limit=${page}`))
-    if (answer.ok) keep('device', JSON.stringify((await answer.json()).matches))
+    if (!answer.ok) return
+    const { matches }: Me = await answer.json()
+    keep('device', JSON.stringify(matches))
   } catch { /* the note before stays */ }
 }
 

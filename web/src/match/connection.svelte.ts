@@ -1,6 +1,6 @@
 // A match as it happens: the newest position, the log, who is there, and the
 // connection, which mends itself.
-import { api, ask, openRematch, reason, Refused, share, Unreachable, type Presence, type Seating, type Snapshot, type Terms, type You } from '../api/client'
+import { api, ask, openRematch, reason, Refused, share, Unreachable, type Events, type Presence, type Seating, type Snapshot, type Terms, type You } from '../api/client'
 import { pause, within } from '../api/reach'
 import { wire } from '../fold'
 import { renew } from '../shell/reload'
@@ -63,12 +63,12 @@ export class Connection {
 
   constructor(readonly id: string, private told: Told) {
     this.#stream = new Stream(id, () => this.seq, {
-      wire: (data) => this.#same(Number(data)),
-      doc: (data) => this.#replace(JSON.parse(data)),
-      message: (data) => this.#accept(JSON.parse(data)),
-      presence: (data) => this.#meet(JSON.parse(data)),
-      thought: (data) => this.told.thought(JSON.parse(data)),
-      reaction: (data) => this.told.reaction(JSON.parse(data)),
+      wire: (version) => this.#same(version),
+      doc: (snapshot) => this.#replace(snapshot),
+      message: (entry) => this.#accept(entry),
+      presence: (presence) => this.#meet(presence),
+      thought: (thought) => this.told.thought(thought),
+      reaction: (reaction) => this.told.reaction(reaction),
     }, (open) => this.#turned(open), (ms, now) => this.#time.trip(ms, now))
   }
 
@@ -290,7 +290,7 @@ export class Connection {
     }
   }
 
-  async #page(after: number): Promise<{ events: Entry[]; more: boolean }> {
+  async #page(after: number): Promise<Events> {
     const params = { path: { id: this.id }, query: { after, limit: 1000 } }
     const page = await ask(api.GET('/api/matches/{id}/events', { params }))
     if (!this.#same(page.wire)) throw new Error('a page of another version')

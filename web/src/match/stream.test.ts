@@ -32,9 +32,9 @@ class Source extends EventTarget {
   get short() { return this.said('stay') !== null }
   said(key: string) { return new URL(this.url, 'http://x').searchParams.get(key) }
   close() { this.closed = true }
-  says(kind: string, data = '') { if (!this.closed) this.dispatchEvent(Object.assign(new Event(kind), { data })) }
+  says(kind: string, data: unknown = {}) { if (!this.closed) this.dispatchEvent(Object.assign(new Event(kind), { data: JSON.stringify(data) })) }
   /** The server answers, and says how often it beats. */
-  opens() { this.says('open'); this.says('beat', '4000') }
+  opens() { this.says('open'); this.says('beat', 4000) }
 }
 
 const open = () => Source.all.filter((s) => !s.closed)
@@ -58,7 +58,7 @@ describe('the stream of a match', () => {
     doc.hidden = false
     told.length = answers.length = unseen.length = beaten.length = 0
     drained.mockClear()
-    stream = new Stream('m', () => 7, { message: (data) => told.push(data), presence: () => {} }, (is) => told.push(is ? 'open' : 'lost'))
+    stream = new Stream('m', () => 7, { message: ({ move }) => told.push(move), presence: () => {} }, (is) => told.push(is ? 'open' : 'lost'))
     stream.open()
     newest().opens()
   })
@@ -75,7 +75,7 @@ describe('the stream of a match', () => {
   function beats(seconds: number) {
     for (let s = 0; s < seconds; s += 4) {
       vi.advanceTimersByTime(4000)
-      for (const source of open()) source.says('beat', '4000')
+      for (const source of open()) source.says('beat', 4000)
     }
   }
 
@@ -87,7 +87,7 @@ describe('the stream of a match', () => {
   it('is answered at its first beats, then every ten seconds, and only while it is heard', () => {
     beats(8)
     expect(answers.length).toBe(3)
-    newest().says('message', 'x')
+    newest().says('message', { move: 'x' })
     beats(120)
     expect(answers.length).toBe(13)
     expect(beaten).not.toContain(false)
@@ -113,7 +113,7 @@ describe('the stream of a match', () => {
     look(true, 500)
     look(false, 3000)
     expect(unseen).toEqual([true, false])
-    newest().says('beat', '4000')
+    newest().says('beat', 4000)
     look(true, 3100)
     beats(12)
     expect(unseen).toEqual([true, false, true, true])
@@ -141,7 +141,7 @@ describe('the stream of a match', () => {
     const dead = newest()
     vi.advanceTimersByTime(11_000)
     dead.closed = false // what had come before it was closed is told by the browser nevertheless
-    dead.says('message', 'late')
+    dead.says('message', { move: 'late' })
     dead.closed = true
     expect(told).not.toContain('late')
   })
@@ -151,7 +151,7 @@ describe('the stream of a match', () => {
     const [, second] = open()
     second.opens()
     expect(open()).toEqual([second])
-    second.says('message', 'here')
+    second.says('message', { move: 'here' })
     expect(told.at(-1)).toBe('here')
   })
   it('is tried again for as long as it takes, never more than three at a time', () => {
@@ -208,9 +208,9 @@ describe('the stream of a match', () => {
     doc.dispatchEvent(new Event('visibilitychange'))
   }
   /** The newest stream opens, and brings all there is. */
-  function brings(data: string) {
+  function brings(move: string) {
     newest().opens()
-    newest().says('message', data)
+    newest().says('message', { move })
     newest().says('presence')
   }
   const long = () => open().filter((s) => !s.short)

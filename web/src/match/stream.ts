@@ -2,7 +2,7 @@
 // server sends a beat every few seconds, and where none came, another stream is opened; and the page answers
 // now and then, without which the server counts it as gone. A page whose turn it is not holds no stream: it opens a
 // short one now and then, which brings what has happened.
-import { api } from '../api/client'
+import { api, type Streamed } from '../api/client'
 import { drain, pause, random, within } from '../api/reach'
 import type { Source } from '../api/source'
 import { open } from '../api/transport'
@@ -17,6 +17,9 @@ const glance = 3000 // ms for which a page may be hidden before the others hear 
 const changing = 1100 // ms between two answers that say otherwise: what comes sooner the server leaves to the next one
 const asks = ['focus', 'pointerdown', 'keydown'] // anyone who does these uses the page
 const first = { capture: true } // before anybody who keeps them to himself
+
+/** What is done when an event comes, by its name. */
+type Heard = { [Name in keyof Streamed]?: (data: Streamed[Name]) => void }
 
 export class Stream {
   #source?: Source
@@ -42,10 +45,10 @@ export class Stream {
   /** When it was told otherwise last. */
   #changed = 0
 
-  /** Events of each name go to its entry in on; turned is told when the stream opens, and when it is lost or does
+  /** What each event carries goes to its entry in on; turned is told when the stream opens, and when it is lost or does
    *  not open; trip, how many milliseconds the way there and back took. */
   constructor(
-    private id: string, private after: () => number, private on: Record<string, (data: string) => void>,
+    private id: string, private after: () => number, private on: Heard,
     private turned: (open: boolean) => void, private trip: (ms: number, now?: number) => void = () => {},
   ) {}
 
@@ -187,18 +190,20 @@ export class Stream {
     const source = open(`/api/matches/${encodeURIComponent(this.id)}/stream?after=${this.after()}&name=${name}&page=${this.#turns?.page}${short}${unseen}`)
     source.addEventListener('open', () => this.#take(source, name))
     source.addEventListener('error', () => this.#end(source))
-    source.addEventListener('beat', (e) => (this.#every = Number((e as MessageEvent).data)))
-    for (const kind of ['beat', ...Object.keys(this.on)]) {
-      source.addEventListener(kind, (e) => {
+    source.addEventListener('beat', (e) => (this.#every = JSON.parse((e as MessageEvent).data)))
+    for (const name of ['beat', ...Object.keys(this.on)] as (keyof Heard)[]) {
+      source.addEventListener(name, (e) => {
         if (source !== this.#source) return
         this.#heard = Date.now()
-        if (kind === 'beat') this.#beat()
-        this.on[kind]?.((e as MessageEvent).data)
-        if (short && kind === 'presence') this.#rest(source) // which comes last of what there is
+        if (name === 'beat') this.#beat()
+        this.#tell(name, (e as MessageEvent).data)
+        if (short && name === 'presence') this.#rest(source) // which comes last of what there is
       })
     }
     return source
   }
+
+  #tell<Name extends keyof Heard>(name: Name, data: string) { this.on[name]?.(JSON.parse(data)) }
 
   #take(source: Source, name: string) {
     if (!this.#tried.delete(source)) return

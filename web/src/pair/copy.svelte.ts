@@ -1,8 +1,9 @@
 // What this device keeps of a match that another one holds: every entry as it comes, so that none can be changed
 // unseen. When the match is over, its log is compared with them, checked, and kept among the matches of this device.
+import type { Events, Seating } from '../api/client'
 import { note } from '../api/pairs'
 import { answer } from '../page/host'
-import type { Entry, Text } from '../game'
+import type { Entry, Schemas, Text } from '../game'
 import { entries, keep, kept, line, log } from './lines'
 
 /** How a match stands that another device holds: waits to be checked, is kept here, or does not hold. */
@@ -25,7 +26,7 @@ export class MatchCopy {
 
   /** An entry has come. */
   take(data: string) {
-    const entry = JSON.parse(data) as Entry
+    const entry: Entry = JSON.parse(data)
     void this.#after(async () => {
       const lines = await this.#known()
       if (entry.seq > lines.length + 1) return this.#catchUp()
@@ -49,7 +50,7 @@ export class MatchCopy {
       const after = (await this.#known()).length
       const answer = await this.ask(`/events?after=${after}&limit=${page}`)
       if (!answer.ok) return
-      const got = (await answer.json()) as { events: Entry[]; more: boolean }
+      const got: Events = await answer.json()
       await this.#add(got.events)
       more = got.more && got.events.length > 0
     }
@@ -83,14 +84,14 @@ export class MatchCopy {
       const theirs = entries(text)
       const differs = Array.from({ length: Math.max(lines.length, theirs.length) }, (_, i) => i).find((i) => lines[i] !== theirs[i])
       if (differs !== undefined) return this.#refuse(['pair.kept.changed', { n: differs + 1 }])
-      const { you } = await (await this.ask('')).json()
-      const body = JSON.stringify({ log: text, seats: you.seats })
-      const came = await answer(new Request('/api/imports', { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+      const { you }: Seating = await (await this.ask('')).json()
+      const played: Schemas['PlayedLog'] = { log: text, seats: you.seats }
+      const came = await answer(new Request('/api/imports', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(played) }))
       if (came.ok) {
         note({ id: this.match, side: 'guest', kept: true })
         this.standing = 'kept'
       } else if (came.status === 422) {
-        const { text, detail = '' } = (await came.json()) as { text?: Text; detail?: string }
+        const { text, detail }: Schemas['Problem'] = await came.json()
         this.#refuse(['pair.kept.wrong', { why: text ?? detail }]) // what the referee refuses is in words; the rest is said in English
       } else this.standing = 'on'
     } catch (e) {
