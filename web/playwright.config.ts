@@ -18,7 +18,7 @@ const site = {
 
 export default defineConfig({
   testDir: 'tests',
-  workers: 3, // on two cores: a test waits for much of its time
+  workers: 4, // on two cores: a test waits for much of its time
   fullyParallel: true,
   // Three times what the slowest test takes here with both cores busy: other machines are slower.
   timeout: 180_000,
