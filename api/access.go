@@ -9,14 +9,15 @@ import (
 	"woodwork/internal/redact"
 )
 
-// An AccessLog is told every request with its answer.
+// An AccessLog is called with every request and its answer.
 type AccessLog func(n *statusWriter, r *http.Request, took time.Duration)
 
-// pathMost is how many bytes of an address the access log has.
+// pathMost is how many bytes of an address go into the access log.
 const pathMost = 200
 
-// NewAccessLog writes a line for a request: no cookie, no query, no header, of a match's id
-// only the beginning, and of the address only the network unless the operator wants it whole.
+// NewAccessLog writes one line for each request. It leaves out cookies, queries and headers,
+// shortens the ids of matches, and reduces client addresses to their network unless the operator
+// wants them whole.
 func NewAccessLog(to *slog.Logger, whole bool) AccessLog {
 	from := networkOf
 	if whole {

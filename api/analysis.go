@@ -15,7 +15,7 @@ import (
 // defaultThink is how long a search takes if the request does not say.
 const defaultThink = time.Second
 
-// newExplorers leaves one core to those who play, where there is more than one.
+// newExplorers leaves one core to the players, if there is more than one.
 func newExplorers() thinkers { return newThinkers(max(1, runtime.GOMAXPROCS(0)-1)) }
 
 // analyse searches a position. The search ends when the client goes away.
@@ -47,8 +47,8 @@ func thinkOf(ms int64) time.Duration {
 	return time.Duration(ms) * time.Millisecond
 }
 
-// positionOf opens a position in which somebody is to act, and plays the moves
-// that lead there. Neither it nor one on the way is that of a match in which nobody may have help.
+// positionOf opens a position in which somebody is to act, and plays the moves that lead there.
+// It refuses if this position, or one on the way, is that of a match that allows no help.
 func (s *Server) positionOf(ctx context.Context, id string, options game.Values, state string, moves []string) (game.Match, error) {
 	g, err := s.findGame(id)
 	if err != nil {
@@ -74,7 +74,7 @@ func (s *Server) positionOf(ctx context.Context, id string, options game.Values,
 	return m, nil
 }
 
-// newAnalysis puts what a search has found in m into words. m does not change.
+// newAnalysis puts the result of a search in m into words. m does not change.
 func newAnalysis(m game.Match, found bot.Analysis) Analysis {
 	in := Analysis{
 		Win: append([]float64{}, found.Win.Chance[:m.Seats()]...), Estimate: found.Win.Estimate,
@@ -83,7 +83,7 @@ func newAnalysis(m game.Match, found bot.Analysis) Analysis {
 	}
 	for _, a := range found.Moves {
 		if slices.ContainsFunc(in.Moves, func(v Valued) bool { return v.Move == a.Move }) {
-			continue // a search that is sure at once may repeat itself
+			continue // a search that is certain at once may repeat itself
 		}
 		v := Valued{Move: a.Move, Win: a.Win, Estimate: a.Estimate}
 		if said, err := m.Describe(a.Move); err == nil {
@@ -106,8 +106,8 @@ func newOpenings(m game.Match, book []bot.OpeningMove) (list []OpeningMove) {
 	return list
 }
 
-// moveTexts says the moves of a line, each where it is made; it ends before a move
-// that cannot be made there.
+// moveTexts describes the moves of a line, each in the position where it is made. It ends before
+// a move that cannot be made.
 func moveTexts(m game.Match, line []string) []MoveText {
 	said := []MoveText{}
 	at := m.Clone()
@@ -121,7 +121,7 @@ func moveTexts(m game.Match, line []string) []MoveText {
 	return said
 }
 
-// advance plays move i of a position, no matter whose it is.
+// advance plays move i of a position, whichever seat makes it.
 func advance(m game.Match, i int, move string) (game.Seat, game.Report, error) {
 	if len(move) > maxToken {
 		return 0, game.Report{}, fmt.Errorf("%w: move %d has %d bytes, at most %d are read", errPosition, i+1, len(move), maxToken)

@@ -7,32 +7,32 @@ import (
 	"time"
 )
 
-// answers bounds the long answers that are on their way to each address: the log of a
-// match, and pages of its events. An answer that is not read keeps its bytes in memory.
+// answers limits how many long answers are being sent to each address: logs of matches, and
+// pages of their events. An answer that the client does not read stays in memory.
 type answers struct {
-	most  int           // at a time for one address; 0: no bound
-	bytes int           // that those of one address may keep in memory
-	slow  time.Duration // for a piece, after which a client that does not take it is gone
+	most  int           // at the same time for one address; 0 is no limit
+	bytes int           // how much memory those of one address may take
+	slow  time.Duration // how long a client may take to read a piece before it is dropped
 
 	mu   sync.Mutex
 	held map[string]holding
 }
 
-// A holding is what one address has under way.
+// A holding is what is being sent to one address.
 type holding struct{ answers, bytes int }
 
 const (
 	answerBytes = 8 << 20          // of one address
-	answerSlow  = 20 * time.Second // for answerPiece, as a stream
-	answerPiece = 64 << 10         // bytes that are written under one deadline
+	answerSlow  = 20 * time.Second // for answerPiece, as for a stream
+	answerPiece = 64 << 10         // how many bytes are written under one deadline
 )
 
 func newAnswers(most int) *answers {
 	return &answers{most: most, bytes: answerBytes, slow: answerSlow, held: map[string]holding{}}
 }
 
-// weightOf is what a request's answer may keep in memory at a time, 0 unless it is a long
-// one: a page of a log and what net/http buffers of it, or a page of events, which is
+// weightOf returns how much memory the answer to a request may take at a time, 0 unless it is a
+// long one: a page of a log and what net/http buffers of it, or a page of events, which is
 // encoded as a whole.
 func weightOf(r *http.Request) int {
 	switch path := r.URL.Path; {
@@ -46,8 +46,8 @@ func weightOf(r *http.Request) int {
 	return 0
 }
 
-// enter counts an answer of that many bytes, and reports false if its address has too many
-// under way.
+// enter counts an answer of that many bytes. It returns false if too much is already being sent
+// to its address.
 func (a *answers) enter(address string, bytes int) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -70,8 +70,8 @@ func (a *answers) leave(address string, bytes int) {
 	a.held[address] = holding{h.answers - 1, h.bytes - bytes}
 }
 
-// bound lets long answers through as far as their address may have them, and gives up
-// those that are not read.
+// bound lets long answers through within the limits of their address, and drops those that are
+// not read.
 func (a *answers) bound(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		weight := weightOf(r)
@@ -94,7 +94,7 @@ func (a *answers) bound(next http.Handler) http.Handler {
 	})
 }
 
-// A deadlineWriter gives the client a limited time to take each piece of an answer.
+// A deadlineWriter limits how long the client may take to read each piece of an answer.
 type deadlineWriter struct {
 	http.ResponseWriter
 	slow time.Duration
@@ -103,7 +103,7 @@ type deadlineWriter struct {
 // Unwrap is for http.ResponseController.
 func (p *deadlineWriter) Unwrap() http.ResponseWriter { return p.ResponseWriter }
 
-// extend gives the client time for the next piece. A writer that knows no deadlines is no
+// extend gives the client time for the next piece. A writer without deadlines is not a
 // connection.
 func (p *deadlineWriter) extend() {
 	http.NewResponseController(p.ResponseWriter).SetWriteDeadline(time.Now().Add(p.slow))
@@ -119,7 +119,7 @@ func (p *deadlineWriter) Write(b []byte) (n int, err error) {
 	return n, err
 }
 
-// finish sends what net/http has buffered, while the answer still counts.
+// finish sends what net/http has buffered, while the answer is still counted.
 func (p *deadlineWriter) finish() {
 	p.extend()
 	http.NewResponseController(p.ResponseWriter).Flush()

@@ -9,28 +9,28 @@ import (
 	"woodwork/match"
 )
 
-// bodies are those of requests that are still being read. A client that sends a byte now
-// and then would keep a server from stopping as long as it may take for a request.
+// bodies are the bodies of requests that are still being read. A client that sends a byte now
+// and then could keep a server from stopping for as long as a request may take.
 type bodies struct {
 	mu   sync.Mutex
 	open map[*body]struct{}
 	cut  bool
 }
 
-// bodyGrace is how long a body that nobody wants to read may still take to arrive, before
-// the connection is closed.
+// bodyGrace is how long an unwanted body may still take to arrive before the connection is
+// closed.
 const bodyGrace = time.Second
 
-// A body is that of one request.
+// A body is the body of one request.
 type body struct {
 	io.ReadCloser
 	all  *bodies
 	conn *http.ResponseController
-	read bool // to its end
+	read bool // whether it was read to its end
 }
 
-// watched makes the bodies of all requests ones that can be cut off, also of those that are
-// refused unread: net/http reads what is left of them.
+// watched makes it possible to cut off the bodies of all requests, including those that are
+// refused without reading them: net/http reads what is left of them.
 func (s *Server) watched(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer s.bodies.watch(w, r)()
@@ -38,7 +38,7 @@ func (s *Server) watched(next http.Handler) http.Handler {
 	})
 }
 
-// watch makes the body of a request one that can be cut off, until done is called.
+// watch makes it possible to cut off the body of a request, until done is called.
 func (b *bodies) watch(w http.ResponseWriter, r *http.Request) (done func()) {
 	if r.ContentLength == 0 {
 		return func() {}
@@ -54,7 +54,7 @@ func (b *bodies) watch(w http.ResponseWriter, r *http.Request) (done func()) {
 	return one.done
 }
 
-// Read is io.Reader's.
+// Read implements io.Reader.
 func (o *body) Read(p []byte) (n int, err error) {
 	if o.all.over() {
 		return 0, match.ErrClosed
@@ -70,7 +70,7 @@ func (o *body) Read(p []byte) (n int, err error) {
 	return n, err
 }
 
-// done lets go of the body. net/http reads what is left of it before it answers, so that the
+// done ends watching the body. net/http reads what is left of it before it answers, so that the
 // connection can be used again; that may not take long.
 func (o *body) done() {
 	o.forget()
@@ -95,7 +95,7 @@ func (b *bodies) over() bool {
 	return b.cut
 }
 
-// close ends the reading of all bodies, now and to come.
+// close cuts off all bodies, now and from now on.
 func (b *bodies) close() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -105,6 +105,6 @@ func (b *bodies) close() {
 	}
 }
 
-// CutBodies refuses the requests whose bodies have not arrived yet, with 503. What has
-// arrived is answered.
+// CutBodies refuses requests whose bodies have not arrived yet, with 503. Those that have
+// arrived are answered.
 func (s *Server) CutBodies() { s.bodies.close() }

@@ -7,20 +7,20 @@ import (
 	"strings"
 )
 
-// A caller is who sent a request.
+// A caller describes who sent a request.
 type caller struct {
 	guest   guest // "" without a cookie
 	address string
 	secure  bool   // whether the browser speaks https
-	route   string // the pattern that took the request, once it is answered
+	route   string // the pattern of the route, once the request is answered
 	match   string // the id in its path, if it has one
-	limit   string // the limit that the request met
-	token   string // what names the request when it is sent again; "" without
+	limit   string // the limit that the request exceeded
+	token   string // identifies the request if it is repeated; "" if it cannot be
 }
 
 type callerKey struct{}
 
-// callerOf returns the caller of the request that ctx belongs to.
+// callerOf returns the caller of the request to which ctx belongs.
 func callerOf(ctx context.Context) *caller {
 	if c, ok := ctx.Value(callerKey{}).(*caller); ok {
 		return c
@@ -28,9 +28,8 @@ func callerOf(ctx context.Context) *caller {
 	return &caller{}
 }
 
-// identify finds out once who calls. What proxies say counts only if the
-// connection comes from one that is trusted, as is anyone who may open a socket of
-// this machine.
+// identify finds out once who sends a request. The headers of proxies count only if the
+// connection comes from a trusted one. Anyone who may open a socket of this machine is trusted.
 func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c := &caller{secure: r.TLS != nil, token: r.Header.Get("Idempotency-Key")}
@@ -47,15 +46,15 @@ func (s *Server) identify(next http.Handler) http.Handler {
 			s.warnOfPlainText()
 		}
 		var old bool
-		if c.guest, old = s.guests.guestOf(r, c.secure); old && isAPI(r) { // a page may be kept by caches, and for others
+		if c.guest, old = s.guests.guestOf(r, c.secure); old && isAPI(r) { // caches may keep a page, and serve it to others
 			http.SetCookie(w, s.key.cookie(c.guest, c.secure))
 		}
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), callerKey{}, c)))
 	})
 }
 
-// fromSocket reports whether a request came at a socket in the file system, where
-// only a proxy of this machine's is let in.
+// fromSocket reports whether a request came through a socket in the file system, which only a
+// proxy on this machine can reach.
 func fromSocket(remote string) bool { return remote == "" || remote[0] == '@' || remote[0] == '/' }
 
 func trusted(proxies []netip.Prefix, address string) bool {
@@ -74,9 +73,9 @@ func trusted(proxies []netip.Prefix, address string) bool {
 	return false
 }
 
-// warnOf says once that what may be a proxy is not believed: then all who come by it
-// are one address, and share its limits. An address of the internet may be a player's, and
-// only its network is told.
+// warnOf logs once that a possible proxy is not trusted: all clients behind it then count as one
+// address, and share its limits. An address on the internet may be a player's, so only its
+// network is logged.
 func (s *Server) warnOf(address string) {
 	flag := "--trusted-proxy=NETWORK"
 	if ip, err := netip.ParseAddr(address); err == nil && !public(ip) {
@@ -88,8 +87,8 @@ func (s *Server) warnOf(address string) {
 		"address", address, "flag", flag)
 }
 
-// forwardedFor returns the last address of the chain that no trusted proxy has:
-// what stands before it may be invented.
+// forwardedFor returns the last address in the chain that is not a trusted proxy: anything
+// before it may be invented.
 func forwardedFor(r *http.Request, proxies []netip.Prefix, address string) string {
 	address = plain(address)
 	chain := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
@@ -106,8 +105,8 @@ func forwardedFor(r *http.Request, proxies []netip.Prefix, address string) strin
 	return address
 }
 
-// parseHop reads an address as proxies write them: alone, in brackets, with a port,
-// or of IPv4 in the form of IPv6.
+// parseHop reads an address as proxies write it: alone, in brackets, with a port, or as IPv4 in
+// the form of IPv6.
 func parseHop(text string) (netip.Addr, bool) {
 	ip, err := netip.ParseAddr(strings.TrimSuffix(strings.TrimPrefix(text, "["), "]"))
 	if err != nil {
@@ -118,7 +117,7 @@ func parseHop(text string) (netip.Addr, bool) {
 	return ip.Unmap().WithZone(""), err == nil
 }
 
-// plain is an address in its one usual form, and anything else as it is.
+// plain returns an address in its usual form, and any other text unchanged.
 func plain(address string) string {
 	if ip, ok := parseHop(address); ok {
 		return ip.String()
@@ -126,8 +125,8 @@ func plain(address string) string {
 	return address
 }
 
-// networkOf returns the network of an address: the first 24 bits of IPv4, 48 of IPv6; "" for
-// what is no address.
+// networkOf returns the network of an address: the first 24 bits of IPv4, 48 of IPv6; "" for a
+// text that is not an address.
 func networkOf(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {

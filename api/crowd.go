@@ -8,27 +8,27 @@ import (
 	"woodwork/match"
 )
 
-// Writing an event to a socket takes some ten microseconds; with ten thousand watchers, a
-// tenth of a second. So in a crowd the players are told first and the others in parts, and a
-// move that comes meanwhile need not wait for all of them. How many watch is told once a
-// second.
+// Writing an event to a socket takes some ten microseconds, so with ten thousand watchers it
+// takes a tenth of a second. Therefore in a crowd the players are told first and the others in
+// parts, so that a move in between need not wait for all of them. The number of watchers is sent
+// once a second.
 const (
-	crowdMin      = 64          // watchers who are told with the players
-	crowdPart     = 32          // watchers who are told before others have their turn
-	presenceEvery = time.Second // between two counts of a crowd for all who are in it
+	crowdMin      = 64          // the number of watchers up to which all are told together with the players
+	crowdPart     = 32          // how many watchers are told before other goroutines get their turn
+	presenceEvery = time.Second // how often everyone in a crowd is told how many watch
 )
 
-// A crowd is what the many readers of a feed are still to be told. The lock of the feed
-// guards it.
+// A crowd is what the many readers of a feed have yet to be told. It is guarded by the lock of
+// the feed.
 type crowd struct {
-	changes uint64         // of who is there, that readers are to be told
-	known   match.Presence // at the last of them
-	recount *time.Timer    // until all are told who is there; nil: nothing has changed
-	waking  bool           // whether the goroutine runs that wakes all
-	again   bool           // whether there is more to tell when it is through
+	changes uint64         // how often readers had to be told who is there
+	known   match.Presence // at the last of these changes
+	recount *time.Timer    // fires when everyone is to be told who is there; nil if nothing has changed
+	waking  bool           // whether the goroutine that wakes everyone is running
+	again   bool           // whether it has to start again when it is done
 }
 
-// wake tells the readers that there is more to read. The lock is held.
+// wake tells the readers that there is more to read. It is called with the lock held.
 func (f *feed) wake() {
 	for r := range f.players {
 		r.signal()
@@ -46,7 +46,7 @@ func (f *feed) wake() {
 	}
 }
 
-// wakeCrowd wakes all but the players, until all of them know everything.
+// wakeCrowd wakes everyone but the players, until all of them know everything.
 func (f *feed) wakeCrowd() {
 	for all := f.watchers(); all != nil; all = f.watchers() {
 		for part := range slices.Chunk(all, crowdPart) {
@@ -61,7 +61,7 @@ func (f *feed) wakeCrowd() {
 	}
 }
 
-// watchers returns all but the players, or nil when they have been woken.
+// watchers returns everyone but the players, or nil if they have already been woken.
 func (f *feed) watchers() (all []*reader) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -75,8 +75,8 @@ func (f *feed) watchers() (all []*reader) {
 	return all
 }
 
-// tellPresence takes in who is there. In a crowd only the players learn at once who
-// plays, and nobody more than once a second how many watch.
+// tellPresence updates who is there. In a crowd only the players are told at once which players
+// are there, and everyone is told at most once a second how many watch.
 func (f *feed) tellPresence(p match.Presence) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -99,7 +99,7 @@ func (f *feed) tellPresence(p match.Presence) {
 	}
 }
 
-// recount has everybody told who is there.
+// recount tells everyone who is there.
 func (f *feed) recount() {
 	f.mu.Lock()
 	defer f.mu.Unlock()

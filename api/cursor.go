@@ -10,10 +10,10 @@ import (
 	"woodwork/match"
 )
 
-// A list that grows is answered in pages: next, where there is one, is what to ask for
-// after the last of a page.
+// A long list is answered in pages. The field next, if there is one, is the value with which to
+// ask for the following page.
 
-// placeOf reads the next of a page of matches.
+// placeOf parses the next of a page of matches.
 func placeOf(next string) (p match.Place, err error) {
 	if next == "" {
 		return p, nil
@@ -26,7 +26,7 @@ func placeOf(next string) (p match.Place, err error) {
 	return match.Place{Updated: time.UnixMilli(ms).UTC(), ID: id}, nil
 }
 
-// nextOf returns what comes after a full page of matches.
+// nextOf returns the value with which to ask for what follows a full page of matches.
 func nextOf(page []match.Summary, size int) string {
 	if len(page) < size {
 		return ""
@@ -35,7 +35,7 @@ func nextOf(page []match.Summary, size int) string {
 	return strconv.FormatInt(last.Updated.UnixMilli(), 10) + "-" + last.ID
 }
 
-// link is the header that names the next page of a list that has no room for it.
+// link returns the header that names the next page of a list whose body has no field for it.
 func link(path, after string, limit int) string {
 	q := url.Values{"after": {after}, "limit": {strconv.Itoa(limit)}}
 	return "<" + path + "?" + q.Encode() + `>; rel="next"`

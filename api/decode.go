@@ -13,7 +13,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// readParam reads a parameter of a request into its field, and notes what is wrong with it.
+// readParam reads a parameter of a request into its field, and adds what is wrong with it to
+// wrong.
 func (r *route) readParam(ctx huma.Context, p param, to reflect.Value, wrong *huma.ValidateResult) {
 	text := ctx.Query(p.name)
 	if p.in == "path" {
@@ -39,7 +40,7 @@ func (r *route) readParam(ctx huma.Context, p param, to reflect.Value, wrong *hu
 	huma.Validate(r.schemas(), p.schema, at, huma.ModeWriteToServer, value, wrong)
 }
 
-// parseInto sets a field to a number or a string, and returns it as it is validated.
+// parseInto sets a field to a number or a string, and returns the value to be validated.
 func parseInto(to reflect.Value, text string) (any, error) {
 	switch to.Kind() {
 	case reflect.String:
@@ -86,8 +87,8 @@ func bodyText(ctx huma.Context, op *huma.Operation) ([]byte, huma.StatusError) {
 	return text, nil
 }
 
-// decodeBody reads a body into its field, and notes what is wrong with it. The status is for the
-// answer if anything is.
+// decodeBody reads a body into its field, and adds what is wrong with it to wrong. The status is
+// for the answer if anything is.
 func (r *route) decodeBody(ctx huma.Context, text []byte, to any, wrong *huma.ValidateResult) (status int) {
 	kind := ctx.Header("Content-Type")
 	if kind == "" {
@@ -111,7 +112,7 @@ func (r *route) decodeBody(ctx huma.Context, text []byte, to any, wrong *huma.Va
 	return http.StatusUnprocessableEntity
 }
 
-// malformed says that a body cannot be read at all.
+// malformed returns the error for a body that cannot be parsed at all.
 func malformed(err error, text []byte) error {
 	return &huma.ErrorDetail{Location: "body", Message: err.Error(), Value: string(text)}
 }

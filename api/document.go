@@ -17,7 +17,7 @@ const (
 	phaseLeft   = "left"
 )
 
-// docOf returns the document of a match; all who ask share one.
+// docOf returns the document of a match; all callers share it.
 func docOf(t *match.Snapshot) *Doc {
 	return t.Memo(func(t *match.Snapshot) any { return newDoc(t) }).(*Doc)
 }
@@ -97,7 +97,7 @@ func (d *Doc) wish(m *record.Match) {
 	}
 }
 
-// newTerms are the terms of a table as they are stated.
+// newTerms returns the terms that a table states.
 func newTerms(t record.Terms) *Terms {
 	terms := &Terms{Takeback: t.Takeback, Help: t.Help, Return: t.Return, Flag: t.Flag, Away: int(t.Away / time.Second), Delay: int(t.Delay / time.Second)}
 	if t.Clock.On() {
@@ -106,7 +106,7 @@ func newTerms(t record.Terms) *Terms {
 	return terms
 }
 
-// clockOf says what the players of a table with a time control have left.
+// clockOf returns what the players of a table with a time control have left.
 func clockOf(m *record.Match) *Clock {
 	control := m.Terms.Clock
 	c := &Clock{Left: make([]int64, len(m.Seats)), Runs: seatList(m.Thinking()), Since: m.Clocks.Since.Milliseconds(), Free: freeOf(m)}
@@ -127,7 +127,7 @@ func clockOf(m *record.Match) *Clock {
 	return c
 }
 
-// freeOf lists what the seats may still think before their clocks run; nil if it is nothing.
+// freeOf lists how long each seat may still think before its clock runs; nil if all are zero.
 func freeOf(m *record.Match) []int64 {
 	if m.Clocks.Free == [game.MaxSeats]time.Duration{} {
 		return nil
@@ -165,13 +165,12 @@ func playerList(seats []record.Seat) []Player {
 	return list
 }
 
-// seatList lists a set of seats in ascending order. The list is shared: do not
-// change it.
+// seatList lists a set of seats in ascending order. The list is shared and must not be changed.
 func seatList(set game.Seats) []int { return seatLists[set] }
 
 var (
 	seatLists = listSeats()
-	noMoves   = map[string][]string{} // of a document in which nobody may act; never written to
+	noMoves   = map[string][]string{} // for a document in which nobody may act; never written to
 )
 
 func listSeats() (lists [1 << game.MaxSeats][]int) {

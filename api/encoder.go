@@ -10,23 +10,23 @@ import (
 	"woodwork/record"
 )
 
-// Wire is the version of what matches send: a browser that has an older client
-// cannot read it, and begins again. It changes with docs/formats.md.
+// Wire is the version of what is sent about matches. A browser with an older client cannot read
+// it, and reloads. It changes together with docs/formats.md.
 const Wire = 4
 
-// An Encoder turns the events of one match into JSON, one after the other. It keeps the
-// document that its reader has after them.
+// An Encoder turns the events of one match into JSON, in order. It keeps the document that its
+// reader has after them.
 type Encoder struct {
 	log *slog.Logger
-	seq uint64 // of the last event; 0: none yet
-	doc *Doc   // nil: none
+	seq uint64 // of the last event; 0 if there was none
+	doc *Doc   // nil if there was none
 	out *patchWriter
 }
 
-// NewEncoder returns an encoder that begins with any event.
+// NewEncoder returns an encoder that can start with any event.
 func NewEncoder(log *slog.Logger) *Encoder { return &Encoder{log: log, out: newPatchWriter()} }
 
-// documentOf returns the document of a match; before its first entry there is none.
+// documentOf returns the document of a match, nil before its first entry.
 func documentOf(t *match.Snapshot) *Doc {
 	if t == nil {
 		return nil
@@ -34,11 +34,11 @@ func documentOf(t *match.Snapshot) *Doc {
 	return docOf(t)
 }
 
-// Encode returns the JSON of an event. One that a fault of a game leaves without words or
-// document says what happened; what it changed comes with the next.
+// Encode returns the JSON of an event. If a fault of a game leaves it without words or document,
+// the event only says what happened; what it changed comes with the next one.
 func (c *Encoder) Encode(e match.Event) rawEvent { return bytes.Clone(c.encode(e)) }
 
-// Frame returns an event as a stream sends it.
+// Frame returns an event in the form in which a stream sends it.
 func (c *Encoder) Frame(e match.Event) []byte {
 	event := c.encode(e)
 	b := make([]byte, 0, len("id: \ndata: \n\n")+20+len(event))
@@ -46,7 +46,7 @@ func (c *Encoder) Frame(e match.Event) []byte {
 	return append(append(b, event...), "\n\n"...)
 }
 
-// encode returns the JSON of an event, which lasts until the next.
+// encode returns the JSON of an event, valid until the next call.
 func (c *Encoder) encode(e match.Event) (text rawEvent) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -65,7 +65,7 @@ func (c *Encoder) encode(e match.Event) (text rawEvent) {
 	return text
 }
 
-// noDoc is a document of which nothing changes.
+// noDoc is a document in which nothing changes.
 var noDoc = &Doc{}
 
 // An eventHead is the beginning of an Event.
@@ -76,9 +76,9 @@ type eventHead struct {
 	Move string `json:"move"`
 }
 
-// event writes the Event that says what an entry is, what the referee says of it, and what it
-// changed. The texts and the patch are written in place: encoding/json would read through
-// them once more. What it returns lasts until the next.
+// event writes the Event for an entry, with what the referee says and what has changed. Texts
+// and patch are written directly, because encoding/json would read through them again. The
+// result is valid until the next call.
 func (w *patchWriter) event(e record.Entry, said game.Report, before, after *Doc) rawEvent {
 	w.reset()
 	w.value(eventHead{e.Seq, e.At.Milliseconds(), int(e.Seat), e.Text})
@@ -97,7 +97,7 @@ func (w *patchWriter) event(e record.Entry, said game.Report, before, after *Doc
 	return w.text.Bytes()
 }
 
-// notes writes what the referee saw.
+// notes writes what the referee noticed.
 func (w *patchWriter) notes(list []game.Note) {
 	separator := byte('[')
 	for _, n := range list {

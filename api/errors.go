@@ -17,8 +17,8 @@ import (
 	"woodwork/timecontrol"
 )
 
-// Reasons of this package to refuse a request. What the match service and the
-// referee refuse has sentinels of their own.
+// Reasons of this package to refuse a request. The match service and the referee have sentinels
+// of their own.
 var (
 	errNoRoute    = errors.New("there is nothing at this address")
 	errMethod     = errors.New("the address has other methods: see Allow")
@@ -38,15 +38,15 @@ var (
 	errFault      = errors.New("the server made a mistake")
 )
 
-// A wireError is how a sentinel reaches the client.
+// A wireError is the form in which a sentinel is sent to the client.
 type wireError struct {
 	is     error
 	status int
 	code   string
 }
 
-// wireErrors turns sentinels into statuses and codes; the first that matches
-// counts. What is not in the table is a fault of the server.
+// wireErrors turns sentinels into statuses and codes; the first match counts. An error that is
+// not in the table is a fault of the server.
 var wireErrors = []wireError{
 	{errPosition, http.StatusUnprocessableEntity, "bad_request"},
 
@@ -118,7 +118,7 @@ var wireErrors = []wireError{
 	{errNoHelp, http.StatusForbidden, "no_help"},
 	{errWatching, http.StatusForbidden, "no_help"},
 	{context.DeadlineExceeded, http.StatusServiceUnavailable, "rate_limited"},
-	{context.Canceled, http.StatusBadRequest, "bad_request"}, // the client has gone: nobody reads this
+	{context.Canceled, http.StatusBadRequest, "bad_request"}, // the client has gone, so nobody reads this
 	{errBusy, http.StatusServiceUnavailable, "rate_limited"},
 	{memory.ErrFull, http.StatusServiceUnavailable, "rate_limited"},
 	{fairqueue.ErrFull, http.StatusServiceUnavailable, "rate_limited"},
@@ -141,11 +141,11 @@ type Problem struct {
 // Error returns the detail.
 func (p *Problem) Error() string { return p.Detail }
 
-// retryAfter is the time, in seconds, after which a server that has too much to
-// think about may be asked again.
+// retryAfter is after how many seconds a client may try again when the server has too much to
+// compute.
 const retryAfter = 5
 
-// GetHeaders returns when to come back, if the reason passes by itself.
+// GetHeaders returns when to try again, if the reason passes by itself.
 func (p *Problem) GetHeaders() http.Header {
 	if p.Code != "rate_limited" && p.Code != "storage" {
 		return nil
@@ -163,8 +163,8 @@ func newProblem(status int, code, detail string) *Problem {
 	return &Problem{Status: status, Title: http.StatusText(status), Detail: detail, Code: code}
 }
 
-// problem looks err up in the table. The text of an error that is not in it
-// stays in the server's log.
+// problem looks err up in the table. The text of an error that is not in it goes to the server's
+// log only.
 func problem(err error) *Problem {
 	var done *Problem
 	if errors.As(err, &done) {
@@ -197,12 +197,12 @@ func problem(err error) *Problem {
 	return newProblem(http.StatusInternalServerError, "internal", errFault.Error())
 }
 
-// writeError answers a request outside of huma.
+// writeError answers a request that huma does not handle.
 func writeError(w http.ResponseWriter, err error) {
 	p := problem(err)
 	w.Header().Set("Content-Type", p.ContentType(""))
 	for name, values := range p.GetHeaders() {
-		if w.Header().Get(name) == "" { // a counter of requests knows it better
+		if w.Header().Get(name) == "" { // a rate limiter may have set a more precise value
 			w.Header()[name] = values
 		}
 	}
@@ -210,7 +210,7 @@ func writeError(w http.ResponseWriter, err error) {
 	w.Write(mustMarshal(p))
 }
 
-// requestProblem is what huma says of a request that it cannot decode.
+// requestProblem turns huma's complaint about a request that it cannot decode into a problem.
 func requestProblem(status int, message string, errs ...error) huma.StatusError {
 	code := "bad_request"
 	switch {

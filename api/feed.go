@@ -14,16 +14,16 @@ import (
 	"woodwork/memory"
 )
 
-// A feed is the one subscriber of a match in this server. It turns what happens into words
-// and documents, once, and keeps the last events. Each stream reads them at its own pace and
-// sends them itself: nobody waits for a client. Who has fallen behind by more than the feed
-// keeps is too slow.
+// A feed is the only subscriber of a match in this server. It turns each event into words and a
+// document once, and keeps the last events. Each stream reads them at its own pace and sends
+// them itself, so nobody waits for a client. A stream that has fallen behind by more than the
+// feed keeps is closed.
 const (
-	feedEvents = 256       // that a feed keeps at most, unless more were stored together
-	feedBytes  = 128 << 10 // that they take at most
+	feedEvents = 256       // the most events that a feed keeps, unless more were stored together
+	feedBytes  = 128 << 10 // the most bytes that they take
 )
 
-// feeds are those of all matches that somebody looks at.
+// feeds holds the feeds of all matches that somebody watches.
 type feeds struct {
 	matches *match.Service
 	memory  *memory.Budget
@@ -41,34 +41,34 @@ func newFeeds(m *match.Service, b *memory.Budget, log *slog.Logger) *feeds {
 type feed struct {
 	all *feeds
 	feedName
-	users   int // guarded by the lock of all
+	users   int // guarded by the lock of feeds
 	end     context.CancelFunc
-	ready   chan struct{} // closed when it has begun, or cannot; err is set then
+	ready   chan struct{} // closed when the feed has started or failed to; err is set then
 	encoder *Encoder      // belongs to the goroutine of the feed, as do the next two
-	held    uint64        // of those who are told late: the last entry that is told, or to be told
-	due     chan uint64   // and entries that may be told now
+	held    uint64        // of a delayed feed: the last entry that has been sent or scheduled
+	due     chan uint64   // receives entries that may be sent now
 
 	mu      sync.Mutex
 	err     error // why it has ended
 	sub     *match.Subscription
 	last    uint64               // seq of the last event, or of the one before the first
 	doc     *Doc                 // the document after it
-	events  []frame              // the last events, one after the other
-	bytes   int                  // that they take
-	players map[*reader]struct{} // who owned a seat when they came
+	events  []frame              // the last events, in order
+	bytes   int                  // how many bytes they take
+	players map[*reader]struct{} // those that owned a seat when they began
 	others  map[*reader]struct{}
 	crowd   crowd
 	signals signals
 }
 
-// A frame is an event as streams send it.
+// A frame is an event in the form in which streams send it.
 type frame struct {
 	seq  uint64
 	text []byte
 }
 
-// join returns the feed of a match, which begins after entry after if that is not too long
-// ago and nobody looks at the match yet. Leave it.
+// join returns the feed of a match. If nobody watches the match yet, the feed begins after entry
+// after, if that is not too long ago. The caller must call leave.
 func (s *feeds) join(ctx context.Context, name feedName, after uint64) (*feed, error) {
 	f := s.enter(name, after)
 	select {
@@ -111,7 +111,7 @@ func (s *feeds) leave(f *feed) {
 	}
 }
 
-// forget makes the next stream of the match begin another feed. The lock is held.
+// forget makes the next stream of the match start a new feed. It is called with the lock held.
 func (s *feeds) forget(f *feed) {
 	if s.open[f.feedName] == f {
 		delete(s.open, f.feedName)
@@ -135,7 +135,7 @@ func (f *feed) run(ctx context.Context, after uint64) {
 	f.finish(err)
 }
 
-// begin subscribes, and makes the document that the first event changes.
+// begin subscribes, and makes the document before the first event.
 func (f *feed) begin(ctx context.Context, after uint64) (err error) {
 	var sub *match.Subscription
 	defer func() {
@@ -159,8 +159,8 @@ func (f *feed) begin(ctx context.Context, after uint64) (err error) {
 	return nil
 }
 
-// follow takes what happens until the subscription ends. If the match was faster than the
-// feed, another one goes on from there.
+// follow handles events until the subscription ends. If the feed was too slow for the match, it
+// subscribes again.
 func (f *feed) follow(ctx context.Context) error {
 	for {
 		err := f.listen(ctx)
@@ -173,7 +173,7 @@ func (f *feed) follow(ctx context.Context) error {
 	}
 }
 
-// listen takes what the subscription brings, and returns why it brings no more.
+// listen handles what the subscription yields, and returns why it ended.
 func (f *feed) listen(ctx context.Context) error {
 	defer f.sub.Close()
 	for {
@@ -257,8 +257,8 @@ func (f *feed) tell(events []match.Event) {
 	f.wake()
 }
 
-// forget lets go of the oldest events beyond what a feed keeps. Those that were stored
-// together last are all there. The lock is held.
+// forget drops the oldest events beyond what a feed keeps. Events that were stored together last
+// are kept or dropped together. It is called with the lock held.
 func (f *feed) forget() {
 	old := 0
 	for ; old < len(f.events) && (len(f.events)-old > feedEvents || f.bytes > feedBytes); old++ {
@@ -287,7 +287,7 @@ func (f *feed) finish(why error) {
 	}
 }
 
-// over returns why the feed has ended, or could not begin.
+// over returns why the feed has ended, or could not start.
 func (f *feed) over() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -88,7 +88,7 @@ func wrongMoves(l game.Lesson) []WrongMove {
 	return list
 }
 
-// orEmpty makes sure that JSON has an array.
+// orEmpty makes JSON contain an empty array instead of null.
 func orEmpty[T any](list []T) []T {
 	if list == nil {
 		return []T{}

@@ -11,33 +11,33 @@ import (
 	"time"
 )
 
-// tag authenticates the id of a guest.
+// tag returns the code that authenticates the id of a guest.
 func (k Key) tag(id string) string {
 	mac := hmac.New(sha256.New, k[:])
 	mac.Write([]byte("woodwork guest " + id))
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
-// group is a keyed hash of the network of a caller, so that the store does not contain the
-// address. The matches of one group share the places for computer players.
+// group returns a keyed hash of the caller's network, so that the store does not contain the
+// address. Matches of one group share the places of computer players.
 func (k Key) group(c *caller) string {
 	mac := hmac.New(sha256.New, k[:])
 	mac.Write([]byte("woodwork network " + c.network()))
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:12])
 }
 
-// A guest is a person without an account: the random id of a signed cookie.
-// The empty guest owns nothing.
+// A guest is a person without an account: the random id in a signed cookie. The empty guest owns
+// nothing.
 type guest string
 
 const (
 	cookieName = "woodwork"
-	secureName = "__Host-woodwork"    // over https: browsers take it from this very host only, and never without encryption
-	cookieLife = 400 * 24 * time.Hour // the longest that browsers keep
+	secureName = "__Host-woodwork"    // over https: browsers accept it from this very host only, and never send it without encryption
+	cookieLife = 400 * 24 * time.Hour // the longest that browsers keep a cookie
 	guestSize  = 15                   // bytes of an id
 )
 
-// tokenLeast is the least length of a token, in bytes, at which nobody can guess it.
+// tokenLeast is the length of a token, in bytes, from which nobody can guess it.
 const tokenLeast = 32
 
 // newGuest returns a guest for a first visit. A request that is repeated with the same token
@@ -54,8 +54,8 @@ func (k Key) newGuest(token string) guest {
 	return guest(base64.RawURLEncoding.EncodeToString(id))
 }
 
-// sessions caches the guests of checked cookies: a player sends the same cookie with every
-// move.
+// sessions caches the guests of checked cookies, because a player sends the same cookie with
+// every move.
 type sessions struct {
 	key   Key
 	old   []OldKey
@@ -63,7 +63,7 @@ type sessions struct {
 	known map[string]guest // by the value of a genuine cookie
 }
 
-// maxSessions is how many cookies are remembered, of about 200 bytes.
+// maxSessions is how many cookies are cached, about 200 bytes each.
 const maxSessions = 10_000
 
 func newSessions(k Key, old ...OldKey) *sessions {
@@ -71,8 +71,9 @@ func newSessions(k Key, old ...OldKey) *sessions {
 }
 
 // guestOf returns the guest of a request, "" if it has no valid cookie, and whether the cookie
-// should be replaced: one signed by an old key, or over https one that was given over http.
-// Over http the secure cookie is ignored, because no browser would send it.
+// should be replaced: because an old key has signed it, or because it was issued over http and
+// now comes over https. Over http the secure cookie is ignored, because no browser would send
+// it.
 func (g *sessions) guestOf(r *http.Request, secure bool) (me guest, old bool) {
 	if secure {
 		if me, old = g.named(r, secureName); me != "" {
@@ -83,7 +84,7 @@ func (g *sessions) guestOf(r *http.Request, secure bool) (me guest, old bool) {
 	return me, me != "" && (old || secure)
 }
 
-// named returns the guest of the cookie of a name, and whether an old key has signed it.
+// named returns the guest of the cookie with a name, and whether an old key has signed it.
 func (g *sessions) named(r *http.Request, name string) (me guest, old bool) {
 	c, err := r.Cookie(name)
 	if err != nil {
@@ -100,7 +101,7 @@ func (g *sessions) named(r *http.Request, name string) (me guest, old bool) {
 	return "", false
 }
 
-// remembered returns the guest of a cookie that the key has signed.
+// remembered returns the guest of a cookie that the current key has signed.
 func (g *sessions) remembered(value string) guest {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -117,7 +118,7 @@ func (g *sessions) remembered(value string) guest {
 	return known
 }
 
-// guestOf returns the guest of a cookie's value, "" if it is not ours.
+// guestOf returns the guest of a cookie's value, "" if the signature is wrong.
 func (k Key) guestOf(value string) guest {
 	id, tag, _ := strings.Cut(value, ".")
 	if id == "" || len(id) > 40 || !hmac.Equal([]byte(tag), []byte(k.tag(id))) {

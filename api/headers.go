@@ -5,21 +5,21 @@ import (
 	"strings"
 )
 
-// contentPolicy lets pages load from this server only. WebAssembly is for the
-// check of a match's dice and the aim of Squareball; data: images are small drawings that the build puts
-// into style sheets.
+// contentPolicy lets pages load from this server only. WebAssembly is needed to check the dice
+// of a match and to aim in Squareball; data: images are small drawings that the build puts into
+// style sheets.
 const contentPolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
 	"img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-// filePolicy is for files that are no pages: a script that runs as a worker has a policy of
-// its own, and a drawing can be opened like a page.
+// filePolicy is for files that are not pages: a script that runs as a worker has its own policy,
+// and a drawing can be opened like a page.
 const filePolicy = "default-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
 
 // dataPolicy is for answers of the API.
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-// What every answer of the API carries is not made again for each. Nobody
-// changes it in place: a header is set or added to.
+// Headers of every answer of the API, allocated once. Nobody changes them in place: headers are
+// set or added to.
 var (
 	nosniff      = []string{"nosniff"}
 	noStore      = []string{"no-store"}
@@ -28,7 +28,7 @@ var (
 	jsonType     = []string{"application/json"}
 )
 
-// secured sets the headers that every answer carries.
+// secured sets the headers that every answer has.
 func secured(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -42,8 +42,8 @@ func secured(next http.Handler) http.Handler {
 	})
 }
 
-// securePage sets what a page carries besides. The other files go without it: there it would
-// do nothing, and was a fortieth of all that a first load takes.
+// securePage sets the further headers of a page. Other files go without them: there they would
+// have no effect, but make up a fortieth of what a first load takes.
 func securePage(h http.Header, policy string) {
 	h.Set("Content-Security-Policy", policy)
 	h.Set("Referrer-Policy", "same-origin")

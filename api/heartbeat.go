@@ -10,33 +10,33 @@ import (
 	"woodwork/match"
 )
 
-// A connection may die without a word: a laptop sleeps, a telephone changes its network,
-// a proxy keeps its sockets and forwards nothing. So each side hears from the other.
+// A connection may die unnoticed: a laptop sleeps, a telephone changes its network, a proxy
+// keeps its sockets open and forwards nothing. So each side sends the other a sign of life.
 //
-// The server sends a heartbeat on every stream, and a page that misses two of them opens
-// another stream. The page answers with a small request, the first heartbeats and then every third, and anyone who
-// has not answered for heartbeatTimeout is gone: the stream is closed, and the seat counts as
-// absent. The kernel could not tell: behind a proxy that forwards nothing it is the proxy
-// that acknowledges, and so does a telephone whose page is frozen. Only streams that their
-// client has named are answered; others live as long as their connection.
+// The server sends a heartbeat on every stream, and a page that misses two of them opens another
+// stream. The page answers the first heartbeats, and then every third, with a small request. A
+// page that has not answered for heartbeatTimeout is gone: the stream is closed, and its player
+// counts as absent. TCP alone could not tell, because a proxy that forwards nothing still
+// acknowledges packets, and so does a telephone whose page is frozen. Only streams that have a
+// name are answered; others live as long as their connection.
 const (
 	heartbeatEvery   = 4 * time.Second
-	heartbeatTimeout = 30 * time.Second // an answer each 12 seconds: one may get lost
+	heartbeatTimeout = 30 * time.Second // three intervals between answers, so that one may get lost
 )
 
 // A listener is an open stream.
 type listener struct {
-	heard atomic.Int64 // when the client last answered, in nanoseconds since 1970; 0: it has not promised to
+	heard atomic.Int64 // when the client last answered, in nanoseconds since 1970; 0: it does not answer
 	visit *match.Visit
-	seen  atomic.Int64 // when the client last said whether somebody looks, in the same way
+	seen  atomic.Int64 // when the client last said whether its page is visible, in the same unit
 	lag   lagMeter
 }
 
-// lookEvery is the time between two changes of whether somebody looks that are passed on:
-// one that comes sooner is left to the next answer.
+// lookEvery is the shortest time between two changes of visibility that are passed on. A change
+// that comes sooner is passed on with the next answer.
 const lookEvery = time.Second
 
-// look takes in whether nobody looks at the page.
+// look records whether the page is hidden.
 func (l *listener) look(hidden bool) {
 	now, last := time.Now().UnixNano(), l.seen.Load()
 	if now-last >= int64(lookEvery) && l.seen.CompareAndSwap(last, now) {
@@ -44,20 +44,20 @@ func (l *listener) look(hidden bool) {
 	}
 }
 
-// silent reports whether a client that has promised to answer has not done so for that long.
+// silent reports whether a client that answers heartbeats has not done so for that long.
 func (l *listener) silent(most time.Duration) bool {
 	heard := l.heard.Load()
 	return heard != 0 && time.Since(time.Unix(0, heard)) > most
 }
 
-// A streamName is how a client names one of its streams.
+// A streamName is the name that a client gives one of its streams.
 type streamName struct {
 	match string
 	guest guest
-	name  string // "": the client does not answer
+	name  string // "": the client does not answer heartbeats
 }
 
-// nameOf reads what a request calls its stream, or the page that it comes from.
+// nameOf reads the name of a stream or a page from a request.
 func nameOf(r *http.Request, me guest, what string) (streamName, error) {
 	n := streamName{r.PathValue("id"), me, r.URL.Query().Get(what)}
 	if n.name != "" && (len(n.name) < 16 || len(n.name) > 64) {
@@ -66,12 +66,12 @@ func nameOf(r *http.Request, me guest, what string) (streamName, error) {
 	return n, nil
 }
 
-// heartbeatOf is the event that says after how long the next one like it comes.
+// heartbeatOf returns the event that says when the next heartbeat comes.
 func heartbeatOf(every time.Duration) string {
 	return fmt.Sprintf("event: beat\ndata: %d\n\n", every.Milliseconds())
 }
 
-// hear counts a stream, whose client may answer by its name, until end is called.
+// hear counts a stream, which the client may answer by its name, until end is called.
 func (s *streams) hear(name streamName, v *match.Visit) (l *listener, end func()) {
 	l = &listener{visit: v}
 	s.mu.Lock()
@@ -91,7 +91,8 @@ func (s *streams) hear(name streamName, v *match.Visit) (l *listener, end func()
 	}
 }
 
-// answered notes that a client has heard its stream, and returns it if there is one.
+// answered records that a client has answered its stream, and returns the stream if there is
+// one.
 func (s *streams) answered(name streamName) *listener {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -102,12 +103,12 @@ func (s *streams) answered(name streamName) *listener {
 	return l
 }
 
-// matchTime is the header in which a player who answers a beat is told the match time in
-// milliseconds: of this answer the page knows how long it was on its way.
+// matchTime is the header with the match time in milliseconds, in the reply to a player's
+// answer. The page knows how long this reply was on its way.
 const matchTime = "Match-Time"
 
-// answerHeartbeat takes the answer to a heartbeat, which says as well whether somebody looks at
-// the page. It costs the match a word only where a player's lag is to be told.
+// answerHeartbeat handles the answer to a heartbeat, which also says whether the page is hidden.
+// It involves the match only if a player's lag must be recorded.
 func (s *Server) answerHeartbeat(w http.ResponseWriter, r *http.Request) {
 	name, err := nameOf(r, callerOf(r.Context()).guest, "name")
 	if err != nil {
@@ -131,5 +132,5 @@ func (s *Server) answerHeartbeat(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// isHidden reports whether a request says that nobody looks at the page it comes from.
+// isHidden reports whether a request says that its page is hidden.
 func isHidden(r *http.Request) bool { return r.URL.Query().Get("hidden") == "1" }

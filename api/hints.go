@@ -35,9 +35,9 @@ func (s *Server) getHints(ctx context.Context, in *hintsInput) (*output[Hints], 
 	return &output[Hints]{h}, nil
 }
 
-// advised returns the match after the entry that is asked about, if the caller may
-// have hints for it. While people play each other, players get what they could work out
-// themselves, and watchers nothing.
+// advised returns the match after the requested entry, if the caller may have hints for it.
+// While people play each other, players get only what they could work out themselves, and
+// watchers nothing.
 func (s *Server) advised(ctx context.Context, in *hintsInput) (*match.Snapshot, error) {
 	now, you, err := s.seen(ctx, in.ID)
 	if err != nil {
@@ -57,9 +57,9 @@ func (s *Server) advised(ctx context.Context, in *hintsInput) (*match.Snapshot, 
 	return t, err
 }
 
-// mayHelp returns errNoHelp if a match stands at one of these positions in which nobody may have
-// help: what the coach does not tell there is not asked for by another way. A position that was
-// changed a little is another one, and so is one at a machine of one's own.
+// mayHelp returns errNoHelp if a match that allows no help stands at one of these positions, so
+// that nobody can get the coach's advice in another way. A position that differs a little is not
+// protected, and neither is one on somebody's own computer.
 func (s *Server) mayHelp(ctx context.Context, at ...match.Mark) error {
 	guarded, err := s.matches.Guards(ctx, at...)
 	if guarded {
@@ -68,10 +68,10 @@ func (s *Server) mayHelp(ctx context.Context, at ...match.Mark) error {
 	return err
 }
 
-// helped reports whether a guest may have help in a match, chances of winning or another match
-// that begins where it is: anybody when it is over, or if its terms allow it; else who alone
-// has ever played in it, and anybody where nobody has. Who leaves goes on counting as a player,
-// or leaving for a moment would be a way to ask.
+// helped reports whether a guest may have help in a match: chances of winning, or another match
+// that begins at its position. Anyone may when it is over or its terms allow it; otherwise only
+// a guest who is the only person ever to have played in it, or anyone if no person has. A player
+// who leaves still counts, or leaving for a moment would be a way to get help.
 func helped(now *match.Snapshot, you match.You) bool {
 	switch help := now.Terms.Help; {
 	case now.Phase != record.Playing || help == record.HelpYes:
@@ -82,7 +82,7 @@ func helped(now *match.Snapshot, you match.You) bool {
 	return you.Players == 0 || you.Players == 1 && len(you.Seats) > 0
 }
 
-// tableAt returns the match after entry seq, 0 for the last; now is its newest snapshot that
+// tableAt returns the match after entry seq, 0 for the last one; now is the newest snapshot that
 // the caller may see.
 func (s *Server) tableAt(ctx context.Context, now *match.Snapshot, seq uint64) (*match.Snapshot, error) {
 	if seq == 0 || seq == now.Seq {
@@ -107,9 +107,9 @@ func (s *Server) getState(ctx context.Context, in *stateInput) (*output[StateLin
 	return &output[StateLine]{StateLine{t.Seq, t.Game.State()}}, nil
 }
 
-// newHints lists the legal moves of seat with their words and figures; where they are too
-// many to list, those of which something can be said. It changes m for a while, so nobody
-// else may use m at the same time.
+// newHints lists the legal moves of seat with their words and figures; if there are too many to
+// list, those about which something can be said. It changes m temporarily, so nobody else may
+// use m at the same time.
 func (s *Server) newHints(id string, m game.Match, seat game.Seat, seq uint64) Hints {
 	h := Hints{Seq: seq, Seat: int(seat), State: m.State(), Hints: []Hint{}, Figures: []Figure{}}
 	known, listed := s.programs.Hints(id, m, seat), m.Legal(seat)
@@ -139,18 +139,18 @@ func newHint(m game.Match, h game.Hint[string]) Hint {
 	return hint
 }
 
-// coachTime is the longest that a coach thinks about one position.
+// coachTime is the longest that the coach thinks about one position.
 const coachTime = 15 * time.Second
 
 // winFigure is the message key of a chance of winning the match.
 const winFigure = "win"
 
-// solutionTime is how long a coach waits for a solution, which may take a minute to compute:
-// the figures that are known do not wait longer for it.
+// solutionTime is how long the coach waits for a solution, which may take a minute to compute.
+// The figures that are already known do not wait longer.
 const solutionTime = 2 * time.Second
 
-// solved waits for the solution that the analyst needs, and reports whether it is not there yet. It is
-// waited for without a place to think.
+// solved waits for the solution that the analyst needs, and reports whether it is still missing.
+// It does not occupy a place to think while it waits.
 func (s *Server) solved(ctx context.Context, id string, m game.Match) (late bool, err error) {
 	ctx, cancel := context.WithTimeout(ctx, solutionTime)
 	defer cancel()
@@ -161,8 +161,8 @@ func (s *Server) solved(ctx context.Context, id string, m game.Match) (late bool
 	return false, err
 }
 
-// coach adds the chance of winning to every move, and that of the best to the position.
-// While the solution that this takes is being computed it adds nothing, and sets h.Soon.
+// coach adds the chance of winning to every move, and that of the best move to the position.
+// While the solution it needs is being computed, it adds nothing and sets h.Soon.
 func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) error {
 	analyst, ok := s.programs.Analyst(id)
 	if !ok {
@@ -193,8 +193,8 @@ func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) e
 // advised is how many moves a coach recommends.
 const advised = 3
 
-// evaluate values the moves of seat, or where they are too many to list those that the
-// analyst would think of; and if there are none, the position as it is.
+// evaluate values the moves of seat; if there are too many to list, those that the analyst
+// considers; if there are none, the position itself.
 func evaluate(ctx context.Context, analyst bot.Analyst, m game.Match, seat game.Seat) ([]bot.MoveEvaluation, error) {
 	list, err := bot.Coach(ctx, analyst, m, seat)
 	if err != nil || len(list) > 0 {
@@ -207,7 +207,7 @@ func evaluate(ctx context.Context, analyst bot.Analyst, m game.Match, seat game.
 	return []bot.MoveEvaluation{{Win: win.Chance[seat], Estimate: win.Estimate}}, err
 }
 
-// newAdvice is what a coach recommends in m, in words.
+// newAdvice puts the coach's advice for m into words.
 func newAdvice(m game.Match, list []bot.Advice) (advice []Advice) {
 	for _, a := range list {
 		if a.Move == "" {

@@ -10,24 +10,24 @@ import (
 	"strings"
 )
 
-// A page of another site can give its own name this server's address (DNS rebinding) and
-// is then of the same origin for the browser. What it cannot choose is the Host header:
-// the browser sends the page's name. So a server answers under the names that are its own.
+// Another site can give its own name the address of this server (DNS rebinding), and its pages
+// then have the same origin as ours for the browser. But the browser still sends the name of
+// that site in the Host header. Therefore a server answers only under its own names.
 
-// Hosts are the names under which a server answers. The zero value is any name.
+// Hosts are the names under which a server answers. The zero value stands for any name.
 type Hosts struct {
 	tcp      bool // whether it listens at an address of the network
-	loopback bool // only programs of this machine can come
+	loopback bool // whether only programs of this machine can connect
 	checked  bool
-	names    map[string]bool // given, in lower case, with and without a port
+	names    map[string]bool // given by the operator, in lower case, with and without a port
 }
 
 // NewHosts returns the names of a server that listens at an address, with those that its
-// operator gives: a name, or a name with a port. At a loopback address it is also called
-// localhost, 127.0.0.1 and [::1]; at any other localhost and every IP address, for which
-// no other site can stand. The port may be another than its own, forwarded from elsewhere.
-// At a socket of the file system the proxy chooses whom it serves: others are refused only
-// where names are given.
+// operator gives, each with or without a port. At a loopback address it is also called
+// localhost, 127.0.0.1 and [::1]; at other addresses localhost and every IP address, because no
+// other site can use these as its name. The port may differ from its own, as it may be
+// forwarded. At a socket of the file system the proxy chooses the names, and others are refused
+// only if the operator gives names.
 func NewHosts(a net.Addr, given []string) (Hosts, error) {
 	h := Hosts{names: map[string]bool{}}
 	for _, name := range given {
@@ -48,7 +48,7 @@ func NewHosts(a net.Addr, given []string) (Hosts, error) {
 	return h, nil
 }
 
-// Loopback reports whether only programs of this machine can come.
+// Loopback reports whether only programs of this machine can connect.
 func (h Hosts) Loopback() bool { return h.loopback }
 
 // Has reports whether a Host header names the server.
@@ -70,8 +70,8 @@ func (h Hosts) Has(header string) bool {
 	return h.tcp && (host == "localhost" || err == nil)
 }
 
-// named reports whether a name was given. Browsers do not say the usual port, 80 or, where a
-// proxy speaks https for the server, 443.
+// named reports whether a name was given by the operator. Browsers leave out the usual port: 80
+// or, if a proxy speaks https for the server, 443.
 func (h Hosts) named(host, port string) bool {
 	if h.names[host] {
 		return true
@@ -82,8 +82,8 @@ func (h Hosts) named(host, port string) bool {
 	return h.names[net.JoinHostPort(host, port)]
 }
 
-// splitHost reads a name and its port, "" if there is none: in lower case, without the
-// brackets of IPv6 and the dot of a full name.
+// splitHost returns a name and its port, "" if there is none, in lower case, without the
+// brackets of IPv6 and the final dot of a full name.
 func splitHost(text string) (host, port string, ok bool) {
 	host = strings.ToLower(text)
 	if i := strings.LastIndexByte(host, ':'); i >= 0 && (strings.Count(host, ":") == 1 || strings.HasSuffix(host[:i], "]")) {
@@ -102,7 +102,7 @@ func splitHost(text string) (host, port string, ok bool) {
 
 var errHost = errors.New("the server does not answer under this name")
 
-// Guard refuses requests under names that are not among them.
+// Guard refuses requests under other names.
 func (h Hosts) Guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if h.Has(r.Host) {
@@ -113,8 +113,9 @@ func (h Hosts) Guard(next http.Handler) http.Handler {
 	})
 }
 
-// hosted refuses requests under names that are not the server's. Health and
-// readiness are answered under any name: probes use addresses of their own, and learn nothing else.
+// hosted refuses requests under names that are not the server's. Health and readiness are
+// answered under any name: probes use addresses of their own, and the answers reveal nothing
+// else.
 func (s *Server) hosted(next http.Handler) http.Handler {
 	guarded := s.hosts.Guard(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -126,7 +127,8 @@ func (s *Server) hosted(next http.Handler) http.Handler {
 	})
 }
 
-// shown is a name that can be copied into a command line, or NAME in place of one that cannot.
+// shown returns a name that can be copied into a command line, or NAME in place of one that
+// cannot.
 func shown(host string) string {
 	name, _, ok := splitHost(host)
 	plain := func(c rune) bool {

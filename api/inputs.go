@@ -1,7 +1,7 @@
 package api
 
-// Inputs and outputs of the operations in the form of huma: a field for each parameter, and
-// Body for the body.
+// The inputs and outputs of the operations in the form that huma expects: a field for each
+// parameter, and Body for the body.
 
 type (
 	empty struct{}
@@ -119,13 +119,13 @@ type (
 	// An output is the body of a response.
 	output[T any] struct{ Body T }
 
-	// A pageOutput also names the next page.
+	// A pageOutput also has the header that names the next page.
 	pageOutput[T any] struct {
 		Link string `header:"Link" doc:"the next page, rel=next, if there is one"`
 		Body T
 	}
 
-	// A cookieOutput also gives the guest their cookie.
+	// A cookieOutput also sets the cookie of the guest.
 	cookieOutput[T any] struct {
 		SetCookie string `header:"Set-Cookie" hidden:"true"`
 		Body      T

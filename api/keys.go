@@ -17,8 +17,8 @@ import (
 	"time"
 )
 
-// A Key is the secret with which the server signs the cookies of guests. The key that signs
-// logs is derived from it. A server that loses it no longer knows who owns which seat.
+// A Key is the secret with which the server signs the cookies of guests. The key that signs logs
+// is derived from it. Without it the server no longer knows who owns which seat.
 type Key [32]byte
 
 // NewKey returns a random key.
@@ -40,26 +40,26 @@ func makeKey(path string) (Key, error) {
 	return k, nil
 }
 
-// logSeed derives the seed of the key that signs logs. A server may have another one. This
-// key cannot be computed from the seed.
+// logSeed derives the seed of the key that signs logs, unless the server has a separate one. The
+// Key cannot be computed from the seed.
 func (k Key) logSeed() Key {
 	seed, err := hkdf.Key(sha256.New, k[:], nil, "woodwork log signature 1", ed25519.SeedSize)
 	if err != nil {
-		panic("no signing key: " + err.Error()) // only if more bytes are asked for than HKDF can give
+		panic("no signing key: " + err.Error()) // only if more bytes are requested than HKDF can give
 	}
 	return Key(seed)
 }
 
-// Keys are what signs the cookies of guests, and what did before.
+// Keys are the current and former keys with which the server signs the cookies of guests.
 type Keys struct {
 	Signs   Key
-	Logs    Key      // the seed of the key that signs logs; zero: it follows from Signs
-	Next    Key      // that signs after the next rotation, and is read already; zero: none
-	Old     []OldKey // whose cookies are still read, newest first
-	Revoked []string // names of others, as their owner calls them, whose cookies are not
+	Logs    Key      // the seed of the key that signs logs; zero: it is derived from Signs
+	Next    Key      // signs after the next rotation, and is accepted already; zero if there is none
+	Old     []OldKey // whose cookies are still accepted, newest first
+	Revoked []string // key ids of other servers whose cookies are not accepted
 }
 
-// An OldKey is one whose cookies are read until a date, and replaced when they come.
+// An OldKey is a key whose cookies are accepted until a date, and replaced when they come.
 type OldKey struct {
 	Key   Key
 	Until time.Time // in UTC, whole seconds
@@ -71,8 +71,8 @@ const (
 	keysMost  = 1000 // lines of a file
 )
 
-// LoadKeys reads the keys of a data directory, and makes one at the first start.
-// Only the server's user can read it.
+// LoadKeys reads the keys of a data directory, and creates one at the first start. Only the
+// server's user can read the file.
 func LoadKeys(dir string) (Keys, error) {
 	path := filepath.Join(dir, keyFile)
 	text, err := os.ReadFile(path)
@@ -90,8 +90,8 @@ func LoadKeys(dir string) (Keys, error) {
 	return k, nil
 }
 
-// ParseKeys reads a file of keys: 32 bytes, which are the only one, or a title and then a
-// line a key.
+// ParseKeys reads a file of keys: either 32 bytes, which are the only key, or a title and then
+// one key a line.
 func ParseKeys(text []byte) (k Keys, err error) {
 	if len(text) == len(k.Signs) {
 		k.Signs = Key(text)
@@ -134,7 +134,7 @@ func (k *Keys) parse(first bool, words []string) (err error) {
 	return err
 }
 
-// parseKey reads a key; the error does not repeat it.
+// parseKey reads a key. Its error does not contain the key.
 func parseKey(digits string) (k Key, err error) {
 	b, err := hex.DecodeString(digits)
 	if err != nil || len(b) != len(k) {
@@ -164,8 +164,8 @@ func (k Keys) Text() []byte {
 	return text
 }
 
-// NewCookie returns the cookie of a guest who has never been here, for a program that keeps it
-// itself and sends it, as "name=value", with every request.
+// NewCookie returns the cookie of a new guest, for a program that keeps it itself and sends it
+// with every request, as "name=value".
 func (k Keys) NewCookie() *http.Cookie { return k.Signs.cookie(k.Signs.newGuest(""), false) }
 
 // Signer returns the key that signs the logs of the server.
@@ -174,8 +174,8 @@ func (k Keys) Signer() ed25519.PrivateKey {
 	return ed25519.NewKeyFromSeed(seed[:])
 }
 
-// Bus returns the key with which servers seal what they tell each other. It outlives a
-// rotation, as that of the logs does.
+// Bus returns the key with which servers encrypt what they tell each other. It survives a
+// rotation, as the key of the logs does.
 func (k Keys) Bus() Key { return k.logSeed() }
 
 func (k Keys) logSeed() Key {
@@ -185,16 +185,16 @@ func (k Keys) logSeed() Key {
 	return k.Signs.logSeed()
 }
 
-// Announce makes the key that signs after the next rotation. Where several servers have the
-// same keys, all of them are to read it before one of them signs with it.
+// Announce creates the key that signs after the next rotation. If several servers have the same
+// keys, all of them must read it before one of them signs with it.
 func (k *Keys) Announce() {
 	if k.Next == (Key{}) {
 		k.Next = NewKey()
 	}
 }
 
-// Rotate makes the announced key, or a new one, sign cookies. Those of the old one are read
-// until a time, and logs go on being signed with the same key.
+// Rotate makes the announced key, or a new one, sign cookies. Those of the old key are accepted
+// until the given time. Logs are signed with the same key as before.
 func (k *Keys) Rotate(until time.Time) {
 	k.Logs = k.logSeed()
 	k.Old = append([]OldKey{{Key: k.Signs, Until: until}}, k.Old...)
@@ -202,7 +202,7 @@ func (k *Keys) Rotate(until time.Time) {
 	k.Signs, k.Next = k.Next, Key{}
 }
 
-// read returns the keys whose cookies are read, besides the one that signs.
+// read returns the keys whose cookies are accepted, besides the current one.
 func (k Keys) read() []OldKey {
 	if k.Next == (Key{}) {
 		return k.Old

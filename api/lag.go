@@ -7,32 +7,33 @@ import (
 	"time"
 )
 
-// A beat is answered at once by who can, and so the server knows how long the way there and
-// back is. A page could answer late, and be given time that the network did not take: at most
-// record.MaxLag each decision. It cannot answer early.
+// A page answers a heartbeat at once, so the server knows how long the way there and back takes.
+// A page could answer late in order to gain time, but at most record.MaxLag for each decision.
+// It cannot answer early.
 const (
-	lagSamples = 5 // of which the median counts: pages and networks stutter
+	lagSamples = 5 // of which the median counts, because pages and networks stutter
 	lagEnough  = 3
-	lagLittle  = 75 * time.Millisecond // whose lag was never more is not spoken of
+	lagLittle  = 75 * time.Millisecond // a smaller lag is not reported unless it was larger before
 )
 
 // A lagMeter measures how far away a listener is.
 type lagMeter struct {
 	mu      sync.Mutex
-	sent    time.Time // the last beat, if it was not answered yet
+	sent    time.Time // when the last heartbeat was sent, if it has not been answered yet
 	took    []time.Duration
-	told    bool // whether a lag has been told
-	greater bool // whether the last that was told is more than little
+	told    bool // whether a lag has been reported
+	greater bool // whether the last reported lag was more than lagLittle
 }
 
-// beat notes that a beat is sent.
+// beat records that a heartbeat is sent.
 func (l *lagMeter) beat() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.sent = time.Now()
 }
 
-// answer notes that the last beat was answered, and returns the lag if it is to be told.
+// answer records that the last heartbeat was answered, and returns the lag if it must be
+// reported.
 func (l *lagMeter) answer() (lag time.Duration, tell bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -52,7 +53,7 @@ func (l *lagMeter) answer() (lag time.Duration, tell bool) {
 	return lag, tell
 }
 
-// tellLag tells the match how far away a player is.
+// tellLag reports a player's lag to the match.
 func (s *Server) tellLag(ctx context.Context, name streamName, lag time.Duration) {
 	if err := s.matches.Lag(ctx, name.match, string(name.guest), lag); err != nil {
 		s.fail("telling a lag", err)

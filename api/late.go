@@ -8,8 +8,8 @@ import (
 	"woodwork/record"
 )
 
-// seen returns a match as far as the caller may see it: who watches a match that tells them
-// late sees it as it was then.
+// seen returns a match as far as the caller may see it: for a watcher of a delayed match, as it
+// was then.
 func (s *Server) seen(ctx context.Context, id string) (t *match.Snapshot, you match.You, err error) {
 	me := string(callerOf(ctx).guest)
 	t, you, err = s.matches.Snapshot(ctx, id, me)
@@ -24,11 +24,11 @@ func (s *Server) seen(ctx context.Context, id string) (t *match.Snapshot, you ma
 	return t, you, err
 }
 
-// errHidden ends the reading of a log whose rest is not to be seen yet.
+// errHidden ends the reading of a log whose rest may not be seen yet.
 var errHidden = errors.New("the rest is told later")
 
-// A curtain is what is not to be seen of a match yet by anyone who calls. It asks only where the
-// terms of the table have a delay.
+// A curtain hides what a caller may not see of a match yet. It asks the match only if the terms
+// of the table have a delay.
 type curtain struct {
 	s     *Server
 	id    string
@@ -38,7 +38,7 @@ type curtain struct {
 
 func (s *Server) curtain(id string) *curtain { return &curtain{s: s, id: id} }
 
-// hides reports whether an entry of a table with these terms is not to be seen yet.
+// hides reports whether an entry of a table with these terms may not be seen yet.
 func (c *curtain) hides(ctx context.Context, terms record.Terms, seq uint64) (bool, error) {
 	if terms.Delay == 0 {
 		return false, nil

@@ -10,20 +10,20 @@ import (
 	"woodwork/record"
 )
 
-// A feedName tells the feeds of a server apart: a match may have one for those who are told all
-// at once, and one for those who watch and are told late.
+// A feedName identifies a feed of a server. A match may have one feed without delay, and one for
+// watchers with a delay.
 type feedName struct {
 	id    string
-	delay time.Duration // after which they are told; 0: at once
+	delay time.Duration // how much later events are sent; 0: at once
 }
 
-// feedFor names the feed of a match for a guest.
+// feedFor returns the name of the feed of a match for a guest.
 func (s *Server) feedFor(ctx context.Context, id string, g guest) (feedName, error) {
 	late, err := s.matches.Late(ctx, id, string(g))
 	return feedName{id, late.Delay}, err
 }
 
-// beginLate subscribes, and makes the document as it may be seen by now.
+// beginLate subscribes, and makes the document as it may be seen now.
 func (f *feed) beginLate(ctx context.Context) error {
 	sub, late, err := f.attend(ctx)
 	if err != nil {
@@ -43,7 +43,7 @@ func (f *feed) beginLate(ctx context.Context) error {
 	return nil
 }
 
-// attend subscribes, and arranges for what has happened and may not be told yet.
+// attend subscribes, and schedules what has happened but may not be sent yet.
 func (f *feed) attend(ctx context.Context) (sub *match.Subscription, late match.Late, err error) {
 	if sub, err = f.all.matches.Follow(ctx, f.id, math.MaxUint64); err != nil {
 		return nil, late, err
@@ -59,7 +59,7 @@ func (f *feed) attend(ctx context.Context) (sub *match.Subscription, late match.
 	return sub, late, nil
 }
 
-// arrange lets an entry, with those before it, be told in a while.
+// arrange schedules an entry, and those before it, to be sent later.
 func (f *feed) arrange(ctx context.Context, seq uint64, in time.Duration) {
 	if seq <= f.held {
 		return
@@ -73,8 +73,8 @@ func (f *feed) arrange(ctx context.Context, seq uint64, in time.Duration) {
 	})
 }
 
-// tellLate tells what happens before the match has begun, and arranges for the rest. Who has
-// taken a seat goes on at the feed of the players.
+// tellLate sends what happens before the match has begun, and schedules the rest. A watcher who
+// has taken a seat moves to the feed of the players.
 func (f *feed) tellLate(ctx context.Context, events []match.Event) {
 	for len(events) > 0 && events[0].Seq <= f.held {
 		events = events[1:]
@@ -96,7 +96,7 @@ func (f *feed) tellLate(ctx context.Context, events []match.Event) {
 	}
 }
 
-// sendPlayersOn ends the streams of those who have a seat by now; their browsers come again.
+// sendPlayersOn ends the streams of those who have a seat by now; their browsers reconnect.
 func (f *feed) sendPlayersOn() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -108,7 +108,7 @@ func (f *feed) sendPlayersOn() {
 	}
 }
 
-// tellDue tells entries up to one that may be told now.
+// tellDue sends the entries up to one that may be sent now.
 func (f *feed) tellDue(ctx context.Context, seq uint64) error {
 	if seq <= f.last {
 		return nil
@@ -135,8 +135,8 @@ func (f *feed) resumeLate(ctx context.Context) error {
 	return nil
 }
 
-// presence is what those who are told late learn of who is there: match time as it was, and of
-// a rematch nothing before the end has been told.
+// presence returns who is there for watchers with a delay: with the match time as it was, and
+// without a rematch before the end has been sent.
 func (f *feed) presence(p match.Presence) match.Presence {
 	if f.delay == 0 {
 		return p

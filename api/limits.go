@@ -11,27 +11,27 @@ import (
 	"woodwork/match"
 )
 
-// Limits bound how often one guest and one address may ask. A zero Requests
-// means no limits at all.
+// Limits bound how often one guest and one address may send requests. A zero Requests means no
+// limits at all.
 type Limits struct {
-	Requests   int           // a minute and guest
-	Addresses  int           // a minute and address, which a school may share; at most half of them without a cookie
-	Malformed  int           // a minute and address that nobody can make sense of: they count for nothing else, and more of them do
-	Matches    int           // opened in ten minutes by an address
-	Positions  int           // judged, coached and reviewed in a minute by an address
-	Searches   int           // analysed in a minute by a guest; by an address for all who have no cookie
-	Reading    time.Duration // of processor time for the past of matches in a minute by a guest, four times that by an address; 0: no bounds
-	Streams    int           // open at the same time by an address; without a cookie while fewer than half of them are
-	OwnStreams int           // and by a guest; 0: as many as the address may have
-	Answers    int           // logs and pages of events on their way to an address at the same time
+	Requests   int           // a minute for each guest
+	Addresses  int           // a minute for each address, which a school may share; at most half of them without a cookie
+	Malformed  int           // a minute for each address, of requests that cannot be understood; up to this many count for no other limit
+	Matches    int           // opened in ten minutes from one address
+	Positions  int           // judged, coached and reviewed in a minute from one address
+	Searches   int           // analyses in a minute for each guest, and for each address all those without a cookie together
+	Reading    time.Duration // processor time in a minute for reading the past of matches, for each guest, and four times that for each address; 0 is no limit
+	Streams    int           // open at the same time from one address; without a cookie only while fewer than half of them are
+	OwnStreams int           // and from one guest; 0: as many as from the address
+	Answers    int           // logs and pages of events being sent to one address at the same time
 
-	// Servers returns to how many servers the requests of a caller are dealt at random. Each
-	// of them allows its part of what is counted by the minute, and a quarter more, since no
-	// dealing is even. Nil: all come to this one.
+	// Servers returns among how many servers the requests of a caller are distributed at random.
+	// Each of them allows its share of what is counted by the minute, and a quarter more,
+	// because the distribution is never even. Nil means that all come to this one.
 	Servers func() int
 }
 
-// DefaultLimits leave room for a fast player with several windows.
+// DefaultLimits leave enough for a fast player with several windows.
 func DefaultLimits() Limits {
 	return Limits{
 		Requests: 600, Addresses: 6000, Malformed: 600, Matches: 60, Positions: 600, Searches: 120,
@@ -39,13 +39,13 @@ func DefaultLimits() Limits {
 	}
 }
 
-// A limiter counts requests in a window of time, and takes back what did not count.
+// A limiter counts requests in a window of time, and can take back a count.
 type limiter struct {
 	counting *httprate.RateLimiter
-	most     int // in a window, at all servers
+	most     int // in a window, at all servers together
 	window   time.Duration
 	name     string     // for the metrics
-	servers  func() int // nil: this one
+	servers  func() int // nil: this one only
 }
 
 func (l Limits) limiter(name string, n int, window time.Duration) limiter {
@@ -55,7 +55,7 @@ func (l Limits) limiter(name string, n int, window time.Duration) limiter {
 		httprate.WithLimitHandler(func(w http.ResponseWriter, _ *http.Request) { writeError(w, errRate) })), n, window, name, l.Servers}
 }
 
-// part is how many requests in a window this server allows: all, or its part of them.
+// part returns how many requests in a window this server allows: all of them, or its share.
 func (l limiter) part() int {
 	if l.servers == nil {
 		return l.most
@@ -71,17 +71,17 @@ func (l limiter) divided(r *http.Request) *http.Request {
 	return r.WithContext(httprate.WithRequestLimit(r.Context(), l.part()))
 }
 
-// onLimit reports whether a request is one too many, and counts it if it is not.
+// onLimit reports whether a request exceeds the limit, and counts it if it does not.
 func (l limiter) onLimit(w http.ResponseWriter, r *http.Request, key string) bool {
 	return l.counting.OnLimit(w, l.divided(r), key)
 }
 
-// respondOnLimit refuses a request that is one too many.
+// respondOnLimit refuses a request that exceeds the limit.
 func (l limiter) respondOnLimit(w http.ResponseWriter, r *http.Request, key string) bool {
 	return l.counting.RespondOnLimit(w, l.divided(r), key)
 }
 
-// refund takes back one that was counted.
+// refund takes back a counted request.
 func (l limiter) refund(key string) {
 	l.counting.Counter().IncrementBy(key, time.Now().UTC().Truncate(l.window), -1)
 }
@@ -92,10 +92,10 @@ type limiters struct {
 
 	reading, readingAddress *fairqueue.Budget
 
-	plays func(r *http.Request, match string, g guest) bool // whether a guest plays a match
+	plays func(r *http.Request, match string, g guest) bool // reports whether a guest plays in a match
 }
 
-// A Limiter counts what is asked, and refuses what is too much.
+// A Limiter counts requests, and refuses those that are too many.
 type Limiter interface {
 	limited(w http.ResponseWriter, r *http.Request) (charges []charge, limited bool)
 	settle(w http.ResponseWriter, r *http.Request, status int, charges []charge)
@@ -105,7 +105,7 @@ type Limiter interface {
 	read(c *caller, d time.Duration)
 }
 
-// NewLimiter returns what keeps the limits; nil if there are none.
+// NewLimiter returns a Limiter for the limits, nil if there are none.
 func NewLimiter(l Limits, matches *match.Service) Limiter {
 	if l.Requests == 0 {
 		return nil
@@ -126,15 +126,15 @@ func NewLimiter(l Limits, matches *match.Service) Limiter {
 	}
 }
 
-// A charge is where a request was counted.
+// A charge says where a request was counted.
 type charge struct {
 	by      limiter
 	key     string
-	special bool // because of what it costs beyond an answer
+	special bool // because it costs more than its answer
 }
 
-// limited answers a request that comes too soon, and reports whether it did;
-// otherwise it returns where the request was counted.
+// limited refuses a request that exceeds a limit, and reports whether it did; otherwise it
+// returns where the request was counted.
 func (l *limiters) limited(w http.ResponseWriter, r *http.Request) (charges []charge, limited bool) {
 	if l == nil {
 		return nil, false
@@ -144,7 +144,7 @@ func (l *limiters) limited(w http.ResponseWriter, r *http.Request) (charges []ch
 	if c.guest == "" {
 		own = charge{by: l.strangers, key: c.network()}
 	}
-	if own.by.respondOnLimit(w, r, own.key) { // first: what is refused here costs the neighbours nothing
+	if own.by.respondOnLimit(w, r, own.key) { // first, so that what is refused here costs the neighbours nothing
 		c.limit = own.by.name
 		return nil, true
 	}
@@ -167,8 +167,8 @@ func (l *limiters) limited(w http.ResponseWriter, r *http.Request) (charges []ch
 	return charges, readsPast(r) && l.broke(w, c)
 }
 
-// reserved reports whether a request comes from one who plays the match that it is
-// about: neighbours, however many, do not keep players from their moves.
+// reserved reports whether a request comes from a player of the match it is about: neighbours at
+// the same address, however many, must not keep players from their moves.
 func (l *limiters) reserved(w http.ResponseWriter, r *http.Request, c *caller) bool {
 	id, of := strings.CutPrefix(r.URL.Path, "/api/matches/")
 	id, _, _ = strings.Cut(id, "/")
@@ -179,7 +179,7 @@ func (l *limiters) reserved(w http.ResponseWriter, r *http.Request, c *caller) b
 	return true
 }
 
-// specials are the counters of requests that cost more than an answer.
+// specials returns the counters for requests that cost more than an answer.
 func (l *limiters) specials(r *http.Request, c *caller) []charge {
 	address := c.network()
 	switch kindOf(r) {
@@ -193,9 +193,8 @@ func (l *limiters) specials(r *http.Request, c *caller) []charge {
 	return nil
 }
 
-// settle takes back what a request that came to nothing was counted for: anyone who
-// sends nonsense, on purpose or not, does not use up what others at the address may
-// do, as long as it is not too much.
+// settle takes back the charges of a request that failed: somebody who sends nonsense, on
+// purpose or not, does not use up what others at the address may do, unless it is too much.
 func (l *limiters) settle(w http.ResponseWriter, r *http.Request, status int, charges []charge) {
 	nonsense := malformedStatus(status)
 	nothing := nonsense || kindOf(r) == costsMatch && status >= http.StatusBadRequest
@@ -207,7 +206,7 @@ func (l *limiters) settle(w http.ResponseWriter, r *http.Request, status int, ch
 	}
 }
 
-// malformedStatus reports whether a status says that a request could not be read.
+// malformedStatus reports whether a status says that a request could not be understood.
 func malformedStatus(status int) bool {
 	switch status {
 	case http.StatusBadRequest, http.StatusMethodNotAllowed, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType:
@@ -216,8 +215,8 @@ func malformedStatus(status int) bool {
 	return false
 }
 
-// countedAs is who a caller is counted as: the guest, or all of an address who have no
-// cookie.
+// countedAs returns the key under which a caller is counted: the guest, or the address for all
+// who have no cookie.
 func (c *caller) countedAs() string {
 	if c.guest != "" {
 		return string(c.guest)
@@ -225,11 +224,11 @@ func (c *caller) countedAs() string {
 	return c.network()
 }
 
-// network is the address by which a caller is counted: of IPv6 the first 64
-// bits, because the rest is the customer's to choose.
+// network returns the address under which a caller is counted: for IPv6 the first 64 bits,
+// because the customer can choose the rest.
 func (c *caller) network() string { return httprate.CanonicalizeIP(c.address) }
 
-// What a request costs the server beyond answering it.
+// What a request costs the server besides its answer.
 const (
 	costsLittle = iota
 	costsMatch

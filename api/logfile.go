@@ -14,11 +14,11 @@ import (
 	"woodwork/record"
 )
 
-// downloadLog sends the log page by page, as the client takes it: a long one is never in
-// memory as a whole. Its end says what the entries were when it was sent, and is signed.
+// downloadLog sends the log page by page, as the client reads it, so that a long one is never in
+// memory as a whole. Its trailer covers the entries that were sent, and is signed.
 func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("id")
-	var text []byte // of a page
+	var text []byte // of one page
 	var chain record.Chain
 	var entries uint64
 	var terms record.Terms
@@ -66,13 +66,13 @@ func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {
 	case errors.Is(err, errUnread):
 	case text == nil:
 		writeError(w, s.fail("reading a log", err))
-	default: // half of a log must not look like the whole
+	default: // half a log must not look like a whole one
 		s.fail("reading a log", err)
 		panic(http.ErrAbortHandler)
 	}
 }
 
-// trailer is the end of a log: signed, if the match was played here.
+// trailer returns the end of a log: signed, if the match was played here.
 func (s *Server) trailer(ctx context.Context, id string, entries uint64, c record.Chain) record.Trailer {
 	if elsewhere, err := s.matches.Imported(ctx, id); err != nil || elsewhere {
 		return record.Trailer{Chain: c}
@@ -97,8 +97,8 @@ func (s *Server) importMatch(ctx context.Context, in *importInput) (*cookieOutpu
 	return &cookieOutput[KeptMatch]{cookie, KeptMatch{l.Match, added}}, nil
 }
 
-// getSecret tells the secret of a match before its log does, where who asks is the host, in a
-// page, and plays alone or for all at one screen.
+// getSecret returns the secret of a match before its log reveals it, if the caller is the host,
+// in a page, and plays alone or for everybody at one screen.
 func (s *Server) getSecret(ctx context.Context, in *matchInput) (*output[MatchSecret], error) {
 	if !s.own {
 		return nil, s.fail("reading a secret", match.ErrNotFound)
@@ -114,5 +114,5 @@ func (s *Server) signingKey(context.Context, *empty) (*output[SigningKey], error
 	return &output[SigningKey]{SigningKey{hex.EncodeToString(s.signer.Public().(ed25519.PublicKey))}}, nil
 }
 
-// errUnread ends an answer that nobody reads on.
+// errUnread ends an answer that the client has stopped reading.
 var errUnread = errors.New("the answer is not read")

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// logThrottle remembers when a fault of the store was last logged, by action: a store that
-// fails does so at every request, and would flood the log.
+// logThrottle remembers, for each action, when a fault of the store was last logged: a store
+// that fails does so at every request, and would flood the log.
 type logThrottle struct {
 	mu sync.Mutex
 	at map[string]time.Time

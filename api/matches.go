@@ -40,8 +40,8 @@ func (s *Server) createMatch(ctx context.Context, in *createInput) (*cookieOutpu
 	return &cookieOutput[Seating]{cookie, seating}, nil
 }
 
-// begin sets where the game of a new match begins, if not at its opening. Where help
-// is not allowed no match is played on beside another: that would be help.
+// begin sets where the game of a new match begins, if not at its opening. A match cannot be
+// continued in another one if it allows no help, because that would be help.
 func (s *Server) begin(ctx context.Context, spec *match.Spec, from *From) error {
 	switch {
 	case from == nil:
@@ -67,8 +67,8 @@ func (s *Server) begin(ctx context.Context, spec *match.Spec, from *From) error 
 	return s.mayBegin(ctx, spec)
 }
 
-// mayBegin returns errNoHelp if a match stands where a new one is to begin, in which nobody may
-// have help. What cannot be read is refused where the match is opened.
+// mayBegin returns errNoHelp if a match that allows no help stands where a new one is to begin.
+// A position that cannot be parsed is refused when the match is opened.
 func (s *Server) mayBegin(ctx context.Context, spec *match.Spec) error {
 	g, err := s.findGame(spec.Game)
 	if err != nil {
@@ -81,7 +81,7 @@ func (s *Server) mayBegin(ctx context.Context, spec *match.Spec) error {
 	return s.mayHelp(ctx, match.MarkOf(g.ID, m))
 }
 
-// termsOf are the terms of a new match: what is not said, as most want it.
+// termsOf returns the terms of a new match, with the usual ones where the request says nothing.
 func termsOf(m NewMatch) (record.Terms, error) {
 	open := slices.ContainsFunc(m.Seats, func(s NewSeat) bool { return s.Kind == string(record.Open) })
 	usual := record.TakebackAny
@@ -91,9 +91,9 @@ func termsOf(m NewMatch) (record.Terms, error) {
 	return m.Terms.of(usual, record.HelpAlone)
 }
 
-// welcome returns the caller's guest, a new one at the first visit, and the
-// cookie that makes the browser remember it. A first request that is sent again, because
-// its answer and with it the cookie got lost, comes from the same guest.
+// welcome returns the guest of the caller, a new one at the first visit, and the cookie for the
+// browser. A first request that is repeated because its answer, and with it the cookie, got lost
+// comes from the same guest.
 func (s *Server) welcome(ctx context.Context) (guest, string) {
 	c := callerOf(ctx)
 	if c.guest == "" {
@@ -102,7 +102,8 @@ func (s *Server) welcome(ctx context.Context) (guest, string) {
 	return c.guest, s.key.cookie(c.guest, c.secure).String()
 }
 
-// entropy decodes digits that the schema has checked, of entropy, its seal or a secret; none is nil.
+// entropy decodes the digits of an entropy, a seal or a secret, which the schema has checked; ""
+// gives nil.
 func entropy(digits string) []byte {
 	b, err := hex.DecodeString(digits)
 	if err != nil || len(b) == 0 {
@@ -141,7 +142,7 @@ func (s *Server) getMatch(ctx context.Context, in *matchInput) (*output[Seating]
 	return &output[Seating]{seating}, nil
 }
 
-// pageBytes is what the events of a page take, but for the last.
+// pageBytes is the size at which a page of events ends.
 const pageBytes = 256 << 10
 
 func (s *Server) listEvents(ctx context.Context, in *eventsInput) (*output[Events], error) {

@@ -24,7 +24,7 @@ func (s *Server) getMe(ctx context.Context, in *meInput) (*output[Me], error) {
 	}
 	me.Next = nextOf(summaries, in.Limit)
 	for _, summary := range summaries {
-		if summary.Phase == "" { // damaged
+		if summary.Phase == "" { // the stored match is damaged
 			continue
 		}
 		me.Matches = append(me.Matches, myMatch(summary))

@@ -19,8 +19,8 @@ import (
 // maxMove is the longest move, in bytes.
 const maxMove = 200
 
-// playMove serves by far the most frequent request, and the only one that is decoded by
-// hand: huma's validation would be a good part of its cost.
+// playMove serves by far the most frequent request. It is the only one decoded by hand, because
+// huma's validation would be a good part of its cost.
 func (s *Server) playMove(w http.ResponseWriter, r *http.Request) {
 	began := time.Now()
 	m, err := decodeMove(r.Body)
@@ -67,11 +67,12 @@ func decodeMove(body io.Reader) (m MoveRequest, err error) {
 	return m, nil
 }
 
-// usualMove is the room for a plain request, and for the last read, which finds the end.
+// usualMove is the room for a usual request, and for the last read, which finds its end.
 const usualMove = 64 + bytes.MinRead
 
-// plainMove reads a request as the client writes it, {"seat":0,"seq":12,"move":"k15"},
-// in a fifth of the time of encoding/json; it reports false for anything else.
+// plainMove parses a request in the form that the client writes,
+// {"seat":0,"seq":12,"move":"k15"}, in a fifth of the time of encoding/json. It returns false
+// for any other form.
 func plainMove(text []byte) (m MoveRequest, ok bool) {
 	seat, text, ok1 := number(text, `{"seat":`)
 	seq, text, ok2 := number(text, `,"seq":`)

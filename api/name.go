@@ -10,23 +10,23 @@ import (
 const (
 	// maxName is the longest name of a player on the screen, in letters.
 	maxName = 24
-	// maxMarks is how many marks may be stacked on one letter: more run over the
-	// lines above and below.
+	// maxMarks is how many marks may be stacked on one letter: more would overlap the lines
+	// above and below.
 	maxMarks = 3
-	// blankBraille is a cell of Braille without a dot.
+	// blankBraille is a Braille cell without dots.
 	blankBraille = '\u2800'
 )
 
-// cleanName makes a name fit to be shown to others: no control characters and
-// none that are invisible, marks only on a letter that bears them, single blanks,
-// at most maxName letters. A name that cannot be seen is none.
+// cleanName makes a name fit to be shown to others: it removes control characters, invisible
+// characters, and marks that have no letter, keeps single blanks, and cuts it to maxName
+// letters. The result may be empty.
 func cleanName(name string) string {
 	letters := []rune(record.CleanName(visible(record.CleanName(name))))
 	return strings.TrimSpace(string(letters[:min(len(letters), maxName)]))
 }
 
-// visible returns name without what cannot be seen: fillers, and marks that have
-// nothing, or too much, under them.
+// visible removes what cannot be seen from name: fillers, and marks without a letter or beyond
+// maxMarks.
 func visible(name string) string {
 	marks := maxMarks // marks since the last letter; none may come before the first letter
 	return strings.Map(func(c rune) rune {

@@ -14,7 +14,7 @@ func (s *Server) observed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		n := &statusWriter{ResponseWriter: w, caller: &unknown}
 		began := time.Now()
-		defer func() { // deferred: also for an answer that is broken off
+		defer func() { // deferred, so that it also runs for an answer that is aborted
 			s.observer.Answered(r.Context(), watch.Answer{Route: n.route(), Status: n.status, Class: n.class(), Code: n.code, Limit: n.caller.limit})
 			if s.access != nil {
 				s.access(n, r, time.Since(began))
@@ -25,7 +25,7 @@ func (s *Server) observed(next http.Handler) http.Handler {
 	})
 }
 
-// routed records which route serves a request, and of which match it speaks.
+// routed records which route serves a request, and which match it is about.
 func routed(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
@@ -45,8 +45,8 @@ type statusWriter struct {
 	code   string // of a problem
 }
 
-// unknown is the caller of a request that was refused before its caller was known. It is
-// never changed.
+// unknown is the caller of a request that was refused before its caller was known. It is never
+// changed.
 var unknown caller
 
 // noteOf returns the statusWriter of an answer.
@@ -75,7 +75,7 @@ func (n *statusWriter) Write(b []byte) (int, error) {
 	return done, err
 }
 
-// codeIn returns the code of a problem. All problems are written by one call of Write.
+// codeIn returns the code of a problem. Every problem is written by a single call of Write.
 func codeIn(b []byte) string {
 	var p struct{ Code string }
 	if json.Unmarshal(b, &p) != nil || p.Code == "" {
@@ -89,7 +89,7 @@ func (n *statusWriter) Unwrap() http.ResponseWriter { return n.ResponseWriter }
 
 var classes = [...]string{"1xx", "2xx", "3xx", "4xx", "5xx"}
 
-// class returns the class of the status, as 2xx.
+// class returns the class of the status, such as 2xx.
 func (n *statusWriter) class() string {
 	if n.status == 0 {
 		return "none"

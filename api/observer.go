@@ -5,7 +5,7 @@ import (
 	"woodwork/internal/fairqueue"
 )
 
-// Stats returns the figures of this moment.
+// Stats returns the current figures.
 func (s *Server) Stats() watch.Stats {
 	played := s.matches.Stats()
 	return watch.Stats{

@@ -12,10 +12,10 @@ import (
 // pageWait is how long a page may wait to learn the game of its match.
 const pageWait = 200 * time.Millisecond
 
-// pageAt returns the page of an address. A match is answered with the page of its game,
-// pages/<game>.html, which preloads what draws it. Where the game cannot be found out
-// in time, or has no page, the general page does the same, only later. The page at
-// device/ holds a program of its own and asks no server.
+// pageAt returns the page for an address. For a match it is the page of its game,
+// pages/<game>.html, which preloads what draws it. If the game cannot be found out in time, or
+// has no page, the general page does the same, only later. The page at /device/ contains the
+// program and asks no server.
 func (f *files) pageAt(ctx context.Context, name string) *asset {
 	if a := f.assets["pages/device.html"]; a != nil && name == "device" {
 		return a
@@ -30,8 +30,8 @@ func (f *files) pageAt(ctx context.Context, name string) *asset {
 	return f.page
 }
 
-// gameOf returns the id of a match's game, or "" if that takes too long. It loads the
-// match, which the page is about to ask for in any case.
+// gameOf returns the id of a match's game, or "" if that takes too long. It loads the match,
+// which the page is about to ask for in any case.
 func (s *Server) gameOf(ctx context.Context, id string) string {
 	ctx, cancel := context.WithTimeout(ctx, pageWait)
 	defer cancel()
@@ -44,8 +44,8 @@ func (s *Server) gameOf(ctx context.Context, id string) string {
 
 var inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
 
-// pagePolicy is contentPolicy for a page with inline scripts: these may run, by their
-// hashes, and no others.
+// pagePolicy is contentPolicy for a page with inline scripts: it allows these, by their hashes,
+// and no others.
 func pagePolicy(page []byte) string {
 	own := "script-src 'self'"
 	for _, m := range inlineScript.FindAllSubmatch(page, -1) {

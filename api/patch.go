@@ -11,14 +11,14 @@ import (
 )
 
 // A patchWriter writes the merge patch (RFC 7396) that turns the JSON of one document into that
-// of another, while it compares their values: only what has changed is written. Null is a field
-// that is not there. Lists are replaced as a whole.
+// of another. It compares their values and writes only what has changed. Null stands for an
+// absent field. Lists are replaced as a whole.
 type patchWriter struct {
 	text   bytes.Buffer
-	values *json.Encoder // into text
+	values *json.Encoder // writes into text
 }
 
-// usualEvent is as long as most patches are, with the event around them.
+// usualEvent is the size of most patches with the event around them.
 const usualEvent = 768
 
 func newPatchWriter() *patchWriter {
@@ -29,23 +29,23 @@ func newPatchWriter() *patchWriter {
 	return w
 }
 
-// usedEvent is as much room as is kept for the next event.
+// usedEvent is how much memory is kept for the next event.
 const usedEvent = 8 << 10
 
-// reset begins another text in the room of the last.
+// reset starts another text in the memory of the last one.
 func (w *patchWriter) reset() {
 	if w.text.Reset(); w.text.Cap() > usedEvent {
 		w.text = bytes.Buffer{}
 	}
 }
 
-// patch writes what turns one value into another, of which the first may be none: structs of
+// patch writes what turns one value into another, of which the first may be absent: structs of
 // one type, or maps.
 func (w *patchWriter) patch(before, after any) {
 	w.object(unwrap(reflect.ValueOf(before)), unwrap(reflect.ValueOf(after)))
 }
 
-// object writes what has changed between two objects, and reports whether anything has.
+// object writes what differs between two objects, and reports whether anything does.
 func (w *patchWriter) object(before, after reflect.Value) (changed bool) {
 	begin := w.text.Len()
 	w.text.WriteByte('{')
@@ -66,7 +66,8 @@ func (w *patchWriter) object(before, after reflect.Value) (changed bool) {
 	return w.text.Len() > begin+len("{}")
 }
 
-// change writes a member of an object if it is not what it was. A value that is not valid is not there.
+// change writes a member of an object if it has changed. An invalid value stands for an absent
+// one.
 func (w *patchWriter) change(name string, was, is reflect.Value) {
 	begin := w.text.Len()
 	switch {
@@ -102,10 +103,10 @@ func (w *patchWriter) value(v any) {
 	if err := w.values.Encode(v); err != nil {
 		panic(fmt.Sprintf("api: cannot marshal %T: %v", v, err))
 	}
-	w.text.Truncate(w.text.Len() - len("\n")) // with which an encoder ends a value
+	w.text.Truncate(w.text.Len() - len("\n")) // which the encoder writes after a value
 }
 
-// own writes what writes itself.
+// own writes a value that has its own MarshalJSON.
 func (w *patchWriter) own(v json.Marshaler) {
 	text, err := v.MarshalJSON()
 	if err != nil {
@@ -114,7 +115,7 @@ func (w *patchWriter) own(v json.Marshaler) {
 	w.text.Write(text)
 }
 
-// quoted writes a name as JSON does.
+// quoted returns a name in the form of JSON.
 func quoted(name string) string {
 	if strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' }) {
 		return string(mustMarshal(name))
@@ -146,8 +147,8 @@ func allSame(n int, a, b func(int) reflect.Value) bool {
 	return true
 }
 
-// identical reports whether two values of one type can be seen at a glance to be the same: they
-// are plain and equal, or lie in the same place.
+// identical reports whether two values of one type are obviously the same: equal plain values,
+// or the same place in memory.
 func identical(a, b reflect.Value) bool {
 	switch kind := a.Kind(); {
 	case isPlain(kind):
@@ -160,7 +161,7 @@ func identical(a, b reflect.Value) bool {
 	return false
 }
 
-// asItIs returns a value by its address if it has one: it would be copied otherwise.
+// asItIs returns a value by its address if it has one, to avoid a copy.
 func asItIs(v reflect.Value) any {
 	if v.CanAddr() {
 		return v.Addr().Interface()
@@ -177,7 +178,7 @@ func entryOf(m, key reflect.Value) reflect.Value {
 	return unlessNull(m.MapIndex(key))
 }
 
-// keysOf are the keys of two maps, of which the first may be none, in order.
+// keysOf returns the keys of two maps in order; the first may be absent.
 func keysOf(before, after reflect.Value) (keys []string) {
 	key := reflect.New(after.Type().Key()).Elem()
 	for _, m := range []reflect.Value{before, after} {
@@ -192,7 +193,7 @@ func keysOf(before, after reflect.Value) (keys []string) {
 	return slices.Compact(keys)
 }
 
-// unlessNull returns a value, or none if it is written as null.
+// unlessNull returns a value, or an invalid one if it would be written as null.
 func unlessNull(v reflect.Value) reflect.Value {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface, reflect.Map, reflect.Slice:
@@ -218,25 +219,25 @@ func unwrap(v reflect.Value) reflect.Value {
 	return v
 }
 
-// isObject reports whether a value is written as an object member by member.
+// isObject reports whether a value is written as an object, member by member.
 func isObject(v reflect.Value) bool {
 	v = unwrap(v)
 	return v.IsValid() && (v.Kind() == reflect.Map || v.Kind() == reflect.Struct && !v.Type().Implements(marshalerType))
 }
 
-// A field is one of a struct, as its tag says.
+// A field is a field of a struct, as described by its tag.
 type field struct {
-	name  string // as JSON has it, quoted
+	name  string // as in JSON, quoted
 	index int
 	omits func(reflect.Value) bool
 }
 
-// untouched reports whether a field can be seen at a glance to be the same in two structs.
+// untouched reports whether a field is obviously the same in two structs.
 func (f field) untouched(a, b reflect.Value) bool {
 	return a.IsValid() && identical(a.Field(f.index), b.Field(f.index))
 }
 
-// of returns the field of a struct, or none if it is not written.
+// of returns the field of a struct, or an invalid value if it is not written.
 func (f field) of(v reflect.Value) reflect.Value {
 	if !v.IsValid() {
 		return v
@@ -250,7 +251,7 @@ func (f field) of(v reflect.Value) reflect.Value {
 var (
 	viewType      = reflect.TypeFor[View]()
 	marshalerType = reflect.TypeFor[json.Marshaler]()
-	knownFields   sync.Map // reflect.Type to []field
+	knownFields   sync.Map // from reflect.Type to []field
 )
 
 func fieldsOf(t reflect.Type) []field {
@@ -273,7 +274,7 @@ func fieldsOf(t reflect.Type) []field {
 	return fields
 }
 
-// omission returns when a field is left out.
+// omission returns the function that says when a field is left out.
 func omission(t reflect.Type, option string) func(reflect.Value) bool {
 	switch option {
 	case "":

@@ -12,8 +12,8 @@ import (
 // maxToken is the longest move of a position, in bytes.
 const maxToken = 200
 
-// judgePosition is the referee without a match: for the tutorial, the diagrams
-// of the rulebook and analysis. Anyone who asks decides for Nature as well.
+// judgePosition is the referee without a match: for the tutorial, the diagrams of the rulebook,
+// and analysis. The request also decides for Nature.
 func (s *Server) judgePosition(_ context.Context, in *positionInput) (*output[Judged], error) {
 	g, err := s.findGame(in.Body.Game)
 	if err != nil {
@@ -44,7 +44,7 @@ func (s *Server) judgePosition(_ context.Context, in *positionInput) (*output[Ju
 	return &output[Judged]{answer}, nil
 }
 
-// refused is what a rule has against a move; nil for any other error.
+// refused returns the rule that forbids a move; nil for any other error.
 func refused(err error) *Refused {
 	var refusal game.Refusal
 	if !errors.As(err, &refusal) {
@@ -53,8 +53,7 @@ func refused(err error) *Refused {
 	return &Refused{Rule: refusal.Rule, Text: Text{refusal.Text}}
 }
 
-// load opens a position; without a state, the beginning of a match of the fewest
-// seats.
+// load opens a position; without a state, the opening of a match of the fewest seats.
 func load(g game.Game, options game.Values, state string) (m game.Match, err error) {
 	if state == "" {
 		m, err = g.New(options, g.MinSeats)
@@ -67,8 +66,8 @@ func load(g game.Game, options game.Values, state string) (m game.Match, err err
 	return m, nil
 }
 
-// parseError says in the client's own words what could not be read. Its keys are of
-// the client's catalogue, for no game is to blame.
+// parseError says in words what could not be parsed. Its keys are in the client's catalogue,
+// because it belongs to no game.
 type parseError struct {
 	text game.Text
 	err  error
@@ -77,8 +76,8 @@ type parseError struct {
 func (u parseError) Error() string { return u.err.Error() }
 func (u parseError) Unwrap() error { return u.err }
 
-// judge plays one move, no matter whose it is, and returns its event. game.Only stands for
-// the only outcome that Nature has.
+// judge plays one move, no matter whose it is, and returns its event. game.Only stands for the
+// only outcome that Nature has.
 func (s *Server) judge(m game.Match, before *Doc, i int, move string) (rawEvent, *Doc, error) {
 	move = game.Forced(m, move)
 	seat, said, err := advance(m, i, move)
@@ -109,8 +108,7 @@ func positionDoc(g game.Game, values game.Values, m game.Match) *Doc {
 // maxDraws is how many outcomes are listed: two dice have 36.
 const maxDraws = 36
 
-// newDraws says what Nature may draw in m; nil where it has more choices than anybody
-// would look through, or none.
+// newDraws lists what Nature may draw in m; nil if there are none, or too many to look through.
 func newDraws(m game.Match) (list []Drawable) {
 	if !m.Turn().Chance {
 		return nil
@@ -136,7 +134,7 @@ func phaseOf(m game.Match) string {
 	return string(record.Playing)
 }
 
-// positionHints are the figures for the side to move; nil if there are none.
+// positionHints returns the figures for the side to move; nil if there are none.
 func (s *Server) positionHints(id string, m game.Match, seq uint64) *Hints {
 	seats := m.Turn().Seats
 	if seats == 0 {

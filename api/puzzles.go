@@ -59,9 +59,9 @@ func (s *Server) getPuzzle(_ context.Context, in *puzzleInput) (*output[Puzzle],
 	return &output[Puzzle]{puzzle}, nil
 }
 
-// answerPuzzle judges the last own move of an attempt. The replies between the
-// own moves are those that this server gave; with others the answer is about
-// another position, and no harm is done.
+// answerPuzzle judges the last move of the player in an attempt. The replies in between should
+// be those that this server gave; with others the answer is about another position, which does
+// no harm.
 func (s *Server) answerPuzzle(ctx context.Context, in *answerInput) (*output[Answer], error) {
 	g, p, m, err := s.puzzle(in.Game, in.ID)
 	if err != nil {
@@ -93,8 +93,8 @@ func (s *Server) answerPuzzle(ctx context.Context, in *answerInput) (*output[Ans
 	return &output[Answer]{answer}, nil
 }
 
-// stored answers from the main line, which was proved when the puzzle was made:
-// nothing has to be searched while the moves follow it.
+// stored answers from the solution, which was proved when the puzzle was made: as long as the
+// moves follow it, nothing has to be searched.
 func stored(p game.Puzzle, played []string) (bot.PuzzleAnswer, bool) {
 	n := len(played)
 	switch {
@@ -106,8 +106,8 @@ func stored(p game.Puzzle, played []string) (bot.PuzzleAnswer, bool) {
 	return bot.PuzzleAnswer{Right: true, Solved: true}, true
 }
 
-// verdict knows the main line, and asks the game's program about anything else,
-// when there is room for another search.
+// verdict answers from the solution or, for any other move, asks the game's program when there
+// is a free place for a search.
 func (s *Server) verdict(ctx context.Context, id string, p game.Puzzle, played []string) (bot.PuzzleAnswer, error) {
 	if known, ok := stored(p, played); ok {
 		return known, nil
@@ -120,7 +120,7 @@ func (s *Server) verdict(ctx context.Context, id string, p game.Puzzle, played [
 	return s.programs.Answer(ctx, id, p, own(played))
 }
 
-// own returns the moves of the player who solves, without the replies between them.
+// own returns the moves of the player, without the replies in between.
 func own(played []string) (moves []string) {
 	for i := 0; i < len(played); i += 2 {
 		moves = append(moves, played[i])

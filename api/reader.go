@@ -10,20 +10,20 @@ import (
 // A reader is the place of one stream in a feed. It belongs to the goroutine of the stream.
 type reader struct {
 	feed         *feed
-	wake         chan struct{} // has one when there may be more to read
-	seq          uint64        // of the last event that was read
-	startSeq     uint64        // the last entry when the stream began: who is there is told after it
-	presenceSeen uint64        // of the changes of who is there
-	signalsSeen  uint64        // of what players have shown
+	wake         chan struct{} // holds a value when there may be more to read
+	seq          uint64        // seq of the last event that was read
+	startSeq     uint64        // the last entry when the stream began; who is there is sent after it
+	presenceSeen uint64        // how many changes of who is there were read
+	signalsSeen  uint64        // how many signals were read
 	visit        *match.Visit
 
-	mustReconnect bool // whether the stream is to end, and another to begin; the lock of the feed guards it
+	mustReconnect bool // whether the stream must end so that another one begins; guarded by the lock of the feed
 }
 
 // read begins to read after entry seq, for a visit.
 func (f *feed) read(seq uint64, v *match.Visit) *reader {
 	r := &reader{feed: f, wake: make(chan struct{}, 1), seq: seq, startSeq: v.Seq, visit: v}
-	if f.delay > 0 { // that entry is told in a while
+	if f.delay > 0 { // that entry is sent later
 		r.startSeq = seq
 	}
 	f.mu.Lock()
@@ -46,7 +46,7 @@ func (r *reader) close() {
 	delete(r.feed.others, r)
 }
 
-// signal lets the stream know that there may be more to read. It does not wait.
+// signal tells the stream that there may be more to read, without waiting.
 func (r *reader) signal() {
 	select {
 	case r.wake <- struct{}{}:
@@ -61,19 +61,19 @@ func (f *feed) behind(seq uint64) bool {
 	return f.lost(seq)
 }
 
-// ahead is how many events follow on entry seq in the feed, at most that many.
+// ahead returns how many events the feed has after entry seq, at most most.
 func (f *feed) ahead(seq uint64, most int) int {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return int(min(f.last-min(seq, f.last), uint64(most)))
 }
 
-// lost is behind with the lock held.
+// lost is behind, called with the lock held.
 func (f *feed) lost(seq uint64) bool { return seq+uint64(len(f.events)) < f.last }
 
-// next appends what the stream has not sent yet: events, what players have shown, then who is there if that has
-// changed. It is match.ErrSlow if the feed no longer keeps the next event, and another error
-// when the feed has ended.
+// next appends what the stream has not sent yet: events, what players have shown, then who is
+// there if that has changed. It returns match.ErrSlow if the feed no longer keeps the next
+// event, and another error when the feed has ended.
 func (r *reader) next(b []byte) ([]byte, error) {
 	b, sub, err := r.nextEvents(b)
 	if err != nil || sub == nil {
@@ -86,8 +86,8 @@ func (r *reader) next(b []byte) ([]byte, error) {
 	})), nil
 }
 
-// nextEvents appends the events, and returns whom to ask who is there if the stream is to
-// say so.
+// nextEvents appends the events, and returns the subscription to ask who is there, if the stream
+// must send that.
 func (r *reader) nextEvents(b []byte) ([]byte, *match.Subscription, error) {
 	f := r.feed
 	f.mu.Lock()

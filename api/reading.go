@@ -10,11 +10,11 @@ import (
 	"woodwork/match"
 )
 
-// Reading the past of a match costs what its length and its game want. So those
-// who read have a limit of time, and not of requests.
+// The cost of reading the past of a match depends on its length and its game. Therefore readers
+// have a limit of processor time, not of requests.
 
-// addressReads is how often an address, which a school may share, has the time of a
-// guest.
+// addressReads is how many times the limit of a guest an address has, because a school may share
+// it.
 const addressReads = 4
 
 // readsPast reports whether a request reads a log, of a match or a new one.
@@ -27,7 +27,8 @@ func readsPast(r *http.Request) bool {
 		(hasSuffix(path, "/hints") || hasSuffix(path, "/state") || hasSuffix(path, "/events") || hasSuffix(path, "/log"))
 }
 
-// mayRead is errRate for one who has read too long, and says when to come back.
+// mayRead returns errRate if the caller has read too long, and sets the header that says when to
+// try again.
 func (l *limiters) mayRead(w http.ResponseWriter, c *caller) error {
 	wait := l.readWait(c)
 	if wait == 0 {
@@ -38,7 +39,7 @@ func (l *limiters) mayRead(w http.ResponseWriter, c *caller) error {
 	return errRate
 }
 
-// broke answers a request of one who has read too long, and reports whether it did.
+// broke refuses a request of a caller who has read too long, and reports whether it did.
 func (l *limiters) broke(w http.ResponseWriter, c *caller) bool {
 	err := l.mayRead(w, c)
 	if err != nil {
@@ -52,14 +53,13 @@ func (l *limiters) readWait(c *caller) time.Duration {
 	return max(l.reading.Wait(c.countedAs()), l.readingAddress.Wait(c.network()))
 }
 
-// read counts what a caller has read.
+// read counts the time that a caller has read.
 func (l *limiters) read(c *caller, d time.Duration) {
 	l.reading.Spend(c.countedAs(), d)
 	l.readingAddress.Spend(c.network(), d)
 }
 
-// counted makes a request that reads from a log count, as long as it takes, when
-// done is called.
+// counted measures how long a request reads from a log, until done is called.
 func (l *limiters) counted(r *http.Request) (counting *http.Request, done func()) {
 	if !readsPast(r) {
 		return r, func() {}
@@ -68,8 +68,8 @@ func (l *limiters) counted(r *http.Request) (counting *http.Request, done func()
 	return r.WithContext(effort.Context(r.Context())), func() { l.read(callerOf(r.Context()), effort.Spent()) }
 }
 
-// paced counts what a stream has read since it was last called, and waits until its
-// reader may read on. It reports false if the stream or the server ends before.
+// paced counts what a stream has read since the last call, and waits until its reader may read
+// on. It returns false if the stream or the server ends before.
 func (s *Server) paced(ctx context.Context, effort *match.ReadTime, before time.Duration) bool {
 	if s.limiters == nil {
 		return true

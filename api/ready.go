@@ -10,16 +10,16 @@ import (
 	"woodwork/match"
 )
 
-// readiness is what was found out last about the store. Who asks often, and anybody may,
-// is told that.
+// readiness is what was last found out about the store. Anyone may ask, as often as they like,
+// and gets that answer.
 type readiness struct {
 	ask   func(context.Context) error // nil: always ready
-	fresh time.Duration               // for which an answer counts
+	fresh time.Duration               // how long an answer is valid
 
 	mu     sync.Mutex
 	at     time.Time
 	err    error
-	asking chan error // for an answer that is still to come; nil: none is
+	asking chan error // receives an answer that has not come yet; nil if none is expected
 }
 
 const (
@@ -27,7 +27,7 @@ const (
 	readyFresh = 2 * time.Second
 )
 
-// check returns why the store takes nothing, and whether that is news.
+// check returns why the store takes nothing, and whether that is new.
 func (r *readiness) check() (err error, news bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -42,8 +42,8 @@ func (r *readiness) check() (err error, news bool) {
 
 var errHangs = errors.New("the store does not answer")
 
-// answer asks the store, for all who want to know meanwhile. One that does not answer, as
-// where a disk hangs, is waited for again the next time, and not asked twice.
+// answer asks the store on behalf of all who want to know meanwhile. If it does not answer,
+// because a disk hangs, the next call waits for the same answer and does not ask again.
 func (r *readiness) answer() error {
 	select {
 	case <-r.asking: // nobody waited for it any more
@@ -69,11 +69,10 @@ func (r *readiness) askStore(answer chan<- error) {
 	answer <- r.ask(ctx)
 }
 
-// healthz says that the process answers.
+// healthz answers that the process is running.
 func (s *Server) healthz(w http.ResponseWriter, _ *http.Request) { w.Write([]byte("ok\n")) }
 
-// readyz says whether something can be stored. The log is told when that changes, and no
-// more often than once a minute.
+// readyz answers whether something can be stored. It logs a change, at most once a minute.
 func (s *Server) readyz(w http.ResponseWriter, _ *http.Request) {
 	err, news := s.ready.check()
 	if news && err != nil && s.logThrottle.due("not ready") {

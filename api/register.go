@@ -11,8 +11,8 @@ import (
 )
 
 // register adds an operation that huma describes and whose requests it validates. It does what
-// huma.Register does for the inputs and outputs in inputs.go; that one is compiled once for
-// each pair of them, which made a sixth of the program for a page.
+// huma.Register does for the inputs and outputs in inputs.go. That function is generic and
+// compiled once for each pair of them, which made up a sixth of the program for a page.
 func register[I, O any](api huma.API, op huma.Operation, answer func(context.Context, *I) (*O, error)) {
 	enter(api, op, reflect.TypeFor[I](), reflect.TypeFor[O](), func(ctx context.Context, in any) (any, error) {
 		out, err := answer(ctx, in.(*I))
@@ -32,7 +32,7 @@ type route struct {
 	body   []int        // the index of the input's field Body; nil if it has none
 	schema *huma.Schema // of the input's body
 	output outputForm
-	answer func(ctx context.Context, in any) (any, error) // pointers to input and output
+	answer func(ctx context.Context, in any) (any, error) // with pointers to input and output
 }
 
 // A param is a field of an input that is not its body.
@@ -44,10 +44,10 @@ type param struct {
 	schema  *huma.Schema
 }
 
-// An outputForm is where the parts of an output are.
+// An outputForm says where the parts of an output are.
 type outputForm struct {
-	headers map[int]string // the names by field
-	body    []int          // nil: there is none
+	headers map[int]string // the header names by field
+	body    []int          // nil if there is none
 }
 
 func enter(api huma.API, op huma.Operation, in, out reflect.Type, answer func(context.Context, any) (any, error)) {
@@ -188,7 +188,7 @@ func (r *route) fail(ctx huma.Context, err error) {
 	r.write(ctx, known.GetStatus(), known)
 }
 
-// write writes an answer. It panics if that cannot be put into words: then it is no value of ours.
+// write writes an answer. It panics if the answer cannot be encoded, which only a bug can cause.
 func (r *route) write(ctx huma.Context, status int, body any) {
 	kind, err := r.api.Negotiate(ctx.Header("Accept"))
 	if err != nil {

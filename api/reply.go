@@ -17,12 +17,12 @@ type ReplyQuestion struct {
 	Level   string            `json:"level,omitempty" maxLength:"40" doc:"of the computer; the strongest without it"`
 }
 
-// A Reply is a move of the position: of who decides there, or of chance.
+// A Reply is the next move in the position: a decision, or a draw.
 type Reply struct {
 	Move string `json:"move"`
 }
 
-// unseeded is a source that nobody can repeat.
+// unseeded is a source that nobody can reproduce.
 type unseeded struct{}
 
 // Uint64 implements game.Source.
@@ -32,7 +32,7 @@ func (unseeded) Uint64() uint64 {
 	return binary.NativeEndian.Uint64(b[:])
 }
 
-// reply plays on from a position: nothing of it is kept, and nobody has to verify it.
+// reply plays on from a position. Nothing is stored, and nobody has to verify it.
 func (s *Server) reply(ctx context.Context, in *replyInput) (*output[Reply], error) {
 	q := in.Body
 	m, err := s.positionOf(ctx, q.Game, q.Options, q.State, nil)

@@ -7,23 +7,22 @@ import (
 	"time"
 )
 
-// A browser opens six connections to a host, for all its tabs, and each stream is one.
-// So a page that is not looked at holds none: it opens a short one now and then, which it
-// ends as soon as it has all. In between it rests: the one it belongs to counts as there
-// for as long as the page has said, or until the page opens another stream.
+// A browser opens at most six connections to a host for all its tabs, and each stream is one.
+// Therefore a hidden page keeps no stream open: it opens a short one now and then, which ends as
+// soon as the page has everything. In between the page rests: its guest counts as present for as
+// long as the page has announced, or until it opens another stream.
 
-// maxRest is the longest time that a page may rest: a browser wakes those that are
-// hidden once a minute.
+// maxRest is the longest time that a page may rest; browsers wake hidden pages once a minute.
 const maxRest = 120 * time.Second
 
-// A streamRequest is what the address of a stream says of the page that opens it.
+// A streamRequest is what the address of a stream says about the page that opens it.
 type streamRequest struct {
 	name streamName    // of the stream
 	page streamName    // of the page; its name may be ""
-	stay time.Duration // for which the page rests when the stream ends; 0: it does not
+	stay time.Duration // how long the page rests when the stream ends; 0: it does not
 }
 
-// streamRequestOf reads how a page wants to listen.
+// streamRequestOf reads the streamRequest of a request.
 func streamRequestOf(r *http.Request, me guest) (l streamRequest, err error) {
 	if l.name, err = nameOf(r, me, "name"); err != nil {
 		return l, err
@@ -43,8 +42,8 @@ func streamRequestOf(r *http.Request, me guest) (l streamRequest, err error) {
 	return l, nil
 }
 
-// follow makes a stream the newest one of its page. The channel is closed when another
-// one is; end is to be called when the page no longer listens.
+// follow makes a stream the newest one of its page. The channel is closed when another one is
+// opened; end must be called when the page no longer listens.
 func (s *streams) follow(page streamName) (next <-chan struct{}, end func()) {
 	if page.name == "" {
 		return nil, func() {}
@@ -65,8 +64,7 @@ func (s *streams) follow(page streamName) (next <-chan struct{}, end func()) {
 	}
 }
 
-// rest waits until the time of a page whose stream has ended is over, the page is back, or
-// the server stops.
+// rest waits until the announced time is over, the page is back, or the server stops.
 func (s *streams) rest(stay time.Duration, next <-chan struct{}) {
 	over := time.NewTimer(stay)
 	defer over.Stop()

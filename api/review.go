@@ -20,11 +20,11 @@ import (
 
 const (
 	keptReviews = 256
-	keptPlies   = 4000             // of a review that is kept, some hundred bytes each; a longer one is made again
-	reviewTime  = 60 * time.Second // of an analyst for a whole match
+	keptPlies   = 4000             // the longest review that is kept, at some hundred bytes each; a longer one is made again
+	reviewTime  = 60 * time.Second // for the analyst to review a whole match
 )
 
-// reviews caches the reviews that were asked for last.
+// reviews caches the reviews that were requested last.
 type reviews struct {
 	budget *memory.Budget
 
@@ -33,19 +33,18 @@ type reviews struct {
 	order []string // oldest first
 }
 
-// A review is made once, for all who ask meanwhile and later.
+// A review is made once, for everyone who asks for it meanwhile and later.
 type review struct {
 	done   chan struct{} // closed when the rest is set
 	result Review
 	err    error
-	hold   *memory.Hold // of the result; guarded by the lock of all
+	hold   *memory.Hold // for the result; guarded by the lock of reviews
 }
 
 func newReviews(b *memory.Budget) *reviews { return &reviews{budget: b, byID: map[string]*review{}} }
 
-// get returns the review of a match, and has it made if it is not there. One
-// that fails, or is too long to be kept, is forgotten: asked for again it is made
-// again.
+// get returns the review of a match, and makes it if it is not there. One that fails, or is too
+// long to be kept, is dropped, and made again when it is asked for again.
 func (r *reviews) get(id string, do func() (Review, error)) (*review, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -62,8 +61,8 @@ func (r *reviews) get(id string, do func() (Review, error)) (*review, error) {
 	return v, nil
 }
 
-// drop forgets the oldest review that is made; false if all are being made. The
-// caller holds the lock.
+// drop removes the oldest finished review; false if all are still being made. It is called with
+// the lock held.
 func (r *reviews) drop() bool {
 	for i, id := range r.order {
 		select {
@@ -78,8 +77,7 @@ func (r *reviews) drop() bool {
 	return false
 }
 
-// fill makes a review. If do panics the review keeps the error that it began
-// with.
+// fill makes a review. If do panics the review keeps its initial error.
 func (r *reviews) fill(id string, v *review, do func() (Review, error)) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -93,7 +91,7 @@ func (r *reviews) fill(id string, v *review, do func() (Review, error)) {
 	v.result, v.err = do()
 }
 
-// keep takes the memory of a review, and reports whether there is any.
+// keep reserves the memory of a review, and reports whether there is enough.
 func (r *reviews) keep(id string, v *review) bool {
 	hold, err := r.budget.Take("reviews", v.result.bytes())
 	if err != nil {
@@ -106,7 +104,7 @@ func (r *reviews) keep(id string, v *review) bool {
 	return true
 }
 
-// forget lets go of a review.
+// forget removes a review.
 func (r *reviews) forget(id string, v *review) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -118,14 +116,14 @@ func (r *reviews) forget(id string, v *review) {
 	v.hold.Free()
 }
 
-// plyBytes is what a ply of a review takes beside its lists, which the allocator
-// rounds up, and texts.
+// plyBytes is the size of a ply of a review, apart from its lists, which the allocator rounds
+// up, and texts.
 const plyBytes = int64(unsafe.Sizeof(Ply{})) + 64
 
-// argBytes is what an argument of a text takes, about.
+// argBytes is about the size of an argument of a text.
 const argBytes = 64
 
-// bytes is what a review takes.
+// bytes returns the size of a review.
 func (r Review) bytes() (sum int64) {
 	for _, p := range r.Plies {
 		sum += plyBytes + 16*int64(len(p.Win)) + int64(len(p.Best)) + argBytes*int64(len(p.Text.Args)+len(p.Why.Args))
@@ -133,8 +131,8 @@ func (r Review) bytes() (sum int64) {
 	return sum + 1024
 }
 
-// reviewBytes is what a review takes for each entry of the log while it is made,
-// beside the log.
+// reviewBytes is the memory that a review takes for each entry of the log while it is made,
+// apart from the log.
 const reviewBytes = 1024
 
 func (s *Server) getReview(ctx context.Context, in *matchInput) (*output[Review], error) {
@@ -156,12 +154,12 @@ func (s *Server) getReview(ctx context.Context, in *matchInput) (*output[Review]
 	return &output[Review]{v.result}, nil
 }
 
-// mayReview returns match.ErrOn to who is not to see the end yet.
+// mayReview returns match.ErrOn if the caller may not see the end of the match yet.
 func (s *Server) mayReview(ctx context.Context, id string) error {
 	var terms record.Terms
 	err := s.matches.Pages(ctx, id, func(page []record.Entry) error {
 		terms = record.TermsOf(page[0].Text)
-		return errHidden // the first is enough
+		return errHidden // the first one is enough
 	})
 	if !errors.Is(err, errHidden) {
 		return err
@@ -173,7 +171,7 @@ func (s *Server) mayReview(ctx context.Context, id string) error {
 	return err
 }
 
-// review goes on after its request has ended, because others may wait for the result.
+// review continues after its request has ended, because others may wait for the result.
 func (s *Server) review(ctx context.Context, id string) (Review, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), reviewTime)
 	defer cancel()
@@ -210,8 +208,8 @@ func (s *Server) review(ctx context.Context, id string) (Review, error) {
 	return newReview(r), nil
 }
 
-// plies returns the match at the start of its game, and the game's inputs but those that
-// were taken back.
+// plies returns the match at the start of its game, and the game's inputs except those that were
+// taken back.
 func (s *Server) plies(ctx context.Context, id string) (opening *record.Match, plies []bot.Ply, err error) {
 	m := record.NewMatch(s.lookup, id)
 	err = s.matches.Pages(ctx, id, func(page []record.Entry) error {

@@ -17,8 +17,8 @@ const (
 	bodyTimeout = 10 * time.Second
 )
 
-// configure sets what huma keeps per program: our errors, and arrays that are
-// never null.
+// configure sets what huma keeps in global variables: our errors, and arrays that are never
+// null.
 var configure = sync.OnceFunc(func() {
 	huma.NewError = requestProblem
 	huma.DefaultArrayNullable = false
@@ -94,16 +94,16 @@ func operation(id, method, path, summary string) huma.Operation {
 // importPath is the only address to which more than maxBody may be sent.
 const importPath = "/api/imports"
 
-// maxImport is the bytes of a request's body with a log: every character of it may be escaped.
+// maxImport is the largest body with a log, in bytes: each of its characters may be escaped.
 const maxImport = 2 << 20
 
-// large is an operation whose body may have maxImport bytes.
+// large sets the limit of an operation's body to maxImport.
 func large(op huma.Operation) huma.Operation {
 	op.MaxBodyBytes = maxImport
 	return op
 }
 
-// bodyLimit is how many bytes the body of a request may have.
+// bodyLimit returns how many bytes the body of a request may have.
 func bodyLimit(r *http.Request) int64 {
 	if r.URL.Path == importPath {
 		return maxImport
@@ -117,8 +117,7 @@ func created(id, path, summary string) huma.Operation {
 	return op
 }
 
-// describeRaw documents the routes that are written by hand: moves, the stream
-// and the log.
+// describeRaw documents the routes that are written by hand: moves, the stream and the log.
 func describeRaw(api huma.API) {
 	doc := api.OpenAPI()
 	schemas := doc.Components.Schemas

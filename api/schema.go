@@ -10,8 +10,8 @@ import (
 	"woodwork/game"
 )
 
-// newRegistry returns the schemas that are not made from the wire types: what a
-// Text is, and the views of the games of the catalogue.
+// newRegistry returns the schemas that do not come from the wire types: that of a Text, and the
+// views of the games.
 func newRegistry(games []game.Game) huma.Registry {
 	r := huma.NewMapRegistry("#/components/schemas/", schemaName)
 	r.RegisterTypeAlias(reflect.TypeFor[game.Text](), reflect.TypeFor[Text]())
@@ -40,8 +40,8 @@ func viewSchemas(r huma.Registry, games []game.Game) (views []*huma.Schema) {
 	return views
 }
 
-// schemaName is the type's name; types of a game carry the game's name in front,
-// as TuttoView.
+// schemaName returns the name of a type; types of a game are prefixed with the game's name, as
+// TuttoView.
 func schemaName(t reflect.Type, hint string) string {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -58,7 +58,7 @@ func words(doc string) *huma.Schema {
 	return &huma.Schema{Type: huma.TypeString, Description: doc}
 }
 
-// tuple is an array of fixed parts.
+// tuple returns the schema of an array of fixed parts.
 func tuple(doc string, parts ...*huma.Schema) *huma.Schema {
 	n := len(parts)
 	return &huma.Schema{

@@ -9,8 +9,8 @@ import (
 	"woodwork/i18n"
 )
 
-// Words say in English what the referee means, for the detail of an error; false if there are
-// none. A browser has the catalogues of all languages and uses the text instead.
+// Words put a text of the referee into English, for the detail of an error; false if there are
+// no words for it. A browser has the catalogues of all languages and uses the text instead.
 type Words func(t game.Text) (string, bool)
 
 // NewWords loads the English catalogues of games; a game may have none.

@@ -21,19 +21,19 @@ import (
 	"woodwork/memory"
 )
 
-// Programs knows the computer players and analysts of the games.
+// Programs gives access to the computer players and analysts of the games.
 type Programs interface {
 	Levels(game string) []bot.Level
 	// New returns a player of a level for matches with the options of m.
 	New(game, level string, m game.Match) (bot.Player, error)
-	// Hints returns what can be told of the moves of seat in m before a choice.
+	// Hints returns what can be said about the moves of seat in m before it chooses.
 	Hints(game string, m game.Match, seat game.Seat) []game.Hint[string]
 	Analyst(game string) (bot.Analyst, bool)
 	Explorer(game string) (bot.Explorer, bool)
-	// Openings returns how matches of programs went on from m, the frequent moves
-	// first; none where nothing is known.
+	// Openings returns the moves that programs have played in m, the most frequent first; none
+	// if nothing is known.
 	Openings(game string, m game.Match) []bot.OpeningMove
-	// Answer judges the own moves that somebody has tried in a puzzle.
+	// Answer judges the moves that somebody has tried in a puzzle.
 	Answer(ctx context.Context, id string, p game.Puzzle, played []string) (bot.PuzzleAnswer, error)
 	// Prepare waits until the analyst has what it needs for matches like m.
 	Prepare(ctx context.Context, id string, m game.Match, progress func(string)) error
@@ -42,30 +42,30 @@ type Programs interface {
 // A Reviewer reviews a match of a game with some options, which began in m, within a time.
 type Reviewer func(ctx context.Context, game string, options game.Values, m game.Match, plies []bot.Ply, within time.Duration) (bot.Review, error)
 
-// Config is what a Server needs. Matches and Programs must be set.
+// Config configures a Server. Matches and Programs must be set.
 type Config struct {
 	Matches  *match.Service
 	Programs Programs
 	Games    []game.Game
-	Words    Words          // what errors say to people; nil: the key of what they say
-	Observer watch.Observer // is told requests and moves; nil without
+	Words    Words          // puts errors into words; nil: the key of the text is used
+	Observer watch.Observer // is told about requests and moves; may be nil
 	Keys     Keys           // sign the guests' cookies, and logs
-	Client   Client         // the built client; nil without one
-	Proxies  []netip.Prefix // whose X-Forwarded-For is believed
+	Client   Client         // serves the built client; may be nil
+	Proxies  []netip.Prefix // whose X-Forwarded-For is trusted
 	Hosts    Hosts          // the names under which the server answers
 	Limits   Limits
-	Limiter  func(Limits, *match.Service) Limiter // NewLimiter; nil: requests are not counted
-	Review   Reviewer                             // is asked before the analyst here, who does what it fails to do; nil without
-	Memory   *memory.Budget                       // what grows with requests takes its bytes here; nil: no bound
-	Ready    func(context.Context) error          // whether something can be stored; nil: always
+	Limiter  func(Limits, *match.Service) Limiter // NewLimiter; nil: requests are not limited
+	Review   Reviewer                             // is asked first for a review; if it fails, the analyst here makes it; may be nil
+	Memory   *memory.Budget                       // the limit for everything that grows with requests; nil is no limit
+	Ready    func(context.Context) error          // reports whether something can be stored; nil: always
 	Log      *slog.Logger                         // nil: slog.Default
-	Access   AccessLog                            // is told every request; nil: nothing is
-	Slow     time.Duration                        // Log is told what takes longer; 0: nothing
-	Compress func(http.Handler) http.Handler      // compresses answers for who accepts that; nil: they go as they are
-	Own      bool                                 // whether who asks runs the program, as in a page: the secrets of matches are theirs
+	Access   AccessLog                            // is told about every request; may be nil
+	Slow     time.Duration                        // slower requests are logged; 0: none
+	Compress func(http.Handler) http.Handler      // compresses answers for clients that accept that; may be nil
+	Own      bool                                 // whether the caller runs the program, as in a page, and so may learn the secrets of matches
 }
 
-// A Server is the HTTP face of a match service.
+// A Server serves a match service over HTTP.
 type Server struct {
 	matches     *match.Service
 	own         bool // see Config
@@ -73,23 +73,23 @@ type Server struct {
 	games       []game.Game
 	words       Words
 	key         Key
-	signer      ed25519.PrivateKey // of logs
+	signer      ed25519.PrivateKey // signs logs
 	guests      *sessions
 	proxies     []netip.Prefix
 	hosts       Hosts
-	stranger    sync.Once // who sends X-Forwarded-For was warned of
+	stranger    sync.Once // ensures that an untrusted X-Forwarded-For is logged once
 	exposure    exposure
 	limiters    Limiter // nil: no limits
 	streams     *streams
 	feeds       *feeds
 	bodies      bodies
 	answers     *answers
-	compress    func(http.Handler) http.Handler // what is read of a match; nil: nothing is
+	compress    func(http.Handler) http.Handler // compresses the data of matches; may be nil
 	reviews     *reviews
 	reviewer    Reviewer // nil: the analyst here
 	memory      *memory.Budget
-	thinkers    thinkers // analysts, who may take a minute
-	explorers   thinkers // searches of at most some seconds
+	thinkers    thinkers // limits analysts, which may take a minute
+	explorers   thinkers // limits searches, which take at most some seconds
 	observer    watch.Observer
 	logThrottle logThrottle
 	ready       readiness
@@ -99,7 +99,7 @@ type Server struct {
 	handler     http.Handler
 }
 
-// New returns a server for the given parts. It fails if the client's files cannot be read.
+// New returns a server with the given parts. It fails if the client's files cannot be read.
 func New(c Config) (*Server, error) {
 	s := &Server{
 		matches: c.Matches, own: c.Own, programs: c.Programs, games: c.Games, words: c.Words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Keys.Signs, c.Keys.read()...), proxies: c.Proxies, hosts: c.Hosts,
@@ -131,8 +131,8 @@ func New(c Config) (*Server, error) {
 // ServeHTTP answers a request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// CloseStreams ends every stream, now and to come, so that http.Server.Shutdown
-// need not wait for them. Clients reconnect and resume.
+// CloseStreams ends every stream, and refuses new ones, so that http.Server.Shutdown need not
+// wait for them. Clients reconnect and resume.
 func (s *Server) CloseStreams() { s.streams.end() }
 
 func (s *Server) routes() *http.ServeMux {
@@ -148,7 +148,7 @@ func (s *Server) routes() *http.ServeMux {
 	return mux
 }
 
-// middleware wraps the routes; the outermost comes last.
+// middleware wraps the routes; the outermost wrapper comes last.
 func (s *Server) middleware(mux *http.ServeMux) http.Handler {
 	h := s.answers.bound(compressing(s.compress, routed(mux)))
 	h = s.guard(h)
@@ -160,7 +160,7 @@ func (s *Server) middleware(mux *http.ServeMux) http.Handler {
 	return s.observed(h)
 }
 
-// guard refuses what comes from other sites, too much or too often.
+// guard refuses requests that come from other sites, are too large or too frequent.
 func (s *Server) guard(next http.Handler) http.Handler {
 	origin := http.NewCrossOriginProtection()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -178,7 +178,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 				writeError(w, errTooLarge)
 				return
 			}
-			if kindOf(r) != costsLittle { // what is computed for it is at the cost of who asks
+			if kindOf(r) != costsLittle { // what is computed is charged to the caller
 				r = r.WithContext(fairqueue.With(r.Context(), fairqueue.Requester{Group: s.key.group(callerOf(r.Context()))}))
 			}
 			next.ServeHTTP(w, r)
@@ -203,7 +203,7 @@ func (s *Server) limit(w http.ResponseWriter, r *http.Request, next http.Handler
 	s.limiters.settle(w, r, answer.status, charges)
 }
 
-// recovered turns a panic into an answer, and its trace into a line of the log.
+// recovered turns a panic into an answer, and logs its stack trace.
 func (s *Server) recovered(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
@@ -220,8 +220,7 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 	})
 }
 
-// fail is the error of an operation as huma sends it; our own faults go to the
-// server's log as well.
+// fail returns the error of an operation as huma sends it. Faults of the server are also logged.
 func (s *Server) fail(action string, err error) error {
 	p := problem(err)
 	if p.Code == "internal" || p.Code == "storage" && s.logThrottle.due(action) {

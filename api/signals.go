@@ -24,23 +24,24 @@ func (s *Server) consider(ctx context.Context, in *considerInput) (*empty, error
 	return nil, nil
 }
 
-// signalsKept is how many signals a feed keeps for streams that are busy; who is slower than
-// that misses some.
+// signalsKept is how many signals a feed keeps for streams that are busy; a slower stream misses
+// some.
 const signalsKept = 16
 
-// signals are what players have shown last. The lock of the feed guards it.
+// signals are what players have shown last. They are guarded by the lock of the feed.
 type signals struct {
 	count uint64 // of all so far
 	last  [signalsKept]signal
 }
 
-// A signal is one as streams send it.
+// A signal is a match.Signal in the form in which streams send it.
 type signal struct {
 	text   []byte
-	nearby bool // for those who play, and where few look on: what a player thinks changes often
+	nearby bool // only for players, and for watchers if they are few, because what a player considers changes often
 }
 
-// show tells the readers what a player shows. In a crowd only players learn what others think of.
+// show sends what a player shows to the readers. In a crowd only players are told what others
+// consider.
 func (f *feed) show(v match.Signal) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -61,8 +62,8 @@ func (f *feed) show(v match.Signal) {
 	}
 }
 
-// since appends what was shown after the first n, as far as it is kept, and returns how much
-// was shown in all. far: to one of a crowd.
+// since appends what was shown after the first n signals, as far as it is kept, and returns how
+// many there were in all. far says that the reader is one of a crowd.
 func (s *signals) since(b []byte, n uint64, far bool) ([]byte, uint64) {
 	for n = max(n, s.count-min(s.count, signalsKept)); n < s.count; n++ {
 		if v := s.last[n%signalsKept]; !v.nearby || !far {
@@ -72,7 +73,7 @@ func (s *signals) since(b []byte, n uint64, far bool) ([]byte, uint64) {
 	return b, n
 }
 
-// signalFrame is a signal in the form of an event.
+// signalFrame returns a signal in the form of an event.
 func signalFrame(v match.Signal) []byte {
 	if v.Reaction != "" {
 		return fmt.Appendf(nil, "event: reaction\ndata: %s\n\n", mustMarshal(Reaction{Seat: int(v.Seat), Reaction: v.Reaction}))

@@ -7,28 +7,28 @@ import (
 	"time"
 )
 
-// slowEvery is how often a slow request of one route is logged: where the disk is slow all
+// slowEvery is how often a slow request of one route is logged: if the disk is slow, all
 // requests are.
 const slowEvery = time.Second
 
-// A slowLog decides which slow requests are told.
+// A slowLog decides which slow requests are logged.
 type slowLog struct {
-	least time.Duration // what takes longer is slow; 0: nothing is
+	least time.Duration // a request that takes longer is slow; 0: none is
 
 	mu     sync.Mutex
 	routes map[string]slowRoute
 }
 
-// A slowRoute is what was told of one route.
+// A slowRoute remembers what was logged about one route.
 type slowRoute struct {
 	told   time.Time
-	untold int // since then
+	untold int // slow requests since then
 }
 
-// due reports whether a request that took so long is to be told at a time, and how many of its
-// route were not told since the last one.
+// due reports whether a request that took that long is logged now, and how many of its route
+// have not been logged since the last one.
 func (l *slowLog) due(route string, took time.Duration, now time.Time) (untold int, ok bool) {
-	if l.least == 0 || took <= l.least || strings.HasSuffix(route, "/stream") { // which ends with its page
+	if l.least == 0 || took <= l.least || strings.HasSuffix(route, "/stream") { // a stream lasts as long as its page
 		return 0, false
 	}
 	l.mu.Lock()
@@ -46,7 +46,7 @@ func (l *slowLog) due(route string, took time.Duration, now time.Time) (untold i
 	return r.untold, true
 }
 
-// tellSlow logs a request that was slow, with the route and the match that it was about.
+// tellSlow logs a slow request, with its route and match.
 func (s *Server) tellSlow(n *statusWriter, r *http.Request, took time.Duration) {
 	untold, ok := s.slow.due(n.route(), took, time.Now())
 	if !ok {

@@ -14,14 +14,15 @@ import (
 	"strings"
 )
 
-// files serves the built client: hashed assets forever, everything else with an ETag, precompressed where the build has made a .br or .gz beside
-// it. A .gz with nothing beside it is a file of its own. Addresses of the client's own pages get a page.
+// files serves the built client: hashed assets forever, everything else with an ETag, and
+// precompressed where the build has made a .br or .gz beside the file. A .gz with nothing beside
+// it is a file of its own. Addresses of the client's own pages get a page.
 type files struct {
 	assets map[string]*asset
 	page   *asset // index.html
 	game   func(ctx context.Context, id string) string
 
-	missing http.HandlerFunc // answers where there is no file
+	missing http.HandlerFunc // answers if there is no file
 }
 
 // An asset is one file with its compressed forms.
@@ -30,18 +31,18 @@ type asset struct {
 	contentType   string
 	etag          string
 	immutable     bool
-	policy        string // what a page may load; empty for what is no page
+	policy        string // what a page may load; empty if it is not a page
 }
 
-// A content is one form of a file. It stays where it is: a client that is a part of the program
-// would lie in memory a second time.
+// A content is one form of a file. It stays where it is: a client embedded in the program would
+// otherwise be in memory twice.
 type content struct {
 	fsys fs.FS
 	name string
 	size int64
 }
 
-// contentOf returns a file, and the sum of what is in it, which it reads through a buffer.
+// contentOf returns a file and the checksum of its content, which it reads through a buffer.
 func contentOf(fsys fs.FS, name string, buffer []byte) (*content, []byte, error) {
 	file, err := fsys.Open(name)
 	if err != nil {
@@ -56,11 +57,11 @@ func contentOf(fsys fs.FS, name string, buffer []byte) (*content, []byte, error)
 	return &content{fsys, name, size}, sum.Sum(nil), nil
 }
 
-// A Client makes what serves a client: game finds out the game of a match, missing answers where
+// A Client makes the handler of a client. game finds out the game of a match; missing answers if
 // there is no file.
 type Client func(game func(ctx context.Context, id string) string, missing http.HandlerFunc) (http.Handler, error)
 
-// Files is a built client.
+// Files returns a built client.
 func Files(fsys fs.FS) Client {
 	return func(game func(ctx context.Context, id string) string, missing http.HandlerFunc) (http.Handler, error) {
 		f, err := newFiles(fsys)
@@ -128,7 +129,7 @@ func exists(fsys fs.FS, name string) bool {
 	return err == nil
 }
 
-// contentType does not ask the machine's own tables, which differ.
+// contentType does not use the tables of the machine, which differ.
 func contentType(name string) string {
 	switch path.Ext(name) {
 	case ".js", ".mjs":
@@ -157,7 +158,7 @@ func (f *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case a != nil && a.plain != nil:
 		a.serve(w, r)
 	case r.URL.Path == "/device":
-		http.Redirect(w, r, "/device/", http.StatusMovedPermanently) // its addresses are beside it
+		http.Redirect(w, r, "/device/", http.StatusMovedPermanently) // so that its relative addresses work
 	case f.page != nil && isPage(name):
 		f.pageAt(r.Context(), name).serve(w, r)
 	default:
@@ -165,8 +166,8 @@ func (f *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// isPage reports whether the client may have a page at the address: it has no
-// extension and is not the API's.
+// isPage reports whether the client may have a page at the address: it has no extension and does
+// not belong to the API.
 func isPage(name string) bool {
 	return path.Ext(name) == "" && name != "api" && !strings.HasPrefix(name, "api/")
 }
@@ -188,7 +189,7 @@ func (a *asset) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	body := a.encoded(h, r.Header.Get("Accept-Encoding"))
 	file, err := body.fsys.Open(body.name)
-	if err != nil { // it was there when the server began
+	if err != nil { // it was there when the server started
 		writeError(w, errFault)
 		return
 	}
@@ -216,9 +217,8 @@ func (a *asset) encoded(h http.Header, accepts string) *content {
 	return a.plain
 }
 
-// accepted reports whether a list of encodings (RFC 9110, 12.5.3) has the one,
-// and does not refuse it by giving it no weight. Other weights do not count: the
-// smallest form is the best.
+// accepted reports whether a list of encodings (RFC 9110, 12.5.3) contains the given one, with a
+// weight other than 0. Other weights do not count, because the smallest form is best.
 func accepted(list, encoding string) bool {
 	for item := range strings.SplitSeq(list, ",") {
 		name, weight, _ := strings.Cut(item, ";")

@@ -13,25 +13,25 @@ import (
 	"woodwork/match"
 )
 
-// streamBytes is what an open stream takes, with its connection and its goroutines.
+// streamBytes is what an open stream takes in memory, with its connection and its goroutines.
 const streamBytes = 48 << 10
 
 // streams counts the open streams, keeps them alive, and ends them all at once.
 type streams struct {
-	limit   int           // of one address; 0 none
-	own     int           // of one guest; 0 none
-	every   time.Duration // between two beats
-	silence time.Duration // after which a listener who promised to answer is gone
+	limit   int           // of one address; 0: none
+	own     int           // of one guest; 0: none
+	every   time.Duration // between two heartbeats
+	silence time.Duration // after which a listener that answers heartbeats is gone
 
-	stop context.Context // done when all streams are to end
+	stop context.Context // cancelled when all streams must end
 	end  context.CancelFunc
 
 	mu        sync.Mutex
 	open      map[string]int // by address
 	guests    map[guest]int  // by guest
-	listening int            // streams that are open
+	listening int            // open streams
 	named     map[streamName]*listener
-	newest    map[streamName]chan struct{} // stream of a page; closed when the page opens another
+	newest    map[streamName]chan struct{} // the newest stream of a page; closed when the page opens another one
 }
 
 func newStreams(l Limits) *streams {
@@ -42,12 +42,12 @@ func newStreams(l Limits) *streams {
 	}
 }
 
-// seatStreams is how many streams a player may have when the neighbours have all
-// that their address may.
+// seatStreams is how many streams a player may have when the neighbours use up all that their
+// address may have.
 const seatStreams = 2
 
-// enter counts a stream, and anyone who rests after one, unless its guest or its address has too many. One who plays
-// finds a place all the same.
+// enter counts a stream, or a page that rests after one, unless its guest or its address has too
+// many. A player is let in all the same.
 func (s *streams) enter(address string, g guest, plays func() bool) error {
 	err := s.admit(address, g, false)
 	if err == errCrowded {
@@ -59,7 +59,7 @@ func (s *streams) enter(address string, g guest, plays func() bool) error {
 	return err
 }
 
-// errCrowded is errRate because of the neighbours.
+// errCrowded is errRate because of others at the same address.
 var errCrowded = fmt.Errorf("%w: of this address", errRate)
 
 func (s *streams) admit(address string, g guest, plays bool) error {
@@ -103,9 +103,9 @@ func (s *streams) count() int {
 
 func (s *streams) closed() bool { return s.stop.Err() != nil }
 
-// stream sends a match as server-sent events until the client goes, falls
-// behind, or the server stops. The browser reconnects by itself, and its
-// Last-Event-ID makes the next stream begin where this one ended.
+// stream sends a match as server-sent events until the client goes or falls behind, or the
+// server stops. The browser reconnects by itself, and its Last-Event-ID makes the next stream
+// continue where this one ended.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	v, err := s.enter(w, r)
 	if err != nil {
@@ -125,7 +125,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	}()
 }
 
-// A viewing is what a stream has taken, and a page keeps while it rests.
+// A viewing is what a stream occupies, and a page keeps while it rests.
 type viewing struct {
 	how    streamRequest
 	resume bool   // whether the client has the document
@@ -141,7 +141,7 @@ func (v *viewing) leave() {
 	}
 }
 
-// enter takes what a stream needs, or says why it cannot be had.
+// enter reserves what a stream needs, or says why that is not possible.
 func (s *Server) enter(w http.ResponseWriter, r *http.Request) (v *viewing, err error) {
 	v = new(viewing)
 	defer func() {
@@ -206,7 +206,7 @@ func lastOf(r *http.Request) (seq uint64, resume bool, err error) {
 	return seq, true, nil
 }
 
-// serve answers a request for a stream, to its end.
+// serve handles a stream until its end.
 func (s *Server) serve(w http.ResponseWriter, r *http.Request, v *viewing) {
 	out, err := newEventWriter(w)
 	if err != nil {
@@ -234,8 +234,8 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, v *viewing) {
 	}
 }
 
-// sendPast sends what the client has missed and the feed no longer keeps, as fast as the
-// client takes it, and returns the last event that it has then.
+// sendPast sends what the client has missed and the feed no longer keeps, as fast as the client
+// reads, and returns the last event that it has then.
 func (s *Server) sendPast(ctx context.Context, out *eventWriter, f *feed, seq uint64) (uint64, error) {
 	if !f.behind(seq) {
 		return seq, nil
@@ -268,11 +268,11 @@ func (s *Server) sendPast(ctx context.Context, out *eventWriter, f *feed, seq ui
 	return seq, nil
 }
 
-// pastEvents is how many events of the past are read from the store at a time.
+// pastEvents is how many past events are read from the store at a time.
 const pastEvents = 200
 
-// follow sends what happens, and a heartbeat now and then, until the client goes or is too
-// slow, or the match or the server ends.
+// follow sends what happens, and a heartbeat now and then, until the client goes or is too slow,
+// or the match or the server ends.
 func (s *Server) follow(ctx context.Context, out *eventWriter, in *reader, l *listener) {
 	defer in.close()
 	beat := time.NewTicker(s.streams.every)

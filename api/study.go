@@ -2,7 +2,7 @@ package api
 
 // The wire types of analysis and puzzles.
 
-// A Question asks for a search of a position: of the state, after the moves.
+// A Question asks for a search of the position after the moves from a state.
 type Question struct {
 	Game    string            `json:"game" maxLength:"40"`
 	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
@@ -11,7 +11,7 @@ type Question struct {
 	Think   int64             `json:"think,omitempty" minimum:"0" maximum:"3000" doc:"milliseconds; 0 is a second"`
 }
 
-// An Analysis is what a search has found out.
+// An Analysis is the result of a search.
 type Analysis struct {
 	Win      []float64  `json:"win" doc:"of each seat: its chance of winning"`
 	Estimate bool       `json:"estimate,omitempty"`
@@ -22,14 +22,14 @@ type Analysis struct {
 	Moves    []Valued   `json:"moves" doc:"the best few, best first"`
 }
 
-// A MoveText is a move of a line in words.
+// A MoveText is a move of a line, in words.
 type MoveText struct {
 	Move string `json:"move"`
 	Seat int    `json:"seat"`
 	Text Text   `json:"text,omitzero" doc:"the short form has the same key with .short"`
 }
 
-// A Valued is a move with what it is worth to the seat that makes it.
+// A Valued is a move with its value for the seat that makes it.
 type Valued struct {
 	Move     string  `json:"move"`
 	Text     Text    `json:"text,omitzero" doc:"the short form has the same key with .short"`
@@ -37,14 +37,14 @@ type Valued struct {
 	Estimate bool    `json:"estimate,omitempty"`
 }
 
-// A Drawable is a move that Nature may make, as frequent as its weight among all.
+// A Drawable is a move that Nature may make, with its weight.
 type Drawable struct {
 	Move   string `json:"move"`
 	Text   Text   `json:"text"`
 	Weight int64  `json:"weight"`
 }
 
-// An OpeningMove is a move with what became of it when programs made it.
+// An OpeningMove is a move that programs have played, with its results.
 type OpeningMove struct {
 	Move    string  `json:"move"`
 	Text    Text    `json:"text,omitzero" doc:"the short form has the same key with .short"`
@@ -67,14 +67,14 @@ type Puzzle struct {
 	Hints []Text     `json:"hints" doc:"what to look for, from vague to plain"`
 }
 
-// An Attempt is what somebody has played in a puzzle: own moves and the replies
-// that were given, in turns; an own move last.
+// An Attempt is what somebody has played in a puzzle: their own moves and the replies they were
+// given, in turns, ending with one of their own.
 type Attempt struct {
 	Moves []string `json:"moves" minItems:"1" maxItems:"40"`
 }
 
-// An Answer says whether the last own move of an attempt was right. Events are
-// that move and, after a right one, the reply; Doc is the document after them.
+// An Answer says whether the player's last move of an attempt was right. Events are that move
+// and, after a right one, the reply; Doc is the document after them.
 type Answer struct {
 	Right  bool       `json:"right" doc:"whether the move still forces the end in time"`
 	Solved bool       `json:"solved" doc:"whether the end is there"`

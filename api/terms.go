@@ -35,7 +35,7 @@ func (s *Server) declineTerms(ctx context.Context, in *declineTermsInput) (*outp
 	return &output[Seq]{Seq{seq}}, nil
 }
 
-// of returns the terms that a request says: takebacks and help as given here if it does not.
+// of returns the terms of a request; takeback and help are used if it does not state them.
 func (t Terms) of(takeback, help string) (terms record.Terms, err error) {
 	terms = record.Terms{
 		Takeback: cmp.Or(t.Takeback, takeback), Help: cmp.Or(t.Help, help), Flag: t.Flag,

@@ -7,13 +7,13 @@ import (
 	"woodwork/internal/fairqueue"
 )
 
-// thinkers bounds how many programs think at a time, and divides their places
-// fairly: first among addresses, then among the guests of one. An address leaves
-// a place to others where there is more than one.
+// thinkers limits how many programs think at the same time, and divides their places fairly:
+// first among addresses, then among the guests of one address. An address leaves a place to
+// others if there is more than one place.
 type thinkers struct{ gate *fairqueue.Gate }
 
-// How many requests of one guest, of one address, and of all wait for a place. A client
-// of ours has one or two; more are refused at once.
+// How many requests of one guest, of one address, and of all may wait for a place. Our client
+// has one or two; further ones are refused at once.
 const (
 	waitingGuest   = 4
 	waitingAddress = 24
@@ -27,9 +27,9 @@ func newThinkers(places int) thinkers {
 	return thinkers{fairqueue.NewGate(places, fairqueue.Limits{Held: max(1, places-1), Group: waitingAddress, Member: waitingGuest, All: waitingAll})}
 }
 
-// enter waits for a place, but not for long. It returns fairqueue.ErrQuota to a
-// caller who has too many requests waiting, fairqueue.ErrFull if all together have, and errBusy if no place was free in
-// time.
+// enter waits for a place, but not for long. It returns fairqueue.ErrQuota if the caller has too
+// many requests waiting, fairqueue.ErrFull if all callers together have, and errBusy if no place
+// became free in time.
 func (t thinkers) enter(ctx context.Context) (leave func(), err error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, patience, errBusy)
 	defer cancel()

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// unrouted answers what no route of mux takes: which methods the address has, or
-// that there is nothing.
+// unrouted answers requests that no route of mux takes: with the methods that the address has,
+// or with not found.
 func unrouted(mux *http.ServeMux) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		methods := methodsOf(mux, r.URL.Path)
@@ -20,8 +20,8 @@ func unrouted(mux *http.ServeMux) http.HandlerFunc {
 	}
 }
 
-// methodsOf lists the methods that an address has, but for what the client's
-// files answer: those are at every address.
+// methodsOf lists the methods that an address has, without those of the client's files, which
+// are at every address.
 func methodsOf(mux *http.ServeMux, path string) (list []string) {
 	for _, method := range []string{http.MethodGet, http.MethodHead, http.MethodPost, http.MethodDelete} {
 		_, pattern := mux.Handler(&http.Request{Method: method, URL: &url.URL{Path: path}})
@@ -32,7 +32,7 @@ func methodsOf(mux *http.ServeMux, path string) (list []string) {
 	return list
 }
 
-// The patterns that take what no other does.
+// The patterns that match everything else.
 const (
 	anything = "/"
 	anyFile  = "GET /"

@@ -10,8 +10,8 @@ import (
 	"woodwork/game"
 )
 
-// A View is the struct that a game draws its state with; its schema is that of
-// one of the games' views.
+// A View is the struct that a game draws its state with; its schema is that of one of the games'
+// views.
 type View struct{ Value any }
 
 // IsZero reports whether the game draws nothing.
@@ -32,7 +32,7 @@ func (t Text) IsZero() bool { return t.Key == "" }
 // Schema is a pair of key and arguments.
 func (Text) Schema(huma.Registry) *huma.Schema { return ref("Text") }
 
-// A Note is something the referee saw: ["TU-11","key",{"name":value}].
+// A Note is something the referee noticed: ["TU-11","key",{"name":value}].
 type Note struct{ game.Note }
 
 // Schema is a triple of rule, key and arguments.
@@ -41,7 +41,7 @@ func (Note) Schema(huma.Registry) *huma.Schema { return ref("Note") }
 // A Patch is a JSON merge patch (RFC 7396) of a Doc.
 type Patch []byte
 
-// MarshalJSON writes the bytes as they are.
+// MarshalJSON returns the bytes unchanged.
 func (p Patch) MarshalJSON() ([]byte, error) { return p, nil }
 
 // Schema is any object.
@@ -49,10 +49,10 @@ func (Patch) Schema(huma.Registry) *huma.Schema {
 	return &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true, Description: "merge patch (RFC 7396) from the document before the entry to the one after it"}
 }
 
-// A rawEvent is the JSON of an Event that was encoded before.
+// A rawEvent is an Event that has already been encoded as JSON.
 type rawEvent []byte
 
-// MarshalJSON writes the bytes as they are.
+// MarshalJSON returns the bytes unchanged.
 func (e rawEvent) MarshalJSON() ([]byte, error) { return e, nil }
 
 // Schema is an Event's.
@@ -66,8 +66,8 @@ func (version) Schema(huma.Registry) *huma.Schema {
 	return &huma.Schema{Type: huma.TypeInteger, Enum: []any{Wire}}
 }
 
-// mustMarshal returns the JSON of a value of ours; one that has none is a bug. Moves keep
-// their signs < and >: none of it is put into a page.
+// mustMarshal returns the JSON of a value; a value that has none is a bug. The signs < and > of
+// moves are not escaped, because none of it is inserted into HTML.
 func mustMarshal(v any) []byte {
 	var text bytes.Buffer
 	out := json.NewEncoder(&text)

@@ -2,7 +2,7 @@ package api
 
 import "time"
 
-// A Doc is all that a client draws of a match after an entry of its log.
+// A Doc is everything that a client draws of a match after an entry of its log.
 type Doc struct {
 	ID      string              `json:"id"`
 	Game    string              `json:"game"`
@@ -35,7 +35,7 @@ type Doc struct {
 	Hints   *Hints              `json:"hints,omitempty" doc:"only of /api/positions"`
 }
 
-// Terms are what a table agrees on beside the options of its game.
+// Terms are what a table agrees on besides the options of its game.
 type Terms struct {
 	Takeback string `json:"takeback,omitempty" enum:"no,decisions,any" doc:"whether decisions may be taken back: not past chance, or past all"`
 	Help     string `json:"help,omitempty" enum:"no,alone,yes" doc:"whether advice is given while the match is on: alone, to the one guest who has all seats that people have or had"`
@@ -46,28 +46,29 @@ type Terms struct {
 	Delay    int    `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"seconds after which those who watch are told what happens"`
 }
 
-// A Proposal is the terms that a player would like the table to have.
+// A Proposal holds the terms that a player would like the table to have.
 type Proposal struct {
 	Seat  int   `json:"seat"`
 	Terms Terms `json:"terms"`
 }
 
-// An Agreed lists the seats that have agreed so far to what one asks of all the others.
+// An Agreed lists the seats that have agreed so far to each thing that one player asks of all
+// others.
 type Agreed struct {
 	Takeback []int `json:"takeback,omitempty"`
 	Pause    []int `json:"pause,omitempty"`
 	Terms    []int `json:"terms,omitempty"`
 }
 
-// A TermsRequest gives the table other terms, proposes them, or agrees to those that another
-// proposes.
+// A TermsRequest changes the terms of the table, proposes to change them, or agrees to a
+// proposal.
 type TermsRequest struct {
 	Seat  int    `json:"seat" minimum:"0" maximum:"9"`
 	Seq   uint64 `json:"seq,omitempty" doc:"the last entry that its author had seen: one that is sent again, because its answer got lost, is known by it"`
 	Terms Terms  `json:"terms" doc:"all terms as they are to be: takebacks and help stay if they are not said; a clock, flag or away that is not said is none; the delay stays"`
 }
 
-// A Clock is what the players of a table with a time control have left.
+// A Clock says what the players of a table with a time control have left.
 type Clock struct {
 	Left    []int64 `json:"left" doc:"milliseconds of each seat at the match time since: of the main time, the decision or the period"`
 	Periods []int   `json:"periods,omitempty" doc:"of byo-yomi, how many periods each seat has after that"`
@@ -77,7 +78,7 @@ type Clock struct {
 	Free    []int64 `json:"free,omitempty" doc:"milliseconds after since before the clock of each seat runs, for the network"`
 }
 
-// An End is how the table ended a match.
+// An End says how the table ended a match.
 type End struct {
 	Why  string `json:"why" enum:"resigned,aborted,agreed,abandoned,flag"`
 	Seat int    `json:"seat" doc:"who resigned, aborted, agreed to a draw, has gone or has no time left"`
@@ -90,12 +91,12 @@ type EndRequest struct {
 	Draw bool   `json:"draw,omitempty" doc:"of an abandoned match: a draw is claimed, not the win"`
 }
 
-// A SigningKey is the key by which a log is known to come from the server.
+// A SigningKey is the key that shows that a log comes from the server.
 type SigningKey struct {
 	Key string `json:"key" doc:"the public key of the Ed25519 signature at the end of each log, in hexadecimal digits" minLength:"64" maxLength:"64"`
 }
 
-// A Player is who sits on a seat.
+// A Player says who has a seat.
 type Player struct {
 	Kind    string `json:"kind" enum:"human,bot,open"`
 	Name    string `json:"name,omitempty" doc:"of a computer in a match: the player it took over from"`
@@ -107,14 +108,14 @@ type Player struct {
 	Seal    string `json:"seal,omitempty" doc:"of the entropy that a player has promised, until it is told"`
 }
 
-// A Turn is what the match waits for.
+// A Turn says what the match waits for.
 type Turn struct {
 	Seats  []int `json:"seats" doc:"the seats that may act; while the match is on and nobody may, Nature draws next"`
 	Within int64 `json:"within,omitempty" doc:"milliseconds after since at which the clock acts"`
 	Since  int64 `json:"since,omitempty" doc:"match time in milliseconds from which Within counts; only with Within"`
 }
 
-// An Event is one entry of a match's log with what it changed in the Doc.
+// An Event is one entry of a match's log, with what it changed in the Doc.
 type Event struct {
 	Seq   uint64 `json:"seq"`
 	At    int64  `json:"at" doc:"match time in milliseconds"`
@@ -157,7 +158,7 @@ type Seating struct {
 	You You    `json:"you"`
 }
 
-// A You says what a match has to do with the guest who asks.
+// A You says what a match is to the guest who asks.
 type You struct {
 	Seats   []int             `json:"seats" doc:"the guest's own seats"`
 	Host    bool              `json:"host" doc:"whether the guest opened the match"`
@@ -177,7 +178,8 @@ type Presence struct {
 	Gone     int64  `json:"gone" doc:"and where none runs"`
 }
 
-// A Reaction is how a player takes what happens. It is told once, to those who are connected.
+// A Reaction is a player's reaction to what happens. It is sent once, to those who are
+// connected.
 type Reaction struct {
 	Seat     int    `json:"seat"`
 	Reaction string `json:"reaction" enum:"hello,nice,luck,oops,game"`
@@ -188,7 +190,7 @@ type ReactionRequest struct {
 	Reaction string `json:"reaction" enum:"hello,nice,luck,oops,game"`
 }
 
-// A Thought is a move that a player thinks of. It is told once, to those who are connected.
+// A Thought is a move that a player considers. It is sent once, to those who are connected.
 type Thought struct {
 	Seat int    `json:"seat"`
 	Seq  uint64 `json:"seq" doc:"the last entry of the match then"`
@@ -231,7 +233,7 @@ type OptionInfo struct {
 	Idle map[string]string `json:"idle,omitempty" doc:"other options, each with the value beside which this one has no effect"`
 }
 
-// A Timeout is what the clock of a game does, and with which options it is so.
+// A Timeout says what the clock of a game does, and with which options.
 type Timeout struct {
 	Does   string            `json:"does" enum:"decides,loses,passes"`
 	Unless map[string]string `json:"unless" doc:"options, each with the value with which it is not so"`
@@ -248,7 +250,7 @@ type OptionsFile struct {
 	File string `json:"file" maxLength:"8000" doc:"its text"`
 }
 
-// FileOptions are the options for which a file asks.
+// FileOptions are the options described by a file.
 type FileOptions struct {
 	Options map[string]string `json:"options"`
 }
@@ -264,19 +266,19 @@ type LessonInfo struct {
 	Answers []AnswerInfo `json:"answers,omitempty" doc:"for kinds of wrong moves: the first that fits"`
 }
 
-// An AnswerInfo is what a lesson says to one kind of wrong move.
+// An AnswerInfo is what a lesson says about one kind of wrong move.
 type AnswerInfo struct {
 	ID      string `json:"id" doc:"its text has the key <game>.answer.<id>; where none fits it is <game>.lesson.<id>.wrong"`
 	Pattern string `json:"pattern" doc:"a regular expression of the moves that were played and the state they lead to, joined by \" | \""`
 }
 
-// A WrongMove is one that a lesson does not ask for.
+// A WrongMove is a move that a lesson does not ask for.
 type WrongMove struct {
 	Move   string   `json:"move"`
 	Script []string `json:"script" doc:"what is played after it; * is the only outcome of Nature"`
 }
 
-// A NewMatch asks for a match to be opened.
+// A NewMatch asks to open a match.
 type NewMatch struct {
 	Game    string            `json:"game" maxLength:"40"`
 	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
@@ -288,7 +290,7 @@ type NewMatch struct {
 	Commit  string            `json:"commit,omitempty" maxLength:"64" doc:"a commitment that the browser got before it chose its entropy, so that it need not trust the server; without one the server commits now"`
 }
 
-// A From says where a game begins: at a moment of another match, whose options the new one
+// A From says where a game begins: at a position of another match, whose options the new one
 // takes, or at a state line.
 type From struct {
 	Match string `json:"match,omitempty" maxLength:"40" doc:"the id of a match that is over, or that the caller plays alone"`
@@ -296,15 +298,15 @@ type From struct {
 	State string `json:"state,omitempty" maxLength:"4000" doc:"else the state line"`
 }
 
-// A NewSeat says who is to sit there: a person at this screen, a person who gets the
-// invitation, or a computer.
+// A NewSeat says who gets a seat: a person at this screen, a person who gets the invitation, or
+// a computer.
 type NewSeat struct {
 	Kind  string `json:"kind" enum:"human,open,bot"`
 	Name  string `json:"name,omitempty" maxLength:"200"`
 	Level string `json:"level,omitempty" maxLength:"40"`
 }
 
-// A MoveRequest plays a move. Seq is the last entry that its author had seen.
+// A MoveRequest plays a move. Seq is the last entry that the player had seen.
 type MoveRequest struct {
 	Seat int    `json:"seat" minimum:"0" maximum:"9"`
 	Seq  uint64 `json:"seq"`
@@ -317,12 +319,12 @@ type OfferRequest struct {
 	Seq  uint64 `json:"seq,omitempty" doc:"the last entry that its author had seen: one that is sent again, because its answer got lost, is known by it"`
 }
 
-// A ResumeRequest goes on with a match that is paused.
+// A ResumeRequest resumes a paused match.
 type ResumeRequest struct {
 	Seat int `json:"seat" minimum:"0" maximum:"9"`
 }
 
-// A Seq names the last entry that a request wrote.
+// A Seq is the number of the last entry that a request has written.
 type Seq struct {
 	Seq uint64 `json:"seq"`
 }
@@ -336,7 +338,7 @@ type SeatRequest struct {
 	Seq     uint64 `json:"seq,omitempty" doc:"the last entry that was seen: if the terms of the table have changed since, the seat is not taken before the start"`
 }
 
-// A RevealRequest tells the entropy that was promised with a seal.
+// A RevealRequest reveals the entropy that was promised with a seal.
 type RevealRequest struct {
 	Entropy string `json:"entropy" pattern:"^[0-9a-f]{64}$"`
 }
@@ -347,14 +349,14 @@ type Seated struct {
 	You You    `json:"you"`
 }
 
-// A RematchRequest asks for the same match again.
+// A RematchRequest asks for another match of the same kind.
 type RematchRequest struct {
 	Entropy string `json:"entropy,omitempty" pattern:"^[0-9a-f]{64}$" doc:"as in NewMatch"`
 	Seal    string `json:"seal,omitempty" pattern:"^[0-9a-f]{64}$" doc:"as in NewMatch"`
 	Commit  string `json:"commit,omitempty" maxLength:"64" doc:"as in NewMatch"`
 }
 
-// A Commitment is the digest of the secret of a match that is not there yet.
+// A Commitment is the commitment to the secret of a match that does not exist yet.
 type Commitment struct {
 	Commit string `json:"commit"`
 }
@@ -366,13 +368,13 @@ type PlayedLog struct {
 	Secret string `json:"secret,omitempty" pattern:"^[0-9a-f]{64}$" doc:"of a match that is not over: what its chance is derived from"`
 }
 
-// A KeptMatch is a match that was played elsewhere and is here now.
+// A KeptMatch is a match that was played elsewhere and is now stored here.
 type KeptMatch struct {
 	ID      string `json:"id"`
 	Entries int    `json:"entries" doc:"how many entries of the log are new here; 0: the match was here, as far or further"`
 }
 
-// A MatchSecret is what the chance of a match is derived from.
+// A MatchSecret is the secret from which the draws of a match are derived.
 type MatchSecret struct {
 	Secret string `json:"secret" doc:"32 bytes, as hexadecimal digits"`
 }
@@ -382,7 +384,7 @@ type MatchID struct {
 	ID string `json:"id"`
 }
 
-// Hints are the figures of the moves that one seat may choose from.
+// Hints are the figures of the moves from which one seat may choose.
 type Hints struct {
 	Seq     uint64   `json:"seq"`
 	Seat    int      `json:"seat"`
@@ -416,7 +418,7 @@ type Hint struct {
 	Note    Text     `json:"note,omitzero" doc:"what else there is to say of the move"`
 }
 
-// A Figure is a number about a move or a state; its unit is the key's.
+// A Figure is a number about a move or a state; its key says its unit.
 type Figure struct {
 	Key      string  `json:"key"`
 	Value    float64 `json:"value"`
@@ -446,7 +448,7 @@ type Ply struct {
 	Why  Text      `json:"why,omitzero" doc:"what speaks for it"`
 }
 
-// A Me lists the matches of a guest, the newest first.
+// A Me lists the matches of a guest, newest first.
 type Me struct {
 	Name    string    `json:"name"`
 	Matches []MyMatch `json:"matches" doc:"the newest first"`
@@ -477,13 +479,13 @@ type Position struct {
 	Why     bool              `json:"why,omitempty" doc:"a question: a move that a rule forbids is answered with the refusal, not with a problem"`
 }
 
-// A Refused says why a move of a question was not made; those before it were.
+// A Refused says why a move of a Position was not made; the moves before it were.
 type Refused struct {
 	Rule string `json:"rule"`
 	Text Text   `json:"text"`
 }
 
-// A Judged answers a Position: one event a move, and the document after them.
+// A Judged answers a Position: one event for each move, and the document after them.
 type Judged struct {
 	Events   []rawEvent    `json:"events"`
 	Doc      Doc           `json:"doc"`

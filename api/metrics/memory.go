@@ -6,7 +6,7 @@ import (
 	"woodwork/api/watch"
 )
 
-// held exports how much is used of the memory budget, as metrics.
+// held exports how much of the memory budget is used.
 type held struct{ stats func() watch.Stats }
 
 var (

@@ -1,5 +1,5 @@
-// Package metrics makes of what a server does the figures that Prometheus reads. It stands
-// beside package api, so that a program that nobody watches need not have it.
+// Package metrics makes metrics for Prometheus of what a server does. It is separate from
+// package api, so that a program without metrics need not include it.
 package metrics
 
 import (
@@ -27,7 +27,8 @@ type Metrics struct {
 	store    storeMetrics
 }
 
-// New returns the metrics of a server that is told them, and then given to Watch.
+// New returns the metrics of a server. Pass them to the server as its Observer, and then call
+// Watch.
 func New() *Metrics {
 	m := &Metrics{
 		registry: prometheus.NewRegistry(),
@@ -47,7 +48,7 @@ func New() *Metrics {
 	return m
 }
 
-// Watch adds the figures that a server is asked for whenever they are read.
+// Watch adds the figures that are read from the server when Prometheus asks.
 func (m *Metrics) Watch(stats func() watch.Stats) {
 	m.registry.MustRegister(waits{stats}, held{stats})
 	m.gauge("woodwork_streams", "Open streams.", func() float64 { return float64(stats().Streams) })
@@ -65,13 +66,13 @@ func (m *Metrics) Watch(stats func() watch.Stats) {
 	m.counter("woodwork_broken_total", "Matches that a fault of the program ended.", stat(func(x match.Stats) float64 { return float64(x.Broken) }))
 }
 
-// A Bus is how things stand with the connection to the other servers.
+// A Bus holds figures about the connection to the other servers.
 type Bus struct {
 	Connected bool
-	Servers   int    // that are there, with this one
-	Silent    uint64 // servers that fell silent without having said that they go
-	Lost      uint64 // times that a match was read again because something was lost, or may have been
-	Foreign   uint64 // messages that could not be opened
+	Servers   int    // how many are there, including this one
+	Silent    uint64 // how many stopped answering without saying goodbye
+	Lost      uint64 // how often a match was read again because messages were lost, or may have been
+	Foreign   uint64 // messages that could not be decrypted
 }
 
 // WatchBus adds the figures of a bus.
@@ -88,14 +89,14 @@ func (m *Metrics) WatchBus(stats func() Bus) {
 	m.counter("woodwork_bus_foreign_total", "Messages of the bus that were sealed with another key.", func() float64 { return float64(stats().Foreign) })
 }
 
-// Work is how things stand with what is given to workers.
+// Work holds figures about the jobs that are given to workers.
 type Work struct {
 	Places int    // of the workers that are there
-	Asked  uint64 // jobs that were given to them
-	Done   uint64 // those of them that they have done
+	Asked  uint64 // jobs given to workers
+	Done   uint64 // jobs that workers have done
 }
 
-// WatchWork adds the figures of what is given to workers.
+// WatchWork adds the figures of the jobs given to workers.
 func (m *Metrics) WatchWork(stats func() Work) {
 	m.gauge("woodwork_work_places", "Jobs that the workers that are there can do at a time; 0: nobody is there.", func() float64 { return float64(stats().Places) })
 	m.counter("woodwork_work_asked_total", "Jobs that were given to workers.", func() float64 { return float64(stats().Asked) })
@@ -131,8 +132,8 @@ func (m *Metrics) Moved(took time.Duration, err error) {
 	m.latency.Observe(took.Seconds())
 }
 
-// Handler answers with the figures. They are nobody's business but the operator's: it
-// belongs on an address of its own.
+// Handler serves the metrics. Only the operator should see them, so it belongs on an address of
+// its own.
 func (m *Metrics) Handler() http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
 }

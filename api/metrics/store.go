@@ -29,7 +29,7 @@ func newStoreMetrics() storeMetrics {
 	}
 }
 
-// Store returns the store with its meter in front.
+// Store returns a store that measures s.
 func (m *Metrics) Store(s match.Store) match.Store { return metered{s, m.store} }
 
 type metered struct {

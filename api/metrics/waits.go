@@ -6,7 +6,7 @@ import (
 	"woodwork/api/watch"
 )
 
-// waits shows which bots, analysts and searches compute, and which wait for their turn.
+// waits exports how many bots, analysts and searches are computing, and how many wait.
 type waits struct{ stats func() watch.Stats }
 
 var (
@@ -18,14 +18,14 @@ var (
 	thinkingOver  = prometheus.NewDesc("woodwork_thinking_refused_total", "Those that were refused because too many waited.", []string{"for"}, nil)
 )
 
-// Describe is that of prometheus.Collector.
+// Describe implements prometheus.Collector.
 func (waits) Describe(to chan<- *prometheus.Desc) {
 	for _, d := range []*prometheus.Desc{thinking, waitingNow, waitingFirst, thinkingTotal, waitedSeconds, thinkingOver} {
 		to <- d
 	}
 }
 
-// Collect is that of prometheus.Collector.
+// Collect implements prometheus.Collector.
 func (c waits) Collect(to chan<- prometheus.Metric) {
 	for what, s := range c.stats().Thinking {
 		gauge := func(d *prometheus.Desc, v float64) {
