@@ -19,10 +19,10 @@ type Bus struct {
 	peers  map[*peer]struct{}
 }
 
-// New returns a bus. Those of the same name hear each other.
+// New returns a bus. Buses with the same name hear each other.
 func New(name string) *Bus { return &Bus{name: name, peers: map[*peer]struct{}{}} }
 
-// unreadLimit is how many messages a peer may leave unreadLimit before it is closed.
+// unreadLimit is how many messages a peer may leave unread before it is closed.
 const unreadLimit = 64
 
 type peer struct {
@@ -60,8 +60,8 @@ func (b *Bus) Close() error {
 	return nil
 }
 
-// hear takes what another page has published. What cannot be read or kept ends the line: its
-// holder reads the store.
+// hear handles what another page has published. A message that cannot be parsed or kept closes
+// the peer, so that its holder reads the store.
 func (p *peer) hear(text string) {
 	p.bus.mu.Lock()
 	defer p.bus.mu.Unlock()
@@ -84,7 +84,7 @@ func (p *peer) hear(text string) {
 	}
 }
 
-// end closes a line once; the lock is held.
+// end closes a peer once. It is called with the lock held.
 func (p *peer) end() {
 	if _, open := p.bus.peers[p]; !open {
 		return
@@ -109,8 +109,8 @@ func (p *peer) Publish(_ context.Context, m match.Message) {
 	p.channel.Call("postMessage", string(text))
 }
 
-// Show implements match.Peer. It tells nobody: the pages of one browser are one guest's, and one
-// that is closed could not say that it is gone.
+// Show implements match.Peer. It does nothing: the pages of one browser belong to one guest, and
+// a page that is closed could not say that it is gone.
 func (p *peer) Show(match.Holder) {}
 
 // Heard implements match.Peer.

@@ -27,7 +27,7 @@ func Run(t *testing.T, open func(t *testing.T) match.Bus) {
 	})
 }
 
-// RunNodes tests what a bus needs besides to connect machines.
+// RunNodes tests what a bus that connects machines needs besides.
 func RunNodes(t *testing.T, open func(t *testing.T) match.Bus) {
 	run(t, open, map[string]func(*testing.T, match.Bus){
 		"Holders": holders,
@@ -76,7 +76,7 @@ func next(l match.Peer, wait time.Duration) (got []record.Entry, open bool) {
 
 const (
 	soon = 5 * time.Second        // longer than any message takes
-	late = 100 * time.Millisecond // when nothing is to be expected
+	late = 100 * time.Millisecond // how long to wait where nothing is expected
 )
 
 // A message reaches the other peers of the same match, and nobody else.
@@ -105,8 +105,8 @@ func order(t *testing.T, b match.Bus) {
 	}
 }
 
-// A peer that does not read holds up nobody, and is closed, so that it knows that
-// something is lost.
+// A peer that does not read must not delay the others. It is closed, so that it knows that it
+// has missed something.
 func overflow(t *testing.T, b match.Bus) {
 	from, deaf, good := join(t, b, "a"), join(t, b, "a"), join(t, b, "a")
 	const n = 20_000
@@ -130,7 +130,7 @@ func closing(t *testing.T, b match.Bus) {
 	a1, a2 := join(t, b, "a"), join(t, b, "a")
 	a2.Close()
 	a2.Close()
-	a1.Publish(t.Context(), match.Message{Entries: entries(1)}) // to nobody
+	a1.Publish(t.Context(), match.Message{Entries: entries(1)}) // nobody receives it
 	if _, open := next(a2, soon); open {
 		t.Error("a peer that was closed is open")
 	}
@@ -144,7 +144,7 @@ func closing(t *testing.T, b match.Bus) {
 	a1.Close()
 }
 
-// Many may join, publish and close at the same time.
+// Many peers may join, publish and close at the same time.
 func crowd(t *testing.T, b match.Bus) {
 	var group sync.WaitGroup
 	for range 8 {
@@ -163,7 +163,7 @@ func crowd(t *testing.T, b match.Bus) {
 	group.Wait()
 }
 
-// What a holder shows reaches the others, and they hear when it is gone.
+// What a holder shows reaches the others, and they learn when it is gone.
 func holders(t *testing.T, b match.Bus) {
 	a1, a2 := join(t, b, "a"), join(t, b, "a")
 	other := join(t, b, "b")
@@ -214,7 +214,7 @@ func signals(t *testing.T, b match.Bus) {
 	}
 }
 
-// Who asks for a secret is given it by anyone who knows it.
+// A service that asks for a secret gets it from any other that knows it.
 func lending(t *testing.T, b match.Bus) {
 	lender, ok := b.(match.SecretBus)
 	if !ok {

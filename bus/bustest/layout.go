@@ -13,9 +13,9 @@ import (
 
 var update = flag.Bool("update-wire", false, "write the layout of a new version of the wire")
 
-// Guard fails if what servers say to each other looks otherwise than testdata has it for this
-// version of the wire: a server of before and one of now would misread each other. Raise the
-// version then, and say -update-wire, which writes the file of a version that has none.
+// Guard fails if messages between servers look different from what testdata says for this
+// version of the wire: servers of two versions would misread each other. In that case raise the
+// version and use -update-wire, which writes the file of a version that has none.
 func Guard(t *testing.T, name string, version int, messages ...any) {
 	t.Helper()
 	var l layout
@@ -39,13 +39,13 @@ func Guard(t *testing.T, name string, version int, messages ...any) {
 	}
 }
 
-// A layout is types as they are sent, each struct of this module once.
+// A layout describes types as they are sent, each struct of this module once.
 type layout struct {
 	text strings.Builder
 	said map[reflect.Type]bool
 }
 
-// describe adds a type, and those of its fields.
+// describe adds a type, and the types of its fields.
 func (l *layout) describe(t reflect.Type) {
 	switch t.Kind() {
 	case reflect.Pointer, reflect.Slice, reflect.Array:
@@ -79,7 +79,7 @@ func (l *layout) describe(t reflect.Type) {
 	}
 }
 
-// kindOf is a type with what it is made of, where that is no struct.
+// kindOf returns the description of a type that is not a struct.
 func kindOf(t reflect.Type) string {
 	if t.Name() != "" && t.PkgPath() != "" && t.Kind() != reflect.Struct {
 		return fmt.Sprint(t, "=", t.Kind())
@@ -87,7 +87,7 @@ func kindOf(t reflect.Type) string {
 	return t.String()
 }
 
-// writesItself reports whether a type says by itself how it is written.
+// writesItself reports whether a type has its own encoding.
 func writesItself(t reflect.Type) bool {
 	p := reflect.PointerTo(t)
 	return p.Implements(reflect.TypeFor[interface{ MarshalJSON() ([]byte, error) }]()) || p.Implements(reflect.TypeFor[encoding.TextMarshaler]()) || p.Implements(reflect.TypeFor[encoding.BinaryMarshaler]())

@@ -1,4 +1,4 @@
-// Package mem is the bus of services that live in one process.
+// Package mem is the bus for services that live in one process.
 package mem
 
 import (
@@ -13,7 +13,7 @@ import (
 // Bus connects the services that hold a match, within one process.
 type Bus struct {
 	mu      sync.Mutex
-	count   int                           // of peers so far
+	count   int                           // how many peers there have been
 	peers   map[string]map[*peer]struct{} // by match
 	lenders map[*match.Find]struct{}
 }
@@ -83,8 +83,8 @@ func (b *Bus) Borrow(_ context.Context, commit string) (fair.Secret, error) {
 	return fair.Secret{}, match.ErrCommit
 }
 
-// tell tells the others of a match; the lock is held. Who has no room for it is closed, of
-// which the others are told in turn.
+// tell sends a message to the others of a match. It is called with the lock held. A peer that
+// has no room for it is closed, and the others are told so.
 func (p *peer) tell(m match.Message) {
 	m.From = p.name
 	for other := range p.bus.peers[p.match] {
@@ -99,7 +99,7 @@ func (p *peer) tell(m match.Message) {
 	}
 }
 
-// end closes a peer once; the lock is held.
+// end closes a peer once. It is called with the lock held.
 func (p *peer) end() {
 	peers := p.bus.peers[p.match]
 	if _, open := peers[p]; !open {

@@ -7,20 +7,20 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// askTime is how long the others have to answer who is with them.
+// askTime is how long the others have to answer whether a guest is with them.
 const askTime = 700 * time.Millisecond
 
-// asking is the subject at which servers are asked whether a guest is with them.
+// asking returns the subject on which servers are asked whether a guest is with them.
 func (b *Bus) asking() string { return b.cfg.Name + ".ask" }
 
-// Guests lets the others ask whether a guest is at a match here.
+// Guests lets other servers ask whether a guest is at a match here.
 func (b *Bus) Guests(here func(match, guest string) bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.here = here
 }
 
-// answer answers who asks for a guest. A server that has no matches yet has no guests.
+// answer answers a question for a guest. A server that has no matches yet has no guests.
 func (b *Bus) answer(m *nats.Msg) {
 	asked, err := b.seal.open(m.Subject, m.Data)
 	if err != nil {
@@ -33,8 +33,8 @@ func (b *Bus) answer(m *nats.Msg) {
 	m.Respond(b.seal.close(m.Reply, frame{From: b.Name(), Here: here != nil && here(asked.Match, asked.Guest)}))
 }
 
-// Nowhere reports whether each of some servers, by the names of their buses, has said now that a
-// guest is not at a match there. This one need not be asked.
+// Nowhere asks the given servers, by the names of their buses, and reports whether each of them
+// has answered that a guest is not at a match there. This server need not be among them.
 func (b *Bus) Nowhere(ctx context.Context, servers []string, match, guest string) bool {
 	missing := map[string]bool{}
 	for _, name := range servers {
@@ -57,7 +57,7 @@ func (b *Bus) Nowhere(ctx context.Context, servers []string, match, guest string
 	}
 	for len(missing) > 0 {
 		m, err := answers.NextMsgWithContext(ctx)
-		if err != nil || len(m.Data) == 0 { // somebody says nothing, or nobody is there
+		if err != nil || len(m.Data) == 0 { // one does not answer, or none is there
 			return false
 		}
 		said, err := b.seal.open(inbox, m.Data)

@@ -15,31 +15,31 @@ import (
 	"woodwork/match"
 )
 
-// A Config is what a bus needs.
+// A Config configures a bus.
 type Config struct {
-	URL  string        // of one or more servers of one cluster, with commas: nats://HOST:PORT, tls://…
-	Name string        // what the subjects begin with; "woodwork"
-	Key  [32]byte      // that the servers of one store share
-	Beat time.Duration // how often it is shown again how things stand; 4 s
-	// Apart says that this is no server of matches, which the others count.
+	URL  string        // of one or more servers of one cluster, separated by commas: nats://HOST:PORT, tls://…
+	Name string        // the prefix of the subjects; "woodwork"
+	Key  [32]byte      // shared by the servers of one store
+	Beat time.Duration // how often the status of holders is repeated; 4 s
+	// Apart says that this is not a server of matches, so that the others do not count it.
 	Apart bool
 	Log   *slog.Logger
-	// Tracer follows what goes from one server to another. Nil: nobody does.
+	// Tracer traces what goes from one server to another. May be nil.
 	Tracer Tracer
 }
 
-// A Tracer follows what is done across servers, by headers that go with messages. They are not
-// sealed. Its methods must not block, and are safe for concurrent use.
+// A Tracer traces work across servers, by headers that are sent with messages. The headers are
+// not encrypted. Its methods must not block, and are safe for concurrent use.
 type Tracer interface {
-	// Sends is told that something is sent as a part of what ctx is of, and returns the headers
-	// to go with it; nil: none.
+	// Sends is called when something is sent on behalf of ctx, and returns the headers to send
+	// with it; nil if there are none.
 	Sends(ctx context.Context, what string) map[string][]string
-	// Hears is told that something has come with headers, and returns the context of what is
-	// done about it.
+	// Hears is called when something has arrived with headers, and returns the context for
+	// handling it.
 	Hears(ctx context.Context, what string, headers map[string][]string) context.Context
 }
 
-// untraced is the Tracer that follows nothing.
+// untraced is a Tracer that does nothing.
 type untraced struct{}
 
 func (untraced) Sends(context.Context, string) map[string][]string { return nil }
@@ -53,30 +53,30 @@ type Bus struct {
 	cfg    Config
 	conn   *nats.Conn
 	seal   *sealer
-	heard  chan *nats.Msg // of all matches
+	heard  chan *nats.Msg // messages about all matches
 	queue  chan letter    // what is to be sent
 	quit   chan struct{}  // closed by Close
 	ended  sync.WaitGroup
-	behind atomic.Bool  // whether a letter had no room in the queue: everything is to be shown again
-	down   atomic.Bool  // whether there is no connection
+	behind atomic.Bool  // whether the queue had no room for a letter, so that everything must be shown again
+	down   atomic.Bool  // whether the connection is lost
 	deaf   atomic.Bool  // see Deaf
 	beaten atomic.Int64 // nanoseconds from born to the last beat of a slot
 	born   time.Time
 
-	lost   atomic.Uint64 // lines that were closed because something was lost, or may have been
-	silent atomic.Uint64 // servers that fell silent
-	names  atomic.Uint64 // of peers so far
+	lost   atomic.Uint64 // peers that were closed because messages were lost, or may have been
+	silent atomic.Uint64 // servers that stopped answering
+	names  atomic.Uint64 // how many peers there have been
 
 	mu      sync.Mutex
 	closed  bool
-	doubt   int                          // slots whose turn is still to come before the others are heard again, because the connection was lost; in the first round of them lines are closed
+	doubt   int                          // after the connection was lost, how many slots are left until the others have been heard again; in the first round peers are closed
 	matches [slots]map[string]*heldMatch // by slot and id
 	lenders map[*match.Find]struct{}
 	here    func(match, guest string) bool // see Guests
-	servers map[string]int                 // the others: beats since something was heard of them
+	servers map[string]int                 // the other servers, with the number of beats since each was last heard
 }
 
-// A letter is what is to be sent.
+// A letter is a message to be sent.
 type letter struct {
 	subject string
 	body    frame
@@ -85,18 +85,18 @@ type letter struct {
 
 // Sizes and times.
 const (
-	slots       = 16 // the parts in which the matches have their beat, one after the other
+	slots       = 16 // the groups into which matches are divided; each has its beat in turn
 	room        = 8192
-	unreadLimit = 64              // messages that a peer may leave unread before it is closed
-	silent      = 4               // beats after which a holder is gone of whom nothing was heard
-	pingEvery   = 2 * time.Second // a connection that does not answer two of them is broken
+	unreadLimit = 64              // how many messages a peer may leave unread before it is closed
+	silent      = 4               // after how many beats without a message a holder or server is gone
+	pingEvery   = 2 * time.Second // a connection that does not answer two pings is broken
 	writeTime   = 4 * time.Second
-	nap         = time.Second     // without a beat after which a process counts as having stood still
-	dialTime    = 2 * time.Second // for which a lost connection may keep others from the client library
+	nap         = time.Second     // a process without a beat for that long counts as having stood still
+	dialTime    = 2 * time.Second // how long the client library may wait for a lost connection
 )
 
-// Open connects to NATS, and makes sure that the servers that are there speak the same wire
-// format and have the same key. It is ErrForeign if they do not.
+// Open connects to NATS, and makes sure that the servers that are there use the same wire format
+// and key. It returns ErrForeign if they do not.
 func Open(ctx context.Context, cfg Config) (*Bus, error) {
 	cfg.Name, cfg.Beat, cfg.Log = cmp.Or(cfg.Name, "woodwork"), cmp.Or(cfg.Beat, 4*time.Second), cmp.Or(cfg.Log, slog.New(slog.DiscardHandler))
 	if cfg.Tracer == nil {
@@ -137,7 +137,7 @@ func Open(ctx context.Context, cfg Config) (*Bus, error) {
 	return b, nil
 }
 
-// Close implements match.Bus. What was published is sent.
+// Close implements match.Bus. It sends what was published before.
 func (b *Bus) Close() error {
 	b.mu.Lock()
 	if b.closed {
@@ -160,20 +160,22 @@ func (b *Bus) Close() error {
 	return err
 }
 
-// connected does not ask the client library, which may wait for a connection that it tries.
+// connected does not ask the client library, which may wait for a connection that it tries to
+// restore.
 func (b *Bus) connected() bool { return !b.down.Load() }
 
-// Deaf reports whether the other servers cannot be heard, or not all of them yet, as also where
-// this process stood still: nobody is absent who may be at one of them.
+// Deaf reports whether the other servers cannot be heard, or not all of them yet, for example
+// after this process stood still. Then a guest who may be at one of them does not count as
+// absent.
 func (b *Bus) Deaf() bool { return b.deaf.Load() || b.sinceBeat() > nap }
 
-// Stats are how things stand, and counts since the bus was opened.
+// Stats are the current figures, and counts since the bus was opened.
 type Stats struct {
 	Connected bool
-	Servers   int    // that are there, with this one
-	Silent    uint64 // servers that fell silent without having said that they go
-	Lost      uint64 // lines that were closed because something was lost, or may have been
-	Foreign   uint64 // messages that the key does not open
+	Servers   int    // how many are there, including this one
+	Silent    uint64 // how many stopped answering without saying goodbye
+	Lost      uint64 // peers that were closed because messages were lost, or may have been
+	Foreign   uint64 // messages that could not be decrypted
 }
 
 // Stats returns figures for the metrics.
@@ -182,7 +184,7 @@ func (b *Bus) Stats() Stats {
 }
 
 func (b *Bus) disconnected(_ *nats.Conn, err error) {
-	if err == nil { // by Close
+	if err == nil { // not while Close ends it
 		return
 	}
 	b.down.Store(true)
@@ -197,7 +199,7 @@ func (b *Bus) reconnected(*nats.Conn) {
 	b.down.Store(false)
 }
 
-// failed takes in that messages to a subscription were dropped, or what else went wrong.
+// failed handles dropped messages of a subscription, and other errors.
 func (b *Bus) failed(_ *nats.Conn, sub *nats.Subscription, err error) {
 	b.cfg.Log.Warn("the bus has lost something", "error", err)
 	if sub == nil {
@@ -211,16 +213,16 @@ func (b *Bus) failed(_ *nats.Conn, sub *nats.Subscription, err error) {
 	}
 }
 
-// doubtAll lets all lines be closed, a slot at a time: not all holders are to read the store at
-// once.
+// doubtAll has all peers closed, one slot after another, so that not all holders read the store
+// at the same time.
 func (b *Bus) doubtAll() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.doubt = 2 * slots
 }
 
-// beat shows, slot after slot, how things stand with the holders here, and forgets holders
-// elsewhere that are silent.
+// beat shows the status of the holders here, slot by slot, and forgets holders elsewhere that
+// have been silent.
 func (b *Bus) beat() {
 	tick := time.NewTicker(b.cfg.Beat / slots)
 	defer tick.Stop()
@@ -239,10 +241,10 @@ func (b *Bus) sinceBeat() time.Duration {
 	return time.Since(b.born) - time.Duration(b.beaten.Load())
 }
 
-// notice takes in for how long there was no beat, though they are Beat / slots apart: for as
-// long this process stood still, and what was said meanwhile is yet to be heard, if it is not
-// lost. After a nap the others are sure once all have shown again how things stand; after more
-// than two beats they may have given up this server, and it them.
+// notice is told how long there was no beat, where Beat / slots is usual: for that long this
+// process stood still, and what was said in between has not been handled yet, or is lost. After
+// a nap the others can be relied on once all have shown their status again. After more than two
+// beats this server and the others may have given each other up.
 func (b *Bus) notice(still time.Duration) {
 	switch {
 	case still > max(2*b.cfg.Beat, 2*nap):
@@ -256,7 +258,7 @@ func (b *Bus) notice(still time.Duration) {
 	b.beaten.Add(int64(still))
 }
 
-// doubtOne lets all that the others show be heard once before it is relied on.
+// doubtOne requires the others to be heard once again before they are relied on.
 func (b *Bus) doubtOne() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -293,14 +295,14 @@ func (b *Bus) beatSlot(slot int) {
 	}
 }
 
-// breakSlot closes the lines of a slot; the lock is held.
+// breakSlot closes the peers of a slot. It is called with the lock held.
 func (b *Bus) breakSlot(slot int) {
 	for _, h := range b.matches[slot] {
 		h.breakAll()
 	}
 }
 
-// post puts a letter in the queue. One that has no room is made up for: all is shown again.
+// post puts a letter in the queue. If there is no room, everything is shown again instead.
 func (b *Bus) post(l letter) {
 	select {
 	case b.queue <- l:
@@ -309,12 +311,12 @@ func (b *Bus) post(l letter) {
 	}
 }
 
-// send sends what is posted.
+// send sends the letters of the queue.
 func (b *Bus) send() {
 	for {
 		select {
 		case l := <-b.queue:
-			b.deliver(l) // what is lost while there is no connection is read in the store
+			b.deliver(l) // without a connection it is lost, and the others read the store
 		case <-b.quit:
 			for len(b.queue) > 0 {
 				b.deliver(<-b.queue)
@@ -328,7 +330,7 @@ func (b *Bus) deliver(l letter) {
 	b.conn.PublishMsg(&nats.Msg{Subject: l.subject, Header: l.headers, Data: b.seal.close(l.subject, l.body)})
 }
 
-// hear hands out what comes.
+// hear distributes the messages that arrive.
 func (b *Bus) hear() {
 	for {
 		select {
@@ -340,7 +342,7 @@ func (b *Bus) hear() {
 	}
 }
 
-// take hands out a message. One that cannot be read is nobody's who has the key.
+// take distributes a message. One that cannot be decrypted comes from somebody without the key.
 func (b *Bus) take(m *nats.Msg) {
 	body, err := b.seal.open(m.Subject, m.Data)
 	if err != nil {
@@ -354,7 +356,7 @@ func (b *Bus) take(m *nats.Msg) {
 		return
 	}
 	told, err := body.message()
-	if err != nil { // of our key, and lost all the same
+	if err != nil { // encrypted with our key, but lost all the same
 		h.breakAll()
 		return
 	}
@@ -364,7 +366,7 @@ func (b *Bus) take(m *nats.Msg) {
 	h.take(told)
 }
 
-// foreign counts a message that the key does not open, and logs the first.
+// foreign counts a message that cannot be decrypted, and logs the first.
 func (b *Bus) foreign(err error) {
 	if b.seal.foreign.Add(1) == 1 {
 		b.cfg.Log.Error("the bus carries messages of a server with another key, or another version: they are not heard", "error", err)

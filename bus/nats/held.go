@@ -12,13 +12,13 @@ import (
 	"woodwork/match"
 )
 
-// A heldMatch is a match that somebody here holds. The lock of the bus guards it.
+// A heldMatch is a match that somebody here holds. It is guarded by the lock of the bus.
 type heldMatch struct {
 	bus    *Bus
 	id     string
 	sub    *nats.Subscription
-	peers  map[*peer]struct{} // here
-	others map[string]int     // the holders elsewhere: beats since something was heard of them
+	peers  map[*peer]struct{} // the holders here
+	others map[string]int     // the holders elsewhere, with the number of beats since each was last heard
 }
 
 // A peer is a holder here.
@@ -35,10 +35,10 @@ func slotOf(id string) int {
 	return int(sum.Sum32() % slots)
 }
 
-// subject is that of a match.
+// subject returns the subject of a match.
 func (b *Bus) subject(id string) string { return b.cfg.Name + ".match." + id }
 
-// matchOf returns the match of a subject; nil if nobody here holds it.
+// matchOf returns the match of a subject, nil if nobody here holds it.
 func (b *Bus) matchOf(subject string) *heldMatch {
 	id, ok := strings.CutPrefix(subject, b.subject(""))
 	if !ok {
@@ -68,7 +68,7 @@ func (b *Bus) Join(id string) (match.Peer, error) {
 	return p, nil
 }
 
-// take hands a message from elsewhere to the peers here.
+// take passes a message from elsewhere to the peers here.
 func (h *heldMatch) take(m match.Message) {
 	if m.Gone {
 		delete(h.others, m.From)
@@ -78,7 +78,7 @@ func (h *heldMatch) take(m match.Message) {
 	h.tell(nil, m)
 }
 
-// tell hands a message to the peers here but one. Who has no room for it is closed.
+// tell passes a message to all peers here except one. A peer that has no room for it is closed.
 func (h *heldMatch) tell(but *peer, m match.Message) {
 	for p := range h.peers {
 		if p == but {
@@ -93,7 +93,7 @@ func (h *heldMatch) tell(but *peer, m match.Message) {
 	}
 }
 
-// beat shows again how things stand here; old: and counts the beats of those elsewhere.
+// beat repeats the status of the holders here, if old, and counts the beats of those elsewhere.
 func (h *heldMatch) beat(old bool) {
 	for p := range h.peers {
 		if p.shown != nil {
@@ -110,7 +110,7 @@ func (h *heldMatch) beat(old bool) {
 	}
 }
 
-// breakAll closes the lines of all peers here: something was lost.
+// breakAll closes all peers here, because messages were lost.
 func (h *heldMatch) breakAll() {
 	for p := range h.peers {
 		h.bus.lost.Add(1)
@@ -129,12 +129,12 @@ func (p *peer) end() {
 	h.tell(p, match.Message{From: p.name, Gone: true})
 	h.bus.post(letter{h.bus.subject(h.id), frame{From: p.name, Gone: true}, nil})
 	if len(h.peers) == 0 {
-		go h.sub.Unsubscribe() // fails where there is no connection any more, and may wait for one
+		go h.sub.Unsubscribe() // fails if the connection is lost, and may wait for one
 		delete(h.bus.matches[slotOf(h.id)], h.id)
 	}
 }
 
-// say tells the others, here and elsewhere.
+// say sends a message to the others, here and elsewhere.
 func (p *peer) say(m match.Message, headers map[string][]string) {
 	b := p.held.bus
 	b.mu.Lock()
@@ -147,7 +147,7 @@ func (p *peer) say(m match.Message, headers map[string][]string) {
 		p.shown = m.Holder
 	}
 	if n := len(m.Entries); n > 0 && p.shown != nil {
-		later := *p.shown // which is being sent, perhaps
+		later := *p.shown // which may just be being sent
 		later.Seq = m.Entries[n-1].Seq
 		later.Now = min(later.Now, m.Entries[0].At) // which may put match time back
 		p.shown = &later

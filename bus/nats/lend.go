@@ -12,7 +12,7 @@ import (
 	"woodwork/match"
 )
 
-// borrowTime is how long the others have to answer who knows a secret.
+// borrowTime is how long the others have to answer a question for a secret.
 const borrowTime = time.Second / 2
 
 // Lend implements match.SecretBus.
@@ -39,10 +39,10 @@ func (b *Bus) find(commit string) (fair.Secret, bool) {
 	return fair.Secret{}, false
 }
 
-// lending is the subject at which secrets are asked for.
+// lending returns the subject on which servers ask for secrets.
 func (b *Bus) lending() string { return b.cfg.Name + ".lend" }
 
-// lend answers who asks for a secret that is known here.
+// lend answers a question for a secret that is known here.
 func (b *Bus) lend(m *nats.Msg) {
 	asked, err := b.seal.open(m.Subject, m.Data)
 	if err != nil {

@@ -12,19 +12,19 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// ErrForeign says that a server on the bus is not one of the same store.
+// ErrForeign says that a server on the bus does not belong to the same store.
 var ErrForeign = errors.New("another server on the bus is not of the same kind")
 
-// meetTime is how long a server that starts listens for whether others object.
+// meetTime is how long a starting server waits for objections.
 const meetTime = 300 * time.Millisecond
 
-// A card is what servers tell each other when one starts, unsealed.
+// A card is what servers tell each other when one starts, unencrypted.
 type card struct {
 	Version int
-	Key     string // fingerprint
+	Key     string // a fingerprint of it
 }
 
-// meet shows the own card to the servers that are there, and answers those who come later.
+// meet sends this server's card to the others, and answers the cards of those that come later.
 func (b *Bus) meet(ctx context.Context) error {
 	mine := card{WireVersion, b.seal.fingerprint()}
 	text, err := json.Marshal(mine)
@@ -55,7 +55,7 @@ func (b *Bus) meet(ctx context.Context) error {
 	return mine.compare(ctx, answers)
 }
 
-// compare returns the first objection that comes.
+// compare returns the first objection that arrives.
 func (c card) compare(ctx context.Context, answers *nats.Subscription) error {
 	ctx, cancel := context.WithTimeout(ctx, meetTime)
 	defer cancel()
@@ -70,7 +70,7 @@ func (c card) compare(ctx context.Context, answers *nats.Subscription) error {
 	}
 }
 
-// differs says why the server of another card does not belong to this one.
+// differs says why a server with another card does not belong to the same store.
 func (c card) differs(text []byte) error {
 	var other card
 	switch err := json.Unmarshal(text, &other); {
@@ -84,7 +84,7 @@ func (c card) differs(text []byte) error {
 	return nil
 }
 
-// redacted is an address without passwords.
+// redacted returns an address without passwords.
 func redacted(address string) string {
 	parts := strings.Split(address, ",")
 	for i, part := range parts {

@@ -16,17 +16,17 @@ import (
 	"sync/atomic"
 )
 
-// A sealer encrypts what a server sends, and decrypts what others send, with AES-GCM: each
-// server has a key of its own, derived from the common one and from a name that it draws at
-// its start, so that it may count its nonces. A sealed frame is that name (16 bytes), the
-// number of the frame (8 bytes), and the encrypted JSON, bound to the subject.
+// A sealer encrypts what a server sends, and decrypts what others send, with AES-GCM. Each
+// server has a key of its own, derived from the common key and a random name, so that it can use
+// a counter as nonce. A sealed frame is that name (16 bytes), the number of the frame (8 bytes),
+// and the encrypted JSON, bound to the subject.
 type sealer struct {
 	common  [32]byte
-	node    string // the own name
+	node    string // the name of this server
 	name    [nameSize]byte
 	own     cipher.AEAD
 	count   atomic.Uint64
-	foreign atomic.Uint64 // frames that could not be opened
+	foreign atomic.Uint64 // how many frames could not be decrypted
 
 	mu     sync.Mutex
 	others map[[nameSize]byte]cipher.AEAD // by the names of servers
@@ -35,7 +35,7 @@ type sealer struct {
 const (
 	nameSize  = 16
 	countSize = 8
-	maxKnown  = 1000 // names of servers whose keys are kept
+	maxKnown  = 1000 // how many servers' keys are kept
 )
 
 var errForeignFrame = errors.New("it is sealed with another key")
@@ -48,16 +48,16 @@ func newSealer(key [32]byte) *sealer {
 	return s
 }
 
-// derive makes a key of another for one purpose.
+// derive derives a key for one purpose from another key.
 func derive(key [32]byte, purpose string) [32]byte {
 	b, err := hkdf.Key(sha256.New, key[:], nil, purpose, 32)
 	if err != nil {
-		panic("no key: " + err.Error()) // only if more bytes are asked for than HKDF can give
+		panic("no key: " + err.Error()) // only if more bytes are requested than HKDF can give
 	}
 	return [32]byte(b)
 }
 
-// fingerprint tells common keys apart and tells nobody what they are.
+// fingerprint distinguishes common keys without revealing them.
 func (s *sealer) fingerprint() string {
 	k := derive(s.common, "fingerprint")
 	return hex.EncodeToString(k[:8])
@@ -76,7 +76,7 @@ func (s *sealer) aead(name [nameSize]byte) cipher.AEAD {
 	return a
 }
 
-// aeadOf is aead for the servers of others, which are few.
+// aeadOf returns the cipher of another server. There are few servers, so it is cached.
 func (s *sealer) aeadOf(name [nameSize]byte) cipher.AEAD {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -91,11 +91,11 @@ func (s *sealer) aeadOf(name [nameSize]byte) cipher.AEAD {
 	return a
 }
 
-// close seals a frame for a subject.
+// close encrypts a frame for a subject.
 func (s *sealer) close(subject string, f frame) []byte {
 	text, err := json.Marshal(f)
 	if err != nil {
-		panic("a frame is no JSON: " + err.Error()) // it has no field that can fail
+		panic("a frame is no JSON: " + err.Error()) // no field of it can fail
 	}
 	sealed := append(make([]byte, 0, nameSize+countSize+len(text)+s.own.Overhead()), s.name[:]...)
 	sealed = binary.BigEndian.AppendUint64(sealed, s.count.Add(1))
@@ -117,7 +117,7 @@ func (s *sealer) open(subject string, sealed []byte) (f frame, err error) {
 	return f, nil
 }
 
-// nonce is the number of a frame, in twelve bytes.
+// nonce returns the number of a frame, in twelve bytes.
 func nonce(sealed []byte) []byte {
 	return append(make([]byte, 4, 4+countSize), sealed[nameSize:nameSize+countSize]...)
 }

@@ -14,25 +14,27 @@ import (
 
 // A Hand does the jobs of one kind.
 type Hand struct {
-	Kind   string // a word, as Queue.Do has it
-	Urgent bool   // they are taken up whenever they come; others only where a place is free
-	// Do returns the result of a job, or an error; when ctx is over nobody wants it.
+	Kind   string // as in Queue.Do
+	Urgent bool   // its jobs are done at once; others wait until a place is free
+	// Do returns the result of a job, or an error. When ctx is cancelled nobody wants the result
+	// any more.
 	Do func(ctx context.Context, job []byte) ([]byte, error)
 }
 
-// A workshop is a worker at its jobs.
+// A workshop is a worker that does jobs.
 type workshop struct {
 	queue  *Queue
 	places int
 
 	mu     sync.Mutex
 	room   sync.Cond // signalled when a job is done, or the workshop closes
-	busy   int       // jobs that are being done
+	busy   int       // how many jobs are being done
 	closed bool
 	jobs   map[string]context.CancelFunc
 }
 
-// Serve does the jobs of some kinds until ctx is over, that many of a kind at a time.
+// Serve does jobs of the given kinds until ctx is cancelled, up to places of each kind at the
+// same time.
 func (q *Queue) Serve(ctx context.Context, places int, hands []Hand) error {
 	s := &workshop{queue: q, places: places, jobs: map[string]context.CancelFunc{}}
 	s.room.L = &s.mu
@@ -53,7 +55,7 @@ func (q *Queue) Serve(ctx context.Context, places int, hands []Hand) error {
 	return nil
 }
 
-// announce says at every beat how many places there are, and at the end that there are none.
+// announce sends the number of places at every beat, and 0 at the end.
 func (s *workshop) announce(ctx context.Context) {
 	tick := time.NewTicker(workBeat)
 	defer tick.Stop()
@@ -92,14 +94,14 @@ func (s *workshop) hearCancelled(m *nats.Msg) {
 	}
 }
 
-// takeFrom does jobs of one kind, one after the other.
+// takeFrom does jobs of one kind, one after another.
 func (s *workshop) takeFrom(ctx context.Context, hand Hand) {
 	for ctx.Err() == nil {
 		consumer, err := s.consumer(ctx, hand.Kind)
 		for err == nil {
 			err = s.takeOne(ctx, consumer, hand)
 		}
-		pause(ctx, workBeat) // the bus is away, or has forgotten the queue
+		pause(ctx, workBeat) // the bus is gone, or has lost the queue
 	}
 }
 
@@ -116,7 +118,7 @@ func (s *workshop) consumer(ctx context.Context, kind string) (jetstream.Consume
 	})
 }
 
-// fetchTime is how long a job is waited for before it is asked for again.
+// fetchTime is how long to wait for a job before asking for one again.
 const fetchTime = 5 * time.Second
 
 // takeOne waits for a job and does it.
@@ -129,7 +131,7 @@ func (s *workshop) takeOne(ctx context.Context, consumer jetstream.Consumer, han
 	m, err := consumer.Next(jetstream.FetchContext(waiting))
 	switch {
 	case ctx.Err() != nil:
-		return ctx.Err() // what came in this moment goes to another worker
+		return ctx.Err() // a job that arrives at this moment goes to another worker
 	case errors.Is(err, nats.ErrTimeout) || errors.Is(err, jetstream.ErrNoMessages) || errors.Is(err, context.DeadlineExceeded):
 		return nil
 	case err != nil:
@@ -149,7 +151,7 @@ func (s *workshop) awaitRoom() bool {
 	return !s.closed
 }
 
-// work does a job and says what came of it, while the workshop is open.
+// work does a job and sends its result, while the workshop is open.
 func (s *workshop) work(open context.Context, hand Hand, m jetstream.Msg) {
 	said, err := s.queue.bus.seal.open(m.Subject(), m.Data())
 	if err != nil {
@@ -172,7 +174,7 @@ func (s *workshop) work(open context.Context, hand Hand, m jetstream.Msg) {
 	<-stopped
 	switch {
 	case open.Err() != nil:
-		m.Nak() // this worker ends, and another one does it
+		m.Nak() // this worker ends, and another one does the job
 	case cancelled:
 		m.Term()
 	default:
@@ -181,7 +183,7 @@ func (s *workshop) work(open context.Context, hand Hand, m jetstream.Msg) {
 	}
 }
 
-// try does a job; a panic is its error.
+// try does a job, and turns a panic into an error.
 func (s *workshop) try(ctx context.Context, hand Hand, job []byte) (result []byte, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -192,7 +194,7 @@ func (s *workshop) try(ctx context.Context, hand Hand, job []byte) (result []byt
 	return hand.Do(ctx, job)
 }
 
-// tell says at every beat that somebody is at the job, until ctx is over.
+// tell announces at every beat that a job is being done, until ctx is cancelled.
 func (s *workshop) tell(ctx context.Context, job work, m jetstream.Msg) {
 	tick := time.NewTicker(workBeat)
 	defer tick.Stop()
@@ -236,7 +238,7 @@ func (s *workshop) end(id string, cancel context.CancelFunc) {
 	s.room.Broadcast()
 }
 
-// pause waits, at most until ctx is over.
+// pause waits for d, or until ctx is cancelled.
 func pause(ctx context.Context, d time.Duration) {
 	select {
 	case <-time.After(d):

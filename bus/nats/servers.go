@@ -2,11 +2,11 @@ package nats
 
 import "github.com/nats-io/nats.go"
 
-// roll is the subject at which each server says at every beat that it is there, and at its end
-// that it goes.
+// roll returns the subject on which each server announces itself at every beat, and says
+// goodbye.
 func (b *Bus) roll() string { return b.cfg.Name + ".servers" }
 
-// hearServer takes in that another server is there, or goes.
+// hearServer records that another server is there, or goes.
 func (b *Bus) hearServer(m *nats.Msg) {
 	body, err := b.seal.open(m.Subject, m.Data)
 	if err != nil {
@@ -19,15 +19,15 @@ func (b *Bus) hearServer(m *nats.Msg) {
 		delete(b.servers, body.From)
 		return
 	}
-	if _, known := b.servers[body.From]; !known { // it has yet to show who is with it
+	if _, known := b.servers[body.From]; !known { // it has yet to show which guests are with it
 		b.deaf.Store(true)
 		b.doubt = max(b.doubt, slots)
 	}
 	b.servers[body.From] = 0
 }
 
-// beatServers says that this server is there, and counts those as lost that said nothing for
-// some beats and not that they go. The lock is held, and there is a connection.
+// beatServers announces this server, and gives up those that have been silent for some beats
+// without saying goodbye. It is called with the lock held while there is a connection.
 func (b *Bus) beatServers() {
 	b.sayHere(false)
 	for from := range b.servers {
@@ -39,14 +39,15 @@ func (b *Bus) beatServers() {
 	}
 }
 
-// sayHere says that this server is there, or goes.
+// sayHere announces that this server is there, or goes.
 func (b *Bus) sayHere(gone bool) {
 	if !b.cfg.Apart {
 		b.post(letter{b.roll(), frame{From: b.seal.node, Gone: gone}, nil})
 	}
 }
 
-// reachable is how many servers are there, with this one: alone where there is no connection.
+// reachable returns how many servers are there, including this one: just this one without a
+// connection.
 func (b *Bus) reachable() int {
 	if !b.connected() {
 		return 1
@@ -56,5 +57,5 @@ func (b *Bus) reachable() int {
 	return len(b.servers) + 1
 }
 
-// Name is what the other servers call this one.
+// Name returns the name under which other servers know this one.
 func (b *Bus) Name() string { return b.seal.node }

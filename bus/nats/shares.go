@@ -14,11 +14,10 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Shares divide the matches that go on by themselves among the servers on a bus: each match
-// belongs to one of some parts, and each server holds leases of its share of the parts, which
-// it renews, in a key-value bucket of JetStream. A server that does not renew them loses them
-// to the others. Two servers may hold a part for a moment, or none: it decides who does the
-// work, and nothing else.
+// Shares divide the matches that go on by themselves among the servers on a bus. Each match
+// belongs to one of a number of parts. Each server holds leases of its share of the parts in a
+// key-value bucket of JetStream, and renews them; if it does not, the other servers take them.
+// For a moment two servers may hold a part, or none: it only decides who does the work.
 type Shares struct {
 	bus     *Bus
 	js      jetstream.JetStream
@@ -26,27 +25,29 @@ type Shares struct {
 	every   time.Duration // between renewals
 	changed func()
 
-	leases map[int]uint64     // the revisions of the parts held; of Run alone
-	failed int                // renewals in a row that came to nothing
-	held   [parts]atomic.Bool // the parts held, for everybody
+	leases map[int]uint64     // the revisions of the parts held; used by Run alone
+	failed int                // failed renewals in a row
+	held   [parts]atomic.Bool // the parts held; safe for concurrent use
 }
 
-// parts is how many parts there are: more than servers, so that their shares are about equal.
+// parts is the number of parts: more than there are servers, so that their shares are about
+// equal.
 const parts = 32
 
-// leaseBeats is how many renewals may be missed before a lease is over.
+// leaseBeats is how many renewals may be missed before a lease expires.
 const leaseBeats = 4
 
-// replicas is how many NATS servers of a cluster keep the leases: one of them may be lost.
+// replicas is how many NATS servers of a cluster keep the leases, so that one of them may be
+// lost.
 const replicas = 3
 
-// leastTime is how long a renewal may take at least: NATS is asked three times.
+// leastTime is the least time that a renewal may take: NATS is asked three times.
 const leastTime = 2 * time.Second
 
 // ErrNoJetStream says that the bus has no JetStream, so that nothing can be divided.
 var ErrNoJetStream = errors.New("the bus has no JetStream")
 
-// Share begins to divide the matches; every is the time between renewals, 0 for 5 s. It is
+// Share starts to divide the matches. every is the time between renewals, 0 for 5 s. It returns
 // ErrNoJetStream if NATS runs without JetStream.
 func (b *Bus) Share(ctx context.Context, every time.Duration) (*Shares, error) {
 	every = cmp.Or(every, 5*time.Second)
@@ -58,12 +59,12 @@ func (b *Bus) Share(ctx context.Context, every time.Duration) (*Shares, error) {
 	return s, b.sooner(ctx, "the division of the matches", s.open)
 }
 
-// startTime is how long a server that starts waits for what JetStream keeps. Tests have less.
+// startTime is how long a starting server waits for JetStream. Tests wait less.
 var startTime = 5 * time.Second
 
-// sooner opens something that JetStream keeps. Where JetStream has none it is ErrNoJetStream;
-// where it does not answer, as in a cluster that is divided, the server starts without, and
-// tries again whenever it needs it.
+// sooner opens something that JetStream keeps. It returns ErrNoJetStream if there is no
+// JetStream. If JetStream does not answer, for example in a divided cluster, the server starts
+// without it, and tries again whenever it is needed.
 func (b *Bus) sooner(ctx context.Context, what string, open func(context.Context) error) error {
 	limited, cancel := context.WithTimeout(ctx, startTime)
 	defer cancel()
@@ -75,7 +76,7 @@ func (b *Bus) sooner(ctx context.Context, what string, open func(context.Context
 	return nil
 }
 
-// open makes the bucket, or finds it. It is in memory, and gone when NATS has started again.
+// open creates or finds the bucket. It is kept in memory, and lost when NATS restarts.
 func (s *Shares) open(ctx context.Context) error {
 	config := jetstream.KeyValueConfig{
 		Bucket: s.bus.cfg.Name + "-shares", Description: "which server carries on which matches of Woodwork",
@@ -83,7 +84,7 @@ func (s *Shares) open(ctx context.Context) error {
 	}
 	var bucket jetstream.KeyValue
 	err := errors.New("NATS is no cluster")
-	if s.bus.conn.ConnectedClusterName() != "" { // its servers can replace each other, if there are enough of them
+	if s.bus.conn.ConnectedClusterName() != "" { // so that a server of a cluster can fail, if there are enough of them
 		config.Replicas = replicas
 		bucket, err = s.js.CreateOrUpdateKeyValue(ctx, config)
 	}
@@ -106,15 +107,15 @@ func (s *Shares) Carries(match string) bool {
 	return s.held[partOf(match)].Load()
 }
 
-// partOf is the part that a match belongs to.
+// partOf returns the part to which a match belongs.
 func partOf(match string) int {
 	h := fnv.New32a()
 	h.Write([]byte(match))
 	return int(h.Sum32() % parts)
 }
 
-// Run takes and renews leases until ctx is over, and then gives them back. changed is called
-// whenever Carries says something else than before.
+// Run takes and renews leases until ctx is cancelled, and then gives them back. It calls changed
+// whenever the answers of Carries change.
 func (s *Shares) Run(ctx context.Context, changed func()) {
 	s.changed = changed
 	tick := time.NewTicker(s.every)
@@ -130,7 +131,7 @@ func (s *Shares) Run(ctx context.Context, changed func()) {
 	}
 }
 
-// renew does what is due once.
+// renew does what is due, once.
 func (s *Shares) renew(ctx context.Context) {
 	limited, cancel := context.WithTimeout(ctx, max(s.every, leastTime))
 	defer cancel()
@@ -157,8 +158,8 @@ func (s *Shares) renew(ctx context.Context) {
 	}
 }
 
-// try says that this server is there, renews what it holds, and takes or gives back what its
-// share is short of or has too many of.
+// try announces this server, renews what it holds, and takes or gives back parts to reach its
+// share.
 func (s *Shares) try(ctx context.Context) error {
 	err := errors.New("there is no bucket yet")
 	if s.bucket != nil {
@@ -179,7 +180,7 @@ func (s *Shares) try(ctx context.Context) error {
 			s.leases[part] = next
 		case errors.Is(err, jetstream.ErrKeyExists): // of another revision: somebody else has it
 			delete(s.leases, part)
-		default: // it holds until it is over
+		default: // it holds until it expires
 			return fmt.Errorf("renew a lease: %w", err)
 		}
 	}
@@ -211,14 +212,14 @@ func (s *Shares) look(ctx context.Context) (servers int, taken map[int]bool, err
 	return servers, taken, ctx.Err()
 }
 
-// settle brings the parts held to a share.
+// settle changes the number of parts held to a share.
 func (s *Shares) settle(ctx context.Context, share int, taken map[int]bool) error {
 	for part := range parts {
 		if len(s.leases) < share && !taken[part] {
 			revision, err := s.bucket.Create(ctx, partKey(part), []byte(s.bus.seal.node))
 			if err == nil {
 				s.leases[part] = revision
-			} else if !errors.Is(err, jetstream.ErrKeyExists) { // else another server was faster
+			} else if !errors.Is(err, jetstream.ErrKeyExists) { // otherwise another server was faster
 				return fmt.Errorf("take a lease: %w", err)
 			}
 		}
@@ -242,7 +243,7 @@ func (s *Shares) release(ctx context.Context, part int) error {
 	return nil
 }
 
-// giveBack lets the others have all of it at once; what fails runs out.
+// giveBack gives all parts back at once; a lease that cannot be given back expires.
 func (s *Shares) giveBack(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, s.every)
 	defer cancel()

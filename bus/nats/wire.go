@@ -8,12 +8,12 @@ import (
 	"woodwork/record"
 )
 
-// WireVersion is of what is sent, with the jobs of package work. Servers of different versions do
-// not hear each other.
+// WireVersion is the version of all messages, including the jobs of package work. Servers of
+// different versions do not hear each other.
 const WireVersion = 2
 
-// A frame is a message of a match as it is sent, as JSON; or a secret that is asked for or
-// lent; or what is said about work. Match times are in nanoseconds.
+// A frame is a message as it is sent, as JSON: a message of a match, a secret that is asked for
+// or lent, or something about work. Match times are in nanoseconds.
 type frame struct {
 	From    string        `json:",omitempty"`
 	Entries string        `json:",omitempty"` // lines of a log
@@ -21,10 +21,10 @@ type frame struct {
 	Holder  *match.Holder `json:",omitempty"`
 	Gone    bool          `json:",omitempty"`
 
-	Commit string `json:",omitempty"` // whose secret is asked for
+	Commit string `json:",omitempty"` // of the secret that is asked for
 	Secret []byte `json:",omitempty"`
 
-	Match string `json:",omitempty"` // at which a guest is asked for
+	Match string `json:",omitempty"` // of the guest who is asked for
 	Guest string `json:",omitempty"`
 	Here  bool   `json:",omitempty"` // the answer
 

@@ -11,9 +11,9 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// A Queue hands work to the workers on a bus: a work queue of JetStream, in memory. A job goes
-// to one of them, and to another if that one falls silent. It may be done twice; who asked
-// hears one result.
+// A Queue gives work to the workers on a bus, through a work queue of JetStream that is kept in
+// memory. A job goes to one worker, and to another if that one stops answering. It may be done
+// twice; the caller gets one result.
 type Queue struct {
 	bus *Bus
 	js  jetstream.JetStream
@@ -23,39 +23,39 @@ type Queue struct {
 	workers map[string]worker // by the names of their buses
 }
 
-// A worker is one that was heard of.
+// A worker is a worker that has announced itself.
 type worker struct {
 	places int
-	last   time.Time // when
+	last   time.Time // when it was last heard
 }
 
-// Times of the queue. A worker says at every workBeat that it is at a job, and how many places
-// it has.
+// Times of the queue. At every workBeat a worker announces how many places it has, and which
+// jobs it is doing.
 const (
 	workBeat   = 400 * time.Millisecond
-	ackTime    = 4 * workBeat  // after which a silent worker's job goes to another one
-	silentTime = 10 * workBeat // after which nobody is waited for
+	ackTime    = 4 * workBeat  // after which the job of a silent worker goes to another one
+	silentTime = 10 * workBeat // after which a caller stops waiting
 	keptJob    = 2 * time.Minute
-	maxTries   = 3 // workers that a job is given to: one may be the death of them
+	maxTries   = 3 // how many workers get a job, which may have crashed the others
 	maxJobs    = 10_000
 	maxQueued  = 64 << 20 // bytes
 )
 
-// ErrNobody says that nobody has done a job: no worker is there, none has a place, or those
-// who took it fell silent. Anyone who asked does it.
+// ErrNobody says that no worker has done a job: none is there, none has a free place, or those
+// who took it stopped answering. The caller should do it.
 var ErrNobody = errors.New("no worker has done it")
 
-// work is what is said about a job.
+// work is a message about a job.
 type work struct {
 	ID     string
-	Reply  string `json:",omitempty"` // the subject of who asked
+	Reply  string `json:",omitempty"` // the subject of the caller
 	Body   []byte `json:",omitempty"` // the job, or its result
-	Done   bool   `json:",omitempty"` // else: somebody is at it
+	Done   bool   `json:",omitempty"` // whether the job is done; if not, somebody is doing it
 	Error  string `json:",omitempty"` // why it failed
-	Places int    `json:",omitempty"` // of a worker that says that it is there
+	Places int    `json:",omitempty"` // of a worker that announces itself
 }
 
-// Work opens the queue. It is ErrNoJetStream if NATS runs without JetStream.
+// Work opens the queue. It returns ErrNoJetStream if NATS runs without JetStream.
 func (b *Bus) Work(ctx context.Context) (*Queue, error) {
 	js, err := jetstream.New(b.conn)
 	if err != nil {
@@ -79,7 +79,7 @@ func (q *Queue) subject(kind string) string { return q.bus.cfg.Name + ".work." +
 func (q *Queue) roll() string               { return q.bus.cfg.Name + ".workers" }
 func (q *Queue) cancelled() string          { return q.bus.cfg.Name + ".cancelled" }
 
-// open makes the stream, or finds it. It is gone when NATS has started again.
+// open creates or finds the stream, which is lost when NATS restarts.
 func (q *Queue) open(ctx context.Context) (jetstream.Stream, error) {
 	stream, err := q.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 		Name: q.bus.cfg.Name + "-work", Description: "what the workers of Woodwork are asked to do",
@@ -98,7 +98,7 @@ func (q *Queue) open(ctx context.Context) (jetstream.Stream, error) {
 	return stream, nil
 }
 
-// hearWorker takes in how many places a worker has; 0: it goes.
+// hearWorker records how many places a worker has; 0 means that it goes.
 func (q *Queue) hearWorker(m *nats.Msg) {
 	said, err := q.bus.seal.open(m.Subject, m.Data)
 	if err != nil {
@@ -114,7 +114,7 @@ func (q *Queue) hearWorker(m *nats.Msg) {
 	q.workers[said.From] = worker{said.Work.Places, time.Now()}
 }
 
-// Places is how many jobs the workers that are there can do at a time.
+// Places returns how many jobs the workers can do at the same time.
 func (q *Queue) Places() (sum int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -128,8 +128,8 @@ func (q *Queue) Places() (sum int) {
 	return sum
 }
 
-// Do lets a worker do a job and returns its result. It is ErrNobody where nobody takes it
-// within patience, or nothing is heard of it any more. When ctx is over the job is cancelled.
+// Do lets a worker do a job and returns its result. It returns ErrNobody if nobody takes the job
+// within patience, or the worker stops answering. When ctx is cancelled the job is, too.
 func (q *Queue) Do(ctx context.Context, kind string, job []byte, patience time.Duration) ([]byte, error) {
 	if q.Places() == 0 {
 		return nil, ErrNobody
@@ -152,8 +152,8 @@ func (q *Queue) Do(ctx context.Context, kind string, job []byte, patience time.D
 	return result, err
 }
 
-// put puts a job into the queue within patience, and returns its number there. Where the queue
-// is gone another is made once.
+// put puts a job into the queue within patience, and returns its number there. If the queue is
+// lost it is created again, once.
 func (q *Queue) put(ctx context.Context, patience time.Duration, kind string, w work) (seq uint64, err error) {
 	subject := q.subject(kind)
 	m := &nats.Msg{Subject: subject, Header: q.bus.cfg.Tracer.Sends(ctx, kind), Data: q.bus.seal.close(subject, frame{Work: w})}
@@ -203,7 +203,7 @@ func (q *Queue) await(ctx context.Context, id string, heard <-chan *nats.Msg, pa
 	}
 }
 
-// cancel takes a job out of the queue, and tells who may be at it.
+// cancel removes a job from the queue, and tells the worker that may be doing it.
 func (q *Queue) cancel(ctx context.Context, seq uint64, id string) {
 	ctx, cancel := context.WithTimeout(ctx, silentTime)
 	defer cancel()
@@ -214,5 +214,5 @@ func (q *Queue) cancel(ctx context.Context, seq uint64, id string) {
 	if stream == nil {
 		return
 	}
-	stream.DeleteMsg(ctx, seq) // one that cannot be deleted is old soon
+	stream.DeleteMsg(ctx, seq) // a job that cannot be deleted soon expires
 }

@@ -8,15 +8,15 @@ import (
 	"woodwork/record"
 )
 
-// A Row is entries of a log that lie together.
+// A Row is a number of consecutive entries of a log, stored together.
 type Row struct {
 	First uint64 // seq of the first
 	Chain []byte // of the log after the last
 	Lines string
 }
 
-// Erase takes the name of the person who sat on a seat out of the rows of a whole log, and returns
-// the rows with their new chains. What is not what was stored is ErrDamaged.
+// Erase removes the name of the person who had a seat from the rows of a whole log, and returns
+// the rows with their new chains. It returns ErrDamaged if the rows are not what was stored.
 func Erase(id string, rows []Row, seat game.Seat) ([]Row, error) {
 	w := Walk{ID: id}
 	var c record.Chain
@@ -39,11 +39,11 @@ func Erase(id string, rows []Row, seat game.Seat) ([]Row, error) {
 	return after, nil
 }
 
-// maxRow is more than the entries of any row.
+// maxRow is more than the number of entries in any row.
 const maxRow = 1 << 31
 
-// EraseSummary is Erase for the summary of a match that is over; one that is not is
-// ErrConflict.
+// EraseSummary is Erase for the summary of a match that is over. It returns ErrConflict if the
+// match is not over.
 func EraseSummary(text string, seat game.Seat) (string, error) {
 	var h match.Summary
 	switch err := ParseSummary(text, &h); {

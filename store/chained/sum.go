@@ -10,10 +10,10 @@ import (
 	"woodwork/match"
 )
 
-// sumSize is the length of a sum in bytes.
+// sumSize is the length of a checksum in bytes.
 const sumSize = 16
 
-// Sum is the beginning of the SHA-256 over values with their types and lengths.
+// Sum returns the beginning of the SHA-256 over values with their types and lengths.
 func Sum(values []driver.Value) []byte {
 	b := make([]byte, 0, 512)
 	for _, v := range values {
@@ -26,7 +26,7 @@ func Sum(values []driver.Value) []byte {
 			b = append(binary.BigEndian.AppendUint32(append(b, 't'), uint32(len(v))), v...)
 		case []byte:
 			b = append(binary.BigEndian.AppendUint32(append(b, 'b'), uint32(len(v))), v...)
-		default: // no value of ours
+		default: // stores have no values of other types
 			b = fmt.Appendf(append(b, '?'), "%v", v)
 		}
 	}
@@ -34,14 +34,14 @@ func Sum(values []driver.Value) []byte {
 	return sum[:sumSize]
 }
 
-// Summed reports whether the last of some values is the sum of those before it.
+// Summed reports whether the last value is the checksum of those before it.
 func Summed(values []driver.Value) bool {
 	last := len(values) - 1
 	sum, ok := values[last].([]byte)
 	return ok && bytes.Equal(sum, Sum(values[:last]))
 }
 
-// Damaged is what is said of a match that is not as it was stored.
+// Damaged returns the error for a match that is not as it was stored.
 func Damaged(id, format string, args ...any) error {
 	return fmt.Errorf("%w (match %s: %s; restore a backup to have it as it was)", match.ErrDamaged, id, fmt.Sprintf(format, args...))
 }

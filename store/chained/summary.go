@@ -12,11 +12,11 @@ import (
 	"woodwork/record"
 )
 
-// FormatSummary writes the part of a summary that is read as a whole: game, phase,
-// turn and winners as sets, the scores with commas between; then a line a seat, one for the
-// set of seats whose players have left, if there are any, one for why the table ended the
-// match, if it did, and one each for the deadline and for the mark of where it stands, if there
-// is one, which stores have an index of.
+// FormatSummary writes the part of a summary that is always read as a whole: game, phase, turn
+// and winners as sets, and the scores with commas between; then a line for each seat, and lines
+// for the set of seats whose players have left, the reason why the table ended the match, the
+// deadline and the mark of its position, each only if there is one. The last two have an index
+// in the store.
 func FormatSummary(h match.Summary) string {
 	b := make([]byte, 0, 128)
 	b = append(append(b, h.Game...), ' ')

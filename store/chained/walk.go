@@ -1,5 +1,5 @@
-// Package chained is how stores in which others can write notice that something is not what
-// was stored: rows of a log keep the chain after their last entry, and the rest has sums.
+// Package chained lets stores that others can write to notice changes: rows of a log have the
+// chain after their last entry, and everything else has checksums.
 package chained
 
 import (
@@ -8,19 +8,19 @@ import (
 	"woodwork/record"
 )
 
-// A Walk reads rows of a log in their order, and checks that they are what was stored:
-// each row keeps the chain after its last entry, which follows from that of the row
-// before.
+// A Walk reads the rows of a log in order, and checks that they are what was stored: the chain
+// of each row follows from that of the row before.
 type Walk struct {
 	ID    string         // of the match
 	Chain record.Chain   // after the last row
 	Seq   uint64         // of its last entry
-	List  []record.Entry // what was read
+	List  []record.Entry // the entries read
 	begun bool
 }
 
-// Row reads the next row, which begins with entry first: its entries after one, up to limit
-// in all. The first row is that of entry 1, or one of which only the chain is wanted.
+// Row reads the next row, which begins with entry first, and keeps its entries after the given
+// one, up to limit in all. The first row is that of entry 1, or one of which only the chain is
+// needed.
 func (w *Walk) Row(first uint64, chain []byte, lines string, after uint64, limit int) error {
 	if len(chain) != len(w.Chain) || lines == "" {
 		return w.Damaged(first, first)
@@ -52,8 +52,8 @@ func (w *Walk) Row(first uint64, chain []byte, lines string, after uint64, limit
 	return nil
 }
 
-// opening is the text of the first of the lines, which are the beginning of a log; "" if
-// it cannot be read.
+// opening returns the text of the first of the lines, which are the beginning of a log; "" if it
+// cannot be parsed.
 func opening(lines string) string {
 	line, _, _ := strings.Cut(lines, "\n")
 	e, err := record.ParseEntry(line)
@@ -63,7 +63,7 @@ func opening(lines string) string {
 	return e.Text
 }
 
-// End checks that the last row is the last that was stored.
+// End checks that the last row is the last one that was stored.
 func (w *Walk) End(last uint64, chain []byte) error {
 	if !w.begun {
 		w.Chain = record.NewChain(w.ID, "")
@@ -77,7 +77,7 @@ func (w *Walk) End(last uint64, chain []byte) error {
 	return nil
 }
 
-// Damaged is what is said of entries that are not what was stored.
+// Damaged returns the error for entries that are not what was stored.
 func (w *Walk) Damaged(from, to uint64) error {
 	if from >= to {
 		return Damaged(w.ID, "entry %d is not what was stored, or is lost", from)
@@ -85,8 +85,8 @@ func (w *Walk) Damaged(from, to uint64) error {
 	return Damaged(w.ID, "of the entries %d to %d not all are what was stored, or some are lost", from, to)
 }
 
-// Lines writes entries as lines of a log that has had a chain, and returns its
-// chain after them.
+// Lines writes entries as lines of a log whose chain before them is c, and returns its chain
+// after them.
 func Lines(c record.Chain, entries []record.Entry) (string, record.Chain) {
 	b := make([]byte, 0, 128)
 	for _, e := range entries {

@@ -1,6 +1,6 @@
-// Package folder is what a program does with the files of its data folder beside
-// reading and writing: it holds them for itself, and puts new ones in the place of
-// old ones so that a loss of power leaves one or the other.
+// Package folder has what a program needs for its data folder besides reading and writing: a
+// lock, and replacing files in such a way that after a loss of power either the old one or the
+// new one is there.
 package folder
 
 import (
@@ -12,19 +12,19 @@ import (
 	"strings"
 )
 
-// ErrHeld says that another process holds what was to be locked.
+// ErrHeld says that another process holds the lock.
 var ErrHeld = errors.New("in use")
 
-// A Lock is held by one process at a time. The system ends it when its process ends,
-// however that happens.
+// A Lock is held by one process at a time. The system releases it when the process ends, however
+// that happens.
 type Lock struct{ file *os.File }
 
-// errBusy is what take returns if another has the lock.
+// errBusy is returned by take if another process has the lock.
 var errBusy = errors.New("locked")
 
-// Take locks the file at path, which it makes if there is none, or returns ErrHeld and
-// says which process has it. The file stays when the lock is released: who removed it
-// could remove one that the next holder has locked already.
+// Take locks the file at path, which it creates if necessary. If another process has the lock it
+// returns ErrHeld and says which. The file stays when the lock is released: removing it could
+// remove one that the next process has already locked.
 func Take(path string) (*Lock, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
@@ -42,10 +42,10 @@ func Take(path string) (*Lock, error) {
 	return &Lock{f}, nil
 }
 
-// Release ends the lock.
+// Release releases the lock.
 func (l *Lock) Release() error { return l.file.Close() }
 
-// sign writes who holds the lock, for those who come later.
+// sign writes into the file which process holds the lock, for others to read.
 func sign(f *os.File) error {
 	text := strconv.Itoa(os.Getpid()) + "\n"
 	if _, err := f.WriteAt([]byte(text), 0); err != nil {
@@ -54,7 +54,7 @@ func sign(f *os.File) error {
 	return f.Truncate(int64(len(text)))
 }
 
-// held is ErrHeld with the process that has signed.
+// held returns ErrHeld with the process that holds the lock.
 func held(f *os.File) error {
 	text, err := io.ReadAll(io.LimitReader(f, 20))
 	pid, bad := strconv.Atoi(strings.TrimSpace(string(text)))

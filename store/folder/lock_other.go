@@ -4,6 +4,6 @@ package folder
 
 import "os"
 
-// take finds no lock on this system that ends with its process; one that outlived it
-// would keep the next server from starting.
+// take does nothing: this system has no lock that ends with its process, and a lock that
+// outlived it would keep the next server from starting.
 func take(*os.File) error { return nil }

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// lockedByte is the offset of the byte that is locked. It is far behind what the file holds, which
-// says who has locked it: nobody else can read a byte that is locked.
+// lockedByte is the offset of the byte that is locked. It is far behind the content of the file,
+// which says who has locked it, because nobody else can read a byte that is locked.
 const lockedByte = 1 << 30
 
 // take locks an open file, or returns errBusy.

@@ -8,9 +8,9 @@ import (
 	"runtime"
 )
 
-// Sync makes what was done to the names in a folder durable.
+// Sync makes changes to the names in a folder durable.
 func Sync(dir string) error {
-	if runtime.GOOS == "windows" { // where a folder cannot be synced, nor need be
+	if runtime.GOOS == "windows" { // folders cannot be synced there, and need not be
 		return nil
 	}
 	d, err := os.Open(dir)
@@ -20,9 +20,9 @@ func Sync(dir string) error {
 	return errors.Join(d.Sync(), d.Close())
 }
 
-// Place gives a whole new file the name of another, which it replaces if it is there:
-// at no instant is there none, or a part of one. Both are in the same folder. After
-// it the new one is durable under its name.
+// Place gives a complete new file the name of another, which it replaces if it exists: at every
+// instant one of them is there, complete. Both must be in the same folder. Afterwards the new
+// file is durable under its name.
 func Place(from, to string) error {
 	f, err := os.OpenFile(from, os.O_RDWR, 0)
 	if err != nil {
@@ -37,8 +37,8 @@ func Place(from, to string) error {
 	return Sync(filepath.Dir(to))
 }
 
-// Write makes a new file of some bytes for the server's user alone, in the place of
-// the one that has the name.
+// Write writes a new file that only the server's user can read, and then gives it the name,
+// replacing the old file.
 func Write(path string, data []byte) error {
 	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.part")
 	if err != nil {
@@ -54,8 +54,8 @@ func Write(path string, data []byte) error {
 	return nil
 }
 
-// Aside gives a file a second name that no file has, so that it is kept when another
-// takes its place, and returns it: name.stamp, or name.stamp.2 and so on.
+// Aside gives a file a second name that no file has, so that it is kept when another replaces
+// it, and returns that name: name.stamp, name.stamp.2 and so on.
 func Aside(path, stamp string) (string, error) {
 	for n := 1; ; n++ {
 		name := path + "." + stamp
@@ -68,6 +68,6 @@ func Aside(path, stamp string) (string, error) {
 		if err := os.Link(path, name); err == nil {
 			return name, nil
 		}
-		return name, os.Rename(path, name) // on a disk that knows no second names
+		return name, os.Rename(path, name) // on a disk that does not support second names
 	}
 }

@@ -13,10 +13,10 @@ import (
 const (
 	matches = "matches" // by id: what is kept beside a log, and its summary
 	entries = "entries" // by id and seq: the lines of the logs
-	facts   = "facts"   // by name: what a page must know again, as its key
+	facts   = "facts"   // by name: what a page must remember, such as its key
 )
 
-const version = 1 // of the database: what upgrade makes
+const version = 1 // of the object stores that upgrade makes
 
 // upgrade makes the object stores of a database that is older than version.
 func upgrade(db js.Value) {
@@ -25,11 +25,11 @@ func upgrade(db js.Value) {
 	db.Call("createObjectStore", facts)
 }
 
-// errGone is what everything fails with after Close, or when a newer version of the program
-// wants the database.
+// errGone is the error of every call after Close, or after a newer version of the program has
+// asked for the database.
 var errGone = fmt.Errorf("%w: the browser's database is closed", match.ErrStore)
 
-// openDatabase opens a database of the browser and makes it if there is none.
+// openDatabase opens a database of the browser, and creates it if there is none.
 func openDatabase(name string) (db js.Value, err error) {
 	defer thrown(&err)
 	request := js.Global().Get("indexedDB").Call("open", name, version)
@@ -38,7 +38,7 @@ func openDatabase(name string) (db js.Value, err error) {
 	return await(request)
 }
 
-// on calls f when something happens to a target, until the returned function is called.
+// on calls f at each event of a target, until the returned function is called.
 func on(target js.Value, event string, f func()) (off func()) {
 	heard := js.FuncOf(func(js.Value, []js.Value) any { f(); return nil })
 	target.Call("addEventListener", event, heard)
@@ -48,8 +48,8 @@ func on(target js.Value, event string, f func()) (off func()) {
 	}
 }
 
-// await waits for the result of a request. The goroutine goes on before the browser may end
-// the transaction, which is over when a request has been answered and no other was made.
+// await waits for the result of a request. The goroutine continues before the browser may end
+// the transaction, which it does once a request has been answered and no other has been made.
 func await(request js.Value) (js.Value, error) {
 	done := make(chan error, 1)
 	defer on(request, "success", func() { done <- nil })()
@@ -60,7 +60,7 @@ func await(request js.Value) (js.Value, error) {
 	return request.Get("result"), nil
 }
 
-// failure makes an error of a DOMException.
+// failure turns a DOMException into an error.
 func failure(reason js.Value) error {
 	kind, name := match.ErrStore, "UnknownError"
 	if reason.Truthy() {
@@ -72,7 +72,8 @@ func failure(reason js.Value) error {
 	return fmt.Errorf("%w: the browser's database says %.200s", kind, name)
 }
 
-// thrown makes an error of what the browser throws, as where sites may store nothing. It is deferred.
+// thrown turns an exception of the browser into an error, for example where sites may store
+// nothing. It must be deferred.
 func thrown(err *error) {
 	if p := recover(); p != nil {
 		e, ok := p.(js.Error)
@@ -83,8 +84,8 @@ func thrown(err *error) {
 	}
 }
 
-// A tx is a transaction. It is for the goroutine that it was begun in, which may wait for
-// nothing but its requests.
+// A tx is a transaction. It is for the goroutine that began it, which may wait for nothing but
+// its requests.
 type tx struct{ js.Value }
 
 func (t tx) in(store string) js.Value { return t.Call("objectStore", store) }
@@ -95,13 +96,13 @@ const (
 	writes = "readwrite"
 )
 
-// attempts is how often a transaction is begun that the browser ends with its connection.
+// attempts is how often a transaction is tried if the browser closes its connection.
 const attempts = 3
 
-// do runs f in a transaction. When it returns nil, all of what f wrote is durable; if f fails,
-// nothing of it is kept. A ctx that is over before nothing is done; later the outcome is awaited.
-// A browser may close a connection at any time, as when data of sites are cleared, and aborts
-// what is being done there: nothing of that is kept, so that f runs again, over a new one.
+// do runs f in a transaction. If it returns nil, everything that f wrote is durable; if f fails,
+// nothing is kept. If ctx is already cancelled, nothing is done; later, the outcome is awaited.
+// A browser may close a connection at any time, for example when a user clears the site's data,
+// and aborts its transaction. Then f runs again over a new connection.
 func (s *Store) do(ctx context.Context, mode string, f func(tx) error) (err error) {
 	for range attempts {
 		if err := ctx.Err(); err != nil {
@@ -120,9 +121,9 @@ func (s *Store) do(ctx context.Context, mode string, f func(tx) error) (err erro
 	return err
 }
 
-// once is do over one connection, once.
+// once is do over one connection.
 func once(db js.Value, mode string, f func(tx) error) (err error) {
-	defer thrown(&err) // by a database that was closed meanwhile
+	defer thrown(&err) // of a database that was closed meanwhile
 	stores := []any{matches, entries, facts}
 	t := tx{db.Call("transaction", stores, mode, map[string]any{"durability": "strict"})}
 	ended := make(chan error, 1)
@@ -145,6 +146,6 @@ func once(db js.Value, mode string, f func(tx) error) (err error) {
 
 // abort ends a transaction, unless it has ended.
 func (t tx) abort() {
-	defer func() { recover() }() // the browser throws if it has
+	defer func() { recover() }() // it has, if the browser throws
 	t.Call("abort")
 }

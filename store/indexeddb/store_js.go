@@ -23,13 +23,13 @@ type Store struct {
 	name   string
 	closed atomic.Bool
 
-	mu  sync.Mutex // also while the database is opened
+	mu  sync.Mutex // also held while the database is opened
 	db  js.Value   // undefined when the browser has closed it
-	off func()     // hears no more of db
+	off func()     // stops listening to db
 }
 
-// Open opens the database of a name, which may be open elsewhere. The database belongs to the
-// origin of the page.
+// Open opens the database with a name, which may be open elsewhere. It belongs to the origin of
+// the page.
 func Open(name string) (*Store, error) {
 	s := &Store{name: name, off: func() {}}
 	if _, err := s.database(); err != nil {
@@ -38,8 +38,8 @@ func Open(name string) (*Store, error) {
 	return s, nil
 }
 
-// database returns the open database. A browser may close it, as when its data are cleared or
-// its disk has failed; then it is opened again.
+// database returns the open database. If the browser has closed it, because its data were
+// cleared or its disk has failed, it is opened again.
 func (s *Store) database() (js.Value, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -53,24 +53,24 @@ func (s *Store) database() (js.Value, error) {
 	if err != nil {
 		return db, fmt.Errorf("open the database %s: %w", s.name, err)
 	}
-	newer := on(db, "versionchange", func() { s.closed.Store(true); db.Call("close") }) // a newer page must not wait for this one
+	newer := on(db, "versionchange", func() { s.closed.Store(true); db.Call("close") }) // a newer page must not have to wait for this one
 	lost := on(db, "close", func() { go s.lose(db) })
 	s.db, s.off = db, func() { newer(); lost() }
 	return db, nil
 }
 
-// lose gives a database up that the browser has closed.
+// lose forgets a database that the browser has closed.
 func (s *Store) lose(db js.Value) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.db.Equal(db) {
-		db.Call("close") // if it is only damaged
+		db.Call("close") // in case it is only damaged
 		s.off()
 		s.db, s.off = js.Undefined(), func() {}
 	}
 }
 
-// Close ends the use of the database. What is being written is written.
+// Close closes the database, after finishing what is being written.
 func (s *Store) Close() error {
 	if s.closed.Swap(true) {
 		return nil
@@ -84,14 +84,14 @@ func (s *Store) Close() error {
 	return nil
 }
 
-// kept is a match beside its log, as it is stored.
+// kept is what is stored of a match beside its log.
 type kept struct {
 	Meta    match.Meta
 	Summary match.Summary
 	Last    uint64 // the seq of the last entry
 }
 
-// heard returns when something was stored of a match or somebody was seen at it last.
+// heard returns when something was last stored of a match, or somebody was last seen at it.
 func (k *kept) heard() time.Time {
 	if k.Meta.Seen.After(k.Summary.Updated) {
 		return k.Meta.Seen
@@ -142,7 +142,7 @@ func (s *Store) change(ctx context.Context, id string, f func(tx, *kept) error) 
 	})
 }
 
-// add writes the entries of a batch behind those that there are, and what follows from them.
+// add appends the entries of a batch, and stores what follows from them.
 func (t tx) add(k *kept, b match.Batch) error {
 	for i, e := range b.Entries {
 		if e.Seq != k.Last+uint64(i)+1 {
@@ -167,10 +167,10 @@ func (t tx) add(k *kept, b match.Batch) error {
 	return nil
 }
 
-// place is the key of an entry.
+// place returns the key of an entry.
 func place(id string, seq uint64) []any { return []any{id, float64(seq)} }
 
-// log is the keys of the entries of a match after one.
+// log returns the range of keys of the entries of a match after one.
 func log(id string, after uint64) js.Value {
 	return js.Global().Get("IDBKeyRange").Call("bound", place(id, after), []any{id, js.Global().Get("Infinity")}, true, true)
 }
@@ -196,7 +196,7 @@ func (s *Store) Create(ctx context.Context, o match.Meta, b match.Batch) error {
 	})
 }
 
-// follow makes one match the successor of another, which has none.
+// follow makes one match the rematch of another, which has none.
 func (t tx) follow(before, next string) error {
 	last, err := t.read(before)
 	if err != nil {
@@ -224,11 +224,11 @@ func (s *Store) Seen(ctx context.Context, id string, at time.Time) error {
 	return s.change(ctx, id, func(_ tx, k *kept) error { k.Meta.Seen = at; return nil })
 }
 
-// all returns what is kept of the matches that are wanted. One that cannot be read is given
-// with its id only.
+// all returns what is kept of the wanted matches. Of one that cannot be read it returns only the
+// id.
 func (s *Store) all(ctx context.Context, wanted func(*kept) bool) (list []*kept, err error) {
 	err = s.do(ctx, reads, func(t tx) error {
-		list = nil // of an attempt before
+		list = nil // from an earlier attempt
 		rows, err := await(t.in(matches).Call("getAll"))
 		if err != nil {
 			return err
@@ -286,7 +286,7 @@ func (s *Store) Delete(ctx context.Context, id string, before time.Time) error {
 // Load implements match.Store.
 func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (list []record.Entry, err error) {
 	err = s.do(ctx, reads, func(t tx) error {
-		list = nil // of an attempt before
+		list = nil // from an earlier attempt
 		lines, err := await(t.in(entries).Call("getAll", log(id, after), limit))
 		if err != nil {
 			return err
@@ -387,7 +387,8 @@ func (s *Store) Summary(ctx context.Context, id string) (h match.Summary, err er
 	return h, err
 }
 
-// Fact returns what was kept under a name; what make returns, if there is nothing, is kept first.
+// Fact returns what is kept under a name. If there is nothing, it first keeps the result of
+// make.
 func (s *Store) Fact(ctx context.Context, name string, make func() string) (value string, err error) {
 	err = s.do(ctx, writes, func(t tx) error {
 		found, err := await(t.in(facts).Call("get", name))

@@ -1,4 +1,4 @@
-// Package mem keeps logs in memory: for tests, and for a server that may forget.
+// Package mem keeps logs in memory, for tests and for servers that may forget.
 package mem
 
 import (
@@ -14,7 +14,7 @@ import (
 	"woodwork/record"
 )
 
-// Store is a match.Store that is gone with the process.
+// Store is a match.Store that is lost with the process.
 type Store struct {
 	mu      sync.RWMutex
 	matches map[string]*kept
@@ -73,7 +73,7 @@ func (s *Store) Append(ctx context.Context, b match.Batch) error {
 	return nil
 }
 
-// follows reports whether entries are numbered from last+1.
+// follows reports whether entries are numbered without a gap from last+1.
 func follows(entries []record.Entry, last uint64) bool {
 	for i, e := range entries {
 		if e.Seq != last+uint64(i)+1 {
@@ -123,7 +123,7 @@ func (s *Store) Seen(ctx context.Context, id string, at time.Time) error {
 	return nil
 }
 
-// heard returns when something was stored of a match or somebody was seen at it last.
+// heard returns when something was last stored of a match, or somebody was last seen at it.
 func (k *kept) heard() time.Time {
 	if k.opening.Seen.After(k.head.Updated) {
 		return k.opening.Seen

@@ -20,9 +20,9 @@ type deed struct {
 	id, host, shares     string
 	secret               []byte
 	before, next         sql.NullString
-	created, stood, seen int64 // ms
+	created, stood, seen int64 // milliseconds
 	owners               []string
-	updated              int64 // of the summary: no part of the sum
+	updated              int64 // of the summary; not part of the checksum
 }
 
 const selectDeed = `SELECT id, secret, host, shares, before, next, created, stood, seen, owners, deed, updated FROM match WHERE id = $1`
@@ -33,8 +33,8 @@ type querier interface {
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 }
 
-// readDeed reads a deed by selectDeed, or that with a lock; it is ErrNotFound, or ErrDamaged
-// if it is not what was stored.
+// readDeed reads a deed by selectDeed, or by the same query with a lock. It returns ErrNotFound,
+// or ErrDamaged if the deed is not what was stored.
 func readDeed(ctx context.Context, q querier, query, id string) (d deed, err error) {
 	var sum []byte
 	err = q.QueryRowContext(ctx, query, id).Scan(&d.id, &d.secret, &d.host, &d.shares, &d.before, &d.next, &d.created, &d.stood, &d.seen,
@@ -50,7 +50,7 @@ func readDeed(ctx context.Context, q querier, query, id string) (d deed, err err
 	return d, nil
 }
 
-// values is what the sum of a deed is over.
+// values returns the values that the checksum of a deed covers.
 func (d *deed) values() []driver.Value {
 	list := []driver.Value{d.id, d.secret, d.host, d.shares, valueOf(d.before), valueOf(d.next), d.created, d.stood, d.seen}
 	for _, guest := range d.owners {
@@ -68,7 +68,7 @@ func valueOf(s sql.NullString) driver.Value {
 
 func (d *deed) sum() []byte { return chained.Sum(d.values()) }
 
-// deedOf is the deed of a match that begins.
+// deedOf returns the deed of a new match.
 func deedOf(o match.Meta) deed {
 	d := deed{
 		id: o.ID, secret: o.Secret[:], host: o.Host, shares: o.Group, before: sql.NullString{String: o.Before, Valid: o.Before != ""},
@@ -88,7 +88,7 @@ func (d *deed) own(seats map[game.Seat]string) {
 	}
 }
 
-// meta makes of a deed what a store tells.
+// meta returns a deed in the form that a match.Store returns.
 func (d *deed) meta() match.Meta {
 	o := match.Meta{
 		ID: d.id, Host: d.host, Group: d.shares, Before: d.before.String, Next: d.next.String,
@@ -108,7 +108,7 @@ func (d *deed) meta() match.Meta {
 
 func moment(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
-// amend lets f change the deed of a match, which nobody else changes meanwhile.
+// amend lets f change the deed of a match, which nobody else can change meanwhile.
 func (s *Store) amend(ctx context.Context, id string, f func(tx *sql.Tx, d *deed) error) error {
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		d, err := readDeed(ctx, tx, selectDeed+` FOR UPDATE`, id)
@@ -122,7 +122,7 @@ func (s *Store) amend(ctx context.Context, id string, f func(tx *sql.Tx, d *deed
 	})
 }
 
-// write stores a deed that has changed.
+// write stores a changed deed.
 func write(ctx context.Context, tx *sql.Tx, d *deed) error {
 	_, err := tx.ExecContext(ctx, `UPDATE match SET next = $2, stood = $3, seen = $4, owners = $5, deed = $6 WHERE id = $1`,
 		d.id, d.next, d.stood, d.seen, d.owners, d.sum())
@@ -132,8 +132,8 @@ func write(ctx context.Context, tx *sql.Tx, d *deed) error {
 	return nil
 }
 
-// change does f in a transaction, whose outcome it waits for once it has begun. What f asks
-// again after the database has given way to another is asked in a new transaction.
+// change runs f in a transaction and, once it has begun, waits for its outcome. If the database
+// has rolled it back in favour of another transaction, f runs again in a new one.
 func (s *Store) change(ctx context.Context, f func(ctx context.Context, tx *sql.Tx) error) (err error) {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -159,7 +159,7 @@ func (s *Store) try(ctx context.Context, f func(ctx context.Context, tx *sql.Tx)
 	return tx.Commit()
 }
 
-// ended leaves out that there was nothing to roll back.
+// ended ignores the error that there was nothing to roll back.
 func ended(err error) error {
 	if errors.Is(err, sql.ErrTxDone) {
 		return nil
@@ -189,7 +189,7 @@ func (s *Store) Open(ctx context.Context, id string) (match.Meta, error) {
 	return d.meta(), nil
 }
 
-// Delete removes a match, and the one of which it was the rematch knows it no more.
+// Delete removes a match, and its link in the match of which it was the rematch.
 func (s *Store) Delete(ctx context.Context, id string, before time.Time) error {
 	defer s.forget(id)
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
@@ -212,7 +212,7 @@ func (s *Store) Delete(ctx context.Context, id string, before time.Time) error {
 	})
 }
 
-// unfollow has a match know its rematch no more. One that is damaged stays as it is.
+// unfollow removes the link to a rematch from a match. A damaged match stays as it is.
 func unfollow(ctx context.Context, tx *sql.Tx, id string) error {
 	if id == "" {
 		return nil

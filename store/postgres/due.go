@@ -9,7 +9,7 @@ import (
 	"woodwork/store/chained"
 )
 
-// dueOf is when the clock of days of a summary is over; null if none runs.
+// dueOf returns when the clock of days of a summary runs out; null if none runs.
 func dueOf(h match.Summary) any {
 	if h.Deadline.IsZero() {
 		return nil
@@ -17,7 +17,7 @@ func dueOf(h match.Summary) any {
 	return h.Deadline.UnixMilli()
 }
 
-// guardOf is the mark of where a match stands in which nobody may have help; null elsewhere.
+// guardOf returns the mark of the position of a match that allows no help; null for others.
 func guardOf(h match.Summary) any {
 	if h.Guarded == 0 {
 		return nil

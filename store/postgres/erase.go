@@ -9,10 +9,10 @@ import (
 	"woodwork/store/chained"
 )
 
-// Erase takes the name of the person who sat on a seat out of a match that is over, and whose the seat
-// was. The log gets a new chain, which copies of before do not have. It returns
-// match.ErrConflict if the match is not over, and match.ErrNotFound if there is no such match
-// or seat.
+// Erase removes from a match that is over the name of the person who had a seat, and the owner
+// of the seat. The log gets a new chain, which older copies do not have. It returns
+// match.ErrConflict if the match is not over, and match.ErrNotFound if there is no such match or
+// seat.
 func (s *Store) Erase(ctx context.Context, id string, seat game.Seat) error {
 	defer s.forget(id)
 	return s.amend(ctx, id, func(tx *sql.Tx, d *deed) error {

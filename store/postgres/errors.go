@@ -12,8 +12,8 @@ import (
 	"woodwork/match"
 )
 
-// told says what an error of the database means: what is wrong, where, and what to do.
-// Others it leaves as they are.
+// told explains errors of the database that are known: what is wrong, where, and what to do. It
+// returns others unchanged.
 func (s *Store) told(err error) error {
 	var fault *pgconn.PgError
 	switch {
@@ -41,8 +41,8 @@ const (
 	rollback     = "40" // serialization, deadlock
 )
 
-// passes reports whether an error is of the connection or of the server's state: the same
-// may succeed a little later.
+// passes reports whether an error is caused by the connection or the state of the server, so
+// that the same statement may succeed a little later.
 func passes(err error) bool {
 	var fault *pgconn.PgError
 	if errors.As(err, &fault) {
@@ -62,7 +62,7 @@ func passes(err error) bool {
 		errors.Is(err, context.DeadlineExceeded) || pgconn.SafeToRetry(err) || broken(err)
 }
 
-// broken reports whether the connection ended under a statement, of which is not known
+// broken reports whether the connection ended during a statement, so that it is not known
 // whether it was carried out.
 func broken(err error) bool {
 	return err != nil && (errors.Is(err, net.ErrClosed) || err.Error() == "driver: bad connection" || err.Error() == "conn closed")
@@ -73,7 +73,7 @@ func taken(err error) bool {
 	return errors.As(err, &fault) && fault.Code == uniqueness
 }
 
-// gaveWay reports whether the database has undone a transaction for the sake of another.
+// gaveWay reports whether the database has rolled back a transaction in favour of another.
 func gaveWay(err error) bool {
 	var fault *pgconn.PgError
 	return errors.As(err, &fault) && fault.Code[:2] == rollback

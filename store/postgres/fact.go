@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// The facts of a database: which key signs the cookies of its guests, and since when they
-// can be at their matches, in milliseconds since 1970.
+// The facts of a database: which key signs the cookies of its guests, and since when guests have
+// been able to reach their matches, in milliseconds since 1970.
 const (
 	factSigned = "signed with"
 	factSince  = "open since"
@@ -31,8 +31,8 @@ func (s *Store) setFact(ctx context.Context, name, value string) error {
 	})
 }
 
-// SignedWith returns what SignWith was last told, "" if nothing, and whether there are
-// guests who have seats.
+// SignedWith returns what SignWith last stored, "" if nothing, and whether any guests have
+// seats.
 func (s *Store) SignedWith(ctx context.Context) (key string, guests bool, err error) {
 	if key, err = s.fact(ctx, factSigned); err == nil {
 		err = s.told(s.db.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM match WHERE owners <> array_fill(''::text, ARRAY[cardinality(owners)]))`).Scan(&guests))
@@ -40,16 +40,16 @@ func (s *Store) SignedWith(ctx context.Context) (key string, guests bool, err er
 	return key, guests, err
 }
 
-// SignWith remembers by a fingerprint which key signs the cookies of the guests.
+// SignWith stores the fingerprint of the key that signs the cookies of guests.
 func (s *Store) SignWith(ctx context.Context, key string) error {
 	return s.setFact(ctx, factSigned, key)
 }
 
-// longAway is for how long nothing happens in a database of which is taken that no server
-// had it: nobody could come.
+// longAway is how long nothing must have happened in a database to conclude that no server used
+// it, so that nobody could reach their matches.
 const longAway = 7 * 24 * time.Hour
 
-// Since returns what Begin has noted; zero if nothing.
+// Since returns what Begin has stored; zero if nothing.
 func (s *Store) Since(ctx context.Context) (since time.Time, err error) {
 	text, err := s.fact(ctx, factSince)
 	if ms, e := strconv.ParseInt(text, 10, 64); e == nil {
@@ -58,8 +58,8 @@ func (s *Store) Since(ctx context.Context) (since time.Time, err error) {
 	return since, err
 }
 
-// Begin notes that a server begins, and returns since when guests can be at their matches:
-// since now if that was never noted, or nothing has happened for long; else as it was.
+// Begin is called when a server starts, and returns since when guests have been able to reach
+// their matches: since now, if that was never stored or nothing has happened for a long time.
 func (s *Store) Begin(ctx context.Context, now time.Time) (since time.Time, err error) {
 	if since, err = s.Since(ctx); err != nil {
 		return since, err

@@ -13,8 +13,7 @@ import (
 	"woodwork/store/chained"
 )
 
-// summaryOf makes a summary of what is stored. One that is not what was stored has no
-// phase: it is not known what it is.
+// summaryOf makes a summary of a stored row. If the row is damaged, the summary has no phase.
 func summaryOf(id string, k known, sum []byte) (h match.Summary) {
 	if string(sum) != string(k.sum(id)) || chained.ParseSummary(k.summary, &h) != nil {
 		h.Phase = ""
@@ -23,7 +22,7 @@ func summaryOf(id string, k known, sum []byte) (h match.Summary) {
 	return h
 }
 
-// summaries reads rows that begin with the columns of a summary; then is where the rest goes.
+// summaries reads rows that begin with the columns of a summary; rest receives the others.
 func summaries(rows *sql.Rows, err error, rest []any, add func(match.Summary)) error {
 	if err != nil {
 		return err

@@ -14,8 +14,8 @@ import (
 	"woodwork/store/chained"
 )
 
-// known is where a match stands in the database, as far as this server knows: another one
-// may have moved it on.
+// known is the end of a match's log in the database as far as this server knows; another server
+// may have appended to it.
 type known struct {
 	seq     uint64
 	chain   record.Chain
@@ -24,7 +24,7 @@ type known struct {
 	updated int64
 }
 
-const maxKnown = 100_000 // matches remembered
+const maxKnown = 100_000 // maxKnown is how many matches are remembered.
 
 func (s *Store) recall(id string) (known, bool) {
 	s.mu.Lock()
@@ -48,7 +48,7 @@ func (s *Store) forget(id string) {
 	delete(s.known, id)
 }
 
-// sum is what is kept over the summary of a match.
+// sum returns the checksum of the summary of a match.
 func (k *known) sum(id string) []byte {
 	return chained.Sum([]driver.Value{id, k.updated, running(k.running), k.summary})
 }
@@ -60,7 +60,7 @@ func running(is bool) int64 {
 	return 0
 }
 
-// where reads where a match stands, or returns match.ErrNotFound.
+// where reads the end of a match's log, or returns match.ErrNotFound.
 func where(ctx context.Context, q querier, id string) (k known, last []byte, err error) {
 	var sum, chain, rowChain []byte
 	var first sql.NullInt64
@@ -88,7 +88,7 @@ func where(ctx context.Context, q querier, id string) (k known, last []byte, err
 	return k, chain, nil
 }
 
-// after is where a match stands after a batch, and the batch as lines.
+// after returns the end of the log after a batch, and the batch as lines.
 func (k known) after(b match.Batch) (next known, lines string) {
 	lines, next.chain = chained.Lines(k.chain, b.Entries)
 	next.seq = k.seq + uint64(len(b.Entries))
@@ -167,14 +167,15 @@ func (s *Store) Append(ctx context.Context, b match.Batch) error {
 	return s.told(err)
 }
 
-// append moves a match on from where it is known to stand, then from where it does.
+// append appends a batch first to the end of the log that is known, then to the one in the
+// database.
 func (s *Store) append(ctx context.Context, b match.Batch) error {
 	if k, ok := s.recall(b.Match); ok && run(b.Entries, k.seq) {
 		if stored, err := s.moveOn(ctx, b, k); stored || err != nil {
 			return err
 		}
 	}
-	for range 3 { // another server may move it between the two steps
+	for range 3 { // another server may append to it between the two steps
 		k, _, err := where(ctx, s.db, b.Match)
 		if err != nil {
 			return err
@@ -189,20 +190,20 @@ func (s *Store) append(ctx context.Context, b match.Batch) error {
 	return match.ErrConflict
 }
 
-// moveOn stores a batch if the match stands where k says. If the connection breaks it finds
-// out what has become of it.
+// moveOn stores a batch if the log ends where k says. If the connection breaks it finds out what
+// has happened.
 func (s *Store) moveOn(ctx context.Context, b match.Batch, k known) (stored bool, err error) {
 	next, lines := k.after(b)
 	for pause := firstPause; ; pause = min(2*pause, time.Second) {
 		stored, err = s.move(ctx, b, k, next, lines)
-		if !stored && err == nil && pause > firstPause { // a statement of before may have come late
+		if !stored && err == nil && pause > firstPause { // an earlier statement may have arrived late
 			stored, err = s.settled(ctx, b.Match, k.seq+1, next.chain, pause)
 		}
 		switch {
 		case stored:
 			s.remember(b.Match, next)
 			return true, nil
-		case taken(err): // by an entry that the end of the log does not show
+		case taken(err): // because of an entry that the end of the log does not show
 			return false, chained.Damaged(b.Match, "entry %d is there, and its log ends before it", k.seq+1)
 		case err == nil || !passes(err):
 			return false, err
@@ -213,11 +214,11 @@ func (s *Store) moveOn(ctx context.Context, b match.Batch, k known) (stored bool
 	}
 }
 
-// firstPause is how long a server waits before it asks again a database that it has lost.
+// firstPause is how long a server waits before it tries to reach a lost database again.
 const firstPause = 50 * time.Millisecond
 
-// settled waits until it can be known whether a row was stored by a statement whose
-// connection broke: it reports true if so, and false if it may be stored again.
+// settled waits until it is known whether a row was stored by a statement whose connection
+// broke. It returns true if so, and false if it may be stored again.
 func (s *Store) settled(ctx context.Context, id string, first uint64, chain record.Chain, pause time.Duration) (bool, error) {
 	for {
 		stored, err := s.stored(ctx, id, first, chain)
@@ -232,8 +233,8 @@ func (s *Store) settled(ctx context.Context, id string, first uint64, chain reco
 	}
 }
 
-// stored reports whether a row is there as it was to be stored. It waits for a transaction
-// that is still about to store it.
+// stored reports whether a row exists as it was to be stored. It waits for a transaction that
+// may still be about to store it.
 func (s *Store) stored(ctx context.Context, id string, first uint64, chain record.Chain) (bool, error) {
 	var there []byte
 	if _, err := s.db.ExecContext(ctx, `SELECT 1 FROM match WHERE id = $1 FOR UPDATE`, id); err != nil {
@@ -281,8 +282,8 @@ func insert(ctx context.Context, q querier, id string, row []any) (bool, error) 
 	return n == 1, err
 }
 
-// selectLog finds the rows of a log from the one before that of an entry on, with the end
-// of the log; a match without rows is one with nulls.
+// selectLog finds the rows of a log from the one before that of an entry on, with the end of the
+// log. A match without rows gives one row of nulls.
 const selectLog = `SELECT last, match.chain, first, entry.chain, lines
 	FROM match LEFT JOIN entry ON match = id
 	AND first >= coalesce((SELECT first FROM entry WHERE match = $1 AND first <= $2 ORDER BY first DESC LIMIT 1 OFFSET 1), 0)
@@ -297,7 +298,7 @@ func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (l
 }
 
 func (s *Store) load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
-	most := limit + 2 // a row has an entry at least, and the first two may be of before
+	most := limit + 2 // a row has at least one entry, and the first two may be from before
 	rows, err := s.db.QueryContext(ctx, selectLog, id, int64(after+1), most)
 	if err != nil {
 		return nil, err

@@ -10,13 +10,13 @@ import (
 	"github.com/pressly/goose/v3/lock"
 )
 
-// What is said of tables of another version.
+// Errors for tables of another version.
 var (
 	ErrNewer = errors.New("written by a newer program")
 	ErrOlder = errors.New("its tables are those of an older program")
 )
 
-// provider brings tables up to date, one program at a time.
+// provider migrates the tables, one program at a time.
 func (s *Store) provider() (*goose.Provider, error) {
 	dir, err := fs.Sub(migrations, "migrations")
 	if err != nil {
@@ -29,8 +29,8 @@ func (s *Store) provider() (*goose.Provider, error) {
 	return goose.NewProvider(goose.DialectPostgres, s.db, dir, goose.WithSessionLocker(locker))
 }
 
-// atVersion makes the tables where there are none, and else looks that they are of the
-// program's version: servers of the old one may be at work on them.
+// atVersion creates the tables if there are none, and otherwise checks that they have the
+// version of the program: servers of an older version may be using them.
 func (s *Store) atVersion(ctx context.Context) error {
 	p, err := s.provider()
 	if err != nil {
@@ -61,8 +61,7 @@ func versions(ctx context.Context, p *goose.Provider) (version, newest int64, er
 	return version, sources[len(sources)-1].Version, err
 }
 
-// Migrate brings the tables of a database up to date, and returns the version that they
-// had and the one that they have.
+// Migrate brings the tables of a database up to date, and returns their old and new version.
 func Migrate(ctx context.Context, address string) (from, to int64, err error) {
 	s, err := connect(address)
 	if err != nil {

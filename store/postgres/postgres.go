@@ -1,10 +1,9 @@
-// Package postgres keeps logs in a PostgreSQL database, for servers of which there are
-// several.
+// Package postgres keeps logs in a PostgreSQL database, which several servers can share.
 //
-// A batch is one statement: it moves the end of the log on from where it is known to be,
-// and inserts the entries. Of two servers that append the same entry one finds the end
-// elsewhere, or the key taken, and is told so. What Append has answered has been flushed by
-// the database (synchronous_commit is asked for, whatever its default is).
+// A batch is one statement: it moves the end of the log from where it is known to be, and
+// inserts the entries. If two servers append the same entry, one of them finds the end
+// elsewhere, or the key taken, and gets an error. When Append returns, the database has flushed
+// the entries to the disk (synchronous_commit is set, whatever its default is).
 package postgres
 
 import (
@@ -29,16 +28,16 @@ var migrations embed.FS
 // Store is a match.Store in a database.
 type Store struct {
 	db    *sql.DB
-	place string // of the database, for people
+	place string // the database, for people
 
 	mu    sync.Mutex
 	known map[string]known
 }
 
 const (
-	maxConns  = 16               // a server uses at once
-	writeTime = 20 * time.Second // for one change, however often it is tried
-	lockTime  = 5 * time.Second  // for which a change waits for another
+	maxConns  = 16               // that a server uses at the same time
+	writeTime = 20 * time.Second // for one change, including all attempts
+	lockTime  = 5 * time.Second  // how long a change waits for another
 )
 
 // Is reports whether a text is the address of a database.
@@ -46,9 +45,9 @@ func Is(address string) bool {
 	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
 }
 
-// Open opens the database at an address, as postgres://user@host/name?sslmode=require: a
-// connection URI of PostgreSQL. It makes the tables in one that has none; it returns
-// ErrOlder or ErrNewer if there are some of another version.
+// Open opens the database at an address such as postgres://user@host/name?sslmode=require, a
+// connection URI of PostgreSQL. It creates the tables in an empty database, and returns ErrOlder
+// or ErrNewer if there are tables of another version.
 func Open(ctx context.Context, address string) (*Store, error) {
 	s, err := connect(address)
 	if err != nil {
@@ -63,7 +62,7 @@ func Open(ctx context.Context, address string) (*Store, error) {
 func connect(address string) (*Store, error) {
 	config, err := pgx.ParseConfig(address)
 	if err != nil {
-		return nil, err // which does not quote the password
+		return nil, err // its text does not contain the password
 	}
 	config.RuntimeParams["synchronous_commit"] = "on"
 	config.RuntimeParams["lock_timeout"] = fmt.Sprint(lockTime.Milliseconds())
@@ -79,7 +78,7 @@ func connect(address string) (*Store, error) {
 	return &Store{db: db, place: fmt.Sprintf("the database %s at %s", config.Database, config.Host), known: map[string]known{}}, nil
 }
 
-// prepare makes sure that the database is one that can be used.
+// prepare makes sure that the database can be used.
 func (s *Store) prepare(ctx context.Context) error {
 	var encoding string
 	if err := s.db.QueryRowContext(ctx, `SHOW server_encoding`).Scan(&encoding); err != nil {
@@ -91,13 +90,13 @@ func (s *Store) prepare(ctx context.Context) error {
 	return s.atVersion(ctx)
 }
 
-// Place says where the matches are, for people: without a password.
+// Place says where the matches are, for people and without a password.
 func (s *Store) Place() string { return s.place }
 
 // Close closes the connections.
 func (s *Store) Close() error { return s.db.Close() }
 
-// background is ctx for what is to end, once it has begun.
+// background returns a context for work that must be finished once it has begun.
 func background(ctx context.Context) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(context.WithoutCancel(ctx), writeTime)
 }

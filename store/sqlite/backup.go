@@ -15,31 +15,31 @@ import (
 	"woodwork/store/folder"
 )
 
-// A Summary is what a copy of a file holds.
+// A Summary says what a copy of a file holds.
 type Summary struct {
 	Matches, Entries int
 	Damaged          error // match.ErrDamaged with the matches that are not what was stored; nil if all are
 }
 
-// ErrExists says that a backup would take the place of a file.
+// ErrExists says that a backup would replace a file.
 var ErrExists = errors.New("there is a file of that name already")
 
 // ErrNoBackup says that a file does not hold matches.
 var ErrNoBackup = errors.New("the file holds no matches of Woodwork")
 
-// stepPages is how many pages are copied before it is asked whether to go on.
+// stepPages is how many pages are copied before checking whether to go on.
 const stepPages = 4096
 
-// Backup copies the file at path, which a server may be using, to another, with the
-// key. The copy is one file, it holds what was stored at one instant after the call,
-// and it is whole, checked and durable when it gets its name. Without replace it
-// returns ErrExists where a file is. Its guests' cookies can be forged by who can read
-// it: it is for its owner alone.
+// Backup copies the file at path, which a server may be using, to another file, together with
+// the key. The copy is a single file that holds what was stored at one instant after the call;
+// it is complete, checked and durable when it gets its name. Without replace, Backup returns
+// ErrExists if the file exists. Anyone who can read the copy can forge cookies, so only its
+// owner may read it.
 func Backup(ctx context.Context, path, to string, key []byte, replace bool) (sum Summary, err error) {
 	if _, err := os.Lstat(to); err == nil && !replace {
 		return sum, fmt.Errorf("%w: %s", ErrExists, to)
 	}
-	if same(path, to) { // a server would go on with what has no name any more
+	if same(path, to) { // the server would go on with a file that no longer has a name
 		return sum, fmt.Errorf("%s is the file to be copied", to)
 	}
 	part, err := newPart(to)
@@ -57,14 +57,14 @@ func Backup(ctx context.Context, path, to string, key []byte, replace bool) (sum
 	return sum, folder.Place(part, to)
 }
 
-// same reports whether two names are of one file.
+// same reports whether two names belong to one file.
 func same(a, b string) bool {
 	one, err1 := os.Stat(a)
 	other, err2 := os.Stat(b)
 	return err1 == nil && err2 == nil && os.SameFile(one, other)
 }
 
-// newPart makes an empty file beside the one that it shall become.
+// newPart creates an empty file beside the one that it will replace.
 func newPart(path string) (string, error) {
 	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.part")
 	if err != nil {
@@ -73,8 +73,8 @@ func newPart(path string) (string, error) {
 	return f.Name(), f.Close()
 }
 
-// snapshot copies the pages of a file as they were at one instant: who has begun to
-// read goes on to see what was there then.
+// snapshot copies the pages of a file as they were at one instant: a read transaction keeps
+// seeing what was there when it began.
 func snapshot(ctx context.Context, path, to string) error {
 	if _, err := os.Stat(path); err != nil {
 		return err
@@ -115,7 +115,7 @@ func copyPages(ctx context.Context, conn any, to string) error {
 	return b.Finish()
 }
 
-// enclose puts the key into a copy that shall be a backup.
+// enclose puts the key into a copy that becomes a backup.
 func enclose(ctx context.Context, db *sql.DB, key []byte) error {
 	if len(key) == 0 {
 		return nil
@@ -124,9 +124,8 @@ func enclose(ctx context.Context, db *sql.DB, key []byte) error {
 	return err
 }
 
-// finish makes a copy of a file one that needs no other beside it, checks it, brings
-// its tables up to date, and changes it. from is what it is a copy of, for the
-// sentences.
+// finish completes a copy of a file so that it needs no other file beside it, checks it, brings
+// its tables up to date, and changes it. from is the original, for messages.
 func finish(ctx context.Context, part, from string, change func(*sql.DB) error) (sum Summary, err error) {
 	defer func() { err = toldOpening(from, err) }()
 	db, err := sql.Open("sqlite", uri(part, url.Values{"_pragma": {"journal_mode(DELETE)", "synchronous(FULL)", "secure_delete(1)"}}))
@@ -139,7 +138,7 @@ func finish(ctx context.Context, part, from string, change func(*sql.DB) error) 
 		func() error { return check(ctx, db, from) },
 		func() error { return ours(ctx, db, from) },
 		func() error { return upgrade(ctx, db) },
-		func() error { return remark(ctx, db) }, // no log is the copy's own
+		func() error { return remark(ctx, db) }, // a copy has no log of its own
 		func() error { return change(db) },
 		func() error { return check(ctx, db, part) },
 	} {

@@ -13,10 +13,9 @@ import (
 	"woodwork/store/chained"
 )
 
-// Check looks through the file for damage, for that long at most: of a file that
-// takes longer it sees a part. It returns match.ErrDamaged with the first thing
-// that it finds, or with the matches that are not what was stored; what is not damaged
-// can be used all the same.
+// Check searches the file for damage for at most the given time; it sees only a part of a file
+// that takes longer. It returns match.ErrDamaged with the first damage it finds, or with the
+// matches that are not what was stored. What is not damaged can still be used.
 func (s *Store) Check(ctx context.Context, within time.Duration) error {
 	ctx, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
@@ -30,7 +29,7 @@ func (s *Store) Check(ctx context.Context, within time.Duration) error {
 	return err
 }
 
-// check looks through the structure of a whole file for damage, indices among it.
+// check searches the structure of a whole file for damage, including indices.
 func check(ctx context.Context, db *sql.DB, path string) error {
 	var found string
 	switch err := db.QueryRowContext(ctx, `PRAGMA integrity_check(1)`).Scan(&found); {
@@ -45,9 +44,8 @@ func check(ctx context.Context, db *sql.DB, path string) error {
 // namedMost is how many damaged matches a check names.
 const namedMost = 20
 
-// checkMatches compares all matches with their chains and sums, and returns an error
-// that names those that are not what was stored; nil with a context that is over before
-// it has found any.
+// checkMatches compares all matches with their chains and checksums, and returns an error that
+// names those that are not what was stored; nil if ctx is cancelled before it has found any.
 func checkMatches(ctx context.Context, db *sql.DB) error {
 	rows, err := db.QueryContext(ctx, `SELECT id, tail.seq, tail.chain, first, batch.chain, lines
 		FROM match LEFT JOIN tail ON tail.number = match.number
@@ -72,7 +70,7 @@ func checkMatches(ctx context.Context, db *sql.DB) error {
 	return c.found()
 }
 
-// A logRow is a row of a log with the end of the log, as selectLog has them.
+// A logRow is a row of a log with the end of the log, as selectLog returns them.
 type logRow struct {
 	seq, first  sql.NullInt64
 	tail, chain []byte

@@ -1,5 +1,6 @@
-// Package pgtest runs a PostgreSQL of its own for tests: in a folder that is removed, on a
-// socket there and on no port unless one is asked for, without waiting for the disk unless it is to.
+// Package pgtest runs a PostgreSQL server for tests: in a folder that is removed afterwards, on
+// a socket there, on a port only if one is asked for, and without waiting for the disk unless
+// that is asked for.
 package pgtest
 
 import (
@@ -17,26 +18,26 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// ErrMissing says that there is no PostgreSQL on this machine.
+// ErrMissing says that PostgreSQL is not installed on this machine.
 var ErrMissing = errors.New("this test needs a PostgreSQL server: install postgresql (as root, make test does)")
 
-// A Server is one that runs.
+// A Server is a running server.
 type Server struct {
 	dir  string
-	port int  // of the loopback interface; 0: none
+	port int  // on the loopback interface; 0: none
 	sure bool // whether it waits for the disk
 	cmd  *exec.Cmd
 	run  func(name string, args ...string) *exec.Cmd
 }
 
-// Start starts a server on a socket. Stop it.
+// Start starts a server on a socket. The caller must call Stop.
 func Start() (*Server, error) { return StartAt(0) }
 
-// StartAt starts a server that listens on a port of the loopback interface, too, so that
-// something can be put between it and those who ask it; on none with port 0. Stop it.
+// StartAt starts a server that also listens on a port of the loopback interface, so that
+// something can be put between it and its clients; 0 means no port. The caller must call Stop.
 func StartAt(port int) (*Server, error) { return start(port, false) }
 
-// StartDurable starts a server that waits for the disk, as one does that matters: for measuring.
+// StartDurable starts a server that waits for the disk, as a real one does, for measuring.
 func StartDurable() (*Server, error) { return start(0, true) }
 
 func start(port int, sure bool) (*Server, error) {
@@ -108,15 +109,15 @@ func (s *Server) answers() bool {
 	return conn.Close(context.Background()) == nil
 }
 
-// PID is the number of the server's process, whose children do its work.
+// PID returns the process id of the server, whose children do its work.
 func (s *Server) PID() int { return s.cmd.Process.Pid }
 
-// Kill ends the server at once, as a machine does that loses power, but that what it has
-// written is on the disk.
+// Kill ends the server at once, as a loss of power would, except that what it has written is on
+// the disk.
 func (s *Server) Kill() error { return s.end(syscall.SIGQUIT) }
 
-// End ends the server as its keeper does who wants to start it again: anyone who is connected
-// is sent away, and what they had begun is undone.
+// End ends the server as an operator who wants to restart it does: clients are disconnected, and
+// their transactions rolled back.
 func (s *Server) End() error { return s.end(syscall.SIGINT) }
 
 func (s *Server) end(with syscall.Signal) error {
@@ -129,16 +130,17 @@ func (s *Server) end(with syscall.Signal) error {
 	return err
 }
 
-// Stop ends the server and removes what it has kept.
+// Stop ends the server and removes its folder.
 func (s *Server) Stop() error { return errors.Join(s.Kill(), os.RemoveAll(s.dir)) }
 
-// Address is that of a schema of its own, which is made with the first statement there:
-// CREATE SCHEMA.
+// Address returns the address of a separate schema. The first statement there must be CREATE
+// SCHEMA.
 func (s *Server) Address(schema string) string {
 	return s.address("postgres", url.Values{"search_path": {schema}})
 }
 
-// Database is the address of another database of the server, which Tool("createdb") makes.
+// Database returns the address of another database of the server, which Tool("createdb")
+// creates.
 func (s *Server) Database(name string) string {
 	return s.address(name, url.Values{})
 }
@@ -151,8 +153,8 @@ func (s *Server) address(database string, q url.Values) string {
 	return "postgres://woodwork@/" + database + "?" + q.Encode()
 }
 
-// Tool prepares to run one of PostgreSQL's own programs that ask a server. Files that it
-// names are in a folder of the server's.
+// Tool returns a command that runs one of PostgreSQL's own client programs. Files that it names
+// are in a folder of the server.
 func (s *Server) Tool(name string, args ...string) *exec.Cmd {
 	cmd := s.run(name, args...)
 	cmd.Env = append(cmd.Environ(), "PGHOST="+s.dir, "PGUSER=woodwork")
@@ -162,7 +164,8 @@ func (s *Server) Tool(name string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// programs is the folder of the server's programs: that in the path, or Debian's newest.
+// programs returns the folder of the server's programs: that in the path, or the newest of
+// Debian's.
 func programs() (string, error) {
 	if path, err := exec.LookPath("initdb"); err == nil {
 		real, err := filepath.EvalSymlinks(path) // the others are beside it

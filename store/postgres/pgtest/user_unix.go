@@ -10,8 +10,8 @@ import (
 	"syscall"
 )
 
-// asSomebody makes the folder that of a user without rights if this is root: PostgreSQL
-// does not run as root.
+// asSomebody gives the folder to a user without rights if this is root, because PostgreSQL does
+// not run as root.
 func asSomebody(dir string) (*syscall.SysProcAttr, error) {
 	if os.Getuid() != 0 {
 		return nil, nil
