@@ -12,8 +12,8 @@ type Advice struct {
 	Reason game.Text
 }
 
-// Advise returns at most n of the moves that Coach has evaluated, the best first, each
-// with its reason.
+// Advise returns at most n of the moves that Coach has evaluated, best first, each with a
+// reason.
 func Advise(a Analyst, m game.Match, seat game.Seat, evaluated []MoveEvaluation, n int) (list []Advice) {
 	for _, e := range evaluated[:min(n, len(evaluated))] {
 		list = append(list, Advice{e, ReasonFor(a, m, seat, e)})
@@ -21,8 +21,8 @@ func Advise(a Analyst, m game.Match, seat game.Seat, evaluated []MoveEvaluation,
 	return list
 }
 
-// ReasonFor says what speaks for a move: that it wins, or is the only one; what the
-// analyst knows of it; and where that is nothing, the chance of winning.
+// ReasonFor returns a reason for a move: that it wins, or is the only one; otherwise what the
+// analyst knows about it; otherwise its chance of winning.
 func ReasonFor(a Analyst, m game.Match, seat game.Seat, e MoveEvaluation) game.Text {
 	after := m.Clone()
 	if _, err := after.Play(a.moveTime(m, e.Move), seat, e.Move); err != nil {
@@ -42,8 +42,8 @@ func ReasonFor(a Analyst, m game.Match, seat game.Seat, e MoveEvaluation) game.T
 	return game.Say("coach.reason.win", "p", e.Win)
 }
 
-// Propose names moves of seat where those that are legal are too many to list: the one
-// that the analyst takes for the best, or those that it finds. None if it does neither.
+// Propose names moves of seat if there are too many legal ones to list: the one that the analyst
+// considers best, or those that it finds. It returns none if the analyst can do neither.
 func Propose(ctx context.Context, a Analyst, m game.Match, seat game.Seat) ([]MoveEvaluation, error) {
 	switch {
 	case a.Judge != nil:

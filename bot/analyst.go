@@ -9,62 +9,64 @@ import (
 	"woodwork/game"
 )
 
-// A WinChances holds the probability, seat by seat, of winning the match: a shared win
-// counts as its share, so the seats add up to 1.
+// WinChances hold the probability of winning the match, seat by seat. A shared win counts as its
+// share, so the chances add up to 1.
 type WinChances struct {
 	Chance   [game.MaxSeats]float64
 	Estimate bool // whether the values are estimates: see the analyst's own comment
 	Forced   Forced
 }
 
-// A Forced end is a goal, or what the game ends a line with, that Seat brings about
-// whatever the others do.
+// A Forced end is a goal, or whatever ends a line in the game, that Seat can bring about no
+// matter what the others do.
 type Forced struct {
 	Seat  game.Seat
-	Plies int // until it is there; 0: none is known, or to come
+	Plies int // until the end; 0: none is known, or it has already come
 }
 
-// An Analyst values positions. What is nil it cannot do; Win it always can.
+// An Analyst values positions. Fields that are nil stand for things it cannot do; Win is always
+// set.
 type Analyst struct {
-	// Win returns the win probabilities in m, whatever m waits for. Between two inputs
-	// they are consistent: the value before a decision is that after the best move.
+	// Win returns the chances of winning in m, whatever m waits for. Between two inputs they are
+	// consistent: the value before a decision is the value after the best move.
 	Win func(ctx context.Context, m game.Match) (WinChances, error)
-	// NonBlocking says that it does not wait for a solution that is being computed: until it
-	// is there it answers with estimates.
+	// NonBlocking says that the analyst answers with estimates while a solution is being
+	// computed, and does not wait for it.
 	NonBlocking bool
-	// Pending reports whether better values for matches with the rules of m are being
-	// worked out: soon the same question has another answer.
+	// Pending reports whether better values for matches with the rules of m are being computed,
+	// so that the same question will soon have another answer.
 	Pending func(m game.Match) bool
-	// MoveTime returns how long a legal move usually takes, in a game against time whose
-	// values count on a usual pace: never more than Turn allows. Coach makes moves after that.
+	// MoveTime returns how long a legal move usually takes, in a game with a clock whose values
+	// assume a usual pace; never more than Turn allows. Coach makes moves after that time.
 	MoveTime func(m game.Match, move string) time.Duration
-	// Judge returns the chances in m and the best move, none if m is over, where one look
-	// tells both. A review asks it once for each position, and without it for every move.
+	// Judge returns the chances in m and the best move, none if m is over, for analysts that
+	// find both in one search. A review calls it once for each position; without it, it values
+	// every move.
 	Judge func(ctx context.Context, m game.Match) (WinChances, string, error)
-	// Compare returns the best move of each kind that a seat has in m, where there are more
-	// moves than can be listed, and unless made is empty that move among them; all are
-	// valued alike. The first is the one to compare others with: the best, or of the
-	// kind of made one that is hardly worse. None where it cannot say.
+	// Compare returns the best move of each kind that a seat has in m, if there are more moves
+	// than can be listed, and the move made, unless it is empty; all are valued in the same way.
+	// The first is the one with which to compare the others: the best one or, if hardly worse,
+	// one of the same kind as made. It returns none if it cannot tell.
 	Compare func(ctx context.Context, m game.Match, seat game.Seat, made string) ([]MoveEvaluation, error)
-	// Propose searches m for moves where those that are legal are too many to list, the
-	// best first.
+	// Propose searches m for good moves, best first, if there are too many legal ones to list.
 	Propose func(ctx context.Context, m game.Match) ([]MoveEvaluation, error)
-	// Reason says in one sentence what speaks for a move of seat in m: something that
-	// was computed, or that the position shows, and never more than that. The zero Text
-	// where nothing does but the chance of winning.
+	// Reason says in one sentence what is good about a move of seat in m: something that was
+	// computed or that the position shows, and nothing more. It returns the zero Text if there
+	// is only the chance of winning.
 	Reason func(m game.Match, seat game.Seat, a MoveEvaluation) game.Text
-	// Obvious reports whether anybody sees that a move of seat in m is the only good one: a
-	// review does not praise it. Without it the costs of the others decide that alone.
+	// Obvious reports whether everybody can see that a move of seat in m is the only good one,
+	// so that a review should not praise it. Without it a review looks only at the cost of the
+	// other moves.
 	Obvious func(m game.Match, seat game.Seat, move string) bool
-	// DrawsFor returns whose turn a draw of Nature in m serves. Without it a draw serves
-	// the seat to which it makes the greatest difference.
+	// DrawsFor returns the seat whose turn a draw of Nature in m belongs to. Without it a draw
+	// belongs to the seat to which it makes the greatest difference.
 	DrawsFor func(m game.Match) game.Seat
-	// AcceptsDraw reports whether to take a draw that is offered to seat in m, by a rule of
-	// its own. It need not be that seat's turn.
+	// AcceptsDraw reports, by a rule of its own, whether seat should accept a draw that it is
+	// offered in m, even if it is not its turn.
 	AcceptsDraw func(ctx context.Context, m game.Match, seat game.Seat) (bool, error)
 }
 
-// moveTime is how long a move usually takes; 0 where time does not count.
+// moveTime returns how long a move usually takes; 0 if time does not count.
 func (a Analyst) moveTime(m game.Match, move string) time.Duration {
 	if a.MoveTime == nil {
 		return 0
@@ -72,7 +74,7 @@ func (a Analyst) moveTime(m game.Match, move string) time.Duration {
 	return a.MoveTime(m, move)
 }
 
-// drawsFor is whose turn a draw of Nature serves; Nature where that is not known.
+// drawsFor returns the seat whose turn a draw of Nature belongs to; Nature if that is not known.
 func (a Analyst) drawsFor(m game.Match) game.Seat {
 	if a.DrawsFor == nil {
 		return game.Nature
@@ -80,20 +82,20 @@ func (a Analyst) drawsFor(m game.Match) game.Seat {
 	return a.DrawsFor(m)
 }
 
-// obvious reports whether a move is no achievement; false where nobody says so.
+// obvious reports whether a move is obviously the only good one; false without Obvious.
 func (a Analyst) obvious(m game.Match, seat game.Seat, move string) bool {
 	return a.Obvious != nil && a.Obvious(m, seat, move)
 }
 
-// A MoveEvaluation is what one legal move is worth to the seat that decides.
+// A MoveEvaluation is the value of one legal move for the seat that decides.
 type MoveEvaluation struct {
 	Move     string
 	Win      float64 // the probability that the seat wins after it
 	Estimate bool
-	Forced   int // plies, this move included, until an end that is forced: by the seat if positive, against it if negative; 0: none known, or after it none to come
+	Forced   int // plies, including this move, until a forced end: by the seat if positive, against it if negative; 0 if none is known, or none is to come
 }
 
-// newMoveEvaluation is what a move of seat is worth after which w is the case.
+// newMoveEvaluation returns the value of a move of seat that leads to the chances w.
 func newMoveEvaluation(move string, seat game.Seat, w WinChances) MoveEvaluation {
 	a := MoveEvaluation{Move: move, Win: w.Chance[seat], Estimate: w.Estimate}
 	switch {
@@ -105,9 +107,9 @@ func newMoveEvaluation(move string, seat game.Seat, w WinChances) MoveEvaluation
 	return a
 }
 
-// Better orders advice, the best first. Of equal chances what is certain comes before
-// what is expected, unless it is certain to be bad; then what is there at once, then
-// what is forced the sooner, and last what is suffered the sooner.
+// Better orders evaluations, best first. Among equal chances a certain result comes before an
+// expected one, unless it is certain to be bad; then a result that comes at once, then one that
+// is forced sooner, and last one that is suffered sooner.
 func (a MoveEvaluation) Better(b MoveEvaluation) int {
 	sure := func(a MoveEvaluation) int {
 		switch {
@@ -121,7 +123,7 @@ func (a MoveEvaluation) Better(b MoveEvaluation) int {
 	return cmp.Or(cmp.Compare(b.Win, a.Win), sure(b)-sure(a), cmp.Compare(soon(b.Forced), soon(a.Forced)))
 }
 
-// soon is the greater the sooner an end is forced, and the later it is suffered.
+// soon is greater the sooner an end is forced, and the later it is suffered.
 func soon(plies int) float64 {
 	if plies == 0 {
 		return 1
@@ -132,8 +134,8 @@ func soon(plies int) float64 {
 	return 1 / float64(plies-1)
 }
 
-// Coach values every legal move of seat in m, the best first; equals are in the order
-// of the rules. Where no move is worth more than another, that which a judge would make comes first.
+// Coach values every legal move of seat in m, best first; equal moves keep the order of the
+// rules. If no move is better than another, the judge's move comes first.
 func Coach(ctx context.Context, a Analyst, m game.Match, seat game.Seat) ([]MoveEvaluation, error) {
 	var all []MoveEvaluation
 	for _, move := range m.Legal(seat) {

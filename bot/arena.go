@@ -8,41 +8,39 @@ import (
 	"woodwork/game"
 )
 
-// An Arena plays whole matches of one game with its options fixed, between
-// levels: what a laboratory needs to know of a game. It is safe for
-// concurrent use.
+// An Arena plays whole matches of one game with given options between levels, for the
+// laboratory. It is safe for concurrent use.
 type Arena interface {
-	// Play plays one match. levels[i] plays seat i. Nature draws from chance;
-	// the players think with sources made from seed.
+	// Play plays one match. levels[i] plays seat i. Nature draws from chance; the players use
+	// random sources derived from seed.
 	Play(ctx context.Context, levels []string, chance game.Source, seed uint64) (Result, error)
-	// Metrics names what Result.Metrics counts.
+	// Metrics returns the names of Result.Metrics.
 	Metrics() []string
-	// Random plays uniformly random moves, match after match, for at least the
-	// given number of plies, and returns how many it was.
+	// Random plays uniformly random moves, match after match, for at least the given number of
+	// plies, and returns the number of plies it played.
 	Random(seats, plies int, src game.Source) (int, error)
-	// RecordOpenings returns the arena whose results have that many moves in their Line, and
-	// in which the first moves, as many as loose says, are any legal moves with
-	// equal chance.
+	// RecordOpenings returns the arena whose results have their first moves, up to the given
+	// number, in Line, and in which the first loose moves are random.
 	RecordOpenings(moves, loose int) Arena
 }
 
-// A Result is one match that was played to its end.
+// A Result is the result of one match that was played to its end.
 type Result struct {
 	Winners game.Seats
 	Score   [game.MaxSeats]int32
 	Plies   int
-	Metrics []float64 // counts of the game's own, in the order of Arena.Metrics
+	Metrics []float64 // the metrics of the game, in the order of Arena.Metrics
 	Line    []string  // the first moves, in notation, as many as RecordOpenings asked for
 }
 
-// A Metric counts something that a game wants to know of its matches.
+// A Metric is a quantity that a game counts in its matches.
 type Metric[S comparable] struct {
 	Name string
-	// Count says how much a ply from before to after adds.
+	// Count returns how much a ply from before to after adds.
 	Count func(before, after *S) float64
 }
 
-// CountIf is a metric that counts the plies for which something holds.
+// CountIf returns a metric that counts the plies for which something holds.
 func CountIf[S comparable](name string, holds func(before, after *S) bool) Metric[S] {
 	return Metric[S]{Name: name, Count: func(before, after *S) float64 {
 		if holds(before, after) {
@@ -52,28 +50,28 @@ func CountIf[S comparable](name string, holds func(before, after *S) bool) Metri
 	}}
 }
 
-// A TypedArena makes an Arena of a game with types.
+// A TypedArena is an Arena for a game with types.
 type TypedArena[R game.Rules[S, M], S, M comparable] struct {
 	Rules  R
 	Levels func(level string) (Bot[S, M], error)
 	Counts []Metric[S]
-	// VaryOpening, if there is one, makes the opening of a match another one, by what
-	// chance says: for games without chance, whose matches would be alike.
+	// VaryOpening, if set, changes the opening of a match at random, for games without chance,
+	// whose matches would otherwise be alike.
 	VaryOpening func(s *S, chance game.Source)
 
 	kept, loose int // see RecordOpenings
 }
 
-// RecordOpenings is that of Arena; the rules must be a game.Notation.
+// RecordOpenings implements Arena; the rules must be a game.Notation.
 func (f TypedArena[R, S, M]) RecordOpenings(moves, loose int) Arena {
 	f.kept, f.loose = moves, loose
 	return f
 }
 
-// maxPlies is the length at which a match is given up as one that does not end.
+// maxPlies is the length from which a match is considered endless and abandoned.
 const maxPlies = 1_000_000
 
-// Metrics names what the arena counts.
+// Metrics implements Arena.
 func (f TypedArena[R, S, M]) Metrics() []string {
 	names := make([]string, len(f.Counts))
 	for i, g := range f.Counts {
@@ -82,7 +80,7 @@ func (f TypedArena[R, S, M]) Metrics() []string {
 	return names
 }
 
-// Play plays one match.
+// Play implements Arena.
 func (f TypedArena[R, S, M]) Play(ctx context.Context, levels []string, chance game.Source, seed uint64) (Result, error) {
 	s, err := f.Rules.Start(len(levels))
 	if err != nil {
@@ -101,7 +99,7 @@ func (f TypedArena[R, S, M]) Play(ctx context.Context, levels []string, chance g
 	return f.play(ctx, s, players, chance)
 }
 
-// A seatedBot bot has a source of its own.
+// A seatedBot is a bot on a seat, with its own random source.
 type seatedBot[S, M comparable] struct {
 	bot Bot[S, M]
 	src game.Source
@@ -140,7 +138,8 @@ func (f TypedArena[R, S, M]) play(ctx context.Context, s S, players []seatedBot[
 	return result, nil
 }
 
-// decision is what somebody does out of turn, or else whose turn it is.
+// decision returns a move out of turn, if somebody makes one, or else the move of the seat whose
+// turn it is.
 func (f TypedArena[R, S, M]) decision(ctx context.Context, s *S, t game.Turn, players []seatedBot[S, M], ply int) (game.Input[M], error) {
 	if in, ok, err := f.interruption(ctx, s, t, players); ok || err != nil {
 		return in, err
@@ -153,7 +152,7 @@ func (f TypedArena[R, S, M]) decision(ctx context.Context, s *S, t game.Turn, pl
 	return in, nil
 }
 
-// choose asks the bot, or where the ply is loose chance.
+// choose asks the bot for a move, or draws it at random if the ply is a loose one.
 func (f TypedArena[R, S, M]) choose(ctx context.Context, s *S, seat game.Seat, p seatedBot[S, M], ply int) M {
 	if ply < f.loose {
 		return Random[S, M](f.Rules).Choose(ctx, s, seat, p.src)
@@ -161,7 +160,7 @@ func (f TypedArena[R, S, M]) choose(ctx context.Context, s *S, seat game.Seat, p
 	return p.bot.Choose(ctx, s, seat, p.src)
 }
 
-// draw draws for Nature, without listing the odds where the game can.
+// draw draws for Nature, without listing the odds if the game can do so.
 func (f TypedArena[R, S, M]) draw(s *S, src game.Source, odds *[]game.Outcome[M]) (m M) {
 	if sampler, ok := any(f.Rules).(game.Sampler[S, M]); ok {
 		return sampler.Sample(s, game.Nature, src)
@@ -170,7 +169,7 @@ func (f TypedArena[R, S, M]) draw(s *S, src game.Source, odds *[]game.Outcome[M]
 	return m
 }
 
-// Random plays random matches.
+// Random implements Arena.
 func (f TypedArena[R, S, M]) Random(seats, plies int, src game.Source) (int, error) {
 	start, err := f.Rules.Start(seats)
 	if err != nil {
@@ -180,7 +179,7 @@ func (f TypedArena[R, S, M]) Random(seats, plies int, src game.Source) (int, err
 	if !ok {
 		return 0, fmt.Errorf("bot: the game has no Sampler")
 	}
-	s := start // out here: a loop's own variable would be a new one each time
+	s := start // outside the loop: a loop variable would be allocated each time
 	done := 0
 	for ; done < plies; done++ {
 		t := f.Rules.Turn(&s)

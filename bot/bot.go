@@ -1,12 +1,10 @@
-// Package bot holds the players that are programs, and the analyst who says
-// what a decision was worth. It names no game: what a game offers is a [Program],
-// written in the game's own package players.
+// Package bot defines computer players, and analysts, which say what a decision was worth. It
+// knows no game: each game offers a [Program], in its own package players.
 //
-// A [Bot] knows the types of its game and is fast. A server and a command line
-// know no types: they hold a [Player], made from a bot by [Untyped].
+// A [Bot] knows the types of its game and is fast. Servers and commands, which do not know them,
+// use a [Player], made from a bot by [Untyped].
 //
-// A bot sees the state and a source of its own, never the source from which
-// the match draws its dice.
+// A bot is given the state and a random source of its own, never the source of the match's dice.
 package bot
 
 import (
@@ -19,27 +17,26 @@ import (
 
 // A Bot chooses moves in a game whose types it knows.
 type Bot[S, M comparable] interface {
-	// Choose returns a legal move of seat in s, in which that seat may act. It
-	// returns at once, with the best it has, when ctx is done; it is legal
-	// even then. Equal arguments and equal numbers from src give equal moves.
-	// It is safe for concurrent use.
+	// Choose returns a legal move of seat in s, in which that seat may act. When ctx ends it
+	// returns at once, with the best legal move it has found. Equal arguments and equal numbers
+	// from src give equal moves. It is safe for concurrent use.
 	Choose(ctx context.Context, s *S, seat game.Seat, src game.Source) M
 }
 
 // A Player chooses moves in the notation of its game.
 type Player struct {
-	// Choose returns a legal move of seat in m, which it does not change. It
-	// fails only if m does not wait for seat or is not the game, with the
-	// options, that the player was made for.
+	// Choose returns a legal move of seat in m, which it does not change. It fails only if m
+	// does not wait for seat, or is not a match of the game and options for which the player was
+	// made.
 	Choose func(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
-	// Interrupt returns a move of seat in m, which waits for somebody else, or "" to
-	// let the others go on. It fails only if m is not the game, with the options, that
-	// the player was made for. It is nil where the player never acts out of turn.
+	// Interrupt returns a move of seat in m, where somebody else is to decide, or "" to do
+	// nothing. It fails only if m is not a match of the game and options for which the player
+	// was made. It is nil if the player never acts out of turn.
 	Interrupt func(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
 }
 
-// Untyped makes a Player of a bot, who acts out of turn if it is an OutOfTurnBot. The matches
-// that it is asked about must be played by rules equal to r.
+// Untyped makes a Player of a bot, which acts out of turn if it is an OutOfTurnBot. The matches
+// that it is given must have rules equal to r.
 func Untyped[R interface {
 	comparable
 	game.Engine[S, M]

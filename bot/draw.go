@@ -6,9 +6,8 @@ import (
 	"woodwork/game"
 )
 
-// AcceptsDraw reports whether an analyst would take a draw for seat in m: by its
-// own rule if it has one; otherwise if it expects no more for the seat than an equal
-// share of the win.
+// AcceptsDraw reports whether an analyst would accept a draw for seat in m: by its own rule if
+// it has one; otherwise if it expects for the seat at most an equal share of the win.
 func AcceptsDraw(ctx context.Context, a Analyst, m game.Match, seat game.Seat) (bool, error) {
 	if a.AcceptsDraw != nil {
 		return a.AcceptsDraw(ctx, m, seat)

@@ -6,12 +6,12 @@ import (
 	"woodwork/game"
 )
 
-// A FigureMaker returns hints that only a search or an evaluation can compute, beside
-// those of the rules: for legal moves of seat in m, which it does not change. Where the
-// moves are too many to list they are some of them, the best first.
+// A FigureMaker returns hints that take a search or an evaluation, besides those of the rules,
+// for legal moves of seat in m, which it does not change. If there are too many moves to list it
+// returns some of them, best first.
 type FigureMaker func(m game.Match, seat game.Seat) []game.Hint[string]
 
-// Figures makes a FigureMaker of one that knows the types of its game.
+// Figures makes a FigureMaker from a function that knows the types of its game.
 func Figures[R game.Engine[S, M], S, M comparable](figures func(r R, s *S, seat game.Seat) []game.Hint[M]) FigureMaker {
 	return func(m game.Match, seat game.Seat) (hints []game.Hint[string]) {
 		r, s, ok := game.Typed[R, S, M](m)
@@ -25,8 +25,8 @@ func Figures[R game.Engine[S, M], S, M comparable](figures func(r R, s *S, seat 
 	}
 }
 
-// Hints returns what the rules and the program say of the moves of seat in m: the figures
-// of the rules come first.
+// Hints returns the figures of the moves of seat in m, first those of the rules, then those of
+// the program.
 func (p Program) Hints(m game.Match, seat game.Seat) []game.Hint[string] {
 	hints := m.Hints(seat)
 	if p.Figures == nil {
@@ -46,19 +46,19 @@ func (p Program) Hints(m game.Match, seat game.Seat) []game.Hint[string] {
 	return hints
 }
 
-// A Comparison holds the figures of the legal moves of one position, to say of a move in
-// what it is the best.
+// A Comparison holds the figures of the legal moves of one position, and finds in which of them
+// a move is the best.
 type Comparison struct {
 	hints  []game.Hint[string]
 	prefix string
 }
 
-// Compare compares by the figures whose keys begin with prefix.
+// Compare returns a Comparison of the figures whose keys begin with prefix.
 func Compare(hints []game.Hint[string], prefix string) Comparison {
 	return Comparison{hints, prefix}
 }
 
-// Of returns a figure of a move; false if it has none of that name.
+// Of returns a figure of a move; false if it has none with that name.
 func (c Comparison) Of(move, name string) (float64, bool) {
 	for _, h := range c.hints {
 		if h.Move == move {
@@ -77,22 +77,22 @@ func (c Comparison) figure(h game.Hint[string], name string) (float64, bool) {
 	return 0, false
 }
 
-// Most returns a figure of a move if no other has more of it, and some have less; what
-// has no such figure has 0 of it.
+// Most returns a figure of a move if no other move has more of it, and some have less. A move
+// without the figure counts as 0.
 func (c Comparison) Most(move, name string) (value float64, ok bool) {
 	value, _ = c.Of(move, name)
 	least, most := c.span(name)
 	return value, value == most && least < most
 }
 
-// Least returns a figure of a move if no other has less of it, and some have more.
+// Least returns a figure of a move if no other move has less of it, and some have more.
 func (c Comparison) Least(move, name string) (value float64, ok bool) {
 	value, _ = c.Of(move, name)
 	least, most := c.span(name)
 	return value, value == least && least < most
 }
 
-// span returns the least and the greatest of a figure.
+// span returns the least and the greatest value of a figure.
 func (c Comparison) span(name string) (least, most float64) {
 	for i, h := range c.hints {
 		value, _ := c.figure(h, name)

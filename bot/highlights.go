@@ -9,13 +9,14 @@ import (
 	"woodwork/game"
 )
 
-// Told is the loss from which on a review says what would have been better, and why.
+// Told is the smallest loss for which a review says what would have been better, and why.
 const Told = 0.03
 
-// obvious is the cost of every other move from which on a good one is no achievement.
+// obvious is the cost of every other move from which on finding the only good one is no
+// achievement.
 const obvious = 0.1
 
-// margin returns how much worse the best of the worse moves is: 0 if all are alike.
+// margin returns how much worse the best of the inferior moves is: 0 if all are equal.
 func margin(advice []MoveEvaluation) float64 {
 	for _, a := range advice {
 		if cost := advice[0].Win - a.Win; cost > small {
@@ -25,20 +26,20 @@ func margin(advice []MoveEvaluation) float64 {
 	return 0
 }
 
-// accuracyOf is how good a decision was, from 0 to 1, by what it lost of the chance of
-// winning: the formula that lichess uses, https://lichess.org/page/accuracy.
+// accuracyOf returns how good a decision was, from 0 to 1, given its loss of the chance of
+// winning. It is the formula of lichess, https://lichess.org/page/accuracy.
 func accuracyOf(loss float64) float64 {
 	percent := 103.1668*math.Exp(-0.04354*100*loss) - 3.1669
 	return min(max(percent/100, 0), 1)
 }
 
-// highlights are kept seat by seat while a review is made.
+// highlights collect, for each seat, the best decisions while a review is made.
 type highlights struct {
 	margin, worst, accuracy [game.MaxSeats]float64
 	decisions               [game.MaxSeats]int
 }
 
-// decided takes a decision of a seat's own, of several moves, into the account.
+// decided counts a decision that a seat made itself among several moves.
 func (h *highlights) decided(r *Review, seat game.Seat, entry *ReviewedPly) {
 	h.accuracy[seat] += accuracyOf(entry.Loss)
 	h.decisions[seat]++
@@ -47,15 +48,14 @@ func (h *highlights) decided(r *Review, seat game.Seat, entry *ReviewedPly) {
 	}
 }
 
-// shone takes a decision into account that lost nothing, and next to which the best other
-// move was so much worse.
+// shone considers a decision without loss, given how much worse the best other move was.
 func (h *highlights) shone(r *Review, seat game.Seat, entry *ReviewedPly, margin float64) {
 	if entry.Loss <= small && margin < obvious && margin > max(h.margin[seat], small) {
 		h.margin[seat], r.Best[seat] = margin, entry.Seq
 	}
 }
 
-// close writes the mean accuracy of each seat; 1 of one that had nothing to decide.
+// close writes the mean accuracy of each seat; 1 if it had nothing to decide.
 func (h *highlights) close(r *Review, seats int) {
 	for seat := range seats {
 		r.Accuracy = append(r.Accuracy, 1)
@@ -65,7 +65,8 @@ func (h *highlights) close(r *Review, seats int) {
 	}
 }
 
-// tell says what would have been better in m, and why, of a decision that lost enough.
+// tell adds what would have been better in m, and why, if the loss of a decision was large
+// enough.
 func (entry *ReviewedPly) tell(a Analyst, m game.Match, seat game.Seat, best MoveEvaluation) {
 	if entry.Loss < Told || entry.Best == "" || best.Move != entry.Best {
 		return
@@ -76,13 +77,13 @@ func (entry *ReviewedPly) tell(a Analyst, m game.Match, seat game.Seat, best Mov
 	}
 }
 
-// tried is how many decisions of a seat are looked at again for its best.
+// tried is how many decisions of a seat are examined again to find its best one.
 const tried = 3
 
-// boldest finds for each seat the decision that turned the match most: after it the
-// winning chances were best compared with what they had been two plies before. It is one
-// that lost nothing and was neither the only move nor the only good one; where moves are
-// too many to list, it is neither the only kind nor the only good kind, if the judge says.
+// boldest finds for each seat the decision that turned the match most: the one after which its
+// chances had grown most since two plies before. It must have lost nothing, and have been
+// neither the only move nor the only good one; if there are too many moves to list, neither the
+// only kind of move nor the only good kind, as far as the judge can tell.
 func boldest(ctx context.Context, j Analyst, line []judgedReview, r *Review) error {
 	type turn struct {
 		at   int
@@ -118,7 +119,7 @@ func boldest(ctx context.Context, j Analyst, line []judgedReview, r *Review) err
 	return nil
 }
 
-// free reports whether the actor had more than one good move, and not only good ones.
+// free reports whether the actor had several good moves, and bad ones as well.
 func (here *judgedReview) free(ctx context.Context, j Analyst) (bool, error) {
 	advice, err := here.choices(ctx, j)
 	if err != nil || advice == nil {
@@ -128,7 +129,7 @@ func (here *judgedReview) free(ctx context.Context, j Analyst) (bool, error) {
 	return cost > small && cost < obvious, nil
 }
 
-// choices are what the actor had to choose from, the best first; nil if nobody can say.
+// choices returns the moves that the actor had, best first; nil if they are not known.
 func (here *judgedReview) choices(ctx context.Context, j Analyst) ([]MoveEvaluation, error) {
 	if len(here.match.Legal(here.actor)) > 0 {
 		return Coach(ctx, j, here.match, here.actor)

@@ -8,22 +8,23 @@ import (
 	"woodwork/game"
 )
 
-// A judgedReview position is one of the match's, before the ply of the same number.
+// A judgedReview is a position of the match with its judgement, before the ply of the same
+// number.
 type judgedReview struct {
 	match  game.Match
 	win    WinChances
 	best   string
-	actor  game.Seat      // who decides there
-	listed bool           // the move that was made is one of those that Coach knows
-	quits  bool           // it gives the match up, though it had moves
-	own    bool           // the actor has made it, of several
-	better MoveEvaluation // the move that was best
+	actor  game.Seat      // the seat that decides
+	listed bool           // whether the move that was made is one that Coach lists
+	quits  bool           // whether it gives the match up, although there were moves
+	own    bool           // whether the actor chose it among several
+	better MoveEvaluation // the best move
 
-	served game.Seat // whom a draw of Nature serves; Nature if the judge does not say
+	served game.Seat // the seat to which a draw of Nature belongs; Nature if the judge does not say
 }
 
-// newJudgedReview values every position once and looks back: a position is worth
-// at least what the move that was made led to.
+// newJudgedReview values every position once and then looks back: a position is worth at least
+// as much as what the move that was made led to.
 func newJudgedReview(ctx context.Context, j Analyst, m game.Match, log []Ply) (Review, error) {
 	m = m.Clone()
 	seats := m.Seats()
@@ -60,11 +61,11 @@ func newJudgedReview(ctx context.Context, j Analyst, m game.Match, log []Ply) (R
 	return r.review, boldest(ctx, j, line, &r.review)
 }
 
-// lostShare is the part of an equal share of the win below which giving up is no
-// mistake: what the estimate still gave is in the account, but nobody is blamed.
+// lostShare is the part of an equal share of the win below which giving up is no mistake: the
+// chance that is left is counted, but nobody is blamed.
 const lostShare = 0.5
 
-// judgeAll plays the log and judges the position before each ply, and the last.
+// judgeAll plays the log and judges the position before each ply, and the last one.
 func judgeAll(ctx context.Context, j Analyst, m game.Match, log []Ply) (line []judgedReview, err error) {
 	for i := 0; ; i++ {
 		win, best, err := j.Judge(ctx, m)
@@ -99,11 +100,11 @@ func judgeAll(ctx context.Context, j Analyst, m game.Match, log []Ply) (line []j
 	}
 }
 
-// hindsight corrects what the search did not see, from the end back. Where the move
-// that was made led to more than the position was said to be worth, or the search
-// knew none better, it was the best, and the position was worth what it led to. An
-// error is one only if Coach says so, or for a move that cannot be listed Compare: then
-// the best move is the first that it names.
+// hindsight corrects what the search did not see, from the end backwards. If the move that was
+// made led to more than the estimated value of the position, or the search knew no better move,
+// it was the best one, and the position was worth what it led to. A move counts as an error only
+// if Coach says so or, for a move that cannot be listed, Compare; then the best move is the
+// first one named there.
 func hindsight(ctx context.Context, j Analyst, line []judgedReview, log []Ply) error {
 	for i := len(log) - 1; i >= 0; i-- {
 		here, after := &line[i], &line[i+1]
@@ -129,8 +130,8 @@ func hindsight(ctx context.Context, j Analyst, line []judgedReview, log []Ply) e
 	return nil
 }
 
-// checked returns what a move that seems to have lost so much is to be compared with, itself
-// among it; nil where nobody is asked, or can say.
+// checked returns the moves with which to compare a move that seems to have lost that much,
+// including itself; nil if nobody is asked, or can tell.
 func (here *judgedReview) checked(ctx context.Context, j Analyst, p Ply, loss float64) ([]MoveEvaluation, error) {
 	switch {
 	case loss >= Notable && here.listed:
@@ -141,8 +142,8 @@ func (here *judgedReview) checked(ctx context.Context, j Analyst, p Ply, loss fl
 	return nil, nil
 }
 
-// led sets the value of the position to that of the next one, plus what its actor lost
-// by the move.
+// led sets the value of the position to that of the next one plus the loss of its actor by the
+// move.
 func (here *judgedReview) led(after *judgedReview, loss float64) {
 	said, led := here.win, after.win
 	if part := loss / (said.Chance[here.actor] - led.Chance[here.actor]); loss > 0 {

@@ -9,9 +9,9 @@ import (
 
 // An OutOfTurnBot is a Bot that may act out of turn.
 type OutOfTurnBot[S, M comparable] interface {
-	// Interrupt returns a move of seat, whose turn it is not, in s, which waits for
-	// somebody else; false if it lets the others go on. What Bot says of Choose holds
-	// for it, but that when ctx is done it need not act.
+	// Interrupt returns a move of seat in s, where somebody else is to decide, or false to do
+	// nothing. The contract of Bot.Choose applies, except that it need not return a move when
+	// ctx ends.
 	Interrupt(ctx context.Context, s *S, seat game.Seat, src game.Source) (M, bool)
 }
 
@@ -38,7 +38,7 @@ func (h outOfTurnPlayer[R, S, M]) interrupt(ctx context.Context, m game.Match, s
 	return rules.FormatMove(&s, move), nil
 }
 
-// interruption returns what a seat does out of turn before somebody decides in s.
+// interruption returns a move that a seat makes out of turn before somebody decides in s.
 func (f TypedArena[R, S, M]) interruption(ctx context.Context, s *S, turn game.Turn, players []seatedBot[S, M]) (in game.Input[M], ok bool, err error) {
 	for i, p := range players {
 		seat := game.Seat(i)

@@ -11,58 +11,56 @@ import (
 	"woodwork/memory"
 )
 
-// A Program is all that computers can do with one game. What is nil a game has not.
-// Everything in it is safe for concurrent use.
+// A Program is everything that computers can do with one game. A nil field stands for something
+// that the game does not have. Everything in it is safe for concurrent use.
 type Program struct {
 	Levels []Level // weakest first
 
-	// New returns a player of a level for matches with the options of m. It takes no
-	// time worth mentioning.
+	// New returns a player of a level for matches with the options of m. It takes almost no
+	// time.
 	New func(level string, m game.Match) (Player, error)
 
-	Analyst  Analyst  // without Win: none
-	Explorer Explorer // nil also where the analyst knows the value of every move at once
+	Analyst  Analyst  // has no Win if there is none
+	Explorer Explorer // also nil if the analyst knows the value of every move at once
 
-	// Prepare computes, or loads, the solutions for matches like m and returns when they
-	// are there. progress, which may be nil, is told now and then how far it is. It is
-	// nil where there are no solutions.
+	// Prepare computes or loads the solutions for matches like m, and returns when they are
+	// there. progress, which may be nil, is called now and then with a message. Prepare is nil
+	// if there are no solutions.
 	Prepare func(ctx context.Context, m game.Match, progress func(string)) error
 
-	// Figures are what a player can be told before a choice that takes a search or an
-	// evaluation; the rules tell the others.
+	// Figures are hints that take a search or an evaluation; the others come from the rules.
 	Figures FigureMaker
 
 	// Answer judges the moves tried in a puzzle.
 	Answer func(ctx context.Context, p game.Puzzle, played []string) (PuzzleAnswer, error)
-	// Openings returns how matches of programs went on from m, the frequent moves
-	// first; none if m is not in the book.
+	// Openings returns the moves that programs have played in m, the most frequent first; none
+	// if m is not in the book.
 	Openings func(m game.Match) []OpeningMove
 
-	Experiments // nil in a program that was made to play
+	Experiments // nil in a program that is only used for playing
 }
 
-// Experiments are what a laboratory asks of a program, and who plays does not.
+// Experiments are what only a laboratory needs from a program.
 type Experiments struct {
 	Sparring []string // players that only the Arena knows, besides the levels
 	// Arena returns the arena for matches with the options and the seats of m.
 	Arena func(m game.Match) (Arena, error)
-	// Solve solves the game with the options of m from nothing, or fails with
-	// ErrTooLarge. progress is as for Prepare. It is nil where no options can be solved.
+	// Solve computes the solution for the options of m from scratch, or fails with ErrTooLarge.
+	// progress is as for Prepare. It is nil if no options can be solved.
 	Solve func(ctx context.Context, m game.Match, progress func(string)) (Solution, error)
 	Miner PuzzleMiner
 	Tuner Tuner
-	// Benchmarks returns what a benchmark of the game times besides what all games have.
+	// Benchmarks returns the benchmarks of the game, besides those that all games have.
 	Benchmarks func() ([]Benchmark, error)
 }
 
-// A Level is a strength at which the computer plays. Its name on the screen has
-// the message key level.<id>.
+// A Level is a strength at which the computer plays. Its name has the message key level.<id>.
 type Level struct {
 	ID     string
 	Budget time.Duration // the longest that a decision takes on one core
 }
 
-// The levels that every game has, weakest first.
+// The levels of every game, weakest first.
 const (
 	Beginner = "beginner"
 	Club     = "club"
@@ -70,50 +68,49 @@ const (
 	Best     = "best"
 )
 
-// The time of the level best where it searches. BestTimeLimit is for machines that
-// have other work to do: without, a decision takes about a second. AnswerReserve is
-// what it leaves of that for the answer after its last thought.
+// How long the level best thinks if it searches. BestTimeLimit applies on machines with other
+// work to do; without them a decision takes about a second. AnswerReserve is the part of it kept
+// for returning the answer.
 const (
 	BestTimeLimit = 3 * time.Second
 	AnswerReserve = 500 * time.Millisecond
 )
 
-// A Solution is a game solved with its options.
+// A Solution is the solution of a game with certain options.
 type Solution struct {
-	Figures []game.Figure // what it says of the game; keys are plain words
-	Data    []byte        // the solution, as the program carries it or a Cache keeps it
+	Figures []game.Figure // figures about the game; their keys are plain words
+	Data    []byte        // the solution, in the form in which the program or a Cache stores it
 }
 
-// ErrTooLarge says that a game cannot be solved exactly.
+// ErrTooLarge says that a game is too large to be solved exactly.
 var ErrTooLarge = errors.New("too large to be solved")
 
-// ErrBusy is an analyst's answer while too many solutions are being computed to
-// begin another: asked again later, there may be room.
+// ErrBusy is returned by an analyst while too many solutions are being computed to start another
+// one. Later there may be room.
 var ErrBusy = errors.New("too many solutions are being computed")
 
-// Resources are what programs may use. The zero value is for experiments: no bounds,
-// and nothing is kept.
+// Resources are what programs may use. The zero value is for experiments: no limits, and nothing
+// is kept.
 type Resources struct {
-	Cache  Cache          // keeps solutions from one run to the next; nil: nothing does
-	Budget *memory.Budget // what grows with what is asked takes its bytes here; nil: no bound
-	// Server says that strangers choose the options: exact solutions are made for the
-	// options that a client offers, and the others are left to estimates, so that
-	// there is an end to what can be asked for; and a processor is left to the players.
+	Cache  Cache          // keeps solutions from one run to the next; may be nil
+	Budget *memory.Budget // the limit for everything that grows with requests; nil is no limit
+	// Server says that strangers choose the options. Then exact solutions are made only for the
+	// options that a client offers, and others get estimates, so that the number of solutions is
+	// limited; and one processor is left to the players.
 	Server bool
-	// LetGo lets go of the thread for a moment; nil: others run beside. Where there is but
-	// one, as in a page, whatever works in the background pauses every few hundredths of
-	// a second.
+	// LetGo yields the only thread for a moment; it is nil if others run in parallel. If there
+	// is just one thread, as in a page, background work pauses every few hundredths of a second.
 	LetGo func()
 }
 
-// Pause lets others run where there is but one thread.
+// Pause lets others run if there is just one thread.
 func (r Resources) Pause() {
 	if r.LetGo != nil {
 		r.LetGo()
 	}
 }
 
-// Processors is how many work on a solution.
+// Processors returns how many processors work on a solution.
 func (r Resources) Processors() int {
 	all := runtime.GOMAXPROCS(0)
 	if r.Server {
@@ -122,9 +119,8 @@ func (r Resources) Processors() int {
 	return all
 }
 
-// A Cache keeps what was expensive to compute from one run to the next. Keys
-// are short file names. Losing an entry costs time, nothing else. Both
-// methods may be called from any goroutine.
+// A Cache keeps results that were expensive to compute from one run to the next. Keys are short
+// file names. Losing an entry only costs time. Both methods may be called from any goroutine.
 type Cache interface {
 	Get(key string) ([]byte, bool)
 	Put(key string, data []byte)

@@ -1,9 +1,9 @@
 package bot
 
-// A PuzzleAnswer is the verdict on the moves that somebody has tried in a puzzle.
+// A PuzzleAnswer is the judgement of the moves that somebody has tried in a puzzle.
 type PuzzleAnswer struct {
-	Right  bool   // the last own move still forces the end within the moves that the puzzle allows
-	Solved bool   // the goal of the puzzle is reached
-	Reply  string // the defender's most stubborn answer to a right move; "" once solved, and after a wrong move
-	Hint   string // the move that forces the end soonest: in place of the last own move if that was wrong, else the next; "" once solved
+	Right  bool   // whether the last move still forces the end within the number of moves that the puzzle allows
+	Solved bool   // whether the goal of the puzzle is reached
+	Reply  string // the most stubborn reply to a right move; "" if the puzzle is solved, or the move was wrong
+	Hint   string // the move that forces the end soonest: instead of the last move if that was wrong, otherwise the next one; "" if the puzzle is solved
 }

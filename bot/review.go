@@ -9,7 +9,7 @@ import (
 	"woodwork/game"
 )
 
-// A Ply is one input of a match as its log has it.
+// A Ply is one input of a match as in its log.
 type Ply struct {
 	Seq   uint64 // the number of the entry in the log
 	After time.Duration
@@ -17,8 +17,8 @@ type Ply struct {
 	Move  string
 }
 
-// play makes the ply in m. The clock acts when a limit of the game is over, or else by the
-// game's default, since a clock of the table was.
+// play makes the ply in m. The clock makes its move at the end of a limit of the game; otherwise
+// it makes the game's default move, because a clock of the table has run out.
 func (p Ply) play(m game.Match) error {
 	if p.Seat == game.Clock && p.After != m.Turn().Within && p.Move == m.Lapse() {
 		_, err := m.PlayLapse(p.After)
@@ -30,21 +30,20 @@ func (p Ply) play(m game.Match) error {
 
 // A Review is the analysis of a match: what was decided and what chance gave.
 //
-// For every seat, Start plus Luck minus Loss plus OpponentErrors is the end: the chance of
-// winning after the last ply, which is the result if the match is over. The luck
-// of a ply of Nature is the value after it minus the value before it, which is
-// the expected value by the analyst's own odds.
+// For every seat, Start plus Luck minus Loss plus OpponentErrors is its chance of winning after
+// the last ply, which is the result if the match is over. The luck of a ply of Nature is the
+// value after it minus the value before it, which is the analyst's expected value.
 type Review struct {
-	Start          []float64     // win probabilities before the first ply
+	Start          []float64     // chances of winning before the first ply
 	Plies          []ReviewedPly // one for each ply of the log
-	Luck           []float64     // what chance gave the seat, in win probability
-	Loss           []float64     // what the seat's own decisions gave away; never negative
+	Luck           []float64     // what chance gave the seat, as a chance of winning
+	Loss           []float64     // what the seat's own decisions lost; never negative
 	OpponentErrors []float64     // what the decisions of the others gave or took
-	Accuracy       []float64     // mean of what the seat's own decisions were worth, from 0 to 1
-	// Best is the Seq of each seat's best decision, neither its only move nor its only
-	// good one: that which had the worst alternative, or of an analyst who judges that which turned
-	// the match most; 0: none. Worst is that of the own decision that lost most; 0: none
-	// lost anything.
+	Accuracy       []float64     // the mean accuracy of the seat's own decisions, from 0 to 1
+	// Best is the Seq of each seat's best decision, which was neither its only move nor its only
+	// good one: the decision whose alternatives were worst or, with an analyst that judges, the
+	// one that turned the match most; 0 if there is none. Worst is that of its decision with the
+	// largest loss; 0 if none lost anything.
 	Best, Worst []uint64
 	Estimate    bool // whether any of the values is an estimate
 }
@@ -53,29 +52,28 @@ type Review struct {
 type ReviewedPly struct {
 	Seq  uint64
 	Seat game.Seat
-	Win  []float64 // win probabilities after it, seat by seat
-	// Loss is what a decision gave away against the best move; 0 for chance.
+	Win  []float64 // chances of winning after it, seat by seat
+	// Loss is what a decision lost compared with the best move; 0 for chance.
 	Loss float64
-	// Luck is, for a ply of Nature, what it gave the seat whose turn it served;
-	// 0 for decisions.
+	// Luck is, for a ply of Nature, what it gave the seat to which it belongs; 0 for decisions.
 	Luck float64
-	// Best is the best move of a decision: the one that was made if none was better,
-	// else the first that Coach names there. Only for a loss below Notable it may be
-	// another, where Coach would be asked too often.
+	// Best is the best move of a decision: the one that was made if none was better, otherwise
+	// the first that Coach names. Only for a loss below Notable it may be another one, because
+	// calling Coach for all of them would take too long.
 	Best string
-	// BestText is Best in words, and Reason what speaks for it: of a loss from Told on.
+	// BestText is Best in words, and Reason the reason for it, for a loss of at least Told.
 	BestText, Reason game.Text
 }
 
-// Notable is the loss from which on a decision is called an error.
+// Notable is the smallest loss for which a decision is called an error.
 const Notable = 0.05
 
-// small is the loss in win probability below which a decision counts as right.
+// small is the loss of the chance of winning below which a decision counts as right.
 const small = 1e-9
 
-// NewReview plays the log from m, which it does not change, and values every
-// ply. A move of the clock is taken for one of the seat whose time was over. It
-// fails if a ply is not legal or ctx is done.
+// NewReview plays the log from m, which it does not change, and values every ply. A move of the
+// clock counts as one of the seat whose time ran out. It fails if a ply is not legal or ctx
+// ends.
 func NewReview(ctx context.Context, a Analyst, m game.Match, log []Ply) (Review, error) {
 	if a.Judge != nil {
 		return newJudgedReview(ctx, a, m, log)
@@ -112,7 +110,7 @@ func (r *reviewer) begin(ctx context.Context) error {
 	return nil
 }
 
-// blank is the review of a match in which nothing has happened yet.
+// blank returns the review of a match in which nothing has happened yet.
 func (r *reviewer) blank(win WinChances) Review {
 	return Review{
 		Start: r.list(win), Estimate: win.Estimate,
@@ -165,8 +163,8 @@ func (r *reviewer) add(ctx context.Context, p Ply) error {
 	return nil
 }
 
-// usual returns what the ply would have led to at the pace that the values count
-// on, so that a decision is not blamed for what the clock did.
+// usual returns what the ply would have led to at the usual pace that the values assume, so that
+// a decision is not blamed for what the clock did.
 func (r *reviewer) usual(ctx context.Context, before game.Match, p Ply, win WinChances) (WinChances, error) {
 	if r.analyst.MoveTime == nil || p.Seat < 0 {
 		return win, nil
@@ -177,7 +175,7 @@ func (r *reviewer) usual(ctx context.Context, before game.Match, p Ply, win WinC
 	return r.analyst.Win(ctx, before)
 }
 
-// bookTime books as luck what another pace than the usual one has changed.
+// bookTime counts as luck what a pace other than the usual one has changed.
 func (r *reviewer) bookTime(usual, win WinChances) {
 	for seat := range r.seats {
 		r.review.Luck[seat] += win.Chance[seat] - usual.Chance[seat]
@@ -188,8 +186,8 @@ func (r *reviewer) bookLuck(entry *ReviewedPly, before game.Match, win WinChance
 	r.bookDraw(entry, r.analyst.drawsFor(before), win)
 }
 
-// bookDraw books what a draw of Nature gave, to the seat that it serves above all: if
-// that is Nature itself, to the one to which it made the greatest difference.
+// bookDraw counts what a draw of Nature gave for the seat to which it belongs or, if that is
+// Nature, the one to which it made the greatest difference.
 func (r *reviewer) bookDraw(entry *ReviewedPly, served game.Seat, win WinChances) {
 	best, most := game.Seat(0), 0.0
 	for seat := range r.seats {
@@ -205,22 +203,22 @@ func (r *reviewer) bookDraw(entry *ReviewedPly, served game.Seat, win WinChances
 	entry.Luck = win.Chance[served] - r.before.Chance[served]
 }
 
-// bookDecision books what a decision changed, and what was best.
+// bookDecision counts what a decision changed, and records what was best.
 func (r *reviewer) bookDecision(entry *ReviewedPly, actor game.Seat, p Ply, advice []MoveEvaluation, win WinChances) {
 	loss := r.before.Chance[actor] - win.Chance[actor]
 	if len(advice) > 0 {
 		entry.Best = advice[0].Move
 	}
 	if cost, listed := costOf(advice, p.Move); listed && p.Seat >= 0 {
-		if loss = min(loss, cost); loss <= small { // nothing better, as far as both say
+		if loss = min(loss, cost); loss <= small { // nothing better, as far as both know
 			loss, entry.Best = 0, p.Move
 		}
 	}
 	r.bookChange(entry, actor, win, max(loss, 0))
 }
 
-// costOf returns how much less a move is worth than the best, 0 if it is among the
-// best; and whether there is advice about it.
+// costOf returns how much worse a move is than the best one, 0 if it is among the best; and
+// whether the move is listed.
 func costOf(advice []MoveEvaluation, move string) (cost float64, listed bool) {
 	i := slices.IndexFunc(advice, func(a MoveEvaluation) bool { return a.Move == move })
 	if i < 0 {
@@ -232,9 +230,9 @@ func costOf(advice []MoveEvaluation, move string) (cost float64, listed bool) {
 	return cost, true
 }
 
-// bookChange books what a decision changed, of which loss was the actor's mistake. The
-// rest of the actor's change is luck: the estimate of the position was not that of its
-// best move, which the actor could not know.
+// bookChange counts what a decision changed, of which loss was the actor's mistake. The rest of
+// the change is luck: the estimated value of the position was not that of its best move, which
+// the actor could not know.
 func (r *reviewer) bookChange(entry *ReviewedPly, actor game.Seat, win WinChances, loss float64) {
 	for seat := range r.seats {
 		change := win.Chance[seat] - r.before.Chance[seat]
@@ -248,8 +246,8 @@ func (r *reviewer) bookChange(entry *ReviewedPly, actor game.Seat, win WinChance
 	}
 }
 
-// remember keeps the best and the worst decisions of each seat, and says what would have
-// been better; before is the match before it.
+// remember keeps the best and the worst decisions of each seat, and says what would have been
+// better; before is the match before the decision.
 func (r *reviewer) remember(entry *ReviewedPly, before game.Match, actor game.Seat, p Ply, advice []MoveEvaluation) {
 	if len(advice) == 0 {
 		return

@@ -6,7 +6,7 @@ import (
 	"woodwork/game"
 )
 
-// Random returns the bot that plays any legal move with equal chance.
+// Random returns a bot that plays every legal move with equal chance.
 func Random[S, M comparable](r game.Rules[S, M]) Bot[S, M] { return random[S, M]{r} }
 
 type random[S, M comparable] struct{ rules game.Rules[S, M] }

@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// Within returns a context that is over after d, as context.WithTimeout does. Its Err looks
-// at the clock itself: a search that only asks Err ends in time also where nothing runs
-// beside it, as in a browser, whose one thread must be idle for a timer to go off. So Err may
-// speak shortly before Done is closed. A context derived from it waits for the timer again.
+// Within returns a context that ends after d, like context.WithTimeout, but whose Err looks at
+// the clock itself. So a search that only calls Err ends in time even in a browser, whose single
+// thread must be idle for a timer to fire. Err may report the end shortly before Done is closed.
+// A context derived from it depends on the timer again.
 func Within(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
 	timed, cancel := context.WithTimeout(ctx, d)
-	over, _ := timed.Deadline() // set: it has a time limit
+	over, _ := timed.Deadline() // it is set, because there is a time limit
 	return within{timed, ctx, over}, cancel
 }
 

@@ -8,11 +8,10 @@ import (
 	"woodwork/game"
 )
 
-// Answer says what the moves tried in a puzzle are worth, the last of them above
-// all: every move is right that still forces the end within the moves that the
-// puzzle allows. Without moves it has a hint only. It fails if the game has no
-// puzzles, if a move is not legal (a game.ErrIllegal or game.ErrMove), if the
-// puzzle was over before the last move (a game.ErrTurn), and when ctx is done.
+// Answer judges the moves tried in a puzzle, above all the last one: a move is right if it still
+// forces the end within the number of moves that the puzzle allows. Without moves the answer has
+// only a hint. It fails if the game has no puzzles, if a move is not legal (game.ErrIllegal or
+// game.ErrMove), if the puzzle was over before the last move (game.ErrTurn), and when ctx ends.
 func (r *Registry) Answer(ctx context.Context, id string, p game.Puzzle, played []string) (bot.PuzzleAnswer, error) {
 	answer := r.games[id].Answer
 	if answer == nil {
@@ -27,15 +26,14 @@ func (r *Registry) Miner(id string) (bot.PuzzleMiner, bool) {
 	return m, m != nil
 }
 
-// Tuner returns what the weights of the game's evaluation are fitted with; false
-// if it has none.
+// Tuner returns the tuner for the weights of the game's evaluation; false if it has none.
 func (r *Registry) Tuner(id string) (bot.Tuner, bool) {
 	t := r.games[id].Tuner
 	return t, t != nil
 }
 
-// Benchmarks returns what a benchmark of the game times besides what all games have; none
-// if there is nothing.
+// Benchmarks returns the benchmarks of the game besides those that all games have; none if there
+// are none.
 func (r *Registry) Benchmarks(id string) ([]bot.Benchmark, error) {
 	if list := r.games[id].Benchmarks; list != nil {
 		return list()
@@ -43,8 +41,8 @@ func (r *Registry) Benchmarks(id string) ([]bot.Benchmark, error) {
 	return nil, nil
 }
 
-// Openings returns how matches of programs went on from m, the frequent moves
-// first; none where the game has no book or m is not in it.
+// Openings returns the moves that programs have played in m, the most frequent first; none if
+// the game has no book, or m is not in it.
 func (r *Registry) Openings(id string, m game.Match) []bot.OpeningMove {
 	if book := r.games[id].Openings; book != nil {
 		return book(m)

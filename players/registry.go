@@ -1,6 +1,6 @@
-// Package players joins what the games offer as programs: who plays which game at which
-// level, and who analyses it. It is the one place where programs meet games by name: a
-// new game adds its line to the list.
+// Package players lists the programs of all games: their levels, analysts and experiments. It is
+// the only place that knows programs by the names of games; a new game adds its line to each
+// list.
 package players
 
 import (
@@ -21,7 +21,7 @@ import (
 // makers make the programs of all games when a registry is opened.
 type makers = map[string]func(context.Context, bot.Resources) bot.Program
 
-// programs is the list of the games' programs.
+// programs lists the programs of the games.
 func programs() makers {
 	return makers{
 		"tutto":         tutto.Program,
@@ -32,8 +32,8 @@ func programs() makers {
 	}
 }
 
-// laboratories is the list of the same, with what only experiments ask of them. Both are functions
-// because what is not called is not linked: a page has no use for the second.
+// laboratories lists the same programs with their experiments. Both lists are functions because
+// a function that is not called is not linked: a page does not need the second one.
 func laboratories() makers {
 	return makers{
 		"tutto":         tutto.Laboratory,
@@ -50,25 +50,24 @@ type Registry struct {
 	games map[string]bot.Program
 }
 
-// Open returns a registry for experiments and for one match. Solutions that are not in the
-// program are computed in the background when a match first needs them, and kept in
-// cache, which may be nil; until one is there the levels that want it play without it.
-// The work stops when ctx is done.
+// Open returns a registry for experiments, and for a single match. Solutions that the program
+// does not contain are computed in the background when a match first needs them, and kept in
+// cache, which may be nil; until then levels that want one play without it. The work stops when
+// ctx ends.
 func Open(ctx context.Context, cache bot.Cache) *Registry {
 	return open(ctx, laboratories(), bot.Resources{Cache: cache})
 }
 
-// OpenServer returns a registry fit for a server, on which strangers choose the options
-// (see bot.Resources). The programs take the memory that grows with what they are asked
-// from the budget, before they use it. What does not fit is done with less, as an
-// estimate or with a smaller hash table; what can do with nothing less is refused with
-// memory.ErrFull. What is for experiments alone such a registry has not.
+// OpenServer returns a registry for a server, where strangers choose the options (see
+// bot.Resources). The programs reserve all memory that grows with requests from the budget. If
+// it is not enough they use less, with an estimate or a smaller hash table; what cannot do with
+// less is refused with memory.ErrFull. The registry has no experiments.
 func OpenServer(ctx context.Context, cache bot.Cache, budget *memory.Budget) *Registry {
 	return open(ctx, programs(), bot.Resources{Cache: cache, Budget: budget, Server: true})
 }
 
-// OpenPage returns a registry as OpenServer does, where nothing is kept and only one thread
-// runs, which letGo lets go of for a moment (see bot.Resources).
+// OpenPage is OpenServer for a page, which has no cache and only one thread. The programs call
+// letGo to yield it for a moment (see bot.Resources).
 func OpenPage(ctx context.Context, budget *memory.Budget, letGo func()) *Registry {
 	return open(ctx, programs(), bot.Resources{Budget: budget, Server: true, LetGo: letGo})
 }
@@ -90,12 +89,12 @@ func (r *Registry) Has(id, level string) bool {
 	return slices.ContainsFunc(r.games[id].Levels, func(l bot.Level) bool { return l.ID == level })
 }
 
-// Sparring lists players of a game that only its Arena knows, besides its levels: they
-// show what a part of a level does, and nobody meets them in a match.
+// Sparring lists players of a game that only its Arena knows, besides its levels. They show what
+// one part of a level contributes, and do not play in matches.
 func (r *Registry) Sparring(id string) []string { return r.games[id].Sparring }
 
-// New returns a player of the given level for matches with the options of m. It
-// takes no time worth mentioning.
+// New returns a player of the given level for matches with the options of m. It takes almost no
+// time.
 func (r *Registry) New(id, level string, m game.Match) (bot.Player, error) {
 	p, err := r.program(id)
 	if err != nil {
@@ -104,30 +103,28 @@ func (r *Registry) New(id, level string, m game.Match) (bot.Player, error) {
 	return p.New(level, m)
 }
 
-// Hints returns what can be told of the moves of seat in m, a match of the named game,
-// before a choice: what the rules know, and what only the program can compute. They may be
-// of few moves where there are too many to list.
+// Hints returns what can be said about the moves of seat in m, a match of the named game, before
+// it chooses: figures of the rules and of the program. If there are too many moves they may
+// cover only a few.
 func (r *Registry) Hints(id string, m game.Match, seat game.Seat) []game.Hint[string] {
 	return r.games[id].Hints(m, seat)
 }
 
-// Analyst returns the game's analyst; false if it has none. It waits for a solution
-// that is not there yet.
+// Analyst returns the game's analyst; false if it has none. It waits for a solution that is not
+// there yet.
 func (r *Registry) Analyst(id string) (bot.Analyst, bool) {
 	a := r.games[id].Analyst
 	return a, a.Win != nil
 }
 
-// Explorer returns the program that looks into positions of the game; false if
-// it has none.
+// Explorer returns the game's explorer; false if it has none.
 func (r *Registry) Explorer(id string) (bot.Explorer, bool) {
 	x := r.games[id].Explorer
 	return x, x != nil
 }
 
-// Prepare computes, or loads, the solutions for matches like m and returns when
-// they are there: for experiments. progress, which may be nil, is told now and
-// then how far it is.
+// Prepare computes or loads the solutions for matches like m, and returns when they are there,
+// for experiments. progress, which may be nil, is called now and then with a message.
 func (r *Registry) Prepare(ctx context.Context, id string, m game.Match, progress func(string)) error {
 	p, err := r.program(id)
 	if err != nil || p.Prepare == nil {
@@ -136,8 +133,8 @@ func (r *Registry) Prepare(ctx context.Context, id string, m game.Match, progres
 	return p.Prepare(ctx, m, progress)
 }
 
-// Solve solves the game with the options of m from nothing, whatever is in the
-// program or a cache. progress is as for Prepare.
+// Solve computes the solution for the options of m from scratch, even if the program or a cache
+// has it. progress is as for Prepare.
 func (r *Registry) Solve(ctx context.Context, id string, m game.Match, progress func(string)) (bot.Solution, error) {
 	p, err := r.program(id)
 	if err != nil {

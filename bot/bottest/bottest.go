@@ -1,5 +1,5 @@
-// Package bottest is what the tests of programs share: matches played out by their
-// levels, and accounts that have to add up.
+// Package bottest has helpers for the tests of programs: they let levels play matches, and check
+// that reviews add up.
 package bottest
 
 import (
@@ -14,7 +14,7 @@ import (
 	"woodwork/memory"
 )
 
-// Match returns a match of g between two.
+// Match returns a match of g with two seats.
 func Match(t *testing.T, g game.Game, values game.Values) game.Match {
 	t.Helper()
 	return MatchOf(t, g, values, 2)
@@ -38,11 +38,11 @@ func Draw(t *testing.T, m game.Match, draw string) {
 	}
 }
 
-// A Tempo is how long a decision takes in matches whose clock runs.
+// A Tempo is how long each decision takes in matches whose clock runs.
 type Tempo time.Duration
 
-// PlayOut lets levels of a program play all seats of m through the checked door and
-// returns the log.
+// PlayOut lets levels of a program play all seats of m, with every move checked, and returns the
+// log.
 func (tempo Tempo) PlayOut(t *testing.T, p bot.Program, m game.Match, levels []string, seed uint64) (log []bot.Ply) {
 	t.Helper()
 	src := rand.NewPCG(seed, 1)
@@ -65,8 +65,8 @@ func (tempo Tempo) PlayOut(t *testing.T, p bot.Program, m game.Match, levels []s
 	return log
 }
 
-// decision asks the levels of all seats: the first that acts out of turn, or whose turn
-// it is.
+// decision asks the levels of all seats: it returns the first move out of turn, or else that of
+// the seat whose turn it is.
 func decision(ctx context.Context, p bot.Program, m game.Match, levels []string, src game.Source) (mover game.Seat, move string, err error) {
 	mover = m.Turn().Seats.First()
 	for i := range m.Seats() {
@@ -89,8 +89,8 @@ func decision(ctx context.Context, p bot.Program, m game.Match, levels []string,
 	return mover, move, err
 }
 
-// AddsUp checks that for each seat what it had at the start, its luck, its mistakes and
-// those of the other give the result.
+// AddsUp checks for each seat that its chance at the start, its luck, its mistakes and those of
+// the others add up to the result.
 func AddsUp(t *testing.T, review bot.Review, seats int) {
 	t.Helper()
 	end := review.Plies[len(review.Plies)-1].Win
@@ -102,7 +102,7 @@ func AddsUp(t *testing.T, review bot.Review, seats int) {
 	}
 }
 
-// Await waits until a claim holds: what is dropped goes in a goroutine of its own.
+// Await waits until a claim holds, because memory is dropped in a separate goroutine.
 func Await(t *testing.T, what string, claim func() bool) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); !claim(); time.Sleep(time.Millisecond) {
@@ -112,7 +112,8 @@ func Await(t *testing.T, what string, claim func() bool) {
 	}
 }
 
-// Squeeze leaves that many bytes of a budget to others, until what it returns is called.
+// Squeeze takes all but the given number of bytes of a budget, until the returned function is
+// called.
 func Squeeze(t *testing.T, b *memory.Budget, left int64) (free func()) {
 	t.Helper()
 	s := b.Stats()

@@ -14,9 +14,9 @@ import (
 // A Claim says whether a reason given for a move of seat in m is true.
 type Claim func(m game.Match, seat game.Seat, move string, reason game.Text) error
 
-// Reasons plays a match at random and asks at each decision what speaks for the moves that are
-// legal. Each reason of the game's own can be said in every language,
-// and holds. It returns how often each was given.
+// Reasons plays a match at random and asks at each decision for the reasons for the legal moves.
+// It checks that each of the game's own reasons is true and can be said in every language, and
+// returns how often each was given.
 func Reasons(t *testing.T, a bot.Analyst, m game.Match, messages fs.FS, decisions int, holds Claim) map[string]int {
 	t.Helper()
 	given, speak := map[string]int{}, gametest.NewSpeaker(t, messages)
@@ -45,9 +45,9 @@ func Reasons(t *testing.T, a bot.Analyst, m game.Match, messages fs.FS, decision
 	return given
 }
 
-// Explained plays matches like m between two players of a level and asks at one of four decisions
-// of the first seat what speaks for the best move. Of n answers it returns how many are a
-// reason of the game's own, or say that the move wins or is the only one: the others only
+// Explained plays matches like m between two players of a level, and asks at one in four
+// decisions of the first seat for the reason for the best move. Of n answers it returns how many
+// are a reason of the game's own, or say that the move wins or is the only one; the others only
 // give the chance of winning.
 func Explained(t *testing.T, p bot.Program, m game.Match, level string, n int) (explained int) {
 	t.Helper()
@@ -83,8 +83,8 @@ func Explained(t *testing.T, p bot.Program, m game.Match, level string, n int) (
 	return explained
 }
 
-// best is the first advice in m: the judge's, where there is one, as it looks once, or where moves
-// are too many to list what the analyst proposes.
+// best returns the first advice in m: the judge's, if there is one, because it is fast, or the
+// analyst's proposal if there are too many moves to list.
 func best(t *testing.T, a bot.Analyst, m game.Match, seat game.Seat) bot.Advice {
 	t.Helper()
 	list, err := []bot.MoveEvaluation(nil), error(nil)
@@ -110,7 +110,7 @@ func play(t *testing.T, m game.Match, seat game.Seat, move string) {
 // most is how many moves are asked about one by one.
 const most = 60
 
-// some are the moves of seat, or three at random where they are many, and last the one
+// some returns the moves of seat, or three at random if there are many; the last one is the one
 // to be played.
 func some(m game.Match, seat game.Seat, src game.Source) (moves []string) {
 	if legal := m.Legal(seat); len(legal) <= most {
@@ -145,7 +145,7 @@ func Given(t *testing.T, given map[string]int, prefix string, keys ...string) {
 	}
 }
 
-// Number is an argument of a text that is a number.
+// Number returns an argument of a text that is a number.
 func Number(r game.Text, name string) float64 {
 	for _, a := range r.Args {
 		switch v := a.Value.(type) {
@@ -162,7 +162,7 @@ func Number(r game.Text, name string) float64 {
 	return -1
 }
 
-// Word is an argument of a text that is a word.
+// Word returns an argument of a text that is a word.
 func Word(r game.Text, name string) string {
 	for _, a := range r.Args {
 		if v, ok := a.Value.(string); ok && a.Name == name {

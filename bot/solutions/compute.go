@@ -10,12 +10,11 @@ import (
 	"woodwork/memory"
 )
 
-// again is after what time a solution is tried again for which there was no memory, or no
-// time.
+// again is after what time a solution is tried again that failed for lack of memory or time.
 const again = time.Minute
 
-// finish makes an item there, and before anybody hears of it its memory one that others may
-// have: who waits for it may pin it at once. One that failed is not remembered.
+// finish completes an item. Before anybody learns that it is there its memory becomes available
+// to others, so that a waiting caller can pin it at once. A failed item is not kept.
 func (c *Cache[K, V]) finish(it *Item[K, V]) {
 	defer close(it.done)
 	if it.err != nil {
@@ -25,8 +24,8 @@ func (c *Cache[K, V]) finish(it *Item[K, V]) {
 	it.Unpin()
 }
 
-// compute fills in the item and makes it there. A panic is its error: strangers choose the
-// options.
+// compute makes the value of an item and completes it. A panic becomes its error, because
+// strangers choose the options.
 func (c *Cache[K, V]) compute(it *Item[K, V]) {
 	defer c.finish(it)
 	defer func() {
@@ -49,8 +48,8 @@ func (c *Cache[K, V]) compute(it *Item[K, V]) {
 	it.poor, it.until = poor, time.Now().Add(c.limits.Again)
 }
 
-// Enter waits for the turn to compute, and Leave gives it back: for what is computed
-// beside the solutions, and should not be at the same time.
+// Enter waits for the turn to compute, and Leave gives it back: for computations besides
+// solutions that should not run at the same time.
 func (c *Cache[K, V]) Enter(ctx context.Context) error {
 	select {
 	case c.turn <- struct{}{}:

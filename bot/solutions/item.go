@@ -8,25 +8,24 @@ import (
 	"woodwork/memory"
 )
 
-// An Item is the solution for one key: wanted from the beginning, and then there, or known
-// not to come.
+// An Item is the solution for one key: at first only wanted, later available or failed.
 type Item[K comparable, V any] struct {
 	Key   K
-	Value V // what the maker filled in; to be read when the item is there
+	Value V // set by the maker; to be read when the item is ready
 
 	cache   *Cache[K, V]
-	done    chan struct{} // closed when the item is there
+	done    chan struct{} // closed when the item is ready
 	err     error
 	hold    *memory.Hold // of the value
-	payer   string       // who has ordered it, "" if it is not known
-	poor    bool         // an estimate because the payer has had enough solutions
-	until   time.Time    // an estimate for want of memory or time, to be tried again then; zero: it lasts
+	payer   string       // who ordered it; "" if that is not known
+	poor    bool         // whether it is an estimate because the payer has used up their time
+	until   time.Time    // if it is an estimate for lack of memory or time, when to try again; zero: it is final
 	gone    atomic.Bool
 	waiters atomic.Int32
-	asked   atomic.Int64 // when it was asked for last
+	asked   atomic.Int64 // when it was last asked for
 }
 
-// Ready reports whether the item is there, or will not be.
+// Ready reports whether the item is available or has failed.
 func (it *Item[K, V]) Ready() bool {
 	select {
 	case <-it.done:
@@ -39,7 +38,7 @@ func (it *Item[K, V]) Ready() bool {
 // There reports whether the value may be used now.
 func (it *Item[K, V]) There() bool { return it.Ready() && it.err == nil }
 
-// Wait returns when the item is there, or says why it will not be, or that ctx is done.
+// Wait returns when the item is available, or the error with which it failed or ctx ended.
 func (it *Item[K, V]) Wait(ctx context.Context) error {
 	if it.Ready() {
 		return it.err
@@ -54,15 +53,15 @@ func (it *Item[K, V]) Wait(ctx context.Context) error {
 	}
 }
 
-// Gone reports whether the cache has let go of the item, or never remembered it.
+// Gone reports whether the cache has dropped the item, or never kept it.
 func (it *Item[K, V]) Gone() bool { return it.gone.Load() }
 
-// Pin keeps the memory of an item that is there from being given to others until Unpin.
-// It reports false if it has been.
+// Pin prevents the memory of an available item from being given to others, until Unpin. It
+// returns false if that has already happened.
 func (it *Item[K, V]) Pin() bool { return it.hold.Pin() }
 
 // Unpin undoes Pin.
 func (it *Item[K, V]) Unpin() { it.hold.Keep(func() { it.cache.drop(it) }) }
 
-// touch notes that an item is wanted.
+// touch records that an item is wanted.
 func (it *Item[K, V]) touch() { it.asked.Store(time.Now().UnixNano()) }

@@ -9,24 +9,24 @@ import (
 	"woodwork/internal/fairqueue"
 )
 
-// On a server strangers choose the options, and a solution of some options takes minutes. So
-// who orders solutions has so much processor time for them, and a solution that nobody wants any
-// more is given up.
+// On a server strangers choose the options, and the solution for some options takes minutes.
+// Therefore everyone who orders solutions has a limited amount of processor time, and a solution
+// that nobody wants any more is abandoned.
 
 const (
-	orderTime   = 10 * time.Minute // of processor time for the solutions of one network, each
+	orderTime   = 10 * time.Minute // of processor time for the solutions of one network, within a window
 	orderPeriod = time.Hour
-	wantedFor   = 5 * time.Minute // after it was asked for last: a person may think so long
+	wantedFor   = 5 * time.Minute // after it was last asked for: a person may think that long
 	lookEvery   = time.Second
 )
 
 // Limits say who may have solutions made.
 type Limits struct {
-	Orders     *fairqueue.Budget // processor time by group; nil: everybody may order, and nothing is given up
+	Orders     *fairqueue.Budget // processor time for each group; nil: everybody may order, and nothing is abandoned
 	Processors int               // that work on a solution
-	Wanted     time.Duration     // for which a solution is wanted by who has asked and does not wait
-	Look       time.Duration     // how often it is looked whether somebody does
-	Again      time.Duration     // after which a solution is tried again for which there was no memory, or no time
+	Wanted     time.Duration     // how long a solution counts as wanted after somebody has asked without waiting
+	Look       time.Duration     // how often to check that
+	Again      time.Duration     // when a solution is tried again that failed for lack of memory or time
 }
 
 func serverLimits(processors int) Limits {
@@ -36,16 +36,16 @@ func serverLimits(processors int) Limits {
 	}
 }
 
-// errPoor says that who orders a solution has had enough of them for the moment.
+// errPoor says that a group has used up its time for solutions.
 var errPoor = errors.New("too much time was spent on solutions")
 
-// Pay is at whose cost a solution is made.
+// Pay charges the cost of a solution to a group.
 type Pay struct {
 	limits Limits
 	payer  string
 }
 
-// For does work at the cost of who has ordered the solution, if they may have it done.
+// For does work at the expense of the group that ordered the solution, if it has time left.
 func (p Pay) For(work func() error) error {
 	if !p.limits.pays(p.payer) {
 		return errPoor
@@ -54,12 +54,12 @@ func (p Pay) For(work func() error) error {
 	return work()
 }
 
-// pays reports whether a group may order a solution; one that is not known may.
+// pays reports whether a group may order a solution; an unknown group may.
 func (l *Limits) pays(payer string) bool {
 	return l.Orders == nil || payer == "" || l.Orders.Wait(payer) == 0
 }
 
-// charge takes what a solution has cost from who has ordered it.
+// charge subtracts what a solution has cost from the time of its group.
 func (l *Limits) charge(payer string, began time.Time) {
 	if l.Orders != nil && payer != "" {
 		l.Orders.Spend(payer, time.Since(began)*time.Duration(l.Processors))
@@ -68,8 +68,8 @@ func (l *Limits) charge(payer string, began time.Time) {
 
 func (c *Cache[K, V]) rationed(k K) bool { return c.maker.Rationed != nil && c.maker.Rationed(k) }
 
-// ordering reports whether a solution for a group is still to be made: another one waits. The
-// caller holds the lock.
+// ordering reports whether a solution for a group is still being made, so that another one must
+// wait. It is called with the lock held.
 func (c *Cache[K, V]) ordering(payer string) bool {
 	if c.limits.Orders == nil || payer == "" {
 		return false
@@ -82,13 +82,13 @@ func (c *Cache[K, V]) ordering(payer string) bool {
 	return false
 }
 
-// unwanted reports whether nobody waits for an item, and nobody has asked for it lately.
+// unwanted reports whether nobody waits for an item or has recently asked for it.
 func (c *Cache[K, V]) unwanted(it *Item[K, V]) bool {
 	return it.waiters.Load() == 0 && time.Since(time.Unix(0, it.asked.Load())) > c.limits.Wanted
 }
 
-// whileWanted returns a context that ends with the cache's, or when nobody wants the item
-// any more; then with bot.ErrBusy: who asks again may have it.
+// whileWanted returns a context that ends with the cache's, or with bot.ErrBusy when nobody
+// wants the item any more. Asking again may succeed.
 func (c *Cache[K, V]) whileWanted(it *Item[K, V]) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancelCause(c.ctx)
 	if c.limits.Orders == nil {

@@ -1,6 +1,6 @@
-// Package solutions is a cache of what is expensive to compute for a set of options, such as
-// the exact solution of a game. It computes one solution at a time, in the background, and
-// knows no game: a Maker does.
+// Package solutions is a cache of results that are expensive to compute for a set of options,
+// such as the exact solution of a game. It computes one solution at a time, in the background.
+// It knows no game; a Maker does.
 package solutions
 
 import (
@@ -13,31 +13,29 @@ import (
 	"woodwork/memory"
 )
 
-// kept is how many solutions a cache has at a time, and Waiting how many may wait to be
-// computed.
+// kept is how many solutions a cache keeps, and Waiting how many may wait to be computed.
 const (
 	kept    = 16
 	Waiting = 4
 )
 
-// A Maker makes the solutions of a game: values V for sets of options K. It fills in the
-// value that it is given, and returns the memory that this holds, nil where none is
-// counted; where it fails it holds none.
+// A Maker makes the solutions of a game: values V for sets of options K. It sets the given
+// value, and returns the memory that it holds, nil if that is not counted or it failed.
 type Maker[K comparable, V any] struct {
-	// Make computes a value. What it spends on a solution that somebody has to pay for it
-	// spends in pay. It stops when ctx is done.
+	// Make computes a value. It uses pay for the part that somebody has to pay for. It stops
+	// when ctx ends.
 	Make func(ctx context.Context, k K, v *V, pay Pay) (*memory.Hold, error)
-	// Carried fills in a value that needs no computing, or reports false. Nil: there is
-	// none.
+	// Carried sets a value that need not be computed, or returns false. May be nil.
 	Carried func(k K, v *V) (hold *memory.Hold, ok bool, err error)
-	// Estimate takes the place of Make for some time where that finds no memory, or who
-	// has ordered the solution has had enough of them. Nil: nothing does.
+	// Estimate replaces Make for some time if that finds no memory, or the group that ordered
+	// the solution has used up its time. May be nil.
 	Estimate func(k K, v *V) (*memory.Hold, error)
-	// Rationed says which solutions cost so much that on a server everybody has so much
+	// Rationed reports which solutions are so expensive that on a server everybody has a limited
 	// time for them (see Limits). Nil: none.
 	Rationed func(k K) bool
-	// InUse says that a solution must not make room for another one, and Drop that one was
-	// let go. Both are called while the cache is locked. Nil: all may go, unseen.
+	// InUse reports that a solution must not be dropped to make room, and Drop is told that one
+	// was dropped. Both are called with the cache locked. Nil: all may be dropped, and nobody is
+	// told.
 	InUse func(*Item[K, V]) bool
 	Drop  func(*Item[K, V])
 }
@@ -47,14 +45,14 @@ type Cache[K comparable, V any] struct {
 	ctx    context.Context
 	maker  Maker[K, V]
 	limits Limits
-	turn   chan struct{} // held by the one who computes
+	turn   chan struct{} // held by the goroutine that computes
 
 	mu    sync.Mutex
 	items map[K]*Item[K, V]
 	order []K // oldest first
 }
 
-// New returns a cache, whose work stops when ctx is done.
+// New returns a cache whose work stops when ctx ends.
 func New[K comparable, V any](ctx context.Context, res bot.Resources, maker Maker[K, V]) *Cache[K, V] {
 	c := &Cache[K, V]{ctx: ctx, maker: maker, turn: make(chan struct{}, 1), items: map[K]*Item[K, V]{}}
 	c.limits.Again = again
@@ -64,19 +62,19 @@ func New[K comparable, V any](ctx context.Context, res bot.Resources, maker Make
 	return c
 }
 
-// Limit sets other limits than those that follow from the resources. It must be called
-// before the cache is used.
+// Limit replaces the limits that follow from the resources. It must be called before the cache
+// is used.
 func (c *Cache[K, V]) Limit(l Limits) { c.limits = l }
 
-// Len returns how many solutions there are, those that are being made included.
+// Len returns how many solutions there are, including those being made.
 func (c *Cache[K, V]) Len() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return len(c.items)
 }
 
-// Order returns the item for the key and has it computed if it is new, at the cost of the
-// group that asks; "": nobody in particular.
+// Order returns the item for a key, and has it computed if it is new, at the expense of the
+// given group; "" is nobody in particular.
 func (c *Cache[K, V]) Order(k K, payer string) *Item[K, V] {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -97,7 +95,7 @@ func (c *Cache[K, V]) Order(k K, payer string) *Item[K, V] {
 	if it.err != nil {
 		it.gone.Store(true)
 		close(it.done)
-		return it // not remembered: asked for again, it may be computed
+		return it // not kept, so that it can be computed when it is asked for again
 	}
 	c.remove(c.items[k])
 	c.forget()
@@ -110,7 +108,7 @@ func (c *Cache[K, V]) Order(k K, payer string) *Item[K, V] {
 	return it
 }
 
-// carried fills in what needs no computing.
+// carried sets a value that need not be computed.
 func (c *Cache[K, V]) carried(it *Item[K, V]) (ok bool) {
 	if c.maker.Carried == nil {
 		return false
@@ -119,13 +117,13 @@ func (c *Cache[K, V]) carried(it *Item[K, V]) (ok bool) {
 	return ok
 }
 
-// affords reports whether an item is an estimate for want of time of who ordered it, and
-// somebody asks who has some.
+// affords reports whether an item is an estimate because its group had no time left, and the
+// group asking now has some.
 func (c *Cache[K, V]) affords(it *Item[K, V], payer string) bool {
 	return it.Ready() && it.poor && it.payer != payer && c.limits.pays(payer)
 }
 
-// stale reports whether a better item may be had.
+// stale reports whether a better value may be available.
 func (it *Item[K, V]) stale() bool {
 	return it.Ready() && !it.until.IsZero() && time.Now().After(it.until)
 }
@@ -137,7 +135,7 @@ func (c *Cache[K, V]) drop(it *Item[K, V]) {
 	c.remove(it)
 }
 
-// remove forgets an item, if it is the one for its key. The caller holds the lock.
+// remove forgets an item if it is the one for its key. It is called with the lock held.
 func (c *Cache[K, V]) remove(it *Item[K, V]) {
 	if it == nil || c.items[it.Key] != it {
 		return
@@ -151,7 +149,7 @@ func (c *Cache[K, V]) remove(it *Item[K, V]) {
 	}
 }
 
-// pending returns how many items are not there yet.
+// pending returns how many items are not ready yet.
 func (c *Cache[K, V]) pending() (n int) {
 	for _, it := range c.items {
 		if !it.Ready() {

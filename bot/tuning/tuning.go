@@ -1,6 +1,5 @@
-// Package tuning is what the games share whose evaluation is a weighted sum of features: the
-// tuner that fits the weights to the results of self-play, and the printer of the Go file
-// that keeps them.
+// Package tuning is shared by games whose evaluation is a weighted sum of features. It fits the
+// weights to the results of self-play, and writes the Go file that keeps them.
 package tuning
 
 import (
@@ -15,33 +14,34 @@ import (
 
 // An Evaluation is a weighted sum of features. It is a [bot.Tuner].
 type Evaluation struct {
-	Names   []string  // of the features, as Go writes them
-	ByHand  []float64 // the weights from which a fit begins
+	Names   []string  // of the features, as written in Go
+	ByHand  []float64 // the weights from which a fit starts
 	Play    func(ctx context.Context, seed uint64, n int) ([]bot.Sample, error)
 	Compare func(m game.Match, weights map[string][]float64) (bot.Arena, error)
 	File    File
 }
 
-// A File says how the file of fitted weights is written, fitted.go of the package engine: the
-// weights, and FittedScale, which makes log-odds of their sum.
+// A File describes the file of fitted weights, fitted.go of the package engine. It has the
+// weights, and FittedScale, which turns their sum into log-odds.
 type File struct {
-	Doc string // what Fitted returns, after "Fitted returns "
-	// Unit is the FittedScale to which weights are brought; 0: that with which they were fitted.
+	Doc string // what Fitted returns, the text after "Fitted returns "
+	// Unit is the FittedScale to which the weights are converted; 0: that with which they were
+	// fitted.
 	Unit float64
 }
 
-// Features names the features.
+// Features returns the names of the features.
 func (e Evaluation) Features() []string { return e.Names }
 
-// First returns the weights from which a fit begins.
+// First returns the weights from which a fit starts.
 func (e Evaluation) First() []float64 { return e.ByHand }
 
-// Samples plays episode number n of a seed.
+// Samples plays the episode with number n of a seed.
 func (e Evaluation) Samples(ctx context.Context, seed uint64, n int) ([]bot.Sample, error) {
 	return e.Play(ctx, seed, n)
 }
 
-// Arena returns an arena in which weights play each other.
+// Arena returns an arena in which weights play against each other.
 func (e Evaluation) Arena(m game.Match, weights map[string][]float64) (bot.Arena, error) {
 	return e.Compare(m, weights)
 }
@@ -67,7 +67,7 @@ func (e Evaluation) Source(weights []float64, scale float64, command string) []b
 	return b.Bytes()
 }
 
-// Rounded returns numbers times by, as the nearest integers.
+// Rounded multiplies numbers and rounds them to integers.
 func Rounded(list []float64, by float64) []int32 {
 	out := make([]int32, len(list))
 	for i, x := range list {
