@@ -15,12 +15,23 @@ import (
 	"woodwork/game"
 )
 
-// A Bot chooses moves in a game whose types it knows.
-type Bot[S, M comparable] interface {
+// A Bot chooses moves in a game whose types it knows. Its functions are safe for concurrent
+// use; equal arguments and equal numbers from src give equal moves.
+type Bot[S, M comparable] struct {
 	// Choose returns a legal move of seat in s, in which that seat may act. When ctx ends it
-	// returns at once, with the best legal move it has found. Equal arguments and equal numbers
-	// from src give equal moves. It is safe for concurrent use.
+	// returns at once, with the best legal move it has found.
+	Choose func(ctx context.Context, s *S, seat game.Seat, src game.Source) M
+	// Interrupt returns a move of seat in s, where somebody else is to decide, or false to do
+	// nothing; it need not return a move when ctx ends. It is nil if the bot never acts out of
+	// turn.
+	Interrupt func(ctx context.Context, s *S, seat game.Seat, src game.Source) (M, bool)
+}
+
+// Of returns the bot of what can choose.
+func Of[S, M comparable](c interface {
 	Choose(ctx context.Context, s *S, seat game.Seat, src game.Source) M
+}) Bot[S, M] {
+	return Bot[S, M]{Choose: c.Choose}
 }
 
 // A Player chooses moves in the notation of its game.
@@ -35,17 +46,16 @@ type Player struct {
 	Interrupt func(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
 }
 
-// Untyped makes a Player of a bot, which acts out of turn if it is an OutOfTurnBot. The matches
-// that it is given must have rules equal to r.
+// Untyped makes a Player of a bot. The matches that it is given must have rules equal to r.
 func Untyped[R interface {
 	comparable
 	game.Engine[S, M]
 }, S, M comparable](r R, b Bot[S, M]) Player {
 	p := player[R, S, M]{r, b}
-	if i, ok := b.(OutOfTurnBot[S, M]); ok {
-		return Player{Choose: p.choose, Interrupt: outOfTurnPlayer[R, S, M]{p, i}.interrupt}
+	if b.Interrupt == nil {
+		return Player{Choose: p.choose}
 	}
-	return Player{Choose: p.choose}
+	return Player{Choose: p.choose, Interrupt: p.interrupt}
 }
 
 var errOther = errors.New("bot: the match is not the game or has not the options that the player was made for")

@@ -7,7 +7,7 @@ import (
 )
 
 // Random returns a bot that plays every legal move with equal chance.
-func Random[S, M comparable](r game.Rules[S, M]) Bot[S, M] { return random[S, M]{r} }
+func Random[S, M comparable](r game.Rules[S, M]) Bot[S, M] { return Of(random[S, M]{r}) }
 
 type random[S, M comparable] struct{ rules game.Rules[S, M] }
 

@@ -3,6 +3,8 @@ package bot
 import (
 	"context"
 	"time"
+
+	"woodwork/game"
 )
 
 // Within returns a context that ends after d, like context.WithTimeout, but whose Err looks at
@@ -33,4 +35,15 @@ func (w within) Err() error {
 		return context.DeadlineExceeded
 	}
 	return nil
+}
+
+// Within returns the bot that answers within a time, also on machines that have other work to do.
+func (b Bot[S, M]) Within(limit time.Duration) Bot[S, M] {
+	choose := b.Choose
+	b.Choose = func(ctx context.Context, s *S, seat game.Seat, src game.Source) M {
+		ctx, cancel := Within(ctx, limit)
+		defer cancel()
+		return choose(ctx, s, seat, src)
+	}
+	return b
 }

@@ -2,9 +2,7 @@ package players
 
 import (
 	"context"
-	"time"
 
-	"woodwork/bot"
 	"woodwork/game"
 	fc "woodwork/games/footballchess"
 	"woodwork/games/footballchess/engine"
@@ -155,11 +153,10 @@ func pickBy(src game.Source) func(n uint64) uint64 {
 // kick-off it chooses among what is worth about the same, so that it cannot be
 // beaten twice by the same moves.
 type best struct {
-	all      *players
-	rules    fc.Rules
-	nodes    uint64
-	patience time.Duration // after which it answers what it has; 0: the nodes alone decide
-	urge     engine.Value  // what it gives not to wait for the whistle
+	all   *players
+	rules fc.Rules
+	nodes uint64
+	urge  engine.Value // what it gives not to wait for the whistle
 }
 
 const (
@@ -173,11 +170,6 @@ func (b best) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.Sou
 	defer b.all.releaseEngine(e)
 	b.all.join()
 	defer b.all.leave()
-	if b.patience > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = bot.Within(ctx, b.patience)
-		defer cancel()
-	}
 	if s.Status == fc.Place {
 		return e.Place(ctx, s, 2*bestMargin, pickBy(src))
 	}

@@ -78,7 +78,7 @@ func compare(m game.Match, weights map[string][]float64) (bot.Arena, error) {
 			for i, x := range tuning.Rounded(weights[level], 1) {
 				w[i] = engine.Value(x)
 			}
-			return engine.NewNovice(r, w, compareNodes), nil
+			return bot.Of(engine.NewNovice(r, w, compareNodes)), nil
 		},
 	}, nil
 }

@@ -72,30 +72,29 @@ func (g *players) player(level string, m game.Match) (bot.Player, error) {
 	if err != nil {
 		return bot.Player{}, err
 	}
-	b, err := g.bot(level, r, bestNodes)
+	b, err := g.bot(level, best{all: g, rules: r, nodes: bestNodes, urge: bestUrge})
 	if err != nil {
 		return bot.Player{}, err
 	}
-	if best, ok := b.(best); ok {
-		best.patience, best.urge = bot.BestTimeLimit-bot.AnswerReserve, bestUrge
-		b = best
+	if level == bot.Best {
+		b = b.Within(bot.BestTimeLimit - bot.AnswerReserve)
 	}
 	return bot.Untyped(r, b), nil
 }
 
-// bot returns the program of a level; best looks at that many positions.
-func (g *players) bot(level string, r fc.Rules, nodes uint64) (bot.Bot[fc.State, fc.Move], error) {
+// bot returns the program of a level, by the rules of the given best.
+func (g *players) bot(level string, b best) (bot.Bot[fc.State, fc.Move], error) {
 	switch level {
 	case bot.Beginner:
-		return beginner{r}, nil
+		return bot.Of(beginner{b.rules}), nil
 	case bot.Club:
-		return club{r}, nil
+		return bot.Of(club{b.rules}), nil
 	case bot.Strong:
-		return strong{g, r}, nil
+		return bot.Of(strong{g, b.rules}), nil
 	case bot.Best:
-		return best{all: g, rules: r, nodes: nodes}, nil
+		return bot.Of(b), nil
 	}
-	return nil, fmt.Errorf("players: Football Chess has no level %.40q", level)
+	return bot.Bot[fc.State, fc.Move]{}, fmt.Errorf("players: Football Chess has no level %.40q", level)
 }
 
 func (g *players) analyst() bot.Analyst { return analyst{g}.abilities() }
@@ -116,7 +115,7 @@ func (g *players) arena(m game.Match) (bot.Arena, error) {
 	return bot.TypedArena[fc.Rules, fc.State, fc.Move]{
 		Rules: r,
 		Levels: func(level string) (bot.Bot[fc.State, fc.Move], error) {
-			return g.bot(level, r, arenaNodes)
+			return g.bot(level, best{all: g, rules: r, nodes: arenaNodes})
 		},
 		Counts:      metrics(),
 		VaryOpening: arrange(r),

@@ -29,7 +29,7 @@ func pitchAt(t *testing.T, state string) game.Match {
 func fast(t *testing.T, g *players, r fc.Rules) (bots []bot.Bot[fc.State, fc.Move]) {
 	t.Helper()
 	for _, level := range []string{bot.Beginner, bot.Club, bot.Strong, bot.Best} {
-		b, err := g.bot(level, r, 300)
+		b, err := g.bot(level, best{all: g, rules: r, nodes: 300})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -100,12 +100,12 @@ func TestBestIsRepeatable(t *testing.T) {
 	g := newPlayers(bot.Resources{})
 	r := fc.Standard()
 	r.Goals = 1
-	b, err := g.bot(bot.Best, r, 1000)
+	b, err := g.bot(bot.Best, best{all: g, rules: r, nodes: 1000})
 	if err != nil {
 		t.Fatal(err)
 	}
-	first := playPitch(t, r, b, beginner{r}, 7)
-	again := playPitch(t, r, b, beginner{r}, 7)
+	first := playPitch(t, r, b, bot.Of(beginner{r}), 7)
+	again := playPitch(t, r, b, bot.Of(beginner{r}), 7)
 	for i := range first {
 		if i >= len(again) || first[i] != again[i] {
 			t.Fatalf("ply %d differs", i)
@@ -124,9 +124,9 @@ func TestReviewOfFootballChessAddsUp(t *testing.T) {
 	}
 	m := bottest.Match(t, fc.Game(), game.Values{"goals": "1"})
 	rules, _, _ := matchOf(m)
-	log := playPitch(t, rules, beginner{rules}, club{rules}, 3)
+	log := playPitch(t, rules, bot.Of(beginner{rules}), bot.Of(club{rules}), 3)
 	log = log[max(0, len(log)-31):] // some of the way is enough
-	full := playPitch(t, rules, beginner{rules}, club{rules}, 3)
+	full := playPitch(t, rules, bot.Of(beginner{rules}), bot.Of(club{rules}), 3)
 	for _, p := range full[:len(full)-len(log)] {
 		if _, err := m.Play(0, p.Seat, p.Move); err != nil {
 			t.Fatal(err)

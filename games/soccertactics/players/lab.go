@@ -45,7 +45,7 @@ func compare(m game.Match, weights map[string][]float64) (bot.Arena, error) {
 	return bot.TypedArena[*st.Rules, st.State, st.Move]{
 		Rules: r,
 		Levels: func(level string) (bot.Bot[st.State, st.Move], error) {
-			return engine.NewStrong(r, engine.Weights(tuning.Rounded(weights[level], 1)), 1000), nil
+			return bot.Of(engine.NewStrong(r, engine.Weights(tuning.Rounded(weights[level], 1)), 1000)), nil
 		},
 	}, nil
 }

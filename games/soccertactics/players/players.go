@@ -68,36 +68,24 @@ func (g players) player(level string, m game.Match) (bot.Player, error) {
 		return bot.Player{}, err
 	}
 	if level == bot.Best {
-		b = timedBot{b}
+		b = b.Within(bot.BestTimeLimit - bot.AnswerReserve)
 	}
 	return bot.Untyped(r, b), nil
-}
-
-// timedBot answers in time also on machines that have other work to do: without, a
-// decision takes less than a second.
-type timedBot struct{ bot.Bot[st.State, st.Move] }
-
-const timeLimit = bot.BestTimeLimit - bot.AnswerReserve
-
-func (b timedBot) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
-	ctx, cancel := bot.Within(ctx, timeLimit)
-	defer cancel()
-	return b.Bot.Choose(ctx, s, seat, src)
 }
 
 // bot returns the program of a level; best looks at that many positions.
 func (players) bot(level string, r *st.Rules, nodes int) (bot.Bot[st.State, st.Move], error) {
 	switch level {
 	case bot.Beginner:
-		return engine.Beginner{Rules: r}, nil
+		return bot.Of(engine.Beginner{Rules: r}), nil
 	case bot.Club:
-		return engine.Club{Rules: r}, nil
+		return bot.Of(engine.Club{Rules: r}), nil
 	case bot.Strong:
-		return engine.NewStrong(r, engine.Fitted(), engine.FittedScale).Varied(strongMargin), nil
+		return bot.Of(engine.NewStrong(r, engine.Fitted(), engine.FittedScale).Varied(strongMargin)), nil
 	case bot.Best:
-		return engine.NewBest(r, engine.Fitted(), engine.FittedScale, nodes), nil
+		return bot.Of(engine.NewBest(r, engine.Fitted(), engine.FittedScale, nodes)), nil
 	}
-	return nil, fmt.Errorf("players: Soccer Tactics has no level %.40q", level)
+	return bot.Bot[st.State, st.Move]{}, fmt.Errorf("players: Soccer Tactics has no level %.40q", level)
 }
 
 func (players) solve(context.Context, game.Match, func(string)) (bot.Solution, error) {

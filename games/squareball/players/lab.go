@@ -58,7 +58,7 @@ func compare(m game.Match, weights map[string][]float64) (bot.Arena, error) {
 			b := strong(r)
 			w := engine.Weights(tuning.Rounded(weights[level], 1))
 			b.Weights = &w
-			return b, nil
+			return bot.Of(b), nil
 		},
 	}, nil
 }

@@ -61,16 +61,22 @@ func (players) bot(level string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], error
 	w := engine.Fitted()
 	switch level {
 	case bot.Beginner:
-		return engine.Player{Rules: r, Turns: 1, Rough: 1, Blind: true, Whim: 75, Weights: &w}, nil
+		return bot.Of(engine.Player{Rules: r, Turns: 1, Rough: 1, Blind: true, Whim: 75, Weights: &w}), nil
 	case bot.Club:
-		return engine.Player{Rules: r, Turns: 2, Rough: 1, Walks: 4, Whim: 10, Weights: &w}, nil
+		return bot.Of(engine.Player{Rules: r, Turns: 2, Rough: 1, Walks: 4, Whim: 10, Weights: &w}), nil
 	case bot.Strong:
-		return strong(r), nil
+		return bot.Of(strong(r)), nil
 	case bot.Best:
 		b := engine.Player{Rules: r, Turns: 9, Rough: 8, Fine: 64, Walks: 150, Probe: 4, Next: 1, Weights: &w}
-		return engine.RedCardPlayer{Player: b}, nil
+		return withRedCards(b), nil
 	}
-	return nil, fmt.Errorf("players: Squareball has no level %.40q", level)
+	return bot.Bot[sq.State, sq.Move]{}, fmt.Errorf("players: Squareball has no level %.40q", level)
+}
+
+// withRedCards returns the program that also takes red cards by choice.
+func withRedCards(p engine.Player) bot.Bot[sq.State, sq.Move] {
+	b := engine.RedCardPlayer{Player: p}
+	return bot.Bot[sq.State, sq.Move]{Choose: b.Choose, Interrupt: b.Interrupt}
 }
 
 // strong is the program of the level strong.
@@ -97,16 +103,16 @@ func (g players) partner(name string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], 
 	plain := engine.Player{Rules: r, Turns: 5, Rough: 4, Fine: 16, Walks: 120, Idle: true, Rolled: true, Weights: &w}
 	switch name {
 	case attacker:
-		return plain, nil
+		return bot.Of(plain), nil
 	case guarded:
 		plain.Idle, plain.Next = false, 1
-		return plain, nil
+		return bot.Of(plain), nil
 	case careless:
 		b := strong(r)
 		b.Idle, b.Next = true, 0
-		return b, nil
+		return bot.Of(b), nil
 	case wary:
-		return engine.RedCardPlayer{Player: strong(r)}, nil
+		return withRedCards(strong(r)), nil
 	}
 	return g.bot(name, r)
 }

@@ -82,19 +82,19 @@ func (g *players) player(level string, m game.Match) (bot.Player, error) {
 func (g *players) bot(level string, r tutto.Rules, pair bool) (bot.Bot[tutto.State, tutto.Move], error) {
 	switch level {
 	case bot.Beginner:
-		return beginner{r}, nil
+		return bot.Of(beginner{r}), nil
 	case bot.Club:
-		return club{r}, nil
+		return bot.Of(club{r}), nil
 	case bot.Strong:
-		return strong{g.neutralOf(r)}, nil
+		return bot.Of(strong{g.neutralOf(r)}), nil
 	case bot.Best:
 		b := strong{g.neutralOf(r)}
 		if _, ok := solver.Solvable(r); !ok {
-			return b, nil
+			return bot.Of(b), nil
 		}
-		return best{b, g.solutions, keyOf(r, pair)}, nil
+		return bot.Of(best{b, g.solutions, keyOf(r, pair)}), nil
 	}
-	return nil, fmt.Errorf("players: Tutto has no level %.40q", level)
+	return bot.Bot[tutto.State, tutto.Move]{}, fmt.Errorf("players: Tutto has no level %.40q", level)
 }
 
 // keptNeutrals is how many sets of rules are remembered.

@@ -66,17 +66,17 @@ func (g *players) player(level string, m game.Match) (bot.Player, error) {
 func (g *players) bot(level string, r *wg.Rules) (bot.Bot[wg.State, wg.Move], error) {
 	switch level {
 	case bot.Beginner:
-		return beginner{r}, nil
+		return bot.Of(beginner{r}), nil
 	case bot.Club:
-		return club{r}, nil
+		return bot.Of(club{r}), nil
 	case bot.Strong:
-		return strong{club{r}, g.solutions.request(r)}, nil
+		return bot.Of(strong{club{r}, g.solutions.request(r)}), nil
 	case bot.Best:
 		it := g.solutions.request(r)
 		g.solutions.solve(it)
-		return best{strong{club{r}, it}}, nil
+		return bot.Of(best{strong{club{r}, it}}), nil
 	}
-	return nil, fmt.Errorf("players: Winning Goal has no level %.40q", level)
+	return bot.Bot[wg.State, wg.Move]{}, fmt.Errorf("players: Winning Goal has no level %.40q", level)
 }
 
 func (g *players) prepare(ctx context.Context, m game.Match, progress func(string)) error {
