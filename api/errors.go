@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -63,6 +64,9 @@ var wireErrors = []wireError{
 	{record.ErrLeft, http.StatusConflict, "not_turn"},
 	{record.ErrGone, http.StatusConflict, "gone"},
 	{record.ErrNotWished, http.StatusConflict, "stale"},
+	{record.ErrNotAsked, http.StatusConflict, "stale"},
+	{record.ErrUnasked, http.StatusConflict, "stale"},
+	{record.ErrSameTerms, http.StatusConflict, "stale"},
 	{record.ErrOut, http.StatusConflict, "seat_taken"},
 	{record.ErrPaused, http.StatusConflict, "paused"},
 	{record.ErrRunning, http.StatusConflict, "over"},
@@ -170,31 +174,36 @@ func problem(err error) *Problem {
 	if errors.As(err, &done) {
 		return done
 	}
-	for _, w := range wireErrors {
-		if errors.Is(err, w.is) {
-			p := newProblem(w.status, w.code, err.Error())
-			if w.code == "storage" || w.code == "damaged" {
-				p.Detail = w.is.Error() // the rest is for the operator
-			}
-			var refusal game.Refusal
-			var bad parseError
-			var option *game.OptionError
-			var file *game.FileError
-			if errors.As(err, &option) {
-				p.Option = option.Key
-			}
-			switch {
-			case errors.As(err, &refusal):
-				p.Rule, p.Text = refusal.Rule, Text{refusal.Text}
-			case errors.As(err, &bad):
-				p.Text = Text{bad.text}
-			case errors.As(err, &file):
-				p.Text = Text{file.Text}
-			}
-			return p
-		}
+	i := slices.IndexFunc(wireErrors, func(w wireError) bool { return errors.Is(err, w.is) })
+	if i < 0 {
+		return newProblem(http.StatusInternalServerError, "internal", errFault.Error())
 	}
-	return newProblem(http.StatusInternalServerError, "internal", errFault.Error())
+	w := wireErrors[i]
+	p := newProblem(w.status, w.code, err.Error())
+	if w.code == "storage" || w.code == "damaged" {
+		p.Detail = w.is.Error() // the rest is for the operator
+	}
+	p.explain(err)
+	return p
+}
+
+// explain adds what an error says besides: the rule, the option, and the text.
+func (p *Problem) explain(err error) {
+	var refusal game.Refusal
+	var bad parseError
+	var option *game.OptionError
+	var file *game.FileError
+	if errors.As(err, &option) {
+		p.Option = option.Key
+	}
+	switch {
+	case errors.As(err, &refusal):
+		p.Rule, p.Text = refusal.Rule, Text{refusal.Text}
+	case errors.As(err, &bad):
+		p.Text = Text{bad.text}
+	case errors.As(err, &file):
+		p.Text = Text{file.Text}
+	}
 }
 
 // writeError answers a request that huma does not handle.

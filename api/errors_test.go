@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -31,6 +33,42 @@ func TestCodesAreDescribed(t *testing.T) {
 	for _, w := range wireErrors {
 		if !known[w.code] {
 			t.Errorf("%v has the code %s, which is not described", w.is, w.code)
+		}
+	}
+}
+
+// unsent are the reasons of the packages below that no client is told.
+var unsent = map[string]string{
+	"match.ErrHere":        "the service thinks itself",
+	"match.ErrSlow":        "ends a stream",
+	"record.ErrChanged":    "of a log that is imported: match.ErrLog",
+	"record.ErrUnrevealed": "of a log that is imported: match.ErrLog",
+}
+
+// Every reason of the packages below to refuse something is in the table, or is told to nobody.
+func TestReasonsHaveCodes(t *testing.T) {
+	table, err := os.ReadFile("errors.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	reason := regexp.MustCompile(`(?m)^(?:var)?\s*(Err[A-Z]\w*)\s+= (?:errors\.New|fmt\.Errorf)\(`)
+	for _, folder := range []string{"game", "timecontrol", "record", "match", "memory", "internal/fairqueue"} {
+		files, err := filepath.Glob(filepath.Join("..", folder, "*.go"))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s: %d files, %v", folder, len(files), err)
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, found := range reason.FindAllSubmatch(text, -1) {
+				name := path.Base(folder) + "." + string(found[1])
+				sent := strings.Contains(string(table), "{"+name+", ")
+				if why, ok := unsent[name]; sent == ok {
+					t.Errorf("%s is in the table: %t; it is told to nobody: %q", name, sent, why)
+				}
+			}
 		}
 	}
 }
