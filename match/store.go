@@ -45,7 +45,8 @@ type Store interface {
 
 	// Delete removes a match and everything kept with it. It returns ErrConflict if something
 	// was stored or somebody was seen since before, ErrNotFound if there is no such match, and
-	// ErrDamaged, without deleting it, if it is not what was stored.
+	// ErrDamaged, without deleting it, if its summary or the time at which somebody was last
+	// seen is not what was stored. The log need not be read for that.
 	Delete(ctx context.Context, id string, before time.Time) error
 
 	// Load returns up to limit entries after the given seq, in order: none at
@@ -75,6 +76,7 @@ type Store interface {
 	// no such match, ErrDamaged if it is not what was stored.
 	Summary(ctx context.Context, id string) (Summary, error)
 
+	// Close waits for what is being stored and closes the store. It may be called more than once.
 	Close() error
 }
 

@@ -126,10 +126,21 @@ func overflow(t *testing.T, b match.Bus) {
 	}
 }
 
+// A peer that has closed is not heard any more, whatever it still says.
 func closing(t *testing.T, b match.Bus) {
 	a1, a2 := join(t, b, "a"), join(t, b, "a")
 	a2.Close()
 	a2.Close()
+	a2.Publish(t.Context(), match.Message{Entries: entries(5)})
+	a2.Show(match.Holder{Seq: 6})
+	if m := hear(t, a1); !m.Gone {
+		t.Errorf("after a peer has closed the others hear %+v", m)
+	}
+	select {
+	case m := <-a1.Heard():
+		t.Errorf("a peer that was closed is heard: %+v", m)
+	case <-time.After(late):
+	}
 	a1.Publish(t.Context(), match.Message{Entries: entries(1)}) // nobody receives it
 	if _, open := next(a2, soon); open {
 		t.Error("a peer that was closed is open")
@@ -140,8 +151,11 @@ func closing(t *testing.T, b match.Bus) {
 	if _, open := next(a1, soon); open {
 		t.Error("a peer of a bus that was closed is open")
 	}
-	a1.Publish(t.Context(), match.Message{Entries: entries(3)})
-	a1.Close()
+	for _, closed := range []match.Peer{a1, a2} {
+		closed.Publish(t.Context(), match.Message{Entries: entries(3)})
+		closed.Show(match.Holder{Seq: 4})
+		closed.Close()
+	}
 }
 
 // Many peers may join, publish and close at the same time.

@@ -57,20 +57,27 @@ func (s *Store) Create(ctx context.Context, o match.Meta, b match.Batch) error {
 }
 
 func (s *Store) Append(ctx context.Context, b match.Batch) error {
+	return s.change(ctx, b.Match, func(k *kept) error {
+		if !follows(b.Entries, uint64(len(k.entries))) {
+			return match.ErrConflict
+		}
+		k.append(b)
+		return nil
+	})
+}
+
+// change lets f change what is kept of a match.
+func (s *Store) change(ctx context.Context, id string, f func(*kept) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	k := s.matches[b.Match]
+	k := s.matches[id]
 	if k == nil {
 		return match.ErrNotFound
 	}
-	if !follows(b.Entries, uint64(len(k.entries))) {
-		return match.ErrConflict
-	}
-	k.append(b)
-	return nil
+	return f(k)
 }
 
 // follows reports whether entries are numbered without a gap from last+1.
@@ -96,31 +103,17 @@ func (k *kept) append(b match.Batch) {
 }
 
 func (s *Store) SetPaused(ctx context.Context, id string, at time.Duration) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	k := s.matches[id]
-	if k == nil {
-		return match.ErrNotFound
-	}
-	k.opening.PausedAt = at
-	return nil
+	return s.change(ctx, id, func(k *kept) error {
+		k.opening.PausedAt = at
+		return nil
+	})
 }
 
 func (s *Store) Seen(ctx context.Context, id string, at time.Time) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	k := s.matches[id]
-	if k == nil {
-		return match.ErrNotFound
-	}
-	k.opening.Seen = at
-	return nil
+	return s.change(ctx, id, func(k *kept) error {
+		k.opening.Seen = at
+		return nil
+	})
 }
 
 // heard returns when something was last stored of a match, or somebody was last seen at it.
@@ -148,23 +141,16 @@ func (s *Store) Stale(ctx context.Context, before time.Time, after string, limit
 }
 
 func (s *Store) Delete(ctx context.Context, id string, before time.Time) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	k := s.matches[id]
-	switch {
-	case k == nil:
-		return match.ErrNotFound
-	case !k.heard().Before(before):
-		return match.ErrConflict
-	}
-	if last := s.matches[k.opening.Before]; last != nil {
-		last.opening.Next = ""
-	}
-	delete(s.matches, id)
-	return nil
+	return s.change(ctx, id, func(k *kept) error {
+		if !k.heard().Before(before) {
+			return match.ErrConflict
+		}
+		if last := s.matches[k.opening.Before]; last != nil {
+			last.opening.Next = ""
+		}
+		delete(s.matches, id)
+		return nil
+	})
 }
 
 func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {

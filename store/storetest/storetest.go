@@ -38,17 +38,18 @@ func Run(t *testing.T, k Kind) {
 		"Owners":     owners,
 		"Successor":  successor,
 		"List":       list,
-		"Awake":      running,
+		"Running":    running,
 		"Due":        due,
 		"Guarded":    guarded,
 		"Pages":      pages,
-		"Stands":     pauses,
+		"Pauses":     pauses,
 		"Stale":      stale,
 		"Delete":     remove,
 		"Erase":      erase,
 		"Race":       race,
 		"Together":   together,
 		"Cancelled":  cancelled,
+		"Outcome":    outcome,
 		"Copies":     copies,
 		"AfterClose": afterClose,
 	} {
@@ -194,7 +195,7 @@ func whole(t *testing.T, s match.Store) {
 		t.Errorf("owners %v changed by a batch that was refused", o.Owners)
 	}
 	if ids, _ := s.Running(background()); len(ids) != 0 {
-		t.Errorf("awake %v by a batch that was refused", ids)
+		t.Errorf("running are %v by a batch that was refused", ids)
 	}
 }
 
@@ -288,19 +289,19 @@ func running(t *testing.T, s match.Store) {
 		}
 	}
 	if ids, err := s.Running(background()); err != nil || !reflect.DeepEqual(ids, []string{"a", "c"}) {
-		t.Errorf("awake %v, %v", ids, err)
+		t.Errorf("running are %v, %v", ids, err)
 	}
-	if err := s.Append(background(), batch("a", 1, 1)); err != nil { // falls asleep
+	if err := s.Append(background(), batch("a", 1, 1)); err != nil { // it waits for somebody
 		t.Fatal(err)
 	}
 	if ids, err := s.Running(background()); err != nil || !reflect.DeepEqual(ids, []string{"c"}) {
-		t.Errorf("awake %v, %v", ids, err)
+		t.Errorf("running are %v, %v", ids, err)
 	}
 }
 
 // When a match was paused is kept, and its log is not touched.
 func pauses(t *testing.T, s match.Store) {
-	wantError(t, "stand without a match", s.SetPaused(background(), "m", time.Second), match.ErrNotFound)
+	wantError(t, "pause without a match", s.SetPaused(background(), "m", time.Second), match.ErrNotFound)
 	create(t, s, "m", 2)
 	create(t, s, "n", 1)
 	for _, at := range []time.Duration{time.Minute, 90*time.Minute + time.Millisecond} {
@@ -310,11 +311,11 @@ func pauses(t *testing.T, s match.Store) {
 		want := meta("m")
 		want.PausedAt = at
 		if o, err := s.Open(background(), "m"); err != nil || !reflect.DeepEqual(o, want) {
-			t.Errorf("standing: %+v, %v, want %+v", o, err, want)
+			t.Errorf("paused: %+v, %v, want %+v", o, err, want)
 		}
 	}
 	if o, _ := s.Open(background(), "n"); o.PausedAt != 0 {
-		t.Errorf("the neighbour stood at %v", o.PausedAt)
+		t.Errorf("the neighbour was paused at %v", o.PausedAt)
 	}
 	if err := s.Append(background(), batch("m", 2, 1)); err != nil {
 		t.Error(err)
@@ -396,23 +397,6 @@ func together(t *testing.T, s match.Store) {
 	for i := range matches {
 		expect(t, s, fmt.Sprintf("m%d", i), 1+2*appends)
 	}
-}
-
-func cancelled(t *testing.T, s match.Store) {
-	create(t, s, "m", 1)
-	ctx, cancel := context.WithCancel(background())
-	cancel()
-	wantError(t, "append", s.Append(ctx, batch("m", 1, 1)), context.Canceled)
-	wantError(t, "create", s.Create(ctx, meta("n"), batch("n", 0, 1)), context.Canceled)
-	_, err := s.Load(ctx, "m", 0, 1)
-	wantError(t, "load", err, context.Canceled)
-	wantError(t, "stand", s.SetPaused(ctx, "m", time.Second), context.Canceled)
-	_, err = s.Open(ctx, "m")
-	wantError(t, "open", err, context.Canceled)
-	_, err = s.List(ctx, "anna", match.Place{}, 1)
-	wantError(t, "list", err, context.Canceled)
-	expect(t, s, "m", 1)
-	expect(t, s, "n", 0)
 }
 
 // What a caller does to its arguments or to an answer later has no effect.
