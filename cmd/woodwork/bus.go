@@ -58,10 +58,10 @@ func (h *app) share(ctx context.Context) error {
 // carries reports whether a match that goes on by itself is in the share of this server.
 func (h *app) carries(id string) bool { return h.shares == nil || h.shares.Carries(id) }
 
-// carryOn goes on with the matches of this server's share, whatever that is, until stop.
-func (h *app) carryOn() (stop func()) {
+// carryOn goes on with the matches of this server's share, whatever that is, until h is closed.
+func (h *app) carryOn() {
 	if h.shares == nil {
-		return func() {}
+		return
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	changed := make(chan struct{}, 1)
@@ -75,7 +75,7 @@ func (h *app) carryOn() (stop func()) {
 		})
 	})
 	ended.Go(func() { h.wake(ctx, changed) })
-	return func() { cancel(); ended.Wait() }
+	h.ends(func() error { cancel(); ended.Wait(); return nil })
 }
 
 // wake goes on with matches whenever the share has changed, and every now and then.

@@ -39,7 +39,7 @@ func (h *app) enroll(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	var ended sync.WaitGroup
 	ended.Go(func() { h.attend(ctx, bus.Name()) })
-	h.unroll = func() { cancel(); ended.Wait() }
+	h.ends(func() error { cancel(); ended.Wait(); return nil })
 	return nil
 }
 

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,19 +16,7 @@ import (
 	"time"
 
 	"woodwork/api"
-	"woodwork/api/metrics"
-	"woodwork/bot"
-	"woodwork/bus/nats"
-	"woodwork/cmd/woodwork/traces"
-	"woodwork/game"
-	"woodwork/games"
 	"woodwork/internal/redact"
-	"woodwork/match"
-	"woodwork/memory"
-	"woodwork/players"
-	"woodwork/store/mem"
-	"woodwork/web"
-	"woodwork/work"
 )
 
 // Serve is the command that runs the server.
@@ -222,159 +209,6 @@ func (s *Serve) openAccess() (log api.AccessLog, end func() error, err error) {
 	return api.NewAccessLog(slog.New(slog.NewJSONHandler(out, nil)), s.Whole), end, nil
 }
 
-// app is the parts of a running server.
-type app struct {
-	place   string // where the data is, for people
-	data    *data
-	store   match.Store
-	bus     match.Bus
-	roll    roll         // nil: there is no bus
-	unroll  func()       // says that this server ends
-	shares  *nats.Shares // nil: every match is this server's
-	asker   *work.Asker  // of the workers; nil: there is no queue
-	rest    func()       // ends the share in the work
-	matches *match.Service
-	api     *api.Server
-	metrics *metrics.Metrics
-	traces  *traces.Tracer     // nil: nothing is followed
-	quit    context.CancelFunc // ends the registry's work
-	since   time.Time          // since when guests can be at the matches
-}
-
-// open puts the parts together and goes on with the matches that wait for the
-// server.
-func (s *Serve) open(ctx context.Context, hosts api.Hosts, access api.AccessLog, tracer *traces.Tracer) (*app, error) {
-	h := &app{rest: func() {}, unroll: func() {}, metrics: metrics.New(), traces: tracer}
-	keys, err := s.openData(ctx, h)
-	if err != nil {
-		return nil, err
-	}
-	if h.bus, err = s.openBus(ctx, keys, h.traces.Bus()); err != nil {
-		return nil, errors.Join(err, h.store.Close(), h.data.release())
-	}
-	if err := h.enroll(ctx); err != nil {
-		return nil, errors.Join(err, h.bus.Close(), h.store.Close(), h.data.release())
-	}
-	if err := h.share(ctx); err != nil {
-		h.unroll()
-		return nil, errors.Join(err, h.bus.Close(), h.store.Close(), h.data.release())
-	}
-	ctx, h.quit = context.WithCancel(context.WithoutCancel(ctx))
-	budget := memory.NewBudget(int64(s.Memory))
-	go budget.Watch(ctx, cmp.Or(s.Forget, unused))
-	registry := players.OpenServer(ctx, openCache(), budget)
-	if err := h.askWorkers(ctx, registry); err != nil {
-		h.quit()
-		h.unroll()
-		return nil, errors.Join(err, h.bus.Close(), h.store.Close(), h.data.release())
-	}
-	h.matches = match.New(match.Config{
-		Games: games.Find, Store: h.traces.Store(h.metrics.Store(s.tellSlow(h.store))), Bus: h.bus, Players: choose(registry), Accept: accept(registry),
-		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, AbsentAfter: s.Absent, Countdown: notice, Carries: h.carries, Elsewhere: h.elsewhere,
-		Ask: h.think(), AskTime: askTime, MaxAsked: maxAsked, Span: h.traces.Spans(),
-	})
-	if bus, ok := h.bus.(*nats.Bus); ok {
-		bus.Guests(h.matches.Here)
-	}
-	h.api, err = newAPI(api.Config{
-		Matches: h.matches, Programs: registry, Games: games.All(), Observer: h.traces.Observer(h.metrics), Keys: keys,
-		Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(h.bus), Limiter: api.NewLimiter, Memory: budget, Ready: reachable(h.store),
-		Access: access, Slow: s.Slow, Review: h.review(), Compress: gzipped,
-	})
-	if err == nil {
-		h.metrics.Watch(h.api.Stats)
-		err = h.matches.Resume(ctx)
-	}
-	if err != nil {
-		return nil, errors.Join(err, h.close())
-	}
-	h.rest = h.carryOn()
-	return h, nil
-}
-
-// newAPI makes the API, whose errors speak English.
-func newAPI(c api.Config) (*api.Server, error) {
-	words, err := api.NewWords(c.Games, games.Text)
-	if err != nil {
-		return nil, err
-	}
-	c.Words = words
-	return api.New(c)
-}
-
-// openData holds the data folder and opens what is in it; a server that forgets needs none.
-func (s *Serve) openData(ctx context.Context, h *app) (keys api.Keys, err error) {
-	if s.Store == "mem" {
-		h.store, h.place, h.data = mem.New(), "memory: it is gone when the server stops", &data{}
-		return api.Keys{Signs: api.NewKey()}, nil
-	}
-	if h.data, err = newData(s.Data, s.Store); err != nil {
-		return keys, err
-	}
-	h.data.keys = s.Keys
-	if err = h.data.hold(); err != nil {
-		return keys, err
-	}
-	if err = h.data.checkFile(); err != nil && !s.LoseSeats {
-		return keys, errors.Join(err, h.data.release())
-	}
-	store, err := openStorage(ctx, h.data)
-	if err != nil {
-		return keys, errors.Join(err, h.data.release())
-	}
-	h.place = h.data.file
-	if keys, err = h.data.loadKey(ctx, store, s.LoseSeats); err != nil {
-		return keys, errors.Join(err, store.Close(), h.data.release())
-	}
-	h.store, h.since = store, openSince(ctx, store) // before anything happens in it
-	return keys, nil
-}
-
-func (s *Serve) limits(bus match.Bus) api.Limits {
-	if s.NoLimits {
-		return api.Limits{}
-	}
-	l := api.DefaultLimits()
-	if among, ok := bus.(*nats.Bus); ok && s.Balancer != "address" {
-		l.Servers = func() int { return among.Stats().Servers }
-	}
-	return l
-}
-
-// choose lets the match service find its computer players in the registry.
-func choose(registry *players.Registry) match.PlayerSource {
-	return func(id, level string, m game.Match) (match.Player, error) {
-		p, err := registry.New(id, level, m)
-		return match.Player(p), err
-	}
-}
-
-// accept lets the game's analyst answer the offer of a draw. A game without one
-// plays on.
-func accept(registry *players.Registry) func(context.Context, string, game.Match, game.Seat) (bool, error) {
-	return func(ctx context.Context, id string, m game.Match, seat game.Seat) (bool, error) {
-		analyst, ok := registry.Analyst(id)
-		if !ok {
-			return false, nil
-		}
-		return bot.AcceptsDraw(ctx, analyst, m, seat)
-	}
-}
-
-// reachable makes the store keep something for a moment, if it can be asked to, or asks it
-// for a match that cannot exist.
-func reachable(store match.Store) func(context.Context) error {
-	if s, ok := store.(interface{ Probe(context.Context) error }); ok {
-		return s.Probe
-	}
-	return func(ctx context.Context) error {
-		if _, err := store.Open(ctx, "-"); !errors.Is(err, match.ErrNotFound) {
-			return err
-		}
-		return nil
-	}
-}
-
 // openBrowser does what it can: the address was printed.
 func openBrowser(url string) {
 	command := []string{"xdg-open"}
@@ -388,15 +222,4 @@ func openBrowser(url string) {
 	if cmd.Start() == nil {
 		go cmd.Wait()
 	}
-}
-
-// close ends the matches, then what they were kept in.
-func (h *app) close() error {
-	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
-	defer cancel()
-	h.rest()
-	err := h.matches.Close(ctx)
-	h.unroll()
-	h.quit()
-	return errors.Join(err, h.bus.Close(), h.store.Close(), h.data.release())
 }

@@ -1,0 +1,212 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"time"
+
+	"woodwork/api"
+	"woodwork/api/metrics"
+	"woodwork/bot"
+	"woodwork/bus/nats"
+	"woodwork/cmd/woodwork/traces"
+	"woodwork/game"
+	"woodwork/games"
+	"woodwork/match"
+	"woodwork/memory"
+	"woodwork/players"
+	"woodwork/store/mem"
+	"woodwork/web"
+	"woodwork/work"
+)
+
+// app is the parts of a running server.
+type app struct {
+	place   string // where the data is, for people
+	data    *data
+	store   match.Store
+	bus     match.Bus
+	roll    roll         // nil: there is no bus
+	shares  *nats.Shares // nil: every match is this server's
+	asker   *work.Asker  // of the workers; nil: there is no queue
+	matches *match.Service
+	api     *api.Server
+	metrics *metrics.Metrics
+	traces  *traces.Tracer // nil: nothing is followed
+	since   time.Time      // since when guests can be at the matches
+
+	opened []func() error // ends what was opened, in that order
+}
+
+// ends keeps how what was just opened is ended.
+func (h *app) ends(end func() error) { h.opened = append(h.opened, end) }
+
+// close ends what was opened, the last first.
+func (h *app) close() error {
+	var all error
+	for _, end := range slices.Backward(h.opened) {
+		all = errors.Join(all, end())
+	}
+	return all
+}
+
+// open puts the parts together and goes on with the matches that wait for the
+// server.
+func (s *Serve) open(ctx context.Context, hosts api.Hosts, access api.AccessLog, tracer *traces.Tracer) (*app, error) {
+	h := &app{metrics: metrics.New(), traces: tracer}
+	if err := s.fill(ctx, h, hosts, access); err != nil {
+		return nil, errors.Join(err, h.close())
+	}
+	return h, nil
+}
+
+// fill opens one part after the other.
+func (s *Serve) fill(ctx context.Context, h *app, hosts api.Hosts, access api.AccessLog) error {
+	keys, err := s.openData(ctx, h)
+	if err != nil {
+		return err
+	}
+	if h.bus, err = s.openBus(ctx, keys, h.traces.Bus()); err != nil {
+		return err
+	}
+	h.ends(h.bus.Close)
+	if err := h.enroll(ctx); err != nil {
+		return err
+	}
+	if err := h.share(ctx); err != nil {
+		return err
+	}
+	ctx, quit := context.WithCancel(context.WithoutCancel(ctx))
+	h.ends(func() error { quit(); return nil })
+	budget := memory.NewBudget(int64(s.Memory))
+	go budget.Watch(ctx, cmp.Or(s.Forget, unused))
+	registry := players.OpenServer(ctx, openCache(), budget)
+	if err := h.askWorkers(ctx, registry); err != nil {
+		return err
+	}
+	h.openMatches(s, registry, budget)
+	if h.api, err = newAPI(s.apiConfig(h, registry, budget, keys, hosts, access)); err != nil {
+		return err
+	}
+	h.metrics.Watch(h.api.Stats)
+	if err := h.matches.Resume(ctx); err != nil {
+		return err
+	}
+	h.carryOn()
+	return nil
+}
+
+// openMatches makes the match service.
+func (h *app) openMatches(s *Serve, registry *players.Registry, budget *memory.Budget) {
+	h.matches = match.New(match.Config{
+		Games: games.Find, Store: h.traces.Store(h.metrics.Store(s.tellSlow(h.store))), Bus: h.bus, Players: choose(registry), Accept: accept(registry),
+		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, AbsentAfter: s.Absent, Countdown: notice, Carries: h.carries, Elsewhere: h.elsewhere,
+		Ask: h.think(), AskTime: askTime, MaxAsked: maxAsked, Span: h.traces.Spans(),
+	})
+	h.ends(func() error {
+		ctx, cancel := context.WithTimeout(context.Background(), stopTime)
+		defer cancel()
+		return h.matches.Close(ctx)
+	})
+	if bus, ok := h.bus.(*nats.Bus); ok {
+		bus.Guests(h.matches.Here)
+	}
+}
+
+// apiConfig is what the API needs.
+func (s *Serve) apiConfig(h *app, registry *players.Registry, budget *memory.Budget, keys api.Keys, hosts api.Hosts, access api.AccessLog) api.Config {
+	return api.Config{
+		Matches: h.matches, Programs: registry, Games: games.All(), Observer: h.traces.Observer(h.metrics), Keys: keys,
+		Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(h.bus), Limiter: api.NewLimiter, Memory: budget, Ready: reachable(h.store),
+		Access: access, Slow: s.Slow, Review: h.review(), Compress: gzipped,
+	}
+}
+
+// newAPI makes the API, whose errors speak English.
+func newAPI(c api.Config) (*api.Server, error) {
+	words, err := api.NewWords(c.Games, games.Text)
+	if err != nil {
+		return nil, err
+	}
+	c.Words = words
+	return api.New(c)
+}
+
+// openData holds the data folder and opens what is in it; a server that forgets needs none.
+func (s *Serve) openData(ctx context.Context, h *app) (keys api.Keys, err error) {
+	if s.Store == "mem" {
+		h.store, h.place, h.data = mem.New(), "memory: it is gone when the server stops", &data{}
+		h.ends(h.store.Close)
+		return api.Keys{Signs: api.NewKey()}, nil
+	}
+	if h.data, err = newData(s.Data, s.Store); err != nil {
+		return keys, err
+	}
+	h.data.keys = s.Keys
+	if err = h.data.hold(); err != nil {
+		return keys, err
+	}
+	h.ends(h.data.release)
+	if err = h.data.checkFile(); err != nil && !s.LoseSeats {
+		return keys, err
+	}
+	store, err := openStorage(ctx, h.data)
+	if err != nil {
+		return keys, err
+	}
+	h.ends(store.Close)
+	h.place = h.data.file
+	if keys, err = h.data.loadKey(ctx, store, s.LoseSeats); err != nil {
+		return keys, err
+	}
+	h.store, h.since = store, openSince(ctx, store) // before anything happens in it
+	return keys, nil
+}
+
+func (s *Serve) limits(bus match.Bus) api.Limits {
+	if s.NoLimits {
+		return api.Limits{}
+	}
+	l := api.DefaultLimits()
+	if among, ok := bus.(*nats.Bus); ok && s.Balancer != "address" {
+		l.Servers = func() int { return among.Stats().Servers }
+	}
+	return l
+}
+
+// choose lets the match service find its computer players in the registry.
+func choose(registry *players.Registry) match.PlayerSource {
+	return func(id, level string, m game.Match) (match.Player, error) {
+		p, err := registry.New(id, level, m)
+		return match.Player(p), err
+	}
+}
+
+// accept lets the game's analyst answer the offer of a draw. A game without one
+// plays on.
+func accept(registry *players.Registry) func(context.Context, string, game.Match, game.Seat) (bool, error) {
+	return func(ctx context.Context, id string, m game.Match, seat game.Seat) (bool, error) {
+		analyst, ok := registry.Analyst(id)
+		if !ok {
+			return false, nil
+		}
+		return bot.AcceptsDraw(ctx, analyst, m, seat)
+	}
+}
+
+// reachable makes the store keep something for a moment, if it can be asked to, or asks it
+// for a match that cannot exist.
+func reachable(store match.Store) func(context.Context) error {
+	if s, ok := store.(interface{ Probe(context.Context) error }); ok {
+		return s.Probe
+	}
+	return func(ctx context.Context) error {
+		if _, err := store.Open(ctx, "-"); !errors.Is(err, match.ErrNotFound) {
+			return err
+		}
+		return nil
+	}
+}
