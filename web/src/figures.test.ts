@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { shelf } from './home/layout'
 
 const root = join(import.meta.dirname, '../..')
 const languages = ['en', 'hu', 'ru', 'tr']
@@ -11,7 +12,7 @@ const sources = (folder: string) => readdirSync(join(root, folder)).filter((name
 const found = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))]
 
 // With a hint come figures, each by the key of a message; a key without words would be read as it is.
-describe.each(['footballchess', 'soccertactics', 'tutto', 'winninggoal', 'squareball'])('the figures of %s', (game) => {
+describe.each(shelf)('the figures of %s', (game) => {
   const text = sources(`games/${game}`)
   const keys = [
     ...found(text, /\b(?:figure|add|addIf)\("(\w+)"/g).map((name) => `${game}.figure.${name}`),

@@ -1,11 +1,9 @@
-// The games, found by their folders. Adding one touches no line here but its
-// place on the home page.
+// The games, found by their folders. Adding one touches no line here: its place on the home
+// page is a line in home/layout.ts.
 import type { Component } from 'svelte'
+import { shelf } from './home/layout'
 import { words } from './i18n/words.svelte'
 import type { ChoicesProps, GameClient, Seat, Text } from './game'
-
-/** In the order in which the home page lays them. */
-export const shelf = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball'] as const
 
 const clients = import.meta.glob<{ default: GameClient }>('./games/*/index.ts')
 const choices = import.meta.glob<{ default: Component<ChoicesProps> }>('./games/*/Choices.svelte')
@@ -16,7 +14,7 @@ const before = import.meta.glob<Known>('./games/*/side.ts', { eager: true })
 export const sidesOf = (game: string): Known | undefined => before[`./games/${game}/side.ts`]
 
 /** Whether a game of this name is on the home page. */
-export const known = (game: string) => (shelf as readonly string[]).includes(game)
+export const known = (game: string) => shelf.includes(game)
 
 /** Whether a game has a board to be played on. */
 export const playable = (game: string) => `./games/${game}/index.ts` in clients

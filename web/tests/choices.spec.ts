@@ -1,6 +1,7 @@
 // The dialog of a new match: what is proposed, what is opened, and whatever cannot be, said beside its field.
 import { always, arrived, doc, expect, remember, served, test, unfold, violations, visit } from './harness'
 import type { Page } from '@playwright/test'
+import { shelf } from '../src/home/layout'
 
 const start = (page: Page) => page.locator('dialog .go .button')
 const details = (page: Page) => page.locator('dialog details.rules')
@@ -248,7 +249,7 @@ for (const [lang, width] of [['hu', 1280], ['ru', 390], ['ru', 1280], ['tr', 390
   test(`no value of an option is cut: ${lang}, ${width} px`, always(lang === 'hu'), async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await remember(page, { lang })
-    for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']) {
+    for (const game of shelf) {
       await open(page, game)
       const cut = await page.locator('dialog select:visible').evaluateAll((all) => all.flatMap((select) => {
         const style = getComputedStyle(select)

@@ -5,9 +5,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { installed, launch } from './firefox'
 import { always } from './harness'
 import { Host } from './host'
+import { shelf } from '../src/home/layout'
 
 const site = join(import.meta.dirname, '../../bin/site')
-const games = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']
 
 test.skip(!installed, 'no Firefox here: its test is skipped (Debian: apt install firefox-esr)')
 
@@ -58,7 +58,7 @@ test('in Firefox a match of each game is begun, moved in, and there after a relo
   const faults: string[] = []
   page.on('pageerror', (e) => faults.push(e.message))
   const matches: { address: string; seq: number }[] = []
-  for (const game of games) {
+  for (const game of shelf) {
     await page.goto(`${host.url}/sub/`)
     await begin(page, game)
     await decide(page, game)

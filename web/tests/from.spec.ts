@@ -1,6 +1,7 @@
 // A match that begins elsewhere than at its opening, from the screens on which such a place is found.
 import type { Page } from '@playwright/test'
 import { always, arrived, decision, doc, expect, joined, menu, remember, served, table, test, violations } from './harness'
+import { shelf } from '../src/home/layout'
 
 const begin = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Start the match' })
 const here = (page: Page) => new URL(page.url()).pathname.slice('/m/'.length)
@@ -58,7 +59,7 @@ for (const game of ['tutto', 'footballchess']) {
 }
 
 // Where a game begins with chance, the reader may not be the first to decide.
-for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']) {
+for (const game of shelf) {
   test(`${game}: a decision of a match that is over is tried again against the same computer, and back`, always(game === 'winninggoal'), async ({ page }) => {
     await remember(page, { [`taught.${game}`]: 'yes' })
     const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], {}, game)

@@ -1,8 +1,9 @@
 import { always, expect, remember, table, test, violations } from './harness'
+import { shelf } from '../src/home/layout'
 
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
-for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']) {
+for (const game of shelf) {
   test(`the keys of a screen can be read, each of them once: ${game}`, always(game === 'squareball'), async ({ page }) => {
     await remember(page, { lang: 'hu' })
     await page.goto(`/m/${await table(page, pair, {}, game)}`)

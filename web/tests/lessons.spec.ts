@@ -1,8 +1,8 @@
 // Lessons, puzzles and the dialog on small windows: the task is read whole, and what is pressed can be reached.
 import type { Page } from '@playwright/test'
 import { always, expect, onSite, playedWhere, remember, test, visit, wider } from './harness'
+import { shelf } from '../src/home/layout'
 
-const games = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']
 
 interface Seen { whole: boolean; order: boolean; board: boolean; row: boolean }
 
@@ -39,7 +39,7 @@ for (const lang of ['en', 'hu', 'ru', 'tr']) {
   test(`on a phone every task is read whole, above a board that can be used: ${lang}`, always(lang === 'hu'), async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await remember(page, { lang })
-    for (const game of games) {
+    for (const game of shelf) {
       await visit(page, `/learn/${game}`)
       await page.locator('.hand').waitFor()
       const all = await lessons(page)
@@ -124,7 +124,7 @@ for (const lang of ['hu', 'ru']) {
     await at('dialog')
     await page.keyboard.press('Escape')
     await expect(page.locator('dialog[open]')).toHaveCount(0)
-    for (const game of games) {
+    for (const game of shelf) {
       await visit(page, `/learn/${game}`)
       await page.locator('.ask').waitFor()
       await expect(page.locator('.board')).toBeInViewport({ ratio: 1 })

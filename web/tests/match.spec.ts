@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { always, arrived, aside, decision, doc, entries, expect, House, own, playedWhere, served, table, tableWhere, test, visit, waits, yourTurn } from './harness'
+import { shelf } from '../src/home/layout'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 
@@ -229,7 +230,7 @@ test('the past plays at the pace that is chosen, by button and by key', own(alwa
   await expect(pace).toHaveCount(0) // the present has no pace
 })
 
-for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']) {
+for (const game of shelf) {
   test(`${game}: the first steps lie over nothing, on any phone, and come once`, always(game === 'winninggoal'), async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     await page.goto('/')

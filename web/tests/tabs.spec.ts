@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { always, aside, decision, doc, expect, own, table, test } from './harness'
+import { shelf } from '../src/home/layout'
 
 const two = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
-const games = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']
 const options: Record<string, Record<string, string>> = { soccertactics: { SetupMode: 'standard' }, squareball: { setup: 'open', clock: 'fixed' } }
 /** Within which a page shows what happened, without a stream of its own and on a busy machine. */
 const soon = 20_000
@@ -71,7 +71,7 @@ async function shows(page: Page, seq: number) {
 test('eight tabs of eight matches share few connections, and what happens is shown in each', own(), async ({ page, context, browser, house }) => {
   const streams = await counted(context)
   const ids: string[] = []
-  for (let n = 0; n < 8; n++) ids.push(await table(page, two, options[games[n % 5]], games[n % 5]))
+  for (let n = 0; n < 8; n++) ids.push(await table(page, two, options[shelf[n % shelf.length]], shelf[n % shelf.length]))
   const tabs: Page[] = []
   for (const id of ids) {
     const tab = await context.newPage()
@@ -90,7 +90,7 @@ test('eight tabs of eight matches share few connections, and what happens is sho
   ids.pop()
   ids.splice(5, 1) // a match of Tutto
   await expect.poll(streams).toBe(3)
-  for (const [n, id] of ids.entries()) if (games[n % 5] === 'tutto') await shows(tabs[n], await move(other, id))
+  for (const [n, id] of ids.entries()) if (shelf[n % shelf.length] === 'tutto') await shows(tabs[n], await move(other, id))
   // Every seat is there, with a stream or without.
   expect(await there(other, ids)).toEqual(ids.map(() => [0, 1]))
   await other.context().close()

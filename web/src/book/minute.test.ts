@@ -1,14 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { shelf } from '../home/layout'
 import { inMinute } from './minute'
 
 const rules = join(import.meta.dirname, '../../../docs/rules')
 
 test('every rulebook tells its game in one minute, in plain words', () => {
-  const games = readdirSync(rules, { withFileTypes: true }).filter((f) => f.isDirectory() && f.name !== 'testdata')
-  expect(games.length).toBe(5)
-  for (const { name } of games) {
+  for (const name of shelf) {
     for (const lang of ['en', 'hu', 'ru', 'tr']) {
       const said = inMinute(readFileSync(join(rules, name, `${lang}.md`), 'utf8')) ?? ''
       expect(said.length, `${name} ${lang}`).toBeGreaterThan(150)

@@ -1,4 +1,4 @@
-// What the home page says of each place before its game has been asked. The minutes are
+// The games of the home page, in its order, and what it says of each before its game has been asked. The minutes are
 // those of a first match against the computer (docs/lab/newcomer.md); halves: of one by link, where a clock
 // runs that does not stop for thinking, the option that says how many milliseconds each of its two halves has.
 export const places: Record<string, { min: number; max: number; minutes: number; halves?: string }> = {
@@ -8,3 +8,6 @@ export const places: Record<string, { min: number; max: number; minutes: number;
   soccertactics: { min: 2, max: 2, minutes: 20 },
   squareball: { min: 2, max: 2, minutes: 10 },
 }
+
+/** The games in the order in which the home page lays them. */
+export const shelf: readonly string[] = Object.keys(places)

@@ -99,14 +99,15 @@ function visit(elements: MessageFormatElement[], see: (e: MessageFormatElement) 
 }
 
 describe('the home page', () => {
-  // It does not wait for the words of every game, so it has these few itself.
+  // It does not wait for the words of every game, so it has these few itself; and the names of the computer's players.
   it.each(languages)('speaks of each game as the game itself does in %s', (lang) => {
     const home = read(join(root, 'src/i18n'), lang)
     for (const game of readdirSync(join(root, '../games'))) {
       const dir = join(root, '../games', game, 'text')
       if (!has(dir) || !has(join(root, 'src/games', game))) continue // not to be played yet
       const own = read(dir, lang)
-      for (const key of ['name', 'line']) expect(home[`place.${game}.${key}`]).toBe(own[`${game}.${key}`])
+      for (const key of ['name', 'line']) expect(home[`place.${game}.${key}`], `src/i18n/${lang}.json: place.${game}.${key}`).toBe(own[`${game}.${key}`])
+      for (const level of ['beginner', 'club', 'strong', 'best']) expect(home, `who plays ${game} as ${level}`).toHaveProperty([`bot.${game}.${level}`])
     }
   })
 })
