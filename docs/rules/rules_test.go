@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"fmt"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -13,27 +14,9 @@ import (
 	"testing"
 
 	"woodwork/game"
-	"woodwork/games/footballchess"
-	"woodwork/games/soccertactics"
-	"woodwork/games/squareball"
-	"woodwork/games/tutto"
-	"woodwork/games/winninggoal"
+	"woodwork/games"
 	"woodwork/i18n"
 )
-
-// games are those that have a rulebook, by their folders.
-var games = []struct {
-	folder string
-	game   game.Game
-	prefix string // of the rule ids
-	rules  int    // the last of them
-}{
-	{"tutto", tutto.Game(), "TU", 65},
-	{"footballchess", footballchess.Game(), "FC", 56},
-	{"winninggoal", winninggoal.Game(), "WG", 58},
-	{"soccertactics", soccertactics.Game(), "ST", 67},
-	{"squareball", squareball.Game(), "SQ", 53},
-}
 
 // languages are the languages of every rulebook; the first is the yardstick.
 var languages = []string{"en", "hu", "ru", "tr"}
@@ -126,10 +109,10 @@ func figures(line string) string {
 }
 
 func TestEveryLanguageIsTheSameBook(t *testing.T) {
-	for _, g := range games {
-		want := read(t, g.folder, languages[0])
+	for _, g := range games.All() {
+		want := read(t, g.ID, languages[0])
 		for _, lang := range languages[1:] {
-			got, where := read(t, g.folder, lang), g.folder+"/"+lang
+			got, where := read(t, g.ID, lang), g.ID+"/"+lang
 			same(t, where, "heading", got.headings, want.headings)
 			same(t, where, "anchor", got.anchors, want.anchors)
 			same(t, where, "diagram", states(got), states(want))
@@ -167,13 +150,25 @@ func states(b book) (list []string) {
 }
 
 func TestEveryDecisionIsNamedOnce(t *testing.T) {
-	for _, g := range games {
+	prefixes := map[string]string{}
+	for _, g := range games.All() {
+		ids := read(t, g.ID, languages[0]).anchors
+		if len(ids) == 0 {
+			t.Errorf("%s: the book has no rule ids", g.ID)
+			continue
+		}
+		prefix, _, _ := strings.Cut(ids[0], "-")
+		if other, taken := prefixes[prefix]; taken {
+			t.Errorf("%s and %s both number their rules %s-01 and on", other, g.ID, prefix)
+		}
+		prefixes[prefix] = g.ID
 		for _, lang := range languages {
-			decisions(t, g.folder, lang, g.prefix, g.rules)
+			decisions(t, g.ID, lang, prefix, len(ids))
 		}
 	}
 }
 
+// decisions checks that the ids of a book are those from 01 on without a gap, each once.
 func decisions(t *testing.T, folder, lang, prefix string, rules int) {
 	t.Helper()
 	count := map[string]int{}
@@ -182,7 +177,7 @@ func decisions(t *testing.T, folder, lang, prefix string, rules int) {
 		count[id]++
 	}
 	for n := 1; n <= rules; n++ {
-		id := prefix + "-" + strconv.Itoa(n/10) + strconv.Itoa(n%10)
+		id := fmt.Sprintf("%s-%02d", prefix, n)
 		if count[id] != 1 {
 			t.Errorf("%s/%s: %d anchors %s, want 1", folder, lang, count[id], id)
 		}
@@ -197,9 +192,9 @@ func decisions(t *testing.T, folder, lang, prefix string, rules int) {
 }
 
 func TestDiagramsAreCanonical(t *testing.T) {
-	for _, g := range games {
-		for _, state := range states(read(t, g.folder, languages[0])) {
-			m, err := g.game.Load(nil, state)
+	for _, g := range games.All() {
+		for _, state := range states(read(t, g.ID, languages[0])) {
+			m, err := g.Load(nil, state)
 			if err != nil {
 				t.Errorf("%s: %v", state, err)
 			} else if got := m.State(); got != state {
@@ -210,24 +205,24 @@ func TestDiagramsAreCanonical(t *testing.T) {
 }
 
 func TestDiagramsComeAboutInPlay(t *testing.T) {
-	for _, g := range games {
-		raw, err := os.ReadFile("testdata/" + g.folder + ".txt")
+	for _, g := range games.All() {
+		raw, err := os.ReadFile("testdata/" + g.ID + ".txt")
 		if err != nil {
 			t.Fatal(err)
 		}
 		reached := map[string]bool{}
 		for line := range strings.Lines(string(raw)) {
 			if !strings.HasPrefix(line, "#") {
-				play(t, g.game, strings.TrimSpace(line), reached)
+				play(t, g, strings.TrimSpace(line), reached)
 			}
 		}
-		diagrams := states(read(t, g.folder, languages[0]))
+		diagrams := states(read(t, g.ID, languages[0]))
 		if len(diagrams) < 8 {
-			t.Errorf("%s: %d diagrams, want at least 8", g.folder, len(diagrams))
+			t.Errorf("%s: %d diagrams, want at least 8", g.ID, len(diagrams))
 		}
 		for _, state := range diagrams {
 			if !reached[state] {
-				t.Errorf("%s: no game of testdata/%s.txt passes here", state, g.folder)
+				t.Errorf("%s: no game of testdata/%s.txt passes here", state, g.ID)
 			}
 		}
 	}
@@ -262,18 +257,21 @@ func play(t *testing.T, g game.Game, line string, reached map[string]bool) {
 // What a rule id in a refusal or a note points at is in the book: every id that
 // the scripts of a game carry is one of its decisions.
 func TestRefusalsPointIntoTheBook(t *testing.T) {
-	for folder, script := range map[string]string{
-		"footballchess": "refusals-takes.txt", "winninggoal": "refusals.txt", "soccertactics": "refusals.txt",
-		"squareball": "refusals.txt",
-	} {
-		raw, err := os.ReadFile("../../games/" + folder + "/testdata/referee/" + script)
-		if err != nil {
-			t.Fatal(err)
+	for _, g := range games.All() {
+		anchors := read(t, g.ID, languages[0]).anchors
+		scripts, err := filepath.Glob("../../games/" + g.ID + "/testdata/*/*.txt")
+		if err != nil || len(scripts) == 0 {
+			t.Errorf("games/%s/testdata has no scripts: %v", g.ID, err)
 		}
-		anchors := read(t, folder, "en").anchors
-		for _, id := range ruleID.FindAllString(string(raw), -1) {
-			if !slices.Contains(anchors, id) {
-				t.Errorf("%s: no paragraph has %s", folder, id)
+		for _, script := range scripts {
+			raw, err := os.ReadFile(script)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, id := range ruleID.FindAllString(string(raw), -1) {
+				if !slices.Contains(anchors, id) {
+					t.Errorf("%s: no paragraph of docs/rules/%s/en.md has %s", script, g.ID, id)
+				}
 			}
 		}
 	}
@@ -284,7 +282,7 @@ func TestRefusalsPointIntoTheBook(t *testing.T) {
 func TestCardsHaveTheirNames(t *testing.T) {
 	signs := strings.Fields("st fw b2 b3 b4 b5 b6 x2 pm sr cl")
 	for _, lang := range languages {
-		words, err := i18n.Load(tutto.Text(), lang)
+		words, err := i18n.Load(games.Text("tutto"), lang)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -304,7 +302,8 @@ func TestCardsHaveTheirNames(t *testing.T) {
 
 // What a rulebook says of the time of a new match is what is proposed.
 func TestProposedTime(t *testing.T) {
-	proposed := func(g game.Game, key string) int {
+	proposed := func(id, key string) int {
+		g, _ := games.Find(id)
 		for _, o := range g.Options {
 			if o.Key == key {
 				n, err := strconv.Atoi(cmp.Or(o.Usual, o.Default))
@@ -314,13 +313,13 @@ func TestProposedTime(t *testing.T) {
 				return n
 			}
 		}
-		t.Fatalf("%s has no option %s", g.ID, key)
+		t.Fatalf("%s has no option %s", id, key)
 		return 0
 	}
-	if halves := proposed(squareball.Game(), "halves"); halves != 2 {
+	if halves := proposed("squareball", "halves"); halves != 2 {
 		t.Errorf("%d halves are proposed, and the rulebooks say two", halves)
 	}
-	minutes := map[string]int{"soccertactics": proposed(soccertactics.Game(), "HalfSeconds") / 60, "squareball": proposed(squareball.Game(), "minutes")}
+	minutes := map[string]int{"soccertactics": proposed("soccertactics", "HalfSeconds") / 60, "squareball": proposed("squareball", "minutes")}
 	for lang, said := range map[string]map[string]string{
 		"en": {"soccertactics": "proposed with two halves of %d minutes.", "squareball": "proposed with %d minutes in two halves."},
 		"hu": {"soccertactics": "új meccs alapból két %d perces félidő.", "squareball": "új meccs alapból %d perc, két félidőben."},
