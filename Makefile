@@ -26,6 +26,7 @@ PROGRAMS    := web/wasm/wasm_exec.js web/wasm/verify.wasm web/wasm/aim.wasm web/
 CLIENT      := $(shell find web/src web/public web/scripts games docs/rules -type f -not -name '*.go' 2>/dev/null) web/package-lock.json web/vite.config.ts web/index.html
 ENGINE      := $(shell find cmd/woodverify record fair game games i18n -name '*.go' -not -name '*_test.go' -not -path '*/players/*' 2>/dev/null) go.sum
 PROGRAM     := $(shell find . -name '*.go' -not -name '*_test.go' -not -path './cmd/woodwork/*' -not -path './cmd/woodload/*' -not -path './cmd/woodplan/*' -not -path './lab/*' -not -path './web/*' 2>/dev/null) $(shell find games docs/rules -type f -not -name '*.go' -not -path '*/testdata/*' 2>/dev/null) go.sum
+GAMES       := $(patsubst %/define.go,./%,$(wildcard games/*/define.go))
 PHYSICS     := $(shell find cmd/woodaim games/squareball/physics games/squareball/plate games/squareball/aim -name '*.go' -not -name '*_test.go' 2>/dev/null)
 
 .PHONY: help run build site release test test-quick test-go test-servers test-page test-race test-client test-browser test-alone test-long fuzz vulnerable bench golden fmt check clean
@@ -135,7 +136,7 @@ bench: ## measure: plies a second, solver, server; the figures of docs/lab; abou
 	go run ./cmd/woodwork bench
 
 golden: ## rewrite the expected results of worked examples; read the diff
-	go test ./games/tutto ./games/footballchess ./games/winninggoal ./games/soccertactics ./games/squareball -update
+	go test $(GAMES) -update
 	go test ./games -run Hashes -update
 	go test ./match ./timecontrol -run Constants -update
 	go test ./cmd/woodwork -run "Logs|Formats|Options" -update

@@ -36,7 +36,7 @@ func TestHashesOfRandomMatches(t *testing.T) {
 		t.Fatal(err)
 	}
 	if b.String() != string(want) {
-		t.Errorf("the matches are others:\n%s\nwere\n%s", b.String(), want)
+		t.Errorf("the matches are others; where they may be, go test ./games -run Hashes -update writes them down:\n%s\nwere\n%s", b.String(), want)
 	}
 }
 

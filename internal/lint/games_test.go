@@ -20,12 +20,12 @@ func TestEveryGameIsEverywhere(t *testing.T) {
 			}
 		}
 		for file, line := range map[string]string{
-			"web/src/games.ts": "'" + id + "'", "web/src/home/layout.ts": id + ":",
-			"players/registry.go": `"` + id + `":`, "docs/rules/rules_test.go": `{"` + id + `", `,
-			"README.md": "docs/rules/" + id + "/en.md", "Makefile": "./games/" + id + " ",
+			"web/src/home/layout.ts": "  " + id + ": {", "web/src/match/Face.svelte": "    " + id + ": [",
+			"players/registry.go": `"` + id + `":`, "players/newcomer_test.go": `"` + id + `": `,
+			"README.md": "docs/rules/" + id + "/en.md", "docs/formats.md": "| `" + id + "` |",
 		} {
 			if !strings.Contains(contents(t, file), line) {
-				t.Errorf("%s is not listed in %s", id, file)
+				t.Errorf("%s is not listed in %s: want %q", id, file, line)
 			}
 		}
 	}

@@ -119,11 +119,11 @@ func TestTheTableOfImportsIsExact(t *testing.T) {
 	want := contents(t, "internal/lint/"+file)
 	for line := range strings.SplitSeq(b.String(), "\n") {
 		if !strings.Contains("\n"+want, "\n"+line+"\n") && line != "" {
-			t.Errorf("not in %s: %s", file, line)
+			t.Errorf("not in %s: %s (if it may be: go test ./internal/lint -run Table -update)", file, line)
 		}
 	}
 	if !t.Failed() && b.String() != want {
-		t.Errorf("%s lists packages that are not there", file)
+		t.Errorf("%s lists packages that are not there: go test ./internal/lint -run Table -update", file)
 	}
 }
 

@@ -177,7 +177,7 @@ var ofBoards = map[string]string{
 	"Board.svelte":        "the pitch or the table",
 	"Tray.svelte":         "the controls beside it",
 	"Mini.svelte":         "the picture on the home page",
-	"Pieces.svelte":       "what stands on the pitch, and the ball",
+	"Pieces.svelte":       "what stands on the board and moves",
 	"index.ts":            "the game as the client's list has it",
 	"view.ts":             "the document, with what helps to draw it",
 	"constants.ts":        "numbers, squares and signs, made from the rules",
@@ -211,7 +211,7 @@ var ofPrograms = map[string]map[string]string{
 }
 
 func TestProgramsHaveTheirContents(t *testing.T) {
-	found := map[string]int{}
+	found := map[string]bool{}
 	for _, f := range files(t) {
 		path := strings.Split(f.dir, "/")
 		if f.test || len(path) != 3 || path[0] != "games" || ofPrograms[path[2]] == nil {
@@ -223,17 +223,22 @@ func TestProgramsHaveTheirContents(t *testing.T) {
 			if !known {
 				continue
 			}
-			found[path[2]+"."+name]++
+			found[f.dir+"."+name] = true
 			if here != want {
 				t.Errorf("%s declares %s: it belongs to %s.go", f.path, name, want)
 			}
 		}
 	}
-	if games := len(catalogue(t)); found["players.Program"] != games || found["players.Laboratory"] != games || found["players.metrics"] != games {
-		t.Errorf("not every game has a program and a laboratory with metrics: %v", found)
-	}
-	if found["engine.Fitted"] != found["engine.Weights"] {
-		t.Errorf("not every engine with weights has fitted ones: %v", found)
+	for _, id := range catalogue(t) {
+		dir := "games/" + id
+		for _, name := range []string{"Program", "Laboratory", "metrics"} {
+			if !found[dir+"/players."+name] {
+				t.Errorf("%s/players/%s.go has no %s", dir, ofPrograms["players"][name], name)
+			}
+		}
+		if found[dir+"/engine.Weights"] && !found[dir+"/engine.Fitted"] {
+			t.Errorf("%s/engine/fitted.go has no Fitted, and weights.go has Weights", dir)
+		}
 	}
 }
 
