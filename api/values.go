@@ -58,7 +58,8 @@ func (e rawEvent) MarshalJSON() ([]byte, error) { return e, nil }
 // Schema is an Event's.
 func (rawEvent) Schema(huma.Registry) *huma.Schema { return ref("Event") }
 
-// A version is Wire, and its schema allows no other: a client for another does not compile.
+// A version is always Wire. Its schema allows no other number, so that a client written for
+// another one does not compile.
 type version int
 
 // Schema is the one number.
