@@ -1,14 +1,17 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"net"
+	"net/url"
 	"os/exec"
 	"path/filepath"
 	"reflect"
-	"regexp"
-	"strconv"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -20,9 +23,11 @@ import (
 )
 
 const (
-	copied        = 1000 // matches of the test
-	copiedEntries = 9    // of each
+	copied        = 40 // matches of the test
+	copiedEntries = 9  // of each
 )
+
+func copiedID(i int) string { return fmt.Sprintf("m%04d", i) }
 
 var copiedAt = time.UnixMilli(1_700_000_000_000).UTC()
 
@@ -34,9 +39,9 @@ func fillFile(t *testing.T, path string) {
 		t.Fatal(err)
 	}
 	for i := range copied {
-		o := match.Meta{ID: fmt.Sprintf("m%04d", i), Secret: [32]byte{byte(i), byte(i >> 8), 1}, Host: "anna", Created: copiedAt, Owners: map[game.Seat]string{0: "anna"}}
+		o := match.Meta{ID: copiedID(i), Secret: [32]byte{byte(i), byte(i >> 8), 1}, Host: "anna", Created: copiedAt, Owners: map[game.Seat]string{0: "anna"}}
 		if i%4 == 3 {
-			o.Before = fmt.Sprintf("m%04d", i-1)
+			o.Before = copiedID(i - 1)
 		}
 		step := uint64(copiedEntries)
 		if i%10 == 0 {
@@ -62,18 +67,18 @@ func fillFile(t *testing.T, path string) {
 	}
 }
 
-// inFile counts the matches of a file that another program may write to, up to a number.
-func inFile(path string) func(context.Context, int) int {
-	return func(ctx context.Context, most int) int {
-		list, _ := sqlite.Stale(ctx, path, copiedAt.Add(1<<20*time.Hour), "", most) // none while it is being made
+// inFile counts the matches of a file that another program may write to.
+func inFile(path string) func(context.Context) int {
+	return func(ctx context.Context) int {
+		list, _ := sqlite.Stale(ctx, path, copiedAt.Add(1<<20*time.Hour), "", copied) // none while it is being made
 		return len(list)
 	}
 }
 
 // inDatabase does the same of a database.
-func inDatabase(t *testing.T, s *postgres.Store) func(context.Context, int) int {
-	return func(ctx context.Context, most int) int {
-		list, err := s.Stale(ctx, copiedAt.Add(1<<20*time.Hour), "", most)
+func inDatabase(t *testing.T, s *postgres.Store) func(context.Context) int {
+	return func(ctx context.Context) int {
+		list, err := s.Stale(ctx, copiedAt.Add(1<<20*time.Hour), "", copied)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -103,40 +108,86 @@ func everything(t *testing.T, s match.Store) map[string]any {
 	return all
 }
 
-// killedCopy copies and is killed as often as there are numbers of matches, each time as soon as
-// the target has that many. Then the same command ends what it began.
-func killedCopy(t *testing.T, from, to string, there func(context.Context, int) int, kills ...int) {
+// A brake is a way to a database on which nothing passes any more once it has named a certain match for the second time:
+// who copies has asked about that match, and comes no further, however fast they are.
+type brake struct {
+	id, address string
+	named       atomic.Int32
+	held        chan struct{} // closed when it has been named twice
+}
+
+func braked(t *testing.T, db, id string) *brake {
+	t.Helper()
+	u, err := url.Parse(db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := u.Query()
+	const socket = ".s.PGSQL.5432"
+	dir, real := t.TempDir(), filepath.Join(q.Get("host"), socket)
+	listener, err := net.Listen("unix", filepath.Join(dir, socket))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { listener.Close() })
+	q.Set("host", dir)
+	u.RawQuery = q.Encode()
+	b := &brake{id: id, address: u.String(), held: make(chan struct{})}
+	go func() {
+		for near, err := listener.Accept(); err == nil; near, err = listener.Accept() {
+			far, err := net.Dial("unix", real)
+			if err != nil {
+				near.Close()
+				continue
+			}
+			go func() { io.Copy(near, far); near.Close() }()
+			go func() { b.pass(far, near); far.Close() }()
+		}
+	}()
+	return b
+}
+
+// pass hands on what is asked until it names the match again, and then nothing until whoever asks has gone.
+func (b *brake) pass(to io.Writer, from io.Reader) {
+	buf := make([]byte, 1<<16)
+	for {
+		n, err := from.Read(buf)
+		if bytes.Contains(buf[:n], []byte(b.id)) && b.named.Add(1) == 2 {
+			close(b.held)
+			io.Copy(io.Discard, from)
+			return
+		}
+		if _, failed := to.Write(buf[:n]); err != nil || failed != nil {
+			return
+		}
+	}
+}
+
+// killedCopy copies to or from a database and is killed as often as there are numbers of matches, each time when the target
+// has that many. Then the same command ends what it began.
+func killedCopy(t *testing.T, db string, program func(db string) *exec.Cmd, there func(context.Context) int, kills ...int) {
 	t.Helper()
 	for _, kill := range kills {
-		cmd := exec.Command("woodwork", "copy", from, to)
+		way := braked(t, db, copiedID(kill))
+		cmd := program(way.address)
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		ended := make(chan error, 1)
-		go func() { ended <- cmd.Wait() }()
-		for late := time.Now().Add(time.Minute); there(t.Context(), kill) < kill; time.Sleep(time.Millisecond) {
-			if time.Now().After(late) {
-				cmd.Process.Kill()
-				t.Fatalf("after a minute %d matches are there", there(t.Context(), copied))
-			}
+		select {
+		case <-way.held:
+		case <-time.After(time.Minute):
+			t.Error("after a minute the copy has not come so far")
 		}
 		cmd.Process.Kill()
-		if err := <-ended; err == nil {
-			t.Fatal("the copy ended before it could be killed: the test needs more matches")
-		}
-		n := there(t.Context(), copied)
-		t.Logf("killed at %d of %d matches", n, copied)
-		if n < kill || n >= copied {
-			t.Fatalf("killed at %d matches, of %d, and not at %d", n, copied, kill)
+		cmd.Wait()
+		if n := there(t.Context()); n != kill {
+			t.Fatalf("killed at %d of %d matches, and not at %d", n, copied, kill)
 		}
 	}
-	out, err := exec.Command("woodwork", "copy", from, to).Output()
-	said := regexp.MustCompile(`^1000 matches with 9000 entries are the same in both; (\d+) entries are new`).FindSubmatch(out)
-	if err != nil || said == nil {
-		t.Fatalf("the copy that ends: %v %s", err, out)
-	}
-	if n, _ := strconv.Atoi(string(said[1])); n == 0 || n > (copied-kills[len(kills)-1])*copiedEntries {
-		t.Errorf("%d entries are new", n)
+	left := (copied - kills[len(kills)-1]) * copiedEntries
+	want := fmt.Sprintf("%d matches with %d entries are the same in both; %d entries are new\n", copied, copied*copiedEntries, left)
+	if out, err := program(db).Output(); err != nil || string(out) != want {
+		t.Fatalf("the copy that ends: %v %s, want %s", err, out, want)
 	}
 }
 
@@ -153,8 +204,8 @@ func TestCopyGoesOnAfterAKill(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	killedCopy(t, first, db, inDatabase(t, s), 1, copied/4, copied/2)
-	killedCopy(t, db, second, inFile(second), 1, copied/4, copied/2)
+	killedCopy(t, db, func(db string) *exec.Cmd { return exec.Command("woodwork", "copy", first, db) }, inDatabase(t, s), 1, copied/4, copied/2)
+	killedCopy(t, db, func(db string) *exec.Cmd { return exec.Command("woodwork", "copy", db, second) }, inFile(second), 1, copied/4, copied/2)
 
 	var all []map[string]any
 	for _, path := range []string{first, second} {

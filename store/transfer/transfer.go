@@ -50,6 +50,9 @@ func Copy(ctx context.Context, from, to Store, tell func(Copied)) (c Copied, err
 		if err != nil {
 			return c, fmt.Errorf("list the matches: %w", err)
 		}
+		if len(list) == 0 {
+			return c, nil
+		}
 		for _, h := range list {
 			err := t.match(ctx, h.ID)
 			switch {
@@ -61,9 +64,6 @@ func Copy(ctx context.Context, from, to Store, tell func(Copied)) (c Copied, err
 			after = h.ID
 		}
 		tell(c)
-		if len(list) < page {
-			return c, nil
-		}
 	}
 }
 
