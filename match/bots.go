@@ -42,7 +42,8 @@ func (a *actor) applyBot(t botResult) {
 			case questionDraw:
 				return 0, a.answer(d, &t)
 			case questionInterrupt:
-				return 0, a.interrupt(d, &t)
+				a.interrupt(d, &t)
+				return 0, nil
 			}
 			return 0, a.move(d, &t)
 		})
@@ -70,16 +71,15 @@ func (a *actor) move(d *draft, t *botResult) error {
 }
 
 // interrupt plays the bot's move out of turn, if it is still allowed.
-func (a *actor) interrupt(d *draft, t *botResult) error {
+func (a *actor) interrupt(d *draft, t *botResult) {
 	if a.current.LastPly != t.task.ply {
-		return nil
+		return
 	}
 	if err := d.add(t.seat, t.move); err != nil {
 		a.s.faults.Add(1)
 		a.s.cfg.Log.Error("bot must not act out of turn", "match", a.id, "seq", d.match.Seq, "seat", t.seat,
 			"state", d.match.Game.State(), "move", t.move, "error", err)
 	}
-	return nil
 }
 
 func (a *actor) random(seat game.Seat) string {

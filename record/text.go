@@ -54,11 +54,11 @@ func Parse(text string) (Log, error) {
 	if len(text) > MaxBytes {
 		return Log{}, fmt.Errorf("the log has %d bytes: at most %d are read", len(text), MaxBytes)
 	}
-	first, rest, _ := cutLine(text)
+	first, rest := cutLine(text)
 	if first != header+"1" && first != header+"2" {
 		return Log{}, fmt.Errorf("line 1: want %q, have %.40q", header+"1 or 2", first)
 	}
-	second, rest, _ := cutLine(rest)
+	second, rest := cutLine(rest)
 	id, ok := strings.CutPrefix(second, "match ")
 	if !ok || !validID(id) {
 		return Log{}, fmt.Errorf("line 2: want \"match\" and an id, have %.80q", second)
@@ -73,9 +73,10 @@ func Parse(text string) (Log, error) {
 	return l, nil
 }
 
-func cutLine(text string) (line, rest string, found bool) {
-	line, rest, found = strings.Cut(text, "\n")
-	return strings.TrimSuffix(line, "\r"), rest, found
+// cutLine splits a text after its first line.
+func cutLine(text string) (line, rest string) {
+	line, rest, _ = strings.Cut(text, "\n")
+	return strings.TrimSuffix(line, "\r"), rest
 }
 
 func validID(id string) bool {
@@ -96,7 +97,7 @@ func (l *Log) parse(text string) (err error) {
 			return err
 		}
 		var line string
-		line, text, _ = cutLine(text)
+		line, text = cutLine(text)
 		e, err := ParseEntry(line)
 		if err == nil {
 			err = follows(last, e)

@@ -82,7 +82,7 @@ func (t Trailer) Append(dst []byte) []byte {
 // parseTrailer reads what Append writes, up to the end of the text. n is the number of its first
 // line.
 func parseTrailer(text string, n int) (*Trailer, error) {
-	line, rest, _ := cutLine(text)
+	line, rest := cutLine(text)
 	c, err := ParseChain(strings.TrimPrefix(line, chainWord))
 	if err != nil {
 		return nil, fmt.Errorf("line %d: %w", n, err)
@@ -91,7 +91,7 @@ func parseTrailer(text string, n int) (*Trailer, error) {
 	if rest == "" {
 		return t, nil
 	}
-	line, rest, _ = cutLine(rest)
+	line, rest = cutLine(rest)
 	key, signature, ok := strings.Cut(strings.TrimPrefix(line, signedWord), " ")
 	if !ok || !strings.HasPrefix(line, signedWord) {
 		return nil, fmt.Errorf("line %d: after the chain a log ends, or says by whom it is signed; have %.80q", n+1, line)

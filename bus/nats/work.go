@@ -145,7 +145,7 @@ func (q *Queue) Do(ctx context.Context, kind string, job []byte, patience time.D
 	if err != nil {
 		return nil, err
 	}
-	result, err := q.await(ctx, reply, heard, patience)
+	result, err := q.await(ctx, heard, patience)
 	if errors.Is(err, ErrNobody) || ctx.Err() != nil {
 		q.cancel(context.WithoutCancel(ctx), seq, reply)
 	}
@@ -178,7 +178,7 @@ func (q *Queue) put(ctx context.Context, patience time.Duration, kind string, w 
 }
 
 // await waits for the result of a job.
-func (q *Queue) await(ctx context.Context, id string, heard <-chan *nats.Msg, patience time.Duration) ([]byte, error) {
+func (q *Queue) await(ctx context.Context, heard <-chan *nats.Msg, patience time.Duration) ([]byte, error) {
 	silence := time.NewTimer(patience)
 	defer silence.Stop()
 	for {

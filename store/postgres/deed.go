@@ -200,7 +200,7 @@ func (s *Store) Delete(ctx context.Context, id string, before time.Time) error {
 		if max(d.seen, d.updated) >= before.UnixMilli() {
 			return match.ErrConflict
 		}
-		if _, _, err := where(ctx, tx, id); err != nil { // a damaged log is kept
+		if _, err := where(ctx, tx, id); err != nil { // a damaged log is kept
 			return err
 		}
 		for _, query := range []string{`DELETE FROM entry WHERE match = $1`, `DELETE FROM match WHERE id = $1`} {

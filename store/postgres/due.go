@@ -54,7 +54,7 @@ func (s *Store) Due(ctx context.Context, before time.Time, limit int) (ids []str
 }
 
 func (s *Store) Summary(ctx context.Context, id string) (h match.Summary, err error) {
-	k, _, err := where(ctx, s.db, id)
+	k, err := where(ctx, s.db, id)
 	if err != nil {
 		return h, s.told(err)
 	}

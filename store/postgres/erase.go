@@ -16,7 +16,7 @@ import (
 func (s *Store) Erase(ctx context.Context, id string, seat game.Seat) error {
 	defer s.forget(id)
 	return s.amend(ctx, id, func(tx *sql.Tx, d *deed) error {
-		k, _, err := where(ctx, tx, id)
+		k, err := where(ctx, tx, id)
 		if err != nil {
 			return err
 		}

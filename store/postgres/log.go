@@ -61,7 +61,7 @@ func running(is bool) int64 {
 }
 
 // where reads the end of a match's log, or returns match.ErrNotFound.
-func where(ctx context.Context, q querier, id string) (k known, last []byte, err error) {
+func where(ctx context.Context, q querier, id string) (k known, err error) {
 	var sum, chain, rowChain []byte
 	var first sql.NullInt64
 	var lines sql.NullString
@@ -71,21 +71,21 @@ func where(ctx context.Context, q querier, id string) (k known, last []byte, err
 		Scan(&k.updated, &k.running, &k.summary, &sum, &seq, &chain, &first, &rowChain, &lines)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		return k, nil, match.ErrNotFound
+		return k, match.ErrNotFound
 	case err != nil:
-		return k, nil, fmt.Errorf("where match %s stands: %w", id, err)
+		return k, fmt.Errorf("where match %s stands: %w", id, err)
 	case string(sum) != string(k.sum(id)):
-		return k, nil, chained.Damaged(id, "its summary is not what was stored")
+		return k, chained.Damaged(id, "its summary is not what was stored")
 	}
 	w := chained.Walk{ID: id}
 	if first.Valid {
 		err = w.Row(uint64(first.Int64), rowChain, lines.String, 0, 0)
 	}
 	if err = cmp.Or(err, w.End(uint64(seq), chain)); err != nil {
-		return k, nil, fmt.Errorf("where match %s stands: %w", id, err)
+		return k, fmt.Errorf("where match %s stands: %w", id, err)
 	}
 	k.seq, k.chain = w.Seq, w.Chain
-	return k, chain, nil
+	return k, nil
 }
 
 // after returns the end of the log after a batch, and the batch as lines.
@@ -176,7 +176,7 @@ func (s *Store) append(ctx context.Context, b match.Batch) error {
 		}
 	}
 	for range 3 { // another server may append to it between the two steps
-		k, _, err := where(ctx, s.db, b.Match)
+		k, err := where(ctx, s.db, b.Match)
 		if err != nil {
 			return err
 		}
