@@ -137,26 +137,33 @@ func (f *feed) run(ctx context.Context, after uint64) {
 
 // begin subscribes, and makes the document before the first event.
 func (f *feed) begin(ctx context.Context, after uint64) (err error) {
-	var sub *match.Subscription
+	sub, seq, before, err := f.subscribe(ctx, after)
+	if err != nil {
+		return err
+	}
 	defer func() {
 		if p := recover(); p != nil {
-			if sub != nil {
-				sub.Close()
-			}
+			sub.Close()
 			err = fmt.Errorf("the document of match %s: %v", f.id, p)
 		}
 	}()
-	if f.delay > 0 {
-		return f.beginLate(ctx)
-	}
-	if sub, err = f.all.matches.Follow(ctx, f.id, after); err != nil {
-		return err
-	}
+	doc := documentOf(before)
+	f.encoder.seq, f.encoder.doc = seq, doc
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.encoder.seq, f.encoder.doc = sub.Seq, documentOf(sub.Before)
-	f.sub, f.last, f.doc = sub, sub.Seq, f.encoder.doc
+	f.sub, f.last, f.doc = sub, seq, doc
 	return nil
+}
+
+// subscribe subscribes, and returns the match after entry seq, behind which the feed begins.
+func (f *feed) subscribe(ctx context.Context, after uint64) (sub *match.Subscription, seq uint64, before *match.Snapshot, err error) {
+	if f.delay > 0 {
+		return f.subscribeLate(ctx)
+	}
+	if sub, err = f.all.matches.Follow(ctx, f.id, after); err != nil {
+		return nil, 0, nil, err
+	}
+	return sub, sub.Seq, sub.Before, nil
 }
 
 // follow handles events until the subscription ends. If the feed was too slow for the match, it

@@ -23,24 +23,20 @@ func (s *Server) feedFor(ctx context.Context, id string, g guest) (feedName, err
 	return feedName{id, late.Delay}, err
 }
 
-// beginLate subscribes, and makes the document as it may be seen now.
-func (f *feed) beginLate(ctx context.Context) error {
+// subscribeLate is subscribe for those who are told late: the match is as it may be seen now.
+func (f *feed) subscribeLate(ctx context.Context) (sub *match.Subscription, seq uint64, before *match.Snapshot, err error) {
 	sub, late, err := f.attend(ctx)
 	if err != nil {
-		return err
+		return nil, 0, nil, err
 	}
-	before := sub.Before
-	if late.Until != sub.Seq {
-		if before, err = f.all.matches.SnapshotAt(ctx, f.id, late.Until); err != nil {
-			sub.Close()
-			return err
-		}
+	if late.Until == sub.Seq {
+		return sub, sub.Seq, sub.Before, nil
 	}
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.encoder.seq, f.encoder.doc = late.Until, documentOf(before)
-	f.sub, f.last, f.doc = sub, late.Until, f.encoder.doc
-	return nil
+	if before, err = f.all.matches.SnapshotAt(ctx, f.id, late.Until); err != nil {
+		sub.Close()
+		return nil, 0, nil, err
+	}
+	return sub, late.Until, before, nil
 }
 
 // attend subscribes, and schedules what has happened but may not be sent yet.

@@ -124,20 +124,19 @@ func (s *site) move(c costs, part int, mover, other *process, done func()) {
 			s.byClient(c.Client/2, done)
 		}
 	}
-	s.byClient(c.Client/2, func() {
-		mover.do(0.6*c.Move, func() {
-			s.databases[part].do(data, func() {
-				s.disks[part].sync(func() {
-					mover.do(0.4*c.Move, shown)
-					s.bus.do(c.Bus, func() {
-						if mover != other {
-							s.bus.do(c.Bus2, func() { other.do(c.Hear, shown) })
-						}
-					})
-				})
-			})
-		})
-	})
+	heard := func() {
+		if mover != other {
+			s.bus.do(c.Bus2, func() { other.do(c.Hear, shown) })
+		}
+	}
+	stored := func() {
+		mover.do(0.4*c.Move, shown)
+		s.bus.do(c.Bus, heard)
+	}
+	judged := func() {
+		s.databases[part].do(data, func() { s.disks[part].sync(stored) })
+	}
+	s.byClient(c.Client/2, func() { mover.do(0.6*c.Move, judged) })
 }
 
 func (s *site) byClient(cost float64, then func()) {

@@ -138,19 +138,27 @@ func (a *eraseCmd) printOthers(ctx context.Context, c *console, store erasable, 
 			if h.ID == id {
 				continue
 			}
-			for seat := range h.Seats {
-				if !h.Yours.Has(game.Seat(seat)) {
-					continue
-				}
-				if err := c.print(fmt.Sprintf("the same guest: %s %s %s %s --seat %d", h.ID, h.Game, h.Phase, h.Updated.Format(time.RFC3339), seat+1)); err != nil {
-					return err
-				}
+			if err := printYours(c, h); err != nil {
+				return err
 			}
 		}
 		if len(list) < othersAtOnce {
 			return nil
 		}
 	}
+}
+
+// printYours prints the seats of a match that belong to the guest for whom it was listed.
+func printYours(c *console, h match.Summary) error {
+	for seat := range h.Seats {
+		if !h.Yours.Has(game.Seat(seat)) {
+			continue
+		}
+		if err := c.print(fmt.Sprintf("the same guest: %s %s %s %s --seat %d", h.ID, h.Game, h.Phase, h.Updated.Format(time.RFC3339), seat+1)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 const othersAtOnce = 100
