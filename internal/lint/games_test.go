@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Anyone who adds a game puts it where CONTRIBUTING.md says; what is found by its folder
+// Anyone who adds a game puts it where docs/adding-a-game.md says; what is found by its folder
 // needs no line.
 func TestEveryGameIsEverywhere(t *testing.T) {
 	for _, id := range catalogue(t) {
@@ -23,6 +23,7 @@ func TestEveryGameIsEverywhere(t *testing.T) {
 			"web/src/home/layout.ts": "  " + id + ": {", "web/src/match/Face.svelte": "    " + id + ": [",
 			"players/registry.go": `"` + id + `":`, "players/newcomer_test.go": `"` + id + `": `,
 			"README.md": "docs/rules/" + id + "/en.md", "docs/formats.md": "| `" + id + "` |",
+			"docs/time.md": "(../games/" + id + "/shown.go)",
 		} {
 			if !strings.Contains(contents(t, file), line) {
 				t.Errorf("%s is not listed in %s: want %q", id, file, line)

@@ -109,7 +109,7 @@ func TestPlayersReadNoSlips(t *testing.T) {
 	for _, s := range all {
 		for _, slip := range slips {
 			if part := slip.found.FindString(s.text); part != "" && (slip.lang == "" || slip.lang == s.lang) {
-				t.Errorf("%s: %q in %q: write %s", s.at, part, s.text, slip.write)
+				t.Errorf("%s: %q in %q: write what fits of: %s", s.at, part, s.text, slip.write)
 			}
 		}
 	}

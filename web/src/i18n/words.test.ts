@@ -83,7 +83,7 @@ describe.each(catalogues)('the words of the $name', ({ dir }) => {
         if (Object.keys(e.options).every((c) => c === 'other' || c.startsWith('='))) return
         // Russian "other" is for fractions, of which we count none.
         const missing = needed.filter((c) => !(c in e.options) && !(c === 'other'))
-        expect(missing, `${lang} ${key}`).toEqual([])
+        expect(missing, `${lang} ${key} lacks forms of a plural`).toEqual([])
       })
   })
 })
