@@ -34,9 +34,9 @@ func Find(id string) (game.Game, bool) {
 	return game.Game{}, false
 }
 
-// Text returns the message catalogues of the game with the given id, one file
-// <language>.json for each language; nil if there is no such game. Nothing else here
-// leads to them: a program that says nothing itself does without.
+// Text returns the message catalogues of the game with the given id, one file <language>.json
+// for each language; nil if there is no such game. Only this function refers to them, so that a
+// program that shows no texts does not contain them.
 func Text(id string) fs.FS {
 	switch id {
 	case "tutto":

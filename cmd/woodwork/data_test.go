@@ -68,7 +68,7 @@ func TestBackupWhileServing(t *testing.T) {
 }
 
 // A start with another key is possible for who wants it, and the next one needs no word.
-func TestServeAnew(t *testing.T) {
+func TestServeLosesSeats(t *testing.T) {
 	dir := t.TempDir()
 	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir})
 	if err := errors.Join(openMatch(s.url), s.stop(), os.Remove(filepath.Join(dir, keyName))); err != nil {

@@ -60,8 +60,7 @@ func (r *Rules) CanScore(p *Position) bool {
 	return c.CanScore()
 }
 
-// Threatened reports whether the other side would have a goal kick, were it to
-// move.
+// Threatened reports whether the other side would have a goal kick if it were to move.
 func (r *Rules) Threatened(p *Position) bool {
 	c := r.newGenerator(p)
 	return c.Threatened()

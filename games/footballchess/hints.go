@@ -2,9 +2,9 @@ package footballchess
 
 import "woodwork/game"
 
-// Hints lists for each action what can be said for certain of the position it
-// leads to, were the match not to end there. Yes is 1 and no is 0; all of it is
-// exact. A placement has no figures.
+// Hints lists for each action what is certain about the resulting position, assuming that the
+// match does not end there. Yes is 1 and no is 0; all of it is exact. A placement has no
+// figures.
 func (r Rules) Hints(s *State, seat game.Seat) []game.Hint[Move] {
 	var hints []game.Hint[Move]
 	for _, m := range r.Legal(nil, s, seat) {

@@ -38,8 +38,8 @@ func (c *Generator) CanScore() bool {
 	return !c.free && c.held == c.side && c.OpenLanes(c.held, c.holder) > 0
 }
 
-// Threatened reports whether the other side would have a goal kick, were it to
-// move: the like of being in check.
+// Threatened reports whether the other side would have a goal kick if it were to move, which is
+// like being in check.
 func (c *Generator) Threatened() bool {
 	return !c.free && c.held != c.side && c.OpenLanes(c.held, c.holder) > 0
 }
@@ -112,9 +112,9 @@ func (c *Generator) FromBall(k Kind, l Lines) Bitboard {
 	return l.straight.And(steps2[c.Ball])
 }
 
-// Reach returns the pieces of a side that reach the ball's square, were it to
-// move: bit k is kind k. Neither the row limit is looked at nor, with a holder,
-// whether there is a way out.
+// Reach returns the pieces of a side that could reach the ball's square if it were to move: bit
+// k is kind k. It ignores the row limit and, if the ball has a holder, whether there is a way
+// out.
 func (c *Generator) Reach(side Side, l Lines) (set uint8) {
 	p := &c.Piece[side]
 	if l.straight.Or(l.slanting).Has(p[Queen]) {

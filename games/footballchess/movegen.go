@@ -5,8 +5,8 @@ import "math/bits"
 // FullRow is how many pieces a row holds at most (FC-33).
 const FullRow = 5
 
-// A Generator is a position in PLAY with what move generation needs of it. It refers to the
-// position, which must not change while it is used.
+// A Generator is a position in PLAY with what move generation needs. It refers to the position,
+// which must not change while it is used.
 type Generator struct {
 	*Position
 	rules     *Rules
@@ -157,8 +157,8 @@ func (c *Generator) Kicks(k Kind) (b Bitboard) {
 	return b.Without(c.all)
 }
 
-// Mates returns the team-mates to whom piece k, if it had the ball, could pass:
-// bit m is kind m. FC-19, FC-20, FC-23.
+// Mates returns the team-mates to which piece k could pass if it had the ball: bit m is kind m.
+// FC-19, FC-20, FC-23.
 func (c *Generator) Mates(k Kind) (set uint8) {
 	q := c.Piece[c.side][k]
 	b := Attacks(k, q, c.all)

@@ -32,8 +32,8 @@ func (n *notes) add(rule, key string, pairs ...any) {
 	n.list = append(n.list, game.Note{Rule: rule, Text: game.Say("footballchess.note."+key, pairs...)})
 }
 
-// ball tells who has lost it and where it lies free; who has won it the move's own
-// sentence says.
+// ball says who has lost the ball, and where it lies free; the sentence of the move says who has
+// won it.
 func (n *notes) ball(m Move) {
 	side, at := n.before.Turn, n.before.Ball
 	switch {

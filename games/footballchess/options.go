@@ -12,8 +12,8 @@ import (
 // maxClock bounds what a clock may show: a week.
 const maxClock = 7 * 24 * 3600 * 1000
 
-// Options are those of docs/rules/footballchess/en.md#options, in the order of the
-// state line.
+// Options lists the options of docs/rules/footballchess/en.md#options, in the order of the state
+// line.
 func Options() []game.Option { return options.List() }
 
 // options are written as offside:field,rows:own.
@@ -30,14 +30,14 @@ var options = line.Options[Rules]{Between: ",", Is: ":", Rows: []line.Option[Rul
 	line.Own(game.Option{Key: "clock", Default: "none", Text: true, Offer: []string{"none", "180+2", "300+3", "600+5", "1800+0"}, Online: "600+5", Rule: "FC-42"}, (*Rules).clock, (*Rules).setClock),
 }}
 
-// Timeouts say what becomes of a player who does not decide (FC-42).
+// Timeouts says what happens to a player who does not decide in time (FC-42).
 func Timeouts() []game.Timeout {
 	return []game.Timeout{
 		{Does: game.TimeoutLoses, Unless: game.Values{"clock": "none"}},
 	}
 }
 
-// Presets are the sets of options worth a name.
+// Presets lists the named sets of options.
 func Presets() []game.Preset {
 	return []game.Preset{
 		{ID: "classic"},
@@ -117,7 +117,7 @@ type Rules struct {
 	Increment  int64 // clock: milliseconds for each decision
 }
 
-// Offside says whom the off-side line is measured by (FC-23).
+// Offside says which pieces define the off-side line (FC-23).
 type Offside uint8
 
 const (

@@ -57,9 +57,8 @@ func (p *Position) refusePlacement(m Move) game.Refusal {
 	return game.Refusal{}
 }
 
-// critic looks for what is wrong with an action of one piece in PLAY. It goes by the
-// rules one after the other, and asks nothing of what the generator has worked out but
-// who stands where.
+// critic looks for what is wrong with an action of one piece in PLAY. It applies the rules one
+// after another, and of what the generator knows it uses only where the pieces stand.
 type critic struct {
 	Generator
 	piece Kind

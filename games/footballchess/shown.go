@@ -9,7 +9,7 @@ import (
 // How long things are shown, in milliseconds: docs/time.md#shown. The client draws with them.
 const (
 	showGo     = 150 // a piece on its way
-	showSquare = 45  // each square of it
+	showSquare = 45  // each square of its way
 	showMost   = 430 // at most
 	showFly    = 130 // a ball that is kicked
 	flySquare  = 50

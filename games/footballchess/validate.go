@@ -80,8 +80,8 @@ func (r Rules) timeless(s *State) bool {
 	return clocks && !s.Status.Over() && min(s.Clock[White], s.Clock[Black]) == 0
 }
 
-// broughtOff reports whether a match may end so while pieces are still being
-// placed; who was in hand then is missing from the board.
+// broughtOff reports whether a match may have ended like this while pieces were still being
+// placed; the piece in hand is then missing from the board.
 func (s Status) broughtOff() bool { return s == Resigned || s == Agreed || s == OutOfTime }
 
 // placing reports whether pieces are being placed, or were when the match was brought off.

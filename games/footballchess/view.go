@@ -2,9 +2,8 @@ package footballchess
 
 import "woodwork/game"
 
-// View is what a screen shows of a match. Squares are written as d6. Pieces are letters,
-// White's upper case, Black's lower case. What is told of the sides is told of White
-// first.
+// View is what a screen shows of a match. Squares are written as d6. Pieces are letters, White's
+// in upper case, Black's in lower case. White always comes first.
 type View struct {
 	Pieces  Pieces    `json:"pieces" doc:"where each piece stands; empty in the hand"`
 	Ball    string    `json:"ball"`

@@ -183,7 +183,7 @@ func (s *State) Duelists() (o, d Slot, ok bool) {
 	return o, d, true
 }
 
-// Shot says what becomes of a shot: the three chances add up to 1.
+// Shot holds the chances of the three results of a shot; they add up to 1.
 type Shot struct{ Goal, Corner, GoalKick float64 }
 
 // Shot returns the odds of a shot: docs/rules/soccertactics/en.md#odds-goals.

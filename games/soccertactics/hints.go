@@ -2,8 +2,8 @@ package soccertactics
 
 import "woodwork/game"
 
-// Hints lists for each decision about pawns or the ball in play the odds of what
-// comes next. Set-ups, placements and the preparations of kicks have none.
+// Hints lists the odds of what comes next for each decision about pawns or the ball in play.
+// Set-ups, placements and the preparations of kicks have none.
 func (r *Rules) Hints(s *State, seat game.Seat) []game.Hint[Move] {
 	if s.Phase < PawnMove || s.Phase > ChallengeMove || seat == game.Clock {
 		return nil
@@ -11,7 +11,7 @@ func (r *Rules) Hints(s *State, seat game.Seat) []game.Hint[Move] {
 	var hints []game.Hint[Move]
 	for _, m := range r.Legal(nil, s, seat) {
 		next := *s
-		next.Clock = -costMove // what follows is told as if time stood still
+		next.Clock = -costMove // computed as if time stood still
 		r.Step(&next, game.At(seat, m))
 		a := advice{rules: r, next: &next, mover: Side(seat), had: s.O == Side(seat)}
 		a.figures()
@@ -20,7 +20,7 @@ func (r *Rules) Hints(s *State, seat game.Seat) []game.Hint[Move] {
 	return hints
 }
 
-// advice puts what comes of a decision into numbers, for the side that decides.
+// advice puts the result of a decision into numbers, for the side that decides.
 type advice struct {
 	rules *Rules
 	next  *State

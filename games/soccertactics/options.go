@@ -43,7 +43,7 @@ type Rules struct {
 
 var on, off = []string{"on", "off"}, []string{"off", "on"}
 
-// Options are those of docs/rules/soccertactics/en.md#options, in the order of the
+// Options lists the options of docs/rules/soccertactics/en.md#options, in the order of the
 // notation.
 func Options() []game.Option { return options.List() }
 
@@ -78,7 +78,7 @@ var options = line.Options[Rules]{Between: ";", Is: "=", None: "-", Rows: []line
 	line.If(game.Option{Key: "SetupMode", Choices: []string{"free", "standard"}, Rule: "ST-45"}, "standard", func(r *Rules) *bool { return &r.StandardSetUp }),
 }}
 
-// Timeouts say what becomes of a player who does not decide (ST-58).
+// Timeouts says what happens to a player who does not decide in time (ST-58).
 func Timeouts() []game.Timeout {
 	return []game.Timeout{
 		{Does: game.TimeoutDecides, Unless: game.Values{"MoveLimit": "0"}},
@@ -86,7 +86,7 @@ func Timeouts() []game.Timeout {
 	}
 }
 
-// Presets are the sets of options worth a name.
+// Presets lists the named sets of options.
 func Presets() []game.Preset {
 	return []game.Preset{
 		{ID: "seed"},

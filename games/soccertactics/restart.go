@@ -147,7 +147,7 @@ func (r *Rules) takerTargets(s *State, p Slot) Set {
 	return s.kickTargets(p)
 }
 
-// kickTargets are those of takerTargets without the rule of walls.
+// kickTargets returns the squares of takerTargets, without the rule of walls.
 func (s *State) kickTargets(p Slot) Set {
 	switch {
 	case !s.Pawns[s.O][p].OnPitch():

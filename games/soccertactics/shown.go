@@ -28,8 +28,8 @@ func (r *Rules) TimeRuns(s *State) bool {
 	return r.RealTime && s.Phase != Toss && s.Phase != End && s.Period != shootOutPeriod
 }
 
-// ShowTime returns how long dice and the spinner are shown, pawns and the ball on their way,
-// and what comes of it.
+// ShowTime returns how long dice and the spinner, moving pawns and the ball, and the result are
+// shown.
 func (r *Rules) ShowTime(s *State, m Move, _ bool) game.Shown {
 	after := *s
 	in := game.At(game.Seat(s.decides()), m)

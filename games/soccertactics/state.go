@@ -127,7 +127,7 @@ type Team [Slots]Square
 type State struct {
 	Pawns    [2]Team
 	Ball     Square
-	O        Side  // in possession; kicks off, takes the kick, or shoots next; who won, after a shoot-out
+	O        Side  // the side in possession; or the side that kicks off, takes the kick, or shoots next; or the winner, after a shoot-out
 	Phase    Phase // what comes next
 	Die      uint8 // of PawnMove, BallPlay, CatchMove, ChallengeMove; of CornerPlace the number of the placement
 	Taker    Slot  // of CornerPlace and PenaltyClear: the pawn that is Aside
@@ -141,7 +141,7 @@ type State struct {
 	Period   uint8 // 1 and 2 halves, 3 and 4 overtime, 5 shoot-out
 	Clock    int32 // seconds played in the period
 	First    Side  // who kicked off the first period of the pair
-	Shooter  Side  // of ShootOut: who shot first
+	Shooter  Side  // of ShootOut: the side that shot first
 	Kicks    [2]Kicks
 }
 

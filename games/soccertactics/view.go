@@ -216,8 +216,8 @@ func (r *Rules) viewOffside(s *State, v *View) {
 	}
 }
 
-// viewShooting shows where a pawn that is moved now would shoot from if a pass found it there: not
-// where an opponent stands, with whom that would be a duel.
+// viewShooting shows from which squares a pawn that is moved now could shoot if a pass reached
+// it there, except squares of opponents, with whom there would be a duel.
 func (r *Rules) viewShooting(s *State, v *View) {
 	if s.Phase != PawnMove {
 		return
@@ -266,8 +266,8 @@ func (r *Rules) viewPreparation(s *State, v *View) {
 	}
 }
 
-// chances tells of every square with how many of the six rolls a side could get to
-// the ball there: who takes a kick may not (ST-46).
+// chances returns for each square with how many of the six rolls a side could get to the ball
+// there; the side that takes a kick may not (ST-46).
 func (r *Rules) chances(s *State, side Side) []int {
 	who := s.Squares(side)
 	if side == s.O && s.Restart != NoRestart {

@@ -60,7 +60,7 @@ func (p *Play) shoots() bool {
 	return false
 }
 
-// viewPlay lists where the ball may go, and what comes of it.
+// viewPlay lists where the ball may go, and what happens then.
 func (r *Rules) viewPlay(s *State) *Play {
 	play := &Play{Kick: map[string]Played{}, Dribble: map[string]Played{}}
 	r.choices(s, func(m Move) bool {
@@ -90,7 +90,7 @@ func (r *Rules) viewChoices(s *State) map[string]map[string]string {
 	return choices
 }
 
-// viewTakes says what comes of it if a pawn that gets to the ball takes it.
+// viewTakes says what happens if a pawn that gets to the ball takes it.
 func (r *Rules) viewTakes(s *State, offside []string) map[string]string {
 	takes := map[string]string{}
 	side := s.decides()

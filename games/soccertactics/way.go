@@ -1,7 +1,7 @@
 package soccertactics
 
-// Which way a pawn or the ball goes from one square to another is all the same to the
-// rules, as long as there is one. A screen and a reader of the log want to see one.
+// The path of a pawn or the ball from one square to another makes no difference to the rules, as
+// long as there is one. Screens and readers of the log want to see one.
 
 // pawnTurn returns the square on which a pawn turns (ST-08) on its way with a roll of
 // n, or the end if it goes straight on; past team-mates rather than over them. Not ok:

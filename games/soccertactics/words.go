@@ -43,8 +43,8 @@ func (r *Rules) describeOutcome(s *State, m Move) game.Text {
 	return said("spin."+shows, "seat", seat, "shows", shows)
 }
 
-// describeDecision names what the side to decide does. Who goes by the die, and the
-// ball, are said to go by way of a square, via: the one on which they turn, or the end.
+// describeDecision describes what the side to decide does. A pawn that moves by the die, and the
+// ball, are said to go via a square: the one on which they turn, or the last one.
 func (r *Rules) describeDecision(s *State, m Move) game.Text {
 	seat := s.decides().Seat()
 	switch m.Act {

@@ -1,6 +1,6 @@
 package squareball
 
-// formations are those of side A; for side B they are rotated by half a turn.
+// formations are for side A; for side B they are rotated by half a turn.
 var formations = map[SetUp][figures]Point{
 	Open: {{X: -34200}, {X: -21500, Y: -11000}, {X: -21500}, {X: -21500, Y: 11000}, {X: -13000, Y: -5000},
 		{X: -13000, Y: 5000}, {X: 2000, Y: -15000}, {X: 2000, Y: 15000}, {X: 12000, Y: -10000}, {X: 12000, Y: 10000}, {X: 17000}},

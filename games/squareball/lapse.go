@@ -2,7 +2,7 @@ package squareball
 
 import "math"
 
-// Lapse returns what Clock says of a decision that is not made in time.
+// Lapse returns the move that Clock makes for a decision that is not made in time.
 func (*Rules) Lapse(*State) Move { return Move{Act: DecisionOver} }
 
 // Default returns the decision that the clock makes when a side has taken too long:

@@ -64,10 +64,10 @@ var (
 	crews  = []string{"1", "2", "3"}
 )
 
-// Options are those of docs/rules/squareball/en.md#options. With clock, live counts the
-// time that the inputs carry, fixed the costs of docs/time.md#squareball. With setup,
-// both sides begin in the same formation, which nobody has to put: a new match is
-// proposed so, and without options they put them by hand.
+// Options lists the options of docs/rules/squareball/en.md#options. With clock, live counts the
+// time of the inputs, fixed the costs of docs/time.md#squareball. With setup, both sides begin
+// in the same formation, which nobody has to put up: a new match is proposed like that, and
+// without options the formations are put up by hand.
 func Options() []game.Option { return options.List() }
 
 // options are in no state line.
@@ -94,7 +94,7 @@ var options = line.Options[Rules]{Rows: []line.Option[Rules]{
 	line.Choice(game.Option{Key: "setup", Choices: []string{"hand", "open", "wall", "high"}, Usual: "open", Rule: "SQ-38"}, func(r *Rules) *SetUp { return &r.SetUp }),
 }}
 
-// Timeouts say what becomes of a player who does not decide.
+// Timeouts says what happens to a player who does not decide in time.
 func Timeouts() []game.Timeout {
 	return []game.Timeout{
 		{Does: game.TimeoutDecides, Unless: game.Values{"clock": "fixed", "limit": "0"}},
@@ -102,7 +102,7 @@ func Timeouts() []game.Timeout {
 	}
 }
 
-// Presets are the sets of options worth a name.
+// Presets lists the named sets of options.
 func Presets() []game.Preset {
 	return []game.Preset{
 		{ID: "standard"},

@@ -212,7 +212,7 @@ func (s *State) judgeThrow(m *Move) reason {
 	return legal
 }
 
-// aimed reports whether the next throw is that of a free kick.
+// aimed reports whether the next throw is for a free kick.
 func (s *State) aimed() bool { return s.Kind == FreeKick && s.Which == 0 }
 
 // right returns the right to move a figure of a side (SQ-39).

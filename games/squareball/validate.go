@@ -227,8 +227,8 @@ func (s *State) count(side Side, state Standing) (n int) {
 	return n
 }
 
-// wrongRemovals compares the figures that are gone with the red cards, of which one may
-// just be shown.
+// wrongRemovals compares the figures that are gone with the red cards; one card may just have
+// been shown.
 func wrongRemovals(_ *Rules, s *State) string {
 	for side := A; side <= B; side++ {
 		due := int(s.Red[side])

@@ -2,7 +2,7 @@ package squareball
 
 import "math"
 
-// Doubt is a fact that may be disputed, and what the referee measures of it:
+// Doubt is a fact that may be disputed, and the referee's measurement of it:
 // docs/squareball-physics.md#what-may-be-disputed.
 type Doubt struct {
 	Kind   string     `json:"kind" enum:"c,l,t,s,o" doc:"a die on the circle, a row, a light touch, a die in the gap, a die on the line"`

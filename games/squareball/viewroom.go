@@ -2,8 +2,8 @@ package squareball
 
 import "woodwork/game"
 
-// RoomView says which parts of the pitch are shut for the figures that may be moved or
-// placed, whatever stands there (SQ-13, SQ-20, SQ-38).
+// RoomView says which parts of the pitch are closed to the figures that may be moved or placed,
+// no matter what stands there (SQ-13, SQ-20, SQ-38).
 type RoomView struct {
 	Shut   []Zone `json:"shut" doc:"where the middle of a plate may not come to rest: inside, for the edge is free"`
 	Circle bool   `json:"circle,omitempty" doc:"a plate may not come to rest over the centre circle either"`

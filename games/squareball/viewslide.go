@@ -6,8 +6,8 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// Slide is a flick that is under way: what was meant, and once the error of the hand
-// is drawn, all that comes of it.
+// Slide is a flick in progress: what was intended and, once the error of the hand is drawn,
+// everything that follows.
 type Slide struct {
 	Die       int8   `json:"die" doc:"the die that is flicked"`
 	Direction int32  `json:"direction"`

@@ -1,7 +1,7 @@
 package tutto
 
-// Card is a kind of card; cards of one kind are alike. The order is that of the
-// deck in the notation.
+// Card is a kind of card; cards of one kind are identical. The order is that of the deck in the
+// notation.
 type Card uint8
 
 const (
@@ -16,7 +16,7 @@ const (
 	PlusMinus
 	Straight
 	Clover
-	Clover2 // the Cloverleaf with its first Tutto made; not a card of the deck
+	Clover2 // the Cloverleaf after its first Tutto; not a card of the deck
 	NoCard
 
 	Kinds = 11 // of cards in the deck
@@ -43,8 +43,7 @@ func (c Card) CanBank() bool { return c >= Bonus200 && c <= Double }
 // Cloverleaf only completing it counts (TU-18, TU-32, TU-36).
 func (c Card) CountsDice() bool { return c >= Fireworks && c <= Double }
 
-// InDeck returns the card as it lies in the deck: both stages of the Cloverleaf
-// are one card.
+// InDeck returns the card of the deck: both stages of the Cloverleaf are one card.
 func (c Card) InDeck() Card {
 	if c == Clover2 {
 		return Clover

@@ -37,7 +37,8 @@ func (r Rules) doubled(turn, points int32) int32 {
 	return sum(turn, 2*points)
 }
 
-// succeed is a Tutto on a Plus/Minus: 1000 whatever the dice are worth (TU-18).
+// succeed handles a Tutto on a Plus/Minus: 1000 points no matter what the dice are worth
+// (TU-18).
 func (r Rules) succeed(s *State) {
 	s.Points = sum(s.Points, plusMinusPoints)
 	if r.PlusMinus == DeductBank {
@@ -47,8 +48,8 @@ func (r Rules) succeed(s *State) {
 	}
 }
 
-// deduct takes 1000 from every leader but the seat itself, by the recorded
-// scores of this moment (TU-22, TU-23, TU-26).
+// deduct takes 1000 from every leader except the seat itself, by the recorded scores at this
+// moment (TU-22, TU-23, TU-26).
 func (r Rules) deduct(s *State) {
 	leaders, _ := s.Leaders()
 	leaders &^= 1 << s.Seat
@@ -67,8 +68,8 @@ func (r Rules) loss(score int32) int32 {
 	return min(plusMinusPoints, score+MaxPoints)
 }
 
-// MaxPoints bounds every number of points, so that a position typed in by hand
-// cannot overflow. No match comes near it.
+// MaxPoints bounds every number of points, so that a position typed in by hand cannot overflow.
+// No match comes near it.
 const MaxPoints = 1_000_000_000
 
 func sum(a, b int32) int32 { return min(a+b, MaxPoints) }

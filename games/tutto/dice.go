@@ -10,10 +10,9 @@ import (
 // Six is the number of dice, and of the faces of a die.
 const Six = 6
 
-// Dice is a multiset of none to six dice. The value is its place in the list of
-// all 924, by number of dice and then by digits, so that of two rolls of equally
-// many dice the one with the smaller digits is the smaller value. The zero value
-// is no dice.
+// Dice is a multiset of up to six dice. The value is its index in the list of all 924 multisets,
+// sorted by the number of dice and then by digits, so that of two rolls with equally many dice
+// the one with the smaller digits has the smaller value. The zero value is no dice.
 type Dice uint16
 
 // Rolls returns the first and the last of all multisets of n dice; n is 0 to 6.
@@ -25,9 +24,8 @@ func (d Dice) Len() int { return int(tables.dice[d].size) }
 // Count returns the number of dice that show the face 1 to 6.
 func (d Dice) Count(face int) int { return int(tables.dice[d].counts >> (4 * face) & 7) }
 
-// Points returns what the dice are worth as one group: the score table at its best
-// (docs/rules/tutto/en.md#dice), and nothing for the dice that do not score (TU-07,
-// TU-08, TU-09).
+// Points returns what the dice are worth as one group: the best reading of the score table
+// (docs/rules/tutto/en.md#dice), and nothing for dice that do not score (TU-07, TU-08, TU-09).
 func (d Dice) Points() int32 { return int32(tables.dice[d].points) }
 
 // Scoring returns the largest part of the dice that scores: all ones, all fives
@@ -42,8 +40,8 @@ func (d Dice) Within(others Dice) bool {
 	return within(tables.dice[d].counts, tables.dice[others].counts)
 }
 
-// Keeps returns every part of the dice that may be set aside on an ordinary
-// card, in the order of their texts. The slice is shared: do not change it.
+// Keeps returns every part of the dice that may be set aside on an ordinary card, sorted by
+// text. The slice is shared and must not be changed.
 func (d Dice) Keeps() []Dice {
 	i := &tables.dice[d]
 	return tables.keeps[i.keep : i.keep+uint16(i.keeps)]
@@ -58,14 +56,14 @@ func (d Dice) Ways() uint32 { return uint32(tables.dice[d].ways) }
 // String writes the digits in ascending order, and - for no dice.
 func (d Dice) String() string { return diceTexts[d].digits }
 
-// words writes the digits with hyphens between, for sentences.
+// words returns the digits with hyphens between them, for sentences.
 func (d Dice) words() string { return diceTexts[d].words }
 
-// Values returns the faces in ascending order, each as often as it lies there. The
-// slice is shared: do not change it.
+// Values returns the faces in ascending order, each as often as it is there. The slice is shared
+// and must not be changed.
 func (d Dice) Values() []int { return diceTexts[d].values }
 
-// diceTexts are made once: a server writes some with every move.
+// diceTexts are made once, because a server writes some with every move.
 var diceTexts = buildDiceTexts()
 
 type diceText struct {
@@ -104,7 +102,7 @@ func (d Dice) join(separator string) string {
 	return strings.Join(digits, separator)
 }
 
-// ParseDice inverts Dice.String, except that it takes - for an error.
+// ParseDice inverts Dice.String, except that it refuses "-".
 func ParseDice(text string) (Dice, error) {
 	d, err := parseDice(text)
 	if err != nil {
@@ -142,7 +140,7 @@ func (f Faces) Len() int { return bits.OnesCount8(uint8(f)) }
 // Dice returns one die of each face.
 func (f Faces) Dice() Dice { return tables.straight[f] }
 
-// Keeps returns every set of dice with different faces out of f, at least one,
-// in the order of their texts: what may be kept of new numbers on a Straight
-// (TU-28). The slice is shared: do not change it.
+// Keeps returns every non-empty set of dice with different faces out of f, sorted by text: the
+// new numbers that may be kept on a Straight (TU-28). The slice is shared and must not be
+// changed.
 func (f Faces) Keeps() []Dice { return tables.straightKeeps[f] }

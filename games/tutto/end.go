@@ -8,8 +8,8 @@ import (
 
 // The end of a turn (TU-33, TU-64) and of the match (TU-41 to TU-47).
 
-// lose ends the turn without points. What leaders have lost to a Plus/Minus in
-// it stays lost (TU-21).
+// lose ends the turn without points. What leaders have lost to a Plus/Minus during it stays lost
+// (TU-21).
 func (r Rules) lose(s *State) { r.endTurn(s) }
 
 // record banks the points of the turn.
@@ -40,7 +40,7 @@ func (s *State) next() game.Seat {
 	return s.Seat + 1
 }
 
-// decided returns who has won when a turn is over; nobody if the match goes on.
+// decided returns who has won after a turn; nobody if the match goes on.
 func (r Rules) decided(s *State) game.Seats {
 	var winners game.Seats
 	switch r.End {
@@ -59,8 +59,7 @@ func (r Rules) decided(s *State) game.Seats {
 	return winners
 }
 
-// afterRound asks for one leader at the target after the last seat's turn
-// (TU-45, TU-46).
+// afterRound requires a single leader at the target after the last seat's turn (TU-45, TU-46).
 func (r Rules) afterRound(s *State) game.Seats {
 	if s.next() != 0 {
 		return 0
@@ -72,8 +71,8 @@ func (r Rules) afterRound(s *State) game.Seats {
 	return leaders
 }
 
-// afterChase gives everybody else one more turn after the first seat has
-// reached the target, wherever its score is then (TU-45).
+// afterChase gives everybody else one more turn after the first seat has reached the target,
+// even if that seat's score drops afterwards (TU-45).
 func (r Rules) afterChase(s *State) game.Seats {
 	if s.Trigger == 0 && s.Score[s.Seat] >= r.Target {
 		s.Trigger = 1 << s.Seat
@@ -85,8 +84,8 @@ func (r Rules) afterChase(s *State) game.Seats {
 	return leaders
 }
 
-// LastTurn reports whether the active seat has no turn after this one, unless it brings a
-// tie that the match does not end with (TU-45, TU-46), or the seat gets to the target itself.
+// LastTurn reports whether the active seat has no turn after this one, unless there is a tie
+// with which the match does not end (TU-45, TU-46), or the seat reaches the target itself.
 func (r Rules) LastTurn(s *State) bool {
 	if s.Phase == Ended {
 		return false
@@ -101,8 +100,8 @@ func (r Rules) LastTurn(s *State) bool {
 	return s.Trigger != 0
 }
 
-// Lead returns how many points more than it has recorded the active seat needs to be ahead
-// of all others; 0 if it is.
+// Lead returns how many points more than recorded the active seat needs to be ahead of all
+// others; 0 if it is.
 func (s *State) Lead() int32 {
 	most := int32(math.MinInt32)
 	for seat, points := range s.Score[:s.Seats] {
@@ -113,7 +112,7 @@ func (s *State) Lead() int32 {
 	return max(most+1-s.Score[s.Seat], 0)
 }
 
-// end is the end of the match. Card is the Cloverleaf if it has won.
+// end ends the match. Card is the Cloverleaf if it has won.
 func (s *State) end(winners game.Seats, card Card) {
 	*s = State{
 		Score: s.Score, Seats: s.Seats, No: s.No, Deck: s.Deck,

@@ -2,9 +2,8 @@ package tutto
 
 import "woodwork/game"
 
-// Hints lists for each legal move what can be said for certain before it: the
-// chance of a null or a Stop that follows, what is at risk then, what is
-// recorded. All of it is exact.
+// Hints lists for each legal move what is certain before it: the chance of a null or a Stop that
+// follows, the points at risk then, the points recorded. All of it is exact.
 func (r Rules) Hints(s *State, seat game.Seat) []game.Hint[Move] {
 	if seat != s.Seat {
 		return nil

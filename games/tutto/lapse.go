@@ -1,10 +1,10 @@
 package tutto
 
-// Lapse returns what the clock plays (TU-58).
+// Lapse returns the move of the clock (TU-58).
 func (Rules) Lapse(*State) Move { return Move{Act: TimeUp} }
 
-// Default returns the move of a seat whose time is over: bank where that is
-// allowed, else keep everything that may be kept (TU-58).
+// Default returns the default move for a seat whose time has run out: bank if that is allowed,
+// else keep everything that may be kept (TU-58).
 func (s *State) Default() Move {
 	if s.Phase == Tutto || s.Card.CanBank() {
 		return Move{Act: Bank}

@@ -2,8 +2,8 @@ package tutto
 
 import "woodwork/game"
 
-// Lessons is the tutorial: nine positions, from the first keep to the last
-// bank. Where several keeps are as good as each other, all of them are.
+// Lessons is the tutorial: nine positions, from the first keep to the last bank. If several
+// keeps are equally good, all of them count as good.
 func Lessons() []game.Lesson {
 	return []game.Lesson{
 		{

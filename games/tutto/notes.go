@@ -2,8 +2,8 @@ package tutto
 
 import "woodwork/game"
 
-// Notes lists what in brought about, in the order in which it happened: nulls,
-// Tuttos, points banked and lost, deductions, the end.
+// Notes lists what an input has caused, in the order in which it happened: nulls, Tuttos, points
+// banked and lost, deductions, the end.
 func (r Rules) Notes(before, after *State, in game.Input[Move]) []game.Note {
 	n := notes{rules: r, before: before, after: after, seat: before.Seat}
 	m := in.Move
@@ -28,7 +28,7 @@ func (r Rules) Notes(before, after *State, in game.Input[Move]) []game.Note {
 type notes struct {
 	rules         Rules
 	before, after *State
-	seat          game.Seat // whose turn it was
+	seat          game.Seat // the seat whose turn it was
 	list          []game.Note
 }
 
@@ -74,12 +74,12 @@ func (n *notes) banked() {
 	if n.before.Phase == Keep {
 		n.kept(n.before.Roll.Scoring()) // TU-17
 	}
-	// What is banked, and which dice count, the move says itself.
+	// The move itself says what is banked, and which dice count.
 	n.deducted()
 	n.reached()
 }
 
-// tutto tells what the six dice brought; d were the last of them.
+// tutto notes what the six dice brought; d were the last of them.
 func (n *notes) tutto(d Dice) {
 	switch card := n.before.Card; card {
 	case Fireworks, Clover2:
@@ -112,7 +112,7 @@ func (n *notes) plusMinus() {
 	n.deducted()
 }
 
-// deducted tells who else has lost points.
+// deducted notes who else has lost points.
 func (n *notes) deducted() {
 	for seat := range game.Seat(n.before.Seats) {
 		loss := n.before.Score[seat] - n.after.Score[seat]
@@ -127,7 +127,7 @@ func (n *notes) deducted() {
 	}
 }
 
-// recorded tells what was banked without a move that says so: TU-49.
+// recorded notes what was banked without a move that says so: TU-49.
 func (n *notes) recorded(rule string) {
 	n.deducted()
 	n.add(rule, "banked", "seat", n.seat, "points", int(n.after.Score[n.seat]-n.before.Score[n.seat]))
@@ -155,8 +155,8 @@ func (n *notes) ended() {
 	n.pays()
 }
 
-// pays tells who is to buy the next round: of those who have not won, all who
-// have the fewest points. It is a custom and changes nothing.
+// pays notes who must buy the next round: of those who have not won, all with the fewest points.
+// It is a custom and changes nothing.
 func (n *notes) pays() {
 	last := game.Seats(0)
 	var fewest int32

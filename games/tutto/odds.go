@@ -27,8 +27,8 @@ func rollOdds(dst []game.Outcome[Move], dice int) []game.Outcome[Move] {
 	return append(dst, oddsOfRolls[dice]...)
 }
 
-// oddsOfRolls[n] are the rolls of n dice with the number of orders in which each
-// can fall. The engine lists them for every roll: they are copied, not made.
+// oddsOfRolls[n] are the rolls of n dice, with the number of orders in which each can fall. The
+// engine needs them for every roll, so they are computed once.
 var oddsOfRolls = listRolls()
 
 func listRolls() (odds [Six + 1][]game.Outcome[Move]) {
@@ -41,13 +41,13 @@ func listRolls() (odds [Six + 1][]game.Outcome[Move]) {
 	return odds
 }
 
-// Chances that follow from the dice alone: docs/rules/tutto/en.md#odds.
-// The tables are indexed by the number of dice, and where play matters by the
-// option keep: with some, every keep is the one that succeeds most often.
+// Chances that depend on the dice alone: docs/rules/tutto/en.md#odds. The tables are indexed by
+// the number of dice and, if the choice of dice matters, by the option keep: with some, every
+// keep is the one that succeeds most often.
 
 type chanceTables struct {
 	null         [Six + 1]float64    // no die scores
-	straightNull [Six + 1]float64    // no new number, with as many dice as numbers missing
+	straightNull [Six + 1]float64    // no new number, with as many dice as numbers are missing
 	tutto        [2][Six + 1]float64 // all dice score before a null
 	straight     [2][Six + 1]float64 // all missing numbers come before a null
 }
@@ -65,8 +65,8 @@ func buildChances() (c chanceTables) {
 	return c
 }
 
-// outlook rolls n dice: the chance of a null, and of success if success lists
-// that chance for fewer dice.
+// outlook returns, for a roll of n dice, the chance of a null and, given the chances for fewer
+// dice, the chance of success.
 func (c *chanceTables) outlook(n int, success *[Six + 1]float64, keeps func(Dice) []Dice) (null, succeeds float64) {
 	first, last := Rolls(n)
 	var all float64
@@ -94,7 +94,7 @@ func tuttoKeeps(keep MustKeep) func(Dice) []Dice {
 	}
 }
 
-// straightKeeps takes the numbers 1 to n as those missing: any n are alike.
+// straightKeeps treats the numbers 1 to n as the missing ones: any n numbers are equivalent.
 func straightKeeps(n int, keep MustKeep) func(Dice) []Dice {
 	return func(roll Dice) []Dice {
 		fresh := roll.Faces() & (1<<n - 1)
@@ -113,9 +113,9 @@ func (s *State) Null() float64 {
 	return chances.null[s.Left()]
 }
 
-// Success returns the chance that all six dice score on the card, or a Straight
-// is completed, or the Cloverleaf wins, if the seat never stops and keeps what
-// is best for that; in the phase Roll.
+// Success returns the chance that all six dice score on the card, or a Straight is completed, or
+// the Cloverleaf wins, if the seat never stops and always keeps what is best for that. It is for
+// the phase Roll.
 func (r Rules) Success(s *State) float64 {
 	switch s.Card {
 	case Straight:

@@ -7,8 +7,8 @@ import (
 	"woodwork/game/line"
 )
 
-// Rules are the rules of Tutto with their options fixed. The zero value is not
-// valid: begin with Standard.
+// Rules are the rules of Tutto with given options. The zero value is not valid: start with
+// Standard.
 type Rules struct {
 	Target    int32      // the score to reach, a multiple of 50
 	Limit     int32      // the match ends after that many turns; 0: never
@@ -69,7 +69,7 @@ func Standard() Rules { return Rules{Target: 6000} }
 // Options lists the options in the order of the notation.
 func Options() []game.Option { return options.List() }
 
-// options are written behind the target, as 6000;end=chase;keep=all.
+// options are written after the target, as 6000;end=chase;keep=all.
 var options = line.Options[Rules]{Between: ";", Is: "=", Bare: true, Rows: []line.Option[Rules]{
 	line.Count(game.Option{Key: "target", Default: "6000", Min: 50, Max: MaxPoints, Step: 50, Rule: "TU-57", Offer: targets()}, func(r *Rules) *int32 { return &r.Target }),
 	line.Choice(game.Option{Key: "end", Choices: endings, Rule: "TU-41"}, func(r *Rules) *Ending { return &r.End }),
@@ -88,14 +88,14 @@ func targets() (offer []string) {
 	return offer
 }
 
-// Timeouts say what becomes of a player who does not decide (TU-58).
+// Timeouts says what happens to a player who does not decide in time (TU-58).
 func Timeouts() []game.Timeout {
 	return []game.Timeout{
 		{Does: game.TimeoutDecides, Unless: game.Values{"move": "0"}},
 	}
 }
 
-// Presets are the sets of options worth a name.
+// Presets lists the named sets of options.
 func Presets() []game.Preset {
 	return []game.Preset{
 		{ID: "classic"},
@@ -106,18 +106,17 @@ func Presets() []game.Preset {
 	}
 }
 
-// Configure returns the rules with the given options; those left out are at
-// their defaults.
+// Configure returns the rules with the given options; missing ones are at their defaults.
 func Configure(values game.Values) (r Rules, err error) {
 	err = options.Set(&r, values)
 	return r, err
 }
 
-// String writes the options as the first field of a state line: the target, and
-// then what is not at its default.
+// String writes the options as the first field of a state line: the target, and then the options
+// that are not at their defaults.
 func (r Rules) String() string { return options.Format(&r) }
 
-// read takes the options from a state line, which has them all. What is given beside it
+// read takes the options from a state line, which has them all. The options given separately
 // must not contradict them.
 func read(values game.Values, state string) (Rules, error) {
 	fields, err := layout.Split(state)

@@ -9,8 +9,8 @@ import (
 	"woodwork/game/line"
 )
 
-// ParseState inverts FormatState, for a line with these options. It takes only
-// positions in which every field fits the others; an error names the field.
+// ParseState inverts FormatState, for a line with these options. It accepts only positions whose
+// fields fit together; an error names the field.
 func (r Rules) ParseState(text string) (State, error) {
 	var s State
 	if err := layout.Parse(r, &s, text); err != nil {
@@ -29,8 +29,8 @@ func (s *State) readScores(text string) error {
 	})
 }
 
-// readSeat reads a seat, a seat with its trigger, or winners. The phase, which comes
-// after it, decides which: so it only notes what stands there.
+// readSeat reads a seat, a seat with its trigger, or winners. Which of them it is depends on the
+// phase, which comes after it, so the field is only kept for readPhase.
 func (s *State) readSeat(text string) error {
 	active, trigger, triggered := strings.Cut(text, "!")
 	if triggered {
@@ -49,8 +49,8 @@ func (s *State) readSeats(dst *game.Seats, text string) error {
 	})
 }
 
-// readPhase reads the phase, and sorts what the field before it said: winners
-// at the end, else the seat whose turn it is.
+// readPhase reads the phase, and interprets the field before it: winners at the end, else the
+// seat whose turn it is.
 func (s *State) readPhase(text string) error {
 	if err := line.Letter(&s.Phase, text, phases); err != nil {
 		return err
@@ -69,7 +69,7 @@ func (s *State) readPhase(text string) error {
 
 func (s *State) readCard(text string) error { return line.Word(&s.Card, text, cardCodes[:]) }
 
-// readTurn reads points, and behind ~ the successes that wait for the bank.
+// readTurn reads points and, after ~, the successes that wait to be banked.
 func (s *State) readTurn(text string) error {
 	points, pending, waits := strings.Cut(text, "~")
 	if waits {

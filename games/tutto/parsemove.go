@@ -7,8 +7,8 @@ import (
 	"woodwork/game/line"
 )
 
-// ParseMove inverts FormatMove. It reads every well-formed token; whether the
-// move is legal is for Play to say.
+// ParseMove inverts FormatMove. It reads every well-formed token; Play decides whether the move
+// is legal.
 func (r Rules) ParseMove(_ *State, text string) (Move, error) {
 	m, err := parseMove(text)
 	if err != nil {

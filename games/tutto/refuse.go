@@ -6,8 +6,8 @@ import (
 	"woodwork/game"
 )
 
-// Refuse says why seat, which may act, may not make the move m: the zero Refusal if it
-// may. Legal and Odds list the moves that it does not refuse.
+// Refuse says why seat, which may act, may not make the move m; the zero Refusal if it may.
+// Legal and Odds list exactly the moves that it does not refuse.
 func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	switch {
 	case seat == game.Nature && s.Phase == Draw:
@@ -96,7 +96,7 @@ func (r Rules) refuseKeep(s *State, d Dice) game.Refusal {
 	return game.Refusal{}
 }
 
-// odd returns the first face of which not every die scores.
+// odd returns the first face of which not all dice score.
 func (d Dice) odd() string {
 	for face := 1; face <= Six; face++ {
 		if d.Count(face) > d.Scoring().Count(face) {

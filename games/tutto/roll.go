@@ -10,7 +10,7 @@ func (r Rules) roll(s *State, roll Dice) {
 		s.Points = sum(s.Points, points) // TU-49: nothing of the turn is lost
 		r.record(s)
 	case s.Card == Fireworks:
-		r.keep(s, scoring) // TU-48: everything that scores, and no choice
+		r.keep(s, scoring) // TU-48: everything that scores, without a choice
 	case scoring == 0:
 		r.lose(s)
 	default:

@@ -11,17 +11,16 @@ const (
 	showFlip     = 480  // a card that is turned over
 	showThrow    = 640  // a roll
 	showSlide    = 360  // dice on their way aside
-	showProclaim = 1000 // what the table says
+	showProclaim = 1000 // an announcement
 	showSweep    = 450  // dice that are swept away
 	showAway     = 260  // a card that is put away
-	showFly      = 800  // points on their way to the score
+	showFly      = 800  // points moving to the score
 	showRead     = 2100 // a turn that is lost
 	showFeast    = 2200 // a Tutto
 	showCheer    = 2000 // a win
 )
 
-// ShowTime returns how long a card or a roll is shown, dice that are set aside, and what
-// comes of it.
+// ShowTime returns how long a card, a roll or dice being set aside are shown, with the result.
 func (r Rules) ShowTime(s *State, m Move, _ bool) game.Shown {
 	after := *s
 	r.Step(&after, game.At(s.Seat, m))

@@ -165,7 +165,7 @@ func (r Rules) keepsView(s *State) map[string][]int {
 	return keeps
 }
 
-// why collects the refusals of what suggests itself.
+// why collects the refusals of obvious moves.
 func (r Rules) why(s *State) (w Why) {
 	if s.Phase != Roll && s.Phase != Keep || s.Card == Fireworks {
 		return w
@@ -182,7 +182,7 @@ func (r Rules) why(s *State) (w Why) {
 	return w
 }
 
-// refusedFaces says of each face of the roll of which no die may be kept why not.
+// refusedFaces returns the refusal for each face of the roll of which no die may be kept.
 func (r Rules) refusedFaces(s *State) map[string]game.Refusal {
 	faces := map[string]game.Refusal{}
 	scoring := s.Scoring(s.Roll)
@@ -238,10 +238,9 @@ func seatList(seats game.Seats) []game.Seat {
 	return list
 }
 
-// How returns how the match was won: target, round or chase after the option
-// end, clover, or limit; nothing while it is on. Who had the last turn is no
-// longer known then: where the limit may have ended a chase that was on, it says
-// chase.
+// How returns how the match was won: target, round or chase after the option end, clover, or
+// limit; nothing while it is on. It no longer knows who had the last turn: if the limit may have
+// ended a chase, it returns chase.
 func (r Rules) How(s *State) string {
 	switch {
 	case s.Phase != Ended:

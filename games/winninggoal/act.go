@@ -91,13 +91,13 @@ func (r *Rules) mayUse(s *State, p Power) bool {
 	return false
 }
 
-// inRow reports whether a rank is the row of a long ball, or with longFrom=beyond
-// between it and the last one (WG-11).
+// inRow reports whether a rank is the row of a long ball or, with longFrom=beyond, between that
+// and the last one (WG-11).
 func (r *Rules) inRow(rank, row, last int) bool {
 	return rank == row || r.LongBeyond && rank > row && rank <= last
 }
 
-// use is a power of either side: the die is handed over first, and the new holder
+// use is the use of a power by either side: the die is handed over first, and the new holder
 // rolls it before the effect is resolved (WG-58).
 func (r *Rules) use(s *State, p Power) {
 	s.handOver()

@@ -15,9 +15,8 @@ const (
 	costRoll = 5000 // of a roll of any die
 )
 
-// charge takes the time of an input from the half: what has passed, or with
-// clock=fixed what its kind costs. The toss and the first roll of the white die
-// are free.
+// charge subtracts the time of an input from the half: the time that has passed or, with
+// clock=fixed, what its kind costs. The toss and the first roll of the white die are free.
 func (r *Rules) charge(s *State, in game.Input[Move]) {
 	if s.Phase == Toss || s.firstPower() {
 		return

@@ -24,9 +24,8 @@ func dieValues(d Data) game.Values {
 	return v
 }
 
-// Values returns the options of a match with these dice and squares; it is how
-// the file of a physical set becomes a match. What the data do not say well is
-// found by Configure.
+// Values returns the options of a match with these dice and squares, which is how the file of a
+// physical set becomes a match. Configure finds what is wrong with the data.
 func (d Data) Values() game.Values {
 	v := dieValues(d)
 	v["dice"] = "own"

@@ -75,8 +75,8 @@ func standardSquares() SquareData {
 	}
 }
 
-// Complete takes from the reconstruction what d leaves out: whole dice, and the
-// squares where shots are blocked.
+// Complete adds from the reconstruction what d leaves out: whole dice, and the squares where
+// shots are blocked.
 func (d *Data) Complete() {
 	usual := Reconstructed()
 	if d.Arrow == nil {

@@ -13,8 +13,8 @@ import (
 	"woodwork/game"
 )
 
-// ReadFile returns the options of a match with the dice and squares of a file, as ReadData
-// reads it. What is wrong with it is a game.FileError.
+// ReadFile returns the options of a match with the dice and squares of a file, as read by
+// ReadData. An error is a game.FileError.
 func ReadFile(file []byte) (game.Values, error) {
 	d, err := ReadData(file)
 	if err != nil {
@@ -23,10 +23,10 @@ func ReadFile(file []byte) (game.Values, error) {
 	return d.Values(), nil
 }
 
-// ReadData reads a file with a set of dice and squares
-// (docs/formats.md#dice-of-a-printed-set). A die or a square that it leaves out, and the
-// blocked shots if it has none, are those of the reconstruction. An error says which line,
-// die, face or square is wrong; it is a game.FileError.
+// ReadData reads a file with a set of dice and squares (docs/formats.md#dice-of-a-printed-set).
+// A die or a square that it leaves out, and the blocked shots if it has none, come from the
+// reconstruction. An error says which line, die, face or square is wrong; it is a
+// game.FileError.
 func ReadData(file []byte) (Data, error) {
 	d := Data{Squares: standardSquares()}
 	d.Squares.Block = nil
@@ -49,7 +49,7 @@ func fileError(err error, key string, pairs ...any) error {
 	return &game.FileError{Text: game.Say("winninggoal.file."+key, pairs...), Err: err}
 }
 
-// torn is the error of a file that has not the form of all such files.
+// torn returns the error for a file whose syntax is wrong.
 func torn(err error) error { return fileError(err, "torn") }
 
 // decodeError says where in the file a JSON error is.
@@ -74,7 +74,7 @@ func decodeError(file []byte, err error) error {
 	return torn(errors.New(text))
 }
 
-// brief is a name of a file, cut where it is no name any more.
+// brief shortens a name in a file if it is too long to be one.
 func brief(name string) string {
 	const most = 40
 	if letters := []rune(name); len(letters) > most {

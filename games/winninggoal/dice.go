@@ -15,7 +15,7 @@ const (
 	Burgundy     // the launch
 )
 
-// letter of the die in upper case; outcomes have it in lower case.
+// letter returns the letter of the die in upper case; outcomes have it in lower case.
 func (d Die) letter() string { return "-ORV"[d : d+1] }
 
 // Direction is where an arrow points.
@@ -28,7 +28,7 @@ const (
 	Backward
 )
 
-// Mark is what an arrow face carries beside its number.
+// Mark is the sign beside the number on an arrow face.
 type Mark uint8
 
 const (
@@ -47,7 +47,7 @@ func NewFace(d Direction, n uint8, m Mark) Face { return Face(d-Forward)<<6 | Fa
 // Dir returns where the arrow points.
 func (f Face) Dir() Direction { return Forward + Direction(f>>6) }
 
-// Mark returns what stands beside the number.
+// Mark returns the sign beside the number.
 func (f Face) Mark() Mark { return Mark(f >> 4 & 3) }
 
 // N returns the number of steps.

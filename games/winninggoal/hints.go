@@ -2,8 +2,7 @@ package winninggoal
 
 import "woodwork/game"
 
-// Hints lists for each decision the exact chances of what it leads to, as
-// Outlook sees it.
+// Hints lists for each decision the exact chances of its results, as computed by Outlook.
 func (r *Rules) Hints(s *State, seat game.Seat) []game.Hint[Move] {
 	var hints []game.Hint[Move]
 	for _, m := range r.Legal(nil, s, seat) {
@@ -13,7 +12,7 @@ func (r *Rules) Hints(s *State, seat game.Seat) []game.Hint[Move] {
 		h := game.Hint[Move]{Move: m}
 		if !s.Window {
 			next := *s
-			next.Ms = r.Half // what follows is told as if time stood still
+			next.Ms = r.Half // computed as if time stood still
 			r.Step(&next, game.At(seat, m))
 			h.Figures = r.figures(s, &next)
 		}
@@ -22,8 +21,8 @@ func (r *Rules) Hints(s *State, seat game.Seat) []game.Hint[Move] {
 	return hints
 }
 
-// figures puts what comes of next into numbers. A goal from a penalty is counted
-// with its chance.
+// figures puts the results of next into numbers. A goal from a penalty is counted with its
+// chance.
 func (r *Rules) figures(s, next *State) (list []game.Figure) {
 	w := outlookSum{rules: r, side: s.Att, score: s.Score, into: &Outlook{}}
 	next.Ms = r.Half

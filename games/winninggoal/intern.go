@@ -6,8 +6,8 @@ import (
 	"weak"
 )
 
-// Rules with the same options are one value as long as somebody holds them: so
-// they compare with ==, as bots and tables that are made for them need it.
+// Rules with the same options are one value as long as somebody uses them, so that bots and
+// tables made for them can compare them with ==.
 var interned = struct {
 	sync.Mutex
 	rules map[string]weak.Pointer[Rules]

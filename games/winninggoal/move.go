@@ -37,8 +37,8 @@ const (
 	Doubled      // 2: the number counts twice
 )
 
-// Move is a decision or an outcome. Fields that its act does not use are zero.
-// It has no more than four fields: such values the compiler keeps in registers.
+// Move is a decision or an outcome. Fields that its act does not use are zero. It has only four
+// fields, because the compiler keeps such values in registers.
 type Move struct {
 	Act  Act
 	Die  Die   // rolled, or that shows a face

@@ -2,8 +2,8 @@ package winninggoal
 
 import "woodwork/game"
 
-// Notes lists what came of an input: what the ball does, fouls and goals, the
-// white die, and the ends of halves.
+// Notes lists the results of an input: what the ball does, fouls and goals, the white die, and
+// the ends of halves.
 func (r *Rules) Notes(before, after *State, in game.Input[Move]) []game.Note {
 	n := notes{rules: r, before: before, after: after, move: in.Move}
 	if in.Move.Act == TimeUp {
@@ -13,7 +13,7 @@ func (r *Rules) Notes(before, after *State, in game.Input[Move]) []game.Note {
 		n.kicks()
 		return n.list
 	}
-	on := *before // what happens if the half does not end here
+	on := *before // what would happen if the half did not end here
 	on.Ms = r.Half + costAct
 	r.Step(&on, game.At(in.Seat, n.move))
 	n.on = &on
@@ -40,12 +40,12 @@ func (n *notes) add(rule, key string, pairs ...any) {
 	n.list = append(n.list, game.Note{Rule: rule, Text: game.Say("winninggoal.note."+key, pairs...)})
 }
 
-// won tells who has won; the goals of the winner come first.
+// won notes who has won; the goals of the winner come first.
 func (n *notes) won(rule, key string, white, black int) {
 	n.add(rule, key, "seat", n.rules.Winners(n.after).First(), "most", max(white, black), "least", min(white, black))
 }
 
-// kicks tells the toss, and the shoot-out.
+// kicks notes the toss, and the shoot-out.
 func (n *notes) kicks() {
 	s := n.after
 	white, black := int(s.Kicks[0].Goals), int(s.Kicks[1].Goals)
@@ -61,7 +61,7 @@ func (n *notes) kicks() {
 	}
 }
 
-// foul tells what the referee has seen, and the card.
+// foul notes what the referee has seen, and the card.
 func (n *notes) foul() {
 	s, fouler := n.before, n.before.Defender()
 	given := n.on.Phase == Penalty || n.on.Phase == FreeKick
@@ -79,7 +79,7 @@ func (n *notes) foul() {
 	}
 }
 
-// goal tells a goal and whose it was.
+// goal notes a goal and whose it was.
 func (n *notes) goal() {
 	scorer := Nobody
 	for i, side := range []Side{White, Black} {
@@ -103,7 +103,7 @@ func (n *notes) goal() {
 	}
 }
 
-// ball tells where the ball goes on, and with whom.
+// ball notes where the ball goes, and who has it.
 func (n *notes) ball() {
 	s, after := n.before, n.after
 	seat, foe, place := after.Att.Seat(), after.Defender().Seat(), after.Ball.String()
@@ -140,7 +140,7 @@ func (n *notes) ball() {
 	}
 }
 
-// restart tells who has the ball now, and how play goes on.
+// restart notes who has the ball now, and how play goes on.
 func (n *notes) restart() {
 	after := n.after
 	seat, place := after.Att.Seat(), after.Ball.String()
@@ -180,14 +180,14 @@ func (n *notes) freeKick(seat game.Seat, place string) {
 	}
 }
 
-// window tells that the defender may interrupt.
+// window notes that the defender may interrupt.
 func (n *notes) window() {
 	if n.after.Window && !n.before.Window {
 		n.add("WG-31", "window", "seat", n.after.Defender().Seat(), "power", n.after.Power.name())
 	}
 }
 
-// clock tells that time is up, and the ends of halves.
+// clock notes that time has run out, and the ends of halves.
 func (n *notes) clock(ended bool) {
 	s := n.after
 	white, black := int(s.Score[0]), int(s.Score[1])

@@ -9,15 +9,15 @@ import (
 	"woodwork/game/line"
 )
 
-// Rules are the rules of Winning Goal with their options fixed. The zero value
-// is not valid: begin with Standard. They are used through a pointer, which
-// is the same for the same options, and never changed.
+// Rules are the rules of Winning Goal with given options. The zero value is not valid: start
+// with Standard. They are used through a pointer, which is the same for the same options, and
+// never changed.
 type Rules struct {
 	table *DiceTable
 
-	own     bool                 // dice and squares are those of the next two, not the reconstruction
-	faces   [len(dieKeys)]string // of each die, as the option has them
-	squares string               // what lies elsewhere
+	own     bool                 // dice and squares are given by the next two fields, not by the reconstruction
+	faces   [len(dieKeys)]string // of each die, as in the option
+	squares string               // the squares that differ
 
 	Half        int32         // milliseconds of a half
 	MoveLimit   time.Duration // of a decision, with a running clock; 0: none (WG-55)
@@ -36,11 +36,11 @@ type Rules struct {
 
 var on, off = []string{"on", "off"}, []string{"off", "on"}
 
-// Options are those of docs/rules/winninggoal/en.md#options. The dice are entered
-// face by face, and squares as a list of what differs: with dice=own.
+// Options lists the options of docs/rules/winninggoal/en.md#options. With dice=own the dice are
+// entered face by face, and squares as a list of differences.
 func Options() []game.Option { return options.List() }
 
-// options are in no state line; what they are written as is the key of intern.
+// options are in no state line; their text is the key of intern.
 var options = line.Options[Rules]{Between: " ", Is: "=", Rows: append([]line.Option[Rules]{
 	line.Count(game.Option{Key: "halfMs", Default: "450000", Min: 30_000, Max: 3_600_000, Step: 1000, Offer: []string{"180000", "300000", "450000", "600000"}, Rule: "WG-42"}, func(r *Rules) *int32 { return &r.Half }),
 	line.If(game.Option{Key: "shootout", Choices: off, Rule: "WG-44"}, "on", func(r *Rules) *bool { return &r.ShootOut }),
@@ -58,7 +58,7 @@ var options = line.Options[Rules]{Between: " ", Is: "=", Rows: append([]line.Opt
 	line.If(game.Option{Key: "dice", Choices: []string{Reconstruction, "own"}, Rule: "WG-01"}, "own", func(r *Rules) *bool { return &r.own }),
 }, diceOptions()...)}
 
-// Timeouts say what becomes of a player who does not decide (WG-55).
+// Timeouts says what happens to a player who does not decide in time (WG-55).
 func Timeouts() []game.Timeout {
 	return []game.Timeout{
 		{Does: game.TimeoutDecides, Unless: game.Values{"clock": "fixed", "moveLimitMs": "0"}},
@@ -66,8 +66,8 @@ func Timeouts() []game.Timeout {
 	}
 }
 
-// Presets are the sets of options worth a name. Each says which clock it has, as a new
-// match is proposed with another one against a computer than by a link.
+// Presets lists the named sets of options. Each names its clock, because the default for a new
+// match against a computer differs from that by link.
 func Presets() []game.Preset {
 	return []game.Preset{
 		{ID: "classic", Values: game.Values{"clock": "running"}},
@@ -86,7 +86,7 @@ func Standard() *Rules {
 	return r
 }
 
-// Original reports whether the dice and squares are those of the reconstruction.
+// Original reports whether dice and squares are those of the reconstruction.
 func (r *Rules) Original() bool { return r.table == standard }
 
 // Configure returns the rules with the given options; those left out are at

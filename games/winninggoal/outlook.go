@@ -2,9 +2,8 @@ package winninggoal
 
 import "woodwork/game"
 
-// Outlook says with which chance what comes next: how the play that has begun
-// ends, before anybody begins something new. Sides and squares are those of the
-// attacker at its beginning.
+// Outlook holds the chances of what comes next: how the play in progress ends, before anybody
+// begins something new. Sides and squares are seen from the attacker at its beginning.
 type Outlook struct {
 	Goal, Against float64              // goals of the attacker, and against them
 	Mine, Theirs  [Penalty + 1]float64 // by phase: that the attacker, or the defender, begins something new in it
@@ -12,8 +11,7 @@ type Outlook struct {
 	Question      float64              // that a "?" is rolled on the way: see Challenge
 }
 
-// Keep returns the chance that the attacker has the ball in the end, kick-offs
-// apart.
+// Keep returns the chance that the attacker has the ball in the end, except at kick-offs.
 func (o *Outlook) Keep() (sum float64) {
 	for _, p := range o.Mine {
 		sum += p
@@ -29,10 +27,9 @@ func (o *Outlook) Lose() (sum float64) {
 	return sum
 }
 
-// Outlook looks ahead from s: a side that has a choice does what is usual. The
-// defender rolls the defence die where they may, at the bar as well, and uses a
-// power that saves a shot; an arrow goes to the side where the ball stays in.
-// The clock stands still.
+// Outlook looks ahead from s, assuming that a side with a choice does what is usual: the
+// defender rolls the defence die if possible, also at the bar, and uses a power that saves a
+// shot; an arrow goes to the side where the ball stays in. The clock stands still.
 func (r *Rules) Outlook(s *State) (o Outlook) {
 	begin := *s
 	begin.Ms = r.Half
@@ -94,7 +91,7 @@ func (w *outlookSum) ended(s *State, p float64) bool {
 	return true
 }
 
-// usual is what Outlook supposes of a side that has a choice within a play.
+// usual returns what Outlook assumes a side with a choice does during a play.
 func (r *Rules) usual(s *State) Move {
 	if s.Phase >= Block && s.Phase != SideChoice && s.Holder == s.decides() && s.saves(s.Power) {
 		return Using(s.Power)

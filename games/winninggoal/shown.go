@@ -25,7 +25,7 @@ func (r *Rules) TimeRuns(s *State) bool {
 	return !r.Fixed && s.Phase != Toss && s.Phase != ShootOutKick && s.Phase != FullTime
 }
 
-// ShowTime returns how long a die is shown, the ball on its way, and what comes of it.
+// ShowTime returns how long a die, the moving ball and the result are shown.
 func (r *Rules) ShowTime(s *State, m Move, _ bool) game.Shown {
 	after := *s
 	r.Step(&after, game.At(0, m))
@@ -56,7 +56,7 @@ func (s *State) rolls(m Move) int {
 	return 0
 }
 
-// held returns for how long it is held what has come of a move.
+// held returns how long the result of a move is held.
 func held(s, after *State, m Move, met bool) int {
 	lost := m.Act == RollFace && m.Face.Mark() == Lost || s.Phase == SideChoice && s.Mark == Lost
 	switch {
@@ -72,8 +72,8 @@ func held(s, after *State, m Move, met bool) int {
 	return 0
 }
 
-// steps returns how many squares the ball goes: over the line beside which it is put back,
-// and into the goal, are one more.
+// steps returns how many squares the ball goes: one more if it goes over the line beside which
+// it is put back, or into the goal.
 func steps(s, after *State) int {
 	switch {
 	case s.Ball == 0:

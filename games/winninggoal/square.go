@@ -46,7 +46,7 @@ func parseSquare(text string) (Square, error) {
 	return at(file, rank-1), nil
 }
 
-// trait is what a square is to an attacker, whatever the data say.
+// trait is what a square is for an attacker, no matter what the data say.
 type trait uint8
 
 const (

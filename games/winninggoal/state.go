@@ -66,7 +66,7 @@ func (p Phase) String() string { return phaseNames[p] }
 // the defender interrupts.
 func (p Phase) Act() bool { return p >= KickOff && p <= Penalty }
 
-// who decides in a phase, windows and the white die apart.
+// the side that decides in a phase, apart from windows and the white die.
 type decider uint8
 
 const (

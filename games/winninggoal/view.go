@@ -7,8 +7,8 @@ import (
 	"woodwork/game"
 )
 
-// View is what a screen shows of a match. Seats count from 0; -1 is nobody. What is told
-// of the sides is told of White first.
+// View is what a screen shows of a match. Seats count from 0; -1 is nobody. White always comes
+// first.
 type View struct {
 	Phase  string    `json:"phase" enum:"TO,KO,OP,GK,KK,CK,TI,FK,PK,AR,SD,B1,B2,B3,B4,SH,KP,UN,BL,KE,OS,BO,SO,FT" doc:"the two letters of the notation"`
 	Acts   bool      `json:"acts" doc:"the side in possession is to begin something: an arrow, a shot, a power"`
@@ -50,7 +50,7 @@ type Tally struct {
 	Taken []int `json:"taken"`
 }
 
-// Choice is a legal move, with what may come of it.
+// Choice is a legal move, with its possible results.
 type Choice struct {
 	Move  string    `json:"move"`
 	Kind  string    `json:"kind" enum:"roll,shoot,power,let,defence,keeper,side" doc:"roll: an arrow; let: to do nothing; side: where an arrow goes"`
@@ -80,7 +80,7 @@ type Throw struct {
 	Next   Scene  `json:"next"`
 }
 
-// A Scene is what comes of something.
+// A Scene is the result of something.
 type Scene struct {
 	Phase string    `json:"phase" doc:"as of the view, or goal"`
 	At    string    `json:"at" doc:"where the ball lies"`

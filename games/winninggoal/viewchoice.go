@@ -97,7 +97,7 @@ func (s *State) then(r *Rules, seat game.Seat, m Move) State {
 	return next
 }
 
-// scene says what has come of before.
+// scene says what has happened since before.
 func (s *State) scene(before *State) Scene {
 	for seat := range s.Score {
 		if s.Score[seat] > before.Score[seat] {

@@ -11,15 +11,14 @@ import (
 // fitted to episodes that the engine played with itself: TestChanceIsCalibrated.
 const nextGoal = 105.0
 
-// Chance returns White's chance of winning the match, a draw counted as half of
-// it, in a position in PLAY for whose side to move the search says v. It is sure
-// only if a goal is forced that decides the match.
+// Chance returns White's chance of winning the match, a draw counted as half of it, in a
+// position in PLAY where the search returns v for the side to move. It is sure only if a goal is
+// forced that decides the match.
 //
-// It assumes that after the next goal both sides score alike, and that an episode
-// ends without a goal the sooner the fewer plies are left of its limit. While it is
-// not in sight such an end is worth no more than a goal: who leads and could score
-// is not told to wait. Nor is a repetition that the search expects taken for certain:
-// the other side may turn away.
+// It assumes that after the next goal both sides score alike, and that an episode ends without a
+// goal the sooner the fewer plies are left of its limit. While it is not in sight such an end is
+// worth no more than a goal: who leads and could score is not told to wait. Nor is a repetition
+// that the search expects taken for certain: the other side may turn away.
 func Chance(r *fc.Rules, s *fc.State, v Value) (white float64, sure bool) {
 	me := s.Turn
 	next := 1 / (1 + math.Exp(-float64(min(max(v, -estimateBound), estimateBound))/nextGoal)) // the next goal is the mover's
@@ -47,8 +46,8 @@ func Chance(r *fc.Rules, s *fc.State, v Value) (white float64, sure bool) {
 	return none*min(max(whistle, theirs), mine) + (1-none)*(next*mine+(1-next)*theirs), sure
 }
 
-// estimateBound bounds the values that are told as an estimate: no more than that is known
-// before a goal is forced.
+// estimateBound bounds values that are reported as estimates: more is not known before a goal is
+// forced.
 const estimateBound Value = 600
 
 // limitInSight reports whether the value says that the limit of the episode ends the

@@ -65,10 +65,9 @@ func scarcest(finds []Find, found map[int][]string, each int) int {
 	return best
 }
 
-// PuzzleFile digs through the given number of episodes and returns the best puzzles
-// found as lines of puzzles.txt: at most each of two, three and four own moves,
-// and of these no more than needed with the same kind of first action by the same
-// piece.
+// PuzzleFile plays the given number of episodes and returns the best puzzles found as lines of
+// puzzles.txt: at most each with two, three and four own moves, and among these as few as
+// possible with the same kind of first action by the same piece.
 func PuzzleFile(ctx context.Context, m *Miner, episodes, each int, tell func(string)) (lines []string, err error) {
 	byMoves := map[int][]study{}
 	total := 0

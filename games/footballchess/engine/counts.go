@@ -7,7 +7,7 @@ import (
 )
 
 // What the evaluation counts in a position in PLAY, on the sets of squares of its generator.
-// What it says of takes, pick-ups and shots is held to the rules by counts_test.go.
+// counts_test.go compares its takes, pick-ups and shots with the rules.
 
 // shots counts the goal squares that the holder of the ball could kick to, were its side
 // to move.
@@ -60,14 +60,14 @@ func covered(c *fc.Generator, side fc.Side) fc.Bitboard {
 	return minors(c, side).Or(fc.Attacks(fc.Queen, c.Piece[side][fc.Queen], c.Occupied()))
 }
 
-// reachers counts the pieces of a side that reach the ball, were it to move; neither the row
-// limit is looked at nor, with a holder, whether there is a way out.
+// reachers counts the pieces of a side that could reach the ball if it were to move. It ignores
+// the row limit and, if the ball has a holder, whether there is a way out.
 func reachers(c *fc.Generator, side fc.Side, l fc.Lines) int16 {
 	return int16(bits.OnesCount8(c.Reach(side, l)))
 }
 
-// takers are the pieces that can take the ball from its holder, were it their turn; the
-// row limit is not looked at.
+// takers are the pieces that could take the ball from its holder if it were their turn, ignoring
+// the row limit.
 type takers struct {
 	pieces int
 	ways   int  // out of the take that a given cover of the holder's side does not have
@@ -87,8 +87,8 @@ func takersOf(c *fc.Generator, l fc.Lines, cover fc.Bitboard) (t takers) {
 	return takers{n, ways.Count(), !clean.Empty()}
 }
 
-// taking counts the pieces of a side that can take the ball from its holder, were it their
-// turn, and says where they get out; the row limit is not looked at.
+// taking counts the pieces of a side that could take the ball from its holder if it were their
+// turn, ignoring the row limit, and returns the ways out.
 func taking(c *fc.Generator, side fc.Side, l fc.Lines) (n int, ways fc.Bitboard) {
 	for set := c.Reach(side, l); set != 0; set &= set - 1 {
 		k := fc.Kind(bits.TrailingZeros8(set))
@@ -113,7 +113,8 @@ func exits(c *fc.Generator, side fc.Side, k fc.Kind, l fc.Lines) fc.Bitboard {
 	return b.Without(fc.LineThrough(c.Ball, c.Piece[side][k]))
 }
 
-// mateShots counts the goal squares that the team-mates hit whom the holder can pass to.
+// mateShots counts the goal squares that can be hit by the team-mates to whom the holder can
+// pass.
 func mateShots(c *fc.Generator, l fc.Lines) (n int) {
 	held, holder, _ := c.Holder()
 	b := c.FromBall(holder, l)

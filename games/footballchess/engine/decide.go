@@ -18,10 +18,10 @@ const (
 	lessNodes   = 3 // a further try has that many times fewer nodes
 )
 
-// Decide returns what to play, by three looks: is there a goal within seven plies
-// that cannot be stopped; which move is best; and does the other side have such a
-// goal after it, in which case another is tried. With a limit of nodes it is as
-// repeatable as Search; the limit is that of the second look.
+// Decide returns the move to play, in three steps: is there a goal within seven plies that
+// cannot be stopped; which move is best; and does the other side have such a goal after it, in
+// which case another move is tried. With a limit of nodes, which applies to the second step, it
+// is as repeatable as Search.
 func (e *Engine) Decide(ctx context.Context, s *fc.State, l Limits) Result {
 	most := l.Nodes / forcedPart
 	if r, ok := e.forced(ctx, &s.Position, most); ok {

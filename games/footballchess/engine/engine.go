@@ -46,9 +46,8 @@ type Limits struct {
 	// Easy lets the search end early, after a quarter of its nodes at least,
 	// when nothing new is to be expected before they are used up.
 	Easy bool
-	// Restless makes the side to move dislike a ball that nobody has, by one more
-	// with each ply of the episode up to so much: it would rather risk something than
-	// wait for the whistle.
+	// Restless makes the side to move dislike a ball that nobody has, by one more with each ply
+	// of the episode up to this value, so that it takes risks rather than wait for the whistle.
 	Restless Value
 	// Thrice ends a line only at the third occurrence of a position, as the rules do.
 	// Without it the second one in a line is enough. That finds moves that lead nowhere
@@ -69,7 +68,7 @@ type Result struct {
 type Variation struct {
 	Move  fc.Move
 	Value Value
-	Line  []fc.Move // the best line for both, as far as it is known, with Move first
+	Line  []fc.Move // the best line for both sides, as far as it is known, starting with Move
 }
 
 // An Engine searches for one match. It is not safe for concurrent use.

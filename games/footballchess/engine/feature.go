@@ -24,7 +24,7 @@ const (
 	Front             // the holder's ball is in the last three rows; with sign
 	Threat            // the other side has a goal kick next
 	Threats           // the number of goal squares that this kick hits
-	MateShots         // goal squares that team-mates hit whom the holder can pass to; with sign
+	MateShots         // goal squares that can be hit by team-mates to whom the holder can pass; with sign
 	BallLanes         // open lanes from the ball to the other goal, less those to the own
 	KeeperLine        // own keeper's nearness to the ball's column, less the other's
 	KeeperOut         // own keeper not on the goal line, less the other's
@@ -37,7 +37,7 @@ const (
 	NearPawn
 	Control   // squares that pieces other than the queen cover, less the other's
 	CleanNow  // the other side can be robbed now, with a way out that it does not cover
-	CleanNext // and the side to move, were it not to move
+	CleanNext // and for the side to move, if it were not to move
 	WaysNow   // ways out of taking that the other side covers with its queen at most, up to mostWays
 	WaysNext  // and those of the other side
 	FeatureCount
@@ -82,7 +82,8 @@ func (f *Features) of(c *fc.Generator) {
 	}
 }
 
-// freeBall is told how many pieces of each side reach the ball.
+// freeBall adds the features of a free ball; mine and yours are the numbers of pieces that reach
+// it.
 func (f *Features) freeBall(mine, yours, fwd int16) {
 	f[RowFree] = fwd
 	f[FreeReach] = mine - yours
@@ -100,8 +101,8 @@ var (
 // mostWays bounds the features WaysNow and WaysNext: more make no difference.
 const mostWays = 8
 
-// heldBall looks at a ball that is held: cover is that of the holder's side, without its
-// queen, fwd is seen by it too, sign is 1 if it is the side to move.
+// heldBall adds the features of a ball that is held. cover is that of the holder's side without
+// its queen, fwd is seen from that side too, sign is 1 if it is the side to move.
 func (f *Features) heldBall(c *fc.Generator, lines fc.Lines, cover fc.Bitboard, fwd, sign int16, is stealFeatures) {
 	takers := takersOf(c, lines, cover)
 	f[Robbers] = -sign * int16(takers.pieces)

@@ -80,8 +80,8 @@ func (f *MateSolver) Goal(ctx context.Context, p *fc.Position, most int) (int, e
 	return f.fewest(ctx, p, 1, most, f.attack)
 }
 
-// Against returns the fewest plies, up to most, within which the other side
-// scores whatever the side to move does; 0 if it can be stopped for longer.
+// Against returns the fewest plies, up to most, within which the other side scores no matter
+// what the side to move does; 0 if it can be stopped for longer.
 func (f *MateSolver) Against(ctx context.Context, p *fc.Position, most int) (int, error) {
 	return f.fewest(ctx, p, 2, most, f.defend)
 }
@@ -203,8 +203,8 @@ func (f *MateSolver) attacks(p *fc.Position, n int, first fc.Move) []scored {
 	return out
 }
 
-// defend reports whether the side that is not to move scores within n plies
-// whatever the other does; n is even.
+// defend reports whether the side that is not to move scores within n plies no matter what the
+// other does; n is even.
 func (f *MateSolver) defend(p *fc.Position, n int) bool {
 	if f.visit(); f.err != nil {
 		return false

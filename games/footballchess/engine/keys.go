@@ -48,7 +48,7 @@ func hash(p *fc.Position) (h uint64) {
 	return h
 }
 
-// rehash returns the hash after m, an action in p that is no goal; key is that of p.
+// rehash returns the hash after m, an action in p other than a goal; key is the hash of p.
 func rehash(key uint64, p *fc.Position, m fc.Move) uint64 {
 	mine := &p.Piece[p.Turn]
 	key ^= keys.black

@@ -8,8 +8,8 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// puzzleMegabytes is the table of the MateSolver that judges one puzzle: four own
-// moves need no more.
+// puzzleMegabytes is the size of the table of the MateSolver that judges a puzzle, enough for
+// four own moves.
 const puzzleMegabytes = 4
 
 // A Verdict is what is to be said of the moves tried in a puzzle: see bot.PuzzleAnswer.

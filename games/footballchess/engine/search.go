@@ -44,7 +44,7 @@ func (e *Engine) search(p *fc.Position, key uint64, depth, ply int, alpha, beta 
 	return e.try(&n, alpha, beta)
 }
 
-// A node is a position in the search, with what is known of it.
+// A node is a position in the search, with what is known about it.
 type node struct {
 	generator  *fc.Generator
 	p          *fc.Position

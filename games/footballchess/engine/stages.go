@@ -83,9 +83,8 @@ func escapes(dst []fc.Move, c *fc.Generator) (all []fc.Move, safe int) {
 	return dst, safe
 }
 
-// answers appends, of what others does, all actions that stop a goal kick with
-// which the other side threatens, and few that do not: the keeper goes into its
-// lane, or a second piece.
+// answers appends, of the moves of others, all that stop a goal kick which the other side
+// threatens, and few besides: the keeper or a second piece moves into its lane.
 func answers(dst []fc.Move, c *fc.Generator) []fc.Move {
 	l := onlyLane(c)
 	if l == nil {

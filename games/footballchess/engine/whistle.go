@@ -15,7 +15,7 @@ func (e *Engine) whistle(p *fc.Position, key uint64, ply int) (Value, bool) {
 // that thinks: it plays on.
 const contempt Value = 60
 
-// last returns the value of the final whistle: who is ahead wins (FC-41).
+// last returns the value of the final whistle: the side that leads wins (FC-41).
 func (e *Engine) last(p *fc.Position, ply int) Value {
 	me, you := p.Score[p.Turn], p.Score[p.Turn.Other()]
 	switch {
@@ -30,8 +30,9 @@ func (e *Engine) last(p *fc.Position, ply int) Value {
 	return -Whistle + Value(ply)
 }
 
-// repeats reports whether the position occurred twice before, or for a player once
-// in the line: that is as good as a third time, for who wants it can have it.
+// repeats reports whether the position occurred twice before in the match, or for a player once
+// in the line: that is as good as a third time, because the side that wants the repetition can
+// force it.
 func (e *Engine) repeats(key uint64) bool {
 	if e.seen[key%uint64(len(e.seen))] == 0 || e.rules.Repetition == fc.RepetitionFree {
 		return false

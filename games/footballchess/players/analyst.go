@@ -76,12 +76,12 @@ func chances(white float64, sure bool) (w bot.WinChances) {
 
 const (
 	exploreLines = 3       // moves that an analysis values
-	exploreProof = 400_000 // positions for each second, in which goals are looked for: about half of it
+	exploreProof = 400_000 // positions for each second, in which about half of the time is spent looking for goals
 )
 
-// AcceptsDraw takes a draw for a seat that expects clearly less than half; and half is
-// enough once a good part of an episode has brought no goal, for then no more is to be
-// hoped for. At the kick-off it plays on.
+// AcceptsDraw accepts a draw for a seat that expects clearly less than half. Half is enough once
+// a good part of an episode has brought no goal, because no more can be expected then. At the
+// kick-off it plays on.
 func (a analyst) AcceptsDraw(ctx context.Context, m game.Match, seat game.Seat) (bool, error) {
 	r, s, err := matchOf(m)
 	if err != nil {

@@ -16,9 +16,9 @@ const (
 	arenaNodes = 20_000
 )
 
-// A beginner plays anything, but scores when it can. Every second time it also sees
-// what is at stake: it goes for the ball, or else covers its goal if the other side
-// could score next. The other times it does neither, not even by accident.
+// A beginner plays anything, but scores when it can. Every second time it also sees a threat: it
+// goes for the ball, or else covers its goal if the other side could score next. The other times
+// it does neither, not even by accident.
 type beginner struct{ rules fc.Rules }
 
 func (b beginner) Choose(_ context.Context, s *fc.State, seat game.Seat, src game.Source) fc.Move {
@@ -77,8 +77,8 @@ func (b club) Choose(_ context.Context, s *fc.State, seat game.Seat, src game.So
 	return best.Move
 }
 
-// likes says what a move seems worth: a goal against it is the worst, then comes
-// who has the ball, then whether it can be taken, then how far forward it is.
+// likes returns how good a move seems: a goal against it is the worst, then counts who has the
+// ball, then whether it can be taken, then how far forward it is.
 func (b club) likes(p *fc.Position, m fc.Move) int {
 	if p.Status != fc.Play {
 		return 0
@@ -117,7 +117,7 @@ type strong struct {
 const (
 	strongDepth  = 2
 	strongLines  = 5
-	strongMargin = engine.Value(60) // what is worth so much less is about the same
+	strongMargin = engine.Value(60) // moves whose values differ by less are about equal
 )
 
 func (b strong) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.Source) fc.Move {

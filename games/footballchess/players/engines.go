@@ -13,8 +13,8 @@ import (
 	"woodwork/memory"
 )
 
-// engineMegabytes is the hash table of one engine: bestNodes fit. smallMegabytes is
-// that of one for which there is no more memory; it finds nearly as much.
+// engineMegabytes is the size of the hash table of one engine, in which bestNodes fit.
+// smallMegabytes is the size if there is no memory for more; it finds nearly as much.
 const (
 	engineMegabytes = 16
 	smallMegabytes  = 1
@@ -88,7 +88,7 @@ func (l *enginePool) keep(e *pooledEngine) {
 	e.hold.Keep(func() { l.drop(e) })
 }
 
-// drop lets go of an idle engine.
+// drop removes an idle engine.
 func (l *enginePool) drop(e *pooledEngine) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -11,7 +11,7 @@ import (
 	"woodwork/games/footballchess/engine"
 )
 
-// Laboratory returns the program with what only experiments ask of it.
+// Laboratory returns the program with its experiments.
 func Laboratory(_ context.Context, res bot.Resources) bot.Program {
 	g := newPlayers(res)
 	p := g.program()
@@ -46,7 +46,7 @@ func (miner) Puzzles(ctx context.Context, seed uint64, episodes, each int, tell 
 	return engine.PuzzleFile(ctx, engine.NewMiner(rand.NewPCG(seed, 0)), episodes, each, tell)
 }
 
-// evaluation is that of the engine, for fits.
+// evaluation returns the engine's evaluation, for fits.
 func evaluation() tuning.Evaluation {
 	first := engine.First()
 	return tuning.Evaluation{

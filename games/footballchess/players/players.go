@@ -122,9 +122,8 @@ func (g *players) arena(m game.Match) (bot.Arena, error) {
 	}, nil
 }
 
-// arrange places the pieces of a first kick-off by chance: matches of programs
-// with opening=placed shall differ, and both sides of a deal shall have each
-// arrangement once.
+// arrange places the pieces of a first kick-off at random: matches of programs with
+// opening=placed must differ, and both sides of a deal must have each arrangement once.
 func arrange(r fc.Rules) func(s *fc.State, src game.Source) {
 	return func(s *fc.State, src game.Source) {
 		for s.Status == fc.Place {

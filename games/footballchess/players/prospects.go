@@ -5,7 +5,7 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// reasonForBall is for a side that does not have the ball: who gets it next.
+// reasonForBall returns a reason for a side that does not have the ball: who gets it next.
 func (c *change) reasonForBall() game.Text {
 	mine, theirs := c.grabs(c.after, c.side), c.grabs(c.after, c.side.Other())
 	_, lost := c.after.Holder(c.side.Other())
@@ -24,7 +24,7 @@ func (c *change) reasonForBall() game.Text {
 	return game.Text{}
 }
 
-// grabs counts the moves with which side would get the ball, were it to move.
+// grabs counts the moves with which side would get the ball if it were to move.
 func (c *change) grabs(p *fc.Position, side fc.Side) int {
 	turned := turnedTo(p, side)
 	return len(c.rules.Grabs(nil, &turned))
@@ -58,8 +58,8 @@ func (c *change) reasonToPrepare() game.Text {
 	return c.reasonForRoom()
 }
 
-// threats counts the moves of side after which it could score with its next one, were it
-// to move.
+// threats counts the moves of side after which it could score with its next one, if it were to
+// move.
 func (c *change) threats(p *fc.Position, side fc.Side) (n int) {
 	turned := turnedTo(p, side)
 	for _, m := range c.rules.Moves(nil, &turned) {

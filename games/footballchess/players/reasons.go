@@ -105,8 +105,8 @@ func (c *change) reasonInDanger() game.Text {
 	return reason("danger", "at", goal.String())
 }
 
-// told adds to what is said of a side that has the ball whether it can be taken, and then
-// taken back.
+// told adds to a reason of a side that has the ball whether it can be taken, and then taken
+// back.
 func (c *change) told(key string, pairs ...any) game.Text {
 	switch {
 	case !c.takers:
@@ -148,7 +148,7 @@ func (c *change) answered() bool {
 	return len(grabs) > 0
 }
 
-// shot returns a goal square that side could hit, were it to move.
+// shot returns a goal square that side could hit if it were to move.
 func shot(r *fc.Rules, p *fc.Position, side fc.Side) (fc.Square, bool) {
 	turned := turnedTo(p, side)
 	var c fc.Generator

@@ -64,8 +64,8 @@ func (e *search) begin(ctx context.Context, r *st.Rules, c *Scale, most int) {
 	e.ctx, e.rules, e.scale, e.nodes, e.most = ctx, r, c, 0, most
 }
 
-// over reports whether the search must end. The time is looked at every time: beside
-// a position that costs nothing, and on a busy machine one may take a millisecond.
+// over reports whether the search must end. It reads the clock each time, which costs little
+// compared with a position; on a busy machine a position may take a millisecond.
 func (e *search) over() bool {
 	if e.ctx.Err() != nil {
 		e.most = 0
@@ -141,8 +141,8 @@ func (e *search) seen(s *st.State, side st.Side) float64 {
 	return glance(&e.look, e.rules, e.scale, s, side)
 }
 
-// worth is what a position that is reached so often is worth to side; anything when
-// the search must end, for then the round does not count.
+// worth returns the value for side of a position that is reached with the probability often; any
+// value when the search must end, because that round does not count.
 func (e *search) worth(s *st.State, side st.Side, often float64) float64 {
 	switch {
 	case e.over():

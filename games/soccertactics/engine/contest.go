@@ -27,7 +27,7 @@ func (p *Evaluation) contestValues(q st.Square, holder st.Slot) (at contestValue
 	return at
 }
 
-// duel values one: odds are those of the two pawns, and won is what O gets for
+// duel returns the value of a duel: odds are those of the two pawns, and won is what O gets for
 // winning it.
 func (at *contestValues) duel(odds *st.DuelOdds, won float64) float64 {
 	return odds.Won*won + odds.Fouled*at.kick + (odds.Lost+odds.Fouls)*at.lose
@@ -98,7 +98,7 @@ func (p *Evaluation) Contested(q st.Square) float64 {
 	return theirs*p.Lose(q, st.FirstNumber) + (1-theirs)*p.Loose(q)
 }
 
-// chances are those of one attempt of each side to reach a loose ball.
+// chances returns the chances of one attempt of each side to reach a loose ball.
 func (p *Evaluation) chances(q st.Square) (mine, theirs float64) {
 	switch {
 	case p.area.Has(q) && p.spoil[0]:

@@ -44,9 +44,9 @@ func between(t *testing.T, r *st.Rules, plies int, seed uint64, look func(s *st.
 
 func searcher(r *st.Rules, nodes int) Best { return NewBest(r, Fitted(), FittedScale, nodes) }
 
-// TestMasterIsRepeatable: equal positions, limits and numbers give equal moves, and
+// TestBestIsRepeatable: equal positions, limits and numbers give equal moves, and
 // they are legal.
-func TestMasterIsRepeatable(t *testing.T) {
+func TestBestIsRepeatable(t *testing.T) {
 	r, n := st.Standard(), 0
 	one, other := searcher(r, 1500), searcher(r, 1500)
 	between(t, r, 600, 1, func(s *st.State, seat game.Seat) {
@@ -61,9 +61,9 @@ func TestMasterIsRepeatable(t *testing.T) {
 	})
 }
 
-// TestMasterStops: a context that is done ends the search at once, with a legal
+// TestBestStops: a context that is done ends the search at once, with a legal
 // move.
-func TestMasterStops(t *testing.T) {
+func TestBestStops(t *testing.T) {
 	r := st.Standard()
 	b := searcher(r, math.MaxInt)
 	gone, cancel := context.WithCancel(t.Context())
@@ -84,9 +84,9 @@ func TestMasterStops(t *testing.T) {
 	}
 }
 
-// TestMasterScores: it plays the ball where it shoots, takes a loose ball, for
+// TestBestScores: it plays the ball where it shoots, takes a loose ball, for
 // either side.
-func TestMasterScores(t *testing.T) {
+func TestBestScores(t *testing.T) {
 	r := st.Standard()
 	for _, c := range []struct{ line, want string }{
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/F13 E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 D9 R bp5 - 0 -/- 0-0 1:600 k=R -", "*E14"},

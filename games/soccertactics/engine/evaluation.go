@@ -303,8 +303,8 @@ func (p *Evaluation) To(q st.Square) float64 {
 	return p.landing(q)
 }
 
-// Gains says of each square how much a pawn of O that came there would add to what
-// Play is worth with the ball on q: by rolls that could then be used better.
+// Gains computes for each square how much a pawn of O that came there would add to the value of
+// Play with the ball on q, by rolls that could then be used better.
 func (p *Evaluation) Gains(q st.Square, gains *[st.Squares]float64) {
 	*gains = [st.Squares]float64{}
 	for n := 1; n <= st.Faces; n++ {

@@ -23,10 +23,9 @@ var (
 // NewExpert returns an expert with the fitted weights.
 func NewExpert(r *st.Rules) Expert { return Expert{r} }
 
-// Win returns Red's chance of winning the match, a draw counted as half of it. It is
-// sure of a match that is over and of a shoot-out; else the chance is an estimate,
-// made of what the set and the features of the position promise for the next goal,
-// of the score and of the time left. A decision is worth what the best move is.
+// Win returns Red's chance of winning the match, a draw counted as half of it. It is exact for a
+// match that is over and for a shoot-out; otherwise it is an estimate from the chances of the
+// next goal, the score and the time left. The value of a decision is that of the best move.
 func (x Expert) Win(ctx context.Context, s *st.State) (red float64, sure bool) {
 	switch s.Phase {
 	case st.End:
@@ -80,8 +79,8 @@ func ended(r *st.Rules, s *st.State) float64 {
 	return 0
 }
 
-// shootOut is Red's chance in a shoot-out: half of it where both have taken the same
-// kicks with the same success, and no round of five is left to tell.
+// shootOut returns Red's chance in a shoot-out: half of it if both have taken the same kicks
+// with the same success, and no round of five remains to decide it.
 func (x Expert) shootOut(s *st.State) float64 {
 	red, blue := s.Kicks[st.Red], s.Kicks[st.Blue]
 	switch {

@@ -5,16 +5,16 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// stillTime is longer than any decision takes, in s: what follows is told as if time stood
-// still.
+// stillTime, in seconds, is longer than any decision takes: figures are computed as if time
+// stood still.
 const stillTime = 60
 
 // goalsOnly counts goals of the set and nothing else, for either side.
 var goalsOnly = (&Scale{}).At(1, 1, 0)
 
-// Figures says of each play of the ball with what chance it brings a goal before the set
-// is over, when the side goes on to make the most of it: the goals to be expected, for
-// there cannot be two. It is an estimate, for the pawns stay where they are meanwhile.
+// Figures returns for each play of the ball the chance that it leads to a goal before the set is
+// over, if the side then plays the ball as well as possible: the expected number of goals,
+// because there cannot be two. It is an estimate, because it keeps the pawns where they are.
 func Figures(r *st.Rules, s *st.State, seat game.Seat) (hints []game.Hint[st.Move]) {
 	if s.Phase != st.BallPlay || st.Side(seat) != s.O {
 		return nil
@@ -34,8 +34,8 @@ func Figures(r *st.Rules, s *st.State, seat game.Seat) (hints []game.Hint[st.Mov
 	return hints
 }
 
-// setGoals returns the goals to be expected of the set of which the ball is being played;
-// false where a roll of the ball, a scramble or a challenge is not what comes next.
+// setGoals returns the expected goals of the set in which the ball is being played; false unless
+// a roll of the ball, a scramble or a challenge comes next.
 func (p *Evaluation) setGoals(r *st.Rules, s *st.State) (float64, bool) {
 	holder, held := s.On(s.O, s.Ball)
 	switch s.Phase {

@@ -28,10 +28,10 @@ func (c *ending) Err() error {
 	return context.DeadlineExceeded
 }
 
-// TestMasterStopsAtOnce: whenever time is over, a search looks at nothing more: on a
+// TestBestStopsAtOnce: whenever time is over, a search looks at nothing more: on a
 // busy machine a position may take a millisecond, and there are hundreds on the way
 // back from a deep line.
-func TestMasterStopsAtOnce(t *testing.T) {
+func TestBestStopsAtOnce(t *testing.T) {
 	for _, state := range []string{
 		"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R pm5 - 0 -/- 0-0 1:900 k=R -",
 		"st1 D1/B4,D4,E4,G4/A9/C10/D13/F11/E14/F13 E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 D13 R bp1 - 0 -/- 0-0 1:600 k=R -",
@@ -57,8 +57,8 @@ func TestMasterStopsAtOnce(t *testing.T) {
 	}
 }
 
-// TestMasterLinesUpInTime: also where pawns line up time may be over.
-func TestMasterLinesUpInTime(t *testing.T) {
+// TestBestLinesUpInTime: also where pawns line up time may be over.
+func TestBestLinesUpInTime(t *testing.T) {
 	m, err := st.Game().New(nil, 2)
 	if err != nil {
 		t.Fatal(err)

@@ -24,9 +24,9 @@ type Scale struct {
 	left       float64
 }
 
-// At returns the scale for a match in which a goal of Red changes the prospects so
-// much, a goal of Blue so much, and there is another goal in time with the chance
-// left. A Scale of which nothing is said has 0 for all three.
+// At returns the scale for a match in which a goal changes the chances of Red and of Blue by
+// these amounts, and another goal comes in time with the chance left. The zero Scale has 0 for
+// all three.
 func (c *Scale) At(red, blue, left float64) *Scale {
 	other := *c
 	other.gain, other.risk, other.left = [2]float64{red, blue}, [2]float64{blue, red}, left

@@ -2,9 +2,9 @@ package engine
 
 import st "woodwork/games/soccertactics"
 
-// template reports whether a placement before a corner kick is worth a thought:
-// none at all; for O a numbered pawn where it would shoot; for D a pawn beside one
-// of O that would, or from where it may not stand.
+// template reports whether a placement before a corner kick is worth considering: none at all;
+// for O, a numbered pawn where it would shoot; for D, a pawn next to one of O that would shoot,
+// or where O may not stand.
 func template(s *st.State, m st.Move) bool {
 	if m.Act == st.Pass {
 		return true

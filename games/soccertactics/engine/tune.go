@@ -7,15 +7,15 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// A Sample is the beginning of a set, and what came of it.
+// A Sample is the beginning of a set, and its result.
 type Sample struct {
 	Features Features
 	Result   float64 // 1: the side in possession scored the next goal, 0: the other, 0.5: nobody
 }
 
-// Samples plays an episode by the numbers of src, from kick-off to goal or to the end of the
-// period, and returns its sets. Both sides play by the first weights, and make one
-// decision in ten by chance, so that there is something to learn.
+// Samples plays an episode with random numbers from src, from kick-off to goal or to the end of
+// the period, and returns its sets. Both sides use the first weights, and make one decision in
+// ten at random, so that there is something to learn.
 func Samples(ctx context.Context, src game.Source) (list []Sample, err error) {
 	r := st.Standard()
 	b := NewStrong(r, First(), 1000)

@@ -15,8 +15,8 @@ type Varied struct {
 	margin float64
 }
 
-// Varied returns a player that makes any of the moves that are worth at most so much
-// less than the best one, in next goals.
+// Varied returns a player that makes any of the moves whose value is at most margin below that
+// of the best one, in next goals.
 func (b Strong) Varied(margin float64) Varied { return Varied{b, margin} }
 
 // Choose returns a legal move: one of the best that were looked at when ctx ends.
@@ -43,7 +43,7 @@ func (b Varied) Choose(ctx context.Context, s *st.State, seat game.Seat, src gam
 	return moves[about(worths, b.margin, src)]
 }
 
-// about draws one of those that are at most so much less than the greatest.
+// about draws one of the values that are at most margin below the greatest.
 func about(worths []float64, margin float64, src game.Source) (drawn int) {
 	least, n := slices.Max(worths)-margin, uint64(0)
 	for i, worth := range worths {

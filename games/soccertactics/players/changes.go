@@ -140,7 +140,7 @@ func (c change) place() game.Text {
 	return game.Text{}
 }
 
-// marks returns an opponent in the own half beside whom the pawn comes to stand.
+// marks returns an opponent in the pawn's own half next to which the pawn comes to stand.
 func (c change) marks() (st.Square, bool) {
 	for _, q := range c.after.Pawns[c.side.Other()][st.FirstBack:] {
 		if q.OnPitch() && q.Row(c.side) <= st.Ranks/2 && far(q, c.move.To) <= 2 && (!c.move.From.OnPitch() || far(q, c.move.From) > 2) {

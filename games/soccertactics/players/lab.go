@@ -19,7 +19,7 @@ func Laboratory(context.Context, bot.Resources) bot.Program {
 	return p
 }
 
-// evaluation is that of the engine, for fits.
+// evaluation returns the engine's evaluation, for fits.
 func evaluation() tuning.Evaluation {
 	first := engine.First()
 	return tuning.Evaluation{

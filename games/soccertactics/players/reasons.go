@@ -24,7 +24,7 @@ func hints(m game.Match, seat game.Seat) []game.Hint[string] {
 	return bot.Program{Figures: bot.Figures(engine.Figures)}.Hints(m, seat)
 }
 
-// Reason says in what a move is the best of all by the odds of what comes next. Where
+// Reason says in which respect a move is the best of all, by the odds of what comes next. If
 // there are no odds, in line-ups and before kicks, it says where the pawns stand.
 func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game.Text {
 	c := bot.Compare(hints(m, seat), figures)

@@ -60,8 +60,8 @@ func (g gap) holds(dir int32) bool {
 	return t > 0 && t < g.width
 }
 
-// inside is the chance that a hand with so much spread, in radians, keeps a direction
-// in the gap.
+// inside returns the chance that a hand with this spread, in radians, keeps a direction in the
+// gap.
 func (g gap) inside(dir int32, spread float64) float64 {
 	below, above := radians(turn(g.low, dir)), radians(g.width-turn(g.low, dir))
 	return (within(below, spread) + within(above, spread)) / 2
@@ -141,7 +141,7 @@ func (g gap) landings(s *sq.State, die int8) (list []sq.Move) {
 	return list
 }
 
-// penalties aim at the mouth beside the keeper.
+// penalties aim into the goal, past the keeper.
 func (p Player) penalties(s *sq.State) (list []sq.Move) {
 	d := s.Die[0].Pose.Point
 	for y := int32(-2400); y <= 2400; y += 400 {

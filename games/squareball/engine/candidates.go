@@ -32,10 +32,10 @@ type Candidate struct {
 	Same  bool // of the kind of the flick that was made
 }
 
-// Candidates returns the best flick of each kind that there is in s and, if one was made, that one
-// too. All are tried as often and with the same errors of the hand, so that none is better
-// for having been chosen. The best for the attacker comes first, and what was made after
-// others that are as good.
+// Candidates returns the best flick of each kind in s and, if made is set, that flick too. All
+// are tried equally often and with the same errors of the hand, so that none is better because
+// it was chosen. The best for the attacker comes first, and made comes after others that are
+// equally good.
 func (x Expert) Candidates(ctx context.Context, s *sq.State, made sq.Move) (list []Candidate) {
 	own, known := kind{}, made.Act == sq.FlickDie
 	if known {
@@ -89,7 +89,7 @@ func (x Expert) kinds(s *sq.State) map[kind][]sq.Move {
 	return groups
 }
 
-// kindOf returns the kind of a flick, by what comes of it if the hand does not err.
+// kindOf returns the kind of a flick, by its result if the hand does not err.
 func (x Expert) kindOf(s *sq.State, flick sq.Move) kind {
 	exact := x.player
 	exact.Blind = true

@@ -1,10 +1,9 @@
-// Package engine plays Squareball. A flick is chosen by trying: candidates through
-// each open window, each executed several times with the noise of the player's own
-// hand, and what comes of it valued by the chance to score soon. Ways of figures are
-// sampled and valued in the same measure.
+// Package engine plays Squareball. A flick is chosen by trying: candidates through each open
+// window are executed several times with the errors of the player's own hand, and the results
+// are valued by the chance to score soon. Paths of figures are sampled and valued in the same
+// way.
 //
-// Nothing here sees the match's own chance: an execution that is tried is drawn from
-// the player's source.
+// Nothing here uses the random source of the match: trials are drawn from the player's source.
 package engine
 
 import (

@@ -19,10 +19,10 @@ func NewExpert(r *sq.Rules) Expert {
 	return Expert{Player{Rules: r, Turns: 5, Rough: 4, Fine: fineSamples, Walks: 40, Weights: &w}}
 }
 
-// fineSamples is how often a flick is tried whose worth is told.
+// fineSamples is how often a flick is tried if its value is shown.
 const fineSamples = 24
 
-// samples is the seed of what an expert tries.
+// samples is the seed of an expert's trials.
 const samples = 20140
 
 // Judge returns A's chance of winning the match, a draw counted as half of it, and the
@@ -89,7 +89,7 @@ func (x Expert) flicked(ctx context.Context, s *sq.State) (float64, sq.Move) {
 // docs/lab/reference.md#penalties.
 func penaltyOf(skill int8) float64 { return [...]float64{1, 0.83, 0.59, 0.43, 0.35}[skill] }
 
-// attackTime is how long an attack takes in the mean, in ms:
+// attackTime is how long an attack takes on average, in ms:
 // docs/lab/reference.md#a-player-that-only-attacks.
 const attackTime = 82_000
 

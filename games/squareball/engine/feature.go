@@ -34,7 +34,7 @@ const (
 	Freed                   // how many these are
 )
 
-// Features of what is no position of flicks, or not yet.
+// Features of positions in which no flick is possible, or not yet.
 const (
 	Kick      Feature = 2*Freed + iota // 1: a corner, which is not placed yet
 	ThrownIn                           // 1: a throw-in

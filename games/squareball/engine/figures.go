@@ -8,8 +8,8 @@ import (
 	sq "woodwork/games/squareball"
 )
 
-// Figures proposes a flick of each die that may be flicked, the best first, with what may
-// be expected of it; and says of one of them that it shoots, lands, or opens a shot.
+// Figures proposes a flick of each die that may be flicked, best first, with its expected
+// results, and says of one of them that it shoots, lands, or opens a shot.
 func Figures(r *sq.Rules, s *sq.State, _ game.Seat) (hints []game.Hint[sq.Move]) {
 	list := steadyFirst(propose(r, s))
 	if len(list) == 0 {
@@ -33,8 +33,8 @@ func Figures(r *sq.Rules, s *sq.State, _ game.Seat) (hints []game.Hint[sq.Move])
 // than leading forward.
 const steady = 6
 
-// steadyFirst has flicks that hardly ever lose the attack before those that lead forward and
-// often do; the best is called good also where it leads back, so that there is one to draw.
+// steadyFirst puts flicks that hardly ever lose the attack before those that lead forward and
+// often do. The best one is called good even if it leads back, so that there is one to draw.
 func steadyFirst(list []proposal) []proposal {
 	rank := func(a proposal) Promise {
 		if a.Promise >= Back && a.Kept < steady && a.Goals == 0 {

@@ -122,7 +122,7 @@ func (p Player) shaken(s *sq.State, n int, seed uint64) sq.Move {
 // widestNormal is how far a bell reaches, in standard deviations.
 const widestNormal = 3.46
 
-// mean executes a flick so often and returns the mean value of what comes of it.
+// mean executes a flick that many times and returns the mean value of the results.
 func (p Player) mean(s *sq.State, m sq.Move, times int, seed uint64) float64 {
 	t := attempt{move: m}
 	p.attempt(s, &t, times, seed)

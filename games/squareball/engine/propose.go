@@ -58,10 +58,10 @@ const (
 	aimLast   = 24
 )
 
-// propose proposes a flick of each die that may be flicked, the best first. It is not the
-// best flick that there is: it leads through the gap, forward if it can, into the goal or
-// onto an own figure rather than anywhere, and loses the attack for sure only where nothing
-// is found that does not. In other phases than that of the flick there is none.
+// propose proposes a flick of each die that may be flicked, best first. It is not the best
+// possible flick: it leads through the gap, if possible forward, and rather into the goal or
+// onto an own figure than anywhere else. It certainly loses the attack only if no other flick is
+// found. In other phases it proposes nothing.
 func propose(r *sq.Rules, s *sq.State) (list []proposal) {
 	if s.Phase != sq.Flicking {
 		return nil
@@ -122,7 +122,7 @@ func surest(r *sq.Rules, s *sq.State, ends, list []sq.Move, promise Promise) pro
 			search.try(m)
 		}
 	}
-	search.tried = 0 // these come beside the first few
+	search.tried = 0 // these are added to the first few
 	for _, m := range list {
 		if search.done() {
 			return search.best
@@ -201,7 +201,8 @@ func tried(r *sq.Rules, s *sq.State, m sq.Move) (kept, goals, worth int) {
 	return kept, goals, worth
 }
 
-// executed is what the hand makes of a flick for bells of direction, speed and offset.
+// executed returns what the hand makes of a flick, for normal deviates of direction, speed and
+// offset.
 func executed(r *sq.Rules, s *sq.State, q [3]int64) sq.Move {
 	m := sq.Move{Act: sq.Execute}
 	m.Dir, m.V, m.Off = aim.AddError(r.Skill[s.Att], s.V, s.Off, q[0], q[1], q[2])

@@ -9,8 +9,8 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// shotMouth is how far from the middle of a goal a die is aimed at most, in u: beside it
-// the post is in the way.
+// shotMouth is how far from the middle of a goal a die is aimed at most, in u: further out the
+// post is in the way.
 const shotMouth = 2200
 
 // shotCore is how far from the middle of a figure a straight line passes its core, in u.
@@ -107,8 +107,8 @@ func shotOf(r *sq.Rules, s *sq.State, list []proposal) shot {
 	return best
 }
 
-// first has the flick that is spoken of before all others, and calls it good: a landing, and
-// a shot that it opens, are worth leading away from the goal.
+// first puts one flick before all others and calls it good: a landing, and a shot that it opens,
+// are worth leading away from the goal.
 func (v shot) first(list []proposal) []proposal {
 	i := slices.IndexFunc(list, func(a proposal) bool { return a.Flick.N == v.Die })
 	if i < 0 {

@@ -30,11 +30,10 @@ func First() Weights {
 	}
 }
 
-// Plain returns weights of what the player of
-// docs/lab/reference.md#a-player-that-only-attacks values: the best shot, a landing
-// where one is missing, the flicks left, how far the dice have come, the widest window;
-// 0.12 for a throw-in and a corner. What they weigh the reference does not say: they
-// are fitted to which attacks ended with a goal.
+// Plain returns weights for what the player of docs/lab/reference.md#a-player-that-only-attacks
+// values: the best shot, a landing where one is missing, the flicks left, how far the dice have
+// come, the widest window; 0.12 for a throw-in and a corner. The reference does not give their
+// weights; they are fitted to which attacks ended with a goal.
 func Plain() Weights {
 	return Weights{
 		Underway: -1957, Shot: 181, Landing: 707, Flicks: 1086, Window: -1123, Room: 368, Moving: 187,

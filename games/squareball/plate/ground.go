@@ -73,8 +73,8 @@ func (g *Ground) Free(a, b Point) bool {
 	})
 }
 
-// Taken lists where the middle of the plate may not come to rest because of what stands or
-// lies there: inside of boxes, for their edge is free.
+// Taken lists where the middle of the plate may not come to rest because something stands or
+// lies there: the inside of boxes, whose edges are free.
 func (g *Ground) Taken() (list []Box) {
 	for _, p := range g.Plates {
 		list = append(list, around(p, Gap))
@@ -88,8 +88,8 @@ func (g *Ground) Taken() (list []Box) {
 // nudge is how far a plate that is put down is moved to a place where it may be.
 const nudge = 2200
 
-// Beside returns where a plate that is put down at a place may come to rest: there, or as
-// near as may be; where there is none near, it stays. It has to be within one box and not
+// Beside returns where a plate that is put down at a place may come to rest: there, or as near
+// as possible; if there is no place near, it stays. The place must be within one box and not
 // inside any of the others.
 func Beside(at Point, within Box, shut []Box) Point {
 	at = within.nearest(at)

@@ -1,7 +1,7 @@
-// Package plate says where the plates of figures may stand and go beside each other and among
-// the dice: docs/squareball-physics.md#places-and-ways. The rules and a browser, which
-// proposes a way while a figure is dragged, ask the same functions. They compute in integers
-// and depend on nothing but the points of the physics.
+// Package plate says where the plates of figures may stand and move among each other and the
+// dice: docs/squareball-physics.md#places-and-ways. The rules use it, and so does a browser,
+// which proposes a path while a figure is dragged. It computes in integers and depends only on
+// the points of the physics.
 package plate
 
 import "woodwork/games/squareball/physics"

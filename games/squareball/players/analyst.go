@@ -69,9 +69,9 @@ func (analyst) Compare(ctx context.Context, m game.Match, seat game.Seat, made s
 	return list, context.Cause(ctx)
 }
 
-// sameFirst puts the best flick of the kind that was made first, where it is as good as any
-// but for less than what is told of: an aim is compared with another aim at the same
-// task, unless the task was a bad one.
+// sameFirst puts the best flick of the same kind as the one that was made first if it is hardly
+// worse than any other: an aim is compared with another aim at the same task, unless the task
+// was a bad choice.
 func sameFirst(list []engine.Candidate) []engine.Candidate {
 	i := slices.IndexFunc(list, func(c engine.Candidate) bool { return c.Same && !c.Made })
 	if i > 0 && math.Abs(list[0].A-list[i].A) < bot.Told {

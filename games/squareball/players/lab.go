@@ -22,7 +22,7 @@ func Laboratory(context.Context, bot.Resources) bot.Program {
 	return p
 }
 
-// evaluation is that of the engine, for fits: its weights are thousandths of log-odds.
+// evaluation returns the engine's evaluation, for fits; its weights are thousandths of log-odds.
 func evaluation() tuning.Evaluation {
 	first := engine.First()
 	return tuning.Evaluation{
@@ -31,7 +31,7 @@ func evaluation() tuning.Evaluation {
 	}
 }
 
-// samples are those of a match: 1 for the positions of attacks that ended with a goal,
+// samples returns the samples of a match: 1 for the positions of attacks that ended with a goal,
 // 0 for the others.
 func samples(ctx context.Context, seed uint64, n int) (list []bot.Sample, err error) {
 	seen, err := engine.Samples(ctx, engine.First(), n, rand.NewPCG(seed, uint64(n)))

@@ -85,11 +85,11 @@ func strong(r *sq.Rules) engine.Player {
 	return engine.Player{Rules: r, Turns: 3, Rough: 2, Fine: 2, Walks: 20, Next: 1, Weights: &w}
 }
 
-// Players that only an arena knows. The first is that of
-// docs/lab/reference.md#a-player-that-only-attacks: it chooses its flicks among some
-// that it executes by chance, values them by what is named there, and only attacks. The
-// others show what defence does: the same player with a thought for the next attacks of
-// both sides, strong without it, and strong with the red cards of best.
+// Players that only an arena has. The first is that of
+// docs/lab/reference.md#a-player-that-only-attacks: it chooses its flicks among some random
+// ones, values them by what is named there, and only attacks. The others show the effect of
+// defence: the same player when it considers the next attacks of both sides, strong without
+// doing so, and strong with the red cards of best.
 const (
 	attacker = "attacker"
 	guarded  = "attacker-guarded"

@@ -52,7 +52,7 @@ const fair = 0.1
 // near is how far nearer to the goal a die has to come for it to be worth mentioning, in cm.
 const near = 5
 
-// reasonToFlick names the best thing that comes of a flick often enough.
+// reasonToFlick names the best result that a flick has often enough.
 func reasonToFlick(r *sq.Rules, s *sq.State, flick sq.Move) game.Text {
 	switch t := engine.NewExpert(r).Try(s, flick); {
 	case t.Goal >= fair:

@@ -9,8 +9,8 @@ import (
 	"woodwork/internal/fairqueue"
 )
 
-// A beginner sets everything aside that scores. What it thinks enough to stop
-// changes from decision to decision, and it may not look at the dice at all.
+// A beginner sets aside everything that scores. How many points make it stop varies from
+// decision to decision, and sometimes it does not look at the dice at all.
 type beginner struct{ rules tutto.Rules }
 
 func (b beginner) Choose(_ context.Context, s *tutto.State, seat game.Seat, src game.Source) tutto.Move {
@@ -38,16 +38,16 @@ func pick(claim bool, kind tutto.Act) tutto.Move {
 	return tutto.Move{Act: tutto.Bank}
 }
 
-// atRisk returns the points that would be lost with the turn if everything that
-// scores were set aside.
+// atRisk returns the points that would be lost with the turn if everything that scores were set
+// aside.
 func atRisk(s *tutto.State) int32 {
 	_, points := s.Aside()
 	return s.Points + points + s.Roll.Scoring().Points()
 }
 
-// A club player banks at 300 points and never rolls fewer than three dice, and
-// keeps everything that scores; after a Tutto it banks. On a card that has to be
-// finished it keeps as little as it can while many dice are left, all when few.
+// A club player banks at 300 points, never rolls fewer than three dice, and keeps everything
+// that scores; after a Tutto it banks. On a card that must be completed it keeps as little as
+// possible while many dice are left, and everything when few are.
 type club struct{ rules tutto.Rules }
 
 func (b club) Choose(_ context.Context, s *tutto.State, seat game.Seat, _ game.Source) tutto.Move {
@@ -77,14 +77,14 @@ func (b club) fewest(s *tutto.State, seat game.Seat) (best tutto.Move) {
 	return best
 }
 
-// strong plays for points.
+// strong maximises points.
 type strong struct{ neutral *solver.Neutral }
 
 func (b strong) Choose(_ context.Context, s *tutto.State, _ game.Seat, _ game.Source) tutto.Move {
 	return b.neutral.Best(s)
 }
 
-// best plays for the win, as soon as the solutions for that are there.
+// best maximises the chance of winning, as soon as the solutions for that are available.
 type best struct {
 	strong
 	solutions *judgeCache

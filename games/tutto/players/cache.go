@@ -13,7 +13,7 @@ import (
 	"woodwork/memory"
 )
 
-// A solutionKey says which judge is wanted: the rules and whether two play.
+// A solutionKey says which judge is wanted: for which rules, and whether two play.
 type solutionKey struct {
 	rules tutto.Rules
 	pair  bool
@@ -36,7 +36,7 @@ type (
 	judgeItem  = solutions.Item[solutionKey, judge]
 )
 
-// A judgeMaker makes judges: by the exact solution where two play, else by an estimate.
+// A judgeMaker makes judges: from the exact solution if two play, else from an estimate.
 type judgeMaker struct{ res bot.Resources }
 
 func newJudgeCache(ctx context.Context, res bot.Resources) *judgeCache {
@@ -52,11 +52,11 @@ func newJudgeCache(ctx context.Context, res bot.Resources) *judgeCache {
 	})
 }
 
-// quickTarget is a target up to which a solution takes seconds, no matter who asks.
+// quickTarget is the target up to which a solution takes seconds, no matter who asks.
 const quickTarget = 1000
 
-// worthSolving reports whether a solution of the rules is made: of any, or of those that
-// are offered and those that take no time.
+// worthSolving reports whether to solve the rules: any rules in an experiment; on a server those
+// that are offered, and those that take almost no time.
 func (m judgeMaker) worthSolving(r tutto.Rules) bool {
 	if !m.res.Server || r.Target <= quickTarget {
 		return true
@@ -67,7 +67,7 @@ func (m judgeMaker) worthSolving(r tutto.Rules) bool {
 	})
 }
 
-// carried fills in the judge by the solution that the program carries.
+// carried makes the judge from the solution that the program contains, if it has one.
 func (m judgeMaker) carried(k solutionKey, v *judge) (*memory.Hold, bool, error) {
 	if rules, _ := solver.Solvable(k.rules); !k.pair || rules != tutto.Standard() {
 		return nil, false, nil
@@ -84,19 +84,19 @@ func (m judgeMaker) take(bytes int64) (*memory.Hold, error) {
 	return m.res.Budget.Take("solutions", bytes)
 }
 
-// seat makes the expert who judges by the solution.
+// seat makes the expert that judges by the solution.
 func (m judgeMaker) seat(k solutionKey, v *judge, t *solver.Solution) {
 	v.expert, v.exact = m.expert(k, solver.JudgeBy(t)), solver.Exact(k.rules)
 }
 
-// expert is one whose turns are taken from the budget.
+// expert returns an expert whose turns are taken from the budget.
 func (m judgeMaker) expert(k solutionKey, j solver.Judge) *solver.Expert {
 	return solver.NewExpert(k.rules, j).Within(func(bytes int64) (solver.Lease, error) {
 		return m.res.Budget.Take("turns", bytes)
 	})
 }
 
-// compute makes the judge, from the cache if it can.
+// compute makes the judge, from the cache if possible.
 func (m judgeMaker) compute(ctx context.Context, k solutionKey, v *judge, pay solutions.Pay) (*memory.Hold, error) {
 	rules, ok := solver.Solvable(k.rules)
 	if !k.pair || !ok || !m.worthSolving(rules) {
@@ -115,7 +115,7 @@ func (m judgeMaker) compute(ctx context.Context, k solutionKey, v *judge, pay so
 	return hold, nil
 }
 
-// estimate makes the expert who judges by a race.
+// estimate makes the expert that judges by a race.
 func (m judgeMaker) estimate(k solutionKey, v *judge) (*memory.Hold, error) {
 	rules, _ := solver.Solvable(k.rules)
 	hold, err := m.take(solver.Bytes(rules, false))
@@ -144,7 +144,7 @@ func (m judgeMaker) solution(ctx context.Context, r tutto.Rules, pay solutions.P
 	return t, err
 }
 
-// solve makes a solution, and holds what that takes meanwhile.
+// solve makes a solution, and holds the memory for it meanwhile.
 func (m judgeMaker) solve(ctx context.Context, r tutto.Rules) (*solver.Solution, error) {
 	work, err := m.res.Budget.Take("solving", solver.SolveBytes(r, m.res.Processors()))
 	if err != nil {

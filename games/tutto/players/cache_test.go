@@ -16,7 +16,7 @@ import (
 
 // A registry in server mode answers options that nobody offers with the estimate, at once,
 // and has no more than a few solutions in the making.
-func TestAFrugalRosterMakesNoTableForEverybody(t *testing.T) {
+func TestAServerMakesNoTableForEverybody(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	r := Program(ctx, bot.Resources{Server: true})

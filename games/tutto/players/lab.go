@@ -10,7 +10,7 @@ import (
 	"woodwork/solve"
 )
 
-// Laboratory returns the program with what only experiments ask of it.
+// Laboratory returns the program with its experiments.
 func Laboratory(ctx context.Context, res bot.Resources) bot.Program {
 	g := newPlayers(ctx, res)
 	p := g.program()

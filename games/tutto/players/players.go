@@ -34,13 +34,13 @@ type players struct {
 	neutral map[tutto.Rules]*neutral
 }
 
-// A neutral is what plays for points by one set of rules, and its memory.
+// A neutral is a player for points with one set of rules, and its memory.
 type neutral struct {
 	*solver.Neutral
 	hold *memory.Hold
 }
 
-// Program returns what Tutto offers.
+// Program returns the program of Tutto.
 func Program(ctx context.Context, res bot.Resources) bot.Program {
 	return newPlayers(ctx, res).program()
 }
@@ -97,11 +97,11 @@ func (g *players) bot(level string, r tutto.Rules, pair bool) (bot.Bot[tutto.Sta
 	return bot.Bot[tutto.State, tutto.Move]{}, fmt.Errorf("players: Tutto has no level %.40q", level)
 }
 
-// keptNeutrals is how many sets of rules are remembered.
+// keptNeutrals is how many sets of rules are kept.
 const keptNeutrals = 16
 
-// neutralOf returns the Neutral of the rules, which is kept if there is memory for
-// it: to make one takes a few milliseconds.
+// neutralOf returns the Neutral of the rules, which is kept if there is memory for it: making
+// one takes a few milliseconds.
 func (g *players) neutralOf(r tutto.Rules) *solver.Neutral {
 	r.Move = 0
 	g.mu.Lock()
@@ -152,10 +152,10 @@ func (a analyst) abilities() bot.Analyst {
 	return bot.Analyst{Win: a.Win, Reason: a.Reason, DrawsFor: a.DrawsFor}
 }
 
-// analyst values positions of Tutto as the level best does. Its values are
-// estimates with three or more seats, with targets above 12 000, and where a
-// solution approximates the options (see solver.Exact). Between turns cards count as drawn with replacement, so
-// the luck of a turn's first card includes what the cards already gone make of it.
+// analyst values positions of Tutto as the level best does. Its values are estimates with three
+// or more seats, with targets above 12 000, and if a solution approximates the options (see
+// solver.Exact). Between turns cards count as drawn with replacement, so the luck of a turn's
+// first card includes the effect of the cards that are already gone.
 type analyst struct{ solutions *judgeCache }
 
 func (a analyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {

@@ -193,7 +193,7 @@ func TestTablesAreCached(t *testing.T) {
 	}
 }
 
-func TestSolvingStopsWithTheRoster(t *testing.T) {
+func TestSolvingStopsWithTheRegistry(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	r := Program(ctx, bot.Resources{})
 	m := bottest.MatchOf(t, tutto.Game(), game.Values{"target": "12000"}, 2)

@@ -10,15 +10,15 @@ import (
 
 const figures = "tutto.figure."
 
-// What a reason calls little, and near.
+// What a reason calls little, near and few.
 const (
-	little = 300 // points at stake
+	little = 300 // points at risk
 	near   = 700 // points that another needs to win
-	few    = 2   // dice that are left for a Tutto
+	few    = 2   // dice left for a Tutto
 )
 
-// Reason says what a move risks or may bring, what stopping saves, and what it means for
-// the match.
+// Reason says what a move risks or may bring, what stopping saves, and what it means for the
+// match.
 func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game.Text {
 	r, s, err := matchOf(m)
 	if err != nil {
@@ -40,8 +40,8 @@ func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game
 	return game.Text{}
 }
 
-// reasonToBank says what is safe then, whether it takes the lead, and how often going on
-// would bring nothing at the least.
+// reasonToBank says what is then safe, whether it takes the lead, and how often going on would
+// bring nothing.
 func reasonToBank(r tutto.Rules, s *tutto.State, m game.Match, seat game.Seat, c bot.Comparison) game.Text {
 	n := int(r.Banks(s))
 	leads := s.Lead() > 0 && n >= int(s.Lead())
@@ -84,15 +84,16 @@ func reasonToKeep(r tutto.Rules, s *tutto.State, move string, c bot.Comparison) 
 	return reasonToRoll(r, s, roll{dice: int(dice), null: null, success: success, risk: int(risk)})
 }
 
-// A roll is what comes after dice have been set aside on a card that can be banked: with
-// how many, how often nothing scores, how often all six do in the end, and what a null costs.
+// A roll describes the next roll after dice have been set aside on a card that can be banked:
+// how many dice, how often nothing scores, how often all six score in the end, and what a null
+// costs.
 type roll struct {
 	dice          int
 	null, success float64
 	risk          int
 }
 
-// reasonToRoll says why it is worth it, if that can be seen, and what it may cost.
+// reasonToRoll says why rolling is worth it, if that is visible, and what it may cost.
 func reasonToRoll(r tutto.Rules, s *tutto.State, next roll) game.Text {
 	seat, best := rival(s)
 	missing := int(s.Lead()) - next.risk
@@ -110,7 +111,7 @@ func reasonToRoll(r tutto.Rules, s *tutto.State, next roll) game.Text {
 	return reason("roll", "dice", next.dice, "p", 1-next.null, "n", next.risk)
 }
 
-// rival is who of the others has most points.
+// rival returns the other seat with the most points.
 func rival(s *tutto.State) (seat game.Seat, best int32) {
 	best = math.MinInt32
 	for other := range game.Seat(s.Seats) {

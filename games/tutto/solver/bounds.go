@@ -15,9 +15,9 @@ const farthest = 80
 // least is the least that a finished card brings: 300 points.
 const least = 6
 
-// consider opens the stakes at which drawing from m may be right, and low, where
-// it is asked for. Stakes already open stay so. For bounds of what a Tutto is worth it
-// uses want, which solve overwrites.
+// consider opens the stakes at which drawing from m may be right, and low, if it is asked for.
+// Stakes that are already open stay open. For the bounds of the value of a Tutto it uses want,
+// which solve overwrites.
 func (s *stage) consider(p *plan, low int, m *mix) {
 	s.open[low] = true
 	for t := s.top; t < s.top+pad; t++ {

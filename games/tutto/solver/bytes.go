@@ -7,12 +7,12 @@ import (
 	"woodwork/games/tutto"
 )
 
-// What things take in memory: estimates from above, by which a server decides what
-// it can hold. A test compares them with what is taken.
+// How much memory things take: upper bounds, by which a server decides what it can hold. A test
+// compares them with the real sizes.
 
 const float = int64(unsafe.Sizeof(float64(0)))
 
-// planBytes is what a plan takes; nearly all of it are the ways to keep dice.
+// planBytes is the size of a plan, nearly all of it for the ways to keep dice.
 const planBytes = 100 << 10
 
 // stageBytes is what one stage of the plan takes: see newStage.

@@ -24,7 +24,7 @@ func (t *Solution) Encode() []byte {
 	var b bytes.Buffer
 	b.WriteString(magic)
 	b.WriteString(Key(t.rules) + "\n")
-	z, _ := flate.NewWriter(&b, flate.BestCompression) // fails only for a level that there is not
+	z, _ := flate.NewWriter(&b, flate.BestCompression) // fails only for an invalid level
 	for _, list := range [][]float64{t.p, t.last} {
 		var raw []byte
 		last := int64(0)

@@ -85,9 +85,8 @@ func (e *Expert) after(s *tutto.State, m tutto.Move) tutto.State {
 	return after
 }
 
-// Win returns the chance of every seat to win from s on, whatever s waits for.
-// The value of a decision is that of the position after the best move. It fails if
-// there is no memory for the turn.
+// Win returns the chance of every seat to win from s on, whatever s waits for. The value of a
+// decision is that of the best move. It fails if there is no memory for the turn.
 func (e *Expert) Win(s *tutto.State) (win [game.MaxSeats]float64, err error) {
 	switch {
 	case s.Phase == tutto.Ended || s.Phase == tutto.Draw && s.Points == 0:
@@ -165,15 +164,15 @@ func (e *Expert) remember(t *turn) {
 	}
 }
 
-// forget lets go of a turn.
+// forget drops a turn.
 func (e *Expert) forget(t *turn) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.recent = slices.DeleteFunc(e.recent, func(other *turn) bool { return other == t })
 }
 
-// Close gives back the memory of the turns that the expert remembers. It may be
-// used all the same by those who have it.
+// Close gives back the memory of the turns that the expert keeps. Callers that already have it
+// can still use it.
 func (e *Expert) Close() {
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -5,17 +5,17 @@ import (
 	"woodwork/games/tutto"
 )
 
-// A Neutral player wants as many points of the turn as it can expect, whatever
-// the others have; but it banks whenever that wins. It counts the cards when it
-// draws. It is safe for concurrent use.
+// A Neutral player maximises the expected points of the turn, regardless of the others' scores;
+// but it banks whenever that wins. It counts the cards when it draws. It is safe for concurrent
+// use.
 type Neutral struct {
 	rules tutto.Rules
 	plan  *plan
 	stage *stage
 }
 
-// neutralTop bounds the points of a turn that a Neutral tells apart: 40 000. From
-// less than that on banking is right whatever is drawn.
+// neutralTop bounds the points of a turn that a Neutral distinguishes: 40 000. From a smaller
+// number on, banking is always right.
 const neutralTop = 800
 
 // clover is the points that a completed Cloverleaf is taken for: next to nothing,

@@ -5,8 +5,8 @@ import (
 	"woodwork/games/tutto"
 )
 
-// A Judge values the states between turns: who will win when a turn begins, or
-// who has won. Chances of the seats add up to 1.
+// A Judge values the states between turns: who will win when a turn begins, or who has won. The
+// chances of the seats add up to 1.
 type Judge interface {
 	Win(s *tutto.State) [game.MaxSeats]float64
 }
@@ -33,7 +33,7 @@ type part struct {
 	fail [game.MaxSeats]float64
 }
 
-// emptyTurn is the turn of s before anything is known of it.
+// emptyTurn returns the turn of s before anything is known about it.
 func emptyTurn(r tutto.Rules, p *plan, s *tutto.State) *turn {
 	return &turn{plan: p, rules: r, seat: s.Seat, deck: s.Deck.Next(), low: min(int(s.Points)/unit, p.size-1)}
 }
@@ -88,7 +88,7 @@ func (t *turn) reach(s *tutto.State) int {
 // lowOf returns the lowest stake of the part with the given number.
 func (t *turn) lowOf(n int) int { return t.low + 20*n }
 
-// newPart has the judge value the ends of a part of which s is a state.
+// newPart has the judge value the ends of the part that contains s.
 func (t *turn) newPart(j Judge, s *tutto.State, top int) part {
 	low := min(t.lowOf(len(t.parts)), top)
 	p := part{base: *s, main: newStage(t.plan), bank: make([][game.MaxSeats]float64, top+1)}

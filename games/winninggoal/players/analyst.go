@@ -23,7 +23,7 @@ func (a analyst) abilities() bot.Analyst {
 	return bot.Analyst{Win: a.Win, NonBlocking: true, Pending: a.Pending, MoveTime: a.MoveTime, Reason: a.Reason, Obvious: a.Obvious, DrawsFor: a.DrawsFor}
 }
 
-// Pending is that of bot.Analyst: true while the exact solution is being made.
+// Pending implements bot.Analyst: it is true while the exact solution is being computed.
 func (a analyst) Pending(m game.Match) bool {
 	r, _, err := matchOf(m)
 	if err != nil {
@@ -56,7 +56,7 @@ func (v *solution) white(r *wg.Rules, s *wg.State) (chance float64, sure bool, e
 	switch s.Phase {
 	case wg.FullTime:
 		return portion(r.Winners(s)), true, nil
-	case wg.Toss: // both sides have the same of it
+	case wg.Toss: // both sides have the same chance
 		return 0.5, true, nil
 	case wg.ShootOutKick:
 		return shootOutChance(r, s, map[wg.State]float64{}), true, nil
@@ -77,8 +77,8 @@ func portion(w game.Seats) float64 {
 	return 0
 }
 
-// shootOutChance is White's chance in a shoot-out: half of it where both have taken the
-// same kicks with the same success, and no round of five is left to tell.
+// shootOutChance returns White's chance in a shoot-out: half of it if both have taken the same
+// kicks with the same success, and no round of five remains to decide it.
 func shootOutChance(r *wg.Rules, s *wg.State, known map[wg.State]float64) (chance float64) {
 	white, black := s.Kicks[0], s.Kicks[1]
 	switch {

@@ -7,7 +7,7 @@ import (
 	wg "woodwork/games/winninggoal"
 )
 
-// farRows are those of an attack that lie far from the goal.
+// farRows are the rows of an attack that are far from the goal.
 const farRows = 4
 
 // A beginner passes in its own third and kicks the ball far beyond it, does one thing in four by

@@ -120,8 +120,8 @@ func (c *solutionCache) play(g *solver.Graph, valued bool) (*solver.Exact, *solv
 	return exact, exact.Policy, nil
 }
 
-// worthSolving reports whether a match is solved exactly: on a server only with options
-// that a client offers, so that there is an end to what strangers can ask for.
+// worthSolving reports whether a match is solved exactly: on a server only with options that a
+// client offers, so that what strangers can ask for is limited.
 func (c *solutionCache) worthSolving(r wg.Rules) bool {
 	if !c.res.Server {
 		return true

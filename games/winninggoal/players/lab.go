@@ -16,7 +16,7 @@ import (
 // probes is at how many positions a solution is checked.
 const probes = 3000
 
-// Laboratory returns the program with what only experiments ask of it.
+// Laboratory returns the program with its experiments.
 func Laboratory(ctx context.Context, res bot.Resources) bot.Program {
 	g := newPlayers(ctx, res)
 	p := g.program()
@@ -82,9 +82,9 @@ type proof struct {
 	*solution
 }
 
-// residual is how far the value of a position is at most from that of what follows
-// it, the best decision or chance by its odds: at that many positions of random play,
-// as a chance of winning.
+// residual returns how far the value of a position is at most from the value of what follows it,
+// the best decision or chance by its odds, in that many positions of random play, as a chance of
+// winning.
 func (p proof) residual(positions int) (most float64, err error) {
 	r := p.rules
 	src := rand.NewPCG(1, 9)
@@ -109,7 +109,7 @@ func (p proof) residual(positions int) (most float64, err error) {
 	return most, nil
 }
 
-// off is how far one value is from that of what follows.
+// off returns how far one value is from that of what follows.
 func (p proof) off(s *wg.State) (float64, error) {
 	value, _, err := p.white(p.rules, s)
 	if err != nil {

@@ -22,7 +22,7 @@ func fullTime(s *wg.State) bool { return s.Phase == wg.FullTime }
 
 func scored(before, after *wg.State) bool { return before.Score != after.Score }
 
-// results are those of matches, and how goals come.
+// results are metrics of matches, and of how goals are scored.
 func results(r *wg.Rules) []metric {
 	all := []metric{
 		bot.CountIf("goals", scored),

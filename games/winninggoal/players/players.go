@@ -99,8 +99,7 @@ func (g *players) prepare(ctx context.Context, m game.Match, progress func(strin
 	}
 }
 
-// arena plays with fixed costs of time whatever the options say: no time passes in
-// an experiment.
+// arena always plays with fixed costs of time: no time passes in an experiment.
 func (g *players) arena(m game.Match) (bot.Arena, error) {
 	r, _, err := matchOf(m)
 	if err != nil {

@@ -208,7 +208,7 @@ func TestShootOutChance(t *testing.T) {
 // A registry in server mode solves no match with dice that nobody offers, and only one match
 // at a time; what it says then are estimates, and it knows which of them will not
 // last.
-func TestAFrugalRosterSolvesOneMatch(t *testing.T) {
+func TestAServerSolvesOneMatch(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 60*time.Second)
 	defer cancel()
 	g := newPlayers(ctx, bot.Resources{Server: true})

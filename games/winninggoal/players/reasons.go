@@ -8,7 +8,7 @@ import (
 
 const figures = "winninggoal.figure."
 
-// Reason says in what a move is the best of all, or else what comes of it.
+// Reason says in which respect a move is the best of all, or else what it leads to.
 func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game.Text {
 	r, s, err := matchOf(m)
 	if err != nil {
@@ -44,7 +44,7 @@ func (analyst) Obvious(m game.Match, seat game.Seat, move string) bool {
 	return most && kept > 0
 }
 
-// reasonInWindow is for who may interrupt the attacker.
+// reasonInWindow returns a reason for the side that may interrupt the attacker.
 func reasonInWindow(r *wg.Rules, s wg.State, seat game.Seat, move wg.Move) game.Text {
 	if move.Act == wg.LetGo {
 		return reason("later")

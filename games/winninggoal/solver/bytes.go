@@ -2,8 +2,7 @@ package solver
 
 import "unsafe"
 
-// What solutions take in memory: estimates from above, by which a server decides
-// what it can hold.
+// How much memory solutions take: upper bounds, by which a server decides what it can hold.
 
 // GraphBytes is enough for NewGraph while it works, with any rules of a set of
 // dice, and for the values of Stationary.

@@ -146,8 +146,8 @@ func look(s *winninggoal.State) (t, side, lead int) {
 	return t, side, widest + min(max(diff, -widest), widest)
 }
 
-// Value returns the chance that White wins the match less that of Black from any
-// position of it, dice in the air included.
+// Value returns White's chance of winning the match minus Black's, from any position, including
+// those with dice in the air.
 func (e *Exact) Value(s *winninggoal.State) (float64, error) {
 	switch s.Phase {
 	case winninggoal.FullTime, winninggoal.ShootOutKick, winninggoal.Toss:

@@ -30,7 +30,7 @@ type node struct {
 	actions []action
 }
 
-// An action is one decision with all that chance may make of it.
+// An action is one decision with everything that chance may make of it.
 type action struct {
 	move     move
 	branches []branch
@@ -50,8 +50,8 @@ type branch struct {
 
 const second = 1000 // milliseconds
 
-// NewGraph follows everything that can happen with the given rules. It refuses
-// rules of which a play may go on for minutes without a decision.
+// NewGraph follows everything that can happen with the given rules. It refuses rules under which
+// a play may go on for minutes without a decision.
 func NewGraph(rules *winninggoal.Rules) (*Graph, error) {
 	return newGraph(rules, rules.Symmetric())
 }

@@ -9,7 +9,7 @@ import (
 
 const (
 	ring    = 32           // seconds: the longest play without a decision is shorter
-	widest  = 7            // the largest difference of goals that is told apart
+	widest  = 7            // the largest goal difference that is distinguished
 	margins = 2*widest + 1 // differences of goals, from -7 on
 	settled = 1e-6         // what may still change in the system of an expired clock
 	sides   = 2            // in the first half: the attacker has lost or has won the toss
@@ -34,8 +34,8 @@ type half struct {
 	rest   func() // called between pieces of the work
 }
 
-// Match solves the match exactly, with halves of whole seconds as the rules have
-// them. It takes seconds; the only error is that of ctx.
+// Match solves the match exactly, with halves of whole seconds as in the rules. It takes
+// seconds; it fails only if ctx ends.
 func (g *Graph) Match(ctx context.Context) (*Exact, error) {
 	s := solving{graph: g, rest: func() {}, charts: true}
 	p, err := s.match(ctx)

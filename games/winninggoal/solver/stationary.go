@@ -7,8 +7,8 @@ import (
 	"woodwork/games/winninggoal"
 )
 
-// horizon is the time constant of Stationary, in seconds of the match: a goal
-// that comes so much later is worth 1/e of one now.
+// horizon is the time constant of Stationary, in seconds of the match: a goal that comes that
+// much later is worth 1/e of one now.
 const horizon = 450
 
 // discount is the value of a goal by the number of seconds until it comes.
