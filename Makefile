@@ -52,7 +52,7 @@ test: ## run every test (installs what it needs), step by step, with the time of
 	@.ci/steps prepare 'test-client&' built 'test-browser&' check 'test-servers&' test-go test-page test-race 'test-alone!' vulnerable
 
 test-quick: ## run what takes less than two minutes: Go tests without the long ones, types and units of the client
-	@.ci/steps check-quick test-short test-client
+	@.ci/steps 'test-client&' check-quick test-short
 
 check: check-format ## formatting; what vet and staticcheck find, in one pass, and that it is found
 	go test -C .ci/vet -vet=off .
@@ -71,7 +71,15 @@ check-whole: check-quick
 	./bin/staticcheck ./...
 
 .PHONY: prepare
-prepare: postgres chromium web/node_modules/.installed $(PROGRAMS) # first, because steps beside each other want the same
+prepare: # first, because steps beside each other want the same; while something is fetched, something is compiled
+	@$(MAKE) --no-print-directory -j2 --output-sync=target fetched web/wasm/verify.wasm
+	@$(MAKE) --no-print-directory $(PROGRAMS)
+
+.PHONY: fetched
+fetched: # one after the other: Debian's tools stand in each other's way
+	@$(MAKE) --no-print-directory postgres
+	@$(MAKE) --no-print-directory chromium
+	@$(MAKE) --no-print-directory web/node_modules/.installed
 
 # A package that takes more than two or three times what the longest does hangs: it is ended, and .ci/told.awk says where it
 # stood. What vet says, check has said. Three packages at a time: some wait for their programs. Of the packages that test-race
