@@ -147,7 +147,7 @@ func braked(t *testing.T, db, id string) *brake {
 	return b
 }
 
-// pass hands on what is asked until it names the match again, and then nothing until whoever asks has gone.
+// pass hands on what is asked until it names the match again, and then nothing until the other end has gone.
 func (b *brake) pass(to io.Writer, from io.Reader) {
 	buf := make([]byte, 1<<16)
 	for {
