@@ -25,6 +25,12 @@ func (r *Rules) opens(s *State) bool {
 	return false
 }
 
+// interrupts reports whether the defender holds a power that may interrupt, though
+// perhaps not now (WG-31).
+func (s *State) interrupts() bool {
+	return s.Att != Nobody && (s.holds(s.Defender(), MiracleTackle) || s.holds(s.Defender(), RefereesWhistle))
+}
+
 // attacks lists what the attacker may do in an act phase with the window closed.
 func (r *Rules) attacks(dst []Move, s *State) []Move {
 	m := r.menu(s)

@@ -7,7 +7,7 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestConstants holds what the client knows of a printed set to the rules.
+// TestConstants holds the pitch that the client draws, and what it knows of a printed set, to the rules.
 func TestConstants(t *testing.T) {
 	type die struct {
 		Option string   `json:"option"`
@@ -26,7 +26,14 @@ func TestConstants(t *testing.T) {
 		"roll": showRoll, "decide": showDecide, "step": showStep, "shot": showShot, "duel": showDuel,
 		"card": showCard, "flash": showFlash, "read": showRead, "cheer": showCheer, "hands": showHands,
 	}
+	var files []string
+	for file := range Files {
+		files = append(files, at(file, 0).String()[:1])
+	}
 	gametest.Constants(t, "../../web/src/games/winninggoal/constants.ts",
+		gametest.Constant{Name: "files", Doc: "The files of the pitch.", Value: files},
+		gametest.Constant{Name: "ranks", Doc: "How many ranks it has; they count from 1.", Value: Ranks},
+		gametest.Constant{Name: "kicks", Doc: "How many kicks each side has in a shoot-out, before sudden death.", Value: best},
 		gametest.Constant{Name: "arrowDice", Doc: "The dice with arrows: their options, and their letters.", Value: arrows},
 		gametest.Constant{Name: "resultDice", Doc: "The other dice, each with the faces that it may have in the order of its option.", Value: results},
 		gametest.Constant{Name: "arrow", Doc: "What the face of an arrow die is made of: a direction, a number up to the greatest, and a sign or none.", Value: map[string]any{

@@ -74,7 +74,7 @@ func (s *State) rebound(p Phase, to Square, from Origin) {
 func (r *Rules) flight(s *State, from Origin) {
 	s.Phase, s.Dice, s.Window, s.Context = AtTheKeeper, NoDice, false, Context{}
 	s.Origin = from
-	if !s.Pending() && !s.savable() {
+	if !s.Pending() && !s.stops(s.Origin) {
 		s.keeper(false)
 	}
 }
@@ -83,15 +83,15 @@ func (r *Rules) flight(s *State, from Origin) {
 func (r *Rules) unstoppable(s *State, from Origin) {
 	s.Phase, s.Dice, s.Window, s.Context = OnlyAMiracle, NoDice, false, Context{}
 	s.Origin = from
-	if !s.Pending() && !s.savable() {
+	if !s.Pending() && !s.stops(s.Origin) {
 		r.goal(s, s.Att)
 	}
 }
 
-// savable reports whether the defender holds a power against the shot in the
-// phases KP and UN: the tackle does not help against shots from the area (WG-32).
-func (s *State) savable() bool {
-	return s.holds(s.Defender(), KeepersMiracle) || s.holds(s.Defender(), MiracleTackle) && s.Origin == Outside
+// stops reports whether the defender holds a power against a shot in the phases KP and
+// UN: the tackle does not help against shots from the area (WG-32).
+func (s *State) stops(from Origin) bool {
+	return s.holds(s.Defender(), KeepersMiracle) || s.holds(s.Defender(), MiracleTackle) && from == Outside
 }
 
 // keeper rolls the keeper die, for the attacker's own goal or for the other.

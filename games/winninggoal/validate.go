@@ -68,7 +68,7 @@ var conditions = []game.Condition[*Rules, State]{
 	}},
 	{Name: "champ.saves", Rule: "WG-21", Fault: func(_ *Rules, s *State) string {
 		waits := s.Phase == AtTheKeeper || s.Phase == OnlyAMiracle
-		return game.FaultIf(waits && !s.Pending() && !s.savable(), "%s resolves itself with %s", s.Phase, s.champ())
+		return game.FaultIf(waits && !s.Pending() && !s.stops(s.Origin), "%s resolves itself with %s", s.Phase, s.champ())
 	}},
 	{Name: "champ.owngoal", Rule: "WG-57", Fault: func(_ *Rules, s *State) string {
 		return game.FaultIf(s.Phase == OwnGoalSave && !s.holds(s.Att, KeepersMiracle), "OS is for an attacker who holds k, not %s", s.champ())

@@ -42,6 +42,9 @@ type View struct {
 	Faces  Faces               `json:"faces" doc:"of the eight dice"`
 	Own    bool                `json:"own" doc:"dice and squares are not those of the reconstruction"`
 	Places map[string][]string `json:"places" doc:"what squares are for, as White sees them"`
+
+	Interrupts bool `json:"interrupts,omitempty" doc:"the defender has the white die, with a power that may interrupt"`
+	Stopper    bool `json:"stopper,omitempty" doc:"a shot from here the defender could stop with the white die"`
 }
 
 // Tally is how a shoot-out stands.
@@ -120,6 +123,7 @@ func (r *Rules) View(s *State) any {
 	if !s.ShootOut {
 		v.Minute = game.Minute(time.Duration(int64(s.Half)*int64(r.Half)-int64(s.Ms)) * time.Millisecond)
 	}
+	v.Interrupts, v.Stopper = s.interrupts(), s.Phase.Act() && s.Phase != Penalty && s.stops(s.origin())
 	v.Ball, v.Dice = blank(s.Ball.String()), blank(s.Dice.String())
 	v.Origin = blank(s.Origin.letter())
 	if s.Holder != Nobody {

@@ -31,6 +31,12 @@ func TestView(t *testing.T) {
 		{"WG1 KK c2 W a Bl - . 0-0 1W/400000 -", "R2", "die:R mode:doubled"},
 		{"WG1 KK c2 W a Bl - . 0-0 1W/400000 -", "", "{R2 roll R doubled    [{F2  c6   <nil>} {F3?  c8   <nil>} {D1 < a4   <nil>} {D1 > e4   <nil>} {D2X <  touch a4 <nil>} {D2X >  touch e4 <nil>} {S2? <  touch a2 <nil>} {S2? >  touch e2 <nil>} {B1   own c1 <nil>}] []}"},
 		{"WG1 B1 c3 W a Bl - . 0-0 1W/400000 -", "D d:del", "die:g mode: mark: origin: ownGoal:true"},
+		{"WG1 OP c9 W n Bk - . 0-0 1W/400000 -", "", "interrupts:false stopper:true"},
+		{"WG1 OP c9 W n Bm - . 0-0 1W/400000 -", "", "interrupts:true stopper:true"},
+		{"WG1 OP c10 W n Bm - . 0-0 1W/400000 -", "", "interrupts:true stopper:false"},
+		{"WG1 OP c10 W n Wk - . 0-0 1W/400000 -", "", "interrupts:false stopper:false"},
+		{"WG1 PK c10 W - Bk - . 0-0 1W/400000 -", "", "interrupts:false stopper:false"},
+		{"WG1 OP c9 W n Bw - . 0-0 1W/400000 -", "", "interrupts:true stopper:false"},
 		{"WG1 OP c9 W n Bl - . 0-0 1W/400000 -", "S", "die:s mode: mark: origin:o"},
 	})
 	if _, err := Game().Load(nil, "WG1 GK b1 B n Bl - . 0-0 1W/400000 -"); err == nil {

@@ -2443,6 +2443,8 @@ export interface components {
              * @description who has the white die
              */
             holder: number;
+            /** @description the defender has the white die, with a power that may interrupt */
+            interrupts?: boolean;
             /**
              * @description that the arrow carries while its side is chosen
              * @enum {string}
@@ -2495,6 +2497,8 @@ export interface components {
             seat: number;
             /** @description time does not count now: the toss and the first white die */
             stopped: boolean;
+            /** @description a shot from here the defender could stop with the white die */
+            stopper?: boolean;
             /** @description of the shoot-out */
             tally?: components["schemas"]["WinninggoalTally"];
             /** @description the defender may interrupt */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aim, stopped } from './aim'
+import { aim } from './aim'
 import { faces } from './testdoc'
 import type { Choice, View } from './view'
 
@@ -25,11 +25,6 @@ test('a line leads to the goal where a shot is possible or on its way', () => {
   expect(aim(view({ ball: 'c10', phase: 'TI' }))?.line).toBe(false)
   expect(aim(view({ ball: 'c10', phase: 'SD', acts: false }))?.line).toBe(false)
   expect(aim(view({ ball: 'c10', phase: 'B3', acts: false }))?.line).toBe(true)
-})
-
-test('the white die of the other side stops a shot: the miracle tackle only one from outside, and nothing a penalty', () => {
-  const held = (power: string, ball: string, holder = 1, phase = 'OP') => stopped(view({ power, ball, holder, phase } as Partial<View>))
-  expect([held('k', 'c10'), held('m', 'c10'), held('m', 'c9'), held('w', 'c9'), held('k', 'c10', 0), held('k', 'c10', 1, 'PK')]).toEqual([true, false, true, false, false, false])
 })
 
 test('nobody aims where nobody has the ball, or once the match is over', () => {

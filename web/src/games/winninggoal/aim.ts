@@ -1,7 +1,7 @@
 // What a look at the pitch tells of the attack: how far it is to where shots are taken,
 // and whether one is possible now. All of it is read off the view.
 import { shots } from './constants'
-import { files, rank } from './pitch'
+import { rank, ranks } from './pitch'
 import { turned } from './places'
 import type { Square, View } from './view'
 
@@ -31,16 +31,10 @@ export function aim(view: View): Aim | undefined {
 /** Whether shots are taken from a square by who attacks. */
 export const shoots = (view: View, square: Square): boolean => view.places[seen(square, view.att)]?.includes('shot') ?? false
 
-/** Whether the other side can stop a shot from here with the white die; never a penalty, which a die of its own decides. */
-export function stopped({ att, ball, holder, phase, power, places }: View): boolean {
-  if (holder < 0 || holder === att || phase === 'PK') return false
-  return power === 'k' || (power === 'm' && !places[seen(ball, att)]?.includes('area'))
-}
-
 /** The first row with a square for shots, as the attacker counts. */
 function firstRow({ places }: View): number {
-  const rows = Object.keys(places).flatMap((square) => (files.includes(square[0] as never) && places[square].includes('shot') ? [rank(square)] : []))
-  return rows.length ? Math.min(...rows) : 11
+  const rows = Object.keys(places).flatMap((square) => (places[square].includes('shot') ? [rank(square)] : []))
+  return rows.length ? Math.min(...rows) : ranks
 }
 
 /** A square as the attacker sees it. */

@@ -2,7 +2,8 @@
 // picture of 100 by 62, the goal from 20 to 80 and from 10 to 37.
 import type { Entry } from '../../game'
 import { scored, type Show } from './shown'
-import { file, rank } from './pitch'
+import { kicks as least } from './constants'
+import { file, files, inner, rank, ranks } from './pitch'
 import { deed, seat } from './told'
 import type { View } from './view'
 
@@ -34,9 +35,9 @@ export function closeup(view: View, before: View | undefined, shown: Show | unde
 const middle = { x: 50, y: 54 }
 
 function seen(view: View, phase: Closeup['phase']): Closeup {
-  const right = view.ball ? (view.att === 0 ? file(view.ball) : 4 - file(view.ball)) : 2
-  if (phase === 'CK') return { phase, att: view.att, from: { x: right < 2 ? 8 : 92, y: 55 } }
-  const near = view.ball && phase === 'shot' ? Math.abs(rank(view.ball) - (view.att === 0 ? 11 : 1)) : 1
+  const right = view.ball ? (view.att === 0 ? file(view.ball) : files.length - 1 - file(view.ball)) : inner
+  if (phase === 'CK') return { phase, att: view.att, from: { x: right < inner ? 8 : 92, y: 55 } }
+  const near = view.ball && phase === 'shot' ? Math.abs(rank(view.ball) - (view.att === 0 ? ranks : 1)) : 1
   return { phase, att: view.att, from: phase === 'PK' || phase === 'SO' ? middle : { x: 18 + right * 16, y: Math.min(57, 48 + near * 3) } }
 }
 
@@ -59,14 +60,14 @@ export const landing: Record<string, Landing> = {
   'p:pun': { ball: { x: 36, y: 48 }, keeper: { x: 44, y: 26 }, lean: -35 },
 }
 
-/** The kicks of a shoot-out side by side, at least five each: hit, missed, or to come. The past tells their order; without one, goals come first. */
+/** The kicks of a shoot-out side by side, at least those that each side has: hit, missed, or to come. The past tells their order; without one, goals come first. */
 export function kicks(tally: NonNullable<View['tally']>, past: readonly Entry[]): (boolean | undefined)[][] {
   const known = told(past)
   const rows = tally.taken.map((taken, seat) => {
     const list = known[seat]
     return list.length === taken ? list : Array.from({ length: taken }, (_, i) => i < tally.goals[seat])
   })
-  const most = Math.max(5, rows[0].length, rows[1].length)
+  const most = Math.max(least, rows[0].length, rows[1].length)
   return rows.map((row) => [...row, ...Array<undefined>(most - row.length).fill(undefined)])
 }
 

@@ -1,5 +1,14 @@
 // Do not change this file: go test ./games/winninggoal -run TestConstants -update writes it.
 
+/** The files of the pitch. */
+export const files = ["a","b","c","d","e"] as const
+
+/** How many ranks it has; they count from 1. */
+export const ranks = 11 as const
+
+/** How many kicks each side has in a shoot-out, before sudden death. */
+export const kicks = 5 as const
+
 /** The dice with arrows: their options, and their letters. */
 export const arrowDice = [{"option":"orange","die":"O"},{"option":"red","die":"R"},{"option":"burgundy","die":"V"}] as const
 

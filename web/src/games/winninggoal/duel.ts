@@ -22,13 +22,13 @@ export function duel(view: View, before: View | undefined, shown: Show | undefin
   return ['B1', 'BL', 'BO'].includes(view.phase) ? { att: view.att, ball: view.ball, goal: false } : undefined
 }
 
-export interface Pose {
+interface Pose {
   x: number
   y: number
   lean?: number
 }
 
-export interface Poses {
+interface Poses {
   attacker: Pose
   defender: Pose
   ball: Pose

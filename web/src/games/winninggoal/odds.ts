@@ -1,6 +1,5 @@
 // What a move may bring, in words.
 import type { Scene } from '../../game'
-import { stopped } from './aim'
 import { choice } from './faces'
 import type { View } from './view'
 
@@ -16,7 +15,7 @@ export function chances({ doc, hints, coach, ui }: Pick<Scene<View>, 'doc' | 'hi
   const { view } = doc
   const defends = view.seat !== view.att
   const kind = choice(view, move)?.kind
-  const foe = kind === 'shoot' && figures.length > 0 && stopped(view)
+  const foe = kind === 'shoot' && figures.length > 0 && !!view.stopper
   for (const name of names[kind === 'roll' ? 'arrow' : defends ? 'defends' : 'other']) {
     const p = figures.find(({ key }) => key === `winninggoal.figure.${name}`)?.value
     // What the other side stops is lost for certain only if it wants to.

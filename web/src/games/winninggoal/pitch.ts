@@ -1,20 +1,29 @@
-// The pitch: 5 files and 11 ranks; ranks 0 and 12 lie in the goals. A square is wider
-// than it is deep, so that the whole has the shape of a football pitch.
+// The pitch: the ranks before the first and after the last lie in the goals. A square is
+// wider than it is deep, so that the whole has the shape of a football pitch.
 import { Grid, type Lie, type Spot } from '../../board/grid'
+import { files, ranks } from './constants'
 import type { Square } from './view'
 
 export type { Lie, Spot } from '../../board/grid'
 
-export const files = [...'abcde'] as const
+export { files, ranks }
 /** How wide a square is, if it is 1 deep. */
 export const wide = 1.55
-/** How deep a goal is. */
+/** Between which points of a goal line a goal is drawn, counted in files from the corner, and how deep. */
+export const goalFiles = [files.length / 2 - 1, files.length / 2 + 1] as const
 export const deep = 0.55
 /** How much of the drawing there is beyond each goal line, and how long the whole is. */
 export const margin = deep + 0.05
-export const long = 11 + 2 * margin
-export const grid = new Grid(files, 11, wide)
+export const long = ranks + 2 * margin
+export const grid = new Grid(files, ranks, wide)
 export const { file, rank, spot, area, corner, middle } = grid
+
+/** The file in the middle. */
+export const inner = (files.length - 1) / 2
+/** So far before the first rank, and after the last. */
+export const beyondEnds = (by: number): [number, number] => [1 - by, ranks + by]
+/** A rank as the other side counts it. */
+export const facing = (rank: number): number => ranks + 1 - rank
 
 /** The middle of a place by file from 0 and rank, both perhaps off the pitch or fractions. */
 export const centre = (x: number, y: number, lie: Lie): Spot => grid.point(x + 0.5, y - 0.5, lie)
@@ -27,7 +36,7 @@ export function forward(att: number, { lying, turned }: Lie): Spot {
 
 /** How far an arrow die is turned where it lies, in degrees, clockwise: its forward is the way of the attack, or inwards from a square of the wing. */
 export function heading(att: number, lie: Lie, inwards?: Square): number {
-  const way = inwards ? between(middle(inwards, lie), centre(2, rank(inwards), lie)) : forward(att, lie)
+  const way = inwards ? between(middle(inwards, lie), centre(inner, rank(inwards), lie)) : forward(att, lie)
   return (Math.round((Math.atan2(way.x, -way.y) * 180) / Math.PI) + 360) % 360
 }
 const between = (from: Spot, to: Spot): Spot => ({ x: to.x - from.x, y: to.y - from.y })
@@ -35,9 +44,9 @@ const between = (from: Spot, to: Spot): Spot => ({ x: to.x - from.x, y: to.y - f
 /** The middle of a ball that has left the pitch from a square: over a line as the view names it, said of who attacks. */
 export function beyond(from: Square, out: string, att: number, lie: Lie): Spot {
   const [f, r] = [file(from), rank(from)]
-  if (out === 'touch') return centre(f < 2.5 ? f - edge / wide : f + edge / wide, r, lie)
+  if (out === 'touch') return centre(f > inner ? f + edge / wide : f - edge / wide, r, lie)
   const up = (out === 'line') === (att === 0)
-  return centre(f, up ? 11 + edge : 1 - edge, lie)
+  return centre(f, beyondEnds(edge)[up ? 1 : 0], lie)
 }
 
 /** How far beyond the last square, in squares: half on the line. */

@@ -1,9 +1,9 @@
 // What the squares of the pitch are for, as the view lists it.
-import { rank } from './pitch'
+import { facing, rank } from './pitch'
 import type { Square, View } from './view'
 
 /** The square as the other side sees it. */
-export const turned = (square: Square): Square => square[0] + (12 - rank(square))
+export const turned = (square: Square): Square => square[0] + facing(rank(square))
 
 /** Message keys of what a square is for: seat by seat, or -1 for both. */
 export function purposes(view: View, square: Square): { seat: number; what: string[] }[] {

@@ -12,7 +12,7 @@ export interface Goal extends Moment {
 }
 
 /** How often a face has come, and how often it was to be expected. */
-export interface FaceCount {
+interface FaceCount {
   face: string
   n: number
   expected: number

@@ -1,7 +1,7 @@
 import { BoardSelection } from '../../board/selection.svelte'
 import { mark, type Seat } from '../../game'
 import { keep, recalled } from '../../shell/kept'
-import { rank, type Lie } from './pitch'
+import { facing, rank, ranks, type Lie } from './pitch'
 import type { Square, WinningDoc } from './view'
 
 /** When a defender wants to be asked whether to interrupt. */
@@ -59,7 +59,7 @@ export class Selection extends BoardSelection<WinningDoc> {
     if (this.letting(doc)) return true
     if (this.#back === mark(doc)) return false
     if (this.#ask === 'never') return true
-    return this.#ask === 'half' && !!view.ball && (view.att === 0 ? rank(view.ball) : 12 - rank(view.ball)) <= 6
+    return this.#ask === 'half' && !!view.ball && (view.att === 0 ? rank(view.ball) : facing(rank(view.ball))) <= ranks / 2 + 0.5
   }
   /** Whether the whole of this attack may pass. */
   letting({ view }: WinningDoc): boolean {

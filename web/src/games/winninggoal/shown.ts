@@ -2,11 +2,11 @@
 // All of it is read off the docs before and after the entry.
 import type { Entry, Text } from '../../game'
 import { ms } from './constants'
-import { file, rank } from './pitch'
+import { facing, file, files, inner, rank, ranks } from './pitch'
 import { card, marked, noted, rolled as thrown, type Card } from './told'
 import type { View, WinningDoc } from './view'
 
-/** A place by file from 0 and rank from 1; ranks 0 and 12 and files -1 and 5 are off the pitch. */
+/** A place by file from 0 and rank from 1, which may be off the pitch. */
 export interface Stop {
   file: number
   rank: number
@@ -93,7 +93,7 @@ function way(before: View, after: View): Stop[] {
   if (!before.ball) return []
   const from = { file: file(before.ball), rank: rank(before.ball) }
   const by = scored(before, after)
-  if (by !== undefined) return steps(from, { file: 2, rank: by === 0 ? 12 : 0 })
+  if (by !== undefined) return steps(from, { file: inner, rank: by === 0 ? ranks + 1 : 0 })
   if (!after.ball || after.ball === before.ball) return after.phase === 'TI' && rolled(before) ? over(from, from) : []
   const to = { file: file(after.ball), rank: rank(after.ball) }
   if (after.half !== before.half || !after.acts) return steps(from, to)
@@ -106,12 +106,12 @@ const rolled = (view: View) => view.phase === 'AR' || view.phase === 'SD'
 
 /** Over the touchline beside the square of the throw-in. */
 function over(from: Stop, to: Stop): Stop[] {
-  return [...steps(from, to), { file: to.file < 2 ? -0.8 : 4.800, rank: to.rank }]
+  return [...steps(from, to), { file: to.file < inner ? -0.8 : files.length - 0.2, rank: to.rank }]
 }
 
 /** Over the goal line at whose end the kick is taken. */
 function out(from: Stop, to: Stop): Stop[] {
-  return steps(from, { file: from.file, rank: to.rank > 6 ? 11.8 : 0.2 })
+  return steps(from, { file: from.file, rank: to.rank > facing(to.rank) ? ranks + 0.8 : 0.2 })
 }
 
 /** From place to place in steps of a square. */

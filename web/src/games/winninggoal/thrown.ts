@@ -2,7 +2,7 @@
 import { closeup } from './closeup'
 import { duel } from './duel'
 import type { Show } from './shown'
-import { beyond, centre, deep, forward, grid, middle, rank, wide, type Lie, type Spot } from './pitch'
+import { beyond, beyondEnds, centre, deep, facing, files, forward, grid, inner, middle, rank, ranks, wide, type Lie, type Spot } from './pitch'
 import type { View } from './view'
 
 /** The face that a die in the rack shows: what was thrown last, once it lies, and the power that the white die keeps; '' for none. */
@@ -41,9 +41,9 @@ const around = [[1.75, 0], [1.3, 1.6], [1.3, -1.6], [0, 1.8], [0, -1.8], [3, 0],
 const near = (at: Spot, on: Spot): Spot[] => around.map(([back, side]) => ({ x: at.x - on.x * back - on.y * side, y: at.y - on.y * back + on.x * side }))
 
 /** Whether a die lies on the pitch there, but for a little of it. */
-function inside({ x, y }: Spot, { lying }: Lie): boolean {
-  const [w, h] = lying ? [11, 5 * wide] : [5 * wide, 11]
-  return x > 0.5 && x < w - 0.5 && y > 0.5 && y < h - 0.5
+function inside({ x, y }: Spot, lie: Lie): boolean {
+  const size = grid.size(lie)
+  return x > 0.5 && x < size.x - 0.5 && y > 0.5 && y < size.y - 0.5
 }
 
 const meets = (a: Spot, b: Box) => Math.abs(a.x - b.x) < half + b.w && Math.abs(a.y - b.y) < half + b.h
@@ -51,7 +51,7 @@ const meets = (a: Spot, b: Box) => Math.abs(a.x - b.x) < half + b.w && Math.abs(
 /** What stands on the pitch, and where the sides of an arrow lead. */
 function taken(view: View, lie: Lie): Box[] {
   const peg = { w: 0.4, h: 0.5 }
-  const keepers = [1 - deep, 11 + deep].map((row) => ({ ...centre(2, row, lie), ...peg }))
+  const keepers = beyondEnds(deep).map((row) => ({ ...centre(inner, row, lie), ...peg }))
   const boxes = [...keepers, ...ends(view, lie)]
   if (!view.ball || view.att < 0) return boxes
   const ball = middle(view.ball, lie)
@@ -69,11 +69,13 @@ function ends(view: View, lie: Lie): Box[] {
 function picture(before: View, after: View, shown: Show, lie: Lie): Box[] {
   const of = duel(after, before, shown) ?? closeup(after, before, shown)
   if (!of) return []
-  const at = farHalf(of, lie) === lie.lying ? 2.5 : 8.5
-  return [lie.lying ? { x: at, y: 2.5 * wide, w: 2.4, h: 1.8 } : { x: 2.5 * wide, y: at, w: 3.3, h: 2.5 }]
+  const at = farHalf(of, lie) === lie.lying ? 2.5 : ranks - 2.5
+  const half = (files.length * wide) / 2
+  return [lie.lying ? { x: at, y: half, w: 2.4, h: 1.8 } : { x: half, y: at, w: 3.3, h: 2.5 }]
 }
 
 /** Whether a picture is laid over the left or the lower half: where the attack is not, in a duel where the ball is not. */
 export function farHalf(of: { att: number; ball?: string }, lie: Lie): boolean {
-  return (of.ball ? rank(of.ball) + (of.att === 0 ? 0.5 : -0.5) > 6 : of.att === 0) !== lie.turned
+  const at = of.ball ? rank(of.ball) + (of.att === 0 ? 0.5 : -0.5) : 0
+  return (at ? at > facing(at) : of.att === 0) !== lie.turned
 }
