@@ -4,8 +4,18 @@ import (
 	"slices"
 	"testing"
 
+	"woodwork/game"
 	"woodwork/game/gametest"
 )
+
+// weights are the odds of a shot by what is shown.
+func weights(shot []game.Outcome[Move]) map[string]uint32 {
+	of := map[string]uint32{}
+	for _, o := range shot {
+		of[map[Act]string{SpinBall: "ball", SpinFlag: "flag", SpinOne: "one"}[o.Move.Act]] = uint32(o.Weight)
+	}
+	return of
+}
 
 // TestConstants holds the pitch that the client draws to that of the rules.
 func TestConstants(t *testing.T) {
@@ -38,6 +48,7 @@ func TestConstants(t *testing.T) {
 			"long":   both(longShots[Red]),
 			"circle": both(circle[Red]),
 		}},
+		gametest.Constant{Name: "spinner", Value: weights(spinner), Doc: "How the spinner is divided: among the ball, the flag and the 1."},
 		gametest.Constant{Name: "setUp", Value: Standard().FormatMove(nil, Move{Act: SetUp})[:2], Doc: "How the text of a set-up begins."},
 		gametest.Constant{Name: "ms", Value: ms, Doc: "Milliseconds for which are shown: a die, a square on the way of a pawn or the ball, coming to rest, a pawn that is put somewhere, a line-up, a duel, whose second die takes a breath, pawns that clash, the spinner, a shot, what the referee says, a goal, and a throw that waits for a press where time is short."})
 }

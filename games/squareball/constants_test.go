@@ -62,6 +62,7 @@ func TestConstants(t *testing.T) {
 		gametest.Constant{Name: "goalArea", Value: place{goalX, goalY}, Doc: "Where a goal area begins along the pitch, and ends beside it."},
 		gametest.Constant{Name: "mouth", Value: physics.Mouth, Doc: "Half the width of a goal."},
 		gametest.Constant{Name: "spot", Value: spot, Doc: "Where a penalty is taken, along the pitch."},
+		gametest.Constant{Name: "kicks", Value: fullShootOut, Doc: "How many kicks each side has in a shoot-out, before pairs."},
 		gametest.Constant{Name: "corner", Value: cornerBack, Doc: "How wide the sector of a corner is."},
 		gametest.Constant{Name: "forms", Value: forms(), Doc: "How decisions are written that are too many to list, with numbers and places in the place of the braces: a way is made of places with > between."},
 		gametest.Constant{Name: "plain", Value: map[string]string{"pass": plainMoves[Pass], "red": plainMoves[TakeRed]}, Doc: "Decisions without a place: to go on as it is, and to take a red card."},

@@ -18,8 +18,13 @@ export const size = ({ lying }: Lie): Spot => (lying ? { x: rows, y: columns.len
 /** How deep a net is. */
 export const net = 0.68
 
-/** Column 0–6 and row 0–12. */
-export interface Cell {
+/** The row of the goal at the far end: those of both goals are no rows of the pitch. */
+const last = rows + 1
+/** Whether a square is one of a goal. */
+export const inNet = (square: Square): boolean => cell(square).row % last === 0
+
+/** Column and row; the first column is 0, the goals are rows 0 and 12. */
+interface Cell {
   x: number
   row: number
 }
@@ -32,7 +37,7 @@ export function named({ x, row }: Cell): Square {
   return columns[x] + row
 }
 
-/** Whether there is such a square: 77 on the pitch, five in each goal. */
+/** Whether there is such a square, on the pitch or in a goal. */
 export function exists({ x, row }: Cell): boolean {
   if (x < 0 || x >= columns.length) return false
   return (row >= 1 && row <= rows) || among(goals.flat(), columns[x] + row)
@@ -42,8 +47,8 @@ const among = (list: readonly string[], square: Square) => list.includes(square)
 
 /** The squares as they are read: line by line from the top, the nets among them. */
 export function lines({ lying, turned }: Lie): Square[][] {
-  const up = Array.from({ length: 13 }, (_, i) => (turned === lying ? 12 - i : i))
-  const xs = Array.from({ length: 7 }, (_, i) => (turned ? 6 - i : i))
+  const up = Array.from({ length: last + 1 }, (_, i) => (turned === lying ? last - i : i))
+  const xs = Array.from({ length: columns.length }, (_, i) => (turned ? columns.length - 1 - i : i))
   const all = lying ? xs.map((x) => up.map((row) => ({ x, row }))) : up.map((row) => xs.map((x) => ({ x, row })))
   return all.map((line) => line.filter(exists).map(named))
 }
@@ -56,15 +61,15 @@ export const quarter = ({ lying }: Lie) => (lying ? `matrix(0 1 -1 0 ${rows} 0)`
 /** The middle of a square on the drawing. */
 export function middle(square: Square, { lying, turned }: Lie): Spot {
   const { x, row } = cell(square)
-  const up = turned ? row : 12 - row // 0 is the net at the top
-  const y = up === 0 ? -net / 2 : up === 12 ? 11 + net / 2 : up - 0.5
-  return laid({ x: (turned ? 6 - x : x) + 0.5, y }, lying)
+  const up = turned ? row : last - row // 0 is the net at the top
+  const y = up === 0 ? -net / 2 : up === last ? rows + net / 2 : up - 0.5
+  return laid({ x: (turned ? columns.length - 1 - x : x) + 0.5, y }, lying)
 }
 
 /** The upper left corner of a square on the drawing, and how high and wide it is. */
 export function corner(square: Square, lie: Lie): Spot & { high: number; wide: number } {
   const { x, y } = middle(square, lie)
-  const deep = cell(square).row % 12 ? 1 : net
+  const deep = inNet(square) ? net : 1
   const [wide, high] = lie.lying ? [deep, 1] : [1, deep]
   return { x: x - wide / 2, y: y - high / 2, high, wide }
 }
@@ -106,12 +111,14 @@ export function distance(a: Square, b: Square): number {
   return Math.max(Math.abs(to.x - from.x), Math.abs(to.row - from.row))
 }
 
+/** The pieces that a hand can hold, in the order in which they lie. */
 const inHand = 'QRBNP'
 
 /** Where a piece lies beside the pitch while it is in hand: its side's half of the bench,
  *  which is at the right, or below. */
 export function benched(letter: string, seat: Seat, { lying, turned }: Lie): Spot {
   const own = (seat === 0) !== turned
-  const along = inHand.indexOf(letter.toUpperCase()) + (own === lying ? 0.5 : 6.5)
-  return lying ? { x: along, y: 7.61 } : { x: 7.61, y: along }
+  const along = inHand.indexOf(letter.toUpperCase()) + (own === lying ? 0.5 : rows - inHand.length + 0.5)
+  const beside = columns.length + 0.61
+  return lying ? { x: along, y: beside } : { x: beside, y: along }
 }

@@ -15,6 +15,9 @@ export const cards = ["K","D","6","7","8","9","10","11"] as const
 /** The printed squares of Red's end and of Blue's. */
 export const printed = {"area":[["C1","F1","C2","F2","C3","D3","E3","F3"],["C14","D14","E14","F14","C15","F15","C16","F16"]],"circle":[["D8","E8"],["D9","E9"]],"corner":[["A1","H1"],["A16","H16"]],"goal":[["D1","E1"],["D16","E16"]],"long":[["C4","F4"],["C13","F13"]],"spot":[["D2","E2"],["D15","E15"]]} as const
 
+/** How the spinner is divided: among the ball, the flag and the 1. */
+export const spinner = {"ball":2,"flag":1,"one":1} as const
+
 /** How the text of a set-up begins. */
 export const setUp = "S:" as const
 

@@ -1,9 +1,9 @@
 // A set-up while it is being made: the usual one, changed pawn by pawn. The server says
 // which squares there are for whom and for how many; whether the whole is a set-up is
 // its to judge.
-import { setUp as begins } from './constants'
+import { cards, pawnNames, setUp as begins } from './constants'
 import { file, rank } from './pitch'
-import type { Square, View } from './view'
+import { codeOf, type Square, type View } from './view'
 
 export interface Draft {
   /** By the names of the view; who is sent off is not there. */
@@ -45,13 +45,10 @@ export function moved(view: View, draft: Draft, from: Square, to: Square): Draft
   return { ...next, kicker: kicker(view, next, to) }
 }
 
-/** The name of a pawn as one that kicks off: defenders have one. */
-const code = (name: string | undefined) => (name?.startsWith('D') ? 'D' : (name ?? ''))
-
 /** Who kicks off: the pawn that has come to the circle, or who was to, or who stands there. */
 function kicker(view: View, draft: Draft, last: Square): string {
   const able = kickers(view, draft)
-  const come = code(on(draft, last))
+  const come = codeOf(on(draft, last) ?? '')
   if (!able.length) return draft.kicker
   return able.includes(come) ? come : able.includes(draft.kicker) ? draft.kicker : able[0]
 }
@@ -60,7 +57,7 @@ function kicker(view: View, draft: Draft, last: Square): string {
 export function kickers({ setUp }: View, { at }: Draft): string[] {
   if (!setUp?.kickOff) return []
   const { squares, pawns } = setUp.kickOff
-  return pawns.filter((pawn) => Object.entries(at).some(([name, square]) => code(name) === pawn && squares.includes(square)))
+  return pawns.filter((pawn) => Object.entries(at).some(([name, square]) => codeOf(name) === pawn && squares.includes(square)))
 }
 
 /** Whether somebody stands in the circle to kick off. */
@@ -68,12 +65,11 @@ export const ready = (view: View, draft: Draft) => !view.setUp?.kickOff || kicke
 
 /** Where the ball will lie; '' if the other side kicks off. */
 export function ballOf({ setUp }: View, { at, kicker }: Draft): Square {
-  return Object.entries(at).find(([name, square]) => code(name) === kicker && setUp?.kickOff?.squares.includes(square))?.[1] ?? ''
+  return Object.entries(at).find(([name, square]) => codeOf(name) === kicker && setUp?.kickOff?.squares.includes(square))?.[1] ?? ''
 }
 
 /** The set-up as the notation writes it. */
 export function token({ at, kicker }: Draft): string {
-  const backs = ['D1', 'D2', 'D3', 'D4'].flatMap((name) => at[name] ?? []).sort((a, b) => rank(a) - rank(b) || file(a) - file(b))
-  const rest = ['6', '7', '8', '9', '10', '11'].map((name) => at[name] ?? '-')
-  return `${begins}${[at.K ?? '-', backs.join(',') || '-', ...rest].join('/')}${kicker && `!${kicker}`}`
+  const stand = (code: string) => pawnNames.filter((name) => codeOf(name) === code).flatMap((name) => at[name] ?? []).sort((a, b) => rank(a) - rank(b) || file(a) - file(b))
+  return `${begins}${cards.map((code) => stand(code).join(',') || '-').join('/')}${kicker && `!${kicker}`}`
 }

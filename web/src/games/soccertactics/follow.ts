@@ -4,7 +4,7 @@ import type { Show } from './shown'
 import { pawns, settingUp, type Square, type View } from './view'
 
 /** The highlighted squares. */
-export interface Lit {
+interface Lit {
   /** The square of the pawn, or of the ball, that is chosen; '' for none. */
   chosen: Square
   movable: Iterable<Square>

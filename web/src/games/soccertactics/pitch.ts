@@ -1,6 +1,5 @@
-// The pitch: 8 files and 16 ranks. Here is geometry alone: what is legal comes from the
-// server.
-import { Grid } from '../../board/grid'
+// The pitch. Here is geometry alone: what is legal comes from the server.
+import { Grid, type Lie } from '../../board/grid'
 import type { Seat } from '../../game'
 import { files, printed, ranks } from './constants'
 import type { Square } from './view'
@@ -10,6 +9,21 @@ export type { Lie, Spot } from '../../board/grid'
 export { files, ranks }
 export const grid = new Grid(files, ranks)
 export const { file, rank, named, exists, size, spot, corner, middle, point, area, under, lines, neighbour } = grid
+
+/** How much of the drawing lies beside the field, in squares: behind the goals, and at the sides. */
+export const rim = { end: 0.75, side: 0.42 } as const
+/** How deep a goal is drawn. */
+export const deep = 0.62
+/** The point in the middle of the pitch, counted from the corner. */
+export const mid = { x: files.length / 2, y: ranks / 2 } as const
+
+/** The corners of the smallest rectangle around squares, as points counted from the corner of the pitch. */
+export function bounds(squares: readonly Square[]): [x0: number, y0: number, x1: number, y1: number] {
+  const [x, y] = [squares.map(file), squares.map(rank)]
+  return [Math.min(...x), Math.min(...y) - 1, Math.max(...x) + 1, Math.max(...y)]
+}
+/** That rectangle, as a path. */
+export const around = (squares: readonly Square[], lie: Lie): string => area(...bounds(squares), lie)
 
 /** What is printed on a square, and at whose end. */
 export const zone = (square: Square) => zones.get(square)

@@ -2,7 +2,7 @@
 // its way, a card, a goal. All of it is what the referee says of the entry.
 import type { Args, Entry, Seat, Text } from '../../game'
 import { ms } from './constants'
-import { file, rank } from './pitch'
+import { file, files, mid, rank, ranks } from './pitch'
 import { on, pawns, type SoccerDoc, type Square, type View } from './view'
 import { told } from './ways'
 
@@ -118,9 +118,10 @@ function spin(to: Sector, from: View, after: View): Show {
   if (from.phase === 'so') {
     return read({ ...nothing, stage: { kind: 'spin', to }, words: [[goal ? 'soccertactics.ui.event.goal' : 'soccertactics.ui.event.miss', { seat: { seat: by } }]], goal: goal ? by : undefined, moves: ms.spin })
   }
-  const line = by === 0 ? 16.900 : 0.1
-  const wide = file(from.ball) < 4 ? -1 : 1
-  const end = goal ? { file: 3.5, rank: line } : to === 'one' ? { file: 3.5 + 1.6 * wide, rank: line } : { file: 3.5 + 3.500 * wide, rank: by === 0 ? 16 : 1 }
+  const line = by === 0 ? ranks + 0.9 : 0.1
+  const middle = mid.x - 0.5
+  const wide = file(from.ball) < mid.x ? -1 : 1
+  const end = goal ? { file: middle, rank: line } : to === 'one' ? { file: middle + 1.6 * wide, rank: line } : { file: wide < 0 ? 0 : files.length - 1, rank: by === 0 ? ranks : 1 }
   const words: Text = [`soccertactics.ui.event.${goal ? 'goal' : to === 'one' ? 'goalkick' : 'corner'}`, { seat: { seat: by }, other: { seat: 1 - by } }]
   const ball = [place(from.ball), end]
   const again: Text[] = goal && after.phase !== 'end' && after.period === from.period ? [['soccertactics.ui.event.toss', { seat: { seat: after.possession } }]] : []

@@ -1,13 +1,10 @@
 // A pitch that is larger than its window is moved to where something happens.
 import { untrack } from 'svelte'
 import { look } from './follow'
-import type { Lie } from './pitch'
+import { rim, type Lie } from './pitch'
 import type { Square } from './view'
 
-/** How much of the drawing lies above the field, in squares. */
-const rim = 0.75
-
-export interface Sight {
+interface Sight {
   /** What there is to see, the most important first. */
   squares: Square[]
   lie: Lie
@@ -39,10 +36,10 @@ export function sight({ now, follows, seen }: Asked) {
       if (!at) return
       const fresh = key !== last
       last = key
-      const top = look(at.squares, at.lie, (at.window.clientHeight - at.covered) / at.unit, fresh ? undefined : at.window.scrollTop / at.unit - rim)
+      const top = look(at.squares, at.lie, (at.window.clientHeight - at.covered) / at.unit, fresh ? undefined : at.window.scrollTop / at.unit - rim.end)
       if (top === undefined) return
       const behavior = at.smooth ? 'smooth' : 'instant'
-      at.window.scrollTo({ top: (top + rim) * at.unit, behavior })
+      at.window.scrollTo({ top: (top + rim.end) * at.unit, behavior })
       if (at.page) at.window.scrollIntoView({ block: 'nearest', behavior })
     })
   })

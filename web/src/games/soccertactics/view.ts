@@ -38,8 +38,12 @@ export function team(view: View, side: Seat): Pawn[] {
   return all
 }
 
+/** The code of a pawn by its name: the defenders share one. */
+export const codeOf = (name: string): string => (name.startsWith('D') ? 'D' : name)
+
 function pawn(standing: Record<string, string>, name: string, side: Seat): Pawn {
-  const [code, n] = name.startsWith('D') ? ['D', Number(name[1]) - 1] : [name, 0]
+  const code = codeOf(name)
+  const n = code === name ? 0 : Number(name[1]) - 1
   return { key: `${side}${code}${n}`, name, side, code, at: standing[name] ?? '', out: standing[name] === undefined }
 }
 

@@ -27,6 +27,9 @@ export const mouth = 2800 as const
 /** Where a penalty is taken, along the pitch. */
 export const spot = 28600 as const
 
+/** How many kicks each side has in a shoot-out, before pairs. */
+export const kicks = 5 as const
+
 /** How wide the sector of a corner is. */
 export const corner = 2000 as const
 

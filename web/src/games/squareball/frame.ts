@@ -2,7 +2,7 @@
 import { ends, mouth, spot } from './constants'
 import type { Part } from '../../board/lens'
 import { reach, type Slide } from './motion'
-import { away, box, drawn, type Lie } from './pitch'
+import { away, box, drawn, net, type Lie } from './pitch'
 import type { Aim } from './moves'
 import { figureOf } from './selection.svelte'
 import { ahead as attacks, dice, flies, window, type Spot, type View } from './view'
@@ -28,9 +28,6 @@ function span(at: number[], low: number, size: number, rim: number, least: numbe
 
 /** Where a flick goes, and between what. */
 export const stage = ({ before, after, exit }: Slide): Spot[] => [...before, ...after, ...(exit ? [exit] : [])].map(kept)
-
-/** How deep a net is drawn, in u. */
-const net = 2500
 
 /** What a penalty is about: the spot, and the goal with its net. */
 export function area(view: View): Spot[] {

@@ -4,7 +4,7 @@ import { die as half } from './constants'
 import { at, type Slide } from './motion'
 import type { Die, Spot } from './view'
 
-export interface Clearance {
+interface Clearance {
   u: number
   /** Of the flicked die, and of the one it came nearest to. */
   from: Spot

@@ -66,7 +66,7 @@ export function called(view: View, key: string): Text {
 
 /** What becomes of an aim: 'in' the gap, 'out' of it, too 'short' for it, a 'touch' of
  *  another die, or there is 'none'. */
-export function aimState({ view }: SquareDoc, aim: Aim, seen: Foreseen | undefined): 'in' | 'out' | 'short' | 'touch' | 'none' {
+function aimState({ view }: SquareDoc, aim: Aim, seen: Foreseen | undefined): 'in' | 'out' | 'short' | 'touch' | 'none' {
   const happens = (word: RegExp) => seen!.slide.events.some((event) => word.test(event.word))
   if (!window(view, aim.die).width && !view.overruled) return 'none'
   if (!seen) return open(view, aim.die, aim.dir) ? 'in' : 'out'

@@ -24,16 +24,16 @@ export function reader(numbers: Int32Array) {
 
 /** The board of a question: the dice that lie, and the figures that stand. */
 export function boardNumbers(view: View): number[] {
-  const lie = dice(view)
-  const stand = figures(view)
+  const lying = dice(view)
+  const standing = figures(view)
   const each = <T>(length: number, one: (n: number) => T[]) => Array.from({ length }, (_, n) => one(n)).flat()
   return [
     ...each(count.dice, (i) => {
-      const { x, y, t } = lie.find(({ n }) => n === i + 1) ?? { x: 0, y: 0, t: 0 }
-      return listed(board.die, { lies: lie.some(({ n }) => n === i + 1) ? 1 : 0, x, y, t })
+      const { x, y, t } = lying.find(({ n }) => n === i + 1) ?? { x: 0, y: 0, t: 0 }
+      return listed(board.die, { lies: lying.some(({ n }) => n === i + 1) ? 1 : 0, x, y, t })
     }),
     ...[0, 1].flatMap((side) => each(count.figures, (i) => {
-      const figure = stand.find((one) => one.side === side && one.n === i)
+      const figure = standing.find((one) => one.side === side && one.n === i)
       return listed(board.figure, { stands: figure ? 1 : 0, ...(figure?.at ?? { x: 0, y: 0 }) })
     })),
   ]

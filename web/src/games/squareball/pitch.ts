@@ -3,12 +3,15 @@
 // drawn is measured in mm; places of the game are in u with y upward.
 import type { Lie } from '../../board/grid'
 import type { Plane } from '../../board/lens'
+import { ends } from './constants'
 import type { Spot } from './view'
 
 export type { Lie } from '../../board/grid'
 
+/** How deep a net is drawn, in u. */
+export const net = 2500
 /** Half of the pitch with net and rim, in mm. */
-export const half = { x: 396, y: 254 } as const
+const half = { x: (ends.x + net) / 100 + 11, y: ends.y / 100 + 14 } as const
 
 /** A place of the game on the drawing. */
 export function drawn({ x, y }: Spot, { lying, turned }: Lie): Spot {

@@ -46,7 +46,7 @@ export interface Figure {
 /** A die, with its number from 1. */
 export type Die = Schemas['SquareballDieView'] & { n: number }
 
-export type Window = Schemas['SquareballWindow']
+type Window = Schemas['SquareballWindow']
 
 /** What the view says of a side. */
 export const sideOf = (view: View, side: Seat) => (side === 0 ? view.a : view.b)

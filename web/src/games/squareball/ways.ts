@@ -7,7 +7,7 @@ import { ask } from './program.svelte'
 import type { Figure, Spot, View } from './view'
 
 /** A box in which the middle of a figure may not come to rest; its edge is free. */
-export type Shut = Numbers<typeof proposal.box>
+type Shut = Numbers<typeof proposal.box>
 
 export interface Way {
   at: Spot
@@ -18,7 +18,7 @@ export interface Way {
 }
 
 /** How a figure is put down: beside what it may not stand on (snap), where it goes a way (walks). */
-export interface Put {
+interface Put {
   snap?: boolean
   walks?: boolean
 }

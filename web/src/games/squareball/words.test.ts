@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { lie, view } from './fixture'
+import { view } from './fixture'
 import type { SquareDoc } from './view'
 import { ask, goal, prompt } from './words'
 
-test('a throw-in in an attack from the centre is asked for as one', () => {
+test('a throw-in is asked for as one, however the attack began', () => {
   const start = view({ phase: 'START', seat: 0 })
   expect(ask(start)).toEqual(['squareball.ui.ask.START', { kind: 'C', free: 0 }])
-  expect(ask({ ...start, dice: lie('18226,-440,8910,3;-;29209,-9209,5228,4') })).toEqual(['squareball.ui.ask.START', { kind: 'T', free: 0 }])
+  // In an attack that goes on, however it began, one die is thrown in from where it went out.
+  for (const kind of ['C', 'T', 'F'] as const) expect(ask({ ...start, kind, exit: { x: 18226, y: -24000 } })).toEqual(['squareball.ui.ask.START', { kind: 'T', free: 0 }])
 })
 
 test('a figure that is off-side has to come back before a goal counts', () => {

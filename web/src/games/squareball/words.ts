@@ -2,7 +2,7 @@
 import { words } from '../../i18n/words.svelte'
 import type { Hints, Seat, Text } from '../../game'
 import { informed } from './proposed'
-import { dice, type SquareDoc, type View } from './view'
+import type { SquareDoc, View } from './view'
 
 /** What is asked of the players now. */
 export function prompt(doc: SquareDoc, you: Seat[], hints?: Hints): Text {
@@ -16,8 +16,8 @@ export function prompt(doc: SquareDoc, you: Seat[], hints?: Hints): Text {
   return ['squareball.ui.prompt', { who, seat: { seat: view.seat }, member: view.member ?? 0, ask: ask(view) }]
 }
 
-/** Whether the throw that begins is of one die, from a line: in an attack that goes on after a throw-in the other dice still lie. */
-export const thrownIn = (view: View): boolean => view.kind === 'T' || (view.kind === 'C' && dice(view).length > 0)
+/** Whether the throw that begins is of one die, from where it went out. */
+export const thrownIn = (view: View): boolean => !!view.exit
 
 /** What the side that decides is asked. */
 export function ask(view: View): Text {
