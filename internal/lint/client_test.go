@@ -18,6 +18,10 @@ var knowing = map[string]*regexp.Regexp{
 	"refuses by a rule":                    regexp.MustCompile(`rule: *['"][A-Z]{2}-[0-9]{2,3}['"]`),
 	"computes with measures of the rules":  regexp.MustCompile(`import \{[^}]*\b(braking)\b[^}]*\} from './constants'|<= plate\b[^/]|% 36000 <=? width`),
 	"reads the text of a clock":            regexp.MustCompile(`'(fischer|sudden|bronstein|byo|move|days):`),
+	"writes a move by its kind":            regexp.MustCompile(`\bmove\('\w+', \{`),
+	"reads or writes moves by their forms": regexp.MustCompile(`from '\.\./\.\./board/form'`),
+	"knows how a piece moves":              regexp.MustCompile(`=== 'N'`),
+	"runs the clock of a game":             regexp.MustCompile(`= ticking\(\(\) => \(`),
 	"writes a text by a sign of the rules": regexp.MustCompile(`return .\$\{begins\}`),
 }
 
@@ -75,6 +79,7 @@ func TestWhatTheClientKnowsIsListed(t *testing.T) {
 func TestKnowledgeIsFound(t *testing.T) {
 	for text, want := range map[string]bool{
 		"doc.options?.clock": true, "options.map((o) => o)": false, "move.startsWith('x')": true, "if (move === '.')": true,
+		"move('put', { at })": true, "move(kind, parts)": false, "import { parts } from '../../board/form'": true, "piece === 'N'": true, "const c = ticking(() => (runs ? now : undefined))": true, "const c = ticking(() => now)": false,
 		"send(doc, 'r', play)": true, "send(doc, move, play)": false, "import { braking, ms } from './constants'": true,
 		"import { ms } from './constants'": false, "a % 36000 < width": true, "x <= plate && y": true, "apart <= plate / 2": true, "rule: 'TU-01'": true,
 	} {

@@ -23,7 +23,6 @@ export type Presence = Schemas['Presence']
 export type Drawable = Schemas['Drawable']
 
 export type Opening = Schemas['OpeningMove']
-export type MoveText = Schemas['MoveText']
 export type Analysis = Schemas['Analysis']
 export type Puzzle = Schemas['Puzzle']
 

@@ -2,7 +2,7 @@
 import type { Square } from './grid'
 
 /** What a board makes of a press. */
-export interface Pressing {
+interface Pressing {
   /** What is chosen: another one after a press that has chosen something. */
   chosen(): unknown
   /** Something has been chosen: it is heard, and said what lights up. */

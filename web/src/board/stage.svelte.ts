@@ -16,7 +16,7 @@ export interface Told {
 }
 
 /** How an event is shown: `rate` times as fast as usual, and without movement unless `moves`; it waits for a press if the reader throws, and `awaits`. */
-export interface Manner { rate?: number; moves?: boolean; awaits?: boolean }
+interface Manner { rate?: number; moves?: boolean; awaits?: boolean }
 
 const nothing: Duration = { moves: 0, held: 0 }
 

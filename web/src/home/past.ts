@@ -4,7 +4,7 @@ import type { MyMatch } from '../api/client'
 export const unfinished = (m: MyMatch) => m.phase === 'waiting' || m.phase === 'playing'
 
 /** How a finished match ended for the reader; over: they had no seat or several, or nobody won. */
-export type Result = 'won' | 'lost' | 'draw' | 'over'
+type Result = 'won' | 'lost' | 'draw' | 'over'
 
 export function result(m: MyMatch): Result {
   if (m.own.length !== 1 || m.phase !== 'over') return 'over'

@@ -12,7 +12,7 @@ interface Writing {
   plural: (n: number) => Plural
 }
 const minus = '\u2212'
-export type Plural = 'one' | 'few' | 'many' | 'other'
+type Plural = 'one' | 'few' | 'many' | 'other'
 
 const oneIsOne = (n: number): Plural => (Math.abs(n) === 1 ? 'one' : 'other')
 

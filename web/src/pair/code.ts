@@ -20,7 +20,7 @@ export interface Code {
   addresses: Address[]
 }
 
-export type Wrong = 'none' | 'version'
+type Wrong = 'none' | 'version'
 
 const mark = 'WW'
 const most = 8 // addresses

@@ -7,7 +7,7 @@ import type { Entry, Schemas, Text } from '../game'
 import { entries, keep, kept, line, log } from './lines'
 
 /** How a match stands that another device holds: waits to be checked, is kept here, or does not hold. */
-export type Standing = 'on' | 'checking' | 'kept' | 'wrong'
+type Standing = 'on' | 'checking' | 'kept' | 'wrong'
 
 const page = 500 // entries that are asked for at once
 

@@ -12,7 +12,7 @@ const most = 40 // answers that the other device may wait for at the same time
 /** The seat that is kept for who comes, with the key of its invitation. */
 export interface Invitation { seat: number; key: string }
 
-export class Hosting extends Pairing {
+class Hosting extends Pairing {
   #running = new Map<number, () => void>()
   #invited?: Invitation
   #others?: BroadcastChannel

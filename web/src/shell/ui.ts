@@ -44,7 +44,7 @@ export function nameOf(doc: Doc | undefined, seat: Seat): string {
 }
 
 /** What a computer of a level is called in a game: each has a name of its own. */
-export function levelName(game: string, level = ''): string {
+function levelName(game: string, level = ''): string {
   const key = `bot.${game}.${level}`
   const name = words.say(key, {}, String)
   return name === key ? words.say('seat.bot', { level: words.say(`level.${level}`, {}, String) }, String) : name

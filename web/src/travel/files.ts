@@ -6,7 +6,7 @@ import { save } from '../ui/save'
 import { format, mine } from './matchfile'
 
 /** What came of a file: the matches that are new here or have gone further, those that were here, and why not the others. */
-export interface Brought { come: string[]; known: string[]; refused: Text[] }
+interface Brought { come: string[]; known: string[]; refused: Text[] }
 
 /** Gives the reader a file of matches. */
 export function saveMatches(matches: Whole[]) {

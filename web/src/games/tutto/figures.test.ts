@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hint, Hints } from '../../game'
-import { best, chance, figure } from './figures'
+import { best, chance, figureValue } from './figures'
 
 const hint = (move: string, win: number, estimate?: boolean) => ({
   move,
@@ -13,10 +13,10 @@ const hint = (move: string, win: number, estimate?: boolean) => ({
 const hints: Hints = { seq: 1, seat: 0, state: '', figures: [], hints: [hint('k1', 0.4), hint('k15', 0.61), hint('b', 0.61)] }
 
 test('a figure is found by the last word of its key', () => {
-  expect(figure(hints, 'k1', 'null')).toBe(0.25)
-  expect(figure(hints, 'k1', 'win')).toBe(0.4)
-  expect(figure(hints, 'd', 'null')).toBeUndefined()
-  expect(figure(undefined, 'k1', 'null')).toBeUndefined()
+  expect(figureValue(hints, 'k1', 'null')).toBe(0.25)
+  expect(figureValue(hints, 'k1', 'win')).toBe(0.4)
+  expect(figureValue(hints, 'd', 'null')).toBeUndefined()
+  expect(figureValue(undefined, 'k1', 'null')).toBeUndefined()
 })
 
 test('all of the best moves are best, and none without chances', () => {

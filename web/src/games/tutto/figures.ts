@@ -2,19 +2,19 @@ import { percent } from '../../i18n/numbers'
 import type { Figure, Hints } from '../../game'
 
 /** A figure of a move, by the last word of its key; undefined if it is not known. */
-export function figured(hints: Hints | undefined, move: string | undefined, name: string): Figure | undefined {
+export function figureOf(hints: Hints | undefined, move: string | undefined, name: string): Figure | undefined {
   const hint = hints?.hints.find((h) => h.move === move)
   return hint?.figures.find((f) => f.key === name || f.key.endsWith('.' + name))
 }
 
 /** The value of a figure. */
-export function figure(hints: Hints | undefined, move: string | undefined, name: string): number | undefined {
-  return figured(hints, move, name)?.value
+export function figureValue(hints: Hints | undefined, move: string | undefined, name: string): number | undefined {
+  return figureOf(hints, move, name)?.value
 }
 
 /** The moves whose chance to win is the highest; none if no chances are known. */
 export function best(hints: Hints | undefined): string[] {
-  const wins = (hints?.hints ?? []).map((h) => ({ move: h.move, win: figure(hints, h.move, 'win') ?? -1 }))
+  const wins = (hints?.hints ?? []).map((h) => ({ move: h.move, win: figureValue(hints, h.move, 'win') ?? -1 }))
   const top = Math.max(-1, ...wins.map((w) => w.win))
   return top < 0 ? [] : wins.filter((w) => w.win > top - 1e-9).map((w) => w.move)
 }

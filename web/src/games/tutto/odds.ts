@@ -1,14 +1,14 @@
 // What an action may bring, in words.
 import type { Scene } from '../../game'
 import { signs } from './constants'
-import { chance, figure, figured } from './figures'
+import { chance, figureValue, figureOf } from './figures'
 import type { View } from './view'
 
 type Seen = Pick<Scene<View>, 'doc' | 'hints' | 'coach' | 'ui'>
 
 /** The chance to win with a move, if it is known. */
 export function wins({ hints, ui }: Seen, move: string | undefined): string[] {
-  const win = figured(hints, move, 'win')
+  const win = figureOf(hints, move, 'win')
   return win ? [chance(win, ui.lang)] : []
 }
 
@@ -17,9 +17,9 @@ export function promised(seen: Seen, move: string | undefined, rest: number): st
   const { doc: { view }, hints, coach, ui } = seen
   const parts: string[] = []
   const say = (key: string, p: number | undefined) => { if (p !== undefined) parts.push(ui.t(`tutto.ui.odds.${key}`, { p: ui.number(p, 'percent') })) }
-  if (move !== signs.next && rest > 0) say('null', figure(hints, move, 'null'))
-  if (move === signs.next) say('stop', figure(hints, move, 'stop'))
-  if (rest > 0) say(view.card === 'sr' ? 'straight' : view.card === 'cl' ? 'clover' : 'tutto', figure(hints, move, 'success'))
+  if (move !== signs.next && rest > 0) say('null', figureValue(hints, move, 'null'))
+  if (move === signs.next) say('stop', figureValue(hints, move, 'stop'))
+  if (rest > 0) say(view.card === 'sr' ? 'straight' : view.card === 'cl' ? 'clover' : 'tutto', figureValue(hints, move, 'success'))
   if (coach) parts.push(...wins(seen, move).map((p) => ui.t('tutto.ui.odds.win', { p })))
   return parts.join(' · ')
 }

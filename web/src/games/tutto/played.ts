@@ -2,7 +2,7 @@
 import type { Entry } from '../../game'
 import { signs } from './constants'
 
-export type Played =
+type Played =
   | { kind: 'draw'; card: string }
   | { kind: 'roll' | 'keep'; dice: number[] }
   | { kind: 'bank' | 'next' | 'time' }

@@ -4,7 +4,6 @@ export interface Position {
   name: string
   state: string
   moves?: string
-  options?: Record<string, string>
 }
 
 const start = '6000 1250,4300,800 1 C - 0 - - a5555555551 1'
