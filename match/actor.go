@@ -22,6 +22,7 @@ type actor struct {
 
 	// How others reach it. Anyone may use these.
 	running  atomic.Bool // whether the match goes on by itself, and so is loaded again after a fault
+	woken    atomic.Bool // whether it was woken since it began to check what is due
 	requests chan request
 	look     chan struct{} // holds a value when the actor should check again what is due
 	gone     chan struct{} // closed when the actor has ended; err is set then
@@ -86,6 +87,9 @@ func (a *actor) run() {
 		a.running.Store(true) // those who were there have been promised that it goes on
 	}
 	a.s.forget(a)
+	if a.err == nil && a.woken.Load() { // after it had decided to end
+		a.s.revive(a.id, 0)
+	}
 	if a.failed() {
 		if pause := a.s.incidents.unloadable(a.id, a.err); a.running.Load() && !lasting(a.err) {
 			a.s.revive(a.id, pause)
@@ -120,6 +124,7 @@ func (a *actor) serve() error {
 	timer := time.NewTimer(0)
 	defer timer.Stop()
 	for {
+		a.woken.Store(false)
 		began := instant()
 		a.doDue(began)
 		a.noteDelay(began)
@@ -181,6 +186,14 @@ func (a *actor) carry() {
 	if a.hub.carry() {
 		a.lookAgain()
 	}
+}
+
+// wake has the actor check what is due, and the match loaded again if it is about to end. Anyone
+// may call it.
+func (a *actor) wake() {
+	a.running.Store(true)
+	a.woken.Store(true)
+	a.lookAgain()
 }
 
 // lookAgain makes the actor check again what is due. Any goroutine may call it.

@@ -126,6 +126,11 @@ func (s *Service) actor(ctx context.Context, id string) (*actor, error) {
 func (s *Service) hold(ctx context.Context, id string, running bool) (*actor, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	return s.held(ctx, id, running)
+}
+
+// held is hold with the lock held.
+func (s *Service) held(ctx context.Context, id string, running bool) (*actor, error) {
 	if s.closed {
 		return nil, ErrClosed
 	}
@@ -136,7 +141,7 @@ func (s *Service) hold(ctx context.Context, id string, running bool) (*actor, er
 		s.running.Go(a.run)
 	}
 	if running {
-		a.running.Store(true)
+		a.wake()
 	}
 	return a, nil
 }

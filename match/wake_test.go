@@ -1,0 +1,76 @@
+package match
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"woodwork/game"
+	"woodwork/game/gametest/pig"
+	"woodwork/record"
+)
+
+// A quiet store has one match, of which nothing is due.
+type quiet struct {
+	Store
+	meta   Meta
+	log    []record.Entry
+	opened atomic.Int64
+}
+
+func (q *quiet) Create(_ context.Context, o Meta, b Batch) error {
+	q.meta, q.log = o, b.Entries
+	return nil
+}
+
+func (q *quiet) Open(context.Context, string) (Meta, error) {
+	q.opened.Add(1)
+	return q.meta, nil
+}
+
+func (q *quiet) Load(_ context.Context, _ string, after uint64, limit int) ([]record.Entry, error) {
+	return q.log[min(int(after), len(q.log)):], nil
+}
+
+// A lonely bus has nobody else on it.
+type lonely struct{ Bus }
+
+func (lonely) Join(string) (Peer, error) { return new(shown), nil }
+
+// Who wakes a match just when it is unloaded finds it loaded again.
+func TestAMatchThatIsWokenAtItsEnd(t *testing.T) {
+	store := &quiet{}
+	s := New(Config{
+		Games: func(string) (game.Game, bool) { return pig.Game(), true }, Store: store, Bus: lonely{}, UnloadAfter: time.Millisecond,
+		Players: func(string, string, game.Match) (Player, error) { return Player{}, nil },
+	})
+	defer s.Close(t.Context())
+	id, err := s.Create(t.Context(), Spec{Game: "pig", Seats: []SeatSpec{{Kind: record.Open}, {Kind: record.Open}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.mu.Lock() // which the match needs to be forgotten
+	first, err := s.held(t.Context(), id, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !first.running.Load() {
+		time.Sleep(time.Millisecond) // until it has decided to be unloaded
+	}
+	if a, err := s.held(t.Context(), id, true); a != first || err != nil {
+		t.Fatalf("the match is held by another actor: %v", err)
+	}
+	s.mu.Unlock()
+	<-first.gone
+	for n := 0; store.opened.Load() < 2; n++ {
+		if n == 1000 {
+			t.Fatal("a match that was woken when it was unloaded is not loaded again")
+		}
+		time.Sleep(time.Millisecond)
+	}
+	time.Sleep(50 * time.Millisecond)
+	if n := store.opened.Load(); n > 2 {
+		t.Errorf("it was loaded %d times", n)
+	}
+}
