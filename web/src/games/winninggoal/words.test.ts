@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { words } from '../../i18n/words.svelte'
 import type { Choice, View, WinningDoc } from './view'
-import { distinct, label, prompt } from './words'
+import { distinct, ending, label, prompt } from './words'
 
 type Land = NonNullable<Choice['lands']>[number]
 const view = (...sides: ({ move: string } & Land)[]) =>
@@ -42,4 +42,14 @@ test('what the other side has to decide is told, not asked', async () => {
   expect(said({ phase: 'B1' }, 0)).toBe('“?” on d6. Will Enzo tackle?')
   expect(said({ phase: 'B1', att: 0 }, 1)).toBe('Ági is on d6 with a “?”. Tackle, or let play go on?')
   expect(said({ phase: 'OP', window: true, power: 'w' }, 0)).toBe('Enzo may interrupt (referee’s whistle).')
+})
+
+test('the kicks of a shoot-out stand as the language writes a score, the winner’s first', () => {
+  const doc = { winners: [1], view: { goals: [1, 1], tally: { goals: [3, 4] } } } as unknown as WinningDoc
+  const written = (['en', 'ru', 'tr'] as const).map((lang) => {
+    words.lang = lang
+    return ending(doc)[1]!.kicks
+  })
+  words.lang = 'en'
+  expect(written).toEqual(['4–3', '4:3', '4-3'])
 })

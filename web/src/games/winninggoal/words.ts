@@ -1,5 +1,6 @@
 // What is said beside the board: what is asked, what a button does, how a match ended.
 import type { Args, Seat, Text } from '../../game'
+import { words } from '../../i18n/words.svelte'
 import type { Why } from '../../whynot/why.svelte'
 import { choice } from './faces'
 import { printed } from './glyphs'
@@ -94,6 +95,9 @@ export function ending(doc: WinningDoc): Text {
   const winner = doc.winners?.length === 1 ? doc.winners[0] : undefined
   if (winner === undefined) return ['winninggoal.note.full.drawn', { white, black }]
   // The winner's goals come first.
-  const score = ([a, b]: number[]) => ({ seat: { seat: winner }, most: Math.max(a, b), least: Math.min(a, b), kicks: `${Math.max(a, b)}–${Math.min(a, b)}` })
+  const score = (goals: number[]) => {
+    const [most, least] = goals.toSorted((a, b) => b - a)
+    return { seat: { seat: winner }, most, least, kicks: words.score([most, least]) }
+  }
   return tally ? ['winninggoal.note.shootout.won', score(tally.goals)] : ['winninggoal.note.full.won', score(doc.view.goals)]
 }
