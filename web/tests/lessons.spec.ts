@@ -80,6 +80,32 @@ test('a wrong move is played to its end, and the answer says what came of that v
   await expect(answer).toContainText('Turn the arrow inwards first')
 })
 
+test('what was wrong with a flick, or a figure that was taken off, is still seen when it is answered', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/learn/squareball#2')
+  const answer = page.locator('.hand .wrong')
+  await page.locator('.wood[role=application]').focus()
+  await page.keyboard.press('2') // the yellow die, which has hardly a gap, as far as it goes: it leaves the pitch
+  for (let n = 0; n < 30; n++) await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(answer).toContainText('another die')
+  await expect(page.locator('.board [data-die]')).toHaveCount(3)
+  await expect(page.locator('.happened li')).toHaveText('You flick the yellow die, power 100%. Over the touch line: throw-in for the other side.') // and no hand that did not slip
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Flick', exact: true }).click()
+  await expect(page.locator('.hand .right')).toBeVisible()
+
+  await page.locator('.steps select').selectOption('7')
+  await page.locator('[data-man=A2]').click()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(answer).toBeVisible()
+  const inside = await page.locator('.board').evaluate((board) => {
+    const [all, one] = [board.getBoundingClientRect(), board.querySelector('[data-man=A10]')!.getBoundingClientRect()]
+    return one.top > all.top && one.bottom < all.bottom && one.left > all.left && one.right < all.right
+  })
+  expect(inside, 'the figure that was to be taken off is in sight').toBe(true)
+})
+
 test('the lessons stand in one row, whatever the width, and the numbers of ten in the window', async ({ page }) => {
   await remember(page, { lang: 'hu' })
   await page.goto('/learn/tutto')

@@ -3,6 +3,9 @@ import type { Entry, Text } from '../../game'
 import type { SquareDoc } from './view'
 
 const [flick, toss, pass] = ['flick', 'throw', 'pass'].map((key) => `squareball.move.${key}`)
+/** A throw or flick is told as one also where a lesson ends with it: there the hand does not slip, and nothing is said of it. */
+export const partly = true
+
 /** What follows a decision by itself. */
 const chance = ['THROW', 'NOISE', 'SLIDE']
 
