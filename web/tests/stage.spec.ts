@@ -144,6 +144,21 @@ test('footballchess: at a final whistle without a goal the score stands once', a
   expect([...new Set(held.flatMap(({ told: { sentence } }) => sentence))]).toEqual(['200 moves without a goal: final whistle.'])
 })
 
+test('tutto: whose null it was is lit as long as it is read, and then the next seat', async ({ page }) => {
+  const { moving, marks, last, ...script } = shots.find(({ game }) => game === 'tutto')!
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const film = new Film(page, { ...script, scenes: [{ state: '', moves: ['=b3', ':112346', 'k11', ':1245', 'k1', ':446'] }] })
+  await film.open(moving, marks)
+  let shown = await film.cut()
+  while (film.more) {
+    await film.next()
+    shown = await film.cut()
+  }
+  const read = shown.filter(({ told: { board } }) => board.includes('Bust!'))
+  const of = (seat: number) => read.find(({ told: { seats } }) => /your turn|choosing|to play/.test(seats[seat]))
+  expect(of(1)!.at - of(0)!.at, 'ms for which a null is read before the next seat is lit').toBeGreaterThan(800)
+})
+
 test('soccertactics: a throw waits for the press, and tells nothing meanwhile', async ({ page }) => {
   const { moving, marks, last, ...script } = shots.find(({ game }) => game === 'soccertactics')!
   await page.emulateMedia({ reducedMotion: 'no-preference' })
