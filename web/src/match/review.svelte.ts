@@ -1,13 +1,17 @@
-// The review of a finished match, asked for once. For a game without chance the server
-// needs some seconds, and refuses while it is busy.
+// The review of a finished match, asked for once. The server may need some seconds: for a game
+// without chance, and where it has to compute first what is best by the options of the match. It
+// refuses while it is busy.
 import { api, ask, Refused, type Review } from '../api/client'
 
 const tries = 4
 const pause = 3000 // ms before a busy server is asked a second time
+const patience = { some: 700, long: 6000 } // ms after which it is said that it is awaited, and that it takes longer
 
 export class MatchReview {
   review = $state.raw<Review>()
   failed = $state(false)
+  /** For how long it has been awaited, once that is to be said. */
+  waits = $state<'some' | 'long'>()
   #asked = false
 
   constructor(private id: string) {}
@@ -15,12 +19,19 @@ export class MatchReview {
   async load() {
     if (this.#asked) return
     this.#asked = true
+    const timers = (['some', 'long'] as const).map((long) => setTimeout(() => (this.waits = long), patience[long]))
+    this.review = await this.#ask()
+    this.failed = !this.review
+    timers.forEach(clearTimeout)
+    this.waits = undefined
+  }
+
+  async #ask(): Promise<Review | undefined> {
     for (let n = 1; ; n++) {
       try {
-        this.review = await ask(api.GET('/api/matches/{id}/review', { params: { path: { id: this.id } } }))
-        return
+        return await ask(api.GET('/api/matches/{id}/review', { params: { path: { id: this.id } } }))
       } catch (failure) {
-        if (!(failure instanceof Refused && failure.code === 'rate_limited') || n === tries) { this.failed = true; return }
+        if (!(failure instanceof Refused && failure.code === 'rate_limited') || n === tries) return undefined
         await new Promise((done) => setTimeout(done, pause))
       }
     }
