@@ -11,7 +11,7 @@ import (
 	"woodwork/game"
 )
 
-// Languages lists the languages that Woodwork speaks.
+// Languages lists the languages of Woodwork.
 func Languages() []string { return slices.Sorted(maps.Keys(languages)) }
 
 // A Catalogue has the messages of one language. It does not change once loaded,
@@ -60,8 +60,8 @@ func (c *Catalogue) Args(key string) []string {
 	return slices.Sorted(maps.Keys(uses))
 }
 
-// Say returns the sentence of t; a seat in it is called what names says. An
-// unknown key is said as it stands, so that nothing is ever silent.
+// Say returns the sentence of t; names says what the seats in it are called. An unknown key is
+// returned itself, so that something is always shown.
 func (c *Catalogue) Say(t game.Text, names func(game.Seat) string) string {
 	s, err := c.Try(t, names)
 	if err != nil {

@@ -8,11 +8,11 @@ import (
 	"unicode/utf8"
 )
 
-// language is what messages need to know of one.
+// language is what messages need to know about a language.
 type language struct {
 	plural  func(n float64) string // the category of a number
 	group   string                 // between thousands
-	ungroup int                    // numbers of that many digits are not grouped
+	ungroup int                    // numbers with that many digits are not grouped
 	decimal string
 	percent string // where # is the number
 	special unicode.SpecialCase
@@ -42,8 +42,7 @@ func oneIsOne(n float64) string {
 	return "other"
 }
 
-// russian knows 1, 21, 31…; 2 to 4, 22 to 24…; all other whole numbers; and
-// fractions.
+// russian distinguishes 1, 21, 31…; 2 to 4, 22 to 24…; all other whole numbers; and fractions.
 func russian(n float64) string {
 	n = math.Abs(n)
 	if n != math.Trunc(n) {

@@ -11,25 +11,25 @@ import (
 	"woodwork/players"
 )
 
-// A Crew plays deals in other programs. What it plays is what would be played here.
+// A Crew plays deals in other programs, with the same results.
 type Crew interface {
-	// Places is how many jobs it does at a time.
+	// Places returns how many jobs it does at the same time.
 	Places() int
-	// Play plays some of the deals, in order, and the first one at least.
+	// Play plays some of the deals, in order, at least the first one.
 	Play(ctx context.Context, d Deals) ([]Deal, error)
 }
 
-// Deals are some deals of an experiment, as those who play them elsewhere need to know them.
+// Deals are some deals of an experiment, with everything needed to play them elsewhere.
 type Deals struct {
 	Game     string // its id
 	Options  game.Values
 	Bots     []string
 	Seed     uint64
-	From, To int // all before To
+	From, To int // from From up to, but not including, To
 }
 
-// PlayDeals plays deals of a game, for a Crew: the first, and others while it has taken less
-// than a time.
+// PlayDeals plays deals of a game for a Crew: the first one, and further ones until a time has
+// passed.
 func PlayDeals(ctx context.Context, r *players.Registry, g game.Game, d Deals, within time.Duration) (played []Deal, err error) {
 	s := Setup{Game: g, Options: d.Options, Bots: d.Bots, Seed: d.Seed}
 	arena, err := s.arena(ctx, r)
@@ -47,14 +47,14 @@ func PlayDeals(ctx context.Context, r *players.Registry, g game.Game, d Deals, w
 	return played, nil
 }
 
-// Shares of the deals: how many of them each place is given, one after the other, that all
-// end at about the same time; and the most in one share.
+// Shares of the deals: how many shares each place gets in turn, so that all finish at about the
+// same time; and the largest share.
 const (
 	sharesOfPlace = 8
 	mostInShare   = 256
 )
 
-// delegate plays all deals elsewhere.
+// delegate lets the crew play all deals.
 func (s *Setup) delegate(ctx context.Context, _ bot.Arena) ([]Deal, error) {
 	places := max(1, s.Crew.Places())
 	size := min(max(1, s.deals()/(places*sharesOfPlace)), mostInShare)

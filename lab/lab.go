@@ -1,6 +1,6 @@
-// Package lab experiments: it plays many matches and reports what they show,
-// with intervals. It names no game. Numbers depend on the setup alone, not on
-// the number of workers.
+// Package lab runs experiments: it plays many matches and reports the results with confidence
+// intervals. It knows no game. The results depend on the setup alone, not on the number of
+// workers.
 package lab
 
 import (
@@ -18,7 +18,7 @@ import (
 	"woodwork/players"
 )
 
-// A Setup is an experiment: levels meet in one match.
+// A Setup is an experiment in which levels meet.
 type Setup struct {
 	Game    game.Game
 	Options game.Values
@@ -27,15 +27,15 @@ type Setup struct {
 	Seed    uint64
 	Workers int  // goroutines; 0: one for each processor
 	Crew    Crew // plays the deals of Run elsewhere; nil: they are played here
-	// Command is the command line that repeats the experiment; it heads the report.
+	// Command is the command that repeats the experiment, and heads the report.
 	Command string
-	// Progress, which may be nil, is told how many matches are done; its calls
-	// do not overlap.
+	// Progress, which may be nil, is called with the number of finished matches; calls do not
+	// overlap.
 	Progress func(done, total int)
 }
 
-// rotations returns how many matches a deal has: one for each seat that the first
-// bot may sit on; but one only if all bots are alike, who would repeat it.
+// rotations returns how many matches a deal has: one for each seat of the first bot, or one if
+// all bots are the same, because the others would repeat it.
 func (s *Setup) rotations() int {
 	for _, level := range s.Bots {
 		if level != s.Bots[0] {
@@ -48,11 +48,10 @@ func (s *Setup) rotations() int {
 // deals returns how many deals are played.
 func (s *Setup) deals() int { return (s.Matches + s.rotations() - 1) / s.rotations() }
 
-// Run plays the experiment. Each deal has dice and cards of its own; in its
-// matches everybody sits once on every seat, and Nature draws from the same
-// numbers. It returns an error if a bot plays an illegal move. If ctx ends, it
-// returns why, with the report of the first deals that were complete, if any were, as if
-// only their matches had been asked for.
+// Run plays the experiment. Each deal has its own dice and cards; in its matches every bot sits
+// once on every seat, and Nature draws from the same numbers. It returns an error if a bot plays
+// an illegal move. If ctx ends, it returns the reason, with the report of the complete deals up
+// to the first unfinished one, as if only their matches had been asked for.
 func Run(ctx context.Context, r *players.Registry, s Setup) (Report, error) {
 	if len(s.Bots) == 0 || s.Matches < 1 {
 		return Report{}, errors.New("lab: an experiment needs bots and at least one match")
@@ -70,7 +69,7 @@ func (s *Setup) arena(ctx context.Context, r *players.Registry) (bot.Arena, erro
 	if err != nil {
 		return nil, err
 	}
-	if s.Crew == nil && slices.Contains(s.Bots, bot.Best) { // the level that plays by solutions
+	if s.Crew == nil && slices.Contains(s.Bots, bot.Best) { // the level that uses solutions
 		if err := r.Prepare(ctx, s.Game.ID, m, nil); err != nil {
 			return nil, err
 		}
@@ -94,7 +93,7 @@ func (s *Setup) run(ctx context.Context, arena bot.Arena) (Report, error) {
 	return report, err
 }
 
-// A Deal is the results of its matches, by rotation.
+// A Deal holds the results of its matches, by rotation.
 type Deal []bot.Result
 
 // play plays all deals on the workers.
@@ -108,10 +107,10 @@ func (s *Setup) play(ctx context.Context, arena bot.Arena) ([]Deal, error) {
 	})
 }
 
-// spread runs jobs 0 to n-1 on a number of workers, 0 for one a processor, and returns
-// their results in order. In the progress, which may be nil, a job counts as matches
-// matches. The first error stops all; with it come the results of the jobs before the
-// first one that is not done.
+// spread runs jobs 0 to n-1 on a number of workers, 0 for one on each processor, and returns
+// their results in order. For the progress, which may be nil, a job counts as matches matches.
+// The first error stops everything; the results of the jobs before the first unfinished one are
+// returned with it.
 func spread[T any](ctx context.Context, n, workers, matches int, progress func(done, total int), job func(context.Context, int) (T, error)) ([]T, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)

@@ -15,7 +15,7 @@ import (
 	"woodwork/players"
 )
 
-// An Openings says how matches began and what came of it.
+// An Openings holds how matches began, and their results.
 type Openings struct {
 	Command string    `json:"command"`
 	Game    string    `json:"game"`
@@ -27,13 +27,13 @@ type Openings struct {
 // An Opening is one way to begin.
 type Opening struct {
 	Moves  []string `json:"moves"`
-	Points Estimate `json:"points"` // of the player on the first seat, a match; its interval is of this line's matches alone
-	Count  int      `json:"count"`  // the matches that began so
+	Points Estimate `json:"points"` // of the player on the first seat, for a match; its interval is based on this line's matches alone
+	Count  int      `json:"count"`  // the matches that began like this
 }
 
 // PlayOpenings plays the experiment and counts how the matches began, up to a number of moves;
-// the first loose of them are random. Lines of fewer than least matches are left out. The lines come in the order of a tree: each before
-// what continues it, the frequent ones first.
+// the first loose of them are random. Lines with fewer than least matches are left out. The
+// lines are in the order of a tree: each before its continuations, the frequent ones first.
 func PlayOpenings(ctx context.Context, r *players.Registry, s Setup, moves, loose, least int) (Openings, error) {
 	if len(s.Bots) == 0 || s.Matches < 1 || moves < 1 {
 		return Openings{}, errors.New("lab: openings need bots, at least one match and at least one move")

@@ -21,13 +21,13 @@ import (
 // An Estimate is a mean with its 95 % interval.
 type Estimate struct {
 	Mean float64 `json:"mean"`
-	Low  float64 `json:"low"` // with High at the limits of float64: too little is known for an interval
+	Low  float64 `json:"low"` // with High, at the limits of float64 if too little is known for an interval
 	High float64 `json:"high"`
 	SD   float64 `json:"sd"` // standard deviation of one match
-	same int     // the deals, if all had the same mean; else 0
+	same int     // the number of deals, if all had the same mean; else 0
 }
 
-// A Report is what an arena found.
+// A Report is the result of an arena.
 type Report struct {
 	Command string        `json:"command"`
 	Game    string        `json:"game"`
@@ -37,18 +37,18 @@ type Report struct {
 	Players []Player      `json:"players"` // in the order of Setup.Bots
 	Seats   []Estimate    `json:"seats"`   // share of the wins by seat, no matter who sat there
 	Plies   Estimate      `json:"plies"`   // plies a match
-	Metrics []Metric      `json:"gauges"`  // what the game counts of its own
+	Metrics []Metric      `json:"gauges"`  // metrics of the game
 	Took    time.Duration `json:"-"`       // differs from run to run
 }
 
-// A Player is the result of one entrant: points a match, a shared win counting as
-// its share.
+// A Player is the result of one participant: points a match, where a shared win counts as its
+// share.
 type Player struct {
 	Bot    string   `json:"bot"`
 	Points Estimate `json:"points"`
 }
 
-// A Metric is something that the game counts, a match.
+// A Metric is something that the game counts, for a match.
 type Metric struct {
 	Name string   `json:"name"`
 	Each Estimate `json:"each"`
@@ -91,16 +91,15 @@ func share(m bot.Result, seat int) float64 {
 	return 1 / float64(m.Winners.Len())
 }
 
-// outside is the chance that the truth lies beyond one end of an interval.
+// outside is the chance that the true value lies beyond one end of an interval.
 const outside = 0.025
 
-// rounding is how far equal means may lie apart.
+// rounding is how far apart equal means may be.
 const rounding = 1e-12
 
-// estimate averages what is measured of each match. The matches of one deal share
-// their dice, so the interval comes from the means of the deals, by Student's
-// distribution. Where these are all the same it has no ends: nothing is known of
-// how far others may lie.
+// estimate averages a quantity over the matches. The matches of one deal share their dice, so
+// the interval is computed from the means of the deals, by Student's distribution. If these are
+// all the same the interval is unbounded, because nothing is known about the spread of others.
 func estimate(deals []Deal, measure func(m bot.Result, rotation int) float64) Estimate {
 	var matches, means []float64
 	for _, d := range deals {
@@ -123,7 +122,7 @@ func estimate(deals []Deal, measure func(m bot.Result, rotation int) float64) Es
 	return e
 }
 
-// WriteText writes the report for reading, headed by the command.
+// WriteText writes the report as text, headed by the command.
 func (r Report) WriteText(w io.Writer) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	if r.Command != "" {
@@ -155,10 +154,10 @@ func (e Estimate) percent() string {
 	return fmt.Sprintf("%.2f %%\t(%.2f to %.2f)\t", 100*e.Mean, 100*e.Low, 100*e.High)
 }
 
-// ofShare returns the estimate of what lies between 0 and 1. Where all deals had the
-// same mean, others are rare, and at worst 0 or 1: so rare that this many in a row
-// were the same by chance once in forty times. If that mean is 0 or 1 it is the
-// interval of Clopper and Pearson.
+// ofShare returns the estimate of a value between 0 and 1. If all deals had the same mean,
+// others must be rare, and at worst are 0 or 1: so rare that this many equal deals in a row
+// happen by chance once in forty times. If that mean is 0 or 1 it is the interval of Clopper and
+// Pearson.
 func (e Estimate) ofShare() Estimate {
 	if e.same > 0 {
 		others := 1 - math.Pow(outside, 1/float64(e.same))

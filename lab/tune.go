@@ -28,15 +28,15 @@ type TuneSetup struct {
 	Progress func(done, total int)
 }
 
-// A Fit is what Tune found. Losses are the mean of -ln of the probability given to
-// what happened: 0.693 is that of knowing nothing.
+// A Fit is the result of Tune. Losses are the mean of -ln of the probability given to what
+// happened: 0.693 for knowing nothing.
 type Fit struct {
 	Names     []string
-	First     []float64 // the weights before
-	Weights   []float64 // and after, on the same scale
+	First     []float64 // the weights before the fit
+	Weights   []float64 // the weights after it, on the same scale
 	Scale     float64   // sum/Scale is the log-odds
 	Positions int
-	Before    float64 // loss of the first weights with the best scale, on episodes left out of the fit
+	Before    float64 // loss of the first weights with the best scale, on episodes that were not used for the fit
 	After     float64 // loss of the fitted weights on the same episodes
 	Duel      Report  // the fitted weights against the first
 }
@@ -50,10 +50,10 @@ const (
 // heldOut: one in this many episodes is left out of the fit, to measure it.
 const heldOut = 5
 
-// Tune plays the game against itself and fits the weights by logistic regression:
-// the weighted sum of the features becomes the log-odds of the result. The first
-// weights are the prior, so that a feature that hardly occurs keeps its weight. Then
-// the fitted weights play s.Duel matches against the first.
+// Tune plays the game against itself and fits the weights by logistic regression: the weighted
+// sum of the features becomes the log-odds of the result. The first weights are the prior, so
+// that a rare feature keeps its weight. Then the fitted weights play s.Duel matches against the
+// first ones.
 func Tune(ctx context.Context, t bot.Tuner, s TuneSetup) (Fit, error) {
 	if s.Matches < 2*heldOut || s.Duel < 2 {
 		return Fit{}, fmt.Errorf("lab: a fit needs %d episodes and two matches at least", 2*heldOut)
@@ -76,8 +76,8 @@ func Tune(ctx context.Context, t bot.Tuner, s TuneSetup) (Fit, error) {
 	return f, err
 }
 
-// learn fits to all episodes but those held out, on which it measures. The fitted weights
-// are scaled to the first: their sum has the same standard deviation.
+// learn fits to all episodes except those held out, on which it measures. The fitted weights are
+// scaled so that their sum has the same standard deviation as with the first weights.
 func (f *Fit) learn(episodes [][]bot.Sample) error {
 	var seen, unseen []bot.Sample
 	for i, episode := range episodes {
@@ -102,7 +102,7 @@ func (f *Fit) learn(episodes [][]bot.Sample) error {
 	return nil
 }
 
-// width is the standard deviation of the weighted sum.
+// width returns the standard deviation of the weighted sum.
 func width(samples []bot.Sample, w []float64) float64 {
 	sums := make([]float64, len(samples))
 	for i, s := range samples {
@@ -133,11 +133,11 @@ func scaled(w []float64, by float64) []float64 {
 	return out
 }
 
-// widest is the largest scale tried: with it the first weights predict hardly anything.
+// widest is the largest scale that is tried: with it the first weights predict hardly anything.
 const widest = 2000
 
-// bestScale returns the scale with which weights fit best, by golden section over
-// its logarithm.
+// bestScale returns the scale with which weights fit best, by golden-section search over its
+// logarithm.
 func bestScale(samples []bot.Sample, w []float64) float64 {
 	at := func(x float64) float64 { return loss(samples, scaled(w, math.Exp(-x))) }
 	const ratio = 0.6180339887498949
@@ -165,8 +165,8 @@ func odds(x, w []float64) (sum float64) {
 	return sum
 }
 
-// loss is the mean cross-entropy of the results. ln(1+exp(z)) is written so that
-// no z overflows.
+// loss returns the mean cross-entropy of the results. ln(1+exp(z)) is computed in a way that
+// does not overflow.
 func loss(samples []bot.Sample, w []float64) float64 {
 	sum := 0.0
 	for _, s := range samples {
@@ -179,8 +179,8 @@ func loss(samples []bot.Sample, w []float64) float64 {
 // prior is the precision of the Gaussian prior around the first weights, for each weight.
 const prior = 20
 
-// logistic returns the weights with the least loss, by Newton's method from start,
-// which is the prior as well.
+// logistic returns the weights with the least loss, by Newton's method from start, which is also
+// the prior.
 func logistic(samples []bot.Sample, start []float64) ([]float64, error) {
 	n := len(start)
 	w := append([]float64(nil), start...)

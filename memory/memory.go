@@ -1,10 +1,9 @@
-// Package memory divides one bound of bytes among everything that grows with
-// requests: tables, caches, searches, matches. Who needs bytes takes them before
-// allocating; what is only kept because it may be wanted again is dropped for
-// others, the longest unused first; and what does not fit even then is refused.
+// Package memory divides one limit in bytes among everything that grows with requests: tables,
+// caches, searches, matches. Code that needs memory takes bytes before allocating. What is only
+// kept because it may be needed again is dropped for others, least recently used first; what
+// does not fit even then is refused.
 //
-// Bytes are what their taker says, an estimate from above. Nothing is allocated
-// here.
+// Sizes are upper estimates made by the callers. Nothing is allocated here.
 package memory
 
 import (
@@ -18,43 +17,43 @@ import (
 	"time"
 )
 
-// ErrFull says that something does not fit: all that could be dropped would not
-// have made room for it. Asked again later, there may be room.
+// ErrFull says that something does not fit, even if everything that can be dropped were dropped.
+// Later there may be room.
 var ErrFull = errors.New("no memory is free for this at the moment; try again later")
 
-// A Budget is a bound and what is taken of it. It is safe for concurrent use, and
-// a nil one has no bound and counts nothing.
+// A Budget is a limit and what is taken of it. It is safe for concurrent use. A nil Budget has
+// no limit and counts nothing.
 type Budget struct {
 	mu      sync.Mutex
-	most    int64 // 0: no bound
+	most    int64 // 0: no limit
 	held    int64
-	peak    int64      // most held since memory was given back to the system
-	loose   int64      // held, and may be dropped
-	order   *list.List // of *Hold that may be dropped, the longest unused first
+	peak    int64      // the most that was held since memory was last given back to the system
+	loose   int64      // held, but may be dropped
+	order   *list.List // of *Hold that may be dropped, least recently used first
 	kinds   map[string]int64
 	refused uint64
 	dropped uint64
 }
 
-// NewBudget returns a budget of that many bytes; 0 means no bound.
+// NewBudget returns a budget of that many bytes; 0 means no limit.
 func NewBudget(most int64) *Budget {
 	return &Budget{most: most, order: list.New(), kinds: map[string]int64{}}
 }
 
-// A Hold is bytes that were taken. Its methods are safe for concurrent use; a nil
-// Hold, as a nil Budget gives, is always held.
+// A Hold is a number of bytes that were taken. Its methods are safe for concurrent use. A nil
+// Hold, as a nil Budget returns, is always held.
 type Hold struct {
 	budget *Budget
 	kind   string
 	bytes  int64
 	over   bool          // freed or dropped
-	place  *list.Element // in order; nil: must not be dropped
+	place  *list.Element // its place in order; nil: it must not be dropped
 	drop   func()
 	used   time.Time
 }
 
-// Take takes bytes for something of a kind, a word for the metrics. They cannot be
-// dropped before Keep. It returns ErrFull, and drops nothing, if they do not fit.
+// Take takes bytes for something of a kind, a word for the metrics. They cannot be dropped
+// before Keep is called. If they do not fit it returns ErrFull, and drops nothing.
 func (b *Budget) Take(kind string, bytes int64) (*Hold, error) {
 	if b == nil {
 		return nil, nil
@@ -69,11 +68,11 @@ func (b *Budget) Take(kind string, bytes int64) (*Hold, error) {
 	return h, nil
 }
 
-// Holds reports whether that many bytes could ever be taken, if all others were given back.
+// Holds reports whether that many bytes could be taken if all others were given back.
 func (b *Budget) Holds(bytes int64) bool { return b == nil || b.most <= 0 || bytes <= b.most }
 
-// makeRoom drops what it must for bytes more. The caller holds the lock, as for
-// all methods below that do not say otherwise.
+// makeRoom drops what it must to make room for bytes more. It is called with the lock held, like
+// all methods below unless they say otherwise.
 func (b *Budget) makeRoom(kind string, bytes int64) error {
 	if b.most > 0 && b.held-b.loose+bytes > b.most {
 		b.refused++
@@ -85,8 +84,8 @@ func (b *Budget) makeRoom(kind string, bytes int64) error {
 	return nil
 }
 
-// lose drops a hold. Its taker is told in a goroutine of its own, for it may wait
-// for the lock of one who takes.
+// lose drops a hold. Its owner is told in a separate goroutine, which may have to wait for a
+// lock that a caller of Take holds.
 func (b *Budget) lose(h *Hold) {
 	drop := h.drop
 	b.end(h)
@@ -94,7 +93,7 @@ func (b *Budget) lose(h *Hold) {
 	go drop()
 }
 
-// end takes a hold out of all counts.
+// end removes a hold from all counts.
 func (b *Budget) end(h *Hold) {
 	b.tie(h)
 	b.count(h, -h.bytes)
@@ -116,10 +115,9 @@ func (b *Budget) count(h *Hold, bytes int64) {
 	b.kinds[h.kind] += bytes
 }
 
-// Keep says that the bytes are held only because what they hold may be wanted
-// again: from now on they may be dropped for others, or because nobody has used
-// them for long. drop, which is then called once, has to let go of what they hold.
-// They count as used now.
+// Keep says that the bytes are held only because their content may be needed again: from now on
+// they may be dropped for others, or because nobody has used them for long. drop is then called
+// once, and must release the content. They count as used now.
 func (h *Hold) Keep(drop func()) {
 	if h == nil {
 		return
@@ -136,7 +134,7 @@ func (h *Hold) Keep(drop func()) {
 	b.loose += h.bytes
 }
 
-// Touch says that what may be dropped was used now.
+// Touch says that a hold that may be dropped was used now.
 func (h *Hold) Touch() {
 	if h == nil {
 		return
@@ -149,8 +147,8 @@ func (h *Hold) Touch() {
 	}
 }
 
-// Pin undoes Keep: the bytes cannot be dropped before Keep is called again. It
-// reports false if they are not held any more.
+// Pin undoes Keep: the bytes cannot be dropped before Keep is called again. It returns false if
+// they are no longer held.
 func (h *Hold) Pin() bool {
 	if h == nil {
 		return true
@@ -161,8 +159,8 @@ func (h *Hold) Pin() bool {
 	return !h.over
 }
 
-// Resize changes how many bytes are held; more count as used now. It returns ErrFull, and changes nothing,
-// if more do not fit, or if nothing is held any more.
+// Resize changes how many bytes are held; if there are more, they count as used now. If they do
+// not fit, or nothing is held any more, it returns ErrFull and changes nothing.
 func (h *Hold) Resize(bytes int64) error {
 	if h == nil {
 		return nil
@@ -194,14 +192,14 @@ func (h *Hold) Resize(bytes int64) error {
 	return nil
 }
 
-// tieFor is tie for a moment: drop stays.
+// tieFor is tie for a short time, without forgetting drop.
 func (b *Budget) tieFor(h *Hold) {
 	drop := h.drop
 	b.tie(h)
 	h.drop = drop
 }
 
-// Free gives the bytes back. Once they are freed or dropped it does nothing.
+// Free gives the bytes back. It does nothing if they have already been freed or dropped.
 func (h *Hold) Free() {
 	if h == nil {
 		return
@@ -213,7 +211,8 @@ func (h *Hold) Free() {
 	}
 }
 
-// DropIdle drops what has not been used for that long, and returns its bytes.
+// DropIdle drops everything that has not been used for that long, and returns the number of
+// bytes.
 func (b *Budget) DropIdle(idle time.Duration) (bytes int64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -232,8 +231,8 @@ func (b *Budget) DropIdle(idle time.Duration) (bytes int64) {
 // much is how many bytes are worth giving back to the system at once.
 const much = 32 << 20
 
-// Watch drops what has not been used for that long, until ctx is done. When much less
-// is held than was, memory is given back to the system.
+// Watch drops what has not been used for that long, until ctx ends. When much less is held than
+// before, it gives memory back to the system.
 func (b *Budget) Watch(ctx context.Context, idle time.Duration) {
 	tick := time.NewTicker(max(idle/8, time.Millisecond))
 	defer tick.Stop()
@@ -242,7 +241,7 @@ func (b *Budget) Watch(ctx context.Context, idle time.Duration) {
 		case <-tick.C:
 			b.DropIdle(idle)
 			if b.fallen() {
-				debug.FreeOSMemory() // the collector would keep it for a heap as large as before
+				debug.FreeOSMemory() // otherwise the garbage collector would keep it for a heap as large as before
 			}
 		case <-ctx.Done():
 			return
@@ -250,7 +249,7 @@ func (b *Budget) Watch(ctx context.Context, idle time.Duration) {
 	}
 }
 
-// fallen reports whether much less is held than since it was asked last.
+// fallen reports whether much less is held than when it was last called.
 func (b *Budget) fallen() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -1,11 +1,10 @@
-// Package solve finds exact values of games: the parts of a solver that no game
-// has to itself. A game's own solver says what a position leads to.
+// Package solve finds exact values of games. It has the parts of a solver that games share; the
+// solver of a game says what a position leads to.
 //
-// Values that depend on each other in circles, as in a dice game whose turn may
-// end where it began, are found by policy iteration: given the values, find the
-// best play; given the play, the values are a sparse linear system, solved by
-// Gauss-Seidel. The residual falls quadratically, so that few rounds are needed
-// where plain value iteration takes dozens.
+// Values that depend on each other in circles, as in a dice game whose turn may end where it
+// began, are found by policy iteration: given the values, find the best play; given the play,
+// the values are a sparse linear system, solved by Gauss-Seidel. The residual falls
+// quadratically, so that few rounds are needed where plain value iteration takes dozens.
 package solve
 
 import (
@@ -21,7 +20,7 @@ type Row struct {
 	weight   []float64
 }
 
-// Reset makes the row an empty one and keeps its memory.
+// Reset makes the row empty and keeps its memory.
 func (r *Row) Reset() { r.Constant, r.at, r.weight = 0, r.at[:0], r.weight[:0] }
 
 // Add adds weight times the value with the given index; nothing for weight 0.
@@ -41,11 +40,11 @@ func (r *Row) value(values []float64) float64 {
 	return v
 }
 
-// GaussSeidel solves the system, row n being the equation of values[n], from the
-// values given and from the last row to the first, until a sweep changes no
-// value by more than tolerance, which must leave room for rounding. It returns the number of sweeps. The weights of
-// each row must add up, without sign, to less than 1, or lead to rows of which
-// that is true.
+// GaussSeidel solves the system, in which row n is the equation of values[n]. It starts from the
+// given values and goes from the last row to the first, until a sweep changes no value by more
+// than tolerance, which must be larger than rounding errors. It returns the number of sweeps.
+// The absolute weights of each row must add up to less than 1, or the row must lead to rows for
+// which that is true.
 func GaussSeidel(rows []Row, values []float64, tolerance float64) (sweeps int) {
 	for change := math.Inf(1); change > tolerance; sweeps++ {
 		change = 0
@@ -58,14 +57,14 @@ func GaussSeidel(rows []Row, values []float64, tolerance float64) (sweeps int) {
 	return sweeps
 }
 
-// A Round is what PolicyIteration reports of itself.
+// A Round is what PolicyIteration reports about one round.
 type Round struct {
 	No       int
 	Residual float64 // before the round
 }
 
-// nearly is a residual after which the next is expected to be within tolerance,
-// as it falls quadratically, so that no equations are needed any more.
+// nearly is a residual after which the next one is expected to be within tolerance, because it
+// falls quadratically, so that no more equations are needed.
 const nearly = 1e-5
 
 // precise is the tolerance of the linear systems. Rounding alone changes values by
@@ -101,6 +100,6 @@ func PolicyIteration(ctx context.Context, values []float64, tolerance float64,
 		if follow {
 			GaussSeidel(rows, values, precise)
 		}
-		follow = residual > nearly || !follow // once more, if it was not that near
+		follow = residual > nearly || !follow // once more, if it was not that small
 	}
 }

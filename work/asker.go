@@ -13,7 +13,7 @@ import (
 	"woodwork/match"
 )
 
-// An Asker gives work to the workers of a queue. It is safe for concurrent use.
+// An Asker gives jobs to the workers of a queue. It is safe for concurrent use.
 type Asker struct {
 	queue  Queue
 	levels func(game string) []bot.Level
@@ -21,29 +21,29 @@ type Asker struct {
 	asked, done atomic.Uint64
 }
 
-// NewAsker returns an asker; levels are those of a game.
+// NewAsker returns an asker; levels returns the levels of a game.
 func NewAsker(q Queue, levels func(game string) []bot.Level) *Asker {
 	return &Asker{queue: q, levels: levels}
 }
 
 // Times of jobs.
 const (
-	// least is the budget of the levels that are asked elsewhere: on the way there and
-	// back passes about a millisecond.
+	// least is the smallest budget of a level for which workers are asked: the way there and
+	// back takes about a millisecond.
 	least = 20 * time.Millisecond
 
 	questionPatience = 300 * time.Millisecond
 	reviewPatience   = 2 * time.Second
 	dealsPatience    = time.Minute
-	dealsTime        = time.Second // after which a worker begins no further deal of a job
-	dealsTries       = 5           // jobs in a row that may come to nothing
+	dealsTime        = time.Second // after which a worker starts no further deal of a job
+	dealsTries       = 5           // how many jobs in a row may fail
 )
 
-// Stats are how things stand, and counts so far.
+// Stats are the current figures, and counts so far.
 type Stats struct {
 	Places int    // of the workers that are there
-	Asked  uint64 // jobs that were given to them
-	Done   uint64 // those of them that they have done
+	Asked  uint64 // jobs given to workers
+	Done   uint64 // jobs that workers have done
 }
 
 // Stats returns figures for the metrics.
@@ -51,7 +51,7 @@ func (a *Asker) Stats() Stats {
 	return Stats{Places: a.queue.Places(), Asked: a.asked.Load(), Done: a.done.Load()}
 }
 
-// give gives a job to a worker and reads the result.
+// give gives a job to a worker and parses the result.
 func give[T any](ctx context.Context, a *Asker, kind Kind, job any, patience time.Duration) (result T, err error) {
 	text, err := encode(job)
 	if err != nil {
@@ -66,8 +66,8 @@ func give[T any](ctx context.Context, a *Asker, kind Kind, job any, patience tim
 	return decode[T](text)
 }
 
-// Think lets a worker answer what a strong computer at a table is asked. It is match.ErrHere
-// for a weak one, and where no worker has an answer.
+// Think lets a worker answer a question to a strong computer player. It returns match.ErrHere
+// for a weak one, and if no worker has an answer.
 func (a *Asker) Think(ctx context.Context, q match.Question, within time.Duration) (match.Answer, error) {
 	if q.About == match.AboutDraw || a.budget(q) < least || a.queue.Places() == 0 {
 		return match.Answer{}, match.ErrHere
@@ -79,7 +79,7 @@ func (a *Asker) Think(ctx context.Context, q match.Question, within time.Duratio
 	return answer, err
 }
 
-// budget is how long the computer thinks that is asked.
+// budget returns how long the computer player that is asked thinks.
 func (a *Asker) budget(q match.Question) time.Duration {
 	for _, l := range a.levels(q.Game) {
 		if l.ID == q.Level {
@@ -89,7 +89,7 @@ func (a *Asker) budget(q match.Question) time.Duration {
 	return 0
 }
 
-// ErrNoWorker says that there is nobody to ask.
+// ErrNoWorker says that no worker is there.
 var ErrNoWorker = errors.New("no worker is there")
 
 // Review lets a worker review a match, which began in m, within a time.
@@ -100,7 +100,7 @@ func (a *Asker) Review(ctx context.Context, gameID string, options game.Values, 
 	return give[bot.Review](ctx, a, Review, review{gameID, options, m.State(), plies, within}, reviewPatience)
 }
 
-// Crew returns the workers as those who play the deals of an experiment.
+// Crew returns the workers as a Crew for the deals of an experiment.
 func (a *Asker) Crew() lab.Crew { return crew{a} }
 
 type crew struct{ asker *Asker }

@@ -1,8 +1,8 @@
 package main
 
-// A function is one that the program defines on the global object: what it takes, in that
-// order, and what it returns, in the types of TypeScript. The client's types are made from
-// these (functions_test.go), and the program itself finds its arguments by these names.
+// A function is a function that the program defines on the global object: its arguments in
+// order, and its result, in types of TypeScript. The client's types are generated from these
+// (functions_test.go), and the program finds its arguments by these names.
 type function struct {
 	name, doc string
 	takes     []argument
@@ -11,7 +11,7 @@ type function struct {
 
 type argument struct{ name, holds string }
 
-// askType is the type of what has a question answered by another program.
+// askType is the type of a function that has a question answered by another program.
 var askType = argument{"Ask", "(question: string, answered: (answer: string | undefined, error?: string) => void) => () => void"}
 
 var (
@@ -36,7 +36,7 @@ var (
 	}
 )
 
-// place is where the argument of a name stands; it panics if there is none.
+// place returns the index of a named argument; it panics if there is none.
 func (f function) place(name string) int {
 	for i, a := range f.takes {
 		if a.name == name {

@@ -10,10 +10,10 @@ import (
 	"woodwork/match"
 )
 
-// grace is how much longer than it was given a thinker may take to answer.
+// grace is how much longer than its time a thinker may take to answer.
 const grace = time.Second
 
-// asks returns what asks another program by a function of JavaScript.
+// asks returns a function that asks another program by a function of JavaScript.
 func asks(ask js.Value) func(context.Context, match.Question, time.Duration) (match.Answer, error) {
 	return func(ctx context.Context, q match.Question, _ time.Duration) (a match.Answer, err error) {
 		text, err := json.Marshal(q)
@@ -22,11 +22,11 @@ func asks(ask js.Value) func(context.Context, match.Question, time.Duration) (ma
 		}
 		told := make(chan [2]js.Value, 1)
 		answered := js.FuncOf(func(_ js.Value, args []js.Value) any {
-			var answer [2]js.Value // what JavaScript leaves out is undefined
+			var answer [2]js.Value // undefined if JavaScript leaves it out
 			copy(answer[:], args)
 			select {
 			case told <- answer:
-			default: // it has been answered
+			default: // it has already been answered
 			}
 			return nil
 		})
@@ -44,7 +44,7 @@ func asks(ask js.Value) func(context.Context, match.Question, time.Duration) (ma
 	}
 }
 
-// awaited waits for an answer, a little longer than ctx if its time is over, and not if it was
+// awaited waits for an answer a little longer than ctx if its time runs out, but not if it is
 // cancelled.
 func awaited(ctx context.Context, told <-chan [2]js.Value) (answer [2]js.Value, ok bool) {
 	select {

@@ -29,19 +29,19 @@ type app struct {
 	data    *data
 	store   match.Store
 	bus     match.Bus
-	roll    roll         // nil: there is no bus
-	shares  *nats.Shares // nil: every match is this server's
-	asker   *work.Asker  // of the workers; nil: there is no queue
+	roll    roll         // nil if there is no bus
+	shares  *nats.Shares // nil if every match belongs to this server
+	asker   *work.Asker  // of the workers; nil if there is no queue
 	matches *match.Service
 	api     *api.Server
 	metrics *metrics.Metrics
-	traces  *traces.Tracer // nil: nothing is followed
-	since   time.Time      // since when guests can be at the matches
+	traces  *traces.Tracer // nil if nothing is traced
+	since   time.Time      // since when guests have been able to reach their matches
 
-	opened []func() error // ends what was opened, in that order
+	opened []func() error // closes what was opened, in that order
 }
 
-// ends keeps how what was just opened is ended.
+// ends adds the function that closes what was just opened.
 func (h *app) ends(end func() error) { h.opened = append(h.opened, end) }
 
 // close ends what was opened, the last first.
@@ -53,8 +53,7 @@ func (h *app) close() error {
 	return all
 }
 
-// open puts the parts together and goes on with the matches that wait for the
-// server.
+// open puts the parts together and resumes the matches that wait for the server.
 func (s *Serve) open(ctx context.Context, hosts api.Hosts, access api.AccessLog, tracer *traces.Tracer) (*app, error) {
 	h := &app{metrics: metrics.New(), traces: tracer}
 	if err := s.fill(ctx, h, hosts, access); err != nil {
@@ -135,7 +134,7 @@ func newAPI(c api.Config) (*api.Server, error) {
 	return api.New(c)
 }
 
-// openData holds the data folder and opens what is in it; a server that forgets needs none.
+// openData locks the data folder and opens what is in it; a server that forgets needs none.
 func (s *Serve) openData(ctx context.Context, h *app) (keys api.Keys, err error) {
 	if s.Store == "mem" {
 		h.store, h.place, h.data = mem.New(), "memory: it is gone when the server stops", &data{}
@@ -185,8 +184,8 @@ func choose(registry *players.Registry) match.PlayerSource {
 	}
 }
 
-// accept lets the game's analyst answer the offer of a draw. A game without one
-// plays on.
+// accept lets the game's analyst answer the offer of a draw. Without an analyst the answer is
+// no.
 func accept(registry *players.Registry) func(context.Context, string, game.Match, game.Seat) (bool, error) {
 	return func(ctx context.Context, id string, m game.Match, seat game.Seat) (bool, error) {
 		analyst, ok := registry.Analyst(id)
@@ -197,8 +196,8 @@ func accept(registry *players.Registry) func(context.Context, string, game.Match
 	}
 }
 
-// reachable makes the store keep something for a moment, if it can be asked to, or asks it
-// for a match that cannot exist.
+// reachable checks that the store can write or, if it cannot be asked to, that it answers a
+// question about a match that does not exist.
 func reachable(store match.Store) func(context.Context) error {
 	if s, ok := store.(interface{ Probe(context.Context) error }); ok {
 		return s.Probe

@@ -70,7 +70,7 @@ func (a *arenaCmd) write(c *console, report lab.Report) error {
 	return report.WriteText(c.out)
 }
 
-// check finds what the user may have got wrong before anything is computed.
+// check finds mistakes of the user before anything is computed.
 func (a *arenaCmd) check(g game.Game, registry *players.Registry) error {
 	if a.Matches < 1 || a.Workers < 0 {
 		return misuse(fmt.Errorf("the number of matches must be at least 1, and of workers at least 0"))
@@ -100,13 +100,13 @@ func checkLevel(registry *players.Registry, g game.Game, level string) error {
 	return nil
 }
 
-// command is the command line that repeats the experiment.
+// command returns the command that repeats the experiment.
 func (a *arenaCmd) command(g game.Game) string {
 	line := fmt.Sprintf("woodwork arena %s --bots %s --matches %d --seed %d", g.ID, strings.Join(a.Bots, ","), a.Matches, a.Seed)
 	return strings.TrimSpace(line + " " + flagsOf(g, a.Option))
 }
 
-// progress returns what shows on standard error how much is done; nil if quiet.
+// progress returns a function that shows the progress on standard error; nil if quiet.
 func progress(c *console, quiet bool) func(done, total int) {
 	if quiet {
 		return nil

@@ -85,8 +85,8 @@ func (c *console) warn(sum sqlite.Summary) {
 	}
 }
 
-// checkRest returns an error if the log beside a file that no server holds is not its
-// own. A server has looked when it started.
+// checkRest returns an error if the log beside a file that no server uses does not belong to it.
+// A server checks that when it starts.
 func (d *data) checkRest() error {
 	if _, err := os.Stat(d.file); err != nil {
 		return fmt.Errorf("there are no matches to copy: %w", err)
@@ -95,7 +95,7 @@ func (d *data) checkRest() error {
 	if errors.Is(err, folder.ErrHeld) {
 		return nil
 	}
-	return errors.Join(sqlite.CheckLog(d.file), d.release()) // also where the folder cannot be written to
+	return errors.Join(sqlite.CheckLog(d.file), d.release()) // even if the folder is read-only
 }
 
 type restoreCmd struct {
@@ -139,7 +139,7 @@ func (r *restoreCmd) restore(ctx context.Context, c *console, d *data) error {
 	return d.putKey(c, done, stamp)
 }
 
-// putKey writes the key of a backup, and keeps the one that was there.
+// putKey writes the key of a backup, and keeps the one that was there before.
 func (d *data) putKey(c *console, done sqlite.Restored, stamp string) error {
 	path := filepath.Join(d.dir, keyName)
 	old, err := os.ReadFile(path)
@@ -164,7 +164,7 @@ func (d *data) putKey(c *console, done sqlite.Restored, stamp string) error {
 	return folder.Write(path, done.Key)
 }
 
-// knows reports whether a file of keys has the one of a name.
+// knows reports whether a file of keys contains the key with a name.
 func knows(file []byte, name string) bool {
 	keys, err := api.ParseKeys(file)
 	return err == nil && has(keys, name)
@@ -175,8 +175,7 @@ func contents(s sqlite.Summary) string {
 	return fmt.Sprintf("%d matches, %d entries; it was checked", s.Matches, s.Entries)
 }
 
-// refused makes err an answer if it is one: what was asked for is not to be had
-// without a person's decision.
+// refused turns err into an answer if it is one: a request that needs a person's decision.
 func refused(err error) error {
 	for _, kind := range []error{folder.ErrHeld, match.ErrDamaged, sqlite.ErrNewer, sqlite.ErrNoBackup, sqlite.ErrForeignLog, sqlite.ErrExists, postgres.ErrNewer, postgres.ErrOlder, transfer.ErrOther} {
 		if errors.Is(err, kind) {

@@ -13,18 +13,18 @@ import (
 
 const (
 	maxLine  = 1 << 20 // bytes of one job of a batch
-	jobsOnce = 1 << 10 // jobs that are served together, if they take no time
+	jobsOnce = 1 << 10 // how many jobs are handled together if they take no time
 )
 
-// A job is a line of a batch, or why there is none.
+// A job is a line of a batch, or the reason why there is none.
 type job struct {
 	line string
 	err  error
 }
 
-// batch answers standard input line by line, on all processors, with a bounded number of
-// lines at once. A line that cannot be served is answered by "! " and the reason;
-// only an error of the environment stops a batch.
+// batch answers standard input line by line, on all processors, with a limited number of lines
+// at the same time. A line that cannot be handled is answered by "! " and the reason; only an
+// error of the environment stops a batch.
 func (c *console) batch(once int, answerTo func(line string) (string, error)) error {
 	for {
 		jobs, err := c.jobs(once)
@@ -45,8 +45,8 @@ func (c *console) batch(once int, answerTo func(line string) (string, error)) er
 	}
 }
 
-// jobs waits for a line, and returns it with those that are there already, at most
-// once of them. The error, which may come with jobs, is io.EOF or the environment's.
+// jobs waits for a line, and returns it with those that have already arrived, at most once of
+// them. The error, which may come with jobs, is io.EOF or one of the environment.
 func (c *console) jobs(once int) (jobs []job, err error) {
 	for {
 		line, err := c.readLine()

@@ -49,7 +49,7 @@ func (b *benchCmd) Run(c *console) error {
 	return nil
 }
 
-// minBench is the shortest time of a figure that is still a figure.
+// minBench is the shortest time that gives a meaningful figure.
 const minBench = time.Millisecond
 
 // A stopwatch measures one game.
@@ -68,7 +68,7 @@ func (s *stopwatch) measure(quick bool) error {
 		return err
 	}
 	steps := []func(game.Match) error{s.perft, s.referee}
-	if len(s.registry.Levels(s.game.ID)) > 0 { // what needs the programs of the game
+	if len(s.registry.Levels(s.game.ID)) > 0 { // for what needs the programs of the game
 		steps = append([]func(game.Match) error{s.plies}, append(steps, s.meters, s.nodes, s.levels)...)
 		if !quick {
 			steps = append(steps, s.solve)
@@ -97,8 +97,7 @@ func (s *stopwatch) figure(name string, value float64, unit string) error {
 	return s.out.Flush()
 }
 
-// plies measures random play with types on one core, by processor time, and what
-// it allocates.
+// plies measures random play with types on one core, by processor time, and its allocations.
 func (s *stopwatch) plies(m game.Match) error {
 	arena, err := s.registry.Arena(s.game.ID, m)
 	if err != nil {
@@ -124,13 +123,13 @@ func (s *stopwatch) plies(m game.Match) error {
 	if err := s.figure("plies", float64(total)/took.Seconds(), "1/s"); err != nil {
 		return err
 	}
-	// What each call allocates for itself does not grow with the plies.
+	// Allocations of each call do not grow with the plies.
 	return s.figure("allocs", float64((after.Mallocs-before.Mallocs)/uint64(total)), "1/ply")
 }
 
-// perft measures the generator of moves and outcomes, by the leaves of the first
-// depth that takes long enough, by processor time. A game whose decisions are too many
-// to list has none.
+// perft measures the generator of moves and outcomes, by the leaves of the first depth that
+// takes long enough, by processor time. It is left out for a game with too many decisions to
+// list.
 func (s *stopwatch) perft(m game.Match) error {
 	for depth := 1; ; depth++ {
 		start := processorTime()
@@ -144,8 +143,8 @@ func (s *stopwatch) perft(m game.Match) error {
 	}
 }
 
-// referee measures a match of random moves in notation through the checked
-// door, with verifiable dice: what a server does for a ply, but for storing it.
+// referee measures a match of random moves in notation with all checks and verifiable dice: what
+// a server does for a ply, except storing it.
 func (s *stopwatch) referee(game.Match) error {
 	src := rand.NewPCG(1, 2)
 	total, start := 0, time.Now()
@@ -162,7 +161,7 @@ func (s *stopwatch) referee(game.Match) error {
 	return s.verify(src)
 }
 
-// verify measures the check of a log, by entries.
+// verify measures the check of a log, in entries.
 func (s *stopwatch) verify(src game.Source) error {
 	t, err := randomRecorder(s.game, nil, s.game.MinSeats, src)
 	if err != nil {
@@ -178,9 +177,8 @@ func (s *stopwatch) verify(src game.Source) error {
 	return s.figure("verify", float64(total)/time.Since(start).Seconds(), "1/s")
 }
 
-// meters measures what only this game has: how many pieces one core does in a second
-// when nothing disturbs it, for each counts with the fastest of its runs; and what
-// they allocate.
+// meters measures what only this game has: how many pieces one core does in a second when
+// nothing disturbs it, for which it uses the fastest run; and their allocations.
 func (s *stopwatch) meters(game.Match) error {
 	list, err := s.registry.Benchmarks(s.game.ID)
 	if err != nil {
@@ -219,8 +217,8 @@ func (s *stopwatch) meter(m bot.Benchmark) error {
 	return s.figure(m.Name+".allocs", float64((after.Mallocs-before.Mallocs)/uint64(rounds*m.Pieces)), "1")
 }
 
-// nodes measures the search of a game that is searched: positions a second of one
-// core, from the opening, by processor time.
+// nodes measures the search of a game: positions a second on one core, from the opening, by
+// processor time.
 func (s *stopwatch) nodes(m game.Match) error {
 	x, ok := s.registry.Explorer(s.game.ID)
 	if !ok {
@@ -265,12 +263,12 @@ func (s *stopwatch) level(level string) error {
 	return s.figure(level, float64(took.Microseconds())/float64(max(total, 1)), "µs")
 }
 
-// beat is the match time between two plies: with none, a game that ends by the
-// clock would not end.
+// beat is the match time between two plies: without it, a game that ends by the clock would not
+// end.
 const beat = time.Second
 
-// decisions plays a match against itself, or its beginning if that takes long, and
-// returns how many decisions the player made, and how long they took together.
+// decisions plays a match of a player against itself, or only its beginning if it takes long,
+// and returns how many decisions it made, and how long they took together.
 func (s *stopwatch) decisions(m game.Match, player bot.Player, src game.Source) (n int, took time.Duration, err error) {
 	for !m.Turn().Over() && took < 10*s.time && s.ctx.Err() == nil {
 		seat, move := game.Nature, ""

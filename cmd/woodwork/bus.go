@@ -17,7 +17,7 @@ import (
 	"woodwork/store/postgres"
 )
 
-// openBus connects to the other servers of the same matches, if there may be any.
+// openBus connects to the other servers with the same matches, if there may be any.
 func (s *Serve) openBus(ctx context.Context, keys api.Keys, tracer nats.Tracer) (match.Bus, error) {
 	if s.Bus == "" {
 		return busmem.New(), nil
@@ -32,8 +32,8 @@ func (s *Serve) openBus(ctx context.Context, keys api.Keys, tracer nats.Tracer) 
 	return nats.Open(ctx, nats.Config{URL: address, Name: name, Key: keys.Bus(), Log: slog.Default(), Tracer: tracer})
 }
 
-// wakeEvery is how often a server looks for matches that go on by themselves, in its share,
-// and were opened elsewhere.
+// wakeEvery is how often a server looks for matches in its share that go on by themselves and
+// were opened on other servers.
 const wakeEvery = time.Minute
 
 // share divides the matches that go on by themselves with the other servers on a bus.
@@ -58,7 +58,7 @@ func (h *app) share(ctx context.Context) error {
 // carries reports whether a match that goes on by itself is in the share of this server.
 func (h *app) carries(id string) bool { return h.shares == nil || h.shares.Carries(id) }
 
-// carryOn goes on with the matches of this server's share, whatever that is, until h is closed.
+// carryOn carries on the matches of this server's share, which may change, until h is closed.
 func (h *app) carryOn() {
 	if h.shares == nil {
 		return
@@ -78,7 +78,7 @@ func (h *app) carryOn() {
 	h.ends(func() error { cancel(); ended.Wait(); return nil })
 }
 
-// wake goes on with matches whenever the share has changed, and every now and then.
+// wake resumes matches whenever the share has changed, and at intervals.
 func (h *app) wake(ctx context.Context, changed <-chan struct{}) {
 	tick := time.NewTicker(wakeEvery)
 	defer tick.Stop()
@@ -95,8 +95,8 @@ func (h *app) wake(ctx context.Context, changed <-chan struct{}) {
 	}
 }
 
-// splitBus splits the addresses of a bus from its name, "" if it has none, which is the path
-// of one of them.
+// splitBus separates the addresses of a bus from its name, which is the path of one of them; ""
+// if there is none.
 func splitBus(bus string) (addresses, name string, err error) {
 	var list []string
 	for part := range strings.SplitSeq(bus, ",") {

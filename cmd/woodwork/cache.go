@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 )
 
-// fileCache keeps the tables of the registry in the user's cache folder. What
-// cannot be read or written there is computed again.
+// fileCache keeps the tables of the registry in the user's cache folder. What cannot be read or
+// written there is computed again.
 type fileCache struct{ dir string }
 
 // openCache returns the cache, or nil if the user has no cache folder.
@@ -27,7 +27,7 @@ func (f *fileCache) Get(key string) ([]byte, bool) {
 	return data, err == nil
 }
 
-// Put keeps data under key; a reader sees all of it or nothing.
+// Put keeps data under key; a reader sees either all of it or nothing.
 func (f *fileCache) Put(key string, data []byte) {
 	if f == nil || os.MkdirAll(f.dir, 0o755) != nil {
 		return

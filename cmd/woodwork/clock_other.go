@@ -6,6 +6,6 @@ import "time"
 
 var started = time.Now()
 
-// processorTime is the time since the program was started, where the system is
-// not asked for more.
+// processorTime returns the time since the program was started, on systems where nothing better
+// is implemented.
 func processorTime() time.Duration { return time.Since(started) }

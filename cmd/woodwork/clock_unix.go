@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// processorTime returns the time that processors have spent on this program: a
-// busy machine makes it wait, but does not make it slower by that clock.
+// processorTime returns the processor time of this program: a busy machine makes it wait, but
+// does not make it slower by this measure.
 func processorTime() time.Duration {
 	var u syscall.Rusage
-	syscall.Getrusage(syscall.RUSAGE_SELF, &u) // fails for no process but a wrong one
+	syscall.Getrusage(syscall.RUSAGE_SELF, &u) // fails only for an invalid process
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }

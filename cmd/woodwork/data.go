@@ -19,18 +19,18 @@ const (
 	lockName = "woodwork.lock"
 )
 
-// A data is where a server keeps what it must not forget.
+// A data says where a server keeps what it must not forget.
 type data struct {
 	dir      string
-	file     string // of the matches; of a database, what people call it
-	apart    bool   // whether the file was named by itself
+	file     string // of the matches; for a database, its name for people
+	apart    bool   // whether the file was named separately
 	database string // its address, if the matches are in one
 	keys     string // the file of the keys; "": server.key in the folder
 	locks    []*folder.Lock
 }
 
-// newData returns the data of a folder, "" for the user's own, and of a file in it or
-// elsewhere, or of a database. It touches nothing.
+// newData returns the data of a folder, "" for the user's own, and of a file in it or elsewhere,
+// or of a database. It does not access them.
 func newData(dir, file string) (*data, error) {
 	if dir == "" {
 		own, err := dataDir()
@@ -48,8 +48,8 @@ func newData(dir, file string) (*data, error) {
 	return &data{dir: dir, file: filepath.Join(dir, fileName)}, nil
 }
 
-// hold makes the folder, if there is none, and keeps every other process from it until
-// release. A file of matches elsewhere is held too.
+// hold creates the folder if necessary, and locks it against other processes until release. A
+// file of matches elsewhere is locked, too.
 func (d *data) hold() error {
 	if err := os.MkdirAll(d.dir, 0o700); err != nil {
 		return fmt.Errorf("make the data folder: %w", err)
@@ -60,8 +60,8 @@ func (d *data) hold() error {
 	return d.lock(d.file+".lock", "the file "+d.file, "--store")
 }
 
-// holdFile keeps every other process from a file of matches alone, by the lock of anyone who may
-// use it: that of a folder for the folder's own.
+// holdFile locks a file of matches, with the lock that everyone who may use it takes: for the
+// folder's own file, that of the folder.
 func (d *data) holdFile() error {
 	if filepath.Base(d.file) == fileName {
 		if err := d.lock(filepath.Join(d.dir, lockName), "the data folder "+d.dir, "--data"); err != nil {
@@ -86,7 +86,7 @@ func (d *data) lock(path, what, flag string) error {
 // keyPath is where the keys are.
 func (d *data) keyPath() string { return cmp.Or(d.keys, filepath.Join(d.dir, keyName)) }
 
-// release lets others have the folder.
+// release unlocks the folder.
 func (d *data) release() (err error) {
 	for _, l := range d.locks {
 		err = errors.Join(err, l.Release())
@@ -95,7 +95,7 @@ func (d *data) release() (err error) {
 	return err
 }
 
-// dataDir is where programs keep their users' data on this system.
+// dataDir returns the folder for users' data on this system.
 func dataDir() (string, error) {
 	if dir := os.Getenv("XDG_DATA_HOME"); dir != "" {
 		return filepath.Join(dir, "woodwork"), nil

@@ -14,9 +14,8 @@ import (
 	"woodwork/record"
 )
 
-// A duel is a match in the terminal: one person, and the computer on all other
-// seats. Its dice are derived as a server's are, so that its log can be
-// verified.
+// A duel is a match in the terminal: one person, and the computer on all other seats. Its dice
+// are derived in the same way as a server's, so that its log can be verified.
 type duel struct {
 	*console
 	words    *words
@@ -24,7 +23,7 @@ type duel struct {
 	you      game.Seat
 
 	recorder
-	chance game.Source // of the computer's own choices
+	chance game.Source // for the computer's own choices
 	epoch  time.Time   // when match time was 0
 	lines  chan string // what the person types; closed at the end of the input
 }
@@ -42,7 +41,7 @@ func (d *duel) open(g game.Game, options game.Values, seats []record.Seat) error
 	return misuse(d.begin(g, options, seats))
 }
 
-// enter begins at a state in the middle of a match. Such a match has no log.
+// enter starts at a state in the middle of a match. Such a match has no log.
 func (d *duel) enter(g game.Game, m game.Match, seats []record.Seat) {
 	d.words.seats = seats
 	commit := d.secret.Commit()
@@ -66,7 +65,7 @@ func (d *duel) play(ctx context.Context) error {
 	return d.conclude()
 }
 
-// ply lets the player or computer whose turn it is make the next move, and tells it.
+// ply lets the player or computer whose turn it is make the next move, and prints it.
 func (d *duel) ply(ctx context.Context) error {
 	turn := d.match.Turn()
 	switch {
@@ -86,8 +85,8 @@ func (d *duel) ply(ctx context.Context) error {
 	return d.move(seat, text)
 }
 
-// choose asks the computer for a move of seat: for that of the person, the level
-// of the first opponent.
+// choose asks the computer for a move of seat; for the person's seat, at the level of the first
+// opponent.
 func (d *duel) choose(ctx context.Context, seat game.Seat) (string, error) {
 	level := d.match.Seats[seat].Level
 	if seat == d.you {
@@ -108,7 +107,7 @@ func (d *duel) first() game.Seat {
 	return 0
 }
 
-// move adds a move and tells what came of it.
+// move adds a move and prints its results.
 func (d *duel) move(seat game.Seat, text string) error {
 	report, err := d.add(d.at(seat), seat, text)
 	if err != nil {
@@ -129,8 +128,8 @@ func cite(rule, text string) string {
 	return rule + " " + text
 }
 
-// at returns the match time of an entry that comes now. What comes too late,
-// but before the clock was heard, comes in the last moment.
+// at returns the match time of an entry that is made now. An entry that comes after a time
+// limit, but before the clock was handled, counts as made at the last moment.
 func (d *duel) at(seat game.Seat) time.Duration {
 	now := max(time.Since(d.epoch).Truncate(time.Millisecond), d.match.At)
 	deadline, ok := d.match.Deadline()

@@ -25,7 +25,7 @@ func (*eraseCmd) Help() string {
 	return `Deletes a match with all that is kept of it; with --seat only the name of one player in it, and whose the seat was, so that nobody has it any more. Without --yes it says what would go, and with --seat at which other matches the same guest has a seat; the exit code is 1. A file must be held by no server; servers of a database may be at work. What is erased stays in backups, and in logs that somebody has downloaded.`
 }
 
-// An erasable is a store out of which something can be erased.
+// An erasable is a store from which something can be erased.
 type erasable interface {
 	match.Store
 	Erase(ctx context.Context, id string, seat game.Seat) error
@@ -49,10 +49,11 @@ func (a *eraseCmd) Run(c *console) (err error) {
 	return errors.Join(err, end(done))
 }
 
-// idLeast is how much of a match's id has to be said.
+// idLeast is how many characters of a match's id must be given.
 const idLeast = 6
 
-// openErasable opens the matches; end closes them and, if anything was erased, writes a file again.
+// openErasable opens the matches; end closes them and, if anything was erased, rewrites the
+// file.
 func openErasable(ctx context.Context, d *data) (store erasable, end func(erased bool) error, err error) {
 	if d.database != "" {
 		db, err := postgres.Open(ctx, d.database)
@@ -61,7 +62,7 @@ func openErasable(ctx context.Context, d *data) (store erasable, end func(erased
 		}
 		return db, func(bool) error { return db.Close() }, nil
 	}
-	if err := d.checkRest(); err != nil { // there is a file
+	if err := d.checkRest(); err != nil { // the file exists
 		return nil, nil, err
 	}
 	if err := d.hold(); err != nil {
@@ -80,7 +81,7 @@ func openErasable(ctx context.Context, d *data) (store erasable, end func(erased
 	}, nil
 }
 
-// erase does what is asked for, or says what that would be.
+// erase does what was requested, or prints what that would be.
 func (a *eraseCmd) erase(ctx context.Context, c *console, store erasable) (done bool, err error) {
 	h, err := findMatch(ctx, store, a.Match)
 	if err != nil {
@@ -117,8 +118,8 @@ func (a *eraseCmd) erase(ctx context.Context, c *console, store erasable) (done 
 	return true, c.print("erased: " + what)
 }
 
-// printOthers prints the other matches of the guest whose seat it is, with their seats: each is
-// erased by itself.
+// printOthers prints the other matches of the guest who owns the seat, with their seats: each
+// must be erased separately.
 func (a *eraseCmd) printOthers(ctx context.Context, c *console, store erasable, id string) error {
 	o, err := store.Open(ctx, id)
 	if err != nil {
@@ -163,11 +164,11 @@ func printYours(c *console, h match.Summary) error {
 
 const othersAtOnce = 100
 
-// findMatch returns the one match whose id begins so. Its Updated is when it was heard of last.
+// findMatch returns the only match whose id begins with the given characters. Its Updated is
+// when it was last heard of.
 func findMatch(ctx context.Context, store match.Store, id string) (match.Summary, error) {
 	var found []match.Summary
-	// The list is of those after an id, whenever they were heard of: of the one before the first
-	// that begins so.
+	// List the matches after the id that comes just before the first one with this beginning.
 	list, err := store.Stale(ctx, time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC), id[:len(id)-1]+string(id[len(id)-1]-1)+"\x7f", 2)
 	if err != nil {
 		return match.Summary{}, err
@@ -186,7 +187,7 @@ func findMatch(ctx context.Context, store match.Store, id string) (match.Summary
 	return found[0], nil
 }
 
-// namesOf tells who sits at a match.
+// namesOf returns the names of the players of a match.
 func namesOf(h match.Summary) (names []string) {
 	for i, s := range h.Seats {
 		name := string(s.Kind)

@@ -42,7 +42,7 @@ func spot(square string, rank int, ball string) string {
 	return " .  "
 }
 
-// besideGoal is what the pitch does not show; what does not apply is left out.
+// besideGoal lists what the pitch does not show, without what does not apply.
 func (w *words) besideGoal(v winninggoal.View) (lines []string) {
 	clock := fmt.Sprintf("%d:%02d", v.Ms/60_000, v.Ms/1000%60)
 	lines = append(lines, w.tell("winninggoal.clock", "half", v.Half, "time", clock))

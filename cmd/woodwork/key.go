@@ -13,17 +13,17 @@ import (
 	"woodwork/api"
 )
 
-// fingerprint tells keys apart and tells nobody what they are.
+// fingerprint distinguishes keys without revealing them.
 func fingerprint(key []byte) string {
 	sum := sha256.Sum256(append([]byte("woodwork key "), key...))
 	return hex.EncodeToString(sum[:8])
 }
 
-// startAllTheSame is what is said of a start that would take the seats from their guests.
+// startAllTheSame is the message for a start that would take the seats from their guests.
 const startAllTheSame = "put back %s, or copy it from another server of these matches, or restore a backup (woodwork restore); to start all the same, with seats that nobody can take again, say --lose-seats"
 
-// loadKey returns the key of the folder if it is the one that the matches were kept
-// with. It makes one where there are no guests yet. Regardless, it takes what there is.
+// loadKey returns the key of the folder if it is the one with which the matches were kept. It
+// creates one if there are no guests yet. With regardless, it takes whatever key there is.
 func (d *data) loadKey(ctx context.Context, store storage, regardless bool) (keys api.Keys, err error) {
 	signed, guests, err := store.SignedWith(ctx)
 	if err != nil {
@@ -59,7 +59,7 @@ func has(keys api.Keys, name string) bool {
 		slices.ContainsFunc(keys.Old, func(old api.OldKey) bool { return fingerprint(old.Key[:]) == name })
 }
 
-// readKeys reads the keys of the folder, and makes none.
+// readKeys reads the keys of the folder, without creating any.
 func (d *data) readKeys() (keys api.Keys, err error) {
 	path := d.keyPath()
 	text, err := os.ReadFile(path)
@@ -72,8 +72,8 @@ func (d *data) readKeys() (keys api.Keys, err error) {
 	return keys, nil
 }
 
-// checkFile returns an error if the folder has a key, and the matches that were kept
-// with it are gone.
+// checkFile returns an error if the folder has a key, but the matches that were kept with it are
+// gone.
 func (d *data) checkFile() error {
 	_, noFile := os.Stat(d.file)
 	_, noKey := os.Stat(d.keyPath())

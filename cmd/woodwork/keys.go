@@ -103,7 +103,8 @@ func (r *keyRevokeCmd) Run(c *console) error {
 // revokedMost is how many names of revoked keys are kept.
 const revokedMost = 100
 
-// retire revokes old keys. The last names stay: the matches may have been kept with them.
+// retire revokes old keys. The latest names are kept, because matches may have been kept with
+// them.
 func retire(k *api.Keys, which func(api.OldKey) bool) {
 	k.Old = slices.DeleteFunc(k.Old, func(old api.OldKey) bool {
 		if !which(old) {
@@ -115,13 +116,13 @@ func retire(k *api.Keys, which func(api.OldKey) bool) {
 	k.Revoked = k.Revoked[max(len(k.Revoked)-revokedMost, 0):]
 }
 
-// changeKeys changes the keys of a folder that no server holds, and lists them.
+// changeKeys changes the keys of a folder that no server uses, and lists them.
 func (f dataFlags) changeKeys(c *console, change func(*api.Keys) error) error {
 	d, err := f.find()
 	if err != nil {
 		return err
 	}
-	keys, err := d.readKeys() // first: where there are none nothing is made
+	keys, err := d.readKeys() // first, so that nothing is created if there are none
 	if err != nil {
 		return err
 	}
@@ -140,7 +141,7 @@ func (f dataFlags) changeKeys(c *console, change func(*api.Keys) error) error {
 	return c.listKeys(keys)
 }
 
-// writeKeys replaces the keys of the folder by some that a server can read.
+// writeKeys replaces the keys of the folder. A server must be able to read them.
 func (d *data) writeKeys(keys api.Keys) error {
 	if _, err := api.ParseKeys(keys.Text()); err != nil {
 		return no(fmt.Errorf("no key was changed: too many old keys are still read; revoke some, or rotate with a shorter --keep (%w)", err))

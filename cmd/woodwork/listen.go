@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// listen takes a free port if the usual one is taken and none was asked for.
+// listen takes a free port if the usual one is taken and none was requested.
 func (s *Serve) listen() (net.Listener, error) {
 	if path, ok := strings.CutPrefix(s.Addr, "unix:"); ok {
 		return listenAt(path)
@@ -28,9 +28,8 @@ func (s *Serve) listen() (net.Listener, error) {
 	return l, nil
 }
 
-// listenAt makes a socket for the user and the group of the server, of which a
-// proxy has to be a member. One that a server left behind is replaced; one that
-// somebody listens at is not.
+// listenAt creates a socket for the user and the group of the server, of which a proxy must be a
+// member. It replaces a socket that a server left behind, but not one on which somebody listens.
 func listenAt(path string) (net.Listener, error) {
 	if info, err := os.Lstat(path); err == nil && info.Mode().Type() == fs.ModeSocket {
 		conn, err := net.Dial("unix", path)
@@ -51,7 +50,7 @@ func listenAt(path string) (net.Listener, error) {
 	return l, nil
 }
 
-// address is where a browser on this machine, or a proxy, finds the listener.
+// address returns where a browser on this machine, or a proxy, finds the listener.
 func address(a net.Addr) string {
 	if a.Network() == "unix" {
 		return "unix:" + a.String()
@@ -66,8 +65,8 @@ func address(a net.Addr) string {
 	return "http://" + net.JoinHostPort(host, port)
 }
 
-// exposed reports whether other machines can reach the address, and no proxy is named that
-// could speak TLS with them.
+// exposed reports whether other machines can reach the address, and no proxy is named that could
+// speak TLS with them.
 func exposed(a net.Addr, proxies []netip.Prefix) bool {
 	at, ok := a.(*net.TCPAddr)
 	return ok && !at.IP.IsLoopback() && len(proxies) == 0

@@ -9,8 +9,8 @@ import (
 	"woodwork/record"
 )
 
-// readText returns the contents of a file, or of standard input if path is "-",
-// bounded by what a log may be.
+// readText returns the contents of a file, or of standard input if path is "-", limited to the
+// size of a log.
 func (c *console) readText(path string) (string, error) {
 	var r io.Reader = c.in
 	if path != "-" {
@@ -41,7 +41,7 @@ func (c *console) readLog(path string) (record.Log, error) {
 	return l, nil
 }
 
-// wrongEntry makes the answer no of an error that names an entry. w may be nil.
+// wrongEntry turns an error that names an entry into the answer no. w may be nil.
 func wrongEntry(w *words, err error) error {
 	if !errors.As(err, new(*record.EntryError)) {
 		return err

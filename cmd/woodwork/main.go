@@ -58,7 +58,7 @@ type console struct {
 	in   *bufio.Reader
 	out  *bufio.Writer // flushed at the end of the command, and before waiting for a person
 	err  io.Writer
-	echo bool // whether what is read does not appear by itself: the input is no terminal
+	echo bool // whether input must be echoed, because it is not a terminal
 }
 
 // run does what main does, and returns the exit code.
@@ -96,7 +96,7 @@ func isTerminal(r io.Reader) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
-// exited is the code with which kong leaves after having printed help.
+// exited is the code with which kong exits after printing help.
 type exited int
 
 func newParser(c *console) *kong.Kong {
@@ -119,11 +119,11 @@ func newParser(c *console) *kong.Kong {
 const (
 	exitOK      = 0
 	exitNo      = 1 // the answer is no
-	exitMisuse  = 2 // the command or its input is not understood
+	exitMisuse  = 2 // the command or its input cannot be understood
 	exitOutside = 3 // the environment failed
 )
 
-// A failure is an error that knows its exit code.
+// A failure is an error with an exit code.
 type failure struct {
 	error
 	code int
@@ -131,10 +131,10 @@ type failure struct {
 
 func (f failure) Unwrap() error { return f.error }
 
-// no marks err as the answer to what was asked.
+// no marks err as the answer to the request.
 func no(err error) error { return mark(err, exitNo) }
 
-// misuse marks err as the fault of what the user typed or sent.
+// misuse marks err as a mistake in what the user typed or sent.
 func misuse(err error) error { return mark(err, exitMisuse) }
 
 func mark(err error, code int) error {
@@ -144,13 +144,13 @@ func mark(err error, code int) error {
 	return failure{err, code}
 }
 
-// fail reports err, if there is one, and returns the exit code. An error that
-// nobody marked comes from the environment.
+// fail reports err, if there is one, and returns the exit code. An error that is not marked
+// comes from the environment.
 func (c *console) fail(err error) int {
 	if err == nil {
 		return exitOK
 	}
-	c.out.Flush() // what was found before comes before
+	c.out.Flush() // earlier results come first
 	switch {
 	case errors.As(err, new(logged)):
 	case errors.As(err, new(answer)):
@@ -170,12 +170,11 @@ func codeOf(err error) int {
 	return exitOutside
 }
 
-// sameRequest is how long signals still belong to the first: timeout(1) and others
+// sameRequest is how long further signals still belong to the first one: timeout(1) and others
 // send theirs to the program and to its group.
 const sameRequest = time.Second / 2
 
-// interruptible returns a context that ends with the first Ctrl-C; a later one
-// ends the program.
+// interruptible returns a context that ends with the first Ctrl-C; a later one ends the program.
 func interruptible() (context.Context, context.CancelFunc) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, func() { time.AfterFunc(sameRequest, stop) })

@@ -91,7 +91,7 @@ func (p *playCmd) enter(d *duel, g game.Game, seats []record.Seat) error {
 	return nil
 }
 
-// seats returns who sits where: you on your seat, the others in their order.
+// seats returns the seats: you on yours, the others in their order.
 func (p *playCmd) seats(g game.Game, w *words) ([]record.Seat, error) {
 	n := len(p.Against) + 1
 	if n < g.MinSeats || n > g.MaxSeats {
@@ -113,7 +113,7 @@ func (p *playCmd) seats(g game.Game, w *words) ([]record.Seat, error) {
 	return slices.Insert(seats, p.Seat-1, you), nil
 }
 
-// resume returns the command that goes on with a match that was left.
+// resume returns the command that continues a match that was left.
 func (p *playCmd) resume(g game.Game, state string) string {
 	line := fmt.Sprintf("woodwork play %s --against %s --seat %d", g.ID, strings.Join(p.Against, ","), p.Seat)
 	line += " --state '" + state + "'"

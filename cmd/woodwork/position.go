@@ -49,8 +49,8 @@ func gameIDs() (ids []string) {
 // isBatch reports whether the states come from standard input.
 func isBatch(state *string) bool { return state != nil && *state == "-" }
 
-// open returns the match at the given state, or at its opening if there is none.
-// 0 seats are those of the state, or the least that the game takes.
+// open returns the match at the given state, or at its opening if there is none. 0 seats means
+// those of the state, or the fewest that the game allows.
 func (f gameFlags) open(g game.Game, state *string, seats int) (game.Match, error) {
 	if state == nil {
 		m, err := g.New(f.Option, cmp.Or(seats, g.MinSeats))
@@ -71,8 +71,8 @@ func (f gameFlags) load(g game.Game, state string) (game.Match, error) {
 	return m, misuse(err)
 }
 
-// An answer is the text with which a batch answers a line that it cannot
-// serve: "! " and the reason. A refusal begins with the id of its rule.
+// An answer is the text with which a batch answers a line that it cannot handle: "! " and the
+// reason. A refusal begins with the id of its rule.
 type answer struct{ error }
 
 func (a answer) Error() string { return "! " + oneLine(a.error.Error()) }
@@ -96,8 +96,8 @@ func oneLine(text string) string {
 	}, text)
 }
 
-// judged marks the error of a move, which may be nil: a refusal is the answer
-// no, anything else was no move at all.
+// judged marks the error of a move, which may be nil: a refusal is the answer no; anything else
+// was not a move at all.
 func judged(err error) error {
 	if err == nil {
 		return nil
@@ -110,7 +110,7 @@ func judged(err error) error {
 	return misuse(answer{err})
 }
 
-// wordedError is an error in words; it unwraps to the one that it speaks for.
+// wordedError is an error in words that unwraps to the original one.
 type wordedError struct {
 	text string
 	error

@@ -46,8 +46,8 @@ func (d *duel) ask(ctx context.Context) error {
 	}
 }
 
-// list returns the moves that have a number: all, or if they are too many to list
-// what the computer would do.
+// list returns the moves that have a number: all of them or, if there are too many to list,
+// those that the computer would make.
 func (d *duel) list(ctx context.Context) ([]string, error) {
 	if moves := d.match.Game.Legal(d.you); len(moves) > 0 {
 		return moves, nil
@@ -94,8 +94,7 @@ func (d *duel) line(ctx context.Context) (string, error) {
 	}
 }
 
-// answer does what the person typed, to whom list was shown; done says that it was
-// a move.
+// answer does what the person typed after seeing list; done says that it was a move.
 func (d *duel) answer(ctx context.Context, line string, list []string) (done bool, err error) {
 	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(list) && !slices.Contains(list, line) {
 		line = list[n-1]
@@ -128,8 +127,8 @@ func (d *duel) answer(ctx context.Context, line string, list []string) (done boo
 	return false, nil
 }
 
-// interrupt does what is not in the list of moves: a move that may come at any
-// time, as resigning is, or the offer of a draw.
+// interrupt handles input that is not in the list of moves: a move that may be made at any time,
+// such as resigning, or the offer of a draw.
 func (d *duel) interrupt(ctx context.Context, line string) (done bool, err error) {
 	if agreement, _ := d.match.Game.Agreement(); agreement != "" && line == agreement {
 		return d.offer(ctx, agreement)
@@ -165,7 +164,7 @@ func (d *duel) offer(ctx context.Context, agreement string) (done bool, err erro
 	return false, err
 }
 
-// refusal says why what was typed is no move: the rule, or that it cannot be read.
+// refusal says why the input is not a legal move: the rule, or that it cannot be parsed.
 func (d *duel) refusal(line string) string {
 	if _, err := d.match.Game.Author(line); err != nil {
 		return d.words.tell("unread", "text", line)
@@ -177,7 +176,7 @@ func (d *duel) refusal(line string) string {
 	return answer{d.words.speak(err)}.Error()
 }
 
-// coach says what the computer thinks of each move.
+// coach prints what the computer thinks of each move.
 func (d *duel) coach(ctx context.Context) error {
 	analyst, ok := d.registry.Analyst(d.match.GameID)
 	if !ok || len(d.match.Game.Legal(d.you)) == 0 {

@@ -10,8 +10,8 @@ import (
 	"woodwork/record"
 )
 
-// A recorder is a match with its log and the secret of its dice, as a server holds
-// one: so that what is played in the terminal can be verified as well.
+// A recorder is a match with its log and the secret of its dice, as on a server, so that what is
+// played in the terminal can be verified as well.
 type recorder struct {
 	match   *record.Match
 	terms   record.Terms // of a log of format 2; zero: of format 1
@@ -60,11 +60,11 @@ func (t *recorder) reveal() error {
 	return err
 }
 
-// log returns the log as far as it goes.
+// log returns the log so far.
 func (t *recorder) log() record.Log { return record.Log{Match: t.match.ID, Entries: t.entries} }
 
-// randomRecorder plays a match of random decisions to its end. Everything in it comes
-// from src, the secret as well: the same numbers make the same log.
+// randomRecorder plays a match of random decisions to its end. Everything in it comes from src,
+// including the secret: the same numbers make the same log.
 func randomRecorder(g game.Game, options game.Values, seats int, src game.Source) (*recorder, error) {
 	t := &recorder{}
 	for i := range t.secret {
@@ -85,8 +85,8 @@ func randomRecorder(g game.Game, options game.Values, seats int, src game.Source
 	return t, t.reveal()
 }
 
-// randomPly lets Nature draw, or a random seat decide at random: where there is
-// a time limit, sometimes too late.
+// randomPly lets Nature draw, or a random seat decide at random; with a time limit, sometimes
+// too late.
 func (t *recorder) randomPly(src game.Source) error {
 	turn := t.match.Turn()
 	if turn.Chance {

@@ -60,7 +60,7 @@ func oddsLine(m game.Match) string {
 	return string(b)
 }
 
-// ask prints what say says of the state, or of each state of a batch.
+// ask prints the result of say for the state, or for each state of a batch.
 func (f gameFlags) ask(c *console, state *string, seats int, say func(game.Match) string) error {
 	g, err := f.find()
 	if err != nil {
@@ -143,8 +143,8 @@ func (a *applyCmd) apply(g game.Game, w *words, state, moves string) (string, er
 	return m.State(), nil
 }
 
-// makeMove makes a move for its author, after the given time; a move of the clock is
-// made when its limit ends, if that is later.
+// makeMove makes a move for its author, after the given time; a move of the clock is made when
+// its limit ends, if that is later.
 func makeMove(m game.Match, after time.Duration, move string) (seat game.Seat, report game.Report, err error) {
 	if m.Turn().Over() {
 		return seat, report, game.ErrOver
@@ -159,8 +159,8 @@ func makeMove(m game.Match, after time.Duration, move string) (seat game.Seat, r
 	return seat, report, err
 }
 
-// outOfTurn returns the rule that forbids the move to anyone who is to act now,
-// for a text does not say who wants to make it.
+// outOfTurn returns the rule that forbids the move to everyone who may act now, because a text
+// does not say whose move it is.
 func outOfTurn(m game.Match, move string, err error) error {
 	seat := game.Nature
 	if turn := m.Turn(); !turn.Chance {

@@ -24,7 +24,7 @@ func (*replayCmd) Help() string {
 	return `Prints a line for each entry: number, match time, seat, move, and what happened in words; below it what the referee saw, with the id of the rule. With --game the text is a state line in brackets and moves, as docs/formats.md writes them: move numbers, comments in braces and line breaks are ignored; -o gives the options that the state line does not carry.`
 }
 
-// AfterApply refuses options where the log has its own.
+// AfterApply refuses options if the log has its own.
 func (r *replayCmd) AfterApply() error {
 	if r.Game == "" && (r.Dice != "" || len(r.Option) > 0) {
 		return misuse(errors.New("options go with --game: a log carries its own"))
@@ -77,7 +77,7 @@ func (r *replayCmd) tell(c *console, l record.Log) error {
 	return nil
 }
 
-// moves tells a log in the game's own notation.
+// moves prints a log in the game's own notation.
 func (r *replayCmd) moves(c *console) error {
 	m, moves, err := r.open(c)
 	if err != nil {
@@ -145,7 +145,7 @@ func (r *replayCmd) open(c *console) (game.Match, []string, error) {
 	return m, moves, misuse(err)
 }
 
-// A narrator puts entries into words, one after the other.
+// A narrator puts entries into words.
 type narrator struct {
 	words  *words
 	states bool

@@ -9,8 +9,9 @@ import (
 	"woodwork/bus/nats"
 )
 
-// Each of several servers says in the database that it is at work, so that all are asked who is
-// with them, and one which the bus does not reach is missed: nobody is absent who may be there.
+// If there are several servers, each of them records in the database that it is running, so that
+// all of them are asked which guests are with them, and one that the bus does not reach is
+// noticed: a guest who may be there is not absent.
 type roll interface {
 	Attend(ctx context.Context, server string) error
 	Depart(ctx context.Context, server string) error
@@ -18,15 +19,16 @@ type roll interface {
 }
 
 const (
-	// attendEvery is how often a server says that it is at work.
+	// attendEvery is how often a server records that it is running.
 	attendEvery = 5 * time.Second
-	// attending is for how long that counts: of a server that dies it is known so long later.
+	// attending is how long such a record is valid; the crash of a server is noticed that much
+	// later.
 	attending = 30 * time.Second
-	// rollTime is how long the question may take who is at work.
+	// rollTime is how long it may take to ask which servers are running.
 	rollTime = 2 * time.Second
 )
 
-// enroll begins to say that this server is at work, if it may be one of several.
+// enroll starts recording that this server is running, if it may be one of several.
 func (h *app) enroll(ctx context.Context) error {
 	bus, several := h.bus.(*nats.Bus)
 	if !several {
@@ -43,7 +45,7 @@ func (h *app) enroll(ctx context.Context) error {
 	return nil
 }
 
-// attend says again and again that this server is at work, and at the end that it is not.
+// attend records repeatedly that this server is running, and at the end that it is not.
 func (h *app) attend(ctx context.Context, name string) {
 	tick := time.NewTicker(attendEvery)
 	defer tick.Stop()
@@ -51,19 +53,19 @@ func (h *app) attend(ctx context.Context, name string) {
 		select {
 		case <-tick.C:
 			limited, cancel := context.WithTimeout(ctx, attendEvery)
-			h.roll.Attend(limited, name) // who stores a move says what is wrong
+			h.roll.Attend(limited, name) // storing a move will report what is wrong
 			cancel()
 		case <-ctx.Done():
 			limited, cancel := context.WithTimeout(context.WithoutCancel(ctx), rollTime)
 			defer cancel()
-			h.roll.Depart(limited, name) // else it is forgotten
+			h.roll.Depart(limited, name) // otherwise the record expires
 			return
 		}
 	}
 }
 
-// elsewhere reports whether a guest may be at a match at another server: one says so, or one
-// that is at work does not answer, or nobody knows who is.
+// elsewhere reports whether a guest may be at a match on another server: one says so, or one
+// that is running does not answer, or it is not known which are running.
 func (h *app) elsewhere(match, guest string) bool {
 	bus, several := h.bus.(*nats.Bus)
 	if !several {

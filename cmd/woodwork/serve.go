@@ -53,25 +53,25 @@ const (
 	answerTime  = 90 * time.Second // a review may take a minute
 	idleTime    = 2 * time.Minute
 	stopTime    = 10 * time.Second
-	checkTime   = 2 * time.Second // for looking through the file at the start
+	checkTime   = 2 * time.Second // for searching the file for damage at the start
 )
 
-// notice is the time between the last player's coming and the start of a clock:
-// to look up, and not to wait.
+// notice is the time between the arrival of the last player and the start of a clock: long
+// enough to look up.
 const notice = 3 * time.Second
 
-// What workers are asked: how long a computer's answer is waited for, in which one worker
-// may have died, and for how many at a time.
+// For workers: how long to wait for a computer's move, in which time one worker may have
+// crashed, and how many to ask for at the same time.
 const (
 	askTime  = 10 * time.Second
 	maxAsked = 64
 )
 
-// unused is after what time tables are let go that nobody asks for.
+// unused is how long tables are kept that nobody asks for.
 const unused = 10 * time.Minute
 
-// garbage is how much the heap may grow, in percent, before it is collected: a
-// server's is small, and most of it lives as long as a request.
+// garbage is by how many percent the heap may grow before a collection: that of a server is
+// small, and most of it lives as long as a request.
 const garbage = 400
 
 // Run serves until the first Ctrl-C.
@@ -94,8 +94,8 @@ func (s *Serve) Run(c *console) error {
 	})
 }
 
-// serve runs the server until ctx is done, and then ends what it has begun: the
-// streams, the requests, the matches. say is told where it listens.
+// serve runs the server until ctx ends, and then ends what it has started: the streams, the
+// requests, the matches. say is called with the address.
 func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	if os.Getenv("GOGC") == "" {
 		defer debug.SetGCPercent(debug.SetGCPercent(garbage))
@@ -137,7 +137,8 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	return s.run(ctx, h, listener)
 }
 
-// run answers requests at the listener until ctx is over, then ends what has begun, and closes h.
+// run answers requests at the listener until ctx ends, then finishes those that have begun, and
+// closes h.
 func (s *Serve) run(ctx context.Context, h *app, listener net.Listener) error {
 	var began arrivals
 	server := &http.Server{
@@ -185,7 +186,7 @@ func (s *Serve) measure(figures http.Handler) (*http.Server, error) {
 	if err != nil {
 		return nil, errors.Join(misuse(err), listener.Close())
 	}
-	if hosts.Loopback() { // at other addresses Prometheus may know it by any name
+	if hosts.Loopback() { // at other addresses Prometheus may use any name
 		server.Handler = hosts.Guard(mux)
 	}
 	go server.Serve(listener)
@@ -209,7 +210,7 @@ func (s *Serve) openAccess() (log api.AccessLog, end func() error, err error) {
 	return api.NewAccessLog(slog.New(slog.NewJSONHandler(out, nil)), s.Whole), end, nil
 }
 
-// openBrowser does what it can: the address was printed.
+// openBrowser tries to open a browser; the address was printed in any case.
 func openBrowser(url string) {
 	command := []string{"xdg-open"}
 	switch runtime.GOOS {

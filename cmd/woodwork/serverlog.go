@@ -8,18 +8,18 @@ import (
 	"woodwork/internal/redact"
 )
 
-// jsonLog returns a log of one JSON object a line that tells nothing of persons, whatever it is
-// given.
+// jsonLog returns a log of one JSON object a line, from which personal data is removed.
 func jsonLog(to io.Writer) *slog.Logger {
 	return slog.New(slog.NewJSONHandler(to, &slog.HandlerOptions{ReplaceAttr: redact.Attr}))
 }
 
-// netLog is what net/http complains to, which names who called: that is no part of a log.
+// netLog receives the complaints of net/http, which contain the client's address and are
+// therefore not logged.
 func netLog() *log.Logger {
 	return log.New(redact.Writer{To: func(line string) { slog.Warn(line) }}, "", 0)
 }
 
-// logged is an error that stands in the log already, and is not told once more.
+// logged is an error that has already been logged, and is not logged again.
 type logged struct{ error }
 
 func (l logged) Unwrap() error { return l.error }

@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// A size is a number of bytes on the command line: 512MB, 2GB, of 1024 each.
+// A size is a number of bytes on the command line, such as 512MB or 2GB, with units of 1024.
 type size int64
 
 // leastSize is what a server needs to offer anything.
 const leastSize = 64 << 20
 
-// UnmarshalText reads a size of 64 MB at least.
+// UnmarshalText reads a size of at least 64 MB.
 func (s *size) UnmarshalText(text []byte) error {
 	digits, unit := strings.ToUpper(strings.TrimSpace(string(text))), int64(1)
 	for _, u := range []struct {
@@ -36,8 +36,8 @@ func (s *size) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// process is the soft limit of a program that may hold so much: with what it is
-// made of, its requests, and room for the garbage collector.
+// process returns the soft memory limit of a program that may hold that much, with room for the
+// program itself, its requests, and the garbage collector.
 func (s size) process() int64 {
 	if s == 0 {
 		return math.MaxInt64

@@ -8,14 +8,14 @@ import (
 	"woodwork/match"
 )
 
-// A slowStore tells the log of batches that took the store longer than a time: then a slow move
-// is the disk's or the database's.
+// A slowStore logs batches for which the store took longer than a given time: then a slow move
+// is caused by the disk or the database.
 type slowStore struct {
 	match.Store
 	least time.Duration
 }
 
-// tellSlow returns a store that tells what takes long, if there is a time to tell of.
+// tellSlow returns a store that logs slow batches, if a time is given.
 func (s *Serve) tellSlow(store match.Store) match.Store {
 	if s.Slow == 0 {
 		return store

@@ -10,13 +10,11 @@ import (
 	"time"
 )
 
-// arrivalTime is how long a stopping server waits for the rest of requests that have begun
-// to arrive.
+// arrivalTime is how long a stopping server waits for requests that have begun to arrive.
 const arrivalTime = time.Second
 
-// shutdown lets requests finish that have arrived. Streams never would, so they are ended;
-// their browsers reconnect by themselves. A request that trickles in byte by byte is cut
-// off.
+// shutdown lets requests that have arrived finish. Streams never would, so they are ended; their
+// browsers reconnect. Requests that arrive byte by byte are cut off.
 func (h *app) shutdown(server *http.Server, began *arrivals) error {
 	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
 	defer cancel()
@@ -38,7 +36,7 @@ type arrivals struct {
 	open map[net.Conn]struct{}
 }
 
-// follow is http.Server's ConnState.
+// follow is http.Server.ConnState.
 func (a *arrivals) follow(c net.Conn, s http.ConnState) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -47,8 +47,8 @@ func openFile(ctx context.Context, path string) (*sqlite.Store, error) {
 	return store, nil
 }
 
-// staleIn opens what lists the matches of a data folder that nobody was at: of a server that
-// may be at work.
+// staleIn opens a data folder, which a running server may be using, to list matches that nobody
+// has been at.
 func staleIn(ctx context.Context, d *data) (list listStale, since time.Time, end func() error, err error) {
 	if d.database == "" {
 		list = func(ctx context.Context, before time.Time, after string, limit int) ([]match.Summary, error) {

@@ -11,7 +11,7 @@ import (
 	"woodwork/match"
 )
 
-// keepFlags say for how long matches are kept.
+// keepFlags say how long matches are kept.
 type keepFlags struct {
 	KeepAbandoned span `help:"Matches that did not begin, or did not end, are deleted when nobody has been there for that long, 90 days unless said; 0 keeps them." default:"90d" placeholder:"TIME"`
 	KeepFinished  span `help:"And those that are over; 0, as it is unless said, keeps them." default:"0" placeholder:"TIME"`
@@ -21,10 +21,10 @@ func (k keepFlags) keeping() match.Keeping {
 	return match.Keeping{Abandoned: time.Duration(k.KeepAbandoned), Finished: time.Duration(k.KeepFinished)}
 }
 
-// sweepEvery is how often matches are deleted, for the first time so long after the start.
+// sweepEvery is how often matches are deleted; the first time is that long after the start.
 const sweepEvery = time.Hour
 
-// sweep deletes what need not be kept, now and then, until ctx is over.
+// sweep deletes what need not be kept, at intervals, until ctx ends.
 func (s *Serve) sweep(ctx context.Context, h *app) {
 	k := s.keeping()
 	k.Since = h.since
@@ -46,11 +46,11 @@ func (s *Serve) sweep(ctx context.Context, h *app) {
 	}
 }
 
-// dueEvery is how often it is looked for flags of clocks of days that are to fall. They fall at
-// their time in the log.
+// dueEvery is how often to look for clocks of days that have run out. In the log flags fall at
+// their own time.
 const dueEvery = 10 * time.Second
 
-// wakeDue lets flags fall in matches that nobody is at, until ctx is over.
+// wakeDue lets flags fall in matches that nobody is at, until ctx ends.
 func (h *app) wakeDue(ctx context.Context) {
 	tick := time.NewTicker(dueEvery)
 	defer tick.Stop()
@@ -66,8 +66,8 @@ func (h *app) wakeDue(ctx context.Context) {
 	}
 }
 
-// openSince returns since when guests can be at the matches of a server that begins. Where
-// that cannot be kept it is from now on.
+// openSince returns since when guests have been able to reach the matches of a starting server.
+// If that cannot be stored it is from now on.
 func openSince(ctx context.Context, store storage) time.Time {
 	now := time.Now()
 	since, err := store.Begin(ctx, now)

@@ -10,8 +10,8 @@ import (
 	"woodwork/games/winninggoal"
 )
 
-// show prints the match as it is before the person's move: the score, what lies
-// there, and the listed moves with their chances.
+// show prints the match before the person's move: the score, the position, and the listed moves
+// with their chances.
 func (d *duel) show(list []string) {
 	fmt.Fprintln(d.out)
 	score := d.match.Game.Score()
@@ -64,9 +64,8 @@ func (d *duel) conclude() error {
 	return d.out.Flush()
 }
 
-// sketch draws what lies on the table in plain text: the client's half of a
-// game, as web/src/games is in the browser. A game without one shows its state
-// line.
+// sketch draws the position in plain text: the terminal's counterpart of web/src/games. A game
+// without a drawing shows its state line.
 func (w *words) sketch(m game.Match) []string {
 	switch v := m.View().(type) {
 	case tutto.View:

@@ -12,8 +12,8 @@ import (
 
 // What a table decides, in a terminal: clocks, takebacks, and who resigns.
 
-// terms are those of a match in the terminal: the person may take back and ask the computer,
-// and has the clock of the flags.
+// terms returns the terms of a match in the terminal: the person may take moves back and ask the
+// computer, and has the clock given by the flags.
 func (p *playCmd) terms() (record.Terms, error) {
 	clock, err := timecontrol.Parse(p.Clock)
 	switch {
@@ -40,7 +40,7 @@ func (d *duel) timeIsOver() error {
 	return d.tabled(at, text)
 }
 
-// undo takes the person's last decision back; done says that the position is another.
+// undo takes the person's last decision back; done says that the position has changed.
 func (d *duel) undo() (done bool, err error) {
 	seq, err := d.match.MayTakeBack(d.you)
 	if err != nil {
@@ -50,7 +50,7 @@ func (d *duel) undo() (done bool, err error) {
 	return true, d.tabled(d.at(d.you), record.TakebackText(d.you, seq))
 }
 
-// resign ends the match of two, in a game that has no move for it: the computer has won.
+// resign ends a match of two in a game that has no move for it: the computer has won.
 func (d *duel) resign() (done bool, err error) {
 	end, err := d.match.MayEnd(record.Resigned, d.you)
 	if agreement, _ := d.match.Game.Agreement(); err != nil || agreement != "" {
@@ -60,7 +60,7 @@ func (d *duel) resign() (done bool, err error) {
 	return true, d.tabled(d.at(d.you), record.EndText(end))
 }
 
-// tabled adds an entry of the table, and tells it.
+// tabled adds an entry of the table, and prints it.
 func (d *duel) tabled(at time.Duration, text string) error {
 	before := d.match.Seats
 	if _, err := d.add(at, record.Table, text); err != nil {
@@ -70,7 +70,7 @@ func (d *duel) tabled(at time.Duration, text string) error {
 	return d.out.Flush()
 }
 
-// showClock prints what the clock leaves to the person.
+// showClock prints how much time the person has left.
 func (d *duel) showClock() {
 	if !d.match.Thinking().Has(d.you) {
 		return

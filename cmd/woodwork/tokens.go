@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// tokens returns the moves of a text as docs/formats.md#notations has it: separated by
-// blanks and line breaks, with move numbers (12.) and comments in braces ignored.
+// tokens returns the moves of a text in the form of docs/formats.md#notations: separated by
+// blanks and line breaks, ignoring move numbers (12.) and comments in braces.
 func tokens(text string) ([]string, error) {
 	if !strings.ContainsAny(text, "{}.") {
 		return strings.Fields(text), nil

@@ -48,7 +48,7 @@ func (v *verifyCmd) Run(c *console) error {
 	return c.print(endOf(l.Trailer))
 }
 
-// key reads the key that is demanded; nil if none is.
+// key reads the required key; nil if none is.
 func (v *verifyCmd) key() ([]byte, error) {
 	if v.Key == "" {
 		return nil, nil
@@ -60,7 +60,7 @@ func (v *verifyCmd) key() ([]byte, error) {
 	return key[:], nil
 }
 
-// demand returns an error unless the log is signed as it has to be.
+// demand returns an error unless the log is signed as required.
 func (v *verifyCmd) demand(t *record.Trailer, want []byte) error {
 	switch signed := t != nil && t.Key != nil; {
 	case want == nil && !v.Signed:
@@ -73,7 +73,7 @@ func (v *verifyCmd) demand(t *record.Trailer, want []byte) error {
 	return nil
 }
 
-// endOf says what the end of a log that is right is worth.
+// endOf says what the trailer of a correct log proves.
 func endOf(t *record.Trailer) string {
 	switch {
 	case t == nil:

@@ -15,7 +15,7 @@ import (
 //go:embed text/*.json
 var ownTexts embed.FS
 
-// langFlag is the language of what is told in words.
+// langFlag is the language of texts.
 type langFlag struct {
 	Lang string `enum:"en,hu,ru,tr" default:"en" env:"WOODWORK_LANG" help:"Language: en, hu, ru or tr."`
 }
@@ -36,7 +36,7 @@ func (f langFlag) words(gameID string) (*words, error) {
 // words says things about a match in one language.
 type words struct {
 	own, game *i18n.Catalogue
-	seats     []record.Seat // who the seats are called after; may be short
+	seats     []record.Seat // what the seats are called; may be short
 }
 
 // say puts a text of the game or of this program into words.
@@ -81,7 +81,7 @@ func (w *words) nameOf(s record.Seat) string {
 	return ""
 }
 
-// level names a level of the computer: one that has no name here, by its id.
+// level returns the name of a level of the computer, or its id if it has no name here
 func (w *words) level(id string) string { return w.tell("level", "id", id) }
 
 // atTable says what a table entry, after which the match is m, was about; before are

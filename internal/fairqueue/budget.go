@@ -5,36 +5,36 @@ import (
 	"time"
 )
 
-// A Budget gives everybody so much processor time in a period. What is not spent is
-// saved up to that much, and who has spent more than that waits until it is paid
-// back. It is safe for concurrent use.
+// A Budget gives everybody the same processor time in each period. Unspent time is saved up to
+// that amount, and those who have spent more must wait until their debt is paid back. It is safe
+// for concurrent use.
 type Budget struct {
-	most    time.Duration // in a period; 0: no bounds
+	most    time.Duration // in a period; 0: no limit
 	period  time.Duration
 	mu      sync.Mutex
-	buckets map[string]bucket // of those who have not saved up all they may
+	buckets map[string]bucket // of those who have not saved up the full amount
 }
 
 type bucket struct {
 	left time.Duration // below 0: a debt
-	at   time.Time     // when that was so
+	at   time.Time     // at that time
 }
 
-// maxBuckets is how many buckets are kept before those that are full again go.
+// maxBuckets is how many buckets are kept before full ones are removed.
 const maxBuckets = 10_000
 
-// NewBudget returns a budget of so much in a period; of 0 it has no bounds.
+// NewBudget returns a budget of that much time in a period; 0 means no limit.
 func NewBudget(most, period time.Duration) *Budget {
 	return &Budget{most: most, period: period, buckets: map[string]bucket{}}
 }
 
-// left returns what is in a bucket by now.
+// left returns what is in a bucket now.
 func (b *Budget) left(p bucket, now time.Time) time.Duration {
 	earned := time.Duration(float64(b.most) * (float64(now.Sub(p.at)) / float64(b.period)))
 	return min(p.left+earned, b.most)
 }
 
-// Wait returns how long one who has spent everything has to wait, 0 for others.
+// Wait returns how long somebody who has spent everything must wait, 0 for others.
 func (b *Budget) Wait(who string) time.Duration {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -50,7 +50,7 @@ func (b *Budget) Wait(who string) time.Duration {
 	return max(time.Duration(float64(-left)/float64(b.most)*float64(b.period)), least)
 }
 
-// Spend takes from a bucket, more than is in it if need be.
+// Spend takes time from a bucket, even if there is not enough in it.
 func (b *Budget) Spend(who string, d time.Duration) {
 	if d <= 0 || b.most == 0 {
 		return
@@ -68,7 +68,7 @@ func (b *Budget) Spend(who string, d time.Duration) {
 	b.buckets[who] = bucket{b.left(p, now) - d, now}
 }
 
-// sweep forgets the buckets that are full, and all of them if none is.
+// sweep removes the buckets that are full, and all of them if none is.
 func (b *Budget) sweep(now time.Time) {
 	for who, p := range b.buckets {
 		if b.left(p, now) == b.most {

@@ -1,5 +1,5 @@
-// Package fairqueue divides a few places among those who ask for one, so that nobody
-// waits longer because somebody else asks often.
+// Package fairqueue divides a few places among many requesters, so that nobody waits longer
+// because somebody else asks often.
 package fairqueue
 
 import (
@@ -10,17 +10,17 @@ import (
 	"time"
 )
 
-// ErrQuota refuses one who has too many requests waiting already.
+// ErrQuota refuses a requester who has too many requests waiting already.
 var ErrQuota = errors.New("too many of your requests are waiting already")
 
-// A Requester is who asks for a place: a guest, and the address that guests share.
-// What one of them has is counted for both.
+// A Requester asks for places: a guest (Member), and the address that guests share (Group).
+// Places count for both.
 type Requester struct{ Group, Member string }
 
-// ErrFull refuses one who would have to wait behind too many.
+// ErrFull refuses a request that would have to wait behind too many others.
 var ErrFull = errors.New("too many requests are waiting")
 
-// Limits are how much one requester may have. Zero means no bound.
+// Limits are how much one requester may have. Zero means no limit.
 type Limits struct {
 	Held          int // places of a group at the same time
 	Group, Member int // requests that wait
@@ -29,23 +29,23 @@ type Limits struct {
 
 // A Gate has a number of places. It is safe for concurrent use.
 //
-// A free place goes to the group that was served longest ago, in it to the member
-// that was, and there to the request that came first. So each group waits at
-// most for those that hold a place and for one request of every other group.
+// A free place goes to the group that was served longest ago, within it to the member that was
+// served longest ago, and of that one's requests to the first. So each group waits at most for
+// those that hold a place and for one request of every other group.
 type Gate struct {
 	mu      sync.Mutex
 	places  int
 	free    int
 	bounds  Limits
 	waiting []*request             // in the order in which they came
-	parties map[Requester]*account // of groups, whose Member is empty, and of members; those alone who hold or wait
+	parties map[Requester]*account // of groups, whose Member is empty, and of members; only those that hold or wait
 	served  uint64                 // requests so far
-	waited  time.Duration          // by those
+	waited  time.Duration          // by those requests
 	refused uint64
 }
 
-// An account is what a group or a member holds and waits for. served is the number of
-// the request that it was served last, which orders the parties; 0 if it has been forgotten.
+// An account is what a group or a member holds and waits for. served is the number of its last
+// served request, by which accounts are ordered; 0 if that has been forgotten.
 type account struct {
 	held, waits int
 	served      uint64
@@ -54,7 +54,7 @@ type account struct {
 type request struct {
 	requester Requester
 	since     time.Time
-	ready     chan struct{} // closed when the place is there
+	ready     chan struct{} // closed when there is a place
 }
 
 // NewGate returns a gate with that many free places.
@@ -62,9 +62,9 @@ func NewGate(places int, b Limits) *Gate {
 	return &Gate{places: places, free: places, bounds: b, parties: map[Requester]*account{}}
 }
 
-// Enter waits for a place, which is the requester's until leave is called. It returns
-// ErrQuota at once if too many of the requester's requests are waiting, ErrFull if
-// too many of all are, and the cause why ctx ended if no place was free before.
+// Enter waits for a place, which belongs to the requester until leave is called. It returns
+// ErrQuota at once if too many of the requester's requests are waiting, ErrFull if too many of
+// all are, and the cause of ctx if that ended before there was a place.
 func (g *Gate) Enter(ctx context.Context, a Requester) (leave func(), err error) {
 	r := &request{requester: a, since: time.Now(), ready: make(chan struct{})}
 	if err := g.queue(r); err != nil {
@@ -83,7 +83,7 @@ func (g *Gate) queue(r *request) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	group, member := g.accounts(r.requester)
-	// One that need not wait is never too many.
+	// A request that need not wait is never too many.
 	if !g.admits(group) && (full(group, g.bounds.Group) || full(member, g.bounds.Member)) {
 		g.forget(r.requester)
 		g.refused++
@@ -103,7 +103,7 @@ func (g *Gate) queue(r *request) error {
 
 func full(a *account, most int) bool { return most > 0 && a.waits >= most }
 
-// leave takes a request away, whether it waits or has a place.
+// leave removes a request, whether it waits or has a place.
 func (g *Gate) leave(r *request) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -121,8 +121,8 @@ func (g *Gate) leave(r *request) {
 	g.forget(r.requester)
 }
 
-// forget keeps no account of those who neither hold nor wait. The caller holds
-// the lock.
+// forget removes the accounts of those that neither hold nor wait. It is called with the lock
+// held.
 func (g *Gate) forget(requester Requester) {
 	for _, key := range []Requester{groupOf(requester), memberOf(requester)} {
 		if a := g.account(key); a.held+a.waits == 0 {
@@ -131,7 +131,7 @@ func (g *Gate) forget(requester Requester) {
 	}
 }
 
-// serve gives away what is free. The caller holds the lock.
+// serve gives away the free places. It is called with the lock held.
 func (g *Gate) serve() {
 	for g.free > 0 {
 		at := g.next()
@@ -153,8 +153,7 @@ func (g *Gate) serve() {
 	}
 }
 
-// next returns where the request waits that is to be served next, -1 if none may
-// be.
+// next returns the index of the request that is to be served next, -1 if none may be.
 func (g *Gate) next() int {
 	best := -1
 	var since [2]uint64
@@ -168,12 +167,12 @@ func (g *Gate) next() int {
 	return best
 }
 
-// admits reports whether a place is free that the group may have.
+// admits reports whether there is a free place that the group may have.
 func (g *Gate) admits(group *account) bool {
 	return g.free > 0 && (g.bounds.Held == 0 || group.held < g.bounds.Held)
 }
 
-// accounts returns what a requester's group and the requester have.
+// accounts returns the accounts of a requester's group and of the requester.
 func (g *Gate) accounts(a Requester) (group, member *account) {
 	return g.account(groupOf(a)), g.account(memberOf(a))
 }

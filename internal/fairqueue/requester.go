@@ -4,12 +4,12 @@ import "context"
 
 type requesterKey struct{}
 
-// With tells what is done within a context for whom it is done.
+// With returns a context for work on behalf of a requester.
 func With(ctx context.Context, a Requester) context.Context {
 	return context.WithValue(ctx, requesterKey{}, a)
 }
 
-// RequesterOf returns for whom something is done; nobody if it is not known.
+// RequesterOf returns the requester of a context; the zero Requester if it is not known.
 func RequesterOf(ctx context.Context) Requester {
 	a, _ := ctx.Value(requesterKey{}).(Requester)
 	return a

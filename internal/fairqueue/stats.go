@@ -2,14 +2,14 @@ package fairqueue
 
 import "time"
 
-// Stats are what a gate has to do.
+// Stats are the figures of a gate.
 type Stats struct {
 	Held    int           // places that are taken
 	Waiting int           // requests that wait for one
-	Longest time.Duration // for which the first of them has waited
+	Longest time.Duration // how long the first of them has waited
 	Served  uint64        // requests that were given a place, so far
-	Waited  time.Duration // for which those had waited, together
-	Refused uint64        // that would have been too many, so far
+	Waited  time.Duration // how long those have waited, together
+	Refused uint64        // refused because there were too many, so far
 }
 
 // Stats returns figures for the metrics.

@@ -1,6 +1,6 @@
-// Package redact takes out of what a server writes to its log what concerns persons: addresses
-// become their networks, and the ids of matches, which are all that a link to a match needs,
-// their first characters.
+// Package redact removes personal data from a server's log: addresses are reduced to their
+// networks, and the ids of matches, with which anyone could open a match, to their first
+// characters.
 package redact
 
 import (
@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// idShown is how much is left of a match's id: enough to find it in the store, too little to
+// idShown is how much of a match's id remains: enough to find it in the store, too little to
 // open it.
 const idShown = 6
 
@@ -22,7 +22,7 @@ var (
 	ipv6    = regexp.MustCompile(`\[?[0-9A-Fa-f]{0,4}(:[0-9A-Fa-f]{0,4}){2,7}(%[0-9A-Za-z]+)?(\](:[0-9]+)?)?`)
 )
 
-// Text returns text without the ids of matches and without addresses, but for those of this
+// Text returns text without the ids of matches and without addresses other than those of this
 // machine.
 func Text(text string) string { return Addresses(Matches(text)) }
 
@@ -31,8 +31,8 @@ func Matches(text string) string {
 	return matchID.ReplaceAllStringFunc(text, func(id string) string { return id[:idShown] + "…" })
 }
 
-// Addresses returns text with an x for that part of each address, and its port, by which a
-// caller could be told from others: 198.51.100.x, 2001:db8:1::x. Loopback addresses stay.
+// Addresses replaces by x that part of each address, and its port, that distinguishes callers:
+// 198.51.100.x, 2001:db8:1::x. Loopback addresses stay.
 func Addresses(text string) string {
 	text = ipv4.ReplaceAllStringFunc(text, network)
 	return ipv6.ReplaceAllStringFunc(text, func(found string) string {
@@ -40,11 +40,11 @@ func Addresses(text string) string {
 		if short := network(bare); short != bare {
 			return short + found[len(bare):]
 		}
-		return network(found) // as fe80::
+		return network(found) // such as fe80::
 	})
 }
 
-// network returns the network of an address, and anything else as it is.
+// network returns the network of an address, and any other text unchanged.
 func network(text string) string {
 	ip, err := netip.ParseAddr(strings.Trim(text, "[]"))
 	if err != nil {
@@ -72,7 +72,7 @@ func network(text string) string {
 	return p.Addr().String() + "x"
 }
 
-// Own is text of the operator's, as the address of the server, which stays as it is.
+// Own is text of the operator's, such as the address of the server, which is not redacted.
 type Own string
 
 // Attr is for slog.HandlerOptions: it redacts the message, and every value that can hold text.
@@ -92,7 +92,7 @@ func Attr(_ []string, a slog.Attr) slog.Attr {
 	return a
 }
 
-// A Writer redacts the addresses in what is written to a log of lines, each with one call, as
+// A Writer redacts the addresses in a log of lines. Each line must be one call of Write, as
 // package log does.
 type Writer struct{ To func(line string) }
 

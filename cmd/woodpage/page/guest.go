@@ -9,9 +9,9 @@ import (
 	"woodwork/match"
 )
 
-// guestRoutes are what somebody on another device may ask, all of one match: to see it, and
-// what a player of it does. Nothing else of the API is behind their door: no other matches,
-// no list of them, no import, no analysis.
+// guestRoutes are the requests that somebody on another device may make, all about one match: to
+// see it, and to do what its player may do. Nothing else of the API is open to them: no other
+// matches, no list of matches, no import, no analysis.
 var guestRoutes = []string{
 	"GET /api/matches/{id}",
 	"GET /api/matches/{id}/events",
@@ -41,15 +41,15 @@ var guestRoutes = []string{
 	"POST /api/matches/{id}/seats/{seat}/substitute",
 }
 
-// maxChain is how many rematches may follow a match that is played on two devices.
+// maxChain is how many rematches may follow a match on two devices.
 const maxChain = 1000
 
-// A guestKey finds in a context the first of the matches that a guest may ask about.
+// A guestKey finds in a context the first match that a guest may ask about.
 type guestKey struct{}
 
-// AnswerGuest answers a request of somebody who plays a match on another device, to its end or the
-// end of ctx. They are the same guest in that match and in all its rematches, and what they
-// ask about anything else is answered as if it were not there.
+// AnswerGuest answers a request of somebody who plays a match on another device, until it is
+// done or ctx ends. They are the same guest in that match and in all its rematches; other
+// matches are answered as not found.
 func (p *Page) AnswerGuest(ctx context.Context, id string, r *http.Request, to Sink) {
 	p.answer(to, func(w http.ResponseWriter) {
 		first, err := p.first(ctx, id)
@@ -68,7 +68,7 @@ func (p *Page) AnswerGuest(ctx context.Context, id string, r *http.Request, to S
 	})
 }
 
-// guestDoor lets through what is asked about the guest's match by one of the routes.
+// guestDoor lets through requests about the guest's match by one of the routes.
 func (p *Page) guestDoor(server http.Handler) http.Handler {
 	door := http.NewServeMux()
 	for _, route := range guestRoutes {
@@ -89,7 +89,7 @@ func (p *Page) guestDoor(server http.Handler) http.Handler {
 }
 
 // first returns the match with which a chain of rematches began; match.ErrNotFound if there is
-// no match of that id. What is known of one is remembered: it does not change.
+// no match with that id. It is cached, because it does not change.
 func (p *Page) first(ctx context.Context, id string) (string, error) {
 	if known, ok := p.firsts.Load(id); ok {
 		return known.(string), nil
@@ -109,8 +109,8 @@ func (p *Page) first(ctx context.Context, id string) (string, error) {
 	return "", match.ErrNotFound
 }
 
-// refuse says in the words of the API that there is nothing at an address; of any other fault
-// that it may be tried again.
+// refuse answers in the form of the API: not found or, for any other fault, that the request may
+// be repeated.
 func refuse(w http.ResponseWriter, why error) {
 	status, code := http.StatusServiceUnavailable, "storage"
 	if errors.Is(why, match.ErrNotFound) {

@@ -1,5 +1,5 @@
-// Package page is the whole program for one reader: the API with the match service, the games
-// and their computer players behind it, asked by calls and not over a network.
+// Package page is the whole program for one person: the API with the match service, the games
+// and their computer players, used by function calls and not over a network.
 package page
 
 import (
@@ -22,69 +22,69 @@ import (
 	"woodwork/players"
 )
 
-// A Notebook is where a page keeps what it must know again, beside its matches.
+// A Notebook is where a page keeps what it must remember besides its matches.
 type Notebook interface {
-	// Fact returns what was kept under a name; what make returns, if there is nothing, is kept first.
+	// Fact returns what was kept under a name. If there is nothing, it first keeps the result of
+	// make.
 	Fact(ctx context.Context, name string, make func() string) (string, error)
 }
 
 // Names of facts.
 const (
-	keyFact    = "key"    // what cookies and logs are signed with, as hexadecimal digits
-	cookieFact = "cookie" // who the reader is
-	guestFact  = "guest " // and the id of a match: who plays it on another device
+	keyFact    = "key"    // the key that signs cookies and logs, in hexadecimal digits
+	cookieFact = "cookie" // the cookie of the person
+	guestFact  = "guest " // followed by the id of a match: the cookie of the guest on another device
 )
 
-// How many bytes tables, caches, searches and matches may hold together: browsers on phones
-// end pages that take much more.
+// How many bytes tables, caches, searches and matches may take together: browsers on phones kill
+// pages that take much more.
 const (
-	heldMain    = 48 << 20  // where another program thinks
-	heldThinker = 128 << 20 // where this one does
+	heldMain    = 48 << 20  // if another program thinks
+	heldThinker = 128 << 20 // if this program thinks
 )
 
-// spare is how much more than it may hold a program may take before it collects garbage in
-// any case, in bytes.
+// spare is how many bytes more than that a program may take before it must collect garbage.
 const spare = 32 << 20
 
-// Addresses from which the API hears its callers, for its limits: the reader, whatever page
-// they have open, and who plays on another device.
+// Addresses of the callers, for the limits of the API: the person, in whichever page, and the
+// guest on another device.
 const (
 	readerAddr = "127.0.0.1:1"
 	guestAddr  = "127.0.0.2:1"
 )
 
-// idle is after what time a match that nobody looks at is unloaded.
+// idle is how long nobody looks at a match before it is unloaded.
 const idle = time.Minute
 
-// A Page answers the requests of one reader, who may have several pages open.
+// A Page answers the requests of one person, who may have several pages open.
 type Page struct {
-	api     func() (*api.Server, error) // makes it when it is first asked
-	made    *api.Server                 // once it has been
+	api     func() (*api.Server, error) // makes the API at the first request
+	made    *api.Server                 // the API, once it has been made
 	matches *match.Service
 	store   match.Store
 	notes   Notebook
 	keys    api.Keys
-	door    http.Handler // of who plays on another device, once the API has been made
-	firsts  sync.Map     // of the matches that such a guest asked about, the ids of those that they go back to
+	door    http.Handler // for the guest on another device, once the API has been made
+	firsts  sync.Map     // for each match that such a guest asked about, the first match of its chain
 	quit    context.CancelFunc
-	cookie  string // who the reader is
+	cookie  string // the cookie of the person
 	thinks  bool
 }
 
-// A Config is what a page needs.
+// A Config configures a page.
 type Config struct {
 	Store    match.Store
 	Bus      match.Bus
 	Notebook Notebook
-	// Ask asks the computer players, who think in another program, a thinker. Nil: this
-	// is a thinker, which answers questions and requests and carries no match on.
+	// Ask asks the computer players in another program, a thinker. If it is nil this program is
+	// a thinker, which answers questions and requests but does not carry on matches.
 	Ask func(context.Context, match.Question, time.Duration) (match.Answer, error)
 }
 
 // thinkTime is how long a computer player may think about one decision.
 const thinkTime = bot.BestTimeLimit
 
-// Open puts the program together, and goes on with the matches that go on by themselves.
+// Open puts the program together, and resumes the matches that go on by themselves.
 func Open(ctx context.Context, c Config) (*Page, error) {
 	keys, err := keysOf(ctx, c.Notebook)
 	if err != nil {
@@ -103,7 +103,7 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 		Games: games.Find, Store: c.Store, Bus: c.Bus, Memory: budget, UnloadAfter: idle,
 		Ask: c.Ask, Observes: p.thinks, ThinkTime: thinkTime,
 		Players: func(id, level string, m game.Match) (match.Player, error) {
-			if !p.thinks && registry.Has(id, level) { // a player would have its tables made
+			if !p.thinks && registry.Has(id, level) { // making a player would make its tables
 				return match.Player{}, nil
 			}
 			p, err := registry.New(id, level, m)
@@ -130,9 +130,9 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 	return p, nil
 }
 
-// begin learns who the reader is. The main program then goes on with its matches; a thinker, which is
-// ended and begun again whenever nobody wants a thought any longer, puts the API together
-// when a request comes.
+// begin finds out who the person is. The main program then resumes its matches. A thinker, which
+// is ended and restarted whenever nobody wants its answer any more, makes the API when a request
+// comes.
 func (p *Page) begin(ctx context.Context, n Notebook, keys api.Keys) (err error) {
 	p.cookie, err = n.Fact(ctx, cookieFact, func() string { return cookieText(keys) })
 	if err != nil || p.thinks {
@@ -144,7 +144,7 @@ func (p *Page) begin(ctx context.Context, n Notebook, keys api.Keys) (err error)
 	return p.matches.Resume(ctx)
 }
 
-// cookieText makes a guest, and returns the cookie by which they are known.
+// cookieText makes a guest, and returns their cookie.
 func cookieText(keys api.Keys) string {
 	cookie := keys.NewCookie()
 	return cookie.Name + "=" + cookie.Value
@@ -172,14 +172,14 @@ func keysOf(ctx context.Context, n Notebook) (api.Keys, error) {
 	return api.ParseKeys(text)
 }
 
-// A Sink takes an answer as it comes: its head, and then its body in pieces, which are the
-// sink's own.
+// A Sink receives an answer as it is made: its head, and then its body in pieces, which belong
+// to the sink.
 type Sink interface {
 	Head(status int, header http.Header)
 	Data(piece []byte)
 }
 
-// Answer answers a request of the reader, to its end or the end of ctx.
+// Answer answers a request of the person, until it is done or ctx ends.
 func (p *Page) Answer(ctx context.Context, r *http.Request, to Sink) {
 	p.answer(to, func(w http.ResponseWriter) {
 		r.Header.Set("Cookie", p.cookie)
@@ -188,7 +188,7 @@ func (p *Page) Answer(ctx context.Context, r *http.Request, to Sink) {
 	})
 }
 
-// answer has an answer written by the API, which is there when write is called.
+// answer lets the API write an answer.
 func (p *Page) answer(to Sink, write func(w http.ResponseWriter)) {
 	w := &writer{to: to, header: http.Header{}}
 	if _, err := p.api(); err != nil {
@@ -202,20 +202,21 @@ func (p *Page) answer(to Sink, write func(w http.ResponseWriter)) {
 	w.WriteHeader(http.StatusOK)
 }
 
-// collected collects garbage now, and until the returned function is called only when memory
-// runs short. A search leaves the one thread to nobody: what the collector began meanwhile
-// it could not end, and until it has ended every pointer that is written is noted.
+// collected collects garbage now; afterwards, until the returned function is called, garbage is
+// collected only when memory runs short. A search does not yield the only thread, so a
+// collection that started during it could not finish, and would slow down every write of a
+// pointer.
 func collected() (restore func()) {
 	runtime.GC()
 	percent := debug.SetGCPercent(-1)
 	return func() { debug.SetGCPercent(percent) }
 }
 
-// letGo lets what has come meanwhile be heard, a question or that nobody wants an answer any
-// longer: the one thread of a page hears when it has nothing to do.
+// letGo yields the thread so that the page can receive questions and cancellations, which it
+// does only when it is idle.
 func letGo() { time.Sleep(time.Millisecond) }
 
-// Think answers a question to a computer player, within its time.
+// Think answers a question to a computer player within its time.
 func (p *Page) Think(ctx context.Context, q match.Question) (match.Answer, error) {
 	defer collected()()
 	ctx, cancel := bot.Within(ctx, thinkTime)

@@ -14,9 +14,9 @@ import (
 	"woodwork/api/watch"
 )
 
-// Handler follows the requests to the API, but no streams, which last for hours. The trace that
-// a request belongs to counts if it comes from a proxy that is trusted: strangers do not decide
-// what is sent. What Observer returns is to be told of the answers.
+// Handler traces the requests to the API, except streams, which last for hours. The trace
+// context of a request counts only if it comes from a trusted proxy: strangers do not decide
+// what is sent. What Observer returns must be told about the answers.
 func (t *Tracer) Handler(next http.Handler, proxies []netip.Prefix) http.Handler {
 	if t == nil {
 		return next
@@ -36,8 +36,8 @@ func (t *Tracer) Handler(next http.Handler, proxies []netip.Prefix) http.Handler
 	})
 }
 
-// believed reports whether somebody at an address is a proxy of ours, as is anyone who may open
-// a socket of this machine.
+// believed reports whether an address is one of our proxies; anyone who may open a socket of
+// this machine counts as one.
 func believed(remote string, proxies []netip.Prefix) bool {
 	from, err := netip.ParseAddrPort(remote)
 	if err != nil {
@@ -51,7 +51,7 @@ func believed(remote string, proxies []netip.Prefix) bool {
 	return false
 }
 
-// Observer tells o of answers, and the trace of the request which one it was.
+// Observer passes answers on to o, and adds their route and status to the trace of the request.
 func (t *Tracer) Observer(o watch.Observer) watch.Observer {
 	if t == nil {
 		return o

@@ -12,7 +12,7 @@ import (
 	"woodwork/work"
 )
 
-// Bus follows what goes from one server to another; nil where nothing is followed.
+// Bus traces what goes from one server to another; nil if nothing is traced.
 func (t *Tracer) Bus() nats.Tracer {
 	if t == nil {
 		return nil
@@ -41,7 +41,7 @@ func (b bus) Hears(ctx context.Context, what string, headers map[string][]string
 	return ctx
 }
 
-// Queue returns the queue with what follows the waiting for workers in front.
+// Queue returns the queue with traces of the time spent waiting for workers.
 func (t *Tracer) Queue(q work.Queue) work.Queue {
 	if t == nil {
 		return q
@@ -61,7 +61,7 @@ func (q queue) Do(ctx context.Context, kind string, job []byte, patience time.Du
 	return q.Queue.Do(ctx, kind, job, patience)
 }
 
-// Hands follows what hands do.
+// Hands traces the jobs of hands.
 func (t *Tracer) Hands(hands []nats.Hand) []nats.Hand {
 	if t == nil {
 		return hands

@@ -11,7 +11,7 @@ import (
 	"woodwork/record"
 )
 
-// Store returns the store with what follows its work in front.
+// Store returns the store with traces of its work.
 func (t *Tracer) Store(s match.Store) match.Store {
 	if t == nil {
 		return s

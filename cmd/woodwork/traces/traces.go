@@ -1,6 +1,6 @@
-// Package traces follows requests, and what computers think, through the parts of a server and
-// across servers, and sends what it has seen to a collector, as OpenTelemetry has it. What is
-// sent has no names, addresses, cookies or invitations, and of a match's id only the beginning.
+// Package traces follows requests, and the thinking of computers, through the parts of a server
+// and across servers, and sends traces to an OpenTelemetry collector. They contain no names,
+// addresses, cookies or invitations, and only the beginning of a match's id.
 package traces
 
 import (
@@ -27,23 +27,23 @@ import (
 	"woodwork/match"
 )
 
-// A Config says where traces go, and of what.
+// A Config says where traces are sent, and which.
 type Config struct {
-	URL     string  // of a collector that takes OTLP over HTTP; without a path /v1/traces is meant
-	Sample  float64 // the share of the traces that are sent; 0: as OTEL_TRACES_SAMPLER says, or all
-	Service string  // what the program is called, unless OTEL_SERVICE_NAME says otherwise
+	URL     string  // of a collector that takes OTLP over HTTP; /v1/traces if it has no path
+	Sample  float64 // the share of the traces that are sent; 0: as in OTEL_TRACES_SAMPLER, or all
+	Service string  // the name of the program, unless OTEL_SERVICE_NAME is set
 	Version string
 }
 
-// A Tracer follows what is done. A nil Tracer follows nothing, and hands out what it is given as
-// it is. It is safe for concurrent use.
+// A Tracer traces what is done. A nil Tracer traces nothing, and returns what it is given
+// unchanged. It is safe for concurrent use.
 type Tracer struct {
 	provider *sdk.TracerProvider
 	tracer   trace.Tracer
 	wire     propagation.TraceContext
 }
 
-// Address returns where a collector takes traces, of what an operator says.
+// Address returns the address of a collector, from what an operator gives.
 func Address(collector string) (string, error) {
 	u, err := url.Parse(collector)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
@@ -55,8 +55,8 @@ func Address(collector string) (string, error) {
 	return u.String(), nil
 }
 
-// Open begins to send traces. A collector that cannot be reached is no error: the log says so,
-// and what has no room meanwhile is lost.
+// Open starts sending traces. A collector that cannot be reached is no error: it is logged, and
+// traces that do not fit into memory meanwhile are lost.
 func Open(ctx context.Context, c Config) (*Tracer, error) {
 	address, err := Address(c.URL)
 	if err != nil {
@@ -91,7 +91,7 @@ func Open(ctx context.Context, c Config) (*Tracer, error) {
 // closeTime is how long Close tries to send the last traces.
 const closeTime = 3 * time.Second
 
-// Close sends what is still to be sent. That some of it is lost is no error.
+// Close sends the remaining traces. It is no error if some are lost.
 func (t *Tracer) Close() {
 	if t == nil {
 		return
@@ -106,7 +106,7 @@ func (t *Tracer) Close() {
 // complainEvery is how often the log says that traces are lost.
 const complainEvery = time.Minute
 
-// complaints tell the log of errors, of many only some.
+// complaints log errors, but only some if there are many.
 type complaints struct{ next atomic.Int64 }
 
 // Handle implements otel.ErrorHandler.
@@ -117,13 +117,13 @@ func (c *complaints) Handle(err error) {
 	}
 }
 
-// Span is for match.Config: it begins a part of what ctx is of, or a trace if it is of none.
+// Span is for match.Config: it begins a span within that of ctx, or a new trace if ctx has none.
 func (t *Tracer) Span(ctx context.Context, name string) (context.Context, func(error)) {
 	ctx, span := t.tracer.Start(ctx, name)
 	return ctx, func(err error) { finish(span, err) }
 }
 
-// Spans is Span; nil where nothing is followed.
+// Spans returns Span; nil if nothing is traced.
 func (t *Tracer) Spans() func(context.Context, string) (context.Context, func(error)) {
 	if t == nil {
 		return nil
@@ -131,7 +131,7 @@ func (t *Tracer) Spans() func(context.Context, string) (context.Context, func(er
 	return t.Span
 }
 
-// part begins a part of what ctx is of, if that is followed.
+// part begins a span within that of ctx, if that is traced.
 func (t *Tracer) part(ctx context.Context, kind trace.SpanKind, name string, about ...attribute.KeyValue) (context.Context, func(error)) {
 	if !trace.SpanContextFromContext(ctx).IsSampled() {
 		return ctx, func(error) {}
@@ -140,7 +140,8 @@ func (t *Tracer) part(ctx context.Context, kind trace.SpanKind, name string, abo
 	return ctx, func(err error) { finish(span, err) }
 }
 
-// finish ends a span with the kind of its error: its text may name what is nobody's business.
+// finish ends a span with the kind of its error; the text of the error could contain personal
+// data.
 func finish(span trace.Span, err error) {
 	if err != nil {
 		kind := kindOf(err)
@@ -150,7 +151,7 @@ func finish(span trace.Span, err error) {
 	span.End()
 }
 
-// kinds are words for errors, the first that fits.
+// kinds are words for errors; the first match counts.
 var kinds = []struct {
 	err  error
 	word string
