@@ -19,6 +19,15 @@ test('Football Chess: a table is opened at a position of one’s own, with a goa
   await arrived(page, /\/m\//)
   const id = here(page)
   await expect(page.getByRole('figure')).toContainText('The match begins at this position.')
+  // What is typed beside the drawing does not wait for it.
+  await expect(page.locator('figure svg').first()).toBeVisible()
+  const layout = await page.locator('.paper').evaluate((paper: HTMLElement) => Math.min(...[1, 2, 3].map((top) => {
+    paper.style.paddingTop = `${top}px`
+    const began = performance.now()
+    void paper.offsetHeight
+    return performance.now() - began
+  })))
+  expect(layout, 'ms to lay the page out').toBeLessThan(100)
   expect(await violations(page, { but: '.board svg' })).toEqual([])
   const guest = await joined(page, browser, id)
   await expect(guest.locator('section.log')).toContainText('chosen position')
