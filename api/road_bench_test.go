@@ -1,0 +1,126 @@
+//go:build unix
+
+package api
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"woodwork/record"
+	"woodwork/store/sqlite"
+)
+
+// BenchmarkRoad plays moves in eight matches at once, from the request to what two streams of
+// each match send: all that a move costs but the sockets and net/http. What a part of it takes
+// shows when the part is taken out.
+func BenchmarkRoad(b *testing.B) {
+	store, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "bench.db"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { store.Close() })
+	h := open(b, store, nil)
+	tables := make([]*watchedTable, 8)
+	for i := range tables {
+		tables[i] = h.watchedTable()
+	}
+	var moves atomic.Int64
+	var players sync.WaitGroup
+	began := processor()
+	b.ResetTimer()
+	for _, t := range tables {
+		players.Go(func() {
+			for n := moves.Add(1); n <= int64(b.N); n = moves.Add(1) {
+				if !t.move(int(n)) {
+					t = h.watchedTable()
+				}
+			}
+		})
+	}
+	players.Wait()
+	b.ReportMetric(float64((processor()-began).Microseconds())/float64(b.N), "cpu-µs/op")
+}
+
+// here is an address of this machine.
+const here = "127.0.0.1:1"
+
+// A watchedTable is a match of two guests, each with a stream.
+type watchedTable struct {
+	h       *harness
+	id      string
+	players [2]*visitor
+	feed    *feed
+	sent    chan struct{} // has one when the first stream has sent something
+}
+
+func (h *harness) watchedTable() *watchedTable {
+	t := &watchedTable{h: h, sent: make(chan struct{}, 1)}
+	t.id, t.players[0], t.players[1] = h.pair(map[string]string{"target": "50000"})
+	for i, sent := range []chan struct{}{t.sent, make(chan struct{}, 1)} {
+		r := httptest.NewRequest(http.MethodGet, "/api/matches/"+t.id+"/stream", nil)
+		r.RemoteAddr = here
+		r.Header.Set("Cookie", t.players[i].cookie)
+		go h.api.ServeHTTP(&nowhere{http.Header{}, sent}, r)
+		<-sent
+	}
+	h.api.feeds.mu.Lock()
+	defer h.api.feeds.mu.Unlock()
+	t.feed = h.api.feeds.open[feedName{id: t.id}]
+	return t
+}
+
+// move makes one of the legal moves, and waits until it is on its way to the first player; it
+// reports false when the match is over.
+func (t *watchedTable) move(n int) bool {
+	seq, doc := t.feed.snapshot()
+	if doc.Phase != string(record.Playing) {
+		return false
+	}
+	seat := doc.Turn.Seats[0]
+	legal := doc.Legal[strconv.Itoa(seat)]
+	body := mustMarshal(MoveRequest{Seat: seat, Seq: seq, Move: legal[n%len(legal)]})
+	r := httptest.NewRequest(http.MethodPost, "/api/matches/"+t.id+"/moves", bytes.NewReader(body))
+	r.RemoteAddr = here
+	r.Header.Set("Cookie", t.players[seat].cookie)
+	w := httptest.NewRecorder()
+	t.h.api.ServeHTTP(w, r)
+	var made Seq
+	if err := json.Unmarshal(w.Body.Bytes(), &made); err != nil || w.Code != http.StatusOK {
+		t.h.t.Errorf("a move: %s %v", w.Body, err)
+		return false
+	}
+	for seq < made.Seq {
+		<-t.sent
+		seq, _ = t.feed.snapshot()
+	}
+	return true
+}
+
+// nowhere is a connection that takes all that is written, and tells when.
+type nowhere struct {
+	header http.Header
+	sent   chan struct{}
+}
+
+func (n *nowhere) Header() http.Header             { return n.header }
+func (n *nowhere) WriteHeader(int)                 {}
+func (n *nowhere) Write(b []byte) (int, error)     { return len(b), nil }
+func (n *nowhere) SetReadDeadline(time.Time) error { return nil }
+func (n *nowhere) SetWriteDeadline(time.Time) error {
+	return nil
+}
+
+func (n *nowhere) Flush() {
+	select {
+	case n.sent <- struct{}{}:
+	default:
+	}
+}
