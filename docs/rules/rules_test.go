@@ -30,6 +30,21 @@ var (
 	ruleID  = regexp.MustCompile(`\b[A-Z]{2}-[0-9]{2,3}\b`)
 )
 
+// An option names the rule that explains it, so that whoever chooses can read it.
+func TestOptionsNameTheirRules(t *testing.T) {
+	for _, g := range games.All() {
+		text, err := os.ReadFile(g.ID + "/en.md")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, o := range g.Options {
+			if o.Rule == "" || !strings.Contains(string(text), "{#"+o.Rule+"}") {
+				t.Errorf("%s: the option %s names the rule %q, which the rulebook has not", g.ID, o.Key, o.Rule)
+			}
+		}
+	}
+}
+
 // A book is what must be the same in every language, and what must be complete
 // in each.
 type book struct {

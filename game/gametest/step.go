@@ -131,7 +131,7 @@ func (p *player[R, S, M]) allocations() {
 		s := p.seen[i]
 		chance := p.rules.Turn(&s).Chance
 		in := p.choose(&s)
-		n := testing.AllocsPerRun(1, func() {
+		path := func() {
 			*next = s
 			for seat := game.Seat(0); int(seat) < p.seats; seat++ {
 				moves = p.rules.Legal(moves[:0], next, seat)
@@ -143,7 +143,13 @@ func (p *player[R, S, M]) allocations() {
 			p.rules.Step(next, in)
 			p.rules.Turn(next)
 			p.rules.Score(next)
-		})
+		}
+		n := testing.AllocsPerRun(1, path)
+		for range 3 { // what runs beside it is counted too: what is its own comes again
+			if n > 0 {
+				n = testing.AllocsPerRun(1, path)
+			}
+		}
 		if n > 0 {
 			p.fail(&s, "the hot path allocates %v times", n)
 		}

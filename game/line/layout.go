@@ -51,6 +51,18 @@ func (l Layout[R, S]) Parse(r R, s *S, text string) error {
 	return l.Read(r, s, fields)
 }
 
+// State is Parse for a whole state, which begins as s and must be valid.
+func (l Layout[R, S]) State(r R, s S, text string, validate func(*S) error) (S, error) {
+	var none S
+	if err := l.Parse(r, &s, text); err != nil {
+		return none, err
+	}
+	if err := validate(&s); err != nil {
+		return none, fmt.Errorf("state, %w", err)
+	}
+	return s, nil
+}
+
 // Split returns the fields of a line.
 func (l Layout[R, S]) Split(text string) ([]string, error) {
 	if n := strings.Count(text, " ") + 1; n != len(l) {

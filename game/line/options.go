@@ -50,6 +50,15 @@ func refuse(key, value string, why error) error {
 	return &game.OptionError{Key: key, Err: fmt.Errorf("%w: %s=%s: %w", game.ErrOption, key, value, why)}
 }
 
+// Standard returns the rules that configure makes of no values, with every option at its default.
+func Standard[R any](configure func(game.Values) (R, error)) R {
+	r, err := configure(nil)
+	if err != nil {
+		panic(err) // a default is not valid
+	}
+	return r
+}
+
 // Values returns all options of r: those with which Set would make r.
 func (o Options[R]) Values(r *R) game.Values {
 	values := make(game.Values, len(o.Rows))

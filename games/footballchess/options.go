@@ -18,7 +18,7 @@ func Options() []game.Option { return options.List() }
 
 // options are written as offside:field,rows:own.
 var options = line.Options[Rules]{Between: ",", Is: ":", Rows: []line.Option[Rules]{
-	line.Count(game.Option{Key: "goals", Default: "3", Min: 1, Max: 9, Offer: []string{"1", "2", "3", "5"}}, func(r *Rules) *uint8 { return &r.Goals }),
+	line.Count(game.Option{Key: "goals", Default: "3", Min: 1, Max: 9, Offer: []string{"1", "2", "3", "5"}, Rule: "FC-39"}, func(r *Rules) *uint8 { return &r.Goals }),
 	line.If(game.Option{Key: "opening", Choices: []string{"fixed", "placed"}, Rule: "FC-06"}, "placed", func(r *Rules) *bool { return &r.Placed }),
 	line.Choice(game.Option{Key: "offside", Choices: []string{"all", "field", "off"}, Rule: "FC-23"}, func(r *Rules) *Offside { return &r.Offside }),
 	line.Choice(game.Option{Key: "rows", Choices: []string{"all", "own", "off"}, Rule: "FC-33"}, func(r *Rules) *RowLimit { return &r.RowLimit }),
@@ -145,4 +145,4 @@ const (
 )
 
 // Standard are the rules with every option at its default.
-func Standard() Rules { return Rules{Goals: 3, Limit: 200} }
+func Standard() Rules { return line.Standard(Configure) }

@@ -98,13 +98,7 @@ func Presets() []game.Preset {
 }
 
 // Standard returns the rules with every option at its default.
-func Standard() *Rules {
-	r, err := Configure(nil)
-	if err != nil {
-		panic(err) // the defaults are valid
-	}
-	return r
-}
+func Standard() *Rules { return line.Standard(Configure) }
 
 // Configure returns the rules with the given options; those left out are at
 // their defaults.

@@ -77,8 +77,8 @@ var options = line.Options[Rules]{Rows: []line.Option[Rules]{
 	line.Choice(game.Option{Key: "decider", Choices: []string{"none", "golden", "pens", "full"}, Rule: "SQ-35"}, func(r *Rules) *Decider { return &r.Decider }),
 	line.If(game.Option{Key: "referee", Choices: []string{"engine", "defender"}, Rule: "SQ-04"}, "defender", func(r *Rules) *bool { return &r.Defender }),
 	line.If(game.Option{Key: "protest", Choices: on, Rule: "SQ-04"}, "on", func(r *Rules) *bool { return &r.Protests }),
-	line.Count(game.Option{Key: "skillA", Default: "3", Choices: skills, Usual: "1"}, func(r *Rules) *int8 { return &r.Skill[0] }),
-	line.Count(game.Option{Key: "skillB", Default: "3", Choices: skills, Usual: "1"}, func(r *Rules) *int8 { return &r.Skill[1] }),
+	line.Count(game.Option{Key: "skillA", Default: "3", Choices: skills, Usual: "1", Rule: "SQ-54"}, func(r *Rules) *int8 { return &r.Skill[0] }),
+	line.Count(game.Option{Key: "skillB", Default: "3", Choices: skills, Usual: "1", Rule: "SQ-54"}, func(r *Rules) *int8 { return &r.Skill[1] }),
 	line.Choice(game.Option{Key: "offside", Choices: []string{"active", "any", "off"}, Rule: "SQ-19"}, func(r *Rules) *OffsideRule { return &r.Offside }),
 	line.If(game.Option{Key: "figures", Choices: []string{"solid", "flat"}, Rule: "SQ-10"}, "flat", func(r *Rules) *bool { return &r.Flat }),
 	line.If(game.Option{Key: "landing", Choices: []string{"rest", "cross"}, Rule: "SQ-09"}, "cross", func(r *Rules) *bool { return &r.Cross }),
@@ -89,8 +89,8 @@ var options = line.Options[Rules]{Rows: []line.Option[Rules]{
 	line.If(game.Option{Key: "stopearly", Choices: on, Rule: "SQ-36"}, "on", func(r *Rules) *bool { return &r.Early }),
 	line.Count(game.Option{Key: "crewA", Default: "1", Choices: crews, Rule: "SQ-37"}, func(r *Rules) *int8 { return &r.Crew[0] }),
 	line.Count(game.Option{Key: "crewB", Default: "1", Choices: crews, Rule: "SQ-37"}, func(r *Rules) *int8 { return &r.Crew[1] }),
-	line.Time(game.Option{Key: "limit", Default: "30", Min: 0, Max: 120, Offer: []string{"0", "15", "30", "60"}, Idle: game.Values{"clock": "fixed"}}, time.Second, func(r *Rules) *time.Duration { return &r.Decision }),
-	line.If(game.Option{Key: "clock", Choices: []string{"live", "fixed"}, Usual: "fixed", Online: "live"}, "fixed", func(r *Rules) *bool { return &r.Fixed }),
+	line.Time(game.Option{Key: "limit", Default: "30", Min: 0, Max: 120, Offer: []string{"0", "15", "30", "60"}, Rule: "SQ-55", Idle: game.Values{"clock": "fixed"}}, time.Second, func(r *Rules) *time.Duration { return &r.Decision }),
+	line.If(game.Option{Key: "clock", Choices: []string{"live", "fixed"}, Usual: "fixed", Online: "live", Rule: "SQ-34"}, "fixed", func(r *Rules) *bool { return &r.Fixed }),
 	line.Choice(game.Option{Key: "setup", Choices: []string{"hand", "open", "wall", "high"}, Usual: "open", Rule: "SQ-38"}, func(r *Rules) *SetUp { return &r.SetUp }),
 }}
 
@@ -113,13 +113,7 @@ func Presets() []game.Preset {
 }
 
 // Standard returns the rules with every option at its default.
-func Standard() *Rules {
-	r, err := Configure(nil)
-	if err != nil {
-		panic(err) // the defaults are valid
-	}
-	return r
-}
+func Standard() *Rules { return line.Standard(Configure) }
 
 // Configure returns the rules with the given options; those left out are at
 // their defaults.

@@ -10,14 +10,7 @@ import (
 // ParseState inverts FormatState. It accepts positions that play can come from,
 // with the options of the rules.
 func (r *Rules) ParseState(text string) (State, error) {
-	s := State{First: Nobody}
-	if err := layout.Parse(r, &s, text); err != nil {
-		return State{}, err
-	}
-	if err := r.validate(&s); err != nil {
-		return State{}, fmt.Errorf("state, %w", err)
-	}
-	return s, nil
+	return layout.State(r, State{First: Nobody}, text, r.validate)
 }
 
 func (s *State) readPeriod(text string) error { return line.Letter(&s.Period, text, periodNames) }

@@ -64,7 +64,7 @@ const (
 )
 
 // Standard returns the usual game: to 6000 (TU-41), with every option at its default.
-func Standard() Rules { return Rules{Target: 6000} }
+func Standard() Rules { return line.Standard(Configure) }
 
 // Options lists the options in the order of the notation.
 func Options() []game.Option { return options.List() }

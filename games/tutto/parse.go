@@ -12,14 +12,7 @@ import (
 // ParseState inverts FormatState, for a line with these options. It accepts only positions whose
 // fields fit together; an error names the field.
 func (r Rules) ParseState(text string) (State, error) {
-	var s State
-	if err := layout.Parse(r, &s, text); err != nil {
-		return State{}, err
-	}
-	if err := r.validate(&s); err != nil {
-		return State{}, fmt.Errorf("state, %w", err)
-	}
-	return s, nil
+	return layout.State(r, State{}, text, r.validate)
 }
 
 func (s *State) readScores(text string) error {

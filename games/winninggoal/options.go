@@ -78,13 +78,7 @@ func Presets() []game.Preset {
 }
 
 // Standard returns the rules with every option at its default.
-func Standard() *Rules {
-	r, err := Configure(nil)
-	if err != nil {
-		panic(err) // the defaults are valid
-	}
-	return r
-}
+func Standard() *Rules { return line.Standard(Configure) }
 
 // Original reports whether dice and squares are those of the reconstruction.
 func (r *Rules) Original() bool { return r.table == standard }

@@ -1,7 +1,6 @@
 package winninggoal
 
 import (
-	"fmt"
 	"math"
 	"strings"
 
@@ -10,14 +9,7 @@ import (
 
 // ParseState inverts FormatState. It refuses positions that play cannot come to.
 func (r *Rules) ParseState(text string) (State, error) {
-	var s State
-	if err := layout.Parse(r, &s, text); err != nil {
-		return State{}, err
-	}
-	if err := r.validate(&s); err != nil {
-		return State{}, fmt.Errorf("state, %w", err)
-	}
-	return s, nil
+	return layout.State(r, State{}, text, r.validate)
 }
 
 func (s *State) readPhase(text string) error { return line.Word(&s.Phase, text, phaseNames) }
