@@ -168,6 +168,24 @@ func seats(guest string, kinds ...string) match.Spec {
 	return s
 }
 
+// table opens a match of a game for Anna, with the options that the game has.
+func (h *harness) table(gameID string, kinds ...string) string {
+	h.t.Helper()
+	s := seats("anna", kinds...)
+	s.Game, s.Options = gameID, nil
+	return h.create(s)
+}
+
+// visit lets a guest be there.
+func (h *harness) visit(id, guest string) *match.Visit {
+	h.t.Helper()
+	v, err := h.Visit(h.t.Context(), id, guest, 0)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return v
+}
+
 func (h *harness) create(s match.Spec) string {
 	h.t.Helper()
 	id, err := h.Create(h.t.Context(), s)

@@ -192,8 +192,7 @@ func TestAnotherServiceTakesNoTimeOfChance(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a, b, end := nodes(t)
 		defer end()
-		id := a.create(match.Spec{Game: "unhurried", Guest: "anna", Entropy: entropy("anna"), Seats: []match.SeatSpec{
-			{Kind: record.Human, Name: "Anna"}, {Kind: record.Human, Name: "Boris"}}})
+		id := a.table("unhurried", "human Anna", "human Boris")
 		defer a.watch(id, "anna").Close()
 		time.Sleep(2 * time.Second)
 		a.play(id, "anna", "roll")

@@ -8,7 +8,6 @@ import (
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
 	"woodwork/match"
-	"woodwork/record"
 )
 
 // unhurried is Pig with a die that rolls for a second, and ten seconds for a decision.
@@ -56,14 +55,9 @@ func TestTimeStandsWhileADecisionIsShown(t *testing.T) {
 		defer a.close()
 		b := newHarness(t, a.store, func(c *match.Config) { c.Bus = a.bus })
 		defer b.close()
-		id := a.create(match.Spec{Game: "cheered", Guest: "anna", Entropy: entropy("anna"), Seats: []match.SeatSpec{
-			{Kind: record.Human, Name: "Anna"}, {Kind: record.Human, Name: "Boris"}}})
+		id := a.table("cheered", "human Anna", "human Boris")
 		b.snapshot(id)
-		v, err := a.Visit(t.Context(), id, "boris", 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer v.Leave()
+		defer a.visit(id, "boris").Leave()
 		synctest.Wait()
 		time.Sleep(3 * time.Second)
 		a.play(id, "anna", "hold")
@@ -88,13 +82,8 @@ func TestSkippedShowsAreNotSaved(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
-		id := h.create(match.Spec{Game: "cheered", Guest: "anna", Entropy: entropy("anna"), Seats: []match.SeatSpec{
-			{Kind: record.Human, Name: "Anna"}, {Kind: record.Human, Name: "Boris"}}})
-		v, err := h.Visit(t.Context(), id, "boris", 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer v.Leave()
+		id := h.table("cheered", "human Anna", "human Boris")
+		defer h.visit(id, "boris").Leave()
 		for range 5 {
 			h.play(id, "anna", "hold")
 		}
@@ -122,13 +111,8 @@ func TestComputersTakeTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
-		id := h.create(match.Spec{Game: "cheered", Guest: "anna", Entropy: entropy("anna"), Seats: []match.SeatSpec{
-			{Kind: record.Human, Name: "Anna"}, {Kind: record.Bot, Level: "club"}}})
-		v, err := h.Visit(t.Context(), id, "anna", 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer v.Leave()
+		id := h.table("cheered", "human Anna", "bot club")
+		defer h.visit(id, "anna").Leave()
 		h.play(id, "anna", "hold")
 		before := h.snapshot(id)
 		time.Sleep(2600*time.Millisecond - time.Millisecond)
@@ -150,8 +134,7 @@ func TestChanceTakesTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
-		id := h.create(match.Spec{Game: "unhurried", Guest: "anna", Entropy: entropy("anna"), Seats: []match.SeatSpec{
-			{Kind: record.Human, Name: "Anna"}, {Kind: record.Human, Name: "Boris"}}})
+		id := h.table("unhurried", "human Anna", "human Boris")
 		for range 3 {
 			time.Sleep(3 * time.Second)
 			h.play(id, "anna", "roll")
@@ -187,8 +170,7 @@ func TestSkippedChanceIsNotSaved(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
-		id := h.create(match.Spec{Game: "unhurried", Guest: "anna", Entropy: entropy("anna"), Seats: []match.SeatSpec{
-			{Kind: record.Human, Name: "Anna"}, {Kind: record.Human, Name: "Boris"}}})
+		id := h.table("unhurried", "human Anna", "human Boris")
 		began := time.Now()
 		for range 6 {
 			h.play(id, "anna", "roll")
@@ -219,8 +201,7 @@ func TestComputersDiceAreSeen(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
-		id := h.create(match.Spec{Game: "unhurried", Guest: "anna", Entropy: entropy("anna"), Seats: []match.SeatSpec{
-			{Kind: record.Human, Name: "Anna"}, {Kind: record.Bot, Level: "club"}}})
+		id := h.table("unhurried", "human Anna", "bot club")
 		began := time.Now()
 		h.play(id, "anna", "hold")
 		for {
@@ -254,8 +235,7 @@ func TestChanceTakesTimeOnEveryServer(t *testing.T) {
 		defer a.close()
 		b := newHarness(t, a.store, func(c *match.Config) { c.Bus = a.bus })
 		defer b.close()
-		id := a.create(match.Spec{Game: "unhurried", Guest: "anna", Entropy: entropy("anna"), Seats: []match.SeatSpec{
-			{Kind: record.Human, Name: "Anna"}, {Kind: record.Human, Name: "Boris"}}})
+		id := a.table("unhurried", "human Anna", "human Boris")
 		began := time.Now()
 		b.snapshot(id)
 		for n := range 4 {
@@ -286,8 +266,7 @@ func TestASkippedShowIsToldByItsMove(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
-		id := h.create(match.Spec{Game: "unhurried", Guest: "anna", Entropy: entropy("anna"), Seats: []match.SeatSpec{
-			{Kind: record.Human, Name: "Anna"}, {Kind: record.Human, Name: "Boris"}}})
+		id := h.table("unhurried", "human Anna", "human Boris")
 		sub, err := h.Follow(t.Context(), id, 0)
 		if err != nil {
 			t.Fatal(err)
