@@ -8,14 +8,11 @@ import (
 )
 
 func (s *Server) endMatch(ctx context.Context, in *endInput) (*output[Seq], error) {
-	me, seat := string(callerOf(ctx).guest), game.Seat(in.Body.Seat)
-	end := func() (uint64, error) { return s.matches.End(ctx, in.ID, me, seat, in.Body.Why) }
-	if in.Body.Why == record.Abandoned {
-		end = func() (uint64, error) { return s.matches.Claim(ctx, in.ID, me, seat, in.Body.Draw) }
-	}
-	seq, err := end()
-	if err != nil {
-		return nil, s.fail("ending a match", err)
-	}
-	return &output[Seq]{Seq{seq}}, nil
+	return s.change(ctx, "ending a match", func(me string) (uint64, error) {
+		seat := game.Seat(in.Body.Seat)
+		if in.Body.Why == record.Abandoned {
+			return s.matches.Claim(ctx, in.ID, me, seat, in.Body.Draw)
+		}
+		return s.matches.End(ctx, in.ID, me, seat, in.Body.Why)
+	})
 }

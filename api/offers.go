@@ -7,17 +7,13 @@ import (
 )
 
 func (s *Server) offerDraw(ctx context.Context, in *offerInput) (*output[Seq], error) {
-	seq, err := s.matches.Offer(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Body.Seat), in.Body.Seq)
-	if err != nil {
-		return nil, s.fail("offering a draw", err)
-	}
-	return &output[Seq]{Seq{seq}}, nil
+	return s.change(ctx, "offering a draw", func(me string) (uint64, error) {
+		return s.matches.Offer(ctx, in.ID, me, game.Seat(in.Body.Seat), in.Body.Seq)
+	})
 }
 
 func (s *Server) refuseDraw(ctx context.Context, in *refuseInput) (*output[Seq], error) {
-	seq, err := s.matches.Refuse(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Seat))
-	if err != nil {
-		return nil, s.fail("refusing a draw", err)
-	}
-	return &output[Seq]{Seq{seq}}, nil
+	return s.change(ctx, "refusing a draw", func(me string) (uint64, error) {
+		return s.matches.Refuse(ctx, in.ID, me, game.Seat(in.Seat))
+	})
 }

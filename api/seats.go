@@ -24,25 +24,19 @@ func (s *Server) takeSeat(ctx context.Context, in *takeInput) (*cookieOutput[Sea
 }
 
 func (s *Server) reveal(ctx context.Context, in *revealInput) (*output[Seq], error) {
-	seq, err := s.matches.Reveal(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Seat), entropy(in.Body.Entropy))
-	if err != nil {
-		return nil, s.fail("telling entropy", err)
-	}
-	return &output[Seq]{Seq{seq}}, nil
+	return s.change(ctx, "telling entropy", func(me string) (uint64, error) {
+		return s.matches.Reveal(ctx, in.ID, me, game.Seat(in.Seat), entropy(in.Body.Entropy))
+	})
 }
 
 func (s *Server) leaveSeat(ctx context.Context, in *seatInput) (*output[Seq], error) {
-	seq, err := s.matches.Leave(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Seat))
-	if err != nil {
-		return nil, s.fail("leaving a seat", err)
-	}
-	return &output[Seq]{Seq{seq}}, nil
+	return s.change(ctx, "leaving a seat", func(me string) (uint64, error) {
+		return s.matches.Leave(ctx, in.ID, me, game.Seat(in.Seat))
+	})
 }
 
 func (s *Server) substitute(ctx context.Context, in *seatInput) (*output[Seq], error) {
-	seq, err := s.matches.Substitute(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Seat))
-	if err != nil {
-		return nil, s.fail("substituting a player", err)
-	}
-	return &output[Seq]{Seq{seq}}, nil
+	return s.change(ctx, "substituting a player", func(me string) (uint64, error) {
+		return s.matches.Substitute(ctx, in.ID, me, game.Seat(in.Seat))
+	})
 }

@@ -234,6 +234,16 @@ func (s *Server) fail(action string, err error) error {
 	return p
 }
 
+// change answers a request of the caller to change a match with the seq of the last entry; action
+// says in the log what failed.
+func (s *Server) change(ctx context.Context, action string, do func(guest string) (uint64, error)) (*output[Seq], error) {
+	seq, err := do(string(callerOf(ctx).guest))
+	if err != nil {
+		return nil, s.fail(action, err)
+	}
+	return &output[Seq]{Seq{seq}}, nil
+}
+
 // OpenAPI returns the description of the API.
 func OpenAPI(games []game.Game) ([]byte, error) {
 	api := newAPI(http.NewServeMux(), games)

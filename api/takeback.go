@@ -7,17 +7,13 @@ import (
 )
 
 func (s *Server) takeBack(ctx context.Context, in *offerInput) (*output[Seq], error) {
-	seq, err := s.matches.TakeBack(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Body.Seat), in.Body.Seq)
-	if err != nil {
-		return nil, s.fail("taking a decision back", err)
-	}
-	return &output[Seq]{Seq{seq}}, nil
+	return s.change(ctx, "taking a decision back", func(me string) (uint64, error) {
+		return s.matches.TakeBack(ctx, in.ID, me, game.Seat(in.Body.Seat), in.Body.Seq)
+	})
 }
 
 func (s *Server) declineTakeback(ctx context.Context, in *declineInput) (*output[Seq], error) {
-	seq, err := s.matches.Decline(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Seat))
-	if err != nil {
-		return nil, s.fail("refusing a takeback", err)
-	}
-	return &output[Seq]{Seq{seq}}, nil
+	return s.change(ctx, "refusing a takeback", func(me string) (uint64, error) {
+		return s.matches.Decline(ctx, in.ID, me, game.Seat(in.Seat))
+	})
 }

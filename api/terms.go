@@ -20,19 +20,15 @@ func (s *Server) changeTerms(ctx context.Context, in *termsInput) (*output[Seq],
 		return nil, s.fail("the terms of a match", err)
 	}
 	terms.Delay = now.Terms.Delay
-	seq, err := s.matches.ChangeTerms(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Body.Seat), terms, in.Body.Seq)
-	if err != nil {
-		return nil, s.fail("changing the terms of a match", err)
-	}
-	return &output[Seq]{Seq{seq}}, nil
+	return s.change(ctx, "changing the terms of a match", func(me string) (uint64, error) {
+		return s.matches.ChangeTerms(ctx, in.ID, me, game.Seat(in.Body.Seat), terms, in.Body.Seq)
+	})
 }
 
 func (s *Server) declineTerms(ctx context.Context, in *declineTermsInput) (*output[Seq], error) {
-	seq, err := s.matches.DeclineTerms(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Seat))
-	if err != nil {
-		return nil, s.fail("refusing terms", err)
-	}
-	return &output[Seq]{Seq{seq}}, nil
+	return s.change(ctx, "refusing terms", func(me string) (uint64, error) {
+		return s.matches.DeclineTerms(ctx, in.ID, me, game.Seat(in.Seat))
+	})
 }
 
 // of returns the terms of a request; takeback and help are used if it does not state them.
