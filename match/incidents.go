@@ -61,7 +61,7 @@ func (t *incidents) unloadable(id string, err error) time.Duration {
 	return backoff(t.tries[id])
 }
 
-// nameUnloadable logs the matches that could not be loaded since the last call. It holds the
+// name logs the matches that could not be loaded since the last call. It holds the
 // lock, so that nothing is logged once the service is closed.
 func (t *incidents) name() {
 	t.mu.Lock()
@@ -75,7 +75,7 @@ func (t *incidents) name() {
 	t.log.Error("matches cannot be loaded; all others go on", "count", len(ids), "matches", strings.Join(named, " "), "error", why)
 }
 
-// closeTroubles logs what remains to be logged, and prevents any further logging.
+// close logs what remains to be logged, and prevents any further logging.
 func (t *incidents) close() {
 	t.name()
 	t.mu.Lock()

@@ -2,6 +2,8 @@ package lint
 
 import (
 	"go/ast"
+	"regexp"
+	"strings"
 	"testing"
 )
 
@@ -37,6 +39,26 @@ func TestEveryPackageIsExplained(t *testing.T) {
 	for dir := range dirs {
 		if !documented[dir] {
 			t.Errorf("%s has no package comment", dir)
+		}
+	}
+}
+
+// composed is a name of more than one word, as no sentence begins with.
+var composed = regexp.MustCompile(`^[A-Za-z][a-z]+[A-Z]\w*$`)
+
+// A comment that begins with a name begins with that of its function: it was not left behind when
+// the function got another one.
+func TestCommentsHaveTheNamesOfTheirFunctions(t *testing.T) {
+	for _, f := range files(t) {
+		for _, d := range f.tree.Decls {
+			fn, ok := d.(*ast.FuncDecl)
+			if !ok || fn.Doc == nil {
+				continue
+			}
+			first, _, _ := strings.Cut(fn.Doc.Text(), " ")
+			if composed.MatchString(first) && first != fn.Name.Name {
+				t.Errorf("%s: the comment of %s is about %s", f.set.Position(fn.Pos()), fn.Name.Name, first)
+			}
 		}
 	}
 }
