@@ -11,9 +11,9 @@ import (
 	"woodwork/match"
 )
 
-// When the log is moved into the file: when nobody has written for a while, so that a
-// copy of the file alone is hardly ever behind; before long all the same; and at
-// once when the log is large.
+// When the log is moved into the file: when nobody has written for a while, so that a copy of
+// the file alone is rarely out of date; otherwise after some time; and at once when the log is
+// large.
 const (
 	quiet    = time.Second
 	late     = 15 * time.Second
@@ -21,16 +21,16 @@ const (
 	again    = time.Second
 )
 
-// A checkpointer moves the log of the writing connection into the file, and sees to it
-// that the next log begins with a mark.
+// A checkpointer moves the log of the writing connection into the file, and makes sure that the
+// next log begins with a mark.
 type checkpointer struct {
 	path  string
-	since time.Time // of the first transaction that is in the log alone; zero: none is
+	since time.Time // when the first transaction was made that is only in the log; zero if there is none
 	tried time.Time
-	fresh bool // whether the log may be empty, so that the next transaction marks it
+	fresh bool // whether the log may be empty, so that the next transaction must mark it
 }
 
-// wrote notes a transaction.
+// wrote records a transaction.
 func (c *checkpointer) wrote() {
 	c.fresh = false
 	if c.since.IsZero() {
@@ -50,9 +50,9 @@ func (c *checkpointer) due() bool {
 	return err == nil && info.Size() > largeLog
 }
 
-// run makes a checkpoint. It waits for nobody: who reads meanwhile keeps what it has
-// begun with, and the rest comes the next time. A disk that is full is no error here,
-// for what was stored stays in the log.
+// run makes a checkpoint without waiting: a reader keeps the version with which it has begun,
+// and the rest follows at the next checkpoint. A full disk is no error here, because what was
+// stored stays in the log.
 func (c *checkpointer) run(t *tx) {
 	c.tried, c.fresh = time.Now(), true
 	row := t.room[:3]
@@ -64,7 +64,7 @@ func (c *checkpointer) run(t *tx) {
 	}
 }
 
-// mark makes the file's mark one more, in the transaction that has begun.
+// mark increments the file's mark in the current transaction.
 func (t *tx) mark() error {
 	row := t.room[:1]
 	if _, err := t.marked.row(row); err != nil {
@@ -82,8 +82,8 @@ func (t *tx) mark() error {
 	return nil
 }
 
-// remark gives the file a mark by chance, after one that its log may begin with. A disk
-// that is full keeps the one that there is.
+// remark gives the file a random mark after one with which its log may begin. On a full disk it
+// keeps the old one.
 func remark(ctx context.Context, db *sql.DB) error {
 	var mark, chance int64
 	if err := db.QueryRowContext(ctx, `SELECT user_version, random() FROM pragma_user_version`).Scan(&mark, &chance); err != nil {

@@ -13,20 +13,19 @@ import (
 	"woodwork/match"
 )
 
-// SQLite applies a write-ahead log up to the first frame that is not what was written,
-// and says nothing of what comes behind it. After a crash that is right: the transaction
-// that was being written had been answered to nobody. But a bit that flips drops every
-// transaction behind it. So anyone who opens a file looks first whether a transaction ends
-// behind the last frame that will be applied.
+// SQLite applies a write-ahead log up to the first frame that is not what was written, and does
+// not report what comes after it. After a crash that is right, because the transaction that was
+// being written had not been confirmed to anybody. But a flipped bit drops every transaction
+// after it. Therefore, when a file is opened, it is checked first whether a transaction ends
+// after the last frame that will be applied.
 
-// droppedFrom returns match.ErrDamaged if the log beside the file at path has
-// transactions that will not be applied. That the last of them was answered to somebody
-// is then likely, and not certain: a machine that loses its power may have written the
-// end of a transaction before its middle.
+// droppedFrom returns match.ErrDamaged if the log beside the file at path has transactions that
+// will not be applied. Probably the last of them was confirmed to somebody, but not certainly:
+// after a loss of power the end of a transaction may have been written before its middle.
 func droppedFrom(path string) error {
 	var lost int
 	var at int64
-	for range 3 { // a server that is at work may write between two readings
+	for range 3 { // a running server may write between two reads
 		var err error
 		if lost, at, err = unapplied(path); err != nil || lost == 0 {
 			return err
@@ -40,8 +39,8 @@ func droppedFrom(path string) error {
 		match.ErrDamaged, path, at, what)
 }
 
-// unapplied counts the transactions that end behind what SQLite applies of a log, and
-// returns where the first frame is that it does not.
+// unapplied counts the transactions in a log that end after what SQLite applies, and returns the
+// position of the first frame that it does not apply.
 func unapplied(path string) (lost int, at int64, err error) {
 	f, err := os.Open(path + "-wal")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -77,9 +76,8 @@ func unapplied(path string) (lost int, at int64, err error) {
 	}
 }
 
-// guessLog returns a reader of a log whose header is damaged; nil if there is no frame.
-// The size of a page is that of the file, and its frames are those that belong together
-// with the first.
+// guessLog returns a reader of a log whose header is damaged; nil if there is no frame. It takes
+// the size of a page from the file, and the frames that belong together with the first one.
 func guessLog(f *os.File, path string) (*logReader, error) {
 	size, err := pageSize(path)
 	if err != nil || size == 0 {
@@ -115,8 +113,8 @@ func pageSize(path string) (int, error) {
 	return size, nil
 }
 
-// follows reports whether the frame is one that was written after those with the given
-// sums, whatever its salts say.
+// follows reports whether the frame was written after those with the given checksums, no matter
+// what its salts are.
 func (l *logReader) follows(before [2]uint32) bool {
 	l.sums = before
 	l.add(l.frame[:8])
@@ -124,7 +122,7 @@ func (l *logReader) follows(before [2]uint32) bool {
 	return l.sumsAre(l.frame[16:])
 }
 
-// keepDropped copies a log that will not be applied as a whole, and says where it is.
+// keepDropped copies a log that will not be applied completely, and says where the copy is.
 func keepDropped(path string, dropped error) error {
 	aside := path + "-wal.damaged-" + time.Now().UTC().Format("20060102-150405")
 	if err := copyFile(path+"-wal", aside); err != nil {

@@ -11,17 +11,17 @@ import (
 	"woodwork/store/chained"
 )
 
-// Erase takes the name of the person who sat on a seat out of a match that is over, and whose the seat
-// was. The log gets a new chain, which copies of before do not have. It returns
-// match.ErrConflict if the match is not over, and match.ErrNotFound if there is no such match
-// or seat.
+// Erase removes from a match that is over the name of the person who had a seat, and the owner
+// of the seat. The log gets a new chain, which older copies do not have. It returns
+// match.ErrConflict if the match is not over, and match.ErrNotFound if there is no such match or
+// seat.
 func (s *Store) Erase(ctx context.Context, id string, seat game.Seat) error {
 	return told(s.path, s.writer.do(ctx, func(t *tx) error {
 		return t.scrubbing(func() error { return t.erase(id, seat) })
 	}))
 }
 
-// scrubbing has SQLite overwrite what a change takes out of the file.
+// scrubbing makes SQLite overwrite what a change removes from the file.
 func (t *tx) scrubbing(change func() error) error {
 	if err := t.once(`PRAGMA secure_delete = 1`); err != nil {
 		return err
@@ -83,8 +83,8 @@ func (t *tx) log(number int64) (list []chained.Row, err error) {
 	return list, err
 }
 
-// Scrub rewrites a file that nobody uses, without what is left in it of changes of before:
-// pages that were divided or freed keep what stood there.
+// Scrub rewrites a file that nobody uses, without the remains of earlier changes: pages that
+// were split or freed keep their old content.
 func Scrub(ctx context.Context, path string) error {
 	db, err := sql.Open("sqlite", dsn(path))
 	if err != nil {

@@ -7,15 +7,15 @@ import (
 	"fmt"
 )
 
-// The facts of a file: which key signs the cookies of its guests, and in a backup the
-// key itself.
+// The facts of a file: which key signs the cookies of its guests and, in a backup, the key
+// itself.
 const (
 	factSigned = "signed with"
 	factKey    = "key"
 )
 
-// SignedWith returns what SignWith was last told, "" if nothing, and whether there are
-// guests who have seats.
+// SignedWith returns what SignWith last stored, "" if nothing, and whether any guests have
+// seats.
 func (s *Store) SignedWith(ctx context.Context) (key string, guests bool, err error) {
 	defer s.tell(&err)
 	if key, err = fact(ctx, s.readers, factSigned); err == nil {
@@ -24,7 +24,7 @@ func (s *Store) SignedWith(ctx context.Context) (key string, guests bool, err er
 	return key, guests, err
 }
 
-// SignWith remembers by a fingerprint which key signs the cookies of the guests.
+// SignWith stores the fingerprint of the key that signs the cookies of guests.
 func (s *Store) SignWith(ctx context.Context, key string) error {
 	return told(s.path, s.writer.do(ctx, func(t *tx) error {
 		_, err := t.fact.exec(factSigned, key)

@@ -14,8 +14,8 @@ import (
 // ErrNewer says that a file was written by a program that is newer than this one.
 var ErrNewer = errors.New("written by a newer program")
 
-// told says what an error of SQLite means for a file: what is wrong, where, and
-// what to do. Other errors it leaves as they are.
+// told explains errors of SQLite that are known: what is wrong, where, and what to do. It
+// returns others unchanged.
 func told(path string, err error) error {
 	var fault *sqlite.Error
 	switch {
@@ -29,7 +29,7 @@ func told(path string, err error) error {
 	switch code := fault.Code(); {
 	case code&255 == lib.SQLITE_CORRUPT, code&255 == lib.SQLITE_NOTADB, code == lib.SQLITE_IOERR_SHORT_READ:
 		return damaged(path, err)
-	case code&255 == lib.SQLITE_CONSTRAINT: // a key exists that no entry shows: what may conflict by itself is no error
+	case code&255 == lib.SQLITE_CONSTRAINT: // a key exists that no entry shows; conflicts that can be expected do not return an error
 		return damaged(path, err)
 	case code&255 == lib.SQLITE_FULL:
 		return fmt.Errorf("%w (%s: %w; make room on its disk, and moves are taken again by themselves)", match.ErrNoSpace, path, err)
@@ -39,8 +39,8 @@ func told(path string, err error) error {
 	return err
 }
 
-// toldOpening is told of a file that is being opened, where a table that is not as it
-// was made is damage.
+// toldOpening explains an error while a file is being opened, when a table that is not as it was
+// created counts as damage.
 func toldOpening(path string, err error) error {
 	var fault *sqlite.Error
 	if errors.As(err, &fault) && fault.Code()&255 == lib.SQLITE_ERROR {
@@ -49,13 +49,13 @@ func toldOpening(path string, err error) error {
 	return told(path, err)
 }
 
-// damaged is what is said of a file that does not hold what was written.
+// damaged returns the error for a file that does not contain what was written.
 func damaged(path string, err error) error {
 	return fmt.Errorf("%w (%s: %w; restore a backup of the file, or save what can be read of it with sqlite3's .recover)", match.ErrDamaged, path, err)
 }
 
-// idle reports whether a rollback failed only because SQLite has rolled back by
-// itself, as it does when the disk is full.
+// idle reports whether a rollback failed only because SQLite has already rolled back, as it does
+// when the disk is full.
 func idle(err error) bool {
 	return err != nil && strings.Contains(err.Error(), "no transaction is active")
 }

@@ -11,17 +11,17 @@ import (
 	"woodwork/store/chained"
 )
 
-// The mark of where a match stands in which nobody may have help changes with nearly every
-// move. It lies beside the end of the log, in a row that each move writes anyway, and not in
-// the summary, which often stays as it is. A sum shows that it is the one of that end.
+// The mark of the position of a match that allows no help changes with nearly every move. It is
+// stored beside the end of the log, in a row that each move writes anyway, and not in the
+// summary, which often does not change. A checksum shows that it belongs to that end.
 
-// headOf is the text of a summary, without the mark.
+// headOf returns the text of a summary without the mark.
 func headOf(h match.Summary) string {
 	h.Guarded = 0
 	return chained.FormatSummary(h)
 }
 
-// guardOf is what the row of a log's end keeps of a mark; nulls if there is none.
+// guardOf returns what the row with the end of a log stores for a mark; nulls if there is none.
 func guardOf(id string, seq uint64, m match.Mark) (guard, sum driver.Value) {
 	if m == 0 {
 		return nil, nil
@@ -31,7 +31,7 @@ func guardOf(id string, seq uint64, m match.Mark) (guard, sum driver.Value) {
 
 const selectGuard = `SELECT tail.seq, guard, tail.sum FROM match LEFT JOIN tail ON tail.number = match.number WHERE id = ?`
 
-// queryGuard returns the mark of where a match stands, 0 if there is none; match.ErrDamaged if
+// queryGuard returns the mark of the current position, 0 if there is none; match.ErrDamaged if
 // it is not what was stored.
 func queryGuard(ctx context.Context, db *sql.DB, id string) (match.Mark, error) {
 	var seq, guard sql.NullInt64
@@ -51,8 +51,8 @@ func queryGuard(ctx context.Context, db *sql.DB, id string) (match.Mark, error) 
 	return match.Mark(guard.Int64), nil
 }
 
-// moveMarks takes the marks of where matches stand out of the index of the summaries. A summary
-// that has one says so until the next move.
+// moveMarks removes the marks from the index of the summaries. A summary that has one keeps it
+// until the next move.
 func moveMarks(ctx context.Context, t *sql.Tx) error {
 	if _, err := t.ExecContext(ctx, `ALTER TABLE tail ADD COLUMN guard INTEGER; -- the mark of where the match stands in which nobody may have help
 		ALTER TABLE tail ADD COLUMN sum BLOB; -- over the id of the match, seq and guard, if there is a mark`); err != nil {
@@ -73,7 +73,7 @@ func moveMarks(ctx context.Context, t *sql.Tx) error {
 	return err
 }
 
-// A markedMatch is one whose summary has a mark.
+// A markedMatch is a match whose summary has a mark.
 type markedMatch struct {
 	number int64
 	id     string

@@ -11,17 +11,17 @@ import (
 	"slices"
 )
 
-// ErrForeignLog says that the write-ahead log beside a file is not its own.
+// ErrForeignLog says that the write-ahead log beside a file does not belong to it.
 var ErrForeignLog = errors.New("the write-ahead log beside the file is of another file, or of another time")
 
-// SQLite applies whatever write-ahead log lies beside a file: that of an older or
-// newer state of it overwrites some of its pages, and what is left is neither. So the
-// file carries a mark, SQLite's user version, which is in its first page: the first
-// transaction of every log, after a checkpoint has emptied it, makes it one more. A
-// log that begins with mark n was written on a file with mark n-1, of which
-// checkpoints may have made one with a mark that the log contains; beside a file
-// with any other it is foreign. Every opening and every backup takes a new mark by
-// chance, so that two copies that live on do not count alike.
+// SQLite applies whatever write-ahead log it finds beside a file. A log that belongs to an older
+// or newer state of the file overwrites some of its pages, and the result is neither state.
+// Therefore the file has a mark, SQLite's user version, which is in its first page. The first
+// transaction of every log, after a checkpoint has emptied it, increments the mark. So a log
+// that begins with mark n belongs to a file with mark n-1, or with one of the marks in the log,
+// which a checkpoint may have written; beside any other file it is foreign. Every opening and
+// every backup sets a random mark, so that two copies that are both used do not count in the
+// same way.
 
 // Where things are in the first page of a file, and in a log and its frames; see
 // https://sqlite.org/fileformat2.html.
@@ -31,9 +31,8 @@ const (
 	frameStart = 24
 )
 
-// CheckLog returns ErrForeignLog if the log beside the file at path is not its own, and
-// match.ErrDamaged if some of it would be lost. Who opens a file with a Store need not
-// ask.
+// CheckLog returns ErrForeignLog if the log beside the file at path does not belong to it, and
+// match.ErrDamaged if some of it would be lost. Opening a file as a Store checks that, too.
 func CheckLog(path string) error {
 	if err := checkLog(path); err != nil {
 		return err
@@ -41,10 +40,10 @@ func CheckLog(path string) error {
 	return droppedFrom(path)
 }
 
-// checkLog returns ErrForeignLog if the log beside the file at path is not its own. A
-// log that says nothing, as those of older programs do, passes.
+// checkLog returns ErrForeignLog if the log beside the file at path does not belong to it. A log
+// without a mark, as older programs write it, is accepted.
 func checkLog(path string) (err error) {
-	for range 3 { // a server that is at work may empty its log between two readings
+	for range 3 { // a running server may empty its log between two reads
 		if err = checkLogOnce(path); err == nil {
 			return nil
 		}
@@ -64,8 +63,8 @@ func checkLogOnce(path string) error {
 	return fmt.Errorf("%w (%s-wal; nothing was changed; put back the file that it belongs to, or move %[2]s-wal and %[2]s-shm to another folder to use %[2]s without them)", ErrForeignLog, path)
 }
 
-// fileMark returns the mark of a file, 0 if it is empty or missing: SQLite would remove
-// the log that is left.
+// fileMark returns the mark of a file, 0 if it is empty or missing: then SQLite would remove the
+// log that is left.
 func fileMark(path string) (uint32, error) {
 	f, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -82,8 +81,8 @@ func fileMark(path string) (uint32, error) {
 	return binary.BigEndian.Uint32(header[markAt:]), nil
 }
 
-// logMarks returns the marks in what SQLite would apply of a log: in the frames with
-// first pages up to the last that ends a transaction.
+// logMarks returns the marks in the part of a log that SQLite would apply: in the frames with
+// first pages, up to the last that ends a transaction.
 func logMarks(path string) (marks []uint32, err error) {
 	f, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -111,14 +110,14 @@ func logMarks(path string) (marks []uint32, err error) {
 	return marks[:ended], nil
 }
 
-// A logReader reads the frames of a write-ahead log that are valid.
+// A logReader reads the valid frames of a write-ahead log.
 type logReader struct {
 	in    io.Reader
 	order binary.ByteOrder
 	salts [8]byte
 	sums  [2]uint32
 	frame []byte
-	full  bool // whether the last frame was there in its full length
+	full  bool // whether the last frame had its full length
 }
 
 // newLogReader reports whether there is a log.
@@ -139,7 +138,7 @@ func newLogReader(f io.Reader) (*logReader, bool) {
 	return l, l.sumsAre(header[24:])
 }
 
-// next returns the number of a frame's page, the pages of the file if a transaction
+// next returns the number of a frame's page, the number of pages of the file if a transaction
 // ends with it, and the mark if it is the first page.
 func (l *logReader) next() (page, size, mark uint32, ok bool) {
 	_, err := io.ReadFull(l.in, l.frame)
@@ -152,7 +151,7 @@ func (l *logReader) next() (page, size, mark uint32, ok bool) {
 	return page, size, binary.BigEndian.Uint32(l.frame[frameStart+markAt:]), l.sumsAre(l.frame[16:])
 }
 
-// add goes on with the checksum of the log.
+// add continues the checksum of the log.
 func (l *logReader) add(b []byte) {
 	for ; len(b) >= 8; b = b[8:] {
 		l.sums[0] += l.order.Uint32(b) + l.sums[1]

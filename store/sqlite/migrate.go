@@ -53,8 +53,8 @@ func goMigrations() []*goose.Migration {
 	}
 }
 
-// checkVersion returns ErrNewer if the file has tables of a version that the program does
-// not have.
+// checkVersion returns ErrNewer if the tables of the file have a version that the program does
+// not know.
 func checkVersion(ctx context.Context, p *goose.Provider) error {
 	version, err := p.GetDBVersion(ctx)
 	if err != nil {
@@ -67,8 +67,8 @@ func checkVersion(ctx context.Context, p *goose.Provider) error {
 	return nil
 }
 
-// chainAll gives all that a file of before there were chains holds its chains and sums:
-// what is in it now is what later readings are compared with.
+// chainAll gives everything in a file from before there were chains its chains and checksums:
+// later reads are compared with what is in it now.
 func chainAll(ctx context.Context, t *sql.Tx) error {
 	matches, err := allMatches(ctx, t)
 	if err != nil {
@@ -110,7 +110,7 @@ func allMatches(ctx context.Context, t *sql.Tx) (list []unchained, err error) {
 // chain copies the log of a match with its chain.
 func (m unchained) chain(ctx context.Context, t *sql.Tx) error {
 	const page = 1000                              // rows
-	c, seq := record.NewChain(m.id, ""), uint64(0) // of format 1: no other had no chain
+	c, seq := record.NewChain(m.id, ""), uint64(0) // in format 1, because no other format had logs without a chain
 	for at, end := key(m.number, 0), key(m.number+1, 0); ; {
 		firsts, texts, err := unchainedRows(ctx, t, at, end, page)
 		if err != nil {
@@ -149,8 +149,8 @@ func unchainedRows(ctx context.Context, t *sql.Tx, from, end int64, limit int) (
 	return firsts, lines, rows.Err()
 }
 
-// sum adds up the row of a match. One that a damaged index does not know has no sums, and
-// is damaged: the others are not kept from their players.
+// sum adds checksums to the row of a match. A row that a damaged index does not know gets none,
+// and counts as damaged, so that the other matches stay available.
 func (m unchained) sum(ctx context.Context, t *sql.Tx) error {
 	summary := make([]driver.Value, summaryColumns)
 	err := t.QueryRowContext(ctx, selectSummary, m.id).Scan(into(summary)...)

@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// factRoom is what Probe writes; it is there for a moment.
+// factRoom is the name of what Probe writes; it exists for a moment.
 const factRoom = "room"
 
-// roomLeast is what a file that can be written to has room for, in bytes: a few hundred
+// roomLeast is how many bytes must be free in a file that can be written to: a few hundred
 // moves.
 const roomLeast = 64 << 10
 
-// Probe stores something and takes it out again, each for good: what is wrong with the
-// file or with its disk is wrong with the next move too. It returns what Append would.
+// Probe stores something and removes it again, both durably: what is wrong with the file or with
+// its disk would also affect the next move. It returns what Append would.
 func (s *Store) Probe(ctx context.Context) error {
 	err := s.writer.do(ctx, func(t *tx) error {
 		_, err := t.fact.exec(factRoom, strings.Repeat("0", roomLeast))

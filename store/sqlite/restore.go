@@ -13,19 +13,19 @@ import (
 	"woodwork/store/folder"
 )
 
-// Restored is what Restore has done.
+// Restored is the result of Restore.
 type Restored struct {
 	Summary
-	Key    []byte // that was in the backup, nil if none was
-	Signed string // fingerprint of the key of its guests, "" if it does not say
-	Aside  string // the name of the file that was there before, "" if none was
-	Lost   error  // match.ErrDamaged if some of the log beside a plain copy could not be had
+	Key    []byte // the key in the backup, nil if there was none
+	Signed string // the fingerprint of the key of its guests, "" if it does not say
+	Aside  string // the name that was given to the file that was there before, "" if there was none
+	Lost   error  // match.ErrDamaged if some of the log beside a plain copy could not be read
 }
 
-// Restore puts a copy of a file, a backup or a plain copy with the log beside it, in
-// the place of the file at path, which nobody uses. It is checked before, and the
-// file that is there is kept under a name with a stamp, with what of its log is not in
-// it. Neither the copy nor, if it returns an error, the file is changed.
+// Restore replaces the file at path, which nobody may be using, by a copy: a backup, or a plain
+// copy with the log beside it. The copy is checked first. The old file is kept under a name with
+// a stamp, together with the part of its log that is not in it. The copy is not changed, nor, if
+// there is an error, is the file.
 func Restore(ctx context.Context, from, path, stamp string) (r Restored, err error) {
 	if err := distinct(from, path); err != nil {
 		return r, err
@@ -56,7 +56,8 @@ func Restore(ctx context.Context, from, path, stamp string) (r Restored, err err
 	return r, folder.Place(part, path)
 }
 
-// distinct returns an error if one is missing, or is no file, or is the other.
+// distinct returns an error if one of the files is missing or is not a file, or if both are the
+// same.
 func distinct(from, path string) error {
 	info, err := os.Stat(from)
 	if err != nil {
@@ -71,7 +72,7 @@ func distinct(from, path string) error {
 	return nil
 }
 
-// disclose takes the key out of a copy.
+// disclose removes the key from a copy and returns it.
 func (r *Restored) disclose(ctx context.Context, db *sql.DB) error {
 	text, err := fact(ctx, db, factKey)
 	if err != nil {
@@ -110,15 +111,14 @@ func copyFile(from, to string) error {
 	return errors.Join(err, out.Close())
 }
 
-// putAside gives a file a second name, and its log, if that cannot be moved into it,
-// the name that belongs to that. The file stays where it is until another takes its
-// place; its log does not.
+// putAside gives a file a second name and, if its log cannot be moved into it, the log the
+// matching name. The file stays where it is until another replaces it; its log does not.
 func putAside(ctx context.Context, path, stamp string) (aside string, err error) {
 	if checkLog(path) == nil {
-		fold(ctx, path) // or else the log is kept beside it
+		fold(ctx, path) // if that fails, the log is kept beside it
 	}
 	aside, err = folder.Aside(path, stamp)
-	if errors.Is(err, fs.ErrNotExist) { // a log alone is kept, too
+	if errors.Is(err, fs.ErrNotExist) { // a log without a file is kept, too
 		aside, err = path+"."+stamp, nil
 		if _, lone := os.Lstat(path + "-wal"); lone != nil {
 			aside = ""

@@ -10,16 +10,17 @@ import (
 	"time"
 )
 
-// factSince is since when guests can be at their matches, in milliseconds since 1970.
+// factSince is the name of the time since when guests have been able to reach their matches, in
+// milliseconds since 1970.
 const factSince = "open since"
 
-// longAway is for how long nothing happens in a file of which is taken that no server had
-// it: nobody could come.
+// longAway is how long nothing must have happened in a file to conclude that no server used it,
+// so that nobody could reach their matches.
 const longAway = 7 * 24 * time.Hour
 
-// Begin notes that a server begins, and returns since when guests can be at their matches:
-// since now if the file is one of before that was noted, or an old copy, or lay there for
-// long; else as it was.
+// Begin is called when a server starts, and returns since when guests have been able to reach
+// their matches: since now, if the file is older than this fact, is an old copy, or has been
+// unused for long.
 func (s *Store) Begin(ctx context.Context, now time.Time) (since time.Time, err error) {
 	defer s.tell(&err)
 	if since, err = openSince(ctx, s.readers); err != nil {
@@ -40,7 +41,7 @@ func (s *Store) Begin(ctx context.Context, now time.Time) (since time.Time, err 
 	})
 }
 
-// Since returns what Begin has noted in a file that a server may be using; zero if nothing.
+// Since returns what Begin has stored in a file that a server may be using; zero if nothing.
 func Since(ctx context.Context, path string) (since time.Time, err error) {
 	db, err := sql.Open("sqlite", uri(path, url.Values{"mode": {"ro"}, "_pragma": {"busy_timeout(10000)", "query_only(1)"}}))
 	if err != nil {
@@ -56,7 +57,7 @@ func openSince(ctx context.Context, db *sql.DB) (since time.Time, err error) {
 		return since, err
 	}
 	ms, err := strconv.ParseInt(text, 10, 64)
-	if err != nil { // damaged: as if it was never noted
+	if err != nil { // damaged: treated as if nothing was stored
 		return since, nil
 	}
 	return time.UnixMilli(ms).UTC(), nil

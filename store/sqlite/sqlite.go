@@ -1,14 +1,13 @@
-// Package sqlite keeps logs in a SQLite file. It needs nothing but the file, and
-// is what a single server uses.
+// Package sqlite keeps logs in a SQLite file, for a single server. It needs nothing but the
+// file.
 //
-// The file is in WAL mode with full synchronisation: what Append has answered
-// survives the loss of power. One connection writes; appends that arrive while
-// a transaction is being committed wait and go together into the next one, so
-// that many matches share one sync of the disk. Reading has connections of its
-// own and never waits for writing.
+// The file is in WAL mode with full synchronisation: once Append has returned, its entries
+// survive a loss of power. One connection writes. Appends that arrive while a transaction is
+// being committed go together into the next one, so that many matches share one sync of the
+// disk. Reads have their own connections and never wait for writes.
 //
-// The half-dozen statements are written by hand: a generator would produce more
-// code than they are, and hide that they are prepared once for one connection.
+// The half-dozen statements are written by hand: generated code would be longer, and hide that
+// they are prepared once for one connection.
 package sqlite
 
 import (
@@ -44,9 +43,9 @@ type Store struct {
 // maxReaders is how many queries run at the same time.
 const maxReaders = 4
 
-// Open opens the file, makes it if it does not exist, and brings its tables up
-// to date. A new file, and what SQLite puts beside it, is for the server's user
-// alone: it holds the secrets of matches.
+// Open opens the file, creates it if it does not exist, and brings its tables up to date. A new
+// file, and the files that SQLite puts beside it, can be read by the server's user only, because
+// they hold the secrets of matches.
 func Open(ctx context.Context, path string) (*Store, error) {
 	if err := touch(path); err != nil {
 		return nil, fmt.Errorf("make %s: %w", path, err)
@@ -74,12 +73,12 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	return &Store{path, readers, w, dropped}, nil
 }
 
-// Dropped returns match.ErrDamaged if some of what was stored could not be had back when
-// the file was opened, because the write-ahead log beside it was damaged: which part of
-// it, and where a copy of the log is.
+// Dropped returns match.ErrDamaged if something was lost when the file was opened, because the
+// write-ahead log beside it was damaged. The error says which part, and where a copy of the log
+// is.
 func (s *Store) Dropped() error { return s.dropped }
 
-// touch makes the file, unless it is there.
+// touch creates the file unless it exists.
 func touch(path string) error {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
@@ -98,7 +97,7 @@ func uri(path string, q url.Values) string {
 	return (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: q.Encode()}).String()
 }
 
-// Close lets what has been asked for finish and closes the file.
+// Close finishes what has been requested and closes the file.
 func (s *Store) Close() error { return errors.Join(s.writer.close(), s.readers.Close()) }
 
 func (s *Store) Create(ctx context.Context, o match.Meta, b match.Batch) error {
@@ -145,8 +144,8 @@ func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (l
 	return w.List, nil
 }
 
-// selectLog finds the rows of a log from the one before that of an entry on, with the
-// end of the log; a match without rows is one with nulls.
+// selectLog finds the rows of a log from the one before that of an entry on, with the end of the
+// log. A match without rows gives one row of nulls.
 const selectLog = `SELECT tail.seq, tail.chain, first, batch.chain, lines
 	FROM match LEFT JOIN tail ON tail.number = match.number LEFT JOIN batch
 	ON first >= coalesce((SELECT first FROM batch WHERE first BETWEEN match.number << 32 AND (match.number << 32) + ?
@@ -167,15 +166,15 @@ func (s *Store) Open(ctx context.Context, id string) (o match.Meta, err error) {
 	return openingOf(deed[:len(deed)-1])
 }
 
-// errSummary is what is said of a match whose summary is another.
+// errSummary returns the error for a match whose summary is damaged.
 func errSummary(id string) error { return chained.Damaged(id, "its summary is not what was stored") }
 
-// errDeed is what is said of a match whose deed is of something else.
+// errDeed returns the error for a match whose deed is damaged.
 func errDeed(id string) error {
 	return chained.Damaged(id, "its secret, who opened it or who owns its seats is not what was stored")
 }
 
-// openingOf makes an opening of the values of a deed that are what was stored.
+// openingOf makes a match.Meta from the checked values of a deed.
 func openingOf(values []driver.Value) (o match.Meta, err error) {
 	o.ID, o.Host, o.Group = textOf(values[1]), textOf(values[3]), textOf(values[6])
 	o.Before, o.Next = textOf(values[4]), textOf(values[9])
@@ -222,7 +221,7 @@ func (s *Store) List(ctx context.Context, guest string, after match.Place, limit
 		}
 		readSummary(values[1:], &h)
 		yours, _ := values[0].(int64)
-		if h.Yours = game.Seats(yours); int64(h.Yours) != yours { // of a seat that there is not
+		if h.Yours = game.Seats(yours); int64(h.Yours) != yours { // of a seat that does not exist
 			h.Phase = ""
 		}
 		list = append(list, h)
@@ -230,7 +229,7 @@ func (s *Store) List(ctx context.Context, guest string, after match.Place, limit
 	return list, rows.Err()
 }
 
-// Running reads the table where its index is damaged.
+// Running reads the table instead if its index is damaged.
 func (s *Store) Running(ctx context.Context) (ids []string, err error) {
 	ids, err = s.matchIDs(ctx, `SELECT id FROM match WHERE awake = 1 ORDER BY id`)
 	if errors.Is(err, match.ErrDamaged) {
@@ -256,5 +255,5 @@ func (s *Store) matchIDs(ctx context.Context, query string, args ...any) (ids []
 	return ids, rows.Err()
 }
 
-// tell makes err one that says what to do.
+// tell replaces err by one that says what to do.
 func (s *Store) tell(err *error) { *err = told(s.path, *err) }

@@ -57,7 +57,7 @@ func stale(ctx context.Context, db *sql.DB, before time.Time, after string, limi
 	return list, rows.Err()
 }
 
-// Stale is what Store.Stale returns of a file that a server may be using.
+// Stale implements Store.Stale for a file that a server may be using.
 func Stale(ctx context.Context, path string, before time.Time, after string, limit int) (list []match.Summary, err error) {
 	db, err := sql.Open("sqlite", uri(path, url.Values{"mode": {"ro"}, "_pragma": {"busy_timeout(10000)", "query_only(1)"}}))
 	if err != nil {
@@ -95,7 +95,7 @@ func (t *tx) delete(id string, before time.Time) error {
 	switch {
 	case err != nil:
 		return err
-	case !chained.Summed(deed): // when somebody was there is part of it
+	case !chained.Summed(deed): // the deed contains when somebody was there
 		return errDeed(id)
 	}
 	delete(t.known, id)
@@ -109,7 +109,8 @@ func (t *tx) delete(id string, before time.Time) error {
 	return t.unfollow(textOf(deed[deedBefore]), func() error { return t.once(`DELETE FROM match WHERE number = ?`, k.number) })
 }
 
-// unfollow has a match deleted, and the one of which it was the rematch, if there is one, know it no more.
+// unfollow deletes a match, and its link in the match of which it was the rematch, if there is
+// one.
 func (t *tx) unfollow(before string, remove func() error) error {
 	if before == "" {
 		return remove()
@@ -126,7 +127,7 @@ func (t *tx) unfollow(before string, remove func() error) error {
 	return t.resum(before)
 }
 
-// once runs a statement that is not worth keeping.
+// once runs a statement that is not worth preparing.
 func (t *tx) once(text string, values ...any) error {
 	st, err := prepare(context.Background(), t.conn, text)
 	if err != nil {

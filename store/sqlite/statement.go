@@ -8,7 +8,7 @@ import (
 	"fmt"
 )
 
-// A statement is one that the writing connection has prepared.
+// A statement is a statement that the writing connection has prepared.
 type statement struct{ stmt *sql.Stmt }
 
 func prepare(ctx context.Context, conn *sql.Conn, text string) (*statement, error) {
@@ -24,8 +24,8 @@ func (s *statement) exec(values ...any) (sql.Result, error) {
 	return s.stmt.Exec(values...)
 }
 
-// row runs a query and sets row to its first row; it reports whether there is
-// one. What it sets is int64, string, []byte or nil.
+// row runs a query and sets row to its first row; it reports whether there is one. The values
+// are int64, string, []byte or nil.
 func (s *statement) row(row []driver.Value, values ...any) (found bool, err error) {
 	rows, err := s.stmt.Query(values...)
 	if err != nil {
@@ -38,8 +38,8 @@ func (s *statement) row(row []driver.Value, values ...any) (found bool, err erro
 	return found && err == nil, errors.Join(err, rows.Err(), rows.Close())
 }
 
-// rows runs a query and returns the values of its rows, with columns each, one row after
-// the other.
+// rows runs a query and returns the values of its rows one after another, with the given number
+// of columns.
 func (s *statement) rows(columns int, values ...any) (all []driver.Value, err error) {
 	rows, err := s.stmt.Query(values...)
 	if err != nil {

@@ -11,26 +11,27 @@ import (
 	"woodwork/store/chained"
 )
 
-// The row of a match has two sums, over everything that is read of it: one over its
-// summary, which changes often and is read in lists; one, its deed, over the rest, with
-// the rematch that other rows tell of and the rows of who owns the seats. They show that
-// something has changed that nobody has written. Who can write the file can write sums.
+// The row of a match has two checksums, over everything that is read of it: one over its
+// summary, which changes often and is read in lists, and one, its deed, over the rest, including
+// the rematch, which is in another row, and the rows of the owners of seats. They show that
+// something has changed that no store has written. Somebody who can write the file can write
+// checksums, too.
 
-// What is added up, in this order; the sum itself comes last.
+// The values that are summed, in this order; the checksum itself comes last.
 const (
 	selectSummary  = `SELECT id, updated, awake, head, sum FROM match WHERE id = ?`
 	summaryColumns = 5
 
-	// A row for each owner of a seat, or one with nulls.
+	// A row for each owner of a seat, or one row with nulls.
 	selectDeed = `SELECT number, id, secret, host, before, created, shares, stood, seen,
 		(SELECT next.id FROM match AS next WHERE next.before = match.id), deed, seat, guest
 		FROM match LEFT JOIN seat_owner ON seat_owner.match = match.id WHERE id = ? ORDER BY seat`
 	deedColumns = 13
 	deedBefore  = 4
-	deedAlone   = 10 // of these come before the deed
+	deedAlone   = 10 // how many of these come before the deed
 )
 
-// into returns where to scan values to.
+// into returns pointers to scan values into.
 func into(values []driver.Value) []any {
 	places := make([]any, len(values))
 	for i := range values {
@@ -39,8 +40,8 @@ func into(values []driver.Value) []any {
 	return places
 }
 
-// deedOf returns what a deed is over, and then the deed, of the rows that selectDeed has
-// found, one after the other.
+// deedOf returns, from the rows that selectDeed has found, the values that a deed covers, and
+// then the deed.
 func deedOf(rows []driver.Value) []driver.Value {
 	values := rows[:deedAlone:deedAlone]
 	for row := rows; len(row) > 0; row = row[deedColumns:] {
@@ -74,8 +75,7 @@ func queryDeed(ctx context.Context, db interface {
 	return deedOf(all), nil
 }
 
-// readSummary fills in the summary of a match. One that is not what was stored has no
-// phase: it is not known what it is.
+// readSummary sets the summary of a match. If it is damaged it gets no phase.
 func readSummary(values []driver.Value, h *match.Summary) {
 	updated, _ := values[1].(int64)
 	sound := chained.Summed(values) && chained.ParseSummary(textOf(values[3]), h) == nil

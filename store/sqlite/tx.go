@@ -15,23 +15,23 @@ import (
 	"woodwork/store/chained"
 )
 
-// A tx is the statements of the writing connection, and what it knows of the
-// matches that it has written to. Its methods do not look at a caller's
-// context: a transaction serves several callers.
+// A tx holds the statements of the writing connection, and what it knows about the matches that
+// it has written to. Its methods do not look at a caller's context, because a transaction serves
+// several callers.
 type tx struct {
 	begin, commit, rollback                                             *statement
 	version, last, insert, batch, update, wake, rest, own, disown, fact *statement
 	begun, ends, read, seal                                             *statement
 	hasten, checkpoint, wait, marked                                    *statement
-	prepared                                                            []*statement // all of them
+	prepared                                                            []*statement // all of the statements
 
 	conn      *sql.Conn
 	known     map[string]known
-	knownFrom int64 // the file's version that known is about
+	knownFrom int64 // the version of the file that known belongs to
 	room      [12]driver.Value
 }
 
-// known is where a match stands in the file.
+// known is the end of a match's log in the file.
 type known struct {
 	number  int64
 	seq     uint64
@@ -42,7 +42,7 @@ type known struct {
 }
 
 const (
-	maxKnown   = 100_000 // matches remembered
+	maxKnown   = 100_000 // how many matches are remembered
 	updateLate = int64(time.Minute / time.Millisecond)
 )
 
@@ -59,7 +59,7 @@ func (t *tx) prepare(ctx context.Context, conn *sql.Conn) (err error) {
 		 WHERE id = ?`: &t.last,
 		`INSERT INTO match (id, secret, host, before, created, updated, awake, head, shares, sum)
 		 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`: &t.insert,
-		// OR FAIL: who fails rolls back everything anyway
+		// OR FAIL: after an error everything is rolled back anyway
 		`INSERT OR FAIL INTO batch (first, chain, lines) VALUES (?, ?, ?)`:        &t.batch,
 		`INSERT OR FAIL INTO tail (number, seq, chain) VALUES (?, ?, ?)`:          &t.begun,
 		`UPDATE tail SET seq = ?, chain = ?, guard = ?, sum = ? WHERE number = ?`: &t.ends,
@@ -86,7 +86,7 @@ func (t *tx) prepare(ctx context.Context, conn *sql.Conn) (err error) {
 	return nil
 }
 
-// close ends the statements: a connection that has some is not closed, and leaves the
+// close closes the statements: a connection with open statements is not closed, and leaves the
 // files of its write-ahead log behind.
 func (t *tx) close() (err error) {
 	for _, s := range t.prepared {
@@ -95,8 +95,8 @@ func (t *tx) close() (err error) {
 	return err
 }
 
-// start begins a transaction. What is known of the matches is forgotten if
-// anybody else has written to the file.
+// start begins a transaction. If somebody else has written to the file, it forgets what it knows
+// about the matches.
 func (t *tx) start() error {
 	if _, err := t.begin.exec(); err != nil {
 		return err
@@ -130,7 +130,7 @@ func (t *tx) undo(err error) error {
 	return err
 }
 
-// where returns where a match stands, or match.ErrNotFound.
+// where returns the end of a match's log, or match.ErrNotFound.
 func (t *tx) where(id string) (k known, err error) {
 	k, ok := t.known[id]
 	if ok {
@@ -164,14 +164,14 @@ func (t *tx) where(id string) (k known, err error) {
 	return k, nil
 }
 
-// seqBits is how many bits of a row's key are the seq of its first entry; those
-// above are the number of the match.
+// seqBits is how many bits of a row's key are the seq of its first entry; the bits above are the
+// number of the match.
 const seqBits = 32
 
-// key is that of the row that begins with an entry.
+// key returns the key of the row that begins with an entry.
 func key(number int64, seq uint64) int64 { return number<<seqBits | int64(seq) }
 
-// seqOf is the entry with which the row of a key begins.
+// seqOf returns the seq of the entry with which the row of a key begins.
 func seqOf(key int64) uint64 { return uint64(key & (1<<seqBits - 1)) }
 
 // create stores a new match.
@@ -219,7 +219,7 @@ func (t *tx) create(o match.Meta, b match.Batch) error {
 	return t.resum(o.Before)
 }
 
-// append adds to a match that must be at the entry before the first.
+// append adds entries to a match that must end just before the first of them.
 func (t *tx) append(b match.Batch) error {
 	k, err := t.where(b.Match)
 	if err != nil {
@@ -255,7 +255,7 @@ func (t *tx) append(b match.Batch) error {
 	return t.resum(b.Match)
 }
 
-// sum is what is kept over the summary of a match.
+// sum returns the checksum of the summary of a match.
 func (k *known) sum(id string) []byte {
 	awake := int64(0)
 	if k.running {
@@ -264,7 +264,7 @@ func (k *known) sum(id string) []byte {
 	return chained.Sum([]driver.Value{id, k.updated, awake, k.head})
 }
 
-// setPaused keeps the match time at which a match is paused.
+// setPaused stores the match time at which a match is paused.
 func (t *tx) setPaused(id string, at time.Duration) error {
 	k, err := t.where(id)
 	if err != nil {
@@ -279,7 +279,7 @@ func (t *tx) setPaused(id string, at time.Duration) error {
 	return t.resum(id)
 }
 
-// deed returns what the deed of a match is over, with the one that is kept at the end.
+// deed returns the values that the deed of a match covers, with the stored deed at the end.
 func (t *tx) deed(id string) ([]driver.Value, error) {
 	rows, err := t.read.rows(deedColumns, id)
 	if err != nil || len(rows) == 0 {
@@ -288,8 +288,8 @@ func (t *tx) deed(id string) ([]driver.Value, error) {
 	return deedOf(rows), nil
 }
 
-// sound returns an error if what the deed of a match is over is not what was stored: a
-// change must not make a new deed of that.
+// sound returns an error if these values are not what was stored, because a change must not make
+// a new deed from damaged values.
 func (t *tx) sound(id string) error {
 	values, err := t.deed(id)
 	if err == nil && !chained.Summed(values) {
@@ -298,7 +298,7 @@ func (t *tx) sound(id string) error {
 	return err
 }
 
-// resum writes the deed of a match that has changed.
+// resum writes a new deed for a match that has changed.
 func (t *tx) resum(id string) error {
 	values, err := t.deed(id)
 	if err == nil {
@@ -320,13 +320,13 @@ func run(entries []record.Entry, after uint64) bool {
 	return len(entries) > 0
 }
 
-// write inserts the entries of a match that is where k says.
+// write inserts the entries of a match whose log ends where k says.
 func (t *tx) write(b match.Batch, k known) error {
 	var lines string
 	lines, k.chain = chained.Lines(k.chain, b.Entries)
 	k.seq += uint64(len(b.Entries))
 	_, err := t.batch.exec(key(k.number, b.Entries[0].Seq), k.chain[:], lines)
-	if err == nil { // else there may be no transaction any more
+	if err == nil { // otherwise there may be no transaction any more
 		guard, sum := guardOf(b.Match, k.seq, b.Summary.Guarded)
 		_, err = t.ends.exec(int64(k.seq), k.chain[:], guard, sum, k.number)
 	}

@@ -14,8 +14,8 @@ import (
 // A writer owns the writing connection. Jobs that wait while a transaction is
 // being committed share the next one.
 type writer struct {
-	db    *sql.DB   // of one connection
-	conn  *sql.Conn // which is this one
+	db    *sql.DB   // with one connection
+	conn  *sql.Conn // that connection
 	tx    tx
 	saved checkpointer
 
@@ -25,11 +25,11 @@ type writer struct {
 	ended  chan struct{}
 }
 
-// A job changes the file, in a transaction that it may share with others. If it
-// returns a refusal it has changed nothing.
+// A job changes the file, in a transaction that it may share with others. If it returns a
+// refusal it must not have changed anything.
 type job struct {
 	run  func(*tx) error
-	err  error // what run has returned
+	err  error // the result of run
 	done chan error
 }
 
@@ -38,7 +38,7 @@ const together = 256
 
 var errClosed = errors.New("the store is closed")
 
-// openWriter opens the one connection that writes. Its pages stay in memory.
+// openWriter opens the only connection that writes. Its pages stay in memory.
 func openWriter(ctx context.Context, path string) (*writer, error) {
 	db, err := sql.Open("sqlite", dsn(path, "cache_size(-16000)", "wal_autocheckpoint(0)"))
 	if err != nil {
@@ -73,7 +73,7 @@ func (w *writer) do(ctx context.Context, run func(*tx) error) error {
 	return <-j.done
 }
 
-// close waits for the jobs that were handed over. Once is enough.
+// close waits for the jobs that were handed over. It must be called only once.
 func (w *writer) close() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -86,9 +86,8 @@ func (w *writer) close() error {
 	return errors.Join(w.tx.close(), w.conn.Close(), w.db.Close())
 }
 
-// pace is the shortest time from one transaction to the next. A sync of the disk
-// costs as much processor time as ten appends; on a busy server many appends
-// share one, and on a quiet one nobody waits.
+// pace is the shortest time between transactions. A sync of the disk costs as much processor
+// time as ten appends. On a busy server many appends share one, and on a quiet one nobody waits.
 const pace = 3 * time.Millisecond
 
 func (w *writer) loop() {
@@ -108,8 +107,8 @@ func (w *writer) loop() {
 	}
 }
 
-// await returns the next job. While none comes, what is in the log alone is moved into
-// the file.
+// await returns the next job. While there is none, it moves what is only in the log into the
+// file.
 func (w *writer) await() (j *job, ok bool) {
 	for !w.saved.since.IsZero() {
 		select {
@@ -123,7 +122,7 @@ func (w *writer) await() (j *job, ok bool) {
 	return j, ok
 }
 
-// gather returns the job with those that wait behind it.
+// gather returns the job together with those that wait behind it.
 func (w *writer) gather(first *job) []*job {
 	batch := []*job{first}
 	for len(batch) < together {
@@ -140,8 +139,8 @@ func (w *writer) gather(first *job) []*job {
 	return batch
 }
 
-// commit runs jobs in one transaction. If anything but a refusal happens, each
-// gets a transaction of its own, so that none suffers for another.
+// commit runs jobs in one transaction. If there is any error other than a refusal, each job gets
+// its own transaction, so that none suffers from another.
 func (w *writer) commit(batch []*job) {
 	err := w.transact(batch)
 	if err != nil && len(batch) > 1 {

@@ -8,7 +8,7 @@ import (
 	"woodwork/match"
 )
 
-// With a context that is over nothing is stored, and nothing read.
+// With a cancelled context nothing is stored, and nothing read.
 func cancelled(t *testing.T, s match.Store) {
 	create(t, s, "m", 1)
 	ctx, cancel := context.WithCancel(background())
@@ -26,7 +26,8 @@ func cancelled(t *testing.T, s match.Store) {
 	expect(t, s, "n", 0)
 }
 
-// When the context ends while a batch is being stored, the answer still says what became of it.
+// If the context is cancelled while a batch is being stored, the result still says what
+// happened.
 func outcome(t *testing.T, s match.Store) {
 	const tries = 60
 	create(t, s, "m", 1)

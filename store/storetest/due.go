@@ -8,7 +8,7 @@ import (
 	"woodwork/match"
 )
 
-// What is due is found by its time, the earliest first, and is so no more when it has gone on.
+// Due matches are found in the order of their times, until they go on.
 func due(t *testing.T, s match.Store) {
 	noon := time.Date(2026, 7, 1, 12, 0, 0, 0, time.UTC)
 	put := func(id string, after uint64, over time.Time) {

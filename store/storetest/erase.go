@@ -10,13 +10,13 @@ import (
 	"woodwork/record"
 )
 
-// An eraser is a store that can take a name out of a match.
+// An eraser is a store that can remove a name from a match.
 type eraser interface {
 	Erase(ctx context.Context, id string, seat game.Seat) error
 }
 
-// The name of one player is taken out of a match that is over, with whose the seat was; the
-// other's stays, and the match is sound.
+// The name of one player and the owner of the seat are removed from a match that is over; the
+// other's stay, and the match can be verified.
 func erase(t *testing.T, s match.Store) {
 	e, ok := s.(eraser)
 	if !ok {

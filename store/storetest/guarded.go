@@ -8,8 +8,8 @@ import (
 	"woodwork/match"
 )
 
-// Where a match stands in which nobody may have help is found by its mark, until it goes on; a
-// deadline, or what else a summary says, changes nothing of it.
+// The position of a match that allows no help is found by its mark until the match goes on. A
+// deadline, or anything else in the summary, does not affect that.
 func guarded(t *testing.T, s match.Store) {
 	put := func(id string, after uint64, mark match.Mark, due time.Time) {
 		t.Helper()

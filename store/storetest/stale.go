@@ -59,8 +59,8 @@ func stale(t *testing.T, s match.Store) {
 	}
 }
 
-// A match that is deleted is gone as a whole, its neighbours are not, and one of which
-// something was heard stays.
+// A deleted match is gone completely, others are not affected, and a match in which something
+// has happened since is not deleted.
 func remove(t *testing.T, s match.Store) {
 	for _, id := range []string{"l", "m", "n"} {
 		create(t, s, id, 3)
@@ -97,6 +97,6 @@ func remove(t *testing.T, s match.Store) {
 	if list, err := s.List(background(), "anna", match.Place{}, 9); err != nil || len(list) != 2 {
 		t.Errorf("%d matches are left, %v", len(list), err)
 	}
-	create(t, s, "m", 2) // of the same name, and with nothing of the old one
+	create(t, s, "m", 2) // with the same name, and nothing of the old one
 	expect(t, s, "m", 2)
 }

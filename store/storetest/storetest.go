@@ -1,5 +1,5 @@
-// Package storetest is what every store of logs must do, as tests. A store's own
-// test is one call of [Run].
+// Package storetest has the tests that every store of logs must pass. A store's own test is one
+// call of [Run].
 package storetest
 
 import (
@@ -17,14 +17,14 @@ import (
 	"woodwork/record"
 )
 
-// A Kind is a store to be tested.
+// A Kind is a kind of store to be tested.
 type Kind struct {
 	// Open opens the store of a directory, which may have been used before.
 	Open func(t *testing.T, dir string) match.Store
 	// Forgets is set for a store that is empty whenever it is opened.
 	Forgets bool
-	// Damage changes something of an entry, behind the back of a store that is open, or
-	// takes it away; nil where nobody but the store can reach what it keeps.
+	// Damage changes or removes a part of an entry behind the back of an open store. It is nil
+	// if only the store can reach its data.
 	Damage func(t *testing.T, dir, match string, seq uint64, away bool)
 }
 
@@ -79,7 +79,7 @@ func meta(id string) match.Meta {
 	}
 }
 
-// termed is the id of a match whose log has format 2; those of others have format 1.
+// termed is the id of a match whose log has format 2; the logs of others have format 1.
 const termed = "t"
 
 // batch is n entries of a match after the given one.
@@ -117,7 +117,7 @@ func create(t *testing.T, s match.Store, id string, n int) {
 	}
 }
 
-// expect fails unless the log is the first n entries that batch makes.
+// expect fails unless the log consists of the first n entries that batch makes.
 func expect(t *testing.T, s match.Store, id string, n int) {
 	t.Helper()
 	got, err := s.Load(background(), id, 0, n+10)
@@ -136,7 +136,7 @@ func wantError(t *testing.T, what string, err, want error) {
 	}
 }
 
-// What was put in comes out.
+// What was stored can be read back.
 func round(t *testing.T, s match.Store) {
 	create(t, s, "m", 3)
 	for _, n := range []int{1, 4, 2} {
@@ -152,7 +152,7 @@ func round(t *testing.T, s match.Store) {
 	}
 }
 
-// The entries of a match have no gap and no duplicate, whatever is asked for.
+// The entries of a match have no gap and no duplicate, no matter what is requested.
 func refusals(t *testing.T, s match.Store) {
 	create(t, s, "m", 3)
 	wantError(t, "create again", s.Create(background(), meta("m"), batch("m", 0, 1)), match.ErrConflict)
@@ -299,7 +299,7 @@ func running(t *testing.T, s match.Store) {
 	}
 }
 
-// When a match was paused is kept, and its log is not touched.
+// The time at which a match was paused is stored, without changing its log.
 func pauses(t *testing.T, s match.Store) {
 	wantError(t, "pause without a match", s.SetPaused(background(), "m", time.Second), match.ErrNotFound)
 	create(t, s, "m", 2)
@@ -347,7 +347,7 @@ func pages(t *testing.T, s match.Store) {
 	}
 }
 
-// Of those who append the same entry at once, exactly one succeeds.
+// If several append the same entry at once, exactly one succeeds.
 func race(t *testing.T, s match.Store) {
 	const racers, rounds = 8, 20
 	create(t, s, "m", 1)
@@ -372,7 +372,7 @@ func race(t *testing.T, s match.Store) {
 	expect(t, s, "m", rounds+1)
 }
 
-// Matches do not get into each other's way, and what is answered can be read.
+// Matches do not disturb each other, and confirmed entries can be read.
 func together(t *testing.T, s match.Store) {
 	const matches, appends = 40, 10
 	var group sync.WaitGroup
@@ -399,7 +399,7 @@ func together(t *testing.T, s match.Store) {
 	}
 }
 
-// What a caller does to its arguments or to an answer later has no effect.
+// Changing arguments or results afterwards has no effect on the store.
 func copies(t *testing.T, s match.Store) {
 	o, b := meta("m"), batch("m", 0, 2)
 	if err := s.Create(background(), o, b); err != nil {
@@ -425,7 +425,7 @@ func afterClose(t *testing.T, s match.Store) {
 	}
 }
 
-// What was answered is there when the store is opened again.
+// Confirmed entries are there when the store is opened again.
 func reopen(t *testing.T, k Kind) {
 	dir := t.TempDir()
 	for i := range 3 {
@@ -448,8 +448,7 @@ func reopen(t *testing.T, k Kind) {
 	}
 }
 
-// An entry that is not what was stored, or is gone, is never read: what comes before it
-// is, and other matches are.
+// A damaged or missing entry is never read; the entries before it are, and so are other matches.
 func damaged(t *testing.T, k Kind) {
 	for _, seq := range []uint64{1, 5, 9} {
 		for _, away := range []bool{false, true} {

@@ -1,4 +1,4 @@
-// Package transfer copies matches from one store to another, whatever kinds they are.
+// Package transfer copies matches between stores of any kind.
 package transfer
 
 import (
@@ -14,32 +14,32 @@ import (
 	"woodwork/record"
 )
 
-// A Store is one that knows which key signs the cookies of its guests.
+// A Store is a store that knows which key signs the cookies of its guests.
 type Store interface {
 	match.Store
 	SignedWith(ctx context.Context) (key string, guests bool, err error)
 	SignWith(ctx context.Context, key string) error
 }
 
-// ErrOther says that a match of the target is not a beginning of the one to be copied.
+// ErrOther says that a match in the target is not a beginning of the one to be copied.
 var ErrOther = errors.New("is another match there")
 
 const (
-	page   = 1000 // entries, and matches, that are read at once
+	page   = 1000 // how many entries, and matches, are read at once
 	future = 1 << 50
 )
 
-// Copied is what a copy has done, or found done.
+// Copied is the result of a copy.
 type Copied struct {
-	Matches, Entries int // that are in both now
-	New              int // entries of them that were not there before
+	Matches, Entries int // now in both stores
+	New              int // entries that were not there before
 	Damaged          []string
 }
 
-// Copy copies all matches, and compares each with its copy, entry by entry. What is in the
-// target already is gone on with: a copy that was broken off is taken up again, and what
-// has been played since follows. Matches of the source that are damaged are left out and
-// named; what else the target has stays. Nobody may write to the target meanwhile.
+// Copy copies all matches, and compares each with its copy, entry by entry. Matches that are
+// already in the target are continued, so that an interrupted copy can be resumed, and later
+// moves can be added. Damaged matches of the source are left out and named. Everything else in
+// the target stays. Nobody may write to the target meanwhile.
 func Copy(ctx context.Context, from, to Store, tell func(Copied)) (c Copied, err error) {
 	t := transfer{from, to, &c}
 	if err := t.key(ctx); err != nil {
@@ -72,7 +72,8 @@ type transfer struct {
 	done     *Copied
 }
 
-// key has the target know which key signs. A target with another one has guests of its own.
+// key tells the target which key signs cookies. A target with another key has guests of its own,
+// which is an error.
 func (t transfer) key(ctx context.Context) error {
 	own, _, err := t.from.SignedWith(ctx)
 	if err != nil {
@@ -90,7 +91,7 @@ func (t transfer) key(ctx context.Context) error {
 	return t.to.SignWith(ctx, own)
 }
 
-// match copies one match, and the ones of which it is the rematch.
+// match copies one match, and those of which it is the rematch.
 func (t transfer) match(ctx context.Context, id string) error {
 	h, err := t.from.Summary(ctx, id)
 	if err != nil {
@@ -142,7 +143,8 @@ func (t transfer) create(ctx context.Context, h match.Summary, o match.Meta) err
 	return t.append(ctx, h, o, uint64(len(first)))
 }
 
-// before copies the match of which one is the rematch. If it is gone, the copy follows none.
+// before copies the match of which a match is the rematch. If it is gone, the copy has no
+// predecessor.
 func (t transfer) before(ctx context.Context, o *match.Meta) error {
 	switch _, err := t.to.Open(ctx, o.Before); {
 	case err == nil:
@@ -152,7 +154,7 @@ func (t transfer) before(ctx context.Context, o *match.Meta) error {
 	}
 	was := *t.done
 	err := t.match(ctx, o.Before)
-	*t.done = Copied{was.Matches, was.Entries, t.done.New, was.Damaged} // it is counted in its own place
+	*t.done = Copied{was.Matches, was.Entries, t.done.New, was.Damaged} // it is counted separately
 	if errors.Is(err, match.ErrNotFound) || errors.Is(err, match.ErrDamaged) {
 		o.Before = ""
 		return nil
@@ -160,8 +162,8 @@ func (t transfer) before(ctx context.Context, o *match.Meta) error {
 	return err
 }
 
-// same returns ErrOther if what never changes of a match is not the same. The match of which
-// it was the rematch may be gone.
+// same returns ErrOther if the unchangeable parts of a match differ. The match of which it was
+// the rematch may be gone.
 func same(o, there match.Meta) error {
 	if o.Secret != there.Secret || o.Host != there.Host || o.Group != there.Group || !o.Created.Equal(there.Created) {
 		return ErrOther
@@ -210,7 +212,7 @@ func length(ctx context.Context, s match.Store, id string) (seq uint64, err erro
 	}
 }
 
-// rest copies what is no part of a batch.
+// rest copies what is not part of a batch.
 func (t transfer) rest(ctx context.Context, o match.Meta) error {
 	if err := t.to.SetPaused(ctx, o.ID, o.PausedAt); err != nil {
 		return err
@@ -221,7 +223,7 @@ func (t transfer) rest(ctx context.Context, o match.Meta) error {
 	return t.to.Seen(ctx, o.ID, o.Seen)
 }
 
-// compare returns an error unless the copy is the match.
+// compare returns an error unless the copy equals the match.
 func (t transfer) compare(ctx context.Context, h match.Summary, o match.Meta) error {
 	there, err := t.to.Open(ctx, o.ID)
 	if err != nil {
@@ -261,7 +263,7 @@ func (t transfer) compare(ctx context.Context, h match.Summary, o match.Meta) er
 	return nil
 }
 
-// owned leaves out seats that nobody owns.
+// owned returns the owners without seats that nobody owns.
 func owned(o match.Meta) match.Meta {
 	o.Owners = maps.Clone(o.Owners)
 	maps.DeleteFunc(o.Owners, func(_ game.Seat, guest string) bool { return guest == "" })
