@@ -107,8 +107,8 @@ func TestComposeAgrees(t *testing.T) {
 		t.Errorf("%d servers", len(servers))
 	}
 	same("the name", proxy.Environment["WOODWORK_HOST"], flag(one.Command, "--host"))
-	if address := proxy.Networks.(map[string]any)["house"].(map[string]any)["ipv4_address"].(string); address+"/32" != flag(one.Command, "--trusted-proxy") ||
-		!netip.MustParsePrefix(c.Networks["house"].Ipam.Config[0].Subnet).Contains(netip.MustParseAddr(address)) {
+	if address := proxy.Networks.(map[string]any)["woodwork"].(map[string]any)["ipv4_address"].(string); address+"/32" != flag(one.Command, "--trusted-proxy") ||
+		!netip.MustParsePrefix(c.Networks["woodwork"].Ipam.Config[0].Subnet).Contains(netip.MustParseAddr(address)) {
 		t.Errorf("the proxy at %s is not the one that is trusted, or not in the network", address)
 	}
 

@@ -76,9 +76,9 @@ func caddy(t *testing.T, path, dir string, port int, servers []string) *exec.Cmd
 // is killed on the way.
 func playThrough(t *testing.T, name string, proxy func(t *testing.T, path, dir string, port int, servers []string) *exec.Cmd) {
 	path := tool(t, name)
-	house := open(t)
+	servers := open(t)
 	port := freePort(t)
-	start(t, proxy(t, path, t.TempDir(), port, []string{house[0].addr, house[1].addr}))
+	start(t, proxy(t, path, t.TempDir(), port, []string{servers[0].addr, servers[1].addr}))
 	base := fmt.Sprintf("https://localhost:%d", port)
 	ann, bob := newGuest(base), newGuest(base)
 	ann.await(t, "/readyz")
@@ -100,7 +100,7 @@ func playThrough(t *testing.T, name string, proxy func(t *testing.T, path, dir s
 		streams[0].hears(t, seq)
 		streams[1].hears(t, seq)
 	}
-	for _, s := range house {
+	for _, s := range servers {
 		asked := 0
 		for line := range strings.Lines(text(t, s.access)) {
 			if !strings.Contains(line, `"path":"/api/`) {
@@ -116,8 +116,8 @@ func playThrough(t *testing.T, name string, proxy func(t *testing.T, path, dir s
 		}
 	}
 
-	house[0].cmd.Process.Kill()
-	house[0].cmd.Wait()
+	servers[0].cmd.Process.Kill()
+	servers[0].cmd.Wait()
 	again := bob.follow(t, match)
 	for range 4 {
 		again.hears(t, move(t, guests, match))
@@ -275,14 +275,14 @@ func (s *stream) hears(t *testing.T, seq uint64) {
 	t.Fatalf("entry %d does not come: %v", seq, s.lines.Err())
 }
 
-// A node is one server of a house.
+// A node is one server of an installation.
 type node struct {
 	addr, access string
 	cmd          *exec.Cmd
 }
 
 // open starts two servers on one database and one bus, as docs/nodes.md has them.
-func open(t *testing.T) (house [2]node) {
+func open(t *testing.T) (servers [2]node) {
 	t.Helper()
 	path, _ := program(t)
 	db, err := pgtest.Start()
@@ -301,15 +301,15 @@ func open(t *testing.T) (house [2]node) {
 	}
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "keys"), strings.Repeat("k", 32))
-	for i := range house {
+	for i := range servers {
 		n := node{addr: fmt.Sprintf("127.0.0.1:%d", freePort(t)), access: filepath.Join(dir, fmt.Sprint("access", i))}
 		n.cmd = exec.Command(path, "serve", "--addr", n.addr, "--trusted-proxy", "127.0.0.1/32", "--host", "localhost", "--data", filepath.Join(dir, fmt.Sprint("data", i)),
 			"--store", db.Address("public"), "--bus", bus.ClientURL(), "--keys", filepath.Join(dir, "keys"), "--access-log", n.access, "--access-addresses", "--log", "json", "--no-limits")
 		start(t, n.cmd)
 		newGuest("http://"+n.addr).await(t, "/readyz")
-		house[i] = n
+		servers[i] = n
 	}
-	return house
+	return servers
 }
 
 // start starts a program, which ends with the test, and shows what it said if that failed.

@@ -27,7 +27,7 @@ func TestChaos(t *testing.T) {
 	for range 6 {
 		spec := seats("g0", "open", "human G", "bot club")
 		spec.Options = game.Values{"target": "80"}
-		c.ids = append(c.ids, c.house.create(spec))
+		c.ids = append(c.ids, c.harness.create(spec))
 	}
 	for round := range 4 {
 		end := time.Now().Add(100 * time.Millisecond)
@@ -41,27 +41,27 @@ func TestChaos(t *testing.T) {
 			})
 		}
 		guests.Wait()
-		c.house.close()
+		c.harness.close()
 		c.start(store)
-		if err := c.house.Resume(context.Background()); err != nil {
+		if err := c.harness.Resume(context.Background()); err != nil {
 			t.Fatal(err)
 		}
 	}
-	defer c.house.close()
+	defer c.harness.close()
 	c.settle()
 }
 
 // chaos is what the guests share.
 type chaos struct {
-	t     *testing.T
-	house *harness
-	mu    sync.Mutex
-	ids   []string
-	told  map[string]map[uint64]string // what readers were told
+	t       *testing.T
+	harness *harness
+	mu      sync.Mutex
+	ids     []string
+	told    map[string]map[uint64]string // what readers were told
 }
 
 func (c *chaos) start(store match.Store) {
-	c.house = newHarness(c.t, store, func(cfg *match.Config) {
+	c.harness = newHarness(c.t, store, func(cfg *match.Config) {
 		cfg.UnloadAfter, cfg.AbsentAfter, cfg.Log = time.Millisecond, time.Nanosecond, nil
 	})
 }
@@ -70,8 +70,8 @@ func (c *chaos) start(store match.Store) {
 func (c *chaos) settle() {
 	entries := 0
 	for _, id := range c.ids {
-		c.house.verify(id)
-		l := c.house.log(id)
+		c.harness.verify(id)
+		l := c.harness.log(id)
 		entries += len(l.Entries)
 		for seq, text := range c.told[id] {
 			if int(seq) > len(l.Entries) || l.Entries[seq-1].Text != text {
@@ -99,23 +99,23 @@ func (g *guest) act() {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Duration(1+g.rng.IntN(10))*time.Millisecond)
 	defer cancel()
 	id, seat := g.id(), game.Seat(g.rng.IntN(4))
-	t, you, err := g.house.Snapshot(ctx, id, g.name)
+	t, you, err := g.harness.Snapshot(ctx, id, g.name)
 	if err != nil {
 		g.allowed(err)
 		return
 	}
 	switch n := g.rng.IntN(20); n {
 	case 0:
-		_, err = g.house.Leave(ctx, id, g.name, seat)
+		_, err = g.harness.Leave(ctx, id, g.name, seat)
 	case 1:
-		_, err = g.house.Substitute(ctx, id, g.name, seat)
+		_, err = g.harness.Substitute(ctx, id, g.name, seat)
 	case 2, 3:
-		_, err = g.house.Join(ctx, match.Join{Match: id, Guest: g.name, Seat: seat, Key: you.Invites[seat], Name: "G", Entropy: entropy("g")})
+		_, err = g.harness.Join(ctx, match.Join{Match: id, Guest: g.name, Seat: seat, Key: you.Invites[seat], Name: "G", Entropy: entropy("g")})
 	case 4, 5:
 		err = g.read(ctx, id, uint64(g.rng.IntN(int(t.Seq)+1)))
 	case 6:
 		var next string
-		if next, err = g.house.Rematch(ctx, match.Rematch{Match: id, Guest: g.name, Entropy: entropy("g")}); err == nil {
+		if next, err = g.harness.Rematch(ctx, match.Rematch{Match: id, Guest: g.name, Entropy: entropy("g")}); err == nil {
 			g.mu.Lock()
 			if !slices.Contains(g.ids, next) {
 				g.ids = append(g.ids, next)
@@ -124,14 +124,14 @@ func (g *guest) act() {
 		}
 	default:
 		seat = t.Turn().Seats.First() % 3
-		_, err = g.house.Play(ctx, match.Move{Match: id, Guest: g.name, Seat: seat, Seq: t.Seq, Text: []string{"roll", "hold"}[n%2]})
+		_, err = g.harness.Play(ctx, match.Move{Match: id, Guest: g.name, Seat: seat, Seq: t.Seq, Text: []string{"roll", "hold"}[n%2]})
 	}
 	g.allowed(err)
 }
 
 // read subscribes and checks that what it is told has no gap.
 func (g *guest) read(ctx context.Context, id string, after uint64) error {
-	sub, err := g.house.Subscribe(ctx, id, g.name, after)
+	sub, err := g.harness.Subscribe(ctx, id, g.name, after)
 	if err != nil {
 		return err
 	}

@@ -251,5 +251,5 @@ func (h *harness) want(what string, err, want error) {
 	}
 }
 
-// memory returns a house on a new store in memory.
+// memory returns a harness on a new store in memory.
 func memory(t testing.TB) *harness { return newHarness(t, mem.New(), nil) }

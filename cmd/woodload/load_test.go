@@ -33,7 +33,7 @@ func TestOnlyThisMachineIsLoaded(t *testing.T) {
 		"too fast":        func(l *load) { l.Rate = 1e6 },
 		"too long":        func(l *load) { l.Time = time.Hour },
 		"no server":       func(l *load) { l.URL = "" },
-		"a house":         func(l *load) { l.Servers = 3 },
+		"several servers": func(l *load) { l.Servers = 3 },
 		"a whole town":    func(l *load) { l.Watchers = 100_000 },
 	} {
 		bad := good

@@ -73,7 +73,7 @@ func (p plan) run(out io.Writer) error {
 	c.Idle, c.IdleElse, c.IdleData, c.IdleBus = open.Idle, open.IdleElse, open.IdleData, open.IdleBus
 	fmt.Fprintf(out, "%d players, %d matches, a move of each every %v; machines of %d processors, at most half busy; a disk that takes %v\n\n", p.Players, p.Players/2, p.Every, p.Cores, p.Flush)
 	fmt.Fprintln(out, "| | awake | asleep |\n| --- | --- | --- |")
-	awake, asleep := p.house(false), p.house(true)
+	awake, asleep := p.installation(false), p.installation(true)
 	f, g := p.grow(&awake, c), p.grow(&asleep, c)
 	row := func(what, format string, a, b any) {
 		fmt.Fprintf(out, "| %s | "+format+" | "+format+" |\n", what, a, b)
@@ -95,17 +95,17 @@ func (p plan) run(out io.Writer) error {
 	return nil
 }
 
-// house is the smallest one.
-func (p plan) house(tired bool) house {
-	return house{
+// installation is the smallest one.
+func (p plan) installation(tired bool) installation {
+	return installation{
 		Servers: 1, Cores: p.Cores, Parts: max(p.Parts, 1), DataCore: p.Cores, BusCore: p.Cores, Tired: tired,
 		Matches: p.Players / 2, Every: float64(p.Every.Microseconds()), Flush: float64(p.Flush.Microseconds()), Seconds: p.Seconds, Seed: p.Seed,
 	}
 }
 
-// grow gives a house as many servers, databases and machines of the bus as are needed for the busiest to be half
+// grow gives an installation as many servers, databases and machines of the bus as are needed for the busiest to be half
 // idle. It begins with what the moves would take on the average.
-func (p plan) grow(h *house, c costs) figure {
+func (p plan) grow(h *installation, c costs) figure {
 	wakes := 0.0
 	if h.Tired {
 		wakes = 1
@@ -138,8 +138,8 @@ func (p plan) grow(h *house, c costs) figure {
 	}
 }
 
-// fewer is what comes of a house of which every third server is gone.
-func (p plan) fewer(h house, c costs) figure {
+// fewer is what comes of an installation of which every third server is gone.
+func (p plan) fewer(h installation, c costs) figure {
 	h.Servers = max(1, h.Servers*2/3)
 	return h.simulate(c)
 }
@@ -156,7 +156,7 @@ func leases(servers int) float64 {
 func compare(out io.Writer, c costs) {
 	fmt.Fprintln(out, "| servers, moves a second asked for | seen | moves a second | servers, a move | database | bus | median |\n| --- | --- | --- | --- | --- | --- | --- |")
 	for i, m := range laboratory {
-		f := m.house(20, 7).simulate(c)
+		f := m.installation(20, 7).simulate(c)
 		of := func(got, want float64) string {
 			if want == 0 {
 				return fmt.Sprintf("%.0f", got)

@@ -27,9 +27,9 @@ var laboratory = []measured{
 // what there was more than the moves cost. It is not a product of the simulation.
 var open = costs{Idle: 90, IdleElse: 205, IdleData: 20, IdleBus: 16}
 
-// house is the laboratory as it is simulated.
-func (m measured) house(seconds float64, seed uint64) house {
-	return house{
+// installation is the laboratory as it is simulated.
+func (m measured) installation(seconds float64, seed uint64) installation {
+	return installation{
 		Servers: m.Servers, Cores: 2, DataCore: 2, BusCore: 2, One: true, Split: true,
 		Matches: labMatches, Every: labMatches * 1e6 / m.Offered, Seconds: seconds, Seed: seed,
 	}
@@ -45,15 +45,15 @@ func fit(rows []measured) costs {
 	}
 	c.Client = 2*1e6/busy.Rate - busy.Server - busy.Database - busy.Bus // the two processors had nothing else to do
 	for range 8 {
-		at := calm.house(20, 1).simulate(c)
+		at := calm.installation(20, 1).simulate(c)
 		c.Wake = better(c.Wake, calm.Server, at.Server, busy.Server)
 		c.WakeDatabase = better(c.WakeDatabase, calm.Database, at.Database, busy.Database)
 		c.WakeBus = better(c.WakeBus, calm.Bus, at.Bus, busy.Bus)
-		full := busy.house(10, 1).simulate(c)
+		full := busy.installation(10, 1).simulate(c)
 		c.Move += busy.Server - full.Server
 		c.Database += busy.Database - full.Database
 		c.Bus += busy.Bus - full.Bus
-		full = pair.house(10, 1).simulate(c)
+		full = pair.installation(10, 1).simulate(c)
 		c.Hear += pair.Server - full.Server
 		c.Database2 += pair.Database - full.Database
 		c.Bus2 += pair.Bus - full.Bus

@@ -16,7 +16,7 @@ func TestTheSimulationIsTheLaboratory(t *testing.T) {
 	c := fit(laboratory)
 	t.Logf("%+v", c)
 	for _, m := range laboratory {
-		f := m.house(20, 7).simulate(c)
+		f := m.installation(20, 7).simulate(c)
 		t.Logf("%d servers, %4.0f/s: rate %4.0f (%4.0f), server %4.0f (%4.0f), database %3.0f (%3.0f), bus %3.0f (%3.0f), median %.1f (%.1f)",
 			m.Servers, m.Offered, f.Rate, m.Rate, f.Server, m.Server, f.Database, m.Database, f.Bus, m.Bus, f.Median/1000, m.Median)
 		near := func(what string, got, want, within float64) {
@@ -80,7 +80,7 @@ func TestOpenMatchesAreTheLaboratorys(t *testing.T) {
 	}
 	c := fit(laboratory)
 	c.Idle, c.IdleElse, c.IdleData, c.IdleBus = open.Idle, open.IdleElse, open.IdleData, open.IdleBus
-	h := house{Servers: 3, Cores: 2, DataCore: 2, BusCore: 2, One: true, Split: true, Tired: true, Matches: 2000, Every: 20e6, Seconds: 20, Seed: 5}
+	h := installation{Servers: 3, Cores: 2, DataCore: 2, BusCore: 2, One: true, Split: true, Tired: true, Matches: 2000, Every: 20e6, Seconds: 20, Seed: 5}
 	f := h.simulate(c)
 	for what, pair := range map[string][2]float64{"servers": {f.Rate * f.Server / 1e6, .60}, "database": {f.Rate * f.Database / 1e6, .07}, "bus": {f.Rate * f.Bus / 1e6, .05}} {
 		if math.Abs(pair[0]/pair[1]-1) > .25 {
@@ -104,7 +104,7 @@ func TestAPlan(t *testing.T) {
 	if texts[0].String() != texts[1].String() || !strings.Contains(texts[0].String(), "| servers | ") {
 		t.Errorf("%s\n%s", texts[0].String(), texts[1].String())
 	}
-	h := p.house(true)
+	h := p.installation(true)
 	if f := p.grow(&h, fit(laboratory)); f.Busy > half || f.BusyData > half || f.BusyBus > half || h.Servers < 2 {
 		t.Errorf("%+v %+v", h, f)
 	}

@@ -292,19 +292,19 @@ func TestTracesAcrossServers(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	var house [2]*served
-	for i := range house {
+	var servers [2]*served
+	for i := range servers {
 		metrics := freeAddress(t)
-		house[i] = serving(t, Serve{Addr: "127.0.0.1:0", Metrics: metrics, Data: t.TempDir(), Store: db, Bus: bus.ClientURL(), Keys: keys, Balancer: "random", Memory: 256 << 20, traceFlags: traceFlags{Traces: r.url}})
+		servers[i] = serving(t, Serve{Addr: "127.0.0.1:0", Metrics: metrics, Data: t.TempDir(), Store: db, Bus: bus.ClientURL(), Keys: keys, Balancer: "random", Memory: 256 << 20, traceFlags: traceFlags{Traces: r.url}})
 		for late := time.Now().Add(20 * time.Second); figures(t, metrics)["woodwork_work_places"] == 0; time.Sleep(20 * time.Millisecond) {
 			if time.Now().After(late) {
 				t.Fatal("the server does not hear of the worker") // it would do all itself
 			}
 		}
 	}
-	m := house[0].open("strong")
-	house[1].get(m.path, m.cookie)
-	look, err := http.NewRequestWithContext(ctx, http.MethodGet, house[1].url+m.path+"/stream", nil)
+	m := servers[0].open("strong")
+	servers[1].get(m.path, m.cookie)
+	look, err := http.NewRequestWithContext(ctx, http.MethodGet, servers[1].url+m.path+"/stream", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -330,7 +330,7 @@ func TestTracesAcrossServers(t *testing.T) {
 	ask := r.below(t, top, "worker.ask question")
 	r.below(t, r.below(t, r.below(t, ask, "bus.publish question"), "bus.hear question"), "worker.do question")
 	r.below(t, r.below(t, top, "change"), "store.append")
-	for _, s := range house {
+	for _, s := range servers {
 		if err := s.stop(); err != nil {
 			t.Error(err)
 		}

@@ -27,8 +27,8 @@ async function flagged(...pages: Page[]) {
   expect(titles.filter((title) => title === 'You won!')).toHaveLength(1)
 }
 
-test('who is far away sees the same time at the same moment, also when the clock of their device is set, and who lets it run out loses', async ({ page, browser, house }) => {
-  const road = await Road.to(house.url)
+test('who is far away sees the same time at the same moment, also when the clock of their device is set, and who lets it run out loses', async ({ page, browser, server }) => {
+  const road = await Road.to(server.url)
   road.slow(150)
   const id = await table(page, seats, {}, 'tutto', { clock: 'move:16', flag: 'loss' })
   await page.goto(`/m/${id}`)

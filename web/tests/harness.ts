@@ -10,7 +10,7 @@ import { Site } from './site'
 const program = process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/woodwork')
 
 /** A running server with data of its own. */
-export class House {
+export class TestServer {
   url = ''
   #process?: ChildProcess
   readonly #data = mkdtempSync(join(tmpdir(), 'woodwork-'))
@@ -92,12 +92,12 @@ export async function stranger(browser: Browser, baseURL: string, lang?: string)
   return page
 }
 
-export const test = base.extend<{ calm: void; apart: void }, { house: House; site: Site | undefined; kept: Kept | undefined }>({
-  house: [async ({}, use, { project }) => {
-    const house = new House()
-    if (!withoutServer(project)) await house.start()
-    await use(house)
-    await house.close()
+export const test = base.extend<{ calm: void; apart: void }, { server: TestServer; site: Site | undefined; kept: Kept | undefined }>({
+  server: [async ({}, use, { project }) => {
+    const server = new TestServer()
+    if (!withoutServer(project)) await server.start()
+    await use(server)
+    await server.close()
   }, { scope: 'worker' }],
   site: [async ({ browser }, use, { project }) => {
     if (!withoutServer(project)) return use(undefined)
@@ -106,28 +106,28 @@ export const test = base.extend<{ calm: void; apart: void }, { house: House; sit
     await use(site)
     await site.context.close()
   }, { scope: 'worker' }],
-  kept: [async ({ browser, house }, use, { project }) => {
+  kept: [async ({ browser, server }, use, { project }) => {
     if (withoutServer(project)) return use(undefined)
     const { locale, viewport, serviceWorkers } = project.use
-    const kept = await Kept.in(browser, { locale, viewport, serviceWorkers, baseURL: house.url })
+    const kept = await Kept.in(browser, { locale, viewport, serviceWorkers, baseURL: server.url })
     await use(kept)
     await kept.context.close()
   }, { scope: 'worker' }],
-  context: async ({ context, site, kept, house }, use, { tags }) => {
+  context: async ({ context, site, kept, server }, use, { tags }) => {
     if (!kept || tags.includes('@own')) return use(site?.context ?? context)
     await use(kept.context)
-    await kept.clear(house.url)
+    await kept.clear(server.url)
   },
   page: async ({ page, site }, use) => {
     await site?.adapt(page)
     await use(page)
     await site?.clear()
   },
-  baseURL: async ({ house, site }, use) => use(site?.url ?? house.url),
+  baseURL: async ({ server, site }, use) => use(site?.url ?? server.url),
   // What somebody else's browser has stored is cleared as well.
-  apart: [async ({ browser, house }, use) => {
+  apart: [async ({ browser, server }, use) => {
     await use()
-    await (await others.get(browser))?.clear(house.url)
+    await (await others.get(browser))?.clear(server.url)
   }, { auto: true }],
   // Nothing moves unless a test wants it, and a fault on the page fails the test.
   calm: [async ({ page }, use) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, aside, decision, doc, entries, expect, House, skip, table, test } from './harness'
+import { always, aside, decision, doc, entries, expect, TestServer, skip, table, test } from './harness'
 import { Road } from './road'
 
 const lost = 'Reconnecting:'
@@ -19,15 +19,15 @@ async function decided(page: Page, id: string): Promise<number> {
 
 const two = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
-test('connections that die without a word are replaced, and what happened meanwhile is shown', async ({ page, house, browser }) => {
-  const road = await Road.to(house.url)
+test('connections that die without a word are replaced, and what happened meanwhile is shown', async ({ page, server, browser }) => {
+  const road = await Road.to(server.url)
   try {
     const id = await table(page, two)
     await page.goto(`${road.url}/m/${id}`)
     const before = await decision(page, id)
     // The same guest on another way: what is played there has to come here.
     const other = await (await browser.newContext({ storageState: await page.context().storageState(), reducedMotion: 'reduce', locale: 'en-GB' })).newPage()
-    await other.goto(`${house.url}/m/${id}`)
+    await other.goto(`${server.url}/m/${id}`)
     await decision(other, id)
     road.swallow()
     road.heal() // a new connection would get through; those that are open never will
@@ -42,14 +42,14 @@ test('connections that die without a word are replaced, and what happened meanwh
 })
 
 for (const [name, fault] of [['swallowed', 'swallow'], ['played and its answer swallowed', 'deafen']] as const) {
-  test(`a move that is ${name} arrives once`, always(fault === 'deafen'), async ({ page, house, browser }) => {
-    const road = await Road.to(house.url)
+  test(`a move that is ${name} arrives once`, always(fault === 'deafen'), async ({ page, server, browser }) => {
+    const road = await Road.to(server.url)
     try {
       const id = await table(page, two)
       await page.goto(`${road.url}/m/${id}`)
       const before = await decision(page, id)
       const witness = await (await browser.newContext({ locale: 'en-GB' })).newPage() // by another way
-      await witness.goto(house.url + aside)
+      await witness.goto(server.url + aside)
       const made = await decided(witness, id)
       road[fault]()
       await press(page, before.doc.legal[before.doc.turn.seats[0]])
@@ -66,8 +66,8 @@ for (const [name, fault] of [['swallowed', 'swallow'], ['played and its answer s
   })
 }
 
-test('a table is opened once though the answer is swallowed', async ({ page, house }) => {
-  const road = await Road.to(house.url)
+test('a table is opened once though the answer is swallowed', async ({ page, server }) => {
+  const road = await Road.to(server.url)
   try {
     await page.goto(road.url)
     await page.getByRole('button', { name: 'Options' }).first().click()
@@ -82,30 +82,30 @@ test('a table is opened once though the answer is swallowed', async ({ page, hou
     await expect.poll(() => road.swallowed).toBeGreaterThan(0)
     road.heal()
     await expect(page).toHaveURL(/\/m\//, { timeout: 2 * mended })
-    const mine = await (await page.context().request.get(`${house.url}/api/me`)).json()
+    const mine = await (await page.context().request.get(`${server.url}/api/me`)).json()
     expect(mine.matches.length).toBe(1)
   } finally { await road.close() }
 })
 
 test('after the server was killed both players are back at once, nothing is lost, their clocks agree and a move arrives', async ({ page, browser }) => {
-  const house = new House()
-  await house.start()
+  const server = new TestServer()
+  await server.start()
   try {
-    await page.goto(house.url + aside)
+    await page.goto(server.url + aside)
     const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], { clock: '600+5' }, 'footballchess')
     const other = await (await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })).newPage()
     const pages = [page, other]
     for (const p of pages) {
-      await p.goto(`${house.url}/m/${id}`)
+      await p.goto(`${server.url}/m/${id}`)
       await expect(p.locator('.clock.runs')).toBeVisible()
     }
     await expect(page.locator('.clock.runs')).not.toHaveText('10:00')
     const before = await doc(page, id)
-    await house.stop('SIGKILL')
+    await server.stop('SIGKILL')
     for (const p of pages) await expect(p.getByText(lost)).toBeVisible()
     // As long as makes pages patient: those that wait longer the longer it takes are late by as much.
     await page.waitForTimeout(8500)
-    await house.start()
+    await server.start()
     const soon = 7000 // a busy machine loads slowly; who has waited longer and longer would be back in 8.5 s
     for (const p of pages) await expect(p.getByText(lost)).toBeHidden({ timeout: soon })
     await expect(async () => {
@@ -120,5 +120,5 @@ test('after the server was killed both players are back at once, nothing is lost
     for (const square of ['d4', 'd6']) await page.locator(`[role=gridcell][data-at=${square}]`).click()
     for (const p of pages) await expect(p.locator('main')).toHaveAttribute('data-seq', String(before.seq + 1))
     await other.context().close()
-  } finally { await house.close() }
+  } finally { await server.close() }
 })

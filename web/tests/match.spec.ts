@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, arrived, aside, decision, doc, entries, expect, House, own, playedWhere, served, table, tableWhere, test, visit, waits, yourTurn } from './harness'
+import { always, arrived, aside, decision, doc, entries, expect, TestServer, own, playedWhere, served, table, tableWhere, test, visit, waits, yourTurn } from './harness'
 import { shelf } from '../src/home/layout'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
@@ -358,17 +358,17 @@ test('reload in the middle, and the way back from the first page', always(false)
 })
 
 test('the server is killed and comes back: nothing is lost', served(always(false)), async ({ page }) => {
-  const house = new House()
-  await house.start()
+  const server = new TestServer()
+  await server.start()
   try {
-    await page.goto(house.url + aside)
+    await page.goto(server.url + aside)
     const id = await table(page, alone)
-    await page.goto(`${house.url}/m/${id}`)
+    await page.goto(`${server.url}/m/${id}`)
     await expect(page.locator('.log li').first()).toBeVisible()
     const before = await doc(page, id)
-    await house.stop('SIGKILL')
+    await server.stop('SIGKILL')
     await expect(page.getByText('Reconnecting: nothing is lost.')).toBeVisible()
-    await house.start()
+    await server.start()
     await expect(page.getByText('Reconnecting: nothing is lost.')).toBeHidden({ timeout: 40_000 })
     const after = await doc(page, id)
     expect(after.seq).toBeGreaterThanOrEqual(before.seq)
@@ -379,5 +379,5 @@ test('the server is killed and comes back: nothing is lost', served(always(false
       if (await waits(page)) { await page.keyboard.press('b'); await page.keyboard.press('a'); await page.keyboard.press(' ') }
       return (await doc(page, id)).seq
     }, { timeout: 30_000 }).toBeGreaterThan(after.seq)
-  } finally { await house.close() }
+  } finally { await server.close() }
 })

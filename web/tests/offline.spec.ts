@@ -1,10 +1,10 @@
 // Playing offline on a server's site: the program in a page at device/, while the server is there and while it is not.
-import { doc, expect, House, menu, table, test } from './harness'
+import { doc, expect, TestServer, menu, table, test } from './harness'
 
 test('a match is begun offline, goes on without the server, is seen beside those of the server, and is handed over', async ({ browser }) => {
-  const house = new House()
-  await house.start()
-  const context = await browser.newContext({ baseURL: house.url, serviceWorkers: 'allow', reducedMotion: 'reduce' })
+  const server = new TestServer()
+  await server.start()
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow', reducedMotion: 'reduce' })
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (e) => faults.push(e.message))
@@ -13,7 +13,7 @@ test('a match is begun offline, goes on without the server, is seen beside those
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.getByRole('link', { name: 'Play offline' }).click()
-  await expect(page).toHaveURL(`${house.url}/device/`)
+  await expect(page).toHaveURL(`${server.url}/device/`)
   await expect(page.getByText('all on this device')).toBeVisible()
   const continued = page.getByRole('region', { name: 'Continue' })
   await expect(continued.getByRole('link')).toHaveText(/online/)
@@ -26,15 +26,15 @@ test('a match is begun offline, goes on without the server, is seen beside those
   expect((await page.request.get(`/api/matches/${id}`)).status()).toBe(404)
 
   await page.getByRole('link', { name: 'Woodwork' }).click()
-  await expect(page).toHaveURL(`${house.url}/device/`)
+  await expect(page).toHaveURL(`${server.url}/device/`)
   await page.getByRole('link', { name: 'Play online' }).click()
-  await expect(page).toHaveURL(`${house.url}/`)
+  await expect(page).toHaveURL(`${server.url}/`)
   await expect(continued.getByRole('link')).toHaveCount(2)
   await expect(continued.getByRole('link').filter({ hasText: 'in this browser' })).toHaveAttribute('href', `/device/?m/${id}`)
   await page.goto(`/m/${online}`)
   await expect(page.locator('.sentence')).toBeVisible()
 
-  await house.stop()
+  await server.stop()
   await expect(page.getByText('Reconnecting')).toBeVisible()
   await page.getByRole('link', { name: 'Play offline meanwhile' }).click()
   await expect(page.getByText('all on this device')).toBeVisible()
@@ -49,10 +49,10 @@ test('a match is begun offline, goes on without the server, is seen beside those
   await page.getByRole('button', { name: 'Keep it online, too' }).click()
   await expect(page.getByText('The server cannot be reached')).toBeVisible()
 
-  await house.start()
+  await server.start()
   await page.getByRole('button', { name: 'Keep it online, too' }).click()
   await page.getByRole('link', { name: 'Open it there' }).click()
-  await expect(page).toHaveURL(`${house.url}/m/${id}`)
+  await expect(page).toHaveURL(`${server.url}/m/${id}`)
   await expect(page.getByText('This match was played elsewhere.')).toBeVisible()
 
   // One that is not over goes on there.
@@ -71,11 +71,11 @@ test('a match is begun offline, goes on without the server, is seen beside those
   await expect(continued.getByRole('link').filter({ hasText: 'Tutto' })).not.toContainText('in this browser') // it is in both
   expect(faults).toEqual([])
   await context.close()
-  await house.close()
+  await server.close()
 })
 
-test('who has played online can play offline from then on', async ({ browser, house }) => {
-  const context = await browser.newContext({ baseURL: house.url, serviceWorkers: 'allow' })
+test('who has played online can play offline from then on', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
   const page = await context.newPage()
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }])
   await page.goto('/')

@@ -76,7 +76,7 @@ function verified(file: string): string {
 const entries = (log: string) => log.split('\n').filter((line) => /^\d+ /.test(line))
 const logged = (page: Page, id: string) => page.evaluate(async (id) => (await fetch(`/api/matches/${id}/log`)).text(), id)
 
-test('a match on two devices is played, cut off, resumed, kept by both, and taken by a server', async ({ browser, house }) => {
+test('a match on two devices is played, cut off, resumed, kept by both, and taken by a server', async ({ browser, server }) => {
   const [host, guest, relay] = [await device(browser), await device(browser), new Relay()]
   const id = await opened(host.page)
   await guest.page.goto('/pair')
@@ -123,7 +123,7 @@ test('a match on two devices is played, cut off, resumed, kept by both, and take
     writeFileSync(file, log)
     expect(verified(file)).toMatch(/^0: /)
   }
-  const taken = await fetch(`${house.url}/api/imports`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ log: logs[1], seats: [1] }) })
+  const taken = await fetch(`${server.url}/api/imports`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ log: logs[1], seats: [1] }) })
   expect(taken.status, await taken.text()).toBe(201)
 
   // Without the other device the match is one of this one's.

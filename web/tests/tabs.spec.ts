@@ -68,7 +68,7 @@ async function shows(page: Page, seq: number) {
   await expect.poll(async () => Number(await page.locator('main').getAttribute('data-seq')), { timeout: soon }).toBeGreaterThanOrEqual(seq)
 }
 
-test('eight tabs of eight matches share few connections, and what happens is shown in each', own(), async ({ page, context, browser, house }) => {
+test('eight tabs of eight matches share few connections, and what happens is shown in each', own(), async ({ page, context, browser, server }) => {
   const streams = await counted(context)
   const ids: string[] = []
   for (let n = 0; n < 8; n++) ids.push(await table(page, two, options[shelf[n % shelf.length]], shelf[n % shelf.length]))
@@ -81,7 +81,7 @@ test('eight tabs of eight matches share few connections, and what happens is sho
     tabs.push(tab)
   }
   await expect.poll(streams).toBe(3)
-  const other = await (await browser.newContext({ storageState: await context.storageState(), baseURL: house.url })).newPage()
+  const other = await (await browser.newContext({ storageState: await context.storageState(), baseURL: server.url })).newPage()
   await other.goto(aside)
   for (const [n, id] of ids.entries()) await shows(tabs[n], await move(other, id))
   // Those that are opened or closed make room for others; none is lost.
@@ -117,7 +117,7 @@ test('eight tabs of one match: whichever is played in, all show it', own(always(
   }
 })
 
-test('a hidden tab lets go, is still there, and has lost nothing when it is shown', own(), async ({ page, context, browser, house }) => {
+test('a hidden tab lets go, is still there, and has lost nothing when it is shown', own(), async ({ page, context, browser, server }) => {
   const streams = await counted(context)
   const id = await table(page, two)
   await hurry(page)
@@ -126,10 +126,10 @@ test('a hidden tab lets go, is still there, and has lost nothing when it is show
   await expect(page.locator('.log li').first()).toBeAttached() // the last part of a table that is painted: before, nothing is shown to a hidden tab
   await shown(page, false)
   await expect.poll(streams).toBe(0)
-  const stranger = await (await browser.newContext({ baseURL: house.url })).newPage()
+  const stranger = await (await browser.newContext({ baseURL: server.url })).newPage()
   await stranger.goto(aside)
   expect(await there(stranger, [id])).toEqual([[0, 1]])
-  const other = await (await browser.newContext({ storageState: await context.storageState(), baseURL: house.url })).newPage()
+  const other = await (await browser.newContext({ storageState: await context.storageState(), baseURL: server.url })).newPage()
   await other.goto(aside)
   const first = await move(other, id)
   await shows(page, first) // it asks by itself

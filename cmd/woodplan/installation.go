@@ -17,8 +17,8 @@ type costs struct {
 	IdleData, IdleBus float64 // of database and bus, for such a second of a match with two servers
 }
 
-// A house is what is simulated.
-type house struct {
+// An installation is what is simulated.
+type installation struct {
 	Servers  int
 	Cores    int  // of the machine of each server
 	Parts    int  // databases among which matches are divided
@@ -45,7 +45,7 @@ type figure struct {
 	Flushes               float64 // a second, of all disks
 }
 
-// site is the machines and processes of a house.
+// site is the machines and processes of an installation.
 type site struct {
 	w         *world
 	servers   []*process
@@ -55,7 +55,7 @@ type site struct {
 	client    *process // nil: not at our cost
 }
 
-func (h house) build(c costs) *site {
+func (h installation) build(c costs) *site {
 	s := &site{w: newWorld(h.Seed)}
 	own := func(cores int) *machine { return &machine{w: s.w, cores: cores} }
 	if h.One {
@@ -74,8 +74,8 @@ func (h house) build(c costs) *site {
 	return s
 }
 
-// simulate lets the matches of a house be played.
-func (h house) simulate(c costs) figure {
+// simulate lets the matches of an installation be played.
+func (h installation) simulate(c costs) figure {
 	s := h.build(c)
 	var took []float64
 	warm := min(1e6, h.Seconds*1e6/4)
@@ -94,7 +94,7 @@ func (h house) simulate(c costs) figure {
 }
 
 // play lets one match be played: told is told when both players have a move, and when it began.
-func (s *site) play(h house, c costs, told func(began float64)) {
+func (s *site) play(h installation, c costs, told func(began float64)) {
 	a := s.w.rng.IntN(len(s.servers))
 	b := s.w.rng.IntN(len(s.servers))
 	if h.Split && len(s.servers) > 1 {
@@ -151,7 +151,7 @@ func (s *site) byClient(cost float64, then func()) {
 // What waking for it costs is in what was measured of it.
 const tendEvery = 10_000
 
-func (s *site) tend(h house, c costs) {
+func (s *site) tend(h installation, c costs) {
 	apart := 1 - 1/float64(len(s.servers)) // of the matches
 	if h.Split && len(s.servers) > 1 {
 		apart = 1
@@ -184,7 +184,7 @@ func (s *site) spent() (list []float64) {
 	return list
 }
 
-func (s *site) report(h house, before, took []float64) (f figure) {
+func (s *site) report(h installation, before, took []float64) (f figure) {
 	now := s.spent()
 	for i := range now {
 		now[i] -= before[i]
