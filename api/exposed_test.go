@@ -23,7 +23,7 @@ func TestPublicAddresses(t *testing.T) {
 	}
 }
 
-// Requests that come from the internet without https are spoken of once, without their
+// Requests that come from the internet without https are logged once, without their
 // addresses; those of a proxy that says https, of a neighbour, and questions after the
 // server's health are not.
 func TestPlainTextFromTheInternetIsSpokenOfOnce(t *testing.T) {

@@ -152,7 +152,7 @@ func TestReadingIsRationed(t *testing.T) {
 	}
 }
 
-// A header of a proxy that is not trusted is spoken of once, with what to do.
+// A header of a proxy that is not trusted is logged once, with what to do.
 func TestAnUntrustedProxyIsSpokenOfOnce(t *testing.T) {
 	for _, trust := range []bool{false, true} {
 		var said bytes.Buffer

@@ -41,7 +41,7 @@ func (v *visitor) still(id string, want ...int) {
 	u.left(v.h, v.h.api.streams.count()-1)
 }
 
-// A page that lets go of its stream is still there, for as long as it said, and no
+// A page that drops its stream is still there, for as long as it said, and no
 // connection of its is open.
 func TestAPageThatRestsIsThere(t *testing.T) {
 	h := start(t)

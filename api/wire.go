@@ -21,9 +21,9 @@ type Doc struct {
 	Winners []int               `json:"winners"`
 	Offers  []int               `json:"offers,omitempty" doc:"the seats that offer a draw"`
 	Begun   bool                `json:"begun,omitempty" doc:"the game began at a position that is not its opening"`
-	Terms   *Terms              `json:"terms,omitempty" doc:"of the table; none in a match of before there were terms"`
+	Terms   *Terms              `json:"terms,omitempty" doc:"of the table; none in a match older than terms"`
 	End     *End                `json:"end,omitempty" doc:"how the table ended the match, if the game did not"`
-	Timeout string              `json:"timeout,omitempty" enum:"decides,loses,passes,replaces" doc:"what becomes of a player who is to decide and does not: the clock decides at each limit, the player's time runs out, that of the match passes, or a computer plays on; absent if the match waits"`
+	Timeout string              `json:"timeout,omitempty" enum:"decides,loses,passes,replaces" doc:"what happens to a player who does not decide in time: the clock decides at each limit, the player's time for the match runs out, the time of the match goes on, or a computer plays on; absent if the match waits"`
 	OwnTime bool                `json:"ownTime,omitempty" doc:"the game has a clock of its own"`
 	Clock   *Clock              `json:"clock,omitempty" doc:"what the players have left, where the terms have a clock"`
 	Asking  []int               `json:"asking,omitempty" doc:"the seats that ask to take their last decision back"`
@@ -42,7 +42,7 @@ type Terms struct {
 	Return   string `json:"return,omitempty" enum:"yes,no" doc:"whether players for whom a computer plays may come back while others play; not said: yes without a time control, no with one"`
 	Clock    string `json:"clock,omitempty" maxLength:"40" doc:"the time control: none, move:SECONDS, sudden:MINUTES, fischer:MINUTES+SECONDS, bronstein:MINUTES+SECONDS, byo:MINUTES+PERIODSxSECONDS, days:DAYS or days:DAYS+RESERVE"`
 	Flag     string `json:"flag,omitempty" enum:"loss,default,computer" doc:"what a fallen flag means: the player of two loses, the game's default is played for the decision, or the computer plays on for good; of a new match what is usual, if it is not said: the default where the game has one, else loss of two, and computer among more"`
-	Away     int    `json:"away,omitempty" minimum:"10" maximum:"604800" doc:"seconds of absence after which the others choose what becomes of the match; if it is not said, as the server has it: see Presence"`
+	Away     int    `json:"away,omitempty" minimum:"10" maximum:"604800" doc:"seconds of absence after which the others may choose how to go on; absent for the default of the server: see Presence"`
 	Delay    int    `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"seconds after which those who watch are told what happens"`
 }
 
@@ -104,7 +104,7 @@ type Player struct {
 	Away    bool   `json:"away,omitempty" doc:"whether that player was away, and did not leave"`
 	Out     bool   `json:"out,omitempty" doc:"whether that player does not come back: their time is over, or the terms do not let them"`
 	Flagged bool   `json:"flagged,omitempty" doc:"whether that is because their time is over"`
-	Left    bool   `json:"left,omitempty" doc:"of a person: whether they have left the other one of two, who chooses what becomes of the match"`
+	Left    bool   `json:"left,omitempty" doc:"of a person: whether they have left a match of two, in which the other one chooses how to go on"`
 	Seal    string `json:"seal,omitempty" doc:"of the entropy that a player has promised, until it is told"`
 }
 
@@ -210,7 +210,7 @@ type GameInfo struct {
 	MaxSeats int          `json:"maxSeats"`
 	Options  []OptionInfo `json:"options"`
 	Presets  []PresetInfo `json:"presets"`
-	Timeouts []Timeout    `json:"timeouts" doc:"what becomes of a player who is to decide and does not, by the clock of the game: the first that applies; none: the match waits"`
+	Timeouts []Timeout    `json:"timeouts" doc:"what happens by the clock of the game to a player who does not decide in time: the first that applies; none: the match waits"`
 	Levels   []string     `json:"levels" doc:"the strengths of computer players, weakest first"`
 	Coach    bool         `json:"coach" doc:"whether hints can carry chances of winning"`
 	Explore  bool         `json:"explore" doc:"whether positions can be searched"`

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// A search that never lets go of its thread ends by its own time and by that around it; in
+// A search that never yields its thread ends by its own time and by that around it; in
 // a browser (GOOS=js) no timer goes off for it.
 func TestWithinEndsASearchThatOnlyAsks(t *testing.T) {
 	for _, limits := range [][2]time.Duration{{time.Hour, 20 * time.Millisecond}, {20 * time.Millisecond, time.Hour}} {

@@ -226,7 +226,7 @@ func chart(t *testing.T, own map[string]any) (files map[string]map[string]any, e
 			t.Fatal(err)
 		}
 		var b bytes.Buffer
-		if err := parsed.Execute(&b, map[string]any{"Values": values, "Release": map[string]string{"Name": "house"}}); err != nil {
+		if err := parsed.Execute(&b, map[string]any{"Values": values, "Release": map[string]string{"Name": "staging"}}); err != nil {
 			return nil, err
 		}
 		var object map[string]any
@@ -344,7 +344,7 @@ func TestChartAgrees(t *testing.T) {
 func TestHelmLint(t *testing.T) {
 	helm := tool(t, "helm")
 	set := []string{"--set", "host=woodwork.example", "--set", "trustedProxies={10.0.0.0/8}"}
-	for _, args := range [][]string{{"lint", "--strict"}, {"template", "house", "--kube-version", "1.31.0"}} {
+	for _, args := range [][]string{{"lint", "--strict"}, {"template", "staging", "--kube-version", "1.31.0"}} {
 		cmd := exec.Command(helm, append(append(args, "helm/woodwork"), set...)...)
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Errorf("helm %v: %v\n%s", args, err, out)

@@ -245,7 +245,7 @@ func (h *harness) before(id string) string {
 }
 
 // Who has left, and comes to the end of the match that the computer has played, sits
-// down in the rematch under the name of before.
+// down in the rematch under their earlier name.
 func TestARematchOfAMatchThatOneHasLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)

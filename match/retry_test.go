@@ -20,6 +20,6 @@ func TestAMatchWaitsLongerTheMoreFaultsThereWere(t *testing.T) {
 	r.succeeded()
 	r.failed(noon)
 	if !r.ready(noon.Add(time.Second)) {
-		t.Error("it has not forgotten the faults of before")
+		t.Error("it has not forgotten the earlier faults")
 	}
 }

@@ -10,7 +10,7 @@ import (
 // Reasons to refuse something because of a player who has left.
 var (
 	ErrLeft = errors.New("who has left the match takes the seat back first")
-	ErrGone = errors.New("who has left the match is asked nothing: the other one chooses what becomes of it")
+	ErrGone = errors.New("who has left the match is asked nothing: the other one chooses how to go on")
 	ErrOut  = errors.New("the computer plays on this seat for good: by the terms of this table nobody comes back to it")
 )
 

@@ -13,7 +13,7 @@ var (
 	heldBytes     = prometheus.NewDesc("woodwork_memory_bytes", "Bytes that tables, caches, searches and matches hold, by what for.", []string{"kind"}, nil)
 	heldLimit     = prometheus.NewDesc("woodwork_memory_bound_bytes", "What they may hold together; 0: no bound.", nil, nil)
 	heldRefused   = prometheus.NewDesc("woodwork_memory_refused_total", "Requests for memory that was not free.", nil, nil)
-	heldForgotten = prometheus.NewDesc("woodwork_memory_dropped_total", "What was let go of for others, or unused.", nil, nil)
+	heldForgotten = prometheus.NewDesc("woodwork_memory_dropped_total", "What was dropped for others, or because it was unused.", nil, nil)
 )
 
 // Describe implements prometheus.Collector.

@@ -347,7 +347,7 @@ func TestThingsAreShownAgain(t *testing.T) {
 	}
 }
 
-// An entry that puts match time back is never told with the time of before it: who hears that
+// An entry that puts match time back is never told with the time before it: who hears that
 // would put their clocks forward.
 func TestWhatIsShownAgainIsOfOneTime(t *testing.T) {
 	url := natsServer(t)

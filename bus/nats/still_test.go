@@ -41,7 +41,7 @@ func TestAServerThatStoodStillIsDeaf(t *testing.T) {
 			}
 		}
 		if took := time.Since(began); took < near.cfg.Beat*8/10 {
-			t.Errorf("after %v it hears again within %v, less than all take to say how things stand", still, took)
+			t.Errorf("after %v it hears again within %v, less than all take to say what they hold", still, took)
 		}
 		for closed := false; !closed; {
 			select {

@@ -7,9 +7,9 @@ import (
 
 func TestTheAddressOfABus(t *testing.T) {
 	for bus, want := range map[string]string{
-		"nats://db.example:4222":                        "nats://db.example:4222 ",
-		"nats://ann:secret@a.example/staging":           "nats://ann:secret@a.example staging",
-		"tls://a.example:4222, nats://b.example/house/": "tls://a.example:4222,nats://b.example house",
+		"nats://db.example:4222":                          "nats://db.example:4222 ",
+		"nats://ann:secret@a.example/staging":             "nats://ann:secret@a.example staging",
+		"tls://a.example:4222, nats://b.example/staging/": "tls://a.example:4222,nats://b.example staging",
 	} {
 		addresses, name, err := splitBus(bus)
 		if got := addresses + " " + name; got != want || err != nil {

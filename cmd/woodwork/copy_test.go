@@ -176,7 +176,7 @@ func killedCopy(t *testing.T, db string, program func(db string) *exec.Cmd, ther
 		select {
 		case <-way.held:
 		case <-time.After(time.Minute):
-			t.Error("after a minute the copy has not come so far")
+			t.Error("after a minute the copy has not come that far")
 		}
 		cmd.Process.Kill()
 		cmd.Wait()

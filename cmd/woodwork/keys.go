@@ -49,7 +49,7 @@ func (a *keyAnnounceCmd) Run(c *console) error {
 
 type keyRotateCmd struct {
 	dataFlags
-	Keep span `help:"For how long the cookies of the keys of before are read at most: 400d is as long as browsers keep them, and 0 takes the seats from all guests." default:"400d" placeholder:"TIME"`
+	Keep span `help:"How long the cookies of earlier keys are accepted at most: 400d is as long as browsers keep them, and 0 takes the seats from all guests." default:"400d" placeholder:"TIME"`
 }
 
 func (*keyRotateCmd) Help() string {

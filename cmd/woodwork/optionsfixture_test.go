@@ -17,7 +17,7 @@ import (
 type chosenOptions struct {
 	Options game.Values `json:"options"`
 	Counts  []string    `json:"counts"`  // those that have an effect
-	Timeout string      `json:"timeout"` // what becomes of who does not decide, or nothing
+	Timeout string      `json:"timeout"` // what happens to a player who does not decide, or nothing
 }
 
 // The client reads what the list of games says of options as the server does: its tests read

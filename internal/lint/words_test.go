@@ -15,7 +15,10 @@ var retired = map[string]string{
 	"by what chance says": "by chance", "whosoever": "anyone who", "heretofore": "before",
 	"carriage": "carry", "lesson hopes": "lesson asks",
 	"keeper of a match": "actor", "keeper of the match": "actor", "ponder": "think", "heckler": "out-of-turn player",
-	"kicker bot": "beginner bot", "roster": "players", "vault": "solution cache", "yardstick": "baseline", "teller": "narrator",
+	"kicker bot": "beginner bot", "roster": "players", "house": "installation, servers", "houses": "installations",
+	"what becomes of": "what happens to", "how things stand": "the state", "lets go of": "drops", "let go of": "drop",
+	"is spoken of": "is mentioned", "are spoken of": "are mentioned", "for want of": "for lack of", "takes in that": "records that",
+	"vault": "solution cache", "yardstick": "baseline", "teller": "narrator",
 }
 
 var retiredWord = regexp.MustCompile(`(?i)\b(` + strings.Join(alternatives(retired), "|") + `)\b`)

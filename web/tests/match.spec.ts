@@ -9,7 +9,7 @@ async function decide(page: Page, id: string): Promise<boolean> {
   const seen = await decision(page, id)
   if (!seen) return false
   const bank = seen.doc.legal[seen.doc.turn.seats[0]].includes('b')
-  // Where there is but one way to keep, it is chosen from the beginning, and A would let go of it.
+  // Where there is but one way to keep, it is chosen from the beginning, and A would drop it.
   for (const key of bank ? ['b'] : ['Escape', 'a', ' ']) await page.keyboard.press(key)
   await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seen.seq))
   return true

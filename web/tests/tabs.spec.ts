@@ -32,7 +32,7 @@ function shown(page: Page, is: boolean): Promise<void> {
   }, is)
 }
 
-/** Has a page wait a twentieth of what a hidden one waits: 25 s until it lets go of its stream, 10 s until it asks
+/** Has a page wait a twentieth of what a hidden one waits: 25 s until it drops its stream, 10 s until it asks
  *  again. Its clock put forward would miss beats of the server as well. */
 function hurry(page: Page): Promise<unknown> {
   return page.addInitScript(() => {

@@ -807,10 +807,10 @@ export interface components {
             secret?: string;
             /** @description the state line in the game's notation; only of /api/positions, for a match see its hints */
             state?: string;
-            /** @description of the table; none in a match of before there were terms */
+            /** @description of the table; none in a match older than terms */
             terms?: components["schemas"]["Terms"];
             /**
-             * @description what becomes of a player who is to decide and does not: the clock decides at each limit, the player's time runs out, that of the match passes, or a computer plays on; absent if the match waits
+             * @description what happens to a player who does not decide in time: the clock decides at each limit, the player's time for the match runs out, the time of the match goes on, or a computer plays on; absent if the match waits
              * @enum {string}
              */
             timeout?: "decides" | "loses" | "passes" | "replaces";
@@ -1012,7 +1012,7 @@ export interface components {
              * @description how many there are
              */
             puzzles: number;
-            /** @description what becomes of a player who is to decide and does not, by the clock of the game: the first that applies; none: the match waits */
+            /** @description what happens by the clock of the game to a player who does not decide in time: the first that applies; none: the match waits */
             timeouts: components["schemas"]["Timeout"][];
         };
         Hint: {
@@ -1222,7 +1222,7 @@ export interface components {
             flagged?: boolean;
             /** @enum {string} */
             kind: "human" | "bot" | "open";
-            /** @description of a person: whether they have left the other one of two, who chooses what becomes of the match */
+            /** @description of a person: whether they have left a match of two, in which the other one chooses how to go on */
             left?: boolean;
             level?: string;
             /** @description of a computer in a match: the player it took over from */
@@ -2056,7 +2056,7 @@ export interface components {
         Terms: {
             /**
              * Format: int64
-             * @description seconds of absence after which the others choose what becomes of the match; if it is not said, as the server has it: see Presence
+             * @description seconds of absence after which the others may choose how to go on; absent for the default of the server: see Presence
              */
             away?: number;
             /** @description the time control: none, move:SECONDS, sudden:MINUTES, fischer:MINUTES+SECONDS, bronstein:MINUTES+SECONDS, byo:MINUTES+PERIODSxSECONDS, days:DAYS or days:DAYS+RESERVE */

@@ -59,7 +59,7 @@ export class Drag<T> {
     on('pointercancel', () => this.cancel())
   }
 
-  /** Lets go of everything. */
+  /** Drops everything. */
   cancel() {
     this.#stop()
     this.held = undefined

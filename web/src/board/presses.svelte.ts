@@ -1,4 +1,4 @@
-// What becomes of a square that is pressed, and of what is dropped on one.
+// What happens when a square is pressed, or something is dropped on one.
 import type { Square } from './grid'
 
 /** What a board makes of a press. */

@@ -28,7 +28,7 @@ const some = (list: Record<string, string> = {}, values: Record<string, string>)
 /** Whether an option has an effect beside the others. */
 export const counts = ({ idle }: OptionInfo, values: Record<string, string>): boolean => !some(idle, values)
 
-/** What becomes of who does not decide, by the clock of the game with these options; undefined: the match waits. */
+/** What happens to a player who does not decide in time, by the clock of the game with these options; undefined: the match waits. */
 export const timeout = ({ timeouts }: GameInfo, values: Record<string, string>) =>
   timeouts.find(({ unless }) => !some(unless, values))?.does
 

@@ -11,7 +11,7 @@ import { Stream } from './stream'
 import type { Thought } from './thoughts.svelte'
 import type { Doc, Entry, Schemas, Text } from '../game'
 
-/** Who is told what comes. */
+/** Receives what arrives. */
 export interface Told {
   entry(entry: Entry): void
   presence(): void

@@ -14,7 +14,7 @@ test('who plays alone has help, and anyone else who has ever played counts', () 
   expect(helps(at([anna, boris], 'alone'), [0])).toBe('off')
   expect(helps(at([anna, lent('Boris')], 'alone'), [0])).toBe('off')
   expect(helps(at([lent('Anna'), lent('Boris')], 'alone'), [1])).toBe('off')
-  expect(helps(at([anna, boris]), [0])).toBe('off') // a table of before there were terms
+  expect(helps(at([anna, boris]), [0])).toBe('off') // a match older than terms
 })
 
 test('the terms may say it for all, and who watches is told what they say', () => {

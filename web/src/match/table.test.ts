@@ -64,7 +64,7 @@ describe('what the table says of seats', () => {
     expect(says('seat 1 bot club', doc('playing', human('Anna'), bot()))).toEqual(['log.left', { who: 'Anna', seat: { seat: 0 }, why: 'left', then: 'still' }])
     expect(says('seat 2 human - Béla', doc('playing', human('Anna'), bot('Béla')))).toEqual(['log.returned', { who: { seat: 1 } }])
   })
-  test('who of two leaves, and what becomes of the match', () => {
+  test('who of two leaves, and how the match goes on', () => {
     const two = doc('playing', human('Anna'), human('Béla'))
     const left = doc('playing', human('Anna'), { ...human('Béla'), left: true })
     expect(says('leave 2', two)).toEqual(['log.leaves', { who: { seat: 1 } }])

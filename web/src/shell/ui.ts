@@ -4,7 +4,7 @@ import { sound } from './sound'
 import { words, type Names } from '../i18n/words.svelte'
 import type { Args, Doc, GameClient, Seat, Text, UI } from '../game'
 
-/** Makes the UI of one match or diagram. who returns the doc whose players are spoken of; reader the seat that is "you", if any. */
+/** Makes the UI of one match or diagram. who returns the doc whose players are mentioned; reader the seat that is "you", if any. */
 export function makeUI(who: () => Doc | undefined, rule: (id: string) => void, announce: (words: string) => void, reader?: () => Seat | undefined): UI {
   const name: Names = Object.assign((seat: Seat) => nameOf(who(), seat), { reader })
   return {

@@ -64,7 +64,7 @@ export function called(view: View, key: string): Text {
   return figure ? ['squareball.ui.figure', { side: 'ab'[figure.side], n: figure.n }] : [`squareball.ui.piece.${key}`]
 }
 
-/** What becomes of an aim: 'in' the gap, 'out' of it, too 'short' for it, a 'touch' of
+/** What happens with an aim: 'in' the gap, 'out' of it, too 'short' for it, a 'touch' of
  *  another die, or there is 'none'. */
 function aimState({ view }: SquareDoc, aim: Aim, seen: Foreseen | undefined): 'in' | 'out' | 'short' | 'touch' | 'none' {
   const happens = (word: RegExp) => seen!.slide.events.some((event) => word.test(event.word))

@@ -154,7 +154,7 @@ export class Selection extends PitchSelection<SquareDoc> {
     const [aim, draft] = [this.#aim, this.#draft]
     return () => void ([this.#aim, this.#draft] = [aim, draft])
   }
-  /** Lets go; false if there was nothing to let go of. */
+  /** Drops what is held; false if there was nothing. */
   back(doc: SquareDoc, seat: Seat | undefined): boolean {
     this.drop.cancel()
     this.whyNot.clear()

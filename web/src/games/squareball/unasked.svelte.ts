@@ -10,7 +10,7 @@ const early = 1500
 /** Milliseconds between two figures of the usual line-up. The frame takes one move at a time: one that comes too early comes again. */
 const pace = 120
 
-/** drop: lets go of what is in the hand. For a component that is being made. */
+/** drop: drops what is in the hand. For a component that is being made. */
 export function unasked(scene: () => Scene<View, Selection>, drop: () => void) {
   $effect(() => {
     const { doc, seat, selection, play } = scene()
