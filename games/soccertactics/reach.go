@@ -124,21 +124,27 @@ func findBallWays() *[Squares][FarBall + 1]Set {
 	w := &[Squares][FarBall + 1]Set{}
 	for from := range Square(Squares) {
 		for n := 1; n <= FarBall; n++ {
-			for a, da := range directions {
-				for b, db := range directions {
-					if da[0]*db[0] < 0 || da[1]*db[1] < 0 {
-						continue
-					}
-					for k := 1; k <= n; k++ {
-						if _, end, ok := walk(from, n, k, a, b); ok {
-							w[from][n].Add(end)
-						}
-					}
+			w[from][n] = ballEnds(from, n)
+		}
+	}
+	return w
+}
+
+// ballEnds returns where n steps of the ball end.
+func ballEnds(from Square, n int) (ends Set) {
+	for a, da := range directions {
+		for b, db := range directions {
+			if da[0]*db[0] < 0 || da[1]*db[1] < 0 {
+				continue
+			}
+			for k := 1; k <= n; k++ {
+				if _, end, ok := walk(from, n, k, a, b); ok {
+					ends.Add(end)
 				}
 			}
 		}
 	}
-	return w
+	return ends
 }
 
 // reach returns where a pawn gets in exactly n steps without passing a barred
