@@ -1,9 +1,9 @@
-import { decision, expect, inMenu, onSite, remember, served, stranger, table, test } from './harness'
+import { decision, expect, inMenu, onSite, remember, served, stranger, newMatch, test } from './harness'
 
 // Two people play each other: the coach is no part of the table, and is not asked.
 test('nobody is coached while people play each other, nor when one of them has left', served(), async ({ page, browser }) => {
   await remember(page, { coach: 'on' })
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'footballchess')
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'footballchess')
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
 
@@ -36,7 +36,7 @@ test('nobody is coached while people play each other, nor when one of them has l
 
 test('who plays the computer is coached', onSite(), async ({ page }) => {
   await remember(page, { coach: 'on' })
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], {}, 'footballchess')
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], {}, 'footballchess')
   await page.goto(`/m/${id}`)
   await decision(page, id)
   // Whom the coach advises needs no hint: three tools are left, and the menu, in which the coach is.

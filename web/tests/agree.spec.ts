@@ -1,12 +1,12 @@
 // What two players agree on, and how one of them ends it, in two browsers and two games whose tables decide it:
 // games without a move for it.
 import type { Browser, Page } from '@playwright/test'
-import { always, doc, expect, joined, menu, table, test } from './harness'
+import { always, doc, expect, joined, menu, newMatch, test } from './harness'
 
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'open' }]
 
 async function pair(page: Page, browser: Browser, game: string) {
-  const id = await table(page, seats, game === 'winninggoal' ? { clock: 'fixed' } : {}, game, { takeback: 'any' }) // no time of its own, which would decide on a busy machine
+  const id = await newMatch(page, seats, game === 'winninggoal' ? { clock: 'fixed' } : {}, game, { takeback: 'any' }) // no time of its own, which would decide on a busy machine
   return { id, guest: await joined(page, browser, id) }
 }
 

@@ -1,7 +1,7 @@
 // Terms before a match begins, in two browsers and more: anyone who sits down agrees to those that they see, and who sits
 // there already is asked. And questions that are taken back.
 import type { Browser, Page } from '@playwright/test'
-import { always, doc, expect, joined, menu, stranger, table, test } from './harness'
+import { always, doc, expect, joined, menu, stranger, newMatch, test } from './harness'
 
 async function invited(page: Page, browser: Browser, label: string): Promise<Page> {
   const link = await page.getByLabel(label).inputValue()
@@ -13,7 +13,7 @@ async function invited(page: Page, browser: Browser, label: string): Promise<Pag
 const sit = (guest: Page) => guest.getByRole('button', { name: 'Join the match' }).click()
 
 test('the host changes the terms while the friend reads them, who sees it before sitting down', async ({ page, browser }) => {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'soccertactics')
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'soccertactics')
   await page.goto(`/m/${id}`)
   const guest = await invited(page, browser, 'Invitation link')
   const row = (p: Page, title: string) => p.locator('.waiting dl > div').filter({ hasText: title })
@@ -40,7 +40,7 @@ test('the host changes the terms while the friend reads them, who sees it before
 })
 
 test('who sits there already is asked; it may be taken back, refused and agreed', async ({ page, browser }) => {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }, { kind: 'open' }])
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }, { kind: 'open' }])
   await page.goto(`/m/${id}`)
   const guest = await invited(page, browser, 'Link for player 2')
   await sit(guest)
@@ -71,7 +71,7 @@ test('who sits there already is asked; it may be taken back, refused and agreed'
 
 for (const game of ['tutto', 'footballchess']) {
   test(`${game}: a question is taken back, and ends when the other one leaves`, always(game === 'tutto'), async ({ page, browser }) => {
-    const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, game)
+    const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, game)
     const guest = await joined(page, browser, id)
     await menu(page, 'Ask for a pause')
     await guest.getByRole('region', { name: 'Pause' }).getByRole('button', { name: 'Agree to the pause' }).waitFor()

@@ -1,7 +1,7 @@
 // Whose other player has gone for as long as the table says: the match is claimed, as a win or a draw, or the
 // computer sits in; in two browsers and two games.
 import type { Page } from '@playwright/test'
-import { always, doc, entries, expect, joined, table, test } from './harness'
+import { always, doc, entries, expect, joined, newMatch, test } from './harness'
 
 /** Plays the page's decisions by what is legal first until the other one is to decide. */
 async function pass(page: Page, id: string) {
@@ -17,7 +17,7 @@ async function pass(page: Page, id: string) {
 
 /** A match whose guest has left the browser while they were to decide, once the others may choose. */
 async function deserted(page: Page, browser: Parameters<typeof joined>[1], game: string): Promise<string> {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, game, { clock: 'sudden:30', away: 10 })
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, game, { clock: 'sudden:30', away: 10 })
   const guest = await joined(page, browser, id)
   await pass(page, id)
   await guest.close()

@@ -1,6 +1,6 @@
 // The clocks of the table, in two browsers: the same time on both, and a flag that falls.
 import type { Page } from '@playwright/test'
-import { always, expect, joined, table, test } from './harness'
+import { always, expect, joined, newMatch, test } from './harness'
 import { Road } from './road'
 
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'open' }]
@@ -30,7 +30,7 @@ async function flagged(...pages: Page[]) {
 test('who is far away sees the same time at the same moment, also when the clock of their device is set, and who lets it run out loses', async ({ page, browser, server }) => {
   const road = await Road.to(server.url)
   road.slow(150)
-  const id = await table(page, seats, {}, 'tutto', { clock: 'move:16', flag: 'loss' })
+  const id = await newMatch(page, seats, {}, 'tutto', { clock: 'move:16', flag: 'loss' })
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
   const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block' })
@@ -51,7 +51,7 @@ test('who is far away sees the same time at the same moment, also when the clock
 
 for (const game of ['tutto', 'footballchess']) {
   test(`${game}: who lets their time run out loses, in both browsers`, always(false), async ({ page, browser }) => {
-    const id = await table(page, seats, {}, game, { clock: 'move:3', flag: 'loss' })
+    const id = await newMatch(page, seats, {}, game, { clock: 'move:3', flag: 'loss' })
     const guest = await joined(page, browser, id)
     await flagged(page, guest)
     await guest.context().close()

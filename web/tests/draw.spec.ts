@@ -1,10 +1,10 @@
 // Ends by agreement, by resigning and by the clock, in two browsers.
 import type { Browser, Page } from '@playwright/test'
-import { always, doc, expect, joined, menu, onSite, served, table, test } from './harness'
+import { always, doc, expect, joined, menu, onSite, served, newMatch, test } from './harness'
 
 /** A match of Football Chess between the page and another browser. */
 async function pair(page: Page, browser: Browser, options: Record<string, string> = {}): Promise<{ id: string; guest: Page }> {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], options, 'footballchess')
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], options, 'footballchess')
   return { id, guest: await joined(page, browser, id) }
 }
 
@@ -78,7 +78,7 @@ test('a draw is offered, declined, offered again and accepted, a move taken back
 
 test('two at one screen are told whose turn it is, agree in one gesture, and either may resign', onSite(), async ({ page }) => {
   const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
-  await page.goto(`/m/${await table(page, seats, {}, 'footballchess')}`)
+  await page.goto(`/m/${await newMatch(page, seats, {}, 'footballchess')}`)
   for (const part of ['.seats [aria-current]', '.sentence']) await expect(page.locator(part)).toContainText('Ági')
   await menu(page, 'Resign')
   await expect(page.getByRole('button', { name: 'Béla resigns' })).toBeVisible()

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { always, decision, doc, expect, menu, remember, served, stranger, table, test, violations, wider } from './harness'
+import { always, decision, doc, expect, menu, remember, served, stranger, newMatch, test, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 const at = (page: Page, square: string) => page.locator(`[role=gridcell][data-at=${square}]`)
 
-/** Opens a table of Football Chess, lets moves be made on it, and shows it. */
+/** Opens a match of Football Chess, lets moves be made in it, and shows it. */
 async function lay(page: Page, seats: object[], options: Record<string, string> = {}, moves: string[] = [], terms?: Record<string, string>): Promise<string> {
-  const id = await table(page, seats, options, 'footballchess', terms)
+  const id = await newMatch(page, seats, options, 'footballchess', terms)
   for (const move of moves) await make(page, id, move)
   await page.goto(`/m/${id}`)
   await expect(page.locator('.sentence, .end').first()).toBeVisible()
@@ -53,7 +53,7 @@ test('football chess: a whole match against the computer, with the keyboard alon
 })
 
 test('football chess: between two browsers by link, each with its own goal at the left', served(), async ({ page, browser, baseURL }) => {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { goals: '1' }, 'footballchess')
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { goals: '1' }, 'footballchess')
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
   const guest = await stranger(browser, baseURL!, 'hu')

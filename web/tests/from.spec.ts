@@ -1,13 +1,13 @@
 // A match that begins elsewhere than at its opening, from the screens on which such a place is found.
 import type { Page } from '@playwright/test'
-import { always, arrived, decision, doc, expect, joined, menu, remember, served, table, test, violations } from './harness'
+import { always, arrived, decision, doc, expect, joined, menu, remember, served, newMatch, test, violations } from './harness'
 import { shelf } from '../src/home/layout'
 
 const begin = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Start the match' })
 const here = (page: Page) => new URL(page.url()).pathname.slice('/m/'.length)
 const state = (page: Page, id: string, seq: number | string = '') => page.evaluate(async ([id, seq]) => (await (await fetch(`/api/matches/${id}/state?seq=${seq}`)).json()).state, [id, seq])
 
-test('Football Chess: a table is opened at a position of one’s own, with a goal’s start, and a friend sees it before they sit down', served(), async ({ page, browser }) => {
+test('Football Chess: a match is opened at a position of one’s own, with a goal’s start, and a friend sees it before they sit down', served(), async ({ page, browser }) => {
   await page.goto('/')
   await page.locator('[aria-labelledby=game-footballchess] .choose').click()
   await page.getByRole('link', { name: 'Begin at a position of your own' }).click()
@@ -34,7 +34,7 @@ test('Football Chess: a table is opened at a position of one’s own, with a goa
   expect((await doc(page, id)).doc.score).toEqual([0, 1])
 })
 
-test('Soccer Tactics: a table is opened from the analysis board', always(false), async ({ page }) => {
+test('Soccer Tactics: a match is opened from the analysis board', always(false), async ({ page }) => {
   const line = 'st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/F13 E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 D9 R br - 0 -/- 0-0 1:600 k=R -'
   await page.goto(`/analysis/soccertactics?state=${encodeURIComponent(line)}`)
   await page.getByRole('button', { name: 'Start a match from here' }).click()
@@ -46,7 +46,7 @@ test('Soccer Tactics: a table is opened from the analysis board', always(false),
 
 for (const game of ['tutto', 'footballchess']) {
   test(`${game}: a moment of a running match against the computer is played on in another`, always(game === 'tutto'), async ({ page }) => {
-    const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], { ...(game === 'tutto' && { target: '3000' }) }, game)
+    const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], { ...(game === 'tutto' && { target: '3000' }) }, game)
     await page.goto(`/m/${id}`)
     await decision(page, id)
     // Nothing has happened before the first move of Football Chess.
@@ -71,7 +71,7 @@ for (const game of ['tutto', 'footballchess']) {
 for (const game of shelf) {
   test(`${game}: a decision of a match that is over is tried again against the same computer, and back`, always(game === 'winninggoal'), async ({ page }) => {
     await remember(page, { [`taught.${game}`]: 'yes' })
-    const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], {}, game)
+    const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], {}, game)
     const before = await page.evaluate(async (id) => {
       const ask = async (path: string, body?: object) => (await fetch(`/api/matches/${id}${path}`, body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json()
       for (let made = 0; made < 3; ) {
@@ -107,7 +107,7 @@ for (const game of shelf) {
 }
 
 test('beside a match that two people play none is played on, and the menu tells the terms', served(), async ({ page, browser }) => {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'tutto', { clock: 'sudden:10' })
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'tutto', { clock: 'sudden:10' })
   const guest = await joined(page, browser, id)
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('button', { name: 'Back to the game' })).toBeVisible()

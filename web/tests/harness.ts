@@ -218,8 +218,8 @@ export async function unfold(page: Page): Promise<void> {
   await page.locator('dialog details.agreed summary').click()
 }
 
-/** Opens a table through the page's own session and returns its id. */
-export async function table(page: Page, seats: object[], options: Record<string, string> = {}, game = 'tutto', terms?: Record<string, string | number>, from?: { state: string }): Promise<string> {
+/** Opens a match through the page's own session and returns its id. */
+export async function newMatch(page: Page, seats: object[], options: Record<string, string> = {}, game = 'tutto', terms?: Record<string, string | number>, from?: { state: string }): Promise<string> {
   if (page.url() === 'about:blank') await page.goto(aside)
   return page.evaluate(async ({ seats, options, game, terms, from }) => {
     const entropy = '5e'.repeat(32)
@@ -229,16 +229,16 @@ export async function table(page: Page, seats: object[], options: Record<string,
   }, { seats, options, game, terms, from })
 }
 
-/** Opens tables until one fits, because their dice are the server's, and returns its id. */
-export async function tableWhere(page: Page, fits: (doc: any) => boolean, seats: object[], options: Record<string, string> = {}, game = 'tutto'): Promise<string> {
+/** Opens matches until one fits, because their dice are the server's, and returns its id. */
+export async function matchWhere(page: Page, fits: (doc: any) => boolean, seats: object[], options: Record<string, string> = {}, game = 'tutto'): Promise<string> {
   let last = ''
   for (let n = 0; n < 60; n++) {
-    const id = await table(page, seats, options, game)
+    const id = await newMatch(page, seats, options, game)
     const seen = (await doc(page, id)).doc
     if (fits(seen)) return id
     last = JSON.stringify(seen).slice(0, 600)
   }
-  throw new Error(`none of sixty tables was wanted; the last was ${last}`)
+  throw new Error(`none of sixty matches was wanted; the last was ${last}`)
 }
 
 /** Whether a match has begun and waits for the first seat: a computer may have won before that. */
@@ -286,7 +286,7 @@ export function waits(page: Page): Promise<boolean> {
 export async function playedWhere(page: Page, fits: (entries: { seq: number; seat: number }[]) => boolean, seats: object[], options: Record<string, string>): Promise<string> {
   let last = ''
   for (let n = 0; n < 30; n++) {
-    const id = await table(page, seats, options)
+    const id = await newMatch(page, seats, options)
     await finish(page, id)
     const seen = await entries(page, id)
     if (fits(seen)) return id

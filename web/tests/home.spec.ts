@@ -1,11 +1,11 @@
 // What the first page knows of its reader: matches that go on, those that are put away, and what comes next.
-import { expect, remember, table, test } from './harness'
+import { expect, remember, newMatch, test } from './harness'
 
 test('matches are listed, more of them when asked, and put away until something happens', async ({ page }) => {
   await remember(page, { 'lessons.tutto': '2/6' })
   const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
   const ids: string[] = []
-  for (let n = 0; n < 4; n++) ids.push(await table(page, seats, {}, 'footballchess'))
+  for (let n = 0; n < 4; n++) ids.push(await newMatch(page, seats, {}, 'footballchess'))
   await page.goto('/')
   const list = page.getByRole('region', { name: 'Continue' })
   const rows = list.getByRole('listitem')

@@ -1,4 +1,4 @@
-import { always, expect, remember, table, test, violations } from './harness'
+import { always, expect, remember, newMatch, test, violations } from './harness'
 import { shelf } from '../src/home/layout'
 
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -6,7 +6,7 @@ const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 for (const game of shelf) {
   test(`the keys of a screen can be read, each of them once: ${game}`, always(game === 'squareball'), async ({ page }) => {
     await remember(page, { lang: 'hu' })
-    await page.goto(`/m/${await table(page, pair, {}, game)}`)
+    await page.goto(`/m/${await newMatch(page, pair, {}, game)}`)
     await expect(page.locator('.sentence')).toBeVisible()
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog')
@@ -28,7 +28,7 @@ for (const game of shelf) {
 }
 
 test('what the frame listens to is the frame’s, whatever can be pressed on the table; a click tells what a die shows and what a square is for', async ({ page }) => {
-  await page.goto(`/m/${await table(page, pair, { clock: 'fixed' }, 'winninggoal')}`)
+  await page.goto(`/m/${await newMatch(page, pair, { clock: 'fixed' }, 'winninggoal')}`)
   await expect(page.locator('[data-move]').first()).toBeVisible()
   if (await page.locator('[data-move=N]').count()) await page.locator('[data-move=N]').click()
   await expect(page.locator('[data-move=R]')).toBeVisible()

@@ -1,6 +1,6 @@
 // Leaving a match: whom the log names, who plays on, what stands still, and where a rematch leads.
 import type { Browser, Page } from '@playwright/test'
-import { always, doc, expect, inMenu, menu, stranger, table, test, visit } from './harness'
+import { always, doc, expect, inMenu, menu, stranger, newMatch, test, visit } from './harness'
 
 const agi = { kind: 'human', name: 'Ági' }
 const computer = { kind: 'bot', level: 'beginner' }
@@ -10,7 +10,7 @@ const unhurried: Record<string, Record<string, string>> = { winninggoal: { clock
 
 /** A match of which another browser takes the last seat, as Béla. */
 async function pair(page: Page, browser: Browser, seats: object[] = [agi, { kind: 'open' }], game = 'footballchess', terms?: Record<string, string>): Promise<{ id: string; guest: Page }> {
-  const id = await table(page, seats, unhurried[game], game, terms)
+  const id = await newMatch(page, seats, unhurried[game], game, terms)
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel(/^(Link for player|Invitation link)/).last().inputValue()
   const guest = await stranger(browser, page.url())
@@ -133,8 +133,8 @@ test('behind a clock whom the computer plays for does not come back, and what it
 })
 
 test('a match against the computer that is left stands still and is no longer to be continued; one that is closed is', async ({ page }) => {
-  const closed = await table(page, [agi, computer], {}, 'footballchess')
-  const left = await table(page, [agi, computer], { clock: '600+5' }, 'footballchess')
+  const closed = await newMatch(page, [agi, computer], {}, 'footballchess')
+  const left = await newMatch(page, [agi, computer], { clock: '600+5' }, 'footballchess')
   await page.goto(`/m/${closed}`)
   await expect(page.locator('.sentence.yours')).toBeVisible()
   await page.goto(`/m/${left}`)
@@ -159,7 +159,7 @@ test('a match against the computer that is left stands still and is no longer to
 })
 
 test('a rematch that was left is not led to: another is opened', always(false), async ({ page }) => {
-  const id = await table(page, [agi, computer], {}, 'footballchess')
+  const id = await newMatch(page, [agi, computer], {}, 'footballchess')
   const again = page.getByRole('button', { name: 'Rematch', exact: true })
   await page.goto(`/m/${id}`)
   await move(page, id, 'resign:w')
@@ -218,7 +218,7 @@ const breaks: [game: string, options: Record<string, string>, says: string][] = 
 // One of each kind that there is; the others are told by the same words.
 for (const all of [false, true]) test(`before one leaves it is said what the time of this match does${all ? ', in every game' : ''}`, always(!all), async ({ page }) => {
   for (const [game, options, says] of all ? breaks : breaks.filter(({ 2: says }, i) => breaks.findIndex((other) => other[2] === says) === i)) {
-    await visit(page, `/m/${await table(page, [agi, { kind: 'human', name: 'Béla' }], options, game)}`)
+    await visit(page, `/m/${await newMatch(page, [agi, { kind: 'human', name: 'Béla' }], options, game)}`)
     await menu(page, 'Leave the match')
     const dialog = page.getByRole('dialog')
     await expect(dialog, `${game} ${JSON.stringify(options)}`).toContainText(says)

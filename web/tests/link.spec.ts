@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, aside, decision, doc, entries, expect, TestServer, skip, table, test } from './harness'
+import { always, aside, decision, doc, entries, expect, TestServer, skip, newMatch, test } from './harness'
 import { Road } from './road'
 
 const lost = 'Reconnecting:'
@@ -22,7 +22,7 @@ const two = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 test('connections that die without a word are replaced, and what happened meanwhile is shown', async ({ page, server, browser }) => {
   const road = await Road.to(server.url)
   try {
-    const id = await table(page, two)
+    const id = await newMatch(page, two)
     await page.goto(`${road.url}/m/${id}`)
     const before = await decision(page, id)
     // The same guest on another way: what is played there has to come here.
@@ -45,7 +45,7 @@ for (const [name, fault] of [['swallowed', 'swallow'], ['played and its answer s
   test(`a move that is ${name} arrives once`, always(fault === 'deafen'), async ({ page, server, browser }) => {
     const road = await Road.to(server.url)
     try {
-      const id = await table(page, two)
+      const id = await newMatch(page, two)
       await page.goto(`${road.url}/m/${id}`)
       const before = await decision(page, id)
       const witness = await (await browser.newContext({ locale: 'en-GB' })).newPage() // by another way
@@ -66,7 +66,7 @@ for (const [name, fault] of [['swallowed', 'swallow'], ['played and its answer s
   })
 }
 
-test('a table is opened once though the answer is swallowed', async ({ page, server }) => {
+test('a match is opened once though the answer is swallowed', async ({ page, server }) => {
   const road = await Road.to(server.url)
   try {
     await page.goto(road.url)
@@ -92,7 +92,7 @@ test('after the server was killed both players are back at once, nothing is lost
   await server.start()
   try {
     await page.goto(server.url + aside)
-    const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], { clock: '600+5' }, 'footballchess')
+    const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], { clock: '600+5' }, 'footballchess')
     const other = await (await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })).newPage()
     const pages = [page, other]
     for (const p of pages) {

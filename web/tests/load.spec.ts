@@ -1,4 +1,4 @@
-import { always, expect, own, table, test } from './harness'
+import { always, expect, own, newMatch, test } from './harness'
 
 const limit = 190 * 1000 // bytes over the wire; a match page may have 200 kB
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }] // nothing is played meanwhile
@@ -9,7 +9,7 @@ const loads = [...['en', 'hu', 'ru', 'tr'].map((locale) => ({ locale, game: 'tut
 
 for (const { locale, game } of loads) {
   test(`the first load of a match of ${game} in ${locale} is small`, always(game === 'squareball'), async ({ page, browser, baseURL }) => {
-    const id = await table(page, seats, {}, game)
+    const id = await newMatch(page, seats, {}, game)
     const context = await browser.newContext({ locale, baseURL, serviceWorkers: 'block' })
     const fresh = await context.newPage()
     const cdp = await context.newCDPSession(fresh)
@@ -27,7 +27,7 @@ for (const { locale, game } of loads) {
 }
 
 test('the page of a match knows its game: what draws it is asked for at once, and once, and nothing shifts', async ({ page, browser, baseURL }) => {
-  const id = await table(page, seats)
+  const id = await newMatch(page, seats)
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
   const fresh = await context.newPage()
   await fresh.addInitScript(() => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, entries, expect, playedWhere, remember, table, tableWhere, test, violations, visit, wider, yourTurn } from './harness'
+import { always, entries, expect, playedWhere, remember, newMatch, matchWhere, test, violations, visit, wider, yourTurn } from './harness'
 
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]
 const phone = { width: 390, height: 844 }
@@ -18,9 +18,9 @@ const screens: Record<string, Screen> = {
   home: { open: async (page) => { await visit(page, '/'); await page.locator('.ways .button:enabled').first().waitFor() } },
   choices: { on: 'home', shut: 'Escape', open: async (page) => { await page.locator('.choose').first().click(); await page.locator('dialog details.rules summary').click() } },
   settings: { on: 'home', shut: 'Escape', open: async (page) => { await page.locator('.rail .tool').last().click(); await page.locator('dialog[open]').waitFor() } },
-  waiting: { open: async (page) => { const id = await table(page, [seats[0], { kind: 'open' }, { kind: 'open' }]); await visit(page, `/m/${id}`); await page.locator('.waiting').waitFor() } },
-  full: { open: async (page) => sit(page, await tableWhere(page, yourTurn, Array.from({ length: 10 }, (_, i) => ({ kind: 'human', name: `Bartholomäus ${i}` })))) },
-  match: { open: async (page) => sit(page, await tableWhere(page, yourTurn, seats)) },
+  waiting: { open: async (page) => { const id = await newMatch(page, [seats[0], { kind: 'open' }, { kind: 'open' }]); await visit(page, `/m/${id}`); await page.locator('.waiting').waitFor() } },
+  full: { open: async (page) => sit(page, await matchWhere(page, yourTurn, Array.from({ length: 10 }, (_, i) => ({ kind: 'human', name: `Bartholomäus ${i}` })))) },
+  match: { open: async (page) => sit(page, await matchWhere(page, yourTurn, seats)) },
   book: { on: 'match', shut: 'r', open: async (page) => { await page.keyboard.press('r'); await page.locator('aside .book h1').waitFor() } },
   keys: { on: 'match', shut: 'Escape', open: async (page) => { await page.keyboard.press('?'); await page.locator('dialog[open]').waitFor() } },
   leave: { on: 'match', shut: 'Escape', open: async (page) => { await page.locator('.rail .tool').last().click(); await page.locator('dialog .menu button').last().click(); await page.locator('dialog[open] .leave, dialog[open] p').first().waitFor() } },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, arrived, aside, decision, doc, entries, expect, TestServer, own, playedWhere, served, table, tableWhere, test, visit, waits, yourTurn } from './harness'
+import { always, arrived, aside, decision, doc, entries, expect, TestServer, own, playedWhere, served, newMatch, matchWhere, test, visit, waits, yourTurn } from './harness'
 import { shelf } from '../src/home/layout'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
@@ -49,7 +49,7 @@ for (const width of [1280, 390]) {
   test(`Back leads from a moment to the match, and takes the rulebook from the board, at ${width} pixels`, always(width === 390), async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')
-    const id = await tableWhere(page, yourTurn, alone)
+    const id = await matchWhere(page, yourTurn, alone)
     await page.goto(`/m/${id}`)
     await decide(page, id)
     await decision(page, id)
@@ -82,7 +82,7 @@ for (const width of [1280, 390]) {
 
 test('a match between two browsers by link, in two languages', served(), async ({ page, browser, baseURL }) => {
   // To 300 points one match in twelve is over before anybody decides, to 2000 one in 300.
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { target: '2000' })
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { target: '2000' })
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
 
@@ -115,7 +115,7 @@ test('a match between two browsers by link, in two languages', served(), async (
 })
 
 test('a page that is older than the server loads itself again, once, and then says so', served(), async ({ page }) => {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }])
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }])
   let loads = 0
   page.on('load', () => loads++)
   await page.route('**/stream?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'event: wire\ndata: 99\n\n' }))
@@ -128,7 +128,7 @@ test('a page that is older than the server loads itself again, once, and then sa
 })
 
 test('a game whose program does not come: a sentence and a way on', served(), async ({ page }) => {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }])
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }])
   let mended = false
   await page.route('**/assets/*.js', async (route) => {
     if (mended) return route.continue()
@@ -321,7 +321,7 @@ test('Tutto: no dice, words of a card and figures lie on each other, and where b
     expect(Math.max(...upper)).toBeLessThanOrEqual(lower + 1)
   }).toPass({ timeout: 20_000 })
   for (const [card, deck] of [['pm', 'a5555555451'], ['cl', 'a5555555550']]) {
-    const id = await table(page, alone, {}, 'tutto', undefined, { state: `6000 1250,4300 1 K ${card} 0 1+222 15 ${deck} 1` })
+    const id = await newMatch(page, alone, {}, 'tutto', undefined, { state: `6000 1250,4300 1 K ${card} 0 1+222 15 ${deck} 1` })
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(`/m/${id}`)
     await decision(page, id)
@@ -331,7 +331,7 @@ test('Tutto: no dice, words of a card and figures lie on each other, and where b
     await apart('.scores', '.numbers')
     await apart('[data-die]', '.numbers')
   }
-  const id = await table(page, alone, {}, 'tutto', undefined, { state: '6000 5500,4300 1 K b6 0 1+222 15 a5555545551 1' })
+  const id = await newMatch(page, alone, {}, 'tutto', undefined, { state: '6000 5500,4300 1 K b6 0 1+222 15 a5555545551 1' })
   await page.goto(`/m/${id}`)
   await decision(page, id)
   await expect(page.locator('.sentence')).toContainText('Bank 1050 and win the match!')
@@ -341,7 +341,7 @@ test('Tutto: no dice, words of a card and figures lie on each other, and where b
 })
 
 test('reload in the middle, and the way back from the first page', always(false), async ({ page }) => {
-  const id = await tableWhere(page, yourTurn, alone)
+  const id = await matchWhere(page, yourTurn, alone)
   await page.goto(`/m/${id}`)
   const before = await decision(page, id)
   await expect(page.locator('.log li').first()).toBeVisible()
@@ -362,7 +362,7 @@ test('the server is killed and comes back: nothing is lost', served(always(false
   await server.start()
   try {
     await page.goto(server.url + aside)
-    const id = await table(page, alone)
+    const id = await newMatch(page, alone)
     await page.goto(`${server.url}/m/${id}`)
     await expect(page.locator('.log li').first()).toBeVisible()
     const before = await doc(page, id)

@@ -2,18 +2,18 @@
 // as well (stage.spec.ts), the dice of Tutto are not: they tumble in themselves.
 import type { Page } from '@playwright/test'
 import { beats } from './film'
-import { always, doc, expect, table, test } from './harness'
+import { always, doc, expect, newMatch, test } from './harness'
 
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }))
 
-/** Opens a table whose seats are all this page's, lets moves be made until the position is one that is wanted, and shows it at rest. */
+/** Opens a match whose seats are all this page's, lets moves be made until the position is one that is wanted, and shows it at rest. */
 async function shown(page: Page, game: string, options: Record<string, string>, wanted: (view: any) => boolean): Promise<string> {
   let id = ''
   // The moves that are usual here do not lead there in every match.
   for (let tries = 5; !id; tries--) {
-    const opened = await table(page, pair, options, game)
+    const opened = await newMatch(page, pair, options, game)
     try {
       for (let n = 0; n < 60 && !wanted((await doc(page, opened)).doc.view); n++) await make(page, opened)
       id = opened

@@ -1,5 +1,5 @@
 // Playing offline on a server's site: the program in a page at device/, while the server is there and while it is not.
-import { doc, expect, TestServer, menu, table, test } from './harness'
+import { doc, expect, TestServer, menu, newMatch, test } from './harness'
 
 test('a match is begun offline, goes on without the server, is seen beside those of the server, and is handed over', async ({ browser }) => {
   const server = new TestServer()
@@ -8,7 +8,7 @@ test('a match is begun offline, goes on without the server, is seen beside those
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (e) => faults.push(e.message))
-  const online = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }], {}, 'footballchess')
+  const online = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }], {}, 'footballchess')
 
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -77,7 +77,7 @@ test('a match is begun offline, goes on without the server, is seen beside those
 test('who has played online can play offline from then on', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
   const page = await context.newPage()
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }])
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }])
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto(`/m/${id}`)

@@ -1,6 +1,6 @@
 // Where a match begins on the screen: at its beginning, where it was left, or now.
 import type { Page } from '@playwright/test'
-import { always, aside, decision, doc, entries, expect, finish, served, stranger, table, test } from './harness'
+import { always, aside, decision, doc, entries, expect, finish, served, stranger, newMatch, test } from './harness'
 
 const first = [{ kind: 'bot', level: 'beginner' }, { kind: 'human', name: 'Ági' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -18,12 +18,12 @@ async function noting(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { stood: number[] }).stood)
 }
 
-/** Opens tables until one waits for this page's seat, and not at its beginning; answers its id and its newest entry. */
+/** Opens matches until one waits for this page's seat, and not at its beginning; answers its id and its newest entry. */
 async function begun(page: Page, game: string, seats: object[], options: Record<string, string>, fits: (log: { seat: number }[]) => boolean): Promise<{ id: string; last: number; start: number }> {
   for (let n = 0; n < 40; n++) {
-    const id = await table(page, seats, options, game)
+    const id = await newMatch(page, seats, options, game)
     const own = seats.findIndex((seat) => 'name' in seat)
-    let seen: any
+    let seen: Awaited<ReturnType<typeof doc>>
     await expect.poll(async () => (seen = await doc(page, id)).doc.phase === 'over' || seen.doc.turn.seats.includes(own)).toBe(true)
     const log = await entries(page, id)
     const start = log.findIndex(({ seat }) => seat !== -3)
@@ -96,7 +96,7 @@ for (const how of ['key', 'click', 'click on a die'] as const) {
 test('a match that was lost before it was seen is shown all the same', async ({ page }) => {
   let id = ''
   await expect(async () => {
-    id = await table(page, first, { target: '300' })
+    id = await newMatch(page, first, { target: '300' })
     await expect.poll(async () => { const { doc: { phase, turn } } = await doc(page, id); return phase === 'over' || turn.seats.includes(1) }).toBe(true)
     expect((await doc(page, id)).doc.phase).toBe('over')
   }).toPass({ intervals: [0] })
@@ -112,7 +112,7 @@ test('a match that was lost before it was seen is shown all the same', async ({ 
 })
 
 test('who comes back is shown what has happened since', async ({ page }) => {
-  const id = await table(page, pair, {}, 'footballchess')
+  const id = await newMatch(page, pair, {}, 'footballchess')
   await page.goto(`/m/${id}`)
   await decision(page, id)
   const { seq } = await doc(page, id)

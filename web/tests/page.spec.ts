@@ -135,8 +135,8 @@ test.describe('a match in the page', () => {
     await played(second)
 
     await passed(second)
-    const [table] = second.workers().filter((worker) => /worker-/.test(worker.url()))
-    await table.evaluate(() => { setTimeout(() => (globalThis as unknown as { woodworkAnswer: () => void }).woodworkAnswer()) }) // it panics
+    const [worker] = second.workers().filter((one) => /worker-/.test(one.url()))
+    await worker.evaluate(() => { setTimeout(() => (globalThis as unknown as { woodworkAnswer: () => void }).woodworkAnswer()) }) // it panics
     await passed(second)
 
     host.down = true

@@ -1,12 +1,12 @@
 // A pause that two people agree on, in two browsers and two games, and one against the computer; a flag among three.
 import type { Page } from '@playwright/test'
-import { always, arrived, doc, expect, joined, menu, table, test } from './harness'
+import { always, arrived, doc, expect, joined, menu, newMatch, test } from './harness'
 
 const clocks = (page: Page) => page.locator('.seats [role=timer]')
 
 for (const game of ['tutto', 'winninggoal', 'footballchess']) {
   test(`a pause of ${game} is asked for, undone, declined, and agreed; one of the two goes on`, always(game === 'tutto'), async ({ page, browser }) => {
-    const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, game, { clock: 'sudden:5' })
+    const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, game, { clock: 'sudden:5' })
     const guest = await joined(page, browser, id)
     const asked = (p: Page) => p.getByRole('region', { name: 'Pause' })
     if (game !== 'footballchess') {
@@ -51,7 +51,7 @@ for (const game of ['tutto', 'winninggoal', 'footballchess']) {
 }
 
 test('who has run out of time among three is not offered to come back', async ({ page, browser }) => {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }, { kind: 'bot', level: 'beginner' }], {}, 'tutto', { clock: 'move:12', flag: 'computer' })
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }, { kind: 'bot', level: 'beginner' }], {}, 'tutto', { clock: 'move:12', flag: 'computer' })
   const guest = await joined(page, browser, id)
   // One of the two is the first to run out of time; when the other does, too, the match is over.
   await Promise.any([page, guest].map(async (p) => {

@@ -1,11 +1,11 @@
 // What stands around the board beside the present: the log, and the moments of a match that is over.
 import type { Page } from '@playwright/test'
-import { aside, decision, doc, expect, finish, served, stranger, table, test } from './harness'
+import { aside, decision, doc, expect, finish, served, stranger, newMatch, test } from './harness'
 
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
 test('of a match that is over nobody is away, and it is nobody’s turn, at any of its moments', served(), async ({ page, browser, baseURL }) => {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { target: '2000' })
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { target: '2000' })
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
   const guest = await stranger(browser, baseURL!)
@@ -34,7 +34,7 @@ test('of a match that is over nobody is away, and it is nobody’s turn, at any 
 
 /** A match of forty decisions, in which nobody ever banks. */
 async function forty(page: Page): Promise<string> {
-  const id = await table(page, pair, {})
+  const id = await newMatch(page, pair, {})
   await page.evaluate(async (id) => {
     for (let i = 0; i < 40; i++) {
       const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { doc, expect, stranger, test } from './harness'
 
-/** Opens a table for two by link and returns its id and the link of the second seat. */
+/** Opens a match for two by link and returns its id and the link of the second seat. */
 async function invite(page: Page): Promise<{ id: string; link: string }> {
   await page.goto('/')
   await page.getByRole('article', { name: 'Tutto' }).getByRole('button', { name: 'Options' }).click()
@@ -12,7 +12,6 @@ async function invite(page: Page): Promise<{ id: string; link: string }> {
   const link = await page.getByLabel('Invitation link').inputValue()
   return { id: new URL(link).pathname.split('/').at(-1)!, link }
 }
-
 
 const log = (page: Page, id: string) => page.evaluate(async (id) => (await fetch(`/api/matches/${id}/log`)).text(), id)
 

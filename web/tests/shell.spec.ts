@@ -1,12 +1,12 @@
 // What surrounds the games: low windows, seats that come back, links and pages that are out of date.
-import { expect, inMenu, remember, served, stranger, table, tableWhere, test, violations, wider, yourTurn } from './harness'
+import { expect, inMenu, remember, served, stranger, newMatch, matchWhere, test, violations, wider, yourTurn } from './harness'
 import type { Browser, Page } from '@playwright/test'
 
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]
 
-/** A table of the page's own seat and of one that another browser has taken; answers its id. */
+/** A match of the page's own seat and of one that another browser has taken; answers its id. */
 async function shared(page: Page, browser: Browser, baseURL: string, others: object[] = []): Promise<string> {
-  const id = await table(page, [seats[0], { kind: 'open' }, ...others])
+  const id = await newMatch(page, [seats[0], { kind: 'open' }, ...others])
   const other = await stranger(browser, baseURL)
   await other.goto(await invitation(page, id))
   await other.getByRole('button', { name: 'Join the match' }).click()
@@ -23,7 +23,7 @@ async function invitation(page: Page, id: string): Promise<string> {
 
 test('a low window: the board beside the tray, nothing over it, the log a sheet; with the system’s own few colours the moment shown and what is pressed are told apart', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
-  await page.goto(`/m/${await tableWhere(page, yourTurn, seats)}`)
+  await page.goto(`/m/${await matchWhere(page, yourTurn, seats)}`)
   for (const [width, height] of [[844, 390], [667, 375], [640, 400], [1280, 560]]) await test.step(`${width} by ${height}`, async () => {
     await page.setViewportSize({ width, height })
     await expect(page.locator('.sentence.yours')).toBeVisible()
@@ -51,7 +51,7 @@ test('a low window: the board beside the tray, nothing over it, the log a sheet;
 
 test('on the narrowest phone, and with letters twice as large, the tools of a match stay in the window', async ({ page }) => {
   await remember(page, { lang: 'ru' })
-  const id = await table(page, seats, {}, 'footballchess')
+  const id = await newMatch(page, seats, {}, 'footballchess')
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`/m/${id}`)
   await expect(page.locator('.sentence')).toBeVisible()
@@ -86,7 +86,7 @@ test('who was replaced by the computer is told so, and takes the seat back', ser
 })
 
 test('an invitation that is cut short says so, and the whole one still leads in', served(), async ({ page, browser, baseURL }) => {
-  const id = await table(page, [seats[0], { kind: 'open' }])
+  const id = await newMatch(page, [seats[0], { kind: 'open' }])
   const link = await invitation(page, id)
   const guest = await stranger(browser, baseURL!)
   await guest.goto(link.slice(0, -3))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, decision, doc, exercise, expect, onSite, remember, served, stranger, table, test, violations, wider } from './harness'
+import { always, decision, doc, exercise, expect, onSite, remember, served, stranger, newMatch, test, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -12,9 +12,9 @@ async function exercises(page: Page, ...all: [state: string, good: string][]): P
   await page.goto('/learn/soccertactics')
   await expect(page.locator('.tray')).toBeVisible()
 }
-/** Shows a table of two at one screen, about to kick off. */
+/** Shows a match of two at one screen, about to kick off. */
 async function kickOff(page: Page, options: Record<string, string> = {}): Promise<string> {
-  const id = await table(page, pair, { SetupMode: 'standard', ...options }, 'soccertactics')
+  const id = await newMatch(page, pair, { SetupMode: 'standard', ...options }, 'soccertactics')
   await page.goto(`/m/${id}`)
   await expect(page.locator('.sentence.yours')).toBeVisible()
   return id
@@ -49,7 +49,7 @@ const flags = 'st1 D1/B4,D4,E4,G4/A6/E11/F6/H6/E14/C13 D16/B13,D13,E13,G13/A11/C
 const post = 'st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/B8/G8 D16/B13,D13,E13,G13/A11/C11/F11/H11/D9/F9 B8 R pm5 - 0 -/- 0-0 1:600 k=R -'
 
 test('soccer tactics: a whole match against the computer, with the keyboard alone and a reload', async ({ page }) => {
-  const id = await table(page, alone, { HalfSeconds: '60', Overtime: 'off' }, 'soccertactics')
+  const id = await newMatch(page, alone, { HalfSeconds: '60', Overtime: 'off' }, 'soccertactics')
   await page.goto(`/m/${id}`)
   // Everybody lines up first and kicks off one half, so that there are two decisions whatever the dice.
   let made = 0
@@ -75,7 +75,7 @@ test('soccer tactics: a whole match against the computer, with the keyboard alon
 })
 
 test('soccer tactics: between two browsers by link, each with its own goal at the left', served(), async ({ page, browser, baseURL }) => {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'soccertactics')
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'soccertactics')
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
   const guest = await stranger(browser, baseURL!, 'hu')
@@ -197,7 +197,7 @@ test('soccer tactics: where a pawn gets and how, why not, boots, flags, stars an
 })
 
 test('soccer tactics: the placements of a corner take one press of each side', served(), async ({ page }) => {
-  const id = await table(page, pair, {}, 'soccertactics', { takeback: 'any' }, { state: corner })
+  const id = await newMatch(page, pair, {}, 'soccertactics', { takeback: 'any' }, { state: corner })
   await page.goto(`/m/${id}`)
   const help = page.getByRole('button', { name: 'Place them for me' })
   for (const seat of [1, 0]) {
@@ -218,7 +218,7 @@ test('soccer tactics: the placements of a corner take one press of each side', s
 })
 
 test('soccer tactics: a line-up of one’s own is called so, and is one tap from the usual one', onSite(), async ({ page }) => {
-  const id = await table(page, pair, {}, 'soccertactics')
+  const id = await newMatch(page, pair, {}, 'soccertactics')
   await page.goto(`/m/${id}`)
   await expect(page.locator('.sentence.yours')).toBeVisible()
   const [one, other] = (await view(page, id)).seat === 0 ? ['A6', 'C6'] : ['A11', 'C11']
@@ -253,7 +253,7 @@ for (const [screen, width, height] of screens) {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const allSeen = () => expect.poll(() => outOfSight(page, '[role=gridcell].own')).toEqual({ all: 11, hidden: [] })
     for (const seats of [alone, alone.toReversed(), pair].slice(screen === 'phone' && !process.env.WOODWORK_LONG ? 1 : 0)) {
-      const id = await table(page, seats, {}, 'soccertactics')
+      const id = await newMatch(page, seats, {}, 'soccertactics')
       await page.goto(`/m/${id}`)
       await expect(page.locator('[role=gridcell].own').first()).toBeAttached()
       if (width === 1280) await page.keyboard.press('r')
@@ -284,7 +284,7 @@ for (const lang of ['en', 'hu']) {
   test(`soccer tactics: on no small window a pawn, or where it may go, is under the tray: ${lang}`, always(lang === 'hu'), async ({ page }) => {
     await remember(page, { lang })
     await page.setViewportSize({ width: 360, height: 640 })
-    const id = await table(page, alone, { SetupMode: 'free' }, 'soccertactics')
+    const id = await newMatch(page, alone, { SetupMode: 'free' }, 'soccertactics')
     await page.goto(`/m/${id}`)
     const own = '[role=gridcell].own'
     await expect(page.locator(own)).toHaveCount(11)
@@ -307,7 +307,7 @@ for (const lang of ['en', 'hu']) {
 test('soccer tactics: a finger that scrolls the pitch to its end goes on to scroll the page', served(), async ({ browser, baseURL }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })
   const page = await context.newPage()
-  await page.goto(`/m/${await table(page, alone, {}, 'soccertactics')}`)
+  await page.goto(`/m/${await newMatch(page, alone, {}, 'soccertactics')}`)
   await expect(page.locator('[role=gridcell].own')).toHaveCount(11)
   await page.evaluate(() => scrollTo(0, 0))
   const finger = await context.newCDPSession(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, exercise, expect, own, remember, served, table, test, violations, wider } from './harness'
+import { always, exercise, expect, own, remember, served, newMatch, test, violations, wider } from './harness'
 
 const figures = ' -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0'
   + ' 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0'
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
 /** Decides through the API, with the ends of all attacks, until penalties decide. */
 async function toShootOut(page: Page): Promise<string> {
   for (let n = 0; n < 10; n++) {
-    const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], { setup: 'open', clock: 'fixed', minutes: '4', decider: 'pens' }, 'squareball')
+    const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], { setup: 'open', clock: 'fixed', minutes: '4', decider: 'pens' }, 'squareball')
     const found = await page.evaluate(async (id) => {
       const simple: Record<string, string> = { MOVES: '.', PROTEST: '.', FLICK: 'e' }
       for (let i = 0; i < 400; i++) {

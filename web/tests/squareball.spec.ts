@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, decision, doc, exercise, expect, menu, onSite, remember, served, stranger, table, test, violations, wider } from './harness'
+import { always, decision, doc, exercise, expect, menu, onSite, remember, served, stranger, newMatch, test, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -8,7 +8,7 @@ const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
  *  another phase, and returns the match: throws fail, and dice fall in a row. Flicks go to own figures. */
 async function toFlick(page: Page, options: Record<string, string> = {}, wanted = 'FLICK'): Promise<string> {
   for (let n = 0; n < 10; n++) {
-    const id = await table(page, pair, { setup: 'open', clock: 'fixed', ...options }, 'squareball')
+    const id = await newMatch(page, pair, { setup: 'open', clock: 'fixed', ...options }, 'squareball')
     const found = await page.evaluate(async ({ id, wanted }) => {
       /** Onto an own figure in a window, as far as it is; else what is proposed. */
       const flick = (view: any, hints: any[]) => {
@@ -45,7 +45,7 @@ async function toFlick(page: Page, options: Record<string, string> = {}, wanted 
   throw new Error(`nobody came to ${wanted} in ten matches`)
 }
 
-/** Shows a table of two at one screen where somebody aims. */
+/** Shows a match of two at one screen where somebody aims. */
 async function aiming(page: Page): Promise<string> {
   const id = await toFlick(page)
   await page.goto(`/m/${id}`)
@@ -76,7 +76,7 @@ const circle = `SQ1 1 60000 + 0:0 0,0/0,0 A C PROTEST:c0 0 fA,mA1,mB0${figures} 
 const keys: Record<string, string[]> = { FLICK: ['b', 'ArrowUp', 'Shift+ArrowLeft', 'Enter'], REMOVE: ['PageDown', 'Enter'] }
 
 test('squareball: a whole match against the computer, with the keyboard alone and a reload', async ({ page }) => {
-  const id = await table(page, alone, { minutes: '4', clock: 'fixed', setup: 'open' }, 'squareball')
+  const id = await newMatch(page, alone, { minutes: '4', clock: 'fixed', setup: 'open' }, 'squareball')
   await page.goto(`/m/${id}`)
   let reloaded = false
   for (let seen = await decision(page, id); seen; seen = await decision(page, id)) {
@@ -99,7 +99,7 @@ test('squareball: a whole match against the computer, with the keyboard alone an
 })
 
 test('squareball: between two browsers by link, each with its own goal at the left', served(), async ({ page, browser, baseURL }) => {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { setup: 'open' }, 'squareball')
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { setup: 'open' }, 'squareball')
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
   const guest = await stranger(browser, baseURL!, 'hu')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, arrived, doc, expect, onSite, remember, table, test, violations, wider } from './harness'
+import { always, arrived, doc, expect, onSite, remember, newMatch, test, violations, wider } from './harness'
 
 const kickOff = '3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -'
 // The rules' own example of a whole episode.
@@ -134,7 +134,7 @@ test('a wrong move in a puzzle is taken back, the right ones solve it with the k
 })
 
 test('the review of a match without chance, and the way to its analysis', onSite(), async ({ page }) => {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], { goals: '1' }, 'footballchess')
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], { goals: '1' }, 'footballchess')
   await page.evaluate(async ([id, episode]) => {
     for (const move of episode.split(' ')) {
       const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()

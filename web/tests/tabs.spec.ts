@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { always, aside, decision, doc, expect, own, table, test } from './harness'
+import { always, aside, decision, doc, expect, own, newMatch, test } from './harness'
 import { shelf } from '../src/home/layout'
 
 const two = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -71,7 +71,7 @@ async function shows(page: Page, seq: number) {
 test('eight tabs of eight matches share few connections, and what happens is shown in each', own(), async ({ page, context, browser, server }) => {
   const streams = await counted(context)
   const ids: string[] = []
-  for (let n = 0; n < 8; n++) ids.push(await table(page, two, options[shelf[n % shelf.length]], shelf[n % shelf.length]))
+  for (let n = 0; n < 8; n++) ids.push(await newMatch(page, two, options[shelf[n % shelf.length]], shelf[n % shelf.length]))
   const tabs: Page[] = []
   for (const id of ids) {
     const tab = await context.newPage()
@@ -98,7 +98,7 @@ test('eight tabs of eight matches share few connections, and what happens is sho
 
 test('eight tabs of one match: whichever is played in, all show it', own(always(false)), async ({ page, context }) => {
   const streams = await counted(context)
-  const id = await table(page, two)
+  const id = await newMatch(page, two)
   const tabs = [page]
   for (let n = 0; n < 7; n++) tabs.push(await context.newPage())
   for (const tab of tabs) {
@@ -119,7 +119,7 @@ test('eight tabs of one match: whichever is played in, all show it', own(always(
 
 test('a hidden tab lets go, is still there, and has lost nothing when it is shown', own(), async ({ page, context, browser, server }) => {
   const streams = await counted(context)
-  const id = await table(page, two)
+  const id = await newMatch(page, two)
   await hurry(page)
   await page.goto(`/m/${id}`)
   await decision(page, id)

@@ -1,6 +1,6 @@
 // Matches travel as a file: out of one browser and into another, on the site without a server and with the network off.
 import type { Page } from '@playwright/test'
-import { aside, decision, doc, expect, finish, menu, onSite, table, test } from './harness'
+import { aside, decision, doc, expect, finish, menu, onSite, newMatch, test } from './harness'
 
 const two = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
@@ -37,9 +37,9 @@ async function move(page: Page, id: string) {
 }
 
 test('all matches of a browser go into one file, and on in another browser', onSite(), async ({ page }) => {
-  const over = await table(page, two, { target: '500' })
+  const over = await newMatch(page, two, { target: '500' })
   await finish(page, over)
-  const on = await table(page, two, {}, 'footballchess')
+  const on = await newMatch(page, two, {}, 'footballchess')
   await page.goto(`/m/${on}`)
   await move(page, on)
   const stood = await doc(page, on)

@@ -1,8 +1,8 @@
 // Two pages of one browser, without a server: each holds a program, and one of them has the computer think.
-import { doc, expect, onSite, table, test } from './harness'
+import { doc, expect, onSite, newMatch, test } from './harness'
 
 test('of two pages with one match one has the computer think, and the match goes on when a page is closed meanwhile', onSite(), async ({ page, context }) => {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'best' }], {}, 'footballchess')
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'best' }], {}, 'footballchess')
   const second = await context.newPage()
   await page.goto(`/m/${id}`)
   await second.goto(`/sub/?m/${id}`)

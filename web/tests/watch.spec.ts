@@ -1,5 +1,5 @@
 // Who watches, at a table that shows spectators what happens late.
-import { expect, stranger, table, test, unfold } from './harness'
+import { expect, stranger, newMatch, test, unfold } from './harness'
 
 test('a friend is invited to a table that spectators see three minutes late', async ({ page, browser }) => {
   await page.goto('/')
@@ -27,7 +27,7 @@ test('a friend is invited to a table that spectators see three minutes late', as
 })
 
 test('who watches sees a move when its time has come, and knows that it is late', async ({ page, browser }) => {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], {}, 'footballchess', { delay: 12 })
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], {}, 'footballchess', { delay: 12 })
   const watcher = await stranger(browser, page.url(), 'hu')
   await watcher.goto(`/m/${id}`)
   await expect(watcher.locator('.watching')).toHaveText('Nézőként vagy itt: a játékosokhoz képest 1 perc késéssel.')

@@ -1,6 +1,6 @@
 // What the program in a page takes: memory, and time in which the page answers nothing. Figures: docs/lab/page.md.
 import type { Browser, Page } from '@playwright/test'
-import { always, decision, doc, expect, finish, onSite, table, tableWhere, test, yourTurn } from './harness'
+import { always, decision, doc, expect, finish, onSite, newMatch, matchWhere, test, yourTurn } from './harness'
 
 const solo = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'best' }]
 const mostBytes = 300e6 // of both workers
@@ -61,11 +61,11 @@ async function answered(page: Page, id: string) {
 
 /** Opens a match that waits for the first seat; of Squareball, whose moves are too many to list, one of the computer alone. */
 const opened = (page: Page, game: string, options: Record<string, string>) => (game === 'squareball'
-  ? table(page, [solo[1], solo[1]], options, game) : tableWhere(page, yourTurn, solo, options, game))
+  ? newMatch(page, [solo[1], solo[1]], options, game) : matchWhere(page, yourTurn, solo, options, game))
 
 /** Plays a match to its end; in Squareball the computer does for both. */
 async function played(page: Page, game: string, options: Record<string, string>) {
-  const id = await table(page, game === 'squareball' ? [solo[1], solo[1]] : solo, options, game)
+  const id = await newMatch(page, game === 'squareball' ? [solo[1], solo[1]] : solo, options, game)
   await page.goto(`/m/${id}`)
   // The best play of Winning Goal is worked out in the background, which takes most memory.
   const soon = () => page.evaluate(async (id) => (await (await fetch(`/api/matches/${id}/hints?coach=1`)).json()).soon ?? false, id)

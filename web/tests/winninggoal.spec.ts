@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, decision, doc, expect, onSite, remember, served, stranger, table, test, violations, wider } from './harness'
+import { always, decision, doc, expect, onSite, remember, served, stranger, newMatch, test, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -8,7 +8,7 @@ const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
  *  the phases; "window" is whenever the defender may interrupt. Each gets that many plies. */
 async function playedTo(page: Page, phases: string[], wanted: string[] = [], plies = 120): Promise<string> {
   for (let n = 0; n < 60; n++) {
-    const id = await table(page, pair, { clock: 'fixed' }, 'winninggoal')
+    const id = await newMatch(page, pair, { clock: 'fixed' }, 'winninggoal')
     const found = await page.evaluate(async ({ id, phases, wanted, plies }) => {
       for (let i = 0; i < plies; i++) {
         const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
@@ -26,13 +26,13 @@ async function playedTo(page: Page, phases: string[], wanted: string[] = [], pli
   throw new Error(`none of ${phases.join(', ')} in sixty matches`)
 }
 
-/** A table at which the defender may interrupt: four in ten are so at once, others hardly ever. */
+/** A match in which the defender may interrupt: four in ten are so at once, others hardly ever. */
 const atWindow = (page: Page) => playedTo(page, ['window'], ['O'], 6)
 
 /** Plays tables to their end by legal moves until one is decided by a shoot-out. */
 async function shotOut(page: Page): Promise<string> {
   for (let n = 0; n < 30; n++) {
-    const id = await table(page, pair, { clock: 'fixed', shootout: 'on', halfMs: '30000' }, 'winninggoal')
+    const id = await newMatch(page, pair, { clock: 'fixed', shootout: 'on', halfMs: '30000' }, 'winninggoal')
     const decided = await page.evaluate(async (id) => {
       for (;;) {
         const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
@@ -48,9 +48,9 @@ async function shotOut(page: Page): Promise<string> {
   throw new Error('no shoot-out in thirty matches')
 }
 
-/** Shows a new table at its kick-off; a defender who may interrupt lets it pass. */
+/** Shows a new match at its kick-off; a defender who may interrupt lets it pass. */
 async function kickOff(page: Page): Promise<string> {
-  const id = await table(page, pair, { clock: 'fixed' }, 'winninggoal')
+  const id = await newMatch(page, pair, { clock: 'fixed' }, 'winninggoal')
   await page.goto(`/m/${id}`)
   await expect(page.locator('[data-move]').first()).toBeVisible()
   if (await page.locator('[data-move=N]').count()) await page.locator('[data-move=N]').click()
@@ -68,7 +68,7 @@ async function roomy(page: Page): Promise<void> {
 }
 
 test('winning goal: a whole match against the computer by keyboard, with a reload in the middle', async ({ page }) => {
-  const id = await table(page, alone, { halfMs: '60000', clock: 'fixed' }, 'winninggoal')
+  const id = await newMatch(page, alone, { halfMs: '60000', clock: 'fixed' }, 'winninggoal')
   await page.goto(`/m/${id}`)
   let made = 0
   for (let seen = await decision(page, id); seen; seen = await decision(page, id)) {
@@ -169,7 +169,7 @@ test('winning goal: a level match of a tournament is decided by a shoot-out, kic
 })
 
 test('winning goal: two browsers by link see the same clock run, also after a reload', served(), async ({ page, browser, baseURL }) => {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { clock: 'running', moveLimitMs: '0', windowLimitMs: '0' }, 'winninggoal')
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { clock: 'running', moveLimitMs: '0', windowLimitMs: '0' }, 'winninggoal')
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
   const guest = await stranger(browser, baseURL!)
