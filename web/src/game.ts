@@ -18,10 +18,10 @@ import type { components } from './api/schema'
 /** The types of the server's own description, api/openapi.json; games take their views from here. */
 export type Schemas = components['schemas']
 
-/** A message of the catalogue. What the server says has arguments always, what the client says only if there are any. */
+/** A message of the catalogue. Texts of the server always have arguments; texts of the client may leave them out. */
 export type Text = Readonly<Schemas['Text']> | readonly [key: string, args?: Args]
 export type Args = { readonly [name: string]: Arg }
-/** A seat, on the wire [seat], is shown as its player's name, a nested text is said in place. */
+/** A seat, [seat] on the wire, is shown as its player's name; a nested text is inserted. */
 export type Arg = Schemas['TextArg'] | { readonly seat: Seat } | readonly [seat: Seat] | Text
 
 /** 0-based; -1 is Nature, -2 the Clock, -3 the Table. */
@@ -29,7 +29,7 @@ export type Seat = number
 
 export type Player = Schemas['Player']
 
-/** A position as the server describes it: everything that can be drawn. V is the schema of the game's view; its minute, where it has one, is that of the match. */
+/** A position as the server describes it: everything that can be drawn. V is the schema of the game's view; its minute, if it has one, is the minute of the match. */
 export type Doc<V = any> = Omit<Schemas['Doc'], 'view'> & { view: V }
 
 /** One entry of the log, with the RFC 7396 patch from the doc before to the doc after it. */
@@ -42,24 +42,24 @@ export type Hints = Schemas['Hints']
 
 export type Sound = 'goal' | 'click' | 'roll' | 'land' | 'card' | 'bad' | 'good' | 'win' | 'lose' | 'end' | 'turn' | 'time'
 
-/** What the shell lends to a game. Reactive: reading t or lang in markup follows the language. */
+/** What the shell provides to a game. It is reactive: markup that reads t or lang is updated when the language changes. */
 export interface UI {
-  /** Says a message: t('tutto.name'), t(text), t('x', {n: 3}). Unknown keys come back as they are. */
+  /** Returns a message in the reader's language: t('tutto.name'), t(text), t('x', {n: 3}). Unknown keys are returned unchanged. */
   t(text: Text | string, args?: Args): string
   /** The player's name, or "Seat 2". */
   name(seat: Seat): string
-  /** Optional: the seat that messages call "you", if the reader has one alone. */
+  /** Optional: the seat that messages call "you", if the reader has exactly one. */
   reader?(): Seat | undefined
-  /** A number as the language writes it; percent: 0.163 as "16 %". */
+  /** A number in the form of the language; percent: 0.163 as "16 %". */
   number(n: number, style?: 'plain' | 'percent' | 'signed'): string
   readonly lang: string
   /** False: reduced motion; nothing may move. */
   readonly motion: boolean
   /** hard: how loud a click is, from 0 to 1. */
   sound(name: Sound, hard?: number): void
-  /** Opens the rulebook beside the board at a paragraph, as TU-05. */
+  /** Opens the rulebook beside the board at a paragraph, such as TU-05. */
   rule(id: string): void
-  /** Says something politely to a screen reader. */
+  /** Announces something to screen readers, politely. */
   announce(words: string): void
 }
 
@@ -70,63 +70,63 @@ export interface Step<V = any> {
   after: Doc<V>
   /** How many times faster than usual. */
   rate: number
-  /** False: nothing may move; it is held at once where it ends. */
+  /** False: nothing may move; the end of the event is shown at once. */
   moves: boolean
 }
 
-/** How long an entry is shown, in milliseconds: until all has come to rest, and what it
- *  brings is known; and how long that is held before anything else happens. */
+/** How long an entry is shown, in milliseconds: until everything has come to rest and its result
+ *  is known; and how long the result is held before anything else happens. */
 export interface Duration { moves: number; held: number }
 
 /** The props of Board and Tray alike. Everything is reactive. */
 export interface Scene<V = any, T = any> {
-  /** The document as shown: of `step` it knows nothing before all has come to rest. */
+  /** The document as shown: it contains nothing of `step` until everything has come to rest. */
   doc: Doc<V>
   /** The position before `event`. */
   before?: Doc<V>
   /** The entry that led from `before` to `doc`, if it is known. */
   event?: Entry
-  /** What is being shown: over `doc`, the position before it, until all has come to rest; then it is held. The same object for one showing. */
+  /** The event being shown: over `doc`, the position before it, until everything has come to rest; then its result is held. It stays the same object throughout. */
   step?: Step<V>
   /** The step has come to rest: `doc` is the position after it. */
   held?: boolean
-  /** The step has not begun: the reader is to throw what it shows; skip does. */
+  /** The step has not begun: the reader must throw the dice first, by calling skip. */
   waiting?: boolean
-  /** The entries up to the position shown; absent where no match stands around it. */
+  /** The entries up to the position shown; absent if there is no match. */
   past?: () => readonly Entry[]
-  /** Ends the showing of the step now, as a reader does who does not wait. */
+  /** Ends showing the step now, for a reader who does not want to wait. */
   skip?(): void
   /** Seats played from this screen, 0-based. */
   you: Seat[]
-  /** The seat whose moves may be made here and now; undefined: look, don't touch. */
+  /** The seat whose moves may be made here and now; undefined: none may be made. */
   seat?: Seat
   hints?: Hints
   /** Show win probabilities per move. */
   coach: boolean
-  /** Match time now, in milliseconds, by the server's clock; undefined while time stands still: in replays and diagrams. */
+  /** The current match time, in milliseconds, by the server's clock; undefined while time stands still, as in replays and diagrams. */
   now?: () => number
-  /** No match stands around the board: a study of a position, or an exercise with a task of its own. */
+  /** Set if there is no match: a study of a position, or an exercise with its own task. */
   outside?: 'study' | 'exercise'
-  /** A legal move whose piece is to be looked at, as another player does: less of a hint than point. */
+  /** A legal move that another player considers, whose piece is to be marked less strongly than `point`. */
   look?: string
   /** A diagram in the rulebook or tutorial: small, without controls or live figures. */
   still?: boolean
   /** A legal move to point out on the board: what the computer would play, or a hint. */
   point?: string
   /**
-   * Makes a move of `seat`: one of doc.legal[seat], or in games of places without number one that the server judges.
-   * as: another seat of this screen, for the few moves that may come out of turn. Resolves when the server has it; never rejects.
+   * Makes a move of `seat`: one of doc.legal[seat] or, in games with too many moves to list, one that the server judges.
+   * as: another seat of this screen, for the few moves that may come out of turn. Resolves when the server has received it; never rejects.
    */
   play(move: string, as?: Seat): Promise<void>
   ui: UI
-  /** What Board and Tray of one match share, as made by GameClient.selection(): what is chosen, an undo. */
+  /** State shared by Board and Tray of one match, made by GameClient.selection(): what is chosen, an undo. */
   selection: T
 }
 
 export interface ChoicesProps {
   options: Record<string, string>
   set(key: string, value: string): void
-  /** The option whose value the server did not take: said beside its field, which has data-option. */
+  /** The option whose value the server refused: the reason is shown beside its field, which has data-option. */
   refused?: string
   seats: number
   ui: UI
@@ -135,7 +135,7 @@ export interface ChoicesProps {
 export interface EditorProps<V = any> {
   /** The position that the editor begins with; it is read once. */
   doc: Doc<V>
-  /** Called with the position's text, in the game's notation, at each change. Whether it can be is the server's to say. */
+  /** Called with the position's text, in the game's notation, at each change. The server decides whether the position is possible. */
   change(state: string): void
   ui: UI
 }
@@ -159,15 +159,15 @@ export interface ReportProps<V = any> {
 
 export interface GameClient<V = any, T = any> {
   Board: Component<Scene<V, T>>
-  /** Exactly the legal actions. Shown, without `seat`, also when there are none: keeps its height. */
+  /** Exactly the legal actions. It is also shown, without `seat`, when there are none, and keeps its height. */
   Tray: Component<Scene<V, T>>
-  /** Optional mark beside a seat's score, as a crown and a bar towards the target. */
+  /** Optional mark beside a seat's score, such as a crown and a bar towards the target. */
   Badge?: Component<SeatProps<V>>
-  /** Optional: loads the story of a match in this game's own figures, which stands below the review. */
+  /** Optional: loads the report of a match with this game's own figures, which is shown below the review. */
   Report?(): Promise<{ default: Component<ReportProps<V>> }>
   /** Optional: loads what sets up a position by hand. */
   Editor?(): Promise<{ default: Component<EditorProps<V>> }>
-  /** Optional: what a seat is called where nobody sits on it, as "White". */
+  /** Optional: the name of a seat that nobody has, such as "White". */
   side?(seat: Seat): Text
   /** Optional: milliseconds that a seat had left for the match after the last entry; undefined: no such clock. */
   clock?(doc: Doc<V>, seat: Seat): number | undefined
@@ -177,39 +177,39 @@ export interface GameClient<V = any, T = any> {
   agree?: string
   /** A fresh shared object for one mounted match; may hold $state. */
   selection(): T
-  /** Optional: a legal move that stands for what a seat has chosen so far: the others see it as `look`. */
+  /** Optional: a legal move that represents what a seat has chosen so far; the others see it as `look`. */
   thinks?(selection: T, doc: Doc<V>, seat: Seat): string | undefined
-  /** Optional: whether two moves are the same to who plays them, where the text of a move is too fine to be found again; else their texts are compared. */
+  /** Optional: whether two moves are the same decision, in games where no two moves have exactly the same text; without it texts are compared. */
   alike?(a: string, b: string): boolean
-  /** The sentence that says what is asked now. `you` are the seats of this screen. */
+  /** The sentence that says what to do now. `you` are the seats of this screen. */
   prompt(doc: Doc<V>, you: Seat[], hints?: Hints): Text
-  /** Optional: whether the board shows what the hints of this decision say, also to those who do not decide. */
+  /** Optional: whether the board shows the hints of this decision, even to players who do not decide. */
   marks?(doc: Doc<V>): boolean
-  /** Optional: what has just happened, in place of the prompt for as long as that is held, or looked at later. */
+  /** Optional: what has just happened, shown instead of the prompt while the result is held, or when it is looked at later. */
   told?(event: Entry, before: Doc<V>, doc: Doc<V>, held: boolean): Text | undefined
-  /** Optional: who has scored a goal by an event, whose own goal it was if so, in which minute, or when otherwise and by whom. */
+  /** Optional: the goal scored by an event: by which seat, whether it was an own goal, in which minute, or when and by whom in words. */
   goal?(event: Entry, before: Doc<V>, doc: Doc<V>): { seat: Seat; own?: boolean; minute?: number; when?: Text } | undefined
   /** How the match was won, for the end panel; doc.phase is over. */
   ending(doc: Doc<V>): Text
-  /** Optional: the endings that the score of two decided, by their key, and what else is to be said where it stands already; '': nothing. */
+  /** Optional: the endings decided by the score of two players, by their key, and the text to show where the score is already shown; '': none. */
   scored?: Readonly<Record<string, string>>
   /** How long an event is shown, at the usual pace. */
   duration(event: Entry, before: Doc<V>, doc: Doc<V>): Duration
-  /** Optional: for how many milliseconds an event waits for the press of a reader who has these seats, and throws what it shows; 0: not at all. */
+  /** Optional: for how many milliseconds an event waits for a player with these seats to press and throw the dice; 0: not at all. */
   throws?(step: Pick<Step<V>, 'entry' | 'before' | 'after'>, you: readonly Seat[]): number
-  /** Optional: the log can be read in the game's notation as well. What stands above the moves after an entry, as "Goal! 1 to 0"; undefined: nothing. */
+  /** Optional: the log can be read in the game's notation as well. Returns the heading after an entry, such as "Goal! 1 to 0"; undefined: none. */
   chapter?(entry: Entry): Text | undefined
-  /** What is heard of an event, played by the shell: when it begins to be shown, and when what it brings is known. */
+  /** The sounds of an event, played by the shell: when it begins to be shown, and when its result is known. */
   sound?(event: Entry, before: Doc<V>, doc: Doc<V>): { first?: Sound; last?: Sound } | undefined
-  /** Optional: the log tells a turn of several entries in one line, which unfolds. */
+  /** Optional: the log shows a turn of several entries as one line that can be unfolded. */
   turns?: {
-    /** The turn that an entry belongs to, by a number; 'on': the one that is being told; undefined: none. before: the position that it found. */
+    /** The number of the turn to which an entry belongs; 'on': the current turn; undefined: none. before: the position before it. */
     of(before: Doc<V>, entry: Entry): number | 'on' | undefined
-    /** What the entries of a turn came to, so far. */
+    /** The sum of a turn's entries so far, in words. */
     sum(entries: readonly Entry[], before: Doc<V>, after: Doc<V>): Text
-    /** Optional: the sentence of a turn tells all that its entries do, and unfolds only when it is asked to. */
+    /** Optional: the sentence of a turn says everything that its entries do, so it is unfolded only on request. */
     folded?: boolean
-    /** Optional: the sentence reads well of a part of a turn too, as of where a lesson ends, and tells all of it. */
+    /** Optional: the sentence also works for a part of a turn, for example at the end of a lesson, and describes all of it. */
     partly?: boolean
   }
   /** The board is taller than wide, and so are its diagrams. */

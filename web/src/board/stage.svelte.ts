@@ -1,21 +1,21 @@
-// Shows events one at a time, each in its own time, and has the document as shown: of what
-// an event brings, nothing is in it before the event has been shown to its end. Whatever
-// stands around the board reads this document and no other.
+// Shows events one after another, and has the document as shown, which contains the result of
+// an event only after the event has been shown completely. Everything around the board reads
+// this document and no other.
 import { step as after } from '../fold'
 import type { Doc, Duration, Entry, GameClient, Step } from '../game'
 
 export interface Told {
-  /** An event begins to be shown. */
+  /** An event starts being shown. */
   began?(step: Step): void
-  /** What it brings is known now. */
+  /** Its result is known now. */
   settled?(step: Step): void
-  /** It has been held as long as it is to be. */
+  /** Its result has been held long enough. */
   ended?(step: Step): void
-  /** For how many milliseconds the event waits for the press of a reader who throws what it shows. */
+  /** For how many milliseconds the event waits for the reader to press and throw the dice. */
   throws?(step: Step): number
 }
 
-/** How an event is shown: `rate` times as fast as usual, and without movement unless `moves`; it waits for a press if the reader throws, and `awaits`. */
+/** How an event is shown: `rate` times as fast as usual, without movement unless `moves`; with `awaits` it waits for a press if the reader throws. */
 interface Manner { rate?: number; moves?: boolean; awaits?: boolean }
 
 const nothing: Duration = { moves: 0, held: 0 }
@@ -23,14 +23,14 @@ const nothing: Duration = { moves: 0, held: 0 }
 export class Stage {
   /** The document as shown. */
   doc = $state.raw<Doc>()
-  /** The event that led to it, and the document before that; undefined if it is not known. */
+  /** The event that led to it, and the document before that event; undefined if not known. */
   event = $state.raw<Entry>()
   before = $state.raw<Doc>()
-  /** What is being shown: at first over the document before it, then held. */
+  /** The event being shown, at first over the document before it, then held. */
   step = $state.raw<Step>()
-  /** It is held: all has come to rest, and what it brings is known. */
+  /** Whether it is held: everything has come to rest, and its result is known. */
   held = $state(false)
-  /** It has not begun: the reader is to throw. */
+  /** Whether it waits for the reader to throw the dice. */
   waiting = $state(false)
 
   game?: Pick<GameClient, 'duration'>
@@ -44,7 +44,7 @@ export class Stage {
 
   constructor(private told: Told = {}) {}
 
-  /** A position stands at once; what was being shown is dropped. */
+  /** Shows a position at once, and drops the event being shown. */
   lay(doc: Doc | undefined, event?: Entry, before?: Doc) {
     this.#clear()
     this.doc = doc
@@ -52,7 +52,7 @@ export class Stage {
     this.before = event && before
   }
 
-  /** Shows an event over the document before it, then calls `then`. What was being shown is dropped. */
+  /** Shows an event over the document before it, then calls `then`. The event being shown is dropped. */
   show({ entry, before, after }: Pick<Step, 'entry' | 'before' | 'after'>, { rate = 1, moves = true, awaits = false }: Manner = {}, then = () => {}) {
     this.#clear()
     const { moves: moving, held } = this.#duration(entry, before, after)
@@ -76,7 +76,7 @@ export class Stage {
     else if (wait < Infinity) this.#after(wait, this.#begin)
   }
 
-  /** The reader throws: what waited for that begins to be shown; false if nothing did. */
+  /** The reader throws: the waiting event starts being shown; false if none was waiting. */
   throw(): boolean {
     if (!this.waiting) return false
     this.#stop()
@@ -84,7 +84,7 @@ export class Stage {
     return true
   }
 
-  /** Shows at once where the event ends that is being shown; false if none is. */
+  /** Shows the end of the current event at once; false if there is none. */
   skip(): boolean {
     if (!this.step) return false
     this.#stop()
@@ -107,7 +107,7 @@ export class Stage {
     })
   }
 
-  /** Shows at once where all the events end that wait to be shown; false if there is none. */
+  /** Shows the end of all waiting events at once; false if there are none. */
   hurry(): boolean {
     if (!this.step && !this.#next) return false
     this.#hurrying = true
@@ -120,7 +120,7 @@ export class Stage {
     return true
   }
 
-  /** Milliseconds for which an event is shown and held, at its usual pace. */
+  /** How long an event is shown and held, in milliseconds at the usual pace. */
   lasts(entry: Entry, before: Doc, after: Doc, moves = true): number {
     const { moves: moving, held } = this.#duration(entry, before, after)
     return (moves ? moving : 0) + held
@@ -136,7 +136,7 @@ export class Stage {
     else then()
   }
 
-  /** What moves begins with the next picture that is painted. */
+  /** Movement begins with the next frame. */
   #painted(then: () => void) {
     if (document.hidden) then()
     else this.#frame = requestAnimationFrame(then)
