@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"encoding/json"
 	"log/slog"
 	"reflect"
@@ -9,6 +10,7 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/games"
 	"woodwork/match"
 )
 
@@ -24,22 +26,20 @@ func TestEventsAreSmall(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	slow := game.Values{"target": "20000", "end": "chase", "pm": "bank", "move": "600", "limit": "200"}
-	for _, c := range []struct {
-		id      string
-		seats   int
-		options game.Values
-		matches uint64
-	}{
-		{"tutto", 2, nil, 20}, {"tutto", 10, slow, 5}, {"footballchess", 2, nil, 5}, {"winninggoal", 2, nil, 5},
-		{"soccertactics", 2, nil, 2}, {"squareball", 2, nil, 2},
-	} {
-		sizes := sizesOf(t, c.id, c.seats, c.options, c.matches)
-		median, p99, largest := quantiles(sizes)
-		t.Logf("%s, %d seats, %d events: median %d bytes, 99 of 100 at most %d, largest %d", c.id, c.seats, len(sizes), median, p99, largest)
-		if median > 1000 || p99 > 4000 {
-			t.Errorf("events of %s have grown: median %d bytes, want at most 1000; 99 of 100 at most %d, want 4000", c.id, median, p99)
-		}
+	more := map[string]uint64{"tutto": 20, "footballchess": 5, "winninggoal": 5} // matches, where they are short
+	for _, g := range games.All() {
+		smallEvents(t, g.ID, 2, nil, cmp.Or(more[g.ID], 2))
+	}
+	smallEvents(t, "tutto", 10, game.Values{"target": "20000", "end": "chase", "pm": "bank", "move": "600", "limit": "200"}, 5)
+}
+
+func smallEvents(t *testing.T, id string, seats int, options game.Values, matches uint64) {
+	t.Helper()
+	sizes := sizesOf(t, id, seats, options, matches)
+	median, p99, largest := quantiles(sizes)
+	t.Logf("%s, %d seats, %d events: median %d bytes, 99 of 100 at most %d, largest %d", id, seats, len(sizes), median, p99, largest)
+	if median > 1000 || p99 > 4000 {
+		t.Errorf("events of %s have grown: median %d bytes, want at most 1000; 99 of 100 at most %d, want 4000", id, median, p99)
 	}
 }
 
@@ -62,16 +62,12 @@ func TestPatchesOfRandomMatches(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	for id, options := range map[string]game.Values{
-		"tutto": {"target": "3000", "end": "chase", "pm": "bank"}, "footballchess": nil, "winninggoal": nil, "soccertactics": nil, "squareball": nil,
-	} {
-		seats := 2
-		if id == "tutto" {
-			seats = 10
-		}
+	options := map[string]game.Values{"tutto": {"target": "3000", "end": "chase", "pm": "bank"}}
+	for _, g := range games.All() {
+		id := g.ID
 		c := NewEncoder(slog.Default())
 		var doc any
-		events := randomEvents(t, id, seats, options, 1)
+		events := randomEvents(t, id, g.MaxSeats, options[id], 1)
 		for i, e := range events[:min(300, len(events))] {
 			if i%50 == 7 { // as a stream that resumes
 				c = NewEncoder(slog.Default())
