@@ -1,11 +1,12 @@
 import { always, expect, own, newMatch, test } from './harness'
+import { shelf } from '../src/home/layout'
 
 const limit = 190 * 1000 // bytes over the wire; a match page may have 200 kB
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }] // nothing is played meanwhile
 
 // Russian has the longest words, and letters of its own; Squareball has the largest table.
 const loads = [...['en', 'hu', 'ru', 'tr'].map((locale) => ({ locale, game: 'tutto' })),
-  ...['footballchess', 'winninggoal', 'soccertactics', 'squareball'].map((game) => ({ locale: 'ru', game }))]
+  ...shelf.filter((game) => game !== 'tutto').map((game) => ({ locale: 'ru', game }))]
 
 for (const { locale, game } of loads) {
   test(`the first load of a match of ${game} in ${locale} is small`, always(game === 'squareball'), async ({ page, browser, baseURL }) => {
