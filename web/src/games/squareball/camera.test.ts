@@ -12,3 +12,7 @@ test('the whole pitch can wait while another acts and nothing is shown, not wher
   expect(waits(at('START', 1), 0, { ...nothing, thrown: [] })).toBe(false)
   expect(waits(at('FLICK', 1), 0)).toBe(false)
 })
+
+test('between an aim and its slide, and before a throw, the camera stays where it is', () => {
+  for (const phase of ['THROW', 'NOISE', 'SLIDE'] as const) expect(waits(view({ phase }), undefined)).toBe(true)
+})

@@ -50,8 +50,8 @@ export function seen(shot: Shot): Part {
   return frame([...matter(view, aim, chosen, ghost, selection.small), ...(advice ? ways(advice, view) : [])], lie, 34, aim ? 90 : 130)
 }
 
-/** Whether the way back to the whole pitch can wait: nothing that moves is shown, and another has to act. */
-export const waits = (view: View, seat: number | undefined, what?: Show): boolean => !(what?.slide ?? what?.walk ?? what?.aim ?? what?.thrown) && (seat === undefined || seat !== view.seat) && ['START', 'MOVES', 'RMOVE', 'REMOVE', 'REFEREE'].includes(view.phase)
+/** Whether the camera can wait where it is: nothing that moves is shown, and another has to act, or chance, which does so at once. */
+export const waits = (view: View, seat: number | undefined, what?: Show): boolean => !(what?.slide ?? what?.walk ?? what?.aim ?? what?.thrown) && (seat === undefined || seat !== view.seat) && ['START', 'MOVES', 'RMOVE', 'REMOVE', 'REFEREE', 'THROW', 'NOISE', 'SLIDE'].includes(view.phase)
 
 /** Where dice that are thrown come to rest; those of a throw from the middle in the circle, or outside it. */
 const thrown = ({ what, before }: NonNullable<Shot['playing']>): Spot[] => [...what.thrown!, ...(before.usual || before.exit ? [] : [{ x: circle, y: circle }, { x: -circle, y: -circle }])].map(kept)

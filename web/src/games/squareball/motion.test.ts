@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { at, reach, slideOf, speedFor, strikes } from './motion'
+import { at, reach, slideOf, speedFor, strikes, type Slide } from './motion'
 import { flicked } from './fixture'
 
 const dice = '-3000,0,0,5;0,2600,0,1;0,-2600,0,3'
@@ -18,6 +18,17 @@ describe('a slide', () => {
     expect(slideOf(flicked(dice, [mark], '0,29500,0;-;-', { end: 'S+', exit: { x: 0, y: 24000 } }))?.exit).toEqual({ x: 0, y: 24000 })
     expect(slideOf({ ...flicked(dice, [], '', {}), slide: undefined })).toBeUndefined()
   })
+})
+
+test('a die that scores stays in the net, within its posts; one that goes wide slides on', () => {
+  const slid = (end: Slide['end'], to: string, exit: { x: number; y: number }) => {
+    const [die] = at(slideOf(flicked(dice, [mark], `${to};-;-`, { end, exit }))!, 1000)
+    return [die.x, Math.round(die.y)]
+  }
+  expect(slid('G+', '51935,4695,0', { x: 36000, y: 1900 })).toEqual([37800, 2100])
+  expect(slid('G-', '-46000,0,0', { x: -36000, y: 1000 })).toEqual([-37800, 820])
+  expect(slid('G+', '37000,500,0', { x: 36000, y: 500 })).toEqual([37000, 500])
+  expect(slid('E+', '51935,4695,0', { x: 36000, y: 4000 })).toEqual([51935, 4695])
 })
 
 test('a strike is as hard as the change of speed', () => {

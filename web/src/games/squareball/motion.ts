@@ -1,7 +1,8 @@
 // Where dice are at a moment of a slide: from mark to mark they brake evenly, and
 // turn in proportion to their way. The end is the record's.
 import type { Schemas } from '../../game'
-import { braking } from './constants'
+import { braking, die as half, ends, mouth } from './constants'
+import { net } from './pitch'
 import { dice, type Die, type View } from './view'
 
 export type Mark = Schemas['SquareballSlideMark']
@@ -52,9 +53,18 @@ export const moments = ({ events, end, ms }: Slide) => [{ word: 'flick', ms: 0 }
 export function at(slide: Slide, ms: number): Die[] {
   return slide.before.map((die) => {
     const mark = slide.marks.get(die.n)?.findLast((mark) => mark.ms <= ms)
-    if (ms >= slide.ms) return slide.after.find(({ n }) => n === die.n) ?? die
-    return mark ? moved(die, mark, ms) : die
+    if (ms >= slide.ms) return caught(slide, slide.after.find(({ n }) => n === die.n) ?? die)
+    return mark ? caught(slide, moved(die, mark, ms)) : die
   })
+}
+
+/** A die that scores stays in the net, where the record has it slide on. */
+function caught({ end, exit, die: flicked }: Slide, die: Die): Die {
+  const deep = Math.abs(die.x) - ends.x
+  const most = net - half
+  if (!exit || !end.startsWith('G') || die.n !== flicked || deep <= most) return die
+  const y = exit.y + ((die.y - exit.y) * most) / deep
+  return { ...die, x: Math.sign(die.x) * (ends.x + most), y: Math.max(half - mouth, Math.min(mouth - half, y)) }
 }
 
 function moved(die: Die, mark: Mark, ms: number): Die {
