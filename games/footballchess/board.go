@@ -128,8 +128,8 @@ func (b Bitboard) UpTo() Bitboard {
 	return Bitboard{^uint64(0), b.hi ^ (b.hi - 1)}
 }
 
-// DownTo returns every square down to the highest of the set; all but a0, which
-// does not exist, if it is empty.
+// DownTo returns every square down to the highest of the set; if it is empty, every square
+// except a0, which does not exist.
 func (b Bitboard) DownTo() Bitboard {
 	if b.hi != 0 {
 		return Bitboard{0, ^uint64(0) << (63 - bits.LeadingZeros64(b.hi))}

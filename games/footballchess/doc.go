@@ -1,6 +1,5 @@
-// Package footballchess is Football Chess (Futball Sakk): twelve chessmen, one
-// ball, three goals to win, and no chance at all. Rule ids FC-nn refer to the
-// decisions of the rulebook.
+// Package footballchess is Football Chess (Futball Sakk): twelve chessmen, one ball, three goals
+// to win, and no chance at all. Rule ids FC-nn refer to the decisions of the rulebook.
 //
 //	       a   b   c   d   e   f   g
 //	12   .   [G] [G] [G] [G] [G]   .     Black's goal; White shoots here
@@ -19,7 +18,7 @@
 //	     +---+---+---+---+---+---+---+
 //	 0   .   [G] [G] [G] [G] [G]   .     White's goal; Black shoots here
 //
-// A [Position] is what lies on the table; a [State] adds what the rules need of
-// the past: the actions since the last kick-off, because the third repetition
-// ends a match. Search works on positions, which are small.
+// A [Position] is the board as it is now; a [State] adds the history that the rules need: the
+// actions since the last kick-off, because the third repetition ends a match. Search works on
+// positions, because they are small.
 package footballchess

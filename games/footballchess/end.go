@@ -2,8 +2,8 @@ package footballchess
 
 // The end of a match: FC-39 to FC-43, FC-56.
 
-// whistle ends the match without a goal: by repetition or the limit (FC-40), or where
-// there is no action (FC-43), in this order.
+// whistle ends the match without a goal: by repetition or the limit (FC-40), or if there is no
+// action (FC-43). It checks them in this order.
 func (r Rules) whistle(s *State) {
 	switch {
 	case r.Repetition != RepetitionFree && s.third():
@@ -40,9 +40,8 @@ func (r Rules) stuck(p *Position) bool {
 // third reports whether the position occurs for the third time in the episode.
 func (s *State) third() bool { return s.occurred() >= 3 }
 
-// occurred counts how often the position has occurred in the episode, itself and
-// the kick-off counted (FC-40). The episode is played again: its positions
-// need not be kept.
+// occurred counts how often the position has occurred in the episode, including now and the
+// kick-off (FC-40). It replays the episode, so its positions need not be stored.
 func (s *State) occurred() (times int) {
 	p := s.Start
 	for i := 0; ; i++ {
@@ -58,7 +57,7 @@ func (s *State) occurred() (times int) {
 
 func winner(s Side) Result { return Result(s) }
 
-// end finishes the match. What the past was for is forgotten.
+// end finishes the match, and drops the episode, which only play needs.
 func (s *State) end(why Status, result Result) {
 	s.Status, s.Result, s.KickOff = why, result, White
 	s.forget()

@@ -2,7 +2,7 @@ package footballchess
 
 import "math/bits"
 
-// What is asked of a position in PLAY besides its actions: by hints, and by programs that
+// Questions about a position in PLAY other than its actions, from hints and from programs that
 // look ahead.
 
 // Look makes c the generator of p.
@@ -74,8 +74,8 @@ func (r *Rules) Grabs(dst []Move, p *Position) []Move {
 	return c.Grabs(dst)
 }
 
-// Do returns the position after an action that is not a goal. The ends
-// without a goal (FC-40, FC-43) are the caller's business.
+// Do returns the position after an action that is not a goal. The caller must check whether the
+// match ends without a goal (FC-40, FC-43).
 func (p Position) Do(m Move) Position {
 	p.act(m)
 	return p
@@ -84,6 +84,5 @@ func (p Position) Do(m Move) Position {
 // Goal reports whether the action of the side to move is a goal kick.
 func (m Move) Goal() bool { return m.Act == Kick && !m.To.OnPitch() }
 
-// Robbable reports whether the ball could be taken from its holder, no matter whose turn
-// it is.
+// Robbable reports whether the holder could be robbed of the ball, no matter whose turn it is.
 func (r *Rules) Robbable(p *Position) bool { return r.robbers(p) > 0 }

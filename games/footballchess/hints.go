@@ -3,8 +3,7 @@ package footballchess
 import "woodwork/game"
 
 // Hints lists for each action what is certain about the resulting position, assuming that the
-// match does not end there. Yes is 1 and no is 0; all of it is exact. A placement has no
-// figures.
+// match does not end there: 1 for yes and 0 for no, all exact. A placement has no figures.
 func (r Rules) Hints(s *State, seat game.Seat) []game.Hint[Move] {
 	var hints []game.Hint[Move]
 	for _, m := range r.Legal(nil, s, seat) {
@@ -37,8 +36,8 @@ func (r *Rules) figures(p *Position, m Move) []game.Figure {
 		figure("threat", truth(r.Threatened(&after))))
 }
 
-// robbers counts the pieces that could take the ball from its holder, no matter whose
-// turn it is.
+// robbers counts the pieces that could take the ball from its holder, no matter whose turn it
+// is.
 func (r *Rules) robbers(p *Position) (n int) {
 	for _, takes := range r.taking(p) {
 		if takes {

@@ -1,13 +1,13 @@
 package footballchess
 
-// A Lane is a line from a square to a square of the goal: forward, or slanting.
+// A Lane is a line from a square to a goal square: forward, or diagonal.
 type Lane struct {
 	Between Bitboard
-	length  uint8 // steps to the goal; 0: there is no such square
+	length  uint8 // steps to the goal; 0 if there is no such goal square
 }
 
-// lanes[side][q] are the lanes of a side that attacks: straight, and the two that
-// slant. From a corner there is none (FC-17).
+// lanes[side][q] are the lanes of an attacking side: the straight one and the two diagonals. A
+// corner has none (FC-17).
 var lanes = makeLanes()
 
 func makeLanes() (t [2][Squares][3]Lane) {
@@ -29,8 +29,8 @@ func makeLanes() (t [2][Squares][3]Lane) {
 	return t
 }
 
-// LanesFrom returns the lanes of a side that attacks, from a square: straight, and the two
-// that slant.
+// LanesFrom returns the lanes of an attacking side from a square: the straight one and the two
+// diagonals.
 func LanesFrom(side Side, q Square) []Lane { return lanes[side][q][:] }
 
 // CanScore reports whether the side to move has a goal kick.
@@ -38,14 +38,14 @@ func (c *Generator) CanScore() bool {
 	return !c.free && c.held == c.side && c.OpenLanes(c.held, c.holder) > 0
 }
 
-// Threatened reports whether the other side would have a goal kick if it were to move, which is
-// like being in check.
+// Threatened reports whether the other side would have a goal kick if it were to move: the
+// equivalent of check.
 func (c *Generator) Threatened() bool {
 	return !c.free && c.held != c.side && c.OpenLanes(c.held, c.holder) > 0
 }
 
-// OpenLanes counts the goal squares that a piece could kick to from where it
-// stands, if it had the ball.
+// OpenLanes counts the goal squares that a piece could kick to from its square, if it had the
+// ball.
 func (c *Generator) OpenLanes(side Side, k Kind) (n int) {
 	q := c.Piece[side][k]
 	t := &lanes[side][q]
@@ -72,7 +72,7 @@ func (c *Generator) OpenLanes(side Side, k Kind) (n int) {
 	return n
 }
 
-// Open returns 1 if nothing stops a kick along a lane: two pieces do, and a
+// Open returns 1 if nothing stops a kick along a lane, else 0: two pieces stop it, and so does a
 // keeper (FC-12, FC-14).
 func (c *Generator) Open(l *Lane) int {
 	hit := l.Between.And(c.all)
@@ -85,17 +85,17 @@ func (c *Generator) Open(l *Lane) int {
 	return 1
 }
 
-// Lines are what is seen from the ball along rows and columns, and slanting, up to the first
-// piece.
+// Lines are the squares seen from the ball along rows and columns, and along diagonals, up to
+// and including the first piece.
 type Lines struct{ straight, slanting Bitboard }
 
-// BallLines looks from the ball.
+// BallLines returns the lines from the ball.
 func (c *Generator) BallLines() Lines {
 	return Lines{straight(c.Ball, c.all), slanting(c.Ball, c.all)}
 }
 
-// FromBall returns the squares that a piece like k reaches from the ball, the first taken ones
-// among them.
+// FromBall returns the squares that a piece like k reaches from the ball, including the first
+// occupied ones.
 func (c *Generator) FromBall(k Kind, l Lines) Bitboard {
 	switch k {
 	case Knight:
@@ -113,8 +113,8 @@ func (c *Generator) FromBall(k Kind, l Lines) Bitboard {
 }
 
 // Reach returns the pieces of a side that could reach the ball's square if it were to move: bit
-// k is kind k. It ignores the row limit and, if the ball has a holder, whether there is a way
-// out.
+// k is kind k. It ignores the row limit and, if the ball has a holder, whether the piece has a
+// way out.
 func (c *Generator) Reach(side Side, l Lines) (set uint8) {
 	p := &c.Piece[side]
 	if l.straight.Or(l.slanting).Has(p[Queen]) {

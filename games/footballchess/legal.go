@@ -6,8 +6,8 @@ import (
 	"woodwork/game"
 )
 
-// Moves appends the actions of the side to decide in p to dst: in PLAY piece by
-// piece, kind by kind; in PLACE piece by square.
+// Moves appends the actions of the side to decide in p to dst: in PLAY piece by piece, in PLACE
+// piece by piece and square by square.
 func (r *Rules) Moves(dst []Move, p *Position) []Move {
 	switch p.Status {
 	case Play:
@@ -121,9 +121,8 @@ func (r Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
 	return r.Moves(dst, &s.Position)
 }
 
-// Perft counts the sequences of depth actions from s. In PLAY a goal is the last
-// action of a sequence, and the ends without a goal (FC-40, FC-43) are left
-// out: so docs/lab/reference.md#counts counts.
+// Perft counts the sequences of depth actions from s. In PLAY a goal ends a sequence, and the
+// ends without a goal (FC-40, FC-43) are ignored, as in docs/lab/reference.md#counts.
 func (r Rules) Perft(s *State, depth int) uint64 {
 	switch {
 	case depth == 0 || s.Status.Over():

@@ -26,7 +26,7 @@ func Lessons() []game.Lesson {
 			Good:  strings.Fields("Ne10>d12 Ne10>f12"),
 		},
 		{
-			ID:    "take", // any piece that reaches d5 and bends there: FC-28
+			ID:    "take", // any piece that reaches d5 and turns there: FC-28
 			State: "3k3/7/2b1r2/1p3nB/7/7/R2q3/2N4/3P3/7/3K2Q d5 w 0-0 0 0 -",
 			Good: strings.Fields("Ra5xd5-d4 Ra5xd5-d6 Ra5xd5-d7 Ra5xd5-d8 Ra5xd5-d9 Ra5xd5-d10 " +
 				"Bg8xd5-a8 Bg8xd5-b7 Bg8xd5-c6 Bg8xd5-e4 Bg8xd5-f3 Bg8xd5-g2 Pd3xd5-b5 Pd3xd5-c5 Pd3xd5-e5 Pd3xd5-f5"),

@@ -1,11 +1,11 @@
 package footballchess
 
-// A Move is an action, or an entry that may come at any time. Which squares
-// it starts from follows from the position: a side has one piece of each kind.
+// A Move is an action, or an entry that may come at any time. The start square follows from the
+// position, because a side has one piece of each kind.
 type Move struct {
 	Act   Act
 	Piece Kind
-	To    Square  // go, carry, kick, take (where it ends), place
+	To    Square  // go, carry, kick, take (where the piece ends), place
 	Mate  [2]Kind // pass and chain: the receivers; Mate[1] only in a chain
 	Side  Side    // resign, flag
 }

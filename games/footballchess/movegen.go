@@ -5,18 +5,18 @@ import "math/bits"
 // FullRow is how many pieces a row holds at most (FC-33).
 const FullRow = 5
 
-// A Generator is a position in PLAY with what move generation needs. It refers to the position,
-// which must not change while it is used.
+// A Generator is a position in PLAY with the data that move generation needs. It refers to the
+// position, which must not change while the generator is used.
 type Generator struct {
 	*Position
 	rules     *Rules
 	side      Side
 	own       Bitboard
 	all       Bitboard
-	holder    Kind // of the ball, if held
+	holder    Kind // of the ball, if it is held
 	held      Side
-	free      bool   // the ball is held by nobody
-	rowCounts uint64 // pieces in each row, as the row limit counts them: four bits a row
+	free      bool   // nobody holds the ball
+	rowCounts uint64 // pieces in each row, as the row limit counts them: four bits per row
 }
 
 func (r *Rules) newGenerator(p *Position) (c Generator) {
@@ -35,16 +35,16 @@ func (r *Rules) newGenerator(p *Position) (c Generator) {
 	return c
 }
 
-// count returns how many pieces stand in a row, as the row limit counts them.
+// count returns how many pieces are in a row, as the row limit counts them.
 func (c *Generator) count(row int) int { return int(c.rowCounts >> (4 * row) & 15) }
 
 // Holds reports whether the side to move has the ball, with piece k.
 func (c *Generator) Holds(k Kind) bool { return !c.free && c.held == c.side && c.holder == k }
 
-// rowLimited returns the squares on which a piece from q may end by the row limit.
+// rowLimited returns the squares on which a piece from q may end under the row limit.
 func (c *Generator) rowLimited(q Square) Bitboard {
 	if (c.rowCounts+everyRow*(8-FullRow))&(everyRow*8) == 0 || c.rules.RowLimit == RowsFree {
-		return pitch // no row has as many as five
+		return pitch // no row has five pieces
 	}
 	b := pitch
 	for row := range Rows {
@@ -55,11 +55,11 @@ func (c *Generator) rowLimited(q Square) Bitboard {
 	return b
 }
 
-// everyRow has a one for each row of row counts.
+// everyRow has a 1 for each row of row counts.
 const everyRow = 0x1111111111111
 
-// Attacks returns what piece k reaches from q: the squares in each of its
-// directions up to the first of the blockers, which is included, or a knight's jumps.
+// Attacks returns the squares that piece k reaches from q: in each of its directions up to and
+// including the first blocker, or a knight's jumps.
 func Attacks(k Kind, q Square, blockers Bitboard) Bitboard {
 	switch k {
 	case King:
@@ -76,21 +76,20 @@ func Attacks(k Kind, q Square, blockers Bitboard) Bitboard {
 	return straight(q, blockers).And(steps2[q])
 }
 
-// straight returns what a rook reaches from q.
+// straight returns the squares that a rook reaches from q.
 func straight(q Square, blockers Bitboard) Bitboard {
 	t := &rays[far]
 	return up(&t[east][q], blockers).Or(up(&t[north][q], blockers)).Or(down(&t[west][q], blockers)).Or(down(&t[south][q], blockers))
 }
 
-// slanting returns what a bishop reaches from q.
+// slanting returns the squares that a bishop reaches from q.
 func slanting(q Square, blockers Bitboard) Bitboard {
 	t := &rays[far]
 	return up(&t[northeast][q], blockers).Or(up(&t[northwest][q], blockers)).Or(down(&t[southwest][q], blockers)).Or(down(&t[southeast][q], blockers))
 }
 
-// up cuts a ray in one of the first four directions after the first blocker, down one in
-// the others. Both are small enough to be compiled where they are called, which a search
-// does more than anything else.
+// up cuts off a ray in one of the first four directions after the first blocker, down a ray in
+// one of the others. Both are small enough to be inlined: a search calls nothing more often.
 func up(ray *Bitboard, blockers Bitboard) Bitboard {
 	if lo := ray.lo & blockers.lo; lo != 0 {
 		return Bitboard{ray.lo & (lo ^ (lo - 1)), 0}
@@ -107,7 +106,7 @@ func down(ray *Bitboard, blockers Bitboard) Bitboard {
 	return Bitboard{ray.lo &^ (1<<(uint(63-bits.LeadingZeros64(lo|1))&63) - 1), ray.hi}
 }
 
-// nearest returns the first of the squares of a ray in direction d.
+// nearest returns the first of the given squares on a ray in direction d.
 func nearest(d int, on Bitboard) Square {
 	if d < west {
 		return on.First()
@@ -115,8 +114,8 @@ func nearest(d int, on Bitboard) Square {
 	return on.Last()
 }
 
-// Goes returns where piece k of the side to move may go without the
-// ball or with it: FC-10, FC-33, FC-46 to FC-50, FC-52.
+// Goes returns where piece k of the side to move may go, with or without the ball: FC-10, FC-33,
+// FC-46 to FC-50, FC-52.
 func (c *Generator) Goes(k Kind) (b Bitboard) {
 	q := c.Piece[c.side][k]
 	b = Attacks(k, q, c.all.Or(Of(c.Ball))) // FC-10: a line piece may stop on the free ball, but not pass it
@@ -134,7 +133,7 @@ func (c *Generator) Kicks(k Kind) (b Bitboard) {
 	}
 	keepers := Of(c.Piece[White][King]).Or(Of(c.Piece[Black][King]))
 	t := &kickRays[c.side][patterns[k].reach]
-	for d := patterns[k].from; d < west; d += patterns[k].by { // FC-12, FC-14: over one piece, and over no keeper
+	for d := patterns[k].from; d < west; d += patterns[k].by { // FC-12, FC-14: over one piece, but not over a keeper
 		ray := t[d][q]
 		hit := ray.And(c.all)
 		if hit.And(hit.UpTo()).And(keepers).Empty() {
@@ -174,8 +173,8 @@ func (c *Generator) Mates(k Kind) (set uint8) {
 	return set
 }
 
-// offside reports whether a receiver on q stands beyond the opponent's rearmost
-// piece (FC-23, FC-24).
+// offside reports whether a receiver on q is beyond the opponent's rearmost piece (FC-23,
+// FC-24).
 func (c *Generator) offside(q Square) bool {
 	switch {
 	case c.rules.Offside == OffsideNone:
@@ -186,8 +185,8 @@ func (c *Generator) offside(q Square) bool {
 	return q.Row() < c.lastRow(White)
 }
 
-// lastRow returns the row of a side's rearmost piece, as the option offside
-// counts them (FC-23).
+// lastRow returns the row of a side's rearmost piece, among those that the option offside counts
+// (FC-23).
 func (c *Generator) lastRow(side Side) int {
 	first := King
 	if c.rules.Offside == OffsideField {
@@ -204,13 +203,13 @@ func (c *Generator) lastRow(side Side) int {
 	return row
 }
 
-// Takes returns where piece k may end if it takes the ball from its holder, who
-// is of the other side: FC-27 to FC-32, FC-54.
+// Takes returns where piece k may end if it takes the ball from its holder, a piece of the other
+// side: FC-27 to FC-32, FC-54.
 func (c *Generator) Takes(k Kind) Bitboard {
 	q, h := c.Piece[c.side][k], c.Ball
 	var exits Bitboard
 	switch k {
-	case Knight: // FC-29: a knight has nothing to bend
+	case Knight: // FC-29: a knight does not turn
 		if !jumps[q].Has(h) {
 			return Bitboard{}
 		}
@@ -226,21 +225,21 @@ func (c *Generator) Takes(k Kind) Bitboard {
 	return exits.Without(c.all).And(c.rowLimited(q))
 }
 
-// bend returns the second legs of a line piece: not along the line of the first
-// (FC-28).
+// bend returns the second legs of a line piece that takes the ball: not along the line of the
+// first leg (FC-28).
 func (c *Generator) bend(k Kind, q, h Square) (exits Bitboard) {
 	way := between[q][h]
 	if way == none || !Attacks(k, q, c.all).Has(h) {
 		return Bitboard{}
 	}
-	if c.rules.TurnBack { // it may cross the square that it has left
+	if c.rules.TurnBack { // it may cross the square that it came from
 		return Attacks(k, h, c.all.Without(Of(q))).Without(rays[far][way][h]).Without(Of(q))
 	}
 	return Attacks(k, h, c.all).Without(LineThrough(h, q))
 }
 
-// LineThrough returns the squares in line with q and t on both sides of q; there must be such
-// a line.
+// LineThrough returns the squares in line with q and t on both sides of q. Such a line must
+// exist.
 func LineThrough(q, t Square) Bitboard {
 	way := between[q][t]
 	return rays[far][way][q].Or(rays[far][way^4][q])

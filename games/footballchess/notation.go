@@ -8,7 +8,7 @@ import (
 	"woodwork/game/line"
 )
 
-// letters are the pieces in the order of Kind; hands list them from the queen on.
+// letters are the pieces in the order of Kind; a hand lists them from the queen on.
 const letters = "KQRBNP"
 
 var reasons = [...]string{
@@ -16,8 +16,8 @@ var reasons = [...]string{
 	Resigned: "resign", Agreed: "agreed", OutOfTime: "time",
 }
 
-// layout is a position, seven fields: docs/rules/footballchess/en.md#notation. A full
-// state has the fields c=, o= and m= behind them.
+// layout is a position, seven fields: docs/rules/footballchess/en.md#notation. A full state adds
+// the fields c=, o= and m=.
 var layout = line.Layout[Rules, Position]{
 	{Name: "board", Read: (*Position).readBoard, Write: (*Position).board},
 	{Name: "ball", Read: (*Position).readBall, Write: func(p *Position) string { return p.Ball.String() }},
@@ -99,8 +99,8 @@ func (p *Position) hands() string {
 	return b.String()
 }
 
-// FormatState writes the full state (docs/formats.md#notations): the position, or in the
-// middle of an episode its kick-off and the actions since.
+// FormatState writes the full state (docs/formats.md#notations): the position or, during an
+// episode, its kick-off and the actions since.
 func (r Rules) FormatState(s *State) string {
 	var b strings.Builder
 	played := s.History[:0]
@@ -126,11 +126,11 @@ func (r Rules) FormatState(s *State) string {
 	return b.String()
 }
 
-// FormatPosition writes the position alone, without clocks, options and the
-// episode: what worked examples show.
+// FormatPosition writes only the position, as worked examples show it: without clocks, options
+// and the episode.
 func (r Rules) FormatPosition(s *State) string { return s.Position.String() }
 
-// text writes a move as docs/rules/footballchess/en.md#notation has it.
+// text writes a move in the notation of docs/rules/footballchess/en.md#notation.
 func (p *Position) text(m Move) string {
 	switch m.Act {
 	case Resign:
@@ -160,5 +160,5 @@ func (p *Position) text(m Move) string {
 	}
 }
 
-// FormatMove writes the canonical form, which always has the start square.
+// FormatMove writes the canonical form, which always includes the start square.
 func (r Rules) FormatMove(s *State, m Move) string { return s.text(m) }

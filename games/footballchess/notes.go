@@ -2,13 +2,13 @@ package footballchess
 
 import "woodwork/game"
 
-// Notes lists what came of an input: the ball changing hands, a goal and its
-// restart, the kick-off, the end of the match.
+// Notes lists the results of an input: the ball changing hands, a goal and its restart, the
+// kick-off, the end of the match.
 func (r Rules) Notes(before, after *State, in game.Input[Move]) []game.Note {
 	n := notes{rules: r, before: before, after: after}
 	switch m := in.Move; {
 	case m.Act >= Resign:
-	case after.Status == OutOfTime: // the action was not made (FC-42)
+	case after.Status == OutOfTime: // the time ran out, so the action was not made (FC-42)
 		n.add("FC-42", "late")
 	case m.Goal():
 		n.goal()
@@ -32,8 +32,8 @@ func (n *notes) add(rule, key string, pairs ...any) {
 	n.list = append(n.list, game.Note{Rule: rule, Text: game.Say("footballchess.note."+key, pairs...)})
 }
 
-// ball says who has lost the ball, and where it lies free; the sentence of the move says who has
-// won it.
+// ball says who has lost the ball, and where it is if it is free. The sentence of the move says
+// who has won it.
 func (n *notes) ball(m Move) {
 	side, at := n.before.Turn, n.before.Ball
 	switch {
@@ -48,8 +48,7 @@ func (n *notes) ball(m Move) {
 	}
 }
 
-// goal tells the score, and unless the match is over who goes home and who
-// places first.
+// goal tells the score and, unless the match is over, whose pieces go home and who places first.
 func (n *notes) goal() {
 	scorer := n.before.Turn
 	n.add("FC-18", "goal", "seat", game.Seat(scorer), "white", int(n.after.Position.Score[White]), "black", int(n.after.Position.Score[Black]))
@@ -72,7 +71,7 @@ func (n *notes) goal() {
 	n.kickOff()
 }
 
-// kickOff tells who moves first, once all pieces stand.
+// kickOff tells who moves first, once all pieces are placed.
 func (n *notes) kickOff() {
 	if n.after.Status == Play {
 		n.add("FC-37", "kickoff", "seat", game.Seat(n.after.Turn))
@@ -83,7 +82,7 @@ func (n *notes) ended() {
 	white, black := int(n.after.Position.Score[White]), int(n.after.Position.Score[Black])
 	winner := game.Seat(n.after.Result)
 	loser := 1 - winner
-	most, least := max(white, black), min(white, black) // who is named has the most
+	most, least := max(white, black), min(white, black) // the named side has more
 	switch n.after.Status {
 	case ByGoals:
 		n.add("FC-39", "end.goals", "seat", winner, "most", most, "least", least)

@@ -2,5 +2,5 @@ package footballchess
 
 import "woodwork/game"
 
-// Odds lists nothing: there is no chance in this game.
+// Odds lists nothing, because there is no chance in this game.
 func (r Rules) Odds(dst []game.Outcome[Move], _ *State) []game.Outcome[Move] { return dst }

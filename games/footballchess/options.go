@@ -47,14 +47,13 @@ func Presets() []game.Preset {
 	}
 }
 
-// Configure returns the rules with the given options; those left out are at
-// their defaults.
+// Configure returns the rules with the given options, and defaults for the others.
 func Configure(values game.Values) (r Rules, err error) {
 	err = options.Set(&r, values)
 	return r, err
 }
 
-// clock writes B+I: seconds for the match, and for each decision.
+// clock writes B+I: seconds for the match and for each decision.
 func (r *Rules) clock() string {
 	if r.Base == 0 {
 		return "none"
@@ -74,11 +73,11 @@ func (r *Rules) setClock(text string) error {
 	return nil
 }
 
-// options writes the options that differ from the default, as o= has them.
+// options writes the options that differ from the default, as in the field o=.
 func (r Rules) options() string { return options.Format(&r) }
 
-// read returns the rules of a state line: the options of its field o= where it
-// has one, else the given values. The two must not contradict each other.
+// read returns the rules of a state line: the options of its field o= or, if it has none, the
+// given values. The two must not contradict each other.
 func read(values game.Values, state string) (Rules, error) {
 	list, ok := taggedField(state, "o=")
 	if !ok {
@@ -91,7 +90,7 @@ func read(values game.Values, state string) (Rules, error) {
 	return Configure(full)
 }
 
-// taggedField returns the field of a state line that begins with tag, without it.
+// taggedField returns the field of a state line that begins with tag, without the tag.
 func taggedField(state, tag string) (string, bool) {
 	for _, field := range strings.Fields(state) {
 		if value, ok := strings.CutPrefix(field, tag); ok {
@@ -104,7 +103,7 @@ func taggedField(state, tag string) (string, bool) {
 // Rules are Football Chess with its options fixed. The zero value is not usable:
 // see [Standard].
 type Rules struct {
-	Goals      uint8 // to win
+	Goals      uint8 // needed to win
 	Limit      uint16
 	Placed     bool // opening=placed (FC-06)
 	Offside    Offside
@@ -126,7 +125,7 @@ const (
 	OffsideNone
 )
 
-// RowLimit says whose pieces fill a row (FC-33).
+// RowLimit says whose pieces count in a row (FC-33).
 type RowLimit uint8
 
 const (
@@ -144,5 +143,5 @@ const (
 	RepetitionFree
 )
 
-// Standard are the rules with every option at its default.
+// Standard returns the rules with every option at its default.
 func Standard() Rules { return line.Standard(Configure) }

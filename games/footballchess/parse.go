@@ -10,7 +10,7 @@ import (
 	"woodwork/game/line"
 )
 
-// ParseState inverts FormatState. A position alone begins an episode.
+// ParseState inverts FormatState. A position by itself begins an episode.
 func (r Rules) ParseState(text string) (State, error) {
 	if len(text) > 20*MaxLimit {
 		return State{}, fmt.Errorf("a state of %d bytes is too long", len(text))
@@ -92,7 +92,7 @@ func (p *Position) readMoves(text string) error {
 
 func (p *Position) readPly(text string) error { return line.Int(&p.Ply, text, 0, math.MaxUint16) }
 
-// readStatus reads -, hands and who kicks off, or an end.
+// readStatus reads "-", or hands and who kicks off, or how the match ended.
 func (p *Position) readStatus(text string) error {
 	if text == "-" {
 		return nil
@@ -113,8 +113,8 @@ func (p *Position) readStatus(text string) error {
 	return nil
 }
 
-// readTags reads c=, o= and m=, in this order, and returns what m= says: to be
-// played when the position has been found to be one that can arise in play.
+// readTags reads c=, o= and m=, in this order, and returns the actions of m=, to be replayed
+// once the position has been validated.
 func (r Rules) readTags(s *State, tags []string) (played string, err error) {
 	if s.Status == Play {
 		s.Start = s.Position
@@ -128,7 +128,7 @@ func (r Rules) readTags(s *State, tags []string) (played string, err error) {
 	return played, err
 }
 
-// checkOptions wants the options of a line to be those of the match.
+// checkOptions requires the options of a line to be those of the match.
 func (r Rules) checkOptions(text string) error {
 	if list := r.options(); text != list {
 		return line.Want(text, "%q", list)
@@ -136,8 +136,7 @@ func (r Rules) checkOptions(text string) error {
 	return nil
 }
 
-// readClock reads what the clocks show. Without the option clock they stand
-// still.
+// readClock reads the times left. Without the option clock they do not run.
 func (r Rules) readClock(s *State, text string) error {
 	if err := line.Ints(text, ",", line.To(&s.Clock[White], 0, maxClock), line.To(&s.Clock[Black], 0, maxClock)); err != nil {
 		return err
@@ -148,7 +147,7 @@ func (r Rules) readClock(s *State, text string) error {
 	return nil
 }
 
-// replay makes the actions of m=; the clocks stand still meanwhile.
+// replay makes the actions of m=, without running the clocks.
 func (r Rules) replay(s *State, played string) error {
 	if played == "" {
 		return nil

@@ -8,9 +8,9 @@ import (
 	"woodwork/game/line"
 )
 
-// ParseMove reads a move that text writes. The start square may be left out. A
-// text that names a square on which the piece does not stand, or a team-mate or
-// holder who is not there, means no action here: the error is a Refusal.
+// ParseMove reads a move written by text. The start square may be left out. If the named piece
+// is not on the named square, or a team-mate or holder is not there, no action is meant, and the
+// error is a Refusal.
 func (r Rules) ParseMove(s *State, text string) (Move, error) {
 	switch text {
 	case "resign:w", "resign:b", "flag:w", "flag:b":

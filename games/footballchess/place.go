@@ -2,8 +2,8 @@ package footballchess
 
 // The phase PLACE: FC-34 to FC-37, FC-55.
 
-// lift takes every piece that is not at home into its side's hand, and puts the
-// keepers on their squares (FC-34, FC-35).
+// lift takes each field piece that is not at home into its side's hand, and puts the keepers on
+// their squares (FC-34, FC-35).
 func (p *Position) lift() {
 	for side := range p.Piece {
 		p.Piece[side][King] = keeperSquare[side]
@@ -20,8 +20,8 @@ func (r Rules) put(s *State, m Move) {
 	r.next(s, s.Turn.Other())
 }
 
-// next gives the next placement to side first if it has pieces in hand, else to
-// the other, and kicks off when all are placed.
+// next gives the next placement to side first if it has pieces in hand, else to the other side;
+// once all are placed it kicks off.
 func (r Rules) next(s *State, first Side) {
 	switch {
 	case s.InHand(first) > 0:

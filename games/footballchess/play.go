@@ -2,8 +2,8 @@ package footballchess
 
 // The phase PLAY: FC-08 to FC-33, and goals, FC-39.
 
-// act makes a move in PLAY that is not a goal, without looking for the end of
-// the match: pieces, ball, and whose turn it is.
+// act makes a move in PLAY that is not a goal: it updates the pieces, the ball and the turn. It
+// does not check whether the match ends.
 func (p *Position) act(m Move) {
 	side := p.Turn
 	switch m.Act {
@@ -23,7 +23,7 @@ func (p *Position) act(m Move) {
 	p.Turn = side.Other()
 }
 
-// goal counts a goal and goes on to the restart, or ends the match (FC-39).
+// goal counts a goal, then begins the restart or ends the match (FC-39).
 func (r Rules) goal(s *State, m Move) {
 	scorer := s.Turn
 	s.Score[scorer]++

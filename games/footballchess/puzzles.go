@@ -9,20 +9,19 @@ import (
 	"woodwork/game"
 )
 
-// puzzleFile is written by the laboratory: see its first lines.
+// The laboratory writes puzzleFile: see its first lines.
 //
 //go:embed puzzles.txt
 var puzzleFile string
 
 var puzzles = readPuzzles(puzzleFile)
 
-// Puzzles are positions of matches that programs played, in which exactly one
-// action forces a goal in two to four own moves, the goal kick included.
+// Puzzles are positions of matches between programs, in which exactly one action forces a goal
+// in two to four own moves, including the goal kick.
 func Puzzles() []game.Puzzle { return puzzles }
 
-// readPuzzles reads a puzzle a line: id, own moves, position and line of play,
-// separated by tabs. The file is in the program: what is wrong with it is our
-// bug.
+// readPuzzles reads one puzzle per line: id, own moves, position and line of play, separated by
+// tabs. The file is part of the program, so any error in it is our bug.
 func readPuzzles(file string) (all []game.Puzzle) {
 	for line := range strings.Lines(file) {
 		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
@@ -59,7 +58,7 @@ func readPuzzle(fields []string) (game.Puzzle, error) {
 	return p, err
 }
 
-// puzzleHints says what kind of action begins, and then which piece acts.
+// puzzleHints names the kind of the first action, and then the piece that acts.
 func puzzleHints(p *Position, first Move) []game.Text {
 	return []game.Text{
 		game.Say("footballchess.puzzle." + puzzleTheme(p, first)),

@@ -2,8 +2,8 @@ package footballchess
 
 import "woodwork/game"
 
-// Refuse says why seat, which may act, may not make the move m: the zero Refusal if it
-// may. The generator, which is fast, lists what it does not refuse.
+// Refuse says why seat, which may act, may not make the move m; it returns the zero Refusal if
+// it may. The generator, which is faster, lists exactly the moves that are not refused.
 func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	switch {
 	case m.Act == Flag:
@@ -13,7 +13,7 @@ func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	case m.Act == Resign:
 		return unless(seat == game.Seat(m.Side), "FC-56", "resign")
 	case m.Act == Agree:
-		return game.Refusal{} // whether it was offered is asked where offers are made
+		return game.Refusal{} // the code that handles offers checks whether a draw was offered
 	case s.Status == Place:
 		return s.refusePlacement(m)
 	case m.Act == Put:
@@ -35,7 +35,7 @@ func refusal(rule, key string, pairs ...any) game.Refusal {
 	return game.Refusal{Rule: rule, Text: game.Say("footballchess.refuse."+key, pairs...)}
 }
 
-// unless refuses unless the move is legal.
+// unless returns a refusal unless the move is legal.
 func unless(legal bool, rule, key string) game.Refusal {
 	if legal {
 		return game.Refusal{}
@@ -57,8 +57,8 @@ func (p *Position) refusePlacement(m Move) game.Refusal {
 	return game.Refusal{}
 }
 
-// critic looks for what is wrong with an action of one piece in PLAY. It applies the rules one
-// after another, and of what the generator knows it uses only where the pieces stand.
+// critic finds what is wrong with an action of one piece in PLAY. It applies the rules one by
+// one; of the generator it uses only the squares of the pieces.
 type critic struct {
 	Generator
 	piece Kind
@@ -66,7 +66,7 @@ type critic struct {
 
 func (c *critic) from() Square { return c.Piece[c.side][c.piece] }
 
-// step is kind 1, with the ball or without.
+// step judges kind 1, with or without the ball.
 func (c *critic) step(m Move) game.Refusal {
 	q, t := c.from(), m.To
 	switch {
@@ -95,7 +95,7 @@ func (c *critic) step(m Move) game.Refusal {
 	return c.rowFull(q, t)
 }
 
-// kick is kind 2.
+// kick judges kind 2.
 func (c *critic) kick(t Square) game.Refusal {
 	q := c.from()
 	switch {
@@ -124,7 +124,7 @@ func (c *critic) kick(t Square) game.Refusal {
 	return game.Refusal{}
 }
 
-// pass is kind 3: the first leg that is not possible.
+// pass judges kind 3: it finds the first leg that is not possible.
 func (c *critic) pass(m Move) game.Refusal {
 	switch {
 	case !c.Holds(m.Piece):
@@ -158,7 +158,7 @@ func (c *critic) leg(passer, receiver Kind) game.Refusal {
 	return unless(passer != King || !c.rules.Zone || areas[c.side].Has(t), "FC-15", "zone")
 }
 
-// take is kind 4: why the piece does not reach the holder, or does not get away.
+// take judges kind 4: why the piece cannot reach the holder, or has no way out.
 func (c *critic) take(t Square) game.Refusal {
 	q, h := c.from(), c.Ball
 	switch {
@@ -198,8 +198,8 @@ func (c *critic) exit(q, h, t Square) game.Refusal {
 	return c.rowFull(q, t)
 }
 
-// straight reports whether a line piece that comes from q takes on h without
-// bending its way (FC-28).
+// straight reports whether a line piece that comes from q continues through h without turning
+// (FC-28).
 func (c *critic) straight(q, h, t Square) bool {
 	if c.piece == Knight || c.piece == King {
 		return false
@@ -216,7 +216,7 @@ func (c *critic) outOfPattern(q, t Square) game.Refusal {
 	return refusal("FC-46", "pattern", "how", c.piece.goes(), "from", q.String(), "to", t.String())
 }
 
-// rowFull asks whether there is room in the row of t for a piece from q.
+// rowFull refuses if the row of t has no room for a piece from q.
 func (c *critic) rowFull(q, t Square) game.Refusal {
 	others := c.count(t.Row())
 	if q.Row() == t.Row() {
@@ -228,8 +228,8 @@ func (c *critic) rowFull(q, t Square) game.Refusal {
 	return refusal("FC-33", "row", "row", t.Row(), "limit", FullRow)
 }
 
-// inPattern reports whether t is in the pattern of k from q on an empty board,
-// the goal that the side attacks included.
+// inPattern reports whether t is in the pattern of k from q on an empty board, including the
+// goal that the side attacks.
 func (c *critic) inPattern(k Kind, q, t Square) bool {
 	if k == Knight {
 		return kickJumps[c.side][q].Has(t)

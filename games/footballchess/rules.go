@@ -16,8 +16,8 @@ var opening = Position{
 	Ball: CentreSpot,
 }
 
-// Start returns the opening: the fixed one, or with opening=placed
-// the pieces in hand and Black to place (FC-06, FC-36).
+// Start returns the opening: the fixed one or, with opening=placed, with the pieces in hand and
+// Black to place (FC-06, FC-36).
 func (r Rules) Start(seats int) (State, error) {
 	if seats != 2 {
 		return State{}, fmt.Errorf("%w: football chess is for 2 seats, not %d", game.ErrOption, seats)
@@ -36,7 +36,7 @@ func (r Rules) Start(seats int) (State, error) {
 	return s, nil
 }
 
-// Turn returns the side that decides, and with a clock the time it has left.
+// Turn returns the side that decides and, with a clock, the time it has left.
 func (r Rules) Turn(s *State) game.Turn {
 	if s.Status.Over() {
 		return game.Turn{}
@@ -48,8 +48,7 @@ func (r Rules) Turn(s *State) game.Turn {
 	return turn
 }
 
-// Step makes a move. With a clock, a side whose time is up loses instead
-// (FC-42).
+// Step makes a move. With a clock, a side whose time is up loses instead (FC-42).
 func (r Rules) Step(s *State, in game.Input[Move]) {
 	m := in.Move
 	switch m.Act {
@@ -86,7 +85,7 @@ func (r Rules) Score(s *State) (points [game.MaxSeats]int32) {
 	return points
 }
 
-// Winners returns both seats after a draw.
+// Winners returns the winner, or both seats after a draw.
 func (r Rules) Winners(s *State) game.Seats {
 	switch {
 	case !s.Status.Over():
@@ -97,8 +96,8 @@ func (r Rules) Winners(s *State) game.Seats {
 	return game.SeatsOf(game.Seat(s.Result))
 }
 
-// OutOfTurn reports the entries that may come at any time, for either seat:
-// resigning, agreeing on a draw (FC-56), a clock that ran out (FC-42).
+// OutOfTurn reports the entries that may come at any time, for either seat: resigning, agreeing
+// on a draw (FC-56), a clock that has run out (FC-42).
 func (r Rules) OutOfTurn(s *State, seat game.Seat, m Move) bool {
 	switch m.Act {
 	case Resign:
@@ -109,7 +108,7 @@ func (r Rules) OutOfTurn(s *State, seat game.Seat, m Move) bool {
 	return false
 }
 
-// Author gives a flag to the clock, and a resignation to the side that resigns.
+// Author attributes a flag to the clock, and a resignation to the side that resigns.
 func (r Rules) Author(s *State, m Move) game.Seat {
 	switch m.Act {
 	case Flag:
@@ -120,7 +119,7 @@ func (r Rules) Author(s *State, m Move) game.Seat {
 	return game.Seat(s.Turn)
 }
 
-// Agreement returns agree: FC-56.
+// Agreement returns the move agree: FC-56.
 func (r Rules) Agreement() Move { return Move{Act: Agree} }
 
 // Unasked refuses to agree on a draw that the other player has not offered.

@@ -6,22 +6,22 @@ import (
 	"woodwork/game"
 )
 
-// How long things are shown, in milliseconds: docs/time.md#shown. The client draws with them.
+// How long things are shown, in milliseconds: docs/time.md#shown. The client uses these times.
 const (
-	showGo     = 150 // a piece on its way
+	showGo     = 150 // a moving piece
 	showSquare = 45  // each square of its way
 	showMost   = 430 // at most
-	showFly    = 130 // a ball that is kicked
+	showFly    = 130 // a kicked ball
 	flySquare  = 50
 	flyMost    = 520
-	showGrab   = 90  // between taking the ball and going on
+	showGrab   = 90  // between taking the ball and moving on
 	showTouch  = 130 // between the legs of a chain
-	showPut    = 320 // a piece that is put on the pitch
+	showPut    = 320 // a piece being placed on the pitch
 	showCheer  = 2000
-	showLift   = 520 // all who go home after a goal
+	showLift   = 520 // all the pieces going home after a goal
 )
 
-// ShowTime returns how long pieces and ball are on their way, and a goal is cheered.
+// ShowTime returns how long pieces and ball move, and how long a goal is celebrated.
 func (r Rules) ShowTime(s *State, m Move, _ bool) game.Shown {
 	if s.Status.Over() || m.Act >= Resign {
 		return game.Shown{}
@@ -38,7 +38,7 @@ func (r Rules) ShowTime(s *State, m Move, _ bool) game.Shown {
 	return game.Shown{Moves: time.Duration(s.moves(m)) * time.Millisecond, Held: time.Duration(held) * time.Millisecond}
 }
 
-// moves returns for how long something moves.
+// moves returns how long the movement of a move lasts.
 func (s *State) moves(m Move) int {
 	own := s.Piece[s.Turn]
 	switch m.Act {
@@ -60,13 +60,13 @@ func (s *State) moves(m Move) int {
 	return ms
 }
 
-// showPick is how long a piece bends for a ball that lay free.
+// showPick is how long a piece takes to pick up a free ball.
 const showPick = 80
 
 func goes(a, b Square) int  { return min(showMost, showGo+showSquare*distance(a, b)) }
 func flies(a, b Square) int { return min(flyMost, showFly+flySquare*distance(a, b)) }
 
-// distance is how many steps of a king lie between two squares.
+// distance returns how many king's steps two squares are apart.
 func distance(a, b Square) int {
 	apart := func(a, b int) int { return max(a-b, b-a) }
 	return max(apart(a.Column(), b.Column()), apart(a.Row(), b.Row()))

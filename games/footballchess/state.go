@@ -32,7 +32,7 @@ const (
 // String returns the letter, upper case.
 func (k Kind) String() string { return "KQRBNP"[k : k+1] }
 
-// Status says whether the match is on, and if not why.
+// Status says whether the match is still on and, if not, why.
 type Status uint8
 
 const (
@@ -50,7 +50,7 @@ const (
 // Over reports whether the match has ended.
 func (s Status) Over() bool { return s >= ByGoals }
 
-// Result is who has won a match that is over.
+// Result says who has won a match that is over.
 type Result uint8
 
 const (
@@ -59,15 +59,14 @@ const (
 	Drawn
 )
 
-// A Position is what lies on the table, with everything but the past: small,
-// for search.
+// A Position is a state without clocks and history: small, for search.
 type Position struct {
 	Piece            [2][Kinds]Square // Hand while waiting to be placed
 	Ball             Square
 	Turn             Side // who decides
 	Status           Status
-	Result           Result // once over
-	KickOff          Side   // who kicks off when all are placed; White unless placing
+	Result           Result // once the match is over
+	KickOff          Side   // who kicks off when all pieces are placed; White outside PLACE
 	Score            [2]uint8
 	MovesWithoutGoal uint16 // PLAY actions since the last kick-off
 	Ply              uint16 // PLAY actions since the start of the match
@@ -83,8 +82,8 @@ func (p *Position) occupied(s Side) (b Bitboard) {
 	return b
 }
 
-// rowCounts returns the squares of a side's pieces, and how many there are in each
-// row: four bits a row.
+// rowCounts returns the squares of a side's pieces, and their number in each row: four bits per
+// row.
 func (p *Position) rowCounts(s Side) (b Bitboard, rows uint64) {
 	for _, q := range &p.Piece[s] {
 		m := &marks[q&127]
@@ -107,7 +106,7 @@ func (p *Position) holder() (s Side, k Kind, held bool) {
 	return 0, 0, false
 }
 
-// Holder returns the piece of a side that has the ball; false if none has.
+// Holder returns the piece of a side that has the ball; false if none has it.
 func (p *Position) Holder(s Side) (Kind, bool) { return p.on(s, p.Ball) }
 
 // InHand returns how many pieces of a side wait to be placed.
@@ -120,8 +119,8 @@ func (p *Position) InHand(s Side) (n int) {
 	return n
 }
 
-// same reports whether two positions count as a repetition: the same pieces on
-// the same squares, the ball, and the side to move (FC-40).
+// same reports whether two positions count as a repetition: the same pieces on the same squares,
+// the same square of the ball, and the same side to move (FC-40).
 func (p *Position) same(q *Position) bool {
 	return p.Turn == q.Turn && p.Ball == q.Ball && p.Piece == q.Piece
 }
@@ -129,8 +128,8 @@ func (p *Position) same(q *Position) bool {
 // MaxLimit is the highest value of the option limit: the longest episode.
 const MaxLimit = 1000
 
-// A State is a position with the clocks and the episode: the actions since the
-// last kick-off, from which the third repetition is found. Search does without.
+// A State is a position with the clocks and the episode: the actions since the last kick-off, in
+// which the third repetition is found. Search does without them.
 type State struct {
 	Position
 	Clock   [2]int64 // milliseconds left, with the option clock

@@ -1,12 +1,12 @@
 package footballchess
 
-// The eight directions: the first four lead to higher squares.
+// The eight directions; the first four lead to squares with higher numbers.
 const (
 	east = iota
 	northwest
 	north
 	northeast
-	west // opposite of direction d is d^4
+	west // the opposite of direction d is d^4
 	southeast
 	south
 	southwest
@@ -18,7 +18,7 @@ var steps = [directions]struct{ column, row int }{
 	west: {-1, 0}, southeast: {1, -1}, south: {0, -1}, southwest: {-1, -1},
 }
 
-// reach says how far a line piece goes: a row of the ray tables.
+// reach says how far a line piece goes; it is an index of the ray tables.
 type reach uint8
 
 const (
@@ -30,9 +30,9 @@ const (
 
 var reachLength = [reaches]int{one: 1, two: 2, far: Rows}
 
-// A pattern is how a kind of piece goes (FC-46, FC-48).
+// A pattern says how a kind of piece moves (FC-46, FC-48).
 type pattern struct {
-	from, by int // directions from, from+by, …: all eight, the straight or the slanting ones
+	from, by int // directions from, from+by, …: all eight, the straight or the diagonal ones
 	reach    reach
 }
 
@@ -61,24 +61,22 @@ var (
 	}
 
 	rowBoards = makeRows()
-	// rays[r][d][q]: the squares of the pitch that lie in direction d from q,
-	// as far as reach r goes.
+	// rays[r][d][q]: the squares of the pitch in direction d from q, up to reach r.
 	rays = makeRays(func(_ Square) bool { return false })
-	// kickRays[side]: the same, and at their end the squares of the goal that
-	// the side attacks.
+	// kickRays[side]: the same, ending in the squares of the goal that the side attacks.
 	kickRays = [2]rayTable{
 		White: makeRays(goals[Black].Has),
 		Black: makeRays(goals[White].Has),
 	}
-	// steps1 and steps2 are where a keeper and a pawn go on an empty pitch.
+	// steps1 and steps2 are the squares that a keeper and a pawn reach on an empty pitch.
 	steps1 = makeSteps(King)
 	steps2 = makeSteps(Pawn)
-	// between[q][t] is the direction in which t lies from q, or none.
+	// between[q][t] is the direction from q to t, or none.
 	between = makeBetween()
 	marks   = makeMarks()
 
 	jumps = makeJumps(func(_ Square) bool { return false })
-	// kickJumps[side]: with the goal that the side attacks.
+	// kickJumps[side]: jumps, including those into the goal that the side attacks.
 	kickJumps = [2][Squares]Bitboard{
 		White: makeJumps(goals[Black].Has),
 		Black: makeJumps(goals[White].Has),
@@ -182,7 +180,7 @@ func makeSteps(k Kind) (t [Squares]Bitboard) {
 	return t
 }
 
-// none is no direction.
+// none means that there is no direction.
 const none = directions
 
 func makeBetween() (t [Squares][Squares]uint8) {
@@ -205,7 +203,7 @@ type mark struct {
 	row uint64
 }
 
-// makeMarks has nothing for Hand.
+// makeMarks leaves Hand empty.
 func makeMarks() (t [128]mark) {
 	for q := Square(0); q < Squares; q++ {
 		t[q] = mark{Of(q), 1 << (4 * q.Row())}

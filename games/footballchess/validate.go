@@ -2,9 +2,9 @@ package footballchess
 
 import "woodwork/game"
 
-// conditions are checked in this order; testdata/invalid.txt has a state for each that
-// fails it. The row limit is left to the reader: positions may be set up by hand. What
-// has words is read by people who do that.
+// conditions are checked in this order; testdata/invalid.txt has a state for each that fails it.
+// The row limit is not among them, because positions may be set up by hand. Words are for the
+// people who do that.
 var conditions = []game.Condition[Rules, State]{
 	{Name: "board.keeper", Rule: "FC-49", Fault: strayKeeper, Words: func(Rules, *State) game.Text { return refusal("FC-49", "keeper").Text }},
 	{Name: "board.missing", Rule: "FC-04", Fault: func(_ Rules, s *State) string {
@@ -55,7 +55,7 @@ var conditions = []game.Condition[Rules, State]{
 	}},
 }
 
-// validate returns what is wrong with a state that was read: play cannot come to it.
+// validate returns why a state that was read cannot occur in play.
 func (r Rules) validate(s *State) error { return game.Validate(conditions, r, s) }
 
 func strayKeeper(_ Rules, s *State) string {
@@ -67,7 +67,7 @@ func strayKeeper(_ Rules, s *State) string {
 	return ""
 }
 
-// lastGoal reports whether the match ended with a goal of the side that has won.
+// lastGoal reports whether the match ended with a goal of the winner.
 func (r Rules) lastGoal(s *State) bool {
 	loser := s.Turn
 	scored := s.Score[loser.Other()] == r.Goals && s.Score[loser] < r.Goals
@@ -80,11 +80,11 @@ func (r Rules) timeless(s *State) bool {
 	return clocks && !s.Status.Over() && min(s.Clock[White], s.Clock[Black]) == 0
 }
 
-// broughtOff reports whether a match may have ended like this while pieces were still being
-// placed; the piece in hand is then missing from the board.
+// broughtOff reports whether a match may have ended in this way while pieces were still being
+// placed; the pieces in hand are then missing from the board.
 func (s Status) broughtOff() bool { return s == Resigned || s == Agreed || s == OutOfTime }
 
-// placing reports whether pieces are being placed, or were when the match was brought off.
+// placing reports whether pieces are being placed, or were when the match was ended early.
 func (s *State) placing() bool { return s.InHand(White)+s.InHand(Black) > 0 }
 
 func misplaced(_ Rules, s *State) string {

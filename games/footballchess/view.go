@@ -2,8 +2,8 @@ package footballchess
 
 import "woodwork/game"
 
-// View is what a screen shows of a match. Squares are written as d6. Pieces are letters, White's
-// in upper case, Black's in lower case. White always comes first.
+// View is what a screen shows of a match. Squares are written like d6. Pieces are letters,
+// White's in upper case, Black's in lower case. White always comes first.
 type View struct {
 	Pieces  Pieces    `json:"pieces" doc:"where each piece stands; empty in the hand"`
 	Ball    string    `json:"ball"`
@@ -34,7 +34,7 @@ type View struct {
 	Result string  `json:"result,omitempty" enum:"w,b,d"`
 }
 
-// Pieces are the squares on which the pieces stand.
+// Pieces are the squares of the pieces.
 type Pieces struct {
 	K1 string `json:"K" doc:"White's keeper"`
 	Q1 string `json:"Q"`
@@ -50,7 +50,7 @@ type Pieces struct {
 	P2 string `json:"p"`
 }
 
-// Action is a move of a piece or of its ball in its parts.
+// Action is a move of a piece or of the ball, divided into its parts.
 type Action struct {
 	Piece string `json:"piece"`
 	Kind  string `json:"kind" enum:"go,pick,leave,carry,kick,goal,pass,chain,take,put"`
@@ -59,7 +59,7 @@ type Action struct {
 	To    string `json:"to"`
 }
 
-// View draws the match.
+// View returns the view of a match.
 func (r Rules) View(s *State) any {
 	p := &s.Position
 	v := View{
@@ -85,7 +85,7 @@ func (r Rules) View(s *State) any {
 	return v
 }
 
-// of is the letter of a side's piece.
+// of returns the letter of a side's piece.
 func (k Kind) of(side Side) string { return string(letters[k] | byte(side)<<5) }
 
 func (p *Position) standing() (pieces Pieces) {
@@ -103,7 +103,7 @@ func (p *Position) standing() (pieces Pieces) {
 	return pieces
 }
 
-// parts takes an action of the side to decide apart.
+// parts divides an action of the side to decide into its parts.
 func (p *Position) parts(m Move) Action {
 	mine := &p.Piece[p.Turn]
 	a := Action{Piece: m.Piece.of(p.Turn), To: m.To.String()}
@@ -135,7 +135,7 @@ func (p *Position) phase() string {
 	return "over"
 }
 
-// last returns the action that led to s, nil behind a kick-off.
+// last returns the action that led to s; nil right after a kick-off.
 func (s *State) last() *Action {
 	n := int(s.MovesWithoutGoal - s.Start.MovesWithoutGoal)
 	if n == 0 {
@@ -149,7 +149,7 @@ func (s *State) last() *Action {
 	return &a
 }
 
-// overlay fills in what the board draws over the pieces when it is asked to.
+// overlay adds what the board draws over the pieces on request.
 func (r *Rules) overlay(v *View, p *Position) {
 	c := r.newGenerator(p)
 	for row := 1; row <= 11 && r.RowLimit != RowsFree; row++ {
@@ -171,8 +171,8 @@ func (r *Rules) overlay(v *View, p *Position) {
 	v.Lanes = listed(holder.ends(c.Ball, kicks))
 }
 
-// exposed lists the actions with which the side to move has the ball, and the other side
-// could take it at once.
+// exposed lists the actions after which the side to move has the ball but the other side could
+// take it at once.
 func (r *Rules) exposed(s *State) []string {
 	list := []string{}
 	for _, m := range r.Legal(nil, s, game.Seat(s.Turn)) {
@@ -196,8 +196,8 @@ func listed(b Bitboard) []string {
 	return list
 }
 
-// ends keeps of the squares to which a ball on q could be kicked those that have
-// no other behind them.
+// ends returns, of the squares to which a ball on q could be kicked, those with no other behind
+// them.
 func (c *Generator) ends(q Square, kicks Bitboard) (last Bitboard) {
 	for left := kicks; !left.Empty(); left = left.Rest() {
 		t := left.First()
@@ -237,8 +237,8 @@ func (r *Rules) takers(p *Position) []string {
 	return list
 }
 
-// taking says for each kind of piece whether that of the other side could take the ball from its
-// holder.
+// taking reports for each kind of piece whether the other side's piece could take the ball from
+// its holder.
 func (r *Rules) taking(p *Position) (takes [Kinds]bool) {
 	side, _, held := p.holder()
 	if !held {
@@ -251,7 +251,7 @@ func (r *Rules) taking(p *Position) (takes [Kinds]bool) {
 	return takes
 }
 
-// turned looks at p with the given side to move.
+// turned returns the generator of p with the given side to move.
 func (r *Rules) turned(p *Position, side Side) Generator {
 	q := *p
 	q.Turn = side

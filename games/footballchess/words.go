@@ -38,7 +38,7 @@ func move(key string, pairs ...any) game.Text {
 	return game.Say("footballchess.move."+key, pairs...)
 }
 
-// actionName tells the actions apart that have one notation but mean different things.
+// actionName distinguishes actions that have the same notation but different meanings.
 func (p *Position) actionName(m Move) string {
 	switch {
 	case m.Act == Carry:
@@ -55,8 +55,8 @@ func (p *Position) actionName(m Move) string {
 	return "go"
 }
 
-// name is the word for the piece.
+// name returns the word for the piece.
 func (k Kind) name() game.Text { return game.Say("footballchess.piece." + k.String()) }
 
-// goes says how pieces of a kind move.
+// goes returns how pieces of this kind move.
 func (k Kind) goes() game.Text { return game.Say("footballchess.goes." + k.String()) }
