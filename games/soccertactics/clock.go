@@ -7,16 +7,16 @@ import (
 
 // Time, periods and the shoot-out: ST-55 to ST-57, docs/time.md#soccer-tactics.
 
-// What decisions cost with the virtual clock, in seconds (ST-55).
+// The cost of decisions with the virtual clock, in seconds (ST-55).
 const (
 	costMove  = 15
 	costPlace = 5
 )
 
-// maxClock bounds the seconds of a period, which real time might exceed.
+// maxClock bounds the seconds of a period, which may run over in real time.
 const maxClock = 1_000_000
 
-// cost returns what the decision that s waits for costs with the virtual clock.
+// cost returns the cost of the decision that s waits for, with the virtual clock.
 func (s *State) cost() int32 {
 	switch s.Phase {
 	case PawnMove, BallPlay, CatchMove, Challenge, ChallengeMove:
@@ -27,8 +27,8 @@ func (s *State) cost() int32 {
 	return 0
 }
 
-// MoveCost returns what a decision in s costs with the virtual clock, or would cost: how
-// long it usually takes. A roll instead of the keeper's step costs nothing.
+// MoveCost returns what a decision in s costs, or would cost, with the virtual clock: how long
+// it usually takes. Rolling instead of stepping with the keeper costs nothing.
 func (s *State) MoveCost(m Move) time.Duration {
 	if m.Act == RollForPawn {
 		return 0
@@ -36,9 +36,8 @@ func (s *State) MoveCost(m Move) time.Duration {
 	return time.Duration(s.cost()) * time.Second
 }
 
-// passed adds real time, to the nearest second, before the input that it belongs
-// to, and reports whether it ended the period. The clock stands during a toss and
-// the shoot-out.
+// passed adds the real time before an input, to the nearest second, and reports whether it ended
+// the period. The clock stops during a toss and the shoot-out.
 func (r *Rules) passed(s *State, after time.Duration) bool {
 	if s.Phase == Toss || s.Period == shootOutPeriod {
 		return false
@@ -56,7 +55,7 @@ func (r *Rules) limit(s *State) int32 {
 	return r.Extra
 }
 
-// endPeriod ends a period whose time is over, unless a chance is open (ST-56).
+// endPeriod ends a period whose time is up, unless a chance is open (ST-56).
 func (r *Rules) endPeriod(s *State) bool {
 	if s.Period == shootOutPeriod || s.Phase == Toss || s.Phase == End || s.Clock < r.limit(s) || s.chanceOpen() {
 		return false
@@ -65,7 +64,7 @@ func (r *Rules) endPeriod(s *State) bool {
 	return true
 }
 
-// chanceOpen reports whether a shot, or what leads to one, is still to be played.
+// chanceOpen reports whether a shot, or play that leads to one, must still be finished.
 func (s *State) chanceOpen() bool {
 	switch s.Phase {
 	case Spin, CornerPlace, PenaltyTaker, PenaltyClear:
@@ -78,8 +77,8 @@ func (s *State) chanceOpen() bool {
 	return false
 }
 
-// nextPeriod goes on to the second half, overtime or the shoot-out, if the score
-// wants them (ST-57).
+// nextPeriod starts the second half, or overtime or the shoot-out if the score requires it
+// (ST-57).
 func (r *Rules) nextPeriod(s *State) {
 	level := s.Score[Red] == s.Score[Blue]
 	switch {
@@ -100,8 +99,8 @@ func (r *Rules) nextPeriod(s *State) {
 	}
 }
 
-// toss settles who kicks off, the lower roll (ST-44), or who shoots first, the
-// higher; equal dice are rolled again.
+// toss decides who kicks off (ST-44, the lower roll) or who shoots first (the higher roll);
+// equal dice are rolled again.
 func (r *Rules) toss(s *State, red, blue uint8) {
 	if red == blue {
 		return
@@ -121,13 +120,13 @@ func (r *Rules) toss(s *State, red, blue uint8) {
 
 const (
 	fullShootOut = 5  // kicks of each side
-	shootOutSize = 64 // kicks of a side that a state has room for
+	shootOutSize = 64 // kicks of a side for which a state has room
 )
 
 // count returns the number of goals.
 func (k Kicks) count() int { return bits.OnesCount64(k.Goals) }
 
-// kick is a kick of the shoot-out.
+// kick records a kick of the shoot-out.
 func (r *Rules) kick(s *State, goal bool) {
 	k := &s.Kicks[s.O]
 	if goal {
@@ -144,9 +143,9 @@ func (r *Rules) kick(s *State, goal bool) {
 	s.wait(End)
 }
 
-// leader returns who has won the shoot-out, or Nobody yet: after five kicks each
-// the first pair of kicks that differs decides; with the option, also a lead that
-// cannot be caught up with.
+// leader returns who has won the shoot-out, or Nobody yet. After five kicks each the first pair
+// of kicks that differs decides; with the option EarlyStop, so does a lead that cannot be caught
+// up.
 func (r *Rules) leader(s *State) Side {
 	red, blue := s.Kicks[Red], s.Kicks[Blue]
 	lead := red.count() - blue.count()
@@ -163,8 +162,7 @@ func (r *Rules) leader(s *State) Side {
 	return Nobody
 }
 
-// forget drops the last pair of kicks, which are equal, when the state has no room
-// for another.
+// forget drops the last pair of kicks, which are equal, when the state has no room for more.
 func (s *State) forget() {
 	red, blue := &s.Kicks[Red], &s.Kicks[Blue]
 	if red.Taken < shootOutSize || blue.Taken < shootOutSize {

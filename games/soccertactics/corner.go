@@ -7,8 +7,8 @@ const (
 	maxInArea  = 4
 )
 
-// cornerKick takes the shooter aside, the ball to the corner on the side of the
-// shot, and the keeper home.
+// cornerKick takes the shooter off the pitch, and puts the ball in the corner on the side of the
+// shot and the keeper back into its goal area.
 func (r *Rules) cornerKick(s *State) {
 	left := s.Ball.File() < Files/2
 	s.Taker, _ = s.on(s.O, s.Ball)
@@ -23,14 +23,14 @@ func (r *Rules) cornerKick(s *State) {
 	s.wait(CornerPlace)
 }
 
-// share is what a side may have in parts of the pitch at a corner kick.
+// share is how many pawns a side may have in parts of the pitch at a corner kick.
 type share struct {
 	zone Set
 	most int
 }
 
-// shares returns the limits of a side; they are disjoint but for the goal area,
-// which lies in the penalty area. The keeper does not count.
+// shares returns the limits of a side. The parts do not overlap, except that the goal area is
+// part of the penalty area. The keeper does not count.
 func (s *State) shares(side Side) [3]share {
 	d := s.D()
 	inGoalArea, banned := 1, setOf(s.Ball)
@@ -43,7 +43,7 @@ func (s *State) shares(side Side) [3]share {
 	return [3]share{{penaltyArea[d], maxInArea}, {goalArea[d], inGoalArea}, {banned, 0}}
 }
 
-// violations counts the pawns of a side that stand where they may not.
+// violations counts the pawns of a side that are where they may not be.
 func (s *State) violations(side Side) int { return s.excess(side, s.field(side)) }
 
 // excess counts the violations of a side with its field pawns on the given squares.
@@ -54,8 +54,8 @@ func (s *State) excess(side Side, pawns Set) (n int) {
 	return n
 }
 
-// placements returns where a pawn of the side that decides may be put: a side that
-// stands well must go on to, another must mend a fault (ST-49).
+// placements returns where a pawn of the side that decides may be put. A side without violations
+// must not cause one, another side must correct one (ST-49).
 func (r *Rules) placements(s *State, p Slot) (targets Set) {
 	side := s.decides()
 	now := s.violations(side)
@@ -76,7 +76,7 @@ func (r *Rules) placements(s *State, p Slot) (targets Set) {
 	pawns.Remove(from)
 	rest := free
 	for _, part := range [4]Set{goalArea[s.D()], penaltyArea[s.D()], s.shares(side)[2].zone, free} {
-		same := rest.And(part) // all squares of which do the same
+		same := rest.And(part) // all squares of a part have the same effect
 		rest = rest.Less(part)
 		if same.Empty() {
 			continue
@@ -88,8 +88,8 @@ func (r *Rules) placements(s *State, p Slot) (targets Set) {
 	return targets
 }
 
-// place is one of the six placements, or none; a side whose last placement leaves
-// a fault goes on.
+// place makes one of the six placements, or skips it. A side that still has a violation after
+// its last placement continues placing.
 func (r *Rules) place(s *State, m Move) {
 	if m.Act == Place {
 		s.walk(s.decides(), m)

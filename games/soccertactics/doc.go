@@ -1,6 +1,5 @@
-// Package soccertactics is Soccer Tactics World: football for two with one ball,
-// eleven pawns a side and dice. Rule ids ST-nn refer to the decisions of
-// docs/rules/soccertactics.
+// Package soccertactics is Soccer Tactics World: football for two with one ball, eleven pawns a
+// side and dice. Rule ids ST-nn refer to the decisions of docs/rules/soccertactics.
 //
 //	rank   A   B   C   D   E   F   G   H    Blue's row
 //	 16  | K | z | P | g | g | P | z | K |   1   K corner, z its zone
@@ -14,9 +13,8 @@
 //	  :
 //	  1  | K | z | P | g | g | P | z | K |
 //
-// Red attacks upward, Blue downward. The side in possession is O, the other D. A
-// set of O is one pawn move, then the ball is played; it ends when the ball has an
-// owner again:
+// Red attacks upward, Blue downward. The side in possession is O, the other D. In a set O moves
+// one pawn, then plays the ball; the set ends when a side has the ball again:
 //
 //	pr pm    a die, a pawn of O
 //	br bp    a die, the ball: a pass, a shot, a duel, or a loose ball
@@ -25,6 +23,5 @@
 //	bt       two pawns on the ball: a duel of dice, perhaps a foul
 //	sp       a shot: goal, corner, or goal kick
 //
-// The clock costs seconds of game time by the decision, or runs with the time that
-// the inputs carry.
+// Each decision costs seconds of game time, or the clock runs with the real time of the inputs.
 package soccertactics

@@ -2,7 +2,7 @@ package soccertactics
 
 // Duels, fouls, cards and shots: ST-27 to ST-36, ST-52.
 
-// Bonus is what a pawn adds to its die.
+// Bonus returns what a pawn adds to its die.
 func (r *Rules) Bonus(p Slot) int {
 	switch {
 	case p == Keeper:
@@ -20,7 +20,7 @@ func (r *Rules) duel(s *State, a, b uint8) {
 	mine, theirs := int(a)+r.Bonus(i), int(b)+r.Bonus(j)
 	switch {
 	case a == 1 && b == Faces:
-		r.foul(s, s.O, i) // ST-32: without the bonus
+		r.foul(s, s.O, i) // ST-32: the bonus does not count
 	case a == Faces && b == 1:
 		r.foul(s, s.D(), j)
 	case mine == theirs: // ST-33: rolled again
@@ -33,8 +33,8 @@ func (r *Rules) duel(s *State, a, b uint8) {
 	}
 }
 
-// foul books a pawn; the other side has a penalty in the fouler's own area, else a
-// free kick (ST-35).
+// foul books a pawn. The other side gets a penalty if the foul was in the fouler's own area,
+// else a free kick (ST-35).
 func (r *Rules) foul(s *State, side Side, p Slot) {
 	r.book(s, side, p)
 	switch {
@@ -47,8 +47,8 @@ func (r *Rules) foul(s *State, side Side, p Slot) {
 	}
 }
 
-// book shows a pawn a card: the second yellow of its own, or of the defenders
-// together, sends it off.
+// book shows a pawn a card. A second yellow, of the pawn or of all defenders together, sends it
+// off.
 func (r *Rules) book(s *State, side Side, p Slot) {
 	card := Cards(1) << p
 	if r.GroupCards && classOf(p) == FirstBack {
@@ -62,7 +62,7 @@ func (r *Rules) book(s *State, side Side, p Slot) {
 	s.put(side, p, Out)
 }
 
-// spin is the outcome of a shot, or of a kick of the shoot-out.
+// spin applies the outcome of a shot, or of a kick of the shoot-out.
 func (r *Rules) spin(s *State, outcome Act) {
 	switch {
 	case s.Phase == ShootOut:
@@ -76,7 +76,7 @@ func (r *Rules) spin(s *State, outcome Act) {
 	}
 }
 
-// goal counts a goal. The side that scored kicks off, or with ConcededKicksOff the other.
+// goal counts a goal. The side that scored kicks off or, with ConcededKicksOff, the other.
 func (r *Rules) goal(s *State) {
 	s.Score[s.O]++
 	switch n := s.Score[s.O]; {
@@ -89,5 +89,5 @@ func (r *Rules) goal(s *State) {
 	}
 }
 
-// maxScore ends the match: the state line has no room for more goals.
+// maxScore ends the match, because the state line has no room for more goals.
 const maxScore = 99

@@ -3,7 +3,7 @@ package soccertactics
 // Rolls holds a set of squares for each roll of the die, 1 to 6.
 type Rolls [Faces + 1]Set
 
-// Count returns with how many of the six rolls a square is in the set.
+// Count returns for how many of the six rolls a square is in the set.
 func (r *Rolls) Count(q Square) (n int) {
 	for roll := 1; roll <= Faces; roll++ {
 		if r[roll].Has(q) {
@@ -13,7 +13,7 @@ func (r *Rolls) Count(q Square) (n int) {
 	return n
 }
 
-// Or returns what is in either, roll by roll.
+// Or returns the union, roll by roll.
 func (r Rolls) Or(other Rolls) Rolls {
 	for roll := range r {
 		r[roll] = r[roll].Or(other[roll])
@@ -21,15 +21,15 @@ func (r Rolls) Or(other Rolls) Rolls {
 	return r
 }
 
-// notA and notH are the files but for the first and the last, in either word of a
-// set: what a step to the side can lead to.
+// notA and notH are the pitch without the first file and without the last, in either word of a
+// set: the squares where a step sideways can end.
 const (
 	notA = 0xfefefefefefefefe
 	notH = 0x7f7f7f7f7f7f7f7f
 )
 
-// advance moves every square of each set by one in the direction of its place; those
-// that leave the pitch are gone.
+// advance moves every square of each set by one in the direction given by its index, and drops
+// those that leave the pitch.
 func advance(sets *[8]Set) {
 	sets[0] = sets[0].up(Files)
 	sets[1] = sets[1].up(Files + 1).within(notA)
@@ -47,11 +47,11 @@ func (set Set) within(files uint64) Set { return Set{set[0] & files, set[1] & fi
 func (set Set) up(n uint) Set   { return Set{set[0] << n, set[1]<<n | set[0]>>(64-n)} }
 func (set Set) down(n uint) Set { return Set{set[0]>>n | set[1]<<(64-n), set[1] >> n} }
 
-// flood returns where any of the pawns on the given squares gets with each roll up
-// to the highest, passing free squares only: all pawns at once. It may be
-// another's square.
+// flood returns where any pawn from the given squares gets with each roll up to the highest,
+// passing only free squares; it computes all pawns at once. It may return squares of other
+// pawns.
 func flood(from, free Set, highest int) (ends Rolls) {
-	var legs, turned [8]Set // on the way: in the first direction, and in the second
+	var legs, turned [8]Set // on the way: in the first direction, and after a turn
 	for d := range legs {
 		legs[d] = from
 	}
@@ -73,14 +73,14 @@ func flood(from, free Set, highest int) (ends Rolls) {
 	return ends
 }
 
-// addTurns lets those on the first leg turn in any direction but the reverse
-// (ST-08). To go straight on is no turn, and does no harm.
+// addTurns lets those on the first leg turn in any direction except the reverse (ST-08). It also
+// lets them continue straight on, which does no harm.
 func addTurns(turned, legs *[8]Set) {
-	var after [9]Set // legs in directions d or more
+	var after [9]Set // legs in directions d and above
 	for d := 7; d >= 0; d-- {
 		after[d] = after[d+1].Or(legs[d])
 	}
-	before := Set{} // legs in directions less than d
+	before := Set{} // legs in directions below d
 	for d := range legs {
 		rest, t := &after[d+1], &turned[(d+4)%8]
 		t[0] |= before[0] | rest[0]

@@ -1,10 +1,9 @@
 package soccertactics
 
-// What a player can know of the dice before a choice. Nothing here plays: the
-// rules do not depend on it.
+// What a player can know about the dice before a choice. The rules do not depend on it.
 
-// Reaches returns where the field pawns of a side get with each roll: defenders,
-// and numbered pawns. It does not matter whose turn it is.
+// Reaches returns where the field pawns of a side get with each roll, for defenders and numbered
+// pawns, no matter whose turn it is.
 func (r *Rules) Reaches(s *State, side Side) (backs, numbers Rolls) {
 	return r.ReachesOf(s, side, s.Squares(side))
 }
@@ -15,7 +14,7 @@ func (r *Rules) Reach(s *State, side Side) Rolls {
 	return backs.Or(numbers)
 }
 
-// ReachesOf is Reaches for some pawns of a side; the others stand in the way as ever.
+// ReachesOf is Reaches for some pawns of a side; the others remain obstacles.
 func (r *Rules) ReachesOf(s *State, side Side, who Set) (backs, numbers Rolls) {
 	if r.NoWall || r.StopAtOpponent {
 		return r.reachesOneByOne(s, side, who)
@@ -58,15 +57,15 @@ func (r *Rules) reachesOneByOne(s *State, side Side, who Set) (backs, numbers Ro
 
 // A Scramble says who gets to a loose ball.
 type Scramble struct {
-	O, D float64 // the chance that the side reaches it in one attempt: exact
-	// Has is the chance that O, which tries first, has it in the end, before any
-	// challenge: an estimate, for it takes the pawns for as near after each miss.
+	O, D float64 // the exact chance that the side reaches it in one attempt
+	// Has is the chance that O, which tries first, gets it in the end, before any challenge. It
+	// is an estimate, which assumes that the pawns are as near after each miss.
 	Has float64
 }
 
-// Scramble returns the chances of both sides, O being the side in possession, if
-// the ball lay loose on q. Pawns that may not take it (ST-46) or would be off-side
-// (ST-42) do not count; the keeper's step does (ST-23).
+// Scramble returns the chances of both sides if the ball were loose on q; O is the side in
+// possession. Pawns that may not take it (ST-46) or would be off-side (ST-42) do not count; the
+// keeper's step does (ST-23).
 func (r *Rules) Scramble(s *State, q Square) (c Scramble) {
 	c.O = often(r.may(s, s.O, q), q)
 	c.D = 1
@@ -82,7 +81,7 @@ func (r *Rules) Scramble(s *State, q Square) (c Scramble) {
 	return c
 }
 
-// may returns what the pawns of a side reach that may take the ball on q.
+// may returns the squares reached by the pawns of a side that may take the ball on q.
 func (r *Rules) may(s *State, side Side, q Square) Rolls {
 	who := s.Squares(side)
 	if side == s.O {
@@ -98,9 +97,8 @@ func (r *Rules) may(s *State, side Side, q Square) Rolls {
 	return rolls
 }
 
-// mayNot returns the pawns of O that may not take a loose ball on q, or that would
-// only give D a free kick: those off-side, or all others while one stands off-side
-// in the goal area (ST-43).
+// mayNot returns the pawns of O that may not take a loose ball on q, or would only give D a free
+// kick: those off-side or, while one is off-side in the goal area, all the others (ST-43).
 func (r *Rules) mayNot(s *State, q Square) (who Set) {
 	if s.Restart != NoRestart {
 		who.Add(s.By)
@@ -122,8 +120,7 @@ func (r *Rules) mayNot(s *State, q Square) (who Set) {
 	return mine
 }
 
-// beyond holds the squares of the rows less than a number, counted from the goal
-// line of a side.
+// beyond holds the squares of the rows below a number, counted from the goal line of a side.
 var beyond = rowsBefore()
 
 func rowsBefore() (before [2][Ranks + 2]Set) {
@@ -139,13 +136,13 @@ func rowsBefore() (before [2][Ranks + 2]Set) {
 	return before
 }
 
-// often returns the share of the six rolls with which q is reached.
+// often returns the share of the six rolls that reach q.
 func often(rolls Rolls, q Square) float64 { return float64(rolls.Count(q)) / Faces }
 
-// DuelOdds says how a duel ends: the four chances add up to 1.
+// DuelOdds are the chances of the four results of a duel; they add up to 1.
 type DuelOdds struct {
-	Won, Lost     float64 // O has the ball, or D
-	Fouls, Fouled float64 // O's pawn fouls, or D's: the other side has a kick
+	Won, Lost     float64 // O gets the ball, or D
+	Fouls, Fouled float64 // O's pawn fouls, or D's: the other side gets a kick
 }
 
 // DuelOdds returns the odds of a duel of a pawn of O with one of D:
@@ -172,8 +169,8 @@ func (r *Rules) DuelOdds(o, d Slot) (c DuelOdds) {
 	return DuelOdds{c.Won / decided, c.Lost / decided, c.Fouls / decided, c.Fouled / decided}
 }
 
-// Duelists returns the pawns of O and D that fight for the ball; not ok in any
-// phase but Duel.
+// Duelists returns the pawns of O and D that fight for the ball; not ok in phases other than
+// Duel.
 func (s *State) Duelists() (o, d Slot, ok bool) {
 	if s.Phase != Duel {
 		return 0, 0, false
@@ -196,16 +193,16 @@ func (r *Rules) Shot() Shot {
 	return Shot{float64(odds[0].Weight) / all, float64(odds[1].Weight) / all, float64(odds[2].Weight) / all}
 }
 
-// Landing is what playing the ball to a square leads to.
+// Landing is what happens when the ball is played to a square.
 type Landing uint8
 
 const (
 	LandsLoose   Landing = iota // nobody is there
-	LandsPass                   // a pawn of O has it in the field
+	LandsPass                   // a pawn of O gets it in the field
 	LandsShot                   // O shoots
 	LandsDuel                   // a pawn of each side is there
-	LandsAway                   // D has it
-	LandsOffside                // D has a free kick
+	LandsAway                   // D gets it
+	LandsOffside                // D gets a free kick
 	landingCount
 )
 
@@ -214,8 +211,8 @@ var landingNames = [landingCount]string{"loose", "pass", "shot", "duel", "away",
 // String returns a word: loose, pass, shot, duel, away or offside.
 func (l Landing) String() string { return landingNames[l] }
 
-// Landing returns what a legal move of BallPlay leads to. A dribble into a free
-// square is a pass.
+// Landing returns what happens after a legal move of BallPlay. A dribble to a free square is a
+// pass.
 func (r *Rules) Landing(s *State, m Move) Landing {
 	after := *s
 	r.play(&after, m)
@@ -234,7 +231,7 @@ func (r *Rules) Landing(s *State, m Move) Landing {
 	return LandsPass
 }
 
-// To returns the moves by the die that end on q, of those that Legal lists.
+// To returns the moves by the die that end on q, among those that Legal lists.
 func (r *Rules) To(s *State, q Square) (list []Move) {
 	side := s.decides()
 	for p := range Slots {

@@ -2,8 +2,8 @@ package soccertactics
 
 import "woodwork/game"
 
-// Hints lists the odds of what comes next for each decision about pawns or the ball in play.
-// Set-ups, placements and the preparations of kicks have none.
+// Hints lists the odds of the next events for each decision about pawns or the ball in play, but
+// not for set-ups, placements and the preparations of kicks.
 func (r *Rules) Hints(s *State, seat game.Seat) []game.Hint[Move] {
 	if s.Phase < PawnMove || s.Phase > ChallengeMove || seat == game.Clock {
 		return nil
@@ -25,7 +25,7 @@ type advice struct {
 	rules *Rules
 	next  *State
 	mover Side
-	had   bool // the ball, before the decision
+	had   bool // had the ball before the decision
 	list  []game.Figure
 }
 
@@ -33,7 +33,7 @@ func (a *advice) add(name string, value float64) {
 	a.list = append(a.list, game.Figure{Key: "soccertactics.figure." + name, Value: value})
 }
 
-// addIf leaves out what cannot happen.
+// addIf adds a figure unless it is impossible.
 func (a *advice) addIf(name string, value float64) {
 	if value > 0 {
 		a.add(name, value)
@@ -79,8 +79,7 @@ func (a *advice) goal(p float64) {
 	}
 }
 
-// duel adds the odds of a duel; a kick counts as the ball, and a penalty as a
-// shot.
+// duel adds the odds of a duel; a kick counts as having the ball, and a penalty as a shot.
 func (a *advice) duel() {
 	s, r := a.next, a.rules
 	i, j, _ := s.Duelists()
@@ -103,8 +102,8 @@ func (a *advice) duel() {
 	a.goal(shot * r.Shot().Goal)
 }
 
-// race adds who may get to the ball next: O, which tries first if nobody has it,
-// and D.
+// race adds the chances to get to the ball next: of D and, if nobody has it, of O, which tries
+// first.
 func (a *advice) race() {
 	s, r := a.next, a.rules
 	switch {

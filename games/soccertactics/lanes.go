@@ -1,8 +1,8 @@
 package soccertactics
 
-// Lanes returns the chance that the next roll for the ball lets O play it to a pawn
-// that may receive it, and to one that would shoot from there. A pawn on a square with
-// an opponent does not count: receiving would be a duel.
+// Lanes returns the chance that the next roll for the ball lets O play it to a pawn that may
+// receive it, and to one that would shoot from there. A pawn that shares its square with an
+// opponent does not count, because there would be a duel.
 func (r *Rules) Lanes(s *State) (pass, shot float64) {
 	mates := s.Squares(s.O).Less(s.Squares(s.D()))
 	mates.Remove(s.Ball)
@@ -26,8 +26,8 @@ func (r *Rules) Lanes(s *State) (pass, shot float64) {
 	return pass / float64(len(odds)), shot / float64(len(odds))
 }
 
-// Shooting returns the squares from which the other side shoots at side's goal when
-// it receives a direct pass there.
+// Shooting returns the squares from which the other side shoots at side's goal if it receives a
+// direct pass there.
 func (r *Rules) Shooting(side Side) Set {
 	if r.LongShot {
 		return penaltyArea[side].Or(longShots[side])

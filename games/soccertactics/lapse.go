@@ -1,9 +1,9 @@
 package soccertactics
 
-// Lapse returns what the clock plays (ST-58).
+// Lapse returns the move that the clock makes (ST-58).
 func (*Rules) Lapse(*State) Move { return Move{Act: TimeUp} }
 
-// timeUp does what the end of a move limit does instead of a decision (ST-58).
+// timeUp replaces the decision when the move limit ends (ST-58).
 func (r *Rules) timeUp(s *State) {
 	switch s.Phase {
 	case FirstSetUp, SecondSetUp:
@@ -22,8 +22,8 @@ func (r *Rules) timeUp(s *State) {
 	}
 }
 
-// wasted is a ball that was not played: a free kick for the other side. If none of
-// its pawns may stand there, the ball is rolled for again.
+// wasted gives the other side a free kick, because the ball was not played. If none of its pawns
+// may take the kick, the ball is rolled for again.
 func (r *Rules) wasted(s *State) {
 	side := s.D()
 	for p, q := range s.Pawns[side] {

@@ -2,8 +2,8 @@ package soccertactics
 
 import "woodwork/game"
 
-// Legal lists the decisions in the order of choices. Set-ups, of which there are up to
-// 20,160, are not listed: see Refuse and Sample.
+// Legal lists the decisions in the order of choices. It does not list set-ups, of which there
+// are up to 20,160: see Refuse and Sample.
 func (r *Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
 	side := s.decides()
 	switch {
@@ -21,16 +21,15 @@ func (r *Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
 	return dst
 }
 
-// choice is what may be done with one pawn, or with the ball: moves from a square
-// to several.
+// choice is what may be done with one pawn, or with the ball: moves from a square to several.
 type choice struct {
 	from    Square
 	dribble bool
 	targets Set
 }
 
-// list returns the choices of a decision in their canonical order: by
-// origin, and playing the ball before dribbling.
+// list returns the choices of a decision in their canonical order: by origin, and playing the
+// ball before dribbling.
 func (r *Rules) list(s *State) (all [Slots]choice, n int) {
 	side := s.decides()
 	if s.Phase == BallPlay {
@@ -52,8 +51,8 @@ func (r *Rules) list(s *State) (all [Slots]choice, n int) {
 	return all, n
 }
 
-// choices calls yield with every decision that the state waits for, set-ups apart,
-// in the canonical order, until yield returns false.
+// choices calls yield with every possible decision except set-ups, in the canonical order, until
+// yield returns false.
 func (r *Rules) choices(s *State, yield func(Move) bool) {
 	if r.mayPass(s) && !yield(Move{Act: s.passing()}) {
 		return
@@ -67,8 +66,7 @@ func (r *Rules) choices(s *State, yield func(Move) bool) {
 	}
 }
 
-// each yields the moves from one square to several, and reports whether yield
-// wants more.
+// each yields the moves from one square to several, and reports whether yield wants more.
 func (s *State) each(from Square, targets Set, dribble bool, yield func(Move) bool) bool {
 	for !targets.Empty() {
 		to := targets.First()
@@ -80,7 +78,7 @@ func (s *State) each(from Square, targets Set, dribble bool, yield func(Move) bo
 	return true
 }
 
-// move returns the move that means from one square to another in this phase.
+// move returns the move from one square to another in this phase.
 func (s *State) move(dribble bool, from, to Square) Move {
 	switch s.Phase {
 	case PawnMove, CatchMove, ChallengeMove:
@@ -100,8 +98,8 @@ func (s *State) move(dribble bool, from, to Square) Move {
 	return Move{Act: Place, From: from, To: to}
 }
 
-// asks returns the pawn and the square that a move means in this phase, whether
-// it is legal or not; not ok if no such pawn is there.
+// asks returns the pawn and the square that a move means in this phase, whether it is legal or
+// not; not ok if there is no such pawn.
 func (s *State) asks(m Move) (p Slot, to Square, ok bool) {
 	side := s.decides()
 	switch s.Phase {
@@ -118,13 +116,13 @@ func (s *State) asks(m Move) (p Slot, to Square, ok bool) {
 	return p, m.To, ok
 }
 
-// mayPass reports whether the decision may be declined: the keeper's step, or a
-// corner placement of a side that stands well.
+// mayPass reports whether the decision may be declined: the keeper's step, or a corner placement
+// of a side without violations.
 func (r *Rules) mayPass(s *State) bool {
 	return s.Phase == Challenge || s.Phase == CornerPlace && s.violations(s.decides()) == 0
 }
 
-// passing returns how the decision is declined.
+// passing returns the act that declines the decision.
 func (s *State) passing() Act {
 	if s.Phase == Challenge {
 		return RollForPawn
@@ -132,9 +130,9 @@ func (s *State) passing() Act {
 	return Pass
 }
 
-// targets returns where a pawn of the side that decides may be put; in BallPlay,
-// where the ball may be played, or dribbled. Legal lists these squares, and Refuse gives
-// reasons for all others.
+// targets returns where a pawn of the side that decides may be put or, in BallPlay, where the
+// ball may be played or dribbled. Legal lists these squares, and Refuse gives reasons for all
+// others.
 func (r *Rules) targets(s *State, p Slot, dribble bool) Set {
 	switch s.Phase {
 	case PawnMove, CatchMove, ChallengeMove:
@@ -159,7 +157,7 @@ func (r *Rules) targets(s *State, p Slot, dribble bool) Set {
 	return r.clearTargets(s, p)
 }
 
-// pawnTargets returns where a die moves a pawn (ST-08 to ST-13, ST-24).
+// pawnTargets returns where a die may move a pawn (ST-08 to ST-13, ST-24).
 func (r *Rules) pawnTargets(s *State, p Slot) Set {
 	side := s.decides()
 	from := s.Pawns[side][p]
@@ -173,7 +171,7 @@ func (r *Rules) pawnTargets(s *State, p Slot) Set {
 	return ends
 }
 
-// firstWalker returns the first pawn that a die moves (ST-23).
+// firstWalker returns the first pawn that a die may move (ST-23).
 func (r *Rules) firstWalker() Slot {
 	if r.KeeperStep {
 		return FirstBack
@@ -184,8 +182,8 @@ func (r *Rules) firstWalker() Slot {
 // keepsBall reports whether the pawn on a square may not move because it has the ball (ST-13).
 func (s *State) keepsBall(from Square) bool { return s.Phase == PawnMove && from == s.Ball }
 
-// restarted reports whether the pawn on a square has taken the restart, and so may not get to the
-// ball next (ST-46).
+// restarted reports whether the pawn on a square has taken the restart, and so may not be the
+// next to get the ball (ST-46).
 func (s *State) restarted(from Square) bool {
 	return s.Phase == CatchMove && s.Restart != NoRestart && from == s.By
 }
@@ -209,8 +207,8 @@ func (r *Rules) reach(s *State, side Side, p Slot, n int) Set {
 	return r.unwalled(s, side, p, ends.And(stand))
 }
 
-// unwalled takes away the squares on which a pawn would complete a wall: four
-// field pawns side by side in a rank, or three in a column (ST-59).
+// unwalled removes the squares on which a pawn would complete a wall: four field pawns side by
+// side in a rank, or three in a column (ST-59).
 func (r *Rules) unwalled(s *State, side Side, p Slot, ends Set) Set {
 	if !r.NoWall || p == Keeper {
 		return ends
@@ -225,8 +223,8 @@ func (r *Rules) unwalled(s *State, side Side, p Slot, ends Set) Set {
 	return ends
 }
 
-// inRow counts the squares of the set that join on to q without a gap, in a
-// direction and its reverse.
+// inRow counts the squares of the set that adjoin q without a gap, in a direction and its
+// reverse.
 func (set Set) inRow(q Square, dx, dy int) (n int) {
 	for _, sign := range [2]int{1, -1} {
 		file, rank := q.File(), q.Rank()-1

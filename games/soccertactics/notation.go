@@ -10,11 +10,10 @@ import (
 
 // The notation: docs/formats.md#notations.
 
-// layout is the state line, 13 fields. Three marks go beyond the grammar of the rules, for
-// options that it has no room for: D1 to D4 among the yellow cards are single defenders
-// (GroupCards=off), a + behind dc, dr or dm says that the ball was dribbled into the area
-// (DribbleShot=off), and in the phase end the side is the winner of a shoot-out, if there
-// was one.
+// layout is the state line, 13 fields. Three marks extend the grammar of the rules, for options
+// that it does not cover: D1 to D4 among the yellow cards are single defenders (GroupCards=off),
+// a + after dc, dr or dm means that the ball was dribbled into the area (DribbleShot=off), and
+// in the phase end the side is the winner of the shoot-out, if there was one.
 var layout = line.Layout[*Rules, State]{
 	{Name: "format", Rules: func(*Rules) string { return "st1" }},
 	{Name: "red", Read: readTeam(Red), Write: func(s *State) string { return s.Pawns[Red].String() }},
@@ -58,7 +57,7 @@ func (c Cards) String() string {
 	return strings.Join(c.list(), ",")
 }
 
-// list names the booked pawns.
+// list returns the names of the booked pawns.
 func (c Cards) list() (list []string) {
 	for p := range Slots {
 		if p == FirstBack && c&groupCard != 0 {
@@ -75,7 +74,7 @@ func (c Cards) list() (list []string) {
 	return list
 }
 
-// phase writes the phase with its particulars.
+// phase writes the phase with its details.
 func (s *State) phase() string {
 	name := s.Phase.String()
 	if s.Dribbled {
@@ -99,7 +98,7 @@ func (s *State) phase() string {
 	return name
 }
 
-// String writes kicks as 101, and none as a point.
+// String writes kicks like 101, and no kicks as a dot.
 func (k Kicks) String() string {
 	if k.Taken == 0 {
 		return "."

@@ -2,8 +2,8 @@ package soccertactics
 
 import "woodwork/game"
 
-// Notes lists what came of an input: fouls and goals, who has the ball now and
-// how play goes on, and the ends of periods.
+// Notes lists the results of an input: fouls and goals, who has the ball now and how play
+// continues, and the ends of periods.
 func (r *Rules) Notes(before, after *State, in game.Input[Move]) []game.Note {
 	n := notes{rules: r, before: before, after: after, move: in.Move}
 	void := *before
@@ -44,13 +44,13 @@ func (n *notes) add(rule, key string, pairs ...any) {
 	n.list = append(n.list, game.Note{Rule: rule, Text: game.Say("soccertactics.note."+key, pairs...)})
 }
 
-// score adds a note with the score behind the other arguments.
+// score adds a note whose last arguments are the score.
 func (n *notes) score(rule, key string, pairs ...any) {
 	red, blue := int(n.after.Score[Red]), int(n.after.Score[Blue])
 	n.add(rule, key, append(pairs, "red", red, "blue", blue)...)
 }
 
-// dice tells the tosses, the kicks of the shoot-out, and rolls that move nobody.
+// dice reports the tosses, the kicks of the shoot-out, and rolls that move no pawn.
 func (n *notes) dice() {
 	was, is := n.before.Phase, n.on.Phase
 	switch {
@@ -68,7 +68,7 @@ func (n *notes) dice() {
 	}
 }
 
-// scored is 1 if the kick of the shoot-out was a goal of the side, else 0.
+// scored returns 1 if the kick of the shoot-out was a goal of the side, else 0.
 func (n *notes) scored(side Side) int {
 	if n.before.O == side && n.move.Act == SpinBall {
 		return 1
@@ -76,7 +76,7 @@ func (n *notes) scored(side Side) int {
 	return 0
 }
 
-// duel tells a duel that begins, and what its dice mean.
+// duel reports the start of a duel, and what its dice mean.
 func (n *notes) duel() {
 	s, on := n.before, n.on
 	switch {
@@ -89,7 +89,7 @@ func (n *notes) duel() {
 		n.foul(s.O)
 	case n.move.A == Faces && n.move.B == 1:
 		n.foul(s.D())
-	case on.Phase == Spin && n.goesOn(): // shot tells who has won it
+	case on.Phase == Spin && n.goesOn(): // the note of shot says who has won it
 	case on.O != s.O:
 		n.add("ST-29", "duel.lost", "seat", on.O.Seat(), "at", s.Ball.String())
 	default:
@@ -97,7 +97,7 @@ func (n *notes) duel() {
 	}
 }
 
-// foul tells who fouled, and the card for it.
+// foul reports who fouled, and the card for it.
 func (n *notes) foul(side Side) {
 	p, _ := n.before.on(side, n.before.Ball)
 	seat := side.Seat()
@@ -117,7 +117,7 @@ func (n *notes) foul(side Side) {
 	}
 }
 
-// goal tells a goal, and who kicks off after it.
+// goal reports a goal, and who kicks off after it.
 func (n *notes) goal() {
 	s := n.before
 	if n.on.Score == s.Score {
@@ -129,7 +129,7 @@ func (n *notes) goal() {
 	}
 }
 
-// ball tells what came of a play of the ball, or of an attempt to reach it.
+// ball reports the result of playing the ball, or of an attempt to reach it.
 func (n *notes) ball() {
 	s, on := n.before, n.on
 	seat, foe, at := on.O.Seat(), on.D().Seat(), on.Ball.String()
@@ -154,7 +154,7 @@ func (n *notes) ball() {
 // challenge reports whether D tries to reach the ball in this phase.
 func challenge(p Phase) bool { return p == Challenge || p == ChallengeRoll || p == ChallengeMove }
 
-// challenged tells that it is D's turn at the ball.
+// challenged reports that D may now try to get the ball.
 func (n *notes) challenged() {
 	foe, at := n.on.D().Seat(), n.on.Ball.String()
 	i, held := n.on.on(n.on.O, n.on.Ball)
@@ -168,7 +168,7 @@ func (n *notes) challenged() {
 	}
 }
 
-// attempt tells how D's turn at the ball ended.
+// attempt reports how D's attempt ended.
 func (n *notes) attempt() {
 	s, on := n.before, n.on
 	seat, at := on.O.Seat(), on.Ball.String()
@@ -184,7 +184,7 @@ func (n *notes) attempt() {
 	}
 }
 
-// shot tells that a side shoots, and what gives it the shot.
+// shot reports that a side shoots, and why it may.
 func (n *notes) shot() {
 	s, on := n.before, n.on
 	seat, inside := on.O.Seat(), penaltyArea[on.D()].Has(on.Ball)

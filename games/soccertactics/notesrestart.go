@@ -1,6 +1,6 @@
 package soccertactics
 
-// restart tells the kicks that the referee gives.
+// restart reports the kicks that the referee gives.
 func (n *notes) restart() {
 	s, on := n.before, n.on
 	seat := on.O.Seat()
@@ -19,7 +19,7 @@ func (n *notes) restart() {
 	n.mend()
 }
 
-// freeKick reports whether a free kick was given just now.
+// freeKick reports whether a free kick has just been given.
 func (n *notes) freeKick() bool {
 	s, on := n.before, n.on
 	switch s.Phase {
@@ -30,7 +30,7 @@ func (n *notes) freeKick() bool {
 	return false
 }
 
-// whyFreeKick tells the off-side, or that the ball was not played in time.
+// whyFreeKick reports an off-side, or that the ball was not played in time.
 func (n *notes) whyFreeKick() {
 	s, seat := *n.before, n.before.O.Seat()
 	switch {
@@ -51,7 +51,7 @@ func (n *notes) whyFreeKick() {
 	}
 }
 
-// home tells that a keeper was put back into its goal area.
+// home reports that a keeper was put back into its goal area.
 func (n *notes) home() {
 	side := n.on.D()
 	corner := n.before.Phase == Spin && n.on.Phase == CornerPlace
@@ -61,14 +61,14 @@ func (n *notes) home() {
 	}
 }
 
-// mend tells a side at a corner kick that its pawns stand where they may not.
+// mend tells a side at a corner kick that its pawns are where they may not be.
 func (n *notes) mend() {
 	if s := n.on; s.Phase == CornerPlace && s.violations(s.decides()) > 0 {
 		n.add("ST-49", "mend", "seat", s.decides().Seat())
 	}
 }
 
-// clock tells that time is up, and the ends of periods.
+// clock reports that time is up, and the ends of periods.
 func (n *notes) clock() {
 	s, after := n.before, n.after
 	ended := after.Period != s.Period || after.Phase == End
@@ -89,7 +89,8 @@ func (n *notes) clock() {
 	}
 }
 
-// end tells the result of the match. A side with too few pawns has been told.
+// end reports the result of the match, unless a side has too few pawns, which has already been
+// reported.
 func (n *notes) end() {
 	if n.before.Phase == Duel && n.on.Phase == End {
 		return

@@ -7,7 +7,7 @@ func (r *Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
 	return append(dst, r.outcomes(s)...)
 }
 
-// outcomes returns what Nature may draw.
+// outcomes returns the possible outcomes that Nature draws from.
 func (r *Rules) outcomes(s *State) []game.Outcome[Move] {
 	switch s.Phase {
 	case Toss, ShootOutToss:
@@ -30,9 +30,9 @@ func (r *Rules) outcomes(s *State) []game.Outcome[Move] {
 	return nil
 }
 
-// twoDice reports whether the ball is played with two dice: by a keeper (ST-25), or
-// as a goal kick, no matter who takes it (ST-34). The option KeeperDice leaves the goal
-// kick alone: with a 1 the ball could not leave the area.
+// twoDice reports whether the ball is played with two dice: by a keeper (ST-25), or as a goal
+// kick, no matter who takes it (ST-34). The option KeeperDice does not affect goal kicks,
+// because with a 1 the ball could not leave the area.
 func (r *Rules) twoDice(s *State) bool {
 	return s.Restart == GoalKick || r.KeeperDice == 2 && s.Pawns[s.O][Keeper] == s.Ball
 }

@@ -2,12 +2,12 @@ package soccertactics
 
 // Off-side: ST-39 to ST-43.
 
-// line returns the row, counted from D's goal line, below which a pawn of O is in
-// off-side position (ST-39).
+// line returns the row, counted from D's goal line, below which a pawn of O is in off-side
+// position (ST-39).
 func (s *State) line() int { return s.Line(s.D()) }
 
-// Line returns the row, counted from the goal line of side, below which a pawn of
-// the other side would be in off-side position: 9 if nobody is in the own half.
+// Line returns the row, counted from the goal line of side, below which a pawn of the other side
+// would be in off-side position: 9 if side has nobody in its own half.
 func (s *State) Line(side Side) int {
 	line := Ranks/2 + 1
 	for _, q := range s.Pawns[side][FirstBack:] {
@@ -23,8 +23,8 @@ func (r *Rules) Judged(s *State) bool {
 	return r.Offside && s.Restart != CornerKick && (s.Restart != GoalKick || r.GoalKickOffside)
 }
 
-// offsideRow returns the row, counted from D's goal line, below which a pawn of O is
-// off-side if the ball is played to it from a square (ST-40): 0 if none is.
+// offsideRow returns the row, counted from D's goal line, below which a pawn of O is off-side if
+// the ball is played to it from a square (ST-40); 0 if no row is.
 func (r *Rules) offsideRow(s *State, from Square) int {
 	switch {
 	case !r.Judged(s):
@@ -41,9 +41,8 @@ func (r *Rules) receivesOffside(s *State, p Slot, from Square) bool {
 	return s.Pawns[s.O][p].Row(s.D()) < r.offsideRow(s, from)
 }
 
-// spoilt reports whether a chance of O is taken away because another of its pawns
-// is off-side in the goal area (ST-43); D then has a free kick. The pawn that has
-// the ball is judged by itself.
+// spoilt reports whether O loses a chance because another of its pawns is off-side in the goal
+// area (ST-43); D then gets a free kick. The pawn that has the ball is judged separately.
 func (r *Rules) spoilt(s *State) bool {
 	others := s.Squares(s.O).And(goalArea[s.D()])
 	others.Remove(s.Ball)

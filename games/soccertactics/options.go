@@ -7,9 +7,9 @@ import (
 	"woodwork/game/line"
 )
 
-// Rules are the rules of Soccer Tactics with their options fixed. The
-// zero value is not valid: begin with Standard. They are used through a pointer,
-// and not changed once a match has begun.
+// Rules are the rules of Soccer Tactics with their options fixed. The zero value is not valid:
+// begin with Standard. They are used through a pointer, and do not change once a match has
+// begun.
 type Rules struct {
 	ConcededKicksOff bool          // after a goal; else the scorer (ST-44)
 	BackBonus        int           // of a defender in a duel (ST-54)
@@ -35,10 +35,10 @@ type Rules struct {
 	RealTime         bool          // the clock runs with the time of the inputs (ST-55)
 	MoveLimit        time.Duration // of a decision; 0: none (ST-58)
 	MinPawns         int           // a side with fewer loses (ST-60)
-	GoalLimit        uint8         // a side with as many goals ends the match; 0: none
+	GoalLimit        uint8         // a side with that many goals ends the match; 0: none
 	StandardSetUp    bool          // set-ups are automatic
 
-	changed string // the options that are not at their defaults, as a state line has them
+	changed string // the options that differ from the default, as in a state line
 }
 
 var on, off = []string{"on", "off"}, []string{"off", "on"}
@@ -100,8 +100,7 @@ func Presets() []game.Preset {
 // Standard returns the rules with every option at its default.
 func Standard() *Rules { return line.Standard(Configure) }
 
-// Configure returns the rules with the given options; those left out are at
-// their defaults.
+// Configure returns the rules with the given options, and defaults for the others.
 func Configure(values game.Values) (*Rules, error) {
 	r := &Rules{}
 	if err := options.Set(r, values); err != nil {
@@ -111,8 +110,8 @@ func Configure(values game.Values) (*Rules, error) {
 	return r, nil
 }
 
-// read returns the rules of a state line, whose last field holds the options. The
-// given values must not contradict them.
+// read returns the rules of a state line, whose last field holds the options. The given values
+// must not contradict them.
 func read(values game.Values, state string) (*Rules, error) {
 	fields, err := layout.Split(state)
 	if err != nil {

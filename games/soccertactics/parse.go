@@ -7,8 +7,8 @@ import (
 	"woodwork/game/line"
 )
 
-// ParseState inverts FormatState. It accepts positions that play can come from,
-// with the options of the rules.
+// ParseState inverts FormatState. It accepts positions that can occur in play with the options
+// of the rules.
 func (r *Rules) ParseState(text string) (State, error) {
 	return layout.State(r, State{}, text, r.validate)
 }
@@ -123,7 +123,7 @@ func (s *State) readParticulars(digits, rest string) (err error) {
 	return nil
 }
 
-// readShootOut reads who shot first and the kicks of both, as R:101:10.
+// readShootOut reads who shot first and the kicks of both, like R:101:10.
 func (s *State) readShootOut(text string) error {
 	return line.List(text, ":", "parts", 3, 3, func(i int, part string) error {
 		if i == 0 {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// ParseMove inverts FormatMove. What a token says does not depend on the state,
-// but for the end of the pitch that a penalty spot is at; whether it is legal does.
+// ParseMove inverts FormatMove. The meaning of a token does not depend on the state, except
+// which end of the pitch a penalty spot is at; whether it is legal does.
 func (r *Rules) ParseMove(s *State, text string) (m Move, err error) {
 	if len(text) > 80 {
 		return m, fmt.Errorf("a move of %d bytes is too long", len(text))

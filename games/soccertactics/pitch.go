@@ -1,7 +1,6 @@
 package soccertactics
 
-// The parts of the pitch (ST-02 to ST-06, ST-48), each by the side
-// whose end it is.
+// The parts of the pitch (ST-02 to ST-06, ST-48), each by the side whose end it is in.
 var (
 	half        = ends(rectangle('A', 'H', 1, 8))
 	penaltyArea = ends(rectangle('C', 'F', 1, 3))
@@ -27,7 +26,7 @@ func rectangle(left, right rune, low, high int) (set Set) {
 	return set
 }
 
-// ends returns a part of Red's end, and the same of Blue's.
+// ends returns a part of Red's end, and the same part of Blue's.
 func ends(red Set) (both [2]Set) {
 	both[Red] = red
 	for rest := red; !rest.Empty(); rest.Remove(rest.First()) {
@@ -71,7 +70,7 @@ func HalfOf(side Side) Set { return half[side] }
 // CircleOf returns side's half of the centre circle, from which it kicks off.
 func CircleOf(side Side) Set { return circle[side] }
 
-// PlacesOf returns where a side is set up: its defenders, midfielders and strikers .
+// PlacesOf returns where a side is set up: its defenders, midfielders and strikers.
 func PlacesOf(side Side) (defenders, middle, fore Set) {
 	return backs[side], midfield[side], front[side]
 }
@@ -82,7 +81,7 @@ func Near(q Square) Set { return near[q] }
 // Whole returns the pitch.
 func Whole() Set { return whole }
 
-// Beyond returns the squares of the rows less than a number, counted from side's goal line.
+// Beyond returns the squares of the rows below a number, counted from side's goal line.
 func Beyond(side Side, row int) Set { return beyond[side][row] }
 
 // BallWays returns where the ball can be played to from a square with a roll of n (ST-15).

@@ -1,22 +1,21 @@
 package soccertactics
 
-// The number of faces of a die; the ball is played with two at most.
+// The number of faces of a die, and the farthest that two dice play the ball.
 const (
 	Faces   = 6
 	FarBall = 2 * Faces
 )
 
-// ways are tables of ST-08 to ST-10: where a pawn ends by square and number of
-// steps, what it may pass on the way, and on which squares it may turn by the
-// displacement.
+// ways are tables of ST-08 to ST-10: where a pawn can end by square and number of steps, which
+// squares it may pass, and by displacement on which squares it may turn.
 type ways struct {
 	ends  [Squares][Faces + 1]Set
 	over  [Squares][Faces + 1]Set
 	turns [Faces + 1][2*Faces + 1][2*Faces + 1][]turn
 }
 
-// turn is the displacement from the start to the square where a pawn turns, or to
-// the end of a straight way.
+// turn is the displacement from the start to the square where a pawn turns, or to the end of a
+// straight way.
 type turn struct{ file, rank int }
 
 var (
@@ -25,11 +24,11 @@ var (
 	between  = findBetween()
 )
 
-// directions are the eight of a king, each four places from its reverse.
+// directions are the eight of a king, each four indexes from its reverse.
 var directions = [8][2]int{{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}
 
-// walk returns the squares passed by k steps in direction a and then n-k in
-// direction b, where that ends, and whether it stays on the pitch.
+// walk returns the squares passed by k steps in direction a and then n-k in direction b, where
+// that ends, and whether it stays on the pitch.
 func walk(from Square, n, k, a, b int) (over Set, end Square, ok bool) {
 	file, rank := from.File(), from.Rank()-1
 	for step := range n {
@@ -48,7 +47,7 @@ func walk(from Square, n, k, a, b int) (over Set, end Square, ok bool) {
 	return over, SquareAt(file, rank), true
 }
 
-// findPawnWays walks straight on, and with one turn that is not the reverse (ST-08,
+// findPawnWays finds straight ways, and ways with one turn that is not the reverse (ST-08,
 // ST-09).
 func findPawnWays() *ways {
 	w := &ways{}
@@ -68,7 +67,7 @@ func findPawnWays() *ways {
 func (w *ways) addTurns(n, a, b int) {
 	first := 1
 	if a == b {
-		first = n // straight on, once
+		first = n // add straight ways only once
 	}
 	for k := first; k < n || k == n && a == b; k++ {
 		first, second := directions[a], directions[b]
@@ -83,7 +82,7 @@ func (w *ways) addTurns(n, a, b int) {
 	}
 }
 
-// findBetween returns the squares between any two on one line.
+// findBetween returns the squares between any two squares on one line.
 func findBetween() *[Squares][Squares]Set {
 	all := &[Squares][Squares]Set{}
 	for from := range Square(Squares) {
@@ -118,8 +117,8 @@ func walks(from, to Square, n int, barred Set) bool {
 	return false
 }
 
-// findBallWays walks straight on, and with one turn after which neither column nor
-// rank goes back (ST-15).
+// findBallWays finds straight ways, and ways with one turn after which neither column nor rank
+// goes back (ST-15).
 func findBallWays() *[Squares][FarBall + 1]Set {
 	w := &[Squares][FarBall + 1]Set{}
 	for from := range Square(Squares) {

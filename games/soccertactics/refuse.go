@@ -6,8 +6,8 @@ import (
 	"woodwork/game"
 )
 
-// Refuse says why seat, which may act, may not make the move m: the zero Refusal if it
-// may.
+// Refuse says why seat, which may act, may not make the move m; it returns the zero Refusal if
+// it may.
 func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	switch {
 	case seat == game.Nature:
@@ -34,7 +34,7 @@ func refusal(rule, key string, pairs ...any) game.Refusal {
 	return game.Refusal{Rule: rule, Text: game.Say("soccertactics.refuse."+key, pairs...)}
 }
 
-// unless refuses unless the move is legal.
+// unless returns a refusal unless the move is legal.
 func unless(legal bool, rule, key string) game.Refusal {
 	if legal {
 		return game.Refusal{}
@@ -42,13 +42,13 @@ func unless(legal bool, rule, key string) game.Refusal {
 	return refusal(rule, key)
 }
 
-// phaseRules name the rule that says what a phase is for.
+// phaseRules name the rule that explains what a phase is for.
 var phaseRules = [phaseCount]string{PawnMove: "ST-13", BallPlay: "ST-15", CatchMove: "ST-20", Challenge: "ST-23", ChallengeMove: "ST-23",
 	CornerPlace: "ST-48", GoalKickClear: "ST-38", GoalKickTaker: "ST-34", FreeKickTaker: "ST-63", FreeKickClear: "ST-38",
 	PenaltyTaker: "ST-64", PenaltyClear: "ST-38"}
 
-// expected returns the kind of decision that the phase is for, the given one if it
-// is among several.
+// expected returns the kind of decision that the phase is for; if there are several, the given
+// one if it is among them.
 func (s *State) expected(act Act) Act {
 	if s.Phase == BallPlay && act == DribbleTo {
 		return act
@@ -56,7 +56,7 @@ func (s *State) expected(act Act) Act {
 	return s.move(false, 0, 0).Act
 }
 
-// refuseOutcome is about dice, or the spinner.
+// refuseOutcome judges dice and the spinner.
 func (r *Rules) refuseOutcome(s *State, m Move) game.Refusal {
 	if slices.ContainsFunc(r.outcomes(s), func(o game.Outcome[Move]) bool { return o.Move == m }) {
 		return game.Refusal{}
@@ -94,7 +94,7 @@ func (s *State) refuseSetUp(m Move) game.Refusal {
 	return game.Refusal{}
 }
 
-// refuseSquares is about a decision of the right kind: whether its squares are.
+// refuseSquares judges the squares of a decision of the right kind.
 func (r *Rules) refuseSquares(s *State, m Move) game.Refusal {
 	p, to, ok := s.asks(m)
 	if !ok {
@@ -141,7 +141,7 @@ func (r *Rules) refuseBall(s *State, p Slot, m Move) game.Refusal {
 	return refusal("ST-15", "ball", "n", int(s.Die))
 }
 
-// refuseTaker is for a pawn that may not take this kick, or not there.
+// refuseTaker says why a pawn may not take this kick, or not from there.
 func (s *State) refuseTaker(p Slot) game.Refusal {
 	switch {
 	case s.Phase == FreeKickTaker:
@@ -152,7 +152,7 @@ func (s *State) refuseTaker(p Slot) game.Refusal {
 	return refusal("ST-03", "goalkick.square")
 }
 
-// refusePawn is for a pawn that may not go where it was sent.
+// refusePawn says why a pawn may not go to a square.
 func (r *Rules) refusePawn(s *State, p Slot, to Square) game.Refusal {
 	side := s.decides()
 	switch mate, taken := s.on(side, to); {
@@ -189,7 +189,7 @@ func (s *State) refuseClear(p Slot) game.Refusal {
 	return refusal("ST-38", "clear.far")
 }
 
-// refuseMove is for a move by the die.
+// refuseMove says why the die may not move a pawn to a square.
 func (r *Rules) refuseMove(s *State, p Slot, to Square) game.Refusal {
 	side := s.decides()
 	from := s.Pawns[side][p]

@@ -2,7 +2,7 @@ package soccertactics
 
 // Goal kicks, free kicks and penalties: ST-35 to ST-38, ST-51, ST-63, ST-64.
 
-// goalKick gives a side a goal kick: first the other clears the area.
+// goalKick gives a side a goal kick: first the other side clears the area.
 func (r *Rules) goalKick(s *State, side Side) {
 	s.newSet(side, NoRestart, 0)
 	s.Ball, s.Taker, s.Spot = Out, 0, 0
@@ -10,8 +10,8 @@ func (r *Rules) goalKick(s *State, side Side) {
 	r.clear(s)
 }
 
-// freeKick gives a side a free kick where the ball lies (ST-37). Its pawn there
-// takes it, or one that it chooses (ST-63).
+// freeKick gives a side a free kick where the ball is (ST-37). Its pawn there takes the kick, or
+// else one that it chooses (ST-63).
 func (r *Rules) freeKick(s *State, side Side) {
 	s.newSet(side, NoRestart, 0)
 	s.wait(FreeKickTaker)
@@ -28,14 +28,14 @@ func (r *Rules) takeFreeKick(s *State, m Move) {
 	r.clear(s)
 }
 
-// penalty gives a side a penalty kick. It always has a numbered pawn to take it: the
-// one that was fouled, for nobody else stands in the other half.
+// penalty gives a side a penalty kick. It always has a numbered pawn to take it: the fouled one,
+// because no other kind may be in the other half.
 func (r *Rules) penalty(s *State, side Side) {
 	s.newSet(side, NoRestart, 0)
 	s.wait(PenaltyTaker) // ST-64
 }
 
-// takePenalty lifts the chosen pawn off the pitch; the area is cleared.
+// takePenalty takes the chosen pawn off the pitch; then the area is cleared.
 func (r *Rules) takePenalty(s *State, m Move) {
 	s.Taker, _ = s.on(s.O, m.From)
 	s.Spot = uint8(m.To.File())
@@ -44,8 +44,8 @@ func (r *Rules) takePenalty(s *State, m Move) {
 	r.clear(s)
 }
 
-// zone returns what the side that decides must clear, by which pawn next; not ok
-// if nothing is left to clear. Pawns leave in the order of the slots (ST-38).
+// zone returns the squares that the side to decide must clear, and the next pawn to leave; not
+// ok if there is none. Pawns leave in the order of the slots (ST-38).
 func (s *State) zone() (zone Set, next Slot, ok bool) {
 	side := s.decides()
 	first := Keeper
@@ -68,8 +68,8 @@ func (s *State) zone() (zone Set, next Slot, ok bool) {
 	return zone, 0, false
 }
 
-// clearTargets returns where the next pawn leaves a zone to: the nearest squares
-// outside that may hold it (ST-38).
+// clearTargets returns the squares to which the next pawn may leave a zone: the nearest possible
+// squares outside (ST-38).
 func (r *Rules) clearTargets(s *State, p Slot) Set {
 	zone, next, ok := s.zone()
 	if !ok || p != next {
@@ -86,7 +86,7 @@ func (r *Rules) clearTargets(s *State, p Slot) Set {
 	}
 }
 
-// clear goes on when nobody is left in the zone.
+// clear continues play when the zone is empty.
 func (r *Rules) clear(s *State) {
 	if _, _, more := s.zone(); more {
 		return
@@ -104,7 +104,7 @@ func (r *Rules) clear(s *State) {
 	}
 }
 
-// onTheSpot puts keeper, taker and ball to their places for the penalty (ST-36).
+// onTheSpot puts keeper, taker and ball in their places for the penalty (ST-36).
 func (s *State) onTheSpot() {
 	s.keeperHome(int(s.Spot))
 	s.Ball = SquareAt(int(s.Spot), 1).As(s.D())
@@ -113,8 +113,7 @@ func (s *State) onTheSpot() {
 	s.wait(Spin)
 }
 
-// keeperHome puts D's keeper back into the goal area, on the given file if it can
-// (ST-66).
+// keeperHome puts D's keeper back into the goal area, on the given file if possible (ST-66).
 func (s *State) keeperHome(file int) {
 	side := s.D()
 	keeper := s.Pawns[side][Keeper]
@@ -133,8 +132,8 @@ func (s *State) keeperHome(file int) {
 	}
 }
 
-// takerTargets returns where a pawn may be put to take a goal kick or a free kick.
-// A wall (ST-59) is no obstacle if every taker would complete one.
+// takerTargets returns where a pawn may be put to take a goal kick or a free kick. Walls (ST-59)
+// are allowed if every taker would complete one.
 func (r *Rules) takerTargets(s *State, p Slot) Set {
 	if !r.NoWall {
 		return s.kickTargets(p)
@@ -147,7 +146,7 @@ func (r *Rules) takerTargets(s *State, p Slot) Set {
 	return s.kickTargets(p)
 }
 
-// kickTargets returns the squares of takerTargets, without the rule of walls.
+// kickTargets returns the squares of takerTargets, without the rule about walls.
 func (s *State) kickTargets(p Slot) Set {
 	switch {
 	case !s.Pawns[s.O][p].OnPitch():
@@ -158,10 +157,9 @@ func (s *State) kickTargets(p Slot) Set {
 	return Ground(s.O, p).And(setOf(s.Ball))
 }
 
-// goalKickTargets returns the squares of the goal area to which a pawn may be put
-// for a goal kick: of the keeper, or without one of any pawn. A square with a
-// team-mate is allowed only if both have one; then they swap:
-// docs/rules/soccertactics/en.md#print.
+// goalKickTargets returns the squares of the goal area to which a pawn may be put for a goal
+// kick: the keeper or, if there is no keeper, any pawn. A square with a team-mate is allowed
+// only if both squares have one; then the two swap: docs/rules/soccertactics/en.md#print.
 func (s *State) goalKickTargets(p Slot) (targets Set) {
 	team := &s.Pawns[s.O]
 	if p != Keeper && team[Keeper] != Out {
@@ -181,7 +179,7 @@ func (s *State) goalKickTargets(p Slot) (targets Set) {
 	return targets
 }
 
-// takeGoalKick puts the taker under the ball; a team-mate there takes its place.
+// takeGoalKick puts the taker on the ball; a team-mate there moves to the taker's old square.
 func (r *Rules) takeGoalKick(s *State, m Move) {
 	p, _ := s.on(s.O, m.From)
 	if mate, there := s.on(s.O, m.To); there && mate != p {
@@ -193,7 +191,7 @@ func (r *Rules) takeGoalKick(s *State, m Move) {
 	s.newSet(s.O, GoalKick, s.Ball)
 }
 
-// exchange lets two pawns change places. Slots of defenders change on the way.
+// exchange swaps two pawns. The slots of defenders change on the way.
 func (s *State) exchange(side Side, p, mate Slot) {
 	from, to := s.Pawns[side][p], s.Pawns[side][mate]
 	s.put(side, p, Aside)

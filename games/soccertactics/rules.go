@@ -40,7 +40,7 @@ func (r *Rules) Author(s *State, m Move) game.Seat {
 // Step advances s by one input.
 func (r *Rules) Step(s *State, in game.Input[Move]) {
 	if r.RealTime && r.passed(s, in.After) {
-		return // the period is over, and the action void
+		return // the period is over, and the action does not count
 	}
 	cost := s.cost()
 	if in.Move.Act == RollForPawn {
@@ -53,7 +53,7 @@ func (r *Rules) Step(s *State, in game.Input[Move]) {
 	r.endPeriod(s)
 }
 
-// act does what a move says, whatever the time.
+// act applies a move, whatever the time.
 func (r *Rules) act(s *State, m Move) {
 	switch {
 	case m.Act == TimeUp:
@@ -67,7 +67,7 @@ func (r *Rules) act(s *State, m Move) {
 	}
 }
 
-// chance does what the dice and the spinner say.
+// chance applies the dice or the spinner.
 func (r *Rules) chance(s *State, m Move) {
 	switch m.Act {
 	case RollToss:
@@ -83,7 +83,7 @@ func (r *Rules) chance(s *State, m Move) {
 	}
 }
 
-// decide does what a side chose.
+// decide applies a decision of a side.
 func (r *Rules) decide(s *State, m Move) {
 	switch s.Phase {
 	case PawnMove:
@@ -118,7 +118,7 @@ func (r *Rules) Score(s *State) (points [game.MaxSeats]int32) {
 	return points
 }
 
-// Winners returns both seats after a draw.
+// Winners returns the winner, or both seats after a draw.
 func (r *Rules) Winners(s *State) game.Seats {
 	switch red, blue := s.Score[Red], s.Score[Blue]; {
 	case s.Phase != End:
@@ -135,6 +135,6 @@ func (r *Rules) Winners(s *State) game.Seats {
 	return game.SeatsOf(Red.Seat(), Blue.Seat())
 }
 
-// tooFew reports whether a side has lost by the number of its pawns (ST-60). A
-// side without any always has.
+// tooFew reports whether a side has lost because it has too few pawns (ST-60). A side without
+// any pawn always has.
 func (r *Rules) tooFew(s *State, side Side) bool { return s.strength(side) < max(r.MinPawns, 1) }

@@ -2,7 +2,7 @@ package soccertactics
 
 import "woodwork/game"
 
-// Sample draws an outcome by its odds, or a legal decision evenly.
+// Sample draws an outcome by its odds, or a legal decision with equal probability.
 func (r *Rules) Sample(s *State, seat game.Seat, src game.Source) Move {
 	switch {
 	case seat == game.Clock:
@@ -18,13 +18,12 @@ func (r *Rules) Sample(s *State, seat game.Seat, src game.Source) Move {
 // drawn draws an outcome by its odds.
 func drawn(odds []game.Outcome[Move], src game.Source) Move {
 	if len(odds) == 3 {
-		return game.Draw(odds, src) // a shot; dice are even
+		return game.Draw(odds, src) // a shot; dice have equal odds
 	}
 	return odds[game.Index(src, len(odds))].Move
 }
 
-// sampleChoice counts the decisions without making them, and makes the one that it
-// draws.
+// sampleChoice counts the decisions without making them, and makes only the one that it draws.
 func (r *Rules) sampleChoice(s *State, src game.Source) Move {
 	if s.byDie() && !r.StopAtOpponent && !r.NoWall {
 		if m, ok := r.sampleWalk(s, src); ok {

@@ -2,10 +2,10 @@ package soccertactics
 
 import "woodwork/game"
 
-// Set-ups by lot.
+// Random set-ups.
 
-// sampleSetUp draws a legal set-up, each with the same chance: pawns are put on
-// their places at random until the result is legal.
+// sampleSetUp draws a legal set-up, all with equal probability: it puts pawns at random on their
+// places until the result is legal.
 func (s *State) sampleSetUp(src game.Source) Move {
 	side := s.decides()
 	for {
@@ -23,8 +23,8 @@ func (s *State) sampleSetUp(src game.Source) Move {
 	}
 }
 
-// deal puts every pawn on a random one of the places that are its own: numbered
-// pawns in midfield or in the front rank, the one that kicks off in the circle.
+// deal puts every pawn on a random one of its places: numbered pawns in midfield or in the front
+// rank, the one that kicks off in the circle.
 func (s *State) deal(side Side, m *Move, src game.Source) {
 	m.Team[Keeper] = draw(goalArea[side], src, m.Team[Keeper])
 	slots, middle, fore := backs[side], midfield[side], front[side]
@@ -48,8 +48,8 @@ func (s *State) deal(side Side, m *Move, src game.Source) {
 	m.Team.Sort()
 }
 
-// dealNumbers puts the numbered pawns but the one that kicks off in midfield and
-// in the front rank. First it draws how many are strikers, by the number of ways.
+// dealNumbers puts the numbered pawns, except the one that kicks off, in midfield and in the
+// front rank. First it draws the number of strikers, weighted by the number of ways.
 func (s *State) dealNumbers(side Side, m *Move, middle, fore Set, src game.Source) {
 	pawns, strikers := 0, MaxStrikers
 	for p := FirstNumber; p < Slots; p++ {
@@ -75,8 +75,8 @@ func (s *State) dealNumbers(side Side, m *Move, middle, fore Set, src game.Sourc
 	}
 }
 
-// drawStrikers draws how many of that many pawns are strikers, at most the given
-// number, each number as often as it has arrangements.
+// drawStrikers draws how many of the pawns are strikers, at most the given number, each number
+// as often as it has arrangements.
 func drawStrikers(pawns, most, middle, fore int, src game.Source) (strikers int) {
 	var ways [MaxStrikers + 1]int
 	all := 0
@@ -101,7 +101,7 @@ func falling(n, k int) int {
 	return product
 }
 
-// draw returns a random square of a set, or Out for a pawn that is sent off.
+// draw returns a random square of a set, or Out for a pawn that was sent off.
 func draw(set Set, src game.Source, now Square) Square {
 	if now == Out {
 		return Out

@@ -2,24 +2,23 @@ package soccertactics
 
 import "woodwork/game"
 
-// Drawing a move by the die without listing the moves. A side has 200 to 400, and
-// most of their squares are reached whatever stands in the way: so one of all the
-// squares that an empty pitch would allow is drawn, until it is a legal one. That
-// makes every legal move equally likely.
+// Drawing a move by the die without listing the moves. A side has 200 to 400, and obstacles rule
+// out few others. So squares are drawn from all those that an empty pitch would allow, until one
+// is legal. This makes every legal move equally likely.
 
 // byDie reports whether a pawn is to be moved by the die.
 func (s *State) byDie() bool {
 	return s.Phase == PawnMove || s.Phase == CatchMove || s.Phase == ChallengeMove
 }
 
-// An unhindered pawn goes as if nobody stood in its way: from a square to its ends.
+// An unhindered pawn moves from a square to its ends as if there were no other pawns.
 type unhindered struct {
 	from         Square
 	ends, barred Set
 }
 
-// freeReaches returns what each pawn of the side that decides could do on an empty
-// pitch, and how many ends there are in all; a pawn that may not be moved has none.
+// freeReaches returns what each pawn of the side that decides could do on an empty pitch, and
+// how many ends there are in all; a pawn that may not be moved has none.
 func (r *Rules) freeReaches(s *State) (all [Slots]unhindered, n int) {
 	side := s.decides()
 	own, others := s.Squares(side), s.Squares(side.Other())
@@ -30,7 +29,7 @@ func (r *Rules) freeReaches(s *State) (all [Slots]unhindered, n int) {
 	return all, n
 }
 
-// freeReach returns what one pawn of a side could do, among its own and the others.
+// freeReach returns what one pawn of a side could do, given the other pawns of both sides.
 func (s *State) freeReach(side Side, p Slot, own, others Set) (h unhindered) {
 	h.from = s.Pawns[side][p]
 	if !h.from.OnPitch() || s.keepsBall(h.from) {
@@ -46,8 +45,8 @@ func (s *State) freeReach(side Side, p Slot, own, others Set) (h unhindered) {
 	return h
 }
 
-// patience is how often a draw is tried: that all fail is next to impossible where
-// one in ten is good.
+// patience is the number of tries: if one draw in ten is good, it is next to impossible that all
+// fail.
 const patience = 200
 
 // sampleWalk draws a move by the die; not ok if it has not found one.
@@ -71,11 +70,11 @@ func (r *Rules) sampleWalk(s *State, src game.Source) (m Move, ok bool) {
 	return m, false
 }
 
-// canWalk reports whether the die moves any pawn.
+// canWalk reports whether the die can move any pawn.
 func (r *Rules) canWalk(s *State) bool {
 	side := s.decides()
 	own, others := s.Squares(side), s.Squares(side.Other())
-	for p := Slots - 1; p < Slots && p >= r.firstWalker(); p-- { // numbered pawns first: they may go anywhere
+	for p := Slots - 1; p < Slots && p >= r.firstWalker(); p-- { // numbered pawns first, because they may go anywhere
 		h := s.freeReach(side, p, own, others)
 		for rest := h.ends; !rest.Empty(); rest.Remove(rest.First()) {
 			if walks(h.from, rest.First(), int(s.Die), h.barred) {

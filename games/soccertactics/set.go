@@ -1,22 +1,22 @@
 package soccertactics
 
-// A set, an attack in the rulebook: ST-12 to ST-26.
+// A set, called an attack in the rulebook: ST-12 to ST-26.
 
-// wait goes to a phase that has no particulars.
+// wait goes to a phase without details.
 func (s *State) wait(p Phase) { s.Phase, s.Die = p, 0 }
 
-// newSet begins a set of a side, from a restart or none.
+// newSet begins a set of a side, after a restart or none.
 func (s *State) newSet(side Side, kind Restart, by Square) {
 	s.O, s.Passes, s.Dribbled = side, 0, false
 	s.Restart, s.By = kind, by
 	s.wait(PawnRoll)
 }
 
-// touched ends a restart: somebody else has the ball.
+// touched ends a restart, because somebody else has the ball.
 func (s *State) touched() { s.Restart, s.By = NoRestart, 0 }
 
-// walk moves a pawn of a side from one square to another; the taker of a restart
-// stays known.
+// walk moves a pawn of a side from one square to another, and keeps track of the taker of a
+// restart.
 func (s *State) walk(side Side, m Move) {
 	p, _ := s.on(side, m.From)
 	s.put(side, p, m.To)
@@ -25,8 +25,7 @@ func (s *State) walk(side Side, m Move) {
 	}
 }
 
-// roll is a die for a pawn or the ball. A roll that moves no pawn is skipped
-// (ST-12).
+// roll applies a die for a pawn or the ball. A roll that can move no pawn is skipped (ST-12).
 func (r *Rules) roll(s *State, n uint8) {
 	s.Phase, s.Die = s.Phase+1, n
 	if s.Phase == BallPlay || r.canMove(s) {
@@ -42,7 +41,7 @@ func (r *Rules) roll(s *State, n uint8) {
 	}
 }
 
-// canMove reports whether the die moves any pawn.
+// canMove reports whether the die can move any pawn.
 func (r *Rules) canMove(s *State) bool {
 	if !r.StopAtOpponent && !r.NoWall {
 		return r.canWalk(s)
@@ -66,7 +65,7 @@ func (r *Rules) play(s *State, m Move) {
 	r.land(s, from)
 }
 
-// land settles where the ball ends: ST-16, ST-19, ST-20, ST-27, ST-31.
+// land decides what happens where the ball ends: ST-16, ST-19, ST-20, ST-27, ST-31.
 func (r *Rules) land(s *State, from Square) {
 	at, side := s.Ball, s.D()
 	i, received := s.on(s.O, at)
@@ -95,7 +94,7 @@ func (r *Rules) land(s *State, from Square) {
 	}
 }
 
-// received is a direct pass in the field: the first lets O play again (ST-19).
+// received handles a direct pass in the field: after the first, O plays again (ST-19).
 func (r *Rules) received(s *State) {
 	s.touched()
 	if s.Passes == 0 {
@@ -122,7 +121,7 @@ func (r *Rules) dribble(s *State, from Square) {
 	r.challenged(s)
 }
 
-// catch is O's move towards a loose ball: ST-20, ST-21, ST-42.
+// catch makes O's move towards a loose ball: ST-20, ST-21, ST-42.
 func (r *Rules) catch(s *State, m Move) {
 	line := s.line()
 	s.walk(s.O, m)
@@ -141,8 +140,7 @@ func (r *Rules) catch(s *State, m Move) {
 	}
 }
 
-// challenged lets D try to get the ball: without a keeper that could step it
-// rolls.
+// challenged lets D try to get the ball. Without a keeper that could step, it rolls.
 func (r *Rules) challenged(s *State) {
 	s.wait(Challenge)
 	if !r.KeeperStep || s.StepTargets(Keeper).Empty() {
@@ -150,7 +148,7 @@ func (r *Rules) challenged(s *State) {
 	}
 }
 
-// challenge is D's choice between the keeper and a roll.
+// challenge applies D's choice between the keeper and a roll.
 func (r *Rules) challenge(s *State, m Move) {
 	if m.Act == RollForPawn {
 		s.wait(ChallengeRoll)
@@ -160,7 +158,7 @@ func (r *Rules) challenge(s *State, m Move) {
 	r.arrive(s)
 }
 
-// arrive settles D's attempt: ST-21 to ST-23, ST-26.
+// arrive decides D's attempt: ST-21 to ST-23, ST-26.
 func (r *Rules) arrive(s *State) {
 	side := s.D()
 	_, there := s.on(side, s.Ball)
@@ -176,7 +174,7 @@ func (r *Rules) arrive(s *State) {
 	}
 }
 
-// won gives the ball to D, which has earned it (ST-22, ST-29).
+// won gives the ball to D, which has won it (ST-22, ST-29).
 func (r *Rules) won(s *State, side Side) {
 	s.newSet(side, NoRestart, 0)
 	if r.TurnoverShot && penaltyArea[s.D()].Has(s.Ball) {
@@ -184,8 +182,8 @@ func (r *Rules) won(s *State, side Side) {
 	}
 }
 
-// missed is D's attempt without success: O tries again for a loose ball (ST-21),
-// shoots from the area (ST-26), or keeps the ball.
+// missed follows a failed attempt of D: O tries again for a loose ball (ST-21), shoots from the
+// area (ST-26), or keeps the ball.
 func (r *Rules) missed(s *State) {
 	_, held := s.on(s.O, s.Ball)
 	switch {

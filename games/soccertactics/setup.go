@@ -1,9 +1,9 @@
 package soccertactics
 
-// Set-ups, line-ups in the rulebook: ST-45, ST-47.
+// Set-ups, called line-ups in the rulebook: ST-45, ST-47.
 
-// standard returns the squares of the standard set-up for the pawns that a side
-// has left, and who kicks off.
+// standard returns the squares of the standard set-up for the pawns that a side has left, and
+// who kicks off.
 func (s *State) standard(side Side) (team Team, kicker Slot) {
 	team, kicker = s.Pawns[side], NoKicker
 	places := [Slots]Square{SquareAt(3, 0), SquareAt(1, 3), SquareAt(3, 3), SquareAt(4, 3), SquareAt(6, 3), SquareAt(0, 5), SquareAt(2, 5), SquareAt(5, 5), SquareAt(7, 5), SquareAt(1, 7), SquareAt(6, 7)}
@@ -21,14 +21,14 @@ func (s *State) standard(side Side) (team Team, kicker Slot) {
 	return team, classOf(kicker)
 }
 
-// StandardSetUp returns the standard set-up of the side that is to place its pawns.
+// StandardSetUp returns the standard set-up of the side that must place its pawns.
 func (s *State) StandardSetUp() Move {
 	team, kicker := s.standard(s.decides())
 	return Move{Act: SetUp, Team: team, Pawn: kicker}
 }
 
-// standardKicker returns 10, or 11, or the highest number left; or a defender, the
-// last of those left; or the keeper.
+// standardKicker returns 10, or 11, or the highest number left; else the last defender left,
+// else the keeper.
 func (s *State) standardKicker() Slot {
 	team := &s.Pawns[s.O]
 	if team[Slots-2] != Out {
@@ -58,18 +58,18 @@ const (
 	noFault     setUpFault = iota
 	otherPawns             // not the pawns that the side has left
 	nearBall               // a numbered pawn is too near to the ball of the other side
-	wrongPlace             // a pawn where it may not be, or too many
-	wrongKicker            // not the pawn that must kick off, or not in the circle
+	wrongPlace             // a pawn is where it may not be, or there are too many
+	wrongKicker            // not the pawn that must kick off, or it is not in the circle
 )
 
-// allowsSetUp reports whether a set-up is legal for the side that is to place.
+// allowsSetUp reports whether a set-up is legal for the side that must place its pawns.
 func (s *State) allowsSetUp(m Move) bool {
 	fault, _ := s.judgeSetUp(m)
 	return fault == noFault
 }
 
-// judgeSetUp returns the first fault of a set-up of the side that is to place, and the
-// pawn at fault if it is one of the first two.
+// judgeSetUp returns the first fault of a set-up of the side that must place its pawns and, for
+// the first two kinds of fault, the pawn.
 func (s *State) judgeSetUp(m Move) (setUpFault, Slot) {
 	side := s.decides()
 	team := &m.Team
@@ -96,8 +96,8 @@ func (s *State) judgeSetUp(m Move) (setUpFault, Slot) {
 	return noFault, 0
 }
 
-// placedWell checks the keeper's square, the defenders' slots, and the numbered
-// pawns, all but the one that kicks off in somebody else's place.
+// placedWell checks the squares of keeper, defenders and numbered pawns. A keeper or defender
+// that kicks off may be in the circle.
 func (s *State) placedWell(side Side, team *Team, kicker Slot) bool {
 	midfielders, strikers, away := 0, 0, 0
 	for p, q := range team {
@@ -117,8 +117,7 @@ func (s *State) placedWell(side Side, team *Team, kicker Slot) bool {
 	return midfielders <= MaxMidfield && strikers <= MaxStrikers && away <= 1
 }
 
-// classOf returns the slot that names a pawn as a kicker: FirstBack for all
-// defenders.
+// classOf returns the slot that names a pawn as a kicker: FirstBack for all defenders.
 func classOf(p Slot) Slot {
 	if p >= FirstBack && p <= LastBack {
 		return FirstBack
@@ -126,7 +125,7 @@ func classOf(p Slot) Slot {
 	return p
 }
 
-// kicksOffWell checks the pawn that kicks off, of which the other side has none.
+// kicksOffWell checks the pawn that kicks off; the other side has none.
 func (s *State) kicksOffWell(side Side, team *Team, kicker Slot) bool {
 	if side != s.O {
 		return kicker == NoKicker
@@ -134,9 +133,8 @@ func (s *State) kicksOffWell(side Side, team *Team, kicker Slot) bool {
 	return kicker < Slots && kicker == s.mustKick(kicker) && circle[side].Has(team.kicks(side, kicker))
 }
 
-// mustKick returns the pawn that kicks off if the side that kicks off would like
-// it to be the given one: a numbered pawn if any is left, else a defender, else
-// the keeper.
+// mustKick returns the pawn that must kick off if its side prefers the given one: a numbered
+// pawn if any is left, else a defender, else the keeper.
 func (s *State) mustKick(wish Slot) Slot {
 	team := &s.Pawns[s.O]
 	for p := FirstNumber; p < Slots; p++ {
@@ -163,7 +161,7 @@ func (t *Team) kicks(side Side, kicker Slot) Square {
 	return Out
 }
 
-// setUp places a side; after both the ball is kicked off.
+// setUp places a side; once both are placed, the ball is kicked off.
 func (r *Rules) setUp(s *State, team Team, kicker Slot) {
 	side := s.decides()
 	s.Pawns[side] = team
@@ -178,7 +176,7 @@ func (r *Rules) setUp(s *State, team Team, kicker Slot) {
 	s.Restart, s.By, s.Phase = KickOff, s.Ball, BallRoll
 }
 
-// kickOff begins with the set-ups, one side kicking off.
+// kickOff begins the set-ups for a kick-off of a side.
 func (r *Rules) kickOff(s *State, side Side) {
 	s.aside()
 	s.Ball, s.O, s.Phase = Out, side, FirstSetUp

@@ -7,23 +7,23 @@ import (
 	"woodwork/game"
 )
 
-// How long things are shown, in milliseconds: docs/time.md#shown. The client draws with them.
+// How long things are shown, in milliseconds: docs/time.md#shown. The client uses these times.
 const (
 	showRoll  = 560  // a die
 	showStep  = 105  // a square on the way of a pawn or the ball
-	showCome  = 60   // and coming to rest
+	showCome  = 60   // coming to rest
 	showSlide = 340  // a pawn that is put somewhere
 	showSet   = 420  // a line-up
-	showDuel  = 1500 // two dice, of which the second takes a breath
-	showClash = 300  // pawns that clash, while that is read
+	showDuel  = 1500 // two dice, with a short pause before the second
+	showClash = 300  // pawns that clash, while the reader sees why
 	showSpin  = 2100 // the spinner
-	showShot  = 420  // the ball after it
-	showRead  = 1000 // what the referee says
+	showShot  = 420  // the ball after the spinner
+	showRead  = 1000 // the words of the referee
 	showCheer = 2000 // a goal
 	showPress = 1500 // until a throw that nobody makes is made
 )
 
-// TimeRuns reports whether the period goes by while somebody decides.
+// TimeRuns reports whether the clock of the period runs while somebody decides.
 func (r *Rules) TimeRuns(s *State) bool {
 	return r.RealTime && s.Phase != Toss && s.Phase != End && s.Period != shootOutPeriod
 }
@@ -67,8 +67,8 @@ func (r *Rules) shown(s, after *State, m Move) (moves, held int) {
 	return r.walkShown(s, m), 0
 }
 
-// press returns how long it is waited for anyone who throws themselves, where time is short: as
-// long as match time then stands still. Else it is waited for as long as they like.
+// press returns how long to wait for readers who throw the dice themselves: if time is short, as
+// long as match time then stands still; else as long as they like.
 func (r *Rules) press() int {
 	if r.RealTime || r.MoveLimit > 0 {
 		return showPress
@@ -76,7 +76,7 @@ func (r *Rules) press() int {
 	return 0
 }
 
-// walkShown returns for how long a pawn or the ball goes its way.
+// walkShown returns how long a pawn or the ball is on its way.
 func (r *Rules) walkShown(s *State, m Move) int {
 	switch {
 	case m.Act == PlayBall:
@@ -89,7 +89,7 @@ func (r *Rules) walkShown(s *State, m Move) int {
 	return showSlide
 }
 
-// squares returns how many squares the shortest way has.
+// squares returns the length of the shortest way in squares.
 func squares(a, b Square) int {
 	apart := func(a, b int) int { return max(a-b, b-a) }
 	return max(apart(a.File(), b.File()), apart(a.Rank(), b.Rank()))

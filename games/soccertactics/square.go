@@ -32,7 +32,7 @@ func inside(file, rank int) bool { return file >= 0 && file < Files && rank >= 0
 // OnPitch reports whether q is a square of the pitch.
 func (q Square) OnPitch() bool { return q < Squares }
 
-// File counts from 0 = A, Rank from 1; of a square of the pitch.
+// File counts from 0 = A; only for squares of the pitch.
 func (q Square) File() int { return int(q % Files) }
 
 // Rank counts from 1.
@@ -46,8 +46,8 @@ func (q Square) Row(side Side) int {
 	return q.Rank()
 }
 
-// As returns the square as side sees it, and the square that side sees as q: the
-// ranks turned round for Blue, the files as they are.
+// As returns the square as side sees it, and the square that side sees as q: for Blue the ranks
+// are mirrored, the files are not.
 func (q Square) As(side Side) Square {
 	if side == Blue && q.OnPitch() {
 		return SquareAt(q.File(), Ranks-q.Rank())
@@ -55,7 +55,7 @@ func (q Square) As(side Side) Square {
 	return q
 }
 
-// String writes a square as D11, Aside as * and Out as -.
+// String writes a square like D11, Aside as * and Out as -.
 func (q Square) String() string {
 	switch {
 	case q == Aside:
@@ -115,14 +115,14 @@ func (set Set) Less(other Set) Set { return Set{set[0] &^ other[0], set[1] &^ ot
 
 func (set Set) with(q Square) Set { set.Add(q); return set }
 
-// Add puts in a square; Aside and Out are nowhere. A shift by 64 or more gives 0,
-// and q-64 of a square below 64 is more than that.
+// Add adds a square; Aside and Out have no effect. No branch is needed: a shift by 64 or more
+// gives 0, and q-64 for a square below 64 wraps around to more than that.
 func (set *Set) Add(q Square) {
 	set[0] |= 1 << q
 	set[1] |= 1 << (q - 64)
 }
 
-// Remove takes out a square.
+// Remove removes a square.
 func (set *Set) Remove(q Square) {
 	if q < Squares {
 		set[q/64] &^= 1 << (q % 64)
@@ -137,7 +137,7 @@ func (set Set) First() Square {
 	return Square(64 + bits.TrailingZeros64(set[1]))
 }
 
-// nth returns the square before which the set has n, for n less than its Len.
+// nth returns the square that has n squares of the set before it; n must be less than Len.
 func (set Set) nth(n int) Square {
 	word, base := set[0], 0
 	if first := bits.OnesCount64(word); n >= first {

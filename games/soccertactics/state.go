@@ -49,7 +49,7 @@ func (s Side) String() string { return sides[s : s+1] }
 
 const sides = "RB-"
 
-// Phase says what a state waits for: the list of doc.go.
+// Phase says what a state waits for: see the list in doc.go.
 type Phase uint8
 
 const (
@@ -86,7 +86,7 @@ var phaseNames = [phaseCount]string{"toss", "set1", "set2", "pr", "pm", "br", "b
 // String returns the word of the notation.
 func (p Phase) String() string { return phaseNames[p] }
 
-// Restart is the last kick while nobody but its taker has touched the ball (ST-46).
+// Restart is the last kick while only its taker has touched the ball (ST-46).
 type Restart uint8
 
 const (
@@ -107,8 +107,8 @@ func (k Restart) String() string {
 
 const restarts = " KCGF"
 
-// Cards is a set of booked pawns: bit p is slot p. The defenders share one card, the
-// groupCard; with GroupCards=off each has its own.
+// Cards is a set of booked pawns: bit p is slot p. The defenders share one card, groupCard; with
+// GroupCards=off each has its own.
 type Cards uint16
 
 const groupCard = Cards(1) << Slots
@@ -119,11 +119,11 @@ type Kicks struct {
 	Taken uint8
 }
 
-// Team says where the pawns of a side stand.
+// Team holds the squares of a side's pawns.
 type Team [Slots]Square
 
-// State is a position of Soccer Tactics. Fields that do not apply in a phase are zero,
-// so that equal positions compare equal.
+// State is a position of Soccer Tactics. Fields that do not apply in a phase are zero, which
+// makes equal positions compare equal.
 type State struct {
 	Pawns    [2]Team
 	Ball     Square
@@ -134,7 +134,7 @@ type State struct {
 	Spot     uint8 // of PenaltyClear: the file of the spot, from 0
 	Dribbled bool  // of Challenge to ChallengeMove with DribbleShot=off: the ball was dribbled into the area
 	Restart  Restart
-	By       Square // where the taker of the restart stands now
+	By       Square // the current square of the taker of the restart
 	Passes   uint8  // direct passes in this set: 0 or 1
 	Cards    [2]Cards
 	Score    [2]uint8
@@ -179,8 +179,8 @@ func (s *State) on(side Side, q Square) (p Slot, ok bool) {
 	return 0, false
 }
 
-// put moves a pawn to a square, or off the pitch. The defenders stay in the order
-// of their squares, each with its card.
+// put moves a pawn to a square, or off the pitch. It keeps the defenders in the order of their
+// squares, each with its card.
 func (s *State) put(side Side, p Slot, q Square) {
 	team := &s.Pawns[side]
 	team[p] = q
@@ -203,7 +203,7 @@ func (s *State) swap(side Side, p Slot) {
 	s.Cards[side] = s.Cards[side]&^(3<<p) | (cards>>1|cards<<1&2)<<p
 }
 
-// Ground returns the squares on which a pawn may stand at all.
+// Ground returns the squares on which a pawn may ever be.
 func Ground(side Side, p Slot) Set {
 	if p < FirstNumber {
 		return half[side]
@@ -221,7 +221,7 @@ func (s *State) strength(side Side) (n int) {
 	return n
 }
 
-// aside takes every pawn off the pitch, but not those sent off.
+// aside takes every pawn off the pitch, except those sent off.
 func (s *State) aside() {
 	for side := range s.Pawns {
 		for p, q := range s.Pawns[side] {
@@ -232,10 +232,10 @@ func (s *State) aside() {
 	}
 }
 
-// Decides returns the side whose decision is awaited, or Nobody.
+// Decides returns the side that must decide, or Nobody.
 func (s *State) Decides() Side { return s.decides() }
 
-// decides returns the side whose decision is awaited, or Nobody.
+// decides returns the side that must decide, or Nobody.
 func (s *State) decides() Side {
 	switch s.Phase {
 	case FirstSetUp, PawnMove, BallPlay, CatchMove, GoalKickTaker, FreeKickTaker, PenaltyTaker:

@@ -1,8 +1,8 @@
 package soccertactics
 
-// Usual returns the placement that a screen proposes before a corner, a goal kick, a free
-// kick or a penalty, so that somebody who does not want to place pawn by pawn need not; not
-// ok where nothing is placed. It looks one placement ahead.
+// Usual returns the placement that a screen proposes before a corner, a goal kick, a free kick
+// or a penalty, for players who do not want to place every pawn; not ok if nothing is placed. It
+// looks one placement ahead.
 func (r *Rules) Usual(s *State) (m Move, ok bool) {
 	switch s.Phase {
 	case CornerPlace:
@@ -15,8 +15,8 @@ func (r *Rules) Usual(s *State) (m Move, ok bool) {
 	return Move{}, false
 }
 
-// nearest returns the square of a set with the fewest steps from another; of equal ones the
-// one nearest to the goal that the side which decides attacks.
+// nearest returns the square of a set with the fewest steps from another square; among equals,
+// the one nearest to the goal that the deciding side attacks.
 func (s *State) nearest(from Square, set Set) (best Square) {
 	side, fewest := s.decides(), 0
 	best = set.First()
@@ -30,16 +30,16 @@ func (s *State) nearest(from Square, set Set) (best Square) {
 	return best
 }
 
-// stepsTo returns how many steps it is from one square to another, straight or diagonally.
+// stepsTo returns the number of steps from one square to another, straight or diagonally.
 func stepsTo(from, to Square) int {
 	return max(apart(from.File(), to.File()), apart(from.Row(Red), to.Row(Red)))
 }
 
 func apart(a, b int) int { return max(a-b, b-a) }
 
-// usualCorner returns the placement in front of goal after which the corner most often finds
-// somebody to shoot, or least often for the side that defends; of equal ones the shortest
-// way. Nobody is moved where that is no better, but one that must go goes.
+// usualCorner returns the placement in front of goal after which a pawn of O is found to shoot
+// most often or, for the defending side, least often; among equals, the shortest way. It moves
+// no pawn without gain, unless one must move.
 func (r *Rules) usualCorner(s *State) (best Move) {
 	side := s.decides()
 	worth := r.cornerWorth(s)
@@ -49,7 +49,7 @@ func (r *Rules) usualCorner(s *State) (best Move) {
 		from, targets := s.Pawns[side][p], r.placements(s, p)
 		switch {
 		case found && side == s.O && r.Shooting(s.D()).Has(from):
-			continue // is where it helps
+			continue // already where it helps
 		case found:
 			targets = targets.And(r.Shooting(s.D()))
 		}
@@ -66,8 +66,8 @@ func (r *Rules) usualCorner(s *State) (best Move) {
 	return best
 }
 
-// cornerWorth returns how often a corner kicked now would find somebody of O to shoot,
-// counted against the side that decides if that is D.
+// cornerWorth returns how often a corner kicked now would find a pawn of O to shoot, negated if
+// D decides.
 func (r *Rules) cornerWorth(s *State) float64 {
 	kick := *s
 	kick.put(kick.O, kick.Taker, kick.Ball)

@@ -2,8 +2,8 @@ package soccertactics
 
 import "woodwork/game"
 
-// conditions are checked in this order; testdata/invalid.txt has a state for each that
-// fails it. From team.taker on, the match is still on.
+// conditions are checked in this order; testdata/invalid.txt has a state for each that fails it.
+// From team.taker on, the match is not over.
 var conditions = []game.Condition[*Rules, State]{
 	{Name: "team.square", Rule: "ST-11", Fault: bySide(sharedSquare)},
 	{Name: "team.half", Rule: "ST-24", Fault: bySide(wrongHalf)},
@@ -156,10 +156,10 @@ var conditions = []game.Condition[*Rules, State]{
 	})},
 }
 
-// validate returns an error for a position that play cannot come from.
+// validate returns an error for a position that cannot occur in play.
 func (r *Rules) validate(s *State) error { return game.Validate(conditions, r, s) }
 
-// bySide asks of both sides, and says which has the fault.
+// bySide checks both sides, and says which one has the fault.
 func bySide(fault func(*Rules, *State, Side) string) func(*Rules, *State) string {
 	return func(r *Rules, s *State) string {
 		for side := range s.Pawns {
@@ -171,7 +171,7 @@ func bySide(fault func(*Rules, *State, Side) string) func(*Rules, *State) string
 	}
 }
 
-// inPlay asks of a match that is on, and says in which phase it has the fault.
+// inPlay checks a match that is not over, and says in which phase it has the fault.
 func inPlay(fault func(*Rules, *State) string) func(*Rules, *State) string {
 	return func(r *Rules, s *State) string {
 		if s.Phase == End {
@@ -205,11 +205,10 @@ func wrongHalf(_ *Rules, s *State, side Side) string {
 	return ""
 }
 
-// backCards are the cards that defenders have of their own, without the option
-// GroupCards.
+// backCards are the defenders' own cards, used without the option GroupCards.
 const backCards = Cards(1)<<(LastBack+1) - Cards(1)<<FirstBack
 
-// gone returns the pawns that are sent off, as a set of cards.
+// gone returns the pawns that were sent off, as a set of cards.
 func (s *State) gone(side Side) (set Cards) {
 	for p, q := range s.Pawns[side] {
 		if q == Out {

@@ -2,7 +2,7 @@ package soccertactics
 
 import "woodwork/game"
 
-// What the conditions of validate.go ask of single phases.
+// Checks by validate.go of single phases.
 
 // stands reports whether a side has a pawn on the square.
 func (s *State) stands(side Side, q Square) bool {
@@ -10,7 +10,7 @@ func (s *State) stands(side Side, q Square) bool {
 	return ok
 }
 
-// wrongAside compares who is off the pitch for the moment with who should be.
+// wrongAside compares the pawns that are off the pitch for the moment with those that should be.
 func wrongAside(_ *Rules, s *State) string {
 	want := [2]int{}
 	switch s.Phase {
@@ -67,8 +67,8 @@ func (s *State) ballIs() possession {
 	return placed
 }
 
-// restartOpen reports whether a restart may still count in the phase, by where its taker
-// stands: on the ball when it is taken, somewhere else once the ball is loose (ST-46).
+// restartOpen reports whether a restart may still count in the phase, by the square of its
+// taker: on the ball when it is taken, elsewhere once the ball is loose (ST-46).
 func (s *State) restartOpen() bool {
 	there := s.stands(s.O, s.By)
 	taking := there && s.By == s.Ball
@@ -83,7 +83,8 @@ func (s *State) restartOpen() bool {
 	return false
 }
 
-// passable reports whether a pass may have been played in the set that the phase is of.
+// passable reports whether a pass may already have been played in the set to which the phase
+// belongs.
 func (s *State) passable() bool {
 	switch s.Phase {
 	case BallRoll, BallPlay, CatchRoll, CatchMove, Challenge, ChallengeRoll, ChallengeMove, Duel, Spin:
@@ -101,7 +102,7 @@ func (s *State) inCorner() bool {
 	return s.Ball == corner(s.D(), true) || s.Ball == corner(s.D(), false)
 }
 
-// ballRolls returns the lowest and the highest roll by which the ball is played.
+// ballRolls returns the lowest and the highest roll with which the ball may be played.
 func (r *Rules) ballRolls(s *State) (low, high uint8) {
 	if r.twoDice(s) {
 		return 2, FarBall
@@ -109,14 +110,13 @@ func (r *Rules) ballRolls(s *State) (low, high uint8) {
 	return 1, Faces
 }
 
-// mayShootFrom reports whether a shot may be taken from where the ball is.
+// mayShootFrom reports whether a shot may be taken from the ball's square.
 func (r *Rules) mayShootFrom(s *State) bool {
 	keeper := s.Pawns[s.D()][Keeper] == s.Ball
 	return penaltyArea[s.D()].Has(s.Ball) || longShots[s.D()].Has(s.Ball) && r.LongShot || keeper && r.KeeperShot
 }
 
-// kicksInTurns reports whether the shooters have taken turns, and it is the turn of the
-// side that is to shoot.
+// kicksInTurns reports whether the shooters have taken turns, and O is the next to shoot.
 func (s *State) kicksInTurns() bool {
 	first, second := s.Kicks[s.Shooter].Taken, s.Kicks[s.Shooter.Other()].Taken
 	if first == second {

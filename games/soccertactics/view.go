@@ -6,9 +6,9 @@ import (
 	"woodwork/game"
 )
 
-// View is what a screen shows of a match. What belongs to some phases only is absent
-// in the others. Seats count from 0; -1 is nobody. Squares are A1 to H16, pawns K, D1
-// to D4 in the order of their squares, and 6 to 11.
+// View is what a screen shows of a match. Parts that belong to certain phases are absent in the
+// others. Seats count from 0; -1 is nobody. Squares are A1 to H16, pawns K, D1 to D4 in the
+// order of their squares, and 6 to 11.
 type View struct {
 	Phase      string    `json:"phase" enum:"toss,set1,set2,pr,pm,br,bp,cr,cm,dc,dr,dm,bt,sp,ck,ge,gs,ft,fe,ps,pe,sotoss,so,end" doc:"what the match waits for, as the notation calls it"`
 	Seat       game.Seat `json:"seat" doc:"who decides; -1 while dice or the spinner do"`
@@ -59,7 +59,7 @@ type SideView struct {
 	Kicks  []bool            `json:"kicks,omitempty" doc:"of a shoot-out: whether each was a goal"`
 }
 
-// Corner says how a side stands that prepares for a corner.
+// Corner describes a side that prepares for a corner.
 type Corner struct {
 	Placement int   `json:"placement" doc:"its number, from 1"`
 	Area      Quota `json:"area"`
@@ -72,7 +72,7 @@ type Quota struct {
 	Most  int `json:"most"`
 }
 
-// Play says where the ball may go, by the square.
+// Play says where the ball may go, by square.
 type Play struct {
 	Kick    map[string]Played `json:"kick"`
 	Dribble map[string]Played `json:"dribble,omitempty"`
@@ -91,7 +91,7 @@ type Form struct {
 	Dribble string `json:"dribble,omitempty" doc:"of the pawn that takes the ball along"`
 }
 
-// LineUp is what a set-up is made of.
+// LineUp contains the parts of a set-up.
 type LineUp struct {
 	Pawns   map[string]string `json:"pawns" doc:"the usual set-up"`
 	Places  []Places          `json:"places" doc:"where pawns may be put"`
@@ -105,14 +105,14 @@ type Places struct {
 	Most    int      `json:"most" doc:"how many pawns at most"`
 }
 
-// KickOffView says who may kick off: a pawn that stands on one of the squares.
+// KickOffView says who may kick off: a pawn on one of the squares.
 type KickOffView struct {
 	Squares []string `json:"squares"`
 	Pawns   []string `json:"pawns" doc:"as a set-up names them: D is a defender"`
 	Usual   string   `json:"usual" doc:"who kicks off in the usual set-up"`
 }
 
-// View draws the match.
+// View returns the view of a match.
 func (r *Rules) View(s *State) any {
 	v := View{
 		Phase: s.Phase.String(), Seat: s.decides().Seat(), Possession: s.O.Seat(), Red: r.viewSide(s, Red), Blue: r.viewSide(s, Blue),
@@ -130,7 +130,7 @@ func (r *Rules) View(s *State) any {
 	case Challenge, ChallengeRoll, ChallengeMove:
 		v.Roller = s.D().Seat()
 	case End:
-		v.Passes = 0 // nothing goes on
+		v.Passes = 0 // there is no play
 	}
 	if s.Phase != CornerPlace {
 		v.Die = int(s.Die)
@@ -189,7 +189,7 @@ func (t *Team) view() map[string]string {
 	return pawns
 }
 
-// single is the pawn's name in a view, where each defender has one.
+// single returns the pawn's name in a view, where each defender has its own.
 func (p Slot) single() string {
 	if p >= FirstBack && p <= LastBack {
 		return "D" + string(rune('0'+p))
@@ -207,7 +207,7 @@ func (r *Rules) viewOffside(s *State, v *View) {
 		return
 	}
 	if (s.Phase == CatchRoll || s.Phase == CatchMove) && s.Ball.Row(s.D()) >= s.line() {
-		return // who runs back to the ball is not off-side
+		return // pawns that run back to the ball are not off-side
 	}
 	row := r.offsideRow(s, s.Ball)
 	v.Offside = s.field(s.O).And(beyond[s.D()][row]).list()
@@ -216,8 +216,8 @@ func (r *Rules) viewOffside(s *State, v *View) {
 	}
 }
 
-// viewShooting shows from which squares a pawn that is moved now could shoot if a pass reached
-// it there, except squares of opponents, with whom there would be a duel.
+// viewShooting shows the squares from which a pawn moved now could shoot if a pass reached it
+// there, except squares of opponents, where there would be a duel.
 func (r *Rules) viewShooting(s *State, v *View) {
 	if s.Phase != PawnMove {
 		return
@@ -244,7 +244,7 @@ func (s *State) lineOf(side Side) int {
 	return other.line()
 }
 
-// viewPreparation shows what must be so before a kick is taken.
+// viewPreparation shows what is required before a kick is taken.
 func (r *Rules) viewPreparation(s *State, v *View) {
 	switch s.Phase {
 	case CornerPlace:
@@ -266,7 +266,7 @@ func (r *Rules) viewPreparation(s *State, v *View) {
 	}
 }
 
-// chances returns for each square with how many of the six rolls a side could get to the ball
+// chances returns, for each square, with how many of the six rolls a side could get to the ball
 // there; the side that takes a kick may not (ST-46).
 func (r *Rules) chances(s *State, side Side) []int {
 	who := s.Squares(side)
@@ -282,7 +282,7 @@ func (r *Rules) chances(s *State, side Side) []int {
 	return counts
 }
 
-// how says what ended the match, or nothing.
+// how returns why the match ended, or nothing.
 func (r *Rules) how(s *State) string {
 	switch {
 	case s.Phase != End:
@@ -305,7 +305,7 @@ func (set Set) list() (names []string) {
 	return names
 }
 
-// dashless writes a square, or nothing for none.
+// dashless writes a square, or nothing if there is none.
 func dashless(q Square) string {
 	if !q.OnPitch() {
 		return ""

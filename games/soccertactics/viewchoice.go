@@ -48,7 +48,7 @@ func (r *Rules) viewChance(s *State, play *Play) string {
 	return ""
 }
 
-// shoots reports whether a shot is among the ways to play the ball.
+// shoots reports whether a shot is one of the ways to play the ball.
 func (p *Play) shoots() bool {
 	for _, ways := range []map[string]Played{p.Kick, p.Dribble} {
 		for _, way := range ways {
@@ -112,7 +112,7 @@ func (r *Rules) viewTakes(s *State, offside []string) map[string]string {
 	return takes
 }
 
-// viewSetUp shows the usual set-up, and what another may be made of (ST-45, ST-47).
+// viewSetUp shows the usual set-up, and the parts of any other (ST-45, ST-47).
 func (r *Rules) viewSetUp(s *State) *LineUp {
 	side := s.decides()
 	team, kicker := s.standard(side)
@@ -142,8 +142,8 @@ func (r *Rules) viewSetUp(s *State) *LineUp {
 	return v
 }
 
-// kickOff adds who may kick off: a numbered pawn if any is left, else a defender,
-// else the keeper, which then stands in the circle instead of its own place.
+// kickOff adds who may kick off: a numbered pawn if any is left, else a defender, else the
+// keeper, which is then in the circle instead of its own place.
 func (v *LineUp) kickOff(side Side, kicker Slot, numbers, defenders []string) {
 	v.KickOff = &KickOffView{Squares: circle[side].list(), Pawns: numbers, Usual: kicker.code()}
 	if len(numbers) > 0 {

@@ -1,11 +1,11 @@
 package soccertactics
 
-// The path of a pawn or the ball from one square to another makes no difference to the rules, as
-// long as there is one. Screens and readers of the log want to see one.
+// The path of a pawn or the ball makes no difference to the rules as long as there is one.
+// Screens and readers of the log want to see one.
 
-// pawnTurn returns the square on which a pawn turns (ST-08) on its way with a roll of
-// n, or the end if it goes straight on; past team-mates rather than over them. Not ok:
-// there is no such way.
+// pawnTurn returns the square on which a pawn turns (ST-08) on its way with a roll of n, or the
+// end if it goes straight on. It prefers ways past team-mates to ways over them. Not ok: there
+// is no such way.
 func (r *Rules) pawnTurn(s *State, p Slot, to Square, n int) (by Square, ok bool) {
 	side := s.decides()
 	barred := s.Squares(side.Other())
@@ -27,7 +27,7 @@ func (r *Rules) pawnTurn(s *State, p Slot, to Square, n int) (by Square, ok bool
 	return to, false
 }
 
-// turnOf finds a way that passes no barred square; a straight one if there is one.
+// turnOf finds a way that passes no barred square, a straight one if possible.
 func turnOf(from, to Square, n int, barred Set) (by Square, ok bool) {
 	file, rank := from.File(), from.Rank()-1
 	best := Out
@@ -47,8 +47,8 @@ func turnOf(from, to Square, n int, barred Set) (by Square, ok bool) {
 	return best, best != Out
 }
 
-// ballTurn returns the square on which the ball turns (ST-15) on its way of n squares,
-// or the end if it goes straight on; the later the better.
+// ballTurn returns the square on which the ball turns (ST-15) on its way of n squares, or the
+// end if it goes straight on. It prefers late turns.
 func ballTurn(from, to Square, n int) (by Square, ok bool) {
 	for k := n; k > 0; k-- {
 		for a, da := range directions {

@@ -13,7 +13,7 @@ func (r *Rules) Describe(s *State, m Move) game.Text {
 	return r.describeDecision(s, m)
 }
 
-// describeOutcome names what dice or spinner show.
+// describeOutcome says what the dice or the spinner show.
 func (r *Rules) describeOutcome(s *State, m Move) game.Text {
 	seat, foe := s.O.Seat(), s.D().Seat()
 	a, b := int(m.A), int(m.B)
@@ -43,8 +43,8 @@ func (r *Rules) describeOutcome(s *State, m Move) game.Text {
 	return said("spin."+shows, "seat", seat, "shows", shows)
 }
 
-// describeDecision describes what the side to decide does. A pawn that moves by the die, and the
-// ball, are said to go via a square: the one on which they turn, or the last one.
+// describeDecision describes what the side to decide does. A pawn moved by the die, and the
+// ball, go via a square: the one on which they turn, or the last one.
 func (r *Rules) describeDecision(s *State, m Move) game.Text {
 	seat := s.decides().Seat()
 	switch m.Act {
@@ -70,7 +70,7 @@ func (r *Rules) describeDecision(s *State, m Move) game.Text {
 	return said(s.doing(m, to), pairs...)
 }
 
-// doing is the key of a decision that moves a pawn to a square.
+// doing returns the key of a decision that moves a pawn to a square.
 func (s *State) doing(m Move, to Square) string {
 	switch s.Phase {
 	case BallPlay:
@@ -100,7 +100,7 @@ func (s *State) doing(m Move, to Square) string {
 	return "go"
 }
 
-// describeBall names where the ball is played to, by who stands there.
+// describeBall says where the ball is played to, by who is there.
 func (s *State) describeBall(m Move) game.Text {
 	i, _ := s.on(s.O, s.Ball)
 	mate, received := s.on(s.O, m.To)
@@ -122,5 +122,5 @@ func said(key string, pairs ...any) game.Text {
 	return game.Say("soccertactics.move."+key, pairs...)
 }
 
-// name is the word for the pawn.
+// name returns the word for the pawn.
 func (p Slot) name() game.Text { return game.Say("soccertactics.pawn." + p.code()) }
