@@ -6,22 +6,22 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// nextGoal is what a Value is in odds: a side for which the search says v scores
-// the next goal of those that fall, with chance 1/(1+exp(-v/nextGoal)). It was
-// fitted to episodes that the engine played with itself: TestChanceIsCalibrated.
+// nextGoal converts a Value to odds: a side for which the search says v scores the next goal, if
+// there is one, with chance 1/(1+exp(-v/nextGoal)). It was fitted to episodes that the engine
+// played with itself: TestChanceIsCalibrated.
 const nextGoal = 105.0
 
 // Chance returns White's chance of winning the match, a draw counted as half of it, in a
-// position in PLAY where the search returns v for the side to move. It is sure only if a goal is
-// forced that decides the match.
+// position in PLAY where the search returns v for the side to move. The chance is sure only if a
+// goal that decides the match is forced.
 //
 // It assumes that after the next goal both sides score alike, and that an episode ends without a
-// goal the sooner the fewer plies are left of its limit. While it is not in sight such an end is
-// worth no more than a goal: who leads and could score is not told to wait. Nor is a repetition
-// that the search expects taken for certain: the other side may turn away.
+// goal the sooner the fewer plies are left of its limit. Until the limit is in sight such an end
+// is worth no more than a goal, so that a leading side that could score is not told to wait. A
+// repetition that the search expects is not certain either, because the other side may avoid it.
 func Chance(r *fc.Rules, s *fc.State, v Value) (white float64, sure bool) {
 	me := s.Turn
-	next := 1 / (1 + math.Exp(-float64(min(max(v, -estimateBound), estimateBound))/nextGoal)) // the next goal is the mover's
+	next := 1 / (1 + math.Exp(-float64(min(max(v, -estimateBound), estimateBound))/nextGoal)) // the side to move scores the next goal
 	none := goallessChance(r, s)
 	if in := v.ForcedIn(); in != 0 {
 		next, none = 1, 0
@@ -46,17 +46,16 @@ func Chance(r *fc.Rules, s *fc.State, v Value) (white float64, sure bool) {
 	return none*min(max(whistle, theirs), mine) + (1-none)*(next*mine+(1-next)*theirs), sure
 }
 
-// estimateBound bounds values that are reported as estimates: more is not known before a goal is
-// forced.
+// estimateBound bounds estimates: until a goal is forced, a larger value means nothing more.
 const estimateBound Value = 600
 
-// limitInSight reports whether the value says that the limit of the episode ends the
-// match: the value is then that of a whistle exactly at the limit.
+// limitInSight reports whether the value says that the limit of the episode ends the match:
+// whether it is the value of a whistle exactly at the limit.
 func limitInSight(r *fc.Rules, s *fc.State, v Value) bool {
 	return Whistle-max(v, -v) == Value(r.Limit)-Value(s.MovesWithoutGoal)
 }
 
-// Restart returns White's chance in PLACE: as if both sides scored alike.
+// Restart returns White's chance in PLACE, as if both sides scored alike.
 func Restart(r *fc.Rules, s *fc.State) (white float64, sure bool) {
 	t := standing{r.Goals, r.DrawnEnd}
 	return t.wins(s.Score[fc.White], s.Score[fc.Black]), false
@@ -73,9 +72,9 @@ func Ended(_ *fc.Rules, s *fc.State) (white float64, sure bool) {
 	return 0.5, true
 }
 
-// How often an episode ends without a goal: at the kick-off, and how much more often
-// towards its limit. That is of episodes in which the engine made one move in 64 by
-// chance: TestChanceIsCalibrated.
+// How often an episode ends without a goal: at the kick-off, and how much more often towards its
+// limit. These figures are from episodes in which the engine made one move in 64 by chance:
+// TestChanceIsCalibrated.
 const (
 	goalless      = 0.08
 	endedGoalless = 0.9
@@ -90,7 +89,7 @@ func goallessChance(r *fc.Rules, s *fc.State) float64 {
 // A standing values the score before a kick-off.
 type standing struct {
 	goals uint8
-	drawn bool // a final whistle draws
+	drawn bool // a final whistle makes the match a draw
 }
 
 // wins returns White's chance at the score w to b.

@@ -10,22 +10,21 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// A study is a find that makes a puzzle: exactly one action forces a goal within
-// four own moves.
+// A study is a find that makes a puzzle: exactly one action forces a goal within four own moves.
 type study struct {
 	Find
 	line    []string
 	first   fc.Move
-	ways    int // right actions in the whole line, the goal kicks not counted: the fewer the better
+	ways    int // right actions in the whole line, without the goal kicks; fewer is better
 	episode int
 }
 
-// maxWays is how many actions may be right at the solver's later turns, all
-// together, beyond one each.
+// maxWays is how many actions in excess of one may be right at all the solver's later turns
+// together.
 const maxWays = 1
 
-// ForcedFile digs until every length from 2 to 8 plies has each finds, one a
-// episode, and returns them as lines: plies, a tab, and the position.
+// ForcedFile digs until it has the given number of finds for every length from 2 to 8 plies, one
+// from each episode, and returns them as lines: plies, a tab, and the position.
 func ForcedFile(ctx context.Context, m *Miner, each int, tell func(string)) (lines []string, err error) {
 	found := map[int][]string{}
 	for episode := 1; ; episode++ {
@@ -52,8 +51,8 @@ func ForcedFile(ctx context.Context, m *Miner, each int, tell func(string)) (lin
 	return lines, nil
 }
 
-// scarcest returns the find whose length has been found least often, if any of
-// them is still wanted; else -1.
+// scarcest returns the find whose length has been found least often, among those still wanted;
+// -1 if there is none.
 func scarcest(finds []Find, found map[int][]string, each int) int {
 	best := -1
 	for i, f := range finds {
@@ -66,8 +65,8 @@ func scarcest(finds []Find, found map[int][]string, each int) int {
 }
 
 // PuzzleFile plays the given number of episodes and returns the best puzzles found as lines of
-// puzzles.txt: at most each with two, three and four own moves, and among these as few as
-// possible with the same kind of first action by the same piece.
+// puzzles.txt: at most each with two, three and four own moves. Among these as few as possible
+// have the same kind of first action by the same piece.
 func PuzzleFile(ctx context.Context, m *Miner, episodes, each int, tell func(string)) (lines []string, err error) {
 	byMoves := map[int][]study{}
 	total := 0
@@ -89,7 +88,7 @@ func PuzzleFile(ctx context.Context, m *Miner, episodes, each int, tell func(str
 		tell(fmt.Sprintf("%d kick-offs, %d puzzles to choose from", episode+1, total))
 	}
 	used := map[int]bool{}
-	for moves := 4; moves >= 2; moves-- { // the rarest choose first: an episode gives one puzzle
+	for moves := 4; moves >= 2; moves-- { // the rarest choose first, because an episode gives only one puzzle
 		chosen := choose(byMoves[moves], each, used)
 		slices.SortStableFunc(chosen, func(a, b study) int { return cmp.Compare(a.difficulty(), b.difficulty()) })
 		var part []string
@@ -103,8 +102,8 @@ func PuzzleFile(ctx context.Context, m *Miner, episodes, each int, tell func(str
 
 func own(plies int) int { return (plies + 1) / 2 }
 
-// choose takes one study after the other, always one whose motif has been taken
-// least often, of those the one with the fewest ways.
+// choose takes studies one by one: each time one whose motif has been taken least often and,
+// among these, the one with the fewest ways.
 func choose(all []study, most int, used map[int]bool) (chosen []study) {
 	taken := map[string]int{}
 	for len(chosen) < most {
@@ -128,8 +127,7 @@ func choose(all []study, most int, used map[int]bool) (chosen []study) {
 	return chosen
 }
 
-// motif is what makes two puzzles alike: the kind of the first action, and who
-// acts.
+// motif returns what makes two puzzles alike: the kind of the first action, and the piece.
 func (z *study) motif() string {
 	act := z.first.Act
 	if act == fc.Chain {
@@ -139,8 +137,8 @@ func (z *study) motif() string {
 	return fmt.Sprint(act, pick, z.first.Piece)
 }
 
-// difficulty orders puzzles of equal length: winning the ball is what one looks
-// at first, and a move without the ball last.
+// difficulty orders puzzles of equal length: people look first at actions that win the ball, and
+// last at moves without the ball.
 func (z *study) difficulty() int {
 	switch {
 	case z.first.Act == fc.Take:

@@ -6,11 +6,11 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// What the evaluation counts in a position in PLAY, on the sets of squares of its generator.
-// counts_test.go compares its takes, pick-ups and shots with the rules.
+// Counts of the evaluation in a position in PLAY, made with the sets of squares of its
+// generator. counts_test.go compares the takes, pick-ups and shots with the rules.
 
-// shots counts the goal squares that the holder of the ball could kick to, were its side
-// to move.
+// shots counts the goal squares to which the holder of the ball could kick if its side were to
+// move.
 func shots(c *fc.Generator) int {
 	side, k, _ := c.Holder()
 	return c.OpenLanes(side, k)
@@ -22,8 +22,8 @@ func openLanes(c *fc.Generator, side fc.Side) (n int) {
 	return c.Open(&l[0]) + c.Open(&l[1]) + c.Open(&l[2])
 }
 
-// goalside counts the pieces of a side that stand as near to its own goal line as the ball,
-// or nearer.
+// goalside counts the pieces of a side that are at most as far from its own goal line as the
+// ball.
 func goalside(c *fc.Generator, side fc.Side) int {
 	return c.Pieces(side).And(behind[side][c.Ball]).Count()
 }
@@ -45,7 +45,7 @@ func makeBehind() (t [2][fc.Squares]fc.Bitboard) {
 	return t
 }
 
-// minors returns the squares that the pieces of a side reach without its queen.
+// minors returns the squares that the pieces of a side other than its queen reach.
 func minors(c *fc.Generator, side fc.Side) fc.Bitboard {
 	p, all := &c.Piece[side], c.Occupied()
 	b := fc.Attacks(fc.King, p[fc.King], all).And(fc.Area(side))
@@ -70,12 +70,12 @@ func reachers(c *fc.Generator, side fc.Side, l fc.Lines) int16 {
 // the row limit.
 type takers struct {
 	pieces int
-	ways   int  // out of the take that a given cover of the holder's side does not have
-	clean  bool // whether the queen does not reach one of these either
+	ways   int  // ways out that are not in a given set of squares covered by the holder's side
+	clean  bool // whether the queen of that side also leaves one of them uncovered
 }
 
-// takersOf returns those of the ball, which is held; cover is what the pieces of the
-// holder's side reach without its queen.
+// takersOf returns the takers of the ball, which is held; cover is the set of squares that the
+// pieces of the holder's side other than its queen reach.
 func takersOf(c *fc.Generator, l fc.Lines, cover fc.Bitboard) (t takers) {
 	held, _, _ := c.Holder()
 	n, ways := taking(c, held.Other(), l)
@@ -88,7 +88,7 @@ func takersOf(c *fc.Generator, l fc.Lines, cover fc.Bitboard) (t takers) {
 }
 
 // taking counts the pieces of a side that could take the ball from its holder if it were their
-// turn, ignoring the row limit, and returns the ways out.
+// turn, ignoring the row limit, and returns their ways out.
 func taking(c *fc.Generator, side fc.Side, l fc.Lines) (n int, ways fc.Bitboard) {
 	for set := c.Reach(side, l); set != 0; set &= set - 1 {
 		k := fc.Kind(bits.TrailingZeros8(set))
@@ -100,8 +100,8 @@ func taking(c *fc.Generator, side fc.Side, l fc.Lines) (n int, ways fc.Bitboard)
 	return n, ways
 }
 
-// exits returns about where a piece that reaches the holder gets out again: with
-// turnback=on there may be a few more.
+// exits returns approximately the ways out of a piece that reaches the holder: with turnback=on
+// there may be a few more.
 func exits(c *fc.Generator, side fc.Side, k fc.Kind, l fc.Lines) fc.Bitboard {
 	b := c.FromBall(k, l).Without(c.Occupied())
 	switch k {
@@ -113,8 +113,7 @@ func exits(c *fc.Generator, side fc.Side, k fc.Kind, l fc.Lines) fc.Bitboard {
 	return b.Without(fc.LineThrough(c.Ball, c.Piece[side][k]))
 }
 
-// mateShots counts the goal squares that can be hit by the team-mates to whom the holder can
-// pass.
+// mateShots counts the goal squares to which team-mates could kick after a pass from the holder.
 func mateShots(c *fc.Generator, l fc.Lines) (n int) {
 	held, holder, _ := c.Holder()
 	b := c.FromBall(holder, l)

@@ -8,20 +8,19 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// How far Decide looks for goals that cannot be stopped, and how much it gives to
-// each look.
+// How far Decide looks for goals that cannot be stopped, and how much effort each look takes.
 const (
 	forcedPlies = 7
-	forcedPart  = 2 // each look for goals has that many times fewer nodes than the search
-	forcerSize  = 4 // megabytes, or the engine's if those are fewer
+	forcedPart  = 2 // each look for goals has this many times fewer nodes than the search
+	forcerSize  = 4 // megabytes, or the engine's if it has fewer
 	secondTries = 3 // moves that are tried instead of one that loses
-	lessNodes   = 3 // a further try has that many times fewer nodes
+	lessNodes   = 3 // each further try has this many times fewer nodes than the search
 )
 
-// Decide returns the move to play, in three steps: is there a goal within seven plies that
-// cannot be stopped; which move is best; and does the other side have such a goal after it, in
-// which case another move is tried. With a limit of nodes, which applies to the second step, it
-// is as repeatable as Search.
+// Decide returns the move to play, in three steps: it looks for a goal within seven plies that
+// cannot be stopped; it searches for the best move; and if the other side has such a goal after
+// that move, it tries another. With a limit of nodes, which applies to the second step, it is as
+// repeatable as Search.
 func (e *Engine) Decide(ctx context.Context, s *fc.State, l Limits) Result {
 	most := l.Nodes / forcedPart
 	if r, ok := e.forced(ctx, &s.Position, most); ok {
@@ -47,7 +46,7 @@ func (e *Engine) Decide(ctx context.Context, s *fc.State, l Limits) Result {
 	return best
 }
 
-// onlyMove reports whether every action of s is excluded but one at most.
+// onlyMove reports whether at most one action of s is not excluded.
 func (e *Engine) onlyMove(s *fc.State) bool {
 	return len(e.rules.Moves(nil, &s.Position)) <= e.banned+1
 }
@@ -93,11 +92,11 @@ func (e *Engine) loses(ctx context.Context, p *fc.Position, m fc.Move, most uint
 	return err == nil && n > 0
 }
 
-// provedNodes is how many positions Explore searches when it has found a goal.
+// provedNodes is how many positions Explore searches once it has found a goal.
 const provedNodes = 200_000
 
-// Explore is Search for analysis: before it, goals of either side that are forced within
-// eight plies are looked for, in at most proof positions.
+// Explore is Search for analysis: it first looks for goals of either side that are forced within
+// eight plies, in at most proof positions.
 func (e *Engine) Explore(ctx context.Context, s *fc.State, l Limits, proof uint64) Result {
 	f := e.proofs(proof)
 	in, err := f.Goal(ctx, &s.Position, forcedPlies)
@@ -116,7 +115,7 @@ func (e *Engine) Explore(ctx context.Context, s *fc.State, l Limits, proof uint6
 		return r.ordered()
 	}
 	proved := Variation{Move: r.Move, Value: -Goal - Value(in+1), Line: r.Line}
-	if in > 1 { // with a goal kick at hand the search has said so
+	if in > 1 { // with a goal kick available the search has already said so
 		proved = Variation{Move: first, Value: Goal - Value(in-1), Line: []fc.Move{first}}
 	}
 	return r.led(proved, max(l.Lines, 1))
@@ -138,8 +137,8 @@ func (r Result) led(v Variation, lines int) Result {
 	return r.ordered()
 }
 
-// ordered returns r with the best of its variations first: each was the best of those
-// left when it was searched, but a later one may have turned out better.
+// ordered returns r with its variations sorted, best first: each was the best of those left when
+// it was searched, but a later one may have turned out better.
 func (r Result) ordered() Result {
 	slices.SortStableFunc(r.Best, func(a, b Variation) int { return cmp.Compare(b.Value, a.Value) })
 	r.Variation = r.Best[0]

@@ -2,7 +2,7 @@ package engine
 
 import fc "woodwork/games/footballchess"
 
-// deepen searches deeper and deeper, until a limit is reached or the end is known.
+// deepen searches deeper and deeper, until a limit is reached or the result is certain.
 func (e *Engine) deepen(p *fc.Position, l Limits) (best Result) {
 	same := 0 // iterations with the same best move
 	for depth := 1; depth <= maxDepth(l.Depth); depth++ {
@@ -28,8 +28,8 @@ func (e *Engine) deepen(p *fc.Position, l Limits) (best Result) {
 	return best
 }
 
-// easy reports whether more nodes would hardly change the move: there is no
-// other, or it has long been the same, or the next iteration would not end.
+// easy reports whether more nodes would rarely change the move: it is the only one, or has long
+// been the best one, or the next iteration would not finish.
 func (e *Engine) easy(p *fc.Position, same, depth int) bool {
 	switch {
 	case depth == 1 && len(e.rules.Moves(e.moves[:0], p)) == 1:
@@ -40,8 +40,8 @@ func (e *Engine) easy(p *fc.Position, same, depth int) bool {
 	return e.nodes > e.most*6/10 || same >= 5 && e.nodes > e.most/4
 }
 
-// iterate searches the best few moves to a depth, best first. What was found
-// before says where to begin.
+// iterate searches the best few moves to a depth, best first. The results of the last iteration
+// say where to begin.
 func (e *Engine) iterate(p *fc.Position, depth, lines int, last []Variation) (found []Variation) {
 	e.excluded = e.excluded[:e.banned]
 	for i := range lines {
@@ -63,8 +63,8 @@ func (e *Engine) iterate(p *fc.Position, depth, lines int, last []Variation) (fo
 	return found
 }
 
-// aspire searches with a narrow window around a guess, and with a wider one if
-// the value lies outside.
+// aspire searches with a narrow window around a guess, and with wider ones while the value is
+// outside.
 func (e *Engine) aspire(p *fc.Position, depth int, guess Value) Value {
 	e.depth = depth
 	key := hash(p)

@@ -1,9 +1,9 @@
-// Package engine plays Football Chess: alpha-beta search with iterative
-// deepening over one episode, from kick-off to goal. A goal is the end of a line;
-// what the score of the match means for the last whistle is part of the value.
+// Package engine plays Football Chess: alpha-beta search with iterative deepening over one
+// episode, from kick-off to goal. A goal ends a line; the value takes the score of the match
+// into account for the final whistle.
 //
-// A search with a limit of nodes and one thread is a pure function of the state,
-// the rules and the weights, if the engine is new or has forgotten.
+// A search with a limit of nodes and one thread is a pure function of the state, the rules and
+// the weights, if the engine is new or Forget was called.
 package engine
 
 import (
@@ -13,20 +13,20 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// Value is what a position is worth to the side to move, in hundredths of a
-// step forward for the ball. Beyond Forced it is a goal that cannot be stopped.
+// Value is what a position is worth to the side to move, in hundredths of a step forward for the
+// ball. Values beyond Forced mean a goal that cannot be stopped.
 type Value int32
 
 // The ends of the scale.
 const (
-	Goal    Value = 30_000 // now; each ply before it takes one away
+	Goal    Value = 30_000 // now; one less for each ply before it
 	Forced  Value = 29_000
 	Whistle Value = 8_000 // the match ends, and the score decides it
 	limit   Value = 32_000
 )
 
-// ForcedIn returns in how many plies a goal falls, the goal kick included: by
-// the side to move if positive, against it if negative; 0 if none is forced.
+// ForcedIn returns the plies to a forced goal, including the goal kick: positive for a goal of
+// the side to move, negative for one against it, 0 if none is forced.
 func (v Value) ForcedIn() int {
 	switch {
 	case v >= Forced:
@@ -37,26 +37,26 @@ func (v Value) ForcedIn() int {
 	return 0
 }
 
-// Limits end a search. Zero is no limit; the context may end it as well.
+// Limits end a search. Zero is no limit; the context may also end it.
 type Limits struct {
 	Depth   int
 	Nodes   uint64 // of the first thread
 	Lines   int    // how many of the best moves are looked for; 0 is 1
-	Threads int    // 0 is 1; more make the search faster and not repeatable
-	// Easy lets the search end early, after a quarter of its nodes at least,
-	// when nothing new is to be expected before they are used up.
+	Threads int    // 0 is 1; more make the search faster but not repeatable
+	// Easy lets the search end early, after at least a quarter of its nodes, when the rest would
+	// probably find nothing new.
 	Easy bool
-	// Restless makes the side to move dislike a ball that nobody has, by one more with each ply
-	// of the episode up to this value, so that it takes risks rather than wait for the whistle.
+	// Restless makes the side to move dislike a free ball, by one more with each ply of the
+	// episode up to this value, so that it takes risks rather than wait for the whistle.
 	Restless Value
-	// Thrice ends a line only at the third occurrence of a position, as the rules do.
-	// Without it the second one in a line is enough. That finds moves that lead nowhere
-	// sooner, which helps to play; but it overstates a draw in the value of a position,
-	// because either side could still deviate.
+	// Thrice ends a line only at the third occurrence of a position, as the rules do. Without it
+	// the second one in a line is enough. That helps to play, because it finds pointless moves
+	// sooner; but it overstates a draw in the value of a position, because either side could
+	// still deviate.
 	Thrice bool
 }
 
-// A Result is what a search has found by its last complete iteration.
+// A Result is what the last complete iteration of a search found.
 type Result struct {
 	Variation
 	Depth int
@@ -64,7 +64,7 @@ type Result struct {
 	Best  []Variation // with Limits.Lines, the best moves, best first; else one
 }
 
-// A Variation is a move with what it leads to.
+// A Variation is a move and the line that follows.
 type Variation struct {
 	Move  fc.Move
 	Value Value
@@ -77,14 +77,14 @@ type Engine struct {
 	weights *Weights
 	table   *transpositionTable
 	helpers []*Engine   // with Limits.Threads
-	forcer  *MateSolver // of Decide
+	forcer  *MateSolver // used by Decide
 	proof   int         // its size in megabytes
 
 	past       []uint64 // hashes of the episode so far, then of the line being searched
 	root       int      // how many of them belong to the episode
 	seen       [1 << 12]uint8
-	excluded   []fc.Move // root moves that are not looked at
-	banned     int       // how many of them are not looked at in the whole search
+	excluded   []fc.Move // root moves that are not searched
+	banned     int       // how many of them are not searched in the whole search
 	killers    [maxPly + 2][2]fc.Move
 	history    [2][fc.Take + 1][fc.Kinds][fc.Squares]int32
 	pv         [maxPly][maxPly]fc.Move
@@ -101,7 +101,7 @@ type Engine struct {
 	most  uint64
 	depth int // of the iteration
 	side  fc.Side
-	urge  Value // what side gives for the ball not to be free
+	urge  Value // how much less a free ball is worth to the engine's side
 	twice bool  // a second occurrence in the line ends it
 	stop  bool
 }
@@ -109,8 +109,7 @@ type Engine struct {
 // maxPly bounds the length of a line: depth, extensions and quiescence.
 const maxPly = 64
 
-// maxMoves is room for the actions of a position; more are possible and only
-// slower.
+// maxMoves is room for the actions of a position; more are possible but slower.
 const maxMoves = 192
 
 // New returns an engine with a hash table of about the given number of
@@ -121,15 +120,15 @@ func New(rules fc.Rules, weights Weights, megabytes int) *Engine {
 	return e
 }
 
-// Bytes returns what an engine with a table of that many megabytes takes when it
-// searches with that many threads, by an estimate from above.
+// Bytes returns an upper estimate of the memory of an engine with a table of that many
+// megabytes, when it searches with that many threads.
 func Bytes(megabytes, threads int) int64 {
 	lists := int64(maxPly * maxMoves * (unsafe.Sizeof(scored{}) + unsafe.Sizeof(fc.Move{})))
 	thread := int64(unsafe.Sizeof(Engine{})) + lists + 64<<10
 	return int64(megabytes+min(forcerSize, megabytes))<<20 + int64(threads)*thread
 }
 
-// JudgeBytes is what Judge takes.
+// JudgeBytes is the memory that Judge takes.
 const JudgeBytes = (puzzleMegabytes + 1) << 20
 
 func newEngine(rules *fc.Rules, weights *Weights, t *transpositionTable) *Engine {
@@ -149,15 +148,14 @@ func (e *Engine) Forget(rules fc.Rules) {
 	e.table.forget()
 }
 
-// Search looks for the best action of the side to move, which must be in PLAY
-// and have one. If even the first iteration is cut short, the first legal action
-// that was looked at is returned.
+// Search looks for the best action of the side to move, which must be in PLAY and have one. If
+// even the first iteration is cut short, it returns the first legal action that it looked at.
 func (e *Engine) Search(ctx context.Context, s *fc.State, l Limits) Result {
 	e.excluded = e.excluded[:0]
 	return e.run(ctx, s, l)
 }
 
-// run is Search without the root moves that are excluded.
+// run is Search without the excluded root moves.
 func (e *Engine) run(ctx context.Context, s *fc.State, l Limits) Result {
 	e.banned = len(e.excluded)
 	e.table.begin()
@@ -180,7 +178,7 @@ func (e *Engine) run(ctx context.Context, s *fc.State, l Limits) Result {
 
 func abs(n int) int { return max(n, -n) }
 
-// begin forgets the last search but for the table, and remembers the episode.
+// begin forgets the last search except for the table, and remembers the episode.
 func (e *Engine) begin(ctx context.Context, s *fc.State, l Limits) {
 	e.ctx, e.nodes, e.most, e.stop = ctx, 0, l.Nodes, false
 	e.side, e.urge, e.twice = s.Turn, min(Value(s.MovesWithoutGoal-s.Start.MovesWithoutGoal), l.Restless), !l.Thrice
@@ -195,7 +193,7 @@ func (e *Engine) begin(ctx context.Context, s *fc.State, l Limits) {
 	e.root = len(e.past)
 }
 
-// push and pop keep the positions of the episode and the line.
+// push and pop keep track of the positions of the episode and the line.
 func (e *Engine) push(key uint64) {
 	e.past = append(e.past, key)
 	e.seen[key%uint64(len(e.seen))]++
@@ -207,7 +205,7 @@ func (e *Engine) pop() {
 	e.past = e.past[:last]
 }
 
-// visit counts a node and now and then looks whether time is over.
+// visit counts a node and sometimes checks whether time is up.
 func (e *Engine) visit() {
 	e.nodes++
 	if e.most > 0 && e.nodes >= e.most {

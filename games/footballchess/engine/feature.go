@@ -2,44 +2,43 @@ package engine
 
 import fc "woodwork/games/footballchess"
 
-// Features is what the evaluation weighs, from the view of the side to move. Most
-// are a difference or a state that changes its sign with the view; the comments
-// say where not.
+// Features are the terms of the evaluation, seen by the side to move. Most are a difference or a
+// state that changes its sign with the side; the comments mention the others.
 type Features [FeatureCount]int16
 
 // The features. Fwd is the number of rows beyond the middle, from -5 to 5.
 const (
-	Tempo      = iota // 1: to be on the move; always of the side to move
+	Tempo      = iota // 1: to be on the move; always for the side to move
 	Secure            // holds the ball, and cannot be robbed
 	Contested         // holds the ball, but could be robbed if it were not to move
 	CanRob            // the other side holds the ball, and can be robbed now
 	Lost              // the other side holds the ball, and cannot be robbed now
-	Robbers           // pieces that can rob the holder; with sign
+	Robbers           // pieces that can rob the holder; signed
 	FreeMine          // free ball, and the side to move can pick it up
 	FreeTheirs        // free ball, and the other side could
-	FreeReach         // free ball: own pieces that reach it less the other's
+	FreeReach         // free ball: own pieces that reach it, minus the other's
 	RowMine           // fwd of the ball, if the side to move holds it
 	RowTheirs         // fwd of the ball, if the other side holds it
 	RowFree           // fwd of the ball, if it is free
-	Front             // the holder's ball is in the last three rows; with sign
+	Front             // the holder's ball is in the last three rows; signed
 	Threat            // the other side has a goal kick next
 	Threats           // the number of goal squares that this kick hits
-	MateShots         // goal squares that can be hit by team-mates to whom the holder can pass; with sign
-	BallLanes         // open lanes from the ball to the other goal, less those to the own
-	KeeperLine        // own keeper's nearness to the ball's column, less the other's
-	KeeperOut         // own keeper not on the goal line, less the other's
-	Guards            // own pieces goalside of the ball, less the other's
-	Advance           // rows gained by the field pieces, less the other's
-	NearQueen         // nearness of the queen to the ball, less the other's
+	MateShots         // goal squares that can be hit by team-mates to whom the holder can pass; signed
+	BallLanes         // open lanes from the ball to the other goal, minus those to the own goal
+	KeeperLine        // own keeper's nearness to the ball's column, minus the other's
+	KeeperOut         // own keeper not on the goal line, minus the other's
+	Guards            // own pieces goalside of the ball, minus the other's
+	Advance           // rows gained by the field pieces, minus the other's
+	NearQueen         // nearness of the queen to the ball, minus the other's
 	NearRook
 	NearBishop
 	NearKnight
 	NearPawn
-	Control   // squares that pieces other than the queen cover, less the other's
+	Control   // squares that pieces other than the queen cover, minus the other's
 	CleanNow  // the other side can be robbed now, with a way out that it does not cover
-	CleanNext // and for the side to move, if it were not to move
-	WaysNow   // ways out of taking that the other side covers with its queen at most, up to mostWays
-	WaysNext  // and those of the other side
+	CleanNext // the same for the side to move, if it were not to move
+	WaysNow   // ways out of taking that the other side covers at most with its queen, up to mostWays
+	WaysNext  // the same for the other side
 	FeatureCount
 )
 
@@ -101,8 +100,8 @@ var (
 // mostWays bounds the features WaysNow and WaysNext: more make no difference.
 const mostWays = 8
 
-// heldBall adds the features of a ball that is held. cover is that of the holder's side without
-// its queen, fwd is seen from that side too, sign is 1 if it is the side to move.
+// heldBall adds the features of a held ball. cover is that of the holder's side without its
+// queen, fwd is also seen from that side, and sign is 1 if it is the side to move.
 func (f *Features) heldBall(c *fc.Generator, lines fc.Lines, cover fc.Bitboard, fwd, sign int16, is stealFeatures) {
 	takers := takersOf(c, lines, cover)
 	f[Robbers] = -sign * int16(takers.pieces)
@@ -121,7 +120,7 @@ func (f *Features) heldBall(c *fc.Generator, lines fc.Lines, cover fc.Bitboard, 
 	f[MateShots] = sign * int16(mateShots(c, lines))
 }
 
-// A formation is how the pieces of a side stand.
+// A formation describes the places of a side's pieces.
 type formation struct {
 	keeperGap, keeperOut, guards, advance int16
 }
@@ -145,7 +144,7 @@ func formationOf(c *fc.Generator, side fc.Side) (p formation) {
 	return p
 }
 
-// beyond returns how far a square lies beyond the middle, seen by a side.
+// beyond returns how far a square is beyond the middle, seen by a side.
 func beyond(side fc.Side, q fc.Square) int16 {
 	if side == fc.White {
 		return int16(rowOf[q]) - 6
@@ -153,7 +152,7 @@ func beyond(side fc.Side, q fc.Square) int16 {
 	return 6 - int16(rowOf[q])
 }
 
-// distance returns how many steps a keeper would need without its area.
+// distance returns how many steps a keeper would need, ignoring its area.
 func distance(q, t fc.Square) int16 {
 	dc, dr := int16(columnOf[q])-int16(columnOf[t]), int16(rowOf[q])-int16(rowOf[t])
 	return max(dc, -dc, dr, -dr)

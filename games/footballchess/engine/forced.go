@@ -8,16 +8,16 @@ import (
 )
 
 // A MateSolver looks for goals that cannot be stopped: full width, every action and every
-// answer, without evaluation. What it says is proved, with one exception: it sees the
-// limit of the episode but not the positions before the one it is asked about, so a third
-// repetition of one of those does not stop a goal (FC-40). A line of its own never
-// repeats a position, because the distance to the goal shrinks in it.
+// answer, without evaluation. Its results are proved, with one exception: it knows the limit of
+// the episode but not the positions before the one it is asked about, so it ignores that a third
+// repetition of one of those would stop a goal (FC-40). A line of its own never repeats a
+// position, because the distance to the goal shrinks in it.
 //
-// Plies count from the position asked about, the goal kick included: odd numbers
-// are goals of the side to move, even ones goals against it.
+// Plies count from the position asked about and include the goal kick: odd numbers are goals of
+// the side to move, even ones goals against it.
 //
-// A MateSolver is not safe for concurrent use. Its table stays good from one position
-// to the next, but not under other rules.
+// A MateSolver is not safe for concurrent use. Its table remains valid from one position to the
+// next, but not under other rules.
 type MateSolver struct {
 	rules *fc.Rules
 	slots []proof
@@ -27,18 +27,18 @@ type MateSolver struct {
 
 	ctx   context.Context
 	nodes uint64
-	most  uint64 // nodes; 0: as many as it takes
+	most  uint64 // the limit of nodes; 0: none
 	err   error
 }
 
-// errNodes says that a MateSolver has looked at as many positions as it may.
+// errNodes says that a MateSolver has reached its limit of nodes.
 var errNodes = errors.New("engine: no more nodes")
 
 // MaxForced is the most plies that a MateSolver can be asked about.
 const MaxForced = 15
 
-// A proof is what is known of a position in which the side to move attacks, or
-// of one in which it defends: these have different keys.
+// A proof is what is known of a position in which the side to move attacks, or of one in which
+// it defends; the two have different keys.
 type proof struct {
 	key  uint64
 	yes  uint8 // the number of plies within which a goal is forced; 0: not known
@@ -46,7 +46,7 @@ type proof struct {
 	move fc.Move
 }
 
-// defending tells the key of a position in which the side to move defends.
+// defending distinguishes the key of a position in which the side to move defends.
 const defending = 0x6A09E667F3BCC909
 
 // NewMateSolver returns a MateSolver with a table of about the given number of megabytes.
@@ -58,8 +58,8 @@ func NewMateSolver(rules fc.Rules, megabytes int) *MateSolver {
 	return &MateSolver{rules: &rules, slots: make([]proof, n)}
 }
 
-// forget makes the MateSolver as good as new: also what answered best elsewhere counts,
-// for it decides how far a limit of nodes reaches.
+// forget makes the MateSolver as good as new. This includes the best answers elsewhere, because
+// they influence how far a limit of nodes reaches.
 func (f *MateSolver) forget() {
 	clear(f.slots)
 	clear(f.back[:])
@@ -71,7 +71,7 @@ func (f *MateSolver) Nodes() uint64 { return f.nodes }
 // A Force is an action after which a goal cannot be stopped.
 type Force struct {
 	Move  fc.Move
-	Plies int // to the goal at best play of both, this action and the goal kick included
+	Plies int // to the goal with best play of both sides, including this action and the goal kick
 }
 
 // Goal returns the fewest plies, up to most, within which the side to move forces
@@ -81,7 +81,7 @@ func (f *MateSolver) Goal(ctx context.Context, p *fc.Position, most int) (int, e
 }
 
 // Against returns the fewest plies, up to most, within which the other side scores no matter
-// what the side to move does; 0 if it can be stopped for longer.
+// what the side to move does; 0 if the side to move can prevent it.
 func (f *MateSolver) Against(ctx context.Context, p *fc.Position, most int) (int, error) {
 	return f.fewest(ctx, p, 2, most, f.defend)
 }
@@ -99,8 +99,8 @@ func (f *MateSolver) fewest(ctx context.Context, p *fc.Position, from, most int,
 	return 0, nil
 }
 
-// within cuts the plies asked about to what the limit of the episode leaves: the
-// action that reaches it, if no goal, ends the match.
+// within cuts the plies asked about to those left by the limit of the episode: an action that
+// reaches the limit without a goal ends the match.
 func (f *MateSolver) within(p *fc.Position, most int) int {
 	return min(most, MaxForced, int(f.rules.Limit)-int(p.MovesWithoutGoal))
 }
@@ -125,9 +125,9 @@ func (f *MateSolver) Forces(ctx context.Context, p *fc.Position, most int) (all 
 	return all, nil
 }
 
-// LongestDefence returns the action of the side to move that puts a goal against it off
-// for longest, and in how many plies it falls then; 0 if that is not within most.
-// Of equal actions it is the first by the rules.
+// LongestDefence returns the action of the side to move that delays a goal against it for
+// longest, and in how many plies the goal then falls; 0 if that is not within most. Among equals
+// it is the first in the order of the rules.
 func (f *MateSolver) LongestDefence(ctx context.Context, p *fc.Position, most int) (best fc.Move, plies int, err error) {
 	for _, m := range f.rules.Moves(nil, p) {
 		if m.Goal() {
@@ -175,9 +175,9 @@ func (f *MateSolver) attack(p *fc.Position, n int) bool {
 	return false
 }
 
-// attacks lists the actions that can lead to a goal within n plies, likely ones
-// first. With three plies left the action must leave the ball with its side: the
-// answer of the other will not give it back.
+// attacks lists the actions that can lead to a goal within n plies, likely ones first. With
+// three plies left the action must leave the ball with its side, because the other side's answer
+// will not give it back.
 func (f *MateSolver) attacks(p *fc.Position, n int, first fc.Move) []scored {
 	out := f.lists[n][:0]
 	held, mine := p.Holder(p.Turn)
@@ -186,7 +186,7 @@ func (f *MateSolver) attacks(p *fc.Position, n int, first fc.Move) []scored {
 	} else {
 		f.moves = f.rules.Moves(f.moves[:0], p)
 	}
-	var receivers uint8 // a chain that ends where a pass does is the same position
+	var receivers uint8 // a chain that ends where a pass does gives the same position
 	for _, m := range f.moves {
 		if n == 3 && mine && (m.Act == fc.Kick || m.Act == fc.Go && m.Piece == held) {
 			continue
@@ -233,8 +233,8 @@ func (f *MateSolver) defend(p *fc.Position, n int) bool {
 	return true
 }
 
-// safe reports whether the side that is not to move holds the ball and cannot be
-// robbed: without that it has no goal kick in two plies.
+// safe reports whether the side that is not to move holds the ball and cannot be robbed:
+// otherwise it has no goal kick in two plies.
 func (f *MateSolver) safe(p *fc.Position) bool {
 	f.moves = f.rules.Grabs(f.moves[:0], p)
 	if len(f.moves) > 0 {
@@ -255,8 +255,8 @@ func (f *MateSolver) answers(p *fc.Position, n int, first fc.Move) []scored {
 	return out
 }
 
-// rank orders actions: the table's, what answered best elsewhere, takes and
-// pick-ups, passes, and the rest by how far forward they go.
+// rank orders actions: the table's, the best answers elsewhere, takes and pick-ups, passes, and
+// the rest by how far forward they go.
 func (f *MateSolver) rank(p *fc.Position, m fc.Move, n int, first fc.Move) int32 {
 	switch {
 	case m == first:
@@ -276,7 +276,7 @@ func (f *MateSolver) rank(p *fc.Position, m fc.Move, n int, first fc.Move) int32
 	return int32(forward(p, m.To))
 }
 
-// visit counts a position and now and then looks whether time is over.
+// visit counts a position and sometimes checks whether time is up.
 func (f *MateSolver) visit() {
 	f.nodes++
 	if f.nodes&4095 == 0 && f.ctx.Err() != nil {
@@ -294,7 +294,7 @@ func (f *MateSolver) known(key uint64) proof {
 	return proof{}
 }
 
-// keep writes what has been proved, unless the search was stopped on the way.
+// keep stores what has been proved, unless the search was stopped on the way.
 func (f *MateSolver) keep(key uint64, s proof) {
 	if f.err == nil {
 		s.key = key

@@ -7,44 +7,44 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// minerNodes are the positions that self-play searches for a move: enough to play
-// sensibly, few enough to make mistakes.
+// minerNodes is how many positions self-play searches for a move: enough to play sensibly, few
+// enough to make mistakes.
 const minerNodes = 3000
 
-// minerDepth is how many positions before the end of an episode are looked at for
-// goals against the side to move, and minerPlies how long a forced goal may take.
+// minerDepth is how many positions before the end of an episode are searched for goals against
+// the side to move, and minerPlies how long a forced goal may take.
 const (
 	minerDepth = 24
 	minerPlies = 8
 )
 
-// A Miner plays episodes against itself, which its random source determines, and finds the
+// A Miner plays episodes against itself, determined by its random source, and finds the
 // positions in which a goal is forced.
 type Miner struct {
 	rules  fc.Rules
 	src    game.Source
 	player *Engine
-	forcer *MateSolver // nil before it is needed: it is large
+	forcer *MateSolver // nil until it is needed, because it is large
 	nodes  uint64
 	plies  int
 }
 
-// A Find is a position of an episode in which best play of both sides leads to a goal in
-// Plies: by the side to move if odd, against it if even.
+// A Find is a position of an episode in which best play of both sides leads to a goal in Plies:
+// by the side to move if odd, against it if even.
 type Find struct {
 	Position fc.Position
 	Plies    int
 }
 
-// NewMiner returns a miner of play by the standard rules.
+// NewMiner returns a miner that plays by the standard rules.
 func NewMiner(src game.Source) *Miner {
 	r := fc.Standard()
 	return &Miner{rules: r, src: src, player: New(r, First(), 8), nodes: minerNodes, plies: minerPlies}
 }
 
-// Next plays one episode and returns its positions with a goal forced in 2 to 8
-// plies, the last first: by the side to move anywhere, and if both is set, among
-// the last positions, against it. It fails only when ctx is done.
+// Next plays one episode and returns its positions with a goal forced in 2 to 8 plies, the last
+// first: goals by the side to move anywhere and, if both is set, goals against it among the last
+// positions. It fails only when ctx is done.
 func (m *Miner) Next(ctx context.Context, both bool) (finds []Find, err error) {
 	all, err := m.episode(ctx)
 	if err != nil {

@@ -11,28 +11,27 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// openingsFile is what the command on its first line printed.
+// openingsFile is the output of the command on its first line.
 //
 //go:embed openings.txt
 var openingsFile string
 
-// An OpeningMove is how matches of programs went on from a position near the
-// kick-off.
+// An OpeningMove says how matches of programs continued from a position near the kick-off.
 type OpeningMove struct {
 	Move    string
 	Matches int
-	Points  float64 // of the side that moves, a match; a draw is half a point
+	Points  float64 // of the side that moves, per match; a draw is half a point
 }
 
-// OpeningMoves returns how matches by the standard rules went on from p, the
-// frequent moves first; none if p is not in the book.
+// OpeningMoves returns how matches by the standard rules continued from p, frequent moves first;
+// none if p is not in the book.
 func OpeningMoves(p *fc.Position) []OpeningMove { return book()[*p] }
 
 var book = sync.OnceValue(func() map[fc.Position][]OpeningMove { return readBook(openingsFile) })
 
-// readBook reads what woodwork openings prints: after two lines and an empty one
-// a tree of moves, indented by two blanks a level, with matches and White's points
-// in percent. The file is in the program: what is wrong with it is our bug.
+// readBook reads the output of woodwork openings: after two lines and an empty one a tree of
+// moves, indented by two blanks per level, with matches and White's points in percent. The file
+// is part of the program, so any error in it is our bug.
 func readBook(file string) map[fc.Position][]OpeningMove {
 	r := fc.Standard()
 	start, err := r.Start(2)

@@ -7,7 +7,7 @@ type scored struct {
 	rank int32
 }
 
-// pick brings the highest of list[i:] to i and returns it.
+// pick moves the highest of list[i:] to i and returns it.
 func pick(list []scored, i int) fc.Move {
 	top := i
 	for j := i + 1; j < len(list); j++ {
@@ -19,10 +19,10 @@ func pick(list []scored, i int) fc.Move {
 	return list[i].move
 }
 
-// A picker gives out the actions of a generator, likely ones first, and generates
-// them stage by stage: what the table says, what wins the ball, what refuted a
-// neighbour, what hands the ball on, and the rest by how often it cut. It gives
-// out no goal kick. If the other side threatens one, it keeps to what can stop it.
+// A picker yields the actions of a generator, likely ones first, and generates them in stages:
+// the table's, those that win the ball, those that refuted a neighbour, passes, and the rest by
+// how often they cut. It never yields a goal kick. If the other side threatens one, it yields
+// mainly actions that can stop it.
 type picker struct {
 	e         *Engine
 	generator *fc.Generator
@@ -36,12 +36,12 @@ type picker struct {
 	urgent    bool // only what stops a goal kick matters
 }
 
-// A class is what is to be expected of an action: little of all but the sharp.
+// A class says what to expect of an action: little, unless it is sharp.
 type class uint8
 
 const (
 	sharp class = iota // the table's, or it wins the ball or hands it on
-	loose              // it wins the ball, and may lose it at once
+	loose              // it wins the ball, but may lose it at once
 	quiet              // anything else
 )
 
@@ -89,8 +89,8 @@ func (o *picker) pick() (m fc.Move, kind class, ok bool) {
 	return m, kind, false
 }
 
-// onlyQuiet reports whether nothing but quiet actions is left: if they are not to
-// be tried, they need not be listed either.
+// onlyQuiet reports whether only quiet actions are left: if they will not be tried, they need
+// not be listed.
 func (o *picker) onlyQuiet() bool {
 	return o.stage == stageOthers || o.stage == stagePasses && o.next == len(o.list)
 }
@@ -127,7 +127,7 @@ func (o *picker) advance() {
 	o.list, o.e.moves = o.e.ranked(o.list, o.generator.Position, moves, kept), moves
 }
 
-// safely ranks above all that an action can have learned.
+// safely ranks above anything that an action can have learned.
 const safely = 1 << 24
 
 // ranked appends actions of p with their ranks to dst; the first few keep the ball.
@@ -177,8 +177,7 @@ func forward(p *fc.Position, q fc.Square) int {
 	return 12 - q.Row()
 }
 
-// cutBy remembers an action that refuted a line, and that those tried before it
-// did not.
+// cutBy remembers an action that refuted a line, and that those tried before it did not.
 func (e *Engine) cutBy(p *fc.Position, m fc.Move, depth, ply int, tried []fc.Move) {
 	if _, pass := receiver(m); pass {
 		return
@@ -193,7 +192,7 @@ func (e *Engine) cutBy(p *fc.Position, m fc.Move, depth, ply int, tried []fc.Mov
 	}
 }
 
-// learn moves the history of an action towards a bound that it never crosses.
+// learn moves the history of an action towards a bound that it never exceeds.
 func (e *Engine) learn(side fc.Side, m fc.Move, bonus int32) {
 	h := &e.history[side][m.Act][m.Piece][m.To]
 	*h += bonus*16 - *h*max(bonus, -bonus)/1024

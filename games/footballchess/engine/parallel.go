@@ -7,9 +7,9 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// help lets the other threads search the same position with the same table: what
-// one finds, all know. Each begins one ply deeper or not, so that they do not do
-// the same. The function that it returns stops them and waits.
+// help lets the other threads search the same position with the same table: they share what they
+// find. Every second one begins one ply deeper, so that not all do the same. The function that
+// it returns stops them and waits.
 func (e *Engine) help(ctx context.Context, s *fc.State, l Limits) (done func()) {
 	if l.Threads <= 1 {
 		return func() {}

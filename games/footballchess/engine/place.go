@@ -6,10 +6,10 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// Place chooses where to put which piece in PLACE: of all ways to place what the
-// side has left it takes one that is worth most at kick-off, by a shallow search,
-// if the other side places by the heuristic. It chooses among those within margin of the
-// best by calling pick, which returns a number below n.
+// Place chooses where to put which piece in PLACE. Among all ways to place the pieces that the
+// side has left it takes one that is worth most at kick-off, by a shallow search, if the other
+// side places by the heuristic. It chooses among those within margin of the best by calling
+// pick, which returns a number below n.
 func (e *Engine) Place(ctx context.Context, s *fc.State, margin Value, pick func(n uint64) uint64) fc.Move {
 	all := arrangements(e.rules, s)
 	values := make([]Value, len(all))
@@ -54,8 +54,8 @@ func (e *Engine) kickOff(ctx context.Context, s *fc.State, a []fc.Move) Value {
 	return v
 }
 
-// expectedPlacement is the placement that is expected of the other side: its first piece on
-// the free square nearest to the middle.
+// expectedPlacement returns the placement expected of the other side: its first piece on the
+// free square nearest to the middle.
 func expectedPlacement(r *fc.Rules, p *fc.Position) (best fc.Move) {
 	least := fc.Squares
 	for _, m := range r.Moves(nil, p) {
@@ -67,8 +67,8 @@ func expectedPlacement(r *fc.Rules, p *fc.Position) (best fc.Move) {
 	return best
 }
 
-// arrangements lists the ways in which the side that places can place all of its
-// pieces: 120 at most.
+// arrangements lists the ways in which the side that places can place all its pieces: 120 at
+// most.
 func arrangements(r *fc.Rules, s *fc.State) (all [][]fc.Move) {
 	side := s.Turn
 	var extend func(p fc.Position, done []fc.Move)

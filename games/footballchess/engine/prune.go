@@ -1,11 +1,11 @@
 package engine
 
-// prune values the node without trying its actions, if the side to move stands
-// so well that it could even pass: which the rules do not let it (FC-44), but
-// some action is nearly always better than none.
+// prune values the node without trying its actions, if the side to move is so well off that it
+// could even pass. The rules do not allow passing (FC-44), but some action is nearly always
+// better than none.
 func (e *Engine) prune(n *node, beta Value, passed bool) (Value, bool) {
 	if n.pv || n.threatened {
-		return 0, false // and nothing asks for its static value
+		return 0, false // nothing needs its static value here
 	}
 	n.static = e.static(n.generator)
 	if beta >= Whistle/2 || beta <= -Forced {
@@ -29,8 +29,8 @@ func (e *Engine) prune(n *node, beta Value, passed bool) (Value, bool) {
 	return v, true
 }
 
-// futile reports whether an action that is not sharp is left out close to the
-// leaves: many were tried before it, or it is quiet and would have to gain too much.
+// futile reports whether an action that is not sharp is skipped close to the leaves: many were
+// tried before it, or it is quiet and would have to gain too much.
 func (e *Engine) futile(n *node, kind class, i int, alpha Value) bool {
 	if n.pv || n.depth > 4 || alpha <= -Forced || n.threatened && kind == quiet {
 		return false
@@ -38,7 +38,7 @@ func (e *Engine) futile(n *node, kind class, i int, alpha Value) bool {
 	return i >= 3+2*n.depth*n.depth || kind == quiet && n.static+40+Value(n.depth)*70 <= alpha
 }
 
-// reduction grows with the logarithms of the depth and the place of an action.
+// reduction grows with the logarithms of the depth and of the index of an action.
 func reduction(depth, i int) int { return reductions[min(depth, maxPly-1)][min(i, maxPly-1)] }
 
 var reductions = makeReductions()

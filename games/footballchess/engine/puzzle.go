@@ -8,20 +8,19 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// puzzleMegabytes is the size of the table of the MateSolver that judges a puzzle, enough for
+// puzzleMegabytes is the size of the table of the MateSolver that judges a puzzle: enough for
 // four own moves.
 const puzzleMegabytes = 4
 
-// A Verdict is what is to be said of the moves tried in a puzzle: see bot.PuzzleAnswer.
+// A Verdict is the answer to the moves tried in a puzzle: see bot.PuzzleAnswer.
 type Verdict struct {
 	Right, Solved bool
 	Reply, Hint   string
 }
 
-// Judge plays the puzzle with the given own moves, each answered by the most
-// stubborn reply, and says what the last one was worth. Moves after a wrong one
-// are an error, and so is a move that is not legal: a game.Refusal. Without moves
-// the verdict has only a hint.
+// Judge plays the puzzle with the given own moves, each answered by the most stubborn reply, and
+// judges the last one. Moves after a wrong one are an error, and so is a move that is not legal:
+// a game.Refusal. Without moves the verdict contains only a hint.
 func Judge(ctx context.Context, z game.Puzzle, played []string) (Verdict, error) {
 	r := fc.Standard()
 	s, err := r.ParseState(z.State)
@@ -44,13 +43,13 @@ func Judge(ctx context.Context, z game.Puzzle, played []string) (Verdict, error)
 	return v, err
 }
 
-// A judge is a puzzle at the moment in which the solver is to move.
+// A judge is a puzzle at a moment when the solver is to move.
 type judge struct {
 	rules fc.Rules
-	f     *MateSolver // nil before it is needed
+	f     *MateSolver // nil until it is needed
 	state fc.State
 	left  int      // plies within which the goal must fall
-	line  []string // what is left of the main line; nil once it has been left
+	line  []string // the rest of the main line; nil once the solver has left it
 	fresh bool     // nothing has been tried yet
 }
 
@@ -92,9 +91,9 @@ func (j *judge) try(ctx context.Context, text string) (Verdict, error) {
 	return v, nil
 }
 
-// reply returns the most stubborn reply to a move of the solver, and whether the
-// move was right. The main line was proved when the puzzle was made, and that no
-// other move begins it; later there may be others, and what is left is short.
+// reply returns the most stubborn reply to a move of the solver, and whether the move was right.
+// When the puzzle was made the main line was proved, and that only its first move is right.
+// Later other moves may be right too; then little is left to search.
 func (j *judge) reply(ctx context.Context, text string, after *fc.State) (fc.Move, bool, error) {
 	if len(j.line) > 1 && j.line[0] == text {
 		m, err := j.rules.ParseMove(after, j.line[1])
@@ -113,8 +112,8 @@ func (j *judge) reply(ctx context.Context, text string, after *fc.State) (fc.Mov
 	return m, err == nil, err
 }
 
-// hint returns the next move of the main line, and off it the first action that
-// forces the goal soonest.
+// hint returns the next move of the main line or, once the solver has left it, the first action
+// that forces the goal soonest.
 func (j *judge) hint(ctx context.Context) (string, error) {
 	if len(j.line) > 0 {
 		return j.line[0], nil

@@ -2,18 +2,18 @@ package engine
 
 import fc "woodwork/games/footballchess"
 
-// maxGrabs bounds how often the ball changes hands in quiet, safeGrabs and
-// looseGrabs what is tried for it: actions after which the ball seems safe, and, the
-// first time, others. Two queens can take the ball from each other in very many
-// ways; all of them together say little more than the best few.
+// maxGrabs bounds how often the ball changes hands in quiet. safeGrabs bounds the tries with
+// actions after which the ball seems safe, and looseGrabs, the first time only, those with
+// others. Two queens can take the ball from each other in very many ways, but all of them
+// together say little more than the best few.
 const (
 	maxGrabs   = 6
 	safeGrabs  = 3
 	looseGrabs = 2
 )
 
-// tries returns how many of the actions that win the ball are tried, when it has
-// already changed hands deep times and safe of the actions seem to keep it.
+// tries returns how many of the actions that win the ball are tried, when it has already changed
+// hands deep times and safe of the actions seem to keep it.
 func tries(deep, safe int) int {
 	n := min(safe, safeGrabs, max(safeGrabs+1-deep, 1))
 	if deep == 0 {
@@ -22,8 +22,8 @@ func tries(deep, safe int) int {
 	return n
 }
 
-// quiet resolves who has the ball: takes, and picking up a free ball. The side
-// to move may also leave things as they are.
+// quiet finds out who gets the ball: it searches takes, and picking up a free ball. The side to
+// move may also do neither.
 func (e *Engine) quiet(c *fc.Generator, ply int, alpha, beta Value, deep int) Value {
 	e.pvLen[ply] = 0
 	best := e.static(c)
@@ -49,8 +49,8 @@ func (e *Engine) quiet(c *fc.Generator, ply int, alpha, beta Value, deep int) Va
 	return best
 }
 
-// grabs lists what wins the ball, and says how many of these actions keep it safe,
-// as far as is seen at once: they rank first.
+// grabs lists the actions that win the ball, and returns how many of them seem at first sight to
+// keep it safe: these rank first.
 func (e *Engine) grabs(c *fc.Generator, ply int) (list []scored, safe int) {
 	e.moves, safe = escapes(e.moves[:0], c)
 	return e.ranked(e.lists[ply][:0], c.Position, e.moves, safe), safe

@@ -53,7 +53,7 @@ type node struct {
 	threatened bool
 	pv         bool // the window is open
 	static     Value
-	first      fc.Move // what the table says
+	first      fc.Move // the move from the table
 }
 
 // recall looks the node up in the table: its best move, and its value if that was
@@ -77,7 +77,7 @@ func (e *Engine) recall(n *node, alpha, beta Value) (Value, bool) {
 	return v, true
 }
 
-// tableKey tells positions near the limit of the episode apart by how near.
+// tableKey distinguishes positions near the limit of the episode by how near it is.
 func (e *Engine) tableKey(n *node) uint64 {
 	if left := int(e.rules.Limit) - int(n.p.MovesWithoutGoal); left < 24 {
 		return n.key ^ uint64(left+1)*0xD6E8FEB86659FD93
@@ -137,9 +137,9 @@ func (e *Engine) try(n *node, alpha, beta Value) Value {
 	return best
 }
 
-// urgent reports whether only what stops a goal kick is tried: elsewhere than at
-// the root, where every action has a value, and if the limit of the episode does not
-// stop it anyway. That a third repetition may is not looked at.
+// urgent reports whether only actions that stop a goal kick are tried. It is false at the root,
+// where every action needs a value, and if the limit of the episode stops the goal kick anyway.
+// It ignores that a third repetition may do so.
 func (e *Engine) urgent(n *node) bool {
 	return n.threatened && n.ply > 0 && n.p.MovesWithoutGoal+1 < e.rules.Limit
 }
@@ -163,8 +163,8 @@ func boundOf(v, alpha, beta Value) bound {
 	return exact
 }
 
-// after searches behind the i-th action: the first with the whole window, the
-// others to be refuted, the late ones that are not sharp less deeply.
+// after searches the position after the i-th action: the first action with the whole window, the
+// others to be refuted, and late ones that are not sharp less deeply.
 func (e *Engine) after(n *node, m fc.Move, i int, kind class, alpha, beta Value) Value {
 	next := &e.states[n.ply]
 	*next = n.p.Do(m)
@@ -191,7 +191,7 @@ func (e *Engine) after(n *node, m fc.Move, i int, kind class, alpha, beta Value)
 	return v
 }
 
-// leadsTo makes m, and what follows it, the best line from ply.
+// leadsTo makes m and its continuation the best line from ply.
 func (e *Engine) leadsTo(ply int, m fc.Move) {
 	n := 1
 	e.pv[ply][0] = m

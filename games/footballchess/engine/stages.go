@@ -6,12 +6,12 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// The actions of a position in stages, by what a search expects of them: what wins the ball,
-// what hands it on, the rest; and of these what it tries when it has no depth left, or no time
-// to lose.
+// The actions of a position in stages, by what a search expects of them: those that win the
+// ball, those that hand it on, the rest; and the subset of the rest that it tries with no depth
+// or time left.
 
-// passes appends one pass for each team-mate who can get the ball by a pass or a
-// chain: those that end with the same piece lead to the same position.
+// passes appends one pass for each team-mate who can get the ball by a pass or a chain: those
+// that end with the same piece lead to the same position.
 func passes(dst []fc.Move, c *fc.Generator) []fc.Move {
 	side, holder, held := c.Holder()
 	if !held || side != c.Turn {
@@ -33,8 +33,8 @@ func passes(dst []fc.Move, c *fc.Generator) []fc.Move {
 	return dst
 }
 
-// others appends the actions that neither win the ball nor hand it on: going,
-// carrying and kicking, but no goal kick.
+// others appends the actions that neither win the ball nor hand it on: going, carrying and
+// kicking, but no goal kick.
 func others(dst []fc.Move, c *fc.Generator) []fc.Move {
 	for k := range fc.Kinds {
 		to := c.Goes(k)
@@ -49,9 +49,8 @@ func others(dst []fc.Move, c *fc.Generator) []fc.Move {
 	return dst
 }
 
-// escapes appends what Grabs does: first the actions after which the other side
-// reaches the ball with nothing, as far as the squares tell. It says how many
-// these are.
+// escapes appends the actions of Grabs: first those after which no piece of the other side
+// reaches the ball, as far as the squares tell. It also returns how many these are.
 func escapes(dst []fc.Move, c *fc.Generator) (all []fc.Move, safe int) {
 	from := len(dst)
 	held, _, isHeld := c.Holder()
@@ -83,14 +82,14 @@ func escapes(dst []fc.Move, c *fc.Generator) (all []fc.Move, safe int) {
 	return dst, safe
 }
 
-// answers appends, of the moves of others, all that stop a goal kick which the other side
-// threatens, and few besides: the keeper or a second piece moves into its lane.
+// answers appends, among the moves of others, all that stop a goal kick threatened by the other
+// side, and few more: the keeper or a second piece moves into its lane.
 func answers(dst []fc.Move, c *fc.Generator) []fc.Move {
 	l := onlyLane(c)
 	if l == nil {
 		return dst
 	}
-	blocked := !l.Between.And(c.Occupied()).Empty() // by one piece, over which it goes
+	blocked := !l.Between.And(c.Occupied()).Empty() // by one piece, over which the ball goes
 	for k := range fc.Kinds {
 		if k == fc.King || blocked {
 			dst = fc.MovesTo(dst, fc.Go, k, c.Goes(k).And(l.Between))
@@ -99,8 +98,8 @@ func answers(dst []fc.Move, c *fc.Generator) []fc.Move {
 	return dst
 }
 
-// onlyLane returns the lane of the other side's holder that is open, if it is one
-// only: two have no square in common. A knight needs none.
+// onlyLane returns the lane of the other side's holder that is open, if there is exactly one:
+// two lanes have no square in common. A knight needs none.
 func onlyLane(c *fc.Generator) *fc.Lane {
 	held, holder, _ := c.Holder()
 	if holder == fc.Knight || c.OpenLanes(held, holder) != 1 {

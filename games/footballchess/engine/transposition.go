@@ -4,20 +4,19 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// A transpositionTable remembers positions by hash. Nothing is ever captured, so what it
-// knows stays useful through an episode. Several threads may use it at the same
-// time: a slot that two have written to at once is recognised and counts as
-// empty.
+// A transpositionTable remembers positions by hash. Nothing is ever captured, so its entries
+// stay useful during an episode. Several threads may use it at the same time: a slot that two
+// have written to at once is detected and counts as empty.
 type transpositionTable struct {
 	slots []slot
-	age   uint64 // of the search: one more for each, and never less
-	salt  uint64 // changes all keys: what was kept before is not found
+	age   uint64 // of the search: it grows by one with each
+	salt  uint64 // part of all keys: changing it hides all older entries
 }
 
-// ages is how many ages a fact can tell apart.
+// ages is the number of ages that a fact can distinguish.
 const ages = 1 << 22
 
-// A slot is a fact, and its key mixed with it.
+// A slot is a fact, and its key combined with it.
 type slot struct{ check, fact word }
 
 // A tableEntry is what is known of a position: from the lowest bit, 16 of the move, 16
@@ -41,8 +40,8 @@ func newTranspositionTable(megabytes int) *transpositionTable {
 	return &transpositionTable{slots: make([]slot, n)}
 }
 
-// begin starts the next search. When the ages start over the table is
-// cleared, so that no entry of an older search passes for one of this search.
+// begin starts the next search. When the ages start over it clears the table, so that no old
+// entry passes for one of this search.
 func (t *transpositionTable) begin() {
 	if t.age++; t.age == ages {
 		t.age = 1
@@ -50,13 +49,13 @@ func (t *transpositionTable) begin() {
 	}
 }
 
-// forget makes the table as good as empty. The age goes on: to the next search
-// what was forgotten is old, and is overwritten like an empty slot.
+// forget makes the table as good as empty. The age does not start over: for the next search the
+// forgotten entries are old, and are overwritten like empty slots.
 func (t *transpositionTable) forget() { t.salt += 0x9E3779B97F4A7C15 }
 
 func (t *transpositionTable) at(key uint64) *slot { return &t.slots[key&uint64(len(t.slots)-1)] }
 
-// get returns what is known of a position, with bound none if nothing is.
+// get returns what is known of a position, with bound none if nothing is known.
 func (t *transpositionTable) get(key uint64) tableEntry {
 	key ^= t.salt
 	s := t.at(key)
@@ -67,7 +66,7 @@ func (t *transpositionTable) get(key uint64) tableEntry {
 	return tableEntry(f)
 }
 
-// put keeps the deeper of two entries of one search, and the newer of two.
+// put keeps the deeper of two entries of the same search, and the newer one otherwise.
 func (t *transpositionTable) put(key uint64, m fc.Move, v Value, depth int, b bound) {
 	key ^= t.salt
 	s := t.at(key)
@@ -110,8 +109,8 @@ func unpack(n uint64) fc.Move {
 	return m
 }
 
-// toTable and fromTable turn the distance of a goal from the root into the
-// distance from the position, and back.
+// toTable and fromTable convert the distance of a goal from the root to the distance from the
+// position, and back.
 func toTable(v Value, ply int) Value {
 	switch {
 	case v >= Forced:

@@ -7,14 +7,14 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// A Sample is a position of an episode that a mine played.
+// A Sample is a position of an episode that a Miner played.
 type Sample struct {
 	Features Features
-	Result   float64 // 1: the side to move scored the next goal, 0: the other, 0.5: nobody
+	Result   float64 // who scored the next goal: 1 the side to move, 0 the other, 0.5 nobody
 }
 
-// Samples plays one episode and returns its positions but those with a goal kick:
-// these the search sees without an evaluation.
+// Samples plays one episode and returns its positions, except those with a goal kick, which the
+// search never evaluates.
 func (m *Miner) Samples(ctx context.Context) (list []Sample, err error) {
 	all, err := m.episode(ctx)
 	if err != nil {
@@ -39,7 +39,7 @@ func (m *Miner) Samples(ctx context.Context) (list []Sample, err error) {
 	return list, nil
 }
 
-// featureNames are the features as Go writes them.
+// featureNames are the names of the features in Go.
 var featureNames = [FeatureCount]string{
 	Tempo: "Tempo", Secure: "Secure", Contested: "Contested", CanRob: "CanRob", Lost: "Lost",
 	Robbers: "Robbers", FreeMine: "FreeMine", FreeTheirs: "FreeTheirs", FreeReach: "FreeReach",
@@ -54,17 +54,15 @@ var featureNames = [FeatureCount]string{
 // FeatureNames returns the names of the features in their order.
 func FeatureNames() []string { return featureNames[:] }
 
-// A Novice plays with given weights and few nodes: what compares weights. The
-// first moves of a match are any moves, and it places its pieces anywhere, so
-// that no two matches are alike.
+// A Novice plays with given weights and few nodes, for comparing weights. The first moves of a
+// match are random, and so are its placements, so that no two matches are alike.
 type Novice struct {
 	rules   fc.Rules
 	weights Weights
 	nodes   uint64
 }
 
-// noviceOpening is how many moves of a match, of both sides together, a Novice
-// leaves to chance.
+// noviceOpening is how many moves of a match, of both sides together, a Novice plays at random.
 const noviceOpening = 4
 
 // NewNovice returns a player that looks at that many positions for a move.
@@ -74,7 +72,7 @@ func NewNovice(r fc.Rules, w Weights, nodes uint64) Novice { return Novice{r, w,
 func (b Novice) Choose(ctx context.Context, s *fc.State, seat game.Seat, src game.Source) fc.Move {
 	if s.Status == fc.Play && s.Ply >= noviceOpening {
 		m := New(b.rules, b.weights, 1).Search(ctx, s, Limits{Nodes: b.nodes}).Move
-		if game.Allows(b.rules, s, seat, m) { // else nothing helps, so nothing was chosen
+		if game.Allows(b.rules, s, seat, m) { // else every move loses, so the search chose none
 			return m
 		}
 	}

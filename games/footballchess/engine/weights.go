@@ -2,7 +2,7 @@ package engine
 
 import fc "woodwork/games/footballchess"
 
-// Weights are what each feature of a position is worth, in the unit of Value.
+// Weights say what each feature of a position is worth, in units of Value.
 type Weights [FeatureCount]Value
 
 // Value returns what p, in PLAY, is worth to the side to move.
@@ -18,7 +18,7 @@ func (w *Weights) sum(f *Features) (v Value) {
 	return max(min(v, Forced/4), -Forced/4)
 }
 
-// First are weights set by hand, from which the fit begins.
+// First returns weights set by hand, with which the fit begins.
 func First() Weights {
 	return Weights{
 		Tempo:  10,

@@ -2,8 +2,8 @@ package engine
 
 import fc "woodwork/games/footballchess"
 
-// whistle values a position that ends the match without a goal, or is taken for one
-// that does because it was there before.
+// whistle values a position that ends the match without a goal, or that counts as such an end
+// because it was there before.
 func (e *Engine) whistle(p *fc.Position, key uint64, ply int) (Value, bool) {
 	if p.MovesWithoutGoal < e.rules.Limit && !e.repeats(key) {
 		return 0, false
@@ -11,8 +11,8 @@ func (e *Engine) whistle(p *fc.Position, key uint64, ply int) (Value, bool) {
 	return e.last(p, ply), true
 }
 
-// contempt is what a drawn end is worth less than a level position, to the side
-// that thinks: it plays on.
+// contempt is how much less a drawn end is worth than a level position, to the side that thinks.
+// It makes that side play on.
 const contempt Value = 60
 
 // last returns the value of the final whistle: the side that leads wins (FC-41).
@@ -30,9 +30,9 @@ func (e *Engine) last(p *fc.Position, ply int) Value {
 	return -Whistle + Value(ply)
 }
 
-// repeats reports whether the position occurred twice before in the match, or for a player once
-// in the line: that is as good as a third time, because the side that wants the repetition can
-// force it.
+// repeats reports whether the position occurred twice before in the match or, unless
+// Limits.Thrice is set, once in the line: that is as good as a third time, because the side that
+// wants the repetition can force it.
 func (e *Engine) repeats(key uint64) bool {
 	if e.seen[key%uint64(len(e.seen))] == 0 || e.rules.Repetition == fc.RepetitionFree {
 		return false

@@ -1,6 +1,7 @@
 package engine
 
-// A word is half of a slot. A page has one thread, and there what is atomic is a call.
+// A word is half of a slot. A page has one thread, and on it each atomic operation would be a
+// call.
 type word struct{ is uint64 }
 
 func (w *word) Load() uint64   { return w.is }

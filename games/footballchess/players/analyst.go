@@ -11,9 +11,9 @@ import (
 	"woodwork/games/footballchess/engine"
 )
 
-// analyst values positions of Football Chess by search. Its chances are
-// estimates, but where the deciding goal cannot be stopped: see engine.Chance for
-// how they are made of the search's values.
+// analyst values positions of Football Chess by search. Its chances are estimates, unless the
+// deciding goal cannot be stopped: see engine.Chance for how they follow from the values of the
+// search.
 type analyst struct{ *players }
 
 const (
@@ -32,7 +32,7 @@ func (a analyst) Judge(ctx context.Context, m game.Match) (bot.WinChances, strin
 	return a.look(ctx, m, judgeNodes)
 }
 
-// look searches m with that many nodes: the same every time.
+// look searches m with that many nodes, which gives the same result every time.
 func (a analyst) look(ctx context.Context, m game.Match, nodes uint64) (bot.WinChances, string, error) {
 	r, s, err := matchOf(m)
 	switch {
@@ -56,7 +56,7 @@ func (a analyst) look(ctx context.Context, m game.Match, nodes uint64) (bot.WinC
 	return outlook(&r, &s, found.Value), r.FormatMove(&s, found.Move), nil
 }
 
-// outlook is what a value of s means for the match.
+// outlook returns what a value of s means for the match.
 func outlook(r *fc.Rules, s *fc.State, v engine.Value) bot.WinChances {
 	w := chances(engine.Chance(r, s, v))
 	switch in := v.ForcedIn(); {
@@ -68,7 +68,7 @@ func outlook(r *fc.Rules, s *fc.State, v engine.Value) bot.WinChances {
 	return w
 }
 
-// chances makes a Win of White's chance.
+// chances returns WinChances from White's chance.
 func chances(white float64, sure bool) (w bot.WinChances) {
 	w.Chance[fc.White], w.Chance[fc.Black], w.Estimate = white, 1-white, !sure
 	return w
@@ -76,12 +76,12 @@ func chances(white float64, sure bool) (w bot.WinChances) {
 
 const (
 	exploreLines = 3       // moves that an analysis values
-	exploreProof = 400_000 // positions for each second, in which about half of the time is spent looking for goals
+	exploreProof = 400_000 // positions per second, which take about half of the time to look for forced goals
 )
 
-// AcceptsDraw accepts a draw for a seat that expects clearly less than half. Half is enough once
-// a good part of an episode has brought no goal, because no more can be expected then. At the
-// kick-off it plays on.
+// AcceptsDraw accepts a draw for a seat whose chance is clearly less than half. Half is enough
+// once a good part of an episode has passed without a goal, because no more can be expected
+// then. At the kick-off it plays on.
 func (a analyst) AcceptsDraw(ctx context.Context, m game.Match, seat game.Seat) (bool, error) {
 	r, s, err := matchOf(m)
 	if err != nil {
@@ -98,15 +98,15 @@ func (a analyst) AcceptsDraw(ctx context.Context, m game.Match, seat game.Seat) 
 	return win.Chance[seat] <= enough, nil
 }
 
-// What a computer takes a draw for: a chance below gladDraw at once, an even one
-// when one patientPart of the episode's plies is over.
+// When a computer accepts a draw: with a chance up to gladDraw at once, with an even one when
+// one patientPart of the episode's plies has passed.
 const (
 	gladDraw    = 0.4
 	patientPart = 3
 )
 
-// Explore searches for the given time: with all processors but those on which
-// other matches of Football Chess are searched.
+// Explore searches for the given time, with all processors except those that other searches of
+// Football Chess use.
 func (a analyst) Explore(ctx context.Context, m game.Match, think time.Duration) (bot.Analysis, error) {
 	r, s, err := matchOf(m)
 	if err != nil {
@@ -130,7 +130,7 @@ func (a analyst) Explore(ctx context.Context, m game.Match, think time.Duration)
 	return analysis(&r, &s, e.Explore(ctx, &s, engine.Limits{Lines: exploreLines, Threads: threads, Thrice: true}, proof)), nil
 }
 
-// analysis says what was found in the words of the match.
+// analysis writes what was found in the notation of the match.
 func analysis(r *fc.Rules, s *fc.State, found engine.Result) bot.Analysis {
 	in := bot.Analysis{
 		Win:    outlook(r, s, found.Value),

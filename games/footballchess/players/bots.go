@@ -8,15 +8,14 @@ import (
 	"woodwork/games/footballchess/engine"
 )
 
-// How many positions the level best looks at in one decision: in a match about
-// what a second is good for, in an arena less, so that a ladder takes minutes. See
-// docs/lab for the times.
+// How many positions the level best looks at in one decision: in a match about as many as take a
+// second; in an arena fewer, so that a ladder takes minutes. See docs/lab for the times.
 const (
 	bestNodes  = 1_000_000
 	arenaNodes = 20_000
 )
 
-// A beginner plays anything, but scores when it can. Every second time it also sees a threat: it
+// A beginner plays any move, but scores when it can. Every second time it also sees a threat: it
 // goes for the ball, or else covers its goal if the other side could score next. The other times
 // it does neither, not even by accident.
 type beginner struct{ rules fc.Rules }
@@ -37,8 +36,9 @@ func (b beginner) Choose(_ context.Context, s *fc.State, seat game.Seat, src gam
 	return others[game.Below(src, uint64(len(others)))]
 }
 
-// split lists apart what wins the ball, or keeps the other side from scoring next if it
-// could, and everything else. If the ball can be won, covering the goal is neither.
+// split separates the moves that win the ball, or that prevent a goal if the other side could
+// score next, from all others. If the ball can be won, moves that only cover the goal are in
+// neither list.
 func (b beginner) split(s *fc.State, seat game.Seat) (good, others []fc.Move) {
 	var wins, covers []fc.Move
 	p := &s.Position
@@ -77,8 +77,8 @@ func (b club) Choose(_ context.Context, s *fc.State, seat game.Seat, src game.So
 	return best.Move
 }
 
-// likes returns how good a move seems: a goal against it is the worst, then counts who has the
-// ball, then whether it can be taken, then how far forward it is.
+// likes returns how good a move seems: a goal against it is the worst; then it counts who has
+// the ball, whether the ball can be taken, and how far forward it is.
 func (b club) likes(p *fc.Position, m fc.Move) int {
 	if p.Status != fc.Play {
 		return 0
@@ -107,8 +107,8 @@ func (b club) likes(p *fc.Position, m fc.Move) int {
 	return 5 * row
 }
 
-// A strong searches two plies deep. It chooses by chance among the best few that
-// are worth about the same.
+// A strong searches two plies deep, and chooses at random among the best few moves that are
+// worth about the same.
 type strong struct {
 	all   *players
 	rules fc.Rules
@@ -149,14 +149,13 @@ func pickBy(src game.Source) func(n uint64) uint64 {
 	return func(n uint64) uint64 { return game.Below(src, n) }
 }
 
-// A best decides with all that the engine has. In the first plies after a
-// kick-off it chooses among what is worth about the same, so that it cannot be
-// beaten twice by the same moves.
+// A best decides with the whole engine. In the first plies after a kick-off it chooses among
+// moves that are worth about the same, so that the same moves cannot beat it twice.
 type best struct {
 	all   *players
 	rules fc.Rules
 	nodes uint64
-	urge  engine.Value // what it gives not to wait for the whistle
+	urge  engine.Value // how much it dislikes waiting for the whistle
 }
 
 const (

@@ -13,18 +13,19 @@ import (
 	"woodwork/memory"
 )
 
-// engineMegabytes is the size of the hash table of one engine, in which bestNodes fit.
-// smallMegabytes is the size if there is no memory for more; it finds nearly as much.
+// engineMegabytes is the size of the hash table of one engine, which has room for bestNodes.
+// smallMegabytes is the size if there is no memory for more; such an engine finds nearly as
+// much.
 const (
 	engineMegabytes = 16
 	smallMegabytes  = 1
 )
 
-// smallEngines is how many small engines can work at a time without asking: as many
-// as may think on a server, and more.
+// smallEngines is how many small engines can work at a time without asking for memory: more than
+// may think on a server.
 const smallEngines = 8
 
-// An enginePool lends what searches, to one at a time.
+// An enginePool lends engines, each to one search at a time.
 type enginePool struct {
 	budget *memory.Budget
 
@@ -36,16 +37,17 @@ type enginePool struct {
 type pooledEngine struct {
 	*engine.Engine
 	hold  *memory.Hold
-	small bool // its memory is set aside, and it is not kept
+	small bool // its memory is reserved, and it is not kept
 }
 
-// newEnginePool sets memory aside for those who must be able to search at any time.
+// newEnginePool reserves memory for searches that must always be possible.
 func newEnginePool(b *memory.Budget) *enginePool {
 	b.Take("engines", smallEngines*engine.Bytes(smallMegabytes, runtime.GOMAXPROCS(0))) // never given back
 	return &enginePool{budget: b}
 }
 
-// acquireEngine returns an engine without memories; give it back with put.
+// acquireEngine returns an engine that has forgotten all searches; give it back with
+// releaseEngine.
 func (g *players) acquireEngine(r fc.Rules) *pooledEngine {
 	if e := g.engines.take(); e != nil {
 		e.Forget(r)
@@ -71,7 +73,7 @@ func (l *enginePool) take() *pooledEngine {
 	defer l.mu.Unlock()
 	for n := len(l.idle) - 1; n >= 0; n-- {
 		e := l.idle[n]
-		l.idle[n] = nil // one that is dropped meanwhile must not be held by the list
+		l.idle[n] = nil // the list must not hold on to an engine that is dropped meanwhile
 		l.idle = l.idle[:n]
 		if e.hold.Pin() {
 			return e

@@ -19,7 +19,7 @@ func Laboratory(_ context.Context, res bot.Resources) bot.Program {
 	return p
 }
 
-// openingMoves looks into the book, which is of matches by the standard rules; a
+// openingMoves looks a match up in the book, which contains matches by the standard rules; a
 // clock makes no difference.
 func openingMoves(m game.Match) (list []bot.OpeningMove) {
 	r, s, err := matchOf(m)
@@ -35,7 +35,7 @@ func openingMoves(m game.Match) (list []bot.OpeningMove) {
 	return list
 }
 
-// miner digs with the first weights: what it finds depends on the engine.
+// miner digs with the weights set by hand, because what it finds depends on the engine.
 type miner struct{}
 
 func (miner) Forced(ctx context.Context, seed uint64, each int, tell func(string)) ([]string, error) {
@@ -63,7 +63,7 @@ func samples(ctx context.Context, seed uint64, n int) (list []bot.Sample, err er
 	return list, err
 }
 
-// compareNodes is how far the players look that compare weights.
+// compareNodes is how many positions the players search that compare weights.
 const compareNodes = 5000
 
 func compare(m game.Match, weights map[string][]float64) (bot.Arena, error) {

@@ -5,7 +5,7 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// metrics count what docs/lab/reference.md#random-and-greedy-play counts.
+// metrics count the quantities of docs/lab/reference.md#random-and-greedy-play.
 func metrics() []bot.Metric[fc.State] {
 	count := bot.CountIf[fc.State]
 	goal := func(before, after *fc.State) bool { return after.Position.Score != before.Position.Score }

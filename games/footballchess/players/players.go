@@ -1,5 +1,5 @@
-// Package players holds the programs that play Football Chess, and what else a computer can do with
-// it: see Program.
+// Package players contains the programs that play Football Chess, and whatever else a computer
+// can do with it: see Program.
 package players
 
 import (
@@ -16,24 +16,23 @@ import (
 
 // players are the programs that play Football Chess.
 //
-//   - beginner: anything at all, but a goal kick if there is one; every second time
-//     it goes for the ball, or covers a goal in which the other side could score next.
-//   - club: one ply deep: no goal against, and the ball forward where it cannot
-//     be taken.
-//   - strong: two plies deep, and then who gets the ball; what looks about equal
-//     it chooses by chance.
-//   - best: a goal within seven plies that cannot be stopped, if there is one;
-//     else what a search of bestNodes positions finds, unless the other side has
-//     such a goal after it. A limit of positions, not of time, and one thread: its
-//     decisions can be repeated. Analyses, which are limited by time, use what
-//     processors are left.
+//   - beginner: any move, but a goal kick if there is one; every second time it goes for
+//     the ball, or covers a goal in which the other side could score next.
+//   - club: one ply deep: no goal against, and the ball forward where it cannot be taken.
+//   - strong: two plies deep, and then who gets the ball; among moves that look about
+//     equal it chooses at random.
+//   - best: a goal within seven plies that cannot be stopped, if there is one; else the
+//     result of a search of bestNodes positions, unless the other side has such a goal
+//     after it. It is limited by positions, not by time, and uses one thread, so its
+//     decisions can be repeated. Analyses, which are limited by time, use the processors
+//     that are left.
 type players struct {
 	engines *enginePool
 	busy    atomic.Int32 // searches that are running
 }
 
-// join counts a search and says how many threads it may use: the processors that
-// the others leave. Call leave after it.
+// join counts a search and returns how many threads it may use: as many as the other searches
+// leave. Call leave after it.
 func (g *players) join() int {
 	others := int(g.busy.Add(1)) - 1
 	return max(1, runtime.GOMAXPROCS(0)-others)
@@ -82,7 +81,7 @@ func (g *players) player(level string, m game.Match) (bot.Player, error) {
 	return bot.Untyped(r, b), nil
 }
 
-// bot returns the program of a level, by the rules of the given best.
+// bot returns the program of a level, with the rules of the given best.
 func (g *players) bot(level string, b best) (bot.Bot[fc.State, fc.Move], error) {
 	switch level {
 	case bot.Beginner:
@@ -123,7 +122,7 @@ func (g *players) arena(m game.Match) (bot.Arena, error) {
 }
 
 // arrange places the pieces of a first kick-off at random: matches of programs with
-// opening=placed must differ, and both sides of a deal must have each arrangement once.
+// opening=placed must differ, and both sides of a deal must play each arrangement once.
 func arrange(r fc.Rules) func(s *fc.State, src game.Source) {
 	return func(s *fc.State, src game.Source) {
 		for s.Status == fc.Place {

@@ -30,7 +30,7 @@ func (c *change) grabs(p *fc.Position, side fc.Side) int {
 	return len(c.rules.Grabs(nil, &turned))
 }
 
-// hems reports whether the side can take the ball after every move of the other, which has
+// hems reports whether the side can take the ball after every move of the other side, which has
 // it and cannot score.
 func (c *change) hems() bool {
 	for _, m := range c.rules.Moves(nil, c.after) {
@@ -41,7 +41,7 @@ func (c *change) hems() bool {
 	return true
 }
 
-// reasonToPrepare says what the next moves can be: of the other side first.
+// reasonToPrepare says what the next moves can be: first those of the other side.
 func (c *change) reasonToPrepare() game.Text {
 	were, are := c.threats(c.before, c.side.Other()), c.threats(c.after, c.side.Other())
 	could, can := c.threats(c.before, c.side), c.threats(c.after, c.side)
@@ -70,7 +70,7 @@ func (c *change) threats(p *fc.Position, side fc.Side) (n int) {
 	return n
 }
 
-// reasonForRoom says that the piece that moved has more squares to go to.
+// reasonForRoom says that the moved piece has more squares to go to.
 func (c *change) reasonForRoom() game.Text {
 	had, has := c.room(c.before), c.room(c.after)
 	if has <= had {
@@ -79,7 +79,7 @@ func (c *change) reasonForRoom() game.Text {
 	return reason("room", "n", has, "m", had)
 }
 
-// room counts the squares to which the piece that moves could go.
+// room counts the squares to which the moved piece could go.
 func (c *change) room(p *fc.Position) (n int) {
 	turned := turnedTo(p, c.side)
 	for _, m := range c.rules.Moves(nil, &turned) {
@@ -90,7 +90,7 @@ func (c *change) room(p *fc.Position) (n int) {
 	return n
 }
 
-// reasonToPlace is for a piece that is put on a starting square.
+// reasonToPlace returns a reason for placing a piece on a starting square.
 func reasonToPlace(r *fc.Rules, p *fc.Position, move fc.Move) game.Text {
 	if move.Act != fc.Put {
 		return game.Text{}
@@ -107,8 +107,8 @@ func reasonToPlace(r *fc.Rules, p *fc.Position, move fc.Move) game.Text {
 	return reason("place.same")
 }
 
-// kickOff returns p after a placement, with the pieces that are still to be placed on any
-// squares, as none of these is between another and the ball, and the same side to move.
+// kickOff returns p after a placement, with the same side to move and the other pieces in hand
+// on any of their squares, because none of these is between another and the ball.
 func kickOff(r *fc.Rules, p fc.Position, move fc.Move) fc.Position {
 	side := p.Turn
 	p.Piece[side][move.Piece] = move.To

@@ -6,8 +6,8 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// Reason says what a move does: a goal, or one that cannot be stopped; a threat, and
-// whether the ball can be taken; what it prevents; who gets the ball; what it prepares.
+// Reason says what a move does: it scores, or forces a goal; it threatens one, and whether the
+// ball can then be taken; what it prevents; who gets the ball; what it prepares.
 func (a analyst) Reason(m game.Match, _ game.Seat, e bot.MoveEvaluation) game.Text {
 	r, s, err := matchOf(m)
 	if err != nil {
@@ -35,7 +35,7 @@ func (a analyst) Reason(m game.Match, _ game.Seat, e bot.MoveEvaluation) game.Te
 	return c.reason()
 }
 
-// Obvious reports whether a move scores: the goal shines where that can be done.
+// Obvious reports whether a move scores: the screen highlights the goal then.
 func (analyst) Obvious(m game.Match, _ game.Seat, text string) bool {
 	r, s, err := matchOf(m)
 	if err != nil {
@@ -45,15 +45,15 @@ func (analyst) Obvious(m game.Match, _ game.Seat, text string) bool {
 	return err == nil && move.Goal()
 }
 
-// A change is a move with the position before it, and that after it, in which the other
-// side is to move.
+// A change is a move with the positions before and after it; in the latter the other side is to
+// move.
 type change struct {
 	rules         *fc.Rules
 	before, after *fc.Position
 	move          fc.Move
 	side          fc.Side
 	had, held     bool // the side had the ball, and has it
-	takers        bool // it has it, and the other side could take it
+	takers        bool // it has the ball, and the other side could take it
 }
 
 func newChange(r *fc.Rules, before, after *fc.Position, move fc.Move) change {
@@ -64,8 +64,8 @@ func newChange(r *fc.Rules, before, after *fc.Position, move fc.Move) change {
 	return c
 }
 
-// reasonForced is for a goal in that many plies that cannot be stopped: the other side's
-// if negative.
+// reasonForced returns the reason for a forced goal in that many plies: of the other side if
+// negative.
 func (c *change) reasonForced(plies int) game.Text {
 	switch {
 	case plies > 0 && c.takers:
@@ -78,7 +78,7 @@ func (c *change) reasonForced(plies int) game.Text {
 	return game.Text{}
 }
 
-// reason is for a move that forces nothing.
+// reason returns the reason for a move that forces nothing.
 func (c *change) reason() game.Text {
 	danger, dangerous := c.rules.CanScore(c.after), c.rules.Threatened(c.before)
 	switch goal, threat := shot(c.rules, c.after, c.side); {
@@ -99,14 +99,14 @@ func (c *change) reason() game.Text {
 	return c.reasonToPrepare()
 }
 
-// reasonInDanger is for a move after which the other side can score.
+// reasonInDanger returns the reason for a move after which the other side can score.
 func (c *change) reasonInDanger() game.Text {
 	goal, _ := shot(c.rules, c.after, c.side.Other())
 	return reason("danger", "at", goal.String())
 }
 
-// told adds to a reason of a side that has the ball whether it can be taken, and then taken
-// back.
+// told adds, to a reason of a side that has the ball, whether the ball can be taken and then
+// taken back.
 func (c *change) told(key string, pairs ...any) game.Text {
 	switch {
 	case !c.takers:
@@ -117,7 +117,7 @@ func (c *change) told(key string, pairs ...any) game.Text {
 	return reason(key, pairs...)
 }
 
-// reasonToKeep is for a side that had the ball and keeps it.
+// reasonToKeep returns the reason for a side that had the ball and keeps it.
 func (c *change) reasonToKeep() game.Text {
 	if rows := c.rows(); rows > 0 {
 		return c.told("forward", "n", rows)
@@ -128,7 +128,7 @@ func (c *change) reasonToKeep() game.Text {
 	return c.told("keeps")
 }
 
-// rows is how many rows the ball has come nearer to the goal that the side attacks.
+// rows returns how many rows closer the ball has come to the goal that the side attacks.
 func (c *change) rows() int {
 	if c.side == fc.White {
 		return c.after.Ball.Row() - c.before.Ball.Row()
@@ -136,8 +136,8 @@ func (c *change) rows() int {
 	return c.before.Ball.Row() - c.after.Ball.Row()
 }
 
-// answered reports whether the side can take the ball whichever piece of the other gets it
-// next, and one can.
+// answered reports whether some piece of the other side can get the ball next, and the side can
+// take it back from each that does.
 func (c *change) answered() bool {
 	grabs := c.rules.Grabs(nil, c.after)
 	for _, g := range grabs {
