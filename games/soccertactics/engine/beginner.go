@@ -7,10 +7,10 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// A Beginner misplaces three of four passes, goes for a ball that it can reach one time in
-// four, keeps its keeper at home, and else does anything. When it is behind it wakes up: it
-// misplaces half of its passes, and goes for the ball every other time. So against it a newcomer
-// soon scores, and has a match after that: docs/lab/newcomer.md.
+// A Beginner misplaces three of four passes, goes for one in four balls that it can reach, keeps
+// its keeper at home, and otherwise plays any move. When it is behind it wakes up: it misplaces
+// half of its passes, and goes for every other ball. So a newcomer soon scores, and then has a
+// match: docs/lab/newcomer.md.
 type Beginner struct{ Rules *st.Rules }
 
 // Choose returns a legal move.
@@ -30,7 +30,8 @@ func (b Beginner) Choose(_ context.Context, s *st.State, seat game.Seat, src gam
 	return b.Rules.Sample(s, seat, src)
 }
 
-// goes returns how often in four times a beginner goes for the ball; its passes arrive as often.
+// goes returns how often in four times a beginner goes for the ball; the same share of its
+// passes arrives.
 func goes(s *st.State) uint64 {
 	side := s.Decides()
 	if s.Score[side] < s.Score[side.Other()] {
@@ -39,8 +40,8 @@ func goes(s *st.State) uint64 {
 	return 1
 }
 
-// likes returns what moves a beginner likes in this phase, and how often in four times it
-// makes one of them instead of any.
+// likes returns which moves a beginner likes in this phase, and how often in four times it makes
+// one of them instead of any.
 func (b Beginner) likes(s *st.State, src game.Source) (likes func(m st.Move) bool, often uint64) {
 	toBall := func(m st.Move) bool { return m.Act != st.RollForPawn && m.To == s.Ball }
 	switch s.Phase {
@@ -59,8 +60,8 @@ func (b Beginner) likes(s *st.State, src game.Source) (likes func(m st.Move) boo
 	return nil, 0
 }
 
-// stay answers where no keeper goes for the ball: a pawn runs for it as often as a beginner goes
-// for one, else the keeper takes a step in its area, if it is there.
+// stay decides without the keeper: a pawn runs for the ball as often as a beginner goes for one;
+// otherwise the keeper, if it is in its area, takes a step there.
 func (b Beginner) stay(s *st.State, seat game.Seat, src game.Source) st.Move {
 	home := st.AreaOf(s.D())
 	step, ok := b.drawn(s, seat, src, func(m st.Move) bool {
@@ -72,7 +73,7 @@ func (b Beginner) stay(s *st.State, seat game.Seat, src game.Source) st.Move {
 	return step
 }
 
-// drawn draws one of the legal moves that are liked, if there is any.
+// drawn draws one of the legal moves that are liked, if there are any.
 func (b Beginner) drawn(s *st.State, seat game.Seat, src game.Source, likes func(m st.Move) bool) (m st.Move, ok bool) {
 	n := uint64(0)
 	for _, move := range b.Rules.Legal(nil, s, seat) {

@@ -9,9 +9,9 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// A Best player looks further than the end of the set, in the lines that are likely, and
-// plays for the match: what a goal is worth depends on score and clock. Its limit
-// is of positions, not of time, so that its decisions can be repeated.
+// A Best player looks beyond the end of the set, in likely lines, and plays for the match: the
+// value of a goal depends on score and clock. It is limited by positions, not by time, so its
+// decisions can be repeated.
 type Best struct {
 	rules *st.Rules
 	scale *Scale
@@ -19,13 +19,13 @@ type Best struct {
 	pool  *sync.Pool // of *search
 }
 
-// NewBest returns a player that looks at about nodes positions for a decision, with
-// the given weights; unit of them make one of log-odds.
+// NewBest returns a player that looks at about nodes positions for a decision, with the given
+// weights; unit of them make one unit of log-odds.
 func NewBest(r *st.Rules, w Weights, unit float64, nodes int) Best {
 	return Best{r, scaleOf(w, unit), nodes, &sync.Pool{New: func() any { return new(search) }}}
 }
 
-// Choose returns a legal move: the best that was found when ctx ends.
+// Choose returns a legal move: the best one found when ctx ends.
 func (b Best) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
 	e := b.pool.Get().(*search)
 	defer b.pool.Put(e)
@@ -40,8 +40,8 @@ func (b Best) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.
 	return list[0].move
 }
 
-// A search averages over chance and takes the best decision of either side, as far
-// as a line is likely.
+// A search averages over chance and takes the best decision of either side, as long as a line is
+// likely.
 type search struct {
 	ctx   context.Context
 	rules *st.Rules
@@ -50,10 +50,10 @@ type search struct {
 	gains [st.Squares]float64
 	nodes int
 	most  int
-	least float64 // lines less likely are not followed
+	least float64 // less likely lines are not followed
 }
 
-// option is a decision and what it is worth to the side that makes it.
+// option is a decision and its value to the side that makes it.
 type option struct {
 	move  st.Move
 	after st.State
@@ -73,15 +73,15 @@ func (e *search) over() bool {
 	return e.nodes >= e.most
 }
 
-// rounds say how many of the best moves are looked at more closely, and how
-// unlikely the lines are that are followed.
+// rounds say how many of the best moves are looked at more closely, and how unlikely a line may
+// be.
 var rounds = []struct {
 	moves int
 	least float64
 }{{10, 0.1}, {6, 0.02}, {4, 0.005}, {3, 0.001}}
 
-// root returns the moves, the best first. Each round looks further at fewer of
-// them; a round that is not finished does not count.
+// root returns the moves, best first. Each round looks further at fewer of them; an unfinished
+// round does not count.
 func (e *search) root(s *st.State, seat game.Seat) []option {
 	list := e.options(s, seat)
 	for _, round := range rounds {
@@ -106,7 +106,7 @@ func (e *search) root(s *st.State, seat game.Seat) []option {
 	return list
 }
 
-// options returns the candidates by what they seem to be worth, the best first.
+// options returns the candidates, best first, by their value at a glance.
 func (e *search) options(s *st.State, seat game.Seat) (list []option) {
 	side := s.Decides()
 	for _, m := range candidates(e.rules, s, seat) {
@@ -135,14 +135,14 @@ func rank(list []option) {
 	})
 }
 
-// seen is what a position is worth to side at a glance.
+// seen returns the value of a position to side at a glance.
 func (e *search) seen(s *st.State, side st.Side) float64 {
 	e.nodes++
 	return glance(&e.look, e.rules, e.scale, s, side)
 }
 
-// worth returns the value for side of a position that is reached with the probability often; any
-// value when the search must end, because that round does not count.
+// worth returns the value to side of a position that is reached with the probability often. When
+// the search must end it returns any value, because that round does not count.
 func (e *search) worth(s *st.State, side st.Side, often float64) float64 {
 	switch {
 	case e.over():
@@ -198,7 +198,7 @@ func roll(n int, two bool) st.Move {
 	return st.Move{Act: st.RollTwo, A: uint8(first), B: uint8(n - first)}
 }
 
-// afterDuel averages over the four ends of a duel.
+// afterDuel averages over the four results of a duel.
 func (e *search) afterDuel(s *st.State, side st.Side, often float64) (sum float64) {
 	i, j, _ := s.Duelists()
 	odds := e.rules.DuelOdds(i, j)
@@ -213,7 +213,7 @@ func (e *search) afterDuel(s *st.State, side st.Side, often float64) (sum float6
 	return sum
 }
 
-// decided is the best of a few decisions of the side that makes it.
+// decided returns the value of the best of a few decisions of the side that makes it.
 func (e *search) decided(s *st.State, side st.Side, often float64) float64 {
 	mover := s.Decides()
 	best := -1000.0

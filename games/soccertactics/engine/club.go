@@ -7,11 +7,10 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// A Club player looks at the position after each of its moves and at the odds that
-// it knows by heart: shots in reach of the next roll, who is nearer to a loose ball,
-// duels. A pass is worth the shot that it makes possible. It does not look further:
-// docs/lab/reference.md#a-greedy-player. Of moves that seem equal it
-// makes any.
+// A Club player looks at the position after each of its moves and at the odds that it knows by
+// heart: shots in reach of the next roll, who is nearer to a loose ball, duels. A pass is worth
+// the shot that it makes possible. It does not look further:
+// docs/lab/reference.md#a-greedy-player. Among moves that seem equal it makes any.
 type Club struct{ Rules *st.Rules }
 
 // Choose returns a legal move.
@@ -35,19 +34,19 @@ func (b Club) Choose(_ context.Context, s *st.State, seat game.Seat, src game.So
 	return best.Move
 }
 
-// What things are worth to a Club player, in goals. The reference leaves them open;
-// ball, duel, wait and flag are such that the figures of
-// docs/lab/reference.md#a-greedy-player come out: see docs/lab/soccertactics.md.
+// Values of a Club player, in goals. The reference leaves them open; ball, duel, wait and flag
+// were chosen to reproduce the figures of docs/lab/reference.md#a-greedy-player: see
+// docs/lab/soccertactics.md.
 const (
 	clubShot = 0.5  // a shot
 	clubBall = 0.15 // the ball at the halfway line
 	clubRow  = 0.012
 	clubDuel = 0.2   // how often it expects to be challenged for a ball that it takes
-	clubWait = 0.015 // a pawn that waits in front of the goal
+	clubWait = 0.015 // a pawn waiting in front of the goal
 	clubFlag = 0.02  // one that is off-side there
 )
 
-// worth is what a position seems to be worth to side.
+// worth returns the estimated value of a position to side.
 func (b Club) worth(s *st.State, side st.Side) float64 {
 	value := b.ball(s)
 	if s.O != side {
@@ -61,7 +60,7 @@ func (b Club) waitingPawns(s *st.State, side st.Side) float64 {
 	return clubWait*float64(min(ready, 4)) - clubFlag*float64(offside)
 }
 
-// ball is what the ball is worth to O.
+// ball returns the value of the ball to O.
 func (b Club) ball(s *st.State) float64 {
 	switch s.Phase {
 	case st.Spin:
@@ -86,7 +85,7 @@ func (b Club) ball(s *st.State) float64 {
 	return 0
 }
 
-// has is what it is worth to side to have the ball where it lies.
+// has returns the value to side of having the ball at its present square.
 func (b Club) has(s *st.State, side st.Side) float64 {
 	if !s.Ball.OnPitch() {
 		return 0
@@ -94,7 +93,7 @@ func (b Club) has(s *st.State, side st.Side) float64 {
 	return clubBall + clubRow*float64(s.Ball.Row(side)-8)
 }
 
-// prize is what O gets when it keeps the ball against a challenge.
+// prize returns what O gets if it keeps the ball against a challenge.
 func (b Club) prize(s *st.State) float64 {
 	if st.AreaOf(s.D()).Has(s.Ball) {
 		return clubShot
@@ -102,13 +101,13 @@ func (b Club) prize(s *st.State) float64 {
 	return b.has(s, s.O)
 }
 
-// duel values one of two pawns for the ball.
+// duel returns the value of a duel of two pawns for the ball.
 func (b Club) duel(s *st.State, o, d st.Slot) float64 {
 	c := b.Rules.DuelOdds(o, d)
 	return (c.Won+c.Fouled)*b.prize(s) - (c.Lost+c.Fouls)*b.has(s, s.D())
 }
 
-// challenged is D's attempt, for a ball that a pawn holds or that is loose.
+// challenged returns the value of D's attempt to get a ball that a pawn holds or that is loose.
 func (b Club) challenged(s *st.State) float64 {
 	c := b.Rules.Scramble(s, s.Ball)
 	if p, held := s.On(s.O, s.Ball); held {
@@ -117,8 +116,7 @@ func (b Club) challenged(s *st.State) float64 {
 	return (1-c.D)*(c.Has*b.held(s, st.FirstNumber)-(1-c.Has)*b.has(s, s.D())) - c.D*b.has(s, s.D())
 }
 
-// held is what it is worth to O to take the loose ball, which D may then
-// challenge.
+// held returns the value to O of taking the loose ball, which D may then challenge.
 func (b Club) held(s *st.State, p st.Slot) float64 {
 	return clubDuel*b.duel(s, p, st.FirstBack) + (1-clubDuel)*b.prize(s)
 }

@@ -2,9 +2,9 @@ package engine
 
 import st "woodwork/games/soccertactics"
 
-// The parts of an Evaluation that are about who gets the ball.
+// The parts of an Evaluation about who gets the ball.
 
-// contestValues are what a contest for the ball on a square can come to.
+// contestValues are the values of the possible results of a contest for the ball on a square.
 type contestValues struct {
 	have, lose float64 // O begins a set there, or D
 	prize      float64 // O keeps the ball against an attempt of D
@@ -27,13 +27,13 @@ func (p *Evaluation) contestValues(q st.Square, holder st.Slot) (at contestValue
 	return at
 }
 
-// duel returns the value of a duel: odds are those of the two pawns, and won is what O gets for
-// winning it.
+// duel returns the value of a duel: odds are those of the two pawns, and won is the value of
+// winning it to O.
 func (at *contestValues) duel(odds *st.DuelOdds, won float64) float64 {
 	return odds.Won*won + odds.Fouled*at.kick + (odds.Lost+odds.Fouls)*at.lose
 }
 
-// Duel values one on q of a pawn of O with one of D.
+// Duel returns the value of a duel on q of a pawn of O with one of D.
 func (p *Evaluation) Duel(q st.Square, i, j st.Slot) float64 {
 	at := p.contestValues(q, i)
 	won := at.prize
@@ -43,7 +43,7 @@ func (p *Evaluation) Duel(q st.Square, i, j st.Slot) float64 {
 	return at.duel(&duels[p.rules.Bonus(i)][p.rules.Bonus(j)], won)
 }
 
-// duels are the odds of duels by the bonuses of the two pawns.
+// duels are the odds of duels, by the bonuses of the two pawns.
 var duels = findDuels()
 
 func findDuels() (all [3][3]st.DuelOdds) {
@@ -57,7 +57,7 @@ func findDuels() (all [3][3]st.DuelOdds) {
 	return all
 }
 
-// Held is what it is worth to O to have the ball on q when D tries to get it.
+// Held returns the value to O of having the ball on q when D tries to get it.
 func (p *Evaluation) Held(q st.Square, holder st.Slot) float64 {
 	at := p.contestValues(q, holder)
 	return p.held(q, p.rules.Bonus(holder), &at)
@@ -78,7 +78,7 @@ func (p *Evaluation) held(q st.Square, bonus int, at *contestValues) float64 {
 	return worth
 }
 
-// Loose is what a loose ball on q is worth to O, which tries first.
+// Loose returns the value to O, which tries first, of a loose ball on q.
 func (p *Evaluation) Loose(q st.Square) float64 {
 	mine, theirs := p.chances(q)
 	none := (1 - mine) * (1 - theirs)
@@ -92,13 +92,13 @@ func (p *Evaluation) Loose(q st.Square) float64 {
 	return (mine*p.held(q, 0, &at) + (1-mine)*theirs*at.lose) / (1 - none)
 }
 
-// Contested is the same when D tries first.
+// Contested is Loose when D tries first.
 func (p *Evaluation) Contested(q st.Square) float64 {
 	_, theirs := p.chances(q)
 	return theirs*p.Lose(q, st.FirstNumber) + (1-theirs)*p.Loose(q)
 }
 
-// chances returns the chances of one attempt of each side to reach a loose ball.
+// chances returns the chance of each side to reach a loose ball in one attempt.
 func (p *Evaluation) chances(q st.Square) (mine, theirs float64) {
 	switch {
 	case p.area.Has(q) && p.spoil[0]:

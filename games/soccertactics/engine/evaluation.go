@@ -6,10 +6,10 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// An Evaluation says what the rest of a set is worth to O from where the pawns stand:
-// exact averages over the dice of the ball and of one attempt of each side to get
-// it, the best square for each roll, and a Scale for what comes after. The pawns
-// stay where they are meanwhile. Make one with Look; it is large, so keep it.
+// An Evaluation values the rest of a set for O from the places of the pawns: exact averages over
+// the dice of the ball and of one attempt of each side to get it, with the best square for each
+// roll, and a Scale for what comes after. It assumes that the pawns do not move meanwhile. Use
+// Look to fill it; it is large, so keep it.
 type Evaluation struct {
 	rules  *st.Rules
 	scale  *Scale
@@ -21,9 +21,9 @@ type Evaluation struct {
 	shoot  st.Set // where a pass is a shot
 	step   st.Set // where D's keeper may step
 	form   float64
-	shot   float64 // what a shot is worth
-	mean   float64 // what a level position is worth: how much more O gains than it risks
-	spread float64 // how much a sure goal adds to that
+	shot   float64 // the value of a shot
+	mean   float64 // the value of a level position: how much more O gains than it risks
+	spread float64 // how much a certain goal adds to that
 	line   int
 	flag   [2]st.Set // pawns of O that may not receive the first pass, or any later one
 	spoil  [2]bool
@@ -33,21 +33,21 @@ type Evaluation struct {
 	back   rollCounts // D's defenders
 	any    rollCounts // all of D's field pawns
 
-	sorted bool // whether the worth of all squares without a pawn of O is known:
+	sorted bool // whether the values of all squares without a pawn of O are known:
 	land   [st.Squares]float64
-	ranks  [rankCount]st.Set // the squares by their worth, about
-	order  [rankCount]st.Set // those ranks that have a square, the highest first
-	used   int               // how many these are
-	kept   st.Set            // squares of which the worth of a second pass is in keep
+	ranks  [rankCount]st.Set // the squares by their approximate value
+	order  [rankCount]st.Set // the ranks that have a square, highest first
+	used   int               // the number of these
+	kept   st.Set            // squares for which keep has the value of a second pass
 	keep   [st.Squares]float64
-	once   st.Set // squares of which the worth of a second play is in next
+	once   st.Set // squares for which next has the value of a second play
 	next   [st.Squares]float64
 }
 
 // rollCounts holds three bits for each square: in how many of the six rolls it is.
 type rollCounts [3]st.Set
 
-// countsOf counts for each square in how many rolls it is.
+// countsOf counts, for each square, in how many rolls it is.
 func countsOf(r *st.Rolls) (t rollCounts) {
 	for n := 1; n <= st.Faces; n++ {
 		carry := r[n]
@@ -66,7 +66,7 @@ func (t *rollCounts) at(q st.Square) float64 {
 
 var sixths = [8]float64{0, 1. / 6, 2. / 6, 3. / 6, 4. / 6, 5. / 6, 1}
 
-// Look looks at a position in which O has the ball, plays it, or tries to get it.
+// Look evaluates a position in which O has the ball, plays it, or tries to get it.
 func (p *Evaluation) Look(r *st.Rules, c *Scale, s *st.State) {
 	p.rules, p.scale, p.s, p.o, p.d = r, c, *s, s.O, s.D()
 	p.mine, p.theirs = s.Squares(p.o), s.Squares(p.d)
@@ -84,7 +84,7 @@ func (p *Evaluation) Look(r *st.Rules, c *Scale, s *st.State) {
 	p.shot = odds.Goal*c.gain[p.o] + odds.Corner*(p.mean+p.spread*c.Corner) + odds.GoalKick*(p.mean-p.spread*worthOf(kick))
 }
 
-// flags sees who of O is off-side.
+// flags finds the pawns of O that are off-side.
 func (p *Evaluation) flags() {
 	p.flag, p.spoil = [2]st.Set{}, [2]bool{}
 	if !p.rules.Offside {
@@ -98,7 +98,7 @@ func (p *Evaluation) flags() {
 	}
 }
 
-// reach finds what both sides get to, and how the pawns stand.
+// reach finds which squares both sides reach, and compares the places of the pawns.
 func (p *Evaluation) reach() {
 	taker := st.Set{}
 	if p.s.Restart != st.NoRestart {
@@ -128,18 +128,18 @@ func (p *Evaluation) reach() {
 	}
 }
 
-// Have is what it is worth to O to begin a set with the ball on q, held by a pawn.
+// Have returns the value to O of beginning a set with the ball on q, held by a pawn.
 func (p *Evaluation) Have(q st.Square, holder st.Slot) float64 {
 	return p.mean + p.spread*worthOf(p.scale.Place[p.o][q]+p.scale.Holder[holder]+p.form)
 }
 
-// Lose is what it is worth to O that D begins a set there.
+// Lose returns the value to O if D begins a set there.
 func (p *Evaluation) Lose(q st.Square, holder st.Slot) float64 {
 	return p.mean - p.spread*worthOf(p.scale.Place[p.d][q]+p.scale.Holder[holder]-p.form)
 }
 
-// received is what it is worth to O that one of its pawns receives the ball on q,
-// as the first or second pass.
+// received returns the value to O if one of its pawns receives the ball on q, as the first or
+// second pass.
 func (p *Evaluation) received(q st.Square, passes int) float64 {
 	if p.s.Passes > 0 {
 		passes = 1
@@ -170,13 +170,13 @@ func (p *Evaluation) receives(q st.Square, passes int) float64 {
 	return p.Held(q, i)
 }
 
-// worst is less than what any position is worth.
+// worst is less than the value of any position.
 const worst = 1000.0
 
-// rankCount is the number of steps in which worths are sorted.
+// rankCount is the number of steps into which values are sorted.
 const rankCount = 48
 
-// sort values the squares where O has no pawn.
+// sort values the squares without a pawn of O.
 func (p *Evaluation) sort() {
 	p.sorted, p.used, p.ranks = true, 0, [rankCount]st.Set{}
 	for w, word := range st.Whole().Less(p.mine) {
@@ -196,7 +196,7 @@ func (p *Evaluation) sort() {
 	}
 }
 
-// landing is what it is worth to O that the ball ends on q, where it has no pawn.
+// landing returns the value to O if the ball ends on q, where O has no pawn.
 func (p *Evaluation) landing(q st.Square) float64 {
 	if p.theirs.Has(q) {
 		j, _ := p.s.On(p.d, q)
@@ -205,7 +205,7 @@ func (p *Evaluation) landing(q st.Square) float64 {
 	return p.Loose(q)
 }
 
-// again is the second play after a direct pass to the pawn on q.
+// again returns the value of the second play after a direct pass to the pawn on q.
 func (p *Evaluation) again(q st.Square, holder st.Slot) float64 {
 	if !p.once.Has(q) {
 		p.once.Add(q)
@@ -214,12 +214,12 @@ func (p *Evaluation) again(q st.Square, holder st.Slot) float64 {
 	return p.next[q]
 }
 
-// Play is what it is worth to O to roll for the ball that it has on q.
+// Play returns the value to O of rolling for the ball that it has on q.
 func (p *Evaluation) Play(q st.Square, holder st.Slot) float64 {
 	return p.average(q, holder, p.s.Restart, 0)
 }
 
-// average goes through the rolls.
+// average averages over the rolls.
 func (p *Evaluation) average(q st.Square, holder st.Slot, restart st.Restart, passes int) (sum float64) {
 	if restart == st.GoalKick || holder == st.Keeper && p.rules.KeeperDice == 2 {
 		for n := 2; n <= st.FarBall; n++ {
@@ -237,7 +237,7 @@ func (p *Evaluation) average(q st.Square, holder st.Slot, restart st.Restart, pa
 	return sum / st.Faces
 }
 
-// best is the best square for a roll.
+// best returns the value of the best square for a roll.
 func (p *Evaluation) best(q st.Square, n int, restart st.Restart, passes int) float64 {
 	ends := st.BallWays(q, n)
 	switch restart {
@@ -266,8 +266,8 @@ func (p *Evaluation) best(q st.Square, n int, restart st.Restart, passes int) fl
 	return best
 }
 
-// dribble is the best square for holder and ball together. The others are taken to
-// reach it as if the holder still stood where it did.
+// dribble returns the value of the best square for holder and ball together. It assumes that the
+// others reach that square as if the holder had not moved.
 func (p *Evaluation) dribble(q st.Square, holder st.Slot) float64 {
 	best := -worst
 	ends := st.Near(q).And(st.Ground(p.o, holder)).Less(p.mine)
@@ -287,15 +287,15 @@ func (p *Evaluation) dribbled(to st.Square, holder st.Slot) float64 {
 	return p.Held(to, holder)
 }
 
-// Shot is what a shot is worth to O.
+// Shot returns the value of a shot to O.
 func (p *Evaluation) Shot() float64 { return p.shot }
 
-// GoalKick is what it is worth to O to have a goal kick.
+// GoalKick returns the value of a goal kick to O.
 func (p *Evaluation) GoalKick() float64 {
 	return p.mean + p.spread*worthOf(p.scale.Holder[st.Keeper]+p.scale.Place[st.Red][st.SquareAt(3, 0)]+p.form)
 }
 
-// To is what it is worth to O to play the ball to q.
+// To returns the value to O of playing the ball to q.
 func (p *Evaluation) To(q st.Square) float64 {
 	if p.mine.Has(q) {
 		return p.received(q, 0)
@@ -303,8 +303,8 @@ func (p *Evaluation) To(q st.Square) float64 {
 	return p.landing(q)
 }
 
-// Gains computes for each square how much a pawn of O that came there would add to the value of
-// Play with the ball on q, by rolls that could then be used better.
+// Gains computes, for each square, how much a pawn of O that moved there would add to the value
+// of Play with the ball on q, by rolls that could then be used better.
 func (p *Evaluation) Gains(q st.Square, gains *[st.Squares]float64) {
 	*gains = [st.Squares]float64{}
 	for n := 1; n <= st.Faces; n++ {
@@ -320,8 +320,7 @@ func (p *Evaluation) Gains(q st.Square, gains *[st.Squares]float64) {
 	}
 }
 
-// Dribble is what it is worth to O that its holder goes to an adjacent square with
-// the ball.
+// Dribble returns the value to O if its holder goes to an adjacent square with the ball.
 func (p *Evaluation) Dribble(to st.Square) float64 {
 	holder, _ := p.s.On(p.o, p.s.Ball)
 	return p.dribbled(to, holder)

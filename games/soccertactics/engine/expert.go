@@ -9,8 +9,7 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// An Expert says what positions are worth in the match. It is safe for concurrent
-// use.
+// An Expert says what positions are worth in the match. It is safe for concurrent use.
 type Expert struct {
 	rules *st.Rules
 }
@@ -23,7 +22,7 @@ var (
 // NewExpert returns an expert with the fitted weights.
 func NewExpert(r *st.Rules) Expert { return Expert{r} }
 
-// Win returns Red's chance of winning the match, a draw counted as half of it. It is exact for a
+// Win returns Red's chance of winning the match, with a draw counted as half. It is exact for a
 // match that is over and for a shoot-out; otherwise it is an estimate from the chances of the
 // next goal, the score and the time left. The value of a decision is that of the best move.
 func (x Expert) Win(ctx context.Context, s *st.State) (red float64, sure bool) {
@@ -40,14 +39,14 @@ func (x Expert) Win(ctx context.Context, s *st.State) (red float64, sure bool) {
 	return min(max(t.none+half*x.worth(ctx, s, t), 0), 1), false
 }
 
-// Candidates lists the moves of seat that are worth a thought: placements by template,
-// those that reach a ball in the open if there are any, else all. It may be empty where
-// no placement fits a template, and is where pawns line up.
+// Candidates lists the moves of seat worth considering: placements by template; if a ball in the
+// open can be reached, the moves that do; else all. It may be empty if no placement fits a
+// template, and is empty when pawns line up.
 func (x Expert) Candidates(s *st.State, seat game.Seat) []st.Move {
 	return candidates(x.rules, s, seat)
 }
 
-// worth is what a position is worth to Red, by the scale of the standing.
+// worth returns the value of a position to Red, by the scale of the standing.
 func (x Expert) worth(ctx context.Context, s *st.State, t standing) float64 {
 	e := experts.Get().(*search)
 	defer experts.Put(e)
@@ -70,7 +69,7 @@ func (x Expert) worth(ctx context.Context, s *st.State, t standing) float64 {
 	return -list[0].worth
 }
 
-// ended is Red's share of a match that is over.
+// ended returns Red's share of a match that is over.
 func ended(r *st.Rules, s *st.State) float64 {
 	winners := r.Winners(s)
 	if winners.Has(st.Red.Seat()) {
@@ -79,8 +78,8 @@ func ended(r *st.Rules, s *st.State) float64 {
 	return 0
 }
 
-// shootOut returns Red's chance in a shoot-out: half of it if both have taken the same kicks
-// with the same success, and no round of five remains to decide it.
+// shootOut returns Red's chance in a shoot-out: one half if both have taken the same kicks with
+// the same success, and no round of five is left to decide it.
 func (x Expert) shootOut(s *st.State) float64 {
 	red, blue := s.Kicks[st.Red], s.Kicks[st.Blue]
 	switch {

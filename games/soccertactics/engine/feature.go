@@ -6,30 +6,30 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// What an evaluation sees of a position at the beginning of a set. How
-// many goals that is worth, it has to know itself.
+// What an evaluation sees of a position at the beginning of a set. The evaluation itself must
+// know how many goals that is worth.
 
 // Feature numbers what Look counts.
 type Feature int
 
-// The features. First of the ball, as the side in possession sees it; then of how
-// the pawns stand: the same for both sides, and Features has the difference.
+// The features. First those of the ball, as the side in possession sees it; then those of the
+// places of the pawns: they are the same for both sides, and Features has the difference.
 const (
-	Has        Feature = iota // 1: the ball is worth something wherever it lies
-	Row                       // rows that the ball is before the own goal line
-	RowPast8                  // of these, how many are past the halfway line
+	Has        Feature = iota // 1: the ball is worth something wherever it is
+	Row                       // rows from the own goal line to the ball
+	RowPast8                  // how many of these are past the halfway line
 	RowPast12                 // and past row 12: next to the other area
 	Edge                      // files from the middle: 0 to 3
 	ByKeeper                  // the keeper has it: two dice
 	ByBack                    // a defender has it
-	Ready                     // pawns before the other goal that may receive the ball
-	Flagged                   // pawns before the other goal that are off-side
-	Posted                    // of those ready: alone on a square from which they would shoot
-	Forward                   // rows that the numbered pawns stand before the own goal line, all together
+	Ready                     // pawns in front of the other goal that may receive the ball
+	Flagged                   // pawns in front of the other goal that are off-side
+	Posted                    // those of Ready that are alone on a square from which they would shoot
+	Forward                   // rows from the own goal line to the numbered pawns, added up
 	ReachFront                // squares of the other end's five rows in reach, over all six rolls
-	ReachMid                  // the same of the six ranks in the middle
-	ReachHome                 // the same of the own five rows
-	HighLine                  // the row of the own line, from which an opponent behind is off-side
+	ReachMid                  // the same for the six ranks in the middle
+	ReachHome                 // the same for the own five rows
+	HighLine                  // the row of the own off-side line, behind which opponents are off-side
 	KeeperHome                // 1: the keeper is in its goal area
 	FeatureCount
 )
@@ -66,8 +66,8 @@ func holder(p st.Slot) (keeper, back int32) {
 	return 0, 0
 }
 
-// The parts of the pitch for reach, by the side whose end it is: five rows at each end,
-// and the six ranks between.
+// The parts of the pitch for reach, by the side whose end it is: five rows at each end, and the
+// six ranks between.
 var (
 	endRows = [2]st.Set{st.Red: ranks(1, 5), st.Blue: ranks(st.Ranks-4, st.Ranks)}
 	midRows = ranks(6, 11)
@@ -87,8 +87,8 @@ func shared(a, b st.Set) int32 {
 	return int32(bits.OnesCount64(a[0]&b[0]) + bits.OnesCount64(a[1]&b[1]))
 }
 
-// form counts how much better the pawns of O stand than those of D, given what both
-// reach.
+// form counts how much better the pawns of O are placed than those of D, given the squares that
+// both reach.
 func form(r *st.Rules, s *st.State, mine, theirs st.Rolls) (f Features) {
 	f = formOf(r, s, s.O, &mine)
 	other := formOf(r, s, s.D(), &theirs)
@@ -115,8 +115,8 @@ func waiting(r *st.Rules, s *st.State, side st.Side) (ready, offside int) {
 	return ready, offside
 }
 
-// posted counts the field pawns of a side that wait where they would shoot, not off-side
-// and without an opponent on their square.
+// posted counts the field pawns of a side that wait where they would shoot, not off-side and
+// without an opponent on their square.
 func posted(r *st.Rules, s *st.State, side st.Side) (n int) {
 	d := side.Other()
 	line, shooting := s.Line(d), r.Shooting(d)

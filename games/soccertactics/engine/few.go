@@ -6,8 +6,8 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// few returns the decisions that are looked at inside a search. TimeUp stands for
-// any move that changes nothing: what it leads to is what moving no pawn would.
+// few returns the decisions that are considered inside a search. TimeUp represents any move that
+// changes nothing: its result is the same as moving no pawn.
 func (e *search) few(s *st.State, often float64) (list []st.Move) {
 	nothing := st.Move{Act: st.TimeUp}
 	seat := s.Decides().Seat()
@@ -90,7 +90,7 @@ func (e *search) gaining(s *st.State, often float64) []st.Move {
 	return best(moves, worth, n)
 }
 
-// best returns the n moves worth most, of those worth anything.
+// best returns the n moves worth most, or all if there are fewer.
 func best(moves []st.Move, worth []float64, n int) (list []st.Move) {
 	for range min(n, len(moves)) {
 		top := 0

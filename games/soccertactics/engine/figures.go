@@ -5,16 +5,17 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// stillTime, in seconds, is longer than any decision takes: figures are computed as if time
-// stood still.
+// stillTime is longer than any decision takes, in seconds: figures are computed as if time stood
+// still.
 const stillTime = 60
 
-// goalsOnly counts goals of the set and nothing else, for either side.
+// goalsOnly counts the goals of the set and nothing else, for either side.
 var goalsOnly = (&Scale{}).At(1, 1, 0)
 
 // Figures returns for each play of the ball the chance that it leads to a goal before the set is
-// over, if the side then plays the ball as well as possible: the expected number of goals,
-// because there cannot be two. It is an estimate, because it keeps the pawns where they are.
+// over, if the side then plays the ball as well as possible. This chance is the expected number
+// of goals, because there cannot be two. It is an estimate, because it assumes that the pawns do
+// not move.
 func Figures(r *st.Rules, s *st.State, seat game.Seat) (hints []game.Hint[st.Move]) {
 	if s.Phase != st.BallPlay || st.Side(seat) != s.O {
 		return nil

@@ -2,7 +2,7 @@
 
 package engine
 
-// FittedScale makes log-odds of the fitted weights: their sum over it.
+// FittedScale converts the fitted weights to log-odds: their sum divided by it.
 const FittedScale = 1538
 
 // Fitted returns the weights fitted to who scored the next goal.

@@ -2,11 +2,10 @@ package engine
 
 import st "woodwork/games/soccertactics"
 
-// formations returns the set-ups of the side that is to place its pawns which differ
-// in more than in the numbers: the keeper's square, the slots that stay empty when
-// pawns are sent off, how many are strikers, where these stand, and who kicks off.
-// The strikers have the highest numbers. A side without numbered pawns has the
-// standard set-up only.
+// formations returns the set-ups of the side that must place its pawns that differ in more than
+// the numbers: in the keeper's square, the slots left empty when pawns are sent off, how many
+// strikers there are and where, and who kicks off. The strikers have the highest numbers. A side
+// without numbered pawns has only the standard set-up.
 func formations(s *st.State) (list []st.Move) {
 	side := s.Decides()
 	team, numbers, defenders := &s.Pawns[side], 0, 0
@@ -72,8 +71,8 @@ func appendLineUps(list []st.Move, s *st.State, slots, middle, ahead st.Set) []s
 	return list
 }
 
-// appendKickers appends a set-up once for each pawn that may kick off, or as it is for the
-// other side; not at all if nobody may.
+// appendKickers appends a set-up once for each pawn that may kick off, or unchanged for the
+// other side; it appends nothing if no pawn may kick off.
 func appendKickers(list []st.Move, s *st.State, m st.Move) []st.Move {
 	if s.Decides() != s.O {
 		return append(list, m)

@@ -7,10 +7,9 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// lineUp returns the formation worth most to the side that places its pawns, against
-// the standard set-up of the other side if that comes after. Of equal ones, as two
-// that are each other's mirror, it makes any; the best that it has looked at when ctx
-// is done.
+// lineUp returns the formation worth most to the side that places its pawns, against the
+// standard set-up of the other side if that comes later. Among equal ones, such as mirror
+// images, it makes any. When ctx is done it returns the best one looked at so far.
 func lineUp(ctx context.Context, r *st.Rules, s *st.State, src game.Source, worth func(after *st.State) float64) st.Move {
 	var best game.Best[st.Move]
 	for _, m := range formations(s) {

@@ -6,20 +6,19 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// A Scale says what positions are worth at the beginning of a set. The unit of
-// worth is the next goal: 1 if O scores it for certain, -1 if D does. Place, Holder and
-// Form are in log-odds of scoring it, and are added up. The zero Scale knows nothing of
-// positions.
+// A Scale says what positions are worth at the beginning of a set. The unit of worth is the next
+// goal: 1 if O is certain to score it, -1 if D is. Place, Holder and Form are in log-odds of
+// scoring it, and are added up. The zero Scale knows nothing of positions.
 type Scale struct {
 	Place  [2][st.Squares]float64 // where the ball is, by the side that has it
 	Holder [st.Slots]float64      // which pawn has it
-	Corner float64                // what a corner kick is worth, in next goals
+	Corner float64                // the value of a corner kick, in next goals
 
-	// Form, if set, says how much better O's pawns stand than D's, given what both reach.
+	// Form, if set, says how much better O's pawns are placed than D's, given what both reach.
 	Form func(r *st.Rules, s *st.State, mine, theirs st.Rolls) float64
 
-	// What the next goal is worth to the side that is O, and what it costs if D
-	// scores it, by the side that is O; and the chance that there still is one.
+	// The gain from the next goal and the cost if D scores it, by the side that is O; and the
+	// chance that there will be another goal.
 	gain, risk [2]float64
 	left       float64
 }
@@ -33,7 +32,7 @@ func (c *Scale) At(red, blue, left float64) *Scale {
 	return &other
 }
 
-// lookups hold worths by log-odds in steps: the exponential is too slow.
+// lookups tabulate worth by steps of log-odds, because the exponential is too slow.
 const (
 	lookupSteps = 64
 	lookupMax   = 8
@@ -48,7 +47,7 @@ func worths() (table [2*lookupMax*lookupSteps + 1]float64) {
 	return table
 }
 
-// worthOf makes a worth of log-odds.
+// worthOf converts log-odds to worth.
 func worthOf(logOdds float64) float64 {
 	i := int((logOdds + lookupMax) * lookupSteps)
 	return lookup[min(max(i, 0), len(lookup)-1)]

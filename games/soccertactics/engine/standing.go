@@ -6,12 +6,12 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// goalRate is how many goals a side scores in a second of the virtual clock: about
-// 3.6 in a match of 90 minutes.
+// goalRate is how many goals a side scores per second of the virtual clock: about 3.6 in a match
+// of 90 minutes.
 const goalRate = 3.6 / 5400
 
-// secondsLeft returns what is left of the period, and of the halves or the overtime
-// that it is one of.
+// secondsLeft returns the seconds left of the period, and of both halves or both periods of
+// overtime.
 func secondsLeft(r *st.Rules, s *st.State) (period, all float64) {
 	length := r.Half
 	if s.Period > 2 {
@@ -25,7 +25,7 @@ func secondsLeft(r *st.Rules, s *st.State) (period, all float64) {
 	return period, all
 }
 
-// winning is Red's chance to win with a lead when each side scores mean more goals on
+// winning returns Red's chance to win with a lead when each side scores mean more goals on
 // average. A draw counts half.
 func winning(lead int, mean float64) (chance float64) {
 	const most = 24 // goals of a side
@@ -47,8 +47,8 @@ func winning(lead int, mean float64) (chance float64) {
 	return chance
 }
 
-// A standing is what goals mean at a score: Red's chance to win the match after a
-// goal of Red, after one of Blue, and after none.
+// A standing says what goals mean at a score: Red's chance to win the match after a goal of Red,
+// after one of Blue, and after none.
 type standing struct {
 	red, blue, none float64
 	left            float64 // the chance that a goal falls before the period ends
@@ -70,10 +70,10 @@ func stand(r *st.Rules, s *st.State) (t standing) {
 	return t
 }
 
-// scale returns a scale for the standing: the two goals are worth 1 in the mean.
+// scale returns a scale for the standing: the two goals are worth 1 on average.
 func (t standing) scale(c *Scale) *Scale {
 	gain, risk := t.red-t.none, t.none-t.blue
-	if gain+risk < 1e-6 { // nothing matters any more
+	if gain+risk < 1e-6 { // goals no longer matter
 		return c
 	}
 	return c.At(2*gain/(gain+risk), 2*risk/(gain+risk), max(t.left, 0.02))

@@ -8,21 +8,21 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// A Strong player looks at every move to the end of the set: exact averages over
-// the dice, the best square for each roll of the ball, one attempt of each side for
-// it, and what comes after by the weights of features.
+// A Strong player evaluates every move to the end of the set: with exact averages over the dice,
+// the best square for each roll of the ball, and one attempt of each side to get it. It values
+// what comes after by the weights of features.
 type Strong struct {
 	rules *st.Rules
 	scale *Scale
 	looks *sync.Pool // of *Evaluation
 }
 
-// NewStrong returns a player with the given weights; unit of them make one of log-odds.
+// NewStrong returns a player with the given weights; unit of them make one unit of log-odds.
 func NewStrong(r *st.Rules, w Weights, unit float64) Strong {
 	return Strong{r, scaleOf(w, unit), &sync.Pool{New: func() any { return new(Evaluation) }}}
 }
 
-// Choose returns a legal move: the best that was looked at when ctx ends.
+// Choose returns a legal move: the best one looked at when ctx ends.
 func (b Strong) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
 	look := b.looks.Get().(*Evaluation)
 	defer b.looks.Put(look)
@@ -45,8 +45,8 @@ func (b Strong) Choose(ctx context.Context, s *st.State, seat game.Seat, src gam
 	return best.Move
 }
 
-// candidates returns the moves worth a thought: placements by template, those that
-// reach a ball in the open if there are any, else all.
+// candidates returns the moves worth considering: placements by template; if a ball in the open
+// can be reached, the moves that do; else all.
 func candidates(r *st.Rules, s *st.State, seat game.Seat) []st.Move {
 	moves := r.Legal(nil, s, seat)
 	var keep func(m st.Move) bool
@@ -73,7 +73,7 @@ func candidates(r *st.Rules, s *st.State, seat game.Seat) []st.Move {
 	return some
 }
 
-// worth is what a position is worth to side, in next goals.
+// worth returns the value of a position to side, in next goals.
 func (b Strong) worth(look *Evaluation, s *st.State, side st.Side) float64 {
 	v := static(look, b.rules, b.scale, s)
 	if s.O != side {
@@ -82,8 +82,8 @@ func (b Strong) worth(look *Evaluation, s *st.State, side st.Side) float64 {
 	return v
 }
 
-// static is what a position that waits for chance, or for D's attempt, is worth to
-// O without looking at single moves of the pawns.
+// static returns the value to O of a position that waits for chance, or for D's attempt, without
+// looking at single moves of the pawns.
 func static(look *Evaluation, r *st.Rules, c *Scale, s *st.State) float64 {
 	if !s.Ball.OnPitch() {
 		return 0
@@ -94,8 +94,8 @@ func static(look *Evaluation, r *st.Rules, c *Scale, s *st.State) float64 {
 	case st.Spin, st.PenaltyTaker, st.PenaltyClear:
 		return look.Shot()
 	case st.PawnRoll:
-		// Without its pawn move the set is worth less than it will be, and the
-		// features alone do not see what is near: the mean is right in the mean.
+		// Without its pawn move the set is undervalued, and the features alone do not see what
+		// is near: the mean is right on average.
 		return (look.Play(s.Ball, holder) + look.Have(s.Ball, holder)) / 2
 	case st.BallRoll:
 		return look.Play(s.Ball, holder)

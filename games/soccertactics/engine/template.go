@@ -4,7 +4,7 @@ import st "woodwork/games/soccertactics"
 
 // template reports whether a placement before a corner kick is worth considering: none at all;
 // for O, a numbered pawn where it would shoot; for D, a pawn next to one of O that would shoot,
-// or where O may not stand.
+// or where O may not be.
 func template(s *st.State, m st.Move) bool {
 	if m.Act == st.Pass {
 		return true

@@ -10,12 +10,12 @@ import (
 // A Sample is the beginning of a set, and its result.
 type Sample struct {
 	Features Features
-	Result   float64 // 1: the side in possession scored the next goal, 0: the other, 0.5: nobody
+	Result   float64 // who scored the next goal: 1 the side in possession, 0 the other, 0.5 nobody
 }
 
 // Samples plays an episode with random numbers from src, from kick-off to goal or to the end of
-// the period, and returns its sets. Both sides use the first weights, and make one decision in
-// ten at random, so that there is something to learn.
+// the period, and returns its sets. Both sides use the weights set by hand, and make one
+// decision in ten at random, to give the fit variety.
 func Samples(ctx context.Context, src game.Source) (list []Sample, err error) {
 	r := st.Standard()
 	b := NewStrong(r, First(), 1000)
@@ -62,7 +62,7 @@ func (b Strong) sometimes(ctx context.Context, s *st.State, src game.Source) gam
 	return game.At(seat, b.Choose(ctx, s, seat, src))
 }
 
-// featureNames are the features as Go writes them.
+// featureNames are the names of the features in Go.
 var featureNames = [FeatureCount]string{
 	Has: "Has", Row: "Row", RowPast8: "RowPast8", RowPast12: "RowPast12", Edge: "Edge",
 	ByKeeper: "ByKeeper", ByBack: "ByBack", Ready: "Ready", Flagged: "Flagged",

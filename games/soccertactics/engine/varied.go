@@ -8,8 +8,8 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// A Varied player decides as a Strong one, but does not see small differences: of
-// moves that are worth about the same it makes any.
+// A Varied player decides like a Strong one, but ignores small differences: among moves that are
+// worth about the same it makes any.
 type Varied struct {
 	Strong
 	margin float64
@@ -19,7 +19,7 @@ type Varied struct {
 // of the best one, in next goals.
 func (b Strong) Varied(margin float64) Varied { return Varied{b, margin} }
 
-// Choose returns a legal move: one of the best that were looked at when ctx ends.
+// Choose returns a legal move: one of the best looked at when ctx ends.
 func (b Varied) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
 	if s.Phase == st.FirstSetUp || s.Phase == st.SecondSetUp {
 		return b.Strong.Choose(ctx, s, seat, src)
@@ -57,9 +57,8 @@ func about(worths []float64, margin float64, src game.Source) (drawn int) {
 	return drawn
 }
 
-// glance is what a position is worth to side without looking at single moves: static,
-// and before a goal kick what the kick is worth. The fitted weights were found
-// without the latter.
+// glance returns the value of a position to side without looking at single moves: static or,
+// before a goal kick, the value of the kick. The fitted weights were found without the latter.
 func glance(look *Evaluation, r *st.Rules, c *Scale, s *st.State, side st.Side) (v float64) {
 	switch s.Phase {
 	case st.GoalKickClear, st.GoalKickTaker:

@@ -2,11 +2,11 @@ package engine
 
 import st "woodwork/games/soccertactics"
 
-// Weights are what each feature of a position is worth at the beginning of a set,
-// in thousandths of the log-odds of scoring the next goal, before Scale.
+// Weights say what each feature of a position is worth at the beginning of a set, in thousandths
+// of the log-odds of scoring the next goal, before Scale.
 type Weights [FeatureCount]int32
 
-// First are weights set by hand, from which the fit begins.
+// First returns weights set by hand, with which the fit begins.
 func First() Weights {
 	return Weights{
 		Has: 40, Row: 20, RowPast8: 30, RowPast12: 50, Edge: -30,
@@ -16,10 +16,10 @@ func First() Weights {
 	}
 }
 
-// corner is what a corner kick is worth, in next goals.
+// corner is the value of a corner kick, in next goals.
 const corner = 0.3
 
-// scaleOf makes a scale of weights; unit of them make one of log-odds.
+// scaleOf makes a scale of weights; unit of them make one unit of log-odds.
 func scaleOf(w Weights, unit float64) *Scale {
 	var odds [FeatureCount]float64
 	for i, weight := range w {

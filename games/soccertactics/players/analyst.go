@@ -14,10 +14,9 @@ import (
 	"woodwork/games/soccertactics/engine"
 )
 
-// analyst values positions of Soccer Tactics: estimates but for shoot-outs
-// and matches that are over. See engine.Expert for what they are made of, and
-// docs/lab for how often they come true. With a running clock they count on the
-// pace of the virtual one.
+// analyst values positions of Soccer Tactics. Its values are estimates, except for shoot-outs
+// and matches that are over. See engine.Expert for what they are based on, and docs/lab for how
+// well they are calibrated. With a running clock they assume the pace of the virtual one.
 type analyst struct{}
 
 func (a analyst) abilities() bot.Analyst {
@@ -47,7 +46,7 @@ func (analyst) Win(ctx context.Context, m game.Match) (w bot.WinChances, err err
 	return w, nil
 }
 
-// DrawsFor returns the seat that a draw of Nature serves: the one that rolls.
+// DrawsFor returns the seat for which Nature draws: the one that rolls.
 func (analyst) DrawsFor(m game.Match) game.Seat {
 	_, s, _ := matchOf(m)
 	switch s.Phase {
@@ -76,12 +75,12 @@ func (analyst) MoveTime(m game.Match, move string) time.Duration {
 	return pace
 }
 
-// exploreMoves is how many of the best moves an analysis has.
+// exploreMoves is how many of the best moves an analysis contains.
 const exploreMoves = 5
 
-// Explore values the decisions worth a thought as Win does: dice force no goal and have
-// no best line, and more time would not find more. Where pawns line up, or no placement
-// seems worth a thought, it proposes what the level strong would do.
+// Explore values the decisions worth considering as Win does: dice force no goal and have no
+// best line, and more time would not find more. When pawns line up, or no placement seems worth
+// considering, it proposes what the level strong would do.
 func (a analyst) Explore(ctx context.Context, m game.Match, _ time.Duration) (in bot.Analysis, err error) {
 	r, s, err := matchOf(m)
 	switch {
@@ -111,7 +110,7 @@ func (a analyst) Explore(ctx context.Context, m game.Match, _ time.Duration) (in
 	return in, nil
 }
 
-// after values the move of a seat.
+// after returns the value after a move of a seat.
 func (a analyst) after(ctx context.Context, m game.Match, seat game.Seat, move string) (bot.MoveEvaluation, error) {
 	next := m.Clone()
 	if _, err := next.Play(a.MoveTime(m, move), seat, move); err != nil {

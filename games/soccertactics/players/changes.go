@@ -5,8 +5,8 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// A change is what a walk of a pawn, or a place that it is given, does to the position. The
-// ball and who has it are as they were.
+// A change is the effect of a walk of a pawn, or of its placement, on the position. The ball and
+// its holder stay the same.
 type change struct {
 	rules         *st.Rules
 	side          st.Side
@@ -37,7 +37,7 @@ func reasonToChange(r *st.Rules, s *st.State, side st.Side, move st.Move) game.T
 	return game.Text{}
 }
 
-// changeBy moves a pawn; false if it does not end where it went.
+// changeBy moves a pawn; false if it does not end where it was sent.
 func changeBy(r *st.Rules, s *st.State, side st.Side, move st.Move) (change, bool) {
 	c, next := change{r, side, *s, *s, move}, *s
 	r.Step(&next, game.At(side.Seat(), move))
@@ -46,7 +46,7 @@ func changeBy(r *st.Rules, s *st.State, side st.Side, move st.Move) (change, boo
 	return c, there
 }
 
-// reasonAtCorner says what a placement in front of goal does to the corner that is to come.
+// reasonAtCorner says how a placement in front of goal changes the corner being prepared.
 func reasonAtCorner(r *st.Rules, s *st.State, side st.Side, move st.Move) game.Text {
 	if s.Phase != st.CornerPlace || move.Act != st.Place {
 		return game.Text{}
@@ -58,7 +58,7 @@ func reasonAtCorner(r *st.Rules, s *st.State, side st.Side, move st.Move) game.T
 	return c.corner()
 }
 
-// corner compares how often the corner that is being prepared finds somebody to shoot.
+// corner compares how often the corner being prepared finds a pawn to shoot.
 func (c change) corner() game.Text {
 	was, is := shotFromCorner(c.rules, c.before), shotFromCorner(c.rules, c.after)
 	switch mine := c.side == c.before.O; {
@@ -70,7 +70,7 @@ func (c change) corner() game.Text {
 	return game.Text{}
 }
 
-// shotFromCorner is the chance that a corner kicked now finds somebody to shoot.
+// shotFromCorner returns the chance that a corner kicked now finds a pawn to shoot.
 func shotFromCorner(r *st.Rules, s st.State) float64 {
 	s.Pawns[s.O][s.Taker], s.Restart, s.Phase = s.Ball, st.CornerKick, st.BallRoll
 	_, shot := r.Lanes(&s)
@@ -90,7 +90,7 @@ func (c change) lanes() game.Text {
 	return game.Text{}
 }
 
-// race compares with how many of the six rolls either side reaches the ball.
+// race compares how many of the six rolls bring either side to the ball.
 func (c change) race() game.Text {
 	other := c.side.Other()
 	was, is := rolls(c.rules, &c.before, other), rolls(c.rules, &c.after, other)
@@ -105,13 +105,13 @@ func (c change) race() game.Text {
 	return game.Text{}
 }
 
-// rolls returns with how many of the six rolls a side reaches the ball.
+// rolls returns how many of the six rolls bring a side to the ball.
 func rolls(r *st.Rules, s *st.State, side st.Side) int {
 	reach := r.Reach(s, side)
 	return reach.Count(s.Ball)
 }
 
-// onside notes a pawn that comes back from off-side.
+// onside reports a pawn that comes back from off-side.
 func (c change) onside() game.Text {
 	line := c.before.Line(c.side.Other())
 	if c.side == c.before.O && c.rules.Judged(&c.before) && c.move.From.OnPitch() &&
@@ -121,7 +121,7 @@ func (c change) onside() game.Text {
 	return game.Text{}
 }
 
-// place says what the place of a pawn is good for by where it lies.
+// place says what the square of a pawn is good for.
 func (c change) place() game.Text {
 	from, to, ball, side := c.move.From, c.move.To, c.before.Ball, c.side
 	switch opponent, beside := c.marks(); {
@@ -140,7 +140,7 @@ func (c change) place() game.Text {
 	return game.Text{}
 }
 
-// marks returns an opponent in the pawn's own half next to which the pawn comes to stand.
+// marks returns an opponent in the pawn's own half that is next to the pawn.
 func (c change) marks() (st.Square, bool) {
 	for _, q := range c.after.Pawns[c.side.Other()][st.FirstBack:] {
 		if q.OnPitch() && q.Row(c.side) <= st.Ranks/2 && far(q, c.move.To) <= 2 && (!c.move.From.OnPitch() || far(q, c.move.From) > 2) {
@@ -150,14 +150,14 @@ func (c change) marks() (st.Square, bool) {
 	return 0, false
 }
 
-// far is the square of the distance between two squares.
+// far returns the square of the distance between two squares.
 func far(a, b st.Square) int {
 	files, ranks := a.File()-b.File(), a.Rank()-b.Rank()
 	return files*files + ranks*ranks
 }
 
-// reasonToPlay says where a ball is good that nobody of the own side receives at once, and
-// what a dribble keeps.
+// reasonToPlay gives a reason for playing the ball where no pawn of the own side receives it at
+// once, and for a dribble.
 func reasonToPlay(r *st.Rules, s *st.State, side st.Side, move st.Move) game.Text {
 	forward := move.To.Row(side.Other()) < s.Ball.Row(side.Other())
 	switch landing := r.Landing(s, move); {

@@ -11,7 +11,7 @@ import (
 	"woodwork/games/soccertactics/engine"
 )
 
-// Laboratory returns the program with what only experiments ask of it.
+// Laboratory returns the program with the functions that only experiments need.
 func Laboratory(context.Context, bot.Resources) bot.Program {
 	var g players
 	p := g.program()

@@ -5,7 +5,7 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// metrics count what docs/lab/reference.md#a-greedy-player has figures of.
+// metrics count the quantities of docs/lab/reference.md#a-greedy-player.
 func metrics() []bot.Metric[st.State] {
 	count := bot.CountIf[st.State]
 	enters := func(p st.Phase) func(before, after *st.State) bool {
@@ -48,13 +48,12 @@ func metrics() []bot.Metric[st.State] {
 	}
 }
 
-// decision reports a choice such as docs/lab/reference.md#sizes counts: a set-up is
-// not one of them.
+// decision reports a choice as counted by docs/lab/reference.md#sizes, which excludes set-ups.
 func decision(before, _ *st.State) bool {
 	return before.Decides() != st.Nobody && before.Phase != st.FirstSetUp && before.Phase != st.SecondSetUp
 }
 
-// sentOff returns the number of pawns that are out of the match.
+// sentOff returns the number of pawns that have been sent off.
 func sentOff(s *st.State) (n int) {
 	for _, team := range s.Pawns {
 		for _, q := range team {

@@ -1,5 +1,5 @@
-// Package players holds the programs that play Soccer Tactics, and what else a computer can do with
-// it: see Program.
+// Package players contains the programs that play Soccer Tactics, and whatever else a computer
+// can do with it: see Program.
 package players
 
 import (
@@ -15,15 +15,14 @@ import (
 
 // players are the programs that play Soccer Tactics.
 //
-//   - beginner: misplaces three of four passes, goes for a ball that it can reach one time in
-//     four, and else does anything; when it is behind, each half of the time.
-//   - club: looks at the position after its move, and at the odds that it knows by
-//     heart.
-//   - strong: averages over the dice to the end of the set, for every move; what
-//     comes after it values by features of the position. Of moves that are worth
-//     about the same it makes any.
-//   - best: looks further in the lines that are likely, as far as a number of positions
-//     allow, and plays for the match: by score and clock.
+//   - beginner: misplaces three of four passes, goes for one in four balls that it can reach,
+//     and otherwise plays any move; when it is behind, it does each half of the time.
+//   - club: looks at the position after its move, and at the odds that it knows by heart.
+//   - strong: averages over the dice to the end of the set, for every move, and values what
+//     comes after by features of the position. Among moves that are worth about the same it
+//     makes any.
+//   - best: looks further in likely lines, as far as a number of positions allows, and plays
+//     for the match: by score and clock.
 type players struct{}
 
 // Program returns what Soccer Tactics offers.
@@ -41,16 +40,16 @@ func (g players) program() bot.Program {
 	}
 }
 
-// How many positions the level best looks at in one decision: in a match, and in an
-// arena, so that a ladder takes minutes.
+// How many positions the level best looks at in one decision: in a match, and in an arena, where
+// a ladder should take only minutes.
 const (
 	bestNodes  = 20_000
 	arenaNodes = 1000
 )
 
-// strongMargin is how much less than the best a move of the level strong may be worth,
-// in next goals: a person does not see so little either. Without it best would be
-// hardly better, see docs/lab.
+// strongMargin is how much less than the best a move of the level strong may be worth, in next
+// goals: people do not see smaller differences either. Without it best would hardly be better:
+// see docs/lab.
 const strongMargin = 0.04
 
 // matchOf returns the rules and the state of a match of Soccer Tactics.
@@ -92,8 +91,8 @@ func (players) solve(context.Context, game.Match, func(string)) (bot.Solution, e
 	return bot.Solution{}, fmt.Errorf("%w: Soccer Tactics has about 10^38 positions", bot.ErrTooLarge)
 }
 
-// arena plays with the virtual clock whatever the options say: no time passes in
-// an experiment.
+// arena plays with the virtual clock whatever the options say, because no time passes in an
+// experiment.
 func (g players) arena(m game.Match) (bot.Arena, error) {
 	r, _, err := matchOf(m)
 	if err != nil {

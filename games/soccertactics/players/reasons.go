@@ -12,20 +12,20 @@ import (
 
 const figures = "soccertactics.figure."
 
-// merits are the figures that speak for a move which has most of one, the weightiest
-// first, and dangers those that speak for the move which has least.
+// merits are the figures that speak for a move which has the most of one, weightiest first;
+// dangers speak for the move which has the least.
 var (
 	merits  = [...]string{"goal", "win", "shot", "set", "pass", "get"}
 	dangers = [...]string{"against", "foe"}
 )
 
-// hints are the figures of the rules and of the evaluation.
+// hints returns the figures of the rules and of the evaluation.
 func hints(m game.Match, seat game.Seat) []game.Hint[string] {
 	return bot.Program{Figures: bot.Figures(engine.Figures)}.Hints(m, seat)
 }
 
-// Reason says in which respect a move is the best of all, by the odds of what comes next. If
-// there are no odds, in line-ups and before kicks, it says where the pawns stand.
+// Reason says in which respect a move is the best of all, by the odds of the next events. If
+// there are none, in line-ups and before kicks, it says where the pawns are.
 func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game.Text {
 	c := bot.Compare(hints(m, seat), figures)
 	for _, name := range merits {
@@ -82,10 +82,10 @@ func (a analyst) reasonToLineUp(m game.Match, seat game.Seat, usual string, e bo
 	return reason("lineup", "p", e.Win, "q", was.Win)
 }
 
-// percent is a chance as it is read.
+// percent rounds a chance to the percentage that is shown.
 func percent(p float64) float64 { return math.Round(100 * p) }
 
-// gets reports whether a pawn comes to the free ball, alone.
+// gets reports whether a pawn reaches the free ball, alone.
 func gets(r *st.Rules, s *st.State, seat game.Seat, move st.Move) bool {
 	if _, held := s.On(st.Side(seat), s.Ball); held || move.To != s.Ball || move.Act != st.MovePawn {
 		return false
@@ -96,7 +96,7 @@ func gets(r *st.Rules, s *st.State, seat game.Seat, move st.Move) bool {
 	return mine && !theirs && s.O == st.Side(seat)
 }
 
-// reasonToStand says what the place is good for to which a pawn goes.
+// reasonToStand says what the square is good for to which a pawn goes.
 func reasonToStand(r *st.Rules, s *st.State, side st.Side, move st.Move) game.Text {
 	switch move.Act {
 	case st.MovePawn, st.Place, st.StepKeeper:
