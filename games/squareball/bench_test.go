@@ -18,9 +18,8 @@ func BenchmarkRandomPlay(b *testing.B) {
 	gametest.BenchmarkRandomPlay[*Rules, State, Move](b, r, 20_000)
 }
 
-// BenchmarkAimedSlides computes the slides of 512 flicks of play that aims, again and
-// again, and reports what the fastest run of each makes together: what one core does
-// when nothing else disturbs it.
+// BenchmarkAimedSlides computes the slides of 512 flicks of a player that aims, repeatedly, and
+// reports the sum of the fastest run of each: the speed of one undisturbed core.
 func BenchmarkAimedSlides(b *testing.B) {
 	const flicks = 512
 	r, src := Standard(), rand.NewPCG(1, 1)

@@ -2,8 +2,8 @@ package squareball
 
 // Cards: SQ-29, SQ-30, SQ-45.
 
-// sanction punishes three equal faces: a yellow card and a free kick, or for sixes
-// a red card and a penalty.
+// sanction punishes three equal faces: with a yellow card and a free kick or, for sixes, with a
+// red card and a penalty.
 func (r *Rules) sanction(s *State, face uint8) {
 	thrower, kind := s.Att, FreeKick
 	red := face == 6
@@ -25,8 +25,7 @@ func (r *Rules) sanction(s *State, face uint8) {
 	r.ready(s)
 }
 
-// red shows a red card, and reports whether a figure is to be removed before the
-// game goes on.
+// red shows a red card, and reports whether a figure must be removed before the game goes on.
 func (s *State) red(side Side) bool {
 	s.Red[side]++
 	if !s.outfield(side) {
@@ -36,13 +35,13 @@ func (s *State) red(side Side) bool {
 	return true
 }
 
-// takeRed is a red card taken by choice (SQ-30).
+// takeRed lets a side choose to take a red card (SQ-30).
 func (s *State) takeRed(side Side) {
 	s.Red[side]++
 	s.Back, s.Phase, s.Carded, s.Left = s.Phase, RedMoves, side, 2
 }
 
-// redMove moves a figure of the side that took a red card, or ends the moves.
+// redMove moves a figure of the side that took a red card, or ends these moves.
 func (r *Rules) redMove(s *State, m *Move) {
 	if m.Act == MoveOwn {
 		s.Figure[s.Carded][m.N].At = m.Path.end()

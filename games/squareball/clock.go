@@ -11,7 +11,7 @@ import (
 // What decisions and outcomes cost with clock=fixed, in ms: docs/time.md#squareball.
 const (
 	costStart   = 7500
-	costMove    = 8000 // a figure by right, a figure move
+	costMove    = 8000 // a figure moved by the third die, or carried
 	costFlick   = 11000
 	costPenalty = 12000
 	costCorner  = 4000
@@ -22,11 +22,11 @@ const (
 	costSettle  = 500 // after the dice have come to rest
 )
 
-// maxClock bounds the clock of a period, which real time might exceed.
+// maxClock limits the clock of a period, which could grow without end in real time.
 const maxClock = 100_000_000
 
-// cost returns what a move costs with clock=fixed. A slide is taken to last as long
-// as one that touches nothing: the record does not say.
+// cost returns what a move costs with clock=fixed. A slide costs as much as one that touches
+// nothing, because its record does not contain its duration.
 func (s *State) cost(m Move) int32 {
 	switch m.Act {
 	case TakeThrow:
@@ -61,7 +61,7 @@ func (s *State) cost(m Move) int32 {
 	return 0
 }
 
-// pass lets the time of an input pass, and reports whether it ended the period: an
+// pass adds the time of an input to the clock, and reports whether that ended the period: an
 // action whose time reaches the limit is not accepted (SQ-34).
 func (r *Rules) pass(s *State, in game.Input[Move]) (over bool) {
 	if !s.timed() || s.Phase == Draw || s.Phase == Place {
@@ -96,7 +96,7 @@ func (r *Rules) limit(s *State) int32 {
 	return r.Limit
 }
 
-// within returns after how long Clock must act; 0: never.
+// within returns after what time Clock must act; 0: never.
 func (r *Rules) within(s *State) time.Duration {
 	if r.Fixed || s.decides() == Nobody {
 		return 0
@@ -112,7 +112,7 @@ func (r *Rules) rest(s *State) time.Duration {
 	return time.Duration(max(r.limit(s)-s.Clock, 1)) * time.Millisecond
 }
 
-// expiry returns what Clock says when within is over.
+// expiry returns the act of Clock when the time of within is over.
 func (r *Rules) expiry(s *State) Act {
 	if s.stoppable() && (r.rest(s) <= r.Decision || r.Decision == 0) {
 		return PeriodOver
@@ -136,7 +136,7 @@ func (r *Rules) endPeriod(s *State) {
 	}
 }
 
-// secondHalf changes ends: only the keepers exchange places (SQ-33).
+// secondHalf changes ends: only the keepers are moved (SQ-33).
 func (r *Rules) secondHalf(s *State) {
 	s.Period, s.Clock, s.Flipped = Second, 0, !s.Flipped
 	a, b := &s.Figure[A][keeper], &s.Figure[B][keeper]
@@ -145,7 +145,7 @@ func (r *Rules) secondHalf(s *State) {
 	r.begin(s, s.First, Centre)
 }
 
-// open begins a period with a draw: of the golden goal, or the shoot-out.
+// open begins a period that starts with drawing the lot: the golden goal or the shoot-out.
 func (s *State) open(p Period) {
 	s.Period, s.Clock, s.First, s.Att, s.Kind, s.Shot = p, 0, Nobody, A, Centre, p == ShootOut
 	s.enter(Draw)
@@ -159,14 +159,14 @@ func (s *State) end() {
 	s.enter(Over)
 }
 
-// voidAttack takes the dice in hand and forgets the attack.
+// voidAttack takes the dice back in hand and ends the attack.
 func (s *State) voidAttack() {
 	s.hand()
 	s.forget()
 	s.HadThrow, s.N = false, 0
 }
 
-// forget clears what an attack has brought: N, H, I, Q, L and K.
+// forget clears what the attack has recorded: N, H, I, Q, L and K.
 func (s *State) forget() {
 	s.NeedOwn, s.Landed, s.On, s.Must, s.Overruled, s.KeeperSet = false, false, 0, 0, false, false
 }

@@ -26,8 +26,8 @@ func variants(t testing.TB) map[string]*Rules {
 
 func TestConditions(t *testing.T) { gametest.Conditions(t, Game(), conditions) }
 
-// someMoves lists all moves that can be listed, and of the others some: what a player who
-// does not think would do, and that with something changed.
+// someMoves lists all moves that can be listed, and some of the others: a move that a random
+// player would make, and variations of it.
 func (r *Rules) someMoves(s *State) iter.Seq[Move] {
 	all := fewMoves(r, s)
 	src := rand.New(rand.NewPCG(uint64(s.Clock), uint64(s.Phase)))
@@ -35,7 +35,7 @@ func (r *Rules) someMoves(s *State) iter.Seq[Move] {
 	for range 8 {
 		m := anything(s, src)
 		if m.Act == Slid || turn.Chance && s.Phase == Noise && r.Skill[s.Att] == 0 {
-			continue // listed: the one that the physics gives
+			continue // listed: the one that the physics computes
 		}
 		all = append(all, m)
 		if turn.Seats.Len() > 0 {
@@ -53,7 +53,7 @@ func (r *Rules) someMoves(s *State) iter.Seq[Move] {
 	return slices.Values(all)
 }
 
-// fewMoves have no parameters, or few.
+// fewMoves are the moves with few or no parameters.
 func fewMoves(r *Rules, s *State) (all []Move) {
 	for _, act := range []Act{TakeRed, Object, GoOn, Halt, GiveUp, Pass, Execute, PeriodOver, DecisionOver} {
 		all = append(all, Move{Act: act})
@@ -72,8 +72,8 @@ func fewMoves(r *Rules, s *State) (all []Move) {
 	return all
 }
 
-// unlisted: who places, moves, carries or flicks chooses among points and directions, and
-// so does chance that throws, drops or errs.
+// unlisted reports whether there are too many moves to list: placing, moving, carrying and
+// flicking choose among points and directions, and so does chance in throws, drops and errors.
 func (r *Rules) unlisted(s *State, seat game.Seat) bool {
 	switch {
 	case seat == game.Clock:

@@ -9,14 +9,15 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// form returns how the notation writes a decision, with names in braces in the place of its
-// numbers and places.
+// form returns the notation of a decision, with names in braces instead of its numbers and
+// places.
 func form(m Move, names ...string) string {
 	text := Standard().FormatMove(nil, m)
 	return strings.NewReplacer(names...).Replace(text)
 }
 
-// forms are how the client writes and reads decisions that are too many to list.
+// forms are the templates by which the client writes and reads decisions that are too many to
+// list.
 func forms() map[string]string {
 	at, way := Point{X: 1111, Y: 2222}, Path{Legs: 1, At: [maxLegs]Point{{X: 3333, Y: 4444}}}
 	flick := Move{Act: FlickDie, N: 3, Dir: 5555, V: 666}
@@ -37,7 +38,8 @@ func forms() map[string]string {
 	}
 }
 
-// TestConstants holds what the client draws and aims with to the rules.
+// TestConstants compares the numbers with which the client draws and aims with those of the
+// rules.
 func TestConstants(t *testing.T) {
 	type place struct {
 		X int `json:"x"`

@@ -19,7 +19,7 @@ func signOf(x int32) int32 {
 	return 1
 }
 
-// takeCorner puts the die in the sector. It is to be flicked next.
+// takeCorner puts the die, which must be flicked next, in the sector.
 func (r *Rules) takeCorner(s *State, at Point) {
 	d := &s.Die[s.Which-1]
 	d.Pose.Point, d.Pose.T = at, 0
@@ -27,10 +27,10 @@ func (r *Rules) takeCorner(s *State, at Point) {
 	r.toFlick(s)
 }
 
-// defaultCorner is where the clock puts the die, from the corner.
+// defaultCorner is where the clock puts the die, measured from the corner.
 var defaultCorner = Point{X: 34800, Y: 22900}
 
-// cornerFault looks for a fault of a place for the corner kick.
+// cornerFault returns the fault of a place for the corner kick, if any.
 func (r *Rules) cornerFault(s *State, p Point) fault {
 	if f := r.cornerClear(s, p); f != fine {
 		return f
@@ -41,15 +41,15 @@ func (r *Rules) cornerFault(s *State, p Point) fault {
 	return fine
 }
 
-// cornerPlaces returns cornerFault as a question that is asked often: the sector is looked
-// for once.
+// cornerPlaces returns cornerFault as a function that may be called often: it computes the
+// sector only once.
 func (r *Rules) cornerPlaces(s *State) func(p Point) bool {
 	most := square(r.sector(s))
 	return func(p Point) bool { return s.fromCorner(p) <= most && r.cornerClear(s, p) == fine }
 }
 
-// sector returns the radius of the sector in which a corner is taken: 500 u more as long as
-// there is no place in it (SQ-25).
+// sector returns the radius of the sector in which a corner is taken; it grows by 500 u as long
+// as there is no place in it (SQ-25).
 func (r *Rules) sector(s *State) int64 {
 	for radius := int64(cornerBack); ; radius += 500 {
 		if r.sectorFree(s, radius) {
@@ -63,7 +63,7 @@ func (s *State) fromCorner(p Point) int64 {
 	return norm2(p, Point{X: s.Exit.X * length, Y: s.Exit.Y * width})
 }
 
-// cornerClear looks for dice and cores that are too near.
+// cornerClear checks that dice and cores are far enough away.
 func (r *Rules) cornerClear(s *State, p Point) fault {
 	if !onPitch(p) {
 		return offPitch
@@ -79,10 +79,10 @@ func (r *Rules) cornerClear(s *State, p Point) fault {
 	return fine
 }
 
-// grid is how finely places are looked for, in u.
+// grid is the distance between the places that are tried, in u.
 const grid = 100
 
-// sectorFree reports whether the sector of a radius has a place on the grid.
+// sectorFree reports whether the sector of the given radius has a place on the grid.
 func (r *Rules) sectorFree(s *State, radius int64) bool {
 	for dx := int64(0); dx <= radius; dx += grid {
 		for dy := int64(0); dx*dx+dy*dy <= radius*radius; dy += grid {

@@ -2,7 +2,7 @@ package squareball
 
 import "woodwork/game"
 
-// Game is Squareball as an entry of the catalogue.
+// Game returns Squareball for the catalogue.
 func Game() game.Game {
 	return game.Define(game.Definition[*Rules, State, Move]{
 		ID: "squareball", MinSeats: 2, MaxSeats: 2,

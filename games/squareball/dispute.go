@@ -7,11 +7,11 @@ import (
 
 // Doubtful moments: SQ-04, SQ-31, docs/squareball-physics.md#what-may-be-disputed.
 
-// narrow is the width of a window below which a defender who is the referee may
-// see a row.
+// narrow is the width of a window below which a defender who is the referee may claim that the
+// dice are in a row.
 const narrow = 300
 
-// widest returns the widest window of the dice that may be flicked.
+// widest returns the widest window of the three dice.
 func (s *State) widest() int32 {
 	w := s.Windows()
 	if s.Must > 0 {
@@ -20,7 +20,7 @@ func (s *State) widest() int32 {
 	return max(w[0], w[1], w[2])
 }
 
-// Windows returns the width of each die's window in a:
+// Windows returns the width of each die's window in a (hundredths of a degree):
 // docs/squareball-physics.md#windows.
 func (s *State) Windows() (w [dice]int32) {
 	var b physics.Board
@@ -33,9 +33,9 @@ func (s *State) Windows() (w [dice]int32) {
 	return w
 }
 
-// dispute asks the defender, or the attacker whether he objects. The record is kept
-// where the ruling needs it: for a touch and a line, and with landing=cross for the
-// fields that a die in the gap has entered.
+// dispute asks the defender for a verdict or, without a defender as referee, the attacker for an
+// objection. It keeps the record if the ruling needs it: for a touch and a line, and with
+// landing=cross for the fields that a die in the gap has entered.
 func (r *Rules) dispute(s *State, code Dispute, die int8, rec *physics.Record) {
 	s.enter(Referee)
 	s.Dispute, s.Which = code, die
@@ -47,7 +47,7 @@ func (r *Rules) dispute(s *State, code Dispute, die int8, rec *physics.Record) {
 	}
 }
 
-// verdict is the defender's: the attack goes on, or it does not.
+// verdict is the defender's verdict: the attack goes on, or it does not.
 func (r *Rules) verdict(s *State, goOn bool) {
 	switch {
 	case goOn:
@@ -59,7 +59,7 @@ func (r *Rules) verdict(s *State, goOn bool) {
 	}
 }
 
-// object is a protest, at the price of a red card, or its absence (SQ-31).
+// object is the attacker's protest, which costs a red card, or their acceptance (SQ-31).
 func (r *Rules) object(s *State, protests bool) {
 	switch {
 	case !protests:
@@ -69,9 +69,9 @@ func (r *Rules) object(s *State, protests bool) {
 	}
 }
 
-// Futile reports whether a protest that is legal could only cost its figure: whichever the
-// opponent removes, it neither scores nor saves the attack, nor does it take a throw-in
-// from the opponent, who would throw from the circle instead.
+// Futile reports whether a legal protest would cost its figure for nothing: whichever figure the
+// opponent removes, it neither scores, nor saves the attack, nor makes the opponent throw from
+// the circle instead of taking a throw-in.
 func (r *Rules) Futile(s *State) bool {
 	if s.Phase != Protest || !s.outfield(s.Att) {
 		return false
@@ -89,8 +89,8 @@ func (r *Rules) Futile(s *State) bool {
 	return true
 }
 
-// brings reports whether a protest that led from s to next scored, or saved the attack with
-// time to go on; a second protest may be needed for that.
+// brings reports whether a protest that led from s to next scored, or saved the attack with time
+// left; that may need a second protest.
 func (r *Rules) brings(s, next *State) bool {
 	switch {
 	case next.Goals[s.Att] > s.Goals[s.Att]:
@@ -101,10 +101,10 @@ func (r *Rules) brings(s, next *State) bool {
 	return !r.Futile(next)
 }
 
-// awaits reports whether an attack of the kind is about to begin.
+// awaits reports whether an attack of the given kind is about to begin.
 func (s *State) awaits(kind Kind) bool { return s.Phase == Start && s.Kind == kind }
 
-// ruled does what the ruling against the attacker says.
+// ruled carries out the ruling against the attacker.
 func (r *Rules) ruled(s *State) {
 	die := s.Which
 	if s.Dispute == OnLine {
@@ -120,7 +120,7 @@ func (r *Rules) ruled(s *State) {
 	r.turnover(s)
 }
 
-// nearestTouch returns where a die on the touch line is taken to have gone out.
+// nearestTouch returns where a die on the touch line is considered to have gone out.
 func (s *State) nearestTouch(die int8) Point {
 	p := s.Die[die-1].Pose.Point
 	if p.Y < 0 {
@@ -129,7 +129,7 @@ func (s *State) nearestTouch(die int8) Point {
 	return Point{X: p.X, Y: width}
 }
 
-// granted goes on as if the doubtful fact were in the attacker's favour.
+// granted goes on as if the doubtful fact had been decided in the attacker's favour.
 func (r *Rules) granted(s *State) {
 	die, rec := s.Which, s.Record
 	switch s.Dispute {

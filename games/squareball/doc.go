@@ -1,7 +1,7 @@
-// Package squareball is Squareball (СКВЭРБОЛ): table football for two sides with
-// three dice that are flicked across the pitch, each between the other two, past
-// figures that stand on plates. Rule ids SQ-nn refer to docs/rules/squareball; how
-// it is measured, and how dice slide, is in docs/squareball-physics.md.
+// Package squareball is Squareball (СКВЭРБОЛ): table football for two sides with three dice that
+// are flicked across the pitch, each between the other two, past figures that stand on plates.
+// Rule ids SQ-nn refer to docs/rules/squareball; docs/squareball-physics.md says how the pitch
+// is measured and how dice slide.
 //
 //	 y=+24000   +q-----------------------------+-----------------------------q+
 //	            |                              |                              |
@@ -18,8 +18,8 @@
 //
 //	q corner sector   o goal post   s penalty spot   K keeper
 //
-// Lengths are in u = 0.01 mm, angles in a = 0.01°, speeds in mm/s, times in ms. A
-// begins towards +x. A possession is an attack:
+// Lengths are in u = 0.01 mm, angles in a = 0.01°, speeds in mm/s, times in ms. A begins towards
+// +x. A possession is an attack:
 //
 //	START       the attacker may move his keeper, then throws
 //	THROW       the dice fall; the two highest faces are the number of flicks
@@ -33,6 +33,6 @@
 //	RMOVE, REMOVE      a red card taken by choice; a figure goes
 //	REPLACE     figures come back after a penalty
 //
-// The outcome of a slide comes with the log: who replays a match reads it, who
-// verifies a match computes it again and finds the same bytes.
+// The outcome of a slide comes with the log: who replays a match reads it, who verifies a match
+// computes it again and finds the same bytes.
 package squareball

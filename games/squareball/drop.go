@@ -5,9 +5,9 @@ import (
 	"woodwork/games/squareball/plate"
 )
 
-// The option drop: dice may fall from a figure that is carried (SQ-12).
+// The option drop: dice may fall from a figure while it is carried (SQ-12).
 
-// pathLength returns the length of a way in u, rounded down leg by leg.
+// pathLength returns the length of a path in u, each leg rounded down.
 func pathLength(from Point, p *Path) (length uint64) {
 	for _, to := range p.At[:p.Legs] {
 		length += root(uint64(norm2(from, to)))
@@ -26,9 +26,9 @@ func root(n uint64) (x uint64) {
 	return x
 }
 
-// dropped ends a figure move: all the way, or at that many thousandths of it, where the
-// riders stay and the figure with them. It stops a little earlier where rounding, or
-// a figure that is lifted over others, would bring plates or dice too near together.
+// dropped ends a figure move: at its end or, if the riders fall, after the given thousandths of
+// its path, where the figure stays too. It stops a little earlier if rounding, or lifting a
+// figure over others, would bring plates or dice too close together.
 func (r *Rules) dropped(s *State, thousandths int32) {
 	c, path := s.carried(), s.Path
 	to := path.end()
@@ -48,7 +48,7 @@ func (r *Rules) dropped(s *State, thousandths int32) {
 	r.toFlick(s)
 }
 
-// pointAt returns the point of a way after that many thousandths of its length.
+// pointAt returns the point after the given thousandths of the length of a path.
 func pointAt(from Point, p *Path, thousandths int32) Point {
 	gone := pathLength(from, p) * uint64(thousandths) / 1000
 	for _, to := range p.At[:p.Legs] {
@@ -63,7 +63,7 @@ func pointAt(from Point, p *Path, thousandths int32) Point {
 	return from
 }
 
-// platesClear reports whether a figure at p keeps clear of all others.
+// platesClear reports whether a figure at p does not touch any other.
 func (s *State) platesClear(c figureMove, p Point) bool {
 	for side := range s.Figure {
 		for n, f := range s.Figure[side] {

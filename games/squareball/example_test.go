@@ -7,8 +7,8 @@ import (
 	"woodwork/games/squareball"
 )
 
-// A flick is what the player wants. Nature adds how well it went and what the dice
-// did; where nothing is left to chance the odds say so.
+// A flick is the player's intention. Nature adds the error of the hand and the motion of the
+// dice; if nothing is left to chance the odds have a single outcome.
 func Example() {
 	const figures = "-34200,0;x;x;x;x;x;x;x;x;x;17000,0 34200,0;x;x;x;x;x;x;x;x;x;-17000,0"
 	m, err := squareball.Game().Load(game.Values{"skillA": "0"},

@@ -17,9 +17,8 @@ func TestExamples(t *testing.T) {
 	stage().Scripts(t, "testdata/referee/*.txt", 5)
 }
 
-// stage has its own "play", for moves here have blanks: they are separated by
-// slashes, and A or B before one says who makes it; and "windows", the engine's
-// note =w.
+// stage has its own "play", because moves of this game contain blanks: they are separated by
+// slashes, and A or B before one is the side that makes it; and "windows", the engine's note =w.
 func stage() gametest.Stage {
 	return gametest.Stage{Game: Game(), Text: Text(), Names: []string{"A", "B"}, More: map[string]func(*gametest.Stage, string) string{
 		"play": played, "windows": windows,
@@ -66,8 +65,7 @@ func windows(e *gametest.Stage, _ string) string {
 	return fmt.Sprintf("=w %d,%d,%d", w[0], w[1], w[2])
 }
 
-// TestScriptsAreRight: no command of the scripts fails, but for a flick that comes too
-// late.
+// TestScriptsAreRight: no command of the scripts fails, except a flick that comes too late.
 func TestScriptsAreRight(t *testing.T) {
 	for _, line := range gametest.Lines(t, "testdata/*/*.txt", "  error") {
 		if !strings.Contains(line, "out of time") {

@@ -47,8 +47,8 @@ func TestTwoHighest(t *testing.T) {
 	}
 }
 
-// TestBell compares the bell with docs/lab/reference.md#dice, exactly: its distribution
-// is summed from the convolution of four uniform ones.
+// TestBell compares the bell curve with docs/lab/reference.md#dice, exactly: its distribution is
+// the convolution of four uniform ones.
 func TestBell(t *testing.T) {
 	ways := []float64{1}
 	for range 4 {
@@ -135,8 +135,8 @@ func TestCentreThrows(t *testing.T) {
 	}
 }
 
-// TestFreeKickThrows compares the chance of a valid throw, by how far before the
-// penalty area it is aimed.
+// TestFreeKickThrows compares the chance of a valid throw, for several distances of its target
+// from the penalty area.
 func TestFreeKickThrows(t *testing.T) {
 	n := 10_000
 	r, src := Standard(), rand.NewPCG(5, 6)
@@ -197,8 +197,8 @@ func TestNoiseIsRounded(t *testing.T) {
 	}
 }
 
-// TestSlideHasOneOutcome: in the phase SLIDE the odds are the record of the slide,
-// and Nature draws it without looking at chance.
+// TestSlideHasOneOutcome: in the phase SLIDE the odds are the record of the slide, and Nature
+// draws it without using random numbers.
 func TestSlideHasOneOutcome(t *testing.T) {
 	r := Standard()
 	m, err := Game().Load(nil, "SQ1 1 60000 + 0:0 0,0/0,0 A C SLIDE:1,0,1100,0 8 N,fA,mA1,mB0 -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0 -3000,0,0,5;0,2600,0,1;0,-2600,0,3")
@@ -210,7 +210,7 @@ func TestSlideHasOneOutcome(t *testing.T) {
 	if len(odds) != 1 || odds[0].Move != want || m.Draw(rand.NewPCG(1, 2)) != want {
 		t.Errorf("odds %v, want %s", odds, want)
 	}
-	// A replay believes the record, as long as it speaks of these dice.
+	// A replay accepts the record as long as it mentions only these dice.
 	if err := m.Check(0, game.Nature, "#P R p 100,0,0;0,2600,0;0,-2600,0"); err != nil {
 		t.Error(err)
 	}
@@ -222,8 +222,8 @@ func TestSlideHasOneOutcome(t *testing.T) {
 	}
 }
 
-// TestJustOff: a die at the edge of a figure of the attacker is not on it, and is named; one on
-// it, further off or beside a defender is not.
+// TestJustOff: a die at the edge of an attacker's figure is not on it, and is named; a die on
+// it, farther away or beside a defender is not.
 func TestJustOff(t *testing.T) {
 	s := State{}
 	s.Figure[A][5] = Figure{At: Point{X: 1000, Y: 2000}, State: OnPitch}

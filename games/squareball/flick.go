@@ -1,8 +1,8 @@
 package squareball
 
-// What comes before a flick: SQ-05, SQ-08, SQ-16, SQ-39, SQ-48.
+// Decisions before a flick, and the flick: SQ-05, SQ-08, SQ-16, SQ-39, SQ-48.
 
-// moveByRight moves a figure that the third die allows (SQ-39), or ends the moves.
+// moveByRight moves a figure as the third die allows (SQ-39), or ends these moves.
 func (r *Rules) moveByRight(s *State, m *Move) {
 	switch m.Act {
 	case MoveOwn:
@@ -16,7 +16,7 @@ func (r *Rules) moveByRight(s *State, m *Move) {
 	}
 }
 
-// toFlick is the entry to FLICK: the clock, the count, and whether any die may go
+// toFlick enters FLICK after checking the clock, the flicks left, and whether any die has a way
 // through (SQ-05).
 func (r *Rules) toFlick(s *State) {
 	s.enter(Flicking)
@@ -36,7 +36,7 @@ func (r *Rules) toFlick(s *State) {
 	}
 }
 
-// flick is a decision of FLICK.
+// flick carries out a decision in FLICK.
 func (r *Rules) flick(s *State, m *Move) {
 	switch {
 	case m.Act == FlickDie:

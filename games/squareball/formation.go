@@ -10,8 +10,7 @@ var formations = map[SetUp][figures]Point{
 		{X: -2000, Y: -16000}, {X: -2000, Y: 16000}, {X: 10500, Y: -9000}, {X: 10500, Y: 9000}, {X: 10000}, {X: 4000, Y: 20500}},
 }
 
-// Formation returns where the figures of a side stand in a formation. For ByHand it
-// returns Open, as a proposal.
+// Formation returns where the figures of a side are in a formation. For ByHand it proposes Open.
 func Formation(f SetUp, side Side) (at [figures]Point) {
 	if f == ByHand {
 		f = Open
@@ -25,7 +24,7 @@ func Formation(f SetUp, side Side) (at [figures]Point) {
 	return at
 }
 
-// form puts the figures of both sides in their formation.
+// form places the figures of both sides in their formation.
 func (r *Rules) form(s *State) {
 	for side := range s.Figure {
 		for n, p := range Formation(r.SetUp, Side(side)) {
@@ -34,8 +33,8 @@ func (r *Rules) form(s *State) {
 	}
 }
 
-// Fits reports whether a figure may stand at a place in the set-up (SQ-38) and
-// would not be off-side there. Experiments use it to make formations of their own.
+// Fits reports whether a figure may be placed at a point in the set-up (SQ-38) without being
+// off-side. Experiments use it to make formations of their own.
 func (r *Rules) Fits(s *State, side Side, n int8, at Point) bool {
 	return s.setUp(side, n, at) == fine && !r.offside(s, side, at)
 }

@@ -6,8 +6,8 @@ import (
 	"woodwork/game"
 )
 
-// TestFormations: every formation stands on places where it could have been put by
-// hand, and the loser of the lot throws first.
+// TestFormations: every formation consists of places that could be chosen by hand, and the loser
+// of the lot throws first.
 func TestFormations(t *testing.T) {
 	for _, name := range []string{"open", "wall", "high"} {
 		r, err := Configure(game.Values{"setup": name})

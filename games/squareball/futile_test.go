@@ -9,7 +9,7 @@ import (
 	"woodwork/game"
 )
 
-// TestFutile: a screen does not offer a protest that could only cost its figure.
+// TestFutile: a screen does not offer a protest that would cost its figure for nothing.
 func TestFutile(t *testing.T) {
 	const inGap = " 154,0,0,5;0,2600,0,1;0,-2600,0,3"
 	const head = "SQ1 1 60000 + 0:0 0,0/0,0 A C PROTEST:"
@@ -51,8 +51,8 @@ func TestFutile(t *testing.T) {
 	}
 }
 
-// TestFutileProtestsSaveNothing plays busily: after a futile protest the other side has
-// the attack, whichever figure is removed and whatever is protested next.
+// TestFutileProtestsSaveNothing plays at random: after a futile protest the other side has the
+// attack, whichever figure is removed and whatever is protested next.
 func TestFutileProtestsSaveNothing(t *testing.T) {
 	seen := map[bool]int{}
 	for name, r := range variants(t) {
@@ -81,8 +81,8 @@ func TestFutileProtestsSaveNothing(t *testing.T) {
 	}
 }
 
-// protestSaves protests as often as there is a reason to, while figures are removed at
-// random, and reports whether the side came to flick, carry or kick once more, or scored.
+// protestSaves protests whenever there is a reason to, while figures are removed at random, and
+// reports whether the side could flick, carry or kick again, or scored.
 func protestSaves(r *Rules, s State, src game.Source) bool {
 	side, goals, begun := s.Att, s.Goals, s.Begun
 	for s.Phase == Protest || s.Phase == Remove {

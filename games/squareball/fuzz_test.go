@@ -8,7 +8,7 @@ import (
 	"woodwork/game/gametest"
 )
 
-// FuzzParseState: what the parser lets in is written as it came, and can be played.
+// FuzzParseState: a state that the parser accepts is written as it was read, and can be played.
 func FuzzParseState(f *testing.F) {
 	for _, line := range gametest.Lines(f, "testdata/examples/*.txt", "from ") {
 		f.Add(line)
@@ -45,8 +45,8 @@ func FuzzParseState(f *testing.F) {
 	})
 }
 
-// FuzzParseMove: what the parser lets in is written as it came, and judged without
-// trouble in every phase.
+// FuzzParseMove: a move that the parser accepts is written as it was read, and can be judged in
+// every phase.
 func FuzzParseMove(f *testing.F) {
 	for _, text := range []string{"p 1,2", "k -34000,5", "t", "t 19500,0", "m 10 1,2>3,4", "o 3 5,6", "f1,0,700", "f3,35999,2100,-500",
 		"c 1,2>3,4>5,6", "q 34800,22900", "r", "x 4", "!", "y", "n", "e", ".", "#D A", "#T 1:-3000,0,0,5 2:0,2600,0,1 3:0,-2600,0,3",

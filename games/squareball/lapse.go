@@ -2,10 +2,10 @@ package squareball
 
 import "math"
 
-// Lapse returns the move that Clock makes for a decision that is not made in time.
+// Lapse returns the move that Clock makes when a decision is not made in time.
 func (*Rules) Lapse(*State) Move { return Move{Act: DecisionOver} }
 
-// Default returns the decision that the clock makes when a side has taken too long:
+// Default returns the decision that Clock makes for a side that has taken too long:
 // docs/rules/squareball/en.md#time.
 func (r *Rules) Default(s *State) Move {
 	switch s.Phase {
@@ -44,8 +44,8 @@ func (s *State) defaultStart() Move {
 	return Move{Act: TakeThrow}
 }
 
-// nearest returns p, or the lawful place on the grid nearest to it; of equal ones
-// that with the least x, then y.
+// nearest returns p, or the lawful place on the grid nearest to it; among equally near ones that
+// with the least x, then y.
 func nearest(p Point, lawful func(Point) bool) Point {
 	if lawful(p) {
 		return p

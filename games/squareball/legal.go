@@ -2,8 +2,8 @@ package squareball
 
 import "woodwork/game"
 
-// Legal lists the decisions where they are few: removals, protests, verdicts of
-// the defender. Places, ways and flicks are too many; Refuse judges them.
+// Legal lists the decisions when they are few: removals, protests, verdicts of the defender.
+// There are too many places, paths and flicks to list; Refuse judges them.
 func (r *Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
 	side := s.decides()
 	switch {

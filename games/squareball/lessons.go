@@ -2,30 +2,30 @@ package squareball
 
 import "woodwork/game"
 
-// usualA and usualB are the figures in the usual formation.
+// usualA and usualB are the figures of each side in the usual formation.
 const (
 	usualA = " -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0"
 	usualB = " 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0"
 )
 
-// exactly is what follows the flick of a lesson: a hand that does not err, and the slide.
+// exactly follows the flick of a lesson: an execution without error, and the slide.
 var exactly = []string{"#N 0,0,0", game.Only}
 
-// What is answered to the wrong moves of more than one lesson.
+// Answers to wrong moves that occur in more than one lesson.
 var (
 	ended    = game.Answer{ID: "end", Pattern: `^e `}
 	notWhite = game.Answer{ID: "other", Pattern: `^f[23],`}
 	touched  = game.Answer{ID: "touch", Pattern: `#P \S+ (\S+,)?t\d`}
-	// The gap is some four centimetres away: what is slower than 500 mm/s ends there.
+	// The gap is about four centimetres away: a flick slower than 500 mm/s stops there.
 	tooSoft = game.Answer{ID: "soft", Pattern: `^f\d,\d+,([1-4]?\d?\d)[, ].*#P R (-|[^p ]+) `}
 	tooFar  = game.Answer{ID: "out", Pattern: `#P [SE][+-] p`}
 )
 
-// onTheirs is for a die that has stopped on a figure of the other side with n flicks left.
+// onTheirs answers a flick whose die has stopped on an opponent's figure with n flicks left.
 func onTheirs(n string) game.Answer { return game.Answer{ID: "theirs", Pattern: ` FLICK ` + n + ` `} }
 
-// Lessons is the tutorial: an attack from the throw to the goal, and how the other side
-// defends. Each first shows what is to be done; the last asks.
+// Lessons is the tutorial: an attack from the throw to the goal, and how to defend. Each lesson
+// first shows what to do; the last one only asks.
 func Lessons() []game.Lesson {
 	return []game.Lesson{
 		{
@@ -46,7 +46,7 @@ func Lessons() []game.Lesson {
 			Answers: []game.Answer{ended, notWhite, touched, tooSoft, tooFar, onTheirs("6")},
 		},
 		{
-			ID:     "land", // to rest on an own figure: SQ-09
+			ID:     "land", // to rest on one's own figure: SQ-09
 			State:  "SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0" + usualA + usualB + " -3000,0,0,5;0,2600,0,1;0,-2600,0,3",
 			Good:   []string{"f1,0,1100", "f1,0,1070,20"},
 			Script: exactly,
@@ -59,14 +59,14 @@ func Lessons() []game.Lesson {
 			},
 		},
 		{
-			ID:      "carry", // the figure goes forward with the die on it: SQ-13
+			ID:      "carry", // the figure moves forward with the die on it: SQ-13
 			State:   "SQ1 1 60000 + 0:0 0,0/0,0 A C CARRY:10 8 N,H,I10,fA,mA1,mB0" + usualA + usualB + " 15632,0,0,5;0,2600,0,1;0,-2600,0,3",
 			Good:    []string{"c 18000,-5500"},
 			Leads:   ` FLICK .*;12000,10000;(17[1-9]\d\d|1[89]\d{3}|2\d{4}),`,
 			Answers: []game.Answer{{ID: "still", Pattern: `^\. `}},
 		},
 		{
-			ID:     "gap", // one die alone sees a gap before it: SQ-06
+			ID:     "gap", // only one die has a gap in front of it: SQ-06
 			State:  "SQ1 1 200000 + 0:0 0,0/0,0 A C FLICK 4 N,fA,mA3,mB2" + usualA + usualB + " 6000,5200,0,4;2500,1500,0,2;7000,-2000,0,6",
 			Good:   []string{"f2,500,1000"},
 			Script: exactly,
@@ -79,7 +79,7 @@ func Lessons() []game.Lesson {
 			},
 		},
 		{
-			ID: "shot", // the landing has been, the keeper covers the straight way: SQ-17
+			ID: "shot", // the landing is done, the keeper covers the straight line: SQ-17
 			State: "SQ1 1 300000 + 0:0 0,0/0,0 A C FLICK 3 N,H,I10,fA,mA3,mB2" + usualA +
 				" 34200,1500;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0" +
 				" 24000,3000,0,1;27000,5250,0,2;27000,50,0,3",
@@ -94,7 +94,7 @@ func Lessons() []game.Lesson {
 			},
 		},
 		{
-			ID: "offside", // the last defender but one comes out: SQ-19
+			ID: "offside", // the second-last defender comes out: SQ-19
 			State: "SQ1 1 500000 + 0:0 0,0/0,1 A C RMOVE:B2>FLICK 3 N,H,I10,fA,mA4,mB3" + usualA + deepB +
 				" 15000,3000,0,1;18000,5250,0,2;18000,50,0,3",
 			Good:    []string{"m 2 14900,-3750"},
@@ -109,5 +109,5 @@ func Lessons() []game.Lesson {
 	}
 }
 
-// deepB are Blue's figures with only number 2 left behind.
+// deepB is Blue's line-up with only number 2 left behind.
 const deepB = " 34200,0;9000,14500;21500,-4000;9000,-14500;11000,4500;11000,-4500;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0"

@@ -8,7 +8,7 @@ import (
 
 func TestLessons(t *testing.T) { gametest.Lessons(t, Game(), 8) }
 
-// TestAnswers: each kind of wrong move is told by itself.
+// TestAnswers: each kind of wrong move gets its own answer.
 func TestAnswers(t *testing.T) {
 	gametest.Answers(t, Game(), []gametest.Wrong{
 		{Lesson: "throw", Move: "k -34200,3000", Answer: "keeper"},

@@ -10,8 +10,8 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// An image is the half turn, in which the sides change their names, or the mirror
-// image of a position.
+// An image is the half turn, in which the sides exchange their names, or the mirror image of a
+// position.
 type image struct {
 	name  string
 	turns bool
@@ -47,7 +47,7 @@ func (i image) dir(d int32) int32 {
 	return aim.Turned(0, -d)
 }
 
-// spin returns +1 where the image spins the same way round.
+// spin returns +1 if the image keeps the sense of rotation.
 func (i image) spin() int32 {
 	if i.turns {
 		return 1
@@ -138,8 +138,8 @@ func (i image) move(m Move) Move {
 	return m
 }
 
-// TestImages plays every input in the image of its position as well, and expects the
-// image of what follows.
+// TestImages plays every input also in the image of its position, and expects the image of the
+// result.
 func TestImages(t *testing.T) {
 	plies := 4_000
 	if gametest.Long() {
@@ -160,7 +160,7 @@ func TestImages(t *testing.T) {
 			}
 			in := busyInput(r, &s, turn, src)
 			if in.Move.Act == DecisionOver {
-				continue // of two places equally near the one with the lower coordinates is taken
+				continue // of two equally near places the rules take the one with the lower coordinates
 			}
 			other, same := i.state(s), in
 			same.Move = i.move(in.Move)

@@ -9,11 +9,11 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// The notation: docs/formats.md#notations. Three things are rare in it: the record of a
-// doubtful flick stands in braces with bars for blanks; the phase DROP:i,path
-// waits for the outcome of the option drop; and #L is the end of a decision's time.
+// The notation: docs/formats.md#notations. Three things are rare in it: the record of a doubtful
+// flick is written in braces with bars instead of blanks; the phase DROP:i,path waits for the
+// outcome of the option drop; and #L is the end of a decision's time.
 
-// layout is the state line, 14 fields.
+// layout is the state line with its 14 fields.
 var layout = line.Layout[*Rules, State]{
 	{Name: "format", Rules: func(*Rules) string { return "SQ1" }},
 	{Name: "period", Read: (*State).readPeriod, Write: func(s *State) string { return periodNames[s.Period : s.Period+1] }},
@@ -42,12 +42,12 @@ func (s *State) direction() string {
 	return "+"
 }
 
-// cards writes the yellow ones of both sides, then the red ones.
+// cards writes the yellow cards of both sides, then the red ones.
 func (s *State) cards() string {
 	return fmt.Sprintf("%d,%d/%d,%d", s.Yellow[A], s.Yellow[B], s.Red[A], s.Red[B])
 }
 
-// goals writes the score, and the shoot-out's.
+// goals writes the score, and that of the shoot-out.
 func (s *State) goals() string {
 	text := fmt.Sprintf("%d:%d", s.Goals[A], s.Goals[B])
 	if s.Shot {
@@ -56,8 +56,7 @@ func (s *State) goals() string {
 	return text
 }
 
-// phase writes the phase with its particulars; those of an interrupted one behind
-// a ">".
+// phase writes the phase with its details; an interrupted phase follows behind a ">".
 func (s *State) phase() string {
 	switch s.Phase {
 	case RedMoves:
@@ -104,7 +103,7 @@ func (s *State) plainPhase(p Phase) string {
 
 func pointText(p Point) string { return strconv.Itoa(int(p.X)) + "," + strconv.Itoa(int(p.Y)) }
 
-// String writes a way as x,y>x,y.
+// String writes a path as x,y>x,y.
 func (p Path) String() string {
 	var legs []string
 	for _, at := range p.At[:p.Legs] {
@@ -167,7 +166,7 @@ func (s *State) team(side Side) string {
 	return strings.Join(items[:], ";")
 }
 
-// dice writes where the dice lie and their faces.
+// dice writes the places of the dice and their faces.
 func (s *State) dice() string {
 	var items [dice]string
 	for i, d := range s.Die {

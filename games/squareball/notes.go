@@ -5,7 +5,7 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// Notes lists what the referee saw: first what the dice did, then what came of it.
+// Notes lists what the referee saw: first what the dice did, then its consequences.
 func (r *Rules) Notes(before, after *State, in game.Input[Move]) (list []game.Note) {
 	note := func(rule, key string, pairs ...any) {
 		list = append(list, game.Note{Rule: rule, Text: game.Say("squareball.note."+key, pairs...)})
@@ -49,7 +49,7 @@ func degrees(a int32) float64 { return float64(a) / 100 }
 
 type noting func(rule, key string, pairs ...any)
 
-// noteThrow says what came of thrown dice.
+// noteThrow describes a throw of the dice.
 func (s *State) noteThrow(after *State, note noting) {
 	switch {
 	case after.Phase == Moves || after.Phase == Flicking:
@@ -61,7 +61,7 @@ func (s *State) noteThrow(after *State, note noting) {
 	}
 }
 
-// noteSlide says what a flick was.
+// noteSlide describes a flick.
 func (r *Rules) noteSlide(s, after *State, rec *physics.Record, scored bool, note noting) {
 	theirs := opponentTouched(rec, s.def())
 	switch {
@@ -103,8 +103,8 @@ func (r *Rules) noteSlide(s, after *State, rec *physics.Record, scored bool, not
 	}
 }
 
-// justOff returns the figure of a side at whose edge a die at p lies: on the drawing they
-// touch, but the die's centre is not on the plate.
+// justOff returns the figure of a side at whose edge a die at p is: in the drawing they touch,
+// but the die's centre is not on the plate.
 func (s *State) justOff(side Side, p Point) (figure int8, ok bool) {
 	for n, f := range s.Figure[side] {
 		if f.State == OnPitch && max(abs(f.At.X-p.X), abs(f.At.Y-p.Y)) <= fieldHalf+halfDie {
@@ -124,7 +124,7 @@ func saved(rec *physics.Record, side Side) bool {
 	return false
 }
 
-// noteCards says who has got which card.
+// noteCards says which side has got which card.
 func noteCards(before, after *State, note noting) {
 	for _, side := range [2]Side{A, B} {
 		switch {

@@ -8,8 +8,8 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// Noise and throws: docs/formats.md#throws-and-flicks-of-squareball. Both use a bell of
-// four uniform integers, z = q / 1155.278, in integers throughout: anyone who verifies a
+// Noise and throws: docs/formats.md#throws-and-flicks-of-squareball. Both use a bell curve made
+// of four uniform integers, z = q / 1155.278, and integers throughout: anyone who verifies a
 // match must compute the same draws.
 
 const (
@@ -28,20 +28,20 @@ func normal(src game.Source) (q int64) {
 	return q
 }
 
-// noise returns the executed flick for three draws of the bell.
+// noise returns the executed flick for three draws from the bell curve.
 func (r *Rules) noise(s *State, q1, q2, q3 int64) Move {
 	m := Move{Act: Execute}
 	m.Dir, m.V, m.Off = aim.AddError(r.Skill[s.Att], s.V, s.Off, q1, q2, q3)
 	return m
 }
 
-// executes reports whether noise can lead to the execution that the move has.
+// executes reports whether noise can lead to the execution in the move.
 func (r *Rules) executes(s *State, m *Move) bool {
 	low, high := r.noise(s, -4*normalHalf, -4*normalHalf, -4*normalHalf), r.noise(s, 4*normalHalf, 4*normalHalf, 4*normalHalf)
 	return m.Dir >= low.Dir && m.Dir <= high.Dir && m.V >= low.V && m.V <= high.V && m.Off >= low.Off && m.Off <= high.Off
 }
 
-// throw draws where the dice come to rest.
+// throw draws the places where the dice come to rest.
 func (r *Rules) throw(s *State, src game.Source) Move {
 	at, sigma, mask := s.target()
 	m := Move{Act: ThrowDice}
@@ -67,8 +67,8 @@ func scattered(at int32, sigma int64, src game.Source) int32 {
 	return at + aim.Scatter(sigma, normal(src))
 }
 
-// stays is the chance, over 2^64, that a die stays on a figure for one u of its
-// way: exp(-1/600000).
+// stays is the chance, over 2^64, that a die stays on a figure during one u of its path:
+// exp(-1/600000).
 const stays = 18446713329161715897
 
 // drop draws whether dice fall from a carried figure, and where (option drop).
@@ -87,8 +87,8 @@ func (s *State) drop(src game.Source) Move {
 	return Move{Act: DropDice, Dir: int32(game.Below(src, 1000))}
 }
 
-// Odds lists the lot, the execution of a flick that has no noise, and the one
-// record that a slide gives. Throws and noise are drawn by Sample.
+// Odds lists the lot, the execution of a flick without noise, and the only possible record of a
+// slide. Throws and noise are drawn by Sample.
 func (r *Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
 	switch {
 	case s.Phase == Draw:

@@ -29,8 +29,8 @@ func (r *Rules) offside(s *State, side Side, c Point) bool {
 	return ok && x > 0 && x > line
 }
 
-// Caught is the set of the attacker's figures by which off-side voids a goal as long as they
-// stand where they do: of those landed on in this attack, or with offside=any of all (SQ-19).
+// Caught is the set of the attacker's figures whose off-side would void a goal if they stay
+// where they are: of those landed on in this attack or, with offside=any, of all (SQ-19).
 func (r *Rules) Caught(s *State) (set uint16) {
 	for n, f := range s.Figure[s.Att] {
 		if f.State == OnPitch && (r.Offside == OffsideAny || s.On>>n&1 == 1) && r.offside(s, s.Att, f.At) {

@@ -9,11 +9,11 @@ import (
 
 // Values of options with more than two.
 type (
-	// Decider says what follows a level score.
+	// Decider says how a level score is decided.
 	Decider uint8
 	// OffsideRule says whose off-side voids a goal.
 	OffsideRule uint8
-	// SetUp says who puts the figures in their places before the match.
+	// SetUp says who places the figures before the match.
 	SetUp uint8
 )
 
@@ -28,17 +28,17 @@ const (
 	OffsideAny
 	OffsideOff
 
-	ByHand   SetUp = iota - 7 // figure by figure, by the two sides
+	ByHand   SetUp = iota - 7 // figure by figure, by the two sides in turn
 	Open                      // the usual formation
 	Wall                      // five and two in front of the own penalty area
 	HighLine                  // four near the middle, nobody behind them
 )
 
-// Rules are the rules of Squareball with their options fixed. The zero
-// value is not valid: begin with Standard.
+// Rules are the rules of Squareball with fixed options. The zero value is not valid: begin with
+// Standard.
 type Rules struct {
-	Minutes   int32 // of the match
-	Limit     int32 // ms of a half, or of the whole
+	Minutes   int32 // per match
+	Limit     int32 // ms of a half, or of the whole match
 	Halves    int8
 	Decider   Decider
 	Defender  bool // the defender is the referee
@@ -51,10 +51,10 @@ type Rules struct {
 	Strict    bool // corner=strict
 	Lift      bool // free=place
 	Drops     bool
-	Early     bool // a decided shoot-out ends
+	Early     bool // the shoot-out ends once it is decided
 	Crew      [2]int8
-	Decision  time.Duration // how long one may take in live play; 0: no limit
-	Fixed     bool          // clock=fixed: decisions cost a fixed time
+	Decision  time.Duration // the time for a decision in live play; 0: no limit
+	Fixed     bool          // clock=fixed: each decision costs a fixed time
 	SetUp     SetUp
 }
 
@@ -66,11 +66,11 @@ var (
 
 // Options lists the options of docs/rules/squareball/en.md#options. With clock, live counts the
 // time of the inputs, fixed the costs of docs/time.md#squareball. With setup, both sides begin
-// in the same formation, which nobody has to put up: a new match is proposed like that, and
-// without options the formations are put up by hand.
+// in the same formation without placing figures. That is what a new match proposes; without
+// options the figures are placed by hand.
 func Options() []game.Option { return options.List() }
 
-// options are in no state line.
+// options are not part of the state line.
 var options = line.Options[Rules]{Rows: []line.Option[Rules]{
 	line.Count(game.Option{Key: "minutes", Default: "20", Min: 4, Max: 60, Offer: []string{"10", "20", "40"}, Usual: "10", Rule: "SQ-34"}, func(r *Rules) *int32 { return &r.Minutes }),
 	line.Count(game.Option{Key: "halves", Default: "1", Choices: []string{"1", "2"}, Usual: "2", Rule: "SQ-33"}, func(r *Rules) *int8 { return &r.Halves }),
@@ -115,8 +115,7 @@ func Presets() []game.Preset {
 // Standard returns the rules with every option at its default.
 func Standard() *Rules { return line.Standard(Configure) }
 
-// Configure returns the rules with the given options; those left out are at
-// their defaults.
+// Configure returns the rules with the given options; those left out have their defaults.
 func Configure(values game.Values) (*Rules, error) {
 	r := &Rules{}
 	if err := options.Set(r, values); err != nil {

@@ -7,8 +7,8 @@ import (
 	"woodwork/game/line"
 )
 
-// ParseState inverts FormatState. It accepts positions that play can come from,
-// with the options of the rules.
+// ParseState inverts FormatState. It accepts positions that play can lead to with the options of
+// the rules.
 func (r *Rules) ParseState(text string) (State, error) {
 	return layout.State(r, State{First: Nobody}, text, r.validate)
 }
@@ -38,7 +38,7 @@ func (s *State) readGoals(text string) error {
 	return line.Int(&s.Kicks, kicks, 0, mostGoals)
 }
 
-const mostGoals = 60_000 // of a side, that a line has room for
+const mostGoals = 60_000 // goals of a side that fit in a line
 
 func readPair[T line.Number](dst *[2]T, sep, text string, most T) error {
 	return line.Ints(text, sep, line.To(&dst[A], 0, most), line.To(&dst[B], 0, most))

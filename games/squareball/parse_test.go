@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestBadStateLines: an error names the field, and says what is wanted.
+// TestBadStateLines: an error names the field, and says what is expected.
 func TestBadStateLines(t *testing.T) {
 	const good = "SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0 " + lineUp + " -3000,0,0,5;0,2600,0,1;0,-2600,0,3"
 	if _, err := Standard().ParseState(good); err != nil {

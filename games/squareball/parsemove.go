@@ -7,8 +7,8 @@ import (
 	"woodwork/game/line"
 )
 
-// ParseMove inverts FormatMove. What a text says does not depend on the state;
-// whether it is legal does.
+// ParseMove inverts FormatMove. The meaning of a text does not depend on the state; whether it
+// is legal does.
 func (r *Rules) ParseMove(s *State, text string) (m Move, err error) {
 	if len(text) > 500 {
 		return m, fmt.Errorf("a move of %d bytes is too long", len(text))

@@ -7,7 +7,7 @@ import (
 	"woodwork/game/line"
 )
 
-// readPhase reads a phase, and the one that it interrupts.
+// readPhase reads a phase and the phase that it interrupts.
 func (s *State) readPhase(text string) (err error) {
 	name, rest, colon := strings.Cut(text, ":")
 	if name != RedMoves.String() && name != Remove.String() {
@@ -39,14 +39,14 @@ func (s *State) readPhase(text string) (err error) {
 	return err
 }
 
-// readPlainPhase reads a phase with its particulars.
+// readPlainPhase reads a phase with its details.
 func (s *State) readPlainPhase(text string) (p Phase, err error) {
 	name, rest, _ := strings.Cut(text, ":")
 	if line.Word(&p, name, phaseNames[:]) != nil || p == RedMoves || p == Remove {
 		return 0, fmt.Errorf("%.40q is no phase here", name)
 	}
 	if rest == "" {
-		return p, nil // what is missing is found when the state is formatted and compared
+		return p, nil // missing details are found when the state is formatted and compared
 	}
 	switch p {
 	case Start, Throw:

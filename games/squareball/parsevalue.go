@@ -9,11 +9,11 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// farthest bounds coordinates in a text: a die flicked at full power from anywhere on the
-// pitch stops nearer than that.
+// farthest limits coordinates in a text: a die flicked at full power from anywhere on the pitch
+// stops before that.
 const farthest = 200_000
 
-// fullTurn is the angle of a full turn, in hundredths of a degree.
+// fullTurn is a full turn in hundredths of a degree.
 const fullTurn = 36_000
 
 func coordinate(dst *int32) line.Bound[int32] { return line.To(dst, -farthest, farthest) }

@@ -2,12 +2,12 @@ package squareball
 
 import "woodwork/games/squareball/plate"
 
-// A figureMove is a figure that is to be moved: by right, or with the dice on it.
+// A figureMove is a figure to be moved: by the third die, or with dice on it.
 type figureMove struct {
 	side Side
 	n    int8
 	dice uint8 // dice that ride along (SQ-12)
-	own  bool  // the mover's own figure: off-side is looked at
+	own  bool  // the mover's own figure, which must not be off-side
 }
 
 // diceOn returns the dice on a figure's field.
@@ -20,8 +20,8 @@ func (s *State) diceOn(side Side, n int8) (mask uint8) {
 	return mask
 }
 
-// walk looks for a fault of a way and its end (SQ-13, SQ-20). With free=place
-// only the end counts.
+// walk returns the fault of a path and its end, if any (SQ-13, SQ-20). With free=place only the
+// end counts.
 func (r *Rules) walk(s *State, c figureMove, p *Path) fault {
 	if !r.Lift {
 		if f := s.way(c, p); f != fine {
@@ -42,7 +42,7 @@ func (r *Rules) walk(s *State, c figureMove, p *Path) fault {
 	return fine
 }
 
-// way looks for a fault of the legs (SQ-13).
+// way returns the fault of the legs, if any (SQ-13).
 func (s *State) way(c figureMove, p *Path) fault {
 	start := s.Figure[c.side][c.n].At
 	from := start
@@ -80,7 +80,7 @@ func (s *State) leg(c figureMove, start, from, to Point) fault {
 	return fine
 }
 
-// diceOnFree reports whether every rider keeps clear of the loose dice on a leg.
+// diceOnFree reports whether every rider stays clear of the loose dice on a leg.
 func (s *State) diceOnFree(c figureMove, start, from, to Point) bool {
 	for i, d := range s.Die {
 		if c.dice>>i&1 == 0 {
@@ -96,7 +96,7 @@ func (s *State) diceOnFree(c figureMove, start, from, to Point) bool {
 	return true
 }
 
-// carry moves a figure and the dice that ride on it.
+// carry moves a figure and the dice on it.
 func (s *State) carry(c figureMove, to Point) {
 	from := s.Figure[c.side][c.n].At
 	for i := range s.Die {

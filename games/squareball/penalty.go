@@ -2,8 +2,7 @@ package squareball
 
 // Penalties and the shoot-out: SQ-28, SQ-36, SQ-49.
 
-// clearWay lifts the outfield figures of both sides that stand in the way of a
-// penalty (SQ-49).
+// clearWay lifts the outfield figures of both sides that are in the way of a penalty (SQ-49).
 func (s *State) clearWay() {
 	for side := range s.Figure {
 		for n := range s.Figure[side] {
@@ -15,8 +14,8 @@ func (s *State) clearWay() {
 	}
 }
 
-// lifted returns the figure to be replaced next: those of the defender of the
-// penalty first, in the order of their numbers; Nobody if none is.
+// lifted returns the lifted figure to be replaced next: those of the defender of the penalty
+// first, in the order of their numbers; Nobody if there is none.
 func (s *State) lifted() (Side, int8) {
 	for _, side := range [2]Side{s.def(), s.Att} {
 		for n, f := range s.Figure[side] {
@@ -28,7 +27,7 @@ func (s *State) lifted() (Side, int8) {
 	return Nobody, 0
 }
 
-// penaltyTaken counts a penalty. There is one flick only (SQ-28).
+// penaltyTaken counts a penalty, which has only one flick (SQ-28).
 func (r *Rules) penaltyTaken(s *State, goal bool) {
 	s.hand()
 	if s.Period == ShootOut {
@@ -75,8 +74,8 @@ func (r *Rules) kicked(s *State, goal bool) {
 
 const fullShootOut = 5 // kicks of each side
 
-// decided reports whether a side has won the shoot-out: five kicks each, then pairs
-// until one leads; with stopearly=on as soon as a side cannot be caught (SQ-36).
+// decided reports whether a side has won the shoot-out: after five kicks each, then after each
+// pair of kicks; with stopearly=on as soon as a side cannot be caught (SQ-36).
 func (r *Rules) decided(s *State) bool {
 	first, other := s.First, s.First.Other()
 	taken := [2]int{}

@@ -2,7 +2,7 @@ package squareball
 
 // The lot, and the set-up by hand: SQ-38.
 
-// lot settles who places first, throws first, or shoots first.
+// lot settles which side places first, throws first, or shoots first.
 func (r *Rules) lot(s *State, winner Side) {
 	switch s.Period {
 	case First:
@@ -29,7 +29,7 @@ func (r *Rules) lot(s *State, winner Side) {
 	}
 }
 
-// unplaced returns the number of the next figure of a side, or 0 if all stand.
+// unplaced returns the number of a side's next figure to place, or 0 if all are placed.
 func (s *State) unplaced(side Side) int8 {
 	for n, f := range s.Figure[side] {
 		if f.State == Unplaced {
@@ -39,8 +39,8 @@ func (s *State) unplaced(side Side) int8 {
 	return 0
 }
 
-// place is a placement of the set-up (SQ-38). The loser of the lot places last,
-// and throws first.
+// place places a figure in the set-up (SQ-38). The loser of the lot places last, and throws
+// first.
 func (r *Rules) place(s *State, at Point) {
 	s.Figure[s.Att][s.unplaced(s.Att)] = Figure{at, OnPitch}
 	if s.unplaced(s.def()) == 0 {

@@ -14,7 +14,7 @@ import (
 	"woodwork/games/squareball/plate"
 )
 
-// stepInvariants are those that two states in a row show.
+// stepInvariants checks the invariants between two consecutive states.
 func stepInvariants(before *State, in game.Input[Move], s *State) error {
 	gained := int(s.Goals[A]) + int(s.Goals[B]) - int(before.Goals[A]) - int(before.Goals[B])
 	switch {
@@ -33,8 +33,8 @@ func stepInvariants(before *State, in game.Input[Move], s *State) error {
 	return sameDice(before, in.Move.Act, s)
 }
 
-// sameFigures checks that figures change by what may change them, at half-time the
-// keepers.
+// sameFigures checks that figures change only by acts that may change them, at half-time only
+// the keepers.
 func sameFigures(before *State, act Act, s *State) error {
 	switch act {
 	case PutFigure, MoveKeeper, MoveOwn, MoveTheirs, CarryTo, DropDice, RemoveFigure, DecisionOver, PeriodOver, DrawLot:
@@ -46,8 +46,8 @@ func sameFigures(before *State, act Act, s *State) error {
 	return errors.New("figures have changed by themselves")
 }
 
-// sameDice checks that faces change by throws only, and that loose dice lie still
-// while figures move.
+// sameDice checks that faces change only by throws, and that loose dice do not move while
+// figures do.
 func sameDice(before *State, act Act, s *State) error {
 	for i, d := range s.Die {
 		old := before.Die[i]
@@ -66,8 +66,8 @@ func sameDice(before *State, act Act, s *State) error {
 	return nil
 }
 
-// TestBusyPlay aims: it flicks through gaps and at goals, begins at the positions of
-// the examples now and then, and so meets every phase.
+// TestBusyPlay aims: it flicks through gaps and at goals, sometimes starts from the positions of
+// the examples, and so reaches every phase.
 func TestBusyPlay(t *testing.T) {
 	plies, seen, goals := 4_000, map[Phase]int{}, 0
 	if gametest.Long() {
@@ -113,7 +113,7 @@ func TestBusyPlay(t *testing.T) {
 	}
 }
 
-// busyInput draws an input; the defender takes a red card now and then.
+// busyInput draws an input; sometimes the defender takes a red card.
 func busyInput(r *Rules, s *State, turn game.Turn, src game.Source) game.Input[Move] {
 	if turn.Chance {
 		return game.Input[Move]{After: time.Second, Seat: game.Nature, Move: r.Sample(s, game.Nature, src)}
@@ -134,7 +134,7 @@ func busyInput(r *Rules, s *State, turn game.Turn, src game.Source) game.Input[M
 	return game.Input[Move]{After: after, Seat: seat, Move: m}
 }
 
-// aimed turns a flick to the gap between the other two dice, or to the goal.
+// aimed redirects a flick to the gap between the other two dice, or to the goal.
 func aimed(s *State, m Move, src game.Source) Move {
 	if s.Must == 0 {
 		w := s.Windows()

@@ -5,8 +5,7 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// Refuse says why seat, which may act, may not make the move m: the zero Refusal if it
-// may.
+// Refuse says why seat, whose turn it is, may not make the move m: the zero Refusal if it may.
 func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	why := r.judge(s, seat, m)
 	if why == legal {
@@ -19,14 +18,14 @@ func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	return game.Refusal{Rule: why.rule, Text: text}
 }
 
-// A reason says why a move is not allowed; the zero reason, that it is allowed. Its message
+// A reason says why a move is not allowed; the zero reason means that it is allowed. Its message
 // is squareball.refuse.<key>.
 type reason struct{ rule, key string }
 
-// legal is the reason of a move that is allowed.
+// legal is the reason of an allowed move.
 var legal = reason{}
 
-// faultReasons name the rule of each fault of a place or a way.
+// faultReasons give the rule behind each fault of a place or a path.
 var faultReasons = map[fault]reason{
 	fine:         legal,
 	offPitch:     {"SQ-38", "place.pitch"},
@@ -49,7 +48,7 @@ var faultReasons = map[fault]reason{
 	nearCore:     {"SQ-41", "corner.core"},
 }
 
-// judge returns why seat, which may act, may not make the move; legal if it may.
+// judge returns why seat, whose turn it is, may not make the move; legal if it may.
 func (r *Rules) judge(s *State, seat game.Seat, m Move) reason {
 	switch {
 	case seat == game.Clock:
@@ -97,7 +96,7 @@ func (s *State) judgePass() reason {
 	return reason{phaseRules[s.Phase], "pass"}
 }
 
-// phaseRules name the rule that says what a phase is for.
+// phaseRules name the rule that describes each phase.
 var phaseRules = [phaseCount]string{Draw: "SQ-38", Place: "SQ-38", Start: "SQ-40", Throw: "SQ-41", Moves: "SQ-39", Flicking: "SQ-08",
 	Noise: "SQ-42", Sliding: "SQ-51", Carry: "SQ-12", Corner: "SQ-25", Referee: "SQ-04", Protest: "SQ-31", RedMoves: "SQ-30",
 	Remove: "SQ-31", Replace: "SQ-49", Over: "SQ-34", Drop: "SQ-12"}
@@ -154,8 +153,8 @@ func (r *Rules) replaceFault(s *State, p Point) fault {
 	return fine
 }
 
-// judgeFigure judges which figure is to be moved or removed, before it is said where to: the
-// view lists those that it allows.
+// judgeFigure judges which figure is moved or removed, whatever its destination: the view lists
+// those that it allows.
 func (s *State) judgeFigure(side Side, n int8) reason {
 	onPitch := s.Figure[side][n].State == OnPitch
 	switch {
@@ -197,7 +196,7 @@ func (s *State) judgeKeeper(p Point) reason {
 	return faultReasons[s.lawful(s.Att, keeper, p, 0)]
 }
 
-// judgeThrow judges a throw, which is aimed at a free kick and only there.
+// judgeThrow judges a throw, which has a target at a free kick and only there.
 func (s *State) judgeThrow(m *Move) reason {
 	switch {
 	case s.Kind == Penalty:
@@ -215,7 +214,7 @@ func (s *State) judgeThrow(m *Move) reason {
 // aimed reports whether the next throw is for a free kick.
 func (s *State) aimed() bool { return s.Kind == FreeKick && s.Which == 0 }
 
-// right returns the right to move a figure of a side (SQ-39).
+// right returns the flag of the right to move a figure of a side (SQ-39).
 func (s *State) right(side Side) uint8 {
 	if side == s.Att {
 		return ownRight
@@ -223,8 +222,8 @@ func (s *State) right(side Side) uint8 {
 	return theirRight
 }
 
-// judgeWalk judges moving a figure of a side by the right of the third die (SQ-39), or behind a
-// red card (SQ-30).
+// judgeWalk judges moving a figure of a side, as allowed by the third die (SQ-39) or after a red
+// card (SQ-30).
 func (r *Rules) judgeWalk(s *State, side Side, m *Move) reason {
 	if why := s.judgeFigure(side, m.N); why != legal {
 		return why
@@ -243,8 +242,8 @@ func (s *State) judgeFlick(m *Move) reason {
 	return legal
 }
 
-// judgeOutcome judges what Nature draws. The record of a slide is not computed a second
-// time: it must only fit the position.
+// judgeOutcome judges an outcome of Nature. It does not compute a slide again: the record must
+// only fit the position.
 func (r *Rules) judgeOutcome(s *State, m *Move) reason {
 	ok := false
 	switch {

@@ -15,7 +15,7 @@ func (r *Rules) Start(seats int) (State, error) {
 	return State{First: Nobody}, nil
 }
 
-// decides returns the side whose decision is awaited, or Nobody.
+// decides returns the side that must decide, or Nobody.
 func (s *State) decides() Side {
 	switch s.Phase {
 	case Place, Start, Moves, Flicking, Carry, Corner, Protest:
@@ -42,8 +42,8 @@ func (r *Rules) Turn(s *State) game.Turn {
 	return game.Turn{Seats: game.SeatsOf(side.Seat()), Within: r.within(s)}
 }
 
-// Author returns the seat that makes a move; a red card out of turn is the
-// attacker's until its seat is known.
+// Author returns the seat that makes a move; a red card out of turn is considered the attacker's
+// until its seat is known.
 func (r *Rules) Author(s *State, m Move) game.Seat {
 	side := s.decides()
 	switch {
@@ -61,7 +61,7 @@ func (r *Rules) OutOfTurn(s *State, seat game.Seat, m Move) bool {
 	return m.Act == TakeRed && (s.Phase == Start || s.Phase == Flicking) && seat == s.def().Seat()
 }
 
-// Score returns the goals; those of a shoot-out do not count.
+// Score returns the goals, without those of a shoot-out.
 func (r *Rules) Score(s *State) (points [game.MaxSeats]int32) {
 	points[0], points[1] = int32(s.Goals[0]), int32(s.Goals[1])
 	return points
@@ -81,7 +81,7 @@ func (r *Rules) Winners(s *State) game.Seats {
 // Step advances s by one input.
 func (r *Rules) Step(s *State, in game.Input[Move]) {
 	if r.pass(s, in) {
-		return // the period is over, and the action void
+		return // the period is over; the action does not count
 	}
 	m, side := in.Move, Side(max(in.Seat, 0))
 	if m.Act == DecisionOver {
@@ -99,7 +99,7 @@ func (r *Rules) Step(s *State, in game.Input[Move]) {
 	}
 }
 
-// chance does what the lot, the dice and the slide say.
+// chance applies the outcome of the lot, the dice or the slide.
 func (r *Rules) chance(s *State, m *Move) {
 	switch m.Act {
 	case DrawLot:
@@ -116,7 +116,7 @@ func (r *Rules) chance(s *State, m *Move) {
 	}
 }
 
-// decide does what a side chose.
+// decide applies the choice of a side.
 func (r *Rules) decide(s *State, m *Move) {
 	switch s.Phase {
 	case Place:

@@ -5,8 +5,8 @@ import "woodwork/games/squareball/physics"
 // Rulings after a slide, in the order of
 // docs/squareball-physics.md#rulings-after-a-slide.
 
-// afterSlide takes the poses from the record and rules on the flick. A die beyond
-// the line stays there until it is thrown in or put, for its face counts.
+// afterSlide takes the poses from the record and rules on the flick. A die beyond the line stays
+// there until it is thrown in or placed, because its face still counts.
 func (r *Rules) afterSlide(s *State, rec *physics.Record) {
 	if s.Kind == Penalty {
 		r.penaltyTaken(s, s.scored(rec))
@@ -36,10 +36,10 @@ func (r *Rules) afterSlide(s *State, rec *physics.Record) {
 	}
 }
 
-// scored reports whether a record is a goal in the attacker's favour.
+// scored reports whether a record is a goal for the attacker.
 func (s *State) scored(rec *physics.Record) bool { return rec.End == s.ahead(physics.GoalUp) }
 
-// ahead returns the end on the side of the attacker's target line.
+// ahead returns the one of two ends that is on the side of the attacker's target line.
 func (s *State) ahead(up physics.End) physics.End {
 	if s.sign(s.Att) < 0 {
 		return up + 1
@@ -47,8 +47,8 @@ func (s *State) ahead(up physics.End) physics.End {
 	return up
 }
 
-// passed rules on a flick that passed and touched no die. A judged flick
-// has no further doubts.
+// passed rules on a flick that passed and touched no die. A judged flick raises no further
+// doubts.
 func (r *Rules) passed(s *State, die int8, rec *physics.Record, judged bool) {
 	theirs := opponentTouched(rec, s.def())
 	doubtful := rec.Line && !judged
@@ -100,11 +100,11 @@ func opponentTouched(rec *physics.Record, side Side) bool {
 	return false
 }
 
-// nearLine reports whether a die inside lies on a boundary line: the
-// doubt o of docs/squareball-physics.md#what-may-be-disputed.
+// nearLine reports whether a die on the pitch is on a boundary line: the doubt o of
+// docs/squareball-physics.md#what-may-be-disputed.
 func nearLine(p Point) bool { return abs(p.X) > length-halfDie || abs(p.Y) > width-halfDie }
 
-// shot is a die over the target line between the posts (SQ-17, SQ-19, SQ-32).
+// shot rules on a die over the target line between the posts (SQ-17, SQ-19, SQ-32).
 func (r *Rules) shot(s *State) {
 	if (!s.NeedOwn || s.Landed) && r.Caught(s) == 0 {
 		s.Goals[s.Att]++
@@ -116,7 +116,7 @@ func (r *Rules) shot(s *State) {
 	r.turnover(s)
 }
 
-// putBack puts dice that lie beyond a line on it.
+// putBack puts dice that are beyond a line on it.
 func (s *State) putBack() {
 	for i := range s.Die {
 		p := &s.Die[i].Pose
@@ -124,7 +124,7 @@ func (s *State) putBack() {
 	}
 }
 
-// landed rules on a die at rest on the pitch (SQ-09, SQ-16).
+// landed rules on a die that came to rest on the pitch (SQ-09, SQ-16).
 func (r *Rules) landed(s *State, die int8, rec *physics.Record) {
 	s.putBack()
 	own, theirs, on := s.landings(die, rec, r.Cross)
@@ -143,8 +143,8 @@ func (r *Rules) landed(s *State, die int8, rec *physics.Record) {
 	s.Carrier = on
 }
 
-// landings returns the attacker's figures landed on and the one to carry, and
-// whether there were opponent's (SQ-09).
+// landings returns the attacker's figures landed on, the one to carry, and whether the die also
+// landed on an opponent's figure (SQ-09).
 func (s *State) landings(die int8, rec *physics.Record, cross bool) (own uint16, theirs bool, on int8) {
 	if cross {
 		for _, e := range rec.Events[:rec.Count] {
@@ -165,13 +165,13 @@ func (s *State) landings(die int8, rec *physics.Record, cross bool) (own uint16,
 	return own, theirs, on
 }
 
-// throwIn is a throw-in for the opponent (SQ-26).
+// throwIn gives the opponent a throw-in (SQ-26).
 func (r *Rules) throwIn(s *State, die int8, exit Point) {
 	s.possess(s.def(), ThrowIn)
 	r.toThrowIn(s, die, exit)
 }
 
-// ownThrowIn is a throw-in in the same possession (SQ-22, SQ-44).
+// ownThrowIn gives the attacker a throw-in in the same possession (SQ-22, SQ-44).
 func (r *Rules) ownThrowIn(s *State, die int8, exit Point) {
 	s.KeeperSet = true
 	if !r.KeepCount {
@@ -189,7 +189,7 @@ func (r *Rules) toThrowIn(s *State, die int8, exit Point) {
 	r.ready(s)
 }
 
-// carryOn is a decision of CARRY: SQ-12, SQ-13.
+// carryOn carries out a decision in CARRY: SQ-12, SQ-13.
 func (r *Rules) carryOn(s *State, m *Move) {
 	if m.Act != CarryTo {
 		r.toFlick(s)

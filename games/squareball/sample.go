@@ -4,8 +4,7 @@ import (
 	"woodwork/game"
 )
 
-// tries is how often a random place or way is looked for before a simpler decision
-// is taken.
+// tries is how many random places or paths are tried before a simpler decision is taken.
 const tries = 50
 
 // Sample draws an outcome, or a random legal decision.
@@ -101,7 +100,7 @@ func (s *State) sampleFlick(src game.Source) Move {
 	return Move{Act: FlickDie, N: die, Dir: between(src, 0, 35999), V: between(src, minV, maxV), Off: between(src, -maxOff, maxOff)}
 }
 
-// sampleWalk draws a way of one leg, or none.
+// sampleWalk draws a path of one leg, or none.
 func (r *Rules) sampleWalk(s *State, src game.Source) Move {
 	m := Move{Path: Path{Legs: 1}}
 	for range tries {

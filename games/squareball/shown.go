@@ -8,25 +8,26 @@ import (
 	"woodwork/game"
 )
 
-// How long things are shown, in milliseconds: docs/time.md#shown. The client draws with them.
+// How long things are shown, in milliseconds: docs/time.md#shown. The client uses these times.
 const (
-	showThrow = 760  // dice that are thrown
-	showWalk  = 420  // a figure on its way
-	showAim   = 900  // the flick that a computer is about to make
-	showRead  = 1800 // what the referee says
+	showThrow = 760  // the dice of a throw
+	showWalk  = 420  // a figure on its path
+	showAim   = 900  // the flick that a computer is about to play
+	showRead  = 1800 // the words of the referee
 	showCheer = 2000 // a goal
 )
 
-// unsaid begin the notes that nobody waits for: what they say stands elsewhere, or follows.
+// unsaid begin the notes that need no time to be read: their news is shown elsewhere, or
+// follows.
 var unsaid = [...]string{"windows", "possession", "count", "passed", "doubt"}
 
-// TimeRuns reports whether the period goes by while somebody decides.
+// TimeRuns reports whether the period's clock runs while somebody decides.
 func (r *Rules) TimeRuns(s *State) bool {
 	return !r.Fixed && s.timed() && s.Phase != Draw && s.Phase != Place
 }
 
-// ShowTime returns how long dice roll or slide, which cost as much with clock=fixed, figures
-// walk, a computer aims, and it is read what came of it.
+// ShowTime returns how long a move is shown: the dice roll or slide, for as long as clock=fixed
+// charges for it, figures walk, a computer aims; and how long its result can be read.
 func (r *Rules) ShowTime(s *State, m Move, computer bool) (shown game.Shown) {
 	switch m.Act {
 	case ThrowDice, Slid:
@@ -38,7 +39,7 @@ func (r *Rules) ShowTime(s *State, m Move, computer bool) (shown game.Shown) {
 	return shown
 }
 
-// holds returns for how long it is held what came of a move.
+// holds returns for how long the result of a move is held.
 func (r *Rules) holds(s *State, m Move, computer bool) int {
 	in := game.At(0, m)
 	if side := s.decides(); side != Nobody {

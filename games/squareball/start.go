@@ -27,8 +27,7 @@ func (s *State) possess(side Side, kind Kind) {
 // turnover ends the attack: the other side throws from the centre.
 func (r *Rules) turnover(s *State) { r.begin(s, s.def(), Centre) }
 
-// ready is the entry to START: the period may be over (SQ-34); for a penalty the
-// way is cleared (SQ-49).
+// ready enters START: the period may be over (SQ-34); for a penalty the way is cleared (SQ-49).
 func (r *Rules) ready(s *State) {
 	switch {
 	case s.stoppable() && s.Clock >= r.limit(s):
@@ -38,7 +37,7 @@ func (r *Rules) ready(s *State) {
 	}
 }
 
-// prepare is a decision of START.
+// prepare carries out a decision in START.
 func (r *Rules) prepare(s *State, m *Move) {
 	if m.Act == MoveKeeper {
 		s.Figure[s.Att][keeper].At, s.KeeperSet = m.At, true

@@ -57,7 +57,7 @@ const (
 
 const kindNames = "CTFP"
 
-// Phase says what a state waits for: the list of doc.go.
+// Phase says what a state waits for: see the list in doc.go.
 type Phase uint8
 
 // Phases in the order of the notation.
@@ -78,14 +78,14 @@ const (
 	Remove
 	Replace
 	Over
-	Drop // with drop=1: whether dice fall from a carried figure
+	Drop // with drop=1: the dice may fall from a carried figure
 	phaseCount
 )
 
 var phaseNames = [phaseCount]string{"DRAW", "PLACE", "START", "THROW", "MOVES", "FLICK", "NOISE", "SLIDE", "CARRY", "CORNER",
 	"REFEREE", "PROTEST", "RMOVE", "REMOVE", "REPLACE", "OVER", "DROP"}
 
-// String returns the word of the notation.
+// String returns the phase's word in the notation.
 func (p Phase) String() string { return phaseNames[p] }
 
 const (
@@ -97,8 +97,7 @@ const (
 // Standing says whether a figure is on the pitch.
 type Standing uint8
 
-// A figure is not placed yet, stands, is removed for good, or is lifted for a
-// penalty.
+// A figure is not placed yet, on the pitch, removed for good, or lifted for a penalty.
 const (
 	Unplaced Standing = iota
 	OnPitch
@@ -106,13 +105,13 @@ const (
 	Lifted
 )
 
-// Figure is a footballer's chip; At is zero unless it stands or is lifted.
+// Figure is a figure of a side; At is zero unless it is on the pitch or lifted.
 type Figure struct {
 	At    Point
 	State Standing
 }
 
-// Die is a die with its face; zero in hand.
+// Die is a die with its face; the zero value is a die in hand.
 type Die struct {
 	Pose physics.Pose
 	Face uint8 // 1 to 6; 0 in hand
@@ -135,15 +134,15 @@ const (
 	OnLine     Dispute = 'o'
 )
 
-// State is a position of Squareball. Fields that do not apply in a
-// phase are zero, so that equal positions compare equal.
+// State is a position of Squareball. Fields that do not apply in a phase are zero, so equal
+// positions compare equal.
 type State struct {
 	Period  Period
 	Phase   Phase
 	Kind    Kind
 	Att     Side // in possession
 	Flipped bool // A attacks towards -x
-	First   Side // threw first in this period; Nobody before that
+	First   Side // the side that threw first in this period; Nobody before the first throw
 	Clock   int32
 	Goals   [2]uint16
 	Shot    bool // there is or was a shoot-out
@@ -154,7 +153,7 @@ type State struct {
 
 	N         int8   // flicks left
 	NeedOwn   bool   // N: a goal needs a landing on an own figure
-	Landed    bool   // H: there was one
+	Landed    bool   // H: one of their figures has been landed on
 	On        uint16 // I: the attacker's figures landed on, bit i
 	HadThrow  bool   // T: the attacker has had a throw-in
 	Must      int8   // Q: the die to be flicked next, from 1; 0 any
@@ -165,20 +164,20 @@ type State struct {
 	Figure [2][figures]Figure
 	Die    [dice]Die
 
-	// Particulars of the phase, or of the one that it interrupts.
+	// Details of the phase, or of the phase that it interrupts.
 	Back    Phase // of RedMoves and Remove: the interrupted phase
 	Carded  Side  // of RedMoves and Remove
 	Left    int8  // of RedMoves: figures that may still move
-	Gone    int8  // of RedMoves: the one that has; 0 for none, else the number + 1
+	Gone    int8  // of RedMoves: the figure that has moved, its number + 1; 0 for none
 	Which   int8  // the die of a throw-in, corner, doubt, flick; from 1, 0 none
-	Exit    Point // of a throw-in: where it left; of a corner: signs; of a free kick: the target
+	Exit    Point // of a throw-in: where the die left the pitch; of a corner: signs; of a free kick: the target
 	Rights  uint8 // of Moves: own 1, opponent's 2
 	Carrier int8  // of Carry and Drop
 	Dir     int32 // of Noise and Sliding
 	V       int32
 	Off     int32
 	Dispute Dispute        // of Referee and Protest
-	Record  physics.Record // of Referee and Protest, where the ruling needs it
+	Record  physics.Record // of Referee and Protest, if the ruling needs it
 	Path    Path           // of Drop
 }
 
@@ -187,7 +186,7 @@ const (
 	theirRight
 )
 
-// Path is a figure's way: up to 8 legs, the end of each.
+// Path is a figure's path: the ends of up to 8 legs.
 type Path struct {
 	At   [maxLegs]Point
 	Legs int8
@@ -206,7 +205,7 @@ func (s *State) sign(side Side) int32 {
 	return 1
 }
 
-// forward returns X: the coordinate towards the side's target.
+// forward returns X: the coordinate in the direction of the side's target.
 func (s *State) forward(side Side, p Point) int32 { return s.sign(side) * p.X }
 
 // def returns the defender.
@@ -215,19 +214,19 @@ func (s *State) def() Side { return s.Att.Other() }
 // timed reports whether the clock of the period runs.
 func (s *State) timed() bool { return s.Period <= Golden }
 
-// clear forgets the particulars of the phase.
+// clear resets the details of the phase.
 func (s *State) clear() {
 	s.Back, s.Carded, s.Left, s.Gone, s.Which, s.Exit, s.Rights, s.Carrier = 0, 0, 0, 0, 0, Point{}, 0, 0
 	s.Dir, s.V, s.Off, s.Dispute, s.Record, s.Path = 0, 0, 0, 0, physics.Record{}, Path{}
 }
 
-// enter goes to a phase without particulars.
+// enter goes to a phase without details.
 func (s *State) enter(p Phase) {
 	s.clear()
 	s.Phase = p
 }
 
-// hand takes all dice in hand.
+// hand takes all dice back in hand.
 func (s *State) hand() { s.Die = [dice]Die{} }
 
 // outfield reports whether the side has an outfield figure on the pitch.
@@ -240,7 +239,7 @@ func (s *State) outfield(side Side) bool {
 	return false
 }
 
-// board returns what the slide of the flick in the state depends on.
+// board returns everything that the slide depends on, except the flick.
 func (r *Rules) board(s *State) (b physics.Board) {
 	for i, d := range s.Die {
 		b.Die[i], b.Lies[i] = d.Pose, d.lies()

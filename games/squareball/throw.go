@@ -3,11 +3,11 @@ package squareball
 // Thrown dice: SQ-01 to SQ-03, SQ-24, SQ-27, SQ-39, SQ-41.
 
 const (
-	far    = 7200 // a die farther from the centre is clearly out of the circle
-	around = 5800 // a die nearer to it is clearly in
+	far    = 7200 // a die farther from the centre is clearly outside the circle
+	around = 5800 // a die nearer to the centre is clearly inside
 )
 
-// thrown puts the thrown dice on the pitch and rules on the throw.
+// thrown puts the dice on the pitch and rules on the throw.
 func (r *Rules) thrown(s *State, thrown [dice]Die) {
 	named := s.Which > 0
 	for i, d := range thrown {
@@ -25,7 +25,7 @@ func (r *Rules) thrown(s *State, thrown [dice]Die) {
 	}
 }
 
-// centreRuled looks whether the dice stayed in the circle (SQ-03).
+// centreRuled checks that the dice stayed in the circle (SQ-03).
 func (r *Rules) centreRuled(s *State) {
 	switch reach := s.reach(); {
 	case r.onCircle(reach):
@@ -45,14 +45,14 @@ func (s *State) reach() (most int64) {
 	return most
 }
 
-// onCircle reports whether a throw that reaches so far may be disputed:
+// onCircle reports whether a throw with this reach may be disputed:
 // docs/squareball-physics.md#what-may-be-disputed.
 func (r *Rules) onCircle(reach int64) bool {
 	return reach <= square(far) && (reach > square(circle) || r.Defender && reach >= square(around))
 }
 
-// faces returns the two highest faces together, the lowest, and whether all are
-// equal (SQ-01, SQ-02).
+// faces returns the sum of the two highest faces, the lowest, and whether all are equal (SQ-01,
+// SQ-02).
 func (s *State) faces() (two int8, low uint8, equal bool) {
 	a, b, c := s.Die[0].Face, s.Die[1].Face, s.Die[2].Face
 	low = min(a, b, c)
@@ -78,8 +78,8 @@ func (r *Rules) centreRead(s *State) {
 	}
 }
 
-// throwInRead reads a throw-in: with throwin=rest an own one keeps the count
-// (SQ-22, SQ-44).
+// throwInRead reads a throw-in: with throwin=rest the attacker's own one keeps the count (SQ-22,
+// SQ-44).
 func (r *Rules) throwInRead(s *State) {
 	two, low, equal := s.faces()
 	switch {
@@ -116,7 +116,7 @@ func (r *Rules) freeKickRead(s *State) {
 	r.toFlick(s)
 }
 
-// target returns where a throw is aimed, its spread, and which dice are thrown.
+// target returns the target of a throw, its spread, and which dice are thrown.
 func (s *State) target() (at Point, sigma int64, mask uint8) {
 	switch {
 	case s.Which > 0: // SQ-24
@@ -133,7 +133,7 @@ func (s *State) target() (at Point, sigma int64, mask uint8) {
 
 const thrownApart = 3200 // dice thrown together bounce apart
 
-// falls reports whether thrown dice may lie so (SQ-41).
+// falls reports whether thrown dice may come to rest like this (SQ-41).
 func (r *Rules) falls(s *State, thrown *[dice]Die) bool {
 	_, _, mask := s.target()
 	for i, d := range thrown {

@@ -8,8 +8,8 @@ import (
 )
 
 // Second implementations of the corner (SQ-25), of off-side (SQ-19) and of dice that ride on a
-// figure (SQ-12), plain and slow, from docs/squareball-physics.md and the rulebook. They
-// compute with real numbers, in mm.
+// figure (SQ-12), simple and slow, written from docs/squareball-physics.md and the rulebook.
+// They compute with real numbers, in mm.
 
 func mmOf(p Point) (x, y float64) { return float64(p.X) / 100, float64(p.Y) / 100 }
 
@@ -19,8 +19,8 @@ func apartOf(p, q Point) float64 {
 	return math.Hypot(px-qx, py-qy)
 }
 
-// cornerSpare is how much a place has to spare for the die of a corner: negative if it may not
-// lie there, whatever the sector.
+// cornerSpare is how much room a place leaves for the die of a corner: negative if it may not be
+// there, whatever the sector.
 func cornerSpare(r *Rules, s *State, p Point) float64 {
 	x, y := mmOf(p)
 	left := min(360-math.Abs(x), 240-math.Abs(y))
@@ -39,8 +39,8 @@ func cornerSpare(r *Rules, s *State, p Point) float64 {
 	return left
 }
 
-// widestSector is the radius of the sector, in mm: 20, and 5 more until one of its places, a
-// millimetre apart, is free.
+// widestSector is the radius of the sector, in mm: 20, and 5 more until one of its places, on a
+// grid of a millimetre, is free.
 func widestSector(r *Rules, s *State) float64 {
 	for radius := 20.0; ; radius += 5 {
 		for x := 0.0; x <= radius; x++ {
@@ -90,8 +90,8 @@ func TestCornersAgainstTheTwin(t *testing.T) {
 	}
 }
 
-// cornered returns a corner that is to be taken, with figures and dice in its way as often as
-// not.
+// cornered returns a corner that has to be taken, in about half the cases with figures and dice
+// in its way.
 func cornered(r *Rules, src *rand.Rand) State {
 	s, _ := r.Start(2)
 	s.Att, s.Phase, s.N = A, Corner, 3
@@ -115,7 +115,7 @@ func cornered(r *Rules, src *rand.Rand) State {
 }
 
 // offsideTwin reports whether a figure of the side would be off-side: in the other half, and
-// nearer to the line than all but one of the others' figures.
+// nearer to the line than all but one of the opponent's figures.
 func offsideTwin(r *Rules, s *State, side Side, at Point) bool {
 	ahead := func(p Point) float64 {
 		x, _ := mmOf(p)
@@ -174,7 +174,7 @@ func TestOffsideAgainstTheTwin(t *testing.T) {
 	}
 }
 
-// voids compares whether a goal would be void, with some figures landed on and one of the
+// voids compares whether a goal would be void, after some figures were landed on and one of the
 // attacker's moved ahead.
 func voids(t *testing.T, name string, r *Rules, s *State, src *rand.Rand) bool {
 	with := *s
@@ -193,8 +193,8 @@ func voids(t *testing.T, name string, r *Rules, s *State, src *rand.Rand) bool {
 	return want
 }
 
-// ridersRoom is how much the dice that ride on a figure have to spare on a leg, in mm: each
-// keeps as far from every loose one as 20 mm, or as it was at the start.
+// ridersRoom is how much room the dice on a figure have on a leg, in mm: each stays at least 20
+// mm from every loose one, or as far as it was at the start.
 func ridersRoom(s *State, c figureMove, start, from, to Point, steps int) float64 {
 	least := math.Inf(1)
 	for i, d := range s.Die {
@@ -220,7 +220,7 @@ func ridersRoom(s *State, c figureMove, start, from, to Point, steps int) float6
 
 // TestRidersAgainstTheTwin carries figures with dice on them past others, leg by leg.
 func TestRidersAgainstTheTwin(t *testing.T) {
-	const steps, coarse = 2000, 0.2 // mm between two steps at most
+	const steps, coarse = 2000, 0.2 // at most that many mm between two steps
 	src, r := rand.New(rand.NewPCG(12, 13)), Standard()
 	clear, close := 0, 0
 	for range 4_000 {

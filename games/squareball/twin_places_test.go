@@ -5,9 +5,10 @@ import (
 	"testing"
 )
 
-// A second implementation of where a figure may stand and which ways it may go
-// (docs/squareball-physics.md#places-and-ways): plain and slow. A plate is a square of
-// real numbers, in mm; a way is looked at in many small steps. Riding dice, corners and off-side are in twin_corner_test.go.
+// A second implementation of where a figure may stand and which paths it may take
+// (docs/squareball-physics.md#places-and-ways): simple and slow. A plate is a square of real
+// numbers, in mm; a path is checked in many small steps. Riding dice, corners and off-side are
+// in twin_corner_test.go.
 
 // cover is the square that a figure covers.
 type cover struct{ left, bottom, right, top float64 }
@@ -17,8 +18,8 @@ func coverAt(p Point) cover {
 	return cover{x - 18, y - 18, x + 18, y + 18}
 }
 
-// apart is how far two plates are from each other along the axis on which they are
-// farther: negative if they overlap.
+// apart is how far two plates are from each other along the axis on which they are farther
+// apart: negative if they overlap.
 func (p cover) apart(q cover) float64 {
 	return max(p.left-q.right, q.left-p.right, p.bottom-q.top, q.bottom-p.top)
 }
@@ -28,7 +29,7 @@ func (p cover) within(left, bottom, right, top float64) float64 {
 	return min(p.left-left, right-p.right, p.bottom-bottom, top-p.top)
 }
 
-// room is how much a place has to spare, in mm: negative if a figure may not stand there.
+// room is how much room a place leaves, in mm: negative if a figure may not stand there.
 func room(s *State, side Side, n int8, at Point, riders uint8) float64 {
 	p := coverAt(at)
 	left := p.within(-360, -240, 360, 240)
@@ -58,8 +59,8 @@ func room(s *State, side Side, n int8, at Point, riders uint8) float64 {
 	return left
 }
 
-// TestPlacesAgainstTheTwin compares places at random, and at random beside what stands and
-// lies there, where a place is lawful and unlawful by 0.01 mm.
+// TestPlacesAgainstTheTwin compares random places, anywhere and close to figures and dice, where
+// a place is lawful or unlawful by 0.01 mm.
 func TestPlacesAgainstTheTwin(t *testing.T) {
 	src, lawful, unlawful := rand.New(rand.NewPCG(3, 21)), 0, 0
 	for name, r := range variants(t) {
@@ -74,7 +75,7 @@ func TestPlacesAgainstTheTwin(t *testing.T) {
 				side, n := Side(src.IntN(2)), int8(src.IntN(figures))
 				at := somePlace(&s, src)
 				slow := room(&s, side, n, at, 0)
-				// A die on the edge of a plate lies on it, and a plate may touch a line.
+				// A die on the edge of a plate is on the plate, and a plate may touch a line.
 				want := slow > -1e-9
 				if onEdge(&s, at) {
 					continue
@@ -95,7 +96,7 @@ func TestPlacesAgainstTheTwin(t *testing.T) {
 	}
 }
 
-// onEdge reports whether a die lies on the edge of a plate: it counts as on it (SQ-09).
+// onEdge reports whether a die is on the edge of a plate: it counts as on the plate (SQ-09).
 func onEdge(s *State, at Point) bool {
 	for _, d := range s.Die {
 		if dx, dy := abs(d.Pose.X-at.X), abs(d.Pose.Y-at.Y); d.lies() && max(dx, dy) == fieldHalf {
@@ -105,7 +106,7 @@ func onEdge(s *State, at Point) bool {
 	return false
 }
 
-// somePlace is anywhere, or where it just touches a line, a plate or a die.
+// somePlace is a place anywhere, or one where a plate just touches a line, a plate or a die.
 func somePlace(s *State, src *rand.Rand) Point {
 	at := Point{X: src.Int32N(2*length) - length, Y: src.Int32N(2*width) - width}
 	near := func(of, by int32) int32 { return of + []int32{-by, by}[src.IntN(2)] + src.Int32N(3) - 1 }
@@ -130,10 +131,10 @@ func somePlace(s *State, src *rand.Rand) Point {
 	return at
 }
 
-// TestWaysAgainstTheTwin walks every leg in small steps: a way that is lawful has room all
-// along, and one that is not comes nearer than it may, or as near as the steps can tell.
+// TestWaysAgainstTheTwin walks every leg in small steps: a lawful path has room everywhere, and
+// an unlawful one has too little somewhere, within the accuracy of the steps.
 func TestWaysAgainstTheTwin(t *testing.T) {
-	const steps, coarse = 600, 0.6 // mm between two steps at most
+	const steps, coarse = 600, 0.6 // at most that many mm between two steps
 	src, lawful, unlawful := rand.New(rand.NewPCG(4, 21)), 0, 0
 	r := Standard()
 	s, _ := r.Start(2)
@@ -161,7 +162,7 @@ func TestWaysAgainstTheTwin(t *testing.T) {
 	}
 }
 
-// alongLeg is the least room of a field figure on its way; a goal area may be crossed.
+// alongLeg is the least room of an outfield figure on its path; it may cross a goal area.
 func alongLeg(s *State, side Side, n int8, from, to Point, steps int) float64 {
 	least := coverAt(to).within(-360, -240, 360, 240)
 	for i := range steps + 1 {

@@ -7,8 +7,8 @@ import (
 	"woodwork/game"
 )
 
-// conditions are checked in this order; testdata/invalid.txt has a state for each that
-// fails it. Those of a phase hold of the one that cards interrupt, too.
+// conditions are checked in this order; testdata/invalid.txt has a state that fails each of
+// them. Those of a phase also apply if cards interrupt the phase.
 var conditions = []game.Condition[*Rules, State]{
 	{Name: "figures.keeper", Rule: "SQ-40", Fault: eachFigure(func(_ *Rules, s *State, f placed) string {
 		unset := s.Phase == Draw && s.Period == First && f.State == Unplaced
@@ -180,10 +180,10 @@ var conditions = []game.Condition[*Rules, State]{
 	}},
 }
 
-// validate returns an error for a position that play cannot come from.
+// validate returns an error for a position that play cannot lead to.
 func (r *Rules) validate(s *State) error { return game.Validate(conditions, r, s) }
 
-// placed is a figure with whose it is.
+// placed is a figure with its side and number.
 type placed struct {
 	Figure
 	side Side
@@ -192,7 +192,7 @@ type placed struct {
 
 func (f *placed) there() bool { return f.State == OnPitch || f.State == Lifted }
 
-// eachFigure asks of all figures, and says which has the fault.
+// eachFigure checks all figures, and names the one that has the fault.
 func eachFigure(fault func(*Rules, *State, placed) string) func(*Rules, *State) string {
 	return func(r *Rules, s *State) string {
 		for side := range s.Figure {
@@ -206,7 +206,7 @@ func eachFigure(fault func(*Rules, *State, placed) string) func(*Rules, *State) 
 	}
 }
 
-// inPhases asks in these phases, or where cards interrupt them.
+// inPhases checks a condition in these phases, also while cards interrupt them.
 func inPhases(holds func(*Rules, *State) bool, otherwise string, phases ...Phase) func(*Rules, *State) string {
 	return func(r *Rules, s *State) string {
 		for _, p := range phases {
@@ -227,8 +227,8 @@ func (s *State) count(side Side, state Standing) (n int) {
 	return n
 }
 
-// wrongRemovals compares the figures that are gone with the red cards; one card may just have
-// been shown.
+// wrongRemovals compares the removed figures with the red cards; the last card may not have cost
+// its figure yet.
 func wrongRemovals(_ *Rules, s *State) string {
 	for side := A; side <= B; side++ {
 		due := int(s.Red[side])

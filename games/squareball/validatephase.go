@@ -2,7 +2,7 @@ package squareball
 
 import "woodwork/games/squareball/physics"
 
-// What the conditions of validate.go ask of single phases.
+// The conditions of validate.go for single phases.
 
 // phaseBelow returns the phase, or the one that it interrupts.
 func (s *State) phaseBelow() Phase {
@@ -24,13 +24,13 @@ func (s *State) counted() bool {
 	return below >= Moves && below <= Carry || below == Drop || below == Corner || below == Referee || below == Protest
 }
 
-// mayLieOut reports whether die i may lie outside the pitch: one that waits to be put to
-// the corner, or while it is disputed where the dice are.
+// mayLieOut reports whether die i may be outside the pitch: while it waits to be placed at the
+// corner, or while a dispute about the dice goes on.
 func (s *State) mayLieOut(i int) bool {
 	return s.Phase == Corner && int(s.Which) == i+1 || s.Phase == Referee || s.Phase == Protest || s.Back == Protest
 }
 
-// lying returns which dice lie: bit i is die i.
+// lying returns which dice are on the table: bit i is die i.
 func (s *State) lying() (set uint8) {
 	for i, d := range s.Die {
 		if d.lies() {
@@ -40,7 +40,7 @@ func (s *State) lying() (set uint8) {
 	return set
 }
 
-// wantLying returns which dice lie in the phase.
+// wantLying returns which dice must be on the table in the phase.
 func (s *State) wantLying() uint8 {
 	const all = 1<<dice - 1
 	below := s.phaseBelow()
@@ -55,12 +55,12 @@ func (s *State) wantLying() uint8 {
 	return 0
 }
 
-// walks reports whether the way of a pending drop is a lawful one.
+// walks reports whether the path of a pending drop is lawful.
 func (s *State) walks(r *Rules) bool {
 	return s.Path.Legs > 0 && r.walk(s, s.carried(), &s.Path) == fine && s.carried().dice != 0
 }
 
-// placedInTurn reports whether the sides have placed in turn, in the order of numbers.
+// placedInTurn reports whether the sides have placed alternately, in the order of numbers.
 func (s *State) placedInTurn() bool {
 	placed := [2]int{}
 	for side := range s.Figure {
@@ -77,13 +77,13 @@ func (s *State) placedInTurn() bool {
 	return placed[s.Att] < figures && (behind == 0 || behind == 1)
 }
 
-// throwsIn reports whether the side may throw in where the die has left the pitch: on a
+// throwsIn reports whether the side may throw in from where the die has left the pitch: on a
 // touch line.
 func (s *State) throwsIn() bool {
 	return s.HadThrow && abs(s.Exit.Y) == width && abs(s.Exit.X) <= length
 }
 
-// cardFits reports whether a card can be taken, or shown, where it interrupts the phase.
+// cardFits reports whether a card can be taken, or shown, in the interrupted phase.
 func (s *State) cardFits() bool {
 	if !s.outfield(s.Carded) {
 		return false
@@ -99,7 +99,7 @@ func (s *State) cardFits() bool {
 	return false
 }
 
-// doubtful reports whether the doubt is one.
+// doubtful reports whether the doubt is possible.
 func (r *Rules) doubtful(s *State) bool {
 	rec := &s.Record
 	recorded := *rec != physics.Record{}
@@ -121,7 +121,7 @@ func (r *Rules) doubtful(s *State) bool {
 	return rec.Line || rec.End == physics.Rest && r.Defender && nearLine(s.Die[s.Which-1].Pose.Point)
 }
 
-// fitsPoses reports whether the dice lie as the record says.
+// fitsPoses reports whether the dice are where the record says.
 func (s *State) fitsPoses(rec *physics.Record, recorded bool) bool {
 	if !recorded {
 		return true

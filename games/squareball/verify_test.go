@@ -12,7 +12,7 @@ import (
 	"woodwork/record"
 )
 
-// catalogue holds Squareball alone.
+// catalogue holds only Squareball.
 func catalogue(id string) (game.Game, bool) { return Game(), id == "squareball" }
 
 // playedLog is the log of a match with the given options, its dice, noise and slides
@@ -63,8 +63,8 @@ func playedLog(t *testing.T, values game.Values, plies int) record.Log {
 	return l
 }
 
-// TestVerify: anyone who verifies a log computes its slides again and finds the same
-// bytes; one unit more in one of them is found.
+// TestVerify: anyone who verifies a log computes its slides again and finds the same bytes; a
+// difference of one unit is found.
 func TestVerify(t *testing.T) {
 	l := playedLog(t, game.Values{"minutes": "4"}, 400)
 	if err := record.Verify(catalogue, l); err != nil {

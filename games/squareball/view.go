@@ -8,9 +8,9 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// View is what a screen shows of a match. A field has the same meaning in every phase,
-// and is absent in phases that it does not belong to. Seats count from 0; -1 is nobody.
-// Lengths are in u, angles in a, times in ms.
+// View is what a screen shows of a match. A field has the same meaning in every phase, and is
+// absent in phases to which it does not belong. Seats count from 0; -1 is nobody. Lengths are in
+// u, angles in a, times in ms.
 type View struct {
 	Phase      string        `json:"phase" enum:"DRAW,PLACE,START,THROW,MOVES,FLICK,NOISE,SLIDE,CARRY,CORNER,REFEREE,PROTEST,RMOVE,REMOVE,REPLACE,OVER,DROP" doc:"the word of the notation"`
 	Back       string        `json:"back,omitempty" enum:"DRAW,PLACE,START,THROW,MOVES,FLICK,NOISE,SLIDE,CARRY,CORNER,REFEREE,PROTEST,RMOVE,REMOVE,REPLACE,OVER,DROP" doc:"the phase that a red card has interrupted"`
@@ -69,7 +69,7 @@ type SideView struct {
 	Figures map[string]FigureView `json:"figures" doc:"by number, 0 the keeper; those neither placed nor on the pitch are absent"`
 }
 
-// ShortView says how little time is left for the decision that is due, in ms.
+// ShortView says how little time is left for the current decision, in ms.
 type ShortView struct {
 	Left  int32 `json:"left" doc:"of the period"`
 	Needs int32 `json:"needs" doc:"what the decision costs"`
@@ -88,7 +88,7 @@ type FigureView struct {
 	Lifted bool  `json:"lifted,omitempty" doc:"off the pitch for a penalty"`
 }
 
-// DieView is a die that lies.
+// DieView is a die on the table.
 type DieView struct {
 	X    int32 `json:"x"`
 	Y    int32 `json:"y"`
@@ -96,7 +96,7 @@ type DieView struct {
 	Face int8  `json:"face"`
 }
 
-// Window is what a die sees between the other two: directions, in a.
+// Window is the gap that a die sees between the other two: directions, in a.
 type Window struct {
 	From  int32 `json:"from"`
 	Width int32 `json:"width" doc:"0: there is none"`
@@ -133,7 +133,7 @@ func (r *Rules) View(s *State) any {
 	return v
 }
 
-// minute returns the minute of the match, 0 where its time is over.
+// minute returns the minute of the match, 0 if its time is over.
 func (r *Rules) minute(s *State) int {
 	if !s.timed() {
 		return 0
@@ -148,7 +148,7 @@ func (r *Rules) minute(s *State) int {
 	return game.Minute(time.Duration(past+min(s.Clock, r.limit(s))) * time.Millisecond)
 }
 
-// Decision is one that needs no place.
+// Decision is a decision that needs no place.
 type Decision struct {
 	Does string `json:"does" enum:"throw,protest,goOn,halt,giveUp,pass"`
 	Move string `json:"move"`
@@ -190,7 +190,7 @@ func (r *Rules) member(s *State, side Side) int8 {
 	return int8(begun%crew) + 1
 }
 
-// viewAttack shows what goal and off-side depend on.
+// viewAttack shows what goals and off-side depend on.
 func (r *Rules) viewAttack(s *State, v *View) {
 	if s.NeedOwn {
 		v.Landing = map[bool]string{true: "done", false: "needed"}[s.Landed]
@@ -210,7 +210,7 @@ func (r *Rules) viewAttack(s *State, v *View) {
 	}
 }
 
-// viewShort compares what a throw or a flick costs with what is left of the period (SQ-34).
+// viewShort compares the cost of a throw or a flick with the time left in the period (SQ-34).
 func (r *Rules) viewShort(s *State) *ShortView {
 	needs := map[Phase]int32{Start: costStart, Flicking: costFlick}[s.Phase]
 	if left := r.limit(s) - s.Clock; r.Fixed && s.stoppable() && needs >= left {

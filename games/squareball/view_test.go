@@ -16,7 +16,7 @@ const (
 	lineUpB = "34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0"
 )
 
-// TestView checks what a screen is told of one position after the other.
+// TestView checks what a screen shows of several positions.
 func TestView(t *testing.T) {
 	const drawing = "SQ1 1 0 + 0:0 0,0/0,0 A C DRAW 0 - -;-;-;-;-;-;-;-;-;-;- -;-;-;-;-;-;-;-;-;-;- -;-;-"
 	flick := "SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0 " + lineUp + " -3000,0,0,5;0,2600,0,1;0,-2600,0,3"
@@ -54,8 +54,8 @@ func TestView(t *testing.T) {
 	})
 }
 
-// TestViewSaysWhoIsCaught: a figure that a die has landed on voids a goal while it stands
-// beyond the off-side line (SQ-19).
+// TestViewSaysWhoIsCaught: a figure that a die has landed on voids a goal while it is beyond the
+// off-side line (SQ-19).
 func TestViewSaysWhoIsCaught(t *testing.T) {
 	beyond := strings.Replace(lineUp, "17000,0 ", "26000,3000 ", 1)
 	const dice = " 26000,3900,0,5;0,2600,0,1;0,-2600,0,3"
@@ -67,8 +67,8 @@ func TestViewSaysWhoIsCaught(t *testing.T) {
 	})
 }
 
-// TestViewSaysWhenTimeIsShort: what costs more than is left is not played any more (SQ-34),
-// and a clock that runs by itself cannot say so.
+// TestViewSaysWhenTimeIsShort: an action that costs more time than is left does not count
+// (SQ-34); a clock that runs by itself cannot announce that.
 func TestViewSaysWhenTimeIsShort(t *testing.T) {
 	const flick, throw = "8 N,fA,mA1,mB0 " + lineUp + " -3000,0,0,5;0,2600,0,1;0,-2600,0,3", "0 fA,mA1,mB0 " + lineUp + " -;-;-"
 	for _, c := range []struct {
@@ -126,8 +126,8 @@ func TestViewNamesTheMember(t *testing.T) {
 	}
 }
 
-// TestViewOffersWhatIsLegal plays at random: what a view names can be done, and
-// what it tells of a slide agrees with the record.
+// TestViewOffersWhatIsLegal plays at random: everything that a view offers is legal, and its
+// slide agrees with the record.
 func TestViewOffersWhatIsLegal(t *testing.T) {
 	r := Standard()
 	gametest.EachInput(t, r, 2_000, func(s, _ *State, in game.Input[Move]) {
@@ -148,7 +148,7 @@ func TestViewOffersWhatIsLegal(t *testing.T) {
 	})
 }
 
-// checkCourse compares what a view tells of a slide with the record.
+// checkCourse compares the slide of a view with the record.
 func checkCourse(t *testing.T, r *Rules, s *State, course *Moved, m Move) {
 	t.Helper()
 	if len(course.Events) != int(m.Record.Count) || course.End != endNames[m.Record.End] {

@@ -7,7 +7,7 @@ import (
 	"woodwork/game"
 )
 
-// viewChoice shows what a decision is about.
+// viewChoice shows the objects of a decision.
 func (r *Rules) viewChoice(s *State, v *View) {
 	side := s.decides()
 	if side == Nobody {
@@ -41,7 +41,7 @@ func (r *Rules) viewChoice(s *State, v *View) {
 	}
 }
 
-// A named figure is one of those that a decision may be about.
+// A named figure is one that the decision may concern.
 type named struct {
 	side Side
 	n    int8
@@ -49,7 +49,7 @@ type named struct {
 
 func (f named) String() string { return fmt.Sprintf("%s%d", f.side, f.n) }
 
-// movable lists the figures that the decision may be about, the attacker's first.
+// movable lists the figures that the decision may concern, the attacker's first.
 func (s *State) movable() (list []named) {
 	switch s.Phase {
 	case Place:
@@ -93,9 +93,9 @@ func reds(s *State) (list []game.Seat) {
 	return list
 }
 
-// margin returns by how much a doubtful fact was against the attacker: how far the
-// dice lie beyond the line of the circle or the pitch, or how wide the widest window
-// is, in a; 0 where there is nothing to measure.
+// margin returns by how much a doubtful fact was against the attacker: how far the dice are
+// beyond the line of the circle or the pitch, or how wide the widest window is, in a; 0 if there
+// is nothing to measure.
 func (s *State) margin() (most int32) {
 	switch s.Dispute {
 	case OnCircle:

@@ -41,7 +41,7 @@ func (r *Rules) viewDoubt(s *State) *Doubt {
 	return d
 }
 
-// farthest returns the die that lies farthest from the middle.
+// farthest returns the die that is farthest from the middle.
 func (s *State) farthest() (n int) {
 	for i, d := range s.Die {
 		if norm2(d.Pose.Point, Point{}) > norm2(s.Die[n].Pose.Point, Point{}) {
@@ -51,7 +51,7 @@ func (s *State) farthest() (n int) {
 	return n
 }
 
-// foot returns the place of the line through a and b that is nearest to p.
+// foot returns the point of the line through a and b that is nearest to p.
 func foot(p, a, b Point) *PlaceView {
 	dx, dy := float64(b.X-a.X), float64(b.Y-a.Y)
 	part := (float64(p.X-a.X)*dx + float64(p.Y-a.Y)*dy) / max(dx*dx+dy*dy, 1)

@@ -3,7 +3,7 @@ package squareball
 import "woodwork/game"
 
 // RoomView says which parts of the pitch are closed to the figures that may be moved or placed,
-// no matter what stands there (SQ-13, SQ-20, SQ-38).
+// whatever else is there (SQ-13, SQ-20, SQ-38).
 type RoomView struct {
 	Shut   []Zone `json:"shut" doc:"where the middle of a plate may not come to rest: inside, for the edge is free"`
 	Circle bool   `json:"circle,omitempty" doc:"a plate may not come to rest over the centre circle either"`
@@ -19,7 +19,7 @@ type Zone struct {
 	Y1   int32     `json:"y1"`
 }
 
-// room returns nil where no figure is to find a place.
+// room returns nil if no figure is to be moved or placed.
 func (r *Rules) room(s *State) *RoomView {
 	if s.Phase == Remove || len(s.movable()) == 0 {
 		return nil
@@ -42,7 +42,7 @@ func (r *Rules) room(s *State) *RoomView {
 	return v
 }
 
-// ownFigures returns whose figures are moved by their own side, off-side being looked at.
+// ownFigures returns the side that moves its own figures, which must not be off-side.
 func (s *State) ownFigures() (Side, bool) {
 	switch s.Phase {
 	case Moves, Carry:
@@ -56,7 +56,7 @@ func (s *State) ownFigures() (Side, bool) {
 	return Nobody, false
 }
 
-// keeperMoves returns whose keeper is among the figures that the decision may be about.
+// keeperMoves returns the side whose keeper the decision may concern.
 func (s *State) keeperMoves() (Side, bool) {
 	for _, f := range s.movable() {
 		if f.n == keeper {
@@ -66,7 +66,8 @@ func (s *State) keeperMoves() (Side, bool) {
 	return Nobody, false
 }
 
-// bothEnds returns the zones beyond a line along the pitch, as far as y to both sides.
+// bothEnds returns the zones beyond x at both ends of the pitch, up to y on either side of the
+// middle.
 func bothEnds(x, y int32) []Zone {
 	return []Zone{zone(-1, x, -y, length, y), zone(-1, -length, -y, -x, y)}
 }

@@ -9,8 +9,8 @@ import (
 	"woodwork/game/gametest"
 )
 
-// What a view says of where a figure may come to rest is what the referee says there, but
-// for what stands in its way.
+// The places that a view offers a figure are those that the referee allows, apart from obstacles
+// there.
 func TestRoomIsTheReferees(t *testing.T) {
 	r := Standard()
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -33,7 +33,7 @@ func TestRoomIsTheReferees(t *testing.T) {
 					}
 				}
 				fault := r.restFault(s, c, p)
-				if fault == tooNear || fault == overDie || fault == inCircle { // something stands there; the circle is no zone
+				if fault == tooNear || fault == overDie || fault == inCircle { // an obstacle is there; the circle is no zone
 					continue
 				}
 				asked[s.Phase]++
@@ -54,7 +54,7 @@ func TestRoomIsTheReferees(t *testing.T) {
 	}
 }
 
-// restFault is the referee's word on the end of a way alone.
+// restFault is the referee's judgement of only the end of a path.
 func (r *Rules) restFault(s *State, c figureMove, p Point) fault {
 	switch s.Phase {
 	case Place:

@@ -6,7 +6,7 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// Slide is a flick in progress: what was intended and, once the error of the hand is drawn,
+// Slide is a flick in progress: the intended flick and, once the error of the hand is drawn,
 // everything that follows.
 type Slide struct {
 	Die       int8   `json:"die" doc:"the die that is flicked"`
@@ -16,7 +16,7 @@ type Slide struct {
 	Course    *Moved `json:"course,omitempty"`
 }
 
-// Moved is what dice do.
+// Moved is the motion of the dice.
 type Moved struct {
 	Ms     int32               `json:"ms" doc:"how long they move"`
 	End    string              `json:"end" enum:"R,S+,S-,G+,G-,E+,E-" doc:"the flicked die rests, or leaves over a side line, into a goal or over a goal line, towards + or -"`
@@ -33,14 +33,14 @@ type Landing struct {
 	Flicks int    `json:"flicks" doc:"what it brings the attacker: 1, 0 or -1"`
 }
 
-// SlideEvent is something that the referee sees.
+// SlideEvent is an event that the referee sees.
 type SlideEvent struct {
 	Kind string `json:"kind" enum:"p,t,f,c,o" doc:"it passes between the other two, touches one, enters a field, hits a core or a post"`
 	Of   string `json:"of,omitempty" doc:"the die that is touched, or the figure: A10"`
 	Ms   int32  `json:"ms"`
 }
 
-// SlideMark is a die that begins to move freely; it brakes evenly until its next mark.
+// SlideMark is the beginning of a die's free motion; the die brakes evenly until its next mark.
 type SlideMark struct {
 	Die   int8  `json:"die"`
 	Ms    int32 `json:"ms"`
@@ -91,7 +91,7 @@ func (r *Rules) viewSlide(s *State) *Slide {
 	return v
 }
 
-// viewLandings lists the figures that the flicked die lands on (SQ-09): of several of a side
+// viewLandings lists the figures that the flicked die lands on (SQ-09): of several of one side
 // the last one counts.
 func (r *Rules) viewLandings(s *State, rec *physics.Record) (list []Landing) {
 	if s.Kind == Penalty || rec.End != physics.Rest || rec.Has(physics.Touched) || !rec.Has(physics.Passed) {

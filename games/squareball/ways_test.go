@@ -9,8 +9,8 @@ import (
 	"woodwork/games/squareball/plate"
 )
 
-// What is proposed while a figure is dragged is what the rules allow: a straight way where it
-// is free, another only if all of it is, and beside what is in the way only a lawful place.
+// The path proposed while a figure is dragged is legal: straight if that is free, another only
+// if all of it is, and next to an obstacle only a lawful place.
 func TestProposedWaysAreLegal(t *testing.T) {
 	src, bent, beside := rand.New(rand.NewPCG(13, 20)), 0, 0
 	for name, r := range variants(t) {

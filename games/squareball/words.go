@@ -12,7 +12,7 @@ var moveKeys = map[Act]string{PutFigure: "put", MoveKeeper: "keeper", TakeThrow:
 	PeriodOver: "period", DecisionOver: "late"}
 
 // Describe names a legal move or outcome. Lengths are in mm, angles in degrees, power in
-// hundredths of the longest way.
+// hundredths of the longest slide.
 func (r *Rules) Describe(s *State, m Move) game.Text {
 	key := "squareball.move." + moveKeys[m.Act]
 	who := s.decides()
@@ -49,7 +49,7 @@ func (r *Rules) Describe(s *State, m Move) game.Text {
 		return game.Say(key, "fell", fell(m.Dir))
 	case PeriodOver:
 		return game.Say(key)
-	case Pass: // done with what: a call is accepted, a die left, figures stay
+	case Pass: // with what the player is done: a call is accepted, a die left, figures stay
 		return game.Say(key, "seat", who.Seat(), "phase", s.Phase.String())
 	}
 	if who == Nobody || m.Act == TakeRed {
@@ -58,18 +58,18 @@ func (r *Rules) Describe(s *State, m Move) game.Text {
 	return game.Say(key, "seat", who.Seat())
 }
 
-// tooLate reports whether a throw or a flick takes longer than what is left of the period: it
-// is not played any more (SQ-34).
+// tooLate reports whether a throw or a flick takes longer than the rest of the period, which
+// means that it does not count (SQ-34).
 func (r *Rules) tooLate(s *State, m Move) bool {
 	return (m.Act == TakeThrow || m.Act == FlickDie) && r.viewShort(s) != nil
 }
 
-// power is how far a flick goes, in hundredths of the farthest: docs/squareball-physics.md
-// says that it goes as the square of its speed.
+// power is how far a flick goes, in hundredths of the farthest: the distance is proportional to
+// the square of the speed, see docs/squareball-physics.md.
 func power(v int32) int { return int(math.Round(100 * float64(v) * float64(v) / (maxV * maxV))) }
 
-// sayFaces names the faces of the thrown dice, 0 for one that is not thrown; one is the
-// face of a die that is thrown in by itself, else 0.
+// sayFaces names the faces of the thrown dice, 0 for a die that is not thrown; one is the face
+// of a die that is thrown in alone, else 0.
 func sayFaces(key string, m *Move) game.Text {
 	a, b, c := int(m.Die[0].Face), int(m.Die[1].Face), int(m.Die[2].Face)
 	one := 0

@@ -12,9 +12,8 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestWords makes the rules say everything they can, by play that aims with all
-// options and from the positions of all scripts, and compares that with the
-// catalogue.
+// TestWords makes the rules say everything they can, by play that aims with all options and from
+// the positions of all scripts, and compares the texts with the catalogue.
 func TestWords(t *testing.T) {
 	s := gametest.NewSpeaker(t, Text())
 	src := rand.New(rand.NewPCG(3, 16))
@@ -40,7 +39,7 @@ func TestWords(t *testing.T) {
 	}
 	for _, key := range s.Unsaid() {
 		if strings.HasPrefix(key, "squareball.reason.") || strings.HasPrefix(key, "squareball.figure.") || strings.HasPrefix(key, "squareball.hint.") {
-			continue // said by the players
+			continue // said by players
 		}
 		t.Errorf("nobody says %s", key)
 	}
@@ -51,7 +50,7 @@ func listen(t *testing.T, s *gametest.Speaker, r *Rules, starts []string, src *r
 	for _, line := range starts {
 		state, err := r.ParseState(line)
 		if err != nil {
-			continue // a position of other options
+			continue // a position with other options
 		}
 		for range 12 {
 			turn := r.Turn(&state)
@@ -76,8 +75,8 @@ func short(t game.Text) game.Text {
 	return t
 }
 
-// refusals asks of both sides, chance and the clock why moves that can be written are
-// not legal.
+// refusals asks, for both sides, chance and the clock, why moves that can be written are not
+// legal.
 func refusals(t *testing.T, r *Rules, s *State, src *rand.Rand) (texts []game.Text) {
 	for range 8 {
 		m, seat := anything(s, src), game.Seat(src.IntN(2))
@@ -99,8 +98,7 @@ func refusals(t *testing.T, r *Rules, s *State, src *rand.Rand) (texts []game.Te
 	return texts
 }
 
-// anything draws a move that the notation can write: to anywhere, near a keeper, or
-// near a die.
+// anything draws a move that the notation can write: to anywhere, near a keeper, or near a die.
 func anything(s *State, src *rand.Rand) Move {
 	at := Point{X: int32(src.IntN(76000) - 38000), Y: int32(src.IntN(52000) - 26000)}
 	switch src.IntN(3) {
@@ -129,8 +127,8 @@ func anything(s *State, src *rand.Rand) Move {
 	return m
 }
 
-// staticKeys are those that follow from the options, presets and lessons, and the
-// names of phases, periods and kinds of attack, which the screen says.
+// staticKeys are the keys that follow from the options, presets and lessons, and the names of
+// phases, periods and kinds of attack, which the screen says.
 func staticKeys() []string {
 	var keys []string
 	for _, name := range phaseNames {
@@ -145,14 +143,14 @@ func staticKeys() []string {
 	return append(gametest.GameKeys(Game(), true), gametest.Below("squareball", keys)...)
 }
 
-// TestDoneSaysWithWhat plays from the positions of all scripts: a player who is done accepts
-// a call, leaves a die or lets figures stand, and the sentence is told which.
+// TestDoneSaysWithWhat plays from the positions of all scripts: a player who is done accepts a
+// call, leaves a die or lets figures stay, and the sentence says which.
 func TestDoneSaysWithWhat(t *testing.T) {
 	r, src, done := Standard(), rand.New(rand.NewPCG(5, 5)), map[string]bool{}
 	for _, line := range gametest.Lines(t, "testdata/*/*.txt", "from ") {
 		s, err := r.ParseState(line)
 		if err != nil {
-			continue // a position of other options
+			continue // a position with other options
 		}
 		for range 12 {
 			turn := r.Turn(&s)

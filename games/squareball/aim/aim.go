@@ -1,11 +1,11 @@
-// Package aim is what a hand adds to the flick that a player means:
-// docs/formats.md#throws-and-flicks-of-squareball. Angles are in a = 0.01°, speeds in
-// mm/s, offsets in u = 0.01 mm. It computes in integers throughout and depends on
-// nothing, so that the rules and the preview of an aim err alike, on every processor.
+// Package aim computes the error that a hand adds to a player's intended flick:
+// docs/formats.md#throws-and-flicks-of-squareball. Angles are in a = 0.01°, speeds in mm/s,
+// offsets in u = 0.01 mm. It computes in integers throughout and imports nothing, so the rules
+// and the preview of an aim have the same errors on every processor.
 package aim
 
-// Bounds of a flick, of the uniform integers whose sum of four is a bell, and the
-// bell's standard deviation in thousandths.
+// Limits of a flick, of the uniform integers of which four are added to a bell curve, and the
+// standard deviation of that curve in thousandths.
 const (
 	MinV        = 30
 	MaxV        = 2100
@@ -14,9 +14,9 @@ const (
 	NormalScale = 1_155_278
 )
 
-// AddError returns what a hand of the given skill, 0 exact to 4 beginner, adds to the
-// direction, the speed v and the offset off of a flick. q1, q2 and q3 are bells: sums
-// of four integers in -NormalHalf..NormalHalf. Speed and offset stay within bounds.
+// AddError returns the errors that a hand of the given skill, 0 exact to 4 beginner, adds to the
+// direction, the speed v and the offset off of a flick. q1, q2 and q3 are draws from the bell
+// curve: sums of four integers in -NormalHalf..NormalHalf. Speed and offset stay within limits.
 func AddError(skill int8, v, off int32, q1, q2, q3 int64) (dDir, dV, dOff int32) {
 	k, speed := int64(skill), int64(v)
 	dir := Rounded(100*k*(MaxV/2+speed)*q1*1000, MaxV*NormalScale)
@@ -33,7 +33,7 @@ func Spread(skill int8, v int32) int32 {
 // Turned adds an angle to a direction in [0, 36000), in a.
 func Turned(dir, by int32) int32 { return ((dir+by)%36000 + 36000) % 36000 }
 
-// Scatter returns the bell q scaled to the standard deviation sigma.
+// Scatter returns the draw q scaled to the standard deviation sigma.
 func Scatter(sigma, q int64) int32 { return int32(Rounded(sigma*q*1000, NormalScale)) }
 
 // Rounded returns a/b to the nearest integer, halves upward; b is positive.

@@ -7,7 +7,7 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// lookAhead returns what the figures promise to an attack that begins in the circle.
+// lookAhead returns the features of the figures for an attack that begins in the circle.
 func (p Player) lookAhead(s *sq.State, me sq.Side) (f Features) {
 	f[Opening], f[OpenHand] = 1, p.unsure(me)
 	for n, q := range s.Figure[me] {
@@ -53,7 +53,7 @@ func (p Player) lineFor(s *sq.State, me sq.Side) int32 {
 	return max(second, 0)
 }
 
-// lanes is the mean chance of the best straight shot from places before the goal.
+// lanes is the mean chance of the best straight shot from places in front of the goal.
 func (p Player) lanes(s *sq.State, me sq.Side) (sum float64) {
 	n := 0.0
 	for x := int32(14000); x <= 26000; x += 6000 {

@@ -8,13 +8,13 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// A gap is the way between the other two dice, as a die sees it: the directions of its
-// window, in a, or where the row is overruled all those between the two.
+// A gap is the way between the other two dice, as a die sees it: the directions of its window,
+// in a; if the row is overruled, all directions between the two.
 type gap struct {
 	from  sq.Point
 	low   int32 // the first direction
 	width int32 // to the last, counter-clockwise, below 18000
-	// Where the line through the other two lies: unit vector towards it, and mm to it.
+	// The line through the other two dice: the unit vector towards it, and the distance in mm.
 	nx, ny, near float64
 }
 
@@ -67,7 +67,7 @@ func (g gap) inside(dir int32, spread float64) float64 {
 	return (within(below, spread) + within(above, spread)) / 2
 }
 
-// beyond is how far a die has to slide in a direction to have passed, in mm.
+// beyond is how far a die must slide in a direction to have passed, in mm.
 func (g gap) beyond(dir int32) float64 {
 	sin, cos := math.Sincos(radians(dir))
 	return (g.near + halfDie) / max(cos*g.nx+sin*g.ny, 0.05)
@@ -77,8 +77,8 @@ const halfDie = 7.5 // mm, and a little
 
 func radians(a int32) float64 { return float64(a) * math.Pi / 18000 }
 
-// candidates lists flicks worth trying: across each window in that many directions, to
-// the own figures behind it, and to the goal.
+// candidates lists flicks worth trying: in the given number of directions across each window, to
+// the player's own figures behind it, and to the goal.
 func (p Player) candidates(s *sq.State, turns int) (list []sq.Move) {
 	if s.Kind == sq.Penalty {
 		return p.penalties(s)
@@ -96,7 +96,7 @@ func (p Player) candidates(s *sq.State, turns int) (list []sq.Move) {
 	return list
 }
 
-// across are flicks past the gap, in that many directions.
+// across lists flicks past the gap, in the given number of directions.
 func across(g gap, die int8, turns int) (list []sq.Move) {
 	for k := range turns {
 		dir := aim.Turned(g.low, g.width*int32(k+1)/int32(turns+1))
@@ -107,10 +107,10 @@ func across(g gap, die int8, turns int) (list []sq.Move) {
 	return list
 }
 
-// aims are the points of a goal mouth that are aimed at, in u.
+// aims are the points of a goal mouth that flicks aim at, in u.
 var aims = []int32{-2000, -1000, 0, 1000, 2000}
 
-// shots are flicks to the goal.
+// shots lists flicks to the goal.
 func (g gap) shots(s *sq.State, die int8) (list []sq.Move) {
 	for _, y := range aims {
 		to := sq.Point{X: sign(s, s.Att) * physics.Length, Y: y}
@@ -122,8 +122,8 @@ func (g gap) shots(s *sq.State, die int8) (list []sq.Move) {
 	return list
 }
 
-// landings are flicks to the own figures behind the gap: short of the core, at it, and
-// beyond.
+// landings lists flicks to the player's own figures behind the gap: short of the core, at it,
+// and beyond.
 func (g gap) landings(s *sq.State, die int8) (list []sq.Move) {
 	for _, f := range s.Figure[s.Att] {
 		dir := direction(g.from, f.At)
@@ -141,7 +141,7 @@ func (g gap) landings(s *sq.State, die int8) (list []sq.Move) {
 	return list
 }
 
-// penalties aim into the goal, past the keeper.
+// penalties lists flicks into the goal, past the keeper.
 func (p Player) penalties(s *sq.State) (list []sq.Move) {
 	d := s.Die[0].Pose.Point
 	for y := int32(-2400); y <= 2400; y += 400 {
@@ -168,13 +168,13 @@ func direction(from, to sq.Point) int32 {
 	return aim.Turned(int32(math.Round(a)), 0)
 }
 
-// along returns where a way in a direction meets the line at x, which lies before it.
+// along returns where a line in a direction meets the line at x, which is ahead of it.
 func along(from sq.Point, dir, x int32) sq.Point {
 	sin, cos := math.Sincos(radians(dir))
 	return sq.Point{X: x, Y: from.Y + int32(math.Round(float64(x-from.X)*sin/cos))}
 }
 
-// turn returns how far to turn counter-clockwise from one direction to another.
+// turn returns the counter-clockwise angle from one direction to another.
 func turn(from, to int32) int32 { return aim.Turned(to, -from) }
 
 // distance is in mm.

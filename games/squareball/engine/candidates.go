@@ -9,12 +9,12 @@ import (
 	sq "woodwork/games/squareball"
 )
 
-// A task is what a flick is for.
+// A task is the purpose of a flick.
 type task uint8
 
 const (
 	toPass  task = iota // just past the gap
-	toLand              // onto an own figure
+	toLand              // onto one of the player's own figures
 	toScore             // into the goal
 )
 
@@ -24,16 +24,16 @@ type kind struct {
 	task task
 }
 
-// A Candidate is the best flick of one kind, or the flick that was made.
+// A Candidate is the best flick of one kind, or the made flick.
 type Candidate struct {
 	Flick sq.Move
 	A     float64 // A's chance of winning after it
 	Made  bool
-	Same  bool // of the kind of the flick that was made
+	Same  bool // of the same kind as the made flick
 }
 
 // Candidates returns the best flick of each kind in s and, if made is set, that flick too. All
-// are tried equally often and with the same errors of the hand, so that none is better because
+// are tried equally often and with the same errors of the hand, so none is better just because
 // it was chosen. The best for the attacker comes first, and made comes after others that are
 // equally good.
 func (x Expert) Candidates(ctx context.Context, s *sq.State, made sq.Move) (list []Candidate) {
@@ -68,7 +68,7 @@ func (k kind) compare(other kind) int {
 	return cmp.Or(cmp.Compare(k.die, other.die), cmp.Compare(other.task, k.task))
 }
 
-// kinds are the flicks worth trying, by their kind.
+// kinds returns the flicks worth trying, by kind.
 func (x Expert) kinds(s *sq.State) map[kind][]sq.Move {
 	if s.Kind == sq.Penalty {
 		return map[kind][]sq.Move{{1, toScore}: x.player.penalties(s)}
@@ -89,7 +89,7 @@ func (x Expert) kinds(s *sq.State) map[kind][]sq.Move {
 	return groups
 }
 
-// kindOf returns the kind of a flick, by its result if the hand does not err.
+// kindOf returns the kind of a flick, judged by its result without error.
 func (x Expert) kindOf(s *sq.State, flick sq.Move) kind {
 	exact := x.player
 	exact.Blind = true

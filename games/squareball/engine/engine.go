@@ -1,7 +1,6 @@
-// Package engine plays Squareball. A flick is chosen by trying: candidates through each open
-// window are executed several times with the errors of the player's own hand, and the results
-// are valued by the chance to score soon. Paths of figures are sampled and valued in the same
-// way.
+// Package engine plays Squareball. It chooses a flick by trials: it executes candidates through
+// each open window several times with the errors of the player's own hand, and values the
+// results by the chance to score soon. It samples and values paths of figures in the same way.
 //
 // Nothing here uses the random source of the match: trials are drawn from the player's source.
 package engine
@@ -15,19 +14,19 @@ import (
 	sq "woodwork/games/squareball"
 )
 
-// A Player plays at one level; the fields say how hard it thinks.
+// A Player plays at one level; the fields say how much it computes.
 type Player struct {
 	Rules  *sq.Rules
 	Turns  int     // directions tried across a window
 	Rough  int     // executions of each candidate
 	Fine   int     // executions of the best of them
-	Walks  int     // ways tried for a figure
-	Probe  int     // the best of these ways after which a flick is looked for; 0: none
+	Walks  int     // paths tried for a figure
+	Probe  int     // the number of best paths after which a flick is tried; 0: none
 	Next   float64 // for how many attacks of both sides figures are moved; 0: for this one only
-	Blind  bool    // takes its hand for one that never errs
+	Blind  bool    // assumes that its hand never errs
 	Idle   bool    // only attacks: its keeper stays, and it accepts every ruling
-	Rolled bool    // executions are tried as chance draws them, not spread evenly
-	Whim   int     // percentage of flicks that are any of the candidates
+	Rolled bool    // draws executions at random instead of spreading them evenly
+	Whim   int     // percentage of flicks chosen at random among the candidates
 
 	Weights *Weights // what positions are worth
 }
@@ -53,7 +52,7 @@ func (p Player) Choose(ctx context.Context, s *sq.State, seat game.Seat, src gam
 	return p.Rules.Default(s)
 }
 
-// begin brings the keeper forward, where he narrows the angle, and throws.
+// begin moves the keeper forward, where he narrows the angle, and throws.
 func (p Player) begin(s *sq.State, seat game.Seat) sq.Move {
 	out := sq.Move{Act: sq.MoveKeeper, At: sq.Point{X: -sign(s, s.Att) * keeperX}}
 	if p.Walks > 0 && !p.Idle && s.Figure[s.Att][0].At != out.At && game.Allows(p.Rules, s, seat, out) {
@@ -67,8 +66,8 @@ func (p Player) begin(s *sq.State, seat game.Seat) sq.Move {
 
 const keeperX = 33800
 
-// remove takes the figure of the other side that it can spare least: in this attack, and
-// with Next in those after it.
+// remove removes the other side's figure that it would miss most: in this attack and, with Next,
+// in those after it.
 func (p Player) remove(s *sq.State) sq.Move {
 	best, most := p.Rules.Default(s), math.Inf(-1)
 	if p.Walks == 0 {
@@ -89,7 +88,7 @@ func (p Player) remove(s *sq.State) sq.Move {
 	return best
 }
 
-// protest pays a figure for an attack that has a shot on.
+// protest gives up a figure for an attack that has a shot.
 func (p Player) protest(s *sq.State) sq.Move {
 	if p.Walks > 0 && !p.Idle && s.N >= 3 && p.scores(s) && p.prospect(s, s.Att) > worthACard {
 		if m := (sq.Move{Act: sq.Object}); game.Allows(p.Rules, s, s.Att.Seat(), m) {
@@ -99,11 +98,11 @@ func (p Player) protest(s *sq.State) sq.Move {
 	return sq.Move{Act: sq.Pass}
 }
 
-// worthACard is the chance to score from which on a protest is worth a figure.
+// worthACard is the chance to score that makes a protest worth a figure.
 const worthACard = 0.4
 
-// walk samples ways that the figures may take, or places of a corner kick, and keeps the
-// best; what the clock would do is one.
+// walk samples paths of the figures, or places of a corner kick, and keeps the best; one of them
+// is the decision of the clock.
 func (p Player) walk(ctx context.Context, s *sq.State, seat game.Seat, src game.Source) sq.Move {
 	ways := []attempt{p.after(s, seat, p.Rules.Default(s), src)}
 	for n := range p.Walks {
@@ -123,8 +122,8 @@ func (p Player) walk(ctx context.Context, s *sq.State, seat game.Seat, src game.
 	return ways[0].move
 }
 
-// probe looks for the flick after each way, and puts what it promises in the place of
-// what the position did. It returns the ways, best first.
+// probe tries flicks after each path, and replaces the value of the position by that of the best
+// flick. It returns the paths, best first.
 func (p Player) probe(ctx context.Context, s *sq.State, seat game.Seat, ways []attempt, seed uint64) []attempt {
 	p.Rough, p.Fine = probeRough, probeFine
 	for i := range ways {
@@ -145,11 +144,11 @@ func (p Player) probe(ctx context.Context, s *sq.State, seat game.Seat, ways []a
 	return ways
 }
 
-// How often a flick is executed that is looked for after a way: at first, and the best.
+// How often a flick after a path is executed: at first, and the best one.
 const probeRough, probeFine = 4, 32
 
-// onward turns a way into one that leads forward, to just on-side at the farthest;
-// where none does, the way stays as it is.
+// onward replaces a path by one that leads forward, at most until just on-side; if none does, it
+// returns the path unchanged.
 func (p Player) onward(s *sq.State, seat game.Seat, m sq.Move, src game.Source) sq.Move {
 	if m.Path.Legs != 1 || m.Act == sq.MoveTheirs {
 		return m
@@ -165,11 +164,11 @@ func (p Player) onward(s *sq.State, seat game.Seat, m sq.Move, src game.Source) 
 	return m
 }
 
-// mostX is the farthest that a figure stands from the middle.
+// mostX is the farthest that a figure may be from the middle.
 const mostX = 34200
 
-// after tries a decision about figures; it costs a little, so that nothing is moved for
-// nothing.
+// after tries a decision about figures; a decision costs a little, so figures are not moved
+// without benefit.
 func (p Player) after(s *sq.State, seat game.Seat, m sq.Move, src game.Source) attempt {
 	next, me := *s, s.Att
 	p.Rules.Step(&next, game.At(seat, m))
@@ -193,7 +192,7 @@ func (p Player) settle(s *sq.State, src game.Source) {
 		}
 		p.Rules.Step(s, game.At(game.Nature, m))
 		if s.Phase == sq.Throw {
-			return // what is thrown next is not part of this decision
+			return // the next throw is not part of this decision
 		}
 	}
 }

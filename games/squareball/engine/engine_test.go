@@ -19,8 +19,8 @@ func players(r *sq.Rules) []Player {
 	}
 }
 
-// TestDecisionsAreLegal plays whole short matches from every option that changes what
-// may be decided.
+// TestDecisionsAreLegal plays whole short matches with every option that changes the possible
+// decisions.
 func TestDecisionsAreLegal(t *testing.T) {
 	for _, values := range []game.Values{
 		{"minutes": "4", "clock": "fixed", "decider": "full"},
@@ -59,13 +59,13 @@ func TestDecisionsAreLegal(t *testing.T) {
 	}
 }
 
-// TestEveryPhase chooses at the positions of all scripts.
+// TestEveryPhase chooses in the positions of all scripts.
 func TestEveryPhase(t *testing.T) {
 	for _, line := range gametest.Lines(t, "../testdata/*/*.txt", "from ") {
 		r := sq.Standard()
 		s, err := r.ParseState(line)
 		if err != nil {
-			continue // of other options
+			continue // with other options
 		}
 		turn := r.Turn(&s)
 		if turn.Chance || turn.Over() {
@@ -80,7 +80,7 @@ func TestEveryPhase(t *testing.T) {
 	}
 }
 
-// An open goal is shot at, and equal numbers give equal moves.
+// The player shoots at an open goal, and equal random numbers give equal moves.
 func TestOpenGoal(t *testing.T) {
 	r, err := sq.Configure(game.Values{"skillA": "1"})
 	if err != nil {
@@ -107,7 +107,7 @@ func TestOpenGoal(t *testing.T) {
 	}
 }
 
-// TestCancelled: a decision that is cancelled is legal, and comes soon.
+// TestCancelled: a cancelled decision is legal, and is made soon.
 func TestCancelled(t *testing.T) {
 	r := sq.Standard()
 	s, err := r.ParseState("SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0 -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0 -3000,0,0,5;0,2600,0,1;0,-2600,0,3")

@@ -8,9 +8,8 @@ import (
 	sq "woodwork/games/squareball"
 )
 
-// An Expert says what positions are worth in the match. It is safe for concurrent
-// use. Equal positions have equal values: what it tries it tries with numbers of its
-// own.
+// An Expert values positions by their chances in the match. It is safe for concurrent use. Equal
+// positions have equal values, because its trials use their own random numbers.
 type Expert struct{ player Player }
 
 // NewExpert returns an expert with the fitted weights.
@@ -25,10 +24,10 @@ const fineSamples = 24
 // samples is the seed of an expert's trials.
 const samples = 20140
 
-// Judge returns A's chance of winning the match, a draw counted as half of it, and the
-// decision that the expert would take; none where nobody decides. It is sure of a match
-// that is over; else the chance is an estimate: what the attack promises, by trying its
-// flicks, and the score, the time left and the formations for what comes after it.
+// Judge returns A's chance of winning the match, a draw counting half, and the decision that the
+// expert would make; none if nobody decides. A match that is over has its result; else the
+// chance is an estimate: of the present attack, by trying its flicks, and of the time after it,
+// by the score, the time left and the formations.
 func (x Expert) Judge(ctx context.Context, s *sq.State) (a float64, best sq.Move, sure bool) {
 	if s.Phase == sq.Over {
 		return share(x.player.Rules.Winners(s)), sq.Move{}, true
@@ -37,7 +36,7 @@ func (x Expert) Judge(ctx context.Context, s *sq.State) (a float64, best sq.Move
 	return x.match(s, goal), best, false
 }
 
-// share is A's part of a match that is over.
+// share is A's share of a match that is over.
 func share(winners game.Seats) float64 {
 	if winners.Has(sq.A.Seat()) {
 		return 1 / float64(winners.Len())
@@ -75,7 +74,7 @@ func (x Expert) attack(ctx context.Context, s *sq.State) (goal float64, best sq.
 	return p.prospect(s, s.Att), best
 }
 
-// flicked returns the best flick and what it is worth.
+// flicked returns the best flick and its value.
 func (x Expert) flicked(ctx context.Context, s *sq.State) (float64, sq.Move) {
 	src := sampler(samples)
 	m := x.player.flick(ctx, s, &src)
@@ -85,7 +84,7 @@ func (x Expert) flicked(ctx context.Context, s *sq.State) (float64, sq.Move) {
 	return x.player.mean(s, m, fineSamples, samples+1), m
 }
 
-// penaltyOf is how often a hand scores a penalty, the keeper forward:
+// penaltyOf is how often a hand scores a penalty while the keeper is forward:
 // docs/lab/reference.md#penalties.
 func penaltyOf(skill int8) float64 { return [...]float64{1, 0.83, 0.59, 0.43, 0.35}[skill] }
 
@@ -93,7 +92,7 @@ func penaltyOf(skill int8) float64 { return [...]float64{1, 0.83, 0.59, 0.43, 0.
 // docs/lab/reference.md#a-player-that-only-attacks.
 const attackTime = 82_000
 
-// match makes a chance of winning for A of the chance that the attack ends with a goal.
+// match converts the chance that the attack ends with a goal to A's chance of winning.
 func (x Expert) match(s *sq.State, goal float64) float64 {
 	lead := int(s.Goals[sq.A]) - int(s.Goals[sq.B])
 	scored := lead + 1
@@ -126,8 +125,8 @@ func (x Expert) left(s *sq.State) float64 {
 	return float64(left)
 }
 
-// goals returns how many goals a side will score in that many attacks of both, of which
-// the other side of the present attack has the first.
+// goals returns how many goals a side will score in that many attacks of both sides, of which
+// the defender of the present attack has the first.
 func (x Expert) goals(s *sq.State, side sq.Side, attacks float64) float64 {
 	own := attacks / 2
 	if side != s.Att {
@@ -136,8 +135,8 @@ func (x Expert) goals(s *sq.State, side sq.Side, attacks float64) float64 {
 	return max(own, 0) * x.player.opening(s, side)
 }
 
-// winning is A's chance to win with a lead when A scores a and B scores b more goals on
-// average. A draw counts half.
+// winning is A's chance to win with a lead if A scores a and B scores b more goals on average. A
+// draw counts half.
 func winning(lead int, a, b float64) (chance float64) {
 	const most = 24 // goals of a side
 	p := math.Exp(-a)
@@ -157,11 +156,11 @@ func winning(lead int, a, b float64) (chance float64) {
 	return chance
 }
 
-// shootOut is A's chance in a shoot-out, by the goals and kicks of both and the chance
-// that the present kick goes in.
+// shootOut is A's chance in a shoot-out, given the goals and kicks of both and the chance that
+// the present kick goes in.
 func (x Expert) shootOut(s *sq.State, goal float64) float64 {
 	k := kicks{x.player.Rules, s.First}
-	if s.First == sq.Nobody { // the lot is still to be drawn
+	if s.First == sq.Nobody { // the lot has not been drawn yet
 		return (kicks{k.rules, sq.A}.chance([2]int{}, 0) + kicks{k.rules, sq.B}.chance([2]int{}, 0)) / 2
 	}
 	pens := [2]int{int(s.Pens[sq.A]), int(s.Pens[sq.B])}
@@ -170,7 +169,7 @@ func (x Expert) shootOut(s *sq.State, goal float64) float64 {
 	return goal*k.chance(in, int(s.Kicks)+1) + (1-goal)*k.chance(pens, int(s.Kicks)+1)
 }
 
-// kicks is a shoot-out that a side has begun.
+// kicks is a shoot-out and the side that began it.
 type kicks struct {
 	rules *sq.Rules
 	first sq.Side
@@ -179,7 +178,7 @@ type kicks struct {
 // fullKicks are the kicks of both sides before pairs decide.
 const fullKicks = 10
 
-// chance is A's after that many kicks with that many goals.
+// chance is A's chance after that many kicks with that many goals.
 func (k kicks) chance(pens [2]int, taken int) float64 {
 	side := k.first
 	if taken%2 == 1 {
@@ -199,8 +198,7 @@ func (k kicks) chance(pens [2]int, taken int) float64 {
 	return p*k.chance(in, taken+1) + (1-p)*k.chance(pens, taken+1)
 }
 
-// pairs is A's chance when pairs of kicks decide: the first pair in which one side
-// alone scores does.
+// pairs is A's chance when pairs of kicks decide: the first pair in which only one side scores.
 func (k kicks) pairs() float64 {
 	a, b := penaltyOf(k.rules.Skill[sq.A]), penaltyOf(k.rules.Skill[sq.B])
 	wins, loses := a*(1-b), b*(1-a)

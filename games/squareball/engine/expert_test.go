@@ -23,8 +23,8 @@ func read(t *testing.T, r *sq.Rules, line string) sq.State {
 	return s
 }
 
-// TestJudgeIsConsistent: a position is worth what its best flick leads to, and the
-// half turn of a position is worth as much to the other side.
+// TestJudgeIsConsistent: the value of a position is that of its best flick, and the half turn of
+// a position has the same value for the other side.
 func TestJudgeIsConsistent(t *testing.T) {
 	r := sq.Standard()
 	x := NewExpert(r)
@@ -39,8 +39,8 @@ func TestJudgeIsConsistent(t *testing.T) {
 	}
 }
 
-// TestJudgeKnowsTheScore: who leads has more, and the more the later it is; who has won
-// has all.
+// TestJudgeKnowsTheScore: the leader has the better chance, increasingly as time runs out; the
+// winner has all.
 func TestJudgeKnowsTheScore(t *testing.T) {
 	r := sq.Standard()
 	x, last := NewExpert(r), 0.5
@@ -77,12 +77,12 @@ func TestShootOutBeforeTheLot(t *testing.T) {
 	}
 }
 
-// TestJudgeIsCalibrated: in matches of equal players, chances of about so much come true
-// so often. The quick run has too few matches for more than the mean error.
+// TestJudgeIsCalibrated: in matches of equal players, outcomes occur about as often as their
+// chances say. The quick run has too few matches for more than the mean error.
 func TestJudgeIsCalibrated(t *testing.T) { gametest.Calibrated(t, 2, judgedMatch) }
 
-// judgedMatch plays a match of ten minutes and returns A's chance before every third
-// flick, and what became of it.
+// judgedMatch plays a match of ten minutes and returns A's chance before every third flick, and
+// the result.
 func judgedMatch(t *testing.T, seed uint64) (chances []float64, won float64) {
 	t.Helper()
 	r, err := sq.Configure(game.Values{"minutes": "10", "clock": "fixed", "setup": []string{"open", "wall", "high"}[seed%3]})
@@ -106,9 +106,9 @@ func judgedMatch(t *testing.T, seed uint64) (chances []float64, won float64) {
 	return chances, share(r.Winners(&s))
 }
 
-// TestJudgeBringsBackWhoIsOffSide: no goal counts while a figure that was landed on is
-// off-side, so an attack in which it stays there is worth less than one in which it is
-// carried back, and the expert carries it back.
+// TestJudgeBringsBackWhoIsOffSide: no goal counts while a figure that was landed on is off-side,
+// so an attack in which it stays there is worth less than one in which it is carried back, and
+// the expert carries it back.
 func TestJudgeBringsBackWhoIsOffSide(t *testing.T) {
 	r, err := sq.Configure(game.Values{"minutes": "10", "halves": "2", "skillA": "1", "skillB": "1"})
 	if err != nil {

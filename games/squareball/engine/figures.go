@@ -29,12 +29,12 @@ func Figures(r *sq.Rules, s *sq.State, _ game.Seat) (hints []game.Hint[sq.Move])
 	return hints
 }
 
-// steady is how many executions of a flick have to keep the attack for it to be worth more
-// than leading forward.
+// steady is how many executions of a flick must keep the attack to be preferred to leading
+// forward.
 const steady = 6
 
 // steadyFirst puts flicks that hardly ever lose the attack before those that lead forward and
-// often do. The best one is called good even if it leads back, so that there is one to draw.
+// often lose it. It calls the best one good even if that leads back, so there is one to draw.
 func steadyFirst(list []proposal) []proposal {
 	rank := func(a proposal) Promise {
 		if a.Promise >= Back && a.Kept < steady && a.Goals == 0 {
@@ -49,7 +49,7 @@ func steadyFirst(list []proposal) []proposal {
 	return list
 }
 
-// text says what a die can do; x and y are where it has to come to lie.
+// text says what a die can do; x and y are where it must come to rest.
 func (v shot) text() game.Text {
 	return game.Say("squareball.hint."+v.State, "die", int(v.Die), "figure", int(v.Figure), "x", int(v.To.X), "y", int(v.To.Y))
 }

@@ -10,8 +10,8 @@ import (
 	"woodwork/games/squareball/aim"
 )
 
-// sampler is a source of its own for what is only imagined: each candidate is tried with
-// the same numbers. It is SplitMix64.
+// sampler is a random source for imagined play, by SplitMix64: each candidate is tried with the
+// same numbers.
 type sampler uint64
 
 // Uint64 implements game.Source.
@@ -23,7 +23,7 @@ func (d *sampler) Uint64() uint64 {
 	return z ^ z>>31
 }
 
-// An attempt is a candidate with what came of it.
+// An attempt is a candidate with its results.
 type attempt struct {
 	move  sq.Move
 	sum   float64 // of the values of its executions
@@ -32,7 +32,7 @@ type attempt struct {
 
 func (t attempt) value() float64 { return t.sum / float64(max(t.times, 1)) }
 
-// better puts the better try first.
+// better orders attempts, the better first.
 func better(a, b attempt) int {
 	switch x, y := a.value(), b.value(); {
 	case x > y:
@@ -43,7 +43,7 @@ func better(a, b attempt) int {
 	return 0
 }
 
-// flick returns the best of the candidates, or ends the attack where there is none.
+// flick returns the best candidate, or ends the attack if there is none.
 func (p Player) flick(ctx context.Context, s *sq.State, src game.Source) sq.Move {
 	seed, moves := src.Uint64(), p.candidates(s, p.Turns)
 	switch {
@@ -55,9 +55,9 @@ func (p Player) flick(ctx context.Context, s *sq.State, src game.Source) sq.Move
 	return p.sift(ctx, s, moves, seed)[0].move
 }
 
-// sift tries all the moves Rough times, and then the better third of them as often again,
-// and so on until the best was tried Fine times. It returns what was left in the end, best
-// first; when ctx is done, what it has.
+// sift tries all moves Rough times, then the better third of them as often again, and so on
+// until the best has been tried Fine times. It returns the remaining ones, best first; when ctx
+// is done, those it has.
 func (p Player) sift(ctx context.Context, s *sq.State, moves []sq.Move, seed uint64) []attempt {
 	tries := make([]attempt, len(moves))
 	for i, m := range moves {
@@ -78,10 +78,10 @@ func (p Player) sift(ctx context.Context, s *sq.State, moves []sq.Move, seed uin
 	}
 }
 
-// keptTries is how many candidates are never sifted out.
+// keptTries is how many candidates are always kept.
 const keptTries = 4
 
-// attempt executes a try more times.
+// attempt executes a candidate more times.
 func (p Player) attempt(s *sq.State, t *attempt, more int, seed uint64) {
 	for range more {
 		next := p.imagine(s, t.move, t.times, seed)
@@ -90,7 +90,7 @@ func (p Player) attempt(s *sq.State, t *attempt, more int, seed uint64) {
 	}
 }
 
-// imagine executes a flick for the n-th time, and returns what it led to.
+// imagine executes a flick for the n-th time, and returns the result.
 func (p Player) imagine(s *sq.State, m sq.Move, n int, seed uint64) sq.State {
 	src, next := sampler(seed+uint64(n)*0x51ed2701), *s
 	p.Rules.Step(&next, game.At(s.Att.Seat(), m))
@@ -101,9 +101,9 @@ func (p Player) imagine(s *sq.State, m sq.Move, n int, seed uint64) sq.State {
 	return next
 }
 
-// shaken is the n-th execution of a flick. Executions are spread evenly over what the
-// hand may do, which says more of a flick than as many that chance would choose: they
-// are the points of an additive sequence, shifted by the seed.
+// shaken is the n-th execution of a flick. Executions are spread evenly over the errors of the
+// hand, which tells more about a flick than the same number of random ones: they are the points
+// of an additive sequence, shifted by the seed.
 func (p Player) shaken(s *sq.State, n int, seed uint64) sq.Move {
 	m := sq.Move{Act: sq.Execute}
 	if p.Blind {
@@ -119,7 +119,7 @@ func (p Player) shaken(s *sq.State, n int, seed uint64) sq.Move {
 	return m
 }
 
-// widestNormal is how far a bell reaches, in standard deviations.
+// widestNormal is the greatest value of the bell curve, in standard deviations.
 const widestNormal = 3.46
 
 // mean executes a flick that many times and returns the mean value of the results.

@@ -9,7 +9,7 @@ import (
 	sq "woodwork/games/squareball"
 )
 
-// TestLessonsShow: in a lesson that asks for a flick the aim that is drawn is a right one.
+// TestLessonsShow: in a lesson that asks for a flick the proposed aim is a right answer.
 func TestLessonsShow(t *testing.T) {
 	r := sq.Standard()
 	for _, l := range sq.Lessons() {

@@ -10,8 +10,7 @@ import (
 // faint is added to a chance before its logarithm is taken.
 const faint = 0.02
 
-// look returns the features of the attack of side me. It is under way, or about to
-// begin.
+// look returns the features of side me's attack, which is under way or about to begin.
 func (p Player) look(s *sq.State, me sq.Side) (f Features) {
 	f[ThrowHand] = p.unsure(me)
 	switch s.Phase {
@@ -35,8 +34,8 @@ func (p Player) look(s *sq.State, me sq.Side) (f Features) {
 	return f
 }
 
-// freed is where the features of an attack under way begin: a figure that is off-side has to be
-// landed on again, as one has to at first.
+// freed is where the features of an attack under way begin: an off-side figure has to be landed
+// on again, just as one has to be at first.
 func (p Player) freed(s *sq.State) Feature {
 	if p.scores(s) {
 		return Freed
@@ -44,7 +43,7 @@ func (p Player) freed(s *sq.State) Feature {
 	return 0
 }
 
-// scores reports whether a goal would count as everybody stands.
+// scores reports whether a goal would count with all figures where they are.
 func (p Player) scores(s *sq.State) bool { return counts(s) && p.Rules.Caught(s) == 0 }
 
 // unsure is 0 for a hand that never errs, 1 for that of a beginner.
@@ -70,7 +69,7 @@ func (p Player) lookUnderway(f []float64, s *sq.State, me sq.Side) {
 	}
 }
 
-// lookThrough fills in what the dice see through their windows.
+// lookThrough fills in the features of the dice's windows.
 func (p Player) lookThrough(f []float64, s *sq.State, me sq.Side) {
 	var shots, landings, windows, ways [len(s.Die)]float64
 	for i := range s.Die {
@@ -89,7 +88,7 @@ func (p Player) lookThrough(f []float64, s *sq.State, me sq.Side) {
 	f[Shot], f[Landing] = math.Log(faint+f[Sure]), math.Log(faint+f[Near])
 }
 
-// onwardChance is the chance to pass the gap, counted by how far forward that leads.
+// onwardChance is the chance to pass the gap, weighted by how far forward that leads.
 func (p Player) onwardChance(s *sq.State, g gap, me sq.Side) (best float64) {
 	const parts = 8
 	for k := int32(1); k < parts; k++ {
@@ -100,7 +99,7 @@ func (p Player) onwardChance(s *sq.State, g gap, me sq.Side) (best float64) {
 	return best
 }
 
-// facing is how much of the goal's mouth lies in a window.
+// facing is how much of the goal's mouth is in a window.
 func facing(s *sq.State, g gap, me sq.Side) (part float64) {
 	for _, y := range aims {
 		if g.holds(direction(g.from, sq.Point{X: sign(s, me) * physics.Length, Y: y})) {
@@ -110,13 +109,13 @@ func facing(s *sq.State, g gap, me sq.Side) (part float64) {
 	return part
 }
 
-// topTwo returns the greatest and the next.
+// topTwo returns the two greatest values.
 func topTwo(list [3]float64) (first, second float64) {
 	a, b, c := list[0], list[1], list[2]
 	return max(a, b, c), max(min(a, b), min(max(a, b), c))
 }
 
-// lookAtDice fills in how the dice lie.
+// lookAtDice fills in the features of the dice's places.
 func lookAtDice(f []float64, s *sq.State, me sq.Side) {
 	var x, apart [len(s.Die)]float64
 	nearest := math.Inf(1)
@@ -134,10 +133,10 @@ func lookAtDice(f []float64, s *sq.State, me sq.Side) {
 	f[Spread] = (apart[0] + apart[1] + apart[2]) / 600
 }
 
-// flickTime is how long a flick takes with what belongs to it, in ms.
+// flickTime is how long a flick and everything around it takes, in ms.
 const flickTime = 13_000
 
-// flicksLeft returns how many flicks the count and the clock allow, 1 at least.
+// flicksLeft returns how many flicks the count and the clock allow, at least 1.
 func (p Player) flicksLeft(s *sq.State) float64 {
 	n := float64(s.N)
 	if s.Period < sq.Golden {

@@ -9,14 +9,13 @@ import (
 	"woodwork/games/squareball/aim"
 )
 
-// Promise is how good the best aim of a die is that could be found; the better, the
-// greater.
+// Promise says how good the best aim found for a die is; greater is better.
 type Promise uint8
 
 // The promises.
 const (
-	Closed Promise = iota // there is no way between the other two dice
-	Lost                  // it leads through, but the attack would end
+	Closed Promise = iota // there is no way through between the other two dice
+	Lost                  // there is a way through, but the attack would end
 	Back                  // the attack goes on, but the die goes away from the target line
 	Good                  // the attack goes on, or a goal is scored
 )
@@ -25,18 +24,18 @@ var promiseNames = [...]string{"closed", "lost", "back", "good"}
 
 func (p Promise) String() string { return promiseNames[p] }
 
-// A proposal is a flick that a screen may propose, so that nobody aims from nothing.
+// A proposal is a flick that a screen may propose, as a starting point for aiming.
 type proposal struct {
 	Flick   sq.Move
 	Promise Promise
-	Kept    int // of the executions that were tried, how many kept the attack or scored
-	Worth   int // what all of them brought together
-	Goals   int // how many scored at most, of any flick of the die that was tried
+	Kept    int // how many of the tried executions kept the attack or scored
+	Worth   int // the total value of all of them
+	Goals   int // how many scored at most, among all tried flicks of the die
 }
 
-// What an execution of a proposal brings: the attack goes on, and the next die can shoot; it
-// lands on an own figure, or on one that is off-side and has to be brought back before a goal
-// counts; it scores. And what an execution that loses the attack takes away.
+// The value of an execution of a proposal: the attack goes on; the next die can shoot; it lands
+// on one of the attacker's own figures, or on one that is off-side and must be brought back
+// before a goal counts; it scores. And the price of an execution that loses the attack.
 const (
 	worthGoingOn = 2
 	worthOpening = 4
@@ -46,9 +45,9 @@ const (
 	worthLost    = 3
 )
 
-// How many of the executions that are tried have to keep the attack for a promise; what
-// together they bring where looking on is worth little; how many candidates are tried
-// where one can be promised, where none can, and where it is the last flick.
+// How many tried executions must keep the attack for a promise; from which total value on
+// further search is hardly worth it; how many candidates are tried once a promise is possible,
+// while none is, and for the last flick.
 const (
 	aimLeast  = 2
 	aimPlenty = 7 * worthGoingOn
@@ -59,9 +58,9 @@ const (
 )
 
 // propose proposes a flick of each die that may be flicked, best first. It is not the best
-// possible flick: it leads through the gap, if possible forward, and rather into the goal or
-// onto an own figure than anywhere else. It certainly loses the attack only if no other flick is
-// found. In other phases it proposes nothing.
+// possible flick: it goes through the gap, if possible forward, and preferably into the goal or
+// onto one of the attacker's own figures. It certainly loses the attack only if no other flick
+// is found. In other phases it proposes nothing.
 func propose(r *sq.Rules, s *sq.State) (list []proposal) {
 	if s.Phase != sq.Flicking {
 		return nil
@@ -77,8 +76,8 @@ func propose(r *sq.Rules, s *sq.State) (list []proposal) {
 	return list
 }
 
-// grade is what a proposal brings, as far as it tells one from another: a slip that loses the
-// attack once does not, where nothing is scored and nobody is landed on.
+// grade is the value of a proposal for comparing it with others: if nothing is scored and no
+// figure landed on, a single slip that loses the attack makes no difference.
 func (a proposal) grade() int {
 	if a.Worth <= len(slips)*worthGoingOn && a.Kept >= len(slips)-1 {
 		return aimPlenty
@@ -86,7 +85,7 @@ func (a proposal) grade() int {
 	return a.net()
 }
 
-// net is what a proposal brings less what it puts at risk.
+// net is the value of a proposal minus what it risks.
 func (a proposal) net() int { return a.Worth - worthLost*(len(slips)-a.Kept) }
 
 // proposeFor proposes a flick of a die, counted from 0.
@@ -110,11 +109,10 @@ func proposeFor(r *sq.Rules, s *sq.State, die int) proposal {
 	return best
 }
 
-// surest tries every one of the ends that would score or land on an own figure if the hand
-// did not err, then the first few flicks that would keep the attack; it returns the one
-// that brings most, and stops where looking on is worth little. Where there is no such
-// flick it tries the first few of all. The promise is made for what keeps the attack often
-// enough.
+// surest tries all ends that would score or land on an own figure without an error of the hand,
+// then the first few flicks that would keep the attack; it returns the most valuable one, and
+// stops when further search is hardly worth it. If there is no such flick it tries the first few
+// of all. It makes the promise if the flick keeps the attack often enough.
 func surest(r *sq.Rules, s *sq.State, ends, list []sq.Move, promise Promise) proposal {
 	search := proposalSearch{rules: r, state: s, promise: promise, best: proposal{Flick: slices.Concat(ends, list)[0], Promise: Lost}}
 	for _, m := range ends {
@@ -122,7 +120,7 @@ func surest(r *sq.Rules, s *sq.State, ends, list []sq.Move, promise Promise) pro
 			search.try(m)
 		}
 	}
-	search.tried = 0 // these are added to the first few
+	search.tried = 0 // the ends do not count towards the first few
 	for _, m := range list {
 		if search.done() {
 			return search.best
@@ -162,7 +160,7 @@ func (a *proposalSearch) try(m sq.Move) {
 	}
 }
 
-// done reports whether enough was tried.
+// done reports whether the search has tried enough.
 func (a *proposalSearch) done() bool {
 	final, most, plenty := aimFinal, aimMost, aimPlenty
 	switch {
@@ -174,16 +172,16 @@ func (a *proposalSearch) done() bool {
 	return a.best.Worth >= plenty || a.best.Promise == a.promise && a.tried >= final || a.tried >= most
 }
 
-// slips are the executions that are tried, as bells of direction, speed and offset: the
-// middles of eight equally likely parts of each bell, in orders that have nothing to do
-// with each other. So few, spread evenly, say as much as many that are drawn.
+// slips are the executions that are tried, as draws from the bell curves of direction, speed and
+// offset: the middles of eight equally likely parts of each curve, in unrelated orders. These
+// few, spread evenly, tell as much as many random ones.
 var slips = [...][3]int64{
 	{181, -565, 1025}, {-565, 181, -1772}, {1025, 1772, 181}, {-1025, -181, -565},
 	{565, -1772, -181}, {-181, 1025, 1772}, {-1772, 565, 565}, {1772, -1025, -1025},
 }
 
-// tried returns how many of these executions keep the attack or score, how many score, and
-// what all of them bring; it stops where they will not be enough.
+// tried returns how many of these executions keep the attack or score, how many score, and their
+// total value; it stops if they will not be enough.
 func tried(r *sq.Rules, s *sq.State, m sq.Move) (kept, goals, worth int) {
 	next := *s
 	r.Step(&next, game.At(s.Att.Seat(), m))
@@ -201,16 +199,14 @@ func tried(r *sq.Rules, s *sq.State, m sq.Move) (kept, goals, worth int) {
 	return kept, goals, worth
 }
 
-// executed returns what the hand makes of a flick, for normal deviates of direction, speed and
-// offset.
+// executed returns the execution of a flick, for normal deviates of direction, speed and offset.
 func executed(r *sq.Rules, s *sq.State, q [3]int64) sq.Move {
 	m := sq.Move{Act: sq.Execute}
 	m.Dir, m.V, m.Off = aim.AddError(r.Skill[s.Att], s.V, s.Off, q[0], q[1], q[2])
 	return m
 }
 
-// after is where a flick leads with what the hand adds to it; a proposal does not look at
-// the time.
+// after is the result of a flick with the given error of the hand; a proposal ignores the time.
 func after(r *sq.Rules, s *sq.State, m, noise sq.Move) sq.State {
 	next := *s
 	next.Clock = 0
@@ -220,7 +216,7 @@ func after(r *sq.Rules, s *sq.State, m, noise sq.Move) sq.State {
 	return next
 }
 
-// yields is what a flick with what the hand adds to it brings; 0 if the attack ends, or a
+// yields is the value of a flick with the given error of the hand; 0 if the attack ends, or a
 // moment is doubtful.
 func yields(r *sq.Rules, s *sq.State, m, noise sq.Move) int {
 	next := after(r, s, m, noise)

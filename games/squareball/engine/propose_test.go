@@ -16,15 +16,15 @@ const (
 	lineUpB = "34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0"
 )
 
-// variants are options on which it depends where a flick leads.
+// variants are options that change the results of flicks.
 var variants = map[string]game.Values{
 	"standard": {}, "open": {"setup": "open", "clock": "fixed"}, "flat": {"figures": "flat", "clock": "fixed", "setup": "open"},
 	"exact": {"skillA": "0", "skillB": "0", "setup": "open"}, "beginners": {"skillA": "4", "skillB": "4"},
 	"cross": {"landing": "cross", "setup": "open"}, "pens": {"decider": "pens", "minutes": "4", "clock": "fixed"},
 }
 
-// flickings plays a little at random with every set of options and visits positions in
-// which somebody flicks.
+// flickings plays a little at random with every set of options and visits positions in which
+// somebody flicks.
 func flickings(t *testing.T, most int, visit func(name string, r *sq.Rules, s *sq.State)) {
 	t.Helper()
 	for name, values := range variants {
@@ -51,8 +51,8 @@ func flickings(t *testing.T, most int, visit func(name string, r *sq.Rules, s *s
 	}
 }
 
-// nextInput flicks what is proposed, three times in four, so that attacks last and dice come
-// to lie anywhere; else it plays at random.
+// nextInput flicks as proposed three times in four, so that attacks last and dice come to rest
+// everywhere; otherwise it plays at random.
 func nextInput(r *sq.Rules, s *sq.State, turn game.Turn, n int, src game.Source) game.Input[sq.Move] {
 	seat, after := game.Nature, time.Second
 	if !turn.Chance {
@@ -65,8 +65,7 @@ func nextInput(r *sq.Rules, s *sq.State, turn game.Turn, n int, src game.Source)
 	return in
 }
 
-// oftenKept tries a flick with errors of its own, and returns the share that kept the
-// attack.
+// oftenKept tries a flick with random errors, and returns the share that kept the attack.
 func oftenKept(r *sq.Rules, s *sq.State, m sq.Move, times int, src game.Source) float64 {
 	meant, kept := *s, 0
 	meant.Clock = 0
@@ -79,8 +78,8 @@ func oftenKept(r *sq.Rules, s *sq.State, m sq.Move, times int, src game.Source) 
 	return float64(kept) / float64(times)
 }
 
-// fairAim looks much longer than a proposal for a flick of the die that keeps the attack
-// four times in ten without a rebound, and returns it.
+// fairAim searches much longer than a proposal for a flick of the die that keeps the attack four
+// times in ten without a rebound, and returns it.
 func fairAim(r *sq.Rules, s *sq.State, die int, forward bool, src game.Source) (sq.Move, bool) {
 	g, open := gapOf(s, die)
 	for k := int32(1); open && k < 28; k++ {
@@ -104,8 +103,8 @@ func rebounds(r *sq.Rules, s *sq.State, m sq.Move) bool {
 	return rec.Has(physics.Hit) || rec.Has(physics.Post)
 }
 
-// TestProposals: wherever somebody flicks, no proposal leads through a closed gap while one is
-// open, none back while there is a fair way forward, and none loses the attack for sure
+// TestProposals: whenever somebody flicks, no proposal goes through a closed gap while another
+// is open, none back while there is a fair way forward, and none certainly loses the attack
 // while there is a fair way that does not.
 func TestProposals(t *testing.T) {
 	src, seen := rand.NewPCG(5, 5), map[Promise]int{}
@@ -152,7 +151,7 @@ func TestProposals(t *testing.T) {
 	t.Log(seen)
 }
 
-// TestProposalsAtPenalties: a penalty is aimed past the keeper wherever he stands.
+// TestProposalsAtPenalties: a penalty is aimed past the keeper wherever he is.
 func TestProposalsAtPenalties(t *testing.T) {
 	r := sq.Standard()
 	for _, at := range []string{"34200,0", "33800,0", "34200,1500", "33800,-2500"} {
@@ -167,7 +166,8 @@ func TestProposalsAtPenalties(t *testing.T) {
 	}
 }
 
-// TestProposalsWhereNobodyFlicks: elsewhere nothing is proposed, and a corner only with its die.
+// TestProposalsWhereNobodyFlicks: in other phases nothing is proposed, and at a corner only its
+// die.
 func TestProposalsWhereNobodyFlicks(t *testing.T) {
 	r := sq.Standard()
 	for line, want := range map[string]int{
@@ -185,8 +185,8 @@ func TestProposalsWhereNobodyFlicks(t *testing.T) {
 	}
 }
 
-// TestProposalsLandAndScore: a proposal lands on a figure that stands before the gap, and shoots
-// where a goal counts, more often than a flick that only goes on would.
+// TestProposalsLandAndScore: a proposal lands on a figure in front of the gap, and shoots if a
+// goal counts, more often than a flick that only goes on would.
 func TestProposalsLandAndScore(t *testing.T) {
 	r := sq.Standard()
 	for _, c := range []struct {

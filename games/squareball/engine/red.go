@@ -12,9 +12,8 @@ import (
 // RedCardPlayer is a player that takes a red card by choice.
 type RedCardPlayer struct{ Player }
 
-// Interrupt returns the red card by which the defender parries a shot before it is
-// flicked, if that saves more than the figure is worth for the rest of the match: section
-// 11.
+// Interrupt returns the red card with which the defender parries a shot before it is flicked, if
+// that saves more than the figure is worth for the rest of the match (SQ-30).
 func (p RedCardPlayer) Interrupt(ctx context.Context, s *sq.State, seat game.Seat, src game.Source) (sq.Move, bool) {
 	red := sq.Move{Act: sq.TakeRed}
 	if s.Phase != sq.Flicking || !p.Rules.OutOfTurn(s, seat, red) || !game.Allows(p.Rules, s, seat, red) {
@@ -39,7 +38,7 @@ func (p RedCardPlayer) Interrupt(ctx context.Context, s *sq.State, seat game.Sea
 	return red, ctx.Err() == nil && saved > price+leastGain
 }
 
-// leastGain is what a red card has to bring, in goals.
+// leastGain is how much a red card must gain, in goals.
 const leastGain = 0.1
 
 // attacksLeft is how many attacks of both sides the time left allows.
@@ -56,7 +55,7 @@ func (p Player) threat(s *sq.State, seed uint64) (most float64) {
 	return most
 }
 
-// shotTimes is how often a shot is executed that is to be parried.
+// shotTimes is how often a shot to be parried is executed.
 const shotTimes = 16
 
 // shootings tries every shot of the attacker: a goal counts 1, all else nothing.
@@ -79,8 +78,8 @@ func (p Player) shootings(s *sq.State, seed uint64) (list []attempt) {
 	return list
 }
 
-// parry moves a figure into the way of the shot that the attacker would take, where that
-// leaves him least.
+// parry moves a figure into the way of the attacker's best shot, to the place that leaves him
+// least.
 func (p Player) parry(s *sq.State, seed uint64) sq.Move {
 	best := sq.Move{Act: sq.Pass}
 	shots := *s
@@ -108,8 +107,8 @@ func (p Player) parry(s *sq.State, seed uint64) sq.Move {
 	return best
 }
 
-// screens are places from which a figure would stop a shot: for the keeper along his
-// line, for the others on the way of the die.
+// screens lists places from which a figure would stop a shot: for the keeper along his line, for
+// the others in the path of the die.
 func (p Player) screens(s *sq.State, shot sq.Move, n int8) (list []sq.Point) {
 	goal := sign(s, s.Att) * physics.Length
 	if n == 0 {

@@ -8,8 +8,8 @@ import (
 	sq "woodwork/games/squareball"
 )
 
-// mouthOpen is a position in which A shoots at a goal whose keeper stands aside, without the
-// beginning of its line.
+// mouthOpen is a position in which A shoots at a goal whose keeper is out of the way, without
+// the beginning of its line.
 const mouthOpen = " 0,0/0,0 A C FLICK 3 N,H,I10,fA,mA1,mB0 -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0 34200,-4900;21500,11000;21500,20000;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0 24000,3000,0,1;27000,5250,0,2;27000,50,0,3"
 
 func careful(r *sq.Rules) RedCardPlayer {
@@ -17,9 +17,9 @@ func careful(r *sq.Rules) RedCardPlayer {
 	return RedCardPlayer{Player{Rules: r, Turns: 3, Rough: 2, Fine: 8, Walks: 20, Next: 1, Weights: &w}}
 }
 
-// TestRedCardParriesAShot: late in the match the defender takes a red card against a sure
-// shot, and what he moves leaves the attacker less; a side that still needs a landing has
-// no shot to parry.
+// TestRedCardParriesAShot: late in the match the defender takes a red card against a certain
+// shot, and the figures moved leave the attacker less; against a side that still needs a landing
+// there is no shot to parry.
 func TestRedCardParriesAShot(t *testing.T) {
 	r := sq.Standard()
 	p := careful(r)

@@ -9,11 +9,12 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// shotMouth is how far from the middle of a goal a die is aimed at most, in u: further out the
-// post is in the way.
+// shotMouth is how far from the middle of a goal flicks aim at most, in u: farther out the post
+// is in the way.
 const shotMouth = 2200
 
-// shotCore is how far from the middle of a figure a straight line passes its core, in u.
+// shotCore is the distance from the middle of a figure within which a straight flick hits its
+// core, in u.
 const shotCore = 500 + 850
 
 // opens reports whether a die has a line to the goal, between the other two and past every
@@ -27,10 +28,11 @@ func opens(r *sq.Rules, s *sq.State, least int32) bool {
 	return false
 }
 
-// wideShot is how wide a line is that is worth opening, in a.
+// wideShot is how wide a line must be to be worth opening, in a.
 const wideShot = 400
 
-// clearance returns how many directions lead a die straight into the goal side by side, in a.
+// clearance returns the width of the widest range of directions in which a die goes straight
+// into the goal, in a.
 func clearance(r *sq.Rules, s *sq.State, die int) (most int32) {
 	g, open := gapOf(s, die)
 	if !open {
@@ -53,10 +55,10 @@ func clearance(r *sq.Rules, s *sq.State, die int) (most int32) {
 	return most
 }
 
-// shotStep is how finely directions are looked through, in a.
+// shotStep is the step between the directions checked, in a.
 const shotStep = 50
 
-// blocked reports whether the core of a figure is in the way of a die that goes straight.
+// blocked reports whether the core of a figure is in the way of a straight flick.
 func blocked(s *sq.State, from sq.Point, dir int32) bool {
 	for side := range s.Figure {
 		for _, f := range s.Figure[side] {
@@ -72,21 +74,21 @@ func blocked(s *sq.State, from sq.Point, dir int32) bool {
 	return false
 }
 
-// reachesCore reports whether a line that leads past a figure by an angle meets its core.
+// reachesCore reports whether a line that passes a figure at an angle meets its core.
 func reachesCore(from, core sq.Point, angle int32) bool {
 	far := math.Sin(radians(angle)) * distance(from, core) * 100
 	return far*far < shotCore*shotCore
 }
 
-// A shot tells whether a goal can be scored now, and what has to be done first.
+// A shot says whether a goal can be scored now, and what has to be done first.
 type shot struct {
 	State  string   // what a proposal does: land on an own figure first, shoot (open), or open a shot (opens); none
-	Die    int8     // which can land, shoot, or open a shot; 0: none can
-	Figure int8     // that it can land on
-	To     sq.Point // where it has to come to lie
+	Die    int8     // the die that can land, shoot, or open a shot; 0: none can
+	Figure int8     // the figure that it can land on
+	To     sq.Point // where it must come to rest
 }
 
-// shotOf reads from the proposals what the attacker has of the goal.
+// shotOf reads the attacker's chances to score from the proposals.
 func shotOf(r *sq.Rules, s *sq.State, list []proposal) shot {
 	if s.Kind == sq.Penalty {
 		return shot{State: "none"}
@@ -107,8 +109,8 @@ func shotOf(r *sq.Rules, s *sq.State, list []proposal) shot {
 	return best
 }
 
-// first puts one flick before all others and calls it good: a landing, and a shot that it opens,
-// are worth leading away from the goal.
+// first puts the flick of the shot before all others and calls it good: a landing, and opening a
+// shot, are worth leading away from the goal.
 func (v shot) first(list []proposal) []proposal {
 	i := slices.IndexFunc(list, func(a proposal) bool { return a.Flick.N == v.Die })
 	if i < 0 {
@@ -119,7 +121,8 @@ func (v shot) first(list []proposal) []proposal {
 	return append([]proposal{one}, slices.Delete(list, i, i+1)...)
 }
 
-// landing is the first proposal that lands on an own figure, if the hand does not err.
+// landing is the first proposal that lands on one of the attacker's own figures without an error
+// of the hand.
 func landing(r *sq.Rules, s *sq.State, list []proposal) shot {
 	for _, a := range list {
 		if next := after(r, s, a.Flick, sq.Move{Act: sq.Execute}); a.Promise >= Back && 2*a.Kept >= len(slips) && next.Phase == sq.Carry {

@@ -9,7 +9,7 @@ import (
 	sq "woodwork/games/squareball"
 )
 
-// TestShot: the attacker is told whether a die can shoot, and what has to come first.
+// TestShot: the figures say whether a die can shoot, and what has to come first.
 func TestShot(t *testing.T) {
 	const head = "SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK "
 	const before = " 24000,3000,0,1;27000,5250,0,2;27000,50,0,3"
@@ -39,8 +39,8 @@ func TestShot(t *testing.T) {
 	}
 }
 
-// TestShotComesTrue: where a die is said to shoot it scores now and then, and a die that
-// comes to lie where it is said to opens a line to the goal.
+// TestShotComesTrue: a die that is said to shoot sometimes scores, and a die that comes to rest
+// where it is said to open a shot opens a line to the goal.
 func TestShotComesTrue(t *testing.T) {
 	seen := map[string]int{}
 	flickings(t, 20, func(name string, r *sq.Rules, s *sq.State) {
@@ -74,8 +74,8 @@ func TestShotComesTrue(t *testing.T) {
 	}
 }
 
-// TestTheFlickThatIsSpokenOfComesFirst: where a flick is said to land, to shoot or to open a
-// shot it is the one that is proposed, also where it leads back.
+// TestTheFlickThatIsSpokenOfComesFirst: a flick that is said to land, to shoot or to open a shot
+// is the first proposal, even if it leads back.
 func TestTheFlickThatIsSpokenOfComesFirst(t *testing.T) {
 	back := map[string]int{}
 	flickings(t, 20, func(name string, r *sq.Rules, s *sq.State) {
@@ -99,8 +99,9 @@ func TestTheFlickThatIsSpokenOfComesFirst(t *testing.T) {
 	}
 }
 
-// TestProposalsAvoidTheTrap: a die is rather landed on a figure that is on-side, since the
-// goal of one that is off-side counts only once it has been brought back (SQ-19).
+// TestProposalsAvoidTheTrap: proposals prefer landing on a figure that is on-side, because after
+// landing on one that is off-side a goal counts only once that figure has been brought back
+// (SQ-19).
 func TestProposalsAvoidTheTrap(t *testing.T) {
 	r := sq.Standard()
 	trap := strings.Replace(lineUp, "12000,-10000;12000,10000;17000,0 ", "25500,1500;12000,10000;18500,-4600 ", 1)
@@ -114,7 +115,7 @@ func TestProposalsAvoidTheTrap(t *testing.T) {
 }
 
 // TestTheSteadyFlickComesFirst: a flick that leads back and keeps the attack comes before one
-// that leads forward and often loses it, and the best of a poor lot can be drawn.
+// that leads forward and often loses it, and the best of several poor ones can be drawn.
 func TestTheSteadyFlickComesFirst(t *testing.T) {
 	flick := func(die int8, promise Promise, kept, goals int) proposal {
 		return proposal{Flick: sq.Move{N: die}, Promise: promise, Kept: kept, Goals: goals}
@@ -138,8 +139,7 @@ func TestTheSteadyFlickComesFirst(t *testing.T) {
 	}
 }
 
-// TestFigures: a die of each flick is proposed once, and what is said of it can be said in
-// every language.
+// TestFigures: each die has one proposal at most, and its text exists in every language.
 func TestFigures(t *testing.T) {
 	speaker, said := gametest.NewSpeaker(t, sq.Text()), map[string]bool{}
 	flickings(t, 12, func(name string, r *sq.Rules, s *sq.State) {

@@ -6,7 +6,7 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// The flicks among which a proposal is looked for.
+// The flicks among which a proposal is chosen.
 
 const (
 	quarterTurn = 9000
@@ -21,24 +21,23 @@ func onward(s *sq.State) int32 {
 	return 0
 }
 
-// aside is how far a direction turns away from the one straight to the target line.
+// aside is the angle between a direction and that straight to the target line.
 func aside(s *sq.State, dir int32) int32 {
 	t := turn(onward(s), dir)
 	return min(t, 2*halfTurn-t)
 }
 
-// leadsOn reports whether a direction is one towards the attacker's target line.
+// leadsOn reports whether a direction leads towards the attacker's target line.
 func leadsOn(s *sq.State, dir int32) bool { return aside(s, dir) < quarterTurn }
 
-// part returns the directions of the gap that lead towards sign along x, forward, or the
-// others.
+// part returns the directions of the gap that lead forward, towards sign along x, or the others.
 func (g gap) part(sign int32, forward bool) (low, width int32) {
-	middle := int32(0) // of the half turn that is wanted
+	middle := int32(0) // of the wanted half turn
 	if (sign < 0) == forward {
 		middle = halfTurn
 	}
 	first := aim.Turned(middle, -quarterTurn)
-	low = turn(first, g.low) // where the gap begins, from there
+	low = turn(first, g.low) // where the gap begins, measured from there
 	high := low + g.width
 	switch {
 	case low < halfTurn:
@@ -51,9 +50,9 @@ func (g gap) part(sign int32, forward bool) (low, width int32) {
 	return aim.Turned(first, low), high - low
 }
 
-// through lists flicks of a die through its gap, forward or back, those first that are
-// to be tried first: for the last flick all the way in every direction, and else from the
-// middle outward, moderately far.
+// through lists flicks of a die through its gap, forward or back, in the order in which to try
+// them: for the last flick all the way in every direction, else from the middle outward,
+// moderately far.
 func (g gap) through(s *sq.State, die int, forward bool) (list []sq.Move) {
 	low, width := g.part(sign(s, s.Att), forward)
 	if width == 0 {
@@ -81,8 +80,8 @@ func (g gap) through(s *sq.State, die int, forward bool) (list []sq.Move) {
 	return list
 }
 
-// aimParts is how finely a gap is looked through; allTheWay is longer than any slide, in
-// mm.
+// aimParts is into how many parts a gap is divided for trying; allTheWay is longer than any
+// slide, in mm.
 const (
 	aimParts  = 32
 	allTheWay = 800
@@ -96,8 +95,8 @@ var everyPart = func() (list [aimParts - 1]int32) {
 	return list
 }()
 
-// ends lists flicks through a gap into the goal, where it counts, and onto own figures:
-// short of the core, and against it.
+// ends lists flicks through a gap into the goal, if it counts, and onto own figures: short of
+// the core, and against it.
 func (g gap) ends(s *sq.State, die int, forward bool) (list []sq.Move) {
 	add := func(to sq.Point, more float64) {
 		dir := physics.Direction(g.from, to)
@@ -119,8 +118,8 @@ func (g gap) ends(s *sq.State, die int, forward bool) (list []sq.Move) {
 	return list
 }
 
-// penaltyFlicks lists flicks of a penalty: to both sides of the goal's mouth in turn, and last to
-// its middle.
+// penaltyFlicks lists flicks of a penalty: alternately to both sides of the goal's mouth, and
+// last to its middle.
 func penaltyFlicks(s *sq.State) (list []sq.Move) {
 	for _, y := range []int32{1800, -1800, 2200, -2200, 1400, -1400, 1000, -1000, 600, -600, 0} {
 		dir := physics.Direction(s.Die[0].Pose.Point, sq.Point{X: sign(s, s.Att) * physics.Length, Y: y})
@@ -129,5 +128,5 @@ func penaltyFlicks(s *sq.State) (list []sq.Move) {
 	return list
 }
 
-// plainLength is how far a die is flicked that has no way, in mm.
+// plainLength is how far a die without a gap is flicked, in mm.
 const plainLength = 165

@@ -8,16 +8,16 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// Tries says what came of a flick that was executed some times with the errors of the
-// hand: the shares of the executions.
+// Tries is the results of a flick that was executed several times with the errors of the hand:
+// the shares of the executions.
 type Tries struct {
 	Goal float64 // it was a goal
-	Land float64 // the die came to rest on a figure that had not been landed on
+	Land float64 // the die came to rest on a figure that had not been landed on before
 	Keep float64 // the attack went on, or it was a goal
-	Open float64 // the attack went on, and a die had a wide line to the goal that it had not before
-	// Nearer is how far nearer to the goal the die lay where the attack went on, in cm.
+	Open float64 // the attack went on, and a die had a wide line to the goal that it did not have before
+	// Nearer is how much nearer to the goal the die was if the attack went on, in cm.
 	Nearer float64
-	Worth  float64 // what the attack promised then: the chance that it ends with a goal
+	Worth  float64 // the chance after the flick that the attack ends with a goal
 }
 
 // Try executes a flick in s as often as Judge does.
@@ -52,8 +52,7 @@ func (x Expert) Try(s *sq.State, flick sq.Move) (t Tries) {
 	return Tries{t.Goal / fineSamples, t.Land / fineSamples, t.Keep / fineSamples, t.Open / fineSamples, t.Nearer, t.Worth}
 }
 
-// nearer is how far nearer to the goal a die lies than it did, in cm; 0 of one that is off
-// the pitch.
+// nearer is how much nearer to the goal a die is than before, in cm; 0 if it is off the pitch.
 func nearer(before, after *sq.State, die int) float64 {
 	if after.Die[die].Face == 0 || after.Flipped != before.Flipped {
 		return 0
@@ -71,8 +70,8 @@ func (x Expert) Attack(s *sq.State, seat game.Seat, m sq.Move) float64 {
 	return min(max(x.player.worth(s, &next, s.Att), 0), 1)
 }
 
-// Opens reports whether a die has a wide line to the goal, where a goal would count, after
-// a decision about figures, and had none before.
+// Opens reports whether, after a decision about figures, a die has a wide line to the goal that
+// it did not have before, while a goal would count.
 func (x Expert) Opens(s *sq.State, seat game.Seat, m sq.Move) bool {
 	if s.Phase == sq.Corner {
 		return false
@@ -83,7 +82,7 @@ func (x Expert) Opens(s *sq.State, seat game.Seat, m sq.Move) bool {
 	return next.Att == s.Att && clear(&next) && !clear(s)
 }
 
-// Stays reports whether the expert would do what the clock does with the figures.
+// Stays reports whether the expert would leave the figures as the clock does.
 func (x Expert) Stays(ctx context.Context, s *sq.State, seat game.Seat) bool {
 	src := sampler(samples)
 	return x.player.walk(ctx, s, seat, &src) == x.player.Rules.Default(s)

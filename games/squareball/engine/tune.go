@@ -13,22 +13,21 @@ type Sample struct {
 	Goal     bool
 }
 
-// optionsOf returns the options of match number n of a fit. Formations and skills vary,
-// so that the fit can tell their effects apart.
+// optionsOf returns the options of match number n of a fit. Formations and skills vary, so the
+// fit can tell their effects apart.
 func optionsOf(n int) game.Values {
 	hand := []string{"3", "2", "3", "4", "3", "1"}[n%6]
 	return game.Values{"minutes": "10", "clock": "fixed", "setup": []string{"open", "wall", "high"}[n/6%3], "skillA": hand, "skillB": hand}
 }
 
-// teacher plays the matches that a fit learns from: fast, and with random decisions, so
-// that every kind of flick occurs now and then.
+// teacher plays the matches that a fit learns from: fast, and sometimes at random, so that every
+// kind of flick occurs.
 func teacher(r *sq.Rules, w Weights) Player {
 	return Player{Rules: r, Turns: 3, Rough: 2, Fine: 4, Walks: 20, Next: 1, Whim: 10, Weights: &w}
 }
 
-// Samples plays match number n of a fit against itself by the numbers of src, and
-// returns the positions of its attacks: what lies before each decision of the
-// attacker.
+// Samples plays match number n of a fit against itself with the random numbers of src, and
+// returns the positions of its attacks before each decision of the attacker.
 func Samples(ctx context.Context, w Weights, n int, src game.Source) (list []Sample, err error) {
 	r, err := sq.Configure(optionsOf(n))
 	if err != nil {
@@ -59,7 +58,7 @@ func Samples(ctx context.Context, w Weights, n int, src game.Source) (list []Sam
 	return list, nil
 }
 
-// learns reports whether the attacker decides in a position whose worth is not plain.
+// learns reports whether the attacker decides in a position whose value is not obvious.
 func learns(s *sq.State) bool {
 	switch s.Phase {
 	case sq.Flicking, sq.Start:
@@ -80,7 +79,7 @@ func (p Player) input(ctx context.Context, s *sq.State, src game.Source) game.In
 	return game.At(seat, p.Choose(ctx, s, seat, src))
 }
 
-// scattered draws the lot and shifts every outfield figure a little, as hands do.
+// scattered draws the lot and shifts every outfield figure a little, as players' hands do.
 func scattered(r *sq.Rules, s sq.State, src game.Source) sq.State {
 	r.Step(&s, game.At(game.Nature, r.Sample(&s, game.Nature, src)))
 	for side := range s.Figure {

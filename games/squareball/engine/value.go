@@ -7,13 +7,13 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// worth values what a decision of side me has led to: 1 is a goal.
+// worth values the result of a decision of side me: 1 is a goal.
 func (p Player) worth(before, s *sq.State, me sq.Side) float64 {
 	switch {
 	case s.Goals[me] > before.Goals[me] || s.Pens[me] > before.Pens[me]:
 		return 1
 	case s.Att != me && s.Kind == sq.ThrowIn:
-		// Instead of an attack from the circle, which would have come anyway.
+		// Compared with an attack from the circle, which the opponent would have had anyway.
 		return p.opening(s, s.Att) - p.prospect(s, s.Att)
 	case s.Att != me, s.N == 0 && s.Phase == sq.Flicking:
 		return 0
@@ -26,17 +26,17 @@ func (p Player) prospect(s *sq.State, me sq.Side) float64 {
 	return p.Weights.chance(p.look(s, me))
 }
 
-// standing is what the figures are worth to side me beyond this attack: what they
-// promise to its own next attacks, and to those of the other side.
+// standing is the value of the figures to side me beyond this attack: for its own next attacks,
+// minus those of the other side.
 func (p Player) standing(s *sq.State, me sq.Side) float64 {
 	return p.opening(s, me) - p.opening(s, me.Other())
 }
 
-// opening is the chance that an attack of side me that begins in the circle ends with
-// a goal, with the figures where they are.
+// opening is the chance that an attack of side me that begins in the circle ends with a goal,
+// with the figures where they are.
 func (p Player) opening(s *sq.State, me sq.Side) float64 { return p.Weights.chance(p.lookAhead(s, me)) }
 
-// shotChance is the best chance of a straight shot through a gap: that the hand keeps
+// shotChance is the best chance of a straight shot through a gap: the chance that the hand keeps
 // it within the mouth, with nobody in the way.
 func (p Player) shotChance(s *sq.State, g gap, me sq.Side) (best float64) {
 	for _, y := range aims {
@@ -50,8 +50,8 @@ func (p Player) shotChance(s *sq.State, g gap, me sq.Side) (best float64) {
 	return best
 }
 
-// straight is the chance of a shot at a point of the goal mouth: that the hand keeps it
-// between the posts, with nobody in the way.
+// straight is the chance of a shot at a point of the goal mouth: the chance that the hand keeps
+// it between the posts, with nobody in the way.
 func (p Player) straight(s *sq.State, from, to sq.Point, me sq.Side) float64 {
 	far, side := distance(from, to), float64(physics.Mouth-abs(to.Y))/100
 	chance := within(math.Atan2(side, far), p.spread(me, 1.3*far+30))
@@ -79,7 +79,7 @@ func (p Player) landingChance(s *sq.State, g gap, me sq.Side) (best float64) {
 			along *= (far + plate - least) / plate
 		}
 		chance := within(math.Atan2(plate, far), spread) * (0.4 + 0.6*along) * g.inside(dir, spread)
-		if n := p.blockers(s, g.from, f.At); n > 1 { // the figure itself is one
+		if n := p.blockers(s, g.from, f.At); n > 1 { // one is the figure itself
 			chance *= 0.4
 		}
 		best = max(best, chance)
@@ -94,7 +94,8 @@ func (p Player) spread(me sq.Side, length float64) float64 {
 	return float64(p.Rules.Skill[me]) * (0.5 + v/2100) * math.Pi / 180
 }
 
-// within is the chance that a bell of the given deviation stays within a limit.
+// within is the chance that a draw from a bell curve of the given deviation stays within a
+// limit.
 func within(limit, deviation float64) float64 {
 	if deviation <= 0 {
 		return 1
@@ -102,7 +103,7 @@ func within(limit, deviation float64) float64 {
 	return math.Erf(limit / deviation / math.Sqrt2)
 }
 
-// blockers counts the cores near a straight way.
+// blockers counts the cores near a straight path.
 func (p Player) blockers(s *sq.State, from, to sq.Point) (n int) {
 	if p.Rules.Flat {
 		return 0

@@ -2,10 +2,10 @@ package engine
 
 import "math"
 
-// Weights are what each feature adds to the log-odds of a goal, as parts of FittedScale.
+// Weights are the terms of each feature in the log-odds of a goal, in units of 1/FittedScale.
 type Weights [featureCount]int32
 
-// chance is the chance of a goal that features give.
+// chance is the chance of a goal given by the features.
 func (w *Weights) chance(f Features) float64 {
 	sum := 0.0
 	for i, x := range f {
@@ -14,8 +14,8 @@ func (w *Weights) chance(f Features) float64 {
 	return 1 / (1 + math.Exp(-sum/FittedScale))
 }
 
-// First returns the weights from which the fit begins: rounded from one before it, so
-// that the matches that it learns from are played well.
+// First returns the weights from which the fit begins: rounded from an earlier fit, so that the
+// matches that it learns from are played well.
 func First() Weights {
 	return Weights{
 		Underway: -2800, Flicks: 1700, Many: -850, Shot: -150, Landing: 200, Near: 250, Other: 200, Window: 400, Onward: 600, Again: -300,
@@ -30,10 +30,11 @@ func First() Weights {
 	}
 }
 
-// Plain returns weights for what the player of docs/lab/reference.md#a-player-that-only-attacks
-// values: the best shot, a landing where one is missing, the flicks left, how far the dice have
-// come, the widest window; 0.12 for a throw-in and a corner. The reference does not give their
-// weights; they are fitted to which attacks ended with a goal.
+// Plain returns weights for the terms that the player of
+// docs/lab/reference.md#a-player-that-only-attacks values: the best shot, a missing landing, the
+// flicks left, how far forward the dice are, the widest window; 0.12 for a throw-in and a
+// corner. The reference does not give their weights; they are fitted to which attacks ended with
+// a goal.
 func Plain() Weights {
 	return Weights{
 		Underway: -1957, Shot: 181, Landing: 707, Flicks: 1086, Window: -1123, Room: 368, Moving: 187,

@@ -2,7 +2,7 @@ package physics
 
 import "math"
 
-// Braking is how much slower a die becomes that slides, in mm/s².
+// Braking is the deceleration of a sliding die, in mm/s².
 const Braking = 3000.0
 
 // Lengths in mm, speeds in mm/s.
@@ -26,7 +26,7 @@ func (a vector) length() float64        { return math.Sqrt(a.dot(a)) }
 // mm returns a point in millimetres.
 func mm(p Point) vector { return vector{float64(p.X) / 100, float64(p.Y) / 100} }
 
-// round returns millimetres in u.
+// round converts millimetres to u.
 func round(x float64) int32 { return int32(math.Floor(float64(100*x) + 0.5)) }
 
 // A body is a die in motion or at rest.
@@ -36,10 +36,10 @@ type body struct {
 	v        vector
 	spin     float64 // ω, rad/s
 	speed    float64 // w; 0 at rest
-	sin, cos float64 // of the angle, less whole quarter turns
-	lies     bool    // whether it is on the pitch at all
-	travel   float64 // s so far
-	steps    int32   // so far
+	sin, cos float64 // of the angle, reduced by whole quarter turns
+	lies     bool    // whether it is on the pitch
+	travel   float64 // s travelled so far
+	steps    int32   // steps taken so far
 }
 
 func newBody(p Pose) (b body) {
@@ -109,7 +109,7 @@ func (b *body) within(d vector) vector {
 	return vector{float64(d.x*b.cos) + float64(d.y*b.sin), float64(d.y*b.cos) - float64(d.x*b.sin)}
 }
 
-// pose returns where the body lies, rounded.
+// pose returns the pose of the body, rounded.
 func (b *body) pose() Pose {
 	degrees := b.angle / unit
 	t := math.Floor(degrees + 0.5)

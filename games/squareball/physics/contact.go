@@ -9,7 +9,7 @@ const (
 	approach   = -1e-9 // mm/s: slower is no approach
 )
 
-// A touch is where two bodies are nearest.
+// A touch is the place where two bodies are nearest.
 type touch struct {
 	gap    float64 // mm; negative when they overlap
 	normal vector  // unit vector towards the first body
@@ -35,8 +35,8 @@ func discTouch(b *body, centre vector, radius float64) (t touch) {
 	return t
 }
 
-// nearestSide returns the point of the square's rim nearest to q inside it, the
-// unit vector towards that side, and its distance.
+// nearestSide returns the point of the square's rim nearest to q, which is inside it, the unit
+// vector towards that side, and its distance.
 func nearestSide(q vector) (p, out vector, distance float64) {
 	if math.Abs(q.x) >= math.Abs(q.y) {
 		out.x = 1
@@ -52,11 +52,10 @@ func nearestSide(q vector) (p, out vector, distance float64) {
 	return vector{q.x, float64(out.y * half)}, out, half - math.Abs(q.y)
 }
 
-// later is how much greater a later axis of separation must be to win.
+// later is by how much a later axis of separation must be greater to be preferred.
 const later = 1e-9
 
-// reach returns how far the squares of two dice reach together along any of the
-// normals of their sides.
+// reach returns the sum of the extents of two dice along any of the normals of their sides.
 func reach(a, b *body) float64 {
 	cos := math.Abs(float64(a.cos*b.cos) + float64(a.sin*b.sin))
 	sin := math.Abs(float64(a.sin*b.cos) - float64(a.cos*b.sin))
@@ -71,8 +70,8 @@ func diceGap(a, b *body) float64 {
 	return greater(greater(math.Abs(p.x), math.Abs(p.y)), greater(math.Abs(q.x), math.Abs(q.y))) - reach(a, b)
 }
 
-// diceTouch returns where two dice are nearest, by the axis of greatest separation:
-// the vertex of the die that does not own it.
+// diceTouch returns where two dice are nearest, by the axis of greatest separation: at the
+// vertex of the die to which that axis does not belong.
 func diceTouch(a, b *body) (t touch) {
 	d := a.at.minus(b.at)
 	p, q := a.within(d), b.within(d)
@@ -103,11 +102,10 @@ func diceTouch(a, b *body) (t touch) {
 	return t
 }
 
-// level is how nearly two vertices must be equally deep to count as a side.
+// level is within what depth two vertices count as a side.
 const level = 0.01
 
-// deepest returns the vertex that lies farthest along n, or the mean of two that
-// lie equally far.
+// deepest returns the vertex that is farthest along n, or the mean of two that are equally far.
 func (b *body) deepest(n vector) (at vector) {
 	var depth, best, next float64
 	var first, second vector
@@ -133,8 +131,7 @@ func (b *body) deepest(n vector) (at vector) {
 	return b.at.plus(first)
 }
 
-// pointSpeed returns how fast the point of the body at arm from its centre moves
-// along n.
+// pointSpeed returns the speed along n of the body's point at arm from its centre.
 func (b *body) pointSpeed(arm, n vector) float64 {
 	return b.v.dot(n) + float64(b.spin*arm.cross(n))
 }
@@ -156,8 +153,7 @@ func (b *body) inertia(arm, n vector) float64 {
 	return 1 + float64(c*c)/gyration
 }
 
-// hitDisc resolves a contact with a fixed disc, and reports whether there was an
-// approach.
+// hitDisc resolves a contact with a fixed disc, and reports whether the body approached it.
 func hitDisc(b *body, t touch) bool {
 	arm := t.at.minus(b.at)
 	v := b.pointSpeed(arm, t.normal)

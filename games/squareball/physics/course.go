@@ -2,11 +2,11 @@ package physics
 
 import "math"
 
-// maxMarks bounds a course: what happens after that many contacts is not shown.
+// maxMarks limits a course: after that many contacts nothing more is shown.
 const maxMarks = 96
 
-// A Course is how a slide went: for a screen, not for the rules, which read the
-// record alone.
+// A Course is the motion during a slide: for a screen, not for the rules, which read only the
+// record.
 type Course struct {
 	Marks []Mark
 	Times [MaxEvents]int32 // ms at which the events of the record happened
@@ -14,13 +14,13 @@ type Course struct {
 	seen  uint8
 }
 
-// A Mark is a die that begins to move freely: at the flick, and after each contact.
-// It brakes by 3000 mm/s², its turning in proportion, until its next mark or rest.
+// A Mark is the beginning of a die's free motion: at the flick, and after each contact. The die
+// brakes by 3000 mm/s², its spin in proportion, until its next mark or rest.
 type Mark struct {
 	Die   int8
 	Ms    int32
 	At    Point
-	T     int32 // a; not reduced, for it may have turned round
+	T     int32 // a; not reduced, because it may have turned more than once
 	V     Point // mm/s
 	Spin  int32 // a/s
 	Speed int32 // w, mm/s
@@ -53,7 +53,7 @@ func (c *Course) contact(w *world) {
 
 func whole(x float64) int32 { return int32(math.Floor(x + 0.5)) }
 
-// mark appends a mark, in place of one of the same millisecond.
+// mark appends a mark, and replaces one of the same millisecond.
 func (c *Course) mark(m Mark) {
 	for i := len(c.Marks) - 1; i >= 0 && c.Marks[i].Ms == m.Ms; i-- {
 		if c.Marks[i].Die == m.Die {
@@ -66,7 +66,7 @@ func (c *Course) mark(m Mark) {
 	}
 }
 
-// events notes when those happened that are new in the record.
+// events stores the times of the events that are new in the record.
 func (c *Course) events(w *world) {
 	if c == nil {
 		return

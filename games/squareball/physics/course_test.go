@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestTrace checks that a course tells of the record's slide: free motion from mark
-// to mark ends where the dice lie.
+// TestTrace checks that a course shows the slide of the record: free motion from mark to mark
+// ends where the dice come to rest.
 func TestTrace(t *testing.T) {
 	board := Board{Lies: [Dice]bool{true, true, true}}
 	board.Die[0], board.Die[1], board.Die[2] = Pose{Point{-10000, 0}, 0}, Pose{Point{0, 400}, 0}, Pose{Point{5000, 9000}, 0}

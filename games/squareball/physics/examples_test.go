@@ -29,7 +29,7 @@ func pitch(t testing.TB, dice string) (b Board) {
 	return b
 }
 
-// text writes a record as the notation does.
+// text writes a record in the form of the notation.
 func (r *Record) text() string {
 	var events, poses []string
 	for _, e := range r.Events[:r.Count] {
@@ -66,7 +66,7 @@ func (r *Record) text() string {
 	return text
 }
 
-// TestWorkedExamples holds the slide to the records of the worked examples.
+// TestWorkedExamples compares slides with the records of the worked examples.
 func TestWorkedExamples(t *testing.T) {
 	start, gap := "-3000,0;0,2600;0,-2600", "24000,3000;27000,5250;27000,50"
 	edge := "0,16000;-3000,19500;3000,19500"
@@ -78,7 +78,7 @@ func TestWorkedExamples(t *testing.T) {
 		{"6", start, Flick{V: 700}, "R p 5167,0,0;0,2600,0;0,-2600,0"},
 		{"7", start, Flick{V: 1100}, "R p,fA10,cA10 15632,0,0;0,2600,0;0,-2600,0"},
 		{"8", "-3000,0;0,2600;0,-3800", Flick{Dir: 34265, V: 1000}, "R p,fB5,cB5 11670,-4771,5360;0,2600,0;0,-3800,0"},
-		// The dice stay together for some 60 contacts: the reference has
+		// The dice stay together for about 60 contacts: the reference has
 		// 2658,1158,4853;269,4183,3513.
 		{"9", start, Flick{Dir: 3000, V: 700}, "R t2,p 2650,1154,5537;274,4200,3056;0,-2600,0"},
 		{"10", start, Flick{Dir: 1600, V: 600}, "R p,t2 2753,1520,2287;0,2611,33;0,-2600,0 ~t"},
@@ -100,7 +100,7 @@ func TestWorkedExamples(t *testing.T) {
 	}
 }
 
-// TestPenalties are the two of example 5: die 1 alone, A2 lifted, A10 removed.
+// TestPenalties plays the two penalties of example 5: only die 1, A2 lifted, A10 removed.
 func TestPenalties(t *testing.T) {
 	for dir, want := range map[int32]string{
 		19450: "G- fA0 -51935,-4695,5059;-;- @-36000,-1914",
@@ -116,7 +116,7 @@ func TestPenalties(t *testing.T) {
 	}
 }
 
-// TestOwnGoal is example 19 with the keeper out of the way: at his place he saves.
+// TestOwnGoal plays example 19 without the keeper, who would save.
 func TestOwnGoal(t *testing.T) {
 	for y, want := range map[int32]string{
 		0:    "R p,fA0,cA0 -31632,0,0;-27000,2600,0;-27000,-2600,0",
@@ -132,7 +132,7 @@ func TestOwnGoal(t *testing.T) {
 	}
 }
 
-// TestTime holds the time of a slide to that of a worked example,
+// TestTime compares the time of a slide with that of a worked example,
 // testdata/examples/07-landing-and-carry.txt beside the rules.
 func TestTime(t *testing.T) {
 	b := pitch(t, "-3000,0;0,2600;0,-2600")

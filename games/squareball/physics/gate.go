@@ -5,13 +5,13 @@ import "math"
 // A gate watches whether the flicked die passes between the other two (SQ-06):
 // docs/squareball-physics.md#passing-between.
 type gate struct {
-	on      bool   // there are two other dice, and they lie apart
-	b       vector // one of the other dice, as it lay when the flick began
+	on      bool   // there are two other dice, and they are apart
+	b       vector // the place of one of the other dice when the flick began
 	along   vector // unit vector from it to the other
 	width   float64
-	clear   int // σ: the side on which the die was last clear; 0 none
+	clear   int // σ: the side on which the die was last clear; 0 if none
 	crossed bool
-	side    int     // the sign of δ when it last had one
+	side    int     // the last sign of δ that was not zero
 	delta   float64 // δ
 	passed  bool
 }
@@ -41,8 +41,8 @@ func sign(x float64) int {
 	return 0
 }
 
-// move watches a straight step from p to q, and returns at which fraction of it the
-// die has passed; more than 1 if it has not.
+// move watches a straight step from p to q, and returns the fraction of it at which the die has
+// passed; more than 1 if it has not.
 func (g *gate) move(p, q vector) (fraction float64) {
 	const never = 2
 	if !g.on || g.passed {
@@ -81,7 +81,7 @@ func (g *gate) cross(p, q vector, before float64) {
 	g.clear, g.crossed = 0, false
 }
 
-// stopped reports whether a die that rests has stopped in the gap.
+// stopped reports whether a die at rest has stopped in the gap.
 func (g *gate) stopped() bool {
 	return g.on && !g.passed && g.crossed && math.Abs(g.delta) < half
 }

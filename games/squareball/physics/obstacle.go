@@ -10,15 +10,15 @@ const (
 	obstacles  = 2*Sides*Figures + posts
 )
 
-// An obstacle is what a die may come to: a disc, which is solid, or a field, which
-// only the flicked die notices.
+// An obstacle is something that a die may meet: a disc, which is solid, or a field, which only
+// the flicked die notices.
 type obstacle struct {
 	at     vector
 	radius float64 // of a disc; 0 is a field
 	event  Event
 }
 
-// gap returns the distance of a die: not positive when they meet.
+// gap returns the distance from a die: not positive if they meet.
 func (o *obstacle) gap(d *body) float64 {
 	if o.radius == 0 {
 		return fieldGap(d, o.at)
@@ -45,7 +45,7 @@ func fieldGap(d *body, centre vector) float64 {
 	return greater(gap, greater(math.Abs(q.x), math.Abs(q.y))-half-float64(fieldHalf*reach))
 }
 
-// discGap returns the gap of discTouch.
+// discGap returns the gap that discTouch finds.
 func discGap(d *body, centre vector, radius float64) float64 {
 	q := d.within(centre.minus(d.at))
 	x, y := math.Abs(q.x)-half, math.Abs(q.y)-half
@@ -57,25 +57,24 @@ func discGap(d *body, centre vector, radius float64) float64 {
 	}
 }
 
-// A queue holds the obstacles of a die by the gap to expect, the nearest first. The
-// separation of a field is at most its distance, and it is the distance that shrinks
-// by at most twice the travel: what is expected is safe, if not always the gap that
-// measuring would give.
+// A queue holds the obstacles of a die by their expected gap, the nearest first. The separation
+// of a field is at most its distance, and the distance shrinks by at most twice the travel: so
+// the expected gap is safe, although measuring might give a larger one.
 type queue struct {
 	item  [obstacles]item
 	count int
 	built bool
 }
 
-// An item is an obstacle in a queue. Gaps shrink by at most twice the travel, so
-// only those in front need to be measured again.
+// An item is an obstacle in a queue. Gaps shrink by at most twice the travel, so only the first
+// items need to be measured again.
 type item struct {
 	near  float64 // the gap, plus twice the travel at which it was measured
 	steps int32   // of the die when it was measured
 	n     uint8   // the obstacle
 }
 
-// build fills the queue of a die that begins to move.
+// build fills the queue of a die that starts to move.
 func (w *world) build(i int8) {
 	q, d := &w.queue[i], &w.die[i]
 	q.built = true
@@ -125,8 +124,8 @@ func (w *world) refresh(i int8) float64 {
 	return math.Inf(1)
 }
 
-// ignore forgets the fields that the flicked die lies on: they count only through
-// their cores (SQ-26).
+// ignore removes the fields that the flicked die is on: they count only through their cores
+// (SQ-26).
 func (w *world) ignore() {
 	for w.refresh(w.flicked) <= 0 && w.obstacle[w.queue[w.flicked].item[0].n].radius == 0 {
 		w.queue[w.flicked].drop()
@@ -149,7 +148,7 @@ func (w *world) sense() {
 	}
 }
 
-// blind forgets all fields: the flick is over.
+// blind removes all fields: the flick is over.
 func (w *world) blind() {
 	q := &w.queue[w.flicked]
 	n := 0

@@ -2,10 +2,10 @@ package physics
 
 import "testing"
 
-// die lies at x, y, t.
+// die returns the pose x, y, t.
 func die(x, y, t int32) Pose { return Pose{Point{x, y}, t} }
 
-// TestVectors holds the slide to docs/lab/reference.md#slides.
+// TestVectors compares slides with docs/lab/reference.md#slides.
 func TestVectors(t *testing.T) {
 	far := [Dice]Pose{die(-30000, 0, 0), die(-25000, 4000, 0), die(-25000, -4000, 0)}
 	near := [Dice]Pose{die(-10000, 0, 0), die(-8000, 3000, 0), die(-8000, -3000, 0)}

@@ -9,9 +9,8 @@ import (
 	"testing"
 )
 
-// TestProcessors runs the test of bits as built for other processors: with fused
-// multiplication, with 32 bits, in a browser's machine, and for ARM where an
-// emulator is installed.
+// TestProcessors runs the test of bits as built for other processors: with fused multiplication,
+// with 32 bits, for WebAssembly, and for ARM if an emulator is installed.
 func TestProcessors(t *testing.T) {
 	if !long() || runtime.GOOS != "linux" || runtime.GOARCH != "amd64" || os.Getenv("SLIDE_PROCESSOR") != "" {
 		t.Skip("only in the long tests, on linux/amd64")
@@ -52,8 +51,7 @@ func TestProcessors(t *testing.T) {
 // fused are instructions that multiply and add with one rounding.
 var fused = []string{"FMADD", "FMSUB", "FNMADD", "FNMSUB"}
 
-// TestNothingIsFused looks into the code that the compiler makes for processors
-// that could fuse.
+// TestNothingIsFused reads the code that the compiler makes for processors that can fuse.
 func TestNothingIsFused(t *testing.T) {
 	if !long() || runtime.GOOS != "linux" || os.Getenv("SLIDE_PROCESSOR") != "" {
 		t.Skip("only in the long tests, on linux")

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// long reports whether the tests that take minutes are wanted.
+// long reports whether to run the tests that take minutes.
 func long() bool { return os.Getenv("WOODWORK_LONG") != "" }
 
 // dots are uniform numbers by splitmix64: the same everywhere and forever.
@@ -29,8 +29,8 @@ func (d *dots) in(least, most int32) int32 {
 	return least + int32(d.next()%uint64(most-least+1))
 }
 
-// scatter returns a random board with 22 figures and a flick. The dice lie apart;
-// every other time they are close together.
+// scatter returns a random board with 22 figures and a flick. The dice are apart, but every
+// other time close together.
 func scatter(d *dots) (b Board, f Flick) {
 	for side := range b.Figure {
 		for n := range b.Figure[side] {
@@ -92,8 +92,8 @@ func (b *Board) free(i int) bool {
 
 func abs(x int32) int32 { return max(x, -x) }
 
-// write adds a record to a hash, and the numbers behind it to the last bit: rounding
-// would hide what differs.
+// write adds a record to a hash, and the numbers behind it to the last bit: rounding would hide
+// differences.
 func (w *world) write(h hash.Hash) {
 	var buf []byte
 	put := func(values ...uint64) {
@@ -183,7 +183,7 @@ func TestImages(t *testing.T) {
 	}
 }
 
-// turn returns how far two angles of a square are apart.
+// turn returns the difference between two angles of a square.
 func turn(t int32) int32 {
 	t = (t%9000 + 9000) % 9000
 	return min(t, 9000-t)
@@ -214,9 +214,9 @@ func TestEnergyNeverGrows(t *testing.T) {
 	}
 }
 
-// TestQueuesAgainstMeasuring: no core or post is nearer than the nearest obstacle by
-// the queue, and no field is entered unnoticed. (The separation of a field along the
-// axes of a die that turns is less than its distance, and may shrink faster.)
+// TestQueuesAgainstMeasuring: no core or post is nearer than the nearest obstacle of the queue,
+// and no field is entered unnoticed. (The separation of a field along the axes of a turning die
+// is less than its distance, and may shrink faster.)
 func TestQueuesAgainstMeasuring(t *testing.T) {
 	d := dots(9)
 	for range 100 {
@@ -252,14 +252,14 @@ func (w *world) energy() (sum float64) {
 	return sum
 }
 
-// TestMomentum: a blow between two dice gives one what it takes from the other.
+// TestMomentum: in a blow between two dice one gains what the other loses.
 func TestMomentum(t *testing.T) {
 	d := dots(4)
 	for range 1_000 {
 		a, b := newBody(Pose{Point{}, d.in(0, 8999)}), newBody(Pose{Point{1500, d.in(-700, 700)}, d.in(0, 8999)})
 		a.launch(Flick{Dir: d.in(0, 4500), V: d.in(500, 2100), Off: d.in(-500, 500)})
 		before, energy := a.v.plus(b.v), a.energy()
-		// Where the energy is the same afterwards both have been slowed down to it.
+		// If the energy is unchanged, both have been slowed down to it.
 		if hitDice(&a, &b, diceTouch(&a, &b)) && a.energy()+b.energy() < energy*(1-1e-9) {
 			if after := a.v.plus(b.v).minus(before); after.length() > 1e-9*before.length() {
 				t.Fatalf("momentum grows by %v", after)
@@ -268,8 +268,8 @@ func TestMomentum(t *testing.T) {
 	}
 }
 
-// TestNoTunnelling flicks at full power past a core, and past a die, at every
-// lateral distance: below the sum of the half widths it hits, above it never does.
+// TestNoTunnelling flicks at full power past a core, and past a die, at every lateral distance:
+// below the sum of the half widths it always hits, above it never.
 func TestNoTunnelling(t *testing.T) {
 	step := int32(13)
 	if long() {
@@ -310,7 +310,7 @@ func TestFreeMotion(t *testing.T) {
 	}
 }
 
-// TestSinesAreSines compares with the library, which is not used because its bits
+// TestSinesAreSines compares with the library, which the physics does not use because its bits
 // differ from processor to processor.
 func TestSinesAreSines(t *testing.T) {
 	for dir := range int32(36000) {
@@ -331,8 +331,7 @@ func TestNoAllocation(t *testing.T) {
 	}
 }
 
-// BenchmarkSlide computes whole flicks among 22 figures, on the boards of the test
-// of bits.
+// BenchmarkSlide computes whole flicks among 22 figures, on the boards of the test of bits.
 func BenchmarkSlide(b *testing.B) {
 	const boards = 1024
 	d := dots(1)

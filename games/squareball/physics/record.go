@@ -33,19 +33,19 @@ type Event struct {
 	N    uint8 // the figure, or the die of Touched
 }
 
-// MaxEvents is the greatest number of events of a flick: a pass, two dice, the
-// fields and the cores of all figures, a post.
+// MaxEvents is the greatest number of events of a flick: a pass, two dice, the fields and the
+// cores of all figures, a post.
 const MaxEvents = 1 + (Dice - 1) + 2*Sides*Figures + 1
 
-// A Record is what the rules read of a slide.
+// A Record is the part of a slide that the rules read.
 type Record struct {
 	End     End
 	Events  [MaxEvents]Event // the first Count, in order; the others are zero
 	Count   uint8
-	Die     [Dice]Pose // where the dice came to rest; zero for one in hand
+	Die     [Dice]Pose // where the dice came to rest; zero for a die in hand
 	Lies    [Dice]bool
 	Exit    Point // where the centre left the pitch; zero after Rest
-	Light   bool  // ~t: other dice were touched, and hardly moved
+	Light   bool  // ~t: other dice were touched, but hardly moved
 	Stopped bool  // ~s: at rest in the gap
 	Line    bool  // ~o: out, but at rest on the line
 	Guard   bool  // ~g: the slide was stopped after too many contacts or rounds

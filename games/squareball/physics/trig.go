@@ -7,9 +7,9 @@ const (
 	unit   = math.Pi / 18000 // one a in radians
 )
 
-// sincos returns sine and cosine for |x| ≤ π/4 and a little more, by the
-// polynomials of fdlibm (Sun Microsystems, 1993: __kernel_sin, __kernel_cos). Their
-// terms are added in pairs, which a processor can do side by side.
+// sincos returns sine and cosine for |x| ≤ π/4 and a little more, by the polynomials of fdlibm
+// (Sun Microsystems, 1993: __kernel_sin, __kernel_cos). It adds their terms in pairs, which a
+// processor can do in parallel.
 func sincos(x float64) (sin, cos float64) {
 	z := float64(x * x)
 	z2 := float64(z * z)
@@ -25,8 +25,8 @@ func sincos(x float64) (sin, cos float64) {
 	return sin, cos
 }
 
-// heading returns the unit vector of a direction in a. It is reduced to an octant
-// in integers, so that mirrored directions have mirrored vectors.
+// heading returns the unit vector of a direction in a. It reduces the direction to an octant in
+// integers, so mirrored directions have mirrored vectors.
 func heading(dir int32) (x, y float64) {
 	rest := dir % 9000
 	if rest <= 4500 {
@@ -45,8 +45,8 @@ func heading(dir int32) (x, y float64) {
 	return x, y
 }
 
-// tilt returns the angle in radians of a square at t in [0, 9000) a: as near to 0
-// as the symmetry of a square allows.
+// tilt returns the angle in radians of a square at t in [0, 9000) a, reduced to the nearest to 0
+// by the symmetry of a square.
 func tilt(t int32) float64 {
 	if t > 4500 {
 		t -= 9000
@@ -54,7 +54,7 @@ func tilt(t int32) float64 {
 	return float64(float64(t) * unit)
 }
 
-// upright returns sine and cosine of an angle, less whole quarter turns: a square
+// upright returns sine and cosine of an angle without whole quarter turns, after which a square
 // looks the same.
 func upright(angle float64) (sin, cos float64) {
 	if angle > -halfPi/2 && angle < halfPi/2 {

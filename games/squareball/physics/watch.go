@@ -17,9 +17,9 @@ func (w *world) watch(d *body, dt, s float64) {
 	}
 }
 
-// leaves returns at which fraction of the step from p to q a die leaves the pitch,
-// how and where; a fraction above 1 if it does not. Through a corner point it
-// leaves over the touch line.
+// leaves returns the fraction of the step from p to q at which a die leaves the pitch, how and
+// where; a fraction above 1 if it does not. Through a corner point it leaves over the touch
+// line.
 func leaves(p, q vector) (fraction float64, end End, exit Point) {
 	overSide, side := line(p.y, q.y, Width)
 	overGoal, goal := line(p.x, q.x, Length)
@@ -41,8 +41,8 @@ func leaves(p, q vector) (fraction float64, end End, exit Point) {
 
 const mouth = Mouth / 100.0
 
-// line returns at which fraction a coordinate passes beyond ±limit u, and on which
-// side; a fraction above 1 if it does not.
+// line returns the fraction at which a coordinate passes beyond ±limit u, and on which side; a
+// fraction above 1 if it does not.
 func line(from, to float64, limit int) (fraction float64, side int) {
 	edge := float64(limit) / 100
 	switch {

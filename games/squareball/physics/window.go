@@ -2,15 +2,15 @@ package physics
 
 import "math"
 
-// Window returns the width in a of the directions in which die i, sliding without
-// turning, goes through the gap between the other two and on without touching them
-// (docs/squareball-physics.md#windows); 0 if there is none, or a die is in hand.
+// Window returns the width in a of the directions in which die i, sliding without turning,
+// passes through the gap between the other two dice without touching them
+// (docs/squareball-physics.md#windows); 0 if there are none, or a die is in hand.
 func Window(b *Board, i int8) int32 {
 	_, low, high := sector(b, i)
 	return max(hundredths(high-low), 0)
 }
 
-// Sector returns the directions of Window: from one, in [0, 36000) a, and the width
+// Sector returns the directions of Window: the first, in [0, 36000) a, and the width
 // counter-clockwise from there.
 func Sector(b *Board, i int8) (from, width int32) {
 	base, low, high := sector(b, i)
@@ -18,11 +18,11 @@ func Sector(b *Board, i int8) (from, width int32) {
 	return (from%36000 + 36000) % 36000, max(hundredths(high-low), 0)
 }
 
-// hundredths returns an angle in a.
+// hundredths converts an angle from radians to a.
 func hundredths(angle float64) int32 { return int32(math.Floor(angle/unit + 0.5)) }
 
-// sector returns the directions of Window in radians from that of the base; nothing
-// is between them if there is no window.
+// sector returns the directions of Window in radians, low and high relative to base; high is not
+// above low if there is no window.
 func sector(b *Board, i int8) (base, low, high float64) {
 	j, k := (i+1)%Dice, (i+2)%Dice
 	if !b.Lies[i] || !b.Lies[j] || !b.Lies[k] || InRow(b.Die[i].Point, b.Die[j].Point, b.Die[k].Point) {
@@ -73,9 +73,9 @@ func vertices(t int32) (v [4]vector) {
 	return [4]vector{b.turned(half, half), b.turned(-half, half), b.turned(-half, -half), b.turned(half, -half)}
 }
 
-// angle returns the angle from one vector to another, counter-clockwise, in (-π, π].
-// The vertices of a die are measured from the direction of its own centre: from any
-// other one their angles might wrap round when it is near.
+// angle returns the angle from one vector to another, counter-clockwise, in (-π, π]. The
+// vertices of a die are measured from the direction of its centre: from any other direction
+// their angles might wrap round when the die is near.
 func angle(from, to vector) float64 { return arc(from.cross(to), from.dot(to)) }
 
 // arc returns the angle of the vector x, y in (-π, π].

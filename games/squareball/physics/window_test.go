@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// TestWindows holds the widths to the worked examples, testdata/examples beside the
-// rules.
+// TestWindows compares the widths with the worked examples, testdata/examples beside the rules.
 func TestWindows(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -43,8 +42,8 @@ func TestArcsAreArcs(t *testing.T) {
 	}
 }
 
-// TestWindowImages: the mirror image of a board has the same windows, also where
-// dice are near to each other.
+// TestWindowImages: the mirror image of a board has the same windows, even if dice are close
+// together.
 func TestWindowImages(t *testing.T) {
 	d := dots(8)
 	for range 5_000 {

@@ -12,7 +12,7 @@ type world struct {
 	die      [Dice]body
 	queue    [Dice]queue
 	pair     [Dice]pair
-	gap      [Dice]float64       // of a moving die to its nearest obstacle, measured by collide
+	gap      [Dice]float64       // from a moving die to its nearest obstacle, measured by collide
 	obstacle [obstacles]obstacle // the first count: discs, in the order of contacts, then fields
 	count    int
 	discs    int
@@ -21,20 +21,20 @@ type world struct {
 	ended    bool // the flicked die has left the pitch
 	contacts int
 	record   Record
-	course   *Course // nil: nobody wants to see it
+	course   *Course // nil if nobody wants to see it
 	time     float64 // s
 }
 
 // A pair is two dice.
 type pair struct {
 	a, b  int8
-	near  float64 // the gap to expect, plus twice the travel of both at which it was measured
-	steps int32   // of both when it was measured
+	near  float64 // the expected gap, plus twice the travel of both dice when it was measured
+	steps int32   // of both dice when it was measured
 }
 
-// Run computes the record of a flick, and returns how many milliseconds the dice
-// were in motion. It does not allocate. Nothing but the arguments matters; poses
-// are on the pitch and in range.
+// Run computes the record of a flick, and returns how many milliseconds the dice were in motion.
+// It does not allocate. It depends only on the arguments; poses must be on the pitch and in
+// range.
 func Run(b *Board, f Flick, r *Record) (ms int32) {
 	var w world
 	w.run(b, f)
@@ -110,7 +110,7 @@ func (w *world) add(at vector, radius float64, e Event) {
 	w.count++
 }
 
-// launch flicks the die, and sets up what watches it.
+// launch flicks the die, and sets up what watches it: the gate and the fields.
 func (w *world) launch(f Flick) {
 	d := &w.die[f.Die]
 	w.ignore()
@@ -171,7 +171,7 @@ func (w *world) collideDiscs(i int8) (any bool) {
 // bound returns a lower bound of the gap of two dice.
 func (p *pair) bound(a, b *body) float64 { return p.near - float64(2*(a.travel+b.travel)) }
 
-// gap returns the gap of two dice, and keeps it.
+// gap returns the gap of two dice, and stores it.
 func (p *pair) gap(a, b *body) float64 {
 	if steps := a.steps + b.steps; steps != p.steps {
 		p.near, p.steps = diceGap(a, b)+float64(2*(a.travel+b.travel)), steps
@@ -206,7 +206,7 @@ func (w *world) stride() float64 {
 	return dt
 }
 
-// step lets all dice move freely until the next contact may come.
+// step lets all dice move freely until the next contact is possible.
 func (w *world) step() {
 	dt := w.stride()
 	fastest := 0.0
@@ -229,7 +229,7 @@ func (w *world) step() {
 	w.time += dt
 }
 
-// conclude writes how the flick ended and where the dice lie.
+// conclude records how the flick ended and where the dice are.
 func (w *world) conclude(b *Board) {
 	r := &w.record
 	r.Lies = b.Lies
@@ -252,7 +252,7 @@ func (w *world) conclude(b *Board) {
 	}
 }
 
-// beyond reports whether a die that went out over the line at ±line rests on it.
+// beyond reports whether a die that went out over the line at ±line rests on the line.
 func beyond(at, line int32) bool { return max(at, -at)-line <= onLine }
 
 // light reports whether dice were touched and all of them have hardly moved.

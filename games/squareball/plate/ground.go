@@ -10,13 +10,13 @@ import (
 // A Box is a part of the pitch between two lines along each axis.
 type Box struct{ X0, Y0, X1, Y1 int32 }
 
-// around returns the box of half size h round a point.
+// around returns the box of half size h around a point.
 func around(p Point, h int32) Box { return Box{p.X - h, p.Y - h, p.X + h, p.Y + h} }
 
-// holds reports whether a point is inside, and not on the edge.
+// holds reports whether a point is inside the box, and not on its edge.
 func (b Box) holds(p Point) bool { return p.X > b.X0 && p.X < b.X1 && p.Y > b.Y0 && p.Y < b.Y1 }
 
-// nearest returns the place of the box, its edge included, that is nearest to p.
+// nearest returns the point of the box, including its edge, that is nearest to p.
 func (b Box) nearest(p Point) Point {
 	return Point{X: min(max(p.X, b.X0), b.X1), Y: min(max(p.Y, b.Y0), b.Y1)}
 }
@@ -26,21 +26,21 @@ func (b Box) corners() [4]Point {
 	return [4]Point{{X: b.X0, Y: b.Y0}, {X: b.X0, Y: b.Y1}, {X: b.X1, Y: b.Y0}, {X: b.X1, Y: b.Y1}}
 }
 
-// Pitch is where the middle of a plate may be that lies on the pitch.
+// Pitch is where the middle of a plate may be if the plate is on the pitch.
 var Pitch = Box{Half - physics.Length, Half - physics.Width, physics.Length - Half, physics.Width - Half}
 
-// A Ground is what a plate that is moved has round it.
+// A Ground is the surroundings of a plate to be moved.
 type Ground struct {
-	From   Point   // where it stands
-	Plates []Point // the others
-	Loose  []Point // dice that lie on no plate that is moved
-	Riders []Point // dice that ride on it
-	Lift   bool    // figures are lifted, and need no free way
-	Within Box     // where its middle may be, edge included
+	From   Point   // the place of the plate
+	Plates []Point // the other plates
+	Loose  []Point // dice on the pitch, but not on this plate
+	Riders []Point // dice on this plate
+	Lift   bool    // figures are lifted, and need no free path
+	Within Box     // where the middle of the plate may be, including the edge
 }
 
-// GroundOf returns the ground of a figure of the board, which need not stand; within is where
-// its middle may be.
+// GroundOf returns the ground of a figure of the board, which need not be on the pitch; within
+// is where its middle may be.
 func GroundOf(b *physics.Board, side uint8, n int8, within Box) Ground {
 	g := Ground{From: b.Figure[side][n], Within: within}
 	stands := b.Stands[side][n]
@@ -63,7 +63,8 @@ func GroundOf(b *physics.Board, side uint8, n int8, within Box) Ground {
 	return g
 }
 
-// Free reports whether the plate may go straight from a to b, by what stands and lies there.
+// Free reports whether the plate may go straight from a to b, past the other plates and the
+// dice.
 func (g *Ground) Free(a, b Point) bool {
 	through := func(p Point) bool { return ThroughPlate(a, b, p) }
 	over := func(d Point) bool { return ThroughDie(a, b, d) }
@@ -73,8 +74,8 @@ func (g *Ground) Free(a, b Point) bool {
 	})
 }
 
-// Taken lists where the middle of the plate may not come to rest because something stands or
-// lies there: the inside of boxes, whose edges are free.
+// Taken lists where the middle of the plate may not come to rest because of other plates and
+// dice: inside these boxes, but not on their edges.
 func (g *Ground) Taken() (list []Box) {
 	for _, p := range g.Plates {
 		list = append(list, around(p, Gap))
@@ -85,12 +86,12 @@ func (g *Ground) Taken() (list []Box) {
 	return list
 }
 
-// nudge is how far a plate that is put down is moved to a place where it may be.
+// nudge is how far a plate may be moved from where it is put down.
 const nudge = 2200
 
-// Beside returns where a plate that is put down at a place may come to rest: there, or as near
-// as possible; if there is no place near, it stays. The place must be within one box and not
-// inside any of the others.
+// Beside returns where a plate put down at a place may come to rest: there, or as near as
+// possible; if no place is near, it stays. Such a place is within one box and not inside any of
+// the others.
 func Beside(at Point, within Box, shut []Box) Point {
 	at = within.nearest(at)
 	shuts := func(p Point) bool { return slices.ContainsFunc(shut, func(b Box) bool { return b.holds(p) }) }
@@ -115,8 +116,8 @@ func Beside(at Point, within Box, shut []Box) Point {
 	return best
 }
 
-// Way returns the ends of the legs of the shortest way to a place; just the place if none is
-// free, or none is needed.
+// Way returns the ends of the legs of the shortest path to a place; only the place if no path is
+// free, or no detour is needed.
 func (g *Ground) Way(to Point) []Point {
 	if g.Lift || g.Free(g.From, to) {
 		return []Point{to}
@@ -132,17 +133,16 @@ func (g *Ground) Way(to Point) []Point {
 	return g.shortest(nodes)
 }
 
-// A node is a place at which a way may turn, and the shortest way to it that is known.
+// A node is a place at which a path may turn, and the shortest known path to it.
 type node struct {
 	at    Point
-	far   float64 // 0: none is known
+	far   float64 // 0: no path is known
 	from  int
 	legs  int
 	final bool
 }
 
-// shortest goes from the first node to the second, by the nodes that are nearest first
-// (Dijkstra).
+// shortest goes from the first node to the second, visiting the nearest nodes first (Dijkstra).
 func (g *Ground) shortest(nodes []node) []Point {
 	for here := 0; here >= 0; here = nearest(nodes) {
 		n := &nodes[here]
@@ -164,7 +164,7 @@ func (g *Ground) shortest(nodes []node) []Point {
 	return []Point{nodes[1].at}
 }
 
-// nearest returns the nearest of the nodes that are reached and not final, or -1.
+// nearest returns the nearest node that is reached but not final, or -1.
 func nearest(nodes []node) int {
 	best := -1
 	for i := range nodes {
@@ -175,7 +175,7 @@ func nearest(nodes []node) int {
 	return best
 }
 
-// wayTo returns the way to the second node, without the place where it begins.
+// wayTo returns the path to the second node, without its starting place.
 func wayTo(nodes []node) (way []Point) {
 	for i := 1; i > 0; i = nodes[i].from {
 		way = append(way, nodes[i].at)

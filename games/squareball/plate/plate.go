@@ -1,6 +1,6 @@
-// Package plate says where the plates of figures may stand and move among each other and the
+// Package plate decides where the plates of figures may stand and move among each other and the
 // dice: docs/squareball-physics.md#places-and-ways. The rules use it, and so does a browser,
-// which proposes a path while a figure is dragged. It computes in integers and depends only on
+// which proposes a path while a figure is dragged. It computes in integers, and depends only on
 // the points of the physics.
 package plate
 
@@ -12,11 +12,11 @@ type Point = physics.Point
 // Lengths, in u.
 const (
 	Half  = physics.Field // half the side of a plate
-	Gap   = 2*Half + 1    // the middles of two plates are that far apart along one axis
-	Clear = 2000          // dice are placed so far from others, and ride past them so far
+	Gap   = 2*Half + 1    // the middles of two plates are at least that far apart along one axis
+	Clear = 2000          // dice are placed, and ride past others, at least at this distance
 )
 
-// MostLegs is how many legs a way has at most.
+// MostLegs is how many legs a path may have.
 const MostLegs = 8
 
 func abs(x int32) int32 { return max(x, -x) }
@@ -24,28 +24,28 @@ func abs(x int32) int32 { return max(x, -x) }
 // inBox reports whether q lies within b of p along both axes.
 func inBox(p, q Point, b int32) bool { return abs(p.X-q.X) <= b && abs(p.Y-q.Y) <= b }
 
-// Bears reports whether a die at d lies on the plate at p (SQ-09).
+// Bears reports whether a die at d is on the plate at p (SQ-09).
 func Bears(p, d Point) bool { return inBox(p, d, Half) }
 
-// Collide reports whether two plates, at p and q, are too near each other (SQ-13).
+// Collide reports whether plates at p and q are too close to each other (SQ-13).
 func Collide(p, q Point) bool { return inBox(p, q, Gap-1) }
 
-// ThroughPlate reports whether a plate that goes from a to b touches the one at p (SQ-13).
+// ThroughPlate reports whether a plate that goes from a to b touches the plate at p (SQ-13).
 func ThroughPlate(a, b, p Point) bool { return entersBox(a, b, p, Gap, true) }
 
-// ThroughDie reports whether a plate that goes from a to b comes over a die at d (SQ-13).
+// ThroughDie reports whether a plate that goes from a to b crosses a die at d (SQ-13).
 func ThroughDie(a, b, d Point) bool { return entersBox(a, b, d, Half, false) }
 
-// RidesClear reports whether a die that rides from a to b keeps clear of one that lies at d
-// (SQ-12); start is where it stood before the whole way.
+// RidesClear reports whether a die that rides from a to b stays clear of a die at d (SQ-12);
+// start is its place before the whole path.
 func RidesClear(start, a, b, d Point) bool {
 	return segmentFar(a, b, d, min(norm2(start, d), Clear*Clear))
 }
 
-// Shifted returns where a point goes that moves as from does to.
+// Shifted returns p moved by the vector between the two other points.
 func Shifted(p, from, to Point) Point { return Point{X: p.X + to.X - from.X, Y: p.Y + to.Y - from.Y} }
 
-// norm2 returns the square of the distance of two points.
+// norm2 returns the square of the distance between two points.
 func norm2(p, q Point) int64 {
 	dx, dy := int64(p.X-q.X), int64(p.Y-q.Y)
 	return dx*dx + dy*dy
@@ -85,8 +85,8 @@ type fraction struct{ num, den int64 }
 
 func (f fraction) less(g fraction) bool { return f.num*g.den < g.num*f.den }
 
-// segmentFar reports whether no point of the segment from a to b is nearer to p
-// than the root of least, which is at most that of Clear².
+// segmentFar reports whether every point of the segment from a to b is at least as far from p as
+// the root of least, which is at most Clear².
 func segmentFar(a, b, p Point, least int64) bool {
 	dx, dy := int64(b.X-a.X), int64(b.Y-a.Y)
 	px, py := int64(p.X-a.X), int64(p.Y-a.Y)

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestSegmentsAgainstSteps compares the exact tests of a leg with walking along it:
-// where some step is inside the exact answer is yes, and where the exact answer is
-// yes some step comes within a step of it.
+// TestSegmentsAgainstSteps compares the exact tests of a leg with steps along it: if some step
+// is inside, the exact answer is yes; if the exact answer is yes, some step comes within one
+// step of it.
 func TestSegmentsAgainstSteps(t *testing.T) {
 	src := rand.New(rand.NewPCG(5, 6))
 	point := func() Point { return Point{X: src.Int32N(61) - 30, Y: src.Int32N(61) - 30} }
@@ -17,7 +17,7 @@ func TestSegmentsAgainstSteps(t *testing.T) {
 		const steps = 720
 		inside, nearby, close := false, false, int64(1<<60)
 		for i := range int64(steps + 1) {
-			// The place times steps, relative to c.
+			// The place, multiplied by steps, relative to c.
 			x := int64(a.X-c.X)*(steps-i) + int64(b.X-c.X)*i
 			y := int64(a.Y-c.Y)*(steps-i) + int64(b.Y-c.Y)*i
 			most := max(x, -x, y, -y)

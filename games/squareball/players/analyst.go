@@ -11,9 +11,9 @@ import (
 	"woodwork/games/squareball/engine"
 )
 
-// analyst values positions of Squareball: estimates, but for matches that are
-// over. See engine.Expert for what they are made of, and docs/lab for how often they
-// come true. It judges: flicks and places are too many to value one by one.
+// analyst values positions of Squareball: with estimates, except when the match is over. See
+// engine.Expert for how they are made, and docs/lab for how accurate they are. It judges: there
+// are too many flicks and places to value them one by one.
 type analyst struct{}
 
 func (a analyst) abilities() bot.Analyst {
@@ -26,7 +26,7 @@ func (a analyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) 
 	return w, err
 }
 
-// Judge returns the chances in m, and what the expert would do.
+// Judge returns the chances in m, and the decision of the expert.
 func (analyst) Judge(ctx context.Context, m game.Match) (w bot.WinChances, best string, err error) {
 	r, s, err := matchOf(m)
 	if err != nil {
@@ -43,8 +43,8 @@ func (analyst) Judge(ctx context.Context, m game.Match) (w bot.WinChances, best 
 	return w, best, nil
 }
 
-// Compare returns the best flick of each kind; before an attack the throw alone, which
-// everybody makes; else none.
+// Compare returns the best flick of each kind; before an attack only the throw, which everybody
+// makes; else none.
 func (analyst) Compare(ctx context.Context, m game.Match, seat game.Seat, made string) (list []bot.MoveEvaluation, err error) {
 	r, s, err := matchOf(m)
 	if err == nil && made == "" && s.Phase == sq.Start && s.Kind != sq.Penalty {
@@ -69,7 +69,7 @@ func (analyst) Compare(ctx context.Context, m game.Match, seat game.Seat, made s
 	return list, context.Cause(ctx)
 }
 
-// sameFirst puts the best flick of the same kind as the one that was made first if it is hardly
+// sameFirst moves the best flick of the same kind as the made one to the front if it is hardly
 // worse than any other: an aim is compared with another aim at the same task, unless the task
 // was a bad choice.
 func sameFirst(list []engine.Candidate) []engine.Candidate {
@@ -81,7 +81,7 @@ func sameFirst(list []engine.Candidate) []engine.Candidate {
 	return list
 }
 
-// DrawsFor returns the seat that a draw of Nature serves: the one in possession.
+// DrawsFor returns the seat to which a draw of Nature belongs: the one in possession.
 func (analyst) DrawsFor(m game.Match) game.Seat {
 	_, s, _ := matchOf(m)
 	return s.Att.Seat()

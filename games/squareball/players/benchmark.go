@@ -23,8 +23,8 @@ func (g players) benchmarks() ([]bot.Benchmark, error) {
 	return []bot.Benchmark{{Name: "slides", Pieces: len(states), Do: func(i int) { odds = r.Odds(odds[:0], &states[i]) }}}, nil
 }
 
-// flicked plays by the level beginner with itself, and returns that many positions
-// in which a die slides and every figure stands.
+// flicked lets the level beginner play itself, and returns n positions in which a die slides and
+// every figure is on the pitch.
 func (g players) flicked(r *sq.Rules, n int) (list []sq.State, err error) {
 	b, err := g.bot(bot.Beginner, r)
 	if err != nil {

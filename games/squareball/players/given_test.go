@@ -6,7 +6,7 @@ import (
 	sq "woodwork/games/squareball"
 )
 
-// What is said where it is seldom the best: of given moves in given positions.
+// Reasons that seldom apply to the best move: those of given moves in given positions.
 func TestReasonsOfGivenMoves(t *testing.T) {
 	const (
 		a       = "-34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;"

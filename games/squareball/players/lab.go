@@ -11,7 +11,7 @@ import (
 	"woodwork/games/squareball/engine"
 )
 
-// Laboratory returns the program with what only experiments ask of it.
+// Laboratory returns the program together with the parts that only experiments use.
 func Laboratory(context.Context, bot.Resources) bot.Program {
 	var g players
 	p := g.program()
@@ -22,7 +22,8 @@ func Laboratory(context.Context, bot.Resources) bot.Program {
 	return p
 }
 
-// evaluation returns the engine's evaluation, for fits; its weights are thousandths of log-odds.
+// evaluation returns the engine's evaluation, for fits; its weights are in thousandths of
+// log-odds.
 func evaluation() tuning.Evaluation {
 	first := engine.First()
 	return tuning.Evaluation{
@@ -45,7 +46,7 @@ func samples(ctx context.Context, seed uint64, n int) (list []bot.Sample, err er
 	return list, err
 }
 
-// compare lets the weights decide as the level strong does.
+// compare lets the weights decide in the way of the level strong.
 func compare(m game.Match, weights map[string][]float64) (bot.Arena, error) {
 	r, _, err := matchOf(m)
 	if err != nil {

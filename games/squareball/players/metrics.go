@@ -8,8 +8,8 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// metrics count what docs/lab/reference.md#a-player-that-only-attacks has figures
-// of.
+// metrics count the quantities for which docs/lab/reference.md#a-player-that-only-attacks gives
+// figures.
 func metrics(r *sq.Rules) []bot.Metric[sq.State] {
 	count := bot.CountIf[sq.State]
 	slid := func(name string, is func(s *sq.State, rec *physics.Record) bool) bot.Metric[sq.State] {
@@ -46,8 +46,8 @@ func metrics(r *sq.Rules) []bot.Metric[sq.State] {
 	}
 }
 
-// shoots reports whether the sliding die would go in if nothing were in its way, and the
-// goal would count.
+// shoots reports whether the sliding die would go in if nothing were in its way, and the goal
+// would count.
 func shoots(s *sq.State) bool {
 	if s.NeedOwn && !s.Landed {
 		return false

@@ -1,5 +1,5 @@
-// Package players holds the programs that play Squareball, and what else a computer can do with
-// it: see Program.
+// Package players contains the programs that play Squareball, and everything else that a
+// computer can do with it: see Program.
 package players
 
 import (
@@ -25,7 +25,7 @@ import (
 // All of them execute with the hand that the options give their side.
 type players struct{}
 
-// Program returns what Squareball offers.
+// Program returns the computer's program for Squareball.
 func Program(context.Context, bot.Resources) bot.Program { return players{}.program() }
 
 func (g players) program() bot.Program {
@@ -73,7 +73,7 @@ func (players) bot(level string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], error
 	return bot.Bot[sq.State, sq.Move]{}, fmt.Errorf("players: Squareball has no level %.40q", level)
 }
 
-// withRedCards returns the program that also takes red cards by choice.
+// withRedCards returns a player that also takes red cards by choice.
 func withRedCards(p engine.Player) bot.Bot[sq.State, sq.Move] {
 	b := engine.RedCardPlayer{Player: p}
 	return bot.Bot[sq.State, sq.Move]{Choose: b.Choose, Interrupt: b.Interrupt}
@@ -85,11 +85,11 @@ func strong(r *sq.Rules) engine.Player {
 	return engine.Player{Rules: r, Turns: 3, Rough: 2, Fine: 2, Walks: 20, Next: 1, Weights: &w}
 }
 
-// Players that only an arena has. The first is that of
-// docs/lab/reference.md#a-player-that-only-attacks: it chooses its flicks among some random
-// ones, values them by what is named there, and only attacks. The others show the effect of
-// defence: the same player when it considers the next attacks of both sides, strong without
-// doing so, and strong with the red cards of best.
+// Players for the arena only. The first is that of
+// docs/lab/reference.md#a-player-that-only-attacks: it chooses among some random flicks, values
+// them as described there, and only attacks. The others show the effect of defence: the same
+// player when it considers the next attacks of both sides, strong without doing so, and strong
+// with the red cards of best.
 const (
 	attacker = "attacker"
 	guarded  = "attacker-guarded"
@@ -121,8 +121,8 @@ func (players) solve(context.Context, game.Match, func(string)) (bot.Solution, e
 	return bot.Solution{}, fmt.Errorf("%w: Squareball has about 10^240 positions", bot.ErrTooLarge)
 }
 
-// unhurried are the rules with the fixed costs of time whatever the options say: no
-// time passes in an experiment.
+// unhurried are the rules with fixed costs of time whatever the options say, because no time
+// passes in an experiment.
 func unhurried(r *sq.Rules) *sq.Rules {
 	fixed := *r
 	fixed.Fixed = true

@@ -13,11 +13,11 @@ import (
 	sq "woodwork/games/squareball"
 )
 
-// tempo is that of matches in which decisions cost a fixed time.
+// tempo is for matches in which decisions cost a fixed time.
 const tempo = bottest.Tempo(0)
 
-// TestFlickReviewAddsUp: a review of a short match accounts for everything, and names
-// the flick that would have been best.
+// TestFlickReviewAddsUp: the review of a short match accounts for everything, and names the
+// flick that would have been best.
 func TestFlickReviewAddsUp(t *testing.T) {
 	r := Program(t.Context(), bot.Resources{})
 	m := bottest.Match(t, sq.Game(), game.Values{"minutes": "4", "setup": "open", "clock": "fixed"})
@@ -46,9 +46,8 @@ func TestFlickReviewAddsUp(t *testing.T) {
 	}
 }
 
-// TestFlickLevelsPlayEveryOption plays short matches of all levels with options of
-// every kind through the checked door; the long run 10 000, in blocks that may be run one
-// by one.
+// TestFlickLevelsPlayEveryOption plays short matches of all levels with all kinds of options,
+// checking every move; the long run 10 000, in blocks that may be run one by one.
 func TestFlickLevelsPlayEveryOption(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -78,8 +77,8 @@ func TestFlickLevelsPlayEveryOption(t *testing.T) {
 	}
 }
 
-// flickPairing returns the levels of match number n: the quick ones meet often, best one
-// match in forty.
+// flickPairing returns the levels of match number n: the quick ones often, best in one match of
+// forty.
 func flickPairing(n int) []string {
 	if n%40 == 39 {
 		return []string{bot.Best, bot.Club}
@@ -87,8 +86,8 @@ func flickPairing(n int) []string {
 	return [][]string{{bot.Beginner, bot.Club}, {bot.Club, bot.Strong}, {bot.Strong, bot.Beginner}, {bot.Beginner, bot.Club}, {bot.Club, bot.Beginner}}[n%5]
 }
 
-// TestOnlyBestActsOutOfTurn: the other levels are never asked, and best is silent where it
-// is its turn, or nobody shoots.
+// TestOnlyBestActsOutOfTurn: the other levels are never asked, and best does nothing in its own
+// turn, or if nobody shoots.
 func TestOnlyBestActsOutOfTurn(t *testing.T) {
 	r, m := Program(t.Context(), bot.Resources{}), bottest.Match(t, sq.Game(), game.Values{"setup": "open"})
 	for _, l := range r.Levels {

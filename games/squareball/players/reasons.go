@@ -10,7 +10,7 @@ import (
 	"woodwork/games/squareball/engine"
 )
 
-// Reason says what came of a flick when it was tried, and what a way of a figure, or another
+// Reason says what results a flick had when it was tried, and what a figure's path, or another
 // decision, does for the attack.
 func (analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game.Text {
 	r, s, err := matchOf(m)
@@ -46,10 +46,10 @@ func reasonFor(r *sq.Rules, s *sq.State, seat game.Seat, move sq.Move) game.Text
 	return game.Text{}
 }
 
-// fair is the share of tries from which on something speaks for a flick.
+// fair is the share of tries from which a result counts in favour of a flick.
 const fair = 0.1
 
-// near is how far nearer to the goal a die has to come for it to be worth mentioning, in cm.
+// near is how many cm nearer to the goal a die must come for that to be worth mentioning.
 const near = 5
 
 // reasonToFlick names the best result that a flick has often enough.
@@ -68,12 +68,12 @@ func reasonToFlick(r *sq.Rules, s *sq.State, flick sq.Move) game.Text {
 	}
 }
 
-// gain is how much likelier a goal becomes by a decision for it to be worth mentioning: less
-// than that is within the error of the estimates.
+// gain is how much a decision must increase the chance of a goal to be worth mentioning: less is
+// within the error of the estimates.
 const gain = 0.02
 
-// reasonToDecide compares a decision with what the clock would do: what it does for the
-// attack, or for the other side against it.
+// reasonToDecide compares a decision with the clock's: what it does for the attack, or for the
+// defence against it.
 func reasonToDecide(r *sq.Rules, s *sq.State, seat game.Seat, move sq.Move) game.Text {
 	x, usual := engine.NewExpert(r), r.Default(s)
 	switch {
@@ -127,7 +127,7 @@ func reasonAtProtest(x engine.Expert, s *sq.State, seat game.Seat, move sq.Move)
 	return game.Text{}
 }
 
-// onside reports whether a decision brings back every figure by which off-side voids a goal.
+// onside reports whether a decision brings back every figure whose off-side voids a goal.
 func onside(r *sq.Rules, s *sq.State, seat game.Seat, move sq.Move) bool {
 	after := *s
 	r.Step(&after, game.At(seat, move))

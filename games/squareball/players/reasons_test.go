@@ -13,9 +13,8 @@ import (
 	sq "woodwork/games/squareball"
 )
 
-// What is said for a flick is what chance does with it, about; the other reasons are what
-// the position shows. The advice itself is tried as well as moves at random, for those
-// hardly ever score.
+// The reason for a flick agrees roughly with its results by chance; other reasons agree with the
+// position. The advice itself is tried as well as random moves, because those hardly ever score.
 func TestReasonsHold(t *testing.T) {
 	a, m := analyst{}.abilities(), bottest.Match(t, sq.Game(), nil)
 	given := bottest.Reasons(t, a, m, sq.Text(), 60, reasonHolds)
@@ -39,7 +38,7 @@ func TestReasonsHold(t *testing.T) {
 	bottest.Given(t, given, "squareball.reason.", "goal", "land", "keep", "walk", "keeper", "place", "near", "even", "stay")
 }
 
-// What the coach advises has a reason of its own nine times of ten, at least.
+// The coach's advice has its own reason at least nine times in ten.
 func TestAdviceIsExplained(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -108,7 +107,7 @@ func reasonHolds(m game.Match, seat game.Seat, move string, r game.Text) error {
 	return nil
 }
 
-// shareOf executes a flick with the chance of a match.
+// shareOf executes a flick with the random numbers of a match.
 func shareOf(m game.Match, seat game.Seat, move, key string) float64 {
 	src, n := rand.NewPCG(9, 9), 0.0
 	_, before, _ := matchOf(m)
@@ -133,7 +132,7 @@ func shareOf(m game.Match, seat game.Seat, move, key string) float64 {
 	return n / trials
 }
 
-// What a flick is compared with: the best of each kind, the better first, and several where
+// A flick is compared with the best of each kind, the better first; there are several kinds if
 // the gap is open.
 func TestCompare(t *testing.T) {
 	a, m := analyst{}, bottest.Match(t, sq.Game(), nil)
@@ -169,8 +168,8 @@ func TestCompare(t *testing.T) {
 	if err != nil || len(kinds) < 2 {
 		t.Fatalf("%v, %v", kinds, err)
 	}
-	// A flick is compared with its own kind: the best of a kind has lost nothing against it,
-	// and costs what it would against any only where its kind was a bad one.
+	// A flick is compared with its own kind: the best of a kind has lost nothing against it, and
+	// is charged its loss against all kinds only if its kind was a bad one.
 	for i, k := range kinds {
 		among, err := a.Compare(t.Context(), m, seat, k.Move)
 		if err != nil || len(among) != len(kinds)+1 {
