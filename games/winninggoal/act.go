@@ -3,7 +3,7 @@ package winninggoal
 // The act phases: what an attacker may begin, and the window before it
 // (WG-31).
 
-// enter makes side the attacker with the ball on a square, which is absolute.
+// enter makes side the attacker in a phase, with the ball on a square in absolute terms.
 func (r *Rules) enter(s *State, p Phase, ball Square, side Side, dice Dice) {
 	s.Phase, s.Ball, s.Att, s.Dice = p, ball, side, dice
 	s.Context = Context{}
@@ -25,8 +25,8 @@ func (r *Rules) opens(s *State) bool {
 	return false
 }
 
-// interrupts reports whether the defender holds a power that may interrupt, though
-// perhaps not now (WG-31).
+// interrupts reports whether the defender holds a power that may interrupt, even if not now
+// (WG-31).
 func (s *State) interrupts() bool {
 	return s.Att != Nobody && (s.holds(s.Defender(), MiracleTackle) || s.holds(s.Defender(), RefereesWhistle))
 }
@@ -48,7 +48,7 @@ func (d Dice) span() (first, last Die) {
 	return Orange, Burgundy
 }
 
-// mode returns how else than plainly an arrow may be rolled here.
+// mode returns the other mode in which an arrow may be rolled here, if any.
 func (s *State) mode() Mode {
 	switch s.Phase {
 	case OpenPlay, ThrowIn, FreeKick:
@@ -75,9 +75,8 @@ func (r *Rules) mayShoot(s *State) bool {
 	return false
 }
 
-// mayUse reports whether the attacker may use a power that he holds. Powers
-// ignore the restriction of dice (WG-18); dead balls but free kicks know none
-// (WG-52).
+// mayUse reports whether the attacker may use a power that he holds. Powers ignore the
+// restriction of dice (WG-18); at dead balls except free kicks there are none (WG-52).
 func (r *Rules) mayUse(s *State, p Power) bool {
 	if s.Phase != OpenPlay && s.Phase != FreeKick && (s.Phase != KickOff || p != LongShot) {
 		return false
@@ -98,13 +97,13 @@ func (r *Rules) mayUse(s *State, p Power) bool {
 }
 
 // inRow reports whether a rank is the row of a long ball or, with longFrom=beyond, between that
-// and the last one (WG-11).
+// row and the last one (WG-11).
 func (r *Rules) inRow(rank, row, last int) bool {
 	return rank == row || r.LongBeyond && rank > row && rank <= last
 }
 
-// use is the use of a power by either side: the die is handed over first, and the new holder
-// rolls it before the effect is resolved (WG-58).
+// use lets either side use a power: it hands over the die first, and the new holder rolls it
+// before the effect is resolved (WG-58).
 func (r *Rules) use(s *State, p Power) {
 	s.handOver()
 	switch p {
@@ -123,10 +122,10 @@ func (r *Rules) use(s *State, p Power) {
 	}
 }
 
-// handOver passes the white die to the other side, which has to roll it.
+// handOver passes the white die to the other side, which must roll it.
 func (s *State) handOver() { s.Holder, s.Power = s.Holder.Other(), Unrolled }
 
-// power is what the white die shows now.
+// power sets the power that the white die shows.
 func (r *Rules) power(s *State, p Power) {
 	s.Power = p
 	switch {
@@ -139,8 +138,8 @@ func (r *Rules) power(s *State, p Power) {
 	}
 }
 
-// whistle stops an attack before it goes on: a free kick, also inside the area
-// (WG-34). In attack it is a foul: a penalty in the area, else a free kick.
+// whistle stops an attack before it goes on: the defender gets a free kick, even inside the area
+// (WG-34). In attack it claims a foul: a penalty in the area, else a free kick.
 func (r *Rules) whistle(s *State) {
 	switch {
 	case s.Window:
@@ -152,8 +151,7 @@ func (r *Rules) whistle(s *State) {
 	}
 }
 
-// tackle takes the ball where it lies, and out of a shot where shots are met
-// (WG-35).
+// tackle takes the ball where it is; from a shot, where shots are met (WG-35).
 func (r *Rules) tackle(s *State) {
 	if s.Window || s.Phase == Challenge {
 		r.turnover(s, s.Ball)
@@ -162,8 +160,8 @@ func (r *Rules) tackle(s *State) {
 	r.turnover(s, r.table.miracleTo.As(s.Att))
 }
 
-// decline passes the window, or declines to step in. What the ball does then
-// depends on the phase.
+// decline passes the window, or declines to step in. The phase determines where the ball goes
+// then.
 func (r *Rules) decline(s *State) {
 	switch {
 	case s.Window:

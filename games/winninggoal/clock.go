@@ -30,13 +30,12 @@ func (r *Rules) charge(s *State, in game.Input[Move]) {
 	s.Ms = int32(max(int64(s.Ms)-ms, 0))
 }
 
-// firstPower reports whether the white die is rolled for the first time: no
-// later roll comes at a kick-off of the first half.
+// firstPower reports whether the white die is rolled for the first time: later rolls never come
+// at a kick-off of the first half.
 func (s *State) firstPower() bool { return s.Phase == KickOff && s.Half == 1 && s.Pending() }
 
-// Cost returns what a move costs with clock=fixed, in milliseconds. It is asked
-// before the move, and not about the toss and the first roll of the white die,
-// which are free.
+// Cost returns what a move costs with clock=fixed, in milliseconds. It must be called before the
+// move, and not for the toss and the first roll of the white die, which are free.
 func Cost(s *State, m Move) int64 {
 	if m.Act == LetGo && s.Window {
 		return 0
@@ -51,7 +50,7 @@ var costs = [acts]int64{
 	LetGo: costAct, RollDefence: costAct, RollKeeper: costAct, TimeUp: costAct,
 }
 
-// within returns the limit of the decision that s waits for (WG-55).
+// within returns the time limit of the decision that s waits for (WG-55).
 func (r *Rules) within(s *State) time.Duration {
 	switch {
 	case r.Fixed:

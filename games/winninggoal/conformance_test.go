@@ -9,7 +9,7 @@ import (
 	"woodwork/game/gametest"
 )
 
-// variantValues hold every value of every option that changes play.
+// variantValues contain every value of every option that changes play.
 var variantValues = map[string]game.Values{
 	"standard":   nil,
 	"fixed":      {"clock": "fixed"},
@@ -41,7 +41,7 @@ func TestConformance(t *testing.T) {
 
 func TestConditions(t *testing.T) { gametest.Conditions(t, Game(), conditions) }
 
-// invariants are those that a state shows by itself.
+// invariants checks the invariants of a single state.
 func (r *Rules) invariants(s *State) error {
 	if err := r.validate(s); err != nil {
 		return err
@@ -60,7 +60,7 @@ func (r *Rules) invariants(s *State) error {
 	return nil
 }
 
-// stepInvariants are those that two states in a row show.
+// stepInvariants checks the invariants between two consecutive states.
 func (r *Rules) stepInvariants(before *State, in game.Input[Move], s *State) error {
 	gained := int(s.Score[0]) - int(before.Score[0]) + int(s.Score[1]) - int(before.Score[1])
 	rerolled := in.Move.Act == RollPower

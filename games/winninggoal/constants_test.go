@@ -7,7 +7,8 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestConstants holds the pitch that the client draws, and what it knows of a printed set, to the rules.
+// TestConstants compares the pitch that the client draws, and its knowledge of a printed set,
+// with the rules.
 func TestConstants(t *testing.T) {
 	type die struct {
 		Option string   `json:"option"`

@@ -11,7 +11,7 @@ import (
 	"woodwork/game/line"
 )
 
-// dieValues writes the dice of the data as options have them.
+// dieValues writes the dice of the data as values of options.
 func dieValues(d Data) game.Values {
 	v := game.Values{}
 	for die, key := range dieKeys[:Burgundy] {
@@ -24,8 +24,8 @@ func dieValues(d Data) game.Values {
 	return v
 }
 
-// Values returns the options of a match with these dice and squares, which is how the file of a
-// physical set becomes a match. Configure finds what is wrong with the data.
+// Values returns the options of a match with these dice and squares: they turn the file of a
+// physical set into a match. Configure checks the data.
 func (d Data) Values() game.Values {
 	v := dieValues(d)
 	v["dice"] = "own"
@@ -33,7 +33,7 @@ func (d Data) Values() game.Values {
 	return v
 }
 
-// amend changes the squares by a list of differences, as
+// amend changes the squares by a list of differences, such as
 // "post:b10,ownGoal:c10/b10,block.a9:c10,block.e9:-".
 func (s *SquareData) amend(text string) error {
 	if text == "standard" {
@@ -51,7 +51,7 @@ func (s *SquareData) amend(text string) error {
 	return nil
 }
 
-// maxRank bounds what is read as a rank; which ranks there are, the table says.
+// maxRank limits what is read as a rank; the table knows which ranks exist.
 const maxRank = 99
 
 func (s *SquareData) change(key, value string) error {

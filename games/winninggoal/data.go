@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Data are the dice and the special squares, in the form that is also their JSON
+// Data are the dice and the special squares, in the form of their JSON
 // (docs/formats.md#dice-of-a-printed-set). Squares are as the attacker sees them.
 type Data struct {
 	ID       string              `json:"id"`
@@ -18,7 +18,7 @@ type Data struct {
 	Squares  SquareData          `json:"squares"`
 }
 
-// SquareData are the special squares that a set may have elsewhere.
+// SquareData are the special squares, which a set may place elsewhere.
 type SquareData struct {
 	Centre        string            `json:"centre"`
 	Block         map[string]string `json:"block"` // from each square outside the area with a shot, and fk8
@@ -39,9 +39,9 @@ type SquareData struct {
 	FreeKickRanks []int             `json:"directFreeKickRanks"` // the far one, then the near one
 }
 
-// Reconstruction is the name of the standard data: faces that fit everything the
-// surviving rules say, chosen so that both risky dice are worth rolling (WG-01 to
-// WG-03). The faces of the published set are in no public text.
+// Reconstruction is the name of the standard data: faces that fit everything the surviving rules
+// say, chosen so that both risky dice are worth rolling (WG-01 to WG-03). No public text has the
+// faces of the published set.
 const Reconstruction = "wg-recon-1"
 
 // Reconstructed returns the standard data.
@@ -75,7 +75,7 @@ func standardSquares() SquareData {
 	}
 }
 
-// Complete adds from the reconstruction what d leaves out: whole dice, and the squares where
+// Complete fills in from the reconstruction what d leaves out: whole dice, and the squares where
 // shots are blocked.
 func (d *Data) Complete() {
 	usual := Reconstructed()
@@ -100,17 +100,16 @@ func (d *Data) Complete() {
 	}
 }
 
-// Check returns what is wrong with the data, if they are complete.
+// Check returns what is wrong with complete data.
 func (d Data) Check() error {
 	if _, err := NewDiceTable(d); err != nil {
 		return err
 	}
-	_, err := Configure(d.Values()) // which takes no list of squares of any length
+	_, err := Configure(d.Values()) // which also limits the length of a list of squares
 	return err
 }
 
-// faces lists the words of a die in the order of its table, each as often as the
-// die shows it.
+// faces lists the words of a die in the order of its table, each as often as the die shows it.
 func faces(order []string, counts map[string]int) (words []string) {
 	for _, word := range order {
 		for range counts[word] {

@@ -13,8 +13,8 @@ import (
 	"woodwork/game"
 )
 
-// ReadFile returns the options of a match with the dice and squares of a file, as read by
-// ReadData. An error is a game.FileError.
+// ReadFile returns the options of a match with the dice and squares of a file, which ReadData
+// reads. An error is a game.FileError.
 func ReadFile(file []byte) (game.Values, error) {
 	d, err := ReadData(file)
 	if err != nil {
@@ -24,7 +24,7 @@ func ReadFile(file []byte) (game.Values, error) {
 }
 
 // ReadData reads a file with a set of dice and squares (docs/formats.md#dice-of-a-printed-set).
-// A die or a square that it leaves out, and the blocked shots if it has none, come from the
+// A die or a square that it leaves out, and the blocked shots if it has none, are taken from the
 // reconstruction. An error says which line, die, face or square is wrong; it is a
 // game.FileError.
 func ReadData(file []byte) (Data, error) {
@@ -49,7 +49,7 @@ func fileError(err error, key string, pairs ...any) error {
 	return &game.FileError{Text: game.Say("winninggoal.file."+key, pairs...), Err: err}
 }
 
-// torn returns the error for a file whose syntax is wrong.
+// torn returns the error for a file with wrong syntax.
 func torn(err error) error { return fileError(err, "torn") }
 
 // decodeError says where in the file a JSON error is.
@@ -66,7 +66,7 @@ func decodeError(file []byte, err error) error {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return torn(errors.New("the file ends too early: a brace or a bracket is not closed"))
 	}
-	// encoding/json has no type for a name that is not known.
+	// encoding/json has no error type for an unknown name.
 	text := strings.TrimPrefix(err.Error(), "json: ")
 	if name, err := strconv.Unquote(strings.TrimPrefix(text, "unknown field ")); err == nil {
 		return fileError(errors.New(text), "unknown", "name", brief(name))
@@ -96,12 +96,12 @@ func wanted(kind *json.UnmarshalTypeError) string {
 	return "names with values in braces"
 }
 
-// lineOf returns the line of the file, from 1, in which the offset lies.
+// lineOf returns the line of the file, from 1, that contains the offset.
 func lineOf(file []byte, offset int64) int {
 	return 1 + bytes.Count(file[:min(offset, int64(len(file)))], []byte{'\n'})
 }
 
-// faulty says in a reader's language which part of a set is wrong.
+// faulty says in the reader's language which part of a set is wrong.
 func faulty(err error) error {
 	name := "arrow"
 	var option *game.OptionError

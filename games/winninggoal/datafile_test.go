@@ -11,7 +11,7 @@ import (
 	"woodwork/game"
 )
 
-// TestReadData reads whole files, and such as name only what differs.
+// TestReadData reads complete files, and files that contain only differences.
 func TestReadData(t *testing.T) {
 	raw, err := os.ReadFile("testdata/wg-recon-1.json")
 	if err != nil {
@@ -35,8 +35,8 @@ func TestReadData(t *testing.T) {
 	}
 }
 
-// badFiles are files that no set can be read from, with what is said of each: in English, and
-// to other readers.
+// badFiles are files that contain no valid set, each with its error: in English, and for other
+// readers.
 var badFiles = []struct{ file, want, says string }{
 	{"", "ends too early", "torn"},
 	{"[]", "line 1: found a array, want names with values in braces", "torn"},
@@ -75,7 +75,7 @@ func TestReadDataErrors(t *testing.T) {
 	}
 }
 
-// A file of bytes that say nothing is not repeated at length.
+// A file of meaningless bytes is not quoted at length.
 func TestReadDataNamesBriefly(t *testing.T) {
 	_, err := ReadData([]byte(`{"` + strings.Repeat("ő", 400) + `": 1}`))
 	var of *game.FileError
@@ -84,7 +84,7 @@ func TestReadDataNamesBriefly(t *testing.T) {
 	}
 }
 
-// FuzzReadData reads any bytes without a panic; what is read is a match.
+// FuzzReadData: no file causes a panic, and a file that is accepted gives a match.
 func FuzzReadData(f *testing.F) {
 	f.Add([]byte(`{"arrow": {"R": ["F2","F2","D1","D2X","S2?","B1"]}}`))
 	f.Add([]byte(`{"squares": {"block": {"fk8": "c10"}}}`))

@@ -3,8 +3,8 @@ package winninggoal
 // The defender's answers and the defence die: WG-09, WG-14, WG-15, WG-20, WG-30,
 // WG-40, WG-54, WG-57.
 
-// mayAnswer reports whether a roll or letting go is an answer in the phases B1 to B4, KP,
-// UN and OS.
+// mayAnswer reports whether a roll or letting go is an answer in the phases B1 to B4, KP, UN and
+// OS.
 func (r *Rules) mayAnswer(s *State, a Act) bool {
 	switch s.Phase {
 	case Challenge, Block, OffThePost:
@@ -17,9 +17,8 @@ func (r *Rules) mayAnswer(s *State, a Act) bool {
 	return a == RollKeeper
 }
 
-// saves reports whether a power that the deciding side holds helps now: the
-// keeper's miracle instead of the keeper die, the tackle unless the shot came
-// from the area (WG-32).
+// saves reports whether a power of the deciding side helps now: the keeper's miracle instead of
+// the keeper die, the tackle unless the shot came from the area (WG-32).
 func (s *State) saves(p Power) bool {
 	switch s.Phase {
 	case Challenge, Block:
@@ -39,7 +38,8 @@ func (r *Rules) challenge(s *State) {
 	s.From = from
 }
 
-// defend is what the defence die shows. All but a foul clear the memory (WG-37).
+// defend applies the result of the defence die. All results except a foul clear the memory
+// (WG-37).
 func (r *Rules) defend(s *State, result Result) {
 	if result != DefenceFoul {
 		s.Foul = Nobody
@@ -66,7 +66,8 @@ func (r *Rules) defend(s *State, result Result) {
 	}
 }
 
-// missed lets the ball go on: a shot to the keeper, else the attacker with any die.
+// missed lets the ball go on: a shot to the keeper, otherwise the attacker continues with any
+// die.
 func (r *Rules) missed(s *State) {
 	if s.From == Block {
 		r.flight(s, Outside)
@@ -75,9 +76,9 @@ func (r *Rules) missed(s *State) {
 	r.enter(s, OpenPlay, s.Ball, s.Att, AnyDie)
 }
 
-// delay sends the ball three ranks back; the attacker keeps it. What leaves the
-// pitch there is his goal kick (WG-30), or in the middle file his own goal, which
-// his keeper may save from one square (WG-14, WG-15).
+// delay sends the ball three ranks back; the attacker keeps it. A ball that leaves the pitch
+// there is his goal kick (WG-30) or, in the middle file, his own goal, which his keeper may save
+// from one square (WG-14, WG-15).
 func (r *Rules) delay(s *State) {
 	spot := s.spot()
 	file, rank := spot.File(), spot.Rank()
@@ -95,7 +96,7 @@ func (r *Rules) delay(s *State) {
 	}
 }
 
-// boskov asks the referee: on a "?" he has seen nothing.
+// boskov asks the referee, who has seen nothing on a "?".
 func (r *Rules) boskov(s *State, f Face) {
 	if f.Mark() == Question {
 		s.Foul = Nobody
@@ -105,7 +106,7 @@ func (r *Rules) boskov(s *State, f Face) {
 	r.foul(s)
 }
 
-// foul of the defender. The second in a row of the same side costs the white die
+// foul gives a foul of the defender. The second in a row by the same side costs the white die
 // (WG-37, WG-38, WG-39). In the area it is a penalty (WG-40), else a free kick.
 func (r *Rules) foul(s *State) {
 	fouler := s.Defender()

@@ -4,7 +4,7 @@ import (
 	"woodwork/game"
 )
 
-// Game is Winning Goal as an entry of the catalogue.
+// Game returns Winning Goal for the catalogue.
 func Game() game.Game {
 	return game.Define(game.Definition[*Rules, State, Move]{
 		ID: "winninggoal", MinSeats: 2, MaxSeats: 2,

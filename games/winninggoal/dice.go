@@ -28,7 +28,7 @@ const (
 	Backward
 )
 
-// Mark is the sign beside the number on an arrow face.
+// Mark is the symbol beside the number on an arrow face.
 type Mark uint8
 
 const (
@@ -47,7 +47,7 @@ func NewFace(d Direction, n uint8, m Mark) Face { return Face(d-Forward)<<6 | Fa
 // Dir returns where the arrow points.
 func (f Face) Dir() Direction { return Forward + Direction(f>>6) }
 
-// Mark returns the sign beside the number.
+// Mark returns the symbol beside the number.
 func (f Face) Mark() Mark { return Mark(f >> 4 & 3) }
 
 // N returns the number of steps.
@@ -59,7 +59,7 @@ const (
 	maxSteps   = 9 // the greatest number of an arrow face
 )
 
-// String writes a face as F2?.
+// String writes a face, for example F2?.
 func (f Face) String() string {
 	text := fmt.Sprintf("%c%d", directions[f.Dir()-1], f.N())
 	if m := f.Mark(); m != Clean {
@@ -115,11 +115,10 @@ var results = [...]string{
 	PenaltyGoal: "p:goal", PenaltyWide: "p:wid", PenaltyTip: "p:cor", PenaltyPunch: "p:pun",
 }
 
-// String writes a result with the letter of its die, as s:on.
+// String writes a result with the letter of its die, for example s:on.
 func (r Result) String() string { return results[r] }
 
-// Power is a face of the white die. The zero Power is a die that its holder has
-// to roll.
+// Power is a face of the white die. The zero Power means that the holder must roll the die.
 type Power uint8
 
 const (

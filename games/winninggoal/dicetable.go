@@ -10,8 +10,7 @@ import (
 // faceCount is the number of faces of every die.
 const faceCount = 6
 
-// DiceTable is a set of dice and squares, checked and ready for play. It does not
-// change.
+// DiceTable is a set of dice and squares, checked and ready for play. It is immutable.
 type DiceTable struct {
 	arrows  [Burgundy + 1][faceCount]Face
 	results [kinds][faceCount]Result
@@ -30,7 +29,7 @@ type DiceTable struct {
 type squares struct {
 	centre, post, bar, punch, spot     Square
 	keepersKick, longPassTo, miracleTo Square
-	block                              [Squares + 1]Square // of a shot in open play; none: no shot from there
+	block                              [Squares + 1]Square // of a shot in open play; none: no shot from this square
 	wall                               Square              // where a far free kick is met
 	ownGoal                            [Squares + 1]bool
 	goalKick                           [2]Square // by the side of the pitch
@@ -49,12 +48,12 @@ const (
 	kinds
 )
 
-// letters of the result dice, and where their results begin.
+// the letters of the result dice, and where their results begin.
 const kindLetters = "sdgp"
 
 var firstResult = [kinds + 1]Result{ShotOnTarget, DefenceWin, KeeperCatch, PenaltyGoal, PenaltyPunch + 1}
 
-// words returns the results of a die as the data have them.
+// words returns the results of a die in the words of the data.
 func (k kind) words() (words []string) {
 	for r := firstResult[k]; r < firstResult[k+1]; r++ {
 		words = append(words, strings.TrimPrefix(r.String(), kindLetters[k:k+1]+":"))
@@ -139,21 +138,21 @@ func (t *DiceTable) setPowers(counts map[string]int) error {
 	return nil
 }
 
-// errFaces follows the number of faces of a die that has not as many as it should.
+// errFaces follows the number of faces of a die that has the wrong number.
 var errFaces = fmt.Errorf("faces, want %d", faceCount)
 
 // An unknownFace is a word that a die does not have.
 type unknownFace struct {
 	word  string
-	order []string // the words that it has
+	order []string // the words that it can have
 }
 
-// Error returns the words that there are.
+// Error lists the words that the die can have.
 func (u *unknownFace) Error() string {
 	return fmt.Sprintf("%.10q is no face: want %s", u.word, strings.Join(u.order, ", "))
 }
 
-// checkCounts wants six faces of the words in order.
+// checkCounts checks that a die has six faces, with words from order.
 func checkCounts(order []string, counts map[string]int) error {
 	if key, found := unknown(order, counts); found {
 		return &unknownFace{key, order}
@@ -172,7 +171,7 @@ func checkCounts(order []string, counts map[string]int) error {
 	return nil
 }
 
-// merged gives equal faces one outcome, in the order in which the die has them.
+// merged combines equal faces into one outcome, in the order in which the die has them.
 func merged(faces []Move) (odds []game.Outcome[Move]) {
 next:
 	for _, m := range faces {

@@ -1,6 +1,5 @@
-// Package winninggoal is Winning Goal (A győztes gól): football for two with one
-// ball, eight special dice and a clock. Rule ids WG-nn refer to the decisions of
-// docs/rules/winninggoal.
+// Package winninggoal is Winning Goal (A győztes gól): football for two with one ball, eight
+// special dice and a clock. Rule ids WG-nn refer to the decisions of docs/rules/winninggoal.
 //
 //	                    goal attacked by White
 //	                        +=========+
@@ -21,13 +20,13 @@
 //	                        +=========+
 //	                    goal attacked by Black
 //
-// The rules speak of squares as the attacker sees them: for Black the board is
-// turned upside down, files keep their letters.
+// The rules speak of squares as the attacker sees them: for Black the board is turned upside
+// down, files keep their letters.
 //
-// The attacker rolls arrow dice until the ball is lost; near the goal a shot may
-// follow. Every "?" and every shot lets the defender answer. The white die lies
-// with one side and shows its power; anyone who uses it hands it over, and the new
-// holder rolls it before anything else happens.
+// The attacker rolls arrow dice until the ball is lost; near the goal a shot may follow. Every
+// "?" and every shot lets the defender answer. One side holds the white die, which shows its
+// power; anyone who uses it hands it over, and the new holder rolls it before anything else
+// happens.
 //
 //	act phases   AR, SD         B1             SH          B2 B3 B4   KP UN    KE
 //	attacker --> arrow rolls -> "?" answered -> shot die -> defender -> keeper -> goal,

@@ -2,7 +2,7 @@ package winninggoal
 
 // Touches, goals, and the ends of halves and matches: WG-19, WG-42 to WG-44.
 
-// change is enter after a touch: it ends a half whose time is up (WG-42).
+// change calls enter after a touch, or ends a half whose time is up (WG-42).
 func (r *Rules) change(s *State, p Phase, ball Square, side Side, dice Dice) {
 	if s.Ms == 0 {
 		r.whistleHalf(s)
@@ -17,7 +17,7 @@ func (r *Rules) turnover(s *State, ball Square) {
 	r.change(s, OpenPlay, ball, s.Defender(), OrangeFirst)
 }
 
-// goal counts for side; the other one kicks off (WG-19).
+// goal counts a goal of side; the other side kicks off (WG-19).
 func (r *Rules) goal(s *State, side Side) {
 	if n := &s.Score[side-White]; *n < MaxScore {
 		*n++

@@ -6,8 +6,8 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestExamples plays testdata/examples, the worked examples of the rules, and
-// testdata/referee, what is refused, told and counted.
+// TestExamples plays testdata/examples, the worked examples of the rules, and testdata/referee:
+// refusals, notes and counts.
 func TestExamples(t *testing.T) {
 	stage().Scripts(t, "testdata/examples/*.txt", 35)
 	stage().Scripts(t, "testdata/referee/*.txt", 3)

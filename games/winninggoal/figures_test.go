@@ -64,7 +64,7 @@ func TestRandomMatches(t *testing.T) {
 	t.Logf("%.0f plies", plies)
 }
 
-// outlook plays tokens from a state line and looks ahead.
+// outlook plays tokens from a state line and returns the outlook of the result.
 func outlook(t *testing.T, state string, tokens ...string) Outlook {
 	t.Helper()
 	r := Standard()
@@ -139,7 +139,7 @@ func TestShots(t *testing.T) {
 	nearly(t, "penalty: wide", p.Theirs[GoalKick], 1./6)
 }
 
-// outlookOfPenalty looks past the act phase in which a penalty stands.
+// outlookOfPenalty looks past the act phase before a penalty.
 func outlookOfPenalty(t *testing.T) (o Outlook) {
 	r := Standard()
 	s, err := r.ParseState("WG1 PK c10 W - Bl" + tailLine)
@@ -175,8 +175,8 @@ func TestRolls(t *testing.T) {
 	nearly(t, "throw-in", o.Theirs[ThrowIn], 1./2)
 }
 
-// branches counts where one roll of a die ends, over all squares and both sides
-// of an arrow, and the faces that cannot stay in.
+// branches counts where one roll of a die ends, over all squares and both sides of an arrow, and
+// the faces that cannot keep the ball on the pitch.
 func branches(r *Rules, d Die, turned bool) (in, throwIn, line, corners, ownGoals, lost int) {
 	for ball := Square(1); ball <= Squares; ball++ {
 		if turned && !ball.has(wing) {
@@ -241,7 +241,7 @@ func TestBranches(t *testing.T) {
 	}
 }
 
-// TestShootOut recomputes how long a shoot-out lasts.
+// TestShootOut recomputes the length of a shoot-out.
 func TestShootOut(t *testing.T) {
 	r, err := Configure(game.Values{"shootout": "on"})
 	if err != nil {

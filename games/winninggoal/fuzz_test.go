@@ -8,7 +8,8 @@ import (
 	"woodwork/game/gametest"
 )
 
-// FuzzParseState: what is read is written back the same, and can be played on.
+// FuzzParseState: a state that the parser accepts is written as it was read, and can be played
+// on.
 func FuzzParseState(f *testing.F) {
 	for _, l := range Lessons() {
 		f.Add(l.State)
@@ -37,7 +38,8 @@ func FuzzParseState(f *testing.F) {
 	})
 }
 
-// FuzzParseMove: what is read is written back, and Play is never confused by it.
+// FuzzParseMove: a move that the parser accepts is written as it was read, and Play can handle
+// it.
 func FuzzParseMove(f *testing.F) {
 	for _, text := range strings.Fields("O R V Ot Rt Vt O2 R2 V2 S !l !p !u !k !m !w < > ^ v N D G ! t:W t:B o:F2? r:B1 v:D3X s:on d:foul g:cat p:pun c:l " +
 		"O3 Rt2 !q !? t:- o:F0 x:on c:? s: s:x o:F2?? -: :") {

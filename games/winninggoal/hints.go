@@ -21,8 +21,7 @@ func (r *Rules) Hints(s *State, seat game.Seat) []game.Hint[Move] {
 	return hints
 }
 
-// figures puts the results of next into numbers. A goal from a penalty is counted with its
-// chance.
+// figures converts the results of next to figures. A penalty counts as a goal with its chance.
 func (r *Rules) figures(s, next *State) (list []game.Figure) {
 	w := outlookSum{rules: r, side: s.Att, score: s.Score, into: &Outlook{}}
 	next.Ms = r.Half

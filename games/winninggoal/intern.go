@@ -6,14 +6,14 @@ import (
 	"weak"
 )
 
-// Rules with the same options are one value as long as somebody uses them, so that bots and
-// tables made for them can compare them with ==.
+// Rules with the same options are one value as long as anybody uses them, so bots, and the
+// tables made for them, can compare them with ==.
 var interned = struct {
 	sync.Mutex
 	rules map[string]weak.Pointer[Rules]
 }{rules: map[string]weak.Pointer[Rules]{}}
 
-// intern returns the rules that are held with the same options, or r.
+// intern returns the stored rules with the same options, or stores r.
 func intern(key string, r *Rules) *Rules {
 	interned.Lock()
 	defer interned.Unlock()
@@ -25,7 +25,7 @@ func intern(key string, r *Rules) *Rules {
 	return r
 }
 
-// forget removes what nobody holds any more.
+// forget removes rules that nobody uses any more.
 func forget(key string) {
 	interned.Lock()
 	defer interned.Unlock()

@@ -22,7 +22,7 @@ func (r *Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
 	return r.answers(dst, s)
 }
 
-// answers lists what may be done in the phases B1 to B4, KP, UN and OS.
+// answers lists the legal moves in the phases B1 to B4, KP, UN and OS.
 func (r *Rules) answers(dst []Move, s *State) []Move {
 	for _, a := range [...]Act{RollDefence, RollKeeper, LetGo} {
 		if r.mayAnswer(s, a) {
@@ -35,22 +35,21 @@ func (r *Rules) answers(dst []Move, s *State) []Move {
 	return dst
 }
 
-// What an attacker may begin, looked up in a table. mode, mayShoot and mayUse decide it;
-// their answers for every act phase and square are computed once.
+// A table of what an attacker may begin. mode, mayShoot and mayUse decide that; it holds their
+// answers, computed once, for every act phase and square.
 
-// An offer holds the mode in which arrows may be rolled other than plainly in its
-// lowest two bits, whether a shot is allowed in the third, and above it which
-// powers may be used.
+// An offer holds in its lowest two bits the other mode in which arrows may be rolled, in the
+// third whether a shot is allowed, and in the others which powers may be used.
 type offer uint8
 
 const (
 	offerMode   offer = 3
 	offerShot   offer = 4
-	offerPowers       = 3 // bits below those of the powers
+	offerPowers       = 3 // the number of bits below those of the powers
 )
 
-// offers is indexed by whether long balls may be played from further forward (WG-11), by
-// phase, and by the square of the ball from the attacker's point of view.
+// offers is indexed by whether long balls may be played from farther forward (WG-11), by phase,
+// and by the square of the ball as the attacker sees it.
 type offers [2][Penalty + 1][64]offer
 
 // bit returns the bit of a power that an attacker may use; 0 for other powers.
@@ -76,7 +75,7 @@ func (t *DiceTable) offer() (all offers) {
 	return all
 }
 
-// offerAt asks the rules what the attacker may begin.
+// offerAt computes what the attacker may begin.
 func (r *Rules) offerAt(s *State) offer {
 	o := offer(s.mode())
 	if r.mayShoot(s) {

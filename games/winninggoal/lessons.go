@@ -2,8 +2,8 @@ package winninggoal
 
 import "woodwork/game"
 
-// Lessons is the tutorial: nine positions. The first six show what an attack and a
-// defence are made of, and say what to do; the others ask.
+// Lessons is the tutorial: nine positions. The first six show the elements of attack and
+// defence, and say what to do; the others ask.
 func Lessons() []game.Lesson {
 	return []game.Lesson{
 		{
@@ -17,12 +17,12 @@ func Lessons() []game.Lesson {
 			Answers: []game.Answer{{ID: "long", Pattern: `^V `}},
 		},
 		{
-			ID:    "side", // of a diagonal arrow one side may be out: WG-50
+			ID:    "side", // a diagonal arrow may lead off the pitch on one side: WG-50
 			State: "WG1 SD b7 W a Bl - . 0-0 1B/431000 D2",
 			Good:  []string{">"},
 		},
 		{
-			ID:    "red", // orange is barred, and every burgundy diagonal from the middle is out: WG-04
+			ID:    "red", // orange is barred, and every burgundy diagonal from the middle leads off the pitch: WG-04
 			State: "WG1 OP c7 W n Bl - . 0-0 1B/431000 -",
 			Good:  []string{"R"}, Script: []string{"r:F2"},
 			Wrong: []game.WrongMove{{Move: "V", Script: []string{"v:D3", "<"}}},
@@ -41,7 +41,7 @@ func Lessons() []game.Lesson {
 			Answers: []game.Answer{{ID: "bold", Pattern: `^[RV]t `}},
 		},
 		{
-			ID:    "shoot", // from the area at once: WG-06
+			ID:    "shoot", // from the area shoot at once: WG-06
 			State: "WG1 OP c10 W n Bl - . 0-0 1B/391000 -",
 			Good:  []string{"S"}, Script: []string{"s:on", "g:goal"},
 			Wrong: []game.WrongMove{
@@ -62,7 +62,7 @@ func Lessons() []game.Lesson {
 			Wrong: []game.WrongMove{{Move: "G", Script: []string{"g:goal"}}},
 		},
 		{
-			ID:    "unstoppable", // nothing but the miracle helps: WG-32
+			ID:    "unstoppable", // only the miracle helps: WG-32
 			State: "WG1 UN b2 B - Wk - . 1-0 2B/120000 i",
 			Good:  []string{"!k"}, Script: []string{"c:w"},
 		},

@@ -14,8 +14,8 @@ import (
 
 func TestLessons(t *testing.T) { gametest.Lessons(t, Game(), 5) }
 
-// TestLessonsAnswerEveryMove: whatever the reader chooses, the dice fall before the
-// lesson says what was wrong with it.
+// TestLessonsAnswerEveryMove: whatever the reader chooses, the dice fall before the lesson says
+// what was wrong with it.
 func TestLessonsAnswerEveryMove(t *testing.T) {
 	g := Game()
 	for _, l := range g.Lessons {
@@ -37,7 +37,7 @@ func TestLessonsAnswerEveryMove(t *testing.T) {
 	}
 }
 
-// TestAnswers: each kind of wrong move is told by itself.
+// TestAnswers: each kind of wrong move gets its own answer.
 func TestAnswers(t *testing.T) {
 	gametest.Answers(t, Game(), []gametest.Wrong{
 		{Lesson: "roll", Move: "R", Answer: "wrong"},
@@ -50,8 +50,8 @@ func TestAnswers(t *testing.T) {
 	})
 }
 
-// TestLessonFigures: every chance that an answer names is one that the reader can see at
-// the position, rounded as on the buttons.
+// TestLessonFigures: every chance in an answer is one that the reader can see in the position,
+// rounded as on the buttons.
 func TestLessonFigures(t *testing.T) {
 	elsewhere := map[string]bool{"whistle": true} // half of all penalties: WG-33
 	r := Standard()
@@ -81,7 +81,7 @@ func TestLessonFigures(t *testing.T) {
 	}
 }
 
-// answers are the keys of what a lesson says to the moves.
+// answers are the keys of a lesson's answers to the moves.
 func answers(l game.Lesson) []string {
 	below := "winninggoal.lesson." + l.ID
 	keys := []string{below + ".right", below + ".wrong"}

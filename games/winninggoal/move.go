@@ -1,6 +1,6 @@
 package winninggoal
 
-// Act is what a move does.
+// Act is the kind of a move.
 type Act uint8
 
 const (
@@ -28,7 +28,7 @@ const (
 // chance reports whether the act is Nature's.
 func (a Act) chance() bool { return a <= RollPower }
 
-// Mode says how an arrow is to be read.
+// Mode says how to read an arrow.
 type Mode uint8
 
 const (
@@ -38,18 +38,18 @@ const (
 )
 
 // Move is a decision or an outcome. Fields that its act does not use are zero. It has only four
-// fields, because the compiler keeps such values in registers.
+// fields, because the compiler keeps values of that size in registers.
 type Move struct {
 	Act  Act
-	Die  Die   // rolled, or that shows a face
+	Die  Die   // the die that is rolled, or shows a face
 	Face Face  // RollFace
-	Sign uint8 // the Result of RollResult, the Power of RollPower and UsePower
+	Sign uint8 // the Result of RollResult; the Power of RollPower and UsePower
 }
 
-// Result returns what another die shows.
+// Result returns the result of a result die.
 func (m Move) Result() Result { return Result(m.Sign) }
 
-// Power returns what the white die shows, or which power is used.
+// Power returns the power that the white die shows, or that is used.
 func (m Move) Power() Power { return Power(m.Sign) }
 
 // Rolled returns the move of Nature that shows a face of an arrow die.
@@ -67,13 +67,13 @@ func Rolling(d Die, m Mode) Move { return Move{Act: RollArrow + Act(m), Die: d} 
 // Rolls reports whether the move rolls an arrow die.
 func (m Move) Rolls() bool { return m.Act >= RollArrow && m.Act <= RollDoubled }
 
-// Mode says how the arrow of a move that Rolls is to be read.
+// Mode says how to read the arrow of a move for which Rolls is true.
 func (m Move) Mode() Mode { return Mode(m.Act - RollArrow) }
 
 // Tossed returns the move of Nature with which a side wins the toss.
 func Tossed(side Side) Move { return Move{Act: TossWhite + Act(side-White)} }
 
-// winner returns the side that a toss makes the winner.
+// winner returns the side that wins the toss.
 func (m Move) winner() Side { return White + Side(m.Act-TossWhite) }
 
 // Using returns the move that uses a power of the white die.

@@ -7,7 +7,7 @@ import (
 	"woodwork/game/line"
 )
 
-// layout is the state line, eleven fields: docs/formats.md#notations.
+// layout is the state line with its eleven fields: docs/formats.md#notations.
 var layout = line.Layout[*Rules, State]{
 	{Name: "format", Rules: func(*Rules) string { return "WG1" }},
 	{Name: "phase", Read: (*State).readPhase, Write: func(s *State) string { return s.Phase.String() }},
@@ -87,8 +87,8 @@ var plainMoves = map[Act]string{
 
 var modes = [...]string{Plain: "", Turned: "t", Doubled: "2"}
 
-// FormatMove writes a token of docs/rules/winninggoal/en.md#notation. The clock's
-// default move is !.
+// FormatMove writes a token of docs/rules/winninggoal/en.md#notation. ! is the default move,
+// made by the clock.
 func (r *Rules) FormatMove(_ *State, m Move) string {
 	switch m.Act {
 	case TossWhite, TossBlack:

@@ -40,7 +40,7 @@ func (n *notes) add(rule, key string, pairs ...any) {
 	n.list = append(n.list, game.Note{Rule: rule, Text: game.Say("winninggoal.note."+key, pairs...)})
 }
 
-// won notes who has won; the goals of the winner come first.
+// won notes the winner; the winner's goals come first.
 func (n *notes) won(rule, key string, white, black int) {
 	n.add(rule, key, "seat", n.rules.Winners(n.after).First(), "most", max(white, black), "least", min(white, black))
 }
@@ -61,7 +61,7 @@ func (n *notes) kicks() {
 	}
 }
 
-// foul notes what the referee has seen, and the card.
+// foul notes what the referee has seen, and a card.
 func (n *notes) foul() {
 	s, fouler := n.before, n.before.Defender()
 	given := n.on.Phase == Penalty || n.on.Phase == FreeKick
@@ -79,7 +79,7 @@ func (n *notes) foul() {
 	}
 }
 
-// goal notes a goal and whose it was.
+// goal notes a goal and which side scored it.
 func (n *notes) goal() {
 	scorer := Nobody
 	for i, side := range []Side{White, Black} {
@@ -103,7 +103,7 @@ func (n *notes) goal() {
 	}
 }
 
-// ball notes where the ball goes, and who has it.
+// ball notes where the ball goes, and which side has it.
 func (n *notes) ball() {
 	s, after := n.before, n.after
 	seat, foe, place := after.Att.Seat(), after.Defender().Seat(), after.Ball.String()
@@ -140,7 +140,7 @@ func (n *notes) ball() {
 	}
 }
 
-// restart notes who has the ball now, and how play goes on.
+// restart notes which side has the ball now, and how play goes on.
 func (n *notes) restart() {
 	after := n.after
 	seat, place := after.Att.Seat(), after.Ball.String()

@@ -2,7 +2,7 @@ package winninggoal
 
 import "woodwork/game"
 
-// Odds lists the faces of the die that is rolled, equal ones as one.
+// Odds lists the faces of the die to be rolled, equal ones combined.
 func (r *Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
 	switch {
 	case s.decides() != Nobody || s.Phase == FullTime:

@@ -11,13 +11,13 @@ import (
 
 // Rules are the rules of Winning Goal with given options. The zero value is not valid: start
 // with Standard. They are used through a pointer, which is the same for the same options, and
-// never changed.
+// never change.
 type Rules struct {
 	table *DiceTable
 
-	own     bool                 // dice and squares are given by the next two fields, not by the reconstruction
-	faces   [len(dieKeys)]string // of each die, as in the option
-	squares string               // the squares that differ
+	own     bool                 // the next two fields, not the reconstruction, give dice and squares
+	faces   [len(dieKeys)]string // the faces of each die, as in the option
+	squares string               // the differences of the squares
 
 	Half        int32         // milliseconds of a half
 	MoveLimit   time.Duration // of a decision, with a running clock; 0: none (WG-55)
@@ -40,7 +40,7 @@ var on, off = []string{"on", "off"}, []string{"off", "on"}
 // entered face by face, and squares as a list of differences.
 func Options() []game.Option { return options.List() }
 
-// options are in no state line; their text is the key of intern.
+// options are not part of the state line; their text is the key of intern.
 var options = line.Options[Rules]{Between: " ", Is: "=", Rows: append([]line.Option[Rules]{
 	line.Count(game.Option{Key: "halfMs", Default: "450000", Min: 30_000, Max: 3_600_000, Step: 1000, Offer: []string{"180000", "300000", "450000", "600000"}, Rule: "WG-42"}, func(r *Rules) *int32 { return &r.Half }),
 	line.If(game.Option{Key: "shootout", Choices: off, Rule: "WG-44"}, "on", func(r *Rules) *bool { return &r.ShootOut }),
@@ -83,8 +83,8 @@ func Standard() *Rules { return line.Standard(Configure) }
 // Original reports whether dice and squares are those of the reconstruction.
 func (r *Rules) Original() bool { return r.table == standard }
 
-// Configure returns the rules with the given options; those left out are at
-// their defaults. The same options give the same pointer.
+// Configure returns the rules with the given options; those left out have their defaults. The
+// same options give the same pointer.
 func Configure(values game.Values) (*Rules, error) {
 	r := &Rules{}
 	err := options.Set(r, values)
@@ -108,8 +108,8 @@ func mustTable(d Data) *DiceTable {
 	return t
 }
 
-// diceOptions are the faces of each die, separated by commas, and the squares
-// that lie elsewhere: with dice=own.
+// diceOptions are, with dice=own, the faces of each die, separated by commas, and the squares
+// that differ.
 func diceOptions() (rows []line.Option[Rules]) {
 	values := dieValues(Reconstructed())
 	for die, key := range dieKeys {
@@ -120,7 +120,7 @@ func diceOptions() (rows []line.Option[Rules]) {
 
 var dieKeys = [...]string{"orange", "red", "burgundy", "shot", "defence", "save", "penalty", "champion"}
 
-// tableOf returns the table of complete values.
+// tableOf returns the table described by complete values.
 func tableOf(v game.Values) (*DiceTable, error) {
 	if v["dice"] == "own" {
 		d, err := ownData(v)
@@ -137,7 +137,7 @@ func tableOf(v game.Values) (*DiceTable, error) {
 	return standard, nil
 }
 
-// ownData returns the data that complete values describe.
+// ownData returns the data described by complete values.
 func ownData(v game.Values) (Data, error) {
 	d := Reconstructed()
 	d.ID = "own"

@@ -14,7 +14,7 @@ import (
 	"woodwork/game"
 )
 
-// TestDataFile reads the dice and squares of the reconstruction as a file has them.
+// TestDataFile reads the dice and squares of the reconstruction in the form of a file.
 func TestDataFile(t *testing.T) {
 	raw, err := os.ReadFile("testdata/wg-recon-1.json")
 	if err != nil {
@@ -32,7 +32,7 @@ func TestDataFile(t *testing.T) {
 	}
 }
 
-// TestOwnDice sends data through the options of a match, and back.
+// TestOwnDice converts data to the options of a match, and back.
 func TestOwnDice(t *testing.T) {
 	d := Reconstructed()
 	d.ID = "own"
@@ -123,7 +123,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// TestInterned: the same options are the same rules, and forgotten ones go.
+// TestInterned: the same options give the same rules, and unused rules are removed.
 func TestInterned(t *testing.T) {
 	a, b := Standard(), Standard()
 	if a != b || a == variants(t)["fixed"] {
@@ -141,12 +141,12 @@ func TestInterned(t *testing.T) {
 		if !held {
 			return
 		}
-		time.Sleep(10 * time.Millisecond) // the cleanup runs beside
+		time.Sleep(10 * time.Millisecond) // the cleanup runs concurrently
 	}
 	t.Error("rules that nobody holds are still kept")
 }
 
-// TestBadStates: what cannot be is refused with a reason.
+// TestBadStates: impossible states are refused with a reason.
 func TestBadStates(t *testing.T) {
 	for line, want := range map[string]string{
 		"WG1 OP c9 W n Bk - . 2-1 2B/61250":         "want 11 fields between single spaces, not 10",

@@ -2,16 +2,16 @@ package winninggoal
 
 import "woodwork/game"
 
-// Outlook holds the chances of what comes next: how the play in progress ends, before anybody
-// begins something new. Sides and squares are seen from the attacker at its beginning.
+// Outlook holds the chances of how the play in progress ends, before anybody begins something
+// new. Sides and squares are as the attacker at its beginning sees them.
 type Outlook struct {
 	Goal, Against float64              // goals of the attacker, and against them
-	Mine, Theirs  [Penalty + 1]float64 // by phase: that the attacker, or the defender, begins something new in it
+	Mine, Theirs  [Penalty + 1]float64 // by phase: that the attacker, or the defender, begins something new in that phase
 	Shot          float64              // that the attacker begins something new in open play where they may shoot
-	Question      float64              // that a "?" is rolled on the way: see Challenge
+	Question      float64              // that a "?" is rolled in between: see Challenge
 }
 
-// Keep returns the chance that the attacker has the ball in the end, except at kick-offs.
+// Keep returns the chance that the attacker has the ball at the end, except at kick-offs.
 func (o *Outlook) Keep() (sum float64) {
 	for _, p := range o.Mine {
 		sum += p
@@ -19,7 +19,7 @@ func (o *Outlook) Keep() (sum float64) {
 	return sum
 }
 
-// Lose returns the chance that the defender has it.
+// Lose returns the chance that the defender has the ball at the end.
 func (o *Outlook) Lose() (sum float64) {
 	for _, p := range o.Theirs {
 		sum += p
@@ -27,9 +27,9 @@ func (o *Outlook) Lose() (sum float64) {
 	return sum
 }
 
-// Outlook looks ahead from s, assuming that a side with a choice does what is usual: the
-// defender rolls the defence die if possible, also at the bar, and uses a power that saves a
-// shot; an arrow goes to the side where the ball stays in. The clock stands still.
+// Outlook looks ahead from s, assuming that a side with a choice makes the usual one: the
+// defender rolls the defence die if possible, even at the bar, and uses a power that saves a
+// shot; an arrow goes to the side where the ball stays on the pitch. The clock stands still.
 func (r *Rules) Outlook(s *State) (o Outlook) {
 	begin := *s
 	begin.Ms = r.Half
@@ -70,7 +70,7 @@ func (w *outlookSum) follow(s *State, p float64) {
 	}
 }
 
-// ended reports whether the play is over, and adds it up then.
+// ended reports whether the play is over, and if so adds it up.
 func (w *outlookSum) ended(s *State, p float64) bool {
 	mine, theirs := int(w.side-White), int(w.side.Other()-White)
 	switch {
@@ -91,7 +91,7 @@ func (w *outlookSum) ended(s *State, p float64) bool {
 	return true
 }
 
-// usual returns what Outlook assumes a side with a choice does during a play.
+// usual returns the decision that Outlook assumes for a side with a choice.
 func (r *Rules) usual(s *State) Move {
 	if s.Phase >= Block && s.Phase != SideChoice && s.Holder == s.decides() && s.saves(s.Power) {
 		return Using(s.Power)

@@ -7,7 +7,7 @@ import (
 	"woodwork/game/line"
 )
 
-// ParseState inverts FormatState. It refuses positions that play cannot come to.
+// ParseState inverts FormatState. It refuses positions that play cannot lead to.
 func (r *Rules) ParseState(text string) (State, error) {
 	return layout.State(r, State{}, text, r.validate)
 }
@@ -58,7 +58,7 @@ func (s *State) readClock(text string) error {
 	return nil
 }
 
-// readContext reads what the phase, which is known by now, has to remember.
+// readContext reads the context that the phase, which is already known, requires.
 func (s *State) readContext(text string) error {
 	switch s.Phase {
 	case Toss:

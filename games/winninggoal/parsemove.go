@@ -7,8 +7,8 @@ import (
 	"woodwork/game/line"
 )
 
-// ParseMove inverts FormatMove. What a token says does not depend on the state;
-// whether it is legal does.
+// ParseMove inverts FormatMove. The meaning of a token does not depend on the state; whether it
+// is legal does.
 func (r *Rules) ParseMove(_ *State, text string) (Move, error) {
 	if len(text) > 2 && text[1] == ':' {
 		return parseOutcome(text)

@@ -7,7 +7,7 @@ import (
 	"woodwork/game"
 )
 
-// graph is everything that can be reached at a fixed clock and score.
+// graph contains everything that can be reached at a fixed clock and score.
 type graph struct {
 	rules       *Rules
 	seen        map[State]bool
@@ -19,8 +19,7 @@ type graph struct {
 	decisions   int
 }
 
-// frozen takes clock and score out of a state, so that only what is played is
-// left.
+// frozen removes clock and score from a state, so that only the play is left.
 func frozen(s State) State {
 	s.Ms, s.Score, s.Half, s.Toss = 1000, [2]uint16{}, 1, White
 	return s
@@ -75,8 +74,8 @@ func (g *graph) expand(t *testing.T, s State) {
 	}
 }
 
-// changed returns a state with the colours changed and the board upside down: what happens
-// in s happens to the other colour there.
+// changed returns a state with the colours exchanged and the board upside down. Each colour has
+// there the chances that the other one has in s.
 func changed(s State) State {
 	s.Ball = s.Ball.As(Black)
 	for _, side := range []*Side{&s.Att, &s.Holder, &s.Foul, &s.Toss} {
@@ -89,7 +88,7 @@ func changed(s State) State {
 	return s
 }
 
-// follow makes a transition, and the same with the colours changed.
+// follow makes a transition, also with the colours exchanged.
 func (g *graph) follow(t *testing.T, s State, in game.Input[Move]) {
 	next, other := s, changed(s)
 	g.rules.Step(&next, in)

@@ -6,8 +6,8 @@ import (
 	"woodwork/game"
 )
 
-// Refuse says why seat, which may act, may not make the move m: the zero Refusal if it
-// may. Legal lists the moves that it does not refuse.
+// Refuse says why seat, whose turn it is, may not make the move m: the zero Refusal if it may.
+// Legal lists the moves that it does not refuse.
 func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	switch {
 	case seat == game.Nature:
@@ -34,7 +34,7 @@ func refusal(rule, key string, pairs ...any) game.Refusal {
 	return game.Refusal{Rule: rule, Text: game.Say("winninggoal.refuse."+key, pairs...)}
 }
 
-// unless refuses unless the move is legal.
+// unless returns a refusal if the move is not legal.
 func unless(legal bool, rule, key string) game.Refusal {
 	if legal {
 		return game.Refusal{}
@@ -42,7 +42,7 @@ func unless(legal bool, rule, key string) game.Refusal {
 	return refusal(rule, key)
 }
 
-// falls reports whether the die that is rolled has the face.
+// falls reports whether the rolled die has the face.
 func (r *Rules) falls(s *State, m Move) bool {
 	return slices.ContainsFunc(r.Odds(nil, s), func(o game.Outcome[Move]) bool { return o.Move == m })
 }
@@ -101,7 +101,7 @@ func (r *Rules) refuseShot(s *State) game.Refusal {
 	return refusal("WG-52", "shot.dead")
 }
 
-// refusePower is about a power that the attacker holds.
+// refusePower judges a power that the attacker holds.
 func (r *Rules) refusePower(s *State, p Power) game.Refusal {
 	switch {
 	case r.mayUse(s, p):
@@ -160,7 +160,7 @@ func (r *Rules) refuseAnswer(s *State, m Move) game.Refusal {
 	return refusal("WG-20", "answer")
 }
 
-// refuseSave is about a power that the side to decide holds.
+// refuseSave judges a power that the deciding side holds.
 func (s *State) refuseSave(p Power) game.Refusal {
 	switch {
 	case s.saves(p):

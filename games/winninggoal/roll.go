@@ -10,7 +10,7 @@ func (r *Rules) roll(s *State, m Move) {
 	s.Die, s.Turned, s.Doubled, s.GoalKick = m.Die, turned, m.Act == RollDoubled, kick
 }
 
-// after returns the restriction that a roll of a die leaves behind.
+// after returns the restriction of dice after a roll of a die.
 func after(d Die) Dice {
 	if d == Orange {
 		return OrangeBarred
@@ -18,7 +18,7 @@ func after(d Die) Dice {
 	return AnyDie
 }
 
-// arrow is the face that has been rolled: straight ones move the ball at once.
+// arrow applies the rolled face: straight arrows move the ball at once.
 func (r *Rules) arrow(s *State, f Face) {
 	n, dice, d := s.steps(f), after(s.Die), f.Dir()
 	if d == Diagonal || d == Sideways {
@@ -30,7 +30,7 @@ func (r *Rules) arrow(s *State, f Face) {
 	r.arrive(s, s.bearing(d, 0), n, f.Mark(), dice)
 }
 
-// steps is the number of a face, doubled where that was declared (WG-56).
+// steps is the number of a face, doubled if that was declared (WG-56).
 func (s *State) steps(f Face) uint8 {
 	if s.Doubled {
 		return 2 * f.N()
@@ -38,8 +38,8 @@ func (s *State) steps(f Face) uint8 {
 	return f.N()
 }
 
-// bearing returns where an arrow sends the ball; second is 1 for the second of two
-// sides, else 0. A turned arrow points to the middle (WG-10).
+// bearing returns where an arrow sends the ball; second is 1 for the second of two sides, else
+// 0. A turned arrow points towards the middle (WG-10).
 func (s *State) bearing(d Direction, second Act) heading {
 	turned, left := 0, 0
 	if s.Turned {
@@ -89,7 +89,7 @@ func (r *Rules) arrive(s *State, h heading, n uint8, mark Mark, dice Dice) {
 	}
 }
 
-// leave is a ball that has left the pitch.
+// leave rules on a ball that has left the pitch.
 func (r *Rules) leave(s *State, w walk) {
 	switch w.exit {
 	case overLine:
@@ -103,8 +103,7 @@ func (r *Rules) leave(s *State, w walk) {
 	}
 }
 
-// goalKick gives side a goal kick on the side of the pitch where the ball was
-// last (WG-27).
+// goalKick gives side a goal kick on the side of the pitch where the ball was last (WG-27).
 func (r *Rules) goalKick(s *State, last Square, side Side) {
 	r.restart(s, GoalKick, r.goalKickSquare(last).As(side), side)
 }
@@ -128,7 +127,7 @@ func (r *Rules) corner(s *State, last Square, side Side) {
 	r.change(s, CornerKick, at(file, Ranks-1).As(side), side, AnyDie)
 }
 
-// restart is a kick from the goal: a touch, unless it stays with the attacker.
+// restart is a kick from the goal: it counts as a touch unless the attacker keeps the ball.
 func (r *Rules) restart(s *State, p Phase, ball Square, side Side) {
 	if side == s.Att {
 		r.enter(s, p, ball, side, AnyDie)

@@ -23,7 +23,7 @@ func (r *Rules) Turn(s *State) game.Turn {
 	return game.Turn{Seats: 1 << side.Seat(), Within: r.within(s)}
 }
 
-// die returns the result die that is rolled in a phase of chance.
+// die returns the result die that is rolled in the current phase.
 func (s *State) die() kind {
 	switch s.Phase {
 	case ShotRoll:
@@ -69,7 +69,7 @@ func (r *Rules) Step(s *State, in game.Input[Move]) {
 	}
 }
 
-// face is a roll of an arrow die, to move the ball or to ask the referee.
+// face applies a roll of an arrow die, which moves the ball or asks the referee.
 func (r *Rules) face(s *State, f Face) {
 	if s.Phase == BoskovRoll {
 		r.boskov(s, f)
@@ -78,7 +78,7 @@ func (r *Rules) face(s *State, f Face) {
 	r.arrow(s, f)
 }
 
-// result is a roll of one of the other dice.
+// result applies a roll of one of the other dice.
 func (r *Rules) result(s *State, result Result) {
 	switch s.Phase {
 	case ShotRoll:
@@ -94,7 +94,7 @@ func (r *Rules) result(s *State, result Result) {
 	}
 }
 
-// Score returns the goals; those of a shoot-out do not count.
+// Score returns the goals, without those of a shoot-out.
 func (r *Rules) Score(s *State) (points [game.MaxSeats]int32) {
 	points[0], points[1] = int32(s.Score[0]), int32(s.Score[1])
 	return points
@@ -112,7 +112,7 @@ func (r *Rules) Winners(s *State) game.Seats {
 	return game.Ahead(white, black)
 }
 
-// Author gives the clock its own move.
+// Author returns the seat that makes a move: for the default move the clock.
 func (r *Rules) Author(s *State, m Move) game.Seat {
 	side := s.decides()
 	switch {

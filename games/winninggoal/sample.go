@@ -28,28 +28,28 @@ func (r *Rules) Sample(s *State, seat game.Seat, src game.Source) Move {
 
 // throw rolls the die that s waits for.
 func (t *DiceTable) throw(s *State, src game.Source) Move {
-	d := thrown[s.Phase&31] + uint8(s.Die) // which is none but while an arrow die is rolled
+	d := thrown[s.Phase&31] + uint8(s.Die) // NoDie except while an arrow die is rolled
 	if s.Pending() {
 		d = whiteDie
 	}
 	return t.thrown[d%thrownDice][game.Index(src, faceCount)&7]
 }
 
-// Dice as they are thrown: arrow dice have their own numbers, result dice follow.
+// The dice as they are thrown: arrow dice keep their numbers, result dice follow.
 const (
 	coinDie    = uint8(NoDie) // has three white and three black faces
 	firstOther = uint8(Burgundy) + 1
 	whiteDie   = firstOther + uint8(kinds)
-	thrownDice = 16 // and some that are none: no look-up needs a check
+	thrownDice = 16 // some of these do not exist, so that a look-up needs no check
 )
 
-// thrown has the die of each phase of chance.
+// thrown is the die of each phase of chance.
 var thrown = [32]uint8{
 	Toss: coinDie, ArrowRoll: 0, BoskovRoll: uint8(Orange), ShotRoll: firstOther + uint8(shotDie), DefenceRoll: firstOther + uint8(defenceDie),
 	KeeperRoll: firstOther + uint8(keeperDie), Penalty: firstOther + uint8(penaltyDie), ShootOutKick: firstOther + uint8(penaltyDie),
 }
 
-// throws lists what the dice show, face by face.
+// throws lists the faces of all dice.
 func (t *DiceTable) throws() (all [thrownDice][8]Move) {
 	for i := range faceCount {
 		all[coinDie][i] = Tossed(White + Side(i%2))

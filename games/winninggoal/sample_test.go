@@ -8,7 +8,7 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestSample compares what is drawn with what is listed, in every phase.
+// TestSample compares draws with the listed outcomes, in every phase.
 func TestSample(t *testing.T) {
 	src := rand.NewPCG(7, 7)
 	for _, r := range variants(t) {

@@ -2,7 +2,7 @@ package winninggoal
 
 // Shots and the keeper: WG-06 to WG-08, WG-11, WG-13, WG-21 to WG-23, WG-53.
 
-// origin tells shots from the area from others (WG-06).
+// origin says whether a shot comes from the area (WG-06).
 func (s *State) origin() Origin {
 	if s.spot().has(area) {
 		return Inside
@@ -23,7 +23,7 @@ func (r *Rules) shoot(s *State) {
 	s.Origin = origin
 }
 
-// shot is what the shot die shows: the tables of docs/rules/winninggoal/en.md#shots.
+// shot applies the shot die: the tables of docs/rules/winninggoal/en.md#shots.
 func (r *Rules) shot(s *State, result Result) {
 	origin := s.Origin
 	from := origin // for the phases that follow
@@ -48,8 +48,8 @@ func (r *Rules) shot(s *State, result Result) {
 	}
 }
 
-// onTarget goes to the keeper from the area and past the wall, else to the square
-// where a defender meets it (WG-08, WG-53).
+// onTarget sends a shot from the area, or past the wall, to the keeper, and any other to the
+// square where a defender meets it (WG-08, WG-53).
 func (r *Rules) onTarget(s *State, origin, from Origin) {
 	switch origin {
 	case Outside:
@@ -63,14 +63,14 @@ func (r *Rules) onTarget(s *State, origin, from Origin) {
 	}
 }
 
-// rebound is a ball off the post or the bar.
+// rebound puts a ball off the post or the bar on its square.
 func (s *State) rebound(p Phase, to Square, from Origin) {
 	s.Phase, s.Ball, s.Context = p, to.As(s.Att), Context{}
 	s.Origin = from
 }
 
-// flight is a ball on its way to the keeper. Unless a power may save it, or is
-// still to be rolled, the keeper die decides (WG-21).
+// flight sends the ball to the keeper. Unless a power may save it, or must still be rolled, the
+// keeper die decides (WG-21).
 func (r *Rules) flight(s *State, from Origin) {
 	s.Phase, s.Dice, s.Window, s.Context = AtTheKeeper, NoDice, false, Context{}
 	s.Origin = from
@@ -79,7 +79,7 @@ func (r *Rules) flight(s *State, from Origin) {
 	}
 }
 
-// unstoppable is a shot that only a miracle keeps out.
+// unstoppable is a shot that only a miracle can save.
 func (r *Rules) unstoppable(s *State, from Origin) {
 	s.Phase, s.Dice, s.Window, s.Context = OnlyAMiracle, NoDice, false, Context{}
 	s.Origin = from
@@ -94,13 +94,13 @@ func (s *State) stops(from Origin) bool {
 	return s.holds(s.Defender(), KeepersMiracle) || s.holds(s.Defender(), MiracleTackle) && from == Outside
 }
 
-// keeper rolls the keeper die, for the attacker's own goal or for the other.
+// keeper rolls the keeper die, for the attacker's own goal or for the defender's.
 func (s *State) keeper(own bool) {
 	s.Phase, s.Dice, s.Context = KeeperRoll, NoDice, Context{}
 	s.OwnGoal = own
 }
 
-// save is what the keeper die shows.
+// save applies the keeper die.
 func (r *Rules) save(s *State, result Result) {
 	if s.OwnGoal {
 		r.saveOwn(s, result)
@@ -118,8 +118,8 @@ func (r *Rules) save(s *State, result Result) {
 	}
 }
 
-// saveOwn is the keeper of the attacker, after a delay into the own goal: the
-// mirror of the usual die (WG-57). While the ball stays it is not touched.
+// saveOwn applies the die of the attacker's keeper, after a delay into the own goal: the mirror
+// of the usual die (WG-57). A ball that stays with the attacker is no touch.
 func (r *Rules) saveOwn(s *State, result Result) {
 	switch result {
 	case KeeperCatch:
@@ -138,8 +138,8 @@ func (r *Rules) keepersKick(s *State, side Side) {
 	r.restart(s, KeepersKick, r.table.keepersKick.As(side), side)
 }
 
-// miracle is the keeper's miracle: of the defender, or in the phase OS of the
-// attacker, who keeps the ball.
+// miracle is the keeper's miracle: of the defender or, in the phase OS, of the attacker, who
+// keeps the ball.
 func (r *Rules) miracle(s *State) {
 	side := s.Defender()
 	if s.Phase == OwnGoalSave {
@@ -148,7 +148,7 @@ func (r *Rules) miracle(s *State) {
 	r.keepersKick(s, side)
 }
 
-// penalty is what the penalty die shows.
+// penalty applies the penalty die.
 func (r *Rules) penalty(s *State, result Result) {
 	switch result {
 	case PenaltyGoal:

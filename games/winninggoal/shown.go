@@ -6,21 +6,21 @@ import (
 	"woodwork/game"
 )
 
-// How long things are shown, in milliseconds: docs/time.md#shown. The client draws with them.
+// How long things are shown, in milliseconds: docs/time.md#shown. The client uses these times.
 const (
 	showRoll   = 620  // of an arrow die, or the white one
 	showDecide = 1100 // of a die that decides, which hesitates first
-	showStep   = 130  // of a square on the way of the ball
+	showStep   = 130  // of each square in the path of the ball
 	showShot   = 620  // of a shot, seen from in front
 	showDuel   = 480
 	showCard   = 420  // of a card held up
-	showFlash  = 480  // of the X that has lost a ball
-	showRead   = 500  // of the end of a duel
+	showFlash  = 480  // of the X that lost the ball
+	showRead   = 500  // of the end of a duel, to be read
 	showCheer  = 2000 // of a goal
-	showHands  = 480  // of the white die on its way
+	showHands  = 480  // of the white die changing hands
 )
 
-// TimeRuns reports whether the half goes by while somebody decides.
+// TimeRuns reports whether the clock of the half runs while somebody decides.
 func (r *Rules) TimeRuns(s *State) bool {
 	return !r.Fixed && s.Phase != Toss && s.Phase != ShootOutKick && s.Phase != FullTime
 }
@@ -41,7 +41,7 @@ func (r *Rules) ShowTime(s *State, m Move, _ bool) game.Shown {
 	return game.Shown{Moves: time.Duration(ms) * time.Millisecond, Held: time.Duration(held(s, &after, m, met || booked)) * time.Millisecond}
 }
 
-// rolls returns for how long a die falls, and a shot is seen.
+// rolls returns how long a die rolls and a shot is shown.
 func (s *State) rolls(m Move) int {
 	switch m.Act {
 	case TossWhite, TossBlack, RollFace, RollPower:
@@ -72,8 +72,8 @@ func held(s, after *State, m Move, met bool) int {
 	return 0
 }
 
-// steps returns how many squares the ball goes: one more if it goes over the line beside which
-// it is put back, or into the goal.
+// steps returns how many squares the ball moves: one more if it crosses the line at which it is
+// put back, or goes into the goal.
 func steps(s, after *State) int {
 	switch {
 	case s.Ball == 0:

@@ -30,7 +30,7 @@ func (q Square) Rank() int { return int(places[q].rank) }
 // board upside down for Black.
 func (q Square) As(side Side) Square { return sight[side&3][q&63] }
 
-// String writes a square as d6, and none as -.
+// String writes a square as d6, and no square as -.
 func (q Square) String() string {
 	if q == 0 {
 		return "-"
@@ -46,7 +46,7 @@ func parseSquare(text string) (Square, error) {
 	return at(file, rank-1), nil
 }
 
-// trait is what a square is for an attacker, no matter what the data say.
+// trait is a property of a square for an attacker that does not depend on the data.
 type trait uint8
 
 const (
@@ -57,7 +57,7 @@ const (
 
 type place struct {
 	file, rank uint8
-	trait      trait // of a square as the attacker sees it
+	trait      trait // of the square as the attacker sees it
 }
 
 var (
@@ -86,8 +86,8 @@ func squareNames() (places [Squares + 1]place, names [Squares + 1]string) {
 	return places, names
 }
 
-// views lists every square as each side sees it. The sizes are powers of two, so
-// that looking one up needs no check.
+// views lists every square as each side sees it. The sizes are powers of two, so a look-up needs
+// no check.
 func views() (sight [4][64]Square) {
 	for q := range Square(Squares + 1) {
 		sight[Nobody][q], sight[White][q] = q, q

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// set reads the special squares.
+// set reads the special squares into s.
 func (s *squares) set(d SquareData) error {
 	for _, one := range []struct {
 		name string
@@ -99,8 +99,7 @@ func (s *squares) setRanks(d SquareData) error {
 	return nil
 }
 
-// shooting reports whether an attacker may shoot in open play from a square as
-// he sees it.
+// shooting reports whether an attacker may shoot in open play from a square as he sees it.
 func (s *squares) shooting(q Square) bool { return q.has(area) || s.block[q] != 0 }
 
 // Mirrored returns the square with the files a and e, b and d exchanged.
@@ -111,8 +110,8 @@ func (q Square) Mirrored() Square {
 	return at(Files-1-q.File(), q.Rank()-1)
 }
 
-// Symmetric reports whether the special squares of the match are the same on both
-// sides of the pitch.
+// Symmetric reports whether the special squares of the match are the same on both sides of the
+// pitch.
 func (r *Rules) Symmetric() bool {
 	t := r.table
 	for _, q := range []Square{t.centre, t.post, t.bar, t.punch, t.spot, t.keepersKick, t.longPassTo, t.miracleTo, t.wall} {

@@ -26,7 +26,7 @@ func (s Side) String() string { return sides[s : s+1] }
 
 const sides = "-WB"
 
-// Phase says what a state waits for: the drawing of doc.go.
+// Phase says what a state waits for: see the drawing in doc.go.
 type Phase uint8
 
 const (
@@ -40,9 +40,9 @@ const (
 	FreeKick                  // FK
 	Penalty                   // PK
 	ArrowRoll                 // AR: an arrow die is rolled
-	SideChoice                // SD: which way does a diagonal or sideways arrow point
-	Challenge                 // B1: a "?": may the defender step in
-	Block                     // B2: a shot from outside is met by a defender
+	SideChoice                // SD: to which side a diagonal or sideways arrow points
+	Challenge                 // B1: a "?": does the defender step in
+	Block                     // B2: a defender meets a shot from outside
 	OffThePost                // B3
 	OffTheBar                 // B4
 	ShotRoll                  // SH: the shot die is rolled
@@ -66,7 +66,7 @@ func (p Phase) String() string { return phaseNames[p] }
 // the defender interrupts.
 func (p Phase) Act() bool { return p >= KickOff && p <= Penalty }
 
-// the side that decides in a phase, apart from windows and the white die.
+// decider is the role of the side that decides in a phase, apart from windows and the white die.
 type decider uint8
 
 const (
@@ -111,7 +111,7 @@ func (o Origin) letter() string { return origins[o : o+1] }
 
 const origins = "-io98"
 
-// Context is what a phase needs to remember of how it came about.
+// Context is what a phase must remember of the play that led to it.
 type Context struct {
 	Die      Die       // AR
 	Turned   bool      // AR, SD: by 90 degrees
@@ -122,7 +122,7 @@ type Context struct {
 	Mark     Mark      // SD
 	Origin   Origin    // SH; B3, B4, KP and UN: Inside or Outside
 	From     Phase     // BL: Challenge, Block, OffThePost or OffTheBar
-	OwnGoal  bool      // KE: it is the attacker's goal that is in danger
+	OwnGoal  bool      // KE: the attacker's own goal is in danger
 	ShootOut bool      // TO: of the shoot-out; SO; FT after one
 }
 
@@ -137,23 +137,23 @@ type State struct {
 	Ball   Square
 	Att    Side // in possession, or whose shot is being resolved
 	Dice   Dice
-	Holder Side  // of the white die
-	Power  Power // that the white die shows
-	Foul   Side  // who committed the foul, if the last roll of the defence die was one
+	Holder Side  // the side with the white die
+	Power  Power // the power that the white die shows
+	Foul   Side  // the side that committed the foul, if the last roll of the defence die was one
 	Window bool  // the defender may interrupt before the attacker acts
 	Half   uint8
-	Toss   Side // who won the toss
+	Toss   Side // the side that won the toss
 	Context
-	Kicks [2]Kicks // of the shoot-out, White first
+	Kicks [2]Kicks // in the shoot-out, White first
 }
 
-// MaxScore is the highest score that is counted.
+// MaxScore is the highest score that the rules count.
 const MaxScore = 60_000
 
 // Defender returns the side that is not in possession.
 func (s *State) Defender() Side { return s.Att.Other() }
 
-// Pending reports whether the holder of the white die has to roll it now.
+// Pending reports whether the holder of the white die must roll it now.
 func (s *State) Pending() bool { return s.Holder != Nobody && s.Power == Unrolled }
 
 // holds reports whether side may use the power.
@@ -162,7 +162,7 @@ func (s *State) holds(side Side, p Power) bool { return s.Holder == side && s.Po
 // spot returns the square of the ball as the attacker sees it.
 func (s *State) spot() Square { return s.Ball.As(s.Att) }
 
-// decides returns who acts: the side, or Nobody for chance and at the end.
+// decides returns the side that decides, or Nobody for chance and at the end.
 func (s *State) decides() Side {
 	switch {
 	case s.Pending():
@@ -173,5 +173,5 @@ func (s *State) decides() Side {
 	return decide[deciders[s.Phase]][s.Att&3]
 }
 
-// decide has the side by its role and by who attacks.
+// decide gives the side by the decider and the attacker.
 var decide = [...][4]Side{chance: {}, attacker: {White: White, Black: Black}, defender: {White: Black, Black: White}}

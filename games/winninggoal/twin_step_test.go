@@ -193,7 +193,7 @@ func (w *twin) arrow(face string) {
 	w.arrive(dx, dy, n, face[2:], dice)
 }
 
-// in is the way from a wing to the middle.
+// in is the direction from a wing to the middle.
 func (w *twin) in() int {
 	if w.ball[0] == 'a' {
 		return 1

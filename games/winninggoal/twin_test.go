@@ -10,9 +10,8 @@ import (
 	"woodwork/game"
 )
 
-// twin plays the game on the words of the notation, square names and the data as
-// they are written, phase by phase in the order of the rules. It is slow, and
-// obviously right.
+// twin plays the game on the words of the notation, square names and the data as they are
+// written, phase by phase in the order of the rules. It is slow, and obviously right.
 type twin struct {
 	o game.Values
 	d Data
@@ -54,7 +53,7 @@ func (w *twin) on(option string) bool { return w.o[option] == "on" }
 
 func foe(side string) string { return map[string]string{"W": "B", "B": "W"}[side] }
 
-// seen turns a square to the view of a side, and back.
+// seen converts a square to the view of a side, and back.
 func seen(side, square string) string {
 	if side != "B" {
 		return square
@@ -81,7 +80,7 @@ func (w *twin) isAct() bool {
 	return slices.Contains(strings.Fields("KO OP GK KK CK TI FK PK"), w.phase)
 }
 
-// actor names who acts: W, B, chance, or nobody.
+// actor names the side that acts: W, B, chance, or nobody.
 func (w *twin) actor() string {
 	switch {
 	case w.phase == "FT":
@@ -309,7 +308,7 @@ func (w *twin) corner(side, file string) {
 
 func (w *twin) handOver() { w.champ = foe(w.champ[:1]) + "?" }
 
-// keeper is KP, which resolves itself without a power.
+// keeper is the phase KP, which resolves itself without a power.
 func (w *twin) keeper(origin string) {
 	w.phase, w.dice, w.win, w.ctx = "KP", "-", ".", origin
 	if w.champ[1:] != "?" && len(w.replies()) == 1 {
@@ -317,7 +316,7 @@ func (w *twin) keeper(origin string) {
 	}
 }
 
-// miracle is UN, which resolves itself without a power.
+// miracle is the phase UN, which resolves itself without a power.
 func (w *twin) miracle(origin string) {
 	w.phase, w.dice, w.win, w.ctx = "UN", "-", ".", origin
 	if w.champ[1:] != "?" && len(w.replies()) == 1 {

@@ -2,8 +2,8 @@ package winninggoal
 
 import "woodwork/game"
 
-// conditions are checked in this order, when every field has been read by itself;
-// testdata/invalid.txt has a state for each that fails it.
+// conditions are checked in this order, after every field has been read by itself;
+// testdata/invalid.txt has a state that fails each of them.
 var conditions = []game.Condition[*Rules, State]{
 	{Name: "clock.half", Rule: "WG-42", Fault: func(r *Rules, s *State) string {
 		return game.FaultIf(s.Ms > r.Half, "%d ms are more than a half of %d", s.Ms, r.Half)
@@ -79,25 +79,24 @@ var conditions = []game.Condition[*Rules, State]{
 	}},
 }
 
-// validate returns what is wrong with a state that was read: fields that do not fit
-// each other.
+// validate returns what is wrong with a state that was read: fields that contradict each other.
 func (r *Rules) validate(s *State) error { return game.Validate(conditions, r, s) }
 
 func (s *State) level() bool { return s.Score[0] == s.Score[1] }
 
-// tossed reports whether the coin is tossed before the match.
+// tossed reports whether the state is the toss before the match.
 func (s *State) tossed() bool { return s.Phase == Toss && !s.ShootOut }
 
 func (s *State) kicksDecided() bool { return s.beaten(0) || s.beaten(1) }
 
-// kicksUneven reports whether kicks cannot have alternated: one ahead is the side that
-// has just kicked.
+// kicksUneven reports whether the kicks cannot have alternated: the side that is one ahead must
+// have kicked last.
 func (s *State) kicksUneven() bool {
 	w, b := int(s.Kicks[0].Taken), int(s.Kicks[1].Taken)
 	return w-b > 1 || b-w > 1 || s.Att == White && w > b || s.Att == Black && b > w
 }
 
-// ballLies reports whether the ball may lie where it does in the phase.
+// ballLies reports whether the ball may be on its square in this phase.
 func (r *Rules) ballLies(s *State) bool {
 	spot := s.spot()
 	switch s.Phase {
@@ -137,8 +136,7 @@ func (r *Rules) blocks(spot Square) bool {
 	return spot == r.table.wall
 }
 
-// mayOwnGoal reports whether a delay from a square may be saved by the attacker's
-// own keeper.
+// mayOwnGoal reports whether the attacker's own keeper may save a delay from a square.
 func (r *Rules) mayOwnGoal(spot Square) bool {
 	return spot.File() == Files/2 && spot.Rank() <= r.table.delay && (r.SaveAll || spot.Rank() == r.table.ownSave)
 }
@@ -158,7 +156,7 @@ func (r *Rules) diceFit(s *State) bool {
 	return s.Dice == NoDice
 }
 
-// contextFits reports whether what the context says goes with the square of the ball.
+// contextFits reports whether the context agrees with the square of the ball.
 func (r *Rules) contextFits(s *State) bool {
 	spot := s.spot()
 	switch s.Phase {
@@ -187,7 +185,7 @@ func (r *Rules) contextFits(s *State) bool {
 	return true
 }
 
-// goalKicked reports whether the ball lies where kicks from the goal are taken.
+// goalKicked reports whether the ball is where kicks from the goal are taken.
 func (r *Rules) goalKicked(s *State, spot Square) bool {
 	kick := spot == r.goalKickSquare(at(0, 0)) || spot == r.goalKickSquare(at(Files-1, 0))
 	return kick || !s.GoalKick && spot == r.table.keepersKick

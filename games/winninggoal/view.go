@@ -47,7 +47,7 @@ type View struct {
 	Stopper    bool `json:"stopper,omitempty" doc:"a shot from here the defender could stop with the white die"`
 }
 
-// Tally is how a shoot-out stands.
+// Tally is the score of a shoot-out.
 type Tally struct {
 	Goals []int `json:"goals"`
 	Taken []int `json:"taken"`
@@ -66,7 +66,7 @@ type Choice struct {
 	Faces []Throw   `json:"faces,omitempty" doc:"of another die"`
 }
 
-// A Landing is where an arrow sends the ball.
+// A Landing is the place to which an arrow sends the ball.
 type Landing struct {
 	Face string `json:"face,omitempty" doc:"of the arrow, if it is not rolled yet"`
 	Way  string `json:"way,omitempty" doc:"the move that chooses this side; absent if there is no choice"`
@@ -83,7 +83,7 @@ type Throw struct {
 	Next   Scene  `json:"next"`
 }
 
-// A Scene is the result of something.
+// A Scene is the result of a move.
 type Scene struct {
 	Phase string    `json:"phase" doc:"as of the view, or goal"`
 	At    string    `json:"at" doc:"where the ball lies"`

@@ -6,7 +6,7 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestView checks what a screen is told of one position after the other.
+// TestView checks what a screen shows of several positions.
 func TestView(t *testing.T) {
 	gametest.ViewCases(t, Game(), []gametest.ViewCase{
 		{"WG1 TO - - - -- - . 0-0 1-/450000 m", "",
@@ -44,5 +44,5 @@ func TestView(t *testing.T) {
 	}
 }
 
-// TestViewChangesLittle weighs what an event of a match sends of the view.
+// TestViewChangesLittle measures how much of the view an event of a match sends.
 func TestViewChangesLittle(t *testing.T) { gametest.ViewsChangeLittle(t, Standard(), 3_000, 3_500) }

@@ -6,7 +6,7 @@ import (
 	"woodwork/game"
 )
 
-// choices lists what the side to decide may do.
+// choices lists the legal moves of the deciding side.
 func (r *Rules) choices(s *State) []Choice {
 	list := []Choice{}
 	side := s.decides()
@@ -71,13 +71,12 @@ func (r *Rules) landings(s *State, m Move) (list []Landing) {
 	return list
 }
 
-// straight returns where a face without a choice of sides would send the ball,
-// in the phase AR.
+// straight returns where a face without a choice of sides would send the ball, in the phase AR.
 func (s *State) straight(f Face) Landing {
 	return s.landing(s.bearing(f.Dir(), 0), s.steps(f))
 }
 
-// throws lists where the faces of a die that is no arrow lead.
+// throws lists where the faces of a result die lead.
 func (r *Rules) throws(s *State, side Side, m Move) (list []Throw) {
 	rolled := s.then(r, side.Seat(), m)
 	for _, o := range r.Odds(nil, &rolled) {
@@ -97,7 +96,7 @@ func (s *State) then(r *Rules, seat game.Seat, m Move) State {
 	return next
 }
 
-// scene says what has happened since before.
+// scene says what has happened since the position before.
 func (s *State) scene(before *State) Scene {
 	for seat := range s.Score {
 		if s.Score[seat] > before.Score[seat] {

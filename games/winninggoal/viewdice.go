@@ -2,7 +2,7 @@ package winninggoal
 
 import "strings"
 
-// print lists the faces of the dice as the view has them.
+// print lists the faces of the dice in the form of the view.
 func (t *DiceTable) print() Faces {
 	return Faces{
 		Orange: t.arrowFaces(Orange), Red: t.arrowFaces(Red), Burgundy: t.arrowFaces(Burgundy),
@@ -33,7 +33,7 @@ func (t *DiceTable) powerFaces() (list []string) {
 	return list
 }
 
-// squareRoles lists what the squares are for, as White sees them.
+// squareRoles lists the purposes of squares, as White sees them.
 func (r *Rules) squareRoles() map[string][]string {
 	list := map[string][]string{}
 	for q := Square(1); q <= Squares; q++ {

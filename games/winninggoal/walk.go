@@ -1,10 +1,10 @@
 package winninggoal
 
-// Where arrows lead, worked out once for every square:
-// docs/rules/winninggoal/en.md#arrows and docs/rules/winninggoal/en.md#out.
+// The paths of the ball, computed once for every square: docs/rules/winninggoal/en.md#arrows and
+// docs/rules/winninggoal/en.md#out.
 
-// heading is one of the eight ways in which the ball may go, or a ninth that is
-// none: 3(dx+1) + dy+1, with x the file and y the rank as the attacker sees them.
+// heading is one of eight directions of the ball, or a ninth without movement: 3(dx+1) + dy+1,
+// with x the file and y the rank as the attacker sees them.
 type heading uint8
 
 func towards(dx, dy int) heading { return heading(3*(dx+1) + dy + 1) }
@@ -16,19 +16,19 @@ const (
 	stays     exit = iota
 	overLine       // the goal line attacked
 	overTouch      // a touchline
-	overOwn        // the own goal line
-	intoOwn        // the own goal line, straight back in the middle file
+	overOwn        // the attacker's own goal line
+	intoOwn        // the attacker's own goal line, straight back in the middle file
 )
 
-// A walk is the way of a ball: the last square on it as the attacker sees it, and
-// over which line it left the pitch from there.
+// A walk is the path of a ball: the last square on it as the attacker sees it, and the line over
+// which it left the pitch from there, if any.
 type walk struct {
 	last Square
 	exit exit
 }
 
-// walks has the walk from each square in each direction by the number of steps.
-// Nothing on a pitch of that many ranks goes further than that many steps.
+// walks are the walks from each square in each direction by the number of steps. On a pitch with
+// this number of ranks no walk is longer.
 var walks = walkAll()
 
 func walkAll() (all [Squares + 1][9][Ranks + 1]walk) {
@@ -44,8 +44,8 @@ func walkAll() (all [Squares + 1][9][Ranks + 1]walk) {
 	return all
 }
 
-// walkFrom goes step by step: the first one that leaves the pitch decides, and a
-// goal line counts before a touchline (WG-50).
+// walkFrom goes step by step: the first step that leaves the pitch decides, and a goal line
+// counts before a touchline (WG-50).
 func walkFrom(from Square, dx, dy, n int) walk {
 	x, y := from.File(), from.Rank()-1
 	for range n {
@@ -65,7 +65,7 @@ func walkFrom(from Square, dx, dy, n int) walk {
 	return walk{at(x, y), stays}
 }
 
-// walk returns the way of the ball of s for n steps. A goal kick never ends in the
+// walk returns the path of the ball of s over n steps. A goal kick never ends in the attacker's
 // own goal (WG-24).
 func (s *State) walk(h heading, n uint8) walk {
 	w := walks[s.spot()][h][min(n, Ranks)]
@@ -75,8 +75,8 @@ func (s *State) walk(h heading, n uint8) walk {
 	return w
 }
 
-// bearings has the heading of each arrow: by its direction, whether it is turned,
-// whether the ball lies on the a-file, and whether the second side is chosen.
+// bearings are the headings of arrows: by direction, whether the arrow is turned, whether the
+// ball is on the a-file, and whether the second side is chosen.
 var bearings = bear()
 
 func bear() (all [Backward + 1][2][2][2]heading) {

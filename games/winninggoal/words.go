@@ -20,14 +20,14 @@ func (r *Rules) Describe(s *State, m Move) game.Text {
 		return move("power", "seat", s.Holder.Seat(), "power", m.Power().name())
 	case TimeUp:
 		if s.Window {
-			break // who says nothing lets play go on
+			break // nobody speaks: play simply goes on
 		}
 		return move("time", "seat", s.decides().Seat())
 	}
 	return r.describeDecision(s, m)
 }
 
-// describeDecision names what the side to decide does.
+// describeDecision names a decision of the deciding side.
 func (r *Rules) describeDecision(s *State, m Move) game.Text {
 	seat := s.decides().Seat()
 	switch m.Act {
@@ -52,7 +52,7 @@ func (r *Rules) describeDecision(s *State, m Move) game.Text {
 	return move("side", "seat", seat, "way", way, "to", l.To)
 }
 
-// letting tells the moves apart that have the notation N.
+// letting distinguishes the moves with the notation N.
 func (s *State) letting() string {
 	if s.Window {
 		return "window"
@@ -60,12 +60,12 @@ func (s *State) letting() string {
 	return map[Phase]string{Challenge: "question", Block: "shot", OffThePost: "post", OnlyAMiracle: "goal"}[s.Phase]
 }
 
-// land returns where a chosen side sends the ball.
+// land returns where the ball goes if the given side is chosen.
 func (s *State) land(a Act) Landing {
 	return s.landing(s.way(a), s.N)
 }
 
-// landing is the walk of the ball in words.
+// landing describes the walk of the ball.
 func (s *State) landing(h heading, n uint8) Landing {
 	w := s.walk(h, n)
 	if w.exit != stays {
@@ -80,14 +80,14 @@ func move(key string, pairs ...any) game.Text {
 	return game.Say("winninggoal.move."+key, pairs...)
 }
 
-// name is the word for the die.
+// name returns the name of the die.
 func (d Die) name() game.Text { return game.Say("winninggoal.die." + d.letter()) }
 
-// name is the word for the power.
+// name returns the name of the power.
 func (p Power) name() game.Text { return game.Say("winninggoal.power." + p.letter()) }
 
 // String is the letter of the notation.
 func (d Direction) String() string { return directions[d-1 : d] }
 
-// String is a word that messages select by.
+// String returns the word by which messages select.
 func (m Mark) String() string { return [...]string{"clean", "question", "lost"}[m] }

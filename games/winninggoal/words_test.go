@@ -12,8 +12,8 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestWords makes the rules say everything they can, by random play with all
-// options and by the scripts, and compares that with the catalogue.
+// TestWords makes the rules say everything they can, by random play with all options and by the
+// scripts, and compares the texts with the catalogue.
 func TestWords(t *testing.T) {
 	s := gametest.NewSpeaker(t, Text())
 	for _, r := range variants(t) {
@@ -31,14 +31,13 @@ func TestWords(t *testing.T) {
 	}
 	for _, key := range s.Unsaid() {
 		if strings.HasPrefix(key, "winninggoal.reason.") {
-			continue // said by the players
+			continue // said by players
 		}
 		t.Errorf("nobody says %s", key)
 	}
 }
 
-// listen plays at random and says all texts, refusals of impossible moves
-// included.
+// listen plays at random and says all texts, including refusals of impossible moves.
 func listen(t *testing.T, s *gametest.Speaker, r *Rules) {
 	src := rand.New(rand.NewPCG(8, 8))
 	state, _ := r.Start(2)
@@ -121,7 +120,7 @@ func everything() (all []Move) {
 	return all
 }
 
-// strangers are what is said to those who act for somebody else.
+// strangers are the refusals for those who act for somebody else.
 func strangers(t *testing.T) []game.Text {
 	r := Standard()
 	state, err := r.ParseState("WG1 OP c4 W a Bl - . 0-0 1W/400000 -")
@@ -135,7 +134,7 @@ func strangers(t *testing.T) []game.Text {
 	}
 }
 
-// staticTexts are those that follow from the options, presets and lessons.
+// staticTexts are the texts that follow from the options, presets and lessons.
 func staticTexts() (texts []game.Text) {
 	for _, key := range gametest.GameKeys(Game(), true) {
 		texts = append(texts, game.Say(key))
@@ -149,7 +148,7 @@ func staticTexts() (texts []game.Text) {
 	return texts
 }
 
-// An attack that nobody interrupts in time goes on, and the log says that and no more.
+// An attack that nobody interrupts in time goes on, and the log says only that.
 func TestWhoSaysNothingLetsPlayGoOn(t *testing.T) {
 	r, src := Standard(), rand.New(rand.NewPCG(5, 5))
 	s, _ := r.Start(2)

@@ -11,10 +11,9 @@ import (
 	wg "woodwork/games/winninggoal"
 )
 
-// analyst values positions of Winning Goal by the exact solution. Its values
-// are estimates with a running clock, for which it counts on the pace of the
-// fixed one, and as long as the exact solution is not there: then they are made
-// of the stationary one, the score and the time left.
+// analyst values positions of Winning Goal by the exact solution. Its values are estimates in
+// two cases: with a running clock, for which it assumes the pace of the fixed one; and while
+// there is no exact solution yet, when it uses the stationary one, the score and the time left.
 type analyst struct{ *solutionCache }
 
 func (g *players) analyst() bot.Analyst { return analyst{g.solutions}.abilities() }
@@ -51,7 +50,7 @@ func (a analyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) 
 	return w, nil
 }
 
-// white is the chance of White, and whether it is exact.
+// white is White's chance, and whether it is exact.
 func (v *solution) white(r *wg.Rules, s *wg.State) (chance float64, sure bool, err error) {
 	switch s.Phase {
 	case wg.FullTime:
@@ -69,7 +68,7 @@ func (v *solution) white(r *wg.Rules, s *wg.State) (chance float64, sure bool, e
 	return guess(s, r.Half, value), false, err
 }
 
-// portion is what White has of the win.
+// portion is White's share of the win.
 func portion(w game.Seats) float64 {
 	if w.Has(0) {
 		return 1 / float64(w.Len())
@@ -77,8 +76,8 @@ func portion(w game.Seats) float64 {
 	return 0
 }
 
-// shootOutChance returns White's chance in a shoot-out: half of it if both have taken the same
-// kicks with the same success, and no round of five remains to decide it.
+// shootOutChance returns White's chance in a shoot-out: one half if both have taken and scored
+// the same number of kicks, and none of the first five rounds is left to decide it.
 func shootOutChance(r *wg.Rules, s *wg.State, known map[wg.State]float64) (chance float64) {
 	white, black := s.Kicks[0], s.Kicks[1]
 	switch {
@@ -101,13 +100,13 @@ func shootOutChance(r *wg.Rules, s *wg.State, known map[wg.State]float64) (chanc
 }
 
 const (
-	pace  = 2.85 / 900 // goals a second between good players
-	added = 30         // seconds that a half goes on, about, when its time is up
-	grip  = 100        // seconds in which what a position is worth comes true, about
+	pace  = 2.85 / 900 // goals per second between good players
+	added = 30         // about how many seconds a half goes on when its time is up
+	grip  = 100        // about how many seconds it takes until the value of a position has been realised
 )
 
-// guess takes the goals still to come for normal: their mean is what the position
-// is worth, so far as there is time for it.
+// guess treats the number of goals to come as normally distributed: its mean is the value of the
+// position, reduced if little time is left to realise it.
 func guess(s *wg.State, half int32, value float64) float64 {
 	left := float64(s.Ms)/1000 + added
 	if s.Half == 1 {
@@ -117,7 +116,7 @@ func guess(s *wg.State, half int32, value float64) float64 {
 	return 0.5 * math.Erfc(-lead/math.Sqrt(2*pace*left))
 }
 
-// DrawsFor returns the seat that a draw of Nature serves: the one that rolls.
+// DrawsFor returns the seat to which a draw of Nature belongs: the one that rolls.
 func (analyst) DrawsFor(m game.Match) game.Seat {
 	_, s, _ := matchOf(m)
 	side := s.Att

@@ -10,8 +10,8 @@ import (
 // farRows are the rows of an attack that are far from the goal.
 const farRows = 4
 
-// A beginner passes in its own third and kicks the ball far beyond it, does one thing in four by
-// chance, tackles while its goal is far and leaves the rest to the keeper. So it loses the ball
+// A beginner passes in its own third and kicks the ball far beyond it, does one thing in four at
+// random, tackles while its goal is far, and leaves the rest to the keeper. So it loses the ball
 // nearer to its goal, and a newcomer soon scores: docs/lab/newcomer.md.
 type beginner struct{ rules *wg.Rules }
 
@@ -32,8 +32,8 @@ func (b beginner) Choose(_ context.Context, s *wg.State, seat game.Seat, src gam
 	return m
 }
 
-// defend wastes a power that interrupts on a ball far from the goal. Near the goal it uses a
-// power only once it has conceded, and then half of the time; it rolls no defence die there.
+// defend wastes an interrupting power on a ball far from the goal. Near the goal it uses a power
+// only after it has conceded, and then half of the time; it does not roll the defence die there.
 func (b beginner) defend(s *wg.State, seat game.Seat, src game.Source) wg.Move {
 	var room [16]wg.Move
 	moves := b.rules.Legal(room[:0], s, seat)
@@ -58,7 +58,7 @@ func (b club) Choose(_ context.Context, s *wg.State, _ game.Seat, src game.Sourc
 	return heuristic(b.rules, s, src)
 }
 
-// A strong plays for goals: by the heuristic only where nobody has solved the rules.
+// A strong plays for goals: it uses the heuristic only while the rules are not solved.
 type strong struct {
 	club
 	plan *plan
@@ -73,7 +73,7 @@ func (b strong) Choose(ctx context.Context, s *wg.State, seat game.Seat, src gam
 	return b.club.Choose(ctx, s, seat, src)
 }
 
-// A best plays for the win, as soon as the exact solution is there.
+// A best plays for the win, once the exact solution is there.
 type best struct{ strong }
 
 func (b best) Choose(ctx context.Context, s *wg.State, seat game.Seat, src game.Source) wg.Move {

@@ -8,7 +8,7 @@ import (
 	wg "woodwork/games/winninggoal"
 )
 
-// chosen returns how often of a hundred times the beginner makes a move where it has to decide.
+// chosen returns how often in a hundred times the beginner makes a move in a position.
 func chosen(t *testing.T, state, move string) (n int) {
 	t.Helper()
 	r := wg.Standard()
@@ -30,9 +30,9 @@ func chosen(t *testing.T, state, move string) (n int) {
 	return n
 }
 
-// Against the beginner the ball is soon lost near its goal, and the first goal comes easily: in
-// its own third it passes where it would else kick far, and it stops no shot with the white die
-// until it has conceded. But it does use that die, and so it changes hands.
+// The beginner soon loses the ball near its goal, and conceding the first goal is easy: in its
+// own third it passes where other players kick far, and it does not stop shots with the white
+// die until it has conceded. But it does use that die, so the die changes hands.
 func TestBeginner(t *testing.T) {
 	for _, c := range []struct {
 		name, state, move string

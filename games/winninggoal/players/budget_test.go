@@ -11,8 +11,8 @@ import (
 	"woodwork/memory"
 )
 
-// Without memory for the charts Winning Goal is judged by an estimate; what was dropped
-// is made again when it is asked for.
+// Without memory for the charts positions of Winning Goal get estimates; solutions that were
+// dropped are made again on demand.
 func TestWinningGoalWithinABudget(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -61,7 +61,7 @@ func TestWinningGoalWithinABudget(t *testing.T) {
 	}
 	bottest.Squeeze(t, b, 1000)()
 	bottest.Await(t, "the solutions are let go", func() bool {
-		if g.solutions.plans.Len() != 0 { // not with the lock below, which is taken after that of plans
+		if g.solutions.plans.Len() != 0 { // not while holding the lock below, which must be taken after that of plans
 			return false
 		}
 		g.solutions.mu.Lock()
@@ -73,8 +73,8 @@ func TestWinningGoalWithinABudget(t *testing.T) {
 	}
 }
 
-// Where the charts would never find room the best level plays as well: from the choices
-// alone. Values stay estimates, and nobody is told to wait for better ones.
+// If there is never enough memory for the charts the best level plays as well, using only the
+// choices. Values remain estimates, and nobody is told to wait for better ones.
 func TestBestPlaysWithoutValues(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

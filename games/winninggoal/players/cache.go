@@ -13,32 +13,32 @@ import (
 	"woodwork/memory"
 )
 
-// A solutionCache holds what is worked out for sets of options of Winning Goal: the
-// stationary solution of many, the exact one of one set at a time, because its
-// charts take 400 MB; where so much may never be held, the best play without its values. For the same reason it is not kept in a bot.Cache: it is solved
-// again faster than so much would be worth keeping. One set is worked on at a
-// time, on one processor.
+// A solutionCache holds the solutions for sets of options of Winning Goal: the stationary
+// solution for many sets, but the exact one for one set at a time, because its charts take 400
+// MB; if that much memory is never available, only the best play without its values. For the
+// same reason exact solutions are not kept in a bot.Cache: solving again is faster than storing
+// that much would be worth. It works on one set at a time, on one processor.
 type solutionCache struct {
 	ctx   context.Context
 	res   bot.Resources
 	plans *solutions.Cache[wg.Rules, solution]
 
-	mu    sync.Mutex // guards what follows and the exact solutions; locked after that of plans
-	first *plan      // that has the exact solution, or is getting it; nil: none
+	mu    sync.Mutex // guards the fields below and the exact solutions; locked after that of plans
+	first *plan      // the plan that has the exact solution, or is getting it; nil: none
 }
 
-// A plan is what is known of one set of options, or will be.
+// A plan is the solution for one set of options, or the promise of it.
 type plan = solutions.Item[wg.Rules, solution]
 
-// A solution is the stationary one, and maybe the exact one.
+// A solution is the stationary one, and possibly the exact one.
 type solution struct {
 	values *solver.Values
 	graph  *solver.Graph
 
-	exact  atomic.Pointer[solver.Exact]  // nil: not there
-	policy atomic.Pointer[solver.Policy] // that of exact, or alone; nil: not there
-	charts *memory.Hold                  // of both; guarded by the cache's lock, as all below
-	done   chan struct{}                 // closed when they are there or will not be; nil: nobody has asked
+	exact  atomic.Pointer[solver.Exact]  // nil if missing
+	policy atomic.Pointer[solver.Policy] // the policy of exact, or a policy alone; nil if missing
+	charts *memory.Hold                  // the memory of both; guarded by the cache's lock, as are the fields below
+	done   chan struct{}                 // closed when they are there or will never be; nil: nobody has asked
 	used   time.Time                     // when the exact solution was last asked for
 }
 
@@ -50,15 +50,15 @@ func newSolutionCache(ctx context.Context, res bot.Resources) *solutionCache {
 	return c
 }
 
-// plain is the rules with everything at one value that makes no difference to the
-// solutions.
+// plain returns the rules with every option that does not change the solutions at one fixed
+// value.
 func plain(r *wg.Rules) wg.Rules {
 	key := *r
 	key.MoveLimit, key.WindowLimit, key.Fixed, key.ShootOut = 0, 0, true, false
 	return key
 }
 
-// request returns the plan for the rules, and has it made if it is new.
+// request returns the plan for the rules, and starts making it if it is new.
 func (c *solutionCache) request(r *wg.Rules) *plan { return c.plans.Order(plain(r), "") }
 
 func closed(c <-chan struct{}) bool {
@@ -77,15 +77,14 @@ func (c *solutionCache) inUse(p *plan) bool {
 	return c.first == p
 }
 
-// forget forgets the exact solution of a plan that was let go.
+// forget removes the exact solution of a plan that was dropped.
 func (c *solutionCache) forget(p *plan) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.clear(p)
 }
 
-// clear forgets the exact solution of a plan, if it has one. The caller holds the
-// lock.
+// clear removes the exact solution of a plan, if it has one. The caller holds the lock.
 func (c *solutionCache) clear(p *plan) {
 	p.Value.charts.Free()
 	p.Value.exact.Store(nil)
@@ -96,7 +95,7 @@ func (c *solutionCache) clear(p *plan) {
 	}
 }
 
-// dropExact forgets the exact solution whose charts were given to others.
+// dropExact removes the exact solution whose memory was given to others.
 func (c *solutionCache) dropExact(p *plan, charts *memory.Hold) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -11,8 +11,8 @@ import (
 	"woodwork/memory"
 )
 
-// idle is how long a server keeps an exact solution for which nobody asks before
-// another set of options may have its place.
+// idle is how long a server keeps an exact solution that nobody asks for before another set of
+// options may replace it.
 const idle = 2 * time.Minute
 
 var never = func() chan struct{} {
@@ -21,8 +21,8 @@ var never = func() chan struct{} {
 	return c
 }()
 
-// solve has the exact solution of a plan made where it is worth it and there is
-// room. The channel is closed when it is there or there will be none.
+// solve starts making the exact solution of a plan if that is worth it and there is room. The
+// channel is closed when the solution is there or there will be none.
 func (c *solutionCache) solve(p *plan) <-chan struct{} {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -36,7 +36,7 @@ func (c *solutionCache) solve(p *plan) <-chan struct{} {
 	}
 	for old := c.first; old != nil; old = c.first {
 		if c.res.Server && (!closed(old.Value.done) || time.Since(old.Value.used) < idle) {
-			return never // asked again later, there may be room
+			return never // a later request may find room
 		}
 		c.await(old.Value.done)
 		if p.Value.done != nil {
@@ -49,16 +49,16 @@ func (c *solutionCache) solve(p *plan) <-chan struct{} {
 	return p.Value.done
 }
 
-// await waits until a solution is there that has to make room for another one. The
-// caller holds the lock, and has it again then.
+// await waits for a solution that must be finished before it can make room for another one. The
+// caller holds the lock, and has it again afterwards.
 func (c *solutionCache) await(done <-chan struct{}) {
 	c.mu.Unlock()
 	defer c.mu.Lock()
 	<-done
 }
 
-// finish solves the match. What fails leaves the plan without an exact solution,
-// to be asked for again.
+// finish solves the match. If that fails the plan has no exact solution, and it can be asked for
+// again.
 func (c *solutionCache) finish(p *plan, done chan struct{}) {
 	exact, policy, charts := c.match(p)
 	c.mu.Lock()
@@ -75,8 +75,8 @@ func (c *solutionCache) finish(p *plan, done chan struct{}) {
 	charts.Keep(func() { c.dropExact(p, charts) })
 }
 
-// match solves the match of a plan, and returns nil if it cannot: without values where
-// these would never find room.
+// match solves the match of a plan, and returns nil if it cannot; it solves without values if
+// there is never enough memory for them.
 func (c *solutionCache) match(p *plan) (*solver.Exact, *solver.Policy, *memory.Hold) {
 	if p.Wait(c.ctx) != nil || c.plans.Enter(c.ctx) != nil {
 		return nil, nil, nil
@@ -103,11 +103,11 @@ func (c *solutionCache) match(p *plan) (*solver.Exact, *solver.Policy, *memory.H
 	if !valued {
 		kept = policy.Bytes()
 	}
-	charts.Resize(kept) // less than it was
+	charts.Resize(kept) // less than during the work
 	return exact, policy, charts
 }
 
-// play finds the best play, and its values if valued.
+// play finds the best play, and its values if valued is set.
 func (c *solutionCache) play(g *solver.Graph, valued bool) (*solver.Exact, *solver.Policy, error) {
 	if !valued {
 		policy, err := g.Policy(c.ctx, c.res.Pause)
@@ -120,8 +120,8 @@ func (c *solutionCache) play(g *solver.Graph, valued bool) (*solver.Exact, *solv
 	return exact, exact.Policy, nil
 }
 
-// worthSolving reports whether a match is solved exactly: on a server only with options that a
-// client offers, so that what strangers can ask for is limited.
+// worthSolving reports whether to solve a match exactly: on a server only with options that a
+// client offers, which limits the work that strangers can cause.
 func (c *solutionCache) worthSolving(r wg.Rules) bool {
 	if !c.res.Server {
 		return true

@@ -7,14 +7,14 @@ import (
 	wg "woodwork/games/winninggoal"
 )
 
-// lastRows are the row near a goal, and those beyond it, from which shots are taken.
+// lastRows is the first of the rows near a goal from which shots are taken.
 const lastRows = 9
 
-// heuristic returns what a person does who knows the rules and does not calculate, as
-// docs/lab/reference.md#play has it: shoot whenever possible, use a power of attack at
-// once, roll orange when allowed and else red, in the own third half of the time
-// burgundy, cross from the wing; defend every "?", and keep the powers of defence for
-// shots and the last rows. The state must wait for a decision.
+// heuristic returns the move of a person who knows the rules and does not calculate, as in
+// docs/lab/reference.md#play: shoot whenever possible, use a power of attack at once, roll
+// orange when allowed and else red, in the own third half of the time burgundy, cross from the
+// wing; defend every "?", and keep the powers of defence for shots and the last rows. The state
+// must wait for a decision.
 func heuristic(r *wg.Rules, s *wg.State, src game.Source) wg.Move {
 	var room [16]wg.Move
 	moves := r.Legal(room[:0], s, r.Turn(s).Seats.First())
@@ -35,7 +35,7 @@ func heuristic(r *wg.Rules, s *wg.State, src game.Source) wg.Move {
 	return r.Default(s)
 }
 
-// find returns the first of the moves that does this.
+// find returns the first of the moves with this act.
 func find(moves []wg.Move, act wg.Act) (wg.Move, bool) {
 	i := slices.IndexFunc(moves, func(m wg.Move) bool { return m.Act == act })
 	if i < 0 {

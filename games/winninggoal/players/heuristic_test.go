@@ -8,9 +8,9 @@ import (
 	wg "woodwork/games/winninggoal"
 )
 
-// TestHeuristic lets the heuristic play itself. The document's rough human policy, which
-// it describes in two lines, scores 2.48 goals a match and draws 32.6 %: another
-// reading of these lines must come near.
+// TestHeuristic lets the heuristic play itself. The rough human policy of docs/lab/reference.md,
+// described in two lines, scores 2.48 goals a match and draws 32.6 %: another reading of these
+// lines must come near.
 func TestHeuristic(t *testing.T) {
 	rules := *wg.Standard()
 	rules.Fixed = true

@@ -60,8 +60,8 @@ func (*players) solve(ctx context.Context, m game.Match, progress func(string)) 
 	)}, nil
 }
 
-// edges are what winning the toss is worth, the chance of winning less that of
-// losing: on average, and by the first face of the white die.
+// edges are the values of winning the toss, the chance of winning minus that of losing: on
+// average, and by the first face of the white die.
 func edges(r *wg.Rules, exact *solver.Exact) []game.Figure {
 	list := []game.Figure{{Key: "toss edge"}}
 	s, _ := r.Start(2)
@@ -82,9 +82,9 @@ type proof struct {
 	*solution
 }
 
-// residual returns how far the value of a position is at most from the value of what follows it,
-// the best decision or chance by its odds, in that many positions of random play, as a chance of
-// winning.
+// residual returns the largest difference between the value of a position and that of its
+// continuations, the best decision or chance by its odds, in that many positions of random play,
+// as a chance of winning.
 func (p proof) residual(positions int) (most float64, err error) {
 	r := p.rules
 	src := rand.NewPCG(1, 9)
@@ -109,7 +109,7 @@ func (p proof) residual(positions int) (most float64, err error) {
 	return most, nil
 }
 
-// off returns how far one value is from that of what follows.
+// off returns the difference between one value and that of its continuations.
 func (p proof) off(s *wg.State) (float64, error) {
 	value, _, err := p.white(p.rules, s)
 	if err != nil {
@@ -144,7 +144,7 @@ func (p proof) follows(s *wg.State) (white float64, err error) {
 	return mine(best, seat), nil
 }
 
-// mine turns White's chance into that of a seat, and back.
+// mine converts White's chance to that of a seat, and back.
 func mine(white float64, seat game.Seat) float64 {
 	if seat == 0 {
 		return white

@@ -9,7 +9,7 @@ import (
 
 type metric = bot.Metric[wg.State]
 
-// metrics count what docs/lab/reference.md#play has figures of.
+// metrics count the quantities for which docs/lab/reference.md#play gives figures.
 func metrics(r *wg.Rules) []metric {
 	all := results(r)
 	all = append(all, dice()...)
@@ -61,10 +61,10 @@ func results(r *wg.Rules) []metric {
 	)
 }
 
-// seconds is what the fixed clock charges, stoppage included.
+// seconds is the cost by the fixed clock, stoppage time included.
 func seconds(before, after *wg.State) float64 {
 	switch {
-	case before.Window && !before.Pending() && !after.Pending(): // let pass
+	case before.Window && !before.Pending() && !after.Pending(): // the window passed
 		return 0
 	case before.Phase == wg.Toss, before.Phase == wg.KickOff && before.Half == 1 && before.Pending():
 		return 0
@@ -77,7 +77,7 @@ func seconds(before, after *wg.State) float64 {
 	return actSeconds
 }
 
-// What the fixed clock charges, in seconds.
+// The costs of the fixed clock, in seconds.
 const rollSeconds, sideSeconds, actSeconds = 5, 2, 8
 
 // dice count rolls.
@@ -107,7 +107,7 @@ func dice() []metric {
 	}
 }
 
-// restarts count possession and restarts; what ends a half is not among them.
+// restarts count possession and restarts; an event that ends a half does not count.
 func restarts() []metric {
 	enters := func(name string, p wg.Phase) metric {
 		return bot.CountIf(name, func(before, after *wg.State) bool {
@@ -146,7 +146,7 @@ func powers() []metric {
 	return all
 }
 
-// decisions count who decides how often.
+// decisions count the decisions of each side.
 func decisions() []metric {
 	free := func(s *wg.State) bool { return !s.Pending() && !s.Window }
 	return []metric{

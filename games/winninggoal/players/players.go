@@ -1,5 +1,5 @@
-// Package players holds the programs that play Winning Goal, and what else a computer can do with
-// it: see Program.
+// Package players contains the programs that play Winning Goal, and everything else that a
+// computer can do with it: see Program.
 package players
 
 import (
@@ -25,7 +25,7 @@ import (
 //     running clock it counts on the pace of the fixed one.
 type players struct{ solutions *solutionCache }
 
-// Program returns what Winning Goal offers.
+// Program returns the computer's program for Winning Goal.
 func Program(ctx context.Context, res bot.Resources) bot.Program {
 	return newPlayers(ctx, res).program()
 }
@@ -99,7 +99,7 @@ func (g *players) prepare(ctx context.Context, m game.Match, progress func(strin
 	}
 }
 
-// arena always plays with fixed costs of time: no time passes in an experiment.
+// arena always plays with fixed costs of time, because no time passes in an experiment.
 func (g *players) arena(m game.Match) (bot.Arena, error) {
 	r, _, err := matchOf(m)
 	if err != nil {

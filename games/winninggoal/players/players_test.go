@@ -24,7 +24,7 @@ func short(more game.Values) game.Values {
 	return values
 }
 
-// tempo is what a decision takes against the clock of these matches.
+// tempo is how much time a decision takes in these matches.
 const tempo = bottest.Tempo(time.Second)
 
 // TestGoalLevelsPlayEveryOption plays matches of all levels with one set of
@@ -58,13 +58,13 @@ func TestGoalLevelsPlayEveryOption(t *testing.T) {
 			tempo.PlayOut(t, r, m, []string{levels[n%4], levels[n/4%4]}, uint64(i*matches+n))
 		}
 	}
-	m := bottest.Match(t, wg.Game(), nil) // whole matches; best plays as strong while nothing is solved
+	m := bottest.Match(t, wg.Game(), nil) // whole matches; best plays like strong while nothing is solved
 	for n := range matches / 3 {
 		tempo.PlayOut(t, r, m, []string{bot.Club, bot.Strong}, uint64(n))
 	}
 }
 
-// TestGoalLadder: a level that is higher plays better.
+// TestGoalLadder: a higher level plays better.
 func TestGoalLadder(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -121,8 +121,8 @@ func TestReviewOfGoalsAddsUp(t *testing.T) {
 	}
 }
 
-// TestBestLosesNothing: by the exact solution the best level makes no mistake, also
-// with a running clock.
+// TestBestLosesNothing: by the exact solution the best level makes no mistake, even with a
+// running clock.
 func TestBestLosesNothing(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -147,7 +147,7 @@ func TestBestLosesNothing(t *testing.T) {
 	}
 }
 
-// TestGuess compares the estimate with the exact values that it stands for.
+// TestGuess compares the estimate with the exact values that it replaces.
 func TestGuess(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") == "" {
 		t.Skip("set WOODWORK_LONG=1: it solves a match of two minutes")
@@ -185,8 +185,8 @@ func TestGuess(t *testing.T) {
 	}
 }
 
-// TestShootOutChance looks at a shoot-out (WG-44) by its chances: level after five
-// kicks each is level, and a goal ahead with the last kick of five to come nearly won.
+// TestShootOutChance checks chances in a shoot-out (WG-44): level after five kicks each is even,
+// and a goal ahead with only the other side's fifth kick to come is nearly won.
 func TestShootOutChance(t *testing.T) {
 	r := wg.Standard()
 	s := wg.State{Half: 2, Phase: wg.ShootOutKick, Att: wg.White, Toss: wg.White}
@@ -205,9 +205,8 @@ func TestShootOutChance(t *testing.T) {
 	}
 }
 
-// A registry in server mode solves no match with dice that nobody offers, and only one match
-// at a time; what it says then are estimates, and it knows which of them will not
-// last.
+// A registry in server mode solves no match with dice that no client offers, and only one match
+// at a time; until then it gives estimates, and knows which of them are temporary.
 func TestAServerSolvesOneMatch(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 60*time.Second)
 	defer cancel()
@@ -238,7 +237,7 @@ func TestAServerSolvesOneMatch(t *testing.T) {
 	}
 }
 
-// An exact solution makes room for another, and can be asked for again.
+// An exact solution makes room for another one, and can be asked for again.
 func TestExactSolutionsTakeTurns(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") == "" {
 		t.Skip("set WOODWORK_LONG=1: it solves three matches")
@@ -268,7 +267,7 @@ func TestExactSolutionsTakeTurns(t *testing.T) {
 	}
 }
 
-// TestSolveGoals looks at what woodwork solve prints.
+// TestSolveGoals checks the output of woodwork solve.
 func TestSolveGoals(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

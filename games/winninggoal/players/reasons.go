@@ -28,7 +28,7 @@ func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game
 	return reasonToDefend(e.Move, c)
 }
 
-// Obvious reports whether a move keeps the ball on the pitch where every other plays it out.
+// Obvious reports whether a move keeps the ball on the pitch while every other one plays it out.
 func (analyst) Obvious(m game.Match, seat game.Seat, move string) bool {
 	_, s, err := matchOf(m)
 	if err != nil || s.Phase != wg.SideChoice {
@@ -56,14 +56,14 @@ func reasonInWindow(r *wg.Rules, s wg.State, seat game.Seat, move wg.Move) game.
 	return game.Text{}
 }
 
-// hurry is what is left of a half, in milliseconds, when who attacks has to hurry.
+// hurry is how many milliseconds before the end of a half an attacker must hurry.
 const hurry = 30_000
 
-// likely is from when on a goal that may follow is a reason.
+// likely is the chance of a following goal that makes it a reason.
 const likely = 0.05
 
-// reasonToAttack is for the side in possession. That a shot may follow is no reason where
-// one is possible now.
+// reasonToAttack gives a reason to the side in possession. A shot that may follow is no reason
+// if a shot is possible now.
 func reasonToAttack(r *wg.Rules, s *wg.State, move wg.Move, text string, c bot.Comparison) game.Text {
 	shoots := game.Allows(r, s, s.Att.Seat(), wg.Move{Act: wg.Shoot})
 	if p, most := c.Most(text, "goal"); most && p >= likely {
@@ -101,7 +101,7 @@ func reasonToAttack(r *wg.Rules, s *wg.State, move wg.Move, text string, c bot.C
 	return reasonToLose(r, *s, move)
 }
 
-// reasonToLose says where the other side gets a ball that another square would have kept.
+// reasonToLose says where the other side gets the ball, if another choice would have kept it.
 func reasonToLose(r *wg.Rules, s wg.State, move wg.Move) game.Text {
 	att := s.Att
 	r.Step(&s, game.At(att.Seat(), move))
@@ -111,7 +111,8 @@ func reasonToLose(r *wg.Rules, s wg.State, move wg.Move) game.Text {
 	return reason("gone", "seat", s.Att.Seat(), "at", s.Ball.String())
 }
 
-// alike reports whether the other side of an arrow leads to the same position, seen in a mirror.
+// alike reports whether the other side of an arrow leads to the mirror image of the same
+// position.
 func alike(r *wg.Rules, s *wg.State, move wg.Move) bool {
 	if s.Phase != wg.SideChoice || !r.Symmetric() {
 		return false
@@ -132,8 +133,8 @@ func alike(r *wg.Rules, s *wg.State, move wg.Move) bool {
 	return true
 }
 
-// furthest reports whether a move rolls the arrow die that goes further forward on the mean
-// than every other that may be rolled.
+// furthest reports whether a move rolls the arrow die that goes farther forward on average than
+// every other that may be rolled.
 func furthest(r *wg.Rules, s *wg.State, move wg.Move) bool {
 	if !move.Rolls() || move.Mode() != wg.Plain {
 		return false
@@ -151,7 +152,7 @@ func furthest(r *wg.Rules, s *wg.State, move wg.Move) bool {
 	return rivals > 0
 }
 
-// advance returns by how many rows the faces of a die lead forward, all together.
+// advance returns the total number of rows by which the faces of a die lead forward.
 func advance(r *wg.Rules, s *wg.State, roll wg.Move) (rows int) {
 	next := *s
 	r.Step(&next, game.At(s.Att.Seat(), roll))
@@ -167,7 +168,7 @@ func advance(r *wg.Rules, s *wg.State, roll wg.Move) (rows int) {
 	return rows
 }
 
-// reasonToDefend is for the other side.
+// reasonToDefend gives a reason to the other side.
 func reasonToDefend(move string, c bot.Comparison) game.Text {
 	if p, least := c.Least(move, "goal"); least {
 		return reason("concede", "p", p)

@@ -12,8 +12,8 @@ import (
 	wg "woodwork/games/winninggoal"
 )
 
-// What is said for a move is true: no other has a better figure of that kind, and who is
-// said to have the ball has it.
+// Reasons are true: no other move has a better figure of that kind, and the side that is said to
+// have the ball has it.
 func TestReasonsHold(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -86,8 +86,8 @@ func reasonHolds(m game.Match, seat game.Seat, move string, r game.Text) error {
 	return nil
 }
 
-// hurries checks what is said of how far a die goes and of the time that is left, and that
-// nobody is told of a shot to come who could shoot.
+// hurries checks what reasons say about the range of a die and about the time left, and that
+// they promise no later shot to a side that can shoot now.
 func hurries(m game.Match, seat game.Seat, move string, said game.Text) error {
 	r, s, err := matchOf(m)
 	if err != nil {
@@ -108,7 +108,7 @@ func hurries(m game.Match, seat game.Seat, move string, said game.Text) error {
 	return nil
 }
 
-// The die that goes furthest is not said to keep the ball, which another does better.
+// The die that goes farthest is not said to keep the ball if another die keeps it better.
 func TestReasonForALongBall(t *testing.T) {
 	for state, want := range map[string]string{
 		"WG1 OP b4 W n Bk - . 2-0 1W/129000 -": "far", "WG1 OP b4 W n Bk - . 2-0 1W/9000 -": "late",
@@ -127,7 +127,7 @@ func TestReasonForALongBall(t *testing.T) {
 	}
 }
 
-// Of two squares that mirror each other none is praised, nor a goal that hardly ever follows.
+// Neither of two squares that mirror each other is praised, nor a goal that hardly ever follows.
 func TestReasonForWhatIsAlike(t *testing.T) {
 	a := analyst{newSolutionCache(t.Context(), bot.Resources{})}
 	for _, c := range []struct{ state, move, want string }{
@@ -145,7 +145,7 @@ func TestReasonForWhatIsAlike(t *testing.T) {
 	}
 }
 
-// figureIs compares what is said with the figures of all moves.
+// figureIs compares a reason with the figures of all moves.
 func figureIs(m game.Match, seat game.Seat, move, key string, p float64) error {
 	names := map[string]string{"some": "shot", "holds": "keep", "far": "keep", "late": "keep", "concede": "goal", "win": "lose", "wins": "lose"}
 	name := key
@@ -171,7 +171,7 @@ func figureIs(m game.Match, seat game.Seat, move, key string, p float64) error {
 	return nil
 }
 
-// Nobody is praised for keeping the ball on the pitch; a choice between two squares is one.
+// Keeping the ball on the pitch is not praised; a choice between two squares is.
 func TestObviousSides(t *testing.T) {
 	a := analyst{newSolutionCache(t.Context(), bot.Resources{})}
 	for _, c := range []struct {

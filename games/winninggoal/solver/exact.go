@@ -9,16 +9,16 @@ import (
 	"woodwork/games/winninggoal"
 )
 
-// Exact is the solution of the match: the best play and its values. It does not change,
-// and is safe for concurrent use.
+// Exact is the solution of the match: the best play and its values. It is immutable, and safe
+// for concurrent use.
 type Exact struct {
 	*Policy
 	charts [2]*chart // of the halves
 }
 
-// A chart has the values of one half at some of its seconds, the denser the nearer
-// to the whistle: values move in steps there, as one action more or less fits in.
-// Between two of them they are taken to run straight, which is right to 5e-4.
+// A chart has the values of one half at some of its seconds, more densely near the whistle,
+// where values change in steps because a whole number of actions fits into the time left.
+// Interpolating linearly between them is accurate to 5e-4.
 type chart struct {
 	sides  int
 	end    [sides][champs]row
@@ -41,7 +41,7 @@ func charted(t int) bool {
 	return t%10 == 0
 }
 
-// draw enters the values of a second.
+// draw adds the values of a second.
 func (c *chart) draw(t int, layer *layer) {
 	c.times = append(c.times, t)
 	for side := range c.sides {
@@ -59,7 +59,7 @@ func (c *chart) draw(t int, layer *layer) {
 func (c *chart) at(t, side int, node int32) (r row) {
 	i := sort.SearchInts(c.times, t)
 	if i == len(c.times) {
-		i-- // the clock has more than a half: a state of longer halves
+		i-- // the clock has more than a half: a state of rules with longer halves
 	}
 	later := c.values[side][i][node]
 	if c.times[i] <= t {
@@ -76,7 +76,7 @@ func (c *chart) at(t, side int, node int32) (r row) {
 	return r
 }
 
-// action returns what an action is worth to the attacker.
+// action returns the value of an action to the attacker.
 func (c *chart) action(a *action, t, side int) (sum row) {
 	for i := range a.branches {
 		b := &a.branches[i]
@@ -94,19 +94,19 @@ func (c *chart) action(a *action, t, side int) (sum row) {
 	return sum
 }
 
-// A Choice is a decision with its value: the chance that the side that decides
-// wins the match less the chance that it loses.
+// A Choice is a decision with its value: the chance that the deciding side wins the match minus
+// the chance that it loses.
 type Choice struct {
 	Move  winninggoal.Move
 	Value float64
 }
 
-// ErrUnknown says that a position cannot come about with the rules of a solution,
-// or is one of chance, of the shoot-out, or the end.
+// ErrUnknown says that a position cannot occur with the rules of a solution, or is one of
+// chance, of the shoot-out, or the end.
 var ErrUnknown = errors.New("solver: no position of this match")
 
-// Choices values every legal decision in s, in the order of the rules. Halves are
-// counted in whole seconds, and leads beyond seven goals are seven.
+// Choices values every legal decision in s, in the order of the rules. Halves are counted in
+// whole seconds, and leads of more than seven goals count as seven.
 func (e *Exact) Choices(s *winninggoal.State) ([]Choice, error) {
 	folded := e.graph.folded(s)
 	at, ok := e.graph.place[folded]
@@ -167,10 +167,9 @@ func (e *Exact) Value(s *winninggoal.State) (float64, error) {
 	return float64(r[lead]), nil
 }
 
-// KickOff returns the value of a kick-off to the side that takes it, at the
-// beginning of a half, ahead by lead goals, with the white die lying with it
-// (holds) or with the other side. In the first half toss says whether it has won
-// the toss.
+// KickOff returns the value of a kick-off to the side that takes it, at the beginning of a half,
+// with a lead of lead goals, if that side (holds) or the other one has the white die. In the
+// first half toss says whether it has won the toss.
 func (e *Exact) KickOff(half int, toss, holds bool, p winninggoal.Power, lead int) float64 {
 	holder := winninggoal.Black
 	if holds {
@@ -186,11 +185,11 @@ func (e *Exact) KickOff(half int, toss, holds bool, p winninggoal.Power, lead in
 	return float64(r[widest+lead])
 }
 
-// Edge returns what winning the toss is worth with the first face of the white
-// die: the chance of winning the match less that of losing it.
+// Edge returns the value of winning the toss, given the first face of the white die: the chance
+// of winning the match minus that of losing it.
 func (e *Exact) Edge(p winninggoal.Power) float64 { return -e.KickOff(1, false, false, p, 0) }
 
-// opened is a kick-off with its window as the white die wants it.
+// opened returns a kick-off with its window open or closed, as the white die requires.
 func (g *Graph) opened(s state) state {
 	p := s.Power
 	s.Power = winninggoal.Unrolled

@@ -12,15 +12,15 @@ type (
 	move  = winninggoal.Move
 )
 
-// A Graph is what may happen at a fixed clock and score.
+// A Graph contains everything that can happen at a fixed clock and score.
 type Graph struct {
 	rules  *winninggoal.Rules
-	mirror bool // whether left and right are folded
+	mirror bool // whether left and right are folded together
 	nodes  []node
-	place  map[state]int32 // of a folded position
-	window []int32         // nodes with an open window: they lead to others without time
+	place  map[state]int32 // the index of a folded position
+	window []int32         // nodes with an open window: they lead to others without taking time
 	plain  []int32         // all others
-	closed bool            // whether all nodes are found
+	closed bool            // whether all nodes have been found
 }
 
 // A node is a position in which somebody decides, or a penalty.
@@ -30,28 +30,28 @@ type node struct {
 	actions []action
 }
 
-// An action is one decision with everything that chance may make of it.
+// An action is one decision with all outcomes of chance after it.
 type action struct {
 	move     move
 	branches []branch
 }
 
-// A branch is one way in which an action may lead to another node. Times are
-// seconds since the decision.
+// A branch is one way in which an action can lead to another node. Times are in seconds since
+// the decision.
 type branch struct {
 	weight  float32
 	to      int32
 	after   uint8 // when the next decision comes
 	touched uint8 // when the defence touches the ball, which ends a half whose time is up; 0: it does not
-	holder  uint8 // of the white die at that moment, as champ has it
-	goals   int8  // of the attacker less those against him
-	flips   bool  // whether the other side attacks then
+	holder  uint8 // of the white die at that moment, numbered by champ
+	goals   int8  // of the attacker minus those against him
+	flips   bool  // whether the other side attacks afterwards
 }
 
 const second = 1000 // milliseconds
 
-// NewGraph follows everything that can happen with the given rules. It refuses rules under which
-// a play may go on for minutes without a decision.
+// NewGraph follows everything that can happen with the given rules. It refuses rules that allow
+// a play to go on for minutes without a decision.
 func NewGraph(rules *winninggoal.Rules) (*Graph, error) {
 	return newGraph(rules, rules.Symmetric())
 }
@@ -81,11 +81,11 @@ func newGraph(rules *winninggoal.Rules, mirror bool) (*Graph, error) {
 	return g, nil
 }
 
-// kickOff is White's kick-off with the white die lying with a side.
+// kickOff is White's kick-off with the white die in the hands of a side.
 func (g *Graph) kickOff(holder winninggoal.Side, p winninggoal.Power) state {
 	s, err := g.rules.Start(2)
 	if err != nil {
-		panic(err) // two seats are right
+		panic(err) // two seats are a valid number
 	}
 	g.rules.Step(&s, game.At(game.Nature, winninggoal.Tossed(winninggoal.Black)))
 	if holder == winninggoal.White { // the winner of the toss has the die and the other side kicks off
@@ -95,13 +95,13 @@ func (g *Graph) kickOff(holder winninggoal.Side, p winninggoal.Power) state {
 	return g.frozen(s)
 }
 
-// frozen takes clock, score and halves out of a position.
+// frozen removes clock, score and halves from a position.
 func (g *Graph) frozen(s state) state {
 	s.Ms, s.Score, s.Half, s.Toss = g.rules.Half, [2]uint16{}, 1, winninggoal.White
 	return s
 }
 
-// fold returns the position that stands for s, and whether colours were changed.
+// fold returns the position that represents s, and whether colours were exchanged.
 func (g *Graph) fold(s state) (folded state, changed bool) {
 	if s.Att == winninggoal.Black {
 		s, changed = flipped(s), true
@@ -113,8 +113,8 @@ func (g *Graph) fold(s state) (folded state, changed bool) {
 	return s, changed
 }
 
-// find returns the place of a position, which it adds if it is new; -1 if the
-// graph is closed and has none.
+// find returns the index of a position, which it adds if it is new; -1 if the graph is closed
+// and does not contain it.
 func (g *Graph) find(s state) (at int32, flipped bool) {
 	s, flipped = g.fold(s)
 	at, ok := g.place[s]
@@ -158,7 +158,7 @@ func (g *Graph) expand(n int) error {
 	return nil
 }
 
-// lead adds a branch where somebody decides, and follows chance elsewhere.
+// lead adds a branch if somebody decides, and otherwise follows chance.
 func (g *Graph) lead(a *action, s state, p float64, b branch) error {
 	if !g.stands(&s) {
 		return g.follow(a, s, p, b)
@@ -179,7 +179,7 @@ func (g *Graph) lead(a *action, s state, p float64, b branch) error {
 	return nil
 }
 
-// follow makes every chance move.
+// follow makes every move of chance.
 func (g *Graph) follow(a *action, s state, p float64, b branch) error {
 	odds := g.rules.Odds(nil, &s)
 	total := float64(game.Total(odds))
@@ -195,8 +195,8 @@ func (g *Graph) follow(a *action, s state, p float64, b branch) error {
 	return nil
 }
 
-// advance makes a move with all the time in the world, and notes what it costs,
-// a goal, and whether it would end a half.
+// advance makes a move with unlimited time, and records its cost, a goal, and whether it would
+// end a half.
 func (g *Graph) advance(s state, in game.Input[move], b branch) (state, branch) {
 	late, next := s, s
 	late.Ms, late.Half, next.Ms = 0, 1, g.rules.Half
@@ -210,13 +210,13 @@ func (g *Graph) advance(s state, in game.Input[move], b branch) (state, branch) 
 	return next, b
 }
 
-// champ numbers who holds the white die and what it shows: White first, from the
-// unrolled die on.
+// champ numbers the combinations of holder and power of the white die: White first, starting
+// with the unrolled die.
 func champ(s *state) uint8 {
 	return uint8(s.Holder-winninggoal.White)*champs/2 + uint8(s.Power)
 }
 
-// champs is the number of them.
+// champs is the number of these combinations.
 const champs = 14
 
 // Size returns the number of positions, actions and branches.
@@ -230,14 +230,14 @@ func (g *Graph) Size() (nodes, actions, branches int) {
 	return len(g.nodes), actions, branches
 }
 
-// folded returns the position that stands for s.
+// folded returns the position that represents s.
 func (g *Graph) folded(s *state) state {
 	f, _ := g.fold(*s)
 	return f
 }
 
-// unfold returns the move in s that stands behind a move in the folded position:
-// left and right may have been exchanged.
+// unfold returns the move in s that corresponds to a move in the folded position: left and right
+// may have been exchanged.
 func (g *Graph) unfold(s *state, m move) move {
 	if !g.mirror || s.Ball.File() <= winninggoal.Files/2 {
 		return m

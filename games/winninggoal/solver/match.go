@@ -9,33 +9,33 @@ import (
 
 const (
 	ring    = 32           // seconds: the longest play without a decision is shorter
-	widest  = 7            // the largest goal difference that is distinguished
-	margins = 2*widest + 1 // differences of goals, from -7 on
-	settled = 1e-6         // what may still change in the system of an expired clock
-	sides   = 2            // in the first half: the attacker has lost or has won the toss
+	widest  = 7            // the largest goal difference that counts
+	margins = 2*widest + 1 // goal differences, from -7 on
+	settled = 1e-6         // the largest change that is ignored in solving the expired clock
+	sides   = 2            // in the first half: the attacker has lost or won the toss
 )
 
-// A row is the value of one position for each difference of goals, seen by the
-// attacker: the chance of winning the match less that of losing it.
+// A row is the value of one position for each goal difference, as the attacker sees it: the
+// chance of winning the match minus that of losing it.
 type row [margins]float32
 
-// A layer has the values of one second, by the side of the toss.
+// A layer has the values at one second, by the side of the toss.
 type layer [sides][]row
 
 // half is the backward induction over one half.
 type half struct {
 	graph  *Graph
-	sides  int                // 1 in the second half, in which the toss is forgotten
-	end    [sides][champs]row // what a half is worth that ends, by the white die, White being the attacker
-	ring   []layer            // values by the second, modulo its length: as far back as a branch may lead
+	sides  int                // 1 in the second half, in which the toss no longer matters
+	end    [sides][champs]row // the value of the end of a half, by the white die, if White is the attacker
+	ring   []layer            // values by the second, modulo its length, which is how far back a branch may lead
 	chart  *chart             // nil: only the choices are kept
 	notes  *notebook
 	noting bool
 	rest   func() // called between pieces of the work
 }
 
-// Match solves the match exactly, with halves of whole seconds as in the rules. It takes
-// seconds; it fails only if ctx ends.
+// Match solves the match exactly, with halves of whole seconds as in the rules. It takes several
+// seconds, and fails only if ctx ends.
 func (g *Graph) Match(ctx context.Context) (*Exact, error) {
 	s := solving{graph: g, rest: func() {}, charts: true}
 	p, err := s.match(ctx)
@@ -45,8 +45,8 @@ func (g *Graph) Match(ctx context.Context) (*Exact, error) {
 	return &Exact{p, s.drawn}, nil
 }
 
-// Policy finds the best play of the match as [Graph.Match] does, which takes as long,
-// and keeps no values. It calls rest between pieces of its work.
+// Policy finds the best play of the match like [Graph.Match], which takes as long, but keeps no
+// values. It calls rest between pieces of its work.
 func (g *Graph) Policy(ctx context.Context, rest func()) (*Policy, error) {
 	s := solving{graph: g, rest: rest}
 	return s.match(ctx)
@@ -60,7 +60,7 @@ type solving struct {
 	drawn  [2]*chart // of the halves
 }
 
-// match works out the second half first, because the first one ends where it begins.
+// match computes the second half first, because the first half ends where the second begins.
 func (s *solving) match(ctx context.Context) (*Policy, error) {
 	seconds := int(s.graph.rules.Half / second)
 	late := newHalf(s.graph, 1, s.charts, s.rest)
@@ -108,7 +108,7 @@ func newHalf(g *Graph, sides int, charts bool, rest func()) *half {
 	return h
 }
 
-// run works from the whistle back to the beginning.
+// run goes from the whistle back to the beginning.
 func (h *half) run(ctx context.Context, seconds int) error {
 	h.expired()
 	h.draw(0)
@@ -131,11 +131,11 @@ func (h *half) draw(t int) {
 	}
 }
 
-// at returns the values of a second that is not longer ago than a play may last.
+// at returns the values of a second that is at most one play away.
 func (h *half) at(t int) *layer { return &h.ring[t%len(h.ring)] }
 
-// expired finds the values with no time left: play goes on until the defence
-// touches the ball, in circles if it does not.
+// expired computes the values with no time left: play goes on until the defence touches the
+// ball, or in circles if it never does.
 func (h *half) expired() {
 	for change := float32(1); change > settled; {
 		change = h.sweep(0)
@@ -144,8 +144,8 @@ func (h *half) expired() {
 	h.sweep(0)
 }
 
-// sweep finds the values of one second, the open windows after the nodes that
-// they pass into. It returns the largest change.
+// sweep computes the values of one second, open windows after the nodes to which they lead. It
+// returns the largest change.
 func (h *half) sweep(t int) (change float32) {
 	for _, list := range [][]int32{h.graph.plain, h.graph.window} {
 		for side := range h.sides {
@@ -170,7 +170,7 @@ func distance(a, b *row) (most float32) {
 	return most
 }
 
-// value is the best of the actions of a node, for each difference of goals.
+// value is that of the best action of a node, for each goal difference.
 func (h *half) value(at int32, t, side int) (best row) {
 	n := &h.graph.nodes[at]
 	rows := h.notes.rows[:len(n.actions)]
@@ -202,7 +202,7 @@ func (h *half) action(sum *row, a *action, t, side int) {
 	}
 }
 
-// branch adds what a branch is worth at t seconds.
+// branch adds the value of a branch at t seconds.
 func (h *half) branch(sum *row, b *branch, t, side int) {
 	if b.ends(t) {
 		sum.add(b, &h.end[side][b.holder], false)
@@ -217,8 +217,7 @@ func (h *half) branch(sum *row, b *branch, t, side int) {
 // ends reports whether a branch that begins at t seconds ends the half.
 func (b *branch) ends(t int) bool { return b.touched > 0 && t <= int(b.touched) }
 
-// add adds the share of a branch: its weight times what it leads to, which is
-// seen by the other side if flips.
+// add adds a branch to the sum: its weight times its value, which is the other side's if flips.
 func (sum *row) add(b *branch, from *row, flips bool) {
 	w := b.weight
 	switch {
@@ -242,12 +241,11 @@ func (sum *row) add(b *branch, from *row, flips bool) {
 	}
 }
 
-// shifted is a difference of goals after another one; more than seven are seven.
+// shifted adds goals to a goal difference; more than seven count as seven.
 func shifted(d int, goals int8) int { return min(max(d+int(goals), 0), margins-1) }
 
-// halfTime is what a first half is worth that ends with the white die as c says:
-// the winner of the toss kicks off the second half. White is the attacker of
-// before.
+// halfTime is the value of the end of a first half with the white die as in c: the winner of the
+// toss kicks off the second half. White is the attacker before it.
 func (h *half) halfTime(seconds int, won bool, c uint8) (r row) {
 	s := h.graph.kickOff(winninggoal.White, winninggoal.LongShot)
 	s.Holder, s.Power = winninggoal.White+winninggoal.Side(c/(champs/2)), winninggoal.Power(c%(champs/2))
@@ -260,7 +258,7 @@ func (h *half) halfTime(seconds int, won bool, c uint8) (r row) {
 		s = h.graph.opened(s)
 	}
 	if err := h.graph.lead(&a, s, 1, branch{}); err != nil {
-		panic(err) // one roll takes five seconds, and kick-offs are where the graph begins
+		panic(err) // one roll takes five seconds, and the graph contains all kick-offs
 	}
 	h.action(&r, &a, seconds, 0)
 	return r

@@ -21,7 +21,7 @@ func stationary(t *testing.T) *Values {
 	return v
 }
 
-// TestLessonsAreRight: what a lesson calls good is what best play does.
+// TestLessonsAreRight: the right answers of a lesson are the best play.
 func TestLessonsAreRight(t *testing.T) {
 	v := stationary(t)
 	r := winninggoal.Standard()
@@ -36,8 +36,8 @@ func TestLessonsAreRight(t *testing.T) {
 	}
 }
 
-// bestOf returns what best play does, also where chance has left a choice that no node of the
-// graph stands for: which side a diagonal goes.
+// bestOf returns the best play, even if chance has left a choice for which the graph has no
+// node: to which side a diagonal goes.
 func bestOf(t *testing.T, v *Values, r *winninggoal.Rules, s *winninggoal.State) (best winninggoal.Move) {
 	t.Helper()
 	if m, _, ok := v.Best(s); ok {
@@ -113,7 +113,7 @@ func play(t *testing.T, v *Values, r *winninggoal.Rules, src *rand.Rand) winning
 	}
 }
 
-// TestOptions builds the graph of other rules and dice, and values it.
+// TestOptions builds the graph of other rules and dice, and solves it.
 func TestOptions(t *testing.T) {
 	for name, values := range map[string]game.Values{
 		"loose":  {"kickoffAny": "on", "firstShot": "on", "longFrom": "beyond", "ownSave": "all", "boskov": "on"},

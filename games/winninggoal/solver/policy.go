@@ -7,42 +7,41 @@ import (
 	"woodwork/games/winninggoal"
 )
 
-// A Policy is the best play of the match without what it is worth: what to choose in
-// every position at every second, for every difference of goals. It takes a fiftieth of
-// the memory of the charts of an [Exact]. It does not change, and is safe for concurrent
-// use.
+// A Policy is the best play of the match without its values: the best choice in every position
+// at every second, for every goal difference. It takes a fiftieth of the memory of the charts of
+// an [Exact]. It is immutable, and safe for concurrent use.
 type Policy struct {
 	graph  *Graph
 	halves [2]*choices
 }
 
-// choices are the best actions of one half. The best action of a position seldom changes
-// from one second to the next: it is kept with the second from which it is the best.
+// choices are the best actions of one half. The best action of a position seldom changes from
+// one second to the next, so it is stored only with the second from which on it is the best.
 type choices struct {
-	decision  []int32 // by node, counted from 0; -1: there is nothing to choose
+	decision  []int32 // by node, counted from 0; -1: there is no choice
 	decisions int
-	from      []uint32 // by side, decision and difference of goals: where its changes begin, and at the end where the last ones end
-	seconds   []uint16 // of each change, rising
+	from      []uint32 // by side, decision and goal difference: where its changes begin; at the end where the last ones end
+	seconds   []uint16 // of each change, increasing
 	actions   []uint8  // from that second on
 }
 
-// Two actions are as good as each other if their values are closer than what a chart tells
-// apart; that which was the best a second sooner stays so, and of several the first is.
+// Two actions are equally good if their values differ by less than the resolution of a chart;
+// then the best one of the second before remains the best, or among several the first.
 const tie = 0.5 / precision
 
-// change is a choice from a second on.
+// change is a choice from a certain second on.
 type change struct {
 	key    uint32
 	second uint16
 	action uint8
 }
 
-// A notebook collects the choices of a half while it is worked out.
+// A notebook collects the choices of a half while it is computed.
 type notebook struct {
 	*choices
 	now     []uint8 // the choice by key
 	changes []change
-	rows    []row // what the actions of one node are worth
+	rows    []row // the values of the actions of one node
 }
 
 func newNotebook(g *Graph, sides int) *notebook {
@@ -59,12 +58,12 @@ func newNotebook(g *Graph, sides int) *notebook {
 	return &notebook{choices: c, now: make([]uint8, sides*c.decisions*margins), rows: make([]row, most)}
 }
 
-// key is where the choices of a node begin that is a decision.
+// key is where the choices of a node that is a decision begin.
 func (c *choices) key(side int, n int32) int {
 	return (side*c.decisions + int(c.decision[n])) * margins
 }
 
-// note enters what is best at a second, of the rows of a node's actions.
+// note records the best choice at a second, given the rows of a node's actions.
 func (b *notebook) note(n int32, best *row, rows []row, t, side int) {
 	key := b.key(side, n)
 	for d := range best {
@@ -117,8 +116,8 @@ func (c *choices) at(t, side int, n int32, lead int) int {
 	return int(c.actions[int(c.from[key])+i-1])
 }
 
-// Best returns the best move in s, a decision. Halves are counted in whole seconds, and
-// leads beyond seven goals are seven.
+// Best returns the best move in s, a decision. Halves are counted in whole seconds, and leads of
+// more than seven goals count as seven.
 func (p *Policy) Best(s *winninggoal.State) (winninggoal.Move, error) {
 	n, ok := p.graph.place[p.graph.folded(s)]
 	if !ok || p.graph.rules.Turn(s).Chance {
@@ -129,7 +128,7 @@ func (p *Policy) Best(s *winninggoal.State) (winninggoal.Move, error) {
 	return p.graph.unfold(s, p.graph.nodes[n].actions[a].move), nil
 }
 
-// Bytes returns what the policy takes, its graph left out.
+// Bytes returns the size of the policy without its graph.
 func (p *Policy) Bytes() (sum int64) {
 	for _, c := range p.halves {
 		sum += int64(4*len(c.decision) + 4*len(c.from) + 3*len(c.seconds))

@@ -14,7 +14,7 @@ import (
 	"woodwork/games/winninggoal"
 )
 
-// judged returns what the best choice is worth, and what that of the policy is.
+// judged returns the value of the best choice, and that of the policy's choice.
 func judged(t *testing.T, e *Exact, r *winninggoal.Rules, s *state) (best, chosen float64) {
 	t.Helper()
 	m, err := e.Best(s)
@@ -32,9 +32,9 @@ func judged(t *testing.T, e *Exact, r *winninggoal.Rules, s *state) (best, chose
 	return best, chosen
 }
 
-// TestPolicy: without values the same is chosen as with them, and it is the best by their
-// measure; the charts are right to 5e-4 between two seconds that they have. With the
-// halves of the game where that may take a minute, or else with halves of half a minute.
+// TestPolicy: the policy chooses the same without values as with them, and its choice is the
+// best by these values; the charts are accurate to 5e-4 between two of their seconds. It uses
+// the halves of the game if that may take a minute, otherwise halves of half a minute.
 func TestPolicy(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -98,8 +98,8 @@ func TestPolicy(t *testing.T) {
 	}
 }
 
-// TestHashesOfChoices: on every machine, and in a page, the same is chosen. Compilers that
-// join a product and a sum, as for ARM, may break ties another way.
+// TestHashesOfChoices: every machine, and a browser, makes the same choices. Compilers that fuse
+// a product and a sum, as for ARM, may break ties differently.
 func TestHashesOfChoices(t *testing.T) {
 	if runtime.GOARCH != "amd64" && runtime.GOARCH != "wasm" {
 		t.Skip("recorded where products are rounded")

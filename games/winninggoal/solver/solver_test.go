@@ -23,9 +23,9 @@ func graph(t testing.TB) *Graph {
 	return g
 }
 
-// TestGraph counts the positions with the colours folded, half the decisions of
-// docs/lab/reference.md#sizes-and-chances and the penalties that nobody may whistle
-// off, and with left and right folded as well.
+// TestGraph counts the positions with the colours folded, which are half the decisions of
+// docs/lab/reference.md#sizes-and-chances plus the penalties that nobody may stop with the
+// whistle, and with left and right folded as well.
 func TestGraph(t *testing.T) {
 	whole, err := newGraph(winninggoal.Standard(), false)
 	if err != nil {
@@ -86,8 +86,8 @@ func TestMatch(t *testing.T) {
 	consistent(t, e)
 }
 
-// consistent plays at random, and compares the value of each position with that
-// of what follows from it: the best decision, or chance by its odds.
+// consistent plays at random, and compares the value of each position with the value of its
+// continuations: the best decision, or chance by its odds.
 func consistent(t *testing.T, e *Exact) {
 	r := *winninggoal.Standard()
 	r.Fixed = true
@@ -122,7 +122,7 @@ func consistent(t *testing.T, e *Exact) {
 	}
 }
 
-// follows is the value of what comes after s, seen by White.
+// follows is the value of the continuations of s, as White sees it.
 func follows(t *testing.T, e *Exact, r *winninggoal.Rules, s *state) (sum float64) {
 	turn := r.Turn(s)
 	if !turn.Chance {
@@ -159,7 +159,7 @@ func near(t *testing.T, what string, got, want float64) {
 	}
 }
 
-// TestStationary: to hold a power at a kick-off is worth more than to face it.
+// TestStationary: at a kick-off, holding a power is better than facing it.
 func TestStationary(t *testing.T) {
 	g := graph(t)
 	v, err := g.Stationary(context.Background())
@@ -183,7 +183,7 @@ func TestStationary(t *testing.T) {
 	}
 }
 
-// TestCancel: a solver stops when it is told to.
+// TestCancel: a solver stops when its context ends.
 func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -209,8 +209,7 @@ func BenchmarkMatch(b *testing.B) {
 	}
 }
 
-// What solutions are said to take is not less than what they take, nor twice as
-// much.
+// The stated sizes of solutions are at least their actual sizes, but less than twice them.
 func TestBytes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the race detector takes memory of its own")

@@ -7,7 +7,7 @@ import (
 	"woodwork/games/winninggoal"
 )
 
-// horizon is the time constant of Stationary, in seconds of the match: a goal that comes that
+// horizon is the time constant of Stationary, in seconds of the match: a goal that comes this
 // much later is worth 1/e of one now.
 const horizon = 450
 
@@ -23,13 +23,12 @@ var discount = func() (d [ring]float64) {
 type Values struct {
 	graph  *Graph
 	of     []float64
-	Sweeps int // that were needed
+	Sweeps int // how many were needed
 }
 
-// Stationary values every position in goals: those of the attacker less those of
-// the defender under best play of both forever, each goal the less the later it
-// comes. It is iterated until no value changes by more than 1e-9, or ctx is done,
-// which is the only error.
+// Stationary values every position in goals: those of the attacker minus those of the defender
+// if both play best forever; a goal is worth less the later it comes. It iterates until no value
+// changes by more than 1e-9, or ctx is done, which is the only error.
 func (g *Graph) Stationary(ctx context.Context) (*Values, error) {
 	v := &Values{graph: g, of: make([]float64, len(g.nodes))}
 	for change := 1.0; change > 1e-9; v.Sweeps++ {
@@ -53,7 +52,7 @@ func (v *Values) sweep() (change float64) {
 	return change
 }
 
-// best returns the value of the best action of a node, and which it is.
+// best returns the value and the index of a node's best action.
 func (v *Values) best(n *node) (value float64, action int) {
 	for i := range n.actions {
 		x := v.action(&n.actions[i])
@@ -76,8 +75,8 @@ func (v *Values) action(a *action) (sum float64) {
 	return sum
 }
 
-// Best returns the best decision in s by these values, and what it is worth to
-// the attacker; false if s is not a decision of the graph.
+// Best returns the best decision in s by these values, and its value to the attacker; false if s
+// is not a decision of the graph.
 func (v *Values) Best(s *winninggoal.State) (m winninggoal.Move, value float64, ok bool) {
 	at, ok := v.graph.place[v.graph.folded(s)]
 	if !ok {
@@ -88,8 +87,8 @@ func (v *Values) Best(s *winninggoal.State) (m winninggoal.Move, value float64, 
 	return v.graph.unfold(s, n.actions[i].move), value, true
 }
 
-// Value returns what any position of a match is worth to White in goals, dice in
-// the air included; ErrUnknown if the graph does not have what follows.
+// Value returns the value of any position of a match to White in goals, including positions with
+// dice in the air; ErrUnknown if the graph does not contain its continuations.
 func (v *Values) Value(s *winninggoal.State) (float64, error) {
 	f, flipped := v.graph.fold(*s)
 	var a action
