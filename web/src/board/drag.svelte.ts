@@ -1,28 +1,28 @@
-// A thing that is dragged over a field of squares, with a mouse or a finger.
+// Dragging a thing over a field of squares, with a mouse or a finger.
 import type { Spot, Square } from './grid'
 
-/** Pixels that a press may move before it is a drag. */
+/** Pixels that a press may move before it becomes a drag. */
 const slack = 6
 
-/** The square under a pointer; undefined beside the field. */
+/** The square under a pointer; undefined outside the field. */
 export const squareUnder = (e: { clientX: number; clientY: number }): Square | undefined => squareOf(document.elementFromPoint(e.clientX, e.clientY))
 export const squareOf = (target: EventTarget | null): Square | undefined => (target as Element | null)?.closest<HTMLElement>('[data-at]')?.dataset.at
 
 export interface Does {
-  /** The thing has been lifted. */
+  /** The thing was lifted. */
   lift?(): void
-  /** It has been let go over a square, or beside the field. */
+  /** It was dropped on a square, or outside the field. */
   drop(square: Square | undefined): void
 }
 
 export class Drag<T> {
-  /** What is in the hand, and where its middle is, in squares of the field. */
+  /** What is being dragged, and where its middle is, in squares of the field. */
   held = $state.raw<Spot & { what: T }>()
   #field: HTMLElement | undefined
   #size: Spot = { x: 1, y: 1 }
   #stop = () => {}
 
-  /** Tells the field, and how many squares it is wide and high. */
+  /** Sets the field, and its width and height in squares. */
   over(field: HTMLElement, size: Spot) {
     this.#field = field
     this.#size = size
@@ -34,7 +34,7 @@ export class Drag<T> {
     return { x: ((e.clientX - box.left) / box.width) * this.#size.x, y: ((e.clientY - box.top) / box.height) * this.#size.y }
   }
 
-  /** A pointer is pressed on a thing: as soon as it moves, the thing is in the hand, until it is let go. */
+  /** A pointer is pressed on a thing, which is dragged from the first movement until the pointer is released. */
   press(e: PointerEvent, what: T, does: Does) {
     this.cancel()
     const from = e.currentTarget as HTMLElement
@@ -59,7 +59,7 @@ export class Drag<T> {
     on('pointercancel', () => this.cancel())
   }
 
-  /** Drops everything. */
+  /** Ends the drag without dropping. */
   cancel() {
     this.#stop()
     this.held = undefined

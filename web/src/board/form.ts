@@ -1,13 +1,13 @@
-// How the notation of a game writes a move, as its rules say: words in braces stand for the
-// letter of a piece, for a square or a number, as in {piece}{from}-{to}.
+// The form in which a game's rules write a move: words in braces stand for the letter of a
+// piece, for a square or a number, as in {piece}{from}-{to}.
 
-/** The text that a form makes of its parts. */
+/** The text that a form makes from parts. */
 export const written = (form: string, parts: Record<string, string>) => form.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '')
 
-/** The parts of which a form made a text; undefined if it did not make it. */
+/** The parts of a text that has this form; undefined if it does not. */
 export const parts = (form: string, text: string): Record<string, string> | undefined => pattern(form).exec(text)?.groups
 
-/** What a part may be that is no square. */
+/** Patterns of the parts that are not squares. */
 const kinds: Record<string, string> = { piece: '[A-Z]', die: '\\d', figure: '\\d+', dir: '\\d+', v: '\\d+', off: '-?\\d+', at: '-?\\d+,-?\\d+', way: '-?\\d+,-?\\d+(?:>-?\\d+,-?\\d+)*' }
 const square = '[A-Za-z]\\d+'
 

@@ -1,4 +1,4 @@
-// What boards and trays have in common where they listen to keys.
+// What boards and trays share for handling keys.
 
 /** The steps of the arrow keys on the drawing. */
 export const arrows: Record<string, readonly [dx: number, dy: number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
@@ -6,17 +6,17 @@ export const arrows: Record<string, readonly [dx: number, dy: number]> = { Arrow
 /** Whether a key is meant for a field or a dialog, and not for the board. */
 export const typing = (e: KeyboardEvent): boolean => !!(e.target as Element).closest?.('input, select, textarea, [contenteditable], dialog, [role=dialog]')
 
-/** Whether the board may take a key: nobody else has, and it is no command of the browser. alt: Alt is the board's. */
+/** Whether the board may use a key: nobody has handled it, and it is no browser command. alt: the board uses Alt. */
 export const free = (e: KeyboardEvent, alt = false): boolean => !e.defaultPrevented && !e.ctrlKey && !e.metaKey && (alt || !e.altKey) && !typing(e)
 
-/** Takes Esc before it means anything to the shell, if back() goes a step back. */
+/** Handles Esc before the shell does, if back() goes back a step. */
 export function escape(e: KeyboardEvent, back: () => boolean): void {
   if (e.key !== 'Escape' || typing(e) || !back()) return
   e.preventDefault()
   e.stopPropagation()
 }
 
-/** The next of some among all, after or before here; round the end to the first. All has here. */
+/** The next of some among all, after or before here, wrapping round at the end. All contains here. */
 export function next<T>(all: readonly T[], here: T, by: number, fits: (one: T) => boolean): T {
   const some = all.filter(fits)
   if (!some.length) return here

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { following, gripped, pinched, scale, shows, through, zoomed, type Part, type Plane } from './lens'
 
-/** A pitch of 72000 by 48000 with a rim, on a drawing in hundredths, lying or standing, and either way round. */
+/** A pitch of 72000 by 48000 with a rim, on a drawing in hundredths, lying or upright, turned or not. */
 function plane(lying: boolean, s: number): Plane {
   const turn = ({ x, y }: { x: number; y: number }, by: number) => (lying ? { x: x * by, y: -y * by } : { x: -y * by, y: -x * by })
   return { box: lying ? [-396, -254, 792, 508] : [-254, -396, 508, 792], drawn: (at) => turn(at, s * 0.01), placed: (at) => turn(at, s * 100) }
 }
 const planes = [plane(true, 1), plane(true, -1), plane(false, 1), plane(false, -1)]
-/** Where on the screen a place of the drawing is, in parts of what is seen. */
+/** Where a place of the drawing is on the screen, as fractions of the visible part. */
 const within = ([x, y, w, h]: Part, at: { x: number; y: number }) => [(at.x - x) / w, (at.y - y) / h]
 
 describe('the lens', () => {

@@ -1,9 +1,9 @@
-// A part of a drawing that the reader has chosen to see from near: with the wheel, two
-// fingers or keys. It belongs to the pitch, not to the screen: turned round, the same
-// part is seen.
+// A part of a drawing that the reader has enlarged with the wheel, two fingers or
+// keys. It belongs to the pitch, not to the screen: when the pitch is turned round,
+// the same part is shown.
 import type { Spot } from './grid'
 
-/** How places of the game lie on a drawing. */
+/** How places of the game are mapped to a drawing. */
 export interface Plane {
   /** The whole drawing. */
   box: Part
@@ -11,7 +11,7 @@ export interface Plane {
   placed(at: Spot): Spot
 }
 
-/** What is in the middle, and how many times as large as the whole it is drawn. */
+/** The place in the middle, and the magnification compared with the whole. */
 export interface Lens {
   at: Spot
   k: number
@@ -21,10 +21,10 @@ export interface Lens {
 export type Part = readonly [x: number, y: number, width: number, height: number]
 
 const most = 10
-/** Less than this is the whole pitch. */
+/** A lower magnification shows the whole pitch. */
 const least = 1.04
 
-/** The part of the drawing that a lens shows: none of it beside the pitch. */
+/** The part of the drawing that a lens shows, which never goes beyond the pitch. */
 export function through({ at, k }: Lens, plane: Plane): Part {
   const [x, y, w, h] = plane.box
   const middle = plane.drawn(at)
@@ -32,14 +32,14 @@ export function through({ at, k }: Lens, plane: Plane): Part {
   return [inside(middle.x, x, w), inside(middle.y, y, h), w / k, h / k]
 }
 
-/** How many times as large as the whole pitch a part is drawn. */
+/** The magnification of a part compared with the whole pitch. */
 export function scale([, , w, h]: Part, plane: Plane): number {
   const whole = plane.box
   return Math.min(whole[2] / w, whole[3] / h)
 }
 
-/** A part magnified by a factor, with one place of the drawing kept where it is on the
- *  screen, and then moved; undefined when that is the whole pitch. */
+/** A part magnified by a factor, with one place of the drawing kept where it is on
+ *  the screen, and then moved; undefined if that is the whole pitch. */
 export function zoomed(part: Part, at: Spot, by: number, plane: Plane, moved: Spot = { x: 0, y: 0 }): Lens | undefined {
   const old = scale(part, plane)
   const k = Math.min(most, old * by)
@@ -49,7 +49,7 @@ export function zoomed(part: Part, at: Spot, by: number, plane: Plane, moved: Sp
   return kept({ at: plane.placed({ x: stays(at.x, middle.x, moved.x), y: stays(at.y, middle.y, moved.y) }), k }, plane)
 }
 
-/** The lens moved no more than it takes to see a place and a rim round it. */
+/** The lens, moved just enough to show a place and a rim round it. */
 export function following(lens: Lens, spot: Spot, plane: Plane, rim = 24): Lens {
   const [x, y, w, h] = through(lens, plane)
   const at = plane.drawn(spot)
@@ -61,13 +61,13 @@ export function following(lens: Lens, spot: Spot, plane: Plane, rim = 24): Lens 
 export const shows = ([x, y, w, h]: Part, spots: Spot[], plane: Plane) =>
   spots.map((spot) => plane.drawn(spot)).every((at) => at.x >= x && at.x <= x + w && at.y >= y && at.y <= y + h)
 
-/** The lens with the middle of what it really shows in its middle. */
+/** The lens, centred on the middle of what it really shows. */
 function kept(lens: Lens, plane: Plane): Lens {
   const [x, y, w, h] = through(lens, plane)
   return { ...lens, at: plane.placed({ x: x + w / 2, y: y + h / 2 }) }
 }
 
-/** Where two fingers are on the screen, or one: their middle, and how far apart, in pixels. */
+/** The position of one or two fingers on the screen: their middle, and the distance between them, in pixels. */
 export interface Grip {
   at: Spot
   apart: number
@@ -78,8 +78,9 @@ export function gripped(fingers: readonly Spot[]): Grip {
   return { at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, apart: Math.hypot(a.x - b.x, a.y - b.y) }
 }
 
-/** What two fingers make of the part that was seen when they came: the place under them stays there.
- *  middle: of the drawing on the screen; unit: of the drawing per pixel, both as they were then. */
+/** Zooms, with two fingers, the part that was shown when they touched: the place under them stays
+ *  there. middle: of the drawing on the screen; unit: of the drawing per pixel, both as they were
+ *  then. */
 export function pinched(part: Part, from: Grip, now: Grip, middle: Spot, unit: number, plane: Plane): Lens | undefined {
   const by = from.apart && now.apart ? now.apart / from.apart : 1
   const at = { x: part[0] + part[2] / 2 + (from.at.x - middle.x) * unit, y: part[1] + part[3] / 2 + (from.at.y - middle.y) * unit }

@@ -44,7 +44,7 @@ export function pips(face: number, radius: number, dy = 0): string {
   return (faces[face] ?? []).map(([x, y]) => disc(x, y + dy, radius)).join('')
 }
 
-/** A circle as a path: a drawing of many is then one element. */
+/** A circle as a path, so that a drawing of many is one element. */
 export function disc(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`
 }

@@ -1,18 +1,18 @@
-// What a board does of itself while an event is shown: it begins with the event, does
-// things in their time, and ends with it.
+// What a board animates itself while an event is shown: it begins with the event,
+// does things at their times, and ends with it.
 import { untrack } from 'svelte'
 import type { Scene, Step } from '../game'
 
 export interface Player<V> {
-  /** An event begins to be shown, once what is thrown has been thrown, or to be held where nothing may move. */
+  /** An event begins to be shown, after the reader's throw if it waits for one; or is held, if nothing may move. */
   begin(step: Step<V>): void
-  /** All has come to rest, and is held. */
+  /** Everything has come to rest, and the result is held. */
   rest?(): void
-  /** It has been shown, or skipped, or another position is shown: all is where the document says. */
+  /** The event has been shown or skipped, or another position is shown: everything is where the document says. */
   end(): void
 }
 
-/** Follows the events of a scene. For a component that is being made. */
+/** Follows the events of a scene. Call it while a component is created. */
 export function played<V>(scene: () => Scene<V>, player: Player<V>) {
   const step = $derived(scene().waiting ? undefined : scene().step)
   const held = $derived(!!scene().held)
@@ -27,18 +27,18 @@ export function played<V>(scene: () => Scene<V>, player: Player<V>) {
   })
 }
 
-/** Things that are done one after the other, each at its time. */
+/** Actions that are done one after another, each at its time. */
 export class Cues {
   #rest: { at: number; act(): void }[] = []
   #timers: ReturnType<typeof setTimeout>[] = []
 
-  /** Does each thing after its milliseconds, `rate` times as fast; what was to be done before is forgotten. */
+  /** Does each action after its milliseconds, `rate` times as fast; earlier actions that are still waiting are dropped. */
   run(cues: { at: number; act(): void }[], rate = 1) {
     this.forget()
     this.#rest = [...cues]
     this.#timers = cues.map((cue) => setTimeout(() => this.#do(cue), cue.at / rate))
   }
-  /** Does at once what is still to be done. */
+  /** Does all waiting actions at once. */
   finish() {
     for (const cue of [...this.#rest]) this.#do(cue)
     this.forget()

@@ -1,22 +1,22 @@
-// What happens when a square is pressed, or something is dropped on one.
+// Handles presses on squares, and drops.
 import type { Square } from './grid'
 
-/** What a board makes of a press. */
+/** What a board does at a press. */
 interface Pressing {
-  /** What is chosen: another one after a press that has chosen something. */
+  /** What is chosen; it differs after a press that has chosen something. */
   chosen(): unknown
-  /** Something has been chosen: it is heard, and said what lights up. */
+  /** Something was chosen: plays a sound, and announces the highlighted squares. */
   chose(): void
-  /** Nothing lights up there: the reader wants to know why. */
+  /** The square is not highlighted: the reader wants to know why. */
   wonder(square: Square): void
   send(move: string): Promise<void>
 }
 
-/** Milliseconds until the entry of a move that was sent has come, or there will be none. */
+/** Milliseconds to wait for the entry of a move that was sent. */
 const way = 400
 
 export class Presses<L = unknown> {
-  /** What was dropped lies there until the server has the move, and does not travel again. */
+  /** What was dropped stays there until the server has the move, and does not travel again. */
   landed = $state.raw<{ what: L; at: Square; move: string }>()
   readonly #does: Pressing
 
@@ -24,7 +24,7 @@ export class Presses<L = unknown> {
     this.#does = does
   }
 
-  /** take chooses, or returns the move that is complete now. */
+  /** take chooses, or returns the move if it is complete now. */
   press(square: Square, take: () => string | undefined) {
     const before = this.#does.chosen()
     const move = take()
@@ -33,7 +33,7 @@ export class Presses<L = unknown> {
     else this.#does.wonder(square)
   }
 
-  /** move: what dropping it there plays, if it may be. */
+  /** move: the move played by dropping it there, if allowed. */
   async drop(at: Square, what: L, move: string | undefined) {
     if (!move) return this.#does.wonder(at)
     this.landed = { what, at, move }

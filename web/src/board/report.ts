@@ -1,7 +1,7 @@
-// The story of a finished match, as the games tell it.
+// The report of a finished match, as the games give it.
 import type { Entry, Seat } from '../game'
 
-/** Something that is told with its minute: a goal, or a card. */
+/** Something that is reported with its minute: a goal or a card. */
 export interface Moment {
   seat: Seat
   /** The minute of the match in which it was decided. */
@@ -18,10 +18,10 @@ export interface Row {
   values: readonly [string, string]
 }
 
-/** A count, seat by seat. */
+/** A count for each of the two seats. */
 export type Pair = [number, number]
 
-/** Calls step for every entry of the game between two positions that are known; docs[n] is the position after entries[n-1]. */
+/** Calls step for every entry of the game between two known positions; docs[n] is the position after entries[n-1]. */
 export function steps<V extends { phase: string }>(
   entries: readonly (Entry | undefined)[], docs: readonly ({ view: V } | undefined)[], step: (entry: Entry, before: V, after: V) => void,
 ) {

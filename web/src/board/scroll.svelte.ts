@@ -1,13 +1,13 @@
 // A drawing that is larger than its window.
 import type { Drag } from './drag.svelte'
 
-/** So near to the edge of the window, in pixels, what is dragged takes the drawing with it. */
+/** Within this distance of the window's edge, in pixels, what is dragged scrolls the drawing. */
 const edge = 34
-/** Pixels a step, and milliseconds between two. */
+/** Pixels per step, and milliseconds between steps. */
 const step = 6
 const pause = 16
 
-/** How far a window goes on for something at a height of it, both in pixels. */
+/** How far a window scrolls for something at a height in it, both in pixels. */
 export const onward = (y: number, height: number): number => (y < edge ? -step : y > height - edge ? step : 0)
 
 /** The window and the side of a square in pixels; top: squares above the field. */
@@ -17,7 +17,7 @@ export interface Seen {
   top: number
 }
 
-/** Moves a window on for what is dragged to its edge. For a component that is being made. */
+/** Scrolls a window when something is dragged to its edge. Call it while a component is created. */
 export function carried<T>(drag: Drag<T>, seen: () => Seen | undefined, moved: () => void) {
   $effect(() => {
     const at = drag.held && seen()

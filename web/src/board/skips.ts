@@ -1,18 +1,18 @@
-// Who does not wait: while something is shown, a click means "show me the end of it", and
-// does nothing else.
+// Skipping for impatient readers: while something is shown, a click means "show me the
+// end of it", and does nothing else.
 
-/** Whether what is clicked is part of what is held, as a button to see it again. */
+/** Whether a click is on a part of the held result, such as the button to replay it. */
 const stays = (e: Event) => !!(e.target as Element).closest?.('[data-stays] button')
 
-/** What cannot be used, as a die that is only shown: the browser tells of its presses, but of no click. */
+/** Disabled elements, such as a die that is only shown: the browser reports their presses but not their clicks. */
 const mute = (e: Event) => !!(e.target as Element).closest?.(':disabled')
 
 /** Lets a click on an element end what is being shown there. */
 export function skips(showing: () => boolean, hurry: () => void) {
   return (node: HTMLElement) => {
-    /** What is pressed was pressed while something was shown. */
+    /** Whether the press began while something was shown. */
     let pressed = false
-    /** Of that press no click will come. */
+    /** Whether the press will bring no click. */
     let muted = false
     const down = (e: Event) => {
       pressed = showing() && !stays(e)

@@ -126,7 +126,7 @@ export class Stage {
     return (moves ? moving : 0) + held
   }
 
-  /** What the table itself writes into the log shows nothing. */
+  /** Entries of the seat Table show nothing. */
   #duration(entry: Entry, before: Doc, after: Doc): Duration {
     return entry.seat === -3 || !this.game ? nothing : this.game.duration(entry, before, after)
   }
@@ -146,7 +146,7 @@ export class Stage {
     const step = this.step!
     this.held = true
     this.doc = step.after
-    // What the table writes leaves everything as the game's last event laid it.
+    // Entries of the seat Table leave everything as the game's last event left it.
     if (step.entry.seat !== -3) [this.event, this.before] = [step.entry, step.before]
     this.told.settled?.(step)
   }

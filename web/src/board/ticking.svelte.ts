@@ -1,6 +1,6 @@
 // A clock that runs on the screen.
 
-/** Match time in milliseconds, read again and again as long as clock() gives a clock; 0 without one. For a component that is being made. */
+/** Match time in milliseconds, read again and again while clock() returns a clock; 0 without one. Call it while a component is created. */
 export function ticking(clock: () => (() => number) | undefined, every = 250): { readonly now: number } {
   let now = $state(0)
   $effect(() => {
