@@ -1,11 +1,11 @@
-// Who is waited for although nobody is there, and when a computer may sit in.
+// Which absent player is waited for, and when a computer may take over.
 import type { Seat } from '../game'
 import { byDays } from './tableclock'
 import type { Connection } from './connection.svelte'
 
 export class Absence {
   #now = $state(performance.now())
-  /** The seat that is waited for, if somebody else's and absent. */
+  /** The seat that is waited for, if it is somebody else's and they are absent. */
   readonly seat = $derived.by((): Seat | undefined => {
     const { doc, link, missed, you } = this.connection
     if (doc?.phase === 'playing' && this.left !== undefined) return this.left
@@ -13,7 +13,7 @@ export class Absence {
     return doc.turn.seats.find((seat) => doc.seats[seat].kind === 'human' && missed[seat] !== undefined && !you.seats.includes(seat))
   })
 
-  /** The seat that somebody else has left, for whom nobody plays. */
+  /** The seat of another player who has left, if nobody plays for them. */
   get left(): Seat | undefined {
     const { doc, you } = this.connection
     return doc?.seats.map((player, seat) => (player.left && !you.seats.includes(seat) ? seat : undefined)).find((seat) => seat !== undefined)
@@ -32,13 +32,13 @@ export class Absence {
     return !!this.connection.doc?.turn.within || !!this.connection.doc?.clock?.runs.length
   }
 
-  /** Seconds of absence that are waited for, as the server says it. */
+  /** Seconds to wait for an absent player, as given by the server. */
   get #patience(): number {
     const { presence } = this.connection
     return (this.limited ? presence?.absent : presence?.gone) ?? Infinity
   }
 
-  /** Whole seconds until a computer may sit in; 0 when it may. */
+  /** Whole seconds until a computer may take over; 0 when it may. */
   get seconds(): number {
     if (this.seat === undefined || this.left !== undefined) return 0
     return Math.max(0, Math.ceil(this.#patience - (this.#now - this.connection.missed[this.seat]) / 1000))

@@ -1,8 +1,8 @@
-// What an entry of the log says, and what the end of a match sounds like.
+// The words for an entry of the log, and the sound at the end of a match.
 import type { Doc, Entry, Seat, Sound, UI } from '../game'
 import { drawn, tableText } from './table'
 
-/** In words: what was done, and what the referee saw; before is the position that the entry found. */
+/** In words: what was done, and what the referee saw; before is the position before the entry. */
 export function saying(entry: Entry, ui: UI, skill = false, before?: Doc): string[] {
   const text = entry.text ?? (entry.seat === -3 ? tableText(entry, skill, before) : undefined)
   const said = text ? [ui.t(text)] : []

@@ -1,4 +1,4 @@
-// How a clock shows what is left: 2d 5h, 9:05, 1:00:00, and below ten seconds 9.4.
+// How a clock shows the time left: 2d 5h, 9:05, 1:00:00, and below ten seconds 9.4.
 import { decimal } from '../i18n/numbers'
 import type { Left } from './tableclock'
 
@@ -19,10 +19,10 @@ export function face(ms: number, lang: string): string {
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
 }
 
-/** Whole days and hours that are left. */
+/** Whole days and hours left. */
 export const days = (ms: number) => ({ d: Math.floor(ms / day), h: Math.floor((ms % day) / hour) })
 
-// In Turkish an hour and a second have the same letter.
+// In Turkish the words for hour and second begin with the same letter.
 function units(lang: string, ms: number): string {
   const say = (unit: string, n: number) => new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: lang === 'tr' ? 'short' : 'narrow' }).format(n)
   const { d, h } = days(ms)
@@ -37,8 +37,8 @@ export function wait(ms: number): number {
   return (ms % beat || beat) + 5
 }
 
-/** The whole seconds that are left when a clock that runs has come to 30 of them or to 10, with no period to
- *  follow; undefined: it has not just now. before: what was left when this was asked last; undefined: it began to run. */
+/** The whole seconds left when a running clock reaches 30 or 10 with no period to follow; undefined if it has not just
+ *  done so. before: the time left at the previous call; undefined: the clock has just started. */
 export function passed(before: Left | undefined, now: Left): number | undefined {
   const left = (of: Left) => (of.periods ? Infinity : Math.ceil(of.ms / 1000))
   const was = before ? left(before) : -Infinity

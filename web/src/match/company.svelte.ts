@@ -1,27 +1,27 @@
-// Who of the others is at the table: what is told beside their names, and said when one goes or comes back.
+// Which other players are present: shown beside their names, and announced when one leaves or returns.
 import type { Seat } from '../game'
 import type { Connection } from './connection.svelte'
 
-const grace = 4000 // ms without a stream that are no absence: a page is loaded again, a network changes
-const welcome = 5000 // ms for which somebody is told to be back
-const shown = 6000 // ms for which a sentence stands
+const grace = 4000 // ms without a stream that do not count as absence: a page is loaded again, a network changes
+const welcome = 5000 // ms for which somebody is shown as back
+const shown = 6000 // ms for which a sentence is shown
 
 export type There = 'here' | 'away' | 'back'
 
 export class Company {
   #there = $state.raw<Record<Seat, There>>({})
-  /** What is to be said of somebody, for a while. */
+  /** The current news about somebody, for a while. */
   news = $state.raw<{ key: 'bar.gone' | 'bar.back'; seat: Seat }>()
   #timers: Record<string, ReturnType<typeof setTimeout>> = {}
 
   constructor(private connection: Pick<Connection, 'doc' | 'you' | 'presence' | 'link'>, private say: (key: 'bar.gone' | 'bar.back', seat: Seat) => void) {}
 
-  /** What is known of a seat; undefined if it is the reader's or a computer's, or the connection is lost. */
+  /** The presence of a seat; undefined if it is the reader's or a computer's, or the connection is lost. */
   of(seat: Seat): There | undefined {
     return this.connection.link === 'open' ? this.#there[seat] : undefined
   }
 
-  /** Takes in who is there now. */
+  /** Notes who is there now. */
   meet() {
     const { doc, you, presence } = this.connection
     doc?.seats.forEach((player, seat) => {
@@ -29,7 +29,7 @@ export class Company {
       const online = presence.online.includes(seat)
       if (online && !presence.away?.includes(seat)) return this.#come(seat)
       if (this.#there[seat] === 'away') return
-      // Somebody who looks elsewhere has been waited for by their own page.
+      // The page of somebody who looks elsewhere has already allowed for a short absence.
       if (online || !this.#there[seat]) this.#go(seat)
       else this.#timers[`gone ${seat}`] ??= setTimeout(() => this.#go(seat), grace)
     })
@@ -56,7 +56,7 @@ export class Company {
 
   #come(seat: Seat) {
     const there = this.#there[seat]
-    const gathers = this.connection.doc?.phase === 'waiting' // before a match people come, and nobody comes back
+    const gathers = this.connection.doc?.phase === 'waiting' // before a match people arrive, and nobody returns
     this.#set(seat, !gathers && (there === 'away' || there === 'back') ? 'back' : 'here')
     if (this.#there[seat] === 'back') this.#timers[`back ${seat}`] = setTimeout(() => this.#set(seat, 'here'), welcome)
     if (there === 'away') this.#tell('bar.back', seat)

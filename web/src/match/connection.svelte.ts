@@ -1,5 +1,5 @@
-// A match as it happens: the newest position, the log, who is there, and the
-// connection, which mends itself.
+// A match as it happens: the newest position, the log, who is there, and the connection, which
+// is restored when lost.
 import { api, ask, openRematch, reason, Refused, share, Unreachable, type Events, type Presence, type Seating, type Snapshot, type Terms, type You } from '../api/client'
 import { pause, within } from '../api/reach'
 import { wire } from '../fold'
@@ -15,9 +15,9 @@ import type { Doc, Entry, Schemas, Text } from '../game'
 export interface Told {
   entry(entry: Entry): void
   presence(): void
-  /** A player shows how they take what happens. */
+  /** A player shows a reaction. */
   reaction(shown: Schemas['Reaction']): void
-  /** A player thinks of a move. */
+  /** A player considers a move. */
   thought(thought: Thought): void
 }
 
@@ -26,37 +26,37 @@ export class Connection {
   doc = $state.raw<Doc>()
   seq = $state(0)
   you = $state.raw<You>({ seats: [], host: false, name: '' })
-  /** Copied at each change, so that it can be watched. */
+  /** Copied at each change, so that changes are noticed. */
   entries = $state.raw<Entry[]>([])
-  /** Whether the log is here from its beginning. */
+  /** Whether the log has been loaded from its beginning. */
   whole = $state(false)
   presence = $state.raw<Presence>()
   readonly #time = new MatchTime()
-  /** When each absent seat was first missed, by this browser's clock that only goes forward. */
+  /** When each absent seat was first missed, by this browser's monotonic clock. */
   missed = $state.raw<Record<number, number>>({})
   link = $state<'opening' | 'open' | 'lost' | 'gone' | 'old'>('opening')
   failure = $state.raw<Text>()
   /** True while a move is on its way. */
   sending = $state(false)
-  /** The seats for which this browser has forgotten what it promised. */
+  /** The seats for which this browser no longer has the number it promised. */
   lost = $state.raw<number[]>([])
-  /** True while it is sent again, because no answer came. */
+  /** True while it is sent again because no answer came. */
   again = $state(false)
   readonly history = new History()
   #read = () => {}
-  /** Resolves when the log is here from its beginning, or cannot be had. */
+  /** Resolves when the log has been loaded from its beginning, or cannot be. */
   readonly past = new Promise<void>((read) => (this.#read = read))
 
   #stream: Stream
-  /** How often the stream was opened. */
+  /** How often a stream was opened. */
   #opened = 0
   #retry?: ReturnType<typeof setTimeout>
   #tries = 0
   #closed = false
-  /** Ends the request that brings a move, if that still waits for its answer. */
+  /** Cancels the request that sends a move, if it still waits for its answer. */
   #late?: AbortController
   #arrived?: () => void
-  /** True while this browser's share in the draws is on its way. */
+  /** True while this browser is sending its share in the draws. */
   #telling = false
   /** The seats for which another share was promised. */
   #renewed = new Set<number>()
@@ -72,7 +72,7 @@ export class Connection {
     }, (open) => this.#turned(open), (ms, now) => this.#time.trip(ms, now))
   }
 
-  /** Opens the match; failure says why it could not. */
+  /** Opens the match; failure says why it could not be opened. */
   async open(): Promise<void> {
     try {
       await this.#load()
@@ -96,8 +96,8 @@ export class Connection {
     clearTimeout(this.#retry)
   }
 
-  /** Plays a move; an answer of null means that the server has it. A lost connection is waited out: the server
-   *  knows a move that is sent again, and plays it once. */
+  /** Plays a move; null means that the server has it. If the connection is lost, it waits: the server
+   *  recognises a move that is sent again, and plays it once. */
   async play(seat: number, move: string): Promise<{ text: Text; rule?: string } | null> {
     const seq = this.seq
     this.sending = true
@@ -112,7 +112,7 @@ export class Connection {
         } catch (failure) {
           if (!(failure instanceof Unreachable) || this.#closed) throw failure
           this.again = true
-          if (opened !== this.#opened) continue // there is a new way, and it was this one that took the place of the old
+          if (opened !== this.#opened) continue // there is a new connection, and this request was the one that replaced the old
           this.#stream.lose()
           await new Promise((done) => setTimeout(done, pause(n)))
         }
@@ -125,18 +125,18 @@ export class Connection {
     }
   }
 
-  /** Takes a seat, with the key of an invitation unless it was one's own before. */
+  /** Takes a seat, with the key of an invitation unless the seat was one's own before. */
   async take(seat: number, name: string, key?: string): Promise<void> {
     const path = { id: this.id, seat }
     const seated = await ask(api.POST('/api/matches/{id}/seats/{seat}', { params: { path }, body: { key, name, seq: this.seq, ...(await share(true)) } }))
     this.you = seated.you
-    void this.#tell() // the stream may have been first
+    void this.#tell() // the stream may have been faster
     await this.#catchUp()
-    this.#listen() // anyone who had no seat before was a stranger to the server, whose stream counts for nobody
+    this.#listen() // for the server, the stream of somebody without a seat was a stranger's, and counts for nobody
   }
 
-  /** Tells what this browser has promised for its seats, once all are taken; promises again, once, what it has forgotten,
-   *  as long as one is open. */
+  /** Sends what this browser has promised for its seats, once all are taken; promises again, once, if it has lost the
+   *  number, while a seat is open. */
   async #tell(): Promise<void> {
     const { doc, you, id } = this
     if (doc?.phase !== 'waiting' || this.#telling || this.#closed) return
@@ -157,7 +157,7 @@ export class Connection {
       }
     } catch { later = 2000 } finally { this.#telling = false }
     if (later) setTimeout(() => void this.#tell(), later)
-    else if (this.doc !== doc || this.you !== you) void this.#tell() // the answer to taking a seat may come after the entry
+    else if (this.doc !== doc || this.you !== you) void this.#tell() // the answer to taking a seat may come after its entry
   }
 
   async leave(seat: number): Promise<void> {
@@ -165,34 +165,34 @@ export class Connection {
     await this.#load()
   }
 
-  /** Offers a draw, or agrees to the one that is offered. */
+  /** Offers a draw, or accepts the offered one. */
   async offer(seat: number): Promise<void> {
     await ask(api.POST('/api/matches/{id}/offers', { params: { path: { id: this.id } }, body: { seat, seq: this.seq } }))
   }
 
-  /** Shows the others how a player takes what happens. */
+  /** Shows a player's reaction to the others. */
   async react(seat: number, reaction: Reaction): Promise<void> {
     await ask(api.POST('/api/matches/{id}/seats/{seat}/reaction', { params: { path: { id: this.id, seat } }, body: { reaction } }))
   }
 
-  /** Shows the others which move a player thinks of, if they are there; nobody waits for it. */
+  /** Shows the others, if present, which move a player considers; nobody waits for it. */
   think({ seat, seq, move }: Required<Thought>) {
     const { presence, you } = this
     if (!presence?.watchers && !presence?.online.some((other) => !you.seats.includes(other))) return
     ask(api.POST('/api/matches/{id}/seats/{seat}/thought', { params: { path: { id: this.id, seat } }, body: { seq, move } })).catch(() => {})
   }
 
-  /** Refuses the draw that is offered to a seat, or takes back the one that it offers. */
+  /** Refuses the draw that was offered to a seat, or takes back the seat's own offer. */
   async refuse(seat: number): Promise<void> {
     await ask(api.DELETE('/api/matches/{id}/offers/{seat}', { params: { path: { id: this.id, seat } } }))
   }
 
-  /** Takes a seat's last decision back, asks for it, or agrees. */
+  /** Takes back a seat's last decision, asks for that, or agrees. */
   async takeBack(seat: number): Promise<void> {
     await ask(api.POST('/api/matches/{id}/takebacks', { params: { path: { id: this.id } }, body: { seat, seq: this.seq } }))
   }
 
-  /** Refuses the takeback that a seat is asked for, or asks for it no longer. */
+  /** Refuses the takeback that a seat is asked for, or withdraws its own request. */
   async decline(seat: number): Promise<void> {
     await ask(api.DELETE('/api/matches/{id}/takebacks/{seat}', { params: { path: { id: this.id, seat } } }))
   }
@@ -202,22 +202,23 @@ export class Connection {
     await ask(api.POST('/api/matches/{id}/pauses', { params: { path: { id: this.id } }, body: { seat, seq: this.seq } }))
   }
 
-  /** Refuses the pause that a seat is asked for, or asks for it no longer. */
+  /** Refuses the pause that a seat is asked for, or withdraws its own request. */
   async declinePause(seat: number): Promise<void> {
     await ask(api.DELETE('/api/matches/{id}/pauses/{seat}', { params: { path: { id: this.id, seat } } }))
   }
 
-  /** Gives the table other terms for a seat, proposes them, or agrees: all that are not said are none, but takebacks, help and the delay, which stay. */
+  /** On behalf of a seat, sets, proposes or accepts other terms. Terms that are not given are removed,
+   *  except takebacks, help and the delay, which stay. */
   async changeTerms(seat: number, terms: Terms): Promise<void> {
     await ask(api.POST('/api/matches/{id}/terms', { params: { path: { id: this.id } }, body: { seat, seq: this.seq, terms } }))
   }
 
-  /** Refuses the terms that are proposed to a seat, or takes back those that it proposes. */
+  /** Refuses the terms that are proposed to a seat, or withdraws the seat's own proposal. */
   async declineTerms(seat: number): Promise<void> {
     await ask(api.DELETE('/api/matches/{id}/terms/{seat}', { params: { path: { id: this.id, seat } } }))
   }
 
-  /** Goes on with a match that is paused. */
+  /** Resumes a paused match. */
   async resume(seat: number): Promise<void> {
     await ask(api.POST('/api/matches/{id}/resume', { params: { path: { id: this.id } }, body: { seat } }))
   }
@@ -227,7 +228,7 @@ export class Connection {
     await ask(api.POST('/api/matches/{id}/end', { params: { path: { id: this.id } }, body: { seat, why } }))
   }
 
-  /** Ends a match whose other player has gone, from their seat. */
+  /** Ends a match for a seat whose opponent has gone. */
   async claim(seat: number, draw: boolean): Promise<void> {
     await ask(api.POST('/api/matches/{id}/end', { params: { path: { id: this.id } }, body: { seat, why: 'abandoned', draw } }))
   }
@@ -236,13 +237,13 @@ export class Connection {
     await ask(api.POST('/api/matches/{id}/seats/{seat}/substitute', { params: { path: { id: this.id, seat } } }))
   }
 
-  /** Opens the rematch, or joins the one that another player has opened, next; answers its id. */
+  /** Opens the rematch, or joins `next`, which another player has opened; returns its id. */
   rematch(next?: string): Promise<string> {
     const others = this.doc!.seats.some((player, seat) => !this.you.seats.includes(seat) && (player.kind === 'human' || !!player.name))
     return openRematch(this.id, others, next)
   }
 
-  /** Match time now, in milliseconds, as well as this browser can know. */
+  /** The current match time in milliseconds, as exactly as this browser knows it. */
   now(): number {
     return this.#time.now() ?? this.doc?.turn.since ?? 0
   }
@@ -275,7 +276,7 @@ export class Connection {
     this.#read()
   }
 
-  /** Waits until the entry that follows seq is here, which the stream brings with the answer or soon after. */
+  /** Waits until the entry after seq is here; the stream brings it with the answer or soon after. */
   async #after(seq: number) {
     if (this.seq > seq) return
     await new Promise<void>((done) => { this.#arrived = done; setTimeout(done, 1000) })
@@ -306,10 +307,10 @@ export class Connection {
     this.link = open ? 'open' : 'lost'
     if (!open) return
     this.#opened++
-    if (lost) this.#late?.abort() // whatever still waits went the way that was lost
+    if (lost) this.#late?.abort() // requests that still wait used the connection that was lost
   }
 
-  /** Whether the server is of this page's version: what a newer one sends the page cannot read. */
+  /** Whether the server has this page's version: the page cannot read what a newer one sends. */
   #same(version: number): boolean {
     if (version === wire) return true
     this.close()
@@ -318,7 +319,7 @@ export class Connection {
     return false
   }
 
-  /** Catches up, by another stream if need be. */
+  /** Catches up, with another stream if necessary. */
   #fetch() {
     this.#catchUp().catch(() => this.#stream.lose())
   }
@@ -344,7 +345,7 @@ export class Connection {
     void this.#tell()
   }
 
-  /** A player who did not wait for the dice puts the clock forward: docs/formats.md, "Time". */
+  /** A player who did not wait for the dice advances the clock: docs/formats.md, "Time". */
   #met({ seat, at }: Entry) {
     if (this.doc?.seats[seat]?.kind === 'human') this.#time.least(at)
   }

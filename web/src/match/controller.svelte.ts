@@ -39,32 +39,32 @@ export class Controller {
   readonly thoughts = new Thoughts((thought) => this.connection.think(thought))
   game = $state.raw<GameClient>()
   hints = $state.raw<Hints>()
-  /** Whether the coach has answered, as far as it has yet: the figures of the moves alone come without being asked for. */
+  /** Whether the coach has answered what it knows so far: the figures of the moves alone come without a request. */
   answered = $state(false)
   /** Why the last move was refused. */
   refusal = $state.raw<{ text: Text; rule?: string }>()
-  /** What ends the match, or offers to, in a moment. */
+  /** What will end the match, or offer to, in a moment. */
   readonly held = new Held((text) => (this.refusal = { text }))
-  /** What was said last to the screen reader, newest last. */
+  /** What was last said to the screen reader, newest last. */
   spoken = $state.raw<{ id: number; words: string }[]>([])
-  /** The paragraph of the rulebook that is open beside the board; '' its beginning. */
+  /** The paragraph of the rulebook that is open beside the board; '' for its beginning. */
   rule = $state<string>()
   /** The best move at a past moment, found by the search whose evaluations are on the screen. */
   found = $state.raw<{ seq: number; move: string }>()
-  /** The advice that is looked at, before it is played: a legal move. */
+  /** The advice that the reader looks at before it is played: a legal move. */
   looked = $state<string>()
   /** How many hints the reader has asked for in this match. */
   taken = $state(0)
-  /** The entry after which the last of them was. */
+  /** The entry after which the last hint was asked for. */
   #asked = $state(0)
-  /** The code of the game could not be loaded. */
+  /** Whether the game's code could not be loaded. */
   failed = $state(false)
   #selection: unknown
   #laying = false
-  /** The pause while the first steps are read: asked for, there, or over. */
+  /** The pause for reading the first steps: requested, in effect, or over. */
   #reading?: 'asked' | 'paused' | 'over'
   #spoken = 0
-  /** The goal of which is still to be said what follows from it. */
+  /** The goal whose consequences are still to be told. */
   #follows?: Entry
   #hinted = ''
   #retry?: ReturnType<typeof setTimeout>
@@ -90,11 +90,11 @@ export class Controller {
       throws: (step) => this.game?.throws?.(step, this.you) ?? 0,
       holds: (entry) => this.#holds(entry),
     })
-    // Before everyone sat down, they are called what they are called now.
+    // Until everyone has sat down, players have their present names.
     this.ui = makeUI(() => (['waiting', undefined].includes(this.doc?.phase) ? (this.connection.doc ?? this.doc) : this.doc), (rule) => (this.rule = rule), (words) => this.say(words), () => (this.you.length === 1 ? this.you[0] : undefined))
   }
 
-  /** Loads the game's client and shows the match, once its document is known; at is the entry to begin at, if the address has one. */
+  /** Loads the game's client and shows the match once its document is known; at is the entry to begin with, if the address has one. */
   async lay(at?: number) {
     if (this.#laying) return
     this.#laying = true
@@ -107,7 +107,7 @@ export class Controller {
     } catch { this.failed = true }
   }
 
-  /** The entry after which a player goes on watching; undefined: the newest, as for everybody else. */
+  /** The entry from which a player continues watching; undefined: the newest, as for everybody else. */
   async #resumed(): Promise<number | undefined> {
     const { connection, id } = this
     const { seats, host } = connection.you
@@ -121,10 +121,10 @@ export class Controller {
   /** The document as shown. */
   get doc(): Doc | undefined { return this.playback.stage.doc }
 
-  /** The newest document of which the reader may know: that of the match, unless it is still to be shown. */
+  /** The newest document that the reader may know: that of the match, unless it is still to be shown. */
   get known(): Doc | undefined { return this.playback.known ?? this.connection.doc }
 
-  /** Milliseconds that a clock leaves to the reader for what the match waits for. */
+  /** Milliseconds that the clock leaves the reader for the current decision. */
   #left(): number {
     const { doc } = this.connection
     const { within, since = 0, seats } = doc!.turn
@@ -134,7 +134,7 @@ export class Controller {
     return mine ? Math.max(0, Math.min(within ? within - (now - since) : Infinity, ...flags)) : Infinity
   }
 
-  /** Remembers how far the match has been shown to one of its players. */
+  /** Remembers how far one of the match's players has seen it. */
   remember() {
     const { playback, connection } = this
     if (playback.settled && playback.following && !document.hidden && (connection.you.seats.length || connection.you.host)) see(this.id, playback.settled)
@@ -143,7 +143,7 @@ export class Controller {
   /** The UI with the names that the players had at an entry. */
   then(seq: number): UI { return named(this.ui, cast(this.connection.history.docs, seq)) }
 
-  /** An entry in words, with the names of its time. */
+  /** An entry in words, with the names used at that time. */
   saying(entry: Entry): string[] {
     return saying(entry, this.then(entry.seq), this.game?.skill, this.connection.history.docs[entry.seq - 1])
   }
@@ -158,16 +158,16 @@ export class Controller {
     this.playback.close()
   }
 
-  /** The seats of this screen, as long as they are people's who have not left. */
+  /** The seats of this screen, while they belong to people who have not left. */
   readonly you: Seat[] = $derived.by(() => this.connection.you.seats.filter((seat) => this.connection.doc?.seats[seat]?.kind !== 'bot' && !this.connection.doc?.seats[seat]?.left))
 
-  /** The seats of this screen that the reader may take back: they have left, or computers play there. */
+  /** The seats of this screen that the reader may take back: they left them, or computers play there. */
   get lent(): Seat[] {
     const { doc, you } = this.connection
     return doc?.phase === 'playing' || doc?.phase === 'left' ? you.seats.filter((seat) => (doc.seats[seat].kind === 'bot' && !doc.seats[seat].out) || doc.seats[seat].left) : []
   }
 
-  /** Whether the match goes on without the one who sat at this screen, for good: because their time is over, or they have left. */
+  /** Whether the match goes on permanently without the reader: because their time ran out, or they left. */
   get out(): 'flag' | 'left' | undefined {
     const { doc, you } = this.connection
     const seat = doc?.phase === 'playing' || doc?.phase === 'paused' ? you.seats.find((seat) => doc.seats[seat].out) : undefined
@@ -181,26 +181,26 @@ export class Controller {
     try { for (const seat of this.lent) await this.connection.take(seat, name(seat)) } catch (failure) { return reason(failure) }
   }
 
-  /** Whether the reader is being told how the game goes. */
+  /** Whether the reader is learning how the game works. */
   get teaching(): boolean { return settings.opened === this.id }
 
-  /** Whether an entry is not shown before the reader knows how the game goes, where no time runs and the match goes on. */
+  /** Whether an entry is held back until the reader knows how the game works: only while the match goes on without a clock. */
   #holds(entry: Entry): boolean {
     return this.teaching && this.time === undefined && this.connection.doc?.phase !== 'over' && computers(entry, this.connection.history.docs[entry.seq - 1], this.you)
   }
 
-  /** Whether the match is paused until its first steps have been read. */
+  /** Whether the match is paused until the reader has finished the first steps. */
   get reading(): boolean {
     const { doc } = this.connection
     return this.teaching && doc?.phase === 'paused' && doc.timeout !== undefined && this.you.length > 0 && !this.far
   }
 
-  /** Pauses a match in which time runs while its first steps are read, where nobody else plays far away, and goes on with it after them. */
+  /** Pauses a match with a clock while the first steps are read, if nobody plays at another device, and then resumes it. */
   async read() {
     const { connection, you } = this
     const paused = connection.doc?.phase === 'paused'
     if (this.reading || (paused && this.#reading === 'asked')) this.#reading = 'paused'
-    else if (!paused && this.#reading === 'paused') this.#reading = 'over' // it goes on by another page, before they have been read
+    else if (!paused && this.#reading === 'paused') this.#reading = 'over' // another page resumed it before they were read
     if (this.teaching) {
       if (this.#reading || this.time === undefined || this.far || !connection.doc?.terms) return
       this.#reading = 'asked'
@@ -218,7 +218,7 @@ export class Controller {
     return doc.timeout
   }
 
-  /** Whether chances of winning may be shown, by the terms of the table: as a rule not where other people play, or have played. */
+  /** Whether the terms allow to show chances of winning: by default not if other people play, or have played. */
   get advisable(): boolean {
     const { doc, you } = this.connection
     if (doc?.phase !== 'playing') return true
@@ -226,38 +226,38 @@ export class Controller {
     return help === 'all' || help === 'on'
   }
 
-  /** Whether a moment of this match can be played on in another one while this one goes on: it is played against computers. */
+  /** Whether a moment of this match can be played in another match while this one goes on: it can against computers. */
   get repeats(): boolean {
     return this.you.length > 0 && this.known?.phase === 'playing' && this.advisable && this.playback.stage.doc?.phase === 'playing'
   }
 
-  /** Whether chances of winning are shown: where they may be, and the reader wants them, always or for this decision. */
+  /** Whether chances of winning are shown: where they may be, if the reader wants them, always or for this decision. */
   get coach(): boolean { return (settings.coach || this.asks) && this.advisable }
 
-  /** Whether a hint has been asked for here. */
+  /** Whether a hint has been requested here. */
   get asks(): boolean { return !!this.#asked && this.#asked === this.playback.settled }
 
-  /** Whether hints are of use in this match: to somebody who plays it, and whom no coach tells all. */
+  /** Whether hints are useful in this match: to a player who has no coach on. */
   get hintable(): boolean { return this.you.length > 0 && !settings.coach && this.known?.phase === 'playing' }
 
   /** Whether the reader may ask for a hint now. */
   get canHint(): boolean { return this.hintable && this.advisable && this.seat !== undefined && !this.asks }
 
-  /** Shows the coach's best move and its reason for this decision, and counts it. */
+  /** Shows the coach's best move for this decision and its reason, and counts the hint. */
   takeHint() {
     if (!this.canHint) return
     this.#asked = this.playback.settled
     this.taken = take(this.id)
   }
 
-  /** The seat that may move now from this screen. */
+  /** The seat of this screen that may move now. */
   get seat(): Seat | undefined {
     const { doc } = this
     if (!doc || !this.playback.live || doc.phase !== 'playing') return undefined
     return doc.turn.seats.find((seat) => this.you.includes(seat))
   }
 
-  /** Looking back at a mistake: the move that would have been better. */
+  /** The better move, when looking back at a mistake. */
   get better(): string | undefined {
     const { playback, found } = this
     if (this.connection.doc?.phase !== 'over' || playback.live || playback.stage.step) return undefined
@@ -266,31 +266,31 @@ export class Controller {
     return found.move === this.connection.entries[playback.settled]?.move ? undefined : found.move
   }
 
-  /** What the coach recommends here and now, the best first. */
+  /** The coach's recommendations for this position, the best first. */
   get advice() {
     const { hints } = this
     return this.coach && this.seat !== undefined && hints?.seq === this.playback.settled ? hints.advice : undefined
   }
 
-  /** The advice that is shown on the board: the one looked at, or the best. */
+  /** The advice shown on the board: the one being looked at, or the best. */
   get advised(): string | undefined {
     return this.advice?.find(({ move }) => move === this.looked)?.move ?? this.advice?.[0]?.move
   }
 
-  /** The score that decided a match of two, the winner's first, as its end tells it: the seats do not repeat it. */
+  /** The score that decided a match of two, the winner's first, as shown at the end: the seats do not repeat it. */
   get result(): string | undefined {
     const { known, playback, game } = this
     if (known?.phase !== 'over' || known.score.length !== 2 || !playback.live || known.end || !known.winners.length || !game?.scored || !(game.ending(known)[0] in game.scored)) return undefined
     return words.score(known.winners[0] === 1 ? known.score.toReversed() : known.score)
   }
 
-  /** The goal that is cheered: what follows from it is told afterwards. */
+  /** The goal being cheered: what follows from it is told afterwards. */
   get cheered(): Entry | undefined {
     const { step, held } = this.playback.stage
     return step && held && this.game?.goal?.(step.entry, step.before, step.after) ? step.entry : undefined
   }
 
-  /** What the game's board and tray are given. */
+  /** The scene for the game's board and tray. */
   get scene(): Scene {
     const { playback } = this
     const { doc, before, event, step, held, waiting } = playback.stage
@@ -314,7 +314,7 @@ export class Controller {
   async play(move: string, seat = this.seat) {
     if (seat === undefined || this.connection.sending) return
     this.refusal = undefined
-    // The same move may be legal again: what was looked at is not looked at then.
+    // The same move may be legal again later: it is not what is looked at then.
     this.looked = undefined
     this.playback.hurry()
     const refused = await this.connection.play(seat, move)
@@ -325,28 +325,28 @@ export class Controller {
     }
   }
 
-  /** Whether other people play, who are asked. */
+  /** Whether other people play, who must be asked. */
   get others(): boolean {
     return !!this.connection.doc?.seats.some((player, seat) => player.kind === 'human' && !this.you.includes(seat))
   }
 
-  /** Whether somebody plays, will, or has played until their time was over or they left, at another device. */
+  /** Whether somebody plays or will play at another device, or played there until their time ran out or they left. */
   get far(): boolean {
     return this.others || !!this.connection.doc?.seats.some((player) => player.kind === 'open' || player.out)
   }
 
-  /** Whether one of two has left the other one: nothing is asked of them. */
+  /** Whether one of two players has left the other: nothing is asked of them. */
   get deserted(): boolean {
     return !!this.connection.doc?.seats.some((player) => player.left)
   }
 
-  /** Whether decisions of this screen may be taken back in this match at all. */
+  /** Whether decisions of this screen may be taken back at all in this match. */
   get undoes(): boolean {
     const { known } = this
     return this.you.length > 0 && known?.phase === 'playing' && (known.terms?.takeback ?? 'no') !== 'no'
   }
 
-  /** The seat whose last decision may be taken back from this screen, now. */
+  /** The seat whose last decision may be taken back from this screen now. */
   get undo(): Seat | undefined {
     const { back } = this.connection.doc ?? {}
     const mine = back?.filter((seat) => this.you.includes(seat)) ?? []
@@ -355,7 +355,7 @@ export class Controller {
     return mine.find((seat) => seat === last) ?? mine[0]
   }
 
-  /** Takes the last decision of this screen back, or asks the other player whether it may. */
+  /** Takes back the last decision of this screen, or asks the other player for it. */
   async takeBack() {
     const seat = this.undo
     if (seat === undefined || !this.playback.following || this.connection.sending) return
@@ -365,13 +365,13 @@ export class Controller {
     try { await this.connection.takeBack(seat) } catch (failure) { this.refusal = { text: reason(failure) } }
   }
 
-  /** The seat of this screen that may pause the match, or ask the other people for it. */
+  /** The seat of this screen that may pause the match, or ask the others for a pause. */
   get pauses(): Seat | undefined {
     const { known } = this
     return known?.phase === 'playing' && known.terms && !known.pausing?.length && !this.deserted ? this.you[0] : undefined
   }
 
-  /** Pauses the match, or asks the others for it. */
+  /** Pauses the match, or asks the others for a pause. */
   async pause() {
     const seat = this.pauses
     if (seat === undefined) return
@@ -379,19 +379,19 @@ export class Controller {
     try { await this.connection.pause(seat) } catch (failure) { this.refusal = { text: reason(failure) } }
   }
 
-  /** Resigns, as the game writes it or by the table. Returns why it was refused, or undefined. */
+  /** Resigns, by the game's own move or through the table. Returns why it was refused, or undefined. */
   async resign(seat: Seat): Promise<Text | undefined> {
     if (!this.game!.resign) return void (await this.connection.end(seat, 'resigned'))
     const refused = await this.connection.play(seat, this.game!.resign(seat))
     return refused?.text
   }
 
-  /** Whether two can agree on a draw: in a game that has a move for it, or two people at the table. */
+  /** Whether two players can agree on a draw: the game has a move for it, or two people are at the table. */
   get drawable(): boolean {
     return (!!this.game?.agree || this.#people) && !this.deserted
   }
 
-  /** The seat from which a match can be claimed whose player does not come back. */
+  /** The seat that can claim the match because the other player does not come back. */
   get claims(): Seat | undefined {
     return this.#people && this.you.length === 1 ? 1 - this.you[0] : undefined
   }
@@ -402,19 +402,19 @@ export class Controller {
     return !!doc?.terms && doc.seats.length === 2 && doc.seats.every((seat) => seat.kind === 'human')
   }
 
-  /** Agrees to the draw that is offered to a seat. Returns why it was refused, or undefined. */
+  /** Accepts the draw that was offered to a seat. Returns why it was refused, or undefined. */
   async agree(seat: Seat): Promise<Text | undefined> {
     if (!this.game!.agree) return void (await this.connection.offer(seat))
     const refused = await this.connection.play(seat, this.game!.agree)
     return refused?.text
   }
 
-  /** Refuses the draw that is offered to a seat. */
+  /** Refuses the draw that was offered to a seat. */
   async refuse(seat: Seat): Promise<undefined> {
     await this.connection.refuse(seat)
   }
 
-  /** The seat whose player may show how they take what happens: there is somebody to see it. */
+  /** The seat whose player may show a reaction: somebody is there to see it. */
   get reacts(): Seat | undefined {
     const { doc } = this.connection
     const others = doc?.seats.some((player, seat) => player.kind !== 'open' && !this.you.includes(seat))
@@ -422,13 +422,13 @@ export class Controller {
     return this.you.find((seat) => doc?.turn.seats.includes(seat)) ?? this.you[0]
   }
 
-  /** Shows the others how the reader takes what happens; what comes too soon, or finds no way, is not worth a word. */
+  /** Shows the reader's reaction to the others; if it comes too soon or gets lost, nothing is said. */
   async react(reaction: Reaction) {
     const seat = this.reacts
     if (seat !== undefined) await this.connection.react(seat, reaction).catch(() => {})
   }
 
-  /** The state line of the position shown; undefined if it cannot be had. */
+  /** The state line of the position shown; undefined if it is not available. */
   async state(): Promise<string | undefined> {
     const params = { path: { id: this.id }, query: { seq: this.playback.settled } }
     try { return (await ask(api.GET('/api/matches/{id}/state', { params }))).state } catch { return undefined }
@@ -438,7 +438,7 @@ export class Controller {
     if (words) this.spoken = [...this.spoken.slice(-5), { id: ++this.#spoken, words }]
   }
 
-  /** Asks for the hints of the position shown, if there is a decision to make, or the board shows them to all. */
+  /** Asks for the hints of the position shown, if there is a decision to make, or the board shows them to everyone. */
   async hint() {
     const { playback, connection, doc } = this
     const open = doc?.phase === 'playing' && doc.turn.seats.length > 0
@@ -455,7 +455,7 @@ export class Controller {
     } catch { /* the match can be played without hints */ }
   }
 
-  /** Asks for hints, without or with chances of winning: who has no seat, as for any position. */
+  /** Asks for hints, with or without chances of winning: without a seat, as for any position. */
   async #hints(wanted: string, coach: 0 | 1) {
     const seq = this.playback.settled
     const params = { path: { id: this.id }, query: { seq, coach } }
@@ -478,7 +478,7 @@ export class Controller {
     this.playback.extend(entry.seq)
   }
 
-  /** What an entry brings is said and heard when it is known; of many that are skipped, the last is heard. */
+  /** The words and the sound of an entry come when its result is known; if several are skipped, only the last is heard. */
   #settled(step: Step, skipped: boolean) {
     const { cheered } = this
     this.#follows = cheered

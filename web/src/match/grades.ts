@@ -1,4 +1,4 @@
-// Errors by what they cost.
+// Errors, graded by what they cost.
 
 /** How bad a decision was, by what it cost in chances of winning. */
 export type Grade = 'inaccuracy' | 'mistake' | 'blunder'
@@ -6,7 +6,7 @@ export type Grade = 'inaccuracy' | 'mistake' | 'blunder'
 /** The least cost of each grade. */
 export const costs: Record<Grade, number> = { inaccuracy: 0.05, mistake: 0.1, blunder: 0.2 }
 
-/** The grade of a loss; undefined for one that is too small to speak of. */
+/** The grade of a loss; undefined if it is too small. */
 export function grade(loss: number | undefined): Grade | undefined {
   const cost = loss ?? 0
   return cost >= costs.blunder ? 'blunder' : cost >= costs.mistake ? 'mistake' : cost >= costs.inaccuracy ? 'inaccuracy' : undefined

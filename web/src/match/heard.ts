@@ -1,12 +1,12 @@
-// What the players of a match hear besides its events: the end, and whose turn it is.
+// What players hear besides events: the end of the match, and whose turn it is.
 import { rests } from '../board/heard'
 import { sound } from '../shell/sound'
 import type { Doc, GameClient, Seat, Step } from '../game'
 import { ended } from './announce'
 
-const applause = 1500 // ms of cheers for the last goal before the end is heard
+const applause = 1500 // ms of cheers for the last goal before the sound of the end
 
-/** What has come of an event, for the player of these seats. */
+/** The sound of an event's result, for the player of these seats. */
 export function heard(game: GameClient | undefined, step: Step, you: readonly Seat[]) {
   const { entry, before, after } = step
   const ends = after.phase === 'over' && before.phase !== 'over'

@@ -1,20 +1,20 @@
-// What ends a match, or offers to, is done two seconds after it was chosen: so long it can be taken back. Anyone who
-// leaves the page means it.
+// A choice that ends a match, or offers to, takes effect two seconds later: until then it can be taken back. Leaving
+// the page confirms it.
 import { reason } from '../api/client'
 import type { Text } from '../game'
 
 export const holding = 2000 // ms
 
 export class Held {
-  /** What is going to be done. */
+  /** What will be done. */
   words = $state<Text>()
   #act?: () => Promise<Text | undefined | void>
   #timer?: ReturnType<typeof setTimeout>
 
-  /** failed is told why something was not done after all. */
+  /** failed is told why something was not done in the end. */
   constructor(private failed: (why: Text) => void) {}
 
-  /** Does it soon, and what is still held at once. */
+  /** Does it soon, and anything that is still held at once. */
   hold(words: Text, act: () => Promise<Text | undefined | void>) {
     this.now()
     this.words = words
@@ -30,7 +30,7 @@ export class Held {
     act?.().then((why) => { if (why) this.failed(why) }, (e) => this.failed(reason(e)))
   }
 
-  /** Does it not. */
+  /** Cancels it. */
   undo() {
     clearTimeout(this.#timer)
     removeEventListener('pagehide', this.now)

@@ -3,7 +3,7 @@ import type { Doc } from '../game'
 import { helps } from './help'
 
 const anna = { kind: 'human', name: 'Anna' }, boris = { kind: 'human', name: 'Boris' }, computer = { kind: 'bot', level: 'club' }
-/** The computer that has taken over from somebody who has left, or was away. */
+/** The computer that has taken over from somebody who left or was away. */
 const lent = (name: string) => ({ kind: 'bot', level: 'club', name })
 const at = (seats: object[], help?: string) => ({ seats, terms: help && { help, takeback: 'no' } }) as unknown as Doc
 

@@ -1,9 +1,8 @@
-// Which help there is in a match, by the terms of its table.
+// Which help a match allows, by the terms of its table.
 import type { Doc, Seat } from '../game'
 
-/** Who has help, that is hints and a coach, while the match is on: everybody (all), the reader, who plays alone (on), or
- *  nobody else than one who plays alone, of which a reader who watches cannot tell whether anybody does (alone); off: the
- *  reader has none. */
+/** Who has help, that is hints and a coach, during the match: everybody (all); the reader, who plays alone (on); only
+ *  somebody who plays alone, which a reader who watches cannot tell (alone); or not the reader (off). */
 export function helps(doc: Doc, you: readonly Seat[]): 'all' | 'on' | 'off' | 'alone' {
   if (doc.terms?.help === 'yes') return 'all'
   if (doc.terms?.help === 'no') return 'off'

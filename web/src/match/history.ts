@@ -1,5 +1,5 @@
-// The entries of a match and the documents between them. Documents share what
-// they have in common, so that a long match takes little memory.
+// The entries of a match and the documents between them. Documents share common parts, so that
+// a long match takes little memory.
 import { nothing, step } from '../fold'
 import type { Doc, Entry } from '../game'
 
@@ -9,10 +9,10 @@ export class History {
   /** docs[n] is the document after entry n. */
   readonly docs: Doc[] = [nothing]
 
-  /** Takes a whole document from the server. */
+  /** Stores a whole document from the server. */
   place(seq: number, doc: Doc) { this.docs[seq] = doc }
 
-  /** Takes an entry; returns false if the document before it is not known. */
+  /** Adds an entry; returns false if the document before it is not known. */
   add(entry: Entry): boolean {
     this.entries[entry.seq - 1] = entry
     const before = this.docs[entry.seq - 1]

@@ -1,6 +1,6 @@
 import type { ShellKeys } from '../ui/keys'
 
-/** What Match listens to. */
+/** The keys that Match handles. */
 export const shellKeys: ShellKeys[] = [
   { keys: ['←', '→'], text: 'keys.step', shared: true },
   { keys: ['Home', 'End'], text: 'keys.ends' },

@@ -1,4 +1,4 @@
-// What a match shows only when it is asked for, or over: the first load does without.
+// Parts that a match shows only on request or when it is over: the first load does not need them.
 export { default as Analysis } from './Analysis.svelte'
 export { default as End } from './End.svelte'
 export { default as Offer } from './Offer.svelte'

@@ -15,11 +15,11 @@ test('two browsers at ways of different length agree', () => {
   const server = 70_000
   let now = 0
   const near = new MatchTime(() => now)
-  const far = new MatchTime(() => now + 123_456) // each has a clock of its own
+  const far = new MatchTime(() => now + 123_456) // each device has its own clock
   near.tell(server)
-  now += 150 // the word takes so long to the other
+  now += 150 // the message takes that long to arrive
   far.tell(server)
-  for (const ms of [900, 300, 410, 305, 350]) far.trip(ms) // the first opened a connection
+  for (const ms of [900, 300, 410, 305, 350]) far.trip(ms) // the first trip opened a connection
   near.trip(2)
   now += 1000
   expect(near.now()).toBe(server + 1151)
@@ -42,12 +42,12 @@ test('what was read late by a busy page is set right by the answer to a beat', (
   time.tell(10_000)
   expect(time.now()).toBe(10_000)
   now = 1000
-  time.trip(300, 10_850) // which is 10_440 + 300 / 2 and more: the page was late again, and knows no better way
+  time.trip(300, 10_850) // which is 10_440 + 300 / 2 and more: the page was late again, and knows no better trip
   now = 2000
   time.trip(20, 11_990)
   expect(time.now()).toBe(12_000)
   now = 3000
-  time.trip(500, 12_990) // a way that was long tells nothing
+  time.trip(500, 12_990) // a slow trip says nothing about the time
   expect(time.now()).toBe(13_000)
   time.trip(20, NaN)
   expect(time.now()).toBe(13_000)

@@ -1,10 +1,10 @@
-// The match time of the server, as well as a browser can know it: what the server said, later by half of the way
-// there and back, and by what has passed since. The clock of the device may be set meanwhile; the one that counts
-// here only goes forward.
+// The match time of the server, as exactly as a browser can know it: the time the server gave, plus half of the
+// round trip, plus the time passed since. It does not depend on the device's clock, which may be set: the clock
+// used here only goes forward.
 
-/** How many ways there and back are kept; the shortest of them counts: networks and pages stutter. */
+/** How many round trips are kept; the shortest one counts, because networks and pages stutter. */
 const kept = 5
-/** Milliseconds that a way may be longer than the shortest one, and still tell the time well. */
+/** Milliseconds by which a trip may exceed the shortest one and still be good for telling the time. */
 const stutter = 40
 
 export class MatchTime {
@@ -14,29 +14,29 @@ export class MatchTime {
 
   constructor(private clock: () => number = () => performance.now()) {}
 
-  /** Whether the server has told the time at all. */
+  /** Whether the server has given the time at all. */
   get known(): boolean { return this.#at !== undefined }
 
-  /** When it did last, by the clock of this browser that only goes forward. */
+  /** When it last did, by this browser's monotonic clock. */
   get heard(): number { return this.#heard }
 
-  /** The server said that it is so late: some while ago, as long as the word has been on its way. */
+  /** The server gave this time, which is older by as long as the message took to arrive. */
   tell(at: number) {
     this.#at = at
     this.#heard = this.clock()
   }
 
-  /** Something is known to have happened so late: it is no earlier than that. */
+  /** Something is known to have happened at this time: it is no earlier than that. */
   least(at: number) { if (this.known && at + this.#late > this.now()!) this.tell(at) }
 
-  /** A question was answered after that many milliseconds, and with it perhaps the time. What was told before may have been read
-   *  late, by a page that had much to do; this not, where its way was hardly longer than the shortest. */
+  /** A question was answered after that many milliseconds, perhaps with the time. Times given before may have been read late,
+   *  by a busy page; this one was not, if the trip was hardly longer than the shortest. */
   trip(ms: number, at = NaN) {
     this.#trips = [...this.#trips, ms].slice(-kept)
     if (!Number.isNaN(at) && ms <= Math.min(...this.#trips) + stutter) this.tell(at)
   }
 
-  /** Match time now, in milliseconds; undefined: nobody has told. */
+  /** The current match time in milliseconds; undefined if the server has not given it. */
   now(): number | undefined {
     return this.#at === undefined ? undefined : this.#at + this.#late + (this.clock() - this.#heard)
   }

@@ -1,11 +1,11 @@
-// What a computer player shows of what it makes of the match.
+// The expression of a computer player, which follows the match.
 import type { Doc, GameClient, Seat, Step } from '../game'
 import type { Reaction } from './reactions.svelte'
 import { drawn } from './table'
 
 export type Mood = 'calm' | 'thinks' | 'glad' | 'sad'
 
-/** held: the step that is held for the reader, if one is; acts: the match waits for the seat; heard: how somebody else takes what happens. */
+/** held: the step that is held for the reader, if any; acts: the match waits for the seat; heard: somebody else's reaction. */
 export function mood(game: Pick<GameClient, 'goal'>, doc: Doc, seat: Seat, acts: boolean, held?: Step, heard?: Reaction): Mood {
   const goal = held && game.goal?.(held.entry, held.before, held.after)
   if (goal) return goal.seat === seat ? 'glad' : 'sad'

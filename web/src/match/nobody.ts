@@ -1,2 +1,2 @@
-/** What somebody is called who has given no name, in each language: nothing to be invited by. */
+/** The name of somebody who has given none, in each language: no invitation mentions it. */
 export const nobody: readonly string[] = ['Guest', 'Vendég', 'Гость', 'Misafir']

@@ -1,6 +1,6 @@
-// Which entry of a match is shown, and when: one after the other on the stage. The playback
-// can be paused, set to any entry, or run to the end at once. It follows the newest entry
-// unless the reader looks at another moment.
+// Decides which entry of a match is shown, and when: one after another on the stage. The
+// playback can be paused, set to any entry, or run to the end at once. It follows the
+// newest entry unless the reader looks at another moment.
 import { settings } from '../shell/settings.svelte'
 import { Stage } from '../board/stage.svelte'
 import { beat } from './constants'
@@ -9,56 +9,56 @@ import type { Doc, Entry, GameClient, Step } from '../game'
 import type { History } from './history'
 import { backTo, onward } from './standing'
 
-const rush = 10  // with this many entries waiting everything runs faster
-const slow = 0.5 // times the usual pace at which something is shown again
-const blur = 3   // at this many times the usual pace nothing moves any more
-/** How fast the past can be played, 1 as it happened. */
+const rush = 10  // with this many entries waiting everything is shown faster
+const slow = 0.5 // times the usual pace for a replay
+const blur = 3   // at this many times the usual pace nothing is animated
+/** The paces at which the past can be played; 1 is as it happened. */
 export const paces = [0.5, 1, 2, 4]
 
 export interface Told {
   began?(step: Step): void
-  /** What an entry brings is known; skipped: together with those after it. */
+  /** The result of an entry is known; skipped: together with those of later entries. */
   settled?(step: Step, skipped: boolean): void
-  /** What was held has been looked at. */
+  /** A held result has been looked at. */
   ended?(step: Step): void
-  /** The moment that the reader chooses; none for the present. */
+  /** The moment that the reader chose; undefined: the present. */
   looked?(seq?: number): void
-  /** Milliseconds that a clock leaves to the reader for what they are to be asked. */
+  /** Milliseconds that the clock will leave the reader for their next decision. */
   left?(): number
-  /** Whether time is limited, or runs: the server waits while a computer thinks, and nobody else does. */
+  /** Whether time is limited or runs: then only the server waits while a computer thinks. */
   timed?(): boolean
-  /** For how many milliseconds an entry waits for the press of the reader, who throws what it shows. */
+  /** For how many milliseconds an entry waits for the reader to press and throw the dice. */
   throws?(step: Step): number
-  /** Whether what happens next waits until the reader has been told how the game goes. */
+  /** Whether the next event waits until the reader knows how the game works. */
   holds?(entry: Entry): boolean
 }
 
 export class Playback {
   readonly stage: Stage
-  /** The entry after which the document as shown stands; 0 before anything is known. */
+  /** The entry after which the document is shown; 0 before anything is known. */
   settled = $state(0)
   last = $state(0)
-  /** True: the newest entry is what the reader wants to see. */
+  /** True: the reader wants to see the newest entry. */
   following = $state(true)
   /** True: the past plays by itself. */
   playing = $state(false)
-  /** True: what happens next waits for release. */
+  /** True: the next event waits for release. */
   waits = $state(false)
   /** How fast the past plays, one of paces. */
   pace = $state(1)
 
   #timer?: ReturnType<typeof setTimeout>
-  /** The board is there: what happens is seen. */
+  /** The board has been painted: events can be seen. */
   #open = false
-  /** How many times faster than usual what waits is shown, until the present is reached. */
+  /** The factor by which waiting entries are shown faster, until the present is reached. */
   #haste = 1
-  /** When the last event had been shown, or the board was there. */
+  /** When the last event was over, or the board was first painted. */
   #rested = 0
-  /** When what is being shown began to be. */
+  /** When the current event began to be shown. */
   #began = 0
-  /** All that waits is being skipped. */
+  /** All waiting entries are being skipped. */
   #skipping = false
-  /** The entry that the reader saw last before they looked elsewhere. */
+  /** The last entry that the reader saw before they looked elsewhere. */
   #left?: number
 
   constructor(private history: History, private told: Told = {}) {
@@ -67,31 +67,31 @@ export class Playback {
 
   set game(game: GameClient) { this.stage.game = game }
 
-  /** The entry that is being shown, or after which the board stands. */
+  /** The entry that is being shown, or that led to the position shown. */
   get shown(): number { return this.stage.step && !this.stage.held ? this.settled + 1 : this.settled }
   /** Whether the newest position is shown and nothing is held, so that moves may be made. */
   get live(): boolean { return this.settled === this.last && !this.stage.step }
-  /** Whether more is to come by itself. */
+  /** Whether more will be shown without the reader's doing. */
   get busy(): boolean { return this.shown < this.last && (this.following || this.playing) }
-  /** Milliseconds, about, until the newest entry begins to be shown: how long there is something to skip. */
+  /** Approximate milliseconds until the newest entry begins to be shown: how long there is something to skip. */
   get remains(): number {
     if (!this.busy) return 0
     const { step, held, waiting } = this.stage
     const now = step ? (waiting ? this.told.throws?.(step) ?? 0 : held ? 0 : this.#began - Date.now()) : Math.max(0, this.#thinks())
     return Math.max(0, now + this.#rest(this.last - 1) / this.#haste)
   }
-  /** The newest document of which the reader may know: that of the match, unless it is still to be shown. */
+  /** The newest document that the reader may know: that of the match, unless it is still to be shown. */
   get known(): Doc | undefined { return this.history.docs[this.following ? this.settled : this.last] }
 
-  /** Begins at a position, without ado: the last, or one from which on everything is shown once the board is there. */
+  /** Begins at a position without animation: the last, or one from which everything is shown once the board is painted. */
   begin(seq: number, from = seq) {
     this.last = Math.max(this.last, seq)
     this.#jump(from)
-    // The step to it was seen before.
+    // The step to it has been seen already.
     if (from < seq) this.stage.lay(this.stage.doc)
   }
 
-  /** The board is there, and looked at: what has happened is shown. */
+  /** The board is painted and seen: shows what has happened. */
   open() {
     if (document.hidden) return
     this.#open = true
@@ -101,21 +101,21 @@ export class Playback {
     if (this.busy && this.#idle) this.#timer = setTimeout(() => this.#next(), beat / this.#rate().rate)
   }
 
-  /** The reader looks elsewhere: what happens meanwhile is shown when they are back. */
+  /** The reader looks elsewhere: what happens in the meantime is shown when they are back. */
   leave() {
     this.#left ??= this.settled
     if (this.following) this.hurry()
     else this.stage.skip() // a page that nobody sees has no frames
   }
 
-  /** What waited for the reader is shown. */
+  /** Shows what waited for the reader. */
   release() {
     if (!this.waits) return
     this.waits = false
     if (this.busy && this.#idle) this.#next()
   }
 
-  /** A new entry has come; #history knows it. */
+  /** A new entry has come, and the history has it. */
   extend(seq: number) {
     this.last = seq
     if (!this.following || !this.#open) return
@@ -123,13 +123,13 @@ export class Playback {
     else if (this.#idle) this.#next()
   }
 
-  /** Everything that is waiting is shown at once, and what is being shown ends; what waits for the reader's throw is thrown.
-   *  What is held until the reader has been told how the game goes stays so, unless it is reached already. */
+  /** Shows everything that is waiting at once, and ends the current event; dice that wait for the reader's throw are
+   *  thrown. What waits until the reader knows how the game works keeps waiting, unless it has been reached already. */
   hurry() {
     if (!document.hidden && this.stage.throw()) return
     const waited = this.#timer !== undefined
     const more = this.busy
-    const through = this.waits || document.hidden // a reader who comes back is shown it all
+    const through = this.waits || document.hidden // a reader who comes back is shown everything
     this.waits = false
     this.#stop()
     this.#skipping = true
@@ -145,7 +145,7 @@ export class Playback {
     if (more || waited || this.playing) this.#next()
   }
 
-  /** Looks at a moment of the past, or at the present. */
+  /** Shows a moment of the past, or the present. */
   look(seq: number) {
     seq = Math.max(1, Math.min(this.last, seq))
     const on = seq === this.shown + 1 && this.#step(seq)
@@ -157,16 +157,16 @@ export class Playback {
     else this.#jump(seq)
   }
 
-  /** Looks at the moment before or after, past what was taken back. */
+  /** Shows the moment before or after, passing over what was taken back. */
   turn(by: 1 | -1) {
     const { entries } = this.history
     this.look(by === 1 ? onward(entries, this.shown + 1) : (backTo(entries[this.shown - 1]) ?? this.shown - 1))
   }
 
-  /** Back to what happens now. */
+  /** Back to the present. */
   now() { this.look(this.last) }
 
-  /** Shows an entry once more, slowly, and goes on to the present. */
+  /** Replays an entry slowly, and then goes on to the present. */
   again(seq: number) {
     this.#jump(seq - 1)
     this.playing = false
@@ -195,7 +195,7 @@ export class Playback {
     this.stage.lay(undefined)
   }
 
-  /** Once the past is here, the step that led to what is shown last: its dice still lie there. */
+  /** Once the past has been loaded, shows the step that led to the position: its dice are still on the board. */
   recall() {
     if (!this.stage.event && this.live && this.#idle) this.#jump(this.settled)
   }
@@ -208,13 +208,13 @@ export class Playback {
     return entry && before && after ? { entry, before, after } : undefined
   }
 
-  /** A position stands, with the step of the game that led to it. */
+  /** Shows a position at once, with the step of the game that led to it. */
   #jump(seq: number) {
     this.#stop()
     this.#haste = 1
     const doc = this.history.docs[seq]
     if (!doc) return
-    // What the table itself writes leaves everything as the game's last step laid it.
+    // Entries of the Table leave everything as the game's last step left it.
     let at = seq
     while (at > 1 && this.history.entries[at - 1]?.seat === -3) at = backTo(this.history.entries[at - 1]) ?? at - 1
     this.stage.lay(doc, this.history.entries[at - 1], this.history.docs[at - 1])
@@ -236,14 +236,14 @@ export class Playback {
     return !!entry && !!this.told.holds?.(entry)
   }
 
-  /** Milliseconds for which a computer still thinks about what it does next: as it happens, where time is not short. */
+  /** Milliseconds for which a computer still thinks about its next move: only live, and if time is not short. */
   #thinks(): number {
     const step = this.#step(this.settled + 1)
     if (!step || !settings.thinking || !settings.motion || !this.following || this.playing || this.told.timed?.() !== false || this.last - this.settled > rush) return 0
     return thinks(step.entry, step.before) - (Date.now() - this.#rested)
   }
 
-  /** What was played through has come to the present. */
+  /** The playback of the past has reached the present. */
   #arrive() {
     this.#haste = 1
     if (!this.following) this.told.looked?.()
@@ -260,13 +260,13 @@ export class Playback {
     this.stage.show(step, { rate, moves, awaits }, () => {
       this.#rested = Date.now()
       if (this.#skipping) return
-      const pause = this.#thinks() > 0 ? 0 : this.#pause(seq, moves) / rate // the thinking is pause enough
+      const pause = this.#thinks() > 0 ? 0 : this.#pause(seq, moves) / rate // the thinking is enough of a pause
       if (pause > 0) this.#timer = setTimeout(() => this.#next(), pause)
       else this.#next()
     })
   }
 
-  /** What was taken back is gone at once, with its dice: no film runs backwards. */
+  /** What was taken back disappears at once, with its dice: nothing is played backwards. */
   #return(seq: number) {
     const step = this.#step(seq)!
     this.#jump(seq)
@@ -279,7 +279,7 @@ export class Playback {
     this.told.settled?.(step, this.#skipping && this.settled < this.last)
   }
 
-  /** Milliseconds before the entry after this one is shown: what a computer did, and what did not move, is looked at. */
+  /** Milliseconds before the entry after this one is shown: time to look at a computer's decision, and at an entry without movement. */
   #pause(seq: number, moves: boolean): number {
     const { entry, before } = this.#step(seq)!
     if (entry.seat === -3 || !before.seats) return 0
@@ -287,7 +287,7 @@ export class Playback {
     return slow ? beat : moves ? 0 : beat / 2
   }
 
-  /** What is waiting hurries, the more if a clock of the reader's runs, but a throw of the reader's is theirs all the same; the past takes the time that was chosen, however long it is. */
+  /** Waiting entries are shown faster, and even more so if the reader's clock runs, but the reader may still throw their own dice; the past has the chosen pace, however long it takes. */
   #rate(): { rate: number; moves: boolean; awaits?: boolean } {
     if (this.playing) return { rate: this.pace, moves: settings.motion }
     if (!this.following) return { rate: 1, moves: settings.motion }
@@ -296,7 +296,7 @@ export class Playback {
     return { rate: this.#haste, moves: settings.motion && this.#haste < blur, awaits: waiting <= rush }
   }
 
-  /** Milliseconds that all that waits would take, or what of it comes up to an entry. */
+  /** Milliseconds to show all waiting entries, or those up to an entry. */
   #rest(to = this.last): number {
     let all = 0
     for (let seq = this.settled + 1; seq <= Math.min(to, this.settled + 60); seq++) {

@@ -7,10 +7,10 @@ const settings = vi.hoisted(() => ({ motion: true, thinking: true }))
 vi.mock('../shell/settings.svelte', () => ({ settings }))
 
 const entry = (seq: number, seat = 0): Entry => ({ seq, at: 0, seat, move: 'b', patch: { ply: seq, phase: 'playing', seats: [{ kind: 'human' }, { kind: 'bot' }], score: [seq * 100] } })
-/** A game whose entries move for a second, and are held for as long as is told. */
+/** A game whose entries move for a second, and are then held for the given time. */
 const game = (held = 0) => ({ duration: () => ({ moves: 1000, held }) }) as unknown as GameClient
 
-/** A playback of a match; heard: the scores of which it told, and which began to be shown. */
+/** A playback of a match; heard: the scores that it reported as settled or as begun. */
 function playback(seats: number[], { from = 1, held = 0, told = {} as Told } = {}) {
   const history = new History()
   const heard: (string | number)[] = []
@@ -20,7 +20,7 @@ function playback(seats: number[], { from = 1, held = 0, told = {} as Told } = {
   made.begin(seats.length, from)
   return { made, heard, history, score: () => (made.stage.doc as Doc).score[0] }
 }
-/** The same, which stands at its end and is looked at, as far as it is known. */
+/** The same, at its end and seen by the reader, as far as it is known. */
 function live(seats: number[], known: number, held = 0) {
   const all = playback(seats, { from: known, held })
   all.made.last = known
@@ -279,7 +279,7 @@ describe('a moment that is looked at', () => {
 })
 
 describe('a computer that decides', () => {
-  /** A computer's move after one of the reader's; it chooses among as many as the server does not list. */
+  /** A computer's move after one of the reader's; it has too many choices for the server to list. */
   const after = (timed = false, then = () => {}) => {
     const { made } = playback([-3, 0, 1, 1], { from: 2, told: { timed: () => timed } })
     then()
@@ -310,7 +310,7 @@ describe('a computer that decides', () => {
 })
 
 describe('a takeback', () => {
-  /** Entry 4 takes back what entries 2 and 3 brought, and 5 goes on. */
+  /** Entry 4 takes back entries 2 and 3, and 5 goes on. */
   function taken(known: number) {
     const all = live([-3, 0, 0, -3, 0], known)
     all.history.entries[3] = { ...all.history.entries[3], move: 'takeback 1 1' }

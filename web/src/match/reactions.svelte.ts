@@ -1,25 +1,25 @@
-// What players show of how they take what happens: a face and a word, for a while.
+// Players' reactions: a face and a word, shown for a while.
 import type { Doc, Schemas, Seat } from '../game'
 
 export type Reaction = Schemas['Reaction']['reaction']
 const each: Record<Reaction, true> = { hello: true, nice: true, luck: true, oops: true, game: true }
-/** All there are, in the order in which they are offered. */
+/** All reactions, in the order in which they are offered. */
 export const reactions = Object.keys(each) as Reaction[]
 
-const stands = 4000 // ms for which a reaction is seen
+const stands = 4000 // ms for which a reaction is shown
 const answers = 900 // ms after which a computer answers
-/** What a computer, too, says when it is said to it. */
+/** What a computer, too, says in reply. */
 const polite: readonly Reaction[] = ['hello', 'game']
 
 export class Reactions {
-  /** What each seat shows now. */
+  /** What each seat is showing now. */
   shown = $state.raw<Record<Seat, Reaction | undefined>>({})
   #timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-  /** doc: the match; heard: whether the reader wants to see any; told: somebody has reacted. */
+  /** doc: the match; heard: whether the reader wants to see reactions; told: called when somebody has reacted. */
   constructor(private doc: () => Doc | undefined, private heard: () => boolean, private told: (seat: Seat, reaction: Reaction) => void) {}
 
-  /** A player has reacted; computers at the table answer what is polite. */
+  /** A player has reacted; computers at the table answer the polite ones. */
   take(seat: Seat, reaction: string) {
     if (!this.heard() || !isReaction(reaction)) return
     this.#show(seat, reaction)
@@ -29,7 +29,7 @@ export class Reactions {
     })
   }
 
-  /** What was said last by somebody else, as long as it is seen: a computer's mood answers it. */
+  /** The last reaction of another player, while it is shown: a computer's mood responds to it. */
   to(seat: Seat): Reaction | undefined {
     return Object.entries(this.shown).findLast(([by, reaction]) => Number(by) !== seat && reaction)?.[1]
   }
@@ -51,5 +51,5 @@ export class Reactions {
   }
 }
 
-/** Newer servers may know more of them. */
+/** Newer servers may have more of them. */
 const isReaction = (name: string): name is Reaction => reactions.some((one) => one === name)

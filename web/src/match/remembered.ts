@@ -1,20 +1,20 @@
-// What this browser remembers of the latest matches: one value for each.
+// What this browser remembers of recent matches: one value for each.
 import { keep, recalled } from '../shell/kept'
 
 const most = 60 // matches that are remembered
 
 type Values<T> = [id: string, value: T][]
 
-/** A value for each match; fits tells those that were kept from what else may stand there. */
+/** A value for each match; fits recognises stored values among others. */
 export class Remembered<T> {
   constructor(private key: string, private fits: (value: unknown) => value is T) {}
 
-  /** The value of a match; undefined: none, or it is forgotten. */
+  /** The value of a match; undefined if there is none, or it has been forgotten. */
   of(id: string): T | undefined {
     return this.#read().find(([match]) => match === id)?.[1]
   }
 
-  /** Remembers a match's value; the matches that were set longest ago are forgotten. */
+  /** Remembers a match's value, and forgets the matches that were set longest ago. */
   set(id: string, value: T) {
     const others = this.#read().filter(([match]) => match !== id)
     keep(this.key, JSON.stringify([[id, value], ...others].slice(0, most)))

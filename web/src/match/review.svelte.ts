@@ -1,16 +1,16 @@
-// The review of a finished match, asked for once. The server may need some seconds: for a game
-// without chance, and where it has to compute first what is best by the options of the match. It
-// refuses while it is busy.
+// The review of a finished match, requested once. The server may need some seconds: for a game
+// without chance, or if it must first compute the best play for the options of the match. A busy
+// server refuses.
 import { api, ask, Refused, type Review } from '../api/client'
 
 const tries = 4
-const pause = 3000 // ms before a busy server is asked a second time
-const patience = { some: 700, long: 6000 } // ms after which it is said that it is awaited, and that it takes longer
+const pause = 3000 // ms before a busy server is asked again
+const patience = { some: 700, long: 6000 } // ms after which the reader is told that it is awaited, and that it takes longer
 
 export class MatchReview {
   review = $state.raw<Review>()
   failed = $state(false)
-  /** For how long it has been awaited, once that is to be said. */
+  /** How long it has been awaited, if the reader is to be told. */
   waits = $state<'some' | 'long'>()
   #asked = false
 
@@ -42,7 +42,7 @@ export class MatchReview {
     return this.review?.plies.find((p) => p.seq === seq)
   }
 
-  /** The move that would have been better than the one of an entry, if that was a mistake. */
+  /** The move that would have been better than that of an entry, if the entry was a mistake. */
   better(seq: number): string | undefined {
     const ply = this.ply(seq)
     return ply?.text ? ply.best : undefined

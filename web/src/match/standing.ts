@@ -1,13 +1,13 @@
-// What was taken back stays in the log, and is neither counted nor shown again.
+// Decisions that were taken back stay in the log, but are neither counted nor shown again.
 import type { Entry } from '../game'
 
-/** The entry after which the game stands again, if an entry takes decisions back. */
+/** The entry to which the game returns, if an entry takes decisions back. */
 export function backTo(entry?: Entry): number | undefined {
   const seq = entry?.seat === -3 ? /^takeback \d+ (\d+)$/.exec(entry.move)?.[1] : undefined
   return seq === undefined ? undefined : Number(seq)
 }
 
-/** The entries with holes for those of the game that were taken back; entries[i] has seq i+1. */
+/** The entries, with holes for those of the game that were taken back; entries[i] has seq i+1. */
 export function standing(entries: readonly (Entry | undefined)[]): (Entry | undefined)[] {
   const list = [...entries]
   list.forEach((entry) => {
@@ -17,7 +17,7 @@ export function standing(entries: readonly (Entry | undefined)[]): (Entry | unde
   return list
 }
 
-/** The entry that comes after those which were taken back, if seq is one of them; else seq. */
+/** The entry after those that were taken back, if seq is one of them; otherwise seq. */
 export function onward(entries: readonly (Entry | undefined)[], seq: number): number {
   return entries.findLast((entry) => entry && entry.seq >= seq && (backTo(entry) ?? Infinity) < seq)?.seq ?? seq
 }

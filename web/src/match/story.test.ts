@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Review } from '../api/client'
 import { nextSlip, story } from './story'
 
-/** Entries 1 to 9: who made them, what they cost, and the first seat's chance after them. */
+/** Entries 1 to 9: which seat made them, what they cost, and the first seat's chance after them. */
 const made: [seat: number, loss: number, win: number][] = [
   [0, 0.04, 0.5], [-1, 0, 0.7], [1, 0.2, 0.72], [0, 0, 0.72], [-1, 0, 0.4], [0, 0.25, 0.2], [1, 0.05, 0.2], [-1, 0, 0.21], [0, 0.01, 0.2],
 ]

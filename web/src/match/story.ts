@@ -1,5 +1,5 @@
 // A finished match as a story: the reader's own decisions, and the goals and turning points
-// in their order.
+// in order.
 import type { Review } from '../api/client'
 import type { Seat } from '../game'
 import { costs } from './grades'
@@ -8,30 +8,31 @@ export interface Goal { seq: number; seat: Seat }
 
 export interface Moment {
   seq: number
-  /** best, slip: a decision; luck: a draw that turned the match; goal; end: that the table ended the match. */
+  /** best, slip: a decision; luck: a draw that turned the match; goal; end: the table ended the match. */
   kind: 'best' | 'slip' | 'goal' | 'luck' | 'end'
   seat: Seat
-  /** What a slip cost, or what luck gave the seat (negative: took), in chances of winning. */
+  /** What a slip cost, or what luck gave the seat (negative: took from it), in chances of winning. */
   by: number
 }
 
 export interface Story {
-  /** The decisions of the reader that cost most, and the best. */
+  /** The reader's most costly decisions, and the best one. */
   own: Moment[]
-  /** Goals, turns of luck, the mistakes of others, and how the table ended the match, if it did. */
+  /** Goals, turns of luck, mistakes of other players, and how the table ended the match, if it did. */
   course: Moment[]
 }
 
-/** The least that luck gives or takes to be told of. */
+/** The smallest amount of luck that is reported. */
 const turning = 0.12
-/** How many of a kind are told. */
+/** How many of a kind are reported. */
 const most = 8
 
 type Ply = Review['plies'][number]
 const bySeq = (a: Moment, b: Moment) => a.seq - b.seq
 const dearest = (list: Moment[]) => list.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by)).slice(0, most)
 
-/** seatOf: who made an entry; -1 is Nature. mine: the seats whose story it is. end: the entry by which the table ended the match, and whose it was. */
+/** seatOf: the seat that made an entry; -1 is Nature. mine: the seats whose story it is. end: the entry by
+ *  which the table ended the match, and whose it was. */
 export function story({ plies, best, told }: Review, goals: readonly Goal[], seatOf: (seq: number) => Seat | undefined, mine: readonly Seat[], end?: Goal): Story {
   const own = (seq: number) => mine.includes(seatOf(seq) ?? -1)
   const slips = plies.filter((p) => (p.loss ?? 0) >= told).map((p): Moment => ({ seq: p.seq, kind: 'slip', seat: seatOf(p.seq) ?? -1, by: p.loss! }))
@@ -45,7 +46,7 @@ export function story({ plies, best, told }: Review, goals: readonly Goal[], sea
   }
 }
 
-/** Draws after which a seat's chance was clearly another one. */
+/** Draws that clearly changed a seat's chance. */
 function turns(plies: readonly Ply[], seatOf: (seq: number) => Seat | undefined, seat: Seat): Moment[] {
   return plies.flatMap((p, i): Moment[] => {
     const by = (p.win[seat] ?? 0) - (plies[i - 1]?.win[seat] ?? p.win[seat] ?? 0)

@@ -9,7 +9,7 @@ vi.mock('../api/client', () => ({ api: { POST: (_: string, { params }: { params:
 
 import { Stream } from './stream'
 
-/** The other pages of the browser are this test. */
+/** The test plays the other pages of the browser. */
 class Channel {
   static all: Channel[] = []
   said: [string, number][] = []
@@ -19,11 +19,11 @@ class Channel {
   postMessage(data: [string, number]) { this.said.push(data) }
   close() { this.closed = true }
 }
-/** Another page is used, that many milliseconds from now, or lets go. */
+/** Another page is used, that many milliseconds from now, or drops its stream. */
 const used = (page: string, inMs: number) => Channel.all.at(-1)!.onmessage({ data: [page, Date.now() + inMs] })
 const rests = (page: string) => Channel.all.at(-1)!.onmessage({ data: [page, 0] })
 
-/** A browser's EventSource whose server is this test. */
+/** A browser's EventSource, for which the test plays the server. */
 class Source extends EventTarget {
   static all: Source[] = []
   closed = false
@@ -33,7 +33,7 @@ class Source extends EventTarget {
   said(key: string) { return new URL(this.url, 'http://x').searchParams.get(key) }
   close() { this.closed = true }
   says(kind: string, data: unknown = {}) { if (!this.closed) this.dispatchEvent(Object.assign(new Event(kind), { data: JSON.stringify(data) })) }
-  /** The server answers, and says how often it beats. */
+  /** The server answers, and says how often it sends a beat. */
   opens() { this.says('open'); this.says('beat', 4000) }
 }
 
@@ -71,7 +71,7 @@ describe('the stream of a match', () => {
     vi.unstubAllGlobals()
   })
 
-  /** The server beats for that many seconds. */
+  /** The server sends beats for that many seconds. */
   function beats(seconds: number) {
     for (let s = 0; s < seconds; s += 4) {
       vi.advanceTimersByTime(4000)
@@ -140,7 +140,7 @@ describe('the stream of a match', () => {
   it('tells nothing of a stream that was given up', () => {
     const dead = newest()
     vi.advanceTimersByTime(11_000)
-    dead.closed = false // what had come before it was closed is told by the browser nevertheless
+    dead.closed = false // the browser still delivers what came before it was closed
     dead.says('message', { move: 'late' })
     dead.closed = true
     expect(told).not.toContain('late')
@@ -159,7 +159,7 @@ describe('the stream of a match', () => {
       vi.advanceTimersByTime(1000)
       expect(open().length).toBeLessThanOrEqual(3)
     }
-    // A stream that hangs is given up after eight seconds: a connection that works again is found by then.
+    // A stream that hangs is given up after eight seconds: by then a connection that works again has been found.
     const before = Source.all.length
     vi.advanceTimersByTime(9600)
     expect(Source.all.length).toBeGreaterThan(before)
@@ -207,7 +207,7 @@ describe('the stream of a match', () => {
     doc.hidden = !is
     doc.dispatchEvent(new Event('visibilitychange'))
   }
-  /** The newest stream opens, and brings all there is. */
+  /** The newest stream opens, and brings everything. */
   function brings(move: string) {
     newest().opens()
     newest().says('message', { move })
@@ -306,7 +306,7 @@ describe('the stream of a match', () => {
       expect(open().length).toBeLessThanOrEqual(1)
     }
     expect(told.at(-1)).toBe('lost')
-    while (!open().length) vi.advanceTimersByTime(100) // the last may have been given up, and the next not be tried yet
+    while (!open().length) vi.advanceTimersByTime(100) // the last may have been given up, and the next not tried yet
     newest().opens()
     expect(told.at(-1)).toBe('open')
   })

@@ -1,58 +1,58 @@
-// What a match tells, as it comes, over a connection that mends itself. Connections die without a word: so the
-// server sends a beat every few seconds, and where none came, another stream is opened; and the page answers
-// now and then, without which the server counts it as gone. A page whose turn it is not holds no stream: it opens a
-// short one now and then, which brings what has happened.
+// The events of a match as they come, over a connection that is restored when lost. Connections die silently: so
+// the server sends a beat every few seconds, and if none comes, another stream is opened; and the page answers now
+// and then, because otherwise the server counts it as gone. A page that may not hold a stream opens a short one now
+// and then, which brings what has happened.
 import { api, type Streamed } from '../api/client'
 import { drain, pause, random, within } from '../api/reach'
 import type { Source } from '../api/source'
 import { open } from '../api/transport'
 import { Turns } from './turns'
 
-const most = 3 // streams that are tried at the same time: the first that opens is taken
-const trying = 8000 // ms that each of them is given
-const answering = 10_000 // ms between two answers, at least, after the first
-const measured = 3 // beats of a stream are answered at once, one after the other: so the server knows how far away the page is
+const most = 3 // streams tried at the same time: the first that opens is used
+const trying = 8000 // ms that each of them has to open
+const answering = 10_000 // ms between two answers, at least, after the first ones
+const measured = 3 // beats of a stream that are answered at once, one after another: they tell the server how far away the page is
 const hidden = 25_000 // ms after which a hidden page holds no stream
-const glance = 3000 // ms for which a page may be hidden before the others hear of it
-const changing = 1100 // ms between two answers that say otherwise: what comes sooner the server leaves to the next one
-const asks = ['focus', 'pointerdown', 'keydown'] // anyone who does these uses the page
-const first = { capture: true } // before anybody who keeps them to himself
+const glance = 3000 // ms for which a page may be hidden before other players hear of it
+const changing = 1100 // ms between two answers that report a change: the server ignores one that comes sooner until the next
+const asks = ['focus', 'pointerdown', 'keydown'] // events that show that the page is being used
+const first = { capture: true } // before any listener that stops the event
 
-/** What is done when an event comes, by its name. */
+/** The handler of each event, by its name. */
 type Heard = { [Name in keyof Streamed]?: (data: Streamed[Name]) => void }
 
 export class Stream {
   #source?: Source
   #name = ''
-  /** Streams that have not opened yet, and since when they are tried. */
+  /** Streams that have not opened yet, and since when they have been tried. */
   #tried = new Map<Source, number>()
   #tries = 0
   #next?: ReturnType<typeof setTimeout>
   #watch?: ReturnType<typeof setInterval>
-  /** Milliseconds between two beats, as the server says. */
+  /** Milliseconds between two beats, as given by the server. */
   #every = 0
   #heard = 0
   #answered = 0
-  /** How many beats of the stream were answered. */
+  /** How many beats of the stream have been answered. */
   #answers = 0
   #turns?: Turns
   /** Whether the page holds a stream. */
   #holds = true
   #hide?: ReturnType<typeof setTimeout>
   #glance?: ReturnType<typeof setTimeout>
-  /** Whether the server was told that nobody looks. */
+  /** Whether the server was told that nobody looks at the page. */
   #unseen = false
-  /** When it was told otherwise last. */
+  /** When that was last changed. */
   #changed = 0
 
-  /** What each event carries goes to its entry in on; turned is told when the stream opens, and when it is lost or does
-   *  not open; trip, how many milliseconds the way there and back took. */
+  /** Each event's data goes to its handler in on; turned is called when the stream opens, and when it is lost or
+   *  does not open; trip gets the milliseconds of a round trip. */
   constructor(
     private id: string, private after: () => number, private on: Heard,
     private turned: (open: boolean) => void, private trip: (ms: number, now?: number) => void = () => {},
   ) {}
 
-  /** Opens the stream, or another one in its place, after the newest entry. */
+  /** Opens the stream, or another one in place of it, after the newest entry. */
   open() {
     if (!this.#watch) {
       this.#watch = setInterval(() => this.#check(2 * this.#every + 500), 500)
@@ -69,7 +69,7 @@ export class Stream {
     this.#try()
   }
 
-  /** The stream is not to be trusted, or has ended: another one is opened. */
+  /** The stream is unreliable, or has ended: opens another one. */
   lose(ended = false) {
     if (!this.#watch || !this.#source) return
     if (!ended) void drain()
@@ -92,9 +92,9 @@ export class Stream {
     for (const act of asks) removeEventListener(act, this.#used, first)
   }
 
-  /** Another network: the old one's connections are of no use. */
+  /** The network has changed: the connections of the old one are useless. */
   #renew = () => (this.#source ? this.lose() : this.#hasten())
-  /** The page was hidden, frozen or asleep: timers may not have run. One beat that is missing is enough. */
+  /** The page was hidden, frozen or asleep: timers may not have run. One missing beat is enough. */
   #back = () => {
     clearTimeout(this.#hide)
     clearTimeout(this.#glance)
@@ -104,7 +104,7 @@ export class Stream {
     if (this.#source) this.#check(this.#every + 1000)
     else this.#hasten()
   }
-  /** The page goes: others may hold a stream in its place. */
+  /** The page is going away: another one may hold a stream instead. */
   #away = () => this.#turns?.rest()
   #looked = () => {
     if (!document.hidden) return this.#back()
@@ -119,12 +119,12 @@ export class Stream {
     this.#turn()
   }
 
-  /** Holds a stream from now on, or no longer, and reports whether that is a change. */
+  /** Starts or stops holding a stream, and reports whether that is a change. */
   #turn(): boolean {
     const holds = !!this.#turns?.mine
     if (!this.#watch || holds === this.#holds) return false
     this.#holds = holds
-    this.#stop() // what is open stays so until the other is
+    this.#stop() // the open stream stays until the other one is open
     this.#try()
     return true
   }
@@ -140,7 +140,7 @@ export class Stream {
     this.#weary()
     if (!this.#source || !this.#every) return
     const quiet = Date.now() - this.#heard
-    if (quiet > limit || quiet < 0) this.lose() // a clock that was set back says nothing
+    if (quiet > limit || quiet < 0) this.lose() // a clock that was set back proves nothing
   }
 
   #drop() {
@@ -149,7 +149,7 @@ export class Stream {
     this.#source = undefined
   }
 
-  /** Tries no more. */
+  /** Stops trying. */
   #stop() {
     clearTimeout(this.#next)
     for (const source of this.#tried.keys()) source.close()
@@ -157,7 +157,7 @@ export class Stream {
     this.#tries = 0
   }
 
-  /** All has come that a page asks for whose turn it is not. It asks again soon if it is seen, as it is beside others. */
+  /** A page that may not hold a stream has received everything. It asks again soon if it is visible, for example beside others. */
   #rest(source: Source) {
     if (source !== this.#source || this.#holds) return
     this.#drop()
@@ -166,10 +166,10 @@ export class Stream {
 
   #later() { this.#next = setTimeout(() => this.#try(), (document.hidden ? 10_000 : 2500) + 500 * Math.random()) }
 
-  /** Tries one more stream, and the next one soon, whether this one fails or just hangs. */
+  /** Tries one more stream, and soon the next one, whether this one fails or just hangs. */
   #try() {
     this.#weary()
-    // The page that is used may try more than one way; there are connections for that, and for its moves.
+    // The page in use may try several streams at once; there are enough connections for that, and for its moves.
     if (this.#tried.size < (this.#holds && !this.#turns?.later.size ? most : 1)) this.#tried.set(this.#made(), Date.now())
     const tries = this.#tries++
     if (tries === most) this.turned(false)
@@ -177,14 +177,14 @@ export class Stream {
     else this.#later()
   }
 
-  /** Gives up what has been tried for too long. */
+  /** Gives up streams that have been tried for too long. */
   #weary() {
     for (const [source, since] of this.#tried) if (Date.now() - since > (this.#holds ? trying : trying / 2)) this.#end(source)
   }
 
   #made(): Source {
     const name = random(8)
-    // Hidden pages are woken once a minute.
+    // Browsers wake hidden pages once a minute.
     const short = this.#holds ? '' : `&stay=${document.hidden ? 90 : 15}`
     const unseen = this.#unseen ? '&hidden=1' : ''
     const source = open(`/api/matches/${encodeURIComponent(this.id)}/stream?after=${this.after()}&name=${name}&page=${this.#turns?.page}${short}${unseen}`)
@@ -197,7 +197,7 @@ export class Stream {
         this.#heard = Date.now()
         if (name === 'beat') this.#beat()
         this.#tell(name, (e as MessageEvent).data)
-        if (short && name === 'presence') this.#rest(source) // which comes last of what there is
+        if (short && name === 'presence') this.#rest(source) // which is sent last
       })
     }
     return source
@@ -221,12 +221,12 @@ export class Stream {
     if (source === this.#source) this.lose(true)
   }
 
-  /** A beat is answered at once or not at all: the server takes the time. */
+  /** A beat is answered at once or not at all: the server measures the time. */
   #beat() {
     if ((this.#holds && this.#answers++ < measured) || this.#heard - this.#answered >= answering) this.#answer(1)
   }
 
-  /** Tells the server whether somebody looks. */
+  /** Tells the server whether somebody looks at the page. */
   #look(unseen: boolean): unknown {
     clearTimeout(this.#glance)
     const soon = changing - (Date.now() - this.#changed)
@@ -242,6 +242,6 @@ export class Stream {
     const params = { path: { id: this.id }, query: { name: this.#name, beat, ...(this.#unseen && { hidden: 1 }) } }
     api.POST('/api/matches/{id}/stream', { params, fetch: within(5000, 1) })
       .then(({ response }) => { if (response.ok) this.trip(performance.now() - began, Number(response.headers.get('Match-Time') ?? NaN)) })
-      .catch(() => {}) // the next one will do
+      .catch(() => {}) // the next answer will do
   }
 }

@@ -1,14 +1,14 @@
-// What the table itself writes into the log: who sat down, when it began, the
-// secret at the end. The referee has no words for these; the shell does.
+// What the table itself writes into the log: who sat down, when the match began, the secret at
+// the end. The referee has no words for these; the shell has.
 import type { Doc, Entry, Text } from '../game'
 import { waited } from './tableclock'
 
-/** Whether a match is over and all its seats share it: then it is drawn, and nobody has won. */
+/** Whether a match is over and all its seats share the win: then it is drawn, and nobody has won. */
 export function drawn(doc: Doc): boolean {
   return doc.phase === 'over' && doc.seats.length > 1 && doc.winners.length === doc.seats.length
 }
 
-/** The doc from which the players of entry n get their names, of docs with docs[n] after entry n: names as they were then. Before everyone sat down, computers have the names that they have at the start. */
+/** The doc that names the players of entry n, with the names they had then; docs[n] is the document after entry n. Until everyone has sat down, computers have the names that they have at the start. */
 export function cast(docs: readonly Doc[], n: number): Doc | undefined {
   const doc = docs[n]
   if (doc?.phase !== 'waiting') return doc
@@ -16,7 +16,7 @@ export function cast(docs: readonly Doc[], n: number): Doc | undefined {
   return { ...doc, seats: doc.seats.map((player, seat) => (player.kind === 'human' ? player : start.seats[seat])) }
 }
 
-/** The words of an entry of the Table, with the doc before it; undefined for one that needs none. In a game of skill nothing was sealed. */
+/** The words of an entry of the Table, with the doc before it; undefined if it needs none. In a game of skill nothing was sealed. */
 export function tableText(entry: Entry, skill = false, before?: Doc): Text | undefined {
   const [verb, seat, kind, by] = entry.move.split(' ')
   switch (verb) {
@@ -44,7 +44,7 @@ export function tableText(entry: Entry, skill = false, before?: Doc): Text | und
   return undefined
 }
 
-/** What the table wrote before the match began and no line tells once it has: who sat down, which stands among the seats, and whose number for the dice came before the last of them. */
+/** Entries of the Table from before the match began that have no line once it has: who sat down, which the seats show, and whose number for the dice came before the last one. */
 export function gathers(entries: readonly (Entry | undefined)[]): (entry: Entry) => boolean {
   const begun = entries.find((e) => e?.seat === -3 && e.move === 'start')?.seq ?? 0
   const reveals = ({ seat, seq, move }: Entry) => seat === -3 && seq < begun && move.startsWith('reveal ')
@@ -52,13 +52,13 @@ export function gathers(entries: readonly (Entry | undefined)[]): (entry: Entry)
   return (entry) => entry.seat === -3 && entry.seq < begun && (entry.move.startsWith('seat ') || (reveals(entry) && entry.seq !== last?.seq))
 }
 
-/** Whether an entry tells the secret of the match, with which every roll can be checked. */
+/** Whether an entry discloses the secret of the match, with which every roll can be checked. */
 export const discloses = (entry: Entry): boolean => entry.seat === -3 && entry.move.startsWith('secret ')
 
-/** From how many milliseconds on a lag is told: it is made up for, and less of it nobody feels. */
+/** Milliseconds from which a lag is reported: it is compensated, and nobody feels less than this. */
 const felt = 250
 
-/** Which lags of a connection no line tells: the slight ones, but for what follows one that was told. */
+/** The lags of a connection that have no line: the slight ones, unless one was reported before. */
 export function slight(entries: readonly (Entry | undefined)[]): (entry: Entry) => boolean {
   const untold = new Set<Entry>()
   const told = new Map<string, boolean>()
@@ -71,15 +71,15 @@ export function slight(entries: readonly (Entry | undefined)[]): (entry: Entry) 
   return (entry) => untold.has(entry)
 }
 
-/** Why the table ended a match, in words; of a match that was claimed because its player had left, not that they were away. */
+/** Why the table ended a match, in words; for a match that was claimed because its player had left, it does not say that they were away. */
 export function ending({ why, seat }: { why: string; seat: number }, doc?: Doc): Text {
   return [why === 'abandoned' && doc?.seats?.[seat]?.left ? 'log.deserted' : `log.${why}`, { who: { seat } }]
 }
 
-/** Which takebacks there are, in a word: where nothing is thrown or drawn there are some, or none. */
+/** Which takebacks are allowed, in a word: in a game of skill there are some or none. */
 export const allowed = (takeback: string | undefined, skill = false) => (skill && takeback !== 'no' ? 'yes' : takeback)
 
-/** Terms as entries write them, in words: those that a match may change, as far as they are others than before. */
+/** Terms in words, as written by entries: those that a match may change, if they differ from before. */
 function termsText(key: string, seat: number, text: string, skill: boolean, before?: Doc): Text {
   const terms: Record<string, string | undefined> = Object.fromEntries(text.split(',').map((term) => [term.slice(0, term.indexOf(':')), term.slice(term.indexOf(':') + 1)]))
   const now = before?.terms
@@ -90,10 +90,10 @@ function termsText(key: string, seat: number, text: string, skill: boolean, befo
   return [key, { who: { seat }, takeback: changed(allowed(terms.takeback, skill), allowed(now?.takeback, skill)), help: changed(terms.help, now?.help), clock, back: changed(returns(terms), returns(now ?? {})), ...away }]
 }
 
-/** Whether players for whom a computer plays may come back: without a clock as a rule, with one not. */
+/** Whether players may come back after a computer has taken over: by default yes without a clock, and no with one. */
 export const returns = (terms: { return?: string; clock?: string }) => (terms.return ?? (terms.clock ? 'no' : 'yes')) as 'yes' | 'no'
 
-/** The terms that are proposed, in words. */
+/** The proposed terms, in words. */
 export function proposed(doc: Doc, skill = false): Text | undefined {
   if (!doc.proposal) return undefined
   const { seat, terms } = doc.proposal
@@ -101,7 +101,7 @@ export function proposed(doc: Doc, skill = false): Text | undefined {
   return termsText('log.propose', seat, text.join(','), skill, doc)
 }
 
-/** Who sits down, leaves or is back. Who leaves is named: the seat is no longer theirs. */
+/** Who sits down, leaves or is back. A player who leaves is named, because the seat is no longer theirs. */
 function seatText(entry: Entry, seat: number, kind: string, before?: Doc): Text {
   const who = { seat }
   const name = before?.seats?.[seat]?.name

@@ -12,7 +12,7 @@ export const named: Record<Grade, string> = { inaccuracy: 'review.inaccuracy', m
 export class Tale {
   constructor(private controller: Controller) {}
 
-  /** Whose story it is: the reader's, and of who only watches everybody's. */
+  /** The seats whose story it is: the reader's, or everybody's for a spectator. */
   readonly mine = $derived.by(() => {
     const { you, connection } = this.controller
     return you.length ? you : connection.doc!.seats.map((_, seat) => seat)
@@ -34,7 +34,7 @@ export class Tale {
 
   readonly slips = $derived.by(() => this.story?.own.filter(({ kind }) => kind === 'slip') ?? [])
 
-  /** The mistake before which the board stands. */
+  /** The mistake that is about to be made in the position on the board. */
   readonly here = $derived.by(() => this.slips.find(({ seq }) => seq - 1 === this.controller.playback.settled && !this.controller.playback.live))
 
   next(by: 1 | -1): Moment | undefined {
@@ -45,12 +45,12 @@ export class Tale {
     const to = this.next(by)
     if (to) this.show(to)
   }
-  /** A decision is shown before it was made, all else when it is there. */
+  /** Shows a decision before it is made, and everything else after it has happened. */
   show({ seq, kind }: Moment) {
     this.controller.playback.look(kind === 'slip' || kind === 'best' ? seq - 1 : seq)
   }
 
-  /** When it was: the minute, or where a game counts none the move. */
+  /** When it was: the minute or, in games without minutes, the move. */
   when(seq: number): string {
     const { connection, ui } = this.controller
     const minute: number | undefined = connection.history.docs[seq - 1]?.view?.minute
@@ -61,12 +61,12 @@ export class Tale {
     const entry = this.controller.connection.entries[seq - 1]
     return entry ? (this.controller.saying(entry)[0] ?? entry.move) : ''
   }
-  /** What fell by chance, and what came of it. */
+  /** The outcome of chance, and what followed. */
   fell(seq: number): string {
     const entry = this.controller.connection.entries[seq - 1]
     return entry ? this.controller.saying(entry).join(' ') : ''
   }
-  /** How a goal came about, where the game tells an action in a sentence: by itself what was rolled last may not even speak of it. */
+  /** How a goal was scored, in games that describe an action in one sentence: the last roll alone may not even mention it. */
   scored(seq: number): string | undefined {
     const { connection, game } = this.controller
     if (!game?.turns?.partly) return undefined
@@ -76,7 +76,7 @@ export class Tale {
   }
   grade(by: number): Grade | undefined { return grade(by) }
 
-  /** What would have been better; and why, which is said to the one who decided. */
+  /** What would have been better; and why, if the reader is the one who decided. */
   better(seq: number): { move: string; why: string } | undefined {
     const ply = this.controller.review.ply(seq)
     if (!ply?.text) return undefined

@@ -1,12 +1,12 @@
-// What a player has chosen so far, shown to the others while it is chosen: a legal move that stands for it.
+// What a player has chosen so far, shown to the others before the move: a legal move that represents it.
 import type { Schemas, Seat } from '../game'
 
-const pause = 260 // ms between two of them: the server takes four a second
+const pause = 260 // ms between two of them: the server accepts four a second
 
 export type Thought = Schemas['Thought']
 
 export class Thoughts {
-  /** What somebody else thinks of. */
+  /** What somebody else considers. */
   #heard = $state.raw<Thought>()
   #said = ''
   #next?: { thought: Required<Thought>; said: string }
@@ -17,17 +17,17 @@ export class Thoughts {
 
   take(thought: Thought) { this.#heard = thought }
 
-  /** The move that another seat thinks of after an entry. */
+  /** The move that another seat considers after an entry. */
   at(seq: number, own: readonly Seat[]): string | undefined {
     const heard = this.#heard
     return heard && heard.seq === seq && !own.includes(heard.seat) ? heard.move : undefined
   }
 
-  /** A seat of this screen thinks of a move after an entry; '' of none. What changes quickly is told when it rests. */
+  /** A seat of this screen considers a move after an entry; '' for none. Quick changes are sent when they stop. */
   say(seat: Seat, seq: number, move: string) {
     const said = `${seat} ${seq} ${move}`
     if (said === (this.#next?.said ?? this.#said)) return
-    if (!move && !this.#said.startsWith(`${seat} ${seq} `) && !this.#next) return // nobody has heard of any
+    if (!move && !this.#said.startsWith(`${seat} ${seq} `) && !this.#next) return // nobody has heard of one
     this.#next = { thought: { seat, seq, move }, said }
     if (this.#timer === undefined) this.#tell()
   }

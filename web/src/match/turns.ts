@@ -1,19 +1,19 @@
-// Over HTTP/1.1 a browser opens six connections to a host, for all its tabs, and a stream is one of them. So only
-// the pages that were used last hold one.
+// Over HTTP/1.1 a browser opens six connections to a host, for all its tabs, and a stream takes one of them. So
+// only the pages that were used last hold a stream.
 import { random } from '../api/reach'
 
 const most = 3 // pages that hold a stream
 
 export class Turns {
-  /** What the server calls this page. */
+  /** The page's name for the server. */
   readonly page = random(8)
-  /** When this page was last used; 0: it wants no stream. */
+  /** When this page was last used; 0 if it wants no stream. */
   #used = 0
-  /** Pages that were used later, and do want one. */
+  /** Pages that were used later, and want a stream. */
   readonly later = new Set<string>()
   #others = new BroadcastChannel('woodwork.streams')
 
-  /** Turned is told when another page was used, or let go. */
+  /** turned is called when another page was used, or dropped its stream. */
   constructor(turned: () => void) {
     this.#others.onmessage = ({ data: [page, used] }) => {
       this.later[used > this.#used ? 'add' : 'delete'](page)
