@@ -1,4 +1,4 @@
-// The terms of a table, as a dialog offers them and an invitation tells them.
+// The terms of a table, as dialogs offer them and invitations show them.
 import type { MatchRequest } from '../api/client'
 import type { Text } from '../game'
 import { allowed, returns } from '../match/table'
@@ -7,20 +7,20 @@ import { alike, apart, type Control } from './control'
 
 export type Agreed = NonNullable<MatchRequest['terms']>
 
-/** A term as it is asked for. */
+/** A term, by its name in requests. */
 export type Field = 'clock' | 'takeback' | 'help' | 'flag' | 'away' | 'return' | 'delay'
 
-/** What a term is called. */
+/** The name of each term. */
 export const titles: Record<Field, string> = {
   clock: 'terms.clock', takeback: 'terms.takeback', help: 'terms.help', flag: 'terms.flag', away: 'terms.away', return: 'terms.return', delay: 'terms.delay',
 }
 
-/** When terms are chosen: as a match is opened, while it waits for its players, or in a match that is on. */
+/** When terms are chosen: when a match is opened, while it waits for its players, or during the match. */
 export type When = 'made' | 'waits' | 'on'
 
-/** Which terms can be chosen, in the order in which they are asked for. Once the match is on its clock stays, and what its flag
- *  means, and the delay stays from the beginning; nobody is waited for, comes back or looks on at one device, and by days
- *  nobody has to be there. far: with somebody far away. */
+/** Which terms can be chosen, in the order in which they are asked for. During the match its clock and the meaning of a
+ *  fallen flag are fixed, and the delay is fixed from the beginning; at one device nobody is waited for, comes back or
+ *  watches, and by days nobody has to be there. far: with somebody far away. */
 export function fields(terms: Agreed, far: boolean, when: When): Field[] {
   const shown: Record<Field, boolean> = {
     clock: when !== 'on', takeback: true, help: true, flag: when !== 'on' && !!terms.clock,
@@ -29,7 +29,7 @@ export function fields(terms: Agreed, far: boolean, when: When): Field[] {
   return (Object.keys(shown) as Field[]).filter((field) => shown[field])
 }
 
-/** What a term can be chosen to be, and how each is said. seats: how many play; skill: nothing is thrown in the game, or drawn. */
+/** The choices for a term, each with its text. seats: the number of players; skill: nothing is thrown or drawn in the game. */
 export function choices(field: Exclude<Field, 'clock'>, far: boolean, seats: number, skill = false): { value: string; says: Text }[] {
   const list: Record<typeof field, (readonly [string | number, Text])[]> = {
     takeback: (skill ? [usual(far).takeback, 'no'] : ['any', 'decisions', 'no']).map((value) => [value, [`terms.takeback.${allowed(value, skill)}`]]),
@@ -42,26 +42,26 @@ export function choices(field: Exclude<Field, 'clock'>, far: boolean, seats: num
   return list[field].map(([value, says]) => ({ value: String(value), says }))
 }
 
-/** What a term is, as one of its choices; else the usual one. */
+/** A term's value as one of its choices, or the usual one. */
 export function chosen(terms: Agreed, field: Exclude<Field, 'clock'>, far: boolean, seats: number, skill = false): string {
   const value = { ...usual(far), flag: '', ...terms, return: returns(terms), away: terms.away ?? 0, delay: terms.delay ?? 0 }[field]
   const all = choices(field, far, seats, skill).map((choice) => choice.value)
   return all.includes(String(value)) ? String(value) : all[0]
 }
 
-/** The terms with another value of one of them; what goes without saying is left out. */
+/** The terms with another value for one of them; defaults are left out. */
 export function changed(terms: Agreed, field: Field, value: string, seats: number): Agreed {
   const now: Agreed = { ...terms, [field]: field === 'away' || field === 'delay' ? Number(value) || undefined : value || undefined }
   return fit(now, seats)
 }
 
-/** Terms without those that mean nothing beside the others: a flag falls only where there is a clock, and by days nobody is waited for. */
+/** Terms without those that have no effect beside the others: a flag falls only with a clock, and by days nobody is waited for. */
 export function fit(terms: Agreed, seats: number): Agreed {
   const flag = terms.clock && (flags(seats) as string[]).includes(terms.flag ?? '') ? terms.flag : undefined
   return { ...terms, flag, away: byDays(terms.clock) ? undefined : terms.away }
 }
 
-/** Whether there is help: for nobody, at the one device, or for all. */
+/** Who has help: nobody, players at one device, or everyone. */
 export const helped = (help: string | undefined, far: boolean) => (help === 'yes' && far ? 'all' : help === 'no' || far ? 'off' : 'on')
 
 export { returns }
@@ -69,16 +69,16 @@ export { returns }
 /** The clocks that are offered; '' is none. */
 export const clocks = ['', 'fischer:3+2', 'fischer:5+3', 'fischer:10+5', 'fischer:15+10', 'sudden:5', 'sudden:10', 'bronstein:10+5', 'byo:10+3x30', 'move:30', 'move:60']
 
-/** Those for people who play from day to day: with somebody far away. */
+/** The clocks for people who play from day to day, with somebody far away. */
 export const dayClocks = ['days:1', 'days:3', 'days:7', 'days:3+10']
 
-/** What a fallen flag can be chosen to mean; '' is what the rules of the game say. Of two one can lose. */
+/** The choices for what a fallen flag means; '' is what the rules of the game say. With two players, one can lose. */
 export const flags = (seats: number) => (seats === 2 ? ['', 'loss', 'computer'] : ['', 'computer']) as ('' | 'loss' | 'computer')[]
 
-/** After how many seconds of absence the others may be let choose; 0 is as the server has it. */
+/** Seconds of absence after which the others may be given the choice; 0 is the server's value. */
 export const absences = [0, 30, 120, 600, 3600, 86_400]
 
-/** How much later those who watch may be told what happens, in seconds; 0 is at once. */
+/** How much later spectators may be told what happens, in seconds; 0 is at once. */
 export const delays = [0, 60, 180, 900]
 
 /** A delay in words. */
@@ -90,14 +90,14 @@ const told = ({ kind, main, step, periods }: Control, as: 'clock' | 'brief'): Te
   return [`terms.${kind === 'bronstein' ? 'clock' : as}.${kind}`, { m: main, ...(step && { s: step }), ...(periods && { n: periods }) }]
 }
 
-/** A clock in words: of the table, or one that a game has of its own. */
+/** A clock in words: the table's, or a game's own. */
 export function clockText(control: string): Text {
   const clock = apart(control) ?? alike(control)
   return clock ? told(clock, 'clock') : ['terms.clock.none']
 }
 
-/** What a table is to be told to have agreed on, in a few words each. far: with somebody far away; own: the clock that the game
- *  has of its own, or 'other' if its time runs otherwise. */
+/** The terms to show for a table, in a few words each. far: with somebody far away; own: the game's own clock, or 'other' if
+ *  its time runs in another way. */
 export function brief(terms: Agreed, far: boolean, own = 'none', skill = false): Text[] {
   const clock = apart(terms.clock ?? '') ?? alike(own)
   const said = allowed(terms.takeback ?? usual(far).takeback, skill)
@@ -110,7 +110,7 @@ export function brief(terms: Agreed, far: boolean, own = 'none', skill = false):
   ]
 }
 
-/** What a table has agreed on, a row each: term and words. What goes without saying has none. */
+/** The terms of a table, one row each: term and words. Defaults have no row. */
 export function rows(terms: Agreed | undefined, far: boolean, seats: number, skill = false): { term: Field; says: Text }[] {
   if (!terms) return []
   const said: Record<Field, Text | undefined> = {
@@ -125,7 +125,7 @@ export function rows(terms: Agreed | undefined, far: boolean, seats: number, ski
   return (Object.keys(said) as Field[]).flatMap((term) => (said[term] ? [{ term, says: said[term] }] : []))
 }
 
-/** How other terms would differ: row by row, what a term would be, and what it is. */
+/** How other terms would differ, one row each: the proposed value of a term, and the present one. */
 export function differing(now: Agreed, then: Agreed, seats: number, skill = false): { term: Field; says: Text; instead?: Text }[] {
   const none: Partial<Record<Field, Text>> = {
     clock: ['terms.clock.none'], away: ['terms.away.usual'],
@@ -137,9 +137,9 @@ export function differing(now: Agreed, then: Agreed, seats: number, skill = fals
   })
 }
 
-/** What is agreed on where nothing is said: as the server has it. */
+/** The server's terms where none are chosen. */
 export const usual = (far: boolean) => ({ takeback: far ? 'decisions' : 'any', help: 'alone' }) as const
 
-/** The clock that is proposed where a friend is invited to a game whose own time would not run: enough to think, and
- *  an end to waiting. A decision of Tutto takes seconds, one of Soccer Tactics as long as its figures are to be looked at. */
+/** The clock that is proposed when a friend is invited to a game that has no clock of its own: enough time to think, and
+ *  an end to waiting. A decision in Tutto takes seconds, one in Soccer Tactics as long as it takes to look at the figures. */
 export const withFriends: Readonly<Record<string, string>> = { tutto: 'fischer:5+10', soccertactics: 'fischer:15+10' }

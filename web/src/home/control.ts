@@ -1,15 +1,15 @@
-// A time control taken apart, as its fields show it, and written again: docs/formats.md, "Clocks".
+// A time control split into the parts that its fields show, and put together again: docs/formats.md, "Clocks".
 
 import { controls } from './constants'
 
 export type Kind = (typeof controls)[number]['kind']
 export const kinds: readonly Kind[] = controls.map(({ kind }) => kind)
-/** main: minutes for the match, of days the reserve in days; step: seconds of a decision or a period, or days of a move. */
+/** main: minutes for the match or, in days, the reserve; step: seconds for a decision or a period, or days for a move. */
 export interface Control { kind: Kind; main: number; step: number; periods: number }
 export type Part = 'main' | 'periods' | 'step'
 
 type Range = { min: number; max: number }
-/** What can be said of each kind, and from what to what, in the order in which it is written. */
+/** The parts of each kind, with their limits, in the order in which they are written. */
 export const parts = Object.fromEntries(
   controls.map(({ kind, parts }) => [kind, Object.fromEntries(parts.map(({ part, min, max }) => [part, { min, max }]))]),
 ) as Record<Kind, Partial<Record<Part, Range>>>
@@ -23,7 +23,7 @@ const forms: Record<Kind, RegExp> = {
   days: /^days:(?<step>\d+)(?:\+(?<main>\d+))?$/,
 }
 
-/** A control taken apart; undefined of a text that is none. What a kind does not say is 0. */
+/** Splits a control; undefined if the text is none. Parts that a kind does not have are 0. */
 export function apart(text: string): Control | undefined {
   for (const kind of kinds) {
     const said = forms[kind].exec(text)?.groups
@@ -32,7 +32,7 @@ export function apart(text: string): Control | undefined {
   return undefined
 }
 
-/** A control as the server reads it. */
+/** A control in the form that the server reads. */
 export function written({ kind, main, step, periods }: Control): string {
   switch (kind) {
     case 'sudden': return `sudden:${main}`
@@ -45,7 +45,7 @@ export function written({ kind, main, step, periods }: Control): string {
 
 const usual: Record<Kind, string> = { fischer: 'fischer:10+5', sudden: 'sudden:10', bronstein: 'bronstein:10+5', byo: 'byo:10+3x30', move: 'move:30', days: 'days:3' }
 
-/** The control of another kind that is nearest: it keeps what both kinds say and mean alike. */
+/** The nearest control of another kind: it keeps the parts that both kinds have with the same meaning. */
 export function turned(from: Control | undefined, kind: Kind): Control {
   const to = apart(usual[kind])!
   if (!from || (from.kind === 'days') !== (kind === 'days')) return to
@@ -53,10 +53,10 @@ export function turned(from: Control | undefined, kind: Kind): Control {
 }
 
 const timed = /^(\d+)\+(\d+)$/
-/** Whether a value is the clock of a game of its own: seconds for the match, and for each move. */
+/** Whether a value is a game's own clock: seconds for the match, and for each move. */
 export const ownClock = (value: string | undefined): boolean => !!value && timed.test(value)
 
-/** What is said of a clock that a game has of its own: as if the table had it. */
+/** A game's own clock, described as if it were the table's. */
 export function alike(value: string): Control | undefined {
   const [, base, each] = timed.exec(value)?.map(Number) ?? []
   return base ? { kind: each ? 'fischer' : 'sudden', main: base / 60, step: each, periods: 0 } : undefined

@@ -1,21 +1,21 @@
-// Where matches live: on a server, or in this browser, where the program in a page keeps them. On a server's site both
-// are the reader's.
+// Where matches live: on a server, or in this browser, where the program in a page keeps them. On a server's site the
+// reader has both.
 import type { Me, MyMatch } from '../api/client'
 import { reach } from '../api/reach'
 import { alone, device, folded, served } from '../shell/address'
 import { keep, recalled } from '../shell/kept'
 
 export type Place = 'browser' | 'server'
-/** A match with where it lives; undefined if all live in one place. */
+/** A match and where it lives; place is undefined if all live in one place. */
 export type Listed = MyMatch & { place?: Place }
 
 const own: Place = alone ? 'browser' : 'server'
 
-/** How many matches of the other place are listed at most, and how many come at a time. */
+/** How many matches of the other place are listed at most, and how many come in one request. */
 const most = 300, page = 100
 
-/** The reader's matches that live in the other place; none if that cannot be asked now. Those in this browser are read
- *  from a note, so that no program has to be started for a list. */
+/** The reader's matches in the other place; none if it cannot be reached now. Those in this browser are read from a
+ *  note, so that a list need not start a program. */
 export async function elsewhere(): Promise<MyMatch[]> {
   try {
     if (!served) return []
@@ -23,7 +23,7 @@ export async function elsewhere(): Promise<MyMatch[]> {
   } catch { return [] }
 }
 
-/** Every page of a list, as far as it goes. */
+/** Loads all pages of a list, up to the limit. */
 async function all(asks: typeof fetch): Promise<MyMatch[]> {
   const list: MyMatch[] = []
   for (let after = ''; list.length < most;) {
@@ -47,8 +47,8 @@ export async function note(): Promise<void> {
   } catch { /* the note before stays */ }
 }
 
-/** Both lists in one, the newest first. A match that was handed over is in both, and stands there once: where it was
- *  played on last. */
+/** Both lists in one, the newest first. A match that was handed over is in both, and appears once: where it was
+ *  last played. */
 export function together(here: MyMatch[], elsewhere: MyMatch[]): Listed[] {
   const later = (a: MyMatch, b: MyMatch) => Date.parse(a.updated) > Date.parse(b.updated)
   const there = elsewhere.filter((e) => !here.some((m) => m.id === e.id && !later(e, m)))
@@ -58,7 +58,7 @@ export function together(here: MyMatch[], elsewhere: MyMatch[]): Listed[] {
   return [...still.map((m) => ({ ...m, place: own })), ...there.map((m) => ({ ...m, place: other }))].sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated))
 }
 
-/** The address of a match, which may live elsewhere; undefined for one that lives here. */
+/** The address of a match that lives elsewhere; undefined for one that lives here. */
 export function addressOf({ id, place }: Listed): string | undefined {
   if (!place || place === own) return undefined
   return place === 'server' ? `/m/${id}` : folded(device, `/m/${id}`)

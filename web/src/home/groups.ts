@@ -1,5 +1,5 @@
-// The options of a game in groups, as somebody who begins a match thinks of them. What no
-// list has stands in the last group.
+// The options of a game in groups, in the order in which a player thinks of them. Options
+// that no list contains are in the last group.
 import type { GameInfo, OptionInfo } from '../api/client'
 
 export type Group = 'time' | 'goal' | 'play' | 'handicap' | 'fouls' | 'set'
@@ -22,17 +22,17 @@ const lists: Record<string, Partial<Record<Group, string[]>>> = {
 }
 const order: readonly Group[] = ['time', 'goal', 'play', 'handicap', 'fouls', 'set']
 
-/** Whether one of the options has the value that it has in a list of the server's. */
+/** Whether one of the options has the value that a list of the server gives it. */
 const some = (list: Record<string, string> = {}, values: Record<string, string>) => Object.entries(list).some(([key, value]) => values[key] === value)
 
-/** Whether an option has an effect beside the others. */
+/** Whether an option has an effect, given the others. */
 export const counts = ({ idle }: OptionInfo, values: Record<string, string>): boolean => !some(idle, values)
 
-/** What happens to a player who does not decide in time, by the clock of the game with these options; undefined: the match waits. */
+/** What happens to a player who does not decide in time, by the game's clock with these options; undefined: the match waits. */
 export const timeout = ({ timeouts }: GameInfo, values: Record<string, string>) =>
   timeouts.find(({ unless }) => !some(unless, values))?.does
 
-/** The options by group, in the order of their lists; a group without any is left out. */
+/** The options by group, in the order of their lists; empty groups are left out. */
 export function grouped(game: string, options: readonly OptionInfo[]): { group: Group; options: OptionInfo[] }[] {
   const listed = new Set(Object.values(lists[game] ?? {}).flat())
   return order.flatMap((group) => {

@@ -1,4 +1,4 @@
-// The browser's offer to install the page, which is made when the reader asks for it and not before.
+// The browser's offer to install the page, which is shown only when the reader asks for it.
 
 interface Offer extends Event { prompt(): Promise<unknown> }
 
@@ -11,10 +11,10 @@ class Install {
     addEventListener('appinstalled', () => (this.#offer = undefined))
   }
 
-  /** Whether the browser would install the page now. */
+  /** Whether the browser can install the page now. */
   get possible(): boolean { return !!this.#offer }
 
-  /** Shows the browser's own question. It can be shown once. */
+  /** Shows the browser's own dialog, which can be shown only once. */
   async ask(): Promise<void> {
     const offer = this.#offer
     this.#offer = undefined

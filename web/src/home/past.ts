@@ -1,9 +1,9 @@
-// What the matches of this browser say of its reader.
+// What the matches of this browser tell about its reader.
 import type { MyMatch } from '../api/client'
 
 export const unfinished = (m: MyMatch) => m.phase === 'waiting' || m.phase === 'playing'
 
-/** How a finished match ended for the reader; over: they had no seat or several, or nobody won. */
+/** The result of a finished match for the reader; over: they had no seat or several, or nobody won. */
 type Result = 'won' | 'lost' | 'draw' | 'over'
 
 export function result(m: MyMatch): Result {
@@ -13,13 +13,13 @@ export function result(m: MyMatch): Result {
   return m.winners.includes(m.own[0]) ? 'won' : 'lost'
 }
 
-/** The level of the computer where the reader plays alone against it. */
+/** The level of the computer, if the reader plays alone against it. */
 export function against(m: MyMatch): string | undefined {
   const [bot, ...more] = m.seats.filter((p) => p.kind === 'bot')
   return bot && !more.length && m.seats.length === 2 && m.own.length === 1 ? bot.level : undefined
 }
 
-/** The level above the strongest that the reader has beaten; undefined if there is none, or none was beaten. */
+/** The level above the strongest one that the reader has beaten; undefined if there is none, or none was beaten. */
 export function nextLevel(levels: readonly string[], game: string, matches: readonly MyMatch[]): string | undefined {
   const beaten = matches.filter((m) => m.game === game && result(m) === 'won').map((m) => levels.indexOf(against(m) ?? ''))
   const best = Math.max(-1, ...beaten)

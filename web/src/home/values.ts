@@ -1,7 +1,7 @@
 // The values of an option in words.
 import { t, words } from '../i18n/words.svelte'
 
-/** What a value of a game's option is called: by the game, as a time, as a number, or as it stands. */
+/** The name of an option's value: the game's own word, a time, a number, or the value itself. */
 export function valueName(game: string, option: string, value: string): string {
   const key = `${game}.option.${option}`
   if (words.has(`${key}.${value}`)) return t(`${key}.${value}`)

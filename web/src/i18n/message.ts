@@ -1,16 +1,16 @@
-// One ICU message, formatted: {name}, {n, plural, …}, {x, select, …}, {n, number}
-// and {p, number, percent}, which is what the catalogues use. The referee in Go
-// reads the same part of the language (i18n/parse.go). Read messages are kept, as
-// a screen says the same few hundred again and again.
+// Formats ICU messages: {name}, {n, plural, …}, {x, select, …}, {n, number} and
+// {p, number, percent}, which is what the catalogues use. The referee in Go reads
+// the same subset (i18n/parse.go). Parsed messages are kept, as a screen shows
+// the same few hundred again and again.
 import { decimal, percent, plural } from './numbers'
 
 type Args = Record<string, string | number>
-/** A piece of a message writes itself; count is what # means there, chosen what a select takes in place of an argument. */
+/** A part of a message, which formats itself; count is the value of #, chosen what a select uses instead of an argument. */
 type Part = (lang: string, args: Args, count: number, chosen: Record<string, string>) => string
 
 const read = new Map<string, Part>()
 
-/** Formats an ICU message; chosen: the forms that a select takes for some arguments. A message that cannot be formatted is returned as it stands. */
+/** Formats an ICU message; chosen: the forms that a select uses for some arguments. A message that cannot be formatted is returned unchanged. */
 export function message(lang: string, source: string, args: Args, chosen: Record<string, string> = {}): string {
   if (!/[{'}]/.test(source)) return source
   try {
@@ -32,7 +32,7 @@ class Reader {
     return part
   }
 
-  /** Reads to the end, or to the brace that closes a form; # counts within a plural. */
+  /** Parses up to the end, or to the brace that closes a form; # counts within a plural. */
   #message(counting: boolean): Part {
     const parts: Part[] = []
     for (;;) {
@@ -44,7 +44,7 @@ class Reader {
     }
   }
 
-  /** Text as it stands; '' is an apostrophe, and '{…' is quoted up to the next one. */
+  /** Plain text; '' is an apostrophe, and '{…' is quoted up to the next one. */
   #literal(counting: boolean): string {
     let text = ''
     for (; this.#at < this.source.length; this.#at++) {
@@ -65,7 +65,7 @@ class Reader {
     return text
   }
 
-  /** What follows an opening brace, with the closing one. */
+  /** What follows an opening brace, up to and including the closing one. */
   #argument(counting: boolean): Part {
     const name = this.#word()
     if (this.#take('}')) return (_, args) => String(given(args, name))

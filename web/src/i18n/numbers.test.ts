@@ -5,7 +5,7 @@ const numbers = [0, 1, 2, 5, 9, 10, 11, 12, 14, 21, 22, 25, 99, 100, 101, 111, 1
 const fractions = [0.1, 0.25, 0.5, 1.5, 2.75, 3.3333, 12.3456, 999.987, 1234.5]
 const shares = Array.from({ length: 1001 }, (_, i) => i / 1000)
 
-/** Intl's answer with the minus of print in the place of the hyphen. */
+/** Intl's answer with a minus sign instead of the hyphen. */
 const printed = (number: string) => number.replace('-', '\u2212')
 
 describe.each(['en', 'hu', 'ru', 'tr'])('numbers in %s are those of Intl, but for the minus', (lang) => {

@@ -1,14 +1,13 @@
-// Numbers in the four languages, as i18n/language.go writes them, but with the minus
-// of print, which is as wide as the plus. Intl says the same otherwise, but making its
-// first object takes a telephone a tenth of a second, and a page has numbers from the
-// start.
+// Numbers in the four languages, as in i18n/language.go, but with a real minus sign,
+// which is as wide as the plus. Intl gives the same otherwise, but making its first
+// object takes a tenth of a second on a phone, and a page has numbers from the start.
 
 interface Writing {
   group: string // between thousands
-  ungrouped: number // numbers of that many digits stay together
+  ungrouped: number // numbers of up to that many digits are not grouped
   decimal: string
   percent: string // where # is the number
-  score: string // between the goals of two
+  score: string // between the goals of two sides
   plural: (n: number) => Plural
 }
 const minus = '\u2212'
@@ -31,12 +30,12 @@ function russian(n: number): Plural {
   return ones >= 2 && ones <= 4 && (tens < 12 || tens > 14) ? 'few' : 'many'
 }
 
-/** The form of a word that goes with n. */
+/** The plural form for n. */
 export function plural(lang: string, n: number): Plural {
   return of(lang).plural(n)
 }
 
-/** A number with at least and at most that many decimals; one of up to ungrouped digits is not cut into thousands. */
+/** A number with at least and at most that many decimals; one of up to `ungrouped` digits has no separators. */
 export function decimal(lang: string, n: number, most = 3, least = 0, ungrouped = of(lang).ungrouped): string {
   const { group, decimal } = of(lang)
   const [whole, fraction = ''] = rounded(Math.abs(n), most).split('.')
@@ -45,14 +44,14 @@ export function decimal(lang: string, n: number, most = 3, least = 0, ungrouped 
   return (n < 0 ? minus : '') + thousands + (kept && decimal + kept)
 }
 
-/** A share of 1 in hundredths, with that many decimals. */
+/** A share of 1 as a percentage, with that many decimals. */
 export function percent(lang: string, share: number, decimals = 0): string {
   const hundredths = decimal(lang, Math.abs(share * 100), decimals, decimals)
   const sign = share < 0 ? minus : ''
   return sign + of(lang).percent.replace('#', hundredths)
 }
 
-/** A score; one of four digits is not cut into thousands, as on the seats. */
+/** A score; a number of four digits has no separator, as on the seats. */
 export function score(lang: string, goals: readonly number[]): string {
   return goals.map((n) => decimal(lang, n, 0, 0, 4)).join(of(lang).score)
 }
@@ -61,7 +60,7 @@ function of(lang: string): Writing {
   return writings[lang] ?? writings.en
 }
 
-/** Halves go up, as in 0.125, which toFixed may lose in the binary. */
+/** Rounds halves up, as in 0.125, which toFixed may get wrong in binary. */
 function rounded(n: number, decimals: number): string {
   const scale = 10 ** decimals
   return (Math.round(n * scale + Number.EPSILON * n * scale) / scale).toFixed(decimals)

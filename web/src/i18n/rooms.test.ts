@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { inRooms, ofRooms } from './rooms'
 
 const all = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../{i18n,dev}/**'], { query: '?raw', import: 'default', eager: true })
-// What lies over a match, and what is said of one that is over, comes with the words of the rooms: Match.svelte, later. Two devices are of
-// pages with the program in them, which always have these words.
+// What opens over a match, and the texts of a finished one, come with the words of the rooms: Match.svelte, later. Pages for two devices
+// contain the program, and such pages always have these words.
 const own = Object.keys(all).filter((file) => /^\.\.\/((home|analysis|puzzles|book|verify|pair)\/|(shell\/Settings|ui\/KeyList|match\/(Analysis|Claim|End|Graph|Keys|Leave|Menu|NewTerms|Offer|On|React|Resign|Share|Sheets|Slips|Story|Table|Trial))\.svelte|match\/(keys|tale\.svelte|trying)\.ts)/.test(file))
 const others = Object.keys(all).filter((file) => !own.includes(file))
-/** What other pages take from home and the like, as they begin. */
+/** Modules of home and the like that other pages load at their start. */
 const taken = own.filter((file) => others.some((by) => all[by]?.includes(` from '${file.replace(/\.ts$/, '')}'`)))
 const sources = Object.fromEntries([...others, ...taken].map((file) => [file, all[file] ?? '']))
 

@@ -1,7 +1,7 @@
 // The words of the language in use. Catalogues are flat JSON of ICU messages:
-// ours in src/i18n; a game's in games/<id>/text of the Go tree (what the referee
-// says) and in src/games/<id>/text (what its table says), which scripts/words.ts
-// makes one. They are loaded when needed, one language at a time.
+// the site's in src/i18n; a game's in games/<id>/text of the Go tree (texts of
+// the referee) and in src/games/<id>/text (texts of the client), which
+// scripts/words.ts merges. They are loaded when needed, one language at a time.
 import { message } from './message'
 import { alone } from '../shell/address'
 import { decimal, percent, score } from './numbers'
@@ -16,7 +16,7 @@ const rooms = import.meta.glob<{ default: Catalogue }>('./*.json', { query: '?ro
 const games = import.meta.glob<{ default: Catalogue }>('../../../games/*/text/*.json')
 const gameRooms = import.meta.glob<{ default: Catalogue }>('../../../games/*/text/*.json', { query: '?rooms' })
 
-/** What a seat is called; and which of them the reader is, if they are one of them alone: a message may then say "you". */
+/** The name of a seat; reader gives the reader's seat, if they have exactly one: a message may then say "you". */
 export type Names = ((seat: Seat) => string) & { reader?: () => Seat | undefined }
 
 class Words {
@@ -24,7 +24,7 @@ class Words {
   #catalogue = $state.raw<Catalogue>({})
   #parts = new Set<string>([''])
 
-  /** Switches to a language once its words are here, with those of a game or of the rooms; the document says so too. */
+  /** Switches to a language once its words are loaded, with those of a game or of the rooms; the document's language changes too. */
   async use(lang: Lang, game?: string): Promise<void> {
     if (game) this.#parts.add(game)
     const parts = await Promise.all([...this.#parts].map((part) => this.#load(part, lang)))
@@ -33,7 +33,7 @@ class Words {
     document.documentElement.lang = lang
   }
 
-  /** Adds the words of a game, or of the rooms, to those of the shell. */
+  /** Adds the words of a game or of the rooms. */
   async add(game: string): Promise<void> {
     if (this.#parts.has(game)) return
     this.#parts.add(game)
@@ -43,7 +43,7 @@ class Words {
     else await this.use(this.lang)
   }
 
-  /** A part's words; those of a game with what it says in the rooms, where these are wanted. */
+  /** The words of a part; for a game including its texts in the rooms, if they are in use. */
   async #load(part: string, lang: Lang): Promise<Catalogue> {
     if (part === '') return load(ours[`./${lang}.json`])
     if (part === 'rooms') return load(rooms[`./${lang}.json`])
@@ -60,13 +60,13 @@ class Words {
     return this.#catalogue[key]?.includes(', select, you {') ?? false
   }
 
-  /** Says a message; an unknown key comes back as it is, so that nothing is ever blank. */
+  /** Formats a message; an unknown key is returned unchanged, so that nothing is ever blank. */
   say(text: Text | string, args: Args | undefined, name: Names): string {
     const said = this.#say(text, args, name)
     return this.#beginsWithText(text, args) ? said.charAt(0).toLocaleUpperCase(this.lang) + said.slice(1) : said
   }
 
-  /** Whether a message begins with another text, as the name of a piece: then it begins with a capital. */
+  /** Whether a message begins with a nested text, such as the name of a piece: then it is capitalised. */
   #beginsWithText(text: Text | string, args: Args | undefined): boolean {
     const [key, given] = typeof text === 'string' ? [text, args] : [text[0], text[1] ?? args]
     const [, first] = /^\{(\w+)\}/.exec(this.#catalogue[key] ?? '') ?? []
@@ -76,7 +76,7 @@ class Words {
 
   #say(text: Text | string, args: Args | undefined, name: Names): string {
     const [key, given] = typeof text === 'string' ? [text, args] : [text[0], text[1] ?? args]
-    const source = (alone ? this.#catalogue[`${key}.here`] : undefined) ?? this.#catalogue[key] // where no server is, none is named
+    const source = (alone ? this.#catalogue[`${key}.here`] : undefined) ?? this.#catalogue[key] // without a server, no text mentions one
     if (source === undefined) return key
     const plain: Record<string, string | number> = {}
     const chosen: Record<string, string> = {}
@@ -101,7 +101,7 @@ class Words {
   }
 }
 
-/** The seat that an argument is, if it is one. */
+/** The seat that an argument stands for, if any. */
 function seatOf(arg: Arg): Seat | undefined {
   if (typeof arg !== 'object') return undefined
   if ('seat' in arg) return arg.seat
@@ -110,11 +110,11 @@ function seatOf(arg: Arg): Seat | undefined {
 
 export const words = new Words()
 
-/** Says a message of the shell, which speaks of no seats. */
+/** Formats a message of the shell, which mentions no seats. */
 export function t(text: Text | string, args?: Args): string {
   return words.say(text, args, (seat) => words.say('seat.unnamed', { n: seat + 1 }, String))
 }
 
 async function load(file?: () => Promise<{ default: Catalogue }>): Promise<Catalogue> {
-  try { return (await file!()).default } catch { return {} } // the keys stand for the words
+  try { return (await file!()).default } catch { return {} } // the keys are shown instead of the words
 }

@@ -57,7 +57,7 @@ describe.each(catalogues)('the words of the $name', ({ dir }) => {
       expect(source.trim(), key).not.toBe('')
       const own = args(parse(source, { ignoreTag: true }))
       const theirs = args(parse(english[key] ?? '', { ignoreTag: true }))
-      // A number that only inflects a word may go unused where nothing is inflected.
+      // A number that only inflects a word may be unused in a language without inflection.
       const inflects = (name: string) => own.get(name) === 'number' || theirs.get(name) === 'number'
       const differ = [...new Set([...own.keys(), ...theirs.keys()])].filter((name) => own.has(name) !== theirs.has(name) && !inflects(name))
       expect(differ, `${lang} ${key}`).toEqual([])
@@ -81,14 +81,14 @@ describe.each(catalogues)('the words of the $name', ({ dir }) => {
       visit(parse(source, { ignoreTag: true }), (e) => {
         if (e.type !== TYPE.plural || e.pluralType === 'ordinal') return
         if (Object.keys(e.options).every((c) => c === 'other' || c.startsWith('='))) return
-        // Russian "other" is for fractions, of which we count none.
+        // In Russian "other" is for fractions, and no message counts those.
         const missing = needed.filter((c) => !(c in e.options) && !(c === 'other'))
         expect(missing, `${lang} ${key} lacks forms of a plural`).toEqual([])
       })
   })
 })
 
-/** The arguments by which a message chooses whether it speaks to the reader. */
+/** The arguments by which a message decides whether it addresses the reader. */
 const called = (source: string) => [...new Set([...source.matchAll(/\{(\w+), select, you \{/g)].map(([, name]) => name))].sort()
 
 function visit(elements: MessageFormatElement[], see: (e: MessageFormatElement) => void) {
@@ -99,12 +99,12 @@ function visit(elements: MessageFormatElement[], see: (e: MessageFormatElement) 
 }
 
 describe('the home page', () => {
-  // It does not wait for the words of every game, so it has these few itself; and the names of the computer's players.
+  // The test does not load the words of every game, so it has these few itself; and the names of the computer players.
   it.each(languages)('speaks of each game as the game itself does in %s', (lang) => {
     const home = read(join(root, 'src/i18n'), lang)
     for (const game of readdirSync(join(root, '../games'))) {
       const dir = join(root, '../games', game, 'text')
-      if (!has(dir) || !has(join(root, 'src/games', game))) continue // not to be played yet
+      if (!has(dir) || !has(join(root, 'src/games', game))) continue // not playable yet
       const own = read(dir, lang)
       for (const key of ['name', 'line']) expect(home[`place.${game}.${key}`], `src/i18n/${lang}.json: place.${game}.${key}`).toBe(own[`${game}.${key}`])
       for (const level of ['beginner', 'club', 'strong', 'best']) expect(home, `who plays ${game} as ${level}`).toHaveProperty([`bot.${game}.${level}`])
@@ -121,13 +121,13 @@ it('what options mean is said of options that there are', () => {
 describe('the keys of the frame', () => {
   const all = files(join(root, 'src')).filter((f) => /\.(svelte|ts)$/.test(f) && !/\.test\.ts$|\/game\.ts$|\/dev\//.test(f))
   const source = (of: string[]) => of.map((f) => readFileSync(f, 'utf8')).join('\n')
-  const [everything, frame] = [source(all), source(all.filter((f) => !f.includes('/games/')))] // games say some of the frame's keys, too
+  const [everything, frame] = [source(all), source(all.filter((f) => !f.includes('/games/')))] // games use some of the shell's keys, too
   const keys = Object.keys(read(join(root, 'src/i18n'), 'en'))
-  // Keys that are put together while the program runs.
+  // Keys that are put together at run time.
   const built = [/^error\./, /^level\./, /^place\./, /^set\.(theme|motion)\./, /^new\.(kind|group|means)\./, /^home\.(way|result|place|why)\./, /^learn\.(right|wrong)$/, /^coach\.reason\./, /^first\.step\./, /^bot\./, /^terms\.(takeback|help|return|clock|kind|own|brief|flag)\./, /^log\.(resigned|aborted|agreed|flag|abandoned)$/, /^log\.help\./, /^react\.(hello|nice|luck|oops|game)$/, /^pair\.(wrong|kept)\./]
 
   it('are all used', () => {
-    const plain = (k: string) => (keys.includes(k.replace(/\.here$/, '')) ? k.replace(/\.here$/, '') : k) // said in its place where no server is
+    const plain = (k: string) => (keys.includes(k.replace(/\.here$/, '')) ? k.replace(/\.here$/, '') : k) // used instead of it where there is no server
     const unused = keys.filter((k) => !built.some((b) => b.test(k)) && !everything.includes(`'${plain(k)}'`))
     expect(unused).toEqual([])
   })
@@ -146,7 +146,7 @@ function files(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true, recursive: true }).filter((e) => e.isFile()).map((e) => join(e.parentPath, e.name))
 }
 
-/** Every way in which the arguments of a message can change its form. */
+/** All combinations of arguments that can change the form of a message. */
 function samples(elements: MessageFormatElement[]): Record<string, string | number>[] {
   const values = new Map<string, (string | number)[]>()
   visit(elements, (e) => {
