@@ -1,4 +1,4 @@
-// The server, typed by its own description (schema.d.ts is generated from it).
+// The server's API, typed by its own description (schema.d.ts is generated from it).
 import createClient, { type Client, type ClientPathsWithMethod, type MaybeOptionalInit } from 'openapi-fetch'
 import type { Doc, Text } from '../game'
 import { alone } from '../shell/address'
@@ -9,7 +9,7 @@ type Schemas = components['schemas']
 export type GameInfo = Schemas['GameInfo']
 export type OptionInfo = Schemas['OptionInfo']
 export type PresetInfo = Schemas['PresetInfo']
-/** A match that somebody wants: the game, its options, who shall sit. */
+/** A request for a match: the game, its options, who sits where. */
 export type MatchRequest = Omit<Schemas['NewMatch'], 'entropy' | 'seal' | 'commit'>
 export type NewSeat = Schemas['NewSeat']
 export type LessonInfo = Schemas['LessonInfo']
@@ -26,18 +26,18 @@ export type Opening = Schemas['OpeningMove']
 export type Analysis = Schemas['Analysis']
 export type Puzzle = Schemas['Puzzle']
 
-/** A schema whose document has the view of one game; which one, its reader knows. */
+/** A schema whose document has the view of one game; its reader knows which one. */
 type Viewed<S> = Omit<S, 'doc'> & { doc: Doc }
 export type Snapshot = Viewed<Schemas['Snapshot']>
 export type Seating = Viewed<Schemas['Seating']>
 export type Judged = Viewed<Schemas['Judged']>
-/** What came of a try at a puzzle. */
+/** The result of a try at a puzzle. */
 export type Tried = Viewed<Schemas['Answer']>
 export type Events = Schemas['Events']
-/** What the stream of a match sends: what each event carries, by its name. */
+/** The stream of a match: what each event carries, by its name. */
 export type Streamed = Omit<Schemas['Streamed'], 'doc'> & { doc: Snapshot }
 
-/** What an operation answers by the description; openapi-fetch's own types forget that a text is a pair. */
+/** The content of an operation's answer according to the description; openapi-fetch's own types forget that a text is a pair. */
 type Content<Response> = Response extends { content: { 'application/json': infer T } } ? (T extends { doc: Schemas['Doc'] } ? Viewed<T> : T) : never
 type Answered<Operation> = Operation extends { responses: infer R } ? { [Status in keyof R & (200 | 201)]: Content<R[Status]> }[keyof R & (200 | 201)] : never
 type Call<Method extends 'get' | 'post' | 'delete'> = <Path extends ClientPathsWithMethod<Client<paths>, Method>, Init extends MaybeOptionalInit<paths[Path], Method>>(
@@ -51,12 +51,12 @@ export const api = createClient<paths>({ baseUrl: location.origin, fetch: reach 
   DELETE: Call<'delete'>
 }
 
-/** The server said no. */
+/** The server refused. */
 export class Refused extends Error {
   constructor(readonly status: number, readonly code: string, readonly rule?: string, readonly text?: Text, readonly detail = '', readonly option?: string) {
     super(code)
   }
-  /** The reason in words: the referee's own, else that of the code. */
+  /** The reason in words: the referee's own, or otherwise that of the code. */
   get says(): Text { return this.text ?? [`error.${this.code}`] }
 }
 
@@ -71,63 +71,63 @@ export async function ask<T>(request: Promise<Answer<T>>): Promise<T> {
   try { answer = await request } catch (cause) { throw new Unreachable('no answer', { cause }) }
   if (answer.response.ok) return answer.data as T
   const problem = answer.error as Partial<Schemas['Problem']> | undefined
-  // A proxy in front of a server that is down answers for it, in words of its own; a server that ends says so.
+  // If a server is down, a proxy in front of it may answer, in its own words; a server that is shutting down says so.
   const { status } = answer.response
   if ((status >= 500 && !problem?.code) || (status === 503 && problem?.code === 'internal')) throw new Unreachable(String(status))
   throw new Refused(status, problem?.code ?? 'internal', problem?.rule, problem?.text, problem?.detail, problem?.option)
 }
 
-/** What can be said about a failure, whatever it was. */
+/** The words for any failure. */
 export function reason(failure: unknown): Text {
   if (failure instanceof Refused) return failure.says
   return [failure instanceof Unreachable ? alone ? 'error.program' : 'error.unreachable' : 'error.internal']
 }
 
-/** What is wrong with a position that cannot be read, in English: the referee's notation has no other words. */
+/** What is wrong with a position that cannot be read, in English: the referee's notation has no other language. */
 export function particulars(failure: unknown): string | undefined {
   return failure instanceof Refused && failure.text?.[0] === 'error.position' ? failure.detail : undefined
 }
 
 let listed: Promise<GameInfo[]> | undefined
 
-/** The catalogue, asked for once. */
+/** The catalogue, requested once. */
 export function catalogue(): Promise<GameInfo[]> {
   listed ??= ask(api.GET('/api/games')).catch((failure) => { listed = undefined; throw failure })
   return listed
 }
 
-/** What the catalogue says of a game; undefined if it has none such or cannot be had. */
+/** The catalogue's entry for a game; undefined if it has none or cannot be loaded. */
 export async function infoOf(game: string): Promise<GameInfo | undefined> {
   try { return (await catalogue()).find((g) => g.id === game) } catch { return undefined }
 }
 
-/** This browser's share in the chance of a match: 32 random bytes. In a match that several guests play they are promised
- *  by their seal, and told when all have sat down. */
+/** This browser's share in the chance of a match: 32 random bytes. In a match of several guests their seal is sent
+ *  first, and the bytes when everyone has sat down. */
 export async function share(several: boolean): Promise<{ entropy: string } | { seal: string }> {
   return several ? { seal: (await import('./seal')).promise() } : { entropy: random(32) }
 }
 
-/** Opens a match. The server commits to its secret before it sees this browser's
- *  randomness; a match that opens with another commitment is not accepted. */
+/** Opens a match. The server commits to its secret before it sees this
+ *  browser's randomness; a match with a different commitment is refused. */
 export async function openMatch(wish: MatchRequest): Promise<string> {
   const { commit } = await ask(api.POST('/api/commitments'))
   const { doc } = await ask(api.POST('/api/matches', { body: { ...wish, commit, ...(await share(wish.seats.some((seat) => seat.kind === 'open'))) } }))
   return held(doc, commit)
 }
 
-/** The same again, the next seat first; next is the rematch if another player has opened
- *  it. Anyone who opens it holds the server to a commitment of their own. Anyone who joins
- *  holds it to the commitment of that match, read before their randomness is told. Several:
- *  whether other guests play. */
+/** The same match again, the next seat first; next is the rematch if another player has
+ *  opened it. The player who opens it holds the server to a commitment of their own. A
+ *  player who joins holds it to the commitment of that match, read before their
+ *  randomness is sent. Several: whether other guests play. */
 export async function openRematch(id: string, several: boolean, next?: string): Promise<string> {
   const promised = next && (await matchAt(next)).doc.commit
   const commit = promised || (await ask(api.POST('/api/commitments'))).commit
   const body = { commit: promised ? undefined : commit, ...(await share(several)) }
   const again = await ask(api.POST('/api/matches/{id}/rematch', { params: { path: { id } }, body }))
   const { doc, you } = await matchAt(again.id)
-  // Another player was faster: the commitment asked for here is not this match's.
+  // Another player was faster: the commitment requested here is not this match's.
   if (!promised && !you.host) return doc.id
-  // Anyone who was there has left meanwhile: the server has opened another.
+  // The players who were there have left in the meantime: the server has opened another match.
   if (promised && doc.id !== next) return doc.id
   return held(doc, commit)
 }

@@ -29,7 +29,7 @@ describe('a request', () => {
 
   const get = (path = '/api/me') => new Request('http://x' + path)
   const post = (path: string) => new Request('http://x' + path, { method: 'POST', body: '{"a":1}' })
-  /** What happens to a request while time passes. */
+  /** The outcome of a request as time passes. */
   async function outcome(answer: Promise<Response>, ms: number): Promise<unknown> {
     let result: unknown = 'nothing'
     answer.then((r) => (result = r.status), (e) => (result = (e as Error).name))

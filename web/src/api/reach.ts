@@ -1,11 +1,11 @@
-// Requests end: none waits forever, and what got no answer is sent again, which the server knows.
+// Requests end: none waits forever, and one without an answer is sent again, which the server recognises.
 
 import { send } from './transport'
 
 const pauses = [250, 500, 1000] // ms
 
-/** Milliseconds before the next try, after n others: short enough for a server that has just come back, and not
- *  in step with other pages. */
+/** Milliseconds before the next try, after n tries: short enough for a server that has just come back, and
+ *  not in step with other pages. */
 export const pause = (n: number): number => pauses[n] ?? 1000 + Math.random() * 500
 
 /** Random bytes from this browser, as hexadecimal digits. */
@@ -14,12 +14,12 @@ export function random(bytes: number): string {
 }
 
 const bodyTime = 30_000 // ms from the head of an answer to its end
-const enough = 10_000 // ms after which nothing is tried again
+const enough = 10_000 // ms after which nothing is retried
 
 /** A fetch whose answer begins within limit milliseconds, or it fails; it is tried tries times. */
 export const within = (limit: number, tries = 4) => async (request: Request): Promise<Response> => {
   const began = Date.now()
-  // Anyone who has no cookie yet is known by this when the answer that brought one got lost.
+  // If the answer with a browser's first cookie was lost, the server recognises the browser by this.
   if (tries > 1 && request.method === 'POST') request.headers.set('Idempotency-Key', random(16))
   for (let n = 0; ; n++) {
     const last = n + 1 >= tries
@@ -34,19 +34,19 @@ export const within = (limit: number, tries = 4) => async (request: Request): Pr
   }
 }
 
-/** The fetch of all requests: some questions take the server a minute. */
+/** The fetch for all requests: some take the server a minute. */
 export const reach = (request: Request): Promise<Response> => within(/\/(analysis|hints|review|puzzles)\b/.test(request.url) ? 80_000 : 8_000)(request)
 
 let draining: Promise<unknown> | undefined
 
-/** Ends the connections that are dead without knowing it: a browser keeps up to six, and sends its next requests on
- *  them, one after the other. To be called when an answer did not come. */
+/** Closes connections that are dead without knowing it: a browser keeps up to six, and sends its next requests
+ *  on them, one after another. Call it when an answer did not come. */
 export function drain(): Promise<unknown> {
   const ask = () => once(new Request('/healthz', { cache: 'no-store' }), 1000)
   return (draining ??= Promise.allSettled(Array.from({ length: 6 }, ask)).then(() => (draining = undefined)))
 }
 
-/** Whether a server that is ending says so, or a proxy in front of one that is down. */
+/** Whether a server that is shutting down says so, or a proxy in front of one that is down. */
 function down({ status, headers }: Response): boolean {
   return status === 502 || status === 504 || (status === 503 && !headers.has('Retry-After'))
 }

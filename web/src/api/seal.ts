@@ -1,12 +1,13 @@
-// This browser's share in the chance of a match that several guests play: the seal goes to the server when the guest
-// sits down, what is behind it once all have. Both are kept here meanwhile, for a page that is loaded again.
+// This browser's share in the chance of a match of several guests: the seal is sent to the server when the guest
+// sits down, the number behind it when everyone has. Until then both are kept here, in case the page is loaded
+// again.
 import { keep, recalled } from '../shell/kept'
 import { random } from './reach'
 
 const key = 'seals'
 const most = 60 // shares that are remembered
 type Share = [seal: string, entropy: string]
-/** Those of this page, for a browser that keeps nothing. */
+/** Those of this page, for a browser that stores nothing. */
 let own: Share[] = []
 
 function shares(): Share[] {
@@ -16,7 +17,7 @@ function shares(): Share[] {
   } catch { return own }
 }
 
-/** A new share, of which the seal alone is told. */
+/** Makes a new share, of which only the seal is sent. */
 export function promise(): string {
   const entropy = random(32)
   const seal = sealOf(entropy)
@@ -26,12 +27,12 @@ export function promise(): string {
   return seal
 }
 
-/** What is behind a seal; undefined if this browser does not know it. */
+/** The number behind a seal; undefined if this browser does not know it. */
 export function behind(seal: string): string | undefined {
   return shares().find(([one]) => one === seal)?.[1]
 }
 
-/** The first 32 bits of a fraction, of the square or cube roots of the first primes. */
+/** The first 32 bits of the fractional parts of the square or cube roots of the first primes. */
 function fractions(root: number, n: number): number[] {
   const list: number[] = []
   for (let p = 2; list.length < n; p++) {
@@ -42,8 +43,8 @@ function fractions(root: number, n: number): number[] {
   return list
 }
 
-/** SHA-256 of the fields "woodwork seal 1" and the entropy, which are 55 bytes and so one block: crypto.subtle is not there
- *  where a page comes without encryption, as from a computer at home. */
+/** SHA-256 of the fields "woodwork seal 1" and the entropy, which are 55 bytes and so one block: crypto.subtle is
+ *  missing where a page comes without encryption, for example from a computer at home. */
 export function sealOf(entropy: string): string {
   const hex = (text: string) => Array.from(text, (c) => c.charCodeAt(0).toString(16).padStart(2, '0')).join('')
   const block = `0000000f${hex('woodwork seal 1')}00000020${entropy}80${(55 * 8).toString(16).padStart(16, '0')}`

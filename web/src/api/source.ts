@@ -1,4 +1,4 @@
-/** What is used of an EventSource: a stream of server-sent events. */
+/** The part of EventSource that is used: a stream of server-sent events. */
 export interface Source {
   addEventListener(kind: string, heard: (event: Event) => void): void
   close(): void

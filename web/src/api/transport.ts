@@ -1,5 +1,5 @@
-// What carries requests and streams: the network, the program in this page, or the way to another device that holds
-// the match.
+// Carries requests and streams: over the network, to the program in this page, or to another device that holds the
+// match.
 import { alone } from '../shell/address'
 import { far } from './pairs'
 import type { Source } from './source'
@@ -8,10 +8,10 @@ const host = () => import('../page/host')
 const guest = () => import('../pair/guest.svelte')
 
 interface Way { answer: (request: Request, signal?: AbortSignal) => Promise<Response>; PageSource: new (address: string) => Source }
-/** Where the program is that knows what an address is about. */
+/** The way to the program that an address is for. */
 const way = (address: string): Promise<Way> => (far(address) ? guest() : host())
 
-/** Answers as fetch does. */
+/** Answers like fetch. */
 export async function send(request: Request, init?: RequestInit): Promise<Response> {
   return alone && isOurs(request) ? (await way(new URL(request.url).pathname)).answer(request, init?.signal ?? undefined) : fetch(request, init)
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Asking, type Worked } from './asking'
 import type { Answered, Asked } from './messages'
 
-/** A worker that notes what it is asked, and says what the test says. */
+/** A worker that records what it is asked, and says what the test says. */
 class Fake implements Worked {
   onmessage: Worked['onmessage'] = null
   onerror: Worked['onerror'] = null
@@ -52,7 +52,7 @@ describe('the program in the page', () => {
     asking.ask(get('/b'), asks)
     await vi.advanceTimersByTimeAsync(250)
     expect(asks.mock.calls).toEqual([[{ id: 2, end: true, why: 'panic' }]])
-    fakes[0].say({ failed: 'panic' }) // what comes late is nobody's
+    fakes[0].say({ failed: 'panic' }) // late answers go to nobody
     const take = vi.fn()
     asking.ask(get('/a'), take)
     fakes[1].say({ id: 3, end: true })
@@ -81,7 +81,7 @@ describe('the program in the page', () => {
     const shares: (number | undefined)[] = [], take = vi.fn()
     asking = new Asking(() => { const f = new Fake(); fakes.push(f); return f }, (share) => shares.push(share))
     asking.ask(get('/a'), take)
-    for (const n of [1, 2]) { // 0 is another's
+    for (const n of [1, 2]) { // 0 belongs to another
       fakes[n].say({ loaded: 1, of: 2 })
       fakes[n].say({ failed: 'no room', unsaved: true })
       await vi.advanceTimersByTimeAsync(250)

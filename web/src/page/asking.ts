@@ -1,9 +1,10 @@
-// The program in this page: what is asked of its worker, and what is heard. Should the program end, which it never
-// should, all who wait are told, and another worker takes its place: the matches are in the database. Should the very
-// first not begin, as where a file was not to be had at that moment, nothing has been done, and the second is asked.
+// The program in this page: requests go to its worker, and answers come back. If the program ends, which it never
+// should, everyone who waits is told, and another worker replaces it: the matches are in the database. If the very
+// first one does not start, for example because a file could not be loaded just then, nothing has been done, and the
+// second one gets the requests.
 import type { Answered, Asked, Failure, Piece, Request } from './messages'
 
-/** What is used of a worker. */
+/** The part of Worker that is used. */
 export interface Worked {
   onmessage: ((message: MessageEvent<Answered>) => void) | null
   onerror: ((e: ErrorEvent) => void) | null
@@ -11,8 +12,8 @@ export interface Worked {
   terminate(): void
 }
 
-/** How long, in milliseconds, it is before another program begins: twice as long each time, until one has lasted as
- *  long as the longest rest. */
+/** Milliseconds before another program starts: twice as long each time, until one has lasted as long as the
+ *  longest wait. */
 const rest = { first: 250, longest: 30_000 }
 
 export class Asking {
@@ -22,14 +23,14 @@ export class Asking {
   #failure: Failure = { why: '' } // there is no worker now
   #rest = rest.first
   #began = 0
-  #begun = false // some program has
+  #begun = false // some program has started
   #failed = false // some program has
-  #second = false // it is awaited, and what is asked waits for it
+  #second = false // the second is awaited, and requests wait for it
 
-  /** fetched hears how much of the program has come, from 0 to 1, and nothing when it does not begin. */
+  /** fetched is told how much of the program has been loaded, from 0 to 1, and nothing if it does not start. */
   constructor(readonly spawn: () => Worked, readonly fetched: (share?: number) => void = () => {}) { this.#begin() }
 
-  /** Asks the program; the returned function ends the answer. */
+  /** Asks the program; the returned function cancels the answer. */
   ask(asked: Omit<Request, 'id'>, take: (piece: Piece) => void): () => void {
     const id = ++this.#last
     if (!this.#worker && !this.#second) {

@@ -1,8 +1,8 @@
-// Server-sent events in a body that comes in pieces, as https://html.spec.whatwg.org/multipage/server-sent-events.html says.
+// Server-sent events from a body that comes in pieces, as in https://html.spec.whatwg.org/multipage/server-sent-events.html.
 
 export interface Told { kind: string; data: string; id: string }
 
-/** Returns a function that takes the next piece and returns the events that it ends. */
+/** Returns a function that takes the next piece and returns the events completed by it. */
 export function reader(): (piece: string) => Told[] {
   let rest = '', kind = '', id = ''
   let data: string[] = []

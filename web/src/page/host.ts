@@ -1,4 +1,4 @@
-// The program in this page, asked as a server is: requests are answered, and streams of events are heard.
+// The program in this page, used like a server: it answers requests and sends streams of events.
 import { Asking, type Worked } from './asking'
 import { reader } from './events'
 import type { Piece, Request as Asked } from './messages'
@@ -7,18 +7,18 @@ import { prepare } from '../shell/offline'
 
 let running: Asking | undefined
 
-/** The program, which begins when it is asked. */
+/** The program, which is started by the first request. */
 const program = () => (running ??= new Asking(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as Worked, (share) => {
   fetching.share = share
-  if (share === 1) void prepare() // it has come once, and is kept from now on
+  if (share === 1) void prepare() // loaded once, it is kept from now on
 }))
 
-/** Has the program answer the device on which a match is played as well; the returned function ends the answer. */
+/** Lets the program answer the device that plays its match, too; the returned function cancels the answer. */
 export function answerGuest(match: string, asked: Omit<Asked, 'id' | 'guest'>, take: (piece: Piece) => void): () => void {
   return program().ask({ ...asked, guest: match }, take)
 }
 
-/** Answers as fetch does, with the whole body. */
+/** Answers like fetch, with the whole body. */
 export async function answer(request: Request, signal: AbortSignal = request.signal): Promise<Response> {
   signal.throwIfAborted()
   const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : new Uint8Array(await request.arrayBuffer())
@@ -26,7 +26,7 @@ export async function answer(request: Request, signal: AbortSignal = request.sig
     let head: { status: number; headers: Record<string, string> } | undefined
     const pieces: Uint8Array<ArrayBuffer>[] = []
     const { pathname, search } = new URL(request.url)
-    if (request.method === 'POST' && pathname === '/api/matches') void navigator.storage?.persist?.() // there is something to lose now
+    if (request.method === 'POST' && pathname === '/api/matches') void navigator.storage?.persist?.() // from now on there is something to lose
     const end = program().ask({ method: request.method, url: pathname + search, headers: Object.fromEntries(request.headers), body }, (piece) => {
       if ('status' in piece) head = piece
       else if ('data' in piece) pieces.push(piece.data)
@@ -38,7 +38,7 @@ export async function answer(request: Request, signal: AbortSignal = request.sig
   })
 }
 
-/** A stream of events of the program, as an EventSource is one of a server; it does not open itself again. */
+/** A stream of the program's events, like an EventSource of a server's; it does not reopen itself. */
 export class PageSource extends EventTarget {
   #end: () => void
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { once } from './once'
 
-/** The locks of a browser, as far as once asks for them. */
+/** The part of a browser's locks that once uses. */
 class Locks {
   held = new Map<string, (() => void)[]>()
 

@@ -4,17 +4,17 @@ import bridge from '../../wasm/wasm_exec.js?url'
 import type { Ask, Functions } from './functions'
 import type { Piece, Request } from './messages'
 
-/** A worker's global object, once the program runs. */
+/** A worker's global object when the program runs. */
 const scope = globalThis as unknown as Functions & {
-  /** How many bytes the program takes; for measurements. */
+  /** The bytes of memory that the program uses; for measurements. */
   woodworkMemory(): number
 }
 
-/** The program has come, and the browser keeps no database for it. */
+/** The program was loaded, but the browser keeps no database for it. */
 export class Unsaved extends Error {}
 
-/** Starts the program, which then answers until it ends, which it never should. With ask it has the computer players
- *  think elsewhere. */
+/** Starts the program, which then answers until it ends, which it never should. With ask, computer players think
+ *  elsewhere. */
 export async function start(program: WebAssembly.Module, ended: (why: string) => void, ask?: Ask) {
   await import(/* @vite-ignore */ bridge)
   const go = new Go()
@@ -29,7 +29,7 @@ export async function start(program: WebAssembly.Module, ended: (why: string) =>
   await scope.woodworkOpen('woodwork', ask).catch((e: Error) => { throw new Unsaved(e.message) })
 }
 
-/** Answers a request; the returned function ends the answer. */
+/** Answers a request; the returned function cancels the answer. */
 export function answer({ id, method, url, headers, body, guest }: Request, take: (piece: Piece) => void): () => void {
   return scope.woodworkAnswer(method, url, JSON.stringify(headers), body,
     (status, headers) => take({ id, status, headers: JSON.parse(headers) }),
@@ -40,14 +40,14 @@ export function answer({ id, method, url, headers, body, guest }: Request, take:
 /** Answers a question to a computer player. */
 export const think = (question: string): Promise<string> => scope.woodworkThink(question)
 
-/** About how many times as long the program is when it is not compressed. */
+/** About how many times larger the program is uncompressed. */
 const packed = 4.4
 
-/** The program, which is kept compressed, so that it is small from whatever host it comes. */
+/** Loads the program, which is stored compressed, so that it is small from any host. */
 export async function load(address: string, told: (loaded: number, of: number) => void): Promise<WebAssembly.Module> {
   const response = await fetch(address)
   if (!response.ok || !response.body) throw new Error(`${address}: ${response.status}`)
-  const undone = !!response.headers.get('content-encoding') // a host that knows the ending says so, and the browser has then undone it
+  const undone = !!response.headers.get('content-encoding') // a host that knows the file type says so, and the browser decompresses it
   const of = (Number(response.headers.get('content-length')) || 0) * (undone ? packed : 1)
   let loaded = 0
   const counted = response.body.pipeThrough(new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

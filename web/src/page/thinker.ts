@@ -1,5 +1,5 @@
-// The worker that thinks: the same program once more, over the same database. It answers what it is asked and carries
-// no match on; it may be ended at any time.
+// The worker that thinks: a second instance of the program, over the same database. It answers questions and runs no
+// match; it may be ended at any time.
 import type { FromThinker, Piece, ToThinker } from './messages'
 import { answer, start, think } from './program'
 

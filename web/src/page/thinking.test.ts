@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FromThinker, ToThinker } from './messages'
 import { Thinking, thinks, type Thinker, type Thought } from './thinking'
 
-/** A thinker that notes what it is asked, and says what the test says. */
+/** A thinker that records what it is asked, and says what the test says. */
 class Fake implements Thinker {
   onmessage: Thinker['onmessage'] = null
   onerror: Thinker['onerror'] = null
@@ -57,7 +57,7 @@ describe('thinking', () => {
 
   it('thinks of one thing at a time, of a move before all, and of a review from its beginning after it', () => {
     const review = { id: 1, method: 'GET', url: '/review', headers: {} }, other = { method: 'GET', url: '/other', headers: {} }
-    thinking.ask({ ...review, id: 99 } as Thought, vi.fn()) // its number among the requests of the page
+    thinking.ask({ ...review, id: 99 } as Thought, vi.fn()) // its number in the page's own requests
     thinking.ask(other, vi.fn())
     thinking.ask({ question: 'a' }, vi.fn())
     expect(fakes[0].asked).toEqual([review])

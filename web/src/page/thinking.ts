@@ -1,8 +1,9 @@
-// What takes thought is asked of a second worker, one thing at a time, so that the first one answers at once. A thought
-// lets nothing in: a thinker that is busy with what nobody wants any longer is ended, and another one takes what is left.
+// Requests that need thought go to a second worker, one at a time, so that the first one answers at once. Thinking cannot
+// be interrupted: a thinker that is busy with a request that nobody wants any more is ended, and another one takes over
+// the rest.
 import type { FromThinker, Request, ToThinker } from './messages'
 
-/** What is used of a worker. */
+/** The part of Worker that is used. */
 export interface Thinker {
   onmessage: ((message: MessageEvent<FromThinker>) => void) | null
   onerror: ((e: ErrorEvent) => void) | null
@@ -14,10 +15,10 @@ export type Thought = Omit<Request, 'id'> | { question: string }
 type Said = FromThinker & { id: number }
 type Take = (said: Said) => void
 
-/** How long, in milliseconds, a thinker may be busy with what nobody wants any longer. */
+/** Milliseconds for which a thinker may stay busy with a request that nobody wants any more. */
 const patience = 300
 
-/** Whether a request makes a computer think; it changes nothing, and may be asked again. */
+/** Whether a request makes a computer think; it changes nothing, and may be repeated. */
 export function thinks({ method, url }: { method: string; url: string }): boolean {
   return method === 'GET' ? /^\/api\/matches\/[^/?]+\/(review$|hints\?(.*&)?coach=1)/.test(url)
     : method === 'POST' && /^\/api\/(analysis|positions\/reply|games\/[^/]+\/puzzles\/[^/]+)$/.test(url)
@@ -28,15 +29,15 @@ interface Waiting { id: number; thought: Thought; take: Take; begun: boolean }
 export class Thinking {
   #thinker?: Thinker
   #last = 0
-  #queue: Waiting[] = [] // in the order in which they were asked
-  #now?: Waiting // what the thinker thinks about
-  #ready = false // the thinker runs
+  #queue: Waiting[] = [] // in the order of the requests
+  #now?: Waiting // what the thinker is thinking about
+  #ready = false // whether the thinker runs
   #broken = false
 
   constructor(readonly spawn: () => Thinker, readonly instead: (thought: Thought, id: number, take: Take) => () => void) {}
 
-  /** Asks, and returns what ends the question; take then hears no more. A computer player goes before all others, who
-   *  have more time than it has. */
+  /** Asks, and returns a function that cancels: take is then called no more. A computer player comes before all
+   *  others, which can wait longer. */
   ask(thought: Thought, take: Take): () => void {
     const asked = { id: ++this.#last, thought, take, begun: false }
     if (this.#broken) return this.instead(thought, asked.id, take)
@@ -55,7 +56,7 @@ export class Thinking {
       this.#thinker.onmessage = ({ data }) => this.#hear(data)
       this.#thinker.onerror = (e) => this.#fail(e.message)
     }
-    this.#thinker.postMessage({ ...this.#now.thought, id: this.#now.id }) // a request has a number of its own
+    this.#thinker.postMessage({ ...this.#now.thought, id: this.#now.id }) // a request has its own number
   }
 
   #hear(said: FromThinker) {
@@ -83,7 +84,7 @@ export class Thinking {
     }, patience)
   }
 
-  /** Ends the thinker. What it has not begun to answer is asked again; what it has can only end. */
+  /** Ends the thinker. A request that it has not begun to answer is asked again; one that it has can only end. */
   #restart() {
     this.#thinker?.terminate()
     this.#thinker = undefined
@@ -94,8 +95,8 @@ export class Thinking {
     else if (now) this.#queue.unshift(now)
   }
 
-  /** The thinker has died. If it ran, this costs the question it thought about, and another takes the rest. If there
-   *  is none to be had, the main worker itself thinks from now on. */
+  /** The thinker has died. If it had started, the question it thought about is lost, and another one takes over
+   *  the rest. If none can be started, the main worker itself thinks from now on. */
   #fail(why = 'no thinker'): void {
     const now = this.#now
     if (this.#ready && now) {

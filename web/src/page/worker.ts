@@ -1,4 +1,5 @@
-// The main worker, which holds the matches: it answers at once, and leaves to a second worker what takes thought.
+// The main worker, which holds the matches: it answers at once, and sends requests that need thought to a
+// second worker.
 import file from '../../wasm/woodwork.wasm.gz?url'
 import type { Answered, Asked, FromThinker, Piece } from './messages'
 import { once } from './once'
@@ -43,7 +44,7 @@ async function begin() {
 function take(asked: Asked, thoughts: Thinking) {
   const { id } = asked
   if ('cancel' in asked) return cancels.get(id)?.()
-  let over = false // it may be, before there is what ends it
+  let over = false // this may happen before `end` is set
   const send = (piece: Piece) => {
     if ('end' in piece) { over = true; cancels.delete(id) }
     say({ ...piece, id })
@@ -52,7 +53,7 @@ function take(asked: Asked, thoughts: Thinking) {
   if (!over) cancels.set(id, end)
 }
 
-/** Where no second worker can be had this one thinks itself. */
+/** If no second worker can be started, this one thinks itself. */
 function instead(asked: Parameters<Thinking['ask']>[0], id: number, heard: (said: FromThinker & { id: number }) => void): () => void {
   if (!('question' in asked)) return answer({ ...asked, id }, heard)
   let ended = false

@@ -1,29 +1,29 @@
-// The addresses of the site. A server gives every page a path of its own, as /m/abc?seat=1#7. Where there is none, a
-// folder of files on any host, or the pages of a server that do without it, all pages are one document, and the address
-// follows the question mark: folder/?m/abc&seat=1#7.
+// The addresses of the site. On a server every page has its own path, such as /m/abc?seat=1#7. Elsewhere, in a folder
+// of files on any host or in a server's pages that work without it, all pages are one document, and the address follows
+// the question mark: folder/?m/abc&seat=1#7.
 
 const said = typeof document === 'undefined' ? {} : document.documentElement.dataset
-/** Whether the program is in this page, and no server answers it. */
+/** Whether the program is in this page, with no server to answer. */
 export const alone = said.host === 'page'
-/** Whether the page comes from a server of ours, which may answer if it is asked. */
+/** Whether the page comes from one of our servers, which may answer if asked. */
 export const served = !alone || !!said.files
 const folder = alone ? location.pathname.replace(/[^/]*$/, '') : '/'
 const files = (alone && said.files) || folder
 
-/** Where a server has the pages that do without it, with the program in them. */
+/** Where a server has its pages that work without it, with the program in them. */
 export const device = '/device/'
 
 export interface Address { path: string; search: string; hash: string }
 
-/** Whether a path is of these pages: on a server's site, those that ask it and those at device/ load each other again. */
+/** Whether a path belongs to these pages: on a server's site, pages that use it and pages at device/ load each other again. */
 export const ours = (path: string): boolean => (alone ? path === folder : !path.startsWith(device))
 
-/** How an address of the site is written as a link. */
+/** An address of the site as a link. */
 export function href(address: string): string {
   return alone && address.startsWith('/') ? folded(folder, address) : address
 }
 
-/** Where a file of the site is, as wasm_exec.js. */
+/** The address of a file of the site, such as wasm_exec.js. */
 export const file = (name: string): string => files + name
 
 /** What the browser's address says. */
@@ -39,7 +39,7 @@ export function folded(folder: string, address: string): string {
 
 export function unfolded({ search, hash }: { search: string; hash: string }): Address {
   const [path, ...asked] = search.slice(1).split('&')
-  // Anything with = is a question to the first page, as a host's own.
+  // A query with = is meant for the first page, for example one that the host adds.
   if (path.includes('=')) return { path: '/', search, hash }
   return { path: '/' + path, search: asked.length ? '?' + asked.join('&') : '', hash }
 }

@@ -1,7 +1,7 @@
-// What stands over the foot of a page while that scrolls.
+// Elements that cover the foot of a page while it scrolls.
 
-/** Tells the page how high an element stands over its foot, as long as it does: what is scrolled to, as
- *  what has the focus or happens on the board, comes to rest above it. */
+/** Tells the page the height of an element over its foot, as long as it is there: what is scrolled
+ *  into view, because it has the focus or happens on the board, stops above it. */
 export function foot(element: HTMLElement): () => void {
   const page = document.documentElement
   const tell = () => {

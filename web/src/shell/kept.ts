@@ -1,6 +1,6 @@
-// What this browser remembers, item by item. One that forbids storage forgets, and that is all.
+// What this browser remembers, item by item. If storage is forbidden, everything is simply forgotten.
 
-/** What was kept; undefined if nothing was. */
+/** A stored item; undefined if there is none. */
 export function recalled(key: string): string | undefined {
   try { return localStorage.getItem(`woodwork.${key}`) ?? undefined } catch { return undefined }
 }

@@ -1,11 +1,11 @@
-// A page is drawn in steps, one a frame, so that the browser can paint and
-// answer between them. What comes first is what is looked at first; nothing that
-// is there may change its place.
+// A page is drawn in steps, one per frame, so that the browser can paint and
+// respond between them. What readers look at first comes first; nothing already
+// there may move.
 
 const waiting = new Set<() => void>()
 let running = false
 
-/** Calls draw in a frame of its own, after all that wait already; the answer gives the place up. */
+/** Calls draw in a frame of its own, after all that are waiting already; the returned function gives up the place. */
 export function nextFrame(draw: () => void): () => void {
   if (document.hidden) draw() // a page that nobody sees has no frames
   else {
@@ -17,7 +17,7 @@ export function nextFrame(draw: () => void): () => void {
 
 function next() {
   running = true
-  // After the shell, not in it: what was drawn last is on the screen first.
+  // Not in the frame itself but after it: the previous step is on the screen first.
   requestAnimationFrame(() => setTimeout(() => {
     const [draw] = waiting
     waiting.delete(draw)
@@ -28,13 +28,13 @@ function next() {
   }))
 }
 
-/** What has been loaded, in a step of its own. */
+/** Waits for what is loaded, and for a step of its own. */
 export async function drawn<T>(loaded: Promise<T>): Promise<T> {
   const made = await loaded
   return new Promise((done) => nextFrame(() => done(made)))
 }
 
-/** Counts up to most, one a step, since begun. For a component that is being made. */
+/** Counts up to most, one per step, after begun. Call it while a component is created. */
 export function progressive(most: number, begun: () => boolean = () => true): { readonly count: number } {
   let count = $state(document.hidden ? most : 0)
   $effect(() => {

@@ -1,5 +1,5 @@
-// Where the reader is. Addresses are plain paths; links inside the page are
-// followed without loading it again.
+// Where the reader is. Addresses are plain paths; links inside the page are followed without
+// loading the page again.
 
 import { here, href, ours } from './address'
 import { layered } from './layers'
@@ -33,21 +33,22 @@ class Route {
     if (this.path !== before) scrollTo(0, 0)
   }
 
-  /** Corrects the address without a step in the history. */
+  /** Corrects the address without adding to the history. */
   amend(address: string) {
     history.replaceState(history.state, '', href(address))
     this.#read()
   }
 
-  /** Looks at a moment of the page, as its #hash: one step in the history, however many moments follow, so that Back leads to the page as it was. */
+  /** Shows a moment of the page, as its #hash: one step in the history, no matter how many moments follow,
+   *  so that Back leads to the page as it was. */
   moment(hash: string) {
     if (this.hash === hash) return
     const here = () => history.replaceState({ moment: true }, '', '#' + hash)
-    // A dialog in which the moment was chosen, and which closes with it, leaves its
-    // step to the first, and goes back to the step of a later one.
+    // A dialog that closes when a moment is chosen in it: the first moment takes
+    // over the dialog's step; a later one goes back to the first one's step.
     if (layered() && stepped()) return addEventListener('popstate', here, { once: true, capture: true })
     if (stepped() || layered()) here()
-    else if (this.hash) history.replaceState(null, '', '#' + hash) // opened at a moment: there is no page as it was to go back to
+    else if (this.hash) history.replaceState(null, '', '#' + hash) // opened at a moment: there is no earlier page to go back to
     else history.pushState({ moment: true }, '', '#' + hash)
     this.#read()
   }
@@ -76,12 +77,12 @@ class Route {
   }
 }
 
-/** A part of an address in plain letters; as it stands if it is not well written. */
+/** A decoded part of an address; unchanged if it is malformed. */
 function decoded(part: string): string {
   try { return decodeURIComponent(part) } catch { return part }
 }
 
-/** Whether the entry of the history is a moment's. */
+/** Whether the current history entry belongs to a moment. */
 function stepped(): boolean {
   return history.state?.moment === true
 }

@@ -1,11 +1,11 @@
-// What this browser remembers of its reader: language, theme, sound, motion, coach.
+// What this browser remembers about its reader: language, theme, sound, motion, coach.
 import { languages, words, type Lang } from '../i18n/words.svelte'
 import { keep, recalled } from './kept'
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast'
 export type Motion = 'system' | 'on' | 'off'
 
-/** The longest name, in letters: a server cuts what is longer (maxName in api/name.go). */
+/** The longest name, in letters: a server cuts longer ones (maxName in api/name.go). */
 export const longestName = 24
 
 function one<T extends string>(value: string | undefined, of: readonly T[]): T {
@@ -21,12 +21,12 @@ class Settings {
   motionChoice = $state<Motion>(one(recalled('motion'), ['system', 'on', 'off']))
   sound = $state(recalled('sound') === 'on')
   coach = $state(recalled('coach') === 'on')
-  /** Whether computers are seen to think for a moment. */
+  /** Whether computers appear to think for a moment. */
   thinking = $state(recalled('thinking') !== 'off')
-  /** Whether what other players show is seen. */
+  /** Whether other players' reactions are shown. */
   reactions = $state(recalled('reactions') !== 'off')
   name = $state(recalled('name') ?? '')
-  /** The match that was begun in this browser last, as long as its game has not been explained. */
+  /** The last match begun in this browser, until its game has been explained. */
   opened = $state(recalled('opened') || undefined)
   #still = $state(stillness.matches)
 
@@ -47,26 +47,26 @@ class Settings {
   setThinking(on: boolean) { this.thinking = on; keep('thinking', on ? 'on' : 'off') }
   setReactions(on: boolean) { this.reactions = on; keep('reactions', on ? 'on' : 'off') }
   setCoach(on: boolean) { this.coach = on; keep('coach', on ? 'on' : 'off') }
-  /** The strength of the computer chosen last for a game; undefined if none was. */
+  /** The level last chosen for a game; undefined if none was. */
   level(game: string): string | undefined { return recalled('level.' + game) ?? undefined }
   setLevel(game: string, level: string) { keep('level.' + game, level) }
-  /** How many lessons of a game have been solved one after the other, and how many it has. */
+  /** How many lessons of a game have been solved in order, and how many there are. */
   lessons(game: string): { done: number; of: number } {
     const [done, of] = (recalled('lessons.' + game) ?? '').split('/').map(Number)
     return { done: done || 0, of: of || 0 }
   }
   setLesson(game: string, n: number, of: number) { if (n === this.lessons(game).done + 1) keep('lessons.' + game, `${n}/${of}`) }
-  /** A match of a game has been begun here: the first of them is explained. */
+  /** A match of a game was begun here: the first one is explained. */
   begin(game: string, id: string) { this.#open(recalled('taught.' + game) ? undefined : id) }
-  /** The game has been explained, and never is again. */
+  /** The game has been explained, and will not be again. */
   teach(game: string) { keep('taught.' + game, 'yes'); this.#open(undefined) }
   #open(id: string | undefined) { this.opened = id; keep('opened', id ?? '') }
-  /** Matches that are not to be listed until something happens in them: when it happened last, by match. */
+  /** Matches that are not listed until something happens in them: the time of the last event, by match. */
   get hidden(): Record<string, string> { try { return JSON.parse(recalled('hidden') ?? '{}') } catch { return {} } }
   hide(hidden: Record<string, string>) { keep('hidden', JSON.stringify(hidden)) }
   setName(name: string) { this.name = name; keep('name', name) }
 
-  /** Says on the root element what boot.js said before the first paint. */
+  /** Sets on the root element what boot.js set before the first paint. */
   #paint() {
     const system = contrast.matches ? 'contrast' : darkness.matches ? 'dark' : 'light'
     document.documentElement.dataset.theme = this.theme === 'system' ? system : this.theme
@@ -76,7 +76,7 @@ class Settings {
 
 export const settings = new Settings()
 
-/** The language to begin with: the one kept, else the browser's first that we speak. */
+/** The initial language: the stored one, or else the first of the browser's that we have. */
 export function firstLang(): Lang {
   return one(document.documentElement.lang || undefined, languages)
 }

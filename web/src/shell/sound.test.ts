@@ -4,7 +4,7 @@ import type { Sound } from '../game'
 
 vi.mock('./settings.svelte', () => ({ settings: { sound: true } }))
 
-/** The pitches of a sound's tones in their order; what is struck has none. */
+/** The pitches of a sound's tones in order; knocks have none. */
 function tones(name: Sound): number[] {
   const heard: number[] = []
   class Part {

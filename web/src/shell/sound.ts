@@ -1,11 +1,11 @@
-// Short sounds of wood, made when they are needed: no files. Silent until the
-// reader switches sound on.
+// Short sounds of wood, generated when needed, without files. Silent until the reader switches
+// sound on.
 import { settings } from './settings.svelte'
 import type { Sound } from '../game'
 
 let context: AudioContext | undefined
 
-/** Plays a sound, if sound is on; a click as loud as a blow was hard: from 0 to 1. */
+/** Plays a sound, if sound is on; hard: the loudness of a click, from 0 to 1. */
 export function sound(name: Sound | undefined, hard = 1): void {
   if (!settings.sound || !name) return
   context ??= new AudioContext()
@@ -13,7 +13,7 @@ export function sound(name: Sound | undefined, hard = 1): void {
   sounds[name](context, context.currentTime, hard)
 }
 
-/** How each is made, from a moment of the audio clock on. */
+/** How each sound is made, beginning at a time of the audio clock. */
 const sounds: Record<Sound, (c: AudioContext, t: number, hard: number) => void> = {
   click: (c, t, hard) => knock(c, t, 1100 + 300 * hard, 0.05, 0.25 * hard),
   land: (c, t) => knock(c, t, 420, 0.09, 0.5),
@@ -23,7 +23,7 @@ const sounds: Record<Sound, (c: AudioContext, t: number, hard: number) => void> 
   good: (c, t) => { tone(c, t, 523, 0.1, 0.14); tone(c, t + 0.08, 659, 0.1, 0.14); tone(c, t + 0.16, 784, 0.25, 0.14) },
   bad: (c, t) => { knock(c, t, 160, 0.25, 0.6); tone(c, t, 196, 0.25, 0.1); tone(c, t + 0.12, 156, 0.3, 0.1) },
   time: (c, t) => { for (const at of [0, 0.25, 0.5]) knock(c, t + at, at ? 900 : 1250, 0.06, 0.4) },
-  // The net, the whistle, and everybody on their feet.
+  // The net, the whistle, and the crowd.
   goal: (c, t) => { rush(c, t, 2600, 0.18, 0.25); for (const at of [0.1, 0.32]) tone(c, t + at, 2350, at > 0.2 ? 0.5 : 0.16, 0.07); burst(c, t + 0.25, 1.7, 0.5, 'bandpass', 750, 0.8) },
   win: (c, t) => { [523, 659, 784, 1047].forEach((f, i) => tone(c, t + i * 0.11, f, 0.4, 0.13)) },
   lose: (c, t) => { [392, 349, 311, 262].forEach((f, i) => tone(c, t + i * 0.19, f, 0.35, 0.1)) },
@@ -35,7 +35,7 @@ function knock(c: AudioContext, t: number, pitch: number, length: number, volume
   burst(c, t, length, volume * 3, 'bandpass', pitch, 6)
 }
 
-/** Something that rushes through the air, or over cloth: noise above a pitch. */
+/** Something that moves fast through the air or over cloth: noise above a pitch. */
 function rush(c: AudioContext, t: number, pitch: number, length: number, volume: number) {
   burst(c, t, length, volume, 'highpass', pitch, 0.7)
 }
@@ -64,7 +64,7 @@ function fading(c: AudioContext, t: number, length: number, volume: number): Gai
   return gain
 }
 
-/** A second of noise, which all share. */
+/** A second of noise, shared by all sounds. */
 let hiss: AudioBuffer | undefined
 function noise(c: AudioContext): AudioBuffer {
   if (hiss) return hiss

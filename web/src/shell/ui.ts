@@ -1,10 +1,10 @@
-// What the shell lends to a game: words, names, sounds, the rulebook.
+// What the shell provides to a game: words, names, sounds, the rulebook.
 import { settings } from './settings.svelte'
 import { sound } from './sound'
 import { words, type Names } from '../i18n/words.svelte'
 import type { Args, Doc, GameClient, Seat, Text, UI } from '../game'
 
-/** Makes the UI of one match or diagram. who returns the doc whose players are mentioned; reader the seat that is "you", if any. */
+/** Makes the UI of one match or diagram. who returns the doc with the players' names; reader the seat that is "you", if any. */
 export function makeUI(who: () => Doc | undefined, rule: (id: string) => void, announce: (words: string) => void, reader?: () => Seat | undefined): UI {
   const name: Names = Object.assign((seat: Seat) => nameOf(who(), seat), { reader })
   return {
@@ -26,14 +26,14 @@ export function named(ui: UI, doc: Doc | undefined): UI {
   return Object.create(ui, { name: { value: name }, t: { value: (text: Text | string, args?: Args) => words.say(text, args, name) } })
 }
 
-/** A doc whose players are called by their side, where the game has sides. */
+/** A doc whose players have the names of their sides, if the game has sides. */
 export function sided(doc: Doc | undefined, game: GameClient | undefined, say: (text: Text) => string): Doc | undefined {
   const side = game?.side
   if (!doc || !side) return doc
   return { ...doc, seats: doc.seats.map((player, seat) => (player.kind === 'bot' ? player : { ...player, name: say(side(seat)) })) }
 }
 
-/** The player's name: what they call themselves, that of a level, "Computer (Anna)" after Anna, "Seat 2", Nature, the clock. */
+/** A seat's name: the player's own, that of a level, "Computer (Anna)" for one that replaces Anna, "Seat 2", Nature, the clock. */
 export function nameOf(doc: Doc | undefined, seat: Seat): string {
   const say = (key: string, args = {}) => words.say(key, args, String)
   if (seat < 0) return say(seat === -1 ? 'seat.nature' : seat === -2 ? 'seat.clock' : 'seat.table')
@@ -43,7 +43,7 @@ export function nameOf(doc: Doc | undefined, seat: Seat): string {
   return player?.name || say('seat.unnamed', { n: seat + 1 })
 }
 
-/** What a computer of a level is called in a game: each has a name of its own. */
+/** The name of a computer player in a game: each level has its own. */
 function levelName(game: string, level = ''): string {
   const key = `bot.${game}.${level}`
   const name = words.say(key, {}, String)
@@ -55,7 +55,7 @@ export function levelTitle(game: string, level: string): string {
   return `${levelName(game, level)} (${words.say(`level.${level}`, {}, String)})`
 }
 
-/** Computers of one level at one table are told apart by number; who takes over changes no other's. */
+/** Computers of one level at one table are numbered; when one takes over, the others keep their numbers. */
 function botName(doc: Doc, seat: Seat): string {
   const { level } = doc.seats[seat]
   const name = levelName(doc.game, level)
