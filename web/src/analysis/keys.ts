@@ -1,6 +1,6 @@
 import type { ShellKeys } from '../ui/keys'
 
-/** What Analysis listens to. */
+/** The keys that Analysis handles. */
 export const shellKeys: ShellKeys[] = [
   { keys: ['←', '→'], text: 'study.keys.away', shared: true },
   { keys: ['↑', '↓'], text: 'study.keys.beside', shared: true },

@@ -1,4 +1,4 @@
-// An analysis as text: what is copied, pasted and put into an address.
+// An analysis as text, to be copied, pasted or put into an address.
 import type { Tree } from './tree'
 import { written } from './tree'
 
@@ -17,7 +17,7 @@ export function parsed(text: string): { state?: string; moves: string[] } {
   return { state: state?.trim(), moves }
 }
 
-/** An address of the analysis; blanks become _ as everywhere. */
+/** An address of the analysis; blanks become _, as in all addresses. */
 export function address(game: string, at: { state?: string; options?: Record<string, string>; moves?: string[]; match?: string; n?: number }): string {
   const parts: string[] = []
   const put = (key: string, value: string | undefined) => { if (value) parts.push(`${key}=${encodeURIComponent(value.replaceAll(' ', '_')).replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%3E', '>').replaceAll('%40', '@').replaceAll('%3D', '=')}`) }
@@ -29,7 +29,7 @@ export function address(game: string, at: { state?: string; options?: Record<str
   return `/analysis/${game}${parts.length ? '?' + parts.join('&') : ''}${n}`
 }
 
-/** What an address asks for. */
+/** The analysis that an address asks for. */
 export function asked(query: URLSearchParams, hash: string): { state?: string; options?: Record<string, string>; moves?: string[]; match?: string; at?: number } {
   const get = (key: string) => query.get(key)?.replaceAll('_', ' ').trim() || undefined
   const options = get('o')?.split(',').map((pair) => pair.split(':') as [string, string]).filter(([, value]) => value !== undefined)

@@ -1,5 +1,5 @@
-// One analysis on one screen: the tree, where the reader stands in it, and what
-// the computer thinks of that.
+// One analysis on one screen: the tree, the reader's place in it, and the
+// computer's evaluation of the position.
 import { api, ask, matchAt, reason, Refused, type Drawable, type Opening } from '../api/client'
 import { begins, rests } from '../board/heard'
 import { Stage } from '../board/stage.svelte'
@@ -21,11 +21,11 @@ export interface Start {
   moves?: string[]
   /** A finished match whose moves are the main line. */
   match?: string
-  /** How many moves from the root the reader stands; the last without it. In a match, the seq. */
+  /** The reader's place, in moves from the root; by default the last. In a match, the seq. */
   at?: number
 }
 
-/** What a node is known by, beyond its doc. */
+/** What is known of a node besides its doc. */
 interface Known {
   hints?: Hints
   position?: string
@@ -33,7 +33,7 @@ interface Known {
   draws?: Drawable[]
 }
 
-/** A tree that has been read: where the reader stands, and which nodes were played in a match. */
+/** A tree that has been read: the reader's place, and the nodes that were played in a match. */
 interface Opened { tree: Tree; at: Node; log: Set<Node>; reader?: Seat }
 
 export class Study {
@@ -42,21 +42,21 @@ export class Study {
   game = $state.raw<GameClient>()
   node = $state.raw<Node>()
   hints = $state.raw<Hints>()
-  /** The position's text, without the past; '' before it is known. */
+  /** The position's text, without its history; '' until it is known. */
   position = $state('')
-  /** How matches of programs went on from here. */
+  /** How matches between programs continued from here. */
   openings = $state.raw<Opening[]>([])
-  /** What chance may draw here, where it has few choices. */
+  /** The possible outcomes of chance here, if they are few. */
   draws = $state.raw<Drawable[]>([])
   readonly stage: Stage
   spoken = $state.raw<{ id: number; words: string }[]>([])
   rule = $state<string>()
   busy = $state(false)
-  /** Grows with every change of the tree, which is no state itself. */
+  /** Grows with every change of the tree, which is not reactive itself. */
   changes = $state(0)
   tree!: Tree
   match?: string
-  /** Whom the referee calls "you": nobody, for the reader plays all sides; of a match that they have played, the seat that was theirs alone. */
+  /** The seat that the referee calls "you": none, because the reader plays all sides; in a match that they played, the seat that was theirs alone. */
   reader = $state<Seat>()
   options: Record<string, string> = {}
   /** The nodes that were played in the match. */
@@ -64,9 +64,9 @@ export class Study {
   #selection: unknown
   #known = new Map<Node, Known>()
   #spoken = 0
-  /** Counts the openings: one that is answered after a later one was asked for is dropped. */
+  /** Counts the calls of open: an answer that comes after a later call is dropped. */
   #opening = 0
-  /** Releases the caller that waits for a move of the analysis before. */
+  /** Releases the caller that waits for a move of the previous analysis. */
   #leave = () => {}
 
   constructor(readonly id: string) {
@@ -81,7 +81,7 @@ export class Study {
     })
   }
 
-  /** Opens an analysis; rejects as ask does. The one before stays if it cannot be opened. */
+  /** Opens an analysis; rejects as ask does. If it cannot be opened, the previous one stays. */
   async open(start: Start) {
     const mine = ++this.#opening
     this.stage.game = this.game ??= await client(this.id)
@@ -142,11 +142,11 @@ export class Study {
     return { tree, at: shown ?? tree.root, log, reader: seats.length === 1 ? seats[0] : undefined }
   }
 
-  /** Why the last move could not be made. */
+  /** Why the last move was refused. */
   refusal = $state.raw<Text>()
 
-  /** Makes a move, or goes along it if it is in the tree already; true: it is what is shown now. Anyone who has
-   *  looked elsewhere meanwhile is left there. Never rejects. */
+  /** Makes a move, or follows it if it is in the tree already; true: it is now shown. A reader who has gone
+   *  elsewhere in the meantime stays there. Never rejects. */
   async play(move: string): Promise<boolean> {
     const from = this.node
     if (!from || this.busy) return false
@@ -175,12 +175,12 @@ export class Study {
     } finally { if (this.tree === tree) this.busy = false }
   }
 
-  /** Plays a line from here, and stands at its end. */
+  /** Plays a line from here, and goes to its end. */
   async follow(moves: string[]) {
     for (const move of moves) if (!(await this.play(move))) return
   }
 
-  /** Stands at a node. One step on is animated. */
+  /** Goes to a node. A single step forward is animated. */
   go(node: Node) {
     if (node === this.node) return
     this.#show(node, node.parent === this.node ? this.node : undefined)
@@ -205,7 +205,7 @@ export class Study {
     this.go(left)
   }
 
-  /** Takes what somebody has pasted: moves from here, a state line, or both as the notation of a game. */
+  /** Adds pasted text: moves from here, a state line, or both in the notation of a game. */
   async paste(text: string) {
     const { state, moves } = parsed(text)
     const open = this.node && Object.values(this.node.doc.legal ?? {}).flat()
@@ -213,14 +213,14 @@ export class Study {
     await this.open(state ? { state, moves, options: this.options } : { state: text.trim(), options: this.options })
   }
 
-  /** The state line of a node; of a match it is asked for. */
+  /** The state line of a node; in a match, the server is asked for it. */
   async state(node: Node): Promise<string> {
     if (node.doc.state !== undefined) return node.doc.state
     await this.#fetch(node)
     return node.doc.state!
   }
 
-  /** Whether a node was played in the match that is analysed. */
+  /** Whether a node was played in the match being analysed. */
   played(node: Node): boolean {
     return this.#log.has(node)
   }
@@ -229,7 +229,7 @@ export class Study {
     if (words) this.spoken = [...this.spoken.slice(-5), { id: ++this.#spoken, words }]
   }
 
-  /** What the game's board and tray are given. Both sides are played from here. */
+  /** The scene for the game's board and tray. The reader plays both sides. */
   get scene(): Scene {
     void this.changes
     const { doc: shown, before, event, step, held } = this.stage
@@ -243,7 +243,7 @@ export class Study {
     }
   }
 
-  /** Makes a move of the board; resolves also when another analysis is opened meanwhile. */
+  /** Makes a move on the board; resolves also if another analysis is opened in the meantime. */
   async #made(move: string) {
     const left = new Promise<void>((leave) => (this.#leave = leave))
     await Promise.race([this.play(move), left])
@@ -263,7 +263,7 @@ export class Study {
     void this.think()
   }
 
-  /** Thinks about the position shown, if the reader wants that. */
+  /** Searches the position shown, if the reader wants that. */
   async think() {
     const node = this.node
     if (!node) return
@@ -271,7 +271,7 @@ export class Study {
     try { await this.thinker.look(node, this.options, () => this.state(node)) } catch { /* said by the thinker */ }
   }
 
-  /** Asks for what is not known of a node yet. */
+  /** Requests what is not yet known of a node. */
   async #fetch(node: Node) {
     let state = node.doc.state
     if (state === undefined) {
@@ -289,12 +289,12 @@ export class Study {
     this.draws = known.draws ?? []
   }
 
-  /** The entry of the match after which it stood as at this node. */
+  /** The entry of the match that led to this node's position. */
   #seq(node: Node): number {
     return node.entry?.seq ?? (node.children[0]?.entry?.seq ?? 1) - 1
   }
 
-  /** Sides have names where nobody sits. */
+  /** Seats without players have the names of their sides. */
   #named(): Doc | undefined {
     const doc = this.node?.doc
     const side = this.game?.side
@@ -303,7 +303,7 @@ export class Study {
   }
 }
 
-/** What the referee says of moves from a state. */
+/** Asks the referee about moves from a state. */
 async function judge(game: string, options: Record<string, string>, state: string, moves: string[]): Promise<Known & { events: Entry[]; doc: Doc }> {
   const { events, doc, position, openings, draws } = await ask(api.POST('/api/positions', { body: { game, options, state, moves } }))
   const { hints, ...rest } = doc

@@ -1,4 +1,4 @@
-// Whom an analysis calls "you".
+// The seat that an analysis calls "you".
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { side } from '../games/footballchess/side'
 import { words } from '../i18n/words.svelte'
@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-/** What is said of a goal of either side. */
+/** The words for a goal of either side. */
 async function said(mine: number[], start: Start): Promise<string[]> {
   server.mine = mine
   const study = new Study('footballchess')

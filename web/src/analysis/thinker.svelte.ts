@@ -1,22 +1,22 @@
-// What the computer thinks of the position shown: first quickly, then, if the
-// reader stays, for longer. Nothing waits for it.
+// The computer's evaluation of the position shown: first a quick one, then, if the reader
+// stays, a longer one. Nothing waits for it.
 import { api, ask, Refused, type Analysis } from '../api/client'
 import { keep, recalled } from '../shell/kept'
 import type { Node } from './tree'
 
-/** Milliseconds of each look. */
+/** Milliseconds of each search. */
 const looks = [250, 2500]
-/** Milliseconds that a position is shown before it is searched: anyone who steps on is not held up. */
+/** Milliseconds for which a position is shown before it is searched: readers who step on are not held up. */
 const pause = 250
 
-/** Under which the browser remembers whether the computer's view is wanted. */
+/** The key under which the browser remembers whether the evaluation is wanted. */
 const kept = 'evaluate'
 
 export class Thinker {
   on = $state(recalled(kept) === 'on')
   analysis = $state.raw<Analysis>()
   thinking = $state(false)
-  /** True: the server has no answer to this position, or no time. */
+  /** True: the server has no answer for this position, or no time. */
   silent = $state(false)
   #kept = new Map<Node, { analysis: Analysis; think: number }>()
   #going?: AbortController
@@ -34,7 +34,7 @@ export class Thinker {
     if (!this.on) this.rest()
   }
 
-  /** Nothing to think about here. */
+  /** There is nothing to search here. */
   rest() {
     this.stop()
     this.analysis = undefined
@@ -47,7 +47,7 @@ export class Thinker {
     this.thinking = false
   }
 
-  /** Thinks about a node; a later call ends an earlier one. */
+  /** Searches a node; a later call cancels an earlier one. */
   async look(node: Node, options: Record<string, string>, state: () => Promise<string>) {
     this.stop()
     this.silent = false
@@ -66,7 +66,7 @@ export class Thinker {
         if (going.signal.aborted) return
         this.#kept.set(node, { analysis, think })
         this.analysis = analysis
-        if (analysis.forced || !analysis.depth) break // more time would not tell more
+        if (analysis.forced || !analysis.depth) break // more time would not help
       } catch (failure) {
         if (going.signal.aborted) return
         this.silent = failure instanceof Refused && !this.analysis

@@ -1,10 +1,9 @@
-// The moves of an analysis: a tree. The first child of a node goes on with its
-// line, the others are variations. Docs are those of the server; nothing here
-// knows a rule.
+// The moves of an analysis as a tree. The first child of a node continues its line, the others
+// are variations. Docs come from the server; nothing here knows a rule.
 import type { Doc, Entry } from '../game'
 
 export interface Node {
-  /** In the order of making; the root is 0. */
+  /** In the order of creation; the root is 0. */
   readonly id: number
   /** The move that led here; undefined for the root. */
   readonly entry?: Entry
@@ -19,7 +18,7 @@ export class Tree {
 
   constructor(doc: Doc) { this.root = { id: 0, doc, children: [] } }
 
-  /** The node after a move: the one that is there, or a new variation. */
+  /** The node after a move: the existing one, or a new variation. */
   add(parent: Node, entry: Entry, doc: Doc): Node {
     const known = this.child(parent, entry.move)
     if (known) return known
@@ -44,19 +43,19 @@ export class Tree {
     return this.path(node).slice(1).map((n) => n.entry!.move)
   }
 
-  /** The end of the line that goes on from here. */
+  /** The end of the line that continues from here. */
   end(node: Node): Node {
     while (node.children.length) node = node.children[0]
     return node
   }
 
-  /** The variation beside this one, by steps down (1) or up (-1); itself at the edge. */
+  /** The variation beside this one, one step down (1) or up (-1); this one itself at the edge. */
   beside(node: Node, by: 1 | -1): Node {
     const among = node.parent?.children ?? [node]
     return among[among.indexOf(node) + by] ?? node
   }
 
-  /** Whether the node lies on the main line. */
+  /** Whether the node is on the main line. */
   main(node: Node): boolean {
     return this.path(node).every((n) => !n.parent || n.parent.children[0] === n)
   }
@@ -69,7 +68,7 @@ export class Tree {
     }
   }
 
-  /** Removes a node with all that follows; returns where one then stands. */
+  /** Removes a node with everything after it; returns the node to go to. */
   remove(node: Node): Node {
     if (!node.parent) return node
     node.parent.children = node.parent.children.filter((c) => c !== node)
@@ -83,7 +82,7 @@ export interface Stretch {
   variations: Stretch[][]
 }
 
-/** The tree as text runs: the line that begins with the node, and its variations in their places. */
+/** The tree in reading order: the line that begins with the node, and its variations in their places. */
 export function stretches(from: Node): Stretch[] {
   const list: Stretch[] = []
   let stretch: Stretch = { nodes: [], variations: [] }
@@ -99,7 +98,7 @@ export function stretches(from: Node): Stretch[] {
   return list
 }
 
-/** The line to a node and on to its end, with every variation in parentheses: for people. */
+/** The line through a node to its end, with every variation in parentheses, for people to read. */
 export function written(root: Node): string {
   const say = (list: Stretch[]): string => list.map((s) => {
     const moves = s.nodes.map((n) => n.entry!.move).join(' ')

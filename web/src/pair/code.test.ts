@@ -9,7 +9,7 @@ const offer: Code = {
 }
 const answer: Code = { ...offer, kind: 'answer', match: undefined, addresses: [] }
 
-/** A generator of numbers that is the same each time. */
+/** A random generator with the same numbers each time. */
 function random(seed: number) {
   return (n: number) => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
@@ -76,7 +76,7 @@ it('addresses that a code can tell', () => {
   expect([...yes, ...no].filter((host) => tellable({ host, port: 1 }))).toEqual(yes)
 })
 
-/** A code whose bytes were changed, with the sum that fits them. */
+/** A code with changed bytes and a matching checksum. */
 function resealed(text: string, change: (bytes: number[]) => void): string {
   const bytes = Array.from(atob(text.slice(2).replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0)).slice(0, -4)
   change(bytes)

@@ -1,13 +1,13 @@
 // The codes that two devices show each other to be connected: what WebRTC must know of the other one, in so few bytes
-// that a code for a camera stays coarse. Both are read as what a stranger has written.
+// that a camera reads the code easily. Both are treated as a stranger's input.
 
 /** The version of codes and messages. */
 export const version = 1
 
-/** An address at which a device can be reached: in numbers, or a name that only its own network knows. */
+/** An address of a device: in numbers, or a name that only its own network knows. */
 export interface Address { host: string; port: number }
 
-/** What one device says of itself. The first code names the match; both have the tag of the first. */
+/** What a device says about itself. The first code names the match; both have the tag of the first. */
 export interface Code {
   kind: 'offer' | 'answer'
   /** The version of documents and events, as in fold.ts. */
@@ -27,7 +27,7 @@ const most = 8 // addresses
 const longest = 1200 // characters of a code, or of a link with one
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567' // base 32, as in the ids of matches
 
-/** A code as text, which a link or a message can hold. */
+/** A code as text for a link or a message. */
 export function written(code: Code): string {
   const text = [code.ufrag, code.pwd].flatMap((word) => [word.length, ...Array.from(word, (c) => c.charCodeAt(0))])
   const bytes = [
@@ -38,7 +38,7 @@ export function written(code: Code): string {
   return mark + btoa(String.fromCharCode(...all)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
 }
 
-/** Reads a code, or a link that ends in one; what is wrong with it if it is none. */
+/** Reads a code, or a link that ends in one; or returns what is wrong with it. */
 export function read(text: string): Code | Wrong {
   const [, digits] = (text.length <= longest && /(?:^|[#\s])WW([\w-]+)\s*$/.exec(text)) || []
   if (!digits) return 'none'
@@ -84,7 +84,7 @@ class Bytes {
 
 const name = /^([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})\.local$/
 
-/** Whether an address is of a kind that a code can tell. */
+/** Whether a code can hold an address of this kind. */
 export const tellable = ({ host }: Address): boolean => name.test(host) || isV4(host) || groups(host) !== undefined
 
 function packed({ host, port }: Address): number[] {
@@ -110,7 +110,7 @@ function isV4(host: string): boolean {
   return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256)
 }
 
-/** The eight numbers of an address of IPv6; undefined if it is none. */
+/** The eight numbers of an IPv6 address; undefined if it is none. */
 function groups(host: string): number[] | undefined {
   if (!/^[0-9a-fA-F:]+$/.test(host)) return undefined
   const halves = host.split('::').map((half) => half.split(':').filter(Boolean))
@@ -132,7 +132,7 @@ function lettered(bytes: number[]): string {
   return bits.match(/.{5}/g)!.map((five) => alphabet[parseInt(five, 2)]).join('')
 }
 
-/** FNV-1a: tells a code that was cut short or mistyped from one that was not. */
+/** FNV-1a: detects codes that were cut short or mistyped. */
 function sum(bytes: number[]): number[] {
   let h = 0x811c9dc5
   for (const byte of bytes) h = Math.imul(h ^ byte, 0x01000193)

@@ -1,19 +1,19 @@
-// What this device keeps of a match that another one holds: every entry as it comes, so that none can be changed
-// unseen. When the match is over, its log is compared with them, checked, and kept among the matches of this device.
+// This device's copy of a match that another one holds: every entry as it comes, so that none can be changed
+// unnoticed. When the match is over, its log is compared with them, checked, and kept among this device's matches.
 import type { Events, Seating } from '../api/client'
 import { note } from '../api/pairs'
 import { answer } from '../page/host'
 import type { Entry, Schemas, Text } from '../game'
 import { entries, keep, kept, line, log } from './lines'
 
-/** How a match stands that another device holds: waits to be checked, is kept here, or does not hold. */
+/** The state of a match that another device holds: being played, waiting to be checked, kept here, or incorrect. */
 type Standing = 'on' | 'checking' | 'kept' | 'wrong'
 
-const page = 500 // entries that are asked for at once
+const page = 500 // entries per request
 
 export class MatchCopy {
   standing = $state<Standing>('on')
-  /** Why the log does not hold. */
+  /** Why the log is incorrect. */
   why = $state.raw<Text>()
   #lines?: string[]
   #work: Promise<void> = Promise.resolve()
@@ -21,10 +21,10 @@ export class MatchCopy {
   /** ask: asks the device that holds the match. */
   constructor(readonly match: string, private ask: (path: string) => Promise<Response>) {}
 
-  /** Catches up with the device that has just been connected. */
+  /** Catches up with a device that has just been connected. */
   begin(): Promise<void> { return this.#after(() => this.#catchUp()) }
 
-  /** An entry has come. */
+  /** Takes an entry that has come. */
   take(data: string) {
     const entry: Entry = JSON.parse(data)
     void this.#after(async () => {
@@ -38,7 +38,7 @@ export class MatchCopy {
   /** The log, as far as it has come. */
   async log(): Promise<string> { return log(this.match, await this.#known()) }
 
-  /** Does one thing after the other; what fails is done again when the next entry comes. */
+  /** Does one thing after another; what fails is repeated when the next entry comes. */
   #after(act: () => Promise<void>): Promise<void> {
     return (this.#work = this.#work.then(act).catch(() => {}))
   }
@@ -57,7 +57,7 @@ export class MatchCopy {
     await this.#over()
   }
 
-  /** Keeps entries; one that is here already must be what it was. */
+  /** Keeps entries; one that is here already must be the same. */
   async #add(list: Entry[]): Promise<void> {
     const lines = await this.#known()
     const fresh: string[] = []
@@ -74,7 +74,7 @@ export class MatchCopy {
     note({ id: this.match, side: 'guest', game })
   }
 
-  /** Once the secret is told, the other device hands over its log, which is checked as a server would. */
+  /** Once the secret is disclosed, the other device sends its log, which is checked as a server would check it. */
   async #over(): Promise<void> {
     const lines = await this.#known()
     if (this.standing !== 'on' || !/^\d+ \d+ # secret /.test(lines.at(-1) ?? '')) return
@@ -92,7 +92,7 @@ export class MatchCopy {
         this.standing = 'kept'
       } else if (came.status === 422) {
         const { text, detail }: Schemas['Problem'] = await came.json()
-        this.#refuse(['pair.kept.wrong', { why: text ?? detail }]) // what the referee refuses is in words; the rest is said in English
+        this.#refuse(['pair.kept.wrong', { why: text ?? detail }]) // what the referee refuses is in words; other errors are in English
       } else this.standing = 'on'
     } catch (e) {
       this.standing = 'on'

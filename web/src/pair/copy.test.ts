@@ -23,7 +23,7 @@ vi.mock('../page/host', () => ({
 }))
 vi.stubGlobal('Request', class { constructor(readonly url: string, readonly init: { body: string }) {} json() { return JSON.parse(this.init.body) } })
 
-/** What the other device says: its entries, and its log. */
+/** The other device's answers: its entries, and its log. */
 function other(has: Entry[], text = log(match, has.map(line)) + 'chain 00\n') {
   return vi.fn(async (path: string) => {
     const after = /^\/events\?after=(\d+)/.exec(path)

@@ -1,8 +1,8 @@
-// Of several pages of a browser one has the way to the other device of a match, and says so by a lock.
+// Of several pages of a browser, one is connected to the other device of a match, and shows that with a lock.
 
 const name = (match: string) => `woodwork pair ${match}`
 
-/** Holds the lock of a match; the returned function lets it go. */
+/** Holds the lock of a match; the returned function releases it. */
 export function hold(match: string): () => void {
   let release!: () => void
   const gone = new Promise<void>((done) => { release = done })
@@ -10,16 +10,16 @@ export function hold(match: string): () => void {
   return release
 }
 
-/** Tells again and again whether a page of this browser has the way to the other device of a match, until the returned
- *  function is called. */
+/** Reports repeatedly whether a page of this browser is connected to the other device of a match, until the
+ *  returned function is called. */
 export function watch(match: string, tell: (held: boolean) => void): () => void {
   const look = async () => tell(await held(match))
-  const soon = setTimeout(look, 200) // this page may just have let go
+  const soon = setTimeout(look, 200) // this page may have just released it
   const timer = setInterval(look, 2000)
   return () => { clearTimeout(soon); clearInterval(timer) }
 }
 
-/** Whether a page of this browser has the way to the other device of a match. */
+/** Whether a page of this browser is connected to the other device of a match. */
 async function held(match: string): Promise<boolean> {
   const locks = await navigator.locks?.query().catch(() => undefined)
   return !!locks?.held?.some((lock) => lock.name === name(match))

@@ -1,5 +1,5 @@
-// The device that plays a match which another one holds: what the page asks about it goes there, and what comes of it is
-// kept here too.
+// The device that plays a match held by another one: it forwards the page's requests about the match, and keeps a copy
+// of what comes back.
 import { far, live, note } from '../api/pairs'
 import type { Source } from '../api/source'
 import { reader } from '../page/events'
@@ -13,14 +13,14 @@ const longest = 48 << 20 // characters of an answer: a log has 32 MiB at most
 type Take = (piece: { status: number; headers: Record<string, string> } | { data: string } | { end: true; why?: string }) => void
 
 class Guesting extends Pairing {
-  /** Where the match is, with the invitation to its seat, once the devices are connected. */
+  /** The address of the match, with the invitation to its seat, once the devices are connected. */
   address = $state('')
   #waiting = new Map<number, { take: Take; size: number }>()
   #last = 0
 
   constructor() { super('host', '') }
 
-  /** Takes the code that the other device shows, and makes the one that answers it; what is wrong with it, in words. */
+  /** Uses the code that the other device shows, and makes the answering one; returns what is wrong with it, in words. */
   async take(text: string): Promise<string | undefined> {
     const code = shown(text, 'offer')
     if (typeof code === 'string') return code
@@ -29,7 +29,7 @@ class Guesting extends Pairing {
     return this.failure
   }
 
-  /** Asks the other device; the returned function ends the answer. */
+  /** Asks the other device; the returned function cancels the answer. */
   ask(method: string, url: string, body: string | null, token: string | null, take: Take): () => void {
     const id = ++this.#last
     if (this.state !== 'open' && this.state !== 'cut') {
@@ -42,7 +42,7 @@ class Guesting extends Pairing {
   }
 
   protected greeted({ match, seat, key }: { match?: string; seat?: number; key?: string }) {
-    if (match !== this.match) return this.end('lost', 'pair.nonsense') // the code named another
+    if (match !== this.match) return this.end('lost', 'pair.nonsense') // the code named another match
     this.address = `/m/${match}` + (key === undefined ? '' : `?seat=${(seat ?? 0) + 1}&key=${encodeURIComponent(key)}`)
   }
 
@@ -57,7 +57,7 @@ class Guesting extends Pairing {
   protected heard(message: Message) {
     const [kind, id] = message
     const asked = typeof id === 'number' ? this.#waiting.get(id) : undefined
-    if (!asked) return // nobody waits for it any longer
+    if (!asked) return // it is no longer wanted
     if (kind === 'head') asked.take({ status: message[2], headers: message[3] })
     else if (kind === 'over') {
       this.#waiting.delete(id as number)
@@ -81,7 +81,7 @@ export const guesting = new Guesting()
 
 const copies = new Map<string, MatchCopy>()
 
-/** What keeps a match on this device as well. */
+/** The copy of a match on this device. */
 export function copyOf(match: string): MatchCopy {
   if (!copies.has(match)) copies.set(match, new MatchCopy(match, (path) => whole('GET', `/api/matches/${match}${path}`)))
   return copies.get(match)!
@@ -102,7 +102,7 @@ function whole(method: string, url: string, body: string | null = null, token: s
   })
 }
 
-/** Answers as fetch does. Where the other device is not connected, this one still has the log. */
+/** Answers like fetch. If the other device is not connected, this one still has the log. */
 export async function answer(request: Request, signal: AbortSignal = request.signal): Promise<Response> {
   signal.throwIfAborted()
   const { pathname, search } = new URL(request.url)
@@ -117,7 +117,7 @@ export async function answer(request: Request, signal: AbortSignal = request.sig
   return new Response(text, response)
 }
 
-/** A stream of events of the other device. */
+/** A stream of the other device's events. */
 export class PageSource extends EventTarget implements Source {
   #end: () => void
 

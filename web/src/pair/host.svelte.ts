@@ -1,5 +1,5 @@
-// The device whose program holds the match: it answers the other one about this match and its rematches, and nothing else
-// (cmd/woodpage/page/guest.go).
+// The device whose program holds the match: it answers the other one's requests about this match and its rematches, and
+// nothing else (cmd/woodpage/page/guest.go).
 import { note } from '../api/pairs'
 import { answerGuest } from '../page/host'
 import type { Piece } from '../page/messages'
@@ -7,9 +7,9 @@ import { answered, pieces, type Message } from './messages'
 import { next, Pairing } from './pairing.svelte'
 import { shown } from './peer'
 
-const most = 40 // answers that the other device may wait for at the same time
+const most = 40 // answers that the other device may be waiting for at the same time
 
-/** The seat that is kept for who comes, with the key of its invitation. */
+/** The seat that is kept for the other player, with the key of its invitation. */
 export interface Invitation { seat: number; key: string }
 
 class Hosting extends Pairing {
@@ -26,7 +26,7 @@ class Hosting extends Pairing {
     this.#listen()
   }
 
-  /** Takes the code that the other device shows; what is wrong with it, in words. */
+  /** Uses the code that the other device shows; returns what is wrong with it, in words. */
   async take(text: string): Promise<string | undefined> {
     const code = shown(text, 'answer')
     if (typeof code === 'string') return code
@@ -37,7 +37,7 @@ class Hosting extends Pairing {
     return undefined
   }
 
-  /** A code that was opened as a link is in another page of this browser. */
+  /** A code that was opened as a link may be in another page of this browser. */
   #listen() {
     this.#others?.close()
     const others = (this.#others = new BroadcastChannel('woodwork.pairs'))
@@ -95,7 +95,7 @@ class Hosting extends Pairing {
   }
 }
 
-/** The headers of an answer that the other device reads. */
+/** The headers of an answer that are sent to the other device. */
 function told(headers: Record<string, string>): Record<string, string> {
   const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
   return Object.fromEntries(lower.filter(([name]) => (answered as readonly string[]).includes(name)))
@@ -103,7 +103,7 @@ function told(headers: Record<string, string>): Record<string, string> {
 
 const all = new Map<string, Hosting>()
 
-/** The way to the other device of a match. */
+/** The connection to the other device of a match. */
 export function hosting(match: string): Hosting {
   if (!all.has(match)) all.set(match, new Hosting(match))
   return all.get(match)!

@@ -25,12 +25,12 @@ async function within<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) 
 
 const range = (match: string) => IDBKeyRange.bound([match, 0], [match, Infinity])
 
-/** The lines of the entries that are kept of a match, in their order. */
+/** The stored lines of a match, in order. */
 export async function kept(match: string): Promise<string[]> {
   return ((await within('readonly', (store) => store.getAll(range(match)))) ?? []) as string[]
 }
 
-/** Keeps lines, the first of which is the entry of that seq. */
+/** Stores lines; seq is that of the first one. */
 export async function keep(match: string, seq: number, more: string[]): Promise<void> {
   await within('readwrite', (store) => { more.forEach((line, i) => store.put(line, [match, seq + i])); return undefined })
 }
@@ -45,7 +45,7 @@ export function entries(log: string): string[] {
   return log.split('\n').filter((line) => /^\d+ /.test(line))
 }
 
-/** The log that lines are of, as far as they go. */
+/** The log made of these lines, as far as they go. */
 export function log(match: string, lines: string[]): string {
   const format = / terms=/.test(lines[0] ?? '') ? 2 : 1
   return [`woodwork log ${format}`, `match ${match}`, ...lines, ''].join('\n')

@@ -1,31 +1,32 @@
-// What two connected devices say to each other: the requests, answers and streams of the API, of which the one that
-// holds the match knows the sequel. Each message is a JSON array; what the other one sends is read as a stranger's.
+// The messages between two connected devices: the requests, answers and streams of the API, which the device that
+// holds the match serves. Each message is a JSON array; what the other device sends is treated as a stranger's
+// input.
 import { version } from './code'
 
-/** Which of the two devices speaks: the one whose program holds the match, or the other. */
+/** The device that speaks: the one whose program holds the match, or the other. */
 export type Side = 'host' | 'guest'
 
 /** Headers of an answer that the client reads. */
 export const answered = ['content-type', 'match-time', 'retry-after'] as const
 
-/** How large a message may be, what it carries of a body at once, and the body of a request; in characters. */
+/** The sizes in characters: of a message, of a piece of a body in it, and of a request's body. */
 export const most = { message: 60_000, piece: 8_000, body: 16_384, url: 500 }
 
 export type Message =
   | ['hello', { pair: number; wire: number; match?: string; seat?: number; key?: string }]
   | ['ask', number, string, string, string | null, string | null] // a number for the answer, method, url, body, Idempotency-Key
-  | ['end', number] // nobody waits for that answer any longer
+  | ['end', number] // that answer is no longer wanted
   | ['head', number, number, Record<string, string>]
   | ['data', number, string]
   | ['over', number, string | null] // and why, if the answer is not whole
-  | ['bye'] // this side will not come back by itself
+  | ['bye'] // this side will not reconnect by itself
 
 const whole = (x: unknown): x is number => Number.isSafeInteger(x) && (x as number) >= 0
 const text = (x: unknown, most: number): x is string => typeof x === 'string' && x.length <= most
 const maybe = (x: unknown, most: number): x is string | null => x === null || text(x, most)
 const object = (x: unknown): x is Record<string, unknown> => typeof x === 'object' && x !== null && !Array.isArray(x)
 
-/** What each kind of message must be, and who says it. */
+/** The form of each kind of message, and who sends it. */
 const kinds: Record<Message[0], { by: Side[]; size: number; fits: (m: unknown[]) => boolean }> = {
   hello: { by: ['host', 'guest'], size: 2, fits: ([, about]) => object(about) && greets(about) },
   ask: {
@@ -44,7 +45,7 @@ function greets({ pair, wire, match, seat, key }: Record<string, unknown>): bool
     && (seat === undefined || (whole(seat) && seat < 10)) && (key === undefined || text(key, 200))
 }
 
-/** Reads what the other device has sent; undefined if it is nothing that it says. */
+/** Reads a message from the other device; undefined if it is none that this side sends. */
 export function read(data: unknown, by: Side): Message | undefined {
   if (!text(data, most.message)) return undefined
   let message: unknown
@@ -54,7 +55,7 @@ export function read(data: unknown, by: Side): Message | undefined {
   return kind.by.includes(by) && message.length === kind.size && kind.fits(message) ? (message as Message) : undefined
 }
 
-/** Whether the other device speaks as this one does. */
+/** Whether the other device speaks the same versions. */
 export const understood = ({ pair, wire }: { pair: number; wire: number }, ours: number): boolean => pair === version && wire === ours
 
 /** A text in pieces, none of which ends within a character. */
@@ -67,7 +68,7 @@ export function* pieces(of: string): Generator<string> {
   }
 }
 
-/** Lets a number through each second, and at first a burst: a page that opens asks for much. */
+/** Lets a number through each second, and a burst at first: a page that opens makes many requests. */
 export class Pace {
   #left: number
   #last: number

@@ -1,22 +1,22 @@
-// What both devices do: a code is shown, another one is read, and then they talk until one goes.
+// What both devices do: show a code, read another one, and then exchange messages until one leaves.
 import { wire } from '../fold'
 import { version } from './code'
 import { hold } from './elsewhere'
 import { Pace, read, understood, type Message, type Side } from './messages'
 import { Peer, type State } from './peer'
 
-const patience = 30_000 // ms in which two devices that can reach each other have
+const patience = 30_000 // ms in which two devices that can reach each other are connected
 
 export abstract class Pairing {
   match = $state('')
-  /** Where the way to the other device has come to; undefined before there is a code. */
+  /** The state of the connection to the other device; undefined before there is a code. */
   state = $state<'shown' | State>()
   /** The code of this device. */
   code = $state('')
-  /** Why there is no way, in words. */
+  /** Why there is no connection, in words. */
   failure = $state<string>()
   protected peer?: Peer
-  /** Messages that the other device may send: a page that opens asks for much at once. */
+  /** Limits the messages of the other device: a page that opens makes many requests at once. */
   #pace = new Pace(100, 1000)
   #timer?: ReturnType<typeof setTimeout>
   #wake?: WakeLockSentinel
@@ -30,27 +30,27 @@ export abstract class Pairing {
 
   /** The devices have found each other. */
   protected abstract greeted(hello: Extract<Message, ['hello', unknown]>[1]): void
-  /** The other device says something. */
+  /** The other device has sent a message. */
   protected abstract heard(message: Message): void
-  /** There is no way any more; whatever waits for an answer gets none. */
+  /** The connection has ended; requests that wait get no answer. */
   protected abstract parted(): void
-  /** What this device adds when it greets. */
+  /** What this device adds to its greeting. */
   protected hello(): { match?: string; seat?: number; key?: string } { return {} }
 
-  /** What is said of the match, or of a rematch of it, goes this way from now on. */
+  /** From now on, requests about the match, or a rematch of it, go this way. */
   follow(match: string) {
     this.match = match
     this.#release()
     this.#release = hold(match)
   }
 
-  /** Says that this device goes, so that the other one need not find out. */
+  /** Says that this device leaves, so that the other one need not find out. */
   leave() {
     this.peer?.say(['bye'])
     this.end('lost')
   }
 
-  /** Begins again, with the code that make finds. */
+  /** Starts again, with the code that make returns. */
   protected async begin(make: (peer: Peer) => Promise<string>): Promise<void> {
     this.end(undefined)
     this.failure = undefined
@@ -58,11 +58,11 @@ export abstract class Pairing {
       const peer: Peer = new Peer((data) => { if (this.peer === peer) this.#hear(data) }, (state) => { if (this.peer === peer) this.#turned(state) })
       this.peer = peer
       this.code = await make(peer)
-      if (this.peer === peer) this.state ??= 'shown' // the other device may be there already
+      if (this.peer === peer) this.state ??= 'shown' // the other device may be connected already
     } catch { this.end(undefined, 'pair.none') }
   }
 
-  /** The other device has been told the code of this one: they should reach each other soon. */
+  /** The other device has been given this one's code: they should reach each other soon. */
   protected expect() {
     this.state = 'connecting'
     this.failure = undefined
@@ -79,17 +79,17 @@ export abstract class Pairing {
     this.code = ''
     if (failure) this.failure = failure
     if (had) this.parted()
-    // What was said last is still to go.
+    // The last message must still be sent.
     setTimeout(() => had?.close(), 200)
     void this.#awake()
   }
 
   #turned(state: State) {
-    // A browser that has not reached the other one may be reached by it, as long as its code is shown.
+    // A browser that failed to reach the other one may still be reached by it, while its code is shown.
     if (state === 'lost' && this.state === 'shown') return
     if (state === 'lost') return this.end('lost', this.state === 'open' || this.state === 'cut' ? undefined : 'pair.failed')
     if (state === 'open' && this.state !== 'open' && this.state !== 'cut') this.peer!.say(['hello', { pair: version, wire, ...this.hello() }])
-    // What the devices say first decides whether they are connected.
+    // The greetings decide whether the devices are connected.
     if (state === 'cut' ? this.state === 'open' : this.state === 'cut') this.state = state
   }
 
@@ -108,7 +108,7 @@ export abstract class Pairing {
     if (this.state === 'open') this.follow(this.match)
   }
 
-  /** A screen that goes dark ends the connection: it stays on as long as there is one. */
+  /** Keeps the screen on while connected: a dark screen ends the connection. */
   async #awake() {
     const wanted = this.state === 'open' && !document.hidden
     try {
@@ -118,7 +118,7 @@ export abstract class Pairing {
   }
 }
 
-/** The rematch of which an answer or an event tells, if it does. */
+/** The rematch mentioned in an answer or an event, if any. */
 export function next(text: string): string | undefined {
   return /^event: presence\ndata: [^\n]*"next":"([a-z2-7]{16})"/m.exec(text)?.[1] ?? /^\{"id":"([a-z2-7]{16})"\}\s*$/.exec(text)?.[1]
 }

@@ -7,7 +7,7 @@ import { description } from './sdp'
 const match = 'mmg42klgyqzwneis', rematch = 'f2ds6fdr5xp6trtt'
 const guests: Code = { kind: 'answer', wire, tag: '00000000', ufrag: 'abcd', pwd: 'x'.repeat(24), fingerprint: new Uint8Array(32), addresses: [] }
 
-/** A channel to nowhere, and what is said on it. */
+/** A channel to nowhere that records what is said. */
 class Channel {
   readyState = 'connecting'
   bufferedAmount = 0
@@ -34,7 +34,7 @@ class Connection {
 }
 const made: Connection[] = []
 
-/** What the program is asked, and what is heard of its answer. */
+/** What the program is asked, and the listeners for its answers. */
 const asked = vi.hoisted(() => [] as { match: string; request: any; take: (piece: any) => void; ended: boolean }[])
 vi.mock('../page/host', () => ({
   answerGuest: (match: string, request: any, take: (piece: any) => void) => {

@@ -1,14 +1,14 @@
-// The way from this device to another one: WebRTC, and no server that helps to find it.
+// The connection from this device to another one: WebRTC, without a server that helps to find it.
 import { read, written, type Code } from './code'
 import { description, told } from './sdp'
 import { wire } from '../fold'
 import type { Message } from './messages'
 
-/** cut: nothing comes at the moment, which may mend itself; lost: it will not. */
+/** cut: nothing arrives at the moment, which may change; lost: the connection has ended. */
 export type State = 'connecting' | 'open' | 'cut' | 'lost'
 
-const gathering = 3000 // ms that a browser is given to find its own addresses
-const full = 1 << 20 // bytes that wait to be sent, beyond which more waits here
+const gathering = 3000 // ms for a browser to find its own addresses
+const full = 1 << 20 // bytes in the channel's queue, above which more waits here
 
 export class Peer {
   #pc = new RTCPeerConnection({ iceServers: [] })
@@ -27,7 +27,7 @@ export class Peer {
     this.#pc.onconnectionstatechange = () => this.#changed()
   }
 
-  /** The code with which another device is asked to come. */
+  /** The code that invites another device. */
   async offer(match: string): Promise<string> {
     this.tag = Array.from(crypto.getRandomValues(new Uint8Array(4)), (b) => b.toString(16).padStart(2, '0')).join('')
     return written({ kind: 'offer', wire, match, tag: this.tag, ...(await this.#own()) })
@@ -40,7 +40,7 @@ export class Peer {
     return written({ kind: 'answer', wire, tag: offer.tag, ...(await this.#own()) })
   }
 
-  /** Goes to the device whose answer this is. */
+  /** Connects to the device that sent this answer. */
   async accept(answer: Code): Promise<void> { await this.#pc.setRemoteDescription(description(answer)) }
 
   say(message: Message) {
@@ -79,7 +79,7 @@ export class Peer {
   }
 }
 
-/** Reads a code that was shown to this device, and says what is wrong with it, in words, if it is not of that kind. */
+/** Reads a code of a kind that was shown to this device; or returns what is wrong with it, in words. */
 export function shown(text: string, kind: Code['kind']): Code | string {
   const code = read(text.trim())
   if (typeof code === 'string') return `pair.wrong.${code}`

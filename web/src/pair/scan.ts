@@ -1,11 +1,11 @@
-// Reads codes from a picture: by the browser where it can, else by a library that is loaded when a camera is on.
+// Reads codes from a picture: with the browser if it can, otherwise with a library that is loaded when a camera is on.
 
 interface Detector { detect(of: CanvasImageSource): Promise<{ rawValue: string }[]> }
 interface Detectors { new (of: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
 
-const side = 640 // pixels of a picture's longer side that are looked at
+const side = 640 // pixels of the longer side of the picture that is searched
 
-/** Returns what reads the code in a picture, if there is one. */
+/** Returns a function that reads the code in a picture, if there is one. */
 export async function decoder(): Promise<(picture: HTMLVideoElement) => Promise<string | undefined>> {
   const Known = (globalThis as { BarcodeDetector?: Detectors }).BarcodeDetector
   if (Known && (await Known.getSupportedFormats().catch((): string[] => [])).includes('qr_code')) {
@@ -25,7 +25,7 @@ export async function decoder(): Promise<(picture: HTMLVideoElement) => Promise<
   }
 }
 
-/** The camera that looks away from the reader, if there is one to choose; rejects as getUserMedia does. */
+/** The camera that faces away from the reader, if there is a choice; rejects as getUserMedia does. */
 export function camera(): Promise<MediaStream> {
   if (!navigator.mediaDevices) return Promise.reject(new DOMException('no camera here', 'NotFoundError'))
   return navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })

@@ -1,9 +1,9 @@
-// What a browser says of a connection, and what of it a code keeps: all else is the same in every one of ours.
+// A browser's description of a connection, and the part of it that a code keeps: all else is always the same here.
 import { tellable, type Address, type Code } from './code'
 
 type Own = Pick<Code, 'ufrag' | 'pwd' | 'fingerprint' | 'addresses'>
 
-/** What a code keeps of a description of this browser's; throws where it is not as browsers write it. */
+/** The part of this browser's description that a code keeps; throws if it has another form. */
 export function told(sdp: string): Own {
   const one = (pattern: RegExp) => {
     const [, value] = pattern.exec(sdp) ?? []
@@ -19,7 +19,7 @@ export function told(sdp: string): Own {
   }
 }
 
-/** The description that a code stands for. */
+/** The description that a code represents. */
 export function description(code: Code): RTCSessionDescriptionInit {
   const print = Array.from(code.fingerprint, (b) => b.toString(16).padStart(2, '0').toUpperCase()).join(':')
   const lines = [

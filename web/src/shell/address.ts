@@ -15,7 +15,7 @@ export const device = '/device/'
 
 export interface Address { path: string; search: string; hash: string }
 
-/** Whether a path belongs to these pages: on a server's site, pages that use it and pages at device/ load each other again. */
+/** Whether a path belongs to these pages: a server's pages and those at device/ load each other again. */
 export const ours = (path: string): boolean => (alone ? path === folder : !path.startsWith(device))
 
 /** An address of the site as a link. */
