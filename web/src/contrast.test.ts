@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-// Foreground, background, and the ratio that WCAG 2.2 AA asks: 4.5 for text, 3
-// for large text and for what is not text but must be seen.
+// Foreground, background, and the ratio required by WCAG 2.2 AA: 4.5 for text, 3 for large text
+// and for other things that must be seen.
 const pairs: [string, string, number][] = [
   ...['paper', 'surface', 'raised', 'sunk'].flatMap((ground): [string, string, number][] => [
     ['ink', ground, 4.5], ['soft', ground, 4.5], ['accent', ground, 4.5], ['accent-deep', ground, 4.5],

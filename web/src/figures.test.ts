@@ -11,7 +11,7 @@ const sources = (folder: string) => readdirSync(join(root, folder)).filter((name
   .map((name) => readFileSync(join(root, folder, name), 'utf8')).join('\n')
 const found = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))]
 
-// With a hint come figures, each by the key of a message; a key without words would be read as it is.
+// Hints contain figures, each with the key of a message; a key without words would be shown as it is.
 describe.each(shelf)('the figures of %s', (game) => {
   const text = sources(`games/${game}`)
   const keys = [

@@ -66,7 +66,7 @@ describe('history', () => {
     for (const event of events.slice(0, 30)) history.add(event)
     expect(history.complete(31)).toBe(true)
     expect(history.docs[31]).toEqual(docs[30])
-    expect(history.docs[30]).toBe(docs[29]) // the server's own position stays
+    expect(history.docs[30]).toBe(docs[29]) // the server's own position is kept
   })
   it('does not invent a position it cannot know', () => {
     const history = new History()

@@ -152,7 +152,7 @@ export interface ReportProps<V = any> {
   docs: readonly (Doc<V> | undefined)[]
   /** Shows the moment of an entry. */
   look(seq: number): void
-  /** What a seat was called at an entry. */
+  /** The name of a seat at an entry. */
   name(seat: Seat, seq: number): string
   ui: UI
 }
@@ -165,7 +165,7 @@ export interface GameClient<V = any, T = any> {
   Badge?: Component<SeatProps<V>>
   /** Optional: loads the report of a match with this game's own figures, which is shown below the review. */
   Report?(): Promise<{ default: Component<ReportProps<V>> }>
-  /** Optional: loads what sets up a position by hand. */
+  /** Optional: loads the editor for setting up a position by hand. */
   Editor?(): Promise<{ default: Component<EditorProps<V>> }>
   /** Optional: the name of a seat that nobody has, such as "White". */
   side?(seat: Seat): Text
@@ -214,18 +214,18 @@ export interface GameClient<V = any, T = any> {
   }
   /** The board is taller than wide, and so are its diagrams. */
   portrait?: boolean
-  /** The game has no chance: the table does not speak of dice under seal. */
+  /** The game has no chance: the shell does not mention sealed dice. */
   skill?: boolean
-  /** Keys that Board and Tray listen to, for the help screen: pairs of key names and message. */
+  /** Keys that Board and Tray handle, for the help screen: pairs of key names and message. */
   keys: { keys: string[]; text: Text }[]
 }
 
-/** The legal moves of a seat; none of undefined. */
+/** The legal moves of a seat; none if it is undefined. */
 export function legal(doc: Doc, seat: Seat | undefined): string[] {
   return (seat !== undefined && doc.legal?.[seat]) || []
 }
 
-/** What tells one state of a game from another: the same for two docs that show the same state. */
+/** Identifies a state of a game: the same for two docs that show the same state. */
 export function mark(doc: Doc): string {
   return doc.state ?? String(doc.ply ?? '')
 }

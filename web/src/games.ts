@@ -1,5 +1,5 @@
-// The games, found by their folders. Adding one touches no line here: its place on the home
-// page is a line in home/layout.ts.
+// The games, found by their folders. To add one, no line here is touched: its place on the
+// home page is a line in home/layout.ts.
 import type { Component } from 'svelte'
 import { shelf } from './home/layout'
 import { words } from './i18n/words.svelte'
@@ -8,7 +8,7 @@ import type { ChoicesProps, GameClient, Seat, Text } from './game'
 const clients = import.meta.glob<{ default: GameClient }>('./games/*/index.ts')
 const choices = import.meta.glob<{ default: Component<ChoicesProps> }>('./games/*/Choices.svelte')
 
-/** What is known of a game before its board is loaded: its sides, where they have names, and whether there is no chance. */
+/** What is known of a game before its board is loaded: its sides, if they have names, and whether there is no chance. */
 interface Known { side(seat: Seat): Text; skill?: boolean }
 const before = import.meta.glob<Known>('./games/*/side.ts', { eager: true })
 export const sidesOf = (game: string): Known | undefined => before[`./games/${game}/side.ts`]
@@ -16,7 +16,7 @@ export const sidesOf = (game: string): Known | undefined => before[`./games/${ga
 /** Whether a game of this name is on the home page. */
 export const known = (game: string) => shelf.includes(game)
 
-/** Whether a game has a board to be played on. */
+/** Whether a game has a board to play on. */
 export const playable = (game: string) => `./games/${game}/index.ts` in clients
 
 /** A game's client and words; rejects for a game without one. */

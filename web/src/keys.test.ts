@@ -17,7 +17,7 @@ describe.each(Object.entries(clients))('%s', (_, load) => {
     const own = keys.flatMap(({ keys }) => each(keys))
     expect(twice(own)).toEqual([])
     expect(twice(frame.flatMap(({ keys }) => keys))).toEqual([])
-    // Nearer and farther where a pitch can be looked at closely; there a replay keeps its pace.
+    // Nearer and farther, on pitches that can be enlarged; there a replay keeps its pace.
     const fixed = frame.filter(({ shared, text }) => !shared && text !== 'keys.speed').flatMap(({ keys }) => keys)
     expect(own.filter((key) => fixed.includes(key))).toEqual([])
     const rows = listed(keys.map(({ keys, text }) => ({ keys, says: text[0] })), frame.map((row) => ({ ...row, says: row.text })))

@@ -8,7 +8,7 @@ import { client } from './games'
 import { words } from './i18n/words.svelte'
 import { alone, file, here } from './shell/address'
 
-// What the first page needs is sent for at once. The page of a match names its game.
+// What the first page needs is requested at once. The page of a match names its game.
 const { game } = document.documentElement.dataset
 const { path } = here()
 const page = path.startsWith('/m/') ? import('./match/Match.svelte') : path === '/' ? import('./home/Home.svelte') : undefined

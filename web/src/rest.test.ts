@@ -1,4 +1,4 @@
-// A page on which nothing happens is drawn no more: what moves on it comes to an end.
+// A page on which nothing happens is no longer drawn: everything that moves on it stops in the end.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
@@ -7,9 +7,9 @@ const scripts = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], { que
 const sheets = Object.fromEntries(Object.keys(import.meta.glob('./**/*.css')).map((file) => [file, readFileSync(new URL(file, import.meta.url), 'utf8')]))
 const sources = Object.entries({ ...components, ...scripts, ...sheets })
 
-/** Files in which something may move for as long as it is seen, and why. There are none. */
+/** Files in which something may move as long as it is visible, and why. There are none. */
 const endless: Record<string, string> = {}
-/** An animation that does not end, in a style sheet, in a script and in a drawing. */
+/** An endless animation in a style sheet, a script or a drawing. */
 const unending = /animation[^;]*\binfinite\b|iterations:\s*Infinity|repeat(Count|Dur)=.?indefinite/
 
 describe('a quiet page comes to rest', () => {

@@ -1,5 +1,5 @@
-// Programs of the server that the browser runs: Go compiled to WebAssembly.
-// wasm_exec.js is the Go distribution's own bridge.
+// Programs of the server that run in the browser: Go compiled to WebAssembly. wasm_exec.js is
+// the Go distribution's own bridge.
 import bridgeFile from '../wasm/wasm_exec.js?url'
 
 declare global {
@@ -16,7 +16,7 @@ export async function program(file: string, defines: string): Promise<void> {
   await bridge
   const go = new Go()
   const { instance } = await WebAssembly.instantiateStreaming(fetch(file), go.importObject)
-  void go.run(instance) // stays forever and answers
+  void go.run(instance) // runs forever and answers
   const there = () => defines in globalThis
   for (let i = 0; i < 100 && !there(); i++) await new Promise((done) => setTimeout(done, 20))
   if (!there()) throw new Error(`${file} did not start`)

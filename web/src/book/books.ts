@@ -1,4 +1,4 @@
-// The rulebooks, which live in docs/rules of the Go tree, a file a language.
+// The rulebooks, which live in docs/rules of the Go tree, one file per language.
 import type { Lang } from '../i18n/words.svelte'
 
 const files = import.meta.glob<string>('../../../docs/rules/*/*.md', { query: '?raw', import: 'default' })

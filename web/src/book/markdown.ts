@@ -43,7 +43,7 @@ export function chapter(source: string): Chapter {
   return { html: marked.parse(source, { async: false }), diagrams, contents }
 }
 
-/** A block whose anchor, if it ends in one, is drawn in the margin as a link. */
+/** A block; if it ends in an anchor, the anchor is drawn in the margin as a link. */
 function block(tag: string, inner: string): string {
   const id = anchor.exec(inner)?.[1]
   if (!id) return `<${tag}>${inner}</${tag}>\n`

@@ -1,4 +1,4 @@
-// A game in one minute, as its rulebook tells it.
+// A game in one minute, from its rulebook.
 import type { Lang } from '../i18n/words.svelte'
 import { book } from './books'
 
@@ -7,7 +7,7 @@ export function inMinute(source: string): string | undefined {
   return /^## [^\n]*\{#minute\}\s*\n+([^\n]+)/m.exec(source)?.[1]
 }
 
-/** The same of a game in a language; undefined if it cannot be had. */
+/** The same for a game in a language; undefined if it cannot be loaded. */
 export async function minute(game: string, lang: Lang): Promise<string | undefined> {
   try {
     const source = await book(game, lang)

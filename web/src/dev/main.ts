@@ -1,5 +1,6 @@
-// npm run dev, then /dev.html?game=tutto&lang=hu&theme=dark&at=12&you=0: a game's
-// board and tray over a recorded match, without a server. Not part of the build.
+// npm run dev, then /dev.html?game=tutto&lang=hu&theme=dark&at=12&you=0: shows a
+// game's board and tray with a recorded match, without a server. Not part of the
+// build.
 import { mount } from 'svelte'
 import '../fonts.css'
 import '../tokens.css'

@@ -1,4 +1,4 @@
-// What this browser remembers of the puzzles of a game.
+// What this browser remembers of a game's puzzles.
 import { keep as write, recalled as kept } from '../shell/kept'
 
 /** tried: not solved yet; helped: solved with a hint, or after the solution was seen. */
@@ -16,7 +16,7 @@ export function recall(game: string): Progress {
   } catch { return {} }
 }
 
-/** The progress with a mark added: a better one than before replaces it. */
+/** The progress with a mark added: a better mark replaces the old one. */
 export function marked(progress: Progress, id: string, mark: Mark): Progress {
   const before = progress[id]
   if (before && rank.indexOf(before) >= rank.indexOf(mark)) return progress
@@ -27,7 +27,7 @@ export function keep(game: string, progress: Progress) {
   write(key(game), JSON.stringify(progress))
 }
 
-/** The next puzzle that is not done, after one and then from the beginning; undefined if all are. */
+/** The next puzzle that is not done, after the given one and then from the beginning; undefined if all are. */
 export function next(ids: readonly string[], progress: Progress, after?: string): string | undefined {
   const at = after === undefined ? -1 : ids.indexOf(after)
   const order = [...ids.slice(at + 1), ...ids.slice(0, at + 1)]

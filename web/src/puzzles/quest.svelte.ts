@@ -1,5 +1,4 @@
-// One puzzle on one screen: what has been played, what the server says of it, and
-// how much help it took.
+// One puzzle on one screen: the moves played, the server's answers, and how much help was taken.
 import { api, ask, reason, type Judged, type Puzzle, type Tried } from '../api/client'
 import { begins, rests } from '../board/heard'
 import { Stage } from '../board/stage.svelte'
@@ -10,38 +9,38 @@ import type { Doc, Entry, GameClient, Hints, Scene, Seat, Step, Text, UI } from 
 import { saying } from '../match/announce'
 import type { Mark } from './progress'
 
-const beat = 450 // ms that a move stays before the next happens
-const regret = 1100 // ms that a wrong move stays before it is taken back
+const beat = 450 // ms between a move and what follows
+const regret = 1100 // ms for which a wrong move stays before it is taken back
 
 export class Quest {
   readonly ui: UI
   readonly stage: Stage
   figures = $state.raw<Hints>()
   verdict = $state<'right' | 'wrong' | 'solved' | 'shown'>()
-  /** What the referee said of the last moves. */
+  /** The referee's words for the last moves. */
   happened = $state.raw<string[]>([])
   busy = $state(false)
   /** Whether the server's answer is awaited. */
   waiting = $state(false)
-  /** How many steps of help were taken for the move that is due. */
+  /** How many steps of help were taken for the current move. */
   help = $state(0)
   helped = $state(false)
   failure = $state.raw<Text>()
   rule = $state<string>()
-  /** The moves so far, own and replies in turns. */
+  /** The moves so far, own moves and replies alternating. */
   played = $state.raw<string[]>([])
   #next = $state<string>()
   #seen = false
-  /** The last of the events that are shown ends the puzzle. */
+  /** Whether the last of the events being shown ends the puzzle. */
   #ending = false
-  /** The solving move is being shown; to be counted even by who leaves before its end. */
+  /** The mark for the solving move while it is shown; it counts even if the reader leaves before its end. */
   #earned?: Mark
   #selection: unknown
   #start?: Doc
   #timer?: ReturnType<typeof setTimeout>
-  /** The last of the events that are shown. */
+  /** The last of the events being shown. */
   #last?: Entry
-  /** Counts the beginnings: an answer to what was asked before the last of them comes too late. */
+  /** Counts the starts: an answer to a request from before the last start is dropped. */
   #turn = 0
 
   constructor(readonly id: string, readonly game: GameClient, readonly puzzle: Puzzle, private done: (mark: Mark) => void) {
@@ -56,14 +55,14 @@ export class Quest {
 
   get doc(): Doc | undefined { return this.stage.doc }
 
-  /** Lays the position. Rejects as ask does. */
+  /** Sets up the position. Rejects as ask does. */
   async open() {
     const { doc } = await positions(this.id, this.puzzle.state, [])
     this.#start = doc
     this.#reset()
   }
 
-  /** Ends what goes on: its timer, and whatever the server has yet to answer. */
+  /** Stops what is going on: the timer, and answers that the server has yet to send. */
   close() {
     clearTimeout(this.#timer)
     this.stage.lay(this.doc)
@@ -71,7 +70,7 @@ export class Quest {
     this.#turn++
   }
 
-  /** Who solves: the reader, whom the referee calls "you". */
+  /** The seat that solves the puzzle: the reader, whom the referee calls "you". */
   get seat(): Seat { return this.#start?.turn.seats[0] ?? 0 }
 
   /** How many own moves are left. */
@@ -79,10 +78,10 @@ export class Quest {
 
   get over(): boolean { return this.verdict === 'solved' || this.verdict === 'shown' }
 
-  /** The hints in words that have been asked for. */
+  /** The hints in words that the reader has asked for. */
   get hints(): Text[] { return this.played.length ? [] : this.puzzle.hints.slice(0, this.help) }
 
-  /** The move whose piece is to be looked at: the last hint in words names it. */
+  /** The move whose piece is to be marked: the last hint in words names it. */
   get look(): string | undefined {
     return !this.over && this.#said > 0 && this.help === this.#said ? this.puzzle.line[0]?.move : undefined
   }
@@ -92,7 +91,7 @@ export class Quest {
     return !this.over && this.help > this.#said ? (this.#next ?? this.puzzle.line[this.played.length]?.move) : undefined
   }
 
-  /** Whether the next step of help is the move itself. */
+  /** Whether the next step of help reveals the move itself. */
   get plain(): boolean { return this.help >= this.#said }
 
   get scene(): Scene {
@@ -126,7 +125,7 @@ export class Quest {
     }
   }
 
-  /** One more step of help: words first, then the move. */
+  /** Gives one more step of help: words first, then the move. */
   assist() {
     if (this.over || this.busy) return
     this.help++
@@ -156,7 +155,7 @@ export class Quest {
 
   /** Begins again. */
   again() {
-    this.helped = this.#seen // who has seen the solution has had help
+    this.helped = this.#seen // a reader who has seen the solution has had help
     this.#reset()
   }
 
@@ -194,7 +193,7 @@ export class Quest {
     this.#earned = undefined
   }
 
-  /** A wrong move is seen, and taken back. */
+  /** Shows a wrong move, and takes it back. */
   #regret(answer: Tried) {
     const from = this.doc
     this.done('tried')
@@ -218,7 +217,7 @@ export class Quest {
   #settled(step: Step) {
     const { entry } = step
     rests(this.game, step)
-    // What follows the end belongs to no puzzle: a restart, say.
+    // What follows the end, such as a restart, is not part of a puzzle.
     const end = entry === this.#last && this.#ending
     this.happened = [...this.happened, saying(entry, this.ui).slice(0, end ? 2 : undefined).join(' ')].filter(Boolean)
   }

@@ -1,4 +1,4 @@
-// Whom a puzzle calls "you".
+// The seat that a puzzle calls "you".
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Puzzle } from '../api/client'
 import type { GameClient } from '../game'

@@ -1,20 +1,20 @@
-// Matches as a file, which another browser takes in, or a server.
+// Matches as a file, which another browser or a server can import.
 import { api, ask, reason, type MyMatch } from '../api/client'
 import type { Text } from '../game'
 import { whole, type Whole } from './handover'
 import { save } from '../ui/save'
 import { format, mine } from './matchfile'
 
-/** What came of a file: the matches that are new here or have gone further, those that were here, and why not the others. */
+/** The result of importing a file: matches that are new here or have gone further, those already here, and why others were refused. */
 interface Brought { come: string[]; known: string[]; refused: Text[] }
 
-/** Gives the reader a file of matches. */
+/** Saves matches to a file. */
 export function saveMatches(matches: Whole[]) {
   const file = new Blob([JSON.stringify({ format, matches }, null, 1)], { type: 'application/json' })
   save(file, `woodwork-${new Date().toISOString().slice(0, 10)}.json`)
 }
 
-/** Every match of this browser that has begun and can leave it; and how many stay, since somebody else plays in them. */
+/** All matches of this browser that have begun and may leave it; and how many stay, because somebody else plays in them. */
 export async function everything(): Promise<{ all: Whole[]; stay: number }> {
   const list: MyMatch[] = []
   for (let after: string | undefined = ''; after !== undefined;) {
@@ -28,7 +28,7 @@ export async function everything(): Promise<{ all: Whole[]; stay: number }> {
   return { all, stay: begun.length - all.length }
 }
 
-/** Takes matches in, one after the other. */
+/** Imports matches, one after another. */
 export async function bring(matches: Whole[]): Promise<Brought> {
   const brought: Brought = { come: [], known: [], refused: [] }
   for (const { log, seats, secret } of matches) {

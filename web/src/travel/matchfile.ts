@@ -4,11 +4,11 @@ import { ownSeats } from '../verify/own'
 
 export const format = 'woodwork matches 1'
 
-/** Whether all people in a match are the reader: somebody else would play with dice that can be worked out. */
+/** Whether all people in a match are the reader: otherwise somebody would play with dice that can be worked out. */
 export const mine = (seats: readonly { kind: string }[], own: readonly number[]) => seats.every(({ kind }, seat) => kind === 'bot' || own.includes(seat))
 
-/** The matches of a file: one that was saved here, or the log of a match that is over, of which names tell the seats;
- *  undefined for any other. */
+/** The matches in a file that was saved here, or in the log of a finished match, whose seats are found by name;
+ *  undefined for any other text. */
 export function matchesOf(text: string, name: string): Whole[] | undefined {
   if (/^woodwork log \d/.test(text)) return [{ log: text, seats: ownSeats(text, name) }]
   try {

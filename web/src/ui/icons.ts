@@ -1,4 +1,4 @@
-// The few signs that stand for actions, from Lucide (ISC).
+// The few icons for actions, from Lucide (ISC).
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw'
 import arrowUp from 'lucide-static/icons/arrow-up.svg?raw'
 import book from 'lucide-static/icons/book-open.svg?raw'

@@ -1,12 +1,11 @@
-// Which keys a screen listens to. Where board and frame listen to the same key, it
-// stands once in the list, with both meanings.
+// The keys of a screen. A key used by both board and shell is listed once, with both meanings.
 
-/** Keys of the shell with the message that says what they do. */
+/** Keys of the shell, with a message that says what they do. */
 export interface ShellKeys {
   keys: string[]
   text: string
-  /** The board has them while it has the focus, or something to do with them; else they are the shell's. Of
-   *  other keys none may be a game's, or it is the game's alone. */
+  /** The board has these keys while it has the focus, or a use for them; otherwise they are the
+   *  shell's. A key that is not shared must not be a game's key, or it is the game's alone. */
   shared?: true
 }
 

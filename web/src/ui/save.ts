@@ -1,4 +1,4 @@
-/** Gives the reader a file to keep. */
+/** Saves a file on the reader's device. */
 export function save(file: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -1,4 +1,4 @@
-// Loads the verifier, once, and asks it: verify.wasm is built from cmd/woodverify.
+// Loads the verifier once, and asks it: verify.wasm is built from cmd/woodverify.
 import file from '../../wasm/verify.wasm?url'
 import { program } from '../wasm'
 import type { components } from './schema'

@@ -1,5 +1,5 @@
-// What the referee of a game has against a move. Answers are kept, and a server that
-// has had enough of questions is left alone for a while.
+// Why a game's referee refuses a move. Answers are kept, and a server that refuses
+// questions is not asked for a while.
 import { api, ask, Refused } from '../api/client'
 import type { Judge, Why } from './why.svelte'
 
@@ -11,7 +11,7 @@ const pause = 10_000
 const answers = new Map<string, Why | undefined>()
 let silent = 0
 
-/** Asks a game's referee for the reason against a move; undefined if there is none or nobody answers. */
+/** Asks a game's referee why a move is refused; undefined if it is not, or nobody answers. */
 export const referee = (game: string): Judge => async ({ options, state, move }) => {
   const key = `${game} ${state} ${move}`
   if (answers.has(key) || Date.now() < silent) return answers.get(key)
@@ -26,7 +26,7 @@ export const referee = (game: string): Judge => async ({ options, state, move })
   return answers.get(key)
 }
 
-/** Remembers an answer; the oldest goes when there are too many. */
+/** Remembers an answer; the oldest is dropped when there are too many. */
 function keep(key: string, why: Why | undefined) {
   if (answers.size >= most) answers.delete(answers.keys().next().value!)
   answers.set(key, why)

@@ -1,5 +1,5 @@
-// Why a square does not light up: the referee is asked about the move it would be,
-// and says so with a rule. Questions wait until the pointer rests.
+// Why a square is not highlighted: the referee is asked about the move to it, and
+// answers with a rule. Questions wait until the pointer rests.
 import type { Text } from '../game'
 
 export interface Why {
@@ -16,10 +16,10 @@ export interface Question {
 /** Finds the reason against a move; undefined if there is none. Never rejects. */
 export type Judge = (question: Question) => Promise<Why | undefined>
 
-/** Milliseconds that a pointer rests before its square is asked about. */
+/** Milliseconds for which a pointer rests on a square before the question is asked. */
 const rest = 220
 
-/** The square that is asked about just now, and what the referee says of it. */
+/** The square being asked about, and the referee's answer. */
 export class WhyNot {
   square = $state('')
   why = $state.raw<Why>()
@@ -37,7 +37,7 @@ export class WhyNot {
     this.#timer = setTimeout(() => void this.#settle(square, question, key), now ? 0 : rest)
   }
 
-  /** Asks at once about a move that no square stands for, and shows the answer; undefined if there is none. */
+  /** Asks at once about a move that no square represents, and shows the answer; undefined if there is none. */
   async answer(question: Question): Promise<Why | undefined> {
     this.clear()
     const key = (this.#asked = `${question.state} ${question.move}`)
@@ -52,7 +52,7 @@ export class WhyNot {
     this.why = undefined
   }
 
-  /** Another question may have been asked in the meantime: then this one is forgotten. */
+  /** Another question may have been asked in the meantime: then this answer is dropped. */
   async #settle(square: string, question: Question, key: string) {
     const why = await this.judge(question)
     if (this.#asked !== key) return
