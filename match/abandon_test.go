@@ -13,7 +13,7 @@ import (
 	"woodwork/timecontrol"
 )
 
-// duel is a match of Anna and Boris with a time control, that has begun.
+// duel starts a match between Anna and Boris with a time control.
 func (h *harness) duel(control string) string {
 	h.t.Helper()
 	clock, err := timecontrol.Parse(control)
@@ -31,8 +31,8 @@ func (h *harness) duel(control string) string {
 	return id
 }
 
-// Who leaves one other person is not played for: the clock goes on, and the flag falls with
-// nobody there.
+// A computer does not sit in for a player who leaves one other person: the clock runs on, and
+// the flag falls with nobody there.
 func TestLeavingIsNoFreeStandIn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -41,7 +41,7 @@ func TestLeavingIsNoFreeStandIn(t *testing.T) {
 		time.Sleep(59 * time.Second)
 		h.leave(id, "anna", 0)
 		left := h.snapshot(id)
-		h.leave(id, "anna", 0) // once more, for the answer got lost
+		h.leave(id, "anna", 0) // sent again because the answer got lost
 		time.Sleep(999 * time.Millisecond)
 		if now := h.snapshot(id); now.Seq != left.Seq || now.Phase != record.Playing || now.Left() {
 			t.Errorf("somebody has played: %s", now.Game.State())
@@ -58,7 +58,8 @@ func TestLeavingIsNoFreeStandIn(t *testing.T) {
 	})
 }
 
-// The one who stays chooses at once, with a clock, days, or none; who has left chooses nothing.
+// The player who stays can choose at once, with a clock, with days or with neither; the one who
+// has left can choose nothing.
 func TestTheOneWhoStaysChooses(t *testing.T) {
 	for _, control := range []string{"none", "sudden:5", "days:3"} {
 		synctest.Test(t, func(t *testing.T) {
@@ -142,8 +143,8 @@ func TestTheOneWhoStaysChooses(t *testing.T) {
 	}
 }
 
-// Among three, and against the computer, a computer sits down as before; behind a clock it does
-// so for good, unless all have left.
+// In a match of three, and against the computer, a computer sits in as before; with a clock it
+// stays for good, unless all have left.
 func TestLeavingSeveralOrTheComputer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)

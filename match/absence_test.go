@@ -13,7 +13,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// A stalling store holds up anyone who stores or reads something, while it is told to.
+// A stalling store makes reads and writes wait while it is told to.
 type stalling struct {
 	match.Store
 	time, reading atomic.Int64
@@ -29,8 +29,9 @@ func (s *stalling) Append(ctx context.Context, b match.Batch) error {
 	return s.Store.Append(ctx, b)
 }
 
-// Nobody is absent for the time for which the match stood still, as when the process is stopped:
-// who was away then could not come back, or is at another service that has said so.
+// Nobody counts as absent for a time in which the match stood still, for example because the
+// process was stopped: a player who was away then could not come back, or is at another service
+// that has said so.
 func TestNobodyIsAbsentWhileTheMatchStandsStill(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &stalling{Store: mem.New()}
@@ -60,8 +61,8 @@ func TestNobodyIsAbsentWhileTheMatchStandsStill(t *testing.T) {
 	})
 }
 
-// A service whose line was mended, and that then waited for the store for longer than a player
-// may be away, has yet to hear who is at the others: that lies unread.
+// A service whose connection was restored, and that then waited for the store for longer than a
+// player may be away, has not yet read the messages that say who is at the other services.
 func TestNobodyIsAbsentOfWhomIsYetToBeHeard(t *testing.T) {
 	for range 10 {
 		synctest.Test(t, func(t *testing.T) {
@@ -75,7 +76,7 @@ func TestNobodyIsAbsentOfWhomIsYetToBeHeard(t *testing.T) {
 			defer b.watch(id, "boris").Close()
 			synctest.Wait()
 			store.reading.Store(int64(70 * time.Second))
-			a.bus.Close() // the lines
+			a.bus.Close() // breaks the connections
 			time.Sleep(time.Second)
 			store.reading.Store(0)
 			_, err := a.Substitute(t.Context(), id, "anna", 1)

@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// A guest is absent since they left, or since it is known who is there, whichever is later.
+// A guest is absent since they left, or since the service knows who is there, whichever is
+// later.
 func TestAbsencesCountFromWhatIsKnown(t *testing.T) {
 	b := newAbsences(noon)
 	if !b.last().IsZero() || !b.since("anna").Equal(noon) {

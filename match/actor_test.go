@@ -15,10 +15,10 @@ import (
 	"woodwork/store/mem"
 )
 
-// What an actor promises, whatever the match: see actor.
+// These tests check what the comment of actor promises for every match.
 
-// busy has the actor of a match do something until release is called; done gets what its caller
-// is told. It is for a bubble of synctest.
+// busy keeps the actor of a match busy until release is called; done receives the result of the
+// request. It needs a bubble of synctest.
 func (h *harness) busy(id string) (release func(), done <-chan error) {
 	hold, told := make(chan struct{}), make(chan error, 1)
 	go func() {
@@ -40,7 +40,7 @@ func TestAnActorDoesOneThingAfterTheOther(t *testing.T) {
 		id := h.create(humans("anna", nil, "Anna", "Boris"))
 		release, _ := h.busy(id)
 		const requests = 20
-		var served []int // no lock guards it: the race detector would tell
+		var served []int // no lock guards it, so the race detector would find a second goroutine
 		var all sync.WaitGroup
 		for i := range requests {
 			all.Go(func() {
@@ -54,7 +54,7 @@ func TestAnActorDoesOneThingAfterTheOther(t *testing.T) {
 					return nil
 				}), nil)
 			})
-			synctest.Wait() // it stands in line
+			synctest.Wait() // it waits in the queue
 		}
 		began := time.Now()
 		release()
@@ -68,7 +68,8 @@ func TestAnActorDoesOneThingAfterTheOther(t *testing.T) {
 	})
 }
 
-// What another service has stored is taken in before what anybody asks, who may know of it.
+// Entries that another service has stored are handled before requests, whose callers may know of
+// them.
 func TestAnActorHearsOthersFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := memory(t)
@@ -76,7 +77,7 @@ func TestAnActorHearsOthersFirst(t *testing.T) {
 		b := newHarness(t, a.store, func(c *match.Config) { c.Bus = a.bus })
 		defer b.close()
 		id := a.create(humans("anna", nil, "Anna", "Boris"))
-		for range 20 { // taken as they come, the two would be in the wrong order half of the time
+		for range 20 { // chosen at random, the two would come in the wrong order half of the time
 			release, _ := a.busy(id)
 			var seen uint64
 			go a.Do(t.Context(), id, func(seq uint64) error { seen = seq; return nil })
@@ -91,8 +92,8 @@ func TestAnActorHearsOthersFirst(t *testing.T) {
 	})
 }
 
-// A caller who does not wait any longer changes nothing: what is begun is done, and what is not
-// begun never is.
+// A caller who stops waiting changes nothing: a request that was begun is finished, and one that
+// was not begun is dropped.
 func TestACallerWhoGoesDisturbsNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := newHarness(t, heedful{mem.New()}, nil)
@@ -121,7 +122,8 @@ func TestACallerWhoGoesDisturbsNothing(t *testing.T) {
 	})
 }
 
-// A heedful store takes five seconds for an entry, and gives up when nobody waits for it.
+// A heedful store takes five seconds to store an entry, and gives up when the caller's context
+// is cancelled.
 type heedful struct{ match.Store }
 
 func (s heedful) Append(ctx context.Context, b match.Batch) error {
@@ -133,8 +135,8 @@ func (s heedful) Append(ctx context.Context, b match.Batch) error {
 	}
 }
 
-// A request that panics ends its match, with an entry that says so, and no other; who looks on
-// is told, and the match can still be read.
+// A request that panics ends its match, with an entry that says so, and no other match;
+// spectators are told, and the match can still be read.
 func TestARequestThatPanicsEndsItsMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -174,7 +176,7 @@ func TestARequestThatMeetsTheEnd(t *testing.T) {
 				go func() { h.want("a request", h.Do(context.Background(), id, nothing), nil) }()
 			}
 			synctest.Wait()
-			time.Sleep(time.Minute) // to the moment at which it is unloaded, before or after it
+			time.Sleep(time.Minute) // until the moment at which it is unloaded, just before or after it
 		}
 		time.Sleep(time.Hour)
 		if h.Stats().Loaded != 0 {
@@ -188,7 +190,7 @@ func TestARequestThatMeetsTheEnd(t *testing.T) {
 	})
 }
 
-// A store that counts how often a match was opened.
+// A counted store counts how often a match was opened.
 type counted struct {
 	match.Store
 	opened int
@@ -199,8 +201,8 @@ func (s *counted) Open(ctx context.Context, id string) (match.Meta, error) {
 	return s.Store.Open(ctx, id)
 }
 
-// Closing lets what is being done end, and waits for it; what waits behind it is done or told
-// that it is not.
+// Closing waits until the current request is finished; the requests behind it are either
+// finished too or refused.
 func TestAnActorEndsWhatItDoesWhenTheServiceCloses(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)

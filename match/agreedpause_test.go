@@ -11,8 +11,8 @@ import (
 	"woodwork/store/mem"
 )
 
-// In a pause clocks stand, with nobody there and over a restart; nobody's absence counts; and
-// either goes on, with what the clocks showed.
+// During a pause clocks stand still, also with nobody there and across a restart, and nobody
+// counts as absent. Either player can end it, and the clocks go on from what they showed.
 func TestPauseOverNight(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := mem.New()
@@ -75,8 +75,8 @@ func TestPauseOverNight(t *testing.T) {
 	})
 }
 
-// Computers agree at once, and think of nothing meanwhile; and two at one screen pause in one
-// gesture.
+// Computers agree at once, and think of nothing during the pause; two people on one screen pause
+// with one gesture.
 func TestPauseAlone(t *testing.T) {
 	h := newHarness(t, mem.New(), nil)
 	defer h.close()
@@ -104,7 +104,8 @@ func TestPauseAlone(t *testing.T) {
 	}
 }
 
-// A server that begins after a pause was over does not give back what was thought before it.
+// A server that starts after a pause has ended does not give back the thinking time from before
+// it.
 func TestPauseGivesNoTimeBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := mem.New()

@@ -41,7 +41,7 @@ func TestHowLongAMatchGoesOn(t *testing.T) {
 		phase  record.Phase
 		guests int
 		seats  []record.Seat
-		lease  time.Duration // negative: without end
+		lease  time.Duration // negative: without an end
 	}{
 		"it waits":          {record.Waiting, 1, []record.Seat{person, bot}, -1},
 		"one guest":         {record.Playing, 1, []record.Seat{person, bot}, time.Minute},

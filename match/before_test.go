@@ -11,7 +11,8 @@ import (
 	"woodwork/store/mem"
 )
 
-// tableOfThree is a table of three at which Anna and Boris sit, with the invitation to the third seat.
+// tableOfThree opens a table of three at which Anna and Boris sit, and returns the invitation to
+// the third seat.
 func (h *harness) tableOfThree() (id, key string) {
 	h.t.Helper()
 	spec := seats("anna", "human Anna", "open", "open")
@@ -22,7 +23,7 @@ func (h *harness) tableOfThree() (id, key string) {
 	return id, you.Invites[2]
 }
 
-// sitDown takes a seat, having seen the entries up to seen.
+// sitDown takes a seat for a guest who has seen the entries up to seen.
 func (h *harness) sitDown(id, guest string, seat game.Seat, key string, seen uint64) {
 	h.t.Helper()
 	if _, err := h.Join(h.t.Context(), match.Join{Match: id, Guest: guest, Seat: seat, Key: key, Name: guest, Entropy: entropy(guest), Seen: seen}); err != nil {
@@ -30,8 +31,8 @@ func (h *harness) sitDown(id, guest string, seat game.Seat, key string, seen uin
 	}
 }
 
-// Before the start the terms change when all who sit there agree; who sits down agrees to those
-// that they have seen, and to no others.
+// Before the start the terms change when all who sit at the table agree. A player who sits down
+// agrees to the terms that they have seen, and to no others.
 func TestTermsBeforeTheStart(t *testing.T) {
 	h := memory(t)
 	defer h.close()
@@ -63,8 +64,8 @@ func TestTermsBeforeTheStart(t *testing.T) {
 	h.verify(id)
 }
 
-// A match does not begin over the head of somebody who has proposed other terms: it waits for the
-// answers, for a minute at most.
+// A match does not start while a proposal of other terms is open: it waits for the answers, for
+// a minute at most.
 func TestAStartWaitsForAnswers(t *testing.T) {
 	for name, c := range map[string]struct {
 		answer func(h *harness, id string, next record.Terms) (uint64, error)
@@ -117,7 +118,7 @@ func TestAStartWaitsForAnswers(t *testing.T) {
 	}
 }
 
-// Who has asked takes it back; with one who has gone the question ends.
+// The player who asked can withdraw the question; a question to a player who has left ends.
 func TestQuestionsAreTakenBack(t *testing.T) {
 	h := memory(t)
 	defer h.close()

@@ -14,16 +14,17 @@ import (
 	"woodwork/record"
 )
 
-// A botTable is a runner with what its tests need.
+// A botTable is a bot runner with what its tests need.
 type botTable struct {
 	*botRunner
 	p         botPosition
 	asking    sync.Mutex
-	questions []botQuestion // in the order in which they came
-	cancelled int           // tasks that were cancelled before their answer
+	questions []botQuestion // in order
+	cancelled int           // how many tasks were cancelled before their answer
 }
 
-// newBotTable is a match of the kinds of seats whose bots take a second for an answer.
+// newBotTable returns the bot runner of a match with these kinds of seats; its bots take a
+// second to answer.
 func newBotTable(t *testing.T, unpaced bool, kinds ...record.Kind) *botTable {
 	t.Helper()
 	g, err := pig.Game().New(game.Values{}, len(kinds))
@@ -37,7 +38,7 @@ func newBotTable(t *testing.T, unpaced bool, kinds ...record.Kind) *botTable {
 	b := &botTable{p: botPosition{Snapshot: &Snapshot{Match: m}, turn: g.Turn(), wanted: true}}
 	players := func(_, level string, _ game.Match) (Player, error) {
 		if level == "interrupts" {
-			return Player{Interrupt: func(context.Context, game.Match, game.Seat, game.Source) (string, error) { return "", nil }}, nil // nobody asks it
+			return Player{Interrupt: func(context.Context, game.Match, game.Seat, game.Source) (string, error) { return "", nil }}, nil // it is never called
 		}
 		return Player{}, nil
 	}
@@ -57,13 +58,13 @@ func newBotTable(t *testing.T, unpaced bool, kinds ...record.Kind) *botTable {
 	return b
 }
 
-// update lets the bots see the position.
+// update gives the bots the current position.
 func (b *botTable) update() {
 	b.botRunner.update(time.Now(), b.p)
 	synctest.Wait()
 }
 
-// want fails unless these were all the questions so far.
+// want fails unless these are all the questions so far.
 func (b *botTable) want(t *testing.T, what string, questions ...question) {
 	t.Helper()
 	b.asking.Lock()
@@ -93,8 +94,8 @@ func TestABotIsAskedForItsMoveOnce(t *testing.T) {
 	})
 }
 
-// Where a clock runs a bot decides no earlier than a person could: when the dice lie. What
-// it is asked beside its turn does not wait.
+// Where a clock runs, a bot decides no earlier than a person could: when the dice have come to
+// rest. Questions out of turn do not wait.
 func TestABotWaitsForTheDice(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBotTable(t, false, record.Bot, record.Human)
@@ -193,7 +194,7 @@ func TestBotsAmongThemselvesPauseAfterAPly(t *testing.T) {
 	}
 }
 
-// Nobody takes what bots choose after the match has ended, and none of them is left behind.
+// After the match has ended nobody reads what bots choose, and no bot is left running.
 func TestStoppedBotsEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBotTable(t, true, record.Bot, record.Bot)

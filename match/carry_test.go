@@ -10,9 +10,9 @@ import (
 	"woodwork/match"
 )
 
-// Where the lease of a match moves while people of two services are at its table, the computer
-// there goes on thinking, at the service that has the lease now: the other one says that it has
-// lost it. Which of the two would come first by chance differs from match to match.
+// When the lease of a match moves while people of two services are at its table, the computer
+// goes on thinking, at the service that now has the lease: the other one says that it has lost
+// it. Which of the two messages comes first is random.
 func TestAComputerThinksOnWhenALeaseMoves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var here, there thinkers
@@ -42,7 +42,7 @@ func TestAComputerThinksOnWhenALeaseMoves(t *testing.T) {
 				t.Errorf("the lease moved %d times: %d thoughts where it is, %d where it is not", turn, got[carries], got[other])
 			}
 			moved.Store(turn%2 == 0)
-			b.want("to resume", b.Resume(t.Context()), nil) // anyone who learns of it first
+			b.want("to resume", b.Resume(t.Context()), nil) // which of the two learns of it first is random
 			a.want("to resume", a.Resume(t.Context()), nil)
 			synctest.Wait()
 		}

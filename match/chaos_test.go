@@ -15,9 +15,9 @@ import (
 	"woodwork/store/mem"
 )
 
-// Everything at once, in any order: whatever guests ask for, and however often
-// matches are unloaded and services restarted, the logs are in order and every
-// reader reads them without a gap.
+// Everything happens at once, in any order: whatever guests ask for, and however often matches
+// are unloaded and services restarted, the logs are in order and every reader reads them without
+// a gap.
 func TestChaos(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
@@ -51,13 +51,13 @@ func TestChaos(t *testing.T) {
 	c.settle()
 }
 
-// chaos is what the guests share.
+// chaos is the state that the guests share.
 type chaos struct {
 	t       *testing.T
 	harness *harness
 	mu      sync.Mutex
 	ids     []string
-	told    map[string]map[uint64]string // what readers were told
+	told    map[string]map[uint64]string // what readers were told, by match and seq
 }
 
 func (c *chaos) start(store match.Store) {
@@ -66,7 +66,7 @@ func (c *chaos) start(store match.Store) {
 	})
 }
 
-// settle compares what was told with the logs.
+// settle compares what readers were told with the logs.
 func (c *chaos) settle() {
 	entries := 0
 	for _, id := range c.ids {
@@ -94,7 +94,7 @@ func (g *guest) id() string {
 	return g.ids[g.rng.IntN(len(g.ids))]
 }
 
-// act does one thing that a guest may do, or may not.
+// act does one thing, which a guest may or may not be allowed to do.
 func (g *guest) act() {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Duration(1+g.rng.IntN(10))*time.Millisecond)
 	defer cancel()
@@ -129,7 +129,7 @@ func (g *guest) act() {
 	g.allowed(err)
 }
 
-// read subscribes and checks that what it is told has no gap.
+// read subscribes and checks that the events have no gap.
 func (g *guest) read(ctx context.Context, id string, after uint64) error {
 	sub, err := g.harness.Subscribe(ctx, id, g.name, after)
 	if err != nil {

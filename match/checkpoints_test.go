@@ -10,8 +10,7 @@ import (
 	"woodwork/record"
 )
 
-// Snapshots are bounded in number and in bytes, and those that were not used for the
-// longest time go first.
+// Snapshots are bounded in number and in bytes, and the least recently used are dropped first.
 func TestSnapshotsAreBounded(t *testing.T) {
 	start, err := pig.Game().New(game.Values{}, 2)
 	if err != nil {
@@ -50,7 +49,7 @@ func TestSnapshotsAreBounded(t *testing.T) {
 	}
 }
 
-// Snapshots are in the budget of memory, and go when others want theirs.
+// Snapshots count towards the memory budget, and are dropped when others need the memory.
 func TestSnapshotsGiveWay(t *testing.T) {
 	start, err := pig.Game().New(game.Values{}, 2)
 	if err != nil {

@@ -24,8 +24,8 @@ func TestAClockRunsAndStandsStill(t *testing.T) {
 	}
 }
 
-// Who puts a clock forward or back that stands still does not let it run, nor stand for another
-// reason.
+// Setting a clock that stands still, forward or back, neither starts it nor changes why it
+// stands still.
 func TestAClockKeepsWhyItStandsStill(t *testing.T) {
 	for _, why := range []standstill{abandoned, unstorable} {
 		c := clock{}.stop(why, time.Minute)

@@ -19,8 +19,8 @@ import (
 	"woodwork/store/mem"
 )
 
-// Services that share a store and a bus play the same match: no matter who is asked,
-// and however they race, there is one log, and all readers read it.
+// Services that share a store and a bus play the same match: whichever is asked, and however
+// they race, there is one log, and all readers read it.
 func TestTwoServices(t *testing.T) {
 	a := newHarness(t, leisurely{mem.New()}, nil)
 	defer a.close()
@@ -88,7 +88,7 @@ func follow(t *testing.T, h *harness, id string) (list []match.Event) {
 	}
 }
 
-// race plays whatever it can until the match is over.
+// race plays every move it can until the match is over.
 func race(t *testing.T, h *harness, id string, seed uint64) {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	for {
@@ -105,8 +105,8 @@ func race(t *testing.T, h *harness, id string, seed uint64) {
 	}
 }
 
-// A service that has lost messages of the bus reads the store, and one that
-// loaded the match later than another goes by the time of the log.
+// A service that has lost messages of the bus reads the store, and a service that loaded the
+// match later than another takes the time from the log.
 func TestLostLine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := memory(t)
@@ -117,7 +117,7 @@ func TestLostLine(t *testing.T) {
 		first, _ := a.Watch(t.Context(), id, "")
 		defer first.Close()
 		time.Sleep(10 * time.Second)
-		second, _ := b.Watch(t.Context(), id, "") // for b the match is at 0 s
+		second, _ := b.Watch(t.Context(), id, "") // at b the match time is 0 s
 		defer second.Close()
 		a.play(id, "anna", "hold")
 		if e := read(t, second, 1); e[0].At != 10*time.Second {
@@ -126,7 +126,7 @@ func TestLostLine(t *testing.T) {
 		if p, _ := b.Presence(t.Context(), id); p.Now != 10*time.Second {
 			t.Errorf("the other service is at %v", p.Now)
 		}
-		a.bus.Close() // all lines break
+		a.bus.Close() // breaks all connections
 		synctest.Wait()
 		time.Sleep(2 * time.Second)
 		b.play(id, "anna", "roll")
@@ -137,8 +137,8 @@ func TestLostLine(t *testing.T) {
 	})
 }
 
-// A bus that cannot be joined for a while costs its readers their streams, and
-// the match nothing.
+// If the bus cannot be joined for a while, its readers lose their streams, and the match loses
+// nothing.
 func TestNoBus(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		bus := &sulking{Bus: busmem.New()}
@@ -177,7 +177,7 @@ func (b *sulking) Join(id string) (match.Peer, error) {
 	return b.Bus.Join(id)
 }
 
-// Both services may be asked for the rematch; there is one.
+// Both services may be asked for the rematch, but only one rematch is opened.
 func TestTwoRematches(t *testing.T) {
 	a := memory(t)
 	defer a.close()
@@ -213,8 +213,7 @@ func (s *frail) Append(ctx context.Context, b match.Batch) error {
 	return s.Store.Append(ctx, b)
 }
 
-// What could not be stored has not happened: nobody is told, and it can be
-// asked for again.
+// A move that could not be stored has not happened: nobody is told, and it can be sent again.
 func TestStoreFails(t *testing.T) {
 	store := &frail{Store: mem.New()}
 	h := newHarness(t, store, nil)
@@ -242,8 +241,8 @@ func TestStoreFails(t *testing.T) {
 	}
 }
 
-// A bot's move that could not be stored, and a limit that ran out meanwhile, are
-// made up for.
+// A bot's move that could not be stored, and a time limit that ran out meanwhile, are handled
+// afterwards.
 func TestStoreFailsTheServer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &frail{Store: mem.New()}

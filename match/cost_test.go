@@ -11,8 +11,8 @@ import (
 	"woodwork/store/mem"
 )
 
-// What 10 000 matches cost in memory while they are loaded, and after they were
-// unloaded: the store, which is in memory here, is not counted.
+// BenchmarkMatchMemory measures what 10 000 matches cost in memory while they are loaded, and
+// after they were unloaded. The store, which is in memory here, is not counted.
 func BenchmarkMatchMemory(b *testing.B) {
 	const matches = 10_000
 	var loaded, unloaded float64
@@ -47,7 +47,7 @@ func heap() float64 {
 	return float64(m.HeapAlloc + m.StackInuse)
 }
 
-// An unloaded match costs nothing.
+// An unloaded match takes no memory.
 func TestUnloadedMatchesAreGone(t *testing.T) {
 	const matches = 500
 	h := newHarness(t, mem.New(), func(c *match.Config) { c.UnloadAfter = 50 * time.Millisecond })
@@ -72,8 +72,8 @@ func TestUnloadedMatchesAreGone(t *testing.T) {
 	}
 }
 
-// A move with its die, stored in memory and read by two: what the service
-// itself takes.
+// BenchmarkMove measures a move with its die, stored in memory and read by two: the cost of the
+// service itself.
 func BenchmarkMove(b *testing.B) {
 	for _, readers := range []int{0, 2} {
 		b.Run(fmt.Sprintf("readers=%d", readers), func(b *testing.B) { benchMove(b, readers) })

@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// A match begins a notice after all are there, or when it has waited for long enough.
+// The notice before a match begins when all players are there, or when the match has waited for
+// long enough.
 func TestACountdown(t *testing.T) {
 	const notice = 5 * time.Second
 	start := time.Unix(0, 0)
@@ -15,7 +16,7 @@ func TestACountdown(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		looks []look
-		due   int // seconds after the start; -1: the match does not wait
+		due   int // when the notice begins, in seconds after the start; -1: the match does not wait
 	}{
 		"it does not wait":                   {nil, -1},
 		"nobody comes":                       {[]look{{0, false}, {30, false}}, 60},

@@ -16,7 +16,7 @@ import (
 
 const day = 24 * time.Hour
 
-// wakes lets the service look for what is due as often as a server does.
+// wakes makes the service check what is due as often as a server does.
 func (h *harness) wakes(all time.Duration) {
 	h.t.Helper()
 	for ; all > 0; all -= time.Minute {
@@ -29,7 +29,7 @@ func (h *harness) wakes(all time.Duration) {
 }
 
 // With days for a decision a match is in memory only while somebody is at it; the calendar
-// counts, and the flag falls at its millisecond with nobody connected.
+// counts, and the flag falls to the millisecond with nobody connected.
 func TestDaysPassWithNobodyThere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -72,13 +72,14 @@ func TestDaysPassWithNobodyThere(t *testing.T) {
 	})
 }
 
-// Days run on while no server is up. Who had time left when there is one again has an hour at
-// least, or what there was at the last entry; a match that was paused has lost nothing.
+// Days go on while no server is up. When a server is back, a player who had time left has at
+// least an hour, or the time that was left at the last entry if that is less; a match that was
+// paused has lost nothing.
 func TestDaysWhileTheServerIsDown(t *testing.T) {
 	for _, c := range []struct {
 		what        string
 		down        time.Duration
-		over        time.Duration // after the server is up again
+		over        time.Duration // since the server is up again
 		paused, end bool
 	}{
 		{"for a day", day, 24 * time.Hour, false, true},
@@ -124,7 +125,8 @@ func TestDaysWhileTheServerIsDown(t *testing.T) {
 	}
 }
 
-// After a server was down a player decides within the grace, and the days of the other begin.
+// After a server was down, a player decides within the grace, and then the days of the other
+// player begin.
 func TestDecidingInTheGrace(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := mem.New()
@@ -146,8 +148,8 @@ func TestDecidingInTheGrace(t *testing.T) {
 	})
 }
 
-// A limit of the game that is shorter than days is no game by days; and what somebody has days
-// for is not deleted.
+// A game whose own limit is shorter than days is not played by days. A match in which a player
+// has days to decide is not deleted.
 func TestDaysNeedTime(t *testing.T) {
 	h := memory(t)
 	defer h.close()
@@ -168,7 +170,7 @@ func TestDaysNeedTime(t *testing.T) {
 	}
 }
 
-// A damagedStore does not find the log of any match, and counts who asks.
+// A damagedStore does not find the log of any match, and counts the attempts.
 type damagedStore struct {
 	match.Store
 	asked atomic.Int32
@@ -179,7 +181,8 @@ func (s *damagedStore) Load(context.Context, string, uint64, int) ([]record.Entr
 	return nil, match.ErrDamaged
 }
 
-// A match that is due and cannot be loaded is not tried at every look, and ever more seldom.
+// A match that is due and cannot be loaded is not tried at every check, but more and more
+// rarely.
 func TestWhatIsDueAndDamaged(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := mem.New()
@@ -200,8 +203,8 @@ func TestWhatIsDueAndDamaged(t *testing.T) {
 	})
 }
 
-// However many matches are due that other services carry, or that cannot be loaded, those that
-// this one can wake get their turn.
+// However many due matches are carried by other services, or cannot be loaded, this service gets
+// to those that it can wake.
 func TestOthersKeepNoDueMatchFromItsTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := mem.New()

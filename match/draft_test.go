@@ -12,7 +12,7 @@ import (
 	"woodwork/record"
 )
 
-// draftFor is a draft of no entries yet, at the time at, for a match of two people that has just
+// draftFor returns an empty draft, at the time at, for a match between two people that has just
 // begun.
 func draftFor(t *testing.T, at time.Duration) *draft {
 	t.Helper()
@@ -34,10 +34,11 @@ func draftFor(t *testing.T, at time.Duration) *draft {
 	return &draft{cfg: &s.cfg, meta: meta, base: first.last(), at: at, match: first.match}
 }
 
-// resigned is the entry with which Boris gives up.
+// resigned is the entry with which Boris resigns.
 var resigned = record.EndText(record.End{Winners: game.SeatsOf(0), Why: record.Resigned, Seat: 1})
 
-// What is refused leaves a draft as it was, and what is added changes no match that others read.
+// A refused move leaves a draft as it was, and an added one does not change the match that
+// others read.
 func TestADraftIsOnlyADraft(t *testing.T) {
 	d := draftFor(t, time.Second)
 	seq, state := d.base.Seq, d.base.Game.State()
@@ -82,7 +83,7 @@ func TestADraftIsConcludedByChance(t *testing.T) {
 	}
 }
 
-// With the last entry of the game comes the secret.
+// The last entry of the game is followed by the secret.
 func TestADraftOfTheLastMoveHasTheSecret(t *testing.T) {
 	d := draftFor(t, 0)
 	if err := d.add(record.Table, resigned); err != nil {
@@ -97,7 +98,7 @@ func TestADraftOfTheLastMoveHasTheSecret(t *testing.T) {
 	}
 }
 
-// Who owns a seat changes with the entries, not before.
+// The owner of a seat changes with the entries, not before.
 func TestADraftOfOwners(t *testing.T) {
 	d := draftFor(t, 0)
 	d.setOwner(1, "")
@@ -109,7 +110,7 @@ func TestADraftOfOwners(t *testing.T) {
 	}
 }
 
-// What anybody may ask for is bounded, and what the service has to say is not.
+// The entries that anyone may ask for are bounded, and those of the service itself are not.
 func TestADraftOfTooManyTableEntries(t *testing.T) {
 	d := draftFor(t, 0)
 	for n := 0; d.match.Seq-d.match.Plies < maxTableEntries; n++ {

@@ -11,7 +11,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// people opens a match of Anna's and Boris's on terms, and both are connected.
+// people opens a match between Anna and Boris on the given terms, and connects both.
 func (h *harness) people(spec match.Spec) string {
 	h.t.Helper()
 	spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo}
@@ -23,8 +23,8 @@ func (h *harness) people(spec match.Spec) string {
 	return id
 }
 
-// In a game without a move for it two people agree on a draw at the table; a computer is
-// not asked.
+// In a game that has no move for it, two people agree on a draw at the table; a computer is not
+// asked.
 func TestTwoPeopleAgreeOnADraw(t *testing.T) {
 	h := newHarness(t, mem.New(), nil)
 	defer h.close()
@@ -54,8 +54,8 @@ func TestTwoPeopleAgreeOnADraw(t *testing.T) {
 	h.want("asked of a computer", err, record.ErrNoDraw)
 }
 
-// Who has been away for as long as a computer would sit in for them may lose the match, by
-// the other's wish and nobody else's.
+// A player who has been away for as long as it takes until a computer may sit in for them can
+// lose the match, but only if their opponent claims the win.
 func TestClaim(t *testing.T) {
 	for draw, winners := range map[bool]game.Seats{false: game.SeatsOf(0), true: game.SeatsOf(0, 1)} {
 		synctest.Test(t, func(t *testing.T) {

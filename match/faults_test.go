@@ -15,8 +15,8 @@ import (
 	"woodwork/store/mem"
 )
 
-// Anyone who takes and leaves a seat forever is told that it is enough, and the
-// match can still be played.
+// A guest who keeps taking and leaving a seat is refused at some point, and the match can still
+// be played.
 func TestTableEntriesAreBounded(t *testing.T) {
 	h := memory(t)
 	defer h.close()
@@ -57,12 +57,12 @@ func TestALogIsBounded(t *testing.T) {
 	})
 }
 
-// A service that has not heard that a seat has another owner finds out before it
-// takes the seat from them.
+// A service that has not heard that a seat has another owner finds that out before it frees the
+// seat.
 func TestLeavingASeatThatIsLost(t *testing.T) {
 	a := memory(t)
 	defer a.close()
-	b := newHarness(t, a.store, func(c *match.Config) { c.Bus = busmem.New() }) // hears nothing
+	b := newHarness(t, a.store, func(c *match.Config) { c.Bus = busmem.New() }) // on a bus of its own
 	defer b.close()
 	ctx := t.Context()
 	id := a.create(seats("anna", "human Anna", "open", "open"))
@@ -90,7 +90,7 @@ func TestLeavingASeatThatIsLost(t *testing.T) {
 type flaky struct {
 	match.Store
 	reading, writing atomic.Bool
-	tries            time.Duration // how long it takes to fail to read
+	tries            time.Duration // how long a failing read takes
 }
 
 func (s *flaky) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
@@ -115,7 +115,7 @@ func (s *flaky) SetPaused(ctx context.Context, id string, at time.Duration) erro
 	return s.Store.SetPaused(ctx, id, at)
 }
 
-// A match in which time is running is loaded as soon as it can be.
+// A match with a running clock is loaded as soon as that is possible.
 func TestAMatchThatCannotBeLoadedAtFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &flaky{Store: mem.New()}
@@ -138,8 +138,8 @@ func TestAMatchThatCannotBeLoadedAtFirst(t *testing.T) {
 	})
 }
 
-// While nothing can be stored nobody can decide, and match time stands from the first decision
-// that was refused for it.
+// While nothing can be stored nobody can decide, and match time stands still from the first
+// decision that was refused for that.
 func TestNoTimePassesWhileNothingCanBeStored(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &flaky{Store: mem.New()}
@@ -168,7 +168,7 @@ func TestNoTimePassesWhileNothingCanBeStored(t *testing.T) {
 	})
 }
 
-// Nor does it go on from what chance has yet to show: nobody loses that time.
+// Nor does the time during which a die rolls count: nobody loses it.
 func TestAFaultWhileADieRolls(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &flaky{Store: mem.New()}
@@ -206,8 +206,8 @@ func TestAFaultWhileADieRolls(t *testing.T) {
 	})
 }
 
-// Nor is it forgotten because somebody asked for it in vain when it was to be
-// loaded again.
+// Nor is the match forgotten because a request for it failed while it was about to be loaded
+// again.
 func TestAMatchThatSomebodyAskedForInVain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &flaky{Store: mem.New(), tries: 2 * time.Second}
@@ -232,7 +232,7 @@ func TestAMatchThatSomebodyAskedForInVain(t *testing.T) {
 	})
 }
 
-// A match is not put away while the store has a fault: a bot may be to move.
+// A match is not unloaded while the store has a fault: a bot may have the move.
 func TestAFaultyStoreDoesNotPutMatchesToSleep(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &flaky{Store: mem.New()}
@@ -250,8 +250,8 @@ func TestAFaultyStoreDoesNotPutMatchesToSleep(t *testing.T) {
 	})
 }
 
-// The bots of one guest's many matches leave a place to those of others; so do
-// the bots of many guests who come from one network.
+// The bots of one guest's many matches leave a place to the bots of others, and so do the bots
+// of many guests from one network.
 func TestOneNetworkLeavesAPlaceToOthers(t *testing.T) {
 	for _, name := range []string{"a guest", "a network", "a network after a restart"} {
 		t.Run(name, func(t *testing.T) {
@@ -290,7 +290,7 @@ func TestOneNetworkLeavesAPlaceToOthers(t *testing.T) {
 	}
 }
 
-// hold ends the turn of a guest.
+// hold ends a guest's turn.
 func (h *harness) hold(id, guest string) {
 	h.t.Helper()
 	t := h.snapshot(id)
@@ -301,7 +301,7 @@ func (h *harness) hold(id, guest string) {
 	}
 }
 
-// Bots that play among themselves leave room for those that people wait for.
+// Bots that play each other leave room for bots that people wait for.
 func TestPeopleDoNotWaitForBotsAmongThemselves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := newHarness(t, mem.New(), func(c *match.Config) { c.ThinkTime = time.Second })
@@ -328,7 +328,7 @@ func (s swapped) Open(ctx context.Context, id string) (match.Meta, error) {
 	return o, err
 }
 
-// No die falls by a secret that nobody has committed to.
+// No die is rolled with a secret that does not match its commitment.
 func TestASecretThatIsAnother(t *testing.T) {
 	h := memory(t)
 	defer h.close()
@@ -339,7 +339,7 @@ func TestASecretThatIsAnother(t *testing.T) {
 	other.want("a secret that is another", err, match.ErrDamaged)
 }
 
-// A source of players that panics is no more to a match than a bot that does.
+// A source of players that panics does no more harm to a match than a bot that panics.
 func TestAPlayerSourceThatPanics(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var panics atomic.Bool

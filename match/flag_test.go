@@ -12,7 +12,7 @@ import (
 	"woodwork/timecontrol"
 )
 
-// clocked is a match of Anna and Boris, who are two guests, and of others, with a time control.
+// clocked opens a match with a time control for two guests, Anna and Boris, and for others.
 func (h *harness) clocked(control string, others ...string) string {
 	h.t.Helper()
 	c, err := timecontrol.Parse(control)
@@ -30,14 +30,14 @@ func (h *harness) clocked(control string, others ...string) string {
 	return id
 }
 
-// ending returns the last entry but one of a match that is over: the secret follows on it.
+// ending returns the last entry but one of a match that is over: the last one is the secret.
 func (h *harness) ending(id string) record.Entry {
 	h.t.Helper()
 	l := h.log(id)
 	return l.Entries[len(l.Entries)-2]
 }
 
-// With nobody connected a flag falls at its millisecond, also when decisions came before.
+// With nobody connected a flag falls to the millisecond, also after earlier decisions.
 func TestAFlagFallsWithNobodyThere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -59,8 +59,8 @@ func TestAFlagFallsWithNobodyThere(t *testing.T) {
 	})
 }
 
-// While no server holds a match its clocks stand, and the next one lets the flag fall: the
-// decision that was being made has its time again.
+// While no server holds a match its clocks stand still, and the next server lets the flag fall:
+// the time for the decision that was being made begins again.
 func TestClocksStandWhileTheServerIsDown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := mem.New()
@@ -110,7 +110,7 @@ func TestAFlagAmongThree(t *testing.T) {
 	})
 }
 
-// A match with a time control begins when its people are there, like one of a game with a
+// A match with a time control begins when its people are there, as does one of a game with a
 // limit.
 func TestAClockedMatchWaitsForItsPeople(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -130,8 +130,8 @@ func TestAClockedMatchWaitsForItsPeople(t *testing.T) {
 	})
 }
 
-// Where the game has a default the clock plays it with nobody connected, at the millisecond, and
-// goes on with what the control gives for the next decision.
+// In a game with a default move the clock plays it to the millisecond with nobody connected, and
+// the next decision has the time that the control gives.
 func TestAFlagPlaysTheDefaultWithNobodyThere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)

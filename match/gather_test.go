@@ -12,12 +12,12 @@ import (
 	"woodwork/store/mem"
 )
 
-// The clock of a match starts a notice after both players are there, not when
-// the second takes the seat.
+// The clock of a match starts the notice when both players are there, not when the second takes
+// the seat.
 func TestAMatchWithAClockGathersItsPeople(t *testing.T) {
 	for name, c := range map[string]struct {
 		limit  string
-		there  []time.Duration // when Anna and Boris connect, after Boris sits down; negative: never
+		there  []time.Duration // when Anna and Boris connect after Boris has sat down; negative: never
 		starts time.Duration
 	}{
 		"both are there":     {"2000", []time.Duration{0, 0}, 3 * time.Second},

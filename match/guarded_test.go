@@ -8,7 +8,7 @@ import (
 	"woodwork/record"
 )
 
-// guards wants a match to be guarded where it stands, or not to be.
+// guards checks whether the current position of a match is guarded.
 func (h *harness) guards(what, id string, want bool) {
 	h.t.Helper()
 	m := h.snapshot(id)
@@ -17,8 +17,9 @@ func (h *harness) guards(what, id string, want bool) {
 	}
 }
 
-// Where a match of two stands nobody has help, from its first decisions on, also after a restart and in another
-// server that has never held it, until it has gone on or is over.
+// In a position where a match that allows no help stands now, nobody gets help, from the match's
+// first decisions on, also after a restart and on a server that has never held the match, until
+// the match has gone on or is over.
 func TestPositionsAreGuarded(t *testing.T) {
 	h := memory(t)
 	defer h.close()
@@ -37,7 +38,7 @@ func TestPositionsAreGuarded(t *testing.T) {
 	before := h.snapshot(id)
 	mark := match.MarkOf(before.GameID, before.Game)
 
-	other := newHarness(t, h.store, nil) // as a server that begins, or another one beside it
+	other := newHarness(t, h.store, nil) // like a server that has just started, or another one
 	defer other.close()
 	if has, err := other.Guards(ctx, 1, mark, 2); err != nil || !has {
 		t.Errorf("another server: %t, %v", has, err)

@@ -56,7 +56,7 @@ func find(id string) (game.Game, bool) {
 	return game.Game{}, false
 }
 
-// A bot is a player of the tests, by the name of its level.
+// A bot is a player for the tests, which behaves as the name of its level says.
 type bot string
 
 func (b bot) Choose(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
@@ -87,7 +87,7 @@ func testPlayers(_, level string, _ game.Match) (match.Player, error) {
 
 func entropy(name string) []byte { return bytes.Repeat([]byte((name + "?")[:1]), 32) }
 
-// A harness is a service with what it needs.
+// A harness is a service with what its tests need.
 type harness struct {
 	*match.Service
 	t     testing.TB
@@ -110,7 +110,7 @@ func newHarness(t testing.TB, store match.Store, change func(*match.Config)) *ha
 	return h
 }
 
-// Events collects what the service hands over.
+// Events collects the events that the service returns.
 func (h *harness) Events(ctx context.Context, id string, after uint64, limit int) (list []match.Event, more bool, err error) {
 	more, err = h.Service.Events(ctx, id, after, limit, func(e match.Event) bool {
 		list = append(list, e)
@@ -119,17 +119,17 @@ func (h *harness) Events(ctx context.Context, id string, after uint64, limit int
 	return list, more, err
 }
 
-// Watch reads what happens from now on.
+// Watch subscribes to what happens from now on.
 func (h *harness) Watch(ctx context.Context, id, guest string) (*matchtest.Reader, error) {
 	return matchtest.Watch(ctx, h.Service, id, guest)
 }
 
-// Subscribe reads what happens after an entry.
+// Subscribe subscribes to what happens after an entry.
 func (h *harness) Subscribe(ctx context.Context, id, guest string, after uint64) (*matchtest.Reader, error) {
 	return matchtest.Subscribe(ctx, h.Service, id, guest, after)
 }
 
-// told shows what events say, and the matches before and after them.
+// told writes events as text, with the matches before and after them.
 func told(events []match.Event) (list []string) {
 	for _, e := range events {
 		was := ""
@@ -141,7 +141,7 @@ func told(events []match.Event) (list []string) {
 	return list
 }
 
-// close ends the service, and fails if it does not end.
+// close ends the service, and fails if that does not work.
 func (h *harness) close() {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
@@ -150,7 +150,7 @@ func (h *harness) close() {
 	}
 }
 
-// humans is a match of people at one screen.
+// humans specifies a match of people on one screen.
 func humans(guest string, options game.Values, names ...string) match.Spec {
 	s := match.Spec{Game: "pig", Options: options, Guest: guest, Entropy: entropy(guest)}
 	for _, n := range names {
@@ -168,7 +168,7 @@ func seats(guest string, kinds ...string) match.Spec {
 	return s
 }
 
-// table opens a match of a game for Anna, with the options that the game has.
+// table opens a match for Anna, with the default options of the game.
 func (h *harness) table(gameID string, kinds ...string) string {
 	h.t.Helper()
 	s := seats("anna", kinds...)
@@ -176,7 +176,7 @@ func (h *harness) table(gameID string, kinds ...string) string {
 	return h.create(s)
 }
 
-// visit lets a guest be there.
+// visit connects a guest to a match.
 func (h *harness) visit(id, guest string) *match.Visit {
 	h.t.Helper()
 	v, err := h.Visit(h.t.Context(), id, guest, 0)
@@ -215,7 +215,7 @@ func (h *harness) play(id, guest, move string) uint64 {
 	return seq
 }
 
-// finish rolls and holds until the match is over.
+// finish plays "roll" and "hold" until the match is over.
 func (h *harness) finish(id, guest string) {
 	h.t.Helper()
 	for n := 0; ; n++ {
@@ -236,7 +236,7 @@ func (h *harness) log(id string) record.Log {
 	return l
 }
 
-// verify checks the log of a match.
+// verify verifies the log of a match.
 func (h *harness) verify(id string) {
 	h.t.Helper()
 	if err := record.Verify(find, h.log(id)); err != nil && !errors.Is(err, record.ErrUnrevealed) {

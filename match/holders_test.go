@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A shown is a peer that keeps what is shown last.
+// A shown is a peer that keeps the holder it was last given to show.
 type shown struct{ last Holder }
 
 func (s *shown) Publish(context.Context, Message) {}
@@ -13,8 +13,8 @@ func (s *shown) Show(h Holder)                    { s.last = h }
 func (s *shown) Heard() <-chan Message            { return nil }
 func (s *shown) Close()                           {}
 
-// Of the holders of a match the one of the lowest rank leads: one that carries it before one that
-// does not, and one that has paused it only if all have.
+// Among the holders of a match the one with the lowest rank leads. One that carries the match
+// comes before one that does not, and one that has paused it leads only if all have.
 func TestTheLowestHolderLeads(t *testing.T) {
 	carries, peer := true, new(shown)
 	o := newHolders(peer, func() bool { return carries })

@@ -15,7 +15,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// missed takes what a reader has to take before it listens.
+// missed reads the events that a reader has missed before it listens.
 func missed(t testing.TB, sub *matchtest.Reader) (list []match.Event) {
 	t.Helper()
 	for {
@@ -29,7 +29,7 @@ func missed(t testing.TB, sub *matchtest.Reader) (list []match.Event) {
 	}
 }
 
-// read takes n events from a subscription.
+// read reads n events from a subscription.
 func read(t *testing.T, sub *matchtest.Reader, n int) (list []match.Event) {
 	t.Helper()
 	list = missed(t, sub)
@@ -47,8 +47,8 @@ func read(t *testing.T, sub *matchtest.Reader, n int) (list []match.Event) {
 	return list
 }
 
-// Whenever a reader comes, and wherever it goes on, it reads the same events:
-// live, from the last few, or folded again from the store.
+// Whenever a reader joins, and wherever it continues, it reads the same events: live, from the
+// last few in memory, or folded again from the store.
 func TestSameEvents(t *testing.T) {
 	h := memory(t)
 	defer h.close()
@@ -104,7 +104,7 @@ func TestSameEvents(t *testing.T) {
 	h.want("a snapshot before the first entry", err, match.ErrNotFound)
 }
 
-// Who does not read is dropped, and nobody waits.
+// A reader that does not read is dropped, and nobody waits for it.
 func TestSlowReader(t *testing.T) {
 	h := memory(t)
 	defer h.close()
@@ -132,7 +132,7 @@ func TestSlowReader(t *testing.T) {
 	if e := read(t, again, 1); e[0].Seq != last+1 {
 		t.Errorf("goes on with %d after %d", e[0].Seq, last)
 	}
-	slow.Close() // has no effect
+	slow.Close() // has no effect any more
 }
 
 func TestPresence(t *testing.T) {
@@ -152,7 +152,7 @@ func TestPresence(t *testing.T) {
 		expect(eve, 3, 1)
 		expect(anna, 3, 1)
 		time.Sleep(5 * time.Second)
-		cem, _ := h.Watch(ctx, id, "cem") // the older value is replaced if it was not read
+		cem, _ := h.Watch(ctx, id, "cem") // replaces an older value that was not read
 		cem.Close()
 		expect(anna, 3, 1)
 		anna.Close()
@@ -170,7 +170,8 @@ func TestPresence(t *testing.T) {
 	})
 }
 
-// A player is away whose pages are all hidden, and no longer when one of them is closed or seen.
+// A player counts as away while all their pages are hidden, and no longer when one of those is
+// closed or seen.
 func TestNobodyLooks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -207,7 +208,7 @@ func TestNobodyLooks(t *testing.T) {
 	})
 }
 
-// A caller who goes away leaves no visit behind.
+// A caller whose request is cancelled leaves no visit behind.
 func TestACallerGoesAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := newHarness(t, &hesitant{Store: memory(t).store}, nil)
@@ -234,10 +235,10 @@ func (s *hesitant) Open(ctx context.Context, id string) (match.Meta, error) {
 	return s.Store.Open(ctx, id)
 }
 
-// A store that is asked for pages one after the other.
+// A paged store counts the entries that are read.
 type paged struct {
 	match.Store
-	loaded int // entries, ever
+	loaded int // in total
 }
 
 func (s *paged) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
@@ -246,14 +247,14 @@ func (s *paged) Load(ctx context.Context, id string, after uint64, limit int) ([
 	return page, err
 }
 
-// A reader who has missed a long match gets it page by page, as it comes to want
-// it, and nobody reads ahead of it.
+// A reader who has missed a long match gets it page by page, at its own pace, and nothing is
+// read in advance.
 func TestALongPastIsReadAsItIsWanted(t *testing.T) {
 	store := &paged{Store: mem.New()}
 	h := newHarness(t, store, nil)
 	defer h.close()
 	id := h.create(humans("anna", game.Values{"target": "100"}, "Anna", "Boris"))
-	for range 2500 { // nobody gets anywhere
+	for range 2500 { // holding scores nothing, so nobody wins
 		h.play(id, "anna", "hold")
 	}
 	store.loaded = 0

@@ -10,7 +10,8 @@ import (
 	"woodwork/store/mem"
 )
 
-// What was played on one server is kept on another: the same log, and nobody's match there.
+// A match that was played on one server is imported on another: it has the same log, and belongs
+// to nobody there.
 func TestImport(t *testing.T) {
 	here, there := memory(t), newHarness(t, mem.New(), nil)
 	defer here.close()
@@ -39,7 +40,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// A log is not taken if it could be what never was.
+// A log that cannot have come from real play is refused.
 func TestImportRefuses(t *testing.T) {
 	here, there := memory(t), newHarness(t, mem.New(), nil)
 	defer here.close()
@@ -79,7 +80,7 @@ func TestImportRefuses(t *testing.T) {
 	there.want("another log of a match that is there", err, match.ErrLog)
 }
 
-// A match goes on elsewhere, and comes back from there as far as it has come.
+// A match continues elsewhere, and comes back with everything that was played there.
 func TestAMatchTravels(t *testing.T) {
 	here, there := memory(t), newHarness(t, mem.New(), nil)
 	defer here.close()
@@ -120,7 +121,7 @@ func TestAMatchTravels(t *testing.T) {
 	}
 }
 
-// whole is all that a match of two at one screen takes with it.
+// whole returns everything that goes along with a match of two on one screen.
 func (h *harness) whole(id string) match.Import {
 	h.t.Helper()
 	o, err := h.store.Open(h.t.Context(), id)
@@ -130,7 +131,7 @@ func (h *harness) whole(id string) match.Import {
 	return match.Import{Log: h.log(id), Secret: o.Secret[:], Guest: "carol", Seats: []game.Seat{0, 1}}
 }
 
-// What is not a whole match of one guest stays where it is.
+// Only a whole match of one guest can travel.
 func TestWhatDoesNotTravel(t *testing.T) {
 	here, there := memory(t), newHarness(t, mem.New(), nil)
 	defer here.close()
@@ -159,7 +160,7 @@ func TestWhatDoesNotTravel(t *testing.T) {
 	there.want("the rest of somebody else's", err, match.ErrLog)
 }
 
-// The secret of a match that is not over is told to nobody who does not play it alone.
+// The secret of a match that is not over is told only to a guest who plays it alone.
 func TestWhoIsToldASecret(t *testing.T) {
 	h := memory(t)
 	defer h.close()

@@ -37,14 +37,14 @@ func (d *diary) lines() []string {
 	return strings.FieldsFunc(d.text.String(), func(r rune) bool { return r == '\n' })
 }
 
-// A worn store has matches that cannot be read, for good or for now, and may be full.
+// A worn store has matches that cannot be read, permanently or for now, and may be full.
 type worn struct {
 	match.Store
 	mu    sync.Mutex
 	bad   map[string]error
 	full  bool
 	odd   bool
-	loads int // of bad ones
+	loads int // how often a bad match was loaded
 }
 
 func (s *worn) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
@@ -79,15 +79,15 @@ func (s *worn) set(change func()) {
 	change()
 }
 
-// Thousands of matches that cannot be loaded make one line, those that are damaged are
-// not tried again by themselves, the others more and more rarely; all others go on.
+// Thousands of matches that cannot be loaded make one line in the log. The damaged ones are not
+// tried again automatically, the others more and more rarely; all other matches go on.
 func TestManyMatchesThatCannotBeLoaded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &worn{Store: mem.New(), bad: map[string]error{}}
 		first := newHarness(t, store, nil)
 		var ids []string
 		for range 900 {
-			ids = append(ids, first.pair(game.Values{"limit": "5000"})) // their clock runs no matter who is there
+			ids = append(ids, first.pair(game.Values{"limit": "5000"})) // their clock runs with nobody there
 		}
 		first.close()
 		log := &diary{}
@@ -126,8 +126,7 @@ func TestManyMatchesThatCannotBeLoaded(t *testing.T) {
 	})
 }
 
-// A store that says that the log has gone on, and has nothing more of it, is not asked
-// forever.
+// A store that says that the log has more entries, and then returns none, is not asked forever.
 func TestALogThatHasGoneOnWithoutEntries(t *testing.T) {
 	store := &worn{Store: mem.New()}
 	h := newHarness(t, store, nil)
@@ -142,7 +141,7 @@ func TestALogThatHasGoneOnWithoutEntries(t *testing.T) {
 	store.set(func() { store.odd = false })
 }
 
-// A store that is full refuses moves, and two lines say from when to when.
+// A full store refuses moves, and two lines in the log say when that began and ended.
 func TestAStoreThatIsFull(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store, log := &worn{Store: mem.New()}, &diary{}
@@ -175,8 +174,8 @@ func TestAStoreThatIsFull(t *testing.T) {
 	})
 }
 
-// A match that nobody looks at makes room for one that somebody asks for; where those
-// that are looked at take everything, one is refused, and has its room later.
+// A match without readers makes room for one that somebody asks for. When matches with readers
+// take all the memory, one more is refused, and admitted later.
 func TestMatchesShareTheMemory(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		budget := bounds.NewBudget(5 * 64 << 10)
@@ -206,7 +205,7 @@ func TestMatchesShareTheMemory(t *testing.T) {
 		for _, sub := range subs {
 			sub.Close()
 		}
-		h.play(ids[0], "anna", "roll") // a match learns then that nobody looks at it any more
+		h.play(ids[0], "anna", "roll") // the match then finds out that it has no readers any more
 		synctest.Wait()
 		h.snapshot(ids[9])
 		if held := budget.Stats().Held; held > 5*64<<10 {

@@ -9,10 +9,10 @@ import (
 	"woodwork/record"
 )
 
-// A table is surroundings without an actor.
+// A table stands in for the actor around a draft.
 type table struct {
 	log  []record.Entry
-	away time.Duration // of anybody
+	away time.Duration // how long anyone has been away
 	deaf bool
 }
 
@@ -28,7 +28,7 @@ func (s table) entryAfter(seq uint64, wanted func(record.Entry) bool) (record.En
 func (s table) absent(string) time.Duration { return s.away }
 func (s table) unheard(string) bool         { return s.deaf }
 
-// after is a draft that begins after another.
+// after returns a draft that continues another.
 func (d *draft) after(around table) *draft {
 	for _, e := range d.events {
 		around.log = append(around.log, e.Entry)
@@ -36,8 +36,8 @@ func (d *draft) after(around table) *draft {
 	return &draft{cfg: d.cfg, meta: d.meta, base: d.last(), around: around, at: d.at, match: d.match}
 }
 
-// What a player asks is judged by the draft alone: of a request that was sent again it knows that
-// it was done, and of one that comes late that it is.
+// A draft alone judges a player's move: it recognizes a repeated request as done, and a late one
+// as late.
 func TestADraftJudgesAMove(t *testing.T) {
 	d := draftFor(t, time.Second)
 	d.around = table{}
@@ -74,7 +74,8 @@ func TestADraftJudgesAMove(t *testing.T) {
 	}
 }
 
-// A win is claimed from who has been away for long enough, and cannot be anywhere else.
+// A win can be claimed from a player who has been away for long enough, and cannot be at another
+// service.
 func TestADraftJudgesAnAbsence(t *testing.T) {
 	least := draftFor(t, 0).patience()
 	for what, c := range map[string]struct {
@@ -102,8 +103,8 @@ func TestADraftJudgesAnAbsence(t *testing.T) {
 	}
 }
 
-// A guest who plays both seats asks nobody; of two the other one agrees first, and a request that
-// was sent again asks nothing twice.
+// A guest who plays both seats asks nobody. Of two guests the other one has to agree first, and
+// a repeated request does not ask twice.
 func TestADraftJudgesAWish(t *testing.T) {
 	d := draftFor(t, time.Second)
 	d.around = table{}

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Those who watch are told an entry when it is due, and none before another that came earlier.
+// Spectators are told an entry when it is due, and after all earlier ones.
 func TestALateLine(t *testing.T) {
 	start := time.Unix(0, 0)
 	at := func(s int) time.Time { return start.Add(time.Duration(s) * time.Second) }

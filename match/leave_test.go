@@ -26,8 +26,8 @@ func (h *harness) leave(id, guest string, seat game.Seat) {
 	}
 }
 
-// A match that its only person has left stands still: no computer plays, even while
-// somebody watches, nothing wakes it, and no time passes until the person is back.
+// A match stands still after its only person has left: no computer plays, even while somebody
+// watches, nothing wakes it, and no time passes until the person is back.
 func TestAMatchThatAllHaveLeftStandsStill(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -65,7 +65,7 @@ func TestAMatchThatAllHaveLeftStandsStill(t *testing.T) {
 	})
 }
 
-// Where others play, one who leaves lets them play on, and a computer with them.
+// In a match with other people a player who leaves lets them play on, and a computer with them.
 func TestOthersPlayOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -105,7 +105,7 @@ func TestOthersPlayOn(t *testing.T) {
 	})
 }
 
-// Who was away, and did not leave, is told from who left by the log.
+// The log tells a player who was away from one who has left.
 func TestAwayIsNotLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -154,7 +154,7 @@ func (h *harness) texts(id string) (list []string) {
 	return list
 }
 
-// two is a match of two people that is over.
+// two plays a match between two people to its end.
 func (h *harness) two() string {
 	h.t.Helper()
 	id := h.create(seats("anna", "human Anna", "open"))
@@ -166,7 +166,7 @@ func (h *harness) two() string {
 	return id
 }
 
-// end plays a match of Anna and Boris to its end.
+// end plays a match between Anna and Boris to its end.
 func (h *harness) end(id string) {
 	h.t.Helper()
 	for n := 0; h.snapshot(id).Phase == record.Playing; n++ {
@@ -188,8 +188,8 @@ func (h *harness) again(id, guest string) string {
 	return next
 }
 
-// A rematch that is over, or that the others have left, is none: another follows,
-// with its seats turned on, to which both come.
+// A rematch that is over, or that the others have left, does not count: a new one follows, with
+// its seats turned on, and both players get there.
 func TestARematchAfterARematch(t *testing.T) {
 	for name, spoil := range map[string]func(h *harness, next string){
 		"that is over":         func(h *harness, next string) { h.again(h.before(next), "boris"); h.end(next) },
@@ -235,7 +235,7 @@ func TestARematchAfterARematch(t *testing.T) {
 	}
 }
 
-// before is the match that another is the rematch of.
+// before returns the match whose rematch the given one is.
 func (h *harness) before(id string) string {
 	o, err := h.store.Open(h.t.Context(), id)
 	if err != nil {
@@ -244,7 +244,7 @@ func (h *harness) before(id string) string {
 	return o.Before
 }
 
-// Who has left, and comes to the end of the match that the computer has played, sits
+// A player who has left, and comes back after the computer has finished the match for them, sits
 // down in the rematch under their earlier name.
 func TestARematchOfAMatchThatOneHasLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

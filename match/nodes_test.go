@@ -15,14 +15,14 @@ import (
 	"woodwork/store/mem"
 )
 
-// nodes returns two services on one store and one bus, and what ends them.
+// nodes returns two services with one store and one bus, and a function that ends them.
 func nodes(t *testing.T) (a, b *harness, end func()) {
 	a = newHarness(t, memory(t).store, func(c *match.Config) { c.Countdown = 3 * time.Second })
 	b = newHarness(t, a.store, func(c *match.Config) { c.Countdown, c.Bus = 3*time.Second, a.bus })
 	return a, b, func() { a.close(); b.close() }
 }
 
-// apart opens a match of Anna, and lets Boris sit down at another service.
+// apart opens a match for Anna, and lets Boris sit down at another service.
 func apart(a, b *harness, options game.Values) (id string) {
 	a.t.Helper()
 	spec := seats("anna", "human Anna", "open")
@@ -39,7 +39,7 @@ func apart(a, b *harness, options game.Values) (id string) {
 	return id
 }
 
-// Absent is who is connected to no service.
+// Only a player who is connected to no service is absent.
 func TestAPlayerAtAnotherServiceKeepsTheSeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a, b, end := nodes(t)
@@ -51,7 +51,7 @@ func TestAPlayerAtAnotherServiceKeepsTheSeat(t *testing.T) {
 		for range 2 {
 			_, err := a.Substitute(t.Context(), id, "anna", 1)
 			a.want("a substitute for a player who is there", err, match.ErrPresent)
-			a.bus.Close() // the lines break; nobody is absent for that
+			a.bus.Close() // breaks the connections, which makes nobody absent
 			synctest.Wait()
 		}
 		if p, _ := a.Presence(t.Context(), id); p.Online != 3 || p.Watchers != 0 {
@@ -71,8 +71,8 @@ func TestAPlayerAtAnotherServiceKeepsTheSeat(t *testing.T) {
 	})
 }
 
-// A player at a service that the bus does not reach keeps the seat, too: whether that one has
-// them is asked, and no answer is as good as yes.
+// A player at a service that the bus does not reach keeps the seat as well: that service is
+// asked whether it has them, and no answer counts as yes.
 func TestAPlayerAtAServiceThatIsNotHeardKeepsTheSeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var b *harness
@@ -80,12 +80,12 @@ func TestAPlayerAtAServiceThatIsNotHeardKeepsTheSeat(t *testing.T) {
 			c.Elsewhere = func(id, guest string) bool { return b.Here(id, guest) }
 		})
 		defer a.close()
-		b = newHarness(t, a.store, nil) // with a bus of its own
+		b = newHarness(t, a.store, nil) // on a bus of its own
 		defer b.close()
 		id := apart(a, a, game.Values{"limit": "600000"})
 		defer a.watch(id, "anna").Close()
 		time.Sleep(2 * time.Minute)
-		boris := b.watch(id, "boris") // just now
+		boris := b.watch(id, "boris") // has just connected
 		_, err := a.Substitute(t.Context(), id, "anna", 1)
 		a.want("a substitute for a player who is there", err, match.ErrPresent)
 		boris.Close()
@@ -94,7 +94,7 @@ func TestAPlayerAtAServiceThatIsNotHeardKeepsTheSeat(t *testing.T) {
 	})
 }
 
-// deafBus is a bus of which the test says whether others can be heard.
+// deafBus is a bus whose test decides whether it can hear the others.
 type deafBus struct {
 	match.Bus
 	deaf atomic.Bool
@@ -102,8 +102,8 @@ type deafBus struct {
 
 func (b *deafBus) Deaf() bool { return b.deaf.Load() }
 
-// Nobody is absent for a service that cannot hear the others, however seldom it notices that its
-// line is broken.
+// A service that cannot hear the others declares nobody absent, however late it notices that its
+// connection is broken.
 func TestADeafServiceTakesNoSeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		bus := new(deafBus)
@@ -121,7 +121,7 @@ func TestADeafServiceTakesNoSeat(t *testing.T) {
 	})
 }
 
-// A service that is gone has no visitors.
+// A service that has gone has no visitors.
 func TestAServiceThatIsGoneHasNoVisitors(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a, b, _ := nodes(t)
@@ -149,7 +149,7 @@ func TestAServiceThatIsGoneHasNoVisitors(t *testing.T) {
 	})
 }
 
-// A match with a clock begins when its players are there, wherever that is.
+// A match with a clock begins when its players are there, no matter at which services.
 func TestPlayersOfTwoServicesAreGathered(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a, b, end := nodes(t)
@@ -168,8 +168,8 @@ func TestPlayersOfTwoServicesAreGathered(t *testing.T) {
 	})
 }
 
-// Who comes to a match at a service that did not have it finds the clock where it is, not at
-// the last entry: nobody wins time by coming elsewhere.
+// A player who comes to a match at a service that did not hold it finds the clock as it is, not
+// as it was at the last entry: nobody gains time by connecting elsewhere.
 func TestTheClockIsTheSameEverywhere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a, b, end := nodes(t)
@@ -186,8 +186,8 @@ func TestTheClockIsTheSameEverywhere(t *testing.T) {
 	})
 }
 
-// A service that loads a match while a die still rolls takes none of that time from anyone who
-// watches it at another one.
+// A service that loads a match while a die is still rolling takes none of that time from the
+// players at another service.
 func TestAnotherServiceTakesNoTimeOfChance(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a, b, end := nodes(t)
@@ -215,13 +215,13 @@ func TestAnotherServiceTakesNoTimeOfChance(t *testing.T) {
 	})
 }
 
-// A decision is stored by a service that has loaded the match late, and so with a match time
-// that is behind that of another one. The player who decides next has their time all the same.
+// A service that loaded the match late, so that its match time is behind that of another
+// service, stores a decision. The player who decides next still has all their time.
 func TestAServiceThatIsAheadTakesNoTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := newHarness(t, memory(t).store, nil)
 		defer a.close()
-		b := newHarness(t, a.store, func(c *match.Config) { c.Bus = busmem.New() }) // hears nothing
+		b := newHarness(t, a.store, func(c *match.Config) { c.Bus = busmem.New() }) // on a bus of its own
 		defer b.close()
 		id := a.pair(game.Values{"limit": "10000"})
 		defer a.watch(id, "anna").Close()
@@ -238,8 +238,8 @@ func TestAServiceThatIsAheadTakesNoTime(t *testing.T) {
 	})
 }
 
-// While all players have left match time stands still, and no service puts the clock of
-// another forward.
+// While all players have left, match time stands still, and no service puts the clock of another
+// forward.
 func TestNoTimePassesWhileAllHaveLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a, b, end := nodes(t)
@@ -267,8 +267,8 @@ func TestNoTimePassesWhileAllHaveLeft(t *testing.T) {
 	})
 }
 
-// A service that could store nothing while the match was paused and went on elsewhere has the
-// time of the others when it can again.
+// A service that could not store anything while the match was paused and resumed elsewhere has
+// the same time as the others when it can store again.
 func TestAFaultOverAPauseElsewhere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &flaky{Store: mem.New()}
@@ -299,7 +299,7 @@ func TestAFaultOverAPauseElsewhere(t *testing.T) {
 	})
 }
 
-// What a player shows is seen at the other service, and so is a rematch.
+// A signal of a player is seen at the other service, and so is a rematch.
 func TestSignalsAndRematchesReachTheOtherService(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a, b, end := nodes(t)
@@ -325,7 +325,7 @@ func TestSignalsAndRematchesReachTheOtherService(t *testing.T) {
 	})
 }
 
-// A commitment may be redeemed anywhere, and once.
+// A commitment may be used at any service, but only once.
 func TestACommitmentOfAnotherService(t *testing.T) {
 	a, b, end := nodes(t)
 	defer end()
@@ -345,7 +345,7 @@ func TestACommitmentOfAnotherService(t *testing.T) {
 	b.verify(id)
 }
 
-// thinkers counts the moves that the computers of a service have thought of.
+// thinkers counts how often the computers of a service were asked for a move.
 type thinkers struct{ asked atomic.Int64 }
 
 func (c *thinkers) players(id, level string, m game.Match) (match.Player, error) {
@@ -358,8 +358,8 @@ func (c *thinkers) players(id, level string, m game.Match) (match.Player, error)
 	return p, err
 }
 
-// Of several services that hold a match the one that carries it lets its computers think, and
-// another one as soon as that one is gone.
+// Among several services that hold a match only the one that carries it lets its computers
+// think, and another one takes over as soon as that one is gone.
 func TestOneServiceThinks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var here, there thinkers
@@ -396,7 +396,7 @@ func TestOneServiceThinks(t *testing.T) {
 	})
 }
 
-// A service wakes the matches that it carries, and more when it carries more.
+// A service wakes the matches that it carries, and more of them when it takes over others.
 func TestAServiceWakesWhatItCarries(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		carries := map[string]bool{}

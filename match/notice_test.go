@@ -18,7 +18,7 @@ func TestTheNoticeBeginsWhenAllAreThere(t *testing.T) {
 		want time.Duration
 	}{
 		{0, false, 60}, {5, false, 60}, {10, true, 13}, {12, true, 13},
-		{12, false, 60}, // somebody has gone again
+		{12, false, 60}, // somebody has left again
 		{20, true, 23}, {20, false, 60},
 		{58, true, 60}, // nobody waits longer than a minute
 	} {

@@ -15,7 +15,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// pitch opens a match of Football Chess: Anna's seat, and another.
+// pitch opens a match of Football Chess between Anna and another seat.
 func pitch(h *harness, other match.SeatSpec, options game.Values) string {
 	h.t.Helper()
 	return h.create(match.Spec{
@@ -31,7 +31,7 @@ func (h *harness) offer(id, guest string, seat game.Seat) {
 	}
 }
 
-// played are the texts of a log behind the start.
+// played returns the texts of a log after the start.
 func (h *harness) played(id string) (texts []string) {
 	for _, e := range h.log(id).Entries {
 		texts = append(texts, e.Text)
@@ -39,8 +39,8 @@ func (h *harness) played(id string) (texts []string) {
 	return texts[slices.Index(texts, record.StartText)+1:]
 }
 
-// A computer answers an offer before its next move, in turn or out of turn; it
-// says no if it cannot say.
+// A computer answers an offer before its next move, in turn or out of turn; if it cannot decide,
+// it says no.
 func TestBotsAnswerOffers(t *testing.T) {
 	for name, c := range map[string]struct {
 		accept func(context.Context, string, game.Match, game.Seat) (bool, error)
@@ -58,7 +58,7 @@ func TestBotsAnswerOffers(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := newHarness(t, mem.New(), func(cfg *match.Config) {
-				if cfg.Accept = c.accept; name == "too slow" { // the others answer at once, on a busy machine a little later
+				if cfg.Accept = c.accept; name == "too slow" { // others answer at once, or soon on a busy machine
 					cfg.ThinkTime = 50 * time.Millisecond
 				}
 			})
@@ -74,7 +74,7 @@ func TestBotsAnswerOffers(t *testing.T) {
 	}
 }
 
-// An offer that comes while the bot thinks about its move is answered first.
+// The bot answers an offer that arrives while it thinks about its move before it moves.
 func TestBotAnswersBeforeItMoves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -86,12 +86,12 @@ func TestBotAnswersBeforeItMoves(t *testing.T) {
 			t.Errorf("%q", got)
 		}
 		h.close()
-		time.Sleep(2 * time.Hour) // for the one who hangs
+		time.Sleep(2 * time.Hour) // for the bot that hangs
 	})
 }
 
-// A bot answers also where nobody else may write at the table any more: it would
-// think about the offer forever, and never move.
+// A bot answers even when nobody else may write to the table any more: otherwise it would think
+// about the offer forever, and never move.
 func TestBotsAnswerInAFullLog(t *testing.T) {
 	h := newHarness(t, mem.New(), func(cfg *match.Config) { cfg.ThinkTime = 50 * time.Millisecond })
 	defer h.close()
@@ -102,7 +102,7 @@ func TestBotsAnswerInAFullLog(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if seq == 999 { // room for the offer alone
+		if seq == 999 { // there is room for the offer only
 			break
 		}
 		if _, err := h.Join(t.Context(), back); err != nil {
@@ -116,7 +116,7 @@ func TestBotsAnswerInAFullLog(t *testing.T) {
 	h.verify(id)
 }
 
-// until waits for a match to become so.
+// until waits for a condition to hold of a match.
 func (h *harness) until(id string, so func(*match.Snapshot) bool) {
 	h.t.Helper()
 	sub, err := h.Watch(h.t.Context(), id, "")
@@ -133,8 +133,8 @@ func (h *harness) until(id string, so func(*match.Snapshot) bool) {
 	}
 }
 
-// The flag falls when a seat's own time is over, which what it saved adds to:
-// while nobody looks, and after the server was away.
+// A seat's flag falls when its own time, including what it has saved, is over: also while nobody
+// watches, and after the server was down.
 func TestFlag(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := mem.New()
@@ -144,7 +144,7 @@ func TestFlag(t *testing.T) {
 		h.play(id, "anna", "Qd4-d5") // 45 seconds left
 		time.Sleep(10 * time.Second)
 		h.play(id, "anna", "Qd8-d7") // 55 seconds left
-		h.offer(id, "anna", 0)       // which agrees: Anna plays both
+		h.offer(id, "anna", 0)       // agrees at once, because Anna plays both
 		if got := h.played(id); got[3] != "agree" {
 			t.Errorf("%q", got)
 		}
@@ -152,7 +152,7 @@ func TestFlag(t *testing.T) {
 		time.Sleep(20 * time.Second)
 		h.play(id, "anna", "Qd4-d5")
 		time.Sleep(30 * time.Second)
-		h.close() // Black's 30 seconds are not in the log: the match is paused where it was
+		h.close() // Black's 30 seconds are not in the log, and so do not count
 		time.Sleep(24 * time.Hour)
 		again := newHarness(t, store, nil)
 		defer again.close()

@@ -12,8 +12,8 @@ import (
 	"woodwork/store/mem"
 )
 
-// A computer acts out of turn, once after each ply at most; what it must not do, or
-// cannot say, holds nobody up.
+// A computer acts out of turn, at most once after each ply; a move that it may not make, or a
+// failure, delays nobody.
 func TestBotsActOutOfTurn(t *testing.T) {
 	for name, c := range map[string]struct {
 		say   func(m game.Match) (string, error)

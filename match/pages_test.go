@@ -7,7 +7,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// A reader of events may stop anywhere, and is told whether there are more.
+// A reader of events may stop anywhere, and is told whether more follow.
 func TestAPageOfEventsEndsWhereItsReaderStops(t *testing.T) {
 	h := newHarness(t, mem.New(), nil)
 	defer h.close()

@@ -13,8 +13,8 @@ import (
 	"woodwork/store/mem"
 )
 
-// tape is a match of two who hold again and again, of that many entries, on a store
-// that counts what is read.
+// tape returns a match of two players who hold again and again, with that many entries, in a
+// store that counts what is read.
 func tape(t *testing.T, entries uint64, change func(*match.Config)) (h *harness, store *counting, id string) {
 	store = &counting{Store: mem.New()}
 	h = newHarness(t, store, change)
@@ -57,8 +57,8 @@ func (s *counting) read() int {
 
 const long = 60_000
 
-// A hundred looks at random moments of a long match, page by page and moment by
-// moment, cost little more than to read it once.
+// A hundred looks at random moments of a long match, by page or by moment, cost little more than
+// reading it once.
 func TestReadingDeepInALongMatch(t *testing.T) {
 	h, store, id := tape(t, long, nil)
 	source := rand.New(rand.NewPCG(1, 2))
@@ -85,7 +85,7 @@ func TestReadingDeepInALongMatch(t *testing.T) {
 	if n := store.read(); n > 3*long {
 		t.Errorf("%d entries were read for all pages one after the other, %.1f times the whole match", n, float64(n)/long)
 	}
-	live, err := h.Subscribe(t.Context(), id, "", long) // the match catches up with its log
+	live, err := h.Subscribe(t.Context(), id, "", long) // the subscription has to catch up with the log
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +102,7 @@ func TestReadingDeepInALongMatch(t *testing.T) {
 	}
 }
 
-// Many who ask for the same long match at once do not fold it all at once.
+// When many ask for the same long match at once, only one folds it.
 func TestOneReadsALongMatchForAll(t *testing.T) {
 	h, store, id := tape(t, long, nil)
 	var readers sync.WaitGroup
@@ -119,7 +119,8 @@ func TestOneReadsALongMatchForAll(t *testing.T) {
 	}
 }
 
-// What is read from a snapshot is what is read from the beginning, matches before and after included.
+// A snapshot gives the same as reading from the beginning, including the matches before and
+// after each event.
 func TestSnapshotsChangeNothing(t *testing.T) {
 	h, _, id := tape(t, 5000, nil)
 	fresh := newHarness(t, h.store, nil)
@@ -144,7 +145,7 @@ func TestSnapshotsChangeNothing(t *testing.T) {
 	}
 }
 
-// The time that reading takes is counted for anyone who reads.
+// The time that reading takes is charged to the reader.
 func TestTheEffortOfReading(t *testing.T) {
 	h, _, id := tape(t, 20_000, nil)
 	var deep, none match.ReadTime

@@ -11,7 +11,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// pair is a match of Anna and Boris, who are two guests, and of computers.
+// pair opens a match between two guests, Anna and Boris, and computers.
 func (h *harness) pair(options game.Values, bots ...string) string {
 	h.t.Helper()
 	spec := seats("anna", append([]string{"human Anna", "open"}, bots...)...)
@@ -34,7 +34,7 @@ func (h *harness) watch(id, guest string) *matchtest.Reader {
 	return sub
 }
 
-// left is the time until the clock acts.
+// left returns the time until the clock acts.
 func (h *harness) left(id string) time.Duration {
 	h.t.Helper()
 	at, _ := h.snapshot(id).Deadline()
@@ -45,8 +45,8 @@ func (h *harness) left(id string) time.Duration {
 	return at - p.Now
 }
 
-// The clock of one who plays against computers runs for two minutes after they have gone,
-// and from there on when they are back: on this server, or on the next.
+// The clock of a player who plays against computers runs for two minutes after they have gone,
+// and goes on from there when they are back: on this server, or on the next.
 func TestTheClockOfAAbandonedMatchStops(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -57,7 +57,7 @@ func TestTheClockOfAAbandonedMatchStops(t *testing.T) {
 		time.Sleep(time.Minute)
 		sub.Close()
 		time.Sleep(2*time.Minute + 30*time.Second)
-		eve := h.watch(id, "eve") // who looks on is not waited for
+		eve := h.watch(id, "eve") // a spectator does not keep the clock running
 		before := h.snapshot(id).Seq
 		if rest := h.left(id); rest != 7*time.Minute {
 			t.Errorf("%v are left once it stands still", rest)
@@ -105,8 +105,8 @@ func TestTheClockOfAAbandonedMatchStops(t *testing.T) {
 	})
 }
 
-// A match whose guest has opened it and gone, and which the clock and the computer would
-// play without end, keeps nothing busy.
+// A match whose guest has opened it and gone, and which the clock and the computer would play
+// endlessly, does not keep the server busy.
 func TestNoComputerPlaysAAbandonedMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -149,7 +149,7 @@ func TestNoComputerPlaysAAbandonedMatch(t *testing.T) {
 	})
 }
 
-// Anyone who plays without a stream is there as well.
+// A player who plays without a stream counts as present as well.
 func TestAMoveIsASignOfLife(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -172,8 +172,8 @@ func TestAMoveIsASignOfLife(t *testing.T) {
 	})
 }
 
-// Between people the clock runs no matter who is there. Where computers sit with them it does
-// for an hour.
+// Between people the clock runs whether they are there or not. If computers play as well, it
+// runs for an hour.
 func TestTheClockOfPeopleRuns(t *testing.T) {
 	for name, bots := range map[string][]string{"alone": nil, "with a computer": {"bot slow"}} {
 		t.Run(name, func(t *testing.T) {
@@ -197,7 +197,7 @@ func TestTheClockOfPeopleRuns(t *testing.T) {
 	}
 }
 
-// Computers among themselves play at a pace that somebody can watch.
+// Computers that play each other play at a pace that a spectator can follow.
 func TestBotsAmongThemselvesArePaced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := newHarness(t, mem.New(), func(c *match.Config) { c.PlayUnwatched = false })
@@ -209,7 +209,7 @@ func TestBotsAmongThemselvesArePaced(t *testing.T) {
 		defer sub.Close()
 		time.Sleep(10 * time.Second)
 		synctest.Wait()
-		if n := h.snapshot(id).Plies; n < 20 || n > 2*34 { // with Nature's
+		if n := h.snapshot(id).Plies; n < 20 || n > 2*34 { // with those of Nature
 			t.Errorf("%d plies in ten seconds", n)
 		}
 	})

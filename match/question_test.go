@@ -12,8 +12,8 @@ import (
 	"woodwork/store/mem"
 )
 
-// A computer that thinks in another program plays as one that thinks here, with the match
-// that the question tells of.
+// A computer that thinks in another program plays like one that thinks here, and with the match
+// that the question contains.
 func TestQuestionsAreAnsweredElsewhere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		there := memory(t)
@@ -52,15 +52,15 @@ func TestAnswersRefuseWhatIsNoQuestion(t *testing.T) {
 	}
 }
 
-// A service that observes shows a match, and does nothing in it: no computer plays, no time
+// A service that only observes shows a match, and does nothing in it: no computer plays, no time
 // limit ends, nothing is written.
 func TestAnObserverDoesNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
-		spec := seats("anna", "bot slow", "human Anna") // slow: when its time is over
+		spec := seats("anna", "bot slow", "human Anna") // slow: it would move once its think time is over
 		spec.Options = game.Values{"limit": "60000"}
 		id := h.create(spec)
-		synctest.Wait() // the card and the dice that nobody chooses
+		synctest.Wait() // until chance has drawn the card and rolled the dice
 		before := h.snapshot(id)
 		h.close()
 		o := newHarness(t, h.store, func(c *match.Config) { c.Observes = true })

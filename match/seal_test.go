@@ -12,7 +12,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// sealed opens a match of Anna and Boris, who both promise their entropy.
+// sealed opens a match between Anna and Boris, who both promise their entropy.
 func (h *harness) sealed(limit string) (id string, join match.Join) {
 	h.t.Helper()
 	spec := seats("anna", "human Anna", "open")
@@ -36,7 +36,8 @@ func (h *harness) reveal(id, guest string, seat game.Seat, want error) {
 	h.want("the entropy of "+guest, err, want)
 }
 
-// The match begins when all have told what they promised; telling it again is no error.
+// The match begins when all have revealed the entropy that they promised; revealing it again is
+// no error.
 func TestEntropyIsToldWhenAllHaveSatDown(t *testing.T) {
 	h := memory(t)
 	defer h.close()
@@ -62,8 +63,8 @@ func TestEntropyIsToldWhenAllHaveSatDown(t *testing.T) {
 	h.verify(id)
 }
 
-// Anyone who has forgotten their entropy promises another as long as a seat is open; later
-// it is too late.
+// A player who has forgotten their entropy can promise other entropy while a seat is open, but
+// not later.
 func TestPromisedAgain(t *testing.T) {
 	h := memory(t)
 	defer h.close()
@@ -86,8 +87,9 @@ func TestPromisedAgain(t *testing.T) {
 	h.verify(id)
 }
 
-// One who does not tell is left out at the request of another after a minute, connected or
-// not, and does not come back: the computer plays, and the seal is in the draws.
+// A player who does not reveal can be left out after a minute if another player asks for it,
+// whether they are connected or not, and cannot come back: the computer plays, and the seal goes
+// into the draws.
 func TestWhoDoesNotTellIsLeftOut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -124,7 +126,8 @@ func TestWhoDoesNotTellIsLeftOut(t *testing.T) {
 	})
 }
 
-// Leaving once all sit is as leaving during the match; anyone who has not told is out.
+// Leaving once all have sat down is like leaving during the match; a player who has not revealed
+// stays out.
 func TestLeavingASettledTable(t *testing.T) {
 	h := memory(t)
 	defer h.close()
@@ -143,7 +146,7 @@ func TestLeavingASettledTable(t *testing.T) {
 	h.verify(id)
 }
 
-// A clock starts a notice after all have told, and the people are there.
+// With a clock the notice begins when all have revealed and the people are there.
 func TestASealedMatchWithAClockGathers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := newHarness(t, mem.New(), func(c *match.Config) { c.Countdown = 3 * time.Second })
@@ -172,7 +175,7 @@ func TestASealedMatchWithAClockGathers(t *testing.T) {
 	})
 }
 
-// The rematch takes the same road.
+// A rematch goes through the same steps.
 func TestASealedRematch(t *testing.T) {
 	h := memory(t)
 	defer h.close()
@@ -192,7 +195,7 @@ func TestASealedRematch(t *testing.T) {
 	h.verify(next)
 }
 
-// pairOver is a match of Anna and Boris that is over.
+// pairOver plays a match between Anna and Boris to its end.
 func (h *harness) pairOver() string {
 	h.t.Helper()
 	id, join := h.sealed("0")

@@ -39,8 +39,8 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// The same log gives the same states on four roads: typed rules, the erased
-// fold, what the service held, and the text read again.
+// The same log gives the same states in four ways: typed rules, the erased fold, what the
+// service held, and the text read again.
 func TestFourRoads(t *testing.T) {
 	h := memory(t)
 	defer h.close()
@@ -107,14 +107,14 @@ func TestStaleAndRepeated(t *testing.T) {
 	_, err = h.Play(t.Context(), other)
 	h.want("another move with the same seq", err, match.ErrStale)
 	other = m
-	other.Seq = before - 1 // has seen the roll, but not the die
+	other.Seq = before - 1 // saw the roll, but not the die
 	_, err = h.Play(t.Context(), other)
 	h.want("before the die", err, match.ErrStale)
 	other.Seq = before + 1
 	_, err = h.Play(t.Context(), other)
 	h.want("from the future", err, match.ErrStale)
 
-	// A repetition is known as such long afterwards, and after a restart.
+	// A repeated request is recognized long afterwards, and after a restart.
 	for range 30 {
 		h.play(id, "anna", "hold")
 	}
@@ -124,7 +124,7 @@ func TestStaleAndRepeated(t *testing.T) {
 	if again, err = late.Play(t.Context(), m); err != nil || again != first {
 		t.Errorf("much later: seq %d, %v, want %d", again, err, first)
 	}
-	// Who came to the table meanwhile makes no move stale.
+	// A player who joins or leaves in between does not make a move stale.
 	tbl := late.snapshot(id)
 	if _, err := late.Leave(t.Context(), id, "anna", 1-tbl.Turn().Seats.First()); err != nil {
 		t.Fatal(err)
@@ -218,7 +218,7 @@ func TestPrepare(t *testing.T) {
 	h.want("somebody else's", err, match.ErrCommit)
 }
 
-// A fault in the rules ends one match, and says so in its log.
+// A fault in the rules ends that match, and its log says so.
 func TestBroken(t *testing.T) {
 	h := memory(t)
 	defer h.close()

@@ -10,7 +10,7 @@ import (
 	"woodwork/match"
 )
 
-// unhurried is Pig with a die that rolls for a second, and ten seconds for a decision.
+// unhurried is Pig with a die that rolls for a second, and ten seconds for each decision.
 type unhurried struct{ pig.Rules }
 
 func (unhurried) ShowTime(_ *pig.State, m pig.Move, _ bool) (shown game.Shown) {
@@ -28,7 +28,7 @@ var unhurriedGame = game.Define(game.Definition[unhurried, pig.State, pig.Move]{
 	Count: func(s *pig.State) int { return int(s.Seats) },
 })
 
-// cheered is unhurried with a match time that runs, and two seconds to see what was held.
+// cheered is unhurried with a running match time, and two seconds to show that a player held.
 type cheered struct{ unhurried }
 
 func (c cheered) ShowTime(s *pig.State, m pig.Move, computer bool) game.Shown {
@@ -48,7 +48,8 @@ var cheeredGame = game.Define(game.Definition[cheered, pig.State, pig.Move]{
 	Count: func(s *pig.State) int { return int(s.Seats) },
 })
 
-// The player who decides next is first shown what happened, on every server: match time stands still.
+// The player who decides next is first shown what happened, and match time stands still
+// meanwhile, on every server.
 func TestTimeStandsWhileADecisionIsShown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := memory(t)
@@ -63,7 +64,7 @@ func TestTimeStandsWhileADecisionIsShown(t *testing.T) {
 		a.play(id, "anna", "hold")
 		synctest.Wait()
 		before := a.snapshot(id)
-		time.Sleep(12*time.Second - time.Millisecond) // what is shown, and the limit
+		time.Sleep(12*time.Second - time.Millisecond) // the show, and the limit
 		synctest.Wait()
 		if n := b.snapshot(id).Seq; n != before.Seq {
 			t.Errorf("the clock has acted %d entries early", n-before.Seq)
@@ -77,7 +78,7 @@ func TestTimeStandsWhileADecisionIsShown(t *testing.T) {
 	})
 }
 
-// Anyone who does not wait for what is shown has no more time for it later.
+// A player who does not wait for the show gains no time for later.
 func TestSkippedShowsAreNotSaved(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -105,7 +106,7 @@ func TestSkippedShowsAreNotSaved(t *testing.T) {
 	})
 }
 
-// Where somebody looks on and a match time runs, a computer decides when all has been shown
+// If somebody watches and match time runs, a computer decides after everything has been shown
 // and it has thought: its attacks take time as people's do.
 func TestComputersTakeTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -129,7 +130,7 @@ func TestComputersTakeTime(t *testing.T) {
 	})
 }
 
-// The time of a decision begins when the die that led to it has come to rest.
+// The time for a decision begins when the die that led to it has come to rest.
 func TestChanceTakesTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -196,7 +197,7 @@ func TestSkippedChanceIsNotSaved(t *testing.T) {
 	})
 }
 
-// What computers have thrown has yet to be seen by the people at the table.
+// The people at the table have to see what computers have rolled.
 func TestComputersDiceAreSeen(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -228,7 +229,7 @@ func TestComputersDiceAreSeen(t *testing.T) {
 	})
 }
 
-// A server that hears of a move from another one gives its dice their time as well.
+// A server that hears of a move from another server gives its dice their time as well.
 func TestChanceTakesTimeOnEveryServer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := memory(t)
@@ -260,8 +261,8 @@ func TestChanceTakesTimeOnEveryServer(t *testing.T) {
 	})
 }
 
-// A move for which a player did not wait tells by itself that match time has been put forward: who is
-// there is not told once more for that.
+// A move for which a player did not wait shows by itself that match time was put forward: the
+// presence is not sent again for that.
 func TestASkippedShowIsToldByItsMove(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)

@@ -12,7 +12,7 @@ func TestAnAllowance(t *testing.T) {
 		after time.Duration
 		want  bool
 	}{
-		{0, true}, {0, true}, {0, true}, {0, false}, // three in a row
+		{0, true}, {0, true}, {0, true}, {0, false}, // at most three in a row
 		{3999 * time.Millisecond, false}, {4 * time.Second, true}, {4 * time.Second, false},
 		{60 * time.Second, true}, {60 * time.Second, true}, {60 * time.Second, true}, {60 * time.Second, false},
 	} {

@@ -11,7 +11,7 @@ import (
 	"woodwork/record"
 )
 
-// openHub is the hub of a match at match time 1 min, in which Anna owns seat 1.
+// openHub returns the hub of a match at match time 1 min, in which Anna owns seat 1.
 func openHub() (*hub, *atomic.Uint64) {
 	h, slow := &hub{}, new(atomic.Uint64)
 	h.open(hubStart{
@@ -21,12 +21,12 @@ func openHub() (*hub, *atomic.Uint64) {
 	return h, slow
 }
 
-// alone is the peer of a holder that nobody hears.
+// alone is the peer of a holder that is alone on its bus.
 type alone struct{ Peer }
 
 func (alone) Show(Holder) {}
 
-// A guestReader reads, and is there for a guest.
+// A guestReader reads, and counts as a visit of a guest.
 type guestReader struct {
 	*Subscription
 	visit *Visit

@@ -9,8 +9,8 @@ import (
 	"woodwork/record"
 )
 
-// What nobody came back to is deleted, and nothing else: not what is over, not where
-// somebody is or has looked in meanwhile, though nothing was played.
+// Matches that nobody came back to are deleted, and nothing else: no match that is over, and
+// none where somebody is or has looked in meanwhile, even if nothing was played.
 func TestAbandonedMatchesAreSwept(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -28,8 +28,8 @@ func TestAbandonedMatchesAreSwept(t *testing.T) {
 		time.Sleep(20 * time.Hour)
 		h.swept(match.Keeping{})
 		h.swept(match.Keeping{Abandoned: 51 * time.Hour, Finished: 51 * time.Hour})
-		h.swept(match.Keeping{Abandoned: 48 * time.Hour, Since: time.Now().Add(-47 * time.Hour)}) // nobody could come
-		h.snapshot(never)                                                                         // by a stranger: that is no visit, but it is in memory for a minute
+		h.swept(match.Keeping{Abandoned: 48 * time.Hour, Since: time.Now().Add(-47 * time.Hour)}) // until 47 hours ago nobody could be there
+		h.snapshot(never)                                                                         // a stranger's look is no visit, but keeps the match in memory for a minute
 		h.swept(match.Keeping{Abandoned: 48 * time.Hour}, begun)
 		time.Sleep(time.Hour)
 		h.swept(match.Keeping{Abandoned: 48 * time.Hour}, never)
@@ -46,7 +46,7 @@ func TestAbandonedMatchesAreSwept(t *testing.T) {
 	})
 }
 
-// swept sweeps, and expects what is gone.
+// swept sweeps, and checks which matches are gone.
 func (h *harness) swept(k match.Keeping, want ...string) {
 	h.t.Helper()
 	gone, err := h.Sweep(h.t.Context(), k)

@@ -10,7 +10,8 @@ import (
 	"woodwork/store/mem"
 )
 
-// agreed opens a match of Football Chess in which Anna plays against second.
+// agreed opens a match of Football Chess between Anna and second, with the given term for
+// takebacks.
 func (h *harness) agreed(takeback string, second match.SeatSpec) string {
 	h.t.Helper()
 	id, err := h.Create(h.t.Context(), match.Spec{
@@ -24,8 +25,8 @@ func (h *harness) agreed(takeback string, second match.SeatSpec) string {
 	return id
 }
 
-// A decision is taken back while the computer thinks: what it thinks about is gone, and it
-// is asked again after another decision.
+// A decision is taken back while the computer thinks: its thinking is dropped, and it is asked
+// again after another decision.
 func TestTakeBackWhileTheComputerThinks(t *testing.T) {
 	h := newHarness(t, mem.New(), nil)
 	defer h.close()
@@ -59,7 +60,7 @@ func TestTakeBackWhileTheComputerThinks(t *testing.T) {
 	}
 }
 
-// Between people one asks, and the other agrees or does not.
+// Between people one asks for a takeback, and the other agrees or refuses.
 func TestTakeBackBetweenPeople(t *testing.T) {
 	h := newHarness(t, mem.New(), nil)
 	defer h.close()
@@ -104,7 +105,7 @@ func TestTakeBackBetweenPeople(t *testing.T) {
 	}
 }
 
-// Who resigns has lost, in the summary as well; the secret is told.
+// A player who resigns has lost, in the summary as well; the secret is revealed.
 func TestResign(t *testing.T) {
 	store := mem.New()
 	h := newHarness(t, store, nil)

@@ -11,7 +11,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// The clock acts when a limit has run out, to the millisecond, again and again.
+// The clock acts to the millisecond when a limit has run out, again and again.
 func TestClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -51,7 +51,7 @@ func TestDeadline(t *testing.T) {
 	})
 }
 
-// A match that nobody looks at is unloaded; its time stands still meanwhile.
+// A match that nobody watches is unloaded; its time stands still until it is loaded again.
 func TestUnload(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -87,7 +87,7 @@ func TestUnload(t *testing.T) {
 	})
 }
 
-// After a restart a match goes on where it was: its bots, its limits, its time.
+// After a restart a match goes on where it was, with its bots, limits and times.
 func TestRestart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := mem.New()
@@ -133,7 +133,7 @@ func TestRestart(t *testing.T) {
 	})
 }
 
-// A bot that fails in whatever way is replaced by chance, and all others play on.
+// A bot that fails in any way is replaced by a random choice, and all others play on.
 func TestBots(t *testing.T) {
 	for _, level := range []string{"club", "fails", "cheats", "panics", "hangs", "slow"} {
 		t.Run(level, func(t *testing.T) {
@@ -151,19 +151,19 @@ func TestBots(t *testing.T) {
 				}
 				h.verify(id)
 				h.close()
-				time.Sleep(2 * time.Hour) // for those who hang
+				time.Sleep(2 * time.Hour) // for the bots that hang
 			})
 		})
 	}
 }
 
-// A bot that thinks about a position that is no more is not heard.
+// The answer of a bot about a position that has passed is ignored.
 func TestBotTooLate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
 		spec := seats("anna", "human Anna", "bot slow")
-		spec.Options = game.Values{"limit": "500"} // less than the bot takes
+		spec.Options = game.Values{"limit": "500"} // shorter than the bot thinks
 		id := h.create(spec)
 		time.Sleep(20 * time.Second)
 		synctest.Wait()
@@ -176,7 +176,7 @@ func TestBotTooLate(t *testing.T) {
 	})
 }
 
-// A player who leaves is replaced, and may come back.
+// A computer replaces a player who leaves, and the player may come back.
 func TestLeaveAndReturn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -236,7 +236,7 @@ func TestLeaveAndReturn(t *testing.T) {
 	})
 }
 
-// Before the start a seat that is left is open again.
+// A seat that is left before the start is open again.
 func TestLeaveBeforeStart(t *testing.T) {
 	h := memory(t)
 	defer h.close()
@@ -272,8 +272,8 @@ func TestLeaveBeforeStart(t *testing.T) {
 	}
 }
 
-// A player who is away for long enough may be replaced by the others' wish: after a
-// minute where a time limit runs, and after a day where none does.
+// A player who is away for long enough may be replaced if the others ask for it: after a minute
+// with a time limit, after a day without one.
 func TestSubstitute(t *testing.T) {
 	for limit, patience := range map[string]time.Duration{"3600000": time.Minute, "0": 24 * time.Hour} {
 		t.Run(limit, func(t *testing.T) { substitute(t, limit, patience) })
@@ -315,8 +315,8 @@ func substitute(t *testing.T, limit string, patience time.Duration) {
 	})
 }
 
-// How long a player who has gone is waited for is a term of the table, whether a time limit runs or
-// not; who looks on is told it.
+// The terms of the table say how long a player who has gone is waited for, with or without a
+// time limit; spectators are told it.
 func TestTheTermsSayHowLongIsWaited(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -345,7 +345,7 @@ func TestTheTermsSayHowLongIsWaited(t *testing.T) {
 	})
 }
 
-// Bots among themselves play while somebody watches, and pause while nobody does.
+// Bots that play each other play while somebody watches, and pause otherwise.
 func TestBotsWantCompany(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := newHarness(t, mem.New(), func(c *match.Config) { c.PlayUnwatched = false })

@@ -2,7 +2,7 @@ package match
 
 import "testing"
 
-// A guest is there as long as one of their visits lasts, and hidden while nobody looks at it.
+// A guest is there as long as one of their visits lasts, and hidden while all their pages are.
 func TestVisitsAreCounted(t *testing.T) {
 	v := newVisits()
 	for _, step := range []struct {

@@ -11,7 +11,7 @@ import (
 	"woodwork/record"
 )
 
-// A quiet store has one match, of which nothing is due.
+// A quiet store has one match, in which nothing is due.
 type quiet struct {
 	Store
 	meta   Meta
@@ -33,12 +33,12 @@ func (q *quiet) Load(_ context.Context, _ string, after uint64, limit int) ([]re
 	return q.log[min(int(after), len(q.log)):], nil
 }
 
-// A lonely bus has nobody else on it.
+// A lonely bus has no other services on it.
 type lonely struct{ Bus }
 
 func (lonely) Join(string) (Peer, error) { return new(shown), nil }
 
-// Who wakes a match just when it is unloaded finds it loaded again.
+// A caller that wakes a match just when it is unloaded finds it loaded again.
 func TestAMatchThatIsWokenAtItsEnd(t *testing.T) {
 	store := &quiet{}
 	s := New(Config{
@@ -50,7 +50,7 @@ func TestAMatchThatIsWokenAtItsEnd(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.mu.Lock() // which the match needs to be forgotten
+	s.mu.Lock() // without this lock the match cannot be forgotten
 	first, err := s.held(t.Context(), id, false)
 	if err != nil {
 		t.Fatal(err)

@@ -11,7 +11,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// A settable time of day: the machine's, and so much ahead of it.
+// A dayTime is a time of day that can be set: that of the machine, plus ahead.
 type dayTime struct{ ahead atomic.Int64 }
 
 func (d *dayTime) now() time.Time { return time.Now().Add(time.Duration(d.ahead.Load())) }
@@ -24,8 +24,8 @@ func timed(t *testing.T, store match.Store) (*harness, *dayTime) {
 	return newHarness(t, store, func(c *match.Config) { c.Wall = d.now }), d
 }
 
-// Setting the time of day, forward or back, gives and takes no time of a clock that is no
-// calendar's: neither of a match in memory nor of one that is loaded again.
+// Setting the time of day, forward or back, does not change a clock that does not follow the
+// calendar, neither in a match in memory nor in one that is loaded again.
 func TestLiveClocksGoByNoCalendar(t *testing.T) {
 	for _, leap := range []time.Duration{10 * time.Hour, -10 * time.Hour, 40 * 24 * time.Hour} {
 		synctest.Test(t, func(t *testing.T) {
@@ -50,16 +50,16 @@ func TestLiveClocksGoByNoCalendar(t *testing.T) {
 	}
 }
 
-// A machine that sleeps while a match by days is in memory takes the time from anyone who has days,
-// once, and not again from the next player after a reload; and where the flag would have fallen
-// meanwhile there is the grace.
+// When a machine sleeps while a match by days is in memory, the player who has days loses that
+// time once, and the next player does not lose it again after a reload. If the flag would have
+// fallen meanwhile, there is the grace.
 func TestDaysGoOnWhileTheMachineSleeps(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := mem.New()
 		h, d := timed(t, store)
 		ctx := t.Context()
 		id := h.clocked("days:1")
-		v, err := h.Watch(ctx, id, "anna") // it stays in memory
+		v, err := h.Watch(ctx, id, "anna") // keeps the match in memory
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -98,7 +98,8 @@ func TestDaysGoOnWhileTheMachineSleeps(t *testing.T) {
 	})
 }
 
-// A time of day that is set back gives days, and match time never goes back.
+// Setting the time of day back gives a player more of their days, and match time never goes
+// back.
 func TestTheCalendarIsSetBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, d := timed(t, mem.New())

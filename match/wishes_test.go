@@ -10,7 +10,7 @@ import (
 	"woodwork/record"
 )
 
-// three is a match of Anna, Boris and Csaba, who may take back.
+// three opens a match between Anna, Boris and Csaba, who may take back.
 func (h *harness) three() string {
 	h.t.Helper()
 	spec := seats("anna", "human Anna", "open", "open")
@@ -26,7 +26,7 @@ func (h *harness) three() string {
 	return id
 }
 
-// wrote wants the last entries of the table to be these.
+// wrote checks the last entries of the table.
 func (h *harness) wrote(id string, texts ...string) {
 	h.t.Helper()
 	var have []string
@@ -40,7 +40,7 @@ func (h *harness) wrote(id string, texts ...string) {
 	}
 }
 
-// Three agree on a pause and on a takeback one after the other; what is asked again changes
+// Three players agree on a pause and on a takeback, one after another. Asking again changes
 // nothing, and no answer comes too late to count.
 func TestThreeAgree(t *testing.T) {
 	h := memory(t)
@@ -77,7 +77,7 @@ func TestThreeAgree(t *testing.T) {
 	h.verify(id)
 }
 
-// Who leaves need not agree: what all others have agreed on comes about.
+// A player who leaves need not agree: what all others have agreed on happens.
 func TestWhoLeavesNeedNotAgree(t *testing.T) {
 	h := memory(t)
 	defer h.close()
@@ -97,8 +97,8 @@ func TestWhoLeavesNeedNotAgree(t *testing.T) {
 	h.verify(id)
 }
 
-// Who waits alone changes the terms; with others they are proposed, and count when all agree. The
-// clock stays, once the match is on.
+// A player who waits alone changes the terms at once; with others the terms are proposed, and
+// change when all agree. Once the match has begun, the clock cannot be changed.
 func TestTermsAreChanged(t *testing.T) {
 	h := memory(t)
 	defer h.close()

@@ -9,15 +9,16 @@ import (
 	"woodwork/record"
 )
 
-// What a decision has taken of a player who leaves is charged to that decision: it is settled
-// when the computer makes it, and else waits for the player as it stood.
+// The time that a player has spent on a decision before they leave is charged to that decision:
+// if the computer makes it, the time is settled then; otherwise the player finds the clock as
+// they left it.
 func TestTheClockOfADecisionThatWasLeft(t *testing.T) {
 	const day = 24 * time.Hour
 	for _, c := range []struct {
 		control string
 		think   time.Duration
-		back    time.Duration // left for the decision that they left
-		next    time.Duration // and for the next one, if the computer has made it
+		back    time.Duration // left for the same decision, if the player is back for it
+		next    time.Duration // left for the next one, if the computer has made it
 	}{
 		{"move:30", 25 * s, 5 * s, 30 * s},
 		{"days:3", 2 * day, day, 3 * day},
@@ -52,7 +53,7 @@ func TestTheClockOfADecisionThatWasLeft(t *testing.T) {
 	}
 }
 
-// While a computer plays for somebody who cannot object, nothing is taken back from before.
+// While a computer plays for somebody who cannot object, nothing from before that is taken back.
 func TestTakebacksEndWhereSomebodyWasLeft(t *testing.T) {
 	for _, goes := range []string{"seat 2 bot club", "seat 2 bot club away"} {
 		w := termed(t, record.TakebackAny, 2)
@@ -89,7 +90,8 @@ func TestTakebacksEndWhereSomebodyWasLeft(t *testing.T) {
 	}
 }
 
-// Of two people one leaves: nobody sits down for them, their clock runs, and the other one chooses.
+// When one of two people leaves, nobody sits down for them, their clock runs, and the other one
+// chooses.
 func TestOneOfTwoLeaves(t *testing.T) {
 	left := func(control string) *writer {
 		w := clocked(t, control, "0", "hh")
@@ -122,23 +124,23 @@ func TestOneOfTwoLeaves(t *testing.T) {
 		}
 	}
 	w.after(5*s, record.Table, "seat 1 human - Zoë")
-	w.wantLeft("back again", 60*s, 60*s) // as of the last entry that meant anything to the clocks
+	w.wantLeft("back again", 60*s, 60*s) // as of the last entry that the clocks depend on
 	w.after(0, 0, "hold")
 	w.wantLeft("decided", 50*s, 60*s)
 
-	w = left("sudden:1") // the computer plays, and for good
+	w = left("sudden:1") // the computer plays for good
 	w.add(record.Table, "seat 1 bot club")
 	if err := w.try("seat 1 human - Zoë"); !errors.Is(err, record.ErrOut) {
 		t.Errorf("behind a clock a seat that was taken over is taken back: %v", err)
 	}
-	w.add(record.Table, "seat 2 bot club") // until all have left
+	w.add(record.Table, "seat 2 bot club") // all have left now
 	for _, text := range []string{"seat 1 human - Zoë", "seat 2 human - Zoë"} {
 		if err := w.try(text); err != nil {
 			t.Errorf("all have left: %q: %v", text, err)
 		}
 	}
 
-	w = left("sudden:1") // both leave: it stands still
+	w = left("sudden:1") // both leave: the match stands still
 	w.add(record.Table, record.LeaveText(1))
 	if _, runs := w.match.Deadline(); !w.match.Left() || !w.match.Still() || runs {
 		t.Error("both have left, and time goes on")
@@ -152,8 +154,8 @@ func TestOneOfTwoLeaves(t *testing.T) {
 	}
 }
 
-// Without a clock who was played for comes back, unless the terms say otherwise; and a computer
-// takes over at once where more or fewer than two people play.
+// Without a clock a player whom a computer has replaced can come back, unless the terms say
+// otherwise; and a computer takes over at once where more or fewer than two people play.
 func TestWhoComesBack(t *testing.T) {
 	for _, c := range []struct {
 		control, returns, seats string

@@ -8,7 +8,7 @@ import (
 	"woodwork/record"
 )
 
-// The chain is what docs/formats.md says, hashed by hand.
+// The chain is as docs/formats.md describes it, hashed by hand.
 func TestChain(t *testing.T) {
 	l := whole(t)
 	lines := strings.SplitAfter(record.Format(l), "\n")
@@ -26,7 +26,7 @@ func TestChain(t *testing.T) {
 	}
 }
 
-// Nothing of an entry changes without its chain, not even where texts run together.
+// Any change of an entry changes its chain, even if the concatenated texts stay the same.
 func TestChainsDiffer(t *testing.T) {
 	e := record.Entry{Seq: 11, At: 7e6, Seat: 0, Text: "k5"}
 	was := map[record.Chain]string{}

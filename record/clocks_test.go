@@ -11,14 +11,14 @@ import (
 	"woodwork/timecontrol"
 )
 
-// clocked is a match of Pig that has begun, with a time control and, in milliseconds, a limit
-// of the game, between these seats: h for a person, b for a computer.
+// clocked returns a match of Pig that has begun, with a time control and a limit of the game in
+// milliseconds, between these seats: h for a person, b for a computer.
 func clocked(t *testing.T, control, limit, seats string) *writer {
 	t.Helper()
 	return clockedTerms(t, control, limit, seats, "")
 }
 
-// clockedTerms is such a match with the term Return.
+// clockedTerms is clocked with a value for the term Return.
 func clockedTerms(t *testing.T, control, limit, seats, returns string) *writer {
 	t.Helper()
 	c, err := timecontrol.Parse(control)
@@ -43,14 +43,14 @@ func clockedTerms(t *testing.T, control, limit, seats, returns string) *writer {
 	return w
 }
 
-// after adds an entry a while after the one before it.
+// after adds an entry with that much time since the one before it.
 func (w *writer) after(d time.Duration, seat game.Seat, text string) {
 	w.t.Helper()
 	w.at += d
 	w.add(seat, text)
 }
 
-// left is what the seats have until their flags fall, as of the last entry.
+// left returns how much time the seats have until their flags fall, as of the last entry.
 func (w *writer) left() (list []time.Duration) {
 	for i := range w.match.Seats {
 		list = append(list, w.match.Terms.Clock.Remaining(w.match.Clocks.Of[i]))
@@ -69,8 +69,8 @@ func (w *writer) wantLeft(what string, want ...time.Duration) {
 
 const s = time.Second
 
-// What is charged, and to whom: decisions of people, not chance, offers or the other one's
-// time; and a takeback gives all of it back.
+// Players are charged for their own decisions, not for chance, offers or the other's time; a
+// takeback gives back all the time of the decision.
 func TestClocksOfATable(t *testing.T) {
 	w := clocked(t, "fischer:1+2", "0", "hh")
 	w.wantLeft("at the start", 60*s, 60*s)
@@ -102,7 +102,7 @@ func TestClocksOfATable(t *testing.T) {
 	}
 }
 
-// A computer has no clock; and while it plays for a player, the player's stands.
+// A computer has no clock; while it plays for a player, the player's clock stands still.
 func TestClocksOfComputers(t *testing.T) {
 	w := clocked(t, "sudden:1", "0", "hb")
 	w.after(10*s, 0, "hold")
@@ -117,7 +117,7 @@ func TestClocksOfComputers(t *testing.T) {
 	w.after(45*s, record.Table, "end 2 flag 1")
 }
 
-// A flag falls at its millisecond; and nothing happens after it but that.
+// A flag falls to the millisecond, and nothing else can happen after that moment.
 func TestFlag(t *testing.T) {
 	at := 60 * s
 	for name, c := range map[string]struct {
@@ -167,7 +167,7 @@ func TestFlag(t *testing.T) {
 	}
 }
 
-// Of three players one after the other is out of time: the computer plays on for the first
+// Two of three players run out of time one after the other: the computer plays on for the first
 // for good, and the last one wins.
 func TestFlagsOfThree(t *testing.T) {
 	w := clocked(t, "sudden:1", "0", "hhh")
@@ -193,7 +193,7 @@ func TestFlagsOfThree(t *testing.T) {
 	}
 }
 
-// A limit of the game that is over adds no time, and its decision begins again.
+// A limit of the game that runs out adds no time, and its decision begins again.
 func TestClocksAndLimits(t *testing.T) {
 	w := clocked(t, "fischer:1+2", "20000", "hh")
 	w.after(20*s, game.Clock, "!")

@@ -15,7 +15,7 @@ import (
 )
 
 // opened returns the first entry of a table of people with a time control, and what a fallen
-// flag is to mean.
+// flag should mean.
 func opened(t *testing.T, g game.Game, seats int, control, flag string) (string, error) {
 	t.Helper()
 	c, err := timecontrol.Parse(control)
@@ -26,7 +26,7 @@ func opened(t *testing.T, g game.Game, seats int, control, flag string) (string,
 	return record.OpenText(g, game.Values{}, seats, secret.Commit(), terms)
 }
 
-// flagged is a match of that many people that has begun at such a table.
+// flagged returns a match of that many people that has begun at such a table.
 func flagged(t *testing.T, g game.Game, seats int, control, flag string) *writer {
 	t.Helper()
 	open, err := opened(t, g, seats, control, flag)
@@ -43,14 +43,14 @@ func flagged(t *testing.T, g game.Game, seats int, control, flag string) *writer
 	return w
 }
 
-// What a fallen flag means follows the rules of the game, and the terms where they say so; what
-// is usual is not written.
+// What a fallen flag means follows from the rules of the game, and from the terms if they say
+// so; the default is not written.
 func TestWhatAFlagMeans(t *testing.T) {
 	for _, c := range []struct {
 		game  game.Game
 		seats int
 		flag  string
-		means string // or what the refusal says
+		means string // or a part of the refusal
 	}{
 		{tutto.Game(), 2, "", "default"}, {tutto.Game(), 3, "", "default"}, {footballchess.Game(), 2, "", "loss"},
 		{pig.Game(), 2, "", "loss"}, {pig.Game(), 3, "", "computer"},
@@ -79,8 +79,8 @@ func TestWhatAFlagMeans(t *testing.T) {
 	}
 }
 
-// Where the game has a default the clock plays it, at the millisecond of the flag, and the player
-// decides next with what the control gives.
+// In a game with a default move the clock plays it, to the millisecond of the flag, and the
+// player's next decision has the time that the control gives.
 func TestAFlagPlaysTheDefault(t *testing.T) {
 	for control, left := range map[string]time.Duration{
 		"fischer:1+2": 2 * s, "bronstein:1+2": 2 * s, "sudden:1": 0, "move:60": 60 * s, "byo:0+2x30": 30 * s, "days:1": 24 * time.Hour,
@@ -135,7 +135,8 @@ func TestTheClockPlaysToTheEnd(t *testing.T) {
 	}
 }
 
-// Of two the computer plays on for the one, and if the other's time is over as well, against them.
+// The computer plays on for one of two players, and also against the other if their time is over
+// as well.
 func TestTheComputerPlaysOnForOneOfTwo(t *testing.T) {
 	w := flagged(t, pig.Game(), 2, "sudden:1", "computer")
 	w.at, _ = w.match.Deadline()

@@ -79,7 +79,7 @@ func TestParseForgives(t *testing.T) {
 	}
 }
 
-// Parse inverts Format, and neither Fold nor Verify panics, whatever is read.
+// Parse inverts Format, and neither Fold nor Verify panics, whatever they read.
 func FuzzParse(f *testing.F) {
 	both := func(id string) (game.Game, bool) {
 		if g, ok := chess(id); ok {

@@ -10,8 +10,8 @@ import (
 
 const ms = time.Millisecond
 
-// What the network takes of a decision is charged to nobody, up to what the log says of the
-// player's lag, and what one has not used is not saved up.
+// The part of a decision that the network takes is charged to nobody, up to the player's lag in
+// the log, and a part that is not used is not saved up.
 func TestLag(t *testing.T) {
 	w := clocked(t, "fischer:1+2", "0", "hh")
 	w.after(0, record.Table, record.LagText(1, 300*ms))
@@ -54,8 +54,8 @@ func TestLag(t *testing.T) {
 	}
 }
 
-// A limit of the game begins later as well, for all who may decide, and the clock acts so much
-// later.
+// A limit of the game begins later by the lag as well, for all who may decide, and the clock
+// acts later by as much.
 func TestLagAndALimitOfTheGame(t *testing.T) {
 	w := clocked(t, "sudden:1", "1000", "hh")
 	w.add(record.Table, record.LagText(0, 500*ms))

@@ -8,8 +8,8 @@ import (
 	"woodwork/record"
 )
 
-// A computer that takes over knows for whom it plays, and whether that player was
-// away; in the log stands only what the entries before it do not tell.
+// The entry of a computer that takes over says for whom it plays, and whether that player was
+// away, but only what the entries before it do not tell.
 func TestWhoTookOver(t *testing.T) {
 	for text, want := range map[string]record.Seat{
 		"bot club":      {Kind: record.Bot, Level: "club"},
@@ -35,7 +35,7 @@ func TestWhoTookOver(t *testing.T) {
 	}
 }
 
-// Nobody is away before the start.
+// Before the start nobody counts as away.
 func TestAwayBeforeTheStart(t *testing.T) {
 	w := newWriter(t)
 	w.add(record.Table, openWith(secret.Commit()))
@@ -45,8 +45,8 @@ func TestAwayBeforeTheStart(t *testing.T) {
 	}
 }
 
-// A match stands still when computers have taken over from all people, and as long
-// as they do. Logs in which it went on nevertheless, as it once did, stay good.
+// A match stands still while computers have taken over from all people. Older logs in which such
+// a match went on are still valid.
 func TestLeft(t *testing.T) {
 	w := newWriter(t)
 	w.seat()
@@ -68,7 +68,7 @@ func TestLeft(t *testing.T) {
 	}
 }
 
-// Computers that nobody has left to themselves play on.
+// A match of bots alone, which nobody has left, goes on.
 func TestBotsAloneHaveNotLeft(t *testing.T) {
 	w := newWriter(t)
 	w.add(record.Table, openWith(secret.Commit()))

@@ -12,11 +12,11 @@ import (
 	"woodwork/record"
 )
 
-// chess is a catalogue of Football Chess, in which a draw can be agreed.
+// chess is a catalogue of Football Chess, in which the players can agree on a draw.
 func chess(id string) (game.Game, bool) { return footballchess.Game(), id == "footballchess" }
 
-// play is a started match of two people with the given entries, and the error of
-// the last of them. An entry is a seat, a blank and a text.
+// play returns a match of two people that has started, with the given entries, and the error of
+// the last of them. An entry is a seat, a space and a text.
 func play(t testing.TB, entries ...string) (*record.Match, record.Log, error) {
 	t.Helper()
 	id := fair.ID(secret.Commit())
@@ -89,7 +89,7 @@ func TestOffers(t *testing.T) {
 	}
 }
 
-// A seat that was not asked is told the rule.
+// A refusal to a seat that was not asked names the rule.
 func TestUnasked(t *testing.T) {
 	_, _, err := play(t, "2 agree")
 	var refusal game.Refusal
@@ -101,7 +101,7 @@ func TestUnasked(t *testing.T) {
 	}
 }
 
-// A game that knows no draw has nothing to offer.
+// In a game without a draw nothing can be offered.
 func TestNoDraw(t *testing.T) {
 	w := newWriter(t)
 	w.seat()

@@ -9,7 +9,7 @@ import (
 	"woodwork/record"
 )
 
-// refused judges an entry after a while, and adds nothing.
+// refused checks that an entry is refused after that much time, and adds nothing.
 func (w *writer) refused(what string, d time.Duration, seat game.Seat, text string, want error) {
 	w.t.Helper()
 	m := w.match.Clone()
@@ -18,8 +18,8 @@ func (w *writer) refused(what string, d time.Duration, seat game.Seat, text stri
 	}
 }
 
-// Two people agree on a pause, in which no time passes and nobody plays; clocks show after it
-// what they showed before.
+// Two people agree on a pause, in which no time passes and nobody plays; after it the clocks
+// show the same as before.
 func TestPause(t *testing.T) {
 	w := clocked(t, "fischer:1+2", "90000", "hh")
 	w.refused("unasked", 0, record.Table, record.PauseText(1), record.ErrUnagreed)
@@ -55,8 +55,8 @@ func TestPause(t *testing.T) {
 	w.refused("after a decision", 0, record.Table, record.PauseText(0), record.ErrUnagreed)
 }
 
-// A person who plays with computers alone asks nobody; among more than two people there is no
-// pause, and in a log of format 1 neither. A match that is paused can be left and resigned.
+// A person who plays with computers alone asks nobody; more than two people cannot pause, nor
+// can a match in a log of format 1. A paused match can be left and resigned.
 func TestPauseAlone(t *testing.T) {
 	w := clocked(t, "sudden:1", "0", "hb")
 	w.refused("asked for", 0, record.Table, record.AskPauseText(0), record.ErrTable)

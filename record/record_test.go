@@ -60,8 +60,8 @@ func (w *writer) seat() {
 	w.add(record.Table, record.StartText)
 }
 
-// whole is a match with everything in it: a clock that ran out, a player who
-// left and came back, an end, and the secret.
+// whole is a match with everything in it: a clock that ran out, a player who left and came back,
+// an end, and the secret.
 func whole(t *testing.T) record.Log {
 	w := newWriter(t)
 	w.seat()
@@ -102,14 +102,14 @@ func TestWhole(t *testing.T) {
 	}
 }
 
-// Whatever is changed in a log, Verify names the entry.
+// For any change of a log Verify names the entry.
 func TestVerifyFindsIt(t *testing.T) {
 	l := whole(t)
 	first := slices.IndexFunc(l.Entries, func(e record.Entry) bool { return e.Seat == game.Nature })
 	end := len(l.Entries)
 	for name, c := range map[string]struct {
 		change func(*record.Log)
-		entry  int // index; -1: the log as a whole
+		entry  int // an index; -1: the log as a whole
 		says   string
 	}{
 		"another face":     {func(l *record.Log) { l.Entries[first].Text = other(l.Entries[first].Text) }, first, "follows from the secret"},
@@ -176,7 +176,7 @@ func TestUnrevealed(t *testing.T) {
 	}
 }
 
-// What is refused leaves the match as it was.
+// A refused entry leaves the match as it was.
 func TestApplyAtTheTable(t *testing.T) {
 	w := newWriter(t)
 	refuse := func(seat game.Seat, text string, want error) {

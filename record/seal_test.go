@@ -21,7 +21,7 @@ func promised(name string, entropy []byte) record.Seat {
 	return record.Seat{Kind: record.Human, Name: name, Seal: fair.Seal(entropy)}
 }
 
-// sits opens a match of that many seats and lets players sit down who promise entropy.
+// sits opens a match of that many seats and seats players who promise entropy.
 func (w *writer) sits(seats int, promises ...byte) {
 	w.t.Helper()
 	open, err := record.OpenText(pig.Game(), game.Values{"target": "20"}, seats, secret.Commit(), record.Terms{})
@@ -73,8 +73,8 @@ func TestASealSaysNothingElse(t *testing.T) {
 	}
 }
 
-// Entropy is told when all have sat down, by those who promised it, as they promised
-// it, and once.
+// Entropy is revealed when all have sat down, by the players who promised it, exactly as
+// promised, and once.
 func TestReveals(t *testing.T) {
 	w := newWriter(t)
 	w.sits(3, 1, 2)
@@ -124,9 +124,9 @@ func TestReveals(t *testing.T) {
 	}
 }
 
-// From when all have sat down nothing that the draws are made of changes: anyone who leaves
-// is replaced, and adds nothing again; who has not told what they promised stays out, and
-// the seal stays in the draws.
+// Once all have sat down, nothing that the draws depend on changes: a player who leaves is
+// replaced, and adds no entropy again; a player who has not revealed what they promised stays
+// out, and their seal stays in the draws.
 func TestWhatIsSettledStays(t *testing.T) {
 	w := newWriter(t)
 	w.sits(3, 1, 2, 3)
@@ -145,7 +145,7 @@ func TestWhatIsSettledStays(t *testing.T) {
 	for _, text := range []string{other, strings.Replace(other, "seal=", "", 1), "seat 2 human - P2", "seat 2 open", record.RevealText(1, bytesOf(2))} {
 		w.refuses(text, nil)
 	}
-	w.refuses(record.StartText, record.ErrTable) // the third has not told
+	w.refuses(record.StartText, record.ErrTable) // the third has not revealed
 	w.add(record.Table, "seat 1 human - P1")
 	w.refuses(record.RevealText(0, bytesOf(1)), record.ErrTable)
 	w.add(record.Table, record.RevealText(2, bytesOf(3)))
@@ -160,9 +160,8 @@ func TestWhatIsSettledStays(t *testing.T) {
 	}
 }
 
-// An operator who knows the secret, reads what the others tell before anybody else, and
-// sits down last, chooses the first die where entropy comes with the seat, and not where
-// it is promised.
+// An operator who knows the secret, reads the others' entropy before anybody else, and sits down
+// last can choose the first die if entropy comes with the seat, but not if it is only promised.
 func TestTheOperatorWhoSitsDownLast(t *testing.T) {
 	first := func(w *writer) string {
 		w.add(record.Table, record.StartText)
@@ -183,7 +182,7 @@ func TestTheOperatorWhoSitsDownLast(t *testing.T) {
 		w.add(record.Table, record.RevealText(1, bytesOf(operators)))
 		return first(w)
 	}
-	// choose returns the entropy that gives a six with what the operator takes the other's to be.
+	// choose returns the entropy that gives a six, if the other's entropy is guess.
 	choose := func(play func(mine, operators byte) string, guess byte) byte {
 		for n := range 256 {
 			if play(guess, byte(n)) == ":6" {
@@ -196,20 +195,20 @@ func TestTheOperatorWhoSitsDownLast(t *testing.T) {
 	const matches = 120
 	sixes := map[string]int{}
 	for mine := range byte(matches) {
-		if open(mine, choose(open, mine)) == ":6" { // it stands in the log
+		if open(mine, choose(open, mine)) == ":6" { // the log shows mine
 			sixes["open"]++
 		}
-		if sealed(mine, choose(sealed, mine+1)) == ":6" { // the seal does not say what it is
+		if sealed(mine, choose(sealed, mine+1)) == ":6" { // the seal does not reveal mine
 			sixes["sealed"]++
 		}
 	}
 	if sixes["open"] != matches {
 		t.Errorf("told with the seat, %d of %d are sixes: the cheat of this test does not work", sixes["open"], matches)
 	}
-	if n := sixes["sealed"]; n < 8 || n > 34 { // 20 of 120 by chance
+	if n := sixes["sealed"]; n < 8 || n > 34 { // by chance 20 of 120
 		t.Errorf("promised, %d of %d are sixes", n, matches)
 	}
-	// What the operator can still do with what the other told: nothing that goes into the draws.
+	// Nothing that the operator can still do with the other's entropy changes the draws.
 	w := newWriter(t)
 	w.sits(2, 1, 2)
 	w.add(record.Table, record.RevealText(0, bytesOf(1)))

@@ -12,8 +12,8 @@ import (
 	"woodwork/record"
 )
 
-// termed is a match of Pig that has begun, on these terms, with two people or against the
-// computer.
+// termed returns a match of Pig that has begun, with this term for takebacks, between two people
+// or against the computer.
 func termed(t *testing.T, takeback string, people int) *writer {
 	w := newWriter(t)
 	open, err := record.OpenText(pig.Game(), game.Values{"target": "1000"}, 2, secret.Commit(), record.Terms{Takeback: takeback, Help: record.HelpAlone})
@@ -32,7 +32,7 @@ func termed(t *testing.T, takeback string, people int) *writer {
 	return w
 }
 
-// try returns why an entry of the table is refused; an entry that is not is added.
+// try adds an entry of the table, or returns why it is refused.
 func (w *writer) try(text string) error {
 	_, err := w.match.Clone().Apply(record.Entry{Seq: w.match.Seq + 1, At: w.at, Seat: record.Table, Text: text})
 	if err == nil {
@@ -41,7 +41,7 @@ func (w *writer) try(text string) error {
 	return err
 }
 
-// decide makes the first decision that is allowed, and draws what follows on it.
+// decide makes the first legal decision, and the draws that follow.
 func (w *writer) decide() {
 	w.t.Helper()
 	seat := w.match.Turn().Seats.First()
@@ -105,7 +105,7 @@ func TestTerms(t *testing.T) {
 	}
 }
 
-// The format follows from entry 1, and the first line must say it.
+// The format follows from entry 1, and the first line has to agree with it.
 func TestVersion(t *testing.T) {
 	l := termed(t, record.TakebackAny, 1).log
 	text := record.Format(l)
@@ -123,8 +123,8 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// A takeback sets the game back, and nothing that keys the dice: what was seen is not drawn
-// again.
+// A takeback sets the game back, but not the number that keys the dice: a draw that was seen is
+// not drawn again.
 func TestTakeback(t *testing.T) {
 	w := termed(t, record.TakebackAny, 1)
 	before, seq := w.match.Game.State(), w.match.Seq
@@ -152,8 +152,8 @@ func TestTakeback(t *testing.T) {
 	}
 }
 
-// What the terms do not allow is refused, what takes two needs the other, and an end says
-// who has won by it.
+// What the terms do not allow is refused, what takes two needs the other's agreement, and an end
+// says who has won by it.
 func TestTableRefuses(t *testing.T) {
 	for name, c := range map[string]struct {
 		takeback string
@@ -222,7 +222,7 @@ func TestTableRefuses(t *testing.T) {
 	}
 }
 
-// The table's word on who has won stands above the game's, and the secret follows on it.
+// An end at the table overrides the winners of the game, and the secret follows it.
 func TestEnd(t *testing.T) {
 	w := termed(t, record.TakebackNo, 1)
 	w.add(record.Table, "end 2 resigned 1")
@@ -238,7 +238,8 @@ func TestEnd(t *testing.T) {
 	}
 }
 
-// A game begins at a position that its match could have reached, and nowhere else in the log.
+// A position is accepted if the match could have reached it, and only at the beginning of the
+// log.
 func TestPosition(t *testing.T) {
 	old := termed(t, record.TakebackNo, 1)
 	for range 5 {
@@ -281,9 +282,9 @@ func termedOld(t *testing.T) *writer {
 	return w
 }
 
-// On random tables a match with takebacks is at every moment, but for what was drawn, the
-// match that the entries that stand make by themselves; and a copy taken on the way is not
-// touched by what comes later.
+// At every moment of a match with takebacks on random tables, its state is, apart from what was
+// drawn, the one that the entries that still count lead to by themselves. A copy made on the way
+// is not changed by later entries.
 func TestRandomTakebacks(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 7))
@@ -320,7 +321,7 @@ func TestRandomTakebacks(t *testing.T) {
 	}
 }
 
-// replayed plays the entries of a log that stand, without a table.
+// replayed plays the entries of a log that still count, without a table.
 func replayed(t *testing.T, l record.Log) string {
 	m, err := pig.Game().New(game.Values{"target": "1000"}, 2)
 	if err != nil {
@@ -334,7 +335,7 @@ func replayed(t *testing.T, l record.Log) string {
 	return m.State()
 }
 
-// Only that many decisions can be taken back, one after the other.
+// There is a limit to how many decisions can be taken back one after another.
 func TestManyTakebacks(t *testing.T) {
 	w := termed(t, record.TakebackAny, 1)
 	for range 100 {

@@ -10,12 +10,13 @@ import (
 	"woodwork/record"
 )
 
-// key is one of the keys of the tests.
+// key returns one of the keys for the tests.
 func key(n byte) ed25519.PrivateKey {
 	return ed25519.NewKeyFromSeed(bytes.Repeat([]byte{n}, ed25519.SeedSize))
 }
 
-// A trailer is that of one log: every other is refused, and says what does not fit.
+// A trailer belongs to one log: any other is refused, with an error that says what does not
+// match.
 func TestTrailer(t *testing.T) {
 	good := whole(t).Signed(key(1))
 	if err := record.Verify(find, good); err != nil || !good.Trailer.Key.Equal(key(1).Public()) {
@@ -58,8 +59,8 @@ func TestTrailer(t *testing.T) {
 	}
 }
 
-// Of a match that goes on what there is can be signed; a log that is cut behind that has
-// another end.
+// A log of a match that is not over can be signed as far as it goes; a log that is cut after
+// that has another end.
 func TestTrailerOfALogThatGoesOn(t *testing.T) {
 	l := whole(t)
 	l.Entries = l.Entries[:len(l.Entries)-1]

@@ -9,7 +9,7 @@ import (
 	"woodwork/record"
 )
 
-// Anyone who knows the secret checks the draws of a match that has not revealed it yet.
+// Anyone who knows the secret can check the draws of a match that has not revealed it yet.
 func TestVerifyWithTheSecret(t *testing.T) {
 	l := whole(t)
 	if err := record.VerifyWith(find, l, secret); err != nil {

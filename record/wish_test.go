@@ -9,7 +9,7 @@ import (
 	"woodwork/record"
 )
 
-// Of three who play the pause needs all, in any order, and one alone goes on.
+// Among three players a pause needs all, in any order, but any one of them can end it.
 func TestPauseOfThree(t *testing.T) {
 	w := clocked(t, "fischer:1+2", "0", "hhhb")
 	w.refused("agreed before it was asked for", 0, record.Table, record.AgreeText(1, record.WishPause), record.ErrUnwished)
@@ -32,7 +32,8 @@ func TestPauseOfThree(t *testing.T) {
 	}
 }
 
-// Who refuses refuses for all; a decision ends what was asked for; and who leaves need not agree.
+// One refusal refuses for all; a decision ends what was asked for; and a player who leaves need
+// not agree.
 func TestWishesEnd(t *testing.T) {
 	w := clocked(t, "fischer:1+2", "0", "hhh")
 	w.after(s, record.Table, record.AskPauseText(0))
@@ -47,13 +48,13 @@ func TestWishesEnd(t *testing.T) {
 	w.after(s, record.Table, record.AskPauseText(0))
 	w.after(s, record.Table, record.AgreeText(2, record.WishPause))
 	w.after(s, record.Table, "seat 2 bot club")
-	w.after(s, record.Table, record.PauseText(0)) // nobody is left who has not agreed
+	w.after(s, record.Table, record.PauseText(0)) // everybody who is left has agreed
 	if !w.match.Paused {
 		t.Error("the match is not paused")
 	}
 }
 
-// Of three who play all the others have to agree to a takeback.
+// Among three players all the others have to agree to a takeback.
 func TestTakebackOfThree(t *testing.T) {
 	w := clocked(t, "fischer:1+2", "0", "hhh")
 	before := w.match.Seq
@@ -77,7 +78,7 @@ func changed(m *record.Match, change func(*record.Terms)) record.Terms {
 	return terms
 }
 
-// While one player waits they change what they like; two agree.
+// A player who waits alone changes the terms freely; two have to agree.
 func TestTermsBeforeTheStart(t *testing.T) {
 	w := newWriter(t)
 	open := "open pig seats=2 commit=" + strings.Repeat("0", 64) + " terms=takeback:any,help:alone,delay:60 target=20 limit=0"
@@ -104,7 +105,8 @@ func TestTermsBeforeTheStart(t *testing.T) {
 	}
 }
 
-// In a match that is on the players agree on what makes sense then, and on no other clock.
+// Once the match has begun, the players can agree on terms that still make sense then, but not
+// on another clock.
 func TestTermsWhileTheMatchIsOn(t *testing.T) {
 	w := clocked(t, "fischer:1+2", "0", "hhh")
 	next := changed(w.match, func(t *record.Terms) { t.Takeback, t.Help, t.Away = record.TakebackNo, record.HelpYes, 90*s })
@@ -138,7 +140,8 @@ func TestTermsWhileTheMatchIsOn(t *testing.T) {
 	}
 }
 
-// Who asks takes it back, and asks again only after a decision; only what one asks oneself.
+// The player who asked can withdraw the question, and ask again only after a decision. Nobody
+// can withdraw another's question.
 func TestWithdraw(t *testing.T) {
 	w := clocked(t, "fischer:1+2", "0", "hh")
 	w.refused("nothing is asked", 0, record.Table, record.WithdrawText(0, record.WishPause), record.ErrNotWished)
@@ -171,8 +174,8 @@ func TestWithdraw(t *testing.T) {
 	}
 }
 
-// A question ends when the one who alone was asked is gone: with one who leaves the other one of
-// two, all do, and that one is asked nothing more.
+// A question ends when the only player who was asked has gone. After one of two players has
+// left, all questions end, and the one who left is asked nothing more.
 func TestQuestionsEndWithTheAsked(t *testing.T) {
 	w := clocked(t, "none", "0", "hh")
 	w.after(s, 0, "hold")
