@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Better orders as people would: the chance first, then what is there, then what is
-// sure to come soon; what is suffered comes last, the sooner the later.
+// Better sorts as people would: by the chance first, then what has been reached before what is
+// sure to come soon; what the seat suffers comes last, and the sooner the later.
 func TestBetter(t *testing.T) {
 	want := []MoveEvaluation{
 		{Move: "wins at once", Win: 1},

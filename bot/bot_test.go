@@ -55,8 +55,8 @@ func TestErasedPlayer(t *testing.T) {
 	}
 }
 
-// A linear analyst takes the share of the points for the chance of winning:
-// wrong, but enough to see that the account adds up.
+// A linear analyst takes the share of the points as the chance of winning: wrong, but enough to
+// check that the account adds up.
 type linear struct{ calls *int }
 
 func (l linear) analyst() bot.Analyst { return bot.Analyst{Win: l.Win} }
@@ -99,7 +99,7 @@ func TestReviewAddsUp(t *testing.T) {
 	}
 }
 
-// randomLog plays m, which it does not change, to the end.
+// randomLog plays m to its end at random, without changing it, and returns the log.
 func randomLog(t *testing.T, m game.Match, seed uint64) (log []bot.Ply) {
 	t.Helper()
 	src := rand.NewPCG(seed, 7)

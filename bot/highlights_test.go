@@ -12,7 +12,7 @@ type flicking struct{ game.Match }
 
 func (flicking) Legal(game.Seat) []string { return nil }
 
-// Of flicks, too, the best decision is neither one without a choice nor the only good one.
+// With flicks too, the best decision is one that had a choice, and more than one good one.
 func TestBoldestFlick(t *testing.T) {
 	seen := ""
 	review := func(values ...float64) Review {
@@ -51,8 +51,8 @@ func TestBoldestFlick(t *testing.T) {
 	}
 }
 
-// The best decision is neither one without a choice nor the only good one, and the worst
-// is the seat's own.
+// The best decision is one that had a choice, and more than one good one; the worst is one of
+// the seat's own.
 func TestHighlights(t *testing.T) {
 	r := Review{Best: make([]uint64, 2), Worst: make([]uint64, 2)}
 	var h highlights
@@ -61,9 +61,9 @@ func TestHighlights(t *testing.T) {
 		values []float64
 	}{
 		{0, []float64{0.6, 0.6, 0.6}},   // all alike
-		{0, []float64{0.6, 0.57, 0.1}},  // a choice
-		{0, []float64{0.7, 0.62, 0.62}}, // a better one
-		{0, []float64{0.9, 0.9, 0.2}},   // anybody sees that
+		{0, []float64{0.6, 0.57, 0.1}},  // a real choice
+		{0, []float64{0.7, 0.62, 0.62}}, // a better choice
+		{0, []float64{0.9, 0.9, 0.2}},   // obvious
 		{0.2, []float64{0.9, 0.7}},
 		{0.01, []float64{0.9, 0.89}},
 	} {
@@ -84,7 +84,7 @@ func TestHighlights(t *testing.T) {
 	}
 }
 
-// Accuracy is whole where nothing is lost, and nothing where all is.
+// Accuracy is 1 if nothing is lost, and 0 if everything is.
 func TestAccuracy(t *testing.T) {
 	if all, half, none := accuracyOf(0), accuracyOf(0.1), accuracyOf(1); all < 0.999 || half > 0.7 || half < 0.6 || none != 0 {
 		t.Errorf("%v, %v, %v", all, half, none)

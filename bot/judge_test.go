@@ -10,8 +10,8 @@ import (
 	"woodwork/game/gametest/pig"
 )
 
-// A naive judge gives one seat a chance by a list of positions, and always the same
-// best move.
+// A naive judge takes one seat's chances from a list of positions, and always has the same best
+// move.
 type naive struct {
 	seat    game.Seat
 	best    string
@@ -44,9 +44,9 @@ func after(t *testing.T, m game.Match, move string) string {
 	return m.State()
 }
 
-// Where a move led to more than the position was said to be worth, or the judge knew
-// none better, hindsight knows that it was the best. An error is one only if the coach
-// knows a better move, and costs no more than he says.
+// If a move led to more than the position was said to be worth, or the judge knew no better one,
+// it counts as the best with hindsight. A move is an error only if the coach knows a better one,
+// and costs no more than the coach says.
 func TestJudgedReview(t *testing.T) {
 	m, err := pig.Game().Load(nil, "50,50 1 10 -")
 	if err != nil {
@@ -58,7 +58,7 @@ func TestJudgedReview(t *testing.T) {
 	for _, c := range []struct {
 		name             string
 		said, led, would float64
-		best             string // says the judge
+		best             string // according to the judge
 		start, loss      float64
 		better           string
 	}{
@@ -90,7 +90,7 @@ func TestJudgedReview(t *testing.T) {
 	}
 }
 
-// A draw of Nature is luck, and not what the others gave.
+// A draw of Nature counts as luck, not as an error of the opponents.
 func TestJudgedReviewOfDraws(t *testing.T) {
 	m, err := pig.Game().New(nil, 2)
 	if err != nil {
@@ -130,8 +130,9 @@ type unlisted struct{ game.Match }
 func (unlisted) Legal(game.Seat) []string { return nil }
 func (u unlisted) Clone() game.Match      { return unlisted{u.Match.Clone()} }
 
-// A move that cannot be listed costs no more than what it is compared with, tried alike, is
-// better: two estimates of positions do not make an error.
+// A move that cannot be listed costs no more than the difference to the move it is compared
+// with, when both are tried alike: the difference between two estimates of positions is not an
+// error.
 func TestJudgedReviewCompares(t *testing.T) {
 	m, err := pig.Game().Load(nil, "50,50 1 10 -")
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// A search that never yields its thread ends by its own time and by that around it; in
-// a browser (GOOS=js) no timer goes off for it.
+// A search that never yields its thread ends after its own time or the one around it: in a
+// browser (GOOS=js) no timer would fire.
 func TestWithinEndsASearchThatOnlyAsks(t *testing.T) {
 	for _, limits := range [][2]time.Duration{{time.Hour, 20 * time.Millisecond}, {20 * time.Millisecond, time.Hour}} {
 		outer, done := Within(t.Context(), limits[0])

@@ -20,8 +20,8 @@ type word struct {
 
 type toys = Cache[int, word]
 
-// toyMaker makes the solutions of numbers: 0 is carried, 1 fails, -1 panics, and those from 100 on
-// wait until start is closed.
+// toyMaker makes the solutions of numbers: 0 is part of the program, 1 fails, -1 panics, and
+// those from 100 on wait until start is closed.
 func toyMaker(b *memory.Budget, start chan struct{}) Maker[int, word] {
 	fill := func(v *word, text string, exact bool, bytes int64) (*memory.Hold, error) {
 		hold, err := b.Take("toys", bytes)
@@ -77,7 +77,7 @@ func get(t *testing.T, c *toys, k int, payer string) (word, error) {
 	return it.Value, err
 }
 
-// What is asked for again is not made again; what has failed is.
+// A solution is made once, but one that failed is made again.
 func TestTablesAreRemembered(t *testing.T) {
 	c := New(t.Context(), bot.Resources{}, toyMaker(nil, nil))
 	for k, text := range []string{"carried", "", "made"} {
@@ -111,7 +111,7 @@ func TestASolutionThatPanicsIsOneThatFails(t *testing.T) {
 	}
 }
 
-// Not more than a few may wait, and of these nobody is turned away later.
+// Only a few may wait, and none of them is turned away later.
 func TestTooManyAtATime(t *testing.T) {
 	start := make(chan struct{})
 	c := New(t.Context(), bot.Resources{}, toyMaker(nil, start))
@@ -133,8 +133,9 @@ func TestTooManyAtATime(t *testing.T) {
 	}
 }
 
-// Without memory there is an estimate, which is tried again; without any there is an
-// error, which is not remembered; and what is kept is given up for others.
+// When memory is short the answer is an estimate, and the solution is tried again. With no
+// memory at all there is an error, which is not remembered. Solutions are dropped when others
+// need the memory.
 func TestTablesWithinABudget(t *testing.T) {
 	b := memory.NewBudget(100)
 	c := New(t.Context(), bot.Resources{Budget: b}, toyMaker(b, nil))
@@ -158,8 +159,8 @@ func TestTablesWithinABudget(t *testing.T) {
 	}
 }
 
-// Who has had their time is answered with estimates; what somebody else pays for they
-// share; and a solution that nobody wants any more is given up.
+// A payer who has used up their time gets estimates, but shares solutions that others pay for. A
+// solution that nobody wants any more is abandoned.
 func TestTablesAreRationed(t *testing.T) {
 	c := New(t.Context(), bot.Resources{Server: true}, toyMaker(nil, nil))
 	l := serverLimits(1)
@@ -181,7 +182,7 @@ func TestTablesAreRationed(t *testing.T) {
 	}
 }
 
-// An estimate that is there is an answer while no solution can be made.
+// An estimate that exists is an answer while no solution can be made.
 func TestAnEstimateIsBetterThanNothing(t *testing.T) {
 	c := New(t.Context(), bot.Resources{Server: true}, toyMaker(nil, nil))
 	c.limits.Orders.Spend("eve", time.Hour)
@@ -196,7 +197,7 @@ func TestAnEstimateIsBetterThanNothing(t *testing.T) {
 	}
 }
 
-// await waits until a claim holds: what is dropped goes in a goroutine of its own.
+// await waits until a claim holds, because memory is dropped in a separate goroutine.
 func await(t *testing.T, what string, claim func() bool) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); !claim(); time.Sleep(time.Millisecond) {

@@ -7,7 +7,7 @@ import (
 	"woodwork/match"
 )
 
-// It runs in a browser, as that of store/indexeddb does.
+// TestBus runs in a browser, as the test of store/indexeddb does.
 func TestBus(t *testing.T) {
 	bustest.Run(t, func(t *testing.T) match.Bus { return New("test " + t.Name()) })
 }

@@ -126,7 +126,7 @@ func overflow(t *testing.T, b match.Bus) {
 	}
 }
 
-// A peer that has closed is not heard any more, whatever it still says.
+// A peer that has closed is not heard any more, whatever it publishes.
 func closing(t *testing.T, b match.Bus) {
 	a1, a2 := join(t, b, "a"), join(t, b, "a")
 	a2.Close()

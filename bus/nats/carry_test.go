@@ -13,7 +13,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// holder is a computer that holds, and counts how often.
+// holder is a computer that always holds, and counts how often it is asked.
 type holder struct{ asked *atomic.Int64 }
 
 func (h holder) Choose(context.Context, game.Match, game.Seat, game.Source) (string, error) {
@@ -21,7 +21,7 @@ func (h holder) Choose(context.Context, game.Match, game.Seat, game.Source) (str
 	return "hold", nil
 }
 
-// service is a service on a bus whose share is all or nothing.
+// service starts a service on a bus that carries all matches or none.
 func service(t *testing.T, store match.Store, url string, carries *atomic.Bool) (s *match.Service, asked *atomic.Int64) {
 	asked = new(atomic.Int64)
 	s = match.New(match.Config{
@@ -35,8 +35,8 @@ func service(t *testing.T, store match.Store, url string, carries *atomic.Bool) 
 	return s, asked
 }
 
-// The computers of a match whose lease moves to another server think there, and no more where
-// it was: what the first server has shown is not shown again and again.
+// When the lease of matches moves to another server, their computers think there and no longer
+// at the first server: what that one last said is not repeated again and again.
 func TestThoughtMovesWithTheLease(t *testing.T) {
 	url, store := natsServer(t), mem.New()
 	var carries [2]atomic.Bool
@@ -68,7 +68,7 @@ func TestThoughtMovesWithTheLease(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		time.Sleep(time.Second) // until all have heard, and every computer has acted
+		time.Sleep(time.Second) // until all servers have heard, and every computer has acted
 		before := [2]int64{asked[0].Load(), asked[1].Load()}
 		for late := time.Now().Add(20 * time.Second); asked[has].Load() < before[has]+4*n; time.Sleep(10 * time.Millisecond) {
 			if time.Now().After(late) {

@@ -7,8 +7,8 @@ import (
 	"woodwork/match"
 )
 
-// What the key opens is a frame or an error, and a frame that is a message is sent as one that
-// says the same.
+// A decrypted text is a frame or an error, and a frame that is a message can be sent again with
+// the same content.
 func FuzzFrames(f *testing.F) {
 	s := newSealer([32]byte{1})
 	for _, fr := range []frame{
@@ -47,7 +47,7 @@ func FuzzFrames(f *testing.F) {
 	})
 }
 
-// Whatever another server says of itself, it is of the same kind, or there is a reason.
+// Another server is accepted if its card is equal, and otherwise there is a reason.
 func FuzzCards(f *testing.F) {
 	mine := card{WireVersion, "00112233"}
 	same, err := json.Marshal(mine)

@@ -60,7 +60,7 @@ func open(t testing.TB, c Config) *Bus {
 	return b
 }
 
-// fast is a bus whose beat is short.
+// fast configures a bus with a short beat.
 func fast(url string) Config { return Config{URL: url, Beat: 160 * time.Millisecond} }
 
 func TestBus(t *testing.T) {
@@ -78,7 +78,7 @@ func TestBus(t *testing.T) {
 	}
 }
 
-// A pair is two machines, at which holders join in turn.
+// A pair is two machines, at which holders join alternately.
 type pair struct {
 	buses [2]*Bus
 	joins atomic.Int64
@@ -86,7 +86,7 @@ type pair struct {
 
 func (p *pair) next() *Bus { return p.buses[p.joins.Add(1)%2] }
 
-// Join waits until the other machine would be heard.
+// Join waits until the other machine can hear the peer.
 func (p *pair) Join(id string) (match.Peer, error) {
 	b := p.next()
 	peer, err := b.Join(id)
@@ -111,7 +111,7 @@ func TestTheProgramContainsNoServer(t *testing.T) {
 	}
 }
 
-// A server with another key, or another version, does not join, and says why.
+// A server with another key or another version does not join, and its error says why.
 func TestForeignServersAreRefused(t *testing.T) {
 	url := natsServer(t)
 	first := open(t, Config{URL: url})
@@ -152,7 +152,7 @@ func TestForeignServersAreRefused(t *testing.T) {
 	}
 }
 
-// What is not sealed with the key is not heard.
+// Messages that are not sealed with the key are ignored.
 func TestForeignMessagesAreNotHeard(t *testing.T) {
 	b := open(t, Config{URL: natsServer(t)})
 	p, err := b.Join("a")
@@ -174,7 +174,7 @@ func TestForeignMessagesAreNotHeard(t *testing.T) {
 	}
 }
 
-// A road is a way to a server that can be cut without a word.
+// A road is a connection to a server that can be cut without either end being told.
 type road struct {
 	*toxiproxy.Proxy
 	t *testing.T
@@ -192,7 +192,7 @@ func newRoad(t *testing.T, url string) road {
 
 func (r road) url() string { return "nats://" + r.Listen }
 
-// cut lets nothing through any more, either way.
+// cut stops all traffic, in both directions.
 func (r road) cut() {
 	r.t.Helper()
 	for _, way := range []string{"upstream", "downstream"} {
@@ -204,8 +204,8 @@ func (r road) cut() {
 
 func (r road) mend() { r.Toxics.ResetToxics(context.Background()) }
 
-// await yields messages of a peer until one is wanted; closed is whether the line was closed
-// first.
+// await reads messages of a peer until a wanted one arrives; closed reports whether the peer was
+// closed first.
 func await(t *testing.T, p match.Peer, wanted func(match.Message) bool) (closed bool) {
 	t.Helper()
 	late := time.After(20 * time.Second)
@@ -221,8 +221,8 @@ func await(t *testing.T, p match.Peer, wanted func(match.Message) bool) (closed 
 	}
 }
 
-// Where a connection is cut without a word, those at its end hear that they have lost
-// something, the others that its holders are gone; and when it is mended all is as before.
+// When a connection is cut silently, the peers behind it learn that they have lost messages, and
+// the others that its holders are gone. When it is restored, everything is as before.
 func TestACutConnection(t *testing.T) {
 	url := natsServer(t)
 	way := newRoad(t, url)
@@ -256,7 +256,7 @@ func TestACutConnection(t *testing.T) {
 	}
 	way.mend()
 	again := join(far)
-	for heard := false; !heard; { // the line may be closed once more
+	for heard := false; !heard; { // the peer may be closed once more
 		closed := await(t, again, func(m match.Message) bool { return shows(m) && far.sure(again) })
 		if heard = !closed; closed {
 			again = join(far)
@@ -278,9 +278,10 @@ func TestACutConnection(t *testing.T) {
 	}
 }
 
-// A server counts those that it hears: one that comes, one that goes, and one that is cut off
-// without a word, which alone counts as lost. The one that is cut off may count the other so,
-// for it notices its own loss after some seconds, more than the short beats of a test.
+// A server counts the servers that it hears: one that starts, one that stops, and one that is
+// cut off silently; only the last counts as lost. The one that is cut off may also count the
+// other as lost, because it notices its own loss only after some seconds, longer than the short
+// beats of a test.
 func TestServersAreCounted(t *testing.T) {
 	url := natsServer(t)
 	way := newRoad(t, url)
@@ -303,7 +304,7 @@ func TestServersAreCounted(t *testing.T) {
 	near.hears(t, Stats{Servers: 2, Silent: 1})
 }
 
-// hears waits until a bus hears that many servers, and has lost that many.
+// hears waits until a bus hears as many servers, and has lost as many, as want says.
 func (b *Bus) hears(t *testing.T, want Stats) {
 	t.Helper()
 	for late := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {
@@ -317,7 +318,7 @@ func (b *Bus) hears(t *testing.T, want Stats) {
 	}
 }
 
-// sure reports whether a line is open, and none is still to be closed.
+// sure reports whether a peer is open, and none still has to be closed.
 func (b *Bus) sure(p match.Peer) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -326,8 +327,8 @@ func (b *Bus) sure(p match.Peer) bool {
 	return open && b.connected() && b.doubt <= slots
 }
 
-// What was published and lost, or shown before somebody came, is shown again: the last entry
-// and all.
+// What was published and lost, or shown before another peer joined, is shown again, including
+// the last entry.
 func TestThingsAreShownAgain(t *testing.T) {
 	url := natsServer(t)
 	near, far := open(t, fast(url)), open(t, fast(url))
@@ -347,7 +348,7 @@ func TestThingsAreShownAgain(t *testing.T) {
 	}
 }
 
-// An entry that puts match time back is never told with the time before it: who hears that
+// An entry that puts match time back is never sent with the time before it: those who hear that
 // would put their clocks forward.
 func TestWhatIsShownAgainIsOfOneTime(t *testing.T) {
 	url := natsServer(t)

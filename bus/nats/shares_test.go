@@ -16,7 +16,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// running is a server that shares the work.
+// running is a server that shares the matches with others.
 type running struct {
 	*Shares
 	stop    func()
@@ -39,7 +39,7 @@ func share(t *testing.T, url string) *running {
 	return r
 }
 
-// told waits until a server has been told that its share has changed since then.
+// told waits until a server has been told that its share has changed.
 func (r *running) told(t *testing.T, what string, then int64) {
 	t.Helper()
 	for late := time.Now().Add(5 * time.Second); r.changed.Load() == then; time.Sleep(time.Millisecond) {
@@ -49,8 +49,8 @@ func (r *running) told(t *testing.T, what string, then int64) {
 	}
 }
 
-// division is how many servers carry each of a thousand matches: the least and the most, and
-// the most matches that one of them carries.
+// division returns by how many servers each of a thousand matches is carried, least and most,
+// and the highest number of matches that one server carries.
 func division(list ...*running) (least, most, load int) {
 	least = len(list)
 	loads := make([]int, len(list))
@@ -70,7 +70,7 @@ func division(list ...*running) (least, most, load int) {
 	return least, most, load
 }
 
-// settled waits until each match is carried once, and nobody carries more than load of them.
+// settled waits until each match is carried by one server, and none carries more than load.
 func settled(t *testing.T, load int, list ...*running) {
 	t.Helper()
 	for late := time.Now().Add(20 * time.Second); ; time.Sleep(20 * time.Millisecond) {
@@ -84,15 +84,15 @@ func settled(t *testing.T, load int, list ...*running) {
 	}
 }
 
-// The servers that are there carry each match once and about as many of them: one that comes
-// gets its share, and that of one that ends or dies goes to the others.
+// The servers that are there carry each match once, and about equally many: a new server gets
+// its share, and the share of a server that stops or dies goes to the others.
 func TestWorkIsDivided(t *testing.T) {
 	url := natsServer(t)
 	a := share(t, url)
 	settled(t, 1000, a)
 	b, c := share(t, url), share(t, url)
 	settled(t, 450, a, b, c)
-	if err := a.js.DeleteKeyValue(t.Context(), "woodwork-shares"); err != nil { // as when NATS starts again
+	if err := a.js.DeleteKeyValue(t.Context(), "woodwork-shares"); err != nil { // as when NATS restarts
 		t.Fatal(err)
 	}
 	time.Sleep(2 * time.Second)
@@ -108,7 +108,7 @@ func TestWorkIsDivided(t *testing.T) {
 	b.told(t, "lost", held[1])
 	again.stop()
 	settled(t, 650, a, b)
-	b.bus.conn.Close() // without a word
+	b.bus.conn.Close() // dies silently
 	settled(t, 1000, a)
 	for late := time.Now().Add(10 * time.Second); ; time.Sleep(20 * time.Millisecond) {
 		if _, most, _ := division(b); most == 0 {
@@ -120,8 +120,8 @@ func TestWorkIsDivided(t *testing.T) {
 	}
 }
 
-// The parts are about equally large, and so are the shares of as many servers as are planned
-// for: docs/scale.md.
+// The parts are about equally large, and so are the shares, for as many servers as docs/scale.md
+// plans for.
 func TestPartsAreAboutEqual(t *testing.T) {
 	var in [parts]int
 	const matches = 200_000
@@ -145,8 +145,8 @@ func TestNothingIsDividedWithoutJetStream(t *testing.T) {
 	}
 }
 
-// A server starts where JetStream does not answer, as in a part of a cluster that has no leader:
-// what JetStream is for comes later.
+// A server starts even if JetStream does not answer, as in a part of a cluster without a leader:
+// what needs JetStream follows later.
 func TestAServerStartsWithoutALeader(t *testing.T) {
 	defer func(time time.Duration) { startTime = time }(startTime)
 	startTime = 500 * time.Millisecond

@@ -7,9 +7,9 @@ import (
 	"woodwork/match"
 )
 
-// A server whose process stood still is deaf from the moment at which it goes on, before it has
-// noticed anything else: what the others said meanwhile is yet to be heard. After a long time
-// its lines are closed, so that anyone who holds a match reads the store.
+// A server whose process stood still is deaf from the moment it goes on, before it has noticed
+// anything else, because it has not yet heard what the others said meanwhile. After a long time
+// its peers are closed, so that every holder of a match reads the store.
 func TestAServerThatStoodStillIsDeaf(t *testing.T) {
 	url := natsServer(t)
 	near, far := open(t, fast(url)), open(t, fast(url))
@@ -28,7 +28,7 @@ func TestAServerThatStoodStillIsDeaf(t *testing.T) {
 				t.Fatal("deaf while nothing is wrong")
 			}
 		}
-		near.mu.Lock() // its beat waits for this, as for a processor that it does not get
+		near.mu.Lock() // blocks its beat, as if it had no processor
 		time.Sleep(still)
 		if !near.Deaf() {
 			t.Errorf("after %v it has not noticed", still)
@@ -60,8 +60,8 @@ func TestAServerThatStoodStillIsDeaf(t *testing.T) {
 	}
 }
 
-// A server that is heard for the first time, or again, has yet to show who is with it: for a
-// beat nobody is sure.
+// A server that is heard for the first time, or again, has not yet shown who is connected to it,
+// so the others count as deaf for a beat.
 func TestAServerThatIsHeardAgainIsAwaited(t *testing.T) {
 	url := natsServer(t)
 	near := open(t, Config{URL: url, Beat: time.Second})

@@ -7,7 +7,7 @@ import (
 	"woodwork/match"
 )
 
-// Servers of one version of the wire say the same things in the same way.
+// Messages of one version of the wire keep their layout.
 func TestTheWireIsThatOfItsVersion(t *testing.T) {
 	bustest.Guard(t, "wire", WireVersion, frame{}, match.Holder{}, match.Signal{}, card{})
 }

@@ -11,13 +11,13 @@ import (
 	"time"
 )
 
-// A place of work for a test.
+// A mill is a worker for tests.
 type mill struct {
 	bus  *Bus
 	stop func()
 }
 
-// mill starts a worker and waits until the queue hears of it.
+// newMill starts a worker and waits until the queue hears of it.
 func newMill(t testing.TB, url string, asks *Queue, places int, hands ...Hand) *mill {
 	t.Helper()
 	b := open(t, Config{URL: url, Apart: true})
@@ -25,7 +25,7 @@ func newMill(t testing.TB, url string, asks *Queue, places int, hands ...Hand) *
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := asks.Places() // it may be heard of as soon as it serves
+	before := asks.Places() // counted before, because the worker may be heard as soon as it serves
 	ctx, cancel := context.WithCancel(context.Background())
 	var done sync.WaitGroup
 	done.Go(func() { q.Serve(ctx, places, hands) })
@@ -53,7 +53,7 @@ func eventually(t testing.TB, otherwise string, holds func() bool) {
 	}
 }
 
-// waiting is how many jobs are in the queue, those included that somebody is at.
+// waiting returns how many jobs are in the queue, including those that are being done.
 func (q *Queue) waiting(t *testing.T) uint64 {
 	t.Helper()
 	info, err := q.stream.Info(t.Context())
@@ -63,7 +63,7 @@ func (q *Queue) waiting(t *testing.T) uint64 {
 	return info.State.Msgs
 }
 
-// upper is what the mills do: text in capitals; "wait" never ends by itself.
+// upper is the job of the mills: it writes a text in capitals; "wait" never ends by itself.
 func upper(begun, ended chan<- string) Hand {
 	return Hand{Kind: "upper", Urgent: true, Do: func(ctx context.Context, job []byte) ([]byte, error) {
 		switch string(job) {
@@ -81,8 +81,8 @@ func upper(begun, ended chan<- string) Hand {
 	}}
 }
 
-// A job comes back done, or with what went wrong; where nobody is there, or it is too large,
-// anyone who asks is told at once. A queue that NATS has forgotten is made again.
+// A job returns its result or an error; if no worker is there, or the job is too large, the
+// caller is told at once. A queue that NATS has forgotten is created again.
 func TestJobsAreDone(t *testing.T) {
 	t.Parallel()
 	url := natsServer(t)
@@ -114,7 +114,7 @@ func TestJobsAreDone(t *testing.T) {
 		t.Errorf("a job that the bus does not carry: %v", err)
 	}
 	eventually(t, "jobs that are done stay in the queue", func() bool { return q.waiting(t) == 0 })
-	if err := q.js.DeleteStream(t.Context(), "woodwork-work"); err != nil { // as when NATS starts again
+	if err := q.js.DeleteStream(t.Context(), "woodwork-work"); err != nil { // as when NATS restarts
 		t.Fatal(err)
 	}
 	if got, err := ask("after"); got != "AFTER" || err != nil {
@@ -122,7 +122,7 @@ func TestJobsAreDone(t *testing.T) {
 	}
 }
 
-// What a worker leaves undone that dies, or ends, another one does.
+// A job whose worker dies or stops is done by another worker.
 func TestAnotherWorkerGoesOn(t *testing.T) {
 	for name, end := range map[string]func(*mill){
 		"dies": func(m *mill) { m.bus.conn.Close() },
@@ -153,7 +153,7 @@ func TestAnotherWorkerGoesOn(t *testing.T) {
 	}
 }
 
-// Where the only worker dies, anyone who asks learns it in time, and the job is gone.
+// If the only worker dies, the caller is told in time, and the job is gone.
 func TestNobodyIsWaitedForTooLong(t *testing.T) {
 	t.Parallel()
 	url := natsServer(t)
@@ -176,7 +176,7 @@ func TestNobodyIsWaitedForTooLong(t *testing.T) {
 	eventually(t, "a dead worker has places", func() bool { return q.Places() == 0 })
 }
 
-// A job whose result nobody wants any more is ended, and one that nobody takes is taken back.
+// A job whose caller has gone is ended, and one that no worker takes is withdrawn.
 func TestJobsAreCancelled(t *testing.T) {
 	t.Parallel()
 	url := natsServer(t)
@@ -201,7 +201,7 @@ func TestJobsAreCancelled(t *testing.T) {
 	}
 }
 
-// What is not urgent leaves the places to what is.
+// Jobs that are not urgent leave the places to those that are.
 func TestUrgentJobsComeFirst(t *testing.T) {
 	t.Parallel()
 	url := natsServer(t)
@@ -212,7 +212,7 @@ func TestUrgentJobsComeFirst(t *testing.T) {
 		dug.Add(1)
 		return nil, nil
 	}})
-	if _, err := q.Do(t.Context(), "dig", nil, 5*time.Second); err != nil { // the one that was asked for before
+	if _, err := q.Do(t.Context(), "dig", nil, 5*time.Second); err != nil { // the worker has fetched one such job in advance
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -223,7 +223,7 @@ func TestUrgentJobsComeFirst(t *testing.T) {
 		go func() { _, err := q.Do(t.Context(), "dig", nil, 10*time.Second); late <- err }()
 	}
 	time.Sleep(300 * time.Millisecond)
-	if n := dug.Load(); n > 2 { // one may have been asked for before the place was taken
+	if n := dug.Load(); n > 2 { // the worker may have fetched one before the place was taken
 		t.Errorf("%d jobs were done while a place was taken", n)
 	}
 	cancel()
@@ -240,12 +240,12 @@ func TestWorkNeedsJetStream(t *testing.T) {
 	}
 }
 
-// What it costs to have a job done elsewhere, beside the job.
+// BenchmarkJob measures what it costs, besides the job, to have it done elsewhere.
 func BenchmarkJob(b *testing.B) {
 	url := natsServer(b)
 	q := queue(b, url)
 	newMill(b, url, q, 1, upper(nil, nil))
-	job := make([]byte, 400) // as a question
+	job := make([]byte, 400) // the size of a question
 	for b.Loop() {
 		if _, err := q.Do(b.Context(), "upper", job, 5*time.Second); err != nil {
 			b.Fatal(err)

@@ -7,7 +7,7 @@ import (
 	"woodwork/match"
 )
 
-// A summary that is read is written as one that says the same.
+// A summary that was parsed is written as one that says the same.
 func FuzzParseSummary(f *testing.F) {
 	f.Add("tutto playing 1 0 0,0\nhuman Ann\nbot club")
 	f.Add("tutto over 0 2 -50,6000\nhuman Ann\nhuman Bob\ndue 1767225600000")

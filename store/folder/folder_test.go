@@ -13,7 +13,7 @@ import (
 	"woodwork/store/folder"
 )
 
-// In a child process the test binary takes a lock, says so and waits to be killed.
+// In a child process the test binary takes a lock, prints that, and waits to be killed.
 func TestMain(m *testing.M) {
 	if path := os.Getenv("WOODWORK_LOCK"); path != "" {
 		l, err := folder.Take(path)
@@ -25,8 +25,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// One process has a lock at a time, the others are told which, and who is killed has
-// none any more.
+// Only one process has a lock at a time, and the others are told which; a process that is killed
+// loses its lock.
 func TestALock(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "woodwork.lock")
 	child := exec.Command(os.Args[0])
@@ -70,7 +70,7 @@ func TestNoLock(t *testing.T) {
 	}
 }
 
-// What is put aside is kept under a name of its own, each time another.
+// Files that are put aside are kept, each under a new name.
 func TestAside(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "key")
 	var names []string

@@ -7,7 +7,7 @@ import (
 	"woodwork/store/storetest"
 )
 
-// It runs in a browser: web/tests/page.spec.ts opens what go test -c makes of it.
+// TestStore runs in a browser: web/tests/page.spec.ts opens the output of go test -c.
 func TestStore(t *testing.T) {
 	storetest.Run(t, storetest.Kind{Open: func(t *testing.T, dir string) match.Store {
 		s, err := Open("test " + dir)

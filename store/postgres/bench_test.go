@@ -8,8 +8,8 @@ import (
 	"woodwork/match"
 )
 
-// Appends of two entries, as a move with its roll, by that many matches at once. The test's
-// database does not wait for its disk.
+// BenchmarkAppend appends two entries at a time, as for a move with its roll, to that many
+// matches at once. The test's database does not wait for its disk.
 func BenchmarkAppend(b *testing.B) {
 	for _, matches := range []int{1, 10, 100} {
 		b.Run(fmt.Sprintf("matches=%d", matches), func(b *testing.B) {

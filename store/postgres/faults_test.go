@@ -19,7 +19,7 @@ import (
 
 var began = time.UnixMilli(1_700_000_000_000).UTC()
 
-// some is n entries of a match after the given one, and its summary.
+// some returns n entries of a match after the given one, with its summary.
 func some(id string, after uint64, n int) match.Batch {
 	b := match.Batch{Match: id, Summary: match.Summary{
 		ID: id, Game: "pig", Phase: record.Playing, Turn: 1, Score: []int32{0, 0}, Updated: began,
@@ -39,7 +39,7 @@ func create(t *testing.T, s match.Store, id string) {
 	}
 }
 
-// Whatever is changed behind the back of a store is noticed, and made no worse.
+// A change behind the back of a store is noticed, and the store does not make it worse.
 func TestSilentChanges(t *testing.T) {
 	for change, seen := range map[string]string{
 		"host = 'eve'":                  "open seen",
@@ -65,7 +65,7 @@ func TestSilentChanges(t *testing.T) {
 				t.Fatal(err)
 			}
 			raw(t, dir, `UPDATE match SET `+change)
-			s = open(t, dir) // one that knows nothing
+			s = open(t, dir) // a new store, with nothing in memory
 			defer s.Close()
 			noticed := map[string]bool{}
 			_, err := s.Open(t.Context(), "m")
@@ -85,8 +85,8 @@ func TestSilentChanges(t *testing.T) {
 	}
 }
 
-// Two servers on one database: of those who append the same entry one succeeds, and the
-// other goes on behind it.
+// When two servers on one database append the same entry, one succeeds, and the other appends
+// after it.
 func TestTwoServers(t *testing.T) {
 	dir := t.TempDir()
 	servers := []*postgres.Store{open(t, dir), open(t, dir)}
@@ -104,7 +104,7 @@ func TestTwoServers(t *testing.T) {
 				case !errors.Is(err, match.ErrConflict):
 					t.Error(err)
 					return
-				default: // behind, or ahead
+				default: // it is behind, or ahead
 					l, err := s.Load(t.Context(), "m", 0, 1000)
 					if err != nil {
 						t.Error(err)
@@ -122,15 +122,15 @@ func TestTwoServers(t *testing.T) {
 	}
 }
 
-// A database that is killed again and again: what was answered is there, once, and who
-// appends needs no second try.
+// A database is killed again and again: every entry that was confirmed is there, once, and
+// appending needs no second try.
 func TestTheDatabaseIsKilled(t *testing.T) {
 	if testing.Short() {
 		t.Skip("what it kills is another process")
 	}
 	own, err := pgtest.Start()
 	if err != nil {
-		t.Skip(err) // it is no test of that
+		t.Skip(err) // the restart itself is not tested here
 	}
 	defer own.Stop()
 	s, err := postgres.Open(t.Context(), own.Address("public"))
@@ -176,7 +176,7 @@ func TestTheDatabaseIsKilled(t *testing.T) {
 	}
 }
 
-// A database that cannot be reached is said to be so; nothing is stored.
+// If a database cannot be reached, the error says so, and nothing is stored.
 func TestNoDatabase(t *testing.T) {
 	_, err := postgres.Open(t.Context(), "postgres://woodwork:secret@/x?host=/nowhere")
 	if !errors.Is(err, match.ErrStore) || strings.Contains(err.Error(), "secret") {
@@ -184,7 +184,7 @@ func TestNoDatabase(t *testing.T) {
 	}
 }
 
-// Tables of a program that is newer are left alone.
+// Tables of a newer version of the program are left alone.
 func TestNewerTables(t *testing.T) {
 	dir := t.TempDir()
 	if err := open(t, dir).Close(); err != nil {
@@ -199,7 +199,7 @@ func TestNewerTables(t *testing.T) {
 	}
 }
 
-// Which key signs, and since when guests can be there, is kept.
+// The store keeps which key signs, and since when guests can connect.
 func TestFacts(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir)
@@ -224,8 +224,7 @@ func TestFacts(t *testing.T) {
 	}
 }
 
-// Servers know of each other by the database, for as long as they go on saying that they are
-// there.
+// Servers know of each other through the database, as long as they keep reporting there.
 func TestTheRoll(t *testing.T) {
 	s := open(t, t.TempDir())
 	defer s.Close()

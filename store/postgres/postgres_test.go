@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// address is that of a schema for a folder, which may have been used before.
+// address returns the address of the schema for a folder, which may have been used before.
 func address(t testing.TB, dir string) string {
 	t.Helper()
 	if missing != nil {
@@ -67,7 +67,7 @@ func TestStore(t *testing.T) {
 	storetest.Run(t, storetest.Kind{Open: func(t *testing.T, dir string) match.Store { return open(t, dir) }, Damage: damage})
 }
 
-// raw runs a statement behind the back of the store, which must change one row.
+// raw runs a statement behind the back of the store; it has to change one row.
 func raw(t *testing.T, dir, statement string, values ...any) {
 	t.Helper()
 	db, err := sql.Open("pgx", address(t, dir))
@@ -84,7 +84,7 @@ func raw(t *testing.T, dir, statement string, values ...any) {
 	}
 }
 
-// damage changes an entry that has a row of its own, or removes it.
+// damage changes or removes an entry that has a row of its own.
 func damage(t *testing.T, dir, id string, seq uint64, away bool) {
 	t.Helper()
 	change := `UPDATE entry SET lines = replace(lines, ' move ', ' mope ')`

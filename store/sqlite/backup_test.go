@@ -39,7 +39,7 @@ func opens(t testing.TB, path string) *sqlite.Store {
 	return s
 }
 
-// holds checks that a file is whole and holds matches.
+// holds checks that a file is whole and contains matches.
 func holds(t testing.TB, path string, ids ...string) {
 	t.Helper()
 	s := opens(t, path)
@@ -56,8 +56,7 @@ func holds(t testing.TB, path string, ids ...string) {
 	}
 }
 
-// copied copies files as cp does, one after the other; those that are not there it
-// leaves out.
+// copied copies files as cp does, one after another, and skips those that do not exist.
 func copied(t testing.TB, from, to string, ends ...string) {
 	t.Helper()
 	for _, end := range ends {
@@ -81,7 +80,8 @@ func eventually(t testing.TB, what string, is func() bool) {
 	}
 }
 
-// A backup that is made while matches are stored holds each that was stored before.
+// A backup that is made while matches are being stored contains every match that was stored
+// before it.
 func TestBackupUnderLoad(t *testing.T) {
 	path, to := filepath.Join(t.TempDir(), "a file, 100% odd?.db"), filepath.Join(t.TempDir(), "100% copy?.db")
 	s := opens(t, path)
@@ -97,7 +97,7 @@ func TestBackupUnderLoad(t *testing.T) {
 					return
 				default:
 				}
-				time.Sleep(20 * time.Millisecond) // the more is stored, the longer every look at a backup takes
+				time.Sleep(20 * time.Millisecond) // a larger backup takes longer to check
 				id := fmt.Sprintf("m%d-%d", w, n)
 				created(t, s, id)
 				mu.Lock()
@@ -136,8 +136,8 @@ func TestBackupUnderLoad(t *testing.T) {
 	writers.Wait()
 }
 
-// A backup does not replace what it was not asked to, is not made of what is damaged,
-// newer, or no file of ours, and leaves nothing when it fails.
+// A backup does not overwrite other files without being told to, is not made from a file that is
+// damaged, newer or not one of ours, and leaves nothing behind when it fails.
 func TestABackupThatIsRefused(t *testing.T) {
 	dir, out := t.TempDir(), t.TempDir()
 	path, to := filepath.Join(dir, "a.db"), filepath.Join(out, "copy.db")
@@ -199,8 +199,8 @@ func changed(t testing.TB, path, statements string) {
 	}
 }
 
-// What is restored is what was backed up, and the key with it, which the file does not
-// keep; what was there is put aside with its log.
+// Restoring brings back what was backed up, and the key, which is not kept in the file; the
+// files that were there are put aside, the log included.
 func TestRestore(t *testing.T) {
 	dir := t.TempDir()
 	path, backup := filepath.Join(dir, "a.db"), filepath.Join(t.TempDir(), "copy.db")
@@ -214,7 +214,7 @@ func TestRestore(t *testing.T) {
 		t.Fatal(err)
 	}
 	created(t, s, "new")
-	live := filepath.Join(t.TempDir(), "a.db") // as a kill leaves it
+	live := filepath.Join(t.TempDir(), "a.db") // as after a kill
 	copied(t, path, live, "", "-wal", "-shm")
 	r, err := sqlite.Restore(t.Context(), backup, live, "old")
 	if err != nil {
@@ -235,21 +235,21 @@ func TestRestore(t *testing.T) {
 	holds(t, live, "old")
 }
 
-// A file beside a log of another time is refused, and so are both as the source of
-// what is to be restored; nothing is changed, and without the log it can be used.
+// A file with a log from another time beside it is refused, also as the source of a restore.
+// Nothing is changed, and without the log the file can be used.
 func TestAForeignLog(t *testing.T) {
 	dir := t.TempDir()
 	path, old := filepath.Join(dir, "a.db"), filepath.Join(t.TempDir(), "a.db")
 	s := opens(t, path)
 	created(t, s, "first")
 	eventually(t, "no checkpoint", func() bool { return logSize(path) == 0 })
-	copied(t, path, old, "") // an hour ago
+	copied(t, path, old, "") // the state of an hour ago
 	for n := range 3 {
 		created(t, s, fmt.Sprint("later", n))
 		eventually(t, "no checkpoint", func() bool { return logSize(path) == 0 })
 	}
 	log := filepath.Join(t.TempDir(), "log")
-	for n := 0; logSize(log) == 0; n++ { // before it is emptied again
+	for n := 0; logSize(log) == 0; n++ { // catches the log before it is emptied again
 		created(t, s, fmt.Sprint("last", n))
 		copied(t, path, log, "-wal")
 	}
@@ -289,7 +289,7 @@ func TestAForeignLog(t *testing.T) {
 	}
 }
 
-// logSize is how much of a file is in its log alone.
+// logSize returns how much of a file is in its log only.
 func logSize(path string) int64 {
 	info, err := os.Stat(path + "-wal")
 	if err != nil {
@@ -298,8 +298,8 @@ func logSize(path string) int64 {
 	return info.Size()
 }
 
-// A plain copy of the files is whole, whichever of them is taken first and whatever
-// comes between; the file alone has everything once nobody has written for a while.
+// A plain copy of the files is whole, whichever is copied first and whatever happens in between;
+// the file alone is complete once nothing has been written for a while.
 func TestAPlainCopy(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
 	s := opens(t, path)
@@ -310,7 +310,7 @@ func TestAPlainCopy(t *testing.T) {
 		ids = append(ids, id)
 		to := filepath.Join(t.TempDir(), "copy.db")
 		copied(t, path, to, "")
-		if n%7 == 6 { // the log is another one by now
+		if n%7 == 6 { // the log has been replaced by now
 			eventually(t, "no checkpoint", func() bool { return logSize(path) == 0 })
 			created(t, s, fmt.Sprint("meanwhile", n))
 		}

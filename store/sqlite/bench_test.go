@@ -14,7 +14,7 @@ import (
 	"woodwork/record"
 )
 
-// The rate at which the disk syncs: what appends have to be compared with.
+// BenchmarkFsync measures how fast the disk syncs, with which appends have to be compared.
 func BenchmarkFsync(b *testing.B) {
 	f, err := os.Create(filepath.Join(b.TempDir(), "f"))
 	if err != nil {
@@ -35,7 +35,8 @@ func BenchmarkFsync(b *testing.B) {
 	b.ReportMetric(1e6*(processorTime()-cpu)/float64(b.N), "cpu-µs/fsync")
 }
 
-// Appends of two entries, as a move with its roll, by that many matches at once.
+// BenchmarkAppend appends two entries at a time, as for a move with its roll, to that many
+// matches at once.
 func BenchmarkAppend(b *testing.B) {
 	for _, matches := range []int{1, 4, 10, 100, 400} {
 		b.Run(fmt.Sprintf("matches=%d", matches), func(b *testing.B) { benchAppend(b, matches) })
@@ -66,8 +67,8 @@ func benchAppend(b *testing.B, matches int) {
 	b.ReportMetric(1e6*(processorTime()-cpu)/float64(b.N), "cpu-µs/append")
 }
 
-// Appends of a thousand a second from a hundred matches, the load of docs/lab:
-// what one costs where several share a transaction.
+// BenchmarkAppendAtATempo appends to a hundred matches a thousand times a second, the load of
+// docs/lab: the cost of an append where several share a transaction.
 func BenchmarkAppendAtATempo(b *testing.B) {
 	const matches = 100
 	s := open(b, b.TempDir())

@@ -32,9 +32,9 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// A server that is killed at any instant has lost nothing that it had answered
-// or told a subscriber, and its logs are whole. What a kill does not show is the
-// loss of power: that is between SQLite's full synchronisation and the disk.
+// A server that is killed at any moment has lost nothing that it had confirmed or sent to a
+// subscriber, and its logs are whole. A kill does not test a loss of power: that is up to
+// SQLite's full synchronisation and the disk.
 func TestKill(t *testing.T) {
 	if testing.Short() {
 		t.Skip("what it kills is another process")
@@ -47,11 +47,11 @@ func TestKill(t *testing.T) {
 	t.Logf("seed %d", seed)
 	rng := rand.New(rand.NewPCG(seed, 1))
 	dir := t.TempDir()
-	told := map[string]map[uint64]string{} // what the children have said, by match and seq
+	told := map[string]map[uint64]string{} // what the children have printed, by match and seq
 	for i := range kills {
 		life := time.Duration(rng.Int64N(int64(500 * time.Millisecond)))
 		if i%2 == 1 {
-			life += slowStart // on a busy machine a child is hardly up by then
+			life += slowStart // on a busy machine a child has hardly started by then
 		}
 		now := run(t, dir, life)
 		check(t, dir, now)
@@ -76,7 +76,7 @@ func TestKill(t *testing.T) {
 // slowStart is how long the race detector may take to start a child.
 const slowStart = 2 * time.Second
 
-// run lets a child serve for a while, kills it, and returns what it has said.
+// run lets a child serve for a while, kills it, and returns what it has printed.
 func run(t *testing.T, dir string, life time.Duration) (told map[string]map[uint64]string) {
 	out, in, err := os.Pipe()
 	if err != nil {
@@ -120,7 +120,7 @@ func note(t *testing.T, out io.Reader) map[string]map[uint64]string {
 	return told
 }
 
-// check folds and verifies every log, and looks for everything that was told.
+// check folds and verifies every log, and looks for everything that the children have printed.
 func check(t *testing.T, dir string, told map[string]map[uint64]string) {
 	t.Helper()
 	store := open(t, dir)
@@ -144,8 +144,8 @@ func check(t *testing.T, dir string, told map[string]map[uint64]string) {
 
 func find(id string) (game.Game, bool) { return pig.Game(), id == "pig" }
 
-// serve plays as many matches as it can until it is killed, and writes what was
-// acknowledged and what a subscriber was told, line by line.
+// serve plays as many matches as it can until it is killed, and prints line by line what was
+// confirmed and what a subscriber received.
 func serve(dir string) {
 	out := os.NewFile(3, "parent")
 	ctx := context.Background()
@@ -172,7 +172,7 @@ func must(err error) {
 	}
 }
 
-// play goes on with a match, and opens the next one when it is over.
+// play continues a match, and opens the next one when it is over.
 func play(s *match.Service, out io.Writer, id string) {
 	ctx := context.Background()
 	for {
@@ -208,7 +208,7 @@ func hear(sub *matchtest.Reader, out io.Writer, id string) {
 	}
 }
 
-// tell writes a line at once, so that a kill cannot cut it.
+// tell writes a whole line at once, so that a kill cannot cut it.
 func tell(out io.Writer, id string, seq uint64, text string) {
 	fmt.Fprintf(out, "%s %d %q\n", id, seq, text)
 }

@@ -40,7 +40,7 @@ func (n *notebook) lines() []string {
 	return strings.FieldsFunc(n.text.String(), func(r rune) bool { return r == '\n' })
 }
 
-// pigs is a service for matches of Pig over a store.
+// pigs returns a service for matches of Pig in a store.
 func pigs(t *testing.T, s match.Store, log *notebook) *match.Service {
 	bus := busmem.New()
 	service := match.New(match.Config{
@@ -54,7 +54,7 @@ func pigs(t *testing.T, s match.Store, log *notebook) *match.Service {
 	return service
 }
 
-// opened is a new match of two seats for one guest, whose clock runs if it says so.
+// opened opens a match of two seats for one guest, with a time limit if limit is not empty.
 func opened(ctx context.Context, s *match.Service, limit string) (string, error) {
 	seat := match.SeatSpec{Kind: record.Human, Name: "Anna"}
 	spec := match.Spec{Game: "pig", Guest: "anna", Entropy: bytes.Repeat([]byte{7}, 32), Seats: []match.SeatSpec{seat, seat}}
@@ -64,7 +64,7 @@ func opened(ctx context.Context, s *match.Service, limit string) (string, error)
 	return s.Create(ctx, spec)
 }
 
-// moved plays one move of the player whose turn it is.
+// moved plays one move for the player whose turn it is.
 func moved(ctx context.Context, s *match.Service, id string) error {
 	t, _, err := s.Snapshot(ctx, id, "anna")
 	if err != nil {
@@ -74,9 +74,8 @@ func moved(ctx context.Context, s *match.Service, id string) error {
 	return err
 }
 
-// A file in which bits have flipped, in many places: it is opened or refused with a
-// sentence, the matches that can be read are played, the others are named, and the log
-// is short.
+// In a file many bits have flipped: it is opened, or refused with a clear error. Matches that
+// can be read are played, the others are named, and the log is short.
 func TestFlippedBits(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -95,7 +94,7 @@ func TestFlippedBits(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 8 {
-			moved(t.Context(), service, id) // a hold may be over: as long as it lasts
+			moved(t.Context(), service, id) // ignores errors: the match may be over
 		}
 		ids = append(ids, id)
 	}
@@ -119,9 +118,9 @@ func TestFlippedBits(t *testing.T) {
 			bad[rng.IntN(len(bad))] ^= 1 << rng.IntN(8)
 		}
 		if seed == 0 {
-			bad = bytes.Clone(data) // nothing is wrong
+			bad = bytes.Clone(data) // an undamaged file
 		}
-		if seed == 1 { // a whole page of the logs
+		if seed == 1 { // overwrites a whole page of the logs
 			copy(bad[len(bad)/2&^4095:], bytes.Repeat([]byte{0xa5}, 4096))
 		}
 		p, r, ok := live(t, seed, bad, ids)
@@ -164,7 +163,7 @@ func live(t *testing.T, seed uint64, data []byte, ids []string) (played, refused
 	if err := service.Resume(t.Context()); err != nil && !clear(err) {
 		t.Errorf("seed %d: resume: %v", seed, err)
 	}
-	for range 3 { // anyone who is refused asks again
+	for range 3 { // a client that is refused asks again
 		played, refused = 0, 0
 		for _, id := range ids {
 			err := moved(t.Context(), service, id)
@@ -201,7 +200,7 @@ func TestAFileThatIsNoDatabase(t *testing.T) {
 	}
 }
 
-// Files whose tables are not what they were: each is refused with what to do.
+// Files with changed tables are refused, each with an error that says what to do.
 func TestATableThatIsNotAsItWasMade(t *testing.T) {
 	for name, change := range map[string]string{
 		"a column":       `ALTER TABLE match RENAME COLUMN secret TO sekret`,
@@ -229,7 +228,7 @@ func TestATableThatIsNotAsItWasMade(t *testing.T) {
 	}
 }
 
-// A program that is older than the file says so, and leaves the file alone.
+// A program that is older than the file refuses it, and leaves it alone.
 func TestAFileOfANewerProgram(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new.db")
 	s, err := sqlite.Open(t.Context(), path)
@@ -251,8 +250,8 @@ func TestAFileOfANewerProgram(t *testing.T) {
 	}
 }
 
-// Where there is no room, a move is refused and said to be; nothing is lost, the log has
-// one line, and when there is room again everybody plays on.
+// On a full disk a move is refused, with the reason; nothing is lost, the log has one line, and
+// everybody plays on once there is space again.
 func TestAFullDisk(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "full.db")
 	store, err := sqlite.Open(t.Context(), path)
@@ -320,7 +319,7 @@ func TestAFullDisk(t *testing.T) {
 			t.Errorf("with room again: %v", err)
 		}
 	}
-	if lines := log.lines(); len(lines) != 1 { // a second would come after a while in which all is stored
+	if lines := log.lines(); len(lines) != 1 { // a second line would come only after all could be stored for a while
 		t.Errorf("%d lines: %s", len(lines), strings.Join(lines, "\n"))
 	}
 }

@@ -14,7 +14,7 @@ import (
 	"woodwork/store/sqlite"
 )
 
-// killed is a file with the log beside it, as a server leaves them that is killed.
+// killed returns a file with its log, as a killed server leaves them.
 func killed(t *testing.T) (file, log []byte, ids []string) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "killed.db")
@@ -48,7 +48,7 @@ func revived(t *testing.T, file, log []byte) *sqlite.Store {
 	return s
 }
 
-// entries counts what can be read; every match must be whole as far as it goes.
+// entries counts the entries that can be read; every match must be whole as far as it goes.
 func entries(t *testing.T, s *sqlite.Store, ids []string) (n int) {
 	t.Helper()
 	for _, id := range ids {
@@ -61,8 +61,8 @@ func entries(t *testing.T, s *sqlite.Store, ids []string) (n int) {
 	return n
 }
 
-// A bit that flips in the log drops all transactions from there on: that is said if there
-// are any, and every match is as it was before.
+// A flipped bit in the log drops all transactions from there on: this is reported if there are
+// any, and every match is as it was before them.
 func TestTransactionsThatAreDropped(t *testing.T) {
 	file, log, ids := killed(t)
 	sound := revived(t, file, log)
@@ -80,7 +80,7 @@ func TestTransactionsThatAreDropped(t *testing.T) {
 		bad := bytes.Clone(log)
 		at := rng.IntN(len(bad))
 		if seed%4 == 0 {
-			at = 32 + 4120*(at/4120) + rng.IntN(24) // the header of a frame
+			at = 32 + 4120*(at/4120) + rng.IntN(24) // in the header of a frame
 		}
 		if seed%8 == 1 {
 			at = rng.IntN(32)
@@ -110,8 +110,8 @@ func TestTransactionsThatAreDropped(t *testing.T) {
 	}
 }
 
-// What a crash leaves is nobody's loss: a transaction that was being written, or an old
-// log behind a new one.
+// What a crash leaves behind costs nobody anything: a half-written transaction, or an old log
+// after a new one.
 func TestALogAfterACrash(t *testing.T) {
 	file, log, ids := killed(t)
 	all := entries(t, revived(t, file, log), ids)
@@ -145,7 +145,7 @@ func TestALogAfterACrash(t *testing.T) {
 	if ends < 10 {
 		t.Errorf("the log has %d transactions", ends)
 	}
-	// Behind a log that was begun again lie the frames of the one before it.
+	// After a log that was restarted, frames of the previous one follow.
 	older := bytes.Clone(log)
 	for i := range frames {
 		older[start+i*frame+8] ^= 0xff

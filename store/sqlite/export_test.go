@@ -5,17 +5,16 @@ import (
 	"fmt"
 )
 
-// GoMigrations are the steps of the tables that need more than SQL.
+// GoMigrations are the migrations that need more than SQL.
 var GoMigrations = goMigrations
 
-// Fill makes the file one that cannot grow, as on a full disk: beyond the pages that it
-// has.
+// Fill keeps the file from growing, as on a full disk.
 func (s *Store) Fill() error { return s.pages(1) }
 
-// Empty lets it grow again.
+// Empty lets the file grow again.
 func (s *Store) Empty() error { return s.pages(1 << 30) }
 
-// pages bounds the pages of the file; fewer than there are means no more than those.
+// pages limits the file to that many pages; if it has more already, it cannot grow.
 func (s *Store) pages(most int) error {
 	st, err := prepare(context.Background(), s.writer.conn, fmt.Sprintf("PRAGMA max_page_count = %d", most))
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 	"woodwork/store/sqlite"
 )
 
-// A file in which every entry has a row of its own, as version 1 had them.
+// In version 1 every entry had a row of its own.
 func TestAFileOfVersion1(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "old.db")
 	db := oldFile(t, path, 1)
@@ -78,7 +78,7 @@ func checkOld(t *testing.T, s *sqlite.Store) {
 	}
 }
 
-// A file whose summaries have the marks of where matches stand, as version 10 had them.
+// In version 10 the summaries had the marks of positions.
 func TestAFileOfVersion10(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "old.db")
 	db := oldFile(t, path, 10)
@@ -155,8 +155,8 @@ func oldFile(t *testing.T, path string, version int64) *sql.DB {
 	return db
 }
 
-// An older file whose index of the matches is damaged is opened, as before: what cannot be
-// found is refused, and what is found is there.
+// An older file whose index of matches is damaged is opened as before: matches that cannot be
+// found are refused, and the others are there.
 func TestAnOldFileWithADamagedIndex(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "old.db")
 	db := oldFile(t, path, 6)

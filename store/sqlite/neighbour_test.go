@@ -13,7 +13,8 @@ import (
 	"woodwork/store/sqlite"
 )
 
-// neighbours are two matches of Pig in a file, in the order of their ids, that nobody is at.
+// neighbours makes a file with two matches of Pig at which nobody is, and returns their ids in
+// order.
 func neighbours(t *testing.T) (path string, ids []string) {
 	path = filepath.Join(t.TempDir(), "m.db")
 	store, err := sqlite.Open(t.Context(), path)
@@ -38,7 +39,7 @@ func neighbours(t *testing.T) (path string, ids []string) {
 	return path, ids
 }
 
-// spoil changes a file without its store.
+// spoil changes a file behind the back of its store.
 func spoil(t *testing.T, path, statement string, args ...any) {
 	t.Helper()
 	db, err := sql.Open("sqlite", path)
@@ -51,7 +52,7 @@ func spoil(t *testing.T, path, statement string, args ...any) {
 	}
 }
 
-// A damaged match is not deleted, and keeps no other from being deleted.
+// A damaged match is not deleted, but other matches still are.
 func TestADamagedMatchStopsNoSweep(t *testing.T) {
 	for what, statement := range map[string]string{
 		"log":  `UPDATE tail SET chain = zeroblob(32) WHERE number = (SELECT number FROM match WHERE id = ?)`,
@@ -73,7 +74,7 @@ func TestADamagedMatchStopsNoSweep(t *testing.T) {
 	}
 }
 
-// A match whose rematch is damaged, or goes meanwhile, can be looked at.
+// A match can be read even if its rematch is damaged or deleted.
 func TestADamagedRematchHarmsNoOther(t *testing.T) {
 	path, ids := neighbours(t)
 	store, err := sqlite.Open(t.Context(), path)
@@ -99,7 +100,7 @@ func TestADamagedRematchHarmsNoOther(t *testing.T) {
 	}
 }
 
-// A seat that no match has, in a row of a list, hides nothing of what comes after it.
+// An invalid seat in a row of a list hides none of the rows after it.
 func TestADamagedSeatHidesNoOther(t *testing.T) {
 	path, ids := neighbours(t)
 	spoil(t, path, `UPDATE seat_owner SET seat = 40 WHERE match = ? AND seat = 1`, ids[0])
@@ -109,7 +110,7 @@ func TestADamagedSeatHidesNoOther(t *testing.T) {
 	}
 	defer store.Close()
 	var after match.Place
-	for range ids { // pages of one; a page that is not full is the last
+	for range ids { // pages of one match; a page that is not full is the last
 		page, err := store.List(t.Context(), "anna", after, 1)
 		if err != nil || len(page) != 1 {
 			t.Fatalf("after %v: %v, %v", after, page, err)

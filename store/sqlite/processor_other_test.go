@@ -2,5 +2,5 @@
 
 package sqlite_test
 
-// processorTime is not known here.
+// processorTime is unknown on this system.
 func processorTime() float64 { return 0 }

@@ -47,7 +47,7 @@ func some(t *testing.T, s *sqlite.Store) (ids []string) {
 	return ids
 }
 
-// stored is a file with a few matches, and their ids.
+// stored returns a file with a few matches, and their ids.
 func stored(t *testing.T) ([]byte, []string) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "stored.db")
@@ -66,7 +66,7 @@ func stored(t *testing.T) ([]byte, []string) {
 	return data, ids
 }
 
-// A sight is what can be read of a match, in one go and from the middle.
+// A sight is everything that can be read of a match, from the beginning and from the middle.
 type sight struct {
 	opening match.Meta
 	summary match.Summary
@@ -89,7 +89,7 @@ func see(ctx context.Context, s *sqlite.Store, id string) (v sight, err error) {
 	return v, err
 }
 
-// watch keeps what is right, and then fails if anything else is read without a word.
+// watch keeps what was stored, and fails if anything else is read without an error.
 type watch struct {
 	s         *sqlite.Store
 	ids       []string
@@ -116,8 +116,8 @@ func newWatch(t *testing.T, s *sqlite.Store, ids []string) *watch {
 	return w
 }
 
-// silent returns what is read that was not stored, without an error for it, and how many
-// errors there were. What is missing where nothing says so must be found by a check.
+// silent returns what is read without an error although it was not stored, and how many errors
+// there were. If a match is missing without an error, a check must find that.
 func (w *watch) silent(ctx context.Context) (wrong []string, told int) {
 	for _, id := range w.ids {
 		v, err := see(ctx, w.s, id)
@@ -139,7 +139,7 @@ func (w *watch) silent(ctx context.Context) (wrong []string, told int) {
 	}
 	for _, h := range list {
 		switch {
-		case h.Phase == "": // named as damaged
+		case h.Phase == "": // the row is marked as damaged
 			told++
 		case !reflect.DeepEqual(h, w.summaries[h.ID]) && w.s.Check(ctx, time.Minute) == nil:
 			wrong = append(wrong, fmt.Sprintf("listed: %+v, want %+v", h, w.summaries[h.ID]))
@@ -154,7 +154,7 @@ func (w *watch) silent(ctx context.Context) (wrong []string, told int) {
 	return wrong, told
 }
 
-// A bit that flips in any value of any row is noticed by the one who reads the match.
+// A flipped bit in any value of any row is noticed when the match is read.
 func TestNoBitFlipsInSilence(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -188,7 +188,7 @@ func TestNoBitFlipsInSilence(t *testing.T) {
 	t.Logf("%d bits flipped", flips)
 }
 
-// raw opens a file as anybody could.
+// raw opens a file without its store.
 func raw(t *testing.T, path string) *sql.DB {
 	t.Helper()
 	db, err := sql.Open("sqlite", "file:"+strings.NewReplacer("%", "%25", "?", "%3f", " ", "%20").Replace(path)+"?_pragma=busy_timeout(10000)")
@@ -200,7 +200,7 @@ func raw(t *testing.T, path string) *sql.DB {
 	return db
 }
 
-// flipValue flips a bit of a value of a row by chance, looks, and puts it back.
+// flipValue flips a bit of a value in a random row, checks that this is noticed, and undoes it.
 func flipValue(t *testing.T, w *watch, db *sql.DB, rng *rand.Rand, table, key, column string) int {
 	t.Helper()
 	var row string
@@ -224,7 +224,7 @@ func flipValue(t *testing.T, w *watch, db *sql.DB, rng *rand.Rand, table, key, c
 	}
 	for now := range keys(t, db, table, key) {
 		if !before[now] {
-			row = now // what flipped was the key
+			row = now // the key itself was flipped
 		}
 	}
 	if err := set(row, old); err != nil {
@@ -269,7 +269,7 @@ func flip(rng *rand.Rand, v any) any {
 	panic(fmt.Sprintf("a %T", v))
 }
 
-// Rows that are lost, doubled or exchanged are noticed, the last of a log too.
+// Lost, duplicated or exchanged rows are noticed, also the last of a log.
 func TestRowsThatAreLost(t *testing.T) {
 	whole, ids := stored(t)
 	for name, change := range map[string]string{
@@ -326,7 +326,7 @@ func TestRowsThatAreLost(t *testing.T) {
 	}
 }
 
-// Bits that flip anywhere in the file, wherever SQLite has put what.
+// Flipped bits anywhere in the file are noticed, wherever SQLite has put the data.
 func TestNoBitOfTheFileFlipsInSilence(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -351,7 +351,7 @@ func TestNoBitOfTheFileFlipsInSilence(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 3))
 		bad := bytes.Clone(data)
 		for range 1 + rng.IntN(6) {
-			at := rng.IntN(len(bad)) &^ 7 // a byte that is used, if there is one near
+			at := rng.IntN(len(bad)) &^ 7 // looks for a byte that is used
 			for range 200 {
 				if at = (at + 1) % len(bad); bad[at] != 0 {
 					break
@@ -382,7 +382,7 @@ func TestNoBitOfTheFileFlipsInSilence(t *testing.T) {
 	}
 }
 
-// A backup of a match that is damaged says so, and so does putting it back.
+// A backup of a damaged match reports the damage, and so does restoring it.
 func TestABackupNamesWhatIsDamaged(t *testing.T) {
 	whole, _ := stored(t)
 	dir := t.TempDir()

@@ -7,11 +7,10 @@ import (
 	"woodwork/store/sqlite"
 )
 
-// A file tells since when guests can be at their matches. The time in which no server had
-// it does not count, nor does that before it was noted; a server that is started again
-// changes nothing.
+// A file records since when guests can connect. Times in which no server had the file do not
+// count, nor does the time before the first record; restarting a server changes nothing.
 func TestSinceWhenGuestsCanCome(t *testing.T) {
-	path, _ := neighbours(t) // something happens today
+	path, _ := neighbours(t) // with a change today
 	day := 24 * time.Hour
 	today := time.Now().Truncate(time.Millisecond)
 	for _, begin := range []struct{ at, want time.Time }{

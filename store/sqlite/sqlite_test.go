@@ -23,7 +23,7 @@ func TestStore(t *testing.T) {
 	storetest.Run(t, storetest.Kind{Open: func(t *testing.T, dir string) match.Store { return open(t, dir) }, Damage: damage})
 }
 
-// damage changes an entry that has a row of its own, or removes it.
+// damage changes or removes an entry that has a row of its own.
 func damage(t *testing.T, dir, id string, seq uint64, away bool) {
 	t.Helper()
 	change := `UPDATE batch SET lines = replace(lines, ' move ', ' mope ')`
@@ -39,7 +39,7 @@ func damage(t *testing.T, dir, id string, seq uint64, away bool) {
 	}
 }
 
-// Who has closed a store finds one file.
+// After a store is closed only one file is left.
 func TestOneFileIsLeft(t *testing.T) {
 	dir := t.TempDir()
 	if err := open(t, dir).Close(); err != nil {
@@ -51,7 +51,7 @@ func TestOneFileIsLeft(t *testing.T) {
 	}
 }
 
-// The file holds secrets: wherever it is, it is for its owner alone.
+// The file contains secrets, so wherever it is, only its owner can read it.
 func TestTheFileIsPrivate(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir)
@@ -68,7 +68,7 @@ func TestTheFileIsPrivate(t *testing.T) {
 	}
 }
 
-// Where matches stand is looked up in an index, however many matches there are.
+// Guarded positions are looked up in an index, however many matches there are.
 func TestGuardedHasAnIndex(t *testing.T) {
 	dir := t.TempDir()
 	open(t, dir).Close()

@@ -59,7 +59,7 @@ func database(t *testing.T) *postgres.Store {
 
 var began = time.UnixMilli(1_700_000_000_000).UTC()
 
-// batch is n entries after one; more is how many came before the summary.
+// batch returns n entries of a match after the given one, with its summary.
 func batch(id string, after uint64, n int) match.Batch {
 	b := match.Batch{Match: id, Summary: match.Summary{
 		ID: id, Game: "pig", Phase: record.Playing, Turn: 1, Score: []int32{int32(after), -3}, Running: after%2 == 1,
@@ -72,13 +72,13 @@ func batch(id string, after uint64, n int) match.Batch {
 	return b
 }
 
-// fill makes matches of all kinds.
+// fill creates matches of all kinds.
 func fill(t *testing.T, s *sqlite.Store) {
 	t.Helper()
 	ctx, rng := t.Context(), rand.New(rand.NewPCG(4, 2))
 	for i := range 40 {
 		o := match.Meta{ID: fmt.Sprintf("m%02d", i), Secret: [32]byte{byte(i), 1}, Host: "anna", Group: "net", Created: began, Owners: map[game.Seat]string{0: "anna"}}
-		if i >= 20 && i < 30 { // rematches, some of which come before in the order of ids
+		if i >= 20 && i < 30 { // rematches, some of which have lower ids than the matches before them
 			o.ID, o.Before = fmt.Sprintf("k%02d", 50-i), fmt.Sprintf("m%02d", i-10)
 		}
 		err := s.Create(ctx, o, batch(o.ID, 0, 1+rng.IntN(5)))
@@ -111,7 +111,7 @@ func size(t *testing.T, s match.Store, id string) uint64 {
 	return uint64(len(l))
 }
 
-// grow appends batches, the last of which has the seat change hands.
+// grow appends batches; in the last one the seats change hands.
 func grow(t *testing.T, s match.Store, id string, batches int) {
 	t.Helper()
 	for i := range batches {
@@ -125,7 +125,8 @@ func grow(t *testing.T, s match.Store, id string, batches int) {
 	}
 }
 
-// everything is what a store tells of its matches. A match whose predecessor is gone follows none.
+// everything returns all that a store says about its matches. A match whose predecessor is gone
+// follows none.
 func everything(t *testing.T, s match.Store) map[string]any {
 	t.Helper()
 	all := map[string]any{}
@@ -157,14 +158,15 @@ func everything(t *testing.T, s match.Store) map[string]any {
 
 func quiet(transfer.Copied) {}
 
-// inPages is a store that lists few matches at once.
+// inPages is a store that lists only a few matches at once.
 type inPages struct{ transfer.Store }
 
 func (s inPages) Stale(ctx context.Context, before time.Time, after string, n int) ([]match.Summary, error) {
 	return s.Store.Stale(ctx, before, after, min(n, 7))
 }
 
-// From a file to a database and on to another file: what is there is what was there, however many are listed at once.
+// Copying from a file to a database and on to another file changes nothing, however many matches
+// are listed at once.
 func TestThereAndBack(t *testing.T) {
 	from, between, to := file(t), database(t), file(t)
 	fill(t, from)
@@ -186,7 +188,7 @@ func TestThereAndBack(t *testing.T) {
 	}
 }
 
-// A copy that is broken off, and one that is old, are gone on with.
+// A copy that was interrupted is continued, and an old one is brought up to date.
 func TestGoesOn(t *testing.T) {
 	from, to := file(t), file(t)
 	fill(t, from)
@@ -209,7 +211,7 @@ func TestGoesOn(t *testing.T) {
 	}
 }
 
-// breaking ends after some writing.
+// breaking fails after some writing.
 type breaking struct {
 	transfer.Store
 	left int
@@ -230,7 +232,7 @@ func (b *breaking) Create(ctx context.Context, o match.Meta, batch match.Batch) 
 	return b.Store.Create(ctx, o, batch)
 }
 
-// What has another history in the target is left as it is.
+// A match that has another history in the target is left as it is.
 func TestAnotherMatch(t *testing.T) {
 	for name, change := range map[string]func(from, to *sqlite.Store) error{
 		"went another way": func(_, to *sqlite.Store) error {
