@@ -78,8 +78,8 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// plainNumber is the n-th number of a draw, written down from docs/formats.md
-// without a line of fair.go: HMAC by its definition, the message by hand.
+// plainNumber computes the n-th number of a draw as docs/formats.md describes it, without any
+// code of fair.go: HMAC by its definition, the message by hand.
 func plainNumber(v vector, match string, n int) uint64 {
 	message := []byte("\x00\x00\x00\x0fwoodwork draw 1")
 	message = append(message, 0, 0, 0, byte(len(match)))
@@ -112,7 +112,7 @@ func TestSpecification(t *testing.T) {
 	}
 }
 
-// Every argument matters, and bytes cannot move from one to the next.
+// Every argument matters, and no byte can move from one argument to the next.
 func TestSeparation(t *testing.T) {
 	seen := map[uint64]string{}
 	for _, match := range []string{"", "a", "ab", "ab\x00\x00\x00\x00"} {
@@ -140,7 +140,7 @@ func TestEven(t *testing.T) {
 	for ply := range uint64(draws) {
 		face := game.Below(NewSource(secret, "match", nil, ply), sides)
 		count[face]++
-		pair[last*sides+face]++ // dependent draws would show here
+		pair[last*sides+face]++ // would show draws that depend on the last one
 		last = face
 	}
 	check := func(name string, counts []float64) {
@@ -156,7 +156,7 @@ func TestEven(t *testing.T) {
 	check("pairs", pair[:])
 }
 
-// The secrets of two matches differ, and so do the ids.
+// Any two matches differ in their secrets and ids.
 func TestSecrets(t *testing.T) {
 	ids := map[string]bool{}
 	for range 1000 {

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// A text is written as encoding/json writes a list of its key and a map of its arguments.
+// A text is written exactly as encoding/json writes a list of its key and a map of its
+// arguments.
 func TestTextsAreWrittenAsJSON(t *testing.T) {
 	for _, text := range []Text{
 		{}, Say("tutto.move.bank"), Say("a.b", "n", 5, "many", int32(-7), "half", 0.5, "yes", true),
@@ -31,7 +32,7 @@ func TestTextsAreWrittenAsJSON(t *testing.T) {
 	}
 }
 
-// slowly is a text as lists and maps.
+// slowly converts a text to lists and maps.
 func slowly(t Text) []any {
 	args := map[string]any{}
 	for _, a := range t.Args {

@@ -24,7 +24,7 @@ func load(t *testing.T, lang string, messages map[string]string) *Catalogue {
 
 func names(s game.Seat) string { return "player " + s.String() }
 
-// TestSay compares with what the browser's Intl and intl-messageformat say.
+// TestSay compares with the results of the browser's Intl and intl-messageformat.
 func TestSay(t *testing.T) {
 	for _, c := range []struct{ lang, message, want string }{
 		{"en", "plain, isn't it?", "plain, isn't it?"},
@@ -99,8 +99,7 @@ func TestMalformed(t *testing.T) {
 	}
 }
 
-// What begins with the name of a piece begins with a capital, but not within a
-// sentence.
+// A text that begins with the name of a piece begins with a capital, but not within a sentence.
 func TestCapitals(t *testing.T) {
 	for lang, want := range map[string]string{"en": "Ilk to d6. The ilk to d6.", "tr": "İlk to d6. The ilk to d6."} {
 		c := load(t, lang, map[string]string{"piece": "ilk", "go": "{piece} to {to}.", "of": "The {move}", "both": "{a} {b}"})

@@ -10,8 +10,8 @@ import (
 	"woodwork/game"
 )
 
-// elsewhere plays deals as a worker does, two places at a time; most is how many deals it
-// plays of a job.
+// elsewhere plays deals as a worker does, two at a time; most is how many deals of a job it
+// plays.
 type elsewhere struct {
 	game game.Game
 	most int
@@ -27,7 +27,7 @@ func (e elsewhere) Play(ctx context.Context, d Deals) ([]Deal, error) {
 	return PlayDeals(ctx, testRegistry, e.game, d, time.Minute)
 }
 
-// However the deals are shared out, the report is that of one program alone.
+// The report does not depend on how the deals are shared out.
 func TestACrewPlaysTheSameMatches(t *testing.T) {
 	s := setup(t, 101, bot.Club, bot.Beginner)
 	alone := run(t, s)
@@ -51,7 +51,7 @@ func TestACrewPlaysTheSameMatches(t *testing.T) {
 	}
 }
 
-// A job ends after its time, with the first deal at least.
+// A job ends when its time is over, but plays at least the first deal.
 func TestAJobOfDealsEnds(t *testing.T) {
 	s := setup(t, 1, bot.Club, bot.Beginner)
 	d := Deals{Bots: s.Bots, Seed: 1, From: 3, To: 1_000_000}

@@ -98,7 +98,7 @@ func TestReportIsReadable(t *testing.T) {
 	if err := json.Unmarshal(b.Bytes(), &back); err != nil || back.Players[1] != r.Players[1] {
 		t.Errorf("%v: %s", err, b.Bytes())
 	}
-	one := run(t, setup(t, 1, bot.Club, bot.Club)) // one match has no interval
+	one := run(t, setup(t, 1, bot.Club, bot.Club)) // a single match gives no interval
 	if err := one.WriteJSON(&b); err != nil {
 		t.Error(err)
 	}
@@ -144,8 +144,8 @@ var whole = []struct {
 	{6, 69.91, 70.4, []float64{.1810, .1749, .1694, .1638, .1585, .1524}, .095},
 }
 
-// within reports the claim that an estimate agrees with a figure: the distance is
-// no more than four standard errors and the figure's own rounding.
+// within checks that an estimate agrees with a figure: they may differ by four standard errors
+// plus the rounding of the figure.
 func within(t *testing.T, what string, e Estimate, want, rounding float64) {
 	t.Helper()
 	if e.High-e.Low == 0 || math.Abs(e.Mean-want) > 2*(e.High-e.Mean)+rounding {
@@ -182,7 +182,7 @@ func TestWholeMatches(t *testing.T) {
 	}
 }
 
-// perTurn checks the figures a turn of docs/lab/reference.md#whole-matches.
+// perTurn checks the figures per turn of docs/lab/reference.md#whole-matches.
 func perTurn(t *testing.T, r Report) {
 	t.Helper()
 	turns, _ := r.Metric("turns")
@@ -196,9 +196,8 @@ func perTurn(t *testing.T, r Report) {
 	}
 }
 
-// TestLadder checks that each level beats the one below, by what the luck of
-// Tutto allows: the best possible play is worth 51.9 % against the most points a
-// turn.
+// TestLadder checks that each level beats the one below, as far as the luck of Tutto allows: the
+// best possible play scores 51.9 % against a player who maximizes the points of each turn.
 func TestLadder(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole matches run the same way")

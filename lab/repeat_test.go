@@ -9,15 +9,15 @@ import (
 	"woodwork/games"
 )
 
-// TestEveryGameRepeats: the level best of every game gives one worker the report that
-// it gives three, who lend each other what has thought about other matches.
+// TestEveryGameRepeats checks that the level best of every game gives the same report with one
+// worker as with three, which lend each other bots that have thought about other matches.
 func TestEveryGameRepeats(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole matches of the level best")
 	}
 	for _, c := range []struct {
 		id, other string
-		brief     game.Values // for matches that take a second
+		brief     game.Values // makes matches take about a second
 		matches   int
 		long      game.Values
 	}{

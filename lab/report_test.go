@@ -8,7 +8,7 @@ import (
 	"woodwork/game"
 )
 
-// won returns deals of one match each, of which the first seat won that many.
+// won returns deals of one match each, of which the first seat has won the given number.
 func won(wins, deals int) (list []Deal) {
 	for n := range deals {
 		winner := game.SeatsOf(1)
@@ -33,7 +33,7 @@ func TestIntervalsOfShares(t *testing.T) {
 		{10, 10, 0.6915, 1},               // 1 - 0.3085
 		{0, 10, 0, 0.3085},                // Clopper and Pearson
 		{100, 100, 0.9638, 1},             // the same
-		{1, 1, 0.025, 1}, {0, 1, 0, .975}, // one deal says hardly anything
+		{1, 1, 0.025, 1}, {0, 1, 0, .975}, // one deal says almost nothing
 	} {
 		e := estimate(won(c.wins, c.deals), func(m bot.Result, _ int) float64 { return share(m, 0) }).ofShare()
 		if math.Abs(e.Low-c.low) > 5e-5 || math.Abs(e.High-c.high) > 5e-5 {
@@ -42,8 +42,8 @@ func TestIntervalsOfShares(t *testing.T) {
 	}
 }
 
-// Where the first to move always wins, each deal is shared: that others are too is
-// not certain.
+// If the first to move always wins, every deal is shared; that the next ones would be shared too
+// is not certain.
 func TestEqualDealsAreNotCertain(t *testing.T) {
 	var deals []Deal
 	for range 20 {

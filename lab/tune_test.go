@@ -34,7 +34,8 @@ func (oracle) Samples(_ context.Context, seed uint64, n int) (list []bot.Sample,
 	return list, nil
 }
 
-// The duel of the oracle: who has more of the feature "good" wins as White.
+// Arena returns the duel of the oracle: White wins if its weight of the feature "good" is
+// higher.
 func (oracle) Arena(_ game.Match, weights map[string][]float64) (bot.Arena, error) {
 	return scales(weights), nil
 }
@@ -91,7 +92,7 @@ func TestTune(t *testing.T) {
 	}
 }
 
-// TestTuneFootballChess goes once through the machinery with the real game.
+// TestTuneFootballChess tunes a real game, once through all steps.
 func TestTuneFootballChess(t *testing.T) {
 	g, _ := games.Find("footballchess")
 	tuner, ok := testRegistry.Tuner(g.ID)

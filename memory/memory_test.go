@@ -20,7 +20,7 @@ func take(t *testing.T, b *Budget, bytes int64) *Hold {
 	return h
 }
 
-// held checks what is held.
+// held checks how much is held.
 func held(t *testing.T, b *Budget, want int64) {
 	t.Helper()
 	if s := b.Stats(); s.Held != want || s.Kinds["test"] != want {
@@ -39,7 +39,7 @@ func TestTheLongestUnusedGoesFirst(t *testing.T) {
 			holds = append(holds, h)
 		}
 		holds[0].Touch()
-		take(t, b, 35) // one must go: b
+		take(t, b, 35) // evicts b
 		synctest.Wait()
 		if lost != "b" {
 			t.Errorf("lost %q, want b", lost)
@@ -156,8 +156,8 @@ func TestWithoutABudget(t *testing.T) {
 	}
 }
 
-// Many take and give back at the same time: never more than the bound, and in the
-// end nothing.
+// Many take and give back memory at the same time: the total never exceeds the bound, and ends
+// at zero.
 func TestTheBoundHolds(t *testing.T) {
 	const most = 1000
 	b := NewBudget(most)

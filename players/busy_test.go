@@ -14,8 +14,8 @@ import (
 	"woodwork/games"
 )
 
-// TestBestAnswersOnABusyMachine: with more work at hand than there are processors, the
-// level best of every game answers in its time, here a short one, and legally.
+// TestBestAnswersOnABusyMachine checks that the level best of every game answers in time, here a
+// short one, and legally, when more is running than there are processors.
 func TestBestAnswersOnABusyMachine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it keeps all processors busy")
@@ -52,7 +52,7 @@ func TestBestAnswersOnABusyMachine(t *testing.T) {
 	}
 }
 
-// spin keeps a processor busy until it is to stop.
+// spin keeps a processor busy until it has to stop.
 func spin(stop *atomic.Bool) {
 	for !stop.Load() {
 	}

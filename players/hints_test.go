@@ -9,7 +9,7 @@ import (
 	"woodwork/games"
 )
 
-// TestHints: the figures of the rules and those of the program stand together.
+// TestHints checks that the figures of the rules and those of the program appear together.
 func TestHints(t *testing.T) {
 	r := Open(t.Context(), nil)
 	for _, c := range []struct {

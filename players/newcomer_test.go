@@ -13,29 +13,29 @@ import (
 	"woodwork/games"
 )
 
-// pace is how long a newcomer thinks over one decision: long where it is a whole move,
-// short where a turn has many small ones. A guess, and the same for everybody.
+// pace is how long a newcomer thinks about one decision: long if it is a whole move, short if a
+// turn has many small ones. These are guesses, and the same for everybody.
 var pace = map[string]time.Duration{
 	"tutto": 10 * time.Second, "footballchess": 12 * time.Second, "winninggoal": 8 * time.Second,
 	"soccertactics": 6 * time.Second, "squareball": 12 * time.Second,
 }
 
-// What the screen takes to show a decision of the computer, and what chance brings.
+// How long the screen takes to show a decision of the computer, and a draw.
 const (
 	shown = 2 * time.Second
 	drawn = 1500 * time.Millisecond
 )
 
-// A firstMatch is one that a newcomer plays against the beginner.
+// A firstMatch is the match of a newcomer against the beginner.
 type firstMatch struct {
 	took   time.Duration
-	scored time.Duration // until the newcomer's first goal, or points; 0 if there was none
+	scored time.Duration // until the newcomer's first goal or points; 0 if there were none
 	won    bool
 }
 
-// The minutes that the home page promises are those of a first match against the beginner
-// with the options that it proposes. The newcomer is played by the beginner too in half of
-// the matches, which is less than a person can, and by the club player in the others.
+// The home page says how many minutes a first match takes: against the beginner, with the
+// options that it proposes. In half of the matches the beginner plays the newcomer too, which is
+// less than a person can do, and in the others the club player.
 func TestMinutes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -62,7 +62,7 @@ func TestMinutes(t *testing.T) {
 	}
 }
 
-// playFirst plays first matches, the newcomer at the given level.
+// playFirst plays first matches, with the newcomer at the given level.
 func playFirst(t *testing.T, id, newcomer string, n int) []firstMatch {
 	t.Helper()
 	g, _ := games.Find(id)
@@ -84,7 +84,8 @@ func playFirst(t *testing.T, id, newcomer string, n int) []firstMatch {
 	return list
 }
 
-// homeOptions returns what the home page proposes against the computer (web/src/home/wish.ts).
+// homeOptions returns the options that the home page proposes against the computer
+// (web/src/home/wish.ts).
 func homeOptions(g game.Game) game.Values {
 	values := game.Values{}
 	for _, o := range g.Options {
@@ -102,7 +103,7 @@ func homeOptions(g game.Game) game.Values {
 	return values
 }
 
-// timedMatch plays a match and adds up how long it takes at a screen.
+// timedMatch plays a match and adds up how long it takes on a screen.
 func timedMatch(t *testing.T, m game.Match, players [2]bot.Player, think time.Duration, seed uint64) (told firstMatch) {
 	t.Helper()
 	src := rand.NewPCG(seed, 7)
@@ -132,8 +133,8 @@ func timedMatch(t *testing.T, m game.Match, players [2]bot.Player, think time.Du
 	return told
 }
 
-// A newcomer who plays sensibly, as the club player does, scores within five minutes in at
-// least as many of a hundred matches as stand here (docs/lab/newcomer.md).
+// A newcomer who plays sensibly, as the club player does, scores within five minutes in at least
+// that many of a hundred matches (docs/lab/newcomer.md).
 func TestFirstGoal(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

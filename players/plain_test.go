@@ -16,10 +16,10 @@ import (
 	"woodwork/games/soccertactics"
 )
 
-// plain returns a player who knows a rule of thumb and nothing else: it shoots if that is
-// listed, else makes the move that the rule ranks highest, one of them if there are several.
-// What cannot be listed (a line-up, a flick) it leaves to what the screen proposes, which is
-// what the club player would do.
+// plain returns a player who knows only a rule of thumb: it shoots if it can, and otherwise
+// makes the move that the rule ranks highest, one of them if there are several. If the moves
+// cannot be listed (a line-up, a flick), it takes what the screen proposes, which is what the
+// club player would do.
 func plain(rank func(m game.Match, move string) int, club bot.Player) bot.Player {
 	return bot.Player{Choose: func(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
 		legal := m.Legal(seat)
@@ -35,7 +35,7 @@ func plain(rank func(m game.Match, move string) int, club bot.Player) bot.Player
 
 // thumbs are the rules of thumb, for the first seat.
 var thumbs = map[string]func(m game.Match, move string) int{
-	// Three dice aside are enough; until then keep all that counts.
+	// Three dice set aside are enough; until then keep all that count.
 	"tutto": func(m game.Match, move string) int {
 		aside := strings.Count(strings.Fields(m.State())[5]+strings.Fields(m.State())[6], "+") + 1
 		if move == "b" {
@@ -43,7 +43,7 @@ var thumbs = map[string]func(m game.Match, move string) int{
 		}
 		return len(move)
 	},
-	// A goal; rob; fetch the ball; carry it forward.
+	// In this order: a goal; rob; fetch the ball; carry it forward.
 	"footballchess": func(m game.Match, move string) int {
 		ball := regexp.MustCompile(` ([a-g]\d+) [wb] `).FindStringSubmatch(m.State())
 		row := lastNumber(move)
@@ -59,8 +59,8 @@ var thumbs = map[string]func(m game.Match, move string) int{
 		}
 		return 0
 	},
-	// Shoot, or use the power; straight on; as far as it goes, but one step near the goal; to the
-	// side where the ball is not lost; defend.
+	// In this order: shoot, or use the power; straight on; as far as possible, but one step near
+	// the goal; to the side where the ball is not lost; defend.
 	"winninggoal": func(m game.Match, move string) int {
 		if move == "<" || move == ">" {
 			tried := m.Clone()
@@ -73,9 +73,9 @@ var thumbs = map[string]func(m game.Match, move string) int{
 		}
 		return -cmp.Or(slices.Index(order, move)+1, 99)
 	},
-	// Shoot; pass to who is nearest to the goal, but to nobody who is off-side and not to the other
-	// side; dribble; to the ball, or roll for it; to where the screen has a star, and stay there; to
-	// the goal.
+	// In this order: shoot; pass to the piece nearest to the goal, but not off-side and not to
+	// the other side; dribble; to the ball, or roll for it; to a square with a star on the
+	// screen, and stay there; towards the goal.
 	"soccertactics": func(m game.Match, move string) int {
 		fields := strings.Fields(m.State())
 		tried := m.Clone()
@@ -112,15 +112,16 @@ var thumbs = map[string]func(m game.Match, move string) int{
 		}
 		return 100 + toGoal(from) - toGoal(to)
 	},
-	// A die that moves nobody; the flick that the screen proposes.
+	// In this order: a die that moves nobody; the flick that the screen proposes.
 	"squareball": func(_ game.Match, move string) int { return map[string]int{"t": 2, ".": 1}[move] },
 }
 
-// shooting is a square of Soccer Tactics from which the first seat shoots if a pass finds it there.
+// shooting matches the squares of Soccer Tactics from which the first seat shoots when it gets a
+// pass there.
 var shooting = regexp.MustCompile(`[C-F]1[4-6]|[CF]13`)
 
-// starred returns the squares with a star on the screen: those in reach from which a pass would be
-// a shot. It keeps those of the state that it was asked for last.
+// starred returns the squares with a star on the screen: those in reach from which a pass would
+// be a shot. It keeps the list for the last state it was asked about.
 var starred = func() func(m game.Match) []string {
 	at, list := "", []string(nil)
 	return func(m game.Match) []string {
@@ -131,7 +132,8 @@ var starred = func() func(m game.Match) []string {
 	}
 }()
 
-// toGoal is how many steps a square is from the goal of Soccer Tactics that the first seat attacks.
+// toGoal returns how many steps a square is away from the goal that the first seat of Soccer
+// Tactics attacks.
 func toGoal(square string) int {
 	if square == "" {
 		return 99
@@ -140,7 +142,7 @@ func toGoal(square string) int {
 	return max('D'-column, column-'E', 16-lastNumber(square))
 }
 
-// lastNumber is the number at the end of a text; 0 if there is none.
+// lastNumber returns the number at the end of a text, or 0.
 func lastNumber(text string) int {
 	n, _ := strconv.Atoi(regexp.MustCompile(`\d*$`).FindString(text))
 	return n

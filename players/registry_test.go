@@ -10,8 +10,8 @@ import (
 	"woodwork/games/tutto"
 )
 
-// Every game is played at all levels, with an analyst, and answers its puzzles if it has
-// some.
+// Every game has a program with all levels and an analyst, and the puzzles of a game, if it has
+// any, can be answered.
 func TestEveryGameHasAProgram(t *testing.T) {
 	r := Open(t.Context(), nil)
 	for _, g := range games.All() {

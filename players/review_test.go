@@ -12,10 +12,10 @@ import (
 	"woodwork/games"
 )
 
-// TestReviewsRecommendWhatCoachesDo: in reviews of many matches of all games, an error
-// is never what the review recommends, nothing is recommended where no error was made,
-// and what is recommended is the first in the coach's list of that position. Who played
-// what stands first there has made no error.
+// TestReviewsRecommendWhatCoachesDo checks reviews of many matches of all games: a review never
+// recommends an error, recommends nothing where no error was made, and otherwise recommends the
+// first move of the coach's list for that position. A player who played that move has made no
+// error.
 func TestReviewsRecommendWhatCoachesDo(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -89,11 +89,11 @@ func recommends(t *testing.T, players *Registry, id string, m game.Match, log []
 	return errors
 }
 
-// sameList compares an entry of a review with what the coach says to its position.
+// sameList compares an entry of a review with the coach's list for its position.
 func sameList(t *testing.T, a bot.Analyst, m game.Match, made bot.Ply, p bot.ReviewedPly) {
 	t.Helper()
 	if a.Judge != nil && p.Loss < bot.Notable {
-		return // the coach is not asked about every move
+		return // not every move has the coach's judgement
 	}
 	list, err := bot.Coach(t.Context(), a, m, made.Seat)
 	if err != nil {

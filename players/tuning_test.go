@@ -11,7 +11,8 @@ import (
 	"woodwork/bot"
 )
 
-// TestSourceIsTheFileThatIsThere writes the weights of each fitted.go again, from the numbers in it.
+// TestSourceIsTheFileThatIsThere writes the weights of each fitted.go again from its numbers,
+// and compares.
 func TestSourceIsTheFileThatIsThere(t *testing.T) {
 	for id, tuner := range tuners(t) {
 		t.Run(id, func(t *testing.T) {

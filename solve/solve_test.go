@@ -7,14 +7,14 @@ import (
 	"testing"
 )
 
-// pig is the dice game Pig to 100 for two: roll and add, or hold; a 1 loses the
-// turn. Value n of mover*goal+other is the chance of the player to roll.
+// pig is the dice game Pig to 100 for two: roll and add, or hold; a 1 loses the turn. The value
+// at mover*goal+other is the chance of the player to roll.
 const goal = 100
 
 type pig struct{ values []float64 }
 
-// turn fills hold[t]: whether to hold at a turn total of t, and returns the
-// value of rolling at 0.
+// turn fills in hold[t], whether to hold at a turn total of t, and returns the value of rolling
+// at 0.
 func (p pig) turn(mover, other int, hold *[goal + 7]bool) float64 {
 	lost := 1 - p.values[other*goal+mover]
 	var best [goal + 7]float64
@@ -36,7 +36,7 @@ func (p pig) turn(mover, other int, hold *[goal + 7]bool) float64 {
 	return best[0]
 }
 
-// follow writes the equation of a turn that is played by hold.
+// follow writes the equation of a turn that is played as hold says.
 func (p pig) follow(mover, other int, hold *[goal + 7]bool, row *Row) {
 	row.Reset()
 	var chance [goal + 7]float64
@@ -90,7 +90,7 @@ func TestPig(t *testing.T) {
 	}
 }
 
-// TestLastRounds gives residuals of which the one expected to be the last is not.
+// TestLastRounds uses residuals whose expected last one is not the last.
 func TestLastRounds(t *testing.T) {
 	residuals, asked := []float64{0.1, 1e-6, 1e-8, 1e-8, 1e-12}, ""
 	improve := func(_ context.Context, rows []Row) float64 {

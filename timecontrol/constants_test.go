@@ -6,7 +6,7 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestConstants holds the fields in which a clock is entered to what Parse reads.
+// TestConstants checks that the input fields for a clock allow what Parse accepts.
 func TestConstants(t *testing.T) {
 	type control struct {
 		Kind  Kind   `json:"kind"`

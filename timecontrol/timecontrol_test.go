@@ -48,12 +48,12 @@ const (
 	day = 24 * time.Hour
 )
 
-// Decisions that take so long leave so much.
+// After decisions that took this long, this much time is left.
 func TestClocks(t *testing.T) {
 	for _, c := range []struct {
 		control string
 		took    []time.Duration
-		until   time.Duration // until the flag falls, at the next decision
+		until   time.Duration // time left until the flag falls, at the next decision
 		shown   time.Duration
 		periods int
 	}{
@@ -92,7 +92,7 @@ func TestClocks(t *testing.T) {
 	}
 }
 
-// What is shown while a player thinks.
+// Shown is also right while a player thinks.
 func TestShown(t *testing.T) {
 	byo, _ := timecontrol.Parse("byo:1+3x10")
 	for _, c := range []struct {
@@ -105,7 +105,7 @@ func TestShown(t *testing.T) {
 	}
 }
 
-// A decision that is no more to be made adds nothing and gives nothing back.
+// A decision that lapses adds no time and gives none back.
 func TestLapse(t *testing.T) {
 	for text, want := range map[string]time.Duration{"move:30": 30 * s, "sudden:1": 55 * s, "fischer:1+2": 55 * s, "bronstein:1+2": 55 * s, "byo:0+3x4": 8 * s} {
 		c, _ := timecontrol.Parse(text)
@@ -115,8 +115,8 @@ func TestLapse(t *testing.T) {
 	}
 }
 
-// Time passes alike in one piece and in many, nobody has ever less than nothing left, and
-// no control but Fischer's lets anybody have more than at the beginning.
+// Time passes equally in one piece and in many, nobody ever has less than nothing left, and only
+// Fischer's control lets a player have more than at the beginning.
 func TestRandomClocks(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, text := range []string{"move:3", "sudden:1", "fischer:1+2", "bronstein:1+2", "byo:0+3x4", "byo:1+5x3"} {

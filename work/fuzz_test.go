@@ -7,7 +7,7 @@ import (
 	"woodwork/match"
 )
 
-// What comes over the bus is a job, or an error.
+// A message from the bus is a job or an error.
 func FuzzJobs(f *testing.F) {
 	for _, job := range []any{
 		question{match.Question{Game: "tutto", Level: "best"}, time.Second},

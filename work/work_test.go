@@ -20,12 +20,12 @@ import (
 	"woodwork/work"
 )
 
-// A bench is a queue with one worker, who is here.
+// A bench is a queue with one worker in this process.
 type bench struct {
 	worker work.Worker
 	places int
 	fail   error
-	kinds  []string // of the jobs that came
+	kinds  []string // of the jobs so far
 }
 
 func (b *bench) Places() int { return b.places }
@@ -48,13 +48,13 @@ func newBench(t *testing.T) (*bench, *work.Asker, *players.Registry) {
 	return b, work.NewAsker(b, r.Levels), r
 }
 
-// brief are options with which a match is over soon.
+// brief are options that make a match short.
 var brief = map[string]game.Values{
 	"footballchess": {"limit": "50", "goals": "1"}, "winninggoal": {"halfMs": "30000", "clock": "running"},
 	"soccertactics": {"HalfSeconds": "45", "Overtime": "off", "TimeModel": "real"}, "squareball": {"minutes": "4", "setup": "open", "clock": "fixed"},
 }
 
-// played is a match of random moves until somebody is to decide, after some plies.
+// played plays random moves for some plies, and then until somebody has to decide.
 func played(t *testing.T, g game.Game, plies int) (opening, m game.Match, log []bot.Ply) {
 	t.Helper()
 	opening, err := g.New(brief[g.ID], 2)
@@ -79,7 +79,7 @@ func played(t *testing.T, g game.Game, plies int) (opening, m game.Match, log []
 	return opening, m, log
 }
 
-// Workers think for the strong, in every game, and let the weak think where they are.
+// Workers think for the strong levels of every game; the weak levels think locally.
 func TestWorkersThinkForTheStrong(t *testing.T) {
 	b, asker, r := newBench(t)
 	for _, g := range games.All() {
@@ -103,7 +103,7 @@ func TestWorkersThinkForTheStrong(t *testing.T) {
 	}
 }
 
-// Where workers fail the computer thinks here; where the match has gone on, nowhere.
+// If workers fail the computer thinks locally; if the match has gone on, nobody does.
 func TestAFailureIsNoAnswer(t *testing.T) {
 	b, asker, _ := newBench(t)
 	g, _ := games.Find("footballchess")
@@ -138,7 +138,7 @@ func TestAFailureIsNoAnswer(t *testing.T) {
 	}
 }
 
-// A review from a worker is the one that would be made here, to the last word.
+// A review from a worker is exactly the one that would be made locally.
 func TestReviewsComeBackWhole(t *testing.T) {
 	_, asker, r := newBench(t)
 	said := false
@@ -164,7 +164,7 @@ func TestReviewsComeBackWhole(t *testing.T) {
 	}
 }
 
-// Workers play an arena's matches as it plays them itself.
+// Workers play the matches of an arena as the arena itself does.
 func TestArenasAreTheSame(t *testing.T) {
 	_, asker, r := newBench(t)
 	g, _ := games.Find("soccertactics")

@@ -16,7 +16,7 @@ type (
 	move  = pig.Move
 )
 
-// Each broken game breaks one promise; the kit must find out which.
+// Each of these broken games breaks one promise; the kit must find out which.
 type listsTwice struct{ pig.Rules }
 
 func (r listsTwice) Legal(dst []move, s *state, seat game.Seat) []move {

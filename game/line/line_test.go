@@ -11,7 +11,7 @@ import (
 	"woodwork/game"
 )
 
-// rules are those of a toy: two sides, a score, and who is ill.
+// rules are those of a toy game with two sides.
 type rules struct {
 	Goals int8
 	Half  time.Duration
@@ -79,7 +79,7 @@ func (s *state) ill() string {
 	return strings.Join(list, ".")
 }
 
-// readMarks takes more than is written: o for 0.
+// readMarks also accepts "o" for 0, which is never written.
 func (s *state) readMarks(text string) error {
 	s.Marks = make([]int, strings.Count(text, "/")+1)
 	return List(text, "/", "marks", 1, 3, func(i int, part string) error {
@@ -156,7 +156,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestBounds: what a type cannot hold is not taken.
+// TestBounds checks that numbers that do not fit the type are refused.
 func TestBounds(t *testing.T) {
 	var small int8
 	for text, ok := range map[string]bool{"-128": true, "127": true, "128": false, "-129": false, "9223372036854775808": false, "٣": false, "1_0": false, "0x1": false} {
@@ -186,7 +186,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// TestBadOptions: an error is an ErrOption, and names the option.
+// TestBadOptions checks that each error is an ErrOption and names the option.
 func TestBadOptions(t *testing.T) {
 	for key, value := range map[string]string{"goals": "10", "half": "045", "end": "x", "late": "", "team": "a b", "odd": "2", "colour": "red"} {
 		err := table.Set(&rules{}, game.Values{key: value})
@@ -213,7 +213,8 @@ func TestBadOptions(t *testing.T) {
 	}
 }
 
-// TestOptionsBeside: what stands beside a line is at its default, or as the line says.
+// TestOptionsBeside checks options given beside a state line: each must be the default or agree
+// with the line.
 func TestOptionsBeside(t *testing.T) {
 	for _, c := range []struct {
 		beside game.Values
@@ -232,7 +233,8 @@ func TestOptionsBeside(t *testing.T) {
 	}
 }
 
-// TestBareOption: the first value stands in front, always.
+// TestBareOption checks that the value of the first option is always written first, without its
+// key.
 func TestBareOption(t *testing.T) {
 	bare := table
 	bare.Bare, bare.None = true, ""
@@ -250,7 +252,7 @@ func TestBareOption(t *testing.T) {
 	}
 }
 
-// FuzzInt: the numbers that are read are those that strconv writes.
+// FuzzInt checks that exactly those numbers are read that strconv writes.
 func FuzzInt(f *testing.F) {
 	for _, text := range []string{"0", "-0", "007", "+1", "-1", "99", "100", "1e3", " 1", "--1", ""} {
 		f.Add(text)
@@ -266,7 +268,7 @@ func FuzzInt(f *testing.F) {
 	})
 }
 
-// FuzzOptions: what is read is written back the same.
+// FuzzOptions checks that options that were read are written back the same.
 func FuzzOptions(f *testing.F) {
 	for _, text := range []string{"-", "goals=5", "goals=9;half=1;end=lot;late=off;team=red;odd=7", "team=;", "team==", "goals=5;odd=2"} {
 		f.Add(text)
@@ -283,7 +285,7 @@ func FuzzOptions(f *testing.F) {
 	})
 }
 
-// FuzzLine: what is read is written back the same.
+// FuzzLine checks that a line that was read is written back the same.
 func FuzzLine(f *testing.F) {
 	r := configured(f, nil)
 	for _, text := range []string{"T1 2-0 W 1.10 1/-2/3 -", "T1 0-0 B - 0 -", "T1 00-0 B - o -", "T1 0-0 B 1.1 0 -", "T1 0-0 B 12 0 -"} {

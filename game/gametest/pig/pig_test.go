@@ -20,7 +20,7 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// everyMove lists all moves there are, and some that are none.
+// everyMove lists all moves, and some values that are not moves.
 func everyMove(*pig.State) iter.Seq[pig.Move] {
 	return func(yield func(pig.Move) bool) {
 		for m := pig.Move(0); m <= pig.Out+1 && yield(m); m++ {
