@@ -6,18 +6,18 @@ import (
 	"testing"
 )
 
-// solo opens a match of Tutto at one screen, whose guest plays both seats.
+// solo opens a match of Tutto on one screen, whose guest plays both seats.
 func (h *harness) solo() (id string, a *visitor) {
 	h.t.Helper()
 	a = h.visitor()
 	return a.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID, a
 }
 
-// While two people play, nobody is told who wins with which move, and anyone who has
-// no seat is told nothing at all. When the match is over everything may be told.
+// While two people play, neither is told which move wins, and anyone without a seat is told
+// nothing at all. After the match everything may be told.
 func TestNobodyIsAdvisedWhilePeoplePlay(t *testing.T) {
 	h := withPrograms(t)
-	id, a, b := h.pair(nil) // one roll may win a match to 1000
+	id, a, b := h.pair(nil) // because one roll may win a match to 1000
 	stranger := h.visitor()
 	now, _, _ := turnOf(id, a, b)
 	hints := func(coach int, seq uint64) string {
@@ -46,7 +46,7 @@ func TestNobodyIsAdvisedWhilePeoplePlay(t *testing.T) {
 	}
 }
 
-// One person at a screen, against the computer or for both sides, may be advised.
+// A person who plays the computer, or both sides on one screen, may be advised.
 func TestWhoPlaysAloneMayBeAdvised(t *testing.T) {
 	h := withPrograms(t)
 	both, a := h.solo()
@@ -56,8 +56,8 @@ func TestWhoPlaysAloneMayBeAdvised(t *testing.T) {
 	}
 }
 
-// Where the moves are too many to list, the chance is that of the position, and an
-// estimate: never a sure loss because there was nothing in the list.
+// If there are too many moves to list, the chance is that of the position, as an estimate: it
+// must never be a sure loss just because the list was empty.
 func TestTheCoachIsNeverSureOfWhatItDidNotValue(t *testing.T) {
 	h := withPrograms(t)
 	for _, c := range []struct {

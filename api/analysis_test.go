@@ -71,7 +71,7 @@ func TestWhatCannotBeSearchedIsRefused(t *testing.T) {
 	}
 }
 
-// An endless explorer searches until it is stopped, and says so.
+// An endless explorer searches until it is stopped, and reports both.
 type endless struct {
 	noPrograms
 	begun, stopped chan struct{}
@@ -112,7 +112,7 @@ func TestSearchesAreLimitedByGuest(t *testing.T) {
 	})
 	first, second := h.visitor(), h.visitor()
 	for _, v := range []*visitor{first, second} {
-		ok[seatingBody](v, "POST", "/api/matches", newMatch()) // a guest has a cookie
+		ok[seatingBody](v, "POST", "/api/matches", newMatch()) // gives the guest a cookie
 		for range 2 {
 			v.send("POST", "/api/analysis", Question{Game: "footballchess", State: kickOff})
 		}

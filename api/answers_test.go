@@ -18,7 +18,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// A paged store counts the entries that were read of it.
+// A paged store counts the entries that were read from it.
 type paged struct {
 	match.Store
 	read atomic.Int64
@@ -30,7 +30,7 @@ func (p *paged) Load(ctx context.Context, id string, after uint64, limit int) ([
 	return list, err
 }
 
-// long stores a match of many entries, which make no game.
+// long stores a match of many entries, which form no real game.
 func long(t *testing.T, s match.Store, id string, entries int) {
 	t.Helper()
 	b := match.Batch{Match: id, Summary: match.Summary{ID: id}}
@@ -42,10 +42,10 @@ func long(t *testing.T, s match.Store, id string, entries int) {
 	}
 }
 
-// A recipient is a client at the other end of an answer, as net/http shows it.
+// A recipient is a client at the other end of an answer, as net/http presents it.
 type recipient struct {
 	*httptest.ResponseRecorder
-	took     func(bytes int) // called before each piece is taken
+	took     func(bytes int) // called before each piece
 	deadline time.Time       // for the next piece
 }
 
@@ -68,8 +68,8 @@ func ask(h *harness, address, path string, took func(int)) *recipient {
 	return r
 }
 
-// Of a long log there is never more in memory than the piece that is being sent, and a
-// client has a bounded time for each.
+// While a long log is sent, only the current piece of it is in memory, and the client has a
+// limited time for each piece.
 func TestALogIsSentPageByPage(t *testing.T) {
 	store := &paged{Store: mem.New()}
 	h := open(t, store, nil)
@@ -97,7 +97,7 @@ func TestALogIsSentPageByPage(t *testing.T) {
 	}
 }
 
-// A failing store cannot be read beyond its first page.
+// A failing store cannot read beyond its first page.
 type failing struct{ match.Store }
 
 func (f failing) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
@@ -107,7 +107,7 @@ func (f failing) Load(ctx context.Context, id string, after uint64, limit int) (
 	return f.Store.Load(ctx, id, after, limit)
 }
 
-// A log that cannot be read to its end does not look whole.
+// An answer with a log that cannot be read to its end does not look complete.
 func TestHalfALogIsNoAnswer(t *testing.T) {
 	store := failing{mem.New()}
 	h := open(t, store, nil)
@@ -122,8 +122,8 @@ func TestHalfALogIsNoAnswer(t *testing.T) {
 	}
 }
 
-// What an address does not read is bounded; others are answered, and so is it when it
-// has read.
+// The number of answers that an address has not read yet is bounded. Other addresses are still
+// answered, and so is this one once it has read.
 func TestUnreadAnswersAreBounded(t *testing.T) {
 	for _, path := range []string{"log", "events"} {
 		t.Run(path, func(t *testing.T) {
@@ -166,7 +166,7 @@ func TestUnreadAnswersAreBounded(t *testing.T) {
 	}
 }
 
-// The bytes of an address are bounded as well as their number.
+// For each address the bytes are bounded as well as the number of answers.
 func TestAnswersAreBoundedInBytes(t *testing.T) {
 	a := newAnswers(1000)
 	n := 0

@@ -13,7 +13,7 @@ import (
 	"woodwork/record"
 )
 
-// randomEvents plays a random match of a game.
+// randomEvents returns the events of a random match.
 func randomEvents(t testing.TB, id string, seats int, options game.Values, seed uint64) (events []match.Event) {
 	t.Helper()
 	g, ok := games.Find(id)
@@ -77,8 +77,8 @@ func BenchmarkEncode(b *testing.B) {
 	}
 }
 
-// BenchmarkParts measures by itself what Encode does, and what it would take to write the
-// document, or its view alone, with encoding/json.
+// BenchmarkParts measures the parts of Encode, and for comparison encoding/json for the document
+// or its view.
 func BenchmarkParts(b *testing.B) {
 	for _, id := range []string{"tutto", "footballchess", "soccertactics"} {
 		events := randomEvents(b, id, 2, nil, 1)[1:]

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// A table's time control stands in the terms of the document, with what each player has left.
+// The terms in the document contain the time control, and the document how much time each player
+// has left.
 func TestAClockOfTheTable(t *testing.T) {
 	h := start(t)
 	v := h.visitor()

@@ -17,7 +17,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// withPrograms opens a server with the real computer players.
+// withPrograms starts a server with the real computer players.
 func withPrograms(t *testing.T) *harness {
 	ctx, cancel := context.WithCancel(t.Context())
 	t.Cleanup(cancel)
@@ -40,7 +40,7 @@ func TestTheCoachGivesChances(t *testing.T) {
 	}
 }
 
-// A reviewBody is what a client reads of a review.
+// A reviewBody is the part of a review that these tests read.
 type reviewBody struct {
 	Plies []struct {
 		Win       []float64
@@ -76,8 +76,7 @@ func TestTheReviewOfAMatch(t *testing.T) {
 	}
 }
 
-// unsolved is programs whose analyst has no solution yet for any but the default
-// options.
+// unsolved are programs whose analyst has a solution only for the default options.
 type unsolved struct{ noPrograms }
 
 func (unsolved) Analyst(string) (bot.Analyst, bool) { return bot.Analyst{Win: evenly{}.Win}, true }
@@ -90,7 +89,7 @@ func (unsolved) Prepare(ctx context.Context, _ string, m game.Match, _ func(stri
 	return bot.ErrBusy
 }
 
-// slowly is an analyst whose exact values are not there before the third question.
+// slowly is an analyst whose exact values are ready at the third question.
 type slowly struct {
 	evenly
 	asked *int
@@ -101,7 +100,7 @@ func (a slowly) Pending(game.Match) bool {
 	return *a.asked < 3
 }
 
-// improving is programs with that analyst.
+// improving are programs with that analyst.
 type improving struct {
 	unsolved
 	analyst slowly
@@ -111,7 +110,7 @@ func (p improving) Analyst(string) (bot.Analyst, bool) {
 	return bot.Analyst{Win: p.analyst.Win, NonBlocking: true, Pending: p.analyst.Pending}, true
 }
 
-// Who is given estimates is told to ask again, until they are exact.
+// A client that gets estimates is told to ask again, until the values are exact.
 func TestTheCoachSaysThatBetterFollows(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = improving{analyst: slowly{asked: new(int)}} })
 	id, a := h.solo()
@@ -127,14 +126,14 @@ func TestTheCoachSaysThatBetterFollows(t *testing.T) {
 	}
 }
 
-// evenly is an analyst that gives every seat the same.
+// evenly is an analyst that gives every seat the same chance.
 type evenly struct{}
 
 func (evenly) Win(context.Context, game.Match) (bot.WinChances, error) {
 	return bot.WinChances{}, nil
 }
 
-// Who waits for a solution does not keep others from the analysts.
+// A request that waits for a solution does not keep others from the analysts.
 func TestWaitingForASolutionKeepsNobodyWaiting(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = unsolved{} })
 	ctx, cancel := context.WithCancel(t.Context())
@@ -155,8 +154,8 @@ func TestWaitingForASolutionKeepsNobodyWaiting(t *testing.T) {
 	}
 }
 
-// A solution may take a minute to compute: meanwhile the moves are answered with the figures that are known, and who asks
-// is told to ask again.
+// A solution may take a minute to compute: meanwhile questions about moves are answered with the
+// figures that are known, and the client is told to ask again.
 func TestTheFiguresOfAMoveDoNotWaitForASolution(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = unsolved{} })
 	v := h.visitor()
@@ -179,8 +178,8 @@ func TestABusyCoachSaysSo(t *testing.T) {
 	}
 }
 
-// In every game the coach recommends something at each of the first decisions, the best
-// first, each with a reason: also where the moves are too many to list.
+// In every game the coach recommends something at each of the first decisions, the best move
+// first and each with a reason, also if there are too many moves to list.
 func TestTheCoachSaysWhy(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A guest reads all their matches page by page, each once, and no page is larger than is
+// A guest reads all their matches page by page, each match once, and no page is larger than
 // allowed.
 func TestMatchesComeInPages(t *testing.T) {
 	h := start(t)

@@ -16,7 +16,7 @@ import (
 	"woodwork/memory"
 )
 
-// Every code of the table is one that the description names.
+// The API description names every code of the table.
 func TestCodesAreDescribed(t *testing.T) {
 	text, err := os.ReadFile("errors.go")
 	if err != nil {
@@ -37,7 +37,7 @@ func TestCodesAreDescribed(t *testing.T) {
 	}
 }
 
-// unsent are the reasons of the packages below that no client is told.
+// unsent are the errors of the packages below that no client ever sees.
 var unsent = map[string]string{
 	"match.ErrHere":        "the service thinks itself",
 	"match.ErrSlow":        "ends a stream",
@@ -45,7 +45,7 @@ var unsent = map[string]string{
 	"record.ErrUnrevealed": "of a log that is imported: match.ErrLog",
 }
 
-// Every reason of the packages below to refuse something is in the table, or is told to nobody.
+// Every error of the packages below is in the table, or among those that no client sees.
 func TestReasonsHaveCodes(t *testing.T) {
 	table, err := os.ReadFile("errors.go")
 	if err != nil {

@@ -23,9 +23,9 @@ func TestPublicAddresses(t *testing.T) {
 	}
 }
 
-// Requests that come from the internet without https are logged once, without their
-// addresses; those of a proxy that says https, of a neighbour, and questions after the
-// server's health are not.
+// Requests from the internet without https are logged once, without their addresses. Requests
+// that a proxy received over https, requests from the local network, and health checks are not
+// logged.
 func TestPlainTextFromTheInternetIsSpokenOfOnce(t *testing.T) {
 	for name, c := range map[string]struct {
 		path, from, proto string

@@ -17,11 +17,11 @@ import (
 	"woodwork/match"
 )
 
-// A watcher is a stream without a connection, to which a write takes as long as to a socket.
+// A watcher is a stream without a connection; a write to it takes as long as to a socket.
 type watcher struct {
 	mu    sync.Mutex
-	seqs  []string // of the events that were sent
-	last  string   // what it was told last of who is there
+	seqs  []string // of the events that it received
+	last  string   // the last presence that it received
 	cost  time.Duration
 	ended error
 }
@@ -43,7 +43,7 @@ func (w *watcher) watch(r *reader) {
 	}
 }
 
-// took notes what was written to it.
+// took notes what was written to the watcher.
 func (w *watcher) took(b []byte) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -59,7 +59,7 @@ func (w *watcher) took(b []byte) {
 	}
 }
 
-// count is how many events it has been sent.
+// count returns how many events the watcher has received.
 func (w *watcher) count() int {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -102,7 +102,7 @@ func (h *harness) advance(id, guest string) uint64 {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	if now.Turn().Over() { // two Tuttos on a Cloverleaf win whatever the target
+	if now.Turn().Over() { // two Tuttos on a Cloverleaf win whatever the target is
 		h.t.Skip("the dice have ended the match")
 	}
 	seat := now.Turn().Seats.First()
@@ -114,7 +114,7 @@ func (h *harness) advance(id, guest string) uint64 {
 	return now.Seq
 }
 
-// await polls for what must become true.
+// await waits until a condition holds.
 func await(t *testing.T, what string, reached func() bool) {
 	t.Helper()
 	for end := time.Now().Add(30 * time.Second); !reached(); time.Sleep(time.Millisecond) {
@@ -124,8 +124,8 @@ func await(t *testing.T, what string, reached func() bool) {
 	}
 }
 
-// Ten thousand watchers come in seconds, and hold up neither each other nor the
-// players; all of them are told everything, in order.
+// Ten thousand watchers arrive within seconds. They delay neither each other nor the players,
+// and all of them receive everything, in order.
 func TestTenThousandWatchers(t *testing.T) {
 	watchers := 10_000
 	if testing.Short() {
@@ -156,7 +156,7 @@ func TestTenThousandWatchers(t *testing.T) {
 	}
 	slices.Sort(took)
 	t.Logf("a move takes %v in the median, %v at most", took[10], took[19])
-	if took[0] > 100*time.Millisecond { // other work on the machine delays some, and hastens none
+	if took[0] > 100*time.Millisecond { // other work on the machine delays some watchers, but speeds up none
 		t.Errorf("a move takes %v at least, %v at most", took[0], took[19])
 	}
 	var want []string
@@ -178,8 +178,8 @@ func TestTenThousandWatchers(t *testing.T) {
 	})
 }
 
-// In a crowd those who come and go are counted for all once a second; that a player
-// has come, or gone, players learn at once.
+// In a crowd, changes of the number of watchers are sent once a second; but when a player comes
+// or goes, the players learn it at once.
 func TestACrowdIsCountedOnceASecond(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &feed{players: map[*reader]struct{}{}, others: map[*reader]struct{}{}}
@@ -227,7 +227,7 @@ func TestACrowdIsCountedOnceASecond(t *testing.T) {
 	})
 }
 
-// A reader who does not read falls behind, alone, and is counted; the match and the others go on.
+// Only a reader that does not read falls behind, and is counted; the match and the others go on.
 func TestWhoDoesNotReadIsTooSlow(t *testing.T) {
 	h := start(t)
 	id := h.alone("anna")
@@ -248,8 +248,8 @@ func TestWhoDoesNotReadIsTooSlow(t *testing.T) {
 	}
 }
 
-// All streams of a match share one feed, which encodes each event once, and ends with the
-// last of them.
+// All streams of a match share one feed, which encodes each event once and ends with the last
+// stream.
 func TestOneFeedForAMatch(t *testing.T) {
 	h := start(t)
 	id := h.alone("anna")
@@ -293,7 +293,8 @@ func TestOneFeedForAMatch(t *testing.T) {
 	}
 }
 
-// A feed that the match has left behind goes on where it was, with what it has missed.
+// A feed that has fallen behind its match continues where it was, with the events that it has
+// missed.
 func TestAFeedCatchesUp(t *testing.T) {
 	h := start(t)
 	id := h.alone("anna")
@@ -303,7 +304,7 @@ func TestAFeedCatchesUp(t *testing.T) {
 	}
 	defer h.api.feeds.leave(f)
 	first, _ := f.snapshot()
-	// The goroutine of the feed waits for this lock at its next event.
+	// Blocks the goroutine of the feed at its next event.
 	f.mu.Lock()
 	var last uint64
 	for range 100 {
@@ -327,8 +328,8 @@ func TestAFeedCatchesUp(t *testing.T) {
 	}
 }
 
-// A stream learns who is there after all that had happened when it began, also from a feed
-// that has not heard of it yet: a page closes a short stream then.
+// A stream is told who is there only after all events from before it began, also if the feed has
+// yet to hear of them: this is when a page closes a short stream.
 func TestPresenceComesAfterWhatWasMissed(t *testing.T) {
 	h := start(t)
 	id := h.alone("ann")

@@ -15,7 +15,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// pitch opens a match of Football Chess between two guests, by invitation.
+// pitch opens a match of Football Chess between two guests, the second one by invitation.
 func (h *harness) pitch(options map[string]string) (id string, white, black *visitor) {
 	h.t.Helper()
 	white, black = h.visitor(), h.visitor()
@@ -27,7 +27,7 @@ func (h *harness) pitch(options map[string]string) (id string, white, black *vis
 	return made.Doc.ID, white, black
 }
 
-// moves plays moves of the seats whose turn it is.
+// moves plays a list of moves for the seats whose turn it is.
 func moves(id string, players [2]*visitor, list string) {
 	players[0].h.t.Helper()
 	for _, move := range strings.Fields(list) {
@@ -37,7 +37,7 @@ func moves(id string, players [2]*visitor, list string) {
 	}
 }
 
-// verified checks the log of a match, and returns its texts from the start on.
+// verified verifies the log of a match, and returns its texts from the start on.
 func (v *visitor) verified(id string) (texts []string) {
 	v.h.t.Helper()
 	_, text := v.send("GET", "/api/matches/"+id+"/log", nil)
@@ -54,8 +54,8 @@ func (v *visitor) verified(id string) (texts []string) {
 	return texts[slices.Index(texts, "# start")+1:]
 }
 
-// A whole match: a goal, the restart, a draw that is refused, another that is
-// not answered, and a resignation.
+// A whole match: a goal, the restart, a draw that is refused, a draw that is not answered, and a
+// resignation.
 func TestAMatchOfFootballChess(t *testing.T) {
 	h := start(t)
 	id, white, black := h.pitch(map[string]string{"goals": "2"})
@@ -72,7 +72,7 @@ func TestAMatchOfFootballChess(t *testing.T) {
 		t.Errorf("White offers a draw: %+v", doc)
 	}
 	ok[Seq](black, "DELETE", offers+"/1", nil)
-	ok[Seq](black, "DELETE", offers+"/1", nil) // again: nothing happens
+	ok[Seq](black, "DELETE", offers+"/1", nil) // sent again: nothing happens
 	white.refused(http.StatusConflict, "offered", "POST", offers, OfferRequest{Seat: 0})
 	moves(id, both, "Qd8-d6 Qd4-d5")
 	ok[Seq](white, "POST", offers, OfferRequest{Seat: 0})
@@ -95,8 +95,7 @@ func TestAMatchOfFootballChess(t *testing.T) {
 	white.refused(http.StatusConflict, "over", "POST", offers, OfferRequest{Seat: 0})
 }
 
-// Nobody agrees with a draw that was not offered, and nobody offers or refuses
-// for another.
+// Nobody can agree to a draw that was not offered, or offer or refuse one for somebody else.
 func TestADrawTakesTwo(t *testing.T) {
 	h := start(t)
 	id, white, black := h.pitch(nil)
@@ -112,7 +111,7 @@ func TestADrawTakesTwo(t *testing.T) {
 	white.refused(http.StatusUnprocessableEntity, "illegal", "POST", at+"/moves", MoveRequest{Seat: 0, Seq: white.look(id).Seq, Move: "agree"})
 	agree.Seq = black.look(id).Seq
 	ok[Seq](black, "POST", at+"/moves", agree)
-	ok[Seq](black, "POST", at+"/moves", agree) // again: it was this very move
+	ok[Seq](black, "POST", at+"/moves", agree) // sent again: the same move
 	end := white.look(id).Doc
 	if end.Phase != "over" || !reflect.DeepEqual(end.Winners, []int{0, 1}) || end.Offers != nil {
 		t.Errorf("at the end: %+v", end)
@@ -120,7 +119,8 @@ func TestADrawTakesTwo(t *testing.T) {
 	white.verified(id)
 }
 
-// Anyone who offers what is offered already agrees; who plays both seats does both.
+// A player who offers what the other has offered agrees; one who plays both seats does both at
+// once.
 func TestADrawInOneGesture(t *testing.T) {
 	h := start(t)
 	id, white, black := h.pitch(nil)
@@ -139,7 +139,7 @@ func TestADrawInOneGesture(t *testing.T) {
 	}
 }
 
-// The time of a match runs while nobody looks, and its clock acts on time.
+// The time of a match runs while nobody watches, and its clock acts on time.
 func TestTheFlagFalls(t *testing.T) {
 	h := start(t)
 	id, white, black := h.pitch(map[string]string{"clock": "2+0"})
@@ -161,8 +161,7 @@ func TestTheFlagFalls(t *testing.T) {
 	}
 }
 
-// A server that dies forgets neither offers nor clocks: match time stands still
-// meanwhile.
+// Offers and clocks survive the death of a server: match time stands still until the next one.
 func TestFootballChessSurvives(t *testing.T) {
 	store := mem.New()
 	h := open(t, store, nil)
@@ -170,7 +169,7 @@ func TestFootballChessSurvives(t *testing.T) {
 	moves(id, [2]*visitor{white, nil}, "Qd4-d6")
 	ok[Seq](white, "POST", "/api/matches/"+id+"/offers", OfferRequest{Seat: 0})
 	before := white.look(id)
-	again := open(t, store, nil) // with a bus of its own: it hears nothing of the first
+	again := open(t, store, nil) // on a bus of its own, so it hears nothing from the first
 	same := &visitor{h: again, cookie: white.cookie, header: http.Header{}}
 	after := same.look(id)
 	if !reflect.DeepEqual(before.Doc, after.Doc) || after.Seq != before.Seq {
@@ -178,7 +177,7 @@ func TestFootballChessSurvives(t *testing.T) {
 	}
 }
 
-// What is no clock is refused before it stands in a log.
+// An invalid clock is refused before it gets into a log.
 func TestNonsenseIsNoClock(t *testing.T) {
 	h := start(t)
 	me := h.visitor()

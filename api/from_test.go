@@ -10,8 +10,8 @@ import (
 	"woodwork/games"
 )
 
-// A match begins where another one was, by its rules; nobody plays on beside a match that
-// people are playing.
+// A match can begin at the position of another match, with its rules, but not while people are
+// still playing that one.
 func TestAMatchFromAnother(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(short)
@@ -32,7 +32,7 @@ func TestAMatchFromAnother(t *testing.T) {
 	if again := ok[Seating](a, "POST", "/api/matches", wish).Doc; !again.Begun {
 		t.Error("the state line was overlooked")
 	}
-	wish.Options = nil // the state line carries others
+	wish.Options = nil // the state line has other options
 	a.refused(http.StatusUnprocessableEntity, "bad_option", "POST", "/api/matches", wish)
 	wish.Options, wish.Game = nil, "squareball"
 	wish.From = &From{Match: id}
@@ -41,8 +41,8 @@ func TestAMatchFromAnother(t *testing.T) {
 	a.refused(http.StatusNotFound, "not_found", "POST", "/api/matches", wish)
 }
 
-// A handicap is a position that differs from the opening in one thing: points or goals ahead, in
-// every game, and in Football Chess, whose clock stands in its state line, less time for one side.
+// A handicap is a position that differs from the opening in one thing: points or goals ahead in
+// every game, or less time for one side in Football Chess, whose state line contains the clock.
 func TestAHandicap(t *testing.T) {
 	h := start(t)
 	a := h.visitor()
@@ -64,7 +64,7 @@ func TestAHandicap(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for src := rand.NewPCG(1, 1); c.game == "winninggoal" && opening.Turn().Chance; { // there the toss comes first
+		for src := rand.NewPCG(1, 1); c.game == "winninggoal" && opening.Turn().Chance; { // this game begins with the toss
 			if _, err := opening.Play(0, game.Nature, opening.Draw(src)); err != nil {
 				t.Fatal(err)
 			}
@@ -79,7 +79,7 @@ func TestAHandicap(t *testing.T) {
 		})
 		got := now.Doc.Score[1]
 		if c.game == "tutto" && got > c.score {
-			got = c.score // Fireworks are thrown by nobody's choice, and have brought more
+			got = c.score // Fireworks are rolled without a choice, and have scored more
 		}
 		if got != c.score {
 			t.Errorf("%s: the score is %v, want %d for the second seat", c.game, now.Doc.Score, c.score)

@@ -15,7 +15,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// Whatever the body, the answer is no fault of the server.
+// No request body makes the server fail.
 func FuzzBodies(f *testing.F) {
 	for _, body := range []string{
 		`{"game":"tutto","seats":[{"kind":"human","name":"A"},{"kind":"bot","level":"club"}],"entropy":"` + someEntropy + `"}`,
@@ -44,7 +44,7 @@ func FuzzBodies(f *testing.F) {
 	})
 }
 
-// What is read the short way is what encoding/json reads.
+// plainMove reads a body exactly as encoding/json does, or not at all.
 func FuzzPlainMoves(f *testing.F) {
 	for _, body := range []string{
 		`{"seat":0,"seq":7,"move":"k15"}`, `{"seat":10,"seq":0,"move":""}`, `{"seat":1,"seq":07,"move":"b"}`, `{"seat":0,"seq":7,"move":"k15"}x"}`,
@@ -68,8 +68,7 @@ func TestPlainMovesAreReadTheShortWay(t *testing.T) {
 	}
 }
 
-// A cookie that was checked before is not checked again, and one that is forged
-// is never known.
+// A cookie that was checked is not checked again, and a forged one is never accepted.
 func TestACookieIsCheckedOnce(t *testing.T) {
 	g := newSessions(NewKey())
 	genuine := g.key.cookie("anna", false).Value
@@ -89,7 +88,7 @@ func TestACookieIsCheckedOnce(t *testing.T) {
 	}
 }
 
-// A file of keys that is read is written as one that says the same.
+// A file of keys that was parsed is written as one that says the same.
 func FuzzParseKeys(f *testing.F) {
 	k := Keys{Signs: NewKey()}
 	f.Add(k.Text())
@@ -108,7 +107,7 @@ func FuzzParseKeys(f *testing.F) {
 	})
 }
 
-// Whatever the headers, the answer is no fault of the server.
+// No request headers make the server fail.
 func FuzzHeaders(f *testing.F) {
 	f.Add("woodwork=anna.0011", "203.0.113.9, [2001:db8::1]:80, 10.0.0.1", "12", "https")
 	f.Add("__Host-woodwork=x; woodwork=", "::ffff:10.0.0.1,,unknown", "-1", "gopher")
@@ -118,7 +117,7 @@ func FuzzHeaders(f *testing.F) {
 	f.Fuzz(func(t *testing.T, cookie, forwarded, last, scheme string) {
 		for _, path := range []string{"/api/me", "/api/matches/" + id, "/api/matches/" + id + "/stream"} {
 			ctx, cancel := context.WithCancel(t.Context())
-			cancel() // a stream ends at once
+			cancel() // ends a stream at once
 			r := httptest.NewRequest(http.MethodGet, path, nil).WithContext(ctx)
 			r.Header["Cookie"], r.Header["X-Forwarded-For"], r.Header["Last-Event-Id"], r.Header["X-Forwarded-Proto"] = []string{cookie}, []string{forwarded}, []string{last}, []string{scheme}
 			w := httptest.NewRecorder()

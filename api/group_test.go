@@ -10,8 +10,8 @@ import (
 	"woodwork/store/mem"
 )
 
-// The matches of a network are known as one group's, no matter who opened them, and the store does
-// not tell which network it is.
+// Matches opened from one network have the same group, whoever opened them, and the group does
+// not reveal the network.
 func TestMatchesAreKeptWithTheirNetwork(t *testing.T) {
 	store := mem.New()
 	h := open(t, store, func(c *Config, _ *match.Config) { c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} })

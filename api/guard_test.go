@@ -71,7 +71,7 @@ func TestRequestsAreLimited(t *testing.T) {
 	}
 }
 
-// What makes the server think is counted.
+// Requests that make the server think are limited.
 func TestThinkingIsLimited(t *testing.T) {
 	for _, path := range []string{"hints?coach=1", "review"} {
 		h := open(t, mem.New(), func(c *Config, _ *match.Config) {
@@ -81,7 +81,7 @@ func TestThinkingIsLimited(t *testing.T) {
 		path = "/api/matches/" + id + "/" + path
 		v := h.visitor()
 		for range 2 {
-			v.send("HEAD", path, nil) // which costs the same, and ends
+			v.send("HEAD", path, nil) // HEAD costs the same, and ends
 		}
 		v.refused(http.StatusTooManyRequests, "rate_limited", "GET", path, nil)
 	}
@@ -90,10 +90,10 @@ func TestThinkingIsLimited(t *testing.T) {
 func TestForwardedAddresses(t *testing.T) {
 	proxies := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}
 	for _, c := range []struct{ remote, header, want string }{
-		{"203.0.113.9", "198.51.100.1", "203.0.113.9"}, // not a proxy: what it says does not count
+		{"203.0.113.9", "198.51.100.1", "203.0.113.9"}, // not from a proxy, so the header does not count
 		{"10.0.0.1", "", "10.0.0.1"},
 		{"10.0.0.1", "198.51.100.1", "198.51.100.1"},
-		{"10.0.0.1", "1.2.3.4, 198.51.100.1, 10.0.0.2", "198.51.100.1"}, // 1.2.3.4 may be invented
+		{"10.0.0.1", "1.2.3.4, 198.51.100.1, 10.0.0.2", "198.51.100.1"}, // 1.2.3.4 may be made up
 		{"10.0.0.1", "nonsense", "10.0.0.1"},
 		{"10.0.0.1", "198.51.100.1:5678", "198.51.100.1"},
 		{"10.0.0.1", "[2001:db8::1]:443", "2001:db8::1"},
@@ -141,8 +141,8 @@ func TestTheCookie(t *testing.T) {
 	}
 }
 
-// A server that moves to https knows its guests, gives them the new cookie once, and takes
-// that rather than one that a neighbouring host has put beside it.
+// A server that moves to https still knows its guests, gives them the new cookie once, and
+// prefers that to one that a neighbouring host has set.
 func TestGuestsMoveToHTTPS(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} })
 	v, eve := h.visitor(), h.visitor()
@@ -179,7 +179,7 @@ func TestGuestsMoveToHTTPS(t *testing.T) {
 	}
 }
 
-// The key of logs is what docs/formats.md says, put together by hand.
+// The key of logs is as docs/formats.md describes it, computed by hand.
 func TestTheKeyOfLogs(t *testing.T) {
 	k := Key(bytes.Repeat([]byte{3}, len(Key{})))
 	extract := hmac.New(sha256.New, make([]byte, sha256.Size))
@@ -244,7 +244,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// An address that is there says which methods it has, whatever it is asked for.
+// For an existing address the answer names the allowed methods, whatever method was used.
 func TestMethodsOfAnAddress(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Client = Files(client()) })
 	for _, c := range []struct{ method, path, allow string }{

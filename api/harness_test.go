@@ -23,7 +23,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// A harness is a server under test with what stands behind it.
+// A harness is a server under test with the parts behind it.
 type harness struct {
 	t       testing.TB
 	matches *match.Service
@@ -32,7 +32,7 @@ type harness struct {
 	server  *httptest.Server
 }
 
-// open starts a server over a store.
+// open starts a server with a store.
 func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) *harness {
 	t.Helper()
 	h := &harness{t: t, metrics: metrics.New()}
@@ -98,16 +98,16 @@ func (noPrograms) Prepare(context.Context, string, game.Match, func(string)) err
 	return nil
 }
 
-// A visitor is a browser: it keeps its cookie.
+// A visitor is a browser that keeps its cookie.
 type visitor struct {
 	h      *harness
 	cookie string
-	header http.Header // of every request
+	header http.Header // sent with every request
 }
 
 func (h *harness) visitor() *visitor { return &visitor{h: h, header: http.Header{}} }
 
-// send makes a request and returns the answer with its body read.
+// send makes a request and returns the answer and its body.
 func (v *visitor) send(method, path string, body any) (*http.Response, []byte) {
 	v.h.t.Helper()
 	var in io.Reader
@@ -154,7 +154,7 @@ func ok[T any](v *visitor, method, path string, body any) (answer T) {
 	return answer
 }
 
-// refused makes a request that must fail with a status and a code.
+// refused makes a request that must fail with the given status and code.
 func (v *visitor) refused(status int, code, method, path string, body any) problemBody {
 	v.h.t.Helper()
 	resp, text := v.send(method, path, body)
@@ -224,13 +224,13 @@ type (
 
 var someEntropy = strings.Repeat("5a", 32)
 
-// opened opens a match of Tutto, as it is then.
+// opened opens a match of Tutto and returns it.
 func (v *visitor) opened(options map[string]string, seats ...NewSeat) seatingBody {
 	v.h.t.Helper()
 	return ok[seatingBody](v, "POST", "/api/matches", NewMatch{Game: "tutto", Options: options, Seats: seats, Entropy: someEntropy})
 }
 
-// pair opens a match of two guests, by invitation.
+// pair opens a match between two guests, the second one by invitation.
 func (h *harness) pair(options map[string]string) (id string, a, b *visitor) {
 	h.t.Helper()
 	a, b = h.visitor(), h.visitor()
@@ -251,7 +251,7 @@ func (v *visitor) play(id string, seat int, seq uint64, move string) Seq {
 	return ok[Seq](v, "POST", "/api/matches/"+id+"/moves", MoveRequest{Seat: seat, Seq: seq, Move: move})
 }
 
-// greedy is a choice that ends matches soon: bank where one can.
+// greedy chooses moves that end matches soon: it banks when that is legal.
 func greedy(legal []string) string {
 	if slices.Contains(legal, "b") {
 		return "b"
@@ -259,7 +259,7 @@ func greedy(legal []string) string {
 	return legal[0]
 }
 
-// playOut plays a match of two visitors to its end and returns the last look.
+// playOut plays a match between two visitors to its end and returns the final state.
 func playOut(id string, players ...*visitor) seatingBody {
 	t := players[0].h.t
 	t.Helper()

@@ -26,7 +26,7 @@ type proxy struct {
 	t testing.TB
 }
 
-// proxy opens a way to the server that can be interrupted without a word.
+// proxy starts a proxy that can silently stop forwarding.
 func (h *harness) proxy() *proxy {
 	h.t.Helper()
 	server := toxiproxy.NewServer(toxiproxy.NewMetricsContainer(prometheus.NewRegistry()), zerolog.Nop())
@@ -51,8 +51,8 @@ func (p *proxy) stall() {
 
 func (p *proxy) restore() { p.Toxics.ResetToxics(context.Background()) }
 
-// page is a named stream by way of a proxy; answers is false for a page that is frozen:
-// its connection is alive and it says nothing.
+// page opens a named stream through a proxy. If answers is false, the page is frozen: its
+// connection is alive, but it sends nothing.
 func (v *visitor) page(p *proxy, id, name string, answers bool) *streamReader {
 	v.h.t.Helper()
 	near := *v
@@ -72,7 +72,7 @@ func (v *visitor) page(p *proxy, id, name string, answers bool) *streamReader {
 	return u
 }
 
-// answer answers a heartbeat, if it can.
+// answer answers a heartbeat, if the page can.
 func (v *visitor) answer(id, name string) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
@@ -83,7 +83,7 @@ func (v *visitor) answer(id, name string) {
 	}
 }
 
-// online waits until the seats that are there are those wanted.
+// online waits until exactly the wanted seats are there.
 func (u *streamReader) online(want ...int) {
 	u.t.Helper()
 	for {
@@ -103,7 +103,8 @@ func (u *streamReader) online(want ...int) {
 	}
 }
 
-// quick is a server whose streams beat, and lose patience, that many times faster.
+// quick starts a server with shorter heartbeats and patience, so that silence is noticed after
+// the given time.
 func quick(t *testing.T, silence time.Duration) *harness {
 	h := open(t, mem.New(), nil)
 	h.api.streams.every, h.api.streams.silence = 20*time.Millisecond, silence
@@ -112,8 +113,8 @@ func quick(t *testing.T, silence time.Duration) *harness {
 
 const pageName = "0123456789abcdef"
 
-// The proxy forwards nothing and every socket stays open: the seat is counted absent,
-// and is back when the page has found another way.
+// The proxy stops forwarding while every socket stays open: the seat counts as absent, and is
+// back when the page has connected in another way.
 func TestAHalfDeadConnectionIsAbsence(t *testing.T) {
 	h := quick(t, 2*time.Second)
 	id, a, b := h.pair(nil)
@@ -121,7 +122,7 @@ func TestAHalfDeadConnectionIsAbsence(t *testing.T) {
 	line := h.proxy()
 	b.page(line, id, pageName, true)
 	watch.online(0, 1)
-	// It answers, so that it stays for much longer than a silent one would.
+	// A stream that answers lives much longer than a silent one would.
 	stays := time.Now().Add(2 * h.api.streams.silence)
 	for time.Now().Before(stays) {
 		if n := h.api.streams.count(); n != 2 {
@@ -136,7 +137,7 @@ func TestAHalfDeadConnectionIsAbsence(t *testing.T) {
 	watch.online(0, 1)
 }
 
-// A telephone in a pocket takes every byte and its page is frozen.
+// The phone in a pocket still receives every byte, but its page is frozen.
 func TestAFrozenPageIsAbsence(t *testing.T) {
 	h := quick(t, time.Second)
 	id, a, b := h.pair(nil)
@@ -146,7 +147,7 @@ func TestAFrozenPageIsAbsence(t *testing.T) {
 	watch.online(0)
 }
 
-// A page says with its answers that nobody looks at it, and the other stream hears of it.
+// A page says with its answers that it is hidden, and the other stream is told.
 func TestAPageThatNobodyLooksAt(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
@@ -184,7 +185,7 @@ func TestAPageThatNobodyLooksAt(t *testing.T) {
 	away(1)
 }
 
-// A client that names no stream has not promised to answer.
+// A client that does not name its stream need not answer.
 func TestAnUnnamedStreamNeedsNoAnswers(t *testing.T) {
 	h := quick(t, time.Millisecond)
 	id, a, _ := h.pair(nil)
@@ -200,8 +201,8 @@ func TestAnUnnamedStreamNeedsNoAnswers(t *testing.T) {
 	}
 }
 
-// A stream says first after how long the next heartbeat comes, in words that EventSource
-// tells a page.
+// A stream first says after how long the next heartbeat will come, in the form that EventSource
+// passes on to a page.
 func TestTheBeat(t *testing.T) {
 	h := start(t)
 	id, a, _ := h.pair(nil)
@@ -213,7 +214,7 @@ func TestTheBeat(t *testing.T) {
 	}
 }
 
-// Only the guest answers for a stream, and a name is one.
+// Only the guest themselves can answer for a stream, and only by its name.
 func TestAnswersToNoStream(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
@@ -254,7 +255,7 @@ func TestAStreamLeavesNothingBehind(t *testing.T) {
 	t.Error("a stream that has ended is still known")
 }
 
-// Thousands of pages that answer, or go without a word, fill no log.
+// Thousands of pages that answer, or disappear silently, write nothing to the log.
 func TestBeatsFillNoLog(t *testing.T) {
 	var said strings.Builder
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Log = slog.New(slog.NewTextHandler(&said, nil)) })
@@ -272,7 +273,7 @@ func TestBeatsFillNoLog(t *testing.T) {
 	}
 }
 
-// A player who answers a beat is told the match time, and nobody who only looks on.
+// The answer to a heartbeat tells players the match time, and spectators nothing.
 func TestTheAnswerToABeatTellsTheTime(t *testing.T) {
 	h := quick(t, 2*time.Second)
 	id, a, _ := h.pair(nil)

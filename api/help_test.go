@@ -11,7 +11,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// A way is how one of two players is gone for a while, after which nobody else plays.
+// A way makes one of two players absent for a while, or not; no other person takes over.
 type way func(t *testing.T, id string, a, b *visitor)
 
 var ways = map[string]way{
@@ -40,14 +40,14 @@ var ways = map[string]way{
 	},
 }
 
-// absent opens a server at which anyone who is away may be substituted at once.
+// absent starts a server on which an absent player may be substituted at once.
 func absent(t *testing.T) *harness {
 	return open(t, mem.New(), func(c *Config, mc *match.Config) {
 		c.Programs, mc.GoneAfter, mc.AbsentAfter = players.Open(t.Context(), nil), 20*time.Millisecond, 20*time.Millisecond
 	})
 }
 
-// of returns the guest that a visitor is.
+// of returns the visitor as a guest.
 func (h *harness) of(v *visitor) guest {
 	r, _ := http.NewRequest("GET", h.server.URL, nil)
 	r.Header.Set("Cookie", v.cookie)
@@ -55,7 +55,7 @@ func (h *harness) of(v *visitor) guest {
 	return g
 }
 
-// opened is a match of Ann and Bob, with these terms, in any game.
+// opened opens a match between Ann and Bob in any game, with these terms.
 func (h *harness) opened(game string, terms Terms) (id string, a, b *visitor) {
 	h.t.Helper()
 	a, b = h.visitor(), h.visitor()
@@ -66,9 +66,9 @@ func (h *harness) opened(game string, terms Terms) (id string, a, b *visitor) {
 	return made.Doc.ID, a, b
 }
 
-// Where two people have played, no help comes of one of them leaving, being substituted, or
-// coming back: neither for players nor for who watches, neither now nor at a moment before,
-// and no match begins where this one is.
+// In a match that two people have played, leaving, being substituted or coming back gives help
+// to nobody: neither to players nor to spectators, neither now nor at an earlier moment, and no
+// match can begin at its position.
 func TestLeavingGivesNobodyHelp(t *testing.T) {
 	for _, game := range []string{"tutto", "footballchess"} {
 		for name, goes := range ways {
@@ -98,8 +98,8 @@ func TestLeavingGivesNobodyHelp(t *testing.T) {
 	}
 }
 
-// Who may have chances of winning while a match is on, by its terms, and who may begin another
-// where it is: they are the same.
+// The terms say who may see chances of winning while a match is on, and the same people may
+// begin another match at its position.
 func TestWhoIsHelped(t *testing.T) {
 	nobody, all := map[string]bool{}, map[string]bool{"Ann": true, "Bob": true, "a stranger": true}
 	alone := map[string]bool{"Ann": true}
@@ -138,7 +138,7 @@ func TestWhoIsHelped(t *testing.T) {
 }
 
 // A person who has played a seat counts as a player until the match is over, whether a computer
-// plays there meanwhile or not; two seats of one guest are one player.
+// plays there meanwhile or not; two seats of one guest count as one player.
 func TestPlayersAreWhoHasPlayed(t *testing.T) {
 	h := absent(t)
 	players := func(id string) int {

@@ -58,8 +58,8 @@ func TestHosts(t *testing.T) {
 	}
 }
 
-// A page whose name was pointed at the server gets nothing from it, and its operator reads
-// what to do.
+// A page whose name was rebound to the server gets nothing from it, and the log tells the
+// operator what to do.
 func TestAReboundNameIsRefused(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
 		c.Client = Files(client())
@@ -71,7 +71,7 @@ func TestAReboundNameIsRefused(t *testing.T) {
 			t.Fatal(err)
 		}
 		req.Host = host
-		req.Header.Set("Origin", "http://"+host) // of the same origin, as the browser sees it
+		req.Header.Set("Origin", "http://"+host) // the browser takes it for the same origin
 		req.Header.Set("Sec-Fetch-Site", "same-origin")
 		resp, err := http.DefaultClient.Do(req)
 		if err != nil {

@@ -11,8 +11,8 @@ import (
 	"woodwork/store/sqlite"
 )
 
-// What a match still takes in memory after everybody has gone: nothing of its
-// own, so that a server may keep any number.
+// A match leaves almost nothing in memory after everybody has gone, so that a server may keep
+// any number of matches.
 func TestAnIdleMatchTakesLittle(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the race detector takes memory of its own")
@@ -23,7 +23,7 @@ func TestAnIdleMatchTakesLittle(t *testing.T) {
 	}
 	t.Cleanup(func() { store.Close() })
 	h := open(t, store, func(_ *Config, c *match.Config) { c.UnloadAfter = 50 * time.Millisecond })
-	playSome(h, 20) // warms up what is kept per process
+	playSome(h, 20) // fills what is kept once per process
 	before := settled(h)
 	const matches = 200
 	playSome(h, matches)
@@ -34,7 +34,7 @@ func TestAnIdleMatchTakesLittle(t *testing.T) {
 	}
 }
 
-// playSome opens matches, makes a move in each and goes away.
+// playSome opens matches, makes a move in each, and leaves them.
 func playSome(h *harness, n int) {
 	for range n {
 		id, a, b := h.pair(nil)

@@ -11,7 +11,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// A log that one server has written is a match on another, which does not sign it.
+// A log written by one server can be a match on another, which does not sign it.
 func TestImport(t *testing.T) {
 	here, there := start(t), start(t)
 	id, a, b := here.pair(nil)
@@ -43,8 +43,8 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// A page, which is its own host, tells the secret of a match that goes on: with it the match goes
-// on elsewhere, and comes back. A server tells none.
+// A page, which is its own host, reveals the secret of a running match, so that the match can go
+// on elsewhere and come back. A server never does.
 func TestAMatchLeavesThePage(t *testing.T) {
 	page, server := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Own = true }), start(t)
 	whole := func(v *visitor, id string) PlayedLog {
@@ -73,7 +73,7 @@ func TestAMatchLeavesThePage(t *testing.T) {
 	}
 }
 
-// More than a request usually may have is taken for a log, and no more than that.
+// A log may be larger than other request bodies, but only up to a limit.
 func TestImportIsBounded(t *testing.T) {
 	v := start(t).visitor()
 	v.refused(http.StatusUnprocessableEntity, "bad_log", "POST", "/api/imports", PlayedLog{Log: strings.Repeat("a", 900_000), Seats: []int{}})

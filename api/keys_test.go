@@ -32,8 +32,8 @@ func TestKeysAsText(t *testing.T) {
 	}
 }
 
-// Guests of an old key are who they were while it is read, and are given a cookie of the
-// new one; when its time is over they are strangers.
+// Guests with a cookie of an old key are recognized as long as that key is read, and get a
+// cookie of the new key; after that they are strangers.
 func TestOldKeysAreRead(t *testing.T) {
 	store := mem.New()
 	old := open(t, store, func(c *Config, _ *match.Config) { c.Keys.Signs = Key{7} })
@@ -62,8 +62,8 @@ func TestOldKeysAreRead(t *testing.T) {
 	}
 }
 
-// While the servers of one store are given a new key one after the other, each knows the
-// guests of all others, and what they seal for each other goes on being opened.
+// While the servers of one store get a new key one after another, each still recognizes the
+// guests of all others, and they can still decrypt each other's messages.
 func TestAnAnnouncedKey(t *testing.T) {
 	before := Keys{Signs: Key{7}}
 	before.Announce()

@@ -13,7 +13,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// far delays what comes to a page and what it sends.
+// far delays both directions of a proxy.
 func (p *proxy) far(each time.Duration) {
 	p.t.Helper()
 	for _, way := range []string{"upstream", "downstream"} {
@@ -24,8 +24,8 @@ func (p *proxy) far(each time.Duration) {
 	}
 }
 
-// The server finds out how far away a player is, says so in the log, and gives them so much;
-// one who is near is given nothing.
+// The server measures the lag of a distant player, writes it to the log, and gives them that
+// much time; a near player gets none.
 func TestWhoIsFarAwayIsGivenTime(t *testing.T) {
 	h := open(t, mem.New(), nil)
 	h.api.streams.every = 700 * time.Millisecond
@@ -51,10 +51,10 @@ func TestWhoIsFarAwayIsGivenTime(t *testing.T) {
 	}
 	h.await("the lag of the one who is far away", func() bool { return of(2) > 0 })
 	lag := of(2)
-	if lag < 300 || lag%50 != 0 || of(1) >= lag { // on a busy machine an answer from near takes long as well
+	if lag < 300 || lag%50 != 0 || of(1) >= lag { // on a busy machine a near answer takes long as well
 		t.Errorf("the lags are %v", lags())
 	}
-	// It is given from the next decision on.
+	// The time is given from the next decision on.
 	for {
 		now := a.look(id)
 		if seats := now.Doc.Turn.Seats; len(seats) == 1 && seats[0] == 1 {
@@ -70,14 +70,14 @@ func TestWhoIsFarAwayIsGivenTime(t *testing.T) {
 		}
 		a.play(id, 0, now.Seq, now.Doc.Legal["0"][0])
 	}
-	// Who has no seat changes nothing.
+	// A guest without a seat changes nothing.
 	before := lags()
 	for _, guest := range []string{"", "nobody"} {
 		if err := h.api.matches.Lag(context.Background(), id, guest, 0); err != nil {
 			t.Error(err)
 		}
 	}
-	if got := lags(); len(got) > len(before)+1 { // one more may be of who is near
+	if got := lags(); len(got) > len(before)+1 { // the near player may have got one more
 		t.Errorf("the lags are %v, and were %v", got, before)
 	}
 	if err := h.api.matches.Lag(context.Background(), "mmmmmmmmmmmmmmmm", "x", time.Second); !errors.Is(err, match.ErrNotFound) {

@@ -11,7 +11,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// lateTable opens a table of Football Chess at one screen that tells those who watch late.
+// lateTable opens a table of Football Chess on one screen, with a delay for spectators.
 func lateTable(h *harness, seconds int) (v *visitor, id string) {
 	v = h.visitor()
 	return v, ok[seatingBody](v, "POST", "/api/matches", NewMatch{
@@ -20,8 +20,8 @@ func lateTable(h *harness, seconds int) (v *visitor, id string) {
 	}).Doc.ID
 }
 
-// knows returns what of a match a visitor learns by each way there is: its last entry by that
-// way, or 0 where the way is closed.
+// knows returns what a visitor learns of a match in each possible way: the last entry, or 0 if
+// it is refused.
 func knows(v *visitor, id string) map[string]uint64 {
 	path := "/api/matches/" + id
 	known := map[string]uint64{}
@@ -54,8 +54,8 @@ func wantKnown(t *testing.T, who string, known map[string]uint64, want uint64) {
 	}
 }
 
-// Who watches a table that tells them late learns what happens by no way before its time, and
-// by every way then; who has a seat learns it at once.
+// A spectator of a table with a delay learns nothing early in any way, and everything in every
+// way when the delay is over; a player learns it at once.
 func TestWatchersAreToldLate(t *testing.T) {
 	t.Parallel()
 	const delay = 3
@@ -63,7 +63,7 @@ func TestWatchersAreToldLate(t *testing.T) {
 	h := open(t, store, nil)
 	ann, id := lateTable(h, delay)
 	watcher, stranger := h.visitor(), h.visitor()
-	watcher.opened(short, NewSeat{Kind: "human", Name: "Wanda"}, NewSeat{Kind: "bot", Level: "club"}) // who has a cookie
+	watcher.opened(short, NewSeat{Kind: "human", Name: "Wanda"}, NewSeat{Kind: "bot", Level: "club"}) // gives the watcher a cookie
 	first := ann.look(id)
 	wantKnown(t, "a stranger before anything happens", knows(stranger, id), first.Seq)
 	stream := watcher.stream(id, "")
@@ -94,7 +94,7 @@ func TestWatchersAreToldLate(t *testing.T) {
 	}
 	wantKnown(t, "a watcher after the delay", knows(watcher, id), now)
 
-	// The end, too, and after the server has started again.
+	// The same goes for the end, also after a restart of the server.
 	ended := time.Now()
 	ok[Seq](ann, "POST", path+"/end", EndRequest{Seat: 0, Why: "aborted"})
 	h.close()
@@ -115,7 +115,7 @@ func TestWatchersAreToldLate(t *testing.T) {
 	}
 }
 
-// first0 are the seats of a match, to open another one like it.
+// first0 returns as many seats as a match has, to open another one like it.
 func first0(s seatingBody) (seats []NewSeat) {
 	for range s.Doc.Seats {
 		seats = append(seats, NewSeat{Kind: "human", Name: "Ann"})
@@ -123,7 +123,8 @@ func first0(s seatingBody) (seats []NewSeat) {
 	return seats
 }
 
-// Who comes by an invitation sees who sits down at once, and what happens when they play.
+// A guest who comes by an invitation sees at once who sits down, and what happens when they
+// play.
 func TestWhoSitsDownIsToldAtOnce(t *testing.T) {
 	t.Parallel()
 	h := start(t)
@@ -132,10 +133,10 @@ func TestWhoSitsDownIsToldAtOnce(t *testing.T) {
 		Game: "footballchess", Entropy: someEntropy, Terms: Terms{Delay: 600}, Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
 	})
 	id := made.Doc.ID
-	bob.opened(short, NewSeat{Kind: "human", Name: "Bob"}, NewSeat{Kind: "bot", Level: "club"}) // he has a cookie
+	bob.opened(short, NewSeat{Kind: "human", Name: "Bob"}, NewSeat{Kind: "bot", Level: "club"}) // gives Bob a cookie
 	stream := bob.stream(id, "")
 	ok[Seated](bob, "POST", "/api/matches/"+id+"/seats/1", SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy})
-	for e, more := stream.next(); more; e, more = stream.next() { // it ends, that another begins
+	for e, more := stream.next(); more; e, more = stream.next() { // this stream ends, so that another begins
 		if e.event == "entry" && strings.Contains(e.data, `"move":"Qd4-d5"`) {
 			t.Error("a stream of who was no player tells moves")
 		}

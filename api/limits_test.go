@@ -19,8 +19,8 @@ func limitedTo(t *testing.T, l Limits) *harness {
 	return open(t, mem.New(), func(c *Config, _ *match.Config) { c.Limits = l })
 }
 
-// Nonsense does not use up what others at the address may do, and has limits of its
-// own, after which it counts like all else.
+// Malformed requests do not use up the limits of others at the address. They have a limit of
+// their own, above which they count like all others.
 func TestNonsenseIsCountedApart(t *testing.T) {
 	h := limitedTo(t, Limits{Requests: 100, Addresses: 40, Malformed: 30, Matches: 2, Positions: 2, Searches: 2, Streams: 3})
 	fool := h.visitor()
@@ -54,8 +54,8 @@ func TestNonsenseIsCountedApart(t *testing.T) {
 	}
 }
 
-// A guest who is refused costs the neighbours nothing, strangers have a half of what
-// the address may do, and one who plays is never kept from it.
+// A guest who is refused does not use up their neighbours' limit, strangers get half of an
+// address's limit, and a player can always move.
 func TestNeighboursAreNotLockedOut(t *testing.T) {
 	h := limitedTo(t, Limits{Requests: 30, Addresses: 60, Matches: 9, Positions: 9, Streams: 2, OwnStreams: 2})
 	id, a, b := h.pair(nil)
@@ -68,7 +68,7 @@ func TestNeighboursAreNotLockedOut(t *testing.T) {
 		h.visitor().send("GET", "/api/games", nil)
 	}
 	h.visitor().refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/games", nil)
-	a.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/me", nil) // the address has no more
+	a.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/me", nil) // the limit of the address is used up
 	players := []*visitor{a, b}
 	for range 3 {
 		now := a.look(id)
@@ -79,8 +79,8 @@ func TestNeighboursAreNotLockedOut(t *testing.T) {
 	greedy.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/matches/"+id, nil)
 }
 
-// One guest cannot take all streams of an address, and players find a place where
-// their neighbours have taken all.
+// One guest cannot take all streams of an address, and players get a stream even if their
+// neighbours have taken all.
 func TestStreamsOfOneGuestAreBounded(t *testing.T) {
 	s := newStreams(Limits{Streams: 4, OwnStreams: 3})
 	never, always := func() bool { return false }, func() bool { return true }
@@ -95,7 +95,7 @@ func TestStreamsOfOneGuestAreBounded(t *testing.T) {
 	enter("", never, errRate) // strangers have half
 	enter("greedy", always, nil)
 	enter("greedy", always, nil)
-	enter("greedy", always, errRate) // has two of them: that does
+	enter("greedy", always, errRate) // has two of the streams, and gets no more
 	enter("eve", never, errRate)
 	enter("ann", always, nil)
 	enter("ann", always, nil)
@@ -107,7 +107,7 @@ func TestStreamsOfOneGuestAreBounded(t *testing.T) {
 	s.limit = 100
 	enter("eve", never, nil)
 	enter("eve", never, nil)
-	enter("eve", never, errRate) // three are all that one guest may have
+	enter("eve", never, errRate) // one guest may have three at most
 	for range 3 {
 		s.leave("school", "eve")
 	}
@@ -119,8 +119,8 @@ func TestStreamsOfOneGuestAreBounded(t *testing.T) {
 	}
 }
 
-// Anyone who reads at random moments of a long match without end is slowed, and nobody
-// else is.
+// A client that keeps reading at random moments of a long match is slowed down, and others are
+// not.
 func TestReadingIsRationed(t *testing.T) {
 	h := limitedTo(t, Limits{Requests: 1e6, Addresses: 1e6, Matches: 9, Positions: 9, Streams: 9, Reading: 100 * time.Millisecond})
 	id, a, b := h.pair(map[string]string{"target": "10000"})
@@ -152,7 +152,7 @@ func TestReadingIsRationed(t *testing.T) {
 	}
 }
 
-// A header of a proxy that is not trusted is logged once, with what to do.
+// A header from a proxy that is not trusted is logged once, with what to do.
 func TestAnUntrustedProxyIsSpokenOfOnce(t *testing.T) {
 	for _, trust := range []bool{false, true} {
 		var said bytes.Buffer
@@ -175,7 +175,7 @@ func TestAnUntrustedProxyIsSpokenOfOnce(t *testing.T) {
 	}
 }
 
-// Of an address that may be a player's only the network is told.
+// If the address may be a player's, the warning names only its network.
 func TestAWarningNamesNoPlayersAddress(t *testing.T) {
 	var said bytes.Buffer
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Log = slog.New(slog.NewTextHandler(&said, nil)) })
@@ -185,7 +185,7 @@ func TestAWarningNamesNoPlayersAddress(t *testing.T) {
 	}
 }
 
-// Of several servers each allows its part, and a quarter more; when the others are gone, all.
+// Each of several servers allows its share and a quarter more; the last one left allows all.
 func TestLimitsAreDivided(t *testing.T) {
 	for _, c := range []struct{ servers, allowed int }{{0, 16}, {1, 16}, {2, 10}, {3, 7}, {40, 1}} {
 		h := limitedTo(t, Limits{Requests: 100, Addresses: 100, Matches: 16, Positions: 9, Streams: 2, Servers: func() int { return c.servers }})

@@ -13,7 +13,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// played plays some decisions of a match, the first that are legal.
+// played plays the first legal move for some decisions of a match.
 func played(t *testing.T, id string, decisions int, players ...*visitor) seatingBody {
 	t.Helper()
 	for n := 0; ; n++ {
@@ -25,7 +25,7 @@ func played(t *testing.T, id string, decisions int, players ...*visitor) seating
 	}
 }
 
-// asks are the ways to hear of a computer what to do in a position.
+// asks lists the ways to ask a computer what to do in a position.
 func asks(game string, options map[string]string, state string, moves []string) map[string]func(v *visitor) (int, []byte) {
 	send := func(path string, body any) func(v *visitor) (int, []byte) {
 		return func(v *visitor) (int, []byte) {
@@ -46,8 +46,9 @@ func asks(game string, options map[string]string, state string, moves []string) 
 	return all
 }
 
-// Where two people stand in a match nobody is told what a computer would do there, neither they
-// nor who watches nor a stranger, until they go on; where help is for all, everybody is.
+// While two people are at a position in their match, nobody is told what a computer would do
+// there, neither the players nor spectators nor strangers, until they have moved on. If the
+// terms allow help for all, everybody is told.
 func TestNobodyAsksAboutARunningPosition(t *testing.T) {
 	for _, game := range []string{"tutto", "footballchess"} {
 		for help, refused := range map[string]bool{"alone": true, "no": true, "yes": false} {
@@ -64,7 +65,7 @@ func TestNobodyAsksAboutARunningPosition(t *testing.T) {
 				for who, v := range callers {
 					for way, ask := range asks(game, nil, state, now.Doc.Legal[seat][:1]) {
 						if way == "the analysis of what follows" && what == "where it stood" {
-							continue // there the match is now
+							continue // this is where the match is now
 						}
 						if status, text := ask(v); (status == http.StatusForbidden) != refused || !refused && status >= 300 {
 							t.Errorf("%s, help:%s, %s: %s asks for %s: %d %.100s", game, help, what, who, way, status, text)
@@ -80,7 +81,8 @@ func TestNobodyAsksAboutARunningPosition(t *testing.T) {
 	}
 }
 
-// refused422 asks for a match from no position: what is wrong is said, and not that it helps.
+// refused422 asks for a match from an invalid position: the error says that, and not that it
+// would help.
 func (v *visitor) refused422(t *testing.T, game, id string) {
 	t.Helper()
 	v.refused(http.StatusUnprocessableEntity, "bad_option", "POST", "/api/matches", NewMatch{
@@ -88,7 +90,7 @@ func (v *visitor) refused422(t *testing.T, game, id string) {
 	})
 }
 
-// The coach of another match does not say either what to do there.
+// The coach of another match does not tell it either.
 func TestTheSamePositionElsewhere(t *testing.T) {
 	h := withPrograms(t)
 	id, a, b := h.opened("footballchess", Terms{})
@@ -105,14 +107,14 @@ func TestTheSamePositionElsewhere(t *testing.T) {
 	a.refused(http.StatusForbidden, "no_help", "GET", coach, nil)
 	ok[hintsBody](a, "GET", "/api/matches/"+same+"/hints", nil)
 	played(t, id, 1, a, b)
-	// It is asked again; on a busy machine it may think for too long to answer.
+	// The coach answers again, unless it thinks for too long on a busy machine.
 	if resp, text := a.send("GET", coach, nil); resp.StatusCode == http.StatusForbidden {
 		t.Errorf("it is still silent: %s", text)
 	}
 }
 
-// What is not refused: beginnings, and positions of matches that one plays alone; and a match that
-// is not in memory any more is not forgotten.
+// Openings are not refused, nor positions of matches that one guest plays alone; and a match
+// counts also when it is no longer in memory.
 func TestPositionsOfMatchesThatNobodyMinds(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, mc *match.Config) {
 		c.Programs, mc.UnloadAfter = players.Open(t.Context(), nil), 10*time.Millisecond

@@ -87,7 +87,7 @@ func TestEventsFoldToTheDocument(t *testing.T) {
 	}
 }
 
-// No document has a null: slices are arrays, and what is not there is left out.
+// No document contains null: slices are arrays, and missing values are left out.
 func TestDocumentsHaveNoNull(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(short)
@@ -129,7 +129,8 @@ func TestARepeatedMoveIsPlayedOnce(t *testing.T) {
 	mover.refused(http.StatusConflict, "stale", "POST", "/api/matches/"+id+"/moves", move)
 }
 
-// turnOf returns the match, and who is to move. Of a match that chance has ended nothing can be shown.
+// turnOf returns the match, and the player who is to move. It skips the test if chance has ended
+// the match.
 func turnOf(id string, players ...*visitor) (now seatingBody, mover *visitor, seat int) {
 	players[0].h.t.Helper()
 	now = players[0].look(id)
@@ -303,8 +304,8 @@ func TestMyMatches(t *testing.T) {
 	}
 }
 
-// A match that nobody plays any more is none to continue, as long as one has left it;
-// anyone who was away may still come back.
+// A match that nobody plays any more is not offered to a guest who has left it; a guest who was
+// only away may come back.
 func TestAMatchThatWasLeft(t *testing.T) {
 	h := open(t, mem.New(), func(_ *Config, c *match.Config) { c.GoneAfter = time.Nanosecond })
 	own := func(v *visitor) MyMatch { return ok[Me](v, "GET", "/api/me", nil).Matches[0] }
@@ -364,8 +365,8 @@ func TestTheLogCanBeDownloaded(t *testing.T) {
 	}
 }
 
-// A player who has been away for long enough is played by the computer, if
-// another player wants it, and may come back.
+// The computer plays for a player who has been away for long enough, if another player asks for
+// it, and the player may come back.
 func TestASubstitute(t *testing.T) {
 	h := open(t, mem.New(), func(_ *Config, c *match.Config) { c.GoneAfter = 20 * time.Millisecond })
 	id, a, b := h.pair(nil)

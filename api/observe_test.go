@@ -17,14 +17,14 @@ import (
 	"woodwork/store/mem"
 )
 
-// figures returns what the metrics say.
+// figures returns the metrics.
 func (h *harness) figures() string {
 	w := httptest.NewRecorder()
 	h.metrics.Handler().ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
 	return w.Body.String()
 }
 
-// shows fails the test unless the metrics have the lines, in the end.
+// shows fails the test unless the metrics have these lines, at least after a while.
 func (h *harness) shows(lines ...string) {
 	h.t.Helper()
 	for _, line := range lines {
@@ -87,7 +87,7 @@ func TestThoughtsThatWaitAreShown(t *testing.T) {
 	}
 }
 
-// A safe buffer is one that the server writes to while the test reads.
+// A safeBuffer can be written by the server while the test reads it.
 type safeBuffer struct {
 	mu sync.Mutex
 	bytes.Buffer
@@ -105,7 +105,8 @@ func (b *safeBuffer) String() string {
 	return b.Buffer.String()
 }
 
-// The access log has a line a request, and nothing by which somebody could act as another.
+// The access log has one line per request, and nothing with which somebody could act as another
+// guest.
 func TestTheAccessLog(t *testing.T) {
 	var said safeBuffer
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) {

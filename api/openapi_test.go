@@ -12,8 +12,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite openapi.json")
 
-// The committed description, from which the client's types are made, is that
-// of the code.
+// The committed description, from which the client's types are generated, matches the code.
 func TestOpenAPIIsUpToDate(t *testing.T) {
 	raw, err := OpenAPI(games.All())
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A file of a printed set becomes options with which a match is opened; what is wrong with
-// one is said in words.
+// A file of a printed set becomes the options of a match; if one is wrong, the error says so in
+// words.
 func TestReadOptions(t *testing.T) {
 	v := start(t).visitor()
 	const at = "/api/games/winninggoal/options"

@@ -10,7 +10,7 @@ import (
 	"woodwork/games"
 )
 
-// merge applies a merge patch as RFC 7396 describes it, word for word.
+// merge applies a merge patch exactly as RFC 7396 describes it.
 func merge(target, patch any) any {
 	p, ok := patch.(map[string]any)
 	if !ok {
@@ -84,7 +84,7 @@ func drawSample(t *rapid.T, label string) sample {
 	return s
 }
 
-// Whatever changes, the patched old text is the new text.
+// For any change, patching the old text gives the new text.
 func TestPatchLeadsFromOldToNew(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := drawSample(t, "old"), drawSample(t, "new")
@@ -112,7 +112,7 @@ func TestPatchOfOneFieldIsSmall(t *testing.T) {
 	}
 }
 
-// Whatever happens in a match, the patch is as small as the texts of the documents allow.
+// Patches of matches contain nothing that stays the same.
 func TestPatchesOfMatchesHaveNothingThatStaysTheSame(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -133,7 +133,7 @@ func TestPatchesOfMatchesHaveNothingThatStaysTheSame(t *testing.T) {
 	}
 }
 
-// An event is written as encoding/json writes an Event.
+// An event is written exactly as encoding/json writes an Event.
 func TestEventsAreWrittenAsEncodingJSONDoes(t *testing.T) {
 	for _, g := range games.All() {
 		for _, e := range randomEvents(t, g.ID, g.MinSeats, nil, 4) {
@@ -148,7 +148,7 @@ func TestEventsAreWrittenAsEncodingJSONDoes(t *testing.T) {
 	}
 }
 
-// difference is the smallest merge patch between two decoded objects.
+// difference returns the smallest merge patch between two decoded objects.
 func difference(before, after map[string]any) any {
 	patch := map[string]any{}
 	for name, is := range after {

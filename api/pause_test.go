@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Two pause a match; the document and their lists say so until one of them goes on.
+// Two players pause a match; the document and their lists say so until one of them resumes it.
 func TestAPause(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
@@ -23,7 +23,7 @@ func TestAPause(t *testing.T) {
 		}
 	}
 	paused("at the beginning", "playing", false)
-	ok[Seq](a, "POST", resume, ResumeRequest{Seat: 0}) // it goes on already
+	ok[Seq](a, "POST", resume, ResumeRequest{Seat: 0}) // it has been resumed already
 	ok[Seq](a, "POST", pauses, OfferRequest{Seat: 0})
 	paused("asked for", "playing", false)
 	ok[Seq](b, "POST", pauses, OfferRequest{Seat: 1})

@@ -73,7 +73,7 @@ func TestPositionsAreJudgedWithoutAMatch(t *testing.T) {
 	v.refused(http.StatusBadRequest, "bad_request", "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: make([]string, 201)})
 }
 
-// The events of a position patch its document like those of a match.
+// The events from a position patch its document as the events of a match do.
 func TestEventsOfAPositionFold(t *testing.T) {
 	v := start(t).visitor()
 	moves := []string{"=b6", ":123456", "k1", ":22236", "k222"}

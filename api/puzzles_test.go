@@ -22,7 +22,7 @@ type puzzleBody struct {
 
 const puzzles = "/api/games/footballchess/puzzles"
 
-// The main line of every kind of puzzle solves it, reply by reply.
+// The main line of every kind of puzzle is a solution, reply by reply.
 func TestPuzzlesAreSolved(t *testing.T) {
 	v := withPrograms(t).visitor()
 	seen := map[int]bool{}

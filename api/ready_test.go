@@ -17,8 +17,8 @@ import (
 	"woodwork/store/mem"
 )
 
-// A server whose store takes nothing is alive and not ready, says so to the log once, and
-// is ready again by itself. However often it is asked, the store is asked now and then.
+// A server whose store does not accept anything is alive but not ready, logs that once, and is
+// ready again by itself. However often the server is asked, it asks the store only now and then.
 func TestReadiness(t *testing.T) {
 	var said bytes.Buffer
 	var trouble atomic.Pointer[error]
@@ -66,8 +66,8 @@ func TestReadiness(t *testing.T) {
 	}
 }
 
-// A store that does not answer, as on a disk that hangs, is not ready: it is asked once,
-// and nobody waits for it longer than a moment.
+// If a store does not answer, for example because its disk hangs, the server is not ready: it
+// asks once, and nobody waits for it longer than a moment.
 func TestAStoreThatHangsIsNotReady(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var asked atomic.Int64

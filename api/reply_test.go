@@ -10,8 +10,8 @@ import (
 	"woodwork/games/tutto"
 )
 
-// From the beginning of each game, replies are moves that the referee takes, of players
-// and of chance; a level that the game has not is refused.
+// From the opening of each game all replies are legal, for players and for chance; a level that
+// the game does not have is refused.
 func TestRepliesAreLegal(t *testing.T) {
 	h := withPrograms(t)
 	a := h.visitor()
@@ -34,7 +34,7 @@ func TestRepliesAreLegal(t *testing.T) {
 	a.refused(http.StatusUnprocessableEntity, "bad_option", "POST", "/api/positions/reply", ReplyQuestion{Game: "footballchess", Level: "genius"})
 }
 
-// Where a match is over nobody replies.
+// There is no reply after the end of a match.
 func TestNoReplyAfterTheEnd(t *testing.T) {
 	a := withPrograms(t).visitor()
 	m, err := tutto.Game().New(game.Values{"target": "50"}, 2)

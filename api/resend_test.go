@@ -9,11 +9,11 @@ import (
 	"testing"
 )
 
-// twice sends a request two times, as a client does whose first answer got lost, and
-// returns the answer to the second one, which must say what the first said.
+// twice sends a request twice, as a client does when the first answer gets lost, and returns the
+// second answer, which must equal the first.
 func twice[T any](v *visitor, method, path string, body any, between ...func()) T {
 	v.h.t.Helper()
-	lost := *v // whose cookie gets lost with the answer
+	lost := *v // its cookie gets lost with the answer
 	first := ok[T](&lost, method, path, body)
 	for _, f := range between {
 		f()
@@ -25,13 +25,13 @@ func twice[T any](v *visitor, method, path string, body any, between ...func()) 
 	return again
 }
 
-// token names the first request of a browser that has no cookie yet.
+// token marks the first request of a browser that has no cookie yet.
 func (v *visitor) token(name string) *visitor {
 	v.header.Set("Idempotency-Key", strings.Repeat(name, tokenLeast))
 	return v
 }
 
-// promised asks for a commitment.
+// promised asks for a commitment and returns it.
 func (v *visitor) promised() string {
 	return ok[Commitment](v, "POST", "/api/commitments", nil).Commit
 }
@@ -50,8 +50,8 @@ func TestAMoveSentAgainIsPlayedOnce(t *testing.T) {
 	}
 }
 
-// A guest of no name yet opens a table: both requests come from one guest, who has one
-// match.
+// A guest without a cookie opens a table, and sends the request again: both requests count as
+// one guest, who has one match.
 func TestAMatchSentAgainIsOpenedOnce(t *testing.T) {
 	h := start(t)
 	v := h.visitor().token("a")
@@ -70,7 +70,7 @@ func TestAMatchSentAgainIsOpenedOnce(t *testing.T) {
 	other.refused(http.StatusUnprocessableEntity, "bad_request", "POST", "/api/matches", wish)
 }
 
-// At the same time, as when the first one is only late.
+// The requests come at the same time, as when the first one is only late.
 func TestAMatchSentAgainBeforeItIsOpen(t *testing.T) {
 	h := start(t)
 	v := h.visitor().token("a")
@@ -98,7 +98,7 @@ func TestAMatchSentAgainBeforeItIsOpen(t *testing.T) {
 	}
 }
 
-// A wish that cannot be granted does not use up the commitment.
+// A refused request does not use up the commitment.
 func TestARefusedMatchLeavesItsCommitment(t *testing.T) {
 	h := start(t)
 	v := h.visitor()
@@ -111,8 +111,8 @@ func TestARefusedMatchLeavesItsCommitment(t *testing.T) {
 	ok[seatingBody](v, "POST", "/api/matches", wish)
 }
 
-// The same for a guest who is invited; without a token, or with a short one, nobody is taken
-// for somebody else.
+// The same works for an invited guest; without a token, or with a short one, nobody is mistaken
+// for another.
 func TestASeatSentAgainIsTakenOnce(t *testing.T) {
 	h := start(t)
 	a, b := h.visitor(), h.visitor().token("b")
@@ -138,7 +138,7 @@ func TestASeatLeftAgainIsLeft(t *testing.T) {
 	ok[Seated](b, "POST", path, SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy})
 	twice[Seq](b, "DELETE", path, nil)
 
-	// Once the match is on, the computer may have moved meanwhile.
+	// Once the match has begun, the computer may have moved meanwhile.
 	id, _, c := h.pair(nil)
 	for range 2 {
 		ok[Seq](c, "DELETE", "/api/matches/"+id+"/seats/1", nil)
@@ -148,8 +148,8 @@ func TestASeatLeftAgainIsLeft(t *testing.T) {
 	}
 }
 
-// Whatever became of the offer meanwhile: it was refused, answered with another one, or
-// agreed to.
+// This holds whatever has happened to the offer: it was refused, answered with another offer, or
+// accepted.
 func TestAnOfferSentAgainIsMadeOnce(t *testing.T) {
 	for name, between := range map[string]func(a, b *visitor, offers string){
 		"nothing": func(_, _ *visitor, _ string) {},
@@ -172,7 +172,7 @@ func TestAnOfferSentAgainIsMadeOnce(t *testing.T) {
 			if after := a.look(id); !reflect.DeepEqual(after.Doc, before.Doc) {
 				t.Errorf("sent again:\n%+v\nwant\n%+v", after.Doc, before.Doc)
 			}
-			ok[Seq](b, "DELETE", offers+"/1", nil) // there is nothing to refuse any more
+			ok[Seq](b, "DELETE", offers+"/1", nil) // nothing is left to refuse
 		})
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// resting is the address of a short stream, after which the page rests.
+// resting returns the address of a short stream, after which the page rests.
 func resting(id, stay string) string {
 	return "/api/matches/" + id + "/stream?page=" + pageName + "&stay=" + stay
 }
@@ -21,7 +21,7 @@ func (u *streamReader) left(h *harness, streams int) {
 	h.await("the stream has ended", func() bool { return h.api.streams.count() == streams })
 }
 
-// await waits until something is so.
+// await waits until a condition holds.
 func (h *harness) await(what string, is func() bool) {
 	h.t.Helper()
 	for range 2000 {
@@ -33,16 +33,16 @@ func (h *harness) await(what string, is func() bool) {
 	h.t.Fatalf("in ten seconds not: %s", what)
 }
 
-// still fails the test unless the seats that are there now are those wanted.
+// still fails the test unless exactly the wanted seats are there now.
 func (v *visitor) still(id string, want ...int) {
 	v.h.t.Helper()
 	u := v.stream(id, "")
-	u.online(want...) // a stream says first who is there, and waits for nobody
+	u.online(want...) // a stream begins with who is there
 	u.left(v.h, v.h.api.streams.count()-1)
 }
 
-// A page that drops its stream is still there, for as long as it said, and no
-// connection of its is open.
+// A page that drops its stream counts as there for as long as it said, without an open
+// connection.
 func TestAPageThatRestsIsThere(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
@@ -57,7 +57,7 @@ func TestAPageThatRestsIsThere(t *testing.T) {
 	}
 }
 
-// A page that is back takes the place of itself at rest: when it goes, it is gone.
+// When a page comes back it replaces itself at rest: if it leaves then, it is gone.
 func TestAPageThatIsBackRestsNoMore(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
@@ -70,7 +70,7 @@ func TestAPageThatIsBackRestsNoMore(t *testing.T) {
 	watch.online(0)
 }
 
-// The stream that is replaced ends after the one in its place has begun.
+// The replaced stream ends after its replacement has begun.
 func TestAStreamThatIsReplacedDoesNotRest(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
@@ -85,7 +85,7 @@ func TestAStreamThatIsReplacedDoesNotRest(t *testing.T) {
 	watch.online(0)
 }
 
-// Pages that rest count against the limit of their address, and end with the server.
+// Resting pages count towards the limit of their address, and end with the server.
 func TestRestsAreBounded(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Limits = Limits{Streams: 1, OwnStreams: 1} })
 	id, _, b := h.pair(nil)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A review that panics is an error for all who wait for it, and is tried again.
+// If a review panics, all who wait for it get an error, and the next request tries again.
 func TestAReviewThatPanics(t *testing.T) {
 	r := newReviews(nil)
 	v, err := r.get("m", func() (Review, error) { panic("no idea") })
@@ -25,7 +25,7 @@ func TestAReviewThatPanics(t *testing.T) {
 	}
 }
 
-// A review that takes much memory is for those who wait for it, and not kept.
+// A review that takes much memory is returned to those who wait for it, but not kept.
 func TestALongReviewIsNotKept(t *testing.T) {
 	r := newReviews(nil)
 	for plies, kept := range map[int]bool{keptPlies: true, keptPlies + 1: false} {
@@ -45,8 +45,8 @@ func TestALongReviewIsNotKept(t *testing.T) {
 	}
 }
 
-// What is being made is not forgotten for what is asked for later, and there is
-// an end to how much is being made.
+// Later requests do not drop a review that is still being made, and the number of such reviews
+// is bounded.
 func TestReviewsThatAreBeingMadeAreKept(t *testing.T) {
 	r := newReviews(nil)
 	release := make(chan struct{})

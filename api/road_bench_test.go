@@ -18,9 +18,9 @@ import (
 	"woodwork/store/sqlite"
 )
 
-// BenchmarkRoad plays moves in eight matches at once, from the request to what two streams of
-// each match send: all that a move costs but the sockets and net/http. What a part of it takes
-// shows when the part is taken out.
+// BenchmarkRoad plays moves in eight matches at once, from the request to the output of two
+// streams of each match: the whole cost of a move without the sockets and net/http. To measure
+// one part, run the benchmark without it.
 func BenchmarkRoad(b *testing.B) {
 	store, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "bench.db"))
 	if err != nil {
@@ -58,7 +58,7 @@ type watchedTable struct {
 	id      string
 	players [2]*visitor
 	feed    *feed
-	sent    chan struct{} // has one when the first stream has sent something
+	sent    chan struct{} // holds a value when the first stream has sent something
 }
 
 func (h *harness) watchedTable() *watchedTable {
@@ -77,8 +77,8 @@ func (h *harness) watchedTable() *watchedTable {
 	return t
 }
 
-// move makes one of the legal moves, and waits until it is on its way to the first player; it
-// reports false when the match is over.
+// move makes a legal move, and waits until it is on its way to the first player; it returns
+// false when the match is over.
 func (t *watchedTable) move(n int) bool {
 	seq, doc := t.feed.snapshot()
 	if doc.Phase != string(record.Playing) {
@@ -104,7 +104,7 @@ func (t *watchedTable) move(n int) bool {
 	return true
 }
 
-// nowhere is a connection that takes all that is written, and tells when.
+// nowhere is a connection that drops all that is written, and tells when.
 type nowhere struct {
 	header http.Header
 	sent   chan struct{}

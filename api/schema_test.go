@@ -11,16 +11,15 @@ import (
 	"woodwork/games"
 )
 
-// A client reads a view by its schema, from which its types are made. Over random
-// matches of each game, with every preset and number of seats, the views are what
-// the schema says: no word is missing in a list of words, and no field that may be
-// absent is described as always there.
+// A client reads views by their schema, from which its types are generated. In random matches of
+// each game, with every preset and number of seats, all views match the schema: no list of words
+// lacks a word, and no field that may be absent is described as always present.
 func TestViewsAreWhatTheirSchemasSay(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
 	r := newRegistry(games.All())
-	// Validate knows no arrays of fixed parts, so that a text may be of any parts here.
+	// Validate does not support arrays of fixed parts, so texts may have any parts here.
 	for _, name := range []string{"Text", "Note"} {
 		r.Map()[name].Items = &huma.Schema{}
 	}

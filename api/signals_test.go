@@ -10,15 +10,15 @@ import (
 	"woodwork/match"
 )
 
-// A reaction reaches the other player and those who only look on, once, and no log; it is
-// for the seat's own player, and bounded.
+// A reaction reaches the other player and spectators, once, and never the log; only the seat's
+// own player can send it, and not too often.
 func TestReactions(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
 	path := "/api/matches/" + id + "/seats/1/reaction"
 	streams := []*streamReader{a.stream(id, ""), h.visitor().stream(id, "")}
 	for _, u := range streams {
-		u.online(0) // it reads from now on
+		u.online(0) // the stream is subscribed now
 	}
 	before := b.look(id)
 	for range 3 {
@@ -50,8 +50,8 @@ func TestReactions(t *testing.T) {
 	}
 }
 
-// What a player thinks of is judged by the rules, and told to the others; what is not
-// possible, stale or somebody else's is told to nobody.
+// The move that a player considers is checked by the rules, and shown to the others; an
+// impossible or stale one, or one for another's seat, is shown to nobody.
 func TestThoughts(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
@@ -98,7 +98,7 @@ func TestThoughts(t *testing.T) {
 	}
 }
 
-// In a crowd those who only look on hear reactions, but not what players think of.
+// In a crowd, spectators see reactions, but not the moves that players consider.
 func TestACrowdHearsNoThoughts(t *testing.T) {
 	f := &feed{players: map[*reader]struct{}{}, others: map[*reader]struct{}{}}
 	f.show(match.Signal{Seq: 7, Move: "k1"})
@@ -110,7 +110,7 @@ func TestACrowdHearsNoThoughts(t *testing.T) {
 	}
 }
 
-// A reader who is slow misses the oldest of what was shown, and is told nothing twice.
+// A slow reader misses the oldest signals, and gets none twice.
 func TestOnlyTheLastSignalsAreKept(t *testing.T) {
 	f := &feed{players: map[*reader]struct{}{}, others: map[*reader]struct{}{}}
 	for seat := range 20 {

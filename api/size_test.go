@@ -14,19 +14,19 @@ import (
 	"woodwork/match"
 )
 
-// quantiles returns the median, the 99th percentile and the largest.
+// quantiles returns the median, the 99th percentile and the maximum.
 func quantiles(sizes []int) (median, p99, largest int) {
 	slices.Sort(sizes)
 	return sizes[len(sizes)/2], sizes[len(sizes)*99/100], sizes[len(sizes)-1]
 }
 
-// What an event takes on a stream, framing included, over random matches of all games.
-// Table entries, a few in a match, are not counted.
+// The size of an event on a stream, framing included, in random matches of all games. Table
+// entries, a few in each match, are not counted.
 func TestEventsAreSmall(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	more := map[string]uint64{"tutto": 20, "footballchess": 5, "winninggoal": 5} // matches, where they are short
+	more := map[string]uint64{"tutto": 20, "footballchess": 5, "winninggoal": 5} // more matches for games with short ones
 	for _, g := range games.All() {
 		smallEvents(t, g.ID, 2, nil, cmp.Or(more[g.ID], 2))
 	}
@@ -43,7 +43,7 @@ func smallEvents(t *testing.T, id string, seats int, options game.Values, matche
 	}
 }
 
-// sizesOf returns the sizes of all events that a stream carries.
+// sizesOf returns the sizes of all events on a stream.
 func sizesOf(t *testing.T, id string, seats int, options game.Values, matches uint64) (sizes []int) {
 	for seed := range matches {
 		c := NewEncoder(slog.Default())
@@ -56,8 +56,8 @@ func sizesOf(t *testing.T, id string, seats int, options game.Values, matches ui
 	return sizes
 }
 
-// Over random matches of all games each patch leads from one document to the next, wherever
-// one begins, and no document has a null.
+// In random matches of all games each patch leads from one document to the next, from any event
+// on, and no document contains null.
 func TestPatchesOfRandomMatches(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -69,7 +69,7 @@ func TestPatchesOfRandomMatches(t *testing.T) {
 		var doc any
 		events := randomEvents(t, id, g.MaxSeats, options[id], 1)
 		for i, e := range events[:min(300, len(events))] {
-			if i%50 == 7 { // as a stream that resumes
+			if i%50 == 7 { // like a stream that resumes
 				c = NewEncoder(slog.Default())
 			}
 			var event eventBody
@@ -101,13 +101,13 @@ func noNull(t *testing.T, v any) {
 	}
 }
 
-// An event that a fault of the game leaves without words is an event all the same, and the
-// next one has what it changed.
+// If a fault of the game prevents the encoding of an event, the event is sent without a text,
+// and the next one contains what it changed.
 func TestAnEventThatCannotBeEncoded(t *testing.T) {
 	events := randomEvents(t, "tutto", 2, nil, 1)[:8]
 	broken := events[6]
 	broken.After = &match.Snapshot{Match: broken.After.Match}
-	broken.After.Memo(func(*match.Snapshot) any { return nil }) // no document
+	broken.After.Memo(func(*match.Snapshot) any { return nil }) // has no document
 	var log strings.Builder
 	c := NewEncoder(slog.New(slog.NewTextHandler(&log, nil)))
 	var doc any

@@ -12,7 +12,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// slowStore takes its time to append, for longer than a busy machine keeps a quick request waiting.
+// slowStore takes its time to append, longer than a busy machine delays a quick request.
 type slowStore struct{ match.Store }
 
 func (s slowStore) Append(ctx context.Context, b match.Batch) error {
@@ -20,8 +20,8 @@ func (s slowStore) Append(ctx context.Context, b match.Batch) error {
 	return s.Store.Append(ctx, b)
 }
 
-// A move for which the store takes long is told, with its route and its match; what is quick
-// and a stream are not.
+// If the store takes long for a move, the request is logged with its route and match; quick
+// requests and streams are not.
 func TestSlowRequestsAreTold(t *testing.T) {
 	var said safeBuffer
 	h := open(t, slowStore{mem.New()}, func(c *Config, _ *match.Config) {
@@ -57,7 +57,7 @@ func TestSlowRequestsAreTold(t *testing.T) {
 	}
 }
 
-// Of one route a line a second is written, which says how many were not.
+// For each route at most one line a second is written, which says how many others were slow.
 func TestSlowRequestsAreCounted(t *testing.T) {
 	l := slowLog{least: time.Second}
 	at := time.Unix(1, 0)

@@ -43,7 +43,7 @@ func TestStaticFiles(t *testing.T) {
 		{"/woodwork.wasm.gz", "gzip, br", 200, "packed", "no-cache"},
 		{"/device/", "", 200, "<!doctype html>no server", "no-cache"},
 		{"/device/?m/abc", "", 200, "<!doctype html>no server", "no-cache"},
-		{"/device", "", 200, "<!doctype html>no server", "no-cache"}, // where it leads
+		{"/device", "", 200, "<!doctype html>no server", "no-cache"}, // served where the redirect leads
 		{"/../server.key", "", 404, "", ""},
 	} {
 		v := h.visitor()
@@ -65,8 +65,8 @@ func TestStaticFiles(t *testing.T) {
 	v.refused(http.StatusNotFound, "not_found", "POST", "/m/abc", nil)
 }
 
-// A match's page is that of its game; anyone who asks for a match that is not there,
-// or for anything below one, gets the page that knows no game.
+// A match's address serves the page of its game; the address of a missing match, or an address
+// below one, serves the general page.
 func TestPageOfAMatch(t *testing.T) {
 	files := client()
 	files["pages/tutto.html"] = &fstest.MapFile{Data: []byte("<script>let tutto</script>")}

@@ -18,7 +18,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// A sse is one server-sent event, and what it took on the stream.
+// A sse is one server-sent event, and its bytes on the stream.
 type sse struct {
 	event, id, data string
 	size            int
@@ -63,8 +63,8 @@ func (v *visitor) streamAt(path, resume string) *streamReader {
 	return &streamReader{v.h.t, resp, bufio.NewReader(resp.Body), leave}
 }
 
-// next returns the next event but for those of the wire and the heartbeat; false at the end
-// of the stream.
+// next returns the next event, except wire events and heartbeats; false at the end of the
+// stream.
 func (u *streamReader) next() (e sse, ok bool) {
 	for {
 		line, err := u.in.ReadString('\n')
@@ -82,7 +82,7 @@ func (u *streamReader) next() (e sse, ok bool) {
 			e.data = value
 		case "":
 			if e.event == "" && e.data != "" {
-				e.event = "entry" // what has no name of its own
+				e.event = "entry" // the default name
 			}
 			switch e.event {
 			case "", "wire", "beat":
@@ -111,7 +111,7 @@ func (u *streamReader) until(kind, id string) (list []sse) {
 	}
 }
 
-// HEAD asks for what would be sent, and is sent nothing.
+// HEAD returns the headers of a stream, and no body.
 func TestTheHeadOfAStream(t *testing.T) {
 	h := start(t)
 	id, _, _ := h.pair(short)
@@ -129,7 +129,7 @@ func TestTheHeadOfAStream(t *testing.T) {
 	}
 }
 
-// Before anything that a client of another version would not understand.
+// The version comes before anything that a client of another version would not understand.
 func TestAStreamBeginsWithItsVersion(t *testing.T) {
 	h := start(t)
 	id, a, _ := h.pair(short)
@@ -146,7 +146,7 @@ func TestAStreamBeginsWithItsVersion(t *testing.T) {
 func TestAStreamBeginsWithTheDocumentAndFollows(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(short)
-	stream := h.visitor().stream(id, "") // a watcher
+	stream := h.visitor().stream(id, "") // of a watcher
 	first, _ := stream.next()
 	if first.event != "doc" || first.size > 4096 {
 		t.Fatalf("the first event is %s of %d bytes", first.event, first.size)
@@ -176,8 +176,8 @@ func TestAStreamBeginsWithTheDocumentAndFollows(t *testing.T) {
 	}
 }
 
-// A reconnect transfers the entries that are missing, byte by byte those that
-// an unbroken stream had, and nothing else but who is present.
+// A resumed stream sends exactly the missing entries, byte by byte as an uninterrupted stream
+// would, and besides only who is present.
 func TestAResumedStreamTransfersWhatIsMissing(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(short)
@@ -254,15 +254,15 @@ func TestStreamsEndWhenTheServerStops(t *testing.T) {
 	a.refused(http.StatusServiceUnavailable, "internal", "GET", "/api/matches/"+id+"/stream", nil)
 }
 
-// A reader that takes nothing does not hold up the match.
+// A reader that does not read does not hold up the match.
 func TestASlowStreamDoesNotBlockTheMatch(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(short)
-	a.stream(id, "") // and never read
+	a.stream(id, "") // never read
 	playOut(id, a, b)
 }
 
-// Restarting the server in the middle: the stream resumes, the match goes on.
+// When the server restarts during a match, the stream resumes and the match goes on.
 func TestARestartInTheMiddle(t *testing.T) {
 	store := mem.New()
 	first := open(t, store, nil)
@@ -284,8 +284,8 @@ func TestARestartInTheMiddle(t *testing.T) {
 	}
 }
 
-// entered is how many streams hold a place: one that has stopped listening gives its own
-// back a moment later.
+// entered returns how many streams hold a place; one that has ended gives its place back a
+// moment later.
 func (s *streams) entered() (n int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -317,7 +317,7 @@ func TestStreamsOfOneAddressAreBounded(t *testing.T) {
 	t.Error("a stream that was left still counts")
 }
 
-// Anyone who has an address of IPv6 has all of its /64: they count as one.
+// An IPv6 user has a whole /64, so all its addresses count as one.
 func TestStreamsOfOneNetworkAreBounded(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
 		c.Limits = Limits{Requests: 1000, Addresses: 1000, Matches: 10, Positions: 10, Streams: 2}
@@ -334,7 +334,7 @@ func TestStreamsOfOneNetworkAreBounded(t *testing.T) {
 	a.stream(id, "")
 }
 
-// After ?after= the stream resumes as with the header.
+// ?after= resumes the stream as the header does.
 func TestAfterInTheAddress(t *testing.T) {
 	h := start(t)
 	id, a, _ := h.pair(nil)

@@ -11,10 +11,9 @@ import (
 	"testing"
 )
 
-// What the API says of the stream's events, and so what the client hears, is what the code
-// sends.
+// The API description, and so the client, knows exactly the events that the code sends.
 func TestStreamedNamesEveryEvent(t *testing.T) {
-	sent := map[string]bool{"message": true} // what an event without a name is called
+	sent := map[string]bool{"message": true} // the name of an event without one
 	files, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// A player takes a decision back against the computer; the document says when that is
-// possible.
+// A player takes a decision back against the computer; the document says when that is possible.
 func TestATakeback(t *testing.T) {
 	h := start(t)
 	v := h.visitor()
@@ -36,14 +35,14 @@ func TestATakeback(t *testing.T) {
 	v.refused(http.StatusNotFound, "not_found", "POST", takebacks, OfferRequest{Seat: 7})
 }
 
-// Who resigns has lost; who has hardly begun calls the match off.
+// A player who resigns has lost; one who has hardly begun calls the match off.
 func TestTheTableEndsAMatch(t *testing.T) {
 	h := start(t)
 	for why, winners := range map[string][]int{"resigned": {1}, "aborted": {}} {
 		id, a, b := h.pair(short)
 		end := "/api/matches/" + id + "/end"
 		ok[Seq](a, "POST", end, EndRequest{Seat: 0, Why: why})
-		ok[Seq](a, "POST", end, EndRequest{Seat: 0, Why: why}) // again: nothing happens
+		ok[Seq](a, "POST", end, EndRequest{Seat: 0, Why: why}) // sent again: nothing happens
 		b.refused(http.StatusConflict, "over", "POST", end, EndRequest{Seat: 1, Why: why})
 		doc := b.look(id).Doc
 		if doc.Phase != "over" || !slices.Equal(doc.Winners, winners) || doc.End == nil || *doc.End != (End{why, 0}) || len(doc.Legal) != 0 {
@@ -58,8 +57,8 @@ func TestTheTableEndsAMatch(t *testing.T) {
 	}
 }
 
-// Two agree on a draw in a game that has no move for it, and nobody claims a match from
-// one who is there.
+// Two players agree on a draw in a game that has no move for it, and nobody can claim a match
+// from a player who is there.
 func TestADrawIsAgreedAtTheTable(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(short)
@@ -73,8 +72,8 @@ func TestADrawIsAgreedAtTheTable(t *testing.T) {
 	a.verified(id)
 }
 
-// Where the computer plays for one of two, the other takes back nothing from before: who is away
-// could not agree, and comes back to the match that they know.
+// While the computer plays for one of two players, the other takes back nothing from before: the
+// absent player could not agree, and should come back to the match that they know.
 func TestNothingIsTakenBackBehindSomebodysBack(t *testing.T) {
 	h := absent(t)
 	for name, goes := range map[string]way{"left": ways["one has left"], "replaced": ways["one has left, and the computer plays"], "substituted": ways["one is substituted"]} {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The terms of a table stand in its document, with what a fallen flag means; those that no table
-// has are refused by name.
+// The document contains the terms of a table, with what a fallen flag means; invalid terms are
+// refused by name.
 func TestTermsOfATable(t *testing.T) {
 	h := start(t)
 	v := h.visitor()
@@ -29,7 +29,7 @@ func TestTermsOfATable(t *testing.T) {
 	}
 }
 
-// The terms of a match that is on change when the other player agrees, but for its clock.
+// In a running match the terms change when the other player agrees, except for the clock.
 func TestTermsAreAgreedOn(t *testing.T) {
 	h := start(t)
 	id, a, b := h.opened("footballchess", Terms{Takeback: "no", Clock: "sudden:5", Delay: 60})

@@ -15,11 +15,11 @@ import (
 	"woodwork/store/mem"
 )
 
-// A plodder takes its time for each search, whatever it is asked for.
+// A plodder takes the same time for each search, however long it was given.
 type plodder struct {
 	noPrograms
 	takes time.Duration
-	begun *atomic.Int64 // searches so far
+	begun *atomic.Int64 // how many searches have begun
 }
 
 func (p plodder) Explorer(string) (bot.Explorer, bool) { return p, true }
@@ -34,8 +34,8 @@ func (p plodder) Explore(ctx context.Context, _ game.Match, _ time.Duration) (bo
 	}
 }
 
-// flood keeps asking with many requests at a time until the test is over, and
-// counts those that are refused for it.
+// flood sends many requests at a time until the test is over, and counts those that are refused
+// for that.
 func flood(t *testing.T, refused *atomic.Int64, who ...*visitor) {
 	ctx, cancel := context.WithCancel(t.Context())
 	var all sync.WaitGroup
@@ -55,13 +55,13 @@ func flood(t *testing.T, refused *atomic.Int64, who ...*visitor) {
 	}
 }
 
-// One guest has more searches going than there are places for; another, at the
-// same address, waits for one of them and not for all.
+// One guest asks for more searches than there are places; another guest at the same address
+// waits for one of them, not for all.
 func TestASecondGuestIsServedWhileAFirstFloods(t *testing.T) {
 	h, p := plodding(t)
 	greedy, patient := h.visitor(), h.visitor()
 	for _, v := range []*visitor{greedy, patient} {
-		ok[seatingBody](v, "POST", "/api/matches", newMatch()) // a guest has a cookie
+		ok[seatingBody](v, "POST", "/api/matches", newMatch()) // gives the guest a cookie
 	}
 	var refused atomic.Int64
 	flood(t, &refused, greedy)
@@ -71,7 +71,7 @@ func TestASecondGuestIsServedWhileAFirstFloods(t *testing.T) {
 	}
 }
 
-// Guests are cheap to make: those of one address share what an address may have.
+// Guests are cheap to create, so those of one address share its limit.
 func TestASecondAddressIsServedWhileAFirstFloods(t *testing.T) {
 	h, p := plodding(t)
 	var crowd []*visitor
@@ -89,7 +89,7 @@ func TestASecondAddressIsServedWhileAFirstFloods(t *testing.T) {
 }
 
 func plodding(t *testing.T) (*harness, plodder) {
-	// Long enough that few searches begin while an answer travels, on a busy machine too.
+	// Long enough that few searches begin while an answer is on its way, also on a busy machine.
 	p := plodder{takes: 120 * time.Millisecond, begun: new(atomic.Int64)}
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
 		c.Programs, c.Proxies = p, []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
@@ -98,18 +98,19 @@ func plodding(t *testing.T) (*harness, plodder) {
 	return h, p
 }
 
-// served asks for searches while others do too, and fails if it has to wait for as
-// many of them as if it stood at the end of one queue.
+// served asks for searches while others do too, and fails if it has to wait for as many of them
+// as at the end of one queue.
 func served(t *testing.T, p plodder, v *visitor) {
 	t.Helper()
-	for p.begun.Load() < 3 { // the queue is long
+	for p.begun.Load() < 3 { // wait for a long queue
 		time.Sleep(time.Millisecond)
 	}
 	before := p.begun.Load()
 	for range 3 {
 		ok[Analysis](v, "POST", "/api/analysis", Question{Game: "footballchess", State: kickOff})
 	}
-	// Before each comes one of somebody else, and one or two more while the answer is on its way.
+	// Before each search comes one of somebody else, and one or two more while the answer is on
+	// its way.
 	if n := p.begun.Load() - before; n > 15 {
 		t.Errorf("three searches had to wait for %d others", n-3)
 	}
