@@ -44,7 +44,8 @@ func FuzzBodies(f *testing.F) {
 	})
 }
 
-// plainMove reads a body exactly as encoding/json does, or not at all.
+// FuzzPlainMoves checks that a body is read the short way exactly as encoding/json reads it, or
+// not at all.
 func FuzzPlainMoves(f *testing.F) {
 	for _, body := range []string{
 		`{"seat":0,"seq":7,"move":"k15"}`, `{"seat":10,"seq":0,"move":""}`, `{"seat":1,"seq":07,"move":"b"}`, `{"seat":0,"seq":7,"move":"k15"}x"}`,

@@ -10,8 +10,8 @@ import (
 	"woodwork/store/mem"
 )
 
-// Matches opened from one network have the same group, whoever opened them, and the group does
-// not reveal the network.
+// Matches opened from one network have the same group, no matter who opened them, and the group
+// does not reveal the network.
 func TestMatchesAreKeptWithTheirNetwork(t *testing.T) {
 	store := mem.New()
 	h := open(t, store, func(c *Config, _ *match.Config) { c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} })

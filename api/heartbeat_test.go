@@ -137,7 +137,7 @@ func TestAHalfDeadConnectionIsAbsence(t *testing.T) {
 	watch.online(0, 1)
 }
 
-// The phone in a pocket still receives every byte, but its page is frozen.
+// A phone in a pocket still receives every byte, but its page is frozen.
 func TestAFrozenPageIsAbsence(t *testing.T) {
 	h := quick(t, time.Second)
 	id, a, b := h.pair(nil)
