@@ -8,8 +8,8 @@ import (
 	"woodwork/game/gametest"
 )
 
-// BenchmarkPlies plays at random, a goal when there is one: the plies of a match
-// by the rules, with the list of legal actions and the test for repetition.
+// BenchmarkPlies plays at random, scoring whenever possible: the plies of a match by the rules,
+// with the list of legal actions and the check for repetition.
 func BenchmarkPlies(b *testing.B) {
 	r, src := Standard(), rand.New(rand.NewPCG(1, 2))
 	s, _ := r.Start(2)

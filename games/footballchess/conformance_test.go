@@ -32,8 +32,8 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// invariants hold in every state of play; validate looks at those of a state that was
-// read, these are the rest.
+// invariants hold in every state of play. validate checks others, of states that were read;
+// these are the rest.
 func (r Rules) invariants(s *State) error {
 	if err := r.validate(s); err != nil {
 		return err

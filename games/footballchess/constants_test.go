@@ -7,15 +7,15 @@ import (
 	"woodwork/game/gametest"
 )
 
-// forms are how the actions are written : in place of the braces stand the
-// letter of the piece and the squares.
+// forms say how the actions are written: the letter of the piece and the squares replace the
+// braces.
 var forms = map[string]string{
 	"go": "{piece}{from}-{to}", "carry": "{piece}{from}*{to}", "kick": "{piece}{from}>{to}",
 	"pass": "{piece}{from}:{to}", "chain": "{piece}{from}:{via}:{to}",
 	"take": "{piece}{from}x{via}-{to}", "put": "{piece}@{to}",
 }
 
-// TestConstants holds what the client draws and writes to the rules.
+// TestConstants compares what the client draws and writes with the rules.
 func TestConstants(t *testing.T) {
 	sides := func(of func(Side) []string) [2][]string { return [2][]string{of(White), of(Black)} }
 	home := func(side Side) []string {

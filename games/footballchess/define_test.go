@@ -11,8 +11,8 @@ import (
 
 const kickOff = "3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -"
 
-// TestOptions writes every value of every option and reads it back, given
-// beside the state line and in it.
+// TestOptions writes every value of every option and reads it back, given beside the state line
+// and in it.
 func TestOptions(t *testing.T) {
 	g := Game()
 	for _, o := range g.Options {
@@ -75,7 +75,7 @@ func TestBadOptions(t *testing.T) {
 	}
 }
 
-// Options given beside a state line that carries none hold for it.
+// Options given beside a state line without options apply to it.
 func TestOptionsBesideTheLine(t *testing.T) {
 	crowd := "3k3/7/QR1qr1b/2n3N/1p1B3/7/5P1/7/7/7/3K3 d7 w 2-2 63 240 -"
 	for value, want := range map[string]int{"all": 58, "own": 60, "off": 60} {
@@ -89,7 +89,7 @@ func TestOptionsBesideTheLine(t *testing.T) {
 	}
 }
 
-// The state line remembers the episode, the position does not.
+// The state line contains the episode, the position does not.
 func TestPositionIsShort(t *testing.T) {
 	m, err := Game().New(game.Values{"clock": "600+5"}, 2)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"woodwork/games/footballchess"
 )
 
-// White picks the ball up, Black robs it, and comes to shoot.
+// White picks the ball up, Black robs it and scores.
 func Example() {
 	rules := footballchess.Standard()
 	state, err := rules.Start(2)
@@ -29,7 +29,7 @@ func Example() {
 	// 3k3/7/2b1r2/1p3n1/7/7/7/1N3P1/2R1B2/7/3K3 d6 b 0-1 0 4 Qq:w
 }
 
-// An illegal move is refused with its reason and the id of the rule.
+// An illegal move is refused with a reason and the id of the rule.
 func ExampleRules_Refuse() {
 	match, err := footballchess.Game().New(nil, 2)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"woodwork/game"
 )
 
-// The examples are read as prose: "at" sets a position up, "play" makes actions,
-// "is" names the position that follows; the other words list what is legal.
+// The examples are read as prose: "at" sets up a position, "play" makes actions, "is" names the
+// position that follows; the other words list what is legal.
 func TestExamples(t *testing.T) {
 	files, _ := filepath.Glob("testdata/examples/*.txt")
 	if len(files) != 25 {
@@ -44,7 +44,7 @@ type example struct {
 	state State
 }
 
-// kinds are the words that list all moves of a kind, and how to know one.
+// kinds are the words that list all moves of a kind, each with a test for it.
 var kinds = map[string]func(m Move) bool{
 	"takes":  func(m Move) bool { return m.Act == Take },
 	"passes": func(m Move) bool { return m.Act == Pass || m.Act == Chain },

@@ -8,7 +8,7 @@ import (
 	"woodwork/game/gametest"
 )
 
-// FuzzParseState: what is read is written back the same, and can be played on.
+// FuzzParseState: a state that can be read is written back the same, and can be played on.
 func FuzzParseState(f *testing.F) {
 	for _, p := range perfts {
 		f.Add(p.position)
@@ -41,12 +41,11 @@ func FuzzParseState(f *testing.F) {
 	})
 }
 
-// tagsMatter reports whether a line has options, without which its position may
-// be impossible.
+// tagsMatter reports whether a line has options, without which its position may be impossible.
 func tagsMatter(text string) bool { return strings.Contains(text, " o=") }
 
-// FuzzParseMove: what is read is written back, but for a start square that was
-// left out; and Play is never confused by it.
+// FuzzParseMove: a move that can be read is written back, except that a start square may have
+// been left out; and Play survives all of them.
 func FuzzParseMove(f *testing.F) {
 	for _, text := range strings.Fields("Nb4-d5 Nb4*d5 Qd4>d9 Qd9>d12 Qd4:d7 Qd4:d7:a7 Ra5xd5-d8 Q@d4 N-d5 Q>d12 Q:d7:a7 Rxd5-d8 " +
 		"resign:w agree flag:b K- Qd4>d0 Q@ Pz9-a1 Kd11>d013") {

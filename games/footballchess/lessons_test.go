@@ -10,8 +10,8 @@ import (
 
 func TestLessons(t *testing.T) { gametest.Lessons(t, Game(), 6) }
 
-// What a lesson calls good is so, and nothing else is: the goals, the pick-ups,
-// the takes, and the answers to a threat; and nobody is asked for less than a goal that is there.
+// Exactly the moves that a lesson calls good are good: the goals, the pick-ups, the takes, and
+// the answers to a threat; and if a goal is possible, the lesson asks for it.
 func TestLessonsAreRight(t *testing.T) {
 	good := map[string]func(r *Rules, p *Position, m Move) bool{
 		"pick":    func(_ *Rules, p *Position, m Move) bool { return m.Act == Go && m.To == p.Ball },

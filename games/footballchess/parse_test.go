@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestBadStateLines: an error names the field, and says what is wanted.
+// TestBadStateLines: an error names the field, and says what is expected.
 func TestBadStateLines(t *testing.T) {
 	const good = "3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -"
 	for _, c := range []struct{ old, new, want string }{

@@ -8,8 +8,8 @@ import (
 	"woodwork/game"
 )
 
-// variants returns rules with every value of every option that changes what is
-// legal or what ends a match.
+// variants returns rules with every value of every option that changes what is legal or what
+// ends a match.
 func variants(t testing.TB) (all []Rules) {
 	t.Helper()
 	for _, values := range []game.Values{
@@ -29,8 +29,8 @@ func variants(t testing.TB) (all []Rules) {
 	return all
 }
 
-// walk plays match after match at random, but takes a goal or the ball when it
-// can: so that every phase of a match is seen.
+// walk plays match after match at random, but scores or wins the ball whenever it can, which
+// brings it to every phase of a match.
 type walk struct {
 	rules Rules
 	src   *rand.Rand
@@ -52,7 +52,7 @@ func (w *walk) restart() {
 	w.state = s
 }
 
-// next makes one input; from the end of a match it goes to the next one first.
+// next makes one input; after the end of a match it first starts another.
 func (w *walk) next() (before State, in game.Input[Move]) {
 	if w.state.Status.Over() {
 		w.restart()
@@ -80,8 +80,8 @@ func (w *walk) choose() Move {
 	return w.moves[w.src.IntN(len(w.moves))]
 }
 
-// randomPosition places the twelve pieces anywhere, the keepers in their areas,
-// and the ball mostly with somebody.
+// randomPosition places the twelve pieces anywhere, the keepers in their areas, and gives the
+// ball to a piece most of the time.
 func randomPosition(src *rand.Rand) (p Position) {
 	taken := Bitboard{}
 	draw := func(from Bitboard) Square {
@@ -93,7 +93,7 @@ func randomPosition(src *rand.Rand) (p Position) {
 		}
 	}
 	crowd := pitch
-	if src.IntN(3) == 0 { // near one goal there is more to see
+	if src.IntN(3) == 0 { // near a goal more rules apply
 		crowd = rows(7, 11)
 	}
 	for side := range p.Piece {

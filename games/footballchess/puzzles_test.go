@@ -7,9 +7,8 @@ import (
 	"woodwork/game"
 )
 
-// TestPuzzles plays the line of every puzzle: the reader's side moves first and
-// scores with its last move, and nobody scores before. That there is no other way
-// is proved in package engine.
+// TestPuzzles plays the line of every puzzle: the reader's side moves first and scores with its
+// last move, and nobody scores before. Package engine proves that there is no other way.
 func TestPuzzles(t *testing.T) {
 	r, seen := Standard(), map[string]bool{}
 	for _, z := range Puzzles() {
@@ -37,7 +36,7 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
-// A file with a mistake is not taken for puzzles.
+// A file with a mistake is not accepted as puzzles.
 func TestPuzzlesRefuse(t *testing.T) {
 	good := Puzzles()[0]
 	line := good.ID + "\t2\t" + good.State + "\t" + strings.Join(good.Line, " ")

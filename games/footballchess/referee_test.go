@@ -6,8 +6,8 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestReferee plays testdata/referee: what is refused and why, what is told, and
-// what the figures are.
+// TestReferee plays testdata/referee: refusals with their reasons, the words of the referee, and
+// the figures.
 func TestReferee(t *testing.T) {
 	stage().Scripts(t, "testdata/referee/*.txt", 7)
 }

@@ -46,8 +46,8 @@ func TestPerftFive(t *testing.T) {
 	}
 }
 
-// TestKinds counts the actions of the six positions by kind: the table
-// of docs/lab/reference.md#counts.
+// TestKinds counts the actions of the six positions by kind: the table of
+// docs/lab/reference.md#counts.
 func TestKinds(t *testing.T) {
 	r := Standard()
 	for i, want := range []map[string]int{
@@ -78,7 +78,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// TestOptionCounts are the counts with options of docs/lab/reference.md#counts.
+// TestOptionCounts checks the counts with options of docs/lab/reference.md#counts.
 func TestOptionCounts(t *testing.T) {
 	for _, c := range []struct {
 		position   int
@@ -103,7 +103,7 @@ func TestOptionCounts(t *testing.T) {
 	}
 }
 
-// The first moves of P1 by piece.
+// The first moves of P1, by piece.
 func TestFirstMoves(t *testing.T) {
 	r := Standard()
 	got := [Kinds]int{}

@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// A twin is the game once more, slowly and from the words of the rules alone:
-// a mailbox of letters and loops over squares. It shares nothing with the boards
-// but the text of a position.
+// A twin is a second, slow implementation of the game, written from the words of the rules
+// alone: a mailbox of letters and loops over squares. It shares nothing with the boards except
+// the text of a position.
 type twin struct {
 	at   map[[2]int]byte // column 0-6, row 1-11: the letter of the piece
 	ball [2]int
@@ -64,8 +64,8 @@ func (w *twin) home(q [2]int) bool {
 	return q[0] >= 1 && q[0] <= 5 && (q[1] == 10 || q[1] == 11)
 }
 
-// inPattern reports whether a piece goes from q to t on an empty board, and the
-// squares it passes.
+// inPattern reports whether a piece can go from q to t on an empty board, and the squares it
+// passes.
 func inPattern(kind byte, q, t [2]int) (between [][2]int, ok bool) {
 	dc, dr := t[0]-q[0], t[1]-q[1]
 	far := max(dc, -dc, dr, -dr)
@@ -237,7 +237,7 @@ func (w *twin) takes(q, t [2]int) []string {
 	return []string{w.start(q) + "x" + w.name(h) + "-" + w.name(t)}
 }
 
-// unbent: both legs on one line; with turnback only straight on is excluded.
+// unbent: both legs are on one line; with turnback only straight on is excluded.
 func (w *twin) unbent(q, h, t [2]int) bool {
 	ac, ar, bc, br := h[0]-q[0], h[1]-q[1], t[0]-h[0], t[1]-h[1]
 	parallel := ac*br == ar*bc
@@ -253,8 +253,8 @@ func inWords(r *Rules, p *Position) (list []string) {
 	return list
 }
 
-// TestTwin compares the boards with the twin on random positions, under rules
-// drawn at random: 3,000 of them, or 12,000 with WOODWORK_LONG.
+// TestTwin compares the boards with the twin on random positions, under random rules: 3,000 of
+// them, or 12,000 with WOODWORK_LONG.
 func TestTwin(t *testing.T) {
 	src, positions := rand.New(rand.NewPCG(3, 4)), 3_000
 	if os.Getenv("WOODWORK_LONG") != "" {
@@ -276,7 +276,7 @@ func TestTwin(t *testing.T) {
 	}
 }
 
-// symmetric turns and mirrors a position, and expects the images of its actions.
+// symmetric rotates and mirrors a position, and expects the images of its actions.
 func symmetric(t *testing.T, r *Rules, p *Position, moves []string) {
 	for name, turn := range map[string]func(Square) Square{
 		"rotation": func(q Square) Square { return at(6-q.Column(), 12-q.Row()) },

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// TestImpossibleStates reads states that no match comes to: they are refused, whatever
-// actions are said to follow.
+// TestImpossibleStates reads states that cannot occur in a match: they are refused, whatever
+// actions follow.
 func TestImpossibleStates(t *testing.T) {
 	board, _, _ := strings.Cut(kickOff, " ")
 	for state, want := range map[string]string{
@@ -29,7 +29,7 @@ func TestImpossibleStates(t *testing.T) {
 	}
 }
 
-// Clocks of which no option speaks stand still.
+// Clocks without the option clock stand still.
 func TestClocksWithoutTheOption(t *testing.T) {
 	line := kickOff + " c=600000,598200 o=offside:field m=Qd4-d6,Qd8xd6-f6"
 	m, err := Game().Load(nil, line)

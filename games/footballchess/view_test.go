@@ -10,7 +10,7 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestView checks what a screen is told of one position after the other.
+// TestView checks the views of a number of positions.
 func TestView(t *testing.T) {
 	gametest.ViewCases(t, Game(), []gametest.ViewCase{
 		{"3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -", "",
@@ -36,8 +36,8 @@ func TestView(t *testing.T) {
 	})
 }
 
-// TestExposedCanBeTaken plays at random: what is listed as exposed are the moves that leave
-// the ball with who made them, and the other side a take.
+// TestExposedCanBeTaken plays at random: exactly those moves are listed as exposed that leave
+// the ball with the moving side and give the other side a take.
 func TestExposedCanBeTaken(t *testing.T) {
 	r, src := Standard(), rand.NewPCG(3, 9)
 	s, err := r.Start(2)
@@ -71,8 +71,8 @@ func TestExposedCanBeTaken(t *testing.T) {
 	}
 }
 
-// TestFormsAreTheNotation plays at random: each legal move is what its form makes of its
-// parts, and no two forms make the same.
+// TestFormsAreTheNotation plays at random: each legal move is what its form makes of its parts,
+// and no two forms make the same.
 func TestFormsAreTheNotation(t *testing.T) {
 	r, src := Standard(), rand.NewPCG(7, 7)
 	s, err := r.Start(2)
@@ -105,5 +105,5 @@ func TestFormsAreTheNotation(t *testing.T) {
 	}
 }
 
-// TestViewChangesLittle weighs what an event of a match sends of the view.
+// TestViewChangesLittle measures how much of the view an event of a match sends.
 func TestViewChangesLittle(t *testing.T) { gametest.ViewsChangeLittle(t, Standard(), 3_000, 3_000) }

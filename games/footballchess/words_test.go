@@ -13,8 +13,8 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestWords makes the rules say everything they can, by random play with all
-// options and by the scripts, and compares that with the catalogue.
+// TestWords makes the rules say everything they can, by random play with all options and by the
+// scripts, and compares that with the catalogue.
 func TestWords(t *testing.T) {
 	s := gametest.NewSpeaker(t, Text())
 	for _, r := range variants(t) {
@@ -36,7 +36,7 @@ func TestWords(t *testing.T) {
 	}
 	for _, key := range s.Unsaid() {
 		if strings.HasPrefix(key, "footballchess.reason.") {
-			continue // said by the players
+			continue // the players say these
 		}
 		t.Errorf("nobody says %s", key)
 	}
@@ -59,8 +59,8 @@ func short(t game.Text) game.Text {
 	return t
 }
 
-// sayStrangers lets a seat and the clock make moves that are not theirs, which a
-// log cannot: there the token says whose it is. And it says the rare short forms.
+// sayStrangers lets a seat and the clock make moves that are not theirs. A log cannot: there the
+// token says whose it is. It also says the rare short forms.
 func sayStrangers(t *testing.T, s *gametest.Speaker) {
 	r := Standard()
 	r.Base = 60_000
@@ -89,8 +89,7 @@ func sayStrangers(t *testing.T, s *gametest.Speaker) {
 	}
 }
 
-// staticKeys are those that follow from the options, presets, lessons and
-// figures.
+// staticKeys returns the keys that follow from the options, presets, lessons and figures.
 func staticKeys() []string {
 	keys := append(gametest.GameKeys(Game(), false), "footballchess.option.clock.none")
 	for _, f := range []string{"goal", "danger", "robbed", "robbers", "threat", "reachers", "takers"} {
@@ -105,9 +104,8 @@ func staticKeys() []string {
 	return keys
 }
 
-// TestEveryRefusalHasAReason asks for the reason of everything that can be
-// written and is not legal. A full row is what remains when no other reason is
-// found: then there must be one.
+// TestEveryRefusalHasAReason asks for the reason of everything that can be written and is not
+// legal. A full row is the last reason tried, so in that case the row must be full.
 func TestEveryRefusalHasAReason(t *testing.T) {
 	src := rand.New(rand.NewPCG(5, 6))
 	for i := range 150 {

@@ -9,15 +9,15 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// A seen value is one that a search gave in an episode, with what came of it.
+// A seenValue is a value of a search in an episode, with the result.
 type seenValue struct {
 	value Value
 	moves uint16
-	goal  int // 1: the next goal was the mover's, -1: the other's, 0: none fell
+	goal  int // who scored the next goal: 1 the side to move, -1 the other, 0 nobody
 }
 
-// episodes plays episodes from kick-offs arranged by chance, best move against best
-// move but for one in 64, and returns what the search said on the way.
+// episodes plays episodes from random kick-offs, with the best move except for one in 64, and
+// returns what the search said on the way.
 func episodes(t *testing.T, n int) (all []seenValue) {
 	t.Helper()
 	r := fc.Standard()
@@ -56,8 +56,8 @@ func episodes(t *testing.T, n int) (all []seenValue) {
 	return all
 }
 
-// TestChanceIsCalibrated plays episodes and compares what Chance makes of a value
-// with how often the goal fell. It prints the scale that fits best.
+// TestChanceIsCalibrated plays episodes and compares what Chance makes of a value with how often
+// the goal fell. It prints the scale that fits best.
 func TestChanceIsCalibrated(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") == "" {
 		t.Skip("a minute: WOODWORK_LONG=1")
@@ -93,7 +93,7 @@ func TestChanceIsCalibrated(t *testing.T) {
 	}
 }
 
-// logLoss is the mean surprise about whose the next goal was, of those that fell.
+// logLoss is the mean surprise about who scored the next goal, among the goals that fell.
 func logLoss(all []seenValue, scale float64) float64 {
 	sum, n := 0.0, 0
 	for _, v := range all {
@@ -106,7 +106,7 @@ func logLoss(all []seenValue, scale float64) float64 {
 	return sum / float64(n)
 }
 
-// Chances are of White, no matter who moves; add up over the table of scores; and are
+// Chances are White's, no matter who moves; they add up over the table of scores, and are
 // certain only at the last goal.
 func TestChance(t *testing.T) {
 	r := fc.Standard()
@@ -128,9 +128,9 @@ func TestChance(t *testing.T) {
 		{fc.Black, [2]uint8{2, 2}, Goal - 4, 0, 0, true},
 		{fc.Black, [2]uint8{2, 2}, -Goal + 4, 1, 1, true},
 		{fc.White, [2]uint8{1, 2}, Goal - 4, 0.5, 0.5, false},
-		{fc.White, [2]uint8{1, 0}, Whistle - 3, 0.7, goalUp - 1e-6, false}, // a repetition is no goal
+		{fc.White, [2]uint8{1, 0}, Whistle - 3, 0.7, goalUp - 1e-6, false}, // a repetition is not a goal
 		{fc.Black, [2]uint8{1, 0}, 3 - Whistle, 0.7, goalUp - 1e-6, false},
-		{fc.White, [2]uint8{1, 0}, Whistle - 200, 1, 1, false}, // but the limit is the end
+		{fc.White, [2]uint8{1, 0}, Whistle - 200, 1, 1, false}, // but the limit ends the match
 	} {
 		s.Turn, s.Score = c.turn, c.score
 		got, sure := Chance(&r, &s, c.value)
@@ -140,8 +140,8 @@ func TestChance(t *testing.T) {
 	}
 }
 
-// Who leads and could score is never told that waiting is worth more, as long as the
-// limit of the episode is not in sight.
+// A leading side that could score is never told that waiting is worth more, as long as the limit
+// of the episode is not in sight.
 func TestWaitingIsWorthNoGoal(t *testing.T) {
 	r := fc.Standard()
 	for white := range uint8(3) {

@@ -8,9 +8,9 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// What an evaluation counts of takes, pick-ups and shots is what Refuse allows, asked square by
-// square for the side that they are about: with rows that are never full, which the counts do
-// not look at.
+// The takes, pick-ups and shots that an evaluation counts are those that Refuse allows, asked
+// square by square for the side in question. Rows are never full here, because the counts ignore
+// them.
 func TestCountsAreWhatTheRulesAllow(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -61,7 +61,7 @@ type some struct {
 	squares fc.Bitboard
 }
 
-// allowed asks of every piece and square whether a side, were it its turn, could do something.
+// allowed asks for every piece and square whether a side could do something if it were its turn.
 func allowed(r fc.Rules, s *fc.State, side fc.Side, does func(k fc.Kind, to fc.Square) fc.Move) (found some) {
 	turned := *s
 	turned.Turn = side

@@ -8,8 +8,8 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// fullWidth reports whether the side to move can force a goal within the given
-// plies: every action, every answer, nothing else. The witness of the search.
+// fullWidth reports whether the side to move can force a goal within the given plies, by trying
+// every action and every answer. The search is compared with it.
 func fullWidth(r *fc.Rules, p *fc.Position, plies int) bool {
 	if r.CanScore(p) {
 		return true
@@ -37,8 +37,8 @@ func allAnswersLose(r *fc.Rules, p *fc.Position, plies int) bool {
 	return true
 }
 
-// TestForcedGoals compares the search with the full-width witness on positions
-// of random play: a goal within three plies is found by both or by neither.
+// TestForcedGoals compares the search with fullWidth on positions of random play: both find a
+// goal within three plies, or neither does.
 func TestForcedGoals(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -62,7 +62,7 @@ func TestForcedGoals(t *testing.T) {
 	}
 }
 
-// randomPositions are met in random play that leaves goals alone.
+// randomPositions returns positions of random play that scores no goals.
 func randomPositions(t *testing.T, r fc.Rules, n int) (all []fc.Position) {
 	t.Helper()
 	src := &counter{}
@@ -100,7 +100,7 @@ func (c *counter) Uint64() uint64 {
 	return z ^ z>>31
 }
 
-// The same nodes, the same move: a limit of nodes makes a search repeatable.
+// With a limit of nodes a search is repeatable: the same nodes give the same move.
 func TestDeterministic(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

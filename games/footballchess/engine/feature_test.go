@@ -6,8 +6,8 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// turned is p seen from the other side of the table: turned by 180 degrees, with
-// the sides swapped.
+// turned returns p seen from the other side of the table: rotated by 180 degrees, with the sides
+// swapped.
 func turned(p fc.Position) fc.Position {
 	half := func(q fc.Square) fc.Square { return fc.Squares - 1 - q }
 	q := p
@@ -33,8 +33,8 @@ func mirrored(p fc.Position) fc.Position {
 	return q
 }
 
-// The features know neither colour nor left and right: not of positions of random play with
-// many takes in it, under rules with every option in turn.
+// The features depend neither on colour nor on left and right: in positions of random play with
+// many takes, under rules with every option in turn.
 func TestFeaturesAreSymmetric(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

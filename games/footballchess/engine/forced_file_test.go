@@ -9,8 +9,8 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// TestForcedFile proves what testdata/forced.txt says of every sixteenth of its
-// positions, in the long run of all.
+// TestForcedFile proves the claims of testdata/forced.txt about every sixteenth of its
+// positions; in the long run about all.
 func TestForcedFile(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

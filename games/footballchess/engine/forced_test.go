@@ -6,8 +6,8 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// forcedSlowly reports whether the side to move forces a goal within plies, by
-// looking at everything: the twin of MateSolver.
+// forcedSlowly reports whether the side to move forces a goal within plies, by trying
+// everything. MateSolver is compared with it.
 func forcedSlowly(r *fc.Rules, p *fc.Position, plies int) bool {
 	if r.CanScore(p) {
 		return true
@@ -24,8 +24,8 @@ func forcedSlowly(r *fc.Rules, p *fc.Position, plies int) bool {
 	return false
 }
 
-// stoppedSlowly reports whether nothing that the side to move does stops a goal
-// of the other within plies.
+// stoppedSlowly reports whether no move of the side to move stops a goal of the other side
+// within plies.
 func stoppedSlowly(r *fc.Rules, p *fc.Position, plies int) bool {
 	if r.CanScore(p) {
 		return false
@@ -40,8 +40,8 @@ func stoppedSlowly(r *fc.Rules, p *fc.Position, plies int) bool {
 	return len(moves) > 0
 }
 
-// TestForcer compares with the twin, on positions of random play, for both sides
-// and under several rules.
+// TestForcer compares MateSolver with these, on positions of random play, for both sides and
+// under several rules.
 func TestForcer(t *testing.T) {
 	field := fc.Standard()
 	field.Offside, field.RowLimit, field.TurnBack, field.Zone = fc.OffsideField, fc.RowsOwn, true, true

@@ -8,8 +8,8 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// TestKickOff proves that from the kick-off no side forces a goal soon. The reference
-// has ten plies (docs/lab/reference.md#forced-goals), the long run eleven and twelve.
+// TestKickOff proves that neither side forces a goal soon after the kick-off. The reference has
+// ten plies (docs/lab/reference.md#forced-goals), the long run eleven and twelve.
 func TestKickOff(t *testing.T) {
 	r := fc.Standard()
 	s, err := r.Start(2)
@@ -32,8 +32,8 @@ func TestKickOff(t *testing.T) {
 	t.Logf("%d positions", f.Nodes())
 }
 
-// TestEveryKickOff proves the same of the 14 400 arrangements that a restart can
-// produce, for six plies; by default for one in a hundred, and five.
+// TestEveryKickOff proves the same for the 14 400 arrangements that a restart can produce, for
+// six plies; by default for one in a hundred, and five plies.
 func TestEveryKickOff(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

@@ -9,8 +9,8 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// Equal sources play the same episode, and what is dug out of it is as it says; in
-// the long run of five episodes and up to eight plies.
+// Equal sources play the same episode, and its finds are correct; the long run plays five
+// episodes and looks up to eight plies ahead.
 func TestMine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

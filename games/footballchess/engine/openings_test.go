@@ -7,8 +7,7 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// The book is read whole, and tells a position's moves from the view of the side
-// to move.
+// The whole book can be read, and it gives a position's moves from the view of the side to move.
 func TestBeginnings(t *testing.T) {
 	r := fc.Standard()
 	s, err := r.Start(2)

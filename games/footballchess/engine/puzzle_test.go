@@ -9,9 +9,9 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// TestPuzzles proves of every puzzle that exactly one action forces a goal within
-// four own moves, that this takes as many as the puzzle says, and that its line is
-// what Judge answers. Without WOODWORK_LONG it does so for every eighth.
+// TestPuzzles proves for every puzzle that exactly one action forces a goal within four own
+// moves, that this takes as many moves as the puzzle says, and that Judge answers with its line.
+// Without WOODWORK_LONG it does so for every eighth puzzle.
 func TestPuzzles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -51,8 +51,8 @@ func checkLine(t *testing.T, z game.Puzzle) {
 	}
 }
 
-// Every other first move is wrong and hints at the right one; what is no move is
-// refused, and after the end nothing more is judged.
+// Every other first move is wrong and gets the right one as a hint; text that is not a move is
+// refused, and so are moves after the end.
 func TestJudge(t *testing.T) {
 	z := fc.Puzzles()[0]
 	m, err := fc.Game().Load(nil, z.State)

@@ -2,8 +2,8 @@ package engine
 
 import "testing"
 
-// Where two queens take the ball from each other in hundreds of ways, a search
-// still gets somewhere: it once spent twenty thousand positions on a single ply.
+// A search makes progress even when two queens can take the ball from each other in hundreds of
+// ways: it once spent twenty thousand positions on a single ply.
 func TestDepthInAMelee(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -30,8 +30,8 @@ func TestDepthInAMelee(t *testing.T) {
 	}
 }
 
-// Few of the actions that win the ball are tried, and the fewer the longer it has
-// gone to and fro.
+// Only few of the actions that win the ball are tried, and fewer the more often it has changed
+// hands.
 func TestTries(t *testing.T) {
 	for _, c := range []struct{ deep, safe, want int }{{0, 0, 2}, {0, 2, 4}, {0, 9, 5}, {1, 9, 3}, {2, 9, 2}, {3, 9, 1}, {5, 9, 1}, {1, 0, 0}} {
 		if got := tries(c.deep, c.safe); got != c.want {

@@ -9,9 +9,9 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// TestForgotten compares an engine that has thought about many things, and has
-// forgotten them, with a new one: they find the same, in as many positions. The
-// tables are so small that whatever the used one has kept is in the way.
+// TestForgotten compares an engine that has searched many positions and forgotten them with a
+// new one: they find the same, in as many positions. The tables are so small that old entries
+// would get in the way.
 func TestForgotten(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -33,8 +33,8 @@ func TestForgotten(t *testing.T) {
 	}
 }
 
-// TestAgesEnd: when the ages of a table begin again, nothing of the ones before is
-// left that could be taken for new.
+// TestAgesEnd: when the ages of a table start over, no older entry is left that could be taken
+// for new.
 func TestAgesEnd(t *testing.T) {
 	a := newTranspositionTable(1)
 	a.begin()

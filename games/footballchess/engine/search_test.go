@@ -28,7 +28,7 @@ func parse(t testing.TB, r fc.Rules, text string) fc.State {
 	return s
 }
 
-// The hash that goes along with the actions is the hash of where they lead.
+// The hash updated with each action is the hash of the resulting position.
 func TestRehash(t *testing.T) {
 	r := fc.Standard()
 	for _, p := range randomPositions(t, r, 200) {
@@ -47,8 +47,8 @@ func TestRehash(t *testing.T) {
 	}
 }
 
-// No node of a search allocates: ten times the nodes, no allocation more than for
-// the lines that are reported.
+// No node of a search allocates: ten times as many nodes allocate nothing more, except for the
+// lines that are reported.
 func TestSearchDoesNotAllocate(t *testing.T) {
 	r, s := kickOff(t)
 	e := New(r, Fitted(), 4)
@@ -64,7 +64,7 @@ func TestSearchDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// An engine that has forgotten searches as a new one does.
+// An engine that has forgotten searches like a new one.
 func TestForget(t *testing.T) {
 	r, s := kickOff(t)
 	e := New(r, Fitted(), 4)
@@ -83,7 +83,7 @@ func TestForget(t *testing.T) {
 	}
 }
 
-// The value of a forced goal says how far it is, and one ply later it is nearer.
+// The value of a forced goal says how far away it is, and one ply later it is one ply nearer.
 func TestGoalDistance(t *testing.T) {
 	r := fc.Standard()
 	s := parse(t, r, "7/3k3/4b2/2r4/Bn5/7/7/P1Rq3/7/pQ4N/1K5 a2 w 0-0 50 50 -")
@@ -92,7 +92,7 @@ func TestGoalDistance(t *testing.T) {
 		e.Forget(r)
 		found := e.Search(context.Background(), &s, Limits{Depth: depth})
 		in := found.Value.ForcedIn()
-		if in <= 0 || in > depth { // threats are looked at more deeply: there may be a shorter way
+		if in <= 0 || in > depth { // threats are searched more deeply, which may find a shorter way
 			continue
 		}
 		next := s
@@ -116,7 +116,7 @@ func TestGoalDistance(t *testing.T) {
 	t.Error("no forced goal found")
 }
 
-// A deadline is over when it has been asked that many times whether it is.
+// A deadline is over once it has been asked that many times.
 type deadline struct {
 	context.Context
 	left int
@@ -129,9 +129,9 @@ func (d *deadline) Err() error {
 	return nil
 }
 
-// A search looks often enough whether it is to end: every 1 024 positions, and the
-// proofs before it every 4 096. At a hundred thousand a second, a tenth of what a
-// quiet machine does, that would be 10 and 40 ms.
+// A search checks often enough whether it must end: every 1 024 positions, and the proofs before
+// it every 4 096. At a hundred thousand positions a second, a tenth of what an idle machine
+// does, that would be 10 and 40 ms.
 func TestLooksAtItsContext(t *testing.T) {
 	r, s := kickOff(t)
 	for _, asks := range []int{1, 5, 50} {
@@ -146,8 +146,8 @@ func TestLooksAtItsContext(t *testing.T) {
 	}
 }
 
-// A search ends when its context does, with one thread and with two: within 20 ms
-// of processor time, and here within what a machine with other work needs for that.
+// A search ends when its context does, with one thread and with two: within 20 ms of processor
+// time, and here within the time that a busy machine needs for that.
 func TestCancel(t *testing.T) {
 	r, s := kickOff(t)
 	for _, threads := range []int{1, 2} {
@@ -167,7 +167,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// A search that is stopped before it begins still has a legal action.
+// A search that is stopped before it begins still returns a legal action.
 func TestStoppedAtOnce(t *testing.T) {
 	r, s := kickOff(t)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -180,7 +180,7 @@ func TestStoppedAtOnce(t *testing.T) {
 	}
 }
 
-// Threads share a table: the race detector looks at this.
+// Threads share a table: this test is for the race detector.
 func TestThreads(t *testing.T) {
 	r, s := kickOff(t)
 	found := New(r, Fitted(), 4).Search(t.Context(), &s, Limits{Nodes: 40_000, Threads: 3})
@@ -189,8 +189,8 @@ func TestThreads(t *testing.T) {
 	}
 }
 
-// Who is ahead likes the whistle, who is behind does not, and level it is a little
-// boring.
+// The side that is ahead likes the whistle, the side behind does not, and at a level score both
+// like it a little less than playing on.
 func TestWhistle(t *testing.T) {
 	r := fc.Standard()
 	for _, c := range []struct {
@@ -204,7 +204,7 @@ func TestWhistle(t *testing.T) {
 	}
 }
 
-// The best few moves are different ones, in the order of their values.
+// The best few moves are different, and in the order of their values.
 func TestLines(t *testing.T) {
 	r, s := kickOff(t)
 	found := New(r, Fitted(), 4).Search(t.Context(), &s, Limits{Depth: 4, Lines: 3})
@@ -218,7 +218,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// Whatever hands there are, a placement is legal and the restart comes to its end.
+// Whatever pieces are in hand, placements are legal and the restart ends.
 func TestPlace(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

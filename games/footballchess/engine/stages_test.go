@@ -8,8 +8,8 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// What the stages of a search list together leads where the actions of the rules
-// lead, to each position once.
+// The stages of a search together lead to the same positions as the actions of the rules, to
+// each exactly once.
 func TestStagesAreTheActions(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -40,7 +40,7 @@ func TestStagesAreTheActions(t *testing.T) {
 	})
 }
 
-// Robbers and reachers are what the generator says, but for the row limit.
+// Robbers and reachers agree with the generator, apart from the row limit.
 func TestLinesFromTheBall(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -71,8 +71,8 @@ func grabbers(moves []fc.Move) (set uint8) {
 	return set
 }
 
-// escapes lists what Grabs lists, those first after which the other side has no take: it is
-// seldom wrong in that.
+// escapes lists the same as Grabs, beginning with those after which the other side has no take;
+// it is rarely wrong about that.
 func TestEscapes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -107,7 +107,7 @@ func TestEscapes(t *testing.T) {
 	}
 }
 
-// What stops a goal kick is a take or one of answers, and these are few.
+// Any action that stops a goal kick is a take or one of answers, and these are few.
 func TestAnswers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -139,8 +139,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// wander visits positions of random play with many takes in it, under rules with
-// every option in turn.
+// wander visits positions of random play with many takes, under rules with every option in turn.
 func wander(t *testing.T, plies int, visit func(r *fc.Rules, p *fc.Position)) {
 	t.Helper()
 	all := []fc.Rules{fc.Standard()}

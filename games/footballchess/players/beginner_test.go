@@ -9,9 +9,9 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// TestBeginnerSeesHalf: in whole matches the beginner takes the ball, picks up a free one
-// and covers a goal in which the other side could score half of the times it can,
-// against a good player and against one who plays anything.
+// TestBeginnerSeesHalf: in whole matches, half of the times it can, the beginner takes the ball,
+// picks up a free one or covers a goal in which the other side could score; both against a good
+// player and against one that plays any move.
 func TestBeginnerSeesHalf(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -59,7 +59,7 @@ func TestBeginnerSeesHalf(t *testing.T) {
 	}
 }
 
-// effects says what a move does of what the beginner sees.
+// effects returns which effects that the beginner sees a move has.
 func effects(r fc.Rules, p *fc.Position, m fc.Move) map[string]bool {
 	if p.Status != fc.Play {
 		return nil
@@ -75,7 +75,7 @@ func effects(r fc.Rules, p *fc.Position, m fc.Move) map[string]bool {
 	}
 }
 
-// effectsOfAll says which of them some legal move does.
+// effectsOfAll returns which of these effects some legal move has.
 func effectsOfAll(r fc.Rules, s *fc.State) map[string]bool {
 	some := map[string]bool{}
 	for _, m := range r.Legal(nil, s, game.Seat(s.Turn)) {

@@ -10,8 +10,8 @@ import (
 	"woodwork/memory"
 )
 
-// Without memory Football Chess is searched with small tables, puzzles are refused, and
-// engines that nobody uses are let go.
+// Without memory Football Chess is searched with small tables, puzzles are refused, and idle
+// engines are dropped.
 func TestFootballChessWithinABudget(t *testing.T) {
 	b := memory.NewBudget(1 << 30)
 	g := newPlayers(bot.Resources{Budget: b})

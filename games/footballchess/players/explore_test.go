@@ -8,7 +8,7 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// An exploration ends by its time also where nothing else runs meanwhile, as in a browser.
+// An exploration ends in time even where nothing else runs meanwhile, as in a browser.
 func TestExplorationEndsInTime(t *testing.T) {
 	began := time.Now()
 	found, err := analyst{newPlayers(bot.Resources{})}.Explore(t.Context(), bottest.Match(t, fc.Game(), nil), 300*time.Millisecond)

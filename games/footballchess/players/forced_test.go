@@ -13,7 +13,7 @@ import (
 	"woodwork/games"
 )
 
-// A forced position has a goal that cannot be stopped in that many plies.
+// A forcedGoal is a position with a goal that cannot be stopped in that many plies.
 type forcedGoal struct {
 	plies int // by the side to move if odd, against it if even
 	state string
@@ -39,10 +39,10 @@ func forcedGoals(t *testing.T) (all []forcedGoal) {
 	return all
 }
 
-// TestBestFindsForcedGoals asks the level best about positions with a forced goal
-// in two to eight plies: it must see that it cannot be stopped, and whose it is.
-// In the long run all of them, else two of each length up to six. A search ends when
-// it has seen the goal; it has time enough for machines with other work to do.
+// TestBestFindsForcedGoals asks the level best about positions with a forced goal in two to
+// eight plies: it must see that it cannot be stopped, and who scores it. The long run asks about
+// all positions, others about two of each length up to six. A search ends when it has seen the
+// goal; its time limit allows for busy machines.
 func TestBestFindsForcedGoals(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

@@ -24,8 +24,9 @@ func (a brief) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
 	return w, err
 }
 
-// goalsAtHand are states of play, every other match by chance alone, in which the side
-// to move could score, at every score; near the limit of an episode anyone who leads does better to wait for it.
+// goalsAtHand returns states of play in which the side to move could score, at every score;
+// every other match is entirely random. Near the limit of an episode, a side that leads does
+// better to wait for it.
 func goalsAtHand(t *testing.T, n int) (all []game.Match) {
 	t.Helper()
 	src := rand.NewPCG(5, 5)
@@ -55,9 +56,8 @@ func goalsAtHand(t *testing.T, n int) (all []game.Match) {
 	return all
 }
 
-// TestGoalBeforeAnythingElse: with a goal kick at hand the coach, the judge and the
-// analysis name it first, however little they look at, unless a move ends the match
-// with a win.
+// TestGoalBeforeAnythingElse: if there is a goal kick, the coach, the judge and the analysis
+// name it first, however few positions they look at, unless a move ends the match with a win.
 func TestGoalBeforeAnythingElse(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -89,7 +89,7 @@ func TestGoalBeforeAnythingElse(t *testing.T) {
 	}
 }
 
-// scores reports a move that is no goal and does not win the match either.
+// scores fails if a move is not a goal and does not win the match either.
 func scores(t *testing.T, who string, m game.Match, move string, nodes uint64) {
 	t.Helper()
 	r, s, _ := matchOf(m)
@@ -106,8 +106,8 @@ func scores(t *testing.T, who string, m game.Match, move string, nodes uint64) {
 	}
 }
 
-// TestShorterGoalFirst: a goal that is forced the sooner stands before one that takes
-// longer, and both before what forces none: as a full-width search knows it.
+// TestShorterGoalFirst: sooner forced goals come before later ones, and both before moves that
+// force none, as a full-width search knows it.
 func TestShorterGoalFirst(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

@@ -24,8 +24,8 @@ func pitchAt(t *testing.T, state string) game.Match {
 	return m
 }
 
-// fast are bots as weak as the levels beginner, club and strong, and best with so
-// few positions that a match takes a second.
+// fast returns bots as weak as the levels beginner, club and strong, and best with so few
+// positions that a match takes a second.
 func fast(t *testing.T, g *players, r fc.Rules) (bots []bot.Bot[fc.State, fc.Move]) {
 	t.Helper()
 	for _, level := range []string{bot.Beginner, bot.Club, bot.Strong, bot.Best} {
@@ -61,8 +61,8 @@ func playPitch(t *testing.T, r fc.Rules, white, black bot.Bot[fc.State, fc.Move]
 	return log
 }
 
-// TestPitchLevelsPlayEveryOption plays whole matches; in the long run 10 000 of
-// the two fast levels, and matches of all.
+// TestPitchLevelsPlayEveryOption plays whole matches; the long run plays 10 000 of the two fast
+// levels, and matches of all.
 func TestPitchLevelsPlayEveryOption(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -94,8 +94,7 @@ func TestPitchLevelsPlayEveryOption(t *testing.T) {
 	}
 }
 
-// The level best plays the same move for the same numbers, whatever it has
-// thought about before.
+// The level best plays the same move for the same numbers, whatever it has searched before.
 func TestBestIsRepeatable(t *testing.T) {
 	g := newPlayers(bot.Resources{})
 	r := fc.Standard()
@@ -125,7 +124,7 @@ func TestReviewOfFootballChessAddsUp(t *testing.T) {
 	m := bottest.Match(t, fc.Game(), game.Values{"goals": "1"})
 	rules, _, _ := matchOf(m)
 	log := playPitch(t, rules, bot.Of(beginner{rules}), bot.Of(club{rules}), 3)
-	log = log[max(0, len(log)-31):] // some of the way is enough
+	log = log[max(0, len(log)-31):] // part of the match is enough
 	full := playPitch(t, rules, bot.Of(beginner{rules}), bot.Of(club{rules}), 3)
 	for _, p := range full[:len(full)-len(log)] {
 		if _, err := m.Play(0, p.Seat, p.Move); err != nil {
@@ -151,7 +150,7 @@ func TestReviewOfFootballChessAddsUp(t *testing.T) {
 	}
 }
 
-// A chance is certain only where the deciding goal is forced.
+// A chance is certain only if the deciding goal is forced.
 func TestChancesOfFootballChess(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -180,7 +179,7 @@ func TestChancesOfFootballChess(t *testing.T) {
 	}
 }
 
-// A level answers soon after its time is over, and with a legal move.
+// A level answers soon after its time is up, with a legal move.
 func TestPitchCancel(t *testing.T) {
 	r := Program(t.Context(), bot.Resources{})
 	m := bottest.Match(t, fc.Game(), nil)
@@ -202,7 +201,7 @@ func TestPitchCancel(t *testing.T) {
 	}
 }
 
-// A whole match is reviewed in half a minute of one core.
+// Reviewing a whole match takes half a minute of one core.
 func BenchmarkReviewOfFootballChess(b *testing.B) {
 	a := analyst{newPlayers(bot.Resources{})}
 	r, e := fc.Standard(), engine.New(fc.Standard(), engine.Fitted(), 1)

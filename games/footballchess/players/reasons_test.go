@@ -13,8 +13,8 @@ import (
 	"woodwork/games/footballchess/engine"
 )
 
-// What is said for a move is true of the moves that are legal after it, or would be if
-// the other side were to move.
+// The reason for a move is true of the moves that are legal after it, or would be if the other
+// side were to move.
 func TestReasonsHold(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -31,7 +31,7 @@ func TestReasonsHold(t *testing.T) {
 	bottest.Given(t, given, "footballchess.reason.place.", "usual", "ball", "same")
 }
 
-// A goal that shines is no achievement.
+// A goal that the screen highlights is no achievement.
 func TestAGoalIsObvious(t *testing.T) {
 	for _, m := range goalsAtHand(t, 20) {
 		goals := 0
@@ -51,7 +51,7 @@ func TestAGoalIsObvious(t *testing.T) {
 	}
 }
 
-// What speaks for the best move is hardly ever its chance alone.
+// The best move nearly always has a reason other than its chance.
 func TestTheBestMoveHasAReason(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -82,7 +82,7 @@ func reasonHolds(m game.Match, _ game.Seat, text string, r game.Text) error {
 	return changeHolds(seen(rules, s.Position, move), r, claim)
 }
 
-// A sight is what is legal before and after a move, for both sides.
+// A sight contains what is legal before and after a move, for both sides.
 type sight struct {
 	rules         fc.Rules
 	before, after fc.Position
@@ -98,8 +98,8 @@ func seen(r fc.Rules, before fc.Position, move fc.Move) sight {
 	return v
 }
 
-// changeHolds checks a reason for a move in PLAY: first what is said of those who could take
-// the ball, then the rest.
+// changeHolds checks a reason for a move in PLAY: first the claim about who could take the ball,
+// then the rest.
 func changeHolds(v sight, r game.Text, claim string) error {
 	theirs := turned(v.rules, v.after, v.side.Other())
 	robbed := v.held && has(theirs, func(m fc.Move) bool { return m.Act == fc.Take })
@@ -116,10 +116,10 @@ func changeHolds(v sight, r game.Text, claim string) error {
 	return nil
 }
 
-// told are the reasons that say besides whether the ball can be taken.
+// told are the reasons that also say whether the ball can be taken.
 var told = map[string]bool{"threat": true, "wins": true, "forward": true, "keeps": true}
 
-// claims says what each reason means.
+// claims returns what each reason means.
 func (v sight) claims(r game.Text) map[string]func() bool {
 	other := v.side.Other()
 	mine, theirs := turned(v.rules, v.after, v.side), turned(v.rules, v.after, other)
@@ -152,7 +152,7 @@ func (v sight) claims(r game.Text) map[string]func() bool {
 	}
 }
 
-// answered reports whether each way in which the other side gets the ball leaves one to take it.
+// answered reports whether each way in which the other side gets the ball lets one take it back.
 func answered(v sight) bool {
 	got := false
 	for _, m := range turned(v.rules, v.after, v.side.Other()) {
@@ -167,7 +167,7 @@ func answered(v sight) bool {
 	return got
 }
 
-// everywhere reports whether the ball can be got after each of these moves.
+// everywhere reports whether one can get the ball after each of these moves.
 func everywhere(v sight, moves []fc.Move) bool {
 	for _, m := range moves {
 		next := v.after.Do(m)
@@ -208,8 +208,8 @@ func steps(v sight, p fc.Position) (n int) {
 	return len(to)
 }
 
-// placeHolds checks a reason for a piece that is put on a starting square: what lies between
-// two of these and the ball is never another.
+// placeHolds checks a reason for placing a piece on a starting square: between two of these and
+// the ball there is never another.
 func placeHolds(p fc.Position, move fc.Move, claim string) error {
 	opening, err := fc.Standard().Start(2)
 	if err != nil {
@@ -259,13 +259,13 @@ func has(list []fc.Move, is func(fc.Move) bool) bool {
 	return false
 }
 
-// grabs tells the moves that get the ball in p.
+// grabs returns a test for moves that get the ball in p.
 func grabs(p fc.Position) func(fc.Move) bool {
 	return func(m fc.Move) bool { return m.Act == fc.Take || m.Act == fc.Go && m.To == p.Ball }
 }
 
-// A goal that cannot be stopped comes first in the advice, and the reason is that it is
-// forced; a proof finds it within as many moves.
+// A goal that cannot be stopped comes first in the advice, with the reason that it is forced; a
+// proof finds it within as many moves.
 func TestAForcedGoalIsAdvisedFirst(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -297,7 +297,7 @@ func TestAForcedGoalIsAdvisedFirst(t *testing.T) {
 	}
 }
 
-// Where all placements are worth the same the coach names that which a computer would make.
+// If all placements are worth the same the coach names the one that a computer would make.
 func TestTheCoachPlacesLikeAPlayer(t *testing.T) {
 	m, err := fc.Game().Load(nil, "3k3/7/4p2/3q3/7/7/7/1N1P3/4R2/7/3K3 d6 w 2-0 0 55 QBrbn:b")
 	if err != nil {

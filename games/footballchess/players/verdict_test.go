@@ -11,7 +11,7 @@ import (
 
 const evenKickOff = "3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -"
 
-// fixedJudge gives White one chance while the match lasts.
+// fixedJudge gives White the same chance as long as the match lasts.
 type fixedJudge float64
 
 func (f fixedJudge) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
@@ -30,8 +30,8 @@ func (f fixedJudge) Judge(_ context.Context, m game.Match) (w bot.WinChances, be
 	return chances(white, false), "", nil
 }
 
-// Who gives up a lost position makes no mistake, who gives up a good one does; the
-// account adds up in both.
+// Resigning a lost position is not a mistake, resigning a good one is; the account adds up in
+// both.
 func TestResigningIsAMistakeOnlyInAGoodPosition(t *testing.T) {
 	for _, c := range []struct{ white, loss float64 }{{0.2, 0}, {0.25, 0}, {0.45, 0.45}, {0.9, 0.9}} {
 		m := pitchAt(t, evenKickOff)
@@ -48,8 +48,8 @@ func TestResigningIsAMistakeOnlyInAGoodPosition(t *testing.T) {
 	}
 }
 
-// A draw is taken in a bad position, and in an even one when it has been even for
-// long: not at the kick-off.
+// A draw is accepted in a bad position, and in an even one that has been even for long; not at
+// the kick-off.
 func TestSettles(t *testing.T) {
 	a := newPlayers(bot.Resources{}).analyst()
 	for _, c := range []struct {
