@@ -43,12 +43,12 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// unlisted: a set-up is one of millions.
+// unlisted reports set-ups, which are too many to list.
 func unlisted(s *State, seat game.Seat) bool {
 	return seat >= 0 && (s.Phase == FirstSetUp || s.Phase == SecondSetUp)
 }
 
-// stepInvariants are those that two states in a row show.
+// stepInvariants checks the invariants of two successive states.
 func stepInvariants(before *State, in game.Input[Move], s *State) error {
 	gained := int(s.Score[0]) + int(s.Score[1]) - int(before.Score[0]) - int(before.Score[1])
 	gone := 0
@@ -83,8 +83,8 @@ func onlyTwo(s *State) error {
 	return nil
 }
 
-// TestBusyPlay looks for the ball: it plays towards pawns, reaches for the ball
-// where it can, and so meets the phases that random play hardly ever does.
+// TestBusyPlay seeks the ball: it plays towards pawns and goes for the ball when it can, and so
+// meets the phases that random play rarely reaches.
 func TestBusyPlay(t *testing.T) {
 	plies, seen := 3_500, map[Phase]int{}
 	starts := exampleStates(t)
@@ -145,8 +145,8 @@ func exampleStates(t testing.TB) (states []State) {
 	return states
 }
 
-// busy draws a move; half the time, from the first decision on that brings a pawn
-// to the ball, or the ball to a pawn; and half of all duels are fouls.
+// busy draws a move; half the time, from the first decision on that brings a pawn to the ball,
+// or the ball to a pawn; and half of all duels are fouls.
 func (r *Rules) busy(s *State, seat game.Seat, src game.Source) Move {
 	if s.Phase == Duel && game.Below(src, 2) == 0 {
 		return Move{Act: RollDuel, A: 6, B: 1}

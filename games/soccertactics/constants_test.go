@@ -8,7 +8,7 @@ import (
 	"woodwork/game/gametest"
 )
 
-// weights are the odds of a shot by what is shown.
+// weights returns the odds of a shot by what is shown.
 func weights(shot []game.Outcome[Move]) map[string]uint32 {
 	of := map[string]uint32{}
 	for _, o := range shot {
@@ -17,7 +17,7 @@ func weights(shot []game.Outcome[Move]) map[string]uint32 {
 	return of
 }
 
-// TestConstants holds the pitch that the client draws to that of the rules.
+// TestConstants compares the pitch that the client draws with that of the rules.
 func TestConstants(t *testing.T) {
 	var names []string
 	for file := range Files {

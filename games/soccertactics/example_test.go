@@ -8,8 +8,8 @@ import (
 	"woodwork/games/soccertactics"
 )
 
-// Red has the lower roll and kicks off into Blue's half; a striker reaches the ball,
-// Blue does not, and Red begins a new set.
+// Red has the lower roll and kicks off into Blue's half. A striker reaches the ball, Blue does
+// not, and Red begins a new set.
 func Example() {
 	rules := soccertactics.Standard()
 	state, err := rules.Start(2)

@@ -9,8 +9,7 @@ import (
 	"woodwork/game"
 )
 
-// A grid without edges, and the ordered pairs of directions:
-// docs/lab/reference.md#moves.
+// A grid without edges, and the ordered pairs of directions: docs/lab/reference.md#moves.
 func TestUnboundedGrid(t *testing.T) {
 	pawn := []int{8, 24, 36, 64, 80, 92}
 	ball := []int{8, 20, 32, 44, 56, 68, 80, 92, 104, 116, 128, 140}
@@ -46,8 +45,7 @@ func TestUnboundedGrid(t *testing.T) {
 }
 
 // Ties, the expected number of rolls, and who has the ball in the end
-// (docs/lab/reference.md#duels); what that is worth in the area
-// (docs/lab/reference.md#shots).
+// (docs/lab/reference.md#duels); the value of that in the area (docs/lab/reference.md#shots).
 func TestDuelTable(t *testing.T) {
 	r := Standard()
 	for _, c := range []struct {
@@ -77,9 +75,8 @@ func TestDuelTable(t *testing.T) {
 	}
 }
 
-// kickOffTable is docs/lab/reference.md#the-kick-off, each square with the numbers of
-// die values that bring O and D there; a lone pawn of Blue stands where there is a
-// mark.
+// kickOffTable is docs/lab/reference.md#the-kick-off: for each square the numbers of die values
+// that bring O and D there; ! marks a lone pawn of Blue.
 var kickOffTable = [Faces]string{
 	"C9:4/6 D9:5/5 E9:6/5",
 	"B9! C9:4/6 E9:6/5 F9:6/6 B10:3/6 C10:4/6 D10:4/6 E10:5/6 F10:4/6",
@@ -116,8 +113,7 @@ func TestKickOffTable(t *testing.T) {
 	}
 }
 
-// The size of the game, and the branching met in random play:
-// docs/lab/reference.md#sizes.
+// The size of the game, and the branching factor of random play: docs/lab/reference.md#sizes.
 func TestSizes(t *testing.T) {
 	placements := 64 * binomial(63, 4) * binomial(123, 6)
 	if math.Abs(placements/1.6e17-1) > 0.05 || math.Abs(placements*placements/2.6e34-1) > 0.05 {

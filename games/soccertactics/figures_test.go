@@ -93,8 +93,8 @@ func TestRollsByDisplacement(t *testing.T) {
 	}
 }
 
-// open reports whether two legs of n steps in all make a displacement, without an
-// edge in the way. It is written apart from the tables.
+// open reports whether two legs of n steps in all make a displacement, without an edge in the
+// way. It does not use the tables.
 func open(dx, dy, n int, ball bool) bool {
 	for k := 1; k <= n; k++ {
 		for _, a := range directions {
@@ -158,8 +158,7 @@ func TestDuels(t *testing.T) {
 	}
 }
 
-// duel returns a duel of Red's 10 with a pawn of Blue in the middle of Blue's
-// half.
+// duel returns a duel of Red's 10 with a pawn of Blue in the middle of Blue's half.
 func duel(t *testing.T, p Slot) State {
 	t.Helper()
 	s, err := Standard().ParseState("st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E11/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 E11 R br - 0 -/- 0-0 1:900 k=R -")
@@ -188,8 +187,8 @@ func TestKickOffFigures(t *testing.T) {
 			t.Errorf("kick-off with %d: %d squares, want %d", i+1, got, want)
 		}
 	}
-	// With the ball on D11, where the taker alone may not go: it would with a 3 and
-	// with a 6, so without a ball in the way they are 251 and 264.
+	// With the ball on D11, where only the taker may not go: it could with a 3 or a 6, so
+	// without a ball in the way the numbers would be 251 and 264.
 	s.Ball = SquareAt(3, 10)
 	s.wait(CatchRoll)
 	for i, want := range []int{72, 173, 250, 356, 375, 263} {
@@ -230,8 +229,8 @@ func TestKickOffReach(t *testing.T) {
 	}
 }
 
-// reachedBy returns what a side's field pawns reach with a roll, the taker of the
-// kick-off apart.
+// reachedBy returns the squares that a side's field pawns, except the taker of the kick-off,
+// reach with a roll.
 func (r *Rules) reachedBy(s *State, side Side, n int) (set Set) {
 	for p := FirstBack; p < Slots; p++ {
 		if s.Pawns[side][p] != s.By {
@@ -277,7 +276,7 @@ func TestChances(t *testing.T) {
 	}
 }
 
-// The numbers of set-ups, by trying every arrangement: docs/lab/reference.md#line-ups.
+// The numbers of set-ups, counted by trying every arrangement: docs/lab/reference.md#line-ups.
 func TestSetUps(t *testing.T) {
 	r := Standard()
 	s, err := r.Start(2)

@@ -31,7 +31,7 @@ func roam(t *testing.T, r *Rules, plies int, seed uint64, look func(s *State)) {
 	}
 }
 
-// TestReaches compares all pawns at once with one after the other.
+// TestReaches compares all pawns at once with each pawn separately.
 func TestReaches(t *testing.T) {
 	for _, values := range []game.Values{nil, {"StopAtOpponent": "on"}, {"NoWall": "on"}} {
 		r := configured(t, values)
@@ -176,8 +176,8 @@ func TestLanding(t *testing.T) {
 	}
 }
 
-// TestSetUpsAreEven compares how often a side with four numbered pawns sets up with
-// no, one or two strikers with set-ups drawn square by square until one is legal.
+// TestSetUpsAreEven compares how often a side with four numbered pawns sets up with no, one or
+// two strikers with set-ups drawn square by square until one is legal.
 func TestSetUpsAreEven(t *testing.T) {
 	r := Standard()
 	s, err := r.ParseState("st1 */*,*,*,*/*/*/*/*/*/* */*,*,*,*/*/*/*/*/-/- - R set1 - 0 -/- 0-0 1:0 k=R -")

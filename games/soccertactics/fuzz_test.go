@@ -25,7 +25,7 @@ func exampleLines(t testing.TB) (states, tokens []string) {
 	return states, tokens
 }
 
-// FuzzParseState: what is read is written back the same, and can be played on.
+// FuzzParseState: a state that can be read is written back the same, and can be played on.
 func FuzzParseState(f *testing.F) {
 	states, _ := exampleLines(f)
 	for _, line := range append(states,
@@ -46,7 +46,7 @@ func FuzzParseState(f *testing.F) {
 	})
 }
 
-// FuzzParseMove: what is read is written back, and Play is never confused by it.
+// FuzzParseMove: a move that can be read is written back, and Play survives all of them.
 func FuzzParseMove(f *testing.F) {
 	_, tokens := exampleLines(f)
 	for _, text := range append(tokens, strings.Fields("R . !t #7 #0 #1+ #R1 #O7D1 S: S:! K- K-A1 t pA1@F A1-A1 A1>H16 *A17 +I3 # -")...) {

@@ -9,8 +9,8 @@ import (
 	"woodwork/game/gametest"
 )
 
-// everyMove lists every well-formed outcome and decision, but of set-ups some, and of
-// moves from a square where nobody stands, one.
+// everyMove lists every well-formed outcome and decision, except that it lists only some
+// set-ups, and only one move from a square without a pawn.
 func everyMove(s *State) iter.Seq[Move] {
 	return gametest.All(outcomes, plainDecisions, s.setUps, s.fromPawns)
 }
@@ -35,7 +35,7 @@ func outcomes(yield func(Move) bool) {
 	}
 }
 
-// plainDecisions name one square or none.
+// plainDecisions lists decisions that name one square or none.
 func plainDecisions(yield func(Move) bool) {
 	for _, act := range []Act{RollForPawn, Pass, TimeUp} {
 		if !yield(Move{Act: act}) {
@@ -54,7 +54,7 @@ func plainDecisions(yield func(Move) bool) {
 	}
 }
 
-// fromPawns name two squares.
+// fromPawns lists decisions that name two squares.
 func (s *State) fromPawns(yield func(Move) bool) {
 	for from := range Square(Squares) {
 		_, red := s.on(Red, from)
@@ -73,8 +73,8 @@ func (s *State) fromPawns(yield func(Move) bool) {
 	}
 }
 
-// setUps are some, most of which are legal in a set-up, and neighbours of these, most of
-// which are not.
+// setUps lists some set-ups, most of which are legal, and small changes of these, most of which
+// are not.
 func (s *State) setUps(yield func(Move) bool) {
 	side := s.decides()
 	if side == Nobody {
@@ -94,8 +94,8 @@ func (s *State) setUps(yield func(Move) bool) {
 	}
 }
 
-// TestLegality judges the moves of the worked examples and of the play that follows, with
-// all options, until every phase has been judged often enough.
+// TestLegality judges the moves of the worked examples and of the play that follows, with all
+// options, until every phase has been judged often enough.
 func TestLegality(t *testing.T) {
 	seen := map[Phase]int{}
 	src := rand.NewPCG(3, 9)
@@ -114,7 +114,7 @@ func TestLegality(t *testing.T) {
 	}
 }
 
-// judgeOn plays on from s, and judges where its phase is still rare.
+// judgeOn plays on from s, and judges phases that are still rare.
 func judgeOn(t *testing.T, name string, r *Rules, s State, src *rand.PCG, seen map[Phase]int) {
 	for range 25 {
 		turn := r.Turn(&s)
@@ -134,7 +134,7 @@ func judgeOn(t *testing.T, name string, r *Rules, s State, src *rand.PCG, seen m
 	}
 }
 
-// What is refused a set-up is what makes it illegal: a set-up of the sampler is legal.
+// Set-ups drawn by the sampler are never refused.
 func TestSampledSetUpsAreLegal(t *testing.T) {
 	r := Standard()
 	src := rand.NewPCG(5, 5)

@@ -9,8 +9,8 @@ import (
 	"woodwork/game/gametest"
 )
 
-// A mirror maps a position to one in which the same happens: columns reflected, or
-// the sides exchanged and the ranks turned round.
+// A mirror maps a position to an equivalent one: columns reflected, or the sides swapped and the
+// ranks turned round.
 type mirror struct{ columns, sides bool }
 
 func (v mirror) square(q Square) Square {
@@ -79,9 +79,9 @@ func (v mirror) move(s *State, m Move) Move {
 	return m
 }
 
-// TestMirrors plays with the mirrored match beside. Two things are not symmetric,
-// and end a match here: the order in which defenders leave a zone, which is by
-// square, and a toss for overtime, before which the side is Red.
+// TestMirrors plays a match together with its mirror image. Two things are not symmetric, and
+// end a match here: the order in which defenders leave a zone, which is by square, and a toss
+// for overtime, before which the side is Red.
 func TestMirrors(t *testing.T) {
 	plies := 900
 	if gametest.Long() {

@@ -9,7 +9,7 @@ import (
 	"woodwork/game"
 )
 
-// noted returns what the referee notes of an outcome, by key.
+// noted returns the referee's notes on an outcome, by key.
 func noted(t *testing.T, line, move string) map[string]game.Text {
 	t.Helper()
 	r := Standard()
@@ -30,7 +30,7 @@ func noted(t *testing.T, line, move string) map[string]game.Text {
 	return list
 }
 
-// Who is named as the winner has their own goals first.
+// The winner's own goals come first in the score.
 func TestWinnersGoalsComeFirst(t *testing.T) {
 	const pawns = "st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/C3/G8 "
 	for _, c := range []struct{ line, move, key string }{
@@ -44,7 +44,7 @@ func TestWinnersGoalsComeFirst(t *testing.T) {
 	}
 }
 
-// A duel that ends with a shot is told by the shot alone.
+// A duel that ends with a shot is reported only as the shot.
 func TestADuelIsToldOnce(t *testing.T) {
 	shots, src := 0, rand.New(rand.NewPCG(6, 14))
 	for name, r := range variants(t) {

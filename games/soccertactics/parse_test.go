@@ -10,8 +10,8 @@ import (
 
 const kickOffLine = "st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D8 R br K@D8 0 -/- 0-0 1:0 k=R -"
 
-// TestBadStates: what the grammar forbids, or play cannot come to, is refused, each by
-// a change of one field in a good line.
+// TestBadStates: states that the grammar forbids, or that cannot occur in play, are refused;
+// each differs from a good line in one field.
 func TestBadStates(t *testing.T) {
 	if _, err := Game().Load(nil, kickOffLine); err != nil {
 		t.Fatal(err)
@@ -63,8 +63,7 @@ func TestBadStates(t *testing.T) {
 	}
 }
 
-// TestOptionsInTheLine: a line brings its options, and they may not contradict the
-// given ones.
+// TestOptionsInTheLine: a line contains its options, and they may not contradict the given ones.
 func TestOptionsInTheLine(t *testing.T) {
 	line := strings.TrimSuffix(kickOffLine, "-") + "DefBonus=2;Overtime=off"
 	m, err := Game().Load(game.Values{"DefBonus": "2"}, line)

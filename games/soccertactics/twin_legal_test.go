@@ -2,7 +2,7 @@ package soccertactics
 
 import "fmt"
 
-// What may be decided, for the twin: tokens.
+// The decisions that the twin allows, as tokens.
 
 func (w *twin) legal() (tokens []string) {
 	d := 1 - w.o
@@ -36,8 +36,8 @@ func (w *twin) legal() (tokens []string) {
 	return tokens
 }
 
-// freeKicks lists who may take a free kick: one who makes a wall by it may not,
-// unless all would.
+// freeKicks lists who may take a free kick: a pawn that would complete a wall may not, unless
+// all would.
 func (w *twin) freeKicks() (tokens []string) {
 	var walls []string
 	for _, m := range w.pawns[w.o] {
@@ -54,7 +54,7 @@ func (w *twin) freeKicks() (tokens []string) {
 	return tokens
 }
 
-// rolled lists the moves of the die.
+// rolled lists the moves by the die.
 func (w *twin) rolled(side int) (tokens []string) {
 	for _, m := range w.pawns[side] {
 		if m.code == "K" && w.has("KeeperStep", "on") || w.phase == "pm" && m.at == w.ball || m.away {
@@ -79,8 +79,8 @@ func (w *twin) rolled(side int) (tokens []string) {
 	return tokens
 }
 
-// walls reports whether a field pawn would stand in a wall if it went to a point:
-// four side by side in a rank, or three in a column.
+// walls reports whether a field pawn would be in a wall if it went to a point: four side by side
+// in a rank, or three in a column.
 func (w *twin) walls(side int, m twinPawn, to pt) bool {
 	if w.has("NoWall", "off") || m.code == "K" {
 		return false
@@ -151,7 +151,7 @@ func (w *twin) keeper(side int) *twinPawn {
 	return nil
 }
 
-// wrong counts a side's pawns that stand where they may not at a corner.
+// wrong counts a side's pawns that are where they may not be at a corner.
 func (w *twin) wrong(side int) int {
 	d := 1 - w.o
 	area, goal, zone := 0, 0, 0
@@ -233,8 +233,7 @@ func (w *twin) goalKicks() (tokens []string) {
 	return tokens
 }
 
-// forbidden returns the squares that somebody must clear, who, and with which pawn
-// next.
+// forbidden returns the squares that must be cleared, the side, and its next pawn to leave.
 func (w *twin) forbidden() (zone []pt, side int, next *twinPawn) {
 	sides := []int{1 - w.o}
 	if w.phase == "pe" {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// What happens, for the twin. It is given tokens.
+// How the twin plays, given tokens.
 
 // play plays a token and lets the clock run.
 func (w *twin) play(token string) {
@@ -121,7 +121,7 @@ func (w *twin) challenge() {
 	}
 }
 
-// line is the row of D's last field pawn.
+// line returns the row of D's last field pawn.
 func (w *twin) line() int {
 	line := 9
 	for _, m := range w.pawns[1-w.o] {
@@ -132,7 +132,7 @@ func (w *twin) line() int {
 	return line
 }
 
-// Judged reports whether off-side may be given.
+// judged reports whether off-side may be given.
 func (w *twin) judged() bool {
 	return w.has("Offside", "on") && w.restart != "C" && !(w.restart == "G" && w.has("GoalKickOffside", "off"))
 }
@@ -205,7 +205,7 @@ func (w *twin) arrive() {
 	}
 }
 
-// wins gives the ball to the side that has got it from the other.
+// wins gives the ball to the side that has won it from the other.
 func (w *twin) wins(side int) {
 	w.set(side, "-")
 	if w.has("TurnoverShot", "on") && w.ball.inArea(1-side) {
@@ -286,7 +286,7 @@ func (w *twin) givesGoalKick(side int) {
 	w.cleared()
 }
 
-// cleared goes on when a zone is clear.
+// cleared continues play when a zone is clear.
 func (w *twin) cleared() {
 	if _, _, more := w.forbidden(); more != nil {
 		return

@@ -11,9 +11,9 @@ import (
 	"woodwork/game/gametest"
 )
 
-// The twin knows the rules a second time: slowly, step by step, on points instead of
-// sets, and from the text of the rules alone. It leaves out set-ups, tosses, the
-// shoot-out, real time and the end of a move limit.
+// The twin is a second, slow implementation of the rules, step by step, on points instead of
+// sets, written from the text of the rules alone. It leaves out set-ups, tosses, the shoot-out,
+// real time and the end of a move limit.
 
 // pt is a point of the pitch: file 0 to 7, rank 1 to 16.
 type pt struct{ x, y int }
@@ -61,7 +61,7 @@ type twin struct {
 	dribbled       bool // into the area, with DribbleShot=off
 }
 
-// has reports whether an option has a value, those left out their default.
+// has reports whether an option has a value; options left out have their default.
 func (w *twin) has(key, value string) bool {
 	set, ok := w.opts[key]
 	if !ok {
@@ -134,7 +134,7 @@ func (w *twin) String() string {
 		w.passes, w.cards(0), w.cards(1), w.score[0], w.score[1], w.period, w.clock, w.first, w.options())
 }
 
-// options writes those that are not at their default.
+// options writes the options that differ from the default.
 func (w *twin) options() string {
 	var list []string
 	for _, o := range Options() {
@@ -199,8 +199,7 @@ func (w *twin) cards(side int) string {
 	return strings.Join(list, ",")
 }
 
-// cardsOfBacks lists the defenders with a card of their own: D1 is the first by
-// square.
+// cardsOfBacks lists the defenders with a card of their own: D1 is the first by square.
 func (w *twin) cardsOfBacks(side int) (list []string) {
 	var backs []twinPawn
 	for _, m := range w.pawns[side] {
@@ -217,9 +216,9 @@ func (w *twin) cardsOfBacks(side int) (list []string) {
 	return list
 }
 
-// wander returns where n steps with one change of direction lead, if every square
-// on the way is free to pass, and for the ball no column or rank is entered again
-// that was left; a pawn enters no square twice.
+// wander returns where n steps with one change of direction lead, if every square on the way can
+// be passed. The ball never returns to a column or rank that it has left; a pawn enters no
+// square twice.
 func wander(from pt, n int, ball bool, pass func(pt) bool) map[pt]bool {
 	ends := map[pt]bool{}
 	for first := range 9 {
@@ -257,7 +256,7 @@ func wanderOnce(from pt, n, k, first, second int, ball bool, pass func(pt) bool)
 	return p, true
 }
 
-// twinOptions are those that the twin knows, one at a time and many together.
+// twinOptions are the options that the twin knows, one at a time and many together.
 var twinOptions = []game.Values{
 	{},
 	{"KickoffAfterGoal": "conceded"}, {"DefBonus": "2"}, {"Offside": "off"}, {"OffsideBallLine": "on"}, {"GoalKickOffside": "off"},
@@ -268,9 +267,9 @@ var twinOptions = []game.Values{
 	{"OffsideBallLine": "on", "DribbleShot": "off", "TurnoverShot": "on", "StopAtOpponent": "on", "NoWall": "on", "FreeKickSet": "ball", "DefBonus": "2"},
 }
 
-// twinStarts lie just before what the options are about: a pass that would be a long
-// shot, one that would be off-side, a dribble into the area, duels with a keeper
-// outside it, in the own area, and with a booked pawn of seven.
+// twinStarts are just before events that the options affect: a pass that would be a long shot,
+// one that would be off-side, a dribble into the area, duels with a keeper outside it, in the
+// own area, and with a booked pawn of seven.
 var twinStarts = []string{
 	"st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/F13 E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 F11 R bp2 - 1 -/- 0-0 1:900 k=R ",
 	"st1 D1/B4,D4,E4,G4/A9/C10/D13/F11/E11/F12 E16/B9,C9,E9,G9/A3/C3/F6/H5/B7/G7 D1 R bp12 G@D1 0 -/- 0-0 1:900 k=R ",
@@ -283,21 +282,22 @@ var twinStarts = []string{
 	"st1 D1/B4,D4,E4,G4/C14/D14/E16/F14/D15/F15 D14/E14,C15,H15,F16/A11/C12/F9/H11/B9/G8 F15 R sp - 0 -/- 0-0 1:900 k=R ",
 }
 
-// twinEdges are rare: each is compared once with every option. first is the input
-// that matters; without one the legal decisions do.
+// twinEdges are rare positions: each is compared once with every option. first is the input that
+// matters; without one the legal decisions matter.
 var twinEdges = []struct{ line, first string }{
 	// Blue loses its seventh pawn, and its eighth: MinPawns.
 	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14/A11/C12/D10/H11/-/- D10 R bt - 1 -/8 0-0 1:900 k=R ", "#O6D1"},
 	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14/A11/C12/D10/H11/B9/- D10 R bt - 1 -/8 0-0 1:900 k=R ", "#O6D1"},
-	// Opponents stand next to a pawn that has three steps to go: StopAtOpponent.
+	// Opponents are next to a pawn that has three steps to go: StopAtOpponent.
 	{"st1 D1/B4,D4,E4,G4/A6/C6/D8/E9/D7/G8 D16/B13,D13,E13,G13/A11/C11/F11/H11/D9/E8 A6 R pm3 - 0 -/- 0-0 1:900 k=R ", ""},
-	// So they do on every way to each other, and the pawn has one step only.
+	// So they are on every way to each other, and the pawn has only one step.
 	{"st1 D1/B4,D4,E4,G4/A16/C6/D8/E9/D7/G8 D16/A15,B15,G15,B16/A11/C11/F11/H11/D9/E7 D8 R pm3 - 0 -/- 0-0 1:900 k=R ", ""},
-	// The keeper is the fourth of a rank, and of no wall: NoWall, KeeperStep.
+	// The keeper is the fourth of a rank, but does not count in a wall: NoWall, KeeperStep.
 	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 D15/A14,B14,C14,G13/A11/C12/F9/H11/B9/G8 D10 R dm1 - 0 -/- 0-0 1:900 k=R ", ""},
 	// A holder may not complete a rank of four by dribbling: NoWall.
 	{"st1 D1/B4,D4,E4,G4/A9/B9/D10/C9/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B10/G8 D10 R bp1 - 0 -/- 0-0 1:900 k=R ", ""},
-	// Who takes a free kick may be the third of a column; so are all who could: NoWall.
+	// The taker of a free kick may be the third of a column, because all possible takers would
+	// be: NoWall.
 	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,D16/A11/C12/F9/H11/B9/G8 D15 B ft - 0 -/- 0-0 1:900 k=R ", ""},
 	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 -/D13,D14,D16,G14/-/-/-/-/-/- D15 B ft - 0 -/- 0-0 1:900 k=R ", ""},
 	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 -/D12,D13,D15,D16/-/-/-/-/-/- D14 B ft - 0 -/- 0-0 1:900 k=R ", ""},
@@ -342,7 +342,7 @@ func twinStates(t *testing.T, r *Rules) []State {
 	return states
 }
 
-// TestTwin plays with the twin beside: the same decisions, and the same result.
+// TestTwin plays together with the twin: the decisions and the results must be the same.
 func TestTwin(t *testing.T) {
 	rounds := 1
 	if gametest.Long() {
@@ -361,7 +361,7 @@ func TestTwin(t *testing.T) {
 	}
 }
 
-// twinPlay plays on from a position: mostly a little, now and then a while.
+// twinPlay plays on from a position: mostly a little, sometimes for longer.
 func twinPlay(t *testing.T, r *Rules, values game.Values, s State, src game.Source) {
 	t.Helper()
 	plies := 3

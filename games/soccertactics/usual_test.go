@@ -7,8 +7,8 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestUsual goes through the preparations that come up at random by the usual placements: they
-// are legal, and come to an end.
+// TestUsual plays random preparations by the usual placements: these are legal, and the
+// preparations end.
 func TestUsual(t *testing.T) {
 	r := Standard()
 	seen := map[Phase]int{}
@@ -35,7 +35,7 @@ func TestUsual(t *testing.T) {
 }
 
 // TestUsualPlacements: a corner is aimed at and marked, pawns in the way leave by the shortest
-// way, and nobody is moved where that is no better.
+// way, and no pawn is moved without gain.
 func TestUsualPlacements(t *testing.T) {
 	const kick = "st1 D1/B4,D4,E4,G4/A9/E14/F15/F11/G15/H16 E16/B13,E13,F14,G14/E15/C12/F10/H11/B9/G8 - B ge - 0 -/- 0-0 1:675 k=R -"
 	gametest.ViewsHold(t, Game(), []gametest.ViewCase{

@@ -14,7 +14,7 @@ const (
 	corners = "st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/* E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 H16 R ck0:11 - 0 -/- 0-0 1:630 k=R -"
 )
 
-// TestView checks what a screen is told of one position after the other.
+// TestView checks the views of a number of positions.
 func TestView(t *testing.T) {
 	gametest.ViewsHold(t, Game(), []gametest.ViewCase{
 		{empty, "", `{"phase": "toss", "seat": -1, "possession": -1, "roller": -1, "ball": "", "die": null, "passes": 0, "restart": null, "period": 1, "clock": 0, "limit": 2700,
@@ -53,18 +53,19 @@ func TestView(t *testing.T) {
 			`{"period": 5, "red": {"kicks": [true, false]}, "blue": {"kicks": [false]}}`},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R end - 0 6/7,10 1-2 2:2700 k=R -", "",
 			`{"red": {"booked": ["6"], "goals": 1}, "blue": {"booked": ["7", "10"], "goals": 2}, "period": 2, "clock": 2700, "end": "time"}`},
-		// The bell ends the match between passes, and before anybody touches a kick-off: that goes on no more.
+		// The end of the period ends the match between passes, and before anybody touches a
+		// kick-off: no play goes on.
 		{"st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D8 R bp3 K@D8 0 -/- 0-1 2:2690 k=B -", "*C10", `{"phase": "end", "passes": 0, "restart": null, "by": null}`},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/G12/E12 E16/B13,D13,E13,G13/A11/C12/F10/H11/B9/G8 D9 R bp2 - 0 -/- 0-1 2:2690 k=R -", "*F11", `{"passes": 0, "restart": null}`},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R br - 0 -/- 1-1 2:900 k=R GoalLimit=2", "#5 *C15 #4 E13-C15 R #6 H11-H5 #ball", `{"end": "goals"}`},
-		// Nobody has won the ball in the area: the shot comes next, and then it is taken.
+		// Nobody has won the ball in the area: a shot comes next, and then it is taken.
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R br - 0 -/- 1-1 2:900 k=R -", "#5 *C15 #4 E13-C15", `{"phase": "dc", "chance": "next"}`},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R br - 0 -/- 1-1 2:900 k=R -", "#5 *C15 #4 E13-C15 R #6 H11-H5", `{"phase": "sp", "chance": "now"}`},
 	})
 }
 
-// TestViewSaysWhatTakingTheBallMeans: a loose ball is caught, or taken off-side; a pawn
-// that has it is fought.
+// TestViewSaysWhatTakingTheBallMeans: a loose ball is caught, or taken off-side; a pawn that has
+// the ball is challenged.
 func TestViewSaysWhatTakingTheBallMeans(t *testing.T) {
 	gametest.ViewsHold(t, Game(), []gametest.ViewCase{
 		{begun, "#3 *D11 #4", `{"phase": "cm", "roller": 0, "form": {"pawn": "{from}-{to}"}, "takes": {"F8": "catch", "D8": null}}`},
@@ -73,8 +74,8 @@ func TestViewSaysWhatTakingTheBallMeans(t *testing.T) {
 	})
 }
 
-// TestViewSaysWhereAPassIsOffside: the squares beyond the line, and none where off-side is
-// not given.
+// TestViewSaysWhereAPassIsOffside: the squares beyond the line, and none when off-side is not
+// given.
 func TestViewSaysWhereAPassIsOffside(t *testing.T) {
 	const at = "st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E12/F13 E16/B13,D13,E13,G13/A11/C12/F10/H11/B9/G8 D9 R pm1 "
 	gametest.ViewsHold(t, Game(), []gametest.ViewCase{
@@ -88,8 +89,7 @@ func TestViewSaysWhereAPassIsOffside(t *testing.T) {
 	})
 }
 
-// TestViewOffersWhatIsLegal plays at random: what a view lists is what is legal, and
-// no more.
+// TestViewOffersWhatIsLegal plays at random: a view lists exactly what is legal.
 func TestViewOffersWhatIsLegal(t *testing.T) {
 	r := Standard()
 	gametest.EachState(t, r, 5_000, func(s *State) {
@@ -123,8 +123,8 @@ func TestViewOffersWhatIsLegal(t *testing.T) {
 	})
 }
 
-// TestUsualSetUpFitsItsPlaces: who begins with the usual set-up has at most as many
-// pawns on a list of squares as may be there.
+// TestUsualSetUpFitsItsPlaces: with the usual set-up, each list of squares has at most as many
+// pawns as allowed.
 func TestUsualSetUpFitsItsPlaces(t *testing.T) {
 	r := Standard()
 	gametest.EachState(t, r, 5_000, func(s *State) {
@@ -152,11 +152,11 @@ func TestUsualSetUpFitsItsPlaces(t *testing.T) {
 	})
 }
 
-// TestViewChangesLittle weighs what an event of a match sends of the view.
+// TestViewChangesLittle measures how much of the view an event of a match sends.
 func TestViewChangesLittle(t *testing.T) { gametest.ViewsChangeLittle(t, Standard(), 3_000, 2_500) }
 
-// TestViewSaysFromWhereAPassIsShot: the area and the long-shot squares in reach, as far as nobody
-// is off-side there and no opponent stands there.
+// TestViewSaysFromWhereAPassIsShot: the area and the long-shot squares in reach, except squares
+// that are off-side or have an opponent.
 func TestViewSaysFromWhereAPassIsShot(t *testing.T) {
 	const at = "st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E12/G12 E16/B13,D13,E13,G13/A11/C12/F10/H11/B9/G8 D9 R pm1 - 0 -/- 0-0 1:600 k=R "
 	const deep = "st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E12/F13 E16/B13,D13,G13,E14/A11/C12/F10/H11/B9/G8 D9 R pm1 - 0 -/- 0-0 1:600 k=R"

@@ -7,8 +7,8 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestEveryMoveHasAWay plays at random: each legal move by the die has a way of that
-// many steps with one turn, over nobody of the other side (ST-08 to ST-11, ST-15).
+// TestEveryMoveHasAWay plays at random: each legal move by the die has a way of that many steps
+// with one turn, over no pawn of the other side (ST-08 to ST-11, ST-15).
 func TestEveryMoveHasAWay(t *testing.T) {
 	r := Standard()
 	walked, played := 0, 0
@@ -40,7 +40,7 @@ func TestEveryMoveHasAWay(t *testing.T) {
 	}
 }
 
-// steps counts the squares of a straight way; it is far too much if there is none.
+// steps counts the squares of a straight way; it returns far too many if there is none.
 func steps(from, to Square) int {
 	file, rank := to.File()-from.File(), to.Rank()-from.Rank()
 	if file != 0 && rank != 0 && max(file, -file) != max(rank, -rank) {
@@ -49,8 +49,8 @@ func steps(from, to Square) int {
 	return max(file, -file, rank, -rank)
 }
 
-// TestWaysGoStraightAndPastTeamMates: a straight way is told if there is one; a pawn
-// goes past its own side if it can.
+// TestWaysGoStraightAndPastTeamMates: the way is straight if possible, and goes past the own
+// side rather than over it.
 func TestWaysGoStraightAndPastTeamMates(t *testing.T) {
 	r := Standard()
 	s, err := r.ParseState("st1 D1/B4,D4,E4,G4/A6/C6/D8/E9/D7/G8 D16/B13,D13,E13,G13/A11/C11/F11/H11/D9/E8 G8 R pm2 - 0 -/- 0-0 1:0 k=R -")

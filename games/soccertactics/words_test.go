@@ -13,8 +13,8 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestWords makes the rules say everything they can, by play with all options and
-// from the positions of all scripts, and compares that with the catalogue.
+// TestWords makes the rules say everything they can, by play with all options and from the
+// positions of all scripts, and compares that with the catalogue.
 func TestWords(t *testing.T) {
 	s := gametest.NewSpeaker(t, Text())
 	src := rand.New(rand.NewPCG(4, 67))
@@ -48,13 +48,13 @@ func TestWords(t *testing.T) {
 	}
 	for _, key := range s.Unsaid() {
 		if strings.HasPrefix(key, "soccertactics.reason.") || key == "soccertactics.figure.set" {
-			continue // said by the players
+			continue // the players say these
 		}
 		t.Errorf("nobody says %s", key)
 	}
 }
 
-// listen plays and says all texts, and asks now and then for refusals.
+// listen plays and says all texts, and sometimes asks for refusals.
 func listen(t *testing.T, s *gametest.Speaker, r *Rules, state State, src *rand.Rand, plies int) {
 	for range plies {
 		turn := r.Turn(&state)
@@ -73,8 +73,8 @@ func listen(t *testing.T, s *gametest.Speaker, r *Rules, state State, src *rand.
 	}
 }
 
-// choose draws an input: more often than not one that goes for the ball, for those
-// who play at random hardly ever meet it.
+// choose draws an input, more often than not one that goes for the ball, which random play
+// rarely meets.
 func choose(r *Rules, s *State, turn game.Turn, src *rand.Rand) game.Input[Move] {
 	if turn.Chance {
 		return game.At(game.Nature, r.Sample(s, game.Nature, src))
@@ -129,7 +129,7 @@ func refusals(t *testing.T, r *Rules, s *State, seat game.Seat, src *rand.Rand) 
 	return texts
 }
 
-// onlyWritten clears what the notation of a decision does not say.
+// onlyWritten clears the parts of a decision that the notation does not contain.
 func onlyWritten(m Move) Move {
 	switch m.Act {
 	case RollForPawn, Pass:
@@ -142,8 +142,7 @@ func onlyWritten(m Move) Move {
 	return m
 }
 
-// strangers are what is said to those who act for somebody else, and to dice that
-// cannot fall so.
+// strangers returns the refusals of moves by the wrong seat, and of impossible dice.
 func strangers(t *testing.T) (texts []game.Text) {
 	r := Standard()
 	start, err := r.Start(2)
@@ -167,8 +166,8 @@ func strangers(t *testing.T) (texts []game.Text) {
 	return texts
 }
 
-// staticTexts are those that follow from the options, presets, phases and lessons,
-// and the names of what a screen shows.
+// staticTexts returns the texts that follow from the options, presets, phases and lessons, and
+// the names of what a screen shows.
 func staticTexts() (texts []game.Text) {
 	keys := []string{"side.R", "side.B"}
 	for p := range Slots {
@@ -189,8 +188,8 @@ func staticTexts() (texts []game.Text) {
 	return texts
 }
 
-// TestTold plays testdata/words: what the referee says in English, and the figures
-// beside decisions.
+// TestTold plays testdata/words: the words of the referee in English, and the figures beside
+// decisions.
 func TestTold(t *testing.T) {
 	told := stage()
 	told.Text, told.Names = Text(), []string{"Red", "Blue"}

@@ -8,9 +8,8 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// A beginner misplaces three of four passes and goes for a ball that it can reach one time in
-// four; when it is behind it does both half of the time. What it does blindly else may reach the
-// ball as well.
+// A beginner misplaces three of four passes and goes for one in four balls that it can reach;
+// when it is behind it does both half of the time. Its random moves may also reach the ball.
 func TestBeginnerWakesUpBehind(t *testing.T) {
 	const (
 		pass  = "st1 D1/B4,D4,E4,G4/A9/C10/D13/F11/H9/F12 E16/G13,B14,C14,E14/A11/C12/F9/H11/B9/G8 D13 R bp1 - 0 -/- 0-0 1:900 k=R -"

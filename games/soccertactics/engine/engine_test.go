@@ -12,8 +12,8 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// between plays at club level, with a whim now and then, and calls look at every
-// state that waits for a decision.
+// between plays at club level with some random moves, and calls look at every state that waits
+// for a decision.
 func between(t *testing.T, r *st.Rules, plies int, seed uint64, look func(s *st.State, seat game.Seat)) {
 	t.Helper()
 	src := rand.NewPCG(seed, 3)
@@ -44,8 +44,8 @@ func between(t *testing.T, r *st.Rules, plies int, seed uint64, look func(s *st.
 
 func searcher(r *st.Rules, nodes int) Best { return NewBest(r, Fitted(), FittedScale, nodes) }
 
-// TestBestIsRepeatable: equal positions, limits and numbers give equal moves, and
-// they are legal.
+// TestBestIsRepeatable: equal positions, limits and numbers give equal moves, and these are
+// legal.
 func TestBestIsRepeatable(t *testing.T) {
 	r, n := st.Standard(), 0
 	one, other := searcher(r, 1500), searcher(r, 1500)
@@ -61,8 +61,7 @@ func TestBestIsRepeatable(t *testing.T) {
 	})
 }
 
-// TestBestStops: a context that is done ends the search at once, with a legal
-// move.
+// TestBestStops: a context that is done ends the search at once, with a legal move.
 func TestBestStops(t *testing.T) {
 	r := st.Standard()
 	b := searcher(r, math.MaxInt)
@@ -84,8 +83,7 @@ func TestBestStops(t *testing.T) {
 	}
 }
 
-// TestBestScores: it plays the ball where it shoots, takes a loose ball, for
-// either side.
+// TestBestScores: it plays the ball where it shoots, and takes a loose ball, for either side.
 func TestBestScores(t *testing.T) {
 	r := st.Standard()
 	for _, c := range []struct{ line, want string }{
@@ -108,7 +106,7 @@ func TestBestScores(t *testing.T) {
 	}
 }
 
-// TestWinIsConsistent: a decision is worth what the best move is, and a shoot-out is
+// TestWinIsConsistent: the value of a decision is that of the best move, and a shoot-out is
 // exact.
 func TestWinIsConsistent(t *testing.T) {
 	r := st.Standard()
@@ -134,7 +132,7 @@ func TestWinIsConsistent(t *testing.T) {
 		if seat == 1 {
 			before = 1 - before
 		}
-		if math.Abs(before-best) > 0.02 { // the seconds of the move itself
+		if math.Abs(before-best) > 0.02 { // the move itself takes seconds
 			t.Errorf("%s: %.4f, the best move leads to %.4f", r.FormatState(s), before, best)
 		}
 	})
@@ -152,7 +150,7 @@ func TestWinIsConsistent(t *testing.T) {
 	}
 }
 
-// twoAhead is the chance of a side that leads by two with three kicks each to come.
+// twoAhead returns the chance of a side that leads by two with three kicks each to come.
 func twoAhead() (win float64) {
 	choose := [4]float64{1, 3, 3, 1}
 	for mine := range choose {
@@ -169,8 +167,7 @@ func twoAhead() (win float64) {
 	return win
 }
 
-// TestStanding: a goal decides in the last second, and means nothing when the lead
-// is large.
+// TestStanding: a goal in the last second decides the match; one with a large lead means nothing.
 func TestStanding(t *testing.T) {
 	r := st.Standard()
 	s := st.State{Period: 2, Clock: r.Half, Phase: st.Spin}
@@ -186,7 +183,7 @@ func TestStanding(t *testing.T) {
 	}
 }
 
-// TestAbout: any of what is worth enough is drawn, and nothing else.
+// TestAbout: any value that is high enough is drawn, and no other.
 func TestAbout(t *testing.T) {
 	src, worths := rand.NewPCG(1, 1), []float64{0.1, 0.5, 0.47, 0.48, -0.2}
 	var seen [5]int

@@ -9,8 +9,7 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// roam plays one match after another, a third of it at random, and calls look at every
-// state.
+// roam plays one match after another, a third of it at random, and calls look at every state.
 func roam(t *testing.T, r *st.Rules, plies int, seed uint64, look func(s *st.State)) {
 	t.Helper()
 	src, club := rand.NewPCG(seed, 1), Club{r}
@@ -61,8 +60,8 @@ func testScale() *Scale {
 	return c.At(1, 1, 1)
 }
 
-// TestPlayIsTheMean: a roll for the ball is worth the mean over the dice of the best
-// of the moves that the rules allow.
+// TestPlayIsTheMean: the value of a roll for the ball is the mean over the dice of the best move
+// that the rules allow.
 func TestPlayIsTheMean(t *testing.T) {
 	for _, values := range []game.Values{nil, {"Dribble": "off", "KeeperDice": "1"}, {"LongShot": "off", "DefBonus": "2"}} {
 		r, c, seen := configured(t, values), testScale(), 0
@@ -100,8 +99,8 @@ func TestPlayIsTheMean(t *testing.T) {
 	}
 }
 
-// TestLooseBall: what a loose ball is worth agrees with the odds of a scramble, and
-// for a keeper beside it nothing is left to O once it has missed.
+// TestLooseBall: the value of a loose ball agrees with the odds of a scramble, and if a keeper
+// is next to the ball, nothing is left to O once it has missed.
 func TestLooseBall(t *testing.T) {
 	r, c, seen := st.Standard(), testScale(), 0
 	roam(t, r, 6000, 10, func(s *st.State) {
@@ -116,7 +115,7 @@ func TestLooseBall(t *testing.T) {
 		if math.Abs(theirs-odds.D) > 1e-9 {
 			t.Fatalf("%s: D reaches the ball with %.3f, want %.3f", r.FormatState(s), theirs, odds.D)
 		}
-		spoilers := s.Squares(s.O).And(st.GoalAreaOf(s.D())).Len() // one alone may take the ball itself: not seen
+		spoilers := s.Squares(s.O).And(st.GoalAreaOf(s.D())).Len() // a single one may take the ball itself, which is ignored
 		if spoilers == 0 && math.Abs(mine-odds.O) > 1e-9 {
 			t.Fatalf("%s: O reaches the ball with %.3f, want %.3f", r.FormatState(s), mine, odds.O)
 		}
@@ -132,7 +131,7 @@ func TestLooseBall(t *testing.T) {
 	}
 }
 
-// TestHeldBall: nobody to challenge keeps the prize; a keeper beside it takes the
+// TestHeldBall: without a challenger O keeps the prize; a keeper next to the ball chooses the
 // better of its step and a roll.
 func TestHeldBall(t *testing.T) {
 	r, c := st.Standard(), testScale()
@@ -153,7 +152,7 @@ func TestHeldBall(t *testing.T) {
 	}
 }
 
-// TestScaleAt: a goal that means nothing is worth nothing.
+// TestScaleAt: a goal that means nothing has no value.
 func TestScaleAt(t *testing.T) {
 	r, c := st.Standard(), testScale()
 	s, err := r.ParseState("st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E14/F12 E15/E13,G13,B14,D14/A11/C12/F9/H11/B9/G8 E14 R sp - 0 -/- 0-0 1:900 k=R -")

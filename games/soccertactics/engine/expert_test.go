@@ -8,13 +8,12 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// TestWinIsCalibrated: in matches between equal players who err now and then, chances
-// of about so much come true so often. The quick run has too few matches for more
-// than the mean error.
+// TestWinIsCalibrated: in matches between equal players who sometimes err, chances come true
+// about as often as they say. The quick run has too few matches for more than the mean error.
 func TestWinIsCalibrated(t *testing.T) { gametest.Calibrated(t, 3, judgedMatch) }
 
-// judgedMatch plays a match and returns Red's chance at the beginning of one set in
-// four, and what became of it.
+// judgedMatch plays a match and returns Red's chance at the beginning of one set in four, and
+// the result.
 func judgedMatch(t *testing.T, seed uint64) (chances []float64, won float64) {
 	t.Helper()
 	r := st.Standard()

@@ -8,13 +8,13 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// TestFigures: what playing the ball to a square promises for the rest of the set, where
-// the set goes on.
+// TestFigures: the chances of a goal in the rest of the set, for playing the ball to a square,
+// if the set continues.
 func TestFigures(t *testing.T) {
 	r := st.Standard()
 	for _, c := range []struct {
 		line string
-		want map[string]float64 // -1: nothing is said
+		want map[string]float64 // -1: no figure
 	}{
 		{"st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D8 R bp1 K@D8 0 -/- 0-0 1:0 k=R -", map[string]float64{"*C9": 0, "*D9": 0, "*E9": 0}},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E14/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R bp4 - 0 -/- 0-0 1:900 k=R -", map[string]float64{"*A11": -1, "*F12": 0.112343, "*D14": -1, "*E14": -1, "*F14": 0.19086}},

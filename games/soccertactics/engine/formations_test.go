@@ -7,9 +7,9 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// TestFormations: all are legal and different, the standard one is among them, and
-// with full teams they are 28 and 20: as many places of two strikers and two of the
-// keeper, numbers told apart only where they decide who kicks off.
+// TestFormations: all are legal and different, the standard one is among them, and with full
+// teams there are 28 and 20 of them: the places of two strikers times the two of the keeper,
+// with numbers distinguished only if they decide who kicks off.
 func TestFormations(t *testing.T) {
 	r := st.Standard()
 	kick := "st1 */*,*,*,*/*/*/*/*/*/* */*,*,*,*/*/*/*/*/*/* - R set1 - 0 -/- 1-0 1:615 k=R -"

@@ -9,8 +9,8 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// An ending context is done when it has been asked so often, and says what the search
-// had looked at by then.
+// An ending context is done once it has been asked that often, and says how many positions the
+// search had looked at by then.
 type ending struct {
 	context.Context
 	asks  int
@@ -28,9 +28,9 @@ func (c *ending) Err() error {
 	return context.DeadlineExceeded
 }
 
-// TestBestStopsAtOnce: whenever time is over, a search looks at nothing more: on a
-// busy machine a position may take a millisecond, and there are hundreds on the way
-// back from a deep line.
+// TestBestStopsAtOnce: whenever time is up, a search looks at no more positions: on a busy
+// machine a position may take a millisecond, and there are hundreds on the way back from a deep
+// line.
 func TestBestStopsAtOnce(t *testing.T) {
 	for _, state := range []string{
 		"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R pm5 - 0 -/- 0-0 1:900 k=R -",
@@ -57,7 +57,7 @@ func TestBestStopsAtOnce(t *testing.T) {
 	}
 }
 
-// TestBestLinesUpInTime: also where pawns line up time may be over.
+// TestBestLinesUpInTime: time may also be up while pawns line up.
 func TestBestLinesUpInTime(t *testing.T) {
 	m, err := st.Game().New(nil, 2)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// TestLineUp: strong and best line up legally with any pawns left, and not worse than
-// usual by their own lights.
+// TestLineUp: strong and best line up legally with any pawns left, and by their own values no
+// worse than the usual line-up.
 func TestLineUp(t *testing.T) {
 	r := st.Standard()
 	for _, line := range []string{

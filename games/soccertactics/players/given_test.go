@@ -7,7 +7,7 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// What is said where it is seldom the best: of given moves in given positions.
+// Reasons that rarely belong to the best move, tested with given moves in given positions.
 func TestReasonsOfGivenMoves(t *testing.T) {
 	const (
 		defended = "st1 E1/E3,B4,D4,H8/A6/D7/F6/D6/C13/G8 D16/B13,D13,E13,G13/D7/G6/*/H11/D9/F4 A1 B ck0:8 - 0 10/D 1-2 1:2105 k=B -"

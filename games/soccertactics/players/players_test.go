@@ -15,11 +15,11 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// tempo is what a decision takes against the clock of these matches.
+// tempo is how long a decision takes on the clock of these matches.
 const tempo = bottest.Tempo(10 * time.Second)
 
-// TestTacticLevelsPlayEveryOption plays short matches of all levels with options of
-// every kind through the checked door; the long run 10 000.
+// TestTacticLevelsPlayEveryOption plays short matches of all levels with options of every kind,
+// and checks every move; the long run plays 10 000.
 func TestTacticLevelsPlayEveryOption(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -38,7 +38,7 @@ func TestTacticLevelsPlayEveryOption(t *testing.T) {
 		m := bottest.Match(t, st.Game(), values)
 		matches := 3
 		switch {
-		case long && values["NoWall"] == "on": // for which programs look at pawns one by one
+		case long && values["NoWall"] == "on": // with this option programs look at pawns one by one
 			matches = 400
 		case long:
 			matches = 2_400
@@ -51,9 +51,8 @@ func TestTacticLevelsPlayEveryOption(t *testing.T) {
 	}
 }
 
-// tacticPairing returns who plays match n with option set i: the two lowest levels
-// against each other and themselves; strong once in 16, best once in 512, for they
-// take their time.
+// tacticPairing returns who plays match n with option set i: the two lowest levels against each
+// other and themselves; strong once in 16, best once in 512, because they are slow.
 func tacticPairing(i, n int) []string {
 	levels := []string{bot.Beginner, bot.Club}
 	pair := []string{levels[n%2], levels[(n/2+i)%2]}
@@ -66,7 +65,7 @@ func tacticPairing(i, n int) []string {
 	return pair
 }
 
-// TestTacticBestPlays: the level best decides within its time, and legally.
+// TestTacticBestPlays: the level best decides in time, and legally.
 func TestTacticBestPlays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -109,7 +108,7 @@ func TestTacticReviewAddsUp(t *testing.T) {
 	}
 }
 
-// TestTacticLadder: a level that is higher plays better.
+// TestTacticLadder: a higher level plays better.
 func TestTacticLadder(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -141,8 +140,8 @@ func TestTacticLadder(t *testing.T) {
 	}
 }
 
-// TestTacticExplores: the analysis proposes what the coach finds best, in every phase
-// with a decision, and says nothing about moves where dice are next.
+// TestTacticExplores: the analysis proposes what the coach finds best, in every phase with a
+// decision, and says nothing about moves when dice are next.
 func TestTacticExplores(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

@@ -13,8 +13,7 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// What is said for a move is true of the figures of all moves, or of where the pawns
-// stand.
+// The reason for a move is true of the figures of all moves, or of the places of the pawns.
 func TestReasonsHold(t *testing.T) {
 	m := bottest.Match(t, st.Game(), nil)
 	given := bottest.Reasons(t, analyst{}.abilities(), m, st.Text(), 800, reasonHolds)
@@ -22,7 +21,7 @@ func TestReasonsHold(t *testing.T) {
 		"opens", "closer", "block", "onside", "mark", "forward", "cover", "counter", "nearer", "keep", "keep.forward", "loose", "clear")
 }
 
-// What the coach advises has a reason of its own nine times of ten, at least.
+// At least nine times in ten, the coach's advice has a reason of its own.
 func TestAdviceIsExplained(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -71,7 +70,7 @@ func reasonHolds(m game.Match, seat game.Seat, text string, r game.Text) error {
 	return changeHolds(rules, s, side, move, key, r)
 }
 
-// changeHolds checks what is said to be better after a move than before it.
+// changeHolds checks the claim that something is better after a move than before it.
 func changeHolds(rules *st.Rules, s st.State, side st.Side, move st.Move, key string, r game.Text) error {
 	p, q := percent(bottest.Number(r, "p")), percent(bottest.Number(r, "q"))
 	n, m := bottest.Number(r, "n"), bottest.Number(r, "m")
@@ -117,8 +116,7 @@ func changeHolds(rules *st.Rules, s st.State, side st.Side, move st.Move, key st
 	return nil
 }
 
-// figureIs compares what is said with the figures of all moves; a promise is what this
-// move has.
+// figureIs compares a claim with the figures of all moves; a promise is a figure of this move.
 func figureIs(m game.Match, seat game.Seat, move, name string, p float64) error {
 	plain := name == "promise"
 	if plain {
