@@ -92,8 +92,8 @@ func (j *judge) try(ctx context.Context, text string) (Verdict, error) {
 }
 
 // reply returns the most stubborn reply to a move of the solver, and whether the move was right.
-// When the puzzle was made the main line was proved, and that only its first move is right.
-// Later other moves may be right too; then little is left to search.
+// When the puzzle was made, the main line was proved, and so was that no other first move is
+// right. Later moves may have alternatives, but then little is left to search.
 func (j *judge) reply(ctx context.Context, text string, after *fc.State) (fc.Move, bool, error) {
 	if len(j.line) > 1 && j.line[0] == text {
 		m, err := j.rules.ParseMove(after, j.line[1])
