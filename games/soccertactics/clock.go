@@ -77,8 +77,8 @@ func (s *State) chanceOpen() bool {
 	return false
 }
 
-// nextPeriod starts the second half, or overtime or the shoot-out if the score requires it
-// (ST-57).
+// nextPeriod starts the second half, or overtime or the shoot-out if the score requires it, or
+// ends the match (ST-57).
 func (r *Rules) nextPeriod(s *State) {
 	level := s.Score[Red] == s.Score[Blue]
 	switch {
