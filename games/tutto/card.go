@@ -19,7 +19,7 @@ const (
 	Clover2 // the Cloverleaf after its first Tutto; not a card of the deck
 	NoCard
 
-	Kinds = 11 // of cards in the deck
+	Kinds = 11 // the number of kinds in the deck
 )
 
 var cardCodes = [...]string{"st", "fw", "b2", "b3", "b4", "b5", "b6", "x2", "pm", "sr", "cl", "cl+", "-"}
@@ -39,8 +39,8 @@ func (c Card) Bonus() int32 {
 // and Double only (TU-20, TU-30, TU-34, TU-48).
 func (c Card) CanBank() bool { return c >= Bonus200 && c <= Double }
 
-// CountsDice reports whether dice score on the card. On Plus/Minus, Straight and
-// Cloverleaf only completing it counts (TU-18, TU-32, TU-36).
+// CountsDice reports whether dice score on the card. On Plus/Minus, Straight and Cloverleaf
+// points come only from completing it (TU-18, TU-32, TU-36).
 func (c Card) CountsDice() bool { return c >= Fireworks && c <= Double }
 
 // InDeck returns the card of the deck: both stages of the Cloverleaf are one card.
@@ -65,8 +65,8 @@ func (d *Deck) Len() (n int) {
 	return n
 }
 
-// Next returns the cards that the next draw is made from: the deck, or all cards
-// once it is empty (TU-38, TU-39).
+// Next returns the cards from which the next draw is made: the deck, or all cards once it is
+// empty (TU-38, TU-39).
 func (d *Deck) Next() Deck {
 	if d.Len() == 0 {
 		return FullDeck()

@@ -1,14 +1,13 @@
 package tutto
 
-// A Tutto, with all six dice set aside (TU-10), and what each card gives for it.
+// A Tutto, with all six dice set aside (TU-10), and the reward of each card for it.
 
 const (
 	plusMinusPoints = 1000 // to the player who succeeds, and from each leader
 	straightPoints  = 2000
 )
 
-// complete credits a Tutto on the current card; points is what its six dice are
-// worth as groups.
+// complete credits a Tutto on the current card; points is the value of its six dice as groups.
 func (r Rules) complete(s *State, points int32) {
 	s.Kept, s.Roll, s.Phase = [Six - 1]Dice{}, 0, Tutto
 	switch s.Card {
@@ -19,7 +18,7 @@ func (r Rules) complete(s *State, points int32) {
 	case PlusMinus:
 		r.succeed(s)
 	case Straight:
-		s.Points = sum(s.Points, straightPoints) // TU-32: the dice score nothing besides
+		s.Points = sum(s.Points, straightPoints) // TU-32: the dice score nothing in addition
 	case Clover:
 		s.Card, s.Phase = Clover2, Roll // TU-34: no new card, no stop
 	case Clover2:
@@ -37,8 +36,7 @@ func (r Rules) doubled(turn, points int32) int32 {
 	return sum(turn, 2*points)
 }
 
-// succeed handles a Tutto on a Plus/Minus: 1000 points no matter what the dice are worth
-// (TU-18).
+// succeed handles a Tutto on a Plus/Minus: 1000 points whatever the value of the dice (TU-18).
 func (r Rules) succeed(s *State) {
 	s.Points = sum(s.Points, plusMinusPoints)
 	if r.PlusMinus == DeductBank {
@@ -68,7 +66,7 @@ func (r Rules) loss(score int32) int32 {
 	return min(plusMinusPoints, score+MaxPoints)
 }
 
-// MaxPoints bounds every number of points, so that a position typed in by hand cannot overflow.
+// MaxPoints limits every number of points, so that a position typed in by hand cannot overflow.
 // No match comes near it.
 const MaxPoints = 1_000_000_000
 

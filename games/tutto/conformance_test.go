@@ -8,7 +8,7 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestConformance runs the kernel's kit over all options and numbers of seats.
+// TestConformance runs the kernel's conformance tests over all options and numbers of seats.
 func TestConformance(t *testing.T) {
 	speak := gametest.NewSpeaker(t, Text())
 	for i, r := range variants() {
@@ -55,7 +55,7 @@ func TestSampler(t *testing.T) {
 	}
 }
 
-// position reads a state line that must be right.
+// position reads a state line, which must be valid.
 func position(t testing.TB, text string) *State {
 	t.Helper()
 	r, err := read(nil, text)

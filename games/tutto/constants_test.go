@@ -6,7 +6,7 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestConstants holds what the client draws cards with to the rules.
+// TestConstants compares the numbers with which the client draws cards with those of the rules.
 func TestConstants(t *testing.T) {
 	type card struct {
 		Code  string `json:"code"`

@@ -2,7 +2,7 @@ package tutto
 
 import "woodwork/game"
 
-// Game is Tutto as an entry of the catalogue.
+// Game returns Tutto for the catalogue.
 func Game() game.Game {
 	return game.Define(game.Definition[Rules, State, Move]{
 		ID: "tutto", MinSeats: MinSeats, MaxSeats: MaxSeats,

@@ -24,12 +24,12 @@ func (d Dice) Len() int { return int(tables.dice[d].size) }
 // Count returns the number of dice that show the face 1 to 6.
 func (d Dice) Count(face int) int { return int(tables.dice[d].counts >> (4 * face) & 7) }
 
-// Points returns what the dice are worth as one group: the best reading of the score table
+// Points returns the value of the dice as one group: the best reading of the score table
 // (docs/rules/tutto/en.md#dice), and nothing for dice that do not score (TU-07, TU-08, TU-09).
 func (d Dice) Points() int32 { return int32(tables.dice[d].points) }
 
-// Scoring returns the largest part of the dice that scores: all ones, all fives
-// and the triples. It is empty if the dice are a null.
+// Scoring returns the largest part of the dice that scores: all ones, all fives and the triples.
+// It is empty for a null.
 func (d Dice) Scoring() Dice { return tables.dice[d].scoring }
 
 // AllScore reports whether there are dice and every one of them scores.
@@ -59,11 +59,11 @@ func (d Dice) String() string { return diceTexts[d].digits }
 // words returns the digits with hyphens between them, for sentences.
 func (d Dice) words() string { return diceTexts[d].words }
 
-// Values returns the faces in ascending order, each as often as it is there. The slice is shared
+// Values returns the faces in ascending order, each as often as it occurs. The slice is shared
 // and must not be changed.
 func (d Dice) Values() []int { return diceTexts[d].values }
 
-// diceTexts are made once, because a server writes some with every move.
+// diceTexts are computed once, because a server writes some with every move.
 var diceTexts = buildDiceTexts()
 
 type diceText struct {

@@ -4,12 +4,12 @@ package tutto
 
 func (r Rules) draw(s *State, card Card) {
 	if s.Deck == (Deck{}) {
-		s.Deck = FullDeck() // TU-38: with the card that lay face up
+		s.Deck = FullDeck() // TU-38: including the card that lies face up
 	}
 	s.Deck[card]--
 	if card == Stop {
-		r.lose(s) // TU-11: also after a Tutto
+		r.lose(s) // TU-11: even after a Tutto
 		return
 	}
-	s.Card, s.Phase = card, Roll // TU-12: every other card is followed by a roll
+	s.Card, s.Phase = card, Roll // TU-12: after every other card the seat rolls
 }

@@ -8,14 +8,14 @@ import (
 
 // The end of a turn (TU-33, TU-64) and of the match (TU-41 to TU-47).
 
-// lose ends the turn without points. What leaders have lost to a Plus/Minus during it stays lost
-// (TU-21).
+// lose ends the turn without points. Points that leaders have lost to a Plus/Minus during it
+// stay lost (TU-21).
 func (r Rules) lose(s *State) { r.endTurn(s) }
 
 // record banks the points of the turn.
 func (r Rules) record(s *State) {
 	for ; s.Pending > 0; s.Pending-- {
-		r.deduct(s) // TU-26: each by the scores of its moment
+		r.deduct(s) // TU-26: each by the scores at its moment
 	}
 	s.Score[s.Seat] = sum(s.Score[s.Seat], s.Points)
 	r.endTurn(s)
@@ -40,7 +40,7 @@ func (s *State) next() game.Seat {
 	return s.Seat + 1
 }
 
-// decided returns who has won after a turn; nobody if the match goes on.
+// decided returns the winners after a turn; nobody if the match goes on.
 func (r Rules) decided(s *State) game.Seats {
 	var winners game.Seats
 	switch r.End {
@@ -100,8 +100,8 @@ func (r Rules) LastTurn(s *State) bool {
 	return s.Trigger != 0
 }
 
-// Lead returns how many points more than recorded the active seat needs to be ahead of all
-// others; 0 if it is.
+// Lead returns how many points the active seat needs, beyond its recorded ones, to be ahead of
+// all others; 0 if it is ahead.
 func (s *State) Lead() int32 {
 	most := int32(math.MinInt32)
 	for seat, points := range s.Score[:s.Seats] {

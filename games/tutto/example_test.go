@@ -30,7 +30,7 @@ func Example() {
 	// Output: 6000 0,0 2 C - 0 - - a5555545541 2
 }
 
-// Play refuses what the rules forbid, and says why.
+// Play refuses illegal moves, and says why.
 func Example_refusal() {
 	rules := tutto.Standard()
 	s, err := rules.ParseState("6000 0,0 1 K pm 0 - 112346 a5555555451 1")

@@ -6,8 +6,8 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestExamples plays testdata/examples: the worked examples of the rules, and what is
-// refused, told and counted.
+// TestExamples plays testdata/examples: the worked examples of the rules, refusals, notes and
+// counts.
 func TestExamples(t *testing.T) {
 	stage().Scripts(t, "testdata/examples/*.txt", 28)
 }

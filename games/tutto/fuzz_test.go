@@ -8,7 +8,8 @@ import (
 	"woodwork/game/gametest"
 )
 
-// FuzzParseState: what is read is written back the same, and can be played on.
+// FuzzParseState: a state that the parser accepts is written as it was read, and can be played
+// on.
 func FuzzParseState(f *testing.F) {
 	for _, text := range []string{
 		"6000 0,0 1 C - 0 - - a5555555551 1",
@@ -36,8 +37,8 @@ func FuzzParseState(f *testing.F) {
 	})
 }
 
-// FuzzParseMove: what is read is written back the same, and Play is never
-// confused by it.
+// FuzzParseMove: a move that the parser accepts is written as it was read, and Play can handle
+// it.
 func FuzzParseMove(f *testing.F) {
 	for _, text := range strings.Fields("=st =cl :122456 :1 k15 k222333 b d ! =cl+ :0 k k7 bb") {
 		f.Add(text)

@@ -2,8 +2,8 @@ package tutto
 
 import "woodwork/game"
 
-// Hints lists for each legal move what is certain before it: the chance of a null or a Stop that
-// follows, the points at risk then, the points recorded. All of it is exact.
+// Hints lists for each legal move what is known in advance: the chance of a null or a Stop after
+// it, the points at risk then, the points recorded. All of it is exact.
 func (r Rules) Hints(s *State, seat game.Seat) []game.Hint[Move] {
 	if seat != s.Seat {
 		return nil
@@ -27,7 +27,7 @@ func (r Rules) figures(s *State, m Move) []game.Figure {
 	return r.keepFigures(&after)
 }
 
-// keepFigures looks at the state after a keep.
+// keepFigures computes the figures of the state after a keep.
 func (r Rules) keepFigures(after *State) []game.Figure {
 	switch {
 	case after.Phase == Ended:

@@ -40,11 +40,10 @@ func checkNotation(r Rules, s *State) error {
 	return nil
 }
 
-// checker checks what holds in every state; each invariant has a number, with which
-// its errors begin.
+// checker checks the invariants of a state; each has a number, with which its errors begin.
 type checker struct {
 	rules Rules
-	moves []Move // scratch space
+	moves []Move // buffer
 	odds  []game.Outcome[Move]
 }
 
@@ -119,7 +118,7 @@ func checkTable(s *State) error {
 	return nil
 }
 
-// checkPossiblePoints: 14 lists what a number of dice aside can be worth.
+// checkPossiblePoints: 14 lists the possible values of a number of dice aside.
 func checkPossiblePoints(s *State) error {
 	dice, p := s.Aside()
 	if s.Card == Straight || s.Phase != Roll && s.Phase != Keep {
@@ -204,7 +203,7 @@ func (c *checker) bankIsKeepAndBank(s *State) error {
 	return nil
 }
 
-// stepInvariants checks what holds from one state to the next.
+// stepInvariants checks the invariants between two consecutive states.
 func stepInvariants(r Rules, before *State, in game.Input[Move], after *State) error {
 	return cmp.Or(
 		checkOthers(before, after),
@@ -255,7 +254,7 @@ func checkFireworks(before, after *State) error {
 	return nil
 }
 
-// checkTuttoPoints: 13 lists what six dice can be worth.
+// checkTuttoPoints: 13 lists the possible values of six dice.
 func checkTuttoPoints(before *State, in game.Input[Move]) error {
 	if in.Move.Act != KeepDice || before.Card == Straight || in.Move.Dice.Len() < before.Left() {
 		return nil

@@ -4,7 +4,7 @@ package tutto
 
 func (r Rules) keep(s *State, d Dice) {
 	groups, dice, points := s.groups()
-	if dice+d.Len() == Six { // TU-56: all six aside are a Tutto
+	if dice+d.Len() == Six { // TU-56: six dice aside are a Tutto
 		r.complete(s, points+d.Points())
 		return
 	}
@@ -20,8 +20,8 @@ func (r Rules) bank(s *State) {
 	r.record(s)
 }
 
-// bankRoll adds every scoring die of the roll (TU-03), and what a Tutto brings
-// if they complete one (TU-17).
+// bankRoll adds every scoring die of the roll (TU-03), and the reward of a Tutto if they
+// complete one (TU-17).
 func (r Rules) bankRoll(s *State) {
 	scoring := s.Roll.Scoring()
 	dice, points := s.Aside()

@@ -2,8 +2,7 @@ package tutto
 
 import "woodwork/game"
 
-// Legal lists what may be kept in the order of the texts, and then bank or the
-// next card.
+// Legal lists the possible keeps in the order of their texts, and then bank or the next card.
 func (r Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
 	switch {
 	case s.Phase != Keep && s.Phase != Tutto:
@@ -32,7 +31,7 @@ func (r Rules) legalKeeps(dst []Move, s *State) []Move {
 	return dst
 }
 
-// keeps returns what may be kept of the roll with keep=some.
+// keeps returns the possible keeps of the roll with keep=some.
 func (s *State) keeps() []Dice {
 	if s.Card == Straight {
 		return s.New(s.Roll).Keeps()

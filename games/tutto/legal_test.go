@@ -28,7 +28,7 @@ func everyMove(*State) iter.Seq[Move] {
 	}
 }
 
-// What is listed, allowed and not refused is the same, of every move.
+// For every move, Legal lists it exactly if Allows permits it and Refuse does not refuse it.
 func TestLegality(t *testing.T) {
 	for i, r := range variants() {
 		w := newWalk(r, 2+i%3, uint64(i))

@@ -12,7 +12,7 @@ func Lessons() []game.Lesson {
 			Good:  []string{"k1"}, Script: []string{":22236", "k222"},
 		},
 		{
-			ID:    "triple", // no 1 and no 5, but three alike: TU-06
+			ID:    "triple", // no 1 and no 5, but three equal dice: TU-06
 			State: "6000 0,0 1 K b6 0 - 222346 a5555545551 1",
 			Good:  []string{"k222"}, Script: []string{":145"},
 		},

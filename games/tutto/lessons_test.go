@@ -8,8 +8,8 @@ import (
 
 func TestLessons(t *testing.T) { gametest.Lessons(t, Game(), 6) }
 
-// A lesson begins at a position that a match could reach: the seats take turns
-// one after the other, and every turn has drawn a card at least.
+// A lesson begins at a position that a match could reach: the seats take turns in order, and
+// every turn has drawn at least one card.
 func TestLessonsCouldHappen(t *testing.T) {
 	for _, l := range Lessons() {
 		s, err := Rules{Target: 6000}.ParseState(l.State)

@@ -1,6 +1,6 @@
 package tutto
 
-// Act is what a move does.
+// Act is the kind of a move.
 type Act uint8
 
 const (

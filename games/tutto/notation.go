@@ -36,7 +36,7 @@ func (s *State) scoresText() string {
 	return strings.Join(texts, ",")
 }
 
-// seatText is the active seat and the trigger, as 3!2, or the winners, as 1&3.
+// seatText is the active seat and the trigger, for example 3!2, or the winners, for example 1&3.
 func (s *State) seatText() string {
 	switch {
 	case s.Phase == Ended:

@@ -79,7 +79,7 @@ func (n *notes) banked() {
 	n.reached()
 }
 
-// tutto notes what the six dice brought; d were the last of them.
+// tutto notes the reward of the six dice; d were the last of them.
 func (n *notes) tutto(d Dice) {
 	switch card := n.before.Card; card {
 	case Fireworks, Clover2:
@@ -112,7 +112,7 @@ func (n *notes) plusMinus() {
 	n.deducted()
 }
 
-// deducted notes who else has lost points.
+// deducted notes which other seats have lost points.
 func (n *notes) deducted() {
 	for seat := range game.Seat(n.before.Seats) {
 		loss := n.before.Score[seat] - n.after.Score[seat]
@@ -127,7 +127,7 @@ func (n *notes) deducted() {
 	}
 }
 
-// recorded notes what was banked without a move that says so: TU-49.
+// recorded notes points that were banked without a move that says so: TU-49.
 func (n *notes) recorded(rule string) {
 	n.deducted()
 	n.add(rule, "banked", "seat", n.seat, "points", int(n.after.Score[n.seat]-n.before.Score[n.seat]))
@@ -155,8 +155,8 @@ func (n *notes) ended() {
 	n.pays()
 }
 
-// pays notes who must buy the next round: of those who have not won, all with the fewest points.
-// It is a custom and changes nothing.
+// pays notes who must buy the next round: among those who have not won, all with the fewest
+// points. It is a custom and changes nothing.
 func (n *notes) pays() {
 	last := game.Seats(0)
 	var fewest int32

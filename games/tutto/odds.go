@@ -41,13 +41,13 @@ func listRolls() (odds [Six + 1][]game.Outcome[Move]) {
 	return odds
 }
 
-// Chances that depend on the dice alone: docs/rules/tutto/en.md#odds. The tables are indexed by
+// Chances that depend only on the dice: docs/rules/tutto/en.md#odds. The tables are indexed by
 // the number of dice and, if the choice of dice matters, by the option keep: with some, every
 // keep is the one that succeeds most often.
 
 type chanceTables struct {
 	null         [Six + 1]float64    // no die scores
-	straightNull [Six + 1]float64    // no new number, with as many dice as numbers are missing
+	straightNull [Six + 1]float64    // no new number, with as many dice as missing numbers
 	tutto        [2][Six + 1]float64 // all dice score before a null
 	straight     [2][Six + 1]float64 // all missing numbers come before a null
 }
@@ -114,8 +114,8 @@ func (s *State) Null() float64 {
 }
 
 // Success returns the chance that all six dice score on the card, or a Straight is completed, or
-// the Cloverleaf wins, if the seat never stops and always keeps what is best for that. It is for
-// the phase Roll.
+// the Cloverleaf wins, if the seat never stops and always keeps the best dice for that. It is
+// for the phase Roll.
 func (r Rules) Success(s *State) float64 {
 	switch s.Card {
 	case Straight:

@@ -10,7 +10,7 @@ import (
 )
 
 // ParseState inverts FormatState, for a line with these options. It accepts only positions whose
-// fields fit together; an error names the field.
+// fields agree with each other; an error names the field.
 func (r Rules) ParseState(text string) (State, error) {
 	return layout.State(r, State{}, text, r.validate)
 }
@@ -34,7 +34,7 @@ func (s *State) readSeat(text string) error {
 	return s.readSeats(&s.Winners, active)
 }
 
-// readSeats reads seats with & between them.
+// readSeats reads seats separated by &.
 func (s *State) readSeats(dst *game.Seats, text string) error {
 	return line.Set(dst, text, "&", func(part string) (n int, err error) {
 		err = line.Int(&n, part, 1, int(s.Seats))
@@ -62,7 +62,7 @@ func (s *State) readPhase(text string) error {
 
 func (s *State) readCard(text string) error { return line.Word(&s.Card, text, cardCodes[:]) }
 
-// readTurn reads points and, after ~, the successes that wait to be banked.
+// readTurn reads points and, after ~, the successes to be banked.
 func (s *State) readTurn(text string) error {
 	points, pending, waits := strings.Cut(text, "~")
 	if waits {

@@ -6,7 +6,7 @@ import (
 	"woodwork/game"
 )
 
-// Refuse says why seat, which may act, may not make the move m; the zero Refusal if it may.
+// Refuse says why seat, whose turn it is, may not make the move m; the zero Refusal if it may.
 // Legal and Odds list exactly the moves that it does not refuse.
 func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	switch {
@@ -34,7 +34,7 @@ func refusal(rule, key string, pairs ...any) game.Refusal {
 	return game.Refusal{Rule: rule, Text: game.Say("tutto.refuse."+key, pairs...)}
 }
 
-// unless refuses unless the move is legal.
+// unless returns a refusal if the move is not legal.
 func unless(legal bool, rule, key string) game.Refusal {
 	if legal {
 		return game.Refusal{}
@@ -96,7 +96,7 @@ func (r Rules) refuseKeep(s *State, d Dice) game.Refusal {
 	return game.Refusal{}
 }
 
-// odd returns the first face of which not all dice score.
+// odd returns the first face whose dice do not all score.
 func (d Dice) odd() string {
 	for face := 1; face <= Six; face++ {
 		if d.Count(face) > d.Scoring().Count(face) {

@@ -7,10 +7,10 @@ func (r Rules) roll(s *State, roll Dice) {
 	switch {
 	case s.Card == Fireworks && scoring == 0:
 		_, points := s.Aside()
-		s.Points = sum(s.Points, points) // TU-49: nothing of the turn is lost
+		s.Points = sum(s.Points, points) // TU-49: the turn loses nothing
 		r.record(s)
 	case s.Card == Fireworks:
-		r.keep(s, scoring) // TU-48: everything that scores, without a choice
+		r.keep(s, scoring) // TU-48: keeps everything that scores, without a choice
 	case scoring == 0:
 		r.lose(s)
 	default:

@@ -7,7 +7,7 @@ import (
 	"woodwork/game"
 )
 
-// MinSeats and MaxSeats bound the number of players (TU-01).
+// MinSeats and MaxSeats limit the number of players (TU-01).
 const (
 	MinSeats = 2
 	MaxSeats = 10
@@ -53,10 +53,10 @@ func (r Rules) Step(s *State, in game.Input[Move]) {
 // Score returns the recorded points.
 func (r Rules) Score(s *State) [game.MaxSeats]int32 { return s.Score }
 
-// Winners returns who has won.
+// Winners returns the winners.
 func (r Rules) Winners(s *State) game.Seats { return s.Winners }
 
-// Author returns whose move it is: time tokens are the clock's.
+// Author returns the seat that makes the move: for the default move the clock.
 func (r Rules) Author(s *State, m Move) game.Seat {
 	switch m.Act {
 	case DrawCard, RollDice:

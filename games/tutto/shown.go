@@ -6,21 +6,22 @@ import (
 	"woodwork/game"
 )
 
-// How long things are shown, in milliseconds: docs/time.md#shown. The client draws with them.
+// How long things are shown, in milliseconds: docs/time.md#shown. The client uses these times.
 const (
 	showFlip     = 480  // a card that is turned over
 	showThrow    = 640  // a roll
-	showSlide    = 360  // dice on their way aside
+	showSlide    = 360  // dice being set aside
 	showProclaim = 1000 // an announcement
-	showSweep    = 450  // dice that are swept away
-	showAway     = 260  // a card that is put away
+	showSweep    = 450  // dice being swept away
+	showAway     = 260  // a card being put away
 	showFly      = 800  // points moving to the score
-	showRead     = 2100 // a turn that is lost
+	showRead     = 2100 // a lost turn
 	showFeast    = 2200 // a Tutto
 	showCheer    = 2000 // a win
 )
 
-// ShowTime returns how long a card, a roll or dice being set aside are shown, with the result.
+// ShowTime returns how long a card, a roll or dice being set aside are shown, and then the
+// result.
 func (r Rules) ShowTime(s *State, m Move, _ bool) game.Shown {
 	after := *s
 	r.Step(&after, game.At(s.Seat, m))
@@ -60,7 +61,8 @@ func (r Rules) shown(s, after *State, m Move) (moves, held int) {
 	return 0, 0
 }
 
-// rollShown is a roll: to choose from, of Fireworks, which set aside by themselves, or a null.
+// rollShown returns the times of a roll: to choose from, of Fireworks, whose dice are set aside
+// automatically, or a null.
 func (s *State) rollShown(after *State, roll Dice, ends bool) (moves, held int) {
 	_, dice, _ := s.groups()
 	switch {

@@ -7,7 +7,7 @@ type Phase uint8
 
 const (
 	Draw  Phase = iota // Nature draws a card
-	Roll               // Nature rolls the dice that are left
+	Roll               // Nature rolls the remaining dice
 	Keep               // the seat keeps dice or banks
 	Tutto              // the seat banks or draws another card
 	Ended
@@ -18,26 +18,26 @@ func (p Phase) String() string { return phases[p : p+1] }
 
 const phases = "CRKTE"
 
-// State is a position: who has what, whose turn it is, and what lies on the
-// table. The options are in Rules.
+// State is a position: the scores, whose turn it is, and the cards and dice on the table. The
+// options are in Rules.
 type State struct {
 	Score   [game.MaxSeats]int32 // recorded points
 	Points  int32                // points of the turn's finished cards: at risk
-	Pending int32                // Plus/Minus successes that wait for the bank, with pm=bank
+	Pending int32                // Plus/Minus successes to be banked, with pm=bank
 	No      int32                // number of the turn, from 1
-	Kept    [Six - 1]Dice        // groups set aside on the card since its last Tutto, oldest first
+	Kept    [Six - 1]Dice        // groups set aside on the card since its last Tutto, from the first on
 	Roll    Dice                 // the dice on the table, in the phase Keep
 	Winners game.Seats           // in the phase Ended
 	Trigger game.Seats           // the seat that reached the target first, with end=chase
-	Seats   uint8                // how many play
+	Seats   uint8                // the number of players
 	Seat    game.Seat            // whose turn it is; 0 in the phase Ended
 	Phase   Phase
-	Card    Card // the card that lies face up
+	Card    Card // the card face up
 	Deck    Deck
 }
 
-// Aside returns how many dice are set aside, and what their groups are worth
-// on a card that counts dice.
+// Aside returns how many dice are set aside, and the value of their groups on a card that counts
+// dice.
 func (s *State) Aside() (dice int, points int32) {
 	_, dice, points = s.groups()
 	return dice, points
@@ -72,9 +72,8 @@ func (s *State) Collected() (faces Faces) {
 // New returns the faces of the roll that a Straight still needs.
 func (s *State) New(roll Dice) Faces { return roll.Faces() &^ s.Collected() }
 
-// Scoring returns the dice of the roll that may be set aside, as many as
-// possible: what scores, or on a Straight one die of each new face. It is empty
-// if the roll is a null.
+// Scoring returns the most dice of the roll that may be set aside: those that score, or on a
+// Straight one die of each new face. It is empty if the roll is a null.
 func (s *State) Scoring(roll Dice) Dice {
 	if s.Card == Straight {
 		return s.New(roll).Dice()

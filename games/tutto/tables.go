@@ -7,15 +7,15 @@ import (
 
 const multisets = 924 // of up to six dice: 12 over 6
 
-// diceFacts is what the rules ask of a multiset of dice. Sixteen bytes, so that
-// all of them stay in the first cache.
+// diceFacts are the properties of a multiset of dice that the rules need. They take sixteen
+// bytes, so all of them fit in the first cache.
 type diceFacts struct {
-	counts  uint32 // four bits a face, from bit 4 on
+	counts  uint32 // four bits per face, from bit 4 on
 	points  uint16
 	scoring Dice
 	keep    uint16 // where its keeps begin
 	ways    uint16
-	keeps   uint8 // how many
+	keeps   uint8 // how many keeps
 	size    uint8
 	faces   Faces
 }
@@ -59,8 +59,8 @@ func (t *diceTables) enumerate() {
 	t.first[Six+1] = next
 }
 
-// ofSize returns the counts of all multisets of n dice that show the given face
-// or more, in the order of their digits.
+// ofSize returns the counts of all multisets of n dice that show only the given face or higher
+// ones, in the order of their digits.
 func ofSize(n, face int) (all []uint32) {
 	if n == 0 {
 		return []uint32{0}
@@ -112,9 +112,9 @@ func (t *diceTables) listKeeps(d Dice) {
 	slices.SortFunc(t.keeps[i.keep:], t.byText)
 }
 
-// within reports whether no face is more often in part than in whole.
+// within reports whether no face occurs more often in part than in whole.
 func within(part, whole uint32) bool {
-	const borrow = 0x8888888 // one spare bit a face, lost where part has more
+	const borrow = 0x8888888 // one spare bit per face, lost if part has more
 	return ((whole|borrow)-part)&borrow == borrow
 }
 

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// The slow twin: the rules once more, straight from their text, on state lines
-// and loops over single dice. It shares nothing with the engine but the notation,
-// and follows it through random play.
+// A slow second implementation of the rules, written from their text, on state lines and with
+// loops over single dice. It shares only the notation with the engine, and follows it through
+// random play.
 
 type twin struct {
 	r                   Rules
@@ -103,7 +103,7 @@ func (w *twin) most(dice string) (most string) {
 	return most
 }
 
-// groupPoints is the score table, docs/rules/tutto/en.md#dice.
+// groupPoints implements the score table, docs/rules/tutto/en.md#dice.
 func groupPoints(group string) (points int) {
 	c := func(face string) int { return strings.Count(group, face) }
 	return 1000*(c("1")/3) + 100*(c("1")%3) + 500*(c("5")/3) + 50*(c("5")%3) +
@@ -247,7 +247,7 @@ func dash(text string) string {
 	return text
 }
 
-// keeps lists what may be kept by trying every set of dice of the roll.
+// keeps lists the possible keeps by trying every set of dice of the roll.
 func (w *twin) keeps() (keeps []string) {
 	most := w.most(w.roll)
 	if w.r.Keep == KeepAll {

@@ -2,11 +2,11 @@ package tutto
 
 import "woodwork/game"
 
-// A state line is well-formed field by field; here its fields must fit each
-// other, as they do in every state that play comes to.
+// A state line whose fields are well-formed is checked here for fields that contradict each
+// other, which they do in no state that play leads to.
 
-// conditions are checked in this order; testdata/invalid.txt has a state for each that
-// fails it.
+// conditions are checked in this order; testdata/invalid.txt has a state that fails each of
+// them.
 var conditions = []game.Condition[Rules, State]{
 	{Name: "scores.multiple", Rule: "TU-57", Fault: oddScore},
 	{Name: "scores.negative", Rule: "TU-24", Fault: negativeScore},
@@ -111,14 +111,14 @@ func (s *State) wonByCard() bool { return s.Phase == Ended && s.Card == Clover2 
 
 func (s *State) wonByPoints() bool { return s.Phase == Ended && s.Card != Clover2 }
 
-// mustReach reports whether the match can have ended only because one seat has the
-// target, and most points: not by the limit of turns, and not by a chase, after which
-// the points of the trigger may be fewer.
+// mustReach reports whether the match can have ended only because one seat has the target, and
+// most points: not by the limit of turns, and not by a chase, after which the trigger may have
+// fewer points.
 func (r Rules) mustReach(s *State) bool {
 	return s.wonByPoints() && !(r.Limit > 0 && s.No >= r.Limit) && r.End != EndChase
 }
 
-// cardLies reports whether the card lies face up in the phase.
+// cardLies reports whether the card is face up in the phase.
 func (s *State) cardLies() bool {
 	switch s.Phase {
 	case Draw:

@@ -36,13 +36,13 @@ type View struct {
 	How     string           `json:"how,omitempty" enum:"target,clover,round,chase,limit" doc:"how the match was won"`
 }
 
-// Group is what was set aside of one roll.
+// Group is the dice set aside from one roll.
 type Group struct {
 	Dice   []int `json:"dice"`
 	Points int32 `json:"points" doc:"0 on cards on which dice score nothing"`
 }
 
-// Why says why a choice that suggests itself is not there.
+// Why says why an obvious choice is missing.
 type Why struct {
 	None  *game.Refusal           `json:"none,omitempty" doc:"to roll on with nothing kept, as long as a card is played"`
 	Bank  *game.Refusal           `json:"bank,omitempty" doc:"to bank, on a card that has to be completed"`
@@ -131,8 +131,8 @@ func (s *State) groupsView() []Group {
 	return groups
 }
 
-// units splits what may be kept into the parts that are kept as one: single
-// dice and triples; with keep=all there is one.
+// units divides the dice that may be kept into parts that are kept as a whole: single dice and
+// triples; with keep=all there is one part.
 func (r Rules) units(s *State) [][]int {
 	scoring := s.Scoring(s.Roll)
 	if r.Keep == KeepAll {
@@ -151,7 +151,7 @@ func (r Rules) units(s *State) [][]int {
 	return units
 }
 
-// alike returns n dice of a face.
+// alike returns n dice that show a face.
 func alike(face, n int) Dice { return tables.place[uint32(n)<<(4*face)] }
 
 // keepsView lists the legal keeps, move by move.
@@ -194,8 +194,8 @@ func (r Rules) refusedFaces(s *State) map[string]game.Refusal {
 	return faces
 }
 
-// promise returns what a Tutto would add to the points of the dice. On a Double
-// it is what lies there now, once more.
+// promise returns what a Tutto would add to the points of the dice. On a Double that is what is
+// on the table now, once more.
 func (r Rules) promise(s *State) int32 {
 	if s.Phase != Roll && s.Phase != Keep {
 		return 0
@@ -213,7 +213,7 @@ func (r Rules) promise(s *State) int32 {
 	return s.Card.Bonus()
 }
 
-// threatened returns the seats that a Plus/Minus would cost points now.
+// threatened returns the seats that would lose points to a Plus/Minus now.
 func (r Rules) threatened(s *State) game.Seats {
 	if s.Phase == Ended {
 		return 0
@@ -239,8 +239,8 @@ func seatList(seats game.Seats) []game.Seat {
 }
 
 // How returns how the match was won: target, round or chase after the option end, clover, or
-// limit; nothing while it is on. It no longer knows who had the last turn: if the limit may have
-// ended a chase, it returns chase.
+// limit; nothing while it is on. The state no longer contains who had the last turn: if the
+// limit may have ended a chase, it returns chase.
 func (r Rules) How(s *State) string {
 	switch {
 	case s.Phase != Ended:

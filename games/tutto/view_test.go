@@ -11,11 +11,11 @@ import (
 	"woodwork/game"
 )
 
-// TestView checks what a screen is told of one position after the other.
+// TestView checks what a screen shows of several positions.
 func TestView(t *testing.T) {
 	for _, c := range []struct {
 		state string
-		want  string // the fields that matter there; seats count from 1
+		want  string // the relevant fields; seats count from 1
 	}{
 		{"6000 0,0 1 C - 0 - - a5555555551 1", "draw  left 6, 56 cards, bank 0, tutto 0, leaders []"},
 		{"6000 1250,4300,0 2 K b6 0 1+222 15 95553535541 12", "keep b6 [{[1] 100} {[2 2 2] 200}] p 300, left 2, roll [1 5] units [[1] [5]], bank 1050, tutto 600, leaders []"},
@@ -53,8 +53,8 @@ func TestView(t *testing.T) {
 	}
 }
 
-// TestViewSaysWhyNot checks the refusals of a view, and that they are of what is not
-// legal: every move that keeps dice is among the keeps.
+// TestViewSaysWhyNot checks that the refusals of a view concern moves that are not legal: every
+// move that keeps dice is among the keeps.
 func TestViewSaysWhyNot(t *testing.T) {
 	for _, c := range []struct{ state, want string }{
 		{"6000 1250,4300,0 2 K b6 0 1+222 15 95553535541 12", `{"none":{"rule":"TU-04","text":["tutto.refuse.none",{}]}}`},
@@ -113,9 +113,8 @@ func TestViewListsWhatMayBeKept(t *testing.T) {
 	}
 }
 
-// TestViewTellsTheLastGroup checks what a table reckons when somebody banks: the
-// bank without the groups before it and without a Tutto's reward is what the
-// dice of the roll score.
+// TestViewTellsTheLastGroup checks a client's computation when somebody banks: the bank minus
+// the groups before it and minus a Tutto's reward is the value of the scoring dice of the roll.
 func TestViewTellsTheLastGroup(t *testing.T) {
 	seen := map[bool]int{}
 	for i, r := range variants() {
@@ -162,7 +161,7 @@ func sketch(m game.Match) string {
 	return text + fmt.Sprintf(", winners %v by %s", seatList(m.Winners()), v.How)
 }
 
-// TestViewSaysWhenBankingWins checks that a bank is said to win where it does at once.
+// TestViewSaysWhenBankingWins checks that a view says when banking wins at once.
 func TestViewSaysWhenBankingWins(t *testing.T) {
 	for state, want := range map[string]bool{
 		"6000 5500,5900 1 K b5 0 111+5 14 a5555455551 20":           true,
@@ -182,7 +181,8 @@ func TestViewSaysWhenBankingWins(t *testing.T) {
 	}
 }
 
-// TestViewSaysTheLastTurn checks when a seat is told that no turn follows, and what it needs.
+// TestViewSaysTheLastTurn checks when a view says that a seat has no turn after this one, and
+// how many points it needs.
 func TestViewSaysTheLastTurn(t *testing.T) {
 	for state, want := range map[string]View{
 		"6000;end=chase 5500,6150 1!2 K b5 0 1+5 1223 a5555455551 22": {Last: true, Lead: 651},

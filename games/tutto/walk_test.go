@@ -28,13 +28,13 @@ func variants() []Rules {
 	return all
 }
 
-// walk plays match after match at random. Now and then it draws the rarer
-// cards on purpose, so that they are seen more often than once in 56.
+// walk plays match after match at random. Sometimes it chooses one of the rarer cards, so that
+// they occur more often than once in 56 draws.
 type walk struct {
 	rules Rules
 	seats int
 	src   *rand.PCG
-	state State // after the last input: perhaps the end of a match
+	state State // after the last input: possibly the end of a match
 	odds  []game.Outcome[Move]
 }
 
@@ -52,7 +52,7 @@ func (w *walk) restart() {
 	w.state = s
 }
 
-// next makes one input; from the end of a match it goes to the next one first.
+// next makes one input; at the end of a match it starts the next one first.
 func (w *walk) next() (before State, in game.Input[Move]) {
 	if w.state.Phase == Ended {
 		w.restart()

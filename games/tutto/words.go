@@ -48,8 +48,7 @@ func (c Card) text() game.Text {
 	return game.Say("tutto.card." + strings.TrimSuffix(c.String(), "+"))
 }
 
-// Banks returns the points that the seat would record by banking now; 0 where
-// it may not.
+// Banks returns the points that the seat would record by banking now; 0 if it may not bank.
 func (r Rules) Banks(s *State) int32 {
 	switch {
 	case s.Phase == Keep && s.Card.CanBank():
@@ -62,7 +61,7 @@ func (r Rules) Banks(s *State) int32 {
 	return 0
 }
 
-// bankingWins reports whether the active seat wins the match when it banks now.
+// bankingWins reports whether the active seat would win the match by banking now.
 func (r Rules) bankingWins(s *State) bool {
 	if r.Banks(s) == 0 {
 		return false

@@ -9,8 +9,8 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestWords makes the rules say everything they can, by random play with all
-// options and by the examples, and compares that with the catalogue.
+// TestWords makes the rules say everything they can, by random play with all options and by the
+// examples, and compares the texts with the catalogue.
 func TestWords(t *testing.T) {
 	s := gametest.NewSpeaker(t, Text())
 	for _, r := range variants() {
@@ -29,13 +29,13 @@ func TestWords(t *testing.T) {
 	}
 	for _, key := range s.Unsaid() {
 		if strings.HasPrefix(key, "tutto.reason.") {
-			continue // said by the players
+			continue // said by players
 		}
 		t.Errorf("nobody says %s", key)
 	}
 }
 
-// listen plays matches of three at random and says all texts.
+// listen plays matches of three players at random and says all texts.
 func listen(t *testing.T, s *gametest.Speaker, r Rules) {
 	w := newWalk(r, 3, 7)
 	for range 2_000 {
@@ -47,8 +47,8 @@ func listen(t *testing.T, s *gametest.Speaker, r Rules) {
 	}
 }
 
-// sayStrangers lets a seat and the clock make moves that are not theirs, which a
-// log cannot: there the token says whose it is.
+// sayStrangers lets a seat and the clock make moves of others, which no log can contain: in a
+// log the token determines the seat.
 func sayStrangers(t *testing.T, s *gametest.Speaker) {
 	r := Rules{Target: 6000, Move: 20}
 	state, err := r.ParseState("6000;move=20 0,0 1 K b2 0 - 112346 a5455555551 1")
@@ -59,7 +59,7 @@ func sayStrangers(t *testing.T, s *gametest.Speaker) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Say(r.Refuse(&straight, 0, Keeping(0)).Text); err != nil { // no log can keep nothing
+	if err := s.Say(r.Refuse(&straight, 0, Keeping(0)).Text); err != nil { // no log can contain a keep of nothing
 		t.Error(err)
 	}
 	for _, in := range []game.Input[Move]{
@@ -79,7 +79,7 @@ func sayStrangers(t *testing.T, s *gametest.Speaker) {
 	}
 }
 
-// staticKeys are those that follow from the options, presets and lessons.
+// staticKeys are the keys that follow from the options, presets and lessons.
 func staticKeys() []string {
 	return append(gametest.GameKeys(Game(), false), "tutto.option.limit.0", "tutto.option.move.0")
 }

@@ -9,8 +9,8 @@ import (
 	"woodwork/internal/fairqueue"
 )
 
-// A beginner sets aside everything that scores. How many points make it stop varies from
-// decision to decision, and sometimes it does not look at the dice at all.
+// A beginner sets aside everything that scores. The number of points at which it stops varies
+// from decision to decision, and sometimes it does not look at the dice at all.
 type beginner struct{ rules tutto.Rules }
 
 func (b beginner) Choose(_ context.Context, s *tutto.State, seat game.Seat, src game.Source) tutto.Move {
@@ -30,7 +30,7 @@ func (b beginner) Choose(_ context.Context, s *tutto.State, seat game.Seat, src 
 	return tutto.Keeping(s.Scoring(s.Roll))
 }
 
-// pick returns a move of the kind if the claim holds, else bank.
+// pick returns a move of the kind if the condition holds, else bank.
 func pick(claim bool, kind tutto.Act) tutto.Move {
 	if claim {
 		return tutto.Move{Act: kind}
@@ -84,7 +84,7 @@ func (b strong) Choose(_ context.Context, s *tutto.State, _ game.Seat, _ game.So
 	return b.neutral.Best(s)
 }
 
-// best maximises the chance of winning, as soon as the solutions for that are available.
+// best maximises the chance of winning, once the solutions for that are available.
 type best struct {
 	strong
 	solutions *judgeCache

@@ -15,8 +15,8 @@ import (
 	"woodwork/memory"
 )
 
-// Without memory for a solution Tutto is judged by an estimate, without memory for a turn
-// not at all; with memory again by the solution.
+// Without memory for a solution positions of Tutto get estimates, without memory for a turn no
+// values at all; with memory again the solution is used.
 func TestTuttoWithinABudget(t *testing.T) {
 	b := memory.NewBudget(1 << 30)
 	g := newPlayers(t.Context(), bot.Resources{Budget: b})
@@ -36,7 +36,7 @@ func TestTuttoWithinABudget(t *testing.T) {
 	if w, err := a.Win(t.Context(), m); err != nil || w.Estimate {
 		t.Errorf("with memory again: %+v, %v", w, err)
 	}
-	free = bottest.Squeeze(t, b, 1000) // takes all that is kept
+	free = bottest.Squeeze(t, b, 1000) // takes all memory that is kept
 	bottest.Await(t, "the solution is let go", func() bool {
 		return g.solutions.Len() == 0
 	})

@@ -13,13 +13,13 @@ import (
 	"woodwork/memory"
 )
 
-// A solutionKey says which judge is wanted: for which rules, and whether two play.
+// A solutionKey identifies a judge: by the rules, and whether there are two players.
 type solutionKey struct {
 	rules tutto.Rules
 	pair  bool
 }
 
-// keyOf returns the key for a match; how long a move may take makes no difference.
+// keyOf returns the key for a match; the time limit of a move makes no difference.
 func keyOf(r tutto.Rules, pair bool) solutionKey {
 	r.Move = 0
 	return solutionKey{r, pair}
@@ -36,7 +36,7 @@ type (
 	judgeItem  = solutions.Item[solutionKey, judge]
 )
 
-// A judgeMaker makes judges: from the exact solution if two play, else from an estimate.
+// A judgeMaker makes judges: from the exact solution for two players, else from an estimate.
 type judgeMaker struct{ res bot.Resources }
 
 func newJudgeCache(ctx context.Context, res bot.Resources) *judgeCache {
@@ -52,7 +52,7 @@ func newJudgeCache(ctx context.Context, res bot.Resources) *judgeCache {
 	})
 }
 
-// quickTarget is the target up to which a solution takes seconds, no matter who asks.
+// quickTarget is the target up to which solving takes seconds, and is allowed to anybody.
 const quickTarget = 1000
 
 // worthSolving reports whether to solve the rules: any rules in an experiment; on a server those
@@ -67,7 +67,7 @@ func (m judgeMaker) worthSolving(r tutto.Rules) bool {
 	})
 }
 
-// carried makes the judge from the solution that the program contains, if it has one.
+// carried makes the judge from the solution embedded in the program, if it has one.
 func (m judgeMaker) carried(k solutionKey, v *judge) (*memory.Hold, bool, error) {
 	if rules, _ := solver.Solvable(k.rules); !k.pair || rules != tutto.Standard() {
 		return nil, false, nil
@@ -84,12 +84,12 @@ func (m judgeMaker) take(bytes int64) (*memory.Hold, error) {
 	return m.res.Budget.Take("solutions", bytes)
 }
 
-// seat makes the expert that judges by the solution.
+// seat makes the expert that uses the solution.
 func (m judgeMaker) seat(k solutionKey, v *judge, t *solver.Solution) {
 	v.expert, v.exact = m.expert(k, solver.JudgeBy(t)), solver.Exact(k.rules)
 }
 
-// expert returns an expert whose turns are taken from the budget.
+// expert returns an expert that takes memory for its turns from the budget.
 func (m judgeMaker) expert(k solutionKey, j solver.Judge) *solver.Expert {
 	return solver.NewExpert(k.rules, j).Within(func(bytes int64) (solver.Lease, error) {
 		return m.res.Budget.Take("turns", bytes)
@@ -115,7 +115,7 @@ func (m judgeMaker) compute(ctx context.Context, k solutionKey, v *judge, pay so
 	return hold, nil
 }
 
-// estimate makes the expert that judges by a race.
+// estimate makes the expert that uses a race.
 func (m judgeMaker) estimate(k solutionKey, v *judge) (*memory.Hold, error) {
 	rules, _ := solver.Solvable(k.rules)
 	hold, err := m.take(solver.Bytes(rules, false))

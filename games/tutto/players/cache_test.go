@@ -14,15 +14,15 @@ import (
 	"woodwork/games/tutto"
 )
 
-// A registry in server mode answers options that nobody offers with the estimate, at once,
-// and has no more than a few solutions in the making.
+// A registry in server mode uses the estimate at once for options that no client offers, and
+// computes only a few solutions at a time.
 func TestAServerMakesNoTableForEverybody(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	r := Program(ctx, bot.Resources{Server: true})
 	soon, stop := context.WithTimeout(ctx, time.Minute)
 	defer stop()
-	m := bottest.MatchOf(t, tutto.Game(), game.Values{"target": "11950"}, 2) // a solution of it takes minutes
+	m := bottest.MatchOf(t, tutto.Game(), game.Values{"target": "11950"}, 2) // solving it takes minutes
 	if err := r.Prepare(soon, m, nil); err != nil {
 		t.Fatalf("options that are not offered: %v", err)
 	}
@@ -31,7 +31,7 @@ func TestAServerMakesNoTableForEverybody(t *testing.T) {
 		t.Errorf("they are judged %+v, %v: want an estimate", w, err)
 	}
 	var last error
-	for target := 12000; target > 12000-500*(solutions.Waiting+1); target -= 500 { // offered: each is worth a solution
+	for target := 12000; target > 12000-500*(solutions.Waiting+1); target -= 500 { // offered: each is worth solving
 		gone, leave := context.WithTimeout(ctx, time.Millisecond)
 		last = r.Prepare(gone, bottest.MatchOf(t, tutto.Game(), game.Values{"target": strconv.Itoa(target)}, 2), nil)
 		leave()

@@ -14,8 +14,8 @@ import (
 	"woodwork/internal/fairqueue"
 )
 
-// For strangers who order solution after solution processor time comes to an end: they are
-// answered with estimates, and others are still given the solutions.
+// Processor time for strangers who order solution after solution is limited: they get estimates,
+// and others still get the solutions.
 func TestTablesOfStrangersAreRationed(t *testing.T) {
 	g := newPlayers(t.Context(), bot.Resources{Server: true})
 	g.solutions.Limit(solutions.Limits{
@@ -48,8 +48,8 @@ func TestTablesOfStrangersAreRationed(t *testing.T) {
 	}
 }
 
-// A solution that nobody wants any more is given up, whether it is being made or waits for
-// its turn; one that somebody waits for is not.
+// A solution that nobody wants any more is abandoned, whether it is being made or waits for its
+// turn; one that somebody waits for is not.
 func TestTablesThatNobodyWantsAreGivenUp(t *testing.T) {
 	v := newPlayers(t.Context(), bot.Resources{Server: true}).solutions
 	v.Limit(solutions.Limits{
@@ -66,7 +66,7 @@ func TestTablesThatNobodyWantsAreGivenUp(t *testing.T) {
 	}
 	began := time.Now()
 	for _, it := range []*judgeItem{large, next} {
-		bottest.Await(t, "it is given up", it.Ready) // who looks whether it is there does not wait for it
+		bottest.Await(t, "it is given up", it.Ready) // checking whether it is there is not waiting for it
 		if err := it.Wait(t.Context()); !errors.Is(err, bot.ErrBusy) {
 			t.Errorf("nobody wants it: %v", err)
 		}

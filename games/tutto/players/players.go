@@ -1,5 +1,5 @@
-// Package players holds the programs that play Tutto, and what else a computer can do with
-// it: see Program.
+// Package players contains the programs that play Tutto, and everything else that a computer can
+// do with it: see Program.
 package players
 
 import (
@@ -34,13 +34,13 @@ type players struct {
 	neutral map[tutto.Rules]*neutral
 }
 
-// A neutral is a player for points with one set of rules, and its memory.
+// A neutral is a player for points for one set of rules, and its memory.
 type neutral struct {
 	*solver.Neutral
 	hold *memory.Hold
 }
 
-// Program returns the program of Tutto.
+// Program returns the computer's program for Tutto.
 func Program(ctx context.Context, res bot.Resources) bot.Program {
 	return newPlayers(ctx, res).program()
 }
@@ -78,7 +78,7 @@ func (g *players) player(level string, m game.Match) (bot.Player, error) {
 	return bot.Untyped(r, b), nil
 }
 
-// bot returns the program of a level; pair says that two play.
+// bot returns the program of a level; pair says that there are two players.
 func (g *players) bot(level string, r tutto.Rules, pair bool) (bot.Bot[tutto.State, tutto.Move], error) {
 	switch level {
 	case bot.Beginner:
@@ -100,8 +100,8 @@ func (g *players) bot(level string, r tutto.Rules, pair bool) (bot.Bot[tutto.Sta
 // keptNeutrals is how many sets of rules are kept.
 const keptNeutrals = 16
 
-// neutralOf returns the Neutral of the rules, which is kept if there is memory for it: making
-// one takes a few milliseconds.
+// neutralOf returns the Neutral of the rules, and keeps it if there is memory for it: making one
+// takes a few milliseconds.
 func (g *players) neutralOf(r tutto.Rules) *solver.Neutral {
 	r.Move = 0
 	g.mu.Lock()

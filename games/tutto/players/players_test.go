@@ -93,7 +93,7 @@ func TestReviewOfTuttoAddsUp(t *testing.T) {
 	}
 }
 
-// TestCoach looks at a position in which banking wins.
+// TestCoach advises in a position in which banking wins.
 func TestCoach(t *testing.T) {
 	a := Program(t.Context(), bot.Resources{}).Analyst
 	m := load(t, "6000 5500,5900 1 K b5 0 111+5 14 a5555455551 20")
@@ -152,7 +152,7 @@ func TestCancelledBestStillPlays(t *testing.T) {
 	}
 }
 
-// mapCache is a Cache that counts.
+// mapCache is a Cache that counts its uses.
 type mapCache struct {
 	mu   sync.Mutex
 	data map[string][]byte
@@ -197,11 +197,12 @@ func TestSolvingStopsWithTheRegistry(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	r := Program(ctx, bot.Resources{})
 	m := bottest.MatchOf(t, tutto.Game(), game.Values{"target": "12000"}, 2)
-	if _, err := r.New(bot.Best, m); err != nil { // begins to solve
+	if _, err := r.New(bot.Best, m); err != nil { // starts solving
 		t.Fatal(err)
 	}
 	stop()
-	// What went on would come to its end, and without an error; how long the last piece of work takes is no matter here.
+	// If Prepare did not stop it would finish without an error; how long the last piece of work
+	// takes does not matter here.
 	if err := r.Prepare(t.Context(), m, nil); err == nil {
 		t.Errorf("the solution of a stopped registry: %v", err)
 	}

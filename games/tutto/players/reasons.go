@@ -10,14 +10,14 @@ import (
 
 const figures = "tutto.figure."
 
-// What a reason calls little, near and few.
+// Limits for the words little, near and few in reasons.
 const (
 	little = 300 // points at risk
-	near   = 700 // points that another needs to win
+	near   = 700 // points that another seat needs to win
 	few    = 2   // dice left for a Tutto
 )
 
-// Reason says what a move risks or may bring, what stopping saves, and what it means for the
+// Reason says what a move risks or may gain, what stopping saves, and what it means for the
 // match.
 func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game.Text {
 	r, s, err := matchOf(m)
@@ -40,8 +40,8 @@ func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game
 	return game.Text{}
 }
 
-// reasonToBank says what is then safe, whether it takes the lead, and how often going on would
-// bring nothing.
+// reasonToBank says how much is safe then, whether it takes the lead, and how often going on
+// would gain nothing.
 func reasonToBank(r tutto.Rules, s *tutto.State, m game.Match, seat game.Seat, c bot.Comparison) game.Text {
 	n := int(r.Banks(s))
 	leads := s.Lead() > 0 && n >= int(s.Lead())
@@ -66,7 +66,7 @@ func reasonToBank(r tutto.Rules, s *tutto.State, m game.Match, seat game.Seat, c
 	return reason("bank", "p", null, "n", n)
 }
 
-// reasonToKeep says what the next roll can bring.
+// reasonToKeep says what the next roll may gain.
 func reasonToKeep(r tutto.Rules, s *tutto.State, move string, c bot.Comparison) game.Text {
 	null, rolls := c.Of(move, "null")
 	if !rolls {
@@ -93,7 +93,7 @@ type roll struct {
 	risk          int
 }
 
-// reasonToRoll says why rolling is worth it, if that is visible, and what it may cost.
+// reasonToRoll says why rolling is worth it, if there is a visible reason, and what it may cost.
 func reasonToRoll(r tutto.Rules, s *tutto.State, next roll) game.Text {
 	seat, best := rival(s)
 	missing := int(s.Lead()) - next.risk

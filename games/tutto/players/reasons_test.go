@@ -12,8 +12,8 @@ import (
 	"woodwork/games/tutto"
 )
 
-// What is said for a move is true: of the dice that would be rolled after it, or after
-// the others, of the deck, and of the points of all.
+// Reasons are true: about the dice that would be rolled after the move, or after other moves,
+// about the deck, and about all scores.
 func TestReasonsHold(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -32,7 +32,7 @@ func TestReasonsHold(t *testing.T) {
 	bottest.Given(t, given, "tutto.reason.", "rival")
 }
 
-// What speaks for the best move is hardly ever its chance alone.
+// The reason for the best move is hardly ever just its chance of winning.
 func TestTheBestMoveHasAReason(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -83,15 +83,15 @@ func reasonHolds(m game.Match, seat game.Seat, move string, reason game.Text) er
 	return nil
 }
 
-// ends reports whether the match is over, or will be when the others have had their turn of
-// this round: nobody who has had theirs gets another.
+// ends reports whether the match is over, or will be after the remaining turns of this round,
+// without another turn for the seats that have had theirs.
 func ends(m game.Match) bool {
 	r, s, _ := matchOf(m)
 	_, most := s.Leaders()
 	return m.Turn().Over() || s.Trigger != 0 || r.End == tutto.EndRound && most >= r.Target
 }
 
-// rollHolds checks what is said of a roll to come.
+// rollHolds checks the reason about the next roll.
 func rollHolds(r tutto.Rules, next tutto.State, reason game.Text, best int32, null float64, key string) error {
 	p, n := bottest.Number(reason, "p"), bottest.Number(reason, "n")
 	want := map[string]float64{"last": null, "rival": null, "near": r.Success(&next), "little": null, "roll": 1 - null}[key]

@@ -2,22 +2,22 @@ package solver
 
 import "woodwork/games/tutto"
 
-// Most of a turn's positions do not matter: one does not draw with much at stake,
-// and there are never six dice left with points of the same card. What is left out
-// changes no value that is asked for.
+// Most positions of a turn do not matter: nobody draws with many points at stake, and six dice
+// are never left while the card has points. Leaving out such positions changes no value that is
+// needed.
 
-// spread is how far the points of one card go before its Tutto: 1200 points.
+// spread is the range of the points of one card before its Tutto: 1200 points.
 const spread = 24
 
-// farthest is the most that a Tutto brings: 4000 points, on a Double.
+// farthest is the greatest reward of a Tutto: 4000 points, on a Double.
 const farthest = 80
 
-// least is the least that a finished card brings: 300 points.
+// least is the smallest gain of a finished card: 300 points.
 const least = 6
 
-// consider opens the stakes at which drawing from m may be right, and low, if it is asked for.
-// Stakes that are already open stay open. For the bounds of the value of a Tutto it uses want,
-// which solve overwrites.
+// consider opens the stakes at which drawing from m may be right, and always low. Stakes that
+// are already open stay open. For the bounds of the value of a Tutto it uses want, which solve
+// overwrites.
 func (s *stage) consider(p *plan, low int, m *mix) {
 	s.open[low] = true
 	for t := s.top; t < s.top+pad; t++ {
@@ -30,9 +30,9 @@ func (s *stage) consider(p *plan, low int, m *mix) {
 	}
 }
 
-// upperBound returns no less than the value of drawing at stake t: a Tutto on a Bonus or
-// a Double is taken to come as often as possible and to bring the best within
-// reach, and so is every other bank.
+// upperBound returns at least the value of drawing at stake t: it assumes that a Tutto on a
+// Bonus or a Double comes as often as possible and has the best reward within reach, and so does
+// every other bank.
 func (s *stage) upperBound(p *plan, t int, m *mix) float64 {
 	bank := highest(s.bank[t : min(t+spread, s.top)+1])
 	six := max(bank, s.bank[s.top])
@@ -43,8 +43,7 @@ func (s *stage) upperBound(p *plan, t int, m *mix) float64 {
 	return s.drawn(p, t, m, roll)
 }
 
-// drawn returns the value of drawing from m if every Bonus and Double is worth
-// roll.
+// drawn returns the value of drawing from m if every Bonus and Double has the value roll.
 func (s *stage) drawn(p *plan, t int, m *mix, roll float64) (sum float64) {
 	for card := range tutto.Card(tutto.Kinds) {
 		if card >= tutto.Bonus200 && card <= tutto.Double {
@@ -56,7 +55,7 @@ func (s *stage) drawn(p *plan, t int, m *mix, roll float64) (sum float64) {
 	return sum
 }
 
-// highest returns the greatest of the values; 0 of none.
+// highest returns the greatest of the values; 0 if there are none.
 func highest(values []float64) (most float64) {
 	for n, v := range values {
 		if n == 0 || v > most {
@@ -66,8 +65,7 @@ func highest(values []float64) (most float64) {
 	return most
 }
 
-// seek finds the positions that can be reached on one card: those of a Double,
-// with any stake that is open.
+// seek finds the positions that can be reached on one card; on a Double, with any open stake.
 func (s *stage) seek(low int) {
 	clear(s.need)
 	for t := low; t <= s.top; t++ {

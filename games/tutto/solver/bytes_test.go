@@ -9,7 +9,7 @@ import (
 	"woodwork/games/tutto"
 )
 
-// taken returns what stays on the heap of what make returns.
+// taken returns the size on the heap of the result of make.
 func taken(make func() any) int64 {
 	heap := func() int64 {
 		runtime.GC()
@@ -25,7 +25,7 @@ func taken(make func() any) int64 {
 	return after - before
 }
 
-// What is said to be taken is not less than what is taken, nor twice as much.
+// The stated sizes are at least the actual sizes, but less than twice them.
 func TestBytes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the race detector takes memory of its own")
@@ -52,7 +52,7 @@ func TestBytes(t *testing.T) {
 			t.Fatal(err)
 		}
 		r.Step(&s, game.At(game.Nature, tutto.OfCard(tutto.Bonus300)))
-		s.Score[1] = r.Target - 1000 // much to deduct
+		s.Score[1] = r.Target - 1000 // so that there is much to deduct
 		check("a turn, "+name, e.plan.turnBytes(e.bases(&s)), taken(func() any { return newTurn(r, e.plan, e.judge, &s, e.bases(&s)) }))
 	}
 }
@@ -90,7 +90,7 @@ func (l *lent) Free() {
 	}
 }
 
-// An expert asks for every turn, gives back the oldest, and does without a turn
+// An expert asks for memory for every turn, gives back the oldest turn, and does without a turn
 // for which there is no room.
 func TestAnExpertAsksForItsTurns(t *testing.T) {
 	r := tutto.Standard()
@@ -106,7 +106,7 @@ func TestAnExpertAsksForItsTurns(t *testing.T) {
 	for n := range 2 * remembered {
 		s.Score[0] = int32(n * unit)
 		sure(e.Win(&s))
-		sure(e.Win(&s)) // known now
+		sure(e.Win(&s)) // it is known now
 	}
 	held := int64(0)
 	for n, l := range room.leases {

@@ -18,8 +18,8 @@ const magic = "tutto table 1\n"
 // scale is the resolution of an encoded probability: finer than Tolerance.
 const scale = 1 << 32
 
-// Encode writes the solution for files: the rules, then the probabilities as the
-// differences of 32-bit fractions, compressed.
+// Encode writes the solution for files: the rules, then the differences of the probabilities as
+// 32-bit fractions, compressed.
 func (t *Solution) Encode() []byte {
 	var b bytes.Buffer
 	b.WriteString(magic)
@@ -33,20 +33,20 @@ func (t *Solution) Encode() []byte {
 			raw = binary.AppendVarint(raw, n-last)
 			last = n
 		}
-		z.Write(raw) // into memory: cannot fail
+		z.Write(raw) // in memory: cannot fail
 	}
 	z.Close()
 	return b.Bytes()
 }
 
-// Key names the rules of a solution in a way that is fit for a file's name.
+// Key names the rules of a solution in a form suitable for a file's name.
 func Key(r tutto.Rules) string {
 	return fmt.Sprintf("%d-%d-%d-%d-%d-%d", r.Target, r.End, r.Double, r.PlusMinus, r.Floor, r.Keep)
 }
 
 var errSolution = errors.New("not a solution of these rules")
 
-// Decode reads what Encode has written for the same rules.
+// Decode reads the output of Encode for the same rules.
 func Decode(r tutto.Rules, data []byte) (*Solution, error) {
 	header := []byte(magic + Key(r) + "\n")
 	if !bytes.HasPrefix(data, header) {
@@ -69,7 +69,7 @@ func Decode(r tutto.Rules, data []byte) (*Solution, error) {
 	return t, nil
 }
 
-// fill reads a list of probabilities and returns what is left.
+// fill reads a list of probabilities and returns the remaining bytes.
 func fill(list []float64, raw []byte) ([]byte, error) {
 	last := int64(0)
 	for i := range list {

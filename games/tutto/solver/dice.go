@@ -7,23 +7,23 @@ import (
 	"woodwork/games/tutto"
 )
 
-// unit is the step of all scores; inside this package points are counted in it.
+// unit is the step of all scores; this package counts points in it.
 const unit = 50
 
-// A class is a set of rolls that offer the same: of every number of dice kept the
-// same best points, and the same points in all.
+// A class is a set of rolls with the same options: the same best points for every number of dice
+// kept, and the same points of all scoring dice.
 type class struct {
 	weight float64 // probability of the class
 	all    int     // points of every scoring die
-	best   [7]int  // best[m]: most points of a keep of m dice; -1 where there is none
+	best   [7]int  // best[m]: most points of a keep of m dice; -1 if there is none
 }
 
 // throws are the chances of one way to keep dice, by number of dice thrown.
 type throws struct {
 	classes  [7][]class
 	null     [7]float64 // chance that nothing scores
-	tutto    [7]float64 // chance to set n dice aside without stopping, keeping best for that
-	straight [7]float64 // chance to complete a Straight that lacks n numbers
+	tutto    [7]float64 // chance to set n dice aside without stopping, with the best keeps for that
+	straight [7]float64 // chance to complete a Straight with n missing numbers
 	fire     [7]fire
 }
 
@@ -41,9 +41,9 @@ func newThrows(all bool) *throws {
 	return th
 }
 
-// classesOf groups the rolls of n dice. Of the keeps of m dice the one with most
-// points is all that matters: only to dodge the lead could fewer be worth more
-// (TU-03), and they are not: TestRollsAverage asks the rules for every keep.
+// classesOf groups the rolls of n dice. Among the keeps of m dice only the one with most points
+// matters: fewer points could be better only to avoid the lead (TU-03), and they are not:
+// TestRollsAverage tries every keep of the rules.
 func classesOf(n int, all bool) (list []class, null float64) {
 	index := map[[8]int]int{}
 	eachRoll(n, func(roll tutto.Dice, weight float64) {
@@ -66,7 +66,7 @@ func classesOf(n int, all bool) (list []class, null float64) {
 	return list, null
 }
 
-// classOf returns what the roll offers, with no weight.
+// classOf returns the options of the roll, with no weight.
 func classOf(roll tutto.Dice, all bool) class {
 	most := roll.Scoring()
 	c := class{all: worth(most), best: [7]int{-1, -1, -1, -1, -1, -1, -1}}
@@ -90,8 +90,8 @@ func eachRoll(n int, do func(roll tutto.Dice, weight float64)) {
 	}
 }
 
-// tuttoOf returns the best chance to set all of n dice aside: points do not
-// matter, only how many dice are left to roll.
+// tuttoOf returns the best chance to set all of n dice aside: points do not matter, only the
+// number of dice left to roll.
 func (th *throws) tuttoOf(n int) (p float64) {
 	for _, c := range th.classes[n] {
 		best := 0.0
@@ -119,8 +119,8 @@ func (th *throws) straightOf(n int, all bool) (p float64) {
 	return p
 }
 
-// freshFaces returns the chance that n dice show 0, 1, ... n different faces of n
-// wanted ones.
+// freshFaces returns the chances that n dice show 0, 1, ... n different faces among n missing
+// ones.
 func freshFaces(n int) []float64 {
 	p := make([]float64, n+1)
 	wanted := tutto.Faces(1<<n - 1)

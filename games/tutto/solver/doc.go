@@ -1,9 +1,9 @@
-// Package solver solves Tutto: what a turn is worth, when to roll on, and who
-// will win. Its tests repeat the figures of docs/lab/reference.md#tutto and of the
-// rulebook, docs/rules/tutto/en.md#odds.
+// Package solver solves Tutto: the value of a turn, when to roll on, and who will win. Its tests
+// repeat the figures of docs/lab/reference.md#tutto and of the rulebook,
+// docs/rules/tutto/en.md#odds.
 //
-// All points are counted in units of 50, and so is the stake: the points at risk.
-// From small to large:
+// All points are counted in units of 50, and so is the stake: the points at risk. From small to
+// large:
 //
 //	throws   what n dice can bring: 462 rolls of six dice are 77 classes
 //	stage    the value of every position of one turn, for given values of its
@@ -18,8 +18,7 @@
 //	Expert   the player and analyst made of that
 //	Neutral  the player who maximizes points, not the chance of winning
 //
-// What is exact and what is not: a Solution takes cards as drawn with replacement,
-// and is exact for that with end=now, floor=0 and no limit of turns, see Exact.
-// Within a turn the next card is drawn from the true deck, and any after it from
-// what is left then, with replacement.
+// What is exact and what is not: a Solution takes cards as drawn with replacement, and is exact
+// under that assumption with end=now, floor=0 and no limit of turns, see Exact. Within a turn
+// the next card is drawn from the true deck, and later ones from the rest, with replacement.
 package solver

@@ -5,8 +5,8 @@ import (
 	"woodwork/games/tutto"
 )
 
-// ends returns every seat's chance in a position of the turn that is no decision
-// in the phase Keep, if the mover plays best: it follows the turn to its ends.
+// ends returns every seat's chance in a position of the turn that is no decision in the phase
+// Keep, if the mover plays best: it follows the turn to its ends.
 func (t *turn) ends(s *tutto.State) (win [game.MaxSeats]float64) {
 	main := t.flows(func(p *part) *stage { return p.main })
 	t.enter(main[t.numberOf(s)], s)
@@ -60,7 +60,7 @@ func (t *turn) flows(of func(*part) *stage) []*flow {
 	return flows
 }
 
-// enter puts all chance on the position s.
+// enter puts all probability on the position s.
 func (t *turn) enter(f *flow, s *tutto.State) {
 	stake := min(int(s.Points)/unit, f.top)
 	dice, points := s.Aside()
@@ -88,7 +88,7 @@ func (t *turn) enter(f *flow, s *tutto.State) {
 	}
 }
 
-// count adds what the ends of the flows are worth to each seat.
+// count adds the values of the ends of the flows for each seat.
 func (t *turn) count(flows []*flow, win *[game.MaxSeats]float64) {
 	for n, f := range flows {
 		p := &t.parts[n]

@@ -7,12 +7,12 @@ import (
 	"woodwork/games/tutto"
 )
 
-// An Estimate estimates who wins where no solution can say: every seat is taken to hurry
-// to the target alone, in as few turns as it can, and the first to arrive wins.
-// That leaves out that Plus/Minus costs the leader points, and that one may take
-// more or less risk for what the others do; both are good for those behind, so
-// the chances are drawn together (see together). For two players, where the exact
-// values are known, the estimate is off by 0.0036 on average (a test says so).
+// An Estimate estimates who wins if there is no solution: it assumes that every seat hurries to
+// the target alone, in as few turns as possible, and the first to arrive wins. It ignores that
+// Plus/Minus costs the leader points, and that a player may adapt the risk to what the others
+// do; both help those behind, so the chances are moved closer together (see together). For two
+// players, where the exact values are known, the estimate is off by 0.0036 on average, which a
+// test checks.
 type Estimate struct {
 	rules tutto.Rules
 	size  int         // number of scores below the target, the last of them one unit below
@@ -20,12 +20,12 @@ type Estimate struct {
 	reach []float64   // reach[x]: chance that one turn brings x units or more
 }
 
-// horizon is how many turns a race is followed: by then everybody has arrived
-// with certainty enough for targets of up to 12 000.
+// horizon is how many turns a race is followed: by then everybody has arrived almost certainly,
+// for targets of up to 12 000.
 const horizon = 160
 
-// NewEstimate computes the race to the target of the rules. Where more than 12 000
-// points are missing, all seats' missing points are scaled down to that.
+// NewEstimate computes the race to the target of the rules. If a seat needs more than 12 000
+// points, the missing points of all seats are scaled down to that.
 func NewEstimate(r tutto.Rules) *Estimate {
 	t := newSolution(tutto.Rules{Target: min(r.Target, MaxTarget), Floor: r.Floor})
 	race := &Estimate{rules: r, size: t.size, done: make([][]float64, t.size)}
@@ -45,11 +45,11 @@ type soloRun struct {
 	mix   mix
 	stage *stage
 	flow  *flow
-	turns []float64 // expected turns from each score on; 0 at the target
+	turns []float64 // expected turns from each score; 0 at the target
 }
 
-// settle finds the expected turns from score i, which depend on themselves by
-// the turns that bring nothing, and lets the flow run.
+// settle computes the expected turns from score i, which depend on themselves through turns that
+// gain nothing, and then runs the flow.
 func (h *soloRun) settle(i int) {
 	s := h.stage
 	s.top, s.win = len(h.turns)-1-i, 0
@@ -66,14 +66,14 @@ func (h *soloRun) settle(i int) {
 		h.flow.drawn[0] = 1
 		h.flow.run(h.plan, 0, &h.mix)
 		stay := h.flow.failed + h.flow.banked[0]
-		better := (1 - s.draw[0] - stay*guess) / (1 - stay) // as if this play were kept forever
+		better := (1 - s.draw[0] - stay*guess) / (1 - stay) // as if this play continued forever
 		change, guess = math.Abs(better-guess), better
 	}
 	h.turns[i] = guess
 }
 
-// arrivals returns the chances to have arrived from score i within 0, 1, ...
-// turns, given where one turn leads.
+// arrivals returns the chances to have arrived from score i within 0, 1, ... turns, given the
+// results of one turn.
 func (r *Estimate) arrivals(i int, f *flow) []float64 {
 	done := make([]float64, horizon)
 	stay := f.failed + f.banked[0]
@@ -96,8 +96,8 @@ func reachOf(f *flow) []float64 {
 	return reach
 }
 
-// Win estimates each seat's chance of winning when the turn of s begins; a match
-// that is over it knows.
+// Win estimates each seat's chance of winning when the turn of s begins; for a match that is
+// over it is exact.
 func (r *Estimate) Win(s *tutto.State) (win [game.MaxSeats]float64) {
 	if s.Phase == tutto.Ended {
 		return Won(s)
@@ -106,7 +106,7 @@ func (r *Estimate) Win(s *tutto.State) (win [game.MaxSeats]float64) {
 		return r.chase(s)
 	}
 	n, places := int(s.Seats), r.places(s)
-	left := [game.MaxSeats]float64{} // chance that the seat has not arrived by now
+	left := [game.MaxSeats]float64{} // chance that the seat has not arrived yet
 	for k := range n {
 		left[k] = 1
 	}
@@ -130,12 +130,11 @@ func (r *Estimate) Win(s *tutto.State) (win [game.MaxSeats]float64) {
 	return normal(win, n)
 }
 
-// together is the power to which the chances of the race are raised before they
-// are made to add up to 1: fitted to the exact values for two players.
+// together is the power to which the chances of the race are raised before they are normalised
+// to the sum 1: fitted to the exact values for two players.
 const together = 0.8
 
-// pair estimates the chance of the mover in a match of two, by places of the
-// scores.
+// pair estimates the mover's chance in a match of two, by the places of the scores.
 func (r *Estimate) pair(mover, other int) (win float64) {
 	for m := 1; m < horizon; m++ {
 		win += (r.done[mover][m] - r.done[mover][m-1]) * (1 - r.done[other][m-1])
@@ -144,7 +143,7 @@ func (r *Estimate) pair(mover, other int) (win float64) {
 	return a / (a + b)
 }
 
-// places returns where the seats' scores stand in the race.
+// places returns the places of the seats' scores in the race.
 func (r *Estimate) places(s *tutto.State) (places [game.MaxSeats]int) {
 	most := r.size
 	for _, score := range s.Score[:s.Seats] {
@@ -168,9 +167,8 @@ func (r *Estimate) leading(s *tutto.State) (most int32) {
 	return most
 }
 
-// chase estimates the chances when somebody has reached the target and the
-// others, up to the end of the round or to the trigger, have one more turn to
-// get ahead.
+// chase estimates the chances when somebody has reached the target and the others, until the end
+// of the round or until the trigger, have one more turn to get ahead.
 func (r *Estimate) chase(s *tutto.State) (win [game.MaxSeats]float64) {
 	n, most := int(s.Seats), r.leading(s)
 	end := n
@@ -198,7 +196,7 @@ func (r *Estimate) chase(s *tutto.State) (win [game.MaxSeats]float64) {
 // overtake returns the chance of a turn of that many units or more.
 func (r *Estimate) overtake(units int) float64 { return r.reach[min(max(units, 0), len(r.reach)-1)] }
 
-// normal makes the chances add up to 1.
+// normal scales the chances to the sum 1.
 func normal(win [game.MaxSeats]float64, n int) [game.MaxSeats]float64 {
 	sum := 0.0
 	for _, p := range win {

@@ -9,32 +9,31 @@ import (
 	"woodwork/games/tutto"
 )
 
-// An Expert plays for the win and knows what every position is worth. Within a
-// turn it reckons with the cards that are really left; between turns it believes
-// its judge. It is safe for concurrent use.
+// An Expert plays for the win and values every position. Within a turn it uses the cards that
+// are really left; between turns it uses its judge. It is safe for concurrent use.
 type Expert struct {
 	rules tutto.Rules
 	plan  *plan
 	judge Judge
 
-	take func(bytes int64) (Lease, error) // nil: there is no bound
+	take func(bytes int64) (Lease, error) // nil: there is no limit
 
 	mu     sync.Mutex
-	recent []*turn // most recently used first
+	recent []*turn // the most recently used first
 }
 
 // remembered is how many turns an expert keeps.
 const remembered = 4
 
-// A Lease is bytes that an expert has been lent for the values of one turn.
+// A Lease is memory lent to an expert for the values of one turn.
 type Lease interface {
-	Touch()           // they are used now
-	Keep(drop func()) // they are kept for later, and may be asked back
-	Free()            // they are not needed any more
+	Touch()           // it is being used
+	Keep(drop func()) // it is kept for later, and may be asked back
+	Free()            // it is no longer needed
 }
 
-// Within makes the expert ask for the bytes of every turn that it values: one late
-// in a long match takes some 20 MB. It must be called before the expert is used.
+// Within makes the expert ask for the memory of every turn that it values: a turn late in a long
+// match takes about 20 MB. It must be called before the expert is used.
 func (e *Expert) Within(take func(bytes int64) (Lease, error)) *Expert {
 	e.take = take
 	return e
@@ -52,9 +51,8 @@ func NewExpert(r tutto.Rules, j Judge) *Expert {
 	return &Expert{rules: r, plan: newPlan(newThrows(r.Keep == tutto.KeepAll), size, r.Double == tutto.DoubleTurn), judge: j}
 }
 
-// Best returns the best move in s, which waits for a decision; of moves as good
-// as each other the first one listed. It fails when ctx is done, or if there is no
-// memory for the turn.
+// Best returns the best move in s, which waits for a decision; among equally good moves the
+// first one listed. It fails when ctx is done, or if there is no memory for the turn.
 func (e *Expert) Best(ctx context.Context, s *tutto.State) (best tutto.Move, err error) {
 	if ctx.Err() != nil {
 		return best, context.Cause(ctx)
@@ -85,7 +83,7 @@ func (e *Expert) after(s *tutto.State, m tutto.Move) tutto.State {
 	return after
 }
 
-// Win returns the chance of every seat to win from s on, whatever s waits for. The value of a
+// Win returns every seat's chance to win from s on, whatever s waits for. The value of a
 // decision is that of the best move. It fails if there is no memory for the turn.
 func (e *Expert) Win(s *tutto.State) (win [game.MaxSeats]float64, err error) {
 	switch {
@@ -111,8 +109,7 @@ func (e *Expert) Win(s *tutto.State) (win [game.MaxSeats]float64, err error) {
 	return win, nil
 }
 
-// turn returns the values of the turn of s, from memory if they were asked for
-// lately.
+// turn returns the values of the turn of s, from memory if they were used recently.
 func (e *Expert) turn(s *tutto.State) (*turn, error) {
 	if t := e.known(between(s)); t != nil {
 		return t, nil
@@ -131,7 +128,7 @@ func (e *Expert) turn(s *tutto.State) (*turn, error) {
 	return t, nil
 }
 
-// known returns the turn that begins so, if it is remembered.
+// known returns the turn with this base, if it is remembered.
 func (e *Expert) known(base tutto.State) *turn {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -148,7 +145,7 @@ func (e *Expert) known(base tutto.State) *turn {
 	return t
 }
 
-// remember keeps a turn in place of the one that was not used for longest.
+// remember keeps a turn in place of the least recently used one.
 func (e *Expert) remember(t *turn) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -171,8 +168,8 @@ func (e *Expert) forget(t *turn) {
 	e.recent = slices.DeleteFunc(e.recent, func(other *turn) bool { return other == t })
 }
 
-// Close gives back the memory of the turns that the expert keeps. Callers that already have it
-// can still use it.
+// Close gives back the memory of the turns that the expert keeps. Callers that already have a
+// turn can still use it.
 func (e *Expert) Close() {
 	e.mu.Lock()
 	defer e.mu.Unlock()

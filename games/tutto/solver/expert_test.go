@@ -10,7 +10,7 @@ import (
 	"woodwork/games/tutto"
 )
 
-// play plays random moves, half of them the neutral's, and calls do before every
+// play plays random moves, half of them those of the neutral player, and calls do before every
 // ply.
 func play(t *testing.T, r tutto.Rules, seats, plies int, seed uint64, do func(s *tutto.State)) {
 	t.Helper()
@@ -42,7 +42,7 @@ func play(t *testing.T, r tutto.Rules, seats, plies int, seed uint64, do func(s 
 	}
 }
 
-// average returns what Nature's next outcomes are worth on average.
+// average returns the average value of Nature's next outcomes.
 func average(r tutto.Rules, e *Expert, s *tutto.State) (mean [game.MaxSeats]float64) {
 	odds := r.Odds(nil, s)
 	total := float64(game.Total(odds))
@@ -56,7 +56,7 @@ func average(r tutto.Rules, e *Expert, s *tutto.State) (mean [game.MaxSeats]floa
 
 func ptr[T any](v T) *T { return &v }
 
-// sure returns what an expert without a bound cannot fail to find.
+// sure returns the values of an expert without a memory limit, which cannot fail.
 func sure(win [game.MaxSeats]float64, err error) [game.MaxSeats]float64 {
 	if err != nil {
 		panic(err)
@@ -64,9 +64,8 @@ func sure(win [game.MaxSeats]float64, err error) [game.MaxSeats]float64 {
 	return win
 }
 
-// TestRollsAverage compares the value before a roll with the average of the
-// values after it: what the expert computes from classes and tables with what
-// the rules say.
+// TestRollsAverage compares the value before a roll with the average of the values after it: the
+// expert's computation from classes and tables with the rules.
 func TestRollsAverage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -144,7 +143,7 @@ func BenchmarkBest(b *testing.B) {
 	}
 	e := NewExpert(r, JudgeBy(Shipped()))
 	for b.Loop() {
-		e.Close() // as if never seen
+		e.Close() // as if it had never been seen
 		if _, err := e.Best(b.Context(), &s); err != nil {
 			b.Fatal(err)
 		}

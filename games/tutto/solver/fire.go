@@ -1,11 +1,11 @@
 package solver
 
-// fireCells is the length of a Fireworks distribution, in units: 20 000 points,
-// beyond which less than 1e-18 of the chance lies.
+// fireCells is the length of a Fireworks distribution, in units: 20 000 points, beyond which the
+// chance is less than 1e-18.
 const fireCells = 400
 
-// fire[x] is the chance that Fireworks brings x units more; the last cell is
-// that many or more.
+// fire[x] is the chance that Fireworks gains x units more; the last cell is for that many or
+// more.
 type fire []float64
 
 func (f fire) add(x int, p float64) { f[min(x, len(f)-1)] += p }
@@ -18,10 +18,10 @@ func (f fire) mean() (sum float64) {
 	return sum
 }
 
-// ignite computes th.fire. Every scoring die is set aside; a Tutto goes on with
-// six dice, a null ends it (TU-48).
+// ignite computes th.fire. Every scoring die is set aside; after a Tutto play goes on with six
+// dice, a null ends it (TU-48).
 func (th *throws) ignite() {
-	var ended, tutto [7]fire // points until a null, or until a Tutto, of one round
+	var ended, tutto [7]fire // points of one round until a null, or until a Tutto
 	for n := range ended {
 		ended[n], tutto[n] = make(fire, fireCells), make(fire, fireCells)
 	}
@@ -63,11 +63,10 @@ func (f fire) addShifted(g fire, by int, weight float64) {
 	}
 }
 
-// through returns the distribution of any number of rounds of again and then
-// one of last.
+// through returns the distribution of any number of rounds of again followed by one of last.
 func through(again, last fire) fire {
 	sum := make(fire, len(last))
-	for x := range sum { // a round of again brings at least 300 points, so cells below x are done
+	for x := range sum { // a round of again gains at least 300 points, so cells below x are final
 		sum[x] += last[x]
 		for y := 1; y < len(again); y++ {
 			sum.add(x+y, again[y]*sum[x])

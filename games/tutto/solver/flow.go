@@ -2,17 +2,16 @@ package solver
 
 import "woodwork/games/tutto"
 
-// A flow is where a turn goes under best play: the chance of each of its ends,
-// and on the way there of each position. It belongs to a solved stage and has
-// its layout.
+// A flow is the course of a turn under best play: the chance of each of its ends, and of each
+// position on the way. It belongs to a solved stage and has its layout.
 type flow struct {
 	*stage
 	next *flow // of the stage after a Plus/Minus
 
-	banked []float64 // banked[t]: chance to end the turn with t, the top for all above
+	banked []float64 // banked[t]: chance to end the turn with t; the top is for all above
 	failed float64   // chance to lose the turn
 	won    float64   // chance of a Cloverleaf
-	drawn  []float64 // drawn[t]: chance to draw at stake t; the caller puts 1 somewhere
+	drawn  []float64 // drawn[t]: chance to draw at stake t; the caller puts 1 at one of them
 
 	bonus []float64 // chance of each position on a Bonus card
 	twice [doubles]float64
@@ -27,7 +26,7 @@ func newFlow(p *plan) *flow {
 	}
 }
 
-// reset makes the flow an empty one of stage s.
+// reset empties the flow, for stage s.
 func (f *flow) reset(s *stage, next *flow) {
 	clear(f.banked)
 	clear(f.drawn)
@@ -43,8 +42,8 @@ func (f *flow) after() *flow {
 	return f.next
 }
 
-// run lets the chance that was put in flow to the ends of this stage, and
-// into the next. Cards are drawn from m; with nil, what is drawn stays there.
+// run moves the chance in the flow to the ends of this stage, and into the next stage. Cards are
+// drawn from m; if m is nil, chance that draws stays there.
 func (f *flow) run(p *plan, low int, m *mix) {
 	for t := low; t <= f.top; t++ {
 		if d := f.drawn[t]; d > 0 && m != nil {
@@ -66,7 +65,7 @@ func (f *flow) arrive(t int, chance float64) {
 	f.banked[t] += chance
 }
 
-// deal adds chance to having drawn the card at stake t.
+// deal adds chance to the positions after drawing the card at stake t.
 func (f *flow) deal(p *plan, t int, card tutto.Card, chance float64) {
 	if chance == 0 {
 		return
@@ -90,21 +89,21 @@ func (f *flow) deal(p *plan, t int, card tutto.Card, chance float64) {
 	}
 }
 
-// try books the failures of a card that is done with probability done, and
-// returns the chance of its success.
+// try adds the failures of a card that is completed with probability done, and returns the
+// chance of success.
 func (f *flow) try(done, chance float64) float64 {
 	f.failed += (1 - done) * chance
 	return done * chance
 }
 
-// burnt books Fireworks that bring more, with t at stake.
+// burnt adds Fireworks that gain more, with t at stake.
 func (f *flow) burnt(more fire, t int, chance float64) {
 	for x, w := range more {
 		f.banked[min(t+x, f.top)] += w * chance
 	}
 }
 
-// runBonus moves the chance of the Bonus cards at stake t on.
+// runBonus moves on the chance of the Bonus cards at stake t.
 func (f *flow) runBonus(p *plan, t int) {
 	for n := 6; n > 0; n-- {
 		for k := range lanes {
@@ -117,8 +116,8 @@ func (f *flow) runBonus(p *plan, t int) {
 	}
 }
 
-// roll splits the chance of rolling n dice at stake t on the Bonus card of lane
-// k by the best answer to each roll.
+// roll splits the chance of rolling n dice at stake t on the Bonus card of lane k by the best
+// choice for each roll.
 func (f *flow) roll(p *plan, n, t, k int, chance float64) {
 	o := &p.rolls[n]
 	f.failed += o.null * chance
@@ -139,7 +138,7 @@ func (f *flow) roll(p *plan, n, t, k int, chance float64) {
 	}
 }
 
-// best returns the index of the most valuable option from from to to.
+// best returns the index of the most valuable option in the range from from to to.
 func (o *options) best(u []float64, from, to int32) int32 {
 	best := from
 	for i := from + 1; i < to; i++ {
@@ -150,7 +149,7 @@ func (o *options) best(u []float64, from, to int32) int32 {
 	return best
 }
 
-// runDouble moves the chance on the Double card drawn at stake t on.
+// runDouble moves on the chance of the Double card drawn at stake t.
 func (f *flow) runDouble(p *plan, t int) {
 	first := t / lanes * lanes
 	v := f.window(p, first)

@@ -7,7 +7,7 @@ import (
 	"woodwork/games/tutto"
 )
 
-// A file in the cache is a table of its rules, or refused.
+// A file in the cache is either a table of its rules, or refused.
 func FuzzDecode(f *testing.F) {
 	r := tutto.Standard()
 	r.Target = 1000

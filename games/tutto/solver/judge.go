@@ -15,7 +15,7 @@ func Won(s *tutto.State) (win [game.MaxSeats]float64) {
 	return win
 }
 
-// JudgeBy returns a judge of matches of two by a solution.
+// JudgeBy returns a judge of matches of two that uses a solution.
 func JudgeBy(t *Solution) Judge { return solutionJudge{t} }
 
 type solutionJudge struct{ *Solution }
@@ -30,14 +30,14 @@ func (j solutionJudge) Win(s *tutto.State) (win [game.MaxSeats]float64) {
 	return win
 }
 
-// begin returns the chance of the player who is about to draw, also in a last turn or an
-// extra round, when somebody has reached the target.
+// begin returns the chance of the player who is about to draw, even in a last turn or an extra
+// round, when somebody has reached the target.
 func (j solutionJudge) begin(mover, other int32, second bool) float64 {
 	target := j.rules.Target
 	switch {
 	case mover < target && other < target:
 		return j.Solution.Win(mover, other, second)
-	case mover >= target || j.last == nil: // a round more, after a tie at the top
+	case mover >= target || j.last == nil: // another round, after a tie at the top
 		return higher(int(mover), int(other))
 	}
 	excess := min(int(other-target)/unit, j.over)

@@ -6,9 +6,8 @@ import (
 	"woodwork/games/tutto"
 )
 
-// lastTurns fills in t.last, for the options in which a player who has reached
-// the target gives the other one more turn. The higher score wins, a tie counts
-// half.
+// lastTurns computes t.last, for the options with which a player who has reached the target
+// gives the other one another turn. The higher score wins, a tie counts half.
 func (s *solver) lastTurns(ctx context.Context) {
 	if s.over == 0 {
 		return
@@ -21,7 +20,7 @@ func (s *solver) lastTurns(ctx context.Context) {
 	})
 }
 
-// lastTurn returns what the mover's last turn is worth against other.
+// lastTurn returns the value of the mover's last turn against other.
 func (w *worker) lastTurn(mover, other int) float64 {
 	scores := []int{other}
 	for after := w.deducted(mover, other); after != scores[len(scores)-1]; after = w.deducted(mover, after) {

@@ -6,24 +6,24 @@ import (
 )
 
 // A Neutral player maximises the expected points of the turn, regardless of the others' scores;
-// but it banks whenever that wins. It counts the cards when it draws. It is safe for concurrent
-// use.
+// but it banks whenever that wins. It uses the cards left in the deck when it draws. It is safe
+// for concurrent use.
 type Neutral struct {
 	rules tutto.Rules
 	plan  *plan
 	stage *stage
 }
 
-// neutralTop bounds the points of a turn that a Neutral distinguishes: 40 000. From a smaller
-// number on, banking is always right.
+// neutralTop limits the points of a turn that a Neutral distinguishes: 40 000. Banking is
+// always right already with fewer.
 const neutralTop = 800
 
-// clover is the points that a completed Cloverleaf is taken for: next to nothing,
-// and yet worth trying for.
+// clover is the value in points of a completed Cloverleaf: almost nothing, but enough to try for
+// it.
 const clover = 0.001
 
-// NewNeutral computes the values of a turn in points, in a few milliseconds.
-// They take cards as drawn with replacement.
+// NewNeutral computes the values of a turn in points, in a few milliseconds. It assumes that
+// cards are drawn with replacement.
 func NewNeutral(r tutto.Rules) *Neutral {
 	p := newPlan(newThrows(r.Keep == tutto.KeepAll), neutralTop+1, r.Double == tutto.DoubleTurn)
 	s := newStage(p)
@@ -33,7 +33,7 @@ func NewNeutral(r tutto.Rules) *Neutral {
 	}
 	m := mixOf(tutto.FullDeck())
 	for t := range 400 {
-		s.open[t] = true // to have the value of a card that is drawn against all advice
+		s.open[t] = true // to have the value of a card even if it is drawn against advice
 	}
 	s.solve(p, 0, &m)
 	return &Neutral{rules: r, plan: p, stage: s}
@@ -42,8 +42,8 @@ func NewNeutral(r tutto.Rules) *Neutral {
 // Turn returns the expected points of a turn.
 func (n *Neutral) Turn() float64 { return n.stage.draw[0] }
 
-// Best returns the move with most points to expect in s, which waits for a
-// decision; of moves as good as each other the first one listed.
+// Best returns the move with the most expected points in s, which waits for a decision; among
+// equally good moves the first one listed.
 func (n *Neutral) Best(s *tutto.State) (best tutto.Move) {
 	most := -1.0
 	for _, m := range n.rules.Legal(nil, s, s.Seat) {
@@ -59,7 +59,7 @@ func (n *Neutral) Best(s *tutto.State) (best tutto.Move) {
 	return best
 }
 
-// value returns the points of the turn of s to expect in after.
+// value returns the expected points of the turn of s in after.
 func (n *Neutral) value(s, after *tutto.State) float64 {
 	if after.Phase == tutto.Ended || after.No != s.No {
 		return float64(after.Score[s.Seat] - s.Score[s.Seat])
@@ -74,7 +74,7 @@ func (n *Neutral) value(s, after *tutto.State) float64 {
 	return n.stage.rolling(n.plan, after, stake)
 }
 
-// drawing returns the points to expect of drawing from what is left of the deck.
+// drawing returns the expected points of drawing from the rest of the deck.
 func (n *Neutral) drawing(stake int, s *tutto.State) float64 {
 	m := mixOf(s.Deck)
 	return n.stage.drawing(n.plan, stake, &m)

@@ -10,8 +10,8 @@ import (
 	"woodwork/games/tutto"
 )
 
-// TestMatchesByTheBook repeats the matches of docs/lab/reference.md#whole-matches,
-// whose players do not count cards: they are shown a full deck.
+// TestMatchesByTheBook repeats the matches of docs/lab/reference.md#whole-matches, whose players
+// do not count cards: they always see a full deck.
 func TestMatchesByTheBook(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

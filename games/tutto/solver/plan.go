@@ -2,26 +2,26 @@ package solver
 
 import "woodwork/games/tutto"
 
-// lanes is the number of Bonus cards: they differ in one number only, so that
-// their values are computed side by side.
+// lanes is the number of Bonus cards: they differ only in one number, so their values are
+// computed side by side.
 const lanes = 5
 
-// bonuses are what a Tutto brings on b2 ... b6, in units.
+// bonuses are the rewards of a Tutto on b2 ... b6, in units.
 var bonuses = [lanes]int{4, 6, 8, 10, 12}
 
 // pad is how far a single throw and its reward reach beyond the last stake.
 const pad = 96
 
-// Sections of a stage's values of the Bonus cards: the value of a Tutto, of
-// rolling 1 to 6 dice, of banking.
+// Sections of a stage's values of the Bonus cards: of a Tutto, of rolling 1 to 6 dice, of
+// banking.
 const (
 	atTutto = 0
 	atBank  = 7
 )
 
-// A plan is the throws laid out for fast evaluation of stages with stakes below
-// size units: an option of a roll is the distance, in a flat array, from the
-// stake before the roll to the value after the choice.
+// A plan holds the throws in a layout for fast evaluation of stages with stakes below size
+// units: an option of a roll is the distance, in a flat array, from the stake before the roll to
+// the value after the choice.
 type plan struct {
 	*throws
 	size   int
@@ -30,14 +30,14 @@ type plan struct {
 	turned bool // x2=turn: Double doubles the whole turn, TU-15
 }
 
-// options lists, for each class of rolls, the places of the values to choose
-// from: those of class c end at end[c].
+// options lists, for each class of rolls, the places of the values among which to choose: those
+// of class c end at end[c].
 type options struct {
 	weight []float64
 	end    []int32
 	place  []int32
 	left   []int8 // of each place: dice left, or atBank
-	points []int8 // and points more: of a Double, points of the card
+	points []int8 // and more points: on a Double, points of the card
 	null   float64
 }
 
@@ -55,8 +55,8 @@ func newPlan(th *throws, size int, turned bool) *plan {
 // section returns where the values of a section begin.
 func (p *plan) section(id int) int { return id * (p.size + pad) * lanes }
 
-// options lays out the classes of n dice, with some points set aside; place says where
-// the value of a number of dice left, or atBank, and a number of points is stored.
+// options lays out the classes of n dice, with some points set aside; place returns where the
+// value of a number of dice left, or atBank, and a number of points is stored.
 func (th *throws) options(n, aside int, place func(left, points int) int) options {
 	o := options{null: th.null[n]}
 	add := func(left, points int) {
@@ -66,7 +66,7 @@ func (th *throws) options(n, aside int, place func(left, points int) int) option
 	}
 	for _, c := range th.classes[n] {
 		o.weight = append(o.weight, c.weight)
-		if c.best[n] < 0 { // a bank that completes the six is no better than the Tutto, TU-17
+		if c.best[n] < 0 { // a bank that completes all six is no better than the Tutto, TU-17
 			add(atBank, c.all)
 		}
 		for m := 1; m <= n; m++ {
@@ -79,14 +79,14 @@ func (th *throws) options(n, aside int, place func(left, points int) int) option
 	return o
 }
 
-// doubles is the number of ways to have rolled on a Double: dice left and points.
+// doubles is the number of combinations of dice left and points before a roll on a Double.
 const doubles = 42
 
-// doubleReach bounds the points of one card: 0 to 2000.
+// doubleReach limits the points of one card: 0 to 2000.
 const doubleReach = 41
 
-// A doubleNode is a position on the Double card: the value of a Tutto depends on
-// the points of this card alone, so the stake does not say enough.
+// A doubleNode is a position on the Double card: the value of a Tutto depends on the points of
+// this card alone, so the stake is not enough.
 type doubleNode struct{ left, points int }
 
 // doubleNodes are in the order in which their values can be computed;

@@ -39,7 +39,7 @@ func TestRaceOfPairs(t *testing.T) {
 	}
 }
 
-// TestRaceIsFairToSeats turns the table: chances turn with it.
+// TestRaceIsFairToSeats rotates the seats: the chances rotate with them.
 func TestRaceIsFairToSeats(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -75,8 +75,7 @@ func TestRaceBeyondTheLongest(t *testing.T) {
 	}
 }
 
-// TestChase looks at last turns: a seat that has nobody left behind it holds
-// what it has.
+// TestChase checks last turns: a seat without seats behind it keeps its chance.
 func TestChase(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

@@ -5,8 +5,7 @@ import (
 	"woodwork/solve"
 )
 
-// write sets the row of a solved turn: where the turn leads, and with what
-// chance.
+// write sets the row of a solved turn: the results of the turn, with their chances.
 func (w *worker) write(r *solve.Row, st *stage, side, mover, other int) {
 	first := w.flow(st)
 	r.Reset()
@@ -20,7 +19,7 @@ func (w *worker) write(r *solve.Row, st *stage, side, mover, other int) {
 	}
 }
 
-// flow lets a turn that begins run to its ends.
+// flow runs a turn from its beginning to its ends.
 func (w *worker) flow(st *stage) *flow {
 	var chain []*stage
 	for ; st != nil; st = st.next {

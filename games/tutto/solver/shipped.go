@@ -12,7 +12,7 @@ import (
 //go:embed default.table
 var shipped []byte
 
-// Shipped returns the solution of the default rules, which is in the program.
+// Shipped returns the solution of the default rules, which is embedded in the program.
 func Shipped() *Solution {
 	t, err := Decode(tutto.Standard(), shipped)
 	if err != nil {

@@ -12,15 +12,14 @@ import (
 	"woodwork/solve"
 )
 
-// Tolerance bounds the residual of a solution: no probability is further from
-// what the best play of one turn makes of the others.
+// Tolerance limits the residual of a solution: how far any probability may be from the result of
+// the best play of one turn with the other probabilities.
 const Tolerance = 1e-9
 
-// Solve computes the solution of the rules by policy iteration: given the
-// probabilities, it finds the best play of a turn for every pair of scores and
-// where it leads. The probabilities are cyclic, because a lost turn returns to the
-// same scores, and so they are swept until they stand still. It uses all processors
-// and stops when ctx is done. report may be nil.
+// Solve computes the solution of the rules by policy iteration: given the probabilities, it
+// finds the best play of a turn for every pair of scores and its results. The probabilities are
+// cyclic, because a lost turn returns to the same scores, so it sweeps them until they no longer
+// change. It uses all processors and stops when ctx is done. report may be nil.
 func Solve(ctx context.Context, r tutto.Rules, report func(solve.Round)) (*Solution, error) {
 	return SolveOn(ctx, runtime.GOMAXPROCS(0), r, report)
 }
@@ -38,9 +37,8 @@ func SolveOn(ctx context.Context, processors int, r tutto.Rules, report func(sol
 	return s.Solution, nil
 }
 
-// Residual plays one turn by the solution for every pair of scores, or only for
-// every n-th score of the mover, and returns how far the result is from the
-// solution at most.
+// Residual plays one turn by the solution for every pair of scores, or only for every n-th score
+// of the mover, and returns the largest difference of the result from the solution.
 func (t *Solution) Residual(ctx context.Context, n int) float64 {
 	s := newSolver(t.rules)
 	s.Solution = t
@@ -61,7 +59,7 @@ func newSolver(r tutto.Rules) *solver {
 	return &solver{Solution: t, plan: p, mix: mixOf(tutto.FullDeck()), processors: runtime.GOMAXPROCS(0)}
 }
 
-// guess fills the solution with something to begin with: the race. It ends early when ctx is done.
+// guess fills the solution with initial values from the race. It ends early when ctx is done.
 func (s *solver) guess(ctx context.Context) {
 	race := NewEstimate(s.rules)
 	for side := range s.sides {
@@ -73,9 +71,9 @@ func (s *solver) guess(ctx context.Context) {
 	}
 }
 
-// improve finds the best play of the turn of every n-th mover against all others,
-// and returns the residual. If rows is not nil, it also finds where that play
-// leads. What it has when ctx is done is worthless.
+// improve finds the best play of the turn of every n-th mover against all others, and returns
+// the residual. If rows is not nil, it also fills in the results of that play. If ctx is done
+// before the end, its results are worthless.
 func (s *solver) improve(ctx context.Context, n int, rows []solve.Row) float64 {
 	residuals := make([]float64, s.sides*s.size)
 	s.parallel(ctx, len(residuals), func(w *worker, at int) {
@@ -101,7 +99,7 @@ func (s *solver) parallel(ctx context.Context, n int, do func(w *worker, n int))
 	group.Wait()
 }
 
-// A worker solves turns with memory of its own.
+// A worker solves turns with its own memory.
 type worker struct {
 	*solver
 	stages []*stage // by the other's score
@@ -109,8 +107,8 @@ type worker struct {
 	flows  []*flow
 }
 
-// improve does the turns of a mover with one score against all others, and
-// returns the residual.
+// improve solves the turns of a mover with one score against all others, and returns the
+// residual.
 func (w *worker) improve(side, mover int, rows []solve.Row) (worst float64) {
 	for other := range w.size {
 		st := w.turn(side, mover, other)
@@ -123,8 +121,8 @@ func (w *worker) improve(side, mover int, rows []solve.Row) (worst float64) {
 	return worst
 }
 
-// turn solves the turn of mover against other. With pm=now the stage after a
-// deduction is the turn against the lower score, solved before.
+// turn solves the turn of mover against other. With pm=now the stage after a deduction is the
+// turn against the lower score, which was solved before.
 func (w *worker) turn(side, mover, other int) *stage {
 	if w.rules.PlusMinus == tutto.DeductBank {
 		return w.turnBanked(side, mover, other)
@@ -166,8 +164,8 @@ func (w *worker) turnBanked(side, mover, other int) *stage {
 	return next
 }
 
-// set fills in what the ends of a turn are worth: banked is the other's score
-// after a bank, lost after a lost turn.
+// set fills in the values of the ends of a turn: banked is the other's score after a bank, lost
+// after a lost turn.
 func (w *worker) set(st *stage, side, mover, banked, lost int) {
 	after := w.turned(side)
 	st.top, st.win = w.reach(side, mover), 1

@@ -10,8 +10,7 @@ import (
 	"woodwork/solve"
 )
 
-// exact are the probabilities of docs/lab/reference.md#whole-matches: mover's score
-// first.
+// exact are the probabilities of docs/lab/reference.md#whole-matches: mover's score first.
 var exact = []struct {
 	mover, other int32
 	win          float64
@@ -52,8 +51,8 @@ func TestResidualSeesOneWrongProbability(t *testing.T) {
 	}
 }
 
-// TestDrawing is the list of docs/lab/reference.md#whole-matches: after a Tutto,
-// draw while the stake is no more than this.
+// TestDrawing checks the list of docs/lab/reference.md#whole-matches: after a Tutto, draw while
+// the stake is no more than this.
 func TestDrawing(t *testing.T) {
 	table := Shipped()
 	s := newSolver(table.rules)
@@ -71,7 +70,7 @@ func TestDrawing(t *testing.T) {
 // drawsTo returns the highest stake at which drawing is best.
 func (s *solver) drawsTo(mover, other int) (most int) {
 	w := &worker{solver: s, stages: make([]*stage, s.size)}
-	for o := other % 20; o <= other; o += 20 { // those that Plus/Minus leads to
+	for o := other % 20; o <= other; o += 20 { // the scores to which Plus/Minus leads
 		w.turn(0, mover, o)
 	}
 	st := w.stages[other]
@@ -100,7 +99,7 @@ func TestEncodingKeepsTheTable(t *testing.T) {
 	}
 }
 
-// Where nobody waits any longer nothing is guessed either, which takes seconds.
+// After its context is done the solver does not guess either, which takes seconds.
 func TestNothingIsGuessedForNobody(t *testing.T) {
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()

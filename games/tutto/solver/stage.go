@@ -2,7 +2,7 @@ package solver
 
 import "woodwork/games/tutto"
 
-// A mix is the chance of each card when one is drawn.
+// A mix is the chance of each card in a draw.
 type mix [tutto.Kinds]float64
 
 // mixOf returns the chances of the next card of a deck.
@@ -14,20 +14,19 @@ func mixOf(deck tutto.Deck) (m mix) {
 	return m
 }
 
-// A stage is a turn between two deductions: what every position of the turn is
-// worth to the player while the scores of the others are fixed. Stakes, the
-// points at risk, are in units. The caller fills in the first five; solve
-// computes the rest.
+// A stage is a turn between two deductions: the value of every position of the turn to the
+// player while the others' scores are fixed. Stakes, the points at risk, are in units. The
+// caller fills in the first five fields; solve computes the rest.
 type stage struct {
-	top  int       // at this stake and above banking is worth the same
+	top  int       // from this stake on the value of banking is constant
 	bank []float64 // bank[t]: value of ending the turn with t, for t up to top
-	fail float64   // value of losing the turn
+	fail float64   // value of a lost turn
 	win  float64   // value of a completed Cloverleaf
 	next *stage    // the stage after another successful Plus/Minus; nil: this one
 
 	open  []bool    // open[t]: drawing at stake t may be worth more than banking
 	draw  []float64 // draw[t]: value of drawing a card at an open stake
-	need  []uint8   // need[t]: bit n: n dice may be rolled with t at risk, card's points included
+	need  []uint8   // need[t]: bit n: n dice may be rolled with t at risk, including the card's points
 	want  []float64 // want[t]: value after a Tutto
 	bonus []float64 // values of the Bonus cards, by section, stake and lane
 	twice []float64 // values of the Double card, by block of stakes, node and lane
@@ -54,9 +53,9 @@ func (s *stage) after() *stage {
 	return s.next
 }
 
-// solve computes the values of all positions that can be reached from drawing at
-// the open stakes, of which low is the lowest. Cards are drawn from m, always the
-// same; if m is nil, draw has been filled in by the caller.
+// solve computes the values of all positions that can be reached from drawing at the open
+// stakes, of which low is the lowest. Cards are always drawn from the same m; if m is nil, the
+// caller has filled in draw.
 func (s *stage) solve(p *plan, low int, m *mix) {
 	s.fill(p)
 	s.seek(low)
@@ -80,7 +79,7 @@ func (s *stage) choose(p *plan, t int, m *mix) float64 {
 	return max(s.bank[t], s.draw[t])
 }
 
-// fill sets what lies beyond the top, where nothing changes any more.
+// fill sets the values beyond the top, where nothing changes any more.
 func (s *stage) fill(p *plan) {
 	for t := s.top + 1; t < s.top+pad; t++ {
 		s.bank[t] = s.bank[s.top]
@@ -96,7 +95,7 @@ func (s *stage) fill(p *plan) {
 	}
 }
 
-// settle records what a Tutto with t is worth.
+// settle stores the value of a Tutto with t.
 func (s *stage) settle(p *plan, t int, value float64) {
 	s.want[t] = value
 	for k, b := range bonuses {
@@ -106,8 +105,8 @@ func (s *stage) settle(p *plan, t int, value float64) {
 	}
 }
 
-// rollBonus computes the values of rolling dice with t at risk on the Bonus cards,
-// as far as they are needed.
+// rollBonus computes the values of rolling dice with t at risk on the Bonus cards, as far as
+// they are needed.
 func (s *stage) rollBonus(p *plan, t int) {
 	for n := 1; n <= 6; n++ {
 		if s.need[t]>>n&1 == 0 {
@@ -123,9 +122,8 @@ func (s *stage) rollBonus(p *plan, t int) {
 	}
 }
 
-// rollDouble computes the values of the Double card drawn at the stakes of a
-// block, of which one or more are open. A Tutto leads far enough beyond the
-// block for its value to be known.
+// rollDouble computes the values of the Double card drawn at the stakes of a block, of which at
+// least one is open. A Tutto leads far enough beyond the block for its value to be known.
 func (s *stage) rollDouble(p *plan, block int) {
 	first := block * lanes
 	some := false
@@ -142,11 +140,10 @@ func (s *stage) rollDouble(p *plan, block int) {
 	copy(s.twice[first*doubles:], v[:doubles*lanes])
 }
 
-// A window is all that the play of a Double needs, by place and lane.
+// A window holds all values needed for the play of a Double, by place and lane.
 type window [doubleSize * lanes]float64
 
-// window returns what the ends of a Double drawn at the stakes of a block are
-// worth.
+// window returns the values of the ends of a Double drawn at the stakes of a block.
 func (s *stage) window(p *plan, first int) (v *window) {
 	v = new(window)
 	for x := range doubleReach {
@@ -166,8 +163,8 @@ func (p *plan) doubled(t, x int) int {
 	return t + 2*x
 }
 
-// value returns, for each lane, the chance-weighted value of the best options.
-// The lanes are written out: this is where the solver spends its time.
+// value returns, for each lane, the chance-weighted value of the best options. The lanes are
+// unrolled by hand: here the solver spends its time.
 func (o *options) value(u []float64, fail float64) [lanes]float64 {
 	lost := o.null * fail
 	a0, a1, a2, a3, a4 := lost, lost, lost, lost, lost
@@ -239,10 +236,10 @@ func (s *stage) doubleAt(t, node int) float64 {
 	return s.twice[(t/lanes*doubles+node)*lanes+t%lanes]
 }
 
-// must returns the value of a card that is done with the given chance.
+// must returns the value of a card that is completed with the given chance.
 func (s *stage) must(chance, done float64) float64 { return chance*done + (1-chance)*s.fail }
 
-// burn returns the value of Fireworks that bring f more, with t at stake.
+// burn returns the value of Fireworks that gain f more, with t at stake.
 func (s *stage) burn(f fire, t int) (sum float64) {
 	rest := 1.0
 	for x, v := range s.bank[t:max(t, s.top)] {

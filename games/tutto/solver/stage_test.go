@@ -6,7 +6,7 @@ import (
 	"woodwork/games/tutto"
 )
 
-// points returns a stage in points instead of chances of winning.
+// points returns a stage that counts points instead of chances of winning.
 func points(p *plan, clover float64, bankAlways bool) *stage {
 	s := newStage(p)
 	s.top, s.win = p.size-1, clover
@@ -60,13 +60,13 @@ func TestDrawThreshold(t *testing.T) {
 	}
 }
 
-// TestStopShare is the table of docs/rules/tutto/en.md#odds-draw: draw if fewer
-// than this share of the cards left are Stops.
+// TestStopShare checks the table of docs/rules/tutto/en.md#odds-draw: draw if fewer than this
+// share of the cards left are Stops.
 func TestStopShare(t *testing.T) {
 	p := pointsPlan(false)
 	s := points(p, 0, false)
 	for stake, want := range map[int]float64{300: 0.536, 500: 0.369, 700: 0.256, 1000: 0.144, 1200: 0.092, 1500: 0.034, 1700: 0.004} {
-		mean := s.draw[stake/unit] * 56 / 46 // of the cards that are no Stop
+		mean := s.draw[stake/unit] * 56 / 46 // of the cards that are not a Stop
 		near(t, "q*", 1-float64(stake)/mean, want, 6e-4)
 	}
 }
@@ -83,7 +83,7 @@ func TestRollThresholds(t *testing.T) {
 		6: {10150, 10200, 10250, 10300, 10400, 0},
 	} {
 		for k := range lanes {
-			got := 6 - n // with fewer points at risk there are more dice left
+			got := 6 - n // with fewer points at risk more dice are left
 			for s.bonusAt(p, n, got, tutto.Bonus200+tutto.Card(k)) > float64(got*unit) {
 				got++
 			}
@@ -94,8 +94,8 @@ func TestRollThresholds(t *testing.T) {
 	}
 }
 
-// TestRollThresholdsOnDouble compares the feasible points on a Double with the
-// thresholds of docs/rules/tutto/en.md#odds-roll, of which the last are always.
+// TestRollThresholdsOnDouble compares the feasible points on a Double with the thresholds of
+// docs/rules/tutto/en.md#odds-roll, of which the last mean always.
 func TestRollThresholdsOnDouble(t *testing.T) {
 	s := points(pointsPlan(false), 0, false)
 	below := [7]int{0, 250, 250, 500, 1350, 1 << 30, 1 << 30}

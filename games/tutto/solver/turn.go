@@ -11,9 +11,9 @@ type Judge interface {
 	Win(s *tutto.State) [game.MaxSeats]float64
 }
 
-// A turn values every position of one turn from one stake on. The next card is
-// drawn from the true deck, further ones of the same turn from what is then left,
-// with replacement; what comes after the turn is the judge's.
+// A turn values every position of one turn from one stake on. The next card is drawn from the
+// true deck, later ones of the same turn from the rest, with replacement; the judge values
+// everything after the turn.
 type turn struct {
 	plan  *plan
 	rules tutto.Rules
@@ -21,14 +21,14 @@ type turn struct {
 	low   int
 	deck  tutto.Deck
 	parts []part
-	lease Lease // of its memory; nil without a bound
+	lease Lease // of its memory; nil without a limit
 }
 
 // A part is a turn between two deductions.
 type part struct {
-	base tutto.State // as after a Tutto; its points at risk say nothing
+	base tutto.State // as after a Tutto; its points at risk mean nothing
 	main *stage
-	then [tutto.Kinds]*stage // after a card was drawn, by card; nil: none is left, or a Stop
+	then [tutto.Kinds]*stage // after a card was drawn, by card; nil: none is left, or it is a Stop
 	bank [][game.MaxSeats]float64
 	fail [game.MaxSeats]float64
 }
@@ -52,7 +52,7 @@ func (e *Expert) bases(s *tutto.State) []tutto.State {
 	}
 }
 
-// newTurn values the turn of s with the given bases.
+// newTurn computes the values of the turn of s with the given bases.
 func newTurn(r tutto.Rules, p *plan, j Judge, s *tutto.State, bases []tutto.State) *turn {
 	t := emptyTurn(r, p, s)
 	top := t.reach(&bases[0])
@@ -64,15 +64,14 @@ func newTurn(r tutto.Rules, p *plan, j Judge, s *tutto.State, bases []tutto.Stat
 	return t
 }
 
-// between returns s with nothing on the table: as after a Tutto, with the same
-// points at risk.
+// between returns s with nothing on the table: as after a Tutto, with the same points at risk.
 func between(s *tutto.State) tutto.State {
 	base := *s
 	base.Kept, base.Roll, base.Card, base.Phase = [tutto.Six - 1]tutto.Dice{}, 0, tutto.NoCard, tutto.Tutto
 	return base
 }
 
-// reach returns the stake from which on banking is worth the same.
+// reach returns the stake from which on the value of banking is constant.
 func (t *turn) reach(s *tutto.State) int {
 	goal := t.rules.Target
 	if t.rules.End != tutto.EndNow {
@@ -88,7 +87,7 @@ func (t *turn) reach(s *tutto.State) int {
 // lowOf returns the lowest stake of the part with the given number.
 func (t *turn) lowOf(n int) int { return t.low + 20*n }
 
-// newPart has the judge value the ends of the part that contains s.
+// newPart lets the judge value the ends of the part that contains s.
 func (t *turn) newPart(j Judge, s *tutto.State, top int) part {
 	low := min(t.lowOf(len(t.parts)), top)
 	p := part{base: *s, main: newStage(t.plan), bank: make([][game.MaxSeats]float64, top+1)}
@@ -108,15 +107,14 @@ func (t *turn) newPart(j Judge, s *tutto.State, top int) part {
 	return p
 }
 
-// deducted returns s after a Plus/Minus, and whether that changed anything but
-// the points at risk.
+// deducted returns s after a Plus/Minus, and whether that changed more than the points at risk.
 func (t *turn) deducted(s *tutto.State) (after tutto.State, changed bool) {
 	after = *s
 	after.Card, after.Phase = tutto.PlusMinus, tutto.Keep
 	after.Roll, _ = tutto.ParseDice("111555")
 	t.rules.Step(&after, game.At(s.Seat, tutto.Keeping(after.Roll)))
 	after = between(&after)
-	if after.Pending > s.Pending { // pm=bank: what the bank will do has to change
+	if after.Pending > s.Pending { // pm=bank: the effect of the bank must change
 		one, two := *s, after
 		two.Points = one.Points
 		t.rules.Step(&one, game.At(s.Seat, tutto.Move{Act: tutto.Bank}))
@@ -126,8 +124,8 @@ func (t *turn) deducted(s *tutto.State) (after tutto.State, changed bool) {
 	return after, after.Score != s.Score
 }
 
-// link makes the stages of a Plus/Minus follow each other, and those after a
-// draw share the ends of the turn.
+// link connects the stages of successive Plus/Minus, and gives the stages after a draw the ends
+// of the turn.
 func (t *turn) link() {
 	for card := range t.deck {
 		if t.deck[card] == 0 || tutto.Card(card) == tutto.Stop {
@@ -152,8 +150,8 @@ func (t *turn) link() {
 	}
 }
 
-// last reports whether no other card can follow the card in a turn: what it is
-// worth does not depend on the deck.
+// last reports whether no other card can follow the card in a turn, which means that its value
+// does not depend on the deck.
 func last(card tutto.Card) bool { return card == tutto.Fireworks || card == tutto.Clover }
 
 // think computes all values, the last part first.
@@ -177,7 +175,7 @@ func (t *turn) think() {
 	}
 }
 
-// thinkOn solves the stage after a card was drawn.
+// thinkOn solves the stage after a drawn card.
 func (t *turn) thinkOn(then *stage, low int, open []bool, card tutto.Card) {
 	copy(then.open, open)
 	m := t.mixAfter(card)
@@ -210,11 +208,11 @@ func (t *turn) partOf(s *tutto.State) *part {
 			return p
 		}
 	}
-	return &t.parts[len(t.parts)-1] // one more that changes nothing
+	return &t.parts[len(t.parts)-1] // another Plus/Minus changes nothing
 }
 
-// value returns the mover's chance in a position of the turn that is no decision
-// in the phase Keep: rolling, after a Tutto, or drawing.
+// value returns the mover's chance in a position of the turn that is no decision in the phase
+// Keep: rolling, after a Tutto, or drawing.
 func (t *turn) value(s *tutto.State) float64 {
 	main := t.partOf(s).main
 	stake := min(int(s.Points)/unit, main.top)
@@ -227,8 +225,7 @@ func (t *turn) value(s *tutto.State) float64 {
 	return main.rolling(t.plan, s, stake)
 }
 
-// rolling returns the value of rolling the dice that are left in s, on a card
-// drawn at the given stake.
+// rolling returns the value of rolling the dice left in s, on a card drawn at the given stake.
 func (s *stage) rolling(p *plan, at *tutto.State, stake int) float64 {
 	dice, points := at.Aside()
 	left, aside := tutto.Six-dice, int(points)/unit
