@@ -7,15 +7,15 @@ import (
 	"woodwork/cmd/woodaim/way"
 )
 
-// expose defines woodworkWay and woodworkAim, and never returns: a program that has ended can
-// no longer be called.
+// expose defines woodworkWay and woodworkAim, and never returns: a program that has ended can no
+// longer be called.
 func expose() {
 	js.Global().Set("woodworkWay", js.FuncOf(answer(propose)))
 	js.Global().Set("woodworkAim", js.FuncOf(answer(foresee)))
 	select {}
 }
 
-// answer makes of a function of numbers one of bytes.
+// answer converts a function of numbers to one of bytes.
 func answer(f func(question []int32) ([]int32, error)) func(js.Value, []js.Value) any {
 	return func(_ js.Value, args []js.Value) any {
 		if len(args) == 0 || !args[0].InstanceOf(js.Global().Get("Uint8Array")) || args[0].Length() > longest {
@@ -34,7 +34,7 @@ func answer(f func(question []int32) ([]int32, error)) func(js.Value, []js.Value
 	}
 }
 
-// longest is the longest question, in bytes: what is longer is none.
+// longest is the greatest length of a question in bytes; longer ones are invalid.
 const longest = 4096
 
 func foresee(n []int32) ([]int32, error) {
@@ -55,7 +55,7 @@ func propose(n []int32) ([]int32, error) {
 	return a.Write(), nil
 }
 
-// numbers and bytes do without encoding/binary, which would bring all of reflect.
+// numbers and bytes avoid encoding/binary, which would include all of reflect.
 func numbers(b []byte) []int32 {
 	list := make([]int32, len(b)/4)
 	for i := range list {

@@ -17,7 +17,7 @@ import (
 	"woodwork/games/squareball/plate"
 )
 
-// The program in WebAssembly foresees what this machine foresees.
+// The program in WebAssembly gives the same answers as native code.
 func TestInNode(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -50,8 +50,8 @@ func TestInNode(t *testing.T) {
 	}
 }
 
-// questions returns random ones, a line each, with their answers: a hundred about an aim and
-// a hundred about a way, and of each one that is none.
+// questions returns random questions, one per line, with their answers: a hundred about an aim
+// and a hundred about a way, and one invalid question of each kind.
 func questions() (lines []byte, answers [][]int32) {
 	src := rand.New(rand.NewPCG(1, 2))
 	ask := func(name string, n []int32, answer []int32) {
@@ -130,8 +130,8 @@ func bridge(t *testing.T) string {
 	return filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js")
 }
 
-// What aims knows of the slide and of the hand, and nothing else of the rules: a
-// browser loads it.
+// The program contains the slide, the hand and the plates, but not the rest of the rules, because
+// a browser loads it.
 func TestIsSmall(t *testing.T) {
 	cmd := exec.Command("go", "list", "-deps", ".")
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")

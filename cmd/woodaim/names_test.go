@@ -12,7 +12,8 @@ import (
 	"woodwork/games/squareball/plate"
 )
 
-// What the client writes questions and reads answers by is made from the names that are used here.
+// The names in the client, by which it writes questions and reads answers, are generated from
+// the names used here.
 func TestNames(t *testing.T) {
 	gametest.Constants(t, "../../web/src/games/squareball/numbers.ts",
 		gametest.Constant{Name: "count", Value: map[string]int{"dice": physics.Dice, "figures": physics.Figures}, Doc: "How many dice there are, and figures of a side."},
@@ -24,7 +25,7 @@ func TestNames(t *testing.T) {
 		gametest.Constant{Name: "proposal", Value: map[string]any{"spot": way.SpotNames, "box": way.BoxNames}, Doc: "The numbers of a place in an answer about it, and of a box."})
 }
 
-// listed are numbers by their names, which are all of them.
+// listed returns numbers in the order of their names, which must be all of them.
 func listed(t *testing.T, names wire.Names, values map[string]int32) (n []int32) {
 	t.Helper()
 	for _, name := range names {
@@ -36,7 +37,7 @@ func listed(t *testing.T, names wire.Names, values map[string]int32) (n []int32)
 	return n
 }
 
-// taken takes the numbers of one part from the front of a list.
+// taken removes the numbers of one part from the front of a list.
 func taken(names wire.Names, n *[]int32) map[string]int32 {
 	values := map[string]int32{}
 	for i, name := range names {
@@ -46,14 +47,14 @@ func taken(names wire.Names, n *[]int32) map[string]int32 {
 	return values
 }
 
-// length takes the length of a list from the front of one.
+// length removes the length of a list from its front.
 func length(n *[]int32) int {
 	first := (*n)[0]
 	*n = (*n)[1:]
 	return int(first)
 }
 
-// board is a board of which every number is another, and how it is written by names.
+// board returns a board whose numbers are all different, and the same board written by names.
 func board(t *testing.T) (b physics.Board, n []int32) {
 	for i := range b.Die {
 		at := int32(100 * (i + 1))
@@ -92,7 +93,7 @@ func TestFlickByName(t *testing.T) {
 	}
 }
 
-// An answer with two dice moved, an event and some ends, read again by its names.
+// An answer with two moved dice, an event and some ends is read back by its names.
 func TestCourseByName(t *testing.T) {
 	q := aim.Question{Sign: 1, Skill: 3, Flick: physics.Flick{V: 1100, Off: 90}, Times: 20, Seed: 7}
 	for i, at := range []physics.Point{{X: -3000}, {Y: 600}, {Y: -2600}} {

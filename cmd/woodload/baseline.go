@@ -13,11 +13,10 @@ import (
 	"sync"
 )
 
-// A baseline is a server that does nothing but hand moves on: it keeps nothing,
-// knows no rules and answers with the same three events of 300 bytes to every
-// move. What a move costs it, by the same client, is what connections,
-// goroutines and Go's HTTP cost on this machine, and Woodwork cannot be under
-// it without doing without one of them.
+// A baseline is a server that only hands moves on: it stores nothing, knows no rules and answers
+// every move with the same three events of 300 bytes. The cost of a move, measured with the same
+// client, is that of connections, goroutines and Go's HTTP on this machine, and Woodwork cannot
+// cost less without giving up one of them.
 type baseline struct {
 	mu      sync.Mutex
 	matches map[string]*baselineMatch

@@ -61,7 +61,7 @@ func entropy() string {
 	return hex.EncodeToString(b[:])
 }
 
-// A seating is what creating and joining answer, as far as it matters here.
+// A seating is the part of the answers to creating and joining that matters here.
 type seating struct {
 	Seq uint64 `json:"seq"`
 	Doc struct {
@@ -72,7 +72,7 @@ type seating struct {
 	} `json:"you"`
 }
 
-// open makes a match of two guests and seats both.
+// open creates a match of two guests and seats both.
 func open(ctx context.Context, a, b *guest, game string, options map[string]string) (id string, err error) {
 	var made seating
 	err = a.call(ctx, http.MethodPost, "/api/matches", map[string]any{
@@ -101,7 +101,7 @@ func (g *guest) play(ctx context.Context, id string, seat int, seq uint64, move 
 	return done.Seq, err
 }
 
-// transport keeps a connection for every guest, to a socket if that is not "".
+// transport keeps a connection for every guest, to socket if it is not "".
 func transport(guests int, socket string) *http.Client {
 	dial := func(ctx context.Context, network, addr string) (net.Conn, error) {
 		if socket != "" {

@@ -17,14 +17,14 @@ import (
 	"woodwork/store/postgres/pgtest"
 )
 
-// An other is a program that works for the servers, and may have several processes.
+// An other is a program that works for the servers; it may have several processes.
 type other struct {
 	name string
 	pids func() []int
 }
 
-// startCluster starts a database, a NATS server and as many servers as are wanted. stop ends
-// what has been started.
+// startCluster starts a database, a NATS server and the wanted number of servers. stop ends what
+// has been started.
 func (l *load) startCluster(ctx context.Context) (stop func(), err error) {
 	var ends []func()
 	stop = func() {
@@ -73,7 +73,7 @@ func (l *load) startCluster(ctx context.Context) (stop func(), err error) {
 	return stop, nil
 }
 
-// serveBus runs a NATS server on a free port until it is told to end.
+// serveBus runs a NATS server on a free port until ctx is done.
 func serveBus(ctx context.Context, say io.Writer) error {
 	dir, err := os.MkdirTemp("", "woodload-nats-")
 	if err != nil {

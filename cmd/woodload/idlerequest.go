@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// idleRequestTime returns the processor time of a request that does nothing, client
-// and server together, as this machine is now: what the cost of a move has to
-// be compared with, for processors differ and so does what else they do.
+// idleRequestTime returns the processor time of a request that does nothing, client and server
+// together, on this machine now. The cost of a move must be compared with it, because processors
+// differ, and so does their other load.
 func idleRequestTime(requests int) (time.Duration, error) {
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "{}") }))
 	defer s.Close()

@@ -53,7 +53,7 @@ func TestFramesAreRead(t *testing.T) {
 	}
 }
 
-// A second of load on a server of our own gives every figure.
+// A second of load on a test server gives every figure.
 func TestALittleLoad(t *testing.T) {
 	url := running(t)
 	l := load{urls: []string{url}, pids: []int{os.Getpid()}, Warm: 5, Dir: t.TempDir(), Game: "tutto", Option: []string{"target=50000"}, Matches: 3, Rate: 20, Time: time.Second, Watchers: 100, Idle: 10}
@@ -94,7 +94,7 @@ func running(t *testing.T) string {
 	return server.URL
 }
 
-// The floor ends when it is told to, also while somebody reads a stream.
+// The floor ends when its context ends, even while somebody reads a stream.
 func TestTheFloorEnds(t *testing.T) {
 	ctx, end := context.WithCancel(t.Context())
 	said, says := io.Pipe()

@@ -1,29 +1,28 @@
-// Command woodload measures a Woodwork server on this machine: it opens matches
-// of two guests, follows each with two streams, plays legal moves at a fixed
-// rate, and reports what a move costs the server and how long it takes until
-// both players have it.
+// Command woodload measures a Woodwork server on this machine: it opens matches of two guests,
+// follows each with two streams, plays legal moves at a fixed rate, and reports what a move
+// costs the server and how long it takes until both players have it.
 //
-// It starts the server itself (--binary) or measures one that runs (--url,
-// --pid), which must have its limits lifted:
+// It starts the server itself (--binary) or measures a running one (--url, --pid), whose limits
+// must be lifted:
 //
 //	woodload --binary ./woodwork --matches 100 --rate 5 --time 20s --dir /dev/shm
 //
-// With --watchers N, N strangers watch the first match, and the time until they are
-// connected is reported too:
+// With --watchers N, N strangers watch the first match, and the time until they are connected is
+// reported too:
 //
 //	woodload --binary ./woodwork --matches 1 --rate 2 --watchers 9000 -o target=50000
 //
-// With --servers N it starts that many servers of one PostgreSQL database, which need not wait
-// for its disk unless --durable says so, and with a NATS server between them; the two players of
-// a match are at two of them:
+// With --servers N it starts that many servers with one PostgreSQL database, which waits for its
+// disk only with --durable, and a NATS server between them; the two players of a match are at
+// different servers:
 //
 //	woodload --binary ./woodwork --servers 3 --matches 100 --rate 10
 //
-// With --idle N, N strangers watch all matches by turns; --warm N plays N moves in each match
-// before anything is measured.
+// With --idle N, N strangers watch, spread over all matches; --warm N plays N moves in each
+// match before anything is measured.
 //
-// With --floor it measures a server that does nothing but hand moves on: the part
-// of the figures that is the machine's.
+// With --floor it measures a server that only hands moves on, which shows how much of the
+// figures is due to the machine.
 //
 // It refuses to talk to any machine but this one.
 package main
@@ -62,10 +61,10 @@ type load struct {
 	Serve    bool          `help:"Be that server." hidden:""`
 	Bus      bool          `help:"Be a NATS server." hidden:""`
 
-	socket string   // the path
+	socket string   // the path of the socket
 	urls   []string // of the servers
 	pids   []int
-	others []other // processes that work for the servers
+	others []other // programs that work for the servers
 }
 
 func main() {
@@ -79,7 +78,7 @@ func main() {
 	}
 }
 
-// check keeps the load bounded and at home.
+// check limits the load, and keeps it on this machine.
 func (l *load) check() error {
 	switch {
 	case l.Matches < 1 || l.Matches > 2000:

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// processorTime is what this process has spent.
+// processorTime returns the processor time that this process has spent.
 func processorTime() (time.Duration, error) {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

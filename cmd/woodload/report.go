@@ -14,19 +14,19 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// A result is what was measured.
+// A result is the outcome of a measurement.
 type result struct {
-	took    []time.Duration // from the request until both players had the move
-	sizes   []int           // bytes of events on a stream, framing included
+	took    []time.Duration // from the request until both players had received the move
+	sizes   []int           // bytes of events on a stream, including framing
 	cpu     spending        // of the servers
-	others  []spending      // of those who work for them
-	memory  int             // bytes of the servers, when it was over
+	others  []spending      // of the programs that work for them
+	memory  int             // bytes of the servers, at the end
 	during  time.Duration
 	entries uint64
-	resumed [2]int        // bytes of a reconnect, and of the frames that were missing
-	fsyncs  float64       // a second, of the disk
-	request time.Duration // what a request costs that does nothing
-	coming  time.Duration // until all watchers were there
+	resumed [2]int        // bytes of a reconnect, and of the frames that were missed
+	fsyncs  float64       // per second, of the disk
+	request time.Duration // processor time of a request that does nothing
+	coming  time.Duration // until all watchers were connected
 }
 
 func (l *load) options() map[string]string {
@@ -74,7 +74,7 @@ func (l *load) play(ctx context.Context) (*result, error) {
 	return r, r.reconnect(ctx, tables[0])
 }
 
-// measure plays for the time of the load, after two seconds of warming up, or more moves.
+// measure plays for the time of the load, after a warm-up of two seconds or more moves.
 func (l *load) measure(ctx context.Context, tables []*table) (*result, error) {
 	if err := l.warmUp(ctx, tables); err != nil {
 		return nil, err
@@ -106,7 +106,8 @@ func (l *load) measure(ctx context.Context, tables []*table) (*result, error) {
 	return r, nil
 }
 
-// warmUp plays as many moves in each match as are wanted, and two seconds as they are measured.
+// warmUp plays the wanted number of moves in each match, and then two seconds as in the
+// measurement.
 func (l *load) warmUp(ctx context.Context, tables []*table) error {
 	var warming errgroup.Group
 	warming.SetLimit(50)
@@ -129,7 +130,7 @@ func (l *load) warmUp(ctx context.Context, tables []*table) error {
 	return err
 }
 
-// spent is what the servers have spent, and then each of those who work for them.
+// spent returns what the servers have spent, and then what each of the other programs has.
 func (l *load) spent() ([]spending, error) {
 	sum, err := spentBy(l.pids)
 	all := []spending{sum}
@@ -142,7 +143,7 @@ func (l *load) spent() ([]spending, error) {
 	return all, err
 }
 
-// counted sums the entries of all tables and collects the sizes of their events.
+// counted adds up the entries of all tables and collects the sizes of their events.
 func counted(tables []*table, r *result) (entries uint64) {
 	for _, t := range tables {
 		t.mu.Lock()
@@ -174,7 +175,7 @@ func playAll(ctx context.Context, tables []*table, during time.Duration) (took [
 	return took, err
 }
 
-// reconnect comes back to a table after ten entries that it did not see.
+// reconnect comes back to a table after ten entries that it has missed.
 func (r *result) reconnect(ctx context.Context, t *table) error {
 	t.mu.Lock()
 	last := t.position.Seq
@@ -237,7 +238,7 @@ func (r *result) print(w io.Writer, l *load) {
 
 func milliseconds(d time.Duration) string { return fmt.Sprintf("%.2f", float64(d.Microseconds())/1000) }
 
-// quantile of a sorted list; the zero value of none.
+// quantile returns a quantile of a sorted list; the zero value if the list is empty.
 func quantile[T any](sorted []T, q float64) (v T) {
 	if len(sorted) == 0 {
 		return v

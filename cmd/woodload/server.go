@@ -26,7 +26,7 @@ type server struct {
 
 var urlPattern = regexp.MustCompile(`(http|nats)://127\.0\.0\.1:\d+`)
 
-// start runs the program, or the baseline, on a free port with fresh data.
+// start runs the program, or the baseline, on a free port with new data.
 func (l *load) start(ctx context.Context) (*server, error) {
 	dir, err := os.MkdirTemp(l.Dir, "woodload-")
 	if err != nil {
@@ -81,8 +81,7 @@ func (s *server) stop() {
 	os.RemoveAll(s.dir)
 }
 
-// A spending is the time that a process has spent on its processors, to the tick
-// of 10 ms.
+// A spending is the processor time of a process, to the tick of 10 ms.
 type spending struct{ user, system time.Duration }
 
 func (s spending) total() time.Duration { return s.user + s.system }
@@ -91,13 +90,13 @@ func (s spending) since(before spending) spending {
 	return spending{s.user - before.user, s.system - before.system}
 }
 
-// spent returns what a process has spent.
+// spent returns the processor time of a process.
 func spent(pid int) (spending, error) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {
 		return spending{}, fmt.Errorf("reading the server's CPU time: %w", err)
 	}
-	_, rest, _ := strings.Cut(string(text), ") ") // the name may hold blanks
+	_, rest, _ := strings.Cut(string(text), ") ") // the name may contain blanks
 	fields := strings.Fields(rest)
 	if len(fields) < 13 {
 		return spending{}, fmt.Errorf("reading the server's CPU time: %q", text)
@@ -108,7 +107,7 @@ func spent(pid int) (spending, error) {
 	return spending{time.Duration(user) * tick, time.Duration(system) * tick}, errors.Join(err1, err2)
 }
 
-// spentBy returns what processes have spent together.
+// spentBy returns the processor time of several processes together.
 func spentBy(pids []int) (sum spending, err error) {
 	for _, pid := range pids {
 		one, err := spent(pid)
@@ -120,7 +119,7 @@ func spentBy(pids []int) (sum spending, err error) {
 	return sum, nil
 }
 
-// resident returns the memory of processes in bytes, as it is.
+// resident returns the memory of processes in bytes, as it is now.
 func resident(pids []int) (bytes int, err error) {
 	for _, pid := range pids {
 		text, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
@@ -136,7 +135,7 @@ func resident(pids []int) (bytes int, err error) {
 	return bytes, nil
 }
 
-// fsyncRate counts how often a second a small append is made durable in dir.
+// fsyncRate counts how many small appends per second can be made durable in dir.
 func fsyncRate(dir string, during time.Duration) (float64, error) {
 	f, err := os.Create(filepath.Join(dir, fmt.Sprintf("woodload-fsync-%d", os.Getpid())))
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 type frame struct {
 	kind    string
 	data    []byte
-	size    int // bytes on the stream, with the framing
+	size    int // bytes on the stream, including framing
 	arrived time.Time
 }
 
@@ -27,12 +27,12 @@ type position struct {
 	Legal map[string][]string `json:"legal"`
 }
 
-// A delta is an event as far as it changes a position.
+// A delta is the part of an event that changes a position.
 type delta struct {
 	Seq   uint64
 	Patch struct {
 		Phase *string             `json:"phase"`
-		Legal map[string][]string `json:"legal"` // nil: the seat may not act any more
+		Legal map[string][]string `json:"legal"` // nil: the seat may no longer act
 	}
 }
 
@@ -50,9 +50,8 @@ func (p *position) apply(d delta) {
 	}
 }
 
-// follow reads a stream from after the given seq (0: from now) and hands over
-// every frame, until ctx is done or the stream ends. It returns the bytes of
-// the body.
+// follow reads a stream from after the given seq (0: from now) and passes on every frame, until
+// ctx is done or the stream ends. It returns the bytes of the body.
 func (g *guest) follow(ctx context.Context, id string, after uint64, got func(frame)) (int, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, g.base+"/api/matches/"+id+"/stream", nil)
 	if err != nil {

@@ -11,21 +11,21 @@ import (
 	"time"
 )
 
-// A table is where two players sit, one match after the other, each at a stream.
+// A table is the place of two players, who play one match after another, each with a stream.
 type table struct {
 	id      string
 	players [2]*guest
 	load    *load
 
 	mu       sync.Mutex
-	position position       // as the first player's stream tells
-	past     uint64         // entries of the matches before
-	seen     [2]uint64      // the last entry at each stream
+	position position       // as the first player's stream shows it
+	past     uint64         // entries of the earlier matches
+	seen     [2]uint64      // the last entry in each stream
 	arrived  [2]time.Time   // and when it came
 	news     chan struct{}  // one token when something arrived
-	sizes    []int          // of frames, at the first player
+	sizes    []int          // of frames, for the first player
 	frames   map[uint64]int // their sizes by seq
-	ahead    int            // of what was said of the next entry
+	ahead    int            // bytes of messages about the next entry
 	quit     func()
 	streams  sync.WaitGroup
 	errs     chan error
@@ -64,7 +64,7 @@ func (t *table) watch(ctx context.Context, player int) {
 	}
 }
 
-// take notes a frame; the first player's stream also tells what is legal.
+// take records a frame; the first player's stream also shows what is legal.
 func (t *table) take(player int, f frame) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -119,7 +119,7 @@ func (t *table) choice() (seat int, seq uint64, move string, ok bool) {
 	return 0, 0, "", false
 }
 
-// A match may be over before it has as many moves as were wanted: Tutto's by a Cloverleaf.
+// A match may end before it has the wanted number of moves, as Tutto by a Cloverleaf.
 var (
 	errStuck = errors.New("nothing came for ten seconds")
 	errOver  = errors.New("the match is over")
@@ -146,7 +146,7 @@ func (t *table) until(ctx context.Context, reached func() bool) error {
 	}
 }
 
-// move plays one move and returns how long it took until both had it.
+// move plays one move and returns how long it took until both players had it.
 func (t *table) move(ctx context.Context) (time.Duration, error) {
 	err := t.until(ctx, func() bool { return t.position.Phase == "over" || len(t.position.Legal) > 0 && t.seen[1] > 0 })
 	if err != nil {

@@ -10,20 +10,19 @@ import (
 	"sync"
 )
 
-// maxWatchers is how many watchers there may be: each takes a socket here and one
-// in the server.
+// maxWatchers is how many watchers are allowed: each takes a socket here and one in the server.
 const maxWatchers = 15_000
 
-// arriving is how many watchers come at the same time.
+// arriving is how many watchers connect at the same time.
 const arriving = 32
 
-// watchers are strangers who read the stream of a match, and forget what they read.
+// watchers are strangers who read the stream of a match, and discard it.
 type watchers struct {
 	conns []net.Conn
 	gone  sync.WaitGroup
 }
 
-// gather lets that many strangers watch, each the match that is told for their number.
+// gather lets that many strangers watch, each the match that match returns for their number.
 func (l *load) gather(ctx context.Context, many int, match func(n int) string) (*watchers, error) {
 	w := &watchers{}
 	var mu sync.Mutex
@@ -54,8 +53,8 @@ func (l *load) gather(ctx context.Context, many int, match func(n int) string) (
 	return w, nil
 }
 
-// watch opens a stream without the client's buffers, of which ten thousand would
-// take more memory than the server, and waits for the answer.
+// watch opens a stream without the client's buffers, which for ten thousand streams would take
+// more memory than the server, and waits for the answer.
 func (l *load) watch(ctx context.Context, server, match string) (net.Conn, error) {
 	u, err := url.Parse(server)
 	if err != nil {

@@ -8,10 +8,10 @@ import (
 
 // Times are in microseconds.
 
-// An event is what happens at a time.
+// An event happens at a time.
 type event struct {
 	at  float64
-	seq uint64 // of two at one time the first that was asked for
+	seq uint64 // of two events at the same time the one that was scheduled first happens first
 	do  func()
 }
 
@@ -30,7 +30,7 @@ func (a *agenda) Pop() any {
 	return e
 }
 
-// A world is a simulation: a time, and what happens next.
+// A world is a simulation: a time, and the events to come.
 type world struct {
 	now    float64
 	seq    uint64
@@ -45,7 +45,7 @@ func (w *world) after(d float64, do func()) {
 	heap.Push(&w.events, event{w.now + d, w.seq, do})
 }
 
-// run lets things happen until a time.
+// run lets events happen until a time.
 func (w *world) run(until float64) {
 	for len(w.events) > 0 && w.events[0].at <= until {
 		e := heap.Pop(&w.events).(event)
@@ -55,10 +55,10 @@ func (w *world) run(until float64) {
 	w.now = until
 }
 
-// exp draws a time that has a mean and no memory.
+// exp draws an exponentially distributed time.
 func (w *world) exp(mean float64) float64 { return w.rng.ExpFloat64() * mean }
 
-// A machine has processors, at which jobs wait in one line.
+// A machine has processors, for which jobs wait in one line.
 type machine struct {
 	w       *world
 	cores   int
@@ -73,17 +73,17 @@ type job struct {
 	then func()
 }
 
-// A process is a program on a machine. What comes when it has nothing to do has to wake it,
-// which costs processor time.
+// A process is a program on a machine. A job for an idle process has to wake it, which costs
+// processor time.
 type process struct {
 	m     *machine
 	wake  float64
 	tired bool    // it falls asleep after every job: everything wakes it
-	jobs  int     // that it has
+	jobs  int     // jobs that it has
 	cost  float64 // processor time so far
 }
 
-// do gives a process a job, which takes cost on the average, and a tenth of its time by chance.
+// do gives a process a job, which takes cost on average, of which a tenth is random.
 func (p *process) do(cost float64, then func()) {
 	cost *= 0.9
 	cost += p.m.w.exp(cost / 9)
@@ -93,7 +93,7 @@ func (p *process) do(cost float64, then func()) {
 	p.add(cost, then)
 }
 
-// add gives a process a job for which nobody need wake it.
+// add gives a process a job that does not need to wake it.
 func (p *process) add(cost float64, then func()) {
 	p.jobs++
 	p.m.line = append(p.m.line, job{p, cost, then})
@@ -116,7 +116,7 @@ func (m *machine) next() {
 	}
 }
 
-// A disk makes durable what waits for it, all at once, and takes a time for it.
+// A disk makes everything durable that waits for it, all at once, in a certain time.
 type disk struct {
 	w       *world
 	flush   float64 // 0: nobody waits for it
@@ -151,7 +151,7 @@ func (d *disk) write() {
 	})
 }
 
-// quantile of a sorted list.
+// quantile returns a quantile of a sorted list.
 func quantile(sorted []float64, q float64) float64 {
 	if len(sorted) == 0 {
 		return math.NaN()

@@ -4,45 +4,45 @@ import (
 	"slices"
 )
 
-// Costs are what a move takes of whom, while nothing sleeps, and what it takes to wake them.
+// Costs are the costs of a move for each process while nothing sleeps, and the costs of waking.
 type costs struct {
-	Move, Hear        float64 // of the server that judges a move, and of one that hears of it
+	Move, Hear        float64 // of the server that judges a move, and of the one that is told of it
 	Database, Bus     float64 // of a move at one server
-	Database2, Bus2   float64 // what they take besides where another server has the match
+	Database2, Bus2   float64 // in addition, if another server has the match
 	Client            float64 // of the program that plays, in the laboratory
 	Wake              float64 // of a server
 	WakeDatabase      float64
 	WakeBus           float64
 	Idle, IdleElse    float64 // of a server, for a second of a match that it holds: alone, and with another one
-	IdleData, IdleBus float64 // of database and bus, for such a second of a match with two servers
+	IdleData, IdleBus float64 // of database and bus, for such a second of a match at two servers
 }
 
-// An installation is what is simulated.
+// An installation is the object of a simulation.
 type installation struct {
 	Servers  int
 	Cores    int  // of the machine of each server
 	Parts    int  // databases among which matches are divided
-	DataCore int  // of the machine of each
+	DataCore int  // of the machine of each database
 	BusCore  int  // of the machine of the bus
-	One      bool // instead: one machine with Cores for all of it, and the client
-	Split    bool // the players of a match are never at the same server where there are two; else they are where chance has them
+	One      bool // instead: one machine with Cores for everything, including the client
+	Split    bool // the players of a match are never at the same server if there are two; else they are at random ones
 
-	Tired   bool // everything wakes whom it concerns, as where little happens: the dearest that moves can be
+	Tired   bool // every job wakes its process, as with little load: the most that moves can cost
 	Matches int
-	Every   float64 // microseconds from move to move of a match
+	Every   float64 // microseconds between moves of a match
 	Flush   float64 // of the databases' disks; 0: nobody waits
 	Seconds float64
 	Seed    uint64
 }
 
-// A figure is what came of it, a move.
+// A figure is the result of a simulation; costs are per move.
 type figure struct {
-	Rate                  float64 // moves a second
-	Server, Database, Bus float64 // processor time a move
+	Rate                  float64 // moves per second
+	Server, Database, Bus float64 // processor time per move
 	Median, Slow          float64 // from the move to both players: half, and 99 of 100
 	Busy, BusyData        float64 // share of the processors of the busiest server and database
 	BusyBus               float64
-	Flushes               float64 // a second, of all disks
+	Flushes               float64 // per second, of all disks
 }
 
 // site is the machines and processes of an installation.
@@ -52,7 +52,7 @@ type site struct {
 	databases []*process
 	disks     []*disk
 	bus       *process
-	client    *process // nil: not at our cost
+	client    *process // nil: its cost does not count
 }
 
 func (h installation) build(c costs) *site {
@@ -74,7 +74,7 @@ func (h installation) build(c costs) *site {
 	return s
 }
 
-// simulate lets the matches of an installation be played.
+// simulate plays the matches of an installation.
 func (h installation) simulate(c costs) figure {
 	s := h.build(c)
 	var took []float64
@@ -93,7 +93,8 @@ func (h installation) simulate(c costs) figure {
 	return s.report(h, before, took)
 }
 
-// play lets one match be played: told is told when both players have a move, and when it began.
+// play plays one match: it calls told when both players have a move, with the time when the move
+// began.
 func (s *site) play(h installation, c costs, told func(began float64)) {
 	a := s.w.rng.IntN(len(s.servers))
 	b := s.w.rng.IntN(len(s.servers))
@@ -113,7 +114,7 @@ func (s *site) play(h installation, c costs, told func(began float64)) {
 	s.w.after(s.w.rng.Float64()*h.Every, turn)
 }
 
-// move is one move: judged, stored, told.
+// move plays one move: it is judged, stored, and told to the players.
 func (s *site) move(c costs, part int, mover, other *process, done func()) {
 	data, both := c.Database, 1
 	if mover != other {
@@ -147,12 +148,12 @@ func (s *site) byClient(cost float64, then func()) {
 	s.client.do(cost, then)
 }
 
-// tendEvery is how often that is done which open matches cost without moves: beats, greetings.
-// What waking for it costs is in what was measured of it.
+// tendEvery is the time between the tasks of open matches without moves, such as heartbeats and
+// greetings. Their measured cost includes waking.
 const tendEvery = 10_000
 
 func (s *site) tend(h installation, c costs) {
-	apart := 1 - 1/float64(len(s.servers)) // of the matches
+	apart := 1 - 1/float64(len(s.servers)) // share of the matches
 	if h.Split && len(s.servers) > 1 {
 		apart = 1
 	}

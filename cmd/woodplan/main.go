@@ -1,13 +1,13 @@
 // Command woodplan simulates servers, databases and a bus for more players than one machine can
-// show, with what moves and open matches were measured to cost (docs/scale.md):
+// show, with the measured costs of moves and open matches (docs/scale.md):
 //
 //	woodplan --players 100000
 //	woodplan --players 1000000 --parts 4 --flush 2ms
 //	woodplan --laboratory
 //
-// Moves come from matches by chance, jobs wait for processors, entries for the disk, and who has
-// nothing to do has to be woken. --laboratory compares the simulation with what was measured of
-// one, two and three servers, of which it has seen less than the half.
+// Moves come from matches at random, jobs wait for processors, entries for the disk, and an idle
+// process has to be woken. --laboratory compares the simulation with measurements of one, two
+// and three servers, of which it has used less than half.
 package main
 
 import (
@@ -33,7 +33,7 @@ type plan struct {
 	Laboratory bool          `help:"Compare the simulation with what was measured."`
 }
 
-// half is how busy machines may be at the peak, so that one in three may die.
+// half is how busy machines may be at the peak, so that one in three may fail.
 const half = 0.5
 
 func main() {
@@ -95,7 +95,7 @@ func (p plan) run(out io.Writer) error {
 	return nil
 }
 
-// installation is the smallest one.
+// installation returns the smallest installation.
 func (p plan) installation(tired bool) installation {
 	return installation{
 		Servers: 1, Cores: p.Cores, Parts: max(p.Parts, 1), DataCore: p.Cores, BusCore: p.Cores, Tired: tired,
@@ -103,14 +103,14 @@ func (p plan) installation(tired bool) installation {
 	}
 }
 
-// grow gives an installation as many servers, databases and machines of the bus as are needed for the busiest to be half
-// idle. It begins with what the moves would take on the average.
+// grow adds servers, databases and machines of the bus to an installation until the busiest is
+// half idle. It begins with the average load of the moves.
 func (p plan) grow(h *installation, c costs) figure {
 	wakes := 0.0
 	if h.Tired {
 		wakes = 1
 	}
-	moves := float64(h.Matches) / h.Every // a microsecond
+	moves := float64(h.Matches) / h.Every // per microsecond
 	h.BusCore = p.Cores * max(1, p.Bus)
 	if p.Bus == 0 {
 		h.BusCore = p.Cores * max(1, int((moves*(c.Bus+c.Bus2)+float64(h.Matches)/1e6*c.IdleBus)/half/float64(p.Cores)))
@@ -138,21 +138,22 @@ func (p plan) grow(h *installation, c costs) figure {
 	}
 }
 
-// fewer is what comes of an installation of which every third server is gone.
+// fewer simulates an installation without every third server.
 func (p plan) fewer(h installation, c costs) figure {
 	h.Servers = max(1, h.Servers*2/3)
 	return h.simulate(c)
 }
 
-// leaseParts is into how many parts the work is divided: docs/nodes.md#who-does-the-work.
+// leaseParts is the number of parts into which the work is divided:
+// docs/nodes.md#who-does-the-work.
 const leaseParts = 32
 
-// leases is how many times its share the server has that has the most of the work.
+// leases is how many times its share the server with the most work has.
 func leases(servers int) float64 {
 	return math.Ceil(leaseParts/float64(servers)) / (leaseParts / float64(servers))
 }
 
-// compare prints what was measured beside what the simulation comes to.
+// compare prints the measurements beside the results of the simulation.
 func compare(out io.Writer, c costs) {
 	fmt.Fprintln(out, "| servers, moves a second asked for | seen | moves a second | servers, a move | database | bus | median |\n| --- | --- | --- | --- | --- | --- | --- |")
 	for i, m := range laboratory {
@@ -164,7 +165,7 @@ func compare(out io.Writer, c costs) {
 			return fmt.Sprintf("%.0f of %.0f (%+.0f %%)", got, want, 100*(got/want-1))
 		}
 		seen := map[int]string{0: "yes", 1: "costs", 3: "costs"}[i]
-		median := "" // a line of a hundred matches waits, here and there
+		median := "" // empty under full load, when all hundred matches wait in line
 		if m.Median > 0 {
 			median = fmt.Sprintf("%.1f of %.1f ms", f.Median/1000, m.Median)
 		}

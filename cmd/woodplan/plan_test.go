@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// With costs from one server, and from two that were busy, the simulation comes to what two and
-// three servers took otherwise, within what docs/scale.md states.
+// With the costs of one server, and of two busy ones, the simulation predicts the other
+// measurements of two and three servers, as accurately as docs/scale.md states.
 func TestTheSimulationIsTheLaboratory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -31,8 +31,9 @@ func TestTheSimulationIsTheLaboratory(t *testing.T) {
 	}
 }
 
-// A machine with one processor, to which jobs come by chance, lets them wait as long as theory
-// says (Pollaczek and Khinchine): load / (1 - load) halves of a job, and what chance adds to it.
+// On a machine with one processor, to which jobs come at random, they wait as long as theory
+// says (Pollaczek and Khinchine): load / (1 - load) halves of a job, and more because the sizes
+// of jobs vary.
 func TestJobsWaitAsTheyShould(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -58,8 +59,8 @@ func TestJobsWaitAsTheyShould(t *testing.T) {
 	}
 }
 
-// What waits for a disk is written together: a disk that takes 2 ms takes 500 a second, however
-// many wait.
+// A disk writes everything that waits for it together: one that takes 2 ms writes 500 times a
+// second, however many wait.
 func TestTheDiskWritesTogether(t *testing.T) {
 	w := newWorld(4)
 	d := &disk{w: w, flush: 2000}
@@ -89,7 +90,7 @@ func TestOpenMatchesAreTheLaboratorys(t *testing.T) {
 	}
 }
 
-// A plan is the same for the same seed, and has machines that are half idle.
+// A plan is the same for the same seed, and its machines are half idle.
 func TestAPlan(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

@@ -15,8 +15,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite verdict.json")
 
-// The committed description, from which the client's type is made, is that of the code. It
-// has the form of the API's: nothing but a schema.
+// The committed description, from which the client's type is made, agrees with the code. It has
+// the form of the API's: nothing but a schema.
 func TestDescription(t *testing.T) {
 	schemas := huma.NewMapRegistry("#/components/schemas/", huma.DefaultSchemaNamer)
 	schemas.Schema(reflect.TypeFor[check.Verdict](), true, "")

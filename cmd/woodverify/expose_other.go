@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// expose has nothing to offer outside a browser.
+// expose does nothing outside a browser.
 func expose() {
 	fmt.Fprintln(os.Stderr, "woodverify is for the browser: use woodwork verify, or build it with GOOS=js GOARCH=wasm")
 	os.Exit(2)

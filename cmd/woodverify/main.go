@@ -1,5 +1,5 @@
-// Command woodverify is the check of a log for the browser: the same code as
-// woodwork verify, compiled to WebAssembly. It defines the function
+// Command woodverify checks a log in the browser, with the same code as woodwork verify,
+// compiled to WebAssembly. It defines the function
 //
 //	woodworkVerify(text) -> {ok, entry, message, entries, checked, end, key}
 //

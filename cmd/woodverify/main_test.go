@@ -15,13 +15,13 @@ import (
 	"woodwork/cmd/woodverify/check"
 )
 
-// logs are those of the command line: a good one first, then wrong ones.
+// logs are those of the command line's tests: a good one first, then wrong ones.
 var logs = []string{"good", "redrawn", "illegal", "unrevealed", "torn", "signed", "renamed", "old"}
 
-// maxSize is what a browser may have to load for a check, compressed.
+// maxSize is the greatest size, compressed, that a browser may have to load for a check.
 const maxSize = 2 << 20
 
-// The program in WebAssembly says what the program on this machine says.
+// The program in WebAssembly gives the same verdicts as native code.
 func TestInNode(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -61,7 +61,7 @@ func decode(t *testing.T, lines []byte) (verdicts []check.Verdict) {
 	return verdicts
 }
 
-// native checks a log on this machine; no name is a call without a log.
+// native checks a log in native code; no name is a call without a log.
 func native(t *testing.T, name string) check.Verdict {
 	if name == "" {
 		return check.Log("")

@@ -9,38 +9,38 @@ import (
 	"woodwork/games/squareball/plate"
 )
 
-// A Question is a flick that is being aimed. Units are those of package physics.
+// A Question is a flick being aimed. Units are those of package physics.
 type Question struct {
 	Board   physics.Board
 	Flick   physics.Flick
-	Side    uint8 // who flicks: 0, 1
+	Side    uint8 // the side that flicks: 0, 1
 	Sign    int32 // 1: towards +x; -1
 	Skill   int8  // 0 exact to 4 beginner
-	Penalty bool  // no gap is needed, and nothing but a goal counts
+	Penalty bool  // no gap is needed, and only a goal counts
 	Cross   bool  // entering a field counts as a landing
-	Times   int   // how many executions, each with an error of its own, are sampled
+	Times   int   // how many executions are sampled, each with its own error
 	Seed    uint64
 }
 
-// Chances count the outcomes of the sampled executions. One flick may count twice:
-// it passes, and lands.
+// Chances count the outcomes of the sampled executions. One flick may count twice: as passing
+// and as landing.
 type Chances struct {
 	Times   int32
 	Passed  int32 // through the gap, touching no die
 	Touched int32 // a die
-	Own     int32 // passed, and at rest on an own figure
+	Own     int32 // passed, and at rest on one of the side's own figures
 	Theirs  int32 // passed, and at rest on one of theirs
-	Goals   int32 // into the goal, as the rules want it
+	Goals   int32 // into the goal, as the rules require
 	Out     int32 // passed, and over a line elsewhere
 }
 
-// An Answer is what is predicted.
+// An Answer is the prediction.
 type Answer struct {
 	Record physics.Record
 	Course physics.Course
 	Chances
-	Ends   []physics.Point // where the die came to rest or left the pitch, each time
-	Spread int32           // how much the hand's direction errs: its standard deviation
+	Ends   []physics.Point // where the die came to rest or left the pitch, for each execution
+	Spread int32           // the standard deviation of the hand's direction
 }
 
 // Preview answers a question.
@@ -90,8 +90,8 @@ func (a *Answer) count(q *Question, r *physics.Record) {
 	}
 }
 
-// lands reports whether the die rests on a field of the side's figures, or has
-// entered one where that is enough.
+// lands reports whether the die rests on a field of the side's figures, or has entered one if
+// that is enough.
 func (q *Question) lands(r *physics.Record, side uint8) bool {
 	at := r.Die[q.Flick.Die].Point
 	for n, f := range q.Board.Figure[side] {
@@ -110,8 +110,8 @@ func (q *Question) lands(r *physics.Record, side uint8) bool {
 	return false
 }
 
-// sampler is a random source for the errors: SplitMix64. The preview proves nothing, so
-// it needs no verifiable chance.
+// sampler is a random source for the errors: SplitMix64. The preview proves nothing, so it needs
+// no verifiable random numbers.
 type sampler uint64
 
 // bell returns a sum of four uniform numbers, which is close to a normal distribution.

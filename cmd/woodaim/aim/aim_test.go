@@ -8,8 +8,8 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// landing is games/squareball/testdata/examples/07-landing-and-carry.txt: a die goes
-// through the gap and rests on its own tenth figure.
+// landing is games/squareball/testdata/examples/07-landing-and-carry.txt: a die passes the gap
+// and rests on its own side's tenth figure.
 func landing() Question {
 	q := Question{Sign: 1, Skill: 3, Flick: physics.Flick{V: 1100}, Times: 400, Seed: 7}
 	for i, at := range []physics.Point{{X: -3000}, {Y: 2600}, {Y: -2600}} {
@@ -66,7 +66,7 @@ func TestChances(t *testing.T) {
 	}
 }
 
-// Numbers are the question of landing, as the browser writes it.
+// numbersOf returns a question as the browser writes it.
 func numbersOf(q *Question) []int32 {
 	n := []int32{int32(q.Skill), int32(q.Side), q.Sign, 0, int32(q.Times), int32(q.Seed), int32(q.Flick.Die), q.Flick.Dir, q.Flick.V, q.Flick.Off}
 	one := func(is bool) int32 {
@@ -117,7 +117,7 @@ func TestWrite(t *testing.T) {
 		2, 0, 0, -3000, 0, 0, 1100, 0, 0, 1100, 0, a.Course.Marks[1].Ms, a.Course.Marks[1].At.X, 0, 0, a.Course.Marks[1].V.X, 0, 0, a.Course.Marks[1].Speed,
 		3, 0, 15632, 0, 0, 1, 0, 2600, 0, 2, 0, -2600, 0,
 		2, 2, 0, a.Own, 0, 0, 0, 2, a.Ends[0].X, a.Ends[0].Y, a.Ends[1].X, a.Ends[1].Y,
-		307, // 3° at the greatest speed times a half, and 1.57° for 1100 mm/s
+		307, // 3° at the greatest speed, times a half, and 1.57° for 1100 mm/s
 	}
 	if got := a.Write(); !slices.Equal(got, want) {
 		t.Errorf("wrote\n%v, want\n%v", got, want)
@@ -132,7 +132,8 @@ func BenchmarkForesee(b *testing.B) {
 	}
 }
 
-// Whatever the page asks, the answer is refused or ends, and has a length of its own.
+// Whatever the page asks, the question is refused or answered, and the answer has the right
+// length.
 func FuzzRead(f *testing.F) {
 	q := landing()
 	f.Add(bytesOf(numbersOf(&q)))

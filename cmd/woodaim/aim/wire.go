@@ -6,7 +6,7 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// Size is how many numbers a question has: those of the flick, and the board.
+// Size is the number of numbers in a question: those of the flick, and the board.
 const (
 	flickSize = 10
 	Size      = flickSize + wire.BoardSize
@@ -15,7 +15,7 @@ const (
 // FlickNames are the numbers of a question before its board.
 var FlickNames = wire.Names{"skill", "side", "sign", "special", "times", "seed", "die", "dir", "v", "off"}
 
-// Special is what may be special about a flick, as bits.
+// Special are special conditions of a flick, as bits.
 var Special = map[string]int32{"penalty": penalty, "cross": cross, "overruled": overruled, "flat": flat}
 
 const (
@@ -25,10 +25,10 @@ const (
 	flat
 )
 
-// The parts of an answer, in their order: how the flick ends, and where, and for how long
-// dice move; then lists, each behind its length: events, the number being that of a figure or
-// a die, marks, and the dice that lie; then the chances; the ends, behind their length; and
-// the spread of the hand. Dice count from 0.
+// The parts of an answer, in their order: how the flick ends, and where, and for how long dice
+// move; then lists, each after its length: events, whose number is that of a figure or a die,
+// marks, and the dice on the table; then the chances; the ends, after their length; and the
+// spread of the hand. Dice count from 0.
 var (
 	EndNames    = wire.Names{"end", "x", "y", "ms"}
 	EventNames  = wire.Names{"kind", "side", "n", "ms"}
@@ -39,7 +39,7 @@ var (
 	HandNames   = wire.Names{"spread"}
 )
 
-// Bounds of a question; what lies outside would not be a flick.
+// Limits of a question; beyond them it is not a flick.
 const (
 	maxTimes = 1000
 	fullTurn = 36000
@@ -68,7 +68,7 @@ func Read(n []int32) (Question, error) {
 	return q, nil
 }
 
-// Write returns the numbers of an answer.
+// Write returns the answer as numbers.
 func (a *Answer) Write() []int32 {
 	r := &a.Record
 	n := []int32{int32(r.End), r.Exit.X, r.Exit.Y, a.Course.Ms, int32(r.Count)}

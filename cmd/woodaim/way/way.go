@@ -1,5 +1,5 @@
-// Package way proposes where a figure of Squareball is put down and by which way it goes
-// there, for the browser: by the functions of the rules. Whether it is lawful the server says.
+// Package way proposes, for the browser, where a figure of Squareball comes to rest and on which
+// path, with the functions of the rules. The server decides whether that is lawful.
 package way
 
 import "woodwork/games/squareball/plate"
@@ -8,12 +8,12 @@ import "woodwork/games/squareball/plate"
 type Question struct {
 	Ground plate.Ground
 	To     plate.Point
-	Shut   []plate.Box // where it may not come to rest, whatever stands there
-	Snap   bool        // it is put beside what it may not stand on
-	Walks  bool        // it goes a way
+	Shut   []plate.Box // where it may not come to rest, whatever else is there
+	Snap   bool        // it is moved beside obstacles
+	Walks  bool        // it needs a path
 }
 
-// An Answer is what is proposed.
+// An Answer is the proposal.
 type Answer struct {
 	At   plate.Point
 	Shut []plate.Box   // where its middle may not come to rest

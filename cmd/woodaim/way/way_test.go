@@ -8,10 +8,10 @@ import (
 	"woodwork/games/squareball/plate"
 )
 
-// asked are the numbers of a question about A1, which stands in the middle with B1 before it.
+// asked are the numbers of a question about A1, in the middle with B1 in front of it.
 func asked(special int32, to plate.Point, boxes ...int32) []int32 {
 	n := []int32{special, 0, 1, 0, 0, to.X, to.Y, plate.Pitch.X0, plate.Pitch.Y0, plate.Pitch.X1, plate.Pitch.Y1}
-	n = append(n, 1, 500, 500, 0, 0, 0, 0, 0, 1, -9000, 0, 0) // a die rides, one is in hand, one lies
+	n = append(n, 1, 500, 500, 0, 0, 0, 0, 0, 1, -9000, 0, 0) // a die rides, one is in hand, one is loose
 	for side := range physics.Sides {
 		for f := range physics.Figures {
 			switch {

@@ -6,13 +6,13 @@ import (
 	"woodwork/games/squareball/plate"
 )
 
-// DragNames are the numbers of a question before its board: what is special, side and number of
-// the figure, where it stands and where to, and the box that it stays within. Behind the board
-// come boxes to the end.
+// DragNames are the numbers of a question before its board: special conditions, side and number
+// of the figure, its place and its target, and the box in which it stays. After the board come
+// boxes to the end.
 var DragNames = wire.Names{"special", "side", "figure", "x", "y", "toX", "toY", "x0", "y0", "x1", "y1"}
 
-// The parts of an answer, in their order: the place; the boxes that are shut, behind their
-// number; and the ends of the legs.
+// The parts of an answer, in their order: the place; the closed boxes, after their number; and
+// the ends of the legs.
 var (
 	SpotNames = wire.Names{"x", "y"}
 	BoxNames  = wire.Names{"x0", "y0", "x1", "y1"}
@@ -25,7 +25,7 @@ const (
 	maxBoxes = 64
 )
 
-// Special is what may be special about a question, as bits.
+// Special are special conditions of a question, as bits.
 var Special = map[string]int32{"lift": lift, "snap": snap, "walks": walks, "stands": stands}
 
 const (
@@ -66,7 +66,7 @@ func point(n []int32) plate.Point { return plate.Point{X: n[0], Y: n[1]} }
 
 func box(n []int32) plate.Box { return plate.Box{X0: n[0], Y0: n[1], X1: n[2], Y1: n[3]} }
 
-// Write returns the numbers of an answer.
+// Write returns the answer as numbers.
 func (a *Answer) Write() []int32 {
 	n := []int32{a.At.X, a.At.Y, int32(len(a.Shut))}
 	for _, b := range a.Shut {

@@ -1,6 +1,6 @@
-// Package wire is what the questions to this program have in common: numbers cross the border
-// to JavaScript as a list of int32, each with a name by which the client writes and reads it,
-// and one part of every question is the board.
+// Package wire is the common part of the questions to this program: numbers pass to and from
+// JavaScript as a list of int32, each with a name by which the client writes and reads it, and
+// one part of every question is the board.
 package wire
 
 import (
@@ -9,27 +9,27 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// Names of the numbers of one part of a question or an answer, in their order.
+// Names are the names of the numbers in one part of a question or an answer, in their order.
 type Names []string
 
-// The parts of a board: each die as whether it lies, and where; then each figure of the one
-// side and of the other as whether it stands, and where.
+// The parts of a board: for each die whether it is on the table, and where; then for each figure
+// of the one side and of the other whether it is on the pitch, and where.
 var (
 	Die    = Names{"lies", "x", "y", "t"}
 	Figure = Names{"stands", "x", "y"}
 )
 
-// How many numbers the parts of a board have, and all of it.
+// How many numbers each part of a board has, and the whole board.
 const (
 	perDie    = 4
 	perFigure = 3
 	BoardSize = perDie*physics.Dice + perFigure*physics.Sides*physics.Figures
 )
 
-// Farthest is how far from the middle of the pitch anything may be said to be.
+// Farthest is the greatest accepted distance from the middle of the pitch.
 const Farthest = 1 << 20
 
-// What is wrong with a question.
+// Errors of a question.
 var (
 	ErrSize  = errors.New("a question has another number of numbers")
 	ErrRange = errors.New("a number of the question is out of range")
@@ -38,7 +38,7 @@ var (
 // Within reports whether a number is in the range from low to high.
 func Within(n, low, high int32) bool { return low <= n && n <= high }
 
-// ReadBoard reads dice and figures from the first BoardSize numbers; false if one of them is
+// ReadBoard reads dice and figures from the first BoardSize numbers; false if one of them is too
 // far from the pitch, or a die is turned by a quarter or more.
 func ReadBoard(b *physics.Board, n []int32) bool {
 	fine := true

@@ -1,5 +1,5 @@
-// Package check verifies a log for a page that shows the result: it never fails,
-// but says in a sentence what is wrong, and where.
+// Package check verifies a log for a page that shows the result: it never fails, but says in a
+// sentence what is wrong, and where.
 package check
 
 import (
@@ -14,7 +14,7 @@ import (
 	"woodwork/record"
 )
 
-// A Verdict is what there is to say about a log.
+// A Verdict is the result of checking a log.
 type Verdict struct {
 	OK      bool   `json:"ok"`
 	Entry   uint64 `json:"entry" doc:"the number of the first entry that is wrong; 0 if none is, or it is none in particular"`
@@ -25,12 +25,12 @@ type Verdict struct {
 	Key     string `json:"key" doc:"the key of its signature, in hexadecimal digits, if it is signed"`
 }
 
-// What the end of a log shows.
+// The possible ends of a log.
 const (
 	Bare    End = "bare"    // it has no chain
-	Chained End = "chain"   // it has one, which is right, and nobody has signed it
-	Signed  End = "signed"  // somebody has signed it, with Key, and nothing was changed since
-	Changed End = "changed" // what was written or signed was another log
+	Chained End = "chain"   // it has a correct chain, and nobody has signed it
+	Signed  End = "signed"  // somebody has signed it, with Key, and nothing has changed since
+	Changed End = "changed" // the chain or the signature belongs to a different log
 )
 
 // An End is Bare, Chained, Signed or Changed.
@@ -81,7 +81,7 @@ func draws(l record.Log) (n int) {
 	return n
 }
 
-// explain puts a refusal into words; other errors speak for themselves.
+// explain puts a refusal into words; other errors are returned as they are.
 func explain(l record.Log, err error) string {
 	var refusal game.Refusal
 	if !errors.As(err, &refusal) {

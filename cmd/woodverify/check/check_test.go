@@ -11,7 +11,7 @@ func TestLog(t *testing.T) {
 		name    string
 		ok      bool
 		entry   uint64
-		message string // how it begins
+		message string // the beginning of the message
 		checked bool
 		end     End
 	}{
