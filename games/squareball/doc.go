@@ -24,15 +24,15 @@
 //	START       the attacker may move his keeper, then throws
 //	THROW       the dice fall; the two highest faces are the number of flicks
 //	MOVES       the third die may allow figures to be moved
-//	FLICK       a die is flicked: what the player wants
-//	NOISE       how well that went
-//	SLIDE       what the dice did, by package physics
-//	CARRY       after a landing on an own figure it may be moved, dice and all
+//	FLICK       the player chooses a flick
+//	NOISE       the error of the hand is drawn
+//	SLIDE       the dice move, by package physics
+//	CARRY       after a landing on an own figure it may be moved with its dice
 //	CORNER      the corner kick is placed
 //	REFEREE, PROTEST   a doubtful moment
 //	RMOVE, REMOVE      a red card taken by choice; a figure goes
 //	REPLACE     figures come back after a penalty
 //
-// The outcome of a slide comes with the log: who replays a match reads it, who verifies a match
-// computes it again and finds the same bytes.
+// The log contains the outcome of a slide: a replay reads it, a verification computes it again
+// and finds the same bytes.
 package squareball

@@ -51,8 +51,8 @@ func TestFutile(t *testing.T) {
 	}
 }
 
-// TestFutileProtestsSaveNothing plays at random: after a futile protest the other side has the
-// attack, whichever figure is removed and whatever is protested next.
+// TestFutileProtestsSaveNothing plays like TestBusyPlay: after a futile protest the other side
+// has the attack, whichever figure is removed and whatever is protested next.
 func TestFutileProtestsSaveNothing(t *testing.T) {
 	seen := map[bool]int{}
 	for name, r := range variants(t) {

@@ -5,7 +5,7 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// Refuse says why seat, whose turn it is, may not make the move m: the zero Refusal if it may.
+// Refuse says why seat, which may act, may not make the move m: the zero Refusal if it may.
 func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	why := r.judge(s, seat, m)
 	if why == legal {
@@ -48,7 +48,7 @@ var faultReasons = map[fault]reason{
 	nearCore:     {"SQ-41", "corner.core"},
 }
 
-// judge returns why seat, whose turn it is, may not make the move; legal if it may.
+// judge returns why seat, which may act, may not make the move; legal if it may.
 func (r *Rules) judge(s *State, seat game.Seat, m Move) reason {
 	switch {
 	case seat == game.Clock:

@@ -153,7 +153,7 @@ type State struct {
 
 	N         int8   // flicks left
 	NeedOwn   bool   // N: a goal needs a landing on an own figure
-	Landed    bool   // H: one of their figures has been landed on
+	Landed    bool   // H: there has been such a landing
 	On        uint16 // I: the attacker's figures landed on, bit i
 	HadThrow  bool   // T: the attacker has had a throw-in
 	Must      int8   // Q: the die to be flicked next, from 1; 0 any

@@ -39,8 +39,8 @@ func same(t *testing.T, what string, n int, got, want float64) {
 	}
 }
 
-// TestKeepsHistogram is the last line of docs/lab/reference.md#one-roll: how many of
-// the rolls that are no null have how many keeps.
+// TestKeepsHistogram is the last line of docs/lab/reference.md#one-roll: how many rolls other
+// than nulls have how many keeps.
 func TestKeepsHistogram(t *testing.T) {
 	for n, want := range map[int]map[int]int{
 		6: {1: 96, 2: 42, 3: 137, 4: 20, 5: 72, 6: 2, 7: 44, 8: 10, 9: 8, 11: 18, 14: 2, 15: 1},
@@ -64,9 +64,8 @@ func TestKeepsHistogram(t *testing.T) {
 	}
 }
 
-// TestBestKeeps: docs/lab/reference.md#the-way-to-a-tutto-exactly gives the best
-// policy as an order of the dice left, and the number of rolls on which it is not to
-// keep everything.
+// TestBestKeeps: docs/lab/reference.md#the-way-to-a-tutto-exactly gives the best policy as an
+// order of the dice left, and the number of rolls of which it does not keep everything.
 func TestBestKeeps(t *testing.T) {
 	order := []int{0, 1, 5, 2, 4, 3}
 	for n, want := range map[int]int{5: 48, 6: 251} {

@@ -6,7 +6,7 @@ import (
 	"woodwork/game"
 )
 
-// Refuse says why seat, whose turn it is, may not make the move m; the zero Refusal if it may.
+// Refuse says why seat, which may act, may not make the move m; the zero Refusal if it may.
 // Legal and Odds list exactly the moves that it does not refuse.
 func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	switch {

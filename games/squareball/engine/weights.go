@@ -2,7 +2,8 @@ package engine
 
 import "math"
 
-// Weights are the terms of each feature in the log-odds of a goal, in units of 1/FittedScale.
+// Weights are the coefficients of the features in the log-odds of a goal, in units of
+// 1/FittedScale.
 type Weights [featureCount]int32
 
 // chance is the chance of a goal given by the features.
@@ -31,10 +32,10 @@ func First() Weights {
 }
 
 // Plain returns weights for the terms that the player of
-// docs/lab/reference.md#a-player-that-only-attacks values: the best shot, a missing landing, the
-// flicks left, how far forward the dice are, the widest window; 0.12 for a throw-in and a
-// corner. The reference does not give their weights; they are fitted to which attacks ended with
-// a goal.
+// docs/lab/reference.md#a-player-that-only-attacks values: the best shot, a landing if one is
+// needed, the flicks left, how far forward the dice are, the widest window; 0.12 for a throw-in
+// and a corner. The reference does not give their weights; they are fitted to which attacks
+// ended with a goal.
 func Plain() Weights {
 	return Weights{
 		Underway: -1957, Shot: 181, Landing: 707, Flicks: 1086, Window: -1123, Room: 368, Moving: 187,

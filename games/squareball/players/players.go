@@ -15,14 +15,14 @@ import (
 
 // players are the programs that play Squareball.
 //
-//   - beginner: tries few flicks, once each, thinks that its hand never errs, and takes
-//     any of them three times in four.
-//   - club: tries each flick with one error of its hand, and carries a little.
-//   - strong: tries more flicks twice each, and looks for good ways of its figures.
-//   - best: tries many, the good ones again and again, and looks for the flick after
-//     each good way of a figure. It alone takes red cards by choice.
+//   - beginner: tries few flicks, once each, assumes that its hand never errs, and three
+//     times in four chooses any of them.
+//   - club: tries each flick with one error of its hand, and tries a few paths.
+//   - strong: tries more flicks twice each, and looks for good paths of its figures.
+//   - best: tries many, the good ones repeatedly, and tries the flick after each good
+//     path of a figure. Only it takes red cards by choice.
 //
-// All of them execute with the hand that the options give their side.
+// All execute with the skill that the options give their side.
 type players struct{}
 
 // Program returns the computer's program for Squareball.

@@ -19,13 +19,13 @@ import (
 // players are the programs that play Tutto.
 //
 //   - beginner: keeps everything that scores, stops too early or too late, and
-//     now and then does anything at all.
+//     sometimes makes a random move.
 //   - club: banks at 300 points and never rolls fewer than three dice.
-//   - strong: the most points to expect of the turn, and banks if that wins.
+//   - strong: the most expected points of the turn, but banks if that wins.
 //   - best: the best chance of winning, with the cards really left within the
 //     turn. Between turns, two players' chances come from the exact solution; three
-//     or more players' from the race, an estimate (see solver.Estimate). Until a
-//     solution is there, and with targets above 12 000, it plays as strong.
+//     or more players' from the race, an estimate (see solver.Estimate). While
+//     there is no solution, and with targets above 12 000, it plays like strong.
 type players struct {
 	solutions *judgeCache
 	budget    *memory.Budget

@@ -11,11 +11,11 @@
 //	flow     the ends to which best play leads, with their chances
 //	Solution chances of winning for every pair of scores: a fixed point, found by
 //	         policy iteration in which a stage gives the play and a flow the
-//	         equations (Solve). The one of the default rules is in the program
+//	         equations (Solve). The program contains the one of the default rules
 //	Estimate an estimate of the same for any number of seats
 //	turn     a turn with the cards that are really left, its ends valued by a
 //	         Judge: a Solution or an Estimate
-//	Expert   the player and analyst made of that
+//	Expert   the player and analyst that uses them
 //	Neutral  the player who maximizes points, not the chance of winning
 //
 // What is exact and what is not: a Solution takes cards as drawn with replacement, and is exact

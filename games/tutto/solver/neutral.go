@@ -15,7 +15,7 @@ type Neutral struct {
 }
 
 // neutralTop limits the points of a turn that a Neutral distinguishes: 40 000. Banking is
-// always right already with fewer.
+// right from fewer points on.
 const neutralTop = 800
 
 // clover is the value in points of a completed Cloverleaf: almost nothing, but enough to try for

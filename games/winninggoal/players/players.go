@@ -15,14 +15,13 @@ import (
 // players are the programs that play Winning Goal.
 //
 //   - beginner: passes in its own third and kicks the ball far beyond it, tackles
-//     only far from its own goal, and does one thing in four by chance.
+//     only far from its own goal, and does one thing in four at random.
 //   - club: the habits of a player who does not calculate.
-//   - strong: the stationary solution, which plays for goals and knows neither
-//     clock nor score; a second of work when the first match with its options
-//     asks for it.
-//   - best: the exact solution of the match, clock, score and white die included.
-//     It takes some ten seconds to solve; until then it plays as strong. With a
-//     running clock it counts on the pace of the fixed one.
+//   - strong: the stationary solution, which plays for goals and ignores clock
+//     and score; it takes a second when a match first needs it for its options.
+//   - best: the exact solution of the match, including clock, score and white die.
+//     Solving takes about ten seconds; until then it plays like strong. With a
+//     running clock it assumes the pace of the fixed one.
 type players struct{ solutions *solutionCache }
 
 // Program returns the computer's program for Winning Goal.
