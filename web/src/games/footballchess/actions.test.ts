@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { actions, modes, question, targets, typed, type Mode } from './actions'
 import { position } from './testdoc'
 
-// What the server lists for knight c5 of E3, which holds the ball, with a pass and a
-// chain more; and for a queen that can take on d6.
+// The server's list for the knight on c5 of E3, which holds the ball, plus a pass
+// and a chain; and for a queen that can take on d6.
 const holder = actions(position('Nc5-d7 Nc5*d7 Nc5>d7 Nc5-a6 Nc5*a6 Nc5>a6 Nc5:e4 Nc5:e4:b1 Nc5:e4:g2 Nc5:b3 Nc5>d12 Kd1-e1', { pieces: { N: 'c5' }, ball: 'c5', holder: 'N' }), 0)
 const taker = actions(position('Qd8-d7 Qd8xd6-f6 Qd8xd6-a6 Kd11-e11', { pieces: { Q: 'd8', K: 'd11', q: 'd6' }, holder: 'q' }), 0)
 

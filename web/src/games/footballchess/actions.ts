@@ -1,5 +1,5 @@
-// The legal actions in their parts, and what a reader may choose next. Nothing here
-// knows a rule: the server says what is legal, and the forms how it is written.
+// The legal actions in parts, and what a reader may choose next. Nothing here knows
+// a rule: the server says what is legal, and the forms say how it is written.
 import { parts, written } from '../../board/form'
 import { legal, type Seat } from '../../game'
 import { forms } from './constants'
@@ -7,7 +7,7 @@ import { between, cell, exists, named as squareAt, zone } from './pitch'
 import type { FootballDoc, Kind, Square, View } from './view'
 
 export interface Action {
-  /** As it is sent. */
+  /** The text to send. */
   text: string
   /** The letter, upper case. */
   piece: string
@@ -19,7 +19,7 @@ export interface Action {
   to: Square
 }
 
-/** The legal actions of a seat; read once, for they are asked for often. */
+/** The legal actions of a seat; parsed once, as they are needed often. */
 export function actions(doc: FootballDoc, seat: Seat | undefined): Action[] {
   const moves = legal(doc, seat)
   const known = read.get(moves)
@@ -40,18 +40,18 @@ function action(text: string, view: View): Action | undefined {
   return undefined
 }
 
-/** Going to the ball picks it up, going from it leaves it; a kick at a goal is one. */
+/** A move to the ball picks it up, a move away from it leaves it; a goal is a kick, too. */
 function named(kind: Kind, from: Square, to: Square, { ball }: View): Kind {
   if (kind === 'go') return to === ball ? 'pick' : from === ball ? 'leave' : 'go'
   return kind === 'kick' && zone(to)?.kind === 'goal' ? 'goal' : kind
 }
 
-/** What the holder of the ball is to do: ball stands for kick and pass together. */
+/** What the holder of the ball does; 'ball' means both kick and pass. */
 export type Mode = 'carry' | 'leave' | 'kick' | 'pass' | 'ball'
 
-/** What has been chosen so far: a piece, how, and the square its way leads through. */
+/** What has been chosen so far: a piece, how it acts, and the square through which the path leads. */
 export interface Path {
-  /** The letter; '' while only the ball has been chosen, and who goes for it is asked. */
+  /** The letter; '' while only the ball is chosen, and the piece that goes for it is still open. */
   piece: string
   mode: Mode
   via?: Square
@@ -61,20 +61,20 @@ export type Mark = 'move' | 'carry' | 'leave' | 'kick' | 'goal' | 'pass' | 'take
 
 export interface Target {
   mark: Mark
-  /** The move that choosing it plays; undefined if a further choice is needed. */
+  /** The move made by choosing it; undefined if a further choice is needed. */
   play?: string
-  /** Whether the way may go on from there. */
+  /** Whether the path may continue from there. */
   more: boolean
 }
 
-/** What lights up for a path, square by square. The ball's square tells leaving it from moving. */
+/** The highlighted squares for a path. The ball's square distinguishes leaving it from moving. */
 export function targets(all: readonly Action[], path: Path, ball: Square): Map<Square, Target> {
   if (!path.piece) return comers(all, ball)
   const own = all.filter((action) => action.piece === path.piece)
   return path.via ? further(own, path.via) : first(own, path.mode, ball)
 }
 
-/** Who can go for a ball that one's own side does not have: each stands on its square. */
+/** The pieces that can go for a ball that their side does not have, by square. */
 export function comers(all: readonly Action[], ball: Square): Map<Square, Target> {
   const found = new Map<Square, Target>()
   for (const { kind, from, via, text } of all) {
@@ -97,12 +97,12 @@ function first(own: Action[], mode: Mode, ball: Square): Map<Square, Target> {
   return found
 }
 
-/** What each kind of action looks like. */
+/** The mark of each kind of action. */
 const marks: Record<Kind, Mark> = {
   go: 'move', pick: 'move', leave: 'leave', carry: 'carry', kick: 'kick', goal: 'goal', pass: 'pass', chain: 'pass', take: 'take', put: 'place',
 }
 
-/** A holder shows what its mode is about; a goal lights up in every mode but leaving. */
+/** A holder shows the actions of its mode; a goal is highlighted in every mode but leaving. */
 function shown(mark: Mark, mode: Mode, holds: boolean): boolean {
   if (!holds) return true
   if (mark === 'goal') return mode !== 'leave'
@@ -118,7 +118,7 @@ function further(own: Action[], via: Square): Map<Square, Target> {
   return found
 }
 
-/** The modes in which a holder can do anything. */
+/** The modes in which a holder has any action. */
 export function modes(all: readonly Action[], piece: string, ball: Square): Set<Mode> {
   const found = new Set<Mode>()
   for (const action of all) {
@@ -130,8 +130,8 @@ export function modes(all: readonly Action[], piece: string, ball: Square): Set<
   return found
 }
 
-/** A typed move as the notation writes it, and the legal action that it means: the start
- *  square may be left out. */
+/** A typed move in the notation, and the legal action that it means: the start square
+ *  may be left out. */
 export function typed(text: string, all: readonly Action[]): { move: string; action?: Action } {
   const plain = text.trim().replace(/[–—−]/g, '-').replace(/×/g, 'x').replace(/[!+#\s]/g, '')
   const move = plain.charAt(0).toUpperCase() + plain.slice(1).toLowerCase()
@@ -139,8 +139,8 @@ export function typed(text: string, all: readonly Action[]): { move: string; act
   return { move, action: all.find((action) => action.text === move || short(action) === move) }
 }
 
-/** What to ask the referee about a square that does not light up; undefined where
- *  there is nothing to ask. holder is the square of the other side's holder, if any. */
+/** The question for the referee about a square that is not highlighted; undefined if
+ *  there is none. holder is the square of the other side's holder, if any. */
 export function question({ piece, mode, via }: Path, from: Square, to: Square, ball: Square, holder: Square | undefined): string | undefined {
   const goal = zone(to)?.kind === 'goal'
   const as = (kind: keyof typeof forms, more: { via?: Square; to?: Square } = {}) => written(forms[kind], { piece, from, to, ...more })
@@ -152,7 +152,7 @@ export function question({ piece, mode, via }: Path, from: Square, to: Square, b
 }
 const asked = { carry: 'carry', leave: 'go', kick: 'kick', ball: 'kick', pass: 'pass' } as const satisfies Record<Mode, keyof typeof forms>
 
-/** A square beside the holder to end a take on, so that the question is about the way to it. */
+/** A square beside the holder where a take could end, so that the question is about the path to it. */
 function beyond(from: Square, holder: Square): Square {
   const { x, row } = cell(holder)
   const near = [[1, 0], [-1, 0], [0, 1], [0, -1]].map(([dx, dy]) => ({ x: x + dx, row: row + dy }))
@@ -160,7 +160,7 @@ function beyond(from: Square, holder: Square): Square {
   return squareAt(onPitch.find((c) => cell(from).x !== c.x && cell(from).row !== c.row) ?? onPitch[0])
 }
 
-/** Whether something that goes from a to b flies over one of the squares. */
+/** Whether a flight from a to b passes over one of the squares. */
 export function over(a: Square, b: Square, occupied: readonly Square[]): boolean {
   return between(a, b).some((at) => occupied.includes(at))
 }

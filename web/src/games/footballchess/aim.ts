@@ -1,13 +1,13 @@
-// What the goals say without words: where a goal can be scored now, and where one is
-// threatened. The goal squares that the holder could hit are the server's.
+// What the goals show without words: where a goal can be scored now, and where one
+// is threatened. The server gives the goal squares that the holder could hit.
 import type { Seat } from '../../game'
 import { side, type Square, type View } from './view'
 
 export interface Aim {
   squares: readonly Square[]
-  /** A chance of the reader's, or of the side to move; else a danger. */
+  /** A chance of the reader or of the side to move; otherwise a danger. */
   chance: boolean
-  /** The goal can be scored with the next move, and not only with the one after it. */
+  /** The goal can be scored with the next move, not only with the one after it. */
   now: boolean
 }
 
@@ -19,5 +19,5 @@ export function aimed(view: View, you: readonly Seat[]): Aim | undefined {
   return { squares: view.shots, now, chance: you.length === 1 ? you[0] === owner : now }
 }
 
-/** The side whose attack the grass points along: the reader's own, else that which is to move. */
+/** The side whose attack the grass points along: the reader's own, or otherwise the side to move. */
 export const attacker = (view: View, you: readonly Seat[]): Seat => (you.length === 1 ? you[0] : view.seat)

@@ -12,7 +12,7 @@ import * as turns from './turn'
 import type { FootballDoc, Piece, View } from './view'
 import { ending, name, prompt } from './words'
 
-/** What a page draws and says of Football Chess. */
+/** The client of Football Chess. */
 const footballchess: GameClient<View, Selection> = {
   Board,
   Tray,
@@ -57,18 +57,18 @@ const footballchess: GameClient<View, Selection> = {
 }
 export default footballchess
 
-/** Who has scored, and with which of the side's own moves since the kick-off. */
+/** Who has scored, and with which of the side's moves since the kick-off. */
 function scored(event: Entry, { view }: FootballDoc): Text {
   return ['footballchess.ui.scorer', { piece: name(told(event)!.piece as Piece), n: Math.floor(view.movesWithoutGoal / 2) + 1 }]
 }
 
-/** Each episode is a chapter: it begins after a goal. */
+/** Each episode is a chapter, which begins after a goal. */
 function chapter({ notes }: Entry): Text | undefined {
   const goal = notes?.find(([, key]) => key === 'footballchess.note.goal')
   return goal && [goal[1], goal[2]]
 }
 
-/** What an entry sounds like; the end of a match is the shell's to cheer. */
+/** The sound of an entry. The shell plays that of the end of a match. */
 function sound(event: Entry, before: FootballDoc): { first?: Sound; last?: Sound } | undefined {
   const action = before.view.phase !== 'over' ? told(event) : undefined
   if (!action) return undefined

@@ -1,4 +1,4 @@
-// What a square is called: d10, your area, ball.
+// The names of squares: d10, your area, ball.
 import type { Scene, Seat, Text } from '../../game'
 import type { Target } from './actions'
 import { zone } from './pitch'
@@ -7,15 +7,15 @@ import { name } from './words'
 
 type Called = Pick<Scene<View>, 'doc' | 'you' | 'ui'>
 
-/** Whose something is: own and their for anyone who plays one side, else w and b. */
+/** Whose something is: own and their for a reader who plays one side, otherwise w and b. */
 export function whose(you: readonly Seat[], seat: Seat): string {
   if (you.length === 1) return you[0] === seat ? 'own' : 'their'
   return seat === 0 ? 'w' : 'b'
 }
 
-/** The name of a square for a screen reader: its place, who stands there, the ball,
- *  and what choosing it would do. exposed: the moves of which it is said that the other
- *  side could take the ball after them. */
+/** The name of a square for a screen reader: its place, the piece on it, the ball,
+ *  and what choosing it would do. exposed: the moves marked as letting the other
+ *  side take the ball afterwards. */
 export function label({ doc, you, ui }: Called, square: Square, target?: Target, exposed: readonly string[] = []): string {
   const { view } = doc
   const piece = on(view, square)
@@ -31,7 +31,7 @@ export function label({ doc, you, ui }: Called, square: Square, target?: Target,
   return [square, ...parts.map((part) => ui.t(part))].join(', ')
 }
 
-/** A position in words: who stands where, and the ball. */
+/** A position in words: the pieces' places, and the ball. */
 export function described({ doc: { view }, ui }: Pick<Called, 'doc' | 'ui'>): string {
   const sides = [0, 1].map((seat) => {
     const own = pieces.filter((piece) => side(piece) === seat && where(view, piece))

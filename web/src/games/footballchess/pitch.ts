@@ -1,7 +1,7 @@
-// The pitch as it is drawn. One unit is the side of a square; the origin is the
-// top left corner of the pitch, and the nets lie above and below it, or beside it where
-// it lies on its side. Turned, Black's goal is at the bottom, or at the left. Here is
-// geometry alone: what is legal comes from the server.
+// The pitch as drawn. One unit is the side of a square; the origin is the top left
+// corner of the pitch, with the nets above and below it, or beside it if it is on its
+// side. Turned, Black's goal is at the bottom, or at the left. This is only geometry:
+// the server says what is legal.
 import type { Lie, Spot } from '../../board/grid'
 import type { Seat } from '../../game'
 import { areas, centre, columns, corners, goals, rows } from './constants'
@@ -12,15 +12,15 @@ export type { Lie, Spot }
 
 /** As White sees it from behind its goal. */
 export const standing: Lie = { lying: false, turned: false }
-/** How many squares the drawing is wide and high. */
+/** The width and height of the drawing in squares. */
 export const size = ({ lying }: Lie): Spot => (lying ? { x: rows, y: columns.length } : { x: columns.length, y: rows })
 
-/** How deep a net is. */
+/** The depth of a net. */
 export const net = 0.68
 
-/** The row of the goal at the far end: those of both goals are no rows of the pitch. */
+/** The row of the goal at the far end: the rows of both goals are outside the pitch. */
 const last = rows + 1
-/** Whether a square is one of a goal. */
+/** Whether a square belongs to a goal. */
 export const inNet = (square: Square): boolean => cell(square).row % last === 0
 
 /** Column and row; the first column is 0, the goals are rows 0 and 12. */
@@ -45,7 +45,7 @@ export function exists({ x, row }: Cell): boolean {
 
 const among = (list: readonly string[], square: Square) => list.includes(square)
 
-/** The squares as they are read: line by line from the top, the nets among them. */
+/** The squares in reading order, line by line from the top, including the nets. */
 export function lines({ lying, turned }: Lie): Square[][] {
   const up = Array.from({ length: last + 1 }, (_, i) => (turned === lying ? last - i : i))
   const xs = Array.from({ length: columns.length }, (_, i) => (turned ? columns.length - 1 - i : i))
@@ -53,9 +53,9 @@ export function lines({ lying, turned }: Lie): Square[][] {
   return all.map((line) => line.filter(exists).map(named))
 }
 
-/** A place of the standing drawing, on the one that lies on its side: a quarter turn. */
+/** A place of the upright drawing on the one on its side: a quarter turn. */
 const laid = ({ x, y }: Spot, lying: boolean): Spot => (lying ? { x: rows - y, y: x } : { x, y })
-/** The same, for what is drawn standing. */
+/** The same as a transform, for what is drawn upright. */
 export const quarter = ({ lying }: Lie) => (lying ? `matrix(0 1 -1 0 ${rows} 0)` : undefined)
 
 /** The middle of a square on the drawing. */
@@ -66,7 +66,7 @@ export function middle(square: Square, { lying, turned }: Lie): Spot {
   return laid({ x: (turned ? columns.length - 1 - x : x) + 0.5, y }, lying)
 }
 
-/** The upper left corner of a square on the drawing, and how high and wide it is. */
+/** The upper left corner of a square on the drawing, and its height and width. */
 export function corner(square: Square, lie: Lie): Spot & { high: number; wide: number } {
   const { x, y } = middle(square, lie)
   const deep = inNet(square) ? net : 1
@@ -74,7 +74,7 @@ export function corner(square: Square, lie: Lie): Spot & { high: number; wide: n
   return { x: x - wide / 2, y: y - high / 2, high, wide }
 }
 
-/** The square a step away on the drawing; the same if there is none. */
+/** The square one step away on the drawing; the same square if there is none. */
 export function neighbour(square: Square, dx: number, dy: number, { lying, turned }: Lie): Square {
   const { x, row } = cell(square)
   const sign = turned ? -1 : 1
@@ -83,7 +83,7 @@ export function neighbour(square: Square, dx: number, dy: number, { lying, turne
   return exists(next) ? named(next) : square
 }
 
-/** In whose area, corner or goal a square lies, if in any. */
+/** The side whose area, corner or goal contains a square, if any. */
 export function zone(square: Square): { kind: 'area' | 'goal' | 'corner' | 'centre'; seat: Seat } | undefined {
   for (const seat of [0, 1]) {
     if (among(goals[seat], square)) return { kind: 'goal', seat }
@@ -94,7 +94,7 @@ export function zone(square: Square): { kind: 'area' | 'goal' | 'corner' | 'cent
   return square === centre ? { kind: 'centre', seat } : undefined
 }
 
-/** The squares strictly between two on a line; none if they are on none. */
+/** The squares strictly between two on a line; none if they are not on a line. */
 export function between(a: Square, b: Square): Square[] {
   const from = cell(a)
   const to = cell(b)
@@ -105,16 +105,16 @@ export function between(a: Square, b: Square): Square[] {
     named({ x: from.x + (Math.sign(dx) * (i + 1)), row: from.row + Math.sign(dy) * (i + 1) }))
 }
 
-/** How many squares apart. */
+/** The distance in squares. */
 export function distance(a: Square, b: Square): number {
   const [from, to] = [cell(a), cell(b)]
   return Math.max(Math.abs(to.x - from.x), Math.abs(to.row - from.row))
 }
 
-/** The pieces that a hand can hold, in the order in which they lie. */
+/** The pieces that a hand can hold, in their order on the bench. */
 const inHand = 'QRBNP'
 
-/** Where a piece lies beside the pitch while it is in hand: its side's half of the bench,
+/** The place of a piece in hand beside the pitch: in its side's half of the bench,
  *  which is at the right, or below. */
 export function benched(letter: string, seat: Seat, { lying, turned }: Lie): Spot {
   const own = (seat === 0) !== turned

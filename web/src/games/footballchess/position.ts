@@ -1,5 +1,5 @@
 // The text of a position that is set up by hand: the first seven fields of a state line
-// (docs/rules/footballchess/en.md#notation). Whether it can be is the referee's to say.
+// (docs/rules/footballchess/en.md#notation). The referee says whether it is possible.
 import { centre, rows } from './constants'
 import { columns, zone } from './pitch'
 import { pieces, where, type FootballDoc, type Piece, type Square } from './view'
@@ -14,7 +14,7 @@ export interface Setting {
   ply: number
 }
 
-/** Where everything stands in a doc. Pieces in hand begin on free squares of their side's half. */
+/** The places of everything in a doc. Pieces in hand start on free squares of their side's half. */
 export function setting({ view }: FootballDoc): Setting {
   const at = Object.fromEntries(pieces.map((piece) => [piece, where(view, piece)])) as Record<Piece, Square>
   const taken = new Set(Object.values(at))
@@ -40,10 +40,10 @@ export function written({ at, ball, turn, white, black, withoutGoal, ply }: Sett
   return `${board} ${ball} ${turn} ${white}-${black} ${withoutGoal} ${Math.max(withoutGoal, ply)} -`
 }
 
-/** The options that a state line carries, to be kept: "o=…" or ''. */
+/** The options in a state line, to be kept: "o=…" or ''. */
 export const options = (state: string | undefined): string => / o=\S+/.exec(state ?? '')?.[0] ?? ''
 
-/** A thing put on a square; a piece that stands there goes where the other came from. */
+/** Puts a thing on a square; a piece already there goes to the thing's old square. */
 export function put(set: Setting, thing: Piece | 'ball', square: Square): Setting {
   if (thing === 'ball') return { ...set, ball: square }
   const there = pieces.find((piece) => set.at[piece] === square)

@@ -4,29 +4,29 @@ import { mark, type Seat } from '../../game'
 import { actions, comers, modes, question, targets, type Action, type Mode, type Path, type Target } from './actions'
 import { hand, pieceOf, on, side, where, type FootballDoc, type Square, type View } from './view'
 
-/** What lies over the pitch on demand. */
+/** The layers over the pitch that the reader can switch on. */
 export type Layer = 'offside' | 'lanes' | 'takers'
 export const layers: readonly Layer[] = ['offside', 'lanes', 'takers']
 
-/** Under which the browser remembers whether it is shown who could get the ball. */
+/** The key under which the browser remembers whether to show who could get the ball. */
 const kept = 'footballchess.takers'
 
-/** What Board and Tray share: the way chosen so far, and how the pitch is seen. */
+/** State shared by Board and Tray: the path chosen so far, and how the pitch is seen. */
 export class Selection extends PitchSelection<FootballDoc> {
-  /** A modifier key that is held down chooses for the holder. */
+  /** The mode chosen for the holder with a modifier key that is held down. */
   held = $state<Mode>()
   #layers = $state.raw<readonly Layer[]>([])
-  /** Whether the reader wants to see who could get the ball; undefined if they have not said. */
+  /** Whether the reader wants to see who could get the ball; undefined if they have not chosen. */
   #takers = $state(recalled(kept))
   #mark = $state('')
   #path = $state.raw<Path>()
 
-  /** eager: what a beginner needs is shown without being asked for. */
+  /** eager: layers for beginners are shown without a request. */
   shows(layer: Layer, eager = false): boolean {
     return layer === 'takers' ? (this.#takers ?? (eager ? 'on' : 'off')) === 'on' : this.#layers.includes(layer)
   }
 
-  /** The moves after which the other side could take the ball, if the reader is shown who could get it. */
+  /** The moves after which the other side could take the ball, if the reader sees who could get it. */
   exposed({ view }: FootballDoc, eager: boolean): readonly string[] {
     return this.shows('takers', eager) ? view.exposed : []
   }
@@ -36,8 +36,8 @@ export class Selection extends PitchSelection<FootballDoc> {
     this.#layers = this.shows(layer) ? this.#layers.filter((l) => l !== layer) : [...this.#layers, layer]
   }
 
-  /** The way chosen so far; it lasts as long as its position. The only piece of a
-   *  hand is chosen by itself. */
+  /** The path chosen so far; it lasts as long as its position. A hand's only
+   *  piece is chosen automatically. */
   path(doc: FootballDoc, seat: Seat | undefined): Path | undefined {
     if (seat === undefined) return undefined
     const path = this.#mark === mark(doc) ? this.#path : alone(doc.view, seat)
@@ -53,7 +53,7 @@ export class Selection extends PitchSelection<FootballDoc> {
     return path ? targets(this.actions(doc, seat), path, doc.view.ball) : new Map()
   }
 
-  /** Chooses a piece. A holder that can only kick or pass is asked about that at once. */
+  /** Chooses a piece. For a holder that can only kick or pass, this is the next question. */
   choose(doc: FootballDoc, seat: Seat, letter: string, mode: Mode = 'carry') {
     const can = modes(this.actions(doc, seat), letter, doc.view.ball)
     const better: Mode | undefined = can.size && !can.has(mode) ? (['carry', 'ball'] as const).find((m) => can.has(m)) : undefined
@@ -65,7 +65,7 @@ export class Selection extends PitchSelection<FootballDoc> {
     if (path) this.#set(doc, { piece: path.piece, mode })
   }
 
-  /** One step back; false if there was none to take. */
+  /** Goes back one step; false if there was none. */
   back(doc: FootballDoc, seat: Seat | undefined): boolean {
     const path = this.path(doc, seat)
     this.whyNot.clear()
@@ -74,7 +74,7 @@ export class Selection extends PitchSelection<FootballDoc> {
     return true
   }
 
-  /** A square is pressed: chooses, goes on, or returns the move that is now complete. */
+  /** Handles a press on a square: chooses, continues, or returns the completed move. */
   press(doc: FootballDoc, seat: Seat, square: Square, ball = false): string | undefined {
     this.whyNot.clear()
     const path = this.path(doc, seat)
@@ -95,29 +95,29 @@ export class Selection extends PitchSelection<FootballDoc> {
     return undefined
   }
 
-  /** The kick into a square of the goal that glows, whatever is chosen. */
+  /** The kick into a glowing goal square, no matter what is chosen. */
   shot(doc: FootballDoc, seat: Seat | undefined, square: Square): string | undefined {
     return this.actions(doc, seat).find(({ kind, to }) => kind === 'goal' && to === square)?.text
   }
 
-  /** The placing of the last piece of a hand, on the one square that is left: nothing is to be decided. */
+  /** The placing of a hand's last piece on the only square left: there is no choice. */
   forced(doc: FootballDoc, seat: Seat | undefined): string | undefined {
     const all = doc.view.phase === 'place' ? this.actions(doc, seat) : []
     return all.length === 1 ? all[0].text : undefined
   }
 
-  /** The move that is on its way, or was last. */
+  /** The move being sent, or the last one sent. */
   #sending = Promise.resolve()
   override send(...move: Parameters<PitchSelection<FootballDoc>['send']>): Promise<void> {
     return (this.#sending = super.send(...move))
   }
-  /** Sends the placing that is none to decide, behind the one that led to it. */
+  /** Sends a placing without a choice, after the move that led to it. */
   async place(doc: FootballDoc, move: string, play: (move: string) => Promise<void>): Promise<void> {
     await this.#sending
     await this.send(doc, move, play)
   }
 
-  /** What a way dropped on a square plays; a pass is meant when a team-mate stands there. */
+  /** The move made by dropping a path on a square; a pass, if a team-mate is there. */
   drop(doc: FootballDoc, seat: Seat, square: Square): string | undefined {
     const path = this.path(doc, seat)
     if (!path) return undefined
@@ -129,12 +129,12 @@ export class Selection extends PitchSelection<FootballDoc> {
     return this.press(doc, seat, square)
   }
 
-  /** Whether the chosen piece is one to which the holder can pass: who presses holder and then team-mate may have meant that. */
+  /** Whether the holder can pass to the chosen piece: a reader who presses the holder and then a team-mate may have meant that. */
   receives(doc: FootballDoc, seat: Seat | undefined): boolean {
     return this.#receiver(doc, seat) !== undefined
   }
 
-  /** The holder passes to the chosen piece; if the ball may go on from there, that is asked first. */
+  /** Makes the holder pass to the chosen piece; if the ball may go on from there, the reader is asked first. */
   give(doc: FootballDoc, seat: Seat | undefined, play: (move: string) => Promise<void>) {
     const at = this.#receiver(doc, seat)
     if (seat === undefined || at === undefined) return
@@ -143,7 +143,7 @@ export class Selection extends PitchSelection<FootballDoc> {
     if (move) void this.send(doc, move, play)
   }
 
-  /** Where the chosen piece stands, if the holder can pass to it. */
+  /** The square of the chosen piece, if the holder can pass to it. */
   #receiver(doc: FootballDoc, seat: Seat | undefined): Square | undefined {
     const { view } = doc
     const path = this.path(doc, seat)
@@ -152,12 +152,12 @@ export class Selection extends PitchSelection<FootballDoc> {
     return targets(this.actions(doc, seat), { piece: view.holder.toUpperCase(), mode: 'pass' }, view.ball).get(at)?.mark === 'pass' ? at : undefined
   }
 
-  /** The move that ends a pass where it is now, if it might go on. */
+  /** The move that ends a pass where it is now, if it could continue. */
   stop(doc: FootballDoc, seat: Seat | undefined): string | undefined {
     return [...this.targets(doc, seat).values()].find(({ mark }) => mark === 'stop')?.play
   }
 
-  /** Asks why a square does not light up. state is the state line, if it is known yet. */
+  /** Asks why a square is not highlighted. state is the state line, if it is known already. */
   wonder(doc: FootballDoc, seat: Seat | undefined, square: Square, state: string | undefined, now: boolean) {
     const path = this.path(doc, seat)
     if (seat === undefined || !path?.piece || !state || this.targets(doc, seat).has(square)) return this.whyNot.clear()
@@ -169,14 +169,14 @@ export class Selection extends PitchSelection<FootballDoc> {
     else this.whyNot.clear()
   }
 
-  /** The ball is pressed before any piece: anyone who can go for it lights up. */
+  /** Handles a press on the ball before any piece: every piece that can go for it is highlighted. */
   #calls(doc: FootballDoc, seat: Seat): boolean {
     const able = comers(this.actions(doc, seat), doc.view.ball).size > 0
     if (able) this.#set(doc, { piece: '', mode: 'carry' })
     return able
   }
 
-  /** The chosen piece once more: its ball, if it has one, then nothing. */
+  /** Handles a second press on the chosen piece: chooses its ball, if it has one, then nothing. */
   #again(doc: FootballDoc, seat: Seat, path: Path, ball: boolean) {
     const can = modes(this.actions(doc, seat), path.piece, doc.view.ball)
     const turn = can.has('ball') && (ball ? path.mode !== 'ball' : path.mode === 'carry')

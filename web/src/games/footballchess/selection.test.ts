@@ -63,7 +63,7 @@ describe('choosing', () => {
     expect(played).toEqual(['Qd6:b4'])
     selection.choose(holding, 0, 'K')
     expect(selection.receives(holding, 0)).toBe(false)
-    // Where the ball may go on from there, that is asked.
+    // If the ball may go on from there, the reader is asked.
     const chain = doc('seven', 'Qd6:f4 Qd6:f4:e3 Bf4-g5', { pieces: { Q: 'd6', B: 'f4' }, ball: 'd6', holder: 'Q' })
     selection.press(chain, 0, 'f4')
     selection.give(chain, 0, play)

@@ -1,5 +1,4 @@
-// The silhouettes of the pieces in a box of 100 by 100, standing on y = 78, drawn
-// for this table.
+// The silhouettes of the pieces in a box of 100 by 100, standing on y = 78, drawn for this game.
 export const shapes: Record<'K' | 'Q' | 'R' | 'B' | 'N' | 'P', { body: string; detail?: string }> = {
   // A king with raised arms: the goalkeeper.
   K: {

@@ -3,7 +3,7 @@ import type { Entry } from '../../game'
 import { show } from './shown'
 import { position, type Change } from './testdoc'
 
-/** An action as the referee tells it: "take Q d8 d6 f6", with the square between if there is one. */
+/** An action in the referee's form: "take Q d8 d6 f6", with the square between if there is one. */
 function entry(what: string): Entry {
   const [kind, piece, from, ...way] = what.split(' ')
   const via = way.length > 1 ? { [kind === 'take' ? 'at' : 'over']: way[0] } : {}

@@ -1,5 +1,5 @@
 // What moves when an entry is shown, and when: pieces slide, knights hop, the ball
-// goes its own way. Times are milliseconds from the beginning of the entry.
+// takes its own path. Times are milliseconds from the beginning of the entry.
 import type { Entry } from '../../game'
 import { over } from './actions'
 import { ms } from './constants'
@@ -7,13 +7,13 @@ import { distance } from './pitch'
 import { told, type Told } from './told'
 import { pieceOf, on, pieces, where, type FootballDoc, type Piece, type Square, type View } from './view'
 
-/** Where something is at a time: on a square, or in a hand (''). */
+/** The place of something at a time: on a square, or in a hand (''). */
 export interface Stop {
   at: number
   place: Square
   /** Whether it got here through the air. */
   hop?: boolean
-  /** Of the ball: whether a piece has it here. */
+  /** For the ball: whether a piece has it here. */
   held?: boolean
 }
 
@@ -24,11 +24,11 @@ export interface Flight {
 
 export interface Show {
   flights: Flight[]
-  /** The ball is in the net when all has come to rest; the pieces are lifted after that. */
+  /** The ball is in the net when everything has come to rest; the pieces are lifted after that. */
   goal?: boolean
-  /** The match has ended otherwise. */
+  /** The match has ended in another way. */
   over?: boolean
-  /** When what it brings is known, and how long that is held. */
+  /** When the result is known, and how long it is held. */
   moves: number
   held: number
 }
@@ -39,7 +39,7 @@ const nothing: Show = { flights: [], moves: 0, held: 0 }
 const slide = (a: Square, b: Square) => Math.min(ms.most, ms.go + ms.square * distance(a, b))
 const fly = (a: Square, b: Square) => Math.min(ms.flyMost, ms.fly + ms.flySquare * distance(a, b))
 
-/** What an entry shows between two positions; nothing for entries that move nothing. */
+/** What an entry shows between two positions; nothing for entries without movement. */
 export function show(event: Entry, before: FootballDoc, doc: FootballDoc): Show {
   const action = told(event)
   const over = doc.view.phase === 'over' && before.view.phase !== 'over'
@@ -102,7 +102,7 @@ function take(scene: Scene): Show {
   return timed([{ who: piece, stops }, { who: 'ball', stops: ball }])
 }
 
-/** Kick, pass and chain: the ball alone travels, leg by leg. */
+/** Kick, pass and chain: only the ball moves, leg by leg. */
 function pass(scene: Scene): Show {
   const { action, after } = scene
   const places = [action.from, ...(action.via ? [action.via] : []), action.to]
@@ -116,12 +116,12 @@ function pass(scene: Scene): Show {
   return timed([{ who: 'ball', stops }])
 }
 
-/** Whether the ball flies over somebody: a knight's always does. */
+/** Whether the ball flies over a piece: a knight's always flies. */
 function airborne({ before }: Scene, from: Square, to: Square): boolean {
   return on(before, from)?.toUpperCase() === 'N' || over(from, to, pieces.map((piece) => where(before, piece)))
 }
 
-/** The shot, the cheer, and then everybody who is not at home is lifted. */
+/** The shot, the cheer, and then every piece that is not at home is lifted. */
 function goal(scene: Scene): Show {
   const { action, before, after } = scene
   const at = fly(action.from, action.to)

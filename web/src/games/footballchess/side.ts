@@ -1,8 +1,8 @@
 // What is known of the game before its board is loaded.
 import type { Seat, Text } from '../../game'
 
-/** What a side is called. */
+/** The name of a side. */
 export const side = (seat: Seat): Text => ['footballchess.ui.side', { side: 'wb'[seat] }]
 
-/** No chance: the first side kicks off, and no dice are mentioned. */
+/** No chance: the first side kicks off, and dice are not mentioned. */
 export const skill = true

@@ -1,14 +1,14 @@
-// Where a note on the pitch covers nothing that matters.
+// Finds a place for a note on the pitch where it covers nothing important.
 import type { Spot } from './pitch'
 
-/** Half of what the note takes up at most, in squares. */
+/** Half the largest size of the note, in squares. */
 const half = { x: 2.3, y: 0.95 }
 
-/** How far from its square a note still belongs to it. */
+/** The greatest distance of a note from its square. */
 const reach = 3.5
 
-/** The middle of a place for a note near a spot, on a pitch so wide and high, that touches
- *  no busy square; undefined if there is none. */
+/** The middle of a place for a note near a spot, on a pitch of this width and height,
+ *  that covers no busy square; undefined if there is none. */
 export function clear(near: Spot, box: Spot, busy: readonly Spot[]): Spot | undefined {
   const places: Spot[] = []
   for (let y = half.y; y <= box.y - half.y + 0.01; y += 0.3) for (let x = half.x; x <= box.x - half.x + 0.01; x += 0.4) places.push({ x, y })

@@ -1,4 +1,4 @@
-// What an entry of the log did, as the referee says it in parts.
+// The action of a log entry, from the parts of the referee's text.
 import type { Arg, Entry } from '../../game'
 import type { Kind, Square } from './view'
 
@@ -16,7 +16,7 @@ const kinds: readonly string[] = ['go', 'pick', 'leave', 'carry', 'kick', 'goal'
 const said = 'footballchess.move.'
 const named = 'footballchess.piece.'
 
-/** The action of an entry; undefined for others, as a resignation. */
+/** The action of an entry; undefined for others, such as a resignation. */
 export function told({ text }: Pick<Entry, 'text'>): Told | undefined {
   const [key, args] = text ?? []
   const kind = key?.startsWith(said) ? key.slice(said.length) : ''

@@ -1,22 +1,22 @@
-// The lines of the log: back to the centre is one, with the pieces that each side has placed and who kicks off; what else
-// the referee says of a move is in its line, or can be unfolded there.
+// The lines of the log: the way back to the centre is one, with the pieces that each side has placed and who kicks off;
+// what else the referee says of a move is in the move's line, or in its unfolded part.
 import type { Entry, Text } from '../../game'
 import { told } from './told'
 import type { FootballDoc } from './view'
 
-/** The placing of pieces after that many goals, or a move of which the referee says more, by its negative seq; undefined: the move speaks for itself. */
+/** The placing of pieces after that many goals; or, by its negative seq, a move of which the referee says more; undefined for other moves. */
 export function of({ view }: FootballDoc, entry: Entry): number | undefined {
   if (view.phase === 'place' && told(entry)?.kind === 'put') return view.goals[0] + view.goals[1]
   return told(entry) && entry.notes?.length ? -entry.seq : undefined
 }
 
-/** What is placed is told in its line as it comes. */
+/** The line reports the pieces as they are placed. */
 export const folded = true
 
-/** What the sentence of a move, or of the goal, says already, and what follows by itself. */
+/** What the sentence of a move or goal says already, and what follows automatically. */
 const known = ['lost', 'free', 'restart', 'keeper', 'places'].map((key) => `footballchess.note.${key}`)
 
-/** What the line says: of a move, what the referee adds to it; of the placing, who has placed what so far. */
+/** The text of the line: for a move, what the referee adds to it; for the placing, who has placed what so far. */
 export function sum(entries: readonly Entry[]): Text {
   if (told(entries[0])?.kind === 'put') return placed(entries)
   const [{ text, notes = [] }] = entries

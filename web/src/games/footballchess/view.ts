@@ -1,7 +1,7 @@
 // Football Chess's part of a doc, as games/footballchess describes it.
 import type { Doc, Schemas, Seat } from '../../game'
 
-/** Squares are written as d6; '' is the hand. Goal squares have row 0 or 12. */
+/** Squares are written like d6; '' is the hand. Goal squares have row 0 or 12. */
 export type Square = string
 
 export type View = Schemas['FootballchessView']
@@ -10,28 +10,28 @@ export type View = Schemas['FootballchessView']
 export const pieces = [...'KQRBNPkqrbnp'] as Piece[]
 export type Piece = keyof View['pieces']
 
-/** What moves at an action and where. */
+/** What moves in an action, and where. */
 export type Kind = Schemas['FootballchessAction']['kind']
 
 export type FootballDoc = Doc<View>
 
-/** Whether the board helps without being asked to: against a beginner. */
+/** Whether the board helps without being asked: against a beginner. */
 export const helped = (doc: FootballDoc): boolean => doc.seats.some(({ level }) => level === 'beginner')
 
-/** Whose piece it is: seat 0 is White. */
+/** The side of a piece: seat 0 is White. */
 export const side = (piece: Piece): Seat => (piece < 'a' ? 0 : 1)
 
-/** The piece of a seat by its letter in the notation, which is upper case. */
+/** A seat's piece, by its letter in the notation, which is upper case. */
 export const pieceOf = (letter: string, seat: Seat): Piece => (seat === 0 ? letter : letter.toLowerCase()) as Piece
 
 export const where = (view: View, piece: Piece): Square => view.pieces[piece]
 
-/** Who stands on a square. */
+/** The piece on a square. */
 export function on(view: View, square: Square): Piece | undefined {
   return square ? pieces.find((piece) => where(view, piece) === square) : undefined
 }
 
-/** The pieces that a seat has in hand. */
+/** The pieces in a seat's hand. */
 export function hand(view: View, seat: Seat): Piece[] {
   return view.phase === 'place' ? pieces.filter((piece) => side(piece) === seat && !where(view, piece)) : []
 }

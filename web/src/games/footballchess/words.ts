@@ -1,4 +1,4 @@
-// What is said beside the board: what is asked now, and how a match ended.
+// The texts beside the board: what to do now, and how a match ended.
 import type { Seat, Text } from '../../game'
 import { hand, side, type FootballDoc, type Piece } from './view'
 
@@ -8,12 +8,12 @@ export const name = (piece: Piece): Text => [`footballchess.piece.${piece.toUppe
 /** How a piece moves, in a sentence. */
 export const goes = (piece: Piece): Text => [`footballchess.goes.${piece.toUpperCase()}`]
 
-/** What is asked of the players now. */
+/** What the players must do now. */
 export function prompt(doc: FootballDoc, you: Seat[]): Text {
   const { view } = doc
   if (doc.phase === 'over' || view.phase === 'over') return ending(doc)
   const seat = { seat: view.seat }
-  // At one screen with two players, a turn is called by name.
+  // With several players at one screen, the text names the player to move.
   const who = !you.includes(view.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
   if (view.phase === 'place' && who === 'you' && view.ply > 0 && hand(view, view.seat).length === 1) return ['footballchess.ui.prompt.last']
   if (view.phase === 'place') return ['footballchess.ui.prompt.place', { who, seat, first: view.ply === 0 ? 'yes' : 'no' }]
@@ -23,15 +23,15 @@ export function prompt(doc: FootballDoc, you: Seat[]): Text {
   return ['footballchess.ui.prompt.theirs', { who, seat, other: { seat: 1 - view.seat }, piece, at: view.ball, can: can(view.takers, view.seat) }]
 }
 
-/** Whether one of these pieces is of the seat. */
+/** Whether one of these pieces belongs to the seat. */
 const can = (pieces: string[], seat: Seat) => (pieces.some((piece) => side(piece as Piece) === seat) ? 1 : 0)
 
-/** Who has won, and by which rule. */
+/** Who won, and by which rule. */
 export function ending(doc: FootballDoc): Text {
   const { view } = doc
   const winner = view.result === 'b' ? 1 : 0
   const [white, black] = view.goals
-  // The winner's goals are said first.
+  // The winner's goals come first.
   const args = { seat: { seat: winner }, loser: { seat: 1 - winner }, white, black, most: Math.max(white, black), least: Math.min(white, black), limit: view.limit }
   const drawn = view.result === 'd'
   switch (view.end) {
