@@ -4,7 +4,7 @@ import type { View } from './view'
 
 type Dice = readonly number[]
 
-/** The roll's dice by place, each with the unit it belongs to; -1 for none. */
+/** The roll's dice by place, each with its unit; -1 for none. */
 export function owners(roll: Dice, units: readonly Dice[]): number[] {
   const owner = roll.map(() => -1)
   units.forEach((unit, u) => {
@@ -22,12 +22,12 @@ export function unitAt(roll: Dice, units: readonly Dice[], die: number): number 
   return own >= 0 ? own : units.findIndex((unit) => unit.includes(roll[die]))
 }
 
-/** The choice with a unit put in or taken out. */
+/** The choice with a unit added or removed. */
 export function toggled(chosen: readonly number[], unit: number): number[] {
   return chosen.includes(unit) ? chosen.filter((u) => u !== unit) : [...chosen, unit].sort((a, b) => a - b)
 }
 
-/** What a digit key does: takes the next unit of that face, or, when all are taken, puts them back. */
+/** What a digit key does: takes the next unit of that face or, if all are taken, puts them back. */
 export function byFace(chosen: readonly number[], units: readonly Dice[], face: number): number[] {
   const own = units.flatMap((unit, u) => (unit.includes(face) ? [u] : []))
   const next = own.find((u) => !chosen.includes(u))
@@ -57,7 +57,7 @@ export function chosenBy(dice: Dice, units: readonly Dice[]): number[] {
   return units.flatMap((unit, u) => (takes(open, unit) ? [u] : []))
 }
 
-/** Takes a unit's dice out of those open; false, and nothing taken, if they are not all there. */
+/** Takes a unit's dice out of the open ones; false, with nothing taken, if some are missing. */
 function takes(open: number[], unit: Dice): boolean {
   const rest = [...open]
   for (const face of unit) {

@@ -1,7 +1,7 @@
 import { percent } from '../../i18n/numbers'
 import type { Figure, Hints } from '../../game'
 
-/** A figure of a move, by the last word of its key; undefined if it is not known. */
+/** A figure of a move, by the last word of its key; undefined if unknown. */
 export function figureOf(hints: Hints | undefined, move: string | undefined, name: string): Figure | undefined {
   const hint = hints?.hints.find((h) => h.move === move)
   return hint?.figures.find((f) => f.key === name || f.key.endsWith('.' + name))
@@ -12,14 +12,14 @@ export function figureValue(hints: Hints | undefined, move: string | undefined, 
   return figureOf(hints, move, name)?.value
 }
 
-/** The moves whose chance to win is the highest; none if no chances are known. */
+/** The moves with the highest chance to win; none if no chances are known. */
 export function best(hints: Hints | undefined): string[] {
   const wins = (hints?.hints ?? []).map((h) => ({ move: h.move, win: figureValue(hints, h.move, 'win') ?? -1 }))
   const top = Math.max(-1, ...wins.map((w) => w.win))
   return top < 0 ? [] : wins.filter((w) => w.win > top - 1e-9).map((w) => w.move)
 }
 
-/** A chance to win, rounded as the coach beside the board rounds it; ≈ before an estimate. */
+/** A chance to win, rounded as the coach beside the board does; ≈ before an estimate. */
 export function chance(win: Figure, lang: string): string {
   const words = percent(lang, win.value)
   return win.estimate ? `≈ ${words}` : words

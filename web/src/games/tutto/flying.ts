@@ -1,5 +1,5 @@
 // Numbers that fly: points at risk to the score of the player who banks them, and a
-// leader's loss off their score.
+// leader's lost points away from their score.
 import type { Banner, Motion } from './shown'
 import { ms } from './constants'
 

@@ -8,7 +8,7 @@ import * as turns from './turn'
 import type { TuttoDoc, View } from './view'
 import { ending, prompt, told } from './words'
 
-/** What a page draws and says of Tutto. */
+/** The client of Tutto. */
 const tutto: GameClient<View, Selection> = {
   Board,
   Tray,
@@ -33,7 +33,7 @@ const tutto: GameClient<View, Selection> = {
 }
 export default tutto
 
-/** What an event sounds like: what moves first, and then what has come of it. A win is the shell's to cheer. */
+/** The sounds of an event: of its movement, and then of its result. The shell plays that of a win. */
 function sound(event: Entry, before: TuttoDoc, doc: TuttoDoc): { first?: Sound; last?: Sound } {
   const list = acts(event, before, doc)
   const kind = list[list.length - 1]?.picture.banner?.kind

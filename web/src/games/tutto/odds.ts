@@ -1,4 +1,4 @@
-// What an action may bring, in words.
+// The possible results of an action, in words.
 import type { Scene } from '../../game'
 import { signs } from './constants'
 import { chance, figureValue, figureOf } from './figures'
@@ -6,13 +6,13 @@ import type { View } from './view'
 
 type Seen = Pick<Scene<View>, 'doc' | 'hints' | 'coach' | 'ui'>
 
-/** The chance to win with a move, if it is known. */
+/** The chance to win after a move, if known. */
 export function wins({ hints, ui }: Seen, move: string | undefined): string[] {
   const win = figureOf(hints, move, 'win')
   return win ? [chance(win, ui.lang)] : []
 }
 
-/** What could happen, under the name of an action; rest: how many dice are left to roll. */
+/** The text under an action's name: what could happen; rest: how many dice are left to roll. */
 export function promised(seen: Seen, move: string | undefined, rest: number): string {
   const { doc: { view }, hints, coach, ui } = seen
   const parts: string[] = []

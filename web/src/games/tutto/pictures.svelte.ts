@@ -1,29 +1,29 @@
 import { Cues } from '../../board/played.svelte'
 import { moving, type Act, type Motion, type Picture } from './shown'
 
-/** Shows acts one after the other; what is seen is `picture`. */
+/** Shows acts one after another; `picture` is what is seen. */
 export class Pictures {
   picture = $state.raw<Picture>() as Picture
-  /** What is done just now; undefined at rest. */
+  /** The current act; undefined at rest. */
   act = $state.raw<Act>()
-  /** Grows with every act, so that two equal motions are two. */
+  /** Grows with every act, so that two equal motions in a row differ. */
   turn = $state(0)
   #cues = new Cues()
   readonly motion = $derived<Motion | undefined>(this.act?.motion)
-  /** The card whose face is seen: none while one is turned over. */
+  /** The visible face of the card: none while a card is being turned over. */
   readonly card = $derived(this.motion === 'flip' ? '' : this.picture.card)
 
   constructor(picture: Picture) {
     this.picture = picture
   }
 
-  /** Shows a picture at once and forgets what was still to come. */
+  /** Shows a picture at once and drops the acts still to come. */
   show(picture: Picture) {
     this.#halt()
     this.#see(picture)
   }
 
-  /** Plays acts; the last picture stays. What comes of a movement is seen when it has ended. */
+  /** Plays acts; the last picture stays. The result of a movement is shown at its end. */
   run(acts: readonly Act[], rate = 1) {
     this.#halt()
     let at = 0
@@ -32,7 +32,7 @@ export class Pictures {
     this.#cues.run(cues.slice(1), rate)
   }
 
-  /** Shows where acts would end. */
+  /** Shows the end of acts at once. */
   end(acts: readonly Act[]) {
     this.#halt()
     for (const { picture } of acts) this.#see(picture)
@@ -46,7 +46,7 @@ export class Pictures {
 
   #play(act: Act) {
     const { card, dice, stays } = act.picture
-    // What was proclaimed before is over when the next card comes: it may be another player's.
+    // Earlier announcements end when the next card comes: it may be another player's.
     const now = act.motion === 'flip' ? { ...this.picture, banner: undefined } : this.picture
     this.#see(moving.includes(act.motion) ? { ...now, card, ...(!stays && { dice }) } : act.picture)
     this.act = act

@@ -1,5 +1,5 @@
-// Where the dice of a picture lie, in pixels, and which die is which from one
-// picture to the next.
+// The places of the dice of a picture, in pixels, and which die is which from one picture to
+// the next.
 import type { Die } from './shown'
 
 export interface Box {
@@ -9,7 +9,7 @@ export interface Box {
   height: number
 }
 
-/** The middle of a die, its width and how it is turned, in degrees. */
+/** The middle of a die, its width and its rotation in degrees. */
 export interface Spot {
   x: number
   y: number
@@ -26,7 +26,7 @@ export interface Placed extends Die {
 const heaped = [[], [1], [2], [3], [2, 2], [3, 2], [3, 3]]
 const lined = [[], [1], [2], [3], [4], [5], [6]]
 
-/** Numbers from 0 to 1 that look thrown, and are the same for the same seed. */
+/** Numbers from 0 to 1 that look random, and are the same for the same seed. */
 function thrown(seed: number): () => number {
   let n = (seed + 1) * 2654435761
   return () => {
@@ -35,24 +35,24 @@ function thrown(seed: number): () => number {
   }
 }
 
-/** That many places in another order. */
+/** The list in another order. */
 function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const left = [...list]
   return list.map(() => left.splice(Math.floor(random() * left.length), 1)[0])
 }
 
-/** The width that one of six dice has with that many in a row. */
+/** The width of one of six dice, with that many in a row. */
 function fit(columns: number, rows: number, box: Box): number {
   return Math.min(112, box.width / (0.2 + 1.4 * columns), box.height / (0.16 + 1.32 * rows))
 }
 
-/** The spots of n dice thrown on a cloth: in no order, but none on another. */
+/** The spots of n dice thrown on a cloth: irregular, but without overlaps. */
 export function cloth(n: number, box: Box, seed = 0): Spot[] {
   const flat = fit(6, 1, box) > fit(3, 2, box)
   const [columns, rows] = flat ? [6, 1] : [3, 2]
   const size = Math.max(44, fit(columns, rows, box))
   const lines = (flat ? lined : heaped)[n] ?? []
-  /** From one place to the next, in die widths, and how far a die may lie from its place. */
+  /** From one place to the next, in widths of a die, and how far a die may be from its place. */
   const wide = Math.min(1.9, (box.width / size - 0.2) / columns)
   const high = Math.min(1.7, (box.height / size - 0.16) / rows)
   const [dx, dy] = [Math.max(0, wide - 1.3) / 2, Math.max(0, high - 1.24) / 2]
@@ -79,15 +79,15 @@ export function rail(groups: readonly number[], box: Box, slots = false): Spot[]
 
 const gap = 8
 
-/** The spot of one of six equal slots of a rail, 0 to 5. */
+/** The spot of one of six equal slots in a rail, 0 to 5. */
 export function slot(i: number, box: Box): Spot {
   return { ...rail(Array(6).fill(0), box, true)[i] }
 }
 
 /**
  * Gives each die of a picture one of six identities, so that a die that slides
- * from the cloth to the rail is the same die: first the die of the same place in
- * the roll, then one that already lies as wanted, then any with that face.
+ * from the cloth to the rail stays the same: first the die at the same place in
+ * the roll, then one that is already in the right spot, then any with that face.
  */
 export function matched(before: readonly Placed[], dice: readonly Die[]): Placed[] {
   const free = [...before]

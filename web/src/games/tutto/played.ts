@@ -1,4 +1,4 @@
-// What an entry of the log does, as its notation says it.
+// What an entry of the log does, read from its notation.
 import type { Entry } from '../../game'
 import { signs } from './constants'
 
@@ -7,7 +7,7 @@ type Played =
   | { kind: 'roll' | 'keep'; dice: number[] }
   | { kind: 'bank' | 'next' | 'time' }
 
-/** What a player or chance has done; undefined for entries that only the log knows. */
+/** What a player or chance did; undefined for entries that only the log knows. */
 export function played({ seat, move }: Entry): Played | undefined {
   if (seat === -3) return undefined
   const rest = move.slice(1)

@@ -1,4 +1,4 @@
-// Where the controls are: under the dice on the table, if the window has room for that.
+// Where the controls are: under the dice on the table, if the window has space there.
 import { MediaQuery } from 'svelte/reactivity'
 import type { Scene } from '../../game'
 

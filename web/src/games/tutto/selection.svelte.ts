@@ -4,7 +4,7 @@ import { signs } from './constants'
 import { byFace, chosenBy, faces, initial, keeping, owners, toggled, unitAt } from './chosen'
 import type { TuttoDoc } from './view'
 
-/** What Board and Tray share: the dice chosen for the position on the table. */
+/** State shared by Board and Tray: the dice chosen for the position on the table. */
 export class Selection extends BoardSelection<TuttoDoc> {
   #state = $state('')
   #chosen = $state.raw<number[]>([])
@@ -33,24 +33,24 @@ export class Selection extends BoardSelection<TuttoDoc> {
     return keeping(doc.view.keeps, this.faces(doc))
   }
 
-  /** The move whose figures are shown: what keeps the choice, or the next card. */
+  /** The move whose figures are shown: the one that keeps the choice, or the next card. */
   asked(doc: TuttoDoc, seat: Seat | undefined): string | undefined {
     return this.move(doc) ?? legal(doc, seat).find((one) => one === signs.next)
   }
 
-  /** The legal move that keeps what somebody has chosen by hand. */
+  /** The legal move that keeps what the reader has chosen by hand. */
   picked(doc: TuttoDoc): string | undefined {
     return this.#state === mark(doc) ? this.move(doc) : undefined
   }
 
-  /** Takes or puts back the die at a place; at a die that cannot be kept, remembers that. */
+  /** Takes or puts back the die at a place; if it cannot be kept, remembers that. */
   toggle(doc: TuttoDoc, die: number) {
     const unit = unitAt(doc.view.roll, doc.view.units, die)
     if (unit >= 0) this.#choose(doc, toggled(this.chosen(doc), unit))
     else this.#refused = { state: mark(doc), face: doc.view.roll[die] }
   }
 
-  /** The face of the die clicked last in this position, if it cannot be kept; else 0. */
+  /** The face of the last die clicked in this position, if it cannot be kept; otherwise 0. */
   refused(doc: TuttoDoc): number {
     return this.#refused.state === mark(doc) ? this.#refused.face : 0
   }
@@ -59,7 +59,7 @@ export class Selection extends BoardSelection<TuttoDoc> {
     this.#choose(doc, byFace(this.chosen(doc), doc.view.units, face))
   }
 
-  /** Takes every scoring die, or, if all are taken, none. */
+  /** Takes all scoring dice or, if all are taken, none. */
   all(doc: TuttoDoc, off = true) {
     const all = doc.view.units.map((_, u) => u)
     this.#choose(doc, off && this.chosen(doc).length === all.length ? [] : all)

@@ -5,7 +5,7 @@ import type { Entry } from '../../game'
 import { acts, duration, moving, picture, type Act } from './shown'
 import type { TuttoDoc } from './view'
 
-/** A match that meets every card, made by the referee. */
+/** A match with every card, made by the referee. */
 const events = recorded as unknown as Entry[]
 const docs = fold(events) as TuttoDoc[]
 /** The acts of the recorded entry seq. */

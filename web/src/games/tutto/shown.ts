@@ -1,7 +1,6 @@
-// What an event looks like: a short sequence of pictures. The board shows one
-// after the other and moves the dice from each to the next. Pictures are made
-// from the docs before and after the event and from its move; what happened is
-// read off the docs and what the referee notes.
+// What an event looks like: a short sequence of pictures. The board shows one after another and
+// moves the dice from each to the next. Pictures are made from the docs before and after the
+// event and from its move; what happened is read from the docs and the referee's notes.
 import type { Duration, Entry, Seat, Text } from '../../game'
 import { ms } from './constants'
 import { played } from './played'
@@ -13,7 +12,7 @@ export interface Die {
   place: 'cloth' | 'rail'
   /** The group in the rail; 0 on the cloth. */
   group: number
-  /** On the cloth: its place in the roll, and how many fell. */
+  /** On the cloth: its place in the roll, and how many were thrown. */
   at: number
   of: number
 }
@@ -27,11 +26,11 @@ export interface Picture {
   risk: number
   /** How many of the Cloverleaf's two Tuttos are done. */
   lamps: number
-  /** What is proclaimed, if anything. */
+  /** The announcement, if any. */
   banner?: Banner
-  /** The dice lie there but count no more. */
+  /** The dice are still there but no longer count. */
   grey?: boolean
-  /** Whatever lies on the table stays there; dice and groups of this picture are ignored. */
+  /** Everything on the table stays; dice and groups of this picture are ignored. */
   stays?: boolean
 }
 
@@ -39,11 +38,11 @@ export interface Banner {
   kind: 'tutto' | 'again' | 'null' | 'safe' | 'stop' | 'bank' | 'half' | 'clover' | 'won'
   points: number
   seat: Seat
-  /** A Tutto: the dice group by group, what they are worth, and what it adds. */
+  /** A Tutto: the dice by group, their points, and its reward. */
   tutto?: { groups: number[][]; dice: number; reward: number }
   /** Points that other seats lost by it. */
   taken: { seat: Seat; points: number }[]
-  /** If the match is over: what ended it, and who is to buy the next round. */
+  /** If the match is over: how it ended, and who buys the next round. */
   ending?: Text
   pays?: Seat[]
 }
@@ -71,12 +70,12 @@ export function acts(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
   const list = happened(event, before, doc)
   const last = list[list.length - 1]
   if (!last || doc.view.phase !== 'over' || before.view.phase === 'over') return list
-  // A Tutto that wins is a feast as well.
+  // A Tutto that wins is celebrated as well.
   const feast = last.motion === 'fly' && last.picture.banner?.tutto ? [act('proclaim', { ...last.picture, banner: { ...last.picture.banner, taken: [] } })] : []
   return [...list, ...feast, act('proclaim', { ...last.picture, banner: { ...picture(doc).banner!, pays: payers(event) } })]
 }
 
-/** TU-47: who is to buy the next round, as the referee notes it. */
+/** TU-47: who buys the next round, from the referee's note. */
 function payers(event: Entry): Seat[] {
   return (event.notes ?? []).flatMap(([, key, args]) => {
     const seat = key === 'tutto.note.pays' ? args?.seat : undefined
@@ -103,10 +102,10 @@ function happened(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
   return []
 }
 
-/** Motions before whose end nothing is known of what they bring. */
+/** Motions whose result is unknown until they end. */
 export const moving: readonly Motion[] = ['flip', 'throw', 'slide', 'away', 'fly']
 
-/** How long acts take: what is told at the end is held, a loss until it has been read. */
+/** How long acts take: the result at the end is held, a loss until it has been read. */
 export function duration(list: readonly Act[]): Duration {
   const all = (some: readonly Act[]) => some.reduce((sum, { ms }) => sum + ms, 0)
   const last = list.findLastIndex(({ motion }) => moving.includes(motion)) + 1
@@ -139,7 +138,7 @@ function thrown(event: Entry, roll: number[], before: TuttoDoc, doc: TuttoDoc): 
   return [fall, act(kind === 'safe' ? 'fly' : 'proclaim', { ...lying, risk: 0, grey: true, banner })]
 }
 
-/** Fireworks sets aside by itself; six aside are a Tutto and all dice fly again. */
+/** Fireworks sets dice aside automatically; six set aside are a Tutto, and all dice are thrown again. */
 function fireworks(lying: Picture, before: TuttoDoc, doc: TuttoDoc): Act[] {
   if (doc.view.kept.length) return [act('slide', picture(doc))]
   const group = before.view.kept.length
@@ -170,27 +169,27 @@ function stopped(before: TuttoDoc, doc: TuttoDoc): Act[] {
   return [act('slide', counted), act('fly', { ...counted, risk: 0, banner })]
 }
 
-/** All six dice of a Tutto, and what it has brought on its card. */
+/** All six dice of a Tutto, and what it brought on its card. */
 function feast(v: View, last: readonly number[], points: number): Banner['tutto'] {
   const reward = prized(v.card) ? points : (v.tutto ?? 0)
   return { groups: [...v.kept.map(({ dice }) => dice), [...last]], dice: points - reward, reward }
 }
 
-/** The group of a banking roll: what the bank counts beyond the groups before it and a Tutto's reward. */
+/** The group of a banking roll: what banking counts beyond the earlier groups and a Tutto's reward. */
 function lastGroup(v: View, { dice }: Picture): Group[] {
   if (v.bank === undefined) return []
   const reward = dice.every(({ place }) => place === 'rail') ? (v.tutto ?? 0) : 0
   return [{ dice: scoring(v), points: v.bank - v.turn - v.points - reward }]
 }
 
-/** Time was over: the default action, told from what came of it. */
+/** Time ran out: the default action, inferred from its result. */
 function timeout(before: TuttoDoc, doc: TuttoDoc): Act[] {
   if (doc.view.no !== before.view.no || doc.view.phase === 'over') return stopped(before, doc)
   const last = doc.view.kept[doc.view.kept.length - 1]
   return kept(last ? last.dice : scoring(before.view), before, doc)
 }
 
-/** Moves dice of the cloth to the rail. */
+/** Moves dice from the cloth to the rail. */
 function setAside(from: Picture, faces: readonly number[], group: number): Picture {
   const open = [...faces]
   const dice = from.dice.map((d): Die => {

@@ -6,7 +6,7 @@ import { words } from '../../i18n/words.svelte'
 import { lines } from '../../match/lines'
 import * as turns from './turn'
 
-/** A match that meets every card, made by the referee. */
+/** A match with every card, made by the referee. */
 const entries = recorded as unknown as Entry[]
 const docs = [nothing, ...fold(entries)]
 

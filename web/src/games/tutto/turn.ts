@@ -1,14 +1,14 @@
-// A turn in one sentence: its cards with the dice that were set aside, and what came of it.
+// A turn in one sentence: its cards with the dice that were set aside, and the result.
 import type { Arg, Args, Entry, Seat, Text } from '../../game'
 import type { TuttoDoc } from './view'
 
-/** The turn that a position belongs to; undefined once the match is over. */
+/** The turn of a position; undefined once the match is over. */
 export const of = ({ view }: TuttoDoc): number | undefined => (view.phase === 'over' ? undefined : view.no)
 
-/** A card of the turn: the dice set aside on it, throw by throw, and how it went. */
+/** A card of the turn: the dice set aside on it, throw by throw, and how it ended. */
 interface Card { card: Arg; dice: Arg[]; end: 'none' | 'tutto' | 'bust'; bust?: string }
 
-/** What a turn came to, from the position before its first entry to the one after its last. */
+/** The result of a turn, from the position before its first entry to the one after its last. */
 export function sum(entries: readonly Entry[], before: TuttoDoc, after: TuttoDoc): Text {
   const seat = before.view.seat
   const list = gathered(entries)
@@ -24,7 +24,7 @@ export function sum(entries: readonly Entry[], before: TuttoDoc, after: TuttoDoc
 
 const told = (kind: string, args: Args): Text => [`tutto.ui.turn.${kind}`, args]
 
-/** With what the turn took from others. */
+/** Adds what the turn took from others. */
 function paid(text: Text, seat: Seat, before: TuttoDoc, after: TuttoDoc): Text {
   return before.score.reduce((turn: Text, score, other) => {
     const points = score - after.score[other]
@@ -32,7 +32,7 @@ function paid(text: Text, seat: Seat, before: TuttoDoc, after: TuttoDoc): Text {
   }, text)
 }
 
-/** The cards of a turn, from its entries; the Stop that ends it is none of them. */
+/** The cards of a turn, from its entries, without the Stop that ends it. */
 function gathered(entries: readonly Entry[]): Card[] {
   const list: Card[] = []
   for (const { text, notes } of entries) {
@@ -48,14 +48,14 @@ function gathered(entries: readonly Entry[]): Card[] {
 
 const tuttos = ['tutto', 'bonus', 'doubled', 'plusminus', 'straight'].map((key) => `tutto.note.${key}`)
 
-/** The dice of a throw, which no line breaks apart: after each hyphen stands a word joiner. */
+/** The dice of a throw, with a word joiner after each hyphen, so that no line breaks within. */
 const whole = (dice: string) => dice.replaceAll('-', '-\u2060')
 
-/** Takes from a note what became of a card: dice that Fireworks set aside, a Tutto, a bust. */
+/** Adds to a card what a note says: dice that Fireworks set aside, a Tutto, a bust. */
 function noted(card: Card, key: string, args: Args) {
   if (key === 'tutto.note.fireworks') card.dice.push(whole(args.dice as string))
   if (tuttos.includes(key)) card.end = 'tutto'
-  // The first Tutto on a Cloverleaf stands among the dice: another has to follow.
+  // The first Tutto on a Cloverleaf appears among the dice: another has to follow.
   if (key === 'tutto.note.clover') Object.assign(card, { end: 'none', dice: [...card.dice.slice(0, -1), ['tutto.ui.turn.half', { dice: card.dice.at(-1) }]] })
   if (key.startsWith('tutto.note.null')) Object.assign(card, { end: 'bust', bust: whole(args.dice as string) })
 }

@@ -1,21 +1,21 @@
-// What is said beside the board: what is asked now, and how a match ended.
+// The texts beside the board: what to do now, and how a match ended.
 import type { Arg, Entry, Seat, Text } from '../../game'
 import type { Why } from '../../whynot/why.svelte'
 import { prized, scoring, type TuttoDoc, type View } from './view'
 
-/** What is asked of the players now. */
+/** What the players must do now. */
 export function prompt(doc: TuttoDoc, you: Seat[]): Text {
   const v = doc.view
   if (doc.phase === 'over' || v.phase === 'over') return ending(doc)
   const seat = { seat: v.seat }
-  // At one screen with several players, a turn is called by name.
+  // With several players at one screen, the text names the player to move.
   const who = !you.includes(v.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
   if (v.wins && who !== 'they') return ['tutto.ui.prompt.win', { who, seat, n: v.bank ?? v.turn }]
   const asked = decision(v, who)
   return v.last && who !== 'they' && v.phase !== 'draw' && v.phase !== 'roll' ? ['tutto.ui.prompt.last', { lead: v.lead ?? 0, prompt: asked }] : asked
 }
 
-/** What is asked of a player who does not win by banking. */
+/** The question to a player who cannot win by banking. */
 function decision(v: View, who: string): Text {
   const seat = { seat: v.seat }
   switch (v.phase) {
@@ -33,7 +33,7 @@ function decision(v: View, who: string): Text {
   return ['tutto.ui.prompt.keep', { who, seat, n }]
 }
 
-/** What took the turn away, while that is shown: a Stop or a null, and what was lost. */
+/** How the turn was lost, while that is shown: by a Stop or a null, and how many points. */
 export function told(event: Entry): Text | undefined {
   const notes = event.notes ?? []
   const lost = notes.findIndex(([, key]) => key === 'tutto.note.lost')
@@ -42,14 +42,14 @@ export function told(event: Entry): Text | undefined {
   return ['tutto.ui.prompt.lost', { why, lost: what }]
 }
 
-/** Who has won, and by which rule. */
+/** Who won, and by which rule. */
 export function ending(doc: TuttoDoc): Text {
   const winners = doc.winners ?? []
   const points = Math.max(0, ...winners.map((seat) => doc.score[seat]))
   return [`tutto.ui.end.${doc.view.how ?? 'target'}`, { n: winners.length, winner: names(winners), points }]
 }
 
-/** What ended a match, as the table says it: who has won stands beside it. */
+/** How a match ended, as shown on the table: the winner is named beside it. */
 export const over = ({ view }: TuttoDoc): Text => [`tutto.ui.over.${view.how ?? 'target'}`, { target: view.target }]
 
 function names([first, ...rest]: Seat[]): Arg {

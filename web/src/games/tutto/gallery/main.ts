@@ -1,7 +1,7 @@
 // npm run dev with a server behind it, then /src/games/tutto/gallery/index.html:
 // every state of the board, drawn from the referee's own docs. ?one=tutto shows a
-// single one with its last move animated; lang, theme, coach=1 and still=1 as wanted.
-// Not part of the build.
+// single one with its last move animated; lang, theme, coach=1 and still=1 are
+// optional. Not part of the build.
 import { mount } from 'svelte'
 import '../../../base.css'
 import '../../../fonts.css'

@@ -1,5 +1,5 @@
-// Every card and every phase of the game, as a state and the moves that are
-// played from it. The referee makes the docs; the last move is animated.
+// Every card and every phase of the game, each as a state and the moves played from it. The
+// referee makes the docs; the last move is animated.
 export interface Position {
   name: string
   state: string
