@@ -1,23 +1,23 @@
-// What a reader may choose next, and the moves that choosing makes. Nothing here knows
-// a rule: all of it is taken from the legal moves and the view that the server sent.
+// What a reader may choose next, and the resulting moves. Nothing here knows a rule:
+// everything comes from the legal moves and the view that the server sent.
 import { parts, written } from '../../board/form'
 import { on, type Square, type View } from './view'
 
 export type Kind = 'pawn' | 'ball' | 'dribble'
 
 export interface Action {
-  /** As it is sent. */
+  /** The text to send. */
   text: string
   kind: Kind
   from: Square
   to: Square
-  /** What comes of playing the ball. */
+  /** The results of playing the ball. */
   leads?: Leads
 }
 type Play = NonNullable<View['play']>
 type Leads = Play['kick'][string]['leads']
 
-/** The decisions about a pawn or the ball. */
+/** The decisions that concern a pawn or the ball. */
 export function actions(legal: readonly string[], view: View): Action[] {
   const { play, choices } = view
   if (play) return [...played(view, play.kick, 'ball'), ...played(view, play.dribble ?? {}, 'dribble')]
@@ -34,7 +34,7 @@ function walked(text: string, { form }: View): Action | undefined {
   return to ? { text, kind: 'pawn', from, to } : undefined
 }
 
-/** The move that declines: the one that is about no pawn and no square. */
+/** The move that declines: the one without a pawn and a square. */
 export function declining(legal: readonly string[], all: readonly Action[]): string | undefined {
   return all.length === legal.length ? undefined : legal.find((text) => !all.some((action) => action.text === text))
 }
@@ -44,23 +44,23 @@ export type Mark = 'move' | 'foe' | 'catch' | 'duel' | 'come' | 'pass' | 'shot' 
 
 export interface Target {
   mark: Mark
-  /** The move that choosing it makes. */
+  /** The move made by choosing it. */
   play: string
-  /** A pawn takes the ball along. */
+  /** A pawn takes the ball with it. */
   runs?: boolean
 }
 
-/** Whether the ball is kicked, or taken along. */
+/** Whether the ball is kicked or dribbled. */
 export type Mode = 'ball' | 'dribble'
 
-/** What lights up for a pawn or the ball that is chosen. The ball that one's own side does not have calls those who reach it. */
+/** The highlighted squares for the chosen pawn or ball. A ball that the reader's side does not have shows the pawns that reach it. */
 export function targets(all: readonly Action[], view: View, from: Square, mode: Mode): Map<Square, Target> {
   if (calls(all, view, from)) return new Map(all.filter(({ to }) => to === view.ball).map(({ from, text }) => [from, { mark: 'come', play: text }]))
   const own = all.filter((action) => action.from === from && (action.kind !== 'dribble' || mode === 'dribble') && (action.kind !== 'ball' || mode === 'ball'))
   return new Map(own.map((action) => [action.to, { mark: mark(action, view), play: action.text, runs: action.kind === 'dribble' }]))
 }
 
-/** Whether the ball on the square is asked who reaches it. */
+/** Whether choosing the ball on the square shows the pawns that reach it. */
 export const calls = (all: readonly Action[], view: View, from: Square) =>
   from === view.ball && from !== '' && !all.some((action) => action.from === from) && view.takes !== undefined && all.some(({ to }) => to === from)
 
@@ -71,21 +71,21 @@ function mark({ kind, from, to, leads }: Action, view: View): Mark {
   if (view.shooting?.includes(to)) return 'shooting'
   return on(view, to, 1 - view.seat) ? 'foe' : 'move'
 }
-/** Phases in which a pawn goes by itself, and is not put somewhere. */
+/** Phases in which a pawn walks by itself instead of being placed. */
 const walks = new Set<View['phase']>(['pm', 'cm', 'dm', 'dc'])
 
-/** The one square from which every decision begins, if there is one. */
+/** The only square from which decisions begin, if there is exactly one. */
 export function only(all: readonly Action[]): Square | undefined {
   return all.length && all.every(({ from }) => from === all[0].from) ? all[0].from : undefined
 }
 
-/** The move that putting a pawn, or the ball, on a square would be; for asking why not. */
+/** The move that placing a pawn or the ball on a square would be; used to ask why not. */
 export function question({ form }: View, from: Square, to: Square, mode: Mode): string | undefined {
   const asked = form?.kick ? (mode === 'dribble' ? form.dribble : form.kick) : form?.pawn
   return asked && written(asked, { from, to })
 }
 
-/** What was typed as the notation writes it: letters upper case, no blanks. */
+/** Typed text in the form of the notation: letters in upper case, no blanks. */
 export function typed(text: string): string {
   const tidy = text.replace(/\s/g, '').toUpperCase().replace(/[–−]/g, '-').replace('×', '*')
   return /^[TP][A-H]\d/.test(tidy) ? tidy[0].toLowerCase() + tidy.slice(1) : tidy

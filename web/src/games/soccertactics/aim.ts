@@ -1,14 +1,14 @@
-// What the goals say without words: whether a shot is near. The server says so of the
-// side that has the ball.
+// What the goals show without words: whether a shot is near. The server says so for
+// the side that has the ball.
 import type { Seat } from '../../game'
 import type { View } from './view'
 
 export interface Aim {
-  /** Who shoots. */
+  /** The side that shoots. */
   by: Seat
-  /** A chance of the reader's, or of the side that decides; else a danger. */
+  /** A chance of the reader or of the side that decides; otherwise a danger. */
   chance: boolean
-  /** The shot may come with this decision, and not only with what follows. */
+  /** The shot may come with this decision, not only with a later one. */
   now: boolean
 }
 
@@ -18,5 +18,5 @@ export function aimed({ chance, possession, seat }: View, you: readonly Seat[]):
   return { by: possession, now: chance === 'now', chance: you.length === 1 ? you[0] === possession : seat !== 1 - possession }
 }
 
-/** The side whose attack the grass points along: the reader's own, else that which has the ball; -1 for none. */
+/** The side whose attack the grass points along: the reader's own, or otherwise the side with the ball; -1 for none. */
 export const attacker = (view: View, you: readonly Seat[]): Seat => (you.length === 1 ? you[0] : view.possession)

@@ -1,23 +1,22 @@
-// A set-up while it is being made: the usual one, changed pawn by pawn. The server says
-// which squares there are for whom and for how many; whether the whole is a set-up is
-// its to judge.
+// A set-up being made: the usual one, changed pawn by pawn. The server gives the
+// squares for each kind of pawn and their numbers; it also judges the finished set-up.
 import { cards, pawnNames, setUp as begins } from './constants'
 import { file, rank } from './pitch'
 import { codeOf, type Square, type View } from './view'
 
 export interface Draft {
-  /** By the names of the view; who is sent off is not there. */
+  /** By the names in the view; pawns sent off are missing. */
   at: Readonly<Record<string, Square>>
-  /** As the notation names it; '' if the other side kicks off. */
+  /** The name in the notation; '' if the other side kicks off. */
   kicker: string
 }
 
 const places = (view: View) => view.setUp?.places ?? []
 
-/** The set-up with which the reader begins. */
+/** The initial set-up. */
 export const usual = ({ setUp }: View): Draft => ({ at: setUp?.pawns ?? {}, kicker: setUp?.kickOff?.usual ?? '' })
 
-/** Who stands on a square, by name. */
+/** The name of the pawn on a square. */
 const on = ({ at }: Draft, square: Square) => Object.keys(at).find((name) => at[name] === square)
 
 /** Where the pawn on a square may go: to a free place of its kind, or to change places. */
@@ -27,25 +26,25 @@ export function open(view: View, draft: Draft, from: Square): Square[] {
   return places(view).filter(({ pawns }) => pawns.includes(name)).flatMap(({ squares }) => squares).filter((to) => to !== from && fits(view, changed(draft, from, to)))
 }
 
-/** Whether everybody stands on squares for them, and not too many. */
+/** Whether all pawns are on squares for them, and not too many. */
 function fits(view: View, { at }: Draft): boolean {
   const has = ({ pawns, squares }: ReturnType<typeof places>[number]) => pawns.filter((name) => squares.includes(at[name])).length
   return places(view).every((place) => has(place) <= place.most) && places(view).reduce((n, place) => n + has(place), 0) === Object.keys(at).length
 }
 
-/** The draft with a pawn on another square; who stands there changes places with it. */
+/** The draft with a pawn on another square; a pawn already there changes places with it. */
 function changed(draft: Draft, from: Square, to: Square): Draft {
   const at = Object.entries(draft.at).map(([name, square]) => [name, square === from ? to : square === to ? from : square] as const)
   return { ...draft, at: Object.fromEntries(at) }
 }
 
-/** The set-up with a pawn moved; who stands there changes places with it. */
+/** The set-up with a pawn moved; a pawn already there changes places with it. */
 export function moved(view: View, draft: Draft, from: Square, to: Square): Draft {
   const next = changed(draft, from, to)
   return { ...next, kicker: kicker(view, next, to) }
 }
 
-/** Who kicks off: the pawn that has come to the circle, or who was to, or who stands there. */
+/** The pawn that kicks off: the one that has just come to the circle, the previous one, or another in the circle. */
 function kicker(view: View, draft: Draft, last: Square): string {
   const able = kickers(view, draft)
   const come = codeOf(on(draft, last) ?? '')
@@ -60,15 +59,15 @@ export function kickers({ setUp }: View, { at }: Draft): string[] {
   return pawns.filter((pawn) => Object.entries(at).some(([name, square]) => codeOf(name) === pawn && squares.includes(square)))
 }
 
-/** Whether somebody stands in the circle to kick off. */
+/** Whether a pawn is in the circle to kick off. */
 export const ready = (view: View, draft: Draft) => !view.setUp?.kickOff || kickers(view, draft).includes(draft.kicker)
 
-/** Where the ball will lie; '' if the other side kicks off. */
+/** Where the ball will be; '' if the other side kicks off. */
 export function ballOf({ setUp }: View, { at, kicker }: Draft): Square {
   return Object.entries(at).find(([name, square]) => codeOf(name) === kicker && setUp?.kickOff?.squares.includes(square))?.[1] ?? ''
 }
 
-/** The set-up as the notation writes it. */
+/** The set-up in the notation. */
 export function token({ at, kicker }: Draft): string {
   const stand = (code: string) => pawnNames.filter((name) => codeOf(name) === code).flatMap((name) => at[name] ?? []).sort((a, b) => rank(a) - rank(b) || file(a) - file(b))
   return `${begins}${cards.map((code) => stand(code).join(',') || '-').join('/')}${kicker && `!${kicker}`}`

@@ -1,7 +1,7 @@
 // Positions for unit tests.
 import type { View } from './view'
 
-/** A side whose pawns are written as the notation has them: D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8; - is sent off. */
+/** A side whose pawns are given in the notation: D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8; - is sent off. */
 export function side(pawns: string, some: Partial<View['red']> = {}): View['red'] {
   const [keeper, backs, ...numbers] = pawns.split('/')
   const all = [['K', keeper], ...backs.split(',').map((at, i) => [`D${i + 1}`, at]), ...numbers.map((at, i) => [String(6 + i), at])]

@@ -5,7 +5,7 @@ import { pawns, settingUp, type Square, type View } from './view'
 
 /** The highlighted squares. */
 interface Lit {
-  /** The square of the pawn, or of the ball, that is chosen; '' for none. */
+  /** The square of the chosen pawn or ball; '' for none. */
   chosen: Square
   movable: Iterable<Square>
   targets: Iterable<Square>
@@ -14,26 +14,26 @@ interface Lit {
 /** Whether pawns are placed: where they come from may be far from where they go. */
 export const placing = (view: View) => settingUp(view) || ['ck', 'ft', 'ge', 'gs', 'fe', 'ps', 'pe'].includes(view.phase)
 
-/** Where pawn and ball come to rest, as far as they stay on the pitch. */
+/** Where pawn and ball come to rest, if on the pitch. */
 export function ends(what: Show | undefined): Square[] {
   const ball = what?.ball?.at(-1)
   const all = [what?.pawn?.way.at(-1), ball && exists(ball.file, ball.rank) ? named(ball.file, ball.rank) : undefined]
   return all.filter((square) => square !== undefined)
 }
 
-/** The way of what was shown last, to be drawn faintly; flown: the ball went alone. */
+/** The path of the last move shown, to be drawn faintly; flown: only the ball moved. */
 function trailOf(what: Show | undefined): Omit<Trail, 'seq'> {
   const ball = what?.stage?.kind === 'spin' ? [] : (what?.ball?.map(({ file, rank }) => named(file, rank)) ?? [])
   return { way: what?.pawn?.way ?? ball, flown: !what?.pawn }
 }
 
-/** The last move as it is drawn: that of entry seq. */
+/** The last move as drawn: that of entry seq. */
 export interface Trail { way: Square[]; flown: boolean; seq: number }
 
-/** What is drawn of the last move once entry seq has been shown: it stays while dice are rolled for the next, unless it was taken back. */
+/** How the last move is drawn once entry seq has been shown: it stays while dice are rolled for the next, unless it was taken back. */
 export const trailAfter = (trail: Trail, what: Show | undefined, seq: number): Trail => (what?.dice && seq >= trail.seq ? trail : { ...trailOf(what), seq })
 
-/** The squares where something happens, the most important first: what must be pressed, where the last move ended, or the ball. */
+/** The squares where something happens, the most important first: what to press, where the last move ended, or the ball. */
 export function lively(view: View, { chosen, movable, targets }: Lit, came: readonly Square[]): Square[] {
   if (settingUp(view)) return pawns(view).filter((pawn) => pawn.side === view.seat && pawn.at).map((pawn) => pawn.at)
   const about = [...(view.zone ?? []), view.ball].filter(Boolean)
@@ -42,7 +42,7 @@ export function lively(view: View, { chosen, movable, targets }: Lit, came: read
   return [...about, ...came, ...near([...movable], about[0])]
 }
 
-/** Where a pass finds a pawn, the furthest forward first. */
+/** The squares where a pass finds a pawn, the furthest forward first. */
 function passes({ play, seat }: View): Square[] {
   const kicks = Object.entries(play?.kick ?? {}).filter(([, { leads }]) => leads === 'shot' || leads === 'pass')
   return kicks.map(([to]) => to).toSorted((a, b) => (seat === 0 ? rank(b) - rank(a) : rank(a) - rank(b)))

@@ -11,7 +11,7 @@ import * as turns from './turn'
 import type { SoccerDoc, View } from './view'
 import { ending, prompt } from './words'
 
-/** What a page draws and says of Soccer Tactics. */
+/** The client of Soccer Tactics. */
 const soccertactics: GameClient<View, Selection> = {
   Board,
   Tray,
@@ -53,7 +53,7 @@ const soccertactics: GameClient<View, Selection> = {
 }
 export default soccertactics
 
-/** What an entry sounds like; the end of a match is the shell's to cheer. */
+/** The sound of an entry. The shell plays that of the end of a match. */
 function sound(event: Entry, before: SoccerDoc, doc: SoccerDoc): { first?: Sound; last?: Sound } {
   const what = show(event, before, doc)
   const rolls = what.dice || (what.stage && what.stage.kind !== 'words')
@@ -61,7 +61,7 @@ function sound(event: Entry, before: SoccerDoc, doc: SoccerDoc): { first?: Sound
   return { first: rolls ? 'roll' : what.ball && !what.pawn ? 'click' : undefined, last }
 }
 
-/** Who has scored, and when; the kicks of a shoot-out are counted, and only one that decides the match is cheered. */
+/** Who has scored, and when; kicks of a shoot-out are counted, and only the one that decides the match is cheered. */
 function goal(event: Entry, before: SoccerDoc, doc: SoccerDoc) {
   const seat = show(event, before, doc).goal
   if (seat === undefined) return undefined

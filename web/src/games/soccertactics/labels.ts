@@ -1,4 +1,4 @@
-// What a square is called: D11, Red 10, the ball, direct pass.
+// The names of squares: D11, Red 10, the ball, direct pass.
 import type { Scene, Seat, Text } from '../../game'
 import type { Target } from './actions'
 import { zone } from './pitch'
@@ -7,7 +7,7 @@ import { name } from './words'
 
 type Called = Pick<Scene<View>, 'doc' | 'you' | 'ui'>
 
-/** Whose something is: own and their for anyone who plays one side, else r and b. */
+/** Whose something is: own and their for a reader who plays one side, otherwise r and b. */
 export function whose(you: readonly Seat[], seat: Seat): string {
   if (you.length === 1) return you[0] === seat ? 'own' : 'their'
   return seat === 0 ? 'r' : 'b'
@@ -16,13 +16,13 @@ export function whose(you: readonly Seat[], seat: Seat): string {
 /** A pawn with its side: Red 10. */
 export const called = (pawn: Pawn): Text => ['soccertactics.ui.cell.pawn', { side: pawn.side === 0 ? 'r' : 'b', pawn: name(pawn.code) }]
 
-/** Whose pawn on which square is asked about: the reader’s own is called so. */
+/** The pawn and square of a question: the reader’s own pawn is called so. */
 export function asked(pawn: Pawn, you: readonly Seat[]): Text {
   if (whose(you, pawn.side) === 'own') return ['soccertactics.ui.chosen.own', { pawn: pawn.code, at: pawn.at }]
   return ['soccertactics.ui.chosen', { who: called(pawn), at: pawn.at }]
 }
 
-/** The name of a square for a screen reader: its place, who stands there, the ball, and what choosing it would do. */
+/** The name of a square for a screen reader: its place, the pawn on it, the ball, and what choosing it would do. */
 export function label({ doc: { view }, you, ui }: Called, square: Square, target?: Target, movable = false): string {
   const parts: Text[] = []
   for (const side of [0, 1]) {
@@ -40,11 +40,11 @@ export function label({ doc: { view }, you, ui }: Called, square: Square, target
   return [square, ...parts.map((part) => ui.t(part))].join(', ')
 }
 
-/** What choosing a target would do: dribble there and then, perhaps, fight. */
+/** What choosing a target would do: dribble there and then perhaps fight. */
 export const meant = (target: Target): Text[] =>
   [...new Set(target.runs ? ['dribble', target.mark] : [target.mark])].map((mark) => [`soccertactics.ui.mark.${mark}`])
 
-/** A position in words: who stands where, and the ball. */
+/** A position in words: the pawns' places, and the ball. */
 export function described({ doc: { view }, ui }: Pick<Called, 'doc' | 'ui'>): string {
   const standing = pawns(view).filter(({ at }) => at).map((pawn) => `${ui.t(called(pawn))} ${pawn.at}`)
   return [...standing, ...(view.ball ? [`${ui.t('soccertactics.ui.cell.ball')} ${view.ball}`] : [])].join(', ')

@@ -1,4 +1,4 @@
-// The pitch. Here is geometry alone: what is legal comes from the server.
+// The pitch. This is only geometry: the server says what is legal.
 import { Grid, type Lie } from '../../board/grid'
 import type { Seat } from '../../game'
 import { files, printed, ranks } from './constants'
@@ -10,9 +10,9 @@ export { files, ranks }
 export const grid = new Grid(files, ranks)
 export const { file, rank, named, exists, size, spot, corner, middle, point, area, under, lines, neighbour } = grid
 
-/** How much of the drawing lies beside the field, in squares: behind the goals, and at the sides. */
+/** The space beside the field on the drawing, in squares: behind the goals, and at the sides. */
 export const rim = { end: 0.75, side: 0.42 } as const
-/** How deep a goal is drawn. */
+/** The depth of a goal on the drawing. */
 export const deep = 0.62
 /** The point in the middle of the pitch, counted from the corner. */
 export const mid = { x: files.length / 2, y: ranks / 2 } as const
@@ -25,7 +25,7 @@ export function bounds(squares: readonly Square[]): [x0: number, y0: number, x1:
 /** That rectangle, as a path. */
 export const around = (squares: readonly Square[], lie: Lie): string => area(...bounds(squares), lie)
 
-/** What is printed on a square, and at whose end. */
+/** The marking on a square, and the side at whose end it is. */
 export const zone = (square: Square) => zones.get(square)
 
 type Kind = keyof typeof printed

@@ -1,4 +1,4 @@
-// The story of a match in figures: what the referee has said of its entries.
+// The report of a match in figures, from the referee's texts.
 import { steps, type Moment as Told, type Pair } from '../../board/report'
 import type { Arg, Args, Entry, Text } from '../../game'
 import { carded, decides } from './shown'
@@ -16,23 +16,23 @@ export interface Moment extends Told {
 export interface Report {
   moments: Moment[]
   goals: number
-  /** Seat by seat. */
+  /** For each seat. */
   shots: Pair
   passes: Pair
   duels: Pair
   loose: Pair
   offsides: Pair
   fouls: Pair
-  /** What its single dice have shown on average; undefined before the first. */
+  /** The average of its single dice; undefined before the first. */
   mean: [number | undefined, number | undefined]
 }
 
-/** What the referee's notes count for the side that decided. */
+/** The referee's notes that are counted for the side that decided. */
 const noted: Record<string, 'passes' | 'loose'> = {
   'pass.first': 'passes', 'pass.second': 'passes', 'shot.pass': 'passes', 'shot.long': 'passes', caught: 'loose', won: 'loose',
 }
 
-/** docs[n] is the position after entries[n-1]; holes are passed over. */
+/** docs[n] is the position after entries[n-1]; holes are skipped. */
 export function report(entries: readonly (Entry | undefined)[], docs: readonly (SoccerDoc | undefined)[]): Report {
   const sum: Report = { moments: [], goals: 0, shots: [0, 0], passes: [0, 0], duels: [0, 0], loose: [0, 0], offsides: [0, 0], fouls: [0, 0], mean: [undefined, undefined] }
   const rolled = [[0, 0], [0, 0]]
@@ -52,7 +52,7 @@ export function report(entries: readonly (Entry | undefined)[], docs: readonly (
 
 const mean = ([pips, rolls]: number[]) => (rolls ? pips / rolls : undefined)
 
-/** A seat that the referee names. */
+/** A seat named by the referee. */
 const seatOf = (arg: Arg | undefined) => (Array.isArray(arg) && typeof arg[0] === 'number' ? arg[0] : undefined)
 
 function count(sum: Report, entry: Entry, before: View, last: { way: Moment['kind'] }) {
@@ -74,7 +74,7 @@ function count(sum: Report, entry: Entry, before: View, last: { way: Moment['kin
 
 const way = (name: string): Moment['kind'] => (name === 'pass' || name === 'long' || name === 'duel' || name === 'keeper' || name === 'penalty' ? name : 'free')
 
-/** Who won a duel, or was fouled in it, and who was sent off for that. */
+/** Who won a duel, or was fouled in it, and who was sent off for it. */
 function duel(sum: Report, entry: Entry, { phase }: View, name: string, args: Args, minute: number) {
   const seat = seatOf(args.seat)
   if (seat === undefined) return

@@ -5,13 +5,13 @@ import { kickers, moved, open, token, usual, type Draft } from './draft'
 import { automatic, setAutomatic } from './throwing'
 import { on, settingUp, type SoccerDoc, type Square } from './view'
 
-/** What Board and Tray share: the pawn chosen so far, the set-up being made, and how the pitch is seen. */
+/** State shared by Board and Tray: the pawn chosen so far, the set-up being made, and how the pitch is seen. */
 export class Selection extends PitchSelection<SoccerDoc> {
   /** The off-side lines are drawn. */
   lines = $state(false)
-  /** Every square says with how many of six rolls each side gets there. */
+  /** Every square shows with how many of six rolls each side gets there. */
   reach = $state(false)
-  /** Rows are counted from either goal line, as they are printed, and not as moves are written. */
+  /** Rows are counted from either goal line, as printed, and not as in the notation. */
   printed = $state(false)
   /** On a small screen: the whole pitch, or the part where something happens. */
   whole = $state(false)
@@ -31,7 +31,7 @@ export class Selection extends PitchSelection<SoccerDoc> {
     setAutomatic((this.#auto = on))
   }
 
-  /** The decisions of a seat; several hundred of them, so they are read once a position. */
+  /** The decisions of a seat; as there are several hundred, they are parsed once per position. */
   actions(doc: SoccerDoc, seat: Seat | undefined): Action[] {
     if (seat === undefined) return []
     const now = `${mark(doc)} ${legal(doc, seat).length}`
@@ -39,7 +39,7 @@ export class Selection extends PitchSelection<SoccerDoc> {
     return this.#read.actions
   }
 
-  /** The square of the pawn, or of the ball, that is chosen; '' for none. */
+  /** The square of the chosen pawn or ball; '' for none. */
   chosen(doc: SoccerDoc, seat: Seat | undefined): Square {
     if (seat === undefined) return ''
     if (this.#chosen.mark === mark(doc) && this.#chosen.at) return this.#chosen.at
@@ -54,7 +54,7 @@ export class Selection extends PitchSelection<SoccerDoc> {
     this.#mode = { mark: mark(doc), mode }
   }
 
-  /** What lights up. */
+  /** The highlighted squares. */
   targets(doc: SoccerDoc, seat: Seat | undefined): Map<Square, Target> {
     const from = this.chosen(doc, seat)
     if (!from) return new Map()
@@ -70,18 +70,18 @@ export class Selection extends PitchSelection<SoccerDoc> {
     return new Set(this.actions(doc, seat).map(({ from }) => from))
   }
 
-  /** Those that reach the ball, or that would be off-side there; none while nobody has to. */
+  /** The pawns that reach the ball, or that would be off-side there; none if no pawn has to reach it. */
   reaching(doc: SoccerDoc, seat: Seat | undefined, offside = false): Set<Square> {
     const takes = seat === undefined ? [] : Object.entries(doc.view.takes ?? {})
     return new Set(takes.filter(([, leads]) => (leads === 'offside') === offside).map(([from]) => from))
   }
 
-  /** The set-up that is being made by a seat. */
+  /** The set-up that a seat is making. */
   draft(doc: SoccerDoc, seat: Seat | undefined): Draft | undefined {
     if (seat === undefined || !settingUp(doc.view) || doc.view.seat !== seat || !doc.view.setUp) return undefined
     return this.#draft?.mark === mark(doc) ? this.#draft.draft : usual(doc.view)
   }
-  /** Whether it is another than the usual one. */
+  /** Whether it differs from the usual one. */
   changed(doc: SoccerDoc): boolean {
     return this.#draft?.mark === mark(doc) && token(this.#draft.draft) !== token(usual(doc.view))
   }
@@ -90,7 +90,7 @@ export class Selection extends PitchSelection<SoccerDoc> {
     this.#draft = undefined
     this.#chosen = { mark: '', at: '' }
   }
-  /** The next pawn that may kick off does. */
+  /** Lets the next possible pawn kick off. */
   nextKicker(doc: SoccerDoc, draft: Draft) {
     const all = kickers(doc.view, draft)
     const next = all[(all.indexOf(draft.kicker) + 1) % all.length] ?? draft.kicker
@@ -102,7 +102,7 @@ export class Selection extends PitchSelection<SoccerDoc> {
     this.#chosen = { mark: mark(doc), at }
   }
 
-  /** One step back; false if there was none to take. */
+  /** Goes back one step; false if there was none. */
   back(doc: SoccerDoc, seat: Seat | undefined): boolean {
     this.whyNot.clear()
     if (seat === undefined || this.#chosen.mark !== mark(doc) || !this.#chosen.at) return false
@@ -110,7 +110,7 @@ export class Selection extends PitchSelection<SoccerDoc> {
     return true
   }
 
-  /** A square is pressed: chooses, or returns the move that is now complete. */
+  /** Handles a press on a square: chooses, or returns the completed move. */
   press(doc: SoccerDoc, seat: Seat, square: Square): string | undefined {
     const from = this.chosen(doc, seat)
     const target = this.targets(doc, seat).get(square)
@@ -126,7 +126,7 @@ export class Selection extends PitchSelection<SoccerDoc> {
     return undefined
   }
 
-  /** Asks why a square does not light up. state is the state line, if it is known yet. */
+  /** Asks why a square is not highlighted. state is the state line, if it is known already. */
   wonder(doc: SoccerDoc, seat: Seat | undefined, square: Square, state: string | undefined, now: boolean) {
     const from = this.chosen(doc, seat)
     const move = seat !== undefined && from && from !== square && !this.targets(doc, seat).has(square) && !this.draft(doc, seat)

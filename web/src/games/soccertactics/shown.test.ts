@@ -6,7 +6,7 @@ import { carded, show } from './shown'
 import type { SoccerDoc, View } from './view'
 
 const doc = (some: Partial<View> = {}) => ({ phase: 'playing', view: view({ die: 2, ...some }) }) as SoccerDoc
-/** An entry with what the referee says and notes. */
+/** An entry with the referee's text and notes. */
 const entry = (key: string, args: object, ...notes: [string, object?][]) =>
   ({ seq: 1, at: 0, seat: 0, move: '', patch: {}, text: [`soccertactics.move.${key}`, args], notes: notes.map(([note, more = {}]) => ['ST-01', `soccertactics.note.${note}`, more]) }) as unknown as Entry
 const duel = (a: number, b: number, plus: number, more: number, ...notes: [string, object?][]) => entry('duel', { a, b, plus, more }, ...notes)

@@ -1,18 +1,18 @@
 // What an entry shows, and when: dice that tumble, the spinner, a pawn or the ball on
-// its way, a card, a goal. All of it is what the referee says of the entry.
+// its path, a card, a goal. All of it comes from the referee's text.
 import type { Args, Entry, Seat, Text } from '../../game'
 import { ms } from './constants'
 import { file, files, mid, rank, ranks } from './pitch'
 import { on, pawns, type SoccerDoc, type Square, type View } from './view'
 import { told } from './ways'
 
-/** A place by file from 0 and rank from 1; off the pitch it may be anything. */
+/** A place by file from 0 and rank from 1; outside the pitch any numbers are possible. */
 export interface Stop {
   file: number
   rank: number
 }
 
-/** What stands large over the pitch. */
+/** What is shown large over the pitch. */
 export type Stage =
   | { kind: 'toss' | 'duel'; dice: [number, number]; sides: [Seat, Seat]; bonus: [number, number] }
   | { kind: 'spin'; to: Sector }
@@ -23,17 +23,17 @@ export interface Show {
   /** Dice that are rolled for a pawn or the ball. */
   dice?: number[]
   stage?: Stage
-  /** What has come of it, said when the stage has come to rest. */
+  /** The result, announced when the stage has come to rest. */
   words: Text[]
   card?: { side: Seat; pawn: Text; red: boolean }
-  /** The pawns that have clashed, once the dice rest: they shake. */
+  /** The pawns that have clashed, which shake once the dice rest. */
   tackle?: string[]
   goal?: Seat
-  /** A pawn's way, square by square. */
+  /** A pawn's path, square by square. */
   pawn?: { key: string; way: Square[]; slide: boolean }
-  /** The ball's way. */
+  /** The ball's path. */
   ball?: Stop[]
-  /** When pawn and ball leave, when all has come to rest, and how long that is held; in milliseconds. */
+  /** When pawn and ball leave, when everything has come to rest, and how long the result is held, in milliseconds. */
   leaves: number
   moves: number
   held: number
@@ -41,7 +41,7 @@ export interface Show {
 
 const nothing: Show = { words: [], leaves: 0, moves: 0, held: 0 }
 
-/** What an entry shows; nothing for entries that only the log knows. What has happened is in the referee's words. */
+/** What an entry shows; nothing for entries that only the log knows. The referee's text says what happened. */
 export function show(event: Entry, before: SoccerDoc, doc: SoccerDoc): Show {
   if (!before.view?.phase || event.seat === -3 || before.phase !== 'playing' || !event.text) return nothing
   const [from, to] = [before.view, doc.view]
@@ -58,7 +58,7 @@ export function show(event: Entry, before: SoccerDoc, doc: SoccerDoc): Show {
   return typeof said.args.from === 'string' ? decided(said, from, to) : ended(nothing, from, to)
 }
 
-/** What the referee says of an entry: the end of its key, its arguments, and what is noted beside it. */
+/** The referee's text of an entry: the end of its key, its arguments, and its notes. */
 interface Said {
   what: string
   args: Args
@@ -66,7 +66,7 @@ interface Said {
 }
 const number = ({ args }: Said, name: string) => Number(args[name] ?? 0)
 
-/** Whether a note of a duel says who has won it: of one that ends with a shot, who shoots. */
+/** Whether a note of a duel says who won it or, if the duel ends with a shot, who shoots. */
 export const decides = (name: string) => name === 'duel.lost' || name === 'duel.kept' || name.startsWith('shot.')
 
 /** The arguments of one of the referee's notes. */
@@ -96,7 +96,7 @@ function duel(said: Said, from: View): Show {
   return read({ ...some, words: won ? [['soccertactics.ui.event.won', { seat: won }]] : [] })
 }
 
-/** Who is booked or sent off, and a penalty that comes of it. */
+/** Who is booked or sent off, and a resulting penalty. */
 function fouled({ side, pawn, red }: NonNullable<Show['card']>, event: Entry): Text[] {
   const foul: Text = ['soccertactics.ui.event.foul', { seat: { seat: side }, card: red ? 'red' : 'yellow', pawn }]
   const penalty = noted(event, 'penalty')
@@ -130,7 +130,7 @@ function spin(to: Sector, from: View, after: View): Show {
 
 const place = (square: Square): Stop => ({ file: file(square), rank: rank(square) })
 
-/** A decision: somebody or the ball goes somewhere. */
+/** A decision: a pawn or the ball goes somewhere. */
 function decided(said: Said, from: View, to: View): Show {
   const some = said.what.startsWith('ball.') ? kicked(said) : walked(said, from)
   const whistled = noted(said.event, 'offside', 'offside.goal')
@@ -156,7 +156,7 @@ const words = (some: Show, said: Text, held: number = ms.read): Show => ({
   ...some, stage: some.stage ?? { kind: 'words' }, words: [...some.words, said], held: some.held + held,
 })
 
-/** The end of a period or of the match, after whatever led to it. */
+/** The end of a period or of the match, after the event that led to it. */
 function ended(some: Show, from: View, to: View): Show {
   if (to.phase === 'end' && from.phase !== 'end') return words(some, ['soccertactics.ui.event.full'], ms.cheer)
   return to.period === from.period ? some : words(some, ['soccertactics.ui.event.period', { n: to.period }], ms.cheer)

@@ -1,32 +1,32 @@
-// A pitch that is larger than its window is moved to where something happens.
+// Scrolls a pitch that is larger than its window to where something happens.
 import { untrack } from 'svelte'
 import { look } from './follow'
 import { rim, type Lie } from './pitch'
 import type { Square } from './view'
 
 interface Sight {
-  /** What there is to see, the most important first. */
+  /** The squares to show, the most important first. */
   squares: Square[]
   lie: Lie
   window: HTMLElement
-  /** Pixels of a square, and of what covers the foot of the window. */
+  /** The pixels of a square, and of what covers the foot of the window. */
   unit: number
   covered: number
   smooth: boolean
-  /** On a low window the page is moved as well: what is to be pressed does not stay under the tray. */
+  /** In a low window the page is scrolled as well, so that what to press is not under the tray. */
   page: boolean
 }
 
 interface Asked {
-  /** Another word whenever something new is to be seen. */
+  /** Another text whenever there is something new to see. */
   now(): string
-  /** Whether the window goes on meanwhile, no further than it must. */
+  /** Whether the window keeps following in the meantime, no further than it must. */
   follows(): boolean
-  /** Undefined: all is in sight, or the reader moves it. */
+  /** Undefined: everything is in sight, or the reader scrolls. */
   seen(): Sight | undefined
 }
 
-/** For a component that is being made. */
+/** Call it while a component is created. */
 export function sight({ now, follows, seen }: Asked) {
   let last = ''
   $effect(() => {

@@ -1,5 +1,5 @@
-// Who throws the dice of a duel and spins for a shot: the reader, by a press, unless they would
-// rather not, which this browser remembers.
+// Whether the reader throws the dice of a duel and spins for a shot by a press, or leaves it to
+// the program; this browser remembers the choice.
 import { ms } from './constants'
 import { keep, recalled } from '../../shell/kept'
 import type { Seat, Step } from '../../game'
@@ -12,7 +12,7 @@ export const automatic = () => recalled(kept) === 'auto'
 
 export const setAutomatic = (on: boolean) => keep(kept, on ? 'auto' : 'press')
 
-/** For how long an entry waits for the press of a reader with these seats, in ms: both sides of a duel roll, and one shoots. Where time is short it is as long as the match time stands still for it. */
+/** How long an entry waits for a press by a reader with these seats, in ms: both sides of a duel roll, and one shoots. If time is short, as long as the match time stands still for it. */
 export function throws({ before, entry }: Pick<Step<View>, 'before' | 'entry'>, you: readonly Seat[]): number {
   const { phase, possession, realTime } = before.view
   const mine = phase === 'bt' ? you.length > 0 : (phase === 'sp' || phase === 'so') && you.includes(possession)

@@ -1,4 +1,4 @@
-// A roll and what is done with it in one line of the log: the die, the decision, and what came of it.
+// A roll and its use in one line of the log: the die, the decision, and the result.
 import type { Entry, Text } from '../../game'
 import type { SoccerDoc } from './view'
 
@@ -7,15 +7,15 @@ const die = (entry: Entry) => key(entry).startsWith('die.') || key(entry) === 't
 /** Phases in which a die waits for a decision. */
 const waits = ['pm', 'bp', 'cm', 'dm']
 
-/** A roll is a turn, with the decision to make it and the one that it is for; all else has a line of its own.
- *  Odd numbers are turns that begin with the decision to roll, the entry before the die. */
+/** A roll is a turn, with the decision to make it and the decision that uses it; everything else has its
+ *  own line. Odd numbers are turns that begin with the decision to roll, the entry before the die. */
 export function of({ view }: SoccerDoc, entry: Entry): number | 'on' | undefined {
   if (key(entry) === 'roll') return 2 * entry.seq + 1
   if (die(entry)) return view.phase === 'dr' ? 2 * entry.seq - 1 : 2 * entry.seq
   return waits.includes(view.phase) ? 'on' : undefined
 }
 
-/** What a turn came to, so far. */
+/** The sum of a turn so far. */
 export function sum(entries: readonly Entry[]): Text {
   const rolled = entries.find(die)
   const did = entries.find((entry) => entry !== rolled && key(entry) !== 'roll')

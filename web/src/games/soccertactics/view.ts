@@ -9,11 +9,11 @@ export type View = Schemas['SoccertacticsView']
 
 export type SoccerDoc = Doc<View>
 
-/** A pawn as it is drawn. */
+/** A pawn as drawn. */
 export interface Pawn {
-  /** Tells one element of the screen from another. */
+  /** Identifies an element on the screen. */
   key: string
-  /** As the view names it: K, D1, 6. */
+  /** The name in the view: K, D1, 6. */
   name: string
   side: Seat
   /** K, D, or 6 to 11. */
@@ -24,10 +24,10 @@ export interface Pawn {
   out: boolean
 }
 
-/** What the view says of a side. */
+/** The view's part for a side. */
 export const sideOf = (view: View, side: Seat) => (side === 0 ? view.red : view.blue)
 
-/** Of the teams read last: every square of the grid asks for them. */
+/** The pawns of the teams read last: every square of the grid asks for them. */
 const read = new WeakMap<object, Pawn[]>()
 
 /** The pawns of a side. */
@@ -38,7 +38,7 @@ export function team(view: View, side: Seat): Pawn[] {
   return all
 }
 
-/** The code of a pawn by its name: the defenders share one. */
+/** The code of a pawn, given its name: the defenders share one. */
 export const codeOf = (name: string): string => (name.startsWith('D') ? 'D' : name)
 
 function pawn(standing: Record<string, string>, name: string, side: Seat): Pawn {

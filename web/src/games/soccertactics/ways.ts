@@ -1,10 +1,10 @@
-// The way of a pawn or the ball as the referee tells it, square by square, to be drawn.
+// The path of a pawn or the ball, square by square, from the referee's text, to be drawn.
 import { legal, type Hints, type Text } from '../../game'
 import { actions } from './actions'
 import { exists, file, named, rank } from './pitch'
 import type { SoccerDoc, Square } from './view'
 
-/** The squares of a straight line, both ends included; only these if there is no such line. */
+/** The squares of a straight line, both ends included; only the two ends if there is no such line. */
 function line(from: Square, to: Square): Square[] {
   const [dx, dy] = [file(to) - file(from), rank(to) - rank(from)]
   const n = Math.max(Math.abs(dx), Math.abs(dy))
@@ -13,16 +13,16 @@ function line(from: Square, to: Square): Square[] {
   return squares.every(([x, y]) => Number.isInteger(x) && Number.isInteger(y) && exists(x, y)) ? squares.map(([x, y]) => named(x, y)) : [from, to]
 }
 
-/** The squares of a way that turns on a square, both ends included. */
+/** The squares of a path that turns on a square, both ends included. */
 export const way = (from: Square, via: Square, to: Square): Square[] => [...line(from, via), ...line(via, to).slice(1)]
 
-/** The way of a move in the referee's words; undefined if these tell of none, as of a pawn that is put somewhere. */
+/** The path of a move in the referee's text; undefined if it has none, for example when a pawn is placed. */
 export function told(text: Text | undefined): Square[] | undefined {
   const { from, via, to } = text?.[1] ?? {}
   return typeof from === 'string' && typeof via === 'string' && typeof to === 'string' ? way(from, via, to) : undefined
 }
 
-/** The squares of a move that is pointed out, and whether the ball goes alone; none for a line-up. */
+/** The squares of a move pointed out, and whether only the ball moves; none for a line-up. */
 export function pointed(doc: SoccerDoc, hints: Hints | undefined, move: string): { squares: Square[]; flown: boolean } {
   const action = actions(legal(doc, doc.view.seat), doc.view).find(({ text }) => text === move)
   if (!action) return { squares: [], flown: false }

@@ -17,7 +17,7 @@ test('a decision is waited for since the turn began, or else since the last entr
 test('a match that a shoot-out has decided ends with its score, the winner’s first', () => {
   const end = (winner: number, kicks: object) => ending({ winners: [winner], view: { end: 'kicks', red: { goals: 1, ...kicks }, blue: { goals: 1, ...(Object.keys(kicks).length && { kicks: [true, true, false] }) } } } as unknown as SoccerDoc)
   expect(end(1, { kicks: [true, false, false] })[1]).toMatchObject({ kicks: '2–1' })
-  // A log of an earlier version does not have them at the end.
+  // A log of an earlier version lacks them at the end.
   expect(end(1, {})[1]).toMatchObject({ kicks: 'none' })
 })
 

@@ -1,18 +1,18 @@
-// What is said beside the board: what is asked now, and how a match ended.
+// The texts beside the board: what to do now, and how a match ended.
 import { words } from '../../i18n/words.svelte'
 import { legal, type Entry, type Seat, type Text } from '../../game'
 import { actions } from './actions'
 import { team, type SoccerDoc, type View } from './view'
 
-/** The word for a pawn by its code. */
+/** The word for a pawn, given its code. */
 export const name = (code: string): Text => [`soccertactics.pawn.${code}`]
 
-/** What is asked of the players now. */
+/** What the players must do now. */
 export function prompt(doc: SoccerDoc, you: Seat[]): Text {
   const { view } = doc
   if (doc.phase === 'over' || view.phase === 'end') return ending(doc)
   if (view.seat < 0) return rolled(view)
-  // At one screen with two players, a turn is called by name.
+  // With two players at one screen, the text names the player to move.
   const who = !you.includes(view.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
   return ['soccertactics.ui.prompt', { who, seat: { seat: view.seat }, ask: ask(doc, who) }]
 }
@@ -21,9 +21,9 @@ const rolled = (view: View): Text => [`soccertactics.ui.roll.${view.phase}`, { s
 
 function ask(doc: SoccerDoc, who: string): Text {
   const { view } = doc
-  // After a goal kicks off who has scored (ST-44), which nobody expects.
+  // After a goal the side that scored kicks off (ST-44), which nobody expects.
   const after = view.clock > 0 ? 'goal' : 'none'
-  // All pawns that get to the ball are listed, those that are off-side there among them.
+  // All pawns that get to the ball are listed, including those that are off-side there.
   const reach = Object.keys(view.takes ?? {}).length ? 'some' : 'none'
   const args = { who, after, reach, n: view.die ?? view.corner?.placement ?? 0, at: view.ball, passes: view.passes, restart: view.restart ?? 'none', shoot: Number(view.chance === 'now'), other: { seat: 1 - view.seat } }
   if (view.phase === 'dc') return ['soccertactics.ui.ask.dc', { ...args, keeper: actions(legal(doc, view.seat), view).some(({ to }) => to === view.ball) ? 'near' : 'far' }]
@@ -31,7 +31,7 @@ function ask(doc: SoccerDoc, who: string): Text {
   return [`soccertactics.ui.ask.${view.phase}`, args]
 }
 
-/** Who has won, and how: the winner's goals are said first. */
+/** Who won, and how: the winner's goals come first. */
 export function ending(doc: SoccerDoc): Text {
   const { red, blue, end = 'time' } = doc.view
   const winner = doc.winners?.length === 1 ? doc.winners[0] : undefined
@@ -45,7 +45,7 @@ function kicked(won?: readonly boolean[], lost?: readonly boolean[]): string {
   return won && lost ? words.score([won, lost].map((kicks) => kicks.filter(Boolean).length)) : 'none'
 }
 
-/** Whole seconds for which a decision has been waited for, at a match time in milliseconds. */
+/** Whole seconds for which a decision has been awaited, at a match time in milliseconds. */
 export function waited(doc: SoccerDoc, past: readonly Entry[], now: number): number {
   const since = doc.turn.since ?? past.findLast(({ seat }) => seat !== -3)?.at ?? now
   return Math.max(0, Math.floor((now - since) / 1000))
