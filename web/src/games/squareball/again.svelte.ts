@@ -1,4 +1,4 @@
-// The last flick once more: slowly, or one of its moments.
+// Replays the last flick slowly, or shows one of its moments.
 import { untrack } from 'svelte'
 import type { Scene } from '../../game'
 import type { Film } from './film.svelte'
@@ -8,14 +8,14 @@ import { moments } from './motion'
 import type { Selection } from './selection.svelte'
 import type { View } from './view'
 
-/** Shows it whenever it is asked for. For a component that is being made. */
+/** Shows it on request. Call it while a component is created. */
 export function again(scene: () => Scene<View, Selection>, film: Film) {
   const selection = $derived(scene().selection)
   $effect(() => {
     if (!selection.again) return
     untrack(() => {
       const { last: once } = selection
-      // Asked for again while it is shown, it is shown slower still.
+      // A second request during the replay makes it even slower.
       const slower = selection.slowly ? 10 : 4
       if (!once) return
       selection.step = undefined

@@ -4,7 +4,7 @@
 export const moment = 1500
 
 export class Drop {
-  /** It is about to be sent. */
+  /** Whether it is about to be sent. */
   counting = $state(false)
   #timer: ReturnType<typeof setTimeout> | undefined
 

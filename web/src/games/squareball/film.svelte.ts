@@ -7,32 +7,32 @@ import { ahead, dice, type Die, type Spot, type View } from './view'
 const roll = 700
 
 export class Film {
-  /** What is being shown, and the view before it; undefined while the position stands. */
+  /** What is being shown, and the view before it; undefined when nothing is. */
   playing = $state.raw<{ what: Show; before: View }>()
-  /** Everything has come to rest; what the referee says can be read. */
+  /** Everything has come to rest; the referee's words can be read. */
   rested = $state(false)
   dice = $state.raw<Die[]>([])
-  /** The figure that is on its way. */
+  /** The figure that is moving. */
   walker = $state.raw<{ key: string; at: Spot }>()
-  /** The moment at which a slide is held, in ms. */
+  /** The moment at which a slide is stopped, in ms. */
   held = $state<number>()
   /** How high thrown dice are. */
   lift = $state(0)
   #frame = 0
-  /** What is still to be struck. */
+  /** The hits that are still to come. */
   #strikes: Strike[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** struck: called when something is struck. */
+  /** struck: called at each hit. */
   constructor(private struck: (strike: Strike) => void) {}
 
-  /** slower: how many times; moves: nothing does with reduced motion. It stays at its end until it is halted, or for `hold` milliseconds. */
+  /** slower: by which factor; moves: false with reduced motion. The end is shown until halt is called, or for `hold` milliseconds. */
   begin(what: Show, before: View, moves: boolean, slower = 1, hold = Infinity) {
     this.halt()
     this.playing = { what, before }
     this.dice = dice(before)
     const all = what.slide ? strikes(what.slide) : []
-    // Where nothing moves, the hardest is heard for all.
+    // If nothing moves, only the hardest hit is heard.
     this.#strikes = moves ? all : all.toSorted((a, b) => b.force - a.force).slice(0, 1)
     const since = performance.now()
     const step = () => {
@@ -44,7 +44,7 @@ export class Film {
     }
     step()
   }
-  /** Shows where what is being shown ends. */
+  /** Shows the end at once. */
   finish() {
     if (!this.playing || this.rested) return
     cancelAnimationFrame(this.#frame)
@@ -52,7 +52,7 @@ export class Film {
     this.#show(what, before, what.moves)
     this.rested = true
   }
-  /** Shows one moment of a slide, until something else is shown. */
+  /** Shows one moment of a slide until something else is shown. */
   hold(what: Show, before: View, ms: number) {
     this.halt()
     this.playing = { what, before }

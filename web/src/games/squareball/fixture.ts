@@ -1,7 +1,7 @@
 // Positions for unit tests.
 import type { Die, View } from './view'
 
-/** A side whose figures are written as the notation has them: -34200,0;^1,2;-;x. */
+/** A side whose figures are given in the notation: -34200,0;^1,2;-;x. */
 export function side(figures = '', some: Partial<View['a']> = {}): View['a'] {
   const standing = figures.split(';').flatMap((item, n) => {
     const [x, y] = item.replace('^', '').split(',').map(Number)
@@ -10,7 +10,7 @@ export function side(figures = '', some: Partial<View['a']> = {}): View['a'] {
   return { goals: 0, yellow: 0, red: 0, skill: 3, attacks: 1, figures: Object.fromEntries(standing), ...some }
 }
 
-/** Dice as the notation has them: -3000,0,0,5;-;-. */
+/** Dice in the notation: -3000,0,0,5;-;-. */
 export function lie(dice: string): Record<string, Omit<Die, 'n'>> {
   return Object.fromEntries(dice.split(';').flatMap((item, i) => {
     const [x, y, t, face] = item.split(',').map(Number)
@@ -27,7 +27,7 @@ export const view = (some: Partial<View> = {}): View => ({
 type Course = NonNullable<NonNullable<View['slide']>['course']>
 const rests = (dice: string) => Object.fromEntries(Object.entries(lie(dice)).map(([n, { x, y, t }]) => [n, { x, y, t }]))
 
-/** A flick of die 1 that is under way: its marks as die,ms,x,y,t,vx,vy,spin,speed; its events; and where the dice come to rest. */
+/** A flick of die 1 in progress: its marks as die,ms,x,y,t,vx,vy,spin,speed; its events; and where the dice come to rest. */
 export function flicked(dice: string, marks: string[], after: string, course: Partial<Course>): View {
   const mark = (text: string) => {
     const [die, ms, x, y, t, vx, vy, spin, speed] = text.split(',').map(Number)

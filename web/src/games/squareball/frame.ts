@@ -1,4 +1,4 @@
-// Which part of the pitch is seen from near: all that a decision is about, and a rim.
+// Which part of the pitch is shown enlarged: everything that a decision is about, with a rim.
 import { ends, mouth, spot } from './constants'
 import type { Part } from '../../board/lens'
 import { reach, type Slide } from './motion'
@@ -8,8 +8,9 @@ import { figureOf } from './selection.svelte'
 import { ahead as attacks, dice, flies, window, type Spot, type View } from './view'
 import { kept } from './ways'
 
-/** The corner and size of what is seen, in mm of the drawing, with a rim, and no less
- *  than so much to each side of the middle; the whole pitch for no spots. */
+/** The corner and size of the part to show, in mm of the drawing, with a rim, and
+ *  at least `least` to each side of the middle; the whole pitch if there are no
+ *  spots. */
 export function frame(spots: Spot[], lie: Lie, rim = 34, least = 90): Part {
   const whole = box(lie)
   if (!spots.length) return whole
@@ -26,22 +27,23 @@ function span(at: number[], low: number, size: number, rim: number, least: numbe
   return [from, Math.min(low + size, middle + half) - from]
 }
 
-/** Where a flick goes, and between what. */
+/** Where a flick goes, and the dice that it passes. */
 export const stage = ({ before, after, exit }: Slide): Spot[] => [...before, ...after, ...(exit ? [exit] : [])].map(kept)
 
-/** What a penalty is about: the spot, and the goal with its net. */
+/** The places that matter for a penalty: the spot, and the goal with its net. */
 export function area(view: View): Spot[] {
   const x = attacks(view, view.attacker)
   return [{ x: x * spot, y: 0 }, { x: x * (ends.x + net), y: -mouth }, { x: x * (ends.x + net), y: mouth }]
 }
 
-/** From so far, in u, the goal is part of what a flick is about: less on a small board. */
+/** The distance, in u, from which the goal matters for a flick: less on a small board. */
 const near = { small: 26000, large: 44000 } as const
 /** How far the view through a window is followed, in u: in its middle, and at its edges. */
 const sight = { middle: 16000, edge: 9000 } as const
 
-/** What a decision is about: the dice, what can be seen through the window, where the aim
- *  leads, and the goal; or the figure or die in the hand, and the way before it. */
+/** The places that matter for a decision: the dice, the view through the window, where
+ *  the aim leads, and the goal; or the figure or die being moved, and the path before
+ *  it. */
 export function matter(doc: View, aim: Aim | undefined, chosen: string, ghost: Spot | undefined, small: boolean): Spot[] {
   const lying = dice(doc)
   if (doc.kind === 'P' && flies(doc)) return area(doc)
@@ -59,13 +61,13 @@ function ahead(doc: View, aim: Aim, die: Spot): Spot[] {
   return [away(die, from, sight.edge), away(die, from + width / 2, sight.middle), away(die, from + width, sight.edge)]
 }
 
-/** The mouth of the goal that is attacked, where it is near enough to one of some places. */
+/** The mouth of the attacked goal, if it is near enough to one of some places. */
 function goal(doc: View, from: Spot[], small: boolean): Spot[] {
   const x = ends.x * attacks(doc, Math.max(0, doc.attacker))
   return nearGoal(doc, from, small) ? [{ x, y: -mouth }, { x, y: mouth }] : []
 }
 
-/** Whether one of some places is near the goal that is attacked. */
+/** Whether one of some places is near the attacked goal. */
 export function nearGoal(doc: View, from: Spot[], small: boolean): boolean {
   const x = ends.x * attacks(doc, Math.max(0, doc.attacker))
   return Math.min(...from.map((spot) => Math.abs(x - spot.x))) < (small ? near.small : near.large)

@@ -6,7 +6,7 @@ import { flicked as under } from './fixture'
 const flicked = (y: number) => slideOf(under(`-3000,${y},0,5;0,2600,0,1;0,-2600,0,3`, [`1,0,-3000,${y},0,700,0,0,700`], `5167,${y},0;0,2600,0;0,-2600,0`, { events: [{ kind: 'p', ms: 50 }] }))!
 
 test('the clearance is the least distance of the footprints in the gap', () => {
-  // Centres 26 mm apart across, two half sides between them.
+  // The centres are 26 mm apart across, with two half sides between them.
   expect(clearance(flicked(0))!.u).toBeCloseTo(1200)
   const high = clearance(flicked(500))!
   expect(high.u).toBeCloseTo(700)

@@ -1,21 +1,21 @@
-// How near the flicked die came to the other two in the gap: the least distance of
-// their footprints while it was between them. In u.
+// How close the flicked die came to the other two in the gap: the smallest
+// distance between their footprints while it was between them. In u.
 import { die as half } from './constants'
 import { at, type Slide } from './motion'
 import type { Die, Spot } from './view'
 
 interface Clearance {
   u: number
-  /** Of the flicked die, and of the one it came nearest to. */
+  /** Points on the flicked die, and on the one it came closest to. */
   from: Spot
   to: Spot
 }
 
-/** From so far before the line of the other two to so far behind it footprints can be side by side. */
+/** Footprints can be side by side from this far before the line of the other two to this far behind it. */
 const beside = 2000
 const samples = 120
 
-/** undefined if the die did not pass. */
+/** undefined if the die did not pass between them. */
 export function clearance(slide: Slide): Clearance | undefined {
   const passed = slide.events.find(({ word }) => word === 'p')
   const [b, c] = slide.before.filter(({ n }) => n !== slide.die)
@@ -28,7 +28,7 @@ export function clearance(slide: Slide): Clearance | undefined {
   return all.reduce((a, b) => (b.u < a.u ? b : a))
 }
 
-/** How far a place is from the line through two others. */
+/** The distance of a place from the line through two others. */
 function beyond(d: Spot, b: Spot, c: Spot): number {
   const [dx, dy] = [c.x - b.x, c.y - b.y]
   return ((d.x - b.x) * dy - (d.y - b.y) * dx) / (Math.hypot(dx, dy) || 1)
@@ -41,7 +41,7 @@ function nearest(slide: Slide, ms: number): Clearance {
   return all.reduce((a, b) => (b.u < a.u ? b : a))
 }
 
-/** Between two footprints that do not meet, where they are nearest: at a corner of one of them. */
+/** Between two footprints that do not touch, at their closest points: at a corner of one of them. */
 export function between(a: Die, b: Die): Clearance {
   const there = corners(a).map((from) => reached(from, b))
   const back = corners(b).map((to) => reached(to, a)).map(({ u, from, to }) => ({ u, from: to, to: from }))
@@ -53,7 +53,7 @@ function corners({ x, y, t }: Die): Spot[] {
   return [{ x: x + c - s, y: y + s + c }, { x: x - c - s, y: y - s + c }, { x: x - c + s, y: y - s - c }, { x: x + c + s, y: y + s - c }]
 }
 
-/** From a place to the nearest of a footprint. */
+/** From a place to the nearest point of a footprint. */
 function reached(from: Spot, die: Die): Clearance {
   const a = (die.t * Math.PI) / 18000
   const [dx, dy] = [from.x - die.x, from.y - die.y]

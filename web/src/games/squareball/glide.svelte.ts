@@ -1,4 +1,4 @@
-// The part of the pitch that is seen glides to the one that is wanted.
+// Moves the visible part of the pitch smoothly to the wanted one.
 import { untrack } from 'svelte'
 import { cubicOut } from 'svelte/easing'
 import { Tween } from 'svelte/motion'
@@ -6,20 +6,20 @@ import type { Part } from '../../board/lens'
 
 /** Milliseconds. */
 const duration = 320
-/** For that long nobody goes back to the whole pitch only to look on: as a rule the next thing is shown before, from near. */
+/** For that long, watching alone does not zoom out: usually the next thing is shown before, enlarged. */
 const linger = 1800
 
 interface Wanted {
   to: Part
-  /** How the pitch lies: turned round, nothing glides. */
+  /** The orientation of the pitch: when it is turned, nothing glides. */
   at: boolean
-  /** It is there at once. */
+  /** The change is immediate. */
   jumps: boolean
-  /** It can wait. */
+  /** The change can wait. */
   lingers?: boolean
 }
 
-/** For a component that is being made. */
+/** Create it while a component is created. */
 export class Glide {
   readonly #tween: Tween<number[]>
   readonly #wanted: () => Wanted

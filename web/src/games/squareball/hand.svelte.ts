@@ -1,5 +1,5 @@
-// What the mouse and fingers do on the pitch: one pulls a die back, drags a figure, or
-// moves what is seen where there is nothing to play; two bring it nearer.
+// The mouse and fingers on the pitch: one pulls a die back, drags a figure or, where
+// there is nothing to play, moves the visible part; two zoom.
 import { gripped, pinched, zoomed, type Grip, type Part } from '../../board/lens'
 import type { Scene } from '../../game'
 import { reach, speedFor } from './motion'
@@ -8,11 +8,11 @@ import { most } from './constants'
 import { figureOf, type Selection } from './selection.svelte'
 import { dice, type Spot, type View } from './view'
 
-/** The board as the hand finds it. */
+/** The state of the board at a press. */
 export interface Board {
   scene: Scene<View, Selection>
   lie: Lie
-  /** The part of the pitch that is seen. */
+  /** The visible part of the pitch. */
   seen: Part
   svg: SVGSVGElement
 }
@@ -21,38 +21,38 @@ interface Pull {
   id: number
   from: Spot
   to: Spot
-  /** It began on a die, which goes when it is let go. */
+  /** Whether it began on a die, which is flicked on release. */
   die: boolean
 }
 interface Look {
-  /** Where the fingers were; what was seen then. */
+  /** Where the fingers were, and the part that was visible then. */
   from: Grip
   seen: Part
-  /** mm on the drawing per pixel. */
+  /** mm of the drawing per pixel. */
   mm: number
 }
 
 /** Shorter pulls do not aim, or do not flick; in mm. */
 const short = { aim: 7, flick: 12 } as const
-/** Before it there is no power in a pull. */
+/** Below this a pull has no power. */
 const slack = 5
 /** How many pixels a finger covers. */
 const finger = 22
 
 export class Hand {
-  /** A die is being pulled back, between places of the drawing. */
+  /** The pull of a die, between places of the drawing. */
   pull = $state.raw<Pull>()
-  /** A figure is being dragged: so far from the pointer, in u. */
+  /** The figure being dragged, with its distance from the pointer in u. */
   carry = $state.raw<{ id: number; dx: number; dy: number; touch: boolean }>()
-  /** The part of the pitch that is seen as long as the hand is on it. */
+  /** The part of the pitch that is shown while the hand is on it. */
   held = $state.raw<Part>()
-  /** The full pull, in mm: what a hand can do from the middle of the board. */
+  /** The full pull, in mm: as far as a hand can pull from the middle of the board. */
   #full = 1
-  /** A second finger beside the pull: spin. */
+  /** A second finger during the pull: spin. */
   #second: { id: number; y: number; off: number } | undefined
   readonly #fingers = new Map<number, Spot>()
   #look: Look | undefined
-  /** Undoes what the first finger of two has done. */
+  /** Undoes what the first of two fingers has done. */
   #undo = () => {}
   readonly #board: () => Board
 
@@ -90,7 +90,7 @@ export class Hand {
     }
     if (this.carry?.id === e.pointerId) this.#drag(e)
   }
-  /** Lets go. fires: the die that was pulled back goes; moved: a figure or the aim has been. */
+  /** Handles a release. fires: the pulled die is flicked; moved: a figure or the aim was moved. */
   up(e: PointerEvent): 'fires' | 'aimed' | 'moved' | undefined {
     const { scene: { doc, selection, seat } } = this.#board()
     this.#fingers.delete(e.pointerId)
@@ -108,7 +108,7 @@ export class Hand {
     }
     return undefined
   }
-  /** Drops what is in the hand; false if there was nothing. */
+  /** Drops what is held; false if there was nothing. */
   cancel(): boolean {
     const had = !!this.pull || !!this.carry
     this.pull = this.carry = this.held = this.#second = this.#look = undefined
@@ -116,7 +116,7 @@ export class Hand {
     return had
   }
 
-  /** Turns the wheel: spin during a pull or with Shift; else nearer or farther. Whether the page has nothing to do with it. */
+  /** Handles the wheel: spin during a pull or with Shift; otherwise zoom. Returns whether the page must ignore it. */
   wheel(e: WheelEvent): boolean {
     const { scene: { doc, selection, seat }, lie, seen } = this.#board()
     const aim = selection.aim(doc, seat)
@@ -125,7 +125,8 @@ export class Hand {
       selection.change(doc, aim, { off: turned < 0 ? 20 : -20 })
       return true
     }
-    // A page that is longer than the window is moved by the wheel; with Ctrl, as by two fingers on a pad, the pitch is.
+    // On a page that is longer than the window the wheel scrolls the page; with Ctrl, or two fingers on a
+    // touchpad, it zooms.
     if (!e.ctrlKey && document.documentElement.scrollHeight > innerHeight + 1) return false
     const before = selection.lens
     selection.lens = zoomed(seen, this.#mm(e), Math.exp(-turned * (e.ctrlKey ? 0.01 : 0.002)), plane(lie))
@@ -178,7 +179,7 @@ export class Hand {
     selection.wonder(doc, seat, hints?.state ?? doc.state, false)
   }
 
-  /** Two fingers, or one where there is nothing to play: what the first did is undone. */
+  /** Handles two fingers, or one where there is nothing to play: what the first one did is undone. */
   #begin() {
     this.#undo()
     this.pull = this.carry = undefined

@@ -11,7 +11,7 @@ import * as turns from './turn'
 import type { SquareDoc, View } from './view'
 import { ending, prompt } from './words'
 
-/** What a page draws and says of Squareball. */
+/** The client of Squareball. */
 const squareball: GameClient<View, Selection> = {
   Board,
   Badge,
@@ -25,7 +25,7 @@ const squareball: GameClient<View, Selection> = {
   marks: ({ view }) => view.phase === 'FLICK' && view.kind !== 'P',
   ending,
   scored: { 'squareball.ui.end.drawn': '', 'squareball.ui.end.won': '', 'squareball.ui.end.pens': 'end.kicks' },
-  // While it is held it stands large over the pitch, and is not said twice.
+  // While the result is held it is shown large over the pitch, and not repeated here.
   told: (event, before, doc, held) => {
     const what = show(event, before, doc)
     return held && !what.goal ? undefined : told({ ...what, words: what.words.map(unscored) })
@@ -54,32 +54,32 @@ const squareball: GameClient<View, Selection> = {
 }
 export default squareball
 
-/** What an entry sounds like; the end of a match is the shell's to cheer. What dice
- *  strike is heard when it is seen: Board. */
+/** The sound of an entry. The shell plays that of the end of a match, and Board
+ *  the sounds of hits, when they are seen. */
 function sound(event: Entry, before: SquareDoc, doc: SquareDoc): { first?: Sound; last?: Sound } {
   const { thrown, goal, card, walk } = show(event, before, doc)
   const last = goal ? 'goal' : card ? 'card' : walk || event.text?.[0] === 'squareball.move.put' ? 'land' : undefined
   return { first: thrown && 'roll', last }
 }
 
-/** A goal as it is told beside the board, where the seats have the score. */
+/** A goal in the words beside the board, where the seats show the score. */
 const unscored = (said: Text): Text => (said[0] === 'squareball.note.goal' ? ['goal.told', { seat: said[1]!.seat }] : said)
 
-/** Who has scored, and when; the kicks of a shoot-out are counted, and only one that decides the match is cheered. */
+/** Who has scored, and when; kicks of a shoot-out are counted, and only the one that decides the match is cheered. */
 function goal(event: Entry, before: SquareDoc, doc: SquareDoc) {
   const [was, is] = [before.view, doc.view]
   if (!show(event, before, doc).goal) return undefined
   const kicked = doc.phase === 'over' && scorer(was.shootOut, is.shootOut)
   if (typeof kicked === 'number') return { seat: kicked }
   const seat = scorer({ a: was.a.goals, b: was.b.goals }, { a: is.a.goals, b: is.b.goals })
-  // A half that ends with it is over once it has been cheered.
+  // If a half ends with the goal, that is announced after the cheer.
   const when: Text | undefined = is.period !== was.period && doc.phase === 'playing' ? [`squareball.note.period.${is.period}`, {}] : undefined
   return seat === undefined ? undefined : { seat, minute: was.minute, when }
 }
 
 interface Sums { a: number; b: number }
 
-/** Whose sum has grown. */
+/** The seat whose sum has grown. */
 function scorer(was?: Sums, is?: Sums): number | undefined {
   if (!was || !is) return undefined
   return is.a > was.a ? 0 : is.b > was.b ? 1 : undefined

@@ -1,4 +1,4 @@
-// The keyboard at the board: aims, moves what is chosen, and sends it.
+// The keyboard at the board: aims, moves the chosen figure, and sends the move.
 import type { Scene } from '../../game'
 import { arrows } from '../../board/keys'
 import { following, scale, through, zoomed, type Part } from '../../board/lens'
@@ -10,18 +10,18 @@ import { dice, type Spot, type View } from './view'
 export interface Keyed {
   scene: Scene<View, Selection>
   lie: Lie
-  /** The part of the pitch that is seen. */
+  /** The visible part of the pitch. */
   seen: Part
   send(): void
-  /** Says where things stand now. */
+  /** Announces the present state. */
   tell(): void
-  /** Gives the keyboard to the board. */
+  /** Moves the keyboard focus to the board. */
   focus(): void
-  /** The board has it: arrows are the board's. */
+  /** The board has the focus: it handles the arrow keys. */
   inside: boolean
 }
 
-/** Does what a key asks for; false if it asks for nothing here. */
+/** Does what a key means; false if it means nothing here. */
 export function key(e: KeyboardEvent, at: Keyed): boolean {
   const { doc, selection, seat } = at.scene
   const pressed = e.key.toLowerCase()
@@ -34,13 +34,13 @@ export function key(e: KeyboardEvent, at: Keyed): boolean {
   return done || pan(e, at)
 }
 
-/** The die that is aimed, or the figure in the hand. */
+/** The die that is aimed, or the figure being moved. */
 function matter({ scene: { doc, selection, seat } }: Keyed): Spot | undefined {
   const aim = selection.aim(doc, seat)
   return aim ? dice(doc.view).find(({ n }) => n === aim.die) : selection.place(doc, seat)
 }
 
-/** Nearer to what is in the hand, or farther. */
+/** Zooms towards what is being moved, or away from it. */
 function zoom(by: number, at: Keyed) {
   const { lie, seen, scene: { doc, selection, seat } } = at
   const what = matter(at)
@@ -50,7 +50,7 @@ function zoom(by: number, at: Keyed) {
   if (selection.lens && what) selection.lens = following(selection.lens, what, plane(lie), 24)
 }
 
-/** Where nothing is played, arrows move the part that is seen, by an eighth of it. */
+/** If there is nothing to play, arrows move the visible part, by an eighth of it. */
 function pan(e: KeyboardEvent, { scene: { selection }, lie, inside }: Keyed): boolean {
   if (!selection.lens || !inside || !arrows[e.key]) return false
   const part = through(selection.lens, plane(lie))
@@ -60,7 +60,7 @@ function pan(e: KeyboardEvent, { scene: { selection }, lie, inside }: Keyed): bo
   return true
 }
 
-/** How the pitch is seen; and the keyboard goes to it. */
+/** Changes how the pitch is seen, and moves the keyboard focus to it. */
 function look(pressed: string, at: Keyed): boolean {
   const { scene: { doc, selection, seat }, focus } = at
   if (pressed === 'f') selection.flipped = !selection.flipped

@@ -1,5 +1,5 @@
-// The kicks of a shoot-out, one by one: the position has their sums alone, the log what
-// each of them changed.
+// The kicks of a shoot-out, one by one: the position has only their sums, and the log
+// the change made by each.
 import type { Entry, Seat } from '../../game'
 
 export interface Kick {
@@ -7,12 +7,12 @@ export interface Kick {
   goal: boolean
 }
 
-/** What an entry may change of a view. */
+/** What an entry may change in a view. */
 interface Change {
   view?: { shootOut?: { a?: number; b?: number; kicks?: number } | null; attacker?: Seat }
 }
 
-/** The kicks after some entries of a match from its beginning; undefined if they are not all known: taken of them. */
+/** The kicks after some entries of a match from its beginning; undefined if not all `taken` of them are known. */
 export function kicks(entries: readonly (Entry | undefined)[], taken: number): Kick[] | undefined {
   const list: Kick[] = []
   let attacker = 0

@@ -1,5 +1,6 @@
-// What is said of the pitch to who does not see it: where things are, the aim and its
-// window. Lengths in cm from the middle, forward for anyone who attacks.
+// Descriptions of the pitch for readers who do not see it: where things are, the aim
+// and its window. Lengths are in cm from the middle, with forward meaning the
+// direction of the attack.
 import type { Scene, Text } from '../../game'
 import { clearance } from './gap'
 import { moments, reach } from './motion'
@@ -11,17 +12,17 @@ import { ahead, dice, figures, window, type Spot, type SquareDoc, type View } fr
 
 type Said = Pick<Scene<View, Selection>, 'doc' | 'ui' | 'selection' | 'seat'>
 
-/** Hundredths of the full way. */
+/** Power as a percentage of the longest path. */
 export const power = (v: number) => Math.round((100 * reach(v)) / reach(most.v))
 
-/** A place: so far behind or beyond halfway, and to which side. */
+/** A place: how far behind or beyond halfway, and to which side. */
 export function place({ x, y }: Spot, view: View): Text {
   const s = ahead(view, Math.max(0, view.attacker))
   const cm = (u: number) => Math.round(Math.abs(u) / 100) / 10
   return ['squareball.ui.at', { x: cm(x), back: !cm(x) ? 'on' : s * x < 0 ? 1 : 0, y: cm(y), right: !cm(y) ? 'mid' : s * y < 0 ? 1 : 0 }]
 }
 
-/** The direction as it is said: 0 straight ahead, to the left positive. */
+/** The direction in words: 0 is straight ahead, positive to the left. */
 export function angle(dir: number, view: View): number {
   const from = ahead(view, Math.max(0, view.attacker)) === 1 ? 0 : 18000
   return Math.round(((((dir - from + 18000) % 36000) + 36000) % 36000) / 10 - 1800) / 10
@@ -34,7 +35,7 @@ export function described({ doc: { view }, ui }: Pick<Said, 'doc' | 'ui'>): stri
   return [...lying, ...standing].join('; ')
 }
 
-/** The aim in words, or what is in the hand. */
+/** The aim in words, or what is being moved. */
 export function spoken({ doc, ui, selection, seat }: Said): string {
   const aim = selection.aim(doc, seat)
   if (aim) {
@@ -47,7 +48,7 @@ export function spoken({ doc, ui, selection, seat }: Said): string {
   return key && at ? `${ui.t(called(doc.view, key))}: ${ui.t(place(at, doc.view))}` : ''
 }
 
-/** The moment of the last flick that is shown. */
+/** The moment of the last flick that is being shown. */
 export function moment({ ui, selection }: Pick<Said, 'ui' | 'selection'>): string {
   const { last, step } = selection
   const one = last && step !== undefined && moments(last.slide)[step]
@@ -64,7 +65,7 @@ export function called(view: View, key: string): Text {
   return figure ? ['squareball.ui.figure', { side: 'ab'[figure.side], n: figure.n }] : [`squareball.ui.piece.${key}`]
 }
 
-/** What happens with an aim: 'in' the gap, 'out' of it, too 'short' for it, a 'touch' of
+/** The result of an aim: 'in' the gap, 'out' of it, too 'short' for it, a 'touch' of
  *  another die, or there is 'none'. */
 function aimState({ view }: SquareDoc, aim: Aim, seen: Foreseen | undefined): 'in' | 'out' | 'short' | 'touch' | 'none' {
   const happens = (word: RegExp) => seen!.slide.events.some((event) => word.test(event.word))
@@ -75,7 +76,7 @@ function aimState({ view }: SquareDoc, aim: Aim, seen: Foreseen | undefined): 'i
   return open(view, aim.die, aim.dir) && !happens(/^[co]/) ? 'short' : 'out'
 }
 
-/** What is to be known of an aim before it is flicked: the gap, or why it is a poor one; '' while that is not known. */
+/** What to know about an aim before flicking: the gap, or why the aim is poor; '' while that is unknown. */
 export function judged({ doc, ui, selection }: Pick<Said, 'doc' | 'ui' | 'selection'>, aim: Aim): string {
   const { view } = doc
   const poor = selection.poor(doc, aim)
@@ -83,7 +84,7 @@ export function judged({ doc, ui, selection }: Pick<Said, 'doc' | 'ui' | 'select
   if (poor) return poor === 'unknown' ? '' : ui.t('squareball.ui.poor', { poor, alone: alone ? 1 : 0 })
   if (view.kind === 'P') return ui.t('squareball.ui.window.penalty')
   const wide = Math.round(window(view, aim.die).width / 10) / 10
-  // A protest opens a row that has no gap to speak of.
+  // After a protest the reader may flick without a gap.
   if (!wide && view.overruled) return ui.t('squareball.ui.window', { width: '', state: '', ruled: 1 })
   const width = ui.number(wide)
   return ui.t('squareball.ui.window', { width, state: aimState(doc, aim, selection.preview.seen), ruled: view.overruled ? 1 : 0 })

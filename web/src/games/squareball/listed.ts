@@ -1,4 +1,4 @@
-// The lists of numbers that cross to cmd/woodaim and back, written and read by the names in numbers.ts.
+// The lists of numbers exchanged with cmd/woodaim, written and read by the names in numbers.ts.
 import { board, count } from './numbers'
 import { dice, figures, type View } from './view'
 
@@ -9,20 +9,20 @@ export type Numbers<N extends Names> = { [name in N[number]]: number }
 /** The numbers of a part, in the order of its names. */
 export const listed = <N extends Names>(names: N, values: Numbers<N>): number[] => names.map((name: N[number]) => values[name])
 
-/** What takes the parts of an answer one after the other. */
+/** Reads the parts of an answer one after another. */
 export function reader(numbers: Int32Array) {
   let i = 0
   const part = <N extends Names>(names: N) => Object.fromEntries(names.map((name) => [name, numbers[i++]])) as Numbers<N>
   return {
     part,
-    /** A list of parts behind its length. */
+    /** A list of parts after its length. */
     list: <N extends Names>(names: N) => Array.from({ length: numbers[i++] }, () => part(names)),
-    /** The parts to the end. */
+    /** The remaining parts. */
     rest: <N extends Names>(names: N) => Array.from({ length: Math.floor((numbers.length - i) / names.length) }, () => part(names)),
   }
 }
 
-/** The board of a question: the dice that lie, and the figures that stand. */
+/** The board of a question: the dice on the pitch, and the figures standing on it. */
 export function boardNumbers(view: View): number[] {
   const lying = dice(view)
   const standing = figures(view)

@@ -32,7 +32,7 @@ test('a die that scores stays in the net, within its posts; one that goes wide s
 })
 
 test('a strike is as hard as the change of speed', () => {
-  // It bounces off a peg with a third of its speed; then it hits another die, and both change by the same amount.
+  // It rebounds from a peg with a third of its speed; then it hits another die, and both change by the same amount.
   const marks = ['1,0,-3000,0,0,900,0,0,900', '1,100,5000,0,0,-200,0,0,200', '1,150,4900,0,0,-20,0,0,20', '2,150,4800,0,0,-30,0,0,30']
   const list = strikes(slideOf(flicked(dice, marks, '4890,0,0;4700,0,0;0,-2600,0', {}))!)
   expect(list.map(({ ms }) => ms)).toEqual([0, 100, 150])

@@ -1,5 +1,5 @@
-// Where dice are at a moment of a slide: from mark to mark they brake evenly, and
-// turn in proportion to their way. The end is the record's.
+// The positions of dice during a slide: from mark to mark they brake evenly, and
+// turn in proportion to the distance. The end is that of the record.
 import type { Schemas } from '../../game'
 import { braking, die as half, ends, mouth } from './constants'
 import { net } from './pitch'
@@ -7,37 +7,37 @@ import { dice, type Die, type View } from './view'
 
 export type Mark = Schemas['SquareballSlideMark']
 
-/** A slide as it is shown. */
+/** A slide as shown. */
 export interface Slide {
-  /** Of the dice that move, by number. */
+  /** The marks of the dice that move, by number. */
   marks: Map<number, Mark[]>
   before: Die[]
   after: Die[]
   /** How long they move. */
   ms: number
-  /** The events of the record, and when they happen. */
+  /** The events of the record, and their times. */
   events: { word: string; ms: number }[]
   /** The flicked die. */
   die: number
-  /** R, S+, G-: how it ended; where it went out. */
+  /** R, S+, G-: how it ended; and where it went out. */
   end: Schemas['SquareballMoved']['end']
   exit?: { x: number; y: number }
-  /** The figures that the die lands on, with the flicks that they bring. */
+  /** The figures that the die lands on, with the flicks that they give. */
   lands?: Schemas['SquareballLanding'][]
 }
 
-/** The way of a flick without spin that nothing stops, in u. */
+/** The distance of a flick without spin and without obstacles, in u. */
 export const reach = (v: number) => (v * v) / (2 * braking) * 100
-/** The speed that goes so far. */
+/** The speed for a distance. */
 export const speedFor = (u: number) => Math.round(Math.sqrt((u / 100) * 2 * braking))
 
-/** The slide that a view of the phase SLIDE tells. */
+/** The slide in a view of the phase SLIDE. */
 export function slideOf(view: View): Slide | undefined {
   const { die, course } = view.slide ?? {}
   return die && course ? slideFrom(view, die, course) : undefined
 }
 
-/** The slide of a die from where the dice of a view lie, by its course. */
+/** The slide of a die, by its course, from the positions of a view. */
 export function slideFrom(view: View, die: number, course: Schemas['SquareballMoved']): Slide {
   const before = dice(view)
   const after = Object.entries(course.after).map(([n, pose]) => ({ n: Number(n), ...pose, face: view.dice[n]?.face ?? 1 }))
@@ -46,7 +46,7 @@ export function slideFrom(view: View, die: number, course: Schemas['SquareballMo
   return { marks, before, after, ms: course.ms, die, end: course.end, events: course.events.map(({ kind, of = '', ms }) => ({ word: kind + of, ms })), exit: course.exit, lands: course.lands }
 }
 
-/** What can be stepped through: the flick, its events, and how it ended. */
+/** The moments that a reader can step through: the flick, its events, and its end. */
 export const moments = ({ events, end, ms }: Slide) => [{ word: 'flick', ms: 0 }, ...events, { word: end, ms }]
 
 /** Where the dice are that many ms after the flick. */
@@ -58,7 +58,7 @@ export function at(slide: Slide, ms: number): Die[] {
   })
 }
 
-/** A die that scores stays in the net, where the record has it slide on. */
+/** A die that scores stays in the net, although it slides on in the record. */
 function caught({ end, exit, die: flicked }: Slide, die: Die): Die {
   const deep = Math.abs(die.x) - ends.x
   const most = net - half
@@ -73,7 +73,7 @@ function moved(die: Die, mark: Mark, ms: number): Die {
   return { ...die, x: mark.x + 100 * mark.vx * part, y: mark.y + 100 * mark.vy * part, t: mark.t + mark.spin * part }
 }
 
-/** The way of the flicked die as it is drawn, up to a moment: with the places where it rebounds. */
+/** The path of the flicked die as drawn, up to a moment: with the places where it rebounds. */
 export function along(slide: Slide, until = slide.ms): { x: number; y: number }[] {
   const steps = 40
   const even = Array.from({ length: steps + 1 }, (_, i) => (until * i) / steps)
@@ -83,11 +83,11 @@ export function along(slide: Slide, until = slide.ms): { x: number; y: number }[
 
 export interface Strike {
   ms: number
-  /** By how much the speed of a die changes, in mm/s. */
+  /** The change in a die's speed, in mm/s. */
   force: number
 }
 
-/** What is struck in a slide, and how hard: the die by the finger, then pegs, posts and dice by dice. */
+/** The hits of a slide, with their force: the finger on the die, then pegs, posts, and dice on dice. */
 export function strikes({ marks }: Slide): Strike[] {
   const list: Strike[] = []
   for (const some of marks.values()) {

@@ -1,11 +1,11 @@
-// Decisions that are too many to list, written and read by the forms of the notation.
+// Decisions that are too many to list, written and read with the forms of the notation.
 import { parts, written } from '../../board/form'
 import { forms, plate } from './constants'
 import type { Spot } from './view'
 
 export type Kind = keyof typeof forms
 
-/** What a flick shall be: die from 1, direction in a, speed in mm/s, offset in u. */
+/** A flick to be made: die from 1, direction in a, speed in mm/s, offset in u. */
 export interface Aim {
   die: number
   dir: number
@@ -13,7 +13,7 @@ export interface Aim {
   off: number
 }
 
-/** A place as the notation writes it. */
+/** A place in the notation. */
 export const word = ({ x, y }: Spot) => `${Math.round(x)},${Math.round(y)}`
 
 interface Parts {
@@ -33,7 +33,7 @@ export function move(kind: Kind, { at, way, ...numbers }: Parts): string {
   return written(forms[kind], { ...Object.fromEntries(named), ...(at && { at: word(at) }), ...(way && { way: way.map(word).join('>') }) })
 }
 
-/** What a text decides, where a number or a place belongs to it; undefined for any other. */
+/** The decision in a text with numbers or a place; undefined for any other. */
 export function read(text: string): (Parts & { kind: Kind }) | undefined {
   for (const kind of Object.keys(forms) as Kind[]) {
     const found = parts(forms[kind], text)
@@ -49,10 +49,10 @@ function place(text: string): Spot {
   return { x, y }
 }
 
-/** Aims of one die that differ by less are the same to a hand, which errs about as much: in a, parts of the speed, and u. */
+/** Aims of one die with smaller differences are the same to a hand, whose errors are about as large: in a, as a fraction of the speed, and in u. */
 const nearly = { dir: 300, speed: 0.12, off: 60 } as const
 
-/** Whether two decisions are the same to who makes them: the same die on nearly the same way, or a figure to nearly the same place. */
+/** Whether two decisions are the same to the player: the same die on nearly the same path, or a figure to nearly the same place. */
 export function alike(a: string, b: string): boolean {
   const [one, other] = [read(a), read(b)]
   const flicks = one?.v !== undefined && other?.v !== undefined

@@ -1,6 +1,6 @@
-// How the pitch lies on the screen: along its length where there is width, upright
-// where there is height, with the reader's own goal at the left or below. What is
-// drawn is measured in mm; places of the game are in u with y upward.
+// How the pitch is drawn: along its length if there is more width, upright if
+// there is more height, with the reader's own goal at the left or below. Drawings
+// are in mm; places of the game are in u with y upward.
 import type { Lie } from '../../board/grid'
 import type { Plane } from '../../board/lens'
 import { ends } from './constants'
@@ -8,7 +8,7 @@ import type { Spot } from './view'
 
 export type { Lie } from '../../board/grid'
 
-/** How deep a net is drawn, in u. */
+/** The depth of a net on the drawing, in u. */
 export const net = 2500
 /** Half of the pitch with net and rim, in mm. */
 const half = { x: (ends.x + net) / 100 + 11, y: ends.y / 100 + 14 } as const
@@ -19,13 +19,13 @@ export function drawn({ x, y }: Spot, { lying, turned }: Lie): Spot {
   return lying ? { x: x * s, y: -y * s } : { x: -y * s, y: -x * s }
 }
 
-/** A place of the drawing in the game. */
+/** A place of the drawing as one of the game. */
 export function placed({ x, y }: Spot, { lying, turned }: Lie): Spot {
   const s = turned ? -100 : 100
   return lying ? { x: x * s, y: -y * s } : { x: -y * s, y: -x * s }
 }
 
-/** How the pitch lies, as a lens wants to know it. */
+/** The orientation of the pitch in the form that a lens needs. */
 export const plane = (lie: Lie): Plane => ({ box: box(lie), drawn: (at) => drawn(at, lie), placed: (at) => placed(at, lie) })
 
 /** An angle of the game, in a, as degrees clockwise on the drawing. */
@@ -38,7 +38,7 @@ export function box({ lying }: Lie, around?: { at: Spot; half: number }): [numbe
   return [-x, -y, 2 * x, 2 * y]
 }
 
-/** The direction from a place to another, in a. */
+/** The direction from one place to another, in a. */
 export const heading = (dx: number, dy: number) => ((Math.round((Math.atan2(dy, dx) * 18000) / Math.PI) % 36000) + 36000) % 36000
 
 /** The place u units away in a direction. */

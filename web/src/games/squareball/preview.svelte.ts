@@ -1,28 +1,28 @@
-// What an aim would do, by the server's own slide: loaded when somebody aims for the
-// first time. Without it the board draws a straight line.
+// What an aim would do, by the server's own simulation, which is loaded when
+// somebody first aims. Without it the board draws a straight line.
 import { mark } from '../../game'
 import { ask, load, ready } from './program.svelte'
 import { answer, question, type Chances, type Foreseen } from './question'
 import type { Aim } from './moves'
 import type { Spot, SquareDoc } from './view'
 
-/** How often the hand is imagined: in parts, so that the page answers in between. */
+/** How many executions are simulated: in parts, so that the page can respond in between. */
 const parts = 10
 const each = 12
-/** Milliseconds that an aim rests before the hand is imagined. */
+/** Milliseconds for which an aim rests before executions are simulated. */
 const rest = 140
 
 export class Preview {
-  /** What the aim would do; undefined as long as nobody knows. */
+  /** What the aim would do; undefined while that is unknown. */
   seen = $state.raw<Foreseen>()
-  /** What would come of it, and where the die would end each time; when the aim rests. */
+  /** The possible results, and where the die would end each time; computed when the aim rests. */
   chances = $state.raw<Chances>()
   ends = $state.raw<Spot[]>([])
   #key = ''
   #timer: ReturnType<typeof setTimeout> | undefined
   #failed = false
 
-  /** Looks at an aim; at none, forgets. */
+  /** Simulates an aim; without one, forgets the results. */
   async ask(doc: SquareDoc, aim: Aim | undefined) {
     const key = aim ? `${mark(doc)} ${aim.die},${aim.dir},${aim.v},${aim.off}` : ''
     if (key === this.#key) return

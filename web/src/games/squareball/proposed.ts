@@ -1,4 +1,4 @@
-// What the hints of a decision propose to who flicks, as the board shows it: games/squareball/engine.
+// What the hints of a decision propose for a flick, as the board shows it: games/squareball/engine.
 import type { Hints } from '../../game'
 import { nearGoal } from './frame'
 import { read } from './moves'
@@ -7,7 +7,7 @@ import { heading } from './pitch'
 import { promises } from './promises'
 import { ahead, dice, window, type Die, type Proposed, type Shot, type SquareDoc, type View } from './view'
 
-/** The doc with what its hints propose; without hints of this decision, as it is. */
+/** The doc with what its hints propose; unchanged without hints for this decision. */
 export function informed(doc: SquareDoc, hints: Hints | undefined): SquareDoc {
   if (doc.view?.phase !== 'FLICK' || !hints) return doc
   const aims = hints.hints.flatMap(({ move, figures }): Proposed[] => {
@@ -18,7 +18,7 @@ export function informed(doc: SquareDoc, hints: Hints | undefined): SquareDoc {
   return aims.length ? { ...doc, view: { ...doc.view, aims, shot: shot(doc, hints) } } : doc
 }
 
-/** What is said of one of the flicks; else a goal does not count yet, or nothing opens one. */
+/** The text about one of the flicks; otherwise a goal does not count yet, or nothing opens one. */
 function shot({ view }: SquareDoc, hints: Hints): Shot | undefined {
   if (view.kind === 'P') return undefined
   const [key, args] = hints.hints.find(({ note }) => note?.[0].startsWith('squareball.hint.'))?.note ?? []
@@ -28,11 +28,11 @@ function shot({ view }: SquareDoc, hints: Hints): Shot | undefined {
   return { state, die, figure, to: state === 'open' ? undefined : { x, y } }
 }
 
-/** Whether the gap before a die shows some of the goal. */
+/** Whether part of the goal can be seen through the gap before a die. */
 function leads(view: View, die: Die): boolean {
   const { from, width } = window(view, die.n)
   const x = ends.x * ahead(view, view.attacker)
   const inside = (dir: number) => (dir - from + 36000) % 36000 <= width
-  // Gaps that are narrower than a ninth of the mouth may be missed.
+  // Gaps narrower than a ninth of the mouth may be missed.
   return width > 0 && Array.from({ length: 9 }, (_, i) => heading(x - die.x, (mouth * (i - 4)) / 4 - die.y)).some(inside)
 }

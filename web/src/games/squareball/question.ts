@@ -7,18 +7,18 @@ import type { Aim } from './moves'
 import { course, flick, imagined } from './numbers'
 import { ahead, sideOf, type Spot, type SquareDoc } from './view'
 
-/** Of imagined executions, how many did what. */
+/** How many of the simulated executions did what. */
 export type Chances = Numbers<typeof imagined.chances>
 
 export interface Foreseen extends Numbers<typeof imagined.hand> {
-  /** How the flick goes if the hand does not err. */
+  /** How the flick goes without errors of the hand. */
   slide: Slide
   chances: Chances
   /** Where the die came to rest, or left the pitch, each time. */
   ends: Spot[]
 }
 
-/** The question what an aim would do, imagined so often. */
+/** The question what an aim would do, with that many simulated executions. */
 export function question({ view }: SquareDoc, { die, dir, v, off }: Aim, times: number, seed: number): Int32Array<ArrayBuffer> {
   const side = view.attacker
   const { penalty, cross, overruled, flat } = flick.special
@@ -27,7 +27,7 @@ export function question({ view }: SquareDoc, { die, dir, v, off }: Aim, times: 
   return Int32Array.from([...listed(flick.question, { skill, side, sign: ahead(view, side), special, times, seed, die: die - 1, dir, v, off }), ...boardNumbers(view)])
 }
 
-/** Reads an answer about a flick from a view. */
+/** Reads an answer about a flick from the position of a view. */
 export function answer({ view }: SquareDoc, aim: Aim, numbers: Int32Array): Foreseen {
   const { part, list } = reader(numbers)
   const { end, x, y, ms } = part(course.end)
@@ -40,7 +40,7 @@ export function answer({ view }: SquareDoc, aim: Aim, numbers: Int32Array): Fore
   return { slide: slideFrom(view, aim.die, moved), chances: part(imagined.chances), ends: list(imagined.spot), ...part(imagined.hand) }
 }
 
-/** An event as a view has it. */
+/** An event in the form of a view. */
 function eventOf({ kind, side, n, ms }: Numbers<typeof course.event>): Schemas['SquareballSlideEvent'] {
   const word = courseEvents[kind - 1]
   const of = word === 't' ? `${n + 1}` : word === 'f' || word === 'c' ? `${'AB'[side]}${n}` : undefined

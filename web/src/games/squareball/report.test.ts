@@ -7,7 +7,7 @@ import type { SquareDoc, View } from './view'
 const doc = (some: Partial<View>) => ({ phase: 'playing', view: view(some) }) as SquareDoc
 const b = (some: Partial<View['a']>) => side('', { attacks: -1, ...some })
 const a = (goals: number) => side('', { goals })
-/** A flick of a side during which this happens. */
+/** A flick by a side, with these events. */
 const flick = (attacker: number, ...kinds: ('p' | 't')[]) => ({ ...doc({}), view: { ...flicked('0,0,0,1', [], '', { events: kinds.map((kind) => ({ kind, ms: 0 })) }), attacker } })
 const entry = (seq: number, seat: number, move: string, ...notes: string[]) =>
   ({ seq, at: 0, seat, move, text: [`squareball.move.${move.startsWith('#P') ? 'slide' : ''}`, {}], patch: {}, notes: notes.map((key) => ['SQ-17', `squareball.note.${key}`, {}]) }) as unknown as Entry

@@ -1,14 +1,14 @@
-// The story of a match in figures, read off its log: what the referee has noted, and
-// how the positions differ.
+// The report of a match in figures, read from its log: the referee's notes, and the
+// differences between positions.
 import { steps, type Moment, type Pair } from '../../board/report'
 import type { Entry } from '../../game'
 import { sideOf, type SquareDoc, type View } from './view'
 
 export interface Report {
-  /** Goals and cards. A goal came from C, a throw into the circle, T, a throw-in, F or P. */
+  /** Goals and cards. A goal was scored from C, a throw into the circle, T, a throw-in, F or P. */
   moments: Moment[]
   goals: number
-  /** Seat by seat. */
+  /** For each seat. */
   attacks: Pair
   flicks: Pair
   through: Pair
@@ -17,8 +17,8 @@ export interface Report {
   throwins: Pair
 }
 
-/** docs[n] is the position after entries[n-1]; holes are passed over. Kicks of a shoot-out
- *  are no part of the match. */
+/** docs[n] is the position after entries[n-1]; holes are skipped. Kicks of a shoot-out
+ *  are not counted. */
 export function report(entries: readonly (Entry | undefined)[], docs: readonly (SquareDoc | undefined)[]): Report {
   const sum: Report = { moments: [], goals: 0, attacks: [0, 0], flicks: [0, 0], through: [0, 0], landings: [0, 0], corners: [0, 0], throwins: [0, 0] }
   steps<View>(entries, docs, (entry, before, after) => {

@@ -12,42 +12,42 @@ import { propose } from './ways'
 
 const within = (n: number, low: number, high: number) => Math.max(low, Math.min(high, Math.round(n)))
 
-/** What Board and Tray share: the aim, the figure or place being chosen, and how the pitch is seen. */
+/** State shared by Board and Tray: the aim, the figure or place being chosen, and how the pitch is seen. */
 export class Selection extends PitchSelection<SquareDoc> {
-  /** Only the part of the pitch that matters; undefined: where it helps. */
+  /** Whether only the part of the pitch that matters is shown; undefined: where that helps. */
   near = $state<boolean>()
-  /** The part that the reader has chosen, which goes before. */
+  /** The part that the reader has chosen, which has priority. */
   lens = $state.raw<Lens>()
-  /** The board is as small as on a phone. */
+  /** Whether the board is as small as on a phone. */
   small = $state(false)
-  /** What was dropped, and is sent in a moment. */
+  /** What was dropped, and will be sent in a moment. */
   readonly drop = new Drop()
   /** What the aim would do. */
   readonly preview = new Preview()
-  /** The usual line-up goes on by itself. */
+  /** Whether the usual line-up is continued automatically. */
   usual = $state(false)
-  /** The slide that was shown last, and in which view. */
+  /** The last slide shown, and its view. */
   last = $state.raw<{ slide: Slide; view: View }>()
-  /** Grows when it is to be shown again. */
+  /** Grows with each request to replay it. */
   again = $state(0)
-  /** It is being shown again. */
+  /** Whether it is being replayed. */
   slowly = $state(false)
-  /** Which of its moments is shown, while somebody steps through them. */
+  /** The moment shown, while the reader steps through them. */
   step = $state<number>()
-  /** The board, which takes the keyboard. */
+  /** The board, which gets the keyboard focus. */
   board: HTMLElement | undefined
   #aim = $state.raw<{ mark: string; aim: Aim }>()
-  /** What is chosen, and where the reader wants it; beside what it may not stand on, with snap. */
+  /** What is chosen, and where the reader wants it; with snap, beside what it may not stand on. */
   #draft = $state.raw<{ mark: string; key: string; to?: Spot; snap?: boolean }>()
 
-  /** Whether +x is at the left, or below: who plays one side alone attacks to the right, or upward, in both halves. */
+  /** Whether +x is at the left, or below: a reader who plays one side attacks to the right, or upward, in both halves. */
   override turned(you: readonly Seat[], doc: SquareDoc): boolean {
     const left = doc.view.a.attacks === 1 ? 0 : 1
     const own = you.length === 1 ? you[0] : left
     return (own !== left) !== this.flipped
   }
 
-  /** One moment of the last flick on or back; beyond them the position stands again. */
+  /** Goes one moment of the last flick forward or back; beyond the ends it shows the position again. */
   pace(by: 1 | -1) {
     if (!this.last) return
     const all = moments(this.last.slide).length
@@ -55,16 +55,16 @@ export class Selection extends PitchSelection<SquareDoc> {
     this.step = next < 0 || next >= all ? undefined : next
   }
 
-  /** Whether a part of the pitch is seen from near by itself: where something is measured,
-   *  the sector of a corner, and whatever is flicked or carried; on a small board every
-   *  figure that is moved. */
+  /** Whether a part of the pitch is enlarged automatically: for a measurement, the
+   *  sector of a corner, and everything that is flicked or carried; on a small board
+   *  also every figure that is moved. */
   close(doc: SquareDoc, seat: Seat | undefined): boolean {
     if (this.near !== undefined) return this.near
     const { doubt, phase } = doc.view
     const mine = seat !== undefined && seat === doc.view.seat
     return !!doubt || flies(doc.view) || phase === 'CARRY' || (phase === 'CORNER' && mine) || (this.small && this.moves(doc, seat))
   }
-  /** From a chosen part back to what is seen by itself; from there nearer, or to the whole pitch, and back to what is seen by itself. */
+  /** From a chosen part back to the automatic one; from there to the enlarged part or the whole pitch, and back to the automatic one. */
   look(doc: SquareDoc, seat: Seat | undefined) {
     if (this.lens) return void (this.lens = undefined)
     const wanted = !this.close(doc, seat)
@@ -72,18 +72,18 @@ export class Selection extends PitchSelection<SquareDoc> {
     if (this.close(doc, seat) !== wanted) this.near = wanted
   }
 
-  /** Whether the seat aims a flick. */
+  /** Whether the seat is aiming a flick. */
   aims = ({ view }: SquareDoc, seat: Seat | undefined) => view.phase === 'FLICK' && seat !== undefined && seat === view.seat
 
-  /** Whether a figure that stands is chosen to be moved. */
+  /** Whether a standing figure is chosen, to be moved. */
   moves = (doc: SquareDoc, seat: Seat | undefined) => /^[AB]/.test(this.chosen(doc, seat)) && ['START', 'MOVES', 'CARRY', 'RMOVE'].includes(doc.view.phase)
 
-  /** The aim; at first what the server proposes. */
+  /** The aim; at first the server's proposal. */
   aim(doc: SquareDoc, seat: Seat | undefined): Aim | undefined {
     if (!this.aims(doc, seat)) return undefined
     return this.#aim?.mark === mark(doc) ? this.#aim.aim : proposal(doc.view).aim
   }
-  /** What is to be said of an aim that nobody has touched, where the server knows no good one: 'back', 'lost', 'closed', or 'unknown' while it has not answered. Such an aim is neither drawn nor flicked; but from a corner every way leads back. */
+  /** What to say about an aim that the reader has not changed, if the server knows no good one: 'back', 'lost', 'closed', or 'unknown' until it has answered. Such an aim is neither drawn nor flicked; but from a corner every path leads back. */
   poor({ view }: SquareDoc, aim: Aim): string {
     const { aim: own, promise } = proposal(view, aim.die)
     if (promise === 'unknown') return this.#touched(aim) ? '' : promise
@@ -96,23 +96,23 @@ export class Selection extends PitchSelection<SquareDoc> {
     const dir = ((Math.round(aim.dir) % 36000) + 36000) % 36000
     this.#aim = { mark: mark(doc), aim: { die: aim.die, dir, v: within(aim.v, least.v, most.v), off: within(aim.off, least.off, most.off) } }
   }
-  /** Turns, strengthens and spins: by a, by hundredths of the full way, by u. */
+  /** Changes direction, power and spin: by a, by hundredths of the full path, by u. */
   change(doc: SquareDoc, aim: Aim, by: { dir?: number; way?: number; off?: number }) {
     const far = Math.max(0, reach(aim.v) + (by.way ?? 0) * reach(most.v) / 100)
     this.set(doc, { ...aim, dir: aim.dir + (by.dir ?? 0), v: by.way ? speedFor(far) : aim.v, off: aim.off + (by.off ?? 0) })
   }
-  /** What the server proposes for a die. */
+  /** The server's proposal for a die. */
   propose(doc: SquareDoc, die: number) {
     if (doc.view.aims) this.set(doc, proposal(doc.view, die).aim)
   }
-  /** Another die; the next one if none is named. */
+  /** Chooses another die; the next one if none is given. */
   die(doc: SquareDoc, aim: Aim, n?: number) {
     const some = doc.view.must ? [doc.view.must] : dice(doc.view).map((die) => die.n)
     const next = n ?? some[(some.indexOf(aim.die) + 1) % some.length]
     if (some.includes(next) && next !== aim.die) this.set(doc, proposal(doc.view, next).aim)
   }
 
-  /** What can be chosen: figures by key, 'target' of a free kick, 'die' of a corner. */
+  /** What can be chosen: figures by key, the 'target' of a free kick, the 'die' of a corner. */
   pieces(doc: SquareDoc, seat: Seat | undefined): string[] {
     const { view } = doc
     if (seat === undefined || seat !== view.seat) return []
@@ -125,7 +125,7 @@ export class Selection extends PitchSelection<SquareDoc> {
     if (this.#draft?.mark === mark(doc) && some.includes(this.#draft.key)) return this.#draft.key
     return some.length === 1 && !['START', 'MOVES', 'RMOVE', 'REMOVE'].includes(doc.view.phase) ? some[0] : some[0] === 'target' ? 'target' : ''
   }
-  /** Where what is chosen shall be. */
+  /** The new place of what is chosen. */
   place(doc: SquareDoc, seat: Seat | undefined): Spot | undefined {
     const key = this.chosen(doc, seat)
     if (!key) return undefined
@@ -133,7 +133,7 @@ export class Selection extends PitchSelection<SquareDoc> {
     const figure = figureOf(view, key)
     if (this.moved(doc, seat)) {
       const { to, snap } = this.#draft!
-      // Proposed each time: what finds the place may come after the figure was let go.
+      // Proposed again each time: the functions that find the place may be loaded after the figure was dropped.
       return figure ? propose(view, figure, to!, { snap }).at : { x: Math.round(to!.x), y: Math.round(to!.y) }
     }
     return view.usual && (key === 'target' || key === 'die' || view.phase !== 'START') ? view.usual : figure?.at
@@ -142,14 +142,14 @@ export class Selection extends PitchSelection<SquareDoc> {
   moved(doc: SquareDoc, seat: Seat | undefined): boolean {
     return this.#draft?.mark === mark(doc) && this.#draft.key === this.chosen(doc, seat) && !!this.#draft.to
   }
-  /** A figure is kept on the pitch, a keeper in its goal area; with snap it goes beside what it may not stand on. */
+  /** A figure stays on the pitch, a keeper in its goal area; with snap it goes beside what it may not stand on. */
   choose(doc: SquareDoc, key: string, at?: Spot, snap = false) {
     this.drop.cancel()
     this.whyNot.clear()
     if (figureOf(doc.view, key)) void load()
     this.#draft = { mark: mark(doc), key, to: at, snap }
   }
-  /** What is prepared now: called, it is so again. */
+  /** Returns a function that restores what is prepared now. */
   kept(): () => void {
     const [aim, draft] = [this.#aim, this.#draft]
     return () => void ([this.#aim, this.#draft] = [aim, draft])
@@ -164,14 +164,14 @@ export class Selection extends PitchSelection<SquareDoc> {
     return held
   }
 
-  /** The legs of the way of the figure that is chosen. */
+  /** The legs of the chosen figure's path. */
   way(doc: SquareDoc, seat: Seat | undefined): Spot[] {
     const figure = figureOf(doc.view, this.chosen(doc, seat))
     const to = this.place(doc, seat)
     return figure && to && this.moved(doc, seat) && walks(doc.view) ? propose(doc.view, figure, to, { walks: true }).legs : []
   }
 
-  /** The move that is ready to be made; '' if none is. */
+  /** The move that is ready to be sent; '' if none is. */
   move(doc: SquareDoc, seat: Seat | undefined): string {
     const aim = this.aim(doc, seat)
     if (aim && this.poor(doc, aim)) return ''
@@ -192,27 +192,27 @@ export class Selection extends PitchSelection<SquareDoc> {
     return move('AB'.indexOf(key[0]) === seat ? 'own' : 'theirs', { figure, way })
   }
 
-  /** The move that the player has drawn, and nothing is known against; '' if nothing was touched. */
+  /** The move that the player has drawn, if no objection is known; '' if nothing was changed. */
   drawn(doc: SquareDoc, seat: Seat | undefined): string {
     const touched = this.aims(doc, seat) ? this.#aim : this.#draft
     return touched?.mark === mark(doc) && !this.whyNot.why ? this.move(doc, seat) : ''
   }
 
-  /** Asks what the referee has against the move that is being prepared. */
+  /** Asks for the referee's objection to the move being prepared. */
   wonder(doc: SquareDoc, seat: Seat | undefined, state: string | undefined, now: boolean) {
     const move = this.aim(doc, seat) ? '' : this.move(doc, seat)
     if (!move || !state) return this.whyNot.clear()
     this.whyNot.raise(this.chosen(doc, seat), { options: doc.options ?? {}, state, move }, now)
-    // What finds a way may come later, and then it is another one.
+    // The functions that find a path may be loaded later, and the path is then different.
     const draft = this.#draft
     if (draft && !ready()) void load().then((there) => there && this.#draft === draft && this.wonder(doc, seat, state, now))
   }
 }
 
-/** Phases in which a figure goes a way. */
+/** Phases in which a figure follows a path. */
 const walks = (view: View) => ['MOVES', 'CARRY', 'RMOVE'].includes(view.phase)
 
-/** The figure of a key; one that does not stand yet waits beside the pitch. */
+/** The figure with a key; one that is not on the pitch yet waits beside it. */
 export function figureOf(view: View, key: string): Figure | undefined {
   if (!/^[AB]\d/.test(key)) return undefined
   const standing = figures(view).find((figure) => figure.key === key)
@@ -221,7 +221,7 @@ export function figureOf(view: View, key: string): Figure | undefined {
   return { key, side: key[0] === 'A' ? 0 : 1, n: Number(key.slice(1)), at, lifted: true }
 }
 
-/** What the server proposes: of a die, or of the best. */
+/** The server's proposal for a die, or the best one. */
 export function proposal(view: View, die?: number): { aim: Aim; promise: string } {
   const one = view.aims?.find((aim) => !die || aim.die === die)
   if (!one) return { aim: { die: die ?? 1, dir: ahead(view, view.attacker) === 1 ? 0 : 18000, v: 1000, off: 0 }, promise: 'unknown' }

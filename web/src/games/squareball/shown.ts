@@ -1,5 +1,5 @@
 // What an entry shows, and for how long: dice that are thrown or slide, a figure on
-// its way, and what the referee says of it.
+// its path, and the referee's words.
 import type { Entry, Text } from '../../game'
 import { shows, type Part } from '../../board/lens'
 import { ms, unsaid } from './constants'
@@ -12,20 +12,20 @@ export interface Show {
   slide?: Slide
   /** Dice that are thrown: where they come to rest. */
   thrown?: Die[]
-  /** A figure's way, from where it stood. */
+  /** A figure's path, from its old place. */
   walk?: { key: string; way: Spot[]; riders: number[] }
-  /** The flick that a computer is about to make, as it aims it. */
+  /** The flick that a computer is about to make, while it aims. */
   aim?: string
-  /** What the referee says when all is at rest. */
+  /** The referee's words when everything is at rest. */
   words: Text[]
   goal: boolean
   card?: 'yellow' | 'red'
-  /** When all has come to rest, and how long that is held; in ms. */
+  /** When everything has come to rest, and how long the result is held, in ms. */
   moves: number
   held: number
 }
 
-/** What is called out large with who has scored. */
+/** Notes that are announced large, with the scorer. */
 const scored = /note\.(goal|penalty\.goal)$/
 const quiet = (key: string) => unsaid.some((begins) => key.startsWith(`squareball.note.${begins}`))
 
@@ -45,10 +45,10 @@ export function show(event: Entry, before: SquareDoc, doc: SquareDoc): Show {
   return { ...some, ...seen, moves, held: some.goal ? ms.cheer + (beside(some).length ? ms.read : 0) : seen.aim ? ms.aim : some.words.length ? ms.read : 0 }
 }
 
-/** What the referee says besides a goal, which is called out by itself: that a half is over. */
+/** The referee's words besides a goal, which is announced by itself: that a half is over. */
 export const beside = ({ words, goal }: Pick<Show, 'words' | 'goal'>): Text[] => words.filter(([key]) => !goal || !scored.test(key))
 
-/** All that the referee says, in one sentence after the other. */
+/** All of the referee's words, one sentence after another. */
 export const told = ({ words }: Show): Text | undefined => words.length ? words.reduce((a, b): Text => ['squareball.ui.flick.then', { a, b }]) : undefined
 
 function moving({ move, text }: Entry, { view }: SquareDoc, doc: SquareDoc): Partial<Show> {
@@ -63,7 +63,7 @@ function moving({ move, text }: Entry, { view }: SquareDoc, doc: SquareDoc): Par
   return { walk: { key: walks.key, way: [walks.at, ...way], riders: on.map((die) => die.n) } }
 }
 
-/** The figure that a decision moves, by its key. */
+/** The figure moved by a decision, by its key. */
 function walker(kind: Kind, figure: number | undefined, view: View): string | undefined {
   const of = (side: number, n: number | undefined) => `${'AB'[side]}${n}`
   switch (kind) {
@@ -75,13 +75,13 @@ function walker(kind: Kind, figure: number | undefined, view: View): string | un
   return undefined
 }
 
-/** Whether something of it happens outside a part of the drawing. */
+/** Whether some of it happens outside a part of the drawing. */
 export function leaves(part: Part, { slide, thrown, walk }: Show, lie: Lie): boolean {
   const slid = slide ? [...slide.marks].flatMap(([n, marks]) => [...marks, ...slide.after.filter((die) => die.n === n)]) : []
   return !!thrown || !shows(part, [...slid, ...(walk?.way ?? [])], plane(lie))
 }
 
-/** Where along a way, at a part of its length. */
+/** The place after a part of a path's length. */
 export function along(way: Spot[], part: number): Spot {
   const legs = way.slice(1).map((to, i) => Math.hypot(to.x - way[i].x, to.y - way[i].y))
   let rest = part * legs.reduce((a, b) => a + b, 0)

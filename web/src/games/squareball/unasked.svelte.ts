@@ -1,16 +1,16 @@
-// What is sent without being asked for: the usual line-up, and what stands drawn when the
-// time of a decision ends.
+// What is sent automatically: the usual line-up, and the move drawn when the time for a
+// decision ends.
 import type { Scene } from '../../game'
 import type { Selection } from './selection.svelte'
 import { move } from './moves'
 import type { View } from './view'
 
-/** Milliseconds before the end of a decision's time, by this page's clock, at which what is drawn is sent: a slow network needs them. */
+/** Milliseconds before the end of a decision's time, by this page's clock, to send the drawn move: a slow network needs them. */
 const early = 1500
-/** Milliseconds between two figures of the usual line-up. The frame takes one move at a time: one that comes too early comes again. */
+/** Milliseconds between two figures of the usual line-up. The shell accepts one move at a time: one that comes too early is repeated. */
 const pace = 120
 
-/** drop: drops what is in the hand. For a component that is being made. */
+/** drop: drops what is held. Call it while a component is created. */
 export function unasked(scene: () => Scene<View, Selection>, drop: () => void) {
   $effect(() => {
     const { doc, seat, selection, play } = scene()
@@ -20,7 +20,7 @@ export function unasked(scene: () => Scene<View, Selection>, drop: () => void) {
     return () => clearInterval(timer)
   })
 
-  // Whether it may be is the server's to say.
+  // The server decides whether it is allowed.
   $effect(() => {
     const { doc, seat, selection, ui, now, play } = scene()
     const { within, since = 0 } = doc.turn
@@ -29,7 +29,7 @@ export function unasked(scene: () => Scene<View, Selection>, drop: () => void) {
     const timer = setTimeout(() => {
       const drawn = selection.drawn(doc, seat)
       if (!drawn) return
-      drop() // what is let go later is not another move
+      drop() // a later release must not make another move
       ui.announce(ui.t('squareball.ui.late'))
       void selection.send(doc, drawn, play)
     }, rest)

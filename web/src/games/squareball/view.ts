@@ -4,7 +4,7 @@ import type { Doc, Schemas, Seat } from '../../game'
 import { plate } from './constants'
 import type { promises } from './promises'
 
-/** What the board shows: the server's view, and what the hints of the decision propose. */
+/** What the board shows: the server's view, and the proposals in the hints of the decision. */
 export type View = Schemas['SquareballView'] & {
   /** A proposed flick of each die, the best first; undefined: not known yet. */
   aims?: Proposed[]
@@ -16,7 +16,7 @@ export type SquareDoc = Doc<View>
 
 export type Spot = Schemas['SquareballPlaceView']
 
-/** A flick that is proposed, and what may be expected of it. */
+/** A proposed flick, and what to expect of it. */
 export interface Proposed {
   die: number
   direction: number
@@ -24,7 +24,7 @@ export interface Proposed {
   promise: (typeof promises)[number]
 }
 
-/** Whether a goal can be scored: a die can land on an own figure first, shoot, or open a shot where it comes to lie; none can, also near the goal: no gap leads there (turn), or something stands in the way of the one that does (covered). */
+/** Whether a goal can be scored: a die can land on an own figure first, shoot, or open a shot from where it stops; or none can, even near the goal: no gap leads there (turn), or something is in the way of the one that does (covered). */
 export interface Shot {
   state: 'land' | 'open' | 'opens' | 'none' | 'turn' | 'covered'
   die: number
@@ -32,9 +32,9 @@ export interface Shot {
   to?: Spot
 }
 
-/** A figure as it is drawn. */
+/** A figure as drawn. */
 export interface Figure {
-  /** A10: tells one from another. */
+  /** A10: identifies the figure. */
   key: string
   side: Seat
   n: number
@@ -48,19 +48,19 @@ export type Die = Schemas['SquareballDieView'] & { n: number }
 
 type Window = Schemas['SquareballWindow']
 
-/** What the view says of a side. */
+/** The view's part for a side. */
 export const sideOf = (view: View, side: Seat) => (side === 0 ? view.a : view.b)
 
-/** The figures of a side that stand, or are lifted. */
+/** The figures of a side that stand on the pitch, or are lifted. */
 export const team = (view: View, side: Seat): Figure[] =>
   Object.entries(sideOf(view, side).figures).map(([n, { x, y, lifted = false }]) => ({ key: `${'AB'[side]}${n}`, side, n: Number(n), at: { x, y }, lifted }))
 /** All figures on the pitch. */
 export const figures = (view: View): Figure[] => [...team(view, 0), ...team(view, 1)].filter(({ lifted }) => !lifted)
 
-/** The dice that lie. */
+/** The dice on the pitch. */
 export const dice = (view: View): Die[] => Object.entries(view.dice).map(([n, die]) => ({ n: Number(n), ...die }))
 
-/** The dice whose centres are on the plate of a figure that stands there. */
+/** The dice whose centres are on the plate of a figure at this place. */
 export const riding = <D extends Spot>(all: D[], { x, y }: Spot): D[] => all.filter((die) => Math.abs(die.x - x) <= plate && Math.abs(die.y - y) <= plate)
 
 /** The window of a die, from 1; its width is 0 if there is none. */

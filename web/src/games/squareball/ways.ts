@@ -1,35 +1,35 @@
-// Where a figure that is dragged is put down, and by which way it goes there: the rules' own
-// functions say so (package way of cmd/woodaim), as a proposal. Whether it is lawful is the server's to say.
+// Where a dragged figure is put down, and by which path it goes there: proposed by the rules' own functions
+// (package way of cmd/woodaim). The server decides whether it is allowed.
 import { edge } from './constants'
 import { boardNumbers, listed, reader, type Numbers } from './listed'
 import { drag, proposal } from './numbers'
 import { ask } from './program.svelte'
 import type { Figure, Spot, View } from './view'
 
-/** A box in which the middle of a figure may not come to rest; its edge is free. */
+/** A box in which the middle of a figure may not stop; its edge is free. */
 type Shut = Numbers<typeof proposal.box>
 
 export interface Way {
   at: Spot
-  /** Where it may not come to rest. */
+  /** Where it may not stop. */
   shut: Shut[]
-  /** The ends of its legs, if it goes a way. */
+  /** The ends of its legs, if it follows a path. */
   legs: Spot[]
 }
 
-/** How a figure is put down: beside what it may not stand on (snap), where it goes a way (walks). */
+/** How a figure is put down: beside what it may not stand on (snap), by a path (walks). */
 interface Put {
   snap?: boolean
   walks?: boolean
 }
 
-/** What is proposed; as long as the rules' functions are not there, the place itself and straight on. */
+/** The proposal; while the rules' functions are not loaded, the place itself and a straight path. */
 export function propose(view: View, figure: Figure, to: Spot, { snap = false, walks = false }: Put = {}): Way {
   const numbers = ask('woodworkWay', question(view, figure, to, { snap, walks }))
   return numbers ? answer(numbers) : { at: kept(to), shut: [], legs: walks ? [kept(to)] : [] }
 }
 
-/** The question where a figure is put down that is dragged to a place. */
+/** The question where to put down a figure that is dragged to a place. */
 export function question(view: View, figure: Figure, to: Spot, { snap, walks }: Put): Int32Array<ArrayBuffer> {
   const { special } = drag
   const { x, y } = figure.at

@@ -6,7 +6,7 @@ import { ask, goal, prompt } from './words'
 test('a throw-in is asked for as one, however the attack began', () => {
   const start = view({ phase: 'START', seat: 0 })
   expect(ask(start)).toEqual(['squareball.ui.ask.START', { kind: 'C', free: 0 }])
-  // In an attack that goes on, however it began, one die is thrown in from where it went out.
+  // In an attack that continues, however it began, one die is thrown in from where it went out.
   for (const kind of ['C', 'T', 'F'] as const) expect(ask({ ...start, kind, exit: { x: 18226, y: -24000 } })).toEqual(['squareball.ui.ask.START', { kind: 'T', free: 0 }])
 })
 
@@ -24,6 +24,6 @@ test('who has too little time left for a flick is told so', () => {
   const late = view({ phase: 'FLICK', seat: 0, shot: { state: 'open', die: 1, figure: 0 }, short: { left: 5200, needs: 11000 } })
   expect(ask(late)).toEqual(['squareball.ui.ask.short', { phase: 'FLICK', needs: 11, left: 5 }])
   expect(ask({ ...late, phase: 'START', short: { left: 7400, needs: 7500 } })).toEqual(['squareball.ui.ask.short', { phase: 'START', needs: 7.5, left: 7.5 }])
-  // Nobody is said to get ready for a throw that is not played any more.
+  // Nobody is said to get ready for a throw that will not be played.
   expect(prompt({ phase: 'playing', view: { ...late, phase: 'START' } } as unknown as SquareDoc, [1])).toEqual(['squareball.ui.wait.short', { seat: { seat: 0 } }])
 })

@@ -1,25 +1,25 @@
-// What is said beside the board: what is asked now, and how a match ended.
+// The texts beside the board: what to do now, and how a match ended.
 import { words } from '../../i18n/words.svelte'
 import type { Hints, Seat, Text } from '../../game'
 import { informed } from './proposed'
 import type { SquareDoc, View } from './view'
 
-/** What is asked of the players now. */
+/** What the players must do now. */
 export function prompt(doc: SquareDoc, you: Seat[], hints?: Hints): Text {
   const { view } = informed(doc, hints)
   if (doc.phase === 'over' || view.phase === 'OVER') return ending(doc)
   if (view.seat < 0) return [`squareball.ui.chance.${view.phase}`, { seat: { seat: Math.max(view.attacker, 0) } }]
-  // At one screen with two players, a turn is called by name.
+  // With two players at one screen, the text names the player to move.
   if (!you.includes(view.seat) && view.short) return ['squareball.ui.wait.short', { seat: { seat: view.seat } }]
   if (!you.includes(view.seat)) return ['squareball.ui.wait', { seat: { seat: view.seat }, phase: view.phase, kind: view.kind }]
   const who = you.length > 1 ? 'name' : 'you'
   return ['squareball.ui.prompt', { who, seat: { seat: view.seat }, member: view.member ?? 0, ask: ask(view) }]
 }
 
-/** Whether the throw that begins is of one die, from where it went out. */
+/** Whether the throw that begins is a throw-in of one die, from where it went out. */
 export const thrownIn = (view: View): boolean => !!view.exit
 
-/** What the side that decides is asked. */
+/** The question to the side that decides. */
 export function ask(view: View): Text {
   const figure = Number(view.movable?.[0]?.slice(1) ?? 0)
   if (view.short) return ['squareball.ui.ask.short', { phase: view.phase, needs: seconds(view.short.needs), left: seconds(view.short.left) }]
@@ -43,10 +43,10 @@ export function goal(view: View): Text {
   return ['squareball.ui.ask.FLICK', { must: view.must ?? 0, shot: state, die, figure, trap: view.offside?.includes(figure) ? 1 : 0 }]
 }
 
-/** Who has won. */
+/** Who won. */
 export function ending(doc: SquareDoc): Text {
   const winner = doc.winners?.length === 1 ? doc.winners[0] : undefined
-  // The winner's goals are said first.
+  // The winner's goals come first.
   const order = (pair: number[]) => (winner === 1 ? pair.toReversed() : pair)
   const [a, b] = order([doc.view.a.goals, doc.view.b.goals])
   const { shootOut: pens } = doc.view
