@@ -1,24 +1,24 @@
-// What a look at the pitch tells of the attack: how far it is to where shots are taken,
-// and whether one is possible now. All of it is read off the view.
+// What the pitch shows about the attack: how far it is from a shot, and whether one is
+// possible now. Everything is read from the view.
 import { shots } from './constants'
 import { rank, ranks } from './pitch'
 import { turned } from './places'
 import type { Square, View } from './view'
 
 export interface Aim {
-  /** Who attacks. */
+  /** The side that attacks. */
   att: number
-  /** How many rows are left to the first from which shots are taken; 0 in those rows. */
+  /** The number of rows to the first from which shots are possible; 0 in those rows. */
   rows: number
-  /** The ball is where shots are taken. */
+  /** Whether the ball is where shots are possible. */
   near: boolean
   /** The legal move that is a shot. */
   shot?: string
-  /** A shot is possible, or on its way. */
+  /** Whether a shot is possible, or under way. */
   line: boolean
 }
 
-/** The aim of the side with the ball; undefined where neither has it. */
+/** The aim of the side with the ball; undefined if neither side has it. */
 export function aim(view: View): Aim | undefined {
   const { att, ball, phase } = view
   if (att < 0 || !ball || phase === 'FT') return undefined
@@ -28,7 +28,7 @@ export function aim(view: View): Aim | undefined {
   return { att, rows: Math.max(0, firstRow(view) - row), near, shot: view.acts ? shot?.move : undefined, line: near && (view.acts ? !!shot : phase !== 'SD') }
 }
 
-/** Whether shots are taken from a square by who attacks. */
+/** Whether the attacker may shoot from a square. */
 export const shoots = (view: View, square: Square): boolean => view.places[seen(square, view.att)]?.includes('shot') ?? false
 
 /** The first row with a square for shots, as the attacker counts. */

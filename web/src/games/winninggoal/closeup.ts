@@ -1,5 +1,5 @@
-// When the goal is seen from in front, and how a shot ends there: in units of a
-// picture of 100 by 62, the goal from 20 to 80 and from 10 to 37.
+// When the goal is shown from the front, and how a shot ends there: in units of
+// a picture of 100 by 62, with the goal from 20 to 80 and from 10 to 37.
 import type { Entry } from '../../game'
 import { scored, type Show } from './shown'
 import { kicks as least } from './constants'
@@ -9,17 +9,17 @@ import type { View } from './view'
 
 export interface Closeup {
   phase: 'PK' | 'CK' | 'FK' | 'SO' | 'shot'
-  /** Who attacks this goal. */
+  /** The side that attacks this goal. */
   att: number
-  /** Where the ball lies before it is kicked. */
+  /** The place of the ball before the kick. */
   from: { x: number; y: number }
-  /** How it ends: the face that has just been rolled, as g:pun, or one that ends alike. */
+  /** How it ends: the face just rolled, such as g:pun, or one with the same end. */
   face?: string
 }
 
 const shots = ['SH', 'KP', 'UN', 'KE', 'B3', 'B4']
 
-/** What is to be seen from in front after an entry; undefined: nothing. */
+/** What to show from the front after an entry; undefined: nothing. */
 export function closeup(view: View, before: View | undefined, shown: Show | undefined): Closeup | undefined {
   if (before && shown?.die && 'sgp'.includes(shown.die) && shown.face && !before.ownGoal) {
     return { ...seen(before, before.phase === 'PK' ? 'PK' : before.phase === 'SO' ? 'SO' : 'shot'), face: `${shown.die}:${shown.face}` }
@@ -43,7 +43,7 @@ function seen(view: View, phase: Closeup['phase']): Closeup {
 
 type Landing = { ball: { x: number; y: number }; keeper?: { x: number; y: number }; lean?: number }
 
-/** Where ball and keeper are in the end, face by face. */
+/** The final places of ball and keeper for each face. */
 export const landing: Record<string, Landing> = {
   's:on': { ball: { x: 44, y: 40 } },
   's:un': { ball: { x: 74, y: 15 }, keeper: { x: 40, y: 29 }, lean: -50 },
@@ -60,7 +60,8 @@ export const landing: Record<string, Landing> = {
   'p:pun': { ball: { x: 36, y: 48 }, keeper: { x: 44, y: 26 }, lean: -35 },
 }
 
-/** The kicks of a shoot-out side by side, at least those that each side has: hit, missed, or to come. The past tells their order; without one, goals come first. */
+/** The kicks of a shoot-out side by side, as many as each side has at least: scored, missed, or to come.
+ *  The past gives their order; without it goals come first. */
 export function kicks(tally: NonNullable<View['tally']>, past: readonly Entry[]): (boolean | undefined)[][] {
   const known = told(past)
   const rows = tally.taken.map((taken, seat) => {

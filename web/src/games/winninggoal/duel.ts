@@ -1,5 +1,5 @@
 // When a defender meets the attacker: the scene of a "?" and of every roll of the
-// defence die, and the card that a foul may bring.
+// defence die, and the card for a foul.
 import type { Show } from './shown'
 import type { Card } from './told'
 import type { Square, View } from './view'
@@ -7,15 +7,15 @@ import type { Square, View } from './view'
 export interface Duel {
   att: number
   ball: Square
-  /** What the defence die has just shown, as foul. */
+  /** The last face of the defence die, such as foul. */
   face?: string
-  /** The foul that the referee has seen. */
+  /** The foul that the referee has given. */
   card?: Card
   /** The defence die has sent the ball into the goal. */
   goal: boolean
 }
 
-/** The duel to be seen after an entry; undefined: there is none. */
+/** The duel to show after an entry; undefined if there is none. */
 export function duel(view: View, before: View | undefined, shown: Show | undefined): Duel | undefined {
   if (before && shown?.die === 'd' && shown.face) return { att: before.att, ball: before.ball, face: shown.face, card: shown.card, goal: shown.goal }
   if (before?.phase === 'BO' && shown?.card) return { att: before.att, ball: before.ball, face: 'foul', card: shown.card, goal: false }
@@ -34,10 +34,10 @@ interface Poses {
   ball: Pose
 }
 
-/** How the two stand before the die falls, in a picture of 100 by 62. */
+/** The places of the two before the die falls, in a picture of 100 by 62. */
 export const facing: Poses = { attacker: { x: 30, y: 35 }, defender: { x: 70, y: 35 }, ball: { x: 43, y: 51 } }
 
-/** And how a duel ends, face by face. */
+/** The places at the end of a duel, for each face. */
 export const outcome: Record<string, Poses> = {
   win: { attacker: { x: 26, y: 35, lean: -8 }, defender: { x: 56, y: 35, lean: -10 }, ball: { x: 45, y: 51 } },
   mis: { attacker: { x: 74, y: 35, lean: 12 }, defender: { x: 42, y: 45, lean: -72 }, ball: { x: 88, y: 51 } },
@@ -46,7 +46,7 @@ export const outcome: Record<string, Poses> = {
   foul: { attacker: { x: 34, y: 46, lean: -76 }, defender: { x: 58, y: 35, lean: -14 }, ball: { x: 14, y: 51 } },
 }
 
-/** What a duel came to. "Misses, or own goal" is a miss but where the ball goes in. */
+/** The result of a duel. "Misses, or own goal" is a miss unless the ball goes in. */
 export const told = ({ face, goal }: Pick<Duel, 'face' | 'goal'>): string | undefined => (face === 'og' && !goal ? 'mis' : face)
 
 /** The end of a duel. */

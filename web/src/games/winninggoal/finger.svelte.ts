@@ -1,13 +1,12 @@
-// A finger that rests on the pitch where squares are smaller than it: what it hides is
-// magnified.
+// A finger that rests on a pitch whose squares are smaller than it: magnifies what it hides.
 import type { Spot } from '../../board/grid'
 
-const rest = 180 // ms after which a press is no tap
+const rest = 180 // ms after which a press is not a tap
 /** Pixels below which a square is hard to hit. */
 const small = 44
 
 export class Finger {
-  /** What is under it, on the drawing. */
+  /** The place under the finger, on the drawing. */
   at = $state.raw<Spot>()
   #timer?: ReturnType<typeof setTimeout>
 

@@ -1,25 +1,25 @@
-// What is drawn on the faces of the dice, in a square of 100: strokes, and filled
-// shapes. Dice differ by their shapes as well as by their colours.
+// The drawings on the faces of the dice, in a square of 100: strokes, and filled
+// shapes. Dice differ by shape as well as by colour.
 import { arrow as made } from './constants'
 import type { Mark } from './view'
 
-/** The directions of an arrow as it is drawn, forward up: degrees, clockwise. */
+/** The directions of an arrow as drawn, with forward up, in degrees clockwise. */
 export const arrows: Record<string, number[]> = { F: [0], D: [-45, 45], S: [-90, 90], B: [180] }
 
-/** What is printed on the face of an arrow, D2X: the direction, how far, and a mark; undefined for other faces. */
+/** What is printed on the face of an arrow such as D2X: the direction, the distance, and a mark; undefined for other faces. */
 export function printed(face: string): { dir: string; n: number; mark: Mark } | undefined {
   const parts = form.exec(face)
   return parts ? { dir: parts[1], n: Number(parts[2]), mark: signs[made.signs.indexOf(parts[3] as Sign)] ?? 'clean' } : undefined
 }
 const form = new RegExp(`^([${made.directions.join('')}])(\\d+)([${made.signs.join('')}]?)$`)
 type Sign = (typeof made.signs)[number]
-/** What the signs mean, in their order. */
+/** The meanings of the signs, in order. */
 const signs: readonly Mark[] = ['question', 'lost']
 
 /** An arrow from the middle upwards. */
 export const arrow = 'M50 50V16M36 29L50 13l14 16'
 
-/** The faces of the dice that are no arrows, die by die. */
+/** The faces of the dice without arrows, by die. */
 export const glyphs: Record<string, string> = {
   s: 'M50 22a28 28 0 1 0 .1 0M50 40a10 10 0 1 0 .1 0',
   'c:l': 'M18 78Q30 22 82 26M64 14l19 12-15 17',

@@ -39,7 +39,7 @@ const winninggoal: GameClient<View, Selection> = {
 }
 export default winninggoal
 
-/** What a goal or the referee's whistle is told as while it is cheered: the goal first, if it ends the half, and without the score, which the seats have. */
+/** The text for a goal or the referee's whistle while it is cheered: the goal first, if it ends the half, and without the score, which the seats show. */
 function told(event: Entry, before: WinningDoc, doc: WinningDoc): Text | undefined {
   const { goal, whistle } = show(event, before, doc)
   if (!goal && !whistle) return undefined

@@ -1,5 +1,5 @@
-// What the pictures of a shot and of a duel do after the die has come to rest, once
-// for every entry that they show.
+// Movements in the pictures of a shot and of a duel after the die has come to rest,
+// once for every entry shown.
 import { ms } from './constants'
 
 interface Place {
@@ -19,7 +19,7 @@ export interface Flight extends Place {
   lasts: number
 }
 
-/** Where a part of a picture is. */
+/** The transform for the place of a part of a picture. */
 export const placed = ({ x, y, lean = 0 }: Place) => `translate(${x}px, ${y}px) rotate(${lean}deg)`
 
 /** Moves a part of a picture to its place. */
@@ -33,7 +33,7 @@ export function raise(node: Element, flight: { turn: number; after: number; last
   return every(flight, (to) => node.animate([low, { transform: 'translate(0, -4px) rotate(10deg) scale(1.15)', opacity: 1, offset: 0.7 }, { transform: 'none' }], { duration: ms.card, delay: to.after + to.lasts, fill: 'backwards', easing: 'ease-out' }))
 }
 
-/** An action that plays once for each turn. */
+/** An action that runs once for each turn. */
 function every<F extends { turn: number; lasts: number }>(first: F, play: (flight: F) => Animation) {
   let seen = 0
   let running: Animation | undefined

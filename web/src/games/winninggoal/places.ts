@@ -1,11 +1,11 @@
-// What the squares of the pitch are for, as the view lists it.
+// What the squares of the pitch are for, read from the view.
 import { facing, rank } from './pitch'
 import type { Square, View } from './view'
 
 /** The square as the other side sees it. */
 export const turned = (square: Square): Square => square[0] + facing(rank(square))
 
-/** Message keys of what a square is for: seat by seat, or -1 for both. */
+/** Message keys for a square's purposes: by seat, or -1 for both. */
 export function purposes(view: View, square: Square): { seat: number; what: string[] }[] {
   const keys = (roles: readonly string[] = []) => roles.filter((role) => role !== drawn).map((role) => `winninggoal.ui.place.${role}`)
   const [white, black] = [keys(view.places[square]), keys(view.places[turned(square)])]
@@ -13,5 +13,5 @@ export function purposes(view: View, square: Square): { seat: number; what: stri
   return [{ seat: 0, what: white }, { seat: 1, what: black }].filter(({ what }) => what.length)
 }
 
-/** Where the tackle takes the ball is said of the power, not of the square. */
+/** The place where the tackle takes the ball is described with the power, not with the square. */
 const drawn = 'tackle'

@@ -1,4 +1,4 @@
-// The story of a match in figures, read off its log.
+// The report of a match in figures, read from its log.
 import { steps, type Moment, type Pair } from '../../board/report'
 import type { Doc, Entry } from '../../game'
 import { shots } from './constants'
@@ -11,7 +11,7 @@ export interface Goal extends Moment {
   kind: 'shot' | 'penalty' | 'unstoppable' | 'own'
 }
 
-/** How often a face has come, and how often it was to be expected. */
+/** How often a face was rolled, and how often it was to be expected. */
 interface FaceCount {
   face: string
   n: number
@@ -20,14 +20,14 @@ interface FaceCount {
 
 export interface Report {
   goals: Goal[]
-  /** Seat by seat. */
+  /** For each seat. */
   shots: Pair
   won: Pair
   powers: Pair
   dice: { die: string; rolls: number; faces: FaceCount[] }[]
 }
 
-/** docs[n] is the position after entries[n-1]; holes are passed over. */
+/** docs[n] is the position after entries[n-1]; holes are skipped. */
 export function report(entries: readonly (Entry | undefined)[], docs: readonly (Doc<View> | undefined)[]): Report {
   const sum: Report = { goals: [], shots: [0, 0], won: [0, 0], powers: [0, 0], dice: [] }
   const rolled: Record<string, Record<string, number>> = {}

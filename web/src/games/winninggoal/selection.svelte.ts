@@ -10,17 +10,17 @@ export type Asking = (typeof asking)[number]
 
 const kept = 'winninggoal.ask'
 
-/** What Board and Tray share: the move that is pointed at, how a die is to be rolled, and when the defender is asked. */
+/** State shared by Board and Tray: the move pointed at, how a die will be rolled, and when the defender is asked. */
 export class Selection extends BoardSelection<WinningDoc> {
   #over = $state.raw({ state: '', move: '' })
   #mode = $state.raw({ state: '', on: false })
   #passed = $state.raw<{ half: number; att: Seat }>()
-  /** The position to which the table came back, by a takeback. */
+  /** The position to which a takeback led. */
   #back = $state.raw('')
   #ask = $state<Asking>(remembered())
-  /** How the pitch is drawn: arrows point as on it. */
+  /** How the pitch is drawn: arrows point the same way. */
   lie = $state.raw<Lie>({ lying: false, turned: false })
-  /** The die (a letter) or the square that is explained; '' for none. */
+  /** The die (a letter) or the square being explained; '' for none. */
   about = $state<string | Square>('')
 
   /** The move whose button has the pointer or the focus; '' for none. */
@@ -36,7 +36,7 @@ export class Selection extends BoardSelection<WinningDoc> {
     this.about = this.about === about ? '' : about
   }
 
-  /** Whether the reader wants the next arrow turned, or its number doubled: the position allows only one of them. */
+  /** Whether the reader wants the next arrow turned, or its number doubled: a position allows only one of them. */
   special(doc: WinningDoc): boolean {
     return this.#mode.on && this.#mode.state === mark(doc)
   }
@@ -68,7 +68,7 @@ export class Selection extends BoardSelection<WinningDoc> {
   pass(doc: WinningDoc, on: boolean) {
     this.#passed = on ? { half: doc.view.half, att: doc.view.att } : undefined
   }
-  /** An attack is over as soon as the other side has the ball. back: a takeback led here, and who took it back is asked once more. */
+  /** An attack is over as soon as the other side has the ball. back: a takeback led here, and its player is asked again. */
   follow(doc: WinningDoc, back: boolean) {
     if (back && this.#back !== mark(doc)) {
       this.#back = mark(doc)

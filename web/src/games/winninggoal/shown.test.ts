@@ -61,7 +61,7 @@ test('the referee blows for half-time, for penalties and at the end, and that is
   expect(blown(after({ phase: 'FT', ball: '' }, 'over'))).toMatchObject({ whistle: 'full', held: ms.cheer })
   expect(blown(after({ phase: 'FT', ball: '', tally }, 'over'), doc({ phase: 'SO', tally })).whistle).toBe('over')
   expect(blown(after({ ball: 'c8' })).whistle).toBeUndefined()
-  // A goal that ends the half is cheered, and the end of the half with it.
+  // A goal that ends the half is cheered together with the end of the half.
   expect(blown(after({ half: 2, phase: 'KO', att: 1, goals: [1, 0] }))).toMatchObject({ goal: true, whistle: 'half', held: 1.5 * ms.cheer })
 })
 

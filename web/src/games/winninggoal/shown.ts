@@ -1,5 +1,5 @@
-// What an entry shows, and when: a die that tumbles, the ball on its way, a goal.
-// All of it is read off the docs before and after the entry.
+// What an entry shows, and when: a die that tumbles, the ball on its path, a
+// goal. Everything is read from the docs before and after the entry.
 import type { Entry, Text } from '../../game'
 import { ms } from './constants'
 import { facing, file, files, inner, rank, ranks } from './pitch'
@@ -16,13 +16,13 @@ export interface Show {
   /** The die that tumbles, as a letter of the notation, and its face. */
   die?: string
   face?: string
-  /** The way of the ball, from where it was; empty if it stays. */
+  /** The path of the ball, from its old place; empty if it stays. */
   path: Stop[]
   /** A goal is cheered between the end of the path and the restart. */
   goal: boolean
   /** The white die changes hands. */
   hands: boolean
-  /** An X has lost the ball where it lies now. */
+  /** An X has lost the ball where it is now. */
   lost?: boolean
   /** The referee ends a half, the match before a shoot-out, the match, or the shoot-out. */
   whistle?: 'half' | 'kicks' | 'full' | 'over'
@@ -30,7 +30,7 @@ export interface Show {
   card?: Card
   /** How long the die tumbles; 0 without one. */
   roll: number
-  /** When the ball leaves; when all has come to rest; and how long that is held: in milliseconds. */
+  /** When the ball leaves, when everything has come to rest, and how long the result is held, in milliseconds. */
   starts: number
   moves: number
   held: number
@@ -56,7 +56,7 @@ export function show(event: Entry, before: WinningDoc, doc: WinningDoc): Show {
   return { die, face, path, goal, hands, lost, whistle, card: punished, roll, starts, moves: starts + walk, held: goal && whistle ? 1.5 * ms.cheer : goal || whistle ? ms.cheer : lost ? ms.flash : met ? ms.read : hands ? ms.hands : 0 }
 }
 
-/** What the referee has ended; undefined if play goes on. */
+/** What the referee has ended; undefined if play continues. */
 function blown(before: WinningDoc, doc: WinningDoc): Show['whistle'] {
   if (doc.phase === 'over') return doc.view.tally ? 'over' : 'full'
   if (doc.view.tally && !before.view.tally) return 'kicks'
@@ -69,26 +69,26 @@ function crossed(event: Entry, before: View, after: View): boolean {
   return lost && after.phase === 'OP' && after.att !== before.att
 }
 
-/** Who has scored, if the match is over also by a kick of the shoot-out; undefined if nobody has. */
+/** The side that has scored, if the match is over also by a kick of the shoot-out; undefined if none has. */
 export function scored(before: View, after: View, over = false): number | undefined {
   const [was, is] = over && before.tally && after.tally ? [before.tally.goals, after.tally.goals] : [before.goals, after.goals]
   const seat = is.findIndex((goals, i) => goals !== was[i])
   return seat < 0 ? undefined : seat
 }
 
-/** Who has scored, or whose own goal it was, and when; of a shoot-out, by the kick that decides it. */
+/** Who has scored, or whose own goal it was, and when; in a shoot-out, by the deciding kick. */
 export function scorer(event: Entry, before: WinningDoc, doc: WinningDoc) {
   const { goal, whistle } = show(event, before, doc)
   const seat = goal ? scored(before.view, doc.view, doc.phase === 'over') : undefined
   if (seat === undefined) return undefined
   if (before.view.tally) return { seat }
   const own = noted(event, 'owngoal')
-  // What ends with it is called out with it.
+  // What ends with the goal is announced with it.
   const when: Text | undefined = whistle && ['winninggoal.ui.whistle', { what: whistle }]
   return { seat: own ? 1 - seat : seat, own, minute: before.view.minute, when }
 }
 
-/** The way of the ball: step by step, over the line if it went out, or into the goal. */
+/** The path of the ball: step by step, over the line if it went out, or into the goal. */
 function way(before: View, after: View): Stop[] {
   if (!before.ball) return []
   const from = { file: file(before.ball), rank: rank(before.ball) }
@@ -109,12 +109,12 @@ function over(from: Stop, to: Stop): Stop[] {
   return [...steps(from, to), { file: to.file < inner ? -0.8 : files.length - 0.2, rank: to.rank }]
 }
 
-/** Over the goal line at whose end the kick is taken. */
+/** Over the goal line at the end where the kick is taken. */
 function out(from: Stop, to: Stop): Stop[] {
   return steps(from, { file: from.file, rank: to.rank > facing(to.rank) ? ranks + 0.8 : 0.2 })
 }
 
-/** From place to place in steps of a square. */
+/** From place to place in steps of one square. */
 function steps(from: Stop, to: Stop): Stop[] {
   const n = Math.max(1, Math.ceil(Math.max(Math.abs(to.file - from.file), Math.abs(to.rank - from.rank))))
   return Array.from({ length: n + 1 }, (_, i) => ({

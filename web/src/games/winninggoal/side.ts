@@ -1,5 +1,5 @@
 // What is known of the game before its board is loaded.
 import type { Seat, Text } from '../../game'
 
-/** What a side is called. */
+/** The name of a side. */
 export const side = (seat: Seat): Text => ['winninggoal.ui.side', { n: seat }]

@@ -1,4 +1,4 @@
-// Entries and views for tests: what the referee would say of a move.
+// Entries and views for tests, with the texts of the referee.
 import type { Entry, Text } from '../../game'
 import { printed } from './glyphs'
 import type { View } from './view'
@@ -14,7 +14,7 @@ export const faces = {
 
 const deeds: Record<string, string> = { S: 'shoot', D: 'defence', G: 'keeper', N: 'let.question', O: 'roll', '<': 'side' }
 
-/** What the referee says of a move; side: who attacks. */
+/** The referee's text for a move; side: the attacker. */
 export function spoken(move: string, side = 0): Text | undefined {
   const [die, face] = move.split(':')
   const say = (key: string, args = {}): Text => [`winninggoal.move.${key}`, args]
@@ -27,7 +27,7 @@ export function spoken(move: string, side = 0): Text | undefined {
   return say(`result.${die}.${face}`, { seat: [side] })
 }
 
-/** An entry, with what the referee notes. */
+/** An entry with the referee's notes. */
 export function entry(move: string, seat = -1, notes: string[] = [], side = 0): Entry {
   return { seq: 1, at: 0, seat, move, text: spoken(move, side), notes: notes.map((key) => ['', `winninggoal.note.${key}`, {}]), patch: {} } as unknown as Entry
 }

@@ -1,17 +1,17 @@
-// Where a die is thrown: beside the ball, and on nothing that is to be seen or chosen; and what shows it in the rack.
+// Where a die is thrown: beside the ball, and on nothing that must be seen or chosen; and the face it has in the rack.
 import { closeup } from './closeup'
 import { duel } from './duel'
 import type { Show } from './shown'
 import { beyond, beyondEnds, centre, deep, facing, files, forward, grid, inner, middle, rank, ranks, wide, type Lie, type Spot } from './pitch'
 import type { View } from './view'
 
-/** The face that a die in the rack shows: what was thrown last, once it lies, and the power that the white die keeps; '' for none. */
+/** The face that a die in the rack shows: the last throw, once it rests, and the power that the white die keeps; '' for none. */
 export function faceUp(die: string, { holder, power }: View, shown: Show | undefined, moving: boolean): string {
   if (shown?.die === die) return moving ? '' : (shown.face ?? '')
   return die === 'c' && holder >= 0 ? power : ''
 }
 
-/** The faces that a falling die shows, one after the other, before it lies on its own: never twice the same in a row, and not its own last. */
+/** The faces that a falling die shows, one after another, before its own: never the same twice in a row, and its own not last. */
 export function passing(faces: readonly string[], face: string | undefined, n: number): string[] {
   const others = [...new Set(faces)].filter((one) => one !== face)
   if (others.length < 2) return others.slice(0, n)
@@ -27,7 +27,7 @@ interface Box extends Spot {
 /** Half the side of a thrown die, in squares. */
 const half = 0.66
 
-/** Where the die of an event lies, so that it covers as little as can be; undefined without a die or a ball. */
+/** Where an event's die is placed, so that it covers as little as possible; undefined without a die or a ball. */
 export function thrown(before: View | undefined, after: View, shown: Show | undefined, lie: Lie): Spot | undefined {
   if (!shown?.die || !before?.ball || before.att < 0) return undefined
   const full = [...taken(before, lie), ...taken(after, lie), ...picture(before, after, shown, lie)]
@@ -36,11 +36,11 @@ export function thrown(before: View | undefined, after: View, shown: Show | unde
   return places[costs.indexOf(Math.min(...costs))]
 }
 
-/** How far behind the ball and how far to its side a die may lie, the best first. */
+/** How far behind and beside the ball a die may be, the best place first. */
 const around = [[1.75, 0], [1.3, 1.6], [1.3, -1.6], [0, 1.8], [0, -1.8], [3, 0], [2.2, 2.4], [2.2, -2.4], [-1.75, 0], [-1.3, 1.6], [-1.3, -1.6], [-3, 0], [-2.5, 2.4], [-2.5, -2.4]]
 const near = (at: Spot, on: Spot): Spot[] => around.map(([back, side]) => ({ x: at.x - on.x * back - on.y * side, y: at.y - on.y * back + on.x * side }))
 
-/** Whether a die lies on the pitch there, but for a little of it. */
+/** Whether a die there is on the pitch, apart from a small part of it. */
 function inside({ x, y }: Spot, lie: Lie): boolean {
   const size = grid.size(lie)
   return x > 0.5 && x < size.x - 0.5 && y > 0.5 && y < size.y - 0.5
@@ -48,7 +48,7 @@ function inside({ x, y }: Spot, lie: Lie): boolean {
 
 const meets = (a: Spot, b: Box) => Math.abs(a.x - b.x) < half + b.w && Math.abs(a.y - b.y) < half + b.h
 
-/** What stands on the pitch, and where the sides of an arrow lead. */
+/** What is on the pitch, and where the sides of an arrow lead. */
 function taken(view: View, lie: Lie): Box[] {
   const peg = { w: 0.4, h: 0.5 }
   const keepers = beyondEnds(deep).map((row) => ({ ...centre(inner, row, lie), ...peg }))
@@ -65,7 +65,7 @@ function ends(view: View, lie: Lie): Box[] {
     to ? { ...middle(to, lie), w: cell.x / 2, h: cell.y / 2 } : { ...beyond(from!, out!, view.att, lie), w: 0.4, h: 0.4 })
 }
 
-/** The picture that is laid over a half of the pitch. */
+/** The picture shown over a half of the pitch. */
 function picture(before: View, after: View, shown: Show, lie: Lie): Box[] {
   const of = duel(after, before, shown) ?? closeup(after, before, shown)
   if (!of) return []
@@ -74,7 +74,7 @@ function picture(before: View, after: View, shown: Show, lie: Lie): Box[] {
   return [lie.lying ? { x: at, y: half, w: 2.4, h: 1.8 } : { x: half, y: at, w: 3.3, h: 2.5 }]
 }
 
-/** Whether a picture is laid over the left or the lower half: where the attack is not, in a duel where the ball is not. */
+/** Whether a picture is over the left or the lower half: where the attack is not, or in a duel where the ball is not. */
 export function farHalf(of: { att: number; ball?: string }, lie: Lie): boolean {
   const at = of.ball ? rank(of.ball) + (of.att === 0 ? 0.5 : -0.5) : 0
   return (at ? at > facing(at) : of.att === 0) !== lie.turned

@@ -1,13 +1,13 @@
-// What an entry of the log did, as the referee says it in parts.
+// The action of a log entry, from the parts of the referee's text.
 import type { Arg, Entry } from '../../game'
 import { arrows, type Mark, type View } from './view'
 
 const said = 'winninggoal.move.'
 
-/** What was done, as the referee calls it: shoot, use.l, result.p.goal; '' for what only the log knows. */
+/** The action, in the referee's terms: shoot, use.l, result.p.goal; '' for entries that only the log knows. */
 export const deed = ({ text }: Pick<Entry, 'text'>): string => (text?.[0].startsWith(said) ? text[0].slice(said.length) : '')
 
-/** The die that chance has rolled, by its letter, and the face as it is printed. */
+/** The die that chance has rolled, by its letter, and its face as printed. */
 export function rolled(entry: Pick<Entry, 'text'>, view: View): { die: string; face: string } | undefined {
   const [what, die, face] = deed(entry).split('.')
   const args = entry.text?.[1] ?? {}
@@ -38,7 +38,7 @@ export const card = (entry: Pick<Entry, 'notes'>): Card | undefined => (noted(en
 /** Whether the referee has noted something. */
 export const noted = ({ notes }: Pick<Entry, 'notes'>, key: string): boolean => (notes ?? []).some(([, said]) => said === `winninggoal.note.${key}`)
 
-/** The seat that a text names. */
+/** The seat named in a text. */
 export const seat = (arg: Arg | undefined): number => (Array.isArray(arg) && typeof arg[0] === 'number' ? arg[0] : -1)
 
 /** The last word of a nested text's key: O of winninggoal.die.O. */

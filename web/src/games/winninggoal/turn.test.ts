@@ -8,10 +8,10 @@ import type { View, WinningDoc } from './view'
 const names = Object.assign((seat: number) => ['Ági', 'Bobby'][seat], { reader: () => 0 })
 const at = (seat: number) => [seat] as [number]
 
-/** What an entry says, who made it, and the position that it leads to. */
+/** An entry's text, its seat, and the position after it. */
 type Row = [seat: number, key: string, args: Args, then: Partial<View>, ...notes: [string, Args][]]
 
-/** The lines of a match that goes on from a position; stand: how many of its entries were not taken back. */
+/** The lines of a match that continues from a position; stand: how many of its entries were not taken back. */
 async function told(from: Partial<View>, rows: Row[], stand = rows.length): Promise<string[]> {
   await words.add('winninggoal')
   const docs = [{ view: from }] as WinningDoc[]

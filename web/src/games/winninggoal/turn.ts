@@ -1,12 +1,12 @@
 // An action in one sentence: what was rolled and where the ball went, or the shot, what the
-// other side did about it, and how play goes on.
+// other side did about it, and how play continues.
 import type { Entry, Text } from '../../game'
 import { deed, noted } from './told'
 import type { WinningDoc } from './view'
 
 export const partly = true
 
-/** The action that an entry belongs to: its own, if an attack, a power or the toss begins with it. */
+/** The action of an entry: a new one, if an attack, a power or the toss begins with it. */
 export function of({ view }: WinningDoc, entry: Entry): number | 'on' {
   const begins = entry.seat === -1 ? view.phase === 'TO' || view.phase === 'SO' : view.acts && !waived(entry)
   return begins ? entry.seq : 'on'
@@ -15,13 +15,13 @@ export function of({ view }: WinningDoc, entry: Entry): number | 'on' {
 /** Whether the defender lets the attack go on, by a decision or by waiting. */
 const waived = (entry: Entry) => deed(entry) === 'let.window'
 
-/** What an action came to, from the position before its first entry to the one after its last. */
+/** The text of an action, from the position before its first entry to the one after its last. */
 export function sum(entries: readonly Entry[], before: WinningDoc, after: WinningDoc): Text {
   if (deed(entries[0]) === 'toss') return toss(entries)
   return sentences([...told(entries, before, after), ...entries.flatMap(notes).filter(([key]) => ends.has(key))])!
 }
 
-/** An action in one sentence; its end alone, as where that was taken back, in those of the referee. */
+/** An action in one sentence; if only its end is left after a takeback, in the referee's sentences. */
 function told(entries: readonly Entry[], before: WinningDoc, after: WinningDoc): Text[] {
   const begun = head(entries, before, after)
   if (!begun) return entries.map(({ text }) => text!)
@@ -29,7 +29,7 @@ function told(entries: readonly Entry[], before: WinningDoc, after: WinningDoc):
   return [...late(entries), ['winninggoal.ui.turn', { head: begun, n: more.length, more: joined(more, 'winninggoal.ui.turn.and') ?? '' }]]
 }
 
-/** Who has won the toss, with which power, and who begins. */
+/** Who won the toss, with which power, and who begins. */
 function toss([first, ...rest]: readonly Entry[]): Text {
   const power = rest.filter((entry) => deed(entry) === 'power').map(({ text }) => text!)
   return sentences([first.text!, ...power, ...notes(first)])!
@@ -37,15 +37,15 @@ function toss([first, ...rest]: readonly Entry[]): Text {
 
 const notes = ({ notes = [] }: Entry): Text[] => notes.map(([, key, args]) => [key, args])
 
-/** What the referee notes that belongs to the line: how play goes on, and what nobody should miss. */
+/** The referee's notes that belong to the line: how play continues, and what nobody should miss. */
 const ends = new Set(
   ['goal', 'owngoal', 'goalkick', 'corner', 'throwin', 'freekick', 'freekick.direct', 'freekick.indirect', 'penalty', 'card', 'unseen', 'expired', 'half', 'full.won', 'full.drawn', 'shootout', 'shootout.tally', 'shootout.won'].map((key) => `winninggoal.note.${key}`),
 )
 
-/** That somebody was out of time. */
+/** The note that somebody was out of time. */
 const late = (entries: readonly Entry[]): Text[] => entries.filter((entry) => deed(entry) === 'time').map(({ text }) => text!)
 
-/** Who did what, and where to; undefined if the action had begun before. */
+/** Who did what, and where to; undefined if the action began earlier. */
 function head(entries: readonly Entry[], before: WinningDoc, after: WinningDoc): Text | undefined {
   const shot = entries.find((entry) => deed(entry) === 'shoot')
   if (shot) return ['winninggoal.ui.turn.shot', shot.text![1]]
@@ -59,10 +59,10 @@ function head(entries: readonly Entry[], before: WinningDoc, after: WinningDoc):
   return ['winninggoal.ui.turn.arrow', { seat, die, ...landed(entries, after) }]
 }
 
-/** Where the arrow has led the ball: to a square, out, or into the own goal; nowhere yet. */
+/** Where the arrow led the ball: to a square, out, or into the own goal; or nowhere yet. */
 function landed(entries: readonly Entry[], { view }: WinningDoc): { end: 'to' | 'out' | 'own' | 'none'; to: string } {
   const led = entries.find((entry) => deed(entry).startsWith('side')) ?? (view.phase === 'SD' ? undefined : entries.find((entry) => deed(entry) === 'face'))
-  // A side that nobody has chosen in time the clock has.
+  // If nobody has chosen a side in time, the clock has.
   const rest = led ? entries.slice(entries.indexOf(led)).filter((entry) => entry === led || deed(entry) === 'time') : []
   const said = (...keys: string[]) => rest.some((entry) => keys.some((key) => noted(entry, key)))
   if (!led || said('half', 'full.won', 'full.drawn', 'shootout')) return { end: 'none', to: '' }
@@ -72,7 +72,7 @@ function landed(entries: readonly Entry[], { view }: WinningDoc): { end: 'to' | 
   return { end: 'to', to: (led.text?.[1]?.to ?? at ?? view.ball) as string }
 }
 
-/** What an entry adds to the line; undefined for what the rest of it tells. */
+/** What an entry adds to the line; undefined if the rest of the line already says it. */
 function part(entry: Entry): Text[] | undefined {
   const what = deed(entry)
   const args = entry.text?.[1]

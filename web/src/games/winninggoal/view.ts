@@ -8,11 +8,11 @@ export type Square = string
 /** Where an arrow sends the ball: to a square, or out of the pitch. */
 export type Landing = Schemas['WinninggoalLanding']
 export type View = Schemas['WinninggoalView']
-/** A legal move with what may come of it. */
+/** A legal move with its possible results. */
 export type Choice = Schemas['WinninggoalChoice']
-/** A face of another die than an arrow, and what follows it. */
+/** A face of a die that is no arrow, and what follows. */
 export type Throw = Schemas['WinninggoalThrow']
-/** What comes of something: a phase or a goal, where, and the seat that has the ball or has scored. */
+/** A result: a phase or a goal, the place, and the seat that has the ball or has scored. */
 export type Scene = Schemas['WinninggoalScene']
 export type Mark = Schemas['WinninggoalArrowFace']['mark']
 
