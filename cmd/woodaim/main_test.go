@@ -120,8 +120,8 @@ func build(t *testing.T) string {
 	return wasm
 }
 
-// bridge returns the path of the script of the Go distribution that connects a
-// program in WebAssembly with JavaScript.
+// bridge returns the path of the script in the Go distribution that connects a WebAssembly
+// program with JavaScript.
 func bridge(t *testing.T) string {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {

@@ -14,7 +14,8 @@ var update = flag.Bool("update", false, "rewrite web/src/page/functions.ts")
 
 const typesFile = "../../web/src/page/functions.ts"
 
-// The client's types of what the program defines are made from the functions that it defines.
+// The client's types of the functions that the program defines are generated from those
+// functions.
 func TestFunctions(t *testing.T) {
 	var b bytes.Buffer
 	b.WriteString("// Do not change this file: go test ./cmd/woodpage -run TestFunctions -update writes it.\n\n")
@@ -38,7 +39,7 @@ func TestFunctions(t *testing.T) {
 	}
 }
 
-// The arguments that these functions take by name are those that are declared.
+// These functions read exactly the arguments that they declare.
 func TestArgumentsAreTakenByName(t *testing.T) {
 	taken := map[string]bool{}
 	for _, file := range []string{"expose_js.go", "think_js.go"} {

@@ -108,8 +108,8 @@ func compressed(t *testing.T, path string) int {
 	return b.Len()
 }
 
-// bridge returns the path of the script of the Go distribution that connects a
-// program in WebAssembly with JavaScript.
+// bridge returns the path of the script in the Go distribution that connects a WebAssembly
+// program with JavaScript.
 func bridge(t *testing.T) string {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// An arena that is stopped reports the matches that were complete, as an arena of so
-// many does, and says so.
+// An arena that is stopped reports the matches that were complete, exactly as an arena of that
+// many matches would, and says so.
 func TestStoppedArena(t *testing.T) {
 	cmd := exec.Command("woodwork", "arena", "tutto", "--bots", "beginner,beginner", "--matches", "4000000", "--workers", "1", "--json")
 	var out bytes.Buffer
@@ -19,7 +19,7 @@ func TestStoppedArena(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { cmd.Process.Kill() }) // where the test failed before it ended
+	t.Cleanup(func() { cmd.Process.Kill() }) // in case the test fails before the program ends
 	errs.await(t, "matches")
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)

@@ -16,7 +16,7 @@ func command(t testing.TB, stdin string, args ...string) (stdout, stderr string,
 	return out.String(), errs.String(), code
 }
 
-// A line too long to be a job is answered as any bad line, and read to its end.
+// A line that is too long for a job is answered like any bad line, and is read to its end.
 func TestLongLine(t *testing.T) {
 	const good = "6000 0,0 1 K b2 0 - 123456 a5455555551 1"
 	out, _, code := command(t, strings.Repeat("x", 3*maxLine)+"\n"+good+"\n", "legal", "tutto", "-")
@@ -26,7 +26,7 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
-// An answer comes as soon as its line: a program may hold a conversation.
+// Each line is answered at once, so that another program can hold a conversation.
 func TestConversation(t *testing.T) {
 	const question = "6000 0,0 1 R b2 0 1+222+1 - a5455555551 1\n"
 	in, questions := io.Pipe()
@@ -36,7 +36,7 @@ func TestConversation(t *testing.T) {
 		done <- run([]string{"odds", "tutto", "-"}, in, out, io.Discard)
 		out.Close()
 	}()
-	// A line may come with the beginning of the next one.
+	// A line may arrive together with the beginning of the next one.
 	for _, piece := range []string{question, question + question[:9], question[9:]} {
 		if _, err := io.WriteString(questions, piece); err != nil {
 			t.Fatal(err)
@@ -76,7 +76,7 @@ func TestEnvironmentFails(t *testing.T) {
 	}
 }
 
-// The figures of the batch forms: lines a second.
+// BenchmarkLegal measures the batch forms, in lines a second.
 func BenchmarkLegal(b *testing.B) {
 	benchmark(b, "6000 1250,4300,0 2 K b6 0 1+222 15 95553535541 12\n", "b k1 k15 k5\n", "legal")
 }

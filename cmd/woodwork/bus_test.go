@@ -23,7 +23,7 @@ func TestTheAddressOfABus(t *testing.T) {
 	}
 }
 
-// A bus is for servers of one database.
+// Only servers of one database can have a bus.
 func TestABusNeedsADatabase(t *testing.T) {
 	for _, c := range []struct{ store, bus, want string }{
 		{"mem", "nats://127.0.0.1:1", "postgres"},

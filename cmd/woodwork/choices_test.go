@@ -9,7 +9,7 @@ import (
 	"woodwork/i18n"
 )
 
-// variants are the options of matches that are walked through, beside the defaults.
+// variants returns the options to test, besides the defaults.
 func variants(g game.Game) []game.Values {
 	list := []game.Values{nil}
 	for _, p := range g.Presets {
@@ -25,9 +25,8 @@ func variants(g game.Game) []game.Values {
 	return list
 }
 
-// TestNoTwoChoicesInTheSameWords walks through matches of all games by chance:
-// anyone who may choose between two moves is told of each in words of its own, in
-// every language, in the sentence as in its short form.
+// TestNoTwoChoicesInTheSameWords plays random matches of all games: any two moves that a player
+// can choose between have different texts, in every language, as a sentence and in short.
 func TestNoTwoChoicesInTheSameWords(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -50,7 +49,7 @@ func TestNoTwoChoicesInTheSameWords(t *testing.T) {
 	}
 }
 
-// walkChoices plays a match by chance for some inputs.
+// walkChoices makes some random inputs in a match.
 func walkChoices(t *testing.T, g game.Game, values game.Values, src game.Source, languages []*i18n.Catalogue) {
 	m, err := g.New(values, g.MinSeats)
 	if err != nil {
@@ -78,7 +77,7 @@ func walkChoices(t *testing.T, g game.Game, values game.Values, src game.Source,
 	}
 }
 
-// differ checks the words of the moves of a seat.
+// differ checks that the moves of a seat have different texts.
 func differ(t *testing.T, m game.Match, seat game.Seat, languages []*i18n.Catalogue) {
 	legal := m.Legal(seat)
 	words := make([]game.Text, len(legal))

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestExamplesOfTheManual runs the examples in docs/cli.md in a shell: after a
-// line "$ command" comes what it prints.
+// TestExamplesOfTheManual runs the examples of docs/cli.md in a shell: a line "$ command" is
+// followed by its output.
 func TestExamplesOfTheManual(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

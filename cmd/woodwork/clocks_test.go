@@ -23,13 +23,13 @@ func control(t *testing.T, text string) record.Terms {
 	return record.Terms{Takeback: record.TakebackAny, Help: record.HelpNo, Clock: c}
 }
 
-// flagging returns terms by which a fallen flag means something.
+// flagging returns the terms with a meaning for a fallen flag.
 func flagging(terms record.Terms, means string) record.Terms {
 	terms.Flag = means
 	return terms
 }
 
-// flag lets the first flag fall.
+// flag lets the next flag fall.
 func (s *scribe) flag() {
 	s.at, _ = s.m.Deadline()
 	by, text := s.m.FlagEntry("club")
@@ -38,7 +38,7 @@ func (s *scribe) flag() {
 	s.draw()
 }
 
-// The log with clocks in the document is one that a server would write.
+// The log with clocks in docs/formats.md is one that a server would write.
 func TestFormatsQuoteTheClocks(t *testing.T) {
 	g, _ := games.Find("tutto")
 	person := func(name string) record.Seat {
@@ -67,10 +67,10 @@ func TestFormatsQuoteTheClocks(t *testing.T) {
 	requote(t, "logclock", text)
 }
 
-// In every game, on random tables with every kind of clock, people who decide after any
-// time, take back, are far away, and run out of time: the whole log is verified and replayed, the command
-// line ends where the match does, and what a player of a Fischer clock has left is what its
-// decisions that stand have left of it.
+// TestClocksOfEveryGame plays random tables with every kind of clock, at which people decide
+// after any time, take back, have lag, and run out of time. The whole log is verified and
+// replayed, the command line ends where the match does, and on a Fischer clock a player has left
+// what the decisions that were not taken back leave them.
 func TestClocksOfEveryGame(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -83,7 +83,7 @@ func TestClocksOfEveryGame(t *testing.T) {
 			if n%2 == 0 {
 				seats[1] = club
 			}
-			means := []string{"", record.FlagComputer, record.FlagLoss}[n%3] // recount knows of no defaults
+			means := []string{"", record.FlagComputer, record.FlagLoss}[n%3] // recount cannot count defaults
 			s := newScribe(t, g, nil, flagging(control(t, text), means), seats...)
 			for range 120 {
 				turn := s.m.Turn()
@@ -98,7 +98,7 @@ func TestClocksOfEveryGame(t *testing.T) {
 					s.at = max(s.at, s.m.At)
 					s.pause(r)
 				}
-				if n != 2 && r.IntN(8) == 0 { // recount knows of no lag
+				if n != 2 && r.IntN(8) == 0 { // recount cannot count lag
 					s.lag(r)
 				}
 				s.think(turn.Seats.First(), r)
@@ -120,7 +120,7 @@ func TestClocksOfEveryGame(t *testing.T) {
 	}
 }
 
-// think lets a seat decide after a random time, or time run out.
+// think lets a seat decide after a random time, or run out of time.
 func (s *scribe) think(seat game.Seat, r *rand.Rand) {
 	at := s.at + time.Duration(r.IntN(10_000))*time.Millisecond
 	if r.IntN(30) == 0 {
@@ -129,7 +129,7 @@ func (s *scribe) think(seat game.Seat, r *rand.Rand) {
 	deadline, ok := s.m.Deadline()
 	switch {
 	case !ok || at <= deadline:
-		s.at = at - time.Second // decide adds one
+		s.at = at - time.Second // decide adds a second
 		if s.at < s.m.At {
 			s.at = s.m.At
 		}
@@ -138,7 +138,7 @@ func (s *scribe) think(seat game.Seat, r *rand.Rand) {
 		}
 		if s.at < s.m.At {
 			s.at = s.m.At
-			s.add(seat, s.m.Game.Random(seat, r)) // at once
+			s.add(seat, s.m.Game.Random(seat, r)) // without any time
 			s.draw()
 			return
 		}
@@ -152,7 +152,7 @@ func (s *scribe) think(seat game.Seat, r *rand.Rand) {
 	}
 }
 
-// The log with a pause in the document is one that a server would write.
+// The log with a pause in docs/formats.md is one that a server would write.
 func TestFormatsQuoteThePause(t *testing.T) {
 	g, _ := games.Find("tutto")
 	anna := record.Seat{Kind: record.Human, Name: "Anna", Entropy: make([]byte, fair.Size)}
@@ -175,7 +175,7 @@ func TestFormatsQuoteThePause(t *testing.T) {
 	requote(t, "logpause", text)
 }
 
-// The log that somebody leaves in the document is one that a server would write.
+// The log in docs/formats.md in which a player leaves is one that a server would write.
 func TestFormatsQuoteWhoLeaves(t *testing.T) {
 	g, _ := games.Find("tutto")
 	anna := record.Seat{Kind: record.Human, Name: "Anna", Entropy: make([]byte, fair.Size)}
@@ -203,7 +203,7 @@ func TestFormatsQuoteWhoLeaves(t *testing.T) {
 	requote(t, "logleave", text)
 }
 
-// lag says how far away a player is.
+// lag adds an entry with the lag of a player.
 func (s *scribe) lag(r *rand.Rand) {
 	seat, lag := game.Seat(r.IntN(2)), time.Duration(r.IntN(501))*time.Millisecond
 	if s.m.SetsLag(seat) == nil && s.m.Lag(seat) != lag {
@@ -212,7 +212,8 @@ func (s *scribe) lag(r *rand.Rand) {
 	}
 }
 
-// pause pauses the match and goes on with it, after a player has taken a while to agree.
+// pause pauses the match and resumes it, after the other player has agreed; they may also
+// refuse.
 func (s *scribe) pause(r *rand.Rand) {
 	s.Helper()
 	if errors.Is(s.m.MayPause(0), record.ErrUnagreed) {
@@ -235,7 +236,7 @@ func (s *scribe) pause(r *rand.Rand) {
 	s.add(record.Table, record.ResumeText(0))
 }
 
-// recount counts the time of the people from the log, entry by entry.
+// recount computes the people's time from the log, entry by entry.
 func (s *scribe) recount() {
 	s.Helper()
 	var used, made [game.MaxSeats]time.Duration

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// What a page reads first is compressed for who accepts that, and says the same; what is
-// small, a log or an error goes as it is.
+// What a page reads first is compressed for clients that accept it, with the same content; small
+// answers, logs and errors are sent as they are.
 func TestAnswersAreCompressed(t *testing.T) {
 	s := serving(t, Serve{Addr: "127.0.0.1:0", Store: "mem"})
 	defer s.stop()
@@ -50,7 +50,7 @@ func TestAnswersAreCompressed(t *testing.T) {
 	}
 }
 
-// accepting gets a path and says how the answer is encoded.
+// accepting gets a path and returns how the answer is encoded.
 func (s *served) accepting(encodings, path, cookie string) (status int, encoding string, body []byte) {
 	s.t.Helper()
 	r, err := http.NewRequestWithContext(s.t.Context(), http.MethodGet, s.url+path, nil)

@@ -23,15 +23,15 @@ import (
 )
 
 const (
-	copied        = 40 // matches of the test
-	copiedEntries = 9  // of each
+	copied        = 40 // matches in the test
+	copiedEntries = 9  // entries of each
 )
 
 func copiedID(i int) string { return fmt.Sprintf("m%04d", i) }
 
 var copiedAt = time.UnixMilli(1_700_000_000_000).UTC()
 
-// fillFile makes matches, every fourth of them the rematch of another.
+// fillFile creates matches, every fourth of them the rematch of another.
 func fillFile(t *testing.T, path string) {
 	t.Helper()
 	s, err := sqlite.Open(t.Context(), path)
@@ -67,15 +67,15 @@ func fillFile(t *testing.T, path string) {
 	}
 }
 
-// inFile counts the matches of a file that another program may write to.
+// inFile counts the matches of a file while another program may write to it.
 func inFile(path string) func(context.Context) int {
 	return func(ctx context.Context) int {
-		list, _ := sqlite.Stale(ctx, path, copiedAt.Add(1<<20*time.Hour), "", copied) // none while it is being made
+		list, _ := sqlite.Stale(ctx, path, copiedAt.Add(1<<20*time.Hour), "", copied) // none while the file is being created
 		return len(list)
 	}
 }
 
-// inDatabase does the same of a database.
+// inDatabase counts the matches of a database.
 func inDatabase(t *testing.T, s *postgres.Store) func(context.Context) int {
 	return func(ctx context.Context) int {
 		list, err := s.Stale(ctx, copiedAt.Add(1<<20*time.Hour), "", copied)
@@ -86,7 +86,7 @@ func inDatabase(t *testing.T, s *postgres.Store) func(context.Context) int {
 	}
 }
 
-// everything is all that a store tells of its matches.
+// everything returns all that a store says about its matches.
 func everything(t *testing.T, s match.Store) map[string]any {
 	t.Helper()
 	all := map[string]any{}
@@ -108,12 +108,13 @@ func everything(t *testing.T, s match.Store) map[string]any {
 	return all
 }
 
-// A brake is a way to a database on which nothing passes any more once it has named a certain match for the second time:
-// who copies has asked about that match, and comes no further, however fast they are.
+// A brake is a connection to a database that stops when a request names the given match for the
+// second time. At that point the copying program has asked for that match, and cannot get
+// further, however fast it is.
 type brake struct {
 	id, address string
 	named       atomic.Int32
-	held        chan struct{} // closed when it has been named twice
+	held        chan struct{} // closed at the second time
 }
 
 func braked(t *testing.T, db, id string) *brake {
@@ -147,7 +148,8 @@ func braked(t *testing.T, db, id string) *brake {
 	return b
 }
 
-// pass hands on what is asked until it names the match again, and then nothing until the other end has gone.
+// pass forwards requests until one names the match for the second time, and then nothing until
+// the other end is closed.
 func (b *brake) pass(to io.Writer, from io.Reader) {
 	buf := make([]byte, 1<<16)
 	for {
@@ -163,8 +165,8 @@ func (b *brake) pass(to io.Writer, from io.Reader) {
 	}
 }
 
-// killedCopy copies to or from a database and is killed as often as there are numbers of matches, each time when the target
-// has that many. Then the same command ends what it began.
+// killedCopy runs a program that copies to or from a database, and kills it once for each number
+// in kills, when the target has that many matches. Then the same command completes the copy.
 func killedCopy(t *testing.T, db string, program func(db string) *exec.Cmd, there func(context.Context) int, kills ...int) {
 	t.Helper()
 	for _, kill := range kills {
@@ -191,8 +193,8 @@ func killedCopy(t *testing.T, db string, program func(db string) *exec.Cmd, ther
 	}
 }
 
-// A copy whose program is killed goes on where it was, from a file to a database and back, and
-// in the end all is there as it was.
+// A copy whose program was killed is continued, from a file to a database and back, and in the
+// end everything is there unchanged.
 func TestCopyGoesOnAfterAKill(t *testing.T) {
 	if testing.Short() {
 		t.Skip("its programs are of one thread each")

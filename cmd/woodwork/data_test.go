@@ -12,8 +12,8 @@ import (
 	"woodwork/store/folder"
 )
 
-// Two servers do not share a folder, nor a file of matches in two folders; the second
-// is told who is there, and starts once the first has stopped.
+// Two servers cannot share a folder, nor a file of matches from two folders; the second is told
+// who is there, and can start once the first has stopped.
 func TestServeHoldsItsFolder(t *testing.T) {
 	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "elsewhere.db")
 	for name, pair := range map[string][2]Serve{
@@ -42,8 +42,8 @@ func cli(args ...string) (code int, out string) {
 	return code, text.String()
 }
 
-// While a server runs, a backup is made of all that it has stored, and nothing is
-// restored under it.
+// While a server runs, a backup contains all that it has stored, and nothing can be restored
+// over it.
 func TestBackupWhileServing(t *testing.T) {
 	dir, copied := t.TempDir(), filepath.Join(t.TempDir(), "copy.db")
 	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir})
@@ -67,7 +67,7 @@ func TestBackupWhileServing(t *testing.T) {
 	}
 }
 
-// A start with another key is possible for who wants it, and the next one needs no word.
+// A start with a new key needs the flag, and the next start does not.
 func TestServeLosesSeats(t *testing.T) {
 	dir := t.TempDir()
 	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir})

@@ -11,18 +11,18 @@ import (
 	"woodwork/store/postgres/pgtest"
 )
 
-// database starts a PostgreSQL of the test's own, and returns the address of a database.
+// database starts a PostgreSQL for this test, and returns the address of a database.
 func database(t *testing.T) string {
 	t.Helper()
 	server, err := pgtest.Start()
 	if err != nil {
-		t.Skip(err) // it is no test of that
+		t.Skip(err) // starting it is not what is tested
 	}
 	t.Cleanup(func() { server.Stop() })
 	return server.Address("public")
 }
 
-// What docs/backup.md says of backups of a database: made while a server plays, brought back
+// A backup of a database works as docs/backup.md says: it is made while a server plays, restored
 // into a new database, and served from there with the same key.
 func TestBackupOfADatabase(t *testing.T) {
 	server, err := pgtest.Start()
@@ -52,7 +52,7 @@ func TestBackupOfADatabase(t *testing.T) {
 	kept := open()
 	_, before := first.get(kept, cookie)
 	run("pg_dump", "--format=custom", "--file=woodwork.dump", "postgres")
-	lost := open() // after the backup
+	lost := open() // opened after the backup
 	if err := first.stop(); err != nil {
 		t.Fatalf("stopping: %v", err)
 	}
@@ -74,8 +74,8 @@ func TestBackupOfADatabase(t *testing.T) {
 	}
 }
 
-// A server on a database goes on where it was; another one of the same database needs its
-// key; and what is there can be taken to a file and back.
+// A server on a database continues where it was; another server of the same database needs its
+// key; and its matches can be copied to a file and back.
 func TestServeFromADatabase(t *testing.T) {
 	db, dir := database(t), t.TempDir()
 	first := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, Store: db})

@@ -8,7 +8,7 @@ import (
 	"woodwork/games/tutto"
 )
 
-// Times before a move add up; what is no time is left to the game to judge.
+// Times before a move add up; a token that is not a time is left for the game to judge.
 func TestElapsed(t *testing.T) {
 	m, err := tutto.Game().New(nil, 2)
 	if err != nil {

@@ -10,13 +10,13 @@ import (
 	"testing"
 )
 
-// finished opens a match of two people at one screen, who end it, and returns its id.
+// finished opens a match of two people on one screen, who end it, and returns its id.
 func finished(t *testing.T, s *served, ann, bob string) (id, cookie string) {
 	t.Helper()
 	return finishedBy(t, s, "", ann, bob)
 }
 
-// finishedBy is finished for a guest who was there before.
+// finishedBy is finished for an existing guest.
 func finishedBy(t *testing.T, s *served, cookie, ann, bob string) (id, after string) {
 	t.Helper()
 	entropy := strings.Repeat("5a", 32)
@@ -32,7 +32,7 @@ func finishedBy(t *testing.T, s *served, cookie, ann, bob string) (id, after str
 	return made.Doc.ID, cookie
 }
 
-// remains reports whether any file of a folder has a text in it.
+// remains reports whether any file of a folder contains a text.
 func remains(t *testing.T, dir, text string) bool {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "woodwork.db*"))
@@ -51,8 +51,8 @@ func remains(t *testing.T, dir, text string) bool {
 	return false
 }
 
-// A name is erased out of a match, then the match: nothing of them stays in the file, what is
-// left of the match can be read and verified, and other matches are as they were.
+// A name is erased from a match, and later the match itself: nothing of them stays in the file,
+// the rest of the match can be read and verified before, and other matches are unchanged.
 func TestErase(t *testing.T) {
 	dir := t.TempDir()
 	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, NoLimits: true})
@@ -118,7 +118,7 @@ func TestErase(t *testing.T) {
 	}
 }
 
-// In a match that is on names stay; in a database as well as in a file.
+// Names stay in a match that is not over; in a database erasing works as in a file.
 func TestEraseInADatabase(t *testing.T) {
 	db, dir := database(t), t.TempDir()
 	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, Store: db, NoLimits: true})

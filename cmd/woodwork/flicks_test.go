@@ -12,11 +12,11 @@ import (
 	"woodwork/record"
 )
 
-// rests are the records of slides in which the first die comes to rest.
+// rests matches the records of slides in which the first die comes to rest.
 var rests = regexp.MustCompile(`#P R \S+ (-?\d+),`)
 
-// The logs of Squareball that the scripts read: a match of random flicks, and the same
-// with a die that lies one unit elsewhere. They are the same bytes on every processor.
+// These are the logs of Squareball that the scripts read: a match of random flicks, and the same
+// with one die off by one unit. They have the same bytes on every processor.
 func TestFlickLogs(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

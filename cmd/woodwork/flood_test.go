@@ -23,19 +23,19 @@ import (
 	"woodwork/games"
 )
 
-// A flood asks a server for what costs it memory: advice, searches and reviews in
-// matches and positions whose options nobody else has.
+// A flood asks a server for things that cost it memory: advice, searches and reviews in matches
+// and positions whose options nobody else has.
 type flood struct {
 	url    string
 	client http.Client
 
 	asked, good, busy atomic.Int64
-	failed            sync.Map // status and path of what must not be
+	failed            sync.Map // statuses and paths that must not occur
 }
 
-// open begins with n workers and ends after that many requests.
+// run starts that many workers, which end after that many requests.
 func (f *flood) run(workers int, requests int64) {
-	f.client.Timeout = 3 * time.Minute // a review may take one, and wait for another
+	f.client.Timeout = 3 * time.Minute // a review may take one minute, and wait for another
 	f.client.Transport = &http.Transport{MaxIdleConnsPerHost: workers}
 	var group sync.WaitGroup
 	for n := range workers {
@@ -56,7 +56,7 @@ type floodWorker struct {
 	cookie string
 }
 
-// send asks, and takes everything for an answer but a fault of the server.
+// send makes a request, and accepts any answer except a fault of the server.
 func (w *floodWorker) send(method, path string, body any, answer any) bool {
 	w.asked.Add(1)
 	text, _ := json.Marshal(body)
@@ -88,7 +88,7 @@ func (w *floodWorker) send(method, path string, body any, answer any) bool {
 	return false
 }
 
-// options are any that the game takes, and rarely those of anybody else.
+// options returns random options that the game allows, rarely the same as somebody else's.
 func (w *floodWorker) options(g game.Game) map[string]string {
 	values := map[string]string{}
 	for _, o := range g.Options {
@@ -111,7 +111,7 @@ func (w *floodWorker) options(g game.Game) map[string]string {
 	return values
 }
 
-// match opens one, plays a little, and asks for advice.
+// match opens a match, plays a little, and asks for advice.
 func (w *floodWorker) match() {
 	all := games.All()
 	g := all[w.src.IntN(len(all))]
@@ -160,8 +160,8 @@ func (w *floodWorker) match() {
 	w.send(http.MethodGet, at+"/review", nil, nil)
 }
 
-// figures reads the metrics of a server, and of a name the sum over its labels. A server that
-// has said where it is listens for them a moment later.
+// figures reads the metrics of a server, and for each name the sum over its labels. It waits,
+// because a server starts to listen for metrics shortly after it has printed its address.
 func figures(t *testing.T, address string) map[string]float64 {
 	t.Helper()
 	resp, err := http.Get("http://" + address + "/metrics")
@@ -185,7 +185,7 @@ func figures(t *testing.T, address string) map[string]float64 {
 	return all
 }
 
-// freeAddress is one on which nobody listens.
+// freeAddress returns an address on which nobody listens.
 func freeAddress(t *testing.T) string {
 	t.Helper()
 	free, err := net.Listen("tcp", "127.0.0.1:0")
@@ -196,7 +196,7 @@ func freeAddress(t *testing.T) string {
 	return free.Addr().String()
 }
 
-// liveHeap is what is in use.
+// liveHeap returns the bytes of the heap that are in use.
 func liveHeap() int64 {
 	runtime.GC()
 	runtime.GC()
@@ -205,8 +205,8 @@ func liveHeap() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// Whatever is asked, what grows with requests stays within its bound, nobody gets a
-// fault for an answer, and what nobody uses is let go.
+// Whatever is requested, the memory that grows with requests stays within its bound, no answer
+// is a fault of the server, and unused memory is released.
 func TestAFloodStaysWithinTheBound(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the race detector takes memory of its own")
@@ -245,8 +245,8 @@ func TestAFloodStaysWithinTheBound(t *testing.T) {
 	if share := float64(f.good.Load()) / float64(f.asked.Load()); share < 0.5 {
 		t.Errorf("only %.0f %% of the requests were answered", 100*share)
 	}
-	// Matches whose clock runs stay, and their computers may be thinking just now; a solution is worked on for as
-	// long as it counts as wanted, minutes after the request.
+	// Matches with a running clock stay, and their computers may still be thinking. A solution
+	// is worked on while it counts as wanted, for minutes after the request.
 	for end := time.Now().Add(time.Minute); ; time.Sleep(100 * time.Millisecond) {
 		now := figures(t, metrics)
 		held, rest := now["woodwork_memory_bytes"], liveHeap()-empty
@@ -329,7 +329,7 @@ func TestAFloodOfAProcess(t *testing.T) {
 		t.Errorf("%.0f bytes were held, and the process took %.0f", held, process)
 	}
 	over := time.Now()
-	calm := func() bool { // what is being solved goes on, and matches whose clock runs stay
+	calm := func() bool { // solutions in progress are completed, and matches with a running clock stay
 		m := figures(t, metrics)
 		return m["woodwork_memory_bytes"]-m[`woodwork_memory_bytes{kind="matches"}`] < 64<<20 && m["process_resident_memory_bytes"] < 400<<20
 	}

@@ -39,7 +39,7 @@ func read(t *testing.T, path string) string {
 	return string(b)
 }
 
-// quoted returns the block of docs/formats.md that is fenced with the word.
+// quoted returns the block of docs/formats.md that is fenced with this word.
 func quoted(t *testing.T, word string) string {
 	t.Helper()
 	_, rest, ok := strings.Cut(read(t, docs+"formats.md"), "\n```"+word+"\n")
@@ -63,14 +63,14 @@ func TestFormatsQuoteTheNotation(t *testing.T) {
 	}
 }
 
-// The vectors are those of package fair, which recomputes them.
+// The document quotes the vectors of package fair, which recomputes them.
 func TestFormatsQuoteTheVectors(t *testing.T) {
 	if have := read(t, "../../fair/testdata/vectors.txt"); strings.TrimSpace(have) != strings.TrimSpace(quoted(t, "vectors")) {
 		t.Error("the vectors in docs/formats.md are not fair/testdata/vectors.txt")
 	}
 }
 
-// The message of the document, hashed by hand, gives the numbers of vector 2.
+// The message in the document, hashed by hand, gives the numbers of vector 2.
 func TestFormatsSpellTheMessage(t *testing.T) {
 	vector := strings.Split(quoted(t, "vectors"), "\n\n")[1]
 	field := func(name string) string {
@@ -97,14 +97,14 @@ func TestFormatsSpellTheMessage(t *testing.T) {
 	}
 }
 
-// The seal of the document is that of package fair.
+// The document quotes the seal of package fair.
 func TestFormatsQuoteTheSeal(t *testing.T) {
 	if want := hex.EncodeToString(fair.Seal(bytes.Repeat([]byte{0xa1}, fair.Size))); strings.TrimSpace(quoted(t, "seal")) != want {
 		t.Errorf("docs/formats.md should quote the seal %s", want)
 	}
 }
 
-// The end of the log and its chains are what they say.
+// The document quotes the end of the log and its chains.
 func TestFormatsQuoteTheChain(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -112,7 +112,7 @@ func TestFormatsQuoteTheChain(t *testing.T) {
 	signed := strings.SplitAfter(read(t, "testdata/logs/signed.log"), "\n")
 	requote(t, "end", strings.Join(signed[len(signed)-3:], ""))
 	log := strings.SplitAfter(quoted(t, "log"), "\n")
-	chain := sha256.Sum256([]byte(log[0] + log[1])) // by hand, and not by package record
+	chain := sha256.Sum256([]byte(log[0] + log[1])) // by hand, without package record
 	lines := fmt.Sprintf("0 %x\n", chain)
 	for i, line := range log[2 : len(log)-1] {
 		chain = sha256.Sum256([]byte(string(chain[:]) + line))
@@ -123,7 +123,7 @@ func TestFormatsQuoteTheChain(t *testing.T) {
 	requote(t, "chain", lines)
 }
 
-// The signature of the document, put together by hand.
+// The signature in the document is composed here by hand.
 func TestFormatsSpellTheSignature(t *testing.T) {
 	words := strings.Fields(quoted(t, "end"))
 	message, err := hex.DecodeString("00000018" + hex.EncodeToString([]byte("woodwork log signature 1")) +
@@ -138,7 +138,7 @@ func TestFormatsSpellTheSignature(t *testing.T) {
 	}
 }
 
-// requote checks that docs/formats.md quotes text, or writes it there.
+// requote checks that docs/formats.md quotes text, or with -update writes it there.
 func requote(t *testing.T, word, text string) {
 	t.Helper()
 	old := quoted(t, word)
@@ -152,7 +152,7 @@ func requote(t *testing.T, word, text string) {
 	}
 }
 
-// The frames of the stream are those that a server would send.
+// The document quotes the frames of a stream that a server would send.
 func TestFormatsQuoteTheStream(t *testing.T) {
 	l, err := record.Parse(read(t, "testdata/logs/good.log"))
 	if err != nil {
@@ -176,7 +176,7 @@ func TestFormatsQuoteTheStream(t *testing.T) {
 	requote(t, "stream", frames)
 }
 
-// The check in Python, which knows nothing but the document, agrees with ours.
+// The check in Python, which is based on the document alone, agrees with ours.
 func TestFormatsInPython(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -207,9 +207,9 @@ func TestFormatsInPython(t *testing.T) {
 	}
 }
 
-// longLog is a match of three people and two bots that empties the pile. The
-// people sit down in no order, and one leaves during the match and comes back. Where they
-// promise their entropy, one does not tell it.
+// longLog plays a match of three people and two bots that empties the pile. The people sit down
+// out of order, and one leaves during the match and comes back. If they promise their entropy,
+// one does not reveal it.
 func longLog(t *testing.T, seed uint64, sealed bool) record.Log {
 	src := rand.New(rand.NewPCG(seed, 7))
 	rec := &recorder{}

@@ -14,9 +14,9 @@ import (
 	"woodwork/api"
 )
 
-// Keys are listed, replaced and revoked while no server holds the folder. Guests keep
-// their seats when their key is replaced, and lose them when it is revoked; a backup takes
-// all keys along.
+// Keys are listed, replaced and revoked while no server holds the folder. Guests keep their
+// seats when their key is replaced, and lose them when it is revoked; a backup contains all
+// keys.
 func TestKeysOfAServer(t *testing.T) {
 	dir := t.TempDir()
 	if code, out := cli("key", "list", "--data", dir); code != exitOutside {
@@ -101,7 +101,7 @@ func TestKeysOfAServer(t *testing.T) {
 	}
 }
 
-// However often keys are replaced, what is written can be read.
+// However often keys are replaced, the file of keys can be read.
 func TestKeysThatAreReplacedOften(t *testing.T) {
 	dir := t.TempDir()
 	if _, err := api.LoadKeys(dir); err != nil {

@@ -14,8 +14,8 @@ import (
 	"woodwork/api"
 )
 
-// A server at a socket answers, is not pushed aside by another, replaces what a
-// killed one left, and leaves nothing.
+// A server on a socket answers, is not replaced by another server, replaces the socket that a
+// killed server has left, and removes its own.
 func TestServingAtASocket(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "s")
 	dead, err := net.Listen("unix", path)
@@ -60,7 +60,7 @@ func TestServingAtASocket(t *testing.T) {
 	}
 }
 
-// A server on this machine answers to its own names, and to others that it was told.
+// A server on this machine answers to its own names, and to others that it is configured with.
 func TestServeAnswersToItsNames(t *testing.T) {
 	s := serving(t, Serve{Addr: "127.0.0.1:0", Store: "mem", Host: []string{"wood.example"}})
 	for host, want := range map[string]int{"": http.StatusOK, "wood.example": http.StatusOK, "evil.example": http.StatusMisdirectedRequest} {
@@ -87,7 +87,7 @@ func TestServeAnswersToItsNames(t *testing.T) {
 	}
 }
 
-// Who serves the network without a proxy is told that what goes over it can be read.
+// An operator who serves the network without a proxy is warned that the traffic can be read.
 func TestExposed(t *testing.T) {
 	proxies := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}
 	for _, c := range []struct {
@@ -108,8 +108,8 @@ func TestExposed(t *testing.T) {
 	}
 }
 
-// The warning is the same wherever it is told, and a server says it that listens for others and
-// knows of no proxy.
+// The warning has the same words everywhere, and a server prints it if it listens for other
+// machines and knows of no proxy.
 func TestTheWarningOfPlainText(t *testing.T) {
 	for _, page := range []string{"../../SECURITY.md", "../../docs/cli.md", "../../docs/operations.md"} {
 		text, err := os.ReadFile(page)

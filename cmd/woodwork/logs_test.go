@@ -45,7 +45,7 @@ func sample(t *testing.T) *recorder {
 	return rec
 }
 
-// sameLog checks that testdata/logs holds text, or writes it there.
+// sameLog checks that testdata/logs contains text, or with -update writes it there.
 func sameLog(t *testing.T, name, text string) {
 	t.Helper()
 	file := "testdata/logs/" + name + ".log"
@@ -63,7 +63,7 @@ func sameLog(t *testing.T, name, text string) {
 	}
 }
 
-// The logs that the scripts read: a good one and what may be wrong with it.
+// These are the logs that the scripts read: a good one and bad ones.
 func TestLogs(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

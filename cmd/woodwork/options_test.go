@@ -12,7 +12,7 @@ import (
 	"woodwork/games"
 )
 
-// TestOptionsPage: docs/options.md is what the tables of options say. It is written with
+// TestOptionsPage checks that docs/options.md matches the tables of options. It is written with
 // go test ./cmd/woodwork -run Options -update.
 func TestOptionsPage(t *testing.T) {
 	const page = docs + "options.md"
@@ -79,7 +79,7 @@ func optionValues(o game.Option, say func(parts ...string) string) string {
 	return strings.Join(list, "; ")
 }
 
-// optionDefault says what holds without a word, and what a new match is proposed with.
+// optionDefault returns the default of an option, and what a new match is proposed with.
 func optionDefault(o game.Option) string {
 	said := "`" + o.Default + "`"
 	if o.Usual != "" && o.Usual != o.Default {
@@ -98,8 +98,8 @@ func optionRule(g game.Game, o game.Option) string {
 	return "[" + o.Rule + "](rules/" + g.ID + "/en.md#" + o.Rule + ")"
 }
 
-// TestOptionsAreInTheirOwnList: a default, a proposal and an offer are values that the
-// option takes.
+// TestOptionsAreInTheirOwnList checks that defaults, proposals and offers are values of the
+// option.
 func TestOptionsAreInTheirOwnList(t *testing.T) {
 	for _, g := range games.All() {
 		for _, o := range g.Options {

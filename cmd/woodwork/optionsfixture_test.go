@@ -13,15 +13,15 @@ import (
 	"woodwork/games"
 )
 
-// A chosenOptions is what options of a match come to.
+// A chosenOptions is a set of options and what follows from it.
 type chosenOptions struct {
 	Options game.Values `json:"options"`
-	Counts  []string    `json:"counts"`  // those that have an effect
-	Timeout string      `json:"timeout"` // what happens to a player who does not decide, or nothing
+	Counts  []string    `json:"counts"`  // the options that have an effect
+	Timeout string      `json:"timeout"` // what happens to a player who does not decide; may be empty
 }
 
-// The client reads what the list of games says of options as the server does: its tests read
-// what random options come to. With -update the fixture is written again.
+// The client interprets options in the list of games as the server does: its tests read what
+// follows from random options. With -update the fixture is written again.
 func TestRecordedOptions(t *testing.T) {
 	const file = "../../web/src/fixtures/options.json"
 	type recorded struct {
@@ -59,8 +59,8 @@ func TestRecordedOptions(t *testing.T) {
 	}
 }
 
-// chosen draws options of a game and says what they come to. It keeps those on which that
-// depends.
+// chosen draws options of a game and returns what follows from them. It keeps only the options
+// on which that depends.
 func chosen(g game.Game, src *rand.Rand) chosenOptions {
 	c := chosenOptions{Options: game.Values{}, Counts: []string{}}
 	for _, o := range g.Options {

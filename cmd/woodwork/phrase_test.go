@@ -8,8 +8,8 @@ import (
 	"woodwork/games/tutto"
 )
 
-// Moves with blanks are put together again; a game without them takes one token at a
-// time, also one that is no move.
+// Moves that contain blanks are put together again; in a game without such moves each token is a
+// move, even an invalid one.
 func TestPhrases(t *testing.T) {
 	blanks, err := squareball.Game().New(nil, 2)
 	if err != nil {

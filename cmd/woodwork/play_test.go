@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// A screen collects what a program prints, and tells when something appears.
+// A screen collects the output of a program, and can wait for a text in it.
 type screen struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -40,7 +40,7 @@ func (s *screen) await(t *testing.T, text string) {
 
 const inPlay = "6000 50,5900 1 K b6 0 1+222 15 95553535541 12"
 
-// Ctrl-C at the prompt leaves the match, says how to go on, and is no failure.
+// Ctrl-C at the prompt leaves the match, says how to continue it, and is not a failure.
 func TestInterrupt(t *testing.T) {
 	cmd := exec.Command("woodwork", "play", "tutto", "--state", inPlay)
 	stdin, err := cmd.StdinPipe()
@@ -57,7 +57,7 @@ func TestInterrupt(t *testing.T) {
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
-	_ = cmd.Process.Signal(os.Interrupt) // as timeout(1) does; it may be gone by now
+	_ = cmd.Process.Signal(os.Interrupt) // a second one, as timeout(1) sends; the program may have ended
 	if err := cmd.Wait(); err != nil {
 		t.Errorf("%v:\n%s", err, out)
 	}
@@ -66,7 +66,7 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// Whose flag falls has lost, and the log says when.
+// A player whose flag falls has lost, and the log says when.
 func TestTheFlagFallsInTheTerminal(t *testing.T) {
 	log := t.TempDir() + "/match.log"
 	stdin, silence := io.Pipe()
@@ -84,7 +84,7 @@ func TestTheFlagFallsInTheTerminal(t *testing.T) {
 	}
 }
 
-// Who thinks for too long is played for by the clock, and the log says when.
+// For a player who thinks too long the clock plays, and the log says when.
 func TestTimeRunsOut(t *testing.T) {
 	log := t.TempDir() + "/match.log"
 	stdin, silence := io.Pipe()

@@ -13,15 +13,15 @@ import (
 	"woodwork/record"
 )
 
-// recorded are matches that tests of the client and its workbench fold without a
-// server: entries with their patches.
+// recorded are matches, as entries with patches, that tests of the client and its workbench fold
+// without a server.
 var recorded = []string{
 	"../../web/src/fixtures/tutto.json",
 	"../../web/src/fixtures/footballchess.json",
 }
 
-// TestRecordedLogsHaveTheViewsOfTheRules plays each recorded match again: what its
-// patches say of the view is what the rules draw. With -update it rewrites them.
+// TestRecordedLogsHaveTheViewsOfTheRules replays each recorded match, and compares the views in
+// its patches with those of the rules. With -update it rewrites them.
 func TestRecordedLogsHaveTheViewsOfTheRules(t *testing.T) {
 	for _, file := range recorded {
 		old, err := os.ReadFile(file)
@@ -41,7 +41,7 @@ func TestRecordedLogsHaveTheViewsOfTheRules(t *testing.T) {
 	}
 }
 
-// replayed is the recording with the views that the rules draw, an entry a line.
+// replayed returns the recording with the views of the rules, one entry per line.
 func replayed(t *testing.T, file string, old []byte) []byte {
 	t.Helper()
 	var entries []struct {
@@ -80,7 +80,7 @@ func replayed(t *testing.T, file string, old []byte) []byte {
 	return append(append([]byte("[\n"), bytes.Join(lines, []byte(",\n"))...), "\n]\n"...)
 }
 
-// opened begins the match of an entry such as "open tutto seats=3 commit=6b86 target=3000".
+// opened returns the match of an entry such as "open tutto seats=3 commit=6b86 target=3000".
 func opened(t *testing.T, entry string) game.Match {
 	t.Helper()
 	words := strings.Fields(entry)
@@ -117,7 +117,7 @@ func object(t *testing.T, v any) (o map[string]any) {
 	return o
 }
 
-// unescaped is JSON with < and > as they are.
+// unescaped returns JSON in which < and > are not escaped.
 func unescaped(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -126,7 +126,7 @@ func unescaped(v any) ([]byte, error) {
 	return bytes.TrimSpace(b.Bytes()), err
 }
 
-// between is the merge patch from one object to another.
+// between returns the merge patch from one object to another.
 func between(old, now map[string]any) map[string]any {
 	patch := map[string]any{}
 	for key := range old {

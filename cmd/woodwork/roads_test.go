@@ -21,12 +21,12 @@ import (
 	"woodwork/store/mem"
 )
 
-// A road is one way from a log to its positions: a line for each entry of the
-// game, with everything that the rules say of the position.
+// A road is a way from a log to its positions. It returns a line for each entry of the game,
+// with everything that the rules say about the position.
 type road func(t *testing.T, l record.Log, options game.Values, seats int) []string
 
-// The same log leads to the same positions on every road: the server that made
-// it, the text of it, the match without types, and the rules with types.
+// The same log leads to the same positions on every road: the server that made it, its text, the
+// match without types, and the rules with types.
 func TestFourRoads(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -46,7 +46,7 @@ func TestFourRoads(t *testing.T) {
 			seed := uint64(n + 1)
 			var l record.Log
 			var want []string
-			// Behind a clock computers take their time, which nobody has to wait for.
+			// With a clock computers take time to decide, which passes at once in synctest.
 			synctest.Test(t, func(t *testing.T) {
 				l, want = serverRoad(t, c.options, c.seats, rand.New(rand.NewPCG(seed, seed)))
 			})
@@ -60,7 +60,8 @@ func TestFourRoads(t *testing.T) {
 	}
 }
 
-// Logs in which time runs out, too: the server's clock would be slow in a test.
+// Logs with clocks that run out are written here, because a server's clock would be slow in a
+// test.
 func TestRoadsWithClock(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -94,7 +95,7 @@ func compare(t *testing.T, road string, seed uint64, want, got []string) {
 	}
 }
 
-// position is a line that says everything about m.
+// position returns a line with everything about m.
 func position(m game.Match) string {
 	turn := m.Turn()
 	var moves []string
@@ -104,7 +105,7 @@ func position(m game.Match) string {
 	return fmt.Sprint(m.State(), turn, m.Score(), m.Winners(), moves, m.Odds())
 }
 
-// textRoad writes the log, reads it again and folds it.
+// textRoad formats the log, parses it again and folds it.
 func textRoad(t *testing.T, l record.Log, _ game.Values, _ int) (positions []string) {
 	read, err := record.Parse(record.Format(l))
 	if err != nil {
@@ -122,7 +123,7 @@ func textRoad(t *testing.T, l record.Log, _ game.Values, _ int) (positions []str
 	return positions
 }
 
-// erasedRoad plays the moves in a match of the catalogue.
+// erasedRoad plays the moves in a match from the catalogue.
 func erasedRoad(t *testing.T, l record.Log, options game.Values, seats int) (positions []string) {
 	g, _ := games.Find("tutto")
 	m, err := g.New(options, seats)
@@ -138,7 +139,7 @@ func erasedRoad(t *testing.T, l record.Log, options game.Values, seats int) (pos
 	return positions
 }
 
-// typedRoad plays the moves by the rules with their types, and asks those.
+// typedRoad plays the moves with the typed rules, and asks those.
 func typedRoad(t *testing.T, l record.Log, options game.Values, seats int) (positions []string) {
 	full, err := game.Complete(tutto.Options(), options)
 	if err != nil {
@@ -181,8 +182,7 @@ func typedPosition(rules tutto.Rules, s tutto.State) string {
 	return fmt.Sprint(rules.FormatState(&s), rules.Turn(&s), rules.Score(&s), rules.Winners(&s), moves, odds)
 }
 
-// eachInput calls do with the entries of the game and the time that passed
-// before each.
+// eachInput calls do with each entry of the game and the time that passed before it.
 func eachInput(l record.Log, do func(e record.Entry, after time.Duration)) {
 	var last time.Duration
 	for _, e := range l.Entries {
@@ -195,8 +195,8 @@ func eachInput(l record.Log, do func(e record.Entry, after time.Duration)) {
 	}
 }
 
-// serverRoad lets the match service play a match: Anna and a bot that decides at
-// random in turn, Anna at random too.
+// serverRoad lets the match service play a match between Anna and a bot, who both decide at
+// random.
 func serverRoad(t *testing.T, options game.Values, seats int, src *rand.Rand) (record.Log, []string) {
 	store, bus := mem.New(), busmem.New()
 	s := match.New(match.Config{
@@ -226,8 +226,8 @@ func serverRoad(t *testing.T, options game.Values, seats int, src *rand.Rand) (r
 	return l, positions
 }
 
-// playAnna plays Anna's seats to the end of the match, and returns the
-// positions as the service told them.
+// playAnna plays Anna's seats to the end of the match, and returns the positions that the
+// service has sent.
 func playAnna(t *testing.T, s *match.Service, id string, src *rand.Rand) (positions []string) {
 	sub, err := matchtest.Subscribe(t.Context(), s, id, "anna", 0)
 	if err != nil {
@@ -264,7 +264,7 @@ func playAnna(t *testing.T, s *match.Service, id string, src *rand.Rand) (positi
 	return nil
 }
 
-// told yields what a subscriber has missed, and then what happens.
+// told yields the events that a subscriber has missed, and then the new ones.
 func told(t *testing.T, sub *matchtest.Reader) iter.Seq[[]match.Event] {
 	return func(yield func([]match.Event) bool) {
 		for {

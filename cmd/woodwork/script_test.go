@@ -14,8 +14,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// noExitPause keeps programs under the race detector from sleeping a second at their
-// end.
+// noExitPause keeps programs built with the race detector from sleeping for a second before they
+// exit.
 const noExitPause = "atexit_sleep_ms=0"
 
 func TestMain(m *testing.M) {
@@ -23,8 +23,8 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"woodwork": main})
 }
 
-// TestScripts runs the command line as a shell does: every command, every exit
-// code. With -short it runs those whose commands do several things at a time.
+// TestScripts runs the command line as a shell does, with every command and every exit code.
+// With -short it runs only the scripts whose commands use several threads.
 func TestScripts(t *testing.T) {
 	scripts := testscript.Params{
 		Dir:                 "testdata",
@@ -61,7 +61,7 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// kept lets a server keep a match in a folder, and stops it: kept DIR.
+// kept lets a server store a match in a folder, and stops it: kept DIR.
 func kept(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 {
 		ts.Fatalf("usage: kept DIR")
@@ -81,7 +81,7 @@ func kept(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(<-ended)
 }
 
-// openMatch opens a match for two at a server.
+// openMatch opens a match for two on a server.
 func openMatch(url string) error {
 	body := `{"game":"tutto","seats":[{"kind":"human","name":"Ann"},{"kind":"human","name":"Bob"}],"entropy":"` + strings.Repeat("5a", 32) + `"}`
 	resp, err := http.Post(url+"/api/matches", "application/json", strings.NewReader(body))

@@ -54,7 +54,7 @@ func (s *served) get(path, cookie string) (int, []byte) {
 	return s.send(http.MethodGet, path, "", &cookie)
 }
 
-// send makes a request; a cookie that comes back replaces the one given.
+// send makes a request; if the answer sets a cookie, it replaces the given one.
 func (s *served) send(method, path, body string, cookie *string) (int, []byte) {
 	s.t.Helper()
 	req, err := http.NewRequest(method, s.url+path, strings.NewReader(body))
@@ -77,8 +77,8 @@ func (s *served) send(method, path, body string, cookie *string) (int, []byte) {
 	return resp.StatusCode, text
 }
 
-// A server that is stopped and started again on the same data knows its guests
-// and goes on with their matches.
+// A server that is stopped and started again with the same data recognizes its guests and
+// continues their matches.
 func TestServeGoesOnWhereItWas(t *testing.T) {
 	dir := t.TempDir()
 	first := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir})
@@ -122,7 +122,7 @@ func TestServeForgets(t *testing.T) {
 	}
 }
 
-// The metrics have an address of their own, and are not at the other.
+// The metrics have an address of their own, and are not served at the other one.
 func TestServeMeasures(t *testing.T) {
 	free, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"time"
 )
 
-// A logBuffer is a buffer that a server writes to while a test reads.
+// A logBuffer can be written by a server while a test reads it.
 type logBuffer struct {
 	mu sync.Mutex
 	bytes.Buffer
@@ -36,15 +36,14 @@ func (l *logBuffer) String() string {
 	return l.Buffer.String()
 }
 
-// logTo makes jsonLog the log of the program for a test.
+// logTo makes jsonLog the program's log for a test.
 func logTo(t *testing.T, to io.Writer) {
 	before := slog.Default()
 	slog.SetDefault(jsonLog(to))
 	t.Cleanup(func() { slog.SetDefault(before) })
 }
 
-// A distant listener's connections come from an address of the internet, as far as the server
-// can see.
+// A distant listener makes connections look as if they came from the internet.
 type distant struct{ net.Listener }
 
 func (d distant) Accept() (net.Conn, error) {
@@ -58,8 +57,8 @@ func (far) RemoteAddr() net.Addr {
 	return &net.TCPAddr{IP: net.IPv4(198, 51, 100, 77), Port: 4711}
 }
 
-// What net/http complains of names nobody's address: a handshake that is none, and a handler
-// that panics.
+// Messages of net/http contain no full address, neither after a failed handshake nor after a
+// panic in a handler.
 func TestNetLogNamesNobody(t *testing.T) {
 	var said logBuffer
 	logTo(t, &said)
@@ -88,9 +87,9 @@ func TestNetLogNamesNobody(t *testing.T) {
 	}
 }
 
-// A match is played, every request of which is told as slow, then it is damaged in its file and
-// asked for, also by somebody whom no trusted proxy speaks for: none of what names a person is in
-// the server's log.
+// A match is played, and every request is logged as slow; then its file is damaged and it is
+// requested again, also through a proxy that is not trusted. Nothing in the server's log
+// identifies a person.
 func TestTheJSONLogTellsNothingOfPersons(t *testing.T) {
 	var said logBuffer
 	logTo(t, &said)
@@ -136,7 +135,7 @@ func TestTheJSONLogTellsNothingOfPersons(t *testing.T) {
 	}
 }
 
-// openedMatch opens a match with a seat that waits for somebody, and its invitation.
+// openedMatch opens a match with an open seat, and returns the invitation to it.
 func openedMatch(t *testing.T, s *served) (cookie, id, key string) {
 	t.Helper()
 	status, text := s.send(http.MethodPost, "/api/matches",
@@ -151,8 +150,8 @@ func openedMatch(t *testing.T, s *served) (cookie, id, key string) {
 	return cookie, made.Doc.ID, made.You.Invites["1"]
 }
 
-// playedOn has a second guest take the open seat, both play and look at what there is to look
-// at, and returns the cookie of the second.
+// playedOn has a second guest take the open seat, lets both play and look at everything, and
+// returns the second guest's cookie.
 func playedOn(t *testing.T, s *served, first, id, key string) (second string) {
 	t.Helper()
 	match := "/api/matches/" + id
@@ -183,7 +182,7 @@ func playedOn(t *testing.T, s *served, first, id, key string) (second string) {
 	return second
 }
 
-// damage changes a name in the entries of a match, and not the sums over them.
+// damage changes a name in the entries of a match, but not the checksums.
 func damage(t *testing.T, dir, id string) {
 	t.Helper()
 	db, err := sql.Open("sqlite", filepath.Join(dir, fileName))
@@ -200,7 +199,7 @@ func damage(t *testing.T, dir, id string) {
 	}
 }
 
-// fromAfar sends a request as it would come through a proxy that is not trusted.
+// fromAfar sends a request as an untrusted proxy would.
 func fromAfar(t *testing.T, s *served, path, cookie string) {
 	t.Helper()
 	req, err := http.NewRequestWithContext(context.Background(), http.MethodGet, s.url+path, nil)
@@ -215,7 +214,7 @@ func fromAfar(t *testing.T, s *served, path, cookie string) {
 	resp.Body.Close()
 }
 
-// A server that cannot begin says so in its log, and not in plain text beside it.
+// A server that cannot start says so in its log, and prints no plain text.
 func TestTheJSONLogHasTheEnd(t *testing.T) {
 	before := slog.Default()
 	defer slog.SetDefault(before)
@@ -227,7 +226,7 @@ func TestTheJSONLogHasTheEnd(t *testing.T) {
 	}
 }
 
-// With --slow a batch that takes long is told to the log.
+// With --slow a batch that takes long is logged.
 func TestSlowBatchesAreTold(t *testing.T) {
 	var said logBuffer
 	logTo(t, &said)

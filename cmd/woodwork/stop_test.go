@@ -25,7 +25,7 @@ func (s *served) dial(beginning string) net.Conn {
 	return conn
 }
 
-// trickle sends a byte a second.
+// trickle sends one byte a second.
 func trickle(conn net.Conn) {
 	for {
 		time.Sleep(time.Second)
@@ -35,8 +35,9 @@ func trickle(conn net.Conn) {
 	}
 }
 
-// Clients that send a byte a second, of a header, of a body that is wanted, of one that
-// is not and of a request that is refused, do not keep a server from stopping, and what was answered before is kept.
+// Clients that send one byte a second do not keep a server from stopping, whether it is a
+// header, a body that is wanted, one that is not, or a request that is refused. What was
+// answered before is kept.
 func TestSlowClientsDoNotKeepAServerFromStopping(t *testing.T) {
 	dir := t.TempDir()
 	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir})
@@ -60,7 +61,7 @@ func TestSlowClientsDoNotKeepAServerFromStopping(t *testing.T) {
 	}
 	answers := bufio.NewReader(move)
 	move.SetReadDeadline(time.Now().Add(20 * time.Second))
-	if line, err := answers.ReadString('\n'); err != nil || !strings.Contains(line, "100 Continue") { // it is being read
+	if line, err := answers.ReadString('\n'); err != nil || !strings.Contains(line, "100 Continue") { // the body is being read
 		t.Fatalf("%q %v", line, err)
 	}
 	answers.ReadString('\n')
@@ -70,7 +71,7 @@ func TestSlowClientsDoNotKeepAServerFromStopping(t *testing.T) {
 	}
 	took := time.Since(began)
 	t.Logf("stopping took %v", took)
-	if took > arrivalTime+5*time.Second { // all of a request would take a quarter of an hour
+	if took > arrivalTime+5*time.Second { // the whole request would take a quarter of an hour
 		t.Errorf("stopping took %v", took)
 	}
 	move.SetReadDeadline(time.Now().Add(20 * time.Second))

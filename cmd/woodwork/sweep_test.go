@@ -12,7 +12,7 @@ import (
 	"woodwork/store/sqlite"
 )
 
-// A command shows what a server would delete, and the server deletes it.
+// A command shows what a server would delete, and then the server deletes exactly that.
 func TestServeDeletesWhatIsAbandoned(t *testing.T) {
 	dir := t.TempDir()
 	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir})
@@ -45,8 +45,8 @@ func TestServeDeletesWhatIsAbandoned(t *testing.T) {
 	}
 }
 
-// A server that comes back after a long time, or an old backup, keeps its matches until
-// their guests had time to come.
+// A server that starts after a long time, or from an old backup, keeps its matches until their
+// guests have had time to come back.
 func TestServeWaitsForGuestsAfterALongTime(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, fileName)

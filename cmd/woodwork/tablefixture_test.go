@@ -16,8 +16,8 @@ import (
 	"woodwork/record"
 )
 
-// A shownClock is what a player of a table has left after an entry, once the clock has run for a
-// while, and when the flag falls.
+// A shownClock is the time that a player has left after an entry, when the clock has run for a
+// while, and the time at which the flag falls.
 type shownClock struct {
 	Seq     uint64 `json:"seq"`
 	Seat    int    `json:"seat"`
@@ -28,8 +28,8 @@ type shownClock struct {
 }
 
 // The client folds a table with takebacks, pauses, lag and a clock as the server does: its tests
-// read what the match is at the end, which entries stand, and what clocks show. With -update the
-// recording is written again.
+// read the state of the match at the end, the entries that still count, and the clocks. With
+// -update the recording is written again.
 func TestRecordedLogsOfATable(t *testing.T) {
 	const file = "../../web/src/fixtures/table.json"
 	g, _ := games.Find("tutto")
@@ -91,7 +91,7 @@ func TestRecordedLogsOfATable(t *testing.T) {
 	}
 }
 
-// clocksOf is what the clocks that run show after a random while.
+// clocksOf returns what the running clocks show after a random time.
 func clocksOf(m *record.Match, r *rand.Rand) (list []shownClock) {
 	for i := range m.Seats {
 		seat := game.Seat(i)

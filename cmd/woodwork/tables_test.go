@@ -12,10 +12,10 @@ import (
 	"woodwork/record"
 )
 
-// In every game, on random tables of format 2 with everything that may be said at one: positions,
-// takebacks and pauses by agreement, lag, other terms, draws that are offered, who leaves and comes
-// back, flags that fall and every end. The match is the same by its rules, by its text, by the
-// command line and by the check of the browser.
+// TestRandomTablesOfEveryGame plays random tables of format 2 with everything that can happen at
+// one: positions, takebacks and pauses by agreement, lag, other terms, offers of a draw, players
+// who leave and come back, flags that fall, and every end. The rules, the text, the command line
+// and the browser's check all give the same match.
 func TestRandomTablesOfEveryGame(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -48,8 +48,8 @@ func TestRandomTablesOfEveryGame(t *testing.T) {
 	}
 }
 
-// randomTable is a match of two people with random terms, which begins at its opening or where
-// another one has come to.
+// randomTable returns a match of two people with random terms, which begins at the opening or at
+// a position that another match has reached.
 func randomTable(t *testing.T, g game.Game, r *rand.Rand) *scribe {
 	anna := record.Seat{Kind: record.Human, Name: "Anna", Entropy: make([]byte, fair.Size)}
 	pick := func(list ...string) string { return list[r.IntN(len(list))] }
@@ -73,8 +73,8 @@ func randomTable(t *testing.T, g game.Game, r *rand.Rand) *scribe {
 	return newScribeAt(t, g, nil, terms, state, zoe, anna)
 }
 
-// talk lets something happen at the table that changes nothing in the game, or ends the match;
-// false if it cannot.
+// talk adds an entry of the table that changes nothing in the game, or ends the match; it
+// returns false if there is none.
 func (s *scribe) talk(r *rand.Rand) bool {
 	s.Helper()
 	seat := game.Seat(r.IntN(2))
@@ -131,7 +131,7 @@ func (s *scribe) talk(r *rand.Rand) bool {
 	return true
 }
 
-// back asks for a takeback, which the other player agrees to or refuses; a computer is not asked.
+// back asks for a takeback, which the other player grants or refuses; a computer is not asked.
 func (s *scribe) back(seat game.Seat, r *rand.Rand) bool {
 	s.Helper()
 	seq, err := s.m.MayTakeBack(seat)

@@ -17,21 +17,21 @@ import (
 	"woodwork/record"
 )
 
-// signer is the server's key in these tests, forger somebody else's.
+// signer is the server's key in these tests, forger belongs to somebody else.
 var (
 	signer = ed25519.NewKeyFromSeed(bytes.Repeat([]byte{1}, ed25519.SeedSize))
 	forger = ed25519.NewKeyFromSeed(bytes.Repeat([]byte{2}, ed25519.SeedSize))
 )
 
-// A victim is a log that somebody tampers with, as lines with their breaks: two of the
-// head, those of the entries, two of the trailer.
+// A victim is a log to be tampered with, as lines with their line breaks: two lines of head, the
+// entries, and two lines of trailer.
 type victim struct {
 	lines []string
-	other map[int]string // another decision that was allowed, by the index of its line
+	other map[int]string // other legal decisions, by the index of the line
 	rng   *rand.Rand
 }
 
-// newVictim plays a match of two people by chance, that many plies at most.
+// newVictim plays a random match of two people with at most that many plies.
 func newVictim(t *testing.T, g game.Game, options game.Values, seed uint64, plies int) *victim {
 	t.Helper()
 	v := &victim{other: map[int]string{}, rng: rand.New(rand.NewPCG(seed, 11))}
@@ -60,7 +60,7 @@ func newVictim(t *testing.T, g game.Game, options game.Values, seed uint64, plie
 	return v
 }
 
-// ply adds a ply, and remembers what else could have been decided.
+// ply adds a ply, and notes another legal decision.
 func (v *victim) ply(t *testing.T, rec *recorder, n int) {
 	t.Helper()
 	turn := rec.match.Turn()
@@ -102,7 +102,7 @@ func (v *victim) ply(t *testing.T, rec *recorder, n int) {
 // entries returns the lines of the entries.
 func (v *victim) entries() []string { return v.lines[2 : len(v.lines)-2] }
 
-// find returns the index of a line by chance that has a text; -1 if none has.
+// find returns the index of a random line that contains a text, or -1.
 func (v *victim) find(text string) int {
 	var found []int
 	for i, line := range v.lines {
@@ -116,7 +116,7 @@ func (v *victim) find(text string) int {
 	return found[v.rng.IntN(len(found))]
 }
 
-// with is the log with another line, or none, in the place of one.
+// with returns the log with line i replaced by other lines, or removed.
 func (v *victim) with(i int, lines ...string) []string {
 	if i < 0 {
 		return nil
@@ -124,7 +124,7 @@ func (v *victim) with(i int, lines ...string) []string {
 	return append(append(append([]string(nil), v.lines[:i]...), lines...), v.lines[i+1:]...)
 }
 
-// swap is the log with one text for another in a line that has it.
+// swap returns the log with a text replaced in one line.
 func (v *victim) swap(old, new string) []string {
 	i := v.find(old)
 	if i < 0 {
@@ -133,7 +133,7 @@ func (v *victim) swap(old, new string) []string {
 	return v.with(i, strings.Replace(v.lines[i], old, new, 1))
 }
 
-// field is the log with a field of a line changed.
+// field returns the log with one field of a line changed.
 func (v *victim) field(i, field int, change func(string) string) []string {
 	if i < 0 {
 		return nil
@@ -143,7 +143,7 @@ func (v *victim) field(i, field int, change func(string) string) []string {
 	return v.with(i, strings.Join(parts, " ")+"\n")
 }
 
-// decision returns the index of a decision for which there was another; last: of the last.
+// decision returns the index of a decision that had an alternative, the last one if last is set.
 func (v *victim) decision(last bool) (i int) {
 	i = -1
 	for at := range v.lines {
@@ -159,10 +159,10 @@ func (v *victim) decide(last bool) []string {
 	return v.field(i, 3, func(string) string { return v.other[i] })
 }
 
-// any is the index of an entry by chance, not of the first or the last.
+// any returns the index of a random entry, but not the first or the last.
 func (v *victim) any() int { return 3 + v.rng.IntN(len(v.entries())-2) }
 
-// renumber gives the entries the numbers that they should have.
+// renumber gives the entries their correct numbers.
 func renumber(lines []string) []string {
 	for i := 2; i < len(lines); i++ {
 		if _, rest, ok := strings.Cut(lines[i], " "); ok && lines[i][0] >= '0' && lines[i][0] <= '9' {
@@ -172,7 +172,7 @@ func renumber(lines []string) []string {
 	return lines
 }
 
-// digit changes the hexadecimal digit that follows on a text.
+// digit changes a hexadecimal digit after a text.
 func (v *victim) digit(after string) []string {
 	i := v.find(after)
 	if i < 0 {
@@ -189,8 +189,8 @@ func later(text string) string {
 	return strconv.Itoa(n + 1)
 }
 
-// tamperings are what a log has to be safe from; nil where there is nothing to change.
-// Those that need it are noticed only by the one who demands the server's signature.
+// tamperings are the changes that must be noticed; they return nil if a log has nothing to
+// change. Some are noticed only if the server's signature is demanded.
 var tamperings = []struct {
 	name   string
 	demand bool
@@ -234,7 +234,7 @@ var tamperings = []struct {
 		return changed
 	}},
 	{"entries exchanged, renumbered", false, func(v *victim) []string {
-		i := 3 + v.rng.IntN(2) // who sits down first
+		i := 3 + v.rng.IntN(2) // two players who sit down
 		changed := v.with(i+1, v.lines[i])
 		changed[i] = v.lines[i+1]
 		return renumber(changed)
@@ -303,8 +303,8 @@ var tamperings = []struct {
 	{"another last decision and its chain", true, func(v *victim) []string { return withTrailer(v.decide(true), nil) }},
 }
 
-// withTrailer gives a log that was changed the trailer that it should have, as far as somebody
-// can who has another key, or none.
+// withTrailer gives a changed log the best trailer that somebody with another key, or none, can
+// make.
 func withTrailer(lines []string, key ed25519.PrivateKey) []string {
 	if lines == nil {
 		return nil
@@ -320,7 +320,7 @@ func withTrailer(lines []string, key ed25519.PrivateKey) []string {
 	return strings.SplitAfter(record.Format(l), "\n")
 }
 
-// verified is what woodwork verify says; demand is --key.
+// verified runs woodwork verify; demand stands for --key.
 func verified(text string, demand bool) error {
 	l, err := record.Parse(text)
 	if err == nil {
@@ -332,7 +332,7 @@ func verified(text string, demand bool) error {
 	return err
 }
 
-// Whatever is changed in a log is noticed, in every game.
+// Every change of a log is noticed, in every game.
 func TestTampering(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -379,7 +379,7 @@ func TestTampering(t *testing.T) {
 	t.Logf("%d kinds, %d logs changed", len(done), tried)
 }
 
-// placed reports whether an error says where it is, or cannot.
+// placed reports whether an error says where it is, or cannot say so.
 func placed(err error) bool {
 	return errors.As(err, new(*record.EntryError)) || errors.Is(err, record.ErrChanged) || errors.Is(err, record.ErrUnrevealed) ||
 		strings.HasPrefix(err.Error(), "line ") || strings.HasPrefix(err.Error(), "the log is not signed") || strings.HasPrefix(err.Error(), "the log is signed with another key")

@@ -29,7 +29,7 @@ func newScribe(t *testing.T, g game.Game, options game.Values, terms record.Term
 	return newScribeAt(t, g, options, terms, "", seats...)
 }
 
-// newScribeAt begins at a state line, if it is not "".
+// newScribeAt begins at a state line, unless that is empty.
 func newScribeAt(t *testing.T, g game.Game, options game.Values, terms record.Terms, state string, seats ...record.Seat) *scribe {
 	s := &scribe{T: t, secret: fair.Secret{1: 2, 3: 4}}
 	id := fair.ID(s.secret.Commit())
@@ -77,7 +77,7 @@ var (
 	club = record.Seat{Kind: record.Bot, Level: "club"}
 )
 
-// The log of format 2 in the document is one that a server would write.
+// The log of format 2 in docs/formats.md is one that a server would write.
 func TestFormatsQuoteTheTerms(t *testing.T) {
 	g, _ := games.Find("tutto")
 	s := newScribe(t, g, game.Values{"target": "1000"}, record.Terms{Takeback: record.TakebackAny, Help: record.HelpAlone}, zoe, club)
@@ -108,9 +108,9 @@ func TestFormatsQuoteTheTerms(t *testing.T) {
 	requote(t, "log2", text)
 }
 
-// In every game, on random tables: what a match is after takebacks is what its entries
-// that stand make of the opening, by the command line's replay and by the rules alone;
-// and the whole log is verified.
+// TestTakebacksOfEveryGame plays random tables: after takebacks the match is what the entries
+// that still count lead to from the opening, both in the replay of the command line and by the
+// rules alone; and the whole log is verified.
 func TestTakebacksOfEveryGame(t *testing.T) {
 	for _, g := range games.All() {
 		for seed := range uint64(3) {
@@ -138,7 +138,8 @@ func TestTakebacksOfEveryGame(t *testing.T) {
 	}
 }
 
-// In every game, with the options of every preset, a match begins where another has come to.
+// In every game, with the options of every preset, a match can begin at a position that another
+// match has reached.
 func TestPositionsOfEveryGame(t *testing.T) {
 	for _, g := range games.All() {
 		for _, preset := range append(g.Presets, game.Preset{}) {

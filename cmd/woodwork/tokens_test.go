@@ -27,8 +27,8 @@ func TestTokens(t *testing.T) {
 	}
 }
 
-// Whatever the text, no token has a blank or a brace in it, and reading the
-// tokens again changes nothing.
+// For any text, no token contains a blank or a brace, and splitting the tokens again changes
+// nothing.
 func FuzzTokens(f *testing.F) {
 	f.Add("1. =b6 {x} k15")
 	f.Fuzz(func(t *testing.T, text string) {

@@ -23,14 +23,14 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// A seen is a span that came to a collector.
+// A seen is a span that a collector received.
 type seen struct {
 	trace, id, parent, name, service string
 	about                            map[string]string
 	raw                              string
 }
 
-// A receiver takes traces as a collector does.
+// A receiver receives traces as a collector does.
 type receiver struct {
 	url     string
 	refuses bool
@@ -92,7 +92,7 @@ func (r *receiver) find(wanted func(seen) bool) (seen, bool) {
 	return seen{}, false
 }
 
-// await waits for a span that is wanted.
+// await waits for a wanted span.
 func (r *receiver) await(t *testing.T, what string, wanted func(seen) bool) seen {
 	t.Helper()
 	for late := time.Now().Add(20 * time.Second); time.Now().Before(late); time.Sleep(20 * time.Millisecond) {
@@ -109,7 +109,7 @@ func (r *receiver) await(t *testing.T, what string, wanted func(seen) bool) seen
 	return seen{}
 }
 
-// below waits for the span of a name that is a part of another, at any depth, and returns it.
+// below waits for a span with a name that is part of another span, at any depth, and returns it.
 func (r *receiver) below(t *testing.T, top seen, name string) seen {
 	t.Helper()
 	return r.await(t, name+" in the trace of "+top.name, func(s seen) bool {
@@ -127,10 +127,10 @@ func (r *receiver) below(t *testing.T, top seen, name string) seen {
 	})
 }
 
-// attributes are all that a span may say.
+// attributes are all attributes that a span may have.
 var attributes = []string{"http.request.method", "http.route", "http.response.status_code", "error.type", "woodwork.match", "woodwork.entries"}
 
-// private checks that no span says anything that is nobody's business.
+// private checks that no span contains anything private.
 func (r *receiver) private(t *testing.T, words ...string) {
 	t.Helper()
 	r.mu.Lock()
@@ -149,7 +149,7 @@ func (r *receiver) private(t *testing.T, words ...string) {
 	}
 }
 
-// A traced is a match that a guest plays against a computer.
+// A traced is a match of a guest against a computer.
 type traced struct {
 	*served
 	id, path, cookie string
@@ -169,7 +169,7 @@ func (s *served) open(level string) *traced {
 	return m
 }
 
-// move makes the first legal move, when it is the guest's turn, with what is said in a header.
+// move makes the first legal move when it is the guest's turn, with the given header.
 func (m *traced) move(header, value string) {
 	m.t.Helper()
 	for late := time.Now().Add(20 * time.Second); ; time.Sleep(100 * time.Millisecond) {
@@ -212,8 +212,8 @@ const moves = "POST /api/matches/{id}/moves"
 
 func named(name string) func(seen) bool { return func(s seen) bool { return s.name == name } }
 
-// A trace leads from the request to move to the entries in the store, and so does one from the
-// thought of a computer; nothing in it names anybody. A stranger's trace is not gone on with.
+// A trace leads from the request for a move to the entries in the store, and so does one from a
+// computer's thinking; neither names anybody. A stranger's trace is not continued.
 func TestTracesOfOneServer(t *testing.T) {
 	t.Setenv("OTEL_BSP_SCHEDULE_DELAY", "50")
 	r := receive(t)
@@ -242,7 +242,7 @@ func TestTracesOfOneServer(t *testing.T) {
 	r.private(t, "Annabella", m.id, m.cookie[strings.Index(m.cookie, "=")+1:])
 }
 
-// The trace of a proxy that is trusted goes on.
+// The trace of a trusted proxy is continued.
 func TestTracesOfAProxy(t *testing.T) {
 	t.Setenv("OTEL_BSP_SCHEDULE_DELAY", "50")
 	r := receive(t)
@@ -298,7 +298,7 @@ func TestTracesAcrossServers(t *testing.T) {
 		servers[i] = serving(t, Serve{Addr: "127.0.0.1:0", Metrics: metrics, Data: t.TempDir(), Store: db, Bus: bus.ClientURL(), Keys: keys, Balancer: "random", Memory: 256 << 20, traceFlags: traceFlags{Traces: r.url}})
 		for late := time.Now().Add(20 * time.Second); figures(t, metrics)["woodwork_work_places"] == 0; time.Sleep(20 * time.Millisecond) {
 			if time.Now().After(late) {
-				t.Fatal("the server does not hear of the worker") // it would do all itself
+				t.Fatal("the server does not hear of the worker") // it would think for itself every time
 			}
 		}
 	}
@@ -338,7 +338,7 @@ func TestTracesAcrossServers(t *testing.T) {
 	r.private(t, "Annabella", m.id, m.cookie[strings.Index(m.cookie, "=")+1:])
 }
 
-// A collector that refuses, or is not there, keeps nobody from playing.
+// A collector that refuses traces, or is not there, does not disturb the play.
 func TestTracesThatNobodyTakes(t *testing.T) {
 	r := receive(t)
 	r.refuses = true

@@ -9,7 +9,8 @@ import (
 	"woodwork/record"
 )
 
-// The log with the rarer entries of the table in the document is one that a server would write.
+// The log in docs/formats.md with the rarer entries of the table is one that a server would
+// write.
 func TestFormatsQuoteWhatTheTableSays(t *testing.T) {
 	g, _ := games.Find("tutto")
 	terms := control(t, "bronstein:1+5")

@@ -26,7 +26,7 @@ func catalogues(t *testing.T) map[string]*i18n.Catalogue {
 	return all
 }
 
-// Every language says everything, about the same things.
+// All languages have the same texts, with the same arguments.
 func TestTextsAgree(t *testing.T) {
 	all := catalogues(t)
 	en := all["en"]
@@ -76,8 +76,7 @@ func TestAuthorsHaveNames(t *testing.T) {
 	}
 }
 
-// Every figure that the terminal shows is one that the game gives, and a game's
-// figures are shown.
+// Every figure that the terminal shows is one of the game's, and has a text.
 func TestChancesAreFigures(t *testing.T) {
 	for id, names := range map[string][]string{
 		"tutto":       {"null", "success", "stop"},
@@ -95,7 +94,7 @@ func TestChancesAreFigures(t *testing.T) {
 	}
 }
 
-// Each thing that a player says to the others has a sentence of its own, in every language.
+// Each thing that a player can say to the others has a sentence of its own, in every language.
 func TestWhatIsSaidAtTheTable(t *testing.T) {
 	terms := record.Terms{Takeback: record.TakebackNo, Help: record.HelpYes}
 	texts := []string{

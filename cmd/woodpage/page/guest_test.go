@@ -28,7 +28,8 @@ func (n notes) Fact(_ context.Context, name string, make func() string) (string,
 	return n[name], nil
 }
 
-// A sheet is a Sink that keeps an answer, and of a stream no more than the document with which it begins.
+// A sheet is a Sink that keeps an answer; of a stream it keeps only the beginning, up to the
+// document.
 type sheet struct {
 	status int
 	body   []byte
@@ -44,7 +45,7 @@ func (s *sheet) Data(piece []byte) {
 	}
 }
 
-// opened returns a page over an empty store, which has nobody think.
+// opened returns a page with an empty store, in which no computer thinks.
 func opened(t *testing.T) *Page {
 	p, err := Open(t.Context(), Config{
 		Store: mem.New(), Bus: busmem.New(), Notebook: notes{},
@@ -59,7 +60,7 @@ func opened(t *testing.T) *Page {
 	return p
 }
 
-// asked is what a page answers: the reader, or the guest of a match.
+// asked returns what a page answers the reader or, if guest is not empty, the guest of a match.
 func asked(t *testing.T, p *Page, guest, method, url, body string) (int, string) {
 	t.Helper()
 	r := httptest.NewRequest(method, url, strings.NewReader(body))
@@ -76,7 +77,7 @@ func asked(t *testing.T, p *Page, guest, method, url, body string) (int, string)
 	return s.status, string(s.body)
 }
 
-// A table is a match with an open seat, and the key of the invitation to it.
+// table opens a match with an open seat, and returns the key of the invitation to it.
 func table(t *testing.T, p *Page) (id, key string) {
 	t.Helper()
 	status, text := asked(t, p, "", "POST", "/api/matches", `{"game":"tutto","options":{"target":"1000"},"seats":[{"kind":"human","name":"Anna"},{"kind":"open"}],"entropy":"`+strings.Repeat("ab", 32)+`"}`)
@@ -90,7 +91,8 @@ func table(t *testing.T, p *Page) (id, key string) {
 	return made.Doc.ID, made.You.Invites["1"]
 }
 
-// seen is who somebody is in a match: the reader, or the guest of a match.
+// seen returns how a match looks to the reader or, if guest is not empty, to the guest of a
+// match.
 func seen(t *testing.T, p *Page, guest, id string) api.You {
 	t.Helper()
 	status, text := asked(t, p, guest, "GET", "/api/matches/"+id, "")
@@ -141,7 +143,7 @@ func TestGuestPlaysOneMatch(t *testing.T) {
 	}
 }
 
-// In rematches the guest is who they were.
+// In a rematch the guest is the same guest.
 func TestGuestOfRematches(t *testing.T) {
 	p := opened(t)
 	id, key := table(t, p)
@@ -167,12 +169,12 @@ func TestGuestOfRematches(t *testing.T) {
 	}
 }
 
-// faulty is a store that cannot be read at the moment.
+// faulty is a store that cannot be read for now.
 type faulty struct{ match.Store }
 
 func (faulty) Open(context.Context, string) (match.Meta, error) { return match.Meta{}, match.ErrStore }
 
-// A guest is not told that a match is gone when it only cannot be read at the moment.
+// If a match cannot be read for now, the guest is not told that it is gone.
 func TestGuestOfAStoreThatFails(t *testing.T) {
 	p := opened(t)
 	id, _ := table(t, p)
