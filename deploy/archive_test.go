@@ -20,8 +20,8 @@ import (
 	"testing"
 )
 
-// The archive for this machine, unpacked in an empty folder, serves the client and a match; what
-// lies beside it are its sum, and the bills of what is in it.
+// The archive for this machine, unpacked in an empty folder, serves the client and a match.
+// Beside it are its checksum and the bills of materials.
 func TestTheArchiveServes(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") == "" {
 		t.Skip("builds a release for this machine: set WOODWORK_LONG")
@@ -77,7 +77,7 @@ func TestTheArchiveServes(t *testing.T) {
 	move(t, [2]*guest{ann, ann}, "/api/matches/"+open.Doc.ID)
 }
 
-// one returns the one file of a folder that a pattern fits.
+// one returns the only file of a folder that matches a pattern.
 func one(t *testing.T, dir, pattern string) string {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(dir, pattern))
@@ -87,7 +87,7 @@ func one(t *testing.T, dir, pattern string) string {
 	return found[0]
 }
 
-// sumsHold compares the files of a release with their sums: each has one.
+// sumsHold checks that every file of a release has its correct checksum.
 func sumsHold(t *testing.T, dir string) {
 	t.Helper()
 	left, err := filepath.Glob(filepath.Join(dir, "woodwork-*"))
@@ -107,7 +107,7 @@ func sumsHold(t *testing.T, dir string) {
 	}
 }
 
-// unpack writes what is in an archive into a folder.
+// unpack unpacks an archive into a folder.
 func unpack(t *testing.T, archive, dir string) {
 	t.Helper()
 	f, err := os.Open(archive)
@@ -159,7 +159,7 @@ func bill(t *testing.T, path string) map[string]string {
 	return list
 }
 
-// billOfProgram compares a bill with the modules that the program says it was made of.
+// billOfProgram compares a bill with the modules that are built into the program.
 func billOfProgram(t *testing.T, path, program string) {
 	t.Helper()
 	listed := bill(t, path)
@@ -179,7 +179,8 @@ func billOfProgram(t *testing.T, path, program string) {
 	}
 }
 
-// billOfClient looks on a bill for what the client asks for, in the versions of its lock file.
+// billOfClient checks that a bill has the dependencies of the client, in the versions of its
+// lock file.
 func billOfClient(t *testing.T, path string) {
 	t.Helper()
 	listed := bill(t, path)
@@ -204,7 +205,7 @@ func billOfClient(t *testing.T, path string) {
 	}
 }
 
-// fetch returns what is at an address.
+// fetch returns the content at an address.
 func fetch(t *testing.T, url string) string {
 	t.Helper()
 	resp, err := http.Get(url)

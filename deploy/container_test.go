@@ -19,7 +19,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// A compose is what a compose file says, as far as it matters here.
+// A compose is the part of a compose file that matters here.
 type compose struct {
 	Services map[string]struct {
 		Command     []string
@@ -47,7 +47,7 @@ func readCompose(t *testing.T) (c compose) {
 	return c
 }
 
-// readDockerfile returns the arguments of the last of each instruction.
+// readDockerfile returns the arguments of the last instruction of each kind.
 func readDockerfile(t *testing.T) map[string][]string {
 	t.Helper()
 	found := map[string][]string{}
@@ -78,8 +78,8 @@ func flag(args []string, name string) string {
 	return ""
 }
 
-// The parts of the compose file find each other: the proxy the servers, the servers the
-// database and the bus, with the words that these were told.
+// The parts of the compose file fit together: the proxy finds the servers, and the servers find
+// the database and the bus, with the same passwords.
 func TestComposeAgrees(t *testing.T) {
 	c := readCompose(t)
 	one, proxy, image := c.Services["one"], c.Services["proxy"], readDockerfile(t)
@@ -160,7 +160,8 @@ func TestComposeAgrees(t *testing.T) {
 	}
 }
 
-// The image is made with the Go that the module wants, of stages and files that there are.
+// The image is built with the Go version that the module requires, from stages and files that
+// exist.
 func TestDockerfileAgrees(t *testing.T) {
 	docker := text(t, "docker/Dockerfile")
 	wanted := regexp.MustCompile(`(?m)^go (\d+\.\d+)`).FindStringSubmatch(text(t, "../go.mod"))[1]
@@ -188,8 +189,8 @@ func TestDockerfileAgrees(t *testing.T) {
 	}
 }
 
-// chart renders the templates of the chart with values that an operator would give, as far as
-// the chart uses what Helm has.
+// chart renders the templates of the chart with the values of an operator. It supports the part
+// of Helm that the chart uses.
 func chart(t *testing.T, own map[string]any) (files map[string]map[string]any, err error) {
 	t.Helper()
 	values := map[string]any{}
@@ -242,7 +243,7 @@ func chart(t *testing.T, own map[string]any) (files map[string]map[string]any, e
 	return files, nil
 }
 
-// at returns what stands in an object under a path.
+// at returns the value under a path in an object.
 func at(t *testing.T, object any, path ...any) any {
 	t.Helper()
 	for _, p := range path {
@@ -259,7 +260,7 @@ func at(t *testing.T, object any, path ...any) any {
 	return object
 }
 
-// The objects of the chart find each other, and what must be said has to be said.
+// The objects of the chart fit together, and required values are required.
 func TestChartAgrees(t *testing.T) {
 	for _, own := range []map[string]any{{}, {"host": "woodwork.example"}, {"trustedProxies": []string{"10.0.0.0/8"}}} {
 		if _, err := chart(t, own); err == nil || !strings.Contains(err.Error(), "required") {
@@ -340,7 +341,7 @@ func TestChartAgrees(t *testing.T) {
 	}
 }
 
-// Helm itself finds nothing wrong with the chart.
+// helm lint finds nothing wrong with the chart.
 func TestHelmLint(t *testing.T) {
 	helm := tool(t, "helm")
 	set := []string{"--set", "host=woodwork.example", "--set", "trustedProxies={10.0.0.0/8}"}

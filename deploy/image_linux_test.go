@@ -12,9 +12,9 @@ import (
 	"testing"
 )
 
-// The program needs nothing but what the last stage of the Dockerfile has: no shell, no
-// libraries, no /tmp, no user of that name, and only its two folders to write to. A match is
-// opened there, backed up and erased.
+// The program needs nothing that the last stage of the Dockerfile does not have: no shell, no
+// libraries, no /tmp, no user with a name, and only its two folders to write to. In it a match
+// is opened, backed up and erased.
 func TestTheImageIsEnough(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the program without cgo")
@@ -26,7 +26,8 @@ func TestTheImageIsEnough(t *testing.T) {
 	if err := os.Chmod(filepath.Dir(root), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	// As the Dockerfile builds it, but for the paths within: with them what other tests have compiled serves here.
+	// Like the Dockerfile, but without -trimpath, so that packages compiled for other tests can
+	// be used.
 	build := exec.Command("go", "build", "-ldflags=-s -w -buildid=", "-o", filepath.Join(root, image["ENTRYPOINT"][0]), "woodwork/cmd/woodwork")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")
 	if out, err := build.CombinedOutput(); err != nil {
@@ -57,7 +58,7 @@ func TestTheImageIsEnough(t *testing.T) {
 	args := append([]string{}, image["CMD"]...)
 	for i, a := range args {
 		if a == "--addr" {
-			args[i+1] = fmt.Sprintf("127.0.0.1:%d", port) // instead of all addresses of the container
+			args[i+1] = fmt.Sprintf("127.0.0.1:%d", port) // instead of all addresses
 		}
 	}
 	server := inside(args...)

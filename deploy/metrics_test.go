@@ -21,7 +21,7 @@ import (
 	"woodwork/memory"
 )
 
-// exported returns the metrics of a server, each with its labels, as Prometheus reads them.
+// exported returns the metrics of a server with their labels, as Prometheus reads them.
 func exported(t *testing.T) map[string][]string {
 	t.Helper()
 	m := metrics.New()
@@ -37,13 +37,13 @@ func exported(t *testing.T) map[string][]string {
 	m.Moved(time.Millisecond, nil)
 	w := httptest.NewRecorder()
 	m.Handler().ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
-	found := map[string][]string{"up": nil} // is Prometheus's own
+	found := map[string][]string{"up": nil} // a metric of Prometheus itself
 	for line := range strings.Lines(w.Body.String()) {
 		name := regexp.MustCompile(`^[a-z_]+`).FindString(line)
 		if name == "" {
 			continue
 		}
-		found[name] = append(found[name], "instance", "job") // which Prometheus adds
+		found[name] = append(found[name], "instance", "job") // labels that Prometheus adds
 		for _, label := range regexp.MustCompile(`([a-z_]+)="`).FindAllStringSubmatch(line, -1) {
 			found[name] = append(found[name], label[1])
 		}
@@ -54,15 +54,15 @@ func exported(t *testing.T) map[string][]string {
 	return found
 }
 
-// Every expression of the dashboard and of the alerts can be read, and names metrics and
-// labels that the program has.
+// Every expression of the dashboard and the alerts is valid, and uses only metrics and labels
+// that the program exports.
 func TestExpressionsNameWhatIsExported(t *testing.T) {
 	found := exported(t)
 	reasons, err := os.ReadFile("../api/errors.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var labels []string // of any metric
+	var labels []string // the labels of all metrics
 	for _, own := range found {
 		labels = append(labels, own...)
 	}
@@ -109,7 +109,7 @@ func TestExpressionsNameWhatIsExported(t *testing.T) {
 	}
 }
 
-// variables are what Grafana puts in for its own.
+// variables replaces the variables that Grafana fills in.
 var variables = strings.NewReplacer("$__rate_interval", "5m", "$node", ".*")
 
 func groupedBy(e metricsql.Expr) []string {
@@ -141,7 +141,7 @@ func alerts(t *testing.T) (r rules) {
 	return r
 }
 
-// expressions returns every expression of the dashboards and alerts, by where it stands.
+// expressions returns every expression of the dashboards and alerts, by its place.
 func expressions(t *testing.T) map[string]string {
 	t.Helper()
 	found := map[string]string{}
@@ -180,7 +180,7 @@ func expressions(t *testing.T) map[string]string {
 	return found
 }
 
-// An alert says how urgent it is and what to do, and the page of operations has a row for it.
+// Each alert says how urgent it is and what to do, and docs/operations.md has a row for it.
 func TestAlertsSayWhatToDo(t *testing.T) {
 	page, err := os.ReadFile("../docs/operations.md")
 	if err != nil {
@@ -204,7 +204,8 @@ func TestAlertsSayWhatToDo(t *testing.T) {
 	}
 }
 
-// Prometheus itself reads the alerts and the configuration, and the alerts fire when they should.
+// Prometheus itself accepts the alerts and the configuration, and the alerts fire when they
+// should.
 func TestPrometheusReadsTheAlerts(t *testing.T) {
 	promtool := tool(t, "promtool")
 	for _, args := range [][]string{{"check", "rules", "alerts.yml"}, {"check", "config", "prometheus.yml"}, {"test", "rules", "alerts_test.yml"}} {

@@ -20,7 +20,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// built is the program, once it is asked for.
+// built holds the program, once a test has asked for it.
 var built struct {
 	once   sync.Once
 	folder string
@@ -28,7 +28,7 @@ var built struct {
 	err    error
 }
 
-// program returns the path of the program, and what its help says of serve.
+// program returns the path of the program, and the help of serve.
 func program(t *testing.T) (path, help string) {
 	t.Helper()
 	built.once.Do(func() {
@@ -58,7 +58,8 @@ func text(t *testing.T, path string) string {
 	return string(b)
 }
 
-// tool returns the path of a program that the test needs, and skips the test where there is none.
+// tool returns the path of a program that the test needs, and skips the test if it is not
+// installed.
 func tool(t *testing.T, name string) string {
 	t.Helper()
 	path, err := exec.LookPath(name)
@@ -68,7 +69,7 @@ func tool(t *testing.T, name string) string {
 	return path
 }
 
-// replace puts one text in the place of another, which must be there, all over.
+// replace replaces texts everywhere; each has to occur.
 func replace(t *testing.T, text string, pairs ...string) string {
 	t.Helper()
 	for i := 0; i < len(pairs); i += 2 {
@@ -85,14 +86,15 @@ var (
 	environment = regexp.MustCompile(`\bWOODWORK_[A-Z]+\b`)
 )
 
-// ownVariables are those that a file of this folder sets for itself, and the program does not read.
+// ownVariables are variables that a file in this folder uses for itself, and that the program
+// does not read.
 var ownVariables = map[string][]string{
 	"systemd/woodwork.service": {"WOODWORK_HOST"},
 	"caddy/Caddyfile":          {"WOODWORK_HOST", "WOODWORK_SERVERS"},
 	"docker/compose.yml":       {"WOODWORK_HOST"},
 }
 
-// Every flag and every variable that is named for woodwork serve is one of its own.
+// The files in this folder name only flags and variables that woodwork serve has.
 func TestFlagsExist(t *testing.T) {
 	_, help := program(t)
 	found := 0
@@ -118,7 +120,7 @@ func TestFlagsExist(t *testing.T) {
 	}
 }
 
-// The proxies call the servers at the ports at which these listen, and Prometheus likewise.
+// The proxies, and Prometheus, use the ports on which the servers listen.
 func TestPortsAgree(t *testing.T) {
 	unit := text(t, "systemd/woodwork.service")
 	for file, want := range map[string]string{
@@ -135,7 +137,7 @@ func TestPortsAgree(t *testing.T) {
 	}
 }
 
-// What a caller says of traces the proxies take away.
+// The proxies remove the trace headers of clients.
 func TestProxiesTakeTracesAway(t *testing.T) {
 	for file, want := range map[string][]string{
 		"nginx/woodwork.conf": {`proxy_set_header traceparent "";`, `proxy_set_header tracestate "";`}, "caddy/Caddyfile": {"header_up -Traceparent", "header_up -Tracestate"},
@@ -148,7 +150,7 @@ func TestProxiesTakeTracesAway(t *testing.T) {
 	}
 }
 
-// systemd reads the unit, and finds little in it that the service could do and need not.
+// systemd accepts the unit, and finds hardly any permission that the service does not need.
 func TestUnit(t *testing.T) {
 	analyze := tool(t, "systemd-analyze")
 	path, _ := program(t)
@@ -160,7 +162,7 @@ func TestUnit(t *testing.T) {
 	if err != nil || strings.Contains(string(out), "woodwork.service") {
 		t.Errorf("verify: %v\n%s", err, out)
 	}
-	// The exposure is at most 2.0 of 10.
+	// The exposure is at most 2.0 out of 10.
 	out, err = exec.Command(analyze, "security", "--offline=yes", "--threshold=20", "--no-pager", unit).CombinedOutput()
 	if err != nil {
 		t.Errorf("security: %v\n%s", err, out)

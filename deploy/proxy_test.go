@@ -33,7 +33,7 @@ import (
 func TestNginx(t *testing.T) { playThrough(t, "nginx", nginx) }
 func TestCaddy(t *testing.T) { playThrough(t, "caddy", caddy) }
 
-// nginx starts nginx with the configuration of this folder, in front of the servers.
+// nginx starts nginx with the configuration in this folder, in front of the servers.
 func nginx(t *testing.T, path, dir string, port int, servers []string) *exec.Cmd {
 	cert, key := certificate(t, dir)
 	one := "    server 127.0.0.1:8080 max_fails=1 fail_timeout=5s;\n"
@@ -61,7 +61,7 @@ func nginx(t *testing.T, path, dir string, port int, servers []string) *exec.Cmd
 	return exec.Command(path, "-e", "stderr", "-c", file)
 }
 
-// caddy starts Caddy likewise.
+// caddy starts Caddy in the same way.
 func caddy(t *testing.T, path, dir string, port int, servers []string) *exec.Cmd {
 	conf := replace(t, text(t, "caddy/Caddyfile"), "{\n\t# What Caddy", "{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\t# What Caddy")
 	file := filepath.Join(dir, "Caddyfile")
@@ -72,8 +72,8 @@ func caddy(t *testing.T, path, dir string, port int, servers []string) *exec.Cmd
 	return cmd
 }
 
-// playThrough plays a match through a proxy before two servers of one database, of which one
-// is killed on the way.
+// playThrough plays a match through a proxy in front of two servers of one database, and kills
+// one of them on the way.
 func playThrough(t *testing.T, name string, proxy func(t *testing.T, path, dir string, port int, servers []string) *exec.Cmd) {
 	path := tool(t, name)
 	servers := open(t)
@@ -104,7 +104,7 @@ func playThrough(t *testing.T, name string, proxy func(t *testing.T, path, dir s
 		asked := 0
 		for line := range strings.Lines(text(t, s.access)) {
 			if !strings.Contains(line, `"path":"/api/`) {
-				continue // the proxy, which asks whether the server is there
+				continue // a health check of the proxy
 			}
 			asked++
 			if !strings.Contains(line, `"from":"127.0.0.2"`) {
@@ -124,8 +124,8 @@ func playThrough(t *testing.T, name string, proxy func(t *testing.T, path, dir s
 	}
 }
 
-// move plays the first legal move of who is to decide, and returns its seq. A request that fails
-// is sent again, as a browser does.
+// move plays the first legal move of the player whose turn it is, and returns its seq. A request
+// that fails is sent again, as a browser does.
 func move(t *testing.T, guests [2]*guest, match string) uint64 {
 	t.Helper()
 	for range 50 {
@@ -158,7 +158,7 @@ func move(t *testing.T, guests [2]*guest, match string) uint64 {
 	return 0
 }
 
-// A guest is a browser that comes from 127.0.0.2 and says that it comes from elsewhere.
+// A guest is a browser that connects from 127.0.0.2 and claims another address.
 type guest struct {
 	base, cookie string
 	http         http.Client
@@ -239,7 +239,7 @@ func (g *guest) await(t *testing.T, path string) {
 	}
 }
 
-// A stream is what a guest reads of a match as it happens.
+// A stream is a match as a guest reads it.
 type stream struct {
 	lines *bufio.Scanner
 	quit  func()
@@ -260,10 +260,10 @@ func (g *guest) follow(t *testing.T, match string) *stream {
 	return s
 }
 
-// hears waits for an entry: it comes at once, for nothing on the way may keep it.
+// hears waits for an entry, which has to come at once: no proxy may buffer it.
 func (s *stream) hears(t *testing.T, seq uint64) {
 	t.Helper()
-	late := time.AfterFunc(10*time.Second, s.quit) // a busy machine is given time, and what keeps it does so for longer
+	late := time.AfterFunc(10*time.Second, s.quit) // long enough for a busy machine; a proxy that buffers takes longer
 	defer late.Stop()
 	for s.lines.Scan() {
 		if id, ok := strings.CutPrefix(s.lines.Text(), "id:"); ok {
@@ -281,7 +281,7 @@ type node struct {
 	cmd          *exec.Cmd
 }
 
-// open starts two servers on one database and one bus, as docs/nodes.md has them.
+// open starts two servers on one database and one bus, as docs/nodes.md describes.
 func open(t *testing.T) (servers [2]node) {
 	t.Helper()
 	path, _ := program(t)
@@ -312,7 +312,7 @@ func open(t *testing.T) (servers [2]node) {
 	return servers
 }
 
-// start starts a program, which ends with the test, and shows what it said if that failed.
+// start starts a program that ends with the test, and shows its output if the test has failed.
 func start(t *testing.T, cmd *exec.Cmd) {
 	t.Helper()
 	var said bytes.Buffer
@@ -354,7 +354,7 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
-// certificate makes one for localhost, signed by itself.
+// certificate makes a self-signed certificate for localhost.
 func certificate(t *testing.T, dir string) (cert, key string) {
 	t.Helper()
 	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)

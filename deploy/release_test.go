@@ -10,9 +10,8 @@ import (
 	"testing"
 )
 
-// A release has an archive for each system that is asked for, with the program and what
-// belongs to it; two bills of materials; and the sums of all. A second one has the same
-// archives.
+// A release has an archive for each requested system, with the program and what belongs to it;
+// two bills of materials; and the checksums of all. A second release has the same archives.
 func TestRelease(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") == "" {
 		t.Skip("builds the program for another processor, twice: set WOODWORK_LONG")

@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// docker returns the path of Docker, and skips the test where it cannot do what is asked: its
-// parts are installed one by one.
+// docker returns the path of Docker, and skips the test if this subcommand does not work: the
+// parts of Docker are installed separately.
 func docker(t *testing.T, can ...string) string {
 	t.Helper()
 	path := tool(t, "docker")
@@ -26,11 +26,11 @@ func docker(t *testing.T, can ...string) string {
 	return path
 }
 
-// composeWords are what an operator puts into .env.
+// composeWords are the values that an operator puts into .env.
 var composeWords = []string{"WOODWORK_HOST=localhost", "POSTGRES_PASSWORD=one", "NATS_PASSWORD=two"}
 
-// Docker Compose reads the file as it is meant: with every word given it finds all services, and
-// without one it says which is missing.
+// Docker Compose accepts the file: with all values it finds all services, and without one of
+// them it says which is missing.
 func TestComposeConfig(t *testing.T) {
 	path := docker(t, "compose", "version")
 	config := func(words ...string) (string, error) {
@@ -57,7 +57,7 @@ func TestComposeConfig(t *testing.T) {
 	}
 }
 
-// Docker finds nothing to say of how the image is made.
+// docker build --check finds nothing wrong with the Dockerfile.
 func TestDockerfileCheck(t *testing.T) {
 	path := docker(t, "buildx", "version")
 	docker(t, "info")
@@ -66,14 +66,14 @@ func TestDockerfileCheck(t *testing.T) {
 	}
 }
 
-// Nor does hadolint, but for versions of packages, of which there are none.
+// Nor does hadolint, except that packages have no versions, and none are installed.
 func TestHadolint(t *testing.T) {
 	if out, err := exec.Command(tool(t, "hadolint"), "docker/Dockerfile").CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)
 	}
 }
 
-// Docker Compose starts all that the file has, and a match is played through its proxy.
+// Docker Compose starts all services of the file, and a match is played through the proxy.
 func TestComposeStarts(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") == "" {
 		t.Skip("builds the image and starts all of it: set WOODWORK_LONG")
@@ -84,7 +84,7 @@ func TestComposeStarts(t *testing.T) {
 	var key [32]byte
 	rand.Read(key[:])
 	write(t, filepath.Join(dir, "server.key"), string(key[:]))
-	if err := os.Chmod(filepath.Join(dir, "server.key"), 0o444); err != nil { // its user in the container is another
+	if err := os.Chmod(filepath.Join(dir, "server.key"), 0o444); err != nil { // the container runs it as another user
 		t.Fatal(err)
 	}
 	write(t, filepath.Join(dir, "own.yml"), fmt.Sprintf("services:\n  proxy:\n    ports: !override ['127.0.0.1:%d:443']\nsecrets:\n  server_key: {file: %s/server.key}\n", port, dir))
@@ -109,7 +109,7 @@ func TestComposeStarts(t *testing.T) {
 	playsAt(t, fmt.Sprintf("https://localhost:%d", port))
 }
 
-// playsAt opens a match at an address and makes a move.
+// playsAt opens a match at an address and makes one move.
 func playsAt(t *testing.T, base string) {
 	t.Helper()
 	ann := newGuest(base)
@@ -121,7 +121,7 @@ func playsAt(t *testing.T, base string) {
 	move(t, [2]*guest{ann, ann}, "/api/matches/"+open.Doc.ID)
 }
 
-// unit returns the unit with a program, a folder for what it reads, and ports of the test's own.
+// unit returns the unit with a program, a folder for its input, and the test's own ports.
 func unit(t *testing.T, program, dir, name string) (made, base string) {
 	t.Helper()
 	port, figures := freePort(t), freePort(t)
@@ -133,7 +133,7 @@ func unit(t *testing.T, program, dir, name string) (made, base string) {
 		"XDG_CACHE_HOME=/var/cache/woodwork", "XDG_CACHE_HOME=/var/cache/"+name), fmt.Sprintf("http://127.0.0.1:%d", port)
 }
 
-// What the unit starts serves, with the variables that systemd sets, and nothing else.
+// The command of the unit serves with only the variables that systemd sets.
 func TestTheCommandOfTheUnitServes(t *testing.T) {
 	path, _ := program(t)
 	dir := t.TempDir()
@@ -152,7 +152,8 @@ func TestTheCommandOfTheUnitServes(t *testing.T) {
 	}
 }
 
-// systemd starts the unit with all that it forbids, a match is played, and it ends in order.
+// systemd starts the unit with all its restrictions, a match is played, and the service stops in
+// order.
 func TestTheUnitStarts(t *testing.T) {
 	control := tool(t, "systemctl")
 	if _, err := os.Stat("/run/systemd/system"); err != nil || os.Getuid() != 0 {
@@ -160,7 +161,7 @@ func TestTheUnitStarts(t *testing.T) {
 	}
 	built, _ := program(t)
 	name := fmt.Sprint("woodwork-test-", os.Getpid())
-	dir := "/run/" + name // the service has a /tmp of its own
+	dir := "/run/" + name // the service has its own /tmp
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
@@ -195,8 +196,7 @@ func TestTheUnitStarts(t *testing.T) {
 	}
 }
 
-// At an address that others can reach the program says what is missing, and with a proxy it
-// does not.
+// At a public address the program warns what is missing, but not behind a proxy.
 func TestAPublicAddressIsWarnedOf(t *testing.T) {
 	path, _ := program(t)
 	for _, c := range []struct {

@@ -1,5 +1,5 @@
-// Package rules_test holds the rulebooks to their form: the same book in every
-// language, every decision once, and diagrams that come from real games.
+// Package rules_test checks the form of the rulebooks: every language has the same book, every
+// rule is there once, and diagrams come from real games.
 package rules_test
 
 import (
@@ -30,7 +30,7 @@ var (
 	ruleID  = regexp.MustCompile(`\b[A-Z]{2}-[0-9]{2,3}\b`)
 )
 
-// An option names the rule that explains it, so that whoever chooses can read it.
+// Every option names the rule that explains it, so that players can read it before they choose.
 func TestOptionsNameTheirRules(t *testing.T) {
 	for _, g := range games.All() {
 		text, err := os.ReadFile(g.ID + "/en.md")
@@ -45,8 +45,7 @@ func TestOptionsNameTheirRules(t *testing.T) {
 	}
 }
 
-// A book is what must be the same in every language, and what must be complete
-// in each.
+// A book is the part of a rulebook that must be the same, and complete, in every language.
 type book struct {
 	headings []string  // level and id, in order: "## turn"
 	anchors  []string  // rule ids at the ends of paragraphs, in order
@@ -83,7 +82,7 @@ func read(t *testing.T, game, lang string) (b book) {
 	return b
 }
 
-// line takes in one line outside state blocks.
+// line adds a line outside of state blocks to the book.
 func (b *book) line(t *testing.T, at, line string) {
 	t.Helper()
 	b.mentions = append(b.mentions, ruleID.FindAllString(line, -1)...)
@@ -116,7 +115,7 @@ func (b *book) line(t *testing.T, at, line string) {
 	}
 }
 
-// figures returns the numbers of a line, without what each language puts between
+// figures returns the numbers of a line, without the separators that each language puts between
 // digits.
 func figures(line string) string {
 	marks := strings.NewReplacer(".", "", ",", "", "\u00a0", "")
@@ -148,7 +147,7 @@ func same(t *testing.T, lang, what string, got, want []string) {
 	}
 }
 
-// at returns list[i], or nothing behind the end.
+// at returns list[i], or an empty string after the end.
 func at(list []string, i int) string {
 	if i < len(list) {
 		return list[i]
@@ -183,7 +182,7 @@ func TestEveryDecisionIsNamedOnce(t *testing.T) {
 	}
 }
 
-// decisions checks that the ids of a book are those from 01 on without a gap, each once.
+// decisions checks that the rule ids of a book run from 01 without a gap, each once.
 func decisions(t *testing.T, folder, lang, prefix string, rules int) {
 	t.Helper()
 	count := map[string]int{}
@@ -243,8 +242,8 @@ func TestDiagramsComeAboutInPlay(t *testing.T) {
 	}
 }
 
-// play marks every position that a line "start | tokens" passes; tokens that have
-// blanks in them are separated by " / ".
+// play marks every position that a line "start | tokens" passes; tokens that contain blanks are
+// separated by " / ".
 func play(t *testing.T, g game.Game, line string, reached map[string]bool) {
 	t.Helper()
 	start, tokens, _ := strings.Cut(line, " | ")
@@ -269,8 +268,8 @@ func play(t *testing.T, g game.Game, line string, reached map[string]bool) {
 	}
 }
 
-// What a rule id in a refusal or a note points at is in the book: every id that
-// the scripts of a game carry is one of its decisions.
+// Rule ids in refusals and notes exist in the rulebook: so do all that the scripts of a game
+// contain.
 func TestRefusalsPointIntoTheBook(t *testing.T) {
 	for _, g := range games.All() {
 		anchors := read(t, g.ID, languages[0]).anchors
@@ -292,8 +291,8 @@ func TestRefusalsPointIntoTheBook(t *testing.T) {
 	}
 }
 
-// The book and the table name a card alike: the row of each card begins with
-// the name that the game says.
+// The rulebook and the game call the cards by the same names: the table row of each card begins
+// with the name from the game's texts.
 func TestCardsHaveTheirNames(t *testing.T) {
 	signs := strings.Fields("st fw b2 b3 b4 b5 b6 x2 pm sr cl")
 	for _, lang := range languages {
@@ -315,7 +314,7 @@ func TestCardsHaveTheirNames(t *testing.T) {
 	}
 }
 
-// What a rulebook says of the time of a new match is what is proposed.
+// The time that a rulebook gives for a new match is the one that is proposed.
 func TestProposedTime(t *testing.T) {
 	proposed := func(id, key string) int {
 		g, _ := games.Find(id)

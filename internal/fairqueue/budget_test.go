@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// A budget comes back with time, up to what may be saved, and a debt is paid first.
+// A budget refills with time, up to the maximum, and a debt is paid first.
 func TestABudget(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := NewBudget(6*time.Second, time.Minute)

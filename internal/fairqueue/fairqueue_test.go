@@ -11,8 +11,8 @@ import (
 	"woodwork/internal/fairqueue"
 )
 
-// line lets requesters come one after the other while the only place is held, and
-// returns the order in which they are served.
+// line lets requesters queue one after another while the only place is taken, and returns the
+// order in which they are served.
 func line(t *testing.T, requesters ...fairqueue.Requester) (order []fairqueue.Requester) {
 	synctest.Test(t, func(t *testing.T) {
 		g := fairqueue.NewGate(1, fairqueue.Limits{})
@@ -75,7 +75,7 @@ func TestAGroupDoesNotHoldEveryPlace(t *testing.T) {
 		t.Errorf("the second of a group that may have one place: %v", err)
 	}
 	leave()
-	leave() // a second time is nothing
+	leave() // a second call has no effect
 	for range 2 {
 		if leave, err = g.Enter(t.Context(), flood); err != nil {
 			t.Fatal(err)
@@ -84,7 +84,8 @@ func TestAGroupDoesNotHoldEveryPlace(t *testing.T) {
 	}
 }
 
-// More than that many do not wait, no matter who they are; one that need not wait is served.
+// Only a limited number may wait, no matter who they are; a requester that need not wait is
+// served.
 func TestACrowdIsRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := fairqueue.NewGate(2, fairqueue.Limits{Held: 1, All: 2})

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// What a bot, a player, an analyst or an arena can do besides is a field that is nil where it
-// cannot: nobody finds it out by a type assertion, bot itself not either.
+// An optional ability of a bot, a player, an analyst or an arena is a field, which is nil if it
+// is missing: nobody, not even package bot, checks for it with a type assertion.
 func TestAbilitiesAreFields(t *testing.T) {
 	for _, f := range files(t) {
 		ast.Inspect(f.tree, func(n ast.Node) bool {

@@ -8,20 +8,20 @@ import (
 	"testing"
 )
 
-// pure are the parts whose code is a function of its arguments: no clock, no
-// files, no goroutines, no output. The players of a game are not.
+// pure are the parts whose code depends only on its arguments: no clock, no files, no
+// goroutines, no output. The players of a game are not pure.
 var pure = []string{"game", "games", "fair", "record", "timecontrol", "i18n", "solve"}
 
 func isPure(dir string) bool { return place(dir) != ofPlayers && withinAny(dir, pure) }
 
-// impure names what pure code may not use: a package, or one of its names.
+// impure names what pure code may not use: a whole package, or one name of it.
 var impure = []string{
 	"time.Now", "time.Since", "time.Until", "time.Sleep", "time.After", "time.Tick", "time.NewTimer", "time.NewTicker",
 	"os.", "log.", "slog.", "net.", "syscall.", "fmt.Print", "fmt.Println", "fmt.Printf",
 }
 
-// random are the packages with random sources: pure code is handed what it needs. A secret is
-// made of one in fair.
+// random are the packages with random sources: pure code gets random numbers as arguments. Only
+// fair makes a secret from one.
 var random = []string{"math/rand", "math/rand/v2", "crypto/rand"}
 
 // threads are the pure parts that may use goroutines: the tables of a solver, and
@@ -54,8 +54,8 @@ func TestRulesArePure(t *testing.T) {
 	}
 }
 
-// Whatever runs at the same time, also in a test, is run with the race detector:
-// its package is in the list THREADED of the Makefile.
+// A package that starts goroutines, even only in a test, is tested with the race detector: it is
+// in the list THREADED of the Makefile.
 func TestGoroutinesAreRaced(t *testing.T) {
 	raced := threaded(t)
 	for _, f := range files(t) {
@@ -76,8 +76,8 @@ func TestGoroutinesAreRaced(t *testing.T) {
 	}
 }
 
-// What the race detector does not run runs without it, by its name: .ci/skipped finds it
-// in the test that asks for testing.Short, which no helper may ask in its place.
+// Tests that the race detector skips are run without it, by name: .ci/skipped looks for
+// testing.Short in them, so no helper may call it for them.
 func TestWhatIsSkippedIsATest(t *testing.T) {
 	raced := threaded(t)
 	for _, f := range files(t) {
@@ -99,7 +99,8 @@ func TestWhatIsSkippedIsATest(t *testing.T) {
 	}
 }
 
-// threaded returns the packages that the Makefile races, with those below them.
+// threaded returns the packages that the Makefile tests with the race detector, and those below
+// them.
 func threaded(t *testing.T) (dirs []string) {
 	text, err := os.ReadFile(root + "/Makefile")
 	if err != nil {
@@ -149,8 +150,8 @@ func TestNothingIsLeftOpen(t *testing.T) {
 	}
 }
 
-// Importing a package changes nothing: no init but for tables, and none of those
-// where a variable's initializer can build them.
+// Importing a package has no effect: there is no init, because initializers of variables can
+// build every table.
 func TestNoInit(t *testing.T) {
 	for _, f := range files(t) {
 		for _, d := range f.tree.Decls {

@@ -10,12 +10,12 @@ import (
 	"testing"
 )
 
-// imported finds what a file of the client imports when it is loaded, types among it; what it
-// imports later (import()) is no part of it.
+// imported finds what a file of the client imports when it is loaded, including types; a later
+// import() does not count.
 var imported = regexp.MustCompile(`(?m)^\s*(?:import|export)\b[^'"()]*['"](\.[^'"]+)['"]`)
 
-// No file of the client imports itself by way of others, not even for a type: each can be read
-// after those that it names.
+// No file of the client imports itself through others, not even for a type: each file can be
+// read after those that it names.
 func TestTheClientHasNoCircles(t *testing.T) {
 	imports := map[string][]string{}
 	for _, s := range sources(t) {
@@ -44,7 +44,7 @@ func TestCirclesAreFound(t *testing.T) {
 	}
 }
 
-// circle returns a way along imports that ends where it began; nil if there is none.
+// circle returns a path along imports that ends where it began, or nil.
 func circle(imports map[string][]string) []string {
 	seen := map[string]bool{}
 	var way []string

@@ -13,14 +13,14 @@ import (
 	"testing"
 )
 
-// A citation is of something that a reader of the repository can open: a rule of a
-// rulebook by its id, a document by its path, a decision by its number. These tests
-// find the others, in code, comments, documents and the notes of test data.
+// A citation refers to something that a reader of the repository can open: a rule of a rulebook
+// by its id, a document by its path, a decision by its number. These tests find other citations,
+// in code, comments, documents and the notes of test data.
 
-// A source is a text file in which something may be cited.
+// A source is a text file that may contain citations.
 type source struct{ path, text string }
 
-// sourceKinds are the endings of texts; named are texts without one.
+// sourceKinds are the extensions of text files; named are text files without one.
 var (
 	sourceKinds = []string{
 		".go", ".ts", ".mts", ".js", ".mjs", ".svelte", ".css", ".html", ".sql", ".md", ".txt", ".json", ".py",
@@ -29,18 +29,18 @@ var (
 	named = []string{"Makefile", "Dockerfile", "Caddyfile", "release", "steps", "run", "fuzz", "skipped"}
 )
 
-// isSource reports whether a file is a text of ours, by its name.
+// isSource reports whether a file is a text file of ours, by its name.
 func isSource(path string) bool {
 	return slices.Contains(sourceKinds, filepath.Ext(path)) || slices.Contains(named, filepath.Base(path))
 }
 
-// aside are folders that hold nothing of ours, or what the build made.
+// aside are folders with files of others, or with output of the build.
 var aside = []string{"node_modules", "dist", "data", "fuzz", "bin", "test-results", "playwright-report"}
 
-// ownTests are the tests of citations, which name what is wrong.
+// ownTests are the tests of citations, which contain bad ones.
 var ownTests = []string{"internal/lint/citations_test.go", "internal/lint/commands_test.go"}
 
-// sources returns all texts but these tests and the CHANGELOG, which tells the past.
+// sources returns all text files except these tests and the CHANGELOG, which is about the past.
 func sources(t *testing.T) []source {
 	t.Helper()
 	all, err := texts()
@@ -82,13 +82,13 @@ var (
 	ruleAnchor = regexp.MustCompile(`\{#([A-Z]{2}-[0-9]{2,3})\}`)
 )
 
-// A rulebook is the rules of a game: the letters of its ids, and which there are.
+// A rulebook is the rule ids of a game: their letters, and which of them exist.
 type rulebook struct {
 	game string
 	ids  map[string]bool
 }
 
-// rulebooks returns the books by the letters of their ids.
+// rulebooks returns the rulebooks by the letters of their ids.
 func rulebooks(t *testing.T) map[string]rulebook {
 	books := map[string]rulebook{}
 	for _, game := range catalogue(t) {
@@ -106,8 +106,7 @@ func rulebooks(t *testing.T) map[string]rulebook {
 	return books
 }
 
-// A rule that is cited is in the rulebook, and in the folders of a game it is of that
-// game.
+// A cited rule exists in the rulebook, and in the folder of a game it is a rule of that game.
 func TestCitedRulesExist(t *testing.T) {
 	books := rulebooks(t)
 	for _, s := range sources(t) {
@@ -121,7 +120,7 @@ func ruleFaults(s source, books map[string]rulebook) (faults []string) {
 	for _, m := range ruleID.FindAllStringSubmatch(s.text, -1) {
 		book, known := books[m[1]]
 		if !known {
-			continue // UTF-16, WG-like words of others, and the tests' own XX-01
+			continue // UTF-16 and the like, and the tests' own XX-01
 		}
 		if !book.ids[m[0]] {
 			faults = append(faults, m[0]+" is in no rulebook")
@@ -133,7 +132,7 @@ func ruleFaults(s source, books map[string]rulebook) (faults []string) {
 	return faults
 }
 
-// gameOf returns the game in whose folder a file lies, "" if in none.
+// gameOf returns the game in whose folder a file is, or "".
 func gameOf(path string, books map[string]rulebook) string {
 	for _, book := range books {
 		for _, folder := range []string{"games/", "web/src/games/", "docs/rules/"} {
@@ -145,10 +144,10 @@ func gameOf(path string, books map[string]rulebook) string {
 	return ""
 }
 
-// docPath is the path of a document in a comment, with a part of it behind #.
+// docPath is the path of a document in a comment, with an optional part after #.
 var docPath = regexp.MustCompile(`\bdocs/[A-Za-z0-9_./-]*[A-Za-z0-9](#[A-Za-z0-9-]+)?`)
 
-// A document that code names is there, and has the part that is named.
+// A document that code names exists, and has the part that is named.
 func TestCitedDocumentsExist(t *testing.T) {
 	for _, s := range sources(t) {
 		if filepath.Ext(s.path) == ".md" { // see TestLinksLeadSomewhere
@@ -167,8 +166,8 @@ var (
 	fileName = regexp.MustCompile(`(?:^|[ (])([A-Za-z][A-Za-z0-9_./]*\.(?:go|ts|svelte|sql))\b`)
 )
 
-// A file of code that a comment names is there: anywhere, or in the folder that is named
-// with it. So are those that a document has between backticks.
+// A code file that a comment names exists, in the named folder if there is one. The same goes
+// for files between backticks in documents.
 func TestCitedFilesExist(t *testing.T) {
 	known := map[string]bool{"package-lock.json": true}
 	for _, s := range sources(t) {
@@ -195,10 +194,10 @@ func TestCitedFilesExist(t *testing.T) {
 	}
 }
 
-// quotedFile is a file of code in a document, where <id> and * stand for any name.
+// quotedFile is a code file in a document; <id> and * stand for any name.
 var quotedFile = regexp.MustCompile("`([A-Za-z][A-Za-z0-9_./<>*-]*\\.(?:go|ts|svelte|sql|txt|json|awk|yml|yaml))`")
 
-// anyMatch reports whether a name with <id> or * in it is that of a known file.
+// anyMatch reports whether a name with <id> or * in it matches a known file.
 func anyMatch(known map[string]bool, name string) bool {
 	if known[name] {
 		return true
@@ -214,7 +213,7 @@ func anyMatch(known map[string]bool, name string) bool {
 
 var placeholder = regexp.MustCompile(`<[a-z]+>`)
 
-// citedFile is the file of code that the comment of a line names, "" if none.
+// citedFile returns the code file that the comment of a line names, or "".
 func citedFile(line string) string {
 	if m := comment.FindStringSubmatch(line); m != nil {
 		if name := fileName.FindStringSubmatch(m[1]); name != nil {
@@ -224,7 +223,7 @@ func citedFile(line string) string {
 	return ""
 }
 
-// pathFault says what is wrong with a path in the repository that may name a part.
+// pathFault says what is wrong with a path in the repository that may name a part of a file.
 func pathFault(target string) string {
 	path, part, named := strings.Cut(target, "#")
 	text, err := os.ReadFile(filepath.Join(root, path))
@@ -246,8 +245,8 @@ var (
 	unslug   = regexp.MustCompile(`[^\p{L}\p{N} _-]`)
 )
 
-// parts returns what may stand behind # in a link to a markdown text: the ids that it
-// gives, and its headings as they are usually turned into ids.
+// parts returns what may follow # in a link to a markdown file: its explicit ids, and the ids
+// usually made from its headings.
 func parts(text string) map[string]bool {
 	found, times := map[string]bool{}, map[string]int{}
 	for line := range strings.SplitSeq(text, "\n") {
@@ -269,7 +268,7 @@ func parts(text string) map[string]bool {
 	return found
 }
 
-// The links of documents lead to files that are there, and to parts that these have.
+// The links of documents lead to existing files and parts.
 func TestLinksLeadSomewhere(t *testing.T) {
 	for _, s := range sources(t) {
 		if filepath.Ext(s.path) != ".md" {
@@ -299,7 +298,7 @@ func linkFault(from, target string) string {
 	return pathFault(path)
 }
 
-// links returns the targets of a markdown text's links and pictures.
+// links returns the targets of the links and pictures in a markdown text.
 func links(text string) (targets []string) {
 	for _, part := range strings.Split(text, "](")[1:] {
 		if target, _, ok := strings.Cut(part, ")"); ok {
@@ -311,7 +310,7 @@ func links(text string) (targets []string) {
 
 var decision = regexp.MustCompile(`(?:\bADR |\()(00[0-9]{2})\b`)
 
-// A decision that is cited by its number has a page, and each page a line in the list.
+// A decision that is cited by its number has a page, and each page is in the list.
 func TestCitedDecisionsExist(t *testing.T) {
 	pages := map[string]bool{}
 	found, err := filepath.Glob(filepath.Join(root, "docs/adr/0*.md"))
@@ -335,8 +334,8 @@ func TestCitedDecisionsExist(t *testing.T) {
 	}
 }
 
-// unopenable are citations of what is not in the repository: numbers of sections and
-// rows, and names of papers that only their writers have.
+// unopenable are citations of things outside the repository: numbers of sections and rows, and
+// names of documents that only their authors have.
 var unopenable = regexp.MustCompile(strings.Join([]string{
 	`[Ss]ections? [0-9]`, `§`, `(//|^#).*\([1-9][0-9]?\.[1-9][0-9]?(\.[0-9])?(, [A-Za-z0-9-]+)?\)`,
 	`// rows? [0-9]`, `[(:] rows? [0-9]+[.,)]`, `\(rows? [0-9]`, `\(P[0-9]{1,2}[,)]`, `// P[0-9]{1,2}[,:]`,

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// knowing are signs that a file of the client knows something of a game which the server
-// has not told it, or that no constants.ts made from the rules holds.
+// knowing are signs that a file of the client knows something about a game that neither the
+// server has told it nor a constants.ts generated from the rules contains.
 var knowing = map[string]*regexp.Regexp{
 	"reads an option":                      regexp.MustCompile(`\boptions\??\.([a-zA-Z]\w*)`),
 	"takes the text of a move apart":       regexp.MustCompile(`\bmove\??\.(startsWith|slice|split|charAt|match)\(|\.exec\(move\)|\bmove\[0\]|\bmove === '`),
@@ -28,10 +28,10 @@ var knowing = map[string]*regexp.Regexp{
 // ofLists are methods and properties of a list called options.
 var ofLists = []string{"map", "filter", "every", "some", "find", "flatMap", "forEach", "length"}
 
-// unseen are files of the table in which none of these signs is found.
+// unseen are files of the table that show none of these signs.
 var unseen = []string{"web/src/games/footballchess/position.ts", "web/src/games/squareball/gap.ts"}
 
-// knows says by which of the signs a text knows something of a game, "" if by none.
+// knows returns the sign by which a text knows something about a game, or "".
 func knows(text string) string {
 	for _, what := range slices.Sorted(maps.Keys(knowing)) {
 		for _, m := range knowing[what].FindAllStringSubmatch(text, -1) {
@@ -43,7 +43,7 @@ func knows(text string) string {
 	return ""
 }
 
-// What the client knows of the games stands in the table of ARCHITECTURE.md, which is exact.
+// The table in ARCHITECTURE.md lists exactly what the client knows about the games.
 func TestWhatTheClientKnowsIsListed(t *testing.T) {
 	_, table, _ := strings.Cut(contents(t, "ARCHITECTURE.md"), "\n## What the client knows\n")
 	table, _, _ = strings.Cut(table, "\n\nThe numbers")
@@ -90,7 +90,7 @@ func TestKnowledgeIsFound(t *testing.T) {
 }
 
 func TestBoardsStayShort(t *testing.T) {
-	const limit = 250 // lines
+	const limit = 250 // in lines
 	found := 0
 	for _, s := range sources(t) {
 		kit, game := strings.HasPrefix(s.path, "web/src/board/"), strings.HasPrefix(s.path, "web/src/games/")

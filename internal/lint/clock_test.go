@@ -6,9 +6,8 @@ import (
 	"testing"
 )
 
-// clocks are the files that read the clock of the machine, and what for. The time that
-// a log holds comes from the first two; what the others read is in no log and decides
-// nothing in a game.
+// clocks are the files that read the machine's clock, each with the purpose. The times in a log
+// come from the first two; what the others read is in no log and decides nothing in a game.
 var clocks = map[string]string{
 	"match/clock.go":       "the time of the entries of a match that is served, and the time of day that stores and clocks of days go by; when computers pause and who is away",
 	"cmd/woodwork/duel.go": "the time of the entries of a match in a terminal",
@@ -65,7 +64,7 @@ func TestTheClockIsReadWhereItIsSaid(t *testing.T) {
 	}
 }
 
-// told are the files of the match service whose code is told what time it is.
+// told are the files of the match service whose code gets the time as an argument.
 var told = []string{"match/agenda.go", "match/attendance.go", "match/botrunner.go", "match/retry.go"}
 
 func TestWhatIsToldTheTimeReadsNoClock(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 
 var mapped = regexp.MustCompile(`\]\(([a-z0-9/]+)\)`)
 
-// Every package stands in the code map of ARCHITECTURE.md, itself or a folder around it.
+// Every package is in the code map of ARCHITECTURE.md, or a folder around it is.
 func TestTheCodeMapIsWhole(t *testing.T) {
 	_, rows, _ := strings.Cut(contents(t, "ARCHITECTURE.md"), "\n## Code map\n")
 	rows, _, _ = strings.Cut(rows, "\nArrows run downward only")

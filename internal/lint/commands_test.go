@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// A command in a document or a comment runs something: the tests and benchmarks that it
-// names exist, and so do its make targets, npm scripts and files of browser tests.
+// A command in a document or a comment works: the tests and benchmarks that it names exist, and
+// so do its make targets, npm scripts and files of browser tests.
 
 var (
 	goTest     = regexp.MustCompile("go test [^`\"\\n)|&]*")
@@ -19,8 +19,8 @@ var (
 	makeTarget = regexp.MustCompile("(?:`|&& |WOODWORK_LONG=1 )make ([a-z][a-z-]*)")
 	npmScript  = regexp.MustCompile(`npm run ([a-z][a-z:-]*[a-z])`)
 	specFile   = regexp.MustCompile(`playwright test ([a-z]+\.spec\.ts)`)
-	noTests    = []string{"xxx", "XXX", "NONE"} // for -run in front of -bench
-	noName     = []string{"X", "NAME"}          // for the reader to fill in
+	noTests    = []string{"xxx", "XXX", "NONE"} // for -run before -bench
+	noName     = []string{"X", "NAME"}          // placeholders
 )
 
 // testNames returns the names of the tests of each package: Test, Benchmark, Fuzz, Example.
@@ -67,7 +67,7 @@ func TestCommandsNameWhatExists(t *testing.T) {
 	}
 }
 
-// words returns all words of the lines that a pattern finds.
+// words returns all words that a pattern finds in the lines of a text.
 func words(text string, line *regexp.Regexp) (all []string) {
 	for _, m := range line.FindAllStringSubmatch(text, -1) {
 		all = append(all, strings.Fields(m[1])...)
@@ -75,8 +75,8 @@ func words(text string, line *regexp.Regexp) (all []string) {
 	return all
 }
 
-// testFaults says which names in a command no test of its packages has. A command
-// without a package means the one in whose folder it stands.
+// testFaults returns the names in a command that match no test of its packages. A command
+// without a package means the package of its folder.
 func testFaults(command, dir string, tests map[string][]string) (faults []string) {
 	in := packageArg.FindAllString(command, -1)
 	if len(in) == 0 {
@@ -90,8 +90,7 @@ func testFaults(command, dir string, tests map[string][]string) (faults []string
 	return faults
 }
 
-// anyTest reports whether one of the packages has a test of a kind whose name contains a
-// word.
+// anyTest reports whether one of the packages has a test of a kind whose name contains a word.
 func anyTest(kind, word string, in []string, tests map[string][]string) bool {
 	for dir, names := range tests {
 		here := slices.ContainsFunc(in, func(p string) bool { return covers(p, dir) })
@@ -102,7 +101,7 @@ func anyTest(kind, word string, in []string, tests map[string][]string) bool {
 	return false
 }
 
-// covers reports whether a package of a command, ./games or ./games/..., means a folder.
+// covers reports whether a package argument, such as ./games or ./games/..., includes a folder.
 func covers(pattern, dir string) bool {
 	above, all := strings.CutSuffix(strings.TrimPrefix(pattern, "./"), "...")
 	if all {
@@ -111,7 +110,7 @@ func covers(pattern, dir string) bool {
 	return dir == strings.Trim(above, "/")
 }
 
-// startsAs reports whether go test counts a name to those that a flag chooses from.
+// startsAs reports whether a flag of go test can select a name.
 func startsAs(kind, name string) bool {
 	switch kind {
 	case "bench":

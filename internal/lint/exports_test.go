@@ -12,10 +12,11 @@ var (
 	aWord    = regexp.MustCompile(`\w+`)
 )
 
-// What a file of the client exports another file uses: the rest is its own, or dead.
+// An export of a client file is used by another file: otherwise it should not be exported, or is
+// dead code.
 func TestExportsOfTheClientAreUsed(t *testing.T) {
 	client := map[string]string{}
-	uses := map[string]map[string]bool{} // by word, the files that have it
+	uses := map[string]map[string]bool{} // the files that contain each word
 	for _, s := range sources(t) {
 		ext := filepath.Ext(s.path)
 		if !strings.HasPrefix(s.path, "web/") || strings.HasSuffix(s.path, ".d.ts") || ext != ".ts" && ext != ".svelte" && ext != ".mjs" {

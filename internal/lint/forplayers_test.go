@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// The packages of rules hold what rules need. testdata/forplayers.txt lists the functions of
-// games/<id> that its game never comes to: what only its engine, solver and players call, such
-// as squares and odds that they look up. A search or an evaluation among the rules would be
-// seen there. The list is written with go test ./internal/lint -run ForPlayers -update.
+// The packages of rules contain what rules need. testdata/forplayers.txt lists the functions of
+// games/<id> that the game itself never reaches: only its engine, solver and players call them,
+// for example for squares and odds. A search or an evaluation among the rules would show up
+// there. The list is written with go test ./internal/lint -run ForPlayers -update.
 func TestWhatRulesHoldForPlayersIsListed(t *testing.T) {
 	const file = "testdata/forplayers.txt"
 	asked := askedByKernel(t)
@@ -37,8 +37,7 @@ func TestWhatRulesHoldForPlayersIsListed(t *testing.T) {
 	}
 }
 
-// askedByKernel lists the methods by which the kernel, and the standard library, ask something
-// of a game.
+// askedByKernel lists the methods that the kernel and the standard library call on a game.
 func askedByKernel(t *testing.T) []string {
 	asked := []string{"String", "Error", "Unwrap", "MarshalJSON"}
 	for _, f := range files(t) {
@@ -59,12 +58,12 @@ func askedByKernel(t *testing.T) []string {
 	return asked
 }
 
-// forPlayers lists the functions of a game to which no road leads from its Game and Text, and
-// from what the kernel asks of its types. A road goes from a declaration to all that has the name
-// of something in it: methods of two types with one name are not told apart.
+// forPlayers lists the functions of a game that cannot be reached from its Game and Text or from
+// what the kernel calls. A declaration reaches everything whose name it contains, so methods of
+// two types with the same name are not told apart.
 func forPlayers(t *testing.T, id string, asked []string) (list []string) {
 	rules := "games/" + id
-	uses, full := map[string][]string{}, map[string][]string{} // by the bare name
+	uses, full := map[string][]string{}, map[string][]string{} // by the name without its type
 	for _, f := range files(t) {
 		if f.test || f.dir != rules {
 			continue
@@ -125,7 +124,7 @@ func declarations(tree *ast.File) (list []ast.Node) {
 	return list
 }
 
-// declaredBy lists the names that such a declaration declares.
+// declaredBy lists the names that a declaration declares.
 func declaredBy(d ast.Node) (names []string) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:

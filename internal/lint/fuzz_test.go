@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// A package that declares a parser has a target that fuzzes it, and every target has inputs
-// that are kept.
+// A package that declares a parser has a fuzz target, and every target has saved inputs.
 func TestParsersAreFuzzed(t *testing.T) {
 	parsers, targets := map[string]string{}, map[string][]string{}
 	for _, f := range files(t) {
@@ -25,7 +24,7 @@ func TestParsersAreFuzzed(t *testing.T) {
 		}
 	}
 	for dir, parser := range parsers {
-		if len(targets[dir]) == 0 && dir != "game" { // game.ParseSeat reads a number, in lines that record fuzzes
+		if len(targets[dir]) == 0 && dir != "game" { // game.ParseSeat reads a number, in lines that package record fuzzes
 			t.Errorf("%s declares %s, and fuzzes nothing", dir, parser)
 		}
 	}

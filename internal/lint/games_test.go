@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Anyone who adds a game puts it where docs/adding-a-game.md says; what is found by its folder
-// needs no line.
+// A new game is added in all places that docs/adding-a-game.md lists; where games are found by
+// their folder, nothing has to be added.
 func TestEveryGameIsEverywhere(t *testing.T) {
 	for _, id := range catalogue(t) {
 		for _, file := range []string{

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// mutable are the variables of packages in pure code that do change, each with the
-// reason why nobody can tell.
+// mutable are the package variables in pure code that do change, each with the reason why that
+// has no visible effect.
 var mutable = map[string]string{
 	"games/footballchess/engine.book":    "read from the embedded file when it is first asked for, and the same ever after",
 	"games/soccertactics/engine.experts": "memory of searches, for reuse: each search clears it",
@@ -18,18 +18,16 @@ var mutable = map[string]string{
 	"game/gametest.update":               "the flag of a test run",
 }
 
-// pointed are tables too large to be copied, which are read through a pointer and never
-// written.
+// pointed are tables too large to copy, which are read through a pointer and never written.
 var pointed = []string{
 	"games/soccertactics/engine.duels", "games/footballchess.lanes", "games/footballchess.marks", "games/footballchess.kickRays", "games/footballchess.rays",
 	"games/footballchess/engine.keys", "games/tutto.tables", "games/winninggoal.menus",
 }
 
-// Rules are values: what a package keeps outside of them is built when the program
-// starts and never changes. The test sees what is written to such a variable by its
-// name, that something takes its address or calls a method that may change it, and what
-// is made to change, of sync, atomic and channels. It does not see what is written
-// through a slice or a map that was copied from one.
+// Rules are values: a package variable is built when the program starts, and never changes. The
+// test notices assignments to such a variable by its name, its address being taken, calls of
+// methods that may change it, and types that are made to change: sync, atomic and channels. It
+// does not notice writes through a copied slice or map.
 func TestPureCodeHasNoMutableGlobals(t *testing.T) {
 	found := map[string]bool{}
 	for dir, list := range packages(t) {
@@ -51,7 +49,7 @@ func TestPureCodeHasNoMutableGlobals(t *testing.T) {
 	}
 }
 
-// packages returns the files that are no tests, by folder.
+// packages returns the files that are not tests, by folder.
 func packages(t *testing.T) map[string][]file {
 	all := map[string][]file{}
 	for _, f := range files(t) {
@@ -64,15 +62,15 @@ func packages(t *testing.T) map[string][]file {
 
 const pointedAt = "has its address taken"
 
-// A change is what may change a variable of a package.
+// A change is a place where a package variable may change.
 type change struct {
 	name string
 	at   token.Pos
 	how  string
 }
 
-// globals are the variables of a package, and the names of its methods by whether the
-// receiver is a pointer.
+// globals are the variables of a package, and the names of its methods by whether the receiver
+// is a pointer.
 type globals struct {
 	vars             map[string]bool
 	specs            map[any]bool
@@ -120,7 +118,7 @@ func (g *globals) declare(d ast.Decl) {
 	}
 }
 
-// restless names what a variable is made of that is there to change, "" if nothing.
+// restless returns the type in a variable that is made to change, or "".
 func restless(spec *ast.ValueSpec) (what string) {
 	see := func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -144,7 +142,7 @@ func restless(spec *ast.ValueSpec) (what string) {
 	return what
 }
 
-// look notes what a node changes.
+// look notes the changes that a node makes.
 func (g *globals) look(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.AssignStmt:
@@ -169,7 +167,7 @@ func (g *globals) look(n ast.Node) {
 	}
 }
 
-// call notes calls that may change what they are given.
+// call notes calls that may change their argument or receiver.
 func (g *globals) call(n *ast.CallExpr) {
 	switch f := n.Fun.(type) {
 	case *ast.Ident:

@@ -10,13 +10,12 @@ import (
 	"testing"
 )
 
-// layers lists, for each part of the tree, the parts that its code (not its
-// tests) imports: arrows run downward only. A part may always import itself. What is
-// not used is not listed.
+// layers lists, for each part of the tree, the parts that its code (not its tests) imports:
+// arrows point only downward. A part may always import itself. Unused entries are not allowed.
 var layers = map[string][]string{
 	"game":               {},
 	"game/gametest":      {"game", "i18n"},
-	"games":              {"game", "games", "solve"}, // a game itself: see TestGamesStandAlone
+	"games":              {"game", "games", "solve"}, // for the games themselves see TestGamesStandAlone
 	"fair":               {"game"},
 	"i18n":               {"game"},
 	"timecontrol":        {},
@@ -42,7 +41,7 @@ var layers = map[string][]string{
 	"internal":           {},
 }
 
-// layer returns the most particular part of the tree that dir belongs to.
+// layer returns the most specific part of the tree that dir belongs to.
 func layer(dir string) (part string) {
 	dir = place(dir)
 	for p := range layers {
@@ -88,9 +87,9 @@ func TestArrowsRunDownward(t *testing.T) {
 
 var update = flag.Bool("update", false, "rewrite testdata/imports.txt")
 
-// testdata/imports.txt is the exact table: which package imports which of ours, on any
-// system, without tests. A new arrow is seen in the change that draws it. A changed
-// table is written with go test ./internal/lint -run Table -update.
+// testdata/imports.txt is the exact table of which of our packages imports which, on any system,
+// without tests. A new import shows up there in the change that adds it. The table is written
+// with go test ./internal/lint -run Table -update.
 func TestTheTableOfImportsIsExact(t *testing.T) {
 	const file = "testdata/imports.txt"
 	arrows := map[string]map[string]bool{}
@@ -127,7 +126,7 @@ func TestTheTableOfImportsIsExact(t *testing.T) {
 	}
 }
 
-// A game knows the kernel and nothing else: no other game, no server.
+// A game imports the kernel and nothing else: no other game, no server.
 func TestGamesStandAlone(t *testing.T) {
 	for _, f := range files(t) {
 		rest, ok := strings.CutPrefix(f.dir, "games/")
@@ -137,7 +136,7 @@ func TestGamesStandAlone(t *testing.T) {
 		own, _, _ := strings.Cut(rest, "/")
 		for _, path := range f.imports() {
 			if place(f.dir) == ofPlayers && !strings.HasPrefix(path, "woodwork/games/") {
-				continue // its layer says what else it may know
+				continue // its layer says what else it may import
 			}
 			if strings.HasPrefix(path, "woodwork/") && path != "woodwork/game" && path != "woodwork/game/line" && path != "woodwork/solve" && !within(path, "woodwork/games/"+own) {
 				t.Errorf("%s imports %s: a game knows only the kernel", f.path, path)

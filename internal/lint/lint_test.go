@@ -1,6 +1,6 @@
-// Package lint holds what ARCHITECTURE.md and CONTRIBUTING.md say of the code and a
-// compiler does not know: which package imports which, which calls are forbidden where,
-// what is cited. They are tests.
+// Package lint tests the claims of ARCHITECTURE.md and CONTRIBUTING.md about the code that a
+// compiler does not check: which package imports which, which calls are forbidden where, what is
+// cited.
 package lint
 
 import (
@@ -21,8 +21,8 @@ const root = "../.."
 
 // A file is one Go file of the module with its parsed text.
 type file struct {
-	path string // from the module's root, with slashes
-	dir  string // its package's path in the module
+	path string // relative to the module's root, with slashes
+	dir  string // the package's path in the module
 	test bool
 	set  *token.FileSet
 	tree *ast.File
@@ -76,11 +76,11 @@ func (f file) imports() (paths []string) {
 	return paths
 }
 
-// ofPlayers stands for the packages of programs that live with their games: they are no
-// part of the rules.
+// ofPlayers stands for the packages of programs that are in the folders of their games, but are
+// not part of the rules.
 const ofPlayers = "games/<id>/players"
 
-// place is dir, or ofPlayers for such a package.
+// place returns dir, or ofPlayers for such a package.
 func place(dir string) string {
 	if parts := strings.Split(dir, "/"); len(parts) == 3 && parts[0] == "games" && parts[2] == "players" {
 		return ofPlayers

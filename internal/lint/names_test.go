@@ -43,11 +43,11 @@ func TestEveryPackageIsExplained(t *testing.T) {
 	}
 }
 
-// composed is a name of more than one word, as no sentence begins with.
+// composed is a name of more than one word, which cannot be the first word of a sentence.
 var composed = regexp.MustCompile(`^[A-Za-z][a-z]+[A-Z]\w*$`)
 
-// A comment that begins with a name begins with that of its function: it was not left behind when
-// the function got another one.
+// A comment that begins with a name has the name of its function, also after the function was
+// renamed.
 func TestCommentsHaveTheNamesOfTheirFunctions(t *testing.T) {
 	for _, f := range files(t) {
 		for _, d := range f.tree.Decls {

@@ -8,16 +8,16 @@ import (
 	"testing"
 )
 
-// physics is the package whose floating-point numbers have the same bits on every
+// physics is the package whose floating-point results are the same bit by bit on every
 // processor: games/squareball/physics/doc.go.
 const physics = "games/squareball/physics"
 
-// exact are the functions of package math that the slide may call: they have one
-// result everywhere. The rest of the list are constants.
+// exact are the functions of package math that the slide may call, because they give one result
+// everywhere. The rest of the list are constants.
 var exact = []string{"math.Sqrt", "math.Floor", "math.Abs", "math.Inf", "math.Pi"}
 
-// Every product is written float64(x*y), or with another numeric type: a product
-// without a conversion may be fused with a sum. Nothing has an order of its own.
+// Every product is converted, as float64(x*y) or to another numeric type: without that a
+// compiler may fuse it with a sum. Nothing depends on a random order.
 func TestSlideHasTheSameBitsEverywhere(t *testing.T) {
 	seen := 0
 	for _, f := range files(t) {
@@ -77,7 +77,7 @@ func isNumeric(fun ast.Expr) bool {
 	return ok && slices.Contains([]string{"float64", "int", "int8", "int32", "int64"}, id.Name)
 }
 
-// constant reports whether an expression is made of literals alone.
+// constant reports whether an expression consists of literals only.
 func constant(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.BasicLit:

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// roles are the files of a game that have one name in all games, with what is in them.
+// roles are the files that have the same name in all games, with their contents.
 var roles = map[string]string{
 	"doc":       "the game in a few sentences, with a board or a state line",
 	"define":    "the game as the catalogue lists it",
@@ -37,13 +37,13 @@ var roles = map[string]string{
 	"shown":     "how long things are shown",
 }
 
-// missing says which game does without a role's file, and why.
+// missing says which game has no file for a role, and why.
 var missing = map[string]string{
 	"footballchess/lapse": "a flag that falls ends the match, and the clock plays on for nobody",
 	"squareball/hints":    "what can be told before a flick takes a search: games/squareball/engine/figures.go",
 }
 
-// What has the same role in all games has the same name.
+// Files with the same role have the same name in all games.
 func TestEveryGameHasTheSameFiles(t *testing.T) {
 	for _, id := range catalogue(t) {
 		for role, what := range roles {
@@ -60,7 +60,7 @@ func TestEveryGameHasTheSameFiles(t *testing.T) {
 }
 
 // contentsOf says in which file of a game a method of its rules, a function or a type is
-// declared: a stranger who knows one game finds it in the others.
+// declared, so that a reader who knows one game finds it in the others.
 var contentsOf = map[string]string{
 	"Start": "rules", "Turn": "rules", "Step": "rules", "Score": "rules", "Winners": "rules", "Author": "rules", "OutOfTurn": "rules", "Agreement": "rules",
 	"Legal": "legal", "Refuse": "refuse", "Odds": "odds", "Sample": "sample",
@@ -71,7 +71,7 @@ var contentsOf = map[string]string{
 	"refusal": "refuse", "validate": "validate", "Presets": "options", "Timeouts": "options", "Options": "options",
 }
 
-// What has the same role stands in the file of that role in all games.
+// Declarations with the same role are in the file of that role in all games.
 func TestRolesHaveTheirContents(t *testing.T) {
 	games := catalogue(t)
 	for _, f := range files(t) {
@@ -89,8 +89,8 @@ func TestRolesHaveTheirContents(t *testing.T) {
 	}
 }
 
-// Sentences are said where words are, and JSON is written where views are: in the files of these
-// roles, and in those whose names begin with them.
+// Only some roles make sentences, list chances or describe JSON: their files, and files whose
+// names begin with theirs.
 func TestRolesKeepToThemselves(t *testing.T) {
 	for what, only := range map[string]struct {
 		in   func(ast.Node) bool
@@ -117,8 +117,7 @@ func TestRolesKeepToThemselves(t *testing.T) {
 	}
 }
 
-// besides are files of games that say sentences, list chances or describe JSON of their own, and
-// why.
+// besides are other files of games that make sentences, list chances or describe JSON, and why.
 var besides = map[string]string{
 	"footballchess/puzzles":  "the words of puzzles",
 	"footballchess/validate": "what an editor says of a position in which nobody can move",
@@ -142,7 +141,7 @@ func isTagged(n ast.Node) bool {
 	return ok && field.Tag != nil && strings.Contains(field.Tag.Value, "json:")
 }
 
-// tables are what every game has as a table: the fields of a state line, the conditions of a
+// tables are the tables that every game has: the fields of a state line, the conditions of a
 // possible state, and the options.
 var tables = []string{"layout", "conditions", "options"}
 
@@ -162,7 +161,8 @@ func TestEveryGameHasItsTables(t *testing.T) {
 	}
 }
 
-// Every game has a slow twin: rules written a second time, in the plainest way, in its tests.
+// Every game has a slow twin: its tests contain the rules a second time, written in the plainest
+// way.
 func TestEveryGameHasATwin(t *testing.T) {
 	for _, id := range catalogue(t) {
 		if twins, err := filepath.Glob(filepath.Join(root, "games", id, "twin*_test.go")); err != nil || len(twins) == 0 {
@@ -171,8 +171,7 @@ func TestEveryGameHasATwin(t *testing.T) {
 	}
 }
 
-// ofBoards are the files of a game in the client that have one name in all games, with what is
-// in them.
+// ofBoards are the client's files that have the same name in all games, with their contents.
 var ofBoards = map[string]string{
 	"Board.svelte":        "the pitch or the table",
 	"Tray.svelte":         "the controls beside it",
@@ -191,7 +190,7 @@ func TestEveryBoardHasTheSameFiles(t *testing.T) {
 	for _, id := range catalogue(t) {
 		for name, what := range ofBoards {
 			if id == "tutto" && name == "Pieces.svelte" {
-				continue // cards and dice
+				continue // it has cards and dice instead
 			}
 			if _, err := os.Stat(filepath.Join(root, "web/src/games", id, name)); err != nil {
 				t.Errorf("web/src/games/%s has no %s: %s", id, name, what)
@@ -200,8 +199,8 @@ func TestEveryBoardHasTheSameFiles(t *testing.T) {
 	}
 }
 
-// ofPrograms says the same of the packages that live with a game: by the package, in which file
-// a function or a type is declared.
+// ofPrograms is the same for the packages of programs of a game: for each package, the file in
+// which a function or a type is declared.
 var ofPrograms = map[string]map[string]string{
 	"players": {"Program": "players", "players": "players", "Laboratory": "lab", "metrics": "metrics", "evaluation": "lab", "samples": "lab", "compare": "lab"},
 	"engine": {
@@ -269,8 +268,7 @@ func topLevel(tree *ast.File) (names []string) {
 	return names
 }
 
-// What the glossary says is in the code is there: a name of a package, or a field or
-// method of a type.
+// What the glossary names as code exists: a name of a package, or a field or method of a type.
 func TestGlossaryNamesWhatIsThere(t *testing.T) {
 	declared := map[string]bool{}
 	for _, f := range files(t) {
@@ -329,7 +327,7 @@ func declareMembers(prefix string, of ast.Expr, declared map[string]bool) {
 	}
 }
 
-// receiver returns the type that a method belongs to, with a dot; "" for a function.
+// receiver returns the type that a method belongs to, followed by a dot, or "" for a function.
 func receiver(d *ast.FuncDecl) string {
 	if d.Recv == nil {
 		return ""

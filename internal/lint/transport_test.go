@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// ways are the files of the client that fetch, open a stream or start a worker, each with what
-// for. All that is asked of the API goes through the first.
+// ways are the client's files that fetch, open a stream or start a worker, each with the
+// purpose. All requests to the API go through the first.
 var ways = map[string]string{
 	"web/src/api/transport.ts":                "requests and streams, over the network or to the program in the page",
 	"web/src/page/host.ts":                    "the worker that has the program",

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// A slip is what players do not read in a language, or in none if it has no language, with
-// what is written instead and an example.
+// A slip is a text that players must not see, in one language or, if lang is empty, in any; with
+// what to write instead, and an example.
 type slip struct {
 	lang    string
 	found   *regexp.Regexp
@@ -18,8 +18,8 @@ type slip struct {
 	example string
 }
 
-// slips are signs and grammar that can be told without reading a sentence, and words for
-// which docs/rules/README.md has another.
+// slips are signs and grammar that can be recognized without understanding a sentence, and words
+// that docs/rules/README.md replaces by others.
 var slips = []slip{
 	{"", regexp.MustCompile(`["']`), "the language's own quotation marks and ’", "Black's pawn"},
 	{"", regexp.MustCompile(`\.\.\.`), "…", "wait..."},
@@ -49,10 +49,10 @@ var slips = []slip{
 	{"tr", regexp.MustCompile(`n[ıiuü]z (var|yok)`), "sen", "saniyeniz var"},
 }
 
-// A saying is a message or a line of a rulebook: what players read.
+// A saying is a message or a line of a rulebook, which players read.
 type saying struct{ at, lang, text string }
 
-// sayings returns all messages, and the lines of the rulebooks but those of diagrams.
+// sayings returns all messages, and all lines of the rulebooks outside of diagrams.
 func sayings(t *testing.T) (all []saying) {
 	t.Helper()
 	for _, pattern := range []string{"games/*/text", "web/src/games/*/text", "web/src/i18n", "cmd/woodwork/text"} {
@@ -80,7 +80,7 @@ func sayings(t *testing.T) (all []saying) {
 	return all
 }
 
-// language is that of a file named after it.
+// language returns the language of a file that is named after it.
 func language(path string) string { return filepath.Base(path)[:2] }
 
 func found(t *testing.T, pattern string) []string {
@@ -115,7 +115,7 @@ func TestPlayersReadNoSlips(t *testing.T) {
 	}
 }
 
-// The test above can fail, and a letter is no article.
+// The test above can fail, and does not mistake a letter for an article.
 func TestSlipsAreFound(t *testing.T) {
 	for _, slip := range slips {
 		if !slip.found.MatchString(slip.example) {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// retired are words and turns that are not used, each with what to write: old-fashioned ones,
-// and those that docs/glossary.md has another word for.
+// retired are words and phrases that are not used, each with what to write instead:
+// old-fashioned ones, and those that docs/glossary.md has another word for.
 var retired = map[string]string{
 	"anew": "again", "whoever": "anyone who, or a name for them", "for ever": "forever",
 	"so many": "that many, or the number by its name", "for so long": "for that long",
@@ -30,8 +30,9 @@ func alternatives(words map[string]string) (list []string) {
 	return list
 }
 
-// unworded are texts in which a retired word may stand: the rulebooks and messages, which are
-// written for players, what a test has recorded, and the flag serve --anew, which is known.
+// unworded reports whether a text may contain retired words: the rulebooks and messages, which
+// are written for players, and recordings of tests. The old flag serve --anew is allowed by the
+// test.
 func unworded(path string) bool {
 	return strings.HasPrefix(path, "docs/rules/") || strings.Contains(path, "/text/") || strings.Contains(path, "/i18n/") ||
 		strings.Contains(path, "testdata/") || strings.HasPrefix(path, "internal/lint/words")

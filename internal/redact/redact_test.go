@@ -35,7 +35,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// No address stays whole, whatever stands around it.
+// No address remains complete, whatever text surrounds it.
 func TestNoAddressStays(t *testing.T) {
 	hides := func(four [4]byte, six [16]byte, port uint16) bool {
 		for _, ip := range []netip.Addr{netip.AddrFrom4(four), netip.AddrFrom16(six)} {
