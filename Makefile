@@ -3,25 +3,25 @@
 SHELL       := bash
 .SHELLFLAGS := -o pipefail -c
 GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.9.0
-# What a rule has not finished is not kept: the next make would take it for whole.
+# Delete what an interrupted rule has written: the next make would take it for complete.
 .DELETE_ON_ERROR:
-# The program needs no C, and what is compiled once serves all steps; only the race detector wants it.
+# The program needs no C, and with one setting all steps share what is compiled; only the race detector needs C.
 export CGO_ENABLED = 0
 SHELL_ONLY  := $(shell command -v chromium-headless-shell)
 CHROMIUM    := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
-# Where goroutines are; internal/lint holds the list. What is left out is a function of its arguments.
+# The packages with goroutines; internal/lint checks the list. Code outside of it depends only on its arguments.
 THREADED    := ./api/... ./bot/... ./players/... ./bus/... ./cmd/... ./lab/... ./match/... ./memory/... ./internal/fairqueue/... ./store/... ./games/tutto/solver ./games/tutto/players ./games/footballchess/engine ./games/footballchess/players ./games/winninggoal/players
-# What waits most of its time, for servers that are killed and cut off: it is tested beside what computes.
+# These tests wait most of their time, for servers that are killed and cut off, so they run beside others.
 WAITING     := ./cmd/woodwork/siege
-# What make test runs with the race detector: where goroutines share a match, a connection, a file or a computation. What
-# commands and pools of workers add, make test-long runs with it; the servers of WAITING are programs of their own, which it
-# does not see.
+# The packages that make test runs with the race detector: goroutines in them share a match, a connection, a file or a
+# computation. make test-long adds commands and pools of workers. The servers of WAITING are separate programs, which the
+# detector does not see.
 RACED        = $$(go list ./api/... ./bot/... ./players/... ./bus/... ./match/... ./memory/... ./internal/fairqueue/... ./store/sqlite/... ./store/mem/... ./games/footballchess/engine)
-# The engine of SQLite is C that has been made Go: the detector finds nothing in it, and makes it ten times as slow.
+# SQLite's engine is C translated to Go: the detector finds nothing in it, and makes it ten times as slow.
 UNRACED     := -gcflags=modernc.org/libc=-race=false -gcflags=modernc.org/sqlite/lib=-race=false
 # Runs Go tests compiled for a browser, in Node.
 IN_NODE     := GOOS=js GOARCH=wasm go test -vet=off -trimpath -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec"
-# What browsers run of ours; the client's build gives each a name that changes with it.
+# Our programs that browsers run; the client's build gives each a name that changes with its content.
 PROGRAMS    := web/wasm/wasm_exec.js web/wasm/verify.wasm web/wasm/aim.wasm web/wasm/woodwork.wasm.gz
 CLIENT      := $(shell find web/src web/public web/scripts games docs/rules -type f -not -name '*.go' 2>/dev/null) web/package-lock.json web/vite.config.ts web/index.html
 ENGINE      := $(shell find cmd/woodverify record fair game games i18n -name '*.go' -not -name '*_test.go' -not -path '*/players/*' 2>/dev/null) go.sum
@@ -45,9 +45,8 @@ site: bin/site/index.html ## write bin/site: Woodwork without a server, files fo
 release: web/dist/index.html ## write bin/release: archives for Linux, macOS and Windows, checksums, bills of materials
 	./deploy/release bin/release
 
-# What is built is in place before the rest, for the program is tested with it. Browsers wait for much of their time: they
-# run from then on beside the others, which have the processors first, for some tests must be done in time. What check has
-# compiled, the steps after it need not.
+# The program is tested with the client, so both are built first. Browser tests wait for much of their time, so they run
+# beside the other steps, with a lower priority, because some of those have deadlines. What check compiles, later steps reuse.
 test: ## run every test (installs what it needs), step by step, with the time of each
 	@.ci/steps prepare 'test-client&' built 'test-browser&' check 'test-servers&' test-go test-page test-race 'test-alone!' vulnerable
 
@@ -65,25 +64,25 @@ check-quick: check-format
 check-format:
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$unformatted" ]; then echo "gofmt: $$unformatted" >&2; exit 1; fi
 
-# As check, but the source of dependencies is read as well; .ci/vet/go.mod names the version.
+# As check, but with the source of dependencies; .ci/vet/go.mod names the version of staticcheck.
 check-whole: check-quick
 	go build -C .ci/vet -o ../../bin/staticcheck honnef.co/go/tools/cmd/staticcheck
 	./bin/staticcheck ./...
 
 .PHONY: prepare
-prepare: # first, because steps beside each other want the same; while something is fetched, something is compiled
+prepare: # first, because parallel steps need the same files; fetching and compiling run at the same time
 	@$(MAKE) --no-print-directory -j2 --output-sync=target fetched web/wasm/verify.wasm
 	@$(MAKE) --no-print-directory $(PROGRAMS)
 
 .PHONY: fetched
-fetched: # one after the other: Debian's tools stand in each other's way
+fetched: # one after the other, because Debian's tools lock each other out
 	@$(MAKE) --no-print-directory postgres
 	@$(MAKE) --no-print-directory chromium
 	@$(MAKE) --no-print-directory web/node_modules/.installed
 
-# A package that takes more than two or three times what the longest does hangs: it is ended, and .ci/told.awk says where it
-# stood. What vet says, check has said. Three packages at a time: some wait for their programs. Of the packages that test-race
-# runs only the tests that it skips: once is enough, and it sees more.
+# The timeout is two or three times what the longest package takes: a package that exceeds it hangs and is ended, and
+# .ci/told.awk says where. No vet, because check has run it. Three packages at a time, because some wait for their programs.
+# Of the packages of test-race only the tests that it skips run here: once is enough, and it finds more.
 test-go: postgres ## run the Go tests, but for those of test-servers and test-race
 	@echo 'go test -vet=off -timeout 6m -p 3, all but $(WAITING) and those of test-race'; \
 	{ go test -vet=off -timeout 6m -p 3 $$(comm -23 <(go list ./... | sort) <(go list $(WAITING) $(RACED) | sort)) && .ci/skipped $(RACED); } 2>&1 | awk -f .ci/told.awk
@@ -95,7 +94,7 @@ test-servers: postgres ## run the Go tests that besiege servers; they wait most 
 test-short:
 	@echo 'go test -vet=off -timeout 4m -short -p 3 ./...'; go test -vet=off -timeout 4m -short -p 3 ./... 2>&1 | awk -f .ci/told.awk
 
-# What browsers run, in Node: the same matches as a server's, and searches that end in time.
+# In Node, as in browsers: matches are the same as on a server, and searches end in time.
 test-page: ## run as WebAssembly what must hold in a page as well
 	@echo "go test ./games ./bot ./games/footballchess/players ./games/winninggoal/solver, as WebAssembly"; $(IN_NODE) ./games ./bot ./games/footballchess/players ./games/winninggoal/solver -timeout 4m -run 'Hashes|Within|ExplorationEnds' 2>&1 | awk -f .ci/told.awk
 
@@ -107,7 +106,7 @@ test-client: web/node_modules/.installed $(PROGRAMS) ## check the client's types
 	@$(MAKE) --no-print-directory -j2 --output-sync=target client-types client-units
 
 .PHONY: client-types client-units
-client-types: # beside the units: it computes on one core
+client-types: # beside the units, because it uses one core
 	cd web && npm run --silent check
 client-units:
 	cd web && npm run --silent test
@@ -122,7 +121,7 @@ test-browser: chromium built ## play whole screens in a browser
 test-alone: chromium built ## measure in a browser how long a page does not answer
 	cd web && npm run --silent browser -- --project site-alone --no-deps
 
-# The list of known holes is fetched: where it cannot be, nothing is said of them.
+# The list of known vulnerabilities is fetched; without it the step is skipped.
 vulnerable: ## look for known vulnerabilities in what is used, where their list can be reached
 	@if curl --silent --fail --max-time 10 --output /dev/null https://vuln.go.dev/index/db.json; then \
 		go run $(GOVULNCHECK) ./...; \
@@ -165,7 +164,7 @@ web/node_modules/.installed: web/package-lock.json
 	cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-# The Go distribution's own bridge between its programs and JavaScript; go.mod names the version.
+# The script of the Go distribution that connects its programs with JavaScript; go.mod names the version.
 web/wasm/wasm_exec.js: go.mod
 	@mkdir -p web/wasm
 	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" $@
@@ -181,7 +180,7 @@ web/wasm/aim.wasm: $(PHYSICS) web/scripts/join.mjs web/scripts/segments.mjs
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o $@ ./cmd/woodaim
 	node web/scripts/join.mjs $@ $@
 
-# The whole program for a page. Browsers keep it as it comes, so that it is the same file with every host.
+# The whole program for a page, already compressed, so that every host serves the same file for browsers to keep.
 web/wasm/woodwork.wasm.gz: $(PROGRAM) web/scripts/pack.mjs web/scripts/segments.mjs | web/node_modules/.installed
 	@mkdir -p bin web/wasm
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o bin/woodwork.wasm ./cmd/woodpage
@@ -195,7 +194,7 @@ bin/site/index.html: web/node_modules/.installed $(PROGRAMS) $(CLIENT)
 	cd web && npx vite build --mode site --logLevel warn
 	@touch $@
 
-# The tests of the database start a server of their own; where there is none they are skipped, and say so.
+# The tests of the database start a server of their own; without PostgreSQL they are skipped, and say so.
 .PHONY: postgres
 postgres:
 	@if ! command -v initdb >/dev/null && ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then \
@@ -209,7 +208,7 @@ postgres:
 	fi
 
 .PHONY: chromium
-chromium: # the browser of the browser tests; Debian's shell takes little more than half the time of the whole browser
+chromium: # for the browser tests; Debian's headless shell takes little more than half the time of the whole browser
 ifeq ($(SHELL_ONLY),)
 	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 		quick='-qq -o Acquire::Retries=2 -o Acquire::http::Timeout=30 -o DPkg::Lock::Timeout=60'; export DEBIAN_FRONTEND=noninteractive; \
@@ -220,7 +219,7 @@ ifeq ($(SHELL_ONLY),)
 	fi
 endif
 
-# A second browser, for make test-long alone: where there is none its test is skipped, and says so.
+# A second browser, only for make test-long; without it its test is skipped, and says so.
 .PHONY: firefox
 firefox:
 	@if ! command -v firefox-esr >/dev/null && ! command -v firefox >/dev/null && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \

@@ -1,10 +1,10 @@
-# Passes on what go test says, and says at the very end what failed, for a log may be cut to its
-# last lines: the tests, the lines in which they said it and, where a test hung or the program
-# ended itself, which tests ran and where our own goroutines stood.
+# Passes on the output of go test, and repeats at the very end what failed, because a log may be
+# cut to its last lines: the tests, their messages and, if a test hung or the program crashed,
+# the running tests and the stacks of our own goroutines.
 
 function note(line) { if (n < 15) bad[n++] = substr(line, 1, 160) }
 function hung(line) { if (h < 10) hang[h++] = substr(line, 1, 160) }
-# A stack is kept without what runs it, and once for all goroutines that stand there; those of a test come first.
+# keep notes a stack without its callers outside our code, once for all goroutines with it; stacks of tests come first.
 function keep() {
 	if (stack != "" && !(stack in seen)) {
 		seen[stack] = 1

@@ -1,8 +1,7 @@
-// Vet runs the checks of go vet and of staticcheck over a module in one pass. Where nothing is cached
-// either spends most of its time on dependencies, whose every function it analyses for what callers should
-// know. Here they are known by what the compiler exports, which the Go tests need as well: what is not found
-// is what somebody else's source would have told, as that a function is deprecated. make test-long runs both
-// as they are.
+// Vet runs the checks of go vet and of staticcheck over a module in one pass. Without a cache, each of
+// them spends most of its time on dependencies, because it analyses all their functions. Vet knows
+// dependencies from the compiler's export data, which the Go tests need as well, so it misses findings that
+// need their source, such as deprecated functions. make test-long runs the original tools.
 //
 //	go run -C .ci/vet . ../..
 package main
@@ -35,7 +34,7 @@ func main() {
 	}
 }
 
-// check returns what is to be said of the module in a folder, a line each.
+// check returns the findings in the module in a folder, one per line.
 func check(folder string) ([]string, error) {
 	ours, err := load(folder)
 	if err != nil {
@@ -58,8 +57,8 @@ func check(folder string) ([]string, error) {
 	return slices.Compact(found), nil
 }
 
-// whole returns the packages to look at: of one that has tests, the one that is compiled with them, of which the
-// same is said, and more is used.
+// whole returns the packages to check. A package with tests is replaced by the one compiled with
+// them, which has the same findings, and in which more is used.
 func whole(ours []*packages.Package) []*packages.Package {
 	with := map[string]bool{}
 	for _, p := range ours {

@@ -48,7 +48,8 @@ import (
 	"honnef.co/go/tools/unused"
 )
 
-// suite returns the checks: those of go vet, in its order, and those that staticcheck makes unless told otherwise.
+// suite returns the checks: those of go vet, in its order, and the default checks of
+// staticcheck.
 func suite() []*analysis.Analyzer {
 	all := []*analysis.Analyzer{
 		appends.Analyzer, asmdecl.Analyzer, assign.Analyzer, atomic.Analyzer, bools.Analyzer, buildtag.Analyzer,
@@ -70,7 +71,7 @@ func suite() []*analysis.Analyzer {
 	return all
 }
 
-// unusedCode reports what staticcheck's U1000 returns as its result.
+// unusedCode reports the result of staticcheck's U1000.
 var unusedCode = &analysis.Analyzer{
 	Name:     "unused",
 	Doc:      "report code that is not used, as U1000 of staticcheck",
@@ -85,7 +86,7 @@ var unusedCode = &analysis.Analyzer{
 	},
 }
 
-// position finds in a pass where a line and column of a file are.
+// position converts a line and column of a file to a position in a pass.
 func position(pass *analysis.Pass, p token.Position) token.Pos {
 	i := slices.IndexFunc(pass.Files, func(f *ast.File) bool { return pass.Fset.Position(f.FileStart).Filename == p.Filename })
 	if i < 0 {
