@@ -2,8 +2,10 @@ package solver
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -84,19 +86,31 @@ func (s *solver) improve(ctx context.Context, n int, rows []solve.Row) float64 {
 	return slices.Max(residuals)
 }
 
-// parallel calls do for 0 to n-1, from several goroutines with a worker each.
+// parallel calls do for 0 to n-1, from several goroutines with a worker each. If do panics, so
+// does parallel, once all goroutines have ended: the caller can recover that, whereas a panic
+// that leaves a goroutine ends the program.
 func (s *solver) parallel(ctx context.Context, n int, do func(w *worker, n int)) {
 	var next atomic.Int64
 	var group sync.WaitGroup
+	var fault atomic.Pointer[string] // what the first panic says
 	for range s.processors {
 		group.Go(func() {
+			defer func() {
+				if p := recover(); p != nil {
+					text := fmt.Sprintf("%v\n%s", p, debug.Stack())
+					fault.CompareAndSwap(nil, &text)
+				}
+			}()
 			w := &worker{solver: s, stages: make([]*stage, s.size+1)}
-			for at := next.Add(1) - 1; at < int64(n) && ctx.Err() == nil; at = next.Add(1) - 1 {
+			for at := next.Add(1) - 1; at < int64(n) && ctx.Err() == nil && fault.Load() == nil; at = next.Add(1) - 1 {
 				do(w, int(at))
 			}
 		})
 	}
 	group.Wait()
+	if text := fault.Load(); text != nil {
+		panic(*text)
+	}
 }
 
 // A worker solves turns with its own memory.

@@ -2,8 +2,10 @@ package solver
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"woodwork/games/tutto"
@@ -137,4 +139,17 @@ func TestSolveDoubleTurnLong(t *testing.T) {
 		t.Fatal(err)
 	}
 	near(t, "P(0,0)", table.Win(0, 0, false), 0.520740, 5e-7)
+}
+
+// A panic of a worker reaches the caller, who can recover it.
+func TestAWorkerThatPanics(t *testing.T) {
+	s := newSolver(tutto.Rules{Target: 500})
+	s.processors = 2
+	defer func() {
+		if p := recover(); p == nil || !strings.Contains(fmt.Sprint(p), "told to fail") {
+			t.Errorf("recovered %v", p)
+		}
+	}()
+	s.parallel(t.Context(), 10, func(*worker, int) { panic("told to fail") })
+	t.Error("it goes on")
 }
