@@ -68,6 +68,25 @@ func (b *Budget) Take(kind string, bytes int64) (*Hold, error) {
 	return h, nil
 }
 
+// TakeFor takes bytes for what work makes, and gives them back if work fails or panics.
+func (b *Budget) TakeFor(kind string, bytes int64, work func(*Hold) error) (*Hold, error) {
+	h, err := b.Take(kind, bytes)
+	if err != nil {
+		return nil, err
+	}
+	done := false
+	defer func() {
+		if !done {
+			h.Free()
+		}
+	}()
+	if err := work(h); err != nil {
+		return nil, err
+	}
+	done = true
+	return h, nil
+}
+
 // Holds reports whether that many bytes could be taken if all others were given back.
 func (b *Budget) Holds(bytes int64) bool { return b == nil || b.most <= 0 || bytes <= b.most }
 

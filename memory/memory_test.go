@@ -98,6 +98,35 @@ func TestResize(t *testing.T) {
 	held(t, b, 0)
 }
 
+// What is taken for work is held after it only if it succeeds.
+func TestTakeFor(t *testing.T) {
+	b := NewBudget(100)
+	fails := errors.New("told to fail")
+	if h, err := b.TakeFor("test", 50, func(*Hold) error { return fails }); h != nil || err != fails {
+		t.Errorf("what fails returns %v, %v", h, err)
+	}
+	held(t, b, 0)
+	func() {
+		defer func() {
+			if p := recover(); p != fails {
+				t.Errorf("recovered %v", p)
+			}
+		}()
+		b.TakeFor("test", 50, func(*Hold) error { panic(fails) })
+	}()
+	held(t, b, 0)
+	h, err := b.TakeFor("test", 50, func(h *Hold) error { return h.Resize(40) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	held(t, b, 40)
+	if _, err := b.TakeFor("test", 61, func(*Hold) error { panic("there is no room for it") }); !errors.Is(err, ErrFull) {
+		t.Errorf("what does not fit: %v", err)
+	}
+	h.Free()
+	held(t, b, 0)
+}
+
 func TestIdleBytesAreDropped(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := NewBudget(0)

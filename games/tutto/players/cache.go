@@ -72,16 +72,16 @@ func (m judgeMaker) carried(k solutionKey, v *judge) (*memory.Hold, bool, error)
 	if rules, _ := solver.Solvable(k.rules); !k.pair || rules != tutto.Standard() {
 		return nil, false, nil
 	}
-	hold, err := m.take(solver.Bytes(k.rules, true))
-	if err != nil {
-		return nil, false, err
-	}
-	m.seat(k, v, solver.Shipped())
-	return hold, true, nil
+	hold, err := m.takeFor(solver.Bytes(k.rules, true), func() error {
+		m.seat(k, v, solver.Shipped())
+		return nil
+	})
+	return hold, err == nil, err
 }
 
-func (m judgeMaker) take(bytes int64) (*memory.Hold, error) {
-	return m.res.Budget.Take("solutions", bytes)
+// takeFor takes bytes for the judge that work makes.
+func (m judgeMaker) takeFor(bytes int64, work func() error) (*memory.Hold, error) {
+	return m.res.Budget.TakeFor("solutions", bytes, func(*memory.Hold) error { return work() })
 }
 
 // seat makes the expert that uses the solution.
@@ -102,27 +102,22 @@ func (m judgeMaker) compute(ctx context.Context, k solutionKey, v *judge, pay so
 	if !k.pair || !ok || !m.worthSolving(rules) {
 		return m.estimate(k, v)
 	}
-	hold, err := m.take(solver.Bytes(rules, true))
-	if err != nil {
-		return nil, err
-	}
-	solution, err := m.solution(ctx, rules, pay)
-	if err != nil {
-		hold.Free()
-		return nil, err
-	}
-	m.seat(k, v, solution)
-	return hold, nil
+	return m.takeFor(solver.Bytes(rules, true), func() error {
+		solution, err := m.solution(ctx, rules, pay)
+		if err == nil {
+			m.seat(k, v, solution)
+		}
+		return err
+	})
 }
 
 // estimate makes the expert that uses a race.
 func (m judgeMaker) estimate(k solutionKey, v *judge) (*memory.Hold, error) {
 	rules, _ := solver.Solvable(k.rules)
-	hold, err := m.take(solver.Bytes(rules, false))
-	if err == nil {
+	return m.takeFor(solver.Bytes(rules, false), func() error {
 		v.expert = m.expert(k, solver.NewEstimate(rules))
-	}
-	return hold, err
+		return nil
+	})
 }
 
 // solution returns the solution of the rules from the cache or by solving.

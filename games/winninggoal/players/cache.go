@@ -105,15 +105,10 @@ func (c *solutionCache) dropExact(p *plan, charts *memory.Hold) {
 }
 
 // stationary makes the stationary solution.
-func (c *solutionCache) stationary(ctx context.Context, rules wg.Rules, v *solution, _ solutions.Pay) (hold *memory.Hold, err error) {
-	if hold, err = c.res.Budget.Take("solutions", solver.GraphBytes); err != nil {
-		return nil, err
-	}
-	if err := v.build(ctx, rules, hold); err != nil {
-		hold.Free()
-		return nil, err
-	}
-	return hold, nil
+func (c *solutionCache) stationary(ctx context.Context, rules wg.Rules, v *solution, _ solutions.Pay) (*memory.Hold, error) {
+	return c.res.Budget.TakeFor("solutions", solver.GraphBytes, func(hold *memory.Hold) error {
+		return v.build(ctx, rules, hold)
+	})
 }
 
 func (v *solution) build(ctx context.Context, rules wg.Rules, hold *memory.Hold) (err error) {
