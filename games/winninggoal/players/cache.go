@@ -40,6 +40,7 @@ type solution struct {
 	charts *memory.Hold                  // the memory of both; guarded by the cache's lock, as are the fields below
 	done   chan struct{}                 // closed when they are there or will never be; nil: nobody has asked
 	used   time.Time                     // when the exact solution was last asked for
+	fault  error                         // the work on the exact solution panicked, and would again; nil: it did not
 }
 
 func newSolutionCache(ctx context.Context, res bot.Resources) *solutionCache {

@@ -1,6 +1,8 @@
 package players
 
 import (
+	"fmt"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"time"
@@ -31,7 +33,7 @@ func (c *solutionCache) solve(p *plan) <-chan struct{} {
 	if p.Value.done != nil {
 		return p.Value.done
 	}
-	if !c.worthSolving(p.Key) || p.Gone() {
+	if p.Value.fault != nil || !c.worthSolving(p.Key) || p.Gone() {
 		return never
 	}
 	for old := c.first; old != nil; old = c.first {
@@ -57,13 +59,21 @@ func (c *solutionCache) await(done <-chan struct{}) {
 	<-done
 }
 
+// fault returns the error of an exact solution that panicked, or nil.
+func (c *solutionCache) fault(p *plan) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return p.Value.fault
+}
+
 // finish solves the match. If that fails the plan has no exact solution, and it can be asked for
-// again.
+// again, except after a panic.
 func (c *solutionCache) finish(p *plan, done chan struct{}) {
-	exact, policy, charts := c.match(p)
+	exact, policy, charts, fault := c.recovered(p)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	defer close(done)
+	p.Value.fault = fault
 	if policy == nil || p.Gone() {
 		charts.Free()
 		c.clear(p)
@@ -75,9 +85,20 @@ func (c *solutionCache) finish(p *plan, done chan struct{}) {
 	charts.Keep(func() { c.dropExact(p, charts) })
 }
 
+// recovered is match with a panic as an error, because strangers choose the options.
+func (c *solutionCache) recovered(p *plan) (exact *solver.Exact, policy *solver.Policy, charts *memory.Hold, fault error) {
+	defer func() {
+		if why := recover(); why != nil {
+			fault = fmt.Errorf("the exact solution panicked: %v\n%s", why, debug.Stack())
+		}
+	}()
+	exact, policy, charts = c.match(p)
+	return exact, policy, charts, nil
+}
+
 // match solves the match of a plan, and returns nil if it cannot; it solves without values if
 // there is never enough memory for them.
-func (c *solutionCache) match(p *plan) (*solver.Exact, *solver.Policy, *memory.Hold) {
+func (c *solutionCache) match(p *plan) (exact *solver.Exact, policy *solver.Policy, charts *memory.Hold) {
 	if p.Wait(c.ctx) != nil || c.plans.Enter(c.ctx) != nil {
 		return nil, nil, nil
 	}
@@ -91,13 +112,11 @@ func (c *solutionCache) match(p *plan) (*solver.Exact, *solver.Policy, *memory.H
 	if !valued {
 		work = p.Value.graph.PolicyBytes()
 	}
-	charts, err := c.res.Budget.Take("charts", work)
+	charts, err := c.res.Budget.TakeFor("charts", work, func(*memory.Hold) (err error) {
+		exact, policy, err = c.play(p.Value.graph, valued)
+		return err
+	})
 	if err != nil {
-		return nil, nil, nil
-	}
-	exact, policy, err := c.play(p.Value.graph, valued)
-	if err != nil {
-		charts.Free()
 		return nil, nil, nil
 	}
 	if !valued {

@@ -92,7 +92,7 @@ func (g *players) prepare(ctx context.Context, m game.Match, progress func(strin
 	}
 	select {
 	case <-g.solutions.solve(it):
-		return nil
+		return g.solutions.fault(it)
 	case <-ctx.Done():
 		return context.Cause(ctx)
 	}
