@@ -13,9 +13,13 @@ type attendance struct {
 
 // newAttendance returns the attendance of a match that was opened at created and is loaded now.
 // If it has one guest, the guest was there at its creation; several guests are given some time
-// to find it again.
+// to find it again. The creation may seem to be still to come if the time of day was put back
+// since; then the guest was there just now.
 func newAttendance(now, created time.Time, guests int, abandonedAfter time.Duration) attendance {
 	a := attendance{used: now, seen: created}
+	if created.After(now) {
+		a.seen = now
+	}
 	if guests > 1 {
 		a.seen = now.Add(abandonedAfter - abandonedTogether)
 	}
