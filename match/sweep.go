@@ -88,7 +88,8 @@ func (s *Service) Sweep(ctx context.Context, k Keeping) (gone []Summary, err err
 }
 
 // delete removes a match that is not in memory and of which nothing was heard since. A request
-// for it waits meanwhile, and then finds out what happened.
+// for it waits meanwhile, and then finds out what happened. If the match stays and was woken
+// meanwhile, it is loaded.
 func (s *Service) delete(ctx context.Context, h Summary) error {
 	s.mu.Lock()
 	if s.closed || s.actors[h.ID] != nil {
@@ -103,6 +104,9 @@ func (s *Service) delete(ctx context.Context, h Summary) error {
 		a.err = ErrNotFound
 	}
 	s.forget(a)
+	if err != nil && a.woken.Load() {
+		s.revive(a.id, 0)
+	}
 	close(a.gone)
 	return err
 }

@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -38,15 +39,23 @@ type lonely struct{ Bus }
 
 func (lonely) Join(string) (Peer, error) { return new(shown), nil }
 
-// A caller that wakes a match just when it is unloaded finds it loaded again.
-func TestAMatchThatIsWokenAtItsEnd(t *testing.T) {
-	store := &quiet{}
-	s := New(Config{
+// quietService returns a service that unloads its matches soon.
+func quietService(store Store) *Service {
+	return New(Config{
 		Games: func(string) (game.Game, bool) { return pig.Game(), true }, Store: store, Bus: lonely{}, UnloadAfter: time.Millisecond,
 		Players: func(string, string, game.Match) (Player, error) { return Player{}, nil },
 	})
+}
+
+// twoOpen is a match for which two players are sought.
+var twoOpen = Spec{Game: "pig", Seats: []SeatSpec{{Kind: record.Open}, {Kind: record.Open}}}
+
+// A caller that wakes a match just when it is unloaded finds it loaded again.
+func TestAMatchThatIsWokenAtItsEnd(t *testing.T) {
+	store := &quiet{}
+	s := quietService(store)
 	defer s.Close(t.Context())
-	id, err := s.Create(t.Context(), Spec{Game: "pig", Seats: []SeatSpec{{Kind: record.Open}, {Kind: record.Open}}})
+	id, err := s.Create(t.Context(), twoOpen)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,5 +81,41 @@ func TestAMatchThatIsWokenAtItsEnd(t *testing.T) {
 	time.Sleep(50 * time.Millisecond)
 	if n := store.opened.Load(); n > 2 {
 		t.Errorf("it was loaded %d times", n)
+	}
+}
+
+// A refusing store does something before it refuses to delete a match.
+type refusing struct {
+	quiet
+	first func()
+}
+
+func (r *refusing) Delete(context.Context, string, time.Time) error {
+	r.first()
+	return ErrConflict
+}
+
+// A match that is woken while it is being deleted is loaded if it is not deleted after all.
+func TestAMatchThatIsWokenWhileItIsDeleted(t *testing.T) {
+	store := &refusing{}
+	s := quietService(store)
+	defer s.Close(t.Context())
+	id, err := s.Create(t.Context(), twoOpen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store.first = func() {
+		if err := s.wake(id); err != nil {
+			t.Error(err)
+		}
+	}
+	if err := s.delete(t.Context(), Summary{ID: id}); !errors.Is(err, ErrConflict) {
+		t.Fatalf("deleted: %v", err)
+	}
+	for n := 0; store.opened.Load() == 0; n++ {
+		if n == 1000 {
+			t.Fatal("it is not loaded")
+		}
+		time.Sleep(time.Millisecond)
 	}
 }
