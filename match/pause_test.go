@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -195,6 +196,32 @@ func TestTheClockOfPeopleRuns(t *testing.T) {
 			})
 		})
 	}
+}
+
+// A match at which nobody is leaves the memory although its service wakes it again and again.
+func TestAnAbandonedMatchThatIsWokenIsUnloaded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.pair(game.Values{"limit": "600000"}, "bot club")
+		time.Sleep(2 * time.Hour)
+		if ids, err := h.store.Running(t.Context()); !slices.Contains(ids, id) || h.Stats().Loaded > 0 {
+			t.Fatalf("awake %v, %v, %d matches in memory", ids, err, h.Stats().Loaded)
+		}
+		unloaded := 0
+		for range 60 {
+			if err := h.Resume(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(40 * time.Second)
+			if h.Stats().Loaded == 0 {
+				unloaded++
+			}
+		}
+		if unloaded == 0 {
+			t.Error("it is never unloaded")
+		}
+	})
 }
 
 // Computers that play each other play at a pace that a spectator can follow.
