@@ -1,6 +1,6 @@
 import { decision, expect, inMenu, onSite, remember, served, stranger, newMatch, test } from './harness'
 
-// Two people play each other: the coach is no part of the table, and is not asked.
+// When two people play each other, the coach is not at the table, and is not asked.
 test('nobody is coached while people play each other, nor when one of them has left', served(), async ({ page, browser }) => {
   await remember(page, { coach: 'on' })
   const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'footballchess')
@@ -21,13 +21,13 @@ test('nobody is coached while people play each other, nor when one of them has l
     await expect(seat.locator('.coach')).toBeHidden()
   }
   await expect(page.locator('section.log .help')).toHaveText('Hints and the coach are not allowed.')
-  // That one of them leaves makes nobody play alone.
+  // When one of them leaves, the other still does not play alone.
   expect(await guest.evaluate(async (id) => (await fetch(`/api/matches/${id}/seats/1`, { method: 'DELETE' })).status, id)).toBe(200)
   await expect(page.locator('section.log .line').filter({ hasText: 'Béla left the match.' })).toBeVisible()
   for (const seat of [page, guest]) expect(await inMenu(seat, 'Coach')).toBe(false)
   expect(asked).toEqual([])
   expect(await page.evaluate(async (id) => (await fetch(`/api/matches/${id}/hints?coach=1`)).status, id)).toBe(403)
-  // Nor is a match analysed that is on.
+  // A match that is still going on cannot be analysed either.
   for (const seat of [page, guest]) {
     await seat.goto(`/analysis/footballchess?match=${id}`)
     await expect(seat.getByText('There is no help with moves while people play each other.')).toBeVisible()
@@ -39,7 +39,7 @@ test('who plays the computer is coached', onSite(), async ({ page }) => {
   const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], {}, 'footballchess')
   await page.goto(`/m/${id}`)
   await decision(page, id)
-  // Whom the coach advises needs no hint: three tools are left, and the menu, in which the coach is.
+  // A reader with the coach needs no hint: three tools are left, and the menu, which has the coach.
   await expect(page.locator('header .tool:visible')).toHaveCount(4)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Coach' })).toHaveAttribute('aria-pressed', 'true')

@@ -1,16 +1,16 @@
-// What two players agree on, and how one of them ends it, in two browsers and two games whose tables decide it:
-// games without a move for it.
+// What two players agree on, and how one of them ends the match, in two browsers and two games in which the
+// table decides it: games without a move for it.
 import type { Browser, Page } from '@playwright/test'
 import { always, doc, expect, joined, menu, newMatch, test } from './harness'
 
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'open' }]
 
 async function pair(page: Page, browser: Browser, game: string) {
-  const id = await newMatch(page, seats, game === 'winninggoal' ? { clock: 'fixed' } : {}, game, { takeback: 'any' }) // no time of its own, which would decide on a busy machine
+  const id = await newMatch(page, seats, game === 'winninggoal' ? { clock: 'fixed' } : {}, game, { takeback: 'any' }) // no clock of the game, which would decide on a busy machine
   return { id, guest: await joined(page, browser, id) }
 }
 
-/** Anyone who has to decide does what the rules allow first, until the page has done so. */
+/** The player to decide makes the first legal move, until it is the page's turn. */
 async function decide(page: Page, guest: Page, id: string) {
   for (let mine = false; !mine;) {
     let of: Page | undefined
@@ -34,7 +34,7 @@ const held = (page: Page) => page.getByRole('region', { name: 'About to happen' 
 for (const game of ['tutto', 'winninggoal']) {
   test(`${game}: a match is called off, and its rematch agreed a draw after a takeback`, always(game === 'tutto'), async ({ page, browser }) => {
     const { id, guest } = await pair(page, browser, game)
-    // At once after it was chosen it can be taken back, and nobody has heard of it.
+    // Right after it was chosen it can be taken back, and nobody has heard of it.
     await menu(guest, 'Call the match off')
     await expect(held(guest)).toContainText('Calling the match off')
     await held(guest).getByRole('button', { name: 'Undo' }).click()
@@ -75,7 +75,7 @@ for (const game of ['tutto', 'winninggoal']) {
     }
   })
 
-  // In make test they resign elsewhere (from.spec.ts, draw.spec.ts), and undo what else is held (above).
+  // make test plays resigning elsewhere (from.spec.ts, draw.spec.ts), and undoes other held choices (above).
   test(`${game}: a player resigns, once it is meant`, always(false), async ({ page, browser }) => {
     const { id, guest } = await pair(page, browser, game)
     await decide(page, guest, id)

@@ -1,5 +1,5 @@
-// Terms before a match begins, in two browsers and more: anyone who sits down agrees to those that they see, and who sits
-// there already is asked. And questions that are taken back.
+// Terms before a match begins, in two browsers and more: a player who sits down agrees to the terms that they see, and
+// players already seated are asked. And questions that are taken back.
 import type { Browser, Page } from '@playwright/test'
 import { always, doc, expect, joined, menu, stranger, newMatch, test } from './harness'
 
@@ -30,7 +30,7 @@ test('the host changes the terms while the friend reads them, who sees it before
     await expect(row(p, 'Takebacks')).toContainText('None')
     await expect(row(p, 'Thinking time')).toContainText('10 min + 5 s')
   }
-  // Who has not seen the last change does not agree to it by sitting down.
+  // A player who has not seen the last change does not agree to it by sitting down.
   await guest.route('**/seats/1', (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), seq: 2 }) }), { times: 1 })
   await sit(guest)
   await expect(guest.getByRole('alert')).toContainText('The terms have changed')

@@ -1,4 +1,4 @@
-// The last lines of a run say again what failed and why: a log may be cut to its end.
+// The last lines of a run repeat what failed and why: a log may be cut to its end.
 import type { FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 
 const lines = 15
@@ -13,7 +13,7 @@ export default class Causes implements Reporter {
   onEnd(_: FullResult) {
     const bad = this.#tests?.allTests().filter((test) => ['unexpected', 'flaky'].includes(test.outcome())) ?? []
     if (!bad.length) return
-    // Each says a little rather than the first everything.
+    // Each failure gets a few lines, instead of all lines going to the first.
     const each = Math.max(2, Math.floor(lines / bad.length))
     const said = bad.flatMap((test) => [heading(test), ...test.results.flatMap(reasons).slice(0, each - 1)])
     console.log(said.slice(0, lines).map((line) => line.slice(0, columns)).join('\n'))
@@ -27,10 +27,10 @@ function heading(test: TestCase): string {
   return `${kind} ${test.location.file.split('/').at(-1)}:${test.location.line} ${test.title}`
 }
 
-/** What tells most, after what is said first: what was wanted, what was there instead. */
+/** The most telling lines after the first: what was expected, and what was there instead. */
 const telling = /^([-+>] (?!Expected|Received)|- waiting|Expected|Received|Locator|expect\()/
 
-/** Why an attempt failed: where, and what is said of it, without colours. */
+/** Why an attempt failed: where, and the message without colours. */
 function reasons(attempt: TestResult): string[] {
   return attempt.errors.flatMap(({ message, location, value }) => {
     const text = (message ?? value ?? '').replace(/\x1b\[[0-9;]*m/g, '').split('\n').map((line) => line.trim())

@@ -1,4 +1,4 @@
-// The dialog of a new match: what is proposed, what is opened, and whatever cannot be, said beside its field.
+// The dialog of a new match: what is proposed, what is opened, and what is wrong, shown beside its field.
 import { always, arrived, doc, expect, remember, served, test, unfold, violations, visit } from './harness'
 import type { Page } from '@playwright/test'
 import { shelf } from '../src/home/layout'
@@ -7,7 +7,7 @@ const start = (page: Page) => page.locator('dialog .go .button')
 const details = (page: Page) => page.locator('dialog details.rules')
 const field = (page: Page, option: string) => page.locator(`[data-option=${option}]`)
 
-/** Opens the dialog of a game on the home page, which is loaded unless it is there; where that of another game lies on it, in its place. */
+/** Opens the dialog of a game on the home page, which is loaded unless it is there; if another game's dialog is open, replaces it. */
 async function choose(page: Page, game: string, home = false): Promise<void> {
   if (await page.locator('dialog[open]').count()) {
     await page.keyboard.press('Escape')
@@ -20,7 +20,7 @@ async function open(page: Page, game: string, home = false): Promise<void> {
   await details(page).locator('summary').first().click()
 }
 
-// Every language's words for it are told by a unit; test-long reads them in the dialog.
+// A unit test checks its words in every language; test-long reads them in the dialog.
 const words = {
   en: 'From 50 to 1,000,000,000, in steps of 50.', hu: '50 és 1 000 000 000 közötti érték kell, 50 többszöröse.',
   ru: 'От 50 до 1 000 000 000, с шагом 50.', tr: '50 ile 1.000.000.000 arasında olmalı, 50 ve katları.',
@@ -65,7 +65,7 @@ test('what cannot be is led to and said beside its field, also where it is folde
   await target.locator('input').fill('7050')
   await expect(target.getByRole('alert')).toHaveCount(0)
 
-  // With the keyboard: nothing entered is said, too.
+  // With the keyboard: an empty field is reported, too.
   const limit = field(page, 'limit')
   await limit.locator('select').selectOption('')
   await limit.locator('input').press('Backspace')
@@ -77,7 +77,7 @@ test('what cannot be is led to and said beside its field, also where it is folde
   await page.keyboard.type('12')
   await expect(limit.getByRole('alert')).toHaveCount(0)
 
-  // A clock of one's own.
+  // A clock with the reader's own numbers.
   await unfold(page)
   await page.getByLabel('Thinking time').selectOption('other')
   await page.getByLabel('Kind of clock').selectOption('byo')
@@ -112,7 +112,7 @@ test('an option that the server refuses is explained beside its field', served()
   await expect(start(page)).toBeEnabled()
 })
 
-/** What stands in the dialog of each game about a match with a friend. */
+/** What the dialog of each game says about a match with a friend. */
 const proposed: Record<string, string> = {
   tutto: '5 min + 10 s · takebacks by agreement · no help', footballchess: '10 min + 5 s · takebacks by agreement · no help',
   winninggoal: 'the game’s own clock · takebacks by agreement · no help', soccertactics: '15 min + 10 s · takebacks by agreement · no help',
@@ -151,7 +151,7 @@ test('in every game a friend is proposed a clock where none runs, beside which e
   await way('Play the computer')
   await way('Invite a friend')
   await expect(clock).toHaveValue('')
-  // What a preset sets is proposed again when another is taken, and Short is shorter.
+  // The options of a preset are proposed again when another is chosen, and Short is shorter.
   await open(page, 'squareball')
   const minutes = field(page, 'minutes').locator('select')
   await expect(minutes).toHaveValue('10')
@@ -161,7 +161,7 @@ test('in every game a friend is proposed a clock where none runs, beside which e
   await page.getByRole('radio', { name: 'Standard', exact: true }).check()
   await expect(minutes).toHaveValue('10')
   await expect(field(page, 'limit'), 'which a fixed clock has no use for').toHaveCount(0)
-  // With one press the terms are the same, once the reader has said who invites.
+  // With one press the terms are the same, once the inviting reader has given a name.
   await page.keyboard.press('Escape')
   const press = () => page.locator('[aria-labelledby=game-soccertactics]').getByRole('button', { name: 'Invite a friend' }).click()
   await press()
@@ -170,7 +170,7 @@ test('in every game a friend is proposed a clock where none runs, beside which e
   await expect(page.locator('.waiting')).toContainText('15 min + 10 s a decision')
   await expect(page.locator('section.seats')).toContainText('Anna')
   expect((await opened(page)).terms.clock).toBe('fischer:15+10')
-  await visit(page, '/') // who has a name is not asked again
+  await visit(page, '/') // a reader with a name is not asked again
   await press()
   await arrived(page, /\/m\//)
 })
@@ -211,7 +211,7 @@ test('what is chosen is opened: times in seconds, dice from a file, clocks, goal
   expect(options).toMatchObject({ moveLimitMs: '25000', clock: 'running' })
   expect(terms).toEqual({ takeback: 'decisions', help: 'no' })
 
-  // Football Chess: one clock, its own or one of the table.
+  // Football Chess: one clock, the game's or the table's.
   await visit(page, '/')
   await open(page, 'footballchess', true)
   await unfold(page)
@@ -229,7 +229,8 @@ test('what is chosen is opened: times in seconds, dice from a file, clocks, goal
   await arrived(page, /\/m\//)
   expect(await opened(page)).toMatchObject({ options: { clock: 'none', goals: '7' }, terms: { clock: 'fischer:7+4' } })
 
-  // Soccer Tactics proposes a quarter of an hour, and offers the whole half; Squareball halves of five minutes, with the figures in place.
+  // Soccer Tactics proposes a quarter of an hour, and offers the whole half; Squareball proposes halves of
+  // five minutes, with the figures in place.
   for (const [game, option, usual, other, begun] of [
     ['soccertactics', 'HalfSeconds', '900', '2700', { HalfSeconds: '2700' }],
     ['squareball', 'minutes', '10', '20', { minutes: '20', halves: '2', setup: 'open' }],

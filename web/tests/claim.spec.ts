@@ -1,9 +1,9 @@
-// Whose other player has gone for as long as the table says: the match is claimed, as a win or a draw, or the
-// computer sits in; in two browsers and two games.
+// The other player has been gone for as long as the table says: the match is claimed, as a win or a draw, or
+// the computer takes over; in two browsers and two games.
 import type { Page } from '@playwright/test'
 import { always, doc, entries, expect, joined, newMatch, test } from './harness'
 
-/** Plays the page's decisions by what is legal first until the other one is to decide. */
+/** Plays the page's decisions, by the first legal move, until it is the other player's turn. */
 async function pass(page: Page, id: string) {
   await expect.poll(() => page.evaluate(async (id) => {
     const { doc, seq } = await (await fetch(`/api/matches/${id}`)).json()
@@ -15,7 +15,7 @@ async function pass(page: Page, id: string) {
   }, id)).toEqual([1])
 }
 
-/** A match whose guest has left the browser while they were to decide, once the others may choose. */
+/** A match whose guest has left the browser during their turn, once the others may choose. */
 async function deserted(page: Page, browser: Parameters<typeof joined>[1], game: string): Promise<string> {
   const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, game, { clock: 'sudden:30', away: 10 })
   const guest = await joined(page, browser, id)
@@ -42,7 +42,7 @@ for (const game of ['tutto', 'footballchess']) {
     await expect(page.locator('section.log')).toContainText('Béla was away for too long.')
   })
 
-  // The same dialog, when the other one has left for good, is in leave.spec.ts.
+  // leave.spec.ts has the same dialog for a player who has left forever.
   test(`${game}: or called a draw`, always(false), async ({ page, browser }) => {
     const id = await deserted(page, browser, game)
     await page.getByRole('button', { name: 'Claim the win' }).click()

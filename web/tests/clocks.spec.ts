@@ -5,7 +5,7 @@ import { Road } from './road'
 
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'open' }]
 
-/** When the clock that runs came to each of its faces below ten seconds, by the time that all pages of this machine share. */
+/** When the running clock reached each of its faces below ten seconds, in time that all pages of this machine share. */
 const faces = (page: Page) => page.evaluate(() => new Promise<Record<string, number>>((done) => {
   const seen: Record<string, number> = {}
   const timer = setInterval(() => {

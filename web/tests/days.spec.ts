@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { always, expect, own, test, unfold } from './harness'
 
-/** Who looks at the first page learns there that the other one has played. */
+/** Looking at the first page, each reader learns there that the other one has played. */
 async function playedMeanwhile(host: Page, guest: Page) {
   const match = `/api/matches/${host.url().split('/').pop()}`
   const { doc, seq } = await (await host.request.get(match)).json()
@@ -42,7 +42,7 @@ for (const name of ['Tutto', 'Football Chess']) {
       await expect(p.locator('.clock.runs')).toHaveAccessibleName(/days/)
     }
     if (name === 'Football Chess') await playedMeanwhile(page, guest)
-    // Nobody is waited for by the minute.
+    // Nobody is waited for minute by minute.
     await context.close()
     await expect(page.locator('.sentence')).not.toContainText('away')
   })

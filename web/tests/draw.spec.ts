@@ -1,4 +1,4 @@
-// Ends by agreement, by resigning and by the clock, in two browsers.
+// Matches that end by agreement, by resigning and by the clock, in two browsers.
 import type { Browser, Page } from '@playwright/test'
 import { always, doc, expect, joined, menu, onSite, served, newMatch, test } from './harness'
 
@@ -8,7 +8,7 @@ async function pair(page: Page, browser: Browser, options: Record<string, string
   return { id, guest: await joined(page, browser, id) }
 }
 
-/** Makes a move of the page's own seat through its session. */
+/** Makes a move for the page's own seat through its session. */
 async function move(page: Page, id: string, text: string) {
   await page.evaluate(async ({ id, text }) => {
     const { seq, you } = await (await fetch(`/api/matches/${id}`)).json()
@@ -26,7 +26,7 @@ async function resign(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
 }
 
-/** Both play, or will, in one match that is another than the one before. */
+/** Both play, or will, in the same match, which is not the previous one. */
 async function meet(page: Page, guest: Page, before: string) {
   for (const p of [page, guest]) {
     await expect(p.locator('.sentence')).toBeVisible()
@@ -47,12 +47,12 @@ test('a draw is offered, declined, offered again and accepted, a move taken back
   await expect(asked).toBeHidden()
   await expect(page.locator('section.log')).toContainText('Béla declines the draw.')
 
-  // Not again before a move of her own.
+  // Not again before she has moved.
   await offer(page)
   await expect(page.locator('.sentence')).toContainText('after your next move')
   await move(page, id, 'Qd4-d5')
 
-  // A takeback is asked for and agreed to; then the same again.
+  // A takeback is requested and agreed to; then the same again.
   await page.getByRole('button', { name: 'Take back my last decision' }).click()
   await guest.getByRole('button', { name: 'Agree to the takeback' }).click()
   for (const p of [page, guest]) await expect(p.locator('section.log li.taken')).toHaveCount(1)

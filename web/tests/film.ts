@@ -1,6 +1,6 @@
 // A match whose entries come when a test says so, and a camera that looks at the page in
-// every frame. What happens is written down as moves, and the server's referee tells what
-// they bring: the match is the same at every run, whatever the dice of others show.
+// every frame. The moves are written down, and the server's referee supplies their
+// results: the match is the same at every run, unlike one with random dice.
 import type { Page } from '@playwright/test'
 import { step, wire } from '../src/fold'
 import type { Doc, Entry } from '../src/game'
@@ -10,7 +10,7 @@ export const beats = 4
 
 export interface Script {
   game: string
-  /** Positions, in the game's notation, '' for the usual one, and the moves that are made from there. */
+  /** Positions in the game's notation, '' for the usual one, and the moves made from there. */
   scenes: { state: string; moves: string[] }[]
   /** How many moves of the first scene are made before the page is opened: none of the reader's own. */
   past: number
@@ -20,20 +20,20 @@ export interface Script {
 }
 
 export interface Frame {
-  /** When it was painted, in milliseconds. */
+  /** When the frame was painted, in milliseconds. */
   at: number
-  /** How many of the watched things are on their way. */
+  /** How many of the watched things are moving. */
   moving: number
-  /** Whether a goal is cheered. */
+  /** Whether a goal is being cheered. */
   cheer: boolean
-  /** What the page tells: words, and controls that can be used. */
+  /** What the page shows: words, and controls that can be used. */
   told: Record<'sentence' | 'seats' | 'log' | 'spoken' | 'end' | 'controls' | 'board' | 'marks', string[]>
 }
 
-/** What a page hands over: frames that tell the same name the same words, which are sent once. */
+/** What a page hands over: frames with the same words share one number, and the words are sent once. */
 interface Cut { frames: (Omit<Frame, 'told'> & { told: number })[]; told: string[] }
 
-/** A match of two that is played by a test. */
+/** A match of two seats that a test plays. */
 export class Film {
   readonly log: Entry[] = []
   #docs: Doc[] = []
@@ -41,7 +41,8 @@ export class Film {
 
   constructor(private page: Page, private script: Script) {}
 
-  /** Asks the referee what the moves bring, and opens the match after its past. Dice that the reader could throw fall by themselves, unless they are to wait. */
+  /** Asks the referee for the results of the moves, and opens the match after its past. Dice that the
+   *  reader could throw fall by themselves, unless they must wait. */
   async open(moving: string, marks: string, throwing = 'auto'): Promise<void> {
     const { scenes, past } = this.script
     for (const { state, moves } of scenes) {
@@ -72,7 +73,7 @@ export class Film {
     this.#docs.push(step(this.#docs.at(-1) ?? ({} as Doc), this.log.at(-1)!))
   }
 
-  /** The change that lays another position in place of the newest. */
+  /** The patch that replaces the newest position by another one. */
   #laid(doc: Doc): Entry['patch'] {
     const last = this.#docs.at(-1)
     const without = (old: object | undefined) => Object.fromEntries(Object.keys(old ?? {}).map((key) => [key, null]))
@@ -80,14 +81,14 @@ export class Film {
     return { ...without(last), ...doc, id: 'film', seats, view: { ...without(last?.view), ...doc.view }, legal: { ...without(last?.legal), ...(doc.legal as unknown as object) } }
   }
 
-  /** How it stands, and how it stood before the newest entry, as a score in words, either side first. */
+  /** The score now and before the newest entry, in words, in both orders. */
   get scores(): string[] {
     return this.#docs.slice(Math.max(0, this.#known - 2), this.#known).flatMap(({ score = [] }) => [score.join('–'), score.toReversed().join('–')])
   }
 
   get more(): boolean { return this.#known < this.log.length }
 
-  /** The next entry comes. */
+  /** Sends the next entry. */
   async next(): Promise<Entry> {
     const entry = this.log[this.#known++]
     await this.page.evaluate((data) => (window as any).tell('message', data), JSON.stringify(entry))
@@ -95,13 +96,13 @@ export class Film {
     return entry
   }
 
-  /** Waits until nothing moves and nothing changes any more, and gives the frames since the last time. */
+  /** Waits until nothing moves and nothing changes any more, and returns the frames since the last call. */
   async cut(): Promise<Frame[]> {
     await this.page.waitForFunction((seq) => (window as any).rested(seq) > 500, this.#known, { polling: 50, timeout: 20_000 })
     return this.peek()
   }
 
-  /** The frames since the last time, of an event that waits to be thrown. */
+  /** The frames since the last call, of an event that waits to be thrown. */
   async peek(): Promise<Frame[]> {
     const { frames, told } = await this.page.evaluate<Cut>(() => (window as any).cut())
     const words = told.map((one) => JSON.parse(one) as Frame['told'])
@@ -121,7 +122,7 @@ export class Film {
   }
 }
 
-/** In the page: a stream that says what the test says. */
+/** In the page: a stream that sends what the test says. */
 function stub() {
   class Source extends EventTarget {
     static last: Source
@@ -146,11 +147,12 @@ function camera({ moving, marks, beats }: { moving: string; marks: string; beats
   let told: string[] = []
   let changed = 0
   let looked = 0
-  let shown = '' // after which entry the board stands, and whether something is being shown
+  let shown = '' // the entry after which the position is shown, and whether something is being shown
   const poses = new WeakMap<Element, string>()
   const words = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].map((one) => one.innerText.trim()).filter(Boolean)
   const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true })
-  /** Whether something is elsewhere than in the frame before, or a part of it that is animated; what only gives way slides by a transition. */
+  /** Whether something has moved since the previous frame, or an animated part of it has; things that only
+   *  make room slide by a transition, which does not count. */
   function moves(one: Element): boolean {
     const parts = one.getAnimations({ subtree: true }).filter((a) => !(a instanceof CSSTransition) && a.effect!.getComputedTiming().iterations! < beats).map(({ effect }) => (effect as KeyframeEffect).target!)
     return [one, ...parts].map(turned).includes(true)
@@ -162,7 +164,7 @@ function camera({ moving, marks, beats }: { moving: string; marks: string; beats
     poses.set(part, pose)
     return was !== undefined && was !== pose
   }
-  /** Words on the board, and names of what is there: not those drawn on dice and pieces, nor what their signs mean. */
+  /** Words on the board, and names of what is there: without those drawn on dice and pieces, and without the meanings of their signs. */
   function board(): string[] {
     const found: string[] = []
     const walk = document.createTreeWalker(document.querySelector('.board')!, NodeFilter.SHOW_ELEMENT, (node) => (node instanceof SVGElement || (node as Element).matches('.means') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT))
@@ -192,8 +194,9 @@ function camera({ moving, marks, beats }: { moving: string; marks: string; beats
   }
   look()
   Object.assign(window, {
-    // By the frames: a page that stands still has not rested, and an event that comes has not been shown. What the end
-    // of an event brings may be on the page, and in no frame yet: it would be told in the first one of the next event.
+    // Measured in frames: a page that does nothing has not rested, and an event on its way has not been shown. The
+    // result of an event's end may be on the page but in no frame yet: it would be recorded in the first frame of the
+    // next event.
     rested: (seq: number) => (shown === `${seq} false` ? looked - changed : 0),
     stir: () => { changed = performance.now() },
     cut: (): Cut => {

@@ -1,5 +1,5 @@
-// The site without a server in a second browser: whether it works there at all. Figures and other browsers:
-// docs/lab/page.md.
+// The site without a server in a second browser: whether it works there at all. For figures and other
+// browsers see docs/lab/page.md.
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { installed, launch } from './firefox'
@@ -13,7 +13,7 @@ test.skip(!installed, 'no Firefox here: its test is skipped (Debian: apt install
 
 const seq = async (page: Page) => Number(await page.locator('main').getAttribute('data-seq'))
 
-/** Begins a match against the computer from the home page. */
+/** Starts a match against the computer from the home page. */
 async function begin(page: Page, game: string): Promise<void> {
   const play = page.locator(`[aria-labelledby=game-${game}]`).getByRole('button', { name: /^Play/ })
   await expect(play).toBeEnabled({ timeout: 60_000 })
@@ -29,7 +29,7 @@ const ours = (page: Page) => expect(async () => {
   expect(await page.locator('.sentence.yours').isVisible()).toBe(true)
 }).toPass({ timeout: 60_000, intervals: [200] })
 
-/** Decides once, by what the screen offers first. */
+/** Decides once, with the first thing that the screen offers. */
 async function decide(page: Page, game: string): Promise<void> {
   await ours(page)
   const before = await seq(page)
@@ -43,7 +43,7 @@ async function decide(page: Page, game: string): Promise<void> {
   await expect.poll(() => seq(page), { timeout: 60_000 }).toBeGreaterThan(before)
 }
 
-/** Waits until the browser keeps all that a match needs without a network. */
+/** Waits until the browser has stored everything that a match needs without a network. */
 const kept = (page: Page) => expect.poll(() => page.evaluate(async () => {
   const builds = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
   return builds.flat().filter(({ url }) => /\.wasm[^/]*$/.test(url)).length

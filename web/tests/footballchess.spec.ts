@@ -5,7 +5,7 @@ const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner'
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 const at = (page: Page, square: string) => page.locator(`[role=gridcell][data-at=${square}]`)
 
-/** Opens a match of Football Chess, lets moves be made in it, and shows it. */
+/** Opens a match of Football Chess, makes moves in it, and shows it. */
 async function lay(page: Page, seats: object[], options: Record<string, string> = {}, moves: string[] = [], terms?: Record<string, string>): Promise<string> {
   const id = await newMatch(page, seats, options, 'footballchess', terms)
   for (const move of moves) await make(page, id, move)
@@ -13,7 +13,7 @@ async function lay(page: Page, seats: object[], options: Record<string, string> 
   await expect(page.locator('.sentence, .end').first()).toBeVisible()
   return id
 }
-/** Makes a move of the player whose turn it is, past the screen. */
+/** Makes a move for the player to move, without the screen. */
 async function make(page: Page, id: string, move: string): Promise<void> {
   await page.evaluate(async ({ id, move }) => {
     const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
@@ -24,7 +24,7 @@ async function make(page: Page, id: string, move: string): Promise<void> {
 }
 const view = async (page: Page, id: string) => (await doc(page, id)).doc.view
 
-// White has picked the ball up, and Black's keeper has left the middle: a goal is open.
+// White has picked up the ball, and Black's keeper has left the middle: a goal is open.
 const open = ['Qd4-d6', 'Kd11-e11']
 
 test('football chess: a whole match against the computer, with the keyboard alone', async ({ page }) => {
@@ -34,7 +34,7 @@ test('football chess: a whole match against the computer, with the keyboard alon
   for (let i = 0; i < 20 && !(await on()); i++) await page.keyboard.press('Tab')
   let made = 0
   for (let seen = await decision(page, id); seen; seen = await decision(page, id)) {
-    // From piece to piece until something lights up; a goal before anything else.
+    // Tries piece after piece until something is highlighted; a goal comes before anything else.
     for (let tries = 0; tries < 8 && !(await marks.count()); tries++) {
       await page.keyboard.press('Escape')
       for (let n = 0; n <= made % 5; n++) await page.keyboard.press('PageDown')
@@ -80,7 +80,7 @@ test('football chess: between two browsers by link, each with its own goal at th
   await at(page, 'd1').click()
   await at(page, 'e1').click()
   await expect(guest.locator('.sentence.yours')).toBeVisible()
-  // Black carries the ball in front of the goal, White looks on, and the one goal that decides falls.
+  // Black carries the ball in front of the goal, White watches, and the deciding goal is scored.
   await at(guest, 'a6').click()
   await at(guest, 'b6').click()
   await expect(page.locator('.sentence.yours')).toContainText('queen on b6')
@@ -92,14 +92,14 @@ test('football chess: between two browsers by link, each with its own goal at th
   await at(guest, 'b0').click()
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
   await expect(guest.locator('.end')).toContainText('Győztél! 1–0')
-  // The score is said once.
+  // The score is shown once.
   await expect(guest.locator('.end')).not.toContainText('Nyertél')
   await expect(guest.locator('.seats')).not.toContainText(/\d/)
   expect(await view(page, id)).toMatchObject({ end: 'goals', result: 'b', goals: [0, 1] })
   for (const p of [page, guest]) await expect(p.locator('polyline.trail.flown')).toHaveCount(1)
 })
 
-// Which squares light up after which, units tell (selection.test.ts, actions.test.ts).
+// Unit tests check which squares are highlighted after which (selection.test.ts, actions.test.ts).
 test('football chess: a chain grows leg by leg and may stop', always(false), async ({ page }) => {
   // From d5 the queen sees the pawn on f3, and the pawn the bishop on e3.
   const id = await lay(page, pair, {}, ['Pf4-f3', 'Kd11-e11', 'Qd4-d6', 'Ke11-d11', 'Qd6*d5', 'Kd11-e11'])
@@ -116,7 +116,7 @@ test('football chess: a chain grows leg by leg and may stop', always(false), asy
   await expect.poll(async () => (await view(page, id)).holder).toBe('P')
 })
 
-/** What the note beside a square covers, and whether it is out of the table. */
+/** What the note beside a square covers, and whether it is outside the table. */
 const covered = (tip: Locator) => tip.evaluate((e) => {
   const tip = e.getBoundingClientRect()
   const inside = ({ left, right, top, bottom }: DOMRect) => left < tip.right - 1 && right > tip.left + 1 && top < tip.bottom - 1 && bottom > tip.top + 1
@@ -125,16 +125,16 @@ const covered = (tip: Locator) => tip.evaluate((e) => {
   return { men: all.filter((e) => inside(e.getBoundingClientRect())).map((e) => e.dataset.man ?? e.dataset.on ?? e.className), out: tip.left < table.left || tip.right > table.right || tip.top < table.top || tip.bottom > table.bottom }
 })
 
-// Where it finds a place is a unit's (tip.test.ts); one place is looked at below.
+// A unit test checks where it finds a place (tip.test.ts); one place is checked below.
 test('football chess: the reason why not covers no piece, and nothing that lights up', always(false), async ({ page }) => {
   await lay(page, pair)
   const tip = page.locator('.board .tip')
-  // Where there is no place for it the panel alone says it; there is beside a pitch that stands.
+  // If there is no place for it, only the panel shows it; there is one beside an upright pitch.
   for (const [width, height] of [[1280, 800], [1380, 1000], [768, 1024], [390, 844]]) {
     await page.setViewportSize({ width, height })
     await at(page, 'd4').click()
     await expect(at(page, 'd4')).toHaveAttribute('aria-selected', 'true')
-    // Squares among the pieces of either side, and in the middle.
+    // Squares among the pieces of both sides, and in the middle.
     for (const square of ['d7', 'c9', 'e2', 'a11', 'g1']) {
       await at(page, square).click()
       await expect(page.getByRole('status').filter({ hasText: 'FC-' })).toBeVisible()
@@ -148,7 +148,7 @@ test('football chess: the reason why not covers no piece, and nothing that light
   }
 })
 
-/** The contrast of an element's text with what lies behind it. */
+/** The contrast of an element's text with its background. */
 const contrast = (page: Page, name: string) => page.getByRole('button', { name }).evaluate((e) => {
   const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
   const over = (colour: string, alpha: number) => {
@@ -183,7 +183,7 @@ test('football chess: moves by click, drag and keyboard, why not, the coach, and
   }
   await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference' })
 
-  // Why not, beside the square and with the rule that says so.
+  // Why not, beside the square, with the rule.
   await page.setViewportSize({ width: 1380, height: 1000 })
   const reason = page.getByRole('status').filter({ hasText: 'FC-' })
   await at(page, 'd4').click()
@@ -225,7 +225,7 @@ test('football chess: moves by click, drag and keyboard, why not, the coach, and
   await expect.poll(async () => (await view(page, id)).last).toEqual({ piece: 'k', kind: 'go', from: 'd11', to: 'e11' })
   await expect(page.locator('.sentence')).toContainText('Ági to move, with the ball')
 
-  // The holder carries, then kicks and passes; with the coach a target says its chance of winning in words.
+  // The holder carries, then kicks and passes; with the coach a target shows its chance of winning in words.
   await menu(page, 'Coach')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -245,7 +245,7 @@ test('football chess: moves by click, drag and keyboard, why not, the coach, and
   await expect(page.locator('[data-mark=kick]').first()).toBeVisible()
   await expect(page.locator('[data-mark=pass]').first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await drag('d6', 'd3', 46) // the ball out of its hands
+  await drag('d6', 'd3', 46) // the ball that it holds
   await expect.poll(async () => (await view(page, id)).last).toEqual({ piece: 'Q', kind: 'kick', from: 'd6', to: 'd3' })
 })
 
@@ -266,10 +266,10 @@ test('football chess: a goal, a reload in the restart, a piece placed by drag an
   await page.mouse.move(to!.x + 20, to!.y + 20, { steps: 3 })
   await page.mouse.up()
   await expect.poll(async () => (await view(page, id)).pieces.N).toBe('d4')
-  // One piece is left, and goes to the one square by itself.
+  // One piece is left, and is placed automatically on the only square.
   await expect.poll(async () => (await view(page, id)).phase).toBe('play')
   await expect(page.locator('.sentence')).toContainText('Béla to move')
-  // Taken back it stays in the hand until it is placed.
+  // After a takeback it stays in the hand until it is placed.
   await page.getByRole('button', { name: 'Take back my last decision' }).click()
   await expect(page.locator('[data-hand]')).toHaveCount(1)
   await page.waitForTimeout(500)
@@ -277,7 +277,7 @@ test('football chess: a goal, a reload in the restart, a piece placed by drag an
   await at(page, 'b4').click()
   await expect.poll(async () => (await view(page, id)).phase).toBe('play')
 
-  // The log as moves, with a chapter for each goal, and the pieces follow.
+  // The log as moves, with a chapter for each goal, and the moves of the pieces.
   const moves = page.locator('.notation li')
   await expect(moves).toHaveText([/Nb4-d5/, /Kd11-e11/, /Nd5-b6/, /Ke11-f11/, /Qd4-d6/, /Kf11-e11/, /Qd6>d12/, /N@d4/, /Q@b4/, /Q@b4/]) // one of them taken back
   await expect(page.locator('.notation p')).toHaveText('Goal for Ági! 1–0.')

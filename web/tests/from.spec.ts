@@ -1,4 +1,4 @@
-// A match that begins elsewhere than at its opening, from the screens on which such a place is found.
+// A match that does not begin at its game's opening, from the screens where such a position is found.
 import type { Page } from '@playwright/test'
 import { always, arrived, decision, doc, expect, joined, menu, remember, served, newMatch, test, violations } from './harness'
 import { shelf } from '../src/home/layout'
@@ -19,7 +19,7 @@ test('Football Chess: a match is opened at a position of one’s own, with a goa
   await arrived(page, /\/m\//)
   const id = here(page)
   await expect(page.getByRole('figure')).toContainText('The match begins at this position.')
-  // What is typed beside the drawing does not wait for it.
+  // Typing beside the drawing does not wait for the drawing.
   await expect(page.locator('figure svg').first()).toBeVisible()
   const layout = await page.locator('.paper').evaluate((paper: HTMLElement) => Math.min(...[1, 2, 3].map((top) => {
     paper.style.paddingTop = `${top}px`
@@ -67,7 +67,7 @@ for (const game of ['tutto', 'footballchess']) {
   })
 }
 
-// Where a game begins with chance, the reader may not be the first to decide.
+// In a game that begins with chance, the reader may not be the first to decide.
 for (const game of shelf) {
   test(`${game}: a decision of a match that is over is tried again against the same computer, and back`, always(game === 'winninggoal'), async ({ page }) => {
     await remember(page, { [`taught.${game}`]: 'yes' })
@@ -93,13 +93,13 @@ for (const game of shelf) {
     const trial = page.getByRole('complementary', { name: 'What you are trying here' })
     await expect(trial).toContainText('Last time: “')
     expect(await violations(page, { but: '.board svg' })).toEqual([])
-    await page.setViewportSize({ width: 390, height: 844 }) // where the board takes what the card leaves, and is not drawn under it
+    await page.setViewportSize({ width: 390, height: 844 }) // where the board gets the space that the card leaves, and is not drawn under it
     await expect.poll(() => page.evaluate(() => document.querySelector('.hand')!.getBoundingClientRect().top - document.querySelector('.board')!.getBoundingClientRect().bottom)).toBeGreaterThanOrEqual(-1)
     await page.setViewportSize({ width: 1280, height: 800 })
     await trial.getByRole('link', { name: 'Back to the review' }).click()
     await expect(page.getByRole('main')).toHaveAttribute('data-seq', String(before))
     await expect(page.getByRole('button', { name: 'Try again from here' })).toBeVisible()
-    // A trial is gone to from there, and is no match that waits on the home page.
+    // A trial is reached from there, and is not listed as waiting on the home page.
     await page.getByRole('link', { name: 'Woodwork' }).click()
     await expect(page.getByRole('heading', { name: 'Tutto!' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Continue' })).toHaveCount(0)
@@ -121,7 +121,7 @@ test('beside a match that two people play none is played on, and the menu tells 
   await expect(page.locator('.end')).toBeVisible()
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.locator('[data-moment=end]')).toContainText('Béla resigned.')
-  await page.setViewportSize({ width: 390, height: 844 }) // where the log lies over the end, which has that link as well
+  await page.setViewportSize({ width: 390, height: 844 }) // where the log is over the end, which has that link as well
   await page.getByRole('button', { name: 'Log', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'The secret is revealed' }).getByRole('link', { name: 'Check the dice' })).toHaveAttribute('href', `/verify?match=${id}`)
 })

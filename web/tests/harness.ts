@@ -1,4 +1,4 @@
-// A server of our own for the browser tests, and the few steps that they share.
+// The tests' own server, and the few steps that they share.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,14 +9,14 @@ import { Site } from './site'
 
 const program = process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/woodwork')
 
-/** A running server with data of its own. */
+/** A running server with its own data. */
 export class TestServer {
   url = ''
   #process?: ChildProcess
   readonly #data = mkdtempSync(join(tmpdir(), 'woodwork-'))
 
-  /** Starts the server: on a free port, or again on the one it had, as soon as nobody else has it: a
-   *  browser that comes back may have been given that very port to call from. */
+  /** Starts the server: on a free port, or again on its old one, as soon as nobody else has it: a
+   *  browser that reconnects may have been given that very port to call from. */
   async start(): Promise<void> {
     for (let left = this.url ? 50 : 0; ; left--) {
       try { return await this.#launch() } catch (e) { if (!left) throw e }
@@ -61,8 +61,8 @@ export class TestServer {
 /** Whether the tests of a project have pages without a server and without a network. */
 const withoutServer = ({ name }: { name: string }) => name.startsWith('site')
 
-/** A browser's memory that tests share one after the other, so that scripts, fonts and a process need not be had again for
- *  each: a quarter of what a test costs. What a test has left there is cleared before the next. */
+/** A browser context that tests share one after another, so that scripts, fonts and a process need not be loaded again
+ *  for each: a quarter of a test's cost. What a test has stored is cleared before the next. */
 class Kept {
   private constructor(readonly context: BrowserContext, private readonly cdp: CDPSession) {}
 
@@ -71,7 +71,7 @@ class Kept {
     return new Kept(context, await context.newCDPSession(await context.newPage()))
   }
 
-  /** Closes what a test has opened, all but the first page, and forgets what it has stored; scripts stay. */
+  /** Closes what a test has opened, except the first page, and clears its storage; scripts stay. */
   async clear(origin: string): Promise<void> {
     await Promise.all(this.context.pages().slice(1).map((page) => page.close()))
     await this.cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb,cache_storage,service_workers' })
@@ -80,10 +80,10 @@ class Kept {
   }
 }
 
-/** The memories of other people's browsers, one for each browser of ours. */
+/** The contexts of other people's browsers, one for each of our browsers. */
 const others = new WeakMap<Browser, Promise<Kept>>()
 
-/** A page of somebody else, who has a memory of their own; it is shared by tests, too, so that it has the scripts. */
+/** A page of somebody else, with its own context, which tests also share, so that it has the scripts. */
 export async function stranger(browser: Browser, baseURL: string, lang?: string): Promise<Page> {
   const options = { locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: new URL(baseURL).origin } as const
   if (!others.has(browser)) others.set(browser, Kept.in(browser, options))
@@ -129,7 +129,7 @@ export const test = base.extend<{ calm: void; apart: void }, { server: TestServe
     await use()
     await (await others.get(browser))?.clear(server.url)
   }, { auto: true }],
-  // Nothing moves unless a test wants it, and a fault on the page fails the test.
+  // Nothing moves unless a test wants it, and an error on the page fails the test.
   calm: [async ({ page }, use) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const faults: string[] = []
@@ -143,22 +143,22 @@ export { expect }
 
 interface Tags { tag?: string[] }
 
-/** Where a test repeats another one in one more size, theme, language or game: always run, or by make test-long only. */
+/** For a test that repeats another one in one more size, theme, language or game: run always, or only by make test-long. */
 export const always = (yes: boolean): Tags => (yes ? {} : { tag: ['@long'] })
 
-/** What make test plays without a server, and not with one; make test-long plays all in both ways but what needs the server itself. */
+/** For tests that make test plays without a server only; make test-long plays all tests in both ways, except those that need the server itself. */
 export const onSite = ({ tag = [] }: Tags = {}) => ({ tag: [...tag, '@site'] })
 
-/** What needs the server itself: a second person, or that the network answers what a test wants. */
+/** For tests that need the server itself: a second person, or certain answers of the network. */
 export const served = ({ tag = [] }: Tags = {}) => ({ tag: [...tag, '@served'] })
 
-/** What wants more of a browser than is put back after a test, as a clock that stands: it has a memory of its own. */
+/** For tests that change more of a browser than is reset after a test, such as a stopped clock: they have their own context. */
 export const own = ({ tag = [] }: Tags = {}) => ({ tag: [...tag, '@own'] })
 
-/** Waits until the page is at an address as a server has it. */
+/** Waits until the page is at an address, in the form of a server's. */
 export const arrived = (page: Page, where: RegExp) => expect.poll(() => page.url(), { message: 'the address' }).toMatch(where)
 
-/** Goes to another lesson of those that are shown, within the page. */
+/** Goes to another lesson within the page. */
 export async function exercise(page: Page, n: number): Promise<void> {
   const number = page.getByRole('button', { name: `Lesson ${n} of` }).filter({ visible: true })
   const laid = page.waitForResponse('**/api/positions')
@@ -186,23 +186,23 @@ export async function inMenu(page: Page, name: string): Promise<boolean> {
   return has
 }
 
-/** Chooses what the browser remembers, before the page is opened. */
+/** Sets what the browser remembers, before the page is opened. */
 export function remember(page: Page, items: Record<string, string>): Promise<unknown> {
   return page.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(`woodwork.${key}`, value)
   }, items)
 }
 
-/** A page of the server on which nothing runs: from there it is asked what needs no screen. To load the home
- *  page instead takes a second of processor time. */
+/** A page of the server on which nothing runs: requests that need no screen are sent from there. Loading
+ *  the home page instead takes a second of processor time. */
 export const aside = '/icon.svg'
 
-/** Shows another page of the client, as a link does that is followed: where the client is on the page, it is not loaded
- *  again, which takes half a second of processor time. */
+/** Shows another page of the client, like following a link: if the client is on the page, it is not loaded again,
+ *  which takes half a second of processor time. */
 export async function visit(page: Page, path: string): Promise<void> {
   const followed = await page.evaluate(async (path) => {
     const left = document.querySelector('#main')
-    if (!left || location.pathname.startsWith('/sub/')) return false // the site has addresses of its own
+    if (!left || location.pathname.startsWith('/sub/')) return false // the site has its own addresses
     const link = Object.assign(document.createElement('a'), { href: path })
     document.body.append(link)
     link.click()
@@ -213,7 +213,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   if (!followed) await page.goto(path)
 }
 
-/** Unfolds the terms in the dialog of a new match, which are one line. */
+/** Unfolds the terms, which are one line in the dialog of a new match. */
 export async function unfold(page: Page): Promise<void> {
   await page.locator('dialog details.agreed summary').click()
 }
@@ -229,7 +229,7 @@ export async function newMatch(page: Page, seats: object[], options: Record<stri
   }, { seats, options, game, terms, from })
 }
 
-/** Opens matches until one fits, because their dice are the server's, and returns its id. */
+/** Opens matches until one fits, because the server throws their dice, and returns its id. */
 export async function matchWhere(page: Page, fits: (doc: any) => boolean, seats: object[], options: Record<string, string> = {}, game = 'tutto'): Promise<string> {
   let last = ''
   for (let n = 0; n < 60; n++) {
@@ -249,7 +249,7 @@ export function doc(page: Page, id: string): Promise<any> {
   return page.evaluate(async (id) => (await (await fetch(`/api/matches/${id}`)).json()), id)
 }
 
-/** A guest in another browser who takes the open seat of a match that the page has made; both are at the table then. */
+/** A guest in another browser who takes the open seat of a match made by the page; both are then at the table. */
 export async function joined(page: Page, browser: Browser, id: string): Promise<Page> {
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
@@ -281,8 +281,8 @@ export function waits(page: Page): Promise<boolean> {
   return page.locator('.sentence.yours').isVisible()
 }
 
-/** Plays tables of this page's seats against computers to the end until one has become what is wanted, and
- *  returns its id: one roll may win a short match. */
+/** Plays matches between this page's seats and computers to the end until one fits, and returns its id:
+ *  one roll may win a short match. */
 export async function playedWhere(page: Page, fits: (entries: { seq: number; seat: number }[]) => boolean, seats: object[], options: Record<string, string>): Promise<string> {
   let last = ''
   for (let n = 0; n < 30; n++) {
@@ -303,7 +303,7 @@ export function entries(page: Page, id: string): Promise<{ seq: number; seat: nu
   }, id)
 }
 
-/** Ends what is being shown, as a key does; where nothing is, no key is pressed. */
+/** Ends what is being shown, as a key does; if nothing is, presses no key. */
 export function skip(page: Page): Promise<void> {
   return page.evaluate(() => {
     const showing = document.querySelector<HTMLElement>('main')?.dataset.showing === 'true'
@@ -316,9 +316,9 @@ const shown = (page: Page) => page.evaluate(() => ({
   seq: Number(document.querySelector('main')?.dataset.seq), over: !!document.querySelector('.hand.ended'), yours: !!document.querySelector('.sentence.yours'),
 }))
 
-/** Waits until the page shows everything that the server knows and nothing more
- *  happens by itself; what the computer does is skipped. Answers what the server
- *  told, or nothing if the match is over. */
+/** Waits until the page shows everything that the server knows and nothing
+ *  more happens automatically; the computer's turns are skipped. Returns what
+ *  the server said, or nothing if the match is over. */
 export async function decision(page: Page, id: string): Promise<any> {
   let seen: any
   await expect(async () => {
@@ -332,12 +332,12 @@ export async function decision(page: Page, id: string): Promise<any> {
 }
 
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What can differ from one theme to another, on a page that stays as it is. */
+/** What can differ between themes, on a page that does not change otherwise. */
 const colours = ['color-contrast', 'link-in-text-block']
 
-/** What bars people from using the page, by the rules of axe: all of them or those about colours, on all
- *  of the page, within a part or but for one. What is drawn on a large board is hidden from readers, and scanning
- *  every line of it takes most of the time: '.board svg'. A page is given axe once. */
+/** What bars people from using the page, by the rules of axe: all rules or those about colours, on the whole
+ *  page, within a part or without one. What is drawn on a large board is hidden from readers, and scanning
+ *  each of its lines takes most of the time: '.board svg'. A page loads axe once. */
 export async function violations(page: Page, look: { at?: 'colours'; in?: string; but?: string } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async ({ rules, within, but }) => {
@@ -347,5 +347,5 @@ export async function violations(page: Page, look: { at?: 'colours'; in?: string
   }, { rules: look.at ? { type: 'rule' as const, values: colours } : { type: 'tag' as const, values: guidelines }, within: look.in, but: look.but })
 }
 
-/** How much wider than the window the page is, in pixels. */
+/** How many pixels wider than the window the page is. */
 export const wider = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

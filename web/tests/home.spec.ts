@@ -1,4 +1,4 @@
-// What the first page knows of its reader: matches that go on, those that are put away, and what comes next.
+// What the first page knows about its reader: matches that go on, those that are hidden, and what comes next.
 import { expect, remember, newMatch, test } from './harness'
 
 test('matches are listed, more of them when asked, and put away until something happens', async ({ page }) => {

@@ -1,4 +1,4 @@
-// A host of files that knows nothing of Woodwork.
+// A host for files that knows nothing about Woodwork.
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,10 +9,10 @@ const kinds: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 export class Host {
   #server!: Server
   url = ''
-  down = false // as a proxy whose server is
-  silent = false // takes requests and never answers
+  down = false // as a proxy whose server is down
+  silent = false // accepts requests and never answers
   slow = 0 // milliseconds before an answer
-  asked: string[] = [] // the addresses, in their order
+  asked: string[] = [] // the addresses requested, in order
   folders: Record<string, string> = {} // by the first part of an address
 
   async open(folders: Record<string, string>) {
@@ -32,7 +32,7 @@ export class Host {
     this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** There is no such file: many hosts send the site's own page then. */
+  /** For a missing file many hosts send the site's own page. */
   #none(folder: string, answer: ServerResponse) {
     const page = join(this.folders[folder] ?? '/nowhere', '404.html')
     answer.writeHead(404, { 'content-type': 'text/html' })

@@ -40,7 +40,7 @@ test('what the frame listens to is the frame’s, whatever can be pressed on the
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  // From button to button with the keyboard on one; through the match from anywhere else.
+  // From button to button if the keyboard is on one; through the match from anywhere else.
   await page.keyboard.press('2')
   await expect(page.locator('[data-move=R]')).toBeFocused()
   await page.keyboard.press('ArrowRight')

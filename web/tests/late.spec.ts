@@ -1,8 +1,8 @@
-// Lessons, puzzles and the analysis while something is still shown or asked for: what comes too late is dropped.
+// Lessons, puzzles and the analysis while something is still being shown or requested: late answers are dropped.
 import type { Page, Request } from '@playwright/test'
 import { expect, test, visit } from './harness'
 
-/** Holds the first request that is wanted; the answer lets it go, and resolves when the page has had it. */
+/** Holds the first matching request; the returned function releases its answer, and resolves when the page has received it. */
 async function held(page: Page, address: string, wanted: (request: Request) => boolean): Promise<() => Promise<void>> {
   let release = () => {}
   const gate = new Promise<void>((open) => (release = open))
@@ -34,7 +34,7 @@ async function bank(page: Page): Promise<void> {
 
 test('of lessons the one that was asked for last lies there, whatever still moves, is judged or is laid', async ({ page }) => {
   await page.goto('/learn/tutto')
-  // The answer to a move comes when another lesson lies there: it is dropped.
+  // The answer to a move comes when another lesson is on the board: it is dropped.
   let release = await held(page, '**/api/positions', (r) => moves(r).length > 0)
   await page.getByRole('button', { name: /^Roll on/ }).click()
   await lesson(page, 9).click()
@@ -43,7 +43,7 @@ test('of lessons the one that was asked for last lies there, whatever still move
   await expect(page.locator('.side ul')).toHaveCount(0)
   await bank(page)
 
-  // Of two lessons that are asked for, the later one lies there.
+  // Of two lessons requested, the later one is on the board.
   await lesson(page, 1).click()
   await page.getByRole('button', { name: /^Roll on/ }).waitFor()
   release = await held(page, '**/api/positions', () => true)
@@ -55,7 +55,7 @@ test('of lessons the one that was asked for last lies there, whatever still move
   expect(await page.locator('.board').ariaSnapshot()).toBe(laid)
   await bank(page)
 
-  // Another lesson is pressed while a move is shown: it can be played.
+  // Another lesson is chosen while a move is shown: it can be played.
   await lesson(page, 1).click()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.getByRole('button', { name: /^Roll on/ }).click()
@@ -68,7 +68,7 @@ test('of lessons the one that was asked for last lies there, whatever still move
 
 const puzzle = (page: Page, n: number) => page.getByRole('button', { name: `Puzzle ${n} of` })
 
-/** Plays the first puzzle to its last move, which it answers. */
+/** Plays the first puzzle up to its last move, which it returns. */
 async function nearly(page: Page): Promise<string> {
   await page.goto('/puzzles/footballchess')
   await page.locator('#ask').waitFor()
@@ -154,6 +154,6 @@ test('a game without puzzles or analysis, a game or a match that is none, a wron
     await expect(page).toHaveTitle(/Page not found/)
     await expect(page.locator('main a[href="/"]')).toBeVisible()
   }
-  await page.goto('/rules/tutto#100%') // no well-written address, and yet a page
+  await page.goto('/rules/tutto#100%') // a malformed address that is a page nevertheless
   await expect(page.locator('.book h1')).toBeVisible()
 })

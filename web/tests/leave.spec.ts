@@ -1,14 +1,14 @@
-// Leaving a match: whom the log names, who plays on, what stands still, and where a rematch leads.
+// Leaving a match: whom the log names, who plays on, what stops, and where a rematch leads.
 import type { Browser, Page } from '@playwright/test'
 import { always, doc, expect, inMenu, menu, stranger, newMatch, test, visit } from './harness'
 
 const agi = { kind: 'human', name: 'Ági' }
 const computer = { kind: 'bot', level: 'beginner' }
 
-/** No time of the game's own: on a busy machine it would decide while somebody leaves and comes back. */
+/** Without a clock of the game: on a busy machine it would decide while somebody leaves and comes back. */
 const unhurried: Record<string, Record<string, string>> = { winninggoal: { clock: 'fixed' } }
 
-/** A match of which another browser takes the last seat, as Béla. */
+/** A match whose last seat another browser takes, as Béla. */
 async function pair(page: Page, browser: Browser, seats: object[] = [agi, { kind: 'open' }], game = 'footballchess', terms?: Record<string, string>): Promise<{ id: string; guest: Page }> {
   const id = await newMatch(page, seats, unhurried[game], game, terms)
   await page.goto(`/m/${id}`)
@@ -21,7 +21,7 @@ async function pair(page: Page, browser: Browser, seats: object[] = [agi, { kind
   return { id, guest }
 }
 
-/** Makes a move of one of the page's own seats through its session: the one given, else the first that is legal. */
+/** Makes a move for one of the page's own seats through its session: the given one, or else the first legal one. */
 async function move(page: Page, id: string, text?: string) {
   await page.evaluate(async ({ id, text }) => {
     const { seq, you, doc } = await (await fetch(`/api/matches/${id}`)).json()
@@ -38,7 +38,7 @@ async function leave(page: Page) {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-/** The lines of the log in which one of the names is said. */
+/** The lines of the log that mention one of the names. */
 const lines = (page: Page, name: RegExp) => page.locator('section.log .line').filter({ hasText: name })
 const unfinished = (page: Page, id: string) => page.locator(`a[href="/m/${id}"]`)
 
@@ -47,7 +47,7 @@ test('the log keeps the name of who left, and says that they left and came back'
   await move(page, id, 'Qd4-d5')
   await expect(page.locator('.sentence')).toContainText('Béla')
   await move(guest, id)
-  await expect(lines(page, /Béla/)).toHaveCount(1) // moved; who sat down stands among the seats
+  await expect(lines(page, /Béla/)).toHaveCount(1) // moved; who sat down is shown on the seats
   const before = await lines(page, /Béla/).allInnerTexts()
 
   await leave(guest)
@@ -72,7 +72,7 @@ test('the log keeps the name of who left, and says that they left and came back'
     await expect(p.locator('.seats')).not.toContainText('Computer')
   }
   expect((await lines(page, /Béla/).allInnerTexts()).slice(0, 1)).toEqual(before)
-  // The end and its story speak of everybody by their own name as well.
+  // The end and its story also call everybody by their own name.
   await move(guest, id, 'resign:b')
   await page.reload()
   await expect(page.locator('.end')).toBeVisible()
@@ -87,7 +87,7 @@ for (const game of ['tutto', 'winninggoal']) {
     await expect(away).toBeVisible()
     const stood = (await doc(page, id)).seq
 
-    // Who has left may come back, as long as nothing was chosen.
+    // A player who has left may come back, as long as nothing was chosen.
     await guest.goto(`/m/${id}`)
     await expect(guest.locator('.watching')).toContainText('You have left this match.')
     await guest.getByRole('button', { name: 'Take the seat back' }).click()
@@ -95,7 +95,7 @@ for (const game of ['tutto', 'winninggoal']) {
     await expect(lines(page, /^\s*(Béla is|You are) back\.\s*$/)).toHaveCount(1)
     expect((await doc(page, id)).seq, 'nobody has played meanwhile').toBe(stood + 1)
 
-    // Who stays plays on where it is their turn.
+    // The player who stays plays on when it is their turn.
     await leave(guest)
     await expect(away).toBeVisible()
     const waits = page.getByRole('button', { name: 'Keep waiting' })
@@ -171,7 +171,7 @@ test('a rematch that was left is not led to: another is opened', always(false), 
     expect(seen).not.toContain(next)
     seen.push(next)
     expect((await doc(page, next)).doc.phase).toBe('playing')
-    // A rematch that is on is led to, and no other is opened.
+    // The reader is led to a rematch in progress, and no other is opened.
     await page.goto(`/m/${id}`)
     await page.getByRole('link', { name: 'To the rematch' }).click()
     await expect(page).toHaveURL(new RegExp(`/m/${next}$`))
@@ -215,7 +215,7 @@ const breaks: [game: string, options: Record<string, string>, says: string][] = 
   ['squareball', { clock: 'fixed' }, 'the match waits for you.'],
   ['squareball', { clock: 'live', limit: '60' }, 'it decides for you'],
 ]
-// One of each kind that there is; the others are told by the same words.
+// One for each set of words; other cases have the same words.
 for (const all of [false, true]) test(`before one leaves it is said what the time of this match does${all ? ', in every game' : ''}`, always(!all), async ({ page }) => {
   for (const [game, options, says] of all ? breaks : breaks.filter(({ 2: says }, i) => breaks.findIndex((other) => other[2] === says) === i)) {
     await visit(page, `/m/${await newMatch(page, [agi, { kind: 'human', name: 'Béla' }], options, game)}`)

@@ -1,4 +1,4 @@
-// Lessons, puzzles and the dialog on small windows: the task is read whole, and what is pressed can be reached.
+// Lessons, puzzles and the dialog in small windows: the whole task can be read, and what to press can be reached.
 import type { Page } from '@playwright/test'
 import { always, expect, onSite, playedWhere, remember, test, visit, wider } from './harness'
 import { shelf } from '../src/home/layout'
@@ -6,7 +6,7 @@ import { shelf } from '../src/home/layout'
 
 interface Seen { whole: boolean; order: boolean; board: boolean; row: boolean }
 
-/** What is seen of every lesson of a game, one after the other within the page: each is looked at when it is there. */
+/** What is visible of every lesson of a game, one after another within the page: each is measured when it is there. */
 const lessons = (page: Page): Promise<Seen[]> => page.evaluate(async () => {
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
   const next = () => [...document.querySelectorAll<HTMLButtonElement>('.steps button')].at(-1)!
@@ -74,7 +74,7 @@ test('a wrong move is played to its end, and the answer says what came of that v
   await page.getByRole('button', { name: 'Lesson 4 of 9' }).click()
   await page.getByRole('button', { name: 'Turn the arrow inwards' }).click()
   await page.getByRole('button', { name: /^Long ball/ }).click()
-  await expect(answer).toContainText('The arrow was right') // it was turned: that is not what was wrong
+  await expect(answer).toContainText('The arrow was right') // it was turned: that was not the mistake
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: /^Dribble/ }).click()
   await expect(answer).toContainText('Turn the arrow inwards first')
@@ -85,12 +85,12 @@ test('what was wrong with a flick, or a figure that was taken off, is still seen
   await page.goto('/learn/squareball#2')
   const answer = page.locator('.hand .wrong')
   await page.locator('.wood[role=application]').focus()
-  await page.keyboard.press('2') // the yellow die, which has hardly a gap, as far as it goes: it leaves the pitch
+  await page.keyboard.press('2') // the yellow die, which has hardly a gap, with full power: it leaves the pitch
   for (let n = 0; n < 30; n++) await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(answer).toContainText('another die')
   await expect(page.locator('.board [data-die]')).toHaveCount(3)
-  await expect(page.locator('.happened li')).toHaveText('You flick the yellow die, power 100%. Over the touch line: throw-in for the other side.') // and no hand that did not slip
+  await expect(page.locator('.happened li')).toHaveText('You flick the yellow die, power 100%. Over the touch line: throw-in for the other side.') // and no word of an error of the hand
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Flick', exact: true }).click()
   await expect(page.locator('.hand .right')).toBeVisible()
@@ -121,7 +121,7 @@ test('the lessons stand in one row, whatever the width, and the numbers of ten i
   await expect(page.getByRole('navigation').getByRole('button', { name: /10/ }).first()).toBeInViewport({ ratio: 1 })
 })
 
-/** What can be pressed and yet is not seen whole, wherever the page is scrolled. */
+/** Controls that are not completely visible, no matter how the page is scrolled. */
 const hidden = (page: Page): Promise<string[]> => page.evaluate(() =>
   [...document.querySelectorAll<HTMLElement>('button, main a[href], select, input')].filter((e) => {
     if (!e.checkVisibility({ visibilityProperty: true }) || e.closest('.visually-hidden, [inert], .skip, [role=grid]') || e.matches('.visually-hidden')) return false

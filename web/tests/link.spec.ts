@@ -4,10 +4,10 @@ import { Road } from './road'
 
 const lost = 'Reconnecting:'
 const unsent = 'Reconnecting: your move is saved and will be sent.'
-/** Within which a connection is mended; a busy machine is given half as much again. */
+/** The time within which a connection is restored; a busy machine gets half as much again. */
 const mended = 12_000 * 1.5
 
-/** Decides by key: to keep every die and go on, or to take a card. */
+/** Decides by key: keeps every die and goes on, or takes a card. */
 async function press(page: Page, legal: string[]) {
   for (const key of legal.includes('b') ? ['b'] : ['Escape', 'a', ' ']) await page.keyboard.press(key)
 }
@@ -25,16 +25,16 @@ test('connections that die without a word are replaced, and what happened meanwh
     const id = await newMatch(page, two)
     await page.goto(`${road.url}/m/${id}`)
     const before = await decision(page, id)
-    // The same guest on another way: what is played there has to come here.
+    // The same guest over another connection: what is played there must arrive here.
     const other = await (await browser.newContext({ storageState: await page.context().storageState(), reducedMotion: 'reduce', locale: 'en-GB' })).newPage()
     await other.goto(`${server.url}/m/${id}`)
     await decision(other, id)
     road.swallow()
-    road.heal() // a new connection would get through; those that are open never will
+    road.heal() // a new connection would work; the open ones never will
     await press(other, before.doc.legal[before.doc.turn.seats[0]])
     await expect(other.locator('main')).not.toHaveAttribute('data-seq', String(before.seq))
     const { seq } = await doc(other, id)
-    // What the others have done comes at once, and is shown one after the other.
+    // What the others have done comes at once, and is shown step by step.
     await expect.poll(async () => { await skip(page); return page.locator('main').getAttribute('data-seq') }, { timeout: mended }).toBe(String(seq))
     await expect(page.getByText(lost)).toBeHidden()
     await other.context().close()
@@ -48,7 +48,7 @@ for (const [name, fault] of [['swallowed', 'swallow'], ['played and its answer s
       const id = await newMatch(page, two)
       await page.goto(`${road.url}/m/${id}`)
       const before = await decision(page, id)
-      const witness = await (await browser.newContext({ locale: 'en-GB' })).newPage() // by another way
+      const witness = await (await browser.newContext({ locale: 'en-GB' })).newPage() // over another connection
       await witness.goto(server.url + aside)
       const made = await decided(witness, id)
       road[fault]()
@@ -73,7 +73,7 @@ test('a match is opened once though the answer is swallowed', async ({ page, ser
     await page.getByRole('button', { name: 'Options' }).first().click()
     const start = page.getByRole('dialog').getByRole('button', { name: 'Start' })
     await expect(start).toBeEnabled()
-    // The commitment comes; the answer that says which match it opened does not.
+    // The commitment arrives; the answer that says which match it opened does not.
     await page.route('**/api/matches', async (route) => {
       road.deafen()
       await route.continue()
@@ -103,10 +103,10 @@ test('after the server was killed both players are back at once, nothing is lost
     const before = await doc(page, id)
     await server.stop('SIGKILL')
     for (const p of pages) await expect(p.getByText(lost)).toBeVisible()
-    // As long as makes pages patient: those that wait longer the longer it takes are late by as much.
+    // Long enough to make pages patient: those that wait longer each time would be late by as much.
     await page.waitForTimeout(8500)
     await server.start()
-    const soon = 7000 // a busy machine loads slowly; who has waited longer and longer would be back in 8.5 s
+    const soon = 7000 // a busy machine loads slowly; a page that waited longer each time would be back in 8.5 s
     for (const p of pages) await expect(p.getByText(lost)).toBeHidden({ timeout: soon })
     await expect(async () => {
       const [mine, theirs] = await Promise.all(pages.map((p) => p.locator('.clock.runs').evaluate((clock) => {

@@ -2,9 +2,9 @@ import { always, expect, own, newMatch, test } from './harness'
 import { shelf } from '../src/home/layout'
 
 const limit = 190 * 1000 // bytes over the wire; a match page may have 200 kB
-const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }] // nothing is played meanwhile
+const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }] // nothing is played in the meantime
 
-// Russian has the longest words, and letters of its own; Squareball has the largest table.
+// Russian has the longest words, and its own letters; Squareball has the largest client.
 const loads = [...['en', 'hu', 'ru', 'tr'].map((locale) => ({ locale, game: 'tutto' })),
   ...shelf.filter((game) => game !== 'tutto').map((game) => ({ locale: 'ru', game }))]
 
@@ -62,7 +62,7 @@ test.describe('without a network', () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0)
     await expect.poll(() => page.evaluate(() => !!navigator.serviceWorker.controller)).toBe(true)
-    await page.goto('/verify') // the verifier itself is kept when it is first used
+    await page.goto('/verify') // the verifier itself is stored when first used
     await page.getByRole('textbox').fill('woodwork log 1')
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(page.getByText('is not correct')).toBeVisible({ timeout: 30_000 })

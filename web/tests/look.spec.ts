@@ -6,14 +6,14 @@ const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }
 
 interface Screen {
-  /** Leaves the page on the screen; where it lies on another, that one is there already. */
+  /** Puts the page on the screen; if it opens over another screen, that one is there already. */
   open(page: Page): Promise<unknown>
-  /** The screen it lies on, and the key that leads back to it. */
+  /** The screen that it opens over, and the key that leads back to that. */
   on?: string
   shut?: string
 }
 
-/** Every screen there is, by name. What lies on another follows it. */
+/** All screens by name. A screen that opens over another follows it. */
 const screens: Record<string, Screen> = {
   home: { open: async (page) => { await visit(page, '/'); await page.locator('.ways .button:enabled').first().waitFor() } },
   choices: { on: 'home', shut: 'Escape', open: async (page) => { await page.locator('.choose').first().click(); await page.locator('dialog details.rules summary').click() } },
@@ -38,7 +38,7 @@ const screens: Record<string, Screen> = {
   lost: { open: async (page) => { await page.goto('/no/such/page'); await page.locator('h1').waitFor() } },
 }
 
-/** Shows a match in which the page's seat is to move, once its figures and its log are there. */
+/** Shows a match in which the page's seat must move, once its figures and its log are there. */
 async function sit(page: Page, id: string): Promise<void> {
   const hints = page.waitForResponse((answer) => answer.url().includes(`${id}/hints`))
   await visit(page, `/m/${id}`)
@@ -47,19 +47,19 @@ async function sit(page: Page, id: string): Promise<void> {
   await expect(page.locator('.log li').first()).toBeAttached()
 }
 
-/** Whether somebody had anything to decide. */
+/** Whether any player had something to decide. */
 const decided = (log: { seat: number }[]) => log.some((entry) => entry.seat >= 0)
-/** A match that is over. */
+/** A finished match. */
 const played = (page: Page) => playedWhere(page, decided, seats, { target: '500' })
 
-// Where colours of our own meet, the theme for more contrast is looked at too.
+// Where our own colours meet, the theme for more contrast is checked too.
 const themed = ['match', 'end', 'moment', 'choices', 'rules']
-// What a phone lays out in another way.
+// Screens with a different layout on a phone.
 const folded = ['home', 'waiting', 'match', 'full', 'end', 'moment', 'book']
 
-/** What bars people from a screen that is open: by day, at night, on a phone. The page follows the wish for a
- *  theme as it stands: what is on it stays, so that only the colours have to be looked at again. A part is given
- *  where the rest has been looked at. */
+/** What bars people from an open screen: by day, at night, on a phone. The page follows the setting of a
+ *  theme without reloading, so that only the colours have to be checked again. A part is given if the rest
+ *  has been checked. */
 async function barred(page: Page, name: string, part?: string): Promise<void> {
   const themes = [['dark', { colorScheme: 'dark' }], ['contrast', { contrast: 'more' }]] as const
   expect.soft(await violations(page, { in: part }), `${name}: light`).toEqual([])
@@ -75,7 +75,7 @@ async function barred(page: Page, name: string, part?: string): Promise<void> {
   await page.setViewportSize(desk)
 }
 
-// What lies on another screen is looked at on the same page, and what lies below it no second time.
+// A screen over another one is checked on the same page, and what is below it is not checked again.
 for (const [where, names] of [['around the tables', ['home', 'rules', 'learn', 'verify', 'lost']], ['at a table', ['waiting', 'full', 'match', 'end']]] as const) {
   test(`no accessibility violation ${where}`, async ({ page }) => {
     for (const name of names) await test.step(name, async () => {
@@ -102,7 +102,7 @@ for (const lang of ['en', 'hu', 'ru', 'tr']) {
         await fits(page, `${name}, ${desk.width} px`, lang)
         if (name !== 'keys') { // a phone has none
           await page.setViewportSize(phone)
-          if (name === 'rules') await open(page) // its contents begin unfolded beside a wide page
+          if (name === 'rules') await open(page) // beside a wide page its contents start unfolded
           await fits(page, `${name}, ${phone.width} px`, lang)
         }
         if (!shut) return
@@ -125,7 +125,7 @@ async function fits(page: Page, where: string, lang: string): Promise<void> {
   expect.soft(await page.evaluate(unsaid), `${where}: keys instead of words`).toEqual([])
 }
 
-/** Elements whose words do not fit: in the page. */
+/** In the page: elements whose words do not fit. */
 function cut(): string[] {
   const apart = '.visually-hidden, svg, pre, .skip, [inert]'
   return [...document.querySelectorAll<HTMLElement>('body *')].filter((e) => {
@@ -145,7 +145,7 @@ function cut(): string[] {
   }).map((e) => `${e.tagName}.${e.className} "${e.innerText?.slice(0, 60)}" ${e.scrollWidth} > ${e.clientWidth}`)
 }
 
-/** Buttons and links, but for those within a sentence, that a finger would miss. */
+/** Buttons and links too small for a finger, except those within a sentence. */
 function small(): string[] {
   return [...document.querySelectorAll<HTMLElement>('button, a[href], select, summary')].filter((e) => {
     if (!e.checkVisibility?.({ visibilityProperty: true }) || e.closest('.visually-hidden, .book, [inert], .log, .skip') || e.matches(':disabled, .shown')) return false
@@ -156,7 +156,7 @@ function small(): string[] {
   }).map((e) => `${e.tagName}.${e.className} "${(e.innerText || e.ariaLabel || '').slice(0, 40)}" ${Math.round(e.getBoundingClientRect().width)}×${Math.round(e.getBoundingClientRect().height)}`)
 }
 
-/** Message keys that were shown as they are. */
+/** Message keys that were shown instead of words. */
 function unsaid(): string[] {
   return [...new Set(document.body.innerText.match(/\b(nav|home|new|seat|match|log|end|set|error|learn|verify|share|wait|join|keys|tutto)\.[a-z][\w.]*/g) ?? [])]
 }

@@ -1,5 +1,5 @@
-// What a browser may do to the matches that it keeps: a disk that is full, a page that is killed, two pages that decide
-// at once, a database that is closed. Programs are asked without a screen.
+// What a browser may do to the matches that it stores: a full disk, a page that is killed, two pages that decide at
+// once, a closed database. Programs are used without a screen.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test'
@@ -46,7 +46,7 @@ const match = (page: Page): Promise<Answer> => page.evaluate(() => globalThis.as
   game: 'tutto', options: { target: '1000000' }, seats: [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], entropy: '5e'.repeat(32),
 }))
 
-/** Decides once, no matter whose turn it is; status 0 while a die that could not be stored is still to be thrown. */
+/** Decides once, for whichever seat; status 0 while a die that could not be stored must still be thrown. */
 const move = (page: Page, id: string): Promise<Answer> => page.evaluate(async (id) => {
   const { body: { seq, doc } } = await globalThis.ask('GET', `/api/matches/${id}`)
   const [seat] = doc.turn.seats
@@ -54,10 +54,10 @@ const move = (page: Page, id: string): Promise<Answer> => page.evaluate(async (i
   return globalThis.ask('POST', `/api/matches/${id}/moves`, { seat, seq, move: doc.legal[seat].at(-1) })
 }, id)
 
-/** The numbers of the entries of a match, as they are stored. */
+/** The stored numbers of a match's entries. */
 const stored = async (page: Page, id: string): Promise<number[]> => page.evaluate(async (id) => {
   const seqs: number[] = []
-  for (let more = true; more;) { // an answer does not hold them all
+  for (let more = true; more;) { // one answer does not contain them all
     const { body } = await globalThis.ask('GET', `/api/matches/${id}/events?after=${seqs.at(-1) ?? 0}`)
     seqs.push(...body.events.map(({ seq }: { seq: number }) => seq))
     more = body.more && body.events.length > 0
@@ -91,14 +91,14 @@ test('where the browser keeps nothing the page says so, and plays when there is 
   await expect(page.getByText('Getting everything')).toBeHidden()
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: host.url })
   const play = page.getByRole('button', { name: /^Play/ }).nth(1)
-  await expect(async () => { // the program begins again by itself, after a rest
+  await expect(async () => { // the program restarts by itself, after a pause
     const again = page.getByRole('button', { name: 'Try again' })
     if (await again.isVisible()) await again.click()
     await expect(play).toBeEnabled({ timeout: 2000 })
   }).toPass({ timeout: 60_000 })
   await play.click()
   await expect(page.getByText('The match begins.').first()).toBeVisible({ timeout: 60_000 })
-  // What the browser has not promised to keep, a file does.
+  // The browser has not promised to keep the matches; a file keeps them.
   await page.goto(`${host.url}/sub/`)
   await expect(page.getByText('a private window does when it is closed')).toBeVisible({ timeout: 60_000 })
 })
@@ -118,7 +118,7 @@ test('of two pages that decide at once one is first, and both go on with the sam
     const answers = await Promise.all([page, other].map((on, i) => on.evaluate(([id, move]) => globalThis.ask('POST', `/api/matches/${id}/moves`, move),
       [id, { seat, seq, move: doc.legal[seat].at(-i) }] as const)))
     const statuses = answers.map(({ status }) => status).sort()
-    expect([[200, 200], [200, 409]]).toContainEqual(statuses) // both, where one has repeated what the other had decided
+    expect([[200, 200], [200, 409]]).toContainEqual(statuses) // both, if one has repeated the other's decision
     refused += statuses[1] === 409 ? 1 : 0
   }
   expect(refused).toBeGreaterThan(0)
@@ -166,7 +166,7 @@ test('a database that the browser closes is opened again', async ({ page }) => {
   const { status, body } = await match(page)
   expect(status, JSON.stringify(body)).toBe(201)
   expect((await move(page, body.doc.id)).status).toBe(200)
-  for (let n = 0; n < 12; n++) { // whatever was being written
+  for (let n = 0; n < 12; n++) { // no matter what was being written
     const [, made] = await Promise.all([clear(), match(page)])
     expect(made.status, JSON.stringify(made.body)).toBe(201)
   }

@@ -4,12 +4,12 @@ import { shelf } from '../src/home/layout'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 
-/** Decides once by key, as soon as the page may: to bank, else to keep every die and go on. False: the match is over. */
+/** Decides once by key, as soon as the page may: banks, or keeps every die and goes on. False: the match is over. */
 async function decide(page: Page, id: string): Promise<boolean> {
   const seen = await decision(page, id)
   if (!seen) return false
   const bank = seen.doc.legal[seen.doc.turn.seats[0]].includes('b')
-  // Where there is but one way to keep, it is chosen from the beginning, and A would drop it.
+  // If there is only one way to keep, it is already chosen, and A would drop it.
   for (const key of bank ? ['b'] : ['Escape', 'a', ' ']) await page.keyboard.press(key)
   await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seen.seq))
   return true
@@ -71,7 +71,7 @@ for (const width of [1280, 390]) {
       await arrived(page, new RegExp(`/m/${id}$`))
       await expect(page.getByRole('button', { name: 'Rules' })).toBeFocused()
     }
-    // The way back by the button leaves no step behind either.
+    // Going back with the button adds no step to the history either.
     await page.keyboard.press('Home')
     await page.getByRole('button', { name: 'Back to the game' }).click()
     await arrived(page, new RegExp(`/m/${id}$`))
@@ -81,7 +81,7 @@ for (const width of [1280, 390]) {
 }
 
 test('a match between two browsers by link, in two languages', served(), async ({ page, browser, baseURL }) => {
-  // To 300 points one match in twelve is over before anybody decides, to 2000 one in 300.
+  // To 300 points, one match in twelve is over before anybody decides, to 2000 one in 300.
   const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { target: '2000' })
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
@@ -96,7 +96,7 @@ test('a match between two browsers by link, in two languages', served(), async (
     await expect(p.locator('.seats')).toContainText('Дмитрий')
   }
   await expect(guest).toHaveURL(/\/m\/[^?]+$/)
-  // Who comes by a link is shown the game like anybody who begins a first match.
+  // A reader who comes by a link gets the first steps like anybody in a first match.
   const steps = guest.getByRole('complementary', { name: 'Ваш первый матч' })
   for (const name of ['Дальше', 'Дальше', 'Понятно']) await steps.getByRole('button', { name }).click()
   for (let seen = await doc(page, id); seen.doc.phase === 'playing'; seen = await doc(page, id)) {
@@ -105,7 +105,7 @@ test('a match between two browsers by link, in two languages', served(), async (
   await expect(page.locator('.end h2')).toContainText(/won/i)
   await expect(guest.locator('.end h2')).toContainText(/побед/i)
 
-  // The seat belongs to who took it: a third person finds it taken, and may watch.
+  // The seat belongs to the player who took it: a third person finds it taken, and may watch.
   const third = await (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
   await third.goto(link)
   await expect(third.locator('.seats')).toContainText('Дмитрий')
@@ -121,7 +121,7 @@ test('a page that is older than the server loads itself again, once, and then sa
   await page.route('**/stream?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'event: wire\ndata: 99\n\n' }))
   await page.goto(`/m/${id}`)
   await expect.poll(() => loads).toBe(2)
-  await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible() // the second page has asked, too
+  await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible() // the second page has requested it, too
   await page.unroute('**/stream?*')
   await page.getByRole('link', { name: 'Reload' }).click()
   await decision(page, id)
@@ -142,7 +142,7 @@ test('a game whose program does not come: a sentence and a way on', served(), as
   await decision(page, id)
 })
 
-/** Goes through the paces, by button and by key, to the quickest; returns the button. */
+/** Goes through the paces, by button and by key, to the fastest; returns the button. */
 async function paces(page: Page) {
   const pace = page.getByRole('button', { name: /^Speed: / })
   await expect(pace).toHaveText('1×')
@@ -171,7 +171,7 @@ test('replay: every moment has an address, keys step, the dice can be checked', 
   await paces(page)
   await page.getByRole('button', { name: 'Play from here' }).click()
   await expect(current).not.toHaveText(at7!)
-  // Before everyone sat down nobody is waited for, and the log calls them what they are called.
+  // Before everyone sat down nobody is waited for, and the log uses their present names.
   await page.keyboard.press('Home')
   await expect(page.locator('.board h2')).toHaveText('Before the match')
   await expect(page.locator('.log')).toContainText('Pip')
@@ -189,7 +189,7 @@ test('replay: every moment has an address, keys step, the dice can be checked', 
 
   await page.getByRole('link', { name: 'Check the dice' }).click()
   await expect(page.getByText('The log is correct.')).toBeVisible({ timeout: 30_000 })
-  // A log that somebody has changed names the entry.
+  // For a log that somebody has changed, it names the entry.
   const log = page.getByRole('textbox')
   const text = await log.inputValue()
   await log.fill(text.replace(/^(\d+ \d+ \* :)(\d)(\d*)$/m, (_, head, die, rest) => head + (die === '1' ? '2' : '1') + rest))
@@ -197,9 +197,9 @@ test('replay: every moment has an address, keys step, the dice can be checked', 
   await expect(page.getByText(/Entry \d+ is not correct\.|The log is not correct\./)).toBeVisible()
 })
 
-// How long a step takes at a pace, units tell (playback.test.ts).
+// Unit tests check how long a step takes at each pace (playback.test.ts).
 test('the past plays at the pace that is chosen, by button and by key', own(always(false)), async ({ page }) => {
-  // The steps to the moments 7 and 8 are the game's: the table's own take no time.
+  // The steps to the moments 7 and 8 belong to the game: those of the Table take no time.
   const id = await playedWhere(page, (log) => log.length >= 12 && log.slice(6, 8).every((e) => e.seat > -3), alone, { target: '1000' })
   await page.clock.install()
   await page.goto(`/m/${id}#6`)
@@ -217,7 +217,7 @@ test('the past plays at the pace that is chosen, by button and by key', own(alwa
   expect(fast).toBeGreaterThan(50)
   for (const key of ['ArrowLeft', 'ArrowLeft', '-', '-', '-']) await page.keyboard.press(key)
   await expect(pace).toHaveText('0.5×')
-  // The same step takes eight times as long at half the pace, but for what fast has counted too much.
+  // The same step takes eight times as long at half the pace, except for what `fast` has counted too much.
   await play()
   await page.clock.runFor(8 * fast - 45)
   expect(await shown()).toBe(7)
@@ -236,7 +236,7 @@ for (const game of shelf) {
     await page.goto('/')
     await page.locator(`[aria-labelledby=game-${game}]`).getByRole('button').first().click()
     const steps = page.getByRole('complementary', { name: 'Your first match' })
-    // What can be done is there, unless the computer begins, which waits.
+    // The controls are there, unless the computer begins, which waits.
     await expect(page.locator('.sentence.yours, .unread')).toHaveCount(1)
     if (await page.locator('.sentence.yours').count()) await expect(page.locator('.held')).toBeVisible()
     for (const [width, height] of [[390, 664], [390, 844], [844, 390]]) {
@@ -246,7 +246,7 @@ for (const game of shelf) {
       const apart = card.y >= board.y + board.height || card.x >= board.x + board.width
       expect(apart, `${width} × ${height}: ${JSON.stringify([board, card])}`).toBe(true)
     }
-    // Two clicks from opening the page to the first move, and no other match explains itself.
+    // Two clicks from opening the page to the first move, and later matches explain nothing.
     for (const name of ['Next', 'Next', 'Got it']) await steps.getByRole('button', { name }).click()
     await expect(steps).toHaveCount(0)
     await expect(page.locator('.held:not([inert])')).toBeVisible()
@@ -265,7 +265,7 @@ test('the story of a match has the reader’s own decisions, and leads from one 
       await new Promise((later) => setTimeout(later, 50))
     }
   }, id)
-  // Matches are played until the reader has made mistakes, and decided well.
+  // Matches are played until the reader has made mistakes and good decisions.
   let [id, best, slips]: [string, number, number[]] = ['', 0, []]
   for (let n = 0; n < 30 && !(best && slips.length > 1); n++) {
     id = await playedWhere(page, (log) => log.length >= 20, alone, { target: '1000' })
@@ -275,7 +275,7 @@ test('the story of a match has the reader’s own decisions, and leads from one 
     slips = review.plies.filter(({ seq, loss }) => own.includes(seq) && (loss ?? 0) >= 0.03).map(({ seq }) => seq)
     if (review.worst[0]) expect(own).toContain(review.worst[0])
     if (best) expect(own).toContain(best)
-    if (slips.length > 8) slips = [] // only the dearest are told
+    if (slips.length > 8) slips = [] // only the most costly are reported
   }
   await page.goto(`/m/${id}`)
   const main = page.locator('main')
@@ -286,7 +286,7 @@ test('the story of a match has the reader’s own decisions, and leads from one 
   await expect(page.locator('ol:has([data-moment])').first().locator('[data-moment=slip]')).toHaveCount(slips.length)
   await page.getByRole('button', { name: 'Next mistake' }).click()
   await expect(main).toHaveAttribute('data-seq', String(slips[0] - 1))
-  // On a phone, too, what is said of the moment leaves the whole board to be seen.
+  // On a phone, too, the text about the moment leaves the whole board visible.
   await page.setViewportSize({ width: 390, height: 844 })
   const over = async () => {
     const [board, hand] = await Promise.all(['.board', '.hand'].map(async (part) => (await page.locator(part).boundingBox())!))
@@ -314,7 +314,7 @@ test('the story of a match has the reader’s own decisions, and leads from one 
 })
 
 test('Tutto: no dice, words of a card and figures lie on each other, and where banking wins that is the main thing', served(), async ({ page }) => {
-  // What is drawn comes to rest after the page has said whose turn it is.
+  // Drawings come to rest after the page has said whose turn it is.
   const apart = (above: string, below: string) => expect(async () => {
     const [upper, lower] = [await page.locator(above).evaluateAll((all) => all.map((e) => e.getBoundingClientRect().bottom)), await page.locator(below).first().evaluate((e) => e.getBoundingClientRect().top)]
     expect(upper.length).toBeGreaterThan(0)

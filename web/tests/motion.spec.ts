@@ -1,5 +1,5 @@
-// What happens is seen to happen: for each game, its own movement, frame by frame. That of most is seen in its film
-// as well (stage.spec.ts), the dice of Tutto are not: they tumble in themselves.
+// Events can be seen to happen: for each game, its own movement, frame by frame. Most are also in the games' films
+// (stage.spec.ts), but not the dice of Tutto, which only turn in place.
 import type { Page } from '@playwright/test'
 import { beats } from './film'
 import { always, doc, expect, newMatch, test } from './harness'
@@ -8,10 +8,10 @@ const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }))
 
-/** Opens a match whose seats are all this page's, lets moves be made until the position is one that is wanted, and shows it at rest. */
+/** Opens a match whose seats are all this page's, makes moves until the position is a wanted one, and shows it at rest. */
 async function shown(page: Page, game: string, options: Record<string, string>, wanted: (view: any) => boolean): Promise<string> {
   let id = ''
-  // The moves that are usual here do not lead there in every match.
+  // The usual moves do not lead there in every match.
   for (let tries = 5; !id; tries--) {
     const opened = await newMatch(page, pair, options, game)
     try {
@@ -24,7 +24,7 @@ async function shown(page: Page, game: string, options: Record<string, string>, 
   return id
 }
 
-/** Waits until the page shows the newest position, and all that moved has come to rest. */
+/** Waits until the page shows the newest position, and everything has come to rest. */
 async function rested(page: Page, id: string): Promise<void> {
   await expect(async () => {
     await expect(page.locator('main')).toHaveAttribute('data-seq', String((await doc(page, id)).seq), { timeout: 100 })
@@ -33,7 +33,7 @@ async function rested(page: Page, id: string): Promise<void> {
   }).toPass()
 }
 
-/** Makes a move of the player whose turn it is, past the screen: the one that is wanted, else the first. */
+/** Makes a move for the player to move, without the screen: a wanted one, or else the first. */
 async function make(page: Page, id: string, wanted: (legal: string[], view: any) => string | undefined = () => undefined): Promise<void> {
   let asked: any
   // Chance has its turn, too.
@@ -47,16 +47,17 @@ async function make(page: Page, id: string, wanted: (legal: string[], view: any)
   }, { id, body: JSON.stringify({ seat, seq, move: wanted(list, view) ?? usual(list, view) }) })
   expect(answer).toBe('')
 }
-/** Squareball says nothing of its moves: there are too many. */
+/** The moves in Squareball: it lists none, because there are too many. */
 function usual(list: string[], view: any): string {
   const usual = view.usual ? `${view.usual.x},${view.usual.y}` : ''
   const simple: Record<string, string> = { MOVES: '.', PROTEST: '.', CARRY: '.', RMOVE: '.', REFEREE: 'n', REMOVE: `x ${view.movable?.[0].slice(1)}`, FLICK: 'f1,0,1000', START: view.kind === 'P' ? '.' : `t ${usual}`.trim() }
   return list[0] || (simple[view.phase] ?? `p ${usual}`)
 }
 
-/** What a selector finds is watched from now on, frame by frame. The answer tells of the one movement that was under way
- *  longest: for how many milliseconds, and in how many places it was seen. A movement is one animation; what a game moves
- *  by itself, frame by frame, is one for each thing. What only gives way slides by a transition, which is none. */
+/** From now on, watches what a selector finds, frame by frame. The result is about the one movement that lasted
+ *  longest: its milliseconds, and in how many places it was seen. A movement is one animation; movement that a game
+ *  draws itself, frame by frame, is one per thing. Things that only make room slide by a transition, which does not
+ *  count. */
 async function watched(page: Page, selector: string, drawn: boolean): Promise<() => Promise<{ places: number; ms: number }>> {
   await page.evaluate(({ selector, drawn }) => {
     const seen = new Map<object, { at: string; ms: number }[]>()
@@ -82,18 +83,18 @@ async function watched(page: Page, selector: string, drawn: boolean): Promise<()
 }
 
 interface Movement {
-  /** What moves, as a selector; drawn: the game moves it by itself. */
+  /** What moves, as a selector; drawn: the game draws the movement itself. */
   what: string
   drawn?: boolean
   /** How long it takes, in milliseconds. */
   takes: number
-  /** Makes ready, and lets it happen; again on a machine that was too slow to paint it. */
+  /** Prepares and triggers it; called again if the machine was too slow to paint it. */
   ready(): Promise<void>
   happen(): Promise<void>
 }
 
-/** Holds that something is seen on its way in several places, and for a good part of the time that it takes: what is
- *  stopped at its beginning is seen in one place, or in two within a few milliseconds. */
+/** Checks that something is seen moving in several places, and for a good part of its duration: something stopped
+ *  at its beginning is seen in one place, or in two within a few milliseconds. */
 async function moves(page: Page, { what, drawn = false, takes, ready, happen }: Movement): Promise<void> {
   await expect(async () => {
     await ready()
@@ -107,7 +108,7 @@ async function moves(page: Page, { what, drawn = false, takes, ready, happen }: 
   }).toPass({ timeout: 60_000, intervals: [0] })
 }
 
-/** A movement in a match that the page shows: of the wanted move, else of another until one moves. */
+/** A movement in a match that the page shows: of the wanted move, or else of others until one moves. */
 const played = (page: Page, id: string, wanted: (legal: string[], view: any) => string | undefined) => ({
   ready: () => rested(page, id), happen: () => make(page, id, wanted),
 })
@@ -119,7 +120,7 @@ test('tutto: dice tumble as long as a throw takes', async ({ page }) => {
 
 test('tutto: a card turns over as it comes', always(false), async ({ page }) => {
   const id = await shown(page, 'tutto', {}, (view) => view.phase === 'keep')
-  // Who records their points ends the turn; the next begins with a card.
+  // Banking ends the turn; the next begins with a card.
   await moves(page, { what: '.current .card', takes: 460, ...played(page, id, (legal) => legal.find((move) => move === 'b')) })
 })
 
@@ -140,7 +141,7 @@ test('squareball: the die that is flicked slides', always(false), async ({ page 
   await moves(page, { what: '[data-die]', drawn: true, takes: 600, ...played(page, id, () => undefined) })
 })
 
-/** Opens a board of Soccer Tactics with a position that a match would take long to come to. */
+/** Opens a board of Soccer Tactics with a position that a match would take long to reach. */
 const laid = (page: Page, state: string) => page.goto(`/analysis/soccertactics?state=${encodeURIComponent(state.replaceAll(' ', '_'))}`)
 
 test('soccer tactics: a pawn goes its way', always(false), async ({ page }) => {

@@ -1,4 +1,4 @@
-// Playing offline on a server's site: the program in a page at device/, while the server is there and while it is not.
+// Playing offline on a server's site: the program in a page at device/, with the server and without it.
 import { doc, expect, TestServer, menu, newMatch, test } from './harness'
 
 test('a match is begun offline, goes on without the server, is seen beside those of the server, and is handed over', async ({ browser }) => {
@@ -55,7 +55,7 @@ test('a match is begun offline, goes on without the server, is seen beside those
   await expect(page).toHaveURL(`${server.url}/m/${id}`)
   await expect(page.getByText('This match was played elsewhere.')).toBeVisible()
 
-  // One that is not over goes on there.
+  // An unfinished one continues there.
   await page.goto('/device/')
   await page.getByRole('button', { name: /^Play/ }).first().click()
   await expect(page.getByText('The match begins.').first()).toBeVisible({ timeout: 30_000 })

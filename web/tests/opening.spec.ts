@@ -1,11 +1,11 @@
-// Where a match begins on the screen: at its beginning, where it was left, or now.
+// Where a match begins on the screen: at its beginning, where it was left, or at the present.
 import type { Page } from '@playwright/test'
 import { always, aside, decision, doc, entries, expect, finish, served, stranger, newMatch, test } from './harness'
 
 const first = [{ kind: 'bot', level: 'beginner' }, { kind: 'human', name: 'Ági' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
-/** Notes after which entries the board has stood since the page was opened, in their order. */
+/** Records the entries after which the board has come to rest since the page was opened, in order. */
 async function noting(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const stood: number[] = []
@@ -18,7 +18,7 @@ async function noting(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { stood: number[] }).stood)
 }
 
-/** Opens matches until one waits for this page's seat, and not at its beginning; answers its id and its newest entry. */
+/** Opens matches until one waits for this page's seat, and not at its beginning; returns its id and its newest entry. */
 async function begun(page: Page, game: string, seats: object[], options: Record<string, string>, fits: (log: { seat: number }[]) => boolean): Promise<{ id: string; last: number; start: number }> {
   for (let n = 0; n < 40; n++) {
     const id = await newMatch(page, seats, options, game)
@@ -46,7 +46,7 @@ for (const [game, seats, options] of [
     await page.goto(`/m/${id}`)
     await expect(page.locator('main')).toHaveAttribute('data-seq', String(last))
     expect(await stood()).toEqual(range(start, last))
-    // Who comes back has seen that, and goes on from there.
+    // A reader who comes back has seen that, and continues from there.
     await expect(page.locator('.sentence.yours')).toBeVisible()
     await page.reload()
     await expect(page.locator('.sentence.yours')).toBeVisible()
@@ -54,7 +54,7 @@ for (const [game, seats, options] of [
   })
 }
 
-/** Where a die lies that cannot be taken, and has come to rest. */
+/** The place of a die that cannot be taken, and has come to rest. */
 async function lying(page: Page): Promise<[number, number]> {
   for (;;) {
     const spot = await page.evaluate(() => new Promise<[number, number] | undefined>((done) => {
@@ -83,7 +83,7 @@ for (const how of ['key', 'click', 'click on a die'] as const) {
     expect(from).toBe(start)
     if (how === 'key') await page.keyboard.press(' ')
     else if (how === 'click') await page.locator('.board').click()
-    // It cannot be taken, so that no click comes from it.
+    // It cannot be taken, so it produces no click.
     else {
       await expect(page.locator('main')).toHaveAttribute('data-showing', 'true')
       await page.mouse.click(...(await lying(page)))

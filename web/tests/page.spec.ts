@@ -1,4 +1,4 @@
-// The site without a server: files under a folder of any web host, and the program in the page.
+// The site without a server: files in a folder of any web host, and the program in the page.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ test('the store and the bus of a browser keep their contracts', async ({ page })
   copyFileSync(join(import.meta.dirname, '../wasm/wasm_exec.js'), join(dir, 'wasm_exec.js'))
   const host = new Host()
   await host.open({ tests: dir, page: join(import.meta.dirname, 'page') })
-  // The peers of a crowd that are closed go on hearing for a while, which holds up others: it comes by itself.
+  // Closed peers of a crowd still receive for a while, which slows others down: that test runs alone.
   for (const [file, run] of [['store-indexeddb', '.'], ['bus-broadcast', 'TestBus/(Others|Order|Overflow|Close)'], ['bus-broadcast', 'TestBus/Crowd']]) {
     await page.goto(`${host.url}/page/contract.html?${file}&${run}`)
     await page.waitForFunction(() => 'outcome' in globalThis, undefined, { timeout: 120_000 })
@@ -36,7 +36,7 @@ test.describe('a match in the page', () => {
   })
   test.afterAll(() => { host.close() })
 
-  /** Plays without ambition until the computer has had a turn. */
+  /** Plays anything until the computer has had a turn. */
   const passed = async (page: Page) => {
     const turns = page.getByRole('list', { name: 'Log' }).getByText(/^Pip (banks|scores|loses|draws)/)
     const before = await turns.count()
@@ -51,7 +51,7 @@ test.describe('a match in the page', () => {
   const moves = (page: Page) => page.getByRole('list', { name: 'Log' }).getByRole('listitem')
 
   test('is small enough to be fetched, answers at once while a computer thinks, and ends a thought that nobody wants', async () => {
-    // What is left out of the program keeps it small: the network's share of the HTTP server, SQL, metrics.
+    // What is left out of the program keeps it small: the network part of the HTTP server, SQL, metrics.
     expect(statSync(join(site, 'assets', readdirSync(join(site, 'assets')).find((name) => name.startsWith('woodwork.wasm-'))!)).size).toBeLessThan(4_000_000)
     const page = await context.newPage()
     await page.goto(`${host.url}/sub/icon.svg`) // a page without a program of its own
@@ -106,8 +106,8 @@ test.describe('a match in the page', () => {
     // The computer waits until the first steps have been read.
     const steps = page.getByRole('complementary', { name: 'Your first match' })
     for (const name of ['Next', 'Next', 'Got it']) await steps.getByRole('button', { name }).click()
-    // Whatever the cards and the dice say, something can be kept.
-    const all = page.getByRole('button', { name: /^Select all|^Clear$/ }) // a single die that scores is selected
+    // No matter what cards and dice come, something can be kept.
+    const all = page.getByRole('button', { name: /^Select all|^Clear$/ }) // a single scoring die is already selected
     // A Stop gives the turn to the computer first.
     await expect(async () => {
       const skip = page.getByRole('button', { name: 'Skip ahead' })
@@ -122,7 +122,7 @@ test.describe('a match in the page', () => {
     await second.goto(address)
     await expect(moves(second)).toHaveCount(before, { timeout: 30_000 })
     if (/^Select/.test((await all.innerText()).trim())) await all.click()
-    await page.getByRole('button', { name: /^(Roll on|Tutto!|Bank)/ }).first().click() // six dice that all score are not rolled on with
+    await page.getByRole('button', { name: /^(Roll on|Tutto!|Bank)/ }).first().click() // after six scoring dice there is no "roll on"
     await expect.poll(() => moves(page).count()).toBeGreaterThan(before)
     const played = (on: Page) => expect.poll(() => moves(on).count(), { timeout: 30_000 }).toBeGreaterThan(before)
     await played(second)
@@ -131,7 +131,7 @@ test.describe('a match in the page', () => {
     await second.reload()
     await played(second)
     await second.evaluate(() => navigator.serviceWorker.ready)
-    await second.reload() // the program is kept when a page asks for it whose files are kept
+    await second.reload() // the program is stored when a page whose files are stored asks for it
     await played(second)
 
     await passed(second)

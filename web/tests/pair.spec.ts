@@ -1,4 +1,4 @@
-// Two devices without a server: each is a browser with the site kept in it, and no host answers any more.
+// Two devices without a server: each is a browser with the stored site, and no host answers any more.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { Site } from './site'
 
 test.skip(!address, 'this machine is on no network: browsers on it find no way to each other')
 
-/** A device on which nothing is reachable but others. */
+/** A device that can reach nothing but other devices. */
 async function device(browser: Browser): Promise<{ site: Site; page: Page }> {
   const site = new Site()
   await site.start(browser)
@@ -29,13 +29,13 @@ async function paste(page: Page, text: string) {
   await page.getByRole('button', { name: 'Use this code' }).click()
 }
 
-/** Shows each device the other's code, as text, so that they meet on a network that can be cut. */
+/** Gives each device the other's code, as text, so that they meet on a network that can be cut. */
 async function connect(host: Page, guest: Page, relay: Relay) {
   await paste(guest, await relay.through(await code(host)))
   await paste(host, await relay.through(await code(guest)))
 }
 
-/** Opens a short match of Tutto on one device, which waits for the other. */
+/** Opens a short match of Tutto on one device, and waits for the other. */
 async function opened(page: Page): Promise<string> {
   await page.goto('/')
   const game = page.getByRole('article', { name: 'Tutto' })
@@ -43,7 +43,7 @@ async function opened(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Two devices' }).check()
   await dialog.getByText('All options').click()
-  for (const [option, value] of Object.entries({ target: '20000', limit: '12' })) { // it ends with a turn, not with points: how long it takes is not left to the dice
+  for (const [option, value] of Object.entries({ target: '20000', limit: '12' })) { // it ends with a turn, not with points: its length does not depend on the dice
     const row = dialog.locator(`[data-option="${option}"]`)
     await row.locator('select').selectOption('')
     await row.locator('input').fill(value)
@@ -55,7 +55,7 @@ async function opened(page: Page): Promise<string> {
 
 const over = (page: Page) => page.locator('.end h2')
 
-/** Presses whatever leads on, on whichever device may, until done. */
+/** Presses whatever continues the match, on either device, until done. */
 async function play(pages: Page[], done: () => Promise<boolean>) {
   await expect(async () => {
     for (const page of pages) {
@@ -68,7 +68,7 @@ async function play(pages: Page[], done: () => Promise<boolean>) {
   }).toPass({ timeout: 120_000, intervals: [50] })
 }
 
-/** What the command line says of a log. */
+/** What the command line says about a log. */
 function verified(file: string): string {
   const { status, stdout, stderr } = spawnSync(process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/woodwork'), ['verify', file])
   return `${status}: ${stdout}${stderr}`
@@ -87,18 +87,18 @@ test('a match on two devices is played, cut off, resumed, kept by both, and take
   const pages = [host.page, guest.page]
   await play(pages, async () => (await seq(guest.page)) > 8)
 
-  // What is over in a moment needs no code.
+  // A short interruption needs no code.
   relay.cut = true
   await expect(guest.page.getByText('Reconnecting: nothing is lost.')).toBeVisible()
   relay.cut = false
   const before = await seq(host.page)
   await play(pages, async () => (await seq(guest.page)) > before)
 
-  // A page that is loaded again has lost the way. It says so once, in a datagram that may get lost: then the other one
-  // finds out by hearing nothing.
+  // A page that is loaded again has lost the connection. It says so once, in a datagram that may get lost: then the
+  // other one notices the silence.
   await guest.page.reload()
   await expect(host.page.getByText('The devices are not connected.')).toBeVisible({ timeout: 60_000 })
-  // What it has of the log can be saved, and holds.
+  // Its part of the log can be saved, and is correct.
   const [saved] = await Promise.all([guest.page.waitForEvent('download'), guest.page.getByRole('link', { name: 'Log' }).click()])
   expect(verified(await saved.path())).toContain('every entry follows the rules')
   await host.page.getByRole('button', { name: 'Connect again' }).click()
@@ -126,7 +126,7 @@ test('a match on two devices is played, cut off, resumed, kept by both, and take
   const taken = await fetch(`${server.url}/api/imports`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ log: logs[1], seats: [1] }) })
   expect(taken.status, await taken.text()).toBe(201)
 
-  // Without the other device the match is one of this one's.
+  // Without the other device the match belongs to this one.
   await host.page.close()
   await guest.page.goto(`/m/${id}`)
   await expect(over(guest.page)).toBeVisible()
@@ -134,7 +134,7 @@ test('a match on two devices is played, cut off, resumed, kept by both, and take
   relay.close()
 })
 
-/** Gives a page a camera that sees a picture. */
+/** Gives a page a camera with a picture. */
 async function see(page: Page, picture: Buffer) {
   await page.evaluate(async (data) => {
     const image = new Image()
@@ -146,7 +146,7 @@ async function see(page: Page, picture: Buffer) {
       const on = canvas.getContext('2d')!
       on.fillStyle = '#5a4632'
       on.fillRect(0, 0, canvas.width, canvas.height)
-      on.rotate(0.05) // a hand holds it
+      on.rotate(0.05) // as if held by a hand
       on.drawImage(image, 70, 60)
       on.resetTransform()
     }
@@ -178,7 +178,7 @@ test('codes are read with the camera; what is wrong with a code, a camera or a c
   await expect(drawn(guest.page)).toBeVisible()
   expect(await violations(guest.page)).toEqual([])
 
-  // The code to which this is the answer is no longer shown.
+  // The code that this answers is no longer shown.
   const stale = await drawn(guest.page).screenshot()
   await host.page.getByRole('button', { name: 'New code' }).click()
   await expect.poll(() => code(host.page)).not.toBe(first)
@@ -187,7 +187,7 @@ test('codes are read with the camera; what is wrong with a code, a camera or a c
   await expect(wrong(host.page)).toContainText('answers an older one')
   await host.page.getByRole('button', { name: 'Turn the camera off' }).click()
 
-  // An answer that is opened as a link finds the page that waits for it.
+  // An answer opened as a link finds the page that waits for it.
   await guest.page.getByRole('button', { name: 'Scan another code' }).click()
   await paste(guest.page, await relay.through(await code(host.page)))
   const other = await host.site.context.newPage()
@@ -198,7 +198,7 @@ test('codes are read with the camera; what is wrong with a code, a camera or a c
   await guest.page.getByRole('button', { name: 'Join the match' }).click()
   await expect(host.page.getByText('The match begins.').first()).toBeVisible()
 
-  // One page has the way, and others know.
+  // One page is connected, and others know that.
   const address = new URL(host.page.url()).pathname
   for (const { site } of [host, guest]) {
     const beside = await site.context.newPage()
@@ -208,7 +208,7 @@ test('codes are read with the camera; what is wrong with a code, a camera or a c
     await beside.close()
   }
 
-  // A network that is gone for long takes the way with it.
+  // After a long break of the network the connection is lost, too.
   relay.cut = true
   for (const { page } of [host, guest]) await expect(page.getByText(/The devices are not connected|Reconnecting: nothing is lost/).first()).toBeVisible()
   for (const { page } of [host, guest]) await expect(page.getByRole('button', { name: 'Connect again' })).toBeVisible({ timeout: 60_000 })

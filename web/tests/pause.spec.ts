@@ -26,7 +26,7 @@ for (const game of ['tutto', 'winninggoal', 'footballchess']) {
       await expect(p.locator('section.log')).not.toContainText('The match is paused.')
       await expect(asked(p)).toBeHidden()
     }
-    // It is asked for again only after a decision, but by the other one.
+    // This player can ask again only after a decision, the other one at once.
     await menu(page, 'Ask for a pause')
     await expect(page.locator('.sentence')).toContainText('again')
 
@@ -53,7 +53,7 @@ for (const game of ['tutto', 'winninggoal', 'footballchess']) {
 test('who has run out of time among three is not offered to come back', async ({ page, browser }) => {
   const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }, { kind: 'bot', level: 'beginner' }], {}, 'tutto', { clock: 'move:12', flag: 'computer' })
   const guest = await joined(page, browser, id)
-  // One of the two is the first to run out of time; when the other does, too, the match is over.
+  // One of the two runs out of time first; when the other does, too, the match is over.
   await Promise.any([page, guest].map(async (p) => {
     await expect(p.locator('.watching')).toContainText('Your time is up', { timeout: 60_000 })
     await expect(p.getByRole('button', { name: 'Take the seat back' })).toHaveCount(0)
@@ -74,7 +74,7 @@ for (const [game, options] of [['squareball', { clock: 'live' }], ['tutto', { mo
     await expect.poll(phase).toBe('paused')
     const steps = page.getByRole('complementary', { name: 'Your first match' })
     await steps.getByRole('button', { name: 'Next' }).click()
-    // They lead on, and nothing else; a page that is loaded again begins with them again.
+    // The first steps continue the match, and nothing else does; a page that is loaded again starts with them again.
     const resume = page.getByRole('button', { name: 'Resume the match', exact: true })
     await expect(page.locator('.sentence')).toContainText('until you have read these steps')
     await expect(resume).toHaveCount(0)
@@ -110,7 +110,7 @@ test('first steps that are put away before the match is paused leave it to go on
 })
 
 test('who resigns before their first steps have been read is told how the match ended, though the computer still waits', async ({ page }) => {
-  // The computer begins: what it does is shown after the steps.
+  // The computer begins: its turn is shown after the first steps.
   await page.route('**/api/matches', (route) => {
     const made = route.request().postDataJSON() as { seats: object[] } | null
     return route.continue(made ? { postData: { ...made, seats: made.seats.toReversed() } } : {})

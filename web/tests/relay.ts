@@ -1,16 +1,16 @@
-// The network between two devices: what one sends to the other goes through here, as long as it is not cut.
+// The network between two devices: what they send to each other goes through here, unless it is cut.
 import { createSocket, type Socket } from 'node:dgram'
 import { networkInterfaces } from 'node:os'
 import { read, written, type Code } from '../src/pair/code'
 
-/** This machine's address on its network; undefined if it is on none, and browsers on it find no way to each other. */
+/** This machine's address on its network; undefined if it is on none, and browsers on it cannot reach each other. */
 export const address = Object.values(networkInterfaces()).flatMap((list) => list ?? []).find(({ internal, family }) => !internal && family === 'IPv4')?.address
 
 export class Relay {
   cut = false
   #sockets: Socket[] = []
 
-  /** A code, or a link with one, by which a device is reached through here and not at its own addresses. */
+  /** A code, or a link with one, changed so that the device is reached through here and not at its own addresses. */
   async through(text: string): Promise<string> {
     const code = read(text) as Code
     const host = address!

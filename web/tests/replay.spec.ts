@@ -1,4 +1,4 @@
-// What stands around the board beside the present: the log, and the moments of a match that is over.
+// What surrounds the board besides the present: the log, and the moments of a finished match.
 import type { Page } from '@playwright/test'
 import { aside, decision, doc, expect, finish, served, stranger, newMatch, test } from './harness'
 
@@ -49,7 +49,7 @@ async function forty(page: Page): Promise<string> {
 
 test('the log keeps its newest line in sight when the tray takes room, and a reader who looks elsewhere where they are', async ({ page }) => {
   let id = ''
-  // One card in a deck can end a match at once.
+  // One card of the deck can end a match at once.
   do id = await forty(page); while ((await doc(page, id)).doc.phase === 'over')
   await page.goto(`/m/${id}`)
   await decision(page, id)
@@ -57,7 +57,7 @@ test('the log keeps its newest line in sight when the tray takes room, and a rea
   const newest = list.locator('[aria-current]')
   await expect(newest).toBeInViewport({ ratio: 0.9 })
   const grow = (by: number) => page.locator('.hand > .tray').evaluate((tray, by) => (tray.style.minHeight = `${tray.clientHeight + by}px`), by)
-  /** How far the newest line lies below what can be seen of the list. */
+  /** How far the newest line is below the visible part of the list. */
   const below = () => newest.evaluate((line) => line.getBoundingClientRect().bottom - line.closest('ol')!.getBoundingClientRect().bottom)
   const height = async () => (await list.boundingBox())!.height
   const before = await height()

@@ -1,15 +1,15 @@
-// A road between a browser and a server that can be interrupted without a word.
+// A connection between a browser and a server that can be interrupted silently.
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
 interface Pair { near: Socket; far: Socket; there: boolean; back: boolean }
 
 export class Road {
   url = ''
-  /** Bytes of the server's that did not arrive. */
+  /** Bytes from the server that did not arrive. */
   swallowed = 0
   readonly #server: Server
   readonly #pairs = new Set<Pair>()
-  /** What connects from now on: whether its bytes arrive at the server, and the server's at the browser. */
+  /** For new connections: whether the browser's bytes arrive at the server, and the server's at the browser. */
   #there = true
   #back = true
   #late = 0
@@ -26,13 +26,13 @@ export class Road {
     return road
   }
 
-  /** Nothing arrives any more in either direction, and every socket stays open. */
+  /** From now on nothing arrives in either direction, and every socket stays open. */
   swallow() { this.#turn(false, false) }
-  /** Requests arrive, and their answers do not. */
+  /** From now on requests arrive, and their answers do not. */
   deafen() { this.#turn(true, false) }
-  /** What is sent from now on takes that many milliseconds in each direction. */
+  /** From now on, data takes that many milliseconds in each direction. */
   slow(ms: number) { this.#late = ms }
-  /** What connects from now on arrives; what has been swallowed is gone, and its connections stay dead. */
+  /** New connections work again; what was swallowed is lost, and its connections stay dead. */
   heal() { this.#there = this.#back = true }
 
   #turn(there: boolean, back: boolean) {

@@ -1,4 +1,5 @@
-// What browsers add to the draws of a match that several guests play: promised with the seat, told when all sit.
+// What browsers add to the draws of a match of several guests: promised with the seat, disclosed when
+// everyone has sat down.
 import type { Page } from '@playwright/test'
 import { doc, expect, stranger, test } from './harness'
 

@@ -1,10 +1,10 @@
-// What surrounds the games: low windows, seats that come back, links and pages that are out of date.
+// The surroundings of the games: low windows, seats that are taken back, links and outdated pages.
 import { expect, inMenu, remember, served, stranger, newMatch, matchWhere, test, violations, wider, yourTurn } from './harness'
 import type { Browser, Page } from '@playwright/test'
 
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]
 
-/** A match of the page's own seat and of one that another browser has taken; answers its id. */
+/** A match between the page's own seat and one that another browser has taken; returns its id. */
 async function shared(page: Page, browser: Browser, baseURL: string, others: object[] = []): Promise<string> {
   const id = await newMatch(page, [seats[0], { kind: 'open' }, ...others])
   const other = await stranger(browser, baseURL)
@@ -33,7 +33,7 @@ test('a low window: the board beside the tray, nothing over it, the log a sheet;
     const hand = (await page.locator('.hand').boundingBox())!
     expect(board.x + board.width).toBeLessThanOrEqual(hand.x)
     expect(Math.max(board.y + board.height, hand.y + hand.height)).toBeLessThanOrEqual(height)
-    await action.click({ trial: true }) // nothing lies over it
+    await action.click({ trial: true }) // nothing covers it
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
     await page.getByRole('button', { name: 'Log', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Log' })).toBeVisible()
@@ -56,7 +56,7 @@ test('on the narrowest phone, and with letters twice as large, the tools of a ma
   await page.goto(`/m/${id}`)
   await expect(page.locator('.sentence')).toBeVisible()
   expect(await wider(page)).toBeLessThanOrEqual(0)
-  // Long words beside a switch leave it as large as the others.
+  // Long words beside a switch do not make it smaller.
   await page.locator('.rail button').last().click()
   await page.getByRole('button', { name: 'Настройки' }).click()
   const switches = page.locator('dialog input[type=checkbox]')
@@ -71,7 +71,7 @@ test('on the narrowest phone, and with letters twice as large, the tools of a ma
 })
 
 test('who was replaced by the computer is told so, and takes the seat back', served(), async ({ page, browser, baseURL }) => {
-  const id = await shared(page, browser, baseURL!, [{ kind: 'bot', level: 'club' }]) // of two players the other one chooses
+  const id = await shared(page, browser, baseURL!, [{ kind: 'bot', level: 'club' }]) // with two players, the other one chooses
   await page.evaluate((id) => fetch(`/api/matches/${id}/seats/0`, { method: 'DELETE' }), id)
   await page.goto('/')
   await expect(page.locator(`a[href="/m/${id}"]`)).toContainText('The computer plays for you')
@@ -137,7 +137,7 @@ test('every letter of the four languages is drawn in our own faces', async ({ pa
     const missing: string[] = []
     for (const face of ['Woodwork Text', 'Woodwork Display']) for (const letter of letters + letters.toLocaleUpperCase('tr')) {
       await document.fonts.load(`600 100px "${face}"`, letter)
-      // A letter that a face has is as wide whatever stands behind the face.
+      // A letter that a face has keeps its width with any fallback face.
       const widths = ['monospace', 'serif'].map((behind) => { brush.font = `600 100px "${face}", ${behind}`; return brush.measureText(letter).width })
       if (widths[0] !== widths[1]) missing.push(`${face}: ${letter}`)
     }

@@ -1,4 +1,4 @@
-// The site without a server in place of one: what is written for a server's pages runs there with the network off.
+// The site without a server instead of a server: tests written for a server's pages run on it with the network off.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
@@ -12,7 +12,7 @@ export class Site {
   url = ''
   context!: BrowserContext
 
-  /** Has a browser keep the site, and ends its host. */
+  /** Lets a browser store the site, and closes its host. */
   async start(browser: Browser): Promise<void> {
     const host = new Host()
     await host.open({ sub: folder })
@@ -34,8 +34,8 @@ export class Site {
     await this.context.setOffline(true)
   }
 
-  /** Makes a page one on which the addresses of a server lead to the site, whose API is the program in the page. No
-   *  match and no setting is left of the test before. */
+  /** Adapts a page so that a server's addresses lead to the site, whose API is the program in the page. No match
+   *  and no setting is left from the test before. */
   async adapt(page: Page): Promise<void> {
     const [go, url] = [page.goto.bind(page), page.url.bind(page)]
     page.goto = (address, options) => go(this.#folded(address.replace(this.url, '')), options)
@@ -68,13 +68,13 @@ export class Site {
   }
 }
 
-/** Runs in the page, before all else: what a test fetches of a server's API is asked of the program, the page's own if
- *  it has one. */
+/** Runs in the page, before everything else: what a test fetches from a server's API is answered by the program,
+ *  the page's own if it has one. */
 function api(address: string) {
   const Plain = Worker
   let program: Worker | undefined
   let taken = false // by the page
-  let last = 1e9 // the page counts its questions from one
+  let last = 1e9 // the page counts its requests from one
   const begin = (address: string | URL) => {
     program = new Plain(address, { type: 'module' })
     return program

@@ -6,7 +6,7 @@ const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 const at = (page: Page, square: string) => page.locator(`[role=gridcell][data-at=${square}]`)
 const view = async (page: Page, id: string) => (await doc(page, id)).doc.view
 
-/** Shows the first of positions as exercises with one good move each: what a match would take long to come to. */
+/** Shows the first of several positions as exercises with one good move each: a match would take long to reach them. */
 async function exercises(page: Page, ...all: [state: string, good: string][]): Promise<void> {
   await page.route('**/api/games/soccertactics/lessons', (route) => route.fulfill({ json: all.map(([state, good]) => ({ id: 'kickoff', state, good: [good], script: [] })) }))
   await page.goto('/learn/soccertactics')
@@ -24,7 +24,7 @@ async function kickOff(page: Page, options: Record<string, string> = {}): Promis
 async function choose(page: Page): Promise<void> {
   const hit = page.locator('[role=gridcell].hit')
   const chosen = await hit.count()
-  // The ball is where the keyboard begins; from there to what can be chosen.
+  // The keyboard begins at the ball; from there it goes to what can be chosen.
   await page.keyboard.press('b')
   await page.locator('[role=gridcell][tabindex="0"]').focus()
   for (let step = chosen ? 1 : 0; step < 2; step++) {
@@ -34,11 +34,11 @@ async function choose(page: Page): Promise<void> {
   }
 }
 
-// Red to move a pawn by 3; Blue to place for a corner; Red to name who takes a penalty.
+// Red must move a pawn by 3; Blue must place pawns for a corner; Red must name who takes a penalty.
 const walking = 'st1 D1/B4,D4,E4,G4/A6/C6/D8/E9/D7/G8 D16/B13,D13,E13,G13/A11/C11/F11/H11/D9/E8 A6 R pm3 - 0 -/- 0-0 1:900 k=R -'
 const corner = 'st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/* E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 H16 R ck0:11 - 0 -/- 0-0 1:630 k=R -'
 const penalty = 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F14 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R ps - 0 -/D 0-0 1:900 k=R -'
-// Blue to answer an attack in its area; Red to run for its own kick-off; a duel with Blue's defenders booked.
+// Blue must answer an attack in its area; Red must run for its own kick-off; a duel with Blue's defenders booked.
 const challenge = 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 C15 R dc - 0 -/- 0-0 1:915 k=R -'
 const kickedOff = 'st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D11 R cm4 K@D8 0 -/- 0-0 1:15 k=R -'
 const dribble = 'st1 D1/B4,D4,E4,G4/A9/C10/D13/F11/H9/F12 E16/G13,B14,C14,E14/A11/C12/F9/H11/B9/G8 D13 R bp1 - 0 -/- 0-0 1:900 k=R -'
@@ -51,7 +51,7 @@ const post = 'st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/B8/G8 D16/B13,D13,E13,G13/A11/C11/F
 test('soccer tactics: a whole match against the computer, with the keyboard alone and a reload', async ({ page }) => {
   const id = await newMatch(page, alone, { HalfSeconds: '60', Overtime: 'off' }, 'soccertactics')
   await page.goto(`/m/${id}`)
-  // Everybody lines up first and kicks off one half, so that there are two decisions whatever the dice.
+  // Both line up first and kick off one half each, so that there are two decisions with any dice.
   let made = 0
   for (let seen = await decision(page, id); seen; seen = await decision(page, id)) {
     if (made++ === 1) {
@@ -64,7 +64,7 @@ test('soccer tactics: a whole match against the computer, with the keyboard alon
   }
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
   expect(made).toBeGreaterThan(1)
-  // The story in figures: shots, passes, duels, loose balls, off-sides, fouls, dice.
+  // The report in figures: shots, passes, duels, loose balls, off-sides, fouls, dice.
   await expect(page.getByRole('region', { name: 'The match in figures' }).locator('tbody tr')).toHaveCount(7)
   expect(await violations(page, { but: '.board svg' })).toEqual([])
   // The log is the replay: from the first entry step by step.
@@ -117,7 +117,7 @@ test('soccer tactics: where a pawn gets and how, why not, boots, flags, stars an
   expect(await page.locator('polyline.way').getAttribute('points')).toMatch(/^7.5,3.5 .*10.5,6.5$/)
   const says = page.locator('.tray [role=status]')
   await expect(says).toContainText('G11: goes here')
-  // Two steps are not three; the referee says so, and where it is written.
+  // Two steps are not three; the referee says so, and which rule.
   await at(page, 'D10').click()
   await expect(says).toContainText('exactly 3 steps')
   await says.getByRole('button').click()
@@ -135,7 +135,7 @@ test('soccer tactics: where a pawn gets and how, why not, boots, flags, stars an
   const right = page.locator('p.right')
   await expect(right).toBeVisible()
 
-  // A finger that stays on a square asks, and does not play.
+  // A finger that stays on a square asks, and plays nothing.
   await exercise(page, 2)
   await at(page, 'D8').click()
   const { x, y, width, height } = (await at(page, 'G11').boundingBox())!
@@ -148,7 +148,7 @@ test('soccer tactics: where a pawn gets and how, why not, boots, flags, stars an
   await at(page, 'G11').click()
   await expect(right).toBeVisible()
 
-  // Where the ball can be dribbled stands a boot, and is called so.
+  // A boot, with its name, marks where the ball can be dribbled.
   await exercise(page, 3)
   await expect(page.locator('[data-mark]').first()).toBeAttached()
   await expect(page.locator('.boot')).toHaveCount(0)
@@ -172,7 +172,7 @@ test('soccer tactics: where a pawn gets and how, why not, boots, flags, stars an
   await page.keyboard.press('Enter')
   await expect(right).toBeVisible()
 
-  // Who would be off-side at a loose ball has a flag, and where a pass is a shot stands a star.
+  // A flag marks pawns that would be off-side at a loose ball, and a star where a pass is a shot.
   await exercise(page, 6)
   await expect(page.locator('[data-flagged]')).toHaveCount(1)
   await expect(page.locator('[data-flagged=E14]')).toBeAttached()
@@ -187,7 +187,7 @@ test('soccer tactics: where a pawn gets and how, why not, boots, flags, stars an
   await expect(legend).toHaveCount(0)
   await expect(at(page, 'C13')).toHaveAttribute('aria-label', /a pass to here is a shot$/)
 
-  // Before a roll its odds, and who may not touch the ball.
+  // Before a roll: its odds, and who may not touch the ball.
   await exercise(page, 8)
   await expect(says).toContainText('You reach the ball 100%')
   await exercise(page, 9)
@@ -204,7 +204,7 @@ test('soccer tactics: the placements of a corner take one press of each side', s
     await expect.poll(async () => (await view(page, id)).seat).toBe(seat)
     await help.click()
     if (seat === 0) continue
-    // What is taken back is not placed again until that is asked for.
+    // What was taken back is placed again only on request.
     await expect.poll(async () => (await view(page, id)).seat).toBe(0)
     await page.getByRole('button', { name: 'Take back my last decision' }).click()
     await expect(help).toBeEnabled()
@@ -232,8 +232,8 @@ test('soccer tactics: a line-up of one’s own is called so, and is one tap from
   await expect(usual).toBeDisabled()
 })
 
-/** Which of the squares that are to be pressed are not wholly in sight: above or below the part of the pitch
- *  that its window shows, or under what stands over the page. */
+/** The squares to press that are not completely visible: above or below the part of the pitch shown in
+ *  its window, or covered by something over the page. */
 const outOfSight = (page: Page, which: string) => page.evaluate((which) => {
   const wood = document.querySelector('.wood')!.getBoundingClientRect()
   const names = document.querySelector('.files')?.clientHeight ?? 0
@@ -269,7 +269,7 @@ for (const [screen, width, height] of screens) {
   })
 }
 
-/** The squares that lie under something else at their middle, each after it has been scrolled to. */
+/** The squares whose middle is covered by something, each after scrolling to it. */
 const covered = (page: Page, which: string) => page.evaluate((which) => {
   const all = [...document.querySelectorAll<HTMLElement>(which)]
   return { all: all.length, hidden: all.filter((e) => {
@@ -290,7 +290,7 @@ for (const lang of ['en', 'hu']) {
     await expect(page.locator(own)).toHaveCount(11)
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height })
-      // As it is shown, without a touch; and wherever the reader has been looking.
+      // As shown without a touch; and no matter where the reader has been looking.
       await expect.poll(() => outOfSight(page, own)).toEqual({ all: 11, hidden: [] })
       await page.evaluate(() => scrollTo(0, 0))
       expect(await covered(page, own)).toEqual({ all: 11, hidden: [] })
@@ -317,7 +317,7 @@ test('soccer tactics: a finger that scrolls the pitch to its end goes on to scro
   await context.close()
 })
 
-// Red to name who takes a free kick far from most; Blue's number 7 to step back from another.
+// Red must name who takes a free kick far from most pawns; Blue's number 7 must step back from another.
 const freeKick = 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 E8 R ft - 0 -/- 0-0 1:915 k=R -'
 const wall = freeKick.replace('C15/F12 ', 'C15/C12 ').replace('E8 R ft', 'C12 R fe')
 const placings = [
@@ -332,7 +332,7 @@ test('soccer tactics: on a phone, what must be pressed is in sight, a pawn dragg
   await exercises(page, ...placings.map(([, state]): [string, string] => [state, 'R']), [corner, 'R'], [walking, 'D8-G11'])
   for (const [n, [name, , chosen, squares]] of placings.entries()) {
     if (n) await exercise(page, n + 1)
-    // Wherever the reader has been looking meanwhile.
+    // No matter where the reader has been looking in the meantime.
     for (const end of [0, 9999]) {
       if (chosen) {
         await page.locator('.wood').evaluate((e, top) => e.scrollTo({ top, behavior: 'instant' }), end)
@@ -381,7 +381,7 @@ test('soccer tactics: on a phone, what must be pressed is in sight, a pawn dragg
   await expect(eye).toBeFocused()
 })
 
-/** Notes which pawns are shaken and which cards are raised, however briefly. */
+/** Records which pawns are shaken and which cards are raised, even briefly. */
 async function noting(page: Page): Promise<() => Promise<{ shaken: string[], cards: string[] }>> {
   await page.addInitScript(() => {
     const seen = { shaken: [] as string[], cards: [] as string[] }
@@ -446,7 +446,7 @@ for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu'], 
   test(`soccer tactics: no accessibility violation, nothing cut: ${width} px, ${theme}, ${lang}`, always(lang === 'hu'), async ({ page }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
     await remember(page, { theme, lang })
-    // In real time the clock goes on while somebody thinks.
+    // In real time the clock runs while somebody thinks.
     const id = await kickOff(page, { TimeModel: 'real', MoveLimit: '600' })
     await expect(page.locator('.top [role=timer]')).not.toHaveText(/^\s*0:00/)
     expect((await view(page, id)).clock, 'what the dice took').toBeLessThanOrEqual(1)

@@ -7,13 +7,13 @@ const flick = `SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0${figures} -300
 const landed = `SQ1 1 60000 + 0:0 0,0/0,0 A C CARRY:10 8 N,H,I10,fA,mA1,mB0${figures} 15632,0,0,5;0,2600,0,1;0,-2600,0,3`
 const penalty = `SQ1 1 300000 + 0:0 0,0/0,1 A P FLICK 1 fA,mA3,mB2${figures.replace(';21500,0;', ';x;')} 28600,0,0,1;-;-`
 
-/** Shows the first of positions as exercises with one good move each. */
+/** Shows the first of several positions as exercises with one good move each. */
 async function exercises(page: Page, ...all: [state: string, good: string][]): Promise<void> {
   await page.route('**/api/games/squareball/lessons', (route) => route.fulfill({ json: all.map(([state, good]) => ({ id: 'shot', state, good: [good], script: [] })) }))
   await page.goto('/learn/squareball')
   await expect(page.locator('.tray')).toBeVisible()
 }
-/** How wide the pitch is that is seen, in mm. */
+/** The width of the visible part of the pitch, in mm. */
 const seen = (page: Page) => page.locator('.wood > svg').first().evaluate((svg) => Number(svg.getAttribute('viewBox')!.split(' ')[2]))
 const middle = async (page: Page, what: string) => {
   const box = (await page.locator(what).first().boundingBox())!
@@ -33,7 +33,7 @@ test('squareball: the wheel and the keys bring the pitch nearer, one step leads 
   await page.mouse.move(at.x, at.y)
   await page.mouse.wheel(0, -500)
   await expect.poll(() => seen(page)).toBeLessThan(whole / 2)
-  // What is under the pointer stays there.
+  // What is under the pointer stays in place.
   const now = await middle(page, '[data-man=B2]')
   expect(Math.hypot(now.x - at.x, now.y - at.y)).toBeLessThan(3)
   const dial = page.locator('.dial output').last()
@@ -44,7 +44,7 @@ test('squareball: the wheel and the keys bring the pitch nearer, one step leads 
   await expect(dial).not.toHaveText('0')
   await page.getByRole('button', { name: 'Closer' }).click()
   await expect.poll(() => seen(page)).toBe(whole)
-  // The keys bring nearer what is aimed, and follow it from die to die.
+  // The keys zoom in on what is aimed, and follow it from die to die.
   await page.keyboard.press('b')
   for (let i = 0; i < 4; i++) await page.keyboard.press('+')
   await expect.poll(() => seen(page)).toBeLessThan(whole / 3)
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('squareball: a figure is moved from near, with a loupe, and goes beside what it may not stand on; two fingers bring the pitch nearer and undo what the first has done', own(served()), async ({ page }) => {
-    // What finds its way comes when it has been let go.
+    // The path finder arrives after the figure was dropped.
     await page.route('**/assets/aim*.wasm', async (route) => { await page.waitForTimeout(1500); await route.continue() })
     await exercises(page, [landed, 'c 18000,-5500'], [flick, 'f1,0,1100'])
     expect(await seen(page)).toBeLessThan(300)
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     const [from, two] = [await middle(page, '[data-man=A10]'), await middle(page, '[data-man=B2]')]
     const size = (await page.locator('[data-man=B2]').boundingBox())!.width
     await touch('touchStart', from)
-    // So far beside the blue 2 that the plates would overlap.
+    // Close enough to the blue 2 that the plates would overlap.
     const to = { x: two.x + size * 0.75, y: two.y + size * 0.3 }
     await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
     await touch('touchMove', to)
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('.tray [role=status]')).toContainText('amber 10')
     await page.waitForTimeout(500) // the referee has been asked
     await expect(page.locator('.tray [role=status] .rule')).toHaveCount(0)
-    // The page can still be moved beside the pitch.
+    // Beside the pitch a finger still scrolls the page.
     expect(await page.locator('.tray').evaluate((e) => getComputedStyle(e).touchAction)).not.toBe('none')
 
     await exercise(page, 2)
@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Decides through the API, with the ends of all attacks, until penalties decide. */
+/** Decides through the API, ending all attacks, until penalties decide. */
 async function toShootOut(page: Page): Promise<string> {
   for (let n = 0; n < 10; n++) {
     const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], { setup: 'open', clock: 'fixed', minutes: '4', decider: 'pens' }, 'squareball')
@@ -160,7 +160,7 @@ for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu']] 
     await expect(page.getByRole('button', { name: lang === 'en' ? 'Rematch' : 'Visszavágó' })).toBeVisible()
     await expect(page.locator('main')).toContainText(lang === 'en' ? /Decided by penalties, (\d)–(\d)/ : /Büntetők döntöttek: \d–\d/)
     expect(await wider(page)).toBeLessThanOrEqual(0)
-    // What the expert says of it comes as well.
+    // The expert's text about it is loaded as well.
     await expect.poll(() => page.evaluate(async (id) => (await fetch(`/api/matches/${id}/review`)).status, id), { timeout: 90_000 }).toBe(200)
   })
 }

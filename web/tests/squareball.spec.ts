@@ -4,13 +4,14 @@ import { always, decision, doc, exercise, expect, menu, onSite, remember, served
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
-/** Decides through the API as a hurried player does until somebody may flick between the other dice, or is in
- *  another phase, and returns the match: throws fail, and dice fall in a row. Flicks go to own figures. */
+/** Decides through the API like a hurried player until somebody may flick between the other dice, or the
+ *  match is in another given phase, and returns the match: throws fail, and dice land in a row. Flicks go
+ *  to own figures. */
 async function toFlick(page: Page, options: Record<string, string> = {}, wanted = 'FLICK'): Promise<string> {
   for (let n = 0; n < 10; n++) {
     const id = await newMatch(page, pair, { setup: 'open', clock: 'fixed', ...options }, 'squareball')
     const found = await page.evaluate(async ({ id, wanted }) => {
-      /** Onto an own figure in a window, as far as it is; else what is proposed. */
+      /** To an own figure in a window, as far as it is; otherwise the proposal. */
       const flick = (view: any, hints: any[]) => {
         for (const [n, { x, y }] of Object.entries<any>(view.dice)) {
           const { from, width } = view.windows[n]
@@ -45,7 +46,7 @@ async function toFlick(page: Page, options: Record<string, string> = {}, wanted 
   throw new Error(`nobody came to ${wanted} in ten matches`)
 }
 
-/** Shows a match of two at one screen where somebody aims. */
+/** Shows a match of two at one screen, with somebody aiming. */
 async function aiming(page: Page): Promise<string> {
   const id = await toFlick(page)
   await page.goto(`/m/${id}`)
@@ -53,7 +54,7 @@ async function aiming(page: Page): Promise<string> {
   return id
 }
 
-/** Shows the first of positions as exercises with one good move each. */
+/** Shows the first of several positions as exercises with one good move each. */
 async function exercises(page: Page, ...all: [state: string, good: string][]): Promise<void> {
   await page.route('**/api/games/squareball/lessons', (route) => route.fulfill({ json: all.map(([state, good]) => ({ id: 'carry', state, good: [good], script: [] })) }))
   await page.goto('/learn/squareball')
@@ -61,7 +62,7 @@ async function exercises(page: Page, ...all: [state: string, good: string][]): P
 }
 const figures = ' -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0'
   + ' 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0'
-/** What a match seldom comes to, and the move that the keyboard makes there. */
+/** Positions that a match seldom reaches, and the move that the keyboard makes there. */
 const rare = {
   'x 1': `SQ1 1 300000 + 0:0 0,0/1,0 A C REMOVE:A>FLICK 8 N,fA,mA3,mB2${figures} -3000,0,0,5;0,2600,0,1;0,-2600,0,3`,
   'p -28000,1000': `SQ1 1 300000 + 0:0 0,0/1,0 A P REPLACE 0 fA,mA3,mB2${figures.replace('-21500,0', '^-28000,1000').replace('17000,0', 'x')} -;-;-`,
@@ -72,7 +73,7 @@ const rare = {
 const landed = `SQ1 1 60000 + 0:0 0,0/0,0 A C CARRY:10 8 N,H,I10,fA,mA1,mB0${figures} 15632,0,0,5;0,2600,0,1;0,-2600,0,3`
 const circle = `SQ1 1 60000 + 0:0 0,0/0,0 A C PROTEST:c0 0 fA,mA1,mB0${figures} -3000,0,0,5;0,6700,0,1;0,-2600,0,3`
 
-/** What the keyboard does in a phase. */
+/** The keys to press in a phase. */
 const keys: Record<string, string[]> = { FLICK: ['b', 'ArrowUp', 'Shift+ArrowLeft', 'Enter'], REMOVE: ['PageDown', 'Enter'] }
 
 test('squareball: a whole match against the computer, with the keyboard alone and a reload', async ({ page }) => {
@@ -111,7 +112,7 @@ test('squareball: between two browsers by link, each with its own goal at the le
   const left = (on: Page) => on.locator('[data-man]').evaluateAll((men) => men.toSorted((a, b) => a.getBoundingClientRect().x - b.getBoundingClientRect().x)[0].getAttribute('data-man'))
   expect([await left(page), await left(guest)]).toEqual(['A0', 'B0'])
 
-  // The player whose turn it is throws, until one of them may flick: by pulling the die back and letting go.
+  // The player to move throws, until one of them may flick: by pulling the die back and releasing it.
   for (let i = 0; ; i++) {
     expect(i, 'decisions before a flick').toBeLessThan(40)
     const { seq, doc: now } = await doc(page, id)
@@ -144,7 +145,7 @@ test('squareball: an aim shows where it leads, and what the hand may make of it'
   await expect(page.locator('[data-foreseen]')).toBeAttached()
   await expect(page.locator('.chances')).toContainText('%')
   await expect(page.locator('.maybe')).toHaveCount(120)
-  // A pull that begins on the grass aims and does not flick; the dials turn it finely.
+  // A pull that begins on the grass aims and does not flick; the dials turn the aim finely.
   const { seq } = await doc(page, id)
   const board = (await page.locator('.wood svg').boundingBox())!
   await page.mouse.move(board.x + board.width * 0.5, board.y + 30)
@@ -198,7 +199,7 @@ test('squareball: what stands drawn when the time ends is played: a carry, an ai
       // At the edge of the pitch nothing moves, and nothing is asked.
       const judged = wanted === 'CARRY' && page.waitForResponse('**/api/positions', { timeout: 1000 }).catch(() => undefined)
       await page.keyboard.press(key)
-      // Where the dice lie by chance another figure may stand in the way.
+      // Where the dice happen to be, another figure may be in the way.
       const answer = judged && (await judged)
       if (answer && !(await answer.json()).refused) break
     }
@@ -245,13 +246,13 @@ test('squareball: the aim to begin with is the server’s, and says where it is 
   expect(await ready()).toBe(`f${proposed[0].slice(0, 3).join(',')}`)
   for (const [die, dir, v, promise] of proposed) {
     await page.keyboard.press(die)
-    // What is not good is not proposed: one aims for oneself.
+    // Poor flicks are not proposed: the player must aim.
     expect(await ready()).toBe(promise === 'good' ? `f${die},${dir},${v}` : '')
     await expect(flick).toBeEnabled({ enabled: promise === 'good' })
     const says = ({ good: /gap|die/, back: /Nothing good ahead/, lost: /end your attack/, closed: /No gap/ } as Record<string, RegExp>)[promise]
     await expect(page.locator('.tray [role=status]')).toContainText(says)
   }
-  // Another aim is the player's own; W brings the proposal back.
+  // Another aim is the player's own; W returns to the proposal.
   await page.keyboard.press('b')
   await page.keyboard.press('Shift+ArrowLeft')
   await expect(page.locator('.tray [role=status]')).not.toContainText(/Nothing good ahead|end your attack/)
@@ -263,7 +264,7 @@ test('squareball: the aim to begin with is the server’s, and says where it is 
   const [, dir, v, promise] = proposed.find(([die]) => die === '1')!
   expect(await ready()).toBe(promise === 'good' ? `f1,${dir},${v}` : '')
 
-  // The best is flicked.
+  // The best one is flicked.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.keyboard.press(proposed[0][0])
   await page.keyboard.press('w')
@@ -278,7 +279,7 @@ test('squareball: the aim to begin with is the server’s, and says where it is 
   const first = await at()
   await expect.poll(at).not.toBe(first)
   await expect(page.locator('.trace')).toHaveCount(0, { timeout: 15_000 })
-  // Event by event: from the flick on, from the end back, and out of it.
+  // Event by event: from the flick forward, from the end backward, and out of it.
   await page.keyboard.press('k')
   await expect(page.locator('.steps output')).toHaveText(/^1\/\d+0 ms: the flick$/)
   await page.keyboard.press('j')
@@ -292,7 +293,7 @@ test('squareball: the aim to begin with is the server’s, and says where it is 
 test('squareball: a protest says its price, and is not offered where it could only cost', served(), async ({ page }) => {
   const id = await toFlick(page)
   for (const [futile, offered] of [[false, 1], [true, 0]] as const) {
-    // The same match, as the server would tell it in a doubtful moment.
+    // The same match, as the server would send it at a doubtful moment.
     await page.route(`**/api/matches/${id}`, async (route) => {
       const told = await (await route.fetch()).json()
       Object.assign(told.doc.view, { phase: 'PROTEST', doubt: { kind: 's', margin: 0, futile, dice: [1] }, die: 1, can: [{ does: 'protest', move: '!' }, { does: 'pass', move: '.' }], windows: undefined })
@@ -311,7 +312,7 @@ test('squareball: a figure goes its way by arrows, the referee says why not, a d
   const seldom = Object.entries(rare).map(([good, state]): [string, string] => [state, good])
   await exercises(page, [landed, 'c 18000,-5500'], [circle, '.'], ...seldom)
   const says = page.locator('.tray [role=status]')
-  // Into another figure; the referee refuses, and says where it is written.
+  // Onto another figure; the referee refuses, and names the rule.
   await page.locator('[data-man=A10]').dragTo(page.locator('[data-man=B2]'))
   await expect(says).toContainText('SQ-')
   await page.keyboard.press('Escape')

@@ -1,15 +1,15 @@
-// What is filmed of each game: an event of every main kind.
+// What is filmed of each game: one event of every main kind.
 import type { Script } from './film'
 
 export interface Shot extends Script {
-  /** What moves, and what is lit on the board, as selectors. */
+  /** What moves, and what is highlighted on the board, as selectors. */
   moving: string
   marks: string
-  /** Where more moves as soon as an event has been shown: after how many milliseconds that is. */
+  /** For events after which other things move at once: the event's duration in milliseconds. */
   ends?: Record<string, number>
-  /** Movements that must be seen: the event, and for how many milliseconds something is on its way. */
+  /** Movements that must be seen: the event, and its milliseconds of movement. */
   takes: Record<string, number>
-  /** What ends the match, in a position of its own; its last event is the goal, or the bank, that wins. */
+  /** The end of the match, in a position of its own; its last event is the goal, or the banking, that wins. */
   last: Script['scenes'][number]
 }
 
@@ -19,7 +19,7 @@ const lifted = figures.replace(/[; ](?=-?\d)/g, (gap) => (gap === ';' ? ';^' : g
 export const shots: Shot[] = [
   {
     game: 'tutto', you: 0, past: 2, moving: '.dice button, .current .card', marks: '.dice button:not(:disabled)', ends: { '=st': 480 }, takes: { '=b4': 460 },
-    // A card, a roll, dice set aside, a null, points recorded, a Stop.
+    // A card, a roll, dice set aside, a null, points banked, a Stop.
     scenes: [{ state: '', moves: ['=b3', ':112346', 'k11', ':1245', 'k1', ':446', '=b4', ':115566', 'b', '=b2', ':133456', 'b', '=st'] }],
     last: { state: '6000 5500,5900 1 K b5 0 111+5 14 a5555455551 20', moves: ['b'] },
   },

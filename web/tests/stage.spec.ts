@@ -1,24 +1,25 @@
-// One clock on the screen: what an event brings is told when it has been shown, and not
-// before. Each game is filmed, frame by frame, while events of its main kinds come one by one.
+// One clock on the screen: the result of an event appears when the event has been shown, and
+// not before. Each game is filmed, frame by frame, while events of its main kinds come one by
+// one.
 import { always, expect, test } from './harness'
 import { Film, type Frame } from './film'
 import { shots } from './stage.shots'
 
-const late = 90 // ms between two clocks: that of the movement, and that of the page
-const pause = 130 // ms without movement after which what had begun has ended
+const late = 90 // ms between two clocks: the movement's and the page's
+const pause = 130 // ms without movement after which a movement has ended
 
-/** How a frame tells more than the one before the event did: a control or a mark that was not there, other words. */
+/** How a frame reveals more than the one before the event: a new control or mark, or other words. */
 function early(before: Frame, now: Frame): string | undefined {
   if (before.told === now.told) return undefined
   const same = (key: keyof Frame['told']) => JSON.stringify(before.told[key]) === JSON.stringify(now.told[key])
-  // Part of what was told before is nothing new: a square that is no target any more; nor is a cup that was emptied.
+  // A part of what was shown before is not new: a square that is no longer a target, for example.
   const fresh = (key: keyof Frame['told']) => now.told[key].filter((one) => one !== 'No die yet' && !before.told[key].some((other) => other.includes(one)))
   for (const key of ['sentence', 'seats', 'log', 'spoken', 'end'] as const) if (!same(key) && fresh(key).length) return `${key}: ${fresh(key).join(' / ')}`
   for (const key of ['controls', 'board', 'marks'] as const) if (fresh(key).length) return `${key}: ${fresh(key).slice(0, 3).join(' / ')}`
   return undefined
 }
 
-/** When the first movement has ended, or when that is known, ms after its beginning: a film may go on with what comes after a goal. */
+/** When the first movement ended or, if known, ms after its beginning: a film may continue with what follows a goal. */
 function ended(film: Frame[], ms?: number): number {
   const first = film.findIndex(({ moving }) => moving > 0)
   if (first < 0) return -1
@@ -31,39 +32,39 @@ function ended(film: Frame[], ms?: number): number {
   return last
 }
 
-/** What is told before the movement has ended, and how much too early in milliseconds. */
+/** What is revealed before the movement has ended, and how many milliseconds too early. */
 function betrayed(film: Frame[], ms?: number): string | undefined {
   const end = ended(film, ms)
-  // Where frames are dropped the two part by some of them.
+  // If frames are dropped, the two clocks differ by some of them.
   const dropped = Math.max(0, ...film.filter(({ at }) => at <= end).map(({ at }, i, all) => (i ? at - all[i - 1].at : 0)))
   const frame = film.find((frame, i) => frame.at < end - late - 2 * dropped && frame.told !== film[i - 1]?.told && early(film[0], frame))
   return frame && `${Math.round(end - frame.at)} ms early: ${early(film[0], frame)}`
 }
 
-/** For how long a goal is cheered before the end of the match is told, in milliseconds. */
+/** How long a goal is cheered before the end of the match is announced, in milliseconds. */
 function cheered(film: Frame[]): number {
   const [first, end] = [film.find(({ cheer }) => cheer), film.find(({ told }) => told.end.length)]
   return first && end ? end.at - first.at : 0
 }
 
-/** Scores in words, as 2–1, in one way of writing: of a clock the seconds have two digits. */
+/** Scores in words, such as 2–1, in one form: on a clock the seconds have two digits. */
 const scores = (texts: readonly string[]) => texts.flatMap((text) => text.match(/(?<![\d:.])\d{1,2}\s?[–:]\s?\d(?![\d:])/g) ?? []).map((one) => one.replace(/\s?[–:]\s?/, '–'))
 const turned = (score: string) => score.split('–').toReversed().join('–')
 
-/** The scores that stand twice in a frame: the seats have the one of the match, until the end tells it. The log keeps how it stood after each goal. */
+/** The scores that appear twice in a frame: the seats show the match's score, until the end announces it. The log keeps the score after each goal. */
 function twice({ told: { sentence, seats, board, end } }: Frame, now: readonly string[]): string[] {
   const found = scores([...sentence, ...board, ...end])
   const seated = seats.some((seat) => /(^|\n)\d+$/.test(seat)) ? now : []
   return found.filter((one, i) => seated.includes(one) || found.slice(0, i).some((other) => other === one || other === turned(one)))
 }
 
-/** In how many frames something is seen on its way, and from the first to the last of them, in milliseconds. */
+/** In how many frames something is seen moving, and the milliseconds from the first to the last. */
 function motion(film: Frame[]): { places: number; ms: number } {
   const all = film.filter(({ moving }) => moving)
   return { places: all.length, ms: all.length ? all.at(-1)!.at - all[0].at : 0 }
 }
 
-/** Plays what is left, and lists what is told too early and how events move. */
+/** Plays the rest, and lists what is revealed too early and how events move. */
 async function filmed(film: Film, ends?: Record<string, number>) {
   const told: string[] = []
   const doubled: string[] = []
@@ -73,7 +74,7 @@ async function filmed(film: Film, ends?: Record<string, number>) {
     const { move } = await film.next()
     shown = await film.cut()
     moved[move] = motion(shown)
-    const said = move === 'start' ? undefined : betrayed(shown, ends?.[move]) // a position is laid at once
+    const said = move === 'start' ? undefined : betrayed(shown, ends?.[move]) // a position is shown at once
     if (said) told.push(`${move}: ${said}`)
     doubled.push(...new Set(shown.flatMap((frame) => twice(frame, film.scores).map((one) => `${move}: ${one}${frame.cheer ? ', cheered' : ''}${frame.told.end.length ? ', at the end' : ''}`))))
   }
@@ -97,7 +98,7 @@ for (const { moving, marks, ends, takes, last, ...script } of shots) {
     const { told, doubled, moved, last: final } = await filmed(film, ends)
     expect(told).toEqual([])
     expect(doubled, 'scores that stand twice on the page').toEqual([])
-    // What is stopped at its beginning is seen in one place, or in two within a few milliseconds.
+    // Something stopped at its beginning is seen in one place, or in two within a few milliseconds.
     for (const [move, ms] of Object.entries(takes)) {
       expect.soft(moved[move]?.places, `${move}: frames in which something is on its way`).toBeGreaterThanOrEqual(3)
       expect.soft(moved[move]?.ms, `${move}: ms from the first to the last of them`).toBeGreaterThanOrEqual(ms / 3)
@@ -133,7 +134,7 @@ for (const { moving, marks, ends, takes, last, ...script } of shots) {
 test('footballchess: at a final whistle without a goal the score stands once', async ({ page }) => {
   const { moving, marks, ...script } = shots.find(({ game }) => game === 'footballchess')!
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  // The last of the moves without a goal.
+  // The last move without a goal.
   const film = new Film(page, { ...script, scenes: [{ state: '4k2/7/2b1r2/1p1q1n1/7/3Q3/7/1N3P1/2R1B2/7/3K3 d6 w 2-1 199 420 -', moves: ['Qd6*d5'] }], past: 0 })
   await film.open(moving, marks)
   await film.cut()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { always, arrived, doc, expect, onSite, remember, newMatch, test, violations, wider } from './harness'
 
 const kickOff = '3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -'
-// The rules' own example of a whole episode.
+// The example of a whole episode in the rules.
 const episode = 'Qd4-e5 Re9-e6 Rc3-c8 Nf8-d7 Qe5-d6 Re6xd6-d2 Qd6xd2-c3 Rd2-d4 Qc3*c2 Rd4-d3 Qc2*a2 Qd8-f10 Qa2*a9 Kd11-c11 Qa9*a2 Qf10-f5 Qa2*g8 Kc11-d11 Qg8*g10 Nd7-c5 Qg10>e12'
 const cell = (page: Page, square: string) => page.locator(`.board [data-at=${square}]`)
 const moves = (page: Page) => page.locator('.moves .move')
@@ -122,7 +122,7 @@ test('a wrong move in a puzzle is taken back, the right ones solve it with the k
   await page.reload()
   await expect(page.locator('summary').first()).toContainText('1 of') // seeing the solution solves nothing
 
-  // By the side that is to solve it.
+  // The reader plays the side that must solve it.
   await page.getByRole('button', { name: 'Play it against the computer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Play from this position' })
   await expect(dialog).toContainText('By the rules of this position.')
@@ -143,7 +143,7 @@ test('the review of a match without chance, and the way to its analysis', onSite
     }
   }, [id, episode] as const)
   await page.goto(`/m/${id}`)
-  // Without chance, too, the log ends with its end; what the match was sealed with is none that is told.
+  // Without chance, too, the log ends with the match's end; the secret has no line.
   const lines = page.locator('.log ol li')
   await expect(lines.last().locator('[aria-current]')).toBeVisible()
   await expect(lines.last()).toBeInViewport({ ratio: 0.9 })
@@ -155,7 +155,7 @@ test('the review of a match without chance, and the way to its analysis', onSite
   expect(await violations(page, { but: '.board svg' })).toEqual([])
   await page.locator('figure ol button').first().click()
   await expect(page.locator('[data-point]')).toBeAttached()
-  // Among the choices no row lies over another, also where they are more than can be seen at once.
+  // Among the choices no row covers another, even if there are more than can be seen at once.
   await expect(page.locator('.analysis .made')).toBeAttached()
   const rows = await page.locator('.analysis').evaluate((list) => {
     list.style.height = '6rem'
@@ -163,7 +163,7 @@ test('the review of a match without chance, and the way to its analysis', onSite
   })
   expect(rows.length).toBeGreaterThan(2)
   for (const [i, [top]] of rows.entries()) if (i) expect(top).toBeGreaterThanOrEqual(rows[i - 1][1] - 1)
-  // From here the decision is made again, by the rules of the match, in another one.
+  // From here the decision is made again in another match, with the rules of this one.
   const moment = page.url()
   await page.getByRole('button', { name: 'Try again from here' }).click()
   await arrived(page, new RegExp(`/m/(?!${id})`))

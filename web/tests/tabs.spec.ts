@@ -4,10 +4,10 @@ import { shelf } from '../src/home/layout'
 
 const two = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 const options: Record<string, Record<string, string>> = { soccertactics: { SetupMode: 'standard' }, squareball: { setup: 'open', clock: 'fixed' } }
-/** Within which a page shows what happened, without a stream of its own and on a busy machine. */
+/** The time within which a page shows what happened, without its own stream and on a busy machine. */
 const soon = 20_000
 
-/** The streams that a context's pages have open, as the browser sees them. */
+/** The number of open streams of a context's pages, as the browser sees them. */
 async function counted(context: BrowserContext): Promise<() => number> {
   const sources = new Map<Page, number>()
   await context.exposeBinding('streams', ({ page }, open: number) => void sources.set(page!, open))
@@ -23,7 +23,7 @@ async function counted(context: BrowserContext): Promise<() => number> {
   return () => [...sources].reduce((sum, [page, n]) => sum + (page.isClosed() ? 0 : n), 0)
 }
 
-/** Hides a page or shows it, as far as it can tell. */
+/** Hides or shows a page, as far as the page can tell. */
 function shown(page: Page, is: boolean): Promise<void> {
   return page.evaluate((is) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => !is })
@@ -32,8 +32,8 @@ function shown(page: Page, is: boolean): Promise<void> {
   }, is)
 }
 
-/** Has a page wait a twentieth of what a hidden one waits: 25 s until it drops its stream, 10 s until it asks
- *  again. Its clock put forward would miss beats of the server as well. */
+/** Makes a page wait a twentieth of what a hidden one waits: 25 s until it drops its stream, 10 s until it
+ *  asks again. Advancing its clock would miss the server's beats as well. */
 function hurry(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const wait = window.setTimeout.bind(window)
@@ -41,12 +41,12 @@ function hurry(page: Page): Promise<unknown> {
   })
 }
 
-/** Makes the first legal move of a match, by no page's doing, and answers how far the match has come. */
+/** Makes the first legal move of a match, without a page, and returns the newest entry's number. */
 function move(page: Page, id: string): Promise<number> {
   return page.evaluate(async (id) => {
     const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
     const seat = doc.turn.seats[0]
-    // Where moves are too many for a list, the match begins with a throw from the usual place.
+    // A match with too many moves to list begins with a throw from the usual place.
     const { usual } = doc.view
     const move = doc.legal[seat][0] || (usual ? `t ${usual.x},${usual.y}` : 't')
     const answer = await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
@@ -55,7 +55,7 @@ function move(page: Page, id: string): Promise<number> {
   }, id)
 }
 
-/** The seats of matches whose players are there, as the server says. */
+/** The seats of matches whose players are there, according to the server. */
 function there(page: Page, ids: string[]): Promise<number[][]> {
   return page.evaluate((ids) => Promise.all(ids.map((id) => new Promise<number[]>((done) => {
     const source = new EventSource(`/api/matches/${id}/stream`)
@@ -84,7 +84,7 @@ test('eight tabs of eight matches share few connections, and what happens is sho
   const other = await (await browser.newContext({ storageState: await context.storageState(), baseURL: server.url })).newPage()
   await other.goto(aside)
   for (const [n, id] of ids.entries()) await shows(tabs[n], await move(other, id))
-  // Those that are opened or closed make room for others; none is lost.
+  // Pages that are opened or closed make room for others; none gets lost.
   await tabs.pop()!.close()
   await tabs.splice(5, 1)[0].close()
   ids.pop()
@@ -123,7 +123,7 @@ test('a hidden tab lets go, is still there, and has lost nothing when it is show
   await hurry(page)
   await page.goto(`/m/${id}`)
   await decision(page, id)
-  await expect(page.locator('.log li').first()).toBeAttached() // the last part of a table that is painted: before, nothing is shown to a hidden tab
+  await expect(page.locator('.log li').first()).toBeAttached() // the last part of a page to be painted: before that, nothing is shown in a hidden tab
   await shown(page, false)
   await expect.poll(streams).toBe(0)
   const stranger = await (await browser.newContext({ baseURL: server.url })).newPage()

@@ -1,17 +1,17 @@
-// Matches travel as a file: out of one browser and into another, on the site without a server and with the network off.
+// Matches travel as files: from one browser to another, on the site without a server and with the network off.
 import type { Page } from '@playwright/test'
 import { aside, decision, doc, expect, finish, menu, onSite, newMatch, test } from './harness'
 
 const two = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
-/** What pressing a button gives to keep: the path of the file. */
+/** The path of the file saved by pressing a button. */
 async function file(page: Page, press: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   expect(download.suggestedFilename()).toMatch(/^woodwork-\d{4}-\d\d-\d\d\.json$/)
   return download.path()
 }
 
-/** Makes the browser one that has no matches. */
+/** Makes the browser like another one, without matches. */
 async function another(page: Page) {
   await page.goto(aside)
   await page.evaluate(async () => {
@@ -19,13 +19,13 @@ async function another(page: Page) {
   })
 }
 
-/** Brings a file on the home page. */
+/** Imports a file on the home page. */
 async function bring(page: Page, path: string) {
   await page.goto('/')
   await page.getByLabel('Load matches from a file').setInputFiles(path)
 }
 
-/** Decides once for the seat that is to. */
+/** Decides once for the seat to move. */
 async function move(page: Page, id: string) {
   const { seq } = await decision(page, id)
   await page.evaluate(async ({ id, seq }) => {
@@ -55,7 +55,7 @@ test('all matches of a browser go into one file, and on in another browser', onS
   expect((await decision(page, on)).seq).toBe(stood.seq)
   await move(page, on)
 
-  // It comes back as far as it has come, as a file of its own.
+  // It comes back with its progress, as a file of its own.
   await menu(page, 'Share')
   const one = await file(page, () => page.getByRole('button', { name: 'Save the match as a file' }).click())
   const further = (await doc(page, on)).seq
@@ -66,7 +66,7 @@ test('all matches of a browser go into one file, and on in another browser', onS
   await expect.poll(async () => (await doc(page, on)).seq).toBe(further)
   await expect(page.locator('main')).toHaveAttribute('data-seq', String(further))
 
-  // What is older says so; what has parted, too; what is no file of matches, too.
+  // An older match is reported, and so are one that has diverged and a file without matches.
   await bring(page, all)
   await expect(page.getByRole('status')).toHaveText('No new match was added. 2 were here already.')
   await page.getByLabel('Load matches from a file').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"other"}') })

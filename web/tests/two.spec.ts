@@ -1,4 +1,5 @@
-// Two pages of one browser, without a server: each holds a program, and one of them has the computer think.
+// Two pages of one browser, without a server: each holds a program, and one of the programs does the
+// computer's thinking.
 import { doc, expect, onSite, newMatch, test } from './harness'
 
 test('of two pages with one match one has the computer think, and the match goes on when a page is closed meanwhile', onSite(), async ({ page, context }) => {

@@ -1,5 +1,5 @@
-// Units share a process, which takes half the processor time of one for each file. What a file has put in place of the
-// page’s own is taken away after it, and the next loads every module again.
+// Unit tests share a process, which takes half the processor time of a process per file. What a file has replaced in
+// the page is restored after it, and the next file loads every module again.
 import { afterAll, vi } from 'vitest'
 
 afterAll(() => {

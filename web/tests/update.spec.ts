@@ -1,4 +1,4 @@
-// The site without a server is renewed: one build at a time, with a network and without.
+// The site without a server is updated: one build at a time, with a network and without.
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import { Host } from './host'
 
 const site = join(import.meta.dirname, '../../bin/site')
 
-/** The next build of a site: every file below assets/ has another name, and is named so by the others, but for the
- *  physics of Squareball, which is as it was. */
+/** The next build of a site: every file below assets/ has a new name, which the others use, except the physics
+ *  of Squareball, which has not changed. */
 function renewed(): string {
   const dir = mkdtempSync(join(tmpdir(), 'woodwork-next-'))
   cpSync(site, dir, { recursive: true })
@@ -28,14 +28,14 @@ function renewed(): string {
 /** A section of a WebAssembly program that changes nothing. */
 const custom = (name: string) => Buffer.from([0, name.length + 1, name.length, ...Buffer.from(name)])
 
-/** What the page and its program have loaded, by name. */
+/** The names of what the page and its program have loaded. */
 async function loaded(page: Page): Promise<string[]> {
   const names = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   const lists = await Promise.all([page.evaluate(names), ...page.workers().map((worker) => worker.evaluate(names))])
   return lists.flat().filter((name) => name.startsWith('/sub/')).map((name) => name.slice('/sub/'.length))
 }
 
-/** The programs that are kept for a time without a network, of the newest build. */
+/** The programs of the newest build that are stored for use without a network. */
 const programs = (page: Page) => page.evaluate(async () => {
   const kept = await (await caches.open((await caches.keys()).at(-1)!)).keys()
   return kept.map(({ url }) => url.split('/').pop()!).filter((name) => /\.wasm/.test(name)).sort()
@@ -70,9 +70,9 @@ test('after an update all that a page has is of the new build, and it plays on w
   }
   await whole()
   await expect.poll(() => programs(page), { timeout: 60_000 }).toEqual(of(next))
-  expect(host.asked.filter((address) => address.includes('aim-'))).toEqual([]) // it is as it was
+  expect(host.asked.filter((address) => address.includes('aim-'))).toEqual([]) // it has not changed
 
-  // A page of the build before still finds what it loads late.
+  // A page of the previous build still finds what it loads late.
   const late = readdirSync(join(site, 'assets')).find((name) => /^Rules-.*\.js$/.test(name))!
   expect(await old.evaluate(async (name) => (await fetch(`assets/${name}`)).status, late)).toBe(200)
 
@@ -83,7 +83,7 @@ test('after an update all that a page has is of the new build, and it plays on w
   expect(faults).toEqual([])
 
   host.down = false
-  await page.goto(`${host.url}/sub/none/at/all`) // a host's page for what there is not leads to the site
+  await page.goto(`${host.url}/sub/none/at/all`) // a host's page for unknown addresses leads to the site
   await expect(page).toHaveURL(`${host.url}/sub/`)
   host.close()
   await context.close()

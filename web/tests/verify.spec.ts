@@ -1,4 +1,4 @@
-// What the check of a log says of its end: who signed it, and whether it is as it was then.
+// What the check of a log says about its end: who signed it, and whether it has been changed since.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { aside, expect, onSite, served, test, visit } from './harness'
@@ -6,7 +6,7 @@ import { aside, expect, onSite, served, test, visit } from './harness'
 const log = (name: string) => readFileSync(`../cmd/woodwork/testdata/logs/${name}.log`, 'utf8')
 const key = log('signed').match(/signed ([0-9a-f]{64})/)![1]
 
-/** Checks a log beside a server that has a key; none: it cannot be asked. */
+/** Checks a log with a server that has a key; none: no server can be asked. */
 async function check(page: Page, text: string, server?: string) {
   await page.unrouteAll()
   await page.route('**/api/key', (route) => server ? route.fulfill({ json: { key: server } }) : route.fulfill({ status: 404, json: {} }))

@@ -1,4 +1,4 @@
-// Who watches, at a table that shows spectators what happens late.
+// Spectators, at a table that shows them what happens later.
 import { expect, stranger, newMatch, test, unfold } from './harness'
 
 test('a friend is invited to a table that spectators see three minutes late', async ({ page, browser }) => {
@@ -15,7 +15,7 @@ test('a friend is invited to a table that spectators see three minutes late', as
   await expect(guest.locator('dl')).toContainText('3 minutes later')
   await guest.getByLabel('Your name').fill('Béla')
   await guest.getByRole('button', { name: 'Join the match' }).click()
-  // Both play at once, though the guest was a stranger a moment ago.
+  // Both can play at once, although the guest was a stranger a moment ago.
   for (const p of [page, guest]) await expect(p.locator('section.log')).toContainText('The match begins.')
   const match = `/api/matches/${page.url().split('/').pop()}`
   const { doc, seq } = await (await page.request.get(match)).json()
@@ -33,7 +33,7 @@ test('who watches sees a move when its time has come, and knows that it is late'
   await expect(watcher.locator('.watching')).toHaveText('Nézőként vagy itt: a játékosokhoz képest 1 perc késéssel.')
   await page.goto(`/m/${id}`)
   const lines = (p: typeof page) => p.locator('section.log .line')
-  const before = 2 // the table, and the beginning
+  const before = 2 // the Table's entries, and the beginning
   for (const p of [page, watcher]) await expect(lines(p)).toHaveCount(before)
   const { doc, seq } = await (await page.request.get(`/api/matches/${id}`)).json()
   const moved = Date.now()

@@ -1,4 +1,4 @@
-// What the program in a page takes: memory, and time in which the page answers nothing. Figures: docs/lab/page.md.
+// The cost of the program in a page: memory, and time in which the page does not respond. Figures: docs/lab/page.md.
 import type { Browser, Page } from '@playwright/test'
 import { always, decision, doc, expect, finish, onSite, newMatch, matchWhere, test, yourTurn } from './harness'
 
@@ -13,13 +13,13 @@ const games: [string, Record<string, string>][] = [
   ['soccertactics', { HalfSeconds: '60', Overtime: 'off', SetupMode: 'standard' }], ['squareball', { minutes: '4', clock: 'fixed', setup: 'open' }],
 ]
 
-/** How many times slower the page's main thread is made: to see what a small device would take, where nothing is judged. */
+/** By how much the page's main thread is slowed down, to see the times of a small device; nothing is judged then. */
 const slower = Number(process.env.WOODWORK_SLOWER ?? 1)
 
 interface Told { name: string; pid: number; tid: number; tdur?: number; args: { name?: string } }
 
-/** The longest task of the page's main thread while something is done, in milliseconds of processor time: the clock
- *  would count what others do on the machine. */
+/** The longest task of the page's main thread during an action, in milliseconds of processor time: the clock
+ *  would include what others do on the machine. */
 async function longest(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page)
   if (slower > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
@@ -42,7 +42,7 @@ async function move(page: Page, id: string) {
   await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seq))
 }
 
-/** Moves for the first seat, as often as it is to, until the computer has decided and the page shows it. */
+/** Moves for the first seat whenever it must, until the computer has decided and the page shows it. */
 async function answered(page: Page, id: string) {
   const { seq: from } = await doc(page, id)
   const decided = () => page.evaluate(async ([id, from]) => {
@@ -59,22 +59,22 @@ async function answered(page: Page, id: string) {
   }
 }
 
-/** Opens a match that waits for the first seat; of Squareball, whose moves are too many to list, one of the computer alone. */
+/** Opens a match that waits for the first seat; for Squareball, whose moves are too many to list, one between computers. */
 const opened = (page: Page, game: string, options: Record<string, string>) => (game === 'squareball'
   ? newMatch(page, [solo[1], solo[1]], options, game) : matchWhere(page, yourTurn, solo, options, game))
 
-/** Plays a match to its end; in Squareball the computer does for both. */
+/** Plays a match to its end; in Squareball the computer plays both sides. */
 async function played(page: Page, game: string, options: Record<string, string>) {
   const id = await newMatch(page, game === 'squareball' ? [solo[1], solo[1]] : solo, options, game)
   await page.goto(`/m/${id}`)
-  // The best play of Winning Goal is worked out in the background, which takes most memory.
+  // The best play of Winning Goal is computed in the background, which takes the most memory.
   const soon = () => page.evaluate(async (id) => (await (await fetch(`/api/matches/${id}/hints?coach=1`)).json()).soon ?? false, id)
   if (game === 'winninggoal') await expect.poll(soon, { timeout: 800_000, intervals: [5000] }).toBe(false)
   await finish(page, id)
   await expect.poll(async () => (await doc(page, id)).doc.phase, { timeout: 800_000, intervals: [2000] }).toBe('over')
 }
 
-/** How much processor time the browser has taken, in seconds. */
+/** The processor time that the browser has used, in seconds. */
 async function spent(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

@@ -4,8 +4,8 @@ import { always, decision, doc, expect, onSite, remember, served, stranger, newM
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
-/** Opens tables and makes legal moves on them, those that are wanted before others, until one is in one of
- *  the phases; "window" is whenever the defender may interrupt. Each gets that many plies. */
+/** Opens matches and makes legal moves in them, wanted ones first, until one is in one of the phases;
+ *  "window" is whenever the defender may interrupt. Each match gets that many plies. */
 async function playedTo(page: Page, phases: string[], wanted: string[] = [], plies = 120): Promise<string> {
   for (let n = 0; n < 60; n++) {
     const id = await newMatch(page, pair, { clock: 'fixed' }, 'winninggoal')
@@ -29,7 +29,7 @@ async function playedTo(page: Page, phases: string[], wanted: string[] = [], pli
 /** A match in which the defender may interrupt: four in ten are so at once, others hardly ever. */
 const atWindow = (page: Page) => playedTo(page, ['window'], ['O'], 6)
 
-/** Plays tables to their end by legal moves until one is decided by a shoot-out. */
+/** Plays matches to their end by legal moves until one is decided by a shoot-out. */
 async function shotOut(page: Page): Promise<string> {
   for (let n = 0; n < 30; n++) {
     const id = await newMatch(page, pair, { clock: 'fixed', shootout: 'on', halfMs: '30000' }, 'winninggoal')
@@ -57,7 +57,7 @@ async function kickOff(page: Page): Promise<string> {
   return id
 }
 
-/** The pitch has the room of the window, with tray and log in sight. */
+/** The pitch uses the space of the window, with tray and log in sight. */
 async function roomy(page: Page): Promise<void> {
   const { width, height } = (await page.locator('.squares').boundingBox())!
   expect(width * height, '1.6 times what it had as it first was').toBeGreaterThan(1.6 * 699 * 318)
@@ -77,7 +77,7 @@ test('winning goal: a whole match against the computer by keyboard, with a reloa
       await page.reload()
       expect((await decision(page, id)).doc.view).toEqual(seen.doc.view)
     }
-    // The first button that does what it says: a shot before dice, dice in their order.
+    // The first button with its words: a shot before dice, dice in their order.
     const shot = page.locator('[data-move=S]')
     const wanted = (await shot.count()) ? shot : page.locator('[data-move]:not([aria-disabled=true])').first()
     const key = await wanted.getAttribute('aria-keyshortcuts')
@@ -139,9 +139,9 @@ test('winning goal: a phone shows the whole table while the defender may interru
   await expect(page.locator('[data-move=N]')).toBeVisible()
   const [dice, answers] = await Promise.all([page.locator('.rack').boundingBox(), page.locator('.tray[aria-busy]').boundingBox()])
   expect(dice!.y + dice!.height).toBeLessThan(answers!.y)
-  // There is no room for what each arrow die is for in words; the others show it.
+  // There is no space for the uses of the arrow dice in words; the other dice show theirs.
   await expect(page.locator('.rack svg.sign:visible')).toHaveCount(3)
-  // A finger that rests on the small squares is magnified, and lets go.
+  // A finger that rests on the small squares gets a magnifier, which closes when it is lifted.
   const square = page.locator('.squares [data-at=c6]')
   const { x, y } = (await square.boundingBox())!
   const touch = (type: string) => square.dispatchEvent(type, { pointerType: 'touch', isPrimary: true, button: 0, bubbles: true, clientX: x + 10, clientY: y + 10 })
@@ -177,7 +177,7 @@ test('winning goal: two browsers by link see the same clock run, also after a re
   await guest.getByLabel('Your name').fill('Béla')
   await guest.getByRole('button', { name: 'Join the match' }).click()
   const left = (p: Page) => p.locator('.time').evaluate((time) => time.textContent!.split(':').reduce((sum, part) => sum * 60 + Number(part), 0))
-  /** Runs and is the same for both; two readings are never quite at once. */
+  /** It runs and is the same for both; two readings are never exactly simultaneous. */
   const same = async (before: number) => {
     const [mine, yours] = await Promise.all([left(page), left(guest)])
     expect(mine).toBeLessThan(before)
