@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-// Debian's browser; none is ever downloaded. The shell has no windows and no menus,
-// and takes little more than half the time of the whole browser.
+// Debian's browser; none is ever downloaded. The headless shell has no windows and
+// no menus, and needs little more than half the time of the whole browser.
 const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
 
-// The graphics and the network within the browser's own process, and the pages of a context in one: processes take time.
+// Runs graphics and network within the browser's own process, and the pages of a context in one process:
+// processes take time.
 const args = ['--in-process-gpu', '--renderer-process-limit=1', '--enable-features=NetworkServiceInProcess2', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
-// The program in a page is compiled once and quickly, not once more for speed: no test runs it for long enough, and it is a third
-// of what such a test costs. What measures has the browser as readers have it, and so has make test-long.
+// The program in a page is compiled once and quickly, and not optimised: no test runs it long enough, and optimising is a third
+// of the cost of such a test. Measurements use the browser as readers have it, and so does make test-long.
 const quickly = process.env.WOODWORK_LONG ? [] : ['--js-flags=--liftoff-only']
 
 const site = {
@@ -18,17 +19,17 @@ const site = {
 
 export default defineConfig({
   testDir: 'tests',
-  workers: 4, // on two cores: a test waits for much of its time
+  workers: 4, // on two cores: a test spends much of its time waiting
   fullyParallel: true,
   // Three times what the slowest test takes here with both cores busy: other machines are slower.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // The dice are new each time and machines stall, so that one failure in a thousand plays need not refuse
-  // good work. What passes at the second attempt is reported as flaky: a defect of the test, to be mended.
+  // The dice differ each time and machines stall, so one failure in a thousand plays must not reject good
+  // work. A test that passes at the second attempt is reported as flaky: it has a defect to be mended.
   retries: 1,
   projects: [{
-    // What repeats another test in one more size, theme, language or game takes its time: make test-long. So does with a
-    // server what make test plays without one.
+    // Tests that repeat another one in one more size, theme, language or game take their time: make test-long runs them.
+    // It also runs with a server what make test plays without one.
     name: 'server', testIgnore: /(travel|two|weight)\.spec\.ts/, grepInvert: process.env.WOODWORK_LONG ? undefined : /@long|@site/,
   }, {
     // What one reader does alone, or two at one screen, without a server and without a network (tests/site.ts).
@@ -36,7 +37,7 @@ export default defineConfig({
     testMatch: /(advice|choices|draw|footballchess|from|keys|lessons|match|opening|replay|shell|soccertactics|squareball(-look)?|study|travel|two|verify|winninggoal)\.spec\.ts/,
     ...site,
   }, {
-    // What is measured there is measured when nothing else is played.
+    // Measurements, made when nothing else is played.
     name: 'site-alone', testMatch: /weight\.spec\.ts/, dependencies: ['server', 'site'], workers: 1, ...site,
     use: { launchOptions: { executablePath: chromium, args } },
   }],
@@ -47,7 +48,7 @@ export default defineConfig({
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    actionTimeout: 60_000, // what waits for longer waits for what does not come, and holds up the others
+    actionTimeout: 60_000, // a test that waits longer waits in vain, and holds up the others
     serviceWorkers: 'block',
     launchOptions: { executablePath: chromium, args: [...args, ...quickly] },
   },

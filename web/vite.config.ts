@@ -22,18 +22,18 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        // The server speaks HTTP/1.1, six requests at a time, and a telephone waits a
-        // sixth of a second for each: few files, and better compressed.
+        // The server speaks HTTP/1.1, six requests at a time, and a phone waits a
+        // sixth of a second for each: few files are faster, and compress better.
         codeSplitting: {
           groups: [
-            // What every page needs; numbers that glide only Squareball has.
+            // What every page needs; only Squareball uses animated numbers.
             { name: 'frame', test: /node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Settings)|ui\/(?!CopyLink|KeyList)|api\/|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games|games\/\w+\/side)\.ts|web\/src\/(match\/(announce|help|remembered|short|standing|table|tableclock|trial|grades)|home\/(level|values))\.ts|web\/src\/board\/(Ball|Die|pips)\./ },
-            // What pages of all kinds use, and no first page.
+            // What pages of all kinds use, but no first page.
             { name: 'aside', test: /web\/src\/(shell\/Settings|ui\/(CopyLink|KeyList)|analysis\/(paper|tree))\./ },
-            // What every board and tray is built from, and what those on a pitch are.
+            // What every board and tray needs, and what those on a pitch need.
             { name: 'board', test: /web\/src\/(whynot\/|wasm\.ts|match\/(Face|LogLink|Refusal|heard|mood|reactions)\.|board\/(Action|Goal|Status|Typed|heard|keys|played|selection|skips|stage|tray|wood)\.)/ },
             { name: 'pitch', test: /web\/src\/board\/(Banner|Cells|aim|Crossed|Loupe|Point|Sheet|Turf|drag|form|grid|paths|presses|scroll|ticking)\./ },
-            // What home draws as well as the board of a game.
+            // What both the home page and the board of a game draw.
             { name: (id) => `${/games\/([a-z]+)\//.exec(id)![1]}-pieces`, test: /web\/src\/games\/[a-z]+\/(Ball|Cube|Die|Figure|Leaf|Man|Pawn|constants|cards\/\w+)\.(svelte|ts)|web\/src\/games\/(winninggoal\/(words|shown)|squareball\/view)\.ts/ },
           ],
         },
@@ -41,7 +41,7 @@ export default defineConfig(({ mode }) => ({
     },
   },
   server: {
-    // The games' words and the rulebook live in the Go tree.
+    // The games' words and the rulebooks are in the Go tree.
     fs: { allow: ['..'] },
     proxy: { '/api': { target: server, changeOrigin: true } },
   },

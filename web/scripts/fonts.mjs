@@ -1,27 +1,27 @@
-// Cuts the display and text faces down to the letters that the four languages
-// use, so that the first load stays small. Run by hand when a face or a
-// language is added: node scripts/fonts.mjs; the result is committed.
+// Cuts the display and text faces down to the letters that the four languages use, so that the
+// first load stays small. Run it by hand when a face or a language is added: node
+// scripts/fonts.mjs; the result is committed.
 import { readFile, writeFile, copyFile, mkdir } from 'node:fs/promises'
 import subset from 'subset-font'
 
 const latin = [...Array(95).keys()].map((i) => String.fromCharCode(32 + i)).join('') +
   ' ¡«»°·¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïıñòóôõöøùúûüýÿ–—‘’‚“”„•…‹›−×÷±≈≤≥€№→←'
-// Headings are ours, but for the players' names: what the four languages and
-// their neighbours write.
+// Headings contain our own texts and players' names: what the four languages and their
+// neighbours write.
 const headings = [...Array(95).keys()].map((i) => String.fromCharCode(32 + i)).join('') +
   ' «»·ÁÄÂÇÉÍÎÓÖÚÛÜßáäâàçèéêíîıñóôöúûü–—‘’“”„…−×±€'
-// The dotless ı lies with the Latin letters of both faces, and nowhere else.
+// In both faces the dotless ı is in the Latin part, and nowhere else.
 const extended = 'ĞğİŐőŞşŰűČčŠšŽžŁł'
 const russian = [...Array(64).keys()].map((i) => String.fromCharCode(0x410 + i)).join('') + 'Ёё'
 
-// Headings have one weight, between semibold and bold: a second one weighs as much as
-// the first. Text is regular or heavy.
+// Headings have one weight, between semibold and bold: a second one would double the
+// size. Text is regular or heavy.
 const heavy = 650
 const both = { min: 400, max: 700 }
-// Figures that line up and figures of one width, kerning, accents: no ligatures, and no hints for screens of old.
+// Lining figures, figures of one width, kerning, accents: no ligatures, and no hinting for old screens.
 const features = ['lnum', 'tnum', 'kern', 'locl', 'ccmp', 'mark', 'mkmk']
 const needless = ['BASE', 'MVAR', 'STAT', 'gasp']
-// Of Cyrillic, what other languages than Russian write in their own way is left out.
+// Cyrillic omits the forms of other languages than Russian.
 const of = (part) => features.filter((feature) => part !== 'cyrillic' || feature !== 'locl')
 
 const cuts = [

@@ -1,12 +1,12 @@
-// At the end of a build: empties what an earlier build left, lists the files for
-// the service worker, and compresses what is worth it. A vite plugin.
+// At the end of a build: removes the files of earlier builds, lists the files
+// for the service worker, and compresses those that are worth it. A vite plugin.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const keep = 'placeholder.html' // committed, so that go build works before any build of the client
+const keep = 'placeholder.html' // committed, so that go build works before the first build of the client
 
 export function offline(): Plugin {
   let dir = 'dist'
@@ -24,7 +24,7 @@ export function offline(): Plugin {
   }
 }
 
-/** Writes the list of the shell's files and their fingerprint into sw.js, before there are compressed forms of them. */
+/** Writes the list of the shell's files and their fingerprint into sw.js, before compressed copies exist. */
 export function stamp(dir: string) {
   const worker = join(dir, 'sw.js')
   const files = walk(dir).map((f) => f.slice(dir.length)).filter((f) => !/sw\.js$|placeholder|^\/pages\/(?!device)|404|\/screen-\w+\.jpg$|\.map$/.test(f)).sort()

@@ -1,7 +1,7 @@
-// At the end of a build: makes the pages of the client. Each holds boot.js with the
-// list of the files that it begins with, so that they are asked for before any
-// program has run, and the styles of what it draws first. A match has a page for
-// each game, pages/<game>.html, as the server knows which game it is. A vite plugin.
+// At the end of a build: makes the pages of the client. Each contains boot.js with
+// the list of the files that it begins with, so that they are requested before any
+// program has run, and the styles of what it draws first. Matches have a page for
+// each game, pages/<game>.html, because the server knows the game. A vite plugin.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rollup } from 'vite'
@@ -9,13 +9,13 @@ import type { Plugin, Rollup } from 'vite'
 type Bundle = Rollup.OutputBundle
 type Chunk = Rollup.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
-/** The first part of an address, and what draws it. */
+/** The first part of an address, and the module that draws the page. */
 const places: Record<string, string> = {
   '': 'src/home/Home.svelte', m: 'src/match/Match.svelte', verify: 'src/verify/Verify.svelte',
   rules: 'src/book/Rules.svelte', learn: 'src/book/Learn.svelte',
 }
 const languages = ['en', 'hu', 'ru', 'tr']
-/** The letters beyond Latin that a language needs on its first page. */
+/** The letters beyond Latin that the first page of a language needs. */
 const letters: Record<string, string> = { en: '', hu: 'extended', ru: 'cyrillic', tr: 'extended' }
 const client = join(import.meta.dirname, '..')
 
@@ -41,7 +41,7 @@ export function ahead(): Plugin {
   }
 }
 
-/** Every folder of a game. */
+/** The folders of all games. */
 function games(): string[] {
   return readdirSync(join(client, 'src/games'), { withFileTypes: true }).filter((e) => e.isDirectory()).map((e) => e.name)
 }
@@ -61,7 +61,7 @@ function list(bundle: Bundle, html: string, begun: string[], game?: string) {
   }
 }
 
-/** The files of a module: its chunk, what that imports, and their styles. */
+/** The files of a module: its chunk, the chunk's imports, and their styles. */
 function files(bundle: Bundle, module: string): string[] {
   const id = join(client, module)
   const of = Object.values(bundle).find((c): c is Chunk => c.type === 'chunk' && c.moduleIds.includes(id))
@@ -75,7 +75,7 @@ function fonts(bundle: Bundle, letters: string): string[] {
   return letters ? Object.keys(bundle).filter((name) => name.endsWith('.woff2') && name.includes(`-${letters}-`)) : []
 }
 
-/** Puts the styles that the page names into it, which saves a journey. */
+/** Inlines the styles that the page names, which saves a round trip. */
 function styled(html: string, bundle: Bundle): string {
   return html.replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (_, name: string) => '\n    ' + worn(bundle, name))
 }
@@ -86,7 +86,7 @@ function dressed(html: string, bundle: Bundle, modules: string[]): string {
   return html.replace('</head>', () => [...sheets].map((name) => `  ${worn(bundle, name)}\n`).join('') + '  </head>')
 }
 
-/** A style as text. boot.js tells the chunks that want it that it is here. */
+/** A style as text. boot.js tells chunks that need it that it is there. */
 function worn(bundle: Bundle, name: string): string {
   const { source } = bundle[name] as Rollup.OutputAsset
   return `<style data-file="/${name}">${String(source).trim()}</style>`

@@ -1,5 +1,5 @@
-// npm run screens: takes the pictures of public/manifest.webmanifest, and that of README.md, from the program as it is
-// built. A configuration of its own, so that no run of the tests writes files of the repository.
+// npm run screens: takes the pictures of public/manifest.webmanifest and of README.md from the built program. It has
+// its own configuration, so that no test run writes files of the repository.
 import { defineConfig } from '@playwright/test'
 import tests from '../playwright.config.ts'
 

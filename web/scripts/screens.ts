@@ -1,16 +1,16 @@
-// A lively moment of a match for each picture: moves that are written down, so that the next run takes the same moment
-// of a program that may look otherwise by then (screens.config.ts).
+// A lively moment of a match for each picture. The moves are written down, so that a later run takes the same moment,
+// even if the program looks different by then (screens.config.ts).
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Film, type Script } from '../tests/film'
 import { test } from '../tests/harness'
 
 interface Picture {
-  /** From the folder web. */
+  /** Relative to the folder web. */
   file: string
   size: { width: number; height: number }
   script: Omit<Script, 'past'>
-  /** What is pressed before the picture is taken. */
+  /** Presses what is needed before the picture is taken. */
   press?: (page: Page) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ const tutto: Picture['script'] = {
     moves: '=b4 :112346 k1 :12235 k1 :1445 b =b5 :133466 k1 :22256 b =x2 :122334 k1 :12356 b =st =b6 :113466 k11 :1346'.split(' '),
   }],
 }
-/** The queen of Black has the ball before an open goal. */
+/** Black's queen has the ball before an open goal. */
 const footballchess: Picture['script'] = {
   game: 'footballchess', you: 1, scenes: [{
     state: '',
@@ -37,7 +37,7 @@ const pictures: Picture[] = [
   { file: '../docs/picture.png', size: wide, script: tutto },
 ]
 
-/** The figures beside the board, for which the page of a film asks in vain. */
+/** The figures beside the board, which the page of a film asks for in vain. */
 async function hint(page: Page, { game, scenes: [{ state, moves }] }: Picture['script']) {
   const { doc } = await (await page.request.post('/api/positions', { data: { game, state, moves } })).json()
   await page.route('**/api/matches/film/hints*', (route) => route.fulfill({ json: { ...doc.hints, seq: moves.length + 1 } }))

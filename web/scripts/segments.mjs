@@ -1,7 +1,7 @@
-// The data of a WebAssembly program, in fewer pieces. Go's linker leaves out every run of zeros, which makes a hundred
-// thousand segments, and their heads take more room, compressed, than the zeros would.
+// The data of a WebAssembly program in fewer segments. Go's linker leaves out every run of zeros, which makes a
+// hundred thousand segments, whose heads take more space, compressed, than the zeros would.
 
-/** How many zeros, at least, are worth a segment of their own. */
+/** The least number of zeros that is worth a segment of its own. */
 const worth = 64
 
 /** The same program with the segments of its data joined where little is between them. What it says of memory is as
@@ -21,7 +21,7 @@ export function joined(program) {
 }
 
 const dataSection = 11
-// Of an active segment of memory 0: its head, and what a constant address begins and ends with.
+// For an active segment of memory 0: its head, and the first and last byte of a constant address.
 const active = 0, constant = 0x41, end = 0x0b
 
 /** @param {Uint8Array} section */
@@ -51,7 +51,7 @@ function segment(from) {
   return { at, bytes: from.bytes(from.unsigned()) }
 }
 
-/** Reads the numbers of the format, LEB128. */
+/** Reads the format's numbers, LEB128. */
 class Reader {
   constructor(of, at = 0) { this.of = of; this.at = at }
   get over() { return this.at >= this.of.length }
@@ -84,7 +84,7 @@ function unsigned(n) {
   return Uint8Array.of(...bytes, n)
 }
 
-/** Of a number that is not negative. */
+/** The encoding of a number that is not negative. */
 function signed(n) {
   const bytes = []
   for (; n > 0x3f; n = Math.floor(n / 128)) bytes.push((n % 128) | 0x80)

@@ -1,7 +1,7 @@
-// The words of a game in one language are one file of the client: what the
-// referee says, games/<id>/text of the Go tree, and what its table says besides,
-// src/games/<id>/text. A vite plugin; two files would be two journeys. All words are in two parts: those that every page
-// needs, and with ?rooms those of the pages that are no match (src/i18n/rooms.ts).
+// Merges the words of a game in one language into one file of the client: the referee's texts, games/<id>/text of the Go
+// tree, and the client's, src/games/<id>/text; two files would be two round trips. All words are split into two parts:
+// those that every page needs and, with ?rooms, those of the pages other than matches (src/i18n/rooms.ts). A vite
+// plugin.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
