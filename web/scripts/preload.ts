@@ -86,7 +86,7 @@ function dressed(html: string, bundle: Bundle, modules: string[]): string {
   return html.replace('</head>', () => [...sheets].map((name) => `  ${worn(bundle, name)}\n`).join('') + '  </head>')
 }
 
-/** A style as text. boot.js tells chunks that need it that it is there. */
+/** A style as text. boot.js tells the chunks that need it that it is loaded. */
 function worn(bundle: Bundle, name: string): string {
   const { source } = bundle[name] as Rollup.OutputAsset
   return `<style data-file="/${name}">${String(source).trim()}</style>`

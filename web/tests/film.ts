@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { step, wire } from '../src/fold'
 import type { Doc, Entry } from '../src/game'
 
-/** How often what draws the eye is animated, while it stays where it is: --beats in src/tokens.css. */
+/** How often things that should catch the eye are animated in place: --beats in src/tokens.css. */
 export const beats = 4
 
 export interface Script {

@@ -12,7 +12,7 @@ const pause = 130 // ms without movement after which a movement has ended
 function early(before: Frame, now: Frame): string | undefined {
   if (before.told === now.told) return undefined
   const same = (key: keyof Frame['told']) => JSON.stringify(before.told[key]) === JSON.stringify(now.told[key])
-  // A part of what was shown before is not new: a square that is no longer a target, for example.
+  // A part of what was shown before is not new: a square that is no longer a target, or an emptied cup.
   const fresh = (key: keyof Frame['told']) => now.told[key].filter((one) => one !== 'No die yet' && !before.told[key].some((other) => other.includes(one)))
   for (const key of ['sentence', 'seats', 'log', 'spoken', 'end'] as const) if (!same(key) && fresh(key).length) return `${key}: ${fresh(key).join(' / ')}`
   for (const key of ['controls', 'board', 'marks'] as const) if (fresh(key).length) return `${key}: ${fresh(key).slice(0, 3).join(' / ')}`

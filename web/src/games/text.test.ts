@@ -4,7 +4,7 @@ const catalogues = import.meta.glob<Record<string, string>>('./*/text/*.json', {
 const sources = import.meta.glob<string>(['./*/*.svelte', './*/*.ts', '!./*/*.test.ts'], { query: '?raw', import: 'default', eager: true })
 const games = [...new Set(Object.keys(catalogues).map((path) => path.split('/')[1]))]
 
-/** What lies in the folder of a game, by file name. */
+/** The files in a game's folder, by name. */
 function of<T>(game: string, files: Record<string, T>): Record<string, T> {
   const inside = Object.entries(files).filter(([path]) => path.startsWith(`./${game}/`))
   return Object.fromEntries(inside.map(([path, file]) => [path.split('/').at(-1)!, file]))
@@ -31,7 +31,7 @@ describe.each(games)('the words of %s', (game) => {
     const said = [...source.matchAll(new RegExp(`${game}\\.ui\\.[\\w.]*\\$?`, 'g'))].map(([key]) => key)
     for (const key of said.filter((k) => !k.endsWith('$') && !k.endsWith('.'))) expect(en).toHaveProperty([key])
     const stems = said.filter((k) => k.endsWith('$') || k.endsWith('.')).map((k) => k.replace(/\$$/, ''))
-    // What the frame says of every game: the steps of its first match.
+    // The shell's texts for every game: the steps of its first match.
     const framed = [1, 2, 3].map((n) => `${game}.first.${n}`)
     for (const key of framed) expect(en).toHaveProperty([key])
     const idle = Object.keys(en).filter((key) => !said.includes(key) && !framed.includes(key) && !stems.some((stem) => key.startsWith(stem)))

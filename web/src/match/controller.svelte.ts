@@ -314,7 +314,7 @@ export class Controller {
   async play(move: string, seat = this.seat) {
     if (seat === undefined || this.connection.sending) return
     this.refusal = undefined
-    // The same move may be legal again later: it is not what is looked at then.
+    // The same move may be legal again later, but the reader no longer looks at it.
     this.looked = undefined
     this.playback.hurry()
     const refused = await this.connection.play(seat, move)

@@ -45,7 +45,7 @@ function greets({ pair, wire, match, seat, key }: Record<string, unknown>): bool
     && (seat === undefined || (whole(seat) && seat < 10)) && (key === undefined || text(key, 200))
 }
 
-/** Reads a message from the other device; undefined if it is none that this side sends. */
+/** Reads a message from the other device; undefined if `by` sends no such message. */
 export function read(data: unknown, by: Side): Message | undefined {
   if (!text(data, most.message)) return undefined
   let message: unknown

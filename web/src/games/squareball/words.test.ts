@@ -24,6 +24,6 @@ test('who has too little time left for a flick is told so', () => {
   const late = view({ phase: 'FLICK', seat: 0, shot: { state: 'open', die: 1, figure: 0 }, short: { left: 5200, needs: 11000 } })
   expect(ask(late)).toEqual(['squareball.ui.ask.short', { phase: 'FLICK', needs: 11, left: 5 }])
   expect(ask({ ...late, phase: 'START', short: { left: 7400, needs: 7500 } })).toEqual(['squareball.ui.ask.short', { phase: 'START', needs: 7.5, left: 7.5 }])
-  // Nobody is said to get ready for a throw that will not be played.
+  // No text says that somebody gets ready for a throw that will not be played.
   expect(prompt({ phase: 'playing', view: { ...late, phase: 'START' } } as unknown as SquareDoc, [1])).toEqual(['squareball.ui.wait.short', { seat: { seat: 0 } }])
 })

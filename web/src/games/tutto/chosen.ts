@@ -45,7 +45,7 @@ export function keeping(keeps: View['keeps'], dice: Dice): string | undefined {
   return Object.entries(keeps ?? {}).find(([, kept]) => String(kept) === wanted)?.[0]
 }
 
-/** The first choice offered: everything if there is only one way to keep, else nothing. */
+/** The first choice offered: everything if there is only one way to keep, otherwise nothing. */
 export function initial(units: readonly Dice[], keeps: View['keeps']): number[] {
   const all = units.map((_, u) => u)
   return Object.keys(keeps ?? {}).length === 1 && keeping(keeps, faces(all, units)) ? all : []

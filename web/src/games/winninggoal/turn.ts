@@ -89,7 +89,7 @@ function part(entry: Entry): Text[] | undefined {
     case 'power':
       return [['winninggoal.ui.turn.white', args]]
     case 'result':
-      // The goal itself is told at the end.
+      // The goal itself comes at the end.
       return noted(entry, 'goal') || noted(entry, 'owngoal') ? undefined : [[`winninggoal.ui.turn.${die}.${face}`, args]]
   }
   return undefined
