@@ -13,7 +13,7 @@ import (
 )
 
 // An arena whose matches are played by workers has the same report as one that plays them
-// itself, also when one of two workers dies meanwhile.
+// itself, even if one of two workers dies on the way.
 func TestAnArenaOfWorkers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the workers are processes of their own")
@@ -29,7 +29,7 @@ func TestAnArenaOfWorkers(t *testing.T) {
 	}
 }
 
-// report is what an arena reports, but for how long it took.
+// report returns the report of an arena, without the time that it took.
 func report(t *testing.T, program string, args []string) (r map[string]any) {
 	t.Helper()
 	var out, errs bytes.Buffer

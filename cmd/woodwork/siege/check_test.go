@@ -22,8 +22,7 @@ type tally struct {
 	outs                                               outs
 }
 
-// check proves what must hold at the end: that all clients have come to what all servers say,
-// and that the logs are right.
+// check checks at the end that all clients and all servers agree, and that the logs are right.
 func (c *cluster) check() (sum tally) {
 	store, err := postgres.Open(context.Background(), c.address)
 	if err != nil {
@@ -72,11 +71,11 @@ func (s *tally) add(tb *table, l record.Log, m *record.Match) {
 	}
 }
 
-// settleTime is how long it may take until all servers and clients have the same.
+// settleTime is how long it may take until all servers and clients agree.
 const settleTime = 30 * time.Second
 
-// settled waits until every server has the same log, every client has heard all of it, and has
-// the document that every server shows it.
+// settled waits until every server has the same log, and every client has received all of it and
+// has the document that every server shows it.
 func (tb *table) settled() (l record.Log, err error) {
 	for late := time.Now().Add(settleTime); ; time.Sleep(200 * time.Millisecond) {
 		if l, err = tb.same(); err == nil || time.Now().After(late) {
@@ -85,7 +84,7 @@ func (tb *table) settled() (l record.Log, err error) {
 	}
 }
 
-// same returns the log if all have come to it.
+// same returns the log if all have the same.
 func (tb *table) same() (first record.Log, err error) {
 	for i, n := range tb.c.nodes {
 		l, err := tb.guests[0].log(n)
@@ -111,7 +110,7 @@ func (tb *table) same() (first record.Log, err error) {
 	return first, nil
 }
 
-// has returns an error unless the guest's streams have told a log.
+// has returns an error unless the guest's streams have sent the whole log.
 func (g *guest) has(l record.Log) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -129,7 +128,7 @@ func (g *guest) has(l record.Log) error {
 	return nil
 }
 
-// sees returns an error unless a server shows the guest the document to which their events come.
+// sees returns an error unless a server shows the guest the document that their events lead to.
 func (g *guest) sees(n *node, l record.Log) error {
 	var shown struct {
 		Seq uint64
@@ -149,7 +148,8 @@ func (g *guest) sees(n *node, l record.Log) error {
 	return nil
 }
 
-// checkAcked returns an error unless the log has what was acknowledged, each at an entry of its own.
+// checkAcked returns an error unless the log has every acknowledged move, each at an entry of
+// its own.
 func (tb *table) checkAcked(l record.Log) error {
 	at := map[uint64]string{}
 	for _, g := range tb.guests {
@@ -167,8 +167,8 @@ func (tb *table) checkAcked(l record.Log) error {
 	return nil
 }
 
-// checkAsked returns the match at the end of a log, and an error unless each move of a player follows from one request, which was
-// made after the move before it, and from no other.
+// checkAsked returns the match at the end of a log. It returns an error unless each move of a
+// player follows from a request for it that was made after the previous move.
 func (tb *table) checkAsked(l record.Log) (m *record.Match, err error) {
 	m = record.NewMatch(games.Find, l.Match)
 	for _, e := range l.Entries {
@@ -189,8 +189,8 @@ func (tb *table) checkAsked(l record.Log) (m *record.Match, err error) {
 	return m, nil
 }
 
-// askedFor reports whether a guest has asked for what has become entry e, when the last ply was
-// known and not more.
+// askedFor reports whether a guest has asked for the move of entry e after the last ply and
+// before e.
 func (g *guest) askedFor(e record.Entry, lastPly uint64) bool {
 	for _, a := range g.asked {
 		if a.text == e.Text && a.seq >= lastPly && a.seq < e.Seq {
@@ -200,8 +200,8 @@ func (g *guest) askedFor(e record.Entry, lastPly uint64) bool {
 	return false
 }
 
-// made reports whether the last move of a player in these entries is text: what follows it in
-// its batch is chance.
+// made reports whether the last move of a player in these entries is text; the entries after it
+// in its batch are chance.
 func made(entries []record.Entry, seat game.Seat, text string) bool {
 	for i := len(entries) - 1; i >= 0; i-- {
 		if entries[i].Seat >= 0 {
@@ -211,11 +211,11 @@ func made(entries []record.Entry, seat game.Seat, text string) bool {
 	return false
 }
 
-// stallTime is how long a computer may take for its turn when nothing is broken.
+// stallTime is how long a computer's turn may last when nothing is broken.
 const stallTime = 30 * time.Second
 
-// watchComputers looks for a time that no computer's turn gets older than it may, and goes on
-// until each that has begun is over.
+// watchComputers checks, for at least that time, that no computer's turn lasts longer than
+// allowed, and goes on until the turns that have begun are over.
 func (c *cluster) watchComputers(least time.Duration) (longest time.Duration) {
 	type turn struct {
 		ply   uint64
@@ -247,14 +247,14 @@ func (c *cluster) watchComputers(least time.Duration) (longest time.Duration) {
 				}
 			}
 			if time.Since(began) >= least && known && was.ply != ply {
-				delete(turns, tb) // it has moved: enough is shown
+				delete(turns, tb) // it has moved, which is enough
 			}
 		}
 	}
 	return longest
 }
 
-// open are the matches whose end nobody has seen.
+// open returns the matches whose end nobody has seen.
 func (c *cluster) open() (list []*table) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

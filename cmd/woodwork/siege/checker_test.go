@@ -12,7 +12,7 @@ import (
 	"woodwork/record"
 )
 
-// A witness is a match of two players of Tutto, and what they have asked for and were told.
+// A witness is a match of two players of Tutto, with their requests and the answers.
 type witness struct {
 	*table
 	log   record.Log
@@ -21,7 +21,7 @@ type witness struct {
 
 var witnessed = fair.Secret{1, 2, 3}
 
-// newWitness plays that many moves.
+// newWitness plays the given number of moves.
 func newWitness(t *testing.T, moves int) *witness {
 	t.Helper()
 	id := fair.ID(witnessed.Commit())
@@ -57,7 +57,7 @@ func (w *witness) add(seat game.Seat, text string) {
 	w.log.Entries = append(w.log.Entries, e)
 }
 
-// draw draws until a player is to decide.
+// draw makes draws until a player has to decide.
 func (w *witness) draw() {
 	for w.match.Turn().Chance {
 		w.add(game.Nature, w.match.Game.Draw(w.match.Source(witnessed)))
@@ -74,7 +74,7 @@ func (w *witness) check() error {
 	return nil
 }
 
-// The checker finds nothing wrong where nothing is, and whatever is.
+// The checker finds nothing wrong in a right log, and notices every fault.
 func TestTheCheckerNotices(t *testing.T) {
 	if err := newWitness(t, 12).check(); err != nil {
 		t.Errorf("nothing is wrong: %v", err)
@@ -108,7 +108,7 @@ func TestTheCheckerNotices(t *testing.T) {
 	}
 }
 
-// acked is what a player was told last.
+// acked returns the last acknowledged move of a player.
 func (w *witness) acked(seat game.Seat) acked {
 	list := w.player(seat).acked
 	return list[len(list)-1]

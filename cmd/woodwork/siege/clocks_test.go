@@ -15,14 +15,14 @@ import (
 )
 
 const (
-	// early is how much sooner than it should a time may be over, for what is rounded.
+	// early is how much too early a time limit may seem to end, because times are rounded.
 	early = 50 * time.Millisecond
-	// late is how much later than it should a time may be over where nothing is broken any
-	// more: a lease has to pass on, a server to load the match and a reader to find a server.
+	// late is how much too late a time limit may end when nothing is broken any more: a lease
+	// has to move, a server to load the match, and a reader to find a server.
 	late = 60 * time.Second
 )
 
-// faults are the times at which something was broken.
+// faults are the periods in which something was broken.
 type faults struct {
 	mu    sync.Mutex
 	spans []span
@@ -31,7 +31,7 @@ type faults struct {
 
 type span struct{ from, to time.Time }
 
-// begin notes that something breaks, and returns what notes that it is mended.
+// begin notes that something breaks, and returns a function that notes its repair.
 func (f *faults) begin(kind string) (over func()) {
 	from := time.Now()
 	f.mu.Lock()
@@ -47,7 +47,7 @@ func (f *faults) begin(kind string) (over func()) {
 	}
 }
 
-// String says how many there were of each kind.
+// String returns how many faults there were of each kind.
 func (f *faults) String() string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -58,8 +58,9 @@ func (f *faults) String() string {
 	return fmt.Sprintf("%d faults: %s", len(f.spans), strings.Join(list, ", "))
 }
 
-// after is when the last fault between two times was mended, or from if there was none. A
-// time that runs may begin again with it: match time stands while no server holds the match.
+// after returns when the last fault between two times was repaired, or from if there was none. A
+// running time limit may begin again then: match time stands still while no server holds the
+// match.
 func (f *faults) after(from, to time.Time) (last time.Time) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -72,31 +73,31 @@ func (f *faults) after(from, to time.Time) (last time.Time) {
 	return last
 }
 
-// outs are the times that were over.
+// outs are the time limits that ran out.
 type outs struct {
 	n                int
-	earliest, latest time.Duration // than they should, as far as can be seen
+	earliest, latest time.Duration // by how much too late, as far as can be seen
 }
 
 func (o *outs) String() string {
 	return fmt.Sprintf("%d times were over: at least %v after they should, as far as can be seen, and at most %v, or %v after the last fault", o.n, o.earliest.Round(time.Millisecond), o.latest.Round(time.Millisecond), late)
 }
 
-// checkClocks proves that no time was over before it was. A player's move was stored after
-// it was first asked for, and what the clock did before anybody heard of it; match time goes
-// no faster than the time of day but where a move puts it forward. So between these two no
-// less time passes than match time between the entries. And once nothing is broken a time
-// does end.
+// checkClocks checks that no time limit ended too early. A player's move was stored after the
+// first request for it, and an act of the clock before anybody heard of it; and match time
+// passes no faster than the time of day, except where a move puts it forward. So at least as
+// much time has to pass between these two moments as match time between the entries. It also
+// checks that time limits do end once nothing is broken.
 func (tb *table) checkClocks(entries []record.Entry, ran *outs) {
 	if len(tb.guests) < 2 {
-		return // a computer may put the clock forward, too
+		return // a computer may put the clock forward as well
 	}
 	last := -1 // the last move of a player
 	for i, e := range entries {
 		switch {
 		case e.Seat >= 0:
 			last = i
-		case e.Seat == record.Table && !flag(e): // it may stop the clock, or put it forward
+		case e.Seat == record.Table && !flag(e): // the entry may stop the clock, or put it forward
 			last = -1
 		case last >= 0 && (e.Seat == game.Clock || flag(e)):
 			asked, ok := tb.askedAt(entries[last])
@@ -125,7 +126,7 @@ func (tb *table) checkClocks(entries []record.Entry, ran *outs) {
 // flag reports whether an entry of the table says that a player's flag has fallen.
 func flag(e record.Entry) bool { return e.Seat == record.Table && strings.Contains(e.Text, " flag") }
 
-// askedAt is when a player first asked for what has become an entry: not after it.
+// askedAt returns when a player first asked for the move of an entry.
 func (tb *table) askedAt(e record.Entry) (at time.Time, ok bool) {
 	g := tb.player(e.Seat)
 	if g == nil {
@@ -139,7 +140,7 @@ func (tb *table) askedAt(e record.Entry) (at time.Time, ok bool) {
 	return at, ok
 }
 
-// heardAt is when the first and the last of the players heard of entry i, counted from 0;
+// heardAt returns when the first and the last of the players heard of entry i, counted from 0;
 // the zero time if nobody has.
 func (tb *table) heardAt(i int) (first, last time.Time) {
 	for _, g := range tb.guests {

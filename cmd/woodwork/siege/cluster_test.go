@@ -26,44 +26,44 @@ import (
 	"woodwork/store/postgres/pgtest"
 )
 
-// A cluster is servers of one database, each with ways of its own to it and to NATS.
+// A cluster is some servers on one database, each with its own connections to it and to NATS.
 type cluster struct {
 	t         *testing.T
 	nodes     []*node
 	workers   []*node
 	database  *pgtest.Server
 	nats      *natsCluster
-	address   string       // of the database
-	evictions atomic.Int64 // the requests to take a seat that were answered
-	evicted   atomic.Int64 // and those that were done as told, for who was away
+	address   string       // the address of the database
+	evictions atomic.Int64 // how many requests to take a seat were answered
+	evicted   atomic.Int64 // and how many succeeded, because the player was away
 	faults    faults
-	once      bool         // no request may need more than one more try
-	spared    *node        // is not killed; nil: each may be
-	again     atomic.Int64 // the requests that did
-	calm      atomic.Bool  // nothing is broken any more, and nobody leaves
+	once      bool         // whether no request may need more than one retry
+	spared    *node        // a server that is not killed; may be nil
+	again     atomic.Int64 // how many requests were retried
+	calm      atomic.Bool  // whether nothing is broken any more, and nobody leaves
 
 	mu     sync.Mutex
-	tables []*table // all matches, in the order of their beginning
+	tables []*table // all matches, in the order in which they began
 }
 
-// A node is a server, or a worker, which has no address and no way to the database.
+// A node is a server or a worker. A worker has no address and no connection to the database.
 type node struct {
 	t       *testing.T
-	n       int // among its like
+	n       int // the number among the servers, or among the workers
 	url     string
-	metrics string // where its figures are
+	metrics string // the address of its metrics
 	args    []string
 	cmd     *exec.Cmd
 	broken  sync.Mutex
-	bus     *way // its way to NATS
+	bus     *way // the connection to NATS
 	data    *way // and to the database
 }
 
-// workers is how many workers there are.
+// workers is the number of workers.
 const workers = 2
 
-// newCluster starts servers, two workers, a database, and as many NATS servers as said, which
-// the programs divide among themselves.
+// newCluster starts servers, two workers, a database, and as many NATS servers as buses says,
+// among which the programs are divided.
 func newCluster(t *testing.T, size, buses int) *cluster {
 	dir := t.TempDir()
 	program := build(t)
@@ -106,10 +106,10 @@ func newCluster(t *testing.T, size, buses int) *cluster {
 	return c
 }
 
-// String is what the log calls it.
+// String returns the name of the node in the log.
 func (n *node) String() string { return fmt.Sprint(n.args[1], " ", n.n) }
 
-// answers is how many jobs the workers have done for the servers since those began.
+// answers returns how many jobs the workers have done for the servers since these started.
 func (c *cluster) answers() (sum int) {
 	for _, n := range c.nodes {
 		sum += int(n.figures("woodwork_work_done_total")[0])
@@ -117,7 +117,7 @@ func (c *cluster) answers() (sum int) {
 	return sum
 }
 
-// figures are metrics of a server, by their names; 0 where there is none.
+// figures returns metrics of a server by their names, 0 for those that it does not have.
 func (n *node) figures(names ...string) []float64 {
 	found := make([]float64, len(names))
 	resp, err := http.Get(n.metrics)
@@ -137,18 +137,18 @@ func (n *node) figures(names ...string) []float64 {
 	return found
 }
 
-// local is the address of a port of this machine.
+// local returns the address of a port on this machine.
 func local(port int) string { return fmt.Sprint("127.0.0.1:", port) }
 
-// firstPort is the first that is tried, anywhere, for another siege may be at work, and tried is how
-// many were.
+// firstPort is the first port to try, a random one because another siege may be running; tried
+// counts the ports that were tried.
 var (
 	firstPort = 10_000 + rand.IntN(15_000)
 	tried     atomic.Int64
 )
 
-// freePort is a port on which nobody listens. It is none of those that a system gives away, from
-// 32768 on at the earliest: a server that is down for some seconds finds it free again.
+// freePort returns a port on which nobody listens. It is below those that a system assigns, from
+// 32768 on at the earliest, so that a server that is down for some seconds finds it still free.
 func freePort(t *testing.T) int {
 	t.Helper()
 	for range 5000 {
@@ -162,7 +162,7 @@ func freePort(t *testing.T) int {
 	return 0
 }
 
-// start starts the program and waits until a server listens.
+// start starts the program and waits until it listens.
 func (n *node) start() {
 	n.cmd = exec.Command(n.args[0], n.args[1:]...)
 	errs, err := n.cmd.StderrPipe()
@@ -199,8 +199,8 @@ func (n *node) log(errs io.Reader) {
 
 func (n *node) signal(s syscall.Signal) { n.cmd.Process.Signal(s) }
 
-// restartDatabase ends the database, as its keeper does or as a machine that loses power,
-// and starts it again after a time.
+// restartDatabase stops the database, regularly or as after a loss of power, and starts it again
+// after a while.
 func (c *cluster) restartDatabase(hard bool, after time.Duration) {
 	end := c.database.End
 	if hard {

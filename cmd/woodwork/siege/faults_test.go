@@ -16,29 +16,31 @@ import (
 const (
 	// A short fault lasts some seconds.
 	shortest, longest = 2 * time.Second, 5 * time.Second
-	// A long one, which others happen beside, lasts longer than a lease, which is 20 s.
+	// A long fault lasts longer than a lease, which is 20 s; short faults happen at the same
+	// time.
 	overLease, overLongest = 21 * time.Second, 28 * time.Second
 )
 
-// short and long are the kinds of faults; long ones are those of servers that may last.
+// short and long are the kinds of faults; only faults of servers that can last are among the
+// long ones.
 var (
 	short = []string{"kill", "pause", "kill a worker", "pause a worker", "cut from NATS", "cut from the database", "restart of NATS", "restart of the database", "divide the cluster"}
 	long  = []string{"pause", "cut from NATS", "cut from the database", "divide the cluster"}
 )
 
-// A fault is what breaks when, and for how long.
+// A fault is something that breaks at a time, for a while.
 type fault struct {
 	at, lasts time.Duration
 	kind      string
-	node      int  // of the servers, or of the workers
-	hard      bool // with loss, or of all, where there are two ways to do it
+	node      int  // the number of the server or worker
+	hard      bool // where there are two variants: connections are lost, or all servers are hit
 }
 
 // worker reports whether the fault hits a worker.
 func (f fault) worker() bool { return strings.HasSuffix(f.kind, "a worker") }
 
-// plan draws what is to break in a time: one long fault after the other, and short ones of other
-// servers beside them. It depends on the source alone.
+// plan draws the faults of a siege: one long fault after another, and beside them short ones of
+// other servers. They depend only on the source.
 func plan(rng *rand.Rand, servers, spared int, lasts time.Duration) (longOnes, shortOnes []fault) {
 	between := func(least, most time.Duration) time.Duration {
 		return least + time.Duration(rng.Int64N(int64(most-least)))
@@ -63,7 +65,7 @@ func plan(rng *rand.Rand, servers, spared int, lasts time.Duration) (longOnes, s
 		f.node = rng.IntN(nodes)
 		for !f.worker() && (f.kind == "kill" && f.node == spared || slices.ContainsFunc(longOnes, f.meets)) {
 			f.node = (f.node + 1) % nodes
-			f.at += time.Second // sooner or later somebody may be hit
+			f.at += time.Second // later, until this server can be hit
 		}
 		shortOnes = append(shortOnes, f)
 		at = f.at + f.lasts + between(time.Second, 2*time.Second)
@@ -76,15 +78,15 @@ func (f fault) meets(other fault) bool {
 	return f.node == other.node && f.at < other.at+other.lasts+time.Second && other.at < f.at+f.lasts+time.Second
 }
 
-// A siege brings faults on a cluster, as planned.
+// A siege causes the planned faults in a cluster.
 type siege struct {
 	c       *cluster
 	t       *testing.T
 	began   time.Time
-	divided sync.Mutex // held while the cluster is: two divisions would share ways
+	divided sync.Mutex // held while the cluster is divided, because two divisions would share connections
 }
 
-// besiege brings faults on servers, two at a time at most, and lets them go by.
+// besiege causes faults, at most two at a time, and waits until they are over.
 func besiege(t *testing.T, c *cluster, rng *rand.Rand, lasts time.Duration) {
 	s := &siege{c: c, t: t, began: time.Now()}
 	spared := -1
@@ -97,7 +99,7 @@ func besiege(t *testing.T, c *cluster, rng *rand.Rand, lasts time.Duration) {
 		all.Go(func() {
 			for _, f := range list {
 				time.Sleep(time.Until(s.began.Add(f.at)))
-				if time.Since(s.began) > lasts { // those before took longer than planned
+				if time.Since(s.began) > lasts { // earlier faults took longer than planned
 					return
 				}
 				s.bring(f)
@@ -107,13 +109,13 @@ func besiege(t *testing.T, c *cluster, rng *rand.Rand, lasts time.Duration) {
 	all.Wait()
 }
 
-// bring brings a fault, and mends it after its time.
+// bring causes a fault, and repairs it after its time.
 func (s *siege) bring(f fault) {
 	n := s.c.nodes[f.node%max(1, len(s.c.nodes))]
 	if f.worker() {
 		n = s.c.workers[f.node]
 	}
-	n.broken.Lock() // by no more than one at a time
+	n.broken.Lock() // only one fault at a time for each node
 	defer n.broken.Unlock()
 	s.t.Logf("%6.1f s: %s, %s, %v", time.Since(s.began).Seconds(), f.kind, n, f.lasts.Round(time.Millisecond))
 	defer s.c.faults.begin(f.kind)()
@@ -142,8 +144,8 @@ func (s *siege) bring(f fault) {
 	}
 }
 
-// cut lets nothing through on some ways for a time, to nor fro, and says nothing. Afterwards
-// either all arrives that was on its way, or it is lost with the connections.
+// cut silently stops all traffic on some connections for a while, in both directions. Afterwards
+// the traffic that was held back either arrives, or is lost with the connections.
 func cut(f fault, ways ...*way) {
 	for _, w := range ways {
 		w.cut()
@@ -154,8 +156,8 @@ func cut(f fault, ways ...*way) {
 	}
 }
 
-// The faults follow from the seed. In a minute one of them lasts longer than a lease, in ten
-// minutes there is each kind.
+// The faults follow from the seed. Within a minute one of them lasts longer than a lease, and
+// within ten minutes there is one of each kind.
 func TestThePlanFollowsFromTheSeed(t *testing.T) {
 	for seed := range uint64(100) {
 		draw := func(lasts time.Duration) (longOnes, shortOnes []fault) {

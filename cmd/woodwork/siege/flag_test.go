@@ -26,9 +26,9 @@ func build(t *testing.T) string {
 	return program
 }
 
-// A server with its own file is killed while a clock runs, and is down for longer than there is
-// left: no time passes meanwhile, and the flag falls at its millisecond, not before its player
-// had all of the time once more at the next server, with nobody connected.
+// A server with its own file is killed while a clock runs, and is down for longer than the time
+// that is left. No time passes meanwhile, and at the next server the flag falls to the
+// millisecond, with nobody connected, after its player had all of the time once more.
 func TestAFlagFallsAfterAKill(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the server is a process of its own")
@@ -83,7 +83,7 @@ func TestAFlagFallsAfterAKill(t *testing.T) {
 	began := l.Entries[0]
 	for _, e := range l.Entries {
 		if e.InGame() {
-			began = e // chance: nobody has decided
+			began = e // chance: no decision was made
 		}
 	}
 	if ended.At != began.At+limit || !strings.Contains(ended.Text, record.Flagged) {
@@ -94,7 +94,7 @@ func TestAFlagFallsAfterAKill(t *testing.T) {
 	}
 }
 
-// until waits until something is so.
+// until waits until a condition holds.
 func until(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	for late := time.Now().Add(30 * time.Second); !is(); time.Sleep(100 * time.Millisecond) {

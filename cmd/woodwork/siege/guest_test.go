@@ -20,7 +20,7 @@ import (
 	"woodwork/record"
 )
 
-// A guest is a player with a stream, at any of the servers.
+// A guest is a player with a stream at one of the servers.
 type guest struct {
 	*table
 	name string
@@ -29,49 +29,49 @@ type guest struct {
 	mu     sync.Mutex
 	cookie string
 	rng    *rand.Rand
-	acked  []acked   // what was acknowledged, in order
-	asked  []asked   // the moves that were asked for
-	heard  []heard   // what the stream told: entries from 1 on
-	doc    any       // the document after the last of them
-	dozed  uint64    // the last entry before a decision that is let pass
-	at     int       // the server of its stream
-	there  time.Time // since when the stream has been there without a break; zero: it is not
-	last   time.Time // when it said something last
+	acked  []acked   // acknowledged moves, in order
+	asked  []asked   // requested moves
+	heard  []heard   // the entries that the stream has sent, from 1 on
+	doc    any       // the document after the last entry in heard
+	dozed  uint64    // the last entry before a decision that the player skips
+	at     int       // the server of the stream
+	there  time.Time // since when the stream has been open without a break; zero: it is closed
+	last   time.Time // when the stream last sent something
 
-	seen  []record.Entry // what was read of the log, of play alone
-	match *record.Match  // as it is after that
+	seen  []record.Entry // the entries that were read from the log, used only by play
+	match *record.Match  // the match after these entries
 }
 
-// An acked move was acknowledged as stored, with what followed of itself, up to entry seq.
+// An acked move was acknowledged as stored up to entry seq, with the draws that follow it.
 type acked struct {
 	seq  uint64
 	text string
 }
 
-// An asked move was asked for at a time for the first time, when seq was the last entry.
+// An asked move was requested for the first time at a time at which seq was the last entry.
 type asked struct {
 	seq  uint64
 	text string
 	at   time.Time
 }
 
-// A heard entry came on the stream at a time.
+// A heard entry arrived on the stream at a time.
 type heard struct {
 	text string
 	at   time.Time
 }
 
-// roll is a number below n, by chance.
+// roll returns a random number below n.
 func (g *guest) roll(n int) int {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.rng.IntN(n)
 }
 
-// any is one of the servers, by chance.
+// any returns a random server.
 func (g *guest) any() *node { return g.c.nodes[g.roll(len(g.c.nodes))] }
 
-// other is one of the servers but for one, by chance.
+// other returns a random server, but not the given one.
 func (g *guest) other(than *node) *node {
 	return g.c.nodes[(than.n+1+g.roll(len(g.c.nodes)-1))%len(g.c.nodes)]
 }
@@ -116,7 +116,7 @@ func (g *guest) ask(n *node, method, path string, in any, out any) (status int, 
 	return resp.StatusCode, err
 }
 
-// must is ask for what has to succeed.
+// must is ask for a request that has to succeed.
 func (g *guest) must(n *node, method, path string, in any, out any) error {
 	status, err := g.ask(n, method, path, in, out)
 	if err == nil && status >= 300 {
@@ -148,8 +148,8 @@ func (g *guest) log(n *node) (l record.Log, err error) {
 	return record.Parse(string(text))
 }
 
-// play makes moves at random, each at any server, until the match is over, or the siege. A request
-// that got no answer is repeated at another one.
+// play makes random moves, each at a random server, until the match or the siege is over. A
+// request without an answer is repeated at another server.
 func (g *guest) play(over <-chan struct{}) {
 	for {
 		select {
@@ -174,7 +174,7 @@ func (g *guest) play(over <-chan struct{}) {
 			return
 		case m.Phase == record.Over:
 			return
-		case m.Seats[g.seat].TookOver() && !m.Seats[g.seat].Flagged: // the seat was taken while the stream was away
+		case m.Seats[g.seat].TookOver() && !m.Seats[g.seat].Flagged: // the computer took the seat while the stream was away
 			g.ask(n, http.MethodPost, fmt.Sprintf("/api/matches/%s/seats/%d", g.id, g.seat), map[string]any{"name": g.name}, nil)
 			continue
 		case m.Phase != record.Playing || !m.Turn().Seats.Has(g.seat) || m.Seats[g.seat].Kind != record.Human || g.doze(m.Seq):
@@ -187,10 +187,11 @@ func (g *guest) play(over <-chan struct{}) {
 	}
 }
 
-// errNoLog says that a server has not answered.
+// errNoLog is the error when a server has not answered.
 var errNoLog = errors.New("no log")
 
-// read returns the match as it is at a server. What was read before must not have changed.
+// read returns the match as it is at a server. The entries that were read before must not have
+// changed.
 func (g *guest) read(n *node) (*record.Match, error) {
 	l, err := g.log(n)
 	if err != nil {
@@ -211,7 +212,7 @@ func (g *guest) read(n *node) (*record.Match, error) {
 	return g.match, nil
 }
 
-// doze reports whether the decision after entry seq is to pass: one in five, if players doze.
+// doze reports whether to skip the decision after entry seq: one in five, if players doze.
 func (g *guest) doze(seq uint64) bool {
 	if g.kind.dozes && seq != g.dozed && g.roll(5) == 0 {
 		g.dozed = seq
@@ -219,7 +220,7 @@ func (g *guest) doze(seq uint64) bool {
 	return seq == g.dozed
 }
 
-// move asks for a move until it is known what became of it.
+// move sends a move until its result is known.
 func (g *guest) move(seq uint64, text string) {
 	g.mu.Lock()
 	g.asked = append(g.asked, asked{seq, text, time.Now()})
@@ -236,7 +237,7 @@ func (g *guest) move(seq uint64, text string) {
 			}
 			n = g.other(n)
 			time.Sleep(100 * time.Millisecond)
-		case status >= 300: // the match has gone on: the clock, or a move made meanwhile
+		case status >= 300: // the match has gone on, by the clock or by another move
 			return
 		default:
 			g.mu.Lock()

@@ -12,17 +12,17 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// A natsCluster is NATS servers that reach each other by ways on which faults can be brought.
+// A natsCluster is a cluster of NATS servers whose connections to each other can be cut.
 type natsCluster struct {
 	t       *testing.T
 	servers []*server.Server
 	ports   []int // for programs
-	meets   []int // and for each other
+	meets   []int // for each other
 	dirs    []string
-	ways    map[[2]int]*way // from a server to another one
+	ways    map[[2]int]*way // from one server to another, by their numbers
 }
 
-// newNATS starts that many servers.
+// newNATS starts the given number of servers.
 func newNATS(t *testing.T, size int) *natsCluster {
 	s := &natsCluster{t: t, servers: make([]*server.Server, size), ways: map[[2]int]*way{}}
 	for range size {
@@ -54,7 +54,8 @@ func (s *natsCluster) start(i int) {
 		JetStream: true, StoreDir: s.dirs[i], JetStreamMaxMemory: 256 << 20, JetStreamMaxStore: 256 << 20,
 	}
 	if len(s.servers) > 1 {
-		// What a server says of where it is leads nowhere, so that nobody comes by another way.
+		// The address that a server advertises leads nowhere, so that nobody can connect past
+		// the ways.
 		o.Cluster = server.ClusterOpts{Name: "siege", Host: "127.0.0.1", Port: s.meets[i], Advertise: "127.0.0.1:1", NoAdvertise: true, PoolSize: -1}
 		for ends, way := range s.ways {
 			if ends[0] == i {
@@ -85,7 +86,7 @@ func (s *natsCluster) ready() {
 	}
 }
 
-// restart ends one server, or all, and starts them again after a time.
+// restart stops one server, or all, and starts them again after a while.
 func (s *natsCluster) restart(all bool, one int, after time.Duration) {
 	which := []int{one % len(s.servers)}
 	if all {
@@ -104,7 +105,7 @@ func (s *natsCluster) restart(all bool, one int, after time.Duration) {
 	}
 }
 
-// waysOf are those between a server and the others.
+// waysOf returns the connections between a server and the others.
 func (s *natsCluster) waysOf(i int) (list []*way) {
 	for ends, way := range s.ways {
 		if ends[0] == i || ends[1] == i {

@@ -11,9 +11,9 @@ import (
 	"woodwork/game/gametest"
 )
 
-// A new version comes to one server after the other while people play: each ends when it is
-// told to and is started again. A request that fails is answered when it is sent again to
-// another server; no stream misses an entry, and nothing is lost.
+// The servers get a new version one after another while people play: each stops when it is told
+// to and is started again. A request that fails is answered when it is sent again to another
+// server; no stream misses an entry, and nothing is lost.
 func TestRollingRestart(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the servers are processes of their own")

@@ -1,7 +1,7 @@
 //go:build unix
 
-// Package siege plays at three servers of one database while they are killed, paused and cut
-// off, and checks afterwards that nothing is lost.
+// Package siege plays on three servers of one database while they are killed, paused and cut
+// off, and then checks that nothing is lost.
 package siege
 
 import (
@@ -16,20 +16,20 @@ import (
 )
 
 const (
-	// siegeTime is how long the servers are besieged, and longSiege where time is no matter.
+	// siegeTime is how long the servers are besieged; longSiege is for long tests.
 	siegeTime = time.Minute
 	longSiege = 10 * time.Minute
-	// absentAfter is when a player may be substituted who is not there: longer than a server
-	// takes to notice that it is cut off, as it has to be.
+	// absentAfter is when an absent player may be substituted; it has to be longer than a server
+	// takes to notice that it is cut off.
 	absentAfter = 20 * time.Second
 )
 
-// Whatever happens to the servers, the bus and the ways to it: no entry that was acknowledged
-// is lost or doubled, no move is played that nobody asked for, every log is legal and its draws
-// are those of its secret, every client comes to the same entries and the same document as every
-// server, nobody who is connected loses a seat, no time is over before it is, or long after, and
-// no computer stops thinking. The faults follow from a seed; WOODWORK_SEED repeats one, and
-// WOODWORK_SIEGE says how long it lasts.
+// Whatever happens to the servers, the bus and the connections: no acknowledged entry is lost or
+// duplicated, no move is played without a request, every log is legal and its draws follow from
+// its secret, every client gets the same entries and the same document as every server, nobody
+// who is connected loses a seat, no time limit ends too early or much too late, and no computer
+// stops thinking. The faults follow from a seed; WOODWORK_SEED repeats one, and WOODWORK_SIEGE
+// says how long the siege lasts.
 func TestSiege(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the servers are processes of their own")
@@ -61,8 +61,8 @@ func TestSiege(t *testing.T) {
 	}
 }
 
-// Servers of one database hear each other: what is promised, opened, joined and played at any
-// of them is so at all.
+// Servers of one database hear each other: a commitment, a match, a seat or a move from one of
+// them counts at all of them.
 func TestThreeServers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the servers are processes of their own")
@@ -79,8 +79,8 @@ func TestThreeServers(t *testing.T) {
 	}
 }
 
-// play lets people play at all servers while something is done, one match after the other at
-// each table, and checks what has become of it. They play on for a time after all is mended.
+// play lets people play at all servers while something is done, one match after another at each
+// table, and checks the result. They play on for a while after everything is repaired.
 func (c *cluster) play(seed uint64, kinds []kind, rest time.Duration, meanwhile func()) tally {
 	c.tables = nil
 	c.calm.Store(false)

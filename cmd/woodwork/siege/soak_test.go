@@ -11,13 +11,13 @@ import (
 )
 
 const (
-	roundTime = 3 * time.Minute  // of faults, before matches end and others begin
-	quietTime = 80 * time.Second // in which servers put away what nobody looks at
+	roundTime = 3 * time.Minute  // how long faults last before the matches end and others begin
+	quietTime = 80 * time.Second // how long servers get to unload matches
 )
 
-// A server that nobody kills, in hours of mixed load and faults, takes no more memory,
-// goroutines and files at the end than at the beginning. WOODWORK_SOAK says how long, as 2h;
-// without it there is none.
+// A server that is never killed uses no more memory, goroutines and files at the end of hours of
+// mixed load and faults than at the beginning. WOODWORK_SOAK says for how long, such as 2h;
+// without it the test is skipped.
 func TestSoak(t *testing.T) {
 	text := os.Getenv("WOODWORK_SOAK")
 	if text == "" {
@@ -53,7 +53,7 @@ func TestSoak(t *testing.T) {
 	}
 }
 
-// median returns that of one figure of some rounds.
+// median returns the median of one figure over some rounds.
 func median(rounds [][]float64, figure int) float64 {
 	var list []float64
 	for _, r := range rounds {

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// listen follows the match at one server after the other, until all is over, or the match is.
+// listen follows the match at one server after another, until the siege or the match is over.
 func (g *guest) listen(over <-chan struct{}) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -40,11 +40,11 @@ func (g *guest) listen(over <-chan struct{}) {
 }
 
 const (
-	leavesAfter = 10 * time.Second // a player who leaves, and for how long
+	leavesAfter = 10 * time.Second // a player who leaves does so after this time, and for that long
 	leavesFor   = 40 * time.Second
 )
 
-// visit follows the match at a server, and returns for how long the guest is away then.
+// visit follows the match at a server, and returns how long the guest stays away afterwards.
 func (g *guest) visit(ctx context.Context) (away time.Duration) {
 	if !g.kind.leaves || g.name != "Bob" || g.c.calm.Load() {
 		g.follow(ctx, g.any())
@@ -59,8 +59,8 @@ func (g *guest) visit(ctx context.Context) (away time.Duration) {
 	return leavesFor
 }
 
-// knowsAll reports whether the guest has seen the match end, after which nothing comes: its
-// secret is told.
+// knowsAll reports whether the guest has received the secret, which is the last entry of a
+// match.
 func (g *guest) knowsAll() bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -68,10 +68,10 @@ func (g *guest) knowsAll() bool {
 	return doc["secret"] != nil
 }
 
-// quiet is how long a stream may say nothing before its reader goes elsewhere.
+// quiet is how long a stream may be silent before its reader goes to another server.
 const quiet = 10 * time.Second
 
-// follow reads one stream, after what was heard before.
+// follow reads one stream, from the last known entry on.
 func (g *guest) follow(ctx context.Context, n *node) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -82,7 +82,7 @@ func (g *guest) follow(ctx context.Context, n *node) {
 	}
 	g.mu.Lock()
 	req.Header.Set("Cookie", g.cookie)
-	// One in eight comes again, as a page that is loaded again, and is told the document.
+	// One in eight reconnects like a page that is reloaded, and so receives the document.
 	if len(g.heard) > 0 && g.rng.IntN(8) > 0 {
 		req.Header.Set("Last-Event-ID", strconv.Itoa(len(g.heard)))
 	}
@@ -122,7 +122,7 @@ func (g *guest) follow(ctx context.Context, n *node) {
 	}
 }
 
-// An event is an entry with what it changes in the document.
+// An event is an entry with the change that it makes in the document.
 type event struct {
 	Seq   uint64
 	Seat  int
@@ -130,7 +130,7 @@ type event struct {
 	Patch any
 }
 
-// take notes what a stream tells, and reports whether it may go on.
+// take handles a message of a stream, and reports whether to go on.
 func (g *guest) take(kind, data string) bool {
 	switch kind {
 	case "doc":
@@ -145,7 +145,7 @@ func (g *guest) take(kind, data string) bool {
 	return true
 }
 
-// hear notes an event, and applies it to the document.
+// hear stores an event, and applies it to the document.
 func (g *guest) hear(e event) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -158,8 +158,8 @@ func (g *guest) hear(e event) bool {
 	return true
 }
 
-// begin takes in the document with which a stream begins: what came before is read as pages,
-// and comes to the same.
+// begin handles the document with which a stream begins: it reads the entries before as pages,
+// and checks that they lead to the same document.
 func (g *guest) begin(data string) bool {
 	var d struct {
 		Seq uint64
@@ -169,7 +169,7 @@ func (g *guest) begin(data string) bool {
 		g.t.Error(err)
 		return false
 	}
-	if d.Seq < g.known() { // this server has yet to hear what another one has told
+	if d.Seq < g.known() { // this server has not yet heard an entry that another one has sent
 		return false
 	}
 	for g.known() < d.Seq {
@@ -186,14 +186,14 @@ func (g *guest) begin(data string) bool {
 	return true
 }
 
-// known is the last entry that was heard.
+// known returns the seq of the last known entry.
 func (g *guest) known() uint64 {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return uint64(len(g.heard))
 }
 
-// readPage reads entries after those that were heard, up to one of them.
+// readPage reads a page of entries after the last known one, up to the given one.
 func (g *guest) readPage(upTo uint64) bool {
 	var page struct{ Events []event }
 	after := g.known()
@@ -234,8 +234,8 @@ func merge(target, patch any) any {
 	return t
 }
 
-// connected reports whether the stream of a guest is there, has been for some time, and is
-// alive: it has a heartbeat every four seconds.
+// connected reports whether the stream of a guest is open, has been so for some time, and is
+// alive: a heartbeat comes every four seconds.
 func (g *guest) connected() bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()

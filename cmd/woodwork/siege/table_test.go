@@ -17,18 +17,18 @@ import (
 	"woodwork/record"
 )
 
-// A kind is what is played at a table.
+// A kind is a game with options and other conditions of a table.
 type kind struct {
 	game    string
 	options map[string]string
-	clock   string // of the table
-	flag    string // what a fallen flag means; "" what it usually does
-	bot     string // the level of a computer that sits there, too; "" without
-	dozes   bool   // now and then the players let a decision pass
-	leaves  bool   // the second player goes away again and again, for long enough to lose the seat
+	clock   string // the time control of the table
+	flag    string // what a fallen flag means; empty: the default
+	bot     string // the level of a computer at the table; empty: none
+	dozes   bool   // whether the players sometimes skip a decision
+	leaves  bool   // whether the second player repeatedly goes away, for long enough to lose the seat
 }
 
-// kinds are all five games, the first five of which are one of each.
+// kinds has all five games; the first five are one of each.
 var kinds = []kind{
 	{game: "tutto", options: map[string]string{"target": "10000"}},
 	{game: "footballchess", bot: "strong"},
@@ -48,7 +48,7 @@ var kinds = []kind{
 	{game: "squareball", bot: "club"},
 }
 
-// A table is a match of people, or of one and a computer.
+// A table is a match of people, or of one person and a computer.
 type table struct {
 	t      *testing.T
 	c      *cluster
@@ -57,7 +57,7 @@ type table struct {
 	guests []*guest
 }
 
-// newTable is a table without a match.
+// newTable returns a table without a match.
 func newTable(c *cluster, k kind, rng *rand.Rand) *table {
 	tb := &table{t: c.t, c: c, kind: k}
 	for i, name := range []string{"Ann", "Bob"} {
@@ -69,7 +69,7 @@ func newTable(c *cluster, k kind, rng *rand.Rand) *table {
 	return tb
 }
 
-// sit opens a match at one server; the other player joins at another one.
+// sit opens a match at one server, and lets the other player join at another one.
 func sit(c *cluster, k kind, rng *rand.Rand) (*table, error) {
 	tb := newTable(c, k, rng)
 	ann := tb.guests[0]
@@ -103,8 +103,8 @@ func sit(c *cluster, k kind, rng *rand.Rand) (*table, error) {
 	return tb, bob.must(c.nodes[order[2%len(order)]], http.MethodPost, "/api/matches/"+tb.id+"/seats/1", map[string]any{"key": made.You.Invites["1"], "name": bob.name, "entropy": entropy}, nil)
 }
 
-// again is the rematch of a match that is over, for which each player asks at a server of their
-// own: both come to the same.
+// again opens the rematch of a match that is over. Each player asks for it at a random server,
+// and both get the same match.
 func (tb *table) again(rng *rand.Rand) (*table, error) {
 	next := newTable(tb.c, tb.kind, rng)
 	entropy := hex.EncodeToString(bytes.Repeat([]byte{byte(rng.IntN(256))}, 32))
@@ -132,8 +132,8 @@ func (tb *table) again(rng *rand.Rand) (*table, error) {
 	return next, nil
 }
 
-// next sits down to a match after another one, nil if it is the first, until somebody succeeds
-// or all is over.
+// next opens the next match at a table, the rematch of before or a new one, and tries until it
+// succeeds or the siege is over.
 func (c *cluster) next(before *table, k kind, rng *rand.Rand, over <-chan struct{}) *table {
 	for {
 		var tb *table
@@ -155,8 +155,8 @@ func (c *cluster) next(before *table, k kind, rng *rand.Rand, over <-chan struct
 	}
 }
 
-// occupy plays one match after the other at a table until all is over; those who listen do so
-// until they know the end, or enough is enough.
+// occupy plays one match after another at a table until over is closed; listeners go on until
+// they know the end of their match, or enough is closed.
 func (c *cluster) occupy(tb *table, rng *rand.Rand, over, enough <-chan struct{}, listeners *sync.WaitGroup) {
 	for tb != nil {
 		c.add(tb)
@@ -187,7 +187,7 @@ func (c *cluster) add(tb *table) {
 	c.tables = append(c.tables, tb)
 }
 
-// player is who sits on a seat, nil if it is a computer's.
+// player returns the guest on a seat, or nil if it is a computer's.
 func (tb *table) player(seat game.Seat) *guest {
 	for _, g := range tb.guests {
 		if g.seat == seat {
@@ -198,7 +198,7 @@ func (tb *table) player(seat game.Seat) *guest {
 }
 
 // evict tries to have the other player substituted, at every server in turn, which must not
-// succeed while that one is connected. Who loses a seat while away takes it back.
+// succeed while that player is connected. A player who loses a seat while away takes it back.
 func (tb *table) evict(over <-chan struct{}) {
 	if len(tb.guests) < 2 {
 		return
@@ -227,7 +227,7 @@ func (tb *table) evict(over <-chan struct{}) {
 	}
 }
 
-// taken reports whether a computer sits on the seat of a guest in a match that goes on.
+// taken reports whether a computer has taken a guest's seat in a match that goes on.
 func (tb *table) taken(g *guest, n *node) bool {
 	l, err := g.log(n)
 	if err != nil {

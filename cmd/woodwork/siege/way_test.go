@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// A way is a TCP proxy that can be cut: then nothing passes, to nor fro, and nobody is told.
+// A way is a TCP proxy that can be cut: then nothing passes in either direction, and neither end
+// is told.
 type way struct {
 	Listen   string
 	to       string
@@ -47,7 +48,7 @@ func (w *way) accept() {
 	}
 }
 
-// carry connects somebody who comes.
+// carry serves a connection.
 func (w *way) carry(near net.Conn) {
 	if !w.add(near) {
 		return
@@ -66,10 +67,10 @@ func (w *way) carry(near net.Conn) {
 			ended <- struct{}{}
 		}()
 	}
-	<-ended // as when one end is closed, of which the other learns when the way is open
+	<-ended // when one end is closed, the other is told once the way is open
 }
 
-// copy takes what comes to the other end, whenever the way is open.
+// copy forwards everything to the other end, but only while the way is open.
 func (w *way) copy(to, from net.Conn) {
 	buffer := make([]byte, 32<<10)
 	for {
@@ -112,19 +113,19 @@ func (w *way) remove(c net.Conn) {
 	delete(w.conns, c)
 }
 
-// cut lets nothing through any more.
+// cut stops all traffic.
 func (w *way) cut() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	select {
 	case <-w.open:
 		w.open = make(chan struct{})
-	default: // it is cut
+	default: // it is cut already
 	}
 }
 
-// mend opens the way. What was held back arrives then, as where packets are sent again; or it is
-// lost, and the connections with it, as where a router has forgotten them.
+// mend opens the way again. Traffic that was held back then arrives, as when packets are sent
+// again; or it is lost with the connections, as when a router has forgotten them.
 func (w *way) mend(lost bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -140,7 +141,7 @@ func (w *way) mend(lost bool) {
 	}
 }
 
-// A way that is cut keeps what it is given until it is mended, or loses it with the connection.
+// A cut way keeps what it receives until it is mended, or loses it with the connection.
 func TestAWayIsCut(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
