@@ -168,7 +168,7 @@ func TestNoTimePassesWhileNothingCanBeStored(t *testing.T) {
 	})
 }
 
-// Nor does the time during which a die rolls count: nobody loses it.
+// Nor does match time pass while a die is still to be shown: nobody loses that time.
 func TestAFaultWhileADieRolls(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &flaky{Store: mem.New()}

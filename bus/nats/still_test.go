@@ -60,8 +60,8 @@ func TestAServerThatStoodStillIsDeaf(t *testing.T) {
 	}
 }
 
-// A server that is heard for the first time, or again, has not yet shown who is connected to it,
-// so the others count as deaf for a beat.
+// A server that is heard for the first time, or again, has yet to show who is connected to it,
+// so the other one counts as deaf for a beat.
 func TestAServerThatIsHeardAgainIsAwaited(t *testing.T) {
 	url := natsServer(t)
 	near := open(t, Config{URL: url, Beat: time.Second})

@@ -145,7 +145,7 @@ func (p *player[R, S, M]) allocations() {
 			p.rules.Score(next)
 		}
 		n := testing.AllocsPerRun(1, path)
-		for range 3 { // what runs beside it is counted too: what is its own comes again
+		for range 3 { // concurrent allocations are counted as well, but only our own occur every time
 			if n > 0 {
 				n = testing.AllocsPerRun(1, path)
 			}

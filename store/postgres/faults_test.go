@@ -130,7 +130,7 @@ func TestTheDatabaseIsKilled(t *testing.T) {
 	}
 	own, err := pgtest.Start()
 	if err != nil {
-		t.Skip(err) // the restart itself is not tested here
+		t.Skip(err) // no database of its own, so nothing to kill
 	}
 	defer own.Stop()
 	s, err := postgres.Open(t.Context(), own.Address("public"))
