@@ -104,33 +104,33 @@ func (b Bitboard) First() Square {
 	return Square(64 + bits.TrailingZeros64(b.hi))
 }
 
-// Last returns the highest square of a set that is not empty.
-func (b Bitboard) Last() Square {
+// last returns the highest square of a set that is not empty.
+func (b Bitboard) last() Square {
 	if b.hi != 0 {
 		return Square(127 - bits.LeadingZeros64(b.hi))
 	}
 	return Square(63 - bits.LeadingZeros64(b.lo))
 }
 
-// Rest returns the set without its lowest square.
-func (b Bitboard) Rest() Bitboard {
+// rest returns the set without its lowest square.
+func (b Bitboard) rest() Bitboard {
 	if b.lo != 0 {
 		return Bitboard{b.lo & (b.lo - 1), b.hi}
 	}
 	return Bitboard{0, b.hi & (b.hi - 1)}
 }
 
-// UpTo returns every square up to the lowest of the set; all if it is empty.
-func (b Bitboard) UpTo() Bitboard {
+// upTo returns every square up to the lowest of the set; all if it is empty.
+func (b Bitboard) upTo() Bitboard {
 	if b.lo != 0 {
 		return Bitboard{b.lo ^ (b.lo - 1), 0}
 	}
 	return Bitboard{^uint64(0), b.hi ^ (b.hi - 1)}
 }
 
-// DownTo returns every square down to the highest of the set; if it is empty, every square
+// downTo returns every square down to the highest of the set; if it is empty, every square
 // except a0, which does not exist.
-func (b Bitboard) DownTo() Bitboard {
+func (b Bitboard) downTo() Bitboard {
 	if b.hi != 0 {
 		return Bitboard{0, ^uint64(0) << (63 - bits.LeadingZeros64(b.hi))}
 	}

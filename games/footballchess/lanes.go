@@ -76,7 +76,7 @@ func (c *Generator) OpenLanes(side Side, k Kind) (n int) {
 // keeper (FC-12, FC-14).
 func (c *Generator) Open(l *Lane) int {
 	hit := l.Between.And(c.all)
-	if l.length == 0 || !hit.Rest().Empty() {
+	if l.length == 0 || !hit.rest().Empty() {
 		return 0
 	}
 	if hit.Has(c.Piece[White][King]) || hit.Has(c.Piece[Black][King]) {

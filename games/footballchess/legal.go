@@ -37,7 +37,7 @@ func (c *Generator) moves(dst []Move) []Move {
 
 // MovesTo appends an act of piece k for each of the squares.
 func MovesTo(dst []Move, act Act, k Kind, to Bitboard) []Move {
-	for ; !to.Empty(); to = to.Rest() {
+	for ; !to.Empty(); to = to.rest() {
 		dst = append(dst, Move{Act: act, Piece: k, To: to.First()})
 	}
 	return dst

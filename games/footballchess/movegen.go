@@ -111,7 +111,7 @@ func nearest(d int, on Bitboard) Square {
 	if d < west {
 		return on.First()
 	}
-	return on.Last()
+	return on.last()
 }
 
 // Goes returns where piece k of the side to move may go, with or without the ball: FC-10, FC-33,
@@ -136,16 +136,16 @@ func (c *Generator) Kicks(k Kind) (b Bitboard) {
 	for d := patterns[k].from; d < west; d += patterns[k].by { // FC-12, FC-14: over one piece, but not over a keeper
 		ray := t[d][q]
 		hit := ray.And(c.all)
-		if hit.And(hit.UpTo()).And(keepers).Empty() {
-			hit = hit.Rest()
+		if hit.And(hit.upTo()).And(keepers).Empty() {
+			hit = hit.rest()
 		}
-		b = b.Or(ray.And(hit.UpTo()))
+		b = b.Or(ray.And(hit.upTo()))
 		ray = t[d^4][q]
 		hit = ray.And(c.all)
-		if end := hit.And(hit.DownTo()); end.And(keepers).Empty() {
+		if end := hit.And(hit.downTo()); end.And(keepers).Empty() {
 			hit = hit.Without(end)
 		}
-		b = b.Or(ray.And(hit.DownTo()))
+		b = b.Or(ray.And(hit.downTo()))
 	}
 	if corners.Has(q) { // FC-17: only a knight scores from a corner
 		b = b.And(pitch)

@@ -190,7 +190,7 @@ func (r *Rules) exposed(s *State) []string {
 // listed names the squares of b in the order of the board.
 func listed(b Bitboard) []string {
 	list := []string{}
-	for ; !b.Empty(); b = b.Rest() {
+	for ; !b.Empty(); b = b.rest() {
 		list = append(list, b.First().String())
 	}
 	return list
@@ -199,7 +199,7 @@ func listed(b Bitboard) []string {
 // ends returns, of the squares to which a ball on q could be kicked, those with no other behind
 // them.
 func (c *Generator) ends(q Square, kicks Bitboard) (last Bitboard) {
-	for left := kicks; !left.Empty(); left = left.Rest() {
+	for left := kicks; !left.Empty(); left = left.rest() {
 		t := left.First()
 		d := direction(c.side, q, t)
 		if d < 0 || kickRays[c.side][far][d][t].And(kicks).Empty() {
