@@ -106,6 +106,37 @@ func (r withoutRule) Refuse(s *state, seat game.Seat, m move) game.Refusal {
 	return game.Refusal{Text: r.hides.Refuse(s, seat, m).Text}
 }
 
+// A startled game allocates in one of its samples, as something that runs beside it might.
+type startled struct {
+	pig.Rules
+	at, samples *int
+}
+
+func (r startled) Sample(_ *state, _ game.Seat, src game.Source) move {
+	if *r.samples++; *r.samples == *r.at {
+		sink = new(state)
+	}
+	return 1 + move(game.Below(src, 6))
+}
+
+// The inputs that follow from a seed do not depend on how often allocations are measured: the
+// second sample is the first that is measured.
+func TestMeasuringAgainUsesUpNoSeed(t *testing.T) {
+	var left [2]rand.PCG
+	for i, at := range []int{0, 2} {
+		src := rand.NewPCG(1, 2)
+		p := &player[startled, state, move]{
+			t: t, rules: startled{pig.Rules{Target: 30}, &at, new(int)}, seats: 2, src: src,
+			seen: []state{{Seats: 2, Rolling: true}},
+		}
+		p.allocations()
+		left[i] = *src
+	}
+	if left[0] != left[1] {
+		t.Error("what is measured again uses up more of the seed")
+	}
+}
+
 func everyMove(*state) iter.Seq[move] {
 	return func(yield func(move) bool) {
 		for m := move(0); m <= pig.Out+1 && yield(m); m++ {

@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"errors"
+	"math/rand/v2"
 	"testing"
 
 	"woodwork/game"
@@ -122,10 +123,13 @@ func (p *player[R, S, M]) replay(s *S) {
 	}
 }
 
-// allocations checks that the hot path does not allocate.
+// allocations checks that the hot path does not allocate. Its samples have a source of their own,
+// so that a state is measured with the same sample each time, and the inputs that follow from the
+// seed do not depend on how often it is measured.
 func (p *player[R, S, M]) allocations() {
 	moves, odds := make([]M, 0, 4096), make([]game.Outcome[M], 0, 4096)
 	sampler, sampled := any(p.rules).(game.Sampler[S, M])
+	src := new(rand.PCG)
 	next := new(S) // escapes through the interface, once
 	for i := range p.seen {
 		s := p.seen[i]
@@ -133,12 +137,13 @@ func (p *player[R, S, M]) allocations() {
 		in := p.choose(&s)
 		path := func() {
 			*next = s
+			src.Seed(p.config.Seed, uint64(i))
 			for seat := game.Seat(0); int(seat) < p.seats; seat++ {
 				moves = p.rules.Legal(moves[:0], next, seat)
 			}
 			odds = p.rules.Odds(odds[:0], next)
 			if sampled && chance {
-				sampler.Sample(next, game.Nature, p.src)
+				sampler.Sample(next, game.Nature, src)
 			}
 			p.rules.Step(next, in)
 			p.rules.Turn(next)
