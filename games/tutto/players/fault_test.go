@@ -26,7 +26,7 @@ func TestAJudgeThatPanicsHoldsNoMemory(t *testing.T) {
 		want string
 	}{{keyOf(solved, true), "told to fail"}, {keyOf(guessed, false), "panicked"}} {
 		if err := v.Order(c.key, "").Wait(t.Context()); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("whoever waits is told %v, want %s", err, c.want)
+			t.Errorf("the one who waits is told %v, want %s", err, c.want)
 		}
 		if s := b.Stats(); s.Held != 0 {
 			t.Errorf("%s: %d bytes are held", c.want, s.Held)

@@ -13,7 +13,7 @@ import (
 	"woodwork/memory"
 )
 
-// If the exact solution panics, whoever prepares for it is told, and everything else goes on
+// If the exact solution panics, the one who prepares for it is told, and everything else goes on
 // without it: its memory is free, and it is not tried again.
 func TestAnExactSolutionThatPanics(t *testing.T) {
 	if testing.Short() {
@@ -28,7 +28,7 @@ func TestAnExactSolutionThatPanics(t *testing.T) {
 	bottest.Draw(t, m, "t:W")
 	for range 2 {
 		if err := g.prepare(t.Context(), m, nil); err == nil || !strings.Contains(err.Error(), "told to fail") {
-			t.Errorf("whoever prepares is told %v", err)
+			t.Errorf("the one who prepares is told %v", err)
 		}
 	}
 	if w, err := g.analyst().Win(t.Context(), m); err != nil || !w.Estimate || g.analyst().Pending(m) {
