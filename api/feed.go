@@ -264,8 +264,9 @@ func (f *feed) tell(events []match.Event) {
 	f.wake()
 }
 
-// forget drops the oldest events beyond what a feed keeps. Events that were stored together last
-// are kept or dropped together. It is called with the lock held.
+// forget drops the oldest events beyond what a feed keeps. It is called before events are added,
+// so that those that were stored together last are always kept as a whole, and with the lock
+// held.
 func (f *feed) forget() {
 	old := 0
 	for ; old < len(f.events) && (len(f.events)-old > feedEvents || f.bytes > feedBytes); old++ {

@@ -21,7 +21,7 @@ import (
 // name are answered; others live as long as their connection.
 const (
 	heartbeatEvery   = 4 * time.Second
-	heartbeatTimeout = 30 * time.Second // three intervals between answers, so that one may get lost
+	heartbeatTimeout = 30 * time.Second // two and a half intervals between answers, so that one may get lost
 )
 
 // A listener is an open stream.

@@ -56,7 +56,7 @@ type Keys struct {
 	Logs    Key      // the seed of the key that signs logs; zero: it is derived from Signs
 	Next    Key      // signs after the next rotation, and is accepted already; zero if there is none
 	Old     []OldKey // whose cookies are still accepted, newest first
-	Revoked []string // key ids of other servers whose cookies are not accepted
+	Revoked []string // fingerprints of former keys whose cookies are no longer accepted, newest last
 }
 
 // An OldKey is a key whose cookies are accepted until a date, and replaced when they come.

@@ -35,7 +35,7 @@ type logWriter struct {
 	curtain  *curtain
 	headOnly bool // whether the client wants only the headers
 
-	text    []byte // of one page; nil if nothing was sent yet
+	text    []byte // of one page; nil before begin
 	terms   record.Terms
 	chain   record.Chain // of what was sent
 	entries uint64       // that were sent
@@ -66,7 +66,7 @@ func (l *logWriter) page(ctx context.Context, page []record.Entry) error {
 	return nil
 }
 
-// begin sends the headers.
+// begin sets the headers and begins the text, which page then sends.
 func (l *logWriter) begin(first string) {
 	h := l.to.Header()
 	h.Set("Content-Type", "text/plain; charset=utf-8")

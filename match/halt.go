@@ -6,7 +6,7 @@ import (
 )
 
 // halt stops match time because the store has failed and nobody can decide anything: at the time
-// of what could not be stored, or later if that time is still to come.
+// of what could not be stored, or now if that time is still to come.
 func (a *actor) halt(at time.Duration, err error) {
 	if !ours(err) {
 		return

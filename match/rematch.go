@@ -64,8 +64,9 @@ func (s *Service) isFor(ctx context.Context, id, guest string) bool {
 	return err == nil && is
 }
 
-// isFor reports whether the match waits or is on, and the guest and another person have seats
-// and have not left; or the guest has a seat and nobody has left.
+// isFor reports whether the match waits or is on, the guest owns a seat, and another person has a
+// seat and has not left. If the guest has not left, it is also enough that a seat is kept for
+// somebody, or that nobody else has gone.
 func (a *actor) isFor(guest string) bool {
 	var own, sits, others, kept, gone bool
 	for i, seat := range a.current.Seats {

@@ -125,7 +125,7 @@ type Summary struct {
 	Why      string     // why the table ended the match, as in record.End; "" if it did not
 	By       game.Seat  // who resigned, has gone or has run out of time, as in record.End
 	Score    []int32    // by seat
-	Running  bool       // whether it goes on without a player: a bot is to move, or a time limit runs and several guests play
+	Running  bool       // whether it goes on by itself: a bot is to move or a time limit runs, and several guests play, or none with Config.PlayUnwatched
 	Updated  time.Time  // in UTC, whole milliseconds
 	Deadline time.Time  // when a clock of days runs out, in UTC, whole milliseconds; zero if none runs
 	Guarded  Mark       // the mark of the current position if the match is on and allows no help; else 0

@@ -85,7 +85,7 @@ func (s *Subscription) Close() {
 }
 
 // Follow yields what happens from now on, or after entry after if that is not too long ago. It
-// does not make its guest present; a Visit does. Entries between after and Seq of the
+// does not make its reader present; a Visit does. Entries between after and Seq of the
 // subscription must be read from History. The caller must call Close.
 func (s *Service) Follow(ctx context.Context, id string, after uint64) (*Subscription, error) {
 	sub := newSubscription()

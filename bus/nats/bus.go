@@ -184,7 +184,7 @@ func (b *Bus) Stats() Stats {
 }
 
 func (b *Bus) disconnected(_ *nats.Conn, err error) {
-	if err == nil { // not while Close ends it
+	if err == nil { // Close ended it
 		return
 	}
 	b.down.Store(true)

@@ -38,7 +38,7 @@ type app struct {
 	traces  *traces.Tracer // nil if nothing is traced
 	since   time.Time      // since when guests have been able to reach their matches
 
-	opened []func() error // closes what was opened, in that order
+	opened []func() error // what closes each part, in the order in which they were opened
 }
 
 // ends adds the function that closes what was just opened.

@@ -11,9 +11,9 @@ import (
 
 var errElapsed = errors.New("a time is followed by the move before which it passes")
 
-// elapsed takes the time token (+8000, in milliseconds) off the front of a list: how long after
-// the move before it the next move is made, and the remaining tokens, of which there is at least
-// one. A token that is a move of the game is not a time.
+// elapsed takes the time tokens (+8000, in milliseconds) off the front of a list. It returns
+// their sum, which is how long after the move before it the next move is made, and the remaining
+// tokens, of which there is at least one. A token that is a move of the game is not a time.
 func elapsed(m game.Match, list []string) (after time.Duration, rest []string, err error) {
 	for i, token := range list {
 		d, ok := milliseconds(token)

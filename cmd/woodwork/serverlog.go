@@ -13,8 +13,8 @@ func jsonLog(to io.Writer) *slog.Logger {
 	return slog.New(slog.NewJSONHandler(to, &slog.HandlerOptions{ReplaceAttr: redact.Attr}))
 }
 
-// netLog receives the complaints of net/http, which contain the client's address and are
-// therefore not logged.
+// netLog receives the complaints of net/http, which contain the client's address: only its
+// network is logged.
 func netLog() *log.Logger {
 	return log.New(redact.Writer{To: func(line string) { slog.Warn(line) }}, "", 0)
 }

@@ -72,7 +72,8 @@ func distinct(from, path string) error {
 	return nil
 }
 
-// disclose removes the key from a copy and returns it.
+// disclose moves the key out of a copy into r, and notes with which key its guests' cookies were
+// signed.
 func (r *Restored) disclose(ctx context.Context, db *sql.DB) error {
 	text, err := fact(ctx, db, factKey)
 	if err != nil {

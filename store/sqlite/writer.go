@@ -73,7 +73,7 @@ func (w *writer) do(ctx context.Context, run func(*tx) error) error {
 	return <-j.done
 }
 
-// close waits for the jobs that were handed over. It must be called only once.
+// close waits for the jobs that were handed over. It may be called more than once.
 func (w *writer) close() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
