@@ -49,8 +49,8 @@ type Peer interface {
 	// Heard yields what the others publish and show. It is closed when the connection has lost a
 	// message; the holder must then join again and read the store.
 	Heard() <-chan Message
-	// Close ends the connection. The others learn that the holder is gone, and hear nothing from
-	// it afterwards. It may be called more than once.
+	// Close ends the connection. The others hear nothing from the holder afterwards; on a bus
+	// that connects machines they learn that it is gone. It may be called more than once.
 	Close()
 }
 

@@ -133,13 +133,15 @@ func closing(t *testing.T, b match.Bus) {
 	a2.Close()
 	a2.Publish(t.Context(), match.Message{Entries: entries(5)})
 	a2.Show(match.Holder{Seq: 6})
-	if m := hear(t, a1); !m.Gone {
-		t.Errorf("after a peer has closed the others hear %+v", m)
-	}
-	select {
-	case m := <-a1.Heard():
-		t.Errorf("a peer that was closed is heard: %+v", m)
-	case <-time.After(late):
+	for over, waits := time.After(late), true; waits; {
+		select {
+		case m := <-a1.Heard():
+			if !m.Gone { // a bus that connects machines says so
+				t.Errorf("a peer that was closed is heard: %+v", m)
+			}
+		case <-over:
+			waits = false
+		}
 	}
 	a1.Publish(t.Context(), match.Message{Entries: entries(1)}) // nobody receives it
 	if _, open := next(a2, soon); open {

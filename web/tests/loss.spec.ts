@@ -132,10 +132,11 @@ test('what was answered is there after a page was killed in the middle of a writ
   const context = await browser.newContext()
   const page = await context.newPage()
   await begin(page)
-  const { body: { doc: { id } } } = await match(page)
+  const { body: { doc: { id } } } = await match(page) // a Cloverleaf may end it: the page is killed before that is likely
   let answered = 0
   await page.exposeFunction('told', (seq: number) => { answered = seq })
-  const crashed = page.waitForEvent('crash')
+  const cdp = await context.newCDPSession(page)
+  const crashed = page.waitForEvent('crash', { timeout: 150_000 })
   page.evaluate(async (id) => {
     for (;;) {
       const { body: { seq, doc } } = await globalThis.ask('GET', `/api/matches/${id}`)
@@ -145,7 +146,6 @@ test('what was answered is there after a page was killed in the middle of a writ
     }
   }, id).catch(() => {}) // it ends with the page
   await expect.poll(() => answered, { timeout: 60_000 }).toBeGreaterThan(20)
-  const cdp = await context.newCDPSession(page)
   cdp.send('Page.crash').catch(() => {})
   await crashed
   const next = await context.newPage()
