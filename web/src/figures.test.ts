@@ -11,6 +11,14 @@ const sources = (folder: string) => readdirSync(join(root, folder)).filter((name
   .map((name) => readFileSync(join(root, folder, name), 'utf8')).join('\n')
 const found = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))]
 
+/** The keys that figures are given: of a game.Figure, or in a list a key that contains .figure. */
+const sent = /(?:game\.Figure\{+Key: |\{Key: (?=[^,}]*\.figure\.))([^,}]*)/g
+
+test('the key of a figure is found, however it is written', () => {
+  const go = 'game.Figure{Key: prefix + name, Value: 1}; []game.Figure{{Key: first}, {Key: "tutto.figure." + name}}; game.Option{Key: "end"}'
+  expect(found(go, sent)).toEqual(['prefix + name', 'first', '"tutto.figure." + name'])
+})
+
 // Hints contain figures, each with the key of a message; a key without words would be shown as it is.
 describe.each(shelf)('the figures of %s', (game) => {
   const text = sources(`games/${game}`)
@@ -24,7 +32,7 @@ describe.each(shelf)('the figures of %s', (game) => {
   })
   test('are sent no other way', () => {
     expect(keys.length > 0).toBe(text.includes('game.Figure'))
-    for (const key of found(text, /\{Key: ([^,}]*\.figure\.[^,}]*)/g)) expect([`"${game}.figure." + name`, ...keys.map((key) => `"${key}"`)]).toContain(key)
+    for (const key of found(text, sent)) expect([`"${game}.figure." + name`, ...keys.map((key) => `"${key}"`)]).toContain(key)
   })
 })
 
