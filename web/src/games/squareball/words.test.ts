@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { view } from './fixture'
-import type { SquareDoc } from './view'
+import type { SquareDoc, View } from './view'
 import { ask, goal, prompt } from './words'
 
 test('a throw-in is asked for as one, however the attack began', () => {
@@ -8,6 +8,11 @@ test('a throw-in is asked for as one, however the attack began', () => {
   expect(ask(start)).toEqual(['squareball.ui.ask.START', { kind: 'C', free: 0 }])
   // In an attack that continues, however it began, one die is thrown in from where it went out.
   for (const kind of ['C', 'T', 'F'] as const) expect(ask({ ...start, kind, exit: { x: 18226, y: -24000 } })).toEqual(['squareball.ui.ask.START', { kind: 'T', free: 0 }])
+  // The other player reads the same; in the flicks after it the attack is what it was.
+  const waits = (some: Partial<View>) => prompt({ phase: 'playing', view: { ...start, kind: 'F', exit: { x: 18226, y: -24000 }, ...some } } as SquareDoc, [1])[1]!.kind
+  expect(waits({})).toBe('T')
+  expect(waits({ exit: undefined })).toBe('F')
+  expect(waits({ phase: 'FLICK', exit: undefined, kind: 'P' })).toBe('P')
 })
 
 test('a figure that is off-side has to come back before a goal counts', () => {

@@ -11,13 +11,13 @@ export function prompt(doc: SquareDoc, you: Seat[], hints?: Hints): Text {
   if (view.seat < 0) return [`squareball.ui.chance.${view.phase}`, { seat: { seat: Math.max(view.attacker, 0) } }]
   // With two players at one screen, the text names the player to move.
   if (!you.includes(view.seat) && view.short) return ['squareball.ui.wait.short', { seat: { seat: view.seat } }]
-  if (!you.includes(view.seat)) return ['squareball.ui.wait', { seat: { seat: view.seat }, phase: view.phase, kind: view.kind }]
+  if (!you.includes(view.seat)) return ['squareball.ui.wait', { seat: { seat: view.seat }, phase: view.phase, kind: starts(view) }]
   const who = you.length > 1 ? 'name' : 'you'
   return ['squareball.ui.prompt', { who, seat: { seat: view.seat }, member: view.member ?? 0, ask: ask(view) }]
 }
 
-/** Whether the throw that begins is a throw-in of one die, from where it went out. */
-export const thrownIn = (view: View): boolean => !!view.exit
+/** How play starts now: with a throw-in of one die from where it went out, however the attack began, or as the attack did. */
+export const starts = (view: View) => (view.phase === 'START' && view.exit ? 'T' : view.kind)
 
 /** The question to the side that decides. */
 export function ask(view: View): Text {
@@ -25,7 +25,7 @@ export function ask(view: View): Text {
   if (view.short) return ['squareball.ui.ask.short', { phase: view.phase, needs: seconds(view.short.needs), left: seconds(view.short.left) }]
   switch (view.phase) {
     case 'FLICK': return goal(view)
-    case 'START': return ['squareball.ui.ask.START', { kind: thrownIn(view) ? 'T' : view.kind, free: view.usual ? 1 : 0 }]
+    case 'START': return ['squareball.ui.ask.START', { kind: starts(view), free: view.usual ? 1 : 0 }]
     case 'MOVES': return ['squareball.ui.ask.MOVES', { rights: view.rights || 'none' }]
     case 'PROTEST':
     case 'REFEREE': return [`squareball.ui.ask.${view.phase}`, { doubt: view.doubt?.kind ?? '', futile: view.doubt?.futile ? 1 : 0 }]
