@@ -18,7 +18,7 @@ import (
 	"woodwork/i18n"
 )
 
-// languages are the languages of every rulebook; the first is the yardstick.
+// languages are the languages of every rulebook; the others are compared with the first.
 var languages = []string{"en", "hu", "ru", "tr"}
 
 var (
