@@ -1,5 +1,5 @@
 // What the first page knows about its reader: matches that go on, those that are hidden, and what comes next.
-import { expect, remember, newMatch, test } from './harness'
+import { expect, remember, newMatch, test, visit, wider } from './harness'
 
 test('matches are listed, more of them when asked, and put away until something happens', async ({ page }) => {
   await remember(page, { 'lessons.tutto': '2/6' })
@@ -31,4 +31,22 @@ test('matches are listed, more of them when asked, and put away until something 
 
   await page.getByRole('region', { name: 'Next for you' }).getByRole('link', { name: 'Tutto!: lesson 3 of 6' }).click()
   await expect(page).toHaveURL(/\/learn\/tutto#3$/)
+})
+
+test('on the narrowest phone the words of every way into a game are within its button', async ({ page }) => {
+  await remember(page, { lang: 'ru' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(page, '/')
+  await page.locator('article .ways .button:enabled').first().waitFor()
+  const outside = await page.locator('article .ways .button').evaluateAll(async (buttons) => {
+    await document.fonts.ready
+    const words = document.createRange()
+    return buttons.filter((button) => {
+      words.selectNodeContents(button)
+      const [text, box] = [words.getBoundingClientRect(), button.getBoundingClientRect()]
+      return text.left < box.left + 1 || text.right > box.right - 1
+    }).map((button) => button.textContent)
+  })
+  expect(outside).toEqual([])
+  expect(await wider(page)).toBeLessThanOrEqual(0)
 })
