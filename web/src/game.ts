@@ -211,6 +211,8 @@ export interface GameClient<V = any, T = any> {
     folded?: boolean
     /** Optional: the sentence also works for a part of a turn, for example at the end of a lesson, and describes all of it. */
     partly?: boolean
+    /** Optional: the sentence also says how a goal was scored, which the last entry alone may not even mention: a review tells goals by it. */
+    goals?: boolean
   }
   /** The board is taller than wide, and so are its diagrams. */
   portrait?: boolean

@@ -66,10 +66,10 @@ export class Tale {
     const entry = this.controller.connection.entries[seq - 1]
     return entry ? this.controller.saying(entry).join(' ') : ''
   }
-  /** How a goal was scored, in games that describe an action in one sentence: the last roll alone may not even mention it. */
+  /** How a goal was scored, in games whose sentence of an action says it; undefined in others. */
   scored(seq: number): string | undefined {
     const { connection, game } = this.controller
-    if (!game?.turns?.partly) return undefined
+    if (!game?.turns?.goals) return undefined
     const entries = standing(connection.entries.slice(0, seq)).filter((entry) => !!entry)
     const sum = lines(entries, connection.history.docs, game.turns).at(-1)?.sum
     return sum && this.controller.then(seq).t(sum)

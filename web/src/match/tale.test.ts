@@ -13,10 +13,10 @@ test('why another decision was better is said to the one who decided: it speaks 
 test('a goal is told by the sentence of its action, where that tells all: the last roll may be about something else', () => {
   const entries = [{ seq: 1, seat: 0, move: '!u', text: ['use'] }, { seq: 2, seat: -1, move: 'c:w', text: ['power'] }]
   const docs = [0, 1, 2].map(() => ({ view: {} }))
-  const turns = { of: (_: unknown, entry: { seq: number }) => (entry.seq === 1 ? 1 : 'on'), sum: (all: unknown[]) => [`sum of ${all.length}`, {}], partly: true }
+  const turns = { of: (_: unknown, entry: { seq: number }) => (entry.seq === 1 ? 1 : 'on'), sum: (all: unknown[]) => [`sum of ${all.length}`, {}], goals: true }
   const controller = (game: unknown) => ({ game, then: () => ({ t: ([key]: [string]) => key }), connection: { entries, history: { entries, docs } } }) as unknown as Controller
   expect(new Tale(controller({ turns })).scored(2)).toBe('sum of 2')
-  expect(new Tale(controller({ turns: { ...turns, partly: undefined } })).scored(2)).toBeUndefined()
+  expect(new Tale(controller({ turns: { ...turns, goals: undefined, partly: true } })).scored(2)).toBeUndefined()
 })
 
 test('what fell by chance is told with what came of it', () => {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { nothing } from '../../fold'
 import type { Doc, Entry } from '../../game'
 import { words } from '../../i18n/words.svelte'
+import type { Controller } from '../../match/controller.svelte'
 import { lines } from '../../match/lines'
+import { Tale } from '../../match/tale.svelte'
 import { view } from './fixture'
 import * as turns from './turn'
 
@@ -38,4 +40,11 @@ test('a die that is thrown in is told by itself', async () => {
   await words.add('squareball')
   const said = (a: number, b: number, c: number, one: number) => words.say(['squareball.move.dice', { a, b, c, one }], undefined, names)
   expect([said(3, 1, 2, 0), said(0, 2, 0, 2), said(4, 0, 1, 0)]).toEqual(['The throw: 3 · 1 · 2.', 'The throw-in: 2.', 'The throw: 4 · – · 1.'])
+})
+
+test('one sentence tells a flick that a lesson ends with, but a review calls its goal out and says what the die did', () => {
+  expect((turns as { partly?: boolean }).partly).toBe(true)
+  const entries = [{ seq: 1, seat: 0, text: flick(1) }, { seq: 2, seat: -1, text: ['squareball.move.slide', { end: 'G+' }], notes: [['SQ-17', 'squareball.note.goal', { a: 1, b: 0 }]] }]
+  const controller = { game: { turns }, then: () => ({ t: ([key]: [string]) => key }), connection: { entries, history: { entries, docs: (['FLICK', 'SLIDE', 'START'] as const).map(doc) } } }
+  expect(new Tale(controller as unknown as Controller).scored(2)).toBeUndefined()
 })

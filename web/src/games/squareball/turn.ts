@@ -3,7 +3,8 @@ import type { Entry, Text } from '../../game'
 import type { SquareDoc } from './view'
 
 const [flick, toss, pass] = ['flick', 'throw', 'pass'].map((key) => `squareball.move.${key}`)
-/** A throw or flick is one line also if a lesson ends with it: there the hand makes no errors, and the text mentions none. */
+/** A throw or flick is one line also if a lesson ends with it: there the hand makes no errors, and the text mentions none.
+ *  A review instead calls a goal out, and then says what the die did. */
 export const partly = true
 
 /** What follows a decision automatically. */

@@ -5,6 +5,7 @@ import { deed, noted } from './told'
 import type { WinningDoc } from './view'
 
 export const partly = true
+export const goals = true
 
 /** The action of an entry: a new one, if an attack, a power or the toss begins with it. */
 export function of({ view }: WinningDoc, entry: Entry): number | 'on' {
