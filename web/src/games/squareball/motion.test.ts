@@ -31,6 +31,15 @@ test('a die that scores stays in the net, within its posts; one that goes wide s
   expect(slid('E+', '51935,4695,0', { x: 36000, y: 4000 })).toEqual([51935, 4695])
 })
 
+test('a die that is caught in the net no longer turns', () => {
+  const spun = '1,0,30000,500,100,2000,0,900,2000'
+  const slid = slideOf(flicked(dice, [spun], '52000,500,700;-;-', { end: 'G+', exit: { x: 36000, y: 500 }, ms: 600 }))!
+  const turned = (ms: number) => Math.round(at(slid, ms)[0].t)
+  expect(turned(20)).toBeLessThan(turned(30))
+  const part = 7800 / (100 * 2000)
+  expect([60, 100, 300, 600].map(turned)).toEqual(Array(4).fill(Math.round(100 + 900 * part)))
+})
+
 test('a strike is as hard as the change of speed', () => {
   // It rebounds from a peg with a third of its speed; then it hits another die, and both change by the same amount.
   const marks = ['1,0,-3000,0,0,900,0,0,900', '1,100,5000,0,0,-200,0,0,200', '1,150,4900,0,0,-20,0,0,20', '2,150,4800,0,0,-30,0,0,30']

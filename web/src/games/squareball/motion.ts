@@ -58,13 +58,18 @@ export function at(slide: Slide, ms: number): Die[] {
   })
 }
 
-/** A die that scores stays in the net, although it slides on in the record. */
-function caught({ end, exit, die: flicked }: Slide, die: Die): Die {
-  const deep = Math.abs(die.x) - ends.x
-  const most = net - half
+/** How far beyond the goal line a die can be, in u. */
+const most = net - half
+const depth = ({ x }: { x: number }) => Math.abs(x) - ends.x
+
+/** A die that scores stays in the net, as it lies when it arrives there, although it slides and turns on in the record. */
+function caught({ marks, end, exit, die: flicked }: Slide, die: Die): Die {
+  const deep = depth(die)
   if (!exit || !end.startsWith('G') || die.n !== flicked || deep <= most) return die
+  const x = Math.sign(die.x) * (ends.x + most)
   const y = exit.y + ((die.y - exit.y) * most) / deep
-  return { ...die, x: Math.sign(die.x) * (ends.x + most), y: Math.max(half - mouth, Math.min(mouth - half, y)) }
+  const last = marks.get(flicked)?.findLast((mark) => mark.vx && depth(mark) <= most)
+  return { ...die, x, y: Math.max(half - mouth, Math.min(mouth - half, y)), t: last ? last.t + (last.spin * (x - last.x)) / (100 * last.vx) : die.t }
 }
 
 function moved(die: Die, mark: Mark, ms: number): Die {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../../game'
 import { ms } from './constants'
-import { view } from './fixture'
-import { beside, show, told } from './shown'
+import { flicked, view } from './fixture'
+import { slideOf } from './motion'
+import { box } from './pitch'
+import { beside, leaves, nothing, show, told } from './shown'
 import type { SquareDoc } from './view'
 
 const doc = (some: object) => ({ phase: 'playing', view: view(some) }) as unknown as SquareDoc
@@ -21,4 +23,11 @@ test('a goal alone is called out by itself', () => {
   const shown = show(entry(goal), doc({}), doc({}))
   expect(beside(shown)).toEqual([])
   expect(shown.held).toBe(ms.cheer)
+})
+
+test('a penalty that is in happens where the goal is seen, although the record has the die slide on; one that goes wide does not', () => {
+  const lie = { lying: true, turned: false }
+  const kick = (end: 'G+' | 'E+', y: number) => ({ ...nothing, slide: slideOf(flicked('27000,0,0,5;-;-', ['1,0,27000,0,0,2000,0,0,2000'], `51935,${y},0;-;-`, { end, exit: { x: 36000, y: y / 2 } })) })
+  expect(leaves(box(lie), kick('G+', 1000), lie)).toBe(false)
+  expect(leaves(box(lie), kick('E+', 9000), lie)).toBe(true)
 })
