@@ -33,7 +33,7 @@ export function again(scene: () => Scene<View, Selection>, film: Film) {
     })
   })
   $effect(() => {
-    if (film.playing) return
+    if (film.playing && film.playing !== film.kept) return
     selection.slowly = false
     selection.step = undefined
   })

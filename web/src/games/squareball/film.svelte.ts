@@ -9,6 +9,8 @@ const roll = 700
 export class Film {
   /** What is being shown, and the view before it; undefined when nothing is. */
   playing = $state.raw<{ what: Show; before: View }>()
+  /** What is shown, as it ended, when nothing else is; undefined: the position. */
+  kept = $state.raw<Film['playing']>()
   /** Everything has come to rest; the referee's words can be read. */
   rested = $state(false)
   dice = $state.raw<Die[]>([])
@@ -64,14 +66,17 @@ export class Film {
     this.rested = true
     if (hold < Infinity) this.#timer = setTimeout(() => this.halt(), hold)
   }
+  /** Ends what is being shown. */
   halt() {
     cancelAnimationFrame(this.#frame)
     clearTimeout(this.#timer)
-    this.playing = undefined
+    const { kept } = this
+    this.playing = kept
     this.walker = undefined
     this.held = undefined
-    this.rested = false
+    this.rested = !!kept
     this.lift = 0
+    if (kept) this.#show(kept.what, kept.before, kept.what.moves)
   }
 
   #show(what: Show, before: View, ms: number) {

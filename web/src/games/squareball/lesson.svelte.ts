@@ -12,12 +12,22 @@ const answered = ({ outside, seat }: Scene<View, Selection>) => outside === 'exe
 export const looksBack = (scene: Scene<View, Selection>): boolean => answered(scene) && scene.before?.view.phase === 'REMOVE'
 
 /** Stops showing an event on a board. In a lesson, dice that ended an attack stay where they came to rest, with the course
- *  of the flick, until the lesson is started again, so that the reader sees what was wrong. Call it while a component is
- *  created. */
+ *  of the flick, until the lesson is started again, so that the reader sees what was wrong, also after watching it again.
+ *  Call it while a component is created. */
 export function ends(scene: () => Scene<View, Selection>, film: Film): () => void {
   const laid = $derived(!scene().event)
-  $effect(() => { if (laid) untrack(() => film.halt()) })
-  return () => { if (!answered(scene()) || !over(film.playing, scene().doc.view)) film.halt() }
+  $effect(() => {
+    if (!laid) return
+    untrack(() => {
+      film.kept = undefined
+      film.halt()
+    })
+  })
+  return () => {
+    const shown = film.kept ?? film.playing
+    film.kept = answered(scene()) && over(shown, scene().doc.view) ? shown : undefined
+    if (film.playing !== film.kept) film.halt()
+  }
 }
 
 /** Whether an attack ends with the dice being shown. */
