@@ -26,8 +26,8 @@ export interface Frame {
   moving: number
   /** Whether a goal is being cheered. */
   cheer: boolean
-  /** What the page shows: words, and controls that can be used. */
-  told: Record<'sentence' | 'seats' | 'log' | 'spoken' | 'end' | 'controls' | 'board' | 'marks', string[]>
+  /** What the page shows: words, which seats are highlighted, and controls that can be used. */
+  told: Record<'sentence' | 'seats' | 'lit' | 'log' | 'spoken' | 'end' | 'controls' | 'board' | 'marks', string[]>
 }
 
 /** What a page hands over: frames with the same words share one number, and the words are sent once. */
@@ -177,11 +177,12 @@ function camera({ moving, marks, beats }: { moving: string; marks: string; beats
   const controls = () => [...document.querySelectorAll<HTMLButtonElement>('.hand .held button')]
     .filter((one) => !one.disabled && one.ariaDisabled !== 'true' && !one.closest('[inert]') && seen(one)).map((one) => one.innerText.trim() || one.ariaLabel || '')
   const marked = () => [...document.querySelectorAll(marks)].filter(seen).map((one) => [one.getAttribute('data-at'), one.getAttribute('data-man'), one.getAttribute('transform'), one.getAttribute('class'), one.getAttribute('style'), one.getAttribute('x'), one.getAttribute('y')].join(' '))
+  const lit = () => [...document.querySelectorAll('.seats li')].flatMap((seat, n) => (seat.ariaCurrent ? [String(n)] : []))
   function look() {
     requestAnimationFrame(look)
     if (!document.querySelector('.board > *')) return
     const [at, on] = [performance.now(), [...document.querySelectorAll(moving)].filter(moves).length]
-    const tells: Frame['told'] = { sentence: words('.sentence'), seats: words('.seats li'), log: words('.log .line'), spoken: words('[role=log] p'), end: words('div.end'), controls: controls(), board: board(), marks: marked() }
+    const tells: Frame['told'] = { sentence: words('.sentence'), seats: words('.seats li'), lit: lit(), log: words('.log .line'), spoken: words('[role=log] p'), end: words('div.end'), controls: controls(), board: board(), marks: marked() }
     const said = JSON.stringify(tells)
     const other = said !== told.at(-1)
     if (other) told.push(said)

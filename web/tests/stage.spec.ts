@@ -145,19 +145,21 @@ test('footballchess: at a final whistle without a goal the score stands once', a
   expect([...new Set(held.flatMap(({ told: { sentence } }) => sentence))]).toEqual(['200 moves without a goal: final whistle.'])
 })
 
-test('tutto: whose null it was is lit as long as it is read, and then the next seat', async ({ page }) => {
+test('tutto: the seat whose null it was stays highlighted while chance decides and as long as it is read, and then the next one is', async ({ page }) => {
   const { moving, marks, last, ...script } = shots.find(({ game }) => game === 'tutto')!
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const film = new Film(page, { ...script, scenes: [{ state: '', moves: ['=b3', ':112346', 'k11', ':1245', 'k1', ':446'] }] })
   await film.open(moving, marks)
-  let shown = await film.cut()
+  const shown = await film.cut()
   while (film.more) {
     await film.next()
-    shown = await film.cut()
+    shown.push(...await film.cut())
   }
-  const read = shown.find(({ told: { board } }) => board.includes('Bust!'))!
-  const next = shown.find(({ told: { seats } }) => /choosing|to play/.test(seats[1]))!
-  expect(next.at - read.at, 'ms for which a null is read before the next seat is lit').toBeGreaterThan(800)
+  const read = shown.findIndex(({ told: { board } }) => board.includes('Bust!'))
+  const next = shown.findIndex(({ told: { lit } }) => lit.includes('1'))
+  expect(shown[next].at - shown[read].at, 'ms for which a null is read before the next seat is highlighted').toBeGreaterThan(800)
+  const lit = (frames: Frame[]) => [...new Set(frames.map(({ told }) => told.lit.join()))]
+  expect([lit(shown.slice(0, next)), lit(shown.slice(next))]).toEqual([['0'], ['1']])
 })
 
 test('soccertactics: a throw waits for the press, and tells nothing meanwhile', async ({ page }) => {
