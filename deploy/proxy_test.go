@@ -63,7 +63,7 @@ func nginx(t *testing.T, path, dir string, port int, servers []string) *exec.Cmd
 
 // caddy starts Caddy in the same way.
 func caddy(t *testing.T, path, dir string, port int, servers []string) *exec.Cmd {
-	conf := replace(t, text(t, "caddy/Caddyfile"), "{\n\t# What Caddy", "{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\t# What Caddy")
+	conf := replace(t, text(t, "caddy/Caddyfile"), "\n{\n", "\n{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n")
 	file := filepath.Join(dir, "Caddyfile")
 	write(t, file, conf)
 	cmd := exec.Command(path, "run", "--adapter", "caddyfile", "--config", file)
