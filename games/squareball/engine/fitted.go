@@ -2,7 +2,7 @@
 
 package engine
 
-// FittedScale makes log-odds of the fitted weights: their sum over it.
+// FittedScale converts the fitted weights to log-odds: their sum divided by it.
 const FittedScale = 1000
 
 // Fitted returns the weights fitted to which attacks ended with a goal.
