@@ -16,12 +16,12 @@ var askType = argument{"Ask", "(question: string, answered: (answer: string | un
 
 var (
 	openFunction = function{
-		name: "woodworkOpen", doc: "Opens the database of this name; resolves when the program answers. Without ask the program is a thinker itself: it carries no match on.",
+		name: "woodworkOpen", doc: "Opens the database with this name; the promise resolves when the program can answer requests. Without ask the program only thinks: it lets no match go on.",
 		takes:   []argument{{"name", "string"}, {"ask", "Ask | undefined"}},
 		returns: "Promise<void>",
 	}
 	answerFunction = function{
-		name: "woodworkAnswer", doc: "Answers a request; what it returns ends the answer. Headers are a JSON object of strings. guest: the id of the match about which the one on another device asks, who may ask about nothing else; undefined where the reader asks.",
+		name: "woodworkAnswer", doc: "Answers a request, and returns a function that cancels it. headers is a JSON object of strings. guest is the id of a match if the player of that match on another device is asking, who may ask about nothing else; otherwise undefined.",
 		takes: []argument{
 			{"method", "string"}, {"url", "string"}, {"headers", "string"}, {"body", "Uint8Array | undefined"},
 			{"head", "(status: number, headers: string) => void"}, {"data", "(piece: Uint8Array<ArrayBuffer>) => void"}, {"end", "() => void"},

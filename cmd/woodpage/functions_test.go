@@ -19,7 +19,7 @@ const typesFile = "../../web/src/page/functions.ts"
 func TestFunctions(t *testing.T) {
 	var b bytes.Buffer
 	b.WriteString("// Do not change this file: go test ./cmd/woodpage -run TestFunctions -update writes it.\n\n")
-	fmt.Fprintf(&b, "/** Has a question answered by another program; what it returns ends that. */\nexport type %s = %s\n\n", askType.name, askType.holds)
+	fmt.Fprintf(&b, "/** Has another program answer a question, and returns a function that cancels it. */\nexport type %s = %s\n\n", askType.name, askType.holds)
 	b.WriteString("/** What the program defines on the global object. */\nexport interface Functions {\n")
 	for _, f := range []function{openFunction, answerFunction, thinkFunction} {
 		var takes []string

@@ -1,13 +1,13 @@
 // Do not change this file: go test ./cmd/woodpage -run TestFunctions -update writes it.
 
-/** Has a question answered by another program; what it returns ends that. */
+/** Has another program answer a question, and returns a function that cancels it. */
 export type Ask = (question: string, answered: (answer: string | undefined, error?: string) => void) => () => void
 
 /** What the program defines on the global object. */
 export interface Functions {
-  /** Opens the database of this name; resolves when the program answers. Without ask the program is a thinker itself: it carries no match on. */
+  /** Opens the database with this name; the promise resolves when the program can answer requests. Without ask the program only thinks: it lets no match go on. */
   woodworkOpen: (name: string, ask: Ask | undefined) => Promise<void>
-  /** Answers a request; what it returns ends the answer. Headers are a JSON object of strings. guest: the id of the match about which the one on another device asks, who may ask about nothing else; undefined where the reader asks. */
+  /** Answers a request, and returns a function that cancels it. headers is a JSON object of strings. guest is the id of a match if the player of that match on another device is asking, who may ask about nothing else; otherwise undefined. */
   woodworkAnswer: (method: string, url: string, headers: string, body: Uint8Array | undefined, head: (status: number, headers: string) => void, data: (piece: Uint8Array<ArrayBuffer>) => void, end: () => void, guest: string | undefined) => () => void
   /** Answers a question to a computer player: a match.Question as JSON with a match.Answer as JSON. */
   woodworkThink: (question: string) => Promise<string>
