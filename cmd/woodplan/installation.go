@@ -55,50 +55,50 @@ type site struct {
 	client    *process // nil: its cost does not count
 }
 
-func (h installation) build(c costs) *site {
-	s := &site{w: newWorld(h.Seed)}
+func (in installation) build(c costs) *site {
+	s := &site{w: newWorld(in.Seed)}
 	own := func(cores int) *machine { return &machine{w: s.w, cores: cores} }
-	if h.One {
-		all := own(h.Cores)
+	if in.One {
+		all := own(in.Cores)
 		own = func(int) *machine { return all }
 		s.client = &process{m: all}
 	}
-	for range h.Servers {
-		s.servers = append(s.servers, &process{m: own(h.Cores), wake: c.Wake, tired: h.Tired})
+	for range in.Servers {
+		s.servers = append(s.servers, &process{m: own(in.Cores), wake: c.Wake, tired: in.Tired})
 	}
-	for range max(h.Parts, 1) {
-		s.databases = append(s.databases, &process{m: own(h.DataCore), wake: c.WakeDatabase, tired: h.Tired})
-		s.disks = append(s.disks, &disk{w: s.w, flush: h.Flush})
+	for range max(in.Parts, 1) {
+		s.databases = append(s.databases, &process{m: own(in.DataCore), wake: c.WakeDatabase, tired: in.Tired})
+		s.disks = append(s.disks, &disk{w: s.w, flush: in.Flush})
 	}
-	s.bus = &process{m: own(h.BusCore), wake: c.WakeBus, tired: h.Tired}
+	s.bus = &process{m: own(in.BusCore), wake: c.WakeBus, tired: in.Tired}
 	return s
 }
 
 // simulate plays the matches of an installation.
-func (h installation) simulate(c costs) figure {
-	s := h.build(c)
+func (in installation) simulate(c costs) figure {
+	s := in.build(c)
 	var took []float64
-	warm := min(1e6, h.Seconds*1e6/4)
-	for range h.Matches {
-		s.play(h, c, func(began float64) {
+	warm := min(1e6, in.Seconds*1e6/4)
+	for range in.Matches {
+		s.play(in, c, func(began float64) {
 			if began >= warm {
 				took = append(took, s.w.now-began)
 			}
 		})
 	}
-	s.tend(h, c)
+	s.tend(in, c)
 	s.w.run(warm)
 	before := s.spent()
-	s.w.run(warm + h.Seconds*1e6)
-	return s.report(h, before, took)
+	s.w.run(warm + in.Seconds*1e6)
+	return s.report(in, before, took)
 }
 
 // play plays one match: it calls told when both players have a move, with the time when the move
 // began.
-func (s *site) play(h installation, c costs, told func(began float64)) {
+func (s *site) play(in installation, c costs, told func(began float64)) {
 	a := s.w.rng.IntN(len(s.servers))
 	b := s.w.rng.IntN(len(s.servers))
-	if h.Split && len(s.servers) > 1 {
+	if in.Split && len(s.servers) > 1 {
 		b = (a + 1 + s.w.rng.IntN(len(s.servers)-1)) % len(s.servers)
 	}
 	part := s.w.rng.IntN(len(s.databases))
@@ -108,10 +108,10 @@ func (s *site) play(h installation, c costs, told func(began float64)) {
 		a, b = b, a
 		s.move(c, part, mover, other, func() {
 			told(began)
-			s.w.after(max(0, h.Every-(s.w.now-began)), turn)
+			s.w.after(max(0, in.Every-(s.w.now-began)), turn)
 		})
 	}
-	s.w.after(s.w.rng.Float64()*h.Every, turn)
+	s.w.after(s.w.rng.Float64()*in.Every, turn)
 }
 
 // move plays one move: it is judged, stored, and told to the players.
@@ -152,12 +152,12 @@ func (s *site) byClient(cost float64, then func()) {
 // greetings. Their measured cost includes waking.
 const tendEvery = 10_000
 
-func (s *site) tend(h installation, c costs) {
+func (s *site) tend(in installation, c costs) {
 	apart := 1 - 1/float64(len(s.servers)) // share of the matches
-	if h.Split && len(s.servers) > 1 {
+	if in.Split && len(s.servers) > 1 {
 		apart = 1
 	}
-	share := float64(h.Matches) * tendEvery / 1e6
+	share := float64(in.Matches) * tendEvery / 1e6
 	each := func(p *process, cost float64) {
 		if cost > 0 {
 			var again func()
@@ -185,12 +185,12 @@ func (s *site) spent() (list []float64) {
 	return list
 }
 
-func (s *site) report(h installation, before, took []float64) (f figure) {
+func (s *site) report(in installation, before, took []float64) (f figure) {
 	now := s.spent()
 	for i := range now {
 		now[i] -= before[i]
 	}
-	moves, time := float64(len(took)), h.Seconds*1e6
+	moves, time := float64(len(took)), in.Seconds*1e6
 	n, d := len(s.servers), len(s.databases)
 	sum := func(list []float64) (sum float64) {
 		for _, v := range list {
@@ -200,9 +200,9 @@ func (s *site) report(h installation, before, took []float64) (f figure) {
 	}
 	slices.Sort(took)
 	return figure{
-		Rate: moves / h.Seconds, Server: sum(now[:n]) / moves, Database: sum(now[n:n+d]) / moves, Bus: now[n+d] / moves,
+		Rate: moves / in.Seconds, Server: sum(now[:n]) / moves, Database: sum(now[n:n+d]) / moves, Bus: now[n+d] / moves,
 		Median: quantile(took, .5), Slow: quantile(took, .99),
 		Busy: slices.Max(now[:n]) / time / float64(s.servers[0].m.cores), BusyData: slices.Max(now[n:n+d]) / time / float64(s.databases[0].m.cores),
-		BusyBus: now[n+d] / time / float64(s.bus.m.cores), Flushes: sum(now[n+d+1:]) / h.Seconds,
+		BusyBus: now[n+d] / time / float64(s.bus.m.cores), Flushes: sum(now[n+d+1:]) / in.Seconds,
 	}
 }

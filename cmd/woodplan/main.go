@@ -105,32 +105,32 @@ func (p plan) installation(tired bool) installation {
 
 // grow adds servers, databases and machines of the bus to an installation until the busiest is
 // half idle. It begins with the average load of the moves.
-func (p plan) grow(h *installation, c costs) figure {
+func (p plan) grow(in *installation, c costs) figure {
 	wakes := 0.0
-	if h.Tired {
+	if in.Tired {
 		wakes = 1
 	}
-	moves := float64(h.Matches) / h.Every // per microsecond
-	h.BusCore = p.Cores * max(1, p.Bus)
+	moves := float64(in.Matches) / in.Every // per microsecond
+	in.BusCore = p.Cores * max(1, p.Bus)
 	if p.Bus == 0 {
-		h.BusCore = p.Cores * max(1, int((moves*(c.Bus+c.Bus2)+float64(h.Matches)/1e6*c.IdleBus)/half/float64(p.Cores)))
+		in.BusCore = p.Cores * max(1, int((moves*(c.Bus+c.Bus2)+float64(in.Matches)/1e6*c.IdleBus)/half/float64(p.Cores)))
 	}
-	held := float64(h.Matches) / 1e6
-	h.Servers = max(1, int(moves*(c.Move+c.Hear+3*wakes*c.Wake)/half/float64(h.Cores)+held*c.IdleElse/half/float64(h.Cores)))
+	held := float64(in.Matches) / 1e6
+	in.Servers = max(1, int(moves*(c.Move+c.Hear+3*wakes*c.Wake)/half/float64(in.Cores)+held*c.IdleElse/half/float64(in.Cores)))
 	if p.Parts == 0 {
-		h.Parts = max(1, int(moves*(c.Database+c.Database2+wakes*c.WakeDatabase)/half/float64(h.DataCore)+held*c.IdleData/half/float64(h.DataCore)))
+		in.Parts = max(1, int(moves*(c.Database+c.Database2+wakes*c.WakeDatabase)/half/float64(in.DataCore)+held*c.IdleData/half/float64(in.DataCore)))
 	}
 	for {
-		f := h.simulate(c)
+		f := in.simulate(c)
 		grown := false
 		if f.Busy > half {
-			h.Servers, grown = h.Servers+max(1, h.Servers/50), true
+			in.Servers, grown = in.Servers+max(1, in.Servers/50), true
 		}
 		if f.BusyData > half && p.Parts == 0 {
-			h.Parts, grown = h.Parts+1, true
+			in.Parts, grown = in.Parts+1, true
 		}
 		if f.BusyBus > half && p.Bus == 0 {
-			h.BusCore, grown = h.BusCore+p.Cores, true
+			in.BusCore, grown = in.BusCore+p.Cores, true
 		}
 		if !grown {
 			return f
@@ -139,9 +139,9 @@ func (p plan) grow(h *installation, c costs) figure {
 }
 
 // fewer simulates an installation without every third server.
-func (p plan) fewer(h installation, c costs) figure {
-	h.Servers = max(1, h.Servers*2/3)
-	return h.simulate(c)
+func (p plan) fewer(in installation, c costs) figure {
+	in.Servers = max(1, in.Servers*2/3)
+	return in.simulate(c)
 }
 
 // leaseParts is the number of parts into which the work is divided:

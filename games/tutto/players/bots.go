@@ -31,9 +31,9 @@ func (b beginner) Choose(_ context.Context, s *tutto.State, seat game.Seat, src 
 }
 
 // pick returns a move of the kind if the condition holds, else bank.
-func pick(claim bool, kind tutto.Act) tutto.Move {
+func pick(claim bool, act tutto.Act) tutto.Move {
 	if claim {
-		return tutto.Move{Act: kind}
+		return tutto.Move{Act: act}
 	}
 	return tutto.Move{Act: tutto.Bank}
 }
