@@ -25,6 +25,8 @@ type Option struct {
 	Online   string   // what is preselected when somebody is invited; "": as Usual
 	Rule     string   // the rule that explains it, such as TU-41
 	Idle     Values   // other options, each with a value that makes this option irrelevant
+	Group    Group    // the part of the dialog for a new match where it stands
+	Before   string   // an earlier option of the group that it precedes in the dialog; "": it follows them all
 }
 
 // A Timeout says what happens, by the game's own clock, to a player who does not decide in time,

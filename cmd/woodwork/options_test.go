@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"os"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -96,21 +95,4 @@ func optionRule(g game.Game, o game.Option) string {
 		return ""
 	}
 	return "[" + o.Rule + "](rules/" + g.ID + "/en.md#" + o.Rule + ")"
-}
-
-// TestOptionsAreInTheirOwnList checks that defaults, proposals and offers are values of the
-// option.
-func TestOptionsAreInTheirOwnList(t *testing.T) {
-	for _, g := range games.All() {
-		for _, o := range g.Options {
-			for _, v := range append([]string{o.Default, cmp.Or(o.Usual, o.Default), cmp.Or(o.Online, o.Default)}, o.Offer...) {
-				if err := o.Check(v); err != nil {
-					t.Errorf("%s: %v", g.ID, err)
-				}
-			}
-			if _, err := strconv.Atoi(o.Default); err != nil && len(o.Choices) == 0 && !o.Text {
-				t.Errorf("%s: %s is a number without a default", g.ID, o.Key)
-			}
-		}
-	}
 }

@@ -150,14 +150,16 @@ type stopped struct {
 	message string
 }
 
-func (s *stopped) Helper()      {}
-func (s *stopped) Failed() bool { return false }
+func (s *stopped) Helper()                           {}
+func (s *stopped) Failed() bool                      { return false }
+func (s *stopped) Errorf(format string, args ...any) { s.Fatalf(format, args...) }
 func (s *stopped) Fatalf(format string, args ...any) {
 	s.message = fmt.Sprintf(format, args...)
 	panic(s)
 }
 
-func verdict[R game.Engine[state, move]](r R) (message string) {
+// failure returns the first line of the first failure of a check; "" if it passes.
+func failure(check func(t testing.TB)) (message string) {
 	t := &stopped{}
 	defer func() {
 		if p := recover(); p != nil && p != any(t) {
@@ -165,12 +167,18 @@ func verdict[R game.Engine[state, move]](r R) (message string) {
 		}
 		message, _, _ = strings.Cut(t.message, "\n")
 	}()
-	p := &player[R, state, move]{t: t, rules: r, config: Config[state, move]{Plies: 500, Moves: everyMove}, seats: 2, src: rand.NewPCG(1, 2)}
-	for p.plies < p.config.Plies {
-		p.match()
-	}
-	p.allocations()
+	check(t)
 	return ""
+}
+
+func verdict[R game.Engine[state, move]](r R) string {
+	return failure(func(t testing.TB) {
+		p := &player[R, state, move]{t: t, rules: r, config: Config[state, move]{Plies: 500, Moves: everyMove}, seats: 2, src: rand.NewPCG(1, 2)}
+		for p.plies < p.config.Plies {
+			p.match()
+		}
+		p.allocations()
+	})
 }
 
 func TestTheKitFindsFaults(t *testing.T) {
@@ -190,6 +198,22 @@ func TestTheKitFindsFaults(t *testing.T) {
 		"refusal has no rule":            verdict(withoutRule{hides{good}}),
 	} {
 		if !strings.Contains(got, want) || (want == "") != (got == "") {
+			t.Errorf("want a failure with %q, got %q", want, got)
+		}
+	}
+}
+
+func TestTheKitFindsFaultsOfOptions(t *testing.T) {
+	for want, o := range map[string]game.Option{
+		"":                                       {Key: "dice", Group: game.GroupSetUp, Max: 6, Default: "1"},
+		"pig: option dice: names no group":       {Key: "dice", Max: 6, Default: "1"},
+		`option dice: there is no group "dices"`: {Key: "dice", Max: 6, Default: "1", Group: "dices"},
+		`option dice: no earlier option of the group is called "limit"`:     {Key: "dice", Max: 6, Default: "1", Group: game.GroupSetUp, Before: "limit"},
+		"option dice: no such option: dice=7: must be a number from 0 to 6": {Key: "dice", Max: 6, Default: "1", Group: game.GroupSetUp, Offer: []string{"7"}},
+	} {
+		g := pig.Game()
+		g.Options = append(g.Options, o)
+		if got := failure(func(t testing.TB) { Options(t, g) }); !strings.Contains(got, want) || (want == "") != (got == "") {
 			t.Errorf("want a failure with %q, got %q", want, got)
 		}
 	}

@@ -9,7 +9,7 @@
 // values (Int, Letter, Word, List, Set) are exact too.
 //
 // Options are the table of a game's options: a row an option, with the values that it
-// takes and the place where the rules keep it. From the table follow the rules with
-// given options, the options of given rules, the options as a state line has them, and
-// the list that people choose from.
+// takes, its group in the dialog for a new match, and the place where the rules keep it.
+// From the table follow the rules with given options, the options of given rules, the
+// options as a state line has them, and the list that people choose from.
 package line

@@ -7,8 +7,8 @@ import (
 	"woodwork/game"
 )
 
-// Options is the table of a game's options, in the order in which they are listed. It also
-// defines how a state line writes the options that differ from their defaults.
+// Options is the table of a game's options, in the order in which state lines and logs write
+// them. It also defines how a state line writes the options that differ from their defaults.
 type Options[R any] struct {
 	Rows []Option[R]
 	// Between separates options, and Is separates a key from its value, such as ";" and "=".

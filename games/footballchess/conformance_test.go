@@ -10,6 +10,8 @@ import (
 
 func TestConditions(t *testing.T) { gametest.Conditions(t, Game(), conditions) }
 
+func TestOptionTable(t *testing.T) { gametest.Options(t, Game()) }
+
 func TestConformance(t *testing.T) {
 	speak := gametest.NewSpeaker(t, Text())
 	for name, v := range map[string]game.Values{

@@ -18,16 +18,16 @@ func Options() []game.Option { return options.List() }
 
 // options are written as offside:field,rows:own.
 var options = line.Options[Rules]{Between: ",", Is: ":", Rows: []line.Option[Rules]{
-	line.Count(game.Option{Key: "goals", Default: "3", Min: 1, Max: 9, Offer: []string{"1", "2", "3", "5"}, Rule: "FC-39"}, func(r *Rules) *uint8 { return &r.Goals }),
-	line.If(game.Option{Key: "opening", Choices: []string{"fixed", "placed"}, Rule: "FC-06"}, "placed", func(r *Rules) *bool { return &r.Placed }),
-	line.Choice(game.Option{Key: "offside", Choices: []string{"all", "field", "off"}, Rule: "FC-23"}, func(r *Rules) *Offside { return &r.Offside }),
-	line.Choice(game.Option{Key: "rows", Choices: []string{"all", "own", "off"}, Rule: "FC-33"}, func(r *Rules) *RowLimit { return &r.RowLimit }),
-	line.If(game.Option{Key: "keeperkick", Choices: []string{"free", "zone"}, Rule: "FC-15"}, "zone", func(r *Rules) *bool { return &r.Zone }),
-	line.If(game.Option{Key: "turnback", Choices: []string{"off", "on"}, Rule: "FC-28"}, "on", func(r *Rules) *bool { return &r.TurnBack }),
-	line.Choice(game.Option{Key: "rep", Choices: []string{"whistle", "draw", "off"}, Rule: "FC-40"}, func(r *Rules) *Repetition { return &r.Repetition }),
-	line.Count(game.Option{Key: "limit", Default: "200", Min: 50, Max: MaxLimit, Offer: []string{"100", "200", "400"}, Rule: "FC-40"}, func(r *Rules) *uint16 { return &r.Limit }),
-	line.If(game.Option{Key: "result", Choices: []string{"score", "draw"}, Rule: "FC-41"}, "draw", func(r *Rules) *bool { return &r.DrawnEnd }),
-	line.Own(game.Option{Key: "clock", Default: "none", Text: true, Offer: []string{"none", "180+2", "300+3", "600+5", "1800+0"}, Online: "600+5", Rule: "FC-42"}, (*Rules).clock, (*Rules).setClock),
+	line.Count(game.Option{Key: "goals", Default: "3", Min: 1, Max: 9, Offer: []string{"1", "2", "3", "5"}, Rule: "FC-39", Group: game.GroupWinning}, func(r *Rules) *uint8 { return &r.Goals }),
+	line.If(game.Option{Key: "opening", Choices: []string{"fixed", "placed"}, Rule: "FC-06", Group: game.GroupSetUp}, "placed", func(r *Rules) *bool { return &r.Placed }),
+	line.Choice(game.Option{Key: "offside", Choices: []string{"all", "field", "off"}, Rule: "FC-23", Group: game.GroupFouls}, func(r *Rules) *Offside { return &r.Offside }),
+	line.Choice(game.Option{Key: "rows", Choices: []string{"all", "own", "off"}, Rule: "FC-33", Group: game.GroupPlay}, func(r *Rules) *RowLimit { return &r.RowLimit }),
+	line.If(game.Option{Key: "keeperkick", Choices: []string{"free", "zone"}, Rule: "FC-15", Group: game.GroupPlay, Before: "rows"}, "zone", func(r *Rules) *bool { return &r.Zone }),
+	line.If(game.Option{Key: "turnback", Choices: []string{"off", "on"}, Rule: "FC-28", Group: game.GroupPlay, Before: "rows"}, "on", func(r *Rules) *bool { return &r.TurnBack }),
+	line.Choice(game.Option{Key: "rep", Choices: []string{"whistle", "draw", "off"}, Rule: "FC-40", Group: game.GroupWinning}, func(r *Rules) *Repetition { return &r.Repetition }),
+	line.Count(game.Option{Key: "limit", Default: "200", Min: 50, Max: MaxLimit, Offer: []string{"100", "200", "400"}, Rule: "FC-40", Group: game.GroupWinning, Before: "rep"}, func(r *Rules) *uint16 { return &r.Limit }),
+	line.If(game.Option{Key: "result", Choices: []string{"score", "draw"}, Rule: "FC-41", Group: game.GroupWinning}, "draw", func(r *Rules) *bool { return &r.DrawnEnd }),
+	line.Own(game.Option{Key: "clock", Default: "none", Text: true, Offer: []string{"none", "180+2", "300+3", "600+5", "1800+0"}, Online: "600+5", Rule: "FC-42", Group: game.GroupTime}, (*Rules).clock, (*Rules).setClock),
 }}
 
 // Timeouts says what happens to a player who does not decide in time (FC-42).

@@ -84,6 +84,8 @@ func (r *Rules) unlisted(s *State, seat game.Seat) bool {
 	return s.Phase != Referee && s.Phase != Protest && s.Phase != Remove
 }
 
+func TestOptionTable(t *testing.T) { gametest.Options(t, Game()) }
+
 func TestConformance(t *testing.T) {
 	speak := gametest.NewSpeaker(t, Text())
 	plies := 1_000

@@ -8,6 +8,8 @@ import (
 	"woodwork/game/gametest"
 )
 
+func TestOptionTable(t *testing.T) { gametest.Options(t, Game()) }
+
 // TestConformance runs the kernel's conformance tests over all options and numbers of seats.
 func TestConformance(t *testing.T) {
 	speak := gametest.NewSpeaker(t, Text())

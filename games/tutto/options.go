@@ -71,14 +71,14 @@ func Options() []game.Option { return options.List() }
 
 // options are written after the target, as 6000;end=chase;keep=all.
 var options = line.Options[Rules]{Between: ";", Is: "=", Bare: true, Rows: []line.Option[Rules]{
-	line.Count(game.Option{Key: "target", Default: "6000", Min: 50, Max: MaxPoints, Step: 50, Rule: "TU-57", Offer: targets()}, func(r *Rules) *int32 { return &r.Target }),
-	line.Choice(game.Option{Key: "end", Choices: endings, Rule: "TU-41"}, func(r *Rules) *Ending { return &r.End }),
-	line.Choice(game.Option{Key: "x2", Choices: []string{"card", "turn"}, Rule: "TU-15"}, func(r *Rules) *Doubling { return &r.Double }),
-	line.Choice(game.Option{Key: "pm", Choices: []string{"now", "bank"}, Rule: "TU-21"}, func(r *Rules) *Deduction { return &r.PlusMinus }),
-	line.Choice(game.Option{Key: "floor", Choices: []string{"0", "none"}, Rule: "TU-24"}, func(r *Rules) *ScoreFloor { return &r.Floor }),
-	line.Choice(game.Option{Key: "keep", Choices: []string{"some", "all"}, Rule: "TU-04"}, func(r *Rules) *MustKeep { return &r.Keep }),
-	line.Count(game.Option{Key: "limit", Default: "0", Max: MaxPoints, Offer: []string{"0", "40", "80", "160"}, Rule: "TU-44"}, func(r *Rules) *int32 { return &r.Limit }),
-	line.Count(game.Option{Key: "move", Default: "0", Max: 1_000_000, Offer: []string{"0", "15", "30", "60", "120"}, Rule: "TU-58"}, func(r *Rules) *int32 { return &r.Move }),
+	line.Count(game.Option{Key: "target", Default: "6000", Min: 50, Max: MaxPoints, Step: 50, Rule: "TU-57", Offer: targets(), Group: game.GroupWinning}, func(r *Rules) *int32 { return &r.Target }),
+	line.Choice(game.Option{Key: "end", Choices: endings, Rule: "TU-41", Group: game.GroupWinning}, func(r *Rules) *Ending { return &r.End }),
+	line.Choice(game.Option{Key: "x2", Choices: []string{"card", "turn"}, Rule: "TU-15", Group: game.GroupPlay}, func(r *Rules) *Doubling { return &r.Double }),
+	line.Choice(game.Option{Key: "pm", Choices: []string{"now", "bank"}, Rule: "TU-21", Group: game.GroupPlay}, func(r *Rules) *Deduction { return &r.PlusMinus }),
+	line.Choice(game.Option{Key: "floor", Choices: []string{"0", "none"}, Rule: "TU-24", Group: game.GroupWinning}, func(r *Rules) *ScoreFloor { return &r.Floor }),
+	line.Choice(game.Option{Key: "keep", Choices: []string{"some", "all"}, Rule: "TU-04", Group: game.GroupPlay, Before: "x2"}, func(r *Rules) *MustKeep { return &r.Keep }),
+	line.Count(game.Option{Key: "limit", Default: "0", Max: MaxPoints, Offer: []string{"0", "40", "80", "160"}, Rule: "TU-44", Group: game.GroupWinning, Before: "floor"}, func(r *Rules) *int32 { return &r.Limit }),
+	line.Count(game.Option{Key: "move", Default: "0", Max: 1_000_000, Offer: []string{"0", "15", "30", "60", "120"}, Rule: "TU-58", Group: game.GroupTime}, func(r *Rules) *int32 { return &r.Move }),
 }}
 
 func targets() (offer []string) {

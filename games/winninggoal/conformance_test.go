@@ -26,6 +26,8 @@ func variants(t testing.TB) map[string]*Rules {
 	return gametest.Variants(t, Configure, variantValues)
 }
 
+func TestOptionTable(t *testing.T) { gametest.Options(t, Game()) }
+
 func TestConformance(t *testing.T) {
 	plies := 4000
 	if gametest.Long() {

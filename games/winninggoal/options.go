@@ -42,20 +42,20 @@ func Options() []game.Option { return options.List() }
 
 // options are not part of the state line; their text is the key of intern.
 var options = line.Options[Rules]{Between: " ", Is: "=", Rows: append([]line.Option[Rules]{
-	line.Count(game.Option{Key: "halfMs", Default: "450000", Min: 30_000, Max: 3_600_000, Step: 1000, Offer: []string{"180000", "300000", "450000", "600000"}, Rule: "WG-42"}, func(r *Rules) *int32 { return &r.Half }),
-	line.If(game.Option{Key: "shootout", Choices: off, Rule: "WG-44"}, "on", func(r *Rules) *bool { return &r.ShootOut }),
-	line.If(game.Option{Key: "boskov", Choices: off, Rule: "WG-45"}, "on", func(r *Rules) *bool { return &r.Boskov }),
-	line.If(game.Option{Key: "clock", Choices: []string{"running", "fixed"}, Usual: "fixed", Online: "running", Rule: "WG-55"}, "fixed", func(r *Rules) *bool { return &r.Fixed }),
-	line.Time(game.Option{Key: "moveLimitMs", Default: "20000", Min: 0, Max: 600_000, Step: 1000, Offer: []string{"0", "10000", "20000", "60000"}, Online: "60000", Rule: "WG-55", Idle: game.Values{"clock": "fixed"}}, time.Millisecond, func(r *Rules) *time.Duration { return &r.MoveLimit }),
-	line.Time(game.Option{Key: "windowLimitMs", Default: "3000", Min: 0, Max: 60_000, Step: 500, Offer: []string{"0", "2000", "3000", "5000"}, Online: "5000", Rule: "WG-55", Idle: game.Values{"clock": "fixed"}}, time.Millisecond, func(r *Rules) *time.Duration { return &r.WindowLimit }),
-	line.If(game.Option{Key: "kickoffAny", Choices: off, Rule: "WG-17"}, "on", func(r *Rules) *bool { return &r.KickOffAny }),
-	line.If(game.Option{Key: "firstShot", Choices: off, Rule: "WG-18"}, "on", func(r *Rules) *bool { return &r.FirstShot }),
-	line.If(game.Option{Key: "declineBlue", Choices: on, Rule: "WG-20"}, "off", func(r *Rules) *bool { return &r.MustDefend }),
-	line.If(game.Option{Key: "longFrom", Choices: []string{"exact", "beyond"}, Rule: "WG-11"}, "beyond", func(r *Rules) *bool { return &r.LongBeyond }),
-	line.If(game.Option{Key: "whistleDead", Choices: on, Rule: "WG-33"}, "off", func(r *Rules) *bool { return &r.LiveWhistle }),
-	line.If(game.Option{Key: "ownSave", Choices: []string{"c3", "all"}, Rule: "WG-15"}, "all", func(r *Rules) *bool { return &r.SaveAll }),
-	line.If(game.Option{Key: "goalKick", Choices: []string{"bd", "c"}, Rule: "WG-24"}, "c", func(r *Rules) *bool { return &r.GoalKickC }),
-	line.If(game.Option{Key: "dice", Choices: []string{Reconstruction, "own"}, Rule: "WG-01"}, "own", func(r *Rules) *bool { return &r.own }),
+	line.Count(game.Option{Key: "halfMs", Default: "450000", Min: 30_000, Max: 3_600_000, Step: 1000, Offer: []string{"180000", "300000", "450000", "600000"}, Rule: "WG-42", Group: game.GroupTime}, func(r *Rules) *int32 { return &r.Half }),
+	line.If(game.Option{Key: "shootout", Choices: off, Rule: "WG-44", Group: game.GroupWinning}, "on", func(r *Rules) *bool { return &r.ShootOut }),
+	line.If(game.Option{Key: "boskov", Choices: off, Rule: "WG-45", Group: game.GroupFouls}, "on", func(r *Rules) *bool { return &r.Boskov }),
+	line.If(game.Option{Key: "clock", Choices: []string{"running", "fixed"}, Usual: "fixed", Online: "running", Rule: "WG-55", Group: game.GroupTime}, "fixed", func(r *Rules) *bool { return &r.Fixed }),
+	line.Time(game.Option{Key: "moveLimitMs", Default: "20000", Min: 0, Max: 600_000, Step: 1000, Offer: []string{"0", "10000", "20000", "60000"}, Online: "60000", Rule: "WG-55", Idle: game.Values{"clock": "fixed"}, Group: game.GroupTime}, time.Millisecond, func(r *Rules) *time.Duration { return &r.MoveLimit }),
+	line.Time(game.Option{Key: "windowLimitMs", Default: "3000", Min: 0, Max: 60_000, Step: 500, Offer: []string{"0", "2000", "3000", "5000"}, Online: "5000", Rule: "WG-55", Idle: game.Values{"clock": "fixed"}, Group: game.GroupTime}, time.Millisecond, func(r *Rules) *time.Duration { return &r.WindowLimit }),
+	line.If(game.Option{Key: "kickoffAny", Choices: off, Rule: "WG-17", Group: game.GroupSetUp}, "on", func(r *Rules) *bool { return &r.KickOffAny }),
+	line.If(game.Option{Key: "firstShot", Choices: off, Rule: "WG-18", Group: game.GroupPlay}, "on", func(r *Rules) *bool { return &r.FirstShot }),
+	line.If(game.Option{Key: "declineBlue", Choices: on, Rule: "WG-20", Group: game.GroupPlay}, "off", func(r *Rules) *bool { return &r.MustDefend }),
+	line.If(game.Option{Key: "longFrom", Choices: []string{"exact", "beyond"}, Rule: "WG-11", Group: game.GroupPlay, Before: "firstShot"}, "beyond", func(r *Rules) *bool { return &r.LongBeyond }),
+	line.If(game.Option{Key: "whistleDead", Choices: on, Rule: "WG-33", Group: game.GroupFouls}, "off", func(r *Rules) *bool { return &r.LiveWhistle }),
+	line.If(game.Option{Key: "ownSave", Choices: []string{"c3", "all"}, Rule: "WG-15", Group: game.GroupPlay}, "all", func(r *Rules) *bool { return &r.SaveAll }),
+	line.If(game.Option{Key: "goalKick", Choices: []string{"bd", "c"}, Rule: "WG-24", Group: game.GroupSetUp}, "c", func(r *Rules) *bool { return &r.GoalKickC }),
+	line.If(game.Option{Key: "dice", Choices: []string{Reconstruction, "own"}, Rule: "WG-01", Group: game.GroupSetUp}, "own", func(r *Rules) *bool { return &r.own }),
 }, diceOptions()...)}
 
 // Timeouts says what happens to a player who does not decide in time (WG-55).
@@ -113,9 +113,9 @@ func mustTable(d Data) *DiceTable {
 func diceOptions() (rows []line.Option[Rules]) {
 	values := dieValues(Reconstructed())
 	for die, key := range dieKeys {
-		rows = append(rows, line.Text(game.Option{Key: key, Default: values[key], Text: true, Rule: "WG-01"}, func(r *Rules) *string { return &r.faces[die] }))
+		rows = append(rows, line.Text(game.Option{Key: key, Default: values[key], Text: true, Rule: "WG-01", Group: game.GroupSetUp}, func(r *Rules) *string { return &r.faces[die] }))
 	}
-	return append(rows, line.Text(game.Option{Key: "squares", Default: "standard", Text: true, Max: 400, Rule: "WG-06"}, func(r *Rules) *string { return &r.squares }))
+	return append(rows, line.Text(game.Option{Key: "squares", Default: "standard", Text: true, Max: 400, Rule: "WG-06", Group: game.GroupSetUp}, func(r *Rules) *string { return &r.squares }))
 }
 
 var dieKeys = [...]string{"orange", "red", "burgundy", "shot", "defence", "save", "penalty", "champion"}

@@ -23,7 +23,7 @@ func TestEveryGameIsEverywhere(t *testing.T) {
 			"web/src/home/layout.ts": "  " + id + ": {", "web/src/match/Face.svelte": "    " + id + ": [",
 			"players/registry.go": `"` + id + `":`, "players/newcomer_test.go": `"` + id + `": `,
 			"README.md": "docs/rules/" + id + "/en.md", "docs/formats.md": "| `" + id + "` |",
-			"docs/time.md": "(../games/" + id + "/shown.go)",
+			"docs/time.md": "(../games/" + id + "/shown.go)", "games/" + id + "/conformance_test.go": "gametest.Options(t, Game())",
 		} {
 			if !strings.Contains(contents(t, file), line) {
 				t.Errorf("%s is not listed in %s: want %q", id, file, line)

@@ -12,8 +12,8 @@ func Game() game.Game {
 	return game.Define(game.Definition[Rules, State, Move]{
 		ID: "pig", MinSeats: 2, MaxSeats: game.MaxSeats,
 		Options: []game.Option{
-			{Key: "target", Default: "100", Min: 10, Max: 1000},
-			{Key: "limit", Default: "0", Max: 3600_000},
+			{Key: "target", Default: "100", Min: 10, Max: 1000, Group: game.GroupWinning},
+			{Key: "limit", Default: "0", Max: 3600_000, Group: game.GroupTime},
 		},
 		New:   configure,
 		Count: func(s *State) int { return int(s.Seats) },

@@ -28,6 +28,8 @@ func everyMove(*pig.State) iter.Seq[pig.Move] {
 	}
 }
 
+func TestOptionTable(t *testing.T) { gametest.Options(t, pig.Game()) }
+
 func TestPerft(t *testing.T) {
 	r := pig.Rules{Target: 100}
 	s, _ := r.Start(2)
