@@ -44,10 +44,10 @@ func (s *Server) gameInfo(g game.Game) GameInfo {
 		ID: g.ID, MinSeats: g.MinSeats, MaxSeats: g.MaxSeats,
 		Options: []OptionInfo{}, Presets: []PresetInfo{}, Timeouts: []Timeout{}, Levels: []string{},
 	}
-	for _, o := range g.Options {
+	for _, o := range game.InGroups(g.Options) {
 		info.Options = append(info.Options, OptionInfo{
 			Key: o.Key, Default: o.Default, Choices: o.Choices,
-			Min: o.Min, Max: o.Max, Step: o.Step, Offer: o.Offer, Usual: o.Usual, Online: o.Online, Rule: o.Rule, Idle: o.Idle,
+			Min: o.Min, Max: o.Max, Step: o.Step, Offer: o.Offer, Usual: o.Usual, Online: o.Online, Rule: o.Rule, Group: Group(o.Group), Idle: o.Idle,
 		})
 	}
 	for _, p := range g.Presets {

@@ -10,6 +10,18 @@ import (
 	"woodwork/game"
 )
 
+// A Group is a game.Group.
+type Group game.Group
+
+// Schema is the list of all groups.
+func (Group) Schema(huma.Registry) *huma.Schema {
+	s := &huma.Schema{Type: huma.TypeString}
+	for _, g := range game.Groups() {
+		s.Enum = append(s.Enum, string(g))
+	}
+	return s
+}
+
 // A View is the struct that a game draws its state with; its schema is that of one of the games'
 // views.
 type View struct{ Value any }

@@ -208,7 +208,7 @@ type GameInfo struct {
 	ID       string       `json:"id"`
 	MinSeats int          `json:"minSeats"`
 	MaxSeats int          `json:"maxSeats"`
-	Options  []OptionInfo `json:"options"`
+	Options  []OptionInfo `json:"options" doc:"as a dialog lists them: group after group"`
 	Presets  []PresetInfo `json:"presets"`
 	Timeouts []Timeout    `json:"timeouts" doc:"what happens by the clock of the game to a player who does not decide in time: the first that applies; none: the match waits"`
 	Levels   []string     `json:"levels" doc:"the strengths of computer players, weakest first"`
@@ -229,6 +229,7 @@ type OptionInfo struct {
 	Usual   string   `json:"usual,omitempty" doc:"the value to propose, if not the default"`
 	Online  string   `json:"online,omitempty" doc:"the value to propose when somebody is invited, if not the usual one"`
 	Rule    string   `json:"rule,omitempty"`
+	Group   Group    `json:"group" doc:"where it stands in a dialog"`
 
 	Idle map[string]string `json:"idle,omitempty" doc:"other options, each with the value beside which this one has no effect"`
 }

@@ -33,7 +33,7 @@ func TestRecordedOptions(t *testing.T) {
 		r := recorded{Info: api.GameInfo{ID: g.ID, Options: []api.OptionInfo{}, Presets: []api.PresetInfo{}, Timeouts: []api.Timeout{}, Levels: []string{}}}
 		for _, o := range g.Options {
 			if len(o.Idle) > 0 {
-				r.Info.Options = append(r.Info.Options, api.OptionInfo{Key: o.Key, Default: o.Default, Idle: o.Idle})
+				r.Info.Options = append(r.Info.Options, api.OptionInfo{Key: o.Key, Default: o.Default, Group: api.Group(o.Group), Idle: o.Idle})
 			}
 		}
 		for _, timeout := range g.Timeouts {

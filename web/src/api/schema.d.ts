@@ -1005,6 +1005,7 @@ export interface components {
             maxSeats: number;
             /** Format: int64 */
             minSeats: number;
+            /** @description as a dialog lists them: group after group */
             options: components["schemas"]["OptionInfo"][];
             presets: components["schemas"]["PresetInfo"][];
             /**
@@ -1184,6 +1185,11 @@ export interface components {
         OptionInfo: {
             choices?: string[];
             default: string;
+            /**
+             * @description where it stands in a dialog
+             * @enum {string}
+             */
+            group: "time" | "winning" | "play" | "handicap" | "fouls" | "setup";
             /** @description other options, each with the value beside which this one has no effect */
             idle?: {
                 [key: string]: string;

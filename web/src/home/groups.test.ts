@@ -3,13 +3,10 @@ import type { GameInfo, OptionInfo } from '../api/client'
 import recorded from '../fixtures/options.json'
 import { counts, grouped, timeout } from './groups'
 
-const options = (...keys: string[]) => keys.map((key) => ({ key })) as OptionInfo[]
-
-test('options of time stand together, and what no list has comes last', () => {
-  const groups = grouped('winninggoal', options('new', 'shootout', 'windowLimitMs', 'clock', 'halfMs'))
-  expect(groups.map(({ group, options }) => [group, options.map(({ key }) => key)])).toEqual([
-    ['time', ['halfMs', 'clock', 'windowLimitMs']], ['goal', ['shootout']], ['set', ['new']],
-  ])
+test('options of a group stand together, in the order of the list', () => {
+  const options = [['halfMs', 'time'], ['clock', 'time'], ['shootout', 'winning'], ['dice', 'setup']].map(([key, group]) => ({ key, group })) as OptionInfo[]
+  const [halfMs, clock, shootout, dice] = options
+  expect(grouped(options)).toEqual([{ group: 'time', options: [halfMs, clock] }, { group: 'winning', options: [shootout] }, { group: 'setup', options: [dice] }])
 })
 
 test('what options come to is what the server says', () => {

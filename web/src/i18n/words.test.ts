@@ -136,9 +136,13 @@ describe('the keys of the frame', () => {
     expect(asked.length).toBeGreaterThan(80)
     expect(asked.filter((k) => !keys.includes(k))).toEqual([])
   })
+  const { Problem, OptionInfo } = JSON.parse(readFileSync(join(root, '../api/openapi.json'), 'utf8')).components.schemas
   it('say every code of the server', () => {
-    const problem = JSON.parse(readFileSync(join(root, '../api/openapi.json'), 'utf8')).components.schemas.Problem
-    for (const code of problem.properties.code.enum) expect(keys).toContain(`error.${code}`)
+    for (const code of Problem.properties.code.enum) expect(keys).toContain(`error.${code}`)
+  })
+  it('name every group of options, and no other', () => {
+    const named = OptionInfo.properties.group.enum.map((group: string) => `new.group.${group}`)
+    expect(keys.filter((k) => k.startsWith('new.group.')).sort()).toEqual(named.sort())
   })
 })
 
