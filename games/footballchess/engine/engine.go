@@ -160,9 +160,7 @@ func (e *Engine) run(ctx context.Context, s *fc.State, l Limits) Result {
 	e.banned = len(e.excluded)
 	e.table.begin()
 	e.begin(ctx, s, l)
-	done := e.help(ctx, s, l)
-	best := e.deepen(&s.Position, l)
-	done()
+	best := e.together(ctx, s, l)
 	for _, h := range e.helpers[:max(l.Threads, 1)-1] {
 		best.Nodes += h.nodes
 	}
@@ -174,6 +172,12 @@ func (e *Engine) run(ctx context.Context, s *fc.State, l Limits) Result {
 		best.Best = []Variation{best.Variation}
 	}
 	return best
+}
+
+// together deepens the search with the help of the other threads.
+func (e *Engine) together(ctx context.Context, s *fc.State, l Limits) Result {
+	defer e.help(ctx, s, l)()
+	return e.deepen(&s.Position, l)
 }
 
 func abs(n int) int { return max(n, -n) }

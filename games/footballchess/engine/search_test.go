@@ -180,6 +180,19 @@ func TestStoppedAtOnce(t *testing.T) {
 	}
 }
 
+// A panic in another thread comes out of the search, where it can be recovered: it does not end the program.
+func TestThreadPanics(t *testing.T) {
+	r, s := kickOff(t)
+	e := New(r, Fitted(), 4)
+	e.helpers = []*Engine{{}}
+	defer func() {
+		if recover() == nil {
+			t.Error("a search whose other thread panicked went on")
+		}
+	}()
+	e.Search(t.Context(), &s, Limits{Nodes: 1000, Threads: 2})
+}
+
 // Threads share a table: this test is for the race detector.
 func TestThreads(t *testing.T) {
 	r, s := kickOff(t)
