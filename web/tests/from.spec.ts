@@ -77,7 +77,8 @@ for (const game of shelf) {
       for (let made = 0; made < 3; ) {
         const { doc, seq } = await ask('')
         if (!doc.turn.seats.includes(0)) { await new Promise((later) => setTimeout(later, 50)); continue }
-        const { hints, advice } = await ask(`/hints?coach=1&seq=${seq}`) // line-ups and flicks are too many to list
+        const { hints, advice, code } = await ask(`/hints?coach=1&seq=${seq}`) // line-ups and flicks are too many to list
+        if (code === 'rate_limited') continue // on a busy machine
         await ask('/moves', { seat: 0, seq, move: hints[0]?.move ?? advice?.[0]?.move ?? doc.legal[0][0] })
         made++
       }

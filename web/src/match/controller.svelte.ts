@@ -2,6 +2,7 @@
 // the reader may do.
 import { untrack } from 'svelte'
 import { api, ask, reason } from '../api/client'
+import { patiently } from '../api/patiently'
 import { current } from '../shell/reload'
 import { route } from '../shell/route.svelte'
 import { begins } from '../board/heard'
@@ -461,7 +462,7 @@ export class Controller {
     const params = { path: { id: this.id }, query: { seq, coach } }
     const { you, doc } = this
     let hints: Hints | undefined
-    if (coach || you.length || this.connection.doc?.phase === 'over') hints = await ask(api.GET('/api/matches/{id}/hints', { params }))
+    if (coach || you.length || this.connection.doc?.phase === 'over') hints = await patiently(() => ask(api.GET('/api/matches/{id}/hints', { params })), () => this.#hinted === wanted)
     else {
       const body = { game: doc!.game, options: doc!.options, state: await this.state(), moves: [] }
       hints = ((await ask(api.POST('/api/positions', { body }))).doc).hints

@@ -1,10 +1,8 @@
 // The review of a finished match, requested once. The server may need some seconds: for a game
-// without chance, or if it must first compute the best play for the options of the match. A busy
-// server refuses.
-import { api, ask, Refused, type Review } from '../api/client'
+// without chance, or if it must first compute the best play for the options of the match.
+import { api, ask, type Review } from '../api/client'
+import { patiently } from '../api/patiently'
 
-const tries = 4
-const pause = 3000 // ms before a busy server is asked again
 const patience = { some: 700, long: 6000 } // ms after which the reader is told that it is awaited, and that it takes longer
 
 export class MatchReview {
@@ -20,21 +18,11 @@ export class MatchReview {
     if (this.#asked) return
     this.#asked = true
     const timers = (['some', 'long'] as const).map((long) => setTimeout(() => (this.waits = long), patience[long]))
-    this.review = await this.#ask()
+    const review = () => ask(api.GET('/api/matches/{id}/review', { params: { path: { id: this.id } } }))
+    this.review = await patiently<Review>(review).catch(() => undefined)
     this.failed = !this.review
     timers.forEach(clearTimeout)
     this.waits = undefined
-  }
-
-  async #ask(): Promise<Review | undefined> {
-    for (let n = 1; ; n++) {
-      try {
-        return await ask(api.GET('/api/matches/{id}/review', { params: { path: { id: this.id } } }))
-      } catch (failure) {
-        if (!(failure instanceof Refused && failure.code === 'rate_limited') || n === tries) return undefined
-        await new Promise((done) => setTimeout(done, pause))
-      }
-    }
   }
 
   /** The ply of an entry. */

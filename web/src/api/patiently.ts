@@ -1,0 +1,18 @@
+// Asks a server that has too much to compute again.
+import { Refused } from './client'
+
+const tries = 4
+const pause = 3000 // ms
+
+/** The answer to a request; while the server is too busy for it and the answer is still wanted, asks up to four times. */
+export async function patiently<T>(request: () => Promise<T>, wanted = () => true): Promise<T> {
+  for (let n = 1; ; n++) {
+    try {
+      return await request()
+    } catch (failure) {
+      if (!(failure instanceof Refused && failure.code === 'rate_limited') || n === tries) throw failure
+      await new Promise((done) => setTimeout(done, pause))
+      if (!wanted()) throw failure
+    }
+  }
+}
