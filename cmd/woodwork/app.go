@@ -42,12 +42,12 @@ type app struct {
 }
 
 // ends adds the function that closes what was just opened.
-func (h *app) ends(end func() error) { h.opened = append(h.opened, end) }
+func (a *app) ends(end func() error) { a.opened = append(a.opened, end) }
 
 // close ends what was opened, the last first.
-func (h *app) close() error {
+func (a *app) close() error {
 	var all error
-	for _, end := range slices.Backward(h.opened) {
+	for _, end := range slices.Backward(a.opened) {
 		all = errors.Join(all, end())
 	}
 	return all
@@ -55,72 +55,72 @@ func (h *app) close() error {
 
 // open puts the parts together and resumes the matches that wait for the server.
 func (s *Serve) open(ctx context.Context, hosts api.Hosts, access api.AccessLog, tracer *traces.Tracer) (*app, error) {
-	h := &app{metrics: metrics.New(), traces: tracer}
-	if err := s.fill(ctx, h, hosts, access); err != nil {
-		return nil, errors.Join(err, h.close())
+	a := &app{metrics: metrics.New(), traces: tracer}
+	if err := s.fill(ctx, a, hosts, access); err != nil {
+		return nil, errors.Join(err, a.close())
 	}
-	return h, nil
+	return a, nil
 }
 
 // fill opens one part after the other.
-func (s *Serve) fill(ctx context.Context, h *app, hosts api.Hosts, access api.AccessLog) error {
-	keys, err := s.openData(ctx, h)
+func (s *Serve) fill(ctx context.Context, a *app, hosts api.Hosts, access api.AccessLog) error {
+	keys, err := s.openData(ctx, a)
 	if err != nil {
 		return err
 	}
-	if h.bus, err = s.openBus(ctx, keys, h.traces.Bus()); err != nil {
+	if a.bus, err = s.openBus(ctx, keys, a.traces.Bus()); err != nil {
 		return err
 	}
-	h.ends(h.bus.Close)
-	if err := h.enroll(ctx); err != nil {
+	a.ends(a.bus.Close)
+	if err := a.enroll(ctx); err != nil {
 		return err
 	}
-	if err := h.share(ctx); err != nil {
+	if err := a.share(ctx); err != nil {
 		return err
 	}
 	ctx, quit := context.WithCancel(context.WithoutCancel(ctx))
-	h.ends(func() error { quit(); return nil })
+	a.ends(func() error { quit(); return nil })
 	budget := memory.NewBudget(int64(s.Memory))
 	go budget.Watch(ctx, cmp.Or(s.Forget, unused))
 	registry := players.OpenServer(ctx, openCache(), budget)
-	if err := h.askWorkers(ctx, registry); err != nil {
+	if err := a.askWorkers(ctx, registry); err != nil {
 		return err
 	}
-	h.openMatches(s, registry, budget)
-	if h.api, err = newAPI(s.apiConfig(h, registry, budget, keys, hosts, access)); err != nil {
+	a.openMatches(s, registry, budget)
+	if a.api, err = newAPI(s.apiConfig(a, registry, budget, keys, hosts, access)); err != nil {
 		return err
 	}
-	h.metrics.Watch(h.api.Stats)
-	if err := h.matches.Resume(ctx); err != nil {
+	a.metrics.Watch(a.api.Stats)
+	if err := a.matches.Resume(ctx); err != nil {
 		return err
 	}
-	h.carryOn()
+	a.carryOn()
 	return nil
 }
 
 // openMatches makes the match service.
-func (h *app) openMatches(s *Serve, registry *players.Registry, budget *memory.Budget) {
-	h.matches = match.New(match.Config{
-		Games: games.Find, Store: h.traces.Store(h.metrics.Store(s.tellSlow(h.store))), Bus: h.bus, Players: choose(registry), Accept: accept(registry),
-		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, AbsentAfter: s.Absent, Countdown: notice, Carries: h.carries, Elsewhere: h.elsewhere,
-		Ask: h.think(), AskTime: askTime, MaxAsked: maxAsked, Span: h.traces.Spans(),
+func (a *app) openMatches(s *Serve, registry *players.Registry, budget *memory.Budget) {
+	a.matches = match.New(match.Config{
+		Games: games.Find, Store: a.traces.Store(a.metrics.Store(s.tellSlow(a.store))), Bus: a.bus, Players: choose(registry), Accept: accept(registry),
+		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, AbsentAfter: s.Absent, Countdown: notice, Carries: a.carries, Elsewhere: a.elsewhere,
+		Ask: a.think(), AskTime: askTime, MaxAsked: maxAsked, Span: a.traces.Spans(),
 	})
-	h.ends(func() error {
+	a.ends(func() error {
 		ctx, cancel := context.WithTimeout(context.Background(), stopTime)
 		defer cancel()
-		return h.matches.Close(ctx)
+		return a.matches.Close(ctx)
 	})
-	if bus, ok := h.bus.(*nats.Bus); ok {
-		bus.Guests(h.matches.Here)
+	if bus, ok := a.bus.(*nats.Bus); ok {
+		bus.Guests(a.matches.Here)
 	}
 }
 
 // apiConfig is what the API needs.
-func (s *Serve) apiConfig(h *app, registry *players.Registry, budget *memory.Budget, keys api.Keys, hosts api.Hosts, access api.AccessLog) api.Config {
+func (s *Serve) apiConfig(a *app, registry *players.Registry, budget *memory.Budget, keys api.Keys, hosts api.Hosts, access api.AccessLog) api.Config {
 	return api.Config{
-		Matches: h.matches, Programs: registry, Games: games.All(), Observer: h.traces.Observer(h.metrics), Keys: keys,
-		Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(h.bus), Limiter: api.NewLimiter, Memory: budget, Ready: reachable(h.store),
-		Access: access, Slow: s.Slow, Review: h.review(), Compress: gzipped,
+		Matches: a.matches, Programs: registry, Games: games.All(), Observer: a.traces.Observer(a.metrics), Keys: keys,
+		Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(a.bus), Limiter: api.NewLimiter, Memory: budget, Ready: reachable(a.store),
+		Access: access, Slow: s.Slow, Review: a.review(), Compress: gzipped,
 	}
 }
 
@@ -135,33 +135,33 @@ func newAPI(c api.Config) (*api.Server, error) {
 }
 
 // openData locks the data folder and opens what is in it; a server that forgets needs none.
-func (s *Serve) openData(ctx context.Context, h *app) (keys api.Keys, err error) {
+func (s *Serve) openData(ctx context.Context, a *app) (keys api.Keys, err error) {
 	if s.Store == "mem" {
-		h.store, h.place, h.data = mem.New(), "memory: it is gone when the server stops", &data{}
-		h.ends(h.store.Close)
+		a.store, a.place, a.data = mem.New(), "memory: it is gone when the server stops", &data{}
+		a.ends(a.store.Close)
 		return api.Keys{Signs: api.NewKey()}, nil
 	}
-	if h.data, err = newData(s.Data, s.Store); err != nil {
+	if a.data, err = newData(s.Data, s.Store); err != nil {
 		return keys, err
 	}
-	h.data.keys = s.Keys
-	if err = h.data.hold(); err != nil {
+	a.data.keys = s.Keys
+	if err = a.data.hold(); err != nil {
 		return keys, err
 	}
-	h.ends(h.data.release)
-	if err = h.data.checkFile(); err != nil && !s.LoseSeats {
+	a.ends(a.data.release)
+	if err = a.data.checkFile(); err != nil && !s.LoseSeats {
 		return keys, err
 	}
-	store, err := openStorage(ctx, h.data)
+	store, err := openStorage(ctx, a.data)
 	if err != nil {
 		return keys, err
 	}
-	h.ends(store.Close)
-	h.place = h.data.file
-	if keys, err = h.data.loadKey(ctx, store, s.LoseSeats); err != nil {
+	a.ends(store.Close)
+	a.place = a.data.file
+	if keys, err = a.data.loadKey(ctx, store, s.LoseSeats); err != nil {
 		return keys, err
 	}
-	h.store, h.since = store, openSince(ctx, store) // before anything happens in it
+	a.store, a.since = store, openSince(ctx, store) // before anything happens in it
 	return keys, nil
 }
 

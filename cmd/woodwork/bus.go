@@ -37,12 +37,12 @@ func (s *Serve) openBus(ctx context.Context, keys api.Keys, tracer nats.Tracer) 
 const wakeEvery = time.Minute
 
 // share divides the matches that go on by themselves with the other servers on a bus.
-func (h *app) share(ctx context.Context) error {
-	bus, ok := h.bus.(*nats.Bus)
+func (a *app) share(ctx context.Context) error {
+	bus, ok := a.bus.(*nats.Bus)
 	if !ok {
 		return nil
 	}
-	h.metrics.WatchBus(func() metrics.Bus { return metrics.Bus(bus.Stats()) })
+	a.metrics.WatchBus(func() metrics.Bus { return metrics.Bus(bus.Stats()) })
 	shares, err := bus.Share(ctx, 0)
 	if errors.Is(err, nats.ErrNoJetStream) {
 		slog.Warn("NATS runs without JetStream: every server wakes all matches that go on by themselves")
@@ -51,35 +51,35 @@ func (h *app) share(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	h.shares = shares
+	a.shares = shares
 	return nil
 }
 
 // carries reports whether a match that goes on by itself is in the share of this server.
-func (h *app) carries(id string) bool { return h.shares == nil || h.shares.Carries(id) }
+func (a *app) carries(id string) bool { return a.shares == nil || a.shares.Carries(id) }
 
-// carryOn carries on the matches of this server's share, which may change, until h is closed.
-func (h *app) carryOn() {
-	if h.shares == nil {
+// carryOn carries on the matches of this server's share, which may change, until a is closed.
+func (a *app) carryOn() {
+	if a.shares == nil {
 		return
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	changed := make(chan struct{}, 1)
 	var ended sync.WaitGroup
 	ended.Go(func() {
-		h.shares.Run(ctx, func() {
+		a.shares.Run(ctx, func() {
 			select {
 			case changed <- struct{}{}:
 			default:
 			}
 		})
 	})
-	ended.Go(func() { h.wake(ctx, changed) })
-	h.ends(func() error { cancel(); ended.Wait(); return nil })
+	ended.Go(func() { a.wake(ctx, changed) })
+	a.ends(func() error { cancel(); ended.Wait(); return nil })
 }
 
 // wake resumes matches whenever the share has changed, and at intervals.
-func (h *app) wake(ctx context.Context, changed <-chan struct{}) {
+func (a *app) wake(ctx context.Context, changed <-chan struct{}) {
 	tick := time.NewTicker(wakeEvery)
 	defer tick.Stop()
 	for {
@@ -89,7 +89,7 @@ func (h *app) wake(ctx context.Context, changed <-chan struct{}) {
 		case <-ctx.Done():
 			return
 		}
-		if err := h.matches.Resume(ctx); err != nil && ctx.Err() == nil {
+		if err := a.matches.Resume(ctx); err != nil && ctx.Err() == nil {
 			slog.Error("matches that wait for a computer or a clock go on only when somebody looks at them", "error", err)
 		}
 	}

@@ -29,36 +29,36 @@ const (
 )
 
 // enroll starts recording that this server is running, if it may be one of several.
-func (h *app) enroll(ctx context.Context) error {
-	bus, several := h.bus.(*nats.Bus)
+func (a *app) enroll(ctx context.Context) error {
+	bus, several := a.bus.(*nats.Bus)
 	if !several {
 		return nil
 	}
-	h.roll = h.store.(roll) // a bus is for a database: see openBus
-	if err := h.roll.Attend(ctx, bus.Name()); err != nil {
+	a.roll = a.store.(roll) // a bus is for a database: see openBus
+	if err := a.roll.Attend(ctx, bus.Name()); err != nil {
 		return err
 	}
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	var ended sync.WaitGroup
-	ended.Go(func() { h.attend(ctx, bus.Name()) })
-	h.ends(func() error { cancel(); ended.Wait(); return nil })
+	ended.Go(func() { a.attend(ctx, bus.Name()) })
+	a.ends(func() error { cancel(); ended.Wait(); return nil })
 	return nil
 }
 
 // attend records repeatedly that this server is running, and at the end that it is not.
-func (h *app) attend(ctx context.Context, name string) {
+func (a *app) attend(ctx context.Context, name string) {
 	tick := time.NewTicker(attendEvery)
 	defer tick.Stop()
 	for {
 		select {
 		case <-tick.C:
 			limited, cancel := context.WithTimeout(ctx, attendEvery)
-			h.roll.Attend(limited, name) // storing a move will report what is wrong
+			a.roll.Attend(limited, name) // storing a move will report what is wrong
 			cancel()
 		case <-ctx.Done():
 			limited, cancel := context.WithTimeout(context.WithoutCancel(ctx), rollTime)
 			defer cancel()
-			h.roll.Depart(limited, name) // otherwise the record expires
+			a.roll.Depart(limited, name) // otherwise the record expires
 			return
 		}
 	}
@@ -66,14 +66,14 @@ func (h *app) attend(ctx context.Context, name string) {
 
 // elsewhere reports whether a guest may be at a match on another server: one says so, or one
 // that is running does not answer, or it is not known which are running.
-func (h *app) elsewhere(match, guest string) bool {
-	bus, several := h.bus.(*nats.Bus)
+func (a *app) elsewhere(match, guest string) bool {
+	bus, several := a.bus.(*nats.Bus)
 	if !several {
 		return false
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), rollTime)
 	defer cancel()
-	servers, err := h.roll.Attending(ctx, attending)
+	servers, err := a.roll.Attending(ctx, attending)
 	if err != nil {
 		slog.Warn("who is at another server cannot be said: nobody counts as absent", "error", err)
 		return true

@@ -121,40 +121,40 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 		return errors.Join(err, listener.Close())
 	}
 	defer tracer.Close()
-	h, err := s.open(ctx, hosts, access, tracer)
+	a, err := s.open(ctx, hosts, access, tracer)
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
 	url := address(listener.Addr())
 	say("Woodwork is at " + url)
-	say("Data is kept in " + h.place + ". Ctrl-C stops the server; matches go on where they were.")
+	say("Data is kept in " + a.place + ". Ctrl-C stops the server; matches go on where they were.")
 	if exposed(listener.Addr(), s.TrustedProxy) {
 		slog.Warn(api.PlainText, "because", "other machines can reach this address")
 	}
 	if s.Open {
 		openBrowser(url)
 	}
-	return s.run(ctx, h, listener)
+	return s.run(ctx, a, listener)
 }
 
 // run answers requests at the listener until ctx ends, then finishes those that have begun, and
-// closes h.
-func (s *Serve) run(ctx context.Context, h *app, listener net.Listener) error {
+// closes a.
+func (s *Serve) run(ctx context.Context, a *app, listener net.Listener) error {
 	var began arrivals
 	server := &http.Server{
-		Handler: h.traces.Handler(h.api, s.TrustedProxy), ConnState: began.follow, ReadHeaderTimeout: headerTime, ReadTimeout: requestTime,
+		Handler: a.traces.Handler(a.api, s.TrustedProxy), ConnState: began.follow, ReadHeaderTimeout: headerTime, ReadTimeout: requestTime,
 		WriteTimeout: answerTime, IdleTimeout: idleTime, MaxHeaderBytes: 16 << 10,
 		ErrorLog: netLog(),
 	}
-	watched, err := s.measure(h.metrics.Handler())
+	watched, err := s.measure(a.metrics.Handler())
 	if err != nil {
-		return errors.Join(err, listener.Close(), h.close())
+		return errors.Join(err, listener.Close(), a.close())
 	}
 	defer watched.Close()
 	sweeping, done := context.WithCancel(context.WithoutCancel(ctx))
 	var swept sync.WaitGroup
-	swept.Go(func() { s.sweep(sweeping, h) })
-	swept.Go(func() { h.wakeDue(sweeping) })
+	swept.Go(func() { s.sweep(sweeping, a) })
+	swept.Go(func() { a.wakeDue(sweeping) })
 	defer swept.Wait()
 	defer done()
 	failed := make(chan error, 1)
@@ -163,11 +163,11 @@ func (s *Serve) run(ctx context.Context, h *app, listener net.Listener) error {
 	case err = <-failed:
 		err = fmt.Errorf("serve %s: %w", address(listener.Addr()), err)
 	case <-ctx.Done():
-		err = h.shutdown(server, &began)
+		err = a.shutdown(server, &began)
 	}
 	done()
 	swept.Wait()
-	return errors.Join(err, h.close())
+	return errors.Join(err, a.close())
 }
 
 // measure serves the metrics on the address of their own, if there is one.

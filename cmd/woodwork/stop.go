@@ -15,12 +15,12 @@ const arrivalTime = time.Second
 
 // shutdown lets requests that have arrived finish. Streams never would, so they are ended; their
 // browsers reconnect. Requests that arrive byte by byte are cut off.
-func (h *app) shutdown(server *http.Server, began *arrivals) error {
+func (a *app) shutdown(server *http.Server, began *arrivals) error {
 	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
 	defer cancel()
-	h.api.CloseStreams()
+	a.api.CloseStreams()
 	late := time.AfterFunc(arrivalTime, func() {
-		h.api.CutBodies()
+		a.api.CutBodies()
 		began.close()
 	})
 	defer late.Stop()

@@ -25,9 +25,9 @@ func (k keepFlags) keeping() match.Keeping {
 const sweepEvery = time.Hour
 
 // sweep deletes what need not be kept, at intervals, until ctx ends.
-func (s *Serve) sweep(ctx context.Context, h *app) {
+func (s *Serve) sweep(ctx context.Context, a *app) {
 	k := s.keeping()
-	k.Since = h.since
+	k.Since = a.since
 	tick := time.NewTicker(cmp.Or(s.Sweep, sweepEvery))
 	defer tick.Stop()
 	for {
@@ -36,7 +36,7 @@ func (s *Serve) sweep(ctx context.Context, h *app) {
 			return
 		case <-tick.C:
 		}
-		gone, err := h.matches.Sweep(ctx, k)
+		gone, err := a.matches.Sweep(ctx, k)
 		if len(gone) > 0 {
 			slog.Info("deleted matches that nobody has been at", "matches", len(gone), "abandoned", s.KeepAbandoned.String(), "finished", s.KeepFinished.String())
 		}
@@ -51,7 +51,7 @@ func (s *Serve) sweep(ctx context.Context, h *app) {
 const dueEvery = 10 * time.Second
 
 // wakeDue lets flags fall in matches that nobody is at, until ctx ends.
-func (h *app) wakeDue(ctx context.Context) {
+func (a *app) wakeDue(ctx context.Context) {
 	tick := time.NewTicker(dueEvery)
 	defer tick.Stop()
 	for {
@@ -60,7 +60,7 @@ func (h *app) wakeDue(ctx context.Context) {
 			return
 		case <-tick.C:
 		}
-		if err := h.matches.WakeDue(ctx); err != nil && ctx.Err() == nil {
+		if err := a.matches.WakeDue(ctx); err != nil && ctx.Err() == nil {
 			slog.Error("flags of matches that nobody is at do not fall", "error", err)
 		}
 	}

@@ -131,8 +131,8 @@ func (w *Worker) hands(ctx context.Context) (hands []nats.Hand) {
 
 // askWorkers lets strong computers think, and reviews be made, by the workers on a bus, if
 // there are any.
-func (h *app) askWorkers(ctx context.Context, registry *players.Registry) error {
-	bus, ok := h.bus.(*nats.Bus)
+func (a *app) askWorkers(ctx context.Context, registry *players.Registry) error {
+	bus, ok := a.bus.(*nats.Bus)
 	if !ok {
 		return nil
 	}
@@ -143,25 +143,25 @@ func (h *app) askWorkers(ctx context.Context, registry *players.Registry) error 
 	if err != nil {
 		return err
 	}
-	h.asker = work.NewAsker(h.traces.Queue(queue), registry.Levels)
-	h.metrics.WatchWork(func() metrics.Work { return metrics.Work(h.asker.Stats()) })
+	a.asker = work.NewAsker(a.traces.Queue(queue), registry.Levels)
+	a.metrics.WatchWork(func() metrics.Work { return metrics.Work(a.asker.Stats()) })
 	return nil
 }
 
 // think lets a worker think; nil where there is no queue.
-func (h *app) think() func(context.Context, match.Question, time.Duration) (match.Answer, error) {
-	if h.asker == nil {
+func (a *app) think() func(context.Context, match.Question, time.Duration) (match.Answer, error) {
+	if a.asker == nil {
 		return nil
 	}
-	return h.asker.Think
+	return a.asker.Think
 }
 
 // review lets a worker review a match; nil where there is no queue.
-func (h *app) review() api.Reviewer {
-	if h.asker == nil {
+func (a *app) review() api.Reviewer {
+	if a.asker == nil {
 		return nil
 	}
-	return h.asker.Review
+	return a.asker.Review
 }
 
 // workersHear is how long an arena waits for workers to say that they are there.
