@@ -11,8 +11,9 @@ import (
 	"time"
 )
 
-// A table is the place of two players, who play one match after another, each with a stream.
-type table struct {
+// A playedMatch is a match that the load plays: two guests, each with a stream. When it is over, the
+// same two open the next one.
+type playedMatch struct {
 	id      string
 	players [2]*guest
 	load    *load
@@ -31,89 +32,89 @@ type table struct {
 	errs     chan error
 }
 
-// sit brings two new guests to table n, each at the next server, and opens their first match.
-func sit(ctx context.Context, l *load, client *http.Client, n int) (*table, error) {
-	t := &table{load: l, news: make(chan struct{}, 1), errs: make(chan error, 4)}
-	for i := range t.players {
-		t.players[i] = &guest{http: client, base: l.urls[(n+i)%len(l.urls)]}
+// newMatch opens match n of the load between two new guests, each at the next server.
+func newMatch(ctx context.Context, l *load, client *http.Client, n int) (*playedMatch, error) {
+	m := &playedMatch{load: l, news: make(chan struct{}, 1), errs: make(chan error, 4)}
+	for i := range m.players {
+		m.players[i] = &guest{http: client, base: l.urls[(n+i)%len(l.urls)]}
 	}
-	return t, t.open(ctx)
+	return m, m.open(ctx)
 }
 
 // open starts a match and its two streams.
-func (t *table) open(ctx context.Context) error {
-	id, err := open(ctx, t.players[0], t.players[1], t.load.Game, t.load.options())
+func (m *playedMatch) open(ctx context.Context) error {
+	id, err := open(ctx, m.players[0], m.players[1], m.load.Game, m.load.options())
 	if err != nil {
 		return err
 	}
-	t.mu.Lock()
-	t.id, t.past, t.position = id, t.past+t.position.Seq, position{}
-	t.seen, t.frames, t.ahead = [2]uint64{}, map[uint64]int{}, 0
-	t.mu.Unlock()
-	ctx, t.quit = context.WithCancel(context.WithoutCancel(ctx))
-	for i := range t.players {
-		t.streams.Go(func() { t.watch(ctx, i) })
+	m.mu.Lock()
+	m.id, m.past, m.position = id, m.past+m.position.Seq, position{}
+	m.seen, m.frames, m.ahead = [2]uint64{}, map[uint64]int{}, 0
+	m.mu.Unlock()
+	ctx, m.quit = context.WithCancel(context.WithoutCancel(ctx))
+	for i := range m.players {
+		m.streams.Go(func() { m.watch(ctx, i) })
 	}
 	return nil
 }
 
-func (t *table) watch(ctx context.Context, player int) {
-	_, err := t.players[player].follow(ctx, t.id, 0, func(f frame) { t.take(player, f) })
+func (m *playedMatch) watch(ctx context.Context, player int) {
+	_, err := m.players[player].follow(ctx, m.id, 0, func(f frame) { m.take(player, f) })
 	if ctx.Err() == nil {
-		t.errs <- fmt.Errorf("a stream ended: %w", err)
+		m.errs <- fmt.Errorf("a stream ended: %w", err)
 	}
 }
 
 // take records a frame; the first player's stream also shows what is legal.
-func (t *table) take(player int, f frame) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+func (m *playedMatch) take(player int, f frame) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	switch f.kind {
 	case "doc":
 		p, err := document(f.data)
 		if err != nil {
-			t.errs <- fmt.Errorf("reading a document: %w", err)
+			m.errs <- fmt.Errorf("reading a document: %w", err)
 			return
 		}
-		t.seen[player] = p.Seq
+		m.seen[player] = p.Seq
 		if player == 0 {
-			t.position = p
+			m.position = p
 		}
 	case "entry":
 		var d delta
 		if err := json.Unmarshal(f.data, &d); err != nil {
-			t.errs <- fmt.Errorf("reading an event: %w", err)
+			m.errs <- fmt.Errorf("reading an event: %w", err)
 			return
 		}
-		t.seen[player], t.arrived[player] = d.Seq, f.arrived
+		m.seen[player], m.arrived[player] = d.Seq, f.arrived
 		if player == 0 {
-			t.position.apply(d)
-			t.sizes = append(t.sizes, f.size)
-			t.frames[d.Seq] = f.size + t.ahead
-			t.ahead = 0
+			m.position.apply(d)
+			m.sizes = append(m.sizes, f.size)
+			m.frames[d.Seq] = f.size + m.ahead
+			m.ahead = 0
 		}
 	case "said":
 		if player == 0 {
-			t.sizes = append(t.sizes, f.size)
-			t.ahead += f.size
+			m.sizes = append(m.sizes, f.size)
+			m.ahead += f.size
 		}
 		return
 	default:
 		return
 	}
 	select {
-	case t.news <- struct{}{}:
+	case m.news <- struct{}{}:
 	default:
 	}
 }
 
 // choice picks a random legal move.
-func (t *table) choice() (seat int, seq uint64, move string, ok bool) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	for seat := range t.players {
-		if moves := t.position.Legal[fmt.Sprint(seat)]; len(moves) > 0 {
-			return seat, t.position.Seq, moves[rand.IntN(len(moves))], true
+func (m *playedMatch) choice() (seat int, seq uint64, move string, ok bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for seat := range m.players {
+		if moves := m.position.Legal[fmt.Sprint(seat)]; len(moves) > 0 {
+			return seat, m.position.Seq, moves[rand.IntN(len(moves))], true
 		}
 	}
 	return 0, 0, "", false
@@ -126,54 +127,54 @@ var (
 )
 
 // until waits for the streams to reach a state.
-func (t *table) until(ctx context.Context, reached func() bool) error {
+func (m *playedMatch) until(ctx context.Context, reached func() bool) error {
 	for {
-		t.mu.Lock()
+		m.mu.Lock()
 		ok := reached()
-		t.mu.Unlock()
+		m.mu.Unlock()
 		if ok {
 			return nil
 		}
 		select {
-		case <-t.news:
-		case err := <-t.errs:
+		case <-m.news:
+		case err := <-m.errs:
 			return err
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-time.After(10 * time.Second):
-			return fmt.Errorf("%w: match %s is %s after entry %d (the streams: %v), legal %v", errStuck, t.id, t.position.Phase, t.position.Seq, t.seen, t.position.Legal)
+			return fmt.Errorf("%w: match %s is %s after entry %d (the streams: %v), legal %v", errStuck, m.id, m.position.Phase, m.position.Seq, m.seen, m.position.Legal)
 		}
 	}
 }
 
 // move plays one move and returns how long it took until both players had it.
-func (t *table) move(ctx context.Context) (time.Duration, error) {
-	err := t.until(ctx, func() bool { return t.position.Phase == "over" || len(t.position.Legal) > 0 && t.seen[1] > 0 })
+func (m *playedMatch) move(ctx context.Context) (time.Duration, error) {
+	err := m.until(ctx, func() bool { return m.position.Phase == "over" || len(m.position.Legal) > 0 && m.seen[1] > 0 })
 	if err != nil {
 		return 0, err
 	}
-	seat, seq, move, ok := t.choice()
+	seat, seq, move, ok := m.choice()
 	if !ok {
 		return 0, errOver
 	}
 	began := time.Now()
-	done, err := t.players[seat].play(ctx, t.id, seat, seq, move)
+	done, err := m.players[seat].play(ctx, m.id, seat, seq, move)
 	if err != nil {
 		return 0, err
 	}
-	err = t.until(ctx, func() bool { return t.seen[0] >= done && t.seen[1] >= done })
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	last := t.arrived[0]
-	if t.arrived[1].After(last) {
-		last = t.arrived[1]
+	err = m.until(ctx, func() bool { return m.seen[0] >= done && m.seen[1] >= done })
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	last := m.arrived[0]
+	if m.arrived[1].After(last) {
+		last = m.arrived[1]
 	}
 	return last.Sub(began), err
 }
 
 // play moves at the rate of the load until ctx is done.
-func (t *table) play(ctx context.Context) (took []time.Duration, err error) {
-	pause := time.Duration(float64(time.Second) / t.load.Rate)
+func (m *playedMatch) play(ctx context.Context) (took []time.Duration, err error) {
+	pause := time.Duration(float64(time.Second) / m.load.Rate)
 	timer := time.NewTimer(rand.N(pause))
 	defer timer.Stop()
 	for {
@@ -183,10 +184,10 @@ func (t *table) play(ctx context.Context) (took []time.Duration, err error) {
 		case <-timer.C:
 			timer.Reset(pause)
 		}
-		d, err := t.move(context.WithoutCancel(ctx))
+		d, err := m.move(context.WithoutCancel(ctx))
 		if errors.Is(err, errOver) {
-			t.leave()
-			err = t.open(ctx)
+			m.leave()
+			err = m.open(ctx)
 		} else if err == nil {
 			took = append(took, d)
 		}
@@ -196,7 +197,7 @@ func (t *table) play(ctx context.Context) (took []time.Duration, err error) {
 	}
 }
 
-func (t *table) leave() {
-	t.quit()
-	t.streams.Wait()
+func (m *playedMatch) leave() {
+	m.quit()
+	m.streams.Wait()
 }

@@ -38,45 +38,45 @@ func (l *load) options() map[string]string {
 	return options
 }
 
-// play opens the tables, plays on all of them and leaves.
+// play opens the matches, plays all of them and leaves.
 func (l *load) play(ctx context.Context) (*result, error) {
 	client := transport(2*l.Matches, l.socket)
-	tables := make([]*table, 0, l.Matches)
+	matches := make([]*playedMatch, 0, l.Matches)
 	defer func() {
-		for _, t := range tables {
-			t.leave()
+		for _, m := range matches {
+			m.leave()
 		}
 	}()
 	for n := range l.Matches {
-		t, err := sit(ctx, l, client, n)
+		m, err := newMatch(ctx, l, client, n)
 		if err != nil {
 			return nil, err
 		}
-		tables = append(tables, t)
+		matches = append(matches, m)
 	}
 	began := time.Now()
-	crowd, err := l.gather(ctx, l.Watchers, func(int) string { return tables[0].id })
+	crowd, err := l.gather(ctx, l.Watchers, func(int) string { return matches[0].id })
 	if err != nil {
 		return nil, err
 	}
 	defer crowd.leave()
-	idle, err := l.gather(ctx, l.Idle, func(n int) string { return tables[n%len(tables)].id })
+	idle, err := l.gather(ctx, l.Idle, func(n int) string { return matches[n%len(matches)].id })
 	if err != nil {
 		return nil, err
 	}
 	defer idle.leave()
 	coming := time.Since(began)
-	r, err := l.measure(ctx, tables)
+	r, err := l.measure(ctx, matches)
 	if err != nil {
 		return nil, err
 	}
 	r.coming = coming
-	return r, r.reconnect(ctx, tables[0])
+	return r, r.reconnect(ctx, matches[0])
 }
 
 // measure plays for the time of the load, after a warm-up of two seconds or more moves.
-func (l *load) measure(ctx context.Context, tables []*table) (*result, error) {
-	if err := l.warmUp(ctx, tables); err != nil {
+func (l *load) measure(ctx context.Context, matches []*playedMatch) (*result, error) {
+	if err := l.warmUp(ctx, matches); err != nil {
 		return nil, err
 	}
 	r := &result{}
@@ -84,10 +84,10 @@ func (l *load) measure(ctx context.Context, tables []*table) (*result, error) {
 	if err != nil {
 		return nil, err
 	}
-	entries := counted(tables, r)
+	entries := counted(matches, r)
 	r.sizes = r.sizes[:0]
 	began := time.Now()
-	if r.took, err = playAll(ctx, tables, l.Time); err != nil {
+	if r.took, err = playAll(ctx, matches, l.Time); err != nil {
 		return nil, err
 	}
 	r.during = time.Since(began)
@@ -102,19 +102,19 @@ func (l *load) measure(ctx context.Context, tables []*table) (*result, error) {
 	for i := range l.others {
 		r.others = append(r.others, after[i+1].since(before[i+1]))
 	}
-	r.entries = counted(tables, r) - entries
+	r.entries = counted(matches, r) - entries
 	return r, nil
 }
 
 // warmUp plays the wanted number of moves in each match, and then two seconds as in the
 // measurement.
-func (l *load) warmUp(ctx context.Context, tables []*table) error {
+func (l *load) warmUp(ctx context.Context, matches []*playedMatch) error {
 	var warming errgroup.Group
 	warming.SetLimit(50)
-	for _, t := range tables {
+	for _, m := range matches {
 		warming.Go(func() error {
 			for range l.Warm {
-				if _, err := t.move(ctx); errors.Is(err, errOver) {
+				if _, err := m.move(ctx); errors.Is(err, errOver) {
 					return fmt.Errorf("%w after fewer moves than --warm wants", err)
 				} else if err != nil {
 					return err
@@ -126,7 +126,7 @@ func (l *load) warmUp(ctx context.Context, tables []*table) error {
 	if err := warming.Wait(); err != nil {
 		return err
 	}
-	_, err := playAll(ctx, tables, 2*time.Second)
+	_, err := playAll(ctx, matches, 2*time.Second)
 	return err
 }
 
@@ -143,26 +143,26 @@ func (l *load) spent() ([]spending, error) {
 	return all, err
 }
 
-// counted adds up the entries of all tables and collects the sizes of their events.
-func counted(tables []*table, r *result) (entries uint64) {
-	for _, t := range tables {
-		t.mu.Lock()
-		entries += t.past + t.position.Seq
-		r.sizes = append(r.sizes, t.sizes...)
-		t.sizes = nil
-		t.mu.Unlock()
+// counted adds up the entries of all matches and collects the sizes of their events.
+func counted(matches []*playedMatch, r *result) (entries uint64) {
+	for _, m := range matches {
+		m.mu.Lock()
+		entries += m.past + m.position.Seq
+		r.sizes = append(r.sizes, m.sizes...)
+		m.sizes = nil
+		m.mu.Unlock()
 	}
 	return entries
 }
 
-func playAll(ctx context.Context, tables []*table, during time.Duration) (took []time.Duration, err error) {
+func playAll(ctx context.Context, matches []*playedMatch, during time.Duration) (took []time.Duration, err error) {
 	ctx, cancel := context.WithTimeout(ctx, during)
 	defer cancel()
 	var mu sync.Mutex
 	var players sync.WaitGroup
-	for _, t := range tables {
+	for _, m := range matches {
 		players.Go(func() {
-			some, failed := t.play(ctx)
+			some, failed := m.play(ctx)
 			mu.Lock()
 			defer mu.Unlock()
 			took = append(took, some...)
@@ -175,18 +175,18 @@ func playAll(ctx context.Context, tables []*table, during time.Duration) (took [
 	return took, err
 }
 
-// reconnect comes back to a table after ten entries that it has missed.
-func (r *result) reconnect(ctx context.Context, t *table) error {
-	t.mu.Lock()
-	last := t.position.Seq
+// reconnect comes back to a match after ten entries that it has missed.
+func (r *result) reconnect(ctx context.Context, m *playedMatch) error {
+	m.mu.Lock()
+	last := m.position.Seq
 	missing := 0
 	for seq := last - 9; seq <= last; seq++ {
-		missing += t.frames[seq]
+		missing += m.frames[seq]
 	}
-	t.mu.Unlock()
+	m.mu.Unlock()
 	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
 	defer cancel()
-	t.players[1].follow(ctx, t.id, last-10, func(f frame) {
+	m.players[1].follow(ctx, m.id, last-10, func(f frame) {
 		switch f.kind {
 		case "entry", "said", "doc":
 			r.resumed[0] += f.size

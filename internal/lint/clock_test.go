@@ -33,7 +33,7 @@ var clocks = map[string]string{
 	"lab/lab.go": "speed, which a report tells", "cmd/woodwork/bench.go": "speed", "cmd/woodwork/perft.go": "speed", "cmd/woodwork/solve.go": "speed",
 	"cmd/woodwork/traces/traces.go": "how often lost traces are told",
 	"cmd/woodwork/clock_other.go":   "processor time, where the system has no other", "cmd/woodwork/backup.go": "the name of a backup",
-	"cmd/woodload/report.go": "what is measured", "cmd/woodload/server.go": "what is measured", "cmd/woodload/stream.go": "what is measured", "cmd/woodload/table.go": "what is measured",
+	"cmd/woodload/report.go": "what is measured", "cmd/woodload/server.go": "what is measured", "cmd/woodload/stream.go": "what is measured", "cmd/woodload/playedmatch.go": "what is measured",
 }
 
 func TestTheClockIsReadWhereItIsSaid(t *testing.T) {
