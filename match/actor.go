@@ -86,8 +86,12 @@ func (a *actor) run() {
 		a.err = a.serve()
 		a.running.Store(true) // those who were there have been promised that it goes on
 	}
+	still := a.err == nil && a.clock.stands == abandoned
+	if still {
+		a.s.putAside(a.id)
+	}
 	a.s.forget(a)
-	if a.err == nil && a.woken.Load() { // after it had decided to end
+	if a.err == nil && a.woken.Load() && !still { // after it had decided to end
 		a.s.revive(a.id, 0)
 	}
 	if a.failed() {

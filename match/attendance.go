@@ -13,14 +13,17 @@ type attendance struct {
 
 // newAttendance returns the attendance of a match that was opened at created and is loaded now.
 // If it has one guest, the guest was there at its creation; several guests are given some time
-// to find it again. The creation may seem to be still to come if the time of day was put back
-// since; then the guest was there just now.
-func newAttendance(now, created time.Time, guests int, abandonedAfter time.Duration) attendance {
+// to find it again, unless they had abandoned it before. The creation may seem to be still to
+// come if the time of day was put back since; then the guest was there just now.
+func newAttendance(now, created time.Time, guests int, abandonedAfter time.Duration, abandoned bool) attendance {
 	a := attendance{used: now, seen: created}
 	if created.After(now) {
 		a.seen = now
 	}
-	if guests > 1 {
+	switch {
+	case guests > 1 && abandoned:
+		a.seen = now.Add(-abandonedTogether)
+	case guests > 1:
 		a.seen = now.Add(abandonedAfter - abandonedTogether)
 	}
 	return a

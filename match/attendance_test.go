@@ -9,15 +9,19 @@ import (
 
 func TestOneGuestWasThereWhenTheMatchWasOpened(t *testing.T) {
 	const while = 2 * time.Minute
-	a := newAttendance(noon, noon.Add(-while), 1, while)
+	a := newAttendance(noon, noon.Add(-while), 1, while, false)
 	if !a.abandoned(noon, while) || a.abandoned(noon.Add(-1), while) {
 		t.Errorf("somebody was there at %v", a.seen)
 	}
-	a = newAttendance(noon, noon.Add(time.Hour), 1, while) // the time of day was put back since
+	a = newAttendance(noon, noon.Add(time.Hour), 1, while, false) // the time of day was put back since
 	if !a.seen.Equal(noon) {
 		t.Errorf("loaded at noon, somebody was there at %v", a.seen)
 	}
-	a = newAttendance(noon, noon.Add(-24*time.Hour), 2, while)
+	a = newAttendance(noon, noon.Add(-24*time.Hour), 2, while, true)
+	if !a.abandoned(noon, abandonedTogether) {
+		t.Errorf("several guests had abandoned it, and were there at %v", a.seen)
+	}
+	a = newAttendance(noon, noon.Add(-24*time.Hour), 2, while, false)
 	if a.abandoned(noon.Add(while-1), abandonedTogether) || !a.abandoned(noon.Add(while), abandonedTogether) {
 		t.Errorf("several guests were there at %v", a.seen)
 	}

@@ -38,7 +38,11 @@ func (a *actor) load() (err error) {
 	if err := a.loadLate(ctx, now); err != nil {
 		return fmt.Errorf("what watchers of match %s are not told yet: %w", a.id, err)
 	}
-	a.attendance = newAttendance(now, a.s.cfg.steady(a.meta.Created), a.guests, a.s.cfg.AbandonedAfter)
+	stood := a.meta.PausedAt > t.At // nothing has happened since it was paused
+	a.attendance = newAttendance(now, a.s.cfg.steady(a.meta.Created), a.guests, a.s.cfg.AbandonedAfter, stood)
+	if stood && !a.s.cfg.Observes {
+		a.clock = a.clock.stop(abandoned, a.meta.PausedAt)
+	}
 	if a.meta.Next != "" {
 		a.meta.Next, _, err = a.s.lastOf(ctx, a.meta.Next)
 		if err != nil && !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrNotFound) { // this match is whole, and available

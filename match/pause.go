@@ -96,11 +96,12 @@ func (a *actor) updatePause(now time.Time) {
 	}
 }
 
-// pauseMatch stops the clock and stores where it stopped, because the match may be unloaded.
+// pauseMatch stops the clock. If a clock or a computer is to act next, it stores where the match
+// stopped, because it may be unloaded, and must then stand still when it is loaded again.
 func (a *actor) pauseMatch() {
 	at := a.now()
 	a.setClock(a.clock.stop(abandoned, at))
-	if _, timed := a.current.Deadline(); !timed || at <= max(a.current.At, a.meta.PausedAt) {
+	if at <= max(a.current.At, a.meta.PausedAt) || !summaryOf(a.current.Match, time.Time{}).Running {
 		return
 	}
 	if err := a.s.cfg.Store.SetPaused(context.Background(), a.id, at); err != nil {

@@ -224,6 +224,38 @@ func TestAnAbandonedMatchThatIsWokenIsUnloaded(t *testing.T) {
 	})
 }
 
+// A match that all its players have abandoned stands still, although its service looks every minute
+// for matches that go on by themselves, and is not read each time.
+func TestAnAbandonedMatchStandsStillHoweverOftenItIsWoken(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &counting{Store: mem.New()}
+		h := newHarness(t, store, nil)
+		defer h.close()
+		id := h.pair(game.Values{"limit": "700000"}, "bot club")
+		time.Sleep(2 * time.Hour)
+		before := h.log(id).Entries
+		store.read()
+		for range 120 {
+			h.want("to resume", h.Resume(t.Context()), nil)
+			time.Sleep(time.Minute)
+		}
+		if reads := store.read() / len(before); reads > 3 {
+			t.Errorf("in two hours it was read %d times", reads)
+		}
+		if now := h.log(id).Entries; len(now) != len(before) {
+			t.Errorf("nobody is there, and the log went from %d to %d entries", len(before), len(now))
+		}
+		sub := h.watch(id, "anna")
+		defer sub.Close()
+		time.Sleep(10 * time.Minute)
+		synctest.Wait()
+		if now := h.log(id).Entries; len(now) == len(before) {
+			t.Error("anna is back, and it does not go on")
+		}
+		h.verify(id)
+	})
+}
+
 // Computers that play each other play at a pace that a spectator can follow.
 func TestBotsAmongThemselvesArePaced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

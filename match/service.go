@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -24,13 +26,14 @@ type Service struct {
 	calendar    *calendar
 	stopLending func() // stops offering prepared secrets to other services
 
-	ctx     context.Context // cancelled when the service closes
-	cancel  context.CancelFunc
-	mu      sync.Mutex
-	actors  map[string]*actor // of the matches in memory
-	woken   map[string]waking // the matches that WakeDue has loaded and that were still due
-	closed  bool
-	running sync.WaitGroup // actors
+	ctx       context.Context // cancelled when the service closes
+	cancel    context.CancelFunc
+	mu        sync.Mutex
+	actors    map[string]*actor    // of the matches in memory
+	woken     map[string]waking    // the matches that WakeDue has loaded and that were still due
+	abandoned map[string]time.Time // when each abandoned match was unloaded, if it has not been loaded since
+	closed    bool
+	running   sync.WaitGroup // actors
 
 	entries, conflicts, dropped, faults, broken atomic.Uint64
 }
@@ -49,6 +52,7 @@ func New(cfg Config) *Service {
 		cancel:      cancel,
 		actors:      map[string]*actor{},
 		woken:       map[string]waking{},
+		abandoned:   map[string]time.Time{},
 		calendar:    newCalendar(instant(), cfg.wall(), cfg.DaysGrace),
 		incidents:   incidents{log: cfg.Log, tries: map[string]int{}},
 		stopLending: func() {},
@@ -61,8 +65,8 @@ func New(cfg Config) *Service {
 
 // Resume loads the matches that go on by themselves and that this service carries. Call it again
 // whenever Config.Carries has changed; it also tells other services which of the matches in
-// memory are now carried here. If the list of matches is damaged, it goes on with those that can
-// be found.
+// memory are now carried here. A match that its players have abandoned is loaded at most once an
+// hour. If the list of matches is damaged, it goes on with those that can be found.
 func (s *Service) Resume(ctx context.Context) error {
 	s.carry()
 	ids, err := s.cfg.Store.Running(ctx)
@@ -72,15 +76,32 @@ func (s *Service) Resume(ctx context.Context) error {
 	case err != nil:
 		return fmt.Errorf("list the matches to go on with: %w", err)
 	}
-	for _, id := range ids {
-		if !s.cfg.Carries(id) {
-			continue
-		}
+	for _, id := range s.toResume(ids, instant()) {
 		if err := s.wake(id); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// toResume returns the matches to load among those that go on by themselves. An abandoned one
+// counts as such in the store, and goes on at another service if its players come back there; an
+// hour later that service may have ended.
+func (s *Service) toResume(ids []string, now time.Time) []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	maps.DeleteFunc(s.abandoned, func(_ string, since time.Time) bool { return now.Sub(since) >= abandonedTogether })
+	return slices.DeleteFunc(ids, func(id string) bool {
+		_, gone := s.abandoned[id]
+		return gone || !s.cfg.Carries(id)
+	})
+}
+
+// putAside records that an abandoned match is unloaded now.
+func (s *Service) putAside(id string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.abandoned[id] = instant()
 }
 
 // carry lets every match in memory update whether it is carried here.
@@ -138,6 +159,7 @@ func (s *Service) held(ctx context.Context, id string, running bool) (*actor, er
 	if a == nil {
 		a = newActor(ctx, s, id)
 		s.actors[id] = a
+		delete(s.abandoned, id)
 		s.running.Go(a.run)
 	}
 	if running {
