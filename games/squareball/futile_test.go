@@ -42,7 +42,7 @@ func TestFutile(t *testing.T) {
 			continue
 		}
 		v := r.View(&s).(View)
-		if futile := v.Doubt != nil && v.Doubt.Futile; futile != c.futile {
+		if futile := v.Dispute != nil && v.Dispute.Futile; futile != c.futile {
 			t.Errorf("%s: futile is %t", c.name, futile)
 		}
 		if s.Phase == Protest && !slices.Equal(v.Can, []Decision{{"protest", "!"}, {"pass", "."}}) {

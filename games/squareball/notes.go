@@ -31,7 +31,7 @@ func (r *Rules) Notes(before, after *State, in game.Input[Move]) (list []game.No
 		note(periodRules[after.Period], "period."+string(periodNames[after.Period]))
 	}
 	if after.Phase == Referee || after.Phase == Protest && before.Phase != Protest && before.Phase != Referee {
-		note("SQ-04", "doubt."+string(after.Dispute))
+		note("SQ-04", "dispute."+string(after.Dispute))
 	}
 	if after.Phase == Flicking && before.Phase != Flicking && after.Kind != Penalty && after.Back == 0 {
 		w := after.Windows()

@@ -48,10 +48,10 @@ func (s *State) ahead(up physics.End) physics.End {
 }
 
 // passed rules on a flick that passed and touched no die. A judged flick raises no further
-// doubts.
+// disputes.
 func (r *Rules) passed(s *State, die int8, rec *physics.Record, judged bool) {
 	theirs := opponentTouched(rec, s.def())
-	doubtful := rec.Line && !judged
+	disputable := rec.Line && !judged
 	switch rec.End {
 	case physics.SideUp, physics.SideDown:
 		switch {
@@ -59,7 +59,7 @@ func (r *Rules) passed(s *State, die int8, rec *physics.Record, judged bool) {
 			r.turnover(s)
 		case theirs:
 			r.ownThrowIn(s, die, rec.Exit)
-		case doubtful: // SQ-04
+		case disputable: // SQ-04
 			r.dispute(s, OnLine, die, rec)
 		case rec.Line:
 			r.landed(s, die, rec)
@@ -78,7 +78,7 @@ func (r *Rules) passed(s *State, die int8, rec *physics.Record, judged bool) {
 		switch {
 		case theirs: // SQ-25
 			r.corner(s, die, rec.Exit)
-		case doubtful: // SQ-04
+		case disputable: // SQ-04
 			r.dispute(s, OnLine, die, rec)
 		case rec.Line:
 			r.landed(s, die, rec)
@@ -100,7 +100,7 @@ func opponentTouched(rec *physics.Record, side Side) bool {
 	return false
 }
 
-// nearLine reports whether a die on the pitch is on a boundary line: the doubt o of
+// nearLine reports whether a die on the pitch is on a boundary line: the dispute o of
 // docs/squareball-physics.md#what-may-be-disputed.
 func nearLine(p Point) bool { return abs(p.X) > length-halfDie || abs(p.Y) > width-halfDie }
 

@@ -19,7 +19,7 @@ const (
 
 // unsaid begin the notes that need no time to be read: their news is shown elsewhere, or
 // follows.
-var unsaid = [...]string{"windows", "possession", "count", "passed", "doubt"}
+var unsaid = [...]string{"windows", "possession", "count", "passed", "dispute"}
 
 // TimeRuns reports whether the period's clock runs while somebody decides.
 func (r *Rules) TimeRuns(s *State) bool {

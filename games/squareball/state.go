@@ -124,7 +124,7 @@ func (d Die) lies() bool { return d.Face > 0 }
 // docs/squareball-physics.md#what-may-be-disputed.
 type Dispute byte
 
-// Doubts.
+// Disputes.
 const (
 	NoDispute  Dispute = 0
 	OnCircle   Dispute = 'c'
@@ -169,7 +169,7 @@ type State struct {
 	Carded  Side  // of RedMoves and Remove
 	Left    int8  // of RedMoves: figures that may still move
 	Gone    int8  // of RedMoves: the figure that has moved, its number + 1; 0 for none
-	Which   int8  // the die of a throw-in, corner, doubt, flick; from 1, 0 none
+	Which   int8  // the die of a throw-in, corner, dispute, flick; from 1, 0 none
 	Exit    Point // of a throw-in: where the die left the pitch; of a corner: signs; of a free kick: the target
 	Rights  uint8 // of Moves: own 1, opponent's 2
 	Carrier int8  // of Carry and Drop

@@ -164,9 +164,9 @@ var conditions = []game.Condition[*Rules, State]{
 	{Name: "phase.protest", Rule: "SQ-31", Fault: inPhases(func(r *Rules, _ *State) bool {
 		return r.Protests
 	}, "there are no protests", Protest)},
-	{Name: "phase.doubt", Rule: "SQ-04", Fault: inPhases(func(r *Rules, s *State) bool {
-		return r.doubtful(s)
-	}, "the doubt is none, or not what the record says", Referee, Protest)},
+	{Name: "phase.dispute", Rule: "SQ-04", Fault: inPhases(func(r *Rules, s *State) bool {
+		return r.disputable(s)
+	}, "the dispute is none, or not what the record says", Referee, Protest)},
 	{Name: "phase.replace", Rule: "SQ-49", Fault: inPhases(func(_ *Rules, s *State) bool {
 		side, _ := s.lifted()
 		return s.Kind == Penalty && side != Nobody

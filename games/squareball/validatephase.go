@@ -99,8 +99,8 @@ func (s *State) cardFits() bool {
 	return false
 }
 
-// doubtful reports whether the doubt is possible.
-func (r *Rules) doubtful(s *State) bool {
+// disputable reports whether the dispute is possible.
+func (r *Rules) disputable(s *State) bool {
 	rec := &s.Record
 	recorded := *rec != physics.Record{}
 	switch s.Dispute {

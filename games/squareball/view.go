@@ -44,19 +44,19 @@ type View struct {
 	Dice    map[string]DieView `json:"dice" doc:"the dice that lie, by number"`
 	Windows map[string]Window  `json:"windows,omitempty" doc:"what each die sees between the other two"`
 
-	Die     int8        `json:"die,omitempty" doc:"of a throw-in, corner, doubt, flick"`
-	Exit    *PlaceView  `json:"exit,omitempty" doc:"where a die went out; the target of a free kick"`
-	Sector  int32       `json:"sector,omitempty" doc:"how far from that corner the die may be put"`
-	Movable []string    `json:"movable,omitempty" doc:"who may be moved, placed or removed now: A10"`
-	Room    *RoomView   `json:"room,omitempty" doc:"where they may come to rest"`
-	Usual   *PlaceView  `json:"usual,omitempty" doc:"the place that the clock would choose"`
-	Can     []Decision  `json:"can,omitempty" doc:"decisions without a place that are open now"`
-	Reds    []game.Seat `json:"reds,omitempty" doc:"who may take a red card now"`
-	Rights  string      `json:"rights,omitempty" enum:"m,o,mo" doc:"of the third die: to move an own figure, another's, or both"`
-	Carded  game.Seat   `json:"carded" doc:"who got the card that is being paid for; -1"`
-	Left    int8        `json:"left,omitempty" doc:"figures that may still move for it"`
-	Doubt   *Doubt      `json:"doubt,omitempty" doc:"a fact that may be disputed"`
-	Slide   *Slide      `json:"slide,omitempty" doc:"what the dice do now"`
+	Die     int8         `json:"die,omitempty" doc:"of a throw-in, corner, dispute, flick"`
+	Exit    *PlaceView   `json:"exit,omitempty" doc:"where a die went out; the target of a free kick"`
+	Sector  int32        `json:"sector,omitempty" doc:"how far from that corner the die may be put"`
+	Movable []string     `json:"movable,omitempty" doc:"who may be moved, placed or removed now: A10"`
+	Room    *RoomView    `json:"room,omitempty" doc:"where they may come to rest"`
+	Usual   *PlaceView   `json:"usual,omitempty" doc:"the place that the clock would choose"`
+	Can     []Decision   `json:"can,omitempty" doc:"decisions without a place that are open now"`
+	Reds    []game.Seat  `json:"reds,omitempty" doc:"who may take a red card now"`
+	Rights  string       `json:"rights,omitempty" enum:"m,o,mo" doc:"of the third die: to move an own figure, another's, or both"`
+	Carded  game.Seat    `json:"carded" doc:"who got the card that is being paid for; -1"`
+	Left    int8         `json:"left,omitempty" doc:"figures that may still move for it"`
+	Dispute *DisputeView `json:"dispute,omitempty" doc:"a fact that may be disputed"`
+	Slide   *Slide       `json:"slide,omitempty" doc:"what the dice do now"`
 }
 
 // SideView is what a screen shows of one side.

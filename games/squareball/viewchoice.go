@@ -37,7 +37,7 @@ func (r *Rules) viewChoice(s *State, v *View) {
 		v.Carded, v.Left, v.Back = s.Carded.Seat(), s.Left, s.Back.String()
 	}
 	if s.Phase == Referee || s.Phase == Protest {
-		v.Doubt = r.viewDoubt(s)
+		v.Dispute = r.viewDispute(s)
 	}
 }
 

@@ -1677,7 +1677,7 @@ export interface components {
             /** Format: int32 */
             y: number;
         };
-        SquareballDoubt: {
+        SquareballDisputeView: {
             /** @description whose place it is about */
             dice?: number[];
             /** @description what is measured: from here */
@@ -1900,11 +1900,11 @@ export interface components {
             };
             /**
              * Format: int32
-             * @description of a throw-in, corner, doubt, flick
+             * @description of a throw-in, corner, dispute, flick
              */
             die?: number;
             /** @description a fact that may be disputed */
-            doubt?: components["schemas"]["SquareballDoubt"];
+            dispute?: components["schemas"]["SquareballDisputeView"];
             /** @description where a die went out; the target of a free kick */
             exit?: components["schemas"]["SquareballPlaceView"];
             /** @description figures have no cores */

@@ -4,7 +4,7 @@ import { through, type Part } from '../../board/lens'
 import { leaves, type Show } from './shown'
 import { circle } from './constants'
 import { area, frame, matter, stage } from './frame'
-import { disputed } from './measure'
+import { measured } from './measure'
 import { reach } from './motion'
 import { away, plane, type Lie } from './pitch'
 import { pointed } from './pointed'
@@ -46,7 +46,7 @@ export function seen(shot: Shot): Part {
   if (playing?.what.thrown && selection.near !== false) return frame(thrown(playing), lie, 34, 100)
   if (!close || playing?.what.thrown) return frame([], lie)
   if (playing) return frame([...matter(playing.before, undefined, '', undefined, selection.small), ...(slide ? stage(slide) : playing.what.walk?.way ?? []), ...led(playing)], lie, 34, 130)
-  if (view.doubt) return frame(disputed(view), lie, 20, 40)
+  if (view.dispute) return frame(measured(view), lie, 20, 40)
   return frame([...matter(view, aim, chosen, ghost, selection.small), ...(advice ? ways(advice, view) : [])], lie, 34, aim ? 90 : 130)
 }
 

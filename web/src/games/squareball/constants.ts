@@ -58,4 +58,4 @@ export const courseEvents = ["p","t","f","c","o"] as const
 export const ms = {"aim":900,"cheer":2000,"read":1800,"throw":760,"walk":420} as const
 
 /** How the referee’s notes begin that nobody waits for: what they say stands elsewhere, or follows. */
-export const unsaid = ["windows","possession","count","passed","doubt"] as const
+export const unsaid = ["windows","possession","count","passed","dispute"] as const

@@ -60,9 +60,9 @@ export class Selection extends PitchSelection<SquareDoc> {
    *  also every figure that is moved. */
   close(doc: SquareDoc, seat: Seat | undefined): boolean {
     if (this.near !== undefined) return this.near
-    const { doubt, phase } = doc.view
+    const { dispute, phase } = doc.view
     const mine = seat !== undefined && seat === doc.view.seat
-    return !!doubt || flies(doc.view) || phase === 'CARRY' || (phase === 'CORNER' && mine) || (this.small && this.moves(doc, seat))
+    return !!dispute || flies(doc.view) || phase === 'CARRY' || (phase === 'CORNER' && mine) || (this.small && this.moves(doc, seat))
   }
   /** From a chosen part back to the automatic one; from there to the enlarged part or the whole pitch, and back to the automatic one. */
   look(doc: SquareDoc, seat: Seat | undefined) {

@@ -28,7 +28,7 @@ export function ask(view: View): Text {
     case 'START': return ['squareball.ui.ask.START', { kind: starts(view), free: view.usual ? 1 : 0 }]
     case 'MOVES': return ['squareball.ui.ask.MOVES', { rights: view.rights || 'none' }]
     case 'PROTEST':
-    case 'REFEREE': return [`squareball.ui.ask.${view.phase}`, { doubt: view.doubt?.kind ?? '', futile: view.doubt?.futile ? 1 : 0 }]
+    case 'REFEREE': return [`squareball.ui.ask.${view.phase}`, { dispute: view.dispute?.kind ?? '', futile: view.dispute?.futile ? 1 : 0 }]
     case 'CARRY': return ['squareball.ui.ask.CARRY', { figure, trap: view.caught?.includes(figure) ? 1 : 0 }]
     case 'RMOVE': return ['squareball.ui.ask.RMOVE', { n: view.left ?? 0 }]
     default: return [`squareball.ui.ask.${view.phase}`, { figure }]

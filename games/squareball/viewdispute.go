@@ -2,9 +2,9 @@ package squareball
 
 import "math"
 
-// Doubt is a fact that may be disputed, and the referee's measurement of it:
+// A DisputeView is a fact that may be disputed, and the referee's measurement of it:
 // docs/squareball-physics.md#what-may-be-disputed.
-type Doubt struct {
+type DisputeView struct {
 	Kind   string     `json:"kind" enum:"c,l,t,s,o" doc:"a die on the circle, a row, a light touch, a die in the gap, a die on the line"`
 	Margin int32      `json:"margin" doc:"how far it is from legal: u, of a row a; 0: nothing is measured"`
 	Futile bool       `json:"futile,omitempty" doc:"a protest is legal, but cannot gain anything"`
@@ -13,8 +13,8 @@ type Doubt struct {
 	To     *PlaceView `json:"to,omitempty" doc:"to there"`
 }
 
-func (r *Rules) viewDoubt(s *State) *Doubt {
-	d := &Doubt{Kind: string(s.Dispute), Margin: s.margin(), Futile: r.Futile(s)}
+func (r *Rules) viewDispute(s *State) *DisputeView {
+	d := &DisputeView{Kind: string(s.Dispute), Margin: s.margin(), Futile: r.Futile(s)}
 	switch s.Dispute {
 	case OnCircle:
 		n := s.farthest()
