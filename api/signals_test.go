@@ -52,7 +52,7 @@ func TestReactions(t *testing.T) {
 
 // The move that a player considers is checked by the rules, and shown to the others; an
 // impossible or stale one, or one for another's seat, is shown to nobody.
-func TestThoughts(t *testing.T) {
+func TestConsideredMoves(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
 	watch := b.stream(id, "")
@@ -63,13 +63,13 @@ func TestThoughts(t *testing.T) {
 	if seat == 1 {
 		mine, other = b, a
 	}
-	path := fmt.Sprintf("/api/matches/%s/seats/%d/thought", id, seat)
+	path := fmt.Sprintf("/api/matches/%s/seats/%d/considered", id, seat)
 	move := now.Doc.Legal[fmt.Sprint(seat)][0]
 	other.refused(http.StatusForbidden, "not_your_seat", "POST", path, ConsiderRequest{now.Seq, move})
 	mine.refused(http.StatusConflict, "stale", "POST", path, ConsiderRequest{now.Seq - 1, move})
 	mine.refused(http.StatusUnprocessableEntity, "illegal", "POST", path, ConsiderRequest{now.Seq, "<b>"})
-	for _, thought := range []string{move, ""} {
-		if resp, text := mine.send("POST", path, ConsiderRequest{now.Seq, thought}); resp.StatusCode != http.StatusNoContent {
+	for _, considered := range []string{move, ""} {
+		if resp, text := mine.send("POST", path, ConsiderRequest{now.Seq, considered}); resp.StatusCode != http.StatusNoContent {
 			t.Fatalf("%s %s", resp.Status, text)
 		}
 	}
@@ -79,7 +79,7 @@ func TestThoughts(t *testing.T) {
 		if !ok {
 			t.Fatalf("the stream ended after %q", got)
 		}
-		if e.event == "thought" {
+		if e.event == "considered" {
 			got = append(got, e.data)
 		}
 	}
@@ -99,7 +99,7 @@ func TestThoughts(t *testing.T) {
 }
 
 // In a crowd, spectators see reactions, but not the moves that players consider.
-func TestACrowdHearsNoThoughts(t *testing.T) {
+func TestACrowdHearsNoConsideredMoves(t *testing.T) {
 	f := &feed{players: map[*reader]struct{}{}, others: map[*reader]struct{}{}}
 	f.show(match.Signal{Seq: 7, Move: "k1"})
 	f.show(match.Signal{Reaction: "oops"})

@@ -136,13 +136,13 @@ type Events struct {
 // Streamed is what the stream of a match sends: the names of its events, and what each carries as
 // JSON. It is never sent as a whole.
 type Streamed struct {
-	Wire     version  `json:"wire" doc:"the version of documents and events; it comes first"`
-	Doc      Snapshot `json:"doc" doc:"unless the stream was resumed"`
-	Message  Event    `json:"message" doc:"an entry; the event has no name, and the seq as its id"`
-	Presence Presence `json:"presence"`
-	Reaction Reaction `json:"reaction"`
-	Thought  Thought  `json:"thought"`
-	Beat     int64    `json:"beat" doc:"milliseconds until the next one"`
+	Wire       version        `json:"wire" doc:"the version of documents and events; it comes first"`
+	Doc        Snapshot       `json:"doc" doc:"unless the stream was resumed"`
+	Message    Event          `json:"message" doc:"an entry; the event has no name, and the seq as its id"`
+	Presence   Presence       `json:"presence"`
+	Reaction   Reaction       `json:"reaction"`
+	Considered ConsideredMove `json:"considered"`
+	Beat       int64          `json:"beat" doc:"milliseconds until the next one"`
 }
 
 // A Snapshot is the document after entry Seq.
@@ -190,14 +190,14 @@ type ReactionRequest struct {
 	Reaction string `json:"reaction" enum:"hello,nice,luck,oops,game"`
 }
 
-// A Thought is a move that a player considers. It is sent once, to those who are connected.
-type Thought struct {
+// A ConsideredMove is a move that a player considers. It is sent once, to those who are connected.
+type ConsideredMove struct {
 	Seat int    `json:"seat"`
 	Seq  uint64 `json:"seq" doc:"the last entry of the match then"`
-	Move string `json:"move,omitempty" doc:"a legal move; none: the player thinks of none any more"`
+	Move string `json:"move,omitempty" doc:"a legal move; none: the player considers none any more"`
 }
 
-// A ConsiderRequest shows a thought.
+// A ConsiderRequest shows which move a player considers.
 type ConsiderRequest struct {
 	Seq  uint64 `json:"seq" doc:"the last entry that the player has seen"`
 	Move string `json:"move" maxLength:"300" doc:"a legal move, or nothing"`

@@ -178,7 +178,7 @@ export interface GameClient<V = any, T = any> {
   /** A fresh shared object for one mounted match; may hold $state. */
   selection(): T
   /** Optional: a legal move that represents what a seat has chosen so far; the others see it as `look`. */
-  thinks?(selection: T, doc: Doc<V>, seat: Seat): string | undefined
+  considers?(selection: T, doc: Doc<V>, seat: Seat): string | undefined
   /** Optional: whether two moves are the same decision, in games where no two moves have exactly the same text; without it texts are compared. */
   alike?(a: string, b: string): boolean
   /** The sentence that says what to do now. `you` are the seats of this screen. */

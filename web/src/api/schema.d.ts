@@ -414,6 +414,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/seats/{seat}/considered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show those who look on which move one considers */
+        post: operations["consider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/seats/{seat}/entropy": {
         parameters: {
             query?: never;
@@ -459,23 +476,6 @@ export interface paths {
         put?: never;
         /** Let the computer play for somebody who is away */
         post: operations["substitute"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/matches/{id}/seats/{seat}/thought": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Show those who look on which move one thinks of */
-        post: operations["consider"];
         delete?: never;
         options?: never;
         head?: never;
@@ -749,6 +749,17 @@ export interface components {
             /**
              * Format: int64
              * @description the last entry that the player has seen
+             */
+            seq: number;
+        };
+        ConsideredMove: {
+            /** @description a legal move; none: the player considers none any more */
+            move?: string;
+            /** Format: int64 */
+            seat: number;
+            /**
+             * Format: int64
+             * @description the last entry of the match then
              */
             seq: number;
         };
@@ -2046,13 +2057,13 @@ export interface components {
              * @description milliseconds until the next one
              */
             beat: number;
+            considered: components["schemas"]["ConsideredMove"];
             /** @description unless the stream was resumed */
             doc: components["schemas"]["Snapshot"];
             /** @description an entry; the event has no name, and the seq as its id */
             message: components["schemas"]["Event"];
             presence: components["schemas"]["Presence"];
             reaction: components["schemas"]["Reaction"];
-            thought: components["schemas"]["Thought"];
             /**
              * @description the version of documents and events; it comes first
              * @enum {integer}
@@ -2114,17 +2125,6 @@ export interface components {
         TextArg: string | number | [
             number
         ] | components["schemas"]["Text"];
-        Thought: {
-            /** @description a legal move; none: the player thinks of none any more */
-            move?: string;
-            /** Format: int64 */
-            seat: number;
-            /**
-             * Format: int64
-             * @description the last entry of the match then
-             */
-            seq: number;
-        };
         Timeout: {
             /** @enum {string} */
             does: "decides" | "loses" | "passes";
@@ -3402,6 +3402,40 @@ export interface operations {
             };
         };
     };
+    consider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsiderRequest"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     revealEntropy: {
         parameters: {
             query?: never;
@@ -3492,40 +3526,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Seq"];
                 };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    consider: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                seat: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConsiderRequest"];
-            };
-        };
-        responses: {
-            /** @description No Content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description Error */
             default: {

@@ -8,7 +8,7 @@ import { History } from './history'
 import type { Reaction } from './reactions.svelte'
 import { MatchTime } from './matchtime'
 import { Stream } from './stream'
-import type { Thought } from './thoughts.svelte'
+import type { ConsideredMove } from './considered.svelte'
 import type { Doc, Entry, Schemas, Text } from '../game'
 
 /** Receives what arrives. */
@@ -18,7 +18,7 @@ export interface Told {
   /** A player shows a reaction. */
   reaction(shown: Schemas['Reaction']): void
   /** A player considers a move. */
-  thought(thought: Thought): void
+  considered(move: ConsideredMove): void
 }
 
 export class Connection {
@@ -67,7 +67,7 @@ export class Connection {
       doc: (snapshot) => this.#replace(snapshot),
       message: (entry) => this.#accept(entry),
       presence: (presence) => this.#meet(presence),
-      thought: (thought) => this.told.thought(thought),
+      considered: (move) => this.told.considered(move),
       reaction: (reaction) => this.told.reaction(reaction),
     }, (open) => this.#turned(open), (ms, now) => this.#time.trip(ms, now))
   }
@@ -176,10 +176,10 @@ export class Connection {
   }
 
   /** Shows the others, if present, which move a player considers; nobody waits for it. */
-  think({ seat, seq, move }: Required<Thought>) {
+  consider({ seat, seq, move }: Required<ConsideredMove>) {
     const { presence, you } = this
     if (!presence?.watchers && !presence?.online.some((other) => !you.seats.includes(other))) return
-    ask(api.POST('/api/matches/{id}/seats/{seat}/thought', { params: { path: { id: this.id, seat } }, body: { seq, move } })).catch(() => {})
+    ask(api.POST('/api/matches/{id}/seats/{seat}/considered', { params: { path: { id: this.id, seat } }, body: { seq, move } })).catch(() => {})
   }
 
   /** Refuses the draw that was offered to a seat, or takes back the seat's own offer. */

@@ -28,7 +28,7 @@ import { standing } from './standing'
 import { falls } from './tableclock'
 import { cast } from './table'
 import { take, taken } from './taken'
-import { Thoughts } from './thoughts.svelte'
+import { Considered } from './considered.svelte'
 
 export class Controller {
   readonly connection: Connection
@@ -37,7 +37,7 @@ export class Controller {
   readonly review: MatchReview
   readonly company: Company
   readonly reactions: Reactions
-  readonly thoughts = new Thoughts((thought) => this.connection.think(thought))
+  readonly considered = new Considered((move) => this.connection.consider(move))
   game = $state.raw<GameClient>()
   hints = $state.raw<Hints>()
   /** Whether the coach has answered what it knows so far: the figures of the moves alone come without a request. */
@@ -75,7 +75,7 @@ export class Controller {
     this.review = new MatchReview(id)
     this.connection = new Connection(id, {
       entry: (entry) => this.#came(entry), presence: () => this.company.meet(), reaction: ({ seat, reaction }) => this.reactions.take(seat, reaction),
-      thought: (thought) => this.thoughts.take(thought),
+      considered: (move) => this.considered.take(move),
     })
     this.reactions = new Reactions(() => this.connection.doc, () => settings.reactions, (seat, reaction) => {
       if (!this.you.includes(seat)) this.say(`${this.ui.name(seat)}: ${this.ui.t(`react.${reaction}`)}`)
@@ -155,7 +155,7 @@ export class Controller {
     this.connection.close()
     this.company.close()
     this.reactions.close()
-    this.thoughts.close()
+    this.considered.close()
     this.playback.close()
   }
 
@@ -301,15 +301,15 @@ export class Controller {
       you: this.you, seat: this.seat,
       hints: this.hints?.seq === playback.settled ? this.hints : undefined,
       now: playback.live && doc?.phase === 'playing' ? () => this.connection.now() : undefined,
-      coach: this.coach, point: this.better ?? this.advised, look: playback.live ? this.thoughts.at(playback.settled, this.you) : undefined, selection: this.#selection, ui: this.ui,
+      coach: this.coach, point: this.better ?? this.advised, look: playback.live ? this.considered.at(playback.settled, this.you) : undefined, selection: this.#selection, ui: this.ui,
       play: (move, as) => this.play(move, as),
     }
   }
 
   /** Shows the others what the reader has chosen so far. */
-  think() {
+  consider() {
     const { doc, seat } = this
-    if (doc && seat !== undefined && this.game?.thinks) this.thoughts.say(seat, this.playback.settled, this.game.thinks(this.#selection, doc, seat) ?? '')
+    if (doc && seat !== undefined && this.game?.considers) this.considered.say(seat, this.playback.settled, this.game.considers(this.#selection, doc, seat) ?? '')
   }
 
   async play(move: string, seat = this.seat) {

@@ -23,7 +23,7 @@ const footballchess: GameClient<View, Selection> = {
   agree,
   side,
   selection: () => new Selection(referee('footballchess')),
-  thinks: (selection, doc, seat) => {
+  considers: (selection, doc, seat) => {
     const path = selection.path(doc, seat)
     return path && selection.actions(doc, seat).find(({ piece, from }) => piece === path.piece && from)?.text
   },

@@ -19,7 +19,7 @@ const soccertactics: GameClient<View, Selection> = {
   Report: () => import('./Report.svelte'),
   selection: () => new Selection(referee('soccertactics')),
   side,
-  thinks: (selection, doc, seat) => {
+  considers: (selection, doc, seat) => {
     const at = selection.chosen(doc, seat)
     return at ? selection.actions(doc, seat).find(({ from }) => from === at)?.text : undefined
   },

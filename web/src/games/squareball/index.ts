@@ -19,7 +19,7 @@ const squareball: GameClient<View, Selection> = {
   Report: () => import('./Report.svelte'),
   selection: () => new Selection(referee('squareball')),
   side,
-  thinks: (selection, doc, seat) => selection.drawn(doc, seat) || undefined,
+  considers: (selection, doc, seat) => selection.drawn(doc, seat) || undefined,
   alike,
   prompt,
   marks: ({ view }) => view.phase === 'FLICK' && view.kind !== 'P',

@@ -14,7 +14,7 @@ const tutto: GameClient<View, Selection> = {
   Tray,
   Badge,
   selection: () => new Selection(),
-  thinks: (selection, doc) => selection.picked(doc),
+  considers: (selection, doc) => selection.picked(doc),
   prompt,
   told,
   ending,

@@ -17,7 +17,7 @@ const winninggoal: GameClient<View, Selection> = {
   Report: () => import('./Report.svelte'),
   selection: () => new Selection(),
   side,
-  thinks: (selection, doc) => selection.over(doc),
+  considers: (selection, doc) => selection.over(doc),
   prompt,
   told,
   ending,

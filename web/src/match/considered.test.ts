@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Thoughts } from './thoughts.svelte'
+import { Considered } from './considered.svelte'
 
 let sent: string[]
-let thoughts: Thoughts
+let considered: Considered
 
 beforeEach(() => {
   vi.useFakeTimers()
   sent = []
-  thoughts = new Thoughts(({ seat, seq, move }) => sent.push(`${seat} ${seq} ${move}`))
+  considered = new Considered(({ seat, seq, move }) => sent.push(`${seat} ${seq} ${move}`))
 })
-afterEach(() => { thoughts.close(); expect(vi.getTimerCount()).toBe(0); vi.useRealTimers() })
+afterEach(() => { considered.close(); expect(vi.getTimerCount()).toBe(0); vi.useRealTimers() })
 
 it('is told at once, and then four times a second at most, the last of what changes', () => {
   for (let n = 0; n < 100; n++) {
-    thoughts.say(0, 7, `m${n}`)
+    considered.say(0, 7, `m${n}`)
     vi.advanceTimersByTime(10)
   }
   expect(sent.length).toBe(4)
@@ -21,23 +21,23 @@ it('is told at once, and then four times a second at most, the last of what chan
   expect([sent.at(0), sent.at(-1)]).toEqual(['0 7 m0', '0 7 m99'])
 })
 it('is told once, and that it is over only to those who heard of it', () => {
-  thoughts.say(0, 7, '')
-  thoughts.say(0, 7, 'a')
-  thoughts.say(0, 7, 'a')
+  considered.say(0, 7, '')
+  considered.say(0, 7, 'a')
+  considered.say(0, 7, 'a')
   vi.advanceTimersByTime(1000)
-  thoughts.say(0, 7, '')
+  considered.say(0, 7, '')
   vi.advanceTimersByTime(1000)
-  thoughts.say(0, 8, '')
+  considered.say(0, 8, '')
   expect(sent).toEqual(['0 7 a', '0 7 '])
 })
 it('is not told that was given up again before its turn came', () => {
-  for (const move of ['a', 'b', 'a']) thoughts.say(0, 7, move)
+  for (const move of ['a', 'b', 'a']) considered.say(0, 7, move)
   vi.advanceTimersByTime(1000)
   expect(sent).toEqual(['0 7 a'])
 })
 it('of somebody else is known as long as the match stands there', () => {
-  thoughts.take({ seat: 1, seq: 7, move: 'a' })
-  expect([thoughts.at(7, [0]), thoughts.at(8, [0]), thoughts.at(7, [1])]).toEqual(['a', undefined, undefined])
-  thoughts.take({ seat: 1, seq: 7 })
-  expect(thoughts.at(7, [0])).toBeUndefined()
+  considered.take({ seat: 1, seq: 7, move: 'a' })
+  expect([considered.at(7, [0]), considered.at(8, [0]), considered.at(7, [1])]).toEqual(['a', undefined, undefined])
+  considered.take({ seat: 1, seq: 7 })
+  expect(considered.at(7, [0])).toBeUndefined()
 })

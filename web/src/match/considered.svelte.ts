@@ -3,19 +3,19 @@ import type { Schemas, Seat } from '../game'
 
 const pause = 260 // ms between two of them: the server accepts four a second
 
-export type Thought = Schemas['Thought']
+export type ConsideredMove = Schemas['ConsideredMove']
 
-export class Thoughts {
+export class Considered {
   /** What somebody else considers. */
-  #heard = $state.raw<Thought>()
+  #heard = $state.raw<ConsideredMove>()
   #said = ''
-  #next?: { thought: Required<Thought>; said: string }
+  #next?: { move: Required<ConsideredMove>; said: string }
   #timer?: ReturnType<typeof setTimeout>
 
   /** send tells the server, and never rejects. */
-  constructor(private send: (thought: Required<Thought>) => void) {}
+  constructor(private send: (move: Required<ConsideredMove>) => void) {}
 
-  take(thought: Thought) { this.#heard = thought }
+  take(move: ConsideredMove) { this.#heard = move }
 
   /** The move that another seat considers after an entry. */
   at(seq: number, own: readonly Seat[]): string | undefined {
@@ -28,7 +28,7 @@ export class Thoughts {
     const said = `${seat} ${seq} ${move}`
     if (said === (this.#next?.said ?? this.#said)) return
     if (!move && !this.#said.startsWith(`${seat} ${seq} `) && !this.#next) return // nobody has heard of one
-    this.#next = { thought: { seat, seq, move }, said }
+    this.#next = { move: { seat, seq, move }, said }
     if (this.#timer === undefined) this.#tell()
   }
 
@@ -40,11 +40,11 @@ export class Thoughts {
   #tell() {
     this.#timer = undefined
     if (!this.#next) return
-    const { thought, said } = this.#next
+    const { move, said } = this.#next
     this.#next = undefined
     if (said === this.#said) return
     this.#said = said
-    this.send(thought)
+    this.send(move)
     this.#timer = setTimeout(() => this.#tell(), pause)
   }
 }
