@@ -13,9 +13,9 @@ import (
 	"woodwork/store/mem"
 )
 
-// tape returns a match of two players who hold again and again, with that many entries, in a
+// longMatch returns a match of two players who hold again and again, with that many entries, in a
 // store that counts what is read.
-func tape(t *testing.T, entries uint64, change func(*match.Config)) (h *harness, store *counting, id string) {
+func longMatch(t *testing.T, entries uint64, change func(*match.Config)) (h *harness, store *counting, id string) {
 	store = &counting{Store: mem.New()}
 	h = newHarness(t, store, change)
 	t.Cleanup(h.close)
@@ -60,7 +60,7 @@ const long = 60_000
 // A hundred looks at random moments of a long match, by page or by moment, cost little more than
 // reading it once.
 func TestReadingDeepInALongMatch(t *testing.T) {
-	h, store, id := tape(t, long, nil)
+	h, store, id := longMatch(t, long, nil)
 	source := rand.New(rand.NewPCG(1, 2))
 	for range 50 {
 		seq := 1 + source.Uint64N(long)
@@ -104,7 +104,7 @@ func TestReadingDeepInALongMatch(t *testing.T) {
 
 // When many ask for the same long match at once, only one folds it.
 func TestOneReadsALongMatchForAll(t *testing.T) {
-	h, store, id := tape(t, long, nil)
+	h, store, id := longMatch(t, long, nil)
 	var readers sync.WaitGroup
 	for i := range uint64(20) {
 		readers.Go(func() {
@@ -122,7 +122,7 @@ func TestOneReadsALongMatchForAll(t *testing.T) {
 // A snapshot gives the same as reading from the beginning, including the matches before and
 // after each event.
 func TestSnapshotsChangeNothing(t *testing.T) {
-	h, _, id := tape(t, 5000, nil)
+	h, _, id := longMatch(t, 5000, nil)
 	fresh := newHarness(t, h.store, nil)
 	defer fresh.close()
 	all, _, err := fresh.Events(t.Context(), id, 0, 5000)
@@ -147,7 +147,7 @@ func TestSnapshotsChangeNothing(t *testing.T) {
 
 // The time that reading takes is charged to the reader.
 func TestTheEffortOfReading(t *testing.T) {
-	h, _, id := tape(t, 20_000, nil)
+	h, _, id := longMatch(t, 20_000, nil)
 	var deep, none match.ReadTime
 	if _, err := h.SnapshotAt(deep.Context(t.Context()), id, 20_000); err != nil {
 		t.Fatal(err)

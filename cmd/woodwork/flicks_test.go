@@ -22,11 +22,11 @@ func TestFlickLogs(t *testing.T) {
 		t.Skip("nothing in it runs at the same time")
 	}
 	options := game.Values{"minutes": "4", "setup": "open", "clock": "fixed"}
-	tape, err := randomRecorder(squareball.Game(), options, 2, rand.NewPCG(6, 6))
+	played, err := randomRecorder(squareball.Game(), options, 2, rand.NewPCG(6, 6))
 	if err != nil {
 		t.Fatal(err)
 	}
-	good := record.Format(tape.log().Chained())
+	good := record.Format(played.log().Chained())
 	at := rests.FindStringSubmatchIndex(good)
 	if at == nil {
 		t.Fatal("no die comes to rest")

@@ -68,14 +68,14 @@ func TestLogs(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	tape := sample(t)
-	good := record.Format(tape.log().Chained())
+	played := sample(t)
+	good := record.Format(played.log().Chained())
 	lines := strings.SplitAfter(good, "\n")
 	check := func(name, text string) { sameLog(t, name, text) }
 	check("good", good)
 	check("old", strings.Join(lines[:len(lines)-2], ""))
 	check("unrevealed", strings.Join(lines[:len(lines)-3], ""))
-	signed := record.Format(tape.log().Signed(ed25519.NewKeyFromSeed(bytes.Repeat([]byte{7}, ed25519.SeedSize))))
+	signed := record.Format(played.log().Signed(ed25519.NewKeyFromSeed(bytes.Repeat([]byte{7}, ed25519.SeedSize))))
 	check("signed", signed)
 	check("renamed", strings.Replace(signed, " Anna\n", " Anne\n", 1))
 	check("redrawn", strings.Replace(good, " :112445\n", " :112446\n", 1))

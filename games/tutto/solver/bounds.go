@@ -24,9 +24,9 @@ func (s *stage) consider(p *plan, low int, m *mix) {
 		s.want[t] = s.bank[s.top]
 	}
 	for t := s.top - 1; t >= low; t-- {
-		hope := s.upperBound(p, t, m)
-		s.want[t] = max(s.bank[t], hope)
-		s.open[t] = s.open[t] || t >= low+least && hope > s.bank[t]
+		bound := s.upperBound(p, t, m)
+		s.want[t] = max(s.bank[t], bound)
+		s.open[t] = s.open[t] || t >= low+least && bound > s.bank[t]
 	}
 }
 
