@@ -47,6 +47,7 @@ type View struct {
 	Die     int8         `json:"die,omitempty" doc:"of a throw-in, corner, dispute, flick"`
 	Exit    *PlaceView   `json:"exit,omitempty" doc:"where a die went out; the target of a free kick"`
 	Sector  int32        `json:"sector,omitempty" doc:"how far from that corner the die may be put"`
+	Forms   []string     `json:"forms,omitempty" enum:"put,keeper,target,own,theirs,flick,carry,corner,remove" doc:"of the decisions with a place, a figure or a die that are open now"`
 	Movable []string     `json:"movable,omitempty" doc:"who may be moved, placed or removed now: A10"`
 	Room    *RoomView    `json:"room,omitempty" doc:"where they may come to rest"`
 	Usual   *PlaceView   `json:"usual,omitempty" doc:"the place that the clock would choose"`

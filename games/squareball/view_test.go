@@ -3,6 +3,7 @@ package squareball
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,7 +30,7 @@ func TestView(t *testing.T) {
 			"dice": {"1": {"x": -3000, "y": 0, "t": 0, "face": 5}, "2": {"x": 0, "y": 2600, "t": 0, "face": 1}},
 			"windows": {"1": {"from": 34474, "width": 3051}, "2": {"from": 24820, "width": 158}, "3": {"from": 11022, "width": 158}}}`},
 		{flick, "", `{"movable": null, "usual": null, "can": [{"does": "giveUp", "move": "e"}], "reds": [0, 1], "rights": null}`},
-		{flick, "f1,0,700", `{"phase": "NOISE", "slide": {"die": 1, "direction": 0, "speed": 700, "offset": 0, "course": null}}`},
+		{flick, "f1,0,700", `{"phase": "NOISE", "forms": null, "slide": {"die": 1, "direction": 0, "speed": 700, "offset": 0, "course": null}}`},
 		{flick, "f1,0,700 | #N 0,0,0", `{"phase": "SLIDE", "slide": {"die": 1, "direction": 0, "speed": 700, "offset": 0, "course": {"ms": 233, "end": "R", "exit": null, "lands": null,
 			"events": [{"kind": "p", "ms": 61}],
 			"marks": [{"die": 1, "ms": 0, "x": -3000, "y": 0, "t": 0, "vx": 700, "vy": 0, "spin": 0, "speed": 700}],
@@ -41,16 +42,16 @@ func TestView(t *testing.T) {
 			`{"can": [{"does": "protest", "move": "!"}, {"does": "pass", "move": "."}], "reds": null, "dispute": {"kind": "t", "margin": 0, "dice": [1, 2, 3], "from": null}}`},
 		{flick, "f1,1600,600 | #N 0,0,0 | #P R p,t2 2753,1520,2287;0,2611,33;0,-2600,0 ~t | !",
 			`{"movable": ["A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "A10"], "can": null, "carded": 0, "left": null, "dispute": null}`},
-		{flick, "r", `{"movable": ["A0", "A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "A10"], "can": [{"does": "pass", "move": "."}], "carded": 0, "left": 2, "back": "FLICK"}`},
+		{flick, "r", `{"movable": ["A0", "A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "A10"], "forms": ["own"], "can": [{"does": "pass", "move": "."}], "carded": 0, "left": 2, "back": "FLICK"}`},
 		{strings.Replace(flick, "FLICK 8 N", "MOVES:mo 8 N", 1), "",
-			`{"movable": ["A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "A10", "B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10"], "can": [{"does": "pass", "move": "."}], "rights": "mo"}`},
+			`{"movable": ["A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "A10", "B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10"], "forms": ["own", "theirs"], "can": [{"does": "pass", "move": "."}], "rights": "mo"}`},
 		{"SQ1 1 60000 + 0:0 0,0/0,0 A C CORNER:1++ 0 N,H,I10,fA,mA1,mB0 " + lineUp + " 38403,6622,0,1;29251,2887,0,2;32749,-1487,0,3", "",
 			`{"die": 1, "exit": {"x": 36000, "y": 24000}, "sector": 2000, "movable": null, "usual": {"x": 34800, "y": 22900}}`},
 		{"SQ1 1 60000 + 0:0 0,0/0,0 A C PROTEST:c0 0 fA,mA1,mB0 " + lineUp + " -3000,0,0,5;0,6700,0,1;0,-2600,0,3", "",
 			`{"dispute": {"kind": "c", "margin": 200, "dice": [2], "from": {"x": 0, "y": 6500}, "to": {"x": 0, "y": 6700}}}`},
 		{"SQ1 1 60000 + 0:0 0,0/0,0 A C PROTEST:o1{S+|p|0,24284,0;-3020,19500,0;3000,19500,0|@0,24000|~o} 0 N,fA,mA1,mB0 " + lineUp + " 0,24284,0,5;-3020,19500,0,1;3000,19500,0,3", "",
 			`{"die": 1, "dispute": {"kind": "o", "dice": [1], "from": {"x": 0, "y": 24000}, "to": {"x": 0, "y": 24284}}}`},
-		{"SQ1 1 60000 + 0:0 1,0/0,0 A F START 0 fB,mA1,mB1 " + lineUp + " -;-;-", "", `{"movable": ["A0"], "usual": {"x": 19500, "y": 0}, "reds": [0, 1], "a": {"yellow": 1}}`},
+		{"SQ1 1 60000 + 0:0 1,0/0,0 A F START 0 fB,mA1,mB1 " + lineUp + " -;-;-", "", `{"forms": ["target", "keeper"], "movable": ["A0"], "usual": {"x": 19500, "y": 0}, "reds": [0, 1], "a": {"yellow": 1}}`},
 	})
 }
 
@@ -126,6 +127,12 @@ func TestViewNamesTheMember(t *testing.T) {
 	}
 }
 
+// formOf names the form of each decision with a place, a figure or a die.
+var formOf = map[Act]string{
+	PutFigure: "put", MoveKeeper: "keeper", TakeThrow: "target", MoveOwn: "own", MoveTheirs: "theirs",
+	FlickDie: "flick", CarryTo: "carry", PutCorner: "corner", RemoveFigure: "remove",
+}
+
 // TestViewOffersWhatIsLegal plays at random: everything that a view offers is legal, and its
 // slide agrees with the record.
 func TestViewOffersWhatIsLegal(t *testing.T) {
@@ -136,6 +143,10 @@ func TestViewOffersWhatIsLegal(t *testing.T) {
 			if m, err := r.ParseMove(s, d.Move); err != nil || !game.Allows(r, s, in.Seat, m) {
 				t.Fatalf("%s: %q is offered", r.FormatState(s), d.Move)
 			}
+		}
+		plain := in.Move.Act == TakeThrow && !in.Move.Target
+		if form, formed := formOf[in.Move.Act]; formed && !plain && in.Seat >= 0 && !slices.Contains(v.Forms, form) {
+			t.Fatalf("%s: %s is not of the forms %q", r.FormatState(s), r.FormatMove(s, in.Move), v.Forms)
 		}
 		if s.Phase == Place || s.Phase == Replace || s.Phase == Corner {
 			if m, err := r.ParseMove(s, fmt.Sprintf("%s %d,%d", map[bool]string{true: "q", false: "p"}[s.Phase == Corner], v.Usual.X, v.Usual.Y)); err != nil || !game.Allows(r, s, in.Seat, m) {

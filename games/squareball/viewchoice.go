@@ -2,6 +2,7 @@ package squareball
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"woodwork/game"
@@ -13,9 +14,11 @@ func (r *Rules) viewChoice(s *State, v *View) {
 	if side == Nobody {
 		return
 	}
-	for _, f := range s.movable() {
+	movable := s.movable()
+	for _, f := range movable {
 		v.Movable = append(v.Movable, f.String())
 	}
+	v.Forms = s.forms(movable)
 	v.Room, v.Can, v.Reds = r.room(s), r.can(s), reds(s)
 	switch s.Phase {
 	case Place, Replace, Corner:
@@ -39,6 +42,40 @@ func (r *Rules) viewChoice(s *State, v *View) {
 	if s.Phase == Referee || s.Phase == Protest {
 		v.Dispute = r.viewDispute(s)
 	}
+}
+
+// forms lists the forms of the decisions with a place, a figure or a die.
+func (s *State) forms(movable []named) (list []string) {
+	switch s.Phase {
+	case Place, Replace:
+		return []string{"put"}
+	case Flicking:
+		return []string{"flick"}
+	case Carry:
+		return []string{"carry"}
+	case Corner:
+		return []string{"corner"}
+	case Remove:
+		return []string{"remove"}
+	case Start:
+		if s.aimed() {
+			list = append(list, "target")
+		}
+		if len(movable) > 0 {
+			list = append(list, "keeper")
+		}
+	case Moves, RedMoves:
+		for _, f := range movable {
+			form := "theirs"
+			if f.side == s.decides() {
+				form = "own"
+			}
+			if !slices.Contains(list, form) {
+				list = append(list, form)
+			}
+		}
+	}
+	return list
 }
 
 // A named figure is one that the decision may concern.

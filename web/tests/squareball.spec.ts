@@ -296,7 +296,7 @@ test('squareball: a protest says its price, and is not offered where it could on
     // The same match, as the server would send it at a doubtful moment.
     await page.route(`**/api/matches/${id}`, async (route) => {
       const told = await (await route.fetch()).json()
-      Object.assign(told.doc.view, { phase: 'PROTEST', dispute: { kind: 's', margin: 0, futile, dice: [1] }, die: 1, can: [{ does: 'protest', move: '!' }, { does: 'pass', move: '.' }], windows: undefined })
+      Object.assign(told.doc.view, { phase: 'PROTEST', forms: undefined, dispute: { kind: 's', margin: 0, futile, dice: [1] }, die: 1, can: [{ does: 'protest', move: '!' }, { does: 'pass', move: '.' }], windows: undefined })
       await route.fulfill({ json: told })
     })
     await page.goto(`/m/${id}`)

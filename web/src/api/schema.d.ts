@@ -1925,6 +1925,8 @@ export interface components {
              * @description flicks left
              */
             flicks: number;
+            /** @description of the decisions with a place, a figure or a die that are open now */
+            forms?: ("put" | "keeper" | "target" | "own" | "theirs" | "flick" | "carry" | "corner" | "remove")[];
             /**
              * @description how the attack began: centre throw, throw-in, free kick, penalty
              * @enum {string}

@@ -5,7 +5,7 @@ import type { SquareDoc } from './view'
 
 test('what is pressed twice is seen by itself again', () => {
   const selection = new Selection(() => Promise.resolve(undefined))
-  const at = (phase: 'MOVES' | 'FLICK') => ({ seq: 1, view: view({ phase, seat: 0 }) }) as unknown as SquareDoc
+  const at = (phase: 'MOVES' | 'FLICK') => ({ seq: 1, view: view({ phase, seat: 0, forms: phase === 'FLICK' ? ['flick'] : ['own'] }) }) as unknown as SquareDoc
   selection.look(at('MOVES'), 0)
   expect([selection.near, selection.close(at('MOVES'), 0)]).toEqual([true, true])
   selection.look(at('MOVES'), 0)

@@ -3,7 +3,7 @@ import { mark, type Seat } from '../../game'
 import { least, most } from './constants'
 import { move, type Aim } from './moves'
 import { moments, reach, speedFor, type Slide } from './motion'
-import { ahead, dice, flies, figures, window, type Figure, type Spot, type SquareDoc, type View } from './view'
+import { ahead, asks, dice, flies, figures, window, type Figure, type Form, type Spot, type SquareDoc, type View } from './view'
 import type { Lens } from '../../board/lens'
 import { Drop } from './drop.svelte'
 import { Preview } from './preview.svelte'
@@ -60,9 +60,9 @@ export class Selection extends PitchSelection<SquareDoc> {
    *  also every figure that is moved. */
   close(doc: SquareDoc, seat: Seat | undefined): boolean {
     if (this.near !== undefined) return this.near
-    const { dispute, phase } = doc.view
-    const mine = seat !== undefined && seat === doc.view.seat
-    return !!dispute || flies(doc.view) || phase === 'CARRY' || (phase === 'CORNER' && mine) || (this.small && this.moves(doc, seat))
+    const { view } = doc
+    const mine = seat !== undefined && seat === view.seat
+    return !!view.dispute || flies(view) || asks(view, 'carry') || (asks(view, 'corner') && mine) || (this.small && this.moves(doc, seat))
   }
   /** From a chosen part back to the automatic one; from there to the enlarged part or the whole pitch, and back to the automatic one. */
   look(doc: SquareDoc, seat: Seat | undefined) {
@@ -73,10 +73,10 @@ export class Selection extends PitchSelection<SquareDoc> {
   }
 
   /** Whether the seat is aiming a flick. */
-  aims = ({ view }: SquareDoc, seat: Seat | undefined) => view.phase === 'FLICK' && seat !== undefined && seat === view.seat
+  aims = ({ view }: SquareDoc, seat: Seat | undefined) => asks(view, 'flick') && seat !== undefined && seat === view.seat
 
   /** Whether a standing figure is chosen, to be moved. */
-  moves = (doc: SquareDoc, seat: Seat | undefined) => /^[AB]/.test(this.chosen(doc, seat)) && ['START', 'MOVES', 'CARRY', 'RMOVE'].includes(doc.view.phase)
+  moves = (doc: SquareDoc, seat: Seat | undefined) => /^[AB]/.test(this.chosen(doc, seat)) && asks(doc.view, ...moving)
 
   /** The aim; at first the server's proposal. */
   aim(doc: SquareDoc, seat: Seat | undefined): Aim | undefined {
@@ -116,14 +116,15 @@ export class Selection extends PitchSelection<SquareDoc> {
   pieces(doc: SquareDoc, seat: Seat | undefined): string[] {
     const { view } = doc
     if (seat === undefined || seat !== view.seat) return []
-    if (view.phase === 'CORNER') return ['die']
-    return [...(view.phase === 'START' && view.usual ? ['target'] : []), ...(view.movable ?? [])]
+    if (asks(view, 'corner')) return ['die']
+    return [...(asks(view, 'target') ? ['target'] : []), ...(view.movable ?? [])]
   }
   /** What is chosen; '' for nothing. */
   chosen(doc: SquareDoc, seat: Seat | undefined): string {
     const some = this.pieces(doc, seat)
     if (this.#draft?.mark === mark(doc) && some.includes(this.#draft.key)) return this.#draft.key
-    return some.length === 1 && !['START', 'MOVES', 'RMOVE', 'REMOVE'].includes(doc.view.phase) ? some[0] : some[0] === 'target' ? 'target' : ''
+    const alone = some.length === 1 && asks(doc.view, 'put', 'carry', 'corner')
+    return alone || some[0] === 'target' ? some[0] : ''
   }
   /** The new place of what is chosen. */
   place(doc: SquareDoc, seat: Seat | undefined): Spot | undefined {
@@ -136,7 +137,7 @@ export class Selection extends PitchSelection<SquareDoc> {
       // Proposed again each time: the functions that find the place may be loaded after the figure was dropped.
       return figure ? propose(view, figure, to!, { snap }).at : { x: Math.round(to!.x), y: Math.round(to!.y) }
     }
-    return view.usual && (key === 'target' || key === 'die' || view.phase !== 'START') ? view.usual : figure?.at
+    return view.usual && !(figure && asks(view, 'keeper')) ? view.usual : figure?.at
   }
   /** Whether what is chosen has been moved. */
   moved(doc: SquareDoc, seat: Seat | undefined): boolean {
@@ -179,17 +180,10 @@ export class Selection extends PitchSelection<SquareDoc> {
     const { view } = doc
     const key = this.chosen(doc, seat)
     const at = this.place(doc, seat)
-    const figure = Number(key.slice(1))
-    if (view.phase === 'REMOVE') return key ? move('remove', { figure }) : ''
-    if (!key || !at) return ''
-    if (key === 'target') return move('target', { at })
-    if (key === 'die') return move('corner', { at })
-    if (view.phase === 'PLACE' || view.phase === 'REPLACE') return move('put', { at })
-    if (!this.moved(doc, seat)) return ''
-    if (view.phase === 'START') return move('keeper', { at })
-    const way = this.way(doc, seat)
-    if (view.phase === 'CARRY') return move('carry', { way })
-    return move('AB'.indexOf(key[0]) === seat ? 'own' : 'theirs', { figure, way })
+    const form = formOf(view, key, seat)
+    if (!key || !form) return ''
+    const ready = form === 'remove' || (moving.includes(form) ? this.moved(doc, seat) : !!at)
+    return ready ? move(form, { figure: Number(key.slice(1)), at, way: this.way(doc, seat) }) : ''
   }
 
   /** The move that the player has drawn, if no objection is known; '' if nothing was changed. */
@@ -209,8 +203,18 @@ export class Selection extends PitchSelection<SquareDoc> {
   }
 }
 
-/** Phases in which a figure follows a path. */
-const walks = (view: View) => ['MOVES', 'CARRY', 'RMOVE'].includes(view.phase)
+/** Forms in which a figure follows a path. */
+const paths: readonly Form[] = ['own', 'theirs', 'carry']
+/** Forms that move a standing figure. */
+const moving: readonly Form[] = ['keeper', ...paths]
+const walks = (view: View) => asks(view, ...paths)
+
+/** The form of the decision about what is chosen. */
+function formOf({ forms = [] }: View, key: string, seat: Seat | undefined): Form | undefined {
+  if (key === 'target') return key
+  const own = 'AB'.indexOf(key[0]) === seat
+  return forms.find((form) => form !== 'target' && form !== (own ? 'theirs' : 'own'))
+}
 
 /** The figure with a key; one that is not on the pitch yet waits beside it. */
 export function figureOf(view: View, key: string): Figure | undefined {

@@ -14,6 +14,9 @@ export type View = Schemas['SquareballView'] & {
 
 export type SquareDoc = Doc<View>
 
+/** The form of a decision that is open. */
+export type Form = NonNullable<View['forms']>[number]
+
 export type Spot = Schemas['SquareballPlaceView']
 
 /** A proposed flick, and what to expect of it. */
@@ -68,6 +71,9 @@ export const window = (view: View, die: number): Window => view.windows?.[die] ?
 
 /** 1 if the side attacks to the right. */
 export const ahead = (view: View, side: Seat) => sideOf(view, side).attacks
+
+/** Whether a decision of one of these forms is open now. */
+export const asks = ({ forms }: View, ...some: Form[]): boolean => !!forms?.some((form) => some.includes(form))
 
 /** Whether a die is about to be flicked, or slides. */
 export const flies = ({ phase }: View) => phase === 'FLICK' || phase === 'NOISE' || phase === 'SLIDE'
