@@ -12,7 +12,7 @@ CHROMIUM    := $(shell command -v chromium || command -v chromium-browser || com
 # The packages with goroutines; internal/lint checks the list. Code outside of it depends only on its arguments.
 THREADED    := ./api/... ./bot/... ./players/... ./bus/... ./cmd/... ./lab/... ./match/... ./memory/... ./internal/fairqueue/... ./store/... ./games/tutto/solver ./games/tutto/players ./games/footballchess/engine ./games/footballchess/players ./games/winninggoal/players
 # These tests wait most of their time, for servers that are killed and cut off, so they run beside others.
-WAITING     := ./cmd/woodwork/siege
+WAITING     := ./cmd/woodwork/faults
 # The packages that make test runs with the race detector: goroutines in them share a match, a connection, a file or a
 # computation. make test-long adds commands and pools of workers. The servers of WAITING are separate programs, which the
 # detector does not see.
@@ -87,7 +87,7 @@ test-go: postgres ## run the Go tests, but for those of test-servers and test-ra
 	@echo 'go test -vet=off -timeout 6m -p 3, all but $(WAITING) and those of test-race'; \
 	{ go test -vet=off -timeout 6m -p 3 $$(comm -23 <(go list ./... | sort) <(go list $(WAITING) $(RACED) | sort)) && .ci/skipped $(RACED); } 2>&1 | awk -f .ci/told.awk
 
-test-servers: postgres ## run the Go tests that besiege servers; they wait most of their time
+test-servers: postgres ## run the Go tests that kill servers and cut them off; they wait most of their time
 	@echo 'go test -vet=off -timeout 6m -p 1 $(WAITING)'; go test -vet=off -timeout 6m -p 1 $(WAITING) 2>&1 | awk -f .ci/told.awk
 
 .PHONY: test-short

@@ -1,6 +1,6 @@
 //go:build unix
 
-package siege
+package faults
 
 import (
 	"math/rand/v2"
@@ -39,7 +39,7 @@ type fault struct {
 // worker reports whether the fault hits a worker.
 func (f fault) worker() bool { return strings.HasSuffix(f.kind, "a worker") }
 
-// plan draws the faults of a siege: one long fault after another, and beside them short ones of
+// plan draws the faults of a test: one long fault after another, and beside them short ones of
 // other servers. They depend only on the source.
 func plan(rng *rand.Rand, servers, spared int, lasts time.Duration) (longOnes, shortOnes []fault) {
 	between := func(least, most time.Duration) time.Duration {
@@ -78,17 +78,17 @@ func (f fault) meets(other fault) bool {
 	return f.node == other.node && f.at < other.at+other.lasts+time.Second && other.at < f.at+f.lasts+time.Second
 }
 
-// A siege causes the planned faults in a cluster.
-type siege struct {
+// A run causes the planned faults in a cluster.
+type run struct {
 	c       *cluster
 	t       *testing.T
 	began   time.Time
 	divided sync.Mutex // held while the cluster is divided, because two divisions would share connections
 }
 
-// besiege causes faults, at most two at a time, and waits until they are over.
-func besiege(t *testing.T, c *cluster, rng *rand.Rand, lasts time.Duration) {
-	s := &siege{c: c, t: t, began: time.Now()}
+// causeFaults causes faults, at most two at a time, and waits until they are over.
+func causeFaults(t *testing.T, c *cluster, rng *rand.Rand, lasts time.Duration) {
+	r := &run{c: c, t: t, began: time.Now()}
 	spared := -1
 	if c.spared != nil {
 		spared = c.spared.n
@@ -98,11 +98,11 @@ func besiege(t *testing.T, c *cluster, rng *rand.Rand, lasts time.Duration) {
 	for _, list := range [][]fault{longOnes, shortOnes} {
 		all.Go(func() {
 			for _, f := range list {
-				time.Sleep(time.Until(s.began.Add(f.at)))
-				if time.Since(s.began) > lasts { // earlier faults took longer than planned
+				time.Sleep(time.Until(r.began.Add(f.at)))
+				if time.Since(r.began) > lasts { // earlier faults took longer than planned
 					return
 				}
-				s.bring(f)
+				r.bring(f)
 			}
 		})
 	}
@@ -110,15 +110,15 @@ func besiege(t *testing.T, c *cluster, rng *rand.Rand, lasts time.Duration) {
 }
 
 // bring causes a fault, and repairs it after its time.
-func (s *siege) bring(f fault) {
-	n := s.c.nodes[f.node%max(1, len(s.c.nodes))]
+func (r *run) bring(f fault) {
+	n := r.c.nodes[f.node%max(1, len(r.c.nodes))]
 	if f.worker() {
-		n = s.c.workers[f.node]
+		n = r.c.workers[f.node]
 	}
 	n.broken.Lock() // only one fault at a time for each node
 	defer n.broken.Unlock()
-	s.t.Logf("%6.1f s: %s, %s, %v", time.Since(s.began).Seconds(), f.kind, n, f.lasts.Round(time.Millisecond))
-	defer s.c.faults.begin(f.kind)()
+	r.t.Logf("%6.1f s: %s, %s, %v", time.Since(r.began).Seconds(), f.kind, n, f.lasts.Round(time.Millisecond))
+	defer r.c.faults.begin(f.kind)()
 	switch f.kind {
 	case "kill", "kill a worker":
 		n.signal(syscall.SIGKILL)
@@ -134,13 +134,13 @@ func (s *siege) bring(f fault) {
 	case "cut from the database":
 		cut(f, n.data)
 	case "divide the cluster": // the NATS server of one program is cut off from the others
-		s.divided.Lock()
-		defer s.divided.Unlock()
-		cut(f, s.c.nats.waysOf(n.n)...)
+		r.divided.Lock()
+		defer r.divided.Unlock()
+		cut(f, r.c.nats.waysOf(n.n)...)
 	case "restart of NATS":
-		s.c.nats.restart(f.hard, n.n, f.lasts/3)
+		r.c.nats.restart(f.hard, n.n, f.lasts/3)
 	case "restart of the database":
-		s.c.restartDatabase(f.hard, f.lasts/4)
+		r.c.restartDatabase(f.hard, f.lasts/4)
 	}
 }
 

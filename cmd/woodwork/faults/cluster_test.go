@@ -1,6 +1,6 @@
 //go:build unix
 
-package siege
+package faults
 
 import (
 	"bufio"
@@ -140,7 +140,7 @@ func (n *node) figures(names ...string) []float64 {
 // local returns the address of a port on this machine.
 func local(port int) string { return fmt.Sprint("127.0.0.1:", port) }
 
-// firstPort is the first port to try, a random one because another siege may be running; tried
+// firstPort is the first port to try, a random one because another such test may be running; tried
 // counts the ports that were tried.
 var (
 	firstPort = 10_000 + rand.IntN(15_000)

@@ -1,8 +1,8 @@
 //go:build unix
 
-// Package siege plays on three servers of one database while they are killed, paused and cut
+// Package faults plays on three servers of one database while they are killed, paused and cut
 // off, and then checks that nothing is lost.
-package siege
+package faults
 
 import (
 	"math/rand/v2"
@@ -16,9 +16,9 @@ import (
 )
 
 const (
-	// siegeTime is how long the servers are besieged; longSiege is for long tests.
-	siegeTime = time.Minute
-	longSiege = 10 * time.Minute
+	// faultsTime is how long there are faults; longFaultsTime is for long tests.
+	faultsTime     = time.Minute
+	longFaultsTime = 10 * time.Minute
 	// absentAfter is when an absent player may be substituted; it has to be longer than a server
 	// takes to notice that it is cut off.
 	absentAfter = 20 * time.Second
@@ -28,9 +28,9 @@ const (
 // duplicated, no move is played without a request, every log is legal and its draws follow from
 // its secret, every client gets the same entries and the same document as every server, nobody
 // who is connected loses a seat, no time limit ends too early or much too late, and no computer
-// stops thinking. The faults follow from a seed; WOODWORK_SEED repeats one, and WOODWORK_SIEGE
-// says how long the siege lasts.
-func TestSiege(t *testing.T) {
+// stops thinking. The faults follow from a seed; WOODWORK_SEED repeats one, and WOODWORK_FAULTS
+// says how long there are any.
+func TestFaults(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the servers are processes of their own")
 	}
@@ -40,24 +40,24 @@ func TestSiege(t *testing.T) {
 	}
 	t.Logf("WOODWORK_SEED=%d", seed)
 	c := newCluster(t, 3, 3)
-	besieged := siegeTime
+	lasts := faultsTime
 	if gametest.Long() {
-		besieged = longSiege
+		lasts = longFaultsTime
 	}
-	if text := os.Getenv("WOODWORK_SIEGE"); text != "" {
+	if text := os.Getenv("WOODWORK_FAULTS"); text != "" {
 		var err error
-		if besieged, err = time.ParseDuration(text); err != nil {
+		if lasts, err = time.ParseDuration(text); err != nil {
 			t.Fatal(err)
 		}
 	}
 	sum := c.play(seed, kinds, 15*time.Second, func() {
-		besiege(t, c, rand.New(rand.NewPCG(seed, 1<<32)), besieged)
+		causeFaults(t, c, rand.New(rand.NewPCG(seed, 1<<32)), lasts)
 	})
 	if sum.acknowledged < 50 || c.evictions.Load() < 20 {
 		t.Error("so little happened that nothing is shown")
 	}
-	if besieged >= longSiege && (sum.outs.n < 20 || sum.over < 5) {
-		t.Errorf("in a long siege %d times and %d matches were over: too few to show anything", sum.outs.n, sum.over)
+	if lasts >= longFaultsTime && (sum.outs.n < 20 || sum.over < 5) {
+		t.Errorf("in a long test %d times and %d matches were over: too few to show anything", sum.outs.n, sum.over)
 	}
 }
 

@@ -1,6 +1,6 @@
 //go:build unix
 
-package siege
+package faults
 
 import (
 	"bytes"
@@ -148,7 +148,7 @@ func (g *guest) log(n *node) (l record.Log, err error) {
 	return record.Parse(string(text))
 }
 
-// play makes random moves, each at a random server, until the match or the siege is over. A
+// play makes random moves, each at a random server, until the match or the faults are over. A
 // request without an answer is repeated at another server.
 func (g *guest) play(over <-chan struct{}) {
 	for {

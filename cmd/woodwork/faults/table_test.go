@@ -1,6 +1,6 @@
 //go:build unix
 
-package siege
+package faults
 
 import (
 	"bytes"
@@ -133,7 +133,7 @@ func (tb *table) again(rng *rand.Rand) (*table, error) {
 }
 
 // next opens the next match at a table, the rematch of before or a new one, and tries until it
-// succeeds or the siege is over.
+// succeeds or the faults are over.
 func (c *cluster) next(before *table, k kind, rng *rand.Rand, over <-chan struct{}) *table {
 	for {
 		var tb *table

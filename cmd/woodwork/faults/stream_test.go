@@ -1,6 +1,6 @@
 //go:build unix
 
-package siege
+package faults
 
 import (
 	"bufio"
@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// listen follows the match at one server after another, until the siege or the match is over.
+// listen follows the match at one server after another, until the faults or the match are over.
 func (g *guest) listen(over <-chan struct{}) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()

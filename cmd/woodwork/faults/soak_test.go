@@ -1,6 +1,6 @@
 //go:build unix
 
-package siege
+package faults
 
 import (
 	"math/rand/v2"
@@ -33,7 +33,7 @@ func TestSoak(t *testing.T) {
 	began := time.Now()
 	for round := uint64(0); time.Since(began) < lasts; round++ {
 		c.play(round, kinds, 15*time.Second, func() {
-			besiege(t, c, rand.New(rand.NewPCG(round, 1<<32)), roundTime)
+			causeFaults(t, c, rand.New(rand.NewPCG(round, 1<<32)), roundTime)
 		})
 		time.Sleep(quietTime)
 		f := c.spared.figures("process_resident_memory_bytes", "go_goroutines", "process_open_fds", "woodwork_matches_loaded", "woodwork_entries_total")

@@ -1,6 +1,6 @@
 //go:build unix
 
-package siege
+package faults
 
 import (
 	"fmt"
@@ -56,7 +56,7 @@ func (s *natsCluster) start(i int) {
 	if len(s.servers) > 1 {
 		// The address that a server advertises leads nowhere, so that nobody can connect past
 		// the ways.
-		o.Cluster = server.ClusterOpts{Name: "siege", Host: "127.0.0.1", Port: s.meets[i], Advertise: "127.0.0.1:1", NoAdvertise: true, PoolSize: -1}
+		o.Cluster = server.ClusterOpts{Name: "faults", Host: "127.0.0.1", Port: s.meets[i], Advertise: "127.0.0.1:1", NoAdvertise: true, PoolSize: -1}
 		for ends, way := range s.ways {
 			if ends[0] == i {
 				o.Routes = append(o.Routes, &url.URL{Scheme: "nats-route", Host: way.Listen})

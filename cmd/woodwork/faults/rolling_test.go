@@ -1,6 +1,6 @@
 //go:build unix
 
-package siege
+package faults
 
 import (
 	"math/rand/v2"
