@@ -41,7 +41,7 @@ func (a *actor) load() (err error) {
 	stood := a.meta.PausedAt > t.At // nothing has happened since it was paused
 	a.attendance = newAttendance(now, a.s.cfg.steady(a.meta.Created), a.guests, a.s.cfg.AbandonedAfter, stood)
 	if stood && !a.s.cfg.Observes {
-		a.clock = a.clock.stop(abandoned, a.meta.PausedAt)
+		a.clock = a.clock.stop(abandoned, a.clock.at(now))
 	}
 	if a.meta.Next != "" {
 		a.meta.Next, _, err = a.s.lastOf(ctx, a.meta.Next)

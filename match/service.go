@@ -31,7 +31,7 @@ type Service struct {
 	mu        sync.Mutex
 	actors    map[string]*actor    // of the matches in memory
 	woken     map[string]waking    // the matches that WakeDue has loaded and that were still due
-	abandoned map[string]time.Time // when each abandoned match was unloaded, if it has not been loaded since
+	abandoned map[string]time.Time // when abandoned matches were unloaded, in the last hour, if they have not been loaded since
 	closed    bool
 	running   sync.WaitGroup // actors
 
@@ -90,7 +90,7 @@ func (s *Service) Resume(ctx context.Context) error {
 func (s *Service) toResume(ids []string, now time.Time) []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	maps.DeleteFunc(s.abandoned, func(_ string, since time.Time) bool { return now.Sub(since) >= abandonedTogether })
+	s.forgetAbandoned(now)
 	return slices.DeleteFunc(ids, func(id string) bool {
 		_, gone := s.abandoned[id]
 		return gone || !s.cfg.Carries(id)
@@ -101,7 +101,15 @@ func (s *Service) toResume(ids []string, now time.Time) []string {
 func (s *Service) putAside(id string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.abandoned[id] = instant()
+	now := instant()
+	s.forgetAbandoned(now)
+	s.abandoned[id] = now
+}
+
+// forgetAbandoned forgets the matches that were unloaded an hour ago or earlier. The caller holds
+// the mutex.
+func (s *Service) forgetAbandoned(now time.Time) {
+	maps.DeleteFunc(s.abandoned, func(_ string, since time.Time) bool { return now.Sub(since) >= abandonedTogether })
 }
 
 // carry lets every match in memory update whether it is carried here.
