@@ -884,7 +884,7 @@ export interface components {
              * @description the version of documents and events
              * @enum {integer}
              */
-            wire: 4;
+            wire: 5;
         };
         Figure: {
             estimate?: boolean;
@@ -2070,7 +2070,7 @@ export interface components {
              * @description the version of documents and events; it comes first
              * @enum {integer}
              */
-            wire: 4;
+            wire: 5;
         };
         Terms: {
             /**
