@@ -116,7 +116,7 @@ built: web/node_modules/.installed # the client, the program and the site
 	@$(MAKE) --no-print-directory -j2 --output-sync=target build site
 
 test-browser: chromium built ## play whole screens in a browser
-	cd web && nice -n 10 npm run --silent browser -- --project server --project site
+	cd web && nice -n 5 npm run --silent browser -- --project server --project site
 
 test-alone: chromium built ## measure in a browser how long a page does not answer
 	cd web && npm run --silent browser -- --project site-alone --no-deps

@@ -149,7 +149,7 @@ func lastNumber(text string) int {
 }
 
 // A plain player scores within five minutes of a first match in at least that many of twenty
-// matches (docs/lab/newcomer.md).
+// matches (docs/lab/newcomer.md). With -v matches are played to their end.
 func TestFirstGoalOfAPlainPlayer(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
@@ -172,9 +172,9 @@ func TestFirstGoalOfAPlainPlayer(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			told := timedMatch(t, m, [2]bot.Player{plain(thumbs[id], club), beginner}, pace[id], uint64(i))
+			told := timedMatch(t, m, [2]bot.Player{plain(thumbs[id], club), beginner}, pace[id], uint64(i), testing.Verbose())
 			ever += ones[told.scored > 0]
-			soon += ones[told.scored > 0 && told.scored <= 5*time.Minute]
+			soon += ones[told.scored > 0 && told.scored <= soonEnough]
 			won += ones[told.won]
 			if told.scored > 0 {
 				first = append(first, told.scored)
