@@ -151,7 +151,9 @@ func TestFirstGoal(t *testing.T) {
 			soon += ones[m.scored > 0 && m.scored <= soonEnough]
 			won += ones[m.won]
 		}
-		t.Logf("%s: scored within five minutes in %d, at all in %d, won %d of 100 matches", id, soon, ever, won)
+		if testing.Verbose() {
+			t.Logf("%s: scored within five minutes in %d, at all in %d, won %d of 100 matches", id, soon, ever, won)
+		}
 		if soon < least {
 			t.Errorf("%s: the newcomer scored within five minutes in %d of 100 matches, not in %d", id, soon, least)
 		}

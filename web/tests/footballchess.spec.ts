@@ -201,6 +201,7 @@ test('football chess: moves by click, drag and keyboard, why not, the coach, and
 
   // White drags, Black types.
   const drag = async (from: string, to: string, off = 28) => {
+    await expect(at(page, to)).toBeVisible() // the window has just got another size
     const [a, b] = [await at(page, from).boundingBox(), await at(page, to).boundingBox()]
     await page.mouse.move(a!.x + off, a!.y + off)
     await page.mouse.down()
@@ -226,11 +227,19 @@ test('football chess: moves by click, drag and keyboard, why not, the coach, and
   await expect(page.locator('.sentence')).toContainText('Ági to move, with the ball')
 
   // The holder carries, then kicks and passes; with the coach a target shows its chance of winning in words.
-  // It comes although the server was too busy when it was asked first.
-  await page.route(/coach=1/, (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', json: { code: 'rate_limited' } }), { times: 1 })
-  await menu(page, 'Coach')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // It says that it does not come, and comes although the server was too busy when it was asked first.
+  const refuse = (status: number, code: string) => page.route(/coach=1/, (route) => route.fulfill({ status, contentType: 'application/problem+json', json: { code } }), { times: 1 })
+  const coach = async () => {
+    await menu(page, 'Coach')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await refuse(500, 'internal')
+  await coach()
+  await expect(page.locator('.coach')).toHaveText('The coach is too busy for this decision. It will be back for your next one.')
+  await coach() // off
+  await refuse(503, 'rate_limited')
+  await coach()
   await expect(page.locator('.coach li').first()).toBeVisible() // the chances are there, and nothing moves any more
   await at(page, 'd6').click()
   const target = page.locator('[data-mark=carry]').first()

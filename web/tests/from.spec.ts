@@ -78,7 +78,7 @@ for (const game of shelf) {
         const { doc, seq } = await ask('')
         if (!doc.turn.seats.includes(0)) { await new Promise((later) => setTimeout(later, 50)); continue }
         const { hints, advice, code } = await ask(`/hints?coach=1&seq=${seq}`) // line-ups and flicks are too many to list
-        if (code === 'rate_limited') continue // on a busy machine
+        if (code === 'rate_limited') { await new Promise((later) => setTimeout(later, 500)); continue } // on a busy machine
         await ask('/moves', { seat: 0, seq, move: hints[0]?.move ?? advice?.[0]?.move ?? doc.legal[0][0] })
         made++
       }

@@ -42,6 +42,7 @@ func (e *Engine) help(ctx context.Context, s *fc.State, l Limits) (done func()) 
 		cancel()
 		all.Wait()
 		if text := fault.Load(); text != nil {
+			e.helpers = nil // the engine may be used again
 			panic(*text)
 		}
 	}

@@ -1,10 +1,11 @@
-// Asks a server that has too much to compute again.
+// Asks again when a server has too much to do.
 import { Refused } from './client'
 
 const tries = 4
 const pause = 3000 // ms
 
-/** The answer to a request; while the server is too busy for it and the answer is still wanted, asks up to four times. */
+/** The answer to a request. As long as the server refuses because there is too much to do, and the answer is still wanted,
+ *  it is asked up to four times. */
 export async function patiently<T>(request: () => Promise<T>, wanted = () => true): Promise<T> {
   for (let n = 1; ; n++) {
     try {

@@ -42,6 +42,8 @@ export class Controller {
   hints = $state.raw<Hints>()
   /** Whether the coach has answered what it knows so far: the figures of the moves alone come without a request. */
   answered = $state(false)
+  /** The position for which the coach has not answered, although it was asked several times. */
+  silent = $state<number>()
   /** Why the last move was refused. */
   refusal = $state.raw<{ text: Text; rule?: string }>()
   /** What will end the match, or offer to, in a moment. */
@@ -68,6 +70,8 @@ export class Controller {
   /** The goal whose consequences are still to be told. */
   #follows?: Entry
   #hinted = ''
+  /** Counts the requests for hints: an answer to an earlier one is no longer wanted. */
+  #asking = 0
   #retry?: ReturnType<typeof setTimeout>
 
   constructor(readonly id: string) {
@@ -151,6 +155,7 @@ export class Controller {
 
   close() {
     this.held.now()
+    this.#asking++
     clearTimeout(this.#retry)
     this.connection.close()
     this.company.close()
@@ -450,28 +455,28 @@ export class Controller {
     const wanted = `${playback.settled} ${coach}`
     if (untrack(() => this.#hinted) === wanted) return
     this.#hinted = wanted
-    try {
-      if (marks || !coach) await this.#hints(wanted, 0)
-      if (coach && this.#hinted === wanted) await this.#hints(wanted, 1)
-    } catch { /* the match can be played without hints */ }
+    const [n, seq] = [++this.#asking, playback.settled]
+    this.silent = undefined
+    if (marks || !coach) await this.#hints(n, 0).catch(() => {}) // the match can be played without hints
+    if (coach && this.#asking === n) await this.#hints(n, 1).catch(() => { if (this.#asking === n) this.silent = seq })
   }
 
   /** Asks for hints, with or without chances of winning: without a seat, as for any position. */
-  async #hints(wanted: string, coach: 0 | 1) {
+  async #hints(n: number, coach: 0 | 1) {
     const seq = this.playback.settled
     const params = { path: { id: this.id }, query: { seq, coach } }
     const { you, doc } = this
     let hints: Hints | undefined
-    if (coach || you.length || this.connection.doc?.phase === 'over') hints = await patiently(() => ask(api.GET('/api/matches/{id}/hints', { params })), () => this.#hinted === wanted)
+    if (coach || you.length || this.connection.doc?.phase === 'over') hints = await patiently(() => ask(api.GET('/api/matches/{id}/hints', { params })), () => this.#asking === n)
     else {
       const body = { game: doc!.game, options: doc!.options, state: await this.state(), moves: [] }
       hints = ((await ask(api.POST('/api/positions', { body }))).doc).hints
       if (hints) hints = { ...hints, seq }
     }
-    if (!hints || this.#hinted !== wanted) return
+    if (!hints || this.#asking !== n) return
     this.hints = hints
     this.answered = coach === 1
-    if (hints.soon) this.#retry = setTimeout(() => { if (this.#hinted === wanted) { this.#hinted = ''; void this.hint() } }, 2000)
+    if (hints.soon) this.#retry = setTimeout(() => { if (this.#asking === n) { this.#hinted = ''; void this.hint() } }, 2000)
   }
 
   #came(entry: Entry) {
