@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, arrived, doc, expect, onSite, remember, newMatch, test, violations, wider } from './harness'
+import { always, arrived, doc, expect, remember, newMatch, test, violations, wider } from './harness'
 
 const kickOff = '3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -'
 // The example of a whole episode in the rules.
@@ -133,7 +133,7 @@ test('a wrong move in a puzzle is taken back, the right ones solve it with the k
   await expect(page.locator('section.log')).toContainText('chosen position')
 })
 
-test('the review of a match without chance, and the way to its analysis', onSite(), async ({ page }) => {
+test('the review of a match without chance, and the way to its analysis', async ({ page }) => {
   const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], { goals: '1' }, 'footballchess')
   await page.evaluate(async ([id, episode]) => {
     for (const move of episode.split(' ')) {
