@@ -2,6 +2,7 @@ package squareball
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strings"
@@ -136,9 +137,14 @@ var formOf = map[Act]string{
 // TestViewOffersWhatIsLegal plays at random: everything that a view offers is legal, and its
 // slide agrees with the record.
 func TestViewOffersWhatIsLegal(t *testing.T) {
-	r := Standard()
+	r, src := Standard(), rand.NewPCG(1, 1)
 	gametest.EachInput(t, r, 2_000, func(s, _ *State, in game.Input[Move]) {
 		v := r.View(s).(View)
+		for _, form := range v.Forms {
+			if !r.takes(s, form, src) {
+				t.Fatalf("%s: no decision of the form %s was found", r.FormatState(s), form)
+			}
+		}
 		for _, d := range v.Can {
 			if m, err := r.ParseMove(s, d.Move); err != nil || !game.Allows(r, s, in.Seat, m) {
 				t.Fatalf("%s: %q is offered", r.FormatState(s), d.Move)
@@ -157,6 +163,48 @@ func TestViewOffersWhatIsLegal(t *testing.T) {
 			checkCourse(t, r, s, v.Slide.Course, in.Move)
 		}
 	})
+}
+
+// takes reports whether a decision of the form is found that is legal.
+func (r *Rules) takes(s *State, form string, src game.Source) bool {
+	movable := s.movable()
+	for range 10_000 {
+		var f named
+		if len(movable) > 0 {
+			f = movable[game.Below(src, uint64(len(movable)))]
+		}
+		if m := r.some(s, form, f, src); formOf[m.Act] == form && game.Allows(r, s, s.decides().Seat(), m) {
+			return true
+		}
+	}
+	return false
+}
+
+// some returns a decision of the form, of a figure that may be moved, which need not be legal.
+func (r *Rules) some(s *State, form string, f named, src game.Source) Move {
+	to := anywhere(src)
+	if game.Below(src, 2) == 0 {
+		from := s.Figure[f.side][f.n].At
+		to = Point{X: from.X + between(src, -3000, 3000), Y: from.Y + between(src, -3000, 3000)}
+	}
+	path := Path{At: [maxLegs]Point{to}, Legs: 1}
+	switch form {
+	case "put", "corner":
+		return r.Default(s)
+	case "keeper":
+		return Move{Act: MoveKeeper, At: to}
+	case "target":
+		return Move{Act: TakeThrow, Target: true, At: r.Default(s).At}
+	case "own":
+		return Move{Act: MoveOwn, N: f.n, Path: path}
+	case "theirs":
+		return Move{Act: MoveTheirs, N: f.n, Path: path}
+	case "carry":
+		return Move{Act: CarryTo, Path: path}
+	case "flick":
+		return s.sampleFlick(src)
+	}
+	return Move{Act: RemoveFigure, N: f.n}
 }
 
 // checkCourse compares the slide of a view with the record.
