@@ -165,8 +165,8 @@ var conditions = []game.Condition[*Rules, State]{
 		return r.Protests
 	}, "there are no protests", Protest)},
 	{Name: "phase.dispute", Rule: "SQ-04", Fault: inPhases(func(r *Rules, s *State) bool {
-		return r.disputable(s)
-	}, "the dispute is none, or not what the record says", Referee, Protest)},
+		return r.disputeFits(s)
+	}, "there is nothing to dispute, or something else than the record says", Referee, Protest)},
 	{Name: "phase.replace", Rule: "SQ-49", Fault: inPhases(func(_ *Rules, s *State) bool {
 		side, _ := s.lifted()
 		return s.Kind == Penalty && side != Nobody

@@ -99,8 +99,8 @@ func (s *State) cardFits() bool {
 	return false
 }
 
-// disputable reports whether the dispute is possible.
-func (r *Rules) disputable(s *State) bool {
+// disputeFits reports whether the dispute is possible.
+func (r *Rules) disputeFits(s *State) bool {
 	rec := &s.Record
 	recorded := *rec != physics.Record{}
 	switch s.Dispute {
