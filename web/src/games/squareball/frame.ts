@@ -5,7 +5,7 @@ import { reach, type Slide } from './motion'
 import { away, box, drawn, net, type Lie } from './pitch'
 import type { Aim } from './moves'
 import { figureOf } from './selection.svelte'
-import { ahead as attacks, dice, flies, window, type Spot, type View } from './view'
+import { ahead as attacks, asks, dice, flies, window, type Spot, type View } from './view'
 import { kept } from './ways'
 
 /** The corner and size of the part to show, in mm of the drawing, with a rim, and
@@ -52,7 +52,7 @@ export function matter(doc: View, aim: Aim | undefined, chosen: string, ghost: S
   const figure = figureOf(doc, chosen)
   if (!ghost || !figure || figure.lifted) return [...lying, ...(ghost && chosen ? [ghost] : []), ...(flies(doc) ? goal(doc, lying, small) : []), ...(doc.shot?.to ? [doc.shot.to] : [])].map(kept)
   if (figure.n === 0) return [ghost, { x: 0.8 * ghost.x, y: 0 }]
-  return [ghost, figure.at, { x: ghost.x + 12000 * attacks(doc, figure.side), y: ghost.y }, ...(doc.phase === 'CARRY' && !small ? [...lying, ...goal(doc, [ghost], small)] : [])].map(kept)
+  return [ghost, figure.at, { x: ghost.x + 12000 * attacks(doc, figure.side), y: ghost.y }, ...(asks(doc, 'carry') && !small ? [...lying, ...goal(doc, [ghost], small)] : [])].map(kept)
 }
 
 function ahead(doc: View, aim: Aim, die: Spot): Spot[] {

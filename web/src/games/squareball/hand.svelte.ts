@@ -6,7 +6,7 @@ import { reach, speedFor } from './motion'
 import { drawn, heading, placed, plane, type Lie } from './pitch'
 import { most } from './constants'
 import { figureOf, type Selection } from './selection.svelte'
-import { dice, type Spot, type View } from './view'
+import { asks, dice, type Spot, type View } from './view'
 
 /** The state of the board at a press. */
 export interface Board {
@@ -163,8 +163,8 @@ export class Hand {
     if (found) {
       if (found.key !== chosen) selection.choose(doc, found.key)
       ui.sound('click')
-      if (doc.view.phase !== 'REMOVE') this.carry = { id: e.pointerId, dx: found.x - spot.x, dy: found.y - spot.y, touch }
-    } else if (chosen && doc.view.phase !== 'REMOVE') {
+      if (!asks(doc.view, 'remove')) this.carry = { id: e.pointerId, dx: found.x - spot.x, dy: found.y - spot.y, touch }
+    } else if (chosen && !asks(doc.view, 'remove')) {
       selection.choose(doc, chosen, spot, true)
       this.carry = { id: e.pointerId, dx: 0, dy: 0, touch }
     }

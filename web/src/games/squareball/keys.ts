@@ -5,7 +5,7 @@ import { following, scale, through, zoomed, type Part } from '../../board/lens'
 import { drawn, placed, plane, type Lie } from './pitch'
 import type { Aim } from './moves'
 import type { Selection } from './selection.svelte'
-import { dice, type Spot, type View } from './view'
+import { asks, dice, type Spot, type View } from './view'
 
 export interface Keyed {
   scene: Scene<View, Selection>
@@ -101,7 +101,7 @@ function moved(e: KeyboardEvent, pressed: string, { scene: { doc, selection, sea
   }
   if (!inside || !chosen) return false
   const at = selection.place(doc, seat)
-  if (arrows[e.key] && at && doc.view.phase !== 'REMOVE') {
+  if (arrows[e.key] && at && !asks(doc.view, 'remove')) {
     const [dx, dy] = arrows[e.key]
     const by = placed({ x: dx * (e.shiftKey ? 1 : 10), y: dy * (e.shiftKey ? 1 : 10) }, lie)
     selection.choose(doc, chosen, { x: at.x + by.x, y: at.y + by.y })
