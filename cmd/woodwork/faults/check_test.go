@@ -29,30 +29,30 @@ func (c *cluster) check() (sum tally) {
 		c.t.Fatal(err)
 	}
 	defer store.Close()
-	for _, tb := range c.tables {
-		l, err := tb.settled()
+	for _, p := range c.matches {
+		l, err := p.settled()
 		if err != nil {
-			c.t.Errorf("match %s of %s: half a minute after all was mended: %v", tb.id, tb.kind.game, err)
+			c.t.Errorf("match %s of %s: half a minute after all was mended: %v", p.id, p.kind.game, err)
 			continue
 		}
-		if meta, err := store.Open(context.Background(), tb.id); err != nil {
-			c.t.Errorf("match %s: its secret: %v", tb.id, err)
+		if meta, err := store.Open(context.Background(), p.id); err != nil {
+			c.t.Errorf("match %s: its secret: %v", p.id, err)
 		} else if err := record.VerifyWith(games.Find, l, meta.Secret); err != nil {
-			c.t.Errorf("match %s: %v", tb.id, err)
+			c.t.Errorf("match %s: %v", p.id, err)
 		}
-		m, err := tb.checkAsked(l)
-		for _, err := range []error{err, tb.checkAcked(l)} {
+		m, err := p.checkAsked(l)
+		for _, err := range []error{err, p.checkAcked(l)} {
 			if err != nil {
-				c.t.Errorf("match %s of %s: %v", tb.id, tb.kind.game, err)
+				c.t.Errorf("match %s of %s: %v", p.id, p.kind.game, err)
 			}
 		}
-		sum.add(tb, l, m)
-		tb.checkClocks(l.Entries, &sum.outs)
+		sum.add(p, l, m)
+		p.checkClocks(l.Entries, &sum.outs)
 	}
 	return sum
 }
 
-func (s *tally) add(tb *table, l record.Log, m *record.Match) {
+func (s *tally) add(p *playedMatch, l record.Log, m *record.Match) {
 	s.matches++
 	s.entries += len(l.Entries)
 	for _, e := range l.Entries {
@@ -66,7 +66,7 @@ func (s *tally) add(tb *table, l record.Log, m *record.Match) {
 	if m.Phase == record.Over {
 		s.over++
 	}
-	for _, g := range tb.guests {
+	for _, g := range p.guests {
 		s.acknowledged += len(g.acked)
 	}
 }
@@ -76,18 +76,18 @@ const settleTime = 30 * time.Second
 
 // settled waits until every server has the same log, and every client has received all of it and
 // has the document that every server shows it.
-func (tb *table) settled() (l record.Log, err error) {
+func (p *playedMatch) settled() (l record.Log, err error) {
 	for late := time.Now().Add(settleTime); ; time.Sleep(200 * time.Millisecond) {
-		if l, err = tb.same(); err == nil || time.Now().After(late) {
+		if l, err = p.same(); err == nil || time.Now().After(late) {
 			return l, err
 		}
 	}
 }
 
 // same returns the log if all have the same.
-func (tb *table) same() (first record.Log, err error) {
-	for i, n := range tb.c.nodes {
-		l, err := tb.guests[0].log(n)
+func (p *playedMatch) same() (first record.Log, err error) {
+	for i, n := range p.c.nodes {
+		l, err := p.guests[0].log(n)
 		switch {
 		case err != nil:
 			return l, fmt.Errorf("%s has no log: %w", n, err)
@@ -97,11 +97,11 @@ func (tb *table) same() (first record.Log, err error) {
 			return l, fmt.Errorf("%s has another log, of %d entries and not %d", n, len(l.Entries), len(first.Entries))
 		}
 	}
-	for _, g := range tb.guests {
+	for _, g := range p.guests {
 		if err := g.has(first); err != nil {
 			return first, fmt.Errorf("player %d: %w", g.seat, err)
 		}
-		for _, n := range tb.c.nodes {
+		for _, n := range p.c.nodes {
 			if err := g.sees(n, first); err != nil {
 				return first, fmt.Errorf("player %d at %s: %w", g.seat, n, err)
 			}
@@ -150,9 +150,9 @@ func (g *guest) sees(n *node, l record.Log) error {
 
 // checkAcked returns an error unless the log has every acknowledged move, each at an entry of
 // its own.
-func (tb *table) checkAcked(l record.Log) error {
+func (p *playedMatch) checkAcked(l record.Log) error {
 	at := map[uint64]string{}
-	for _, g := range tb.guests {
+	for _, g := range p.guests {
 		for _, a := range g.acked {
 			if a.seq == 0 || a.seq > uint64(len(l.Entries)) || !made(l.Entries[:a.seq], g.seat, a.text) {
 				return fmt.Errorf("%s as entry %d of player %d was acknowledged, and is not there", a.text, a.seq, g.seat)
@@ -169,13 +169,13 @@ func (tb *table) checkAcked(l record.Log) error {
 
 // checkAsked returns the match at the end of a log. It returns an error unless each move of a
 // player follows from a request for it that was made after the previous move.
-func (tb *table) checkAsked(l record.Log) (m *record.Match, err error) {
+func (p *playedMatch) checkAsked(l record.Log) (m *record.Match, err error) {
 	m = record.NewMatch(games.Find, l.Match)
 	for _, e := range l.Entries {
 		last := m.LastPly
 		var g *guest
 		if e.Seat >= 0 && m.Seats[e.Seat].Kind == record.Human {
-			if g = tb.player(e.Seat); g == nil {
+			if g = p.player(e.Seat); g == nil {
 				return m, fmt.Errorf("entry %d is of seat %d, where no player of ours is", e.Seq, e.Seat)
 			}
 		}
@@ -221,33 +221,33 @@ func (c *cluster) watchComputers(least time.Duration) (longest time.Duration) {
 		ply   uint64
 		since time.Time
 	}
-	turns := map[*table]turn{}
+	turns := map[*playedMatch]turn{}
 	for began := time.Now(); time.Since(began) < least || len(turns) > 0; time.Sleep(500 * time.Millisecond) {
 		open := c.open()
-		for tb := range turns {
-			if !slices.Contains(open, tb) {
-				delete(turns, tb)
+		for p := range turns {
+			if !slices.Contains(open, p) {
+				delete(turns, p)
 			}
 		}
-		for _, tb := range open {
-			ply, waits, err := tb.waitsForComputer()
-			was, known := turns[tb]
+		for _, p := range open {
+			ply, waits, err := p.waitsForComputer()
+			was, known := turns[p]
 			switch {
 			case err != nil:
-				c.t.Errorf("match %s cannot be read while nothing is broken: %v", tb.id, err)
+				c.t.Errorf("match %s cannot be read while nothing is broken: %v", p.id, err)
 			case !waits:
-				delete(turns, tb)
+				delete(turns, p)
 			case !known && time.Since(began) < least || known && was.ply != ply:
-				turns[tb] = turn{ply, time.Now()}
+				turns[p] = turn{ply, time.Now()}
 			case known:
 				longest = max(longest, time.Since(was.since))
 				if longest > stallTime && time.Since(was.since) > stallTime {
-					c.t.Errorf("match %s of %s: a computer has not moved for %v after entry %d, with nothing broken", tb.id, tb.kind.game, stallTime, ply)
+					c.t.Errorf("match %s of %s: a computer has not moved for %v after entry %d, with nothing broken", p.id, p.kind.game, stallTime, ply)
 					return longest
 				}
 			}
 			if time.Since(began) >= least && known && was.ply != ply {
-				delete(turns, tb) // it has moved, which is enough
+				delete(turns, p) // it has moved, which is enough
 			}
 		}
 	}
@@ -255,22 +255,22 @@ func (c *cluster) watchComputers(least time.Duration) (longest time.Duration) {
 }
 
 // open returns the matches whose end nobody has seen.
-func (c *cluster) open() (list []*table) {
+func (c *cluster) open() (list []*playedMatch) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for _, tb := range c.tables {
-		if !tb.guests[0].knowsAll() {
-			list = append(list, tb)
+	for _, p := range c.matches {
+		if !p.guests[0].knowsAll() {
+			list = append(list, p)
 		}
 	}
 	return list
 }
 
 // waitsForComputer reports whether it is a computer's turn, and since which ply.
-func (tb *table) waitsForComputer() (ply uint64, waits bool, err error) {
+func (p *playedMatch) waitsForComputer() (ply uint64, waits bool, err error) {
 	var l record.Log
 	for range 3 {
-		if l, err = tb.guests[0].log(tb.guests[0].any()); err == nil {
+		if l, err = p.guests[0].log(p.guests[0].any()); err == nil {
 			break
 		}
 	}

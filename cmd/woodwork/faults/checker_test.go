@@ -14,7 +14,7 @@ import (
 
 // A witness is a match of two players of Tutto, with their requests and the answers.
 type witness struct {
-	*table
+	*playedMatch
 	log   record.Log
 	match *record.Match
 }
@@ -25,7 +25,7 @@ var witnessed = fair.Secret{1, 2, 3}
 func newWitness(t *testing.T, moves int) *witness {
 	t.Helper()
 	id := fair.ID(witnessed.Commit())
-	w := &witness{table: &table{t: t, id: id, guests: []*guest{{seat: 0}, {seat: 1}}}, match: record.NewMatch(games.Find, id), log: record.Log{Match: id}}
+	w := &witness{playedMatch: &playedMatch{t: t, id: id, guests: []*guest{{seat: 0}, {seat: 1}}}, match: record.NewMatch(games.Find, id), log: record.Log{Match: id}}
 	g, _ := games.Find("tutto")
 	open, err := record.OpenText(g, game.Values{"target": "10000"}, 2, witnessed.Commit(), record.Terms{})
 	if err != nil {

@@ -88,8 +88,8 @@ func (o *outs) String() string {
 // passes no faster than the time of day, except where a move puts it forward. So at least as
 // much time has to pass between these two moments as match time between the entries. It also
 // checks that time limits do end once nothing is broken.
-func (tb *table) checkClocks(entries []record.Entry, ran *outs) {
-	if len(tb.guests) < 2 {
+func (p *playedMatch) checkClocks(entries []record.Entry, ran *outs) {
+	if len(p.guests) < 2 {
 		return // a computer may put the clock forward as well
 	}
 	last := -1 // the last move of a player
@@ -100,19 +100,19 @@ func (tb *table) checkClocks(entries []record.Entry, ran *outs) {
 		case e.Seat == record.Table && !flag(e): // the entry may stop the clock, or put it forward
 			last = -1
 		case last >= 0 && (e.Seat == game.Clock || flag(e)):
-			asked, ok := tb.askedAt(entries[last])
-			_, heardFirst := tb.heardAt(last)
-			heard, _ := tb.heardAt(i)
+			asked, ok := p.askedAt(entries[last])
+			_, heardFirst := p.heardAt(last)
+			heard, _ := p.heardAt(i)
 			if !ok || heard.IsZero() || heardFirst.IsZero() {
 				continue
 			}
 			took := e.At - entries[last].At
 			before := heard.Sub(asked) - took
 			if before < -early {
-				tb.t.Errorf("match %s: entry %d (%s) came %v after %s was asked for, and should not before %v", tb.id, e.Seq, e.Text, heard.Sub(asked), entries[last].Text, took)
+				p.t.Errorf("match %s: entry %d (%s) came %v after %s was asked for, and should not before %v", p.id, e.Seq, e.Text, heard.Sub(asked), entries[last].Text, took)
 			}
-			if after := heard.Sub(tb.c.faults.after(heardFirst, heard)) - took; after > late {
-				tb.t.Errorf("match %s: entry %d (%s) came %v late, with nothing broken", tb.id, e.Seq, e.Text, after)
+			if after := heard.Sub(p.c.faults.after(heardFirst, heard)) - took; after > late {
+				p.t.Errorf("match %s: entry %d (%s) came %v late, with nothing broken", p.id, e.Seq, e.Text, after)
 			}
 			if ran.n == 0 || before < ran.earliest {
 				ran.earliest = before
@@ -123,12 +123,12 @@ func (tb *table) checkClocks(entries []record.Entry, ran *outs) {
 	}
 }
 
-// flag reports whether an entry of the table says that a player's flag has fallen.
+// flag reports whether an entry of the seat Table says that a player's flag has fallen.
 func flag(e record.Entry) bool { return e.Seat == record.Table && strings.Contains(e.Text, " flag") }
 
 // askedAt returns when a player first asked for the move of an entry.
-func (tb *table) askedAt(e record.Entry) (at time.Time, ok bool) {
-	g := tb.player(e.Seat)
+func (p *playedMatch) askedAt(e record.Entry) (at time.Time, ok bool) {
+	g := p.player(e.Seat)
 	if g == nil {
 		return at, false
 	}
@@ -142,8 +142,8 @@ func (tb *table) askedAt(e record.Entry) (at time.Time, ok bool) {
 
 // heardAt returns when the first and the last of the players heard of entry i, counted from 0;
 // the zero time if nobody has.
-func (tb *table) heardAt(i int) (first, last time.Time) {
-	for _, g := range tb.guests {
+func (p *playedMatch) heardAt(i int) (first, last time.Time) {
+	for _, g := range p.guests {
 		if i >= len(g.heard) {
 			continue
 		}

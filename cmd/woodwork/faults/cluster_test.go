@@ -42,8 +42,8 @@ type cluster struct {
 	again     atomic.Int64 // how many requests were retried
 	calm      atomic.Bool  // whether nothing is broken any more, and nobody leaves
 
-	mu     sync.Mutex
-	tables []*table // all matches, in the order in which they began
+	mu      sync.Mutex
+	matches []*playedMatch // all matches, in the order in which they began
 }
 
 // A node is a server or a worker. A worker has no address and no connection to the database.

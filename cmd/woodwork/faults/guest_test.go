@@ -22,7 +22,7 @@ import (
 
 // A guest is a player with a stream at one of the servers.
 type guest struct {
-	*table
+	*playedMatch
 	name string
 	seat game.Seat
 

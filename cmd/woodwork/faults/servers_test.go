@@ -79,10 +79,10 @@ func TestThreeServers(t *testing.T) {
 	}
 }
 
-// play lets people play at all servers while something is done, one match after another at each
-// table, and checks the result. They play on for a while after everything is repaired.
+// play lets people play at all servers while something is done, for each kind one match after
+// another, and checks the result. They play on for a while after everything is repaired.
 func (c *cluster) play(seed uint64, kinds []kind, rest time.Duration, meanwhile func()) tally {
-	c.tables = nil
+	c.matches = nil
 	c.calm.Store(false)
 	over, enough := make(chan struct{}), make(chan struct{})
 	var players, listeners sync.WaitGroup
@@ -92,7 +92,7 @@ func (c *cluster) play(seed uint64, kinds []kind, rest time.Duration, meanwhile 
 		if err != nil {
 			c.t.Fatalf("a match of %s: %v", kind.game, err)
 		}
-		players.Go(func() { c.occupy(first, rng, over, enough, &listeners) })
+		players.Go(func() { c.playOn(first, rng, over, enough, &listeners) })
 	}
 	meanwhile()
 	c.calm.Store(true)

@@ -17,13 +17,13 @@ import (
 	"woodwork/record"
 )
 
-// A kind is a game with options and other conditions of a table.
+// A kind is a game with options and other conditions of a match.
 type kind struct {
 	game    string
 	options map[string]string
-	clock   string // the time control of the table
+	clock   string // the time control of the match
 	flag    string // what a fallen flag means; empty: the default
-	bot     string // the level of a computer at the table; empty: none
+	bot     string // the level of a computer that plays; empty: none
 	dozes   bool   // whether the players sometimes skip a decision
 	leaves  bool   // whether the second player repeatedly goes away, for long enough to lose the seat
 }
@@ -48,8 +48,8 @@ var kinds = []kind{
 	{game: "squareball", bot: "club"},
 }
 
-// A table is a match of people, or of one person and a computer.
-type table struct {
+// A playedMatch is a match of people, or of one person and a computer.
+type playedMatch struct {
 	t      *testing.T
 	c      *cluster
 	kind   kind
@@ -57,22 +57,22 @@ type table struct {
 	guests []*guest
 }
 
-// newTable returns a table without a match.
-func newTable(c *cluster, k kind, rng *rand.Rand) *table {
-	tb := &table{t: c.t, c: c, kind: k}
+// newMatch returns a match that no server has opened yet.
+func newMatch(c *cluster, k kind, rng *rand.Rand) *playedMatch {
+	p := &playedMatch{t: c.t, c: c, kind: k}
 	for i, name := range []string{"Ann", "Bob"} {
-		tb.guests = append(tb.guests, &guest{table: tb, name: name, seat: game.Seat(i), rng: rand.New(rand.NewPCG(rng.Uint64(), 0))})
+		p.guests = append(p.guests, &guest{playedMatch: p, name: name, seat: game.Seat(i), rng: rand.New(rand.NewPCG(rng.Uint64(), 0))})
 	}
 	if k.bot != "" {
-		tb.guests = tb.guests[:1]
+		p.guests = p.guests[:1]
 	}
-	return tb
+	return p
 }
 
 // sit opens a match at one server, and lets the other player join at another one.
-func sit(c *cluster, k kind, rng *rand.Rand) (*table, error) {
-	tb := newTable(c, k, rng)
-	ann := tb.guests[0]
+func sit(c *cluster, k kind, rng *rand.Rand) (*playedMatch, error) {
+	p := newMatch(c, k, rng)
+	ann := p.guests[0]
 	order := rng.Perm(len(c.nodes))
 	var promise struct{ Commit string }
 	if err := ann.must(c.nodes[order[0]], http.MethodPost, "/api/commitments", nil, &promise); err != nil {
@@ -95,27 +95,27 @@ func sit(c *cluster, k kind, rng *rand.Rand) (*table, error) {
 	if err := ann.must(c.nodes[order[1]], http.MethodPost, "/api/matches", asked, &made); err != nil {
 		return nil, err
 	}
-	tb.id = made.Doc.ID
+	p.id = made.Doc.ID
 	if k.bot != "" {
-		return tb, nil
+		return p, nil
 	}
-	bob := tb.guests[1]
-	return tb, bob.must(c.nodes[order[2%len(order)]], http.MethodPost, "/api/matches/"+tb.id+"/seats/1", map[string]any{"key": made.You.Invites["1"], "name": bob.name, "entropy": entropy}, nil)
+	bob := p.guests[1]
+	return p, bob.must(c.nodes[order[2%len(order)]], http.MethodPost, "/api/matches/"+p.id+"/seats/1", map[string]any{"key": made.You.Invites["1"], "name": bob.name, "entropy": entropy}, nil)
 }
 
 // again opens the rematch of a match that is over. Each player asks for it at a random server,
 // and both get the same match.
-func (tb *table) again(rng *rand.Rand) (*table, error) {
-	next := newTable(tb.c, tb.kind, rng)
+func (p *playedMatch) again(rng *rand.Rand) (*playedMatch, error) {
+	next := newMatch(p.c, p.kind, rng)
 	entropy := hex.EncodeToString(bytes.Repeat([]byte{byte(rng.IntN(256))}, 32))
 	for i, g := range next.guests {
-		g.cookie = tb.guests[i].cookie
+		g.cookie = p.guests[i].cookie
 		var made struct{ ID string }
-		if err := g.must(g.any(), http.MethodPost, "/api/matches/"+tb.id+"/rematch", map[string]any{"entropy": entropy}, &made); err != nil {
+		if err := g.must(g.any(), http.MethodPost, "/api/matches/"+p.id+"/rematch", map[string]any{"entropy": entropy}, &made); err != nil {
 			return nil, err
 		}
 		if next.id != "" && made.ID != next.id {
-			return nil, fmt.Errorf("the rematch of %s is %s for one player, and %s for the other", tb.id, next.id, made.ID)
+			return nil, fmt.Errorf("the rematch of %s is %s for one player, and %s for the other", p.id, next.id, made.ID)
 		}
 		next.id = made.ID
 	}
@@ -132,19 +132,19 @@ func (tb *table) again(rng *rand.Rand) (*table, error) {
 	return next, nil
 }
 
-// next opens the next match at a table, the rematch of before or a new one, and tries until it
-// succeeds or the faults are over.
-func (c *cluster) next(before *table, k kind, rng *rand.Rand, over <-chan struct{}) *table {
+// next opens the match after before, its rematch or a new one, and tries until it succeeds or the
+// faults are over.
+func (c *cluster) next(before *playedMatch, k kind, rng *rand.Rand, over <-chan struct{}) *playedMatch {
 	for {
-		var tb *table
+		var p *playedMatch
 		var err error
 		if before != nil && rng.IntN(2) == 0 {
-			tb, err = before.again(rng)
+			p, err = before.again(rng)
 		} else {
-			tb, err = sit(c, k, rng)
+			p, err = sit(c, k, rng)
 		}
 		if err == nil {
-			return tb
+			return p
 		}
 		c.again.Add(1)
 		select {
@@ -155,18 +155,18 @@ func (c *cluster) next(before *table, k kind, rng *rand.Rand, over <-chan struct
 	}
 }
 
-// occupy plays one match after another at a table until over is closed; listeners go on until
-// they know the end of their match, or enough is closed.
-func (c *cluster) occupy(tb *table, rng *rand.Rand, over, enough <-chan struct{}, listeners *sync.WaitGroup) {
-	for tb != nil {
-		c.add(tb)
-		for _, g := range tb.guests {
+// playOn plays a match and, one after another, those that follow it, until over is closed;
+// listeners go on until they know the end of their match, or enough is closed.
+func (c *cluster) playOn(p *playedMatch, rng *rand.Rand, over, enough <-chan struct{}, listeners *sync.WaitGroup) {
+	for p != nil {
+		c.add(p)
+		for _, g := range p.guests {
 			listeners.Go(func() { g.listen(enough) })
 		}
 		ended := make(chan struct{})
 		var evicting, players sync.WaitGroup
-		evicting.Go(func() { tb.evict(ended) })
-		for _, g := range tb.guests {
+		evicting.Go(func() { p.evict(ended) })
+		for _, g := range p.guests {
 			players.Go(func() { g.play(over) })
 		}
 		players.Wait()
@@ -176,20 +176,20 @@ func (c *cluster) occupy(tb *table, rng *rand.Rand, over, enough <-chan struct{}
 		case <-over:
 			return
 		default:
-			tb = c.next(tb, tb.kind, rng, over)
+			p = c.next(p, p.kind, rng, over)
 		}
 	}
 }
 
-func (c *cluster) add(tb *table) {
+func (c *cluster) add(p *playedMatch) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.tables = append(c.tables, tb)
+	c.matches = append(c.matches, p)
 }
 
 // player returns the guest on a seat, or nil if it is a computer's.
-func (tb *table) player(seat game.Seat) *guest {
-	for _, g := range tb.guests {
+func (p *playedMatch) player(seat game.Seat) *guest {
+	for _, g := range p.guests {
 		if g.seat == seat {
 			return g
 		}
@@ -199,8 +199,8 @@ func (tb *table) player(seat game.Seat) *guest {
 
 // evict tries to have the other player substituted, at every server in turn, which must not
 // succeed while that player is connected. A player who loses a seat while away takes it back.
-func (tb *table) evict(over <-chan struct{}) {
-	if len(tb.guests) < 2 {
+func (p *playedMatch) evict(over <-chan struct{}) {
+	if len(p.guests) < 2 {
 		return
 	}
 	for turn := 0; ; turn++ {
@@ -209,18 +209,18 @@ func (tb *table) evict(over <-chan struct{}) {
 			return
 		case <-time.After(2 * time.Second):
 		}
-		me, other, n := tb.guests[turn%2], tb.guests[(turn+1)%2], tb.c.nodes[turn/2%len(tb.c.nodes)]
+		me, other, n := p.guests[turn%2], p.guests[(turn+1)%2], p.c.nodes[turn/2%len(p.c.nodes)]
 		before := other.connected()
-		status, err := me.ask(n, http.MethodPost, fmt.Sprintf("/api/matches/%s/seats/%d/substitute", tb.id, other.seat), struct{}{}, nil)
+		status, err := me.ask(n, http.MethodPost, fmt.Sprintf("/api/matches/%s/seats/%d/substitute", p.id, other.seat), struct{}{}, nil)
 		if err != nil {
 			continue
 		}
-		tb.c.evictions.Add(1)
-		if status < 300 && tb.taken(other, n) {
-			tb.c.evicted.Add(1)
+		p.c.evictions.Add(1)
+		if status < 300 && p.taken(other, n) {
+			p.c.evicted.Add(1)
 			if before && other.connected() {
 				other.mu.Lock()
-				tb.t.Errorf("match %s: the seat of player %d was taken at server %d, who has been at server %d for %v", tb.id, other.seat, n.n, other.at, time.Since(other.there))
+				p.t.Errorf("match %s: the seat of player %d was taken at server %d, who has been at server %d for %v", p.id, other.seat, n.n, other.at, time.Since(other.there))
 				other.mu.Unlock()
 			}
 		}
@@ -228,7 +228,7 @@ func (tb *table) evict(over <-chan struct{}) {
 }
 
 // taken reports whether a computer has taken a guest's seat in a match that goes on.
-func (tb *table) taken(g *guest, n *node) bool {
+func (p *playedMatch) taken(g *guest, n *node) bool {
 	l, err := g.log(n)
 	if err != nil {
 		return false
