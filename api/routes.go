@@ -58,7 +58,7 @@ func (s *Server) operations(api huma.API) {
 	register(api, operation("offerDraw", http.MethodPost, "/api/matches/{id}/offers", "Offer a draw, or agree to the one that is offered"), s.offerDraw)
 	register(api, operation("refuseDraw", http.MethodDelete, "/api/matches/{id}/offers/{seat}", "Refuse the draw that is offered to a seat, or take back the one that it offers"), s.refuseDraw)
 	register(api, operation("react", http.MethodPost, "/api/matches/{id}/seats/{seat}/reaction", "Show those who look on how one takes what happens"), s.react)
-	register(api, operation("consider", http.MethodPost, "/api/matches/{id}/seats/{seat}/considered", "Show those who look on which move one considers"), s.consider)
+	register(api, operation("consider", http.MethodPost, "/api/matches/{id}/seats/{seat}/considered", "Show the others which move a player considers"), s.consider)
 	register(api, operation("takeBack", http.MethodPost, "/api/matches/{id}/takebacks", "Take one's last decision back, ask for it, or agree"), s.takeBack)
 	register(api, operation("declineTakeback", http.MethodDelete, "/api/matches/{id}/takebacks/{seat}", "Refuse the takeback that a seat is asked for, or ask for one no longer"), s.declineTakeback)
 	register(api, operation("pauseMatch", http.MethodPost, "/api/matches/{id}/pauses", "Pause the match, ask for it, or agree"), s.pause)

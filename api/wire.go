@@ -194,7 +194,7 @@ type ReactionRequest struct {
 type ConsideredMove struct {
 	Seat int    `json:"seat"`
 	Seq  uint64 `json:"seq" doc:"the last entry of the match then"`
-	Move string `json:"move,omitempty" doc:"a legal move; none: the player considers none any more"`
+	Move string `json:"move,omitempty" doc:"a legal move; absent: the player no longer considers one"`
 }
 
 // A ConsiderRequest shows which move a player considers.

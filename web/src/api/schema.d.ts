@@ -423,7 +423,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show those who look on which move one considers */
+        /** Show the others which move a player considers */
         post: operations["consider"];
         delete?: never;
         options?: never;
@@ -753,7 +753,7 @@ export interface components {
             seq: number;
         };
         ConsideredMove: {
-            /** @description a legal move; none: the player considers none any more */
+            /** @description a legal move; absent: the player no longer considers one */
             move?: string;
             /** Format: int64 */
             seat: number;
