@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { wire } from '../fold'
 import { read, tellable, version, written, type Code } from './code'
 import { description, told } from './sdp'
 
 const offer: Code = {
-  kind: 'offer', wire: 5, match: 'mmg42klgyqzwneis', tag: '00ff10a5', ufrag: 'tLaE', pwd: '4fV7W9ek81p0HH80ykrQ5fyX',
+  kind: 'offer', wire, match: 'mmg42klgyqzwneis', tag: '00ff10a5', ufrag: 'tLaE', pwd: '4fV7W9ek81p0HH80ykrQ5fyX',
   fingerprint: Uint8Array.from({ length: 32 }, (_, i) => 7 * i),
   addresses: [{ host: '2a511240-1fd8-4b54-ae43-fb8ad10ed9c8.local', port: 35648 }, { host: '192.168.1.20', port: 9 }, { host: 'fd00:0000:0000:0000:0000:0000:0000:0002', port: 65535 }],
 }

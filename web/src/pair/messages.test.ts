@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { wire } from '../fold'
 import { most, Pace, pieces, read, type Message, type Side } from './messages'
 
-const hello: Message = ['hello', { pair: 1, wire: 5, match: 'mmg42klgyqzwneis', seat: 1, key: 'abc' }]
+const hello: Message = ['hello', { pair: 1, wire, match: 'mmg42klgyqzwneis', seat: 1, key: 'abc' }]
 const ask: Message = ['ask', 1, 'POST', '/api/matches/mmg42klgyqzwneis/moves', '{"seat":1}', 'a'.repeat(32)]
 const said: [Message, Side[]][] = [
   [hello, ['host', 'guest']], [ask, ['guest']], [['end', 1], ['guest']], [['head', 1, 200, { 'content-type': 'text/event-stream' }], ['host']],
@@ -18,7 +19,7 @@ describe('what a device says', () => {
   it('is nothing where it is not of its form', () => {
     const bad = [
       '', 'null', '[]', '{}', '["nothing"]', '["toString",1]', '["bye",1]', '[["bye"]]', '["end"]', '["end",-1]', '["end",1.5]', '["end","1"]', '["hello",null]',
-      JSON.stringify(['hello', { pair: 1 }]), JSON.stringify(['hello', { pair: 1, wire: 5, match: '../me' }]), JSON.stringify(['hello', { pair: 1, wire: 4, seat: 10 }]),
+      JSON.stringify(['hello', { pair: 1 }]), JSON.stringify(['hello', { pair: 1, wire, match: '../me' }]), JSON.stringify(['hello', { pair: 1, wire, seat: 10 }]),
       ...[['PUT', '/api/a'], ['GET', 'https://example.org/api/a'], ['GET', '//example.org'], ['GET', '/api/a b'], ['GET', '/api/a\r\nCookie: b'], ['GET', '/api/' + 'a'.repeat(most.url)]].map(([method, url]) => JSON.stringify(['ask', 1, method, url, null, null])),
       JSON.stringify(['ask', 1, 'POST', '/api/a', 'x'.repeat(most.body + 1), null]), JSON.stringify(['ask', 1, 'POST', '/api/a', 7, null]), JSON.stringify(['ask', 1, 'POST', '/api/a', null]),
     ]
