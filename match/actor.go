@@ -87,7 +87,7 @@ func (a *actor) run() {
 		a.running.Store(true) // those who were there have been promised that it goes on
 	}
 	still := a.err == nil && a.clock.stands == abandoned
-	if still {
+	if still && a.s.cfg.goesOn(a.guests) { // otherwise it is not resumed at all
 		a.s.putAside(a.id)
 	}
 	a.s.forget(a)

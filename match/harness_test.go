@@ -46,6 +46,8 @@ func find(id string) (game.Game, bool) {
 		return faultyGame, true
 	case "unhurried":
 		return unhurriedGame, true
+	case "endless":
+		return endlessGame, true
 	case "cheered":
 		return cheeredGame, true
 	case "footballchess":

@@ -56,7 +56,7 @@ func (a *actor) meet(from string, o Holder) error {
 		}
 	}
 	// A holder at an earlier entry may send a match time that a later entry has put back.
-	if o.Seq == a.current.Seq && !a.clock.stopped() && !a.current.Still() {
+	if o.Seq == a.current.Seq && a.clock.stands != unstorable && !a.current.Still() {
 		if c := a.clock.reach(instant(), o.Now); c != a.clock { // it has held the match for longer
 			a.setClock(c)
 		}

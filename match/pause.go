@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
@@ -96,17 +97,26 @@ func (a *actor) updatePause(now time.Time) {
 	}
 }
 
-// pauseMatch stops the clock. If a clock or a computer is to act next, it stores where the match
-// stopped, because it may be unloaded, and must then stand still when it is loaded again.
+// pauseMatch stops the clock. In a match of several guests it stops after the last entry even if
+// that is dated ahead, because load must know that nothing has happened since.
 func (a *actor) pauseMatch() {
 	at := a.now()
+	if a.guests > 1 {
+		at = max(at, a.current.At+time.Millisecond)
+	}
 	a.setClock(a.clock.stop(abandoned, at))
-	if at <= max(a.current.At, a.meta.PausedAt) || !summaryOf(a.current.Match, time.Time{}).Running {
-		return
+}
+
+// storePause stores where an abandoned match stands, if a clock or a computer is to act next,
+// because it may be unloaded, and must then stand still when it is loaded again.
+func (a *actor) storePause() error {
+	at := a.clock.stoppedAt
+	if a.clock.stands != abandoned || at <= max(a.current.At, a.meta.PausedAt) || !summaryOf(a.current.Match, time.Time{}).Running {
+		return nil
 	}
 	if err := a.s.cfg.Store.SetPaused(context.Background(), a.id, at); err != nil {
-		a.s.cfg.Log.Error("where a match stands still not kept", "match", a.id, "error", err)
-		return
+		return fmt.Errorf("store where match %s stands still: %w", a.id, err)
 	}
 	a.meta.PausedAt = at
+	return nil
 }

@@ -17,6 +17,12 @@ func (h *harness) pair(options game.Values, bots ...string) string {
 	h.t.Helper()
 	spec := seats("anna", append([]string{"human Anna", "open"}, bots...)...)
 	spec.Options = options
+	return h.open(spec)
+}
+
+// open opens a match of Anna's, in which Boris takes the second seat.
+func (h *harness) open(spec match.Spec) string {
+	h.t.Helper()
 	id := h.create(spec)
 	_, you, _ := h.Snapshot(h.t.Context(), id, "anna")
 	j := match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}
@@ -198,61 +204,117 @@ func TestTheClockOfPeopleRuns(t *testing.T) {
 	}
 }
 
-// A match at which nobody is leaves the memory although its service wakes it again and again.
-func TestAnAbandonedMatchThatIsWokenIsUnloaded(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := memory(t)
-		defer h.close()
-		id := h.pair(game.Values{"limit": "600000"}, "bot club")
-		time.Sleep(2 * time.Hour)
-		if ids, err := h.store.Running(t.Context()); !slices.Contains(ids, id) || h.Stats().Loaded > 0 {
-			t.Fatalf("awake %v, %v, %d matches in memory", ids, err, h.Stats().Loaded)
-		}
-		unloaded := 0
-		for range 60 {
-			if err := h.Resume(t.Context()); err != nil {
-				t.Fatal(err)
-			}
-			time.Sleep(40 * time.Second)
-			if h.Stats().Loaded == 0 {
-				unloaded++
-			}
-		}
-		if unloaded == 0 {
-			t.Error("it is never unloaded")
-		}
-	})
-}
-
-// A match that all its players have abandoned stands still, although its service looks every minute
-// for matches that go on by themselves, and is not read each time.
+// A match that all its players have abandoned stands still and leaves the memory, although its
+// service looks again and again for matches that go on by themselves, and is not read each time: on
+// this server, and on the next.
 func TestAnAbandonedMatchStandsStillHoweverOftenItIsWoken(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &counting{Store: mem.New()}
 		h := newHarness(t, store, nil)
-		defer h.close()
-		id := h.pair(game.Values{"limit": "700000"}, "bot club")
+		id := h.pair(game.Values{"limit": "3000000"}, "bot club")
 		time.Sleep(2 * time.Hour)
-		before := h.log(id).Entries
-		store.read()
-		for range 120 {
-			h.want("to resume", h.Resume(t.Context()), nil)
-			time.Sleep(time.Minute)
+		before, rest := h.log(id).Entries, 2*3000*time.Second-time.Hour
+		stands := func(looks int) {
+			t.Helper()
+			store.read()
+			for range looks {
+				h.want("to resume", h.Resume(t.Context()), nil)
+				time.Sleep(40 * time.Second) // less than until it is unloaded
+			}
+			if reads := store.read() / len(before); reads > 3 {
+				t.Errorf("it was looked for %d times, and read %d times", looks, reads)
+			}
+			if n := h.Stats().Loaded; n > 0 {
+				t.Errorf("after %d looks %d matches are in memory", looks, n)
+			}
+			if left := h.left(id); left != rest {
+				t.Errorf("nobody is there, and %v are left instead of %v", left, rest)
+			}
 		}
-		if reads := store.read() / len(before); reads > 3 {
-			t.Errorf("in two hours it was read %d times", reads)
+		if ids, err := h.store.Running(t.Context()); !slices.Contains(ids, id) {
+			t.Fatalf("awake %v, %v", ids, err)
 		}
-		if now := h.log(id).Entries; len(now) != len(before) {
-			t.Errorf("nobody is there, and the log went from %d to %d entries", len(before), len(now))
-		}
+		stands(200)
+		h.close()
+
+		h = newHarness(t, store, nil)
+		defer h.close()
+		stands(75)
 		sub := h.watch(id, "anna")
 		defer sub.Close()
-		time.Sleep(10 * time.Minute)
+		time.Sleep(rest - time.Millisecond)
+		synctest.Wait()
+		if now := h.log(id).Entries; len(now) != len(before) {
+			t.Errorf("before the time was over, the log went from %d to %d entries", len(before), len(now))
+		}
+		time.Sleep(time.Millisecond)
 		synctest.Wait()
 		if now := h.log(id).Entries; len(now) == len(before) {
 			t.Error("anna is back, and it does not go on")
 		}
 		h.verify(id)
+	})
+}
+
+// A match that was abandoned while draws were still to be shown is known as abandoned later.
+func TestAMatchThatIsAbandonedBeforeADieHasRolledStandsStill(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		spec := seats("anna", "human Anna", "open", "bot club")
+		spec.Game, spec.Options = "endless", nil
+		id := h.open(spec)
+		time.Sleep(2 * time.Hour)
+		if m := h.snapshot(id); m.At < time.Hour {
+			t.Fatalf("the last entry is at %v: no die is rolling", m.At)
+		}
+		h.close()
+		h = newHarness(t, h.store, nil)
+		defer h.close()
+		h.want("to resume", h.Resume(t.Context()), nil)
+		time.Sleep(90 * time.Second)
+		if n := h.Stats().Loaded; n > 0 {
+			t.Errorf("%d matches in memory", n)
+		}
+	})
+}
+
+// A server that resumes a match that another one already plays again goes on where that one is.
+func TestAnAbandonedMatchThatGoesOnElsewhere(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := memory(t)
+		defer a.close()
+		id := a.pair(game.Values{"limit": "3000000"}, "bot club")
+		time.Sleep(2 * time.Hour)
+		defer a.watch(id, "anna").Close()
+		time.Sleep(10 * time.Minute)
+		b := newHarness(t, a.store, func(c *match.Config) { c.Bus = a.bus })
+		defer b.close()
+		b.want("to resume", b.Resume(t.Context()), nil)
+		synctest.Wait()
+		if at, bt := a.left(id), b.left(id); at != bt || at != 2*3000*time.Second-70*time.Minute {
+			t.Errorf("%v are left where anna is, and %v at the other server", at, bt)
+		}
+	})
+}
+
+// If the store fails when a match is paused, where it stands still is stored later.
+func TestAPauseThatCannotBeStoredAtFirst(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &flaky{Store: mem.New()}
+		h := newHarness(t, store, nil)
+		defer h.close()
+		id := h.pair(game.Values{"limit": "3000000"}, "bot club")
+		time.Sleep(59 * time.Minute)
+		store.writing.Store(true)
+		time.Sleep(5 * time.Minute)
+		store.writing.Store(false)
+		time.Sleep(time.Hour)
+		if meta, err := store.Open(t.Context(), id); err != nil || meta.PausedAt != time.Hour {
+			t.Errorf("paused at %v, %v", meta.PausedAt, err)
+		}
+		if n := h.Stats().Loaded; n > 0 {
+			t.Errorf("%d matches in memory", n)
+		}
 	})
 }
 

@@ -29,6 +29,9 @@ func (a *actor) tryDue(now time.Time) error {
 	if err := a.tryStore(); err != nil {
 		return err
 	}
+	if err := a.storePause(); err != nil {
+		return err
+	}
 	if err := a.advance(); err != nil {
 		return err
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -29,9 +28,9 @@ type Service struct {
 	ctx       context.Context // cancelled when the service closes
 	cancel    context.CancelFunc
 	mu        sync.Mutex
-	actors    map[string]*actor    // of the matches in memory
-	woken     map[string]waking    // the matches that WakeDue has loaded and that were still due
-	abandoned map[string]time.Time // when abandoned matches were unloaded, in the last hour, if they have not been loaded since
+	actors    map[string]*actor      // of the matches in memory
+	woken     map[string]waking      // the matches that WakeDue has loaded and that were still due
+	abandoned map[string]*time.Timer // the abandoned matches that Resume leaves out, until the timer forgets them
 	closed    bool
 	running   sync.WaitGroup // actors
 
@@ -52,7 +51,7 @@ func New(cfg Config) *Service {
 		cancel:      cancel,
 		actors:      map[string]*actor{},
 		woken:       map[string]waking{},
-		abandoned:   map[string]time.Time{},
+		abandoned:   map[string]*time.Timer{},
 		calendar:    newCalendar(instant(), cfg.wall(), cfg.DaysGrace),
 		incidents:   incidents{log: cfg.Log, tries: map[string]int{}},
 		stopLending: func() {},
@@ -65,8 +64,9 @@ func New(cfg Config) *Service {
 
 // Resume loads the matches that go on by themselves and that this service carries. Call it again
 // whenever Config.Carries has changed; it also tells other services which of the matches in
-// memory are now carried here. A match that its players have abandoned is loaded at most once an
-// hour. If the list of matches is damaged, it goes on with those that can be found.
+// memory are now carried here. A match that its players have abandoned stands still, and Resume
+// loads it at most once an hour. If the list of matches is damaged, it goes on with those that
+// can be found.
 func (s *Service) Resume(ctx context.Context) error {
 	s.carry()
 	ids, err := s.cfg.Store.Running(ctx)
@@ -76,7 +76,7 @@ func (s *Service) Resume(ctx context.Context) error {
 	case err != nil:
 		return fmt.Errorf("list the matches to go on with: %w", err)
 	}
-	for _, id := range s.toResume(ids, instant()) {
+	for _, id := range s.toResume(ids) {
 		if err := s.wake(id); err != nil {
 			return err
 		}
@@ -87,29 +87,29 @@ func (s *Service) Resume(ctx context.Context) error {
 // toResume returns the matches to load among those that go on by themselves. An abandoned one
 // counts as such in the store, and goes on at another service if its players come back there; an
 // hour later that service may have ended.
-func (s *Service) toResume(ids []string, now time.Time) []string {
+func (s *Service) toResume(ids []string) []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.forgetAbandoned(now)
-	return slices.DeleteFunc(ids, func(id string) bool {
-		_, gone := s.abandoned[id]
-		return gone || !s.cfg.Carries(id)
-	})
+	return slices.DeleteFunc(ids, func(id string) bool { return s.abandoned[id] != nil || !s.cfg.Carries(id) })
 }
 
-// putAside records that an abandoned match is unloaded now.
+// putAside has Resume leave out an abandoned match for an hour, unless it is loaded earlier.
 func (s *Service) putAside(id string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	now := instant()
-	s.forgetAbandoned(now)
-	s.abandoned[id] = now
+	s.abandoned[id] = time.AfterFunc(abandonedTogether, func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.resumable(id)
+	})
 }
 
-// forgetAbandoned forgets the matches that were unloaded an hour ago or earlier. The caller holds
-// the mutex.
-func (s *Service) forgetAbandoned(now time.Time) {
-	maps.DeleteFunc(s.abandoned, func(_ string, since time.Time) bool { return now.Sub(since) >= abandonedTogether })
+// resumable has Resume no longer leave out a match. The caller holds the mutex.
+func (s *Service) resumable(id string) {
+	if t := s.abandoned[id]; t != nil {
+		t.Stop()
+		delete(s.abandoned, id)
+	}
 }
 
 // carry lets every match in memory update whether it is carried here.
@@ -167,7 +167,7 @@ func (s *Service) held(ctx context.Context, id string, running bool) (*actor, er
 	if a == nil {
 		a = newActor(ctx, s, id)
 		s.actors[id] = a
-		delete(s.abandoned, id)
+		s.resumable(id)
 		s.running.Go(a.run)
 	}
 	if running {

@@ -28,6 +28,23 @@ var unhurriedGame = game.Define(game.Definition[unhurried, pig.State, pig.Move]{
 	Count: func(s *pig.State) int { return int(s.Seats) },
 })
 
+// endless is Pig with a die that rolls for two hours.
+type endless struct{ unhurried }
+
+func (e endless) ShowTime(s *pig.State, m pig.Move, computer bool) game.Shown {
+	shown := e.unhurried.ShowTime(s, m, computer)
+	shown.Moves *= 2 * 60 * 60
+	return shown
+}
+
+var endlessGame = game.Define(game.Definition[endless, pig.State, pig.Move]{
+	ID: "endless", MinSeats: 2, MaxSeats: 3,
+	New: func(game.Values) (endless, error) {
+		return endless{unhurried{pig.Rules{Target: 1000, Limit: 10 * time.Second}}}, nil
+	},
+	Count: func(s *pig.State) int { return int(s.Seats) },
+})
+
 // cheered is unhurried with a running match time, and two seconds to show that a player held.
 type cheered struct{ unhurried }
 
