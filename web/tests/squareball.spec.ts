@@ -115,12 +115,16 @@ test('squareball: between two browsers by link, each with its own goal at the le
   // The player to move throws, until one of them may flick: by pulling the die back and releasing it.
   for (let i = 0; ; i++) {
     expect(i, 'decisions before a flick').toBeLessThan(40)
-    const { seq, doc: now } = await doc(page, id)
-    const [seat] = now.turn.seats
-    if (seat === undefined || now.phase !== 'playing') { await page.waitForTimeout(50); continue }
-    const [mine, other] = seat === 0 ? [page, guest] : [guest, page]
+    // A decision may be followed by another entry at once.
+    let { seq, doc: now } = await doc(page, id)
+    const shown = async () => {
+      ({ seq, doc: now } = await doc(page, id))
+      const on = now.turn.seats[0] === 0 ? page : guest
+      return now.phase === 'playing' && now.turn.seats.length > 0 && await on.locator('main').getAttribute('data-seq') === String(seq)
+    }
+    await expect.poll(shown).toBe(true)
+    const [mine, other] = now.turn.seats[0] === 0 ? [page, guest] : [guest, page]
     await expect(mine.locator('.sentence.yours')).toBeVisible()
-    await expect(mine.locator('main')).toHaveAttribute('data-seq', String(seq))
     if (now.view.phase === 'FLICK' && now.view.kind !== 'P') {
       const die = (await mine.locator('.cube.chosen').first().boundingBox())!
       await mine.mouse.move(die.x + die.width / 2, die.y + die.height / 2)
