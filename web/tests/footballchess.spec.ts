@@ -201,8 +201,15 @@ test('football chess: moves by click, drag and keyboard, why not, the coach, and
 
   // White drags, Black types.
   const drag = async (from: string, to: string, off = 28) => {
-    await expect(at(page, to)).toBeVisible() // the window has just got another size
-    const [a, b] = [await at(page, from).boundingBox(), await at(page, to).boundingBox()]
+    // The window has just got another size: the board may still change its own.
+    const places = async () => [await at(page, from).boundingBox(), await at(page, to).boundingBox()]
+    let [a, b] = await places()
+    await expect.poll(async () => {
+      const before = JSON.stringify([a, b])
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      [a, b] = await places()
+      return !!a && !!b && JSON.stringify([a, b]) === before
+    }).toBe(true)
     await page.mouse.move(a!.x + off, a!.y + off)
     await page.mouse.down()
     await page.mouse.move(b!.x + 20, b!.y + 40, { steps: 4 })
@@ -236,7 +243,7 @@ test('football chess: moves by click, drag and keyboard, why not, the coach, and
   }
   await refuse(500, 'internal')
   await coach()
-  await expect(page.locator('.coach')).toHaveText('The coach is too busy for this decision. It will be back for your next one.')
+  await expect(page.locator('.coach')).toHaveText('The coach has no advice for this decision. It will be back for your next one.')
   await coach() // off
   await refuse(503, 'rate_limited')
   await coach()

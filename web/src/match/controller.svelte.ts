@@ -42,7 +42,7 @@ export class Controller {
   hints = $state.raw<Hints>()
   /** Whether the coach has answered what it knows so far: the figures of the moves alone come without a request. */
   answered = $state(false)
-  /** The position for which the coach has not answered, although it was asked several times. */
+  /** The entry after which the coach gives no advice: the server refused it, or stayed too busy. */
   silent = $state<number>()
   /** Why the last move was refused. */
   refusal = $state.raw<{ text: Text; rule?: string }>()
@@ -455,7 +455,8 @@ export class Controller {
     const wanted = `${playback.settled} ${coach}`
     if (untrack(() => this.#hinted) === wanted) return
     this.#hinted = wanted
-    const [n, seq] = [++this.#asking, playback.settled]
+    const n = ++this.#asking
+    const seq = playback.settled
     this.silent = undefined
     if (marks || !coach) await this.#hints(n, 0).catch(() => {}) // the match can be played without hints
     if (coach && this.#asking === n) await this.#hints(n, 1).catch(() => { if (this.#asking === n) this.silent = seq })
