@@ -10,7 +10,7 @@ export CGO_ENABLED = 0
 SHELL_ONLY  := $(shell command -v chromium-headless-shell)
 CHROMIUM    := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 # The packages with goroutines; internal/lint checks the list. Code outside of it depends only on its arguments.
-THREADED    := ./api/... ./bot/... ./players/... ./bus/... ./cmd/... ./lab/... ./match/... ./memory/... ./internal/fairqueue/... ./store/... ./games/tutto/solver ./games/tutto/players ./games/footballchess/engine ./games/footballchess/players ./games/winninggoal/players
+THREADED    := ./api/... ./bot/... ./players/... ./bus/... ./cmd/... ./lab/... ./match/... ./memory/... ./internal/fairqueue/... ./internal/random/... ./store/... ./games/tutto/solver ./games/tutto/players ./games/footballchess/engine ./games/footballchess/players ./games/winninggoal/players
 # These tests wait most of their time, for servers that are killed and cut off, so they run beside others.
 WAITING     := ./cmd/woodwork/faults
 # The packages that make test runs with the race detector: goroutines in them share a match, a connection, a file or a

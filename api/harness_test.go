@@ -18,6 +18,7 @@ import (
 	busmem "woodwork/bus/mem"
 	"woodwork/game"
 	"woodwork/games"
+	"woodwork/internal/random/randomtest"
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/mem"
@@ -37,13 +38,13 @@ func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) 
 	t.Helper()
 	h := &harness{t: t, metrics: metrics.New()}
 	mc := match.Config{
-		Games: games.Find, Store: store, Bus: busmem.New(), Players: randomPlayer,
+		Games: games.Find, Store: store, Bus: busmem.New(), Players: randomPlayer, Random: randomtest.Source(t),
 	}
 	words, err := NewWords(games.All(), games.Text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := Config{Programs: noPrograms{}, Games: games.All(), Words: words, Limiter: NewLimiter, Keys: Keys{Signs: Key{1}}, Observer: h.metrics}
+	c := Config{Programs: noPrograms{}, Games: games.All(), Words: words, Limiter: NewLimiter, Keys: Keys{Signs: Key{1}}, Observer: h.metrics, Random: randomtest.Source(t)}
 	if change != nil {
 		change(&c, &mc)
 	}

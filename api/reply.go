@@ -2,8 +2,6 @@ package api
 
 import (
 	"context"
-	"crypto/rand"
-	"encoding/binary"
 	"fmt"
 
 	"woodwork/game"
@@ -22,16 +20,6 @@ type Reply struct {
 	Move string `json:"move"`
 }
 
-// unseeded is a source that nobody can reproduce.
-type unseeded struct{}
-
-// Uint64 implements game.Source.
-func (unseeded) Uint64() uint64 {
-	var b [8]byte
-	rand.Read(b[:])
-	return binary.NativeEndian.Uint64(b[:])
-}
-
 // reply plays on from a position. Nothing is stored, and nobody has to verify it.
 func (s *Server) reply(ctx context.Context, in *replyInput) (*output[Reply], error) {
 	q := in.Body
@@ -39,10 +27,11 @@ func (s *Server) reply(ctx context.Context, in *replyInput) (*output[Reply], err
 	if err != nil {
 		return nil, s.fail("replying", err)
 	}
+	src := s.random.Next("reply", q.Game, q.State)
 	if m.Turn().Chance {
-		return &output[Reply]{Reply{m.Draw(unseeded{})}}, nil
+		return &output[Reply]{Reply{m.Draw(src)}}, nil
 	}
-	move, err := s.chosen(ctx, q, m, unseeded{})
+	move, err := s.chosen(ctx, q, m, src)
 	if err != nil {
 		return nil, s.fail("replying", err)
 	}

@@ -17,6 +17,7 @@ import (
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/internal/fairqueue"
+	"woodwork/internal/random"
 	"woodwork/match"
 	"woodwork/memory"
 )
@@ -56,6 +57,7 @@ type Config struct {
 	Limits   Limits
 	Limiter  func(Limits, *match.Service) Limiter // NewLimiter; nil: requests are not limited
 	Review   Reviewer                             // is asked first for a review; if it fails, the analyst here makes it; may be nil
+	Random   *random.Source                       // for computers and draws in an analysis
 	Memory   *memory.Budget                       // the limit for everything that grows with requests; nil is no limit
 	Ready    func(context.Context) error          // reports whether something can be stored; nil: always
 	Log      *slog.Logger                         // nil: slog.Default
@@ -88,6 +90,7 @@ type Server struct {
 	reviews     *reviews
 	reviewer    Reviewer // nil: the analyst here
 	memory      *memory.Budget
+	random      *random.Source
 	thinkers    thinkers // limits analysts, which may take a minute
 	explorers   thinkers // limits searches, which take at most some seconds
 	observer    watch.Observer
@@ -103,7 +106,7 @@ type Server struct {
 func New(c Config) (*Server, error) {
 	s := &Server{
 		matches: c.Matches, own: c.Own, programs: c.Programs, games: c.Games, words: c.Words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Keys.Signs, c.Keys.read()...), proxies: c.Proxies, hosts: c.Hosts,
-		streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), compress: c.Compress, reviews: newReviews(c.Memory), reviewer: c.Review, memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
+		streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), compress: c.Compress, reviews: newReviews(c.Memory), reviewer: c.Review, memory: c.Memory, random: c.Random, thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: readiness{ask: c.Ready, fresh: readyFresh}, log: c.Log, access: c.Access, slow: slowLog{least: c.Slow},
 	}
 	if c.Limiter != nil {

@@ -49,7 +49,6 @@ package fair
 
 import (
 	"crypto/hmac"
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base32"
 	"encoding/binary"
@@ -67,12 +66,6 @@ type Secret [Size]byte
 
 // A Commitment is the SHA-256 of a secret. It fixes the secret without revealing it.
 type Commitment [Size]byte
-
-// NewSecret returns a secret from the system's random generator.
-func NewSecret() (s Secret) {
-	rand.Read(s[:]) // never fails
-	return s
-}
 
 // Commit returns the commitment to s.
 func (s Secret) Commit() Commitment { return sha256.Sum256(s[:]) }

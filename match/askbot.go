@@ -2,10 +2,9 @@ package match
 
 import (
 	"context"
-	crand "crypto/rand"
 	"errors"
 	"fmt"
-	"math/rand/v2"
+	"strconv"
 	"time"
 
 	"woodwork/game"
@@ -105,8 +104,8 @@ func (players PlayerSource) recovered(gameID, level string, m game.Match) (p Pla
 	return players(gameID, level, m)
 }
 
-// think returns the answer of a bot that runs here. Its own random choices come from a separate
-// source.
+// think returns the answer of a bot that runs here. Its own random choices have nothing to do
+// with the secret of the match.
 func (s *Service) think(ctx context.Context, q botQuestion) (t botResult) {
 	if q.about == questionDraw {
 		if s.cfg.Accept != nil {
@@ -118,9 +117,7 @@ func (s *Service) think(ctx context.Context, q botQuestion) (t botResult) {
 	if err != nil {
 		return botResult{err: err}
 	}
-	var seed [32]byte
-	crand.Read(seed[:])
-	src := rand.NewChaCha8(seed)
+	src := s.cfg.Random.Of("choice", q.gameID, q.match.State(), q.level, strconv.Itoa(int(q.seat)), abouts[q.about])
 	if q.about == questionInterrupt {
 		t.move, t.err = player.Interrupt(ctx, q.match, q.seat, src) // actsOutOfTurn has checked that Interrupt is set
 		return t

@@ -2,7 +2,7 @@ package match
 
 import (
 	"cmp"
-	"math/rand/v2"
+	"strconv"
 
 	"woodwork/game"
 	"woodwork/internal/fairqueue"
@@ -83,7 +83,7 @@ func (a *actor) interrupt(d *draft, t *botResult) {
 }
 
 func (a *actor) random(seat game.Seat) string {
-	return a.current.Game.Clone().Random(seat, rand.NewPCG(rand.Uint64(), rand.Uint64()))
+	return a.current.Game.Clone().Random(seat, a.s.cfg.Random.Of("instead", a.id, strconv.FormatUint(a.current.Seq, 10)))
 }
 
 // answer accepts or refuses, for a bot, the draw it is offered. A bot that cannot tell refuses.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"woodwork/game"
+	"woodwork/internal/random"
 	"woodwork/memory"
 	"woodwork/record"
 )
@@ -27,13 +28,14 @@ type Player struct {
 // expensive to make.
 type PlayerSource func(gameID, level string, m game.Match) (Player, error)
 
-// Config configures a Service. Games, Store, Bus and Players must be set; other zero fields have
-// defaults.
+// Config configures a Service. Games, Store, Bus, Players and Random must be set; other zero
+// fields have defaults.
 type Config struct {
 	Games   record.Games
 	Store   Store
 	Bus     Bus
 	Players PlayerSource
+	Random  *random.Source // for secrets, and for what computers choose by chance
 
 	// Accept says whether the computer on the seat accepts the draw that it is offered in m,
 	// which it may change. If it is nil, returns an error or takes too long, the answer is no.

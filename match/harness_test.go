@@ -16,6 +16,7 @@ import (
 	"woodwork/game/gametest/pig"
 	"woodwork/games/footballchess"
 	"woodwork/games/tutto"
+	"woodwork/internal/random/randomtest"
 	"woodwork/match"
 	"woodwork/match/matchtest"
 	"woodwork/record"
@@ -101,7 +102,7 @@ type harness struct {
 func newHarness(t testing.TB, store match.Store, change func(*match.Config)) *harness {
 	h := &harness{t: t, store: store, bus: busmem.New()}
 	h.cfg = match.Config{
-		Games: find, Store: store, Bus: h.bus, Players: testPlayers,
+		Games: find, Store: store, Bus: h.bus, Players: testPlayers, Random: randomtest.Source(t),
 		Log:           slog.New(slog.NewTextHandler(t.Output(), nil)),
 		PlayUnwatched: true,
 	}

@@ -1,7 +1,5 @@
 package match
 
-import "math/rand/v2"
-
 // holders are the services that hold a match: this one, and the others that it knows of. The
 // methods are called with the hub's lock held.
 type holders struct {
@@ -12,8 +10,8 @@ type holders struct {
 	carries func() bool // whether this service carries the match
 }
 
-func newHolders(p Peer, carries func() bool) holders {
-	return holders{others: map[string]Holder{}, peer: p, rank: rand.Uint64() >> 2, carries: carries}
+func newHolders(p Peer, rank uint64, carries func() bool) holders {
+	return holders{others: map[string]Holder{}, peer: p, rank: rank, carries: carries}
 }
 
 // ranked returns the rank of this holder: one that carries the match comes before one that does

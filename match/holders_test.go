@@ -17,7 +17,7 @@ func (s *shown) Close()                           {}
 // comes before one that does not, and one that has paused it leads only if all have.
 func TestTheLowestHolderLeads(t *testing.T) {
 	carries, peer := true, new(shown)
-	o := newHolders(peer, func() bool { return carries })
+	o := newHolders(peer, 7, func() bool { return carries })
 	if !o.lead(false) || !o.lead(true) {
 		t.Error("the only holder does not lead")
 	}
@@ -42,7 +42,7 @@ func TestTheLowestHolderLeads(t *testing.T) {
 }
 
 func TestHoldersCountWhoIsElsewhere(t *testing.T) {
-	o := newHolders(new(shown), func() bool { return true })
+	o := newHolders(new(shown), 7, func() bool { return true })
 	o.others["b"] = Holder{People: 3, Players: map[string]Here{"anna": {Visits: 2, Hidden: 1}}}
 	o.others["c"] = Holder{People: 1, Players: map[string]Here{"anna": {Visits: 1, Hidden: 1}}}
 	if got := o.visits("anna"); got != (Here{Visits: 3, Hidden: 2}) || o.visits("boris") != (Here{}) || o.people() != 4 {

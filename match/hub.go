@@ -35,6 +35,7 @@ type hubStart struct {
 	clock   clock
 	meta    Meta
 	at      *Snapshot
+	rank    uint64         // of this service, less than 1<<62
 	carries func() bool    // whether this service lets the computers of the match think, if no other does
 	slow    *atomic.Uint64 // counts subscribers that fell behind
 }
@@ -44,7 +45,7 @@ func (h *hub) open(m hubStart) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.subscribers, h.visits = newSubscribers(m.slow), newVisits()
-	h.holders, h.absences = newHolders(m.peer, m.carries), newAbsences(instant())
+	h.holders, h.absences = newHolders(m.peer, m.rank, m.carries), newAbsences(instant())
 	h.clock, h.next = m.clock, m.meta.Next
 	h.seq, h.still = m.at.Seq, m.at.Still()
 	h.seat(m.meta.Owners)

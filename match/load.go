@@ -50,6 +50,7 @@ func (a *actor) load() (err error) {
 		}
 	}
 	a.hub.open(hubStart{
+		rank: a.s.cfg.Random.Next("rank", a.id).Uint64() >> 2,
 		peer: a.peer, clock: a.clock, meta: a.meta, at: t,
 		carries: func() bool { return a.s.cfg.Carries(a.id) }, slow: &a.s.dropped,
 	})

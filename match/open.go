@@ -40,11 +40,17 @@ const (
 // in hexadecimal, for Spec.Commit. It is kept for ten minutes, or until ten thousand others have
 // been prepared.
 func (s *Service) Prepare() string {
-	secret := fair.NewSecret()
+	secret := s.newSecret()
 	commit := secret.Commit()
 	text := hex.EncodeToString(commit[:])
 	s.prepared.put(preparedSecret{text, secret, instant().Add(preparedFor)})
 	return text
+}
+
+// newSecret returns the secret of another match.
+func (s *Service) newSecret() (secret fair.Secret) {
+	s.cfg.Random.Fill(secret[:], "secret")
+	return secret
 }
 
 func (p *prepared) put(s preparedSecret) {
@@ -56,12 +62,8 @@ func (p *prepared) put(s preparedSecret) {
 	p.secrets = append(p.secrets, s)
 }
 
-// take reserves the secret of a commitment, or a new one if commit is "". Another caller who
-// asks for it waits until settle.
+// take reserves the secret of a commitment. Another caller who asks for it waits until settle.
 func (p *prepared) take(ctx context.Context, commit string) (preparedSecret, error) {
-	if commit == "" {
-		return preparedSecret{secret: fair.NewSecret()}, nil
-	}
 	for {
 		s, busy, err := p.tryTake(commit)
 		if busy == nil {
@@ -109,9 +111,6 @@ func (p *prepared) find(commit string) (fair.Secret, bool) {
 // settle ends the reservation of take. If no match was opened the secret may be taken again, so
 // that the guest can try once more.
 func (p *prepared) settle(s preparedSecret, opened bool) {
-	if s.commit == "" {
-		return
-	}
 	if !opened {
 		p.put(s)
 	}
@@ -201,6 +200,9 @@ func (s *Service) planSeat(spec Spec, seat SeatSpec) (record.Seat, error) {
 func (s *Service) open(ctx context.Context, p plan) (id string, err error) {
 	if s.ctx.Err() != nil {
 		return "", ErrClosed
+	}
+	if p.commit == "" {
+		return s.create(ctx, p, s.newSecret())
 	}
 	taken, err := s.prepared.take(ctx, p.commit)
 	if err == nil {

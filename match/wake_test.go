@@ -9,6 +9,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
+	"woodwork/internal/random"
 	"woodwork/record"
 )
 
@@ -42,7 +43,7 @@ func (lonely) Join(string) (Peer, error) { return new(shown), nil }
 // quietService returns a service that unloads its matches soon.
 func quietService(store Store) *Service {
 	return New(Config{
-		Games: func(string) (game.Game, bool) { return pig.Game(), true }, Store: store, Bus: lonely{}, UnloadAfter: time.Millisecond,
+		Games: func(string) (game.Game, bool) { return pig.Game(), true }, Store: store, Bus: lonely{}, Random: random.Seeded("wake"), UnloadAfter: time.Millisecond,
 		Players: func(string, string, game.Match) (Player, error) { return Player{}, nil },
 	})
 }

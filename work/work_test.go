@@ -13,6 +13,7 @@ import (
 	busmem "woodwork/bus/mem"
 	"woodwork/game"
 	"woodwork/games"
+	"woodwork/internal/random/randomtest"
 	"woodwork/lab"
 	"woodwork/match"
 	"woodwork/players"
@@ -40,7 +41,7 @@ func (b *bench) Do(ctx context.Context, kind string, job []byte, _ time.Duration
 
 func newBench(t *testing.T) (*bench, *work.Asker, *players.Registry) {
 	r := players.Open(t.Context(), nil)
-	service := match.New(match.Config{Games: games.Find, Store: mem.New(), Bus: busmem.New(), Players: func(id, level string, m game.Match) (match.Player, error) {
+	service := match.New(match.Config{Games: games.Find, Store: mem.New(), Bus: busmem.New(), Random: randomtest.Source(t), Players: func(id, level string, m game.Match) (match.Player, error) {
 		p, err := r.New(id, level, m)
 		return match.Player(p), err
 	}})

@@ -8,6 +8,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
+	"woodwork/internal/random/randomtest"
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/mem"
@@ -26,7 +27,7 @@ func service(t *testing.T, store match.Store, url string, carries *atomic.Bool) 
 	asked = new(atomic.Int64)
 	s = match.New(match.Config{
 		Games: func(string) (game.Game, bool) { return pig.Game(), true },
-		Store: store, Bus: open(t, fast(url)), Carries: func(string) bool { return carries.Load() },
+		Store: store, Random: randomtest.Source(t), Bus: open(t, fast(url)), Carries: func(string) bool { return carries.Load() },
 		Players: func(string, string, game.Match) (match.Player, error) {
 			return match.Player{Choose: holder{asked}.Choose}, nil
 		},

@@ -17,6 +17,7 @@ import (
 	busmem "woodwork/bus/mem"
 	"woodwork/game"
 	"woodwork/games"
+	"woodwork/internal/random/randomtest"
 	"woodwork/match"
 	"woodwork/players"
 	"woodwork/store/mem"
@@ -76,12 +77,12 @@ func TestALittleLoad(t *testing.T) {
 // running starts a server without limits in this process and returns its URL.
 func running(t *testing.T) string {
 	matches := match.New(match.Config{
-		Games: games.Find, Store: mem.New(), Bus: busmem.New(),
+		Games: games.Find, Store: mem.New(), Bus: busmem.New(), Random: randomtest.Source(t),
 		Players: func(string, string, game.Match) (match.Player, error) {
 			return match.Player{}, errors.New("no computer plays here")
 		},
 	})
-	s, err := api.New(api.Config{Matches: matches, Programs: players.Open(t.Context(), nil), Games: games.All(), Keys: api.Keys{Signs: api.NewKey()}})
+	s, err := api.New(api.Config{Matches: matches, Programs: players.Open(t.Context(), nil), Games: games.All(), Keys: api.Keys{Signs: api.NewKey()}, Random: randomtest.Source(t)})
 	if err != nil {
 		t.Fatal(err)
 	}

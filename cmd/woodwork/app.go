@@ -15,6 +15,7 @@ import (
 	"woodwork/cmd/woodwork/traces"
 	"woodwork/game"
 	"woodwork/games"
+	"woodwork/internal/random"
 	"woodwork/match"
 	"woodwork/memory"
 	"woodwork/players"
@@ -36,6 +37,7 @@ type app struct {
 	api     *api.Server
 	metrics *metrics.Metrics
 	traces  *traces.Tracer // nil if nothing is traced
+	random  *random.Source // of the dice, and of what computers choose by chance
 	since   time.Time      // since when guests have been able to reach their matches
 
 	opened []func() error // what closes each part, in the order in which they were opened
@@ -55,7 +57,10 @@ func (a *app) close() error {
 
 // open puts the parts together and resumes the matches that wait for the server.
 func (s *Serve) open(ctx context.Context, hosts api.Hosts, access api.AccessLog, tracer *traces.Tracer) (*app, error) {
-	a := &app{metrics: metrics.New(), traces: tracer}
+	a := &app{metrics: metrics.New(), traces: tracer, random: random.New()}
+	if a.random.Foreseen() {
+		slog.Warn("this program is built for tests: its dice can be foreseen")
+	}
 	if err := s.fill(ctx, a, hosts, access); err != nil {
 		return nil, errors.Join(err, a.close())
 	}
@@ -101,7 +106,7 @@ func (s *Serve) fill(ctx context.Context, a *app, hosts api.Hosts, access api.Ac
 // openMatches makes the match service.
 func (a *app) openMatches(s *Serve, registry *players.Registry, budget *memory.Budget) {
 	a.matches = match.New(match.Config{
-		Games: games.Find, Store: a.traces.Store(a.metrics.Store(s.tellSlow(a.store))), Bus: a.bus, Players: choose(registry), Accept: accept(registry),
+		Games: games.Find, Store: a.traces.Store(a.metrics.Store(s.tellSlow(a.store))), Bus: a.bus, Random: a.random, Players: choose(registry), Accept: accept(registry),
 		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, AbsentAfter: s.Absent, Countdown: notice, Carries: a.carries, Elsewhere: a.elsewhere,
 		Ask: a.think(), AskTime: askTime, MaxAsked: maxAsked, Span: a.traces.Spans(),
 	})
@@ -118,7 +123,7 @@ func (a *app) openMatches(s *Serve, registry *players.Registry, budget *memory.B
 // apiConfig is what the API needs.
 func (s *Serve) apiConfig(a *app, registry *players.Registry, budget *memory.Budget, keys api.Keys, hosts api.Hosts, access api.AccessLog) api.Config {
 	return api.Config{
-		Matches: a.matches, Programs: registry, Games: games.All(), Observer: a.traces.Observer(a.metrics), Keys: keys,
+		Matches: a.matches, Random: a.random, Programs: registry, Games: games.All(), Observer: a.traces.Observer(a.metrics), Keys: keys,
 		Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(a.bus), Limiter: api.NewLimiter, Memory: budget, Ready: reachable(a.store),
 		Access: access, Slow: s.Slow, Review: a.review(), Compress: gzipped,
 	}

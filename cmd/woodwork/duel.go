@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"time"
 
@@ -30,8 +29,8 @@ type duel struct {
 
 func newDuel(c *console, w *words, registry *players.Registry, you game.Seat, terms record.Terms) *duel {
 	return &duel{
-		console: c, words: w, registry: registry, you: you, recorder: recorder{secret: fair.NewSecret(), terms: terms},
-		chance: rand.NewPCG(rand.Uint64(), rand.Uint64()), epoch: time.Now(), lines: make(chan string),
+		console: c, words: w, registry: registry, you: you, recorder: recorder{secret: c.newSecret(), terms: terms},
+		chance: c.random.Next("choices"), epoch: time.Now(), lines: make(chan string),
 	}
 }
 

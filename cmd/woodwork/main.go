@@ -18,6 +18,9 @@ import (
 	"time"
 
 	"github.com/alecthomas/kong"
+
+	"woodwork/fair"
+	"woodwork/internal/random"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
@@ -59,11 +62,19 @@ type console struct {
 	out  *bufio.Writer // flushed at the end of the command, and before waiting for a person
 	err  io.Writer
 	echo bool // whether input must be echoed, because it is not a terminal
+
+	random *random.Source // for matches in the terminal
+}
+
+// newSecret returns a secret for the dice of a match, or what a player adds to it.
+func (c *console) newSecret() (secret fair.Secret) {
+	c.random.Fill(secret[:], "secret")
+	return secret
 }
 
 // run does what main does, and returns the exit code.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (code int) {
-	c := &console{bufio.NewReaderSize(stdin, 1<<16), bufio.NewWriterSize(stdout, 1<<16), stderr, !isTerminal(stdin)}
+	c := &console{bufio.NewReaderSize(stdin, 1<<16), bufio.NewWriterSize(stdout, 1<<16), stderr, !isTerminal(stdin), random.New()}
 	defer func() {
 		if p := recover(); p != nil {
 			left, ok := p.(exited)

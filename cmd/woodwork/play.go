@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"woodwork/fair"
 	"woodwork/game"
 	"woodwork/players"
 	"woodwork/record"
@@ -60,7 +59,7 @@ func (p *playCmd) sit(c *console, g game.Game, registry *players.Registry) (*due
 			return nil, err
 		}
 	}
-	seats, err := p.seats(g, w)
+	seats, err := p.seats(c, g, w)
 	if err != nil {
 		return nil, err
 	}
@@ -92,7 +91,7 @@ func (p *playCmd) enter(d *duel, g game.Game, seats []record.Seat) error {
 }
 
 // seats returns the seats: you on yours, the others in their order.
-func (p *playCmd) seats(g game.Game, w *words) ([]record.Seat, error) {
+func (p *playCmd) seats(c *console, g game.Game, w *words) ([]record.Seat, error) {
 	n := len(p.Against) + 1
 	if n < g.MinSeats || n > g.MaxSeats {
 		return nil, misuse(fmt.Errorf("%s is for %d to %d players, not %d", g.ID, g.MinSeats, g.MaxSeats, n))
@@ -108,7 +107,7 @@ func (p *playCmd) seats(g game.Game, w *words) ([]record.Seat, error) {
 	for _, level := range p.Against {
 		seats = append(seats, record.Seat{Kind: record.Bot, Level: level})
 	}
-	entropy := fair.NewSecret()
+	entropy := c.newSecret()
 	you := record.Seat{Kind: record.Human, Name: name, Entropy: entropy[:]}
 	return slices.Insert(seats, p.Seat-1, you), nil
 }

@@ -15,6 +15,7 @@ import (
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/games/tutto"
+	"woodwork/internal/random/randomtest"
 	"woodwork/match"
 	"woodwork/match/matchtest"
 	"woodwork/record"
@@ -200,7 +201,7 @@ func eachInput(l record.Log, do func(e record.Entry, after time.Duration)) {
 func serverRoad(t *testing.T, options game.Values, seats int, src *rand.Rand) (record.Log, []string) {
 	store, bus := mem.New(), busmem.New()
 	s := match.New(match.Config{
-		Games: games.Find, Store: store, Bus: bus,
+		Games: games.Find, Store: store, Bus: bus, Random: randomtest.Source(t),
 		Players: func(string, string, game.Match) (match.Player, error) {
 			return match.Player{Choose: randomPlayer{}.Choose}, nil
 		},

@@ -16,6 +16,7 @@ import (
 	busmem "woodwork/bus/mem"
 	"woodwork/bus/nats"
 	"woodwork/games"
+	"woodwork/internal/random"
 	"woodwork/match"
 	"woodwork/memory"
 	"woodwork/players"
@@ -119,7 +120,7 @@ func (w *Worker) hands(ctx context.Context) (hands []nats.Hand) {
 	budget := memory.NewBudget(int64(w.Memory))
 	go budget.Watch(ctx, unused)
 	registry := players.OpenServer(ctx, openCache(), budget)
-	asked := match.New(match.Config{Games: games.Find, Store: mem.New(), Bus: busmem.New(), Players: choose(registry), Accept: accept(registry), Memory: budget})
+	asked := match.New(match.Config{Games: games.Find, Store: mem.New(), Bus: busmem.New(), Random: random.New(), Players: choose(registry), Accept: accept(registry), Memory: budget})
 	does := work.Worker{Games: games.Find, Programs: registry, Lab: players.Open(ctx, openCache()), Answer: asked.Answer}
 	for _, kind := range work.Kinds {
 		hands = append(hands, nats.Hand{Kind: string(kind), Urgent: kind.Urgent(), Do: func(ctx context.Context, job []byte) ([]byte, error) {

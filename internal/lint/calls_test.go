@@ -20,8 +20,7 @@ var impure = []string{
 	"os.", "log.", "slog.", "net.", "syscall.", "fmt.Print", "fmt.Println", "fmt.Printf",
 }
 
-// random are the packages with random sources: pure code gets random numbers as arguments. Only
-// fair makes a secret from one.
+// random are the packages with random sources: pure code gets random numbers as arguments.
 var random = []string{"math/rand", "math/rand/v2", "crypto/rand"}
 
 // threads are the pure parts that may use goroutines: the tables of a solver, and
@@ -34,7 +33,7 @@ func TestRulesArePure(t *testing.T) {
 			continue
 		}
 		for _, path := range f.imports() {
-			if slices.Contains(random, path) && f.dir != "fair" {
+			if slices.Contains(random, path) {
 				t.Errorf("%s: %s in pure code", f.path, path)
 			}
 		}

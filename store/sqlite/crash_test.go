@@ -18,6 +18,7 @@ import (
 	busmem "woodwork/bus/mem"
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
+	"woodwork/internal/random"
 	"woodwork/match"
 	"woodwork/match/matchtest"
 	"woodwork/record"
@@ -151,7 +152,7 @@ func serve(dir string) {
 	ctx := context.Background()
 	store, err := sqlite.Open(ctx, dir+"/a file, 100% odd?.db")
 	must(err)
-	s := match.New(match.Config{Games: find, Store: store, Bus: busmem.New(), Players: randomPlayer})
+	s := match.New(match.Config{Games: find, Store: store, Bus: busmem.New(), Players: randomPlayer, Random: random.New()}) // the dice do not matter: when it is killed decides
 	must(s.Resume(ctx))
 	old, err := s.List(ctx, "anna", match.Place{}, 1000)
 	must(err)

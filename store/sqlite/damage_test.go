@@ -17,6 +17,7 @@ import (
 	busmem "woodwork/bus/mem"
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
+	"woodwork/internal/random/randomtest"
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/sqlite"
@@ -44,7 +45,7 @@ func (n *notebook) lines() []string {
 func pigs(t *testing.T, s match.Store, log *notebook) *match.Service {
 	bus := busmem.New()
 	service := match.New(match.Config{
-		Games: func(id string) (game.Game, bool) { return pig.Game(), id == "pig" }, Store: s, Bus: bus,
+		Games: func(id string) (game.Game, bool) { return pig.Game(), id == "pig" }, Store: s, Bus: bus, Random: randomtest.Source(t),
 		Players: func(string, string, game.Match) (match.Player, error) {
 			return match.Player{}, errors.New("no computers")
 		},

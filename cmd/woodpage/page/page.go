@@ -17,6 +17,7 @@ import (
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/games"
+	"woodwork/internal/random"
 	"woodwork/match"
 	"woodwork/memory"
 	"woodwork/players"
@@ -98,9 +99,10 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 	}
 	budget := memory.NewBudget(int64(held))
 	debug.SetMemoryLimit(int64(held) + spare)
+	source := random.New()
 	registry := players.OpenPage(ctx, budget, letGo)
 	p.matches = match.New(match.Config{
-		Games: games.Find, Store: c.Store, Bus: c.Bus, Memory: budget, UnloadAfter: idle,
+		Games: games.Find, Store: c.Store, Bus: c.Bus, Random: source, Memory: budget, UnloadAfter: idle,
 		Ask: c.Ask, Observes: p.thinks, ThinkTime: thinkTime,
 		Players: func(id, level string, m game.Match) (match.Player, error) {
 			if !p.thinks && registry.Has(id, level) { // making a player would make its tables
@@ -118,7 +120,7 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 		},
 	})
 	p.api = sync.OnceValues(func() (*api.Server, error) {
-		p.made, err = api.New(api.Config{Matches: p.matches, Programs: registry, Games: games.All(), Keys: keys, Memory: budget, Own: true})
+		p.made, err = api.New(api.Config{Matches: p.matches, Programs: registry, Games: games.All(), Keys: keys, Memory: budget, Random: source, Own: true})
 		if err == nil {
 			p.door = p.guestDoor(p.made)
 		}
