@@ -2,6 +2,7 @@
 
 SHELL       := bash
 .SHELLFLAGS := -o pipefail -c
+STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.9.0
 # Delete what an interrupted rule has written: the next make would take it for complete.
 .DELETE_ON_ERROR:
@@ -9,18 +10,14 @@ GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.9.0
 export CGO_ENABLED = 0
 SHELL_ONLY  := $(shell command -v chromium-headless-shell)
 CHROMIUM    := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
-# The packages with goroutines; internal/lint checks the list. Code outside of it depends only on its arguments.
-THREADED    := ./api/... ./bot/... ./players/... ./bus/... ./cmd/... ./lab/... ./match/... ./memory/... ./internal/fairqueue/... ./internal/random/... ./store/... ./games/tutto/solver ./games/tutto/players ./games/footballchess/engine ./games/footballchess/players ./games/winninggoal/players
-# These tests wait most of their time, for servers that are killed and cut off, so they run beside others.
-WAITING     := ./cmd/woodwork/faults
-# The packages that make test runs with the race detector: goroutines in them share a match, a connection, a file or a
-# computation. make test-long adds commands and pools of workers. The servers of WAITING are separate programs, which the
-# detector does not see.
-RACED        = $$(go list ./api/... ./bot/... ./players/... ./bus/... ./match/... ./memory/... ./internal/fairqueue/... ./store/sqlite/... ./store/mem/... ./games/footballchess/engine)
-# SQLite's engine is C translated to Go: the detector finds nothing in it, and makes it ten times as slow.
+# The packages whose goroutines share a match, a connection, a file or a computation; make test-long tests all with the
+# race detector. It finds nothing in SQLite's engine, which is C translated to Go, and makes it ten times as slow.
+RACED       := ./api/... ./bot/... ./players/... ./bus/... ./match/... ./memory/... ./internal/fairqueue/... ./internal/random/... ./store/sqlite/... ./store/mem/... ./games/footballchess/engine
 UNRACED     := -gcflags=modernc.org/libc=-race=false -gcflags=modernc.org/sqlite/lib=-race=false
 # Runs Go tests compiled for a browser, in Node.
 IN_NODE     := GOOS=js GOARCH=wasm go test -vet=off -trimpath -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec"
+# Programs for browser tests, whose dice follow from a seed (internal/random). Nobody else gets them.
+SEEDED      := bin/seeded
 # Our programs that browsers run; the client's build gives each a name that changes with its content.
 PROGRAMS    := web/wasm/wasm_exec.js web/wasm/verify.wasm web/wasm/aim.wasm web/wasm/woodwork.wasm.gz
 CLIENT      := $(shell find web/src web/public web/scripts games docs/rules -type f -not -name '*.go' 2>/dev/null) web/package-lock.json web/vite.config.ts web/index.html
@@ -29,7 +26,7 @@ PROGRAM     := $(shell find . -name '*.go' -not -name '*_test.go' -not -path './
 GAMES       := $(patsubst %/define.go,./%,$(wildcard games/*/define.go))
 PHYSICS     := $(shell find cmd/woodaim games/squareball/physics games/squareball/plate games/squareball/aim -name '*.go' -not -name '*_test.go' 2>/dev/null)
 
-.PHONY: help run build site release test test-quick test-go test-servers test-page test-race test-client test-browser test-alone test-long fuzz vulnerable bench golden fmt check clean
+.PHONY: help run build site release test test-quick test-often test-long check vet test-go test-short test-race test-page test-client test-browser fuzz vulnerable bench golden fmt clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
@@ -40,39 +37,14 @@ run: build ## build everything, start the server and open the browser
 build: web/dist/index.html ## build the client and the program, bin/woodwork
 	go build -o bin/woodwork ./cmd/woodwork
 
+.PHONY: seeded
+seeded: web/dist/index.html $(SEEDED)/woodwork.wasm.gz # programs for browser tests, for a server and for a page
+	go build -tags seeded -o $(SEEDED)/woodwork ./cmd/woodwork
+
 site: bin/site/index.html ## write bin/site: Woodwork without a server, files for any web host
 
 release: web/dist/index.html ## write bin/release: archives for Linux, macOS and Windows, checksums, bills of materials
 	./deploy/release bin/release
-
-# The program is tested with the client, so both are built first. Browser tests wait for much of their time, so they run
-# beside the other steps, with a lower priority, because some of those have deadlines. What check compiles, later steps reuse.
-test: ## run every test (installs what it needs), step by step, with the time of each
-	@.ci/steps prepare 'test-client&' built 'test-browser&' check 'test-servers&' test-go test-page test-race 'test-alone!' vulnerable
-
-test-quick: ## run what takes less than two minutes: Go tests without the long ones, types and units of the client
-	@.ci/steps 'test-client&' check-quick test-short
-
-check: check-format ## formatting; what vet and staticcheck find, in one pass, and that it is found
-	go test -C .ci/vet -vet=off .
-	go run -C .ci/vet . ../..
-
-.PHONY: check-quick check-format check-whole
-check-quick: check-format
-	go vet ./...
-
-check-format:
-	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$unformatted" ]; then echo "gofmt: $$unformatted" >&2; exit 1; fi
-
-# As check, but with the source of dependencies; .ci/vet/go.mod names the version of staticcheck.
-check-whole: check-quick
-	go build -C .ci/vet -o ../../bin/staticcheck honnef.co/go/tools/cmd/staticcheck
-	./bin/staticcheck ./...
-
-.PHONY: prepare
-prepare: # first, because parallel steps need the same files; fetching and compiling run at the same time
-	@$(MAKE) --no-print-directory -j2 --output-sync=target fetched web/wasm/verify.wasm
-	@$(MAKE) --no-print-directory $(PROGRAMS)
 
 .PHONY: fetched
 fetched: # one after the other, because Debian's tools lock each other out
@@ -80,46 +52,43 @@ fetched: # one after the other, because Debian's tools lock each other out
 	@$(MAKE) --no-print-directory chromium
 	@$(MAKE) --no-print-directory web/node_modules/.installed
 
-# The timeout is two or three times what the longest package takes: a package that exceeds it hangs and is ended, and
-# .ci/told.awk says where. No vet, because check has run it. Three packages at a time, because some wait for their programs.
-# Of the packages of test-race only the tests that it skips run here: once is enough, and it finds more.
-test-go: postgres ## run the Go tests, but for those of test-servers and test-race
-	@echo 'go test -vet=off -timeout 6m -p 3, all but $(WAITING) and those of test-race'; \
-	{ go test -vet=off -timeout 6m -p 3 $$(comm -23 <(go list ./... | sort) <(go list $(WAITING) $(RACED) | sort)) && .ci/skipped $(RACED); } 2>&1 | awk -f .ci/told.awk
+# A hang ends after half an hour, with the stacks of all goroutines.
+GO_TEST     := go test -vet=off -timeout 30m
+# Each step says how long it took. Two steps run at a time, because browsers, servers and downloads wait for much of theirs.
+%: export TIMEFORMAT = $@ took %lR
 
-test-servers: postgres ## run the Go tests that kill servers and cut them off; they wait most of their time
-	@echo 'go test -vet=off -timeout 6m -p 1 $(WAITING)'; go test -vet=off -timeout 6m -p 1 $(WAITING) 2>&1 | awk -f .ci/told.awk
+test: ## run every test (installs what it needs)
+	@time $(MAKE) --no-print-directory fetched
+	@time $(MAKE) --no-print-directory -j2 --output-sync=target check test-client test-browser test-go test-race test-page vulnerable
 
-.PHONY: test-short
+test-quick: ## run what takes less than two minutes: Go tests without the long ones, types and units of the client
+	@$(MAKE) --no-print-directory -j2 --output-sync=target vet test-client test-short
+
+check: vet ## formatting; what vet and staticcheck find
+	@time go run $(STATICCHECK) ./...
+
+vet:
+	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$unformatted" ]; then echo "gofmt: $$unformatted" >&2; exit 1; fi
+	@time go vet ./...
+
+test-go: ## run the Go tests
+	@time $(GO_TEST) ./...
+
 test-short:
-	@echo 'go test -vet=off -timeout 4m -short -p 3 ./...'; go test -vet=off -timeout 4m -short -p 3 ./... 2>&1 | awk -f .ci/told.awk
+	@time $(GO_TEST) -short ./...
+
+test-race: ## run with the race detector the packages whose goroutines share most
+	@time CGO_ENABLED=1 $(GO_TEST) -race $(UNRACED) -short $(RACED)
 
 # In Node, as in browsers: matches are the same as on a server, and searches end in time.
 test-page: ## run as WebAssembly what must hold in a page as well
-	@echo "go test ./games ./bot ./games/footballchess/players ./games/winninggoal/solver, as WebAssembly"; $(IN_NODE) ./games ./bot ./games/footballchess/players ./games/winninggoal/solver -timeout 4m -run 'Hashes|Within|ExplorationEnds' 2>&1 | awk -f .ci/told.awk
-
-test-race: postgres ## run with the race detector the packages whose goroutines share most
-	@echo 'go test -vet=off -timeout 4m -race $(UNRACED) -short -p 3' $(RACED); \
-	CGO_ENABLED=1 go test -vet=off -timeout 4m -race $(UNRACED) -short -p 3 $(RACED) 2>&1 | awk -f .ci/told.awk
+	@time $(IN_NODE) ./games ./bot ./games/footballchess/players ./games/winninggoal/solver -timeout 30m -run 'Hashes|Within|ExplorationEnds'
 
 test-client: web/node_modules/.installed $(PROGRAMS) ## check the client's types and run its units
-	@$(MAKE) --no-print-directory -j2 --output-sync=target client-types client-units
+	@time (cd web && npm run --silent check && npm run --silent test)
 
-.PHONY: client-types client-units
-client-types: # beside the units, because it uses one core
-	cd web && npm run --silent check
-client-units:
-	cd web && npm run --silent test
-
-.PHONY: built
-built: web/node_modules/.installed # the client, the program and the site
-	@$(MAKE) --no-print-directory -j2 --output-sync=target build site
-
-test-browser: chromium built ## play whole screens in a browser
-	cd web && nice -n 5 npm run --silent browser -- --project server --project site
-
-test-alone: chromium built ## measure in a browser how long a page does not answer
-	cd web && npm run --silent browser -- --project site-alone --no-deps
+test-browser: fetched site seeded ## play whole screens in a browser
+	@time (cd web && npm run --silent browser)
 
 # The list of known vulnerabilities is fetched; without it the step is skipped.
 vulnerable: ## look for known vulnerabilities in what is used, where their list can be reached
@@ -129,11 +98,25 @@ vulnerable: ## look for known vulnerabilities in what is used, where their list 
 		echo "skipped: https://vuln.go.dev cannot be reached from here"; \
 	fi
 
-test-long: check-whole build site chromium firefox ## run the tests that take minutes: full solutions, 200 kills, large arenas, screens in every size and language; more than an hour on two cores
-	WOODWORK_LONG=1 go test -timeout 120m ./...
-	CGO_ENABLED=1 go test -vet=off -race -short -timeout 60m $(THREADED)
+test-long: check fetched site seeded firefox ## run the tests that take minutes: full solutions, 200 kills, crowds, large arenas, screens in every size and language; more than an hour on two cores
+	WOODWORK_LONG=1 go test -vet=off -timeout 120m ./...
+	CGO_ENABLED=1 go test -vet=off -race -short -timeout 60m ./...
 	$(IN_NODE) -short -run Conformance ./games/...
 	cd web && WOODWORK_LONG=1 npm run --silent browser
+
+# What differs from the revision SINCE is tested again and again: each Go package thirty times, with its tests in any order
+# and on 1, 2 and 8 processors, and five times, beside a load, each spec that has changed or is called after a folder of the
+# client that has. PACKAGES, SPECS, TIMES and REPEATS choose otherwise; all: make test-often PACKAGES=./... SPECS=. TIMES=1
+SINCE    = HEAD
+TIMES    = 10
+REPEATS  = 5
+PACKAGES = $(shell git diff --name-only --diff-filter=d $(SINCE) -- '*.go' | sed -E 's|^(.*)/[^/]*$$|./\1|' | sort -u)
+SPECS    = $(shell git diff --name-only --diff-filter=d $(SINCE) -- web/src web/tests | sed -E 's!^web/(src/games|src|tests)/!!; s![/.].*!!' | sort -u)
+BUSY     = for n in 1 2 3 4 5 6 7 8; do while :; do :; done & load+=" $$!"; done; trap 'kill $$load' EXIT;
+
+test-often: fetched site seeded ## run the tests of what has changed again and again, beside a load
+	test -z "$(PACKAGES)" || go test -vet=off -timeout 60m -shuffle=on -count=$(TIMES) -cpu 1,2,8 $(PACKAGES)
+	test -z "$(SPECS)" || { cd web && $(BUSY) npm run --silent browser -- --repeat-each $(REPEATS) $(SPECS); }
 
 fuzz: ## fuzz every parser, 30 seconds each, and keep inputs that reached something new
 	.ci/fuzz
@@ -181,11 +164,11 @@ web/wasm/aim.wasm: $(PHYSICS) web/scripts/join.mjs web/scripts/segments.mjs
 	node web/scripts/join.mjs $@ $@
 
 # The whole program for a page, already compressed, so that every host serves the same file for browsers to keep.
-web/wasm/woodwork.wasm.gz: $(PROGRAM) web/scripts/pack.mjs web/scripts/segments.mjs | web/node_modules/.installed
-	@mkdir -p bin web/wasm
-	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o bin/woodwork.wasm ./cmd/woodpage
-	node web/scripts/pack.mjs bin/woodwork.wasm $@
-	rm bin/woodwork.wasm
+web/wasm/woodwork.wasm.gz $(SEEDED)/woodwork.wasm.gz: $(PROGRAM) web/scripts/pack.mjs web/scripts/segments.mjs | web/node_modules/.installed
+	@mkdir -p $(@D)
+	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' $(if $(findstring $(SEEDED),$@),-tags seeded) -o $(@:.gz=) ./cmd/woodpage
+	node web/scripts/pack.mjs $(@:.gz=) $@
+	rm $(@:.gz=)
 
 web/dist/index.html: web/node_modules/.installed $(PROGRAMS) $(CLIENT)
 	cd web && npm run --silent build

@@ -2,7 +2,6 @@ package lint
 
 import (
 	"go/ast"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -51,71 +50,6 @@ func TestRulesArePure(t *testing.T) {
 			return true
 		})
 	}
-}
-
-// A package that starts goroutines, even only in a test, is tested with the race detector: it is
-// in the list THREADED of the Makefile.
-func TestGoroutinesAreRaced(t *testing.T) {
-	raced := threaded(t)
-	for _, f := range files(t) {
-		if withinAny(f.dir, raced) {
-			continue
-		}
-		ast.Inspect(f.tree, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.GoStmt:
-				t.Errorf("%s: a goroutine outside the Makefile's THREADED", f.set.Position(n.Pos()))
-			case *ast.CallExpr:
-				if s, ok := n.Fun.(*ast.SelectorExpr); ok && (s.Sel.Name == "Go" || s.Sel.Name == "Parallel") {
-					t.Errorf("%s: %s outside the Makefile's THREADED", f.set.Position(n.Pos()), s.Sel.Name)
-				}
-			}
-			return true
-		})
-	}
-}
-
-// Tests that the race detector skips are run without it, by name: .ci/skipped looks for
-// testing.Short in them, so no helper may call it for them.
-func TestWhatIsSkippedIsATest(t *testing.T) {
-	raced := threaded(t)
-	for _, f := range files(t) {
-		if !withinAny(f.dir, raced) {
-			continue
-		}
-		for _, d := range f.tree.Decls {
-			fn, ok := d.(*ast.FuncDecl)
-			if ok && fn.Recv == nil && strings.HasPrefix(fn.Name.Name, "Test") {
-				continue
-			}
-			ast.Inspect(d, func(n ast.Node) bool {
-				if s, ok := n.(*ast.SelectorExpr); ok && selector(s) == "testing.Short" {
-					t.Errorf("%s: testing.Short outside a test", f.set.Position(n.Pos()))
-				}
-				return true
-			})
-		}
-	}
-}
-
-// threaded returns the packages that the Makefile tests with the race detector, and those below
-// them.
-func threaded(t *testing.T) (dirs []string) {
-	text, err := os.ReadFile(root + "/Makefile")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, list, _ := strings.Cut(string(text), "\nTHREADED")
-	list, _, _ = strings.Cut(list, "\n")
-	for _, field := range strings.Fields(list) {
-		if dir, ok := strings.CutPrefix(field, "./"); ok {
-			dirs = append(dirs, strings.TrimSuffix(dir, "/..."))
-		}
-	}
-	if len(dirs) == 0 {
-		t.Fatal("the Makefile lists no THREADED packages")
-	}
-	return dirs
 }
 
 func selector(n *ast.SelectorExpr) string {

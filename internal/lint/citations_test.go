@@ -26,7 +26,7 @@ var (
 		".go", ".ts", ".mts", ".js", ".mjs", ".svelte", ".css", ".html", ".sql", ".md", ".txt", ".json", ".py",
 		".yaml", ".yml", ".awk", ".service", ".conf", ".webmanifest", ".svg",
 	}
-	named = []string{"Makefile", "Dockerfile", "Caddyfile", "release", "steps", "run", "fuzz", "skipped", "figures", "pairs"}
+	named = []string{"Makefile", "Dockerfile", "Caddyfile", "release", "run", "fuzz", "figures", "pairs"}
 )
 
 // isSource reports whether a file is a text file of ours, by its name.
