@@ -70,7 +70,9 @@ func TestTheLongestUnusedGoesFirst(t *testing.T) {
 	})
 }
 
-func TestResize(t *testing.T) {
+func TestResize(t *testing.T) { synctest.Test(t, resizes) }
+
+func resizes(t *testing.T) {
 	b := NewBudget(100)
 	other, h := take(t, b, 40), take(t, b, 50)
 	other.Keep(func() {})
@@ -96,6 +98,7 @@ func TestResize(t *testing.T) {
 		t.Error("what is not held grows")
 	}
 	held(t, b, 0)
+	synctest.Wait() // until those who lost something have been told
 }
 
 // What is taken for work is held after it only if it succeeds.
@@ -171,7 +174,9 @@ func TestMuchThatIsFreed(t *testing.T) {
 	}
 }
 
-func TestWithoutABudget(t *testing.T) {
+func TestWithoutABudget(t *testing.T) { synctest.Test(t, withoutABudget) }
+
+func withoutABudget(t *testing.T) {
 	var b *Budget
 	h, err := b.Take("test", 1<<60)
 	if err != nil || !h.Pin() || h.Resize(1<<61) != nil {
@@ -183,6 +188,7 @@ func TestWithoutABudget(t *testing.T) {
 	if s := b.Stats(); s.Held != 0 {
 		t.Errorf("%+v", s)
 	}
+	synctest.Wait() // until a drop would have been told
 }
 
 // Many take and give back memory at the same time: the total never exceeds the bound, and ends

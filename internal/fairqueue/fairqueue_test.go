@@ -55,6 +55,10 @@ func TestMembersOfAGroupAreServedInTurn(t *testing.T) {
 }
 
 func TestAGroupDoesNotHoldEveryPlace(t *testing.T) {
+	synctest.Test(t, aGroupDoesNotHoldEveryPlace)
+}
+
+func aGroupDoesNotHoldEveryPlace(t *testing.T) {
 	g := fairqueue.NewGate(2, fairqueue.Limits{Held: 1, Group: 1})
 	flood := fairqueue.Requester{"flood", "1"}
 	leave, err := g.Enter(t.Context(), flood)
@@ -62,8 +66,12 @@ func TestAGroupDoesNotHoldEveryPlace(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancelCause(t.Context())
-	waits := make(chan error)
+	waits := make(chan error, 1)
 	go func() { _, err := g.Enter(ctx, fairqueue.Requester{"flood", "2"}); waits <- err }()
+	synctest.Wait()
+	if len(waits) > 0 {
+		t.Error("the second of a group that may have one place does not wait")
+	}
 	other, err := g.Enter(t.Context(), fairqueue.Requester{Group: "other"})
 	if err != nil {
 		t.Fatal(err)
