@@ -38,16 +38,15 @@ func TestLeavingIsNoFreeStandIn(t *testing.T) {
 		h := memory(t)
 		defer h.close()
 		id := h.duel("sudden:1")
-		time.Sleep(59 * time.Second)
+		pass(59 * time.Second)
 		h.leave(id, "anna", 0)
 		left := h.snapshot(id)
 		h.leave(id, "anna", 0) // sent again because the answer got lost
-		time.Sleep(999 * time.Millisecond)
+		pass(999 * time.Millisecond)
 		if now := h.snapshot(id); now.Seq != left.Seq || now.Phase != record.Playing || now.Left() {
 			t.Errorf("somebody has played: %s", now.Game.State())
 		}
-		time.Sleep(time.Millisecond)
-		synctest.Wait()
+		pass(time.Millisecond)
 		if got := h.texts(id); !slices.Contains(got, "end 2 flag 1") {
 			t.Errorf("the log has %q", got)
 		}
@@ -133,7 +132,7 @@ func TestTheOneWhoStaysChooses(t *testing.T) {
 			if i := slices.IndexFunc(list, func(s match.Summary) bool { return s.ID == id }); !list[i].Seats[0].Left || !list[i].Seats[1].Left {
 				t.Errorf("%s: the list has %+v", control, list[i].Seats)
 			}
-			time.Sleep(time.Hour)
+			pass(time.Hour)
 			h.back(id, "boris", 1, "Boris")
 			if m := h.snapshot(id); m.Left() || !m.Seats[1].Present() || m.At > time.Minute {
 				t.Errorf("%s: one is back at %v", control, m.At)
@@ -173,7 +172,7 @@ func TestLeavingSeveralOrTheComputer(t *testing.T) {
 		spec.Terms = record.Terms{Takeback: record.TakebackAny, Help: record.HelpAlone, Clock: clock}
 		id = h.create(spec)
 		h.leave(id, "anna", 0)
-		time.Sleep(time.Hour)
+		pass(time.Hour)
 		h.back(id, "anna", 0, "Anna")
 		h.verify(id)
 	})

@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	busmem "woodwork/bus/mem"
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
@@ -40,22 +41,22 @@ func TestNobodyIsAbsentWhileTheMatchStandsStill(t *testing.T) {
 		id := apart(h, h, game.Values{"limit": "600000"})
 		defer h.watch(id, "anna").Close()
 		h.watch(id, "boris").Close()
-		time.Sleep(20 * time.Second)
+		pass(20 * time.Second)
 		store.time.Store(int64(45 * time.Second))
 		played := make(chan struct{})
 		go func() {
 			defer close(played)
 			h.play(id, "anna", "roll")
 		}()
-		time.Sleep(time.Second)
+		pass(time.Second)
 		_, err := h.Substitute(t.Context(), id, "anna", 1)
 		h.want("a substitute right after the match stood still", err, match.ErrPresent)
 		<-played
 		store.time.Store(0)
-		time.Sleep(59 * time.Second)
+		pass(59 * time.Second)
 		_, err = h.Substitute(t.Context(), id, "anna", 1)
 		h.want("a substitute a little later", err, match.ErrPresent)
-		time.Sleep(time.Second)
+		pass(time.Second)
 		_, err = h.Substitute(t.Context(), id, "anna", 1)
 		h.want("a substitute for one who is gone", err, nil)
 	})
@@ -64,23 +65,39 @@ func TestNobodyIsAbsentWhileTheMatchStandsStill(t *testing.T) {
 // A service whose connection was restored, and that then waited for the store for longer than a
 // player may be away, has not yet read the messages that say who is at the other services.
 func TestNobodyIsAbsentOfWhomIsYetToBeHeard(t *testing.T) {
-	for range 10 {
+	for _, c := range []struct {
+		what        string
+		here, there time.Duration // how long after the break each service joins the bus again
+	}{{"this service is first", 0, time.Second}, {"the other one is first", time.Second, 0}} {
 		synctest.Test(t, func(t *testing.T) {
-			store := &stalling{Store: mem.New()}
-			a := newHarness(t, store, nil)
+			store, bus := &stalling{Store: mem.New()}, busmem.New()
+			here, there := &lateBus{Bus: bus}, &lateBus{Bus: bus}
+			a := newHarness(t, store, func(cfg *match.Config) { cfg.Bus = here })
 			defer a.close()
-			b := newHarness(t, store.Store, func(c *match.Config) { c.Bus = a.bus })
+			b := newHarness(t, store.Store, func(cfg *match.Config) { cfg.Bus = there })
 			defer b.close()
 			id := apart(a, b, game.Values{"limit": "600000"})
 			defer a.watch(id, "anna").Close()
 			defer b.watch(id, "boris").Close()
 			synctest.Wait()
 			store.reading.Store(int64(70 * time.Second))
-			a.bus.Close() // breaks the connections
-			time.Sleep(time.Second)
+			here.late, there.late = c.here, c.there
+			bus.Close() // breaks the connections
+			pass(2 * time.Second)
 			store.reading.Store(0)
 			_, err := a.Substitute(t.Context(), id, "anna", 1)
-			a.want("a substitute for one who is at the other service", err, match.ErrPresent)
+			a.want(c.what+": a substitute for one who is at the other service", err, match.ErrPresent)
 		})
 	}
+}
+
+// A lateBus takes a while to join.
+type lateBus struct {
+	match.Bus
+	late time.Duration
+}
+
+func (b *lateBus) Join(id string) (match.Peer, error) {
+	time.Sleep(b.late)
+	return b.Bus.Join(id)
 }

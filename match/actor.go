@@ -86,6 +86,9 @@ func (a *actor) run() {
 		a.err = a.serve()
 		a.running.Store(true) // those who were there have been promised that it goes on
 	}
+	if a.s.ending != nil {
+		a.s.ending(a.id)
+	}
 	still := a.err == nil && a.clock.stands == abandoned
 	if still && a.s.cfg.goesOn(a.guests) { // otherwise it is not resumed at all
 		a.s.putAside(a.id)

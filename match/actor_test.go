@@ -31,6 +31,20 @@ func (h *harness) busy(id string) (release func(), done <-chan error) {
 	return func() { close(hold) }, told
 }
 
+// busyAll is busy for several matches.
+func (h *harness) busyAll(ids []string) (release func()) {
+	var all []func()
+	for _, id := range ids {
+		one, _ := h.busy(id)
+		all = append(all, one)
+	}
+	return func() {
+		for _, one := range all {
+			one()
+		}
+	}
+}
+
 func nothing(uint64) error { return nil }
 
 func TestAnActorDoesOneThingAfterTheOther(t *testing.T) {
@@ -168,24 +182,29 @@ func TestARequestThatPanicsEndsItsMatch(t *testing.T) {
 func TestARequestThatMeetsTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &counted{Store: mem.New()}
-		h := newHarness(t, store, func(c *match.Config) { c.UnloadAfter = time.Minute })
+		h := newHarness(t, store, nil)
 		defer h.close()
 		id := h.create(humans("anna", nil, "Anna", "Boris"))
-		for range 50 {
-			for range 5 {
-				go func() { h.want("a request", h.Do(context.Background(), id, nothing), nil) }()
+		ends, done := 0, 0
+		h.AtEnd(func(string) {
+			if ends++; ends > 1 {
+				return
 			}
-			synctest.Wait()
-			time.Sleep(time.Minute) // until the moment at which it is unloaded, just before or after it
+			for range 5 {
+				go func() {
+					h.want("a request", h.Do(context.Background(), id, func(uint64) error { done++; return nil }), nil)
+				}()
+			}
+			time.Sleep(time.Second) // until they wait for this actor
+		})
+		h.want("a request", h.Do(t.Context(), id, nothing), nil)
+		pass(time.Hour)
+		if done != 5 || store.opened != 2 || ends != 2 || h.Stats().Loaded != 0 {
+			t.Errorf("%d of 5 requests were done, the match was loaded %d times and unloaded %d times, %d are there", done, store.opened, ends, h.Stats().Loaded)
 		}
-		time.Sleep(time.Hour)
-		if h.Stats().Loaded != 0 {
-			t.Error("the match is still there")
-		}
-		loaded := store.opened
 		h.want("a request an hour later", h.Do(t.Context(), id, nothing), nil)
-		if store.opened != loaded+1 {
-			t.Errorf("it was loaded %d times more for a request", store.opened-loaded)
+		if store.opened != 3 {
+			t.Errorf("for one request it was loaded %d times", store.opened-2)
 		}
 	})
 }

@@ -19,7 +19,7 @@ func TestPauseOverNight(t *testing.T) {
 		h := newHarness(t, store, nil)
 		ctx := t.Context()
 		id := h.clocked("sudden:1")
-		time.Sleep(20 * time.Second)
+		pass(20 * time.Second)
 		seen := h.snapshot(id).Seq
 		for range 2 { // the answer got lost
 			if _, err := h.Pause(ctx, id, "anna", 0, seen); err != nil {
@@ -37,12 +37,12 @@ func TestPauseOverNight(t *testing.T) {
 		if _, err := h.Pause(ctx, id, "anna", 0, 0); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(10 * time.Hour)
+		pass(10 * time.Hour)
 		if ids, _ := store.Running(ctx); len(ids) > 0 || h.Stats().Loaded > 0 {
 			t.Errorf("paused, %v goes on, %d matches in memory", ids, h.Stats().Loaded)
 		}
 		h.close()
-		time.Sleep(10 * time.Hour)
+		pass(10 * time.Hour)
 		h = newHarness(t, store, nil)
 		defer h.close()
 		m := h.snapshot(id)
@@ -54,7 +54,7 @@ func TestPauseOverNight(t *testing.T) {
 		h.want("a computer instead", err, record.ErrPaused)
 		_, err = h.GoOn(ctx, id, "eve", 0)
 		h.want("by a stranger", err, match.ErrNotYours)
-		time.Sleep(5 * time.Minute)
+		pass(5 * time.Minute)
 		defer h.watch(id, "boris").Close()
 		for range 2 {
 			if _, err := h.GoOn(ctx, id, "boris", 1); err != nil {
@@ -63,11 +63,7 @@ func TestPauseOverNight(t *testing.T) {
 		}
 		_, err = h.Claim(ctx, id, "boris", 0, false)
 		h.want("a claim right after it", err, match.ErrPresent)
-		time.Sleep(39 * time.Second)
-		if m := h.snapshot(id); m.Phase != record.Playing {
-			t.Fatalf("the match is %s, %v", m.Phase, m.End)
-		}
-		time.Sleep(2 * time.Second)
+		h.exactly(40*time.Second, "the flag falls", func() bool { return h.snapshot(id).Phase != record.Playing })
 		if e := h.ending(id); e.Text != "end 2 flag 1" || e.At != time.Minute {
 			t.Errorf("%s at %v", e.Text, e.At)
 		}
@@ -111,13 +107,13 @@ func TestPauseGivesNoTimeBack(t *testing.T) {
 		store := mem.New()
 		h := newHarness(t, store, nil)
 		id := h.clocked("sudden:1")
-		time.Sleep(20 * time.Second)
+		pass(20 * time.Second)
 		for seat, guest := range []string{"anna", "boris"} {
 			if _, err := h.Pause(t.Context(), id, guest, game.Seat(seat), 0); err != nil {
 				t.Fatal(err)
 			}
 		}
-		time.Sleep(time.Hour)
+		pass(time.Hour)
 		if _, err := h.GoOn(t.Context(), id, "anna", 0); err != nil {
 			t.Fatal(err)
 		}
@@ -125,13 +121,7 @@ func TestPauseGivesNoTimeBack(t *testing.T) {
 		h = newHarness(t, store, nil)
 		defer h.close()
 		defer h.watch(id, "anna").Close()
-		time.Sleep(40*time.Second - time.Millisecond)
-		synctest.Wait()
-		if m := h.snapshot(id); m.End != nil {
-			t.Errorf("over early: %+v", m.End)
-		}
-		time.Sleep(time.Millisecond)
-		synctest.Wait()
+		h.exactly(40*time.Second, "the flag falls", func() bool { return h.snapshot(id).Phase != record.Playing })
 		if m := h.snapshot(id); m.End == nil || m.End.Why != record.Flagged {
 			t.Errorf("a minute of thinking, and it is %s", m.Phase)
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"woodwork/game"
@@ -18,9 +19,9 @@ import (
 // Everything happens at once, in any order: whatever guests ask for, and however often matches
 // are unloaded and services restarted, the logs are in order and every reader reads them without
 // a gap.
-func TestChaos(t *testing.T) {
-	seed := uint64(time.Now().UnixNano())
-	t.Logf("seed %d", seed)
+func TestChaos(t *testing.T) { synctest.Test(t, everythingAtOnce) }
+
+func everythingAtOnce(t *testing.T) {
 	store := mem.New()
 	c := &chaos{t: t, told: map[string]map[uint64]string{}}
 	c.start(store)
@@ -30,12 +31,11 @@ func TestChaos(t *testing.T) {
 		c.ids = append(c.ids, c.harness.create(spec))
 	}
 	for round := range 4 {
-		end := time.Now().Add(100 * time.Millisecond)
 		var guests sync.WaitGroup
 		for i := range 12 {
 			guests.Go(func() {
-				g := &guest{c, rand.New(rand.NewPCG(seed, uint64(100*round+i))), []string{"g0", "g1", "g2", ""}[i%4]}
-				for time.Now().Before(end) {
+				g := &guest{c, rand.New(rand.NewPCG(uint64(round), uint64(i))), []string{"g0", "g1", "g2", ""}[i%4]}
+				for range 100 {
 					g.act()
 				}
 			})
@@ -94,10 +94,17 @@ func (g *guest) id() string {
 	return g.ids[g.rng.IntN(len(g.ids))]
 }
 
-// act does one thing, which a guest may or may not be allowed to do.
+// act does one thing, which a guest may or may not be allowed to do, and which they may stop
+// waiting for at any moment. In between they may wait until a match is unloaded.
 func (g *guest) act() {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Duration(1+g.rng.IntN(10))*time.Millisecond)
 	defer cancel()
+	switch g.rng.IntN(4) {
+	case 0:
+		time.Sleep(time.Duration(g.rng.IntN(3)) * time.Millisecond)
+	case 1:
+		go cancel()
+	}
 	id, seat := g.id(), game.Seat(g.rng.IntN(4))
 	t, you, err := g.harness.Snapshot(ctx, id, g.name)
 	if err != nil {
@@ -177,8 +184,8 @@ func (g *guest) note(id string, e match.Event) {
 
 // allowed fails for any error that a guest must not see.
 func (g *guest) allowed(err error) {
-	for _, ok := range []error{nil, context.DeadlineExceeded, match.ErrSeat, match.ErrNotYours, match.ErrTaken, match.ErrKey, match.ErrStale,
-		match.ErrPresent, match.ErrOn, match.ErrSlow, record.ErrWaiting, game.ErrOver, game.ErrTurn, game.ErrIllegal} {
+	for _, ok := range []error{nil, context.DeadlineExceeded, context.Canceled, match.ErrSeat, match.ErrNotYours, match.ErrTaken, match.ErrKey, match.ErrStale,
+		match.ErrPresent, match.ErrOn, match.ErrSlow, match.ErrLong, record.ErrWaiting, game.ErrOver, game.ErrTurn, game.ErrIllegal} {
 		if errors.Is(err, ok) {
 			return
 		}

@@ -2,7 +2,7 @@ package match
 
 import (
 	"testing"
-	"time"
+	"testing/synctest"
 
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
@@ -50,7 +50,9 @@ func TestSnapshotsAreBounded(t *testing.T) {
 }
 
 // Snapshots count towards the memory budget, and are dropped when others need the memory.
-func TestSnapshotsGiveWay(t *testing.T) {
+func TestSnapshotsGiveWay(t *testing.T) { synctest.Test(t, snapshotsGiveWay) }
+
+func snapshotsGiveWay(t *testing.T) {
 	start, err := pig.Game().New(game.Values{}, 2)
 	if err != nil {
 		t.Fatal(err)
@@ -67,10 +69,8 @@ func TestSnapshotsGiveWay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for end := time.Now().Add(10 * time.Second); s.before("a", checkpointEvery) != nil; time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatal("a snapshot whose memory is others' is still there")
-		}
+	if synctest.Wait(); s.before("a", checkpointEvery) != nil {
+		t.Fatal("a snapshot whose memory is others' is still there")
 	}
 	if s.keep(m); s.before("a", checkpointEvery) != nil {
 		t.Error("a snapshot without memory")

@@ -1,9 +1,11 @@
 package match_test
 
 import (
+	"bytes"
 	"fmt"
 	"runtime"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"woodwork/game"
@@ -49,27 +51,28 @@ func heap() float64 {
 
 // An unloaded match takes no memory.
 func TestUnloadedMatchesAreGone(t *testing.T) {
-	const matches = 500
-	h := newHarness(t, mem.New(), func(c *match.Config) { c.UnloadAfter = 50 * time.Millisecond })
-	defer h.close()
-	ids := make([]string, matches)
-	for i := range ids {
-		ids[i] = h.create(humans("anna", nil, "Anna", "Boris"))
-	}
-	before := runtime.NumGoroutine()
-	for _, id := range ids {
-		h.snapshot(id)
-	}
-	for end := time.Now().Add(10 * time.Second); h.Stats().Loaded > 0; time.Sleep(20 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("%d of %d matches are still loaded", h.Stats().Loaded, matches)
+	synctest.Test(t, func(t *testing.T) {
+		const matches = 100
+		h := memory(t)
+		defer h.close()
+		for range matches {
+			h.snapshot(h.create(humans("anna", nil, "Anna", "Boris")))
 		}
-	}
-	for end := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > before; time.Sleep(20 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)
+		if n, run := h.Stats().Loaded, actors(); n != matches || run != matches {
+			t.Fatalf("%d of %d matches are loaded, with %d goroutines", n, matches, run)
 		}
-	}
+		pass(time.Minute)
+		if n, run := h.Stats().Loaded, actors(); n > 0 || run > 0 {
+			t.Errorf("a minute later %d of %d matches are loaded, with %d goroutines", n, matches, run)
+		}
+	})
+}
+
+// actors returns how many goroutines own a match.
+func actors() int {
+	stacks := make([]byte, 4<<20)
+	stacks = stacks[:runtime.Stack(stacks, true)]
+	return bytes.Count(stacks, []byte("match.(*actor).run("))
 }
 
 // BenchmarkMove measures a move with its die, stored in memory and read by two: the cost of the

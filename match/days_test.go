@@ -20,7 +20,7 @@ const day = 24 * time.Hour
 func (h *harness) wakes(all time.Duration) {
 	h.t.Helper()
 	for ; all > 0; all -= time.Minute {
-		time.Sleep(time.Minute)
+		pass(time.Minute)
 		if err := h.WakeDue(h.t.Context()); err != nil {
 			h.t.Fatal(err)
 		}
@@ -97,7 +97,7 @@ func TestDaysWhileTheServerIsDown(t *testing.T) {
 				h.Pause(ctx, id, "boris", 1, 0)
 			}
 			h.close()
-			time.Sleep(c.down)
+			pass(c.down)
 			h = newHarness(t, store, nil)
 			defer h.close()
 			if err := h.Resume(ctx); err != nil || h.Stats().Loaded > 0 {
@@ -133,7 +133,7 @@ func TestDecidingInTheGrace(t *testing.T) {
 		h := newHarness(t, store, nil)
 		id := h.clocked("days:2")
 		h.close()
-		time.Sleep(7 * day)
+		pass(7 * day)
 		h = newHarness(t, store, nil)
 		defer h.close()
 		h.wakes(30 * time.Minute)
@@ -216,7 +216,7 @@ func TestOthersKeepNoDueMatchFromItsTurn(t *testing.T) {
 		for range 450 {
 			stuck[h.clocked("days:1")] = true
 		}
-		time.Sleep(time.Second)
+		pass(time.Second)
 		last := h.clocked("days:1")
 		h.close()
 		h = newHarness(t, &partlyDamagedStore{store, stuck}, func(c *match.Config) {

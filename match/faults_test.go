@@ -48,8 +48,7 @@ func TestALogIsBounded(t *testing.T) {
 		spec := seats("", "bot club", "bot club")
 		spec.Options = game.Values{"target": "100"}
 		id := h.create(spec)
-		time.Sleep(time.Minute)
-		synctest.Wait()
+		pass(time.Minute)
 		if m := h.snapshot(id); m.Phase != record.Broken || m.Seq > 40 || m.Secret == nil {
 			t.Errorf("after %d entries the match is %s", m.Seq, m.Phase)
 		}
@@ -128,10 +127,9 @@ func TestAMatchThatCannotBeLoadedAtFirst(t *testing.T) {
 		if err := h.Resume(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(10 * time.Second)
+		pass(10 * time.Second)
 		store.reading.Store(false)
-		time.Sleep(10 * time.Second)
-		synctest.Wait()
+		pass(10 * time.Second)
 		if n := len(h.log(id).Entries); n < 5 {
 			t.Errorf("%d entries: the clock has not acted", n)
 		}
@@ -147,21 +145,14 @@ func TestNoTimePassesWhileNothingCanBeStored(t *testing.T) {
 		defer h.close()
 		id := h.pair(game.Values{"limit": "10000"})
 		defer h.watch(id, "anna").Close()
-		time.Sleep(5 * time.Second)
+		pass(5 * time.Second)
 		before := h.snapshot(id)
 		store.writing.Store(true)
 		_, err := h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: 0, Seq: before.Seq, Text: "roll"})
 		h.want("while nothing can be stored", err, match.ErrStore)
-		time.Sleep(time.Hour)
+		pass(time.Hour)
 		store.writing.Store(false)
-		mended := time.Now()
-		for len(h.log(id).Entries) == int(before.Seq) && time.Since(mended) < 2*time.Minute {
-			time.Sleep(100 * time.Millisecond)
-			synctest.Wait()
-		}
-		if after := time.Since(mended); after < 5*time.Second || after > 66*time.Second {
-			t.Errorf("%v after the fault the time was over, of which 5 s were left", after)
-		}
+		h.acts(id, 8*time.Second) // at the next attempt to store, and the five seconds that were left
 		if e := h.log(id).Entries[before.Seq]; e.Seat != game.Clock || e.At != 10*time.Second {
 			t.Errorf("after the time was over: %v", e)
 		}
@@ -179,12 +170,9 @@ func TestAFaultWhileADieRolls(t *testing.T) {
 		_, you, _ := h.Snapshot(t.Context(), id, "anna")
 		h.join(match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")})
 		defer h.watch(id, "anna").Close()
-		for h.snapshot(id).Phase == record.Waiting {
-			time.Sleep(time.Second)
-		}
 		who := map[game.Seat]string{0: "anna", 1: "boris"}
 		first := h.snapshot(id).Turn().Seats.First()
-		time.Sleep(3 * time.Second)
+		pass(3 * time.Second)
 		h.play(id, who[first], "roll")
 		m := h.snapshot(id)
 		next := m.Turn().Seats.First()
@@ -193,16 +181,7 @@ func TestAFaultWhileADieRolls(t *testing.T) {
 		h.want("while nothing can be stored", err, match.ErrStore)
 		store.writing.Store(false)
 		h.offer(id, "anna", 0)
-		time.Sleep(11*time.Second - time.Millisecond) // the die, and the ten seconds of the decision
-		synctest.Wait()
-		if now := h.log(id).Entries[m.Seq:]; len(now) != 1 {
-			t.Errorf("the time was over too early: %v", now)
-		}
-		time.Sleep(time.Millisecond)
-		synctest.Wait()
-		if now := h.log(id).Entries[m.Seq:]; len(now) < 2 || now[1].Seat != game.Clock {
-			t.Errorf("the time is not over: %v", now)
-		}
+		h.acts(id, 11*time.Second) // the die, and the ten seconds of the decision
 	})
 }
 
@@ -220,12 +199,11 @@ func TestAMatchThatSomebodyAskedForInVain(t *testing.T) {
 		if err := h.Resume(t.Context()); err != nil { // fails after 2 s, and is due again after 3
 			t.Fatal(err)
 		}
-		time.Sleep(2500 * time.Millisecond)
+		pass(2500 * time.Millisecond)
 		_, _, err := h.Snapshot(t.Context(), id, "anna")
 		h.want("while the store fails", err, errDisk)
 		store.reading.Store(false)
-		time.Sleep(20 * time.Second)
-		synctest.Wait()
+		pass(20 * time.Second)
 		if n := len(h.log(id).Entries); n < 5 {
 			t.Errorf("%d entries: the clock has not acted", n)
 		}
@@ -240,10 +218,9 @@ func TestAFaultyStoreDoesNotPutMatchesToSleep(t *testing.T) {
 		defer h.close()
 		store.writing.Store(true)
 		id := h.create(seats("", "bot club", "bot club"))
-		time.Sleep(5 * time.Second)
+		pass(5 * time.Second)
 		store.writing.Store(false)
-		time.Sleep(time.Minute)
-		synctest.Wait()
+		pass(time.Minute)
 		if m := h.log(id).Entries; len(m) < 5 {
 			t.Errorf("%d entries: the bots have not gone on", len(m))
 		}
@@ -278,10 +255,10 @@ func TestOneNetworkLeavesAPlaceToOthers(t *testing.T) {
 				for i, id := range ids {
 					h.hold(id, guests[i])
 				}
-				time.Sleep(10 * time.Millisecond)
+				pass(10 * time.Millisecond)
 				id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "club"}, nil)
 				h.play(id, "anna", "Qd4-d5")
-				time.Sleep(10 * time.Millisecond)
+				pass(10 * time.Millisecond)
 				if n := len(h.played(id)); n != 2 {
 					t.Errorf("%q: the bot has not moved", h.played(id))
 				}
@@ -309,10 +286,10 @@ func TestPeopleDoNotWaitForBotsAmongThemselves(t *testing.T) {
 		for range 8 {
 			h.create(seats("", "bot slow", "bot slow"))
 		}
-		time.Sleep(10 * time.Millisecond)
+		pass(10 * time.Millisecond)
 		id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "club"}, nil)
 		h.play(id, "anna", "Qd4-d5")
-		time.Sleep(10 * time.Millisecond)
+		pass(10 * time.Millisecond)
 		if n := len(h.played(id)); n != 2 {
 			t.Errorf("%q: the bot has not moved", h.played(id))
 		}
@@ -344,18 +321,19 @@ func TestAPlayerSourceThatPanics(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var panics atomic.Bool
 		h := newHarness(t, mem.New(), func(c *match.Config) {
+			players := c.Players
 			c.Players = func(gameID, level string, m game.Match) (match.Player, error) {
 				if panics.Load() {
 					panic("told to fail")
 				}
-				return testPlayers(gameID, level, m)
+				return players(gameID, level, m)
 			}
 		})
 		defer h.close()
 		id := h.create(seats("anna", "human Anna", "bot club"))
 		panics.Store(true)
 		h.play(id, "anna", "hold")
-		time.Sleep(time.Second)
+		pass(time.Second)
 		if m := h.snapshot(id); m.Phase != record.Playing || m.Decisions < 2 {
 			t.Errorf("after %d decisions the match is %s", m.Decisions, m.Phase)
 		}

@@ -43,12 +43,12 @@ func TestAFlagFallsWithNobodyThere(t *testing.T) {
 		h := memory(t)
 		defer h.close()
 		id := h.clocked("fischer:1+2")
-		time.Sleep(10*time.Second + 5*time.Millisecond)
+		pass(10*time.Second + 5*time.Millisecond)
 		h.play(id, "anna", "hold")
-		time.Sleep(20 * time.Second)
+		pass(20 * time.Second)
 		h.play(id, "boris", "hold")
 		seen := h.snapshot(id).At
-		time.Sleep(time.Hour)
+		pass(time.Hour)
 		if e := h.ending(id); e.Text != "end 2 flag 1" || e.At != seen+52*time.Second-5*time.Millisecond {
 			t.Errorf("after entry at %v: %s at %v", seen, e.Text, e.At)
 		}
@@ -66,21 +66,17 @@ func TestClocksStandWhileTheServerIsDown(t *testing.T) {
 		store := mem.New()
 		h := newHarness(t, store, nil)
 		id := h.clocked("sudden:1")
-		time.Sleep(10 * time.Second)
+		pass(10 * time.Second)
 		h.play(id, "anna", "hold")
-		time.Sleep(50 * time.Second)
+		pass(50 * time.Second)
 		h.close()
-		time.Sleep(24 * time.Hour)
+		pass(24 * time.Hour)
 		again := newHarness(t, store, nil)
 		defer again.close()
 		if err := again.Resume(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(59 * time.Second)
-		if m := again.snapshot(id); m.Phase != record.Playing {
-			t.Fatalf("the match is %s, %v", m.Phase, m.End)
-		}
-		time.Sleep(2 * time.Second)
+		again.exactly(time.Minute, "the flag falls", func() bool { return again.snapshot(id).Phase != record.Playing })
 		if e := again.ending(id); e.Text != "end 1 flag 2" || e.At != 70*time.Second {
 			t.Errorf("%s at %v", e.Text, e.At)
 		}
@@ -95,14 +91,14 @@ func TestAFlagAmongThree(t *testing.T) {
 		h := memory(t)
 		defer h.close()
 		id := h.clocked("sudden:1", "bot club")
-		time.Sleep(61 * time.Second)
+		pass(61 * time.Second)
 		m := h.snapshot(id)
 		if now := m.Seats[0]; !now.Flagged || now.Name != "Anna" || m.Phase != record.Playing {
 			t.Fatalf("the match is %s, there sits %+v", m.Phase, now)
 		}
 		_, err := h.Join(t.Context(), match.Join{Match: id, Guest: "anna", Seat: 0, Name: "Anna"})
 		h.want("coming back", err, match.ErrTaken)
-		time.Sleep(2 * time.Minute)
+		pass(2 * time.Minute)
 		if m := h.snapshot(id); m.Phase != record.Over || m.Winners() != game.SeatsOf(2) {
 			t.Errorf("the match is %s, won by %b", m.Phase, m.Winners())
 		}
@@ -120,10 +116,10 @@ func TestAClockedMatchWaitsForItsPeople(t *testing.T) {
 		if m := h.snapshot(id); m.Phase != record.Waiting {
 			t.Fatalf("the match is %s", m.Phase)
 		}
-		time.Sleep(10 * time.Second)
+		pass(10 * time.Second)
 		defer h.watch(id, "anna").Close()
 		defer h.watch(id, "boris").Close()
-		time.Sleep(4 * time.Second)
+		h.begins(id, 3*time.Second)
 		if m := h.snapshot(id); m.Phase != record.Playing || m.At != 13*time.Second {
 			t.Errorf("the match is %s since %v", m.Phase, m.At)
 		}
@@ -145,7 +141,7 @@ func TestAFlagPlaysTheDefaultWithNobodyThere(t *testing.T) {
 		if _, err := h.Join(t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(time.Hour)
+		pass(time.Hour)
 		lapses, begun, least := 0, time.Duration(0), time.Minute
 		for _, e := range h.log(id).Entries {
 			if e.Seat == game.Clock {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	busmem "woodwork/bus/mem"
@@ -59,11 +60,14 @@ func find(id string) (game.Game, bool) {
 	return game.Game{}, false
 }
 
-// A bot is a player for the tests, which behaves as the name of its level says.
-type bot string
+// A bot is a player for the tests, which behaves as its level says.
+type bot struct {
+	level   string
+	service context.Context // ends when the service has closed
+}
 
 func (b bot) Choose(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
-	switch b {
+	switch b.level {
 	case "fails":
 		return "", errors.New("no idea")
 	case "cheats":
@@ -71,8 +75,8 @@ func (b bot) Choose(ctx context.Context, m game.Match, seat game.Seat, src game.
 	case "panics":
 		panic("no idea")
 	case "hangs":
-		<-ctx.Done()
-		time.Sleep(time.Hour)
+		<-b.service.Done()
+		return "", errors.New("too late")
 	case "slow":
 		<-ctx.Done()
 		return "hold", nil
@@ -81,11 +85,12 @@ func (b bot) Choose(ctx context.Context, m game.Match, seat game.Seat, src game.
 	return legal[game.Below(src, uint64(len(legal)))], nil
 }
 
-func testPlayers(_, level string, _ game.Match) (match.Player, error) {
+// players are the bots of the harness.
+func (h *harness) players(_, level string, _ game.Match) (match.Player, error) {
 	if !slices.Contains([]string{"club", "fails", "cheats", "panics", "hangs", "slow"}, level) {
 		return match.Player{}, fmt.Errorf("no level %q", level)
 	}
-	return match.Player{Choose: bot(level).Choose}, nil
+	return match.Player{Choose: bot{level, h.running}.Choose}, nil
 }
 
 func entropy(name string) []byte { return bytes.Repeat([]byte((name + "?")[:1]), 32) }
@@ -93,16 +98,19 @@ func entropy(name string) []byte { return bytes.Repeat([]byte((name + "?")[:1]),
 // A harness is a service with what its tests need.
 type harness struct {
 	*match.Service
-	t     testing.TB
-	store match.Store
-	bus   match.Bus
-	cfg   match.Config
+	t       testing.TB
+	store   match.Store
+	bus     match.Bus
+	cfg     match.Config
+	running context.Context // ends when the service has closed
+	stop    context.CancelFunc
 }
 
 func newHarness(t testing.TB, store match.Store, change func(*match.Config)) *harness {
 	h := &harness{t: t, store: store, bus: busmem.New()}
+	h.running, h.stop = context.WithCancel(context.Background())
 	h.cfg = match.Config{
-		Games: find, Store: store, Bus: h.bus, Players: testPlayers, Random: randomtest.Source(t),
+		Games: find, Store: store, Bus: h.bus, Players: h.players, Random: randomtest.Source(t),
 		Log:           slog.New(slog.NewTextHandler(t.Output(), nil)),
 		PlayUnwatched: true,
 	}
@@ -144,12 +152,47 @@ func told(events []match.Event) (list []string) {
 	return list
 }
 
-// close ends the service, and fails if that does not work.
+// close ends the service, and the bots that hang.
 func (h *harness) close() {
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-	defer cancel()
-	if err := h.Close(ctx); err != nil {
+	if err := h.Close(context.Background()); err != nil {
 		h.t.Error(err)
+	}
+	h.stop()
+}
+
+// pass lets time pass in a bubble of synctest, and waits until everything that is due by then
+// has been done.
+func pass(d time.Duration) {
+	time.Sleep(d)
+	synctest.Wait()
+}
+
+// exactly checks that something happens after that long, and no millisecond earlier.
+func (h *harness) exactly(in time.Duration, what string, happens func() bool) {
+	h.t.Helper()
+	pass(in - time.Millisecond)
+	if happens() {
+		h.t.Errorf("%s: a millisecond before the end of %v", what, in)
+	}
+	pass(time.Millisecond)
+	if !happens() {
+		h.t.Errorf("%s: not after %v", what, in)
+	}
+}
+
+// begins checks that a match that waits for its players begins after that long.
+func (h *harness) begins(id string, in time.Duration) {
+	h.t.Helper()
+	h.exactly(in, "it begins", func() bool { return h.snapshot(id).Phase != record.Waiting })
+}
+
+// acts checks that the first entry that comes is one of the clock, after that long.
+func (h *harness) acts(id string, in time.Duration) {
+	h.t.Helper()
+	last := len(h.log(id).Entries)
+	h.exactly(in, "the clock acts", func() bool { return len(h.log(id).Entries) > last })
+	if l := h.log(id).Entries; len(l) > last && l[last].Seat != game.Clock {
+		h.t.Errorf("after %v comes %s %s", in, record.FormatSeat(l[last].Seat), l[last].Text)
 	}
 }
 

@@ -34,15 +34,11 @@ func read(t *testing.T, sub *matchtest.Reader, n int) (list []match.Event) {
 	t.Helper()
 	list = missed(t, sub)
 	for len(list) < n {
-		select {
-		case batch, ok := <-sub.Events():
-			if !ok {
-				t.Fatalf("the subscription ended after %d of %d events: %v", len(list), n, sub.Err())
-			}
-			list = append(list, batch...)
-		case <-time.After(10 * time.Second):
-			t.Fatalf("%d of %d events", len(list), n)
+		batch, ok := <-sub.Events()
+		if !ok {
+			t.Fatalf("the subscription ended after %d of %d events: %v", len(list), n, sub.Err())
 		}
+		list = append(list, batch...)
 	}
 	return list
 }
@@ -142,6 +138,7 @@ func TestPresence(t *testing.T) {
 		id := h.create(humans("anna", nil, "Anna", "Boris"))
 		expect := func(sub *matchtest.Reader, online game.Seats, watchers int) {
 			t.Helper()
+			synctest.Wait()
 			if p := <-sub.Presence(); p.Online != online || p.Watchers != watchers {
 				t.Errorf("presence %+v, want %b and %d", p, online, watchers)
 			}
@@ -151,7 +148,7 @@ func TestPresence(t *testing.T) {
 		anna, _ := h.Watch(ctx, id, "anna")
 		expect(eve, 3, 1)
 		expect(anna, 3, 1)
-		time.Sleep(5 * time.Second)
+		pass(5 * time.Second)
 		cem, _ := h.Watch(ctx, id, "cem") // replaces an older value that was not read
 		cem.Close()
 		expect(anna, 3, 1)
@@ -220,7 +217,7 @@ func TestACallerGoesAway(t *testing.T) {
 		h.want("a visit while the store hesitates", err, context.DeadlineExceeded)
 		_, err = h.Follow(ctx, id, 0)
 		h.want("a subscription meanwhile", err, context.DeadlineExceeded)
-		time.Sleep(30 * time.Second)
+		pass(30 * time.Second)
 		if n := h.Stats().Subscribers; n != 0 {
 			t.Errorf("%d subscribers", n)
 		}

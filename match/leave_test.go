@@ -35,7 +35,7 @@ func TestAMatchThatAllHaveLeftStandsStill(t *testing.T) {
 		spec := seats("anna", "human Anna", "bot club")
 		spec.Game, spec.Options = "footballchess", game.Values{"clock": "60+0"}
 		id := h.create(spec)
-		time.Sleep(20 * time.Second)
+		pass(20 * time.Second)
 		h.leave(id, "anna", 0)
 		left := h.snapshot(id)
 		if _, timed := left.Deadline(); !left.Left() || timed {
@@ -45,8 +45,7 @@ func TestAMatchThatAllHaveLeftStandsStill(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(time.Hour)
-		synctest.Wait()
+		pass(time.Hour)
 		if now := h.snapshot(id); now.Seq != left.Seq {
 			t.Errorf("watched, it went from entry %d to %d", left.Seq, now.Seq)
 		}
@@ -57,7 +56,7 @@ func TestAMatchThatAllHaveLeftStandsStill(t *testing.T) {
 		}
 		h.leave(id, "anna", 0)
 		sub.Close()
-		time.Sleep(time.Hour)
+		pass(time.Hour)
 		if ids, _ := h.store.Running(t.Context()); len(ids) > 0 || h.Stats().Loaded > 0 {
 			t.Errorf("awake %v, %d matches in memory", ids, h.Stats().Loaded)
 		}
@@ -122,7 +121,7 @@ func TestAwayIsNotLeft(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer sub.Close()
-		time.Sleep(2 * time.Minute)
+		pass(2 * time.Minute)
 		if _, err := h.Substitute(t.Context(), id, "anna", 1); err != nil {
 			t.Fatal(err)
 		}
@@ -166,13 +165,17 @@ func (h *harness) two() string {
 	return id
 }
 
-// end plays a match between Anna and Boris to its end.
+// end plays a match between Anna and Boris, and computers, to its end. It needs a bubble.
 func (h *harness) end(id string) {
 	h.t.Helper()
-	for n := 0; h.snapshot(id).Phase == record.Playing; n++ {
-		_, you, _ := h.Snapshot(h.t.Context(), id, "anna")
+	for n := 0; ; n++ {
+		synctest.Wait() // until the computers have played
+		m, you, _ := h.Snapshot(h.t.Context(), id, "anna")
+		if m.Phase != record.Playing {
+			return
+		}
 		guest := "boris"
-		if slices.Contains(you.Seats, h.snapshot(id).Turn().Seats.First()) {
+		if slices.Contains(you.Seats, m.Turn().Seats.First()) {
 			guest = "anna"
 		}
 		h.play(id, guest, []string{"roll", "roll", "roll", "hold"}[n%4])
@@ -207,31 +210,35 @@ func TestARematchAfterARematch(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := memory(t)
-			id := h.two()
-			first := h.again(id, "anna")
-			if h.again(id, "anna") != first {
-				t.Error("asked again, anna has another rematch, although nobody has left this one")
-			}
-			spoil(h, first)
-			h.close()
-			late := newHarness(t, h.store, nil)
-			defer late.close()
-			next := late.again(id, "anna")
-			if next == first {
-				t.Fatalf("the rematch is the dead one: %+v", late.snapshot(first).Seats)
-			}
-			if got := late.again(id, "boris"); got != next {
-				t.Errorf("boris comes to %s, anna to %s", got, next)
-			}
-			m := late.snapshot(next)
-			if m.Phase != record.Playing {
-				t.Errorf("the seats are %+v", m.Seats)
-			}
-			if p, _ := late.Presence(t.Context(), id); p.Next != next {
-				t.Errorf("those at the first match are told of %q", p.Next)
-			}
+			synctest.Test(t, func(t *testing.T) { rematchAfterRematch(t, spoil) })
 		})
+	}
+}
+
+func rematchAfterRematch(t *testing.T, spoil func(h *harness, next string)) {
+	h := memory(t)
+	id := h.two()
+	first := h.again(id, "anna")
+	if h.again(id, "anna") != first {
+		t.Error("asked again, anna has another rematch, although nobody has left this one")
+	}
+	spoil(h, first)
+	h.close()
+	late := newHarness(t, h.store, nil)
+	defer late.close()
+	next := late.again(id, "anna")
+	if next == first {
+		t.Fatalf("the rematch is the dead one: %+v", late.snapshot(first).Seats)
+	}
+	if got := late.again(id, "boris"); got != next {
+		t.Errorf("boris comes to %s, anna to %s", got, next)
+	}
+	m := late.snapshot(next)
+	if m.Phase != record.Playing {
+		t.Errorf("the seats are %+v", m.Seats)
+	}
+	if p, _ := late.Presence(t.Context(), id); p.Next != next {
+		t.Errorf("those at the first match are told of %q", p.Next)
 	}
 }
 

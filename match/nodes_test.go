@@ -47,7 +47,7 @@ func TestAPlayerAtAnotherServiceKeepsTheSeat(t *testing.T) {
 		id := apart(a, b, game.Values{"limit": "600000"})
 		anna, boris := a.watch(id, "anna"), b.watch(id, "boris")
 		defer anna.Close()
-		time.Sleep(5 * time.Minute)
+		pass(5 * time.Minute)
 		for range 2 {
 			_, err := a.Substitute(t.Context(), id, "anna", 1)
 			a.want("a substitute for a player who is there", err, match.ErrPresent)
@@ -62,10 +62,10 @@ func TestAPlayerAtAnotherServiceKeepsTheSeat(t *testing.T) {
 		if p, _ := a.Presence(t.Context(), id); p.Online != 1 {
 			t.Errorf("with Boris gone: %+v", p)
 		}
-		time.Sleep(59 * time.Second)
+		pass(59 * time.Second)
 		_, err := a.Substitute(t.Context(), id, "anna", 1)
 		a.want("a substitute for one who left just now", err, match.ErrPresent)
-		time.Sleep(time.Second)
+		pass(time.Second)
 		_, err = a.Substitute(t.Context(), id, "anna", 1)
 		a.want("a substitute for one who is gone", err, nil)
 	})
@@ -84,7 +84,7 @@ func TestAPlayerAtAServiceThatIsNotHeardKeepsTheSeat(t *testing.T) {
 		defer b.close()
 		id := apart(a, a, game.Values{"limit": "600000"})
 		defer a.watch(id, "anna").Close()
-		time.Sleep(2 * time.Minute)
+		pass(2 * time.Minute)
 		boris := b.watch(id, "boris") // has just connected
 		_, err := a.Substitute(t.Context(), id, "anna", 1)
 		a.want("a substitute for a player who is there", err, match.ErrPresent)
@@ -112,7 +112,7 @@ func TestADeafServiceTakesNoSeat(t *testing.T) {
 		id := apart(a, a, game.Values{"limit": "600000"})
 		defer a.watch(id, "anna").Close()
 		bus.deaf.Store(true)
-		time.Sleep(3 * time.Minute)
+		pass(3 * time.Minute)
 		_, err := a.Substitute(t.Context(), id, "anna", 1)
 		a.want("a substitute while nobody can be heard", err, match.ErrPresent)
 		bus.deaf.Store(false)
@@ -155,15 +155,9 @@ func TestPlayersOfTwoServicesAreGathered(t *testing.T) {
 		a, b, end := nodes(t)
 		defer end()
 		id := apart(a, b, game.Values{"limit": "60000"})
-		began := time.Now()
 		defer a.watch(id, "anna").Close()
 		defer b.watch(id, "boris").Close()
-		for a.snapshot(id).Phase == record.Waiting {
-			time.Sleep(10 * time.Millisecond)
-		}
-		if took := time.Since(began).Round(100 * time.Millisecond); took != 3*time.Second {
-			t.Errorf("it began after %v", took)
-		}
+		a.begins(id, 3*time.Second)
 		a.verify(id)
 	})
 }
@@ -176,7 +170,7 @@ func TestTheClockIsTheSameEverywhere(t *testing.T) {
 		defer end()
 		id := a.create(humans("anna", game.Values{"limit": "60000"}, "Anna", "Boris"))
 		defer a.watch(id, "anna").Close()
-		time.Sleep(40 * time.Second)
+		pass(40 * time.Second)
 		defer b.watch(id, "anna").Close()
 		synctest.Wait()
 		b.play(id, "anna", "roll")
@@ -194,23 +188,14 @@ func TestAnotherServiceTakesNoTimeOfChance(t *testing.T) {
 		defer end()
 		id := a.table("unhurried", "human Anna", "human Boris")
 		defer a.watch(id, "anna").Close()
-		time.Sleep(2 * time.Second)
+		pass(2 * time.Second)
 		a.play(id, "anna", "roll")
-		rolled := time.Now()
 		before := a.snapshot(id)
-		watcher := b.watch(id, "clara")
-		defer watcher.Close()
-		synctest.Wait()
+		defer b.watch(id, "clara").Close()
+		a.acts(id, 11*time.Second) // the die, and the ten seconds of the decision
 		limit, _ := before.Deadline()
-		time.Sleep(11*time.Second - time.Millisecond) // the die, and the ten seconds of the decision
-		synctest.Wait()
-		if now := a.snapshot(id); now.Seq != before.Seq {
-			t.Errorf("%v after the roll the time was over, which ends at %v", time.Since(rolled), limit)
-		}
-		time.Sleep(time.Millisecond)
-		synctest.Wait()
-		if e := a.log(id).Entries[before.Seq]; e.Seat != game.Clock || e.At != limit {
-			t.Errorf("after the limit came %v %s at %v", e.Seat, e.Text, e.At)
+		if e := a.log(id).Entries[before.Seq]; e.At != limit {
+			t.Errorf("the clock acted at %v, and the limit ends at %v", e.At, limit)
 		}
 	})
 }
@@ -225,16 +210,9 @@ func TestAServiceThatIsAheadTakesNoTime(t *testing.T) {
 		defer b.close()
 		id := a.pair(game.Values{"limit": "10000"})
 		defer a.watch(id, "anna").Close()
-		time.Sleep(6 * time.Second)
+		pass(6 * time.Second)
 		b.play(id, "anna", "roll")
-		rolled, seq := time.Now(), b.snapshot(id).Seq
-		for time.Since(rolled) < 9900*time.Millisecond {
-			time.Sleep(100 * time.Millisecond)
-			synctest.Wait()
-			if now := a.snapshot(id); now.Seq != seq && now.Seq != seq-2 {
-				t.Fatalf("%v after the roll the time is over, which is 10 s", time.Since(rolled))
-			}
-		}
+		a.acts(id, 10*time.Second)
 	})
 }
 
@@ -247,11 +225,11 @@ func TestNoTimePassesWhileAllHaveLeft(t *testing.T) {
 		id := a.create(humans("anna", game.Values{"limit": "60000"}, "Anna", "Boris"))
 		defer a.watch(id, "eve").Close()
 		defer b.watch(id, "eve").Close()
-		time.Sleep(10 * time.Second)
+		pass(10 * time.Second)
 		a.leave(id, "anna", 0)
 		a.leave(id, "anna", 1)
 		for _, h := range []*harness{a, b} {
-			time.Sleep(time.Hour)
+			pass(time.Hour)
 			h.watch(id, "anna").Close()
 		}
 		_, err := b.Join(t.Context(), match.Join{Match: id, Guest: "anna", Seat: 0, Name: "Anna"})
@@ -281,7 +259,7 @@ func TestAFaultOverAPauseElsewhere(t *testing.T) {
 		id := a.create(spec)
 		defer a.watch(id, "anna").Close()
 		defer b.watch(id, "anna").Close()
-		time.Sleep(10 * time.Second)
+		pass(10 * time.Second)
 		store.writing.Store(true)
 		m := a.snapshot(id)
 		_, err := a.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: m.Turn().Seats.First(), Seq: m.Seq, Text: "roll"})
@@ -291,7 +269,7 @@ func TestAFaultOverAPauseElsewhere(t *testing.T) {
 		_, err = b.GoOn(t.Context(), id, "anna", 0)
 		b.want("going on", err, nil)
 		store.writing.Store(false)
-		time.Sleep(5 * time.Second)
+		pass(5 * time.Second)
 		there, _ := b.Presence(t.Context(), id)
 		if here, _ := a.Presence(t.Context(), id); here.Now != there.Now || there.Now < 15*time.Second {
 			t.Errorf("match time is %v, and at the other service %v", here.Now, there.Now)
@@ -348,14 +326,17 @@ func TestACommitmentOfAnotherService(t *testing.T) {
 // thinkers counts how often the computers of a service were asked for a move.
 type thinkers struct{ asked atomic.Int64 }
 
-func (c *thinkers) players(id, level string, m game.Match) (match.Player, error) {
-	p, err := testPlayers(id, level, m)
-	choose := p.Choose
-	p.Choose = func(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
-		c.asked.Add(1)
-		return choose(ctx, m, seat, src)
+// of counts for these players.
+func (c *thinkers) of(players match.PlayerSource) match.PlayerSource {
+	return func(id, level string, m game.Match) (match.Player, error) {
+		p, err := players(id, level, m)
+		choose := p.Choose
+		p.Choose = func(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
+			c.asked.Add(1)
+			return choose(ctx, m, seat, src)
+		}
+		return p, err
 	}
-	return p, err
 }
 
 // Among several services that hold a match only the one that carries it lets its computers
@@ -364,28 +345,28 @@ func TestOneServiceThinks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var here, there thinkers
 		a := newHarness(t, memory(t).store, func(c *match.Config) {
-			c.Players, c.PlayUnwatched, c.Carries = here.players, false, func(string) bool { return false }
+			c.Players, c.PlayUnwatched, c.Carries = here.of(c.Players), false, func(string) bool { return false }
 		})
 		defer a.close()
-		b := newHarness(t, a.store, func(c *match.Config) { c.Bus, c.Players, c.PlayUnwatched = a.bus, there.players, false })
+		b := newHarness(t, a.store, func(c *match.Config) { c.Bus, c.Players, c.PlayUnwatched = a.bus, there.of(c.Players), false })
 		spec := seats("anna", "bot club", "bot club")
 		spec.Options = game.Values{"target": "1000"}
 		id := a.create(spec)
 		defer a.watch(id, "").Close()
-		time.Sleep(10 * time.Second)
+		pass(10 * time.Second)
 		if here.asked.Load() < 20 {
 			t.Fatalf("alone, and %d thoughts", here.asked.Load())
 		}
 		b.snapshot(id)
 		synctest.Wait()
 		alone := here.asked.Load()
-		time.Sleep(10 * time.Second)
+		pass(10 * time.Second)
 		if n := here.asked.Load() - alone; n > 1 || there.asked.Load() < 20 {
 			t.Errorf("%d thoughts where the match is not carried, %d where it is", n, there.asked.Load())
 		}
 		b.close()
 		alone = here.asked.Load()
-		time.Sleep(10 * time.Second)
+		pass(10 * time.Second)
 		if n := here.asked.Load() - alone; n < 20 {
 			t.Errorf("%d thoughts after the service that carried the match has gone", n)
 		}

@@ -51,25 +51,26 @@ func TestBotsAnswerOffers(t *testing.T) {
 		"no idea":  {func(context.Context, string, game.Match, game.Seat) (bool, error) { return true, errors.New("no") }, "refuse 2"},
 		"panics":   {func(context.Context, string, game.Match, game.Seat) (bool, error) { panic("no") }, "refuse 2"},
 		"cannot":   {nil, "refuse 2"},
-		"too slow": {func(context.Context, string, game.Match, game.Seat) (bool, error) { select {} }, "refuse 2"},
+		"too slow": {func(context.Context, string, game.Match, game.Seat) (bool, error) {
+			time.Sleep(time.Hour)
+			return true, nil
+		}, "refuse 2"},
 		"is seat 2": {func(_ context.Context, id string, m game.Match, s game.Seat) (bool, error) {
 			return id == "footballchess" && s == 1 && m.Turn().Seats.Has(0), nil
 		}, "agree"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := newHarness(t, mem.New(), func(cfg *match.Config) {
-				if cfg.Accept = c.accept; name == "too slow" { // others answer at once, or soon on a busy machine
-					cfg.ThinkTime = 50 * time.Millisecond
+			synctest.Test(t, func(t *testing.T) {
+				h := newHarness(t, mem.New(), func(cfg *match.Config) { cfg.Accept = c.accept })
+				defer h.close()
+				id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "club"}, nil)
+				h.offer(id, "anna", 0)
+				pass(2 * time.Hour) // also until the one that is too slow has ended
+				if got := h.played(id); len(got) < 2 || got[1] != c.answer {
+					t.Errorf("%q, want %s", got, c.answer)
 				}
+				h.verify(id)
 			})
-			defer h.close()
-			id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "club"}, nil)
-			h.offer(id, "anna", 0)
-			h.until(id, func(t *match.Snapshot) bool { return t.Offers == 0 })
-			if got := h.played(id); got[1] != c.answer {
-				t.Errorf("%q, want %s", got, c.answer)
-			}
-			h.verify(id)
 		})
 	}
 }
@@ -78,59 +79,45 @@ func TestBotsAnswerOffers(t *testing.T) {
 func TestBotAnswersBeforeItMoves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
+		defer h.close()
 		id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "hangs"}, nil)
 		h.play(id, "anna", "Qd4-d5")
+		synctest.Wait() // until it thinks about its move
 		h.offer(id, "anna", 0)
-		h.until(id, func(t *match.Snapshot) bool { return t.Offers == 0 })
+		pass(4 * time.Second) // until those thoughts end
 		if got := h.played(id); !slices.Equal(got, []string{"Qd4-d5", "offer 1 draw", "refuse 2"}) {
 			t.Errorf("%q", got)
 		}
-		h.close()
-		time.Sleep(2 * time.Hour) // for the bot that hangs
 	})
 }
 
 // A bot answers even when nobody else may write to the table any more: otherwise it would think
 // about the offer forever, and never move.
 func TestBotsAnswerInAFullLog(t *testing.T) {
-	h := newHarness(t, mem.New(), func(cfg *match.Config) { cfg.ThinkTime = 50 * time.Millisecond })
-	defer h.close()
-	id := pitch(h, match.SeatSpec{Kind: record.Human, Name: "Boris"}, nil)
-	back := match.Join{Match: id, Guest: "anna", Seat: 1, Name: "Boris"}
-	for {
-		seq, err := h.Leave(t.Context(), id, "anna", 1)
-		if err != nil {
-			t.Fatal(err)
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := pitch(h, match.SeatSpec{Kind: record.Human, Name: "Boris"}, nil)
+		back := match.Join{Match: id, Guest: "anna", Seat: 1, Name: "Boris"}
+		for {
+			seq, err := h.Leave(t.Context(), id, "anna", 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if seq == 999 { // there is room for the offer only
+				break
+			}
+			h.join(back)
 		}
-		if seq == 999 { // there is room for the offer only
-			break
+		h.offer(id, "anna", 0)
+		_, err := h.Join(t.Context(), back)
+		h.want("one more", err, match.ErrLong)
+		synctest.Wait()
+		if m := h.snapshot(id); m.Offers != 0 {
+			t.Errorf("the offers of %b stand", m.Offers)
 		}
-		if _, err := h.Join(t.Context(), back); err != nil {
-			t.Fatal(err)
-		}
-	}
-	h.offer(id, "anna", 0)
-	_, err := h.Join(t.Context(), back)
-	h.want("one more", err, match.ErrLong)
-	h.until(id, func(t *match.Snapshot) bool { return t.Offers == 0 })
-	h.verify(id)
-}
-
-// until waits for a condition to hold of a match.
-func (h *harness) until(id string, so func(*match.Snapshot) bool) {
-	h.t.Helper()
-	sub, err := h.Watch(h.t.Context(), id, "")
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	defer sub.Close()
-	for deadline := time.Now().Add(10 * time.Second); !so(h.snapshot(id)); {
-		if time.Now().After(deadline) {
-			played := h.played(id)
-			h.t.Fatalf("still %q", played[max(len(played)-10, 0):])
-		}
-		time.Sleep(5 * time.Millisecond)
-	}
+		h.verify(id)
+	})
 }
 
 // A seat's flag falls when its own time, including what it has saved, is over: also while nobody
@@ -140,33 +127,27 @@ func TestFlag(t *testing.T) {
 		store := mem.New()
 		h := newHarness(t, store, nil)
 		id := pitch(h, match.SeatSpec{Kind: record.Human, Name: "Boris"}, game.Values{"clock": "60+5"})
-		time.Sleep(20 * time.Second)
+		pass(20 * time.Second)
 		h.play(id, "anna", "Qd4-d5") // 45 seconds left
-		time.Sleep(10 * time.Second)
+		pass(10 * time.Second)
 		h.play(id, "anna", "Qd8-d7") // 55 seconds left
 		h.offer(id, "anna", 0)       // agrees at once, because Anna plays both
 		if got := h.played(id); got[3] != "agree" {
 			t.Errorf("%q", got)
 		}
 		id = pitch(h, match.SeatSpec{Kind: record.Human, Name: "Boris"}, game.Values{"clock": "60+5"})
-		time.Sleep(20 * time.Second)
+		pass(20 * time.Second)
 		h.play(id, "anna", "Qd4-d5")
-		time.Sleep(30 * time.Second)
+		pass(30 * time.Second)
 		h.close() // Black's 30 seconds are not in the log, and so do not count
-		time.Sleep(24 * time.Hour)
+		pass(24 * time.Hour)
 		again := newHarness(t, store, nil)
 		defer again.close()
 		if err := again.Resume(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		defer again.watch(id, "anna").Close()
-		time.Sleep(time.Minute - time.Millisecond)
-		synctest.Wait()
-		if now := again.snapshot(id); now.Phase != record.Playing {
-			t.Fatalf("the flag fell early: %q", again.played(id))
-		}
-		time.Sleep(time.Millisecond)
-		synctest.Wait()
+		again.acts(id, time.Minute)
 		entries := again.log(id).Entries
 		flag := entries[len(entries)-2]
 		if flag.Text != "flag:b" || flag.Seat != game.Clock || flag.At != 80*time.Second {

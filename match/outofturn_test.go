@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 	"testing"
-	"time"
+	"testing/synctest"
 
 	"woodwork/game"
 	"woodwork/match"
@@ -26,30 +26,34 @@ func TestBotsActOutOfTurn(t *testing.T) {
 		"panics":  {func(m game.Match) (string, error) { panic("no") }, "Qd4-d5"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			asked := make(chan struct{}, 100)
-			say := func(m game.Match) (string, error) { asked <- struct{}{}; return c.say(m) }
-			h := newHarness(t, mem.New(), func(cfg *match.Config) {
-				cfg.ThinkTime = time.Second
-				cfg.Players = func(string, string, game.Match) (match.Player, error) {
-					says := func(_ context.Context, m game.Match, _ game.Seat, _ game.Source) (string, error) { return say(m) }
-					return match.Player{Choose: bot("hangs").Choose, Interrupt: says}, nil
+			synctest.Test(t, func(t *testing.T) {
+				asked := 0
+				h := newHarness(t, mem.New(), func(cfg *match.Config) {
+					players := cfg.Players
+					cfg.Players = func(gameID, _ string, m game.Match) (match.Player, error) {
+						p, err := players(gameID, "hangs", m)
+						p.Interrupt = func(_ context.Context, m game.Match, _ game.Seat, _ game.Source) (string, error) {
+							asked++
+							return c.say(m)
+						}
+						return p, err
+					}
+				})
+				defer h.close()
+				id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "club"}, nil)
+				defer h.watch(id, "anna").Close()
+				synctest.Wait()
+				if asked != 1 {
+					t.Errorf("asked %d times before one move", asked)
 				}
+				if name != "resigns" {
+					h.play(id, "anna", "Qd4-d5")
+				}
+				if got := h.played(id); got[0] != c.first {
+					t.Errorf("%q, want %q first", got, c.first)
+				}
+				h.verify(id)
 			})
-			defer h.close()
-			id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "club"}, nil)
-			h.until(id, func(*match.Snapshot) bool { return len(asked) > 0 || name == "resigns" })
-			if name == "resigns" {
-				h.until(id, func(t *match.Snapshot) bool { return t.Game.Turn().Over() })
-			} else {
-				h.play(id, "anna", "Qd4-d5")
-			}
-			if got := h.played(id); got[0] != c.first {
-				t.Errorf("%q, want %q first", got, c.first)
-			}
-			if len(asked) != 1 {
-				t.Errorf("asked %d times before one move", len(asked))
-			}
-			h.verify(id)
 		})
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"woodwork/game"
 	"woodwork/match"
@@ -35,11 +37,13 @@ func longMatch(t *testing.T, entries uint64, change func(*match.Config)) (h *har
 // A counting store counts the entries that are read.
 type counting struct {
 	match.Store
+	takes  time.Duration // how long a page takes
 	mu     sync.Mutex
 	loaded int
 }
 
 func (s *counting) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
+	time.Sleep(s.takes)
 	page, err := s.Store.Load(ctx, id, after, limit)
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -104,19 +108,22 @@ func TestReadingDeepInALongMatch(t *testing.T) {
 
 // When many ask for the same long match at once, only one folds it.
 func TestOneReadsALongMatchForAll(t *testing.T) {
-	h, store, id := longMatch(t, long, nil)
-	var readers sync.WaitGroup
-	for i := range uint64(20) {
-		readers.Go(func() {
-			if _, err := h.SnapshotAt(t.Context(), id, long-i); err != nil {
-				t.Error(err)
-			}
-		})
-	}
-	readers.Wait()
-	if n := store.read(); n > 2*long {
-		t.Errorf("20 readers read %.1f times the whole match", float64(n)/long)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		h, store, id := longMatch(t, 20_000, nil)
+		store.takes = time.Second // so that all have asked before anything is read
+		var readers sync.WaitGroup
+		for i := range uint64(20) {
+			readers.Go(func() {
+				if _, err := h.SnapshotAt(t.Context(), id, 20_000-i); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		readers.Wait()
+		if n := store.read(); n > 2*20_000 {
+			t.Errorf("20 readers read %.1f times the whole match", float64(n)/20_000)
+		}
+	})
 }
 
 // A snapshot gives the same as reading from the beginning, including the matches before and
@@ -145,17 +152,20 @@ func TestSnapshotsChangeNothing(t *testing.T) {
 	}
 }
 
-// The time that reading takes is charged to the reader.
+// The time that reading takes is charged to the reader, who does not pay for others.
 func TestTheEffortOfReading(t *testing.T) {
-	h, _, id := longMatch(t, 20_000, nil)
-	var deep, none match.ReadTime
-	if _, err := h.SnapshotAt(deep.Context(t.Context()), id, 20_000); err != nil {
-		t.Fatal(err)
-	}
-	if _, _, err := h.Snapshot(none.Context(t.Context()), id, ""); err != nil {
-		t.Fatal(err)
-	}
-	if deep.Spent() == 0 || none.Spent() != 0 {
-		t.Errorf("to fold 20,000 entries took %v, to look at a match as it is %v", deep.Spent(), none.Spent())
-	}
+	synctest.Test(t, func(t *testing.T) {
+		h, store, id := longMatch(t, 5000, nil)
+		store.takes = time.Second
+		var deep, none match.ReadTime
+		if _, err := h.SnapshotAt(deep.Context(t.Context()), id, 5000); err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := h.Snapshot(none.Context(t.Context()), id, ""); err != nil {
+			t.Fatal(err)
+		}
+		if deep.Spent() != 5*time.Second || none.Spent() != 0 {
+			t.Errorf("to fold five pages took %v, to look at a match as it is %v", deep.Spent(), none.Spent())
+		}
+	})
 }

@@ -61,27 +61,26 @@ func TestTheClockOfAAbandonedMatchStops(t *testing.T) {
 		spec.Options = game.Values{"limit": "600000"}
 		id := h.create(spec)
 		sub := h.watch(id, "anna")
-		time.Sleep(time.Minute)
+		pass(time.Minute)
 		sub.Close()
-		time.Sleep(2*time.Minute + 30*time.Second)
+		pass(2*time.Minute + 30*time.Second)
 		eve := h.watch(id, "eve") // a spectator does not keep the clock running
 		before := h.snapshot(id).Seq
 		if rest := h.left(id); rest != 7*time.Minute {
 			t.Errorf("%v are left once it stands still", rest)
 		}
-		time.Sleep(time.Hour)
-		synctest.Wait()
+		pass(time.Hour)
 		if now := h.snapshot(id); now.Seq != before || h.left(id) != 7*time.Minute {
 			t.Errorf("standing, it went from entry %d to %d, and %v are left", before, now.Seq, h.left(id))
 		}
 		sub = h.watch(id, "anna")
-		time.Sleep(time.Minute)
+		pass(time.Minute)
 		if rest := h.left(id); rest != 6*time.Minute {
 			t.Errorf("%v are left a minute after anna is back", rest)
 		}
 		sub.Close()
 		eve.Close()
-		time.Sleep(time.Hour)
+		pass(time.Hour)
 		if ids, _ := h.store.Running(t.Context()); len(ids) > 0 || h.Stats().Loaded > 0 {
 			t.Errorf("awake %v, %d matches in memory", ids, h.Stats().Loaded)
 		}
@@ -92,22 +91,13 @@ func TestTheClockOfAAbandonedMatchStops(t *testing.T) {
 		if err := h.Resume(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(time.Hour)
+		pass(time.Hour)
 		if n := h.Stats().Loaded; n > 0 {
 			t.Errorf("%d matches go on after a restart", n)
 		}
 		sub = h.watch(id, "anna")
 		defer sub.Close()
-		time.Sleep(4*time.Minute - time.Millisecond)
-		synctest.Wait()
-		if now := h.snapshot(id); now.Seq != before {
-			t.Errorf("the clock acted too early: %v", h.texts(id))
-		}
-		time.Sleep(time.Millisecond)
-		synctest.Wait()
-		if now := h.snapshot(id); now.Seq == before {
-			t.Errorf("the clock has not acted, %v are left", h.left(id))
-		}
+		h.acts(id, 4*time.Minute)
 		h.verify(id)
 	})
 }
@@ -123,21 +113,19 @@ func TestNoComputerPlaysAAbandonedMatch(t *testing.T) {
 		for range 10 {
 			ids = append(ids, h.create(spec))
 		}
-		time.Sleep(3 * time.Minute)
-		synctest.Wait()
+		pass(3 * time.Minute)
 		seqs := map[string]int{}
 		for _, id := range ids {
 			seqs[id] = len(h.log(id).Entries)
 		}
-		time.Sleep(10 * time.Minute)
+		pass(10 * time.Minute)
 		h.close()
 		h = newHarness(t, h.store, nil)
 		defer h.close()
 		if err := h.Resume(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(10 * time.Minute)
-		synctest.Wait()
+		pass(10 * time.Minute)
 		for _, id := range ids {
 			if n := len(h.log(id).Entries); n != seqs[id] || n < 6 {
 				t.Errorf("nobody is there, and the log went from %d to %d entries", seqs[id], n)
@@ -148,8 +136,7 @@ func TestNoComputerPlaysAAbandonedMatch(t *testing.T) {
 		}
 		sub := h.watch(ids[0], "anna")
 		defer sub.Close()
-		time.Sleep(time.Minute)
-		synctest.Wait()
+		pass(time.Minute)
 		if n := len(h.log(ids[0]).Entries); n < seqs[ids[0]]+10 {
 			t.Errorf("anna is back, and the log went from %d to %d entries", seqs[ids[0]], n)
 		}
@@ -164,14 +151,13 @@ func TestAMoveIsASignOfLife(t *testing.T) {
 		spec := seats("anna", "human Anna", "bot slow")
 		spec.Options = game.Values{"limit": "100000"}
 		id := h.create(spec)
-		time.Sleep(time.Hour)
+		pass(time.Hour)
 		before := h.snapshot(id)
 		seq, err := h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: 0, Seq: before.Seq, Text: "hold"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(10 * time.Second)
-		synctest.Wait()
+		pass(10 * time.Second)
 		if now := h.snapshot(id); now.Seq <= seq {
 			t.Error("the computer has not answered")
 		}
@@ -189,13 +175,13 @@ func TestTheClockOfPeopleRuns(t *testing.T) {
 				defer h.close()
 				id := h.pair(game.Values{"limit": "20000"}, bots...)
 				at := func() int { synctest.Wait(); return len(h.log(id).Entries) }
-				time.Sleep(50 * time.Minute)
+				pass(50 * time.Minute)
 				first := at()
-				time.Sleep(8 * time.Minute)
+				pass(8 * time.Minute)
 				second := at()
-				time.Sleep(10 * time.Minute)
+				pass(10 * time.Minute)
 				third := at()
-				time.Sleep(10 * time.Minute)
+				pass(10 * time.Minute)
 				if second <= first || (at() > third) != (bots == nil) {
 					t.Errorf("entries %d, %d, %d, %d", first, second, third, at())
 				}
@@ -212,14 +198,14 @@ func TestAnAbandonedMatchStandsStillHoweverOftenItIsWoken(t *testing.T) {
 		store := &counting{Store: mem.New()}
 		h := newHarness(t, store, nil)
 		id := h.pair(game.Values{"limit": "3000000"}, "bot club")
-		time.Sleep(2 * time.Hour)
+		pass(2 * time.Hour)
 		before, rest := h.log(id).Entries, 2*3000*time.Second-time.Hour
 		stands := func(looks int) {
 			t.Helper()
 			store.read()
 			for range looks {
 				h.want("to resume", h.Resume(t.Context()), nil)
-				time.Sleep(40 * time.Second) // less than until it is unloaded
+				pass(40 * time.Second) // less than until it is unloaded
 			}
 			if reads := store.read() / len(before); reads > 3 {
 				t.Errorf("it was looked for %d times, and read %d times", looks, reads)
@@ -242,16 +228,10 @@ func TestAnAbandonedMatchStandsStillHoweverOftenItIsWoken(t *testing.T) {
 		stands(75)
 		sub := h.watch(id, "anna")
 		defer sub.Close()
-		time.Sleep(rest - time.Millisecond)
-		synctest.Wait()
 		if now := h.log(id).Entries; len(now) != len(before) {
-			t.Errorf("before the time was over, the log went from %d to %d entries", len(before), len(now))
+			t.Errorf("with nobody there the log went from %d to %d entries", len(before), len(now))
 		}
-		time.Sleep(time.Millisecond)
-		synctest.Wait()
-		if now := h.log(id).Entries; len(now) == len(before) {
-			t.Error("anna is back, and it does not go on")
-		}
+		h.acts(id, rest)
 		h.verify(id)
 	})
 }
@@ -263,7 +243,7 @@ func TestAMatchThatIsAbandonedBeforeADieHasRolledStandsStill(t *testing.T) {
 		spec := seats("anna", "human Anna", "open", "bot club")
 		spec.Game, spec.Options = "endless", nil
 		id := h.open(spec)
-		time.Sleep(2 * time.Hour)
+		pass(2 * time.Hour)
 		if m := h.snapshot(id); m.At < time.Hour {
 			t.Fatalf("the last entry is at %v: no die is rolling", m.At)
 		}
@@ -271,7 +251,7 @@ func TestAMatchThatIsAbandonedBeforeADieHasRolledStandsStill(t *testing.T) {
 		h = newHarness(t, h.store, nil)
 		defer h.close()
 		h.want("to resume", h.Resume(t.Context()), nil)
-		time.Sleep(90 * time.Second)
+		pass(90 * time.Second)
 		if n := h.Stats().Loaded; n > 0 {
 			t.Errorf("%d matches in memory", n)
 		}
@@ -284,9 +264,9 @@ func TestAnAbandonedMatchThatGoesOnElsewhere(t *testing.T) {
 		a := memory(t)
 		defer a.close()
 		id := a.pair(game.Values{"limit": "3000000"}, "bot club")
-		time.Sleep(2 * time.Hour)
+		pass(2 * time.Hour)
 		defer a.watch(id, "anna").Close()
-		time.Sleep(10 * time.Minute)
+		pass(10 * time.Minute)
 		b := newHarness(t, a.store, func(c *match.Config) { c.Bus = a.bus })
 		defer b.close()
 		b.want("to resume", b.Resume(t.Context()), nil)
@@ -304,11 +284,11 @@ func TestAPauseThatCannotBeStoredAtFirst(t *testing.T) {
 		h := newHarness(t, store, nil)
 		defer h.close()
 		id := h.pair(game.Values{"limit": "3000000"}, "bot club")
-		time.Sleep(59 * time.Minute)
+		pass(59 * time.Minute)
 		store.writing.Store(true)
-		time.Sleep(5 * time.Minute)
+		pass(5 * time.Minute)
 		store.writing.Store(false)
-		time.Sleep(time.Hour)
+		pass(time.Hour)
 		if meta, err := store.Open(t.Context(), id); err != nil || meta.PausedAt != time.Hour {
 			t.Errorf("paused at %v, %v", meta.PausedAt, err)
 		}
@@ -328,8 +308,7 @@ func TestBotsAmongThemselvesArePaced(t *testing.T) {
 		id := h.create(spec)
 		sub := h.watch(id, "")
 		defer sub.Close()
-		time.Sleep(10 * time.Second)
-		synctest.Wait()
+		pass(10 * time.Second)
 		if n := h.snapshot(id).Plies; n < 20 || n > 2*34 { // with those of Nature
 			t.Errorf("%d plies in ten seconds", n)
 		}

@@ -101,11 +101,11 @@ func TestWhoDoesNotTellIsLeftOut(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer sub.Close()
-		time.Sleep(time.Minute - time.Millisecond)
+		pass(time.Minute - time.Millisecond)
 		_, err = h.Substitute(t.Context(), id, "anna", 1)
 		h.want("before a minute is over", err, match.ErrPresent)
 		h.reveal(id, "anna", 0, nil)
-		time.Sleep(time.Millisecond)
+		pass(time.Millisecond)
 		_, err = h.Substitute(t.Context(), id, "eve", 1)
 		h.want("by a stranger", err, match.ErrNotYours)
 		_, err = h.Substitute(t.Context(), id, "boris", 0)
@@ -161,16 +161,9 @@ func TestASealedMatchWithAClockGathers(t *testing.T) {
 			defer sub.Close()
 		}
 		h.reveal(id, "anna", 0, nil)
-		time.Sleep(2 * time.Minute)
+		pass(2 * time.Minute)
 		h.reveal(id, "boris", 1, nil)
-		time.Sleep(2900 * time.Millisecond)
-		if now := h.snapshot(id); now.Phase != record.Waiting {
-			t.Errorf("the match is %s before the notice is over", now.Phase)
-		}
-		time.Sleep(200 * time.Millisecond)
-		if now := h.snapshot(id); now.Phase != record.Playing {
-			t.Errorf("the match is %s", now.Phase)
-		}
+		h.begins(id, 3*time.Second)
 		h.verify(id)
 	})
 }

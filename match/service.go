@@ -35,6 +35,8 @@ type Service struct {
 	running   sync.WaitGroup // actors
 
 	entries, conflicts, dropped, faults, broken atomic.Uint64
+
+	ending func(id string) // if a test sets it, is called by an actor that has decided to end and can still be found
 }
 
 // New returns a service that holds no match yet. Call Resume to go on with the matches in which

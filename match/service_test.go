@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"woodwork/fair"
 	"woodwork/game"
@@ -241,7 +242,9 @@ func TestBroken(t *testing.T) {
 	h.finish(well, "anna")
 }
 
-func TestRematch(t *testing.T) {
+func TestRematch(t *testing.T) { synctest.Test(t, rematch) }
+
+func rematch(t *testing.T) {
 	h := memory(t)
 	defer h.close()
 	ctx := context.Background()
@@ -253,16 +256,7 @@ func TestRematch(t *testing.T) {
 	again := match.Rematch{Match: id, Guest: "anna", Entropy: entropy("a")}
 	_, err := h.Rematch(ctx, again)
 	h.want("while it is on", err, match.ErrOn)
-	for h.snapshot(id).Phase != record.Over {
-		tbl := h.snapshot(id)
-		guest := map[game.Seat]string{0: "anna", 1: "boris"}[tbl.Turn().Seats.First()]
-		if tbl.Turn().Seats.Has(0) || tbl.Turn().Seats.Has(1) {
-			_, err := h.Play(ctx, match.Move{Match: id, Guest: guest, Seat: tbl.Turn().Seats.First(), Seq: tbl.Seq, Text: []string{"roll", "hold"}[tbl.Seq%2]})
-			if err != nil && !errors.Is(err, match.ErrStale) {
-				t.Fatal(err)
-			}
-		}
-	}
+	h.end(id)
 	_, err = h.Rematch(ctx, match.Rematch{Match: id, Guest: "eve", Entropy: entropy("e")})
 	h.want("by a stranger", err, match.ErrNotYours)
 	sub, err := h.Watch(ctx, id, "boris")
@@ -270,6 +264,7 @@ func TestRematch(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer sub.Close()
+	synctest.Wait()
 	<-sub.Presence()
 	next, err := h.Rematch(ctx, again)
 	if err != nil {

@@ -77,19 +77,13 @@ func TestTimeStandsWhileADecisionIsShown(t *testing.T) {
 		b.snapshot(id)
 		defer a.visit(id, "boris").Leave()
 		synctest.Wait()
-		time.Sleep(3 * time.Second)
+		pass(3 * time.Second)
 		a.play(id, "anna", "hold")
 		synctest.Wait()
-		before := a.snapshot(id)
-		time.Sleep(12*time.Second - time.Millisecond) // the show, and the limit
-		synctest.Wait()
-		if n := b.snapshot(id).Seq; n != before.Seq {
-			t.Errorf("the clock has acted %d entries early", n-before.Seq)
-		}
-		time.Sleep(time.Millisecond)
-		synctest.Wait()
-		if log := a.log(id).Entries; len(log) == int(before.Seq) || log[before.Seq].Seat != game.Clock || log[before.Seq].At != 13*time.Second {
-			t.Errorf("after the limit the log is %v", log)
+		before := a.snapshot(id).Seq
+		a.acts(id, 12*time.Second) // the show, and the limit
+		if e := a.log(id).Entries[before]; e.At != 13*time.Second {
+			t.Errorf("the clock acted at %v", e.At)
 		}
 		a.verify(id)
 	})
@@ -105,20 +99,10 @@ func TestSkippedShowsAreNotSaved(t *testing.T) {
 		for range 5 {
 			h.play(id, "anna", "hold")
 		}
-		m := h.snapshot(id)
-		if m.At != 0 {
+		if m := h.snapshot(id); m.At != 0 {
 			t.Errorf("five decisions at once took %v", m.At)
 		}
-		time.Sleep(12*time.Second - time.Millisecond)
-		synctest.Wait()
-		if h.snapshot(id).Seq != m.Seq {
-			t.Error("the clock acted before the limit")
-		}
-		time.Sleep(time.Millisecond)
-		synctest.Wait()
-		if h.snapshot(id).Seq == m.Seq {
-			t.Error("what nobody waited for was saved for later")
-		}
+		h.acts(id, 12*time.Second) // one show, and the limit: what nobody waited for is not saved for later
 		h.verify(id)
 	})
 }
@@ -133,13 +117,7 @@ func TestComputersTakeTime(t *testing.T) {
 		defer h.visit(id, "anna").Leave()
 		h.play(id, "anna", "hold")
 		before := h.snapshot(id)
-		time.Sleep(2600*time.Millisecond - time.Millisecond)
-		synctest.Wait()
-		if n := h.snapshot(id).Seq; n != before.Seq {
-			t.Errorf("after %v the computer has made %d entries", 2600*time.Millisecond, n-before.Seq)
-		}
-		time.Sleep(time.Millisecond)
-		synctest.Wait()
+		h.exactly(2600*time.Millisecond, "the computer decides", func() bool { return h.snapshot(id).Seq > before.Seq })
 		if log := h.log(id).Entries; len(log) == int(before.Seq) || log[before.Seq].Seat != 1 || log[before.Seq].At != before.At+600*time.Millisecond {
 			t.Fatalf("the computer should have decided after 600 ms of match time: %v", log)
 		}
@@ -154,7 +132,7 @@ func TestChanceTakesTime(t *testing.T) {
 		defer h.close()
 		id := h.table("unhurried", "human Anna", "human Boris")
 		for range 3 {
-			time.Sleep(3 * time.Second)
+			pass(3 * time.Second)
 			h.play(id, "anna", "roll")
 		}
 		var last time.Duration
@@ -168,17 +146,7 @@ func TestChanceTakesTime(t *testing.T) {
 		if deadline, _ := m.Deadline(); deadline != 9*time.Second+time.Second+10*time.Second {
 			t.Errorf("nine seconds and a die after the start the limit ends at %v", deadline)
 		}
-		before := m.Seq
-		time.Sleep(11*time.Second - time.Millisecond)
-		synctest.Wait()
-		if n := h.snapshot(id).Seq; n != before {
-			t.Errorf("the clock has acted %d entries early", n-before)
-		}
-		time.Sleep(time.Millisecond)
-		synctest.Wait()
-		if e := h.log(id).Entries[before]; e.Seat != game.Clock {
-			t.Errorf("after the limit came %s", e.Text)
-		}
+		h.acts(id, 11*time.Second)
 		h.verify(id)
 	})
 }
@@ -196,20 +164,10 @@ func TestSkippedChanceIsNotSaved(t *testing.T) {
 		if gone := time.Since(began); gone != 0 {
 			t.Fatalf("six moves took %v", gone)
 		}
-		m := h.snapshot(id)
-		if m.At != 6*time.Second {
+		if m := h.snapshot(id); m.At != 6*time.Second {
 			t.Errorf("six dice took %v", m.At)
 		}
-		time.Sleep(11*time.Second - time.Millisecond) // one die, and the limit
-		synctest.Wait()
-		if h.snapshot(id).Seq != m.Seq {
-			t.Error("the clock acted before the limit")
-		}
-		time.Sleep(time.Millisecond)
-		synctest.Wait()
-		if h.snapshot(id).Seq == m.Seq {
-			t.Error("five dice that nobody waited for were saved for later")
-		}
+		h.acts(id, 11*time.Second) // one die, and the limit: the five that nobody waited for are not saved for later
 		h.verify(id)
 	})
 }
@@ -222,16 +180,12 @@ func TestComputersDiceAreSeen(t *testing.T) {
 		id := h.table("unhurried", "human Anna", "bot club")
 		began := time.Now()
 		h.play(id, "anna", "hold")
-		for {
-			synctest.Wait()
-			if m := h.snapshot(id); m.Turn().Over() {
-				t.Skip("the computer has won")
-			} else if m.Turn().Seats.Has(0) {
-				break
-			}
-			time.Sleep(10 * time.Millisecond)
-		}
 		m := h.snapshot(id)
+		for ; !m.Turn().Seats.Has(0); m = h.snapshot(id) {
+			if pass(10 * time.Millisecond); m.Turn().Over() {
+				t.Fatal("the computer has won")
+			}
+		}
 		var dice time.Duration
 		for _, e := range h.log(id).Entries {
 			if e.Seat == game.Nature {
@@ -254,7 +208,6 @@ func TestChanceTakesTimeOnEveryServer(t *testing.T) {
 		b := newHarness(t, a.store, func(c *match.Config) { c.Bus = a.bus })
 		defer b.close()
 		id := a.table("unhurried", "human Anna", "human Boris")
-		began := time.Now()
 		b.snapshot(id)
 		for n := range 4 {
 			a.play(id, "anna", "roll")
@@ -263,17 +216,7 @@ func TestChanceTakesTimeOnEveryServer(t *testing.T) {
 				t.Fatalf("after move %d the other server is at entry %d", n, seq)
 			}
 		}
-		before := a.snapshot(id)
-		time.Sleep(11*time.Second - time.Millisecond) // one die, and the limit
-		synctest.Wait()
-		if seq := a.snapshot(id).Seq; seq != before.Seq {
-			t.Errorf("after %v a clock has acted %d entries early", time.Since(began), seq-before.Seq)
-		}
-		time.Sleep(time.Millisecond)
-		synctest.Wait()
-		if a.snapshot(id).Seq == before.Seq {
-			t.Error("no clock has acted")
-		}
+		a.acts(id, 11*time.Second) // one die, and the limit
 		a.verify(id)
 	})
 }
@@ -290,6 +233,7 @@ func TestASkippedShowIsToldByItsMove(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer sub.Close()
+		synctest.Wait()
 		<-sub.Presence()
 		for range 3 {
 			h.play(id, "anna", "roll")

@@ -20,18 +20,18 @@ func TestAbandonedMatchesAreSwept(t *testing.T) {
 		h.finish(over, "anna")
 		watched := h.create(humans("anna", nil, "Anna", "Boris"))
 		visited := h.create(seats("anna", "human Anna", "open"))
-		time.Sleep(30 * time.Hour)
+		pass(30 * time.Hour)
 		sub := h.watch(watched, "anna")
 		if _, _, err := h.Snapshot(t.Context(), visited, "anna"); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(20 * time.Hour)
+		pass(20 * time.Hour)
 		h.swept(match.Keeping{})
 		h.swept(match.Keeping{Abandoned: 51 * time.Hour, Finished: 51 * time.Hour})
 		h.swept(match.Keeping{Abandoned: 48 * time.Hour, Since: time.Now().Add(-47 * time.Hour)}) // until 47 hours ago nobody could be there
 		h.snapshot(never)                                                                         // a stranger's look is no visit, but keeps the match in memory for a minute
 		h.swept(match.Keeping{Abandoned: 48 * time.Hour}, begun)
-		time.Sleep(time.Hour)
+		pass(time.Hour)
 		h.swept(match.Keeping{Abandoned: 48 * time.Hour}, never)
 		h.swept(match.Keeping{Finished: 48 * time.Hour}, over)
 		_, _, err := h.Snapshot(t.Context(), never, "anna")
@@ -40,7 +40,7 @@ func TestAbandonedMatchesAreSwept(t *testing.T) {
 			t.Errorf("the one that was visited is %s", now.Phase)
 		}
 		sub.Close()
-		time.Sleep(49 * time.Hour)
+		pass(49 * time.Hour)
 		h.swept(match.Keeping{Abandoned: 48 * time.Hour}, watched, visited)
 		h.close()
 	})

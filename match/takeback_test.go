@@ -3,6 +3,7 @@ package match_test
 import (
 	"errors"
 	"testing"
+	"testing/synctest"
 
 	"woodwork/game"
 	"woodwork/match"
@@ -28,6 +29,10 @@ func (h *harness) agreed(takeback string, second match.SeatSpec) string {
 // A decision is taken back while the computer thinks: its thinking is dropped, and it is asked
 // again after another decision.
 func TestTakeBackWhileTheComputerThinks(t *testing.T) {
+	synctest.Test(t, takeBackWhileTheComputerThinks)
+}
+
+func takeBackWhileTheComputerThinks(t *testing.T) {
 	h := newHarness(t, mem.New(), nil)
 	defer h.close()
 	ctx := t.Context()
@@ -72,7 +77,6 @@ func TestTakeBackBetweenPeople(t *testing.T) {
 	}
 	play := func(guest string, seat game.Seat, text string) {
 		t.Helper()
-		h.until(id, func(now *match.Snapshot) bool { return now.Phase == record.Playing })
 		now, _, _ := h.Snapshot(ctx, id, guest)
 		if _, err := h.Play(ctx, match.Move{Match: id, Guest: guest, Seat: seat, Seq: now.Seq, Text: text}); err != nil {
 			t.Fatal(err)

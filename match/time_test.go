@@ -17,10 +17,9 @@ func TestClock(t *testing.T) {
 		h := memory(t)
 		defer h.close()
 		id := h.create(humans("anna", game.Values{"limit": "2000"}, "Anna", "Boris"))
-		time.Sleep(1999 * time.Millisecond)
+		pass(1999 * time.Millisecond)
 		h.play(id, "anna", "roll") // just in time
-		time.Sleep(7 * time.Second)
-		synctest.Wait()
+		pass(7 * time.Second)
 		var clocks []time.Duration
 		for _, e := range h.log(id).Entries {
 			if e.Seat == game.Clock {
@@ -41,7 +40,7 @@ func TestDeadline(t *testing.T) {
 		defer h.close()
 		id := h.create(humans("anna", game.Values{"limit": "2000"}, "Anna", "Boris"))
 		seen := h.snapshot(id)
-		time.Sleep(2 * time.Second)
+		time.Sleep(2 * time.Second) // and no longer
 		_, err := h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: 0, Seq: seen.Seq, Text: "roll"})
 		h.want("a move at the deadline", err, match.ErrStale)
 		if now := h.snapshot(id); !now.Turn().Seats.Has(1) {
@@ -61,18 +60,18 @@ func TestUnload(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(time.Hour)
+		pass(time.Hour)
 		if n := h.Stats().Loaded; n != 1 {
 			t.Fatalf("%d matches loaded while somebody watches", n)
 		}
 		h.play(id, "anna", "roll")
 		at := h.snapshot(id).At
 		sub.Close()
-		time.Sleep(3 * time.Minute)
+		pass(3 * time.Minute)
 		if n := h.Stats().Loaded; n != 0 {
 			t.Fatalf("%d matches loaded after everybody has left", n)
 		}
-		time.Sleep(24 * time.Hour)
+		pass(24 * time.Hour)
 		if _, err := h.SnapshotAt(t.Context(), id, 1); err != nil {
 			t.Error(err)
 		}
@@ -96,23 +95,23 @@ func TestRestart(t *testing.T) {
 		timed := h.pair(game.Values{"limit": "60000"})
 		waits := h.create(humans("anna", nil, "Anna", "Boris"))
 		h.play(timed, "anna", "hold")
-		time.Sleep(45 * time.Second)
+		pass(45 * time.Second)
 		h.close()
 		_, err := h.Create(t.Context(), seats("", "bot club", "bot club"))
 		h.want("create after close", err, match.ErrClosed)
 		_, _, err = h.Snapshot(t.Context(), bots, "")
 		h.want("snapshot after close", err, match.ErrClosed)
 
-		time.Sleep(time.Hour)
+		pass(time.Hour)
 		again := newHarness(t, store, func(c *match.Config) {
-			c.Players = func(gameID, _ string, m game.Match) (match.Player, error) { return testPlayers(gameID, "club", m) }
+			players := c.Players
+			c.Players = func(gameID, _ string, m game.Match) (match.Player, error) { return players(gameID, "club", m) }
 		})
 		defer again.close()
 		if err := again.Resume(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(10 * time.Second)
-		synctest.Wait()
+		pass(10 * time.Second)
 		if n := again.Stats().Loaded; n < 1 || n > 2 {
 			t.Errorf("%d matches loaded: want those that go on by themselves", n)
 		}
@@ -122,7 +121,7 @@ func TestRestart(t *testing.T) {
 		if m := again.snapshot(timed); m.Game.Turn().Seats != 2 {
 			t.Error("the clock counted the time while nobody held the match")
 		}
-		time.Sleep(51 * time.Second)
+		pass(51 * time.Second)
 		if m := again.snapshot(timed); m.Game.Turn().Seats != 1 {
 			t.Error("the clock has stopped")
 		}
@@ -139,9 +138,9 @@ func TestBots(t *testing.T) {
 		t.Run(level, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				h := memory(t)
+				defer h.close()
 				id := h.create(seats("", "bot "+level, "bot club"))
-				time.Sleep(90 * time.Minute)
-				synctest.Wait()
+				pass(90 * time.Minute)
 				m := h.snapshot(id)
 				if m.Phase != record.Over {
 					t.Errorf("the match is %s after %d entries", m.Phase, m.Seq)
@@ -150,8 +149,6 @@ func TestBots(t *testing.T) {
 					t.Errorf("%d faults", faults)
 				}
 				h.verify(id)
-				h.close()
-				time.Sleep(2 * time.Hour) // for the bots that hang
 			})
 		})
 	}
@@ -165,8 +162,7 @@ func TestBotTooLate(t *testing.T) {
 		spec := seats("anna", "human Anna", "bot slow")
 		spec.Options = game.Values{"limit": "500"} // shorter than the bot thinks
 		id := h.create(spec)
-		time.Sleep(20 * time.Second)
-		synctest.Wait()
+		pass(20 * time.Second)
 		for _, e := range h.log(id).Entries {
 			if e.Seat == 1 {
 				t.Errorf("the bot has played: %v", e)
@@ -295,16 +291,16 @@ func substitute(t *testing.T, limit string, patience time.Duration) {
 		anna, _ := h.Watch(ctx, id, "anna")
 		defer anna.Close()
 		boris, _ := h.Watch(ctx, id, "boris")
-		time.Sleep(5 * time.Minute)
+		pass(5 * time.Minute)
 		_, err := h.Substitute(ctx, id, "anna", 1)
 		h.want("who is there", err, match.ErrPresent)
 		boris.Close()
-		time.Sleep(patience - time.Second)
+		pass(patience - time.Second)
 		_, err = h.Substitute(ctx, id, "anna", 1)
 		h.want("who has just left", err, match.ErrPresent)
 		_, err = h.Substitute(ctx, id, "eve", 1)
 		h.want("by a stranger", err, match.ErrNotYours)
-		time.Sleep(time.Second)
+		pass(time.Second)
 		if _, err := h.Substitute(ctx, id, "anna", 1); err != nil {
 			t.Error(err)
 		}
@@ -334,10 +330,10 @@ func TestTheTermsSayHowLongIsWaited(t *testing.T) {
 		if p, err := h.Presence(ctx, id); err != nil || p.Patience != (match.Patience{Limited: 5 * time.Minute, Free: 5 * time.Minute}) {
 			t.Errorf("they are told to wait %+v, %v", p.Patience, err)
 		}
-		time.Sleep(5*time.Minute - time.Second)
+		pass(5*time.Minute - time.Second)
 		_, err := h.Claim(ctx, id, "anna", 1, false)
 		h.want("before the time of the terms", err, match.ErrPresent)
-		time.Sleep(time.Second)
+		pass(time.Second)
 		if _, err := h.Claim(ctx, id, "anna", 1, false); err != nil {
 			t.Error(err)
 		}
@@ -351,8 +347,7 @@ func TestBotsWantCompany(t *testing.T) {
 		h := newHarness(t, mem.New(), func(c *match.Config) { c.PlayUnwatched = false })
 		defer h.close()
 		id := h.create(seats("", "bot club", "bot club"))
-		time.Sleep(10 * time.Minute)
-		synctest.Wait()
+		pass(10 * time.Minute)
 		before := h.snapshot(id)
 		if before.Phase != record.Playing || before.Seq > 5 || h.Stats().Loaded > 1 {
 			t.Errorf("nobody watches, and the match is %s at entry %d", before.Phase, before.Seq)
@@ -362,8 +357,7 @@ func TestBotsWantCompany(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer sub.Close()
-		time.Sleep(time.Minute)
-		synctest.Wait()
+		pass(time.Minute)
 		if after := h.snapshot(id); after.Phase != record.Over {
 			t.Errorf("somebody watches, and the match is %s at entry %d", after.Phase, after.Seq)
 		}

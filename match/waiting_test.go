@@ -2,12 +2,12 @@ package match_test
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"sync"
 	"testing"
 	"time"
 
+	"woodwork/game/gametest"
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/sqlite"
@@ -22,7 +22,7 @@ func TestWaitingMatchesCostRows(t *testing.T) {
 	switch {
 	case testing.Short():
 		t.Skip("nothing here is concurrent that other tests are not")
-	case os.Getenv("WOODWORK_LONG") != "":
+	case gametest.Long():
 		n = 100_000
 	}
 	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "woodwork.db"))

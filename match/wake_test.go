@@ -5,6 +5,7 @@ import (
 	"errors"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"woodwork/game"
@@ -40,10 +41,10 @@ type lonely struct{ Bus }
 
 func (lonely) Join(string) (Peer, error) { return new(shown), nil }
 
-// quietService returns a service that unloads its matches soon.
+// quietService returns a service whose matches have nothing to do.
 func quietService(store Store) *Service {
 	return New(Config{
-		Games: func(string) (game.Game, bool) { return pig.Game(), true }, Store: store, Bus: lonely{}, Random: random.Seeded("wake"), UnloadAfter: time.Millisecond,
+		Games: func(string) (game.Game, bool) { return pig.Game(), true }, Store: store, Bus: lonely{}, Random: random.Seeded("wake"),
 		Players: func(string, string, game.Match) (Player, error) { return Player{}, nil },
 	})
 }
@@ -51,38 +52,35 @@ func quietService(store Store) *Service {
 // twoOpen is a match for which two players are sought.
 var twoOpen = Spec{Game: "pig", Seats: []SeatSpec{{Kind: record.Open}, {Kind: record.Open}}}
 
-// A caller that wakes a match just when it is unloaded finds it loaded again.
+// A caller that wakes a match just when it is unloaded finds it loaded again, once.
 func TestAMatchThatIsWokenAtItsEnd(t *testing.T) {
-	store := &quiet{}
-	s := quietService(store)
-	defer s.Close(t.Context())
-	id, err := s.Create(t.Context(), twoOpen)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.mu.Lock() // without this lock the match cannot be forgotten
-	first, err := s.held(t.Context(), id, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for !first.running.Load() {
-		time.Sleep(time.Millisecond) // until it has decided to be unloaded
-	}
-	if a, err := s.held(t.Context(), id, true); a != first || err != nil {
-		t.Fatalf("the match is held by another actor: %v", err)
-	}
-	s.mu.Unlock()
-	<-first.gone
-	for n := 0; store.opened.Load() < 2; n++ {
-		if n == 1000 {
-			t.Fatal("a match that was woken when it was unloaded is not loaded again")
+	synctest.Test(t, func(t *testing.T) {
+		store := &quiet{}
+		s := quietService(store)
+		defer s.Close(t.Context())
+		id, err := s.Create(t.Context(), twoOpen)
+		if err != nil {
+			t.Fatal(err)
 		}
-		time.Sleep(time.Millisecond)
-	}
-	time.Sleep(50 * time.Millisecond)
-	if n := store.opened.Load(); n > 2 {
-		t.Errorf("it was loaded %d times", n)
-	}
+		ends, woken := 0, (*actor)(nil)
+		s.ending = func(string) {
+			if ends++; ends == 1 {
+				woken, _ = s.hold(t.Context(), id, true)
+			}
+		}
+		first, err := s.actor(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Hour)
+		synctest.Wait()
+		if woken != first {
+			t.Error("the match was held by another actor before the first had ended")
+		}
+		if n := store.opened.Load(); n != 2 || ends != 2 {
+			t.Errorf("a match that was woken when it was unloaded was loaded %d times, and unloaded %d times", n, ends)
+		}
+	})
 }
 
 // A refusing store does something before it refuses to delete a match.
@@ -98,25 +96,24 @@ func (r *refusing) Delete(context.Context, string, time.Time) error {
 
 // A match that is woken while it is being deleted is loaded if it is not deleted after all.
 func TestAMatchThatIsWokenWhileItIsDeleted(t *testing.T) {
-	store := &refusing{}
-	s := quietService(store)
-	defer s.Close(t.Context())
-	id, err := s.Create(t.Context(), twoOpen)
-	if err != nil {
-		t.Fatal(err)
-	}
-	store.first = func() {
-		if err := s.wake(id); err != nil {
-			t.Error(err)
+	synctest.Test(t, func(t *testing.T) {
+		store := &refusing{}
+		s := quietService(store)
+		defer s.Close(t.Context())
+		id, err := s.Create(t.Context(), twoOpen)
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	if err := s.delete(t.Context(), Summary{ID: id}); !errors.Is(err, ErrConflict) {
-		t.Fatalf("deleted: %v", err)
-	}
-	for n := 0; store.opened.Load() == 0; n++ {
-		if n == 1000 {
-			t.Fatal("it is not loaded")
+		store.first = func() {
+			if err := s.wake(id); err != nil {
+				t.Error(err)
+			}
 		}
-		time.Sleep(time.Millisecond)
-	}
+		if err := s.delete(t.Context(), Summary{ID: id}); !errors.Is(err, ErrConflict) {
+			t.Fatalf("deleted: %v", err)
+		}
+		if synctest.Wait(); store.opened.Load() != 1 {
+			t.Errorf("it was loaded %d times", store.opened.Load())
+		}
+	})
 }

@@ -32,16 +32,16 @@ func TestLiveClocksGoByNoCalendar(t *testing.T) {
 			h, d := timed(t, mem.New())
 			defer h.close()
 			id := h.clocked("fischer:5+3")
-			time.Sleep(time.Minute)
+			pass(time.Minute)
 			d.leap(leap)
-			time.Sleep(time.Minute)
+			pass(time.Minute)
 			h.play(id, "anna", "hold")
 			if at := h.snapshot(id).At; at != 2*time.Minute {
 				t.Errorf("after a leap of %v: decided at %v", leap, at)
 			}
-			time.Sleep(time.Minute)
+			pass(time.Minute)
 			d.leap(leap)
-			time.Sleep(5 * time.Minute)
+			pass(5 * time.Minute)
 			if e := h.ending(id); e.Text != "end 1 flag 2" || e.At != 7*time.Minute {
 				t.Errorf("after a leap of %v: %s at %v", leap, e.Text, e.At)
 			}
@@ -63,7 +63,7 @@ func TestDaysGoOnWhileTheMachineSleeps(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(time.Hour)
+		pass(time.Hour)
 		d.leap(10 * time.Hour)
 		h.play(id, "anna", "hold")
 		if at := h.snapshot(id).At; at != 11*time.Hour {
@@ -76,7 +76,7 @@ func TestDaysGoOnWhileTheMachineSleeps(t *testing.T) {
 		h.close()
 		h = newHarness(t, store, func(c *match.Config) { c.Wall = d.now })
 		defer h.close()
-		time.Sleep(23 * time.Hour)
+		pass(23 * time.Hour)
 		if m := h.snapshot(id); m.Phase != record.Playing {
 			t.Errorf("the match ended %v", m.End)
 		}
@@ -86,7 +86,7 @@ func TestDaysGoOnWhileTheMachineSleeps(t *testing.T) {
 		}
 		defer v.Close()
 		d.leap(10 * time.Hour)
-		time.Sleep(50 * time.Minute)
+		pass(50 * time.Minute)
 		if m := h.snapshot(id); m.Phase != record.Playing {
 			t.Errorf("within the grace the match ended %v", m.End)
 		}
@@ -110,16 +110,16 @@ func TestTheCalendarIsSetBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer v.Close()
-		time.Sleep(5 * time.Hour)
+		pass(5 * time.Hour)
 		h.play(id, "anna", "hold")
-		time.Sleep(time.Hour)
+		pass(time.Hour)
 		d.leap(-3 * time.Hour)
-		time.Sleep(time.Minute)
+		pass(time.Minute)
 		h.play(id, "boris", "hold")
 		if at := h.snapshot(id).At; at < 5*time.Hour || at > 5*time.Hour+time.Minute {
 			t.Errorf("decided at %v", at)
 		}
-		time.Sleep(day - time.Minute)
+		pass(day - time.Minute)
 		if m := h.snapshot(id); m.Phase != record.Playing {
 			t.Errorf("the match ended %v", m.End)
 		}
