@@ -330,7 +330,9 @@ func TestAPlayerSourceThatPanics(t *testing.T) {
 			}
 		})
 		defer h.close()
-		id := h.create(seats("anna", "human Anna", "bot club"))
+		spec := seats("anna", "human Anna", "bot club")
+		spec.Options = nil // to 100 points, so that it lasts
+		id := h.create(spec)
 		panics.Store(true)
 		h.play(id, "anna", "hold")
 		pass(time.Second)
