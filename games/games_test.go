@@ -2,6 +2,9 @@ package games_test
 
 import (
 	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"woodwork/games"
@@ -25,5 +28,29 @@ func TestCatalogue(t *testing.T) {
 	}
 	if _, ok := games.Find("chess"); ok || games.Text("chess") != nil {
 		t.Error("there is a game that is not listed")
+	}
+}
+
+// Conformance fails for a value of an option that it does not play, and a twin for one that it
+// does not know, as long as a game uses them with its table of options.
+func TestEveryGameTestsItsOptions(t *testing.T) {
+	for _, g := range games.All() {
+		files, err := filepath.Glob(g.ID + "/*_test.go")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all strings.Builder
+		for _, file := range files {
+			source, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all.Write(source)
+		}
+		for _, call := range []string{"gametest.RunAll(t, Options(), variants(t),", "gametest.OptionsOf(t, Options(), values)", "gametest.Met(t,"} {
+			if !strings.Contains(all.String(), call) {
+				t.Errorf("games/%s: no test calls %s", g.ID, call)
+			}
+		}
 	}
 }

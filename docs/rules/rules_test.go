@@ -45,6 +45,77 @@ func TestOptionsNameTheirRules(t *testing.T) {
 	}
 }
 
+// Every rulebook mentions every option of its game, and each value of an option that has more
+// than two: testdata/options.txt says with which words. An option or value without a line there
+// fails, and so does a line for none.
+func TestEveryOptionIsInTheBook(t *testing.T) {
+	words := optionWords(t)
+	for _, g := range games.All() {
+		section := optionSection(t, g.ID)
+		for _, o := range g.Options {
+			for _, key := range mentioned(g, o) {
+				if said := words[key]; said == "" || !strings.Contains(section, said) {
+					t.Errorf("%s: the section Options has no %q", key, said)
+				}
+				delete(words, key)
+			}
+		}
+	}
+	for key := range words {
+		t.Errorf("there is no option %s", key)
+	}
+}
+
+// mentioned returns what the book must mention of an option.
+func mentioned(g game.Game, o game.Option) []string {
+	keys := []string{g.ID + " " + o.Key}
+	if len(o.Choices) <= 2 {
+		return keys
+	}
+	for _, value := range o.Choices {
+		if value != o.Default {
+			keys = append(keys, keys[0]+"="+value)
+		}
+	}
+	return keys
+}
+
+// optionWords reads testdata/options.txt.
+func optionWords(t *testing.T) map[string]string {
+	t.Helper()
+	raw, err := os.ReadFile("testdata/options.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := map[string]string{}
+	for line := range strings.Lines(string(raw)) {
+		key, said, ok := strings.Cut(strings.TrimSpace(line), " | ")
+		switch _, twice := words[key]; {
+		case strings.HasPrefix(line, "#"):
+		case !ok || twice:
+			t.Fatalf("testdata/options.txt: %q", line)
+		default:
+			words[key] = said
+		}
+	}
+	return words
+}
+
+// optionSection returns the section Options of the English book.
+func optionSection(t *testing.T, id string) string {
+	t.Helper()
+	raw, err := os.ReadFile(id + "/en.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, ok := strings.Cut(string(raw), "{#options}")
+	if !ok {
+		t.Fatalf("%s/en.md has no section Options", id)
+	}
+	section, _, _ = strings.Cut(section, "\n## ")
+	return section
+}
+
 // A book is the part of a rulebook that must be the same, and complete, in every language.
 type book struct {
 	headings []string  // level and id, in order: "## turn"

@@ -152,6 +152,7 @@ type stopped struct {
 
 func (s *stopped) Helper()                           {}
 func (s *stopped) Failed() bool                      { return false }
+func (s *stopped) Fatal(args ...any)                 { s.Fatalf("%s", fmt.Sprint(args...)) }
 func (s *stopped) Errorf(format string, args ...any) { s.Fatalf(format, args...) }
 func (s *stopped) Fatalf(format string, args ...any) {
 	s.message = fmt.Sprintf(format, args...)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"woodwork/game"
@@ -50,6 +51,28 @@ func Run[R game.Engine[S, M], S, M comparable](t *testing.T, r R, c Config[S, M]
 			}
 			p.allocations()
 		})
+	}
+}
+
+// RunAll runs the variants of a game, each with its config, and fails if a value of an option is
+// in none of them: see [Untested].
+func RunAll[R game.Engine[S, M], S, M comparable](t *testing.T, options []game.Option, all []Variant[R], config func(n int, v Variant[R]) Config[S, M]) {
+	t.Helper()
+	tested(t, options, all)
+	for n, v := range all {
+		t.Run(v.Name, func(t *testing.T) { Run(t, v.Rules, config(n, v)) })
+	}
+}
+
+// tested fails if a value of an option is in none of the variants.
+func tested[R any](t testing.TB, options []game.Option, all []Variant[R]) {
+	t.Helper()
+	sets := make([]game.Values, len(all))
+	for n, v := range all {
+		sets[n] = v.Values
+	}
+	if missing := Untested(options, sets); len(missing) > 0 {
+		t.Fatalf("no variant tests %s", strings.Join(missing, ", "))
 	}
 }
 

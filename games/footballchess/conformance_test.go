@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"woodwork/game"
 	"woodwork/game/gametest"
 )
 
@@ -14,24 +13,9 @@ func TestOptionTable(t *testing.T) { gametest.Options(t, Game()) }
 
 func TestConformance(t *testing.T) {
 	speak := gametest.NewSpeaker(t, Text())
-	for name, v := range map[string]game.Values{
-		"standard": nil,
-		"placed":   {"opening": "placed", "goals": "1"},
-		"clock":    {"clock": "600+5", "limit": "50"},
-		"loose":    {"offside": "off", "rows": "off", "turnback": "on", "rep": "off", "limit": "60"},
-		"strict":   {"offside": "field", "rows": "own", "keeperkick": "zone", "rep": "draw", "result": "draw", "limit": "60"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			r, err := read(game.Values(v), "")
-			if v == nil {
-				r, err = Standard(), nil
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			gametest.Run(t, r, gametest.Config[State, Move]{Plies: 1000, Check: r.invariants, Moves: everyMove, Words: speak.Say})
-		})
-	}
+	gametest.RunAll(t, Options(), variants(t), func(_ int, v gametest.Variant[Rules]) gametest.Config[State, Move] {
+		return gametest.Config[State, Move]{Plies: 500, Check: v.Rules.invariants, Moves: everyMove, Words: speak.Say}
+	})
 }
 
 // invariants hold in every state of play. validate checks others, of states that were read;

@@ -6,27 +6,24 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
-// variants returns rules with every value of every option that changes what is legal or what
-// ends a match.
-func variants(t testing.TB) (all []Rules) {
+// variantValues are sets of options that change each other's effect.
+var variantValues = map[string]game.Values{
+	"standard": nil,
+	"placed":   {"opening": "placed", "goals": "1"},
+	"clock":    {"clock": "600+5", "limit": "50"},
+	"loose":    {"offside": "off", "rows": "off", "turnback": "on", "rep": "off", "limit": "60"},
+	"strict":   {"offside": "field", "rows": "own", "keeperkick": "zone", "rep": "draw", "result": "draw", "limit": "60"},
+	"drawn":    {"opening": "placed", "limit": "80", "result": "draw", "rep": "whistle"},
+	"long":     {"clock": "60+1", "goals": "9"},
+}
+
+// variants returns rules with every value of every option.
+func variants(t testing.TB) []gametest.Variant[Rules] {
 	t.Helper()
-	for _, values := range []game.Values{
-		{},
-		{"opening": "placed", "limit": "80"},
-		{"offside": "field", "rows": "own", "keeperkick": "zone", "turnback": "on", "rep": "draw"},
-		{"offside": "off", "rows": "off", "rep": "off", "limit": "50", "result": "draw"},
-		{"clock": "60+1", "goals": "9"},
-		{"goals": "1"},
-	} {
-		r, err := read(values, "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, r)
-	}
-	return all
+	return gametest.Variants(t, Options(), Configure, variantValues)
 }
 
 // walk plays match after match at random, but scores or wins the ball whenever it can, which

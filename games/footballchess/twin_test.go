@@ -3,10 +3,12 @@ package footballchess
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
+
+	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // A twin is a second, slow implementation of the game, written from the words of the rules
@@ -17,10 +19,10 @@ type twin struct {
 	ball [2]int
 	mine func(byte) bool
 	up   int // +1 for White
-	opt  Rules
+	opt  twinOptions
 }
 
-func newTwin(text string, opt Rules) *twin {
+func newTwin(text string, opt twinOptions) *twin {
 	w := &twin{at: map[[2]int]byte{}, opt: opt, up: 1}
 	field := strings.Fields(text)
 	for i, line := range strings.Split(field[0], "/") {
@@ -107,19 +109,19 @@ func (w *twin) pieces(on [][2]int) (n int, keeper bool) {
 func (w *twin) roomy(q, t [2]int) bool {
 	n := 1
 	for square, c := range w.at {
-		if square != q && square[1] == t[1] && (w.opt.RowLimit != RowsOwn || w.mine(c)) {
+		if square != q && square[1] == t[1] && (w.opt.rows != "own" || w.mine(c)) {
 			n++
 		}
 	}
-	return n <= 5 || w.opt.RowLimit == RowsFree
+	return n <= 5 || w.opt.rows == "off"
 }
 
 func (w *twin) offside(q [2]int) bool {
-	if w.opt.Offside == OffsideNone {
+	if w.opt.offside == "off" {
 		return false
 	}
 	for square, c := range w.at {
-		if !w.mine(c) && !(w.opt.Offside == OffsideField && c&^32 == 'K') && square[1]*w.up >= q[1]*w.up {
+		if !w.mine(c) && !(w.opt.offside == "field" && c&^32 == 'K') && square[1]*w.up >= q[1]*w.up {
 			return false
 		}
 	}
@@ -187,7 +189,7 @@ func (w *twin) kicks(q, t [2]int) []string {
 		return nil
 	case w.target(t) && corner && kind != 'N':
 		return nil
-	case kind == 'K' && w.opt.Zone && !w.home(t):
+	case kind == 'K' && w.opt.zone && !w.home(t):
 		return nil
 	}
 	return []string{w.start(q) + ">" + w.name(t)}
@@ -197,7 +199,7 @@ func (w *twin) leg(q, t [2]int) bool {
 	between, ok := inPattern(w.at[q], q, t)
 	n, _ := w.pieces(between)
 	return ok && n == 0 && w.at[t] != 0 && w.mine(w.at[t]) && !w.offside(t) &&
-		!(w.at[q]&^32 == 'K' && w.opt.Zone && !w.home(t))
+		!(w.at[q]&^32 == 'K' && w.opt.zone && !w.home(t))
 }
 
 func (w *twin) passes(q [2]int) (list []string) {
@@ -242,7 +244,7 @@ func (w *twin) unbent(q, h, t [2]int) bool {
 	ac, ar, bc, br := h[0]-q[0], h[1]-q[1], t[0]-h[0], t[1]-h[1]
 	parallel := ac*br == ar*bc
 	ahead := ac*bc+ar*br > 0
-	return parallel && (ahead || !w.opt.TurnBack)
+	return parallel && (ahead || !w.opt.turnBack)
 }
 
 func inWords(r *Rules, p *Position) (list []string) {
@@ -256,23 +258,51 @@ func inWords(r *Rules, p *Position) (list []string) {
 // TestTwin compares the boards with the twin on random positions, under random rules: 3,000 of
 // them, or 12,000 with WOODWORK_LONG.
 func TestTwin(t *testing.T) {
-	src, positions := rand.New(rand.NewPCG(3, 4)), 3_000
-	if os.Getenv("WOODWORK_LONG") != "" {
+	src, positions, seen := rand.New(rand.NewPCG(3, 4)), 3_000, map[string]int{}
+	if gametest.Long() {
 		positions = 12_000
 	}
 	for i := range positions {
-		r, p := Standard(), randomPosition(src)
-		if i%2 == 0 {
-			r.Offside, r.RowLimit = Offside(src.IntN(3)), RowLimit(src.IntN(3))
-			r.Zone, r.TurnBack = src.IntN(2) == 0, src.IntN(2) == 0
+		values, p := game.Values{}, randomPosition(src)
+		for _, o := range Options() {
+			if i%2 == 0 && slices.Contains([]string{"offside", "rows", "keeperkick", "turnback"}, o.Key) {
+				values[o.Key] = o.Choices[src.IntN(len(o.Choices))]
+			}
 		}
-		got, want := inWords(&r, &p), newTwin(p.String(), r).moves()
+		r, err := Configure(values)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, want := inWords(&r, &p), newTwin(p.String(), readTwinOptions(t, values)).moves()
 		if !slices.Equal(got, want) {
 			t.Fatalf("%s with %q:\n got %v\nwant %v", &p, r.options(), got, want)
+		}
+		for _, move := range got {
+			seen[formOfMove(move)]++
+		}
+		for key, value := range values {
+			seen[key+"="+value]++
 		}
 		if i%8 == 0 {
 			symmetric(t, &r, &p, got)
 		}
+	}
+	gametest.Met(t, seen, 200, strings.Fields("- * > goal : :: x offside=all offside=field offside=off rows=all rows=own rows=off "+
+		"keeperkick=free keeperkick=zone turnback=off turnback=on")...)
+}
+
+// formOfMove names the form of a move in the notation.
+func formOfMove(move string) string {
+	switch i := strings.IndexAny(move, "-*>:x@"); {
+	case move[0] >= 'a': // resign:w, agree, flag:w
+		name, _, _ := strings.Cut(move, ":")
+		return name
+	case strings.Count(move, ":") == 2:
+		return "::"
+	case strings.HasSuffix(move, "0") && !strings.HasSuffix(move, "10"), strings.HasSuffix(move, "12"):
+		return "goal"
+	default:
+		return move[i : i+1]
 	}
 }
 

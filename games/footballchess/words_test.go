@@ -17,8 +17,8 @@ import (
 // scripts, and compares that with the catalogue.
 func TestWords(t *testing.T) {
 	s := gametest.NewSpeaker(t, Text())
-	for _, r := range variants(t) {
-		listen(t, s, r)
+	for _, v := range variants(t) {
+		listen(t, s, v.Rules)
 	}
 	stage().Listen(t, "testdata/referee/*.txt", func(file string, said game.Text) {
 		if err := s.Say(said); err != nil {

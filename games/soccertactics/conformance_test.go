@@ -11,7 +11,7 @@ import (
 	"woodwork/game/gametest"
 )
 
-// variantValues hold every value of every option that changes play.
+// variantValues are sets of options that change each other's effect.
 var variantValues = map[string]game.Values{
 	"seed":            nil,
 	"manual":          Presets()[1].Values,
@@ -25,9 +25,10 @@ var variantValues = map[string]game.Values{
 	"level":  {"HalfSeconds": "15", "OvertimeSeconds": "15"},
 }
 
-// variants returns the rules of variantValues.
-func variants(t testing.TB) map[string]*Rules {
-	return gametest.Variants(t, Configure, variantValues)
+// variants returns rules with every value of every option.
+func variants(t testing.TB) []gametest.Variant[*Rules] {
+	t.Helper()
+	return gametest.Variants(t, Options(), Configure, variantValues)
 }
 
 func TestOptionTable(t *testing.T) { gametest.Options(t, Game()) }
@@ -38,11 +39,9 @@ func TestConformance(t *testing.T) {
 		plies = 50_000
 	}
 	speak := gametest.NewSpeaker(t, Text())
-	for name, r := range variants(t) {
-		t.Run(name, func(t *testing.T) {
-			gametest.Run(t, r, gametest.Config[State, Move]{Plies: plies, Check: r.validate, CheckStep: stepInvariants, Moves: everyMove, Unlisted: unlisted, Words: speak.Say})
-		})
-	}
+	gametest.RunAll(t, Options(), variants(t), func(_ int, v gametest.Variant[*Rules]) gametest.Config[State, Move] {
+		return gametest.Config[State, Move]{Plies: plies, Check: v.Rules.validate, CheckStep: stepInvariants, Moves: everyMove, Unlisted: unlisted, Words: speak.Say}
+	})
 }
 
 // unlisted reports set-ups, which are too many to list.
@@ -93,9 +92,10 @@ func TestBusyPlay(t *testing.T) {
 	if gametest.Long() {
 		plies = 500_000
 	}
-	for name, r := range variants(t) {
+	for i, v := range variants(t) {
+		name, r := v.Name, v.Rules
 		config := gametest.Config[State, Move]{Check: r.validate, CheckStep: stepInvariants}
-		src := rand.NewPCG(7, uint64(len(name)))
+		src := rand.NewPCG(7, uint64(i))
 		s, err := r.Start(2)
 		if err != nil {
 			t.Fatal(err)

@@ -54,7 +54,7 @@ func TestReaches(t *testing.T) {
 }
 
 // configured returns rules with some options.
-func configured(t *testing.T, values game.Values) *Rules {
+func configured(t testing.TB, values game.Values) *Rules {
 	t.Helper()
 	r, err := Configure(values)
 	if err != nil {

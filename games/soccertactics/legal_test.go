@@ -100,7 +100,8 @@ func TestLegality(t *testing.T) {
 	seen := map[Phase]int{}
 	src := rand.NewPCG(3, 9)
 	starts := exampleStates(t)
-	for name, r := range variants(t) {
+	for _, v := range variants(t) {
+		name, r := v.Name, v.Rules
 		for i := range 8 * len(starts) {
 			if s := starts[i%len(starts)]; r.validate(&s) == nil {
 				judgeOn(t, name, r, s, src, seen)

@@ -47,7 +47,8 @@ func TestWinnersGoalsComeFirst(t *testing.T) {
 // A duel that ends with a shot is reported only as the shot.
 func TestADuelIsToldOnce(t *testing.T) {
 	shots, src := 0, rand.New(rand.NewPCG(6, 14))
-	for name, r := range variants(t) {
+	for _, v := range variants(t) {
+		name, r := v.Name, v.Rules
 		s, _ := r.Start(2)
 		for range 20_000 {
 			turn := r.Turn(&s)

@@ -8,26 +8,45 @@ import (
 
 // How the twin plays, given tokens.
 
-// play plays a token and lets the clock run.
-func (w *twin) play(token string) {
+// play plays a token after some seconds and lets the clock run. In real time the period may end
+// before the action counts.
+func (w *twin) play(token string, seconds int) {
+	real := w.has("TimeModel", "real")
+	if real && w.phase != "toss" && w.period < 5 {
+		if w.clock += seconds; w.bell() {
+			return
+		}
+	}
 	cost := 0
-	if token[0] != '#' && token != "R" {
+	if token[0] != '#' && token[0] != 'S' && token != "R" && !strings.HasPrefix(w.phase, "set") {
 		cost = 5
 		if slices.Contains([]string{"pm", "bp", "cm", "dm", "dc"}, w.phase) {
 			cost = 15
 		}
 	}
-	if token[0] == '#' {
+	switch token[0] {
+	case '#':
 		w.rolls(token[1:])
-	} else {
+	case 'S':
+		w.setUp(token)
+	case '!':
+		w.timeUp()
+	default:
 		w.decides(token)
 	}
-	w.clock += cost
+	if !real {
+		w.clock += cost
+	}
+	w.bell()
 }
 
 func (w *twin) rolls(token string) {
 	d := 1 - w.o
 	switch w.phase {
+	case "toss", "sotoss":
+		w.toss(token)
+	case "so":
+		w.kick(token == "ball")
 	case "sp":
 		w.shot(token)
 	case "bt":
@@ -347,12 +366,7 @@ func (w *twin) shot(outcome string) {
 		if w.has("KickoffAfterGoal", "conceded") {
 			w.o = d
 		}
-		w.ball, w.phase, w.passes, w.restart = pt{}, "set1", 0, "-"
-		for side := range w.pawns {
-			for i := range w.pawns[side] {
-				w.pawns[side][i].away = true
-			}
-		}
+		w.kickOff(w.o)
 	case "one":
 		w.givesGoalKick(d)
 	default:

@@ -2,8 +2,8 @@ package soccertactics
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -12,8 +12,7 @@ import (
 )
 
 // The twin is a second, slow implementation of the rules, step by step, on points instead of
-// sets, written from the text of the rules alone. It leaves out set-ups, tosses, the shoot-out,
-// real time and the end of a move limit.
+// sets, written from the text of the rules alone.
 
 // pt is a point of the pitch: file 0 to 7, rank 1 to 16.
 type pt struct{ x, y int }
@@ -45,7 +44,7 @@ type twinPawn struct {
 func (m twinPawn) own(p pt, side int) bool { return p.row(side) <= 8 || m.code != "K" && m.code != "D" }
 
 type twin struct {
-	opts           game.Values
+	opts           game.Values // all of them: see twinKnows
 	pawns          [2][]twinPawn
 	ball           pt
 	o, die, passes int
@@ -59,24 +58,45 @@ type twin struct {
 	taker          string
 	spot           int
 	dribbled       bool // into the area, with DribbleShot=off
+	shooter        string
+	kicks          [2]string // of the shoot-out: 1 is a goal
+	text           string    // the options as a state line has them
 }
 
-// has reports whether an option has a value; options left out have their default.
-func (w *twin) has(key, value string) bool {
-	set, ok := w.opts[key]
-	if !ok {
-		for _, o := range Options() {
-			if o.Key == key {
-				set = o.Default
-			}
-		}
+// twinKnows returns all options of a match, and how a state line writes them. It fails if there
+// is one that the twin does not know.
+func twinKnows(t testing.TB, values game.Values) (all game.Values, text string) {
+	t.Helper()
+	o := gametest.OptionsOf(t, Options(), values)
+	for _, key := range strings.Fields("Offside OffsideBallLine GoalKickOffside LongShot Dribble DribbleShot Penalty KeeperStep KeeperShot TurnoverShot " +
+		"GroupCards StopAtOpponent NoWall Overtime ShootoutEarlyStop") {
+		o.On(key)
 	}
-	return set == value
+	for key, known := range map[string]string{"KickoffAfterGoal": "scorer conceded", "DefBonus": "1 2", "ShotDevice": "spinner die", "KeeperDice": "2 1",
+		"FreeKickSet": "set ball", "TimeModel": "virtual real", "MinPawns": "0 7", "SetupMode": "free standard"} {
+		o.One(key, strings.Fields(known)...)
+	}
+	for _, key := range strings.Fields("HalfSeconds OvertimeSeconds MoveLimit GoalLimit") {
+		o.Number(key)
+	}
+	o.Done()
+	if text = strings.Join(o.Changed("="), ";"); text == "" {
+		text = "-"
+	}
+	return o.Values(), text
 }
 
-// newTwin copies a state of a match with some options.
-func newTwin(s *State, opts game.Values) *twin {
-	w := &twin{opts: opts, dribbled: s.Dribbled, o: int(s.O), die: int(s.Die), passes: int(s.Passes), phase: s.Phase.String(), restart: s.Restart.String(), ball: point(s.Ball),
+// has reports whether an option has a value.
+func (w *twin) has(key, value string) bool { return w.opts[key] == value }
+
+func (w *twin) number(key string) int {
+	n, _ := strconv.Atoi(w.opts[key])
+	return n
+}
+
+// newTwin copies a state of a match with some options, which twinKnows has completed.
+func newTwin(s *State, opts game.Values, text string) *twin {
+	w := &twin{opts: opts, text: text, dribbled: s.Dribbled, o: int(s.O), die: int(s.Die), passes: int(s.Passes), phase: s.Phase.String(), shooter: s.Shooter.String(), kicks: [2]string{s.Kicks[0].String(), s.Kicks[1].String()}, restart: s.Restart.String(), ball: point(s.Ball),
 		score: [2]int{int(s.Score[0]), int(s.Score[1])}, period: int(s.Period), clock: int(s.Clock), first: s.First.String(),
 		taker: s.Taker.code(), spot: int(s.Spot)}
 	if s.Restart != NoRestart {
@@ -126,26 +146,16 @@ func (w *twin) String() string {
 		phase += fmt.Sprintf("%d:%s", w.die, w.taker)
 	case "pe":
 		phase += fmt.Sprintf(":%s@%c", w.taker, 'A'+w.spot)
+	case "so", "end":
+		if w.phase == "so" || w.kicks != [2]string{".", "."} {
+			phase += fmt.Sprintf(":%s:%s:%s", w.shooter, w.kicks[0], w.kicks[1])
+		}
 	}
 	if w.restart != "-" {
 		restart = w.restart + "@" + w.by.String()
 	}
-	return fmt.Sprintf("st1 %s %s %s %c %s %s %d %s/%s %d-%d %d:%d k=%s %s", w.team(0), w.team(1), w.ball, "RB"[w.o], phase, restart,
-		w.passes, w.cards(0), w.cards(1), w.score[0], w.score[1], w.period, w.clock, w.first, w.options())
-}
-
-// options writes the options that differ from the default.
-func (w *twin) options() string {
-	var list []string
-	for _, o := range Options() {
-		if value, ok := w.opts[o.Key]; ok && value != o.Default {
-			list = append(list, o.Key+"="+value)
-		}
-	}
-	if list == nil {
-		return "-"
-	}
-	return strings.Join(list, ";")
+	return fmt.Sprintf("st1 %s %s %s %c %s %s %d %s/%s %d-%d %c:%d k=%s %s", w.team(0), w.team(1), w.ball, "RB"[w.o], phase, restart,
+		w.passes, w.cards(0), w.cards(1), w.score[0], w.score[1], "-1234S"[w.period], w.clock, w.first, w.text)
 }
 
 func (w *twin) team(side int) string {
@@ -254,165 +264,4 @@ func wanderOnce(from pt, n, k, first, second int, ball bool, pass func(pt) bool)
 		seen, p = append(seen, next), next
 	}
 	return p, true
-}
-
-// twinOptions are the options that the twin knows, one at a time and many together.
-var twinOptions = []game.Values{
-	{},
-	{"KickoffAfterGoal": "conceded"}, {"DefBonus": "2"}, {"Offside": "off"}, {"OffsideBallLine": "on"}, {"GoalKickOffside": "off"},
-	{"LongShot": "off"}, {"Dribble": "off"}, {"DribbleShot": "off"}, {"Penalty": "off"}, {"KeeperStep": "off"}, {"KeeperDice": "1"},
-	{"KeeperShot": "off"}, {"TurnoverShot": "on"}, {"GroupCards": "off"}, {"StopAtOpponent": "on"}, {"NoWall": "on"},
-	{"NoWall": "on", "KeeperStep": "off"}, {"FreeKickSet": "ball"}, {"MinPawns": "7"}, {"GoalLimit": "1"}, {"ShotDevice": "die"}, {"HalfSeconds": "300"},
-	{"Offside": "off", "LongShot": "off", "Dribble": "off", "Penalty": "off", "KeeperStep": "off", "KeeperDice": "1", "GroupCards": "off"},
-	{"OffsideBallLine": "on", "DribbleShot": "off", "TurnoverShot": "on", "StopAtOpponent": "on", "NoWall": "on", "FreeKickSet": "ball", "DefBonus": "2"},
-}
-
-// twinStarts are just before events that the options affect: a pass that would be a long shot,
-// one that would be off-side, a dribble into the area, duels with a keeper outside it, in the
-// own area, and with a booked pawn of seven.
-var twinStarts = []string{
-	"st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/F13 E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 F11 R bp2 - 1 -/- 0-0 1:900 k=R ",
-	"st1 D1/B4,D4,E4,G4/A9/C10/D13/F11/E11/F12 E16/B9,C9,E9,G9/A3/C3/F6/H5/B7/G7 D1 R bp12 G@D1 0 -/- 0-0 1:900 k=R ",
-	"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E15/E13 E16/B12,D12,E12,G12/A11/C12/F9/H11/B9/G8 E15 R bp2 - 0 -/- 0-0 1:900 k=R ",
-	"st1 D1/B4,D4,E4,G4/A9/C10/D13/F11/H9/F12 E16/G13,B14,C14,E14/A11/C12/F9/H11/B9/G8 D13 R bp1 - 0 -/- 0-0 1:900 k=R ",
-	"st1 D1/B4,D4,E4,G4/A9/C10/D9/D13/H9/E12 D13/C13,G13,B14,F15/A11/C12/F9/H11/B9/G8 D13 R bt - 1 -/- 0-0 1:900 k=R ",
-	"st1 D1/B4,D4,E4,G4/A9/C2/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C2/D9/H11/B9/G8 C2 R bt - 0 -/- 0-0 1:900 k=R ",
-	"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F14 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R bt - 0 -/- 0-0 1:900 k=R ",
-	"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14/A11/C12/D10/H11/-/- D10 R bt - 1 -/8 0-0 1:900 k=R ",
-	"st1 D1/B4,D4,E4,G4/C14/D14/E16/F14/D15/F15 D14/E14,C15,H15,F16/A11/C12/F9/H11/B9/G8 F15 R sp - 0 -/- 0-0 1:900 k=R ",
-}
-
-// twinEdges are rare positions: each is compared once with every option. first is the input that
-// matters; without one the legal decisions matter.
-var twinEdges = []struct{ line, first string }{
-	// Blue loses its seventh pawn, and its eighth: MinPawns.
-	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14/A11/C12/D10/H11/-/- D10 R bt - 1 -/8 0-0 1:900 k=R ", "#O6D1"},
-	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14/A11/C12/D10/H11/B9/- D10 R bt - 1 -/8 0-0 1:900 k=R ", "#O6D1"},
-	// Opponents are next to a pawn that has three steps to go: StopAtOpponent.
-	{"st1 D1/B4,D4,E4,G4/A6/C6/D8/E9/D7/G8 D16/B13,D13,E13,G13/A11/C11/F11/H11/D9/E8 A6 R pm3 - 0 -/- 0-0 1:900 k=R ", ""},
-	// So they are on every way to each other, and the pawn has only one step.
-	{"st1 D1/B4,D4,E4,G4/A16/C6/D8/E9/D7/G8 D16/A15,B15,G15,B16/A11/C11/F11/H11/D9/E7 D8 R pm3 - 0 -/- 0-0 1:900 k=R ", ""},
-	// The keeper is the fourth of a rank, but does not count in a wall: NoWall, KeeperStep.
-	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 D15/A14,B14,C14,G13/A11/C12/F9/H11/B9/G8 D10 R dm1 - 0 -/- 0-0 1:900 k=R ", ""},
-	// A holder may not complete a rank of four by dribbling: NoWall.
-	{"st1 D1/B4,D4,E4,G4/A9/B9/D10/C9/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B10/G8 D10 R bp1 - 0 -/- 0-0 1:900 k=R ", ""},
-	// The taker of a free kick may be the third of a column, because all possible takers would
-	// be: NoWall.
-	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,D16/A11/C12/F9/H11/B9/G8 D15 B ft - 0 -/- 0-0 1:900 k=R ", ""},
-	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 -/D13,D14,D16,G14/-/-/-/-/-/- D15 B ft - 0 -/- 0-0 1:900 k=R ", ""},
-	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 -/D12,D13,D15,D16/-/-/-/-/-/- D14 B ft - 0 -/- 0-0 1:900 k=R ", ""},
-	// Without a keeper, a field pawn at the goal kick may be the fourth of a rank: NoWall.
-	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 -/G13,B16,C16,D16/A11/C12/F9/H11/B9/G8 - B gs - 0 -/- 0-0 1:900 k=R ", ""},
-	// A keeper that rolled a 1 with its one die does not dribble: KeeperDice.
-	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D1 R bp1 - 0 -/- 0-0 1:900 k=R ", ""},
-}
-
-// TestTwinAtTheEdge compares those positions.
-func TestTwinAtTheEdge(t *testing.T) {
-	for _, values := range twinOptions {
-		r := configured(t, values)
-		for _, edge := range twinEdges {
-			s, err := r.ParseState(edge.line + r.changed)
-			if err != nil { // no such position with these options
-				continue
-			}
-			seat, m := game.Nature, Move{}
-			if edge.first == "" {
-				seat = r.Turn(&s).Seats.First()
-				m = r.Legal(nil, &s, seat)[0]
-			} else if m, err = r.ParseMove(&s, edge.first); err != nil {
-				t.Fatal(err)
-			}
-			compare(t, r, values, &s, seat, m)
-		}
-	}
-}
-
-// twinStates returns these positions and those of the worked examples.
-func twinStates(t *testing.T, r *Rules) []State {
-	t.Helper()
-	states := exampleStates(t)
-	for _, line := range twinStarts {
-		if s, err := r.ParseState(line + r.changed); err == nil {
-			states = append(states, s, s, s)
-		} else if r.changed == "-" {
-			t.Fatalf("%s: %v", line, err)
-		}
-	}
-	return states
-}
-
-// TestTwin plays together with the twin: the decisions and the results must be the same.
-func TestTwin(t *testing.T) {
-	rounds := 1
-	if gametest.Long() {
-		rounds = 100
-	}
-	for i, values := range twinOptions {
-		r := configured(t, values)
-		src := rand.NewPCG(11, uint64(i))
-		for _, s := range twinStates(t, r) {
-			for round := range rounds {
-				if round > 0 || game.Index(src, 5) == 0 {
-					twinPlay(t, r, values, s, src)
-				}
-			}
-		}
-	}
-}
-
-// twinPlay plays on from a position: mostly a little, sometimes for longer.
-func twinPlay(t *testing.T, r *Rules, values game.Values, s State, src game.Source) {
-	t.Helper()
-	plies := 3
-	if game.Index(src, 8) == 0 {
-		plies = 30
-	}
-	for range plies {
-		turn := r.Turn(&s)
-		if turn.Over() || r.validate(&s) != nil {
-			return
-		}
-		seat := game.Nature
-		if !turn.Chance {
-			seat = turn.Seats.First()
-		}
-		m := r.busy(&s, seat, src)
-		compare(t, r, values, &s, seat, m)
-		r.Step(&s, game.At(seat, m))
-	}
-}
-
-func compare(t *testing.T, r *Rules, values game.Values, s *State, seat game.Seat, m Move) {
-	t.Helper()
-	if s.Phase <= SecondSetUp || s.Phase == ShootOutToss || s.Phase == ShootOut {
-		return
-	}
-	w := newTwin(s, values)
-	if w.String() != r.FormatState(s) {
-		t.Fatalf("the twin writes %s\nfor %s", w, r.FormatState(s))
-	}
-	if seat != game.Nature {
-		var got []string
-		for _, m := range r.Legal(nil, s, seat) {
-			got = append(got, r.FormatMove(s, m))
-		}
-		want := w.legal()
-		slices.Sort(got)
-		slices.Sort(want)
-		if !slices.Equal(got, want) {
-			t.Fatalf("%s: legal are\n%v, the twin says\n%v", w, got, want)
-		}
-	}
-	before := w.String()
-	token := r.FormatMove(s, m)
-	w.play(token)
-	after := *s
-	r.Step(&after, game.At(seat, m))
-	if after.Phase == Toss || after.Phase == ShootOutToss || after.Period != s.Period {
-		return
-	}
-	if got := r.FormatState(&after); got != w.String() {
-		t.Fatalf("%s, then %s:\n%s, the twin says\n%s", before, token, got, w)
-	}
 }

@@ -2,9 +2,7 @@ package soccertactics
 
 import (
 	"errors"
-	"maps"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -18,13 +16,12 @@ import (
 func TestWords(t *testing.T) {
 	s := gametest.NewSpeaker(t, Text())
 	src := rand.New(rand.NewPCG(4, 67))
-	all := variants(t)
-	for _, name := range slices.Sorted(maps.Keys(all)) {
-		start, err := all[name].Start(2)
+	for _, v := range variants(t) {
+		start, err := v.Rules.Start(2)
 		if err != nil {
 			t.Fatal(err)
 		}
-		listen(t, s, all[name], start, src, 120)
+		listen(t, s, v.Rules, start, src, 120)
 	}
 	for _, line := range gametest.Lines(t, "testdata/*/*.txt", "from ") {
 		m, err := Game().Load(nil, line)

@@ -10,7 +10,7 @@ import (
 	"woodwork/game/gametest"
 )
 
-// variantValues are sets of options that together switch everything on and off.
+// variantValues are sets of options that change each other's effect.
 var variantValues = map[string]game.Values{
 	"standard": nil,
 	"cup":      {"halves": "2", "decider": "full", "minutes": "4"},
@@ -19,9 +19,10 @@ var variantValues = map[string]game.Values{
 	"pens":     {"decider": "pens", "minutes": "4", "stopearly": "off", "clock": "fixed", "drop": "1", "setup": "wall"},
 }
 
-// variants returns the rules of variantValues.
-func variants(t testing.TB) map[string]*Rules {
-	return gametest.Variants(t, Configure, variantValues)
+// variants returns rules with every value of every option.
+func variants(t testing.TB) []gametest.Variant[*Rules] {
+	t.Helper()
+	return gametest.Variants(t, Options(), Configure, variantValues)
 }
 
 func TestConditions(t *testing.T) { gametest.Conditions(t, Game(), conditions) }
@@ -92,9 +93,7 @@ func TestConformance(t *testing.T) {
 	if gametest.Long() {
 		plies = 100_000
 	}
-	for name, r := range variants(t) {
-		t.Run(name, func(t *testing.T) {
-			gametest.Run(t, r, gametest.Config[State, Move]{Plies: plies, Check: r.validate, CheckStep: stepInvariants, Moves: r.someMoves, Unlisted: r.unlisted, Words: speak.Say})
-		})
-	}
+	gametest.RunAll(t, Options(), variants(t), func(_ int, v gametest.Variant[*Rules]) gametest.Config[State, Move] {
+		return gametest.Config[State, Move]{Plies: plies, Check: v.Rules.validate, CheckStep: stepInvariants, Moves: v.Rules.someMoves, Unlisted: v.Rules.unlisted, Words: speak.Say}
+	})
 }

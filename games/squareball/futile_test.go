@@ -55,8 +55,9 @@ func TestFutile(t *testing.T) {
 // has the attack, whichever figure is removed and whatever is protested next.
 func TestFutileProtestsSaveNothing(t *testing.T) {
 	seen := map[bool]int{}
-	for name, r := range variants(t) {
-		src := rand.NewPCG(3, uint64(len(name)))
+	for i, v := range variants(t) {
+		name, r := v.Name, v.Rules
+		src := rand.NewPCG(3, uint64(i))
 		s, _ := r.Start(2)
 		for range 3_000 {
 			turn := r.Turn(&s)

@@ -19,7 +19,8 @@ func FuzzParseState(f *testing.F) {
 	f.Add("SQ1 1 0 + 0:0 0,0/0,0 A C PROTEST:c0 0 fA,mA1,mB0 " + lineUp + " 0,0,0,5;-542,397,1934,3;36001,0,0,1")
 	all := variants(f)
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, r := range all {
+		for _, v := range all {
+			r := v.Rules
 			s, err := r.ParseState(text)
 			if err != nil {
 				continue

@@ -17,8 +17,9 @@ import (
 // stepInvariants checks the invariants between two consecutive states.
 func stepInvariants(before *State, in game.Input[Move], s *State) error {
 	gained := int(s.Goals[A]) + int(s.Goals[B]) - int(before.Goals[A]) - int(before.Goals[B])
+	disputed := before.Phase == Referee || before.Phase == Protest || before.Back == Protest // a goal may count after all
 	switch {
-	case gained != 0 && (gained != 1 || in.Move.Act != Slid || s.Goals[before.Att] == before.Goals[before.Att]):
+	case gained != 0 && (gained != 1 || in.Move.Act != Slid && !disputed || s.Goals[before.Att] == before.Goals[before.Att]):
 		return errors.New("the score changes by a goal of the attacker only")
 	case s.Period == before.Period && s.Clock < before.Clock:
 		return errors.New("the clock ran backwards")
@@ -73,14 +74,18 @@ func TestBusyPlay(t *testing.T) {
 	if gametest.Long() {
 		plies = 100_000
 	}
-	starts := gametest.Lines(t, "testdata/examples/*.txt", "from ")
-	for name, r := range variants(t) {
+	starts := gametest.Lines(t, "testdata/*/*.txt", "from ")
+	for _, line := range gametest.Lines(t, "testdata/*/*.txt", "  SQ1") {
+		starts = append(starts, "SQ1 "+line)
+	}
+	for i, v := range variants(t) {
+		name, r := v.Name, v.Rules
 		config := gametest.Config[State, Move]{Check: r.validate, CheckStep: stepInvariants}
-		src := rand.NewPCG(7, uint64(len(name)))
+		src := rand.NewPCG(7, uint64(i))
 		s, _ := r.Start(2)
 		for n := range plies {
-			if n%40 == 0 {
-				if start, err := r.ParseState(starts[n/40%len(starts)]); err == nil {
+			if n%30 == 0 {
+				if start, err := r.ParseState(starts[game.Index(src, len(starts))]); err == nil {
 					s = start
 				}
 			}
@@ -104,12 +109,10 @@ func TestBusyPlay(t *testing.T) {
 		}
 	}
 	for p := range phaseCount {
-		if seen[p] == 0 {
-			t.Errorf("%s was never met", p)
-		}
+		gametest.Met(t, seen, 5, p)
 	}
-	if goals == 0 {
-		t.Error("no goal was ever scored")
+	if goals < 10 {
+		t.Errorf("%d goals were scored", goals)
 	}
 }
 

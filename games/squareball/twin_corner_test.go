@@ -1,10 +1,15 @@
 package squareball
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
+
+	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // Second implementations of the corner (SQ-25), of off-side (SQ-19) and of dice that ride on a
@@ -19,9 +24,35 @@ func apartOf(p, q Point) float64 {
 	return math.Hypot(px-qx, py-qy)
 }
 
+// twinOptions are the options on which the twins depend.
+type twinOptions struct{ figures, offside string }
+
+// readTwinOptions reads the options. Those that change neither where figures and dice may be nor
+// who is off-side are followed by the worked examples and the scripts of the referee.
+func readTwinOptions(t testing.TB, values game.Values) twinOptions {
+	t.Helper()
+	o := gametest.OptionsOf(t, Options(), values)
+	for key, known := range map[string]string{
+		"halves": "1 2", "decider": "none golden pens full", "stopearly": "on off", "referee": "engine defender", "protest": "on off",
+		"landing": "rest cross", "throwin": "new rest", "corner": "min1 strict", "free": "off place", "drop": "0 1", "clock": "live fixed",
+	} {
+		o.Elsewhere("TestExamples", key, strings.Fields(known)...)
+	}
+	o.Elsewhere("TestExamples", "minutes")
+	o.Elsewhere("TestExamples", "limit")
+	o.Elsewhere("TestFormations", "setup", "hand", "open", "wall", "high")
+	for _, side := range []string{"A", "B"} {
+		o.Elsewhere("TestNoiseIsRounded", "skill"+side, "0", "1", "2", "3", "4")
+		o.Elsewhere("TestViewNamesTheMember", "crew"+side, "1", "2", "3")
+	}
+	w := twinOptions{figures: o.One("figures", "solid", "flat"), offside: o.One("offside", "active", "any", "off")}
+	o.Done()
+	return w
+}
+
 // cornerSpare is how much room a place leaves for the die of a corner: negative if it may not be
 // there, whatever the sector.
-func cornerSpare(r *Rules, s *State, p Point) float64 {
+func cornerSpare(o twinOptions, s *State, p Point) float64 {
 	x, y := mmOf(p)
 	left := min(360-math.Abs(x), 240-math.Abs(y))
 	for i, d := range s.Die {
@@ -31,7 +62,7 @@ func cornerSpare(r *Rules, s *State, p Point) float64 {
 	}
 	for _, team := range s.Figure {
 		for _, f := range team {
-			if f.State == OnPitch && !r.Flat {
+			if f.State == OnPitch && o.figures == "solid" {
 				left = min(left, apartOf(p, f.At)-15)
 			}
 		}
@@ -41,12 +72,12 @@ func cornerSpare(r *Rules, s *State, p Point) float64 {
 
 // widestSector is the radius of the sector, in mm: 20, and 5 more until one of its places, on a
 // grid of a millimetre, is free.
-func widestSector(r *Rules, s *State) float64 {
+func widestSector(o twinOptions, s *State) float64 {
 	for radius := 20.0; ; radius += 5 {
 		for x := 0.0; x <= radius; x++ {
 			for y := 0.0; y <= radius; y++ {
 				p := Point{X: s.Exit.X * int32(36_000-100*x), Y: s.Exit.Y * int32(24_000-100*y)}
-				if math.Hypot(x, y) <= radius && cornerSpare(r, s, p) >= 0 {
+				if math.Hypot(x, y) <= radius && cornerSpare(o, s, p) >= 0 {
 					return radius
 				}
 			}
@@ -56,14 +87,15 @@ func widestSector(r *Rules, s *State) float64 {
 
 func TestCornersAgainstTheTwin(t *testing.T) {
 	src := rand.New(rand.NewPCG(25, 1))
-	lawful, unlawful, grown := 0, 0, 0
-	for name, r := range variants(t) {
+	seen := map[string]int{}
+	for _, v := range variants(t) {
+		name, r, o := v.Name, v.Rules, readTwinOptions(t, v.Values)
 		for range 25 {
 			s := cornered(r, src)
 			corner := Point{X: s.Exit.X * 36_000, Y: s.Exit.Y * 24_000}
-			radius := widestSector(r, &s)
+			radius := widestSector(o, &s)
 			if radius > 20 {
-				grown++
+				seen[o.figures+" grown"]++
 			}
 			for range 40 {
 				far, a := src.Float64()*1.2*radius, src.Float64()*math.Pi/2
@@ -71,23 +103,21 @@ func TestCornersAgainstTheTwin(t *testing.T) {
 				if src.IntN(20) == 0 {
 					p = Point{X: src.Int32N(80_000) - 40_000, Y: src.Int32N(60_000) - 30_000}
 				}
-				want := cornerSpare(r, &s, p) >= -1e-9 && apartOf(p, corner) <= radius+1e-9
-				if got := r.cornerFault(&s, p) == fine; got != want {
-					t.Fatalf("%s: %s: die %d at %v: %t, and the twin says %t (sector %v mm, to spare %v)", name, r.FormatState(&s), s.Which, p, got, want, radius, cornerSpare(r, &s, p))
-				} else if got {
-					lawful++
-				} else {
-					unlawful++
+				want := cornerSpare(o, &s, p) >= -1e-9 && apartOf(p, corner) <= radius+1e-9
+				got := r.cornerFault(&s, p) == fine
+				if got != want {
+					t.Fatalf("%s: %s: die %d at %v: %t, and the twin says %t (sector %v mm, to spare %v)", name, r.FormatState(&s), s.Which, p, got, want, radius, cornerSpare(o, &s, p))
 				}
+				seen[fmt.Sprint(o.figures, " ", got)]++
 			}
 			if at := r.Default(&s).At; r.cornerFault(&s, at) != fine {
 				t.Fatalf("%s: %s: the clock puts the die at %v", name, r.FormatState(&s), at)
 			}
 		}
 	}
-	if lawful < 500 || unlawful < 500 || grown < 8 {
-		t.Errorf("%d lawful places, %d others, %d sectors that had to grow", lawful, unlawful, grown)
-	}
+	gametest.Met(t, seen, 200, "solid true", "solid false", "flat true", "flat false")
+	gametest.Met(t, seen, 8, "solid grown")
+	gametest.Met(t, seen, 1, "flat grown") // only dice can be in the way
 }
 
 // cornered returns a corner that has to be taken, in about half the cases with figures and dice
@@ -116,7 +146,7 @@ func cornered(r *Rules, src *rand.Rand) State {
 
 // offsideTwin reports whether a figure of the side would be off-side: in the other half, and
 // nearer to the line than all but one of the opponent's figures.
-func offsideTwin(r *Rules, s *State, side Side, at Point) bool {
+func offsideTwin(o twinOptions, s *State, side Side, at Point) bool {
 	ahead := func(p Point) float64 {
 		x, _ := mmOf(p)
 		if (side == A) == s.Flipped {
@@ -130,7 +160,7 @@ func offsideTwin(r *Rules, s *State, side Side, at Point) bool {
 			others = append(others, ahead(f.At))
 		}
 	}
-	if r.Offside == OffsideOff || len(others) < 2 {
+	if o.offside == "off" || len(others) < 2 {
 		return false
 	}
 	slices.Sort(others)
@@ -139,8 +169,9 @@ func offsideTwin(r *Rules, s *State, side Side, at Point) bool {
 
 func TestOffsideAgainstTheTwin(t *testing.T) {
 	src := rand.New(rand.NewPCG(19, 20))
-	off, on, void := 0, 0, 0
-	for name, r := range variants(t) {
+	seen := map[string]int{}
+	for _, v := range variants(t) {
+		name, r, o := v.Name, v.Rules, readTwinOptions(t, v.Values)
 		s, _ := r.Start(2)
 		for range 800 {
 			turn := r.Turn(&s)
@@ -154,29 +185,23 @@ func TestOffsideAgainstTheTwin(t *testing.T) {
 				if f := s.Figure[side.Other()][src.IntN(figures)]; src.IntN(2) == 0 && f.State == OnPitch {
 					at.X = f.At.X + src.Int32N(3) - 1 // level, or 0.01 mm beside it
 				}
-				want := offsideTwin(r, &s, side, at)
+				want := offsideTwin(o, &s, side, at)
 				if got := r.offside(&s, side, at); got != want {
 					t.Fatalf("%s: %s: %s at %v: %t", name, r.FormatState(&s), side, at, got)
-				} else if got {
-					off++
-				} else {
-					on++
 				}
+				seen[fmt.Sprint(o.offside, " ", want)]++
 			}
-			if voids(t, name, r, &s, src) {
-				void++
-			}
+			seen[fmt.Sprint(o.offside, " void ", voids(t, name, r, o, &s, src))]++
 			r.Step(&s, busyInput(r, &s, turn, src))
 		}
 	}
-	if off < 200 || on < 200 || void < 20 {
-		t.Errorf("%d off-side, %d not, %d goals void", off, on, void)
-	}
+	gametest.Met(t, seen, 100, "active true", "active false", "any true", "any false", "off false")
+	gametest.Met(t, seen, 20, "active void true", "active void false", "any void true", "any void false", "off void false")
 }
 
 // voids compares whether a goal would be void, after some figures were landed on and one of the
 // attacker's moved ahead.
-func voids(t *testing.T, name string, r *Rules, s *State, src *rand.Rand) bool {
+func voids(t *testing.T, name string, r *Rules, o twinOptions, s *State, src *rand.Rand) bool {
 	with := *s
 	with.On = uint16(src.Uint32N(1<<figures)) &^ 1
 	if f := &with.Figure[s.Att][1+src.IntN(figures-1)]; f.State == OnPitch {
@@ -184,8 +209,8 @@ func voids(t *testing.T, name string, r *Rules, s *State, src *rand.Rand) bool {
 	}
 	want := false
 	for n, f := range with.Figure[s.Att] {
-		judged := r.Offside == OffsideAny || slices.Contains(numbers(with.On), n)
-		want = want || f.State == OnPitch && judged && offsideTwin(r, &with, s.Att, f.At)
+		judged := o.offside == "any" || slices.Contains(numbers(with.On), n)
+		want = want || f.State == OnPitch && judged && offsideTwin(o, &with, s.Att, f.At)
 	}
 	if got := r.Caught(&with) != 0; got != want {
 		t.Fatalf("%s: %s: a goal is void: %t, and the twin says %t", name, r.FormatState(&with), got, want)

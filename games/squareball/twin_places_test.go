@@ -63,7 +63,8 @@ func room(s *State, side Side, n int8, at Point, riders uint8) float64 {
 // a place is lawful or unlawful by 0.01 mm.
 func TestPlacesAgainstTheTwin(t *testing.T) {
 	src, lawful, unlawful := rand.New(rand.NewPCG(3, 21)), 0, 0
-	for name, r := range variants(t) {
+	for _, v := range variants(t) {
+		name, r := v.Name, v.Rules
 		s, _ := r.Start(2)
 		for range 1500 {
 			turn := r.Turn(&s)

@@ -13,7 +13,8 @@ import (
 // if all of it is, and next to an obstacle only a lawful place.
 func TestProposedWaysAreLegal(t *testing.T) {
 	src, bent, beside := rand.New(rand.NewPCG(13, 20)), 0, 0
-	for name, r := range variants(t) {
+	for _, v := range variants(t) {
+		name, r := v.Name, v.Rules
 		gametest.EachInput(t, r, 2_000, func(s, _ *State, _ game.Input[Move]) {
 			if s.Phase != Moves && s.Phase != Carry {
 				return

@@ -13,19 +13,17 @@ func TestOptionTable(t *testing.T) { gametest.Options(t, Game()) }
 // TestConformance runs the kernel's conformance tests over all options and numbers of seats.
 func TestConformance(t *testing.T) {
 	speak := gametest.NewSpeaker(t, Text())
-	for i, r := range variants() {
-		t.Run(r.String(), func(t *testing.T) {
-			gametest.Run(t, r, gametest.Config[State, Move]{
-				Seats: []int{2, 3 + i%8}, Plies: 400, Seed: uint64(i),
-				Check: (&checker{rules: r}).state,
-				CheckStep: func(before *State, in game.Input[Move], after *State) error {
-					return stepInvariants(r, before, in, after)
-				},
-				Words: speak.Say,
-				Moves: everyMove,
-			})
-		})
-	}
+	gametest.RunAll(t, Options(), variants(t), func(n int, v gametest.Variant[Rules]) gametest.Config[State, Move] {
+		return gametest.Config[State, Move]{
+			Seats: []int{2, 3 + n%8}, Plies: 400, Seed: uint64(n),
+			Check: (&checker{rules: v.Rules}).state,
+			CheckStep: func(before *State, in game.Input[Move], after *State) error {
+				return stepInvariants(v.Rules, before, in, after)
+			},
+			Words: speak.Say,
+			Moves: everyMove,
+		}
+	})
 	t.Run("every number of seats", func(t *testing.T) {
 		gametest.Run(t, Standard(), gametest.Config[State, Move]{Seats: []int{2, 3, 4, 5, 6, 7, 8, 9, 10}, Plies: 400})
 	})

@@ -13,9 +13,10 @@ import (
 // TestInvariants plays a million random plies over all options, with two to ten
 // seats, and checks the invariants below after each.
 func TestInvariants(t *testing.T) {
-	all := variants()
+	all := variants(t)
 	plies := 1_000_000 / len(all)
-	for i, r := range all {
+	for i, v := range all {
+		r := v.Rules
 		w := newWalk(r, 2+i%9, uint64(100+i))
 		c := &checker{rules: r}
 		for ply := range plies {

@@ -30,7 +30,8 @@ func everyMove(*State) iter.Seq[Move] {
 
 // For every move, Legal lists it exactly if Allows permits it and Refuse does not refuse it.
 func TestLegality(t *testing.T) {
-	for i, r := range variants() {
+	for i, v := range variants(t) {
+		r := v.Rules
 		w := newWalk(r, 2+i%3, uint64(i))
 		for range 60 {
 			w.next()

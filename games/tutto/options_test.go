@@ -25,9 +25,9 @@ func TestOptions(t *testing.T) {
 			}
 		}
 	}
-	for _, r := range variants() {
-		if back, err := reread(r); err != nil || back != r {
-			t.Errorf("%s is read back as %s: %v", r, back, err)
+	for _, v := range variants(t) {
+		if back, err := reread(v.Rules); err != nil || back != v.Rules {
+			t.Errorf("%s is read back as %s: %v", v.Rules, back, err)
 		}
 	}
 }

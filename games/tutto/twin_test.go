@@ -6,6 +6,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // A slow second implementation of the rules, written from their text, on state lines and with
@@ -13,19 +16,32 @@ import (
 // random play.
 
 type twin struct {
-	r                   Rules
-	scores              []int
-	seat, trigger, no   int // seats from 0; trigger -1: nobody
-	phase, card         string
-	turn, pending       int
-	kept                []string
-	roll, deck, winners string
+	target, limit                         int
+	end, double, plusMinus, floor, keepAs string
+	options                               string // as in a state line
+	scores                                []int
+	seat, trigger, no                     int // seats from 0; trigger -1: nobody
+	phase, card                           string
+	turn, pending                         int
+	kept                                  []string
+	roll, deck, winners                   string
 }
 
 const twinCodes = "stfwb2b3b4b5b6x2pmsrcl"
 
-func newTwin(r Rules, seats int) *twin {
-	return &twin{r: r, scores: make([]int, seats), trigger: -1, no: 1, phase: "C", card: "-", deck: "a5555555551"}
+func newTwin(t testing.TB, values game.Values, seats int) *twin {
+	t.Helper()
+	w := &twin{scores: make([]int, seats), trigger: -1, no: 1, phase: "C", card: "-", deck: "a5555555551"}
+	o := gametest.OptionsOf(t, Options(), values)
+	w.target, w.limit = o.Number("target"), o.Number("limit")
+	w.end = o.One("end", "now", "round", "chase")
+	w.double, w.plusMinus = o.One("x2", "card", "turn"), o.One("pm", "now", "bank")
+	w.floor, w.keepAs = o.One("floor", "0", "none"), o.One("keep", "some", "all")
+	o.Elsewhere("TestConformance", "move") // the twin plays what the clock decides, but reads no clock
+	o.Done()
+	list := append([]string{o.Text("target")}, o.Changed("=")...)
+	w.options = strings.Join(slices.DeleteFunc(list, func(text string) bool { return strings.HasPrefix(text, "target=") }), ";")
+	return w
 }
 
 func (w *twin) play(token string) {
@@ -144,14 +160,14 @@ func (w *twin) tutto() {
 		w.turn += p
 		w.phase = "R"
 	case "x2":
-		if w.r.Double == DoubleTurn {
+		if w.double == "turn" {
 			w.turn = 2 * (w.turn + p)
 		} else {
 			w.turn += 2 * p
 		}
 	case "pm":
 		w.turn += 1000
-		if w.r.PlusMinus == DeductNow {
+		if w.plusMinus == "now" {
 			w.deduct()
 		} else {
 			w.pending++
@@ -174,7 +190,7 @@ func (w *twin) deduct() {
 	for i := range w.scores {
 		if i != w.seat && w.scores[i] == highest {
 			w.scores[i] -= 1000
-			if w.r.Floor == FloorZero && w.scores[i] < 0 {
+			if w.floor == "0" && w.scores[i] < 0 {
 				w.scores[i] = 0
 			}
 		}
@@ -190,7 +206,7 @@ func (w *twin) bank(x int) {
 }
 
 func (w *twin) endTurn() {
-	n, target := len(w.scores), int(w.r.Target)
+	n := len(w.scores)
 	highest := slices.Max(w.scores)
 	var best []int
 	for i, score := range w.scores {
@@ -198,15 +214,15 @@ func (w *twin) endTurn() {
 			best = append(best, i)
 		}
 	}
-	if w.r.End == EndChase && w.trigger < 0 && w.scores[w.seat] >= target {
+	if w.end == "chase" && w.trigger < 0 && w.scores[w.seat] >= w.target {
 		w.trigger = w.seat
 	}
 	switch {
-	case w.r.End == EndNow && w.scores[w.seat] >= target:
+	case w.end == "now" && w.scores[w.seat] >= w.target:
 		w.finish([]int{w.seat})
-	case w.r.End == EndRound && w.seat == n-1 && highest >= target && len(best) == 1,
-		w.r.End == EndChase && (w.seat+1)%n == w.trigger,
-		w.r.Limit > 0 && w.no >= int(w.r.Limit):
+	case w.end == "round" && w.seat == n-1 && highest >= w.target && len(best) == 1,
+		w.end == "chase" && (w.seat+1)%n == w.trigger,
+		w.limit > 0 && w.no >= w.limit:
 		w.finish(best)
 	default:
 		w.seat, w.no = (w.seat+1)%n, w.no+1
@@ -236,7 +252,7 @@ func (w *twin) String() string {
 		turn += fmt.Sprintf("~%d", w.pending)
 	}
 	scores := strings.ReplaceAll(strings.Trim(fmt.Sprint(w.scores), "[]"), " ", ",")
-	return strings.Join([]string{w.r.String(), scores, seat, w.phase, w.card, turn,
+	return strings.Join([]string{w.options, scores, seat, w.phase, w.card, turn,
 		dash(strings.Join(w.kept, "+")), dash(w.roll), w.deck, strconv.Itoa(w.no)}, " ")
 }
 
@@ -250,7 +266,7 @@ func dash(text string) string {
 // keeps lists the possible keeps by trying every set of dice of the roll.
 func (w *twin) keeps() (keeps []string) {
 	most := w.most(w.roll)
-	if w.r.Keep == KeepAll {
+	if w.keepAs == "all" {
 		return []string{most}
 	}
 	for set := 1; set < 1<<len(w.roll); set++ {
@@ -281,15 +297,18 @@ func (w *twin) mayKeep(dice string) bool {
 	return true
 }
 
-// TestTwin follows random play.
+// TestTwin follows random play, until each card has been met in each of its phases, and each end.
 func TestTwin(t *testing.T) {
-	for i, r := range variants() {
+	all, seen := variants(t), map[string]int{}
+	plies := 200_000 / len(all)
+	for i, v := range all {
+		r := v.Rules
 		walk := newWalk(r, 2+i%9, uint64(200+i))
-		w := newTwin(r, walk.seats)
-		for range 10_000 {
+		w := newTwin(t, v.Values, walk.seats)
+		for range plies {
 			before, in := walk.next()
 			if before.Phase == Draw && before.No == 1 && before.Points == 0 {
-				w = newTwin(r, walk.seats)
+				w = newTwin(t, v.Values, walk.seats)
 			}
 			if before.Phase == Keep {
 				sameChoices(t, r, w, &before)
@@ -298,8 +317,32 @@ func TestTwin(t *testing.T) {
 			if got, want := r.FormatState(&walk.state), w.String(); got != want {
 				t.Fatalf("%s, then %s: got\n%s, want\n%s", r.FormatState(&before), in.Move, got, want)
 			}
+			seen[kindOf(r, &before, &walk.state)]++
 		}
 	}
+	gametest.Met(t, seen, 10, kinds()...)
+}
+
+// kindOf names what a comparison is about: the phase and the card or, at the end of a match, the
+// option and whether the Cloverleaf won.
+func kindOf(r Rules, before, after *State) string {
+	if after.Phase == Ended {
+		return fmt.Sprintf("end=%s %s", endings[r.End], after.Card)
+	}
+	return fmt.Sprintf("%s %s", before.Phase, before.Card)
+}
+
+// kinds lists all that kindOf can name.
+func kinds() (all []string) {
+	for phase, cards := range map[string]string{
+		"C": "-", "R": "fw b2 b3 b4 b5 b6 x2 pm sr cl cl+", "K": "b2 b3 b4 b5 b6 x2 pm sr cl cl+", "T": "b2 b3 b4 b5 b6 x2 pm sr",
+		"end=now": "- cl+", "end=round": "- cl+", "end=chase": "- cl+",
+	} {
+		for _, card := range strings.Fields(cards) {
+			all = append(all, phase+" "+card)
+		}
+	}
+	return all
 }
 
 func sameChoices(t *testing.T, r Rules, w *twin, s *State) {

@@ -79,7 +79,8 @@ func TestViewSaysWhyNot(t *testing.T) {
 // keep dice, and no die of a refused face is among them.
 func TestViewListsWhatMayBeKept(t *testing.T) {
 	refused := 0
-	for i, r := range variants() {
+	for i, v := range variants(t) {
+		r := v.Rules
 		w := newWalk(r, 2+i%9, uint64(i))
 		for range 3_000 {
 			s, _ := w.next()
@@ -117,7 +118,8 @@ func TestViewListsWhatMayBeKept(t *testing.T) {
 // the groups before it and minus a Tutto's reward is the value of the scoring dice of the roll.
 func TestViewTellsTheLastGroup(t *testing.T) {
 	seen := map[bool]int{}
-	for i, r := range variants() {
+	for i, v := range variants(t) {
+		r := v.Rules
 		w := newWalk(r, 2+i%9, uint64(i))
 		for range 20_000 {
 			s, _ := w.next()

@@ -2,30 +2,35 @@ package tutto
 
 import (
 	"math/rand/v2"
+	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
+// variantValues are sets of options that change each other's effect, with every end of the match.
+func variantValues() map[string]game.Values {
+	sets := map[string]game.Values{
+		"standard": nil,
+		"short":    {"target": "50"},
+		"turn":     {"x2": "turn", "move": "20"},
+		"bank":     {"target": "3000", "pm": "bank", "floor": "none"},
+		"all":      {"target": "4000", "floor": "none", "keep": "all"},
+		"limit":    {"limit": "17"},
+	}
+	for _, end := range endings {
+		sets["only "+end] = game.Values{"target": "2000", "end": end}
+		sets["below zero, "+end] = game.Values{"target": "1000", "end": end, "floor": "none", "keep": "all"}
+		sets["doubled, "+end] = game.Values{"target": "1500", "end": end, "x2": "turn", "pm": "bank", "limit": "31"}
+		sets["everything, "+end] = game.Values{"target": "1500", "end": end, "x2": "turn", "pm": "bank", "floor": "none", "keep": "all", "limit": "40", "move": "5"}
+	}
+	return sets
+}
+
 // variants returns rules with every value of every option, alone and together.
-func variants() []Rules {
-	all := []Rules{
-		{Target: 6000},
-		{Target: 50},
-		{Target: 2000, End: EndRound},
-		{Target: 2000, End: EndChase},
-		{Target: 6000, Double: DoubleTurn, Move: 20},
-		{Target: 3000, PlusMinus: DeductBank, Floor: FloorNone},
-		{Target: 4000, Floor: FloorNone, Keep: KeepAll},
-		{Target: 6000, Limit: 17},
-	}
-	for end := range Ending(3) {
-		all = append(all,
-			Rules{Target: 1500, End: end, Double: DoubleTurn, PlusMinus: DeductBank, Floor: FloorNone, Keep: KeepAll, Limit: 40, Move: 5},
-			Rules{Target: 1500, End: end, Double: DoubleTurn, PlusMinus: DeductBank, Limit: 31},
-			Rules{Target: 1000, End: end, PlusMinus: DeductNow, Floor: FloorNone, Keep: KeepAll},
-		)
-	}
-	return all
+func variants(t testing.TB) []gametest.Variant[Rules] {
+	t.Helper()
+	return gametest.Variants(t, Options(), Configure, variantValues())
 }
 
 // walk plays match after match at random. Sometimes it chooses one of the rarer cards, so that

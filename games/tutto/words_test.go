@@ -13,8 +13,8 @@ import (
 // examples, and compares the texts with the catalogue.
 func TestWords(t *testing.T) {
 	s := gametest.NewSpeaker(t, Text())
-	for _, r := range variants() {
-		listen(t, s, r)
+	for _, v := range variants(t) {
+		listen(t, s, v.Rules)
 	}
 	stage().Listen(t, "testdata/examples/*.txt", func(file string, said game.Text) {
 		if err := s.Say(said); err != nil {

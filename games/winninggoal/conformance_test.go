@@ -9,21 +9,23 @@ import (
 	"woodwork/game/gametest"
 )
 
-// variantValues contain every value of every option that changes play.
+// variantValues are sets of options that change each other's effect.
 var variantValues = map[string]game.Values{
 	"standard":   nil,
 	"fixed":      {"clock": "fixed"},
 	"tournament": {"clock": "fixed", "halfMs": "60000", "shootout": "on", "boskov": "on"},
-	"loose":      {"clock": "fixed", "kickoffAny": "on", "firstShot": "on", "longFrom": "beyond", "ownSave": "all"},
+	"loose":      {"clock": "fixed", "boskov": "on", "kickoffAny": "on", "firstShot": "on", "longFrom": "beyond", "ownSave": "all"},
 	"strict":     {"clock": "fixed", "declineBlue": "off", "whistleDead": "off", "goalKick": "c"},
 	"quiet":      {"moveLimitMs": "0", "halfMs": "30000"},
-	"own": {"clock": "fixed", "dice": "own", "orange": "F1,D2?,D2?,S3X,B1?,F1", "red": "B2,B1,D4,S2?,F9X,F1", "penalty": "goal,goal,wid,wid,cor,pun",
+	"own": {"clock": "fixed", "dice": "own", "orange": "F1,D2?,D2?,S3X,B1?,F1", "red": "B2,B1,D4,S2?,F9X,F1", "burgundy": "F3,F4,D3X,S3?,F2,B2?",
+		"shot": "on,un,un,po,ba,wi", "defence": "win,mis,og,og,del,foul", "save": "cat,goal,goal,pun,cor,cor", "penalty": "goal,goal,wid,wid,cor,pun",
 		"champion": "k,k,m,m,w,w", "squares": "post:b10,ownGoal:c11,block.e9:-,directFreeKickRanks:7/8,delay:2"},
 }
 
-// variants returns the rules of variantValues.
-func variants(t testing.TB) map[string]*Rules {
-	return gametest.Variants(t, Configure, variantValues)
+// variants returns rules with every value of every option.
+func variants(t testing.TB) []gametest.Variant[*Rules] {
+	t.Helper()
+	return gametest.Variants(t, Options(), Configure, variantValues)
 }
 
 func TestOptionTable(t *testing.T) { gametest.Options(t, Game()) }
@@ -34,11 +36,9 @@ func TestConformance(t *testing.T) {
 		plies = 200_000
 	}
 	speak := gametest.NewSpeaker(t, Text())
-	for name, r := range variants(t) {
-		t.Run(name, func(t *testing.T) {
-			gametest.Run(t, r, gametest.Config[State, Move]{Plies: plies, Check: r.invariants, CheckStep: r.stepInvariants, Moves: everyMove, Words: speak.Say})
-		})
-	}
+	gametest.RunAll(t, Options(), variants(t), func(_ int, v gametest.Variant[*Rules]) gametest.Config[State, Move] {
+		return gametest.Config[State, Move]{Plies: plies, Check: v.Rules.invariants, CheckStep: v.Rules.stepInvariants, Moves: everyMove, Words: speak.Say}
+	})
 }
 
 func TestConditions(t *testing.T) { gametest.Conditions(t, Game(), conditions) }

@@ -11,7 +11,8 @@ import (
 // TestSample compares draws with the listed outcomes, in every phase.
 func TestSample(t *testing.T) {
 	src := rand.NewPCG(7, 7)
-	for _, r := range variants(t) {
+	for _, v := range variants(t) {
+		r := v.Rules
 		seen := map[Phase]int{}
 		s, _ := r.Start(2)
 		for range 3_000 {

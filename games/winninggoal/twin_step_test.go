@@ -9,6 +9,9 @@ import (
 
 func (w *twin) play(token string, after int) {
 	w.charge(token, after)
+	if token == "!" {
+		token = w.lapse()
+	}
 	switch {
 	case strings.HasPrefix(token, "c:"):
 		w.champ = w.champ[:1] + token[2:]
@@ -37,12 +40,52 @@ func (w *twin) play(token string, after int) {
 	}
 }
 
+// within is the time limit of the decision in milliseconds; 0: none.
+func (w *twin) within() int {
+	switch {
+	case w.fixed || w.actor() == "chance" || w.actor() == "nobody":
+		return 0
+	case w.win == "!":
+		return w.windowLimitMs
+	}
+	return w.moveLimitMs
+}
+
+// lapse is what the clock plays for a side whose time is up.
+func (w *twin) lapse() string {
+	switch {
+	case w.win == "!":
+		return "N"
+	case w.phase == "SD":
+		ways := w.choices()
+		if w.leaves(ways[0]) && !w.leaves(ways[1]) {
+			return ways[1]
+		}
+		return ways[0]
+	case strings.Contains("B1 B2 B3 B4", w.phase):
+		return "D"
+	case w.phase == "KP" || w.phase == "OS":
+		return "G"
+	case w.phase == "UN":
+		return "!" + w.champ[1:]
+	}
+	return map[string]string{"f": "O", "n": "R", "a": "O"}[w.dice]
+}
+
+// leaves reports whether the ball leaves the pitch on a side.
+func (w *twin) leaves(way string) bool {
+	after := *w
+	after.score, after.ms = map[string]int{}, 1
+	after.side(way)
+	return strings.Contains("TI GK CK KO", after.phase)
+}
+
 func (w *twin) charge(token string, after int) {
 	if w.phase == "TO" || w.half == 1 && w.phase == "KO" && w.champ[1:] == "?" {
 		return
 	}
 	cost := after
-	if w.o["clock"] == "fixed" {
+	if w.fixed {
 		switch {
 		case strings.Contains(token, ":"):
 			cost = 5000
@@ -324,7 +367,7 @@ func (w *twin) blue(face string) {
 		} else {
 			w.enter("OP", w.ball, w.att, "a")
 		}
-	case face == "foul" && w.on("boskov") && w.inArea():
+	case face == "foul" && w.boskov && w.inArea():
 		w.phase, w.ctx = "BO", "-"
 	case face == "foul":
 		w.fouled()
@@ -332,7 +375,7 @@ func (w *twin) blue(face string) {
 		w.enter("OP", seen(w.att, w.ball[:1]+strconv.Itoa(w.rank()-w.d.Squares.Delay)), w.att, "a")
 	case w.ball[0] != 'c':
 		w.goalKick(w.att, w.ball[:1])
-	case w.rank() == w.d.Squares.OwnSaveRank || w.o["ownSave"] == "all":
+	case w.rank() == w.d.Squares.OwnSaveRank || w.ownSave == "all":
 		w.phase, w.ctx = "OS", "-"
 		if w.champ != w.att+"k" {
 			w.phase, w.ctx = "KE", "w"

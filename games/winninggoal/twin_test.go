@@ -8,13 +8,17 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // twin plays the game on the words of the notation, square names and the data as they are
 // written, phase by phase in the order of the rules. It is slow, and obviously right.
 type twin struct {
-	o game.Values
 	d Data
+	// the options
+	halfMs, moveLimitMs, windowLimitMs                                               int
+	shootout, boskov, kickoffAny, firstShot, declineBlue, whistleDead, fixed, beyond bool
+	ownSave, goalKicks                                                               string
 	// the fields of a state line
 	phase, ball, att, dice, champ, foul, win, ctx string
 	score                                         map[string]int
@@ -24,18 +28,9 @@ type twin struct {
 
 func newTwin(t testing.TB, values game.Values, line string) *twin {
 	t.Helper()
-	full, err := game.Complete(Options(), values)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d := Reconstructed()
-	if full["dice"] == "own" {
-		if d, err = ownData(full); err != nil {
-			t.Fatal(err)
-		}
-	}
 	f := strings.Fields(line)
-	w := &twin{o: full, d: d, phase: f[1], ball: f[2], att: f[3], dice: f[4], champ: f[5], foul: f[6], win: f[7], ctx: f[10], score: map[string]int{}}
+	w := &twin{phase: f[1], ball: f[2], att: f[3], dice: f[4], champ: f[5], foul: f[6], win: f[7], ctx: f[10], score: map[string]int{}}
+	w.choose(t, values)
 	var white, black int
 	fmt.Sscanf(f[8], "%d-%d", &white, &black)
 	w.score["W"], w.score["B"] = white, black
@@ -44,12 +39,46 @@ func newTwin(t testing.TB, values game.Values, line string) *twin {
 	return w
 }
 
+// choose sets the options.
+func (w *twin) choose(t testing.TB, values game.Values) {
+	t.Helper()
+	o := gametest.OptionsOf(t, Options(), values)
+	w.halfMs, w.moveLimitMs, w.windowLimitMs = o.Number("halfMs"), o.Number("moveLimitMs"), o.Number("windowLimitMs")
+	w.shootout, w.boskov, w.kickoffAny = o.On("shootout"), o.On("boskov"), o.On("kickoffAny")
+	w.firstShot, w.declineBlue, w.whistleDead = o.On("firstShot"), o.On("declineBlue"), o.On("whistleDead")
+	w.fixed, w.beyond = o.One("clock", "running", "fixed") == "fixed", o.One("longFrom", "exact", "beyond") == "beyond"
+	w.ownSave, w.goalKicks = o.One("ownSave", "c3", "all"), o.One("goalKick", "bd", "c")
+	w.d = Reconstructed()
+	if o.One("dice", Reconstruction, "own") == "own" {
+		for letter, die := range map[string]string{"O": "orange", "R": "red", "V": "burgundy"} {
+			w.d.Arrow[letter] = strings.Split(o.Text(die), ",")
+		}
+		w.d.Shot, w.d.Defence, w.d.Save = facesOf(o.Text("shot")), facesOf(o.Text("defence")), facesOf(o.Text("save"))
+		w.d.Penalty, w.d.Champion = facesOf(o.Text("penalty")), facesOf(o.Text("champion"))
+		if err := w.d.Squares.amend(o.Text("squares")); err != nil {
+			t.Fatal(err)
+		}
+	} else {
+		for _, key := range append(dieKeys[:], "squares") {
+			o.Text(key)
+		}
+	}
+	o.Done()
+}
+
+// facesOf counts how many faces of a die show each result.
+func facesOf(list string) map[string]int {
+	counts := map[string]int{}
+	for _, face := range strings.Split(list, ",") {
+		counts[face]++
+	}
+	return counts
+}
+
 func (w *twin) line() string {
 	return fmt.Sprintf("WG1 %s %s %s %s %s %s %s %d-%d %d%s/%d %s",
 		w.phase, w.ball, w.att, w.dice, w.champ, w.foul, w.win, w.score["W"], w.score["B"], w.half, w.toss, w.ms, w.ctx)
 }
-
-func (w *twin) on(option string) bool { return w.o[option] == "on" }
 
 func foe(side string) string { return map[string]string{"W": "B", "B": "W"}[side] }
 
@@ -164,7 +193,7 @@ func (w *twin) attacks() (list []string) {
 			list = append(list, string(d)+"2")
 		}
 	}
-	if w.phase == "OP" && w.shooting() && (w.dice != "f" || w.on("firstShot")) ||
+	if w.phase == "OP" && w.shooting() && (w.dice != "f" || w.firstShot) ||
 		w.phase == "FK" && slices.Contains(w.d.Squares.FreeKickRanks, w.rank()) {
 		list = append(list, "S")
 	}
@@ -175,13 +204,12 @@ func (w *twin) attacks() (list []string) {
 }
 
 func (w *twin) usable(power string) bool {
-	beyond := w.o["longFrom"] == "beyond"
 	free := w.phase == "OP" || w.phase == "FK"
 	switch power {
 	case "l":
-		return (free || w.phase == "KO") && (w.rank() == w.d.Squares.LongShotRank || beyond && w.rank() > w.d.Squares.LongShotRank)
+		return (free || w.phase == "KO") && (w.rank() == w.d.Squares.LongShotRank || w.beyond && w.rank() > w.d.Squares.LongShotRank)
 	case "p":
-		return free && (w.rank() == w.d.Squares.LongPassRank || beyond && w.rank() > w.d.Squares.LongPassRank && w.rank() <= w.d.Squares.LongShotRank)
+		return free && (w.rank() == w.d.Squares.LongPassRank || w.beyond && w.rank() > w.d.Squares.LongPassRank && w.rank() <= w.d.Squares.LongShotRank)
 	case "u":
 		return free && w.shooting()
 	case "w":
@@ -198,7 +226,7 @@ func (w *twin) replies() (list []string) {
 	switch w.phase {
 	case "B1", "B2", "B3":
 		list = append(list, "D")
-		if w.on("declineBlue") {
+		if w.declineBlue {
 			list = append(list, "N")
 		}
 		if power == "m" && (w.phase != "B3" || w.ctx == "o") {
@@ -231,7 +259,7 @@ func (w *twin) window() {
 		return
 	}
 	dead := w.phase == "GK" || w.phase == "KK" || w.phase == "PK"
-	if w.champ[1:] == "w" && (!dead || w.on("whistleDead")) || w.champ[1:] == "m" && !dead {
+	if w.champ[1:] == "w" && (!dead || w.whistleDead) || w.champ[1:] == "m" && !dead {
 		w.win = "!"
 	}
 }
@@ -243,13 +271,13 @@ func (w *twin) touched() bool {
 	}
 	if w.half == 1 {
 		w.half, w.foul = 2, "-"
-		w.ms, _ = strconv.Atoi(w.o["halfMs"])
+		w.ms = w.halfMs
 		w.kickOff(w.toss)
 		return true
 	}
 	w.ball, w.att, w.dice, w.win, w.ctx = "-", "-", "-", ".", "-"
 	w.phase = "FT"
-	if w.on("shootout") && w.score["W"] == w.score["B"] {
+	if w.shootout && w.score["W"] == w.score["B"] {
 		w.phase, w.champ, w.foul, w.ctx = "TO", "--", "-", "s"
 	}
 	return true
@@ -257,7 +285,7 @@ func (w *twin) touched() bool {
 
 func (w *twin) kickOff(side string) {
 	dice := "f"
-	if w.on("kickoffAny") {
+	if w.kickoffAny {
 		dice = "a"
 	}
 	w.enter("KO", w.d.Squares.Centre, side, dice)
@@ -284,7 +312,7 @@ func (w *twin) goalKick(side, file string) {
 	if file == "d" || file == "e" {
 		square = w.d.Squares.GoalKick[1]
 	}
-	if w.o["goalKick"] == "c" {
+	if w.goalKicks == "c" {
 		square = "c1"
 	}
 	w.enter("GK", seen(side, square), side, "a")

@@ -16,7 +16,8 @@ import (
 // scripts, and compares the texts with the catalogue.
 func TestWords(t *testing.T) {
 	s := gametest.NewSpeaker(t, Text())
-	for _, r := range variants(t) {
+	for _, v := range variants(t) {
+		r := v.Rules
 		listen(t, s, r)
 	}
 	stage().Listen(t, "testdata/referee/*.txt", func(file string, said game.Text) {

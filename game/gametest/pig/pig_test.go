@@ -5,7 +5,6 @@ import (
 	"iter"
 	"math/rand/v2"
 	"testing"
-	"time"
 
 	"woodwork/game"
 	"woodwork/game/gametest"
@@ -13,11 +12,21 @@ import (
 )
 
 func TestConformance(t *testing.T) {
-	for name, rules := range map[string]pig.Rules{"free": {Target: 100}, "timed": {Target: 30, Limit: time.Second}} {
-		t.Run(name, func(t *testing.T) {
-			gametest.Run(t, rules, gametest.Config[pig.State, pig.Move]{Seats: []int{2, 5, 10}, Moves: everyMove})
-		})
+	options := pig.Game().Options
+	all := gametest.Variants(t, options, configure, map[string]game.Values{"free": nil, "timed": {"target": "30", "limit": "1000"}})
+	gametest.RunAll(t, options, all, func(int, gametest.Variant[pig.Rules]) gametest.Config[pig.State, pig.Move] {
+		return gametest.Config[pig.State, pig.Move]{Seats: []int{2, 5, 10}, Plies: 4000, Moves: everyMove}
+	})
+}
+
+// configure returns the rules of a match with some options.
+func configure(values game.Values) (pig.Rules, error) {
+	m, err := pig.Game().New(values, 2)
+	if err != nil {
+		return pig.Rules{}, err
 	}
+	r, _, _ := game.Typed[pig.Rules, pig.State, pig.Move](m)
+	return r, nil
 }
 
 // everyMove lists all moves, and some values that are not moves.
