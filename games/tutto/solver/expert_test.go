@@ -1,12 +1,16 @@
 package solver
 
 import (
+	"fmt"
+	"maps"
 	"math"
 	"math/rand/v2"
-	"os"
+	"slices"
+	"strings"
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 	"woodwork/games/tutto"
 )
 
@@ -64,49 +68,157 @@ func sure(win [game.MaxSeats]float64, err error) [game.MaxSeats]float64 {
 	return win
 }
 
-// TestRollsAverage compares the value before a roll with the average of the values after it: the
-// expert's computation from classes and tables with the rules.
+// averageVariants are the options under which values are compared with the rules. The target is
+// part of the positions.
+func averageVariants(t *testing.T) []gametest.Variant[tutto.Rules] {
+	t.Helper()
+	options := slices.DeleteFunc(tutto.Options(), func(o game.Option) bool { return o.Key == "target" })
+	to2000 := func(values game.Values) (tutto.Rules, error) {
+		values = maps.Clone(values)
+		if values == nil {
+			return tutto.Standard(), nil
+		}
+		values["target"] = "2000"
+		return tutto.Configure(values)
+	}
+	return gametest.Variants(t, options, to2000, map[string]game.Values{
+		"default": nil, "doubled, banked": {"x2": "turn", "pm": "bank"}, "all, below zero": {"keep": "all", "floor": "none"},
+		"chase": {"end": "chase", "pm": "bank", "floor": "none"}, "round": {"end": "round", "x2": "turn"}, "last turn": {"limit": "5"},
+	})
+}
+
+// tables are the scores and seats of the positions, with the variant that they need, if any.
+var tables = []struct{ variant, scores string }{
+	{"", "300,500 1"}, {"all, below zero", "500,300,500 2"}, {"chase", "2100,500,300 2!1"}, {"round", "2100,500 2"},
+}
+
+// A position of a turn: phase, card, turn, kept and roll. Few dice are left, except where
+// Fireworks begin, so that few outcomes follow; there are such positions for each card and phase.
+var turns = strings.Split(`R fw 600 - -
+R fw 600 111+5 -
+R b2 600 11+5 -
+R b3 600 1+222 -
+R b4 600 55+1 -
+R b5 600 333+5 -
+R b6 600 11+11 -
+R x2 600 111+5 -
+R pm 600 11+5 -
+R sr 600 1235 -
+R cl 600 111+5 -
+R cl+ 600 555+1 -
+K b2 600 11+5 156
+K b3 600 1+222 15
+K b4 600 55+1 115
+K b5 600 333+5 55
+K b6 600 11+11 56
+K x2 600 111+5 15
+K pm 600 11+5 155
+K sr 600 123 445
+K cl 600 111+5 15
+K cl+ 600 555+1 12
+T b2 600 - -
+T b3 900 - -
+T b4 900 - -
+T b5 900 - -
+T b6 900 - -
+T x2 600 - -
+T pm 1000 - -
+T sr 2000 - -
+C - 600 - -`, "\n")
+
+// decks are the cards of those positions. In all but the first every next card is of the same
+// kind or ends the turn, because the expert counts only the next card exactly, and it is only
+// then that drawing can be compared.
+var decks = strings.Fields("94444444440 33000000001 00500000000 00050000000 00005000000 00000500000 00000050000 00000005000 00000000500 00000000050")
+
+// TestRollsAverage compares values with what the rules lead to, for each card and phase, with
+// every option: before a roll or a draw with the average, before a decision with the best.
 func TestRollsAverage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	for _, c := range []struct {
-		name  string
-		seats int
-		set   func(*tutto.Rules)
-	}{
-		{"default", 2, func(*tutto.Rules) {}},
-		{"three seats", 3, func(*tutto.Rules) {}},
-		{"x2=turn", 2, func(r *tutto.Rules) { r.Double = tutto.DoubleTurn }},
-		{"pm=bank", 2, func(r *tutto.Rules) { r.PlusMinus = tutto.DeductBank }},
-		{"keep=all", 2, func(r *tutto.Rules) { r.Keep = tutto.KeepAll }},
-		{"end=chase", 3, func(r *tutto.Rules) { r.End = tutto.EndChase }},
-		{"end=round", 2, func(r *tutto.Rules) { r.End = tutto.EndRound }},
-		{"floor=none", 4, func(r *tutto.Rules) { r.Floor = tutto.FloorNone }},
+	seen := map[string]int{}
+	for _, v := range averageVariants(t) {
+		for _, table := range tables {
+			if table.variant != "" && table.variant != v.Name {
+				continue
+			}
+			e := NewExpert(v.Rules, judgeFor(v.Rules, strings.Count(table.scores, ",")+1))
+			for _, line := range positions(v.Rules, table.scores) {
+				s, err := v.Rules.ParseState(line)
+				if err != nil {
+					t.Fatalf("%s: %v", line, err)
+				}
+				seen[fmt.Sprint(s.Phase, " ", s.Card)]++
+				compareValue(t, v.Rules, e, &s)
+			}
+		}
+	}
+	gametest.Met(t, seen, 5, kindsOfTurns()...)
+}
+
+// positions returns the state lines of all turns, at a table.
+func positions(r tutto.Rules, scores string) (lines []string) {
+	for _, turn := range turns {
+		pile := decks[:1]
+		if turn[0] == 'C' {
+			pile = decks[1:]
+		}
+		for _, deck := range pile {
+			lines = append(lines, strings.Join([]string{r.String(), scores, turn, deck, "5"}, " "))
+		}
+	}
+	return lines
+}
+
+// kindsOfTurns lists each card with its phases.
+func kindsOfTurns() (all []string) {
+	for phase, cards := range map[string]string{
+		"C": "-", "R": "fw b2 b3 b4 b5 b6 x2 pm sr cl cl+", "K": "b2 b3 b4 b5 b6 x2 pm sr cl cl+", "T": "b2 b3 b4 b5 b6 x2 pm sr",
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			r := tutto.Standard()
-			if c.set(&r); r != tutto.Standard() || c.seats > 2 {
-				r.Target = 2000
+		for _, card := range strings.Fields(cards) {
+			all = append(all, phase+" "+card)
+		}
+	}
+	return all
+}
+
+// compareValue compares the expert's value of a position with those of the positions after it.
+func compareValue(t *testing.T, r tutto.Rules, e *Expert, s *tutto.State) {
+	t.Helper()
+	got := sure(e.Win(s))
+	if r.Turn(s).Chance {
+		want := average(r, e, s)
+		for seat := range s.Seats {
+			if math.Abs(got[seat]-want[seat]) > 1e-9 {
+				t.Fatalf("%s: seat %d has %.12f, and %.12f on average after it", r.FormatState(s), seat, got[seat], want[seat])
 			}
-			e := NewExpert(r, judgeFor(r, c.seats))
-			n, most := 0, 5
-			if os.Getenv("WOODWORK_LONG") != "" {
-				most = 100
-			}
-			play(t, r, c.seats, 40*most, 1, func(s *tutto.State) {
-				if s.Phase != tutto.Roll || s.Left() > 4 && n%5 != 0 || n == most {
-					return
+		}
+		return
+	}
+	most := 0.0
+	for _, m := range r.Legal(nil, s, s.Seat) {
+		after := e.after(s, m)
+		most = max(most, sure(e.Win(&after))[s.Seat])
+	}
+	if math.Abs(got[s.Seat]-most) > 1e-9 {
+		t.Fatalf("%s: it is worth %.12f, and the best decision %.12f", r.FormatState(s), got[s.Seat], most)
+	}
+}
+
+// TestRollsAverageLong compares positions of random play.
+func TestRollsAverageLong(t *testing.T) {
+	long(t)
+	for _, v := range averageVariants(t) {
+		for _, seats := range []int{2, 3} {
+			e, n := NewExpert(v.Rules, judgeFor(v.Rules, seats)), 0
+			play(t, v.Rules, seats, 4000, 1, func(s *tutto.State) {
+				if s.Phase == tutto.Roll && (s.Left() <= 4 || n%5 == 0) && n < 100 {
+					compareValue(t, v.Rules, e, s)
 				}
 				n++
-				before, mean := sure(e.Win(s)), average(r, e, s)
-				for seat := range c.seats {
-					if math.Abs(before[seat]-mean[seat]) > 1e-9 {
-						t.Fatalf("%s: seat %d has %.12f before the roll and %.12f on average after it", r.FormatState(s), seat, before[seat], mean[seat])
-					}
-				}
 			})
-		})
+		}
 	}
 }
 
