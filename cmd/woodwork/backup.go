@@ -91,11 +91,14 @@ func (d *data) checkRest() error {
 	if _, err := os.Stat(d.file); err != nil {
 		return fmt.Errorf("there are no matches to copy: %w", err)
 	}
-	err := d.hold()
+	l, err := folder.Hold(d.file)
 	if errors.Is(err, folder.ErrHeld) {
 		return nil
 	}
-	return errors.Join(sqlite.CheckLog(d.file), d.release()) // even if the folder is read-only
+	if err == nil { // else the file is read-only
+		defer l.Release()
+	}
+	return sqlite.CheckLog(d.file)
 }
 
 type restoreCmd struct {

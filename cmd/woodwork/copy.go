@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"woodwork/match"
@@ -56,28 +55,16 @@ func (a *copyCmd) Run(c *console) error {
 	return nil
 }
 
-// A fileStore is a file that no server uses meanwhile.
-type fileStore struct {
-	*sqlite.Store
-	data *data
-}
-
-func (f fileStore) Close() error { return errors.Join(f.Store.Close(), f.data.release()) }
-
-// openEither opens a file, which it keeps from others, or a database.
+// openEither opens a file, which is kept from others, or a database.
 func openEither(ctx context.Context, where string) (transfer.Store, error) {
 	if postgres.Is(where) {
 		return postgres.Open(ctx, where)
 	}
-	d := &data{dir: filepath.Dir(where), file: where, apart: true}
-	if err := d.holdFile(); err != nil {
-		return nil, err
-	}
 	store, err := sqlite.Open(ctx, where)
 	if err != nil {
-		return nil, errors.Join(err, d.release())
+		return nil, err
 	}
-	return fileStore{store, d}, nil
+	return store, nil
 }
 
 type migrateCmd struct {

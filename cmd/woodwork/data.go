@@ -22,11 +22,11 @@ const (
 // A data says where a server keeps what it must not forget.
 type data struct {
 	dir      string
-	file     string // of the matches; for a database, its name for people
-	apart    bool   // whether the file was named separately
-	database string // its address, if the matches are in one
-	keys     string // the file of the keys; "": server.key in the folder
-	locks    []*folder.Lock
+	file     string       // of the matches; for a database, its name for people
+	apart    bool         // whether the file was named separately
+	database string       // its address, if the matches are in one
+	keys     string       // the file of the keys; "": server.key in the folder
+	lock     *folder.Lock // of the folder, while it is held
 }
 
 // newData returns the data of a folder, "" for the user's own, and of a file in it or elsewhere,
@@ -48,38 +48,20 @@ func newData(dir, file string) (*data, error) {
 	return &data{dir: dir, file: filepath.Join(dir, fileName)}, nil
 }
 
-// hold creates the folder if necessary, and locks it against other processes until release. A
-// file of matches elsewhere is locked, too.
+// hold creates the folder if necessary, and locks it against other processes until release. The
+// file of the matches is locked by whoever opens it.
 func (d *data) hold() error {
 	if err := os.MkdirAll(d.dir, 0o700); err != nil {
 		return fmt.Errorf("make the data folder: %w", err)
 	}
-	if err := d.lock(filepath.Join(d.dir, lockName), "the data folder "+d.dir, "--data"); err != nil || !d.apart || d.database != "" {
-		return err
-	}
-	return d.lock(d.file+".lock", "the file "+d.file, "--store")
-}
-
-// holdFile locks a file of matches, with the lock that everyone who may use it takes: for the
-// folder's own file, that of the folder.
-func (d *data) holdFile() error {
-	if filepath.Base(d.file) == fileName {
-		if err := d.lock(filepath.Join(d.dir, lockName), "the data folder "+d.dir, "--data"); err != nil {
-			return err
-		}
-	}
-	return d.lock(d.file+".lock", "the file "+d.file, "--store")
-}
-
-func (d *data) lock(path, what, flag string) error {
-	l, err := folder.Take(path)
+	l, err := folder.Take(filepath.Join(d.dir, lockName))
 	switch {
 	case errors.Is(err, folder.ErrHeld):
-		return errors.Join(fmt.Errorf("%s is %w: stop that server first, or name another with %s", what, err, flag), d.release())
+		return fmt.Errorf("the data folder %s is %w: stop that server first, or name another with --data", d.dir, err)
 	case err != nil:
-		return errors.Join(fmt.Errorf("hold %s: %w", what, err), d.release())
+		return fmt.Errorf("hold the data folder %s: %w", d.dir, err)
 	}
-	d.locks = append(d.locks, l)
+	d.lock = l
 	return nil
 }
 
@@ -88,10 +70,10 @@ func (d *data) keyPath() string { return cmp.Or(d.keys, filepath.Join(d.dir, key
 
 // release unlocks the folder.
 func (d *data) release() (err error) {
-	for _, l := range d.locks {
-		err = errors.Join(err, l.Release())
+	if d.lock != nil {
+		err = d.lock.Release()
 	}
-	d.locks = nil
+	d.lock = nil
 	return err
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
@@ -23,7 +24,7 @@ func TestServeHoldsItsFolder(t *testing.T) {
 		pair[0].Addr, pair[1].Addr = "127.0.0.1:0", "127.0.0.1:0"
 		first := serving(t, pair[0])
 		err := pair[1].serve(t.Context(), func(string) { t.Errorf("%s: the second server started", name) })
-		if !errors.Is(err, folder.ErrHeld) || !strings.Contains(fmt.Sprint(err), fmt.Sprintf("in use by process %d", os.Getpid())) || codeOf(err) != exitOutside {
+		if !errors.Is(err, folder.ErrHeld) || !strings.Contains(fmt.Sprint(err), "in use by") || codeOf(err) != exitOutside {
 			t.Errorf("%s: %v", name, err)
 		}
 		if err := first.stop(); err != nil {
@@ -40,6 +41,46 @@ func cli(args ...string) (code int, out string) {
 	var text bytes.Buffer
 	code = run(args, strings.NewReader(""), &text, &text)
 	return code, text.String()
+}
+
+// A file of matches that a server uses is kept from every command, by whatever name, also when
+// the lock of the folder was removed; what the server acknowledges is there when it starts again.
+func TestAFileInUseIsKeptFromAllCommands(t *testing.T) {
+	dir, backup := t.TempDir(), filepath.Join(t.TempDir(), "copy.db")
+	file, link := filepath.Join(dir, fileName), filepath.Join(t.TempDir(), "link.db")
+	if err := os.Symlink(file, link); err != nil {
+		t.Fatal(err)
+	}
+	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir})
+	if code, out := cli("backup", "--data", dir, backup); code != exitOK {
+		t.Fatal(out)
+	}
+	id, cookie := finished(t, s, "Anna", "Boris")
+	if err := os.Remove(filepath.Join(dir, lockName)); err != nil {
+		t.Fatal(err)
+	}
+	for _, where := range [][]string{{"--data", dir}, {"--data", t.TempDir(), "--store", file}, {"--data", t.TempDir(), "--store", link}} {
+		for _, command := range [][]string{{"restore", backup}, {"erase", id, "--yes"}, {"serve", "--addr", "127.0.0.1:0"}} {
+			if code, out := cli(append(command, where...)...); code == exitOK || !strings.Contains(out, "in use") {
+				t.Errorf("%v %v: %d %s", command, where, code, out)
+			}
+		}
+	}
+	for _, pair := range [][]string{{file, backup + ".2"}, {backup, link}} {
+		if code, out := cli(append([]string{"copy"}, pair...)...); code == exitOK || !strings.Contains(out, "in use") {
+			t.Errorf("copy %v: %d %s", pair, code, out)
+		}
+	}
+	if err := s.stop(); err != nil {
+		t.Fatal(err)
+	}
+	s = serving(t, Serve{Addr: "127.0.0.1:0", Data: dir})
+	if status, text := s.get("/api/matches/"+id, cookie); status != http.StatusOK {
+		t.Errorf("after all that the match is %d %s", status, text)
+	}
+	if err := s.stop(); err != nil {
+		t.Error(err)
+	}
 }
 
 // While a server runs, a backup contains all that it has stored, and nothing can be restored

@@ -32,7 +32,7 @@ func Take(path string) (*Lock, error) {
 	}
 	switch err := take(f); {
 	case errors.Is(err, errBusy):
-		return nil, errors.Join(held(f), f.Close())
+		return nil, errors.Join(heldBy(f), f.Close())
 	case err != nil:
 		return nil, errors.Join(fmt.Errorf("lock %s: %w", path, err), f.Close())
 	}
@@ -42,8 +42,37 @@ func Take(path string) (*Lock, error) {
 	return &Lock{f}, nil
 }
 
-// Release releases the lock.
-func (l *Lock) Release() error { return l.file.Close() }
+// Hold locks the existing file at path itself, whatever name it is opened by, and changes nothing
+// in it. If another process has the lock it returns ErrHeld. Where a lock of the system would
+// keep SQLite from its file, a file beside it is locked.
+func Hold(path string) (*Lock, error) {
+	path, err := held(path)
+	if err != nil {
+		return nil, fmt.Errorf("open the file to lock it: %w", err)
+	}
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return nil, fmt.Errorf("open the file to lock it: %w", err)
+	}
+	switch err := take(f); {
+	case errors.Is(err, errBusy):
+		return nil, errors.Join(fmt.Errorf("%s is %w by another process", path, ErrHeld), f.Close())
+	case err != nil:
+		return nil, errors.Join(fmt.Errorf("lock %s: %w", path, err), f.Close())
+	}
+	return &Lock{f}, nil
+}
+
+// Stat returns what the system knows of the locked file.
+func (l *Lock) Stat() (os.FileInfo, error) { return l.file.Stat() }
+
+// Release releases the lock. Again it does nothing.
+func (l *Lock) Release() error {
+	if err := l.file.Close(); !errors.Is(err, os.ErrClosed) {
+		return err
+	}
+	return nil
+}
 
 // sign writes into the file which process holds the lock, for others to read.
 func sign(f *os.File) error {
@@ -54,8 +83,8 @@ func sign(f *os.File) error {
 	return f.Truncate(int64(len(text)))
 }
 
-// held returns ErrHeld with the process that holds the lock.
-func held(f *os.File) error {
+// heldBy returns ErrHeld with the process that holds the lock.
+func heldBy(f *os.File) error {
 	text, err := io.ReadAll(io.LimitReader(f, 20))
 	pid, bad := strconv.Atoi(strings.TrimSpace(string(text)))
 	if err != nil || bad != nil {

@@ -83,9 +83,17 @@ func (t *tx) log(number int64) (list []chained.Row, err error) {
 	return list, err
 }
 
-// Scrub rewrites a file that nobody uses, without the remains of earlier changes: pages that
+// Scrub rewrites a file that nobody else uses, without the remains of earlier changes: pages that
 // were split or freed keep their old content.
 func Scrub(ctx context.Context, path string) error {
+	p, err := occupy(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(scrub(ctx, path), p.leave())
+}
+
+func scrub(ctx context.Context, path string) error {
 	db, err := sql.Open("sqlite", dsn(path))
 	if err != nil {
 		return err

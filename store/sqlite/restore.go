@@ -25,8 +25,14 @@ type Restored struct {
 // Restore replaces the file at path, which nobody may be using, by a copy: a backup, or a plain
 // copy with the log beside it. The copy is checked first. The old file is kept under a name with
 // a stamp, together with the part of its log that is not in it. The copy is not changed, nor, if
-// there is an error, is the file.
+// there is an error, is the file. If somebody uses the file, under whatever name, it returns
+// folder.ErrHeld.
 func Restore(ctx context.Context, from, path, stamp string) (r Restored, err error) {
+	leave, err := occupyIfThere(path)
+	if err != nil {
+		return r, err
+	}
+	defer leave()
 	if err := distinct(from, path); err != nil {
 		return r, err
 	}
@@ -52,6 +58,10 @@ func Restore(ctx context.Context, from, path, stamp string) (r Restored, err err
 	}
 	if r.Aside, err = putAside(ctx, path, stamp); err != nil {
 		return r, fmt.Errorf("put %s aside: %w", path, err)
+	}
+	// Some systems replace no file that is open. Whoever opens the old one just now, notices.
+	if err := leave(); err != nil {
+		return r, err
 	}
 	return r, folder.Place(part, path)
 }

@@ -35,6 +35,7 @@ var migrations embed.FS
 // Store is a match.Store in a file.
 type Store struct {
 	path    string
+	place   *place
 	readers *sql.DB
 	writer  *writer
 	dropped error
@@ -45,11 +46,26 @@ const maxReaders = 4
 
 // Open opens the file, creates it if it does not exist, and brings its tables up to date. A new
 // file, and the files that SQLite puts beside it, can be read by the server's user only, because
-// they hold the secrets of matches.
+// they hold the secrets of matches. While the store is open no other process, nor another store
+// of this one, can open, restore or scrub the file, under whatever name: they get folder.ErrHeld.
 func Open(ctx context.Context, path string) (*Store, error) {
 	if err := touch(path); err != nil {
 		return nil, fmt.Errorf("make %s: %w", path, err)
 	}
+	p, err := occupy(path)
+	if err != nil {
+		return nil, err
+	}
+	s, err := p.open(ctx)
+	if err != nil {
+		return nil, errors.Join(err, p.leave())
+	}
+	return s, nil
+}
+
+// open opens the file of a place.
+func (p *place) open(ctx context.Context) (*Store, error) {
+	path := p.path
 	if err := checkLog(path); err != nil {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
@@ -64,13 +80,13 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open %s for reading: %w", path, toldOpening(path, err))
 	}
-	w, err := openWriter(ctx, path)
+	w, err := openWriter(ctx, p)
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("open %s for writing: %w", path, toldOpening(path, err)), readers.Close())
 	}
 	readers.SetMaxOpenConns(maxReaders)
 	readers.SetMaxIdleConns(maxReaders)
-	return &Store{path, readers, w, dropped}, nil
+	return &Store{path, p, readers, w, dropped}, nil
 }
 
 // Dropped returns match.ErrDamaged if something was lost when the file was opened, because the
@@ -98,7 +114,9 @@ func uri(path string, q url.Values) string {
 }
 
 // Close finishes what has been requested and closes the file.
-func (s *Store) Close() error { return errors.Join(s.writer.close(), s.readers.Close()) }
+func (s *Store) Close() error {
+	return errors.Join(s.writer.close(), s.readers.Close(), s.place.leave())
+}
 
 func (s *Store) Create(ctx context.Context, o match.Meta, b match.Batch) error {
 	return told(s.path, s.writer.do(ctx, func(t *tx) error { return t.create(o, b) }))

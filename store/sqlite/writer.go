@@ -14,6 +14,7 @@ import (
 // A writer owns the writing connection. Jobs that wait while a transaction is
 // being committed share the next one.
 type writer struct {
+	place *place
 	db    *sql.DB   // with one connection
 	conn  *sql.Conn // that connection
 	tx    tx
@@ -39,8 +40,8 @@ const together = 256
 var errClosed = errors.New("the store is closed")
 
 // openWriter opens the only connection that writes. Its pages stay in memory.
-func openWriter(ctx context.Context, path string) (*writer, error) {
-	db, err := sql.Open("sqlite", dsn(path, "cache_size(-16000)", "wal_autocheckpoint(0)"))
+func openWriter(ctx context.Context, p *place) (*writer, error) {
+	db, err := sql.Open("sqlite", dsn(p.path, "cache_size(-16000)", "wal_autocheckpoint(0)"))
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +50,7 @@ func openWriter(ctx context.Context, path string) (*writer, error) {
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
-	w := &writer{db: db, conn: conn, saved: checkpointer{path: path, fresh: true}, jobs: make(chan *job, together), ended: make(chan struct{})}
+	w := &writer{place: p, db: db, conn: conn, saved: checkpointer{path: p.path, fresh: true}, jobs: make(chan *job, together), ended: make(chan struct{})}
 	if err := w.tx.prepare(ctx, conn); err != nil {
 		return nil, errors.Join(err, w.tx.close(), conn.Close(), db.Close())
 	}
@@ -158,7 +159,12 @@ func (w *writer) commit(batch []*job) {
 	}
 }
 
+// transact writes nothing to a file that the next program would not find. If the file is lost
+// while it writes, nobody is told that the jobs are done.
 func (w *writer) transact(batch []*job) error {
+	if err := w.place.check(); err != nil {
+		return err
+	}
 	if err := w.tx.start(); err != nil {
 		return err
 	}
@@ -175,6 +181,7 @@ func (w *writer) transact(batch []*job) error {
 	err := w.tx.end()
 	if err == nil {
 		w.saved.wrote()
+		err = w.place.check()
 	}
 	return err
 }

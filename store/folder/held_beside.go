@@ -1,0 +1,23 @@
+//go:build !(linux || windows)
+
+package folder
+
+import (
+	"os"
+	"path/filepath"
+)
+
+// held returns the file that is locked to hold the one at path. Locks of these systems on the
+// file would conflict with those of SQLite in the same process, so one beside it is locked, at
+// the place that all links lead to.
+func held(path string) (string, error) {
+	real, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return "", err
+	}
+	f, err := os.OpenFile(real+".lock", os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return "", err
+	}
+	return f.Name(), f.Close()
+}
