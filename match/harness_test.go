@@ -83,7 +83,7 @@ func (b bot) Choose(ctx context.Context, m game.Match, seat game.Seat, src game.
 	}
 	legal := m.Legal(seat)
 	if strings.HasSuffix(m.State(), " 0 -") && slices.Contains(legal, "roll") {
-		return "roll", nil // it would hold again whenever the match comes here, and with two of them that may be for ever
+		return "roll", nil // it would hold again whenever the match comes here, and with two of them that may be forever
 	}
 	return legal[game.Below(src, uint64(len(legal)))], nil
 }

@@ -59,7 +59,7 @@ func Restore(ctx context.Context, from, path, stamp string) (r Restored, err err
 	if r.Aside, err = putAside(ctx, path, stamp); err != nil {
 		return r, fmt.Errorf("put %s aside: %w", path, err)
 	}
-	// Some systems replace no file that is open. Whoever opens the old one just now, notices.
+	// Some systems replace no file that is open. A store that opens the old one just now notices it.
 	if err := leave(); err != nil {
 		return r, err
 	}
