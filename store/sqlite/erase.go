@@ -16,9 +16,9 @@ import (
 // match.ErrConflict if the match is not over, and match.ErrNotFound if there is no such match or
 // seat.
 func (s *Store) Erase(ctx context.Context, id string, seat game.Seat) error {
-	return told(s.path, s.writer.do(ctx, func(t *tx) error {
+	return s.write(ctx, func(t *tx) error {
 		return t.scrubbing(func() error { return t.erase(id, seat) })
-	}))
+	})
 }
 
 // scrubbing makes SQLite overwrite what a change removes from the file.

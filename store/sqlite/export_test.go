@@ -14,9 +14,15 @@ func (s *Store) Fill() error { return s.pages(1) }
 // Empty lets the file grow again.
 func (s *Store) Empty() error { return s.pages(1 << 30) }
 
+// Hasten makes the writer wait only a millisecond for others who write to the file.
+func (s *Store) Hasten() error { return s.pragma("busy_timeout", 1) }
+
 // pages limits the file to that many pages; if it has more already, it cannot grow.
-func (s *Store) pages(most int) error {
-	st, err := prepare(context.Background(), s.writer.conn, fmt.Sprintf("PRAGMA max_page_count = %d", most))
+func (s *Store) pages(most int) error { return s.pragma("max_page_count", most) }
+
+// pragma changes a setting of the writing connection.
+func (s *Store) pragma(name string, value int) error {
+	st, err := prepare(context.Background(), s.writer.conn, fmt.Sprintf("PRAGMA %s = %d", name, value))
 	if err != nil {
 		return err
 	}
@@ -24,3 +30,6 @@ func (s *Store) pages(most int) error {
 	_, err = st.row(s.writer.tx.room[:1])
 	return err
 }
+
+// Explained is explained.
+var Explained = explained

@@ -26,10 +26,10 @@ func (s *Store) SignedWith(ctx context.Context) (key string, guests bool, err er
 
 // SignWith stores the fingerprint of the key that signs the cookies of guests.
 func (s *Store) SignWith(ctx context.Context, key string) error {
-	return told(s.path, s.writer.do(ctx, func(t *tx) error {
+	return s.write(ctx, func(t *tx) error {
 		_, err := t.fact.exec(factSigned, key)
 		return err
-	}))
+	})
 }
 
 const setFact = `INSERT INTO fact (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value`

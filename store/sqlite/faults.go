@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -19,24 +20,47 @@ var ErrNewer = errors.New("written by a newer program")
 func told(path string, err error) error {
 	var fault *sqlite.Error
 	switch {
-	case err == nil || errors.Is(err, match.ErrDamaged):
+	case err == nil || errors.Is(err, match.ErrDamaged) || errors.Is(err, context.Canceled):
 		return err
 	case strings.Contains(err.Error(), "sql: Scan error"): // not of the type that was written
 		return damaged(path, err)
 	case !errors.As(err, &fault):
 		return err
 	}
-	switch code := fault.Code(); {
-	case code&255 == lib.SQLITE_CORRUPT, code&255 == lib.SQLITE_NOTADB, code == lib.SQLITE_IOERR_SHORT_READ:
+	switch kind, advice := explained(fault.Code()); kind {
+	case nil:
+		return err
+	case match.ErrDamaged:
 		return damaged(path, err)
-	case code&255 == lib.SQLITE_CONSTRAINT: // a key exists that no entry shows; conflicts that can be expected do not return an error
-		return damaged(path, err)
-	case code&255 == lib.SQLITE_FULL:
-		return fmt.Errorf("%w (%s: %w; make room on its disk, and moves are taken again by themselves)", match.ErrNoSpace, path, err)
-	case code&255 == lib.SQLITE_IOERR, code&255 == lib.SQLITE_READONLY, code&255 == lib.SQLITE_CANTOPEN:
-		return fmt.Errorf("%w (%s: %w; look at its disk, its permissions and its quota)", match.ErrStore, path, err)
+	default:
+		return fmt.Errorf("%w (%s: %w; %s)", kind, path, err, advice)
 	}
-	return err
+}
+
+// explained returns the kind of the error with a result code of SQLite, and what can be done about
+// it; nil if only a fault of the program causes it. What is not damage may pass: meanwhile nothing
+// can be stored, and no player's clock runs.
+func explained(code int) (kind error, advice string) {
+	if code == lib.SQLITE_IOERR_SHORT_READ {
+		return match.ErrDamaged, ""
+	}
+	switch code & 255 {
+	case lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB:
+		return match.ErrDamaged, ""
+	case lib.SQLITE_CONSTRAINT: // a key exists that no entry shows; conflicts that can be expected do not return an error
+		return match.ErrDamaged, ""
+	case lib.SQLITE_FULL:
+		return match.ErrNoSpace, "make room on its disk, and moves are taken again by themselves"
+	case lib.SQLITE_IOERR, lib.SQLITE_READONLY, lib.SQLITE_CANTOPEN, lib.SQLITE_PERM, lib.SQLITE_NOLFS:
+		return match.ErrStore, "look at its disk, its permissions and its quota"
+	case lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL:
+		return match.ErrStore, "another program writes to it and does not let go: end that program"
+	case lib.SQLITE_NOMEM:
+		return match.ErrStore, "the machine has no memory left"
+	case lib.SQLITE_INTERRUPT, lib.SQLITE_ABORT, lib.SQLITE_SCHEMA:
+		return match.ErrStore, "it was interrupted, and is tried again"
+	}
+	return nil, ""
 }
 
 // toldOpening explains an error while a file is being opened, when a table that is not as it was

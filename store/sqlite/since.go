@@ -35,7 +35,7 @@ func (s *Store) Begin(ctx context.Context, now time.Time) (since time.Time, err 
 		return since, nil
 	}
 	since = time.UnixMilli(now.UnixMilli()).UTC()
-	return since, s.writer.do(ctx, func(t *tx) error {
+	return since, s.write(ctx, func(t *tx) error {
 		_, err := t.fact.exec(factSince, driver.Value(strconv.FormatInt(since.UnixMilli(), 10)))
 		return err
 	})

@@ -119,15 +119,15 @@ func (s *Store) Close() error {
 }
 
 func (s *Store) Create(ctx context.Context, o match.Meta, b match.Batch) error {
-	return told(s.path, s.writer.do(ctx, func(t *tx) error { return t.create(o, b) }))
+	return s.write(ctx, func(t *tx) error { return t.create(o, b) })
 }
 
 func (s *Store) Append(ctx context.Context, b match.Batch) error {
-	return told(s.path, s.writer.do(ctx, func(t *tx) error { return t.append(b) }))
+	return s.write(ctx, func(t *tx) error { return t.append(b) })
 }
 
 func (s *Store) SetPaused(ctx context.Context, id string, at time.Duration) error {
-	return s.writer.do(ctx, func(t *tx) error { return t.setPaused(id, at) })
+	return s.write(ctx, func(t *tx) error { return t.setPaused(id, at) })
 }
 
 func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (list []record.Entry, err error) {
@@ -274,4 +274,9 @@ func (s *Store) matchIDs(ctx context.Context, query string, args ...any) (ids []
 }
 
 // tell replaces err by one that says what to do.
+// write waits until a job is durable, and explains why if it is not.
+func (s *Store) write(ctx context.Context, run func(*tx) error) error {
+	return told(s.path, s.writer.do(ctx, run))
+}
+
 func (s *Store) tell(err *error) { *err = told(s.path, *err) }

@@ -14,7 +14,7 @@ import (
 )
 
 func (s *Store) Seen(ctx context.Context, id string, at time.Time) error {
-	return told(s.path, s.writer.do(ctx, func(t *tx) error {
+	return s.write(ctx, func(t *tx) error {
 		k, err := t.where(id)
 		if err != nil {
 			return err
@@ -26,7 +26,7 @@ func (s *Store) Seen(ctx context.Context, id string, at time.Time) error {
 			return err
 		}
 		return t.resum(id)
-	}))
+	})
 }
 
 func (s *Store) Stale(ctx context.Context, before time.Time, after string, limit int) (list []match.Summary, err error) {
@@ -68,9 +68,9 @@ func Stale(ctx context.Context, path string, before time.Time, after string, lim
 }
 
 func (s *Store) Delete(ctx context.Context, id string, before time.Time) error {
-	return told(s.path, s.writer.do(ctx, func(t *tx) error {
+	return s.write(ctx, func(t *tx) error {
 		return t.scrubbing(func() error { return t.delete(id, before) })
-	}))
+	})
 }
 
 // delete removes a match if nothing has happened since.
