@@ -23,12 +23,7 @@ func (h *harness) duel(control string) string {
 	spec := seats("anna", "human Anna", "open")
 	spec.Options = game.Values{"target": "1000"}
 	spec.Terms = record.Terms{Takeback: record.TakebackAny, Help: record.HelpAlone, Clock: clock}
-	id := h.create(spec)
-	_, you, _ := h.Snapshot(h.t.Context(), id, "anna")
-	if _, err := h.Join(h.t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
-		h.t.Fatal(err)
-	}
-	return id
+	return h.open(spec)
 }
 
 // A computer does not sit in for a player who leaves one other person: the clock runs on, and
@@ -103,7 +98,6 @@ func TestTheOneWhoStaysChooses(t *testing.T) {
 			if _, err := h.Substitute(ctx, id, "boris", 0); err != nil {
 				t.Error(err)
 			}
-			synctest.Wait()
 			if m := h.snapshot(id); !m.Seats[0].TookOver() || m.Seats[0].Away || m.Turn().Seats != game.SeatsOf(1) {
 				t.Errorf("%s: there sits %+v, and %b is to play", control, m.Seats[0], m.Turn().Seats)
 			}
@@ -153,12 +147,8 @@ func TestLeavingSeveralOrTheComputer(t *testing.T) {
 		clock, _ := timecontrol.Parse("sudden:5")
 		spec.Terms = record.Terms{Takeback: record.TakebackAny, Help: record.HelpAlone, Clock: clock}
 		id := h.create(spec)
-		_, you, _ := h.Snapshot(t.Context(), id, "anna")
-		for seat, name := range []string{1: "boris", 2: "carl"} {
-			if name != "" {
-				h.Join(t.Context(), match.Join{Match: id, Guest: name, Seat: game.Seat(seat), Key: you.Invites[game.Seat(seat)], Name: name, Entropy: entropy(name)})
-			}
-		}
+		h.join(h.invited(id, 1, "boris", "Boris"))
+		h.join(h.invited(id, 2, "carl", "Carl"))
 		h.leave(id, "boris", 1)
 		if _, err := h.Join(t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Name: "Boris"}); !errors.Is(err, record.ErrOut) {
 			t.Errorf("behind a clock: %v", err)

@@ -42,11 +42,13 @@ func TestNobodyIsAbsentWhileTheMatchStandsStill(t *testing.T) {
 		defer h.watch(id, "anna").Close()
 		h.watch(id, "boris").Close()
 		pass(20 * time.Second)
+		seq := h.snapshot(id).Seq
 		store.time.Store(int64(45 * time.Second))
 		played := make(chan struct{})
 		go func() {
 			defer close(played)
-			h.play(id, "anna", "roll")
+			_, err := h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: 0, Seq: seq, Text: "roll"})
+			h.want("a move", err, nil)
 		}()
 		pass(time.Second)
 		_, err := h.Substitute(t.Context(), id, "anna", 1)

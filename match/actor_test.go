@@ -95,7 +95,6 @@ func TestAnActorHearsOthersFirst(t *testing.T) {
 			release, _ := a.busy(id)
 			var seen uint64
 			go a.Do(t.Context(), id, func(seq uint64) error { seen = seq; return nil })
-			synctest.Wait()
 			stored := b.play(id, "anna", "hold")
 			release()
 			synctest.Wait()

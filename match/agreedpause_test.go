@@ -74,30 +74,32 @@ func TestPauseOverNight(t *testing.T) {
 // Computers agree at once, and think of nothing during the pause; two people on one screen pause
 // with one gesture.
 func TestPauseAlone(t *testing.T) {
-	h := newHarness(t, mem.New(), nil)
-	defer h.close()
-	for _, second := range []match.SeatSpec{{Kind: record.Bot, Level: "club"}, {Kind: record.Human, Name: "Boris"}} {
-		id := h.agreed(record.TakebackNo, second)
-		if _, err := h.Pause(t.Context(), id, "anna", 0, 0); err != nil {
-			t.Fatal(err)
-		}
-		if m := h.snapshot(id); !m.Paused || m.Turn().Seats != game.SeatsOf(0) {
-			t.Errorf("against %s it is not paused", second.Kind)
-		}
-		list, err := h.store.List(t.Context(), "anna", match.Place{}, 2)
-		for _, listed := range list {
-			if listed.ID == id && (listed.Turn != 0 || listed.Running) {
-				t.Errorf("listed as %+v, %v", listed, err)
+	synctest.Test(t, func(t *testing.T) {
+		h := newHarness(t, mem.New(), nil)
+		defer h.close()
+		for _, second := range []match.SeatSpec{{Kind: record.Bot, Level: "club"}, {Kind: record.Human, Name: "Boris"}} {
+			id := h.agreed(record.TakebackNo, second)
+			if _, err := h.Pause(t.Context(), id, "anna", 0, 0); err != nil {
+				t.Fatal(err)
 			}
+			if m := h.snapshot(id); !m.Paused || m.Turn().Seats != game.SeatsOf(0) {
+				t.Errorf("against %s it is not paused", second.Kind)
+			}
+			list, err := h.store.List(t.Context(), "anna", match.Place{}, 2)
+			for _, listed := range list {
+				if listed.ID == id && (listed.Turn != 0 || listed.Running) {
+					t.Errorf("listed as %+v, %v", listed, err)
+				}
+			}
+			if _, err := h.GoOn(t.Context(), id, "anna", 0); err != nil {
+				t.Fatal(err)
+			}
+			if h.play(id, "anna", "Qd4-d5"); h.snapshot(id).Paused {
+				t.Error("it is still paused")
+			}
+			h.verify(id)
 		}
-		if _, err := h.GoOn(t.Context(), id, "anna", 0); err != nil {
-			t.Fatal(err)
-		}
-		if h.play(id, "anna", "Qd4-d5"); h.snapshot(id).Paused {
-			t.Error("it is still paused")
-		}
-		h.verify(id)
-	}
+	})
 }
 
 // A server that starts after a pause has ended does not give back the thinking time from before

@@ -46,15 +46,18 @@ func TestAComputerThinksOnWhenALeaseMoves(t *testing.T) {
 		}
 		learn := func(h *harness) { h.want("to resume", h.Resume(t.Context()), nil); synctest.Wait() }
 		thinks("at first", 0)
-		for what, order := range map[string]func(){
-			"this service is first":  func() { learn(a); learn(b) },
-			"the other one is first": func() { learn(b); learn(a) },
-			"both at the same time":  func() { defer a.busyAll(ids)(); defer b.busyAll(ids)(); learn(a); learn(b) },
+		for _, order := range []struct {
+			what   string
+			resume func()
+		}{
+			{"this service is first", func() { learn(a); learn(b) }},
+			{"the other one is first", func() { learn(b); learn(a) }},
+			{"both at the same time", func() { defer a.busyAll(ids)(); defer b.busyAll(ids)(); learn(a); learn(b) }},
 		} {
 			for _, carries := range []int{1, 0} {
 				moved.Store(carries == 1)
-				order()
-				thinks(what, carries)
+				order.resume()
+				thinks(order.what, carries)
 			}
 		}
 	})

@@ -102,12 +102,13 @@ func follow(t *testing.T, h *harness, id string) (list []match.Event) {
 func race(t *testing.T, h *harness, id string, seed uint64) {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	for {
-		m := h.snapshot(id)
-		if m.Phase != record.Playing {
+		m, _, err := h.Snapshot(context.Background(), id, "anna")
+		if err != nil || m.Phase != record.Playing {
+			h.want("a look", err, nil)
 			return
 		}
 		move := []string{"roll", "roll", "hold"}[rng.IntN(3)]
-		_, err := h.Play(context.Background(), match.Move{Match: id, Guest: "anna", Seat: m.Turn().Seats.First(), Seq: m.Seq, Text: move})
+		_, err = h.Play(context.Background(), match.Move{Match: id, Guest: "anna", Seat: m.Turn().Seats.First(), Seq: m.Seq, Text: move})
 		if err != nil && !errors.Is(err, match.ErrStale) && !errors.Is(err, game.ErrOver) {
 			t.Error(err)
 			return
@@ -137,7 +138,6 @@ func TestLostLine(t *testing.T) {
 			t.Errorf("the other service is at %v", p.Now)
 		}
 		a.bus.Close() // breaks all connections
-		synctest.Wait()
 		pass(2 * time.Second)
 		b.play(id, "anna", "roll")
 		if e := read(t, first, 3); e[1].Text != "roll" || e[1].At != 12*time.Second {
@@ -188,23 +188,25 @@ func (b *sulking) Join(id string) (match.Peer, error) {
 
 // Both services may be asked for the rematch, but only one rematch is opened.
 func TestTwoRematches(t *testing.T) {
-	a := memory(t)
-	defer a.close()
-	b := newHarness(t, a.store, func(c *match.Config) { c.Bus = a.bus })
-	defer b.close()
-	id := a.create(humans("anna", game.Values{"target": "20"}, "Anna", "Boris"))
-	a.finish(id, "anna")
-	b.snapshot(id)
-	var next [2]string
-	for i, h := range []*harness{a, b} {
-		var err error
-		if next[i], err = h.Rematch(t.Context(), match.Rematch{Match: id, Guest: "anna", Entropy: entropy("a")}); err != nil {
-			t.Fatal(err)
+	synctest.Test(t, func(t *testing.T) {
+		a := memory(t)
+		defer a.close()
+		b := newHarness(t, a.store, func(c *match.Config) { c.Bus = a.bus })
+		defer b.close()
+		id := a.create(humans("anna", game.Values{"target": "20"}, "Anna", "Boris"))
+		a.finish(id, "anna")
+		b.snapshot(id)
+		var next [2]string
+		for i, h := range []*harness{a, b} {
+			var err error
+			if next[i], err = h.Rematch(t.Context(), match.Rematch{Match: id, Guest: "anna", Entropy: entropy("a")}); err != nil {
+				t.Fatal(err)
+			}
 		}
-	}
-	if next[0] != next[1] {
-		t.Errorf("two rematches: %v", next)
-	}
+		if next[0] != next[1] {
+			t.Errorf("two rematches: %v", next)
+		}
+	})
 }
 
 // A frail store fails as often as it is told to.
@@ -224,30 +226,32 @@ func (s *frail) Append(ctx context.Context, b match.Batch) error {
 
 // A move that could not be stored has not happened: nobody is told, and it can be sent again.
 func TestStoreFails(t *testing.T) {
-	store := &frail{Store: mem.New()}
-	h := newHarness(t, store, nil)
-	defer h.close()
-	id := h.create(humans("anna", nil, "Anna", "Boris"))
-	sub, err := h.Watch(t.Context(), id, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer sub.Close()
-	before := h.snapshot(id)
-	m := match.Move{Match: id, Guest: "anna", Seq: before.Seq, Text: "roll"}
-	store.fail.Store(true)
-	_, err = h.Play(t.Context(), m)
-	h.want("a move that cannot be stored", err, errDisk)
-	if now := h.snapshot(id); now != before {
-		t.Errorf("the match has gone from %d to %d", before.Seq, now.Seq)
-	}
-	store.fail.Store(false)
-	if _, err := h.Play(t.Context(), m); err != nil {
-		t.Error(err)
-	}
-	if e := read(t, sub, 2); e[0].Seq != before.Seq+1 || e[0].Text != "roll" {
-		t.Errorf("read %v", e)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		store := &frail{Store: mem.New()}
+		h := newHarness(t, store, nil)
+		defer h.close()
+		id := h.create(humans("anna", nil, "Anna", "Boris"))
+		sub, err := h.Watch(t.Context(), id, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer sub.Close()
+		before := h.snapshot(id)
+		m := match.Move{Match: id, Guest: "anna", Seq: before.Seq, Text: "roll"}
+		store.fail.Store(true)
+		_, err = h.Play(t.Context(), m)
+		h.want("a move that cannot be stored", err, errDisk)
+		if now := h.snapshot(id); now != before {
+			t.Errorf("the match has gone from %d to %d", before.Seq, now.Seq)
+		}
+		store.fail.Store(false)
+		if _, err := h.Play(t.Context(), m); err != nil {
+			t.Error(err)
+		}
+		if e := read(t, sub, 2); e[0].Seq != before.Seq+1 || e[0].Text != "roll" {
+			t.Errorf("read %v", e)
+		}
+	})
 }
 
 // A bot's move that could not be stored, and a time limit that ran out meanwhile, are handled

@@ -151,23 +151,25 @@ func TestDecidingInTheGrace(t *testing.T) {
 // A game whose own limit is shorter than days is not played by days. A match in which a player
 // has days to decide is not deleted.
 func TestDaysNeedTime(t *testing.T) {
-	h := memory(t)
-	defer h.close()
-	c, _ := timecontrol.Parse("days:3")
-	spec := seats("anna", "human Anna", "bot club")
-	spec.Options = game.Values{"target": "1000", "limit": "60000"}
-	spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo, Clock: c}
-	_, err := h.Create(t.Context(), spec)
-	h.want("with a minute a decision", err, match.ErrSpec)
-	id := h.clocked("days:30")
-	var kept []string
-	err = match.Keeping{Abandoned: time.Hour}.Outlived(t.Context(), h.store.Stale, time.Now().Add(20*day), func(s match.Summary) error {
-		kept = append(kept, s.ID)
-		return nil
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		c, _ := timecontrol.Parse("days:3")
+		spec := seats("anna", "human Anna", "bot club")
+		spec.Options = game.Values{"target": "1000", "limit": "60000"}
+		spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo, Clock: c}
+		_, err := h.Create(t.Context(), spec)
+		h.want("with a minute a decision", err, match.ErrSpec)
+		id := h.clocked("days:30")
+		var kept []string
+		err = match.Keeping{Abandoned: time.Hour}.Outlived(t.Context(), h.store.Stale, time.Now().Add(20*day), func(s match.Summary) error {
+			kept = append(kept, s.ID)
+			return nil
+		})
+		if err != nil || len(kept) > 0 {
+			t.Errorf("%v of %s need not be kept, %v", kept, id, err)
+		}
 	})
-	if err != nil || len(kept) > 0 {
-		t.Errorf("%v of %s need not be kept, %v", kept, id, err)
-	}
 }
 
 // A damagedStore does not find the log of any match, and counts the attempts.

@@ -15,42 +15,39 @@ import (
 func (h *harness) people(spec match.Spec) string {
 	h.t.Helper()
 	spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo}
-	id := h.create(spec)
-	_, you, _ := h.Snapshot(h.t.Context(), id, "anna")
-	if _, err := h.Join(h.t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
-		h.t.Fatal(err)
-	}
-	return id
+	return h.open(spec)
 }
 
 // In a game that has no move for it, two people agree on a draw at the table; a computer is not
 // asked.
 func TestTwoPeopleAgreeOnADraw(t *testing.T) {
-	h := newHarness(t, mem.New(), nil)
-	defer h.close()
-	id := h.people(seats("anna", "human Anna", "open"))
-	h.offer(id, "anna", 0)
-	seq := h.snapshot(id).Seq
-	for range 2 { // the answer got lost
-		if _, err := h.Offer(t.Context(), id, "boris", 1, seq); err != nil {
-			t.Fatal(err)
+	synctest.Test(t, func(t *testing.T) {
+		h := newHarness(t, mem.New(), nil)
+		defer h.close()
+		id := h.people(seats("anna", "human Anna", "open"))
+		h.offer(id, "anna", 0)
+		seq := h.snapshot(id).Seq
+		for range 2 { // the answer got lost
+			if _, err := h.Offer(t.Context(), id, "boris", 1, seq); err != nil {
+				t.Fatal(err)
+			}
 		}
-	}
-	if m := h.snapshot(id); m.End == nil || *m.End != (record.End{Winners: game.SeatsOf(0, 1), Why: record.Agreed, Seat: 1}) || m.Phase != record.Over {
-		t.Errorf("it ended as %+v", m.End)
-	}
-	h.verify(id)
+		if m := h.snapshot(id); m.End == nil || *m.End != (record.End{Winners: game.SeatsOf(0, 1), Why: record.Agreed, Seat: 1}) || m.Phase != record.Over {
+			t.Errorf("it ended as %+v", m.End)
+		}
+		h.verify(id)
 
-	spec := seats("anna", "human Anna", "human Boris")
-	spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo}
-	id = h.create(spec)
-	h.offer(id, "anna", 1)
-	if m := h.snapshot(id); m.End == nil || m.End.Seat != 0 {
-		t.Errorf("at one screen it ended as %+v", m.End)
-	}
-	spec.Seats = seats("anna", "human Anna", "bot club").Seats
-	_, err := h.Offer(t.Context(), h.create(spec), "anna", 0, 0)
-	h.want("asked of a computer", err, record.ErrNoDraw)
+		spec := seats("anna", "human Anna", "human Boris")
+		spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo}
+		id = h.create(spec)
+		h.offer(id, "anna", 1)
+		if m := h.snapshot(id); m.End == nil || m.End.Seat != 0 {
+			t.Errorf("at one screen it ended as %+v", m.End)
+		}
+		spec.Seats = seats("anna", "human Anna", "bot club").Seats
+		_, err := h.Offer(t.Context(), h.create(spec), "anna", 0, 0)
+		h.want("asked of a computer", err, record.ErrNoDraw)
+	})
 }
 
 // A player who has been away for as long as it takes until a computer may sit in for them can

@@ -18,26 +18,27 @@ import (
 // A guest who keeps taking and leaving a seat is refused at some point, and the match can still
 // be played.
 func TestTableEntriesAreBounded(t *testing.T) {
-	h := memory(t)
-	defer h.close()
-	ctx := t.Context()
-	id := h.create(seats("anna", "human Anna", "open", "open"))
-	_, you, _ := h.Snapshot(ctx, id, "anna")
-	join := match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}
-	var err error
-	for n := 0; err == nil; n++ {
-		if _, err = h.Join(ctx, join); err == nil {
-			_, err = h.Leave(ctx, id, "boris", 1)
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		ctx := t.Context()
+		id := h.create(seats("anna", "human Anna", "open", "open"))
+		join := h.invited(id, 1, "boris", "Boris")
+		var err error
+		for n := 0; err == nil; n++ {
+			if _, err = h.Join(ctx, join); err == nil {
+				_, err = h.Leave(ctx, id, "boris", 1)
+			}
+			if n > 10_000 {
+				t.Fatal("a seat is taken and left without end")
+			}
 		}
-		if n > 10_000 {
-			t.Fatal("a seat is taken and left without end")
+		h.want("once too often", err, match.ErrLong)
+		if n := len(h.log(id).Entries); n > 1100 {
+			t.Errorf("the log has %d entries", n)
 		}
-	}
-	h.want("once too often", err, match.ErrLong)
-	if n := len(h.log(id).Entries); n > 1100 {
-		t.Errorf("the log has %d entries", n)
-	}
-	h.verify(id)
+		h.verify(id)
+	})
 }
 
 // A match that would go on forever is ended, and its log says why.
@@ -59,30 +60,25 @@ func TestALogIsBounded(t *testing.T) {
 // A service that has not heard that a seat has another owner finds that out before it frees the
 // seat.
 func TestLeavingASeatThatIsLost(t *testing.T) {
-	a := memory(t)
-	defer a.close()
-	b := newHarness(t, a.store, func(c *match.Config) { c.Bus = busmem.New() }) // on a bus of its own
-	defer b.close()
-	ctx := t.Context()
-	id := a.create(seats("anna", "human Anna", "open", "open"))
-	_, you, _ := a.Snapshot(ctx, id, "anna")
-	join := match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}
-	if _, err := a.Join(ctx, join); err != nil {
-		t.Fatal(err)
-	}
-	b.snapshot(id)
-	if _, err := a.Leave(ctx, id, "boris", 1); err != nil {
-		t.Fatal(err)
-	}
-	join.Guest, join.Name = "cem", "Cem"
-	if _, err := a.Join(ctx, join); err != nil {
-		t.Fatal(err)
-	}
-	_, err := b.Leave(ctx, id, "boris", 1)
-	b.want("leaving a seat that is Cem's", err, match.ErrNotYours)
-	if m := b.snapshot(id); m.Seats[1].Name != "Cem" {
-		t.Errorf("seat 2 is %+v", m.Seats[1])
-	}
+	synctest.Test(t, func(t *testing.T) {
+		a := memory(t)
+		defer a.close()
+		b := newHarness(t, a.store, func(c *match.Config) { c.Bus = busmem.New() }) // on a bus of its own
+		defer b.close()
+		ctx := t.Context()
+		id := a.create(seats("anna", "human Anna", "open", "open"))
+		join := a.invited(id, 1, "boris", "Boris")
+		a.join(join)
+		b.snapshot(id)
+		a.leave(id, "boris", 1)
+		join.Guest, join.Name = "cem", "Cem"
+		a.join(join)
+		_, err := b.Leave(ctx, id, "boris", 1)
+		b.want("leaving a seat that is Cem's", err, match.ErrNotYours)
+		if m := b.snapshot(id); m.Seats[1].Name != "Cem" {
+			t.Errorf("seat 2 is %+v", m.Seats[1])
+		}
+	})
 }
 
 // A flaky store fails while it is told to.
@@ -165,10 +161,8 @@ func TestAFaultWhileADieRolls(t *testing.T) {
 		store := &flaky{Store: mem.New()}
 		h := newHarness(t, store, nil)
 		defer h.close()
-		id := h.create(match.Spec{Game: "unhurried", Guest: "anna", Entropy: entropy("anna"), Terms: record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo},
+		id := h.open(match.Spec{Game: "unhurried", Guest: "anna", Entropy: entropy("anna"), Terms: record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo},
 			Seats: []match.SeatSpec{{Kind: record.Human, Name: "Anna"}, {Kind: record.Open}}})
-		_, you, _ := h.Snapshot(t.Context(), id, "anna")
-		h.join(match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")})
 		defer h.watch(id, "anna").Close()
 		who := map[game.Seat]string{0: "anna", 1: "boris"}
 		first := h.snapshot(id).Turn().Seats.First()
@@ -307,13 +301,15 @@ func (s swapped) Open(ctx context.Context, id string) (match.Meta, error) {
 
 // No die is rolled with a secret that does not match its commitment.
 func TestASecretThatIsAnother(t *testing.T) {
-	h := memory(t)
-	defer h.close()
-	id := h.create(seats("anna", "human Anna", "human Anna"))
-	other := newHarness(t, swapped{h.store}, func(c *match.Config) { c.Bus = busmem.New() })
-	defer other.close()
-	_, _, err := other.Snapshot(t.Context(), id, "anna")
-	other.want("a secret that is another", err, match.ErrDamaged)
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.create(seats("anna", "human Anna", "human Anna"))
+		other := newHarness(t, swapped{h.store}, func(c *match.Config) { c.Bus = busmem.New() })
+		defer other.close()
+		_, _, err := other.Snapshot(t.Context(), id, "anna")
+		other.want("a secret that is another", err, match.ErrDamaged)
+	})
 }
 
 // A source of players that panics does no more harm to a match than a bot that panics.

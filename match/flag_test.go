@@ -22,12 +22,7 @@ func (h *harness) clocked(control string, others ...string) string {
 	spec := seats("anna", append([]string{"human Anna", "open"}, others...)...)
 	spec.Options = game.Values{"target": "1000"}
 	spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo, Clock: c}
-	id := h.create(spec)
-	_, you, _ := h.Snapshot(h.t.Context(), id, "anna")
-	if _, err := h.Join(h.t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
-		h.t.Fatal(err)
-	}
-	return id
+	return h.open(spec)
 }
 
 // ending returns the last entry but one of a match that is over: the last one is the secret.
@@ -136,11 +131,7 @@ func TestAFlagPlaysTheDefaultWithNobodyThere(t *testing.T) {
 		spec.Game, spec.Options = "tutto", game.Values{"target": "6000"}
 		c, _ := timecontrol.Parse("fischer:1+2")
 		spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo, Clock: c}
-		id := h.create(spec)
-		_, you, _ := h.Snapshot(t.Context(), id, "anna")
-		if _, err := h.Join(t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
-			t.Fatal(err)
-		}
+		id := h.open(spec)
 		pass(time.Hour)
 		lapses, begun, least := 0, time.Duration(0), time.Minute
 		for _, e := range h.log(id).Entries {

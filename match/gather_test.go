@@ -32,14 +32,7 @@ func TestAMatchWithAClockGathersItsPeople(t *testing.T) {
 				defer h.close()
 				spec := seats("anna", "human Anna", "open")
 				spec.Options = game.Values{"limit": c.limit}
-				id := h.create(spec)
-				_, you, err := h.Snapshot(t.Context(), id, "anna")
-				if err != nil {
-					t.Fatal(err)
-				}
-				if _, err := h.Join(t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
-					t.Fatal(err)
-				}
+				id := h.open(spec)
 				for i, guest := range []string{"anna", "boris"} {
 					if c.there[i] >= 0 {
 						time.AfterFunc(c.there[i], func() { h.Watch(t.Context(), id, guest) })

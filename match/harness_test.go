@@ -98,7 +98,9 @@ func (h *harness) players(_, level string, _ game.Match) (match.Player, error) {
 
 func entropy(name string) []byte { return bytes.Repeat([]byte((name + "?")[:1]), 32) }
 
-// A harness is a service with what its tests need.
+// A harness is a service with what its tests need. What it does begins when everything before it
+// is done, so that a test has one order of events; where several are meant, a test asks the
+// service itself.
 type harness struct {
 	*match.Service
 	t       testing.TB
@@ -163,8 +165,15 @@ func (h *harness) close() {
 	h.stop()
 }
 
-// pass lets time pass in a bubble of synctest, and waits until everything that is due by then
-// has been done.
+// settle waits until everything that follows from what was asked before has been done. Tests have
+// a bubble of synctest, in which this is certain; benchmarks have none.
+func (h *harness) settle() {
+	if _, benchmark := h.t.(*testing.B); !benchmark {
+		synctest.Wait()
+	}
+}
+
+// pass lets time pass in a bubble, and waits until everything that is due by then has been done.
 func pass(d time.Duration) {
 	time.Sleep(d)
 	synctest.Wait()
@@ -228,6 +237,7 @@ func (h *harness) table(gameID string, kinds ...string) string {
 // visit connects a guest to a match.
 func (h *harness) visit(id, guest string) *match.Visit {
 	h.t.Helper()
+	h.settle()
 	v, err := h.Visit(h.t.Context(), id, guest, 0)
 	if err != nil {
 		h.t.Fatal(err)
@@ -237,6 +247,7 @@ func (h *harness) visit(id, guest string) *match.Visit {
 
 func (h *harness) create(s match.Spec) string {
 	h.t.Helper()
+	h.settle()
 	id, err := h.Create(h.t.Context(), s)
 	if err != nil {
 		h.t.Fatal(err)
@@ -246,11 +257,38 @@ func (h *harness) create(s match.Spec) string {
 
 func (h *harness) snapshot(id string) *match.Snapshot {
 	h.t.Helper()
+	h.settle()
 	t, _, err := h.Snapshot(context.Background(), id, "")
 	if err != nil {
 		h.t.Fatal(err)
 	}
 	return t
+}
+
+// open opens a match of Anna's, in which Boris takes the second seat.
+func (h *harness) open(spec match.Spec) string {
+	h.t.Helper()
+	id := h.create(spec)
+	h.join(h.invited(id, 1, "boris", "Boris"))
+	return id
+}
+
+// invited returns the request of a guest whom Anna has invited to a seat.
+func (h *harness) invited(id string, seat game.Seat, guest, name string) match.Join {
+	h.t.Helper()
+	_, you, err := h.Snapshot(h.t.Context(), id, "anna")
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return match.Join{Match: id, Guest: guest, Seat: seat, Key: you.Invites[seat], Name: name, Entropy: entropy(guest)}
+}
+
+func (h *harness) join(j match.Join) {
+	h.t.Helper()
+	h.settle()
+	if _, err := h.Join(h.t.Context(), j); err != nil {
+		h.t.Fatal(err)
+	}
 }
 
 // play makes a move for the player whose turn it is, and returns its seq.
@@ -278,6 +316,7 @@ func (h *harness) finish(id, guest string) {
 
 func (h *harness) log(id string) record.Log {
 	h.t.Helper()
+	h.settle()
 	l, err := h.Log(context.Background(), id)
 	if err != nil {
 		h.t.Fatal(err)

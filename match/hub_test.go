@@ -46,89 +46,93 @@ func read(t *testing.T, sub *matchtest.Reader, n int) (list []match.Event) {
 // Whenever a reader joins, and wherever it continues, it reads the same events: live, from the
 // last few in memory, or folded again from the store.
 func TestSameEvents(t *testing.T) {
-	h := memory(t)
-	defer h.close()
-	ctx := t.Context()
-	id := h.create(humans("anna", game.Values{"target": "30"}, "Anna", "Boris"))
-	live, err := h.Subscribe(ctx, id, "", 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer live.Close()
-	all := read(t, live, int(h.snapshot(id).Seq))
-	for i := 0; h.snapshot(id).Phase != record.Over; i++ {
-		h.play(id, "anna", []string{"roll", "roll", "hold"}[i%3])
-		all = append(all, read(t, live, int(h.snapshot(id).Seq)-len(all))...)
-	}
-	n := len(all)
-	for after := range n + 1 {
-		sub, err := h.Subscribe(ctx, id, "", uint64(after))
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		ctx := t.Context()
+		id := h.create(humans("anna", game.Values{"target": "30"}, "Anna", "Boris"))
+		live, err := h.Subscribe(ctx, id, "", 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := read(t, sub, n-after); len(got) > 0 && !slices.Equal(told(got), told(all[after:])) {
-			t.Fatalf("after %d: %v, want %v", after, got, all[after:])
+		defer live.Close()
+		all := read(t, live, int(h.snapshot(id).Seq))
+		for i := 0; h.snapshot(id).Phase != record.Over; i++ {
+			h.play(id, "anna", []string{"roll", "roll", "hold"}[i%3])
+			all = append(all, read(t, live, int(h.snapshot(id).Seq)-len(all))...)
 		}
-		sub.Close()
-	}
-	_, err = h.Subscribe(ctx, id, "", uint64(n+1))
-	h.want("from the future", err, match.ErrStale)
-	_, err = h.Subscribe(ctx, "nothing", "", 0)
-	h.want("of nothing", err, match.ErrNotFound)
+		n := len(all)
+		for after := range n + 1 {
+			sub, err := h.Subscribe(ctx, id, "", uint64(after))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := read(t, sub, n-after); len(got) > 0 && !slices.Equal(told(got), told(all[after:])) {
+				t.Fatalf("after %d: %v, want %v", after, got, all[after:])
+			}
+			sub.Close()
+		}
+		_, err = h.Subscribe(ctx, id, "", uint64(n+1))
+		h.want("from the future", err, match.ErrStale)
+		_, err = h.Subscribe(ctx, "nothing", "", 0)
+		h.want("of nothing", err, match.ErrNotFound)
 
-	var paged []match.Event
-	for more := true; more; {
-		var page []match.Event
-		page, more, err = h.Events(ctx, id, uint64(len(paged)), 7)
-		if err != nil || len(page) > 7 {
-			t.Fatal(len(page), err)
+		var paged []match.Event
+		for more := true; more; {
+			var page []match.Event
+			page, more, err = h.Events(ctx, id, uint64(len(paged)), 7)
+			if err != nil || len(page) > 7 {
+				t.Fatal(len(page), err)
+			}
+			paged = append(paged, page...)
 		}
-		paged = append(paged, page...)
-	}
-	if !slices.Equal(told(paged), told(all)) {
-		t.Error("the pages of history differ from what was told live")
-	}
-	for _, e := range all {
-		m, err := h.SnapshotAt(ctx, id, e.Seq)
-		if err != nil || m.Seq != e.Seq || m.At != e.At {
-			t.Fatalf("snapshot at %d: %v, %v", e.Seq, m, err)
+		if !slices.Equal(told(paged), told(all)) {
+			t.Error("the pages of history differ from what was told live")
 		}
-	}
-	_, err = h.SnapshotAt(ctx, id, uint64(n+1))
-	h.want("a snapshot of the future", err, match.ErrNotFound)
-	_, err = h.SnapshotAt(ctx, id, 0)
-	h.want("a snapshot before the first entry", err, match.ErrNotFound)
+		for _, e := range all {
+			m, err := h.SnapshotAt(ctx, id, e.Seq)
+			if err != nil || m.Seq != e.Seq || m.At != e.At {
+				t.Fatalf("snapshot at %d: %v, %v", e.Seq, m, err)
+			}
+		}
+		_, err = h.SnapshotAt(ctx, id, uint64(n+1))
+		h.want("a snapshot of the future", err, match.ErrNotFound)
+		_, err = h.SnapshotAt(ctx, id, 0)
+		h.want("a snapshot before the first entry", err, match.ErrNotFound)
+	})
 }
 
 // A reader that does not read is dropped, and nobody waits for it.
 func TestSlowReader(t *testing.T) {
-	h := memory(t)
-	defer h.close()
-	id := h.create(humans("anna", nil, "Anna", "Boris"))
-	slow, err := h.Watch(t.Context(), id, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for range 100 {
-		h.play(id, "anna", "hold")
-	}
-	last := slow.Seq
-	for batch := range slow.Events() {
-		last = batch[len(batch)-1].Seq
-	}
-	h.want("the end of the subscription", slow.Err(), match.ErrSlow)
-	if h.Stats().Dropped != 1 {
-		t.Errorf("%d dropped", h.Stats().Dropped)
-	}
-	again, err := h.Subscribe(t.Context(), id, "", last)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer again.Close()
-	if e := read(t, again, 1); e[0].Seq != last+1 {
-		t.Errorf("goes on with %d after %d", e[0].Seq, last)
-	}
-	slow.Close() // has no effect any more
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.create(humans("anna", nil, "Anna", "Boris"))
+		slow, err := h.Watch(t.Context(), id, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 100 {
+			h.play(id, "anna", "hold")
+		}
+		last := slow.Seq
+		for batch := range slow.Events() {
+			last = batch[len(batch)-1].Seq
+		}
+		h.want("the end of the subscription", slow.Err(), match.ErrSlow)
+		if h.Stats().Dropped != 1 {
+			t.Errorf("%d dropped", h.Stats().Dropped)
+		}
+		again, err := h.Subscribe(t.Context(), id, "", last)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer again.Close()
+		if e := read(t, again, 1); e[0].Seq != last+1 {
+			t.Errorf("goes on with %d after %d", e[0].Seq, last)
+		}
+		slow.Close() // has no effect any more
+	})
 }
 
 func TestPresence(t *testing.T) {
@@ -247,37 +251,39 @@ func (s *paged) Load(ctx context.Context, id string, after uint64, limit int) ([
 // A reader who has missed a long match gets it page by page, at its own pace, and nothing is
 // read in advance.
 func TestALongPastIsReadAsItIsWanted(t *testing.T) {
-	store := &paged{Store: mem.New()}
-	h := newHarness(t, store, nil)
-	defer h.close()
-	id := h.create(humans("anna", game.Values{"target": "100"}, "Anna", "Boris"))
-	for range 2500 { // holding scores nothing, so nobody wins
-		h.play(id, "anna", "hold")
-	}
-	store.loaded = 0
-	sub, err := h.Subscribe(t.Context(), id, "", 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer sub.Close()
-	if store.loaded > 0 {
-		t.Errorf("%d entries were read before anybody wanted them", store.loaded)
-	}
-	page, err := sub.Missed(t.Context())
-	if err != nil || len(page) == 0 || len(page) > 1000 || store.loaded > 1000 {
-		t.Errorf("the first page has %d events, %d entries were read: %v", len(page), store.loaded, err)
-	}
-	list := append(page, missed(t, sub)...)
-	if n := h.snapshot(id).Seq; len(list) < int(n) {
-		list = append(list, read(t, sub, int(n)-len(list))...)
-	}
-	for i, e := range list {
-		if e.Seq != uint64(i+1) {
-			t.Fatalf("event %d comes as number %d", e.Seq, i+1)
+	synctest.Test(t, func(t *testing.T) {
+		store := &paged{Store: mem.New()}
+		h := newHarness(t, store, nil)
+		defer h.close()
+		id := h.create(humans("anna", game.Values{"target": "100"}, "Anna", "Boris"))
+		for range 2500 { // holding scores nothing, so nobody wins
+			h.play(id, "anna", "hold")
 		}
-	}
-	h.play(id, "anna", "hold")
-	if e := read(t, sub, 1); e[0].Seq != uint64(len(list)+1) {
-		t.Errorf("goes on with event %d", e[0].Seq)
-	}
+		store.loaded = 0
+		sub, err := h.Subscribe(t.Context(), id, "", 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer sub.Close()
+		if store.loaded > 0 {
+			t.Errorf("%d entries were read before anybody wanted them", store.loaded)
+		}
+		page, err := sub.Missed(t.Context())
+		if err != nil || len(page) == 0 || len(page) > 1000 || store.loaded > 1000 {
+			t.Errorf("the first page has %d events, %d entries were read: %v", len(page), store.loaded, err)
+		}
+		list := append(page, missed(t, sub)...)
+		if n := h.snapshot(id).Seq; len(list) < int(n) {
+			list = append(list, read(t, sub, int(n)-len(list))...)
+		}
+		for i, e := range list {
+			if e.Seq != uint64(i+1) {
+				t.Fatalf("event %d comes as number %d", e.Seq, i+1)
+			}
+		}
+		h.play(id, "anna", "hold")
+		if e := read(t, sub, 1); e[0].Seq != uint64(len(list)+1) {
+			t.Errorf("goes on with event %d", e[0].Seq)
+		}
+	})
 }

@@ -3,6 +3,7 @@ package match_test
 import (
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"woodwork/game"
 	"woodwork/match"
@@ -13,112 +14,118 @@ import (
 // A match that was played on one server is imported on another: it has the same log, and belongs
 // to nobody there.
 func TestImport(t *testing.T) {
-	here, there := memory(t), newHarness(t, mem.New(), nil)
-	defer here.close()
-	defer there.close()
-	id := here.pairOver()
-	i := match.Import{Log: here.log(id), Guest: "carol", Seats: []game.Seat{1}}
-	for _, want := range []int{len(i.Log.Entries), 0} { // the answer got lost
-		if got, err := there.Import(t.Context(), i); err != nil || got != want {
-			t.Fatalf("%d new entries, want %d: %v", got, want, err)
+	synctest.Test(t, func(t *testing.T) {
+		here, there := memory(t), newHarness(t, mem.New(), nil)
+		defer here.close()
+		defer there.close()
+		id := here.pairOver()
+		i := match.Import{Log: here.log(id), Guest: "carol", Seats: []game.Seat{1}}
+		for _, want := range []int{len(i.Log.Entries), 0} { // the answer got lost
+			if got, err := there.Import(t.Context(), i); err != nil || got != want {
+				t.Fatalf("%d new entries, want %d: %v", got, want, err)
+			}
 		}
-	}
-	if want, got := record.Format(here.log(id)), record.Format(there.log(id)); got != want {
-		t.Errorf("the log is\n%s\nand was\n%s", got, want)
-	}
-	_, you, err := there.Snapshot(t.Context(), id, "carol")
-	if err != nil || !you.Import || you.Host || len(you.Seats) != 1 || you.Seats[0] != 1 {
-		t.Errorf("to carol it is %+v: %v", you, err)
-	}
-	if list, err := there.List(t.Context(), "carol", match.Place{}, 9); err != nil || len(list) != 1 || list[0].Phase != record.Over || list[0].Running {
-		t.Errorf("carol has %+v: %v", list, err)
-	}
-	i.Guest, i.Seats = "dora", []game.Seat{0, 1}
-	there.Import(t.Context(), i)
-	if list, _ := there.List(t.Context(), "dora", match.Place{}, 9); len(list) != 0 {
-		t.Errorf("dora took seats of a match that was there: %+v", list)
-	}
+		if want, got := record.Format(here.log(id)), record.Format(there.log(id)); got != want {
+			t.Errorf("the log is\n%s\nand was\n%s", got, want)
+		}
+		_, you, err := there.Snapshot(t.Context(), id, "carol")
+		if err != nil || !you.Import || you.Host || len(you.Seats) != 1 || you.Seats[0] != 1 {
+			t.Errorf("to carol it is %+v: %v", you, err)
+		}
+		if list, err := there.List(t.Context(), "carol", match.Place{}, 9); err != nil || len(list) != 1 || list[0].Phase != record.Over || list[0].Running {
+			t.Errorf("carol has %+v: %v", list, err)
+		}
+		i.Guest, i.Seats = "dora", []game.Seat{0, 1}
+		there.Import(t.Context(), i)
+		if list, _ := there.List(t.Context(), "dora", match.Place{}, 9); len(list) != 0 {
+			t.Errorf("dora took seats of a match that was there: %+v", list)
+		}
+	})
 }
 
 // A log that cannot have come from real play is refused.
 func TestImportRefuses(t *testing.T) {
-	here, there := memory(t), newHarness(t, mem.New(), nil)
-	defer here.close()
-	defer there.close()
-	l := here.log(here.pairOver())
-	changed := func(f func(*record.Log)) record.Log {
-		c := record.Log{Match: l.Match, Entries: append([]record.Entry(nil), l.Entries...)}
-		f(&c)
-		return c
-	}
-	last := len(l.Entries) - 1
-	for name, bad := range map[string]record.Log{
-		"no entries":      {Match: l.Match},
-		"another id":      changed(func(c *record.Log) { c.Match = "mabcdefghijklmno" }),
-		"no secret":       changed(func(c *record.Log) { c.Entries = c.Entries[:last] }),
-		"another secret":  changed(func(c *record.Log) { c.Entries[last].Text = "secret " + strings.Repeat("00", 32) }),
-		"not its trailer": changed(func(c *record.Log) { c.Trailer = &record.Trailer{} }),
-		"another draw": changed(func(c *record.Log) {
-			for i, e := range c.Entries {
-				if e.Seat == game.Nature {
-					c.Entries[i].Text = map[bool]string{true: ":1", false: ":2"}[e.Text != ":1"]
-					return
+	synctest.Test(t, func(t *testing.T) {
+		here, there := memory(t), newHarness(t, mem.New(), nil)
+		defer here.close()
+		defer there.close()
+		l := here.log(here.pairOver())
+		changed := func(f func(*record.Log)) record.Log {
+			c := record.Log{Match: l.Match, Entries: append([]record.Entry(nil), l.Entries...)}
+			f(&c)
+			return c
+		}
+		last := len(l.Entries) - 1
+		for name, bad := range map[string]record.Log{
+			"no entries":      {Match: l.Match},
+			"another id":      changed(func(c *record.Log) { c.Match = "mabcdefghijklmno" }),
+			"no secret":       changed(func(c *record.Log) { c.Entries = c.Entries[:last] }),
+			"another secret":  changed(func(c *record.Log) { c.Entries[last].Text = "secret " + strings.Repeat("00", 32) }),
+			"not its trailer": changed(func(c *record.Log) { c.Trailer = &record.Trailer{} }),
+			"another draw": changed(func(c *record.Log) {
+				for i, e := range c.Entries {
+					if e.Seat == game.Nature {
+						c.Entries[i].Text = map[bool]string{true: ":1", false: ":2"}[e.Text != ":1"]
+						return
+					}
 				}
-			}
-		}),
-	} {
-		_, err := there.Import(t.Context(), match.Import{Log: bad, Guest: "carol"})
-		there.want(name, err, match.ErrLog)
-	}
-	_, err := there.Import(t.Context(), match.Import{Log: l, Guest: "carol", Seats: []game.Seat{2}})
-	there.want("a seat that is none", err, match.ErrSeat)
-	if _, err := there.Import(t.Context(), match.Import{Log: l, Guest: "carol"}); err != nil {
-		t.Error(err)
-	}
-	later := changed(func(c *record.Log) { c.Entries[last].At += 1000 * 1000 * 1000 })
-	_, err = there.Import(t.Context(), match.Import{Log: later, Guest: "carol"})
-	there.want("another log of a match that is there", err, match.ErrLog)
+			}),
+		} {
+			_, err := there.Import(t.Context(), match.Import{Log: bad, Guest: "carol"})
+			there.want(name, err, match.ErrLog)
+		}
+		_, err := there.Import(t.Context(), match.Import{Log: l, Guest: "carol", Seats: []game.Seat{2}})
+		there.want("a seat that is none", err, match.ErrSeat)
+		if _, err := there.Import(t.Context(), match.Import{Log: l, Guest: "carol"}); err != nil {
+			t.Error(err)
+		}
+		later := changed(func(c *record.Log) { c.Entries[last].At += 1000 * 1000 * 1000 })
+		_, err = there.Import(t.Context(), match.Import{Log: later, Guest: "carol"})
+		there.want("another log of a match that is there", err, match.ErrLog)
+	})
 }
 
 // A match continues elsewhere, and comes back with everything that was played there.
 func TestAMatchTravels(t *testing.T) {
-	here, there := memory(t), newHarness(t, mem.New(), nil)
-	defer here.close()
-	defer there.close()
-	id := here.create(humans("anna", nil, "Anna", "Boris"))
-	turn := func(h *harness, guest string) { h.play(id, guest, "roll") }
-	carried := func(from, to *harness, guest string) (int, error) {
-		t.Helper()
-		i := from.whole(id)
-		i.Guest = guest
-		return to.Import(t.Context(), i)
-	}
-	turn(here, "anna")
-	if n, err := carried(here, there, "carol"); err != nil || n != len(here.log(id).Entries) {
-		t.Fatalf("%d entries came: %v", n, err)
-	}
-	turn(there, "carol")
-	if list, err := there.List(t.Context(), "carol", match.Place{}, 9); err != nil || len(list) != 1 || list[0].Phase == record.Over {
-		t.Errorf("carol has %+v: %v", list, err)
-	}
-	stood := len(here.log(id).Entries)
-	if n, err := carried(there, here, "anna"); err != nil || n != len(there.log(id).Entries)-stood || n == 0 {
-		t.Fatalf("%d entries came back: %v", n, err)
-	}
-	turn(here, "anna")
-	if n, err := carried(there, here, "anna"); err != nil || n != 0 {
-		t.Errorf("of a match that has gone further %d entries came: %v", n, err)
-	}
-	there.play(id, "carol", "hold")
-	_, err := carried(here, there, "carol")
-	here.want("played on in both places", err, match.ErrLog)
+	synctest.Test(t, func(t *testing.T) {
+		here, there := memory(t), newHarness(t, mem.New(), nil)
+		defer here.close()
+		defer there.close()
+		id := here.create(humans("anna", nil, "Anna", "Boris"))
+		turn := func(h *harness, guest string) { h.play(id, guest, "roll") }
+		carried := func(from, to *harness, guest string) (int, error) {
+			t.Helper()
+			i := from.whole(id)
+			i.Guest = guest
+			return to.Import(t.Context(), i)
+		}
+		turn(here, "anna")
+		if n, err := carried(here, there, "carol"); err != nil || n != len(here.log(id).Entries) {
+			t.Fatalf("%d entries came: %v", n, err)
+		}
+		turn(there, "carol")
+		if list, err := there.List(t.Context(), "carol", match.Place{}, 9); err != nil || len(list) != 1 || list[0].Phase == record.Over {
+			t.Errorf("carol has %+v: %v", list, err)
+		}
+		stood := len(here.log(id).Entries)
+		if n, err := carried(there, here, "anna"); err != nil || n != len(there.log(id).Entries)-stood || n == 0 {
+			t.Fatalf("%d entries came back: %v", n, err)
+		}
+		turn(here, "anna")
+		if n, err := carried(there, here, "anna"); err != nil || n != 0 {
+			t.Errorf("of a match that has gone further %d entries came: %v", n, err)
+		}
+		there.play(id, "carol", "hold")
+		_, err := carried(here, there, "carol")
+		here.want("played on in both places", err, match.ErrLog)
 
-	here.finish(id, "anna")
-	other := newHarness(t, mem.New(), nil)
-	defer other.close()
-	if n, err := carried(here, other, "dora"); err != nil || n != len(here.log(id).Entries) {
-		t.Errorf("of a match that is over %d entries came: %v", n, err)
-	}
+		here.finish(id, "anna")
+		other := newHarness(t, mem.New(), nil)
+		defer other.close()
+		if n, err := carried(here, other, "dora"); err != nil || n != len(here.log(id).Entries) {
+			t.Errorf("of a match that is over %d entries came: %v", n, err)
+		}
+	})
 }
 
 // whole returns everything that goes along with a match of two on one screen.
@@ -133,59 +140,62 @@ func (h *harness) whole(id string) match.Import {
 
 // Only a whole match of one guest can travel.
 func TestWhatDoesNotTravel(t *testing.T) {
-	here, there := memory(t), newHarness(t, mem.New(), nil)
-	defer here.close()
-	defer there.close()
-	id := here.create(humans("anna", nil, "Anna", "Boris"))
-	here.play(id, "anna", "roll")
-	for why, change := range map[string]func(*match.Import){
-		"no secret":           func(i *match.Import) { i.Secret = nil },
-		"another secret":      func(i *match.Import) { i.Secret[0] ^= 1 },
-		"half a secret":       func(i *match.Import) { i.Secret = i.Secret[:16] },
-		"somebody else's too": func(i *match.Import) { i.Seats = i.Seats[:1] },
-		"not begun":           func(i *match.Import) { *i = here.whole(here.create(seats("anna", "human Anna", "open"))) },
-	} {
+	synctest.Test(t, func(t *testing.T) {
+		here, there := memory(t), newHarness(t, mem.New(), nil)
+		defer here.close()
+		defer there.close()
+		id := here.create(humans("anna", nil, "Anna", "Boris"))
+		here.play(id, "anna", "roll")
+		for why, change := range map[string]func(*match.Import){
+			"no secret":           func(i *match.Import) { i.Secret = nil },
+			"another secret":      func(i *match.Import) { i.Secret[0] ^= 1 },
+			"half a secret":       func(i *match.Import) { i.Secret = i.Secret[:16] },
+			"somebody else's too": func(i *match.Import) { i.Seats = i.Seats[:1] },
+			"not begun":           func(i *match.Import) { *i = here.whole(here.create(seats("anna", "human Anna", "open"))) },
+		} {
+			i := here.whole(id)
+			change(&i)
+			_, err := there.Import(t.Context(), i)
+			there.want(why, err, match.ErrLog)
+		}
+		if _, err := there.Import(t.Context(), here.whole(id)); err != nil {
+			t.Fatal(err)
+		}
+		here.play(id, "anna", "roll")
 		i := here.whole(id)
-		change(&i)
+		i.Guest = "dora"
 		_, err := there.Import(t.Context(), i)
-		there.want(why, err, match.ErrLog)
-	}
-	if _, err := there.Import(t.Context(), here.whole(id)); err != nil {
-		t.Fatal(err)
-	}
-	here.play(id, "anna", "roll")
-	i := here.whole(id)
-	i.Guest = "dora"
-	_, err := there.Import(t.Context(), i)
-	there.want("the rest of somebody else's", err, match.ErrLog)
+		there.want("the rest of somebody else's", err, match.ErrLog)
+	})
 }
 
 // The secret of a match that is not over is told only to a guest who plays it alone.
 func TestWhoIsToldASecret(t *testing.T) {
-	h := memory(t)
-	defer h.close()
-	told := func(id, guest string) error {
-		t.Helper()
-		_, err := h.Secret(t.Context(), id, guest)
-		return err
-	}
-	alone := h.create(humans("anna", nil, "Anna", "Boris"))
-	if err := told(alone, "anna"); err != nil {
-		t.Errorf("who plays for both: %v", err)
-	}
-	h.want("somebody else", told(alone, "eve"), match.ErrNotYours)
-	h.want("of no match", told("none", "anna"), match.ErrNotFound)
-	spec := seats("anna", "human Anna", "open")
-	spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo}
-	two := h.create(spec)
-	h.want("while a seat is open", told(two, "anna"), match.ErrNotYours)
-	_, you, _ := h.Snapshot(t.Context(), two, "anna")
-	h.sitDown(two, "boris", 1, you.Invites[1], 0)
-	h.want("beside somebody", told(two, "anna"), match.ErrNotYours)
-	if _, err := h.End(t.Context(), two, "anna", 0, record.Resigned); err != nil {
-		t.Fatal(err)
-	}
-	if err := told(two, "anna"); err != nil {
-		t.Errorf("of a match that is over: %v", err)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		told := func(id, guest string) error {
+			t.Helper()
+			_, err := h.Secret(t.Context(), id, guest)
+			return err
+		}
+		alone := h.create(humans("anna", nil, "Anna", "Boris"))
+		if err := told(alone, "anna"); err != nil {
+			t.Errorf("who plays for both: %v", err)
+		}
+		h.want("somebody else", told(alone, "eve"), match.ErrNotYours)
+		h.want("of no match", told("none", "anna"), match.ErrNotFound)
+		spec := seats("anna", "human Anna", "open")
+		spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo}
+		two := h.create(spec)
+		h.want("while a seat is open", told(two, "anna"), match.ErrNotYours)
+		h.join(h.invited(two, 1, "boris", "Boris"))
+		h.want("beside somebody", told(two, "anna"), match.ErrNotYours)
+		if _, err := h.End(t.Context(), two, "anna", 0, record.Resigned); err != nil {
+			t.Fatal(err)
+		}
+		if err := told(two, "anna"); err != nil {
+			t.Errorf("of a match that is over: %v", err)
+		}
+	})
 }

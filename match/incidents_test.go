@@ -132,15 +132,17 @@ func TestManyMatchesThatCannotBeLoaded(t *testing.T) {
 
 // A store that says that the log has more entries, and then returns none, is not asked forever.
 func TestALogThatHasGoneOnWithoutEntries(t *testing.T) {
-	store := &worn{Store: mem.New()}
-	h := newHarness(t, store, nil)
-	defer h.close()
-	id := h.create(humans("anna", nil, "Anna", "Boris"))
-	seq := h.snapshot(id).Seq
-	store.set(func() { store.odd = true })
-	_, err := h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: 0, Seq: seq, Text: "roll"})
-	h.want("a move", err, match.ErrDamaged)
-	store.set(func() { store.odd = false })
+	synctest.Test(t, func(t *testing.T) {
+		store := &worn{Store: mem.New()}
+		h := newHarness(t, store, nil)
+		defer h.close()
+		id := h.create(humans("anna", nil, "Anna", "Boris"))
+		seq := h.snapshot(id).Seq
+		store.set(func() { store.odd = true })
+		_, err := h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: 0, Seq: seq, Text: "roll"})
+		h.want("a move", err, match.ErrDamaged)
+		store.set(func() { store.odd = false })
+	})
 }
 
 // A full store refuses moves, and two lines in the log say when that began and ended.
@@ -206,7 +208,6 @@ func TestMatchesShareTheMemory(t *testing.T) {
 			sub.Close()
 		}
 		h.play(ids[0], "anna", "roll") // the match then finds out that it has no readers any more
-		synctest.Wait()
 		h.snapshot(ids[9])
 		if held := budget.Stats().Held; held > 5*64<<10 {
 			t.Errorf("%d bytes are held", held)

@@ -14,13 +14,12 @@ import (
 // back takes a seat back from the computer.
 func (h *harness) back(id, guest string, seat game.Seat, name string) {
 	h.t.Helper()
-	if _, err := h.Join(h.t.Context(), match.Join{Match: id, Guest: guest, Seat: seat, Name: name}); err != nil {
-		h.t.Fatal(err)
-	}
+	h.join(match.Join{Match: id, Guest: guest, Seat: seat, Name: name})
 }
 
 func (h *harness) leave(id, guest string, seat game.Seat) {
 	h.t.Helper()
+	h.settle()
 	if _, err := h.Leave(h.t.Context(), id, guest, seat); err != nil {
 		h.t.Fatal(err)
 	}
@@ -72,24 +71,15 @@ func TestOthersPlayOn(t *testing.T) {
 		spec := seats("anna", "human Anna", "open", "open")
 		spec.Options = game.Values{"target": "1000"} // the computer must not win meanwhile
 		id := h.create(spec)
-		_, you, _ := h.Snapshot(t.Context(), id, "anna")
-		for seat, name := range []string{1: "boris", 2: "carl"} {
-			if name == "" {
-				continue
-			}
-			j := match.Join{Match: id, Guest: name, Seat: game.Seat(seat), Key: you.Invites[game.Seat(seat)], Name: name, Entropy: entropy(name)}
-			if _, err := h.Join(t.Context(), j); err != nil {
-				t.Fatal(err)
-			}
-		}
+		h.join(h.invited(id, 1, "boris", "Boris"))
+		h.join(h.invited(id, 2, "carl", "Carl"))
 		h.leave(id, "boris", 1)
 		h.play(id, "anna", "hold")
-		synctest.Wait()
 		now := h.snapshot(id)
 		if now.Left() || now.Turn().Seats != game.SeatsOf(2) {
 			t.Errorf("the computer in seat 2 has not played: %s", now.Game.State())
 		}
-		if s := now.Seats[1]; !s.TookOver() || s.Name != "boris" || s.Away {
+		if s := now.Seats[1]; !s.TookOver() || s.Name != "Boris" || s.Away {
 			t.Errorf("seat 2 is %+v", s)
 		}
 		h.leave(id, "anna", 0)
@@ -111,11 +101,7 @@ func TestAwayIsNotLeft(t *testing.T) {
 		defer h.close()
 		spec := seats("anna", "human Anna", "open")
 		spec.Options = game.Values{"limit": "3600000"}
-		id := h.create(spec)
-		_, you, _ := h.Snapshot(t.Context(), id, "anna")
-		if _, err := h.Join(t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
-			t.Fatal(err)
-		}
+		id := h.open(spec)
 		sub, err := h.Watch(t.Context(), id, "anna")
 		if err != nil {
 			t.Fatal(err)
@@ -156,20 +142,16 @@ func (h *harness) texts(id string) (list []string) {
 // two plays a match between two people to its end.
 func (h *harness) two() string {
 	h.t.Helper()
-	id := h.create(seats("anna", "human Anna", "open"))
-	_, you, _ := h.Snapshot(h.t.Context(), id, "anna")
-	if _, err := h.Join(h.t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
-		h.t.Fatal(err)
-	}
+	id := h.open(seats("anna", "human Anna", "open"))
 	h.end(id)
 	return id
 }
 
-// end plays a match between Anna and Boris, and computers, to its end. It needs a bubble.
+// end plays a match between Anna and Boris, and computers, to its end.
 func (h *harness) end(id string) {
 	h.t.Helper()
 	for n := 0; ; n++ {
-		synctest.Wait() // until the computers have played
+		h.settle() // until the computers have played
 		m, you, _ := h.Snapshot(h.t.Context(), id, "anna")
 		if m.Phase != record.Playing {
 			return
@@ -184,6 +166,7 @@ func (h *harness) end(id string) {
 
 func (h *harness) again(id, guest string) string {
 	h.t.Helper()
+	h.settle()
 	next, err := h.Rematch(h.t.Context(), match.Rematch{Match: id, Guest: guest, Entropy: entropy(guest)})
 	if err != nil {
 		h.t.Fatal(err)
@@ -259,13 +242,7 @@ func TestARematchOfAMatchThatOneHasLeft(t *testing.T) {
 		defer h.close()
 		id := h.create(humans("anna", game.Values{"target": "20"}, "Anna", "Bea"))
 		h.leave(id, "anna", 0)
-		for n := 0; ; n++ {
-			synctest.Wait()
-			if h.snapshot(id).Phase == record.Over {
-				break
-			}
-			h.play(id, "anna", []string{"roll", "roll", "hold"}[n%3])
-		}
+		h.end(id)
 		m := h.snapshot(h.again(id, "anna"))
 		if m.Seats[0].Name != "Bea" || m.Seats[1].Name != "Anna" || m.Seats[1].Kind != record.Human {
 			t.Errorf("the rematch has %+v", m.Seats)

@@ -28,14 +28,7 @@ func apart(a, b *harness, options game.Values) (id string) {
 	spec := seats("anna", "human Anna", "open")
 	spec.Options = options
 	id = a.create(spec)
-	_, you, err := a.Snapshot(a.t.Context(), id, "anna")
-	if err != nil {
-		a.t.Fatal(err)
-	}
-	_, err = b.Join(b.t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")})
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	b.join(a.invited(id, 1, "boris", "Boris"))
 	return id
 }
 
@@ -172,7 +165,6 @@ func TestTheClockIsTheSameEverywhere(t *testing.T) {
 		defer a.watch(id, "anna").Close()
 		pass(40 * time.Second)
 		defer b.watch(id, "anna").Close()
-		synctest.Wait()
 		b.play(id, "anna", "roll")
 		if at := b.log(id).Entries[b.snapshot(id).LastPly-2].At; at < 40*time.Second {
 			t.Errorf("the move was made at %v", at)
@@ -305,22 +297,24 @@ func TestSignalsAndRematchesReachTheOtherService(t *testing.T) {
 
 // A commitment may be used at any service, but only once.
 func TestACommitmentOfAnotherService(t *testing.T) {
-	a, b, end := nodes(t)
-	defer end()
-	spec := humans("anna", nil, "Anna", "Boris")
-	spec.Commit = a.Prepare()
-	id := b.create(spec)
-	if again := a.create(spec); again != id {
-		t.Errorf("a repeated request opened %s after %s", again, id)
-	}
-	spec.Guest = "eve"
-	_, err := b.Create(t.Context(), spec)
-	b.want("a commitment that is used", err, match.ErrConflict)
-	spec.Commit = a.Prepare()
-	a.close()
-	_, err = b.Create(t.Context(), spec)
-	b.want("a commitment of a service that is gone", err, match.ErrCommit)
-	b.verify(id)
+	synctest.Test(t, func(t *testing.T) {
+		a, b, end := nodes(t)
+		defer end()
+		spec := humans("anna", nil, "Anna", "Boris")
+		spec.Commit = a.Prepare()
+		id := b.create(spec)
+		if again := a.create(spec); again != id {
+			t.Errorf("a repeated request opened %s after %s", again, id)
+		}
+		spec.Guest = "eve"
+		_, err := b.Create(t.Context(), spec)
+		b.want("a commitment that is used", err, match.ErrConflict)
+		spec.Commit = a.Prepare()
+		a.close()
+		_, err = b.Create(t.Context(), spec)
+		b.want("a commitment of a service that is gone", err, match.ErrCommit)
+		b.verify(id)
+	})
 }
 
 // thinkers counts how often the computers of a service were asked for a move.
@@ -385,9 +379,7 @@ func TestAServiceWakesWhatItCarries(t *testing.T) {
 		a := newHarness(t, memory(t).store, nil)
 		var ids []string
 		for range 2 {
-			spec := seats("", "bot club", "bot club")
-			spec.Options = game.Values{"target": "1000"}
-			ids = append(ids, a.create(spec))
+			ids = append(ids, a.create(seats("", "bot hangs", "bot hangs")))
 		}
 		a.close()
 		b := newHarness(t, a.store, func(c *match.Config) {

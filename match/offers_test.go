@@ -26,6 +26,7 @@ func pitch(h *harness, other match.SeatSpec, options game.Values) string {
 
 func (h *harness) offer(id, guest string, seat game.Seat) {
 	h.t.Helper()
+	h.settle()
 	if _, err := h.Offer(h.t.Context(), id, guest, seat, 0); err != nil {
 		h.t.Fatal(err)
 	}
@@ -112,7 +113,6 @@ func TestBotsAnswerInAFullLog(t *testing.T) {
 		h.offer(id, "anna", 0)
 		_, err := h.Join(t.Context(), back)
 		h.want("one more", err, match.ErrLong)
-		synctest.Wait()
 		if m := h.snapshot(id); m.Offers != 0 {
 			t.Errorf("the offers of %b stand", m.Offers)
 		}

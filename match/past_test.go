@@ -64,46 +64,48 @@ const long = 60_000
 // A hundred looks at random moments of a long match, by page or by moment, cost little more than
 // reading it once.
 func TestReadingDeepInALongMatch(t *testing.T) {
-	h, store, id := longMatch(t, long, nil)
-	source := rand.New(rand.NewPCG(1, 2))
-	for range 50 {
-		seq := 1 + source.Uint64N(long)
-		at, err := h.SnapshotAt(t.Context(), id, seq)
-		if err != nil || at.Seq != seq {
-			t.Fatalf("the snapshot at %d: %v, %v", seq, at, err)
+	synctest.Test(t, func(t *testing.T) {
+		h, store, id := longMatch(t, long, nil)
+		source := rand.New(rand.NewPCG(1, 2))
+		for range 50 {
+			seq := 1 + source.Uint64N(long)
+			at, err := h.SnapshotAt(t.Context(), id, seq)
+			if err != nil || at.Seq != seq {
+				t.Fatalf("the snapshot at %d: %v, %v", seq, at, err)
+			}
+			after := source.Uint64N(long - 10)
+			events, more, err := h.Events(t.Context(), id, after, 10)
+			if err != nil || len(events) != 10 || events[0].Seq != after+1 || !more && after < long-10 {
+				t.Fatalf("ten events after %d: %d, %v, %v", after, len(events), more, err)
+			}
 		}
-		after := source.Uint64N(long - 10)
-		events, more, err := h.Events(t.Context(), id, after, 10)
-		if err != nil || len(events) != 10 || events[0].Seq != after+1 || !more && after < long-10 {
-			t.Fatalf("ten events after %d: %d, %v, %v", after, len(events), more, err)
+		if n := store.read(); n > 3*long {
+			t.Errorf("%d entries were read, %.1f times the whole match", n, float64(n)/long)
 		}
-	}
-	if n := store.read(); n > 3*long {
-		t.Errorf("%d entries were read, %.1f times the whole match", n, float64(n)/long)
-	}
-	for after := uint64(0); after < long; after += 1000 {
-		if events, _, err := h.Events(t.Context(), id, after, 1000); err != nil || events[0].Seq != after+1 {
-			t.Fatalf("the page after %d: %v", after, err)
+		for after := uint64(0); after < long; after += 1000 {
+			if events, _, err := h.Events(t.Context(), id, after, 1000); err != nil || events[0].Seq != after+1 {
+				t.Fatalf("the page after %d: %v", after, err)
+			}
 		}
-	}
-	if n := store.read(); n > 3*long {
-		t.Errorf("%d entries were read for all pages one after the other, %.1f times the whole match", n, float64(n)/long)
-	}
-	live, err := h.Subscribe(t.Context(), id, "", long) // the subscription has to catch up with the log
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer live.Close()
-	store.read()
-	sub, err := h.Subscribe(t.Context(), id, "", long-5000)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer sub.Close()
-	n, loaded := len(missed(t, sub)), store.read()
-	if n < 4000 || loaded > 8000 {
-		t.Errorf("a stream that resumes 5000 entries before the end missed %d, for which %d were read", n, loaded)
-	}
+		if n := store.read(); n > 3*long {
+			t.Errorf("%d entries were read for all pages one after the other, %.1f times the whole match", n, float64(n)/long)
+		}
+		live, err := h.Subscribe(t.Context(), id, "", long) // the subscription has to catch up with the log
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer live.Close()
+		store.read()
+		sub, err := h.Subscribe(t.Context(), id, "", long-5000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer sub.Close()
+		n, loaded := len(missed(t, sub)), store.read()
+		if n < 4000 || loaded > 8000 {
+			t.Errorf("a stream that resumes 5000 entries before the end missed %d, for which %d were read", n, loaded)
+		}
+	})
 }
 
 // When many ask for the same long match at once, only one folds it.
@@ -129,27 +131,29 @@ func TestOneReadsALongMatchForAll(t *testing.T) {
 // A snapshot gives the same as reading from the beginning, including the matches before and
 // after each event.
 func TestSnapshotsChangeNothing(t *testing.T) {
-	h, _, id := longMatch(t, 5000, nil)
-	fresh := newHarness(t, h.store, nil)
-	defer fresh.close()
-	all, _, err := fresh.Events(t.Context(), id, 0, 5000)
-	if err != nil || len(all) != 5000 {
-		t.Fatal(len(all), err)
-	}
-	if _, err := h.SnapshotAt(t.Context(), id, 5000); err != nil {
-		t.Fatal(err)
-	}
-	for _, after := range []uint64{0, 1, 1022, 1023, 1024, 1025, 2048, 3000, 4999} {
-		got, _, err := h.Events(t.Context(), id, after, 5000)
-		if err != nil || !slices.Equal(told(got), told(all[after:])) {
-			t.Errorf("after %d: %d events, %v, or they differ", after, len(got), err)
+	synctest.Test(t, func(t *testing.T) {
+		h, _, id := longMatch(t, 5000, nil)
+		fresh := newHarness(t, h.store, nil)
+		defer fresh.close()
+		all, _, err := fresh.Events(t.Context(), id, 0, 5000)
+		if err != nil || len(all) != 5000 {
+			t.Fatal(len(all), err)
 		}
-	}
-	_, err = h.SnapshotAt(t.Context(), id, 5001)
-	h.want("a snapshot of the future", err, match.ErrNotFound)
-	if events, more, err := h.Events(t.Context(), id, 1<<64-1, 10); err != nil || len(events) > 0 || more {
-		t.Errorf("events of the future: %v, %v, %v", events, more, err)
-	}
+		if _, err := h.SnapshotAt(t.Context(), id, 5000); err != nil {
+			t.Fatal(err)
+		}
+		for _, after := range []uint64{0, 1, 1022, 1023, 1024, 1025, 2048, 3000, 4999} {
+			got, _, err := h.Events(t.Context(), id, after, 5000)
+			if err != nil || !slices.Equal(told(got), told(all[after:])) {
+				t.Errorf("after %d: %d events, %v, or they differ", after, len(got), err)
+			}
+		}
+		_, err = h.SnapshotAt(t.Context(), id, 5001)
+		h.want("a snapshot of the future", err, match.ErrNotFound)
+		if events, more, err := h.Events(t.Context(), id, 1<<64-1, 10); err != nil || len(events) > 0 || more {
+			t.Errorf("events of the future: %v, %v, %v", events, more, err)
+		}
+	})
 }
 
 // The time that reading takes is charged to the reader, who does not pay for others.

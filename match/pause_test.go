@@ -20,20 +20,9 @@ func (h *harness) pair(options game.Values, bots ...string) string {
 	return h.open(spec)
 }
 
-// open opens a match of Anna's, in which Boris takes the second seat.
-func (h *harness) open(spec match.Spec) string {
-	h.t.Helper()
-	id := h.create(spec)
-	_, you, _ := h.Snapshot(h.t.Context(), id, "anna")
-	j := match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}
-	if _, err := h.Join(h.t.Context(), j); err != nil {
-		h.t.Fatal(err)
-	}
-	return id
-}
-
 func (h *harness) watch(id, guest string) *matchtest.Reader {
 	h.t.Helper()
+	h.settle()
 	sub, err := h.Watch(h.t.Context(), id, guest)
 	if err != nil {
 		h.t.Fatal(err)
@@ -174,7 +163,7 @@ func TestTheClockOfPeopleRuns(t *testing.T) {
 				h := memory(t)
 				defer h.close()
 				id := h.pair(game.Values{"limit": "20000"}, bots...)
-				at := func() int { synctest.Wait(); return len(h.log(id).Entries) }
+				at := func() int { return len(h.log(id).Entries) }
 				pass(50 * time.Minute)
 				first := at()
 				pass(8 * time.Minute)
@@ -270,7 +259,6 @@ func TestAnAbandonedMatchThatGoesOnElsewhere(t *testing.T) {
 		b := newHarness(t, a.store, func(c *match.Config) { c.Bus = a.bus })
 		defer b.close()
 		b.want("to resume", b.Resume(t.Context()), nil)
-		synctest.Wait()
 		if at, bt := a.left(id), b.left(id); at != bt || at != 2*3000*time.Second-70*time.Minute {
 			t.Errorf("%v are left where anna is, and %v at the other server", at, bt)
 		}

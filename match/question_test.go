@@ -40,16 +40,18 @@ func TestQuestionsAreAnsweredElsewhere(t *testing.T) {
 }
 
 func TestAnswersRefuseWhatIsNoQuestion(t *testing.T) {
-	h := memory(t)
-	for _, q := range []match.Question{
-		{About: match.AboutMove, Game: "chess"},
-		{About: match.AboutMove, Game: "pig", State: "nonsense"},
-		{About: "the weather", Game: "pig", State: "20 0,0 0 0 roll"},
-	} {
-		if a, err := h.Answer(t.Context(), q); err == nil {
-			t.Errorf("%+v was answered with %+v", q, a)
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		for _, q := range []match.Question{
+			{About: match.AboutMove, Game: "chess"},
+			{About: match.AboutMove, Game: "pig", State: "nonsense"},
+			{About: "the weather", Game: "pig", State: "20 0,0 0 0 roll"},
+		} {
+			if a, err := h.Answer(t.Context(), q); err == nil {
+				t.Errorf("%+v was answered with %+v", q, a)
+			}
 		}
-	}
+	})
 }
 
 // A service that only observes shows a match, and does nothing in it: no computer plays, no time
@@ -60,7 +62,6 @@ func TestAnObserverDoesNothing(t *testing.T) {
 		spec := seats("anna", "bot slow", "human Anna") // slow: it would move once its think time is over
 		spec.Options = game.Values{"limit": "60000"}
 		id := h.create(spec)
-		synctest.Wait() // until chance has drawn the card and rolled the dice
 		before := h.snapshot(id)
 		h.close()
 		o := newHarness(t, h.store, func(c *match.Config) { c.Observes = true })

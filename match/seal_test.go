@@ -19,19 +19,14 @@ func (h *harness) sealed(limit string) (id string, join match.Join) {
 	spec.Options = game.Values{"limit": limit, "target": "20"}
 	spec.Entropy, spec.Seal = nil, fair.Seal(entropy("a"))
 	id = h.create(spec)
-	_, you, _ := h.Snapshot(h.t.Context(), id, "anna")
-	return id, match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Seal: fair.Seal(entropy("b"))}
-}
-
-func (h *harness) join(j match.Join) {
-	h.t.Helper()
-	if _, err := h.Join(h.t.Context(), j); err != nil {
-		h.t.Fatal(err)
-	}
+	join = h.invited(id, 1, "boris", "Boris")
+	join.Entropy, join.Seal = nil, fair.Seal(entropy("b"))
+	return id, join
 }
 
 func (h *harness) reveal(id, guest string, seat game.Seat, want error) {
 	h.t.Helper()
+	h.settle()
 	_, err := h.Reveal(h.t.Context(), id, guest, seat, entropy(guest))
 	h.want("the entropy of "+guest, err, want)
 }
@@ -39,52 +34,56 @@ func (h *harness) reveal(id, guest string, seat game.Seat, want error) {
 // The match begins when all have revealed the entropy that they promised; revealing it again is
 // no error.
 func TestEntropyIsToldWhenAllHaveSatDown(t *testing.T) {
-	h := memory(t)
-	defer h.close()
-	id, join := h.sealed("0")
-	h.reveal(id, "anna", 0, match.ErrReveal) // a seat is open
-	h.join(join)
-	h.join(join) // the answer got lost
-	h.reveal(id, "boris", 0, match.ErrNotYours)
-	h.reveal(id, "eve", 1, match.ErrNotYours)
-	_, err := h.Reveal(t.Context(), id, "boris", 1, entropy("x"))
-	h.want("another entropy", err, match.ErrReveal)
-	h.reveal(id, "anna", 0, nil)
-	seq := h.snapshot(id).Seq
-	h.reveal(id, "anna", 0, nil)
-	if now := h.snapshot(id); now.Seq != seq || now.Phase != record.Waiting {
-		t.Errorf("told twice: entry %d, %s", now.Seq, now.Phase)
-	}
-	h.reveal(id, "boris", 1, nil)
-	if now := h.snapshot(id); now.Phase != record.Playing || len(now.Entropies()) != 2 {
-		t.Errorf("all have told: %+v", now.Match)
-	}
-	h.reveal(id, "boris", 1, nil)
-	h.verify(id)
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id, join := h.sealed("0")
+		h.reveal(id, "anna", 0, match.ErrReveal) // a seat is open
+		h.join(join)
+		h.join(join) // the answer got lost
+		h.reveal(id, "boris", 0, match.ErrNotYours)
+		h.reveal(id, "eve", 1, match.ErrNotYours)
+		_, err := h.Reveal(t.Context(), id, "boris", 1, entropy("x"))
+		h.want("another entropy", err, match.ErrReveal)
+		h.reveal(id, "anna", 0, nil)
+		seq := h.snapshot(id).Seq
+		h.reveal(id, "anna", 0, nil)
+		if now := h.snapshot(id); now.Seq != seq || now.Phase != record.Waiting {
+			t.Errorf("told twice: entry %d, %s", now.Seq, now.Phase)
+		}
+		h.reveal(id, "boris", 1, nil)
+		if now := h.snapshot(id); now.Phase != record.Playing || len(now.Entropies()) != 2 {
+			t.Errorf("all have told: %+v", now.Match)
+		}
+		h.reveal(id, "boris", 1, nil)
+		h.verify(id)
+	})
 }
 
 // A player who has forgotten their entropy can promise other entropy while a seat is open, but
 // not later.
 func TestPromisedAgain(t *testing.T) {
-	h := memory(t)
-	defer h.close()
-	id, join := h.sealed("0")
-	anna := match.Join{Match: id, Guest: "anna", Seat: 0, Name: "Anna", Seal: fair.Seal(entropy("n"))}
-	h.join(anna)
-	h.join(anna)
-	if now := h.snapshot(id); now.Seq != 4 || now.Seats[0].Name != "Anna" {
-		t.Errorf("promised again: %+v", now.Match)
-	}
-	h.join(join)
-	h.join(match.Join{Match: id, Guest: "boris", Seat: 1, Name: "Boris", Seal: fair.Seal(entropy("c"))})
-	if _, err := h.Reveal(t.Context(), id, "anna", 0, entropy("n")); err != nil {
-		t.Error(err)
-	}
-	h.reveal(id, "boris", 1, nil)
-	if now := h.snapshot(id); now.Phase != record.Playing {
-		t.Errorf("the match is %s", now.Phase)
-	}
-	h.verify(id)
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id, join := h.sealed("0")
+		anna := match.Join{Match: id, Guest: "anna", Seat: 0, Name: "Anna", Seal: fair.Seal(entropy("n"))}
+		h.join(anna)
+		h.join(anna)
+		if now := h.snapshot(id); now.Seq != 4 || now.Seats[0].Name != "Anna" {
+			t.Errorf("promised again: %+v", now.Match)
+		}
+		h.join(join)
+		h.join(match.Join{Match: id, Guest: "boris", Seat: 1, Name: "Boris", Seal: fair.Seal(entropy("c"))})
+		if _, err := h.Reveal(t.Context(), id, "anna", 0, entropy("n")); err != nil {
+			t.Error(err)
+		}
+		h.reveal(id, "boris", 1, nil)
+		if now := h.snapshot(id); now.Phase != record.Playing {
+			t.Errorf("the match is %s", now.Phase)
+		}
+		h.verify(id)
+	})
 }
 
 // A player who does not reveal can be left out after a minute if another player asks for it,
@@ -129,21 +128,23 @@ func TestWhoDoesNotTellIsLeftOut(t *testing.T) {
 // Leaving once all have sat down is like leaving during the match; a player who has not revealed
 // stays out.
 func TestLeavingASettledTable(t *testing.T) {
-	h := memory(t)
-	defer h.close()
-	id, join := h.sealed("0")
-	h.join(join)
-	h.reveal(id, "anna", 0, nil)
-	h.leave(id, "anna", 0)
-	if now := h.snapshot(id); now.Phase != record.Waiting || !now.Seats[0].TookOver() {
-		t.Errorf("Anna has left: %+v", now.Match)
-	}
-	h.back(id, "anna", 0, "Anna")
-	h.leave(id, "boris", 1)
-	if now := h.snapshot(id); now.Phase != record.Playing || now.Seats[0].Kind != record.Human || now.Seats[1].TookOver() {
-		t.Errorf("Boris has left: %+v", now.Match)
-	}
-	h.verify(id)
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id, join := h.sealed("0")
+		h.join(join)
+		h.reveal(id, "anna", 0, nil)
+		h.leave(id, "anna", 0)
+		if now := h.snapshot(id); now.Phase != record.Waiting || !now.Seats[0].TookOver() {
+			t.Errorf("Anna has left: %+v", now.Match)
+		}
+		h.back(id, "anna", 0, "Anna")
+		h.leave(id, "boris", 1)
+		if now := h.snapshot(id); now.Phase != record.Playing || now.Seats[0].Kind != record.Human || now.Seats[1].TookOver() {
+			t.Errorf("Boris has left: %+v", now.Match)
+		}
+		h.verify(id)
+	})
 }
 
 // With a clock the notice begins when all have revealed and the people are there.
@@ -170,22 +171,24 @@ func TestASealedMatchWithAClockGathers(t *testing.T) {
 
 // A rematch goes through the same steps.
 func TestASealedRematch(t *testing.T) {
-	h := memory(t)
-	defer h.close()
-	id := h.pairOver()
-	next := ""
-	for _, guest := range []string{"anna", "boris", "boris"} {
-		var err error
-		if next, err = h.Rematch(t.Context(), match.Rematch{Match: id, Guest: guest, Seal: fair.Seal(entropy(guest))}); err != nil {
-			t.Fatal(err)
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.pairOver()
+		next := ""
+		for _, guest := range []string{"anna", "boris", "boris"} {
+			var err error
+			if next, err = h.Rematch(t.Context(), match.Rematch{Match: id, Guest: guest, Seal: fair.Seal(entropy(guest))}); err != nil {
+				t.Fatal(err)
+			}
 		}
-	}
-	h.reveal(next, "boris", 0, nil)
-	h.reveal(next, "anna", 1, nil)
-	if now := h.snapshot(next); now.Phase != record.Playing || len(now.Entropies()) != 2 {
-		t.Errorf("the rematch: %+v", now.Match)
-	}
-	h.verify(next)
+		h.reveal(next, "boris", 0, nil)
+		h.reveal(next, "anna", 1, nil)
+		if now := h.snapshot(next); now.Phase != record.Playing || len(now.Entropies()) != 2 {
+			t.Errorf("the rematch: %+v", now.Match)
+		}
+		h.verify(next)
+	})
 }
 
 // pairOver plays a match between Anna and Boris to its end.

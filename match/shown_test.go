@@ -76,10 +76,8 @@ func TestTimeStandsWhileADecisionIsShown(t *testing.T) {
 		id := a.table("cheered", "human Anna", "human Boris")
 		b.snapshot(id)
 		defer a.visit(id, "boris").Leave()
-		synctest.Wait()
 		pass(3 * time.Second)
 		a.play(id, "anna", "hold")
-		synctest.Wait()
 		before := a.snapshot(id).Seq
 		a.acts(id, 12*time.Second) // the show, and the limit
 		if e := a.log(id).Entries[before]; e.At != 13*time.Second {
@@ -211,7 +209,6 @@ func TestChanceTakesTimeOnEveryServer(t *testing.T) {
 		b.snapshot(id)
 		for n := range 4 {
 			a.play(id, "anna", "roll")
-			synctest.Wait()
 			if seq := b.snapshot(id).Seq; seq != a.snapshot(id).Seq {
 				t.Fatalf("after move %d the other server is at entry %d", n, seq)
 			}

@@ -181,8 +181,7 @@ func TestLeaveAndReturn(t *testing.T) {
 		spec := seats("anna", "human Anna", "open")
 		spec.Options = nil // to 100 points, so that it lasts
 		id := h.create(spec)
-		_, you, _ := h.Snapshot(ctx, id, "anna")
-		join := match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}
+		join := h.invited(id, 1, "boris", "Boris")
 		for name, c := range map[string]struct {
 			change func(*match.Join)
 			want   error
@@ -214,7 +213,6 @@ func TestLeaveAndReturn(t *testing.T) {
 			t.Fatal(err)
 		}
 		h.play(id, "anna", "hold")
-		synctest.Wait()
 		if m := h.snapshot(id); m.Seats[1].Kind != record.Bot || m.Seats[1].Level != "club" {
 			t.Errorf("seat 2 is %+v", m.Seats[1])
 		}
@@ -234,38 +232,35 @@ func TestLeaveAndReturn(t *testing.T) {
 
 // A seat that is left before the start is open again.
 func TestLeaveBeforeStart(t *testing.T) {
-	h := memory(t)
-	defer h.close()
-	ctx := t.Context()
-	id := h.create(seats("anna", "human Anna", "open", "open"))
-	_, you, _ := h.Snapshot(ctx, id, "anna")
-	join := match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}
-	for range 2 {
-		if _, err := h.Join(ctx, join); err != nil {
-			t.Fatal(err)
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		ctx := t.Context()
+		id := h.create(seats("anna", "human Anna", "open", "open"))
+		join := h.invited(id, 1, "boris", "Boris")
+		for range 2 {
+			h.join(join)
+			h.leave(id, "boris", 1)
 		}
-		if _, err := h.Leave(ctx, id, "boris", 1); err != nil {
-			t.Fatal(err)
+		m, now, _ := h.Snapshot(ctx, id, "anna")
+		if m.Seats[1].Kind != record.Open || now.Invites[1] != join.Key {
+			t.Errorf("seat 2 is %+v with key %q", m.Seats[1], now.Invites[1])
 		}
-	}
-	m, now, _ := h.Snapshot(ctx, id, "anna")
-	if m.Seats[1].Kind != record.Open || now.Invites[1] != you.Invites[1] {
-		t.Errorf("seat 2 is %+v with key %q", m.Seats[1], now.Invites[1])
-	}
-	_, err := h.Substitute(ctx, id, "boris", 1)
-	h.want("a bot asked for by a stranger", err, match.ErrNotYours)
-	for _, seat := range []game.Seat{1, 2} {
-		if _, err := h.Substitute(ctx, id, "anna", seat); err != nil {
-			t.Error(err)
+		_, err := h.Substitute(ctx, id, "boris", 1)
+		h.want("a bot asked for by a stranger", err, match.ErrNotYours)
+		for _, seat := range []game.Seat{1, 2} {
+			if _, err := h.Substitute(ctx, id, "anna", seat); err != nil {
+				t.Error(err)
+			}
 		}
-	}
-	if m := h.snapshot(id); m.Phase != record.Playing || m.Seats[2].Kind != record.Bot {
-		t.Errorf("with bots on the open seats: %+v", m.Match)
-	}
-	_, you, _ = h.Snapshot(ctx, id, "boris")
-	if len(you.Seats) != 0 || you.Host || you.Invites != nil {
-		t.Errorf("boris is still %+v", you)
-	}
+		if m := h.snapshot(id); m.Phase != record.Playing || m.Seats[2].Kind != record.Bot {
+			t.Errorf("with bots on the open seats: %+v", m.Match)
+		}
+		_, you, _ := h.Snapshot(ctx, id, "boris")
+		if len(you.Seats) != 0 || you.Host || you.Invites != nil {
+			t.Errorf("boris is still %+v", you)
+		}
+	})
 }
 
 // A player who is away for long enough may be replaced if the others ask for it: after a minute
@@ -283,11 +278,7 @@ func substitute(t *testing.T, limit string, patience time.Duration) {
 		ctx := t.Context()
 		spec := seats("anna", "human Anna", "open")
 		spec.Options = game.Values{"limit": limit}
-		id := h.create(spec)
-		_, you, _ := h.Snapshot(ctx, id, "anna")
-		if _, err := h.Join(ctx, match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
-			t.Fatal(err)
-		}
+		id := h.open(spec)
 		anna, _ := h.Watch(ctx, id, "anna")
 		defer anna.Close()
 		boris, _ := h.Watch(ctx, id, "boris")
@@ -320,11 +311,7 @@ func TestTheTermsSayHowLongIsWaited(t *testing.T) {
 		ctx := t.Context()
 		spec := seats("anna", "human Anna", "open")
 		spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo, Away: 5 * time.Minute}
-		id := h.create(spec)
-		_, you, _ := h.Snapshot(ctx, id, "anna")
-		if _, err := h.Join(ctx, match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
-			t.Fatal(err)
-		}
+		id := h.open(spec)
 		anna, _ := h.Watch(ctx, id, "anna")
 		defer anna.Close()
 		if p, err := h.Presence(ctx, id); err != nil || p.Patience != (match.Patience{Limited: 5 * time.Minute, Free: 5 * time.Minute}) {
