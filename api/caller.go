@@ -46,7 +46,7 @@ func (s *Server) identify(next http.Handler) http.Handler {
 			s.warnOfPlainText()
 		}
 		var old bool
-		if c.guest, old = s.guests.guestOf(r, c.secure); old && isAPI(r) { // caches may keep a page, and serve it to others
+		if c.guest, old = s.guests.guestOf(r, c.secure); old && isAPI(r) {
 			http.SetCookie(w, s.key.cookie(c.guest, c.secure))
 		}
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), callerKey{}, c)))

@@ -133,7 +133,7 @@ func TestTheCookie(t *testing.T) {
 	behind := h.visitor()
 	behind.header = http.Header{"X-Forwarded-Proto": {"https"}}
 	resp, _ = behind.send("POST", "/api/matches", newMatch())
-	if c := resp.Cookies()[0]; !c.Secure || c.Name != "__Host-woodwork" || c.Path != "/" || c.Domain != "" {
+	if c := resp.Cookies()[0]; !c.Secure || !strings.HasPrefix(c.Name, "__Host-woodwork-") || c.Path != "/" || c.Domain != "" {
 		t.Errorf("behind https the cookie is %+v", c)
 	}
 	if resp, _ := h.visitor().send("GET", "/api/me", nil); len(resp.Cookies()) != 0 {
@@ -163,7 +163,7 @@ func TestGuestsMoveToHTTPS(t *testing.T) {
 	if got := mine(plain); got != 11 {
 		t.Errorf("with the old cookie: %d", got)
 	}
-	if !strings.HasPrefix(v.cookie, "__Host-woodwork=") || strings.TrimPrefix(v.cookie, "__Host-") != plain {
+	if !strings.HasPrefix(v.cookie, "__Host-woodwork-") || strings.TrimPrefix(v.cookie, "__Host-") != plain {
 		t.Errorf("the new cookie is %s, the old one %s", v.cookie, plain)
 	}
 	if got := mine(v.cookie); got != 10 {

@@ -4,6 +4,7 @@ import (
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
+	"encoding/base32"
 	"encoding/base64"
 	"net/http"
 	"strings"
@@ -31,11 +32,24 @@ func (k Key) group(c *caller) string {
 type guest string
 
 const (
-	cookieName = "woodwork"
-	secureName = "__Host-woodwork"    // over https: browsers accept it from this very host only, and never send it without encryption
+	cookieName = "woodwork"           // what the name of a cookie begins with; older programs had no more
+	secureMark = "__Host-"            // before it over https: browsers accept it from this very host only, and never send it without encryption
 	cookieLife = 400 * 24 * time.Hour // the longest that browsers keep a cookie
 	guestSize  = 15                   // bytes of an id
 )
+
+// cookieName returns the name of the cookies that the key signs. It differs from key to key,
+// because browsers send the cookies of all servers of a host, on whatever ports, to each of them,
+// and would keep only the last of one name.
+func (k Key) cookieName(secure bool) string {
+	mac := hmac.New(sha256.New, k[:])
+	mac.Write([]byte("woodwork cookie name"))
+	name := cookieName + "-" + strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil)[:5]))
+	if secure {
+		return secureMark + name
+	}
+	return name
+}
 
 // tokenLeast is the length of a token, in bytes, from which nobody can guess it.
 const tokenLeast = 32
@@ -71,17 +85,36 @@ func newSessions(k Key, old ...OldKey) *sessions {
 }
 
 // guestOf returns the guest of a request, "" if it has no valid cookie, and whether the cookie
-// should be replaced: because an old key has signed it, or because it was issued over http and
-// now comes over https. Over http the secure cookie is ignored, because no browser would send
-// it.
+// should be replaced: because an old key has signed it, because it has a name of an older program,
+// or because it was issued over http and now comes over https. Over http the secure cookie is
+// ignored, because no browser would send it.
 func (g *sessions) guestOf(r *http.Request, secure bool) (me guest, old bool) {
-	if secure {
-		if me, old = g.named(r, secureName); me != "" {
-			return me, old
+	names := g.names(secure)
+	for i, name := range names {
+		if me, old = g.named(r, name); me != "" {
+			return me, old || i > 0
 		}
 	}
-	me, old = g.named(r, cookieName)
-	return me, me != "" && (old || secure)
+	return "", false
+}
+
+// names returns the names of the cookies that are read, the one that is set first.
+func (g *sessions) names(secure bool) (list []string) {
+	for _, encrypted := range []bool{true, false} {
+		if encrypted && !secure {
+			continue
+		}
+		list = append(list, g.key.cookieName(encrypted))
+		for _, k := range g.old {
+			list = append(list, k.Key.cookieName(encrypted))
+		}
+		if encrypted {
+			list = append(list, secureMark+cookieName)
+		} else {
+			list = append(list, cookieName)
+		}
+	}
+	return list
 }
 
 // named returns the guest of the cookie with a name, and whether an old key has signed it.
@@ -129,12 +162,8 @@ func (k Key) guestOf(value string) guest {
 
 // cookie returns the signed cookie of a guest.
 func (k Key) cookie(g guest, secure bool) *http.Cookie {
-	name := cookieName
-	if secure {
-		name = secureName
-	}
 	return &http.Cookie{
-		Name: name, Value: string(g) + "." + k.tag(string(g)), Path: "/",
+		Name: k.cookieName(secure), Value: string(g) + "." + k.tag(string(g)), Path: "/",
 		MaxAge: int(cookieLife.Seconds()), HttpOnly: true, Secure: secure, SameSite: http.SameSiteLaxMode,
 	}
 }

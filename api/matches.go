@@ -5,8 +5,11 @@ import (
 	"context"
 	"encoding/hex"
 	"fmt"
+	"net/http"
+	"path"
 	"slices"
 	"strconv"
+	"strings"
 
 	"woodwork/match"
 	"woodwork/record"
@@ -100,6 +103,18 @@ func (s *Server) welcome(ctx context.Context) (guest, string) {
 		c.guest = s.key.newGuest(c.token)
 	}
 	return c.guest, s.key.cookie(c.guest, c.secure).String()
+}
+
+// greeting gives a new visitor a cookie with the first page, so that all tabs of a browser are one
+// guest, however many of them act first.
+func (s *Server) greeting(pages http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if isPage(strings.TrimPrefix(path.Clean(r.URL.Path), "/")) && callerOf(r.Context()).guest == "" {
+			c := s.key.cookie(s.key.newGuest(""), callerOf(r.Context()).secure)
+			http.SetCookie(w, c)
+		}
+		pages.ServeHTTP(w, r)
+	})
 }
 
 // entropy decodes the digits of an entropy, a seal or a secret, which the schema has checked; ""

@@ -125,7 +125,7 @@ func New(c Config) (*Server, error) {
 		if err != nil {
 			return nil, err
 		}
-		mux.Handle(anyFile, client)
+		mux.Handle(anyFile, s.greeting(client))
 	}
 	s.handler = s.middleware(mux)
 	return s, nil

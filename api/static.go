@@ -178,6 +178,7 @@ func (a *asset) serve(w http.ResponseWriter, r *http.Request) {
 	h.Set("ETag", a.etag)
 	h.Set("Cache-Control", "no-cache")
 	if a.policy != "" {
+		h.Set("Cache-Control", "private, no-cache") // it may come with a guest's cookie
 		securePage(h, a.policy)
 	}
 	if a.immutable {

@@ -30,10 +30,10 @@ func TestStaticFiles(t *testing.T) {
 		status        int
 		body, cache   string
 	}{
-		{"/", "", 200, "<!doctype html>page", "no-cache"},
-		{"/", "gzip, br", 200, "br page", "no-cache"},
-		{"/m/abc", "gzip", 200, "gz page", "no-cache"},
-		{"/rules/tutto", "", 200, "<!doctype html>page", "no-cache"},
+		{"/", "", 200, "<!doctype html>page", "private, no-cache"},
+		{"/", "gzip, br", 200, "br page", "private, no-cache"},
+		{"/m/abc", "gzip", 200, "gz page", "private, no-cache"},
+		{"/rules/tutto", "", 200, "<!doctype html>page", "private, no-cache"},
 		{"/assets/app-4f1c.js", "", 200, "let app", "public, max-age=31536000, immutable"},
 		{"/assets/app-4f1c.js", "br", 200, "br app", "public, max-age=31536000, immutable"},
 		{"/assets/app-4f1c.js", "gzip", 200, "let app", "public, max-age=31536000, immutable"},
@@ -41,9 +41,9 @@ func TestStaticFiles(t *testing.T) {
 		{"/woodwork.wasm", "gzip", 404, "", ""},
 		{"/api/none", "", 404, "", ""},
 		{"/woodwork.wasm.gz", "gzip, br", 200, "packed", "no-cache"},
-		{"/device/", "", 200, "<!doctype html>no server", "no-cache"},
-		{"/device/?m/abc", "", 200, "<!doctype html>no server", "no-cache"},
-		{"/device", "", 200, "<!doctype html>no server", "no-cache"}, // served where the redirect leads
+		{"/device/", "", 200, "<!doctype html>no server", "private, no-cache"},
+		{"/device/?m/abc", "", 200, "<!doctype html>no server", "private, no-cache"},
+		{"/device", "", 200, "<!doctype html>no server", "private, no-cache"}, // served where the redirect leads
 		{"/../server.key", "", 404, "", ""},
 	} {
 		v := h.visitor()

@@ -1,0 +1,96 @@
+package api
+
+import (
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"woodwork/match"
+	"woodwork/store/mem"
+)
+
+// A jar keeps cookies as a browser does, by their names for a host, whatever the port.
+type jar map[string]string
+
+// send lets a visitor send a request with all cookies of the jar, and keeps those of the answer.
+func (j jar) send(v *visitor, method, path string, body any) (*http.Response, []byte) {
+	var all []string
+	for _, name := range slices.Sorted(maps.Keys(j)) {
+		all = append(all, name+"="+j[name])
+	}
+	v.cookie = strings.Join(all, "; ")
+	v.header.Set("Accept-Encoding", "identity") // the files of the tests are not really compressed
+	resp, text := v.send(method, path, body)
+	for _, c := range resp.Cookies() {
+		j[c.Name] = c.Value
+	}
+	return resp, text
+}
+
+// signedWith changes the key of a server.
+func signedWith(keys Keys) func(*Config, *match.Config) {
+	return func(c *Config, _ *match.Config) { c.Keys, c.Client = keys, Files(client()) }
+}
+
+// Two servers on one host, at different ports, get each other's cookies: each keeps its own, and
+// nobody loses a seat.
+func TestTwoServersOnOneHost(t *testing.T) {
+	browser, first, second := jar{}, open(t, mem.New(), signedWith(Keys{Signs: Key{1}})), open(t, mem.New(), signedWith(Keys{Signs: Key{2}}))
+	one, two := first.visitor(), second.visitor()
+	for _, v := range []*visitor{one, two, one, two} {
+		browser.send(v, "GET", "/", nil)
+	}
+	if len(browser) != 2 {
+		t.Fatalf("the browser has the cookies %v, want one of each server", browser)
+	}
+	kept := maps.Clone(browser)
+	for _, v := range []*visitor{one, two} {
+		browser.send(v, "GET", "/api/me", nil)
+	}
+	if !maps.Equal(kept, browser) {
+		t.Errorf("first %v, then %v", kept, browser)
+	}
+}
+
+// A new visitor gets one cookie with the first page, and whatever is asked first, in whatever tab,
+// comes from that guest.
+func TestTheCookieComesWithThePage(t *testing.T) {
+	h := open(t, mem.New(), signedWith(Keys{Signs: Key{1}}))
+	for _, path := range []string{"/", "/m/abc", "/rules/tutto"} {
+		browser := jar{}
+		resp, _ := browser.send(h.visitor(), "GET", path, nil)
+		if len(browser) != 1 || !strings.Contains(resp.Header.Get("Cache-Control"), "private") {
+			t.Errorf("%s comes with the cookies %v, %s: want one, and no cache to keep it for others", path, browser, resp.Header.Get("Cache-Control"))
+		}
+		kept := maps.Clone(browser)
+		browser.send(h.visitor(), "GET", path, nil)
+		if !maps.Equal(kept, browser) {
+			t.Errorf("%s: the second time the cookie changes", path)
+		}
+	}
+	for _, path := range []string{"/assets/app-4f1c.js", "/verify.wasm", "/api/games"} {
+		if resp, _ := h.visitor().send("GET", path, nil); len(resp.Cookies()) > 0 {
+			t.Errorf("%s comes with a cookie", path)
+		}
+	}
+}
+
+// Cookies with the name that older programs gave them are read, and replaced by one with the new
+// name; so are those of a key that signs no more.
+func TestCookiesWithOldNames(t *testing.T) {
+	old := OldKey{Key: Key{2}, Until: time.Now().Add(time.Hour)}
+	h := open(t, mem.New(), signedWith(Keys{Signs: Key{1}, Old: []OldKey{old}}))
+	for what, k := range map[string]Key{"of this key": {1}, "of an old key": {2}} {
+		value := k.cookie("anna", false).Value
+		for _, name := range []string{cookieName, k.cookieName(false)} {
+			browser := jar{name: value}
+			browser.send(h.visitor(), "GET", "/api/me", nil)
+			if got := (Key{1}).guestOf(browser[Key{1}.cookieName(false)]); got != "anna" {
+				t.Errorf("a cookie %s named %s is replaced by %q's: %v", what, name, got, browser)
+			}
+		}
+	}
+}
