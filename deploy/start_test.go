@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"crypto/rand"
 	"fmt"
-	"net"
-	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -193,40 +191,5 @@ func TestTheUnitStarts(t *testing.T) {
 	out, _ := exec.Command(control, "show", "--property=Result", name).Output()
 	if !bytes.Contains(out, []byte("Result=success")) {
 		t.Errorf("it ended with %s", out)
-	}
-}
-
-// At a public address the program warns what is missing, but not behind a proxy.
-func TestAPublicAddressIsWarnedOf(t *testing.T) {
-	path, _ := program(t)
-	for _, c := range []struct {
-		args []string
-		warn bool
-	}{
-		{[]string{"--addr", "0.0.0.0:%d"}, true},
-		{[]string{"--addr", ":%d", "--trusted-proxy", "127.0.0.1/32"}, false},
-		{[]string{"--addr", "127.0.0.1:%d"}, false},
-	} {
-		port := freePort(t)
-		c.args[1] = fmt.Sprintf(c.args[1], port)
-		var said bytes.Buffer
-		cmd := exec.Command(path, append([]string{"serve", "--store", "mem"}, c.args...)...)
-		cmd.Stderr = &said
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		for late := time.Now().Add(20 * time.Second); time.Now().Before(late); time.Sleep(20 * time.Millisecond) {
-			if resp, err := http.Get(fmt.Sprintf("http://%s/healthz", net.JoinHostPort("127.0.0.1", fmt.Sprint(port)))); err == nil {
-				resp.Body.Close()
-				break
-			}
-		}
-		cmd.Process.Signal(os.Interrupt)
-		if err := cmd.Wait(); err != nil {
-			t.Errorf("%v: %v %s", c.args, err, said.String())
-		}
-		if got := strings.Contains(said.String(), "players can come without https"); got != c.warn {
-			t.Errorf("%v: warned %v: %s", c.args, got, said.String())
-		}
 	}
 }

@@ -1,6 +1,7 @@
 package work
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -15,6 +16,8 @@ import (
 
 // An Asker gives jobs to the workers of a queue. It is safe for concurrent use.
 type Asker struct {
+	Patience time.Duration // how long a question may wait for a worker to take it; 0 stands for 300 ms
+
 	queue  Queue
 	levels func(game string) []bot.Level
 
@@ -72,7 +75,7 @@ func (a *Asker) Think(ctx context.Context, q match.Question, within time.Duratio
 	if q.About == match.AboutDraw || a.budget(q) < least || a.queue.Places() == 0 {
 		return match.Answer{}, match.ErrHere
 	}
-	answer, err := give[match.Answer](ctx, a, Question, question{q, within}, questionPatience)
+	answer, err := give[match.Answer](ctx, a, Question, question{q, within}, cmp.Or(a.Patience, questionPatience))
 	if err != nil && ctx.Err() == nil {
 		err = fmt.Errorf("%w: %w", match.ErrHere, err)
 	}

@@ -57,7 +57,7 @@ func (a *app) close() error {
 
 // open puts the parts together and resumes the matches that wait for the server.
 func (s *Serve) open(ctx context.Context, hosts api.Hosts, access api.AccessLog, tracer *traces.Tracer) (*app, error) {
-	a := &app{metrics: metrics.New(), traces: tracer, random: random.New()}
+	a := &app{metrics: metrics.New(), traces: tracer, random: s.random}
 	if a.random.Foreseen() {
 		slog.Warn("this program is built for tests: its dice can be foreseen")
 	}
@@ -88,7 +88,7 @@ func (s *Serve) fill(ctx context.Context, a *app, hosts api.Hosts, access api.Ac
 	budget := memory.NewBudget(int64(s.Memory))
 	go budget.Watch(ctx, cmp.Or(s.Forget, unused))
 	registry := players.OpenServer(ctx, openCache(), budget)
-	if err := a.askWorkers(ctx, registry); err != nil {
+	if err := a.askWorkers(ctx, registry, s.Patience); err != nil {
 		return err
 	}
 	a.openMatches(s, registry, budget)

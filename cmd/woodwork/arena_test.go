@@ -14,17 +14,14 @@ import (
 func TestStoppedArena(t *testing.T) {
 	cmd := exec.Command("woodwork", "arena", "tutto", "--bots", "beginner,beginner", "--matches", "4000000", "--workers", "1", "--json")
 	var out bytes.Buffer
-	errs := &screen{}
-	cmd.Stdout, cmd.Stderr = &out, errs
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { cmd.Process.Kill() }) // in case the test fails before the program ends
+	cmd.Stdout = &out
+	errs := &transcript{}
+	ended := errs.start(t, cmd)
 	errs.await(t, "matches")
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
-	if err := cmd.Wait(); cmd.ProcessState.ExitCode() != exitOutside {
+	if err := <-ended; cmd.ProcessState.ExitCode() != exitOutside {
 		t.Fatalf("%v: %s", err, errs)
 	}
 	said := regexp.MustCompile(`the report of the first (\d+) of 4000000 matches`).FindStringSubmatch(errs.String())

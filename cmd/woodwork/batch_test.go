@@ -6,13 +6,15 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"woodwork/internal/random/randomtest"
 )
 
 // command runs a command in this process.
 func command(t testing.TB, stdin string, args ...string) (stdout, stderr string, code int) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	code = run(args, strings.NewReader(stdin), &out, &errs)
+	code = run(args, strings.NewReader(stdin), &out, &errs, randomtest.Source(t))
 	return out.String(), errs.String(), code
 }
 
@@ -33,7 +35,7 @@ func TestConversation(t *testing.T) {
 	answers, out := io.Pipe()
 	done := make(chan int, 1)
 	go func() {
-		done <- run([]string{"odds", "tutto", "-"}, in, out, io.Discard)
+		done <- run([]string{"odds", "tutto", "-"}, in, out, io.Discard, randomtest.Source(t))
 		out.Close()
 	}()
 	// A line may arrive together with the beginning of the next one.
@@ -64,13 +66,13 @@ func (broken) Read([]byte) (int, error)  { return 0, errBroken }
 func TestEnvironmentFails(t *testing.T) {
 	for _, args := range [][]string{{"legal", "tutto", "-"}, {"apply", "tutto", "-"}, {"verify", "-"}, {"replay", "-"}} {
 		var errs bytes.Buffer
-		if code := run(args, broken{}, io.Discard, &errs); code != exitOutside || !strings.Contains(errs.String(), "on fire") {
+		if code := run(args, broken{}, io.Discard, &errs, randomtest.Source(t)); code != exitOutside || !strings.Contains(errs.String(), "on fire") {
 			t.Errorf("%v: exit code %d, %s", args, code, errs.String())
 		}
 	}
 	for _, args := range [][]string{{"legal", "tutto"}, {"games"}, {"--help"}, {"perft", "tutto", "2"}} {
 		var errs bytes.Buffer
-		if code := run(args, strings.NewReader(""), broken{}, &errs); code != exitOutside || !strings.Contains(errs.String(), "on fire") {
+		if code := run(args, strings.NewReader(""), broken{}, &errs, randomtest.Source(t)); code != exitOutside || !strings.Contains(errs.String(), "on fire") {
 			t.Errorf("%v: exit code %d, %s", args, code, errs.String())
 		}
 	}
@@ -95,7 +97,7 @@ func benchmark(b *testing.B, line, answer, command string) {
 	var out bytes.Buffer
 	b.ReportAllocs()
 	b.ResetTimer()
-	run([]string{command, "tutto", "-"}, in, &out, io.Discard)
+	run([]string{command, "tutto", "-"}, in, &out, io.Discard, randomtest.Source(b))
 	b.StopTimer()
 	if !strings.HasPrefix(out.String(), answer) || bytes.Count(out.Bytes(), []byte("\n")) != b.N {
 		b.Errorf("answers %.100q, want %d times %q", out.String(), b.N, answer)

@@ -29,7 +29,7 @@ func TestABusNeedsADatabase(t *testing.T) {
 		{"mem", "nats://127.0.0.1:1", "postgres"},
 		{"", "nats://127.0.0.1:1", "postgres"},
 	} {
-		err := (&Serve{Addr: "127.0.0.1:0", Data: t.TempDir(), Store: c.store, Bus: c.bus}).serve(t.Context(), func(string) {})
+		err := failing(t, Serve{Addr: "127.0.0.1:0", Data: t.TempDir(), Store: c.store, Bus: c.bus})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("a bus with the store %q: %v", c.store, err)
 		}

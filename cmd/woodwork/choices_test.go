@@ -55,7 +55,11 @@ func walkChoices(t *testing.T, g game.Game, values game.Values, src game.Source,
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range 120 {
+	inputs := 24
+	if long() {
+		inputs = 400
+	}
+	for range inputs {
 		turn := m.Turn()
 		if turn.Over() {
 			return

@@ -175,11 +175,7 @@ func killedCopy(t *testing.T, db string, program func(db string) *exec.Cmd, ther
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		select {
-		case <-way.held:
-		case <-time.After(time.Minute):
-			t.Error("after a minute the copy has not come that far")
-		}
+		<-way.held
 		cmd.Process.Kill()
 		cmd.Wait()
 		if n := there(t.Context()); n != kill {
@@ -206,8 +202,12 @@ func TestCopyGoesOnAfterAKill(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	killedCopy(t, db, func(db string) *exec.Cmd { return exec.Command("woodwork", "copy", first, db) }, inDatabase(t, s), 1, copied/4, copied/2)
-	killedCopy(t, db, func(db string) *exec.Cmd { return exec.Command("woodwork", "copy", db, second) }, inFile(second), 1, copied/4, copied/2)
+	kills := []int{copied / 4}
+	if long() {
+		kills = []int{1, copied / 4, copied / 2}
+	}
+	killedCopy(t, db, func(db string) *exec.Cmd { return exec.Command("woodwork", "copy", first, db) }, inDatabase(t, s), kills...)
+	killedCopy(t, db, func(db string) *exec.Cmd { return exec.Command("woodwork", "copy", db, second) }, inFile(second), kills...)
 
 	var all []map[string]any
 	for _, path := range []string{first, second} {

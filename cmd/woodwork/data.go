@@ -49,7 +49,7 @@ func newData(dir, file string) (*data, error) {
 }
 
 // hold creates the folder if necessary, and locks it against other processes until release. The
-// file of the matches is locked by whoever opens it.
+// file of the matches is locked by the store that opens it.
 func (d *data) hold() error {
 	if err := os.MkdirAll(d.dir, 0o700); err != nil {
 		return fmt.Errorf("make the data folder: %w", err)

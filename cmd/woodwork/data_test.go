@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"woodwork/internal/random"
 	"woodwork/store/folder"
 )
 
@@ -23,7 +24,7 @@ func TestServeHoldsItsFolder(t *testing.T) {
 	} {
 		pair[0].Addr, pair[1].Addr = "127.0.0.1:0", "127.0.0.1:0"
 		first := serving(t, pair[0])
-		err := pair[1].serve(t.Context(), func(string) { t.Errorf("%s: the second server started", name) })
+		err := failing(t, pair[1])
 		if !errors.Is(err, folder.ErrHeld) || !strings.Contains(fmt.Sprint(err), "in use by") || codeOf(err) != exitOutside {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -39,7 +40,7 @@ func TestServeHoldsItsFolder(t *testing.T) {
 // cli runs a command as the program does.
 func cli(args ...string) (code int, out string) {
 	var text bytes.Buffer
-	code = run(args, strings.NewReader(""), &text, &text)
+	code = run(args, strings.NewReader(""), &text, &text, random.Seeded("cli"))
 	return code, text.String()
 }
 
@@ -115,7 +116,7 @@ func TestServeLosesSeats(t *testing.T) {
 	if err := errors.Join(openMatch(s.url), s.stop(), os.Remove(filepath.Join(dir, keyName))); err != nil {
 		t.Fatal(err)
 	}
-	if err := (&Serve{Addr: "127.0.0.1:0", Data: dir}).serve(t.Context(), func(string) {}); err == nil || !strings.Contains(err.Error(), "--lose-seats") {
+	if err := failing(t, Serve{Addr: "127.0.0.1:0", Data: dir}); err == nil || !strings.Contains(err.Error(), "--lose-seats") {
 		t.Fatalf("without the key: %v", err)
 	}
 	for _, lose := range []bool{true, false} {

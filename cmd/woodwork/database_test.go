@@ -2,34 +2,71 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"woodwork/store/postgres/pgtest"
 )
 
-// database starts a PostgreSQL for this test, and returns the address of a database.
+// A databaseServer is a PostgreSQL server for the tests of this package, which is started when the
+// first test needs it.
+type databaseServer struct {
+	start  sync.Once
+	server *pgtest.Server
+	err    error
+	made   atomic.Int32 // how many databases it has
+}
+
+var databases databaseServer
+
+// get returns the server, and skips the test where there is no PostgreSQL.
+func (d *databaseServer) get(t *testing.T) *pgtest.Server {
+	t.Helper()
+	d.start.Do(func() { d.server, d.err = pgtest.Start() })
+	if errors.Is(d.err, pgtest.ErrMissing) {
+		t.Skip(d.err)
+	}
+	if d.err != nil {
+		t.Fatal(d.err)
+	}
+	return d.server
+}
+
+// stop ends the server after all tests.
+func (d *databaseServer) stop() {
+	if d.server != nil {
+		d.server.Stop()
+	}
+}
+
+// create makes an empty database, and returns its name.
+func (d *databaseServer) create(t *testing.T) string {
+	t.Helper()
+	server, name := d.get(t), fmt.Sprint("test", d.made.Add(1))
+	if out, err := server.Tool("createdb", name).CombinedOutput(); err != nil {
+		t.Fatalf("%v %s", err, out)
+	}
+	return name
+}
+
+// database makes an empty database for a test, and returns its address.
 func database(t *testing.T) string {
 	t.Helper()
-	server, err := pgtest.Start()
-	if err != nil {
-		t.Skip(err) // starting it is not what is tested
-	}
-	t.Cleanup(func() { server.Stop() })
-	return server.Address("public")
+	name := databases.create(t)
+	return databases.get(t).Database(name)
 }
 
 // A backup of a database works as docs/backup.md says: it is made while a server plays, restored
 // into a new database, and served from there with the same key.
 func TestBackupOfADatabase(t *testing.T) {
-	server, err := pgtest.Start()
-	if err != nil {
-		t.Skip(err)
-	}
-	t.Cleanup(func() { server.Stop() })
+	server, original, restored := databases.get(t), databases.create(t), databases.create(t)
 	run := func(name string, args ...string) {
 		t.Helper()
 		if out, err := server.Tool(name, args...).CombinedOutput(); err != nil {
@@ -37,7 +74,7 @@ func TestBackupOfADatabase(t *testing.T) {
 		}
 	}
 	dir := t.TempDir()
-	first := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, Store: server.Database("postgres")})
+	first := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, Store: server.Database(original)})
 	var cookie string
 	open := func() string {
 		t.Helper()
@@ -51,15 +88,14 @@ func TestBackupOfADatabase(t *testing.T) {
 	}
 	kept := open()
 	_, before := first.get(kept, cookie)
-	run("pg_dump", "--format=custom", "--file=woodwork.dump", "postgres")
+	run("pg_dump", "--format=custom", "--file=woodwork.dump", original)
 	lost := open() // opened after the backup
 	if err := first.stop(); err != nil {
 		t.Fatalf("stopping: %v", err)
 	}
 
-	run("createdb", "restored")
-	run("pg_restore", "--exit-on-error", "--no-owner", "--dbname=restored", "woodwork.dump")
-	again := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, Store: server.Database("restored")})
+	run("pg_restore", "--exit-on-error", "--no-owner", "--dbname="+restored, "woodwork.dump")
+	again := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, Store: server.Database(restored)})
 	if _, after := again.get(kept, cookie); string(after) != string(before) {
 		t.Errorf("after the restore\n%s\nwant\n%s", after, before)
 	}
@@ -69,7 +105,7 @@ func TestBackupOfADatabase(t *testing.T) {
 	if err := again.stop(); err != nil {
 		t.Errorf("stopping: %v", err)
 	}
-	if code, out := cli("copy", server.Database("restored"), server.Database("postgres")); code != exitOK || !strings.Contains(out, " 0 entries are new") {
+	if code, out := cli("copy", server.Database(restored), server.Database(original)); code != exitOK || !strings.Contains(out, " 0 entries are new") {
 		t.Errorf("what was restored, compared with what it was made of: %d %s", code, out)
 	}
 }
@@ -105,7 +141,7 @@ func TestServeFromADatabase(t *testing.T) {
 	same("after the restart", Serve{Data: dir, Store: db})
 
 	other := t.TempDir()
-	if err := (&Serve{Addr: "127.0.0.1:0", Data: other, Store: db}).serve(t.Context(), func(string) {}); err == nil || !strings.Contains(err.Error(), "copy it from another server") {
+	if err := failing(t, Serve{Addr: "127.0.0.1:0", Data: other, Store: db}); err == nil || !strings.Contains(err.Error(), "copy it from another server") {
 		t.Errorf("a server without the key: %v", err)
 	}
 	key, err := os.ReadFile(filepath.Join(dir, keyName))
@@ -122,7 +158,7 @@ func TestServeFromADatabase(t *testing.T) {
 		}
 		if c.want == "" {
 			same("of another server", Serve{Data: other, Store: db})
-		} else if err := (&Serve{Addr: "127.0.0.1:0", Data: other, Store: db}).serve(t.Context(), func(string) {}); err == nil || !strings.Contains(err.Error(), c.want) {
+		} else if err := failing(t, Serve{Addr: "127.0.0.1:0", Data: other, Store: db}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("a server with another key: %v", err)
 		}
 	}

@@ -195,7 +195,11 @@ func TestFormatsInPython(t *testing.T) {
 		}
 	}
 	dir := t.TempDir()
-	for seed := uint64(1); seed <= 4; seed++ {
+	seeds := []uint64{3} // whose people promise their entropy
+	if long() {
+		seeds = []uint64{1, 2, 3, 4}
+	}
+	for _, seed := range seeds {
 		file := filepath.Join(dir, "match.log")
 		if err := os.WriteFile(file, []byte(record.Format(longLog(t, seed, seed > 2).Chained())), 0o644); err != nil {
 			t.Fatal(err)

@@ -81,7 +81,7 @@ func TestServeAnswersToItsNames(t *testing.T) {
 	if err := s.stop(); err != nil {
 		t.Error(err)
 	}
-	err := (&Serve{Addr: "127.0.0.1:0", Store: "mem", Host: []string{"*"}}).serve(t.Context(), func(string) {})
+	err := failing(t, Serve{Addr: "127.0.0.1:0", Store: "mem", Host: []string{"*"}})
 	if err == nil || codeOf(err) != exitMisuse {
 		t.Errorf("a name that is none: %v", err)
 	}
@@ -117,15 +117,20 @@ func TestTheWarningOfPlainText(t *testing.T) {
 			t.Errorf("%s does not have the warning as it is said: %v", page, err)
 		}
 	}
-	for addr, want := range map[string]bool{"0.0.0.0:0": true, "127.0.0.1:0": false} {
-		var said logBuffer
+	proxies := []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}
+	for _, c := range []struct {
+		addr    string
+		proxies []netip.Prefix
+		want    bool
+	}{{"0.0.0.0:0", nil, true}, {"0.0.0.0:0", proxies, false}, {"127.0.0.1:0", nil, false}} {
+		var said transcript
 		logTo(t, &said)
-		s := serving(t, Serve{Addr: addr, Store: "mem"})
+		s := serving(t, Serve{Addr: c.addr, Store: "mem", TrustedProxy: c.proxies})
 		if err := s.stop(); err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.Contains(said.String(), `"level":"WARN","msg":"`+api.PlainText); got != want {
-			t.Errorf("at %s: warned %v", addr, got)
+		if got := strings.Contains(said.String(), `"level":"WARN","msg":"`+api.PlainText); got != c.want {
+			t.Errorf("at %s behind %v: warned %v", c.addr, c.proxies, got)
 		}
 	}
 }

@@ -23,7 +23,7 @@ import (
 	"woodwork/internal/random"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, random.New())) }
 
 type commands struct {
 	Serve    Serve       `cmd:"" group:"play" help:"Serve the game in the browser."`
@@ -63,7 +63,7 @@ type console struct {
 	err  io.Writer
 	echo bool // whether input must be echoed, because it is not a terminal
 
-	random *random.Source // for matches in the terminal
+	random *random.Source // of the dice, and of what computers choose by chance
 }
 
 // newSecret returns a secret for the dice of a match, or what a player adds to it.
@@ -72,9 +72,9 @@ func (c *console) newSecret() (secret fair.Secret) {
 	return secret
 }
 
-// run does what main does, and returns the exit code.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (code int) {
-	c := &console{bufio.NewReaderSize(stdin, 1<<16), bufio.NewWriterSize(stdout, 1<<16), stderr, !isTerminal(stdin), random.New()}
+// run does what main does, and returns the exit code. What is left to chance comes from the source.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer, source *random.Source) (code int) {
+	c := &console{bufio.NewReaderSize(stdin, 1<<16), bufio.NewWriterSize(stdout, 1<<16), stderr, !isTerminal(stdin), source}
 	defer func() {
 		if p := recover(); p != nil {
 			left, ok := p.(exited)
@@ -188,8 +188,14 @@ const sameRequest = time.Second / 2
 // interruptible returns a context that ends with the first Ctrl-C; a later one ends the program.
 func interruptible() (context.Context, context.CancelFunc) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	return ctx, catching(ctx, stop)
+}
+
+// catching keeps the program from being ended by further signals of the same request: once ctx has
+// ended, stop is called only after sameRequest. It returns what a command calls at its end.
+func catching(ctx context.Context, stop context.CancelFunc) context.CancelFunc {
 	context.AfterFunc(ctx, func() { time.AfterFunc(sameRequest, stop) })
-	return ctx, func() {
+	return func() {
 		if ctx.Err() == nil { // otherwise the program is about to end, and a second signal may belong to the same request
 			stop()
 		}

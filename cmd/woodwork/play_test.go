@@ -4,80 +4,41 @@ import (
 	"bytes"
 	"io"
 	"os"
-	"os/exec"
+	"os/signal"
 	"strings"
-	"sync"
 	"testing"
-	"time"
+	"testing/synctest"
+
+	"woodwork/internal/random/randomtest"
 )
-
-// A screen collects the output of a program, and can wait for a text in it.
-type screen struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (s *screen) Write(b []byte) (int, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.text.Write(b)
-}
-
-func (s *screen) String() string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.text.String()
-}
-
-func (s *screen) await(t *testing.T, text string) {
-	t.Helper()
-	for start := time.Now(); !strings.Contains(s.String(), text); time.Sleep(5 * time.Millisecond) {
-		if time.Since(start) > 30*time.Second {
-			t.Fatalf("%q did not appear:\n%s", text, s)
-		}
-	}
-}
 
 const inPlay = "6000 50,5900 1 K b6 0 1+222 15 95553535541 12"
 
-// Ctrl-C at the prompt leaves the match, says how to continue it, and is not a failure.
-func TestInterrupt(t *testing.T) {
-	cmd := exec.Command("woodwork", "play", "tutto", "--state", inPlay)
-	stdin, err := cmd.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer stdin.Close()
-	out := &screen{}
-	cmd.Stdout, cmd.Stderr = out, out
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	out.await(t, "Your move")
-	if err := cmd.Process.Signal(os.Interrupt); err != nil {
-		t.Fatal(err)
-	}
-	_ = cmd.Process.Signal(os.Interrupt) // a second one, as timeout(1) sends; the program may have ended
-	if err := cmd.Wait(); err != nil {
-		t.Errorf("%v:\n%s", err, out)
-	}
-	if want := "--state '" + inPlay + "'"; !strings.Contains(out.String(), want) {
-		t.Errorf("%s is missing:\n%s", want, out)
-	}
+// silent runs a command whose user types nothing, in a bubble in which waiting for a clock takes no
+// time, and returns what it says.
+func silent(t *testing.T, args ...string) (out string) {
+	t.Helper()
+	caught := make(chan os.Signal, 1)
+	signal.Notify(caught, os.Interrupt) // starts the goroutine of package signal outside of the bubble
+	defer signal.Stop(caught)
+	synctest.Test(t, func(t *testing.T) {
+		stdin, silence := io.Pipe()
+		defer silence.Close()
+		var said, errs bytes.Buffer
+		if code := run(args, stdin, &said, &errs, randomtest.Source(t)); code != exitOK {
+			t.Fatalf("exit code %d: %s\n%s", code, errs.String(), said.String())
+		}
+		out = said.String()
+	})
+	return out
 }
 
 // A player whose flag falls has lost, and the log says when.
 func TestTheFlagFallsInTheTerminal(t *testing.T) {
 	log := t.TempDir() + "/match.log"
-	stdin, silence := io.Pipe()
-	defer silence.Close()
-	var out, errs bytes.Buffer
-	args := []string{"play", "footballchess", "--against", "beginner", "--name", "Anna", "--clock", "move:1", "--log", log}
-	if code := run(args, stdin, &out, &errs); code != exitOK {
-		t.Fatalf("exit code %d: %s\n%s", code, errs.String(), out.String())
-	}
-	if !strings.Contains(out.String(), "Anna has run out of time") || !strings.Contains(out.String(), "* Computer") {
-		t.Errorf("it ended so:\n%s", out.String())
+	out := silent(t, "play", "footballchess", "--against", "beginner", "--name", "Anna", "--clock", "move:1", "--log", log)
+	if !strings.Contains(out, "Anna has run out of time") || !strings.Contains(out, "* Computer") {
+		t.Errorf("it ended so:\n%s", out)
 	}
 	if text, errs, code := command(t, "", "verify", log); code != exitOK {
 		t.Errorf("the log: exit code %d: %s%s", code, text, errs)
@@ -87,17 +48,12 @@ func TestTheFlagFallsInTheTerminal(t *testing.T) {
 // For a player who thinks too long the clock plays, and the log says when.
 func TestTimeRunsOut(t *testing.T) {
 	log := t.TempDir() + "/match.log"
-	stdin, silence := io.Pipe()
-	defer silence.Close()
-	var out, errs bytes.Buffer
-	args := []string{"play", "tutto", "--against", "beginner", "-o", "move=1", "-o", "limit=8", "--log", log}
-	if code := run(args, stdin, &out, &errs); code != exitOK {
-		t.Fatalf("exit code %d: %s\n%s", code, errs.String(), out.String())
-	}
+	out := silent(t, "play", "tutto", "--against", "beginner", "-o", "move=1", "-o", "limit=8", "--log", log)
 	if text, errs, code := command(t, "", "verify", log); code != exitOK {
 		t.Errorf("the log: exit code %d: %s%s", code, text, errs)
 	}
-	if told, _, _ := command(t, "", "replay", log); strings.Contains(out.String(), "Your move") != strings.Contains(told, " ! !") {
-		t.Errorf("the clock is not in the log:\n%s", told)
+	told, _, _ := command(t, "", "replay", log)
+	if asked, over := strings.Count(out, "Your move"), strings.Count(told, " ! !"); asked == 0 || asked != over {
+		t.Errorf("asked %d times, and the time was over %d times:\n%s", asked, over, told)
 	}
 }

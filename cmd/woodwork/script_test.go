@@ -12,19 +12,39 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"woodwork/internal/random"
 )
 
 // noExitPause keeps programs built with the race detector from sleeping for a second before they
 // exit.
 const noExitPause = "atexit_sleep_ms=0"
 
+// A suite is all tests, after which the database server ends.
+type suite struct{ *testing.M }
+
+// Run implements testscript.TestingM.
+func (s suite) Run() int {
+	defer databases.stop()
+	return s.M.Run()
+}
+
 func TestMain(m *testing.M) {
 	os.Setenv("GORACE", noExitPause) // for the programs that tests start
-	testscript.Main(m, map[string]func(){"woodwork": main})
+	testscript.Main(suite{m}, map[string]func(){"woodwork": seededMain})
+}
+
+// long reports whether tests that take long run as well.
+func long() bool { return os.Getenv("WOODWORK_LONG") != "" }
+
+// seededMain is main, but what is left to chance follows from WOODWORK_SEED.
+func seededMain() {
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, random.Seeded(os.Getenv("WOODWORK_SEED"))))
 }
 
 // TestScripts runs the command line as a shell does, with every command and every exit code.
-// With -short it runs only the scripts whose commands use several threads.
+// With -short it runs only the scripts whose commands use several threads, and those in
+// testdata/long only where long tests run.
 func TestScripts(t *testing.T) {
 	scripts := testscript.Params{
 		Dir:                 "testdata",
@@ -34,6 +54,8 @@ func TestScripts(t *testing.T) {
 			logs, err := filepath.Abs("testdata/logs")
 			e.Setenv("GORACE", noExitPause)
 			e.Setenv("LOGS", logs)
+			e.Setenv("WOODWORK_SEED", "scripts")
+			e.Values[sourceKey{}] = random.Seeded("kept")
 			e.Setenv("XDG_CACHE_HOME", filepath.Join(e.WorkDir, "cache"))
 			return err
 		},
@@ -42,6 +64,10 @@ func TestScripts(t *testing.T) {
 		scripts.Dir, scripts.Files = "", []string{"testdata/batch.txt"}
 	}
 	testscript.Run(t, scripts)
+	if long() {
+		scripts.Dir, scripts.Files = "testdata/long", nil
+		testscript.Run(t, scripts)
+	}
 }
 
 // exits runs a command and checks its exit code: exits 2 woodwork legal chess.
@@ -61,6 +87,9 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
+// sourceKey is the key of what is left to chance in the servers of a script.
+type sourceKey struct{}
+
 // kept lets a server store a match in a folder, and stops it: kept DIR.
 func kept(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 {
@@ -69,7 +98,7 @@ func kept(ts *testscript.TestScript, neg bool, args []string) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	lines, ended := make(chan string, 4), make(chan error, 1)
-	s := Serve{Addr: "127.0.0.1:0", Data: ts.MkAbs(args[0])}
+	s := Serve{Addr: "127.0.0.1:0", Data: ts.MkAbs(args[0]), random: ts.Value(sourceKey{}).(*random.Source)}
 	go func() { ended <- s.serve(ctx, func(line string) { lines <- line }) }()
 	select {
 	case err := <-ended:

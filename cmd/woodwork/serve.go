@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"woodwork/api"
+	"woodwork/internal/random"
 	"woodwork/internal/redact"
 )
 
@@ -44,6 +45,9 @@ type Serve struct {
 	Forget   time.Duration `help:"Tables that nobody asks for are let go after this time." hidden:""`
 	Absent   time.Duration `help:"A player who was away for that long while a time limit runs may be substituted." default:"1m" hidden:""`
 	Idle     time.Duration `help:"A match that nobody looks at is unloaded after this time." default:"1m" hidden:""`
+	Patience time.Duration `help:"A server that has waited for a worker for that long thinks for itself." hidden:""`
+
+	random *random.Source // of the dice, and of what computers choose by chance
 }
 
 // Times that the server allows.
@@ -78,6 +82,7 @@ const garbage = 400
 func (s *Serve) Run(c *console) error {
 	ctx, stop := interruptible()
 	defer stop()
+	s.random = c.random
 	if s.Log == "json" {
 		log := jsonLog(c.err)
 		slog.SetDefault(log)
@@ -125,9 +130,17 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
+	watched, figures, err := s.measure(a.metrics.Handler())
+	if err != nil {
+		return errors.Join(err, listener.Close(), a.close())
+	}
+	defer watched.Close()
 	url := address(listener.Addr())
 	say("Woodwork is at " + url)
 	say("Data is kept in " + a.place + ". Ctrl-C stops the server; matches go on where they were.")
+	if figures != "" {
+		say("Metrics are at " + figures)
+	}
 	if exposed(listener.Addr(), s.TrustedProxy) {
 		slog.Warn(api.PlainText, "because", "other machines can reach this address")
 	}
@@ -146,11 +159,6 @@ func (s *Serve) run(ctx context.Context, a *app, listener net.Listener) error {
 		WriteTimeout: answerTime, IdleTimeout: idleTime, MaxHeaderBytes: 16 << 10,
 		ErrorLog: netLog(),
 	}
-	watched, err := s.measure(a.metrics.Handler())
-	if err != nil {
-		return errors.Join(err, listener.Close(), a.close())
-	}
-	defer watched.Close()
 	sweeping, done := context.WithCancel(context.WithoutCancel(ctx))
 	var swept sync.WaitGroup
 	swept.Go(func() { s.sweep(sweeping, a) })
@@ -159,6 +167,7 @@ func (s *Serve) run(ctx context.Context, a *app, listener net.Listener) error {
 	defer done()
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
+	var err error
 	select {
 	case err = <-failed:
 		err = fmt.Errorf("serve %s: %w", address(listener.Addr()), err)
@@ -170,27 +179,28 @@ func (s *Serve) run(ctx context.Context, a *app, listener net.Listener) error {
 	return errors.Join(err, a.close())
 }
 
-// measure serves the metrics on the address of their own, if there is one.
-func (s *Serve) measure(figures http.Handler) (*http.Server, error) {
+// measure serves the metrics on the address of their own, if there is one, and returns where they
+// can be read.
+func (s *Serve) measure(figures http.Handler) (server *http.Server, url string, err error) {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", figures)
-	server := &http.Server{Handler: mux, ReadHeaderTimeout: headerTime, WriteTimeout: requestTime, IdleTimeout: idleTime, ErrorLog: netLog()}
+	server = &http.Server{Handler: mux, ReadHeaderTimeout: headerTime, WriteTimeout: requestTime, IdleTimeout: idleTime, ErrorLog: netLog()}
 	if s.Metrics == "" {
-		return server, nil
+		return server, "", nil
 	}
 	listener, err := net.Listen("tcp", s.Metrics)
 	if err != nil {
-		return nil, fmt.Errorf("listen on %s for the metrics: %w", s.Metrics, err)
+		return nil, "", fmt.Errorf("listen on %s for the metrics: %w", s.Metrics, err)
 	}
 	hosts, err := api.NewHosts(listener.Addr(), s.Host)
 	if err != nil {
-		return nil, errors.Join(misuse(err), listener.Close())
+		return nil, "", errors.Join(misuse(err), listener.Close())
 	}
 	if hosts.Loopback() { // at other addresses Prometheus may use any name
 		server.Handler = hosts.Guard(mux)
 	}
 	go server.Serve(listener)
-	return server, nil
+	return server, address(listener.Addr()) + "/metrics", nil
 }
 
 // openAccess opens the access log, if there is one.

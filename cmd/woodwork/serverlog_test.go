@@ -13,28 +13,11 @@ import (
 	"net/http/httptest"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
+
+	"woodwork/internal/random/randomtest"
 )
-
-// A logBuffer can be written by a server while a test reads it.
-type logBuffer struct {
-	mu sync.Mutex
-	bytes.Buffer
-}
-
-func (l *logBuffer) Write(b []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.Buffer.Write(b)
-}
-
-func (l *logBuffer) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.Buffer.String()
-}
 
 // logTo makes jsonLog the program's log for a test.
 func logTo(t *testing.T, to io.Writer) {
@@ -60,7 +43,7 @@ func (far) RemoteAddr() net.Addr {
 // Messages of net/http contain no full address, neither after a failed handshake nor after a
 // panic in a handler.
 func TestNetLogNamesNobody(t *testing.T) {
-	var said logBuffer
+	var said transcript
 	logTo(t, &said)
 	server := httptest.NewUnstartedServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("by intent") }))
 	server.Listener = distant{server.Listener}
@@ -76,11 +59,7 @@ func TestNetLogNamesNobody(t *testing.T) {
 		t.Fatal("a handler that panics has answered")
 	}
 	for _, line := range []string{"TLS handshake error from 198.51.100.x", "panic serving 198.51.100.x"} {
-		for deadline := time.Now().Add(5 * time.Second); !strings.Contains(said.String(), line); time.Sleep(5 * time.Millisecond) {
-			if time.Now().After(deadline) {
-				t.Fatalf("%q is not in the log:\n%s", line, said.String())
-			}
-		}
+		said.await(t, line)
 	}
 	if text := said.String(); strings.Contains(text, "198.51.100.77") || strings.Contains(text, "4711") {
 		t.Errorf("the log names who called:\n%s", text)
@@ -91,7 +70,7 @@ func TestNetLogNamesNobody(t *testing.T) {
 // requested again, also through a proxy that is not trusted. Nothing in the server's log
 // identifies a person.
 func TestTheJSONLogTellsNothingOfPersons(t *testing.T) {
-	var said logBuffer
+	var said transcript
 	logTo(t, &said)
 	dir := t.TempDir()
 	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, NoLimits: true, Idle: 10 * time.Millisecond, Slow: time.Nanosecond})
@@ -219,7 +198,7 @@ func TestTheJSONLogHasTheEnd(t *testing.T) {
 	before := slog.Default()
 	defer slog.SetDefault(before)
 	var out, said bytes.Buffer
-	code := run([]string{"serve", "--log", "json", "--store", "mem", "--addr", "127.0.0.1:-1"}, strings.NewReader(""), &out, &said)
+	code := run([]string{"serve", "--log", "json", "--store", "mem", "--addr", "127.0.0.1:-1"}, strings.NewReader(""), &out, &said, randomtest.Source(t))
 	var line struct{ Msg, Error string }
 	if err := json.Unmarshal(said.Bytes(), &line); err != nil || code != exitOutside || out.Len() > 0 || !strings.Contains(line.Error, "listen on") {
 		t.Errorf("%d %q %q: %v", code, out.String(), said.String(), err)
@@ -228,7 +207,7 @@ func TestTheJSONLogHasTheEnd(t *testing.T) {
 
 // With --slow a batch that takes long is logged.
 func TestSlowBatchesAreTold(t *testing.T) {
-	var said logBuffer
+	var said transcript
 	logTo(t, &said)
 	s := serving(t, Serve{Addr: "127.0.0.1:0", Store: "mem", Slow: time.Nanosecond})
 	_, id, _ := openedMatch(t, s)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -27,15 +26,12 @@ func TestServeDeletesWhatIsAbandoned(t *testing.T) {
 	if err := s.stop(); err != nil {
 		t.Fatal(err)
 	}
+	var said transcript
+	logTo(t, &said)
 	s = serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, Sweep: 20 * time.Millisecond, keepFlags: keepFlags{KeepAbandoned: span(time.Millisecond)}})
-	for deadline := time.Now().Add(5 * time.Second); ; time.Sleep(20 * time.Millisecond) {
-		code, out := cli("stale", "--data", dir, "--keep-abandoned", "1ms")
-		if code == exitOK && out == "" {
-			break
-		}
-		if time.Now().After(deadline) {
-			t.Fatalf("not deleted: %d %s", code, out)
-		}
+	said.await(t, "deleted matches")
+	if code, out := cli("stale", "--data", dir, "--keep-abandoned", "1ms"); code != exitOK || out != "" {
+		t.Errorf("not deleted: %d %s", code, out)
 	}
 	if err := s.stop(); err != nil {
 		t.Error(err)
@@ -46,32 +42,40 @@ func TestServeDeletesWhatIsAbandoned(t *testing.T) {
 }
 
 // A server that starts after a long time, or from an old backup, keeps its matches until their
-// guests have had time to come back.
+// guests have had time to come back. It deletes a match for whose guests that time is over.
 func TestServeWaitsForGuestsAfterALongTime(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, fileName)
 	long := time.Now().Add(-100 * day)
-	old := match.Batch{
-		Match: "old", Entries: []record.Entry{{Seq: 1, Seat: record.Table, Text: "any"}},
-		Summary: match.Summary{ID: "old", Game: "tutto", Phase: record.Waiting, Score: []int32{0, 0}, Updated: long},
-	}
 	store, err := sqlite.Open(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(store.Create(t.Context(), match.Meta{ID: "old", Created: long}, old), store.Close()); err != nil {
+	for id, phase := range map[string]record.Phase{"abandoned": record.Waiting, "finished": record.Over} {
+		old := match.Batch{
+			Match: id, Entries: []record.Entry{{Seq: 1, Seat: record.Table, Text: "any"}},
+			Summary: match.Summary{ID: id, Game: "tutto", Phase: phase, Score: []int32{0, 0}, Updated: long},
+		}
+		if err := store.Create(t.Context(), match.Meta{ID: id, Created: long}, old); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := store.Close(); err != nil {
 		t.Fatal(err)
 	}
 	if code, out := cli("stale", "--data", dir); code != exitOK || strings.Count(out, "\n") != 1 {
 		t.Fatalf("before it comes back: %d %q", code, out)
 	}
-	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, Sweep: 10 * time.Millisecond, keepFlags: keepFlags{KeepAbandoned: span(90 * day)}})
-	time.Sleep(200 * time.Millisecond)
+	var said transcript
+	logTo(t, &said)
+	keep := keepFlags{KeepAbandoned: span(90 * day), KeepFinished: span(time.Millisecond)}
+	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, Sweep: 10 * time.Millisecond, keepFlags: keep})
+	said.await(t, "deleted matches")
 	if err := s.stop(); err != nil {
 		t.Fatal(err)
 	}
-	if list, err := sqlite.Stale(t.Context(), file, time.Now(), "", 10); err != nil || len(list) != 1 {
-		t.Errorf("%v, %v: want the match", list, err)
+	if list, err := sqlite.Stale(t.Context(), file, time.Now(), "", 10); err != nil || len(list) != 1 || list[0].ID != "abandoned" {
+		t.Errorf("%v, %v: want the abandoned match", list, err)
 	}
 	if code, out := cli("stale", "--data", dir); code != exitOK || out != "" {
 		t.Errorf("after it came back: %d %q", code, out)

@@ -108,36 +108,6 @@ func TestFormatsQuoteTheTerms(t *testing.T) {
 	requote(t, "log2", text)
 }
 
-// TestTakebacksOfEveryGame plays random tables: after takebacks the match is what the entries
-// that still count lead to from the opening, both in the replay of the command line and by the
-// rules alone; and the whole log is verified.
-func TestTakebacksOfEveryGame(t *testing.T) {
-	for _, g := range games.All() {
-		for seed := range uint64(3) {
-			r := rand.New(rand.NewPCG(seed, 5))
-			s := newScribe(t, g, nil, record.Terms{Takeback: record.TakebackAny, Help: record.HelpNo}, zoe, club)
-			taken := 0
-			for range 80 {
-				turn := s.m.Turn()
-				if turn.Over() {
-					break
-				}
-				if seq, err := s.m.MayTakeBack(0); err == nil && r.IntN(4) == 0 {
-					s.add(record.Table, record.TakebackText(0, seq))
-					taken++
-					continue
-				}
-				seat := turn.Seats.First()
-				s.decide(seat, s.m.Game.Random(seat, r))
-			}
-			if taken == 0 {
-				t.Fatalf("%s, seed %d: nothing was taken back", g.ID, seed)
-			}
-			sameRoads(t, s)
-		}
-	}
-}
-
 // In every game, with the options of every preset, a match can begin at a position that another
 // match has reached.
 func TestPositionsOfEveryGame(t *testing.T) {
@@ -170,6 +140,9 @@ func TestPositionsOfEveryGame(t *testing.T) {
 	}
 }
 
+// sameRoads checks that after takebacks the match is what the entries that still count lead to from
+// its beginning, by the rules alone; and that the text, the command line and the browser's check
+// agree.
 func sameRoads(t *testing.T, s *scribe) {
 	t.Helper()
 	g, _ := games.Find(s.m.GameID)

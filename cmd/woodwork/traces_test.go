@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"compress/gzip"
 	"context"
@@ -21,6 +22,8 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	collector "go.opentelemetry.io/proto/otlp/collector/trace/v1"
 	"google.golang.org/protobuf/proto"
+
+	"woodwork/internal/random/randomtest"
 )
 
 // A seen is a span that a collector received.
@@ -36,11 +39,13 @@ type receiver struct {
 	refuses bool
 
 	mu    sync.Mutex
+	more  sync.Cond // that there are more spans
 	spans []seen
 }
 
 func receive(t *testing.T) *receiver {
 	r := &receiver{}
+	r.more.L = &r.mu
 	s := httptest.NewServer(r)
 	t.Cleanup(s.Close)
 	r.url = s.URL
@@ -64,6 +69,7 @@ func (r *receiver) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	defer r.more.Broadcast()
 	for _, of := range sent.ResourceSpans {
 		service := ""
 		for _, a := range of.Resource.Attributes {
@@ -83,36 +89,21 @@ func (r *receiver) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	}
 }
 
-func (r *receiver) find(wanted func(seen) bool) (seen, bool) {
+// await waits for a wanted span, however long that takes.
+func (r *receiver) await(wanted func(seen) bool) seen {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if i := slices.IndexFunc(r.spans, wanted); i >= 0 {
-		return r.spans[i], true
-	}
-	return seen{}, false
-}
-
-// await waits for a wanted span.
-func (r *receiver) await(t *testing.T, what string, wanted func(seen) bool) seen {
-	t.Helper()
-	for late := time.Now().Add(20 * time.Second); time.Now().Before(late); time.Sleep(20 * time.Millisecond) {
-		if s, ok := r.find(wanted); ok {
-			return s
+	for {
+		if i := slices.IndexFunc(r.spans, wanted); i >= 0 {
+			return r.spans[i]
 		}
+		r.more.Wait()
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	for _, s := range r.spans {
-		t.Logf("%s %s<%s %s %s", s.trace[:6], s.id[:6], s.parent, s.service, s.name)
-	}
-	t.Fatalf("no span comes: %s", what)
-	return seen{}
 }
 
 // below waits for a span with a name that is part of another span, at any depth, and returns it.
-func (r *receiver) below(t *testing.T, top seen, name string) seen {
-	t.Helper()
-	return r.await(t, name+" in the trace of "+top.name, func(s seen) bool {
+func (r *receiver) below(top seen, name string) seen {
+	return r.await(func(s seen) bool {
 		for at := s; at.trace == top.trace && s.name == name; {
 			if at.id == top.id {
 				return true
@@ -172,39 +163,51 @@ func (s *served) open(level string) *traced {
 // move makes the first legal move when it is the guest's turn, with the given header.
 func (m *traced) move(header, value string) {
 	m.t.Helper()
-	for late := time.Now().Add(20 * time.Second); ; time.Sleep(100 * time.Millisecond) {
-		_, text := m.get(m.path, m.cookie)
+	seq, move := m.turn()
+	body, _ := json.Marshal(map[string]any{"seat": 0, "seq": seq, "move": move})
+	req, err := http.NewRequest(http.MethodPost, m.url+m.path+"/moves", bytes.NewReader(body))
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	req.Header.Set("Cookie", m.cookie)
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set(header, value)
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	if answer, _ := io.ReadAll(resp.Body); resp.StatusCode != http.StatusOK {
+		m.t.Fatalf("a move: %d %s", resp.StatusCode, answer)
+	}
+}
+
+// turn follows the match until it is the guest's turn, and returns the first legal move.
+func (m *traced) turn() (seq int, move string) {
+	m.t.Helper()
+	stream, err := http.Get(m.url + m.path + "/stream")
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	defer stream.Body.Close()
+	for lines := bufio.NewReader(stream.Body); ; {
+		line, err := lines.ReadString('\n')
+		if err != nil {
+			m.t.Fatal(err)
+		}
+		if !strings.HasPrefix(line, "data:") {
+			continue
+		}
 		var now struct {
 			Seq int
 			Doc struct{ Legal map[string][]string }
 		}
-		if err := json.Unmarshal(text, &now); err != nil {
-			m.t.Fatal(err)
+		if _, text := m.get(m.path, m.cookie); json.Unmarshal(text, &now) != nil {
+			m.t.Fatalf("%.600s", text)
 		}
-		if len(now.Doc.Legal["0"]) == 0 {
-			if time.Now().After(late) {
-				m.t.Fatalf("it is never the guest's turn: %.600s", text)
-			}
-			continue
+		if legal := now.Doc.Legal["0"]; len(legal) > 0 {
+			return now.Seq, legal[0]
 		}
-		body, _ := json.Marshal(map[string]any{"seat": 0, "seq": now.Seq, "move": now.Doc.Legal["0"][0]})
-		req, err := http.NewRequest(http.MethodPost, m.url+m.path+"/moves", bytes.NewReader(body))
-		if err != nil {
-			m.t.Fatal(err)
-		}
-		req.Header.Set("Cookie", m.cookie)
-		req.Header.Set("Content-Type", "application/json")
-		req.Header.Set(header, value)
-		resp, err := http.DefaultClient.Do(req)
-		if err != nil {
-			m.t.Fatal(err)
-		}
-		answer, _ := io.ReadAll(resp.Body)
-		resp.Body.Close()
-		if resp.StatusCode != http.StatusOK {
-			m.t.Fatalf("a move: %d %s", resp.StatusCode, answer)
-		}
-		return
 	}
 }
 
@@ -220,22 +223,22 @@ func TestTracesOfOneServer(t *testing.T) {
 	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: t.TempDir(), traceFlags: traceFlags{Traces: r.url}})
 	m := s.open("club")
 	m.move("Traceparent", "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01")
-	request := r.await(t, moves, named(moves))
+	request := r.await(named(moves))
 	if request.parent != "" || strings.HasPrefix(request.trace, "0af7") {
 		t.Errorf("a stranger's trace goes on: %+v", request)
 	}
 	if request.service != "woodwork" || request.about["http.route"] != `string_value:"/api/matches/{id}/moves"` || request.about["http.response.status_code"] != "int_value:200" {
 		t.Errorf("the request says %+v", request)
 	}
-	stored := r.below(t, r.below(t, request, "change"), "store.append")
+	stored := r.below(r.below(request, "change"), "store.append")
 	if got := stored.about["woodwork.match"]; !strings.Contains(got, m.id[:6]) || strings.Contains(got, m.id) {
 		t.Errorf("the match is %s", got)
 	}
-	r.below(t, r.below(t, r.await(t, "think", named("think")), "change"), "store.append")
+	r.below(r.below(r.await(named("think")), "change"), "store.append")
 	if status, _ := s.get("/api/matches/nobodyhasthisone", m.cookie); status != http.StatusNotFound {
 		t.Error(status)
 	}
-	r.await(t, "a match that there is not", func(s seen) bool { return strings.Contains(s.about["error.type"], "not_found") })
+	r.await(func(s seen) bool { return strings.Contains(s.about["error.type"], "not_found") })
 	if err := s.stop(); err != nil {
 		t.Fatal(err)
 	}
@@ -249,7 +252,7 @@ func TestTracesOfAProxy(t *testing.T) {
 	s := serving(t, Serve{Addr: "127.0.0.1:0", Store: "mem", TrustedProxy: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, traceFlags: traceFlags{Traces: r.url + "/v1/traces", TraceSample: 1e-9}})
 	m := s.open("beginner")
 	m.move("Traceparent", "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01")
-	if request := r.await(t, moves, named(moves)); request.trace != "0af7651916cd43dd8448eb211c80319c" || request.parent != "b7ad6b7169203331" {
+	if request := r.await(named(moves)); request.trace != "0af7651916cd43dd8448eb211c80319c" || request.parent != "b7ad6b7169203331" {
 		t.Errorf("the request is %+v", request)
 	}
 	if err := s.stop(); err != nil {
@@ -274,8 +277,7 @@ func TestTracesAcrossServers(t *testing.T) {
 	}
 	bus.Start()
 	t.Cleanup(bus.Shutdown)
-	if !bus.ReadyForConnections(10 * time.Second) {
-		t.Fatal("NATS does not listen")
+	for !bus.ReadyForConnections(time.Second) {
 	}
 	keys := filepath.Join(t.TempDir(), "keys")
 	if err := os.WriteFile(keys, bytes.Repeat([]byte("k"), 32), 0o600); err != nil {
@@ -284,7 +286,7 @@ func TestTracesAcrossServers(t *testing.T) {
 	r := receive(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
-	worker := Worker{workFlags: workFlags{Bus: bus.ClientURL(), Keys: keys, Data: t.TempDir()}, traceFlags: traceFlags{Traces: r.url}, Places: 1, Memory: 256 << 20}
+	worker := Worker{workFlags: workFlags{Bus: bus.ClientURL(), Keys: keys, Data: t.TempDir()}, traceFlags: traceFlags{Traces: r.url}, Places: 1, Memory: 256 << 20, random: randomtest.Source(t)}
 	go func() { ended <- worker.work(ctx, func(string) {}) }()
 	t.Cleanup(func() {
 		cancel()
@@ -294,12 +296,9 @@ func TestTracesAcrossServers(t *testing.T) {
 	})
 	var servers [2]*served
 	for i := range servers {
-		metrics := freeAddress(t)
-		servers[i] = serving(t, Serve{Addr: "127.0.0.1:0", Metrics: metrics, Data: t.TempDir(), Store: db, Bus: bus.ClientURL(), Keys: keys, Balancer: "random", Memory: 256 << 20, traceFlags: traceFlags{Traces: r.url}})
-		for late := time.Now().Add(20 * time.Second); figures(t, metrics)["woodwork_work_places"] == 0; time.Sleep(20 * time.Millisecond) {
-			if time.Now().After(late) {
-				t.Fatal("the server does not hear of the worker") // it would think for itself every time
-			}
+		servers[i] = serving(t, Serve{Addr: "127.0.0.1:0", Metrics: "127.0.0.1:0", Data: t.TempDir(), Store: db, Bus: bus.ClientURL(), Keys: keys, Balancer: "random", Patience: time.Hour, Memory: 256 << 20, traceFlags: traceFlags{Traces: r.url}})
+		for servers[i].figures()["woodwork_work_places"] == 0 { // before it hears of the worker it thinks for itself
+			time.Sleep(20 * time.Millisecond)
 		}
 	}
 	m := servers[0].open("strong")
@@ -314,22 +313,22 @@ func TestTracesAcrossServers(t *testing.T) {
 	}
 	defer stream.Body.Close()
 	m.move("X-Nothing", "-")
-	request := r.await(t, moves, named(moves))
-	change := r.below(t, request, "change")
-	r.below(t, change, "store.append")
-	r.below(t, r.below(t, change, "bus.publish match"), "bus.hear match")
+	request := r.await(named(moves))
+	change := r.below(request, "change")
+	r.below(change, "store.append")
+	r.below(r.below(change, "bus.publish match"), "bus.hear match")
 
-	answer := r.await(t, "an answer of the worker", named("worker.do question"))
+	answer := r.await(named("worker.do question"))
 	if answer.service != "woodwork-worker" {
 		t.Errorf("the answer is of %s", answer.service)
 	}
-	top := r.await(t, "the question that it belongs to", func(s seen) bool { return s.trace == answer.trace && s.name == "think" })
+	top := r.await(func(s seen) bool { return s.trace == answer.trace && s.name == "think" })
 	if top.service != "woodwork" {
 		t.Errorf("the question is of %s", top.service)
 	}
-	ask := r.below(t, top, "worker.ask question")
-	r.below(t, r.below(t, r.below(t, ask, "bus.publish question"), "bus.hear question"), "worker.do question")
-	r.below(t, r.below(t, top, "change"), "store.append")
+	ask := r.below(top, "worker.ask question")
+	r.below(r.below(r.below(ask, "bus.publish question"), "bus.hear question"), "worker.do question")
+	r.below(r.below(top, "change"), "store.append")
 	for _, s := range servers {
 		if err := s.stop(); err != nil {
 			t.Error(err)
@@ -350,7 +349,7 @@ func TestTracesThatNobodyTakes(t *testing.T) {
 		}
 	}
 	for _, f := range []traceFlags{{Traces: "127.0.0.1:4318"}, {Traces: "ftp://127.0.0.1"}, {Traces: r.url, TraceSample: 2}, {Traces: r.url, TraceSample: -1}} {
-		if err := (&Serve{Addr: "127.0.0.1:0", Store: "mem", traceFlags: f}).serve(t.Context(), func(string) {}); err == nil || !strings.Contains(err.Error(), "--trace") {
+		if err := failing(t, Serve{Addr: "127.0.0.1:0", Store: "mem", traceFlags: f}); err == nil || !strings.Contains(err.Error(), "--trace") {
 			t.Errorf("%+v: %v", f, err)
 		}
 	}

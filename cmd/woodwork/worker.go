@@ -64,6 +64,8 @@ type Worker struct {
 	Places int    `help:"Jobs of a kind that are done at a time; the number of processors if left out." placeholder:"N"`
 	Memory size   `help:"What tables, caches and searches may hold in memory together, as with serve." default:"512MB" placeholder:"BYTES"`
 	Log    string `help:"How the log on standard error is written, as with serve." enum:"text,json" default:"text" placeholder:"text|json"`
+
+	random *random.Source // of what computers choose by chance
 }
 
 // Help is shown with the flags.
@@ -75,6 +77,7 @@ func (*Worker) Help() string {
 func (w *Worker) Run(c *console) error {
 	ctx, stop := interruptible()
 	defer stop()
+	w.random = c.random
 	if w.Log == "json" {
 		slog.SetDefault(jsonLog(c.err))
 	}
@@ -120,7 +123,7 @@ func (w *Worker) hands(ctx context.Context) (hands []nats.Hand) {
 	budget := memory.NewBudget(int64(w.Memory))
 	go budget.Watch(ctx, unused)
 	registry := players.OpenServer(ctx, openCache(), budget)
-	asked := match.New(match.Config{Games: games.Find, Store: mem.New(), Bus: busmem.New(), Random: random.New(), Players: choose(registry), Accept: accept(registry), Memory: budget})
+	asked := match.New(match.Config{Games: games.Find, Store: mem.New(), Bus: busmem.New(), Random: w.random, Players: choose(registry), Accept: accept(registry), Memory: budget})
 	does := work.Worker{Games: games.Find, Programs: registry, Lab: players.Open(ctx, openCache()), Answer: asked.Answer}
 	for _, kind := range work.Kinds {
 		hands = append(hands, nats.Hand{Kind: string(kind), Urgent: kind.Urgent(), Do: func(ctx context.Context, job []byte) ([]byte, error) {
@@ -132,7 +135,7 @@ func (w *Worker) hands(ctx context.Context) (hands []nats.Hand) {
 
 // askWorkers lets strong computers think, and reviews be made, by the workers on a bus, if
 // there are any.
-func (a *app) askWorkers(ctx context.Context, registry *players.Registry) error {
+func (a *app) askWorkers(ctx context.Context, registry *players.Registry, patience time.Duration) error {
 	bus, ok := a.bus.(*nats.Bus)
 	if !ok {
 		return nil
@@ -145,6 +148,7 @@ func (a *app) askWorkers(ctx context.Context, registry *players.Registry) error 
 		return err
 	}
 	a.asker = work.NewAsker(a.traces.Queue(queue), registry.Levels)
+	a.asker.Patience = patience
 	a.metrics.WatchWork(func() metrics.Work { return metrics.Work(a.asker.Stats()) })
 	return nil
 }
