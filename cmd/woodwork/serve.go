@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -48,6 +49,7 @@ type Serve struct {
 	Patience time.Duration `help:"A server that has waited for a worker for that long thinks for itself." hidden:""`
 
 	random *random.Source // of the dice, and of what computers choose by chance
+	stderr io.Writer      // for the access log; nil: that of the process
 }
 
 // Times that the server allows.
@@ -83,12 +85,12 @@ func (s *Serve) Run(c *console) error {
 	ctx, stop := interruptible()
 	defer stop()
 	s.random = c.random
+	defer c.spooled(s.Log == "json")()
+	s.stderr = c.err
 	if s.Log == "json" {
-		log := jsonLog(c.err)
-		slog.SetDefault(log)
-		err := s.serve(ctx, func(line string) { log.Info("serve", "says", redact.Own(line)) })
+		err := s.serve(ctx, func(line string) { slog.Info("serve", "says", redact.Own(line)) })
 		if err != nil {
-			log.Error("the server ends", "error", err)
+			slog.Error("the server ends", "error", err)
 			return logged{err}
 		}
 		return nil
@@ -205,17 +207,20 @@ func (s *Serve) measure(figures http.Handler) (server *http.Server, url string, 
 
 // openAccess opens the access log, if there is one.
 func (s *Serve) openAccess() (log api.AccessLog, end func() error, err error) {
-	out := os.Stderr
-	end = func() error { return nil }
+	out, end := s.stderr, func() error { return nil }
+	if out == nil {
+		out = os.Stderr
+	}
 	switch s.AccessLog {
 	case "":
 		return nil, end, nil
 	case "-":
 	default:
-		if out, err = os.OpenFile(s.AccessLog, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600); err != nil {
+		file, err := os.OpenFile(s.AccessLog, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
+		if err != nil {
 			return nil, nil, fmt.Errorf("open the access log: %w", err)
 		}
-		end = out.Close
+		out, end = spoolTo(file)
 	}
 	return api.NewAccessLog(slog.New(slog.NewJSONHandler(out, nil)), s.Whole), end, nil
 }

@@ -33,8 +33,8 @@ func TestResultCodes(t *testing.T) {
 	}
 }
 
-// Whatever writes to a file that another program does not let go of is refused as a fault of the
-// store, and goes on when the other has let go.
+// A write to a file that another program keeps locked is refused as a fault of the store, and
+// works again when the other has unlocked it.
 func TestAnotherProgramHoldsTheFile(t *testing.T) {
 	store, path := opening(t)
 	if err := store.Hasten(); err != nil {
