@@ -37,14 +37,17 @@ func pipes(t *testing.T, n int) (read, write []*os.File) {
 	return read, write
 }
 
-// firstLine reads where the server is.
-func firstLine(t *testing.T, from io.Reader) string {
+// addressIn finds in the output of a server where it is.
+func addressIn(t *testing.T, from io.Reader) string {
 	t.Helper()
-	line, err := bufio.NewReader(from).ReadString('\n')
-	if err != nil {
-		t.Fatal(err)
+	for lines := bufio.NewScanner(from); lines.Scan(); {
+		if _, rest, ok := strings.Cut(lines.Text(), "Woodwork is at "); ok {
+			url, _, _ := strings.Cut(rest, `"`) // the end of a text in JSON
+			return url
+		}
 	}
-	return strings.TrimPrefix(strings.TrimSpace(line), "Woodwork is at ")
+	t.Fatal("the server does not say where it is")
+	return ""
 }
 
 // answers asks a server so often that the lines of its log of requests fill any pipe.
@@ -67,14 +70,9 @@ func TestNobodyReadsTheOutput(t *testing.T) {
 	for _, log := range []string{"text", "json"} {
 		read, write := pipes(t, 2)
 		args := []string{"serve", "--addr", "127.0.0.1:0", "--data", t.TempDir(), "--access-log", "-", "--log", log}
-		url := ""
 		cmd := started(t, write[0], write[1], args...)
-		if log == "text" {
-			url = firstLine(t, read[0])
-		} else {
-			url = addressIn(t, read[1])
-		}
-		answers(t, url)
+		says := map[string]*os.File{"text": read[0], "json": read[1]}
+		answers(t, addressIn(t, says[log]))
 		cmd.Process.Signal(syscall.SIGTERM)
 		if err := cmd.Wait(); err != nil {
 			t.Errorf("%s: the end: %v", log, err)
@@ -82,26 +80,12 @@ func TestNobodyReadsTheOutput(t *testing.T) {
 	}
 }
 
-// addressIn finds where the server is in a log of JSON objects.
-func addressIn(t *testing.T, from io.Reader) string {
-	t.Helper()
-	lines := bufio.NewScanner(from)
-	for lines.Scan() {
-		if _, rest, ok := strings.Cut(lines.Text(), "Woodwork is at "); ok {
-			url, _, _ := strings.Cut(rest, `"`)
-			return url
-		}
-	}
-	t.Fatal("the log does not say where the server is")
-	return ""
-}
-
 // A server whose reader has gone, as head has after a line, goes on.
 func TestTheReaderOfTheOutputHasGone(t *testing.T) {
 	read, write := pipes(t, 1)
 	cmd := started(t, write[0], write[0], "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir(), "--access-log", "-")
 	write[0].Close()
-	url := firstLine(t, read[0])
+	url := addressIn(t, read[0])
 	read[0].Close()
 	answers(t, url)
 	cmd.Process.Signal(syscall.SIGTERM)
