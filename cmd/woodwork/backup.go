@@ -47,7 +47,7 @@ type backupCmd struct {
 }
 
 func (*backupCmd) Help() string {
-	return `Copies the matches and the key into one file, also while a server is running, and checks the copy. Exit code 1 if there is a file of that name already, or if what would be copied is damaged or of a newer program.`
+	return `Copies the matches and the key into one file, also while a server is running, and checks the copy. Exit code 1 if there is a file of that name already, or if what would be copied is damaged or of a newer program; if only some matches are damaged the copy is made, and they are named.`
 }
 
 func (b *backupCmd) Run(c *console) error {
@@ -74,15 +74,19 @@ func (b *backupCmd) Run(c *console) error {
 	if len(key) == 0 {
 		fmt.Fprintf(c.err, "woodwork: there is no %s in %s: the backup has no key, and its guests' seats need one\n", keyName, d.dir)
 	}
-	c.warn(sum)
-	return c.print(fmt.Sprintf("%s holds %s", b.File, contents(sum)))
+	if err := c.print(fmt.Sprintf("%s holds %s", b.File, contents(sum))); err != nil {
+		return err
+	}
+	return whole(sum)
 }
 
-// warn names the matches of a copy that are damaged.
-func (c *console) warn(sum sqlite.Summary) {
-	if sum.Damaged != nil {
-		fmt.Fprintln(c.err, "woodwork: some of what was copied is damaged; an older backup may have it whole:", sum.Damaged)
+// whole returns the answer that matches of a copy are damaged, if any are. The copy was made: it
+// is as good as what was copied.
+func whole(sum sqlite.Summary) error {
+	if sum.Damaged == nil {
+		return nil
 	}
+	return no(fmt.Errorf("some of what was copied is damaged; an older backup may have it whole: %w", sum.Damaged))
 }
 
 // checkRest returns an error if the log beside a file that no server uses does not belong to it.
@@ -107,7 +111,7 @@ type restoreCmd struct {
 }
 
 func (*restoreCmd) Help() string {
-	return `Puts a backup in the place of the matches of a server that is not running, with the key that is in it. What was there is kept beside it under another name. Exit code 1 if the backup is damaged, of a newer program, or no backup; nothing is changed then.`
+	return `Puts a backup in the place of the matches of a server that is not running, with the key that is in it. What was there is kept beside it under another name. Exit code 1 if the backup is damaged, of a newer program, or no backup; nothing is changed then. If only some matches in it are damaged all of it is restored, they are named, and the exit code is 1 as well.`
 }
 
 func (r *restoreCmd) Run(c *console) error {
@@ -132,14 +136,16 @@ func (r *restoreCmd) restore(ctx context.Context, c *console, d *data) error {
 	if err := c.print(fmt.Sprintf("%s holds %s", d.file, contents(done.Summary))); err != nil {
 		return err
 	}
-	c.warn(done.Summary)
-	if done.Lost != nil {
-		fmt.Fprintln(c.err, "woodwork: some of it is lost:", done.Lost)
-	}
 	if done.Aside != "" {
 		c.print("what was there is " + done.Aside)
 	}
-	return d.putKey(c, done, stamp)
+	if err := d.putKey(c, done, stamp); err != nil {
+		return err
+	}
+	if done.Lost != nil {
+		return no(fmt.Errorf("some of it is lost: %w", done.Lost))
+	}
+	return whole(done.Summary)
 }
 
 // putKey writes the key of a backup, and keeps the one that was there before.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"database/sql"
 	"errors"
 	"fmt"
 	"net/http"
@@ -106,6 +107,29 @@ func TestBackupWhileServing(t *testing.T) {
 	}
 	if code, out := cli("restore", "--data", dir, copied); code != exitOK || !strings.Contains(out, "holds 2 matches") {
 		t.Errorf("restore: %d %s", code, out)
+	}
+}
+
+// A copy with a damaged match in it is made, and the command says no.
+func TestACopyWithADamagedMatch(t *testing.T) {
+	dir, backup := t.TempDir(), filepath.Join(t.TempDir(), "copy.db")
+	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir})
+	id, _ := finished(t, s, "Anna", "Boris")
+	if err := s.stop(); err != nil {
+		t.Fatal(err)
+	}
+	db, err := sql.Open("sqlite", filepath.Join(dir, fileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = db.Exec(`UPDATE tail SET chain = zeroblob(32) WHERE number = (SELECT number FROM match WHERE id = ?)`, id)
+	if err := errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"backup", "--data", dir, backup}, {"restore", "--data", t.TempDir(), backup}} {
+		if code, out := cli(args...); code != exitNo || !strings.Contains(out, id) || !strings.Contains(out, "holds 1 matches") {
+			t.Errorf("%v: %d %s", args, code, out)
+		}
 	}
 }
 

@@ -2,10 +2,7 @@
 
 package folder
 
-import (
-	"os"
-	"path/filepath"
-)
+import "path/filepath"
 
 // held returns the file that is locked to hold the one at path. Locks of these systems on the
 // file would conflict with those of SQLite in the same process, so one beside it is locked, at
@@ -15,9 +12,5 @@ func held(path string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	f, err := os.OpenFile(real+".lock", os.O_RDWR|os.O_CREATE, 0o600)
-	if err != nil {
-		return "", err
-	}
-	return f.Name(), f.Close()
+	return real + ".lock", Touch(real + ".lock")
 }

@@ -26,7 +26,10 @@ var errBusy = errors.New("locked")
 // returns ErrHeld and says which. The file stays when the lock is released: removing it could
 // remove one that the next process has already locked.
 func Take(path string) (*Lock, error) {
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err := Touch(path); err != nil {
+		return nil, fmt.Errorf("open the lock: %w", err)
+	}
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
 		return nil, fmt.Errorf("open the lock: %w", err)
 	}

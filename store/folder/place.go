@@ -3,6 +3,7 @@ package folder
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -22,7 +23,7 @@ func Sync(dir string) error {
 
 // Place gives a complete new file the name of another, which it replaces if it exists: at every
 // instant one of them is there, complete. Both must be in the same folder. Afterwards the new
-// file is durable under its name.
+// file is durable under its name, and belongs to whom the old one belonged to, or the folder.
 func Place(from, to string) error {
 	f, err := os.OpenFile(from, os.O_RDWR, 0)
 	if err != nil {
@@ -31,10 +32,28 @@ func Place(from, to string) error {
 	if err := errors.Join(f.Sync(), f.Close()); err != nil {
 		return err
 	}
+	if err := belong(from, to, filepath.Dir(to)); err != nil {
+		return err
+	}
 	if err := os.Rename(from, to); err != nil {
 		return err
 	}
 	return Sync(filepath.Dir(to))
+}
+
+// Touch creates an empty file that only the user can read whose folder it is in, unless it exists.
+func Touch(path string) error {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		f, err = os.OpenFile(path, os.O_RDWR, 0) // whether it may be written to
+	case err == nil:
+		err = belong(path, filepath.Dir(path))
+	}
+	if f != nil {
+		err = errors.Join(err, f.Close())
+	}
+	return err
 }
 
 // Write writes a new file that only the server's user can read, and then gives it the name,

@@ -18,7 +18,6 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"os"
 	"time"
 
 	_ "modernc.org/sqlite"
@@ -27,6 +26,7 @@ import (
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/chained"
+	"woodwork/store/folder"
 )
 
 //go:embed migrations/*.sql
@@ -49,7 +49,7 @@ const maxReaders = 4
 // they hold the secrets of matches. While the store is open no other process, nor another store
 // of this one, can open, restore or scrub the file, under whatever name: they get folder.ErrHeld.
 func Open(ctx context.Context, path string) (*Store, error) {
-	if err := touch(path); err != nil {
+	if err := folder.Touch(path); err != nil {
 		return nil, fmt.Errorf("make %s: %w", path, err)
 	}
 	p, err := occupy(path)
@@ -93,15 +93,6 @@ func (p *place) open(ctx context.Context) (*Store, error) {
 // write-ahead log beside it was damaged. The error says which part, and where a copy of the log
 // is.
 func (s *Store) Dropped() error { return s.dropped }
-
-// touch creates the file unless it exists.
-func touch(path string) error {
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
-	if err != nil {
-		return err
-	}
-	return f.Close()
-}
 
 func dsn(path string, pragmas ...string) string {
 	q := url.Values{"_pragma": {"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "wal_autocheckpoint(4000)"}, "_txlock": {"immediate"}}
