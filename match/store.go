@@ -9,6 +9,9 @@ import (
 	"woodwork/record"
 )
 
+// LastSeq is a seq that no log reaches; a store may treat greater ones like it.
+const LastSeq = 1<<31 - 1
+
 // A Store keeps the logs of matches. Every method is safe for concurrent use. Package storetest
 // says what a store must do, and checks it.
 //
@@ -49,8 +52,8 @@ type Store interface {
 	// seen is not what was stored. The log need not be read for that.
 	Delete(ctx context.Context, id string, before time.Time) error
 
-	// Load returns up to limit entries after the given seq, in order: none at
-	// the end of the log or if there is no such match.
+	// Load returns up to limit entries after the given seq, which may be any number, in order:
+	// none at the end of the log and beyond it, or if there is no such match.
 	Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error)
 
 	// Open returns what is kept beside the log, or ErrNotFound.

@@ -285,6 +285,7 @@ func (s *Store) Delete(ctx context.Context, id string, before time.Time) error {
 
 // Load implements match.Store.
 func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (list []record.Entry, err error) {
+	after = min(after, match.LastSeq)
 	err = s.do(ctx, reads, func(t tx) error {
 		list = nil // from an earlier attempt
 		lines, err := await(t.in(entries).Call("getAll", log(id, after), limit))

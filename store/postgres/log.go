@@ -290,7 +290,7 @@ const selectLog = `SELECT last, match.chain, first, entry.chain, lines
 	WHERE id = $1 ORDER BY first LIMIT $3`
 
 func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (list []record.Entry, err error) {
-	list, err = s.load(ctx, id, after, limit)
+	list, err = s.load(ctx, id, min(after, match.LastSeq), limit)
 	if err != nil {
 		return nil, fmt.Errorf("read the log of %s: %w", id, s.told(err))
 	}

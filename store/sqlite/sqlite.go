@@ -123,6 +123,7 @@ func (s *Store) SetPaused(ctx context.Context, id string, at time.Duration) erro
 
 func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (list []record.Entry, err error) {
 	defer s.tell(&err)
+	after = min(after, match.LastSeq)
 	rows, err := s.readers.QueryContext(ctx, selectLog, int64(after+1), id)
 	if err != nil {
 		return nil, fmt.Errorf("read the log of %s: %w", id, err)

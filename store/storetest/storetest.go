@@ -42,6 +42,7 @@ func Run(t *testing.T, k Kind) {
 		"Due":        due,
 		"Guarded":    guarded,
 		"Pages":      pages,
+		"Beyond":     beyond,
 		"Pauses":     pauses,
 		"Stale":      stale,
 		"Delete":     remove,
@@ -344,6 +345,21 @@ func pages(t *testing.T, s match.Store) {
 	}
 	if !reflect.DeepEqual(all, batch("m", 0, n).Entries) {
 		t.Errorf("%d entries read in pages differ from the %d stored", len(all), n)
+	}
+}
+
+// Beyond the end of a log there is nothing, whatever number is asked for, and whatever lies behind
+// it in the store.
+func beyond(t *testing.T, s match.Store) {
+	for _, id := range []string{"l", "m", "n"} {
+		create(t, s, id, 3)
+	}
+	for _, id := range []string{"l", "m", "n", "none"} {
+		for _, after := range []uint64{3, 4, 1<<31 - 2, 1<<31 - 1, 1 << 31, 1<<32 - 2, 1<<32 - 1, 1 << 32, 1<<32 + 1, 1<<32 + 2, 2 << 32, 1 << 39, 1<<63 - 1, 1 << 63, 1<<64 - 1} {
+			if list, err := s.Load(background(), id, after, 10); err != nil || len(list) > 0 {
+				t.Errorf("after entry %d of %s: %v, %v", after, id, list, err)
+			}
+		}
 	}
 }
 
