@@ -16,7 +16,7 @@ func (h *harness) solo() (id string, a *visitor) {
 // While two people play, neither is told which move wins, and anyone without a seat is told
 // nothing at all. After the match everything may be told.
 func TestNobodyIsAdvisedWhilePeoplePlay(t *testing.T) {
-	h := withPrograms(t)
+	h := advising(t)
 	id, a, b := h.pair(nil) // because one roll may win a match to 1000
 	stranger := h.visitor()
 	now, _, _ := turnOf(id, a, b)
@@ -48,37 +48,10 @@ func TestNobodyIsAdvisedWhilePeoplePlay(t *testing.T) {
 
 // A person who plays the computer, or both sides on one screen, may be advised.
 func TestWhoPlaysAloneMayBeAdvised(t *testing.T) {
-	h := withPrograms(t)
+	h := advising(t)
 	both, a := h.solo()
 	bot := a.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"}).Doc.ID
 	for _, id := range []string{both, bot} {
 		ok[hintsBody](a, "GET", "/api/matches/"+id+"/hints?coach=1", nil)
-	}
-}
-
-// If there are too many moves to list, the chance is that of the position, as an estimate: it
-// must never be a sure loss just because the list was empty.
-func TestTheCoachIsNeverSureOfWhatItDidNotValue(t *testing.T) {
-	h := withPrograms(t)
-	for _, c := range []struct {
-		game    string
-		options map[string]string
-	}{
-		{"squareball", nil}, {"squareball", map[string]string{"setup": "open"}}, {"soccertactics", nil},
-	} {
-		a := h.visitor()
-		made := ok[seatingBody](a, "POST", "/api/matches", NewMatch{
-			Game: c.game, Options: c.options, Entropy: someEntropy,
-			Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}},
-		})
-		id := made.Doc.ID
-		got := ok[hintsBody](a, "GET", "/api/matches/"+id+"/hints?coach=1", nil)
-		if len(got.Figures) != 1 {
-			t.Fatalf("%s %v: figures %+v", c.game, c.options, got.Figures)
-		}
-		win := got.Figures[0]
-		if win.Key != winFigure || win.Value < 0.1 || win.Value > 0.9 || !win.Estimate {
-			t.Errorf("%s %v: at the beginning of a match the coach says %+v", c.game, c.options, win)
-		}
 	}
 }

@@ -2,9 +2,12 @@ package api
 
 import (
 	"context"
+	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"woodwork/bot"
@@ -13,10 +16,7 @@ import (
 	"woodwork/store/mem"
 )
 
-const (
-	kickOff = "3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -"
-	oneShot = "4k2/1p5/2b1r2/1Q1q1n1/7/7/7/1N3P1/2R1B2/7/3K3 b8 w 0-0 0 0 -"
-)
+const kickOff = "3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -"
 
 type analysisBody struct {
 	Win    []float64
@@ -34,18 +34,39 @@ type moveTextBody struct {
 	Win  float64
 }
 
+// A scripted explorer finds what it is told, and remembers what it was asked.
+type scripted struct {
+	noPrograms
+	found bot.Analysis
+	asked *string
+}
+
+func (d scripted) Explorer(string) (bot.Explorer, bool) { return d, true }
+
+func (d scripted) Explore(_ context.Context, m game.Match, think time.Duration) (bot.Analysis, error) {
+	*d.asked = fmt.Sprint(m.State(), " for ", think)
+	return d.found, nil
+}
+
 func TestAPositionIsSearched(t *testing.T) {
-	v := withPrograms(t).visitor()
-	got := ok[analysisBody](v, "POST", "/api/analysis", Question{Game: "footballchess", State: kickOff, Moves: []string{"Qd4-d6"}, Think: 100})
-	if len(got.Win) != 2 || got.Win[0]+got.Win[1] != 1 || got.Depth < 1 || got.Nodes == 0 || len(got.Moves) == 0 {
-		t.Fatalf("analysis: %+v", got)
+	found := bot.Analysis{
+		Line: []string{"Kd11-e11", "Qd6*b6"}, Forced: 2, Depth: 5, Nodes: 77,
+		Moves: []bot.MoveEvaluation{{Move: "Kd11-e11", Win: 0.25, Estimate: true}, {Move: "Kd11-c11"}, {Move: "Kd11-e11"}},
 	}
-	if got.Line[0].Seat != 1 || got.Line[0].Move != got.Moves[0].Move || len(got.Line[0].Text) != 2 {
-		t.Errorf("the line begins with %+v, the best move is %+v", got.Line[0], got.Moves[0])
+	found.Win.Chance = [game.MaxSeats]float64{0.75, 0.25}
+	d := scripted{found: found, asked: new(string)}
+	v := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = d }).visitor()
+	q := Question{Game: "footballchess", State: kickOff, Moves: []string{"Qd4-d6"}, Think: 100}
+	got := ok[analysisBody](v, "POST", "/api/analysis", q)
+	after := ok[judgedBody](v, "POST", "/api/positions", Position{Game: q.Game, State: kickOff, Moves: q.Moves})
+	if want := after.Doc.State + " for 100ms"; *d.asked != want {
+		t.Errorf("searched was %s, want %s", *d.asked, want)
 	}
-	shot := ok[analysisBody](v, "POST", "/api/analysis", Question{Game: "footballchess", State: oneShot, Think: 100})
-	if shot.Forced != 1 || shot.Line[0].Move != "Qb8>b12" {
-		t.Errorf("a goal in one: %+v", shot)
+	if !slices.Equal(got.Win, []float64{0.75, 0.25}) || got.Forced != 2 || got.Depth != 5 || got.Nodes != 77 || len(got.Moves) != 2 || got.Moves[0].Win != 0.25 {
+		t.Errorf("analysis: %+v", got)
+	}
+	if len(got.Line) != 2 || got.Line[0].Seat != 1 || got.Line[1].Seat != 0 || got.Line[1].Move != "Qd6*b6" || len(got.Line[0].Text) != 2 || len(got.Moves[1].Text) != 2 {
+		t.Errorf("the line: %+v, the moves: %+v", got.Line, got.Moves)
 	}
 }
 
@@ -89,35 +110,28 @@ func (d endless) Explore(ctx context.Context, _ game.Match, _ time.Duration) (bo
 func TestASearchEndsWhenTheClientGoesAway(t *testing.T) {
 	d := endless{begun: make(chan struct{}), stopped: make(chan struct{})}
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = d })
+	v := h.visitor()
 	ctx, cancel := context.WithCancel(t.Context())
-	body := strings.NewReader(`{"game":"footballchess","state":"` + kickOff + `"}`)
-	r, err := http.NewRequestWithContext(ctx, "POST", h.server.URL+"/api/analysis", body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := v.request("POST", "/api/analysis", strings.NewReader(`{"game":"footballchess","state":"`+kickOff+`"}`))
 	r.Header.Set("Content-Type", "application/json")
-	go http.DefaultClient.Do(r)
+	go h.client.Do(r.WithContext(ctx))
 	<-d.begun
 	cancel()
-	select {
-	case <-d.stopped:
-	case <-time.After(30 * time.Second):
-		t.Error("the search goes on for nobody")
-	}
+	<-d.stopped
 }
 
 func TestSearchesAreLimitedByGuest(t *testing.T) {
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-		c.Limits = Limits{Requests: 100, Addresses: 100, Matches: 10, Positions: 100, Searches: 2, Streams: 3}
-	})
-	first, second := h.visitor(), h.visitor()
-	for _, v := range []*visitor{first, second} {
-		ok[seatingBody](v, "POST", "/api/matches", newMatch()) // gives the guest a cookie
-		for range 2 {
-			v.send("POST", "/api/analysis", Question{Game: "footballchess", State: kickOff})
+	synctest.Test(t, func(t *testing.T) {
+		h := limitedTo(t, Limits{Requests: 100, Addresses: 100, Matches: 10, Positions: 100, Searches: 2, Streams: 3})
+		first, second := h.visitor(), h.visitor()
+		for _, v := range []*visitor{first, second} {
+			ok[seatingBody](v, "POST", "/api/matches", newMatch()) // gives the guest a cookie
+			for range 2 {
+				v.send("POST", "/api/analysis", Question{Game: "footballchess", State: kickOff})
+			}
+			v.refused(http.StatusTooManyRequests, "rate_limited", "POST", "/api/analysis", Question{Game: "footballchess", State: kickOff})
+			v.refused(http.StatusTooManyRequests, "rate_limited", "POST", "/api/games/footballchess/puzzles/1", Attempt{Moves: []string{"Qd4-d6"}})
 		}
-		v.refused(http.StatusTooManyRequests, "rate_limited", "POST", "/api/analysis", Question{Game: "footballchess", State: kickOff})
-		v.refused(http.StatusTooManyRequests, "rate_limited", "POST", "/api/games/footballchess/puzzles/1", Attempt{Moves: []string{"Qd4-d6"}})
-	}
-	ok[[]GameInfo](first, "GET", "/api/games", nil)
+		ok[[]GameInfo](first, "GET", "/api/games", nil)
+	})
 }

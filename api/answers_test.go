@@ -112,10 +112,8 @@ func TestHalfALogIsNoAnswer(t *testing.T) {
 	store := failing{mem.New()}
 	h := open(t, store, nil)
 	long(t, store, "abc", 2500)
-	resp, err := http.Get(h.server.URL + "/api/matches/abc/log")
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := h.visitor()
+	resp := v.do(v.request("GET", "/api/matches/abc/log", nil))
 	defer resp.Body.Close()
 	if text, err := io.ReadAll(resp.Body); err == nil {
 		t.Errorf("%s with %d bytes looks whole", resp.Status, len(text))

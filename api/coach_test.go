@@ -7,11 +7,13 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/games"
+	"woodwork/games/tutto"
 	"woodwork/match"
 	"woodwork/players"
 	"woodwork/store/mem"
@@ -19,13 +21,25 @@ import (
 
 // withPrograms starts a server with the real computer players.
 func withPrograms(t *testing.T) *harness {
-	ctx, cancel := context.WithCancel(t.Context())
-	t.Cleanup(cancel)
-	return open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = players.Open(ctx, nil) })
+	return open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = players.Open(t.Context(), nil) })
+}
+
+// prepare waits until the programs have what they need for matches of Tutto with some options,
+// because a request waits for that with a limit only.
+func (h *harness) prepare(options game.Values) {
+	h.t.Helper()
+	m, err := tutto.Game().New(options, 2)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	if err := h.api.programs.Prepare(h.t.Context(), "tutto", m, nil); err != nil {
+		h.t.Fatal(err)
+	}
 }
 
 func TestTheCoachGivesChances(t *testing.T) {
 	h := withPrograms(t)
+	h.prepare(nil)
 	id, a := h.solo()
 	now, _, _ := turnOf(id, a, a)
 	got := ok[hintsBody](a, "GET", fmt.Sprintf("/api/matches/%s/hints?seq=%d&coach=1", id, now.Seq), nil)
@@ -53,7 +67,9 @@ type reviewBody struct {
 
 func TestTheReviewOfAMatch(t *testing.T) {
 	h := withPrograms(t)
-	id, a, b := h.pair(map[string]string{"target": "1000"})
+	options := map[string]string{"target": "1000"}
+	h.prepare(options)
+	id, a, b := h.pair(options)
 	end := playOut(id, a, b)
 	first := ok[reviewBody](a, "GET", "/api/matches/"+id+"/review", nil)
 	if len(first.Plies) == 0 || len(first.Luck) != 2 || len(first.Loss) != 2 {
@@ -126,50 +142,47 @@ func TestTheCoachSaysThatBetterFollows(t *testing.T) {
 	}
 }
 
-// evenly is an analyst that gives every seat the same chance.
-type evenly struct{}
-
-func (evenly) Win(context.Context, game.Match) (bot.WinChances, error) {
-	return bot.WinChances{}, nil
-}
-
 // A request that waits for a solution does not keep others from the analysts.
 func TestWaitingForASolutionKeepsNobodyWaiting(t *testing.T) {
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = unsolved{} })
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	for range 3 {
-		v := h.visitor()
-		id := v.opened(map[string]string{"target": "12000"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
-		mine := h.of(v)
-		go h.api.getHints(context.WithValue(ctx, callerKey{}, &caller{guest: mine}), &hintsInput{ID: id, Coach: 1})
-	}
-	time.Sleep(100 * time.Millisecond)
-	id, a := h.solo()
-	turnOf(id, a, a)
-	began := time.Now()
-	ok[hintsBody](a, "GET", "/api/matches/"+id+"/hints?coach=1", nil)
-	if d := time.Since(began); d > 2*time.Second {
-		t.Errorf("the coach took %v", d)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = unsolved{} })
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		for range 3 {
+			v := h.visitor()
+			id := v.opened(map[string]string{"target": "12000"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
+			mine := h.of(v)
+			go h.api.getHints(context.WithValue(ctx, callerKey{}, &caller{guest: mine}), &hintsInput{ID: id, Coach: 1})
+		}
+		synctest.Wait()
+		id, a := h.solo()
+		turnOf(id, a, a)
+		began := time.Now()
+		ok[hintsBody](a, "GET", "/api/matches/"+id+"/hints?coach=1", nil)
+		if d := time.Since(began); d != 0 {
+			t.Errorf("the coach took %v", d)
+		}
+	})
 }
 
 // A solution may take a minute to compute: meanwhile questions about moves are answered with the
 // figures that are known, and the client is told to ask again.
 func TestTheFiguresOfAMoveDoNotWaitForASolution(t *testing.T) {
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = unsolved{} })
-	v := h.visitor()
-	id := v.opened(map[string]string{"target": "12000"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
-	turnOf(id, v, v)
-	plain := ok[hintsBody](v, "GET", "/api/matches/"+id+"/hints", nil)
-	began := time.Now()
-	got := ok[hintsBody](v, "GET", "/api/matches/"+id+"/hints?coach=1", nil)
-	if d := time.Since(began); d > coachTime/2 {
-		t.Errorf("the figures took %v", d)
-	}
-	if !got.Soon || len(got.Figures) != 0 || len(got.Hints) == 0 || len(got.Hints) != len(plain.Hints) {
-		t.Errorf("while the solution is computed: %+v", got)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = unsolved{} })
+		v := h.visitor()
+		id := v.opened(map[string]string{"target": "12000"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
+		turnOf(id, v, v)
+		plain := ok[hintsBody](v, "GET", "/api/matches/"+id+"/hints", nil)
+		began := time.Now()
+		got := ok[hintsBody](v, "GET", "/api/matches/"+id+"/hints?coach=1", nil)
+		if d := time.Since(began); d != solutionTime {
+			t.Errorf("the figures took %v", d)
+		}
+		if !got.Soon || len(got.Figures) != 0 || len(got.Hints) == 0 || len(got.Hints) != len(plain.Hints) {
+			t.Errorf("while the solution is computed: %+v", got)
+		}
+	})
 }
 
 func TestABusyCoachSaysSo(t *testing.T) {
@@ -203,6 +216,42 @@ func TestTheCoachSaysWhy(t *testing.T) {
 			advice := newAdvice(m, bot.Advise(analyst, m, seat, list, advised))
 			checkAdvice(t, m, advice)
 			playOrFail(t, m, seat, advice[0].Move)
+		}
+	}
+}
+
+// If there are too many moves to list, the chance is that of the position, as an estimate: it
+// must never be a sure loss just because the list was empty.
+func TestTheCoachIsNeverSureOfWhatItDidNotValue(t *testing.T) {
+	s := withPrograms(t).api
+	for _, c := range []struct {
+		game    string
+		options game.Values
+	}{
+		{"squareball", nil}, {"squareball", game.Values{"setup": "open"}}, {"soccertactics", nil},
+	} {
+		g, _ := games.Find(c.game)
+		m, err := g.New(c.options, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for src := rand.NewPCG(1, 1); m.Turn().Chance; {
+			playOrFail(t, m, game.Nature, m.Draw(src))
+		}
+		analyst, _ := s.programs.Analyst(c.game)
+		seat := m.Turn().Seats.First()
+		list, err := evaluate(t.Context(), analyst, m, seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := s.newHints(c.game, m, seat, 1)
+		h.advise(list)
+		if len(h.Figures) != 1 {
+			t.Fatalf("%s %v: figures %+v", c.game, c.options, h.Figures)
+		}
+		win := h.Figures[0]
+		if win.Key != winFigure || win.Value < 0.1 || win.Value > 0.9 || !win.Estimate {
+			t.Errorf("%s %v: at the beginning of a match the coach says %+v", c.game, c.options, win)
 		}
 	}
 }

@@ -8,11 +8,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"woodwork/games"
 	"woodwork/record"
-	"woodwork/store/mem"
 )
 
 // pitch opens a match of Football Chess between two guests, the second one by invitation.
@@ -136,44 +134,6 @@ func TestADrawInOneGesture(t *testing.T) {
 	ok[Seq](me, "POST", "/api/matches/"+id+"/offers", OfferRequest{Seat: 1})
 	if got := me.verified(id); !slices.Equal(got[:2], []string{"# offer 2 draw", "1 agree"}) {
 		t.Errorf("at one screen: %q", got)
-	}
-}
-
-// The time of a match runs while nobody watches, and its clock acts on time.
-func TestTheFlagFalls(t *testing.T) {
-	h := start(t)
-	id, white, black := h.pitch(map[string]string{"clock": "2+0"})
-	time.Sleep(2 * time.Millisecond) // so that the move is not at 0 ms
-	moves(id, [2]*visitor{white, black}, "Qd4-d6")
-	now := white.look(id).Doc
-	if left := now.View["clock"].([]any)[0].(float64); left <= 0 || left > 2000 || now.Turn.Within != 2000 || now.Turn.Since == 0 {
-		t.Errorf("White has %v ms, and Black may think from %d for %d", left, now.Turn.Since, now.Turn.Within)
-	}
-	end := now
-	for began := time.Now(); end.Phase != "over" && time.Since(began) < 30*time.Second; end = white.look(id).Doc {
-		time.Sleep(20 * time.Millisecond)
-	}
-	if end.Phase != "over" || !reflect.DeepEqual(end.Winners, []int{0}) || end.View["end"] != "time" || end.View["clock"].([]any)[1] != 0.0 {
-		t.Errorf("when Black's time is over: %+v", end)
-	}
-	if got := white.verified(id); got[1] != "! flag:b" {
-		t.Errorf("the log: %q", got)
-	}
-}
-
-// Offers and clocks survive the death of a server: match time stands still until the next one.
-func TestFootballChessSurvives(t *testing.T) {
-	store := mem.New()
-	h := open(t, store, nil)
-	id, white, _ := h.pitch(map[string]string{"clock": "60+1"})
-	moves(id, [2]*visitor{white, nil}, "Qd4-d6")
-	ok[Seq](white, "POST", "/api/matches/"+id+"/offers", OfferRequest{Seat: 0})
-	before := white.look(id)
-	again := open(t, store, nil) // on a bus of its own, so it hears nothing from the first
-	same := &visitor{h: again, cookie: white.cookie, header: http.Header{}}
-	after := same.look(id)
-	if !reflect.DeepEqual(before.Doc, after.Doc) || after.Seq != before.Seq {
-		t.Errorf("before %+v\nafter  %+v", before.Doc, after.Doc)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"net/netip"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"woodwork/match"
 	"woodwork/store/mem"
@@ -47,44 +48,48 @@ func TestBodiesAreBounded(t *testing.T) {
 }
 
 func TestRequestsAreLimited(t *testing.T) {
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-		c.Limits = Limits{Requests: 5, Addresses: 20, Matches: 2, Positions: 3, Streams: 3}
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, mem.New(), func(c *Config, _ *match.Config) {
+			c.Limits = Limits{Requests: 5, Addresses: 20, Matches: 2, Positions: 3, Streams: 3}
+		})
+		v := h.visitor()
+		ok[seatingBody](v, "POST", "/api/matches", newMatch())
+		ok[seatingBody](h.visitor(), "POST", "/api/matches", newMatch())
+		resp, _ := h.visitor().send("POST", "/api/matches", newMatch())
+		if resp.StatusCode != http.StatusTooManyRequests || resp.Header.Get("Retry-After") == "" {
+			t.Errorf("the third match: %s, retry after %q", resp.Status, resp.Header.Get("Retry-After"))
+		}
+		for range 5 {
+			v.send("GET", "/api/me", nil)
+		}
+		v.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/me", nil)
+		other := h.visitor()
+		for range 20 {
+			other.send("GET", "/api/games", nil)
+		}
+		other.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/games", nil)
+		if resp, _ := other.send("GET", "/healthz", nil); resp.StatusCode != 200 {
+			t.Errorf("health is limited: %s", resp.Status)
+		}
 	})
-	v := h.visitor()
-	ok[seatingBody](v, "POST", "/api/matches", newMatch())
-	ok[seatingBody](h.visitor(), "POST", "/api/matches", newMatch())
-	resp, _ := h.visitor().send("POST", "/api/matches", newMatch())
-	if resp.StatusCode != http.StatusTooManyRequests || resp.Header.Get("Retry-After") == "" {
-		t.Errorf("the third match: %s, retry after %q", resp.Status, resp.Header.Get("Retry-After"))
-	}
-	for range 5 {
-		v.send("GET", "/api/me", nil)
-	}
-	v.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/me", nil)
-	other := h.visitor()
-	for range 20 {
-		other.send("GET", "/api/games", nil)
-	}
-	other.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/games", nil)
-	if resp, _ := other.send("GET", "/healthz", nil); resp.StatusCode != 200 {
-		t.Errorf("health is limited: %s", resp.Status)
-	}
 }
 
 // Requests that make the server think are limited.
 func TestThinkingIsLimited(t *testing.T) {
-	for _, path := range []string{"hints?coach=1", "review"} {
-		h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-			c.Limits = Limits{Requests: 100, Addresses: 100, Matches: 10, Positions: 2, Streams: 3}
-		})
-		id, _, _ := h.pair(nil)
-		path = "/api/matches/" + id + "/" + path
-		v := h.visitor()
-		for range 2 {
-			v.send("HEAD", path, nil) // HEAD costs the same, and ends
+	synctest.Test(t, func(t *testing.T) {
+		for _, path := range []string{"hints?coach=1", "review"} {
+			h := open(t, mem.New(), func(c *Config, _ *match.Config) {
+				c.Limits = Limits{Requests: 100, Addresses: 100, Matches: 10, Positions: 2, Streams: 3}
+			})
+			id, _, _ := h.pair(nil)
+			path = "/api/matches/" + id + "/" + path
+			v := h.visitor()
+			for range 2 {
+				v.send("HEAD", path, nil) // HEAD costs the same, and ends
+			}
+			v.refused(http.StatusTooManyRequests, "rate_limited", "GET", path, nil)
 		}
-		v.refused(http.StatusTooManyRequests, "rate_limited", "GET", path, nil)
-	}
+	})
 }
 
 func TestForwardedAddresses(t *testing.T) {

@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"woodwork/api/metrics"
@@ -30,10 +32,13 @@ type harness struct {
 	matches *match.Service
 	api     *Server
 	metrics *metrics.Metrics
+	network *network
 	server  *httptest.Server
+	client  *http.Client
 }
 
-// open starts a server with a store.
+// open starts a server with a store. Its network is in memory, so that a test may run in a bubble
+// of testing/synctest, and all that waits for time or for another goroutine does.
 func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) *harness {
 	t.Helper()
 	h := &harness{t: t, metrics: metrics.New()}
@@ -54,7 +59,10 @@ func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) 
 		t.Fatal(err)
 	}
 	h.metrics.Watch(h.api.Stats)
-	h.server = httptest.NewServer(h.api)
+	h.network = newNetwork()
+	h.client = h.network.client(nil)
+	h.server = &httptest.Server{Listener: h.network, Config: &http.Server{Handler: h.api}}
+	h.server.Start()
 	t.Cleanup(h.close)
 	return h
 }
@@ -63,10 +71,21 @@ func start(t testing.TB) *harness { return open(t, mem.New(), nil) }
 
 func (h *harness) close() {
 	h.api.CloseStreams()
+	h.client.CloseIdleConnections()
 	h.server.Close()
-	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
-	defer cancel()
-	h.matches.Close(ctx)
+	if err := h.matches.Close(context.Background()); err != nil {
+		h.t.Error(err)
+	}
+}
+
+// settled waits until nothing goes on by itself, and fails the test if something does not hold
+// then. It needs a bubble.
+func (h *harness) settled(what string, is func() bool) {
+	h.t.Helper()
+	synctest.Wait()
+	if !is() {
+		h.t.Fatalf("not so: %s", what)
+	}
 }
 
 // randomPlayer plays the lowest level of any game.
@@ -99,14 +118,74 @@ func (noPrograms) Prepare(context.Context, string, game.Match, func(string)) err
 	return nil
 }
 
+// quick are programs that know all games, and answer at once.
+type quick struct{ noPrograms }
+
+func (quick) New(string, string, game.Match) (bot.Player, error) {
+	return bot.Player{Choose: firstMove{}.Choose}, nil
+}
+func (quick) Analyst(string) (bot.Analyst, bool)     { return bot.Analyst{Win: evenly{}.Win}, true }
+func (q quick) Explorer(string) (bot.Explorer, bool) { return q, true }
+func (quick) Explore(context.Context, game.Match, time.Duration) (bot.Analysis, error) {
+	return bot.Analysis{}, nil
+}
+
+// advising starts a server with these programs.
+func advising(t testing.TB) *harness {
+	return open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = quick{} })
+}
+
+// evenly is an analyst that gives every seat the same chance.
+type evenly struct{}
+
+func (evenly) Win(_ context.Context, m game.Match) (win bot.WinChances, err error) {
+	for seat := range m.Seats() {
+		win.Chance[seat] = 1 / float64(m.Seats())
+	}
+	return win, nil
+}
+
 // A visitor is a browser that keeps its cookie.
 type visitor struct {
 	h      *harness
 	cookie string
-	header http.Header // sent with every request
+	header http.Header  // sent with every request
+	line   *http.Client // nil: the server is near
 }
 
 func (h *harness) visitor() *visitor { return &visitor{h: h, header: http.Header{}} }
+
+// by returns the visitor, whose requests go through a line. It needs a bubble.
+func (v *visitor) by(l *line) *visitor {
+	far := *v
+	far.line = v.h.network.client(l)
+	v.h.t.Cleanup(far.line.CloseIdleConnections)
+	return &far
+}
+
+// request returns a request of the visitor.
+func (v *visitor) request(method, path string, body io.Reader) *http.Request {
+	v.h.t.Helper()
+	r, err := http.NewRequestWithContext(v.h.t.Context(), method, v.h.server.URL+path, body)
+	if err != nil {
+		v.h.t.Fatal(err)
+	}
+	r.Header = v.header.Clone()
+	if v.cookie != "" {
+		r.Header.Set("Cookie", v.cookie)
+	}
+	return r
+}
+
+// do sends a request. The caller must close the body of the answer.
+func (v *visitor) do(r *http.Request) *http.Response {
+	v.h.t.Helper()
+	resp, err := cmp.Or(v.line, v.h.client).Do(r)
+	if err != nil {
+		v.h.t.Fatal(err)
+	}
+	return resp
+}
 
 // send makes a request and returns the answer and its body.
 func (v *visitor) send(method, path string, body any) (*http.Response, []byte) {
@@ -119,18 +198,7 @@ func (v *visitor) send(method, path string, body any) (*http.Response, []byte) {
 	default:
 		in = bytes.NewReader(mustMarshal(b))
 	}
-	req, err := http.NewRequest(method, v.h.server.URL+path, in)
-	if err != nil {
-		v.h.t.Fatal(err)
-	}
-	req.Header = v.header.Clone()
-	if v.cookie != "" {
-		req.Header.Set("Cookie", v.cookie)
-	}
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil {
-		v.h.t.Fatal(err)
-	}
+	resp := v.do(v.request(method, path, in))
 	defer resp.Body.Close()
 	text, err := io.ReadAll(resp.Body)
 	if err != nil {

@@ -4,14 +4,12 @@ import (
 	"fmt"
 	"net/http"
 	"testing"
+	"testing/synctest"
 	"time"
-
-	"woodwork/match"
-	"woodwork/players"
-	"woodwork/store/mem"
 )
 
-// A way makes one of two players absent for a while, or not; no other person takes over.
+// A way makes one of two players absent for a while, or not; no other person takes over. It needs
+// a bubble.
 type way func(t *testing.T, id string, a, b *visitor)
 
 var ways = map[string]way{
@@ -31,20 +29,14 @@ var ways = map[string]way{
 		ok[Seq](a, "DELETE", "/api/matches/"+id+"/seats/0", nil)
 	},
 	"one is substituted": func(_ *testing.T, id string, a, b *visitor) {
-		time.Sleep(40 * time.Millisecond)
+		defer a.stream(id, "").left() // who stays sees that the other one is away
+		time.Sleep(24 * time.Hour)
 		ok[Seq](a, "POST", "/api/matches/"+id+"/seats/1/substitute", nil)
 	},
 	"one has left and is back": func(_ *testing.T, id string, a, b *visitor) {
 		ok[Seq](b, "DELETE", "/api/matches/"+id+"/seats/1", nil)
 		ok[Seated](b, "POST", "/api/matches/"+id+"/seats/1", SeatRequest{Name: "Bob"})
 	},
-}
-
-// absent starts a server on which an absent player may be substituted at once.
-func absent(t *testing.T) *harness {
-	return open(t, mem.New(), func(c *Config, mc *match.Config) {
-		c.Programs, mc.GoneAfter, mc.AbsentAfter = players.Open(t.Context(), nil), 20*time.Millisecond, 20*time.Millisecond
-	})
 }
 
 // of returns the visitor as a guest.
@@ -70,32 +62,34 @@ func (h *harness) opened(game string, terms Terms) (id string, a, b *visitor) {
 // to nobody: neither to players nor to spectators, neither now nor at an earlier moment, and no
 // match can begin at its position.
 func TestLeavingGivesNobodyHelp(t *testing.T) {
-	for _, game := range []string{"tutto", "footballchess"} {
-		for name, goes := range ways {
-			t.Run(game+", "+name, func(t *testing.T) {
-				h := absent(t)
-				id, a, b := h.opened(game, Terms{})
-				watcher := h.visitor()
-				watcher.look(id)
-				goes(t, id, a, b)
-				for who, v := range map[string]*visitor{"Ann": a, "Bob": b, "a watcher": watcher, "a stranger": h.visitor()} {
-					for _, seq := range []uint64{0, a.look(id).Seq, 5} {
-						resp, text := v.send("GET", fmt.Sprintf("/api/matches/%s/hints?coach=1&seq=%d", id, seq), nil)
-						if resp.StatusCode != http.StatusForbidden {
-							t.Errorf("%s asks the coach at %d: %s %.80s", who, seq, resp.Status, text)
-						}
-					}
-					resp, _ := v.send("POST", "/api/matches", NewMatch{
-						Game: game, Entropy: someEntropy, From: &From{Match: id}, Seats: []NewSeat{{Kind: "human", Name: "Eve"}, {Kind: "bot", Level: "club"}},
-					})
-					if resp.StatusCode != http.StatusForbidden {
-						t.Errorf("%s opens a match from this one: %s", who, resp.Status)
-					}
-				}
-				watcher.refused(http.StatusForbidden, "no_help", "GET", "/api/matches/"+id+"/hints", nil)
-			})
+	for name, goes := range ways {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) { leavingGivesNobodyHelp(t, goes) })
+		})
+	}
+}
+
+func leavingGivesNobodyHelp(t *testing.T, goes way) {
+	h := advising(t)
+	id, a, b := h.opened("footballchess", Terms{})
+	watcher := h.visitor()
+	watcher.look(id)
+	goes(t, id, a, b)
+	for who, v := range map[string]*visitor{"Ann": a, "Bob": b, "a watcher": watcher, "a stranger": h.visitor()} {
+		for _, seq := range []uint64{0, a.look(id).Seq, 5} {
+			resp, text := v.send("GET", fmt.Sprintf("/api/matches/%s/hints?coach=1&seq=%d", id, seq), nil)
+			if resp.StatusCode != http.StatusForbidden {
+				t.Errorf("%s asks the coach at %d: %s %.80s", who, seq, resp.Status, text)
+			}
+		}
+		resp, _ := v.send("POST", "/api/matches", NewMatch{
+			Game: "footballchess", Entropy: someEntropy, From: &From{Match: id}, Seats: []NewSeat{{Kind: "human", Name: "Eve"}, {Kind: "bot", Level: "club"}},
+		})
+		if resp.StatusCode != http.StatusForbidden {
+			t.Errorf("%s opens a match from this one: %s", who, resp.Status)
 		}
 	}
+	watcher.refused(http.StatusForbidden, "no_help", "GET", "/api/matches/"+id+"/hints", nil)
 }
 
 // The terms say who may see chances of winning while a match is on, and the same people may
@@ -117,7 +111,7 @@ func TestWhoIsHelped(t *testing.T) {
 		{"alone", []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bea"}}, alone},
 		{"no", []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bea"}}, nobody},
 	}
-	h := withPrograms(t)
+	h := advising(t)
 	for _, c := range cases {
 		id, a, b := "", h.visitor(), h.visitor()
 		if terms := (Terms{Help: c.help}); c.seats == nil {
@@ -139,8 +133,10 @@ func TestWhoIsHelped(t *testing.T) {
 
 // A person who has played a seat counts as a player until the match is over, whether a computer
 // plays there meanwhile or not; two seats of one guest count as one player.
-func TestPlayersAreWhoHasPlayed(t *testing.T) {
-	h := absent(t)
+func TestPlayersAreWhoHasPlayed(t *testing.T) { synctest.Test(t, playersAreWhoHasPlayed) }
+
+func playersAreWhoHasPlayed(t *testing.T) {
+	h := start(t)
 	players := func(id string) int {
 		_, you, err := h.matches.Snapshot(t.Context(), id, "")
 		if err != nil {

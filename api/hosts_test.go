@@ -65,18 +65,13 @@ func TestAReboundNameIsRefused(t *testing.T) {
 		c.Client = Files(client())
 		c.Hosts, _ = NewHosts(&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 8080}, []string{"wood.example"})
 	})
+	v := h.visitor()
 	ask := func(method, path, host string) (*http.Response, string) {
-		req, err := http.NewRequest(method, h.server.URL+path, strings.NewReader(`{}`))
-		if err != nil {
-			t.Fatal(err)
-		}
+		req := v.request(method, path, strings.NewReader(`{}`))
 		req.Host = host
 		req.Header.Set("Origin", "http://"+host) // the browser takes it for the same origin
 		req.Header.Set("Sec-Fetch-Site", "same-origin")
-		resp, err := http.DefaultClient.Do(req)
-		if err != nil {
-			t.Fatal(err)
-		}
+		resp := v.do(req)
 		defer resp.Body.Close()
 		var text strings.Builder
 		resp.Write(&text)

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"woodwork/match"
@@ -35,31 +36,33 @@ func TestKeysAsText(t *testing.T) {
 // Guests with a cookie of an old key are recognized as long as that key is read, and get a
 // cookie of the new key; after that they are strangers.
 func TestOldKeysAreRead(t *testing.T) {
-	store := mem.New()
-	old := open(t, store, func(c *Config, _ *match.Config) { c.Keys.Signs = Key{7} })
-	v := old.visitor()
-	id := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
-	first := v.cookie
-	for name, want := range map[string]struct {
-		until time.Time
-		seats int
-	}{"read": {time.Now().Add(time.Hour), 1}, "over": {time.Now().Add(-time.Hour), 0}} {
-		h := open(t, store, func(c *Config, _ *match.Config) { c.Keys = Keys{Signs: Key{8}, Old: []OldKey{{Key{7}, want.until}}} })
-		w := h.visitor()
-		w.cookie = first
-		if seats := len(w.look(id).You.Seats); seats != want.seats || (w.cookie != first) != (seats == 1) {
-			t.Errorf("%s: %d seats, cookie %s after %s", name, seats, w.cookie, first)
+	synctest.Test(t, func(t *testing.T) {
+		store := mem.New()
+		old := open(t, store, func(c *Config, _ *match.Config) { c.Keys.Signs = Key{7} })
+		v := old.visitor()
+		id := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
+		first := v.cookie
+		for name, want := range map[string]struct {
+			until time.Time
+			seats int
+		}{"read": {time.Now().Add(time.Hour), 1}, "over": {time.Now().Add(-time.Hour), 0}} {
+			h := open(t, store, func(c *Config, _ *match.Config) { c.Keys = Keys{Signs: Key{8}, Old: []OldKey{{Key{7}, want.until}}} })
+			w := h.visitor()
+			w.cookie = first
+			if seats := len(w.look(id).You.Seats); seats != want.seats || (w.cookie != first) != (seats == 1) {
+				t.Errorf("%s: %d seats, cookie %s after %s", name, seats, w.cookie, first)
+			}
+			if want.seats == 0 {
+				continue
+			}
+			h = open(t, store, func(c *Config, _ *match.Config) { c.Keys.Signs = Key{8} })
+			again := h.visitor()
+			again.cookie = w.cookie
+			if len(again.look(id).You.Seats) != 1 {
+				t.Error("the cookie of the new key does not count")
+			}
 		}
-		if want.seats == 0 {
-			continue
-		}
-		h = open(t, store, func(c *Config, _ *match.Config) { c.Keys.Signs = Key{8} })
-		again := h.visitor()
-		again.cookie = w.cookie
-		if len(again.look(id).You.Seats) != 1 {
-			t.Error("the cookie of the new key does not count")
-		}
-	}
+	})
 }
 
 // While the servers of one store get a new key one after another, each still recognizes the

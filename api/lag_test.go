@@ -1,39 +1,29 @@
 package api
 
 import (
-	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"woodwork/match"
 	"woodwork/record"
-	"woodwork/store/mem"
 )
-
-// far delays both directions of a proxy.
-func (p *proxy) far(each time.Duration) {
-	p.t.Helper()
-	for _, way := range []string{"upstream", "downstream"} {
-		toxic := fmt.Sprintf(`{"name": %q, "type": "latency", "stream": %q, "attributes": {"latency": %d}}`, way, way, each.Milliseconds())
-		if _, err := p.Toxics.AddToxicJson(strings.NewReader(toxic)); err != nil {
-			p.t.Fatal(err)
-		}
-	}
-}
 
 // The server measures the lag of a distant player, writes it to the log, and gives them that
 // much time; a near player gets none.
-func TestWhoIsFarAwayIsGivenTime(t *testing.T) {
-	h := open(t, mem.New(), nil)
-	h.api.streams.every = 700 * time.Millisecond
+func TestWhoIsFarAwayIsGivenTime(t *testing.T) { synctest.Test(t, whoIsFarAwayIsGivenTime) }
+
+func whoIsFarAwayIsGivenTime(t *testing.T) {
+	h := start(t)
 	id, a, b := h.pair(map[string]string{"move": "20"})
-	near, far := h.proxy(), h.proxy()
-	far.far(150 * time.Millisecond)
-	a.page(near, id, pageName, true)
-	b.page(far, id, pageName+"2", true)
+	const way = 150 * time.Millisecond
+	a.page(id, pageName, true)
+	b.by(&line{delay: way}).page(id, pageName+"2", true)
+	time.Sleep(lagEnough * heartbeatEvery)
 	lags := func() (list []string) {
 		_, text := a.send("GET", "/api/matches/"+id+"/log", nil)
 		for line := range strings.Lines(string(text)) {
@@ -43,44 +33,33 @@ func TestWhoIsFarAwayIsGivenTime(t *testing.T) {
 		}
 		return list
 	}
-	of := func(seat int) (lag int64) {
-		for _, line := range lags() {
-			fmt.Sscanf(line, fmt.Sprint(seat, " %d"), &lag)
-		}
-		return lag
-	}
-	h.await("the lag of the one who is far away", func() bool { return of(2) > 0 })
-	lag := of(2)
-	if lag < 300 || lag%50 != 0 || of(1) >= lag { // on a busy machine a near answer takes long as well
-		t.Errorf("the lags are %v", lags())
+	want := []string{"2 300"}
+	if got := lags(); !slices.Equal(got, want) {
+		t.Fatalf("the lags are %q, want %q", got, want)
 	}
 	// The time is given from the next decision on.
 	for {
 		now := a.look(id)
-		if seats := now.Doc.Turn.Seats; len(seats) == 1 && seats[0] == 1 {
-			last := ok[eventsBody](a, "GET", fmt.Sprintf("/api/matches/%s/events?after=%d", id, now.Seq-1), nil).Events[0]
-			if last.Seat == int(record.Table) { // the lag became known while they were deciding
-				b.play(id, 1, now.Seq, now.Doc.Legal["1"][0])
-				continue
-			}
-			if since := now.Doc.Turn.Since; since != last.At+of(2) {
+		seat := now.Doc.Turn.Seats[0]
+		last := ok[eventsBody](a, "GET", fmt.Sprintf("/api/matches/%s/events?after=%d", id, now.Seq-1), nil).Events[0]
+		if seat == 1 && last.Seat != int(record.Table) { // the lag was known before they were to decide
+			if since := now.Doc.Turn.Since; since != last.At+2*way.Milliseconds() {
 				t.Errorf("time runs from %d ms, and it was %d", since, last.At)
 			}
 			break
 		}
-		a.play(id, 0, now.Seq, now.Doc.Legal["0"][0])
+		[]*visitor{a, b}[seat].play(id, seat, now.Seq, now.Doc.Legal[fmt.Sprint(seat)][0])
 	}
 	// A guest without a seat changes nothing.
-	before := lags()
 	for _, guest := range []string{"", "nobody"} {
-		if err := h.api.matches.Lag(context.Background(), id, guest, 0); err != nil {
+		if err := h.api.matches.Lag(t.Context(), id, guest, 0); err != nil {
 			t.Error(err)
 		}
 	}
-	if got := lags(); len(got) > len(before)+1 { // the near player may have got one more
-		t.Errorf("the lags are %v, and were %v", got, before)
+	if got := lags(); !slices.Equal(got, want) {
+		t.Errorf("the lags are %q, and were %q", got, want)
 	}
-	if err := h.api.matches.Lag(context.Background(), "mmmmmmmmmmmmmmmm", "x", time.Second); !errors.Is(err, match.ErrNotFound) {
+	if err := h.api.matches.Lag(t.Context(), "mmmmmmmmmmmmmmmm", "x", time.Second); !errors.Is(err, match.ErrNotFound) {
 		t.Errorf("of no match: %v", err)
 	}
 }

@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -9,9 +10,11 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"woodwork/match"
+	"woodwork/record"
 	"woodwork/store/mem"
 )
 
@@ -22,61 +25,65 @@ func limitedTo(t *testing.T, l Limits) *harness {
 // Malformed requests do not use up the limits of others at the address. They have a limit of
 // their own, above which they count like all others.
 func TestNonsenseIsCountedApart(t *testing.T) {
-	h := limitedTo(t, Limits{Requests: 100, Addresses: 40, Malformed: 30, Matches: 2, Positions: 2, Searches: 2, Streams: 3})
-	fool := h.visitor()
-	for range 10 {
-		fool.refused(http.StatusBadRequest, "bad_request", "POST", "/api/matches", `{"game":`)
-		fool.refused(http.StatusBadRequest, "bad_request", "POST", "/api/positions", `{"game":`)
-		fool.refused(http.StatusRequestEntityTooLarge, "too_large", "POST", "/api/matches", strings.Repeat(" ", maxBody+1))
-	}
-	unknown := newMatch()
-	unknown.Game = "no such game"
-	for range 4 {
-		if resp, text := fool.send("POST", "/api/matches", unknown); resp.StatusCode == http.StatusTooManyRequests {
-			t.Fatalf("a match that is not opened counts as one: %s", text)
+	synctest.Test(t, func(t *testing.T) {
+		h := limitedTo(t, Limits{Requests: 100, Addresses: 40, Malformed: 30, Matches: 2, Positions: 2, Searches: 2, Streams: 3})
+		fool := h.visitor()
+		for range 10 {
+			fool.refused(http.StatusBadRequest, "bad_request", "POST", "/api/matches", `{"game":`)
+			fool.refused(http.StatusBadRequest, "bad_request", "POST", "/api/positions", `{"game":`)
+			fool.refused(http.StatusRequestEntityTooLarge, "too_large", "POST", "/api/matches", strings.Repeat(" ", maxBody+1))
 		}
-	}
-	ann := h.visitor()
-	for range 2 {
-		ok[seatingBody](ann, "POST", "/api/matches", newMatch())
-	}
-	ann.refused(http.StatusTooManyRequests, "rate_limited", "POST", "/api/matches", newMatch())
-	var status int
-	for n := 0; n < 100 && status != http.StatusTooManyRequests; n++ {
-		resp, _ := fool.send("POST", "/api/positions", `{"game":`)
-		status = resp.StatusCode
-	}
-	if status != http.StatusTooManyRequests {
-		t.Error("130 requests of nonsense, and no end")
-	}
-	if resp, text := ann.send("GET", "/api/me", nil); resp.StatusCode != 200 {
-		t.Errorf("strangers at the address have sent nonsense, and a guest is refused: %s", text)
-	}
+		unknown := newMatch()
+		unknown.Game = "no such game"
+		for range 4 {
+			if resp, text := fool.send("POST", "/api/matches", unknown); resp.StatusCode == http.StatusTooManyRequests {
+				t.Fatalf("a match that is not opened counts as one: %s", text)
+			}
+		}
+		ann := h.visitor()
+		for range 2 {
+			ok[seatingBody](ann, "POST", "/api/matches", newMatch())
+		}
+		ann.refused(http.StatusTooManyRequests, "rate_limited", "POST", "/api/matches", newMatch())
+		var status int
+		for n := 0; n < 100 && status != http.StatusTooManyRequests; n++ {
+			resp, _ := fool.send("POST", "/api/positions", `{"game":`)
+			status = resp.StatusCode
+		}
+		if status != http.StatusTooManyRequests {
+			t.Error("130 requests of nonsense, and no end")
+		}
+		if resp, text := ann.send("GET", "/api/me", nil); resp.StatusCode != 200 {
+			t.Errorf("strangers at the address have sent nonsense, and a guest is refused: %s", text)
+		}
+	})
 }
 
 // A guest who is refused does not use up their neighbours' limit, strangers get half of an
 // address's limit, and a player can always move.
 func TestNeighboursAreNotLockedOut(t *testing.T) {
-	h := limitedTo(t, Limits{Requests: 30, Addresses: 60, Matches: 9, Positions: 9, Streams: 2, OwnStreams: 2})
-	id, a, b := h.pair(nil)
-	greedy := h.visitor()
-	ok[seatingBody](greedy, "POST", "/api/matches", newMatch())
-	for range 100 {
-		greedy.send("GET", "/api/me", nil)
-	}
-	for range 100 {
-		h.visitor().send("GET", "/api/games", nil)
-	}
-	h.visitor().refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/games", nil)
-	a.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/me", nil) // the limit of the address is used up
-	players := []*visitor{a, b}
-	for range 3 {
-		now := a.look(id)
-		seat := now.Doc.Turn.Seats[0]
-		players[seat].play(id, seat, now.Seq, now.Doc.Legal[fmt.Sprint(seat)][0])
-	}
-	a.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/matches/nothing", nil)
-	greedy.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/matches/"+id, nil)
+	synctest.Test(t, func(t *testing.T) {
+		h := limitedTo(t, Limits{Requests: 30, Addresses: 60, Matches: 9, Positions: 9, Streams: 2, OwnStreams: 2})
+		id, a, b := h.pair(nil)
+		greedy := h.visitor()
+		ok[seatingBody](greedy, "POST", "/api/matches", newMatch())
+		for range 100 {
+			greedy.send("GET", "/api/me", nil)
+		}
+		for range 100 {
+			h.visitor().send("GET", "/api/games", nil)
+		}
+		h.visitor().refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/games", nil)
+		a.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/me", nil) // the limit of the address is used up
+		players := []*visitor{a, b}
+		for range 3 {
+			now := a.look(id)
+			seat := now.Doc.Turn.Seats[0]
+			players[seat].play(id, seat, now.Seq, now.Doc.Legal[fmt.Sprint(seat)][0])
+		}
+		a.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/matches/nothing", nil)
+		greedy.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/matches/"+id, nil)
+	})
 }
 
 // One guest cannot take all streams of an address, and players get a stream even if their
@@ -119,37 +126,42 @@ func TestStreamsOfOneGuestAreBounded(t *testing.T) {
 	}
 }
 
-// A client that keeps reading at random moments of a long match is slowed down, and others are
-// not.
+// A page of the log takes a slow store ten milliseconds.
+type tiring struct{ match.Store }
+
+func (s tiring) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
+	time.Sleep(10 * time.Millisecond)
+	return s.Store.Load(ctx, id, after, limit)
+}
+
+// A client that keeps reading earlier moments of a match is slowed down once that has taken the
+// server too long, and others are not.
 func TestReadingIsRationed(t *testing.T) {
-	h := limitedTo(t, Limits{Requests: 1e6, Addresses: 1e6, Matches: 9, Positions: 9, Streams: 9, Reading: 100 * time.Millisecond})
-	id, a, b := h.pair(map[string]string{"target": "10000"})
-	last := playOut(id, a, b).Seq
-	path := "/api/matches/" + id
-	stranger := h.visitor()
-	for n := uint64(0); ; n++ {
-		resp, text := stranger.send("GET", path+"/state?seq="+fmt.Sprint(1+n*7919%last), nil)
-		if resp.StatusCode == http.StatusTooManyRequests {
-			if wait, err := strconv.Atoi(resp.Header.Get("Retry-After")); err != nil || wait < 1 || wait > 60 {
-				t.Errorf("after %d looks: come back in %q seconds", n, resp.Header.Get("Retry-After"))
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, tiring{mem.New()}, func(c *Config, _ *match.Config) {
+			c.Limits = Limits{Requests: 1e6, Addresses: 1e6, Matches: 9, Positions: 9, Streams: 9, Reading: 95 * time.Millisecond}
+		})
+		id, a, _ := h.pair(nil)
+		path := "/api/matches/" + id
+		stranger := h.visitor()
+		for range 10 {
+			ok[StateLine](stranger, "GET", path+"/state?seq=1", nil)
+		}
+		resp, _ := stranger.send("GET", path+"/state?seq=1", nil)
+		if wait, err := strconv.Atoi(resp.Header.Get("Retry-After")); resp.StatusCode != http.StatusTooManyRequests || err != nil || wait < 1 || wait > 60 {
+			t.Errorf("%s, come back in %q seconds", resp.Status, resp.Header.Get("Retry-After"))
+		}
+		for _, rest := range []string{"/state?seq=2", "/events", "/log", "/hints?seq=2", "/stream?after=1"} {
+			stranger.refused(http.StatusTooManyRequests, "rate_limited", "GET", path+rest, nil)
+		}
+		for _, rest := range []string{"/state?seq=2", "/events?limit=1", ""} {
+			if resp, text := a.send("GET", path+rest, nil); resp.StatusCode != 200 {
+				t.Errorf("somebody else at the address: %s: %s", rest, text)
 			}
-			break
 		}
-		if resp.StatusCode != 200 {
-			t.Fatalf("%s %s", resp.Status, text)
-		}
-		if n == 20_000 {
-			t.Fatal("20,000 moments were read for nothing")
-		}
-	}
-	for _, rest := range []string{"/state?seq=2", "/events", "/log", "/hints?seq=2", "/stream?after=1"} {
-		stranger.refused(http.StatusTooManyRequests, "rate_limited", "GET", path+rest, nil)
-	}
-	for _, rest := range []string{"/state?seq=2", "/events?limit=1", ""} {
-		if resp, text := a.send("GET", path+rest, nil); resp.StatusCode != 200 {
-			t.Errorf("somebody else at the address: %s: %s", rest, text)
-		}
-	}
+		time.Sleep(time.Minute)
+		ok[StateLine](stranger, "GET", path+"/state?seq=1", nil)
+	})
 }
 
 // A header from a proxy that is not trusted is logged once, with what to do.
@@ -187,19 +199,21 @@ func TestAWarningNamesNoPlayersAddress(t *testing.T) {
 
 // Each of several servers allows its share and a quarter more; the last one left allows all.
 func TestLimitsAreDivided(t *testing.T) {
-	for _, c := range []struct{ servers, allowed int }{{0, 16}, {1, 16}, {2, 10}, {3, 7}, {40, 1}} {
-		h := limitedTo(t, Limits{Requests: 100, Addresses: 100, Matches: 16, Positions: 9, Streams: 2, Servers: func() int { return c.servers }})
-		ann := h.visitor()
-		allowed := 0
-		for allowed <= 16 {
-			resp, _ := ann.send("POST", "/api/matches", newMatch())
-			if resp.StatusCode == http.StatusTooManyRequests {
-				break
+	synctest.Test(t, func(t *testing.T) {
+		for _, c := range []struct{ servers, allowed int }{{0, 16}, {1, 16}, {2, 10}, {3, 7}, {40, 1}} {
+			h := limitedTo(t, Limits{Requests: 100, Addresses: 100, Matches: 16, Positions: 9, Streams: 2, Servers: func() int { return c.servers }})
+			ann := h.visitor()
+			allowed := 0
+			for allowed <= 16 {
+				resp, _ := ann.send("POST", "/api/matches", newMatch())
+				if resp.StatusCode == http.StatusTooManyRequests {
+					break
+				}
+				allowed++
 			}
-			allowed++
+			if allowed != c.allowed {
+				t.Errorf("of %d servers one allows %d matches, want %d", c.servers, allowed, c.allowed)
+			}
 		}
-		if allowed != c.allowed {
-			t.Errorf("of %d servers one allows %d matches, want %d", c.servers, allowed, c.allowed)
-		}
-	}
+	})
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"woodwork/game"
@@ -38,19 +39,24 @@ func TestTwoGuestsPlayAMatch(t *testing.T) {
 }
 
 func TestAMatchAgainstTheComputer(t *testing.T) {
-	h := start(t)
-	me := h.visitor()
-	made := me.opened(short, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"})
-	for range 3000 {
-		now := me.look(made.Doc.ID)
-		if now.Doc.Phase == "over" {
-			return
+	synctest.Test(t, func(t *testing.T) {
+		h := start(t)
+		me := h.visitor()
+		id := me.opened(short, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"}).Doc.ID
+		for range 2000 {
+			now := me.look(id)
+			if now.Doc.Phase == "over" {
+				return
+			}
+			moves := now.Doc.Legal["0"]
+			if len(moves) == 0 { // the computer is to move
+				time.Sleep(time.Second)
+				continue
+			}
+			me.play(id, 0, now.Seq, greedy(moves))
 		}
-		if moves := now.Doc.Legal["0"]; len(moves) > 0 {
-			me.play(made.Doc.ID, 0, now.Seq, greedy(moves))
-		}
-	}
-	t.Fatal("the match does not end")
+		t.Fatal("the match does not end")
+	})
 }
 
 func TestTwoAtOneScreen(t *testing.T) {
@@ -368,14 +374,17 @@ func TestTheLogCanBeDownloaded(t *testing.T) {
 // The computer plays for a player who has been away for long enough, if another player asks for
 // it, and the player may come back.
 func TestASubstitute(t *testing.T) {
-	h := open(t, mem.New(), func(_ *Config, c *match.Config) { c.GoneAfter = 20 * time.Millisecond })
-	id, a, b := h.pair(nil)
-	path := "/api/matches/" + id + "/seats/1"
-	time.Sleep(40 * time.Millisecond)
-	h.visitor().refused(http.StatusForbidden, "not_your_seat", "POST", path+"/substitute", nil)
-	ok[Seq](a, "POST", path+"/substitute", nil)
-	if got := b.look(id); got.Doc.Seats[1].Kind != "bot" || !reflect.DeepEqual(got.You.Seats, []int{1}) {
-		t.Errorf("the seat is %+v, and of the player who was away: %v", got.Doc.Seats[1], got.You.Seats)
-	}
-	ok[Seated](b, "POST", path, SeatRequest{Name: "Bob", Entropy: someEntropy})
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, mem.New(), func(_ *Config, c *match.Config) { c.GoneAfter = time.Minute })
+		id, a, b := h.pair(nil)
+		path := "/api/matches/" + id + "/seats/1"
+		defer a.stream(id, "").left() // who stays sees that the other one is away
+		time.Sleep(time.Minute)
+		h.visitor().refused(http.StatusForbidden, "not_your_seat", "POST", path+"/substitute", nil)
+		ok[Seq](a, "POST", path+"/substitute", nil)
+		if got := b.look(id); got.Doc.Seats[1].Kind != "bot" || !reflect.DeepEqual(got.You.Seats, []int{1}) {
+			t.Errorf("the seat is %+v, and of the player who was away: %v", got.Doc.Seats[1], got.You.Seats)
+		}
+		ok[Seated](b, "POST", path, SeatRequest{Name: "Bob", Entropy: someEntropy})
+	})
 }

@@ -6,12 +6,14 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"net/netip"
 	"reflect"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"woodwork/match"
@@ -24,12 +26,16 @@ type sse struct {
 	size            int
 }
 
-// A streamReader reads a stream.
+// A streamReader reads a stream, also while nobody asks for what has come.
 type streamReader struct {
 	t     testing.TB
 	resp  *http.Response
-	in    *bufio.Reader
 	leave context.CancelFunc
+
+	mu    sync.Mutex
+	more  *sync.Cond
+	lines []string // that have come and were not asked for
+	ended bool
 }
 
 // stream opens a stream; resume is the Last-Event-ID, or "".
@@ -38,37 +44,60 @@ func (v *visitor) stream(id, resume string) *streamReader {
 	return v.streamAt("/api/matches/"+id+"/stream", resume)
 }
 
-// streamAt opens the stream at an address.
+// streamAt opens the stream at an address. When it returns the server has counted the stream, and
+// knows its name.
 func (v *visitor) streamAt(path, resume string) *streamReader {
 	v.h.t.Helper()
-	ctx, leave := context.WithTimeout(context.Background(), 20*time.Second)
-	v.h.t.Cleanup(leave)
-	req, err := http.NewRequestWithContext(ctx, "GET", v.h.server.URL+path, nil)
-	if err != nil {
-		v.h.t.Fatal(err)
-	}
-	req.Header = v.header.Clone()
-	req.Header.Set("Cookie", v.cookie)
+	ctx, leave := context.WithCancel(v.h.t.Context())
+	r := v.request("GET", path, nil).WithContext(ctx)
 	if resume != "" {
-		req.Header.Set("Last-Event-ID", resume)
+		r.Header.Set("Last-Event-ID", resume)
 	}
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil {
-		v.h.t.Fatal(err)
-	}
-	v.h.t.Cleanup(func() { resp.Body.Close() })
+	resp := v.do(r)
 	if resp.StatusCode != 200 || resp.Header.Get("Content-Type") != "text/event-stream" {
 		v.h.t.Fatalf("stream: %s %s", resp.Status, resp.Header.Get("Content-Type"))
 	}
-	return &streamReader{v.h.t, resp, bufio.NewReader(resp.Body), leave}
+	u := &streamReader{t: v.h.t, resp: resp, leave: leave}
+	u.more = sync.NewCond(&u.mu)
+	go u.read()
+	return u
+}
+
+// read takes the lines of the stream from its connection until its end.
+func (u *streamReader) read() {
+	defer u.resp.Body.Close()
+	in := bufio.NewReader(u.resp.Body)
+	for !u.ended { // only this goroutine changes it
+		line, err := in.ReadString('\n')
+		u.mu.Lock()
+		if u.ended = err != nil; !u.ended {
+			u.lines = append(u.lines, line)
+		}
+		u.mu.Unlock()
+		u.more.Broadcast()
+	}
+}
+
+// line returns the next line of the stream with its end; false at the end of the stream.
+func (u *streamReader) line() (line string, ok bool) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	for len(u.lines) == 0 && !u.ended {
+		u.more.Wait()
+	}
+	if len(u.lines) == 0 {
+		return "", false
+	}
+	line, u.lines = u.lines[0], u.lines[1:]
+	return line, true
 }
 
 // next returns the next event, except wire events and heartbeats; false at the end of the
 // stream.
 func (u *streamReader) next() (e sse, ok bool) {
 	for {
-		line, err := u.in.ReadString('\n')
-		if err != nil {
+		line, more := u.line()
+		if !more {
 			return e, false
 		}
 		e.size += len(line)
@@ -94,6 +123,33 @@ func (u *streamReader) next() (e sse, ok bool) {
 	}
 }
 
+// here waits until the stream says of those who are there what is wanted.
+func (u *streamReader) here(want string, is func(Presence) bool) {
+	u.t.Helper()
+	for {
+		e, ok := u.next()
+		if !ok {
+			u.t.Fatalf("the stream ended before it said %s", want)
+		}
+		var p Presence
+		if e.event != "presence" {
+			continue
+		}
+		if err := json.Unmarshal([]byte(e.data), &p); err != nil {
+			u.t.Fatal(err)
+		}
+		if is(p) {
+			return
+		}
+	}
+}
+
+// online waits until exactly the wanted seats are there.
+func (u *streamReader) online(want ...int) {
+	u.t.Helper()
+	u.here(fmt.Sprint("that there are ", want), func(p Presence) bool { return slices.Equal(p.Online, want) })
+}
+
 // until returns the events of a kind up to the one with the id.
 func (u *streamReader) until(kind, id string) (list []sse) {
 	u.t.Helper()
@@ -115,12 +171,11 @@ func (u *streamReader) until(kind, id string) (list []sse) {
 func TestTheHeadOfAStream(t *testing.T) {
 	h := start(t)
 	id, _, _ := h.pair(short)
-	conn, err := net.Dial("tcp", h.server.Listener.Addr().String())
+	conn, err := h.network.dial(t.Context(), "", "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer conn.Close()
-	conn.SetDeadline(time.Now().Add(20 * time.Second))
 	fmt.Fprintf(conn, "HEAD /api/matches/%s/stream HTTP/1.1\r\nHost: x\r\n\r\n", id)
 	answer, err := io.ReadAll(conn)
 	head, body, ended := strings.Cut(string(answer), "\r\n\r\n")
@@ -129,17 +184,24 @@ func TestTheHeadOfAStream(t *testing.T) {
 	}
 }
 
-// The version comes before anything that a client of another version would not understand.
+// begins fails the test unless a stream begins with these lines.
+func (u *streamReader) begins(want ...string) {
+	u.t.Helper()
+	for _, w := range want {
+		if line, _ := u.line(); line != w+"\n" {
+			u.t.Fatalf("%q, want %q", line, w)
+		}
+	}
+}
+
+// A stream first says when to reconnect, and its version, before anything that a client of
+// another version would not understand; then after how long the next heartbeat will come, in the
+// form that EventSource passes on to a page.
 func TestAStreamBeginsWithItsVersion(t *testing.T) {
 	h := start(t)
 	id, a, _ := h.pair(short)
 	for _, resume := range []string{"", "1"} {
-		in := a.stream(id, resume).in
-		want := fmt.Sprintf("retry: 1000\n\nevent: wire\ndata: %d\n\n", Wire)
-		got := make([]byte, len(want))
-		if _, err := io.ReadFull(in, got); err != nil || string(got) != want {
-			t.Errorf("resumed after %q: %q, %v; want %q", resume, got, err, want)
-		}
+		a.stream(id, resume).begins("retry: 1000", "", "event: wire", fmt.Sprint("data: ", Wire), "", "event: beat", "data: 4000", "")
 	}
 }
 
@@ -223,21 +285,9 @@ func TestPresence(t *testing.T) {
 	stream := a.stream(id, "")
 	b.stream(id, "")
 	h.visitor().stream(id, "")
-	for {
-		e, ok := stream.next()
-		if !ok {
-			t.Fatal("the stream ended")
-		}
-		var p Presence
-		if e.event == "presence" {
-			if err := json.Unmarshal([]byte(e.data), &p); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if reflect.DeepEqual(p.Online, []int{0, 1}) && p.Watchers == 1 {
-			return
-		}
-	}
+	stream.here("that all three are there", func(p Presence) bool {
+		return slices.Equal(p.Online, []int{0, 1}) && p.Watchers == 1
+	})
 }
 
 func TestStreamsEndWhenTheServerStops(t *testing.T) {
@@ -254,12 +304,17 @@ func TestStreamsEndWhenTheServerStops(t *testing.T) {
 	a.refused(http.StatusServiceUnavailable, "internal", "GET", "/api/matches/"+id+"/stream", nil)
 }
 
-// A reader that does not read does not hold up the match.
+// A client that does not read does not hold up the match, and is dropped after a while.
 func TestASlowStreamDoesNotBlockTheMatch(t *testing.T) {
-	h := start(t)
-	id, a, b := h.pair(short)
-	a.stream(id, "") // never read
-	playOut(id, a, b)
+	synctest.Test(t, func(t *testing.T) {
+		h := start(t)
+		id, a, b := h.pair(short)
+		defer a.do(a.request("GET", "/api/matches/"+id+"/stream", nil)).Body.Close() // never read
+		playOut(id, a, b)
+		h.settled("its stream is open", func() bool { return h.api.streams.count() == 1 })
+		time.Sleep(streamWrite)
+		h.settled("its stream has ended", func() bool { return h.api.streams.count() == 0 })
+	})
 }
 
 // When the server restarts during a match, the stream resumes and the match goes on.
@@ -284,8 +339,7 @@ func TestARestartInTheMiddle(t *testing.T) {
 	}
 }
 
-// entered returns how many streams hold a place; one that has ended gives its place back a
-// moment later.
+// entered returns how many streams, and pages that rest, hold a place.
 func (s *streams) entered() (n int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -296,25 +350,18 @@ func (s *streams) entered() (n int) {
 }
 
 func TestStreamsOfOneAddressAreBounded(t *testing.T) {
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-		c.Limits = Limits{Requests: 1000, Addresses: 1000, Matches: 10, Positions: 10, Streams: 2}
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, mem.New(), func(c *Config, _ *match.Config) {
+			c.Limits = Limits{Requests: 1000, Addresses: 1000, Matches: 10, Positions: 10, Streams: 2}
+		})
+		id, a, _ := h.pair(nil)
+		one := a.stream(id, "")
+		a.stream(id, "")
+		a.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/matches/"+id+"/stream", nil)
+		one.leave()
+		h.settled("a stream that was left no longer counts", func() bool { return h.api.streams.entered() == 1 })
+		a.stream(id, "")
 	})
-	id, a, _ := h.pair(nil)
-	one := a.stream(id, "")
-	a.stream(id, "")
-	a.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/matches/"+id+"/stream", nil)
-	one.leave()
-	for range 100 {
-		if resp, _ := a.send("GET", "/api/matches/"+id, nil); resp.StatusCode != 200 {
-			t.Fatal(resp.Status)
-		}
-		if h.api.streams.entered() == 1 {
-			a.stream(id, "")
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	t.Error("a stream that was left still counts")
 }
 
 // An IPv6 user has a whole /64, so all its addresses count as one.
@@ -338,12 +385,7 @@ func TestStreamsOfOneNetworkAreBounded(t *testing.T) {
 func TestAfterInTheAddress(t *testing.T) {
 	h := start(t)
 	id, a, _ := h.pair(nil)
-	resp, err := http.Get(h.server.URL + "/api/matches/" + id + "/stream?after=1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer resp.Body.Close()
-	u := &streamReader{t: t, resp: resp, in: bufio.NewReader(resp.Body)}
+	u := h.visitor().streamAt("/api/matches/"+id+"/stream?after=1", "")
 	if e := u.until("entry", fmt.Sprint(a.look(id).Seq)); e[0].id != "2" {
 		t.Errorf("the stream begins with %s, want 2", e[0].id)
 	}

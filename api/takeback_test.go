@@ -3,7 +3,6 @@ package api
 import (
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 )
@@ -70,27 +69,4 @@ func TestADrawIsAgreedAtTheTable(t *testing.T) {
 		t.Errorf("it ended as %+v", doc.End)
 	}
 	a.verified(id)
-}
-
-// While the computer plays for one of two players, the other takes back nothing from before: the
-// absent player could not agree, and should come back to the match that they know.
-func TestNothingIsTakenBackBehindSomebodysBack(t *testing.T) {
-	h := absent(t)
-	for name, goes := range map[string]way{"left": ways["one has left"], "replaced": ways["one has left, and the computer plays"], "substituted": ways["one is substituted"]} {
-		id, a, b := h.opened("footballchess", Terms{Takeback: "any"})
-		for seat, v := range []*visitor{a, b} {
-			now := v.look(id)
-			v.play(id, seat, now.Seq, now.Doc.Legal[strconv.Itoa(seat)][0])
-		}
-		known := ok[StateLine](b, "GET", "/api/matches/"+id+"/state", nil)
-		goes(t, id, a, b)
-		if back := a.look(id).Doc.Back; len(back) > 0 {
-			t.Errorf("%s: %v may take back", name, back)
-		}
-		if resp, _ := a.send("POST", "/api/matches/"+id+"/takebacks", OfferRequest{Seat: 0}); resp.StatusCode < 400 {
-			if now := ok[StateLine](b, "GET", "/api/matches/"+id+"/state", nil); now.State != known.State {
-				t.Errorf("%s: a decision from before was taken back: %s", name, now.State)
-			}
-		}
-	}
 }
