@@ -9,5 +9,5 @@ import (
 
 // TestBus runs in a browser, as the test of store/indexeddb does.
 func TestBus(t *testing.T) {
-	bustest.Run(t, func(t *testing.T) match.Bus { return New("test " + t.Name()) })
+	bustest.Run(t, bustest.Direct, func(t *testing.T) match.Bus { return New("test " + t.Name()) })
 }

@@ -2,6 +2,7 @@ package mem_test
 
 import (
 	"testing"
+	"testing/synctest"
 
 	"woodwork/bus/bustest"
 	"woodwork/bus/mem"
@@ -10,6 +11,6 @@ import (
 
 func TestBus(t *testing.T) {
 	open := func(*testing.T) match.Bus { return mem.New() }
-	bustest.Run(t, open)
-	bustest.RunNodes(t, open)
+	bustest.Run(t, synctest.Test, open)
+	bustest.RunNodes(t, synctest.Test, open)
 }

@@ -26,6 +26,11 @@ type Config struct {
 	Log   *slog.Logger
 	// Tracer traces what goes from one server to another. May be nil.
 	Tracer Tracer
+
+	// dialer and stand are for the tests of this package. The first connects without a socket;
+	// the second is called before each beat, and may make it late.
+	dialer nats.CustomDialer
+	stand  func()
 }
 
 // A Tracer traces work across servers, by headers that are sent with messages. The headers are
@@ -69,7 +74,7 @@ type Bus struct {
 
 	mu      sync.Mutex
 	closed  bool
-	doubt   int                          // after the connection was lost, how many slots are left until the others have been heard again; in the first round peers are closed
+	doubt   int                          // after the connection was lost, how many beats are left until the others have been heard again; as long as that is more than listening, peers are closed
 	matches [slots]map[string]*heldMatch // by slot and id
 	lenders map[*match.Find]struct{}
 	here    func(match, guest string) bool // see Guests
@@ -85,7 +90,8 @@ type letter struct {
 
 // Sizes and times.
 const (
-	slots       = 16 // the groups into which matches are divided; each has its beat in turn
+	slots       = 16        // the groups into which matches are divided; each has its beat in turn
+	listening   = slots + 3 // in how many beats of its own a server hears one of each slot from all others, also if it stood still before: then its first two beats come at once
 	room        = 8192
 	unreadLimit = 64              // how many messages a peer may leave unread before it is closed
 	silent      = 4               // after how many beats without a message a holder or server is gone
@@ -102,6 +108,9 @@ func Open(ctx context.Context, cfg Config) (*Bus, error) {
 	if cfg.Tracer == nil {
 		cfg.Tracer = untraced{}
 	}
+	if cfg.stand == nil {
+		cfg.stand = func() {}
+	}
 	b := &Bus{
 		cfg: cfg, seal: newSealer(cfg.Key), heard: make(chan *nats.Msg, room), queue: make(chan letter, room),
 		born: time.Now(), quit: make(chan struct{}), lenders: map[*match.Find]struct{}{}, servers: map[string]int{},
@@ -109,7 +118,7 @@ func Open(ctx context.Context, cfg Config) (*Bus, error) {
 	for i := range b.matches {
 		b.matches[i] = map[string]*heldMatch{}
 	}
-	conn, err := nats.Connect(cfg.URL, nats.Name("woodwork"), nats.NoEcho(), nats.Timeout(dialTime),
+	conn, err := nats.Connect(cfg.URL, nats.SetCustomDialer(cfg.dialer), nats.Name("woodwork"), nats.NoEcho(), nats.Timeout(dialTime),
 		nats.MaxReconnects(-1), nats.ReconnectWait(time.Second/4), nats.ReconnectJitter(time.Second/4, time.Second/4), nats.ReconnectBufSize(-1),
 		nats.PingInterval(pingEvery), nats.MaxPingsOutstanding(2), nats.FlusherTimeout(writeTime),
 		nats.DisconnectErrHandler(b.disconnected), nats.ReconnectHandler(b.reconnected), nats.ErrorHandler(b.failed))
@@ -218,7 +227,7 @@ func (b *Bus) failed(_ *nats.Conn, sub *nats.Subscription, err error) {
 func (b *Bus) doubtAll() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.doubt = 2 * slots
+	b.doubt = slots + listening
 }
 
 // beat shows the status of the holders here, slot by slot, and forgets holders elsewhere that
@@ -231,6 +240,7 @@ func (b *Bus) beat() {
 		case <-b.quit:
 			return
 		case <-tick.C:
+			b.cfg.stand()
 			b.notice(b.sinceBeat())
 			b.beatSlot(slot)
 		}
@@ -262,16 +272,16 @@ func (b *Bus) notice(still time.Duration) {
 func (b *Bus) doubtOne() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.doubt = max(b.doubt, slots)
+	b.doubt = max(b.doubt, listening)
 }
 
 func (b *Bus) beatSlot(slot int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if !b.connected() {
-		b.doubt = 2 * slots
+		b.doubt = slots + listening
 	}
-	if b.doubt > slots {
+	if b.doubt > listening {
 		b.doubt--
 		b.breakSlot(slot)
 		return

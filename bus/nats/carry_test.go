@@ -4,7 +4,6 @@ import (
 	"context"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
@@ -23,11 +22,11 @@ func (h holder) Choose(context.Context, game.Match, game.Seat, game.Source) (str
 }
 
 // service starts a service on a bus that carries all matches or none.
-func service(t *testing.T, store match.Store, url string, carries *atomic.Bool) (s *match.Service, asked *atomic.Int64) {
+func service(t *testing.T, store match.Store, way *road, carries *atomic.Bool) (s *match.Service, asked *atomic.Int64) {
 	asked = new(atomic.Int64)
 	s = match.New(match.Config{
 		Games: func(string) (game.Game, bool) { return pig.Game(), true },
-		Store: store, Random: randomtest.Source(t), Bus: open(t, fast(url)), Carries: func(string) bool { return carries.Load() },
+		Store: store, Random: randomtest.Source(t), Bus: open(t, way, Config{}), Carries: func(string) bool { return carries.Load() },
 		Players: func(string, string, game.Match) (match.Player, error) {
 			return match.Player{Choose: holder{asked}.Choose}, nil
 		},
@@ -38,13 +37,15 @@ func service(t *testing.T, store match.Store, url string, carries *atomic.Bool) 
 
 // When the lease of matches moves to another server, their computers think there and no longer
 // at the first server: what that one last said is not repeated again and again.
-func TestThoughtMovesWithTheLease(t *testing.T) {
-	url, store := natsServer(t), mem.New()
+func TestThoughtMovesWithTheLease(t *testing.T) { bubble(t, thoughtMovesWithTheLease) }
+
+func thoughtMovesWithTheLease(t *testing.T) {
+	way, store := natsServer(t), mem.New()
 	var carries [2]atomic.Bool
 	var services [2]*match.Service
 	var asked [2]*atomic.Int64
 	for i := range services {
-		services[i], asked[i] = service(t, store, url, &carries[i])
+		services[i], asked[i] = service(t, store, way, &carries[i])
 	}
 	const n = 8
 	for range n {
@@ -69,14 +70,13 @@ func TestThoughtMovesWithTheLease(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		time.Sleep(time.Second) // until all servers have heard, and every computer has acted
+		settle(2) // all servers have heard, and every computer has acted
 		before := [2]int64{asked[0].Load(), asked[1].Load()}
-		for late := time.Now().Add(20 * time.Second); asked[has].Load() < before[has]+4*n; time.Sleep(10 * time.Millisecond) {
-			if time.Now().After(late) {
-				t.Fatalf("the lease moved %d times: %d thoughts where it is", turn, asked[has].Load()-before[has])
-			}
+		settle(8)
+		if got := asked[has].Load() - before[has]; got < 4*n {
+			t.Fatalf("the lease moved %d times: %d thoughts where it is", turn, got)
 		}
-		if got := asked[other].Load() - before[other]; got > n {
+		if got := asked[other].Load() - before[other]; got > 0 {
 			t.Errorf("the lease moved %d times: %d thoughts where it is not", turn, got)
 		}
 	}

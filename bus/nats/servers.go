@@ -21,7 +21,7 @@ func (b *Bus) hearServer(m *nats.Msg) {
 	}
 	if _, known := b.servers[body.From]; !known { // it has yet to show which guests are with it
 		b.deaf.Store(true)
-		b.doubt = max(b.doubt, slots)
+		b.doubt = max(b.doubt, listening)
 	}
 	b.servers[body.From] = 0
 }

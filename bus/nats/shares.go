@@ -59,8 +59,8 @@ func (b *Bus) Share(ctx context.Context, every time.Duration) (*Shares, error) {
 	return s, b.sooner(ctx, "the division of the matches", s.open)
 }
 
-// startTime is how long a starting server waits for JetStream. Tests wait less.
-var startTime = 5 * time.Second
+// startTime is how long a starting server waits for JetStream.
+const startTime = 5 * time.Second
 
 // sooner opens something that JetStream keeps. It returns ErrNoJetStream if there is no
 // JetStream. If JetStream does not answer, for example in a divided cluster, the server starts

@@ -2,18 +2,17 @@ package nats
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
-	"net/url"
+	"math/rand/v2"
 	"slices"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
-	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
 )
 
 // running is a server that shares the matches with others.
@@ -23,14 +22,13 @@ type running struct {
 	changed atomic.Int64
 }
 
-func share(t *testing.T, url string) *running {
+func share(t *testing.T, way *road) *running {
 	t.Helper()
-	b := open(t, Config{URL: url})
-	s, err := b.Share(t.Context(), 100*time.Millisecond)
+	s, err := open(t, way, Config{}).Share(t.Context(), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancel(t.Context())
 	r := &running{Shares: s}
 	var done sync.WaitGroup
 	done.Go(func() { s.Run(ctx, func() { r.changed.Add(1) }) })
@@ -39,13 +37,11 @@ func share(t *testing.T, url string) *running {
 	return r
 }
 
-// told waits until a server has been told that its share has changed.
+// told checks that a server has been told that its share has changed.
 func (r *running) told(t *testing.T, what string, then int64) {
 	t.Helper()
-	for late := time.Now().Add(5 * time.Second); r.changed.Load() == then; time.Sleep(time.Millisecond) {
-		if time.Now().After(late) {
-			t.Fatalf("a server that has %s work is not told", what)
-		}
+	if r.changed.Load() == then {
+		t.Errorf("a server that has %s work is not told", what)
 	}
 }
 
@@ -70,53 +66,48 @@ func division(list ...*running) (least, most, load int) {
 	return least, most, load
 }
 
-// settled waits until each match is carried by one server, and none carries more than load.
+// settled checks that after some renewals each match is carried by one server, and that none
+// carries more than load.
 func settled(t *testing.T, load int, list ...*running) {
 	t.Helper()
-	for late := time.Now().Add(20 * time.Second); ; time.Sleep(20 * time.Millisecond) {
-		least, most, heaviest := division(list...)
-		if least == 1 && most == 1 && heaviest <= load {
-			return
-		}
-		if time.Now().After(late) {
-			t.Fatalf("%d servers: matches are carried %d to %d times, one server has %d", len(list), least, most, heaviest)
-		}
+	time.Sleep(3 * list[0].every)
+	synctest.Wait()
+	least, most, heaviest := division(list...)
+	if least != 1 || most != 1 || heaviest > load {
+		t.Errorf("%d servers: matches are carried %d to %d times, one server has %d", len(list), least, most, heaviest)
 	}
 }
 
+func TestWorkIsDivided(t *testing.T) { bubble(t, workIsDivided) }
+
 // The servers that are there carry each match once, and about equally many: a new server gets
 // its share, and the share of a server that stops or dies goes to the others.
-func TestWorkIsDivided(t *testing.T) {
-	url := natsServer(t)
-	a := share(t, url)
+func workIsDivided(t *testing.T) {
+	way := natsServer(t)
+	a := share(t, way)
 	settled(t, 1000, a)
-	b, c := share(t, url), share(t, url)
+	b, c := share(t, way), share(t, way)
 	settled(t, 450, a, b, c)
 	if err := a.js.DeleteKeyValue(t.Context(), "woodwork-shares"); err != nil { // as when NATS restarts
 		t.Fatal(err)
 	}
-	time.Sleep(2 * time.Second)
 	settled(t, 450, a, b, c)
 	gained := b.changed.Load()
 	c.stop()
 	settled(t, 650, a, b)
 	b.told(t, "gained", gained)
 	held := [2]int64{a.changed.Load(), b.changed.Load()}
-	again := share(t, url)
+	again := share(t, way)
 	settled(t, 450, a, b, again)
 	a.told(t, "lost", held[0])
 	b.told(t, "lost", held[1])
 	again.stop()
 	settled(t, 650, a, b)
 	b.bus.conn.Close() // dies silently
+	time.Sleep(leaseBeats * a.every)
 	settled(t, 1000, a)
-	for late := time.Now().Add(10 * time.Second); ; time.Sleep(20 * time.Millisecond) {
-		if _, most, _ := division(b); most == 0 {
-			return
-		}
-		if time.Now().After(late) {
-			t.Fatal("a server that is cut off goes on carrying")
-		}
+	if _, most, _ := division(b); most > 0 {
+		t.Error("a server that is cut off goes on carrying")
 	}
 }
 
@@ -125,8 +116,9 @@ func TestWorkIsDivided(t *testing.T) {
 func TestPartsAreAboutEqual(t *testing.T) {
 	var in [parts]int
 	const matches = 200_000
+	src := rand.New(rand.NewPCG(1, 1))
 	for range matches {
-		in[partOf(strings.ToLower(rand.Text()[:16]))]++
+		in[partOf(fmt.Sprintf("%016x", src.Uint64()))]++
 	}
 	if most := float64(slices.Max(in[:])) * parts / matches; most > 1.06 {
 		t.Errorf("the largest part has %.2f times its share", most)
@@ -139,33 +131,37 @@ func TestPartsAreAboutEqual(t *testing.T) {
 }
 
 func TestNothingIsDividedWithoutJetStream(t *testing.T) {
-	b := open(t, Config{URL: natsWithout(t)})
-	if _, err := b.Share(t.Context(), 0); !errors.Is(err, ErrNoJetStream) {
-		t.Errorf("without JetStream: %v", err)
-	}
+	bubble(t, func(t *testing.T) {
+		b := open(t, natsWithout(t), Config{})
+		if _, err := b.Share(t.Context(), 0); !errors.Is(err, ErrNoJetStream) {
+			t.Errorf("without JetStream: %v", err)
+		}
+	})
 }
 
 // A server starts even if JetStream does not answer, as in a part of a cluster without a leader:
 // what needs JetStream follows later.
 func TestAServerStartsWithoutALeader(t *testing.T) {
-	defer func(time time.Duration) { startTime = time }(startTime)
-	startTime = 500 * time.Millisecond
-	nowhere := &url.URL{Scheme: "nats-route", Host: "127.0.0.1:1"}
-	b := open(t, Config{URL: runServer(t, &server.Options{
-		JetStream: true, StoreDir: t.TempDir(), ServerName: "alone", Routes: []*url.URL{nowhere},
-		Cluster: server.ClusterOpts{Name: "parted", Host: "127.0.0.1", Port: -1},
-	})})
-	s, err := b.Share(t.Context(), 100*time.Millisecond)
-	if err != nil || s.Carries("a") {
-		t.Errorf("the shares: %v, and it carries a match: %v", err, s.Carries("a"))
-	}
-	s.renew(t.Context())
-	s.giveBack(t.Context())
-	q, err := b.Work(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := q.Do(t.Context(), "question", nil, time.Second); !errors.Is(err, ErrNobody) {
-		t.Errorf("a job: %v", err)
-	}
+	bubble(t, func(t *testing.T) {
+		way := natsWithout(t)
+		b, takes := open(t, way, Config{}), open(t, way, Config{})
+		if _, err := takes.conn.Subscribe("$JS.API.>", func(*nats.Msg) {}); err != nil { // takes requests, and answers none
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		began := time.Now()
+		s, err := b.Share(t.Context(), 0)
+		if err != nil || s.Carries("a") || time.Since(began) != startTime {
+			t.Errorf("the shares: %v after %v, and it carries a match: %v", err, time.Since(began), s.Carries("a"))
+		}
+		s.renew(t.Context())
+		s.giveBack(t.Context())
+		q, err := b.Work(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := q.Do(t.Context(), "question", nil, time.Second); !errors.Is(err, ErrNobody) {
+			t.Errorf("a job: %v", err)
+		}
+	})
 }
