@@ -138,7 +138,7 @@ func (s *Store) change(ctx context.Context, f func(ctx context.Context, tx *sql.
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	ctx, done := background(ctx)
+	ctx, done := s.background(ctx)
 	defer done()
 	for range 4 {
 		if err = s.try(ctx, f); !gaveWay(err) {

@@ -158,7 +158,7 @@ func (s *Store) Append(ctx context.Context, b match.Batch) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	ctx, done := background(ctx)
+	ctx, done := s.background(ctx)
 	defer done()
 	err := s.append(ctx, b)
 	if err != nil {

@@ -28,7 +28,8 @@ var migrations embed.FS
 // Store is a match.Store in a database.
 type Store struct {
 	db    *sql.DB
-	place string // the database, for people
+	place string        // the database, for people
+	write time.Duration // for one change, including all attempts
 
 	mu    sync.Mutex
 	known map[string]known
@@ -36,7 +37,7 @@ type Store struct {
 
 const (
 	maxConns  = 16               // that a server uses at the same time
-	writeTime = 20 * time.Second // for one change, including all attempts
+	writeTime = 20 * time.Second // for one change, usually
 	lockTime  = 5 * time.Second  // how long a change waits for another
 )
 
@@ -75,7 +76,7 @@ func connect(address string) (*Store, error) {
 	db := stdlib.OpenDB(*config)
 	db.SetMaxOpenConns(maxConns)
 	db.SetMaxIdleConns(maxConns)
-	return &Store{db: db, place: fmt.Sprintf("the database %s at %s", config.Database, config.Host), known: map[string]known{}}, nil
+	return &Store{db: db, place: fmt.Sprintf("the database %s at %s", config.Database, config.Host), write: writeTime, known: map[string]known{}}, nil
 }
 
 // prepare makes sure that the database can be used.
@@ -97,8 +98,8 @@ func (s *Store) Place() string { return s.place }
 func (s *Store) Close() error { return s.db.Close() }
 
 // background returns a context for work that must be finished once it has begun.
-func background(ctx context.Context) (context.Context, context.CancelFunc) {
-	return context.WithTimeout(context.WithoutCancel(ctx), writeTime)
+func (s *Store) background(ctx context.Context) (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.WithoutCancel(ctx), s.write)
 }
 
 var _ match.Store = (*Store)(nil)

@@ -7,10 +7,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"woodwork/match"
@@ -43,7 +43,7 @@ func opens(t testing.TB, path string) *sqlite.Store {
 func holds(t testing.TB, path string, ids ...string) {
 	t.Helper()
 	s := opens(t, path)
-	if err := s.Check(t.Context(), time.Minute); err != nil {
+	if err := s.Check(t.Context(), time.Hour); err != nil {
 		t.Error(err)
 	}
 	for _, id := range ids {
@@ -70,13 +70,14 @@ func copied(t testing.TB, from, to string, ends ...string) {
 	}
 }
 
-// eventually waits for a condition.
-func eventually(t testing.TB, what string, is func() bool) {
+// rested waits until nothing has been written for a while, so that the log has been moved into the
+// file. It needs a bubble.
+func rested(t testing.TB, path string) {
 	t.Helper()
-	for end := time.Now().Add(time.Minute); !is(); time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatal(what)
-		}
+	time.Sleep(time.Minute)
+	synctest.Wait()
+	if n := logSize(path); n > 0 {
+		t.Fatalf("%d bytes stay in the log", n)
 	}
 }
 
@@ -85,41 +86,22 @@ func eventually(t testing.TB, what string, is func() bool) {
 func TestBackupUnderLoad(t *testing.T) {
 	path, to := filepath.Join(t.TempDir(), "a file, 100% odd?.db"), filepath.Join(t.TempDir(), "100% copy?.db")
 	s := opens(t, path)
-	var mu sync.Mutex
-	var stored []string
-	stop := make(chan struct{})
-	var writers sync.WaitGroup
-	for w := range 4 {
-		writers.Go(func() {
-			for n := 0; ; n++ {
-				select {
-				case <-stop:
-					return
-				default:
-				}
-				time.Sleep(20 * time.Millisecond) // a larger backup takes longer to check
-				id := fmt.Sprintf("m%d-%d", w, n)
-				created(t, s, id)
-				mu.Lock()
-				stored = append(stored, id)
-				mu.Unlock()
-			}
-		})
-	}
-	before := func() []string {
-		mu.Lock()
-		defer mu.Unlock()
-		return slices.Clone(stored)
-	}
+	var before []string
 	for round := range 4 {
-		eventually(t, "no matches", func() bool { return len(before()) >= 60*(round+1) })
-		want := before()
+		var writers sync.WaitGroup
+		var stored []string
+		for n := range 60 {
+			id := fmt.Sprintf("m%d-%d", round, n)
+			stored = append(stored, id)
+			writers.Go(func() { created(t, s, id) })
+		}
 		sum, err := sqlite.Backup(t.Context(), path, to, nil, round > 0)
+		writers.Wait()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if sum.Matches < len(want) || sum.Entries != sum.Matches {
-			t.Errorf("%+v of %d matches", sum, len(want))
+		if sum.Matches < len(before) || sum.Entries != sum.Matches {
+			t.Errorf("%+v of %d matches", sum, len(before))
 		}
 		if info, err := os.Stat(to); err != nil || info.Mode().Perm() != 0o600 {
 			t.Errorf("%v, %v", info, err)
@@ -129,11 +111,10 @@ func TestBackupUnderLoad(t *testing.T) {
 			t.Errorf("beside the backup: %v, %v", files, err)
 		}
 		copied(t, to, to+"2", "")
-		holds(t, to+"2", want...)
+		holds(t, to+"2", before...)
 		os.Remove(to + "2")
+		before = append(before, stored...)
 	}
-	close(stop)
-	writers.Wait()
 }
 
 // A backup does not overwrite other files without being told to, is not made from a file that is
@@ -238,55 +219,57 @@ func TestRestore(t *testing.T) {
 // A file with a log from another time beside it is refused, also as the source of a restore.
 // Nothing is changed, and without the log the file can be used.
 func TestAForeignLog(t *testing.T) {
-	dir := t.TempDir()
-	path, old := filepath.Join(dir, "a.db"), filepath.Join(t.TempDir(), "a.db")
-	s := opens(t, path)
-	created(t, s, "first")
-	eventually(t, "no checkpoint", func() bool { return logSize(path) == 0 })
-	copied(t, path, old, "") // the state of an hour ago
-	for n := range 3 {
-		created(t, s, fmt.Sprint("later", n))
-		eventually(t, "no checkpoint", func() bool { return logSize(path) == 0 })
-	}
-	log := filepath.Join(t.TempDir(), "log")
-	for n := 0; logSize(log) == 0; n++ { // catches the log before it is emptied again
-		created(t, s, fmt.Sprint("last", n))
-		copied(t, path, log, "-wal")
-	}
-	backup := filepath.Join(t.TempDir(), "copy.db")
-	if _, err := sqlite.Backup(t.Context(), path, backup, nil, false); err != nil {
-		t.Fatal(err)
-	}
-	alone := filepath.Join(t.TempDir(), "alone.db")
-	copied(t, log, alone, "-wal")
-	for _, prepare := range []func() error{func() error { return nil }, func() error { return os.WriteFile(alone, nil, 0o600) }} {
-		if err := prepare(); err != nil {
+	synctest.Test(t, func(t *testing.T) {
+		dir := t.TempDir()
+		path, old := filepath.Join(dir, "a.db"), filepath.Join(t.TempDir(), "a.db")
+		s := opens(t, path)
+		created(t, s, "first")
+		rested(t, path)
+		copied(t, path, old, "") // the state of an hour ago
+		for n := range 3 {
+			created(t, s, fmt.Sprint("later", n))
+			rested(t, path)
+		}
+		log := filepath.Join(t.TempDir(), "log")
+		for n := 0; logSize(log) == 0; n++ { // catches the log before it is emptied again
+			created(t, s, fmt.Sprint("last", n))
+			copied(t, path, log, "-wal")
+		}
+		backup := filepath.Join(t.TempDir(), "copy.db")
+		if _, err := sqlite.Backup(t.Context(), path, backup, nil, false); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := sqlite.Open(t.Context(), alone); !errors.Is(err, sqlite.ErrForeignLog) || logSize(alone) == 0 {
-			t.Errorf("a log beside nothing: %v", err)
+		alone := filepath.Join(t.TempDir(), "alone.db")
+		copied(t, log, alone, "-wal")
+		for _, prepare := range []func() error{func() error { return nil }, func() error { return os.WriteFile(alone, nil, 0o600) }} {
+			if err := prepare(); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := sqlite.Open(t.Context(), alone); !errors.Is(err, sqlite.ErrForeignLog) || logSize(alone) == 0 {
+				t.Errorf("a log beside nothing: %v", err)
+			}
 		}
-	}
-	for name, main := range map[string]string{"an older state": old, "a backup": backup} {
-		beside := filepath.Join(t.TempDir(), "b.db")
-		copied(t, main, beside, "")
-		copied(t, log, beside, "-wal")
-		data, _ := os.ReadFile(beside)
-		_, err := sqlite.Open(t.Context(), beside)
-		if !errors.Is(err, sqlite.ErrForeignLog) || !strings.Contains(err.Error(), "b.db-wal") {
-			t.Errorf("%s: %v", name, err)
+		for name, main := range map[string]string{"an older state": old, "a backup": backup} {
+			beside := filepath.Join(t.TempDir(), "b.db")
+			copied(t, main, beside, "")
+			copied(t, log, beside, "-wal")
+			data, _ := os.ReadFile(beside)
+			_, err := sqlite.Open(t.Context(), beside)
+			if !errors.Is(err, sqlite.ErrForeignLog) || !strings.Contains(err.Error(), "b.db-wal") {
+				t.Errorf("%s: %v", name, err)
+			}
+			if _, err := sqlite.Restore(t.Context(), beside, filepath.Join(dir, "c.db"), "old"); !errors.Is(err, sqlite.ErrForeignLog) {
+				t.Errorf("restoring %s: %v", name, err)
+			}
+			if now, _ := os.ReadFile(beside); !bytes.Equal(now, data) {
+				t.Errorf("%s: the file was changed", name)
+			}
+			if err := os.Rename(beside+"-wal", beside+".wal"); err != nil {
+				t.Fatal(err)
+			}
+			holds(t, beside, "first")
 		}
-		if _, err := sqlite.Restore(t.Context(), beside, filepath.Join(dir, "c.db"), "old"); !errors.Is(err, sqlite.ErrForeignLog) {
-			t.Errorf("restoring %s: %v", name, err)
-		}
-		if now, _ := os.ReadFile(beside); !bytes.Equal(now, data) {
-			t.Errorf("%s: the file was changed", name)
-		}
-		if err := os.Rename(beside+"-wal", beside+".wal"); err != nil {
-			t.Fatal(err)
-		}
-		holds(t, beside, "first")
-	}
+	})
 }
 
 // logSize returns how much of a file is in its log only.
@@ -301,31 +284,33 @@ func logSize(path string) int64 {
 // A plain copy of the files is whole, whichever is copied first and whatever happens in between;
 // the file alone is complete once nothing has been written for a while.
 func TestAPlainCopy(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "a.db")
-	s := opens(t, path)
-	var ids []string
-	for n := range 40 {
-		id := fmt.Sprint("m", n)
-		created(t, s, id)
-		ids = append(ids, id)
-		to := filepath.Join(t.TempDir(), "copy.db")
-		copied(t, path, to, "")
-		if n%7 == 6 { // the log has been replaced by now
-			eventually(t, "no checkpoint", func() bool { return logSize(path) == 0 })
-			created(t, s, fmt.Sprint("meanwhile", n))
-		}
-		copied(t, path, to, "-wal")
-		if store, err := sqlite.Open(t.Context(), to); err == nil {
-			store.Close()
-			if n%7 < 6 {
-				holds(t, to, ids...)
+	synctest.Test(t, func(t *testing.T) {
+		path := filepath.Join(t.TempDir(), "a.db")
+		s := opens(t, path)
+		var ids []string
+		for n := range 40 {
+			id := fmt.Sprint("m", n)
+			created(t, s, id)
+			ids = append(ids, id)
+			to := filepath.Join(t.TempDir(), "copy.db")
+			copied(t, path, to, "")
+			if n%7 == 6 { // the log has been replaced by now
+				rested(t, path)
+				created(t, s, fmt.Sprint("meanwhile", n))
 			}
-		} else if !errors.Is(err, sqlite.ErrForeignLog) {
-			t.Fatal(err)
+			copied(t, path, to, "-wal")
+			if store, err := sqlite.Open(t.Context(), to); err == nil {
+				store.Close()
+				if n%7 < 6 {
+					holds(t, to, ids...)
+				}
+			} else if !errors.Is(err, sqlite.ErrForeignLog) {
+				t.Fatal(err)
+			}
 		}
-	}
-	eventually(t, "no checkpoint", func() bool { return logSize(path) == 0 })
-	alone := filepath.Join(t.TempDir(), "alone.db")
-	copied(t, path, alone, "")
-	holds(t, alone, ids...)
+		rested(t, path)
+		alone := filepath.Join(t.TempDir(), "alone.db")
+		copied(t, path, alone, "")
+		holds(t, alone, ids...)
+	})
 }

@@ -13,7 +13,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	busmem "woodwork/bus/mem"
 	"woodwork/game"
@@ -40,21 +39,19 @@ func TestKill(t *testing.T) {
 	if testing.Short() {
 		t.Skip("what it kills is another process")
 	}
-	kills := 10
+	kills := 4
 	if os.Getenv("WOODWORK_LONG") != "" {
 		kills = 200
 	}
-	seed := uint64(time.Now().UnixNano())
-	t.Logf("seed %d", seed)
-	rng := rand.New(rand.NewPCG(seed, 1))
+	rng := rand.New(rand.NewPCG(1, 1))
 	dir := t.TempDir()
 	told := map[string]map[uint64]string{} // what the children have printed, by match and seq
 	for i := range kills {
-		life := time.Duration(rng.Int64N(int64(500 * time.Millisecond)))
-		if i%2 == 1 {
-			life += slowStart // on a busy machine a child has hardly started by then
+		lines := rng.IntN(300)
+		if i%4 == 0 {
+			lines = rng.IntN(3) // it has hardly started
 		}
-		now := run(t, dir, life)
+		now := run(t, dir, lines)
 		check(t, dir, now)
 		for id, seqs := range now {
 			if told[id] == nil {
@@ -74,11 +71,9 @@ func TestKill(t *testing.T) {
 	}
 }
 
-// slowStart is how long the race detector may take to start a child.
-const slowStart = 2 * time.Second
-
-// run lets a child serve for a while, kills it, and returns what it has printed.
-func run(t *testing.T, dir string, life time.Duration) (told map[string]map[uint64]string) {
+// run lets a child serve until it has printed that many lines, kills it, and returns what it has
+// printed.
+func run(t *testing.T, dir string, lines int) (told map[string]map[uint64]string) {
 	out, in, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
@@ -92,19 +87,26 @@ func run(t *testing.T, dir string, life time.Duration) (told map[string]map[uint
 		t.Fatal(err)
 	}
 	in.Close()
-	alarm := time.AfterFunc(life, func() { child.Process.Kill() })
-	defer alarm.Stop()
-	told = note(t, out)
+	told = note(t, out, func(line int) {
+		if line == lines {
+			child.Process.Kill()
+		}
+	})
 	if err := child.Wait(); err == nil || child.ProcessState.Exited() {
 		t.Fatalf("the child ended by itself: %v\n%s", err, stderr.String())
 	}
 	return told
 }
 
-func note(t *testing.T, out io.Reader) map[string]map[uint64]string {
+// note reads what a child prints until it ends. before is called before each line, with the number
+// of the lines read so far.
+func note(t *testing.T, out io.Reader, before func(line int)) map[string]map[uint64]string {
 	told := map[string]map[uint64]string{}
 	lines := bufio.NewScanner(out)
-	for lines.Scan() {
+	for n := 0; ; n++ {
+		if before(n); !lines.Scan() {
+			return told
+		}
 		var id, text string
 		var seq uint64
 		if _, err := fmt.Sscanf(lines.Text(), "%s %d %q", &id, &seq, &text); err != nil {
@@ -118,7 +120,6 @@ func note(t *testing.T, out io.Reader) map[string]map[uint64]string {
 		}
 		told[id][seq] = text
 	}
-	return told
 }
 
 // check folds and verifies every log, and looks for everything that the children have printed.
@@ -188,8 +189,9 @@ func play(s *match.Service, out io.Writer, id string) {
 		sub, err := matchtest.Watch(ctx, s, id, "anna")
 		must(err)
 		tell(out, id, sub.Seq, lastText(s, id, sub.Seq))
-		go hear(sub, out, id)
-		finish(s, out, id)
+		heard := make(chan struct{}, 1)
+		go hear(sub, out, id, heard)
+		finish(s, out, id, heard)
 		sub.Close()
 		id = ""
 	}
@@ -201,10 +203,15 @@ func lastText(s *match.Service, id string, seq uint64) string {
 	return l.Entries[seq-1].Text
 }
 
-func hear(sub *matchtest.Reader, out io.Writer, id string) {
+// hear prints what a subscriber receives, and puts a value into heard then.
+func hear(sub *matchtest.Reader, out io.Writer, id string, heard chan<- struct{}) {
 	for batch := range sub.Events() {
 		for _, e := range batch {
 			tell(out, id, e.Seq, e.Text)
+		}
+		select {
+		case heard <- struct{}{}:
+		default:
 		}
 	}
 }
@@ -214,7 +221,7 @@ func tell(out io.Writer, id string, seq uint64, text string) {
 	fmt.Fprintf(out, "%s %d %q\n", id, seq, text)
 }
 
-func finish(s *match.Service, out io.Writer, id string) {
+func finish(s *match.Service, out io.Writer, id string, heard <-chan struct{}) {
 	ctx := context.Background()
 	for {
 		t, _, err := s.Snapshot(ctx, id, "anna")
@@ -224,7 +231,7 @@ func finish(s *match.Service, out io.Writer, id string) {
 		case turn.Over():
 			return
 		case !turn.Seats.Has(0) && !turn.Seats.Has(2):
-			time.Sleep(time.Millisecond) // the bot's turn
+			<-heard // the bot's turn
 			continue
 		}
 		move := []string{"roll", "roll", "hold"}[rand.IntN(3)]

@@ -155,7 +155,7 @@ func live(t *testing.T, seed uint64, data []byte, ids []string) (played, refused
 	}
 	defer store.Close()
 	log := &notebook{}
-	if err := store.Check(t.Context(), time.Minute); err != nil {
+	if err := store.Check(t.Context(), time.Hour); err != nil {
 		if !clear(err) {
 			t.Errorf("seed %d: found without a sentence: %v", seed, err)
 		}

@@ -121,7 +121,7 @@ func TestAFileOfVersion10(t *testing.T) {
 		if h, err := s.Summary(t.Context(), "b"); err != nil || h.Guarded != 0 {
 			t.Errorf("%s: the summary of another is %+v, %v", what, h, err)
 		}
-		if err := s.Check(t.Context(), time.Minute); err != nil {
+		if err := s.Check(t.Context(), time.Hour); err != nil {
 			t.Errorf("%s: %v", what, err)
 		}
 	}

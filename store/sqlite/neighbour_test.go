@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"woodwork/match"
@@ -58,19 +59,23 @@ func TestADamagedMatchStopsNoSweep(t *testing.T) {
 		"log":  `UPDATE tail SET chain = zeroblob(32) WHERE number = (SELECT number FROM match WHERE id = ?)`,
 		"deed": `UPDATE match SET seen = 5 WHERE id = ?`,
 	} {
-		path, ids := neighbours(t)
-		spoil(t, path, statement, ids[0])
-		store, err := sqlite.Open(t.Context(), path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		service := pigs(t, store, &notebook{})
-		time.Sleep(5 * time.Millisecond)
-		gone, err := service.Sweep(t.Context(), match.Keeping{Abandoned: time.Millisecond})
-		if len(gone) != 1 || gone[0].ID != ids[1] || !errors.Is(err, match.ErrDamaged) {
-			t.Errorf("%s: %v are gone, %v: want %s, and to be told of the other", what, gone, err, ids[1])
-		}
-		store.Close()
+		t.Run(what, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				path, ids := neighbours(t)
+				spoil(t, path, statement, ids[0])
+				store, err := sqlite.Open(t.Context(), path)
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer store.Close()
+				service := pigs(t, store, &notebook{})
+				time.Sleep(time.Hour)
+				gone, err := service.Sweep(t.Context(), match.Keeping{Abandoned: time.Minute})
+				if len(gone) != 1 || gone[0].ID != ids[1] || !errors.Is(err, match.ErrDamaged) {
+					t.Errorf("%v are gone, %v: want %s, and to be told of the other", gone, err, ids[1])
+				}
+			})
+		})
 	}
 }
 

@@ -123,7 +123,7 @@ func (w *watch) silent(ctx context.Context) (wrong []string, told int) {
 		v, err := see(ctx, w.s, id)
 		switch {
 		case errors.Is(err, match.ErrNotFound):
-			if err := w.s.Check(ctx, time.Minute); !errors.Is(err, match.ErrDamaged) {
+			if err := w.s.Check(ctx, time.Hour); !errors.Is(err, match.ErrDamaged) {
 				wrong = append(wrong, fmt.Sprintf("%s is gone, and the check says %v", id, err))
 			}
 			told++
@@ -141,13 +141,13 @@ func (w *watch) silent(ctx context.Context) (wrong []string, told int) {
 		switch {
 		case h.Phase == "": // the row is marked as damaged
 			told++
-		case !reflect.DeepEqual(h, w.summaries[h.ID]) && w.s.Check(ctx, time.Minute) == nil:
+		case !reflect.DeepEqual(h, w.summaries[h.ID]) && w.s.Check(ctx, time.Hour) == nil:
 			wrong = append(wrong, fmt.Sprintf("listed: %+v, want %+v", h, w.summaries[h.ID]))
 		}
 	}
 	if len(list) != len(w.summaries) {
 		told++
-		if w.s.Check(ctx, time.Minute) == nil {
+		if w.s.Check(ctx, time.Hour) == nil {
 			wrong = append(wrong, fmt.Sprintf("%d matches are listed, and the check finds nothing", len(list)))
 		}
 	}
@@ -307,7 +307,7 @@ func TestRowsThatAreLost(t *testing.T) {
 		if len(wrong) > 0 || told == 0 || told > 2 {
 			t.Errorf("%s: %d errors, %v", name, told, wrong)
 		}
-		if err := s.Check(t.Context(), time.Minute); !errors.Is(err, match.ErrDamaged) || !strings.Contains(err.Error(), "match0") || !clear(err) {
+		if err := s.Check(t.Context(), time.Hour); !errors.Is(err, match.ErrDamaged) || !strings.Contains(err.Error(), "match0") || !clear(err) {
 			t.Errorf("%s: the check says %v", name, err)
 		}
 		for after := range uint64(6) {

@@ -27,6 +27,7 @@ type Server struct {
 	port int  // on the loopback interface; 0: none
 	sure bool // whether it waits for the disk
 	cmd  *exec.Cmd
+	over chan struct{} // closed when it has ended
 	run  func(name string, args ...string) *exec.Cmd
 }
 
@@ -91,14 +92,17 @@ func (s *Server) Begin() error {
 	if err := s.cmd.Start(); err != nil {
 		return err
 	}
-	for range 300 {
-		if s.answers() {
-			return nil
+	s.over = make(chan struct{})
+	go func(cmd *exec.Cmd, over chan struct{}) { cmd.Wait(); close(over) }(s.cmd, s.over)
+	for !s.answers() {
+		select {
+		case <-s.over:
+			said, _ := os.ReadFile(log.Name())
+			return fmt.Errorf("PostgreSQL has ended: %s", said)
+		case <-time.After(20 * time.Millisecond): // however long it takes: it may have to recover
 		}
-		time.Sleep(50 * time.Millisecond)
 	}
-	said, _ := os.ReadFile(log.Name())
-	return errors.Join(fmt.Errorf("PostgreSQL does not answer: %s", said), s.Kill())
+	return nil
 }
 
 func (s *Server) answers() bool {
@@ -125,8 +129,11 @@ func (s *Server) end(with syscall.Signal) error {
 		return nil
 	}
 	err := s.cmd.Process.Signal(with)
-	s.cmd.Wait()
+	<-s.over
 	s.cmd = nil
+	if errors.Is(err, os.ErrProcessDone) {
+		return nil
+	}
 	return err
 }
 
