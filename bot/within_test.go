@@ -13,8 +13,7 @@ func TestWithinEndsASearchThatOnlyAsks(t *testing.T) {
 	for _, limits := range [][2]time.Duration{{time.Hour, 20 * time.Millisecond}, {20 * time.Millisecond, time.Hour}} {
 		outer, done := Within(t.Context(), limits[0])
 		ctx, cancel := Within(outer, limits[1])
-		began := time.Now()
-		for ctx.Err() == nil && time.Since(began) < 5*time.Second {
+		for ctx.Err() == nil {
 		}
 		if err := ctx.Err(); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("limits %v: %v", limits, err)

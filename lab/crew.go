@@ -30,14 +30,19 @@ type Deals struct {
 
 // PlayDeals plays deals of a game for a Crew: the first one, and further ones until a time has
 // passed.
-func PlayDeals(ctx context.Context, r *players.Registry, g game.Game, d Deals, within time.Duration) (played []Deal, err error) {
+func PlayDeals(ctx context.Context, r *players.Registry, g game.Game, d Deals, within time.Duration) ([]Deal, error) {
+	began := time.Now()
+	return playDeals(ctx, r, g, d, func() bool { return time.Since(began) < within })
+}
+
+// playDeals plays the first deal, and further ones as long as more says so.
+func playDeals(ctx context.Context, r *players.Registry, g game.Game, d Deals, more func() bool) (played []Deal, err error) {
 	s := Setup{Game: g, Options: d.Options, Bots: d.Bots, Seed: d.Seed}
 	arena, err := s.arena(ctx, r)
 	if err != nil {
 		return nil, err
 	}
-	began := time.Now()
-	for n := d.From; n < d.To && (n == d.From || time.Since(began) < within); n++ {
+	for n := d.From; n < d.To && (n == d.From || more()); n++ {
 		deal, err := s.deal(ctx, arena, n)
 		if err != nil {
 			return nil, fmt.Errorf("deal %d of seed %d: %w", n, s.Seed, err)
