@@ -3,7 +3,7 @@
 package faults
 
 import (
-	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"reflect"
@@ -24,35 +24,33 @@ type tally struct {
 
 // check checks at the end that all clients and all servers agree, and that the logs are right.
 func (c *cluster) check() (sum tally) {
-	store, err := postgres.Open(context.Background(), c.address)
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	defer store.Close()
 	for _, p := range c.matches {
-		l, err := p.settled()
-		if err != nil {
-			c.t.Errorf("match %s of %s: half a minute after all was mended: %v", p.id, p.kind.game, err)
-			continue
+		l := p.settled()
+		if err := c.verify(p, l); err != nil {
+			c.t.Errorf("match %s of %s: %v", p.id, p.kind.game, err)
 		}
-		if meta, err := store.Open(context.Background(), p.id); err != nil {
-			c.t.Errorf("match %s: its secret: %v", p.id, err)
-		} else if err := record.VerifyWith(games.Find, l, meta.Secret); err != nil {
-			c.t.Errorf("match %s: %v", p.id, err)
-		}
-		m, err := p.checkAsked(l)
-		for _, err := range []error{err, p.checkAcked(l)} {
-			if err != nil {
-				c.t.Errorf("match %s of %s: %v", p.id, p.kind.game, err)
-			}
-		}
-		sum.add(p, l, m)
+		sum.add(p, l)
 		p.checkClocks(l.Entries, &sum.outs)
 	}
 	return sum
 }
 
-func (s *tally) add(p *playedMatch, l record.Log, m *record.Match) {
+// verify checks a log: it is legal, its draws follow from the secret in the database, every
+// acknowledged move is there, and every move was asked for.
+func (c *cluster) verify(p *playedMatch, l record.Log) error {
+	store, err := postgres.Open(c.t.Context(), c.database.Database("postgres"))
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	meta, err := store.Open(c.t.Context(), p.id)
+	if err != nil {
+		return err
+	}
+	return errors.Join(record.VerifyWith(games.Find, l, meta.Secret), p.checkAsked(l), p.checkAcked(l))
+}
+
+func (s *tally) add(p *playedMatch, l record.Log) {
 	s.matches++
 	s.entries += len(l.Entries)
 	for _, e := range l.Entries {
@@ -63,7 +61,7 @@ func (s *tally) add(p *playedMatch, l record.Log, m *record.Match) {
 			s.moves++
 		}
 	}
-	if m.Phase == record.Over {
+	if m, err := record.Fold(games.Find, l); err == nil && m.Phase == record.Over {
 		s.over++
 	}
 	for _, g := range p.guests {
@@ -71,15 +69,17 @@ func (s *tally) add(p *playedMatch, l record.Log, m *record.Match) {
 	}
 }
 
-// settleTime is how long it may take until all servers and clients agree.
-const settleTime = 30 * time.Second
-
 // settled waits until every server has the same log, and every client has received all of it and
 // has the document that every server shows it.
-func (p *playedMatch) settled() (l record.Log, err error) {
-	for late := time.Now().Add(settleTime); ; time.Sleep(200 * time.Millisecond) {
-		if l, err = p.same(); err == nil || time.Now().After(late) {
-			return l, err
+func (p *playedMatch) settled() record.Log {
+	for began, told := time.Now(), false; ; time.Sleep(200 * time.Millisecond) {
+		l, err := p.same()
+		if err == nil {
+			return l
+		}
+		if !told && time.Since(began) > time.Minute {
+			p.t.Logf("match %s of %s: a minute after all was mended: %v", p.id, p.kind.game, err)
+			told = true
 		}
 	}
 }
@@ -97,7 +97,7 @@ func (p *playedMatch) same() (first record.Log, err error) {
 			return l, fmt.Errorf("%s has another log, of %d entries and not %d", n, len(l.Entries), len(first.Entries))
 		}
 	}
-	for _, g := range p.guests {
+	for _, g := range p.readers() {
 		if err := g.has(first); err != nil {
 			return first, fmt.Errorf("player %d: %w", g.seat, err)
 		}
@@ -167,26 +167,26 @@ func (p *playedMatch) checkAcked(l record.Log) error {
 	return nil
 }
 
-// checkAsked returns the match at the end of a log. It returns an error unless each move of a
-// player follows from a request for it that was made after the previous move.
-func (p *playedMatch) checkAsked(l record.Log) (m *record.Match, err error) {
-	m = record.NewMatch(games.Find, l.Match)
+// checkAsked returns an error unless each move of a player follows from a request for it that was
+// made after the previous move.
+func (p *playedMatch) checkAsked(l record.Log) error {
+	m := record.NewMatch(games.Find, l.Match)
 	for _, e := range l.Entries {
 		last := m.LastPly
 		var g *guest
 		if e.Seat >= 0 && m.Seats[e.Seat].Kind == record.Human {
 			if g = p.player(e.Seat); g == nil {
-				return m, fmt.Errorf("entry %d is of seat %d, where no player of ours is", e.Seq, e.Seat)
+				return fmt.Errorf("entry %d is of seat %d, where no player of ours is", e.Seq, e.Seat)
 			}
 		}
 		if _, err := m.Apply(e); err != nil {
-			return m, err
+			return err
 		}
 		if g != nil && !g.askedFor(e, last) {
-			return m, fmt.Errorf("entry %d, %s of player %d, was not asked for since entry %d, or has been played before", e.Seq, e.Text, e.Seat, last)
+			return fmt.Errorf("entry %d, %s of player %d, was not asked for since entry %d, or has been played before", e.Seq, e.Text, e.Seat, last)
 		}
 	}
-	return m, nil
+	return nil
 }
 
 // askedFor reports whether a guest has asked for the move of entry e after the last ply and

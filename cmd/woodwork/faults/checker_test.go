@@ -3,6 +3,7 @@
 package faults
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
@@ -65,13 +66,7 @@ func (w *witness) draw() {
 }
 
 func (w *witness) check() error {
-	_, unasked := w.checkAsked(w.log)
-	for _, err := range []error{record.VerifyWith(games.Find, w.log, witnessed), w.checkAcked(w.log), unasked} {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
+	return errors.Join(record.VerifyWith(games.Find, w.log, witnessed), w.checkAcked(w.log), w.checkAsked(w.log))
 }
 
 // The checker finds nothing wrong in a right log, and notices every fault.

@@ -121,8 +121,7 @@ func (r *run) bring(f fault) {
 	defer r.c.faults.begin(f.kind)()
 	switch f.kind {
 	case "kill", "kill a worker":
-		n.signal(syscall.SIGKILL)
-		n.cmd.Wait()
+		n.kill()
 		time.Sleep(f.lasts / 3)
 		n.start()
 	case "pause", "pause a worker":
@@ -138,22 +137,22 @@ func (r *run) bring(f fault) {
 		defer r.divided.Unlock()
 		cut(f, r.c.nats.waysOf(n.n)...)
 	case "restart of NATS":
-		r.c.nats.restart(f.hard, n.n, f.lasts/3)
+		again := r.c.nats.stop(f.hard, n.n)
+		time.Sleep(f.lasts / 3)
+		again()
 	case "restart of the database":
-		r.c.restartDatabase(f.hard, f.lasts/4)
+		again := r.c.stopDatabase(f.hard)
+		time.Sleep(f.lasts / 4)
+		again()
 	}
 }
 
 // cut silently stops all traffic on some connections for a while, in both directions. Afterwards
 // the traffic that was held back either arrives, or is lost with the connections.
 func cut(f fault, ways ...*way) {
-	for _, w := range ways {
-		w.cut()
-	}
+	mend := cutOff(f.hard, ways...)
 	time.Sleep(f.lasts)
-	for _, w := range ways {
-		w.mend(f.hard)
-	}
+	mend()
 }
 
 // The faults follow from the seed. Within a minute one of them lasts longer than a lease, and

@@ -29,17 +29,25 @@ type guest struct {
 	mu     sync.Mutex
 	cookie string
 	rng    *rand.Rand
-	acked  []acked   // acknowledged moves, in order
-	asked  []asked   // requested moves
-	heard  []heard   // the entries that the stream has sent, from 1 on
-	doc    any       // the document after the last entry in heard
-	dozed  uint64    // the last entry before a decision that the player skips
-	at     int       // the server of the stream
-	there  time.Time // since when the stream has been open without a break; zero: it is closed
-	last   time.Time // when the stream last sent something
+	acked  []acked       // acknowledged moves, in order
+	asked  []asked       // requested moves
+	heard  []heard       // the entries that the stream has sent, from 1 on
+	doc    any           // the document after the last entry in heard
+	dozed  uint64        // the last entry before a decision that the player skips
+	at     int           // the server of the stream
+	there  time.Time     // since when the stream has been open without a break; zero: it is closed
+	last   time.Time     // when the stream last sent something
+	more   chan struct{} // closed when there is more in heard; nil if nobody waits for that
+
+	home *node // the server at which the guest stays; nil: none
 
 	seen  []record.Entry // the entries that were read from the log, used only by play
 	match *record.Match  // the match after these entries
+}
+
+// newGuest returns a person who takes part in a match.
+func newGuest(p *playedMatch, name string, seat game.Seat, rng *rand.Rand) *guest {
+	return &guest{playedMatch: p, name: name, seat: seat, rng: rand.New(rand.NewPCG(rng.Uint64(), 0))}
 }
 
 // An acked move was acknowledged as stored up to entry seq, with the draws that follow it.
@@ -76,8 +84,16 @@ func (g *guest) other(than *node) *node {
 	return g.c.nodes[(than.n+1+g.roll(len(g.c.nodes)-1))%len(g.c.nodes)]
 }
 
-// patient is how long a client waits for an answer.
-const patient = 4 * time.Second
+// answerTime is how long a client waits for an answer, unless the cluster's clients are patient.
+const answerTime = 4 * time.Second
+
+// patience limits a request of a guest who goes to another server when one does not answer.
+func (g *guest) patience() (context.Context, context.CancelFunc) {
+	if g.c.patient {
+		return context.WithCancel(g.t.Context())
+	}
+	return context.WithTimeout(g.t.Context(), answerTime)
+}
 
 // ask sends a request to a server.
 func (g *guest) ask(n *node, method, path string, in any, out any) (status int, err error) {
@@ -89,7 +105,7 @@ func (g *guest) ask(n *node, method, path string, in any, out any) (status int, 
 		}
 		body = bytes.NewReader(text)
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), patient)
+	ctx, cancel := g.patience()
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, method, n.url+path, body)
 	if err != nil {
@@ -130,7 +146,7 @@ func (g *guest) must(n *node, method, path string, in any, out any) error {
 
 // log reads the log at a server.
 func (g *guest) log(n *node) (l record.Log, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), patient)
+	ctx, cancel := g.patience()
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, n.url+"/api/matches/"+g.id+"/log", nil)
 	if err != nil {

@@ -55,13 +55,23 @@ type playedMatch struct {
 	kind   kind
 	id     string
 	guests []*guest
+
+	watchers []*guest // who reads the streams, if the guests do not
+}
+
+// readers returns who reads the streams.
+func (p *playedMatch) readers() []*guest {
+	if len(p.watchers) > 0 {
+		return p.watchers
+	}
+	return p.guests
 }
 
 // newMatch returns a match that no server has opened yet.
 func newMatch(c *cluster, k kind, rng *rand.Rand) *playedMatch {
 	p := &playedMatch{t: c.t, c: c, kind: k}
 	for i, name := range []string{"Ann", "Bob"} {
-		p.guests = append(p.guests, &guest{playedMatch: p, name: name, seat: game.Seat(i), rng: rand.New(rand.NewPCG(rng.Uint64(), 0))})
+		p.guests = append(p.guests, newGuest(p, name, game.Seat(i), rng))
 	}
 	if k.bot != "" {
 		p.guests = p.guests[:1]
@@ -92,7 +102,7 @@ func sit(c *cluster, k kind, rng *rand.Rand) (*playedMatch, error) {
 		terms["flag"] = k.flag
 	}
 	asked := map[string]any{"game": k.game, "options": k.options, "terms": terms, "seats": seats, "entropy": entropy, "commit": promise.Commit}
-	if err := ann.must(c.nodes[order[1]], http.MethodPost, "/api/matches", asked, &made); err != nil {
+	if err := ann.must(c.nodes[order[1%len(order)]], http.MethodPost, "/api/matches", asked, &made); err != nil {
 		return nil, err
 	}
 	p.id = made.Doc.ID

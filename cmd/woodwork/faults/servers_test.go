@@ -16,9 +16,8 @@ import (
 )
 
 const (
-	// faultsTime is how long there are faults; longFaultsTime is for long tests.
-	faultsTime     = time.Minute
-	longFaultsTime = 10 * time.Minute
+	// faultsTime is how long there are faults.
+	faultsTime = 10 * time.Minute
 	// absentAfter is when an absent player may be substituted; it has to be longer than a server
 	// takes to notice that it is cut off.
 	absentAfter = 20 * time.Second
@@ -31,19 +30,14 @@ const (
 // stops thinking. The faults follow from a seed; WOODWORK_SEED repeats one, and WOODWORK_FAULTS
 // says how long there are any.
 func TestFaults(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the servers are processes of their own")
+	if !gametest.Long() {
+		t.Skip("set WOODWORK_LONG=1: it takes ten minutes")
 	}
-	seed := uint64(time.Now().UnixNano())
+	seed, lasts := uint64(time.Now().UnixNano()), faultsTime
 	if text := os.Getenv("WOODWORK_SEED"); text != "" {
 		seed, _ = strconv.ParseUint(text, 10, 64)
 	}
-	t.Logf("WOODWORK_SEED=%d", seed)
-	c := newCluster(t, 3, 3)
-	lasts := faultsTime
-	if gametest.Long() {
-		lasts = longFaultsTime
-	}
+	c := newCluster(t, 3, 3, seed)
 	if text := os.Getenv("WOODWORK_FAULTS"); text != "" {
 		var err error
 		if lasts, err = time.ParseDuration(text); err != nil {
@@ -56,26 +50,8 @@ func TestFaults(t *testing.T) {
 	if sum.acknowledged < 50 || c.evictions.Load() < 20 {
 		t.Error("so little happened that nothing is shown")
 	}
-	if lasts >= longFaultsTime && (sum.outs.n < 20 || sum.over < 5) {
+	if lasts >= faultsTime && (sum.outs.n < 20 || sum.over < 5) {
 		t.Errorf("in a long test %d times and %d matches were over: too few to show anything", sum.outs.n, sum.over)
-	}
-}
-
-// Servers of one database hear each other: a commitment, a match, a seat or a move from one of
-// them counts at all of them.
-func TestThreeServers(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the servers are processes of their own")
-	}
-	c := newCluster(t, 3, 1)
-	untilAnswered := func() {
-		time.Sleep(3 * time.Second)
-		for until := time.Now().Add(time.Minute); c.answers() == 0 && time.Now().Before(until); {
-			time.Sleep(100 * time.Millisecond)
-		}
-	}
-	if sum := c.play(1, kinds[:2], time.Second, untilAnswered); sum.acknowledged < 3 || c.answers() == 0 {
-		t.Errorf("too little happened to prove anything: %d decisions of people, %d answers of workers", sum.acknowledged, c.answers())
 	}
 }
 

@@ -27,7 +27,7 @@ func TestSoak(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := newCluster(t, 3, 3)
+	c := newCluster(t, 3, 3, 1)
 	c.spared = c.nodes[0]
 	var seen [][]float64 // after each round: megabytes, goroutines, files, matches in memory
 	began := time.Now()

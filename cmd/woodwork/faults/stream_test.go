@@ -71,6 +71,14 @@ func (g *guest) knowsAll() bool {
 // quiet is how long a stream may be silent before its reader goes to another server.
 const quiet = 10 * time.Second
 
+// watch ends a stream that does not begin, except for a guest of patient people.
+func (g *guest) watch(cancel context.CancelFunc) *time.Timer {
+	if g.c.patient {
+		return time.NewTimer(0)
+	}
+	return time.AfterFunc(answerTime, cancel)
+}
+
 // follow reads one stream, from the last known entry on.
 func (g *guest) follow(ctx context.Context, n *node) {
 	ctx, cancel := context.WithCancel(ctx)
@@ -87,7 +95,7 @@ func (g *guest) follow(ctx context.Context, n *node) {
 		req.Header.Set("Last-Event-ID", strconv.Itoa(len(g.heard)))
 	}
 	g.mu.Unlock()
-	watch := time.AfterFunc(patient, cancel)
+	watch := g.watch(cancel)
 	defer watch.Stop()
 	resp, err := http.DefaultClient.Do(req)
 	if err != nil {
@@ -107,7 +115,9 @@ func (g *guest) follow(ctx context.Context, n *node) {
 		if err != nil {
 			return
 		}
-		watch.Reset(quiet)
+		if !g.c.patient {
+			watch.Reset(quiet)
+		}
 		g.mu.Lock()
 		g.last = time.Now()
 		g.mu.Unlock()
@@ -154,6 +164,10 @@ func (g *guest) hear(e event) bool {
 		return false
 	}
 	g.heard = append(g.heard, heard{fmt.Sprint(e.Seat, " ", e.Move), time.Now()})
+	if g.more != nil {
+		close(g.more)
+		g.more = nil
+	}
 	g.doc = merge(g.doc, e.Patch)
 	return true
 }
@@ -196,8 +210,10 @@ func (g *guest) known() uint64 {
 // readPage reads a page of entries after the last known one, up to the given one.
 func (g *guest) readPage(upTo uint64) bool {
 	var page struct{ Events []event }
-	after := g.known()
-	n := g.any()
+	after, n := g.known(), g.home
+	if n == nil {
+		n = g.any()
+	}
 	status, err := g.ask(n, http.MethodGet, fmt.Sprintf("/api/matches/%s/events?after=%d&limit=%d", g.id, after, min(upTo-after, 500)), nil, &page)
 	if err != nil || status >= 300 {
 		return false

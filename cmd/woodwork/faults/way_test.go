@@ -6,41 +6,55 @@ import (
 	"net"
 	"sync"
 	"testing"
-	"time"
+	"testing/synctest"
 )
 
-// A way is a TCP proxy that can be cut: then nothing passes in either direction, and neither end
-// is told.
+// A way is a proxy that can be cut: then nothing passes in either direction, and neither end is
+// told. It keeps its address, on a port that the system chose, wherever it leads.
 type way struct {
-	Listen   string
-	to       string
-	listener net.Listener
+	Listen string
 
 	mu    sync.Mutex
-	open  chan struct{} // closed while the way is open
+	dial  func() (net.Conn, error) // connects to where the way leads
+	open  chan struct{}            // closed while the way is open
 	conns map[net.Conn]bool
 }
 
-// newWay returns a way to an address.
-func newWay(t *testing.T, to string) *way {
+// newWay returns a way that leads nowhere yet.
+func newWay(t *testing.T) *way {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &way{Listen: l.Addr().String(), to: to, listener: l, open: make(chan struct{}), conns: map[net.Conn]bool{}}
-	close(w.open)
+	w := openWay()
+	w.Listen = l.Addr().String()
 	t.Cleanup(func() {
 		l.Close()
 		w.mend(true)
 	})
-	go w.accept()
+	go w.accept(l)
 	return w
 }
 
-func (w *way) accept() {
+// openWay returns a way on which nobody listens.
+func openWay() *way {
+	w := &way{open: make(chan struct{}), conns: map[net.Conn]bool{}}
+	close(w.open)
+	w.lead("", "")
+	return w
+}
+
+// lead lets new connections lead to an address.
+func (w *way) lead(network, address string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.dial = func() (net.Conn, error) { return net.Dial(network, address) }
+}
+
+func (w *way) accept(l net.Listener) {
 	for {
-		c, err := w.listener.Accept()
+		c, err := l.Accept()
 		if err != nil {
 			return
 		}
@@ -55,7 +69,10 @@ func (w *way) carry(near net.Conn) {
 	}
 	defer w.remove(near)
 	w.pass()
-	far, err := net.Dial("tcp", w.to)
+	w.mu.Lock()
+	dial := w.dial
+	w.mu.Unlock()
+	far, err := dial()
 	if err != nil || !w.add(far) {
 		return
 	}
@@ -143,40 +160,33 @@ func (w *way) mend(lost bool) {
 
 // A cut way keeps what it receives until it is mended, or loses it with the connection.
 func TestAWayIsCut(t *testing.T) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	w := newWay(t, l.Addr().String())
 	for _, lost := range []bool{false, true} {
-		near, err := net.Dial("tcp", w.Listen)
-		if err != nil {
-			t.Fatal(err)
-		}
-		far, err := l.Accept()
-		if err != nil {
-			t.Fatal(err)
-		}
-		w.cut()
-		if _, err := near.Write([]byte("word")); err != nil {
-			t.Fatal(err)
-		}
-		came := make(chan int)
-		go func() {
-			n, _ := far.Read(make([]byte, 10))
-			came <- n
-		}()
-		select {
-		case n := <-came:
-			t.Errorf("%d bytes pass a way that is cut", n)
-		case <-time.After(100 * time.Millisecond):
-		}
-		w.mend(lost)
-		if n := <-came; (n == 4) == lost {
-			t.Errorf("lost: %v, and %d bytes come", lost, n)
-		}
-		near.Close()
-		far.Close()
+		synctest.Test(t, func(t *testing.T) {
+			w := openWay()
+			near, in := net.Pipe()
+			out, far := net.Pipe()
+			w.dial = func() (net.Conn, error) { return out, nil }
+			go w.carry(in)
+			synctest.Wait()
+			w.cut()
+			if _, err := near.Write([]byte("word")); err != nil {
+				t.Fatal(err)
+			}
+			came := make(chan int, 1)
+			go func() {
+				n, _ := far.Read(make([]byte, 10))
+				came <- n
+			}()
+			synctest.Wait()
+			if len(came) > 0 {
+				t.Errorf("%d bytes pass a way that is cut", <-came)
+			}
+			w.mend(lost)
+			if n := <-came; (n == 4) == lost {
+				t.Errorf("lost: %v, and %d bytes come", lost, n)
+			}
+			near.Close()
+			far.Close()
+		})
 	}
 }

@@ -1,6 +1,5 @@
 // Package pgtest runs a PostgreSQL server for tests: in a folder that is removed afterwards, on
-// a socket there, on a port only if one is asked for, and without waiting for the disk unless
-// that is asked for.
+// a socket there, and without waiting for the disk unless that is asked for.
 package pgtest
 
 import (
@@ -11,7 +10,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
 	"syscall"
 	"time"
 
@@ -24,7 +22,6 @@ var ErrMissing = errors.New("this test needs a PostgreSQL server: install postgr
 // A Server is a running server.
 type Server struct {
 	dir  string
-	port int  // on the loopback interface; 0: none
 	sure bool // whether it waits for the disk
 	cmd  *exec.Cmd
 	over chan struct{} // closed when it has ended
@@ -32,16 +29,12 @@ type Server struct {
 }
 
 // Start starts a server on a socket. The caller must call Stop.
-func Start() (*Server, error) { return StartAt(0) }
-
-// StartAt starts a server that also listens on a port of the loopback interface, so that
-// something can be put between it and its clients; 0 means no port. The caller must call Stop.
-func StartAt(port int) (*Server, error) { return start(port, false) }
+func Start() (*Server, error) { return start(false) }
 
 // StartDurable starts a server that waits for the disk, as a real one does, for measuring.
-func StartDurable() (*Server, error) { return start(0, true) }
+func StartDurable() (*Server, error) { return start(true) }
 
-func start(port int, sure bool) (*Server, error) {
+func start(sure bool) (*Server, error) {
 	bin, err := programs()
 	if err != nil {
 		return nil, err
@@ -50,7 +43,7 @@ func start(port int, sure bool) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{dir: dir, port: port, sure: sure}
+	s := &Server{dir: dir, sure: sure}
 	attr, err := asSomebody(dir)
 	if err != nil {
 		return nil, errors.Join(err, os.RemoveAll(dir))
@@ -74,15 +67,11 @@ func (s *Server) data() string { return filepath.Join(s.dir, "data") }
 
 // Begin starts the server again after Kill or End, and waits until it answers.
 func (s *Server) Begin() error {
-	listen := []string{"-c", "listen_addresses="}
-	if s.port != 0 {
-		listen = []string{"-c", "listen_addresses=127.0.0.1", "-p", strconv.Itoa(s.port)}
-	}
 	waits := "off"
 	if s.sure {
 		waits = "on"
 	}
-	s.cmd = s.run("postgres", append(listen, "-D", s.data(), "-k", s.dir, "-c", "fsync="+waits, "-c", "full_page_writes="+waits, "-c", "max_connections=200")...)
+	s.cmd = s.run("postgres", "-D", s.data(), "-k", s.dir, "-c", "listen_addresses=", "-c", "fsync="+waits, "-c", "full_page_writes="+waits, "-c", "max_connections=200")
 	log, err := os.Create(filepath.Join(s.dir, "log"))
 	if err != nil {
 		return err
@@ -140,6 +129,9 @@ func (s *Server) end(with syscall.Signal) error {
 // Stop ends the server and removes its folder.
 func (s *Server) Stop() error { return errors.Join(s.Kill(), os.RemoveAll(s.dir)) }
 
+// Socket returns the path of the socket on which the server listens.
+func (s *Server) Socket() string { return filepath.Join(s.dir, ".s.PGSQL.5432") }
+
 // Address returns the address of a separate schema. The first statement there must be CREATE
 // SCHEMA.
 func (s *Server) Address(schema string) string {
@@ -154,9 +146,6 @@ func (s *Server) Database(name string) string {
 
 func (s *Server) address(database string, q url.Values) string {
 	q.Set("host", s.dir)
-	if s.port != 0 {
-		q.Set("port", strconv.Itoa(s.port))
-	}
 	return "postgres://woodwork@/" + database + "?" + q.Encode()
 }
 
@@ -165,9 +154,6 @@ func (s *Server) address(database string, q url.Values) string {
 func (s *Server) Tool(name string, args ...string) *exec.Cmd {
 	cmd := s.run(name, args...)
 	cmd.Env = append(cmd.Environ(), "PGHOST="+s.dir, "PGUSER=woodwork")
-	if s.port != 0 {
-		cmd.Env = append(cmd.Env, "PGPORT="+strconv.Itoa(s.port))
-	}
 	return cmd
 }
 
