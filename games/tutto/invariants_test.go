@@ -8,13 +8,14 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // TestInvariants plays a million random plies over all options, with two to ten
 // seats, and checks the invariants below after each.
 func TestInvariants(t *testing.T) {
 	all := variants(t)
-	plies := 1_000_000 / len(all)
+	plies, seen := 1_000_000/len(all), map[string]int{}
 	for i, v := range all {
 		r := v.Rules
 		w := newWalk(r, 2+i%9, uint64(100+i))
@@ -25,11 +26,13 @@ func TestInvariants(t *testing.T) {
 			if ply%10 == 0 {
 				err = errors.Join(err, checkNotation(r, &w.state))
 			}
+			seen[kindOf(r, &before, &w.state)]++
 			if err != nil {
 				t.Fatalf("%s, then %s to %s: %v", r.FormatState(&before), in.Move, r.FormatState(&w.state), err)
 			}
 		}
 	}
+	gametest.Met(t, seen, 50, kinds()...)
 }
 
 func checkNotation(r Rules, s *State) error {

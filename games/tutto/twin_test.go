@@ -333,10 +333,14 @@ func kindOf(r Rules, before, after *State) string {
 }
 
 // kinds lists all that kindOf can name.
-func kinds() (all []string) {
+func kinds() []string {
+	return append(turnKinds(), "end=now -", "end=now cl+", "end=round -", "end=round cl+", "end=chase -", "end=chase cl+")
+}
+
+// turnKinds lists each phase of a turn with its cards.
+func turnKinds() (all []string) {
 	for phase, cards := range map[string]string{
 		"C": "-", "R": "fw b2 b3 b4 b5 b6 x2 pm sr cl cl+", "K": "b2 b3 b4 b5 b6 x2 pm sr cl cl+", "T": "b2 b3 b4 b5 b6 x2 pm sr",
-		"end=now": "- cl+", "end=round": "- cl+", "end=chase": "- cl+",
 	} {
 		for _, card := range strings.Fields(cards) {
 			all = append(all, phase+" "+card)

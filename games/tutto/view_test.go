@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // TestView checks what a screen shows of several positions.
@@ -78,7 +79,7 @@ func TestViewSaysWhyNot(t *testing.T) {
 // TestViewListsWhatMayBeKept plays every variant: the keeps are the legal moves that
 // keep dice, and no die of a refused face is among them.
 func TestViewListsWhatMayBeKept(t *testing.T) {
-	refused := 0
+	refused, met := 0, map[string]int{}
 	for i, v := range variants(t) {
 		r := v.Rules
 		w := newWalk(r, 2+i%9, uint64(i))
@@ -88,6 +89,7 @@ func TestViewListsWhatMayBeKept(t *testing.T) {
 			if s.Phase != Keep {
 				continue
 			}
+			met[s.Card.String()]++
 			for _, m := range r.Legal(nil, &s, s.Seat) {
 				if m.Act != KeepDice {
 					continue
@@ -112,12 +114,13 @@ func TestViewListsWhatMayBeKept(t *testing.T) {
 	if refused == 0 {
 		t.Error("no face was ever refused")
 	}
+	gametest.Met(t, met, 50, strings.Fields("b2 b3 b4 b5 b6 x2 pm sr cl cl+")...)
 }
 
 // TestViewTellsTheLastGroup checks a client's computation when somebody banks: the bank minus
 // the groups before it and minus a Tutto's reward is the value of the scoring dice of the roll.
 func TestViewTellsTheLastGroup(t *testing.T) {
-	seen := map[bool]int{}
+	met := map[string]int{}
 	for i, v := range variants(t) {
 		r := v.Rules
 		w := newWalk(r, 2+i%9, uint64(i))
@@ -131,13 +134,14 @@ func TestViewTellsTheLastGroup(t *testing.T) {
 			if s.Roll.AllScore() {
 				last -= v.Tutto
 			}
-			if seen[s.Roll.AllScore()]++; last != s.Roll.Points() {
+			met[fmt.Sprint(s.Card, " ", s.Roll.AllScore())]++
+			if last != s.Roll.Points() {
 				t.Fatalf("%s: %d points, the roll scores %d", r.FormatState(&s), last, s.Roll.Points())
 			}
 		}
 	}
-	if seen[true] < 100 || seen[false] < 100 {
-		t.Errorf("Tuttos and others banked: %v", seen)
+	for _, card := range strings.Fields("b2 b3 b4 b5 b6 x2") {
+		gametest.Met(t, met, 20, card+" true", card+" false")
 	}
 }
 
