@@ -14,8 +14,8 @@ type Arena interface {
 	// Play plays one match. levels[i] plays seat i. Nature draws from chance; the players use
 	// random sources derived from seed.
 	Play(ctx context.Context, levels []string, chance game.Source, seed uint64) (Result, error)
-	// Metrics returns the names of Result.Metrics.
-	Metrics() []string
+	// Metrics returns what Result.Metrics count.
+	Metrics() []Quantity
 	// Random plays uniformly random moves, match after match, for at least the given number of
 	// plies, and returns the number of plies it played.
 	Random(seats, plies int, src game.Source) (int, error)
@@ -33,16 +33,28 @@ type Result struct {
 	Line    []string  // the first moves, in notation, as many as RecordOpenings asked for
 }
 
-// A Metric is a quantity that a game counts in its matches.
+// A Quantity is what a game counts in its matches: nothing is counted below 0.
+type Quantity struct {
+	Name string `json:"name"`
+	Once bool   `json:"once,omitempty"` // at most once in a match, so that its mean is a share of the matches
+}
+
+// A Metric counts a quantity.
 type Metric[S comparable] struct {
-	Name string
+	Quantity
 	// Count returns how much a ply from before to after adds.
 	Count func(before, after *S) float64
 }
 
+// AtMostOnce returns the metric of something that happens at most once in a match.
+func (m Metric[S]) AtMostOnce() Metric[S] {
+	m.Once = true
+	return m
+}
+
 // CountIf returns a metric that counts the plies for which something holds.
 func CountIf[S comparable](name string, holds func(before, after *S) bool) Metric[S] {
-	return Metric[S]{Name: name, Count: func(before, after *S) float64 {
+	return Metric[S]{Quantity: Quantity{Name: name}, Count: func(before, after *S) float64 {
 		if holds(before, after) {
 			return 1
 		}
@@ -72,12 +84,12 @@ func (f TypedArena[R, S, M]) RecordOpenings(moves, loose int) Arena {
 const maxPlies = 1_000_000
 
 // Metrics implements Arena.
-func (f TypedArena[R, S, M]) Metrics() []string {
-	names := make([]string, len(f.Counts))
+func (f TypedArena[R, S, M]) Metrics() []Quantity {
+	list := make([]Quantity, len(f.Counts))
 	for i, g := range f.Counts {
-		names[i] = g.Name
+		list[i] = g.Quantity
 	}
-	return names
+	return list
 }
 
 // Play implements Arena.

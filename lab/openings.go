@@ -96,7 +96,7 @@ func (o Openings) WriteText(w io.Writer) error {
 	fmt.Fprintf(t, "$ %s\n%s: %d matches, seed %d\n\n", o.Command, o.Game, o.Matches, o.Seed)
 	for _, l := range o.Lines {
 		fmt.Fprintf(t, "%s%s\t%d\t%.1f %%\t(%.1f to %.1f)\n", strings.Repeat("  ", len(l.Moves)-1), l.Moves[len(l.Moves)-1], l.Count,
-			100*l.Points.Mean, 100*max(l.Points.Low, 0), 100*min(l.Points.High, 1))
+			100*l.Points.Mean, 100*l.Points.Low, 100*l.Points.High)
 	}
 	return t.Flush()
 }

@@ -11,21 +11,9 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"gonum.org/v1/gonum/stat"
-	"gonum.org/v1/gonum/stat/distuv"
-
 	"woodwork/bot"
 	"woodwork/game"
 )
-
-// An Estimate is a mean with its 95 % interval.
-type Estimate struct {
-	Mean float64 `json:"mean"`
-	Low  float64 `json:"low"` // with High, at the limits of float64 if too little is known for an interval
-	High float64 `json:"high"`
-	SD   float64 `json:"sd"` // standard deviation of one match
-	same int     // the number of deals, if all had the same mean; else 0
-}
 
 // A Report is the result of an arena.
 type Report struct {
@@ -50,7 +38,7 @@ type Player struct {
 
 // A Metric is something that the game counts, for a match.
 type Metric struct {
-	Name string   `json:"name"`
+	bot.Quantity
 	Each Estimate `json:"each"`
 }
 
@@ -65,7 +53,7 @@ func (r Report) Metric(name string) (Estimate, bool) {
 }
 
 // report sums up the deals.
-func (s *Setup) report(deals []Deal, gauges []string) Report {
+func (s *Setup) report(deals []Deal, quantities []bot.Quantity) Report {
 	n := len(s.Bots)
 	r := Report{Command: s.Command, Game: s.Game.ID, Options: s.Options, Matches: len(deals) * s.rotations(), Seed: s.Seed}
 	for i, level := range s.Bots {
@@ -76,9 +64,15 @@ func (s *Setup) report(deals []Deal, gauges []string) Report {
 	for seat := range n {
 		r.Seats = append(r.Seats, estimate(deals, func(m bot.Result, _ int) float64 { return share(m, seat) }).ofShare())
 	}
-	r.Plies = estimate(deals, func(m bot.Result, _ int) float64 { return float64(m.Plies) })
-	for i, name := range gauges {
-		r.Metrics = append(r.Metrics, Metric{name, estimate(deals, func(m bot.Result, _ int) float64 { return m.Metrics[i] })})
+	r.Plies = estimate(deals, func(m bot.Result, _ int) float64 { return float64(m.Plies) }).ofCount()
+	for i, q := range quantities {
+		e := estimate(deals, func(m bot.Result, _ int) float64 { return m.Metrics[i] })
+		if q.Once {
+			e = e.ofShare()
+		} else {
+			e = e.ofCount()
+		}
+		r.Metrics = append(r.Metrics, Metric{q, e})
 	}
 	return r
 }
@@ -89,37 +83,6 @@ func share(m bot.Result, seat int) float64 {
 		return 0
 	}
 	return 1 / float64(m.Winners.Len())
-}
-
-// outside is the chance that the true value lies beyond one end of an interval.
-const outside = 0.025
-
-// rounding is how far apart equal means may be.
-const rounding = 1e-12
-
-// estimate averages a quantity over the matches. The matches of one deal share their dice, so
-// the interval is computed from the means of the deals, by Student's distribution. If these are
-// all the same the interval is unbounded, because nothing is known about the spread of others.
-func estimate(deals []Deal, measure func(m bot.Result, rotation int) float64) Estimate {
-	var matches, means []float64
-	for _, d := range deals {
-		for rotation, m := range d {
-			matches = append(matches, measure(m, rotation))
-		}
-		means = append(means, stat.Mean(matches[len(matches)-len(d):], nil))
-	}
-	mean, sd := stat.MeanStdDev(means, nil)
-	e := Estimate{Mean: mean, Low: -math.MaxFloat64, High: math.MaxFloat64}
-	if n := float64(len(means)); n < 2 || sd <= rounding*max(1, math.Abs(mean)) {
-		e.same = len(means)
-	} else {
-		half := distuv.StudentsT{Sigma: 1, Nu: n - 1}.Quantile(1-outside) * sd / math.Sqrt(n)
-		e.Low, e.High = mean-half, mean+half
-	}
-	if len(matches) > 1 {
-		e.SD = stat.StdDev(matches, nil)
-	}
-	return e
 }
 
 // WriteText writes the report as text, headed by the command.
@@ -152,19 +115,6 @@ func pairs(values game.Values) (list []string) {
 
 func (e Estimate) percent() string {
 	return fmt.Sprintf("%.2f %%\t(%.2f to %.2f)\t", 100*e.Mean, 100*e.Low, 100*e.High)
-}
-
-// ofShare returns the estimate of a value between 0 and 1. If all deals had the same mean,
-// others must be rare, and at worst are 0 or 1: so rare that this many equal deals in a row
-// happen by chance once in forty times. If that mean is 0 or 1 it is the interval of Clopper and
-// Pearson.
-func (e Estimate) ofShare() Estimate {
-	if e.same > 0 {
-		others := 1 - math.Pow(outside, 1/float64(e.same))
-		e.Low, e.High, e.same = e.Mean*(1-others), e.Mean+others*(1-e.Mean), 0
-	}
-	e.Low, e.High = max(e.Low, 0), min(e.High, 1)
-	return e
 }
 
 func (e Estimate) number() string {

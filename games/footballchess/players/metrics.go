@@ -17,7 +17,7 @@ func metrics() []bot.Metric[fc.State] {
 		})
 	}
 	ended := func(name string, why fc.Status) bot.Metric[fc.State] {
-		return count("ended by "+name, func(_, after *fc.State) bool { return after.Status == why })
+		return count("ended by "+name, func(_, after *fc.State) bool { return after.Status == why }).AtMostOnce()
 	}
 	return []bot.Metric[fc.State]{
 		count("goals", goal),

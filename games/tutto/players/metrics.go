@@ -19,6 +19,6 @@ func metrics() []bot.Metric[tutto.State] {
 		count("turns without points", func(before, after *tutto.State) bool {
 			return over(before, after) && after.Score[before.Seat] == before.Score[before.Seat] && after.Card != tutto.Clover2
 		}),
-		count("won by Cloverleaf", func(_, after *tutto.State) bool { return after.Phase == tutto.Ended && after.Card == tutto.Clover2 }),
+		count("won by Cloverleaf", func(_, after *tutto.State) bool { return after.Phase == tutto.Ended && after.Card == tutto.Clover2 }).AtMostOnce(),
 	}
 }

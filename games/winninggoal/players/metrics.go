@@ -26,13 +26,13 @@ func scored(before, after *wg.State) bool { return before.Score != after.Score }
 func results(r *wg.Rules) []metric {
 	all := []metric{
 		bot.CountIf("goals", scored),
-		bot.CountIf("draws", func(_, after *wg.State) bool { return fullTime(after) && r.Winners(after).Len() == 2 }),
+		bot.CountIf("draws", func(_, after *wg.State) bool { return fullTime(after) && r.Winners(after).Len() == 2 }).AtMostOnce(),
 		bot.CountIf("won by the winner of the toss", func(_, after *wg.State) bool {
 			return fullTime(after) && r.Winners(after) == 1<<after.Toss.Seat()
-		}),
+		}).AtMostOnce(),
 		bot.CountIf("lost by the winner of the toss", func(_, after *wg.State) bool {
 			return fullTime(after) && r.Winners(after) == 1<<after.Toss.Other().Seat()
-		}),
+		}).AtMostOnce(),
 	}
 	for n := range 6 {
 		name := fmt.Sprintf("matches with %d goals", n)
@@ -44,7 +44,7 @@ func results(r *wg.Rules) []metric {
 		}
 		all = append(all, bot.CountIf(name, func(_, after *wg.State) bool {
 			return fullTime(after) && min(int(after.Score[0])+int(after.Score[1]), 5) == n
-		}))
+		}).AtMostOnce())
 	}
 	return append(all,
 		bot.CountIf("goals by penalty", func(before, after *wg.State) bool { return scored(before, after) && before.Phase == wg.Penalty }),
@@ -57,7 +57,7 @@ func results(r *wg.Rules) []metric {
 		bot.CountIf("goals by own-goal face", func(before, after *wg.State) bool {
 			return before.Phase == wg.DefenceRoll && after.Score[before.Att.Seat()] > before.Score[before.Att.Seat()]
 		}),
-		metric{Name: "seconds played", Count: seconds},
+		metric{Quantity: bot.Quantity{Name: "seconds played"}, Count: seconds},
 	)
 }
 
