@@ -24,6 +24,9 @@ type Config[S, M comparable] struct {
 	// Moves, if set, lists all moves that can be legal in s and many that are not: every
 	// well-formed move, if there are not too many. Run then checks Legality.
 	Moves func(s *S) iter.Seq[M]
+	// Favour, if set, returns which of the listed moves to play every second time, or -1: one that
+	// a random player rarely makes.
+	Favour func(s *S, moves []M) int
 	// Unlisted reports whether a seat has too many moves or outcomes in s to list, so that Legal
 	// or Odds lists none. If it is nil, all legal ones are listed.
 	Unlisted func(s *S, seat game.Seat) bool
@@ -176,6 +179,11 @@ func (p *player[R, S, M]) sample(s *S, seat game.Seat) M {
 			return game.Draw(odds, p.src)
 		}
 	} else if moves := p.rules.Legal(nil, s, seat); len(moves) > 0 && (!ok || p.plies%2 == 0) {
+		if favour := p.config.Favour; favour != nil {
+			if i := favour(s, moves); i >= 0 {
+				return moves[i]
+			}
+		}
 		return moves[game.Below(p.src, uint64(len(moves)))]
 	}
 	if !ok {

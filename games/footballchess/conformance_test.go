@@ -2,8 +2,11 @@ package footballchess
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
+	"woodwork/game"
 	"woodwork/game/gametest"
 )
 
@@ -12,10 +15,25 @@ func TestConditions(t *testing.T) { gametest.Conditions(t, Game(), conditions) }
 func TestOptionTable(t *testing.T) { gametest.Options(t, Game()) }
 
 func TestConformance(t *testing.T) {
-	speak := gametest.NewSpeaker(t, Text())
+	speak, seen := gametest.NewSpeaker(t, Text()), map[string]int{}
 	gametest.RunAll(t, Options(), variants(t), func(_ int, v gametest.Variant[Rules]) gametest.Config[State, Move] {
-		return gametest.Config[State, Move]{Plies: 500, Check: v.Rules.invariants, Moves: everyMove, Words: speak.Say}
+		return gametest.Config[State, Move]{Plies: 500, Check: v.Rules.invariants, Moves: everyMove, Words: speak.Say, Favour: favoured,
+			CheckStep: func(before *State, in game.Input[Move], _ *State) error {
+				seen[formOfMove(before.text(in.Move))]++
+				return nil
+			}}
 	})
+	gametest.Met(t, seen, 3, strings.Fields("- * > goal : :: x @")...)
+}
+
+// favoured returns a goal, a pass, a chain or a take, if there is one.
+func favoured(_ *State, moves []Move) int {
+	for _, is := range []func(Move) bool{Move.Goal, func(m Move) bool { return m.Act == Chain }, func(m Move) bool { return m.Act == Pass || m.Act == Take }} {
+		if i := slices.IndexFunc(moves, is); i >= 0 {
+			return i
+		}
+	}
+	return -1
 }
 
 // invariants hold in every state of play. validate checks others, of states that were read;

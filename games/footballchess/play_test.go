@@ -35,8 +35,9 @@ type walk struct {
 	moves []Move
 }
 
-func newWalk(r Rules, seed uint64) *walk {
-	w := &walk{rules: r, src: rand.New(rand.NewPCG(seed, 9))}
+func newWalk(t testing.TB, r Rules, seed uint64) *walk {
+	t.Helper()
+	w := &walk{rules: r, src: rand.New(gametest.Source(t, seed, 9))}
 	w.restart()
 	return w
 }

@@ -349,7 +349,7 @@ func TestMatchTwin(t *testing.T) {
 	all := variants(t)
 	starts := append(gametest.Lines(t, "testdata/*/*.txt", "at "), gametest.Lines(t, "testdata/*/*.txt", "from ")...)
 	for i, v := range all {
-		p := &twinMatch{t: t, rules: v.Rules, opt: readTwinOptions(t, v.Values), src: rand.New(rand.NewPCG(39, uint64(i))), starts: starts, seen: seen}
+		p := &twinMatch{t: t, rules: v.Rules, opt: readTwinOptions(t, v.Values), src: rand.New(gametest.Source(t, 39, uint64(i))), starts: starts, seen: seen}
 		for n := range plies / len(all) {
 			p.ply(n)
 		}

@@ -258,7 +258,7 @@ func inWords(r *Rules, p *Position) (list []string) {
 // TestTwin compares the boards with the twin on random positions, under random rules: 3,000 of
 // them, or 12,000 with WOODWORK_LONG.
 func TestTwin(t *testing.T) {
-	src, positions, seen := rand.New(rand.NewPCG(3, 4)), 3_000, map[string]int{}
+	src, positions, seen := rand.New(gametest.Source(t, 3, 4)), 3_000, map[string]int{}
 	if gametest.Long() {
 		positions = 12_000
 	}

@@ -1,7 +1,6 @@
 package footballchess
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -39,7 +38,7 @@ func TestView(t *testing.T) {
 // TestExposedCanBeTaken plays at random: exactly those moves are listed as exposed that leave
 // the ball with the moving side and give the other side a take.
 func TestExposedCanBeTaken(t *testing.T) {
-	r, src := Standard(), rand.NewPCG(3, 9)
+	r, src := Standard(), gametest.Source(t, 3, 9)
 	s, err := r.Start(2)
 	if err != nil {
 		t.Fatal(err)
@@ -74,7 +73,7 @@ func TestExposedCanBeTaken(t *testing.T) {
 // TestFormsAreTheNotation plays at random: each legal move is what its form makes of its parts,
 // and no two forms make the same.
 func TestFormsAreTheNotation(t *testing.T) {
-	r, src := Standard(), rand.NewPCG(7, 7)
+	r, src := Standard(), gametest.Source(t, 7, 7)
 	s, err := r.Start(2)
 	if err != nil {
 		t.Fatal(err)

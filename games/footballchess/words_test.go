@@ -44,7 +44,7 @@ func TestWords(t *testing.T) {
 
 // listen plays at random and says all texts.
 func listen(t *testing.T, s *gametest.Speaker, r Rules) {
-	w := newWalk(r, 7)
+	w := newWalk(t, r, 7)
 	for range 1_000 {
 		before, in := w.next()
 		err := errors.Join(gametest.SayPly(s, r, &before, &w.state, in), gametest.SayHints(s, r, &before, game.Seat(before.Turn)))
@@ -107,7 +107,7 @@ func staticKeys() []string {
 // TestEveryRefusalHasAReason asks for the reason of everything that can be written and is not
 // legal. A full row is the last reason tried, so in that case the row must be full.
 func TestEveryRefusalHasAReason(t *testing.T) {
-	src := rand.New(rand.NewPCG(5, 6))
+	src := rand.New(gametest.Source(t, 5, 6))
 	for i := range 150 {
 		s := State{Position: randomPosition(src)}
 		r := Standard()

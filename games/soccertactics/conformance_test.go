@@ -3,7 +3,6 @@ package soccertactics
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"testing"
 	"time"
 
@@ -95,7 +94,7 @@ func TestBusyPlay(t *testing.T) {
 	for i, v := range variants(t) {
 		name, r := v.Name, v.Rules
 		config := gametest.Config[State, Move]{Check: r.validate, CheckStep: stepInvariants}
-		src := rand.NewPCG(7, uint64(i))
+		src := gametest.Source(t, 7, uint64(i))
 		s, err := r.Start(2)
 		if err != nil {
 			t.Fatal(err)

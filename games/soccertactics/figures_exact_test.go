@@ -2,11 +2,11 @@ package soccertactics
 
 import (
 	"math"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // A grid without edges, and the ordered pairs of directions: docs/lab/reference.md#moves.
@@ -121,7 +121,7 @@ func TestSizes(t *testing.T) {
 	}
 	r := Standard()
 	sums, counts := [phaseCount]float64{}, [phaseCount]float64{}
-	src := rand.NewPCG(4, 4)
+	src := gametest.Source(t, 4, 4)
 	s, err := r.Start(2)
 	if err != nil {
 		t.Fatal(err)

@@ -3,7 +3,6 @@ package soccertactics
 import (
 	"math"
 	"math/big"
-	"math/rand/v2"
 	"testing"
 
 	"woodwork/game"
@@ -287,7 +286,7 @@ func TestSetUps(t *testing.T) {
 	if got := countSetUps(&s); got != 20_160 {
 		t.Errorf("%d set-ups of the side that kicks off, want 20160", got)
 	}
-	src := rand.NewPCG(1, 1)
+	src := gametest.Source(t, 1, 1)
 	for range 20 {
 		m := r.Sample(&s, 0, src)
 		if !s.allowsSetUp(m) {
@@ -342,6 +341,6 @@ func TestSamplesAreEven(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		gametest.Samples(t, r, &s, 0, 5000, rand.NewPCG(3, 4))
+		gametest.Samples(t, r, &s, 0, 5000, gametest.Source(t, 3, 4))
 	}
 }

@@ -2,16 +2,16 @@ package soccertactics
 
 import (
 	"math"
-	"math/rand/v2"
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // roam plays at random from the examples and calls look at every state.
 func roam(t *testing.T, r *Rules, plies int, seed uint64, look func(s *State)) {
 	t.Helper()
-	starts, src := exampleStates(t), rand.NewPCG(seed, 1)
+	starts, src := exampleStates(t), gametest.Source(t, seed, 1)
 	for plies > 0 {
 		s := starts[game.Index(src, len(starts))]
 		for range 40 {
@@ -153,7 +153,7 @@ func near4(a, b [4]float64) bool {
 // TestLanding: the squares of testdata/examples/15-both-sides-on-the-square.txt, and
 // an off-side pass of 08-off-side.txt.
 func TestLanding(t *testing.T) {
-	r := Standard()
+	r, seen := Standard(), map[string]int{}
 	for _, c := range []struct{ line, move, want string }{
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E14/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R bp4 - 0 -/- 0-0 1:900 k=R -", "*E14", "duel"},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E15/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R bp5 - 0 -/- 0-0 1:900 k=R -", "*E15", "offside"},
@@ -170,9 +170,13 @@ func TestLanding(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		seen[c.want]++
 		if got := r.Landing(&s, m).String(); got != c.want {
 			t.Errorf("%s: %s, want %s", c.move, got, c.want)
 		}
+	}
+	for l := LandsLoose; l <= LandsOffside; l++ {
+		gametest.Met(t, seen, 1, l.String())
 	}
 }
 
@@ -185,7 +189,7 @@ func TestSetUpsAreEven(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.Step(&s, game.At(0, s.StandardSetUp()))
-	src := rand.NewPCG(7, 8)
+	src := gametest.Source(t, 7, 8)
 	var got, want [MaxStrikers + 1]int
 	strikers := func(m Move) int { return setOf(m.Team[:]...).And(front[Blue]).Len() }
 	const draws = 4000

@@ -98,7 +98,7 @@ func (s *State) setUps(yield func(Move) bool) {
 // options, until every phase has been judged often enough.
 func TestLegality(t *testing.T) {
 	seen := map[Phase]int{}
-	src := rand.NewPCG(3, 9)
+	src := gametest.Source(t, 3, 9)
 	starts := exampleStates(t)
 	for _, v := range variants(t) {
 		name, r := v.Name, v.Rules
@@ -138,7 +138,7 @@ func judgeOn(t *testing.T, name string, r *Rules, s State, src *rand.PCG, seen m
 // Set-ups drawn by the sampler are never refused.
 func TestSampledSetUpsAreLegal(t *testing.T) {
 	r := Standard()
-	src := rand.NewPCG(5, 5)
+	src := gametest.Source(t, 5, 5)
 	for range 200 {
 		s, _ := r.Start(2)
 		for s.Phase != BallRoll {

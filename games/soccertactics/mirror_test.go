@@ -1,7 +1,6 @@
 package soccertactics
 
 import (
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -45,7 +44,7 @@ func (v mirror) state(s State) State {
 		m.Cards[to], m.Score[to], m.Kicks[to] = s.Cards[side], s.Score[side], s.Kicks[side]
 	}
 	m.Ball, m.O, m.First = v.square(s.Ball), v.side(s.O), v.side(s.First)
-	if s.Phase == ShootOut {
+	if s.Phase == ShootOut || s.Kicks != [2]Kicks{} {
 		m.Shooter = v.side(s.Shooter)
 	}
 	if s.Restart != NoRestart {
@@ -87,9 +86,10 @@ func TestMirrors(t *testing.T) {
 	if gametest.Long() {
 		plies = 200_000
 	}
-	r, starts := Standard(), exampleStates(t)
+	r, starts, seen := Standard(), exampleStates(t), map[Phase]int{}
+	plies = max(plies, 25*len(starts))
 	for _, v := range []mirror{{columns: true}, {sides: true}, {true, true}} {
-		src := rand.NewPCG(5, 6)
+		src := gametest.Source(t, 5, 6)
 		s := starts[0]
 		for n := range plies {
 			if start := starts[n/25%len(starts)]; n%25 == 0 && r.validate(&start) == nil {
@@ -107,6 +107,7 @@ func TestMirrors(t *testing.T) {
 			m, twin := r.busy(&s, seat, src), v.state(s)
 			before := s
 			if s.Phase != GoalKickClear && s.Phase != FreeKickClear && s.Phase != PenaltyClear {
+				seen[s.Phase]++
 				v.compareLegal(t, r, &s, &twin)
 				r.Step(&twin, game.At(game.Nature, v.move(&s, m)))
 				r.Step(&s, game.At(seat, m))
@@ -118,6 +119,8 @@ func TestMirrors(t *testing.T) {
 			r.Step(&s, game.At(seat, m))
 		}
 	}
+	gametest.Met(t, seen, 5, FirstSetUp, SecondSetUp, PawnRoll, PawnMove, BallRoll, BallPlay, CatchRoll, CatchMove, Challenge, ChallengeRoll, ChallengeMove,
+		Duel, Spin, CornerPlace, GoalKickTaker, FreeKickTaker, PenaltyTaker, ShootOut)
 }
 
 func (v mirror) compareLegal(t *testing.T, r *Rules, s, twin *State) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // noted returns the referee's notes on an outcome, by key.
@@ -46,7 +47,7 @@ func TestWinnersGoalsComeFirst(t *testing.T) {
 
 // A duel that ends with a shot is reported only as the shot.
 func TestADuelIsToldOnce(t *testing.T) {
-	shots, src := 0, rand.New(rand.NewPCG(6, 14))
+	shots, src := 0, rand.New(gametest.Source(t, 6, 14))
 	for _, v := range variants(t) {
 		name, r := v.Name, v.Rules
 		s, _ := r.Start(2)

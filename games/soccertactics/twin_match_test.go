@@ -2,7 +2,6 @@ package soccertactics
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -124,7 +123,7 @@ func TestTwin(t *testing.T) {
 	for i, v := range twinVariants(t) {
 		p := newTwinMatch(t, v)
 		p.seen = seen
-		src := rand.NewPCG(11, uint64(i))
+		src := gametest.Source(t, 11, uint64(i))
 		for n, s := range twinStates(t, v.Rules) {
 			for round := range rounds {
 				if round > 0 || (n+i)%4 == 0 {

@@ -15,7 +15,7 @@ import (
 // positions of all scripts, and compares that with the catalogue.
 func TestWords(t *testing.T) {
 	s := gametest.NewSpeaker(t, Text())
-	src := rand.New(rand.NewPCG(4, 67))
+	src := rand.New(gametest.Source(t, 4, 67))
 	for _, v := range variants(t) {
 		start, err := v.Rules.Start(2)
 		if err != nil {

@@ -1,12 +1,12 @@
 package squareball
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // TestFutile: a screen does not offer a protest that would cost its figure for nothing.
@@ -57,7 +57,7 @@ func TestFutileProtestsSaveNothing(t *testing.T) {
 	seen := map[bool]int{}
 	for i, v := range variants(t) {
 		name, r := v.Name, v.Rules
-		src := rand.NewPCG(3, uint64(i))
+		src := gametest.Source(t, 3, uint64(i))
 		s, _ := r.Start(2)
 		for range 3_000 {
 			turn := r.Turn(&s)

@@ -1,7 +1,6 @@
 package squareball
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"woodwork/game"
@@ -150,7 +149,7 @@ func TestImages(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, i := range []image{{"half turn", true}, {"mirror", false}} {
-		src := rand.NewPCG(11, 12)
+		src := gametest.Source(t, 11, 12)
 		s, _ := r.Start(2)
 		for range plies {
 			turn := r.Turn(&s)

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"math/rand/v2"
 	"testing"
 	"time"
 
@@ -81,7 +80,7 @@ func TestBusyPlay(t *testing.T) {
 	for i, v := range variants(t) {
 		name, r := v.Name, v.Rules
 		config := gametest.Config[State, Move]{Check: r.validate, CheckStep: stepInvariants}
-		src := rand.NewPCG(7, uint64(i))
+		src := gametest.Source(t, 7, uint64(i))
 		s, _ := r.Start(2)
 		for n := range plies {
 			if n%30 == 0 {

@@ -86,7 +86,7 @@ func widestSector(o twinOptions, s *State) float64 {
 }
 
 func TestCornersAgainstTheTwin(t *testing.T) {
-	src := rand.New(rand.NewPCG(25, 1))
+	src := rand.New(gametest.Source(t, 25, 1))
 	seen := map[string]int{}
 	for _, v := range variants(t) {
 		name, r, o := v.Name, v.Rules, readTwinOptions(t, v.Values)
@@ -168,7 +168,7 @@ func offsideTwin(o twinOptions, s *State, side Side, at Point) bool {
 }
 
 func TestOffsideAgainstTheTwin(t *testing.T) {
-	src := rand.New(rand.NewPCG(19, 20))
+	src := rand.New(gametest.Source(t, 19, 20))
 	seen := map[string]int{}
 	for _, v := range variants(t) {
 		name, r, o := v.Name, v.Rules, readTwinOptions(t, v.Values)
@@ -246,7 +246,7 @@ func ridersRoom(s *State, c figureMove, start, from, to Point, steps int) float6
 // TestRidersAgainstTheTwin carries figures with dice on them past others, leg by leg.
 func TestRidersAgainstTheTwin(t *testing.T) {
 	const steps, coarse = 2000, 0.2 // at most that many mm between two steps
-	src, r := rand.New(rand.NewPCG(12, 13)), Standard()
+	src, r := rand.New(gametest.Source(t, 12, 13)), Standard()
 	clear, close := 0, 0
 	for range 4_000 {
 		s, _ := r.Start(2)

@@ -3,6 +3,8 @@ package squareball
 import (
 	"math/rand/v2"
 	"testing"
+
+	"woodwork/game/gametest"
 )
 
 // A second implementation of where a figure may stand and which paths it may take
@@ -62,7 +64,7 @@ func room(s *State, side Side, n int8, at Point, riders uint8) float64 {
 // TestPlacesAgainstTheTwin compares random places, anywhere and close to figures and dice, where
 // a place is lawful or unlawful by 0.01 mm.
 func TestPlacesAgainstTheTwin(t *testing.T) {
-	src, lawful, unlawful := rand.New(rand.NewPCG(3, 21)), 0, 0
+	src, lawful, unlawful := rand.New(gametest.Source(t, 3, 21)), 0, 0
 	for _, v := range variants(t) {
 		name, r := v.Name, v.Rules
 		s, _ := r.Start(2)
@@ -136,7 +138,7 @@ func somePlace(s *State, src *rand.Rand) Point {
 // an unlawful one has too little somewhere, within the accuracy of the steps.
 func TestWaysAgainstTheTwin(t *testing.T) {
 	const steps, coarse = 600, 0.6 // at most that many mm between two steps
-	src, lawful, unlawful := rand.New(rand.NewPCG(4, 21)), 0, 0
+	src, lawful, unlawful := rand.New(gametest.Source(t, 4, 21)), 0, 0
 	r := Standard()
 	s, _ := r.Start(2)
 	for lawful < 60 || unlawful < 60 {

@@ -2,13 +2,13 @@ package squareball
 
 import (
 	"errors"
-	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
 
 	"woodwork/fair"
 	"woodwork/game"
+	"woodwork/game/gametest"
 	"woodwork/record"
 )
 
@@ -22,7 +22,7 @@ func playedLog(t *testing.T, values game.Values, plies int) record.Log {
 	secret := fair.Secret{9, 9}
 	id := fair.ID(secret.Commit())
 	m, l := record.NewMatch(catalogue, id), record.Log{Match: id}
-	at, src := time.Duration(0), rand.NewPCG(2, 3)
+	at, src := time.Duration(0), gametest.Source(t, 2, 3)
 	add := func(seat game.Seat, text string) {
 		e := record.Entry{Seq: m.Seq + 1, At: at, Seat: seat, Text: text}
 		if _, err := m.Apply(e); err != nil {

@@ -2,7 +2,6 @@ package squareball
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strings"
@@ -137,7 +136,7 @@ var formOf = map[Act]string{
 // TestViewOffersWhatIsLegal plays at random: everything that a view offers is legal, and its
 // slide agrees with the record.
 func TestViewOffersWhatIsLegal(t *testing.T) {
-	r, src := Standard(), rand.NewPCG(1, 1)
+	r, src := Standard(), gametest.Source(t, 1, 1)
 	gametest.EachInput(t, r, 2_000, func(s, _ *State, in game.Input[Move]) {
 		v := r.View(s).(View)
 		for _, form := range v.Forms {

@@ -13,7 +13,7 @@ import (
 // there.
 func TestRoomIsTheReferees(t *testing.T) {
 	r := Standard()
-	rng := rand.New(rand.NewPCG(1, 2))
+	rng := rand.New(gametest.Source(t, 1, 2))
 	areas := []fault{inGoalArea, notKeepers, inArea, offSide}
 	asked, shut := map[Phase]int{}, map[Phase]int{}
 	gametest.EachInput(t, r, 3_000, func(s, _ *State, _ game.Input[Move]) {

@@ -15,7 +15,7 @@ import (
 // the positions of all scripts, and compares the texts with the catalogue.
 func TestWords(t *testing.T) {
 	s := gametest.NewSpeaker(t, Text())
-	src := rand.New(rand.NewPCG(3, 16))
+	src := rand.New(gametest.Source(t, 3, 16))
 	starts := gametest.Lines(t, "testdata/*/*.txt", "from ")
 	for _, v := range variants(t) {
 		listen(t, s, v.Rules, starts, src)
@@ -144,7 +144,7 @@ func staticKeys() []string {
 // TestDoneSaysWithWhat plays from the positions of all scripts: a player who is done accepts a
 // call, leaves a die or lets figures stay, and the sentence says which.
 func TestDoneSaysWithWhat(t *testing.T) {
-	r, src, done := Standard(), rand.New(rand.NewPCG(5, 5)), map[string]bool{}
+	r, src, done := Standard(), rand.New(gametest.Source(t, 5, 5)), map[string]bool{}
 	for _, line := range gametest.Lines(t, "testdata/*/*.txt", "from ") {
 		s, err := r.ParseState(line)
 		if err != nil {

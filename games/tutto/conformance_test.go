@@ -1,7 +1,6 @@
 package tutto
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"woodwork/game"
@@ -70,7 +69,7 @@ var turnPositions = []string{
 
 // TestSampler compares the sampler with the listed odds and moves, for each card in each phase.
 func TestSampler(t *testing.T) {
-	src, seen := rand.NewPCG(3, 4), map[string]int{}
+	src, seen := gametest.Source(t, 3, 4), map[string]int{}
 	for _, text := range turnPositions {
 		s := position(t, text)
 		rules, _ := read(nil, text)

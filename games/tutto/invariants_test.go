@@ -18,7 +18,7 @@ func TestInvariants(t *testing.T) {
 	plies, seen := 1_000_000/len(all), map[string]int{}
 	for i, v := range all {
 		r := v.Rules
-		w := newWalk(r, 2+i%9, uint64(100+i))
+		w := newWalk(t, r, 2+i%9, uint64(100+i))
 		c := &checker{rules: r}
 		for ply := range plies {
 			before, in := w.next()

@@ -33,7 +33,7 @@ func TestLegality(t *testing.T) {
 	seen := map[string]int{}
 	for i, v := range variants(t) {
 		r := v.Rules
-		w := newWalk(r, 2+i%3, uint64(i))
+		w := newWalk(t, r, 2+i%3, uint64(i))
 		for range 60 {
 			w.next()
 			seen[kindOf(r, &w.state, &w.state)]++

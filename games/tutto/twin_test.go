@@ -303,7 +303,7 @@ func TestTwin(t *testing.T) {
 	plies := 200_000 / len(all)
 	for i, v := range all {
 		r := v.Rules
-		walk := newWalk(r, 2+i%9, uint64(200+i))
+		walk := newWalk(t, r, 2+i%9, uint64(200+i))
 		w := newTwin(t, v.Values, walk.seats)
 		for range plies {
 			before, in := walk.next()

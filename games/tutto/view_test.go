@@ -82,7 +82,7 @@ func TestViewListsWhatMayBeKept(t *testing.T) {
 	refused, met := 0, map[string]int{}
 	for i, v := range variants(t) {
 		r := v.Rules
-		w := newWalk(r, 2+i%9, uint64(i))
+		w := newWalk(t, r, 2+i%9, uint64(i))
 		for range 3_000 {
 			s, _ := w.next()
 			v, n := r.View(&s).(View), 0
@@ -123,7 +123,7 @@ func TestViewTellsTheLastGroup(t *testing.T) {
 	met := map[string]int{}
 	for i, v := range variants(t) {
 		r := v.Rules
-		w := newWalk(r, 2+i%9, uint64(i))
+		w := newWalk(t, r, 2+i%9, uint64(i))
 		for range 20_000 {
 			s, _ := w.next()
 			if s.Phase != Keep || r.Banks(&s) == 0 {

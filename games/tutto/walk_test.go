@@ -43,8 +43,9 @@ type walk struct {
 	odds  []game.Outcome[Move]
 }
 
-func newWalk(r Rules, seats int, seed uint64) *walk {
-	w := &walk{rules: r, seats: seats, src: rand.NewPCG(seed, uint64(seats))}
+func newWalk(t testing.TB, r Rules, seats int, seed uint64) *walk {
+	t.Helper()
+	w := &walk{rules: r, seats: seats, src: gametest.Source(t, seed, uint64(seats))}
 	w.restart()
 	return w
 }

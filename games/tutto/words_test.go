@@ -37,7 +37,7 @@ func TestWords(t *testing.T) {
 
 // listen plays matches of three players at random and says all texts.
 func listen(t *testing.T, s *gametest.Speaker, r Rules) {
-	w := newWalk(r, 3, 7)
+	w := newWalk(t, r, 3, 7)
 	for range 2_000 {
 		before, in := w.next()
 		err := errors.Join(gametest.SayPly(s, r, &before, &w.state, in), gametest.SayHints(s, r, &before, before.Seat))

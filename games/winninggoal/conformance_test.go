@@ -31,14 +31,23 @@ func variants(t testing.TB) []gametest.Variant[*Rules] {
 func TestOptionTable(t *testing.T) { gametest.Options(t, Game()) }
 
 func TestConformance(t *testing.T) {
-	plies := 4000
+	plies := 3000
 	if gametest.Long() {
 		plies = 200_000
 	}
-	speak := gametest.NewSpeaker(t, Text())
+	speak, seen := gametest.NewSpeaker(t, Text()), map[Phase]int{}
 	gametest.RunAll(t, Options(), variants(t), func(_ int, v gametest.Variant[*Rules]) gametest.Config[State, Move] {
-		return gametest.Config[State, Move]{Plies: plies, Check: v.Rules.invariants, CheckStep: v.Rules.stepInvariants, Moves: everyMove, Words: speak.Say}
+		return gametest.Config[State, Move]{Plies: plies, Check: v.Rules.invariants, Moves: everyMove, Words: speak.Say,
+			CheckStep: func(before *State, in game.Input[Move], after *State) error {
+				seen[before.Phase]++
+				return v.Rules.stepInvariants(before, in, after)
+			}}
 	})
+	for p := Toss; p < FullTime; p++ {
+		if p != OwnGoalSave { // too rare: the twin begins there
+			gametest.Met(t, seen, 1, p)
+		}
+	}
 }
 
 func TestConditions(t *testing.T) { gametest.Conditions(t, Game(), conditions) }

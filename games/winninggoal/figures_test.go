@@ -2,7 +2,6 @@ package winninggoal
 
 import (
 	"math"
-	"math/rand/v2"
 	"testing"
 
 	"woodwork/game"
@@ -20,7 +19,7 @@ func TestRandomMatches(t *testing.T) {
 	rules := *Standard()
 	rules.Fixed = true
 	r := &rules
-	src := rand.NewPCG(20, 6)
+	src := gametest.Source(t, 20, 6)
 	var goals, draws, defences, ms, plies float64
 	for range n {
 		s, err := r.Start(2)

@@ -1,7 +1,6 @@
 package winninggoal
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"woodwork/game"
@@ -10,7 +9,8 @@ import (
 
 // TestSample compares draws with the listed outcomes, in every phase.
 func TestSample(t *testing.T) {
-	src := rand.NewPCG(7, 7)
+	src := gametest.Source(t, 7, 7)
+	met := map[Phase]int{}
 	for _, v := range variants(t) {
 		r := v.Rules
 		seen := map[Phase]int{}
@@ -25,10 +25,14 @@ func TestSample(t *testing.T) {
 			if !turn.Chance {
 				seat = turn.Seats.First()
 			}
+			met[s.Phase]++
 			if seen[s.Phase]++; seen[s.Phase] <= 3 {
 				gametest.Samples(t, r, &s, seat, 2_000, src)
 			}
 			r.Step(&s, game.At(seat, r.Sample(&s, seat, src)))
 		}
+	}
+	for p := Toss; p < FullTime; p++ {
+		gametest.Met(t, met, 1, p)
 	}
 }

@@ -29,7 +29,7 @@ func TestTwin(t *testing.T) {
 	starts := gametest.Lines(t, "testdata/*/*.txt", "from ")
 	for _, v := range all {
 		t.Run(v.Name, func(t *testing.T) {
-			p := &twinMatch{t: t, variant: v, src: rand.New(rand.NewPCG(3, 4)), starts: starts, seen: seen}
+			p := &twinMatch{t: t, variant: v, src: rand.New(gametest.Source(t, 3, 4)), starts: starts, seen: seen}
 			for n := range plies / len(all) {
 				p.ply(n)
 			}

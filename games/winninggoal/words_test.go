@@ -40,7 +40,7 @@ func TestWords(t *testing.T) {
 
 // listen plays at random and says all texts, including refusals of impossible moves.
 func listen(t *testing.T, s *gametest.Speaker, r *Rules) {
-	src := rand.New(rand.NewPCG(8, 8))
+	src := rand.New(gametest.Source(t, 8, 8))
 	state, _ := r.Start(2)
 	for range 3_000 {
 		turn := r.Turn(&state)
@@ -151,7 +151,7 @@ func staticTexts() (texts []game.Text) {
 
 // An attack that nobody interrupts in time goes on, and the log says only that.
 func TestWhoSaysNothingLetsPlayGoOn(t *testing.T) {
-	r, src := Standard(), rand.New(rand.NewPCG(5, 5))
+	r, src := Standard(), rand.New(gametest.Source(t, 5, 5))
 	s, _ := r.Start(2)
 	for !s.Window {
 		turn, seat := r.Turn(&s), game.Nature

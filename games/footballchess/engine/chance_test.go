@@ -22,7 +22,7 @@ func episodes(t *testing.T, n int) (all []seenValue) {
 	t.Helper()
 	r := fc.Standard()
 	r.Goals, r.Placed = 1, true
-	e, src := New(r, Fitted(), 4), &counter{}
+	e, src := New(r, Fitted(), 4), numbers(t, 0)
 	for range n {
 		s, err := r.Start(2)
 		if err != nil {

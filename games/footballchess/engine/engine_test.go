@@ -65,7 +65,7 @@ func TestForcedGoals(t *testing.T) {
 // randomPositions returns positions of random play that scores no goals.
 func randomPositions(t *testing.T, r fc.Rules, n int) (all []fc.Position) {
 	t.Helper()
-	src := &counter{}
+	src := numbers(t, 0)
 	for len(all) < n {
 		s, err := r.Start(2)
 		if err != nil {
@@ -91,6 +91,17 @@ func randomPositions(t *testing.T, r fc.Rules, n int) (all []fc.Position) {
 }
 
 type counter struct{ n uint64 }
+
+// numbers returns a random source for a test, which says its seed if it fails.
+func numbers(t testing.TB, seed uint64) *counter {
+	t.Helper()
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Logf("the random source had the seed %d", seed)
+		}
+	})
+	return &counter{seed}
+}
 
 func (c *counter) Uint64() uint64 {
 	c.n += 0x9E3779B97F4A7C15

@@ -3,6 +3,7 @@ package engine
 import (
 	"testing"
 
+	"woodwork/game/gametest"
 	fc "woodwork/games/footballchess"
 )
 
@@ -48,7 +49,7 @@ func TestForcer(t *testing.T) {
 	for _, r := range []fc.Rules{fc.Standard(), field} {
 		f := NewMateSolver(r, 1)
 		found := map[int]int{}
-		for _, p := range randomPositions(t, r, 150) {
+		for _, p := range randomPositions(t, r, 400) {
 			want := 0
 			for _, n := range []int{1, 3} {
 				if want == 0 && forcedSlowly(&r, &p, n) {
@@ -66,7 +67,8 @@ func TestForcer(t *testing.T) {
 			found[got]++
 			found[against]++
 		}
-		t.Log(found)
+		gametest.Met(t, found, 3, 0, 1, 2, 3)
+		gametest.Met(t, found, 1, 4)
 	}
 }
 

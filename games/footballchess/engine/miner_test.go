@@ -15,7 +15,7 @@ func TestMine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	a, b := NewMiner(&counter{7}), NewMiner(&counter{7})
+	a, b := NewMiner(numbers(t, 7)), NewMiner(numbers(t, 7))
 	first, err1 := a.episode(t.Context())
 	again, err2 := b.episode(t.Context())
 	if err1 != nil || err2 != nil || !slices.Equal(first, again) {

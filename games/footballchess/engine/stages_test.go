@@ -1,10 +1,12 @@
 package engine
 
 import (
+	"fmt"
 	"math/bits"
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 	fc "woodwork/games/footballchess"
 )
 
@@ -14,9 +16,11 @@ func TestStagesAreTheActions(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
+	seen, goals := map[fc.Act]int{}, 0
 	wander(t, 2000, func(r *fc.Rules, p *fc.Position) {
 		want, goal := map[fc.Position]bool{}, false
 		for _, m := range r.Moves(nil, p) {
+			seen[m.Act]++
 			if m.Goal() {
 				goal = true
 			} else {
@@ -37,7 +41,14 @@ func TestStagesAreTheActions(t *testing.T) {
 		if goal != c.CanScore() || goal && !c.Allows(c.Goal()) {
 			t.Fatalf("%s: a goal kick is there: %t; the generator says %t", p, goal, c.CanScore())
 		}
+		if goal {
+			goals++
+		}
 	})
+	gametest.Met(t, seen, 500, fc.Go, fc.Carry, fc.Kick, fc.Pass, fc.Chain, fc.Take)
+	if goals < 100 {
+		t.Errorf("%d goal kicks", goals)
+	}
 }
 
 // Robbers and reachers agree with the generator, apart from the row limit.
@@ -45,7 +56,7 @@ func TestLinesFromTheBall(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	r := fc.Standard()
+	r, seen := fc.Standard(), map[string]int{}
 	r.RowLimit = fc.RowsFree
 	wander(t, 2000, func(_ *fc.Rules, p *fc.Position) {
 		var c fc.Generator
@@ -53,15 +64,18 @@ func TestLinesFromTheBall(t *testing.T) {
 		want := bits.OnesCount8(grabbers(r.Grabs(nil, p)))
 		switch side, _, held := c.Holder(); {
 		case !held:
+			seen[fmt.Sprint("free ", min(want, 2))]++
 			if got := reachers(&c, p.Turn, c.BallLines()); int(got) != want {
 				t.Fatalf("%s: %d reach the ball, not %d", p, got, want)
 			}
 		case side != p.Turn:
+			seen[fmt.Sprint("held ", min(want, 2))]++
 			if got, _ := taking(&c, p.Turn, c.BallLines()); got != want {
 				t.Fatalf("%s: %d can take the ball, not %d", p, got, want)
 			}
 		}
 	})
+	gametest.Met(t, seen, 100, "free 0", "free 1", "free 2", "held 0", "held 1", "held 2")
 }
 
 func grabbers(moves []fc.Move) (set uint8) {
@@ -150,7 +164,7 @@ func wander(t *testing.T, plies int, visit func(r *fc.Rules, p *fc.Position)) {
 		all = append(all, fc.Standard())
 		change(&all[i+1])
 	}
-	src := &counter{1}
+	src := numbers(t, 1)
 	for i := range all {
 		r := &all[i]
 		s, err := r.Start(2)

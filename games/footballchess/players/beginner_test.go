@@ -1,11 +1,11 @@
 package players
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"woodwork/bot/bottest"
 	"woodwork/game"
+	"woodwork/game/gametest"
 	fc "woodwork/games/footballchess"
 )
 
@@ -28,7 +28,7 @@ func TestBeginnerSeesHalf(t *testing.T) {
 	} {
 		could, did := map[string]int{}, map[string]int{}
 		for seed := range uint64(matches) {
-			src := rand.NewPCG(seed, 11)
+			src := gametest.Source(t, seed, 11)
 			m := bottest.Match(t, fc.Game(), nil)
 			for !m.Turn().Over() {
 				r, s, _ := matchOf(m)

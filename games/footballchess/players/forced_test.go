@@ -1,16 +1,14 @@
 package players
 
 import (
-	"context"
 	"os"
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"woodwork/bot"
-	"woodwork/game"
-	"woodwork/games"
+	"woodwork/game/gametest"
+	"woodwork/games/footballchess/engine"
 )
 
 // A forcedGoal is a position with a goal that cannot be stopped in that many plies.
@@ -39,53 +37,47 @@ func forcedGoals(t *testing.T) (all []forcedGoal) {
 	return all
 }
 
-// TestBestFindsForcedGoals asks the level best about positions with a forced goal in two to
-// eight plies: it must see that it cannot be stopped, and who scores it. The long run asks about
-// all positions, others about two of each length up to six. A search ends when it has seen the
-// goal; its time limit allows for busy machines.
+// TestBestFindsForcedGoals has positions analysed with a forced goal in two to eight plies: the
+// analysis must see that it cannot be stopped, and who scores it. The long run has all positions
+// analysed, others two of each length up to six. A search ends when it has seen the goal, or
+// after a limit of positions.
 func TestBestFindsForcedGoals(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	g, _ := games.Find("footballchess")
-	players := Program(t.Context(), bot.Resources{})
-	x := players.Explorer
-	if x == nil {
-		t.Fatal("nobody explores Football Chess")
-	}
-	asked, seen := 0, map[int]int{}
-	long := os.Getenv("WOODWORK_LONG") != ""
+	g, seen := newPlayers(bot.Resources{}), map[int]int{}
 	for _, f := range forcedGoals(t) {
-		if seen[f.plies]++; !long && (f.plies > 6 || seen[f.plies] > 2) {
+		if seen[f.plies]++; !gametest.Long() && (f.plies > 6 || seen[f.plies] > 2) {
 			continue
 		}
-		asked++
-		explore(t, x, g, f, time.Minute)
+		explore(t, g, f)
 	}
-	if asked < 10 || long && asked < 200 {
-		t.Errorf("only %d positions asked", asked)
-	}
+	gametest.Met(t, seen, 2, 2, 3, 4, 5, 6, 7, 8)
 }
 
-func explore(t *testing.T, x bot.Explorer, g game.Game, f forcedGoal, think time.Duration) {
+// explored analyses a position as the analysis does, in at most that many positions instead of
+// for some time.
+func explored(t *testing.T, g *players, state string, nodes uint64) bot.Analysis {
 	t.Helper()
-	m, err := g.Load(nil, f.state)
+	r, s, err := matchOf(pitchAt(t, state))
 	if err != nil {
 		t.Fatal(err)
 	}
-	start := time.Now()
-	in, err := x.Explore(context.Background(), m, think)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := f.plies
+	e := g.acquireEngine(r)
+	defer g.releaseEngine(e)
+	return analysis(&r, &s, e.Explore(t.Context(), &s, engine.Limits{Nodes: nodes, Lines: exploreLines, Thrice: true}, 20*nodes))
+}
+
+func explore(t *testing.T, g *players, f forcedGoal) {
+	t.Helper()
+	in, want := explored(t, g, f.state, 1_000_000), f.plies
 	if f.plies%2 == 0 {
 		want = -f.plies
 	}
 	switch {
 	case in.Forced == 0 || (in.Forced > 0) != (want > 0):
-		t.Errorf("%s: a goal in %d plies is forced; best says %d, %d deep after %v", f.state, want, in.Forced, in.Depth, time.Since(start))
+		t.Errorf("%s: a goal in %d plies is forced; the analysis says %d, %d deep after %d positions", f.state, want, in.Forced, in.Depth, in.Nodes)
 	case max(in.Forced, -in.Forced) < f.plies:
-		t.Errorf("%s: best says a goal in %d plies is forced, but the fewest are %d", f.state, in.Forced, want)
+		t.Errorf("%s: the analysis says a goal in %d plies is forced, but the fewest are %d", f.state, in.Forced, want)
 	}
 }

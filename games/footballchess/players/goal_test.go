@@ -2,13 +2,13 @@ package players
 
 import (
 	"context"
-	"math/rand/v2"
 	"os"
 	"testing"
 
 	"woodwork/bot"
 	"woodwork/bot/bottest"
 	"woodwork/game"
+	"woodwork/game/gametest"
 	fc "woodwork/games/footballchess"
 	"woodwork/games/footballchess/engine"
 )
@@ -29,7 +29,7 @@ func (a brief) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
 // better to wait for it.
 func goalsAtHand(t *testing.T, n int) (all []game.Match) {
 	t.Helper()
-	src := rand.NewPCG(5, 5)
+	src := gametest.Source(t, 5, 5)
 	for match := 0; len(all) < n; match++ {
 		m := bottest.Match(t, fc.Game(), nil)
 		r, _, _ := matchOf(m)

@@ -1,10 +1,10 @@
 package engine
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
 
+	"woodwork/game/gametest"
 	st "woodwork/games/soccertactics"
 )
 
@@ -33,7 +33,7 @@ func TestBeginnerWakesUpBehind(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}
-		src, n := rand.NewPCG(1, 2), 0
+		src, n := gametest.Source(t, 1, 2), 0
 		for range 1000 {
 			if c.does(&s, Beginner{r}.Choose(t.Context(), &s, s.Decides().Seat(), src)) {
 				n++

@@ -1,18 +1,19 @@
 package engine
 
 import (
+	"fmt"
 	"math"
-	"math/rand/v2"
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 	st "woodwork/games/soccertactics"
 )
 
 // roam plays one match after another, a third of it at random, and calls look at every state.
 func roam(t *testing.T, r *st.Rules, plies int, seed uint64, look func(s *st.State)) {
 	t.Helper()
-	src, club := rand.NewPCG(seed, 1), Club{r}
+	src, club := gametest.Source(t, seed, 1), Club{r}
 	s, err := r.Start(2)
 	if err != nil {
 		t.Fatal(err)
@@ -63,6 +64,7 @@ func testScale() *Scale {
 // TestPlayIsTheMean: the value of a roll for the ball is the mean over the dice of the best move
 // that the rules allow.
 func TestPlayIsTheMean(t *testing.T) {
+	met := map[string]int{}
 	for _, values := range []game.Values{nil, {"Dribble": "off", "KeeperDice": "1"}, {"LongShot": "off", "DefBonus": "2"}} {
 		r, c, seen := configured(t, values), testScale(), 0
 		roam(t, r, 4000, 9, func(s *st.State) {
@@ -73,6 +75,8 @@ func TestPlayIsTheMean(t *testing.T) {
 			var p, each Evaluation
 			p.Look(r, c, s)
 			holder, _ := s.On(s.O, s.Ball)
+			met[fmt.Sprint("restart ", s.Restart)]++
+			met[fmt.Sprintf("%s, %d outcomes", codeOf(holder), len(r.Odds(nil, s)))]++
 			mean := 0.0
 			odds := r.Odds(nil, s)
 			for _, o := range odds {
@@ -97,6 +101,18 @@ func TestPlayIsTheMean(t *testing.T) {
 			t.Errorf("%d rolls for the ball", seen)
 		}
 	}
+	gametest.Met(t, met, 5, "restart K", "restart C", "restart G", "restart F", "restart -", "number, 6 outcomes", "defender, 6 outcomes", "keeper, 6 outcomes", "keeper, 36 outcomes")
+}
+
+// codeOf names the kind of a pawn.
+func codeOf(p st.Slot) string {
+	switch {
+	case p == st.Keeper:
+		return "keeper"
+	case p < st.FirstNumber:
+		return "defender"
+	}
+	return "number"
 }
 
 // TestLooseBall: the value of a loose ball agrees with the odds of a scramble, and if a keeper

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"woodwork/game/gametest"
@@ -17,7 +16,7 @@ func TestWinIsCalibrated(t *testing.T) { gametest.Calibrated(t, 3, judgedMatch) 
 func judgedMatch(t *testing.T, seed uint64) (chances []float64, won float64) {
 	t.Helper()
 	r := st.Standard()
-	src := rand.NewPCG(seed, 99)
+	src := gametest.Source(t, seed, 99)
 	b, x := NewStrong(r, Fitted(), FittedScale), NewExpert(r)
 	s, err := r.Start(2)
 	if err != nil {

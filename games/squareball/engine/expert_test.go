@@ -3,7 +3,6 @@ package engine
 import (
 	"context"
 	"math"
-	"math/rand/v2"
 	"testing"
 
 	"woodwork/game"
@@ -93,7 +92,7 @@ func judgedMatch(t *testing.T, seed uint64) (chances []float64, won float64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, x, src := teacher(r, Fitted()), NewExpert(r), rand.NewPCG(seed, 99)
+	p, x, src := teacher(r, Fitted()), NewExpert(r), gametest.Source(t, seed, 99)
 	for flicks := 0; !r.Turn(&s).Over(); {
 		if s.Phase == sq.Flicking {
 			if flicks++; flicks%3 == 0 {

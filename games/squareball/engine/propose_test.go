@@ -1,11 +1,14 @@
 package engine
 
 import (
+	"maps"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 	sq "woodwork/games/squareball"
 	"woodwork/games/squareball/aim"
 	"woodwork/games/squareball/physics"
@@ -27,12 +30,12 @@ var variants = map[string]game.Values{
 // somebody flicks.
 func flickings(t *testing.T, most int, visit func(name string, r *sq.Rules, s *sq.State)) {
 	t.Helper()
-	for name, values := range variants {
-		r, err := sq.Configure(values)
+	for i, name := range slices.Sorted(maps.Keys(variants)) {
+		r, err := sq.Configure(variants[name])
 		if err != nil {
 			t.Fatal(err)
 		}
-		src := rand.NewPCG(11, uint64(len(name)))
+		src := gametest.Source(t, 11, uint64(i))
 		s, _ := r.Start(2)
 		for n := 0; n < most; {
 			turn := r.Turn(&s)
@@ -107,7 +110,7 @@ func rebounds(r *sq.Rules, s *sq.State, m sq.Move) bool {
 // is open, none back while there is a fair way forward, and none certainly loses the attack
 // while there is a fair way that does not.
 func TestProposals(t *testing.T) {
-	src, seen := rand.NewPCG(5, 5), map[Promise]int{}
+	src, seen := gametest.Source(t, 5, 5), map[Promise]int{}
 	flickings(t, 25, func(name string, r *sq.Rules, s *sq.State) {
 		aims := propose(r, s)
 		if len(aims) == 0 || s.Kind == sq.Penalty {

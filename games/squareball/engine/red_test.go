@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 	sq "woodwork/games/squareball"
 )
 
@@ -58,7 +59,7 @@ func TestPenaltyAim(t *testing.T) {
 		t.Errorf("%s is aimed %d u beside the middle", r.FormatMove(&s, m), y)
 	}
 	const kicks = 400
-	goals, src := 0, rand.NewPCG(5, 6)
+	goals, src := 0, gametest.Source(t, 5, 6)
 	for range kicks {
 		next := s
 		r.Step(&next, game.At(sq.A.Seat(), m))

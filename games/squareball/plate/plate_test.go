@@ -3,13 +3,15 @@ package plate
 import (
 	"math/rand/v2"
 	"testing"
+
+	"woodwork/game/gametest"
 )
 
 // TestSegmentsAgainstSteps compares the exact tests of a leg with steps along it: if some step
 // is inside, the exact answer is yes; if the exact answer is yes, some step comes within one
 // step of it.
 func TestSegmentsAgainstSteps(t *testing.T) {
-	src := rand.New(rand.NewPCG(5, 6))
+	src := rand.New(gametest.Source(t, 5, 6))
 	point := func() Point { return Point{X: src.Int32N(61) - 30, Y: src.Int32N(61) - 30} }
 	for range 20_000 {
 		a, b, c, h := point(), point(), point(), src.Int32N(12)+1

@@ -3,13 +3,13 @@ package players
 import (
 	"fmt"
 	"maps"
-	"math/rand/v2"
 	"os"
 	"testing"
 
 	"woodwork/bot"
 	"woodwork/bot/bottest"
 	"woodwork/game"
+	"woodwork/game/gametest"
 	sq "woodwork/games/squareball"
 )
 
@@ -102,7 +102,7 @@ func TestOnlyBestActsOutOfTurn(t *testing.T) {
 		if !ok {
 			continue
 		}
-		src := rand.NewPCG(1, 1)
+		src := gametest.Source(t, 1, 1)
 		for m := m.Clone(); ; {
 			for seat := range game.Seat(2) {
 				if move, err := p.Interrupt(t.Context(), m, seat, src); move != "" || err != nil {

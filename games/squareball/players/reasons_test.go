@@ -10,6 +10,7 @@ import (
 	"woodwork/bot"
 	"woodwork/bot/bottest"
 	"woodwork/game"
+	"woodwork/game/gametest"
 	sq "woodwork/games/squareball"
 )
 
@@ -18,7 +19,7 @@ import (
 func TestReasonsHold(t *testing.T) {
 	a, m := analyst{}.abilities(), bottest.Match(t, sq.Game(), nil)
 	given := bottest.Reasons(t, a, m, sq.Text(), 60, reasonHolds)
-	src := rand.NewPCG(1, 1)
+	src := gametest.Source(t, 1, 1)
 	for range 40 {
 		for m.Turn().Chance {
 			advance(t, m, game.Nature, m.Draw(src))
@@ -139,7 +140,7 @@ func TestCompare(t *testing.T) {
 	if kinds, err := a.Compare(t.Context(), m, 0, ""); err != nil || kinds != nil {
 		t.Fatalf("at a line-up: %v, %v", kinds, err)
 	}
-	src, seat, thrown := rand.NewPCG(1, 1), game.Seat(0), false
+	src, seat, thrown := gametest.Source(t, 1, 1), game.Seat(0), false
 	for n := 0; ; n++ {
 		for m.Turn().Chance {
 			advance(t, m, game.Nature, m.Draw(src))

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"math"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -18,7 +17,7 @@ import (
 // ply.
 func play(t *testing.T, r tutto.Rules, seats, plies int, seed uint64, do func(s *tutto.State)) {
 	t.Helper()
-	src := rand.NewPCG(seed, 0)
+	src := gametest.Source(t, seed, 0)
 	neutral := NewNeutral(r)
 	start, err := r.Start(seats)
 	if err != nil {

@@ -2,11 +2,11 @@ package solver
 
 import (
 	"math"
-	"math/rand/v2"
 	"os"
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 	"woodwork/games/tutto"
 )
 
@@ -21,7 +21,7 @@ func TestMatchesByTheBook(t *testing.T) {
 		matches = 400_000
 	}
 	r := tutto.Standard()
-	n, src := NewNeutral(r), rand.NewPCG(1, 1)
+	n, src := NewNeutral(r), gametest.Source(t, 1, 1)
 	var turns, squares, first, clovers float64
 	for range matches {
 		end := matchByTheBook(t, n, src)

@@ -1,10 +1,10 @@
 package players
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 	wg "woodwork/games/winninggoal"
 )
 
@@ -16,7 +16,7 @@ func chosen(t *testing.T, state, move string) (n int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	src := rand.NewPCG(1, 2)
+	src := gametest.Source(t, 1, 2)
 	seat := r.Turn(&s).Seats.First()
 	for range 100 {
 		m := beginner{r}.Choose(t.Context(), &s, seat, src)

@@ -1,12 +1,12 @@
 package players
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"woodwork/bot"
 	"woodwork/bot/bottest"
 	"woodwork/game"
+	"woodwork/game/gametest"
 	wg "woodwork/games/winninggoal"
 	"woodwork/memory"
 )
@@ -102,7 +102,7 @@ func TestBestPlaysWithoutValues(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	src := rand.NewPCG(2, 3)
+	src := gametest.Source(t, 2, 3)
 	for s, _ := r.Start(2); !r.Turn(&s).Over(); {
 		seat := game.Nature
 		if turn := r.Turn(&s); !turn.Chance {

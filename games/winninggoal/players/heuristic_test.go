@@ -1,10 +1,10 @@
 package players
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 	wg "woodwork/games/winninggoal"
 )
 
@@ -15,7 +15,7 @@ func TestHeuristic(t *testing.T) {
 	rules := *wg.Standard()
 	rules.Fixed = true
 	r := &rules
-	src := rand.NewPCG(9, 9)
+	src := gametest.Source(t, 9, 9)
 	goals, draws := 0, 0
 	const matches = 3_000
 	for range matches {

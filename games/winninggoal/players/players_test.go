@@ -1,7 +1,6 @@
 package players
 
 import (
-	"context"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -12,6 +11,7 @@ import (
 	"woodwork/bot"
 	"woodwork/bot/bottest"
 	"woodwork/game"
+	"woodwork/game/gametest"
 	wg "woodwork/games/winninggoal"
 )
 
@@ -161,7 +161,7 @@ func TestGuess(t *testing.T) {
 	p := &g.solutions.request(r).Value
 	exact := p.exact.Load()
 	sum, n := 0.0, 0
-	src := rand.NewPCG(1, 1)
+	src := gametest.Source(t, 1, 1)
 	for range 20 {
 		for s, _ = r.Start(2); !r.Turn(&s).Over(); n++ {
 			sure, _, err := p.white(r, &s)
@@ -208,8 +208,7 @@ func TestShootOutChance(t *testing.T) {
 // A registry in server mode solves no match with dice that no client offers, and only one match
 // at a time; until then it gives estimates, and knows which of them are temporary.
 func TestAServerSolvesOneMatch(t *testing.T) {
-	ctx, cancel := context.WithTimeout(t.Context(), 60*time.Second)
-	defer cancel()
+	ctx := t.Context()
 	g := newPlayers(ctx, bot.Resources{Server: true})
 	a, b := g.analyst(), g.solutions
 	own := bottest.Match(t, wg.Game(), game.Values{"dice": "own", "orange": "F1,F1,D1,D1,S1,F3?", "clock": "fixed"})

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 	"woodwork/games/winninggoal"
 )
 
@@ -71,7 +72,7 @@ func TestBestPlay(t *testing.T) {
 	v := stationary(t)
 	r := *winninggoal.Standard()
 	r.Fixed = true
-	src := rand.New(rand.NewPCG(5, 5))
+	src := rand.New(gametest.Source(t, 5, 5))
 	goals, draws := 0., 0.
 	for range n {
 		s := play(t, v, &r, src)

@@ -5,12 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
-	"math/rand/v2"
 	"os"
 	"runtime"
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 	"woodwork/games/winninggoal"
 )
 
@@ -61,7 +61,7 @@ func TestPolicy(t *testing.T) {
 		t.Errorf("%d rests, want %d and more", rests, least)
 	}
 	worst, decisions := 0.0, 0
-	src := rand.NewPCG(1, 7)
+	src := gametest.Source(t, 1, 7)
 	for range 100 {
 		s, err := rules.Start(2)
 		if err != nil {
@@ -114,7 +114,7 @@ func TestHashesOfChoices(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hash, src := fnv.New64a(), rand.NewPCG(3, 7)
+	hash, src := fnv.New64a(), gametest.Source(t, 3, 7)
 	for range 1000 {
 		s := g.nodes[game.Below(src, uint64(len(g.nodes)))].state
 		s.Half, s.Ms = uint8(1+game.Below(src, 2)), int32(game.Below(src, uint64(rules.Half)))

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 	"woodwork/games/winninggoal"
 )
 
@@ -91,7 +92,7 @@ func TestMatch(t *testing.T) {
 func consistent(t *testing.T, e *Exact) {
 	r := *winninggoal.Standard()
 	r.Fixed = true
-	src := rand.New(rand.NewPCG(1, 9))
+	src := rand.New(gametest.Source(t, 1, 9))
 	worst := 0.0
 	for n := 0; n < 3_000; {
 		s, err := r.Start(2)
