@@ -33,14 +33,21 @@ func TestClock(t *testing.T) {
 	})
 }
 
-// A move in the millisecond of the deadline is too late, no matter who is first.
+// A move in the millisecond of the deadline is too late, even if the clock has not acted yet: here
+// because the store had failed.
 func TestDeadline(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := memory(t)
+		store := &frail{Store: mem.New()}
+		h := newHarness(t, store, nil)
 		defer h.close()
 		id := h.create(humans("anna", game.Values{"limit": "2000"}, "Anna", "Boris"))
 		seen := h.snapshot(id)
-		time.Sleep(2 * time.Second) // and no longer
+		store.fail.Store(true)
+		pass(2 * time.Second)
+		store.fail.Store(false)
+		if now := h.snapshot(id); now != seen {
+			t.Fatalf("the clock could act: %s", now.Game.State())
+		}
 		_, err := h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: 0, Seq: seen.Seq, Text: "roll"})
 		h.want("a move at the deadline", err, match.ErrStale)
 		if now := h.snapshot(id); !now.Turn().Seats.Has(1) {
