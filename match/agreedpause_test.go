@@ -5,7 +5,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/mem"
@@ -21,22 +20,8 @@ func TestPauseOverNight(t *testing.T) {
 		id := h.clocked("sudden:1")
 		pass(20 * time.Second)
 		seen := h.snapshot(id).Seq
-		for range 2 { // the answer got lost
-			if _, err := h.Pause(ctx, id, "anna", 0, seen); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if _, err := h.DeclinePause(ctx, id, "boris", 1); err != nil {
-			t.Fatal(err)
-		}
-		_, err := h.Pause(ctx, id, "anna", 0, 0)
-		h.want("asked again", err, record.ErrPauseAsked)
-		if _, err := h.Pause(ctx, id, "boris", 1, 0); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := h.Pause(ctx, id, "anna", 0, 0); err != nil {
-			t.Fatal(err)
-		}
+		asks := func() (uint64, error) { return h.Pause(ctx, id, "anna", 0, seen) }
+		h.does(asks, asks, func() (uint64, error) { return h.Pause(ctx, id, "boris", 1, 0) }, asks) // the answers got lost
 		pass(10 * time.Hour)
 		if ids, _ := store.Running(ctx); len(ids) > 0 || h.Stats().Loaded > 0 {
 			t.Errorf("paused, %v goes on, %d matches in memory", ids, h.Stats().Loaded)
@@ -45,10 +30,7 @@ func TestPauseOverNight(t *testing.T) {
 		pass(10 * time.Hour)
 		h = newHarness(t, store, nil)
 		defer h.close()
-		m := h.snapshot(id)
-		_, err = h.Play(ctx, match.Move{Match: id, Guest: "anna", Seat: 0, Seq: m.Seq, Text: "hold"})
-		h.want("a decision", err, record.ErrPaused)
-		_, err = h.Claim(ctx, id, "boris", 0, false)
+		_, err := h.Claim(ctx, id, "boris", 0, false)
 		h.want("a claim", err, record.ErrPaused)
 		_, err = h.Substitute(ctx, id, "boris", 0)
 		h.want("a computer instead", err, record.ErrPaused)
@@ -56,11 +38,8 @@ func TestPauseOverNight(t *testing.T) {
 		h.want("by a stranger", err, match.ErrNotYours)
 		pass(5 * time.Minute)
 		defer h.watch(id, "boris").Close()
-		for range 2 {
-			if _, err := h.GoOn(ctx, id, "boris", 1); err != nil {
-				t.Fatal(err)
-			}
-		}
+		goesOn := func() (uint64, error) { return h.GoOn(ctx, id, "boris", 1) }
+		h.does(goesOn, goesOn)
 		_, err = h.Claim(ctx, id, "boris", 0, false)
 		h.want("a claim right after it", err, match.ErrPresent)
 		h.exactly(40*time.Second, "the flag falls", func() bool { return h.snapshot(id).Phase != record.Playing })
@@ -71,34 +50,31 @@ func TestPauseOverNight(t *testing.T) {
 	})
 }
 
-// Computers agree at once, and think of nothing during the pause; two people on one screen pause
-// with one gesture.
+// A computer agrees to a pause at once. Nothing goes on during it, and the match is listed so.
 func TestPauseAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := newHarness(t, mem.New(), nil)
+		h := memory(t)
 		defer h.close()
-		for _, second := range []match.SeatSpec{{Kind: record.Bot, Level: "club"}, {Kind: record.Human, Name: "Boris"}} {
-			id := h.agreed(record.TakebackNo, second)
-			if _, err := h.Pause(t.Context(), id, "anna", 0, 0); err != nil {
-				t.Fatal(err)
-			}
-			if m := h.snapshot(id); !m.Paused || m.Turn().Seats != game.SeatsOf(0) {
-				t.Errorf("against %s it is not paused", second.Kind)
-			}
-			list, err := h.store.List(t.Context(), "anna", match.Place{}, 2)
-			for _, listed := range list {
-				if listed.ID == id && (listed.Turn != 0 || listed.Running) {
-					t.Errorf("listed as %+v, %v", listed, err)
-				}
-			}
-			if _, err := h.GoOn(t.Context(), id, "anna", 0); err != nil {
-				t.Fatal(err)
-			}
-			if h.play(id, "anna", "Qd4-d5"); h.snapshot(id).Paused {
-				t.Error("it is still paused")
-			}
-			h.verify(id)
+		id := h.agreed(record.TakebackNo, match.SeatSpec{Kind: record.Bot, Level: "hangs"})
+		h.play(id, "anna", "Qd4-d5")
+		h.does(func() (uint64, error) { return h.Pause(t.Context(), id, "anna", 0, 0) })
+		if m := h.snapshot(id); !m.Paused {
+			t.Error("it is not paused")
 		}
+		list, err := h.List(t.Context(), "anna", match.Place{}, 2)
+		if err != nil || len(list) != 1 || list[0].Turn != 0 || list[0].Running {
+			t.Errorf("listed as %+v, %v", list, err)
+		}
+		pass(time.Hour)
+		if n := h.Stats().Loaded; n > 0 {
+			t.Errorf("%d matches in memory during the pause", n)
+		}
+		h.does(func() (uint64, error) { return h.GoOn(t.Context(), id, "anna", 0) })
+		pass(time.Minute)
+		if m := h.snapshot(id); m.Decisions != 2 {
+			t.Errorf("after it the computer has not decided: %d decisions", m.Decisions)
+		}
+		h.verify(id)
 	})
 }
 
@@ -110,11 +86,10 @@ func TestPauseGivesNoTimeBack(t *testing.T) {
 		h := newHarness(t, store, nil)
 		id := h.clocked("sudden:1")
 		pass(20 * time.Second)
-		for seat, guest := range []string{"anna", "boris"} {
-			if _, err := h.Pause(t.Context(), id, guest, game.Seat(seat), 0); err != nil {
-				t.Fatal(err)
-			}
-		}
+		h.does(
+			func() (uint64, error) { return h.Pause(t.Context(), id, "anna", 0, 0) },
+			func() (uint64, error) { return h.Pause(t.Context(), id, "boris", 1, 0) },
+		)
 		pass(time.Hour)
 		if _, err := h.GoOn(t.Context(), id, "anna", 0); err != nil {
 			t.Fatal(err)

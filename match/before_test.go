@@ -15,13 +15,14 @@ import (
 func (h *harness) tableOfThree() (id string, csaba match.Join) {
 	h.t.Helper()
 	spec := seats("anna", "human Anna", "open", "open")
-	spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo}
+	spec.Terms = terms(h.t, "none")
 	id = h.open(spec)
 	return id, h.invited(id, 2, "csaba", "Csaba")
 }
 
-// Before the start the terms change when all who sit at the table agree. A player who sits down
-// agrees to the terms that they have seen, and to no others.
+// Before the start the terms change when all who sit at the table agree, and whatever is asked
+// twice happens once. A player who sits down agrees to the terms that they have seen, and to no
+// others.
 func TestTermsBeforeTheStart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -31,18 +32,11 @@ func TestTermsBeforeTheStart(t *testing.T) {
 		csaba.Seen = h.snapshot(id).Seq
 		next := h.snapshot(id).Terms
 		next.Takeback = record.TakebackAny
-		for _, step := range []func() (uint64, error){
-			func() (uint64, error) { return h.ChangeTerms(ctx, id, "anna", 0, next, 0) },
-			func() (uint64, error) { return h.DeclineTerms(ctx, id, "boris", 1) },
-			func() (uint64, error) { return h.ChangeTerms(ctx, id, "anna", 0, next, 0) }, // before the start nobody waits for a decision
-			func() (uint64, error) { return h.DeclineTerms(ctx, id, "anna", 0) },
-			func() (uint64, error) { return h.ChangeTerms(ctx, id, "anna", 0, next, 0) },
-			func() (uint64, error) { return h.ChangeTerms(ctx, id, "boris", 1, next, 0) },
-		} {
-			if _, err := step(); err != nil {
-				t.Fatal(err)
-			}
-		}
+		annaAsks := func() (uint64, error) { return h.ChangeTerms(ctx, id, "anna", 0, next, 0) }
+		annaDeclines := func() (uint64, error) { return h.DeclineTerms(ctx, id, "anna", 0) }
+		borisAsks := func() (uint64, error) { return h.ChangeTerms(ctx, id, "boris", 1, next, 0) }
+		borisDeclines := func() (uint64, error) { return h.DeclineTerms(ctx, id, "boris", 1) }
+		h.does(annaAsks, annaAsks, borisDeclines, borisDeclines, annaAsks, annaDeclines, annaDeclines, annaAsks, borisAsks, borisAsks)
 		terms := next.String()
 		h.wrote(id, "offer 1 terms "+terms, "refuse 2 terms", "offer 1 terms "+terms, "withdraw 1 terms", "offer 1 terms "+terms, "terms 2 "+terms)
 		_, err := h.Join(ctx, csaba)
@@ -106,29 +100,4 @@ func TestAStartWaitsForAnswers(t *testing.T) {
 			})
 		})
 	}
-}
-
-// The player who asked can withdraw the question; a question to a player who has left ends.
-func TestQuestionsAreTakenBack(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := newHarness(t, mem.New(), func(c *match.Config) { c.SubstituteLevel = "hangs" }) // a decision would end the question too
-		defer h.close()
-		ctx, id := t.Context(), h.three()
-		for _, step := range []func() (uint64, error){
-			func() (uint64, error) { return h.Pause(ctx, id, "anna", 0, 0) },
-			func() (uint64, error) { return h.DeclinePause(ctx, id, "anna", 0) },
-			func() (uint64, error) { return h.DeclinePause(ctx, id, "anna", 0) },
-			func() (uint64, error) { return h.Pause(ctx, id, "boris", 1, 0) },
-			func() (uint64, error) { return h.Leave(ctx, id, "anna", 0) },
-			func() (uint64, error) { return h.Leave(ctx, id, "csaba", 2) },
-		} {
-			if _, err := step(); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if m := h.snapshot(id); m.Pausing != 0 || m.Paused {
-			t.Errorf("a pause is asked of nobody, or the match is paused: %v", m.Paused)
-		}
-		h.verify(id)
-	})
 }

@@ -11,7 +11,6 @@ import (
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/mem"
-	"woodwork/timecontrol"
 )
 
 const day = 24 * time.Hour
@@ -154,10 +153,9 @@ func TestDaysNeedTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
-		c, _ := timecontrol.Parse("days:3")
 		spec := seats("anna", "human Anna", "bot club")
 		spec.Options = game.Values{"target": "1000", "limit": "60000"}
-		spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo, Clock: c}
+		spec.Terms = terms(t, "days:3")
 		_, err := h.Create(t.Context(), spec)
 		h.want("with a minute a decision", err, match.ErrSpec)
 		id := h.clocked("days:30")

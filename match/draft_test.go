@@ -19,7 +19,7 @@ func draftFor(t *testing.T, at time.Duration) *draft {
 	games := func(string) (game.Game, bool) { return pig.Game(), true }
 	s := &Service{cfg: Config{Games: games}.withDefaults()}
 	secret := fair.Secret{7}
-	p := plan{game: pig.Game(), terms: record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo}, owners: map[game.Seat]string{0: "anna", 1: "boris"}}
+	p := plan{game: pig.Game(), terms: record.Terms{Takeback: record.TakebackAny, Help: record.HelpNo}, owners: map[game.Seat]string{0: "anna", 1: "boris"}}
 	for _, name := range []string{"Anna", "Boris"} {
 		p.seats = append(p.seats, record.Seat{Kind: record.Human, Name: name, Entropy: make([]byte, fair.Size)})
 	}

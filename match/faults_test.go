@@ -15,32 +15,6 @@ import (
 	"woodwork/store/mem"
 )
 
-// A guest who keeps taking and leaving a seat is refused at some point, and the match can still
-// be played.
-func TestTableEntriesAreBounded(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := memory(t)
-		defer h.close()
-		ctx := t.Context()
-		id := h.create(seats("anna", "human Anna", "open", "open"))
-		join := h.invited(id, 1, "boris", "Boris")
-		var err error
-		for n := 0; err == nil; n++ {
-			if _, err = h.Join(ctx, join); err == nil {
-				_, err = h.Leave(ctx, id, "boris", 1)
-			}
-			if n > 10_000 {
-				t.Fatal("a seat is taken and left without end")
-			}
-		}
-		h.want("once too often", err, match.ErrLong)
-		if n := len(h.log(id).Entries); n > 1100 {
-			t.Errorf("the log has %d entries", n)
-		}
-		h.verify(id)
-	})
-}
-
 // A match that would go on forever is ended, and its log says why.
 func TestALogIsBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -161,7 +135,7 @@ func TestAFaultWhileADieRolls(t *testing.T) {
 		store := &flaky{Store: mem.New()}
 		h := newHarness(t, store, nil)
 		defer h.close()
-		id := h.open(match.Spec{Game: "unhurried", Guest: "anna", Entropy: entropy("anna"), Terms: record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo},
+		id := h.open(match.Spec{Game: "unhurried", Guest: "anna", Entropy: entropy("anna"), Terms: terms(t, "none"),
 			Seats: []match.SeatSpec{{Kind: record.Human, Name: "Anna"}, {Kind: record.Open}}})
 		defer h.watch(id, "anna").Close()
 		who := map[game.Seat]string{0: "anna", 1: "boris"}

@@ -9,19 +9,14 @@ import (
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/mem"
-	"woodwork/timecontrol"
 )
 
 // clocked opens a match with a time control for two guests, Anna and Boris, and for others.
 func (h *harness) clocked(control string, others ...string) string {
 	h.t.Helper()
-	c, err := timecontrol.Parse(control)
-	if err != nil {
-		h.t.Fatal(err)
-	}
 	spec := seats("anna", append([]string{"human Anna", "open"}, others...)...)
 	spec.Options = game.Values{"target": "1000"}
-	spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo, Clock: c}
+	spec.Terms = terms(h.t, control)
 	return h.open(spec)
 }
 
@@ -47,9 +42,6 @@ func TestAFlagFallsWithNobodyThere(t *testing.T) {
 		if e := h.ending(id); e.Text != "end 2 flag 1" || e.At != seen+52*time.Second-5*time.Millisecond {
 			t.Errorf("after entry at %v: %s at %v", seen, e.Text, e.At)
 		}
-		m := h.snapshot(id)
-		_, err := h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: 0, Seq: m.Seq, Text: "hold"})
-		h.want("a move after the flag", err, game.ErrOver)
 		h.verify(id)
 	})
 }
@@ -101,52 +93,24 @@ func TestAFlagAmongThree(t *testing.T) {
 	})
 }
 
-// A match with a time control begins when its people are there, as does one of a game with a
-// limit.
-func TestAClockedMatchWaitsForItsPeople(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := newHarness(t, mem.New(), func(c *match.Config) { c.Countdown = 3 * time.Second })
-		defer h.close()
-		id := h.clocked("sudden:1")
-		if m := h.snapshot(id); m.Phase != record.Waiting {
-			t.Fatalf("the match is %s", m.Phase)
-		}
-		pass(10 * time.Second)
-		defer h.watch(id, "anna").Close()
-		defer h.watch(id, "boris").Close()
-		h.begins(id, 3*time.Second)
-		if m := h.snapshot(id); m.Phase != record.Playing || m.At != 13*time.Second {
-			t.Errorf("the match is %s since %v", m.Phase, m.At)
-		}
-	})
-}
-
 // In a game with a default move the clock plays it to the millisecond with nobody connected, and
-// the next decision has the time that the control gives.
+// the next decision of that player has the time that the control gives.
 func TestAFlagPlaysTheDefaultWithNobodyThere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
-		spec := seats("anna", "human Anna", "open")
+		spec := seatsOn(terms(t, "fischer:1+2"), "human Anna", "open")
 		spec.Game, spec.Options = "tutto", game.Values{"target": "6000"}
-		c, _ := timecontrol.Parse("fischer:1+2")
-		spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo, Clock: c}
 		id := h.open(spec)
-		pass(time.Hour)
-		lapses, begun, least := 0, time.Duration(0), time.Minute
-		for _, e := range h.log(id).Entries {
-			if e.Seat == game.Clock {
-				if lapses++; e.At-begun != time.Minute && e.At-begun != 2*time.Second {
-					t.Errorf("entry %d comes %v after a decision began", e.Seq, e.At-begun)
-				}
-				least = min(least, e.At-begun)
+		left := map[game.Seat]time.Duration{0: time.Minute, 1: time.Minute}
+		for range 3 {
+			m := h.snapshot(id)
+			seat := m.Turn().Seats.First()
+			if at, _ := m.Deadline(); at-m.Since != left[seat] {
+				t.Errorf("seat %s has %v, want %v", seat, at-m.Since, left[seat])
 			}
-			if e.InGame() {
-				begun = e.At
-			}
-		}
-		if m := h.snapshot(id); lapses < 2 || least != 2*time.Second || m.Phase != record.Over || m.End != nil {
-			t.Errorf("%d defaults were played, the shortest after %v, and the match is %s by %v", lapses, least, m.Phase, m.End)
+			h.acts(id, h.left(id))
+			left[seat] = 2 * time.Second
 		}
 		h.verify(id)
 	})

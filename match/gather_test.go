@@ -16,15 +16,13 @@ import (
 // the seat.
 func TestAMatchWithAClockGathersItsPeople(t *testing.T) {
 	for name, c := range map[string]struct {
-		limit  string
-		there  []time.Duration // when Anna and Boris connect after Boris has sat down; negative: never
-		starts time.Duration
+		limit, control string
+		there          []time.Duration // when Anna and Boris connect after Boris has sat down; negative: never
+		starts         time.Duration
 	}{
-		"both are there":     {"2000", []time.Duration{0, 0}, 3 * time.Second},
-		"the guest connects": {"2000", []time.Duration{0, 4 * time.Second}, 7 * time.Second},
-		"the host is late":   {"2000", []time.Duration{20 * time.Second, 0}, 23 * time.Second},
-		"the host stays out": {"2000", []time.Duration{-1, 0}, time.Minute},
-		"there is no clock":  {"0", []time.Duration{-1, 0}, 0},
+		"with a limit, the host is late":      {"2000", "none", []time.Duration{20 * time.Second, 0}, 23 * time.Second},
+		"with a control, the host stays away": {"0", "sudden:1", []time.Duration{-1, 0}, time.Minute},
+		"with neither":                        {"0", "none", []time.Duration{-1, 0}, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -32,6 +30,7 @@ func TestAMatchWithAClockGathersItsPeople(t *testing.T) {
 				defer h.close()
 				spec := seats("anna", "human Anna", "open")
 				spec.Options = game.Values{"limit": c.limit}
+				spec.Terms = terms(t, c.control)
 				id := h.open(spec)
 				for i, guest := range []string{"anna", "boris"} {
 					if c.there[i] >= 0 {

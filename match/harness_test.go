@@ -22,6 +22,7 @@ import (
 	"woodwork/match/matchtest"
 	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/timecontrol"
 )
 
 // faulty is Pig with rules that panic when somebody holds.
@@ -226,6 +227,23 @@ func seats(guest string, kinds ...string) match.Spec {
 	return s
 }
 
+// seatsOn is seats of Anna's for a table with these terms.
+func seatsOn(on record.Terms, kinds ...string) match.Spec {
+	s := seats("anna", kinds...)
+	s.Terms = on
+	return s
+}
+
+// terms returns the terms of a table without takebacks and help, with a time control.
+func terms(t testing.TB, control string) record.Terms {
+	t.Helper()
+	c, err := timecontrol.Parse(control)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo, Clock: c}
+}
+
 // table opens a match for Anna, with the default options of the game.
 func (h *harness) table(gameID string, kinds ...string) string {
 	h.t.Helper()
@@ -288,6 +306,17 @@ func (h *harness) join(j match.Join) {
 	h.settle()
 	if _, err := h.Join(h.t.Context(), j); err != nil {
 		h.t.Fatal(err)
+	}
+}
+
+// does takes steps one after another, none of which may fail.
+func (h *harness) does(steps ...func() (uint64, error)) {
+	h.t.Helper()
+	for n, step := range steps {
+		h.settle()
+		if _, err := step(); err != nil {
+			h.t.Fatalf("step %d: %v", n+1, err)
+		}
 	}
 }
 

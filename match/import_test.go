@@ -186,7 +186,7 @@ func TestWhoIsToldASecret(t *testing.T) {
 		h.want("somebody else", told(alone, "eve"), match.ErrNotYours)
 		h.want("of no match", told("none", "anna"), match.ErrNotFound)
 		spec := seats("anna", "human Anna", "open")
-		spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo}
+		spec.Terms = terms(t, "none")
 		two := h.create(spec)
 		h.want("while a seat is open", told(two, "anna"), match.ErrNotYours)
 		h.join(h.invited(two, 1, "boris", "Boris"))

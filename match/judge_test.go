@@ -47,16 +47,21 @@ func TestADraftJudgesAMove(t *testing.T) {
 		want   error
 	}{
 		"of no seat":       {func(m *Move) { m.Seat = 2 }, ErrSeat},
+		"of Nature":        {func(m *Move) { m.Seat, m.Text = game.Nature, ":6" }, ErrSeat},
+		"of the table":     {func(m *Move) { m.Seat, m.Text = record.Table, "secret" }, ErrSeat},
 		"of another":       {func(m *Move) { m.Guest = "boris" }, ErrNotYours},
 		"of a stranger":    {func(m *Move) { m.Guest = "" }, ErrNotYours},
 		"from the future":  {func(m *Move) { m.Seq++ }, ErrStale},
 		"out of turn":      {func(m *Move) { m.Guest, m.Seat = "boris", 1 }, game.ErrTurn},
 		"no move":          {func(m *Move) { m.Text = "fly" }, game.ErrMove},
+		"nothing":          {func(m *Move) { m.Text = "" }, game.ErrMove},
+		"a face":           {func(m *Move) { m.Text = ":6" }, game.ErrIllegal},
 		"more than a line": {func(m *Move) { m.Text = "hold\nhold" }, game.ErrMove},
 	} {
 		wrong := m
 		c.change(&wrong)
-		if _, err := d.play(wrong); !errors.Is(err, c.want) || len(d.events) > 0 {
+		var refusal *record.EntryError
+		if _, err := d.play(wrong); !errors.Is(err, c.want) || len(d.events) > 0 || errors.As(err, &refusal) { // a player knows of no entry
 			t.Errorf("a move %s: %v and %d entries, want %v", what, err, len(d.events), c.want)
 		}
 	}
@@ -81,24 +86,59 @@ func TestADraftJudgesAnAbsence(t *testing.T) {
 	for what, c := range map[string]struct {
 		around table
 		guest  string
+		gone   game.Seat
 		want   error
 	}{
-		"who is there":             {table{}, "anna", ErrPresent},
-		"who went just now":        {table{away: least - 1}, "anna", ErrPresent},
-		"who may be elsewhere":     {table{away: least, deaf: true}, "anna", ErrPresent},
-		"who is gone, by himself":  {table{away: least}, "boris", ErrNotYours},
-		"who is gone, by a third":  {table{away: least}, "eve", ErrNotYours},
-		"who is gone, by no guest": {table{away: least}, "", ErrNotYours},
-		"who is gone":              {table{away: least}, "anna", nil},
+		"who is there":             {table{}, "anna", 1, ErrPresent},
+		"who went just now":        {table{away: least - 1}, "anna", 1, ErrPresent},
+		"who may be elsewhere":     {table{away: least, deaf: true}, "anna", 1, ErrPresent},
+		"who is gone, by himself":  {table{away: least}, "boris", 1, ErrNotYours},
+		"who is gone, by a third":  {table{away: least}, "eve", 1, ErrNotYours},
+		"who is gone, by no guest": {table{away: least}, "", 1, ErrNotYours},
+		"oneself":                  {table{away: least}, "anna", 0, ErrNotYours},
+		"nobody":                   {table{away: least}, "anna", 2, ErrSeat},
+		"who is gone":              {table{away: least}, "anna", 1, nil},
 	} {
 		d := draftFor(t, time.Second)
 		d.around = c.around
-		_, err := d.claim(c.guest, 1, false)
+		_, err := d.claim(c.guest, c.gone, false)
 		if !errors.Is(err, c.want) || (err == nil) != (d.match.Phase == record.Over) {
 			t.Errorf("a claim from %s: %v, the match is %s; want %v", what, err, d.match.Phase, c.want)
 		}
-		if _, err := d.after(c.around).claim(c.guest, 1, false); !errors.Is(err, c.want) {
+		if _, err := d.after(c.around).claim(c.guest, c.gone, false); !errors.Is(err, c.want) {
 			t.Errorf("again from %s: %v, want %v", what, err, c.want)
+		}
+	}
+}
+
+// When one of two players has left, the other one can claim the match or let the computer play at
+// once, and nobody else can.
+func TestADraftJudgesWhatFollowsALeave(t *testing.T) {
+	claims := func(guest string, gone game.Seat, draw bool) func(*draft) error {
+		return func(d *draft) error { _, err := d.claim(guest, gone, draw); return err }
+	}
+	replaces := func(guest string) func(*draft) error {
+		return func(d *draft) error { _, err := d.substitute(guest, 1); return err }
+	}
+	for what, c := range map[string]struct {
+		judge func(*draft) error
+		want  error
+	}{
+		"a win":                                {claims("anna", 1, false), nil},
+		"a draw":                               {claims("anna", 1, true), nil},
+		"a win of the one who has left":        {claims("boris", 0, false), record.ErrLeft},
+		"a win for a third":                    {claims("eve", 1, false), ErrNotYours},
+		"a computer":                           {replaces("anna"), nil},
+		"a computer, for the one who has left": {replaces("boris"), record.ErrLeft},
+		"a computer, for a third":              {replaces("eve"), ErrNotYours},
+	} {
+		d := draftFor(t, time.Second)
+		d.around = table{}
+		if _, err := d.quit(1); err != nil {
+			t.Fatal(err)
+		}
+		if err := c.judge(d); !errors.Is(err, c.want) {
+			t.Errorf("%s: %v, want %v", what, err, c.want)
 		}
 	}
 }
@@ -119,6 +159,9 @@ func TestADraftJudgesAWish(t *testing.T) {
 	if _, err := next.pauseByPlayers("boris", 1, 0); err != nil || !next.match.Paused {
 		t.Errorf("agreed on the match is paused: %t, %v", next.match.Paused, err)
 	}
+	if _, err := next.play(Move{Guest: "anna", Seat: 0, Seq: next.match.Seq, Text: "hold"}); !errors.Is(err, record.ErrPaused) {
+		t.Errorf("a move in a pause: %v", err)
+	}
 	no := d.after(table{})
 	if _, err := no.decline("boris", 1, record.WishPause, no.match.AskedForPause, record.DeclinePauseText(1)); err != nil || no.match.Pausing != 0 {
 		t.Errorf("declined it is asked for by %v: %v", no.match.Pausing, err)
@@ -127,5 +170,56 @@ func TestADraftJudgesAWish(t *testing.T) {
 	alone.around, alone.meta.Owners[1] = table{}, "anna"
 	if _, err := alone.pauseByPlayers("anna", 0, 0); err != nil || !alone.match.Paused {
 		t.Errorf("of one at both seats the match is paused: %t, %v", alone.match.Paused, err)
+	}
+}
+
+// What the law of the table refuses, a draft refuses as well: a wish that was declined, before the
+// next decision, and any wish or move once the match is over.
+func TestADraftPassesOnRefusals(t *testing.T) {
+	other := record.Terms{Takeback: record.TakebackAny, Help: record.HelpYes}
+	for what, c := range map[string]struct {
+		ask, no func(*draft) (uint64, error)
+		want    error
+	}{
+		"a pause": {
+			func(d *draft) (uint64, error) { return d.pauseByPlayers("anna", 0, 0) },
+			func(d *draft) (uint64, error) { return 0, d.add(record.Table, record.DeclinePauseText(1)) }, record.ErrPauseAsked,
+		},
+		"a draw": {
+			func(d *draft) (uint64, error) { return d.offer("anna", 0, 0) },
+			func(d *draft) (uint64, error) { return 0, d.add(record.Table, record.RefuseText(1)) }, record.ErrOffered,
+		},
+		"a takeback": {
+			func(d *draft) (uint64, error) { return d.takeBack("anna", 0, 0) },
+			func(d *draft) (uint64, error) { return 0, d.add(record.Table, record.DeclineText(1)) }, record.ErrAsked,
+		},
+		"other terms": {
+			func(d *draft) (uint64, error) { return d.changeTerms("anna", 0, other, 0) },
+			func(d *draft) (uint64, error) { return 0, d.add(record.Table, record.DeclineTermsText(1)) }, record.ErrTermsProposed,
+		},
+		"a move": {
+			func(d *draft) (uint64, error) {
+				return d.play(Move{Guest: "anna", Seat: 0, Seq: d.match.Seq, Text: "hold"})
+			},
+			func(*draft) (uint64, error) { return 0, nil }, game.ErrTurn,
+		},
+	} {
+		d := draftFor(t, time.Second)
+		d.around = table{}
+		if what != "a move" {
+			d.must(0, "hold") // what is taken back
+		}
+		for n, step := range []func(*draft) (uint64, error){c.ask, c.no} {
+			if _, err := step(d); err != nil {
+				t.Fatalf("%s, step %d: %v", what, n+1, err)
+			}
+		}
+		if _, err := c.ask(d); !errors.Is(err, c.want) {
+			t.Errorf("%s again: %v, want %v", what, err, c.want)
+		}
+		d.must(record.Table, resigned)
+		if _, err := c.ask(d); !errors.Is(err, game.ErrOver) {
+			t.Errorf("%s after the end: %v", what, err)
+		}
 	}
 }

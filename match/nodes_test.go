@@ -11,7 +11,6 @@ import (
 	busmem "woodwork/bus/mem"
 	"woodwork/game"
 	"woodwork/match"
-	"woodwork/record"
 	"woodwork/store/mem"
 )
 
@@ -247,7 +246,7 @@ func TestAFaultOverAPauseElsewhere(t *testing.T) {
 		b := newHarness(t, store.Store, func(c *match.Config) { c.Bus = a.bus })
 		defer b.close()
 		spec := humans("anna", game.Values{"limit": "60000"}, "Anna", "Boris")
-		spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo}
+		spec.Terms = terms(t, "none")
 		id := a.create(spec)
 		defer a.watch(id, "anna").Close()
 		defer b.watch(id, "anna").Close()

@@ -33,3 +33,13 @@ func TestAPageOfEventsEndsWhereItsReaderStops(t *testing.T) {
 		}
 	})
 }
+
+// A log that fills its last page has no other one.
+func TestALogOfWholePages(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, _, id := longMatch(t, 2000, nil)
+		if n := len(h.log(id).Entries); n != 2000 {
+			t.Errorf("a log of 2000 entries has %d", n)
+		}
+	})
+}

@@ -65,52 +65,6 @@ func takeBackWhileTheComputerThinks(t *testing.T) {
 	}
 }
 
-// Between people one asks for a takeback, and the other agrees or refuses.
-func TestTakeBackBetweenPeople(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := newHarness(t, mem.New(), nil)
-		defer h.close()
-		ctx := t.Context()
-		id := h.agreed(record.TakebackDecisions, match.SeatSpec{Kind: record.Open})
-		_, you, _ := h.Snapshot(ctx, id, "anna")
-		if _, err := h.Join(ctx, match.Join{Match: id, Guest: "béla", Seat: 1, Name: "Béla", Key: you.Invites[1], Entropy: entropy("béla")}); err != nil {
-			t.Fatal(err)
-		}
-		play := func(guest string, seat game.Seat, text string) {
-			t.Helper()
-			now, _, _ := h.Snapshot(ctx, id, guest)
-			if _, err := h.Play(ctx, match.Move{Match: id, Guest: guest, Seat: seat, Seq: now.Seq, Text: text}); err != nil {
-				t.Fatal(err)
-			}
-		}
-		play("anna", 0, "Qd4-d5")
-		asks := func() {
-			t.Helper()
-			if _, err := h.TakeBack(ctx, id, "anna", 0, 0); err != nil {
-				t.Fatal(err)
-			}
-		}
-		asks()
-		if now, _, _ := h.Snapshot(ctx, id, "anna"); !now.Asked(1) || now.Game.State() == "" || now.Plies != 1 {
-			t.Error("Béla was not asked")
-		}
-		if _, err := h.Decline(ctx, id, "béla", 1); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := h.TakeBack(ctx, id, "anna", 0, 0); !errors.Is(err, record.ErrAsked) {
-			t.Errorf("asked again: %v", err)
-		}
-		play("béla", 1, "Qd8-d7")
-		asks()
-		if _, err := h.TakeBack(ctx, id, "béla", 1, 0); err != nil {
-			t.Fatal(err)
-		}
-		if now, _, _ := h.Snapshot(ctx, id, "anna"); !now.Turn().Seats.Has(0) || now.Plies != 2 || now.Asking != 0 {
-			t.Errorf("after Béla has agreed it is %b's turn", now.Turn().Seats)
-		}
-	})
-}
-
 // A player who resigns has lost, in the summary as well; the secret is revealed.
 func TestResign(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -131,9 +85,6 @@ func TestResign(t *testing.T) {
 		list, err := store.List(ctx, "anna", match.Place{}, 10)
 		if err != nil || len(list) != 1 || list[0].Winners != game.SeatsOf(1) || list[0].Phase != record.Over {
 			t.Errorf("listed as %+v, %v", list, err)
-		}
-		if _, err := h.TakeBack(ctx, id, "anna", 0, 0); !errors.Is(err, game.ErrOver) {
-			t.Errorf("taken back after the end: %v", err)
 		}
 	})
 }

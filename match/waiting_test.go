@@ -9,9 +9,7 @@ import (
 
 	"woodwork/game/gametest"
 	"woodwork/match"
-	"woodwork/record"
 	"woodwork/store/sqlite"
-	"woodwork/timecontrol"
 )
 
 // Matches by days that wait cost rows: a server that goes on with them has none in memory, asks
@@ -31,7 +29,6 @@ func TestWaitingMatchesCostRows(t *testing.T) {
 	}
 	defer store.Close()
 	h := newHarness(t, store, func(c *match.Config) { c.PlayUnwatched, c.UnloadAfter = false, time.Millisecond })
-	c, _ := timecontrol.Parse("days:3")
 	var all sync.WaitGroup
 	places := make(chan struct{}, 64)
 	for i := range n {
@@ -39,7 +36,7 @@ func TestWaitingMatchesCostRows(t *testing.T) {
 		all.Go(func() {
 			defer func() { <-places }()
 			spec := seats(fmt.Sprint("guest ", i), "human Anna", "human Boris")
-			spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo, Clock: c}
+			spec.Terms = terms(t, "days:3")
 			if _, err := h.Create(t.Context(), spec); err != nil {
 				t.Error(err)
 			}

@@ -37,38 +37,30 @@ func (h *harness) wrote(id string, texts ...string) {
 	}
 }
 
-// Three players agree on a pause and on a takeback, one after another. Asking again changes
-// nothing, and no answer comes too late to count.
+// Three players agree on a pause and on a takeback, one after another. One of them can decline,
+// asking again changes nothing, and no answer comes too late to count.
 func TestThreeAgree(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
 		ctx, id := t.Context(), h.three()
-		do := func(what string, _ uint64, err error) {
-			t.Helper()
-			if err != nil {
-				t.Errorf("%s: %v", what, err)
-			}
-		}
-		for _, step := range []struct {
-			guest string
-			seat  game.Seat
-		}{{"csaba", 2}, {"csaba", 2}, {"anna", 0}, {"anna", 0}, {"boris", 1}} {
-			seq, err := h.Pause(ctx, id, step.guest, step.seat, 0)
-			do("a pause, by "+step.guest, seq, err)
-		}
-		h.wrote(id, "offer 3 pause", "agree 1 pause", "pause 2")
-		seq, err := h.GoOn(ctx, id, "csaba", 2)
-		do("going on", seq, err)
-		first := h.snapshot(id).Turn().Seats.First()
 		names := []string{"anna", "boris", "csaba"}
-		before := h.snapshot(id).Game.State()
-		h.play(id, names[first], "hold")
-		for n := range game.Seat(3) {
-			seat := (first + n) % 3
-			seq, err := h.TakeBack(ctx, id, names[seat], seat, 0)
-			do("a takeback, by "+names[seat], seq, err)
+		pauses := func(seat game.Seat) func() (uint64, error) {
+			return func() (uint64, error) { return h.Pause(ctx, id, names[seat], seat, 0) }
 		}
+		h.does(pauses(2), pauses(2), pauses(0), pauses(0), pauses(1), func() (uint64, error) { return h.GoOn(ctx, id, "csaba", 2) })
+		h.does(pauses(0), pauses(1), func() (uint64, error) { return h.DeclinePause(ctx, id, "csaba", 2) })
+		h.wrote(id, "offer 3 pause", "agree 1 pause", "pause 2", "resume 3", "offer 1 pause", "agree 2 pause", "refuse 3 pause")
+
+		takesBack := func(seat game.Seat) func() (uint64, error) {
+			return func() (uint64, error) { return h.TakeBack(ctx, id, names[seat], seat, 0) }
+		}
+		h.play(id, "anna", "hold")
+		h.does(takesBack(0), takesBack(1), func() (uint64, error) { return h.Decline(ctx, id, "csaba", 2) })
+		before := h.snapshot(id).Game.State()
+		h.play(id, "boris", "hold")
+		h.does(takesBack(1), takesBack(2), takesBack(0))
+		h.wrote(id, "offer 1 takeback", "agree 2 takeback", "refuse 3 takeback", "offer 2 takeback", "agree 3 takeback", "takeback 2 16")
 		if now := h.snapshot(id); now.Game.State() != before || now.Asking != 0 {
 			t.Errorf("the game is at %s, and was at %s", now.Game.State(), before)
 		}
@@ -82,15 +74,11 @@ func TestWhoLeavesNeedNotAgree(t *testing.T) {
 		h := memory(t)
 		defer h.close()
 		ctx, id := t.Context(), h.three()
-		for _, step := range []func() (uint64, error){
+		h.does(
 			func() (uint64, error) { return h.Pause(ctx, id, "anna", 0, 0) },
 			func() (uint64, error) { return h.Pause(ctx, id, "boris", 1, 0) },
 			func() (uint64, error) { return h.Leave(ctx, id, "csaba", 2) },
-		} {
-			if _, err := step(); err != nil {
-				t.Fatal(err)
-			}
-		}
+		)
 		if !h.snapshot(id).Paused {
 			t.Error("the match is not paused")
 		}
@@ -98,15 +86,15 @@ func TestWhoLeavesNeedNotAgree(t *testing.T) {
 	})
 }
 
-// A player who waits alone changes the terms at once; with others the terms are proposed, and
-// change when all agree. Once the match has begun, the clock cannot be changed.
-func TestTermsAreChanged(t *testing.T) {
+// A player who waits alone changes the terms at once, and all are told how long they wait.
+func TestTermsAreChangedAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
 		ctx := t.Context()
 		spec := seats("anna", "human Anna", "open")
-		spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo}
+		spec.Options = game.Values{"limit": "60000"}
+		spec.Terms = terms(t, "none")
 		id := h.create(spec)
 		next := spec.Terms
 		next.Clock.Kind, next.Clock.Main, next.Away = "sudden", 5*time.Minute, 90*time.Second
@@ -114,32 +102,14 @@ func TestTermsAreChanged(t *testing.T) {
 		h.want("by a stranger", err, match.ErrNotYours)
 		_, err = h.ChangeTerms(ctx, id, "anna", 1, next, 0)
 		h.want("for an open seat", err, match.ErrNotYours)
-		short := spec.Terms
-		short.Clock.Kind, short.Clock.Extra = "days", 24*time.Hour
-		if _, err = h.ChangeTerms(ctx, id, "anna", 0, next, 0); err != nil {
-			t.Fatal(err)
-		}
+		days := spec.Terms
+		days.Clock.Kind, days.Clock.Extra = "days", 24*time.Hour
+		_, err = h.ChangeTerms(ctx, id, "anna", 0, days, 0)
+		h.want("days, and a limit of a minute", err, match.ErrSpec)
+		h.does(func() (uint64, error) { return h.ChangeTerms(ctx, id, "anna", 0, next, 0) })
+		h.wrote(id, "terms 1 "+next.String())
 		if p, _ := h.Presence(ctx, id); p.Patience.Free != 90*time.Second {
 			t.Errorf("they are told to wait %+v", p.Patience)
 		}
-		h.join(h.invited(id, 1, "boris", "Boris"))
-		_, err = h.ChangeTerms(ctx, id, "anna", 0, short, 0)
-		h.want("another clock", err, record.ErrFixed)
-		next.Takeback = record.TakebackAny
-		for _, step := range []func() (uint64, error){
-			func() (uint64, error) { return h.ChangeTerms(ctx, id, "anna", 0, next, 0) },
-			func() (uint64, error) { return h.ChangeTerms(ctx, id, "anna", 0, next, 0) },
-			func() (uint64, error) { return h.DeclineTerms(ctx, id, "boris", 1) },
-			func() (uint64, error) { return h.DeclineTerms(ctx, id, "boris", 1) },
-			func() (uint64, error) { return h.ChangeTerms(ctx, id, "boris", 1, next, 0) },
-			func() (uint64, error) { return h.ChangeTerms(ctx, id, "anna", 0, next, 0) },
-		} {
-			if _, err := step(); err != nil {
-				t.Fatal(err)
-			}
-		}
-		terms := next.String()
-		h.wrote(id, "offer 1 terms "+terms, "refuse 2 terms", "offer 2 terms "+terms, "terms 1 "+terms)
-		h.verify(id)
 	})
 }
