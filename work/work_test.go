@@ -145,7 +145,7 @@ func TestReviewsComeBackWhole(t *testing.T) {
 	said := false
 	for _, id := range []string{"tutto", "soccertactics", "winninggoal"} {
 		g, _ := games.Find(id)
-		opening, _, log := played(t, g, 200)
+		opening, _, log := played(t, g, 60)
 		if err := r.Prepare(t.Context(), id, opening, nil); err != nil {
 			t.Fatal(err)
 		}
@@ -154,7 +154,7 @@ func TestReviewsComeBackWhole(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		there, err := asker.Review(t.Context(), id, brief[id], opening, log, time.Minute)
+		there, err := asker.Review(t.Context(), id, brief[id], opening, log, time.Hour)
 		if err != nil || !reflect.DeepEqual(here, there) {
 			t.Errorf("%s: %v; here %+v, there %+v", id, err, here, there)
 		}
