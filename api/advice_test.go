@@ -17,7 +17,7 @@ func (h *harness) solo() (id string, a *visitor) {
 // nothing at all. After the match everything may be told.
 func TestNobodyIsAdvisedWhilePeoplePlay(t *testing.T) {
 	h := advising(t)
-	id, a, b := h.pair(nil) // because one roll may win a match to 1000
+	id, a, b := h.pair(nil)
 	stranger := h.visitor()
 	now, _, _ := turnOf(id, a, b)
 	hints := func(coach int, seq uint64) string {

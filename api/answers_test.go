@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"woodwork/game"
@@ -71,30 +72,32 @@ func ask(h *harness, address, path string, took func(int)) *recipient {
 // While a long log is sent, only the current piece of it is in memory, and the client has a
 // limited time for each piece.
 func TestALogIsSentPageByPage(t *testing.T) {
-	store := &paged{Store: mem.New()}
-	h := open(t, store, nil)
-	long(t, store.Store, "abc", 20_500)
-	pieces, sent := 0, 0
-	var r *recipient
-	req := httptest.NewRequest("GET", "/api/matches/abc/log", nil)
-	r = &recipient{ResponseRecorder: httptest.NewRecorder(), took: func(bytes int) {
-		pieces++
-		if ahead := int(store.read.Load())*40 - sent; ahead > answerPiece || bytes > answerPiece {
-			t.Errorf("with %d bytes sent %d more were read, and %d are sent at once", sent, ahead, bytes)
+	synctest.Test(t, func(t *testing.T) {
+		store := &paged{Store: mem.New()}
+		h := open(t, store, nil)
+		long(t, store.Store, "abc", 20_500)
+		pieces, sent := 0, 0
+		var r *recipient
+		req := httptest.NewRequest("GET", "/api/matches/abc/log", nil)
+		r = &recipient{ResponseRecorder: httptest.NewRecorder(), took: func(bytes int) {
+			pieces++
+			if ahead := int(store.read.Load())*40 - sent; ahead > answerPiece || bytes > answerPiece {
+				t.Errorf("with %d bytes sent %d more were read, and %d are sent at once", sent, ahead, bytes)
+			}
+			if rest := time.Until(r.deadline); rest != answerSlow {
+				t.Errorf("the client has %v to take the next piece", rest)
+			}
+			sent += bytes
+		}}
+		h.api.ServeHTTP(r, req)
+		lines := strings.Count(r.Body.String(), "\n")
+		if pieces < 20 || lines != 2+20_500+2 {
+			t.Errorf("%d pieces with %d lines", pieces, lines)
 		}
-		if rest := time.Until(r.deadline); rest <= 0 || rest > answerSlow {
-			t.Errorf("the client has %v to take the next piece", rest)
+		if l, err := record.Parse(r.Body.String()); err != nil || l.Trailer == nil || l.CheckTrailer() != nil {
+			t.Errorf("%v, %v", err, l.CheckTrailer())
 		}
-		sent += bytes
-	}}
-	h.api.ServeHTTP(r, req)
-	lines := strings.Count(r.Body.String(), "\n")
-	if pieces < 20 || lines != 2+20_500+2 {
-		t.Errorf("%d pieces with %d lines", pieces, lines)
-	}
-	if l, err := record.Parse(r.Body.String()); err != nil || l.Trailer == nil || l.CheckTrailer() != nil {
-		t.Errorf("%v, %v", err, l.CheckTrailer())
-	}
+	})
 }
 
 // A failing store cannot read beyond its first page.

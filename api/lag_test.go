@@ -43,8 +43,8 @@ func whoIsFarAwayIsGivenTime(t *testing.T) {
 		seat := now.Doc.Turn.Seats[0]
 		last := ok[eventsBody](a, "GET", fmt.Sprintf("/api/matches/%s/events?after=%d", id, now.Seq-1), nil).Events[0]
 		if seat == 1 && last.Seat != int(record.Table) { // the lag was known before they were to decide
-			if since := now.Doc.Turn.Since; since != last.At+2*way.Milliseconds() {
-				t.Errorf("time runs from %d ms, and it was %d", since, last.At)
+			if since := now.Doc.Turn.Since; since != last.At+2*way.Milliseconds() || now.Doc.Turn.Within != 20_000 {
+				t.Errorf("time runs from %d ms for %d, and it was %d", since, now.Doc.Turn.Within, last.At)
 			}
 			break
 		}

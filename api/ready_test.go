@@ -20,50 +20,52 @@ import (
 // A server whose store does not accept anything is alive but not ready, logs that once, and is
 // ready again by itself. However often the server is asked, it asks the store only now and then.
 func TestReadiness(t *testing.T) {
-	var said bytes.Buffer
-	var trouble atomic.Pointer[error]
-	var asked atomic.Int64
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-		c.Log = slog.New(slog.NewTextHandler(&said, nil))
-		c.Ready = func(context.Context) error {
-			asked.Add(1)
-			if err := trouble.Load(); err != nil {
-				return *err
+	synctest.Test(t, func(t *testing.T) {
+		var said bytes.Buffer
+		var trouble atomic.Pointer[error]
+		var asked atomic.Int64
+		h := open(t, mem.New(), func(c *Config, _ *match.Config) {
+			c.Log = slog.New(slog.NewTextHandler(&said, nil))
+			c.Ready = func(context.Context) error {
+				asked.Add(1)
+				if err := trouble.Load(); err != nil {
+					return *err
+				}
+				return nil
 			}
-			return nil
+		})
+		h.api.ready.fresh = time.Hour
+		expect := func(status int, words string) {
+			t.Helper()
+			h.api.ready.at = time.Time{}
+			for range 20 {
+				resp, text := h.visitor().send("GET", "/readyz", nil)
+				if resp.StatusCode != status || !strings.Contains(string(text), words) || strings.Contains(string(text), "/var") {
+					t.Fatalf("%s %s, want %d %s", resp.Status, text, status, words)
+				}
+				if resp, _ := h.visitor().send("GET", "/healthz", nil); resp.StatusCode != http.StatusOK {
+					t.Fatalf("it is not alive: %s", resp.Status)
+				}
+			}
+		}
+		expect(200, "ok")
+		full := fmt.Errorf("%w (/var/x.db)", match.ErrNoSpace)
+		for range 3 {
+			trouble.Store(&full)
+			expect(503, "disk is full")
+			trouble.Store(nil)
+			expect(200, "ok")
+		}
+		gone := errors.New("/var/x.db is gone")
+		trouble.Store(&gone)
+		expect(503, "takes nothing")
+		if asked.Load() != 8 {
+			t.Errorf("160 requests asked the store %d times", asked.Load())
+		}
+		if lines := strings.Count(said.String(), "\n"); lines != 2 {
+			t.Errorf("%d lines of log:\n%s", lines, &said)
 		}
 	})
-	h.api.ready.fresh = time.Hour
-	expect := func(status int, words string) {
-		t.Helper()
-		h.api.ready.at = time.Time{}
-		for range 20 {
-			resp, text := h.visitor().send("GET", "/readyz", nil)
-			if resp.StatusCode != status || !strings.Contains(string(text), words) || strings.Contains(string(text), "/var") {
-				t.Fatalf("%s %s, want %d %s", resp.Status, text, status, words)
-			}
-			if resp, _ := h.visitor().send("GET", "/healthz", nil); resp.StatusCode != http.StatusOK {
-				t.Fatalf("it is not alive: %s", resp.Status)
-			}
-		}
-	}
-	expect(200, "ok")
-	full := fmt.Errorf("%w (/var/x.db)", match.ErrNoSpace)
-	for range 3 {
-		trouble.Store(&full)
-		expect(503, "disk is full")
-		trouble.Store(nil)
-		expect(200, "ok")
-	}
-	gone := errors.New("/var/x.db is gone")
-	trouble.Store(&gone)
-	expect(503, "takes nothing")
-	if asked.Load() != 8 {
-		t.Errorf("160 requests asked the store %d times", asked.Load())
-	}
-	if lines := strings.Count(said.String(), "\n"); lines != 2 {
-		t.Errorf("%d lines of log:\n%s", lines, &said)
-	}
 }
 
 // If a store does not answer, for example because its disk hangs, the server is not ready: it

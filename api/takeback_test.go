@@ -55,18 +55,3 @@ func TestTheTableEndsAMatch(t *testing.T) {
 		}
 	}
 }
-
-// Two players agree on a draw in a game that has no move for it, and nobody can claim a match
-// from a player who is there.
-func TestADrawIsAgreedAtTheTable(t *testing.T) {
-	h := start(t)
-	id, a, b := h.pair(short)
-	a.refused(http.StatusConflict, "not_turn", "POST", "/api/matches/"+id+"/end", EndRequest{Seat: 1, Why: "abandoned"})
-	offers := "/api/matches/" + id + "/offers"
-	ok[Seq](a, "POST", offers, OfferRequest{Seat: 0})
-	ok[Seq](b, "POST", offers, OfferRequest{Seat: 1})
-	if doc := a.look(id).Doc; doc.Phase != "over" || !slices.Equal(doc.Winners, []int{0, 1}) || doc.End == nil || *doc.End != (End{"agreed", 1}) {
-		t.Errorf("it ended as %+v", doc.End)
-	}
-	a.verified(id)
-}
