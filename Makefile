@@ -88,7 +88,7 @@ test-client: web/node_modules/.installed $(PROGRAMS) ## check the client's types
 	@time (cd web && npm run --silent check && npm run --silent test)
 
 test-browser: fetched site seeded ## play whole screens in a browser
-	@time (cd web && npm run --silent browser)
+	@time (cd web && npm run --silent browser -- --project server --project site)
 
 # The list of known vulnerabilities is fetched; without it the step is skipped.
 vulnerable: ## look for known vulnerabilities in what is used, where their list can be reached
@@ -116,7 +116,7 @@ BUSY     = for n in 1 2 3 4 5 6 7 8; do while :; do :; done & load+=" $$!"; done
 
 test-often: fetched site seeded ## run the tests of what has changed again and again, beside a load
 	test -z "$(PACKAGES)" || go test -vet=off -timeout 60m -shuffle=on -count=$(TIMES) -cpu 1,2,8 $(PACKAGES)
-	test -z "$(SPECS)" || { cd web && $(BUSY) npm run --silent browser -- --repeat-each $(REPEATS) $(SPECS); }
+	test -z "$(SPECS)" || { cd web && $(BUSY) npm run --silent browser -- --project server --project site --repeat-each $(REPEATS) $(SPECS); }
 
 fuzz: ## fuzz every parser, 30 seconds each, and keep inputs that reached something new
 	.ci/fuzz
