@@ -1,7 +1,7 @@
 // What two players agree on, and how one of them ends the match, in two browsers and two games in which the
 // table decides it: games without a move for it.
 import type { Browser, Page } from '@playwright/test'
-import { always, doc, expect, joined, menu, newMatch, test } from './harness'
+import { always, doc, expect, joined, menu, move, newMatch, test, undone } from './harness'
 
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'open' }]
 
@@ -16,12 +16,7 @@ async function decide(page: Page, guest: Page, id: string) {
     let of: Page | undefined
     await expect.poll(async () => (of = (await yours(page, id)) ? page : (await yours(guest, id)) ? guest : undefined)).toBeTruthy()
     mine = of === page
-    await of!.evaluate(async (id) => {
-      const { doc, seq } = await (await fetch(`/api/matches/${id}`)).json()
-      const seat = doc.turn.seats[0]
-      const answer = await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move: doc.legal[seat][0] }) })
-      if (!answer.ok) throw new Error(await answer.text())
-    }, id)
+    await move(of!, id)
   }
 }
 async function yours(page: Page, id: string): Promise<boolean> {
@@ -29,16 +24,14 @@ async function yours(page: Page, id: string): Promise<boolean> {
   return now.turn.seats.includes(you.seats[0])
 }
 
-const held = (page: Page) => page.getByRole('region', { name: 'About to happen' })
-
 for (const game of ['tutto', 'winninggoal']) {
   test(`${game}: a match is called off, and its rematch agreed a draw after a takeback`, always(game === 'tutto'), async ({ page, browser }) => {
     const { id, guest } = await pair(page, browser, game)
     // Right after it was chosen it can be taken back, and nobody has heard of it.
+    const said = undone(guest)
     await menu(guest, 'Call the match off')
-    await expect(held(guest)).toContainText('Calling the match off')
-    await held(guest).getByRole('button', { name: 'Undo' }).click()
-    await expect(held(guest)).toBeHidden()
+    expect(await said).toContain('Calling the match off')
+    await expect(guest.getByRole('region', { name: 'About to happen' })).toBeHidden()
     await menu(guest, 'Call the match off')
     for (const p of [page, guest]) {
       await expect(p.locator('.end')).toBeVisible()
@@ -83,8 +76,9 @@ for (const game of ['tutto', 'winninggoal']) {
       await menu(guest, 'Resign')
       await guest.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
     }
+    const said = undone(guest)
     await resign()
-    await held(guest).getByRole('button', { name: 'Undo' }).click()
+    await said
     await resign()
     await expect(page.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
     await expect(guest.locator('section.log')).toContainText('You resigned.')

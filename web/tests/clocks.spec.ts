@@ -1,20 +1,21 @@
 // The clocks of the table, in two browsers: the same time on both, and a flag that falls.
 import type { Page } from '@playwright/test'
-import { always, expect, joined, newMatch, test } from './harness'
+import { always, another, expect, joined, newMatch, test } from './harness'
 import { Road } from './road'
 
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'open' }]
 
-/** When the running clock reached each of its faces below ten seconds, in time that all pages of this machine share. */
+/** When the running clock showed each of its faces, until there is none, in time that all pages of this machine share. */
 const faces = (page: Page) => page.evaluate(() => new Promise<Record<string, number>>((done) => {
   const seen: Record<string, number> = {}
-  const timer = setInterval(() => {
-    const text = document.querySelector('.seats .clock.runs')?.textContent ?? ''
-    if (/^\d\.\d$/.test(text)) seen[text] ??= performance.timeOrigin + performance.now()
-    if (Number(text) > 3 || !/^\d\.\d$/.test(text)) return
-    clearInterval(timer)
+  const changes = new MutationObserver(() => {
+    const text = document.querySelector('.seats .clock.runs')?.textContent
+    if (text) seen[text] ??= performance.timeOrigin + performance.now()
+    if (!document.querySelector('.hand.ended')) return
+    changes.disconnect()
     done(seen)
-  }, 4)
+  })
+  changes.observe(document, { subtree: true, childList: true, characterData: true })
 }))
 
 /** One of the two lets their time run out, and both are told. */
@@ -33,7 +34,7 @@ test('who is far away sees the same time at the same moment, also when the clock
   const id = await newMatch(page, seats, {}, 'tutto', { clock: 'move:16', flag: 'loss' })
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
-  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const context = await another(browser)
   const guest = await context.newPage()
   await guest.goto(link.replace(new URL(link).origin, road.url))
   await guest.getByLabel('Your name').fill('Béla')
@@ -41,9 +42,10 @@ test('who is far away sees the same time at the same moment, also when the clock
   for (const p of [page, guest]) await expect(p.locator('.clock.runs')).toBeVisible()
   await guest.evaluate(() => { const { now } = Date; Date.now = () => now() + 3_600_000 })
   const [near, far] = await Promise.all([page, guest].map(faces))
-  const apart = Object.keys(near).filter((face) => face in far).map((face) => Math.abs(near[face] - far[face])).toSorted((a, b) => a - b)
+  // Of a busy machine now one page is late and now the other; a page that did not know how far away it is would always be.
+  const apart = Object.keys(near).filter((face) => face in far).map((face) => near[face] - far[face]).toSorted((a, b) => a - b)
   expect(apart.length).toBeGreaterThan(20)
-  expect(apart[Math.floor(apart.length / 2)], `milliseconds between the two: ${apart.map(Math.round)}`).toBeLessThan(100)
+  expect(Math.abs(apart[Math.floor(apart.length / 2)]), `milliseconds between the two: ${apart.map(Math.round)}`).toBeLessThan(100)
   await flagged(page, guest)
   await context.close()
   await road.close()

@@ -1,6 +1,6 @@
 // A match by days, from the dialog to the first decision, in two browsers and two games.
 import type { Page } from '@playwright/test'
-import { always, expect, own, test, unfold } from './harness'
+import { always, another, expect, own, test, unfold } from './harness'
 
 /** Looking at the first page, each reader learns there that the other one has played. */
 async function playedMeanwhile(host: Page, guest: Page) {
@@ -29,7 +29,7 @@ for (const name of ['Tutto', 'Football Chess']) {
     await dialog.getByLabel('Thinking time').selectOption('days:3')
     await dialog.getByRole('button', { name: 'Start the match' }).click()
     const link = await page.getByLabel('Invitation link').inputValue()
-    const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: page.url() })
+    const context = await another(browser, { baseURL: page.url() })
     const guest = await context.newPage()
     await guest.goto(link)
     await expect(guest.locator('dl')).toContainText('3 days for a move')

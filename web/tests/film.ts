@@ -1,7 +1,7 @@
 // A match whose entries come when a test says so, and a camera that looks at the page in
 // every frame. The moves are written down, and the server's referee supplies their
 // results: the match is the same at every run, unlike one with random dice.
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { step, wire } from '../src/fold'
 import type { Doc, Entry } from '../src/game'
 
@@ -38,8 +38,14 @@ export class Film {
   readonly log: Entry[] = []
   #docs: Doc[] = []
   #known = 0
+  /** Requests of the page without an answer: what they bring would be recorded with the next event. */
+  #asked = new Set<Request>()
 
-  constructor(private page: Page, private script: Script) {}
+  constructor(private page: Page, private script: Script) {
+    page.on('request', (request) => this.#asked.add(request))
+    page.on('requestfinished', (request) => this.#asked.delete(request))
+    page.on('requestfailed', (request) => this.#asked.delete(request))
+  }
 
   /** Asks the referee for the results of the moves, and opens the match after its past. Dice that the
    *  reader could throw fall by themselves, unless they must wait. */
@@ -98,7 +104,8 @@ export class Film {
 
   /** Waits until nothing moves and nothing changes any more, and returns the frames since the last call. */
   async cut(): Promise<Frame[]> {
-    await this.page.waitForFunction((seq) => (window as any).rested(seq) > 500, this.#known, { polling: 50, timeout: 20_000 })
+    do await this.page.waitForFunction((seq) => (window as any).rested(seq), this.#known)
+    while (this.#asked.size)
     return this.peek()
   }
 
@@ -145,8 +152,7 @@ function stub() {
 function camera({ moving, marks, beats }: { moving: string; marks: string; beats: number }) {
   let film: Cut['frames'] = []
   let told: string[] = []
-  let changed = 0
-  let looked = 0
+  let still = 0 // frames since something has changed
   let shown = '' // the entry after which the position is shown, and whether something is being shown
   const poses = new WeakMap<Element, string>()
   const words = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].map((one) => one.innerText.trim()).filter(Boolean)
@@ -188,9 +194,8 @@ function camera({ moving, marks, beats }: { moving: string; marks: string; beats
     if (other) told.push(said)
     const { seq, showing } = document.querySelector<HTMLElement>('main')!.dataset
     const now = `${seq} ${showing}`
-    if (other || on || now !== shown) changed = at
+    still = other || on || now !== shown ? 0 : still + 1
     shown = now
-    looked = at
     film.push({ at, moving: on, cheer: !!document.querySelector('.board .goal strong'), told: told.length - 1 })
   }
   look()
@@ -198,8 +203,8 @@ function camera({ moving, marks, beats }: { moving: string; marks: string; beats
     // Measured in frames: a page that does nothing has not rested, and an event on its way has not been shown. The
     // result of an event's end may be on the page but in no frame yet: it would be recorded in the first frame of the
     // next event.
-    rested: (seq: number) => (shown === `${seq} false` ? looked - changed : 0),
-    stir: () => { changed = performance.now() },
+    rested: (seq: number) => shown === `${seq} false` && still > 2 && !document.getAnimations().some(({ playState, effect }) => playState === 'running' && effect!.getComputedTiming().iterations! < beats),
+    stir: () => { still = 0 },
     cut: (): Cut => {
       const all = { frames: film, told }
       told = told.slice(-1)

@@ -16,9 +16,9 @@ const seq = async (page: Page) => Number(await page.locator('main').getAttribute
 /** Starts a match against the computer from the home page. */
 async function begin(page: Page, game: string): Promise<void> {
   const play = page.locator(`[aria-labelledby=game-${game}]`).getByRole('button', { name: /^Play/ })
-  await expect(play).toBeEnabled({ timeout: 60_000 })
+  await expect(play).toBeEnabled()
   await play.click()
-  await expect(page.locator('.log li').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('.log li').first()).toBeVisible()
   await page.locator('[data-first]').getByRole('button', { name: 'Close' }).click() // the computer waits until the first steps have been read
 }
 
@@ -40,14 +40,14 @@ async function decide(page: Page, game: string): Promise<void> {
   } else if (game === 'footballchess') {
     for (const square of ['d4', 'd6']) await page.locator(`[role=gridcell][data-at=${square}]`).click()
   } else await page.locator('.tray [data-move]:enabled:not([aria-disabled=true])').first().click()
-  await expect.poll(() => seq(page), { timeout: 60_000 }).toBeGreaterThan(before)
+  await expect.poll(() => seq(page)).toBeGreaterThan(before)
 }
 
 /** Waits until the browser has stored everything that a match needs without a network. */
 const kept = (page: Page) => expect.poll(() => page.evaluate(async () => {
   const builds = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
   return builds.flat().filter(({ url }) => /\.wasm[^/]*$/.test(url)).length
-}), { timeout: 60_000 }).toBe(3)
+})).toBe(3)
 
 test('in Firefox a match of each game is begun, moved in, and there after a reload without the host', always(false), async () => {
   test.setTimeout(600_000)
@@ -69,8 +69,8 @@ test('in Firefox a match of each game is begun, moved in, and there after a relo
   await page.reload()
   for (const { address, seq: newest } of matches) {
     if (page.url() !== address) await page.goto(address)
-    await expect(page.locator('.log li').first()).toBeVisible({ timeout: 60_000 })
-    await expect.poll(() => seq(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(newest)
+    await expect(page.locator('.log li').first()).toBeVisible()
+    await expect.poll(() => seq(page)).toBeGreaterThanOrEqual(newest)
   }
   expect(faults).toEqual([])
   await browser.close()
@@ -86,7 +86,7 @@ for (const [how, settings] of [
     const browser = await launch(settings)
     const page = await browser.newPage({ serviceWorkers: 'allow', locale: 'en-GB' })
     await page.goto(`${host.url}/sub/`)
-    await expect(page.getByRole('alert')).toContainText('This browser cannot save anything', { timeout: 60_000 })
+    await expect(page.getByRole('alert')).toContainText('This browser cannot save anything')
     await browser.close()
     host.close()
   })
@@ -102,9 +102,9 @@ test('in a private window of Firefox a match is played, and the page says that i
   await decide(page, 'footballchess')
   const newest = await seq(page)
   await page.reload()
-  await expect.poll(() => seq(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(newest)
+  await expect.poll(() => seq(page)).toBeGreaterThanOrEqual(newest)
   await page.goto(`${host.url}/sub/`)
-  await expect(page.getByText('a private window does when it is closed')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('a private window does when it is closed')).toBeVisible()
   await browser.close()
   host.close()
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { always, decision, doc, expect, menu, remember, served, stranger, newMatch, test, violations, wider } from './harness'
+import { always, decision, doc, expect, menu, move, remember, rested, served, stranger, newMatch, test, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -8,19 +8,10 @@ const at = (page: Page, square: string) => page.locator(`[role=gridcell][data-at
 /** Opens a match of Football Chess, makes moves in it, and shows it. */
 async function lay(page: Page, seats: object[], options: Record<string, string> = {}, moves: string[] = [], terms?: Record<string, string>): Promise<string> {
   const id = await newMatch(page, seats, options, 'footballchess', terms)
-  for (const move of moves) await make(page, id, move)
+  for (const text of moves) await move(page, id, text)
   await page.goto(`/m/${id}`)
   await expect(page.locator('.sentence, .end').first()).toBeVisible()
   return id
-}
-/** Makes a move for the player to move, without the screen. */
-async function make(page: Page, id: string, move: string): Promise<void> {
-  await page.evaluate(async ({ id, move }) => {
-    const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
-    const body = JSON.stringify({ seat: doc.turn.seats[0], seq, move })
-    const answer = await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
-    if (!answer.ok) throw new Error(`${move}: ${await answer.text()}`)
-  }, { id, move })
 }
 const view = async (page: Page, id: string) => (await doc(page, id)).doc.view
 
@@ -288,10 +279,12 @@ test('football chess: a goal, a reload in the restart, a piece placed by drag an
   await expect.poll(async () => (await view(page, id)).phase).toBe('play')
   await expect(page.locator('.sentence')).toContainText('Béla to move')
   // After a takeback it stays in the hand until it is placed.
+  const sent: string[] = []
+  page.on('request', (request) => { if (request.url().endsWith('/moves')) sent.push(request.postData()!) })
   await page.getByRole('button', { name: 'Take back my last decision' }).click()
   await expect(page.locator('[data-hand]')).toHaveCount(1)
-  await page.waitForTimeout(500)
-  expect((await view(page, id)).phase).toBe('place')
+  await decision(page, id) // a piece that is placed by itself is placed as soon as the position stands
+  expect(sent).toEqual([])
   await at(page, 'b4').click()
   await expect.poll(async () => (await view(page, id)).phase).toBe('play')
 
@@ -328,7 +321,7 @@ for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu']] 
 }
 
 async function check(page: Page) {
-  await page.waitForTimeout(200)
+  await rested(page)
   expect(await violations(page, { but: '.board svg' })).toEqual([])
   expect(await page.evaluate(() => document.body.innerText.match(/footballchess\.[\w.]+/g))).toBeNull()
 }

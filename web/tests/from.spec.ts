@@ -1,6 +1,6 @@
 // A match that does not begin at its game's opening, from the screens where such a position is found.
 import type { Page } from '@playwright/test'
-import { always, arrived, decision, doc, expect, joined, menu, remember, served, newMatch, test, violations } from './harness'
+import { always, arrived, decision, doc, entries, expect, joined, menu, move, moved, remember, served, newMatch, test, violations } from './harness'
 import { shelf } from '../src/home/layout'
 
 const begin = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Start the match' })
@@ -21,8 +21,8 @@ test('Football Chess: a match is opened at a position of one’s own, with a goa
   await expect(page.getByRole('figure')).toContainText('The match begins at this position.')
   // Typing beside the drawing does not wait for the drawing.
   await expect(page.locator('figure svg').first()).toBeVisible()
-  const layout = await page.locator('.paper').evaluate((paper: HTMLElement) => Math.min(...[1, 2, 3].map((top) => {
-    paper.style.paddingTop = `${top}px`
+  const layout = await page.locator('.paper').evaluate((paper: HTMLElement) => Math.min(...Array.from({ length: 20 }, (_, top) => {
+    paper.style.paddingTop = `${1 + top % 3}px`
     const began = performance.now()
     void paper.offsetHeight
     return performance.now() - began
@@ -50,10 +50,7 @@ for (const game of ['tutto', 'footballchess']) {
     await page.goto(`/m/${id}`)
     await decision(page, id)
     // Nothing has happened before the first move of Football Chess.
-    if (game === 'footballchess') await page.evaluate(async (id) => {
-      const { doc, seq } = await (await fetch(`/api/matches/${id}`)).json()
-      await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat: 0, seq, move: doc.legal[0][0] }) })
-    }, id)
+    if (game === 'footballchess') await move(page, id)
     const { seq } = await decision(page, id)
     await page.keyboard.press('ArrowLeft')
     await page.getByRole('button', { name: 'Play on from here' }).click()
@@ -67,25 +64,27 @@ for (const game of ['tutto', 'footballchess']) {
   })
 }
 
+const ask = (page: Page, id: string, path: string, body?: object) => page.evaluate(async ([id, path, body]) => (
+  (await fetch(`/api/matches/${id}${path}`, body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json()
+), [id, path, body] as const)
+
+/** Waits for the first seat's turn, and decides as the coach advises, or else by the first legal move. */
+async function decide(page: Page, id: string): Promise<void> {
+  let now = await doc(page, id)
+  for (; !now.doc.turn.seats.includes(0); now = await doc(page, id)) await moved(page, id, now.seq)
+  let advised: any // line-ups and flicks are too many to list
+  await expect.poll(async () => (advised = await ask(page, id, `/hints?coach=1&seq=${now.seq}`)).code, 'a coach who is not too busy').not.toBe('rate_limited')
+  await move(page, id, ([first]) => advised.hints[0]?.move ?? advised.advice?.[0]?.move ?? first)
+}
+
 // In a game that begins with chance, the reader may not be the first to decide.
 for (const game of shelf) {
   test(`${game}: a decision of a match that is over is tried again against the same computer, and back`, always(game === 'winninggoal'), async ({ page }) => {
     await remember(page, { [`taught.${game}`]: 'yes' })
     const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], {}, game)
-    const before = await page.evaluate(async (id) => {
-      const ask = async (path: string, body?: object) => (await fetch(`/api/matches/${id}${path}`, body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json()
-      for (let made = 0; made < 3; ) {
-        const { doc, seq } = await ask('')
-        if (!doc.turn.seats.includes(0)) { await new Promise((later) => setTimeout(later, 50)); continue }
-        const { hints, advice, code } = await ask(`/hints?coach=1&seq=${seq}`) // line-ups and flicks are too many to list
-        if (code === 'rate_limited') { await new Promise((later) => setTimeout(later, 500)); continue } // on a busy machine
-        await ask('/moves', { seat: 0, seq, move: hints[0]?.move ?? advice?.[0]?.move ?? doc.legal[0][0] })
-        made++
-      }
-      await ask('/end', { seat: 0, why: 'resigned' })
-      const { events } = await ask('/events')
-      return events.findLast((entry: { seat: number }) => entry.seat === 0).seq - 1
-    }, id)
+    for (let made = 0; made < 3; made++) await decide(page, id)
+    await ask(page, id, '/end', { seat: 0, why: 'resigned' })
+    const before = (await entries(page, id)).findLast(({ seat }) => seat === 0)!.seq - 1
     await page.goto(`/m/${id}#${before}`)
     await page.getByRole('button', { name: 'Try again from here' }).click()
     await arrived(page, new RegExp(`/m/(?!${id})`))

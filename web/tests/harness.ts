@@ -1,40 +1,45 @@
 // The tests' own server, and the few steps that they share.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test'
+import { seeded, seedOf, type Details } from './chance'
 import { Site } from './site'
 
-const program = process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/woodwork')
+const program = process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/seeded/woodwork')
 
-/** A running server with its own data. */
+/** A free port, of those that no system gives to somebody who calls: while its server is away, nobody takes it. */
+export async function freePort(): Promise<number> {
+  const free = (port: number) => new Promise<boolean>((tell) => {
+    const probe = createServer().once('error', () => tell(false)).listen(port, '127.0.0.1', () => probe.close(() => tell(true)))
+  })
+  let port = 12_000 + (process.pid * 16) % 20_000
+  while (!(await free(port))) port++
+  return port
+}
+
+/** A server with its own data, whose dice follow from a seed. */
 export class TestServer {
-  url = ''
+  readonly url: string
   #process?: ChildProcess
+  #starts = 0
   readonly #data = mkdtempSync(join(tmpdir(), 'woodwork-'))
 
-  /** Starts the server: on a free port, or again on its old one, as soon as nobody else has it: a
-   *  browser that reconnects may have been given that very port to call from. */
-  async start(): Promise<void> {
-    for (let left = this.url ? 50 : 0; ; left--) {
-      try { return await this.#launch() } catch (e) { if (!left) throw e }
-      await new Promise((later) => setTimeout(later, 100))
-    }
-  }
+  constructor(port: number, private seed: string) { this.url = `http://127.0.0.1:${port}` }
 
-  async #launch(): Promise<void> {
-    const address = this.url ? new URL(this.url).host : '127.0.0.1:0'
-    const child = spawn(program, ['serve', '--addr', address, '--data', this.#data, '--no-limits'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  /** Starts the server, or starts it again: then its new matches have other dice. */
+  async start(): Promise<void> {
+    const seed = this.#starts++ ? `${this.seed} again ${this.#starts - 1}` : this.seed
+    const child = spawn(program, ['serve', '--addr', new URL(this.url).host, '--data', this.#data, '--no-limits'], {
+      stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, WOODWORK_SEED: seed },
+    })
     this.#process = child
-    this.url = await new Promise<string>((found, failed) => {
+    await new Promise<void>((listens, failed) => {
       let said = ''
-      const read = (text: Buffer) => {
-        said += text
-        const address = /http:\/\/[\d.:]+/.exec(said)
-        if (address) found(address[0])
-      }
+      const read = (text: Buffer) => { if ((said += text).includes(this.url)) listens() }
       child.stdout.on('data', read)
       child.stderr.on('data', read)
       child.once('error', failed)
@@ -88,17 +93,29 @@ export async function stranger(browser: Browser, baseURL: string, lang?: string)
   const options = { locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: new URL(baseURL).origin } as const
   if (!others.has(browser)) others.set(browser, Kept.in(browser, options))
   const page = await (await others.get(browser)!).context.newPage()
+  await seeded(page, `${seedOf(base.info())}, somebody else`)
   if (lang) await remember(page, { lang })
   return page
 }
 
-export const test = base.extend<{ calm: void; apart: void }, { server: TestServer; site: Site | undefined; kept: Kept | undefined }>({
-  server: [async ({}, use, { project }) => {
-    const server = new TestServer()
-    if (!withoutServer(project)) await server.start()
+/** How many browsers a test has opened that it does not share. */
+let browsers = 0
+
+/** A browser that shares nothing; by itself nothing moves in it. */
+export async function another(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', ...options })
+  await seeded(context, `${seedOf(base.info())}, browser ${++browsers}`)
+  return context
+}
+
+export const test = base.extend<{ server: TestServer; calm: void; apart: void }, { port: number; site: Site | undefined; kept: Kept | undefined }>({
+  port: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+  server: async ({ port }, use, info) => {
+    const server = new TestServer(port, seedOf(info))
+    if (!withoutServer(info.project)) await server.start()
     await use(server)
     await server.close()
-  }, { scope: 'worker' }],
+  },
   site: [async ({ browser }, use, { project }) => {
     if (!withoutServer(project)) return use(undefined)
     const site = new Site()
@@ -106,17 +123,20 @@ export const test = base.extend<{ calm: void; apart: void }, { server: TestServe
     await use(site)
     await site.context.close()
   }, { scope: 'worker' }],
-  kept: [async ({ browser, server }, use, { project }) => {
+  kept: [async ({ browser, port }, use, { project }) => {
     if (withoutServer(project)) return use(undefined)
     const { locale, viewport, serviceWorkers } = project.use
-    const kept = await Kept.in(browser, { locale, viewport, serviceWorkers, baseURL: server.url })
+    const kept = await Kept.in(browser, { locale, viewport, serviceWorkers, baseURL: `http://127.0.0.1:${port}` })
     await use(kept)
     await kept.context.close()
   }, { scope: 'worker' }],
-  context: async ({ context, site, kept, server }, use, { tags }) => {
-    if (!kept || tags.includes('@own')) return use(site?.context ?? context)
-    await use(kept.context)
-    await kept.clear(server.url)
+  context: async ({ context, site, kept, server }, use, info) => {
+    const shared = info.tags.includes('@own') ? undefined : kept
+    const used = shared?.context ?? site?.context ?? context
+    const chance = await seeded(used, seedOf(info))
+    await use(used)
+    await chance.dispose()
+    await shared?.clear(server.url)
   },
   page: async ({ page, site }, use) => {
     await site?.adapt(page)
@@ -126,6 +146,7 @@ export const test = base.extend<{ calm: void; apart: void }, { server: TestServe
   baseURL: async ({ server, site }, use) => use(site?.url ?? server.url),
   // What somebody else's browser has stored is cleared as well.
   apart: [async ({ browser, server }, use) => {
+    browsers = 0
     await use()
     await (await others.get(browser))?.clear(server.url)
   }, { auto: true }],
@@ -141,19 +162,19 @@ export const test = base.extend<{ calm: void; apart: void }, { server: TestServe
 
 export { expect }
 
-interface Tags { tag?: string[] }
+const tagged = (name: string) => ({ tag = [], ...more }: Details = {}): Details => ({ ...more, tag: [...tag, name] })
 
 /** For a test that repeats another one in one more size, theme, language or game: run always, or only by make test-long. */
-export const always = (yes: boolean): Tags => (yes ? {} : { tag: ['@long'] })
+export const always = (yes: boolean, details: Details = {}): Details => (yes ? details : tagged('@long')(details))
 
 /** For tests that make test plays without a server only; make test-long plays all tests in both ways, except those that need the server itself. */
-export const onSite = ({ tag = [] }: Tags = {}) => ({ tag: [...tag, '@site'] })
+export const onSite = tagged('@site')
 
 /** For tests that need the server itself: a second person, or certain answers of the network. */
-export const served = ({ tag = [] }: Tags = {}) => ({ tag: [...tag, '@served'] })
+export const served = tagged('@served')
 
 /** For tests that change more of a browser than is reset after a test, such as a stopped clock: they have their own context. */
-export const own = ({ tag = [] }: Tags = {}) => ({ tag: [...tag, '@own'] })
+export const own = tagged('@own')
 
 /** Waits until the page is at an address, in the form of a server's. */
 export const arrived = (page: Page, where: RegExp) => expect.poll(() => page.url(), { message: 'the address' }).toMatch(where)
@@ -229,21 +250,6 @@ export async function newMatch(page: Page, seats: object[], options: Record<stri
   }, { seats, options, game, terms, from })
 }
 
-/** Opens matches until one fits, because the server throws their dice, and returns its id. */
-export async function matchWhere(page: Page, fits: (doc: any) => boolean, seats: object[], options: Record<string, string> = {}, game = 'tutto'): Promise<string> {
-  let last = ''
-  for (let n = 0; n < 60; n++) {
-    const id = await newMatch(page, seats, options, game)
-    const seen = (await doc(page, id)).doc
-    if (fits(seen)) return id
-    last = JSON.stringify(seen).slice(0, 600)
-  }
-  throw new Error(`none of sixty matches was wanted; the last was ${last}`)
-}
-
-/** Whether a match has begun and waits for the first seat: a computer may have won before that. */
-export const yourTurn = (doc: any): boolean => doc.phase === 'playing' && doc.turn.seats.includes(0)
-
 /** The document of a match, from the server. */
 export function doc(page: Page, id: string): Promise<any> {
   return page.evaluate(async (id) => (await (await fetch(`/api/matches/${id}`)).json()), id)
@@ -261,74 +267,139 @@ export async function joined(page: Page, browser: Browser, id: string): Promise<
   return guest
 }
 
-/** Plays a seat's moves through the API until the match is over or the limit is reached. */
+/** Makes a move for a seat of the page through its session: for the one to move, if it is the page's; the given move, or the first legal one. */
+export async function move(page: Page, id: string, wanted?: string | ((legal: string[], view: any) => string)): Promise<void> {
+  const { seq, you, doc: { turn, legal, view } } = await doc(page, id)
+  const seat = turn.seats.find((seat: number) => you.seats.includes(seat)) ?? you.seats[0]
+  const text = typeof wanted === 'function' ? wanted(legal[seat] ?? [], view) : wanted ?? legal[seat][0]
+  const answer = await page.evaluate(async ({ id, body }) => {
+    const answer = await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    return answer.ok ? '' : answer.text()
+  }, { id, body: JSON.stringify({ seat, seq, move: text }) })
+  expect(answer, `the server's answer to ${text}`).toBe('')
+}
+
+/** Waits until the server has an entry of a match after the given one. */
+export async function moved(page: Page, id: string, seq: number): Promise<void> {
+  await expect.poll(async () => (await doc(page, id)).seq, { message: 'the newest entry', intervals: [10, 20, 40, 80] }).toBeGreaterThan(seq)
+}
+
+/** Plays the moves of the page's seats through the API until the match is over: banks, or goes on with all that counts. */
 export async function finish(page: Page, id: string): Promise<void> {
-  await page.evaluate(async (id) => {
-    for (let i = 0; i < 2000; i++) {
-      const { seq, doc, you } = await (await fetch(`/api/matches/${id}`)).json()
-      if (doc.phase !== 'playing') return
-      const seat = doc.turn.seats.find((s: number) => you.seats.includes(s))
-      if (seat === undefined) { await new Promise((r) => setTimeout(r, 20)); continue }
-      const legal = doc.legal[seat]
-      const move = legal.includes('b') ? 'b' : legal.at(-1)
-      await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
-    }
-  }, id)
+  for (let waits: number | undefined; (waits = await page.evaluate(play, id)); ) await moved(page, id, waits)
 }
 
-/** Whether the page waits for this reader's decision. */
-export function waits(page: Page): Promise<boolean> {
-  return page.locator('.sentence.yours').isVisible()
-}
-
-/** Plays matches between this page's seats and computers to the end until one fits, and returns its id:
- *  one roll may win a short match. */
-export async function playedWhere(page: Page, fits: (entries: { seq: number; seat: number }[]) => boolean, seats: object[], options: Record<string, string>): Promise<string> {
-  let last = ''
-  for (let n = 0; n < 30; n++) {
-    const id = await newMatch(page, seats, options)
-    await finish(page, id)
-    const seen = await entries(page, id)
-    if (fits(seen)) return id
-    last = JSON.stringify(seen).slice(0, 600)
+/** In the page: plays while it is its turn. Returns after which entry somebody else is waited for; undefined: the match is over. */
+async function play(id: string): Promise<number | undefined> {
+  for (;;) {
+    const { seq, doc, you } = await (await fetch(`/api/matches/${id}`)).json()
+    if (doc.phase !== 'playing') return
+    const seat = doc.turn.seats.find((s: number) => you.seats.includes(s))
+    if (seat === undefined) return seq
+    const legal = doc.legal[seat]
+    const move = legal.includes('b') ? 'b' : legal.at(-1)
+    await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
   }
-  throw new Error(`none of thirty matches was wanted; the last was ${last}`)
 }
 
 /** The log of a match, its first thousand entries. */
-export function entries(page: Page, id: string): Promise<{ seq: number; seat: number }[]> {
-  return page.evaluate(async (id) => {
-    const { events } = await (await fetch(`/api/matches/${id}/events`)).json()
-    return events.map(({ seq, seat }: { seq: number; seat: number }) => ({ seq, seat }))
-  }, id)
+export function entries(page: Page, id: string): Promise<{ seq: number; seat: number; at: number; move: string }[]> {
+  return page.evaluate(async (id) => (await (await fetch(`/api/matches/${id}/events`)).json()).events, id)
 }
 
-/** Ends what is being shown, as a key does; if nothing is, presses no key. */
-export function skip(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const showing = document.querySelector<HTMLElement>('main')?.dataset.showing === 'true'
-    if (showing) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }))
-  })
+/** What a page shows of a match when nothing is being shown any more: after which entry, and whether it is over. */
+interface Standing { seq: number; over: boolean }
+
+/** In a page: whether it shows that a match is over or waits for this reader, at another entry than the given one; what is being
+ *  shown can be skipped. */
+function stood([past, skips]: readonly [number, boolean]): Standing | undefined {
+  const { seq, showing } = document.querySelector<HTMLElement>('main.match')?.dataset ?? {}
+  if (showing === 'true' && skips) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }))
+  if (showing !== 'false' || Number(seq) === past) return
+  const over = !!document.querySelector('.hand.ended')
+  return over || document.querySelector('.sentence.yours') ? { seq: Number(seq), over } : undefined
 }
 
-/** What the page shows of a match: after which entry, and whether it is over or waits for this reader. */
-const shown = (page: Page) => page.evaluate(() => ({
-  seq: Number(document.querySelector('main')?.dataset.seq), over: !!document.querySelector('.hand.ended'), yours: !!document.querySelector('.sentence.yours'),
-}))
+/** Waits until a page shows that a match is over or waits for this reader, at another entry than the given one. */
+export async function standing(page: Page, past = 0, skips = true): Promise<Standing> {
+  return await (await page.waitForFunction(stood, [past, skips] as const)).jsonValue() as Standing
+}
+
+/** Waits until one of two pages of a match shows that it waits for its reader, or that the match is over. */
+export async function either(pages: Page[], past: number): Promise<Standing & { page: Page }> {
+  let found: (Standing & { page: Page }) | undefined
+  await expect.poll(async () => {
+    for (const page of pages) {
+      const now = await page.evaluate(stood, [past, true] as const)
+      if (now) found = { ...now, page }
+    }
+    return found
+  }, { message: 'one of the pages stands', intervals: [20, 50, 100] }).toBeTruthy()
+  return found!
+}
+
+/** Decides in Tutto by the buttons: banks, or keeps all that counts and goes on. */
+export async function press(page: Page): Promise<void> {
+  const button = (name: RegExp) => page.getByRole('button', { name }).and(page.locator(':enabled:not([aria-disabled=true])')).filter({ visible: true })
+  const bank = button(/^Bank/)
+  if (await bank.count()) return bank.first().click()
+  const all = button(/^Select all/) // unless there is nothing to choose
+  if (await all.count()) await all.click()
+  await button(/^(Roll on|Tutto!|Straight!|Bank)/).first().click()
+}
 
 /** Waits until the page shows everything that the server knows and nothing
- *  more happens automatically; the computer's turns are skipped. Returns what
+ *  more happens automatically; the computer's turns are skipped, unless skips is false. Returns what
  *  the server said, or nothing if the match is over. */
-export async function decision(page: Page, id: string): Promise<any> {
-  let seen: any
-  await expect(async () => {
-    await skip(page)
-    const now = await shown(page)
-    expect(now.over || now.yours, 'the page waits for nobody else').toBe(true)
-    seen = await doc(page, id)
-    expect(now, 'what the page shows').toEqual({ seq: seen.seq, over: seen.doc.phase === 'over', yours: seen.doc.phase !== 'over' })
-  }).toPass({ timeout: 60_000, intervals: [10, 20, 40] })
-  return seen.doc.phase === 'over' ? undefined : seen
+export async function decision(page: Page, id: string, skips = true): Promise<any> {
+  for (let past = 0; ; ) {
+    const { seq, over } = await standing(page, past, skips)
+    const now = await doc(page, id)
+    if (now.seq === seq) return over ? undefined : now
+    past = seq // more has happened, and is on its way to the page
+  }
+}
+
+/** Takes back what is about to happen as soon as the page offers that, which it does for two seconds; call it before what is taken
+ *  back. Returns what was about to happen. */
+export function undone(page: Page): Promise<string> {
+  return page.evaluate(() => new Promise<string>((done) => {
+    const look = new MutationObserver(() => {
+      const held = document.querySelector<HTMLElement>('.offer.held')
+      if (!held) return
+      look.disconnect()
+      const said = held.innerText
+      held.querySelector('button')!.click()
+      done(said)
+    })
+    look.observe(document, { subtree: true, childList: true })
+  }))
+}
+
+/** The values of an attribute one after another from now on, null where an element has none: what is shown for a moment is not missed. */
+export async function values(page: Page, selector: string, attribute: string): Promise<() => Promise<(string | null)[]>> {
+  const list = await page.evaluateHandle(([selector, attribute]) => {
+    const values: (string | null)[] = []
+    const look = () => {
+      const value = document.querySelector(selector)?.getAttribute(attribute)
+      if (value !== undefined && value !== values.at(-1)) values.push(value)
+    }
+    look()
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: [attribute] })
+    return values
+  }, [selector, attribute] as const)
+  return () => list.jsonValue()
+}
+
+/** Waits until nothing moves that comes to rest by itself. */
+export function rested(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const moving = () => document.getAnimations().filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect!.getComputedTiming().endTime))
+    do {
+      await new Promise(requestAnimationFrame) // what has just changed begins to move with the next frame
+      await Promise.allSettled(moving().map(({ finished }) => finished))
+    } while (moving().length)
+  })
 }
 
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -28,9 +28,8 @@ for (const game of shelf) {
 }
 
 test('what the frame listens to is the frame’s, whatever can be pressed on the table; a click tells what a die shows and what a square is for', async ({ page }) => {
-  await page.goto(`/m/${await newMatch(page, pair, { clock: 'fixed' }, 'winninggoal')}`)
-  await expect(page.locator('[data-move]').first()).toBeVisible()
-  if (await page.locator('[data-move=N]').count()) await page.locator('[data-move=N]').click()
+  const kickOff = 'WG1 KO c6 B f Wl - . 0-0 1W/450000 -'
+  await page.goto(`/m/${await newMatch(page, pair, { clock: 'fixed' }, 'winninggoal', undefined, { state: kickOff })}`)
   await expect(page.locator('[data-move=R]')).toBeVisible()
   await page.keyboard.press('r')
   await expect(page.locator('aside .book h1')).toBeVisible()

@@ -1,8 +1,21 @@
-import { always, expect, own, newMatch, test } from './harness'
+import type { Page, Request } from '@playwright/test'
+import { always, another, expect, own, newMatch, test } from './harness'
 import { shelf } from '../src/home/layout'
 
 const limit = 190 * 1000 // bytes over the wire; a match page may have 200 kB
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }] // nothing is played in the meantime
+
+/** Opens a page of a match or the home page, and waits until the browser has time for what it does last, and has everything. */
+async function loaded(page: Page, path: string): Promise<void> {
+  const under = new Set<Request>()
+  page.on('request', (request) => { if (!request.url().includes('/stream?')) under.add(request) })
+  page.on('requestfinished', (request) => under.delete(request))
+  page.on('requestfailed', (request) => under.delete(request))
+  await page.goto(path)
+  await expect(page.locator(path === '/' ? '.ways .button:enabled' : '.log li').first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  await expect.poll(async () => { await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle))); return under.size }, 'requests under way').toBe(0)
+}
 
 // Russian has the longest words, and its own letters; Squareball has the largest client.
 const loads = [...['en', 'hu', 'ru', 'tr'].map((locale) => ({ locale, game: 'tutto' })),
@@ -11,15 +24,13 @@ const loads = [...['en', 'hu', 'ru', 'tr'].map((locale) => ({ locale, game: 'tut
 for (const { locale, game } of loads) {
   test(`the first load of a match of ${game} in ${locale} is small`, always(game === 'squareball'), async ({ page, browser, baseURL }) => {
     const id = await newMatch(page, seats, {}, game)
-    const context = await browser.newContext({ locale, baseURL, serviceWorkers: 'block' })
+    const context = await another(browser, { locale, baseURL, reducedMotion: 'no-preference' })
     const fresh = await context.newPage()
     const cdp = await context.newCDPSession(fresh)
     await cdp.send('Network.enable')
     let bytes = 0
     cdp.on('Network.loadingFinished', (e) => (bytes += e.encodedDataLength))
-    await fresh.goto(`/m/${id}`)
-    await expect(fresh.locator('.log li').first()).toBeVisible()
-    await fresh.waitForTimeout(1500)
+    await loaded(fresh, `/m/${id}`)
     console.log(`first load of a match of ${game}, ${locale}: ${(bytes / 1000).toFixed(1)} kB`)
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThanOrEqual(limit)
@@ -29,7 +40,7 @@ for (const { locale, game } of loads) {
 
 test('the page of a match knows its game: what draws it is asked for at once, and once, and nothing shifts', async ({ page, browser, baseURL }) => {
   const id = await newMatch(page, seats)
-  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
+  const context = await another(browser, { baseURL, reducedMotion: 'no-preference' })
   const fresh = await context.newPage()
   await fresh.addInitScript(() => {
     const w = window as unknown as { shift: number }
@@ -40,16 +51,15 @@ test('the page of a match knows its game: what draws it is asked for at once, an
   })
   const asked: string[] = []
   fresh.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const answer = await fresh.goto(`/m/${id}`)
-  await expect(fresh.locator('.log li').first()).toBeVisible()
-  expect(answer!.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-")
+  const answers = fresh.waitForResponse(`**/m/${id}`)
+  await loaded(fresh, `/m/${id}`)
+  expect((await answers).headers()['content-security-policy']).toContain("script-src 'self' 'sha256-")
   await expect(fresh.locator('html')).toHaveAttribute('data-game', 'tutto')
   expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]) // the styles are in the page
   expect(asked.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(10)
   expect(asked.filter((path, i) => path.startsWith('/assets/') && asked.indexOf(path) !== i)).toEqual([])
   for (const path of [`/m/${id}`, '/']) {
-    if (path === '/') await fresh.goto(path)
-    await fresh.waitForTimeout(1500)
+    if (path === '/') await loaded(fresh, path)
     expect(await fresh.evaluate(() => (window as unknown as { shift: number }).shift), path).toBeLessThan(0.1)
   }
   await context.close()
@@ -65,14 +75,14 @@ test.describe('without a network', () => {
     await page.goto('/verify') // the verifier itself is stored when first used
     await page.getByRole('textbox').fill('woodwork log 1')
     await page.getByRole('button', { name: 'Check', exact: true }).click()
-    await expect(page.getByText('is not correct')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('is not correct')).toBeVisible()
     await context.setOffline(true)
     await page.goto('/rules/tutto')
     await expect(page.locator('.book h1')).toBeVisible()
     await page.goto('/verify')
     await page.getByRole('textbox').fill('woodwork log 1')
     await page.getByRole('button', { name: 'Check', exact: true }).click()
-    await expect(page.getByText('is not correct')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('is not correct')).toBeVisible()
     await page.goto('/')
     await expect(page.getByText('The server cannot be reached.')).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, entries, expect, playedWhere, remember, newMatch, matchWhere, test, violations, visit, wider, yourTurn } from './harness'
+import { always, entries, expect, finish, remember, newMatch, test, violations, visit, wider } from './harness'
 
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]
 const phone = { width: 390, height: 844 }
@@ -19,8 +19,8 @@ const screens: Record<string, Screen> = {
   choices: { on: 'home', shut: 'Escape', open: async (page) => { await page.locator('.choose').first().click(); await page.locator('dialog details.rules summary').click() } },
   settings: { on: 'home', shut: 'Escape', open: async (page) => { await page.locator('.rail .tool').last().click(); await page.locator('dialog[open]').waitFor() } },
   waiting: { open: async (page) => { const id = await newMatch(page, [seats[0], { kind: 'open' }, { kind: 'open' }]); await visit(page, `/m/${id}`); await page.locator('.waiting').waitFor() } },
-  full: { open: async (page) => sit(page, await matchWhere(page, yourTurn, Array.from({ length: 10 }, (_, i) => ({ kind: 'human', name: `Bartholomäus ${i}` })))) },
-  match: { open: async (page) => sit(page, await matchWhere(page, yourTurn, seats)) },
+  full: { open: async (page) => sit(page, await newMatch(page, Array.from({ length: 10 }, (_, i) => ({ kind: 'human', name: `Bartholomäus ${i}` })))) },
+  match: { open: async (page) => sit(page, await newMatch(page, seats)) },
   book: { on: 'match', shut: 'r', open: async (page) => { await page.keyboard.press('r'); await page.locator('aside .book h1').waitFor() } },
   keys: { on: 'match', shut: 'Escape', open: async (page) => { await page.keyboard.press('?'); await page.locator('dialog[open]').waitFor() } },
   leave: { on: 'match', shut: 'Escape', open: async (page) => { await page.locator('.rail .tool').last().click(); await page.locator('dialog .menu button').last().click(); await page.locator('dialog[open] .leave, dialog[open] p').first().waitFor() } },
@@ -47,10 +47,12 @@ async function sit(page: Page, id: string): Promise<void> {
   await expect(page.locator('.log li').first()).toBeAttached()
 }
 
-/** Whether any player had something to decide. */
-const decided = (log: { seat: number }[]) => log.some((entry) => entry.seat >= 0)
 /** A finished match. */
-const played = (page: Page) => playedWhere(page, decided, seats, { target: '500' })
+async function played(page: Page): Promise<string> {
+  const id = await newMatch(page, seats, { target: '500' })
+  await finish(page, id)
+  return id
+}
 
 // Where our own colours meet, the theme for more contrast is checked too.
 const themed = ['match', 'end', 'moment', 'choices', 'rules']

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test'
 import config from '../playwright.config'
+import { seeded } from './chance'
 import { Host } from './host'
 
 const site = join(import.meta.dirname, '../../bin/site')
@@ -18,6 +19,7 @@ declare global {
 const host = new Host()
 test.beforeAll(() => host.open({ sub: site }))
 test.afterAll(() => host.close())
+test.beforeEach(async ({ context }) => { await seeded(context, '1') })
 
 /** Starts a program in a page that has none, and gives the page `ask`. */
 async function begin(page: Page): Promise<void> {
@@ -73,11 +75,11 @@ test('on a full disk a decision is refused in plain words, and play goes on when
   expect((await move(page, id)).status).toBe(200)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: host.url, quotaSize: 1 })
-  await expect.poll(async () => (await move(page, id)).status, { timeout: 60_000 }).toBe(507)
+  await expect.poll(async () => (await move(page, id)).status).toBe(507)
   expect((await match(page)).status).toBe(507)
   const before = await stored(page, id)
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: host.url })
-  await expect.poll(async () => (await move(page, id)).status, { timeout: 60_000 }).toBe(200)
+  await expect.poll(async () => (await move(page, id)).status).toBe(200)
   const after = await stored(page, id)
   expect(after.length).toBeGreaterThan(before.length)
   unbroken(after)
@@ -87,20 +89,17 @@ test('where the browser keeps nothing the page says so, and plays when there is 
   const cdp = await context.newCDPSession(page)
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: host.url, quotaSize: 1 })
   await page.goto(`${host.url}/sub/`)
-  await expect(page.getByRole('alert')).toContainText('This browser cannot save anything', { timeout: 60_000 })
+  await expect(page.getByRole('alert')).toContainText('This browser cannot save anything')
   await expect(page.getByText('Getting everything')).toBeHidden()
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: host.url })
   const play = page.getByRole('button', { name: /^Play/ }).nth(1)
-  await expect(async () => { // the program restarts by itself, after a pause
-    const again = page.getByRole('button', { name: 'Try again' })
-    if (await again.isVisible()) await again.click()
-    await expect(play).toBeEnabled({ timeout: 2000 })
-  }).toPass({ timeout: 60_000 })
+  await page.addLocatorHandler(page.getByRole('button', { name: 'Try again' }), (again) => again.click())
+  await expect(play).toBeEnabled() // the program restarts by itself, after a pause
   await play.click()
-  await expect(page.getByText('The match begins.').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('The match begins.').first()).toBeVisible()
   // The browser has not promised to keep the matches; a file keeps them.
   await page.goto(`${host.url}/sub/`)
-  await expect(page.getByText('a private window does when it is closed')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('a private window does when it is closed')).toBeVisible()
 })
 
 test('of two pages that decide at once one is first, and both go on with the same match', async ({ page, context }) => {
@@ -130,13 +129,14 @@ test('of two pages that decide at once one is first, and both go on with the sam
 test('what was answered is there after a page was killed in the middle of a write', async () => {
   const browser: Browser = await chromium.launch({ ...config.use!.launchOptions, args: ['--no-sandbox'] }) // a process for each page
   const context = await browser.newContext()
+  await seeded(context, '1')
   const page = await context.newPage()
   await begin(page)
-  const { body: { doc: { id } } } = await match(page) // a Cloverleaf may end it: the page is killed before that is likely
+  const { body: { doc: { id } } } = await match(page)
   let answered = 0
   await page.exposeFunction('told', (seq: number) => { answered = seq })
   const cdp = await context.newCDPSession(page)
-  const crashed = page.waitForEvent('crash', { timeout: 150_000 })
+  const crashed = page.waitForEvent('crash')
   page.evaluate(async (id) => {
     for (;;) {
       const { body: { seq, doc } } = await globalThis.ask('GET', `/api/matches/${id}`)
@@ -145,7 +145,7 @@ test('what was answered is there after a page was killed in the middle of a writ
       if (status === 200) (globalThis as any).told(body.seq)
     }
   }, id).catch(() => {}) // it ends with the page
-  await expect.poll(() => answered, { timeout: 60_000 }).toBeGreaterThan(20)
+  await expect.poll(() => answered).toBeGreaterThan(20)
   cdp.send('Page.crash').catch(() => {})
   await crashed
   const next = await context.newPage()

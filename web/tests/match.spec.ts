@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { always, arrived, aside, decision, doc, entries, expect, TestServer, own, playedWhere, served, newMatch, matchWhere, test, visit, waits, yourTurn } from './harness'
+import { dice } from './chance'
+import { always, another, arrived, decision, doc, entries, expect, own, rested, served, newMatch, test, visit } from './harness'
+import { dealt, reviewed, slips } from './needs'
 import { shelf } from '../src/home/layout'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
@@ -49,7 +51,7 @@ for (const width of [1280, 390]) {
   test(`Back leads from a moment to the match, and takes the rulebook from the board, at ${width} pixels`, always(width === 390), async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')
-    const id = await matchWhere(page, yourTurn, alone)
+    const id = await newMatch(page, alone)
     await page.goto(`/m/${id}`)
     await decide(page, id)
     await decision(page, id)
@@ -81,12 +83,11 @@ for (const width of [1280, 390]) {
 }
 
 test('a match between two browsers by link, in two languages', served(), async ({ page, browser, baseURL }) => {
-  // To 300 points, one match in twelve is over before anybody decides, to 2000 one in 300.
   const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { target: '2000' })
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
 
-  const context = await browser.newContext({ locale: 'ru-RU', reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const context = await another(browser, { locale: 'ru-RU' })
   const guest = await context.newPage()
   await guest.goto(link)
   await guest.getByLabel('Имя').fill('Дмитрий')
@@ -106,7 +107,7 @@ test('a match between two browsers by link, in two languages', served(), async (
   await expect(guest.locator('.end h2')).toContainText(/побед/i)
 
   // The seat belongs to the player who took it: a third person finds it taken, and may watch.
-  const third = await (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
+  const third = await (await another(browser, { baseURL })).newPage()
   await third.goto(link)
   await expect(third.locator('.seats')).toContainText('Дмитрий')
   await expect(third.getByRole('button', { name: 'Rematch' })).toHaveCount(0)
@@ -142,6 +143,8 @@ test('a game whose program does not come: a sentence and a way on', served(), as
   await decision(page, id)
 })
 
+const long = 'twenty entries, of which the seventh and the eighth are the game’s' // those of the Table take no time
+
 /** Goes through the paces, by button and by key, to the fastest; returns the button. */
 async function paces(page: Page) {
   const pace = page.getByRole('button', { name: /^Speed: / })
@@ -157,8 +160,8 @@ async function paces(page: Page) {
   return pace
 }
 
-test('replay: every moment has an address, keys step, the dice can be checked', async ({ page, context }) => {
-  const id = await playedWhere(page, (log) => log.length >= 20, alone, { target: '1000' })
+test('replay: every moment has an address, keys step, the dice can be checked', dice(long), async ({ page, context }) => {
+  const id = await dealt(page)
   await page.goto(`/m/${id}#7`)
   const current = page.locator('.log [aria-current]')
   await expect(page.locator('.log li')).not.toHaveCount(0)
@@ -188,7 +191,7 @@ test('replay: every moment has an address, keys step, the dice can be checked', 
   await page.keyboard.press('End')
 
   await page.getByRole('link', { name: 'Check the dice' }).click()
-  await expect(page.getByText('The log is correct.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The log is correct.')).toBeVisible()
   // For a log that somebody has changed, it names the entry.
   const log = page.getByRole('textbox')
   const text = await log.inputValue()
@@ -198,9 +201,8 @@ test('replay: every moment has an address, keys step, the dice can be checked', 
 })
 
 // Unit tests check how long a step takes at each pace (playback.test.ts).
-test('the past plays at the pace that is chosen, by button and by key', own(always(false)), async ({ page }) => {
-  // The steps to the moments 7 and 8 belong to the game: those of the Table take no time.
-  const id = await playedWhere(page, (log) => log.length >= 12 && log.slice(6, 8).every((e) => e.seat > -3), alone, { target: '1000' })
+test('the past plays at the pace that is chosen, by button and by key', own(always(false, dice(long))), async ({ page }) => {
+  const id = await dealt(page)
   await page.clock.install()
   await page.goto(`/m/${id}#6`)
   const pace = await paces(page)
@@ -257,35 +259,21 @@ for (const game of shelf) {
   })
 }
 
-test('the story of a match has the reader’s own decisions, and leads from one mistake to the next', async ({ page }) => {
-  const reviewed = (id: string) => page.evaluate(async (id) => {
-    for (;;) {
-      const answer = await fetch(`/api/matches/${id}/review`)
-      if (answer.status === 200) return (await answer.json()) as { best: number[]; worst: number[]; plies: { seq: number; loss?: number; best?: string }[] }
-      await new Promise((later) => setTimeout(later, 50))
-    }
-  }, id)
-  // Matches are played until the reader has made mistakes and good decisions.
-  let [id, best, slips]: [string, number, number[]] = ['', 0, []]
-  for (let n = 0; n < 30 && !(best && slips.length > 1); n++) {
-    id = await playedWhere(page, (log) => log.length >= 20, alone, { target: '1000' })
-    const own = (await entries(page, id)).filter((e) => e.seat === 0).map(({ seq }) => seq)
-    const review = await reviewed(id)
-    best = review.best[0]
-    slips = review.plies.filter(({ seq, loss }) => own.includes(seq) && (loss ?? 0) >= 0.03).map(({ seq }) => seq)
-    if (review.worst[0]) expect(own).toContain(review.worst[0])
-    if (best) expect(own).toContain(best)
-    if (slips.length > 8) slips = [] // only the most costly are reported
-  }
+test('the story of a match has the reader’s own decisions, and leads from one mistake to the next', dice('the reader’s best and worst decision, and two to eight mistakes'), async ({ page }) => {
+  const id = await dealt(page)
+  const own = (await entries(page, id)).filter((e) => e.seat === 0).map(({ seq }) => seq)
+  const { best: [best], worst: [worst], plies } = await reviewed(page, id)
+  const wrong = await slips(page, id)
+  for (const seq of [best, worst]) expect(own).toContain(seq)
   await page.goto(`/m/${id}`)
   const main = page.locator('main')
-  await page.getByRole('button', { name: /^Best decision: / }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: /^Best decision: / }).click()
   await expect(main).toHaveAttribute('data-seq', String(best - 1))
   await page.keyboard.press('End')
   await page.getByRole('button', { name: 'Review' }).click()
-  await expect(page.locator('ol:has([data-moment])').first().locator('[data-moment=slip]')).toHaveCount(slips.length)
+  await expect(page.locator('ol:has([data-moment])').first().locator('[data-moment=slip]')).toHaveCount(wrong.length)
   await page.getByRole('button', { name: 'Next mistake' }).click()
-  await expect(main).toHaveAttribute('data-seq', String(slips[0] - 1))
+  await expect(main).toHaveAttribute('data-seq', String(wrong[0] - 1))
   // On a phone, too, the text about the moment leaves the whole board visible.
   await page.setViewportSize({ width: 390, height: 844 })
   const over = async () => {
@@ -294,18 +282,18 @@ test('the story of a match has the reader’s own decisions, and leads from one 
   }
   await expect.poll(over).toBeLessThanOrEqual(1)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(page.locator(`[data-slip="${slips[0]}"]`)).toContainText('Better:')
+  await expect(page.locator(`[data-slip="${wrong[0]}"]`)).toContainText('Better:')
   await page.keyboard.press('m')
-  await expect(main).toHaveAttribute('data-seq', String(slips[1] - 1))
+  await expect(main).toHaveAttribute('data-seq', String(wrong[1] - 1))
   await page.keyboard.press('Shift+M')
-  await expect(main).toHaveAttribute('data-seq', String(slips[0] - 1))
+  await expect(main).toHaveAttribute('data-seq', String(wrong[0] - 1))
   // From there it is tried again, against the same computer.
   await page.getByRole('button', { name: 'Try again from here' }).click()
   await arrived(page, new RegExp(`/m/(?!${id})`))
   await expect(page.locator('[data-trial=asks]')).toContainText('There was something better. Can you find it?')
   const next = new URL(page.url()).pathname.slice('/m/'.length)
   expect((await doc(page, next)).doc.seats[1].level).toBe(alone[1].level)
-  const better = (await reviewed(id)).plies.find(({ seq }) => seq === slips[0])!.best!
+  const better = plies.find(({ seq }) => seq === wrong[0])!.best!
   await page.evaluate(async ([id, move]) => {
     const { seq } = await (await fetch(`/api/matches/${id}`)).json()
     await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat: 0, seq, move }) })
@@ -315,11 +303,12 @@ test('the story of a match has the reader’s own decisions, and leads from one 
 
 test('Tutto: no dice, words of a card and figures lie on each other, and where banking wins that is the main thing', served(), async ({ page }) => {
   // Drawings come to rest after the page has said whose turn it is.
-  const apart = (above: string, below: string) => expect(async () => {
+  const apart = async (above: string, below: string) => {
+    await rested(page)
     const [upper, lower] = [await page.locator(above).evaluateAll((all) => all.map((e) => e.getBoundingClientRect().bottom)), await page.locator(below).first().evaluate((e) => e.getBoundingClientRect().top)]
     expect(upper.length).toBeGreaterThan(0)
     expect(Math.max(...upper)).toBeLessThanOrEqual(lower + 1)
-  }).toPass({ timeout: 20_000 })
+  }
   for (const [card, deck] of [['pm', 'a5555555451'], ['cl', 'a5555555550']]) {
     const id = await newMatch(page, alone, {}, 'tutto', undefined, { state: `6000 1250,4300 1 K ${card} 0 1+222 15 ${deck} 1` })
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -338,46 +327,4 @@ test('Tutto: no dice, words of a card and figures lie on each other, and where b
   await expect(page.locator('.action.stop')).toHaveClass(/main/)
   await page.locator('.action.stop').click()
   await expect(page.locator('.banner.won')).toHaveText(/6000 points reached/)
-})
-
-test('reload in the middle, and the way back from the first page', always(false), async ({ page }) => {
-  const id = await matchWhere(page, yourTurn, alone)
-  await page.goto(`/m/${id}`)
-  const before = await decision(page, id)
-  await expect(page.locator('.log li').first()).toBeVisible()
-  await page.reload()
-  const after = await decision(page, id)
-  await expect(page.locator('.log li').first()).toBeVisible()
-  expect(after.doc.view).toEqual(before.doc.view)
-  expect(after.seq).toBe(before.seq)
-  await expect(page.locator('.sentence')).toBeVisible()
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Continue' })).toBeVisible()
-  await page.locator(`a[href$="m/${id}"]`).click()
-  await expect(page.locator('.sentence')).toBeVisible()
-})
-
-test('the server is killed and comes back: nothing is lost', served(always(false)), async ({ page }) => {
-  const server = new TestServer()
-  await server.start()
-  try {
-    await page.goto(server.url + aside)
-    const id = await newMatch(page, alone)
-    await page.goto(`${server.url}/m/${id}`)
-    await expect(page.locator('.log li').first()).toBeVisible()
-    const before = await doc(page, id)
-    await server.stop('SIGKILL')
-    await expect(page.getByText('Reconnecting: nothing is lost.')).toBeVisible()
-    await server.start()
-    await expect(page.getByText('Reconnecting: nothing is lost.')).toBeHidden({ timeout: 40_000 })
-    const after = await doc(page, id)
-    expect(after.seq).toBeGreaterThanOrEqual(before.seq)
-    await expect(page.locator('.sentence')).toBeVisible()
-    // The match goes on: a move arrives.
-    await expect.poll(async () => {
-      if (await page.locator('button.wait').isVisible()) await page.keyboard.press(' ')
-      if (await waits(page)) { await page.keyboard.press('b'); await page.keyboard.press('a'); await page.keyboard.press(' ') }
-      return (await doc(page, id)).seq
-    }, { timeout: 30_000 }).toBeGreaterThan(after.seq)
-  } finally { await server.close() }
 })

@@ -1,11 +1,20 @@
 // Playing offline on a server's site: the program in a page at device/, with the server and without it.
-import { doc, expect, TestServer, menu, newMatch, test } from './harness'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { another, doc, expect, menu, newMatch, test } from './harness'
+import { seededFile } from './host'
 
-test('a match is begun offline, goes on without the server, is seen beside those of the server, and is handed over', async ({ browser }) => {
-  const server = new TestServer()
-  await server.start()
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow', reducedMotion: 'reduce' })
-  const page = await context.newPage()
+/** A browser that keeps what it needs to play offline. */
+async function device(browser: Browser, baseURL: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await another(browser, { baseURL, serviceWorkers: 'allow' })
+  await context.route(/\/assets\/.*(wasm_exec|woodwork\.wasm)/, (route) => {
+    const url = route.request().url()
+    return route.fulfill({ body: seededFile(url), contentType: url.endsWith('.js') ? 'text/javascript' : 'application/octet-stream' })
+  })
+  return { context, page: await context.newPage() }
+}
+
+test('a match is begun offline, goes on without the server, is seen beside those of the server, and is handed over', async ({ browser, server }) => {
+  const { context, page } = await device(browser, server.url)
   const faults: string[] = []
   page.on('pageerror', (e) => faults.push(e.message))
   const online = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }], {}, 'footballchess')
@@ -20,7 +29,7 @@ test('a match is begun offline, goes on without the server, is seen beside those
   await expect(continued.getByRole('link')).toHaveAttribute('href', `/m/${online}`)
 
   await page.getByRole('button', { name: /^Play/ }).first().click()
-  await expect(page).toHaveURL(/\/device\/\?m\/[a-z0-9]+$/, { timeout: 30_000 })
+  await expect(page).toHaveURL(/\/device\/\?m\/[a-z0-9]+$/)
   const [, id] = /m\/(\w+)$/.exec(page.url())!
   await expect(page.getByText('The match begins.').first()).toBeVisible()
   expect((await page.request.get(`/api/matches/${id}`)).status()).toBe(404)
@@ -39,12 +48,12 @@ test('a match is begun offline, goes on without the server, is seen beside those
   await page.getByRole('link', { name: 'Play offline meanwhile' }).click()
   await expect(page.getByText('all on this device')).toBeVisible()
   await page.goto('/')
-  await expect(page.getByRole('alert').getByRole('link', { name: 'Play offline' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Play offline' })).toBeVisible()
   await continued.getByRole('link').filter({ hasText: 'in this browser' }).click()
   await expect(page.getByText('The match begins.').first()).toBeVisible()
   await menu(page, 'Resign')
   await page.getByRole('button', { name: 'Resign' }).click()
-  await expect(page.getByRole('heading', { name: 'Pip won' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Pip won' })).toBeVisible()
   await menu(page, 'Share')
   await page.getByRole('button', { name: 'Keep it online, too' }).click()
   await expect(page.getByText('The server cannot be reached')).toBeVisible()
@@ -58,7 +67,7 @@ test('a match is begun offline, goes on without the server, is seen beside those
   // An unfinished one continues there.
   await page.goto('/device/')
   await page.getByRole('button', { name: /^Play/ }).first().click()
-  await expect(page.getByText('The match begins.').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The match begins.').first()).toBeVisible()
   await menu(page, 'Share')
   await page.getByRole('button', { name: 'Play on online' }).click()
   await page.getByRole('link', { name: 'Open it there' }).click()
@@ -71,12 +80,10 @@ test('a match is begun offline, goes on without the server, is seen beside those
   await expect(continued.getByRole('link').filter({ hasText: 'Tutto' })).not.toContainText('in this browser') // it is in both
   expect(faults).toEqual([])
   await context.close()
-  await server.close()
 })
 
 test('who has played online can play offline from then on', async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
-  const page = await context.newPage()
+  const { context, page } = await device(browser, server.url)
   const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }])
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -84,11 +91,11 @@ test('who has played online can play offline from then on', async ({ browser, se
   const kept = () => page.evaluate(() => caches.keys().then(async (builds) => (await (await caches.open(builds.at(-1)!)).keys()).some(({ url }) => url.includes('woodwork.wasm'))))
   await expect(page.locator('.sentence')).toBeVisible()
   expect(await kept()).toBe(false) // the match comes first
-  await expect.poll(kept, { timeout: 30_000 }).toBe(true)
+  await expect.poll(kept).toBe(true)
   await context.setOffline(true)
   await page.goto('/device/')
   const play = page.getByRole('button', { name: /^Play/ }).first()
-  await expect(play).toBeEnabled({ timeout: 30_000 })
+  await expect(play).toBeEnabled()
   const began = Date.now()
   await play.click()
   await expect(page.locator('.log li').first()).toBeVisible()

@@ -4,18 +4,19 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { arrived, expect, test, violations } from './harness'
+import { seeded, seedOf } from './chance'
+import { arrived, either, expect, press, test, violations } from './harness'
 import { address, Relay } from './relay'
 import { Site } from './site'
 
 test.skip(!address, 'this machine is on no network: browsers on it find no way to each other')
 
 /** A device that can reach nothing but other devices. */
-async function device(browser: Browser): Promise<{ site: Site; page: Page }> {
+async function device(browser: Browser, name: string): Promise<{ site: Site; page: Page }> {
   const site = new Site()
   await site.start(browser)
+  await seeded(site.context, `${seedOf(test.info())}, ${name}`)
   const page = await site.context.newPage()
-  page.setDefaultTimeout(20_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await site.adapt(page)
   await site.context.setOffline(false) // its host is gone
@@ -55,17 +56,9 @@ async function opened(page: Page): Promise<string> {
 
 const over = (page: Page) => page.locator('.end h2')
 
-/** Presses whatever continues the match, on either device, until done. */
-async function play(pages: Page[], done: () => Promise<boolean>) {
-  await expect(async () => {
-    for (const page of pages) {
-      const button = page.getByRole('button', { name: /^(Skip ahead|Select all|Roll on|Tutto!|Straight!|Bank)/ }).filter({ visible: true })
-      const bank = button.filter({ hasText: /^Bank/ })
-      const next = (await bank.count()) && (await bank.first().isEnabled()) ? bank.first() : button.first()
-      if ((await button.count()) && (await next.isEnabled())) await next.click({ timeout: 1000 }).catch(() => {})
-    }
-    expect(await done()).toBe(true)
-  }).toPass({ timeout: 120_000, intervals: [50] })
+/** Decides on either device, until done or the match is over. */
+async function play(pages: Page[], done: (seq: number) => Promise<boolean> | boolean) {
+  for (let now = await either(pages, 0); !now.over && !(await done(now.seq)); now = await either(pages, now.seq)) await press(now.page)
 }
 
 /** What the command line says about a log. */
@@ -77,7 +70,7 @@ const entries = (log: string) => log.split('\n').filter((line) => /^\d+ /.test(l
 const logged = (page: Page, id: string) => page.evaluate(async (id) => (await fetch(`/api/matches/${id}/log`)).text(), id)
 
 test('a match on two devices is played, cut off, resumed, kept by both, and taken by a server', async ({ browser, server }) => {
-  const [host, guest, relay] = [await device(browser), await device(browser), new Relay()]
+  const [host, guest, relay] = [await device(browser, 'host'), await device(browser, 'guest'), new Relay()]
   const id = await opened(host.page)
   await guest.page.goto('/pair')
   await connect(host.page, guest.page, relay)
@@ -85,32 +78,35 @@ test('a match on two devices is played, cut off, resumed, kept by both, and take
   await guest.page.getByRole('button', { name: 'Join the match' }).click()
   const seq = (page: Page) => page.locator('main').getAttribute('data-seq').then(Number)
   const pages = [host.page, guest.page]
-  await play(pages, async () => (await seq(guest.page)) > 8)
+  await play(pages, (seq) => seq > 8)
 
   // A short interruption needs no code.
   relay.cut = true
   await expect(guest.page.getByText('Reconnecting: nothing is lost.')).toBeVisible()
   relay.cut = false
   const before = await seq(host.page)
-  await play(pages, async () => (await seq(guest.page)) > before)
+  await play(pages, (seq) => seq > before)
 
   // A page that is loaded again has lost the connection. It says so once, in a datagram that may get lost: then the
   // other one notices the silence.
   await guest.page.reload()
-  await expect(host.page.getByText('The devices are not connected.')).toBeVisible({ timeout: 60_000 })
+  await expect(host.page.getByText('The devices are not connected.')).toBeVisible()
   // Its part of the log can be saved, and is correct.
   const [saved] = await Promise.all([guest.page.waitForEvent('download'), guest.page.getByRole('link', { name: 'Log' }).click()])
   expect(verified(await saved.path())).toContain('every entry follows the rules')
   await host.page.getByRole('button', { name: 'Connect again' }).click()
   await connect(host.page, guest.page, relay)
-  await play(pages, async () => (await over(host.page).count()) > 0 && (await over(guest.page).count()) > 0)
+  await play(pages, () => false)
+  for (const page of pages) await expect(over(page)).toBeVisible()
 
   await expect(guest.page.getByText('Both devices have this match.')).toBeVisible()
 
   // The rematch needs no more codes.
   await host.page.getByRole('button', { name: 'Rematch' }).click()
   await guest.page.getByRole('button', { name: 'Join the rematch' }).click()
-  await play(pages, async () => (await seq(guest.page)) > 12 && !guest.page.url().includes(id))
+  for (const page of pages) await expect(over(page)).toBeHidden()
+  await play(pages, (seq) => seq > 12)
+  for (const page of pages) await expect.poll(() => seq(page)).toBeGreaterThan(12)
 
   const logs = await Promise.all(pages.map((page) => logged(page, id)))
   expect(entries(logs[1])).toEqual(entries(logs[0]))
@@ -157,7 +153,7 @@ async function see(page: Page, picture: Buffer) {
 }
 
 test('codes are read with the camera; what is wrong with a code, a camera or a connection is said', async ({ browser }) => {
-  const [host, guest, relay] = [await device(browser), await device(browser), new Relay()]
+  const [host, guest, relay] = [await device(browser, 'host'), await device(browser, 'guest'), new Relay()]
   await opened(host.page)
   await guest.page.goto('/pair')
   const scan = (page: Page) => page.getByRole('button', { name: 'Scan the code' })
@@ -211,12 +207,13 @@ test('codes are read with the camera; what is wrong with a code, a camera or a c
   // After a long break of the network the connection is lost, too.
   relay.cut = true
   for (const { page } of [host, guest]) await expect(page.getByText(/The devices are not connected|Reconnecting: nothing is lost/).first()).toBeVisible()
-  for (const { page } of [host, guest]) await expect(page.getByRole('button', { name: 'Connect again' })).toBeVisible({ timeout: 60_000 })
+  for (const { page } of [host, guest]) await expect(page.getByRole('button', { name: 'Connect again' })).toBeVisible()
   relay.cut = false
   for (const { page } of [host, guest]) await page.getByRole('button', { name: 'Connect again' }).click()
   await connect(host.page, guest.page, relay)
   for (const { page } of [host, guest]) await expect(page.getByRole('dialog')).toHaveCount(0)
-  await play([host.page, guest.page], async () => (await host.page.locator('main').getAttribute('data-seq')) === (await guest.page.locator('main').getAttribute('data-seq')) && Number(await guest.page.locator('main').getAttribute('data-seq')) > 14)
+  await play([host.page, guest.page], (seq) => seq > 14)
+  for (const { page } of [host, guest]) await expect.poll(async () => Number(await page.locator('main').getAttribute('data-seq'))).toBeGreaterThan(14)
   for (const { site } of [host, guest]) await site.context.close()
   relay.close()
 })

@@ -1,6 +1,6 @@
 // A pause that two people agree on, in two browsers and two games, and one against the computer; a flag among three.
 import type { Page } from '@playwright/test'
-import { always, arrived, doc, expect, joined, menu, newMatch, test } from './harness'
+import { always, arrived, doc, expect, joined, menu, move, moved, newMatch, test, undone } from './harness'
 
 const clocks = (page: Page) => page.locator('.seats [role=timer]')
 
@@ -10,13 +10,12 @@ for (const game of ['tutto', 'winninggoal', 'footballchess']) {
     const guest = await joined(page, browser, id)
     const asked = (p: Page) => p.getByRole('region', { name: 'Pause' })
     if (game !== 'footballchess') {
-      const held = page.getByRole('region', { name: 'About to happen' })
+      const said = undone(page)
       await menu(page, 'Ask for a pause')
-      await held.getByRole('button', { name: 'Undo' }).click()
-      await expect(held).toBeHidden()
-      await menu(page, 'Ask for a pause')
-      await expect(held).toContainText('Asking for a pause')
-    } else await menu(page, 'Ask for a pause')
+      expect(await said).toContain('Asking for a pause')
+      await expect(page.getByRole('region', { name: 'About to happen' })).toBeHidden()
+    }
+    await menu(page, 'Ask for a pause')
     await expect(asked(page)).toContainText('You have asked for a pause.')
     await expect(asked(guest)).toContainText('Ági asks for a pause.')
     await asked(guest).getByRole('button', { name: 'Decline' }).click()
@@ -50,14 +49,20 @@ for (const game of ['tutto', 'winninggoal', 'footballchess']) {
   })
 }
 
+/** Decides for the page's seat, if it is its turn, and waits until the match has gone on. */
+async function decided(page: Page, id: string): Promise<void> {
+  const { seq, doc: { turn }, you } = await doc(page, id)
+  if (turn.seats.includes(you.seats[0])) await move(page, id, (legal) => (legal.includes('b') ? 'b' : legal.at(-1)!))
+  await moved(page, id, seq)
+}
+
 test('who has run out of time among three is not offered to come back', async ({ page, browser }) => {
   const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }, { kind: 'bot', level: 'beginner' }], {}, 'tutto', { clock: 'move:12', flag: 'computer' })
   const guest = await joined(page, browser, id)
-  // One of the two runs out of time first; when the other does, too, the match is over.
-  await Promise.any([page, guest].map(async (p) => {
-    await expect(p.locator('.watching')).toContainText('Your time is up', { timeout: 60_000 })
-    await expect(p.getByRole('button', { name: 'Take the seat back' })).toHaveCount(0)
-  }))
+  // The guest decides in time, so that the match goes on.
+  while (!(await page.locator('.watching').isVisible())) await decided(guest, id)
+  await expect(page.locator('.watching')).toContainText('Your time is up')
+  await expect(page.getByRole('button', { name: 'Take the seat back' })).toHaveCount(0)
 })
 
 for (const [game, options] of [['squareball', { clock: 'live' }], ['tutto', { move: '15' }]] as const) {
@@ -93,8 +98,10 @@ for (const [game, options] of [['squareball', { clock: 'live' }], ['tutto', { mo
 }
 
 test('first steps that are put away before the match is paused leave it to go on', async ({ page }) => {
-  let asked = false
-  await page.route('**/api/matches/*/pauses', async (route) => { asked = true; await page.waitForTimeout(1000); await route.continue() })
+  let close!: () => void
+  const closed = new Promise<void>((done) => (close = done))
+  await page.route('**/api/matches/*/pauses', async (route) => { await closed; await route.continue() })
+  const asks = page.waitForRequest('**/api/matches/*/pauses')
   await page.route('**/api/matches', (route) => {
     const made = route.request().postDataJSON() as { options: object } | null
     return route.continue(made ? { postData: { ...made, options: { ...made.options, move: '15' } } } : {})
@@ -102,9 +109,10 @@ test('first steps that are put away before the match is paused leave it to go on
   await page.goto('/')
   await page.locator('[aria-labelledby=game-tutto]').getByRole('button').first().click()
   await arrived(page, /\/m\//)
-  await expect.poll(() => asked).toBe(true)
+  await asks
   const paused = page.waitForResponse('**/api/matches/*/pauses')
   await page.getByRole('complementary', { name: 'Your first match' }).getByRole('button', { name: 'Close' }).click()
+  close()
   await paused
   await expect.poll(async () => (await doc(page, new URL(page.url()).pathname.slice('/m/'.length))).doc.phase).toBe('playing')
 })
@@ -121,5 +129,5 @@ test('who resigns before their first steps have been read is told how the match 
   await expect(page.locator('.sentence')).toContainText('The computer waits until you have read these steps')
   await menu(page, 'Resign')
   await page.getByRole('button', { name: 'Resign' }).click()
-  await expect(page.getByRole('heading', { name: 'won' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'won' })).toBeVisible()
 })

@@ -1,8 +1,7 @@
 // What surrounds the board besides the present: the log, and the moments of a finished match.
-import type { Page } from '@playwright/test'
+import { dice } from './chance'
 import { aside, decision, doc, expect, finish, served, stranger, newMatch, test } from './harness'
-
-const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
+import { dealt } from './needs'
 
 test('of a match that is over nobody is away, and it is nobody’s turn, at any of its moments', served(), async ({ page, browser, baseURL }) => {
   const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { target: '2000' })
@@ -32,25 +31,8 @@ test('of a match that is over nobody is away, and it is nobody’s turn, at any 
   }
 })
 
-/** A match of forty decisions, in which nobody ever banks. */
-async function forty(page: Page): Promise<string> {
-  const id = await newMatch(page, pair, {})
-  await page.evaluate(async (id) => {
-    for (let i = 0; i < 40; i++) {
-      const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
-      if (doc.phase === 'over') return
-      const [seat] = doc.turn.seats
-      const move = doc.legal[seat].at(-1)
-      await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
-    }
-  }, id)
-  return id
-}
-
-test('the log keeps its newest line in sight when the tray takes room, and a reader who looks elsewhere where they are', async ({ page }) => {
-  let id = ''
-  // One card of the deck can end a match at once.
-  do id = await forty(page); while ((await doc(page, id)).doc.phase === 'over')
+test('the log keeps its newest line in sight when the tray takes room, and a reader who looks elsewhere where they are', dice('Tutto: a match of two that goes on after forty decisions without banking'), async ({ page }) => {
+  const id = await dealt(page)
   await page.goto(`/m/${id}`)
   await decision(page, id)
   const list = page.locator('.log ol')

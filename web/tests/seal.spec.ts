@@ -1,7 +1,7 @@
 // What browsers add to the draws of a match of several guests: promised with the seat, disclosed when
 // everyone has sat down.
 import type { Page } from '@playwright/test'
-import { doc, expect, stranger, test } from './harness'
+import { another, doc, expect, stranger, test } from './harness'
 
 /** Opens a match for two by link and returns its id and the link of the second seat. */
 async function invite(page: Page): Promise<{ id: string; link: string }> {
@@ -46,7 +46,7 @@ test('a browser that has forgotten its share promises another while a seat is op
 test('who is not there for the start is waited for, and after a minute the computer can have the seat', async ({ page, browser }) => {
   const { id, link } = await invite(page)
   await page.goto('about:blank')
-  const guest = await (await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })).newPage() // whose clock is moved
+  const guest = await (await another(browser)).newPage() // whose clock is moved
   await guest.clock.install()
   await guest.goto(link)
   await guest.getByRole('button', { name: 'Join the match' }).click()

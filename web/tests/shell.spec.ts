@@ -1,5 +1,5 @@
 // The surroundings of the games: low windows, seats that are taken back, links and outdated pages.
-import { expect, inMenu, remember, served, stranger, newMatch, matchWhere, test, violations, wider, yourTurn } from './harness'
+import { expect, inMenu, remember, served, stranger, newMatch, test, violations, wider } from './harness'
 import type { Browser, Page } from '@playwright/test'
 
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]
@@ -23,7 +23,7 @@ async function invitation(page: Page, id: string): Promise<string> {
 
 test('a low window: the board beside the tray, nothing over it, the log a sheet; with the system’s own few colours the moment shown and what is pressed are told apart', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
-  await page.goto(`/m/${await matchWhere(page, yourTurn, seats)}`)
+  await page.goto(`/m/${await newMatch(page, seats)}`)
   for (const [width, height] of [[844, 390], [667, 375], [640, 400], [1280, 560]]) await test.step(`${width} by ${height}`, async () => {
     await page.setViewportSize({ width, height })
     await expect(page.locator('.sentence.yours')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, decision, doc, exercise, expect, onSite, remember, served, stranger, newMatch, test, violations, wider } from './harness'
+import { always, another, decision, doc, exercise, expect, onSite, own, remember, served, stranger, newMatch, test, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -196,7 +196,10 @@ test('soccer tactics: where a pawn gets and how, why not, boots, flags, stars an
   await expect(at(page, 'F8')).not.toHaveAttribute('aria-label', /may not touch/)
 })
 
-test('soccer tactics: the placements of a corner take one press of each side', served(), async ({ page }) => {
+test('soccer tactics: the placements of a corner take one press of each side', own(served()), async ({ page }) => {
+  await page.clock.install()
+  const sent: string[] = []
+  page.on('request', (request) => { if (request.url().endsWith('/moves')) sent.push(request.postData()!) })
   const id = await newMatch(page, pair, {}, 'soccertactics', { takeback: 'any' }, { state: corner })
   await page.goto(`/m/${id}`)
   const help = page.getByRole('button', { name: 'Place them for me' })
@@ -208,7 +211,9 @@ test('soccer tactics: the placements of a corner take one press of each side', s
     await expect.poll(async () => (await view(page, id)).seat).toBe(0)
     await page.getByRole('button', { name: 'Take back my last decision' }).click()
     await expect(help).toBeEnabled()
-    await page.waitForTimeout(700)
+    const { length } = sent
+    await page.clock.runFor(5000) // what is placed by itself is placed every quarter of a second
+    expect(sent).toHaveLength(length)
     expect((await view(page, id)).seat).toBe(1)
     await help.click()
   }
@@ -248,7 +253,6 @@ const outOfSight = (page: Page, which: string) => page.evaluate((which) => {
 const screens = [['phone', 390, 844], ['beside the rules', 1280, 800], ['phone on its side', 844, 390]] as const
 for (const [screen, width, height] of screens) {
   test(`soccer tactics: who lines up sees all eleven: ${screen}`, always(screen === 'phone'), async ({ page }) => {
-    test.slow()
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const allSeen = () => expect.poll(() => outOfSight(page, '[role=gridcell].own')).toEqual({ all: 11, hidden: [] })
@@ -305,7 +309,7 @@ for (const lang of ['en', 'hu']) {
 }
 
 test('soccer tactics: a finger that scrolls the pitch to its end goes on to scroll the page', served(), async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })
+  const context = await another(browser, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, baseURL })
   const page = await context.newPage()
   await page.goto(`/m/${await newMatch(page, alone, {}, 'soccertactics')}`)
   await expect(page.locator('[role=gridcell].own')).toHaveCount(11)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, exercise, expect, own, remember, served, newMatch, test, violations, wider } from './harness'
+import { always, decision, exercise, expect, own, remember, rested, served, newMatch, test, violations, wider } from './harness'
 
 const figures = ' -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0'
   + ' 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0'
@@ -66,7 +66,9 @@ test.describe('on a phone', () => {
 
   test('squareball: a figure is moved from near, with a loupe, and goes beside what it may not stand on; two fingers bring the pitch nearer and undo what the first has done', own(served()), async ({ page }) => {
     // The path finder arrives after the figure was dropped.
-    await page.route('**/assets/aim*.wasm', async (route) => { await page.waitForTimeout(1500); await route.continue() })
+    let drop!: () => void
+    const dropped = new Promise<void>((done) => (drop = done))
+    await page.route('**/assets/aim*.wasm', async (route) => { await dropped; await route.continue() })
     await exercises(page, [landed, 'c 18000,-5500'], [flick, 'f1,0,1100'])
     expect(await seen(page)).toBeLessThan(300)
     const touch = await fingers(page)
@@ -78,11 +80,14 @@ test.describe('on a phone', () => {
     await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
     await touch('touchMove', to)
     await expect(page.locator('.loupe')).toBeVisible()
+    const judged = page.waitForResponse('**/api/positions')
     await touch('touchEnd')
     await expect(page.locator('.loupe')).toHaveCount(0)
+    drop()
     await expect(page.locator('.way')).toBeAttached()
     await expect(page.locator('.tray [role=status]')).toContainText('amber 10')
-    await page.waitForTimeout(500) // the referee has been asked
+    await (await judged).finished()
+    await rested(page)
     await expect(page.locator('.tray [role=status] .rule')).toHaveCount(0)
     // Beside the pitch a finger still scrolls the page.
     expect(await page.locator('.tray').evaluate((e) => getComputedStyle(e).touchAction)).not.toBe('none')
@@ -106,46 +111,22 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Decides through the API, ending all attacks, until penalties decide. */
-async function toShootOut(page: Page): Promise<string> {
-  for (let n = 0; n < 10; n++) {
-    const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], { setup: 'open', clock: 'fixed', minutes: '4', decider: 'pens' }, 'squareball')
-    const found = await page.evaluate(async (id) => {
-      const simple: Record<string, string> = { MOVES: '.', PROTEST: '.', FLICK: 'e' }
-      for (let i = 0; i < 400; i++) {
-        const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
-        const { view } = doc
-        if (doc.phase !== 'playing') return false
-        if (view.period === 'S' && view.phase === 'START') return true
-        const seat = doc.turn.seats[0]
-        const usual = view.usual && `${view.usual.x},${view.usual.y}`
-        const start = view.kind === 'P' ? '.' : usual ? `t ${usual}` : 't'
-        const kick = view.kind === 'P' && view.phase === 'FLICK' && 'f1,9000,300'
-        const move = kick || { START: start, REMOVE: `x ${view.movable?.[0].slice(1)}`, REPLACE: `p ${usual}`, ...simple }[view.phase as string]
-        if (seat === undefined || !move) { await new Promise((done) => setTimeout(done, 10)); continue }
-        await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
-      }
-      return false
-    }, id)
-    if (found) return id
-  }
-  throw new Error('no shoot-out in ten matches')
-}
+/** Before the first kick of a shoot-out: all have been moved. */
+const shootOut = 'SQ1 S 0 + 0:0/0:0/0 0,1/0,0 A P START 0 fA,mA8,mB7 -34200,0;^-21500,-11000;^-21500,0;^-21500,11000;^-13000,-5000;^-13000,5000;^2000,-15000;^2000,15000;^12000,-10000;^12000,10000;^17000,0'
+  + ' 34200,0;^21500,11000;^21500,0;^21500,-11000;^13000,5000;^13000,-5000;^-2000,15000;^-2000,-15000;^-12000,10000;^-12000,-10000;^-17000,0 28600,0,0,1;-;-'
 
 for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu']] as const) {
   test(`squareball: a shoot-out is counted kick by kick to its end: ${width} px, ${theme}, ${lang}`, always(lang === 'hu'), async ({ page }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
     await remember(page, { theme, lang })
-    const id = await toShootOut(page)
+    const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
+    const id = await newMatch(page, pair, { setup: 'open', clock: 'fixed', minutes: '4', decider: 'pens' }, 'squareball', undefined, { state: shootOut })
     await page.goto(`/m/${id}`)
     const kicks = page.locator('.kicks i')
     await expect(kicks).toHaveCount(10)
-    for (;;) {
-      const { seq, doc } = await page.evaluate(async (id) => (await fetch(`/api/matches/${id}`)).json(), id)
-      if (doc.phase !== 'playing') break
-      if (doc.view.seat < 0) { await page.waitForTimeout(20); continue }
-      await expect(page.locator('main')).toHaveAttribute('data-seq', String(seq))
-      await expect(page.locator('main')).toHaveAttribute('data-showing', 'false') // a goal is held, and a key would end that
+    // A goal is held, and a key would end that: the next one is pressed when it has been shown.
+    for (let now = await decision(page, id, false); now; now = await decision(page, id, false)) {
+      const { seq, doc } = now
       const { a, b, kicks: taken } = doc.view.shootOut
       const in_ = a + b
       if (taken <= 10) await expect(page.locator('.kicks i:is(.in, .out)')).toHaveCount(taken)
@@ -161,6 +142,6 @@ for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu']] 
     await expect(page.locator('main')).toContainText(lang === 'en' ? /Decided by penalties, (\d)–(\d)/ : /Büntetők döntöttek: \d–\d/)
     expect(await wider(page)).toBeLessThanOrEqual(0)
     // The expert's text about it is loaded as well.
-    await expect.poll(() => page.evaluate(async (id) => (await fetch(`/api/matches/${id}/review`)).status, id), { timeout: 90_000 }).toBe(200)
+    await expect.poll(() => page.evaluate(async (id) => (await fetch(`/api/matches/${id}/review`)).status, id)).toBe(200)
   })
 }

@@ -1,54 +1,15 @@
 import type { Page } from '@playwright/test'
-import { always, decision, doc, exercise, expect, menu, onSite, remember, served, stranger, newMatch, test, violations, wider } from './harness'
+import { always, decision, doc, entries, exercise, expect, menu, moved, onSite, own, remember, served, stranger, newMatch, test, values, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
-/** Decides through the API like a hurried player until somebody may flick between the other dice, or the
- *  match is in another given phase, and returns the match: throws fail, and dice land in a row. Flicks go
- *  to own figures. */
-async function toFlick(page: Page, options: Record<string, string> = {}, wanted = 'FLICK'): Promise<string> {
-  for (let n = 0; n < 10; n++) {
-    const id = await newMatch(page, pair, { setup: 'open', clock: 'fixed', ...options }, 'squareball')
-    const found = await page.evaluate(async ({ id, wanted }) => {
-      /** To an own figure in a window, as far as it is; otherwise the proposal. */
-      const flick = (view: any, hints: any[]) => {
-        for (const [n, { x, y }] of Object.entries<any>(view.dice)) {
-          const { from, width } = view.windows[n]
-          for (const figure of Object.values<any>((view.attacker ? view.b : view.a).figures)) {
-            const [dx, dy] = [figure.x - x, figure.y - y]
-            const to = (Math.round(Math.atan2(dy, dx) * 18000 / Math.PI) + 36000) % 36000
-            const far = Math.hypot(dx, dy) / 100
-            if (far > 60 && (to - from + 36000) % 36000 < width) return `f${n},${to},${Math.min(2100, Math.round(Math.sqrt(6000 * far)))}`
-          }
-        }
-        return hints[0].move
-      }
-      const simple: Record<string, string> = { MOVES: '.', PROTEST: '.', CARRY: '.', RMOVE: '.', REFEREE: 'n' }
-      for (let i = 0; i < 300; i++) {
-        const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
-        const { view } = doc
-        if (doc.phase !== 'playing') return false
-        const hints = view.phase === 'FLICK' ? (await (await fetch(`/api/matches/${id}/hints`)).json()).hints : []
-        if (view.phase === wanted && view.kind !== 'P' && (wanted !== 'FLICK' || hints[0].figures[0].value === 3)) return true
-        const seat = doc.turn.seats[0]
-        const usual = view.usual && `${view.usual.x},${view.usual.y}`
-        const start = view.kind === 'P' ? '.' : usual ? `t ${usual}` : 't'
-        const aimed = view.phase === 'FLICK' && (view.windows ? flick(view, hints) : 'f1,0,1000')
-        const move = aimed || { START: start, REMOVE: `x ${view.movable?.[0].slice(1)}`, REPLACE: `p ${usual}`, ...simple }[view.phase as string]
-        if (seat === undefined || !move) { await new Promise((done) => setTimeout(done, 10)); continue }
-        await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
-      }
-      return false
-    }, { id, wanted })
-    if (found) return id
-  }
-  throw new Error(`nobody came to ${wanted} in ten matches`)
-}
+/** Opens a match of two at one screen that begins at a position; returns its id. */
+const laid = (page: Page, state: string, options: Record<string, string> = {}) => newMatch(page, pair, { setup: 'open', clock: 'fixed', ...options }, 'squareball', undefined, { state })
 
-/** Shows a match of two at one screen, with somebody aiming. */
+/** Shows such a match, with somebody aiming. */
 async function aiming(page: Page): Promise<string> {
-  const id = await toFlick(page)
+  const id = await laid(page, flick)
   await page.goto(`/m/${id}`)
   await expect(page.locator('.aim .line')).toBeAttached()
   return id
@@ -71,7 +32,11 @@ const rare = {
   '.': `SQ1 1 300000 + 0:0 0,0/0,1 A C RMOVE:B2>FLICK 8 N,fA,mA3,mB2${figures} -3000,0,0,5;0,2600,0,1;0,-2600,0,3`,
 }
 const landed = `SQ1 1 60000 + 0:0 0,0/0,0 A C CARRY:10 8 N,H,I10,fA,mA1,mB0${figures} 15632,0,0,5;0,2600,0,1;0,-2600,0,3`
+const flick = `SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0${figures} -3000,0,0,5;0,2600,0,1;0,-2600,0,3`
 const circle = `SQ1 1 60000 + 0:0 0,0/0,0 A C PROTEST:c0 0 fA,mA1,mB0${figures} -3000,0,0,5;0,6700,0,1;0,-2600,0,3`
+
+/** The keys that lead the figure of `landed` to a free place. */
+const beside: string[] = ['ArrowRight', ...Array(5).fill('ArrowDown'), ...Array(5).fill('Shift+ArrowDown')]
 
 /** The keys to press in a phase. */
 const keys: Record<string, string[]> = { FLICK: ['b', 'ArrowUp', 'Shift+ArrowLeft', 'Enter'], REMOVE: ['PageDown', 'Enter'] }
@@ -100,48 +65,32 @@ test('squareball: a whole match against the computer, with the keyboard alone an
 })
 
 test('squareball: between two browsers by link, each with its own goal at the left', served(), async ({ page, browser, baseURL }) => {
-  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { setup: 'open' }, 'squareball')
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { setup: 'open' }, 'squareball', undefined, { state: flick })
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
   const guest = await stranger(browser, baseURL!, 'hu')
   await guest.goto(link)
   await guest.getByLabel('A neved').fill('Béla')
   await guest.locator('.waiting, form').getByRole('button').first().click()
-  await expect(page.locator('[data-man]')).toHaveCount(22)
-  await expect(guest.locator('[data-man]')).toHaveCount(22)
+  for (const p of [page, guest]) {
+    await expect(p.locator('.sentence')).toBeVisible()
+    await expect(p.locator('[data-man]')).toHaveCount(22)
+  }
   const left = (on: Page) => on.locator('[data-man]').evaluateAll((men) => men.toSorted((a, b) => a.getBoundingClientRect().x - b.getBoundingClientRect().x)[0].getAttribute('data-man'))
   expect([await left(page), await left(guest)]).toEqual(['A0', 'B0'])
 
-  // The player to move throws, until one of them may flick: by pulling the die back and releasing it.
-  for (let i = 0; ; i++) {
-    expect(i, 'decisions before a flick').toBeLessThan(40)
-    // A decision may be followed by another entry at once.
-    let { seq, doc: now } = await doc(page, id)
-    const shown = async () => {
-      ({ seq, doc: now } = await doc(page, id))
-      const on = now.turn.seats[0] === 0 ? page : guest
-      return now.phase === 'playing' && now.turn.seats.length > 0 && await on.locator('main').getAttribute('data-seq') === String(seq)
-    }
-    await expect.poll(shown).toBe(true)
-    const [mine, other] = now.turn.seats[0] === 0 ? [page, guest] : [guest, page]
-    await expect(mine.locator('.sentence.yours')).toBeVisible()
-    if (now.view.phase === 'FLICK' && now.view.kind !== 'P') {
-      const die = (await mine.locator('.cube.chosen').first().boundingBox())!
-      await mine.mouse.move(die.x + die.width / 2, die.y + die.height / 2)
-      await mine.mouse.down()
-      await mine.mouse.move(die.x - 40, die.y + 30, { steps: 4 })
-      await expect(mine.locator('.pull')).toBeAttached()
-      await expect(other.locator('.pointed.faint'), 'what the other side aims at').toBeAttached()
-      await mine.mouse.up()
-      await expect(mine.locator('main')).not.toHaveAttribute('data-seq', String(seq))
-      const after = (await doc(page, id)).seq
-      await expect.poll(async () => Number(await other.locator('main').getAttribute('data-seq'))).toBeGreaterThanOrEqual(after)
-      await expect(other.locator('button[aria-keyshortcuts=V]')).toBeEnabled()
-      break
-    }
-    for (const key of keys[now.view.phase] ?? ['.']) await mine.keyboard.press(key)
-    await expect(mine.locator('main')).not.toHaveAttribute('data-seq', String(seq))
-  }
+  // A flick by pulling the die back and releasing it.
+  const { seq } = await decision(page, id)
+  const die = (await page.locator('.cube.chosen').first().boundingBox())!
+  await page.mouse.move(die.x + die.width / 2, die.y + die.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(die.x - 40, die.y + 30, { steps: 4 })
+  await expect(page.locator('.pull')).toBeAttached()
+  await expect(guest.locator('.pointed.faint'), 'what the other side aims at').toBeAttached()
+  await page.mouse.up()
+  await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seq))
+  await expect(guest.locator('main')).not.toHaveAttribute('data-seq', String(seq))
+  await expect(guest.locator('button[aria-keyshortcuts=V]')).toBeEnabled()
 })
 
 test('squareball: an aim shows where it leads, and what the hand may make of it', onSite(), async ({ page }) => {
@@ -187,40 +136,30 @@ test('squareball: without the preview one aims along a straight line, and plays'
   await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seq))
 })
 
-test('squareball: what stands drawn when the time ends is played: a carry, an aim', served(), async ({ page }) => {
-  test.slow()
-  const quick = { clock: 'live', limit: '15', minutes: '60', skillA: '0', skillB: '0' }
-  for (const [wanted, keys, played] of [
-    ['CARRY', ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowLeft'], /^c /],
-    ['FLICK', ['ArrowUp', 'Shift+ArrowLeft'], /^f\d/],
-  ] as const) {
-    const id = await toFlick(page, quick, wanted)
-    const { seq, doc: before } = await doc(page, id)
+test('squareball: what stands drawn when the time ends is played: a carry, an aim', own(served()), async ({ page }) => {
+  await page.clock.install()
+  const unhurried = { clock: 'live', limit: '120', minutes: '60', skillA: '0', skillB: '0' }
+  for (const [state, keys, played] of [[landed, beside, /^c /], [flick, ['ArrowUp', 'Shift+ArrowLeft'], /^f\d/]] as const) {
+    const id = await laid(page, state, unhurried)
     await page.goto(`/m/${id}`)
-    await decision(page, id)
+    const { seq, doc: { turn } } = await decision(page, id)
     await page.keyboard.press('b')
-    for (const key of keys) {
-      // At the edge of the pitch nothing moves, and nothing is asked.
-      const judged = wanted === 'CARRY' && page.waitForResponse('**/api/positions', { timeout: 1000 }).catch(() => undefined)
-      await page.keyboard.press(key)
-      // Where the dice happen to be, another figure may be in the way.
-      const answer = judged && (await judged)
-      if (answer && !(await answer.json()).refused) break
-    }
-    if (wanted === 'CARRY') await expect(page.locator('.way')).toBeAttached()
-    const next = () => page.evaluate(async ({ id, seq }) => (await (await fetch(`/api/matches/${id}/events?after=${seq}`)).json()).events[0], { id, seq })
-    await expect.poll(next, { timeout: 30_000 }).toBeTruthy()
-    const { at, seat, move } = await next()
-    expect([seat, move], `at ${at}, since ${before.turn.since}`).toEqual([before.turn.seats[0], expect.stringMatching(played)])
-    // Not much sooner than it had to be.
-    expect(at - before.turn.since).toBeGreaterThan(11_000)
+    for (const key of keys) await page.keyboard.press(key)
+    if (state === landed) await expect(page.locator('.way')).toBeAttached()
+    let sent = false
+    page.on('request', (request) => { sent ||= request.url().endsWith('/moves') })
+    let ahead = 0 // ms by which the page's clock is ahead of the server's
+    for (; !sent; ahead += 1000) await page.clock.runFor(1000)
+    await moved(page, id, seq)
+    const { at, seat, move } = (await entries(page, id)).find((entry) => entry.seq > seq)!
+    expect([seat, move]).toEqual([turn.seats[0], expect.stringMatching(played)])
+    expect(at - turn.since + ahead, 'ms of 120 000, by the page’s clock: not much sooner than it had to be').toBeGreaterThan(116_000)
   }
 })
 
 test('squareball: a phone has the clock on one line, it stands where it was when the match is paused, and what nobody has touched is the referee’s to decide when the time ends', served(), async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  test.slow()
-  const id = await toFlick(page, { clock: 'live', limit: '15', minutes: '60' })
+  const id = await laid(page, flick, { clock: 'live', limit: '15', minutes: '60' })
   const { seq } = await doc(page, id)
   await page.goto(`/m/${id}`)
   await decision(page, id)
@@ -229,9 +168,8 @@ test('squareball: a phone has the clock on one line, it stands where it was when
   const begun = await seconds()
   await expect.poll(seconds).toBeGreaterThan(begun + 1)
   expect((await time.boundingBox())!.height).toBeLessThan(26)
-  const next = () => page.evaluate(async ({ id, seq }) => (await (await fetch(`/api/matches/${id}/events?after=${seq}`)).json()).events[0], { id, seq })
-  await expect.poll(next, { timeout: 30_000 }).toBeTruthy()
-  expect((await next()).seat).toBe(-2)
+  await moved(page, id, seq)
+  expect((await entries(page, id)).find((entry) => entry.seq > seq)!.seat).toBe(-2)
   const before = await seconds()
   await menu(page, 'Pause the match')
   await expect(page.locator('.sentence')).toContainText('The match is paused')
@@ -272,17 +210,16 @@ test('squareball: the aim to begin with is the server’s, and says where it is 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.keyboard.press(proposed[0][0])
   await page.keyboard.press('w')
-  const again = page.locator('button[aria-keyshortcuts=V]')
   const die = await page.locator('.pick[aria-pressed=true]').getAttribute('aria-keyshortcuts')
+  const off = await values(page, 'button[aria-keyshortcuts=V]', 'disabled')
   await page.locator('[data-move^=f]').click()
-  await expect(again).toBeDisabled() // while it is shown for the first time
-  await expect(again).toBeEnabled()
+  await expect.poll(off, 'until it has been shown once it cannot be shown again').toEqual(['', null])
+  const places = await values(page, `[data-die="${die}"]`, 'transform')
+  const traces = await values(page, '.trace', 'class')
   await page.keyboard.press('v')
-  const at = () => page.locator(`[data-die="${die}"]`).getAttribute('transform')
-  await expect(page.locator('.trace')).toBeAttached()
-  const first = await at()
-  await expect.poll(at).not.toBe(first)
-  await expect(page.locator('.trace')).toHaveCount(0, { timeout: 15_000 })
+  await expect.poll(async () => (await places()).length, 'places of the die').toBeGreaterThan(1)
+  await expect(page.locator('.trace')).toHaveCount(0)
+  expect((await traces()).length, 'its trace').toBeGreaterThan(0)
   // Event by event: from the flick forward, from the end backward, and out of it.
   await page.keyboard.press('k')
   await expect(page.locator('.steps output')).toHaveText(/^1\/\d+0 ms: the flick$/)
@@ -295,7 +232,7 @@ test('squareball: the aim to begin with is the server’s, and says where it is 
 })
 
 test('squareball: a protest says its price, and is not offered where it could only cost', served(), async ({ page }) => {
-  const id = await toFlick(page)
+  const id = await laid(page, flick)
   for (const [futile, offered] of [[false, 1], [true, 0]] as const) {
     // The same match, as the server would send it at a doubtful moment.
     await page.route(`**/api/matches/${id}`, async (route) => {
@@ -321,7 +258,7 @@ test('squareball: a figure goes its way by arrows, the referee says why not, a d
   await expect(says).toContainText('SQ-')
   await page.keyboard.press('Escape')
   await page.keyboard.press('b')
-  for (const key of ['ArrowRight', ...Array(5).fill('ArrowDown'), ...Array(5).fill('Shift+ArrowDown')]) await page.keyboard.press(key)
+  for (const key of beside) await page.keyboard.press(key)
   await expect(page.locator('.way')).toBeAttached()
   await page.keyboard.press('Enter')
   const right = page.locator('p.right')

@@ -41,10 +41,11 @@ function betrayed(film: Frame[], ms?: number): string | undefined {
   return frame && `${Math.round(end - frame.at)} ms early: ${early(film[0], frame)}`
 }
 
-/** How long a goal is cheered before the end of the match is announced, in milliseconds. */
+/** How long a goal is cheered before the end of the match is announced, in milliseconds: since the last frame without it, because a
+ *  busy machine may not have painted its beginning. */
 function cheered(film: Frame[]): number {
-  const [first, end] = [film.find(({ cheer }) => cheer), film.find(({ told }) => told.end.length)]
-  return first && end ? end.at - first.at : 0
+  const [first, end] = [film.findIndex(({ cheer }) => cheer), film.find(({ told }) => told.end.length)]
+  return first > 0 && end ? end.at - film[first - 1].at : 0
 }
 
 /** Scores in words, such as 2–1, in one form: on a clock the seconds have two digits. */
@@ -58,27 +59,30 @@ function twice({ told: { sentence, seats, board, end } }: Frame, now: readonly s
   return found.filter((one, i) => seated.includes(one) || found.slice(0, i).some((other) => other === one || other === turned(one)))
 }
 
-/** In how many frames something is seen moving, and the milliseconds from the first to the last. */
-function motion(film: Frame[]): { places: number; ms: number } {
+/** Whether something moves for a good part of its time: something stopped at its beginning is seen in one place, or in two within
+ *  a few milliseconds. A busy machine paints fewer frames, and what it does not paint is not asked for. */
+function moves(film: Frame[], ms: number): boolean {
   const all = film.filter(({ moving }) => moving)
-  return { places: all.length, ms: all.length ? all.at(-1)!.at - all[0].at : 0 }
+  if (!all.length) return false
+  const painted = film.filter(({ at }) => at > all[0].at && at < all[0].at + ms / 3).length
+  return painted < 2 || (all.length >= 3 && all.at(-1)!.at - all[0].at >= ms / 3)
 }
 
 /** Plays the rest, and lists what is revealed too early and how events move. */
-async function filmed(film: Film, ends?: Record<string, number>) {
+async function filmed(film: Film, ends?: Record<string, number>, takes: Record<string, number> = {}) {
   const told: string[] = []
   const doubled: string[] = []
-  const moved: Record<string, { places: number; ms: number }> = {}
+  const unmoved: string[] = []
   let shown: Frame[] = []
   while (film.more) {
     const { move } = await film.next()
     shown = await film.cut()
-    moved[move] = motion(shown)
+    if (takes[move] && !moves(shown, takes[move])) unmoved.push(move)
     const said = move === 'start' ? undefined : betrayed(shown, ends?.[move]) // a position is shown at once
     if (said) told.push(`${move}: ${said}`)
     doubled.push(...new Set(shown.flatMap((frame) => twice(frame, film.scores).map((one) => `${move}: ${one}${frame.cheer ? ', cheered' : ''}${frame.told.end.length ? ', at the end' : ''}`))))
   }
-  return { told, doubled, moved, last: shown }
+  return { told, doubled, unmoved, last: shown }
 }
 
 const goals = (game: string) => game !== 'tutto'
@@ -95,14 +99,11 @@ for (const { moving, marks, ends, takes, last, ...script } of shots) {
       expect.soft(opening[0].told.log.length, 'lines of the log at the first sight of the board').toBeLessThanOrEqual(1)
       expect.soft(opening.some(({ moving }) => moving > 0), 'what happened before is shown').toBe(true)
     }
-    const { told, doubled, moved, last: final } = await filmed(film, ends)
+    const { told, doubled, unmoved, last: final } = await filmed(film, ends, takes)
     expect(told).toEqual([])
     expect(doubled, 'scores that stand twice on the page').toEqual([])
-    // Something stopped at its beginning is seen in one place, or in two within a few milliseconds.
-    for (const [move, ms] of Object.entries(takes)) {
-      expect.soft(moved[move]?.places, `${move}: frames in which something is on its way`).toBeGreaterThanOrEqual(3)
-      expect.soft(moved[move]?.ms, `${move}: ms from the first to the last of them`).toBeGreaterThanOrEqual(ms / 3)
-    }
+    for (const move of Object.keys(takes)) expect(film.log.map(({ move }) => move)).toContain(move)
+    expect(unmoved, 'events that are not seen to happen').toEqual([])
     if (goals(script.game)) expect(cheered(final), 'ms of cheering before the end is told').toBeGreaterThan(1500)
     const won = final.filter(({ cheer }) => cheer).flatMap(({ told: { sentence, seats, log, spoken } }) => [...sentence, ...seats, ...log, ...spoken]).filter((said) => /\b(wins?|won)\b/.test(said))
     expect([...new Set(won)], 'that the match is won, while the goal is cheered').toEqual([])
@@ -157,7 +158,7 @@ test('tutto: the seat whose null it was stays highlighted while chance decides a
   }
   const read = shown.findIndex(({ told: { board } }) => board.includes('Bust!'))
   const next = shown.findIndex(({ told: { lit } }) => lit.includes('1'))
-  expect(shown[next].at - shown[read].at, 'ms for which a null is read before the next seat is highlighted').toBeGreaterThan(800)
+  expect(shown[next].at - shown[read - 1].at, 'ms for which a null is read before the next seat is highlighted').toBeGreaterThan(800)
   const lit = (frames: Frame[]) => [...new Set(frames.map(({ told }) => told.lit.join()))]
   expect([lit(shown.slice(0, next)), lit(shown.slice(next))]).toEqual([['0'], ['1']])
 })

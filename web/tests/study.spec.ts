@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, arrived, doc, expect, remember, newMatch, test, violations, wider } from './harness'
+import { always, arrived, doc, expect, move, remember, newMatch, test, violations, wider } from './harness'
 
 const kickOff = '3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -'
 // The example of a whole episode in the rules.
@@ -135,19 +135,13 @@ test('a wrong move in a puzzle is taken back, the right ones solve it with the k
 
 test('the review of a match without chance, and the way to its analysis', async ({ page }) => {
   const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], { goals: '1' }, 'footballchess')
-  await page.evaluate(async ([id, episode]) => {
-    for (const move of episode.split(' ')) {
-      const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
-      const answer = await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat: doc.turn.seats[0], seq, move }) })
-      if (!answer.ok) throw new Error(await answer.text())
-    }
-  }, [id, episode] as const)
+  for (const text of episode.split(' ')) await move(page, id, text)
   await page.goto(`/m/${id}`)
   // Without chance, too, the log ends with the match's end; the secret has no line.
   const lines = page.locator('.log ol li')
   await expect(lines.last().locator('[aria-current]')).toBeVisible()
   await expect(lines.last()).toBeInViewport({ ratio: 0.9 })
-  await page.getByRole('button', { name: 'Review' }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.locator('.end')).not.toContainText('Luck')
   await expect(page.locator('.end')).toContainText('mistakes')
   await expect(page.locator('figure .blunder').first()).toBeAttached()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test, type Page } from '@playwright/test'
+import { seeded } from './chance'
 import { Host } from './host'
 
 const site = join(import.meta.dirname, '../../bin/site')
@@ -46,12 +47,13 @@ test('after an update all that a page has is of the new build, and it plays on w
   const of = (dir: string) => readdirSync(join(dir, 'assets')).filter((name) => /\.wasm/.test(name)).sort()
   const host = new Host()
   await host.open({ sub: site })
-  const context = await browser.newContext({ serviceWorkers: 'allow', reducedMotion: 'reduce' })
+  const context = await browser.newContext({ serviceWorkers: 'allow', reducedMotion: 'reduce', locale: 'en-GB' })
+  await seeded(context, '1')
   const old = await context.newPage()
   await old.goto(`${host.url}/sub/`)
   const play = (page: Page) => page.getByRole('button', { name: /^Play/ }).first()
-  await expect(play(old)).toBeEnabled({ timeout: 60_000 })
-  await expect.poll(() => programs(old), { timeout: 60_000 }).toEqual(of(site)) // at the first visit, without a match
+  await expect(play(old)).toBeEnabled()
+  await expect.poll(() => programs(old)).toEqual(of(site)) // at the first visit, without a match
 
   host.folders = { sub: next }
   host.asked = []
@@ -61,7 +63,7 @@ test('after an update all that a page has is of the new build, and it plays on w
   await page.goto(`${host.url}/sub/`)
   await play(page).click()
   const begun = page.getByRole('list', { name: 'Log' }).getByRole('listitem').first()
-  await expect(begun).toBeVisible({ timeout: 60_000 })
+  await expect(begun).toBeVisible()
   const whole = async () => {
     const names = await loaded(page)
     expect(names.filter((name) => !existsSync(join(next, name)))).toEqual([])
@@ -69,7 +71,7 @@ test('after an update all that a page has is of the new build, and it plays on w
     expect(names.some((name) => /woodwork\.wasm/.test(name))).toBe(true)
   }
   await whole()
-  await expect.poll(() => programs(page), { timeout: 60_000 }).toEqual(of(next))
+  await expect.poll(() => programs(page)).toEqual(of(next))
   expect(host.asked.filter((address) => address.includes('aim-'))).toEqual([]) // it has not changed
 
   // A page of the previous build still finds what it loads late.
@@ -78,7 +80,7 @@ test('after an update all that a page has is of the new build, and it plays on w
 
   host.down = true
   await page.reload()
-  await expect(begun).toBeVisible({ timeout: 60_000 })
+  await expect(begun).toBeVisible()
   await whole()
   expect(faults).toEqual([])
 
@@ -93,32 +95,30 @@ test('after an update all that a page has is of the new build, and it plays on w
 test('a host that is slow is waited for; in place of one that takes a request and never answers comes the page that is kept', async ({ browser }) => {
   const dir = mkdtempSync(join(tmpdir(), 'woodwork-silent-'))
   cpSync(site, dir, { recursive: true })
-  const change = (name: string, what: string | RegExp, by: string) => {
-    const text = readFileSync(join(dir, name), 'utf8')
-    expect(text).toMatch(what)
-    writeFileSync(join(dir, name), text.replace(what, by))
-  }
-  change('sw.js', /patience = 10_000/, 'patience = 3_000')
   const host = new Host()
   await host.open({ sub: dir })
-  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'en-GB' })
+  await seeded(context, '1')
   const page = await context.newPage()
   await page.goto(`${host.url}/sub/icon.svg`)
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sub/sw.js')
     await navigator.serviceWorker.ready
   })
-  change('index.html', '<head>', '<head><meta name="newer">')
+  const file = join(dir, 'index.html')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('<head>', '<head><meta name="newer">'))
   const newer = page.locator('meta[name=newer]')
   const play = page.getByRole('button', { name: /^Play/ }).first()
-  host.slow = 500
-  await page.goto(`${host.url}/sub/`)
-  await expect(play).toBeEnabled({ timeout: 60_000 })
+  const answer = host.hold()
+  const slow = page.goto(`${host.url}/sub/`)
+  await expect.poll(() => host.held).toBeGreaterThan(0)
+  answer()
+  await slow
+  await expect(play).toBeEnabled()
   await expect(newer).toHaveCount(1)
-  host.slow = 0
-  host.silent = true
+  host.silent = true // for ten seconds the service worker is patient
   await page.reload()
-  await expect(play).toBeEnabled({ timeout: 60_000 })
+  await expect(play).toBeEnabled()
   await expect(newer).toHaveCount(0)
   host.close()
   await context.close()

@@ -1,6 +1,6 @@
 // The cost of the program in a page: memory, and time in which the page does not respond. Figures: docs/lab/page.md.
 import type { Browser, Page } from '@playwright/test'
-import { always, decision, doc, expect, finish, onSite, newMatch, matchWhere, test, yourTurn } from './harness'
+import { always, decision, doc, expect, finish, onSite, newMatch, test } from './harness'
 
 const solo = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'best' }]
 const mostBytes = 300e6 // of both workers
@@ -52,16 +52,16 @@ async function answered(page: Page, id: string) {
   for (;;) {
     await decision(page, id)
     await move(page, id)
-    await expect.poll(async () => (await decided()) !== undefined || (await doc(page, id)).doc.turn.seats.includes(0), { timeout: 90_000 }).toBe(true)
+    await expect.poll(async () => (await decided()) !== undefined || (await doc(page, id)).doc.turn.seats.includes(0)).toBe(true)
     const at = await decided()
     if (at === undefined) continue
-    return expect.poll(async () => Number(await page.locator('main').getAttribute('data-seq')), { timeout: 90_000 }).toBeGreaterThanOrEqual(at)
+    return expect.poll(async () => Number(await page.locator('main').getAttribute('data-seq'))).toBeGreaterThanOrEqual(at)
   }
 }
 
 /** Opens a match that waits for the first seat; for Squareball, whose moves are too many to list, one between computers. */
 const opened = (page: Page, game: string, options: Record<string, string>) => (game === 'squareball'
-  ? newMatch(page, [solo[1], solo[1]], options, game) : matchWhere(page, yourTurn, solo, options, game))
+  ? newMatch(page, [solo[1], solo[1]], options, game) : newMatch(page, solo, options, game))
 
 /** Plays a match to its end; in Squareball the computer plays both sides. */
 async function played(page: Page, game: string, options: Record<string, string>) {
@@ -85,7 +85,7 @@ async function spent(browser: Browser): Promise<number> {
 test('from Play to the first own move', onSite(), async ({ page, browser }) => {
   await page.goto('/')
   const play = page.getByRole('button', { name: /^Play/ }).nth(1) // of Football Chess: in Tutto the first card may be a Stop
-  await expect(play).toBeEnabled({ timeout: 60_000 })
+  await expect(play).toBeEnabled()
   const [began, before] = [Date.now(), await spent(browser)]
   await play.click()
   await expect(page.locator('.held:not([inert])')).toBeVisible()
@@ -100,12 +100,12 @@ for (const [game, options] of games) {
     const seq = async () => Number(await page.locator('main').getAttribute('data-seq'))
     const task = await longest(browser, page, async () => {
       await page.goto('/')
-      await expect(page.getByRole('button', { name: /^Play/ }).first()).toBeEnabled({ timeout: 60_000 })
+      await expect(page.getByRole('button', { name: /^Play/ }).first()).toBeEnabled()
       await page.goto(`/m/${id}`)
       await expect(page.locator('.log li').first()).toBeVisible()
       if (game !== 'squareball') return answered(page, id)
       const before = await seq()
-      await expect.poll(seq, { timeout: 90_000 }).toBeGreaterThan(before)
+      await expect.poll(seq).toBeGreaterThan(before)
     })
     console.log(`${game}: the longest task of the main thread took ${task.toFixed(0)} ms${slower > 1 ? `, ${slower} times slower` : ''}`)
     if (slower === 1) expect(task).toBeLessThanOrEqual(mostTask)

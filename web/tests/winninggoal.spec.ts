@@ -1,59 +1,22 @@
 import type { Page } from '@playwright/test'
-import { always, decision, doc, expect, onSite, remember, served, stranger, newMatch, test, violations, wider } from './harness'
+import { dice } from './chance'
+import { always, decision, doc, expect, onSite, remember, rested, served, stranger, newMatch, test, violations, wider } from './harness'
+import { dealt } from './needs'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
-/** Opens matches and makes legal moves in them, wanted ones first, until one is in one of the phases;
- *  "window" is whenever the defender may interrupt. Each match gets that many plies. */
-async function playedTo(page: Page, phases: string[], wanted: string[] = [], plies = 120): Promise<string> {
-  for (let n = 0; n < 60; n++) {
-    const id = await newMatch(page, pair, { clock: 'fixed' }, 'winninggoal')
-    const found = await page.evaluate(async ({ id, phases, wanted, plies }) => {
-      for (let i = 0; i < plies; i++) {
-        const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
-        if (doc.phase !== 'playing') return false
-        if (phases.includes(doc.view.window ? 'window' : doc.view.phase)) return true
-        const seat = doc.turn.seats[0]
-        const legal = doc.legal[seat]
-        const body = JSON.stringify({ seat, seq, move: wanted.find((move) => legal.includes(move)) ?? legal[(i * 7) % legal.length] })
-        await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
-      }
-      return false
-    }, { id, phases, wanted, plies })
-    if (found) return id
-  }
-  throw new Error(`none of ${phases.join(', ')} in sixty matches`)
-}
+// The defender may interrupt a kick-off; must answer a “?”; kicks from the own goal; and a kick-off that nobody interrupts.
+const interruptible = 'WG1 KO c6 B f Ww - ! 0-0 1W/450000 -'
+const duel = 'WG1 B1 d7 W a Bp - . 0-0 1B/353000 -'
+const goalKick = 'WG1 GK b11 B a Bp - . 0-0 1B/416000 -'
+const kickOff = 'WG1 KO c6 B f Wl - . 0-0 1W/450000 -'
 
-/** A match in which the defender may interrupt: four in ten are so at once, others hardly ever. */
-const atWindow = (page: Page) => playedTo(page, ['window'], ['O'], 6)
-
-/** Plays matches to their end by legal moves until one is decided by a shoot-out. */
-async function shotOut(page: Page): Promise<string> {
-  for (let n = 0; n < 30; n++) {
-    const id = await newMatch(page, pair, { clock: 'fixed', shootout: 'on', halfMs: '30000' }, 'winninggoal')
-    const decided = await page.evaluate(async (id) => {
-      for (;;) {
-        const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
-        if (doc.phase !== 'playing') return !!doc.view.tally
-        const seat = doc.turn.seats[0]
-        const legal = doc.legal[seat]
-        const body = JSON.stringify({ seat, seq, move: legal[seq % legal.length] })
-        await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
-      }
-    }, id)
-    if (decided) return id
-  }
-  throw new Error('no shoot-out in thirty matches')
-}
-
-/** Shows a new match at its kick-off; a defender who may interrupt lets it pass. */
-async function kickOff(page: Page): Promise<string> {
-  const id = await newMatch(page, pair, { clock: 'fixed' }, 'winninggoal')
+/** Shows a match of two at one screen that begins at a position; returns its id. */
+async function lay(page: Page, state: string): Promise<string> {
+  const id = await newMatch(page, pair, { clock: 'fixed' }, 'winninggoal', undefined, { state })
   await page.goto(`/m/${id}`)
   await expect(page.locator('[data-move]').first()).toBeVisible()
-  if (await page.locator('[data-move=N]').count()) await page.locator('[data-move=N]').click()
   return id
 }
 
@@ -92,7 +55,7 @@ test('winning goal: a whole match against the computer by keyboard, with a reloa
 })
 
 test('winning goal: a die shows where its faces lead, and says why it may not be rolled', onSite(), async ({ page }) => {
-  const id = await kickOff(page)
+  const id = await lay(page, kickOff)
   await expect(page.locator('.sentence')).toContainText('Kick-off')
   await expect(page.locator('[data-lying=true]')).toBeVisible()
   await page.locator('[data-move=O]').hover()
@@ -111,8 +74,7 @@ test('winning goal: a die shows where its faces lead, and says why it may not be
 })
 
 test('winning goal: a “?” is a duel, and the defence die decides it', async ({ page }) => {
-  const id = await playedTo(page, ['B1'], ['N', 'V'])
-  await page.goto(`/m/${id}`)
+  await lay(page, duel)
   const scene = page.locator('[data-duel]')
   await expect(scene.locator('figcaption')).toHaveText('Duel')
   await page.locator('[data-move=D]').press('Enter')
@@ -121,8 +83,7 @@ test('winning goal: a “?” is a duel, and the defence die decides it', async 
 })
 
 test('winning goal: T doubles a kick from the own goal, 2 is the red die', async ({ page }) => {
-  const id = await playedTo(page, ['GK', 'KK'], ['N', 'V', 'S'])
-  await page.goto(`/m/${id}`)
+  await lay(page, goalKick)
   await expect(page.locator('[data-move=R]')).toBeVisible()
   await page.keyboard.press('t')
   await page.keyboard.press('2')
@@ -134,8 +95,7 @@ test('winning goal: T doubles a kick from the own goal, 2 is the red die', async
 test('winning goal: a phone shows the whole table while the defender may interrupt, who may let the whole attack pass', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await remember(page, { lang: 'hu' })
-  const id = await atWindow(page)
-  await page.goto(`/m/${id}`)
+  const id = await lay(page, interruptible)
   await expect(page.locator('[data-move=N]')).toBeVisible()
   const [dice, answers] = await Promise.all([page.locator('.rack').boundingBox(), page.locator('.tray[aria-busy]').boundingBox()])
   expect(dice!.y + dice!.height).toBeLessThan(answers!.y)
@@ -153,8 +113,8 @@ test('winning goal: a phone shows the whole table while the defender may interru
   await expect.poll(async () => (await doc(page, id)).doc.view.window).toBe(false)
 })
 
-test('winning goal: a level match of a tournament is decided by a shoot-out, kick by kick', async ({ page }) => {
-  const id = await shotOut(page)
+test('winning goal: a level match of a tournament is decided by a shoot-out, kick by kick', dice('Winning Goal: a shoot-out'), async ({ page }) => {
+  const id = await dealt(page)
   await page.goto(`/m/${id}`)
   await expect(page.locator('.end')).toContainText('Decided by penalties, ')
   const { winners, view } = (await doc(page, id)).doc
@@ -183,7 +143,7 @@ test('winning goal: two browsers by link see the same clock run, also after a re
     expect(mine).toBeLessThan(before)
     expect(Math.abs(mine - yours)).toBeLessThanOrEqual(1)
   }
-  await expect(() => same(450)).toPass()
+  await expect(() => same(450)).toPass() // the clock runs, and each second is shown for a second
   const { seq, doc: { turn } } = await doc(page, id)
   await [page, guest][turn.seats[0]].locator('[data-move]:not([aria-disabled=true])').first().click()
   for (const p of [page, guest]) await expect.poll(async () => Number(await p.locator('main').getAttribute('data-seq'))).toBeGreaterThan(seq)
@@ -196,10 +156,10 @@ for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu']] 
   test(`winning goal: no accessibility violation, nothing cut: ${width} px, ${theme}, ${lang}`, always(lang === 'hu'), async ({ page }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
     await remember(page, { theme, lang })
-    await kickOff(page)
+    await lay(page, kickOff)
     await page.locator('[data-move=O]').focus()
     await expect(page.locator('.says li')).toHaveCount(6)
-    await page.waitForTimeout(200)
+    await rested(page)
     expect(await violations(page, { but: '.board svg' })).toEqual([])
     expect(await page.evaluate(() => document.body.innerText.match(/winninggoal\.[\w.]+/g))).toBeNull()
     expect(await wider(page)).toBeLessThanOrEqual(0)
