@@ -46,7 +46,7 @@ export default defineConfig({
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     serviceWorkers: 'block',
     launchOptions: { executablePath: chromium, args: [...args, ...quickly] },
   },

@@ -27,7 +27,7 @@ func told(path string, err error) error {
 	case !errors.As(err, &fault):
 		return err
 	}
-	switch kind, advice := explained(fault.Code()); kind {
+	switch advice, kind := explained(fault.Code()); kind {
 	case nil:
 		return err
 	case match.ErrDamaged:
@@ -37,30 +37,30 @@ func told(path string, err error) error {
 	}
 }
 
-// explained returns the kind of the error with a result code of SQLite, and what can be done about
-// it; nil if only a fault of the program causes it. What is not damage may pass: meanwhile nothing
+// explained returns what can be done about the error with a result code of SQLite, and its kind: nil
+// if only a fault of the program causes it. What is not damage may pass: meanwhile nothing
 // can be stored, and no player's clock runs.
-func explained(code int) (kind error, advice string) {
+func explained(code int) (advice string, kind error) {
 	if code == lib.SQLITE_IOERR_SHORT_READ {
-		return match.ErrDamaged, ""
+		return "", match.ErrDamaged
 	}
 	switch code & 255 {
 	case lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB:
-		return match.ErrDamaged, ""
+		return "", match.ErrDamaged
 	case lib.SQLITE_CONSTRAINT: // a key exists that no entry shows; conflicts that can be expected do not return an error
-		return match.ErrDamaged, ""
+		return "", match.ErrDamaged
 	case lib.SQLITE_FULL:
-		return match.ErrNoSpace, "make room on its disk, and moves are taken again by themselves"
+		return "make room on its disk, and moves are taken again by themselves", match.ErrNoSpace
 	case lib.SQLITE_IOERR, lib.SQLITE_READONLY, lib.SQLITE_CANTOPEN, lib.SQLITE_PERM, lib.SQLITE_NOLFS:
-		return match.ErrStore, "look at its disk, its permissions and its quota"
+		return "look at its disk, its permissions and its quota", match.ErrStore
 	case lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL:
-		return match.ErrStore, "another program writes to it and does not let go: end that program"
+		return "another program writes to it and does not let go: end that program", match.ErrStore
 	case lib.SQLITE_NOMEM:
-		return match.ErrStore, "the machine has no memory left"
+		return "the machine has no memory left", match.ErrStore
 	case lib.SQLITE_INTERRUPT, lib.SQLITE_ABORT, lib.SQLITE_SCHEMA:
-		return match.ErrStore, "it was interrupted, and is tried again"
+		return "it was interrupted, and is tried again", match.ErrStore
 	}
-	return nil, ""
+	return "", nil
 }
 
 // toldOpening explains an error while a file is being opened, when a table that is not as it was

@@ -26,7 +26,7 @@ func TestResultCodes(t *testing.T) {
 		nil: {lib.SQLITE_ERROR, lib.SQLITE_MISUSE, lib.SQLITE_RANGE, lib.SQLITE_MISMATCH, lib.SQLITE_INTERNAL, lib.SQLITE_TOOBIG},
 	} {
 		for _, code := range codes {
-			if got, advice := sqlite.Explained(code); got != kind || (advice == "") != (kind == nil || kind == match.ErrDamaged) {
+			if advice, got := sqlite.Explained(code); got != kind || (advice == "") != (kind == nil || kind == match.ErrDamaged) {
 				t.Errorf("code %d is %v (%s), want %v", code, got, advice, kind)
 			}
 		}

@@ -28,7 +28,7 @@ test('the store and the bus of a browser keep their contracts', async ({ page })
   // Closed peers of a crowd still receive for a while, which slows others down: that test runs alone.
   for (const [file, run] of [['store-indexeddb', '.'], ['bus-broadcast', 'TestBus/(Others|Order|Overflow|Close)'], ['bus-broadcast', 'TestBus/Crowd']]) {
     await page.goto(`${host.url}/page/contract.html?${file}&${run}`)
-    await page.waitForFunction(() => 'outcome' in globalThis, undefined)
+    await page.waitForFunction(() => 'outcome' in globalThis, undefined, { timeout: 0 })
     const { code, said } = await page.evaluate(() => (globalThis as unknown as { outcome: { code: number; said: string } }).outcome)
     expect(code, said).toBe(0)
     expect(said).toContain('PASS')
@@ -87,14 +87,14 @@ test.describe('a match in the page', () => {
       return order
     })
     expect(order).toEqual(['games 200', 'thought 200'])
-    const ended = page.workers().find((one) => /thinker-/.test(one.url()))!.waitForEvent('close')
+    const another = page.waitForEvent('worker', (one) => /thinker-/.test(one.url()))
     await page.evaluate(async () => {
       const stale = thought(3000)
       await games().done // it is being thought about
       stale.cancel()
     })
-    await ended
     expect(await page.evaluate(() => thought(1).done)).toBe(200)
+    await another
     await page.close()
   })
 

@@ -73,6 +73,11 @@ describe('a request', () => {
     expect(await outcome(reach(get('/api/matches/m/review')), 61_000)).toBe(200)
     expect(sent.length).toBe(1)
   })
+  it('may take a minute where a whole match is checked', async () => {
+    server = () => new Promise((answer) => setTimeout(() => answer(new Response('{}')), 60_000))
+    expect(await outcome(reach(new Request('http://x/api/imports', { method: 'POST', body: '{}' })), 61_000)).toBe(200)
+    expect(sent.length).toBe(1)
+  })
   it('ends when its author wants it no more', async () => {
     server = silence
     const wish = new AbortController()

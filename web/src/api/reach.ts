@@ -35,7 +35,7 @@ export const within = (limit: number, tries = 4) => async (request: Request): Pr
 }
 
 /** The fetch for all requests: some take the server a minute. */
-export const reach = (request: Request): Promise<Response> => within(/\/(analysis|hints|review|puzzles)\b/.test(request.url) ? 80_000 : 8_000)(request)
+export const reach = (request: Request): Promise<Response> => within(/\/(analysis|hints|imports|review|puzzles)\b/.test(request.url) ? 80_000 : 8_000)(request)
 
 let draining: Promise<unknown> | undefined
 
