@@ -112,7 +112,7 @@ func questions() (lines []byte, answers [][]int32) {
 // build compiles the program as make does, and returns the path of the result.
 func build(t *testing.T) string {
 	wasm := filepath.Join(t.TempDir(), "aim.wasm")
-	cmd := exec.Command("go", "build", "-ldflags=-s -w", "-o", wasm, ".")
+	cmd := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", wasm, ".")
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("build: %v\n%s", err, out)

@@ -3,11 +3,11 @@ package main
 import (
 	"bytes"
 	"context"
-	"crypto/rand"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"time"
@@ -55,9 +55,10 @@ func (g *guest) call(ctx context.Context, method, path string, in, out any) erro
 	return json.Unmarshal(text, out)
 }
 
-func entropy() string {
+// entropy returns what a guest adds to the dice.
+func entropy(rng *rand.ChaCha8) string {
 	var b [32]byte
-	rand.Read(b[:])
+	rng.Read(b[:])
 	return hex.EncodeToString(b[:])
 }
 
@@ -73,17 +74,17 @@ type seating struct {
 }
 
 // open creates a match of two guests and seats both.
-func open(ctx context.Context, a, b *guest, game string, options map[string]string) (id string, err error) {
+func open(ctx context.Context, a, b *guest, game string, options map[string]string, rng *rand.ChaCha8) (id string, err error) {
 	var made seating
 	err = a.call(ctx, http.MethodPost, "/api/matches", map[string]any{
-		"game": game, "options": options, "entropy": entropy(),
+		"game": game, "options": options, "entropy": entropy(rng),
 		"seats": []map[string]string{{"kind": "human", "name": "Ann"}, {"kind": "open"}},
 	}, &made)
 	if err != nil {
 		return "", err
 	}
 	return made.Doc.ID, b.call(ctx, http.MethodPost, "/api/matches/"+made.Doc.ID+"/seats/1", map[string]any{
-		"key": made.You.Invites["1"], "name": "Bob", "entropy": entropy(),
+		"key": made.You.Invites["1"], "name": "Bob", "entropy": entropy(rng),
 	}, nil)
 }
 
@@ -101,14 +102,24 @@ func (g *guest) play(ctx context.Context, id string, seat int, seq uint64, move 
 	return done.Seq, err
 }
 
-// transport keeps a connection for every guest, to socket if it is not "".
-func transport(guests int, socket string) *http.Client {
-	dial := func(ctx context.Context, network, addr string) (net.Conn, error) {
-		if socket != "" {
-			network, addr = "unix", socket
-		}
-		return new(net.Dialer).DialContext(ctx, network, addr)
+// A dialer connects to a server.
+type dialer func(ctx context.Context, network, addr string) (net.Conn, error)
+
+// dialing returns what connects to the servers: to their socket, if there is one.
+func (l *load) dialing() dialer {
+	switch {
+	case l.dial != nil:
+		return l.dial
+	case l.socket == "":
+		return new(net.Dialer).DialContext
 	}
+	return func(ctx context.Context, _, _ string) (net.Conn, error) {
+		return new(net.Dialer).DialContext(ctx, "unix", l.socket)
+	}
+}
+
+// transport keeps a connection for every guest.
+func transport(guests int, dial dialer) *http.Client {
 	return &http.Client{Transport: &http.Transport{
 		DialContext:  dial,
 		MaxIdleConns: 4 * guests, MaxIdleConnsPerHost: 4 * guests, IdleConnTimeout: 2 * time.Minute, DisableCompression: true,

@@ -62,6 +62,7 @@ type load struct {
 	Bus      bool          `help:"Be a NATS server." hidden:""`
 
 	socket string   // the path of the socket
+	dial   dialer   // connects to the servers, in a test; nil: as usual
 	urls   []string // of the servers
 	pids   []int
 	others []other // programs that work for the servers

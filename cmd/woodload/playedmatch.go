@@ -17,6 +17,8 @@ type playedMatch struct {
 	id      string
 	players [2]*guest
 	load    *load
+	chance  *rand.ChaCha8 // for what the players choose: the same in every run
+	rng     *rand.Rand    // of chance
 
 	mu       sync.Mutex
 	position position       // as the first player's stream shows it
@@ -34,7 +36,8 @@ type playedMatch struct {
 
 // newMatch opens match n of the load between two new guests, each at the next server.
 func newMatch(ctx context.Context, l *load, client *http.Client, n int) (*playedMatch, error) {
-	m := &playedMatch{load: l, news: make(chan struct{}, 1), errs: make(chan error, 4)}
+	chance := rand.NewChaCha8([32]byte{0: byte(n), 1: byte(n >> 8)})
+	m := &playedMatch{load: l, chance: chance, rng: rand.New(chance), news: make(chan struct{}, 1), errs: make(chan error, 4)}
 	for i := range m.players {
 		m.players[i] = &guest{http: client, base: l.urls[(n+i)%len(l.urls)]}
 	}
@@ -43,7 +46,7 @@ func newMatch(ctx context.Context, l *load, client *http.Client, n int) (*played
 
 // open starts a match and its two streams.
 func (m *playedMatch) open(ctx context.Context) error {
-	id, err := open(ctx, m.players[0], m.players[1], m.load.Game, m.load.options())
+	id, err := open(ctx, m.players[0], m.players[1], m.load.Game, m.load.options(), m.chance)
 	if err != nil {
 		return err
 	}
@@ -114,7 +117,7 @@ func (m *playedMatch) choice() (seat int, seq uint64, move string, ok bool) {
 	defer m.mu.Unlock()
 	for seat := range m.players {
 		if moves := m.position.Legal[fmt.Sprint(seat)]; len(moves) > 0 {
-			return seat, m.position.Seq, moves[rand.IntN(len(moves))], true
+			return seat, m.position.Seq, moves[m.rng.IntN(len(moves))], true
 		}
 	}
 	return 0, 0, "", false
@@ -175,7 +178,7 @@ func (m *playedMatch) move(ctx context.Context) (time.Duration, error) {
 // play moves at the rate of the load until ctx is done.
 func (m *playedMatch) play(ctx context.Context) (took []time.Duration, err error) {
 	pause := time.Duration(float64(time.Second) / m.load.Rate)
-	timer := time.NewTimer(rand.N(pause))
+	timer := time.NewTimer(time.Duration(m.rng.Int64N(int64(pause))))
 	defer timer.Stop()
 	for {
 		select {

@@ -1,8 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -40,7 +40,7 @@ func (l *load) options() map[string]string {
 
 // play opens the matches, plays all of them and leaves.
 func (l *load) play(ctx context.Context) (*result, error) {
-	client := transport(2*l.Matches, l.socket)
+	client := transport(2*l.Matches, l.dialing())
 	matches := make([]*playedMatch, 0, l.Matches)
 	defer func() {
 		for _, m := range matches {
@@ -184,14 +184,15 @@ func (r *result) reconnect(ctx context.Context, m *playedMatch) error {
 		missing += m.frames[seq]
 	}
 	m.mu.Unlock()
-	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
+	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	m.players[1].follow(ctx, m.id, last-10, func(f frame) {
 		switch f.kind {
 		case "entry", "said", "doc":
 			r.resumed[0] += f.size
 		}
-		if f.kind == "entry" && bytes.HasPrefix(f.data, fmt.Appendf(nil, "[%d,", last)) {
+		var d delta
+		if f.kind == "entry" && json.Unmarshal(f.data, &d) == nil && d.Seq == last {
 			cancel()
 		}
 	})

@@ -60,11 +60,7 @@ func (l *load) watch(ctx context.Context, server, match string) (net.Conn, error
 	if err != nil {
 		return nil, err
 	}
-	network, addr := "tcp", u.Host
-	if l.socket != "" {
-		network, addr = "unix", l.socket
-	}
-	conn, err := new(net.Dialer).DialContext(ctx, network, addr)
+	conn, err := l.dialing()(ctx, "tcp", u.Host)
 	if err != nil {
 		return nil, fmt.Errorf("a watcher: %w", err)
 	}

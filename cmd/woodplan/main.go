@@ -65,7 +65,7 @@ func (p plan) run(out io.Writer) error {
 	if err := p.check(); err != nil {
 		return err
 	}
-	c := fit(laboratory)
+	c := fitted()
 	if p.Laboratory {
 		compare(out, c)
 		return nil

@@ -1,5 +1,7 @@
 package main
 
+import "sync"
+
 // A measured is a row of the first tables of docs/scale.md: woodload's results on one machine
 // with two processors, with the two players of a match at different servers.
 type measured struct {
@@ -34,6 +36,9 @@ func (m measured) installation(seconds float64, seed uint64) installation {
 		Matches: labMatches, Every: labMatches * 1e6 / m.Offered, Seconds: seconds, Seed: seed,
 	}
 }
+
+// fitted returns the costs of the laboratory's machines.
+var fitted = sync.OnceValue(func() costs { return fit(laboratory) })
 
 // fit finds the costs with which the simulation reproduces the measurements of one server, busy
 // and calm, and of two busy ones. It does not see the other rows, which test it.

@@ -2,10 +2,19 @@ package main
 
 import (
 	"math"
+	"os"
 	"strings"
 	"testing"
 	"time"
 )
+
+// seconds returns how long to simulate: that long, or twenty seconds in long tests.
+func seconds(short float64) float64 {
+	if os.Getenv("WOODWORK_LONG") != "" {
+		return 20
+	}
+	return short
+}
 
 // With the costs of one server, and of two busy ones, the simulation predicts the other
 // measurements of two and three servers, as accurately as docs/scale.md states.
@@ -13,10 +22,10 @@ func TestTheSimulationIsTheLaboratory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	c := fit(laboratory)
+	c := fitted()
 	t.Logf("%+v", c)
 	for _, m := range laboratory {
-		f := m.installation(20, 7).simulate(c)
+		f := m.installation(seconds(4), 7).simulate(c)
 		t.Logf("%d servers, %4.0f/s: rate %4.0f (%4.0f), server %4.0f (%4.0f), database %3.0f (%3.0f), bus %3.0f (%3.0f), median %.1f (%.1f)",
 			m.Servers, m.Offered, f.Rate, m.Rate, f.Server, m.Server, f.Database, m.Database, f.Bus, m.Bus, f.Median/1000, m.Median)
 		near := func(what string, got, want, within float64) {
@@ -79,9 +88,9 @@ func TestOpenMatchesAreTheLaboratorys(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	c := fit(laboratory)
+	c := fitted()
 	c.Idle, c.IdleElse, c.IdleData, c.IdleBus = open.Idle, open.IdleElse, open.IdleData, open.IdleBus
-	h := installation{Servers: 3, Cores: 2, DataCore: 2, BusCore: 2, One: true, Split: true, Tired: true, Matches: 2000, Every: 20e6, Seconds: 20, Seed: 5}
+	h := installation{Servers: 3, Cores: 2, DataCore: 2, BusCore: 2, One: true, Split: true, Tired: true, Matches: 2000, Every: 20e6, Seconds: seconds(4), Seed: 5}
 	f := h.simulate(c)
 	for what, pair := range map[string][2]float64{"servers": {f.Rate * f.Server / 1e6, .60}, "database": {f.Rate * f.Database / 1e6, .07}, "bus": {f.Rate * f.Bus / 1e6, .05}} {
 		if math.Abs(pair[0]/pair[1]-1) > .25 {
@@ -95,7 +104,10 @@ func TestAPlan(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	p := plan{Players: 120_000, Every: 20 * time.Second, Cores: 2, Flush: time.Millisecond, Seconds: 2, Seed: 1}
+	p := plan{Players: 40_000, Every: 20 * time.Second, Cores: 1, Flush: time.Millisecond, Seconds: 1, Seed: 1}
+	if seconds(0) > 0 {
+		p.Players, p.Cores, p.Seconds = 120_000, 2, 2
+	}
 	var texts [2]strings.Builder
 	for i := range texts {
 		if err := p.run(&texts[i]); err != nil {
@@ -106,7 +118,7 @@ func TestAPlan(t *testing.T) {
 		t.Errorf("%s\n%s", texts[0].String(), texts[1].String())
 	}
 	h := p.installation(true)
-	if f := p.grow(&h, fit(laboratory)); f.Busy > half || f.BusyData > half || f.BusyBus > half || h.Servers < 2 {
+	if f := p.grow(&h, fitted()); f.Busy > half || f.BusyData > half || f.BusyBus > half || h.Servers < 2 {
 		t.Errorf("%+v %+v", h, f)
 	}
 	for _, bad := range []plan{{Players: 10}, {Players: 1000, Every: time.Second, Cores: 0}, {Players: 1000, Every: time.Second, Cores: 1, Flush: -1, Seconds: 1}} {
