@@ -12,7 +12,7 @@ import { Site } from './site'
 const program = process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/seeded/woodwork')
 
 /** A free port, of those that no system gives to somebody who calls: while its server is away, nobody takes it. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const free = (port: number) => new Promise<boolean>((tell) => {
     const probe = createServer().once('error', () => tell(false)).listen(port, '127.0.0.1', () => probe.close(() => tell(true)))
   })

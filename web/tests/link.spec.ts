@@ -116,5 +116,5 @@ test('after the server was killed both players are back, nothing is lost, their 
   await other.context().close()
 })
 
-/** Waits until so many requests of a page have failed. */
+/** Waits until that many requests of a page have failed. */
 const failures = (page: Page, wanted: number) => new Promise<void>((done) => page.on('requestfailed', () => { if (--wanted === 0) done() }))
