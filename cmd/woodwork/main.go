@@ -64,6 +64,7 @@ type console struct {
 	echo bool // whether input must be echoed, because it is not a terminal
 
 	random *random.Source // of the dice, and of what computers choose by chance
+	end    func()         // writes the output that is left
 }
 
 // newSecret returns a secret for the dice of a match, or what a player adds to it.
@@ -74,7 +75,7 @@ func (c *console) newSecret() (secret fair.Secret) {
 
 // run does what main does, and returns the exit code. What is left to chance comes from the source.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer, source *random.Source) (code int) {
-	c := &console{bufio.NewReaderSize(stdin, 1<<16), bufio.NewWriterSize(stdout, 1<<16), stderr, !isTerminal(stdin), source}
+	c := &console{bufio.NewReaderSize(stdin, 1<<16), bufio.NewWriterSize(stdout, 1<<16), stderr, !isTerminal(stdin), source, func() {}}
 	defer func() {
 		if p := recover(); p != nil {
 			left, ok := p.(exited)
@@ -95,7 +96,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer, source *rando
 	if err != nil {
 		return c.fail(misuse(err))
 	}
-	return c.fail(ctx.Run(c))
+	code = c.fail(ctx.Run(c))
+	c.end()
+	return code
 }
 
 func isTerminal(r io.Reader) bool {

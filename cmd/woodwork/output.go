@@ -21,21 +21,26 @@ const (
 
 // spooled puts queues before both outputs of a program that serves others, and its log into the
 // one before standard error, so that nobody waits for who reads them and a reader who has gone
-// does not end it. end writes what is left.
-func (c *console) spooled(json bool) (end func()) {
+// does not end it. What is left is written by c.end, after the error with which the program ends.
+func (c *console) spooled(json bool) {
 	signal.Ignore(syscall.SIGPIPE)
 	note := droppedText
 	if json {
 		note = droppedJSON
 	}
+	plain, structured := log.Writer(), slog.Default()
 	out, err := spool.New(flushed{c.out}, spooledLines, droppedText), spool.New(c.err, spooledLines, note)
 	c.out, c.err = bufio.NewWriter(out), err
 	log.SetOutput(err)
 	if json {
 		slog.SetDefault(jsonLog(err))
 	}
-	return func() {
+	c.end = func() {
 		c.out.Flush()
+		if json {
+			slog.SetDefault(structured)
+		}
+		log.SetOutput(plain)
 		out.Close(spooledTime)
 		err.Close(spooledTime)
 	}

@@ -85,7 +85,7 @@ func (s *Serve) Run(c *console) error {
 	ctx, stop := interruptible()
 	defer stop()
 	s.random = c.random
-	defer c.spooled(s.Log == "json")()
+	c.spooled(s.Log == "json")
 	s.stderr = c.err
 	if s.Log == "json" {
 		err := s.serve(ctx, func(line string) { slog.Info("serve", "says", redact.Own(line)) })

@@ -78,7 +78,7 @@ func (w *Worker) Run(c *console) error {
 	ctx, stop := interruptible()
 	defer stop()
 	w.random = c.random
-	defer c.spooled(w.Log == "json")()
+	c.spooled(w.Log == "json")
 	return w.work(ctx, func(line string) {
 		fmt.Fprintln(c.out, line)
 		c.out.Flush()

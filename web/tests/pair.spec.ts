@@ -63,7 +63,7 @@ async function play(pages: Page[], done: (seq: number) => Promise<boolean> | boo
 
 /** What the command line says about a log. */
 function verified(file: string): string {
-  const { status, stdout, stderr } = spawnSync(process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/woodwork'), ['verify', file])
+  const { status, stdout, stderr } = spawnSync(process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/seeded/woodwork'), ['verify', file])
   return `${status}: ${stdout}${stderr}`
 }
 const entries = (log: string) => log.split('\n').filter((line) => /^\d+ /.test(line))
