@@ -5,9 +5,9 @@ import { defineConfig } from '@playwright/test'
 // no menus, and needs little more than half the time of the whole browser.
 const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
 
-// Runs graphics and network within the browser's own process, and the pages of a context in one process:
-// processes take time.
-const args = ['--in-process-gpu', '--renderer-process-limit=1', '--enable-features=NetworkServiceInProcess2', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+// The pages of a context are in one process, because processes take time. Graphics and network are not: with them
+// in its own process, the browser crashed at a start.
+const args = ['--renderer-process-limit=1', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 // The program in a page is compiled once and quickly, and not optimised: no test runs it long enough, and optimising is a third
 // of the cost of such a test. Measurements use the browser as readers have it, and so does make test-long.
 const quickly = process.env.WOODWORK_LONG ? [] : ['--js-flags=--liftoff-only']
