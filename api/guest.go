@@ -73,6 +73,8 @@ func (k Key) newGuest(token string) guest {
 type sessions struct {
 	key   Key
 	old   []OldKey
+	names map[bool][]string // the names of the cookies that are read, the one that is set first, by whether the connection is secure
+
 	mu    sync.Mutex
 	known map[string]guest // by the value of a genuine cookie
 }
@@ -81,7 +83,8 @@ type sessions struct {
 const maxSessions = 10_000
 
 func newSessions(k Key, old ...OldKey) *sessions {
-	return &sessions{key: k, old: old, known: map[string]guest{}}
+	names := map[bool][]string{true: namesRead(true, k, old), false: namesRead(false, k, old)}
+	return &sessions{key: k, old: old, names: names, known: map[string]guest{}}
 }
 
 // guestOf returns the guest of a request, "" if it has no valid cookie, and whether the cookie
@@ -89,8 +92,7 @@ func newSessions(k Key, old ...OldKey) *sessions {
 // or because it was issued over http and now comes over https. Over http the secure cookie is
 // ignored, because no browser would send it.
 func (g *sessions) guestOf(r *http.Request, secure bool) (me guest, old bool) {
-	names := g.names(secure)
-	for i, name := range names {
+	for i, name := range g.names[secure] {
 		if me, old = g.named(r, name); me != "" {
 			return me, old || i > 0
 		}
@@ -98,23 +100,16 @@ func (g *sessions) guestOf(r *http.Request, secure bool) (me guest, old bool) {
 	return "", false
 }
 
-// names returns the names of the cookies that are read, the one that is set first.
-func (g *sessions) names(secure bool) (list []string) {
-	for _, encrypted := range []bool{true, false} {
-		if encrypted && !secure {
-			continue
-		}
-		list = append(list, g.key.cookieName(encrypted))
-		for _, k := range g.old {
-			list = append(list, k.Key.cookieName(encrypted))
-		}
-		if encrypted {
-			list = append(list, secureMark+cookieName)
-		} else {
-			list = append(list, cookieName)
-		}
+// namesRead returns the names of the cookies that are read, the one that is set first.
+func namesRead(secure bool, k Key, old []OldKey) (list []string) {
+	list = append(list, k.cookieName(secure))
+	for _, o := range old {
+		list = append(list, o.Key.cookieName(secure))
 	}
-	return list
+	if !secure {
+		return append(list, cookieName)
+	}
+	return append(append(list, secureMark+cookieName), namesRead(false, k, old)...)
 }
 
 // named returns the guest of the cookie with a name, and whether an old key has signed it.

@@ -106,8 +106,6 @@ func (w *matchTwin) start() {
 // repeated is what counts for a repetition: the pieces, the ball and the side to move.
 func (w *matchTwin) repeated() string { return strings.Join(strings.Fields(w.position())[:3], " ") }
 
-func (w *matchTwin) own(c byte) bool { return c >= 'a' == (w.turn == 1) }
-
 // lift takes a piece into its side's hand.
 func (w *matchTwin) lift(q [2]int) {
 	side := int(w.at[q]) >> 5 & 1

@@ -14,7 +14,7 @@ import (
 // testdata/referee: options, disputes, time and refusals.
 func TestExamples(t *testing.T) {
 	stage().Scripts(t, "testdata/examples/*.txt", 22)
-	stage().Scripts(t, "testdata/referee/*.txt", 5)
+	stage().Scripts(t, "testdata/referee/*.txt", 6)
 }
 
 // stage has its own "play", because moves of this game contain blanks: they are separated by

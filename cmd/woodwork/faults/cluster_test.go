@@ -164,14 +164,6 @@ func (n *node) begin() {
 // String returns the name of the node in the log.
 func (n *node) String() string { return fmt.Sprint(n.args[1], " ", n.n) }
 
-// answers returns how many jobs the workers have done for the servers since these started.
-func (c *cluster) answers() (sum int) {
-	for _, n := range c.nodes {
-		sum += int(n.figures("woodwork_work_done_total")[0])
-	}
-	return sum
-}
-
 // figures returns metrics of a server by their names, 0 for those that it does not have.
 func (n *node) figures(names ...string) []float64 {
 	found := make([]float64, len(names))
