@@ -15,7 +15,8 @@ type caller struct {
 	route   string // the pattern of the route, once the request is answered
 	match   string // the id in its path, if it has one
 	limit   string // the limit that the request exceeded
-	token   string // identifies the request if it is repeated; "" if it cannot be
+	token   string // the Idempotency-Key, which identifies the request if it is repeated; "" if it cannot be
+	again   bool   // whether it was answered as before
 }
 
 type callerKey struct{}

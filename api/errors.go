@@ -114,6 +114,7 @@ var wireErrors = []wireError{
 	{errRate, http.StatusTooManyRequests, "rate_limited"},
 	{errOrigin, http.StatusForbidden, "cross_origin"},
 	{errHost, http.StatusMisdirectedRequest, "wrong_host"},
+	{errReused, http.StatusUnprocessableEntity, "bad_request"},
 	{errTooLarge, http.StatusRequestEntityTooLarge, "too_large"},
 	{errNoAnalyst, http.StatusNotFound, "not_found"},
 	{errNoExplorer, http.StatusNotFound, "not_found"},

@@ -197,7 +197,7 @@ func (l *limiters) specials(r *http.Request, c *caller) []charge {
 // purpose or not, does not use up what others at the address may do, unless it is too much.
 func (l *limiters) settle(w http.ResponseWriter, r *http.Request, status int, charges []charge) {
 	nonsense := malformedStatus(status)
-	nothing := nonsense || kindOf(r) == costsMatch && status >= http.StatusBadRequest
+	nothing := nonsense || kindOf(r) == costsMatch && (status >= http.StatusBadRequest || callerOf(r.Context()).again)
 	forgiven := nonsense && !l.malformed.onLimit(w, r, callerOf(r.Context()).network())
 	for _, c := range charges {
 		if c.special && nothing || !c.special && forgiven {

@@ -86,6 +86,7 @@ type Server struct {
 	feeds       *feeds
 	bodies      bodies
 	answers     *answers
+	repeats     *repeats
 	compress    func(http.Handler) http.Handler // compresses the data of matches; may be nil
 	reviews     *reviews
 	reviewer    Reviewer // nil: the analyst here
@@ -106,7 +107,7 @@ type Server struct {
 func New(c Config) (*Server, error) {
 	s := &Server{
 		matches: c.Matches, own: c.Own, programs: c.Programs, games: c.Games, words: c.Words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Keys.Signs, c.Keys.read()...), proxies: c.Proxies, hosts: c.Hosts,
-		streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), compress: c.Compress, reviews: newReviews(c.Memory), reviewer: c.Review, memory: c.Memory, random: c.Random, thinkers: newThinkers(2), explorers: newExplorers(),
+		streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), compress: c.Compress, repeats: newRepeats(c.Memory), reviews: newReviews(c.Memory), reviewer: c.Review, memory: c.Memory, random: c.Random, thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: readiness{ask: c.Ready, fresh: readyFresh}, log: c.Log, access: c.Access, slow: slowLog{least: c.Slow},
 	}
 	if c.Limiter != nil {
@@ -153,7 +154,7 @@ func (s *Server) routes() *http.ServeMux {
 
 // middleware wraps the routes; the outermost wrapper comes last.
 func (s *Server) middleware(mux *http.ServeMux) http.Handler {
-	h := s.answers.bound(compressing(s.compress, routed(mux)))
+	h := s.answers.bound(compressing(s.compress, s.once(routed(mux))))
 	h = s.guard(h)
 	h = s.identify(h)
 	h = s.hosted(h)
