@@ -55,11 +55,17 @@ fetched: # one after the other, because Debian's tools lock each other out
 # A hang ends after half an hour, with the stacks of all goroutines.
 GO_TEST     := go test -vet=off -timeout 30m
 # Each step says how long it took. Two run at a time, the longest first: browsers, servers and downloads wait for much of theirs.
+# It has a make of its own; in that of all, it would wait for what it needs until every other step had begun.
 %: export TIMEFORMAT = $@ took %lR
 
 test: ## run every test (installs what it needs)
 	@time ($(MAKE) --no-print-directory fetched && \
-		$(MAKE) --no-print-directory -j2 --output-sync=target test-browser check test-go test-client test-race test-page vulnerable)
+		$(MAKE) --no-print-directory -j2 --output-sync=target site seeded && \
+		$(MAKE) --no-print-directory -j2 --output-sync=target browsers check test-go test-client test-race test-page vulnerable)
+
+.PHONY: browsers
+browsers:
+	@$(MAKE) --no-print-directory test-browser
 
 test-quick: ## run what takes less than two minutes: Go tests without the long ones, types and units of the client
 	@$(MAKE) --no-print-directory -j2 --output-sync=target vet test-client test-short

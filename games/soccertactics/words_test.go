@@ -9,19 +9,20 @@ import (
 
 	"woodwork/game"
 	"woodwork/game/gametest"
+	"woodwork/internal/random/randomtest"
 )
 
 // TestWords makes the rules say everything they can, by play with all options and from the
 // positions of all scripts, and compares that with the catalogue.
 func TestWords(t *testing.T) {
 	s := gametest.NewSpeaker(t, Text())
-	src := rand.New(gametest.Source(t, 4, 67))
+	from := func(words ...string) *rand.Rand { return rand.New(randomtest.Source(t).Of(words...)) }
 	for _, v := range variants(t) {
 		start, err := v.Rules.Start(2)
 		if err != nil {
 			t.Fatal(err)
 		}
-		listen(t, s, v.Rules, start, src, 120)
+		listen(t, s, v.Rules, start, from(v.Name), 120)
 	}
 	for _, line := range gametest.Lines(t, "testdata/*/*.txt", "from ") {
 		m, err := Game().Load(nil, line)
@@ -29,8 +30,8 @@ func TestWords(t *testing.T) {
 			t.Fatalf("%s: %v", line, err)
 		}
 		r, state, _ := game.Typed[*Rules, State, Move](m)
-		for range 2 {
-			listen(t, s, r, state, src, 12)
+		for _, walk := range []string{"first", "second"} {
+			listen(t, s, r, state, from(line, walk), 12)
 		}
 	}
 	stage().Listen(t, "testdata/*/*.txt", func(file string, said game.Text) {
@@ -51,9 +52,9 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// listen plays and says all texts, and sometimes asks for refusals.
+// listen plays and says all texts, and the figures of the first decision and of some others.
 func listen(t *testing.T, s *gametest.Speaker, r *Rules, state State, src *rand.Rand, plies int) {
-	for range plies {
+	for n := range plies {
 		turn := r.Turn(&state)
 		if turn.Over() {
 			return
@@ -61,7 +62,7 @@ func listen(t *testing.T, s *gametest.Speaker, r *Rules, state State, src *rand.
 		before, in := state, choose(r, &state, turn, src)
 		r.Step(&state, in)
 		err := errors.Join(gametest.SayPly(s, r, &before, &state, in), s.SayAll(refusals(t, r, &before, in.Seat, src)))
-		if src.IntN(8) == 0 && in.Seat >= 0 {
+		if (n == 0 || src.IntN(8) == 0) && in.Seat >= 0 {
 			err = errors.Join(err, gametest.SayHints(s, r, &before, in.Seat))
 		}
 		if err != nil {

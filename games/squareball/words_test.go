@@ -9,16 +9,18 @@ import (
 
 	"woodwork/game"
 	"woodwork/game/gametest"
+	"woodwork/internal/random/randomtest"
 )
 
 // TestWords makes the rules say everything they can, by play that aims with all options and from
 // the positions of all scripts, and compares the texts with the catalogue.
 func TestWords(t *testing.T) {
 	s := gametest.NewSpeaker(t, Text())
-	src := rand.New(gametest.Source(t, 3, 16))
 	starts := gametest.Lines(t, "testdata/*/*.txt", "from ")
 	for _, v := range variants(t) {
-		listen(t, s, v.Rules, starts, src)
+		for _, line := range starts {
+			listen(t, s, v.Rules, line, rand.New(randomtest.Source(t).Of(v.Name, line)))
+		}
 	}
 	stage().Listen(t, "testdata/*/*.txt", func(file string, said game.Text) {
 		if err := s.Say(said); err != nil {
@@ -43,27 +45,25 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// listen plays from each position in turn and says all texts.
-func listen(t *testing.T, s *gametest.Speaker, r *Rules, starts []string, src *rand.Rand) {
-	for _, line := range starts {
-		state, err := r.ParseState(line)
-		if err != nil {
-			continue // a position with other options
+// listen plays from a position and says all texts.
+func listen(t *testing.T, s *gametest.Speaker, r *Rules, line string, src *rand.Rand) {
+	state, err := r.ParseState(line)
+	if err != nil {
+		return // a position with other options
+	}
+	for range 12 {
+		turn := r.Turn(&state)
+		if turn.Over() {
+			return
 		}
-		for range 12 {
-			turn := r.Turn(&state)
-			if turn.Over() {
-				break
-			}
-			before, in := state, busyInput(r, &state, turn, src)
-			if in.Move.Act == FlickDie && state.Kind != Penalty && src.IntN(20) == 0 {
-				in.Move = Move{Act: GiveUp}
-			}
-			r.Step(&state, in)
-			err := errors.Join(gametest.SayPly(s, r, &before, &state, in), s.SayAll(refusals(t, r, &before, src)))
-			if err != nil {
-				t.Fatalf("%s, %s: %v", r.FormatState(&before), r.FormatMove(&before, in.Move), err)
-			}
+		before, in := state, busyInput(r, &state, turn, src)
+		if in.Move.Act == FlickDie && state.Kind != Penalty && src.IntN(20) == 0 {
+			in.Move = Move{Act: GiveUp}
+		}
+		r.Step(&state, in)
+		err := errors.Join(gametest.SayPly(s, r, &before, &state, in), s.SayAll(refusals(t, r, &before, src)))
+		if err != nil {
+			t.Fatalf("%s, %s: %v", r.FormatState(&before), r.FormatMove(&before, in.Move), err)
 		}
 	}
 }
