@@ -8,98 +8,98 @@ type (
 
 	meInput struct {
 		After string `query:"after" maxLength:"80" doc:"what the page before names as the next"`
-		Limit int    `query:"limit" minimum:"1" maximum:"100" default:"50"`
+		Limit int    `query:"limit" minimum:"1" maximum:"100" default:"50" doc:"the most that a page has"`
 	}
 	puzzlesInput struct {
-		Game  string `path:"game" maxLength:"40"`
+		Game  string `path:"game" maxLength:"40" doc:"the id of the game, as tutto"`
 		After string `query:"after" maxLength:"40" doc:"the id of the last puzzle that the client has"`
-		Limit int    `query:"limit" minimum:"1" maximum:"500" default:"500"`
+		Limit int    `query:"limit" minimum:"1" maximum:"500" default:"500" doc:"the most that a page has"`
 	}
 	gameInput struct {
-		Game string `path:"game" maxLength:"40"`
+		Game string `path:"game" maxLength:"40" doc:"the id of the game, as tutto"`
 	}
 	fileInput struct {
-		Game string `path:"game" maxLength:"40"`
+		Game string `path:"game" maxLength:"40" doc:"the id of the game, as tutto"`
 		Body OptionsFile
 	}
 	matchInput struct {
-		ID string `path:"id" maxLength:"40"`
+		ID string `path:"id" maxLength:"40" doc:"the match"`
 	}
 	seatInput struct {
-		ID   string `path:"id" maxLength:"40"`
-		Seat int    `path:"seat" minimum:"0" maximum:"9"`
+		ID   string `path:"id" maxLength:"40" doc:"the match"`
+		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat, from 0"`
 	}
 	takeInput struct {
-		ID   string `path:"id" maxLength:"40"`
-		Seat int    `path:"seat" minimum:"0" maximum:"9"`
+		ID   string `path:"id" maxLength:"40" doc:"the match"`
+		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat, from 0"`
 		Body SeatRequest
 	}
 	revealInput struct {
-		ID   string `path:"id" maxLength:"40"`
-		Seat int    `path:"seat" minimum:"0" maximum:"9"`
+		ID   string `path:"id" maxLength:"40" doc:"the match"`
+		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat, from 0"`
 		Body RevealRequest
 	}
 	reactionInput struct {
-		ID   string `path:"id" maxLength:"40"`
-		Seat int    `path:"seat" minimum:"0" maximum:"9"`
+		ID   string `path:"id" maxLength:"40" doc:"the match"`
+		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat, from 0"`
 		Body ReactionRequest
 	}
 	considerInput struct {
-		ID   string `path:"id" maxLength:"40"`
-		Seat int    `path:"seat" minimum:"0" maximum:"9"`
+		ID   string `path:"id" maxLength:"40" doc:"the match"`
+		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat, from 0"`
 		Body ConsiderRequest
 	}
 	offerInput struct {
-		ID   string `path:"id" maxLength:"40"`
+		ID   string `path:"id" maxLength:"40" doc:"the match"`
 		Body OfferRequest
 	}
 	refuseInput struct {
-		ID   string `path:"id" maxLength:"40"`
+		ID   string `path:"id" maxLength:"40" doc:"the match"`
 		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the draw it is offered, or takes its own offer back"`
 	}
 	declineInput struct {
-		ID   string `path:"id" maxLength:"40"`
+		ID   string `path:"id" maxLength:"40" doc:"the match"`
 		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the takeback it is asked for, or asks for one no longer"`
 	}
 	declinePauseInput struct {
-		ID   string `path:"id" maxLength:"40"`
+		ID   string `path:"id" maxLength:"40" doc:"the match"`
 		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the pause it is asked for, or asks for one no longer"`
 	}
 	termsInput struct {
-		ID   string `path:"id" maxLength:"40"`
+		ID   string `path:"id" maxLength:"40" doc:"the match"`
 		Body TermsRequest
 	}
 	declineTermsInput struct {
-		ID   string `path:"id" maxLength:"40"`
+		ID   string `path:"id" maxLength:"40" doc:"the match"`
 		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the terms that are proposed to it, or takes back its own"`
 	}
 	resumeInput struct {
-		ID   string `path:"id" maxLength:"40"`
+		ID   string `path:"id" maxLength:"40" doc:"the match"`
 		Body ResumeRequest
 	}
 	endInput struct {
-		ID   string `path:"id" maxLength:"40"`
+		ID   string `path:"id" maxLength:"40" doc:"the match"`
 		Body EndRequest
 	}
 	eventsInput struct {
-		ID    string `path:"id" maxLength:"40"`
+		ID    string `path:"id" maxLength:"40" doc:"the match"`
 		After uint64 `query:"after" doc:"the last entry that the client has"`
-		Limit int    `query:"limit" minimum:"1" maximum:"1000" default:"1000"`
+		Limit int    `query:"limit" minimum:"1" maximum:"1000" default:"1000" doc:"the most that a page has"`
 	}
 	hintsInput struct {
-		ID    string `path:"id" maxLength:"40"`
+		ID    string `path:"id" maxLength:"40" doc:"the match"`
 		Seq   uint64 `query:"seq" doc:"the entry after which to look; 0 the last"`
 		Coach int    `query:"coach" minimum:"0" maximum:"1" doc:"1 adds the chance of winning to every move"`
 	}
 	stateInput struct {
-		ID  string `path:"id" maxLength:"40"`
+		ID  string `path:"id" maxLength:"40" doc:"the match"`
 		Seq uint64 `query:"seq" doc:"the entry after which to look; 0 the last"`
 	}
 	importInput struct {
 		Body PlayedLog
 	}
 	rematchInput struct {
-		ID   string `path:"id" maxLength:"40"`
+		ID   string `path:"id" maxLength:"40" doc:"the match"`
 		Body RematchRequest
 	}
 	createInput   struct{ Body NewMatch }
@@ -107,12 +107,12 @@ type (
 	analysisInput struct{ Body Question }
 	replyInput    struct{ Body ReplyQuestion }
 	puzzleInput   struct {
-		Game string `path:"game" maxLength:"40"`
-		ID   string `path:"id" maxLength:"40"`
+		Game string `path:"game" maxLength:"40" doc:"the id of the game, as tutto"`
+		ID   string `path:"id" maxLength:"40" doc:"the puzzle"`
 	}
 	answerInput struct {
-		Game string `path:"game" maxLength:"40"`
-		ID   string `path:"id" maxLength:"40"`
+		Game string `path:"game" maxLength:"40" doc:"the id of the game, as tutto"`
+		ID   string `path:"id" maxLength:"40" doc:"the puzzle"`
 		Body Attempt
 	}
 
@@ -127,7 +127,7 @@ type (
 
 	// A cookieOutput also sets the cookie of the guest.
 	cookieOutput[T any] struct {
-		SetCookie string `header:"Set-Cookie" hidden:"true"`
+		SetCookie string `header:"Set-Cookie" doc:"the cookie of the guest"`
 		Body      T
 	}
 )

@@ -120,9 +120,7 @@ func (r *route) describeOutput(t reflect.Type) {
 			continue
 		}
 		r.output.headers[i] = name
-		if f.Tag.Get("hidden") == "" {
-			answer.Headers[name] = &huma.Header{Schema: huma.SchemaFromField(r.schemas(), f, "")}
-		}
+		answer.Headers[name] = &huma.Header{Schema: huma.SchemaFromField(r.schemas(), f, "")}
 	}
 }
 

@@ -60,11 +60,11 @@ func newRepeats(b *memory.Budget) *repeats {
 
 // makes reports whether a request makes something that a second one would make again. Moves and
 // whatever else happens in a match are known by their seq.
-func makes(r *http.Request) bool {
-	if r.Method != http.MethodPost {
-		return false
-	}
-	switch path := r.URL.Path; {
+func makes(r *http.Request) bool { return r.Method == http.MethodPost && makesAt(r.URL.Path) }
+
+// makesAt reports it for a POST to a path, or to the pattern of one.
+func makesAt(path string) bool {
+	switch {
 	case path == "/api/matches", path == "/api/commitments", path == importPath, hasSuffix(path, "/rematch"):
 		return true
 	default: // taking a seat

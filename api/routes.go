@@ -31,10 +31,13 @@ func newAPI(mux *http.ServeMux, games []game.Game) huma.API {
 		OpenAPI: &huma.OpenAPI{
 			OpenAPI: "3.1.0",
 			Info: &huma.Info{
-				Title: "Woodwork", Version: "1",
-				Description: "A referee and a table for games that need dice, cards and an argument about the rules.",
+				Title: "Woodwork", Version: "1", Description: intro,
+				License: &huma.License{Name: "Apache 2.0", Identifier: "Apache-2.0"},
 			},
-			Components: &huma.Components{Schemas: newRegistry(games)},
+			Servers:    []*huma.Server{{URL: "/", Description: "the server that this description comes from"}},
+			Tags:       tags,
+			Security:   []map[string][]string{{securityGuest: {}}, {}}, // a request may come without a cookie
+			Components: &huma.Components{Schemas: newRegistry(games), SecuritySchemes: security},
 		},
 		OpenAPIPath:   "/api/openapi",
 		Formats:       map[string]huma.Format{"application/json": huma.DefaultJSONFormat, "json": huma.DefaultJSONFormat},
@@ -82,6 +85,7 @@ func (s *Server) operations(api huma.API) {
 	register(api, operation("getPuzzle", http.MethodGet, "/api/games/{game}/puzzles/{id}", "A puzzle with its hints and its solution"), s.getPuzzle)
 	register(api, operation("answerPuzzle", http.MethodPost, "/api/games/{game}/puzzles/{id}", "Judge the moves tried in a puzzle"), s.answerPuzzle)
 	describeRaw(api)
+	describeOperations(api)
 }
 
 func operation(id, method, path, summary string) huma.Operation {
@@ -131,7 +135,7 @@ func describeRaw(api huma.API) {
 	page := &huma.Param{Name: "page", In: "query", Schema: &huma.Schema{Type: huma.TypeString}, Description: "16 to 64 characters of the client's choice for the page that listens, the same for all its streams"}
 	stay := &huma.Param{Name: "stay", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "seconds, 1 to 120, for which the page still counts as connected when this stream has ended, unless it opens another one"}
 	hidden := &huma.Param{Name: "hidden", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "1: nobody looks at the page"}
-	stream.Parameters = append(stream.Parameters, name, page, stay, hidden)
+	stream.Parameters = append(stream.Parameters, name, page, stay, hidden, lastEventID)
 	beat := rawOperation("answerBeat", http.MethodPost, "/api/matches/{id}/stream", "Say that the stream of a name still arrives", matchParam(), name, hidden,
 		&huma.Param{Name: "beat", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "1: this answers a beat that has just arrived, and so tells how far away the page is"})
 	beat.Responses["204"] = &huma.Response{Description: "No Content", Headers: map[string]*huma.Param{
@@ -148,7 +152,7 @@ func describeRaw(api huma.API) {
 func typeOf[T any]() reflect.Type { return reflect.TypeFor[T]() }
 
 func matchParam() *huma.Param {
-	return &huma.Param{Name: "id", In: "path", Required: true, Schema: words("the match")}
+	return &huma.Param{Name: "id", In: "path", Required: true, Description: "the match", Schema: words("the match")}
 }
 
 func answer(contentType string, schema *huma.Schema) *huma.Response {

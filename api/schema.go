@@ -23,7 +23,26 @@ func newRegistry(games []game.Game) huma.Registry {
 	schemas["Text"] = tuple("a message key and its arguments", words("the message key"), args)
 	schemas["Note"] = tuple("a rule's id, a message key and its arguments", words("the rule, as TU-11; may be empty"), words("the message key"), args)
 	schemas["View"] = &huma.Schema{Description: "the view of the game that the document names", OneOf: viewSchemas(r, games)}
+	for _, s := range schemas {
+		tellApart(s)
+	}
 	return r
+}
+
+// tellApart names, for oapi-codegen and ogen, which generate clients in Go, the properties of an
+// object that differ from others only in case, as the pieces of White and Black do.
+func tellApart(s *huma.Schema) {
+	named := map[string]any{}
+	for name, p := range s.Properties {
+		upper := strings.ToUpper(name)
+		if _, both := s.Properties[upper]; both && name != upper {
+			p.Extensions = map[string]any{"x-go-name": "Small" + upper}
+			named[name] = map[string]any{"name": "Small" + upper}
+		}
+	}
+	if len(named) > 0 {
+		s.Extensions = map[string]any{"x-ogen-properties": named}
+	}
 }
 
 // viewSchemas registers the view of every game that has one.
@@ -58,11 +77,12 @@ func words(doc string) *huma.Schema {
 	return &huma.Schema{Type: huma.TypeString, Description: doc}
 }
 
-// tuple returns the schema of an array of fixed parts.
+// tuple returns the schema of an array of fixed parts. Its length forbids others: "items": false
+// would say so too, but generators of clients stop at it.
 func tuple(doc string, parts ...*huma.Schema) *huma.Schema {
 	n := len(parts)
 	return &huma.Schema{
 		Type: huma.TypeArray, Description: doc, MinItems: &n, MaxItems: &n,
-		Extensions: map[string]any{"prefixItems": parts, "items": false},
+		Extensions: map[string]any{"prefixItems": parts},
 	}
 }

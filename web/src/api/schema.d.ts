@@ -13,7 +13,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Search a position of a game of skill */
+        /**
+         * Search a position of a game of skill
+         * @description The chances of the seats, the best line and the best moves. The search ends after `think` milliseconds.
+         */
         post: operations["analyse"];
         delete?: never;
         options?: never;
@@ -30,7 +33,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Commit to the secret of a match to come */
+        /**
+         * Commit to the secret of a match to come
+         * @description Answers with the hash of a secret that a match to come will be played with, so that a player can choose their entropy after it was fixed. It is kept for ten minutes. A match that names it in `commit` is opened once, also over a restart of the server.
+         */
         post: operations["prepareMatch"];
         delete?: never;
         options?: never;
@@ -45,7 +51,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The catalogue */
+        /**
+         * The catalogue
+         * @description All games with their options, the values that these may have, their defaults, and the levels of the computer.
+         */
         get: operations["listGames"];
         put?: never;
         post?: never;
@@ -62,7 +71,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tutorial of a game */
+        /**
+         * The tutorial of a game
+         * @description The lessons in their order, each with positions and the moves that solve them.
+         */
         get: operations["listLessons"];
         put?: never;
         post?: never;
@@ -81,7 +93,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The options for which a file asks, as that of a printed set */
+        /**
+         * The options for which a file asks, as that of a printed set
+         * @description Reads a file that belongs to a printed set, and answers with the options of a match that is played with it; 404 for a game that reads no files.
+         */
         post: operations["readOptions"];
         delete?: never;
         options?: never;
@@ -96,7 +111,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The puzzles of a game, easy ones first */
+        /**
+         * The puzzles of a game, easy ones first
+         * @description Puzzles with their positions, without their solutions.
+         */
         get: operations["listPuzzles"];
         put?: never;
         post?: never;
@@ -113,10 +131,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A puzzle with its hints and its solution */
+        /**
+         * A puzzle with its hints and its solution
+         * @description One puzzle with its hints and its solution.
+         */
         get: operations["getPuzzle"];
         put?: never;
-        /** Judge the moves tried in a puzzle */
+        /**
+         * Judge the moves tried in a puzzle
+         * @description Judges the moves tried so far, and answers for the other side.
+         */
         post: operations["answerPuzzle"];
         delete?: never;
         options?: never;
@@ -133,7 +157,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep a match that was played elsewhere */
+        /**
+         * Keep a match that was played elsewhere
+         * @description Keeps the log of a match that was played elsewhere. Everything in it is checked. `seats` are those that the guest played.
+         */
         post: operations["importMatch"];
         delete?: never;
         options?: never;
@@ -148,7 +175,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The public key that signs the logs */
+        /**
+         * The public key that signs the logs
+         * @description Ed25519, as hexadecimal digits.
+         */
         get: operations["signingKey"];
         put?: never;
         post?: never;
@@ -167,7 +197,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open a match */
+        /**
+         * Open a match
+         * @description The guest becomes the host and takes every seat of the kind human. An open seat waits for somebody with its key, which `you.invites` of the answer lists by seat. Without an open seat the match begins at once.
+         */
         post: operations["createMatch"];
         delete?: never;
         options?: never;
@@ -182,7 +215,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A match as it is */
+        /**
+         * A match as it is
+         * @description The document of the match and what the guest is in it.
+         */
         get: operations["getMatch"];
         put?: never;
         post?: never;
@@ -201,7 +237,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resign, or abort the match before its second decision */
+        /**
+         * Resign, or abort the match before its second decision
+         * @description Resigning loses the match; aborting it leaves no result.
+         */
         post: operations["endMatch"];
         delete?: never;
         options?: never;
@@ -216,7 +255,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The log with patches */
+        /**
+         * The log with patches
+         * @description Entries of the log after a seq, in order, each with a merge patch (RFC 7396) for the document. The document before the first is {}. Pages end at the limit, or at 256 KiB.
+         */
         get: operations["listEvents"];
         put?: never;
         post?: never;
@@ -233,7 +275,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures of the legal moves */
+        /**
+         * Figures of the legal moves
+         * @description The legal moves of the seat to decide with their figures, as far as the terms of the table allow help.
+         */
         get: operations["getHints"];
         put?: never;
         post?: never;
@@ -250,7 +295,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The log as text, signed at its end with the key of `/api/key` */
+        /**
+         * The log as text, signed at its end with the key of `/api/key`
+         * @description The log in the form that docs/formats.md describes. When the match is over it has the secret, from which anybody can recompute the dice.
+         */
         get: operations["downloadLog"];
         put?: never;
         post?: never;
@@ -269,7 +317,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Play a move */
+        /**
+         * Play a move
+         * @description Plays a move from `legal` of the document. `seq` is that of the last entry that the player has seen: if the game has gone on since, the answer is 409 stale, and if that very move has been played, it is that of the first time.
+         */
         post: operations["playMove"];
         delete?: never;
         options?: never;
@@ -286,7 +337,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Offer a draw, or agree to the one that is offered */
+        /**
+         * Offer a draw, or agree to the one that is offered
+         * @description Offers a draw for a seat; if another seat offers one already, agrees to it.
+         */
         post: operations["offerDraw"];
         delete?: never;
         options?: never;
@@ -304,7 +358,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Refuse the draw that is offered to a seat, or take back the one that it offers */
+        /**
+         * Refuse the draw that is offered to a seat, or take back the one that it offers
+         * @description Takes the offer off the table.
+         */
         delete: operations["refuseDraw"];
         options?: never;
         head?: never;
@@ -320,7 +377,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pause the match, ask for it, or agree */
+        /**
+         * Pause the match, ask for it, or agree
+         * @description The clocks stand while a match is paused. Among several people all others have to agree.
+         */
         post: operations["pauseMatch"];
         delete?: never;
         options?: never;
@@ -338,7 +398,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Refuse the pause that a seat is asked for, or ask for one no longer */
+        /**
+         * Refuse the pause that a seat is asked for, or ask for one no longer
+         * @description Takes the request off the table.
+         */
         delete: operations["declinePause"];
         options?: never;
         head?: never;
@@ -354,7 +417,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same again, the next seat first */
+        /**
+         * The same again, the next seat first
+         * @description Leads to the rematch that is there, and takes the guest's seat in it; otherwise opens one, and keeps the seats of the others for them.
+         */
         post: operations["rematch"];
         delete?: never;
         options?: never;
@@ -371,7 +437,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Go on with a match that is paused */
+        /**
+         * Go on with a match that is paused
+         * @description Any player may go on with a match that is paused.
+         */
         post: operations["resumeMatch"];
         delete?: never;
         options?: never;
@@ -386,7 +455,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The review of a finished match */
+        /**
+         * The review of a finished match
+         * @description Every decision of a match that is over, with its chances and the better ones. The first request for a match can take a minute.
+         */
         get: operations["getReview"];
         put?: never;
         post?: never;
@@ -405,9 +477,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a seat, or come back to it */
+        /**
+         * Take a seat, or come back to it
+         * @description Takes an open seat with its key, or the guest's own once more, after a computer played for them. `seq` is the last entry that the guest has seen: if the terms have changed since, the answer is 409 stale.
+         */
         post: operations["takeSeat"];
-        /** Leave a seat to the computer */
+        /**
+         * Leave a seat to the computer
+         * @description Before the start the seat is open again. Later the computer takes over, or in a match of two the other player chooses how to go on.
+         */
         delete: operations["leaveSeat"];
         options?: never;
         head?: never;
@@ -423,7 +501,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show the others which move a player considers */
+        /**
+         * Show the others which move a player considers
+         * @description A legal move that a player has in mind, shown to those who are connected, and kept nowhere.
+         */
         post: operations["consider"];
         delete?: never;
         options?: never;
@@ -440,7 +521,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell the entropy that was promised with a seat */
+        /**
+         * Tell the entropy that was promised with a seat
+         * @description Tells the 32 bytes whose seal was sent with the seat. 409 as long as a seat is open.
+         */
         post: operations["revealEntropy"];
         delete?: never;
         options?: never;
@@ -457,7 +541,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show those who look on how one takes what happens */
+        /**
+         * Show those who look on how one takes what happens
+         * @description One of the words that the schema lists, shown to those who are connected, and kept nowhere.
+         */
         post: operations["react"];
         delete?: never;
         options?: never;
@@ -474,7 +561,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let the computer play for somebody who is away */
+        /**
+         * Let the computer play for somebody who is away
+         * @description For a player who has left, or has been away for as long as the terms say; before the start, at the request of the host, for an open seat.
+         */
         post: operations["substitute"];
         delete?: never;
         options?: never;
@@ -489,7 +579,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The secret of a match, from a page that is its host, where nobody else plays; a server tells none and answers 404 */
+        /**
+         * The secret of a match, from a page that is its host, where nobody else plays; a server tells none and answers 404
+         * @description For pages that run the program themselves.
+         */
         get: operations["getSecret"];
         put?: never;
         post?: never;
@@ -506,7 +599,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The state line of a match */
+        /**
+         * The state line of a match
+         * @description The position in the notation of the game, now or after an entry of the log.
+         */
         get: operations["getState"];
         put?: never;
         post?: never;
@@ -523,10 +619,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events, by the names in Streamed */
+        /**
+         * Server-sent events, by the names in Streamed
+         * @description Server-sent events. The first is the document, then come the events, each with its seq as id, and what else the schema Streamed names. Heartbeats come every few seconds. The connection may be closed at any time; open another one with Last-Event-ID.
+         */
         get: operations["streamMatch"];
         put?: never;
-        /** Say that the stream of a name still arrives */
+        /**
+         * Say that the stream of a name still arrives
+         * @description Only for a stream that was opened with a name. 404 if there is no such stream of this guest.
+         */
         post: operations["answerBeat"];
         delete?: never;
         options?: never;
@@ -543,7 +645,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take one's last decision back, ask for it, or agree */
+        /**
+         * Take one's last decision back, ask for it, or agree
+         * @description As the terms of the table allow it: at once where nobody else plays, otherwise by agreement of the others.
+         */
         post: operations["takeBack"];
         delete?: never;
         options?: never;
@@ -561,7 +666,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Refuse the takeback that a seat is asked for, or ask for one no longer */
+        /**
+         * Refuse the takeback that a seat is asked for, or ask for one no longer
+         * @description Takes the request off the table.
+         */
         delete: operations["declineTakeback"];
         options?: never;
         head?: never;
@@ -577,7 +685,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the terms of the table, propose it, or agree */
+        /**
+         * Change the terms of the table, propose it, or agree
+         * @description Takebacks, help and how long to wait for somebody; before the start also the clock. Among several people all others have to agree.
+         */
         post: operations["changeTerms"];
         delete?: never;
         options?: never;
@@ -595,7 +706,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Refuse the terms that are proposed to a seat, or take back those that it proposes */
+        /**
+         * Refuse the terms that are proposed to a seat, or take back those that it proposes
+         * @description Takes the proposal off the table.
+         */
         delete: operations["declineTerms"];
         options?: never;
         head?: never;
@@ -609,7 +723,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The guest's matches */
+        /**
+         * The guest's matches
+         * @description The matches in which the guest has a seat, newest first, by pages.
+         */
         get: operations["getMe"];
         put?: never;
         post?: never;
@@ -628,7 +745,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Judge moves without a match */
+        /**
+         * Judge moves without a match
+         * @description Plays moves from a state line, on anybody's turn, and answers with their events and the document after them.
+         */
         post: operations["judgePosition"];
         delete?: never;
         options?: never;
@@ -645,7 +765,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a computer, or chance, does in a position */
+        /**
+         * What a computer, or chance, does in a position
+         * @description One move of a computer of the level asked for, or one throw of dice.
+         */
         post: operations["reply"];
         delete?: never;
         options?: never;
@@ -2565,6 +2688,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2576,7 +2701,10 @@ export interface operations {
     prepareMatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description of the client's choice, another one for each request, such as a UUID; the request sent again with it makes nothing more and is answered as before, for an hour. Another body with it is refused with 422. Without a cookie it must have 32 characters or more */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2594,6 +2722,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2623,6 +2753,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2636,6 +2768,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the id of the game, as tutto */
                 game: string;
             };
             cookie?: never;
@@ -2654,6 +2787,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2667,6 +2802,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the id of the game, as tutto */
                 game: string;
             };
             cookie?: never;
@@ -2689,6 +2825,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2702,10 +2840,12 @@ export interface operations {
             query?: {
                 /** @description the id of the last puzzle that the client has */
                 after?: string;
+                /** @description the most that a page has */
                 limit?: number;
             };
             header?: never;
             path: {
+                /** @description the id of the game, as tutto */
                 game: string;
             };
             cookie?: never;
@@ -2725,6 +2865,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2738,7 +2880,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the id of the game, as tutto */
                 game: string;
+                /** @description the puzzle */
                 id: string;
             };
             cookie?: never;
@@ -2757,6 +2901,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2770,7 +2916,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the id of the game, as tutto */
                 game: string;
+                /** @description the puzzle */
                 id: string;
             };
             cookie?: never;
@@ -2793,6 +2941,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2804,7 +2954,10 @@ export interface operations {
     importMatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description of the client's choice, another one for each request, such as a UUID; the request sent again with it makes nothing more and is answered as before, for an hour. Another body with it is refused with 422. Without a cookie it must have 32 characters or more */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2817,6 +2970,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2826,6 +2980,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2855,6 +3011,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2866,7 +3024,10 @@ export interface operations {
     createMatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description of the client's choice, another one for each request, such as a UUID; the request sent again with it makes nothing more and is answered as before, for an hour. Another body with it is refused with 422. Without a cookie it must have 32 characters or more */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2879,6 +3040,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2888,6 +3050,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2901,6 +3065,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
             };
             cookie?: never;
@@ -2919,6 +3084,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2932,6 +3099,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
             };
             cookie?: never;
@@ -2954,6 +3122,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2967,10 +3137,12 @@ export interface operations {
             query?: {
                 /** @description the last entry that the client has */
                 after?: number;
+                /** @description the most that a page has */
                 limit?: number;
             };
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
             };
             cookie?: never;
@@ -2989,6 +3161,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3007,6 +3181,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
             };
             cookie?: never;
@@ -3025,6 +3200,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3038,6 +3215,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
             };
             cookie?: never;
@@ -3056,6 +3234,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3069,6 +3249,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
             };
             cookie?: never;
@@ -3091,6 +3272,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3104,6 +3287,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
             };
             cookie?: never;
@@ -3126,6 +3310,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3139,6 +3325,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
                 /** @description the seat that refuses the draw it is offered, or takes its own offer back */
                 seat: number;
@@ -3159,6 +3346,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3172,6 +3361,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
             };
             cookie?: never;
@@ -3194,6 +3384,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3207,6 +3399,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
                 /** @description the seat that refuses the pause it is asked for, or asks for one no longer */
                 seat: number;
@@ -3227,6 +3420,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3238,8 +3433,12 @@ export interface operations {
     rematch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description of the client's choice, another one for each request, such as a UUID; the request sent again with it makes nothing more and is answered as before, for an hour. Another body with it is refused with 422. Without a cookie it must have 32 characters or more */
+                "Idempotency-Key"?: string;
+            };
             path: {
+                /** @description the match */
                 id: string;
             };
             cookie?: never;
@@ -3262,6 +3461,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3275,6 +3476,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
             };
             cookie?: never;
@@ -3297,6 +3499,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3310,6 +3514,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
             };
             cookie?: never;
@@ -3328,6 +3533,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3339,9 +3546,14 @@ export interface operations {
     takeSeat: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description of the client's choice, another one for each request, such as a UUID; the request sent again with it makes nothing more and is answered as before, for an hour. Another body with it is refused with 422. Without a cookie it must have 32 characters or more */
+                "Idempotency-Key"?: string;
+            };
             path: {
+                /** @description the match */
                 id: string;
+                /** @description the seat, from 0 */
                 seat: number;
             };
             cookie?: never;
@@ -3355,6 +3567,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3364,6 +3577,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3377,7 +3592,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
+                /** @description the seat, from 0 */
                 seat: number;
             };
             cookie?: never;
@@ -3396,6 +3613,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3409,7 +3628,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
+                /** @description the seat, from 0 */
                 seat: number;
             };
             cookie?: never;
@@ -3430,6 +3651,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3443,7 +3666,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
+                /** @description the seat, from 0 */
                 seat: number;
             };
             cookie?: never;
@@ -3466,6 +3691,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3479,7 +3706,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
+                /** @description the seat, from 0 */
                 seat: number;
             };
             cookie?: never;
@@ -3500,6 +3729,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3513,7 +3744,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
+                /** @description the seat, from 0 */
                 seat: number;
             };
             cookie?: never;
@@ -3532,6 +3765,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3545,6 +3780,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
             };
             cookie?: never;
@@ -3563,6 +3799,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3579,6 +3817,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
             };
             cookie?: never;
@@ -3597,6 +3836,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3619,8 +3860,12 @@ export interface operations {
                 /** @description 1: nobody looks at the page */
                 hidden?: number;
             };
-            header?: never;
+            header?: {
+                /** @description the seq of the last event that the client has, as browsers send it by themselves: the stream goes on after it, without a document */
+                "Last-Event-ID"?: number;
+            };
             path: {
+                /** @description the match */
                 id: string;
             };
             cookie?: never;
@@ -3639,6 +3884,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3659,6 +3906,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
             };
             cookie?: never;
@@ -3677,6 +3925,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3690,6 +3940,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
             };
             cookie?: never;
@@ -3712,6 +3963,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3725,6 +3978,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
                 /** @description the seat that refuses the takeback it is asked for, or asks for one no longer */
                 seat: number;
@@ -3745,6 +3999,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3758,6 +4014,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
             };
             cookie?: never;
@@ -3780,6 +4037,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3793,6 +4052,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the match */
                 id: string;
                 /** @description the seat that refuses the terms that are proposed to it, or takes back its own */
                 seat: number;
@@ -3813,6 +4073,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3826,6 +4088,7 @@ export interface operations {
             query?: {
                 /** @description what the page before names as the next */
                 after?: string;
+                /** @description the most that a page has */
                 limit?: number;
             };
             header?: never;
@@ -3846,6 +4109,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3879,6 +4144,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3912,6 +4179,8 @@ export interface operations {
             /** @description Error */
             default: {
                 headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,0 +1,138 @@
+package api
+
+import (
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// intro is what somebody reads first who writes a client from the description alone.
+const intro = `A referee and a table for games that need dice, cards and an argument about the rules.
+
+**Who asks.** There are no accounts. The first request that makes or takes something answers with a cookie, and a request with that cookie comes from the same guest, who owns their seats. Keep the name and value as they come: both depend on the server.
+
+**Seats** count from 0, in addresses, bodies and documents. Logs and sentences, which people read, count from 1. In events the seat -1 is chance, -2 the clock, -3 the table.
+
+**A match.** ` + "`createMatch`" + ` answers with a document, which has everything there is to know, and with the keys that invite others to open seats: ` + "`takeSeat`" + ` takes one. Each player brings 32 random bytes as hexadecimal digits, so that nobody chooses the dice. Where several guests play send only their seal with the seat: the SHA-256 of the bytes 00 00 00 0f, "woodwork seal 1", 00 00 00 20 and the 32 bytes. Once the last seat is taken ` + "`revealEntropy`" + ` tells the bytes themselves; the match begins when all have.
+
+**A move.** When your seat is in ` + "`turn.seats`" + `, choose from ` + "`legal`" + ` of the document and send it with the ` + "`seq`" + ` of the last entry that you have seen. Dice and cards follow by themselves. Read ` + "`getMatch`" + ` again, or ` + "`listEvents`" + ` after your last seq, or listen to ` + "`streamMatch`" + `.
+
+**Again.** A request without an answer may be sent again: moves are known by their seq, and what makes something by the header Idempotency-Key. Answers with Retry-After say in how many seconds to try once more.
+
+Clients may not rely on the order of fields, and must ignore fields that they do not know.`
+
+// The tags of the operations.
+const (
+	tagGames     = "games"
+	tagMatches   = "matches"
+	tagTable     = "table"
+	tagPositions = "positions"
+	tagServer    = "server"
+)
+
+var tags = []*huma.Tag{
+	{Name: tagGames, Description: "The catalogue: games with their options, lessons and puzzles."},
+	{Name: tagMatches, Description: "Matches: opening one, reading it, playing a move, the log."},
+	{Name: tagTable, Description: "What happens around a game: seats, draws, takebacks, pauses, terms, the end."},
+	{Name: tagPositions, Description: "Positions without a match: what may be played there, and what a computer would play."},
+	{Name: tagServer, Description: "The guest and the server."},
+}
+
+// tagOf returns the tag of an operation by its path.
+func tagOf(path string) string {
+	rest, match := strings.CutPrefix(path, "/api/matches/{id}/")
+	rest, _, _ = strings.Cut(rest, "/")
+	switch {
+	case match && strings.Contains(" seats offers takebacks pauses resume terms end ", " "+rest+" "):
+		return tagTable
+	case match, path == "/api/matches", path == "/api/matches/{id}", path == "/api/commitments", path == importPath:
+		return tagMatches
+	case strings.HasPrefix(path, "/api/games"):
+		return tagGames
+	case strings.HasPrefix(path, "/api/positions"), path == "/api/analysis":
+		return tagPositions
+	}
+	return tagServer
+}
+
+// securityGuest is the name of the only security scheme.
+const securityGuest = "guest"
+
+var security = map[string]*huma.SecurityScheme{securityGuest: {
+	Type: "apiKey", In: "cookie", Name: cookieName,
+	Description: "The guest. The server sets it with Set-Cookie, by a name that begins so and goes on with letters of the server's key, with " + secureMark + " before it over https; it also reads a cookie of this very name with the value that it has set.",
+}}
+
+// describeOperations adds what is the same for many operations, once all are registered.
+func describeOperations(api huma.API) {
+	for path, item := range api.OpenAPI().Paths {
+		for _, op := range []*huma.Operation{item.Get, item.Post, item.Delete} {
+			if op == nil {
+				continue
+			}
+			op.Tags, op.Description = []string{tagOf(path)}, abouts[op.OperationID]
+			if op.Method == http.MethodPost && makesAt(path) {
+				op.Parameters = append(op.Parameters, idempotencyKey)
+			}
+			op.Responses["default"].Headers = map[string]*huma.Param{"Retry-After": {
+				Description: "with 429 and some 503: after how many seconds to try again", Schema: &huma.Schema{Type: huma.TypeInteger},
+			}}
+		}
+	}
+}
+
+var idempotencyKey = &huma.Param{
+	Name: "Idempotency-Key", In: "header", Schema: &huma.Schema{Type: huma.TypeString},
+	Description: "of the client's choice, another one for each request, such as a UUID; the request sent again with it makes nothing more and is answered as before, for an hour. Another body with it is refused with 422. Without a cookie it must have 32 characters or more",
+}
+
+var lastEventID = &huma.Param{
+	Name: "Last-Event-ID", In: "header", Schema: &huma.Schema{Type: huma.TypeInteger},
+	Description: "the seq of the last event that the client has, as browsers send it by themselves: the stream goes on after it, without a document",
+}
+
+// abouts describes the operations by their ids.
+var abouts = map[string]string{
+	"listGames":       "All games with their options, the values that these may have, their defaults, and the levels of the computer.",
+	"listLessons":     "The lessons in their order, each with positions and the moves that solve them.",
+	"readOptions":     "Reads a file that belongs to a printed set, and answers with the options of a match that is played with it; 404 for a game that reads no files.",
+	"listPuzzles":     "Puzzles with their positions, without their solutions.",
+	"getPuzzle":       "One puzzle with its hints and its solution.",
+	"answerPuzzle":    "Judges the moves tried so far, and answers for the other side.",
+	"createMatch":     "The guest becomes the host and takes every seat of the kind human. An open seat waits for somebody with its key, which `you.invites` of the answer lists by seat. Without an open seat the match begins at once.",
+	"prepareMatch":    "Answers with the hash of a secret that a match to come will be played with, so that a player can choose their entropy after it was fixed. It is kept for ten minutes. A match that names it in `commit` is opened once, also over a restart of the server.",
+	"getMatch":        "The document of the match and what the guest is in it.",
+	"listEvents":      "Entries of the log after a seq, in order, each with a merge patch (RFC 7396) for the document. The document before the first is {}. Pages end at the limit, or at 256 KiB.",
+	"playMove":        "Plays a move from `legal` of the document. `seq` is that of the last entry that the player has seen: if the game has gone on since, the answer is 409 stale, and if that very move has been played, it is that of the first time.",
+	"streamMatch":     "Server-sent events. The first is the document, then come the events, each with its seq as id, and what else the schema Streamed names. Heartbeats come every few seconds. The connection may be closed at any time; open another one with Last-Event-ID.",
+	"answerBeat":      "Only for a stream that was opened with a name. 404 if there is no such stream of this guest.",
+	"downloadLog":     "The log in the form that docs/formats.md describes. When the match is over it has the secret, from which anybody can recompute the dice.",
+	"rematch":         "Leads to the rematch that is there, and takes the guest's seat in it; otherwise opens one, and keeps the seats of the others for them.",
+	"importMatch":     "Keeps the log of a match that was played elsewhere. Everything in it is checked. `seats` are those that the guest played.",
+	"getReview":       "Every decision of a match that is over, with its chances and the better ones. The first request for a match can take a minute.",
+	"getSecret":       "For pages that run the program themselves.",
+	"getHints":        "The legal moves of the seat to decide with their figures, as far as the terms of the table allow help.",
+	"getState":        "The position in the notation of the game, now or after an entry of the log.",
+	"takeSeat":        "Takes an open seat with its key, or the guest's own once more, after a computer played for them. `seq` is the last entry that the guest has seen: if the terms have changed since, the answer is 409 stale.",
+	"leaveSeat":       "Before the start the seat is open again. Later the computer takes over, or in a match of two the other player chooses how to go on.",
+	"revealEntropy":   "Tells the 32 bytes whose seal was sent with the seat. 409 as long as a seat is open.",
+	"substitute":      "For a player who has left, or has been away for as long as the terms say; before the start, at the request of the host, for an open seat.",
+	"react":           "One of the words that the schema lists, shown to those who are connected, and kept nowhere.",
+	"consider":        "A legal move that a player has in mind, shown to those who are connected, and kept nowhere.",
+	"offerDraw":       "Offers a draw for a seat; if another seat offers one already, agrees to it.",
+	"refuseDraw":      "Takes the offer off the table.",
+	"takeBack":        "As the terms of the table allow it: at once where nobody else plays, otherwise by agreement of the others.",
+	"declineTakeback": "Takes the request off the table.",
+	"pauseMatch":      "The clocks stand while a match is paused. Among several people all others have to agree.",
+	"declinePause":    "Takes the request off the table.",
+	"resumeMatch":     "Any player may go on with a match that is paused.",
+	"changeTerms":     "Takebacks, help and how long to wait for somebody; before the start also the clock. Among several people all others have to agree.",
+	"declineTerms":    "Takes the proposal off the table.",
+	"endMatch":        "Resigning loses the match; aborting it leaves no result.",
+	"getMe":           "The matches in which the guest has a seat, newest first, by pages.",
+	"signingKey":      "Ed25519, as hexadecimal digits.",
+	"judgePosition":   "Plays moves from a state line, on anybody's turn, and answers with their events and the document after them.",
+	"analyse":         "The chances of the seats, the best line and the best moves. The search ends after `think` milliseconds.",
+	"reply":           "One move of a computer of the level asked for, or one throw of dice.",
+}
