@@ -71,7 +71,7 @@ func TestPlainMovesAreReadTheShortWay(t *testing.T) {
 
 // A cookie that was checked is not checked again, and a forged one is never accepted.
 func TestACookieIsCheckedOnce(t *testing.T) {
-	g := newSessions(NewKey())
+	g := newSessions(func(time.Time) bool { return false }, NewKey())
 	genuine := g.key.cookie("anna", false).Value
 	for _, value := range []string{genuine, genuine, "anna.forged", genuine + "x", "anna", ""} {
 		r := httptest.NewRequest(http.MethodGet, "/", nil)

@@ -94,3 +94,42 @@ func TestCookiesWithOldNames(t *testing.T) {
 		}
 	}
 }
+
+// An old key is read until servers could be reached for a week after its date: neither a time of
+// day that is wrong nor a start with one takes a seat from its guest.
+func TestATimeOfDayThatIsWrongTakesNoSeat(t *testing.T) {
+	old := OldKey{Key: Key{2}, Until: time.Now().Add(time.Hour)}
+	for ahead, want := range map[time.Duration]bool{0: true, 100 * 24 * time.Hour: true, -100 * 24 * time.Hour: true} {
+		h := open(t, mem.New(), func(c *Config, m *match.Config) {
+			c.Keys = Keys{Signs: Key{1}, Old: []OldKey{old}}
+			m.Wall = func() time.Time { return time.Now().Add(ahead) }
+		})
+		if got := h.reads(old.Key); got != want {
+			t.Errorf("the time of day is %v ahead: the key is read: %v", ahead, got)
+		}
+	}
+	for since, want := range map[time.Duration]bool{6 * 24 * time.Hour: true, 8 * 24 * time.Hour: false} {
+		store := mem.New()
+		served := match.Hours{{From: old.Until.Truncate(time.Millisecond), For: since}}
+		if _, err := store.Hours(t.Context(), func(match.Hours) match.Hours { return served }); err != nil {
+			t.Fatal(err)
+		}
+		h := open(t, store, func(c *Config, m *match.Config) {
+			c.Keys = Keys{Signs: Key{1}, Old: []OldKey{old}}
+			m.Wall = func() time.Time { return old.Until.Add(since) }
+		})
+		if err := h.matches.Resume(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := h.reads(old.Key); got != want {
+			t.Errorf("%v were served since: the key is read: %v", since, got)
+		}
+	}
+}
+
+// reads reports whether the server reads a cookie that a key has signed.
+func (h *harness) reads(k Key) bool {
+	browser := jar{k.cookieName(false): k.cookie("anna", false).Value}
+	browser.send(h.visitor(), "GET", "/api/me", nil)
+	return Key{1}.guestOf(browser[Key{1}.cookieName(false)]) == "anna"
+}

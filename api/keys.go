@@ -59,7 +59,8 @@ type Keys struct {
 	Revoked []string // fingerprints of former keys whose cookies are no longer accepted, newest last
 }
 
-// An OldKey is a key whose cookies are accepted until a date, and replaced when they come.
+// An OldKey is a key whose cookies are accepted until a date, and for as long as it is not certain
+// that it is over, and replaced when they come.
 type OldKey struct {
 	Key   Key
 	Until time.Time // in UTC, whole seconds

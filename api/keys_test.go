@@ -42,11 +42,16 @@ func TestOldKeysAreRead(t *testing.T) {
 		v := old.visitor()
 		id := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
 		first := v.cookie
+		served := match.Hours{{From: time.Now().Add(-9 * 24 * time.Hour), For: 9 * 24 * time.Hour}}
+		if _, err := store.Hours(t.Context(), func(match.Hours) match.Hours { return served }); err != nil {
+			t.Fatal(err)
+		}
 		for name, want := range map[string]struct {
 			until time.Time
 			seats int
-		}{"read": {time.Now().Add(time.Hour), 1}, "over": {time.Now().Add(-time.Hour), 0}} {
+		}{"read": {time.Now().Add(time.Hour), 1}, "just over": {time.Now().Add(-time.Hour), 1}, "over": {time.Now().Add(-8 * 24 * time.Hour), 0}} {
 			h := open(t, store, func(c *Config, _ *match.Config) { c.Keys = Keys{Signs: Key{8}, Old: []OldKey{{Key{7}, want.until}}} })
+			h.matches.Resume(t.Context())
 			w := h.visitor()
 			w.cookie = first
 			if seats := len(w.look(id).You.Seats); seats != want.seats || (w.cookie != first) != (seats == 1) {

@@ -42,6 +42,7 @@ type actor struct {
 
 	// Its time, and what falls due.
 	clock      clock
+	counted    bool          // whether the service counts the clock as one that runs
 	ahead      time.Duration // how far the calendar was ahead of the steady clock when clock was last set by it
 	countdown  countdown
 	attendance attendance
@@ -84,6 +85,7 @@ func (a *actor) run() {
 	if a.err == nil {
 		a.s.incidents.loaded(a.id)
 		a.err = a.serve()
+		a.countClock(false)
 		a.running.Store(true) // those who were there have been promised that it goes on
 	}
 	if a.s.ending != nil {
@@ -135,6 +137,7 @@ func (a *actor) serve() error {
 		began := instant()
 		a.doDue(began)
 		a.noteDelay(began)
+		a.countClock(a.timed())
 		timer.Reset(a.agenda(began).next().Sub(instant()))
 		a.memory.offer(a.busy())
 		do := a.await(timer.C)
@@ -219,9 +222,26 @@ func (a *actor) idle(t time.Time) bool {
 
 // busy reports whether something is due or somebody is there.
 func (a *actor) busy() bool {
+	return a.timed() && a.hub.leads() || a.retry.pending() || a.bots.thinking() || a.hub.size() > 0
+}
+
+// timed reports whether a clock runs that does not follow the calendar, and has to be acted on.
+func (a *actor) timed() bool {
 	_, timed := a.current.Deadline()
-	timed = timed && !a.s.cfg.Observes && !a.current.ByDays()
-	return timed && !a.clock.stopped() && a.hub.leads() || a.retry.pending() || a.bots.thinking() || a.hub.size() > 0
+	return timed && !a.s.cfg.Observes && !a.current.ByDays() && !a.clock.stopped()
+}
+
+// countClock tells the service whether the clock of the match runs.
+func (a *actor) countClock(runs bool) {
+	if runs == a.counted {
+		return
+	}
+	a.counted = runs
+	if runs {
+		a.s.reach.count(1)
+	} else {
+		a.s.reach.count(-1)
+	}
 }
 
 // guard runs f and ends the match if f panics: a fault in one match must not harm another.

@@ -81,7 +81,7 @@ type Config struct {
 	SubstituteLevel string        // the level of the bot that replaces a player; "club"
 	MaxEntries      uint64        // the number of entries after which a match that goes on is ended as broken; 200 000
 	AbandonedAfter  time.Duration // how long nobody has been at a match of one guest before it is paused; 2 minutes
-	DaysGrace       time.Duration // how long after the start of the service no clock of days runs out; an hour
+	DaysGrace       time.Duration // how long services must have been reachable around the end of a clock of days before it runs out; an hour
 	PlayUnwatched   bool          // whether bots among themselves play on while nobody watches, as fast as they can
 }
 

@@ -14,7 +14,9 @@ import (
 // running clock runs out (Summary.Deadline), and is asked regularly for the matches that are
 // due. So a match that waits costs nothing but its rows.
 
-// grace is Config.DaysGrace: how long those have who could not move while no service ran.
+// grace is Config.DaysGrace: before a clock of days runs out, services must have been reachable for
+// that long since that long before it would have. So what was missing then is what is added, and
+// nothing is added for a restart that takes no time.
 const grace = time.Hour
 
 // dueMost is how many matches are loaded at a time.
@@ -36,12 +38,19 @@ type waking struct {
 
 // WakeDue loads the matches whose clock of days has run out, so that flags fall although nobody
 // is there. It must be called regularly; however late it is, the flag falls at its own time in
-// the log. It does nothing for Config.DaysGrace after the start of the service.
+// the log.
 func (s *Service) WakeDue(ctx context.Context) error {
-	if s.cfg.Observes || s.inGrace() {
+	if s.cfg.Observes {
 		return nil
 	}
-	ids, err := s.dueHere(ctx)
+	if err := s.noteSeldom(ctx); err != nil {
+		return err
+	}
+	served, ok := s.reach.until(s.cfg.date()).Back(s.cfg.DaysGrace)
+	if !ok {
+		return nil
+	}
+	ids, err := s.dueHere(ctx, served.Add(s.cfg.DaysGrace))
 	if err != nil {
 		return fmt.Errorf("list the matches whose clock of days is over: %w", err)
 	}
@@ -55,9 +64,9 @@ func (s *Service) WakeDue(ctx context.Context) error {
 
 // dueHere returns some of the matches that are due, are carried here, and were not loaded
 // recently: the earliest dueMost if there are that many, no matter how many others are due.
-func (s *Service) dueHere(ctx context.Context) ([]string, error) {
+func (s *Service) dueHere(ctx context.Context, before time.Time) ([]string, error) {
 	for limit := dueMost; ; limit *= 4 {
-		ids, err := s.cfg.Store.Due(ctx, s.cfg.date(), limit)
+		ids, err := s.cfg.Store.Due(ctx, before, limit)
 		if err != nil && !errors.Is(err, ErrDamaged) {
 			return nil, err
 		}
@@ -103,8 +112,7 @@ func (s *Service) waken(ids, due []string, all bool, now time.Time) []string {
 }
 
 // dayClock returns the clock of a match with a clock of days. It has run since the last entry;
-// if it ran out before the end of the grace, that long is left, but no more than was left at the
-// last entry.
+// what is missing of the grace is left, but no more than was left at the last entry.
 func (a *actor) dayClock(now time.Time) (clock, error) {
 	at, runs := a.current.Deadline()
 	if !runs {
@@ -115,8 +123,14 @@ func (a *actor) dayClock(now time.Time) (clock, error) {
 	if err != nil || over.IsZero() {
 		return clockFrom(now, a.current.At), err
 	}
-	if until := a.s.calendar.until(); a.s.inGrace() && over.Before(until) {
-		over = until
+	served, err := a.s.hours(context.Background())
+	if err != nil {
+		return clockFrom(now, a.current.At), err
+	}
+	if left := a.s.cfg.DaysGrace - served.Since(over.Add(-a.s.cfg.DaysGrace)); left > 0 {
+		if until := a.s.cfg.wall().Add(left); over.Before(until) {
+			over = until
+		}
 	}
 	return clockFrom(now, max(a.current.At, at-over.Sub(a.s.cfg.wall()).Truncate(time.Millisecond))), nil
 }
@@ -128,8 +142,8 @@ const leaped = time.Second
 // calendarEvery is how often a match by days that is in memory looks at the calendar.
 const calendarEvery = time.Minute
 
-// slept is how far the time of day must step forward to count as a time without service: the
-// machine has slept, or its clock was wrong.
+// slept is how far the time of day must step to be mentioned: the machine has slept, or its clock
+// was or is wrong.
 const slept = time.Minute
 
 // A calendar follows the time of day beside the steady clock. It is safe for concurrent use.
@@ -138,41 +152,28 @@ type calendar struct {
 	ahead time.Duration // how far the time of day has moved ahead of the steady clock since the service started
 	from  time.Time     // the instant of the start, and
 	day   time.Time     // the time of day then
-	grace time.Time     // the time of day before which no clock of days runs out
 }
 
-func newCalendar(now, day time.Time, grace time.Duration) *calendar {
-	return &calendar{from: now, day: day, grace: day.Add(grace)}
-}
+func newCalendar(now, day time.Time) *calendar { return &calendar{from: now, day: day} }
 
-// look returns how far the time of day is ahead of the steady clock. If it has leaped forward
-// nobody could decide in between, so the grace starts again.
-func (c *calendar) look(now, day time.Time, grace time.Duration) time.Duration {
+// look returns how far the time of day is ahead of the steady clock, and by how much more than at
+// the last look.
+func (c *calendar) look(now, day time.Time) (ahead, leap time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	ahead := day.Sub(c.day) - now.Sub(c.from)
-	if ahead-c.ahead >= slept {
-		c.grace = day.Add(grace)
-	}
+	ahead = day.Sub(c.day) - now.Sub(c.from)
+	leap = ahead - c.ahead
 	c.ahead = ahead
-	return ahead
-}
-
-func (c *calendar) until() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.grace
+	return ahead, leap
 }
 
 // ahead returns how far the time of day is ahead of the steady clock.
 func (s *Service) ahead() time.Duration {
-	return s.calendar.look(instant(), s.cfg.wall(), s.cfg.DaysGrace)
-}
-
-// inGrace reports whether clocks of days do not run out yet.
-func (s *Service) inGrace() bool {
-	s.ahead()
-	return s.cfg.wall().Before(s.calendar.until())
+	ahead, leap := s.calendar.look(instant(), s.cfg.wall())
+	if leap.Abs() >= slept {
+		s.cfg.Log.Warn("the time of day has leaped: it was set, or the machine has slept", "by", leap.Round(time.Second), "now", s.cfg.date())
+	}
+	return ahead
 }
 
 // followCalendar sets the clock of a match by days to the calendar, if the time of day has

@@ -124,6 +124,38 @@ func TestDaysWhileTheServerIsDown(t *testing.T) {
 	}
 }
 
+// Servers that start again every 50 minutes let a flag fall
+// once they were there for an hour around its end: what is added is what they were away for.
+func TestDaysOfServersThatRestart(t *testing.T) {
+	for _, c := range []struct{ away, most time.Duration }{{0, 0}, {10 * time.Second, 30 * time.Second}, {10 * time.Minute, 22 * time.Minute}} {
+		synctest.Test(t, func(t *testing.T) {
+			store := mem.New()
+			h := newHarness(t, store, nil)
+			id := h.clocked("days:2")
+			began := time.Now()
+			ended := func() bool {
+				s, err := store.Summary(t.Context(), id)
+				return err != nil || s.Phase != record.Playing
+			}
+			for !ended() && time.Since(began) < 3*day {
+				for range 50 {
+					h.wakes(time.Minute)
+					if ended() {
+						break
+					}
+				}
+				h.close()
+				pass(c.away)
+				h = newHarness(t, store, nil)
+			}
+			if late := time.Since(began) - 2*day - c.away; late < 0 || late > c.most+2*time.Minute {
+				t.Errorf("away for %v: the flag falls %v late, want %v at most", c.away, late, c.most)
+			}
+			h.close()
+		})
+	}
+}
+
 // After a server was down, a player decides within the grace, and then the days of the other
 // player begin.
 func TestDecidingInTheGrace(t *testing.T) {

@@ -124,6 +124,7 @@ func newHarness(t testing.TB, store match.Store, change func(*match.Config)) *ha
 		change(&h.cfg)
 	}
 	h.Service = match.New(h.cfg)
+	t.Cleanup(func() { h.Service.Close(context.Background()) })
 	return h
 }
 

@@ -23,6 +23,7 @@ type Service struct {
 	checkpoints *checkpoints
 
 	calendar    *calendar
+	reach       *reach
 	stopLending func() // stops offering prepared secrets to other services
 
 	ctx       context.Context // cancelled when the service closes
@@ -54,13 +55,15 @@ func New(cfg Config) *Service {
 		actors:      map[string]*actor{},
 		woken:       map[string]waking{},
 		abandoned:   map[string]*time.Timer{},
-		calendar:    newCalendar(instant(), cfg.wall(), cfg.DaysGrace),
+		calendar:    newCalendar(instant(), cfg.wall()),
+		reach:       newReach(instant()),
 		incidents:   incidents{log: cfg.Log, tries: map[string]int{}},
 		stopLending: func() {},
 	}
 	if lender, ok := cfg.Bus.(SecretBus); ok {
 		s.stopLending = lender.Lend(s.prepared.find)
 	}
+	s.running.Go(s.follow)
 	return s
 }
 
@@ -71,6 +74,9 @@ func New(cfg Config) *Service {
 // can be found.
 func (s *Service) Resume(ctx context.Context) error {
 	s.carry()
+	if err := s.noteSeldom(ctx); err != nil {
+		s.cfg.Log.Error("what nobody was at is kept longer", "error", err)
+	}
 	ids, err := s.cfg.Store.Running(ctx)
 	switch {
 	case errors.Is(err, ErrDamaged):
@@ -133,8 +139,12 @@ func (s *Service) wake(id string) error {
 // refuses further requests. It closes neither the store nor the bus.
 func (s *Service) Close(ctx context.Context) error {
 	s.mu.Lock()
+	first := !s.closed
 	s.closed = true
 	s.mu.Unlock()
+	if first && !s.cfg.Observes {
+		s.note(ctx) // otherwise it counts as away since the last note
+	}
 	s.stopLending()
 	s.cancel()
 	done := make(chan struct{})

@@ -75,6 +75,14 @@ type Store interface {
 	// of which is 0.
 	Guarded(ctx context.Context, marks []Mark) (bool, error)
 
+	// Hours lets change state when servers of the store could be reached, in one transaction,
+	// and returns what is stored then. change may be called more than once; nil changes nothing.
+	Hours(ctx context.Context, change func(Hours) Hours) (Hours, error)
+
+	// Last returns when something was last stored of a match, or somebody was last seen at one;
+	// zero if never.
+	Last(ctx context.Context) (time.Time, error)
+
 	// Summary returns the summary of a match without Yours. It returns ErrNotFound if there is
 	// no such match, ErrDamaged if it is not what was stored.
 	Summary(ctx context.Context, id string) (Summary, error)

@@ -14,10 +14,11 @@ import (
 type Keeping struct {
 	Abandoned time.Duration // those that did not start, or did not end
 	Finished  time.Duration // those that are over or broken
-	Since     time.Time     // before then nobody could be there, so it counts as if somebody had been there then
+	Hours     Hours         // when somebody could be there: only they count; Sweep sets them
 }
 
-// over reports whether a match that was last heard of at Updated may be deleted.
+// over reports whether a match that was last heard of at Updated may be deleted: whether somebody
+// could have come for long enough since, no matter what the time of day was.
 func (k Keeping) over(h Summary, now time.Time) bool {
 	var most time.Duration
 	switch h.Phase {
@@ -29,7 +30,7 @@ func (k Keeping) over(h Summary, now time.Time) bool {
 	if h.Deadline.After(now) { // somebody has days to decide
 		return false
 	}
-	return most > 0 && h.Updated.Before(now.Add(-most)) && k.Since.Before(now.Add(-most))
+	return most > 0 && k.Hours.Since(h.Updated) > most
 }
 
 // shortest returns the shorter of the two times, 0 if everything is kept.
@@ -46,11 +47,12 @@ type StaleLister func(ctx context.Context, before time.Time, after string, limit
 // Outlived passes to each the matches that need not be kept any longer, in the order of their
 // ids. It stops at an error of each.
 func (k Keeping) Outlived(ctx context.Context, list StaleLister, now time.Time, each func(Summary) error) error {
-	if k.shortest() == 0 {
+	before, ok := k.Hours.Back(k.shortest())
+	if k.shortest() == 0 || !ok {
 		return nil
 	}
 	for after := ""; ; {
-		page, err := list(ctx, now.Add(-k.shortest()), after, pageSize)
+		page, err := list(ctx, before, after, pageSize)
 		if err != nil {
 			return fmt.Errorf("list what nobody was at: %w", err)
 		}
@@ -72,6 +74,12 @@ func (k Keeping) Outlived(ctx context.Context, list StaleLister, now time.Time, 
 // memory stays: somebody is there, or a computer or a clock has to act. A damaged match stays
 // too, and the first error is returned after all others have been deleted.
 func (s *Service) Sweep(ctx context.Context, k Keeping) (gone []Summary, err error) {
+	if err := errors.Join(s.note(ctx), s.noteAhead(ctx)); err != nil {
+		return nil, err
+	}
+	if k.Hours, err = s.hours(ctx); err != nil {
+		return nil, err
+	}
 	var damaged error
 	err = k.Outlived(ctx, s.cfg.Store.Stale, s.cfg.date(), func(h Summary) error {
 		switch err := s.delete(ctx, h); {

@@ -36,6 +36,10 @@ func (q *quiet) Load(_ context.Context, _ string, after uint64, limit int) ([]re
 	return q.log[min(int(after), len(q.log)):], nil
 }
 
+func (q *quiet) Hours(_ context.Context, change func(Hours) Hours) (Hours, error) {
+	return change(nil), nil
+}
+
 // A lonely bus has no other services on it.
 type lonely struct{ Bus }
 

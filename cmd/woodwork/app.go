@@ -6,7 +6,6 @@ import (
 	"errors"
 	"log/slog"
 	"slices"
-	"time"
 
 	"woodwork/api"
 	"woodwork/api/metrics"
@@ -38,7 +37,6 @@ type app struct {
 	metrics *metrics.Metrics
 	traces  *traces.Tracer // nil if nothing is traced
 	random  *random.Source // of the dice, and of what computers choose by chance
-	since   time.Time      // since when guests have been able to reach their matches
 
 	opened []func() error // what closes each part, in the order in which they were opened
 }
@@ -166,7 +164,7 @@ func (s *Serve) openData(ctx context.Context, a *app) (keys api.Keys, err error)
 	if keys, err = a.data.loadKey(ctx, store, s.LoseSeats); err != nil {
 		return keys, err
 	}
-	a.store, a.since = store, openSince(ctx, store) // before anything happens in it
+	a.store = store
 	return keys, nil
 }
 

@@ -16,7 +16,6 @@ type storage interface {
 	match.Store
 	SignedWith(ctx context.Context) (key string, guests bool, err error)
 	SignWith(ctx context.Context, key string) error
-	Begin(ctx context.Context, now time.Time) (since time.Time, err error)
 }
 
 // openStorage opens the matches of a data folder.
@@ -49,22 +48,22 @@ func openFile(ctx context.Context, path string) (*sqlite.Store, error) {
 
 // staleIn opens a data folder, which a running server may be using, to list matches that nobody
 // has been at.
-func staleIn(ctx context.Context, d *data) (list listStale, since time.Time, end func() error, err error) {
+func staleIn(ctx context.Context, d *data) (list listStale, hours match.Hours, end func() error, err error) {
 	if d.database == "" {
 		list = func(ctx context.Context, before time.Time, after string, limit int) ([]match.Summary, error) {
 			return sqlite.Stale(ctx, d.file, before, after, limit)
 		}
-		since, err = sqlite.Since(ctx, d.file)
-		return list, since, func() error { return nil }, err
+		hours, err = sqlite.Hours(ctx, d.file)
+		return list, hours, func() error { return nil }, err
 	}
 	store, err := postgres.Open(ctx, d.database)
 	if err != nil {
-		return nil, since, nil, err
+		return nil, nil, nil, err
 	}
-	if since, err = store.Since(ctx); err != nil {
-		return nil, since, nil, errors.Join(err, store.Close())
+	if hours, err = store.Hours(ctx, nil); err != nil {
+		return nil, nil, nil, errors.Join(err, store.Close())
 	}
-	return store.Stale, since, store.Close, nil
+	return store.Stale, hours, store.Close, nil
 }
 
 type listStale = func(ctx context.Context, before time.Time, after string, limit int) ([]match.Summary, error)

@@ -27,7 +27,6 @@ const sweepEvery = time.Hour
 // sweep deletes what need not be kept, at intervals, until ctx ends.
 func (s *Serve) sweep(ctx context.Context, a *app) {
 	k := s.keeping()
-	k.Since = a.since
 	tick := time.NewTicker(cmp.Or(s.Sweep, sweepEvery))
 	defer tick.Stop()
 	for {
@@ -66,18 +65,6 @@ func (a *app) wakeDue(ctx context.Context) {
 	}
 }
 
-// openSince returns since when guests have been able to reach the matches of a starting server.
-// If that cannot be stored it is from now on.
-func openSince(ctx context.Context, store storage) time.Time {
-	now := time.Now()
-	since, err := store.Begin(ctx, now)
-	if err != nil {
-		slog.Error("that the server begins is not noted: what nobody was at is kept longer", "error", err)
-		return now
-	}
-	return since
-}
-
 type staleCmd struct {
 	dataFlags
 	keepFlags
@@ -94,13 +81,13 @@ func (a *staleCmd) Run(c *console) error {
 	if err != nil {
 		return err
 	}
-	list, since, end, err := staleIn(ctx, d)
+	list, hours, end, err := staleIn(ctx, d)
 	if err != nil {
 		return err
 	}
-	k := a.keeping()
-	k.Since = since
-	err = k.Outlived(ctx, list, time.Now(), func(h match.Summary) error {
+	k, now := a.keeping(), time.Now()
+	k.Hours = hours.UpTo(now)
+	err = k.Outlived(ctx, list, now, func(h match.Summary) error {
 		_, err := fmt.Fprintf(c.out, "%s %s %s %s\n", h.ID, h.Game, h.Phase, h.Updated.Format(time.RFC3339))
 		return err
 	})

@@ -41,8 +41,9 @@ func TestServeDeletesWhatIsAbandoned(t *testing.T) {
 	}
 }
 
-// A server that starts after a long time, or from an old backup, keeps its matches until their
-// guests have had time to come back. It deletes a match for whose guests that time is over.
+// A server that starts after a long time, or from an old backup, or with a time of day that is
+// wrong, keeps its matches until their guests have had time to come back. It deletes a match for
+// whose guests that time is over.
 func TestServeWaitsForGuestsAfterALongTime(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, fileName)
@@ -63,7 +64,7 @@ func TestServeWaitsForGuestsAfterALongTime(t *testing.T) {
 	if err := store.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if code, out := cli("stale", "--data", dir); code != exitOK || strings.Count(out, "\n") != 1 {
+	if code, out := cli("stale", "--data", dir); code != exitOK || out != "" {
 		t.Fatalf("before it comes back: %d %q", code, out)
 	}
 	var said transcript
@@ -79,5 +80,34 @@ func TestServeWaitsForGuestsAfterALongTime(t *testing.T) {
 	}
 	if code, out := cli("stale", "--data", dir); code != exitOK || out != "" {
 		t.Errorf("after it came back: %d %q", code, out)
+	}
+	serves(t, file, match.Hours{{From: long.UTC(), For: 95 * day}})
+	if code, out := cli("stale", "--data", dir); code != exitOK || strings.Count(out, "\n") != 1 {
+		t.Errorf("after servers were there for 95 days: %d %q", code, out)
+	}
+	var later transcript
+	logTo(t, &later)
+	s = serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, Sweep: 10 * time.Millisecond, keepFlags: keep})
+	later.await(t, "deleted matches")
+	if err := s.stop(); err != nil {
+		t.Fatal(err)
+	}
+	if list, err := sqlite.Stale(t.Context(), file, time.Now(), "", 10); err != nil || len(list) != 0 {
+		t.Errorf("%v, %v: want nothing", list, err)
+	}
+}
+
+// serves notes when servers could be reached.
+func serves(t *testing.T, file string, hours match.Hours) {
+	t.Helper()
+	store, err := sqlite.Open(t.Context(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Hours(t.Context(), func(match.Hours) match.Hours { return hours }); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
 	}
 }

@@ -377,6 +377,38 @@ func (s *Store) Guarded(ctx context.Context, marks []match.Mark) (bool, error) {
 }
 
 // Summary implements match.Store.
+// factHours is the name of when the pages of a browser could be reached.
+const factHours = "hours"
+
+func (s *Store) Hours(ctx context.Context, change func(match.Hours) match.Hours) (h match.Hours, err error) {
+	err = s.do(ctx, writes, func(t tx) error {
+		found, err := await(t.in(facts).Call("get", factHours))
+		if err != nil {
+			return err
+		}
+		if h = nil; found.Type() == js.TypeString {
+			h = match.ParseHours(found.String())
+		}
+		if change == nil {
+			return nil
+		}
+		h = change(h)
+		_, err = await(t.in(facts).Call("put", h.String(), factHours))
+		return err
+	})
+	return h, err
+}
+
+func (s *Store) Last(ctx context.Context) (last time.Time, err error) {
+	list, err := s.all(ctx, func(*kept) bool { return true })
+	for _, k := range list {
+		if k.heard().After(last) {
+			last = k.heard()
+		}
+	}
+	return last, err
+}
+
 func (s *Store) Summary(ctx context.Context, id string) (h match.Summary, err error) {
 	err = s.do(ctx, reads, func(t tx) error {
 		k, err := t.read(id)

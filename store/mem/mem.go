@@ -18,6 +18,7 @@ import (
 type Store struct {
 	mu      sync.RWMutex
 	matches map[string]*kept
+	hours   match.Hours
 }
 
 type kept struct {
@@ -254,6 +255,29 @@ func (s *Store) Guarded(ctx context.Context, marks []match.Mark) (bool, error) {
 		}
 	}
 	return false, ctx.Err()
+}
+
+func (s *Store) Hours(ctx context.Context, change func(match.Hours) match.Hours) (match.Hours, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if change != nil {
+		s.hours = change(slices.Clone(s.hours))
+	}
+	return slices.Clone(s.hours), nil
+}
+
+func (s *Store) Last(ctx context.Context) (last time.Time, err error) {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	for _, k := range s.matches {
+		if k.heard().After(last) {
+			last = k.heard()
+		}
+	}
+	return last, ctx.Err()
 }
 
 func (s *Store) Summary(ctx context.Context, id string) (match.Summary, error) {

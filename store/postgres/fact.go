@@ -5,15 +5,16 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"strconv"
 	"time"
+
+	"woodwork/match"
 )
 
-// The facts of a database: which key signs the cookies of its guests, and since when guests have
-// been able to reach their matches, in milliseconds since 1970.
+// The facts of a database: which key signs the cookies of its guests, and when its servers could
+// be reached.
 const (
 	factSigned = "signed with"
-	factSince  = "open since"
+	factHours  = "hours"
 )
 
 func (s *Store) fact(ctx context.Context, name string) (value string, err error) {
@@ -45,33 +46,33 @@ func (s *Store) SignWith(ctx context.Context, key string) error {
 	return s.setFact(ctx, factSigned, key)
 }
 
-// longAway is how long nothing must have happened in a database to conclude that no server used
-// it, so that nobody could reach their matches.
-const longAway = 7 * 24 * time.Hour
-
-// Since returns what Begin has stored; zero if nothing.
-func (s *Store) Since(ctx context.Context) (since time.Time, err error) {
-	text, err := s.fact(ctx, factSince)
-	if ms, e := strconv.ParseInt(text, 10, 64); e == nil {
-		since = moment(ms)
+// Hours implements match.Store.
+func (s *Store) Hours(ctx context.Context, change func(match.Hours) match.Hours) (h match.Hours, err error) {
+	if change == nil {
+		text, err := s.fact(ctx, factHours)
+		return match.ParseHours(text), err
 	}
-	return since, err
+	err = s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		if _, err := tx.ExecContext(ctx, `INSERT INTO fact (name, value) VALUES ($1, '') ON CONFLICT DO NOTHING`, factHours); err != nil {
+			return err
+		}
+		var text string
+		if err := tx.QueryRowContext(ctx, `SELECT value FROM fact WHERE name = $1 FOR UPDATE`, factHours).Scan(&text); err != nil {
+			return err
+		}
+		h = change(match.ParseHours(text))
+		_, err := tx.ExecContext(ctx, `UPDATE fact SET value = $2 WHERE name = $1`, factHours, h.String())
+		return err
+	})
+	return h, err
 }
 
-// Begin is called when a server starts, and returns since when guests have been able to reach
-// their matches: since now, if that was never stored or nothing has happened for a long time.
-func (s *Store) Begin(ctx context.Context, now time.Time) (since time.Time, err error) {
-	if since, err = s.Since(ctx); err != nil {
-		return since, err
-	}
+// Last implements match.Store.
+func (s *Store) Last(ctx context.Context) (time.Time, error) {
 	var last sql.NullInt64
-	if err := s.db.QueryRowContext(ctx, `SELECT max(greatest(updated, seen)) FROM match`).Scan(&last); err != nil {
-		return since, s.told(err)
+	err := s.db.QueryRowContext(ctx, `SELECT max(greatest(updated, seen)) FROM match`).Scan(&last)
+	if err != nil || !last.Valid {
+		return time.Time{}, s.told(err)
 	}
-	latest := moment(max(last.Int64, since.UnixMilli()))
-	if !since.IsZero() && !since.After(now) && now.Sub(latest) <= longAway {
-		return since, nil
-	}
-	since = moment(now.UnixMilli())
-	return since, s.setFact(ctx, factSince, strconv.FormatInt(since.UnixMilli(), 10))
+	return moment(last.Int64), nil
 }

@@ -46,6 +46,8 @@ func Run(t *testing.T, k Kind) {
 		"Pauses":     pauses,
 		"Stale":      stale,
 		"Delete":     remove,
+		"Hours":      hours,
+		"Last":       last,
 		"Erase":      erase,
 		"Race":       race,
 		"Together":   together,
