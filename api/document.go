@@ -36,6 +36,7 @@ func newDoc(t *match.Snapshot) *Doc {
 	}
 	d.fill(t.Game, turn, len(t.Seats))
 	d.Winners = seatList(t.Winners())
+	d.Outdated = outdatedOf(t.Outdated)
 	d.agree(t.Match)
 	if t.Offers != 0 {
 		d.Offers = seatList(t.Offers)

@@ -59,6 +59,7 @@ var wireErrors = []wireError{
 	{game.ErrOption, http.StatusUnprocessableEntity, "bad_option"},
 
 	{record.ErrWaiting, http.StatusConflict, "waiting"},
+	{record.ErrOutdated, http.StatusConflict, "outdated"},
 	{record.ErrBroken, http.StatusConflict, "broken"},
 	{record.ErrTable, http.StatusConflict, "over"},
 	{record.ErrLeft, http.StatusConflict, "not_turn"},
@@ -104,6 +105,7 @@ var wireErrors = []wireError{
 	{match.ErrReaction, http.StatusUnprocessableEntity, "bad_request"},
 	{match.ErrOften, http.StatusTooManyRequests, "rate_limited"},
 	{match.ErrClosed, http.StatusServiceUnavailable, "internal"},
+	{match.ErrOutdated, http.StatusConflict, "outdated"},
 	{match.ErrDamaged, http.StatusServiceUnavailable, "damaged"},
 	{match.ErrNoSpace, http.StatusInsufficientStorage, "storage"},
 	{match.ErrStore, http.StatusServiceUnavailable, "storage"},
@@ -137,7 +139,7 @@ type Problem struct {
 	Status int    `json:"status"`
 	Title  string `json:"title"`
 	Detail string `json:"detail" doc:"for people who read English"`
-	Code   string `json:"code" enum:"bad_request,not_found,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,offered,offered_pause,offered_terms,gone,fixed_terms,paused,no_takeback,bad_option,bad_log,too_large,no_help,rate_limited,cross_origin,wrong_host,broken,damaged,storage,internal" doc:"for programs"`
+	Code   string `json:"code" enum:"bad_request,not_found,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,offered,offered_pause,offered_terms,gone,fixed_terms,paused,no_takeback,bad_option,bad_log,too_large,no_help,rate_limited,cross_origin,wrong_host,broken,outdated,damaged,storage,internal" doc:"for programs"`
 	Rule   string `json:"rule,omitempty" doc:"the rule that forbids it, as TU-28"`
 	Option string `json:"option,omitempty" doc:"the option of a match that was refused, of a bad_option"`
 	Text   Text   `json:"text,omitzero" doc:"the reason in the client's own language"`

@@ -215,8 +215,8 @@ func (s *Server) plies(ctx context.Context, id string) (opening *record.Match, p
 	err = s.matches.Pages(ctx, id, func(page []record.Entry) error {
 		for _, e := range page {
 			after := m.Took(e)
-			if _, err := m.Apply(e); err != nil {
-				return err
+			if _, err := m.Replay(e); err != nil {
+				return fmt.Errorf("%w: %v", record.ErrOutdated, err)
 			}
 			switch {
 			case taken(e):

@@ -4,35 +4,36 @@ import "time"
 
 // A Doc is everything that a client draws of a match after an entry of its log.
 type Doc struct {
-	ID      string              `json:"id"`
-	Game    string              `json:"game"`
-	Options map[string]string   `json:"options" doc:"every option of the game, defaults included"`
-	Seats   []Player            `json:"seats"`
-	Commit  string              `json:"commit" doc:"SHA-256 of the secret that all chance comes from"`
-	Secret  string              `json:"secret,omitempty" doc:"revealed after the match"`
-	Created string              `json:"created" format:"date-time"`
-	Phase   string              `json:"phase" enum:"waiting,playing,paused,left,over,broken" doc:"paused: its players have agreed that the match stands still until one of them goes on; left: computers have taken over from everybody who played, and the match stands still until somebody is back"`
-	Broken  string              `json:"broken,omitempty" doc:"why the server had to stop the match"`
-	Ply     uint64              `json:"ply,omitempty" doc:"seq of the game's last entry: it changes with every state"`
-	State   string              `json:"state,omitempty" doc:"the state line in the game's notation; only of /api/positions, for a match see its hints"`
-	Turn    Turn                `json:"turn"`
-	Legal   map[string][]string `json:"legal" doc:"the legal moves of each seat that may act; the key is the seat"`
-	Score   []int32             `json:"score"`
-	Winners []int               `json:"winners"`
-	Offers  []int               `json:"offers,omitempty" doc:"the seats that offer a draw"`
-	Begun   bool                `json:"begun,omitempty" doc:"the game began at a position that is not its opening"`
-	Terms   *Terms              `json:"terms,omitempty" doc:"of the table; none in a match older than terms"`
-	End     *End                `json:"end,omitempty" doc:"how the table ended the match, if the game did not"`
-	Timeout string              `json:"timeout,omitempty" enum:"decides,loses,passes,replaces" doc:"what happens to a player who does not decide in time: the clock decides at each limit, the player's time for the match runs out, the time of the match goes on, or a computer plays on; absent if the match waits"`
-	OwnTime bool                `json:"ownTime,omitempty" doc:"the game has a clock of its own"`
-	Clock   *Clock              `json:"clock,omitempty" doc:"what the players have left, where the terms have a clock"`
-	Asking  []int               `json:"asking,omitempty" doc:"the seats that ask to take their last decision back"`
-	Pausing []int               `json:"pausing,omitempty" doc:"the seats that ask for a pause"`
-	Propose *Proposal           `json:"proposal,omitempty" doc:"other terms that a player would like the table to have"`
-	Agreed  *Agreed             `json:"agreed,omitempty" doc:"where several people have to agree, who has so far"`
-	Back    []int               `json:"back,omitempty" doc:"the seats that may take their last decision back, or ask for it"`
-	View    View                `json:"view,omitzero"`
-	Hints   *Hints              `json:"hints,omitempty" doc:"only of /api/positions"`
+	ID       string              `json:"id"`
+	Game     string              `json:"game"`
+	Options  map[string]string   `json:"options" doc:"every option of the game, defaults included"`
+	Seats    []Player            `json:"seats"`
+	Commit   string              `json:"commit" doc:"SHA-256 of the secret that all chance comes from"`
+	Secret   string              `json:"secret,omitempty" doc:"revealed after the match"`
+	Created  string              `json:"created" format:"date-time"`
+	Phase    string              `json:"phase" enum:"waiting,playing,paused,left,over,broken" doc:"paused: its players have agreed that the match stands still until one of them goes on; left: computers have taken over from everybody who played, and the match stands still until somebody is back"`
+	Broken   string              `json:"broken,omitempty" doc:"why the server had to stop the match"`
+	Outdated *Outdated           `json:"outdated,omitempty" doc:"of a match that was played under other rules: it stays as it was before the first entry that the rules of today refuse"`
+	Ply      uint64              `json:"ply,omitempty" doc:"seq of the game's last entry: it changes with every state"`
+	State    string              `json:"state,omitempty" doc:"the state line in the game's notation; only of /api/positions, for a match see its hints"`
+	Turn     Turn                `json:"turn"`
+	Legal    map[string][]string `json:"legal" doc:"the legal moves of each seat that may act; the key is the seat"`
+	Score    []int32             `json:"score"`
+	Winners  []int               `json:"winners"`
+	Offers   []int               `json:"offers,omitempty" doc:"the seats that offer a draw"`
+	Begun    bool                `json:"begun,omitempty" doc:"the game began at a position that is not its opening"`
+	Terms    *Terms              `json:"terms,omitempty" doc:"of the table; none in a match older than terms"`
+	End      *End                `json:"end,omitempty" doc:"how the table ended the match, if the game did not"`
+	Timeout  string              `json:"timeout,omitempty" enum:"decides,loses,passes,replaces" doc:"what happens to a player who does not decide in time: the clock decides at each limit, the player's time for the match runs out, the time of the match goes on, or a computer plays on; absent if the match waits"`
+	OwnTime  bool                `json:"ownTime,omitempty" doc:"the game has a clock of its own"`
+	Clock    *Clock              `json:"clock,omitempty" doc:"what the players have left, where the terms have a clock"`
+	Asking   []int               `json:"asking,omitempty" doc:"the seats that ask to take their last decision back"`
+	Pausing  []int               `json:"pausing,omitempty" doc:"the seats that ask for a pause"`
+	Propose  *Proposal           `json:"proposal,omitempty" doc:"other terms that a player would like the table to have"`
+	Agreed   *Agreed             `json:"agreed,omitempty" doc:"where several people have to agree, who has so far"`
+	Back     []int               `json:"back,omitempty" doc:"the seats that may take their last decision back, or ask for it"`
+	View     View                `json:"view,omitzero"`
+	Hints    *Hints              `json:"hints,omitempty" doc:"only of /api/positions"`
 }
 
 // Terms are what a table agrees on besides the options of its game.
@@ -458,17 +459,18 @@ type Me struct {
 
 // A MyMatch is one match of a guest.
 type MyMatch struct {
-	ID      string    `json:"id"`
-	Game    string    `json:"game"`
-	Seats   []Player  `json:"seats"`
-	Own     []int     `json:"own" doc:"the seats of the guest"`
-	Phase   string    `json:"phase" enum:"waiting,playing,left,over,broken" doc:"left: nobody plays any more, and the guest has left"`
-	Yours   bool      `json:"yours" doc:"whether the match waits for the guest"`
-	Paused  bool      `json:"paused,omitempty" doc:"whether the players have paused the match: it waits for one of them to go on"`
-	Lent    bool      `json:"lent,omitempty" doc:"whether computers sit on all seats of the guest, who may take them back"`
-	Updated time.Time `json:"updated"`
-	Winners []int     `json:"winners"`
-	Why     string    `json:"why,omitempty" enum:"resigned,aborted,agreed,abandoned,flag" doc:"why the table ended the match, if it did"`
+	ID       string    `json:"id"`
+	Game     string    `json:"game"`
+	Seats    []Player  `json:"seats"`
+	Own      []int     `json:"own" doc:"the seats of the guest"`
+	Phase    string    `json:"phase" enum:"waiting,playing,left,over,broken" doc:"left: nobody plays any more, and the guest has left"`
+	Outdated bool      `json:"outdated,omitempty" doc:"the match was on, and was played under other rules: it can be read and ended"`
+	Yours    bool      `json:"yours" doc:"whether the match waits for the guest"`
+	Paused   bool      `json:"paused,omitempty" doc:"whether the players have paused the match: it waits for one of them to go on"`
+	Lent     bool      `json:"lent,omitempty" doc:"whether computers sit on all seats of the guest, who may take them back"`
+	Updated  time.Time `json:"updated"`
+	Winners  []int     `json:"winners"`
+	Why      string    `json:"why,omitempty" enum:"resigned,aborted,agreed,abandoned,flag" doc:"why the table ended the match, if it did"`
 }
 
 // A Position asks the referee to judge moves from a state, without a match.

@@ -71,6 +71,7 @@ type Report struct {
 // A Game is an entry of the catalogue: a game whose types are hidden.
 type Game struct {
 	ID                 string // in URLs and logs; never changes once released
+	Rules              int    // the number of its rules, from 1: see Definition
 	MinSeats, MaxSeats int
 	Options            []Option
 	Presets            []Preset
@@ -99,7 +100,10 @@ type Engine[S, M comparable] interface {
 
 // A Definition is a game with its types, for Define.
 type Definition[R Engine[S, M], S, M comparable] struct {
-	ID                 string
+	ID string
+	// Rules is the number of the rules. Raise it by one with every change of rules, odds, options
+	// or notation after which a log could be refused, or played differently. 0 is 1.
+	Rules              int
 	MinSeats, MaxSeats int
 	Options            []Option
 	Presets            []Preset
@@ -126,7 +130,7 @@ func Define[R Engine[S, M], S, M comparable](d Definition[R, S, M]) Game {
 	var rules R
 	_, lapses := any(rules).(Lapser[S, M])
 	return Game{
-		ID: d.ID, MinSeats: d.MinSeats, MaxSeats: d.MaxSeats, Options: d.Options, Presets: d.Presets, Timeouts: d.Timeouts,
+		ID: d.ID, Rules: max(d.Rules, 1), MinSeats: d.MinSeats, MaxSeats: d.MaxSeats, Options: d.Options, Presets: d.Presets, Timeouts: d.Timeouts,
 		Lessons: d.Lessons, Puzzles: d.Puzzles, Lapses: lapses, ReadFile: d.ReadFile,
 		New:  d.open,
 		Load: d.load,

@@ -36,7 +36,7 @@ func TestHashesOfRandomMatches(t *testing.T) {
 		t.Fatal(err)
 	}
 	if b.String() != string(want) {
-		t.Errorf("the matches are others; where they may be, go test ./games -run Hashes -update writes them down:\n%s\nwere\n%s", b.String(), want)
+		t.Errorf("the matches are others. Where they may be, raise Rules in the game's define.go, so that old logs are known as such, and go test ./games -run Hashes -update writes the hashes down:\n%s\nwere\n%s", b.String(), want)
 	}
 }
 

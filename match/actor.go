@@ -91,7 +91,7 @@ func (a *actor) run() {
 	if a.s.ending != nil {
 		a.s.ending(a.id)
 	}
-	still := a.err == nil && a.clock.stands == abandoned
+	still := a.err == nil && (a.clock.stands == abandoned || a.current.Outdated != nil)
 	if still && a.s.cfg.goesOn(a.guests) { // otherwise it is not resumed at all
 		a.s.putAside(a.id)
 	}
@@ -122,10 +122,9 @@ func (a *actor) failed() bool {
 }
 
 // lasting reports whether a match that cannot be held cannot be held later either: it does not
-// exist, its log is damaged, its game panics, or the service is closing.
+// exist, its log is damaged or of other rules, its game panics, or the service is closing.
 func lasting(err error) bool {
-	var damaged *record.EntryError
-	return errors.Is(err, ErrClosed) || errors.Is(err, ErrNotFound) || errors.Is(err, record.ErrBroken) || errors.Is(err, ErrDamaged) || errors.As(err, &damaged)
+	return errors.Is(err, ErrClosed) || errors.Is(err, ErrNotFound) || errors.Is(err, record.ErrBroken) || errors.Is(err, ErrDamaged) || errors.Is(err, ErrOutdated)
 }
 
 // serve does one thing after another until the match may be unloaded.

@@ -93,6 +93,7 @@ func (a *actor) store(d *draft) (err error) {
 func (a *actor) adopt(d *draft) {
 	stood, paused := a.current.Still(), a.current.Paused
 	a.current = d.last()
+	a.s.outdated.note(a.current.Match)
 	for _, e := range d.events {
 		a.s.checkpoints.keep(e.After.Match)
 	}

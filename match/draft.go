@@ -63,10 +63,31 @@ func (d *draft) append(seat game.Seat, text string) error {
 		}
 		return err
 	}
-	d.match = next
 	d.stands += stands
+	d.take(e, report, next)
+	return nil
+}
+
+// take adds an entry and the match after it.
+func (d *draft) take(e record.Entry, report game.Report, next *record.Match) {
+	d.match = next
 	after := &Snapshot{Match: next, Created: d.meta.Created}
 	d.events = append(d.events, Event{Entry: e, Report: report, Before: d.last(), After: after})
+}
+
+// follow adds an entry that another service has stored. If the game refuses it, the rules are
+// others there.
+func (d *draft) follow(e record.Entry) error {
+	d.at = e.At
+	why := d.append(e.Seat, e.Text)
+	if why == nil {
+		return nil
+	}
+	next := d.match.Clone()
+	if err := next.Pass(e, why); err != nil {
+		return fmt.Errorf("%w: the log of match %s: %v", ErrDamaged, d.meta.ID, err)
+	}
+	d.take(e, game.Report{}, next)
 	return nil
 }
 

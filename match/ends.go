@@ -23,6 +23,10 @@ func (d *draft) end(guest string, seat game.Seat, why string) (uint64, error) {
 	if end := d.match.End; end != nil && end.Seat == seat && end.Why == why {
 		return d.match.Seq, nil
 	}
+	if d.match.Outdated != nil {
+		d.endOutdated()
+		return d.match.Seq, nil
+	}
 	if err := plays(d.match, seat); err != nil {
 		return 0, err
 	}

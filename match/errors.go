@@ -21,6 +21,7 @@ var (
 	ErrLog      = errors.New("the log is not taken") // wrapped with the reason
 	ErrOn       = errors.New("the match is not over")
 	ErrLong     = errors.New("the log of the match is full")
+	ErrOutdated = errors.New("the match was opened under other rules of its game, which this program does not know")
 	ErrSlow     = errors.New("the subscriber fell behind")
 	ErrClosed   = errors.New("the service is closing")
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 
+	"woodwork/game"
 	"woodwork/record"
 )
 
@@ -27,6 +28,7 @@ func (a *actor) load() (err error) {
 		return fmt.Errorf("%w: the secret of match %s is not the one that its log committed to", ErrDamaged, a.id)
 	}
 	a.current, a.turn, a.guests = t, t.Turn(), guestsOf(t.Seats, a.meta.Owners)
+	a.s.outdated.note(t.Match)
 	now := instant()
 	a.clock = clockFrom(now, max(t.Told, a.meta.PausedAt))
 	if t.ByDays() {
@@ -88,9 +90,9 @@ func (s *Service) fold(ctx context.Context, o Meta, t *Snapshot, until uint64, e
 			if each != nil {
 				next = &Snapshot{Match: t.Match.Clone(), Created: o.Created}
 			}
-			report, err := next.Apply(e)
+			report, err := s.replay(ctx, o, next, e)
 			if err != nil {
-				return t, fmt.Errorf("%w: the log of match %s: %w", ErrDamaged, o.ID, err)
+				return t, err
 			}
 			if each != nil && !each(Event{Entry: e, Report: report, Before: begun(t), After: next}) {
 				return next, nil
@@ -103,6 +105,41 @@ func (s *Service) fold(ctx context.Context, o Meta, t *Snapshot, until uint64, e
 		}
 	}
 	return t, nil
+}
+
+// replay advances a match by an entry of its log. The store vouches for the entry, so that one
+// which the game refuses, or at which it panics, was made under other rules: see record.Outdated.
+// What the error says of the game is text only, for it refuses nothing that anybody asks for.
+func (s *Service) replay(ctx context.Context, o Meta, t *Snapshot, e record.Entry) (game.Report, error) {
+	report, panicked, err := replayed(t.Match, e)
+	if panicked { // in the middle of a step
+		whole, err := s.at(ctx, o, e.Seq-1)
+		if err != nil {
+			return game.Report{}, err
+		}
+		t.Match = whole.Match
+	}
+	if err == nil {
+		return report, nil
+	}
+	first := t.Game == nil
+	if passed := t.Pass(e, err); passed != nil && first {
+		return report, fmt.Errorf("%w: match %s: %v", ErrOutdated, o.ID, err)
+	} else if passed != nil {
+		return report, fmt.Errorf("%w: the log of match %s: %v", ErrDamaged, o.ID, passed)
+	}
+	return game.Report{}, nil
+}
+
+// replayed replays an entry, and reports whether the game panicked.
+func replayed(m *record.Match, e record.Entry) (report game.Report, panicked bool, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			panicked, err = true, &record.EntryError{Seq: e.Seq, Err: fmt.Errorf("the game panics: %v", p)}
+		}
+	}()
+	report, err = m.Replay(e)
+	return report, false, err
 }
 
 // begun returns t, or nil before the first entry.
@@ -134,10 +171,9 @@ func (a *actor) follow(entries []record.Entry) error {
 	d := a.draft(0)
 	seated := false
 	for _, e := range entries {
-		d.at = e.At
 		seated = seated || !e.InGame()
-		if err := d.append(e.Seat, e.Text); err != nil {
-			return fmt.Errorf("%w: the log of match %s: entry %d: %w", ErrDamaged, a.id, e.Seq, err)
+		if err := d.follow(e); err != nil {
+			return err
 		}
 	}
 	if seated {

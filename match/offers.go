@@ -99,7 +99,7 @@ func plays(m *record.Match, seat game.Seat) error {
 	case m.Phase == record.Over:
 		return game.ErrOver
 	case m.Phase == record.Broken:
-		return record.ErrBroken
+		return whyBroken(m)
 	case m.Phase == record.Waiting:
 		return record.ErrWaiting
 	case m.Seats[seat].Kind != record.Human:

@@ -40,7 +40,7 @@ func (d *draft) play(m Move) (uint64, error) {
 	case d.match.Phase == record.Over:
 		return 0, game.ErrOver
 	case d.match.Phase == record.Broken:
-		return 0, record.ErrBroken
+		return 0, whyBroken(d.match)
 	case d.match.Phase == record.Waiting:
 		return 0, record.ErrWaiting
 	case d.match.Paused:
@@ -158,7 +158,7 @@ func (d *draft) mayJoin(j Join) error {
 	case t.Phase == record.Over:
 		return game.ErrOver
 	case t.Phase == record.Broken:
-		return record.ErrBroken
+		return whyBroken(t)
 	case j.Guest == "":
 		return ErrNotYours
 	}

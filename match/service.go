@@ -21,6 +21,7 @@ type Service struct {
 	thinkers    thinkers // limits the bots that think here
 	asked       thinkers // and those that think elsewhere
 	checkpoints *checkpoints
+	outdated    outdated
 
 	calendar    *calendar
 	reach       *reach
@@ -57,6 +58,7 @@ func New(cfg Config) *Service {
 		abandoned:   map[string]*time.Timer{},
 		calendar:    newCalendar(instant(), cfg.wall()),
 		reach:       newReach(instant()),
+		outdated:    outdated{ids: map[string]struct{}{}},
 		incidents:   incidents{log: cfg.Log, tries: map[string]int{}},
 		stopLending: func() {},
 	}
@@ -248,7 +250,11 @@ func await(ctx context.Context, reply <-chan error) error {
 // List returns up to limit matches in which guest owns a seat, newest first, after a place in
 // that order.
 func (s *Service) List(ctx context.Context, guest string, after Place, limit int) ([]Summary, error) {
-	return s.cfg.Store.List(ctx, guest, after, limit)
+	list, err := s.cfg.Store.List(ctx, guest, after, limit)
+	for i := range list {
+		s.outdated.mark(&list[i])
+	}
+	return list, err
 }
 
 // Log returns the log so far. Pages reads a long log without holding all of it.

@@ -141,4 +141,5 @@ type Summary struct {
 	Deadline time.Time  // when a clock of days runs out, in UTC, whole milliseconds; zero if none runs
 	Guarded  Mark       // the mark of the current position if the match is on and allows no help; else 0
 	Yours    game.Seats // in a List: the seats that the guest owns
+	Outdated bool       // in Service.List: the match was on, and today's rules refuse an entry of it; not stored
 }

@@ -27,12 +27,14 @@ type Phase string
 type Match struct {
 	ID       string
 	GameID   string
+	Rules    int         // the number of the rules under which it was opened
 	Options  game.Values // all options of the game; must not be changed
 	Commit   fair.Commitment
 	Secret   *fair.Secret // nil until it is revealed
 	Seats    []Seat       // must not be changed in place
 	Phase    Phase
 	Why      string     // what broke the match
+	Outdated *Outdated  // what of its log today's rules refuse, nil if nothing; must not be changed
 	Terms    Terms      // what the table has agreed on
 	End      *End       // how the table ended the match, nil if it did not; must not be changed
 	Game     game.Match // the game itself; before the start, its opening
@@ -78,7 +80,7 @@ func NewMatch(games Games, id string) *Match { return &Match{ID: id, games: game
 func Fold(games Games, l Log) (*Match, error) {
 	m := NewMatch(games, l.Match)
 	for _, e := range l.Entries {
-		if _, err := m.Apply(e); err != nil {
+		if _, err := m.Replay(e); err != nil {
 			return m, err
 		}
 	}
@@ -165,10 +167,10 @@ func (m *Match) Deadline() (at time.Duration, ok bool) {
 // Apply advances the match by its next entry. An error is an *EntryError and leaves the match
 // unchanged.
 func (m *Match) Apply(e Entry) (game.Report, error) {
-	err := follows(Entry{Seq: m.Seq, At: m.At}, e)
-	if err == nil {
-		err = CheckText(e.Text)
+	if m.Outdated != nil {
+		return game.Report{}, m.close(e)
 	}
+	err := m.follows(e)
 	if err == nil {
 		err = m.timeStands(e.At)
 	}
@@ -201,6 +203,14 @@ func (m *Match) Apply(e Entry) (game.Report, error) {
 		m.Told = e.At // match time goes on from here
 	}
 	return report, nil
+}
+
+// follows returns an error if an entry cannot be the next one of any log.
+func (m *Match) follows(e Entry) error {
+	if err := follows(Entry{Seq: m.Seq, At: m.At}, e); err != nil {
+		return err
+	}
+	return CheckText(e.Text)
 }
 
 // TellsTime reports whether the time of an entry was the match time when it was made. Draws are

@@ -17,7 +17,7 @@ import (
 
 // OpenText returns the first entry of a log. It states the terms of the table, unless they are
 // the zero Terms, and every option of the game, so that a default can change without affecting
-// old matches.
+// old matches; and the number of the game's rules, unless it is 1.
 func OpenText(g game.Game, options game.Values, seats int, commit fair.Commitment, terms Terms) (string, error) {
 	full, err := game.Complete(g.Options, options)
 	if err != nil {
@@ -28,6 +28,9 @@ func OpenText(g game.Game, options game.Values, seats int, commit fair.Commitmen
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "open %s seats=%d commit=%s", g.ID, seats, hex.EncodeToString(commit[:]))
+	if g.Rules > 1 {
+		fmt.Fprintf(&b, " %s%d", rulesWord, g.Rules)
+	}
 	if terms.Stated() {
 		b.WriteString(" " + termsWord + terms.String())
 	}
@@ -137,7 +140,11 @@ func (m *Match) open(verb, text string) error {
 	if err != nil || !ok {
 		return fmt.Errorf("the commitment is missing: %.80q", words[2])
 	}
-	terms, rest, err := cutTerms(words[3:])
+	rules, rest, err := cutRules(words[3:])
+	if err != nil {
+		return err
+	}
+	terms, rest, err := cutTerms(rest)
 	if err != nil {
 		return err
 	}
@@ -155,7 +162,7 @@ func (m *Match) open(verb, text string) error {
 	if err := m.set(g, values, seats, commit); err != nil {
 		return err
 	}
-	m.Terms, m.usualFlag = terms, usualFlag(g, seats)
+	m.Terms, m.Rules, m.usualFlag = terms, rules, usualFlag(g, seats)
 	return nil
 }
 

@@ -61,9 +61,9 @@ func verified(games Games, l Log, secret *fair.Secret) (*Match, error) {
 	m := NewMatch(games, l.Match)
 	for _, e := range l.Entries {
 		if err := m.checkDraw(e, secret); err != nil {
-			return nil, &EntryError{e.Seq, err}
+			return nil, m.underRules(e, &EntryError{e.Seq, err})
 		}
-		if _, err := m.Apply(e); err != nil {
+		if _, err := m.Replay(e); err != nil {
 			return nil, err
 		}
 		if id := fair.ID(m.Commit); id != l.Match {

@@ -98,7 +98,19 @@ func (s *Serve) fill(ctx context.Context, a *app, hosts api.Hosts, access api.Ac
 		return err
 	}
 	a.carryOn()
+	go a.tellOutdated(ctx)
 	return nil
+}
+
+// tellOutdated says how many matches the rules of today refuse.
+func (a *app) tellOutdated(ctx context.Context) {
+	n, err := a.matches.FindOutdated(ctx)
+	if n.On+n.Over > 0 {
+		slog.Warn("matches were played under other rules of their games: they can be read up to what the rules of today refuse, and ended", "on", n.On, "over", n.Over, "of", n.All)
+	}
+	if err != nil && ctx.Err() == nil {
+		slog.Error("nobody knows whether there are matches that were played under other rules", "error", err)
+	}
 }
 
 // openMatches makes the match service.

@@ -127,6 +127,10 @@ func (w *words) speak(err error) error {
 		return err
 	}
 	text := strings.TrimSpace(r.Rule + " " + w.say(r.Text))
+	var other *record.RulesError
+	if errors.As(err, &other) {
+		text = other.Says() + ": " + text
+	}
 	var e *record.EntryError
 	if errors.As(err, &e) {
 		text = fmt.Sprintf("entry %d: %s", e.Seq, text)

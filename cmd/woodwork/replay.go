@@ -63,7 +63,7 @@ func (r *replayCmd) tell(c *console, l record.Log) error {
 	m := record.NewMatch(games.Find, l.Match)
 	narration := narrator{states: r.States}
 	for _, e := range l.Entries {
-		report, err := m.Apply(e)
+		report, err := m.Replay(e)
 		if err == nil && narration.words == nil {
 			narration.words, err = r.words(m.GameID)
 		}

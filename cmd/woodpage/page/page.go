@@ -143,6 +143,7 @@ func (p *Page) begin(ctx context.Context, n Notebook, keys api.Keys) (err error)
 	if _, err = p.api(); err != nil {
 		return err
 	}
+	go p.matches.FindOutdated(ctx) // the list shows which they are
 	return p.matches.Resume(ctx)
 }
 

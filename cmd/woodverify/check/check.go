@@ -92,7 +92,12 @@ func explain(l record.Log, err error) string {
 	if failed != nil {
 		return err.Error()
 	}
-	return strings.TrimSpace(refusal.Rule + " " + words.Say(refusal.Text, nameIn(m)))
+	text := strings.TrimSpace(refusal.Rule + " " + words.Say(refusal.Text, nameIn(m)))
+	var other *record.RulesError
+	if errors.As(err, &other) {
+		text = other.Says() + ": " + text
+	}
+	return text
 }
 
 func nameIn(m *record.Match) func(game.Seat) string {

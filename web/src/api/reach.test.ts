@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reach, within } from './reach'
+import { answerable } from './transport'
+
+vi.mock('./transport', async (original) => ({ ...(await original<typeof import('./transport')>()), answerable: vi.fn(async () => {}) }))
 
 type Server = (request: Request, signal: AbortSignal) => Promise<Response>
 
@@ -47,6 +50,14 @@ describe('a request', () => {
     server = async (request) => (dead-- > 0 ? silence(request, new AbortController().signal) : new Response('{}'))
     expect(await outcome(reach(post('/api/matches')), 9500)).toBe(200)
     expect(sent.filter((r) => r.url.endsWith('/healthz')).length).toBe(6)
+  })
+  it('is not late while the program that answers it is being loaded', async () => {
+    server = async () => new Response('{}')
+    vi.mocked(answerable).mockImplementationOnce(() => new Promise((known) => { setTimeout(known, 60_000) }))
+    const answer = reach(get())
+    expect(await outcome(answer, 59_000)).toBe('nothing')
+    expect(await outcome(answer, 2000)).toBe(200)
+    expect(sent.length).toBe(1)
   })
   it('whose answer has no end fails', async () => {
     server = async (_, signal) => new Response(new ReadableStream({ start: (body) => signal.addEventListener('abort', () => body.error(signal.reason)) }))

@@ -1,6 +1,6 @@
 // Requests end: none waits forever, and one without an answer is sent again, which the server recognises.
 
-import { send } from './transport'
+import { answerable, send } from './transport'
 
 const pauses = [250, 500, 1000] // ms
 
@@ -52,6 +52,7 @@ function down({ status, headers }: Response): boolean {
 }
 
 async function once(request: Request, limit: number, wish?: AbortSignal): Promise<Response> {
+  await answerable(request) // nothing is late before that
   const stop = new AbortController()
   const end = () => stop.abort()
   wish?.addEventListener('abort', end)

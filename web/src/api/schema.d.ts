@@ -919,6 +919,8 @@ export interface components {
             options: {
                 [key: string]: string;
             };
+            /** @description of a match that was played under other rules: it stays as it was before the first entry that the rules of today refuse */
+            outdated?: components["schemas"]["Outdated"];
             /** @description the game has a clock of its own */
             ownTime?: boolean;
             /** @description the seats that ask for a pause */
@@ -1240,6 +1242,8 @@ export interface components {
             id: string;
             /** @description whether computers sit on all seats of the guest, who may take them back */
             lent?: boolean;
+            /** @description the match was on, and was played under other rules: it can be read and ended */
+            outdated?: boolean;
             /** @description the seats of the guest */
             own: number[];
             /** @description whether the players have paused the match: it waits for one of them to go on */
@@ -1347,6 +1351,19 @@ export interface components {
             /** @description its text */
             file: string;
         };
+        Outdated: {
+            /** @description whether the match was over, or has been ended since: until then a player may end it */
+            ended: boolean;
+            /** @description the rule that refuses it, as TU-28 */
+            rule?: string;
+            /**
+             * Format: int64
+             * @description the first entry that is refused
+             */
+            seq: number;
+            /** @description why it is refused, in the client's own language */
+            text?: components["schemas"]["Text"];
+        };
         PlayedLog: {
             /** @description its log, as text */
             log: string;
@@ -1437,7 +1454,7 @@ export interface components {
              * @description for programs
              * @enum {string}
              */
-            code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "offered" | "offered_pause" | "offered_terms" | "gone" | "fixed_terms" | "paused" | "no_takeback" | "bad_option" | "bad_log" | "too_large" | "no_help" | "rate_limited" | "cross_origin" | "wrong_host" | "broken" | "damaged" | "storage" | "internal";
+            code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "offered" | "offered_pause" | "offered_terms" | "gone" | "fixed_terms" | "paused" | "no_takeback" | "bad_option" | "bad_log" | "too_large" | "no_help" | "rate_limited" | "cross_origin" | "wrong_host" | "broken" | "outdated" | "damaged" | "storage" | "internal";
             /** @description for people who read English */
             detail: string;
             /** @description the option of a match that was refused, of a bad_option */

@@ -16,6 +16,12 @@ export async function send(request: Request, init?: RequestInit): Promise<Respon
   return alone && isOurs(request) ? (await way(new URL(request.url).pathname)).answer(request, init?.signal ?? undefined) : fetch(request, init)
 }
 
+/** Resolves when a request can be answered: at once, but by the program in this page only once that has been loaded. */
+export async function answerable(request: Request): Promise<void> {
+  if (!alone || !isOurs(request) || far(new URL(request.url).pathname)) return
+  await (await host()).known()
+}
+
 /** Opens a stream of server-sent events. */
 export function open(address: string): Source {
   if (!alone) return new EventSource(address)

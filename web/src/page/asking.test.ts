@@ -34,6 +34,23 @@ describe('the program in the page', () => {
     expect(b.mock.calls).toEqual([[{ id: 2, end: true }]])
   })
 
+  it('is known to start when it answers, and not to when the second one fails too', async () => {
+    const known = vi.fn()
+    void asking.known.then(known)
+    fakes[0].say({ loaded: 1, of: 2 })
+    fakes[0].say({ failed: 'no network' })
+    await vi.advanceTimersByTimeAsync(250)
+    expect(known).not.toHaveBeenCalled()
+    fakes[1].say({ failed: 'no network' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(known).toHaveBeenCalledOnce()
+    const other = new Asking(() => { const f = new Fake(); fakes.push(f); return f })
+    void other.known.then(known)
+    fakes.at(-1)!.say({ ready: true })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(known).toHaveBeenCalledTimes(2)
+  })
+
   it('ends an answer that nobody wants', () => {
     const end = asking.ask(get('/a'), vi.fn())
     end()

@@ -26,6 +26,9 @@ export class Asking {
   #begun = false // some program has started
   #failed = false // some program has
   #second = false // the second is awaited, and requests wait for it
+  #know!: () => void
+  /** Resolves once a program has started, or it is known that none does. */
+  readonly known = new Promise<void>((known) => (this.#know = known))
 
   /** fetched is told how much of the program has been loaded, from 0 to 1, and nothing if it does not start. */
   constructor(readonly spawn: () => Worked, readonly fetched: (share?: number) => void = () => {}) { this.#begin() }
@@ -57,6 +60,7 @@ export class Asking {
       else if ('loaded' in data) this.fetched(data.of ? Math.min(data.loaded / data.of, 1) : 0)
       else {
         this.#begun = true
+        this.#know()
         if ('ready' in data) this.fetched(1)
         else this.#hear(data)
       }
@@ -80,6 +84,7 @@ export class Asking {
     this.#failed = true
     this.#rest = Math.min(2 * this.#rest, rest.longest)
     if (this.#second) return
+    this.#know()
     this.fetched()
     const waiting = [...this.#waiting]
     this.#waiting.clear()

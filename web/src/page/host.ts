@@ -13,6 +13,9 @@ const program = () => (running ??= new Asking(() => new Worker(new URL('./worker
   if (share === 1) void prepare() // loaded once, it is kept from now on
 }))
 
+/** Resolves once the program has started, or it is known that it does not: a slow device takes a while to load it. */
+export const known = (): Promise<void> => program().known
+
 /** Lets the program answer the device that plays its match, too; the returned function cancels the answer. */
 export function answerGuest(match: string, asked: Omit<Asked, 'id' | 'guest'>, take: (piece: Piece) => void): () => void {
   return program().ask({ ...asked, guest: match }, take)
