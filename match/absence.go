@@ -49,6 +49,5 @@ func (a *actor) absent(guest string) time.Duration {
 
 // unheard reports whether a guest may be at a server that cannot be heard.
 func (a *actor) unheard(guest string) bool {
-	b, detects := a.s.cfg.Bus.(PartitionDetector)
-	return detects && b.Deaf() || a.s.cfg.Elsewhere(a.id, guest)
+	return a.s.deaf() || a.s.cfg.Elsewhere(a.id, guest)
 }

@@ -42,6 +42,7 @@ type actor struct {
 
 	// Its time, and what falls due.
 	clock      clock
+	unserved   unserved
 	counted    bool          // whether the service counts the clock as one that runs
 	ahead      time.Duration // how far the calendar was ahead of the steady clock when clock was last set by it
 	countdown  countdown
@@ -133,13 +134,16 @@ func (a *actor) serve() error {
 	defer timer.Stop()
 	for {
 		a.woken.Store(false)
+		a.forgiveHold()
 		began := instant()
 		a.doDue(began)
 		a.noteDelay(began)
+		a.forgiveDelay()
 		a.countClock(a.timed())
 		timer.Reset(a.agenda(began).next().Sub(instant()))
 		a.memory.offer(a.busy())
 		do := a.await(timer.C)
+		a.forgiveHold()
 		began = instant()
 		on, err := do()
 		a.doing = context.Background()
@@ -147,6 +151,7 @@ func (a *actor) serve() error {
 			return err
 		}
 		a.noteDelay(began)
+		a.forgiveDelay()
 	}
 }
 
@@ -237,9 +242,10 @@ func (a *actor) countClock(runs bool) {
 	}
 	a.counted = runs
 	if runs {
-		a.s.reach.count(1)
+		a.s.look()
+		a.s.reach.count(1, instant())
 	} else {
-		a.s.reach.count(-1)
+		a.s.reach.count(-1, instant())
 	}
 }
 

@@ -62,7 +62,9 @@ func (a *actor) store(d *draft) (err error) {
 	ctx, end := a.s.cfg.Span(a.doing, "change")
 	defer func() { end(err) }()
 	b := d.batch()
+	began := instant()
 	err = a.s.cfg.Store.Append(ctx, b)
+	a.forgive(instant().Sub(began))
 	if errors.Is(err, ErrConflict) {
 		a.s.conflicts.Add(1)
 		seq := a.current.Seq

@@ -1,6 +1,9 @@
 package match
 
-import "context"
+import (
+	"context"
+	"time"
+)
 
 // AtEnd has f called by each actor that has decided to end and can still be found. It must be set
 // before any match is loaded.
@@ -10,3 +13,6 @@ func (s *Service) AtEnd(f func(id string)) { s.ending = f }
 func (s *Service) Do(ctx context.Context, id string, f func(seq uint64) error) error {
 	return s.do(ctx, id, func(a *actor) error { return f(a.current.Seq) })
 }
+
+// HoldUp has nobody look for a time whether the service is held up.
+func (s *Service) HoldUp(d time.Duration) { s.reach.stalls <- d }

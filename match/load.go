@@ -32,7 +32,7 @@ func (a *actor) load() (err error) {
 	now := instant()
 	a.clock = clockFrom(now, max(t.Told, a.meta.PausedAt))
 	if t.ByDays() {
-		a.ahead = a.s.ahead()
+		a.ahead = a.s.ahead() + a.s.reach.look(instant(), a.s.deaf())
 		if a.clock, err = a.dayClock(now); err != nil {
 			return fmt.Errorf("when the clock of match %s is over: %w", a.id, err)
 		}
@@ -45,11 +45,15 @@ func (a *actor) load() (err error) {
 	if stood && !a.s.cfg.Observes {
 		a.clock = a.clock.stop(abandoned, a.clock.at(now))
 	}
+	a.unserved = unserved{began: now, held: a.s.reach.look(instant(), a.s.deaf()), deaf: a.s.reach.unheard()}
 	if a.meta.Next != "" {
 		a.meta.Next, _, err = a.s.lastOf(ctx, a.meta.Next)
 		if err != nil && !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrNotFound) { // this match is whole, and available
 			return err
 		}
+	}
+	if !t.ByDays() {
+		a.clock = a.clock.wait(instant().Sub(now)) // the rest of the load took that long
 	}
 	a.hub.open(hubStart{
 		rank: a.s.cfg.Random.Next("rank", a.id).Uint64() >> 2,

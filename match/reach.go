@@ -26,6 +26,8 @@ type reach struct {
 	next   time.Time     // that of the next, at the latest
 	clocks int           // how many matches have a clock that runs, and does not follow the calendar
 	held   time.Duration // in sum, how long the service was held up
+	deaf   bool          // whether it could not hear other services at the last look
+	alone  time.Duration // in sum, how long it could not
 	served time.Duration // how long it could be reached since the last note, or since it was held up
 	hours  Hours         // as last noted
 	noted  time.Time     // the instant of the last note; zero if there was none
@@ -40,8 +42,9 @@ func newReach(now time.Time) *reach {
 	return &reach{at: now, next: now.Add(idlePulse), hurry: make(chan struct{}, 1), stalls: make(chan time.Duration)}
 }
 
-// look returns how long the service has been held up since its start.
-func (r *reach) look(now time.Time) time.Duration {
+// look returns how long the service has been held up since its start. deaf says whether it cannot
+// hear other services now.
+func (r *reach) look(now time.Time, deaf bool) time.Duration {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	gap := max(now.Sub(r.at), 0)
@@ -50,8 +53,18 @@ func (r *reach) look(now time.Time) time.Duration {
 		r.held += gap
 		r.served = 0
 	}
-	r.next = now.Add(r.pulse())
+	if r.deaf || deaf {
+		r.alone += gap
+	}
+	r.deaf, r.next = deaf, now.Add(r.pulse())
 	return r.held
+}
+
+// unheard returns how long the service has not heard others since its start.
+func (r *reach) unheard() time.Duration {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.alone
 }
 
 func (r *reach) pulse() time.Duration {
@@ -62,9 +75,7 @@ func (r *reach) pulse() time.Duration {
 }
 
 // count adds to the number of clocks that run.
-func (r *reach) count(clocks int) {
-	now := instant()
-	r.look(now)
+func (r *reach) count(clocks int, now time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.clocks += clocks
@@ -93,8 +104,7 @@ func (r *reach) known(now time.Time) (ever, lately bool) {
 }
 
 // begin returns how long the service could be reached since the last note.
-func (r *reach) begin(now time.Time) time.Duration {
-	r.look(now)
+func (r *reach) begin() time.Duration {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.served
@@ -111,6 +121,9 @@ func (r *reach) note(h Hours, d time.Duration, now time.Time, again bool) (news 
 	return news
 }
 
+// look has the service notice whether it was held up.
+func (s *Service) look() { s.reach.look(instant(), s.deaf()) }
+
 // follow looks again and again whether the service was held up, and whether the time of day was
 // set, until the service closes.
 func (s *Service) follow() {
@@ -125,7 +138,7 @@ func (s *Service) follow() {
 		case <-s.ctx.Done():
 			return
 		}
-		s.reach.look(instant())
+		s.look()
 		s.ahead()
 		tick.Reset(s.reach.wait(instant()))
 	}
@@ -140,8 +153,9 @@ func (r *reach) wait(now time.Time) time.Duration {
 
 // note stores that the service can be reached, and what else it has served since the last note.
 func (s *Service) note(ctx context.Context) error {
+	s.look()
 	now, day := instant(), s.cfg.date()
-	d, again := s.reach.begin(now), false
+	d, again := s.reach.begin(), false
 	h, err := s.cfg.Store.Hours(ctx, func(h Hours) Hours {
 		h, again = h.Through(day, d)
 		return h
@@ -170,14 +184,14 @@ func (s *Service) hours(ctx context.Context) (Hours, error) {
 			return nil, err
 		}
 	}
-	s.reach.look(instant())
+	s.look()
 	return s.reach.until(s.cfg.date()), nil
 }
 
 // Past reports whether an instant is over for certain: whether servers could be reached for a week
 // since. A time of day that is wrong for a while does not make it so.
 func (s *Service) Past(t time.Time) bool {
-	s.reach.look(instant())
+	s.look()
 	return s.reach.until(s.cfg.date()).Since(t) > longAway
 }
 
@@ -197,7 +211,7 @@ func (s *Service) noteAhead(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("note that the time of day is wrong: %w", err)
 	}
-	s.reach.note(h, s.reach.begin(instant()), instant(), false)
+	s.reach.note(h, s.reach.begin(), instant(), false)
 	return nil
 }
 

@@ -87,6 +87,7 @@ func (a *actor) advance() error {
 // applyDue makes the Clock act if a time limit has run out, lets flags fall, and does whatever
 // else the match has to do by itself.
 func (a *actor) applyDue() error {
+	a.forgiveDelay()
 	if err := a.followCalendar(); err != nil {
 		return err
 	}
