@@ -131,7 +131,7 @@ var abouts = map[string]string{
 	"resumeMatch":     "Any player may go on with a match that is paused.",
 	"changeTerms":     "Takebacks, help and how long to wait for somebody; before the start also the clock. Among several people all others have to agree.",
 	"declineTerms":    "Takes the proposal off the table.",
-	"endMatch":        "Resigning loses the match; aborting it leaves no result.",
+	"endMatch":        "Resigning loses the match; aborting it leaves no result. A match that waits can be aborted by its host, and by either of two players; then it leaves their lists.",
 	"getMe":           "The matches in which the guest has a seat, newest first, by pages.",
 	"signingKey":      "Ed25519, as hexadecimal digits.",
 	"judgePosition":   "Plays moves from a state line, on anybody's turn, and answers with their events and the document after them.",

@@ -11,12 +11,16 @@ import (
 )
 
 // End ends the match for a guest's seat, which resigns or aborts it, and returns the seq of the
-// last entry. Repeating the request is no error.
+// last entry. A match that has not begun is called off by its host, for any seat, or by one of
+// two players; then it is in nobody's list any more. Repeating the request is no error.
 func (s *Service) End(ctx context.Context, id, guest string, seat game.Seat, why string) (seq uint64, err error) {
 	return s.changeFor(ctx, id, guest, func(d *draft) (uint64, error) { return d.end(guest, seat, why) })
 }
 
 func (d *draft) end(guest string, seat game.Seat, why string) (uint64, error) {
+	if why == record.Aborted && (d.match.Phase == record.Waiting || d.calledOff(seat)) {
+		return d.callOff(guest, seat)
+	}
 	if err := d.owns(guest, seat); err != nil {
 		return 0, err
 	}
@@ -34,6 +38,34 @@ func (d *draft) end(guest string, seat game.Seat, why string) (uint64, error) {
 	if err == nil {
 		err = d.append(record.Table, record.EndText(end))
 	}
+	return d.match.Seq, err
+}
+
+// calledOff reports whether the match was called off for that seat before it began: nobody owns
+// a seat of it any more.
+func (d *draft) calledOff(seat game.Seat) bool {
+	end := d.match.End
+	return end != nil && end.Why == record.Aborted && end.Seat == seat && d.match.LastPly == 0
+}
+
+func (d *draft) callOff(guest string, seat game.Seat) (uint64, error) {
+	host := guest != "" && guest == d.meta.Host
+	switch {
+	case seat < 0 || int(seat) >= len(d.match.Seats):
+		return 0, ErrSeat
+	case d.calledOff(seat):
+		return d.match.Seq, nil
+	case !host && (len(d.match.Seats) != 2 || d.owns(guest, seat) != nil):
+		return 0, ErrNotYours
+	}
+	end, err := d.match.MayEnd(record.Aborted, seat)
+	if err != nil {
+		return 0, err
+	}
+	for seat := range d.meta.Owners {
+		d.setOwner(seat, "")
+	}
+	err = d.append(record.Table, record.EndText(end))
 	return d.match.Seq, err
 }
 

@@ -12,7 +12,7 @@ import (
 // Reasons for the table to end a match.
 const (
 	Resigned  = "resigned"  // a player resigned: the other one wins
-	Aborted   = "aborted"   // nobody wins; only before the second decision of the match
+	Aborted   = "aborted"   // nobody wins; only before the second decision of the match, or before it begins
 	Agreed    = "agreed"    // both players want a draw, in a game that has no move for it
 	Abandoned = "abandoned" // a player has gone: the other one claims the win, or a draw
 	Flagged   = "flag"      // a player has run out of time: those who are left win
@@ -60,7 +60,7 @@ func (m *Match) Winners() game.Seats {
 // reason why it may not.
 func (m *Match) MayEnd(why string, seat game.Seat) (End, error) {
 	end := End{Why: why, Seat: seat}
-	if err := m.ends(); err != nil {
+	if err := m.ends(); err != nil && (why != Aborted || m.Phase != Waiting || !m.Terms.Stated()) {
 		return end, err
 	}
 	switch why {

@@ -1,7 +1,7 @@
 // Terms before a match begins, in two browsers and more: a player who sits down agrees to the terms that they see, and
 // players already seated are asked. And questions that are taken back.
 import type { Browser, Page } from '@playwright/test'
-import { always, doc, expect, joined, menu, stranger, newMatch, test } from './harness'
+import { always, arrived, doc, expect, joined, menu, stranger, newMatch, test } from './harness'
 
 async function invited(page: Page, browser: Browser, label: string): Promise<Page> {
   const link = await page.getByLabel(label).inputValue()
@@ -92,3 +92,22 @@ for (const game of ['tutto', 'footballchess']) {
     for (const name of ['Offer a draw', 'Ask for a pause', 'Propose other terms']) await expect(dialog.getByRole('button', { name })).toBeHidden()
   })
 }
+
+test('a match that waits is called off, by host or guest, and is in no list any more', async ({ page, browser }) => {
+  const open = async () => {
+    const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }])
+    await page.goto(`/m/${id}`)
+    return await invited(page, browser, 'Invitation link')
+  }
+  const off = (p: Page) => p.getByRole('button', { name: 'Call the match off' })
+  const listed = async (p: Page) => (await (await p.request.get('/api/me')).json()).matches.length
+  const guest = await open()
+  await expect(guest.getByRole('button', { name: 'Join the match' })).toBeVisible()
+  await expect(off(guest)).toBeHidden() // an invitation is only looked at
+  await off(page).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await off(page).click()
+  await arrived(page, /\/$/)
+  await expect(guest.getByText('Ági called the match off.').first()).toBeVisible()
+  expect(await listed(page)).toBe(0)
+})

@@ -239,7 +239,7 @@ export interface paths {
         put?: never;
         /**
          * Resign, or abort the match before its second decision
-         * @description Resigning loses the match; aborting it leaves no result.
+         * @description Resigning loses the match; aborting it leaves no result. A match that waits can be aborted by its host, and by either of two players; then it leaves their lists.
          */
         post: operations["endMatch"];
         delete?: never;
