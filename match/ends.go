@@ -18,7 +18,7 @@ func (s *Service) End(ctx context.Context, id, guest string, seat game.Seat, why
 }
 
 func (d *draft) end(guest string, seat game.Seat, why string) (uint64, error) {
-	if why == record.Aborted && (d.match.Phase == record.Waiting || d.calledOff(seat)) {
+	if why == record.Aborted && d.match.Outdated == nil && (d.match.Phase == record.Waiting || d.calledOff(seat)) {
 		return d.callOff(guest, seat)
 	}
 	if err := d.owns(guest, seat); err != nil {
