@@ -43,6 +43,25 @@ func TestImport(t *testing.T) {
 	}
 }
 
+// Both players of a match import it, after a stranger who has claimed all of it: each of them
+// finds it in their list.
+func TestAnImportIsForWhoAsks(t *testing.T) {
+	here, there := start(t), start(t)
+	id, a, b := here.pair(nil)
+	playOut(id, a, b)
+	_, log := a.send("GET", "/api/matches/"+id+"/log", nil)
+	for who, seats := range map[string][]int{"stranger": {0, 1}, "first": {0}, "second": {1}, "reader": {}} {
+		v := there.visitor()
+		ok[KeptMatch](v, "POST", "/api/imports", PlayedLog{Log: string(log), Seats: seats})
+		if me := ok[Me](v, "GET", "/api/me", nil); len(me.Matches) != 1 || me.Matches[0].ID != id {
+			t.Errorf("%s: has %+v", who, me.Matches)
+		}
+		if resp, text := v.send("GET", "/api/matches/"+id, nil); resp.StatusCode != http.StatusOK {
+			t.Errorf("%s: %s", who, text)
+		}
+	}
+}
+
 // A page, which is its own host, reveals the secret of a running match, so that the match can go
 // on elsewhere and come back. A server never does.
 func TestAMatchLeavesThePage(t *testing.T) {

@@ -56,7 +56,7 @@ func (h *hub) open(m hubStart) {
 func (h *hub) seat(owners map[game.Seat]string) {
 	h.players = map[string]game.Seats{}
 	for seat, owner := range owners {
-		if owner != "" {
+		if owner != "" && seat < beside {
 			h.players[owner] |= game.SeatsOf(seat)
 		}
 	}

@@ -29,8 +29,13 @@ type Import struct {
 // really made, cannot be checked; therefore an imported match has no host.
 //
 // If the match is already here and all its seats are the guest's, the entries that it lacks are
-// appended. A match that has come as far or further stays as it is. If its log differs, or it
-// belongs to somebody else, the error is ErrLog, too.
+// appended. A match that has come as far or further stays as it is. If its log differs, or the
+// match is not over and belongs to somebody else, the error is ErrLog, too.
+//
+// A match that is imported without an error is in the guest's list. Of a match that was played
+// elsewhere a guest gets the seats they claim that nobody has yet; otherwise they keep it beside
+// those who have seats, because nobody can say who is right. There are places for six: the
+// seventh takes that of the first, who may come again.
 func (s *Service) Import(ctx context.Context, i Import) (added int, err error) {
 	if s.ctx.Err() != nil {
 		return 0, ErrClosed
@@ -51,6 +56,9 @@ func (s *Service) Import(ctx context.Context, i Import) (added int, err error) {
 			return 0, ErrSeat
 		}
 		o.Owners[seat] = i.Guest
+	}
+	if len(i.Seats) == 0 && i.Guest != "" {
+		o.Owners[beside] = i.Guest
 	}
 	if err := travels(m, o.Owners, i.Guest); err != nil {
 		return 0, fmt.Errorf("%w: %w", ErrLog, err)
@@ -147,9 +155,55 @@ func (s *Service) extend(ctx context.Context, i Import, m *record.Match) (added 
 	}
 	more := i.Log.Entries[n:]
 	if len(more) == 0 {
-		return 0, nil
+		return 0, s.do(ctx, m.ID, func(a *actor) error { return a.keepFor(i) })
 	}
 	return len(more), s.do(ctx, m.ID, func(a *actor) error { return a.extend(i.Guest, m, more) })
+}
+
+// beside is the first of the places for guests who keep a match that is over without owning a
+// seat, and besides is the last: a game.Seats has no more.
+const (
+	beside  = game.Seat(game.MaxSeats)
+	besides = game.Seat(15)
+)
+
+// keepFor puts a match that is here already into the list of a guest who has brought its log.
+func (a *actor) keepFor(i Import) error {
+	owners := map[game.Seat]string{}
+	for _, seat := range i.Seats {
+		if a.meta.Host == "" && a.meta.Owners[seat] == "" {
+			owners[seat] = i.Guest
+		}
+	}
+	has := slices.Contains(slices.Collect(maps.Values(a.meta.Owners)), i.Guest)
+	switch {
+	case i.Guest == "" || has && len(owners) == 0:
+		return nil
+	case a.current.Phase != record.Over:
+		return fmt.Errorf("%w: a match with this id is here, and is somebody else's", ErrLog)
+	case len(owners) == 0:
+		owners = a.besideOthers(i.Guest)
+	}
+	if err := a.s.incidents.stored(a.id, a.s.cfg.Store.SetOwners(a.doing, a.id, owners)); err != nil {
+		return fmt.Errorf("store who keeps match %s: %w", a.id, err)
+	}
+	maps.Copy(a.meta.Owners, owners)
+	a.hub.setOwners(a.meta.Owners)
+	return nil
+}
+
+// besideOthers returns the changes by which a guest gets a place beside the seats.
+func (a *actor) besideOthers(guest string) map[game.Seat]string {
+	for place := beside; place <= besides; place++ {
+		if a.meta.Owners[place] == "" {
+			return map[game.Seat]string{place: guest}
+		}
+	}
+	moved := map[game.Seat]string{besides: guest}
+	for place := beside; place < besides; place++ {
+		moved[place] = a.meta.Owners[place+1]
+	}
+	return moved
 }
 
 // extend appends entries that were made elsewhere; m is the match after them.

@@ -35,11 +35,51 @@ func TestImport(t *testing.T) {
 		if list, err := there.List(t.Context(), "carol", match.Place{}, 9); err != nil || len(list) != 1 || list[0].Phase != record.Over || list[0].Running {
 			t.Errorf("carol has %+v: %v", list, err)
 		}
-		i.Guest, i.Seats = "dora", []game.Seat{0, 1}
-		there.Import(t.Context(), i)
-		if list, _ := there.List(t.Context(), "dora", match.Place{}, 9); len(list) != 0 {
-			t.Errorf("dora took seats of a match that was there: %+v", list)
+	})
+}
+
+// A match that is here already comes into the list of everybody who brings its log, and nobody
+// loses a seat by that: those who come first keep nobody out.
+func TestAMatchIsImportedByMany(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		kept := mem.New()
+		here, there := memory(t), newHarness(t, kept, nil)
+		defer here.close()
+		defer there.close()
+		id := here.pairOver()
+		l := here.log(id)
+		bring := func(h *harness, guest string, want game.Seats, seats ...game.Seat) {
+			t.Helper()
+			for range 2 {
+				if _, err := h.Import(t.Context(), match.Import{Log: l, Guest: guest, Seats: seats}); err != nil {
+					t.Fatalf("%s: %v", guest, err)
+				}
+			}
+			if list, err := h.List(t.Context(), guest, match.Place{}, 9); err != nil || len(list) != 1 || list[0].Yours != want {
+				t.Errorf("%s has %+v, %v; want a match with %v", guest, list, err, want)
+			}
 		}
+		bring(there, "eve", 0) // claims nothing
+		bring(there, "anna", game.SeatsOf(0), 0)
+		bring(there, "boris", game.SeatsOf(1), 1)
+		for _, thief := range []string{"t1", "t2", "t3", "t4", "t5", "t6", "t7"} {
+			bring(there, thief, 0, 0, 1)
+		}
+		for guest, want := range map[string]game.Seats{"anna": game.SeatsOf(0), "boris": game.SeatsOf(1)} {
+			bring(there, guest, want, 0, 1)
+		}
+		if list, _ := there.List(t.Context(), "eve", match.Place{}, 9); len(list) != 0 {
+			t.Error("there are places for six, and eve, who came first, still has one")
+		}
+		bring(there, "eve", 0, 0)
+		_, err := there.Rematch(t.Context(), match.Rematch{Match: id, Guest: "t7", Entropy: make([]byte, 32)})
+		there.want("a rematch by somebody beside the seats", err, match.ErrNotYours)
+		again := newHarness(t, kept, nil)
+		defer again.close()
+		if _, you, err := again.Snapshot(t.Context(), id, "boris"); err != nil || len(you.Seats) != 1 || you.Seats[0] != 1 {
+			t.Errorf("after a restart boris is %+v: %v", you, err)
+		}
+		bring(here, "carol", 0, 0) // where it was played the seats belong to those who played
 	})
 }
 

@@ -247,12 +247,13 @@ func await(ctx context.Context, reply <-chan error) error {
 	}
 }
 
-// List returns up to limit matches in which guest owns a seat, newest first, after a place in
-// that order.
+// List returns up to limit matches in which guest owns a seat, or that they keep beside others
+// (see Import), newest first, after a place in that order.
 func (s *Service) List(ctx context.Context, guest string, after Place, limit int) ([]Summary, error) {
 	list, err := s.cfg.Store.List(ctx, guest, after, limit)
 	for i := range list {
 		s.outdated.mark(&list[i])
+		list[i].Yours &= 1<<beside - 1
 	}
 	return list, err
 }

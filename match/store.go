@@ -37,6 +37,10 @@ type Store interface {
 	// ErrNotFound if there is no such match.
 	SetPaused(ctx context.Context, id string, at time.Duration) error
 
+	// SetOwners stores which guests own seats; "" for nobody. It returns ErrNotFound if there is no
+	// such match. Places beside the seats, up to 15, are stored as well: see Import.
+	SetOwners(ctx context.Context, id string, owners map[game.Seat]string) error
+
 	// Seen stores when somebody with a seat was at the match, in whole milliseconds. It returns
 	// ErrNotFound if there is no such match.
 	Seen(ctx context.Context, id string, at time.Time) error
@@ -103,7 +107,7 @@ type Meta struct {
 	Created  time.Time            // in UTC, whole milliseconds
 	Seen     time.Time            // when Seen was last called; zero if never; ignored by Create
 	PausedAt time.Duration        // the match time at which the match was last paused, in whole milliseconds; ignored by Create
-	Owners   map[game.Seat]string // the guests who own the seats
+	Owners   map[game.Seat]string // the guests who own the seats, or keep an imported match beside them
 }
 
 // A Batch is a list of entries to be appended together, and what follows from them.

@@ -157,14 +157,20 @@ func (t tx) add(k *kept, b match.Batch) error {
 	}
 	k.Last += uint64(len(b.Entries))
 	k.Summary = b.Summary
-	for seat, guest := range b.Owners {
+	k.own(b.Owners)
+
+	return nil
+}
+
+// own changes who owns seats.
+func (k *kept) own(owners map[game.Seat]string) {
+	for seat, guest := range owners {
 		if guest == "" {
 			delete(k.Meta.Owners, seat)
 		} else {
 			k.Meta.Owners[seat] = guest
 		}
 	}
-	return nil
 }
 
 // place returns the key of an entry.
@@ -217,6 +223,11 @@ func (s *Store) Append(ctx context.Context, b match.Batch) error {
 // SetPaused implements match.Store.
 func (s *Store) SetPaused(ctx context.Context, id string, at time.Duration) error {
 	return s.change(ctx, id, func(_ tx, k *kept) error { k.Meta.PausedAt = at; return nil })
+}
+
+// SetOwners implements match.Store.
+func (s *Store) SetOwners(ctx context.Context, id string, owners map[game.Seat]string) error {
+	return s.change(ctx, id, func(_ tx, k *kept) error { k.own(owners); return nil })
 }
 
 // Seen implements match.Store.

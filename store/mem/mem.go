@@ -94,7 +94,13 @@ func follows(entries []record.Entry, last uint64) bool {
 func (k *kept) append(b match.Batch) {
 	k.entries = append(k.entries, b.Entries...)
 	k.head = b.Summary
-	for seat, guest := range b.Owners {
+	k.own(b.Owners)
+
+}
+
+// own changes who owns seats.
+func (k *kept) own(owners map[game.Seat]string) {
+	for seat, guest := range owners {
 		if guest == "" {
 			delete(k.opening.Owners, seat)
 		} else {
@@ -106,6 +112,13 @@ func (k *kept) append(b match.Batch) {
 func (s *Store) SetPaused(ctx context.Context, id string, at time.Duration) error {
 	return s.change(ctx, id, func(k *kept) error {
 		k.opening.PausedAt = at
+		return nil
+	})
+}
+
+func (s *Store) SetOwners(ctx context.Context, id string, owners map[game.Seat]string) error {
+	return s.change(ctx, id, func(k *kept) error {
+		k.own(owners)
 		return nil
 	})
 }

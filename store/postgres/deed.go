@@ -174,6 +174,13 @@ func (s *Store) SetPaused(ctx context.Context, id string, at time.Duration) erro
 	})
 }
 
+func (s *Store) SetOwners(ctx context.Context, id string, owners map[game.Seat]string) error {
+	return s.amend(ctx, id, func(_ *sql.Tx, d *deed) error {
+		d.own(owners)
+		return nil
+	})
+}
+
 func (s *Store) Seen(ctx context.Context, id string, at time.Time) error {
 	return s.amend(ctx, id, func(_ *sql.Tx, d *deed) error {
 		d.seen = at.UnixMilli()

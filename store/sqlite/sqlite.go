@@ -121,6 +121,11 @@ func (s *Store) SetPaused(ctx context.Context, id string, at time.Duration) erro
 	return s.write(ctx, func(t *tx) error { return t.setPaused(id, at) })
 }
 
+// SetOwners implements match.Store.
+func (s *Store) SetOwners(ctx context.Context, id string, owners map[game.Seat]string) error {
+	return s.write(ctx, func(t *tx) error { return t.setOwners(id, owners) })
+}
+
 func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (list []record.Entry, err error) {
 	defer s.tell(&err)
 	after = min(after, match.LastSeq)

@@ -207,7 +207,7 @@ func (t *tx) create(o match.Meta, b match.Batch) error {
 	if _, err := t.begun.exec(k.number, int64(0), k.chain[:]); err != nil {
 		return fmt.Errorf("insert match %s: %w", o.ID, err)
 	}
-	if err := t.owners(b, o.Owners); err != nil {
+	if err := t.owners(b.Match, k.updated, o.Owners); err != nil {
 		return err
 	}
 	if err := t.write(b, k); err != nil {
@@ -279,6 +279,21 @@ func (t *tx) setPaused(id string, at time.Duration) error {
 	return t.resum(id)
 }
 
+// setOwners stores who owns seats.
+func (t *tx) setOwners(id string, owners map[game.Seat]string) error {
+	k, err := t.where(id)
+	if err != nil {
+		return err
+	}
+	if err := t.sound(id); err != nil {
+		return err
+	}
+	if err := t.owners(id, k.updated, owners); err != nil {
+		return err
+	}
+	return t.resum(id)
+}
+
 // deed returns the values that the deed of a match covers, with the stored deed at the end.
 func (t *tx) deed(id string) ([]driver.Value, error) {
 	rows, err := t.read.rows(deedColumns, id)
@@ -334,18 +349,18 @@ func (t *tx) write(b match.Batch, k known) error {
 		return fmt.Errorf("entries from %d of %s: %w", b.Entries[0].Seq, b.Match, err)
 	}
 	t.known[b.Match] = k
-	return t.owners(b, b.Owners)
+	return t.owners(b.Match, k.updated, b.Owners)
 }
 
-func (t *tx) owners(b match.Batch, owners map[game.Seat]string) (err error) {
+func (t *tx) owners(id string, updated int64, owners map[game.Seat]string) (err error) {
 	for seat, guest := range owners {
 		if guest == "" {
-			_, err = t.disown.exec(b.Match, int64(seat))
+			_, err = t.disown.exec(id, int64(seat))
 		} else {
-			_, err = t.own.exec(b.Match, int64(seat), guest, b.Summary.Updated.UnixMilli())
+			_, err = t.own.exec(id, int64(seat), guest, updated)
 		}
 		if err != nil {
-			return fmt.Errorf("owner of seat %s of %s: %w", seat, b.Match, err)
+			return fmt.Errorf("owner of seat %s of %s: %w", seat, id, err)
 		}
 	}
 	return nil

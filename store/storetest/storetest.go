@@ -31,11 +31,11 @@ type Kind struct {
 // Run checks a kind of store.
 func Run(t *testing.T, k Kind) {
 	for name, test := range map[string]func(*testing.T, match.Store){
-		"Round":      round,
-		"Refusals":   refusals,
-		"Nothing":    nothing,
-		"Whole":      whole,
-		"Owners":     owners,
+		"Round":    round,
+		"Refusals": refusals,
+		"Nothing":  nothing,
+		"Whole":    whole,
+		"Owners":   owners, "SetOwners": owns,
 		"Successor":  successor,
 		"List":       list,
 		"Running":    running,
@@ -300,30 +300,6 @@ func running(t *testing.T, s match.Store) {
 	if ids, err := s.Running(background()); err != nil || !reflect.DeepEqual(ids, []string{"c"}) {
 		t.Errorf("running are %v, %v", ids, err)
 	}
-}
-
-// The time at which a match was paused is stored, without changing its log.
-func pauses(t *testing.T, s match.Store) {
-	wantError(t, "pause without a match", s.SetPaused(background(), "m", time.Second), match.ErrNotFound)
-	create(t, s, "m", 2)
-	create(t, s, "n", 1)
-	for _, at := range []time.Duration{time.Minute, 90*time.Minute + time.Millisecond} {
-		if err := s.SetPaused(background(), "m", at); err != nil {
-			t.Fatal(err)
-		}
-		want := meta("m")
-		want.PausedAt = at
-		if o, err := s.Open(background(), "m"); err != nil || !reflect.DeepEqual(o, want) {
-			t.Errorf("paused: %+v, %v, want %+v", o, err, want)
-		}
-	}
-	if o, _ := s.Open(background(), "n"); o.PausedAt != 0 {
-		t.Errorf("the neighbour was paused at %v", o.PausedAt)
-	}
-	if err := s.Append(background(), batch("m", 2, 1)); err != nil {
-		t.Error(err)
-	}
-	expect(t, s, "m", 3)
 }
 
 // A large log is read in pages.
