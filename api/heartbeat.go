@@ -60,10 +60,15 @@ type streamName struct {
 // nameOf reads the name of a stream or a page from a request.
 func nameOf(r *http.Request, me guest, what string) (streamName, error) {
 	n := streamName{r.PathValue("id"), me, r.URL.Query().Get(what)}
+	return n, n.check()
+}
+
+// check returns an error if the name is not one that a client may give.
+func (n streamName) check() error {
 	if n.name != "" && (len(n.name) < 16 || len(n.name) > 64) {
-		return n, fmt.Errorf("%w: the name of a stream or a page has 16 to 64 characters, not %d", errBadRequest, len(n.name))
+		return fmt.Errorf("%w: the name of a stream or a page has 16 to 64 characters, not %d", errBadRequest, len(n.name))
 	}
-	return n, nil
+	return nil
 }
 
 // heartbeatOf returns the event that says when the next heartbeat comes.

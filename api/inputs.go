@@ -85,6 +85,10 @@ type (
 		ID    string `path:"id" maxLength:"40" doc:"the match"`
 		After uint64 `query:"after" doc:"the last entry that the client has"`
 		Limit int    `query:"limit" minimum:"1" maximum:"1000" default:"1000" doc:"the most that a page has"`
+
+		Page   string `query:"page" maxLength:"64" doc:"the name of a page that streams do not reach, as of a stream: it then counts as connected, and is told who is there"`
+		Stay   int    `query:"stay" minimum:"1" maximum:"120" default:"6" doc:"seconds for which such a page counts as connected, unless it asks again"`
+		Hidden int    `query:"hidden" minimum:"0" maximum:"1" doc:"1: nobody looks at that page"`
 	}
 	hintsInput struct {
 		ID    string `path:"id" maxLength:"40" doc:"the match"`

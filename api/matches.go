@@ -179,6 +179,11 @@ func (s *Server) listEvents(ctx context.Context, in *eventsInput) (*output[Event
 		return nil, s.fail("reading events", err)
 	}
 	list.More = more && !hidden
+	if in.Page != "" {
+		if list.There, err = s.present(ctx, in); err != nil {
+			return nil, err
+		}
+	}
 	return &output[Events]{list}, nil
 }
 

@@ -80,10 +80,14 @@ func (r *reader) next(b []byte) ([]byte, error) {
 		return b, err
 	}
 	p := r.feed.presence(sub.Here())
-	return fmt.Appendf(b, "event: presence\ndata: %s\n\n", mustMarshal(Presence{
+	return fmt.Appendf(b, "event: presence\ndata: %s\n\n", mustMarshal(presenceOf(p))), nil
+}
+
+func presenceOf(p match.Presence) Presence {
+	return Presence{
 		Online: seatList(p.Online), Away: seatList(p.Away), Watchers: p.Watchers, Now: p.Now.Milliseconds(), Next: p.Next,
 		Absent: int64(p.Patience.Limited / time.Second), Gone: int64(p.Patience.Free / time.Second),
-	})), nil
+	}
 }
 
 // nextEvents appends the events, and returns the subscription to ask who is there, if the stream

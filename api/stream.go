@@ -149,16 +149,12 @@ func (s *Server) enter(w http.ResponseWriter, r *http.Request) (v *viewing, err 
 			v.leave()
 		}
 	}()
-	c := callerOf(r.Context())
-	network, id := c.network(), r.PathValue("id")
-	plays := func() bool { return s.matches.Plays(r.Context(), id, string(c.guest)) }
-	if err := s.streams.enter(network, c.guest, plays); err != nil {
-		if errors.Is(err, errRate) {
-			c.limit = "streams"
-		}
+	c, id := callerOf(r.Context()), r.PathValue("id")
+	leave, err := s.admit(r.Context(), id)
+	if err != nil {
 		return v, err
 	}
-	v.taken = append(v.taken, func() { s.streams.leave(network, c.guest) })
+	v.taken = append(v.taken, leave)
 	if v.how, err = streamRequestOf(r, c.guest); err != nil {
 		return v, err
 	}
@@ -189,6 +185,20 @@ func (s *Server) enter(w http.ResponseWriter, r *http.Request) (v *viewing, err 
 	v.taken = append(v.taken, v.visit.Leave)
 	v.visit.Hide(isHidden(r))
 	return v, nil
+}
+
+// admit counts a stream of the caller, or what stands for one, until leave is called.
+func (s *Server) admit(ctx context.Context, id string) (leave func(), err error) {
+	c := callerOf(ctx)
+	network, me := c.network(), c.guest
+	plays := func() bool { return s.matches.Plays(ctx, id, string(me)) }
+	if err := s.streams.enter(network, me, plays); err != nil {
+		if errors.Is(err, errRate) {
+			c.limit = "streams"
+		}
+		return nil, err
+	}
+	return func() { s.streams.leave(network, me) }, nil
 }
 
 // lastOf returns the last event that the client has, if it has one.

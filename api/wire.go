@@ -132,6 +132,7 @@ type Events struct {
 	Wire   version    `json:"wire" doc:"the version of documents and events"`
 	Events []rawEvent `json:"events"`
 	More   bool       `json:"more" doc:"whether entries follow the last one"`
+	There  *Presence  `json:"presence,omitempty" doc:"who is there, for a page that has a name"`
 }
 
 // Streamed is what the stream of a match sends: the names of its events, and what each carries as

@@ -91,6 +91,24 @@ const seconds = (page: Page) => page.locator('.clock.runs').evaluate((clock) => 
   return 60 * m + s
 })
 
+test('where no stream comes through, moves still do, and the player counts as there', async ({ page, browser, baseURL }) => {
+  const id = await newMatch(page, two, {}, 'footballchess')
+  const other = await (await another(browser, { baseURL })).newPage()
+  await page.route(/\/stream\?/, (route) => (route.request().method() === 'GET' ? route.abort('blockedbyclient') : route.continue()))
+  for (const p of [page, other]) await p.goto(`/m/${id}`)
+  await expect(page.getByText('Slow connection')).toBeVisible()
+  const { seq, doc: { legal, turn } } = await doc(other, id)
+  expect((await page.request.post(`/api/matches/${id}/moves`, { data: { seat: turn.seats[0], seq, move: legal[turn.seats[0]][0] } })).ok()).toBe(true)
+  for (const p of [page, other]) await expect(p.locator('main')).toHaveAttribute('data-seq', String(seq + 1))
+  // Who looks on is told that the players are there.
+  const presence = await other.evaluate((id) => new Promise<{ online: number[]; watchers: number }>((told) => {
+    const stream = new EventSource(`/api/matches/${id}/stream?after=1`)
+    stream.addEventListener('presence', (e) => { stream.close(); told(JSON.parse((e as MessageEvent).data)) })
+  }), id)
+  expect(presence.online).toEqual([0, 1])
+  await other.context().close()
+})
+
 // A unit test checks that a page that has tried for long is back as soon (stream.test.ts).
 test('after the server was killed both players are back, nothing is lost, their clocks agree and a move arrives', async ({ page, browser, server, baseURL }) => {
   const id = await newMatch(page, two, { clock: '600+5' }, 'footballchess')

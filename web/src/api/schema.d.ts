@@ -1005,6 +1005,8 @@ export interface components {
             events: components["schemas"]["Event"][];
             /** @description whether entries follow the last one */
             more: boolean;
+            /** @description who is there, for a page that has a name */
+            presence?: components["schemas"]["Presence"];
             /**
              * @description the version of documents and events
              * @enum {integer}
@@ -3156,6 +3158,12 @@ export interface operations {
                 after?: number;
                 /** @description the most that a page has */
                 limit?: number;
+                /** @description the name of a page that streams do not reach, as of a stream: it then counts as connected, and is told who is there */
+                page?: string;
+                /** @description seconds for which such a page counts as connected, unless it asks again */
+                stay?: number;
+                /** @description 1: nobody looks at that page */
+                hidden?: number;
             };
             header?: never;
             path: {

@@ -35,6 +35,8 @@ export class Connection {
   /** When each absent seat was first missed, by this browser's monotonic clock. */
   missed = $state.raw<Record<number, number>>({})
   link = $state<'opening' | 'open' | 'lost' | 'gone' | 'old'>('opening')
+  /** No stream comes through: the page asks, and hears of everything a little later. */
+  slow = $state(false)
   failure = $state.raw<Text>()
   /** True while a move is on its way. */
   sending = $state(false)
@@ -69,7 +71,7 @@ export class Connection {
       presence: (presence) => this.#meet(presence),
       considered: (move) => this.told.considered(move),
       reaction: (reaction) => this.told.reaction(reaction),
-    }, (open) => this.#turned(open), (ms, now) => this.#time.trip(ms, now))
+    }, (open, slow) => this.#turned(open, slow), (ms, now) => this.#time.trip(ms, now), (as) => this.#question(as))
   }
 
   /** Opens the match; failure says why it could not be opened. */
@@ -302,8 +304,18 @@ export class Connection {
     if (!this.#closed) this.#stream.open()
   }
 
-  #turned(open: boolean) {
+  /** Asks for what the stream would have brought. */
+  async #question(as: { page: string; stay: number; hidden?: 1 }) {
+    const params = { path: { id: this.id }, query: { after: this.seq, limit: 1000, ...as } }
+    const page = await ask(api.GET('/api/matches/{id}/events', { params, fetch: within(5000, 1) }))
+    if (!this.#same(page.wire)) return
+    for (const entry of page.events) this.#accept(entry)
+    if (page.presence) this.#meet(page.presence)
+  }
+
+  #turned(open: boolean, slow = false) {
     const lost = this.link === 'lost'
+    this.slow = slow
     this.link = open ? 'open' : 'lost'
     if (!open) return
     this.#opened++

@@ -1,7 +1,7 @@
 // The events of a match as they come, over a connection that is restored when lost. Connections die silently: so
 // the server sends a beat every few seconds, and if none comes, another stream is opened; and the page answers now
 // and then, because otherwise the server counts it as gone. A page that may not hold a stream opens a short one now
-// and then, which brings what has happened.
+// and then, which brings what has happened. Where the network lets no stream through, the page asks for the events.
 import { api, type Streamed } from '../api/client'
 import { drain, pause, random, within } from '../api/reach'
 import type { Source } from '../api/source'
@@ -15,6 +15,9 @@ const measured = 3 // beats of a stream that are answered at once, one after ano
 const hidden = 25_000 // ms after which a hidden page holds no stream
 const glance = 3000 // ms for which a page may be hidden before other players hear of it
 const changing = 1100 // ms between two answers that report a change: the server ignores one that comes sooner until the next
+const mute = 2 // streams that bring nothing, after which the page asks for the events instead
+const asking = { seen: 2000, hidden: 10_000 } // ms between two questions
+const again = 60_000 // ms after which a page that asks tries a stream, too
 const asks = ['focus', 'pointerdown', 'keydown'] // events that show that the page is being used
 const first = { capture: true } // before any listener that stops the event
 
@@ -44,12 +47,24 @@ export class Stream {
   #unseen = false
   /** When that was last changed. */
   #changed = 0
+  /** Streams that have brought something. */
+  #spoke = new WeakSet<Source>()
+  /** How many streams have brought nothing since the last that did. */
+  #mute = 0
+  /** Asks, or is about to, because no stream comes through; waits until then. */
+  #asks = false
+  #ask?: ReturnType<typeof setTimeout>
+  /** Whether the answers come, and when a stream was last tried since. */
+  #slow = false
+  #since = 0
 
   /** Each event's data goes to its handler in on; turned is called when the stream opens, and when it is lost or
-   *  does not open; trip gets the milliseconds of a round trip. */
+   *  does not open, and with slow when the page asks instead; trip gets the milliseconds of a round trip; question asks
+   *  for what has happened, on behalf of this page, which is there for stay seconds. */
   constructor(
     private id: string, private after: () => number, private on: Heard,
-    private turned: (open: boolean) => void, private trip: (ms: number, now?: number) => void = () => {},
+    private turned: (open: boolean, slow?: boolean) => void, private trip: (ms: number, now?: number) => void = () => {},
+    private question: (as: { page: string; stay: number; hidden?: 1 }) => Promise<void> = () => Promise.reject(),
   ) {}
 
   /** Opens the stream, or another one in place of it, after the newest entry. */
@@ -65,6 +80,7 @@ export class Stream {
       this.#holds = !document.hidden
       if (this.#holds) this.#turns.use()
     }
+    if (this.#slow) return this.#soon(0)
     this.#drop()
     this.#try()
   }
@@ -80,6 +96,8 @@ export class Stream {
 
   close() {
     this.#drop()
+    this.#asks = this.#slow = false
+    clearTimeout(this.#ask)
     clearInterval(this.#watch)
     clearTimeout(this.#hide)
     clearTimeout(this.#glance)
@@ -93,7 +111,10 @@ export class Stream {
   }
 
   /** The network has changed: the connections of the old one are useless. */
-  #renew = () => (this.#source ? this.lose() : this.#hasten())
+  #renew = () => {
+    if (this.#slow) this.#unslow()
+    else this.#source ? this.lose() : this.#hasten()
+  }
   /** The page was hidden, frozen or asleep: timers may not have run. One missing beat is enough. */
   #back = () => {
     clearTimeout(this.#hide)
@@ -101,7 +122,8 @@ export class Stream {
     if (this.#unseen) this.#look(false)
     this.#turns?.use()
     if (this.#turn()) return
-    if (this.#source) this.#check(this.#every + 1000)
+    if (this.#slow) this.#soon(0)
+    else if (this.#source) this.#check(this.#every + 1000)
     else this.#hasten()
   }
   /** The page is going away: another one may hold a stream instead. */
@@ -138,8 +160,13 @@ export class Stream {
 
   #check(limit: number) {
     this.#weary()
-    if (!this.#source || !this.#every) return
+    if (!this.#source) return
     const quiet = Date.now() - this.#heard
+    if (!this.#spoke.has(this.#source) && quiet > trying) { // its events are kept back
+      this.#silent(this.#source)
+      return this.lose()
+    }
+    if (!this.#every) return
     if (quiet > limit || quiet < 0) this.lose() // a clock that was set back proves nothing
   }
 
@@ -168,6 +195,7 @@ export class Stream {
 
   /** Tries one more stream, and soon the next one, whether this one fails or just hangs. */
   #try() {
+    if (this.#slow) return
     this.#weary()
     // The page in use may try several streams at once; there are enough connections for that, and for its moves.
     if (this.#tried.size < (this.#holds && !this.#turns?.later.size ? most : 1)) this.#tried.set(this.#made(), Date.now())
@@ -183,16 +211,19 @@ export class Stream {
   }
 
   #made(): Source {
-    const name = random(8)
+    const own = random(8)
     // Browsers wake hidden pages once a minute.
     const short = this.#holds ? '' : `&stay=${document.hidden ? 90 : 15}`
     const unseen = this.#unseen ? '&hidden=1' : ''
-    const source = open(`/api/matches/${encodeURIComponent(this.id)}/stream?after=${this.after()}&name=${name}&page=${this.#turns?.page}${short}${unseen}`)
-    source.addEventListener('open', () => this.#take(source, name))
+    const source = open(`/api/matches/${encodeURIComponent(this.id)}/stream?after=${this.after()}&name=${own}&page=${this.#turns?.page}${short}${unseen}`)
+    source.addEventListener('open', () => { if (!this.#slow) this.#take(source, own) })
     source.addEventListener('error', () => this.#end(source))
     source.addEventListener('beat', (e) => (this.#every = JSON.parse((e as MessageEvent).data)))
     for (const name of ['beat', ...Object.keys(this.on)] as (keyof Heard)[]) {
       source.addEventListener(name, (e) => {
+        this.#spoke.add(source)
+        this.#mute = 0
+        if (this.#slow) this.#proved(source, own)
         if (source !== this.#source) return
         this.#heard = Date.now()
         if (name === 'beat') this.#beat()
@@ -218,7 +249,60 @@ export class Stream {
   #end(source: Source) {
     source.close()
     this.#tried.delete(source)
+    if (!this.#spoke.has(source)) this.#silent(source)
     if (source === this.#source) this.lose(true)
+  }
+
+  /** A stream has ended that brought nothing: after two of them, perhaps none comes through. */
+  #silent(source: Source) {
+    this.#spoke.add(source) // it counts once
+    if (++this.#mute >= mute && !this.#asks && this.#watch) {
+      this.#asks = true
+      this.#soon(0)
+    }
+  }
+
+  #soon(ms: number) {
+    clearTimeout(this.#ask)
+    this.#ask = setTimeout(() => void this.#questioned(), ms)
+  }
+
+  /** Asks for what has happened, and goes on so while answers come. */
+  async #questioned() {
+    const { hidden } = document
+    const answered = await this.question({ page: this.#turns!.page, stay: hidden ? 90 : 15, ...(this.#unseen && { hidden: 1 as const }) }).then(() => true, () => false)
+    if (!this.#watch || !this.#asks) return
+    if (!answered) return this.#unslow()
+    if (!this.#mute) return void (this.#asks = false) // a stream has come through meanwhile
+    if (!this.#slow) {
+      this.#slow = true
+      this.#since = Date.now()
+      this.#stop()
+      this.turned(true, true)
+    } else if (Date.now() - this.#since > again && !this.#tried.size) {
+      this.#since = Date.now()
+      this.#tried.set(this.#made(), this.#since)
+    }
+    this.#soon(hidden ? asking.hidden : asking.seen)
+  }
+
+  /** A stream comes through again. */
+  #proved(source: Source, name: string) {
+    if (!this.#tried.has(source)) return
+    this.#asks = this.#slow = false
+    clearTimeout(this.#ask)
+    this.#take(source, name)
+  }
+
+  /** No answer comes either: streams are tried again. */
+  #unslow() {
+    const slow = this.#slow
+    this.#asks = this.#slow = false
+    this.#mute = 0
+    clearTimeout(this.#ask)
+    if (!slow) return
+    this.turned(false)
+    this.#hasten()
   }
 
   /** A beat is answered at once or not at all: the server measures the time. */
