@@ -1,7 +1,9 @@
 package api
 
 import (
+	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -9,6 +11,7 @@ import (
 
 	"woodwork/internal/fairqueue"
 	"woodwork/match"
+	"woodwork/record"
 )
 
 // Limits bound how often one guest and one address may send requests. A zero Requests means no
@@ -17,7 +20,7 @@ type Limits struct {
 	Requests   int           // a minute for each guest
 	Addresses  int           // a minute for each address, which a school may share; at most half of them without a cookie
 	Malformed  int           // a minute for each address, of requests that cannot be understood; up to this many count for no other limit
-	Matches    int           // opened in ten minutes from one address
+	Matches    int           // opened in ten minutes by each guest, and at each address by all those without a cookie together; for all of an address see aloneMatches
 	Positions  int           // judged, coached and reviewed in a minute from one address
 	Searches   int           // analyses in a minute for each guest, and for each address all those without a cookie together
 	Reading    time.Duration // processor time in a minute for reading the past of matches, for each guest, and four times that for each address; 0 is no limit
@@ -38,6 +41,16 @@ func DefaultLimits() Limits {
 		Reading: 6 * time.Second, Streams: 400, OwnStreams: 24, Answers: 16,
 	}
 }
+
+// How many matches may be opened from one address, as multiples of Limits.Matches: a school has one
+// address for all its pupils. Those to which a second person is invited, or a rematch, take the
+// server little until that person comes, so they are counted apart from those against computers
+// or at one screen.
+const (
+	matchWindow     = 10 * time.Minute
+	aloneMatches    = 4
+	togetherMatches = 10
+)
 
 // A limiter counts requests in a window of time, and can take back a count.
 type limiter struct {
@@ -81,6 +94,11 @@ func (l limiter) respondOnLimit(w http.ResponseWriter, r *http.Request, key stri
 	return l.counting.RespondOnLimit(w, l.divided(r), key)
 }
 
+// count counts a request, whatever the limit.
+func (l limiter) count(key string) {
+	l.counting.Counter().IncrementBy(key, time.Now().UTC().Truncate(l.window), 1)
+}
+
 // refund takes back a counted request.
 func (l limiter) refund(key string) {
 	l.counting.Counter().IncrementBy(key, time.Now().UTC().Truncate(l.window), -1)
@@ -88,7 +106,7 @@ func (l limiter) refund(key string) {
 
 // limiters hold the counters of the limits.
 type limiters struct {
-	guests, strangers, addresses, malformed, matches, positions, searches limiter
+	guests, strangers, addresses, malformed, matches, alone, together, positions, searches limiter
 
 	reading, readingAddress *fairqueue.Budget
 
@@ -115,7 +133,9 @@ func NewLimiter(l Limits, matches *match.Service) Limiter {
 		strangers:      l.limiter("strangers", (l.Addresses+1)/2, time.Minute),
 		addresses:      l.limiter("addresses", l.Addresses, time.Minute),
 		malformed:      l.limiter("malformed", l.Malformed, time.Minute),
-		matches:        l.limiter("matches", l.Matches, 10*time.Minute),
+		matches:        l.limiter("matches", l.Matches, matchWindow),
+		alone:          l.limiter("matches_alone", aloneMatches*l.Matches, matchWindow),
+		together:       l.limiter("matches_together", togetherMatches*l.Matches, matchWindow),
 		positions:      l.limiter("positions", l.Positions, time.Minute),
 		searches:       l.limiter("searches", l.Searches, time.Minute),
 		reading:        fairqueue.NewBudget(l.Reading, time.Minute),
@@ -157,7 +177,7 @@ func (l *limiters) limited(w http.ResponseWriter, r *http.Request) (charges []ch
 		writeError(w, errRate)
 		return nil, true
 	}
-	for _, special := range l.specials(r, c) {
+	for _, special := range l.specials(w, r, c) {
 		if special.by.respondOnLimit(w, r, special.key) {
 			c.limit = special.by.name
 			return nil, true
@@ -180,11 +200,15 @@ func (l *limiters) reserved(w http.ResponseWriter, r *http.Request, c *caller) b
 }
 
 // specials returns the counters for requests that cost more than an answer.
-func (l *limiters) specials(r *http.Request, c *caller) []charge {
+func (l *limiters) specials(w http.ResponseWriter, r *http.Request, c *caller) []charge {
 	address := c.network()
 	switch kindOf(r) {
 	case costsMatch:
-		return []charge{{l.matches, address, true}}
+		all := charge{l.alone, address, true}
+		if invites(w, r) {
+			all.by = l.together
+		}
+		return []charge{{l.matches, c.countedAs(), true}, all}
 	case costsAnalysis:
 		return []charge{{l.positions, address, true}}
 	case costsSearch:
@@ -204,6 +228,25 @@ func (l *limiters) settle(w http.ResponseWriter, r *http.Request, status int, ch
 			c.by.refund(c.key)
 		}
 	}
+	if c := callerOf(r.Context()); kindOf(r) == costsMatch && !nothing && c.guest != "" && !slices.ContainsFunc(charges, func(to charge) bool { return to.key == string(c.guest) }) {
+		l.matches.count(string(c.guest)) // who had no cookie before this match
+	}
+}
+
+// invites reports whether a request opens a match for a second person.
+func invites(w http.ResponseWriter, r *http.Request) bool {
+	if hasSuffix(r.URL.Path, "/rematch") {
+		return true
+	}
+	if r.URL.Path != "/api/matches" {
+		return false
+	}
+	var wish struct{ Seats []struct{ Kind record.Kind } }
+	body, err := readAhead(w, r)
+	if err != nil || json.Unmarshal(body, &wish) != nil {
+		return false
+	}
+	return slices.ContainsFunc(wish.Seats, func(s struct{ Kind record.Kind }) bool { return s.Kind == record.Open })
 }
 
 // malformedStatus reports whether a status says that a request could not be understood.

@@ -59,6 +59,60 @@ func TestNonsenseIsCountedApart(t *testing.T) {
 	})
 }
 
+// A class behind one address: each of 25 pupils opens a match with a neighbour, plays it and asks
+// for a rematch, and opens some against the computer. One who opens too many is refused, and
+// nobody else.
+func TestAClassAtOneAddress(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := limitedTo(t, DefaultLimits())
+		alone := newMatch()
+		alone.Seats[1] = NewSeat{Kind: "bot", Level: "club"}
+		greedy := h.visitor()
+		for range 60 {
+			ok[seatingBody](greedy, "POST", "/api/matches", newMatch())
+		}
+		resp, _ := greedy.send("POST", "/api/matches", newMatch())
+		if wait, err := strconv.Atoi(resp.Header.Get("Retry-After")); resp.StatusCode != http.StatusTooManyRequests || err != nil || wait < 1 || wait > 600 {
+			t.Errorf("the 61st of one guest: %s, Retry-After %q", resp.Status, resp.Header.Get("Retry-After"))
+		}
+		for pupil := range 25 {
+			v := h.visitor()
+			c := h.api.key.cookie(h.api.key.newGuest(""), false)
+			v.cookie = c.Name + "=" + c.Value // came with the page
+			for n := range 6 {
+				for _, wish := range []NewMatch{newMatch(), alone}[:1+n%2] {
+					if resp, text := v.send("POST", "/api/matches", wish); resp.StatusCode != http.StatusCreated {
+						t.Fatalf("match %d of pupil %d: %s", n, pupil, text)
+					}
+				}
+			}
+		}
+	})
+}
+
+// Guests cost nothing, so an address has limits of its own.
+func TestManyGuestsOfOneAddress(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		alone := newMatch()
+		alone.Seats[1] = NewSeat{Kind: "bot", Level: "club"}
+		for want, wish := range map[int]NewMatch{2 * aloneMatches: alone, 2 * togetherMatches: newMatch()} {
+			h := limitedTo(t, Limits{Requests: 100, Addresses: 100, Malformed: 100, Matches: 2, Positions: 9, Streams: 2})
+			opened := 0
+			for range 3 * want {
+				v := h.visitor()
+				c := h.api.key.cookie(h.api.key.newGuest(""), false)
+				v.cookie = c.Name + "=" + c.Value
+				if resp, _ := v.send("POST", "/api/matches", wish); resp.StatusCode == http.StatusCreated {
+					opened++
+				}
+			}
+			if opened != want {
+				t.Errorf("%d matches were opened, want %d", opened, want)
+			}
+		}
+	})
+}
+
 // A guest who is refused does not use up their neighbours' limit, strangers get half of an
 // address's limit, and a player can always move.
 func TestNeighboursAreNotLockedOut(t *testing.T) {

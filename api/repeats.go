@@ -82,12 +82,7 @@ func (s *Server) once(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		http.NewResponseController(w).SetReadDeadline(time.Now().Add(bodyTimeout))
-		body, err := io.ReadAll(r.Body)
-		r.Body = struct {
-			io.Reader
-			io.Closer
-		}{io.MultiReader(bytes.NewReader(body), ended{err}), r.Body}
+		body, err := readAhead(w, r)
 		if err != nil {
 			next.ServeHTTP(w, r)
 			return
@@ -112,6 +107,18 @@ func (s *Server) asks(r *http.Request) guest {
 
 func keyOf(me guest, r *http.Request) repeatKey {
 	return sha256.Sum256(fmt.Appendf(nil, "%q %q %q", me, r.URL.Path, callerOf(r.Context()).token))
+}
+
+// readAhead returns the body of a request, which can then be read once more. An error comes again
+// as well.
+func readAhead(w http.ResponseWriter, r *http.Request) ([]byte, error) {
+	http.NewResponseController(w).SetReadDeadline(time.Now().Add(bodyTimeout))
+	body, err := io.ReadAll(r.Body)
+	r.Body = struct {
+		io.Reader
+		io.Closer
+	}{io.MultiReader(bytes.NewReader(body), ended{err}), r.Body}
+	return body, err
 }
 
 // ended is a reader that has come to its end, or to an error.
