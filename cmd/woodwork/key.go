@@ -7,7 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"log/slog"
 	"os"
+	"runtime"
 	"slices"
 
 	"woodwork/api"
@@ -43,6 +45,9 @@ func (d *data) loadKey(ctx context.Context, store storage, regardless bool) (key
 	if err != nil {
 		return keys, err
 	}
+	if others := openToOthers(path); others != "" {
+		slog.Warn(others)
+	}
 	own := fingerprint(keys.Signs[:])
 	if signed != "" && !has(keys, signed) && guests && !regardless {
 		return keys, fmt.Errorf("%s is not the key that signed the cookies of the guests of %s: with it they lose their seats; "+startAllTheSame, path, d.file, "their own")
@@ -51,6 +56,24 @@ func (d *data) loadKey(ctx context.Context, store storage, regardless bool) (key
 		err = store.SignWith(ctx, own)
 	}
 	return keys, err
+}
+
+// openToOthers says what is wrong if others than the server's user can write to a file of keys, or
+// anyone can read it; "" if nothing is. A group may read it, as that of a container may. Windows
+// has no such modes.
+func openToOthers(path string) string {
+	info, err := os.Stat(path)
+	if err != nil || runtime.GOOS == "windows" {
+		return ""
+	}
+	may := "read"
+	switch mode := info.Mode().Perm(); {
+	case mode&0o022 != 0:
+		may = "change"
+	case mode&0o004 == 0:
+		return ""
+	}
+	return fmt.Sprintf("others on this machine can %s the key in %s (mode %04o), and so take the seats of all guests: chmod 600 %[2]s; if somebody may have done so already, replace it (woodwork key rotate --keep 0)", may, path, info.Mode().Perm())
 }
 
 // has reports whether a key is among the keys, or was before it was revoked.

@@ -31,6 +31,9 @@ func (l *keyListCmd) Run(c *console) error {
 	if err != nil {
 		return err
 	}
+	if others := openToOthers(d.keyPath()); others != "" {
+		fmt.Fprintln(c.err, "woodwork:", others)
+	}
 	return c.listKeys(keys)
 }
 

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -140,6 +141,33 @@ func TestKeysThatAreReplacedOften(t *testing.T) {
 	code, out := cli("key", "rotate", "--data", dir)
 	if now, err := os.ReadFile(file); code == exitOK || err != nil || !bytes.Equal(now, full) {
 		t.Errorf("one more than can be read: %d %s", code, out)
+	}
+}
+
+// A key that others can read or change is mentioned at every start and wherever keys are listed.
+func TestAKeyThatIsOpenToOthers(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("has no such modes")
+	}
+	dir := t.TempDir()
+	if err := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir}).stop(); err != nil {
+		t.Fatal(err)
+	}
+	for mode, want := range map[os.FileMode]string{0o600: "", 0o400: "", 0o640: "", 0o644: "can read", 0o604: "can read", 0o660: "can change", 0o666: "can change", 0o622: "can change"} {
+		if err := os.Chmod(filepath.Join(dir, keyName), mode); err != nil {
+			t.Fatal(err)
+		}
+		var said transcript
+		logTo(t, &said)
+		if err := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir}).stop(); err != nil {
+			t.Fatal(err)
+		}
+		_, listed := cli("key", "list", "--data", dir)
+		for what, text := range map[string]string{"the start": said.String(), "the list": listed} {
+			if got := strings.Contains(text, "others on this machine"); got != (want != "") || !strings.Contains(text, want) {
+				t.Errorf("mode %o: %s says %q", mode, what, text)
+			}
+		}
 	}
 }
 

@@ -42,6 +42,9 @@ func (f *workFlags) connect(ctx context.Context, tracer nats.Tracer) (*nats.Bus,
 		return nil, nil, err
 	}
 	d.keys = f.Keys
+	if others := openToOthers(d.keyPath()); others != "" {
+		slog.Warn(others)
+	}
 	keys, err := d.readKeys()
 	if err != nil {
 		return nil, nil, err

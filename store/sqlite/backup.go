@@ -54,6 +54,9 @@ func Backup(ctx context.Context, path, to string, key []byte, replace bool) (sum
 	if err != nil {
 		return sum, err
 	}
+	if err := seal(part); err != nil {
+		return sum, fmt.Errorf("seal the backup: %w", err)
+	}
 	return sum, folder.Place(part, to)
 }
 

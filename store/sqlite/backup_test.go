@@ -314,3 +314,58 @@ func TestAPlainCopy(t *testing.T) {
 		holds(t, alone, ids...)
 	})
 }
+
+// Whatever byte of a backup is changed, and whatever is missing at its end, it is not restored. A
+// backup that was used as it is can be restored from again, as a plain copy.
+func TestABackupHasAChecksum(t *testing.T) {
+	live := filepath.Join(t.TempDir(), "live.db")
+	s := opens(t, live)
+	created(t, s, "m")
+	backup, to := filepath.Join(t.TempDir(), "backup.db"), filepath.Join(t.TempDir(), "to.db")
+	if _, err := sqlite.Backup(t.Context(), live, backup, []byte("a key"), false); err != nil {
+		t.Fatal(err)
+	}
+	whole, err := os.ReadFile(backup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	restored := func(data []byte) error {
+		t.Helper()
+		if err := os.WriteFile(backup, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		_, err := sqlite.Restore(t.Context(), backup, to, "before")
+		return err
+	}
+	for at := 0; at < len(whole); at += 397 {
+		changed := bytes.Clone(whole)
+		changed[at] ^= 4
+		if err := restored(changed); err == nil {
+			t.Errorf("byte %d was changed, and it was restored", at)
+		}
+	}
+	for _, cut := range []int{1, 4096, len(whole) / 2} {
+		if err := restored(whole[:len(whole)-cut]); err == nil {
+			t.Errorf("%d bytes were missing, and it was restored", cut)
+		}
+	}
+	if _, err := os.Stat(to); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("something is there: %v", err)
+	}
+	if err := restored(whole); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, to, "m")
+	if err := os.WriteFile(backup, whole, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	used := opens(t, backup)
+	created(t, used, "n")
+	if err := used.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := sqlite.Restore(t.Context(), backup, to, "before"); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, to, "m", "n")
+}

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"time"
 
@@ -18,6 +19,7 @@ const (
 	quiet    = time.Second
 	late     = 15 * time.Second
 	largeLog = 16 << 20 // bytes
+	vastLog  = 256 << 20
 	again    = time.Second
 )
 
@@ -27,7 +29,9 @@ type checkpointer struct {
 	path  string
 	since time.Time // when the first transaction was made that is only in the log; zero if there is none
 	tried time.Time
-	fresh bool // whether the log may be empty, so that the next transaction must mark it
+	vast  int64 // bytes of the log from which it is said that it grows
+	grown bool  // whether that was said
+	fresh bool  // whether the log may be empty, so that the next transaction must mark it
 }
 
 // wrote records a transaction.
@@ -52,15 +56,37 @@ func (c *checkpointer) due() bool {
 
 // run makes a checkpoint without waiting: a reader keeps the version with which it has begun,
 // and the rest follows at the next checkpoint. A full disk is no error here, because what was
-// stored stays in the log.
-func (c *checkpointer) run(t *tx) {
+// stored stays in the log. It reports whether the log is empty.
+func (c *checkpointer) run(t *tx) (all bool) {
 	c.tried, c.fresh = time.Now(), true
 	row := t.room[:3]
-	_, err1 := t.hasten.row(t.room[3:4])
+	err1 := t.setPatience(0)
 	_, err2 := t.checkpoint.row(row)
-	_, err3 := t.wait.row(t.room[3:4])
+	err3 := t.setPatience(t.patience)
 	if busy, _ := row[0].(int64); busy == 0 && errors.Join(err1, err2, err3) == nil {
-		c.since = time.Time{}
+		c.since, c.grown = time.Time{}, false
+		return true
+	}
+	c.tell()
+	return false
+}
+
+// setPatience sets for how many milliseconds the connection waits for others who use the file.
+// SQLite does that when it prepares the statement, and not each time it is run.
+func (t *tx) setPatience(ms int) error {
+	st, err := prepare(context.Background(), t.conn, fmt.Sprintf(`PRAGMA busy_timeout = %d`, ms))
+	if err != nil {
+		return err
+	}
+	_, err = st.row(t.room[3:4])
+	return errors.Join(err, st.stmt.Close())
+}
+
+// tell says once that the log grows, because somebody does not end reading the file.
+func (c *checkpointer) tell() {
+	if info, err := os.Stat(realPath(c.path) + "-wal"); err == nil && info.Size() > c.vast && !c.grown {
+		c.grown = true
+		slog.Warn("the log beside the file of matches grows and cannot be moved into it, because another program has been reading the file for long: end that program", "log", c.path+"-wal", "bytes", info.Size())
 	}
 }
 

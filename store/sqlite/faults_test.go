@@ -55,7 +55,11 @@ func TestAnotherProgramHoldsTheFile(t *testing.T) {
 		"a pause":             func() error { return store.SetPaused(t.Context(), "a", 1) },
 		"a visit":             func() error { return store.Seen(t.Context(), "a", time.Unix(1, 0)) },
 		"whether it is ready": func() error { return store.Probe(t.Context()) },
-		"who signs":           func() error { return store.SignWith(t.Context(), "key") },
+		"who is served": func() error {
+			_, err := store.Hours(t.Context(), func(h match.Hours) match.Hours { return h })
+			return err
+		},
+		"who signs": func() error { return store.SignWith(t.Context(), "key") },
 	} {
 		if err := write(); !errors.Is(err, match.ErrStore) {
 			t.Errorf("%s: %v", what, err)

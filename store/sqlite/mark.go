@@ -37,7 +37,10 @@ func CheckLog(path string) error {
 	if err := checkLog(path); err != nil {
 		return err
 	}
-	return droppedFrom(path)
+	if err := droppedFrom(path); err != nil {
+		return err
+	}
+	return checkWitness(path)
 }
 
 // checkLog returns ErrForeignLog if the log beside the file at path does not belong to it. A log

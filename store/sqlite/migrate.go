@@ -11,6 +11,7 @@ import (
 
 	"github.com/pressly/goose/v3"
 
+	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/chained"
 )
@@ -23,6 +24,9 @@ func migrate(ctx context.Context, path string) error {
 	defer db.Close()
 	db.SetMaxOpenConns(1)
 	if err := upgrade(ctx, db); err != nil {
+		return err
+	}
+	if _, err := db.ExecContext(ctx, `PRAGMA application_id = 0`); err != nil && !errors.Is(told(path, err), match.ErrNoSpace) { // the checksum of a backup, which will be changed
 		return err
 	}
 	return remark(ctx, db)

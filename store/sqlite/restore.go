@@ -52,6 +52,9 @@ func Restore(ctx context.Context, from, path, stamp string) (r Restored, err err
 	if err := copyWithLog(from, part); err != nil {
 		return r, fmt.Errorf("copy %s: %w", from, err)
 	}
+	if err := unseal(part, from); err != nil {
+		return r, fmt.Errorf("restore %s: %w", from, err)
+	}
 	r.Summary, err = finish(ctx, part, from, func(db *sql.DB) error { return r.disclose(ctx, db) })
 	if err != nil {
 		return r, fmt.Errorf("restore %s: %w", from, err)
@@ -138,7 +141,7 @@ func putAside(ctx context.Context, path, stamp string) (aside string, err error)
 	if err != nil || aside == "" {
 		return "", err
 	}
-	for _, err := range []error{os.Rename(path+"-wal", aside+"-wal"), os.Remove(path + "-shm")} {
+	for _, err := range []error{os.Rename(path+"-wal", aside+"-wal"), os.Remove(path + "-shm"), os.Remove(realPath(path) + witnessEnd)} {
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return aside, err
 		}

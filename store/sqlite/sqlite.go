@@ -41,6 +41,9 @@ type Store struct {
 	dropped error
 }
 
+// busyTimeout is how many milliseconds a connection waits for others who use the file.
+const busyTimeout = 10_000
+
 // maxReaders is how many queries run at the same time.
 const maxReaders = 4
 
@@ -72,6 +75,8 @@ func (p *place) open(ctx context.Context) (*Store, error) {
 	dropped := droppedFrom(path)
 	if dropped != nil {
 		dropped = keepDropped(path, dropped)
+	} else {
+		dropped = checkWitness(path)
 	}
 	if err := migrate(ctx, path); err != nil {
 		return nil, fmt.Errorf("bring %s up to date: %w", path, toldOpening(path, err))
@@ -90,12 +95,12 @@ func (p *place) open(ctx context.Context) (*Store, error) {
 }
 
 // Dropped returns match.ErrDamaged if something was lost when the file was opened, because the
-// write-ahead log beside it was damaged. The error says which part, and where a copy of the log
-// is.
+// write-ahead log beside it was damaged, cut off or gone. The error says which part, and where a
+// copy of a damaged log is.
 func (s *Store) Dropped() error { return s.dropped }
 
 func dsn(path string, pragmas ...string) string {
-	q := url.Values{"_pragma": {"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "wal_autocheckpoint(4000)"}, "_txlock": {"immediate"}}
+	q := url.Values{"_pragma": {fmt.Sprintf("busy_timeout(%d)", busyTimeout), "journal_mode(WAL)", "synchronous(FULL)", "wal_autocheckpoint(4000)"}, "_txlock": {"immediate"}}
 	q["_pragma"] = append(q["_pragma"], pragmas...)
 	return uri(path, q)
 }
@@ -106,7 +111,9 @@ func uri(path string, q url.Values) string {
 
 // Close finishes what has been requested and closes the file.
 func (s *Store) Close() error {
-	return errors.Join(s.writer.close(), s.readers.Close(), s.place.leave())
+	err := errors.Join(s.writer.close(), s.readers.Close())
+	s.writer.said.close()
+	return errors.Join(err, s.place.leave())
 }
 
 func (s *Store) Create(ctx context.Context, o match.Meta, b match.Batch) error {

@@ -22,10 +22,11 @@ type tx struct {
 	begin, commit, rollback                                             *statement
 	version, last, insert, batch, update, wake, rest, own, disown, fact *statement
 	begun, ends, read, seal                                             *statement
-	hasten, checkpoint, wait, marked                                    *statement
+	checkpoint, marked                                                  *statement
 	prepared                                                            []*statement // all of the statements
 
 	conn      *sql.Conn
+	patience  int // for how many milliseconds it waits for others who use the file
 	known     map[string]known
 	knownFrom int64 // the version of the file that known belongs to
 	room      [12]driver.Value
@@ -47,7 +48,7 @@ const (
 )
 
 func (t *tx) prepare(ctx context.Context, conn *sql.Conn) (err error) {
-	t.conn, t.known = conn, map[string]known{}
+	t.conn, t.patience, t.known = conn, busyTimeout, map[string]known{}
 	statements := map[string]**statement{
 		`BEGIN IMMEDIATE`:     &t.begin,
 		`COMMIT`:              &t.commit,
@@ -72,9 +73,7 @@ func (t *tx) prepare(ctx context.Context, conn *sql.Conn) (err error) {
 		 ON CONFLICT (match, seat) DO UPDATE SET guest = excluded.guest, updated = excluded.updated`: &t.own,
 		`DELETE FROM seat_owner WHERE match = ? AND seat = ?`: &t.disown,
 		setFact:                           &t.fact,
-		`PRAGMA busy_timeout = 0`:         &t.hasten,
 		`PRAGMA wal_checkpoint(TRUNCATE)`: &t.checkpoint,
-		`PRAGMA busy_timeout = 10000`:     &t.wait,
 		`PRAGMA user_version`:             &t.marked,
 	}
 	for text, stmt := range statements {

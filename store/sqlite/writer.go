@@ -19,6 +19,7 @@ type writer struct {
 	conn  *sql.Conn // that connection
 	tx    tx
 	saved checkpointer
+	said  *sayer
 
 	mu     sync.RWMutex // held for reading while a job is handed over
 	closed bool
@@ -50,10 +51,11 @@ func openWriter(ctx context.Context, p *place) (*writer, error) {
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
-	w := &writer{place: p, db: db, conn: conn, saved: checkpointer{path: p.path, fresh: true}, jobs: make(chan *job, together), ended: make(chan struct{})}
+	w := &writer{place: p, db: db, conn: conn, saved: checkpointer{path: p.path, fresh: true, vast: vastLog}, jobs: make(chan *job, together), ended: make(chan struct{})}
 	if err := w.tx.prepare(ctx, conn); err != nil {
 		return nil, errors.Join(err, w.tx.close(), conn.Close(), db.Close())
 	}
+	w.said = openSayer(p.path)
 	go w.loop()
 	return w, nil
 }
@@ -103,10 +105,13 @@ func (w *writer) loop() {
 		next = time.Now().Add(pace)
 		w.commit(w.gather(first))
 		if w.saved.due() {
-			w.saved.run(&w.tx)
+			w.save()
 		}
 	}
 }
+
+// save moves the log into the file.
+func (w *writer) save() { w.said.moved(w.saved.run(&w.tx)) }
 
 // await returns the next job. While there is none, it moves what is only in the log into the
 // file.
@@ -116,7 +121,7 @@ func (w *writer) await() (j *job, ok bool) {
 		case j, ok = <-w.jobs:
 			return j, ok
 		case <-time.After(quiet):
-			w.saved.run(&w.tx)
+			w.save()
 		}
 	}
 	j, ok = <-w.jobs
@@ -181,6 +186,7 @@ func (w *writer) transact(batch []*job) error {
 	err := w.tx.end()
 	if err == nil {
 		w.saved.wrote()
+		w.said.wrote()
 		err = w.place.check()
 	}
 	return err
