@@ -8,6 +8,9 @@ import (
 	"net/netip"
 	"strconv"
 	"strings"
+	"unicode"
+
+	"golang.org/x/net/idna"
 )
 
 // Another site can give its own name the address of this server (DNS rebinding), and its pages
@@ -32,7 +35,8 @@ func NewHosts(a net.Addr, given []string) (Hosts, error) {
 	h := Hosts{names: map[string]bool{}}
 	for _, name := range given {
 		host, port, ok := splitHost(name)
-		if !ok || host == "" || strings.ContainsAny(name, "/ @*") {
+		host, err := asSent(host)
+		if err != nil || !ok || host == "" || strings.Contains(host, "..") || strings.ContainsAny(name, "/ @*") {
 			return h, fmt.Errorf("%.80q is no name of a host: want woodwork.example, or with a port woodwork.example:8443", name)
 		}
 		if port != "" {
@@ -46,6 +50,19 @@ func NewHosts(a net.Addr, given []string) (Hosts, error) {
 		h.tcp, h.loopback = true, tcp.IP.IsLoopback()
 	}
 	return h, nil
+}
+
+// asSent returns a name in the form in which browsers send it, in which játék.example is
+// xn--jtk-ela5b.example.
+func asSent(host string) (string, error) {
+	if !strings.ContainsFunc(host, func(c rune) bool { return c > unicode.MaxASCII }) {
+		return host, nil
+	}
+	sent, err := idna.Lookup.ToASCII(host)
+	if err != nil {
+		return "", fmt.Errorf("the name of a host: %w", err)
+	}
+	return strings.TrimSuffix(sent, "."), nil
 }
 
 // Loopback reports whether only programs of this machine can connect.

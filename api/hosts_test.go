@@ -26,6 +26,8 @@ func TestHosts(t *testing.T) {
 		{"127.0.0.1:80", "", "localhost localhost:80 localhost:81 127.0.0.1 [::1]", "evil.example"},
 		{"[::1]:8080", "", "[::1]:8080 localhost:8080 127.0.0.1:8080", "[2001:db8::1]:8080"},
 		{"127.0.0.1:8080", "Wood.example other.example:8443", "wood.example wood.example:8080 WOOD.example.:9 other.example:8443 localhost:8080", "other.example other.example:80 a.wood.example"},
+		{"unix:/run/s", "játék.example:443 JÁTÉK.example. столы.example oyunköşesi.example xn--bcher-kva.example", "xn--jtk-ela5b.example xn--jtk-ela5b.example:443 xn--k1afie1c.example:81 xn--oyunkesi-r4a46h.example xn--bcher-kva.example", "jatek.example xn--jtk.example"},
+		{"127.0.0.1:80", "ja\u0301te\u0301k.example", "xn--jtk-ela5b.example", "játék.example.evil.example"}, // decomposed, as some keyboards write it
 		{"unix:/run/s", "wood.example:443 plain.example:80", "wood.example:443 wood.example plain.example plain.example:80", "wood.example:80 plain.example:443"},
 		{"0.0.0.0:8080", "", "localhost 192.168.1.5:8080 [2001:db8::1] 127.0.0.1:9 203.0.113.9", "evil.example:8080 laptop"},
 		{"[::]:8080", "laptop", "laptop:8080 192.168.1.5:8080", "evil.example"},
@@ -48,7 +50,7 @@ func TestHosts(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"", "*", "*.example", "http://wood.example", "a b", ":80", "wood.example:x", "wood.example:99999"} {
+	for _, name := range []string{"", "*", "*.example", "a\u00a0b.é.example", "é..example", "\u200dé.example", "é*.example", "http://wood.example", "a b", ":80", "wood.example:x", "wood.example:99999"} {
 		if _, err := NewHosts(at("127.0.0.1:1"), []string{name}); err == nil {
 			t.Errorf("--host %q is taken", name)
 		}

@@ -156,7 +156,7 @@ var elsewhere = map[string][]string{
 	"math/rand/v2":         {"bot", ofPlayers, "lab", "cmd", "game/gametest", "internal/random", "match"},
 	"crypto/rand":          {"internal/random", "api", "bus/nats", "cmd"},
 	"github.com/":          {"api", "store", "bus/nats", "cmd"},
-	"golang.org/x/":        {"cmd/woodload", "store"},
+	"golang.org/x/":        {"api", "cmd/woodload", "store"},
 	"modernc.org/":         {"store"},
 	"go.opentelemetry.io/": {"cmd/woodwork/traces"},
 	"gonum.org/":           {"lab", "game/gametest"},
