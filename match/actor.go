@@ -57,6 +57,7 @@ type actor struct {
 
 	// How often players may still do things that cost others something.
 	shows  map[game.Seat]*shows
+	sits   map[game.Seat]*allowance
 	lagSet map[game.Seat]time.Duration // the match time at which this service last set a seat's lag
 }
 

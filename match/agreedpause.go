@@ -32,7 +32,7 @@ func (d *draft) pauseByPlayers(guest string, seat game.Seat, seen uint64) (uint6
 	}
 	last, settled, err := d.settle(guest, seat, record.WishPause, d.match.MayPause(seat), ask)
 	if settled {
-		err = d.append(record.Table, record.PauseText(last))
+		err = d.carryOut(last, record.WishPause, record.PauseText(last))
 	}
 	return d.match.Seq, err
 }

@@ -59,7 +59,7 @@ func (a *actor) move(d *draft, t *botResult) error {
 		return nil
 	}
 	if t.err == nil {
-		t.err = d.add(t.seat, t.move)
+		t.err = d.append(t.seat, t.move)
 	}
 	if t.err == nil {
 		return nil
@@ -67,7 +67,7 @@ func (a *actor) move(d *draft, t *botResult) error {
 	a.s.faults.Add(1)
 	a.s.cfg.Log.Error("bot replaced by chance", "match", a.id, "seq", d.match.Seq, "seat", t.seat,
 		"level", a.current.Seats[t.seat].Level, "state", d.match.Game.State(), "move", t.move, "error", t.err)
-	return d.add(t.seat, a.random(t.seat))
+	return d.append(t.seat, a.random(t.seat))
 }
 
 // interrupt plays the bot's move out of turn, if it is still allowed.
@@ -75,7 +75,7 @@ func (a *actor) interrupt(d *draft, t *botResult) {
 	if a.current.LastPly != t.task.ply {
 		return
 	}
-	if err := d.add(t.seat, t.move); err != nil {
+	if err := d.append(t.seat, t.move); err != nil {
 		a.s.faults.Add(1)
 		a.s.cfg.Log.Error("bot must not act out of turn", "match", a.id, "seq", d.match.Seq, "seat", t.seat,
 			"state", d.match.Game.State(), "move", t.move, "error", err)

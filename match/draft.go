@@ -36,18 +36,18 @@ type surroundings interface {
 	unheard(guest string) bool
 }
 
-// maxTableEntries is how many table entries at somebody's request a match may have. Seats change
-// hands and draws are offered a few times in a match, but a program could do it forever. If an
-// offer fits, so does the answer to it.
-const maxTableEntries = 1000
+// maxRequests is how many entries of one kind the log of a match has room for at the request of
+// one seat. Draws are offered a few times in a match, but a program could do it forever; and what
+// one player uses up, the others still have. What answers a request, what ends a match, what
+// answers an absence, and what the service writes by itself always has room.
+const maxRequests = 300
 
-// add judges an entry that somebody asks for, and appends it if it is allowed and the log has
-// room for it.
-func (d *draft) add(seat game.Seat, text string) error {
-	if seat == record.Table && d.match.Seq-d.match.Plies >= maxTableEntries {
-		return fmt.Errorf("%w: %d entries of the table are all that a match may have", ErrLong, maxTableEntries)
+// ask appends an entry that the player on a seat asks for, if the log has room for another one.
+func (d *draft) ask(seat game.Seat, kind record.Request, text string) error {
+	if d.match.Requests(seat, kind) >= maxRequests {
+		return fmt.Errorf("%w: seat %s has asked for this %d times, which is all that a match has room for", ErrLong, seat, maxRequests)
 	}
-	return d.append(seat, text)
+	return d.append(record.Table, text)
 }
 
 // append judges an entry, and appends it if it is allowed.

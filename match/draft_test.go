@@ -42,16 +42,16 @@ var resigned = record.EndText(record.End{Winners: game.SeatsOf(0), Why: record.R
 func TestADraftIsOnlyADraft(t *testing.T) {
 	d := draftFor(t, time.Second)
 	seq, state := d.base.Seq, d.base.Game.State()
-	if err := d.add(0, "fly"); !errors.Is(err, game.ErrMove) {
+	if err := d.append(0, "fly"); !errors.Is(err, game.ErrMove) {
 		t.Errorf("a move that is none: %v", err)
 	}
-	if err := d.add(1, "hold"); !errors.Is(err, game.ErrTurn) {
+	if err := d.append(1, "hold"); !errors.Is(err, game.ErrTurn) {
 		t.Errorf("a move of another: %v", err)
 	}
 	if len(d.events) > 0 || d.last() != d.base || d.match != d.base.Match {
 		t.Errorf("what was refused left %d events", len(d.events))
 	}
-	if err := d.add(0, "hold"); err != nil {
+	if err := d.append(0, "hold"); err != nil {
 		t.Fatal(err)
 	}
 	if d.base.Seq != seq || d.base.Game.State() != state {
@@ -69,7 +69,7 @@ func TestADraftIsConcludedByChance(t *testing.T) {
 	again := &draft{cfg: d.cfg, meta: d.meta, base: d.base, match: d.match}
 	var entries [2][]record.Entry
 	for i, d := range []*draft{d, again} {
-		if err := d.add(0, "roll"); err != nil {
+		if err := d.append(0, "roll"); err != nil {
 			t.Fatal(err)
 		}
 		d.conclude()
@@ -86,7 +86,7 @@ func TestADraftIsConcludedByChance(t *testing.T) {
 // The last entry of the game is followed by the secret.
 func TestADraftOfTheLastMoveHasTheSecret(t *testing.T) {
 	d := draftFor(t, 0)
-	if err := d.add(record.Table, resigned); err != nil {
+	if err := d.append(record.Table, resigned); err != nil {
 		t.Fatal(err)
 	}
 	d.conclude()
@@ -110,16 +110,39 @@ func TestADraftOfOwners(t *testing.T) {
 	}
 }
 
-// The entries that anyone may ask for are bounded, and those of the service itself are not.
-func TestADraftOfTooManyTableEntries(t *testing.T) {
+// What a seat may ask for is bounded by its kind. Neither the other kinds, nor another seat, nor
+// what the service writes, nor the end of the match has less room for it.
+func TestADraftOfTooManyRequests(t *testing.T) {
 	d := draftFor(t, 0)
-	for n := 0; d.match.Seq-d.match.Plies < maxTableEntries; n++ {
-		if err := d.add(record.Table, record.LagText(0, time.Duration(1+n%2)*100*time.Millisecond)); err != nil {
-			t.Fatal(err)
-		}
+	asked := 0
+	for ; d.ask(0, record.RequestPause, record.AskPauseText(0)) == nil; asked++ {
+		d.must(record.Table, record.DeclinePauseText(1))
+		d.must(0, "hold")
+		d.must(record.Table, record.LagText(1, time.Duration(1+asked%2)*100*time.Millisecond))
+		d.must(1, "hold")
 	}
-	if err := d.add(record.Table, resigned); !errors.Is(err, ErrLong) {
-		t.Errorf("one more: %v", err)
+	if err := d.ask(0, record.RequestPause, record.AskPauseText(0)); asked != maxRequests || !errors.Is(err, ErrLong) {
+		t.Errorf("asked for a pause %d times, then %v", asked, err)
 	}
-	d.must(record.Table, record.BrokenText("told to fail"))
+	if err := errors.Join(d.ask(1, record.RequestPause, record.AskPauseText(1)), d.ask(0, record.RequestDraw, record.OfferText(0))); err != nil {
+		t.Errorf("what others ask, and other things: %v", err)
+	}
+	d.must(record.Table, resigned)
+}
+
+// Nobody can come back forever, and who stays can end the match then.
+func TestADraftOfComingAndGoing(t *testing.T) {
+	d := draftFor(t, 0)
+	back := record.SeatText(1, record.Seat{Kind: record.Human, Name: "Boris"})
+	d.must(record.Table, record.LeaveText(1))
+	came := 0
+	for ; d.ask(1, record.RequestSeat, back) == nil; came++ {
+		d.must(record.Table, record.LeaveText(1))
+	}
+	if before := d.base.Requests(1, record.RequestSeat); before+came != maxRequests {
+		t.Errorf("came %d times after %d", came, before)
+	}
+	if end, err := d.match.MayClaim(1, false); err != nil || d.append(record.Table, record.EndText(end)) != nil {
+		t.Errorf("the other one claims the win: %v", err)
+	}
 }

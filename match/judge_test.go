@@ -183,19 +183,19 @@ func TestADraftPassesOnRefusals(t *testing.T) {
 	}{
 		"a pause": {
 			func(d *draft) (uint64, error) { return d.pauseByPlayers("anna", 0, 0) },
-			func(d *draft) (uint64, error) { return 0, d.add(record.Table, record.DeclinePauseText(1)) }, record.ErrPauseAsked,
+			func(d *draft) (uint64, error) { return 0, d.append(record.Table, record.DeclinePauseText(1)) }, record.ErrPauseAsked,
 		},
 		"a draw": {
 			func(d *draft) (uint64, error) { return d.offer("anna", 0, 0) },
-			func(d *draft) (uint64, error) { return 0, d.add(record.Table, record.RefuseText(1)) }, record.ErrOffered,
+			func(d *draft) (uint64, error) { return 0, d.append(record.Table, record.RefuseText(1)) }, record.ErrOffered,
 		},
 		"a takeback": {
 			func(d *draft) (uint64, error) { return d.takeBack("anna", 0, 0) },
-			func(d *draft) (uint64, error) { return 0, d.add(record.Table, record.DeclineText(1)) }, record.ErrAsked,
+			func(d *draft) (uint64, error) { return 0, d.append(record.Table, record.DeclineText(1)) }, record.ErrAsked,
 		},
 		"other terms": {
 			func(d *draft) (uint64, error) { return d.changeTerms("anna", 0, other, 0) },
-			func(d *draft) (uint64, error) { return 0, d.add(record.Table, record.DeclineTermsText(1)) }, record.ErrTermsProposed,
+			func(d *draft) (uint64, error) { return 0, d.append(record.Table, record.DeclineTermsText(1)) }, record.ErrTermsProposed,
 		},
 		"a move": {
 			func(d *draft) (uint64, error) {

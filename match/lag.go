@@ -49,7 +49,7 @@ func (a *actor) setLag(d *draft, guest string, measured time.Duration) (changed 
 		if !ok || a.meta.Owners[seat] != guest || set && d.at-since < lagEvery || !timed(d.match) {
 			continue
 		}
-		if d.add(record.Table, record.LagText(seat, given)) == nil {
+		if d.append(record.Table, record.LagText(seat, given)) == nil {
 			changed |= game.SeatsOf(seat)
 		}
 	}

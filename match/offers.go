@@ -34,7 +34,7 @@ func (d *draft) offer(guest string, seat game.Seat, seen uint64) (uint64, error)
 		err := d.agree(seat)
 		return d.match.Seq, err
 	}
-	if err := d.add(record.Table, record.OfferText(seat)); err != nil {
+	if err := d.ask(seat, record.RequestDraw, record.OfferText(seat)); err != nil {
 		return 0, err
 	}
 	if other := 1 - seat; d.match.Seats[other].Kind == record.Human && d.meta.Owners[other] == guest {
@@ -48,7 +48,7 @@ func (d *draft) offer(guest string, seat game.Seat, seen uint64) (uint64, error)
 // an entry of the table.
 func (d *draft) agree(seat game.Seat) error {
 	if agreement, _ := d.match.Game.Agreement(); agreement != "" {
-		return d.add(seat, agreement)
+		return d.append(seat, agreement)
 	}
 	end, err := d.match.MayEnd(record.Agreed, seat)
 	if err != nil {

@@ -92,31 +92,38 @@ func TestBotAnswersBeforeItMoves(t *testing.T) {
 	})
 }
 
-// A bot answers even when nobody else may write to the table any more: otherwise it would think
-// about the offer forever, and never move.
-func TestBotsAnswerInAFullLog(t *testing.T) {
+// Before the start a guest who sits down and leaves again and again keeps nobody else out: the seat
+// changes hands so often in a row, and then now and then.
+func TestComingAndGoingBeforeTheStart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
-		id := pitch(h, match.SeatSpec{Kind: record.Human, Name: "Boris"}, nil)
-		back := match.Join{Match: id, Guest: "anna", Seat: 1, Name: "Boris"}
-		for {
-			seq, err := h.Leave(t.Context(), id, "anna", 1)
-			if err != nil {
-				t.Fatal(err)
+		id := h.create(seats("anna", "human Anna", "open", "open"))
+		j := h.invited(id, 1, "boris", "Boris")
+		sits := func() (n int) {
+			for {
+				if _, err := h.Join(t.Context(), j); err != nil {
+					h.want("too often", err, match.ErrOften)
+					return n
+				}
+				h.leave(id, "boris", 1)
+				n++
 			}
-			if seq == 999 { // there is room for the offer only
-				break
-			}
-			h.join(back)
 		}
-		h.offer(id, "anna", 0)
-		_, err := h.Join(t.Context(), back)
-		h.want("one more", err, match.ErrLong)
-		if m := h.snapshot(id); m.Offers != 0 {
-			t.Errorf("the offers of %b stand", m.Offers)
+		if n := sits(); n != 20 {
+			t.Errorf("in a row: %d times", n)
 		}
-		h.verify(id)
+		pass(30 * time.Second)
+		if n := sits(); n != 3 {
+			t.Errorf("in half a minute: %d times", n)
+		}
+		other := h.invited(id, 2, "cem", "Cem")
+		h.join(other)
+		pass(10 * time.Second)
+		h.join(j)
+		if m := h.snapshot(id); m.Phase == record.Waiting && !m.Full() {
+			t.Errorf("the seats are %+v", m.Seats)
+		}
 	})
 }
 

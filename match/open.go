@@ -280,11 +280,11 @@ func (s *Service) set(d *draft, p plan) error {
 	if err != nil {
 		return err
 	}
-	if err := d.add(record.Table, text); err != nil {
+	if err := d.append(record.Table, text); err != nil {
 		return err
 	}
 	if p.state != "" {
-		if err := d.add(record.Table, record.PositionText(p.state)); err != nil {
+		if err := d.append(record.Table, record.PositionText(p.state)); err != nil {
 			return fmt.Errorf("%w: %v", ErrSpec, err) // refused because of the Spec, not the table
 		}
 	}
@@ -297,7 +297,7 @@ func (s *Service) set(d *draft, p plan) error {
 				return fmt.Errorf("%w: seat %d: %w", ErrSpec, i+1, err)
 			}
 		}
-		if err := d.add(record.Table, record.SeatText(game.Seat(i), seat)); err != nil {
+		if err := d.append(record.Table, record.SeatText(game.Seat(i), seat)); err != nil {
 			return fmt.Errorf("%w: %w", ErrSpec, err)
 		}
 	}

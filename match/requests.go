@@ -53,7 +53,7 @@ func (d *draft) play(m Move) (uint64, error) {
 	if err := record.CheckText(m.Text); err != nil {
 		return 0, fmt.Errorf("%w: %w", game.ErrMove, err)
 	}
-	err := d.add(m.Seat, m.Text)
+	err := d.append(m.Seat, m.Text)
 	return d.match.Seq, err
 }
 
@@ -113,7 +113,28 @@ func (d *draft) seatsOf(guest string) (own game.Seats) {
 // nothing and is no error; but before the draws are settled a new seal replaces the old one.
 func (s *Service) Join(ctx context.Context, j Join) (seq uint64, err error) {
 	j.Name = record.CleanName(j.Name)
-	return s.changeFor(ctx, j.Match, j.Guest, func(d *draft) (uint64, error) { return d.join(j) })
+	return ask(ctx, s, j.Match, func(a *actor) (uint64, error) {
+		a.noteGuest(j.Guest)
+		return a.change(func(d *draft) (uint64, error) {
+			seq, err := d.join(j)
+			if err == nil && len(d.events) > 0 && a.current.Phase == record.Waiting && !a.maySit(j.Seat) {
+				return 0, ErrOften
+			}
+			return seq, err
+		})
+	})
+}
+
+// maySit reports whether a seat may change hands again before the start: twenty times in a row,
+// then once in ten seconds.
+func (a *actor) maySit(seat game.Seat) bool {
+	if a.sits == nil {
+		a.sits = map[game.Seat]*allowance{}
+	}
+	if a.sits[seat] == nil {
+		a.sits[seat] = new(allowance)
+	}
+	return a.sits[seat].take(instant(), 10*time.Second, 20)
 }
 
 func (d *draft) join(j Join) (uint64, error) {
@@ -128,7 +149,12 @@ func (d *draft) join(j Join) (uint64, error) {
 	}
 	now := d.match.Seats[j.Seat]
 	d.setOwner(j.Seat, j.Guest)
-	err := d.add(record.Table, record.SeatText(j.Seat, seated(now, j)))
+	text := record.SeatText(j.Seat, seated(now, j))
+	if d.match.Phase != record.Waiting { // before the start a guest must not use up the seat of the next one
+		err := d.ask(j.Seat, record.RequestSeat, text)
+		return d.match.Seq, err
+	}
+	err := d.append(record.Table, text)
 	return d.match.Seq, err
 }
 
@@ -204,7 +230,7 @@ func (d *draft) quit(seat game.Seat) (uint64, error) {
 	case d.match.MayLeave(seat) != nil:
 		return d.vacate(seat, false)
 	}
-	err := d.add(record.Table, record.LeaveText(seat))
+	err := d.append(record.Table, record.LeaveText(seat))
 	return d.match.Seq, err
 }
 
@@ -226,7 +252,7 @@ func (d *draft) vacate(seat game.Seat, away bool) (uint64, error) {
 	if next.Kind == record.Open || now.Sealed() { // a player who did not reveal the promised entropy cannot come back
 		d.setOwner(seat, "")
 	}
-	err := d.add(record.Table, record.SeatText(seat, next))
+	err := d.append(record.Table, record.SeatText(seat, next))
 	return d.match.Seq, err
 }
 
@@ -253,7 +279,7 @@ func (d *draft) substitute(guest string, seat game.Seat) (uint64, error) {
 	case kind == record.Open:
 		d.setOwner(seat, "")
 		bot := record.Seat{Kind: record.Bot, Level: d.cfg.SubstituteLevel}
-		err := d.add(record.Table, record.SeatText(seat, bot))
+		err := d.append(record.Table, record.SeatText(seat, bot))
 		return d.match.Seq, err
 	case kind == record.Human && d.match.Settled() && d.match.Seats[seat].Sealed():
 		if late, least := d.at-d.match.Closed, d.cfg.patience(d.match.Terms).Limited; late < least {

@@ -126,7 +126,7 @@ func (d *draft) timeIsOver() error {
 		}
 		return nil
 	}
-	if err := d.add(game.Clock, d.match.Game.Clone().Legal(game.Clock)[0]); err != nil {
+	if err := d.append(game.Clock, d.match.Game.Clone().Legal(game.Clock)[0]); err != nil {
 		return fmt.Errorf("the clock's move: %w", err)
 	}
 	return nil

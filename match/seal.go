@@ -16,9 +16,9 @@ func (d *draft) promiseAgain(j Join) error {
 		return nil
 	}
 	now.Seal = j.Seal
-	err := d.add(record.Table, record.SeatText(j.Seat, record.Seat{Kind: record.Open}))
+	err := d.append(record.Table, record.SeatText(j.Seat, record.Seat{Kind: record.Open}))
 	if err == nil {
-		err = d.add(record.Table, record.SeatText(j.Seat, now))
+		err = d.append(record.Table, record.SeatText(j.Seat, now))
 	}
 	return err
 }
@@ -42,7 +42,7 @@ func (s *Service) Reveal(ctx context.Context, id, guest string, seat game.Seat, 
 		case !now.Sealed():
 			return d.match.Seq, nil
 		}
-		err := d.add(record.Table, record.RevealText(seat, entropy))
+		err := d.append(record.Table, record.RevealText(seat, entropy))
 		return d.match.Seq, err
 	})
 }

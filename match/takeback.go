@@ -35,7 +35,7 @@ func (d *draft) takeBack(guest string, seat game.Seat, seen uint64) (uint64, err
 		if _, err := d.match.MayTakeBack(seat); !errors.Is(err, record.ErrUnagreed) {
 			return d.returnTo(seat)
 		}
-		if err := d.add(record.Table, record.AskText(seat)); err != nil {
+		if err := d.ask(seat, record.RequestTakeback, record.AskText(seat)); err != nil {
 			return 0, err
 		}
 	}
@@ -49,8 +49,13 @@ func (d *draft) takeBack(guest string, seat game.Seat, seen uint64) (uint64, err
 // returnTo adds the entry that takes back the last decision of seat.
 func (d *draft) returnTo(seat game.Seat) (uint64, error) {
 	seq, err := d.match.MayTakeBack(seat)
-	if err == nil {
-		err = d.add(record.Table, record.TakebackText(seat, seq))
+	_, agreed := d.match.Wished(record.WishTakeback)
+	switch text := record.TakebackText(seat, seq); {
+	case err != nil:
+	case agreed:
+		err = d.append(record.Table, text)
+	default:
+		err = d.ask(seat, record.RequestTakeback, text)
 	}
 	return d.match.Seq, err
 }

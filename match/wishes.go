@@ -28,6 +28,16 @@ func (d *draft) consent(guest string, w record.Wish) (last game.Seat, all bool, 
 	return by, wished && d.match.Missing(w) == 0, nil
 }
 
+var requestOf = map[record.Wish]record.Request{record.WishPause: record.RequestPause, record.WishTerms: record.RequestTerms}
+
+// carryOut appends the entry of what is agreed on, or what seat does alone, which asks nobody.
+func (d *draft) carryOut(seat game.Seat, w record.Wish, text string) error {
+	if _, agreed := d.match.Wished(w); agreed {
+		return d.append(record.Table, text)
+	}
+	return d.ask(seat, requestOf[w], text)
+}
+
 // settle finds out whether what seat wishes is agreed on, and returns the seat that agreed last.
 // The error may says whether others must agree. If so, the entry ask asks them, unless it is
 // empty because they have been asked, and all seats of the guest agree; it is settled if no other
@@ -37,7 +47,7 @@ func (d *draft) settle(guest string, seat game.Seat, w record.Wish, may error, a
 		return seat, may == nil, may
 	}
 	if ask != "" {
-		if err := d.add(record.Table, ask); err != nil {
+		if err := d.ask(seat, requestOf[w], ask); err != nil {
 			return 0, false, err
 		}
 	}
@@ -107,7 +117,7 @@ func (d *draft) changeTerms(guest string, seat game.Seat, terms record.Terms, se
 	}
 	last, settled, err := d.settle(guest, seat, record.WishTerms, d.match.MayChange(seat, terms), ask)
 	if settled {
-		err = d.add(record.Table, record.TermsText(last, terms))
+		err = d.carryOut(last, record.WishTerms, record.TermsText(last, terms))
 	}
 	if settled && err == nil && d.match.ByDays() && limited(d.match) {
 		err = errShortDays

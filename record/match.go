@@ -68,7 +68,8 @@ type Match struct {
 	asked    game.Seats                   // seats that have asked for a takeback since the last decision
 	proposed game.Seats                   // seats that have proposed other terms since the last decision of a person
 	pausing  game.Seats                   // seats that have asked for a pause since the last decision of a person
-	past     []*decision                  // the decisions that can be taken back, the latest last; must not be changed in place
+	requests [game.MaxSeats][requestKinds]uint32
+	past     []*decision // the decisions that can be taken back, the latest last; must not be changed in place
 	games    Games
 }
 
@@ -244,6 +245,7 @@ func (m *Match) count(e Entry) {
 		m.Since, m.LastPly, m.Free = e.At, e.Seq, m.mostLag()
 	}
 	if !e.InGame() {
+		m.countRequest(e.Text)
 		return
 	}
 	m.Plies++
