@@ -79,6 +79,7 @@ type Bus struct {
 	lenders map[*match.Find]struct{}
 	here    func(match, guest string) bool // see Guests
 	servers map[string]int                 // the other servers, with the number of beats since each was last heard
+	greeted map[[nameSize]byte]uint64      // the last number of a frame in which each has announced itself
 }
 
 // A letter is a message to be sent.
@@ -113,7 +114,7 @@ func Open(ctx context.Context, cfg Config) (*Bus, error) {
 	}
 	b := &Bus{
 		cfg: cfg, seal: newSealer(cfg.Key), heard: make(chan *nats.Msg, room), queue: make(chan letter, room),
-		born: time.Now(), quit: make(chan struct{}), lenders: map[*match.Find]struct{}{}, servers: map[string]int{},
+		born: time.Now(), quit: make(chan struct{}), lenders: map[*match.Find]struct{}{}, servers: map[string]int{}, greeted: map[[nameSize]byte]uint64{},
 	}
 	for i := range b.matches {
 		b.matches[i] = map[string]*heldMatch{}
@@ -357,6 +358,9 @@ func (b *Bus) take(m *nats.Msg) {
 	body, err := b.seal.open(m.Subject, m.Data)
 	if err != nil {
 		b.foreign(err)
+		return
+	}
+	if name, _ := numberOf(m.Data); name == b.seal.name { // somebody repeats what was said here
 		return
 	}
 	b.mu.Lock()

@@ -238,6 +238,52 @@ func TestServersAreCounted(t *testing.T) {
 	})
 }
 
+// Somebody without the key who repeats what servers have said makes no server of it: neither a
+// second one of the server that said it, nor one that has gone, nor another holder of a match.
+func TestWhatIsRepeatedCountsOnce(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		whole := natsServer(t)
+		near, goes := open(t, whole, Config{}), open(t, whole, Config{})
+		stranger, err := nats.Connect("", nats.SetCustomDialer(whole.another()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer stranger.Close()
+		var heard []*nats.Msg
+		if _, err := stranger.Subscribe(">", func(m *nats.Msg) { heard = append(heard, m) }); err != nil {
+			t.Fatal(err)
+		}
+		peer, err := near.Join("m")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer peer.Close()
+		peer.Show(match.Holder{Seq: 1, People: 1})
+		settle(2)
+		near.hears(t, Stats{Servers: 2})
+		if err := goes.Close(); err != nil {
+			t.Fatal(err)
+		}
+		settle(1)
+		said := heard
+		for _, m := range said {
+			if err := stranger.Publish(m.Subject, m.Data); err != nil {
+				t.Fatal(err)
+			}
+		}
+		settle(1)
+		near.hears(t, Stats{Servers: 1})
+		select {
+		case m := <-peer.Heard():
+			t.Errorf("of %d messages that were repeated the holder heard %+v", len(said), m)
+		default:
+		}
+		if len(said) < 4 {
+			t.Errorf("only %d messages were heard", len(said))
+		}
+	})
+}
+
 // hears checks that a bus hears as many servers, and has lost as many, as want says.
 func (b *Bus) hears(t *testing.T, want Stats) {
 	t.Helper()

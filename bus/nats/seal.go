@@ -117,6 +117,11 @@ func (s *sealer) open(subject string, sealed []byte) (f frame, err error) {
 	return f, nil
 }
 
+// numberOf returns who has sealed a frame that was opened, and its number.
+func numberOf(sealed []byte) (name [nameSize]byte, number uint64) {
+	return [nameSize]byte(sealed), binary.BigEndian.Uint64(sealed[nameSize:])
+}
+
 // nonce returns the number of a frame, in twelve bytes.
 func nonce(sealed []byte) []byte {
 	return append(make([]byte, 4, 4+countSize), sealed[nameSize:nameSize+countSize]...)

@@ -1,6 +1,10 @@
 package nats
 
-import "github.com/nats-io/nats.go"
+import (
+	"encoding/base64"
+
+	"github.com/nats-io/nats.go"
+)
 
 // roll returns the subject on which each server announces itself at every beat, and says
 // goodbye.
@@ -15,6 +19,9 @@ func (b *Bus) hearServer(m *nats.Msg) {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	if name, number := numberOf(m.Data); !b.greets(name, number) || body.From != base64.RawURLEncoding.EncodeToString(name[:]) {
+		return
+	}
 	if body.Gone {
 		delete(b.servers, body.From)
 		return
@@ -24,6 +31,20 @@ func (b *Bus) hearServer(m *nats.Msg) {
 		b.doubt = max(b.doubt, listening)
 	}
 	b.servers[body.From] = 0
+}
+
+// greets reports whether a frame comes from another server, and is new: somebody without the key
+// may repeat what they have heard, and would keep servers there that have gone, or double this
+// one.
+func (b *Bus) greets(name [nameSize]byte, number uint64) bool {
+	if name == b.seal.name || number <= b.greeted[name] {
+		return false
+	}
+	if len(b.greeted) == maxKnown {
+		clear(b.greeted)
+	}
+	b.greeted[name] = number
+	return true
 }
 
 // beatServers announces this server, and gives up those that have been silent for some beats
