@@ -15,7 +15,7 @@ func (s *Server) importMatch(ctx context.Context, in *importInput) (*cookieOutpu
 	if err != nil {
 		return nil, s.fail("importing a match", fmt.Errorf("%w: %w", match.ErrLog, err))
 	}
-	i := match.Import{Log: l, Secret: entropy(in.Body.Secret), Guest: string(me), From: s.key.group(callerOf(ctx))}
+	i := match.Import{Log: l, Secret: entropy(in.Body.Secret), Guest: string(me), From: s.key.group(callerOf(ctx)), Named: func(name string) bool { return cleanName(name) == name }}
 	for _, seat := range in.Body.Seats {
 		i.Seats = append(i.Seats, game.Seat(seat))
 	}

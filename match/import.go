@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"woodwork/fair"
 	"woodwork/game"
@@ -18,14 +19,16 @@ type Import struct {
 	Log    record.Log
 	Secret []byte // for a match that is not over, whose log does not reveal it yet; else nil
 	Guest  string
-	From   string      // as in Spec
-	Seats  []game.Seat // the seats that the guest claims
+	From   string                 // as in Spec
+	Seats  []game.Seat            // the seats that the guest claims
+	Named  func(name string) bool // whether a new match takes a name; nil: all that a log can have
 }
 
 // Import stores a match that was played elsewhere, and returns how many of its entries are new
 // here. It accepts only logs whose every claim can be checked: of a match that is over or, with
 // its secret, of one that has begun and in which the guest alone plays against the computer.
-// Otherwise the error is ErrLog with the reason. Who played, and whether the decisions were
+// Otherwise the error is ErrLog with the reason, as for a match that could not be opened here: with
+// other names, levels of the computer, options or terms than a new one may have. Who played, and whether the decisions were
 // really made, cannot be checked; therefore an imported match has no host.
 //
 // If the match is already here and all its seats are the guest's, the entries that it lacks are
@@ -46,6 +49,9 @@ func (s *Service) Import(ctx context.Context, i Import) (added int, err error) {
 	m, err := s.checked(ctx, i)
 	if err != nil {
 		return 0, err
+	}
+	if err := s.opensHere(i, m); err != nil {
+		return 0, fmt.Errorf("%w: a match like this cannot be opened here: %w", ErrLog, err)
 	}
 	o := Meta{ID: m.ID, Group: i.From, Created: s.cfg.date(), Owners: map[game.Seat]string{}}
 	if o.Secret, err = secretOf(m, i); err != nil {
@@ -72,6 +78,52 @@ func (s *Service) Import(ctx context.Context, i Import) (added int, err error) {
 	}
 	s.entries.Add(uint64(len(i.Log.Entries)))
 	return len(i.Log.Entries), nil
+}
+
+// opensHere returns the reason why a match with the names, levels, options and terms of an imported
+// one could not be opened, or nil. Otherwise its rematch would fail.
+func (s *Service) opensHere(i Import, m *record.Match) error {
+	for _, e := range i.Log.Entries {
+		seat, ok := seatGiven(e)
+		switch {
+		case !ok:
+		case seat.Kind == record.Human && i.Named != nil && !i.Named(seat.Name):
+			return fmt.Errorf("entry %d: %w: %.80q", e.Seq, ErrName, seat.Name)
+		case seat.Kind == record.Bot:
+			if _, err := s.cfg.Players(m.GameID, seat.Level, m.Game.Clone()); err != nil {
+				return fmt.Errorf("entry %d: %w", e.Seq, err)
+			}
+		}
+	}
+	return s.maySet(planOf(&s.cfg, m))
+}
+
+// seatGiven returns the seat that an entry of the table gives to somebody, if it is one.
+func seatGiven(e record.Entry) (record.Seat, bool) {
+	text, ok := strings.CutPrefix(e.Text, "seat ")
+	if !ok || e.Seat != record.Table {
+		return record.Seat{}, false
+	}
+	_, text, _ = strings.Cut(text, " ")
+	seat, err := record.ParseSeatText(text)
+	return seat, err == nil
+}
+
+// planOf returns the plan by which a match like m is opened, with the people and computers that
+// have its seats at the end.
+func planOf(cfg *Config, m *record.Match) plan {
+	g, _ := cfg.Games(m.GameID)
+	p := plan{game: g, options: m.Options, terms: m.Terms, state: m.Begun}
+	for _, seat := range m.Seats {
+		switch seat.Kind {
+		case record.Human:
+			seat = record.Seat{Kind: record.Human, Name: seat.Name, Entropy: make([]byte, fair.Size)}
+		default:
+			seat = record.Seat{Kind: seat.Kind, Level: seat.Level}
+		}
+		p.seats = append(p.seats, seat)
+	}
+	return p
 }
 
 // secretOf returns the secret that a match reveals, or else the one that came with it.

@@ -5,7 +5,9 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"woodwork/fair"
 	"woodwork/game"
+	"woodwork/game/gametest/pig"
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/mem"
@@ -238,4 +240,55 @@ func TestWhoIsToldASecret(t *testing.T) {
 			t.Errorf("of a match that is over: %v", err)
 		}
 	})
+}
+
+// A match that could not be opened here is not imported either: its rematch would fail. One check
+// serves both.
+func TestImportTakesWhatANewMatchMayHave(t *testing.T) {
+	for what, c := range map[string]struct {
+		name, level string
+		options     game.Values
+		clock       string
+		taken       bool
+	}{
+		"what is usual":            {"Anna", "club", game.Values{"target": "20"}, "none", true},
+		"a name that is not shown": {"\u2800", "club", nil, "none", false},
+		"an unknown level":         {"Anna", "grandmaster", nil, "none", false},
+		"days with a short limit":  {"Anna", "club", game.Values{"target": "1000", "limit": "60000"}, "days:3", false},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			h := memory(t)
+			defer h.close()
+			i := match.Import{Log: resigned(t, c.name, c.level, c.options, terms(t, c.clock)), Guest: "carol", Seats: []game.Seat{0}, Named: func(n string) bool { return n != "\u2800" }}
+			_, err := h.Import(t.Context(), i)
+			if !c.taken {
+				h.want(what, err, match.ErrLog)
+				return
+			}
+			h.want(what, err, nil)
+			_, err = h.Rematch(t.Context(), match.Rematch{Match: i.Log.Match, Guest: "carol", Entropy: entropy("carol")})
+			h.want("a rematch of "+what, err, nil)
+		})
+	}
+}
+
+// resigned returns the log of a match against the computer in which a person resigned at once.
+func resigned(t *testing.T, name, level string, options game.Values, terms record.Terms) record.Log {
+	t.Helper()
+	secret := fair.Secret{1}
+	open, err := record.OpenText(pig.Game(), options, 2, secret.Commit(), terms)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := record.Log{Match: fair.ID(secret.Commit())}
+	for _, text := range []string{
+		open, record.SeatText(0, record.Seat{Kind: record.Human, Name: name, Entropy: entropy(name)}), record.SeatText(1, record.Seat{Kind: record.Bot, Level: level}),
+		record.StartText, record.EndText(record.End{Winners: 2, Why: record.Resigned, Seat: 0}), record.SecretText(secret),
+	} {
+		l.Entries = append(l.Entries, record.Entry{Seq: uint64(len(l.Entries) + 1), Seat: record.Table, Text: text})
+	}
+	if _, err := record.Verified(find, l); err != nil {
+		t.Fatal(err)
+	}
+	return l
 }

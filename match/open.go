@@ -274,6 +274,14 @@ func (s *Service) create(ctx context.Context, p plan, secret fair.Secret) (id st
 	return id, nil
 }
 
+// maySet returns the reason why a match could not be opened by a plan, or nil.
+func (s *Service) maySet(p plan) error {
+	var secret fair.Secret
+	id := fair.ID(secret.Commit())
+	d := &draft{cfg: &s.cfg, meta: Meta{ID: id, Secret: secret}, clock: clockFrom(instant(), 0), match: record.NewMatch(s.cfg.Games, id)}
+	return s.safely(func() error { return s.set(d, p) })
+}
+
 // set writes the first entries.
 func (s *Service) set(d *draft, p plan) error {
 	text, err := record.OpenText(p.game, p.options, len(p.seats), d.meta.Secret.Commit(), p.terms)

@@ -108,8 +108,8 @@ func (a *actor) rematch(r Rematch) (p plan, err error) {
 	case !brought(r.Entropy, r.Seal):
 		return p, ErrEntropy
 	}
-	g, _ := a.s.cfg.Games(t.GameID)
-	p = plan{game: g, options: t.Options, terms: t.Terms, state: t.Begun, host: r.Guest, from: r.From, commit: r.Commit, owners: map[game.Seat]string{}}
+	p = planOf(&a.s.cfg, t.Match)
+	p.host, p.from, p.commit, p.owners, p.seats = r.Guest, r.From, r.Commit, map[game.Seat]string{}, nil
 	for i, seat := range t.Seats {
 		owner := a.meta.Owners[game.Seat(i)]
 		switch own := owner == r.Guest && owner != ""; {
