@@ -241,6 +241,9 @@ func TestNames(t *testing.T) {
 		"Ann": "Ann", "  Ann \t of  Cleves ": "Ann of Cleves", "\x00\u202eeve\n": "eve", "Őrsi Çağıl Жанна": "Őrsi Çağıl Жанна",
 		strings.Repeat("é", 60): strings.Repeat("é", 24), "twenty-three letters is x y": "twenty-three letters is", "\x07": "",
 		"\u3164": "", "\u115f\u1160": "", "\u2800 \u2800": "", "\uffa0": "", "\u0301\u0302": "", "\u202e\u0301": "", "A\u3164n\u034fn": "Ann",
+		"\U0001D159": "", "A\ufe0fnna": "Anna", "An\u200dna": "Anna", "An\U000E0067na": "Anna", "A\ufe00\U000E0100": "A", "\ufe0f": "", "\u200d": "", "\U000E007F": "",
+		"👨‍👩‍👧‍👦 Ann": "👨‍👩‍👧‍👦 Ann", "🏴󠁧󠁢󠁳󠁣󠁴󠁿": "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴󠁧󠁢": "🏴", "👩🏽‍🚀 👍🏿 🏳️‍🌈 🇭🇺 1️⃣": "👩🏽‍🚀 👍🏿 🏳️‍🌈 🇭🇺 1️⃣", "❤\u200dAnn": "❤Ann", "👨\u200d": "👨",
+		strings.Repeat("🏴󠁧󠁢󠁳󠁣󠁴󠁿", 30): strings.Repeat("🏴󠁧󠁢󠁳󠁣󠁴󠁿", 22), strings.Repeat("👨‍👩‍👧", 30): strings.Repeat("👨‍👩‍👧", 24), strings.Repeat("e\u0301", 30): strings.Repeat("e\u0301", 24),
 		"Nguye\u0302\u0303n": "Nguye\u0302\u0303n", "กี้": "กี้", "Z" + strings.Repeat("\u0335", 20): "Z\u0335\u0335\u0335", "Eve ❤️": "Eve ❤️",
 	} {
 		if got := cleanName(in); got != want {

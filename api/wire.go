@@ -305,7 +305,7 @@ type From struct {
 // a computer.
 type NewSeat struct {
 	Kind  string `json:"kind" enum:"human,open,bot"`
-	Name  string `json:"name,omitempty" maxLength:"200"`
+	Name  string `json:"name,omitempty" maxLength:"400" doc:"what can be seen of it is cut to 24 letters, an emoji counting as one"`
 	Level string `json:"level,omitempty" maxLength:"40"`
 }
 
@@ -335,7 +335,7 @@ type Seq struct {
 // A SeatRequest takes an open seat with its invitation key.
 type SeatRequest struct {
 	Key     string `json:"key,omitempty" maxLength:"100"`
-	Name    string `json:"name" maxLength:"200"`
+	Name    string `json:"name" maxLength:"400" doc:"what can be seen of it is cut to 24 letters, an emoji counting as one"`
 	Entropy string `json:"entropy,omitempty" pattern:"^[0-9a-f]{64}$" doc:"as in NewMatch; neither is needed to come back to a seat"`
 	Seal    string `json:"seal,omitempty" pattern:"^[0-9a-f]{64}$" doc:"as in NewMatch; another one than before counts as long as a seat is open"`
 	Seq     uint64 `json:"seq,omitempty" doc:"the last entry that was seen: if the terms of the table have changed since, the seat is not taken before the start"`

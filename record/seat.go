@@ -124,8 +124,8 @@ func ParseHex(text string) (b [fair.Size]byte, err error) {
 	return b, nil
 }
 
-// MaxName is the largest number of characters of a name.
-const MaxName = 40
+// MaxName is the largest number of characters of a name. An emoji may consist of ten and more.
+const MaxName = 160
 
 // CheckName returns an error unless name can stand in a log: 1 to MaxName printable characters,
 // with single blanks only between them.
@@ -145,6 +145,10 @@ func CleanName(name string) string {
 	return clean
 }
 
+// joins reports whether a character is nothing by itself, but makes one emoji of several: the
+// joiner of a family, or a tag of a flag.
+func joins(c rune) bool { return c == '\u200d' || c >= '\U000E0020' && c <= '\U000E007F' }
+
 // printable removes the characters that an entry cannot contain, and replaces white space by
 // single blanks.
 func printable(text string) string {
@@ -152,7 +156,7 @@ func printable(text string) string {
 		switch {
 		case unicode.IsSpace(c):
 			return ' '
-		case c == utf8.RuneError || !unicode.IsPrint(c):
+		case c == utf8.RuneError || !unicode.IsPrint(c) && !joins(c):
 			return -1 // control characters and those that change the direction of writing
 		}
 		return c

@@ -1288,6 +1288,7 @@ export interface components {
             /** @enum {string} */
             kind: "human" | "open" | "bot";
             level?: string;
+            /** @description what can be seen of it is cut to 24 letters, an emoji counting as one */
             name?: string;
         };
         /** @description a rule's id, a message key and its arguments */
@@ -1574,6 +1575,7 @@ export interface components {
             /** @description as in NewMatch; neither is needed to come back to a seat */
             entropy?: string;
             key?: string;
+            /** @description what can be seen of it is cut to 24 letters, an emoji counting as one */
             name: string;
             /** @description as in NewMatch; another one than before counts as long as a seat is open */
             seal?: string;

@@ -5,8 +5,15 @@ import { keep, recalled } from './kept'
 export type Theme = 'system' | 'light' | 'dark' | 'contrast'
 export type Motion = 'system' | 'on' | 'off'
 
-/** The longest name, in letters: a server cuts longer ones (maxName in api/name.go). */
-export const longestName = 24
+/** The longest name: a server cuts longer ones (maxName in api/name.go). */
+const longestName = 24
+
+const letters = 'Segmenter' in Intl ? new Intl.Segmenter() : undefined
+
+/** A name as far as a server takes it, in letters as people count them: an emoji of many characters is one. */
+export function short(name: string): string {
+  return (letters ? Array.from(letters.segment(name), ({ segment }) => segment) : Array.from(name)).slice(0, longestName).join('')
+}
 
 function one<T extends string>(value: string | undefined, of: readonly T[]): T {
   return of.includes(value as T) ? (value as T) : of[0]
