@@ -88,7 +88,7 @@ var wireErrors = []wireError{
 
 	{match.ErrNotFound, http.StatusNotFound, "not_found"},
 	{match.ErrSpec, http.StatusUnprocessableEntity, "bad_option"},
-	{match.ErrCommit, http.StatusUnprocessableEntity, "bad_request"},
+	{match.ErrCommit, http.StatusConflict, "stale"},
 	{match.ErrName, http.StatusUnprocessableEntity, "bad_request"},
 	{match.ErrEntropy, http.StatusUnprocessableEntity, "bad_request"},
 	{match.ErrLog, http.StatusUnprocessableEntity, "bad_log"},

@@ -50,6 +50,15 @@ func (k Key) logSeed() Key {
 	return Key(seed)
 }
 
+// Tickets derives the key that seals the secrets of matches to come.
+func (k Keys) Tickets() Key {
+	key, err := hkdf.Key(sha256.New, k.Signs[:], nil, "woodwork ticket 1", len(Key{}))
+	if err != nil {
+		panic("no key of tickets: " + err.Error()) // as in logSeed
+	}
+	return Key(key)
+}
+
 // Keys are the current and former keys with which the server signs the cookies of guests.
 type Keys struct {
 	Signs   Key

@@ -213,7 +213,7 @@ func TestWhatCannotBeOpened(t *testing.T) {
 		{"no entropy", 422, "bad_request", NewMatch{Game: "tutto", Seats: two}},
 		{"no name", 422, "bad_request", NewMatch{Game: "tutto", Seats: []NewSeat{{Kind: "human", Name: "\u202e\x07"}, two[1]}, Entropy: someEntropy}},
 		{"no such kind", 400, "bad_request", NewMatch{Game: "tutto", Seats: []NewSeat{{Kind: "cat"}, two[1]}, Entropy: someEntropy}},
-		{"unknown commitment", 422, "bad_request", NewMatch{Game: "tutto", Seats: two, Entropy: someEntropy, Commit: someEntropy}},
+		{"unknown commitment", 409, "stale", NewMatch{Game: "tutto", Seats: two, Entropy: someEntropy, Commit: someEntropy}},
 	} {
 		t.Run(c.name, func(t *testing.T) { v.refused(c.status, c.code, "POST", "/api/matches", c.match) })
 	}
@@ -238,9 +238,10 @@ func TestWhatCannotBeOpened(t *testing.T) {
 
 func TestACommitmentBeforeTheEntropy(t *testing.T) {
 	v := start(t).visitor()
-	commit := ok[Commitment](v, "POST", "/api/commitments", nil).Commit
+	promise := ok[Commitment](v, "POST", "/api/commitments", nil)
+	commit := promise.Commit
 	made := ok[seatingBody](v, "POST", "/api/matches", NewMatch{
-		Game: "tutto", Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}, Entropy: someEntropy, Commit: commit,
+		Game: "tutto", Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}, Entropy: someEntropy, Commit: commit, Ticket: promise.Ticket,
 	})
 	if made.Doc.Commit != commit {
 		t.Errorf("the match is committed to %s, want %s", made.Doc.Commit, commit)
@@ -255,7 +256,8 @@ func TestRematch(t *testing.T) {
 	path := "/api/matches/" + id + "/rematch"
 	a.refused(http.StatusConflict, "waiting", "POST", path, RematchRequest{Entropy: someEntropy})
 	playOut(id, a, b)
-	next := twice[MatchID](a, "POST", path, RematchRequest{Entropy: someEntropy, Commit: a.promised()})
+	commit, ticket := a.promised()
+	next := twice[MatchID](a, "POST", path, RematchRequest{Entropy: someEntropy, Commit: commit, Ticket: ticket})
 	if joined := twice[MatchID](b, "POST", path, RematchRequest{Entropy: someEntropy}); joined != next {
 		t.Errorf("two rematches: %v and %v", next, joined)
 	}

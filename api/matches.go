@@ -15,8 +15,15 @@ import (
 	"woodwork/record"
 )
 
+// A Commitment is the commitment to the secret of a match that does not exist yet.
+type Commitment struct {
+	Commit string `json:"commit"`
+	Ticket string `json:"ticket" doc:"to be sent with the commitment: the secret, which only the server can read"`
+}
+
 func (s *Server) prepareMatch(context.Context, *empty) (*output[Commitment], error) {
-	return &output[Commitment]{Commitment{s.matches.Prepare()}}, nil
+	commit, ticket := s.matches.Prepare()
+	return &output[Commitment]{Commitment{commit, ticket}}, nil
 }
 
 func (s *Server) createMatch(ctx context.Context, in *createInput) (*cookieOutput[Seating], error) {
@@ -25,7 +32,7 @@ func (s *Server) createMatch(ctx context.Context, in *createInput) (*cookieOutpu
 	if err != nil {
 		return nil, s.fail("the terms of a match", err)
 	}
-	spec := match.Spec{Game: in.Body.Game, Options: in.Body.Options, Terms: terms, Guest: string(me), From: s.key.group(callerOf(ctx)), Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal), Commit: in.Body.Commit}
+	spec := match.Spec{Game: in.Body.Game, Options: in.Body.Options, Terms: terms, Guest: string(me), From: s.key.group(callerOf(ctx)), Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal), Commit: in.Body.Commit, Ticket: in.Body.Ticket}
 	if err := s.begin(ctx, &spec, in.Body.From); err != nil {
 		return nil, s.fail("beginning at a position", err)
 	}
@@ -189,7 +196,7 @@ func (s *Server) listEvents(ctx context.Context, in *eventsInput) (*output[Event
 
 func (s *Server) rematch(ctx context.Context, in *rematchInput) (*output[MatchID], error) {
 	id, err := s.matches.Rematch(ctx, match.Rematch{
-		Match: in.ID, Guest: string(callerOf(ctx).guest), From: s.key.group(callerOf(ctx)), Commit: in.Body.Commit, Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal),
+		Match: in.ID, Guest: string(callerOf(ctx).guest), From: s.key.group(callerOf(ctx)), Commit: in.Body.Commit, Ticket: in.Body.Ticket, Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal),
 	})
 	if err != nil {
 		return nil, s.fail("opening a rematch", err)

@@ -78,7 +78,7 @@ func TestAKeyIsForOneRequest(t *testing.T) {
 		if other := ok[seatingBody](bob.keyed("key"), "POST", "/api/matches", newMatch()); other.Doc.ID == made.Doc.ID {
 			t.Error("the key of one guest leads another to their match")
 		}
-		if p := ann.promised(); p == "" {
+		if p, _ := ann.promised(); p == "" {
 			t.Error("no commitment")
 		}
 		changed := newMatch()

@@ -31,9 +31,10 @@ func (v *visitor) token(name string) *visitor {
 	return v
 }
 
-// promised asks for a commitment and returns it.
-func (v *visitor) promised() string {
-	return ok[Commitment](v, "POST", "/api/commitments", nil).Commit
+// promised asks for a commitment and returns it, with its ticket.
+func (v *visitor) promised() (commit, ticket string) {
+	c := ok[Commitment](v, "POST", "/api/commitments", nil)
+	return c.Commit, c.Ticket
 }
 
 func logLength(v *visitor, id string) uint64 { return v.look(id).Seq }
@@ -57,8 +58,9 @@ func TestAMoveSentAgainIsPlayedOnce(t *testing.T) {
 func TestAMatchSentAgainIsOpenedOnce(t *testing.T) {
 	h := start(t)
 	v := h.visitor().token("a")
+	commit, ticket := v.promised()
 	wish := NewMatch{
-		Game: "tutto", Entropy: someEntropy, Commit: v.promised(),
+		Game: "tutto", Entropy: someEntropy, Commit: commit, Ticket: ticket,
 		Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
 	}
 	made := twice[seatingBody](v, "POST", "/api/matches", wish)
@@ -69,15 +71,16 @@ func TestAMatchSentAgainIsOpenedOnce(t *testing.T) {
 		t.Errorf("the guest has %d matches, want 1", len(me.Matches))
 	}
 	other := h.visitor()
-	other.refused(http.StatusUnprocessableEntity, "bad_request", "POST", "/api/matches", wish)
+	other.refused(http.StatusConflict, "stale", "POST", "/api/matches", wish)
 }
 
 // The requests come at the same time, as when the first one is only late.
 func TestAMatchSentAgainBeforeItIsOpen(t *testing.T) {
 	h := start(t)
 	v := h.visitor().token("a")
+	commit, ticket := v.promised()
 	wish := NewMatch{
-		Game: "tutto", Entropy: someEntropy, Commit: v.promised(),
+		Game: "tutto", Entropy: someEntropy, Commit: commit, Ticket: ticket,
 		Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
 	}
 	ids := make(chan string, 8)
@@ -104,8 +107,9 @@ func TestAMatchSentAgainBeforeItIsOpen(t *testing.T) {
 func TestARefusedMatchLeavesItsCommitment(t *testing.T) {
 	h := start(t)
 	v := h.visitor()
+	commit, ticket := v.promised()
 	wish := NewMatch{
-		Game: "tutto", Entropy: someEntropy, Commit: v.promised(), Options: map[string]string{"target": "1"},
+		Game: "tutto", Entropy: someEntropy, Commit: commit, Ticket: ticket, Options: map[string]string{"target": "1"},
 		Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
 	}
 	v.refused(http.StatusUnprocessableEntity, "bad_option", "POST", "/api/matches", wish)

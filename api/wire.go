@@ -291,6 +291,7 @@ type NewMatch struct {
 	Entropy string            `json:"entropy,omitempty" pattern:"^[0-9a-f]{64}$" doc:"32 random bytes of the browser, mixed into all chance; or else seal"`
 	Seal    string            `json:"seal,omitempty" pattern:"^[0-9a-f]{64}$" doc:"the seal of the entropy, which is told once all have sat down: for a match that several guests play"`
 	Commit  string            `json:"commit,omitempty" maxLength:"64" doc:"a commitment that the browser got before it chose its entropy, so that it need not trust the server; without one the server commits now"`
+	Ticket  string            `json:"ticket,omitempty" maxLength:"200" doc:"what came with the commitment"`
 }
 
 // A From says where a game begins: at a position of another match, whose options the new one
@@ -357,11 +358,7 @@ type RematchRequest struct {
 	Entropy string `json:"entropy,omitempty" pattern:"^[0-9a-f]{64}$" doc:"as in NewMatch"`
 	Seal    string `json:"seal,omitempty" pattern:"^[0-9a-f]{64}$" doc:"as in NewMatch"`
 	Commit  string `json:"commit,omitempty" maxLength:"64" doc:"as in NewMatch"`
-}
-
-// A Commitment is the commitment to the secret of a match that does not exist yet.
-type Commitment struct {
-	Commit string `json:"commit"`
+	Ticket  string `json:"ticket,omitempty" maxLength:"200" doc:"as in NewMatch"`
 }
 
 // A PlayedLog is a match that was played elsewhere.

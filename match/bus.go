@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"woodwork/fair"
 	"woodwork/record"
 )
 
@@ -16,25 +15,12 @@ type Bus interface {
 	Close() error
 }
 
-// A SecretBus is a Bus over which services find secrets that other services have prepared.
-type SecretBus interface {
-	Bus
-	// Lend lets other services find the secrets that find knows, until stop is called.
-	Lend(find Find) (stop func())
-	// Borrow asks the other services for the secret of a commitment, in hexadecimal. It returns
-	// ErrCommit if none that can be reached knows it.
-	Borrow(ctx context.Context, commit string) (fair.Secret, error)
-}
-
 // A PartitionDetector is a Bus that knows when the others cannot be heard.
 type PartitionDetector interface {
 	Bus
 	// Deaf reports whether players may be connected to another service that cannot be heard.
 	Deaf() bool
 }
-
-// A Find returns the secret of a commitment, if it is known.
-type Find func(commit string) (secret fair.Secret, known bool)
 
 // A Peer is one holder's connection to the other holders of a match. It is safe for concurrent
 // use.

@@ -36,6 +36,7 @@ type Config struct {
 	Bus     Bus
 	Players PlayerSource
 	Random  *random.Source // for secrets, and for what computers choose by chance
+	Key     [32]byte       // seals the secrets of matches that guests are about to open; the same for all services of a store
 
 	// Accept says whether the computer on the seat accepts the draw that it is offered in m,
 	// which it may change. If it is nil, returns an error or takes too long, the answer is no.
@@ -100,6 +101,7 @@ type Spec struct {
 	// seeing the commitment can be sure that the server has not chosen the secret to suit it. If
 	// it is empty the commitment is made now.
 	Commit string
+	Ticket string // what came with the commitment
 }
 
 // SeatSpec is one seat of a Spec.
@@ -135,6 +137,7 @@ type Rematch struct {
 	Match   string // the match that is over
 	Guest   string // the guest who asks, and must own a seat
 	Commit  string // as in Spec
+	Ticket  string // as in Spec
 	From    string // as in Spec
 	Entropy []byte // the guest's 32 bytes for the draws
 	Seal    []byte // or the seal of them

@@ -8,7 +8,7 @@ import "errors"
 var (
 	ErrNotFound = errors.New("there is no such match")
 	ErrSpec     = errors.New("such a match cannot be opened") // wrapped with the reason
-	ErrCommit   = errors.New("the commitment is not known, was used, or is too old: ask for another")
+	ErrCommit   = errors.New("the commitment is not known: ask for another")
 	ErrName     = errors.New("a player needs a name of which something can be seen")
 	ErrEntropy  = errors.New("a player needs to bring 32 bytes of entropy, or its seal")
 	ErrReveal   = errors.New("the entropy is not what was promised, or is not to be told now")

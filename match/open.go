@@ -8,116 +8,17 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
-	"sync"
-	"time"
 
 	"woodwork/fair"
 	"woodwork/game"
 	"woodwork/record"
 )
 
-// prepared holds the secrets of matches that do not exist yet, oldest first.
-type prepared struct {
-	mu      sync.Mutex
-	secrets []preparedSecret
-	opening map[string]chan struct{} // by commitment; closed when it is known whether the match was opened
-}
-
-type preparedSecret struct {
-	commit string
-	secret fair.Secret
-	until  time.Time
-}
-
-const (
-	preparedFor = 10 * time.Minute
-	maxPrepared = 10_000
-)
-
-// Prepare commits to the secret of a match that does not exist yet, and returns the commitment
-// in hexadecimal, for Spec.Commit. It is kept for ten minutes, or until ten thousand others have
-// been prepared.
-func (s *Service) Prepare() string {
-	secret := s.newSecret()
-	commit := secret.Commit()
-	text := hex.EncodeToString(commit[:])
-	s.prepared.put(preparedSecret{text, secret, instant().Add(preparedFor)})
-	return text
-}
-
 // newSecret returns the secret of another match.
 func (s *Service) newSecret() (secret fair.Secret) {
 	s.cfg.Random.Fill(secret[:], "secret")
 	return secret
-}
-
-func (p *prepared) put(s preparedSecret) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if old := len(p.secrets) - maxPrepared; old >= 0 {
-		p.secrets = slices.Delete(p.secrets, 0, old+1)
-	}
-	p.secrets = append(p.secrets, s)
-}
-
-// take reserves the secret of a commitment. Another caller who asks for it waits until settle.
-func (p *prepared) take(ctx context.Context, commit string) (preparedSecret, error) {
-	for {
-		s, busy, err := p.tryTake(commit)
-		if busy == nil {
-			return s, err
-		}
-		select {
-		case <-busy:
-		case <-ctx.Done():
-			return s, ctx.Err()
-		}
-	}
-}
-
-func (p *prepared) tryTake(commit string) (s preparedSecret, busy <-chan struct{}, err error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if busy, ok := p.opening[commit]; ok {
-		return s, busy, nil
-	}
-	p.secrets = slices.DeleteFunc(p.secrets, func(s preparedSecret) bool { return instant().After(s.until) })
-	i := slices.IndexFunc(p.secrets, func(s preparedSecret) bool { return s.commit == commit })
-	if i < 0 {
-		return s, nil, ErrCommit
-	}
-	s = p.secrets[i]
-	p.secrets = slices.Delete(p.secrets, i, i+1)
-	if p.opening == nil {
-		p.opening = map[string]chan struct{}{}
-	}
-	p.opening[commit] = make(chan struct{})
-	return s, nil, nil
-}
-
-// find returns the secret of a commitment without reserving it.
-func (p *prepared) find(commit string) (fair.Secret, bool) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	i := slices.IndexFunc(p.secrets, func(s preparedSecret) bool { return s.commit == commit && !instant().After(s.until) })
-	if i < 0 {
-		return fair.Secret{}, false
-	}
-	return p.secrets[i].secret, true
-}
-
-// settle ends the reservation of take. If no match was opened the secret may be taken again, so
-// that the guest can try once more.
-func (p *prepared) settle(s preparedSecret, opened bool) {
-	if !opened {
-		p.put(s)
-	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	close(p.opening[s.commit])
-	delete(p.opening, s.commit)
 }
 
 // invitation returns the key that lets its holder take an open seat. It is derived from the
@@ -150,6 +51,7 @@ type plan struct {
 	host    string
 	from    string
 	commit  string
+	ticket  string
 	before  string // the match that this one is the rematch of
 }
 
@@ -162,7 +64,7 @@ func (s *Service) plan(spec Spec) (p plan, err error) {
 	case n < g.MinSeats || n > g.MaxSeats:
 		return p, fmt.Errorf("%w: %s is for %d to %d seats, not %d", ErrSpec, g.ID, g.MinSeats, g.MaxSeats, n)
 	}
-	p = plan{game: g, options: spec.Options, terms: spec.Terms, state: spec.State, host: spec.Guest, from: spec.From, commit: spec.Commit, owners: map[game.Seat]string{}}
+	p = plan{game: g, options: spec.Options, terms: spec.Terms, state: spec.State, host: spec.Guest, from: spec.From, commit: spec.Commit, ticket: spec.Ticket, owners: map[game.Seat]string{}}
 	for i, seat := range spec.Seats {
 		taken, err := s.planSeat(spec, seat)
 		if err != nil {
@@ -204,36 +106,14 @@ func (s *Service) open(ctx context.Context, p plan) (id string, err error) {
 	if p.commit == "" {
 		return s.create(ctx, p, s.newSecret())
 	}
-	taken, err := s.prepared.take(ctx, p.commit)
-	if err == nil {
-		id, err = s.create(ctx, p, taken.secret)
-		s.prepared.settle(taken, err == nil)
-	}
-	if errors.Is(err, ErrCommit) {
-		id, err = s.borrow(ctx, p)
-	}
-	if errors.Is(err, ErrCommit) || errors.Is(err, ErrConflict) {
-		return s.opened(ctx, p, err)
-	}
-	return id, err
-}
-
-// borrow stores a new match with a secret that another service has prepared. That service keeps
-// it as well; the store refuses a second match with the same secret.
-func (s *Service) borrow(ctx context.Context, p plan) (id string, err error) {
-	lender, ok := s.cfg.Bus.(SecretBus)
-	commit, err := hex.DecodeString(p.commit)
-	if !ok || err != nil || len(commit) != fair.Size {
-		return "", ErrCommit
-	}
-	secret, err := lender.Borrow(ctx, p.commit)
+	secret, err := s.tickets.open(p.ticket, p.commit)
 	if err != nil {
 		return "", err
 	}
-	if secret.Commit() != fair.Commitment(commit) {
-		return "", ErrCommit
+	if id, err = s.create(ctx, p, secret); errors.Is(err, ErrConflict) {
+		return s.opened(ctx, p, err)
 	}
-	return s.create(ctx, p, secret)
+	return id, err
 }
 
 // opened returns the match that was opened before by the same plan, or else the error why it

@@ -109,7 +109,7 @@ func (a *actor) rematch(r Rematch) (p plan, err error) {
 		return p, ErrEntropy
 	}
 	p = planOf(&a.s.cfg, t.Match)
-	p.host, p.from, p.commit, p.owners, p.seats = r.Guest, r.From, r.Commit, map[game.Seat]string{}, nil
+	p.host, p.from, p.commit, p.ticket, p.owners, p.seats = r.Guest, r.From, r.Commit, r.Ticket, map[game.Seat]string{}, nil
 	for i, seat := range t.Seats {
 		owner := a.meta.Owners[game.Seat(i)]
 		switch own := owner == r.Guest && owner != ""; {

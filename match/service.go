@@ -16,16 +16,15 @@ import (
 // A Service holds matches. It is safe for concurrent use.
 type Service struct {
 	cfg         Config
-	prepared    prepared
+	tickets     tickets
 	incidents   incidents
 	thinkers    thinkers // limits the bots that think here
 	asked       thinkers // and those that think elsewhere
 	checkpoints *checkpoints
 	outdated    outdated
 
-	calendar    *calendar
-	reach       *reach
-	stopLending func() // stops offering prepared secrets to other services
+	calendar *calendar
+	reach    *reach
 
 	ctx       context.Context // cancelled when the service closes
 	cancel    context.CancelFunc
@@ -48,6 +47,7 @@ func New(cfg Config) *Service {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Service{
 		cfg:         cfg,
+		tickets:     newTickets(cfg.Key),
 		thinkers:    newThinkers(cfg.MaxThinkers, max(cfg.MaxThinkers-1, 1)),
 		asked:       newThinkers(cfg.MaxAsked, max(cfg.MaxAsked/2, 1)),
 		checkpoints: newCheckpoints(cfg.Memory, maxCheckpoints, checkpointsBytes),
@@ -60,10 +60,6 @@ func New(cfg Config) *Service {
 		reach:       newReach(instant()),
 		outdated:    outdated{ids: map[string]struct{}{}},
 		incidents:   incidents{log: cfg.Log, tries: map[string]int{}},
-		stopLending: func() {},
-	}
-	if lender, ok := cfg.Bus.(SecretBus); ok {
-		s.stopLending = lender.Lend(s.prepared.find)
 	}
 	s.running.Go(s.follow)
 	return s
@@ -147,7 +143,6 @@ func (s *Service) Close(ctx context.Context) error {
 	if first && !s.cfg.Observes {
 		s.note(ctx) // otherwise it counts as away since the last note
 	}
-	s.stopLending()
 	s.cancel()
 	done := make(chan struct{})
 	go func() { s.running.Wait(); close(done) }()

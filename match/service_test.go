@@ -193,7 +193,7 @@ func TestPrepare(t *testing.T) {
 		h := memory(t)
 		defer h.close()
 		s := seats("anna", "human Anna", "bot club")
-		s.Commit = h.Prepare()
+		s.Commit, s.Ticket = h.Prepare()
 		id := h.create(s)
 		if got := h.snapshot(id).CommitText(); got != s.Commit {
 			t.Errorf("opened with %s, prepared %s", got, s.Commit)
@@ -203,7 +203,15 @@ func TestPrepare(t *testing.T) {
 		}
 		s.Guest = "boris"
 		_, err := h.Create(t.Context(), s)
-		h.want("somebody else's", err, match.ErrCommit)
+		h.want("somebody else's", err, match.ErrConflict)
+		_, s.Ticket = h.Prepare()
+		_, err = h.Create(t.Context(), s)
+		h.want("the ticket of another commitment", err, match.ErrCommit)
+		other := newHarness(t, h.store, func(c *match.Config) { c.Key = [32]byte{1} })
+		defer other.close()
+		s.Commit, s.Ticket = other.Prepare()
+		_, err = h.Create(t.Context(), s)
+		h.want("a ticket of another key", err, match.ErrCommit)
 	})
 }
 

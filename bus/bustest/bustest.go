@@ -3,15 +3,11 @@
 package bustest
 
 import (
-	"errors"
-	"fmt"
 	"reflect"
-	"strings"
 	"sync"
 	"testing"
 	"time"
 
-	"woodwork/fair"
 	"woodwork/match"
 	"woodwork/record"
 )
@@ -39,7 +35,6 @@ func RunNodes(t *testing.T, in In, open func(t *testing.T) match.Bus) {
 	run(t, in, open, map[string]func(*testing.T, match.Bus){
 		"Holders": holders,
 		"Signals": signals,
-		"Lending": lending,
 	})
 }
 
@@ -227,27 +222,5 @@ func signals(t *testing.T, b match.Bus) {
 		if m := hear(t, to); m.Signal == nil || *m.Signal != v {
 			t.Errorf("heard %+v, want %+v", m.Signal, v)
 		}
-	}
-}
-
-// A service that asks for a secret gets it from any other that knows it.
-func lending(t *testing.T, b match.Bus) {
-	lender, ok := b.(match.SecretBus)
-	if !ok {
-		t.Fatal("it does not lend")
-	}
-	secret := fair.Secret{7}
-	commit := fmt.Sprintf("%x", secret.Commit())
-	stop := lender.Lend(func(asked string) (fair.Secret, bool) { return secret, asked == commit })
-	defer lender.Lend(func(string) (fair.Secret, bool) { return fair.Secret{}, false })()
-	if got, err := lender.Borrow(t.Context(), commit); err != nil || got != secret {
-		t.Errorf("borrowed %v, want %v: %v", got.Commit(), secret.Commit(), err)
-	}
-	if _, err := lender.Borrow(t.Context(), strings.Repeat("0", 64)); !errors.Is(err, match.ErrCommit) {
-		t.Errorf("what nobody knows: %v", err)
-	}
-	stop()
-	if _, err := lender.Borrow(t.Context(), commit); !errors.Is(err, match.ErrCommit) {
-		t.Errorf("what nobody knows any more: %v", err)
 	}
 }

@@ -6,21 +6,19 @@ import (
 	"strconv"
 	"sync"
 
-	"woodwork/fair"
 	"woodwork/match"
 )
 
 // Bus connects the services that hold a match, within one process.
 type Bus struct {
-	mu      sync.Mutex
-	count   int                           // how many peers there have been
-	peers   map[string]map[*peer]struct{} // by match
-	lenders map[*match.Find]struct{}
+	mu    sync.Mutex
+	count int                           // how many peers there have been
+	peers map[string]map[*peer]struct{} // by match
 }
 
 // New returns a bus.
 func New() *Bus {
-	return &Bus{peers: map[string]map[*peer]struct{}{}, lenders: map[*match.Find]struct{}{}}
+	return &Bus{peers: map[string]map[*peer]struct{}{}}
 }
 
 // unreadLimit is how many messages a peer may leave unread before it is closed.
@@ -57,30 +55,6 @@ func (b *Bus) Close() error {
 	}
 	clear(b.peers)
 	return nil
-}
-
-// Lend implements match.SecretBus.
-func (b *Bus) Lend(find match.Find) (stop func()) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.lenders[&find] = struct{}{}
-	return func() {
-		b.mu.Lock()
-		defer b.mu.Unlock()
-		delete(b.lenders, &find)
-	}
-}
-
-// Borrow implements match.SecretBus.
-func (b *Bus) Borrow(_ context.Context, commit string) (fair.Secret, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	for find := range b.lenders {
-		if secret, known := (*find)(commit); known {
-			return secret, nil
-		}
-	}
-	return fair.Secret{}, match.ErrCommit
 }
 
 // tell sends a message to the others of a match. It is called with the lock held. A peer that

@@ -11,8 +11,6 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go"
-
-	"woodwork/match"
 )
 
 // A Config configures a bus.
@@ -74,9 +72,8 @@ type Bus struct {
 
 	mu      sync.Mutex
 	closed  bool
-	doubt   int                          // after the connection was lost, how many beats are left until the others have been heard again; as long as that is more than listening, peers are closed
-	matches [slots]map[string]*heldMatch // by slot and id
-	lenders map[*match.Find]struct{}
+	doubt   int                            // after the connection was lost, how many beats are left until the others have been heard again; as long as that is more than listening, peers are closed
+	matches [slots]map[string]*heldMatch   // by slot and id
 	here    func(match, guest string) bool // see Guests
 	servers map[string]int                 // the other servers, with the number of beats since each was last heard
 	greeted map[[nameSize]byte]uint64      // the last number of a frame in which each has announced itself
@@ -114,7 +111,7 @@ func Open(ctx context.Context, cfg Config) (*Bus, error) {
 	}
 	b := &Bus{
 		cfg: cfg, seal: newSealer(cfg.Key), heard: make(chan *nats.Msg, room), queue: make(chan letter, room),
-		born: time.Now(), quit: make(chan struct{}), lenders: map[*match.Find]struct{}{}, servers: map[string]int{}, greeted: map[[nameSize]byte]uint64{},
+		born: time.Now(), quit: make(chan struct{}), servers: map[string]int{}, greeted: map[[nameSize]byte]uint64{},
 	}
 	for i := range b.matches {
 		b.matches[i] = map[string]*heldMatch{}
@@ -128,9 +125,6 @@ func Open(ctx context.Context, cfg Config) (*Bus, error) {
 	}
 	b.conn = conn
 	err = b.meet(ctx)
-	if err == nil {
-		_, err = conn.Subscribe(b.lending(), b.lend)
-	}
 	if err == nil && !cfg.Apart {
 		_, err = conn.Subscribe(b.asking(), b.answer)
 	}

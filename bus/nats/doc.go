@@ -6,6 +6,5 @@
 // repeatedly: matches go on, by what the store says.
 //
 // Messages are encrypted with a key that only the servers of one store share. A match has the
-// subject NAME.match.ID. Servers meet on NAME.join, lend each other prepared secrets on
-// NAME.lend, and announce themselves on NAME.servers.
+// subject NAME.match.ID. Servers meet on NAME.join, and announce themselves on NAME.servers.
 package nats

@@ -1,7 +1,6 @@
 package nats
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -15,7 +14,6 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"woodwork/bus/bustest"
-	"woodwork/fair"
 	"woodwork/match"
 	"woodwork/record"
 )
@@ -48,12 +46,6 @@ func (p *pair) Join(id string) (match.Peer, error) {
 	b := p.next()
 	peer, err := b.Join(id)
 	return peer, errors.Join(err, b.conn.Flush())
-}
-
-func (p *pair) Lend(find match.Find) (stop func()) { return p.buses[0].Lend(find) }
-
-func (p *pair) Borrow(ctx context.Context, commit string) (fair.Secret, error) {
-	return p.buses[1].Borrow(ctx, commit)
 }
 
 func (p *pair) Close() error { return errors.Join(p.buses[0].Close(), p.buses[1].Close()) }

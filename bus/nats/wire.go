@@ -10,19 +10,16 @@ import (
 
 // WireVersion is the version of all messages, including the jobs of package work. Servers of
 // different versions do not hear each other.
-const WireVersion = 2
+const WireVersion = 3
 
-// A frame is a message as it is sent, as JSON: a message of a match, a secret that is asked for
-// or lent, or something about work. Match times are in nanoseconds.
+// A frame is a message as it is sent, as JSON: a message of a match, or something about
+// work. Match times are in nanoseconds.
 type frame struct {
 	From    string        `json:",omitempty"`
 	Entries string        `json:",omitempty"` // lines of a log
 	Signal  *match.Signal `json:",omitempty"`
 	Holder  *match.Holder `json:",omitempty"`
 	Gone    bool          `json:",omitempty"`
-
-	Commit string `json:",omitempty"` // of the secret that is asked for
-	Secret []byte `json:",omitempty"`
 
 	Match string `json:",omitempty"` // of the guest who is asked for
 	Guest string `json:",omitempty"`

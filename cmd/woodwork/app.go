@@ -89,7 +89,7 @@ func (s *Serve) fill(ctx context.Context, a *app, hosts api.Hosts, access api.Ac
 	if err := a.askWorkers(ctx, registry, s.Patience); err != nil {
 		return err
 	}
-	a.openMatches(s, registry, budget)
+	a.openMatches(s, keys, registry, budget)
 	if a.api, err = newAPI(s.apiConfig(a, registry, budget, keys, hosts, access)); err != nil {
 		return err
 	}
@@ -114,9 +114,9 @@ func (a *app) tellOutdated(ctx context.Context) {
 }
 
 // openMatches makes the match service.
-func (a *app) openMatches(s *Serve, registry *players.Registry, budget *memory.Budget) {
+func (a *app) openMatches(s *Serve, keys api.Keys, registry *players.Registry, budget *memory.Budget) {
 	a.matches = match.New(match.Config{
-		Games: games.Find, Store: a.traces.Store(a.metrics.Store(s.tellSlow(a.store))), Bus: a.bus, Random: a.random, Players: choose(registry), Accept: accept(registry),
+		Games: games.Find, Store: a.traces.Store(a.metrics.Store(s.tellSlow(a.store))), Bus: a.bus, Random: a.random, Key: keys.Tickets(), Players: choose(registry), Accept: accept(registry),
 		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, AbsentAfter: s.Absent, Countdown: notice, Carries: a.carries, Elsewhere: a.elsewhere,
 		Ask: a.think(), AskTime: askTime, MaxAsked: maxAsked, Span: a.traces.Spans(),
 	})

@@ -34,7 +34,7 @@ var layers = map[string][]string{
 	"work":               {"game", "record", "bot", "players", "lab", "match"},
 	"match":              {"game", "fair", "record", "internal/fairqueue", "internal/random", "memory"},
 	"store":              {"game", "record", "match"},
-	"bus":                {"fair", "record", "match"},
+	"bus":                {"record", "match"},
 	"web":                {},
 	"api":                {"game", "record", "timecontrol", "internal/fairqueue", "internal/random", "internal/redact", "memory", "i18n", "bot", "match"},
 	"cmd":                {"internal/random", "internal/redact", "internal/spool", "game", "games", "fair", "record", "timecontrol", "memory", "i18n", "bot", "players", "lab", "match", "work", "store", "bus", "web", "api"},

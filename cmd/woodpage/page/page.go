@@ -102,7 +102,7 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 	source := random.New()
 	registry := players.OpenPage(ctx, budget, letGo)
 	p.matches = match.New(match.Config{
-		Games: games.Find, Store: c.Store, Bus: c.Bus, Random: source, Memory: budget, UnloadAfter: idle,
+		Games: games.Find, Store: c.Store, Bus: c.Bus, Random: source, Key: keys.Tickets(), Memory: budget, UnloadAfter: idle,
 		Ask: c.Ask, Observes: p.thinks, ThinkTime: thinkTime,
 		Players: func(id, level string, m game.Match) (match.Player, error) {
 			if !p.thinks && registry.Has(id, level) { // making a player would make its tables

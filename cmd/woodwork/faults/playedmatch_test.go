@@ -84,7 +84,7 @@ func sit(c *cluster, k kind, rng *rand.Rand) (*playedMatch, error) {
 	p := newMatch(c, k, rng)
 	ann := p.guests[0]
 	order := rng.Perm(len(c.nodes))
-	var promise struct{ Commit string }
+	var promise struct{ Commit, Ticket string }
 	if err := ann.must(c.nodes[order[0]], http.MethodPost, "/api/commitments", nil, &promise); err != nil {
 		return nil, err
 	}
@@ -101,7 +101,7 @@ func sit(c *cluster, k kind, rng *rand.Rand) (*playedMatch, error) {
 	if k.flag != "" {
 		terms["flag"] = k.flag
 	}
-	asked := map[string]any{"game": k.game, "options": k.options, "terms": terms, "seats": seats, "entropy": entropy, "commit": promise.Commit}
+	asked := map[string]any{"game": k.game, "options": k.options, "terms": terms, "seats": seats, "entropy": entropy, "commit": promise.Commit, "ticket": promise.Ticket}
 	if err := ann.must(c.nodes[order[1%len(order)]], http.MethodPost, "/api/matches", asked, &made); err != nil {
 		return nil, err
 	}

@@ -109,10 +109,21 @@ export async function share(several: boolean): Promise<{ entropy: string } | { s
 
 /** Opens a match. The server commits to its secret before it sees this
  *  browser's randomness; a match with a different commitment is refused. */
-export async function openMatch(wish: MatchRequest): Promise<string> {
-  const { commit } = await ask(api.POST('/api/commitments'))
-  const { doc } = await ask(api.POST('/api/matches', { body: { ...wish, commit, ...(await share(wish.seats.some((seat) => seat.kind === 'open'))) } }))
-  return held(doc, commit)
+export function openMatch(wish: MatchRequest): Promise<string> {
+  return committed(async (promised) => {
+    const { doc } = await ask(api.POST('/api/matches', { body: { ...wish, ...promised, ...(await share(wish.seats.some((seat) => seat.kind === 'open'))) } }))
+    return held(doc, promised.commit)
+  })
+}
+
+/** Opens something with a commitment of the server; once more with another one if the server no longer knows the first. */
+async function committed<Opened>(opens: (promised: { commit: string; ticket: string }) => Promise<Opened>): Promise<Opened> {
+  for (let again = false; ; again = true) {
+    const { commit, ticket } = await ask(api.POST('/api/commitments'))
+    try { return await opens({ commit, ticket }) } catch (failure) {
+      if (again || !(failure instanceof Refused) || failure.code !== 'stale') throw failure
+    }
+  }
 }
 
 /** The same match again, the next seat first; next is the rematch if another player has
@@ -121,9 +132,11 @@ export async function openMatch(wish: MatchRequest): Promise<string> {
  *  randomness is sent. Several: whether other guests play. */
 export async function openRematch(id: string, several: boolean, next?: string): Promise<string> {
   const promised = next && (await matchAt(next)).doc.commit
-  const commit = promised || (await ask(api.POST('/api/commitments'))).commit
-  const body = { commit: promised ? undefined : commit, ...(await share(several)) }
-  const again = await ask(api.POST('/api/matches/{id}/rematch', { params: { path: { id } }, body }))
+  const rematch = async (fresh: { commit?: string; ticket?: string }) => {
+    const again = await ask(api.POST('/api/matches/{id}/rematch', { params: { path: { id } }, body: { ...fresh, ...(await share(several)) } }))
+    return { again, commit: fresh.commit! }
+  }
+  const { again, commit } = promised ? { ...(await rematch({})), commit: promised } : await committed(rematch)
   const { doc, you } = await matchAt(again.id)
   // Another player was faster: the commitment requested here is not this match's.
   if (!promised && !you.host) return doc.id

@@ -865,6 +865,8 @@ export interface components {
         };
         Commitment: {
             commit: string;
+            /** @description to be sent with the commitment: the secret, which only the server can read */
+            ticket: string;
         };
         ConsiderRequest: {
             /** @description a legal move, or nothing */
@@ -1283,6 +1285,8 @@ export interface components {
             seats: components["schemas"]["NewSeat"][];
             /** @description what is not said: any and alone if no seat is open, else decisions and alone; and no clock */
             terms?: components["schemas"]["Terms"];
+            /** @description what came with the commitment */
+            ticket?: string;
         };
         NewSeat: {
             /** @enum {string} */
@@ -1531,6 +1535,8 @@ export interface components {
             entropy?: string;
             /** @description as in NewMatch */
             seal?: string;
+            /** @description as in NewMatch */
+            ticket?: string;
         };
         Reply: {
             move: string;
