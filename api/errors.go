@@ -118,6 +118,7 @@ var wireErrors = []wireError{
 	{errHost, http.StatusMisdirectedRequest, "wrong_host"},
 	{errReused, http.StatusUnprocessableEntity, "bad_request"},
 	{errTooLarge, http.StatusRequestEntityTooLarge, "too_large"},
+	{errLongMatch, http.StatusRequestEntityTooLarge, "too_large"},
 	{errNoAnalyst, http.StatusNotFound, "not_found"},
 	{errNoExplorer, http.StatusNotFound, "not_found"},
 	{errNoFiles, http.StatusNotFound, "not_found"},
@@ -200,6 +201,8 @@ func (p *Problem) explain(err error) {
 		p.Option = option.Key
 	}
 	switch {
+	case errors.Is(err, errLongMatch):
+		p.Text = Text{game.Say("error.long_match", "n", mostPlies)}
 	case errors.As(err, &refusal):
 		p.Rule, p.Text = refusal.Rule, Text{refusal.Text}
 	case errors.As(err, &bad):

@@ -20,7 +20,8 @@ import (
 
 const (
 	keptReviews = 256
-	keptPlies   = 4000             // the longest review that is kept, at some hundred bytes each; a longer one is made again
+	mostPlies   = 12_000           // of a match that is reviewed
+	failedFor   = 10 * time.Minute // for which a review that took too long is not tried again
 	reviewTime  = 60 * time.Second // for the analyst to review a whole match
 )
 
@@ -43,8 +44,8 @@ type review struct {
 
 func newReviews(b *memory.Budget) *reviews { return &reviews{budget: b, byID: map[string]*review{}} }
 
-// get returns the review of a match, and makes it if it is not there. One that fails, or is too
-// long to be kept, is dropped, and made again when it is asked for again.
+// get returns the review of a match, and makes it if it is not there. One that fails is made again
+// when it is asked for again, but one that took too long only after a while.
 func (r *reviews) get(id string, do func() (Review, error)) (*review, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -83,7 +84,10 @@ func (r *reviews) fill(id string, v *review, do func() (Review, error)) {
 		if p := recover(); p != nil {
 			v.err = fmt.Errorf("%w: %v\n%s", errFault, p, debug.Stack())
 		}
-		if v.err != nil || len(v.result.Plies) > keptPlies || !r.keep(id, v) {
+		switch {
+		case errors.Is(v.err, context.DeadlineExceeded), errors.Is(v.err, errLongMatch):
+			time.AfterFunc(failedFor, func() { r.forget(id, v) })
+		case v.err != nil || !r.keep(id, v):
 			r.forget(id, v)
 		}
 		close(v.done)
@@ -131,6 +135,8 @@ func (r Review) bytes() (sum int64) {
 	return sum + 1024
 }
 
+var errLongMatch = fmt.Errorf("the match is too long for a review: %d moves and draws are the most", mostPlies)
+
 // reviewBytes is the memory that a review takes for each entry of the log while it is made,
 // apart from the log.
 const reviewBytes = 1024
@@ -175,7 +181,7 @@ func (s *Server) mayReview(ctx context.Context, id string) error {
 func (s *Server) review(ctx context.Context, id string) (Review, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), reviewTime)
 	defer cancel()
-	opening, plies, err := s.plies(ctx, id)
+	opening, plies, err := s.plies(ctx, id, mostPlies)
 	if err != nil {
 		return Review{}, err
 	}
@@ -209,8 +215,8 @@ func (s *Server) review(ctx context.Context, id string) (Review, error) {
 }
 
 // plies returns the match at the start of its game, and the game's inputs except those that were
-// taken back.
-func (s *Server) plies(ctx context.Context, id string) (opening *record.Match, plies []bot.Ply, err error) {
+// taken back. It returns errLongMatch if there are more than most.
+func (s *Server) plies(ctx context.Context, id string, most int) (opening *record.Match, plies []bot.Ply, err error) {
 	m := record.NewMatch(s.lookup, id)
 	err = s.matches.Pages(ctx, id, func(page []record.Entry) error {
 		for _, e := range page {
@@ -222,6 +228,8 @@ func (s *Server) plies(ctx context.Context, id string) (opening *record.Match, p
 			case taken(e):
 				seq, _ := record.TakenBack(e)
 				plies = slices.DeleteFunc(plies, func(p bot.Ply) bool { return p.Seq > seq })
+			case e.InGame() && len(plies) == most:
+				return errLongMatch
 			case e.InGame():
 				plies = append(plies, bot.Ply{Seq: e.Seq, After: after, Seat: e.Seat, Move: e.Text})
 			case e.Text == record.StartText:

@@ -1,9 +1,12 @@
 package api
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"testing"
+	"testing/synctest"
+	"time"
 )
 
 // If a review panics, all who wait for it get an error, and the next request tries again.
@@ -25,23 +28,43 @@ func TestAReviewThatPanics(t *testing.T) {
 	}
 }
 
-// A review that takes much memory is returned to those who wait for it, but not kept.
-func TestALongReviewIsNotKept(t *testing.T) {
-	r := newReviews(nil)
-	for plies, kept := range map[int]bool{keptPlies: true, keptPlies + 1: false} {
-		v, err := r.get(fmt.Sprint(plies), func() (Review, error) { return Review{Plies: make([]Ply, plies)}, nil })
-		if err != nil {
-			t.Fatal(err)
+// A review that takes too long is tried once in a while, however often it is asked for.
+func TestAReviewThatTakesTooLong(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, tries := newReviews(nil), 0
+		for _, failure := range []error{context.DeadlineExceeded, errLongMatch} {
+			for range 3 {
+				v, err := r.get("m", func() (Review, error) { tries++; return Review{}, fmt.Errorf("reviewing: %w", failure) })
+				if err != nil {
+					t.Fatal(err)
+				}
+				if <-v.done; !errors.Is(v.err, failure) {
+					t.Errorf("who waits for it gets %v", v.err)
+				}
+				time.Sleep(failedFor / 4)
+			}
+			time.Sleep(failedFor)
 		}
-		if <-v.done; v.err != nil || len(v.result.Plies) != plies {
-			t.Errorf("who waits for %d plies gets %d, %v", plies, len(v.result.Plies), v.err)
+		if tries != 2 {
+			t.Errorf("tried %d times, want twice", tries)
 		}
-		if _, is := r.byID[fmt.Sprint(plies)]; is != kept {
-			t.Errorf("a review of %d plies: kept %v", plies, is)
-		}
+	})
+}
+
+// A match of more plies than are reviewed is not read to its end.
+func TestAMatchThatIsTooLongForAReview(t *testing.T) {
+	h := start(t)
+	id, a, b := h.pair(short)
+	playOut(id, a, b)
+	_, plies, err := h.api.plies(t.Context(), id, mostPlies)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if len(r.order) != len(r.byID) {
-		t.Errorf("%d in order, %d kept", len(r.order), len(r.byID))
+	if _, _, err := h.api.plies(t.Context(), id, len(plies)); err != nil {
+		t.Errorf("exactly as many: %v", err)
+	}
+	if _, _, err := h.api.plies(t.Context(), id, len(plies)-1); !errors.Is(err, errLongMatch) {
+		t.Errorf("one more: %v", err)
 	}
 }
 
