@@ -1,15 +1,20 @@
 package api
 
 import (
+	"fmt"
 	"net/http"
 	"strings"
 	"sync"
 	"time"
+
+	"woodwork/memory"
 )
 
 // answers limits how many long answers are being sent to each address: logs of matches, and
 // pages of their events. An answer that the client does not read stays in memory.
 type answers struct {
+	memory *memory.Budget
+
 	most  int           // at the same time for one address; 0 is no limit
 	bytes int           // how much memory those of one address may take
 	slow  time.Duration // how long a client may take to read a piece before it is dropped
@@ -25,10 +30,13 @@ const (
 	answerBytes = 8 << 20          // of one address
 	answerSlow  = 20 * time.Second // for answerPiece, as for a stream
 	answerPiece = 64 << 10         // how many bytes are written under one deadline
+
+	reviewAnswer    = 512 << 10 // the largest review as JSON
+	compressorBytes = 1 << 20   // of an answer that is compressed
 )
 
-func newAnswers(most int) *answers {
-	return &answers{most: most, bytes: answerBytes, slow: answerSlow, held: map[string]holding{}}
+func newAnswers(most int, b *memory.Budget) *answers {
+	return &answers{memory: b, most: most, bytes: answerBytes, slow: answerSlow, held: map[string]holding{}}
 }
 
 // weightOf returns how much memory the answer to a request may take at a time, 0 unless it is a
@@ -44,6 +52,20 @@ func weightOf(r *http.Request) int {
 		return 1 << 20
 	}
 	return 0
+}
+
+// unreadOf returns how much memory the answer to a request takes as long as the client does not
+// read it, 0 unless it may be too long for what the system buffers of a connection. A review is
+// not among those that are counted for an address, because many may wait for theirs.
+func unreadOf(r *http.Request) int64 {
+	bytes := weightOf(r)
+	if r.Method == http.MethodGet && strings.HasPrefix(r.URL.Path, "/api/matches/") && hasSuffix(r.URL.Path, "/review") {
+		bytes = reviewAnswer
+	}
+	if bytes > 0 && compressible(r) && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		bytes += compressorBytes
+	}
+	return int64(bytes)
 }
 
 // enter counts an answer of that many bytes. It returns false if too much is already being sent
@@ -70,10 +92,29 @@ func (a *answers) leave(address string, bytes int) {
 	a.held[address] = holding{h.answers - 1, h.bytes - bytes}
 }
 
+// hold takes the memory for an answer that may be long.
+func (a *answers) hold(r *http.Request) (*memory.Hold, error) {
+	bytes := unreadOf(r)
+	if bytes == 0 {
+		return nil, nil
+	}
+	hold, err := a.memory.Take("answers", bytes)
+	if err != nil {
+		return nil, fmt.Errorf("answer: %w", err)
+	}
+	return hold, nil
+}
+
 // bound lets long answers through within the limits of their address, and drops those that are
 // not read.
 func (a *answers) bound(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		hold, err := a.hold(r)
+		if err != nil {
+			writeError(w, err)
+			return
+		}
+		defer hold.Free()
 		weight := weightOf(r)
 		if weight == 0 {
 			next.ServeHTTP(w, r)

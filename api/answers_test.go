@@ -15,6 +15,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
+	"woodwork/memory"
 	"woodwork/record"
 	"woodwork/store/mem"
 )
@@ -169,7 +170,7 @@ func TestUnreadAnswersAreBounded(t *testing.T) {
 
 // For each address the bytes are bounded as well as the number of answers.
 func TestAnswersAreBoundedInBytes(t *testing.T) {
-	a := newAnswers(1000)
+	a := newAnswers(1000, nil)
 	n := 0
 	for a.enter("x", 1<<20) {
 		n++
@@ -182,5 +183,67 @@ func TestAnswersAreBoundedInBytes(t *testing.T) {
 	}
 	if got := fmt.Sprint(a.held); got != "map[y:{1 1048576}]" {
 		t.Errorf("held %s", got)
+	}
+}
+
+// What clients do not read is in the budget until they have read it: logs, pages of events,
+// reviews and streams. What does not fit is refused for the moment.
+func TestWhatIsNotReadTakesMemory(t *testing.T) {
+	budget := memory.NewBudget(64 << 20)
+	h := open(t, mem.New(), func(c *Config, m *match.Config) { c.Memory, m.Memory = budget, budget })
+	id, a, b := h.pair(nil)
+	playOut(id, a, b)
+	for path, want := range map[string]int64{"log": 256 << 10, "events": 1 << 20} {
+		sent := false
+		r := ask(h, "192.0.2.1", "/api/matches/"+id+"/"+path, func(int) {
+			sent = true
+			if got := budget.Stats().Kinds["answers"]; got != want {
+				t.Errorf("while %s is not read it takes %d bytes, want %d", path, got, want)
+			}
+		})
+		if !sent || r.Code != http.StatusOK || budget.Stats().Kinds["answers"] != 0 {
+			t.Errorf("%s: %d, %v, and afterwards it takes %d bytes", path, r.Code, sent, budget.Stats().Kinds["answers"])
+		}
+	}
+	full, err := budget.Take("others", 64<<20-500<<10) // matches and streams that can be dropped are
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer full.Free()
+	if r := ask(h, "192.0.2.1", "/api/matches/"+id+"/events", func(int) {}); r.Code != http.StatusServiceUnavailable || r.Header().Get("Retry-After") == "" {
+		t.Errorf("without room: %d", r.Code)
+	}
+}
+
+// A connected recipient also has a deadline for reading, as a connection has.
+type connected struct{ *recipient }
+
+func (connected) SetReadDeadline(time.Time) error { return nil }
+
+// What a stream sends takes memory until the client has read it, beyond what every stream takes;
+// a stream for which there is no room ends.
+func TestWhatAStreamHasNotSentTakesMemory(t *testing.T) {
+	budget := memory.NewBudget(200 << 10)
+	hold, err := budget.Take("streams", streamBytes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := &viewing{hold: hold}
+	takes := func() int64 { return budget.Stats().Kinds["streams"] }
+	out, err := newEventWriter(connected{&recipient{ResponseRecorder: httptest.NewRecorder(), took: func(bytes int) {
+		if want := int64(streamBytes + max(bytes-streamSpare, 0)); takes() != want {
+			t.Errorf("while %d bytes are not read the stream takes %d, want %d", bytes, takes(), want)
+		}
+	}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, bytes := range []int{100, streamSpare, 128 << 10} {
+		if err := v.send(out, make([]byte, bytes)); err != nil || takes() != streamBytes {
+			t.Errorf("after %d bytes it takes %d, %v", bytes, takes(), err)
+		}
+	}
+	if err := v.send(out, make([]byte, 400<<10)); !errors.Is(err, memory.ErrFull) {
+		t.Errorf("without room: %v", err)
 	}
 }

@@ -107,7 +107,7 @@ type Server struct {
 func New(c Config) (*Server, error) {
 	s := &Server{
 		matches: c.Matches, own: c.Own, programs: c.Programs, games: c.Games, words: c.Words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Matches.Past, c.Keys.Signs, c.Keys.read()...), proxies: c.Proxies, hosts: c.Hosts,
-		streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), compress: c.Compress, repeats: newRepeats(c.Memory), reviews: newReviews(c.Memory), reviewer: c.Review, memory: c.Memory, random: c.Random, thinkers: newThinkers(2), explorers: newExplorers(),
+		streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers, c.Memory), compress: c.Compress, repeats: newRepeats(c.Memory), reviews: newReviews(c.Memory), reviewer: c.Review, memory: c.Memory, random: c.Random, thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: readiness{ask: c.Ready, fresh: readyFresh}, log: c.Log, access: c.Access, slow: slowLog{least: c.Slow},
 	}
 	if c.Limiter != nil {

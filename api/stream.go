@@ -11,10 +11,15 @@ import (
 	"time"
 
 	"woodwork/match"
+	"woodwork/memory"
 )
 
-// streamBytes is what an open stream takes in memory, with its connection and its goroutines.
-const streamBytes = 48 << 10
+// streamBytes is what an open stream takes in memory, with its connection, its goroutines and
+// streamSpare of what its client has not read yet. What is more is taken until it is read.
+const (
+	streamBytes = 48 << 10
+	streamSpare = streamBuffer / 4
+)
 
 // streams counts the open streams, keeps them alive, and ends them all at once.
 type streams struct {
@@ -130,9 +135,21 @@ type viewing struct {
 	how    streamRequest
 	resume bool   // whether the client has the document
 	after  uint64 // the last event that it has, if so
+	hold   *memory.Hold
 	feed   *feed
 	visit  *match.Visit
 	taken  []func() // to be given back, the last first
+}
+
+// send sends events, which take memory until the client has read them.
+func (v *viewing) send(out *eventWriter, events []byte) error {
+	if more := cap(events) - streamSpare; more > 0 {
+		if err := v.hold.Resize(streamBytes + int64(more)); err != nil {
+			return fmt.Errorf("send %d bytes on a stream: %w", len(events), err)
+		}
+		defer v.hold.Resize(streamBytes)
+	}
+	return out.send(events)
 }
 
 func (v *viewing) leave() {
@@ -161,11 +178,10 @@ func (s *Server) enter(w http.ResponseWriter, r *http.Request) (v *viewing, err 
 	if v.after, v.resume, err = lastOf(r); err != nil {
 		return v, err
 	}
-	hold, err := s.memory.Take("streams", streamBytes)
-	if err != nil {
+	if v.hold, err = s.memory.Take("streams", streamBytes); err != nil {
 		return v, s.fail("opening a stream", err)
 	}
-	v.taken = append(v.taken, hold.Free)
+	v.taken = append(v.taken, v.hold.Free)
 	name, err := s.feedFor(r.Context(), id, c.guest)
 	if err != nil {
 		return v, s.fail("following a match", err)
@@ -236,17 +252,18 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, v *viewing) {
 		b = fmt.Appendf(b, "event: doc\nid: %[1]d\ndata: {\"seq\":%[1]d,\"doc\":%[2]s}\n\n", seq, mustMarshal(doc))
 	}
 	l.lag.beat()
-	if out.send(b) != nil {
+	if v.send(out, b) != nil {
 		return
 	}
-	if seq, err = s.sendPast(r.Context(), out, v.feed, seq); err == nil {
-		s.follow(r.Context(), out, v.feed.read(seq, v.visit), l)
+	if seq, err = s.sendPast(r.Context(), out, v, seq); err == nil {
+		s.follow(r.Context(), out, v, v.feed.read(seq, v.visit), l)
 	}
 }
 
 // sendPast sends what the client has missed and the feed no longer keeps, as fast as the client
 // reads, and returns the last event that it has then.
-func (s *Server) sendPast(ctx context.Context, out *eventWriter, f *feed, seq uint64) (uint64, error) {
+func (s *Server) sendPast(ctx context.Context, out *eventWriter, v *viewing, seq uint64) (uint64, error) {
+	f := v.feed
 	if !f.behind(seq) {
 		return seq, nil
 	}
@@ -268,7 +285,7 @@ func (s *Server) sendPast(ctx context.Context, out *eventWriter, f *feed, seq ui
 		if err != nil {
 			return seq, s.fail("reading what a stream has missed", err)
 		}
-		if err := out.send(b); err != nil {
+		if err := v.send(out, b); err != nil {
 			return seq, err
 		}
 		if !s.paced(ctx, effort, before) || s.streams.closed() {
@@ -283,7 +300,7 @@ const pastEvents = 200
 
 // follow sends what happens, and a heartbeat now and then, until the client goes or is too slow,
 // or the match or the server ends.
-func (s *Server) follow(ctx context.Context, out *eventWriter, in *reader, l *listener) {
+func (s *Server) follow(ctx context.Context, out *eventWriter, v *viewing, in *reader, l *listener) {
 	defer in.close()
 	beat := time.NewTicker(s.streams.every)
 	defer beat.Stop()
@@ -293,9 +310,9 @@ func (s *Server) follow(ctx context.Context, out *eventWriter, in *reader, l *li
 		select {
 		case <-in.wake:
 			if b, err = in.next(b[:0]); err == nil {
-				err = out.send(b)
+				err = v.send(out, b)
 			}
-			if cap(b) > streamBuffer/4 {
+			if cap(b) > streamSpare {
 				b = nil
 			}
 		case <-beat.C:
