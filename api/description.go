@@ -103,7 +103,7 @@ var abouts = map[string]string{
 	"getPuzzle":       "One puzzle with its hints and its solution.",
 	"answerPuzzle":    "Judges the moves tried so far, and answers for the other side.",
 	"createMatch":     "The guest becomes the host and takes every seat of the kind human. An open seat waits for somebody with its key, which `you.invites` of the answer lists by seat. Without an open seat the match begins at once.",
-	"prepareMatch":    "Answers with the hash of a secret that a match to come will be played with, so that a player can choose their entropy after it was fixed. It is kept for ten minutes. A match that names it in `commit` is opened once, also over a restart of the server.",
+	"prepareMatch":    "Answers with the hash of a secret that a match to come will be played with, so that a player can choose their entropy after it was fixed. The ticket that comes with it has to be sent with it; the server keeps neither. A match that names it in `commit` is opened once, also over a restart of the server.",
 	"getMatch":        "The document of the match and what the guest is in it.",
 	"listEvents":      "Entries of the log after a seq, in order, each with a merge patch (RFC 7396) for the document. The document before the first is {}. Pages end at the limit, or at 256 KiB.",
 	"playMove":        "Plays a move from `legal` of the document. `seq` is that of the last entry that the player has seen: if the game has gone on since, the answer is 409 stale, and if that very move has been played, it is that of the first time.",

@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Commit to the secret of a match to come
-         * @description Answers with the hash of a secret that a match to come will be played with, so that a player can choose their entropy after it was fixed. It is kept for ten minutes. A match that names it in `commit` is opened once, also over a restart of the server.
+         * @description Answers with the hash of a secret that a match to come will be played with, so that a player can choose their entropy after it was fixed. The ticket that comes with it has to be sent with it; the server keeps neither. A match that names it in `commit` is opened once, also over a restart of the server.
          */
         post: operations["prepareMatch"];
         delete?: never;
