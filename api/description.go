@@ -133,6 +133,7 @@ var abouts = map[string]string{
 	"declineTerms":    "Takes the proposal off the table.",
 	"endMatch":        "Resigning loses the match; aborting it leaves no result. A match that waits can be aborted by its host, and by either of two players; then it leaves their lists.",
 	"getMe":           "The matches in which the guest has a seat, newest first, by pages.",
+	"getAddresses":    "For a page that was opened as localhost, whose links others could not follow. Everybody else gets an empty list.",
 	"signingKey":      "Ed25519, as hexadecimal digits.",
 	"judgePosition":   "Plays moves from a state line, on anybody's turn, and answers with their events and the document after them.",
 	"analyse":         "The chances of the seats, the best line and the best moves. The search ends after `think` milliseconds.",

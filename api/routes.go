@@ -77,6 +77,7 @@ func (s *Server) operations(api huma.API) {
 	register(api, operation("getState", http.MethodGet, "/api/matches/{id}/state", "The state line of a match"), s.getState)
 	register(api, operation("getReview", http.MethodGet, "/api/matches/{id}/review", "The review of a finished match"), s.getReview)
 	register(api, operation("signingKey", http.MethodGet, "/api/key", "The public key that signs the logs"), s.signingKey)
+	register(api, operation("getAddresses", http.MethodGet, "/api/addresses", "Where other machines reach the server"), s.getAddresses)
 	register(api, operation("getMe", http.MethodGet, "/api/me", "The guest's matches"), s.getMe)
 	register(api, operation("judgePosition", http.MethodPost, "/api/positions", "Judge moves without a match"), s.judgePosition)
 	register(api, operation("analyse", http.MethodPost, "/api/analysis", "Search a position of a game of skill"), s.analyse)

@@ -45,26 +45,27 @@ type Reviewer func(ctx context.Context, game string, options game.Values, m game
 
 // Config configures a Server. Matches and Programs must be set.
 type Config struct {
-	Matches  *match.Service
-	Programs Programs
-	Games    []game.Game
-	Words    Words          // puts errors into words; nil: the key of the text is used
-	Observer watch.Observer // is told about requests and moves; may be nil
-	Keys     Keys           // sign the guests' cookies, and logs
-	Client   Client         // serves the built client; may be nil
-	Proxies  []netip.Prefix // whose X-Forwarded-For is trusted
-	Hosts    Hosts          // the names under which the server answers
-	Limits   Limits
-	Limiter  func(Limits, *match.Service) Limiter // NewLimiter; nil: requests are not limited
-	Review   Reviewer                             // is asked first for a review; if it fails, the analyst here makes it; may be nil
-	Random   *random.Source                       // for computers and draws in an analysis
-	Memory   *memory.Budget                       // the limit for everything that grows with requests; nil is no limit
-	Ready    func(context.Context) error          // reports whether something can be stored; nil: always
-	Log      *slog.Logger                         // nil: slog.Default
-	Access   AccessLog                            // is told about every request; may be nil
-	Slow     time.Duration                        // slower requests are logged; 0: none
-	Compress func(http.Handler) http.Handler      // compresses answers for clients that accept that; may be nil
-	Own      bool                                 // whether the caller runs the program, as in a page, and so may learn the secrets of matches
+	Matches   *match.Service
+	Programs  Programs
+	Games     []game.Game
+	Words     Words          // puts errors into words; nil: the key of the text is used
+	Observer  watch.Observer // is told about requests and moves; may be nil
+	Keys      Keys           // sign the guests' cookies, and logs
+	Client    Client         // serves the built client; may be nil
+	Proxies   []netip.Prefix // whose X-Forwarded-For is trusted
+	Hosts     Hosts          // the names under which the server answers
+	Addresses []string       // where other machines reach the server, if it is not by the address of the page
+	Limits    Limits
+	Limiter   func(Limits, *match.Service) Limiter // NewLimiter; nil: requests are not limited
+	Review    Reviewer                             // is asked first for a review; if it fails, the analyst here makes it; may be nil
+	Random    *random.Source                       // for computers and draws in an analysis
+	Memory    *memory.Budget                       // the limit for everything that grows with requests; nil is no limit
+	Ready     func(context.Context) error          // reports whether something can be stored; nil: always
+	Log       *slog.Logger                         // nil: slog.Default
+	Access    AccessLog                            // is told about every request; may be nil
+	Slow      time.Duration                        // slower requests are logged; 0: none
+	Compress  func(http.Handler) http.Handler      // compresses answers for clients that accept that; may be nil
+	Own       bool                                 // whether the caller runs the program, as in a page, and so may learn the secrets of matches
 }
 
 // A Server serves a match service over HTTP.
@@ -79,6 +80,7 @@ type Server struct {
 	guests      *sessions
 	proxies     []netip.Prefix
 	hosts       Hosts
+	addresses   []string
 	stranger    sync.Once // ensures that an untrusted X-Forwarded-For is logged once
 	exposure    exposure
 	limiters    Limiter // nil: no limits
@@ -106,7 +108,7 @@ type Server struct {
 // New returns a server with the given parts. It fails if the client's files cannot be read.
 func New(c Config) (*Server, error) {
 	s := &Server{
-		matches: c.Matches, own: c.Own, programs: c.Programs, games: c.Games, words: c.Words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Matches.Past, c.Keys.Signs, c.Keys.read()...), proxies: c.Proxies, hosts: c.Hosts,
+		matches: c.Matches, own: c.Own, programs: c.Programs, games: c.Games, words: c.Words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Matches.Past, c.Keys.Signs, c.Keys.read()...), proxies: c.Proxies, hosts: c.Hosts, addresses: c.Addresses,
 		streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers, c.Memory), compress: c.Compress, repeats: newRepeats(c.Memory), reviews: newReviews(c.Memory), reviewer: c.Review, memory: c.Memory, random: c.Random, thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: readiness{ask: c.Ready, fresh: readyFresh}, log: c.Log, access: c.Access, slow: slowLog{least: c.Slow},
 	}

@@ -134,7 +134,7 @@ func (a *app) openMatches(s *Serve, keys api.Keys, registry *players.Registry, b
 func (s *Serve) apiConfig(a *app, registry *players.Registry, budget *memory.Budget, keys api.Keys, hosts api.Hosts, access api.AccessLog) api.Config {
 	return api.Config{
 		Matches: a.matches, Random: a.random, Programs: registry, Games: games.All(), Observer: a.traces.Observer(a.metrics), Keys: keys,
-		Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(a.bus), Limiter: api.NewLimiter, Memory: budget, Ready: reachable(a.store),
+		Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Addresses: s.reached, Limits: s.limits(a.bus), Limiter: api.NewLimiter, Memory: budget, Ready: reachable(a.store),
 		Access: access, Slow: s.Slow, Review: a.review(), Compress: gzipped,
 	}
 }

@@ -50,6 +50,9 @@ type Serve struct {
 
 	random *random.Source // of the dice, and of what computers choose by chance
 	stderr io.Writer      // for the access log; nil: that of the process
+
+	reached []string // where other machines find the server
+	draws   bool     // whether what it says is read in a terminal
 }
 
 // Times that the server allows.
@@ -86,7 +89,7 @@ func (s *Serve) Run(c *console) error {
 	defer stop()
 	s.random = c.random
 	c.spooled(s.Log == "json")
-	s.stderr = c.err
+	s.stderr, s.draws = c.err, isTerminal(os.Stdout)
 	if s.Log == "json" {
 		err := s.serve(ctx, func(line string) { slog.Info("serve", "says", redact.Own(line)) })
 		if err != nil {
@@ -128,6 +131,10 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 		return errors.Join(err, listener.Close())
 	}
 	defer tracer.Close()
+	if len(s.TrustedProxy)+len(s.Host) == 0 { // otherwise others come by another way
+		own, _ := net.InterfaceAddrs()
+		s.reached = networks(listener.Addr(), own)
+	}
 	a, err := s.open(ctx, hosts, access, tracer)
 	if err != nil {
 		return errors.Join(err, listener.Close())
@@ -143,6 +150,7 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	if figures != "" {
 		say("Metrics are at " + figures)
 	}
+	s.sayNetworks(say)
 	if exposed(listener.Addr(), s.TrustedProxy) {
 		slog.Warn(api.PlainText, "because", "other machines can reach this address")
 	}

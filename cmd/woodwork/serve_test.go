@@ -57,6 +57,10 @@ func serving(t *testing.T, s Serve) *served {
 	if s.Metrics != "" {
 		at.metrics = strings.TrimPrefix(line(), "Metrics are at ")
 	}
+	go func() {
+		for range lines { // what else it says
+		}
+	}()
 	return at
 }
 

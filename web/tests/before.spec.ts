@@ -111,3 +111,13 @@ test('a match that waits is called off, by host or guest, and is in no list any 
   await expect(guest.getByText('Ági called the match off.').first()).toBeVisible()
   expect(await listed(page)).toBe(0)
 })
+
+test('a page opened at the machine of the server invites to an address that others reach', async ({ page }) => {
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }])
+  const link = page.getByLabel('Invitation link')
+  await page.goto(`/m/${id}`)
+  await expect(link).toHaveValue(new RegExp(`^${new URL(page.url()).origin}/m/`)) // this server listens at one address
+  await page.route('**/api/addresses', (route) => route.fulfill({ json: { addresses: ['http://192.168.1.5:8080', 'http://10.0.0.7:8080'] } }))
+  await page.reload()
+  await expect(link).toHaveValue(new RegExp(`^http://192\\.168\\.1\\.5:8080/m/${id}\\?seat=2&key=`))
+})

@@ -4,6 +4,26 @@
  */
 
 export interface paths {
+    "/api/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where other machines reach the server
+         * @description For a page that was opened as localhost, whose links others could not follow. Everybody else gets an empty list.
+         */
+        get: operations["getAddresses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analysis": {
         parameters: {
             query?: never;
@@ -780,6 +800,10 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Addresses: {
+            /** @description as http://192.168.1.5:8080; only for somebody at the machine of a server that listens to its networks, where links with localhost are of no use to others */
+            addresses: string[];
+        };
         Advice: {
             estimate?: boolean;
             move: string;
@@ -2690,6 +2714,37 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Addresses"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     analyse: {
         parameters: {
             query?: never;
