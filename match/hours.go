@@ -3,6 +3,7 @@ package match
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -106,8 +107,10 @@ func (h Hours) String() string {
 // ParseHours inverts String. Hours that are damaged are none: they begin again.
 func ParseHours(text string) (h Hours) {
 	for _, word := range strings.Fields(text) {
-		var from, lasted int64
-		if n, err := fmt.Sscanf(word, "%d+%d", &from, &lasted); n != 2 || err != nil || lasted < 0 || max(from, -from, lasted) > hoursMost {
+		since, length, _ := strings.Cut(word, "+")
+		from, wrong := strconv.ParseInt(since, 10, 64)
+		lasted, bad := strconv.ParseInt(length, 10, 64)
+		if wrong != nil || bad != nil || lasted < 0 || max(from, -from, lasted) > hoursMost {
 			return nil
 		}
 		h = append(h, Stint{time.UnixMilli(from).UTC(), time.Duration(lasted) * time.Millisecond})

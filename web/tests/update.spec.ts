@@ -42,6 +42,12 @@ const programs = (page: Page) => page.evaluate(async () => {
   return kept.map(({ url }) => url.split('/').pop()!).filter((name) => /\.wasm/.test(name)).sort()
 })
 
+/** Whether the worker of a newer build is still being installed, so that the one before it answers. */
+const renews = (page: Page) => page.evaluate(async () => {
+  const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration())!
+  return !!(installing ?? waiting) || active!.state !== 'activated'
+})
+
 test('after an update all that a page has is of the new build, and it plays on without a network at once', async ({ browser }) => {
   const next = renewed()
   const of = (dir: string) => readdirSync(join(dir, 'assets')).filter((name) => /\.wasm/.test(name)).sort()
@@ -72,6 +78,7 @@ test('after an update all that a page has is of the new build, and it plays on w
   }
   await whole()
   await expect.poll(() => programs(page)).toEqual(of(next))
+  await expect.poll(() => renews(page)).toBe(false)
   expect(host.asked.filter((address) => address.includes('aim-'))).toEqual([]) // it has not changed
 
   // A page of the previous build still finds what it loads late.
