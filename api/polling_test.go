@@ -49,6 +49,8 @@ func TestAPageThatAsksIsThere(t *testing.T) {
 		}
 		b.refused(400, "bad_request", "GET", "/api/matches/"+id+"/events?page=short", nil)
 		time.Sleep(10 * time.Second)
+		h.api.streams.mu.Lock()
+		defer h.api.streams.mu.Unlock()
 		if n := len(h.api.streams.open); n != 0 {
 			t.Errorf("%d addresses count streams that are over", n)
 		}
