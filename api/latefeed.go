@@ -137,8 +137,15 @@ func (f *feed) presence(p match.Presence) match.Presence {
 	if f.delay == 0 {
 		return p
 	}
-	p.Now = max(p.Now-f.delay, 0)
-	if _, doc := f.snapshot(); doc.Phase != string(record.Over) {
+	_, doc := f.snapshot()
+	return toldLate(p, f.delay, doc.Phase == string(record.Over))
+}
+
+// toldLate returns who is there as watchers with a delay are told; over says whether they know
+// that the match is over.
+func toldLate(p match.Presence, delay time.Duration, over bool) match.Presence {
+	p.Now = max(p.Now-delay, 0)
+	if !over {
 		p.Next = ""
 	}
 	return p

@@ -39,6 +39,13 @@ func (s *Server) present(ctx context.Context, in *eventsInput) (*Presence, error
 	if err != nil {
 		return nil, s.fail("asking who is there", err)
 	}
+	late, err := s.matches.Late(ctx, in.ID, string(c.guest))
+	if err != nil {
+		return nil, s.fail("asking who is there", err)
+	}
+	if late.Delay > 0 {
+		p = toldLate(p, late.Delay, late.All())
+	}
 	there := presenceOf(p)
 	return &there, nil
 }

@@ -56,3 +56,31 @@ func TestAPageThatAsksIsThere(t *testing.T) {
 		}
 	})
 }
+
+// A spectator of a table with a delay is told nothing earlier by asking than by a stream: neither
+// the match time, nor that there is a rematch.
+func TestWhoAsksIsToldLate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := start(t)
+		const delay = time.Minute
+		ann, id := lateTable(h, delay)
+		path := "/api/matches/" + id
+		time.Sleep(delay / 2)
+		ok[Seq](ann, "POST", path+"/end", EndRequest{Why: "aborted"})
+		next := ok[MatchID](ann, "POST", path+"/rematch", RematchRequest{Entropy: someEntropy})
+		ask := func(v *visitor) Presence {
+			return *ok[struct{ Presence *Presence }](v, "GET", path+"/events?page="+strings.Repeat("p", 16), nil).Presence
+		}
+		if p := ask(ann); p.Next != next.ID {
+			t.Errorf("the player is told of %+v", p)
+		}
+		watcher := h.visitor()
+		if p := ask(watcher); p.Next != "" || p.Now != 0 {
+			t.Errorf("half a minute after the start a watcher is told of %+v", p)
+		}
+		time.Sleep(delay)
+		if p := ask(watcher); p.Next != next.ID {
+			t.Errorf("when the delay is over a watcher is told of %+v", p)
+		}
+	})
+}
