@@ -75,19 +75,21 @@ func (d *draft) take(e record.Entry, report game.Report, next *record.Match) {
 	d.events = append(d.events, Event{Entry: e, Report: report, Before: d.last(), After: after})
 }
 
-// follow adds an entry that another service has stored. If the game refuses it, the rules are
-// others there.
+// follow adds an entry that another service has stored. If the game refuses it, or panics, the
+// rules are others there.
 func (d *draft) follow(e record.Entry) error {
 	d.at = e.At
-	why := d.append(e.Seat, e.Text)
-	if why == nil {
-		return nil
-	}
 	next := d.match.Clone()
-	if err := next.Pass(e, why); err != nil {
-		return fmt.Errorf("%w: the log of match %s: %v", ErrDamaged, d.meta.ID, err)
+	report, _, why := replayed(next, e)
+	if why == nil {
+		d.stands += d.standsFor(e)
+	} else {
+		next, report = d.match.Clone(), game.Report{}
+		if err := next.Pass(e, why); err != nil {
+			return fmt.Errorf("%w: the log of match %s: %v", ErrDamaged, d.meta.ID, err)
+		}
 	}
-	d.take(e, game.Report{}, next)
+	d.take(e, report, next)
 	return nil
 }
 

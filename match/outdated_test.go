@@ -183,26 +183,34 @@ func TestOtherOptions(t *testing.T) {
 	})
 }
 
-// TestAnotherServiceWithOtherRules: what a service of other rules stores is followed.
+// TestAnotherServiceWithOtherRules: what a service of other rules stores is followed, and the match
+// goes on there.
 func TestAnotherServiceWithOtherRules(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		old := memory(t)
-		defer old.close()
-		id := old.create(humans("anna", game.Values{"target": "20"}, "Anna", "Boris"))
-		strict := newHarness(t, old.store, func(c *match.Config) {
-			c.Bus, c.Games = old.bus, catalogue(2, otherPig{bold: true}, target)
+	for name, rules := range map[string]otherPig{"a refusal more": {bold: true}, "rules that panic": {panics: true}} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) { testAnotherService(t, catalogue(2, rules, target)) })
 		})
-		defer strict.close()
-		if m := strict.snapshot(id); m.Outdated != nil {
-			t.Fatalf("outdated at once: %+v", m.Outdated)
+	}
+}
+
+func testAnotherService(t *testing.T, games record.Games) {
+	old := memory(t)
+	defer old.close()
+	id := old.create(humans("anna", game.Values{"target": "20"}, "Anna", "Boris"))
+	strict := newHarness(t, old.store, func(c *match.Config) { c.Bus, c.Games = old.bus, games })
+	defer strict.close()
+	if m := strict.snapshot(id); m.Outdated != nil {
+		t.Fatalf("outdated at once: %+v", m.Outdated)
+	}
+	for n := 0; old.snapshot(id).Phase == record.Playing && strict.snapshot(id).Outdated == nil; n++ {
+		if old.play(id, "anna", "roll"); n%2 == 0 && !strings.HasSuffix(old.snapshot(id).Game.State(), " 0 -") {
+			old.play(id, "anna", "hold")
 		}
-		for old.snapshot(id).Phase == record.Playing && strict.snapshot(id).Outdated == nil {
-			if old.play(id, "anna", "roll"); !strings.HasSuffix(old.snapshot(id).Game.State(), " 0 -") {
-				old.play(id, "anna", "hold")
-			}
-		}
-		if m := strict.snapshot(id); m.Outdated == nil || m.Seq != old.snapshot(id).Seq {
-			t.Errorf("at entry %d of %d outdated: %+v", m.Seq, old.snapshot(id).Seq, m.Outdated)
-		}
-	})
+	}
+	if m := strict.snapshot(id); m.Outdated == nil || m.Seq != old.snapshot(id).Seq {
+		t.Errorf("at entry %d of %d outdated: %+v", m.Seq, old.snapshot(id).Seq, m.Outdated)
+	}
+	if m := old.snapshot(id); m.Phase == record.Broken {
+		t.Errorf("the match was broken where it is allowed: %s", m.Why)
+	}
 }
