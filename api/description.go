@@ -20,7 +20,7 @@ const intro = `A referee and a table for games that need dice, cards and an argu
 
 **Again.** A request without an answer may be sent again: moves are known by their seq, and what makes something by the header Idempotency-Key. Answers with Retry-After say in how many seconds to try once more.
 
-A whole client in sixty lines of Python is in docs/bots.md.
+A whole client in less than seventy lines of Python is in docs/bots.md.
 
 Clients may not rely on the order of fields, and must ignore fields that they do not know.`
 

@@ -28,8 +28,8 @@ type Import struct {
 // here. It accepts only logs whose every claim can be checked: of a match that is over or, with
 // its secret, of one that has begun and in which the guest alone plays against the computer.
 // Otherwise the error is ErrLog with the reason, as for a match that could not be opened here: with
-// other names, levels of the computer, options or terms than a new one may have. Who played, and whether the decisions were
-// really made, cannot be checked; therefore an imported match has no host.
+// other names, levels of the computer, options or terms than a new one may have. Who played, and
+// whether the decisions were really made, cannot be checked; therefore an imported match has no host.
 //
 // If the match is already here and all its seats are the guest's, the entries that it lacks are
 // appended. A match that has come as far or further stays as it is. If its log differs, or the

@@ -73,7 +73,7 @@ type OutdatedCount struct {
 // another number; so it takes a while, and the service goes on meanwhile.
 func (s *Service) FindOutdated(ctx context.Context) (n OutdatedCount, err error) {
 	for after := ""; ; {
-		page, err := s.cfg.Store.Stale(ctx, time.UnixMilli(math.MaxInt32*1000), after, pageSize)
+		page, err := s.cfg.Store.Stale(ctx, everLater, after, pageSize)
 		if err != nil {
 			return n, fmt.Errorf("list the matches: %w", err)
 		}
@@ -88,6 +88,9 @@ func (s *Service) FindOutdated(ctx context.Context) (n OutdatedCount, err error)
 		}
 	}
 }
+
+// everLater is later than anything that is stored, whatever the time of day was.
+var everLater = time.Date(9999, time.January, 1, 0, 0, 0, 0, time.UTC)
 
 // countOutdated counts a match. One that cannot be read is counted as looked at: it will be
 // reported when somebody asks for it.

@@ -65,10 +65,10 @@ func (m *Match) underRules(e Entry, err error) error {
 		opened, _, _ = cutRules(words[4:])
 	}
 	g, ok := m.games(id)
-	if !ok || opened == 0 || opened == max(g.Rules, 1) {
+	if !ok || opened == 0 || opened == g.Rules {
 		return err
 	}
-	return &EntryError{refused.Seq, &RulesError{id, opened, max(g.Rules, 1), refused.Err}}
+	return &EntryError{refused.Seq, &RulesError{id, opened, g.Rules, refused.Err}}
 }
 
 // An Outdated says from which entry on a log is not what today's rules of its game allow, though

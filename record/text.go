@@ -47,9 +47,9 @@ func Format(l Log) string {
 }
 
 // Parse reads what Format writes; lines may also end with CR LF, and the last one without a line
-// break or with blank lines behind it, and a mark of UTF-8 may stand before the first. It checks the syntax, and the order of seq and at. Whether the entries make a match is
-// for Fold to check, and whether the trailer belongs to them for CheckTrailer. Parse is safe on
-// any text.
+// break or with blank lines behind it, and a mark of UTF-8 may stand before the first. It checks
+// the syntax, and the order of seq and at. Whether the entries make a match is for Fold to check,
+// and whether the trailer belongs to them for CheckTrailer. Parse is safe on any text.
 func Parse(text string) (Log, error) {
 	if len(text) > MaxBytes {
 		return Log{}, fmt.Errorf("the log has %d bytes: at most %d are read", len(text), MaxBytes)

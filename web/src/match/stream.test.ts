@@ -40,22 +40,37 @@ class Source extends EventTarget {
 const open = () => Source.all.filter((s) => !s.closed)
 const newest = () => Source.all.at(-1)!
 
+const page = new EventTarget()
+const doc = Object.assign(new EventTarget(), { hidden: false })
+
+/** A page is opened in a browser, and time stands still. */
+function begin() {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Source)
+  vi.stubGlobal('BroadcastChannel', Channel)
+  vi.stubGlobal('document', doc)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  Source.all = []
+  Channel.all = []
+  doc.hidden = false
+}
+
+/** Its stream was closed: nothing is left. */
+function end() {
+  expect(open(), 'streams left behind').toEqual([])
+  expect(Channel.all.filter((c) => !c.closed), 'channels left behind').toEqual([])
+  expect(vi.getTimerCount(), 'timers left behind').toBe(0)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+}
+
 describe('the stream of a match', () => {
   const told: string[] = []
-  const page = new EventTarget()
-  const doc = Object.assign(new EventTarget(), { hidden: false })
   let stream: Stream
 
   beforeEach(() => {
-    vi.useFakeTimers()
-    vi.stubGlobal('EventSource', Source)
-    vi.stubGlobal('BroadcastChannel', Channel)
-    vi.stubGlobal('document', doc)
-    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-    Source.all = []
-    Channel.all = []
-    doc.hidden = false
+    begin()
     told.length = answers.length = unseen.length = beaten.length = 0
     drained.mockClear()
     stream = new Stream('m', () => 7, { message: ({ move }) => told.push(move), presence: () => {} }, (is) => told.push(is ? 'open' : 'lost'))
@@ -64,11 +79,7 @@ describe('the stream of a match', () => {
   })
   afterEach(() => {
     stream.close()
-    expect(open(), 'streams left behind').toEqual([])
-    expect(Channel.all.filter((c) => !c.closed), 'channels left behind').toEqual([])
-    expect(vi.getTimerCount(), 'timers left behind').toBe(0)
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
+    end()
   })
 
   /** The server sends beats for that many seconds. */
@@ -332,24 +343,14 @@ describe('the stream of a match', () => {
 
 describe('a network that lets no stream through', () => {
   const told: string[] = []
-  const page = new EventTarget()
-  const doc = Object.assign(new EventTarget(), { hidden: false })
   const asked: { page: string; stay: number; hidden?: 1 }[] = []
   let answers = true
   let stream: Stream
 
   beforeEach(() => {
-    vi.useFakeTimers()
-    vi.stubGlobal('EventSource', Source)
-    vi.stubGlobal('BroadcastChannel', Channel)
-    vi.stubGlobal('document', doc)
-    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-    Source.all = []
-    Channel.all = []
+    begin()
     told.length = asked.length = 0
     answers = true
-    doc.hidden = false
     stream = new Stream('m', () => 7, { message: ({ move }) => told.push(move) }, (is, slow) => told.push(is ? slow ? 'slow' : 'open' : 'lost'), () => {}, async (as) => {
       asked.push(as)
       if (!answers) throw new Error('no answer')
@@ -358,10 +359,7 @@ describe('a network that lets no stream through', () => {
   })
   afterEach(() => {
     stream.close()
-    expect(open(), 'streams left behind').toEqual([])
-    expect(vi.getTimerCount(), 'timers left behind').toBe(0)
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
+    end()
   })
   const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   /** Streams are refused for that long. */

@@ -47,8 +47,8 @@ export class Stream {
   #unseen = false
   /** When that was last changed. */
   #changed = 0
-  /** Streams that have brought something. */
-  #spoke = new WeakSet<Source>()
+  /** Streams that have brought something, or are counted as bringing nothing. */
+  #judged = new WeakSet<Source>()
   /** How many streams have brought nothing since the last that did. */
   #mute = 0
   /** Asks, or is about to, because no stream comes through; waits until then. */
@@ -162,7 +162,7 @@ export class Stream {
     this.#weary()
     if (!this.#source) return
     const quiet = Date.now() - this.#heard
-    if (!this.#spoke.has(this.#source) && quiet > trying) { // its events are kept back
+    if (!this.#judged.has(this.#source) && quiet > trying) { // its events are kept back
       this.#silent(this.#source)
       return this.lose()
     }
@@ -221,7 +221,7 @@ export class Stream {
     source.addEventListener('beat', (e) => (this.#every = JSON.parse((e as MessageEvent).data)))
     for (const name of ['beat', ...Object.keys(this.on)] as (keyof Heard)[]) {
       source.addEventListener(name, (e) => {
-        this.#spoke.add(source)
+        this.#judged.add(source)
         this.#mute = 0
         if (this.#slow) this.#proved(source, own)
         if (source !== this.#source) return
@@ -249,13 +249,13 @@ export class Stream {
   #end(source: Source) {
     source.close()
     this.#tried.delete(source)
-    if (!this.#spoke.has(source)) this.#silent(source)
+    if (!this.#judged.has(source)) this.#silent(source)
     if (source === this.#source) this.lose(true)
   }
 
   /** A stream has ended that brought nothing: after two of them, perhaps none comes through. */
   #silent(source: Source) {
-    this.#spoke.add(source) // it counts once
+    this.#judged.add(source)
     if (++this.#mute >= mute && !this.#asks && this.#watch) {
       this.#asks = true
       this.#soon(0)
