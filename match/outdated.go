@@ -70,8 +70,27 @@ type OutdatedCount struct {
 
 // FindOutdated looks through all matches, one after another, and counts those that are outdated.
 // It reads the whole log of a match that is on, and of one that is over only if its rules had
-// another number; so it takes a while, and the service goes on meanwhile.
+// another number; so it takes a while, and the service goes on meanwhile. It returns ErrClosed if
+// the service closes, which waits for it.
 func (s *Service) FindOutdated(ctx context.Context) (n OutdatedCount, err error) {
+	s.mu.Lock()
+	if s.closed {
+		s.mu.Unlock()
+		return n, ErrClosed
+	}
+	s.running.Add(1)
+	s.mu.Unlock()
+	defer s.running.Done()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer context.AfterFunc(s.ctx, cancel)()
+	if n, err = s.findOutdated(ctx); s.ctx.Err() != nil {
+		err = ErrClosed
+	}
+	return n, err
+}
+
+func (s *Service) findOutdated(ctx context.Context) (n OutdatedCount, err error) {
 	for after := ""; ; {
 		page, err := s.cfg.Store.Stale(ctx, everLater, after, pageSize)
 		if err != nil {

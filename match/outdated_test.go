@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -213,4 +214,39 @@ func testAnotherService(t *testing.T, games record.Games) {
 	if m := old.snapshot(id); m.Phase == record.Broken {
 		t.Errorf("the match was broken where it is allowed: %s", m.Why)
 	}
+}
+
+// A stuck store answers no reader until it is given up.
+type stuck struct{ match.Store }
+
+func (s stuck) Load(ctx context.Context, _ string, _ uint64, _ int) ([]record.Entry, error) {
+	<-ctx.Done()
+	return nil, ctx.Err()
+}
+
+// TestFindOutdatedEndsWithTheService: nobody reads the store any more when the service has closed,
+// because then the store is closed, too.
+func TestFindOutdatedEndsWithTheService(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := mem.New()
+		first := newHarness(t, store, nil)
+		first.create(humans("anna", nil, "Anna", "Boris"))
+		first.close()
+		h := newHarness(t, stuck{store}, nil)
+		ended := make(chan error, 1)
+		go func() {
+			_, err := h.FindOutdated(context.Background())
+			ended <- err
+		}()
+		synctest.Wait()
+		h.close()
+		select {
+		case err := <-ended:
+			h.want("looking while the service closes", err, match.ErrClosed)
+		default:
+			t.Fatal("it goes on")
+		}
+		_, err := h.FindOutdated(context.Background())
+		h.want("looking when the service has closed", err, match.ErrClosed)
+	})
 }

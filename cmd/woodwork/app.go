@@ -108,7 +108,7 @@ func (a *app) tellOutdated(ctx context.Context) {
 	if n.On+n.Over > 0 {
 		slog.Warn("matches were played under other rules of their games: they can be read up to what the rules of today refuse, and ended", "on", n.On, "over", n.Over, "of", n.All)
 	}
-	if err != nil && ctx.Err() == nil {
+	if err != nil && !errors.Is(err, match.ErrClosed) {
 		slog.Error("nobody knows whether there are matches that were played under other rules", "error", err)
 	}
 }
