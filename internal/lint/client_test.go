@@ -43,12 +43,12 @@ func knows(text string) string {
 	return ""
 }
 
-// The table in ARCHITECTURE.md lists exactly what the client knows about the games.
+// The table in docs/client.md lists exactly what the client knows about the games.
 func TestWhatTheClientKnowsIsListed(t *testing.T) {
-	_, table, _ := strings.Cut(contents(t, "ARCHITECTURE.md"), "\n## What the client knows\n")
+	_, table, _ := strings.Cut(contents(t, "docs/client.md"), "\n## What the client knows\n")
 	table, _, _ = strings.Cut(table, "\n\nThe numbers")
 	var listed []string
-	for _, m := range regexp.MustCompile(`\]\((web/src/[^)]+)\)`).FindAllStringSubmatch(table, -1) {
+	for _, m := range regexp.MustCompile(`\]\(\.\./(web/src/[^)]+)\)`).FindAllStringSubmatch(table, -1) {
 		listed = append(listed, m[1])
 	}
 	found := map[string]bool{}
@@ -60,12 +60,12 @@ func TestWhatTheClientKnowsIsListed(t *testing.T) {
 		what := knows(s.text)
 		found[s.path] = what != ""
 		if what != "" && !slices.Contains(listed, s.path) {
-			t.Errorf("%s %s: let the server or constants.ts say it, or list it in ARCHITECTURE.md", s.path, what)
+			t.Errorf("%s %s: let the server or constants.ts say it, or list it in docs/client.md", s.path, what)
 		}
 	}
 	for _, path := range listed {
 		if !found[path] && !slices.Contains(unseen, path) {
-			t.Errorf("%s knows nothing of a game any more: take it out of the table of ARCHITECTURE.md", path)
+			t.Errorf("%s knows nothing of a game any more: take it out of the table of docs/client.md", path)
 		}
 	}
 	for _, path := range unseen {

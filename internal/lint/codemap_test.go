@@ -13,7 +13,7 @@ var mapped = regexp.MustCompile(`\]\(([a-z0-9/]+)\)`)
 // Every package is in the code map of ARCHITECTURE.md, or a folder around it is.
 func TestTheCodeMapIsWhole(t *testing.T) {
 	_, rows, _ := strings.Cut(contents(t, "ARCHITECTURE.md"), "\n## Code map\n")
-	rows, _, _ = strings.Cut(rows, "\nArrows run downward only")
+	rows, _, _ = strings.Cut(rows, "\nImports run downward only")
 	var folders []string
 	for _, m := range mapped.FindAllStringSubmatch(rows, -1) {
 		folders = append(folders, filepath.ToSlash(filepath.Clean(m[1])))
