@@ -70,8 +70,12 @@ browsers:
 test-quick: ## run what takes less than two minutes: Go tests without the long ones, types and units of the client
 	@$(MAKE) --no-print-directory -j2 --output-sync=target vet test-client test-short
 
-check: vet ## formatting; what vet and staticcheck find
+check: vet check-client ## formatting; what vet and staticcheck find
 	@time go run $(STATICCHECK) ./...
+
+.PHONY: check-client
+check-client: web/node_modules/.installed
+	@time (cd web && npm run --silent format-check)
 
 vet:
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$unformatted" ]; then echo "gofmt: $$unformatted" >&2; exit 1; fi
@@ -140,8 +144,9 @@ golden: ## rewrite the expected results of worked examples; read the diff
 	go test ./api ./cmd/woodverify ./cmd/woodpage -run "OpenAPI|Description|Functions" -update
 	cd web && npm run --silent schema
 
-fmt: ## format the Go sources
+fmt: web/node_modules/.installed ## format the Go sources and the client
 	gofmt -w $$(git ls-files '*.go')
+	cd web && npm run --silent format
 
 clean: ## remove what was built
 	rm -rf bin web/node_modules

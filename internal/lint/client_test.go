@@ -13,15 +13,15 @@ import (
 // server has told it nor a constants.ts generated from the rules contains.
 var knowing = map[string]*regexp.Regexp{
 	"reads an option":                      regexp.MustCompile(`\boptions\??\.([a-zA-Z]\w*)`),
-	"takes the text of a move apart":       regexp.MustCompile(`\bmove\??\.(startsWith|slice|split|charAt|match)\(|\.exec\(move\)|\bmove\[0\]|\bmove === '`),
-	"writes a move":                        regexp.MustCompile("\\b(play|send)\\((doc, )?['`][^'`]"),
+	"takes the text of a move apart":       regexp.MustCompile(`\bmove\??\.(startsWith|slice|split|charAt|match)\(|\.exec\(move\)|\bmove\[0\]|\bmove ===\s+'`),
+	"writes a move":                        regexp.MustCompile("\\b(play|send)\\(\\s*(doc,\\s*)?['`][^'`]"),
 	"refuses by a rule":                    regexp.MustCompile(`rule: *['"][A-Z]{2}-[0-9]{2,3}['"]`),
 	"computes with measures of the rules":  regexp.MustCompile(`import \{[^}]*\b(braking)\b[^}]*\} from './constants'|<= plate\b[^/]|% 36000 <=? width`),
 	"reads the text of a clock":            regexp.MustCompile(`'(fischer|sudden|bronstein|byo|move|days):`),
-	"writes a move by its kind":            regexp.MustCompile(`\bmove\('\w+', \{`),
+	"writes a move by its kind":            regexp.MustCompile(`\bmove\(\s*'\w+',\s*\{`),
 	"reads or writes moves by their forms": regexp.MustCompile(`from '\.\./\.\./board/form'`),
 	"knows how a piece moves":              regexp.MustCompile(`=== 'N'`),
-	"runs the clock of a game":             regexp.MustCompile(`= ticking\(\(\) => \(`),
+	"runs the clock of a game":             regexp.MustCompile(`= ticking\(\s*\(\) =>\s*\(`),
 	"writes a text by a sign of the rules": regexp.MustCompile(`return .\$\{begins\}`),
 }
 
@@ -79,7 +79,7 @@ func TestWhatTheClientKnowsIsListed(t *testing.T) {
 func TestKnowledgeIsFound(t *testing.T) {
 	for text, want := range map[string]bool{
 		"doc.options?.clock": true, "options.map((o) => o)": false, "move.startsWith('x')": true, "if (move === '.')": true,
-		"move('put', { at })": true, "move(kind, parts)": false, "import { parts } from '../../board/form'": true, "piece === 'N'": true, "const c = ticking(() => (runs ? now : undefined))": true, "const c = ticking(() => now)": false,
+		"move('put', { at })": true, "move(\n  'put',\n  {": true, "move(kind, parts)": false, "import { parts } from '../../board/form'": true, "piece === 'N'": true, "const c = ticking(() => (runs ? now : undefined))": true, "const c = ticking(() => now)": false,
 		"send(doc, 'r', play)": true, "send(doc, move, play)": false, "import { braking, ms } from './constants'": true,
 		"import { ms } from './constants'": false, "a % 36000 < width": true, "x <= plate && y": true, "apart <= plate / 2": true, "rule: 'TU-01'": true,
 	} {
@@ -90,7 +90,7 @@ func TestKnowledgeIsFound(t *testing.T) {
 }
 
 func TestBoardsStayShort(t *testing.T) {
-	const limit = 250 // in lines
+	const limit = 380 // in lines, of which the formatter gives each declaration of a style its own
 	found := 0
 	for _, s := range sources(t) {
 		kit, game := strings.HasPrefix(s.path, "web/src/board/"), strings.HasPrefix(s.path, "web/src/games/")
