@@ -3,11 +3,25 @@ import { defineConfig } from '@playwright/test'
 
 // Debian's browser; none is ever downloaded. The headless shell has no windows and
 // no menus, and needs little more than half the time of the whole browser.
-const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
+const chromium = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find(existsSync)
 
 // The pages of a context are in one process, because processes take time. Graphics and network are not: with them
 // in its own process, the browser crashed at a start.
-const args = ['--renderer-process-limit=1', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const args = [
+  '--renderer-process-limit=1',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 // The program in a page is compiled once and quickly, and not optimised: no test runs it long enough, and optimising is a third
 // of the cost of such a test. Measurements use the browser as readers have it, and so does make test-long.
 const quickly = process.env.WOODWORK_LONG ? [] : ['--js-flags=--liftoff-only']
@@ -25,20 +39,31 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   retries: 0, // nothing is decided by chance (tests/chance.ts): a test that fails once has found something
-  projects: [{
-    // Tests that repeat another one in one more size, theme, language or game take their time: make test-long runs them.
-    // It also runs with a server what make test plays without one.
-    name: 'server', testIgnore: /(travel|two|weight)\.spec\.ts/, grepInvert: process.env.WOODWORK_LONG ? undefined : /@long|@site/,
-  }, {
-    // What one reader does alone, or two at one screen, without a server and without a network (tests/site.ts).
-    name: 'site',
-    testMatch: /(advice|choices|draw|footballchess|from|keys|lessons|match|opening|replay|shell|soccertactics|squareball(-look)?|study|travel|two|verify|winninggoal)\.spec\.ts/,
-    ...site,
-  }, {
-    // Measurements, made when nothing else is played.
-    name: 'site-alone', testMatch: /weight\.spec\.ts/, dependencies: ['server', 'site'], workers: 1, ...site,
-    use: { launchOptions: { executablePath: chromium, args } },
-  }],
+  projects: [
+    {
+      // Tests that repeat another one in one more size, theme, language or game take their time: make test-long runs them.
+      // It also runs with a server what make test plays without one.
+      name: 'server',
+      testIgnore: /(travel|two|weight)\.spec\.ts/,
+      grepInvert: process.env.WOODWORK_LONG ? undefined : /@long|@site/,
+    },
+    {
+      // What one reader does alone, or two at one screen, without a server and without a network (tests/site.ts).
+      name: 'site',
+      testMatch:
+        /(advice|choices|draw|footballchess|from|keys|lessons|match|opening|replay|shell|soccertactics|squareball(-look)?|study|travel|two|verify|winninggoal)\.spec\.ts/,
+      ...site,
+    },
+    {
+      // Measurements, made when nothing else is played.
+      name: 'site-alone',
+      testMatch: /weight\.spec\.ts/,
+      dependencies: ['server', 'site'],
+      workers: 1,
+      ...site,
+      use: { launchOptions: { executablePath: chromium, args } },
+    },
+  ],
   forbidOnly: !!process.env.CI,
   reporter: process.env.CI ? 'line' : 'list',
   outputDir: 'test-results',

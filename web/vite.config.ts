@@ -27,14 +27,26 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             // What every page needs; only Squareball uses animated numbers.
-            { name: 'frame', test: /node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Settings)|ui\/(?!CopyLink|KeyList)|api\/|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games|games\/\w+\/side)\.ts|web\/src\/(match\/(announce|help|remembered|short|standing|table|tableclock|trial|grades)|home\/(level|values))\.ts|web\/src\/board\/(Ball|Die|pips)\./ },
+            {
+              name: 'frame',
+              test: /node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Settings)|ui\/(?!CopyLink|KeyList)|api\/|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games|games\/\w+\/side)\.ts|web\/src\/(match\/(announce|help|remembered|short|standing|table|tableclock|trial|grades)|home\/(level|values))\.ts|web\/src\/board\/(Ball|Die|pips)\./,
+            },
             // What pages of all kinds use, but no first page.
             { name: 'aside', test: /web\/src\/(shell\/Settings|ui\/(CopyLink|KeyList)|analysis\/(paper|tree))\./ },
             // What every board and tray needs, and what those on a pitch need.
-            { name: 'board', test: /web\/src\/(whynot\/|wasm\.ts|match\/(Face|LogLink|Refusal|heard|mood|reactions)\.|board\/(Action|Goal|Status|Typed|heard|keys|played|selection|skips|stage|tray|wood)\.)/ },
-            { name: 'pitch', test: /web\/src\/board\/(Banner|Cells|aim|Crossed|Loupe|Point|Sheet|Turf|drag|form|grid|paths|presses|scroll|ticking)\./ },
+            {
+              name: 'board',
+              test: /web\/src\/(whynot\/|wasm\.ts|match\/(Face|LogLink|Refusal|heard|mood|reactions)\.|board\/(Action|Goal|Status|Typed|heard|keys|played|selection|skips|stage|tray|wood)\.)/,
+            },
+            {
+              name: 'pitch',
+              test: /web\/src\/board\/(Banner|Cells|aim|Crossed|Loupe|Point|Sheet|Turf|drag|form|grid|paths|presses|scroll|ticking)\./,
+            },
             // What both the home page and the board of a game draw.
-            { name: (id) => `${/games\/([a-z]+)\//.exec(id)![1]}-pieces`, test: /web\/src\/games\/[a-z]+\/(Ball|Cube|Die|Figure|Leaf|Man|Pawn|constants|cards\/\w+)\.(svelte|ts)|web\/src\/games\/(winninggoal\/(words|shown)|squareball\/view)\.ts/ },
+            {
+              name: (id) => `${/games\/([a-z]+)\//.exec(id)![1]}-pieces`,
+              test: /web\/src\/games\/[a-z]+\/(Ball|Cube|Die|Figure|Leaf|Man|Pawn|constants|cards\/\w+)\.(svelte|ts)|web\/src\/games\/(winninggoal\/(words|shown)|squareball\/view)\.ts/,
+            },
           ],
         },
       },
@@ -45,5 +57,11 @@ export default defineConfig(({ mode }) => ({
     fs: { allow: ['..'] },
     proxy: { '/api': { target: server, changeOrigin: true } },
   },
-  test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 60_000, isolate: false, setupFiles: ['tests/units.ts'] },
+  test: {
+    include: ['src/**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 60_000,
+    isolate: false,
+    setupFiles: ['tests/units.ts'],
+  },
 }))

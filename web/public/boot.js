@@ -1,20 +1,38 @@
 // Before the first paint: the theme, the motion, the language, and what the page
 // will need is sent for. Written for old browsers too, because it also tells them,
 // in words, that they are too old.
-(function () {
+;(function () {
   var root = document.documentElement
-  function kept(key) { try { return localStorage.getItem('woodwork.' + key) } catch (e) { return null } }
-  function media(query) { return window.matchMedia && matchMedia(query).matches }
+  function kept(key) {
+    try {
+      return localStorage.getItem('woodwork.' + key)
+    } catch (e) {
+      return null
+    }
+  }
+  function media(query) {
+    return window.matchMedia && matchMedia(query).matches
+  }
   var theme = kept('theme')
-  if (!theme || theme === 'system') theme = media('(prefers-contrast: more)') ? 'contrast' : media('(prefers-color-scheme: dark)') ? 'dark' : 'light'
+  if (!theme || theme === 'system')
+    theme = media('(prefers-contrast: more)') ? 'contrast' : media('(prefers-color-scheme: dark)') ? 'dark' : 'light'
   root.setAttribute('data-theme', theme)
   var motion = kept('motion')
-  root.setAttribute('data-motion', motion === 'off' || (motion !== 'on' && media('(prefers-reduced-motion: reduce)')) ? 'off' : 'on')
+  root.setAttribute(
+    'data-motion',
+    motion === 'off' || (motion !== 'on' && media('(prefers-reduced-motion: reduce)')) ? 'off' : 'on',
+  )
   var asked = kept('lang') || (navigator.languages || [navigator.language || 'en']).join(',')
   var found = /(^|,)(en|hu|ru|tr)/i.exec(asked)
   root.lang = found ? found[2].toLowerCase() : 'en'
 
-  var modern = 'noModule' in document.createElement('script') && window.EventSource && window.CSS && CSS.supports('selector(:has(a))') && Array.prototype.at && window.structuredClone
+  var modern =
+    'noModule' in document.createElement('script') &&
+    window.EventSource &&
+    window.CSS &&
+    CSS.supports('selector(:has(a))') &&
+    Array.prototype.at &&
+    window.structuredClone
   if (modern) return send('__AHEAD__')
   var words = {
     en: 'This browser is too old for the table. Please update it, or open this page in a current Firefox, Chrome, Edge or Safari.',
@@ -34,7 +52,9 @@
   // everything comes when it is asked for.
   function send(ahead) {
     // Without a server all pages are one document, and the address follows the question mark.
-    var path = (root.getAttribute('data-host') ? '/' + location.search.slice(1).split('&')[0] : location.pathname).split('/')
+    var path = (
+      root.getAttribute('data-host') ? '/' + location.search.slice(1).split('&')[0] : location.pathname
+    ).split('/')
     root.setAttribute('data-page', path[1])
     for (var s = 0; ahead.styles && s < ahead.styles.length; s++) here(ahead.styles[s])
     if (!ahead.pages) return

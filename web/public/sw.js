@@ -12,11 +12,17 @@ const patience = 10_000 // milliseconds: so long a host that does not answer is 
 const heavy = /\.wasm(-[\w-]+\.gz)?$/ // kept when first used, or when a page asks for all
 const named = (path) => path.startsWith(folder + 'assets/')
 /** What a file is, whatever build it is of. */
-const kind = (path) => path.split('/').pop().replace(/-[\w-]{8}(?=\.\w+$)/, '')
+const kind = (path) =>
+  path
+    .split('/')
+    .pop()
+    .replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(forget().then(() => self.clients.claim())))
-self.addEventListener('message', (event) => { if (event.data === 'prepare') event.waitUntil(prepare()) })
+self.addEventListener('message', (event) => {
+  if (event.data === 'prepare') event.waitUntil(prepare())
+})
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -47,7 +53,10 @@ const builds = async () => (await caches.keys()).filter((name) => name.startsWit
 async function take(cache, path) {
   const same = named(path) && (await caches.match(path))
   if (same) return cache.put(path, same)
-  const answer = await fetch(path, { cache: named(path) ? 'default' : 'reload', priority: heavy.test(path) ? 'low' : 'auto' })
+  const answer = await fetch(path, {
+    cache: named(path) ? 'default' : 'reload',
+    priority: heavy.test(path) ? 'low' : 'auto',
+  })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   return cache.put(path, answer)
 }

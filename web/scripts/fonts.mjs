@@ -4,11 +4,13 @@
 import { readFile, writeFile, copyFile, mkdir } from 'node:fs/promises'
 import subset from 'subset-font'
 
-const latin = [...Array(95).keys()].map((i) => String.fromCharCode(32 + i)).join('') +
+const latin =
+  [...Array(95).keys()].map((i) => String.fromCharCode(32 + i)).join('') +
   ' ¡«»°·¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïıñòóôõöøùúûüýÿ–—‘’‚“”„•…‹›−×÷±≈≤≥€№→←'
 // Headings contain our own texts and players' names: what the four languages and their
 // neighbours write.
-const headings = [...Array(95).keys()].map((i) => String.fromCharCode(32 + i)).join('') +
+const headings =
+  [...Array(95).keys()].map((i) => String.fromCharCode(32 + i)).join('') +
   ' «»·ÁÄÂÇÉÍÎÓÖÚÛÜßáäâàçèéêíîıñóôöúûü–—‘’“”„…−×±€'
 // In both faces the dotless ı is in the Latin part, and nowhere else.
 const extended = 'ĞğİŐőŞşŰűČčŠšŽžŁł'

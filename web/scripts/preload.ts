@@ -11,8 +11,11 @@ type Chunk = Rollup.OutputChunk & { viteMetadata?: { importedCss: Set<string> } 
 
 /** The first part of an address, and the module that draws the page. */
 const places: Record<string, string> = {
-  '': 'src/home/Home.svelte', m: 'src/match/Match.svelte', verify: 'src/verify/Verify.svelte',
-  rules: 'src/book/Rules.svelte', learn: 'src/book/Learn.svelte',
+  '': 'src/home/Home.svelte',
+  m: 'src/match/Match.svelte',
+  verify: 'src/verify/Verify.svelte',
+  rules: 'src/book/Rules.svelte',
+  learn: 'src/book/Learn.svelte',
 }
 const languages = ['en', 'hu', 'ru', 'tr']
 /** The letters beyond Latin that the first page of a language needs. */
@@ -24,7 +27,9 @@ export function ahead(): Plugin {
   return {
     name: 'woodwork-ahead',
     apply: 'build',
-    configResolved(config) { dir = config.build.outDir },
+    configResolved(config) {
+      dir = config.build.outDir
+    },
     writeBundle(_, bundle) {
       const page = styled(readFileSync(join(dir, 'index.html'), 'utf8'), bundle)
       const boot = readFileSync(join(dir, 'boot.js'), 'utf8').replace(/^\s*\/\/.*\n/gm, '')
@@ -32,7 +37,10 @@ export function ahead(): Plugin {
       const all = dressed(page, bundle, [places['']])
       writeFileSync(join(dir, 'index.html'), booted(all, boot, list(bundle, all, Object.keys(places))))
       mkdirSync(join(dir, 'pages'))
-      writeFileSync(join(dir, 'pages', 'device.html'), booted(all.replace('<html', '<html data-host="page" data-files="/"'), boot, {}))
+      writeFileSync(
+        join(dir, 'pages', 'device.html'),
+        booted(all.replace('<html', '<html data-host="page" data-files="/"'), boot, {}),
+      )
       for (const game of games()) {
         const own = dressed(page.replace('<html', `<html data-game="${game}"`), bundle, [places.m, table(game)])
         writeFileSync(join(dir, 'pages', `${game}.html`), booted(own, boot, list(bundle, own, ['m'], game)))
@@ -43,20 +51,31 @@ export function ahead(): Plugin {
 
 /** The folders of all games. */
 function games(): string[] {
-  return readdirSync(join(client, 'src/games'), { withFileTypes: true }).filter((e) => e.isDirectory()).map((e) => e.name)
+  return readdirSync(join(client, 'src/games'), { withFileTypes: true })
+    .filter((e) => e.isDirectory())
+    .map((e) => e.name)
 }
 
 const table = (game: string) => `src/games/${game}/index.ts`
 
 /** What the places and each language begin with, besides what the page itself names. */
 function list(bundle: Bundle, html: string, begun: string[], game?: string) {
-  const fresh = (names: string[]) => [...new Set(names)].filter((name) => !html.includes(name)).map((name) => '/' + name)
+  const fresh = (names: string[]) =>
+    [...new Set(names)].filter((name) => !html.includes(name)).map((name) => '/' + name)
   const words = (lang: string) => [
-    ...files(bundle, `src/i18n/${lang}.json`), ...(game ? [] : files(bundle, `src/i18n/${lang}.json?rooms`)), ...(game ? files(bundle, `../games/${game}/text/${lang}.json`) : []),
-    ...fonts(bundle, 'latin'), ...fonts(bundle, letters[lang]),
+    ...files(bundle, `src/i18n/${lang}.json`),
+    ...(game ? [] : files(bundle, `src/i18n/${lang}.json?rooms`)),
+    ...(game ? files(bundle, `../games/${game}/text/${lang}.json`) : []),
+    ...fonts(bundle, 'latin'),
+    ...fonts(bundle, letters[lang]),
   ]
   return {
-    pages: Object.fromEntries(begun.map((place) => [place, fresh([...files(bundle, places[place]), ...(game ? files(bundle, table(game)) : [])])])),
+    pages: Object.fromEntries(
+      begun.map((place) => [
+        place,
+        fresh([...files(bundle, places[place]), ...(game ? files(bundle, table(game)) : [])]),
+      ]),
+    ),
     words: Object.fromEntries(languages.map((lang) => [lang, fresh(words(lang))])),
   }
 }
@@ -77,12 +96,17 @@ function fonts(bundle: Bundle, letters: string): string[] {
 
 /** Inlines the styles that the page names, which saves a round trip. */
 function styled(html: string, bundle: Bundle): string {
-  return html.replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (_, name: string) => '\n    ' + worn(bundle, name))
+  return html.replace(
+    /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g,
+    (_, name: string) => '\n    ' + worn(bundle, name),
+  )
 }
 
 /** The page with the styles of what it draws first. */
 function dressed(html: string, bundle: Bundle, modules: string[]): string {
-  const sheets = new Set(modules.flatMap((module) => files(bundle, module)).filter((name) => name.endsWith('.css') && !html.includes(name)))
+  const sheets = new Set(
+    modules.flatMap((module) => files(bundle, module)).filter((name) => name.endsWith('.css') && !html.includes(name)),
+  )
   return html.replace('</head>', () => [...sheets].map((name) => `  ${worn(bundle, name)}\n`).join('') + '  </head>')
 }
 

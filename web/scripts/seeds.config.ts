@@ -4,5 +4,14 @@ import { defineConfig } from '@playwright/test'
 import tests from '../playwright.config.ts'
 
 export default defineConfig({
-  ...tests, testDir: '.', testMatch: 'seeds.ts', outputDir: '../test-results', grep: undefined, grepInvert: undefined, timeout: 0, workers: 1, reporter: 'list', projects: [{ name: 'seeds' }],
+  ...tests,
+  testDir: '.',
+  testMatch: 'seeds.ts',
+  outputDir: '../test-results',
+  grep: undefined,
+  grepInvert: undefined,
+  timeout: 0,
+  workers: 1,
+  reporter: 'list',
+  projects: [{ name: 'seeds' }],
 })

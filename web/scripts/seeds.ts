@@ -18,7 +18,9 @@ async function found(page: Page, port: number, need: Need): Promise<string> {
       await page.context().clearCookies()
       await page.goto(server.url + aside)
       if ((await needs[need](page)).fits) return String(seed)
-    } finally { await server.close() }
+    } finally {
+      await server.close()
+    }
   }
   throw new Error(`no seed up to ${most} gives: ${need}`)
 }

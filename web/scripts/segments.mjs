@@ -22,7 +22,9 @@ export function joined(program) {
 
 const dataSection = 11
 // For an active segment of memory 0: its head, and the first and last byte of a constant address.
-const active = 0, constant = 0x41, end = 0x0b
+const active = 0,
+  constant = 0x41,
+  end = 0x0b
 
 /** @param {Uint8Array} section */
 function data(section) {
@@ -37,15 +39,19 @@ function data(section) {
     else groups.push({ at: piece.at, bytes: [piece.bytes] })
     last = piece.at + piece.bytes.length
   }
-  return Buffer.concat([unsigned(groups.length), ...groups.flatMap(({ at, bytes }) => {
-    const whole = Buffer.concat(bytes)
-    return [Uint8Array.of(active, constant), signed(at), Uint8Array.of(end), unsigned(whole.length), whole]
-  })])
+  return Buffer.concat([
+    unsigned(groups.length),
+    ...groups.flatMap(({ at, bytes }) => {
+      const whole = Buffer.concat(bytes)
+      return [Uint8Array.of(active, constant), signed(at), Uint8Array.of(end), unsigned(whole.length), whole]
+    }),
+  ])
 }
 
 /** @param {Reader} from */
 function segment(from) {
-  if (from.byte() !== active || from.byte() !== constant) throw new Error('a segment of data that is not at a constant address')
+  if (from.byte() !== active || from.byte() !== constant)
+    throw new Error('a segment of data that is not at a constant address')
   const at = from.signed()
   if (from.byte() !== end) throw new Error('an address that does not end')
   return { at, bytes: from.bytes(from.unsigned()) }
@@ -53,8 +59,13 @@ function segment(from) {
 
 /** Reads the format's numbers, LEB128. */
 class Reader {
-  constructor(of, at = 0) { this.of = of; this.at = at }
-  get over() { return this.at >= this.of.length }
+  constructor(of, at = 0) {
+    this.of = of
+    this.at = at
+  }
+  get over() {
+    return this.at >= this.of.length
+  }
   byte() {
     if (this.over) throw new Error('the program ends early')
     return this.of[this.at++]
@@ -63,7 +74,9 @@ class Reader {
     if (this.at + length > this.of.length) throw new Error('the program ends early')
     return this.of.subarray(this.at, (this.at += length))
   }
-  unsigned() { return this.#number().value }
+  unsigned() {
+    return this.#number().value
+  }
   signed() {
     const { value, scale, last } = this.#number()
     return last & 0x40 ? value - scale : value

@@ -7,16 +7,24 @@ import type { Plugin } from 'vite'
 import { stamp } from './offline.ts'
 
 /** The headers that api/headers.go sends with a page, except those that a document cannot set. */
-const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'"
+const policy =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'"
 
 export function site(): Plugin {
   let dir = ''
   return {
     name: 'woodwork-site',
     apply: 'build',
-    configResolved(config) { dir = config.build.outDir },
-    transformIndexHtml: (html) => html.replace('<html', '<html data-host="page"')
-      .replace('<meta charset="utf-8" />', (tag) => `${tag}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`),
+    configResolved(config) {
+      dir = config.build.outDir
+    },
+    transformIndexHtml: (html) =>
+      html
+        .replace('<html', '<html data-host="page"')
+        .replace(
+          '<meta charset="utf-8" />',
+          (tag) => `${tag}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,
+        ),
     writeBundle() {
       boot(dir)
       copyFileSync(join(import.meta.dirname, '404.html'), join(dir, '404.html')) // what many hosts send for an unknown address

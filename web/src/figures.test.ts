@@ -5,17 +5,22 @@ import { shelf } from './home/layout'
 
 const root = join(import.meta.dirname, '../..')
 const languages = ['en', 'hu', 'ru', 'tr']
-const words = (folder: string) => languages.map((lang) => JSON.parse(readFileSync(join(root, folder, `${lang}.json`), 'utf8')))
+const words = (folder: string) =>
+  languages.map((lang) => JSON.parse(readFileSync(join(root, folder, `${lang}.json`), 'utf8')))
 /** The Go sources of a folder without their tests. */
-const sources = (folder: string) => readdirSync(join(root, folder)).filter((name) => name.endsWith('.go') && !name.endsWith('_test.go'))
-  .map((name) => readFileSync(join(root, folder, name), 'utf8')).join('\n')
+const sources = (folder: string) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.go') && !name.endsWith('_test.go'))
+    .map((name) => readFileSync(join(root, folder, name), 'utf8'))
+    .join('\n')
 const found = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))]
 
 /** The keys that figures are given: of a game.Figure, or in a list a key that contains .figure. */
 const sent = /(?:game\.Figure\{+Key: |\{Key: (?=[^,}]*\.figure\.))([^,}]*)/g
 
 test('the key of a figure is found, however it is written', () => {
-  const go = 'game.Figure{Key: prefix + name, Value: 1}; []game.Figure{{Key: first}, {Key: "tutto.figure." + name}}; game.Option{Key: "end"}'
+  const go =
+    'game.Figure{Key: prefix + name, Value: 1}; []game.Figure{{Key: first}, {Key: "tutto.figure." + name}}; game.Option{Key: "end"}'
   expect(found(go, sent)).toEqual(['prefix + name', 'first', '"tutto.figure." + name'])
 })
 
@@ -32,7 +37,8 @@ describe.each(shelf)('the figures of %s', (game) => {
   })
   test('are sent no other way', () => {
     expect(keys.length > 0).toBe(text.includes('game.Figure'))
-    for (const key of found(text, sent)) expect([`"${game}.figure." + name`, ...keys.map((key) => `"${key}"`)]).toContain(key)
+    for (const key of found(text, sent))
+      expect([`"${game}.figure." + name`, ...keys.map((key) => `"${key}"`)]).toContain(key)
   })
 })
 

@@ -40,7 +40,8 @@ export type Hint = Schemas['Hint']
 /** What could happen: per legal move, and for the state as a whole. */
 export type Hints = Schemas['Hints']
 
-export type Sound = 'goal' | 'click' | 'roll' | 'land' | 'card' | 'bad' | 'good' | 'win' | 'lose' | 'end' | 'turn' | 'time'
+export type Sound =
+  'goal' | 'click' | 'roll' | 'land' | 'card' | 'bad' | 'good' | 'win' | 'lose' | 'end' | 'turn' | 'time'
 
 /** What the shell provides to a game. It is reactive: markup that reads t or lang is updated when the language changes. */
 export interface UI {
@@ -76,7 +77,10 @@ export interface Step<V = any> {
 
 /** How long an entry is shown, in milliseconds: until everything has come to rest and its result
  *  is known; and how long the result is held before anything else happens. */
-export interface Duration { moves: number; held: number }
+export interface Duration {
+  moves: number
+  held: number
+}
 
 /** The props of Board and Tray alike. Everything is reactive. */
 export interface Scene<V = any, T = any> {
@@ -188,7 +192,11 @@ export interface GameClient<V = any, T = any> {
   /** Optional: what has just happened, shown instead of the prompt while the result is held, or when it is looked at later. */
   told?(event: Entry, before: Doc<V>, doc: Doc<V>, held: boolean): Text | undefined
   /** Optional: the goal scored by an event: by which seat, whether it was an own goal, in which minute, or when and by whom in words. */
-  goal?(event: Entry, before: Doc<V>, doc: Doc<V>): { seat: Seat; own?: boolean; minute?: number; when?: Text } | undefined
+  goal?(
+    event: Entry,
+    before: Doc<V>,
+    doc: Doc<V>,
+  ): { seat: Seat; own?: boolean; minute?: number; when?: Text } | undefined
   /** How the match was won, for the end panel; doc.phase is over. */
   ending(doc: Doc<V>): Text
   /** Optional: the endings decided by the score of two players, by their key, and the text to show where the score is already shown; '': none. */

@@ -9,7 +9,10 @@ const clients = import.meta.glob<{ default: GameClient }>('./games/*/index.ts')
 const choices = import.meta.glob<{ default: Component<ChoicesProps> }>('./games/*/Choices.svelte')
 
 /** What is known of a game before its board is loaded: its sides, if they have names, and whether there is no chance. */
-interface Known { side(seat: Seat): Text; skill?: boolean }
+interface Known {
+  side(seat: Seat): Text
+  skill?: boolean
+}
 const before = import.meta.glob<Known>('./games/*/side.ts', { eager: true })
 export const sidesOf = (game: string): Known | undefined => before[`./games/${game}/side.ts`]
 

@@ -11,10 +11,19 @@ import { alone, file, here } from './shell/address'
 // What the first page needs is requested at once. The page of a match names its game.
 const { game } = document.documentElement.dataset
 const { path } = here()
-const page = path.startsWith('/m/') ? import('./match/Match.svelte') : path === '/' ? import('./home/Home.svelte') : undefined
-await Promise.all([words.use(firstLang(), path.startsWith('/m/') && !alone ? game : 'rooms'), page, game && client(game).catch(() => {})])
+const page = path.startsWith('/m/')
+  ? import('./match/Match.svelte')
+  : path === '/'
+    ? import('./home/Home.svelte')
+    : undefined
+await Promise.all([
+  words.use(firstLang(), path.startsWith('/m/') && !alone ? game : 'rooms'),
+  page,
+  game && client(game).catch(() => {}),
+])
 const target = document.getElementById('app')!
 mount(App, { target })
 
 // The shell, the rulebook and the check of the dice work without a network.
-if ('serviceWorker' in navigator && import.meta.env.PROD) navigator.serviceWorker.register(file('sw.js')).catch(() => {})
+if ('serviceWorker' in navigator && import.meta.env.PROD)
+  navigator.serviceWorker.register(file('sw.js')).catch(() => {})

@@ -12,7 +12,10 @@ let bridge: Promise<void> | undefined
 /** Starts the program at an address, and waits until it has defined a function on the global object;
  *  rejects if it cannot be loaded. */
 export async function program(file: string, defines: string): Promise<void> {
-  bridge ??= script(bridgeFile).catch((e) => { bridge = undefined; throw e })
+  bridge ??= script(bridgeFile).catch((e) => {
+    bridge = undefined
+    throw e
+  })
   await bridge
   const go = new Go()
   const { instance } = await WebAssembly.instantiateStreaming(fetch(file), go.importObject)

@@ -14,7 +14,9 @@ async function pair(page: Page, browser: Browser, game: string) {
 async function decide(page: Page, guest: Page, id: string) {
   for (let mine = false; !mine;) {
     let of: Page | undefined
-    await expect.poll(async () => (of = (await yours(page, id)) ? page : (await yours(guest, id)) ? guest : undefined)).toBeTruthy()
+    await expect
+      .poll(async () => (of = (await yours(page, id)) ? page : (await yours(guest, id)) ? guest : undefined))
+      .toBeTruthy()
     mine = of === page
     await move(of!, id)
   }
@@ -25,48 +27,52 @@ async function yours(page: Page, id: string): Promise<boolean> {
 }
 
 for (const game of ['tutto', 'winninggoal']) {
-  test(`${game}: a match is called off, and its rematch agreed a draw after a takeback`, always(game === 'tutto'), async ({ page, browser }) => {
-    const { id, guest } = await pair(page, browser, game)
-    // Right after it was chosen it can be taken back, and nobody has heard of it.
-    const said = undone(guest)
-    await menu(guest, 'Call the match off')
-    expect(await said).toContain('Calling the match off')
-    await expect(guest.getByRole('region', { name: 'About to happen' })).toBeHidden()
-    await menu(guest, 'Call the match off')
-    for (const p of [page, guest]) {
-      await expect(p.locator('.end')).toBeVisible()
-      await expect(p.locator('section.log')).toContainText('called the match off.')
-    }
-    await page.getByRole('button', { name: 'Rematch' }).click()
-    await guest.getByRole('button', { name: 'Join the rematch' }).click()
-    for (const p of [page, guest]) await expect(p.locator('.end')).toBeHidden()
-    const next = page.url().split('/').at(-1)!
-    expect(next).not.toBe(id)
+  test(
+    `${game}: a match is called off, and its rematch agreed a draw after a takeback`,
+    always(game === 'tutto'),
+    async ({ page, browser }) => {
+      const { id, guest } = await pair(page, browser, game)
+      // Right after it was chosen it can be taken back, and nobody has heard of it.
+      const said = undone(guest)
+      await menu(guest, 'Call the match off')
+      expect(await said).toContain('Calling the match off')
+      await expect(guest.getByRole('region', { name: 'About to happen' })).toBeHidden()
+      await menu(guest, 'Call the match off')
+      for (const p of [page, guest]) {
+        await expect(p.locator('.end')).toBeVisible()
+        await expect(p.locator('section.log')).toContainText('called the match off.')
+      }
+      await page.getByRole('button', { name: 'Rematch' }).click()
+      await guest.getByRole('button', { name: 'Join the rematch' }).click()
+      for (const p of [page, guest]) await expect(p.locator('.end')).toBeHidden()
+      const next = page.url().split('/').at(-1)!
+      expect(next).not.toBe(id)
 
-    await decide(page, guest, next)
-    await expect(page.getByRole('button', { name: 'Take back my last decision' })).toBeEnabled()
-    await page.getByRole('button', { name: 'Take back my last decision' }).click()
-    await guest.getByRole('button', { name: 'Agree to the takeback' }).click()
-    for (const p of [page, guest]) await expect(p.locator('section.log')).toContainText('last decision back.')
+      await decide(page, guest, next)
+      await expect(page.getByRole('button', { name: 'Take back my last decision' })).toBeEnabled()
+      await page.getByRole('button', { name: 'Take back my last decision' }).click()
+      await guest.getByRole('button', { name: 'Agree to the takeback' }).click()
+      for (const p of [page, guest]) await expect(p.locator('section.log')).toContainText('last decision back.')
 
-    await menu(page, 'Propose other terms')
-    const terms = page.getByRole('dialog', { name: 'Propose other terms' })
-    await terms.getByLabel('Hints and coach').selectOption('yes')
-    await terms.getByRole('button', { name: 'Propose other terms' }).click()
-    await expect(terms).toBeHidden()
-    await guest.getByRole('button', { name: 'Agree to the new terms' }).click()
-    for (const p of [page, guest]) await expect(p.locator('section.log')).toContainText('The terms have changed.')
+      await menu(page, 'Propose other terms')
+      const terms = page.getByRole('dialog', { name: 'Propose other terms' })
+      await terms.getByLabel('Hints and coach').selectOption('yes')
+      await terms.getByRole('button', { name: 'Propose other terms' }).click()
+      await expect(terms).toBeHidden()
+      await guest.getByRole('button', { name: 'Agree to the new terms' }).click()
+      for (const p of [page, guest]) await expect(p.locator('section.log')).toContainText('The terms have changed.')
 
-    await menu(page, 'Offer a draw')
-    const asked = guest.getByRole('region', { name: 'Draw offer' })
-    await asked.getByRole('button', { name: 'Decline' }).click()
-    await menu(guest, 'Offer a draw')
-    await page.getByRole('region', { name: 'Draw offer' }).getByRole('button', { name: 'Accept the draw' }).click()
-    for (const p of [page, guest]) {
-      await expect(p.locator('.end')).toBeVisible()
-      await expect(p.locator('section.log')).toContainText('A draw by agreement.')
-    }
-  })
+      await menu(page, 'Offer a draw')
+      const asked = guest.getByRole('region', { name: 'Draw offer' })
+      await asked.getByRole('button', { name: 'Decline' }).click()
+      await menu(guest, 'Offer a draw')
+      await page.getByRole('region', { name: 'Draw offer' }).getByRole('button', { name: 'Accept the draw' }).click()
+      for (const p of [page, guest]) {
+        await expect(p.locator('.end')).toBeVisible()
+        await expect(p.locator('section.log')).toContainText('A draw by agreement.')
+      }
+    },
+  )
 
   // make test plays resigning elsewhere (from.spec.ts, draw.spec.ts), and undoes other held choices (above).
   test(`${game}: a player resigns, once it is meant`, always(false), async ({ page, browser }) => {

@@ -12,7 +12,10 @@ async function invited(page: Page, browser: Browser, label: string): Promise<Pag
 
 const sit = (guest: Page) => guest.getByRole('button', { name: 'Join the match' }).click()
 
-test('the host changes the terms while the friend reads them, who sees it before sitting down', async ({ page, browser }) => {
+test('the host changes the terms while the friend reads them, who sees it before sitting down', async ({
+  page,
+  browser,
+}) => {
   const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'soccertactics')
   await page.goto(`/m/${id}`)
   const guest = await invited(page, browser, 'Invitation link')
@@ -31,7 +34,11 @@ test('the host changes the terms while the friend reads them, who sees it before
     await expect(row(p, 'Thinking time')).toContainText('10 min + 5 s')
   }
   // A player who has not seen the last change does not agree to it by sitting down.
-  await guest.route('**/seats/1', (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), seq: 2 }) }), { times: 1 })
+  await guest.route(
+    '**/seats/1',
+    (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), seq: 2 }) }),
+    { times: 1 },
+  )
   await sit(guest)
   await expect(guest.getByRole('alert')).toContainText('The terms have changed')
   await sit(guest)
@@ -70,27 +77,32 @@ test('who sits there already is asked; it may be taken back, refused and agreed'
 })
 
 for (const game of ['tutto', 'footballchess']) {
-  test(`${game}: a question is taken back, and ends when the other one leaves`, always(game === 'tutto'), async ({ page, browser }) => {
-    const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, game)
-    const guest = await joined(page, browser, id)
-    await menu(page, 'Ask for a pause')
-    await guest.getByRole('region', { name: 'Pause' }).getByRole('button', { name: 'Agree to the pause' }).waitFor()
-    await page.getByRole('region', { name: 'Pause' }).getByRole('button', { name: 'Never mind' }).click()
-    for (const p of [page, guest]) {
-      await expect(p.getByRole('region', { name: 'Pause' })).toBeHidden()
-      await expect(p.locator('section.log')).toContainText('back the request for a pause.')
-    }
-    await menu(page, 'Offer a draw')
-    await expect(guest.getByRole('region', { name: 'Draw offer' })).toBeVisible()
-    await menu(guest, 'Leave the match')
-    await guest.getByRole('dialog').getByRole('button', { name: 'Leave for good' }).click()
-    await expect(page.getByRole('region', { name: 'Draw offer' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Claim the win' })).toBeVisible()
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Menu' })
-    await expect(dialog.getByRole('button', { name: 'Resign' })).toBeVisible()
-    for (const name of ['Offer a draw', 'Ask for a pause', 'Propose other terms']) await expect(dialog.getByRole('button', { name })).toBeHidden()
-  })
+  test(
+    `${game}: a question is taken back, and ends when the other one leaves`,
+    always(game === 'tutto'),
+    async ({ page, browser }) => {
+      const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, game)
+      const guest = await joined(page, browser, id)
+      await menu(page, 'Ask for a pause')
+      await guest.getByRole('region', { name: 'Pause' }).getByRole('button', { name: 'Agree to the pause' }).waitFor()
+      await page.getByRole('region', { name: 'Pause' }).getByRole('button', { name: 'Never mind' }).click()
+      for (const p of [page, guest]) {
+        await expect(p.getByRole('region', { name: 'Pause' })).toBeHidden()
+        await expect(p.locator('section.log')).toContainText('back the request for a pause.')
+      }
+      await menu(page, 'Offer a draw')
+      await expect(guest.getByRole('region', { name: 'Draw offer' })).toBeVisible()
+      await menu(guest, 'Leave the match')
+      await guest.getByRole('dialog').getByRole('button', { name: 'Leave for good' }).click()
+      await expect(page.getByRole('region', { name: 'Draw offer' })).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Claim the win' })).toBeVisible()
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Menu' })
+      await expect(dialog.getByRole('button', { name: 'Resign' })).toBeVisible()
+      for (const name of ['Offer a draw', 'Ask for a pause', 'Propose other terms'])
+        await expect(dialog.getByRole('button', { name })).toBeHidden()
+    },
+  )
 }
 
 test('a match that waits is called off, by host or guest, and is in no list any more', async ({ page, browser }) => {
@@ -117,7 +129,9 @@ test('a page opened at the machine of the server invites to an address that othe
   const link = page.getByLabel('Invitation link')
   await page.goto(`/m/${id}`)
   await expect(link).toHaveValue(new RegExp(`^${new URL(page.url()).origin}/m/`)) // this server listens at one address
-  await page.route('**/api/addresses', (route) => route.fulfill({ json: { addresses: ['http://192.168.1.5:8080', 'http://10.0.0.7:8080'] } }))
+  await page.route('**/api/addresses', (route) =>
+    route.fulfill({ json: { addresses: ['http://192.168.1.5:8080', 'http://10.0.0.7:8080'] } }),
+  )
   await page.reload()
   await expect(link).toHaveValue(new RegExp(`^http://192\\.168\\.1\\.5:8080/m/${id}\\?seat=2&key=`))
 })

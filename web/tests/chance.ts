@@ -5,13 +5,20 @@ import found from './seeds.json' with { type: 'json' }
 /** The dice of every test that does not ask for certain ones. */
 const usual = '1'
 
-export interface Details { tag?: string[]; annotation?: { type: string; description: string }[] }
+export interface Details {
+  tag?: string[]
+  annotation?: { type: string; description: string }[]
+}
 
 /** For a test that needs certain dice, by the name of its need in seeds.json, which `npm run seeds` writes. */
-export const dice = (need: keyof typeof found, { tag, annotation = [] }: Details = {}) => ({ tag, annotation: [...annotation, { type: 'dice', description: need }] })
+export const dice = (need: keyof typeof found, { tag, annotation = [] }: Details = {}) => ({
+  tag,
+  annotation: [...annotation, { type: 'dice', description: need }],
+})
 
 /** What a test needs of its dice. */
-export const needOf = ({ annotations }: Pick<TestInfo, 'annotations'>) => annotations.find(({ type }) => type === 'dice')?.description
+export const needOf = ({ annotations }: Pick<TestInfo, 'annotations'>) =>
+  annotations.find(({ type }) => type === 'dice')?.description
 
 /** The seed of a test. */
 export function seedOf(test: Pick<TestInfo, 'annotations'>): string {
@@ -45,14 +52,16 @@ function chance(seed: string) {
   const streams = new Map<number, () => number>()
   let draws = ''
   const stream = (bytes: number) => {
-    if (!streams.has(bytes)) streams.set(bytes, numbers(`${draws ||= next('draws')}, ${bytes} bytes`))
+    if (!streams.has(bytes)) streams.set(bytes, numbers(`${(draws ||= next('draws'))}, ${bytes} bytes`))
     return streams.get(bytes)!
   }
   Math.random = () => stream(0)() / 2 ** 32
   crypto.getRandomValues = <Into extends ArrayBufferView | null>(into: Into) => {
     const { buffer, byteOffset, byteLength } = into!
     const draw = stream(byteLength)
-    new Uint8Array(buffer, byteOffset, byteLength).forEach((_, i, bytes) => { bytes[i] = draw() >>> 24 })
+    new Uint8Array(buffer, byteOffset, byteLength).forEach((_, i, bytes) => {
+      bytes[i] = draw() >>> 24
+    })
     return into
   }
   // How far away a page is, which the server measures and writes into the log, is how busy this machine is, but for a
@@ -60,7 +69,9 @@ function chance(seed: string) {
   const send = fetch
   globalThis.fetch = (of, init) => {
     const url = of instanceof Request ? of.url : String(of)
-    return !('far' in globalThis) && /\/stream\?.*\bbeat=1\b/.test(url) ? send(new Request(url.replace('beat=1', 'beat=0'), of instanceof Request ? of : init), init) : send(of, init)
+    return !('far' in globalThis) && /\/stream\?.*\bbeat=1\b/.test(url)
+      ? send(new Request(url.replace('beat=1', 'beat=0'), of instanceof Request ? of : init), init)
+      : send(of, init)
   }
   // A worker's name is the seed of the program in it (host.ts).
   const Plain = Worker

@@ -22,35 +22,43 @@ async function open(page: Page, game: string, home = false): Promise<void> {
 
 // A unit test checks its words in every language; test-long reads them in the dialog.
 const words = {
-  en: 'From 50 to 1,000,000,000, in steps of 50.', hu: '50 és 1 000 000 000 közötti érték kell, 50 többszöröse.',
-  ru: 'От 50 до 1 000 000 000, с шагом 50.', tr: '50 ile 1.000.000.000 arasında olmalı, 50 ve katları.',
+  en: 'From 50 to 1,000,000,000, in steps of 50.',
+  hu: '50 és 1 000 000 000 közötti érték kell, 50 többszöröse.',
+  ru: 'От 50 до 1 000 000 000, с шагом 50.',
+  tr: '50 ile 1.000.000.000 arasında olmalı, 50 ve katları.',
 }
 for (const [lang, said] of Object.entries(words)) {
-  test(`a number out of range in a closed part of the dialog is led to and explained: ${lang}`, always(false), async ({ page }) => {
-    await remember(page, { lang })
-    await open(page, 'tutto')
-    const target = field(page, 'target')
-    await target.locator('select').selectOption('')
-    const input = target.locator('input')
-    await input.fill('70')
-    await details(page).locator('summary').first().click()
-    await expect(input).toBeHidden()
-    await start(page).click()
-    await expect(input).toBeFocused()
-    await expect(input).toBeInViewport()
-    await expect(target.getByRole('alert')).toHaveText(said)
-    expect(await violations(page)).toEqual([])
-    await input.fill('7050')
-    await expect(target.getByRole('alert')).toHaveCount(0)
-    await start(page).click()
-    await arrived(page, /\/m\//)
-  })
+  test(
+    `a number out of range in a closed part of the dialog is led to and explained: ${lang}`,
+    always(false),
+    async ({ page }) => {
+      await remember(page, { lang })
+      await open(page, 'tutto')
+      const target = field(page, 'target')
+      await target.locator('select').selectOption('')
+      const input = target.locator('input')
+      await input.fill('70')
+      await details(page).locator('summary').first().click()
+      await expect(input).toBeHidden()
+      await start(page).click()
+      await expect(input).toBeFocused()
+      await expect(input).toBeInViewport()
+      await expect(target.getByRole('alert')).toHaveText(said)
+      expect(await violations(page)).toEqual([])
+      await input.fill('7050')
+      await expect(target.getByRole('alert')).toHaveCount(0)
+      await start(page).click()
+      await arrived(page, /\/m\//)
+    },
+  )
 }
 
 const line = (page: Page) => page.locator('dialog details.agreed summary')
 const opened = async (page: Page) => (await doc(page, new URL(page.url()).pathname.slice('/m/'.length))).doc
 
-test('what cannot be is led to and said beside its field, also where it is folded away, and put right', async ({ page }) => {
+test('what cannot be is led to and said beside its field, also where it is folded away, and put right', async ({
+  page,
+}) => {
   await open(page, 'tutto')
   const target = field(page, 'target')
   await target.locator('select').selectOption('')
@@ -93,7 +101,10 @@ test('what cannot be is led to and said beside its field, also where it is folde
   await expect(line(page)).toContainText('10 min + 4 × 20 s')
   await page.keyboard.press('Enter')
   await arrived(page, /\/m\//)
-  expect(await opened(page)).toMatchObject({ options: { target: '7050', limit: '12' }, terms: { clock: 'byo:10+4x20' } })
+  expect(await opened(page)).toMatchObject({
+    options: { target: '7050', limit: '12' },
+    terms: { clock: 'byo:10+4x20' },
+  })
 })
 
 test('an option that the server refuses is explained beside its field', served(), async ({ page }) => {
@@ -114,68 +125,77 @@ test('an option that the server refuses is explained beside its field', served()
 
 /** What the dialog of each game says about a match with a friend. */
 const proposed: Record<string, string> = {
-  tutto: '5 min + 10 s · takebacks by agreement · no help', footballchess: '10 min + 5 s · takebacks by agreement · no help',
-  winninggoal: 'the game’s own clock · takebacks by agreement · no help', soccertactics: '15 min + 10 s · takebacks by agreement · no help',
+  tutto: '5 min + 10 s · takebacks by agreement · no help',
+  footballchess: '10 min + 5 s · takebacks by agreement · no help',
+  winninggoal: 'the game’s own clock · takebacks by agreement · no help',
+  soccertactics: '15 min + 10 s · takebacks by agreement · no help',
   squareball: 'the game’s own clock · takebacks by agreement · no help',
 }
-test('in every game a friend is proposed a clock where none runs, beside which every preset can be chosen', served(), async ({ page }) => {
-  const way = (name: string) => page.getByRole('dialog').getByRole('radio', { name }).check()
-  for (const [game, terms] of Object.entries(proposed)) {
-    await choose(page, game)
-    await expect(line(page)).toContainText('takebacks')
-    await expect(line(page)).not.toContainText('agreement')
-    await way('Invite a friend')
-    await expect(line(page)).toHaveText(terms)
-    const presets = page.locator('dialog input[name=preset]')
-    for (let n = (await presets.count()) - 1; n >= 0; n--) {
-      await presets.nth(n).check()
-      await expect(presets.nth(n), `${game}: preset ${n}`).toBeChecked()
-      await expect(page.locator('dialog .presets:has(input[name=preset]) .chosen')).toHaveCount(1)
+test(
+  'in every game a friend is proposed a clock where none runs, beside which every preset can be chosen',
+  served(),
+  async ({ page }) => {
+    const way = (name: string) => page.getByRole('dialog').getByRole('radio', { name }).check()
+    for (const [game, terms] of Object.entries(proposed)) {
+      await choose(page, game)
+      await expect(line(page)).toContainText('takebacks')
+      await expect(line(page)).not.toContainText('agreement')
+      await way('Invite a friend')
+      await expect(line(page)).toHaveText(terms)
+      const presets = page.locator('dialog input[name=preset]')
+      for (let n = (await presets.count()) - 1; n >= 0; n--) {
+        await presets.nth(n).check()
+        await expect(presets.nth(n), `${game}: preset ${n}`).toBeChecked()
+        await expect(page.locator('dialog .presets:has(input[name=preset]) .chosen')).toHaveCount(1)
+      }
     }
-  }
-  await open(page, 'footballchess')
-  await unfold(page)
-  const clock = page.getByLabel('Thinking time')
-  await expect(clock).toHaveValue('')
-  await way('Invite a friend')
-  await expect(clock).toHaveValue('600+5')
-  await way('On this device')
-  await expect(clock).toHaveValue('')
-  await page.getByRole('radio', { name: 'Fast' }).check()
-  await expect(clock).toHaveValue('180+2')
-  await way('Invite a friend')
-  await expect(clock).toHaveValue('180+2')
-  await page.getByRole('radio', { name: 'Classic' }).check()
-  await expect(clock).toHaveValue('600+5')
-  await clock.selectOption('')
-  await way('Play the computer')
-  await way('Invite a friend')
-  await expect(clock).toHaveValue('')
-  // The options of a preset are proposed again when another is chosen, and Short is shorter.
-  await open(page, 'squareball')
-  const minutes = field(page, 'minutes').locator('select')
-  await expect(minutes).toHaveValue('10')
-  await page.getByRole('radio', { name: 'Short', exact: true }).check()
-  await expect(minutes).toHaveValue('5')
-  await expect(field(page, 'halves').locator('select')).toHaveValue('1')
-  await page.getByRole('radio', { name: 'Standard', exact: true }).check()
-  await expect(minutes).toHaveValue('10')
-  await expect(field(page, 'limit'), 'which a fixed clock has no use for').toHaveCount(0)
-  // With one press the terms are the same, once the inviting reader has given a name.
-  await page.keyboard.press('Escape')
-  const press = () => page.locator('[aria-labelledby=game-soccertactics]').getByRole('button', { name: 'Invite a friend' }).click()
-  await press()
-  await page.getByRole('dialog').getByLabel('Your name').fill('Anna')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('.waiting')).toContainText('15 min + 10 s a decision')
-  await expect(page.locator('section.seats')).toContainText('Anna')
-  expect((await opened(page)).terms.clock).toBe('fischer:15+10')
-  await visit(page, '/') // a reader with a name is not asked again
-  await press()
-  await arrived(page, /\/m\//)
-})
+    await open(page, 'footballchess')
+    await unfold(page)
+    const clock = page.getByLabel('Thinking time')
+    await expect(clock).toHaveValue('')
+    await way('Invite a friend')
+    await expect(clock).toHaveValue('600+5')
+    await way('On this device')
+    await expect(clock).toHaveValue('')
+    await page.getByRole('radio', { name: 'Fast' }).check()
+    await expect(clock).toHaveValue('180+2')
+    await way('Invite a friend')
+    await expect(clock).toHaveValue('180+2')
+    await page.getByRole('radio', { name: 'Classic' }).check()
+    await expect(clock).toHaveValue('600+5')
+    await clock.selectOption('')
+    await way('Play the computer')
+    await way('Invite a friend')
+    await expect(clock).toHaveValue('')
+    // The options of a preset are proposed again when another is chosen, and Short is shorter.
+    await open(page, 'squareball')
+    const minutes = field(page, 'minutes').locator('select')
+    await expect(minutes).toHaveValue('10')
+    await page.getByRole('radio', { name: 'Short', exact: true }).check()
+    await expect(minutes).toHaveValue('5')
+    await expect(field(page, 'halves').locator('select')).toHaveValue('1')
+    await page.getByRole('radio', { name: 'Standard', exact: true }).check()
+    await expect(minutes).toHaveValue('10')
+    await expect(field(page, 'limit'), 'which a fixed clock has no use for').toHaveCount(0)
+    // With one press the terms are the same, once the inviting reader has given a name.
+    await page.keyboard.press('Escape')
+    const press = () =>
+      page.locator('[aria-labelledby=game-soccertactics]').getByRole('button', { name: 'Invite a friend' }).click()
+    await press()
+    await page.getByRole('dialog').getByLabel('Your name').fill('Anna')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.waiting')).toContainText('15 min + 10 s a decision')
+    await expect(page.locator('section.seats')).toContainText('Anna')
+    expect((await opened(page)).terms.clock).toBe('fischer:15+10')
+    await visit(page, '/') // a reader with a name is not asked again
+    await press()
+    await arrived(page, /\/m\//)
+  },
+)
 
-test('what is chosen is opened: times in seconds, dice from a file, clocks, goals, halves and terms', async ({ page }) => {
+test('what is chosen is opened: times in seconds, dice from a file, clocks, goals, halves and terms', async ({
+  page,
+}) => {
   await open(page, 'winninggoal')
   const limit = field(page, 'moveLimitMs')
   await expect(limit, 'which a fixed clock has no use for').toHaveCount(0)
@@ -190,7 +210,9 @@ test('what is chosen is opened: times in seconds, dice from a file, clocks, goal
   const file = (text: string) => ({ name: 'set.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   await page.getByLabel('Read from a file').setInputFiles(file('{"penalty": {"goal": 5}}'))
   await expect(page.getByRole('alert').filter({ hasText: 'needs six faces' })).toBeVisible()
-  await page.getByLabel('Read from a file').setInputFiles(file('{"arrow": {"O": ["F1", "F1", "F1", "F1", "F1", "F2"]}}'))
+  await page
+    .getByLabel('Read from a file')
+    .setInputFiles(file('{"arrow": {"O": ["F1", "F1", "F1", "F1", "F1", "F2"]}}'))
   await expect(page.getByRole('alert')).toHaveCount(0)
   const face = field(page, 'save').locator('select').first()
   const usual = await face.inputValue()
@@ -246,19 +268,29 @@ test('what is chosen is opened: times in seconds, dice from a file, clocks, goal
   }
 })
 
-for (const [lang, width] of [['hu', 1280], ['ru', 390], ['ru', 1280], ['tr', 390], ['en', 390]] as const) {
+for (const [lang, width] of [
+  ['hu', 1280],
+  ['ru', 390],
+  ['ru', 1280],
+  ['tr', 390],
+  ['en', 390],
+] as const) {
   test(`no value of an option is cut: ${lang}, ${width} px`, always(lang === 'hu'), async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await remember(page, { lang })
     for (const game of shelf) {
       await open(page, game)
-      const cut = await page.locator('dialog select:visible').evaluateAll((all) => all.flatMap((select) => {
-        const style = getComputedStyle(select)
-        const pen = document.createElement('canvas').getContext('2d')!
-        pen.font = style.font
-        const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16 // the arrow
-        return [...(select as HTMLSelectElement).options].map((o) => o.text).filter((text) => pen.measureText(text).width > room)
-      }))
+      const cut = await page.locator('dialog select:visible').evaluateAll((all) =>
+        all.flatMap((select) => {
+          const style = getComputedStyle(select)
+          const pen = document.createElement('canvas').getContext('2d')!
+          pen.font = style.font
+          const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16 // the arrow
+          return [...(select as HTMLSelectElement).options]
+            .map((o) => o.text)
+            .filter((text) => pen.measureText(text).width > room)
+        }),
+      )
       expect(cut, game).toEqual([])
     }
   })

@@ -13,7 +13,10 @@ async function pass(page: Page, id: string) {
 
 /** A match whose guest has left the browser during their turn, once the others may choose. */
 async function deserted(page: Page, browser: Parameters<typeof joined>[1], game: string): Promise<string> {
-  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, game, { clock: 'sudden:30', away: 10 })
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, game, {
+    clock: 'sudden:30',
+    away: 10,
+  })
   const guest = await joined(page, browser, id)
   await pass(page, id)
   await guest.close()
@@ -23,19 +26,23 @@ async function deserted(page: Page, browser: Parameters<typeof joined>[1], game:
 }
 
 for (const game of ['tutto', 'footballchess']) {
-  test(`${game}: a match whose other player has gone is claimed as a win, once it is meant`, always(game === 'tutto'), async ({ page, browser }) => {
-    await deserted(page, browser, game)
-    const claim = async () => {
-      await page.getByRole('button', { name: 'Claim the win' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Claim the win' }).click()
-    }
-    const said = undone(page)
-    await claim()
-    expect(await said).toContain('Claiming the win')
-    await claim()
-    await expect(page.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
-    await expect(page.locator('section.log')).toContainText('Béla was away for too long.')
-  })
+  test(
+    `${game}: a match whose other player has gone is claimed as a win, once it is meant`,
+    always(game === 'tutto'),
+    async ({ page, browser }) => {
+      await deserted(page, browser, game)
+      const claim = async () => {
+        await page.getByRole('button', { name: 'Claim the win' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Claim the win' }).click()
+      }
+      const said = undone(page)
+      await claim()
+      expect(await said).toContain('Claiming the win')
+      await claim()
+      await expect(page.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
+      await expect(page.locator('section.log')).toContainText('Béla was away for too long.')
+    },
+  )
 
   // leave.spec.ts has the same dialog for a player who has left forever.
   test(`${game}: or called a draw`, always(false), async ({ page, browser }) => {
@@ -54,6 +61,12 @@ for (const game of ['tutto', 'footballchess']) {
     await expect(page.locator('.seats')).toContainText('Computer (Béla)')
     await expect(page.locator('section.log')).toContainText(/Béla .*away.*computer/i)
     // It decides; a turn of Tutto may be many decisions, or end with a first throw.
-    await expect.poll(async () => (await entries(page, id)).some(({ seq, seat }) => seq > stood && seat === 1) || (await doc(page, id)).doc.turn.seats.includes(0)).toBe(true)
+    await expect
+      .poll(
+        async () =>
+          (await entries(page, id)).some(({ seq, seat }) => seq > stood && seat === 1) ||
+          (await doc(page, id)).doc.turn.seats.includes(0),
+      )
+      .toBe(true)
   })
 }

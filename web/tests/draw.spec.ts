@@ -3,7 +3,11 @@ import type { Browser, Page } from '@playwright/test'
 import { always, doc, expect, joined, menu, move, onSite, served, newMatch, test, values } from './harness'
 
 /** A match of Football Chess between the page and another browser. */
-async function pair(page: Page, browser: Browser, options: Record<string, string> = {}): Promise<{ id: string; guest: Page }> {
+async function pair(
+  page: Page,
+  browser: Browser,
+  options: Record<string, string> = {},
+): Promise<{ id: string; guest: Page }> {
   const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], options, 'footballchess')
   return { id, guest: await joined(page, browser, id) }
 }
@@ -27,77 +31,95 @@ async function meet(page: Page, guest: Page, before: string) {
   expect(page.url()).toBe(guest.url())
 }
 
-test('a draw is offered, declined, offered again and accepted, a move taken back in between; in the rematch, which both ask for at once, somebody resigns out of turn', served(), async ({ page, browser }) => {
-  const { id, guest } = await pair(page, browser)
-  await offer(page)
-  const asked = guest.getByRole('region', { name: 'Draw offer' })
-  await expect(asked).toContainText('Ági offers a draw.')
-  await expect(guest.locator('[role=log]')).toContainText('Ági offers a draw.')
-  await expect(page.getByRole('region', { name: 'Draw offer' })).toContainText('You have offered a draw.')
-  await asked.getByRole('button', { name: 'Decline' }).click()
-  await expect(asked).toBeHidden()
-  await expect(page.locator('section.log')).toContainText('Béla declines the draw.')
+test(
+  'a draw is offered, declined, offered again and accepted, a move taken back in between; in the rematch, which both ask for at once, somebody resigns out of turn',
+  served(),
+  async ({ page, browser }) => {
+    const { id, guest } = await pair(page, browser)
+    await offer(page)
+    const asked = guest.getByRole('region', { name: 'Draw offer' })
+    await expect(asked).toContainText('Ági offers a draw.')
+    await expect(guest.locator('[role=log]')).toContainText('Ági offers a draw.')
+    await expect(page.getByRole('region', { name: 'Draw offer' })).toContainText('You have offered a draw.')
+    await asked.getByRole('button', { name: 'Decline' }).click()
+    await expect(asked).toBeHidden()
+    await expect(page.locator('section.log')).toContainText('Béla declines the draw.')
 
-  // Not again before she has moved.
-  await offer(page)
-  await expect(page.locator('.sentence')).toContainText('after your next move')
-  await move(page, id, 'Qd4-d5')
+    // Not again before she has moved.
+    await offer(page)
+    await expect(page.locator('.sentence')).toContainText('after your next move')
+    await move(page, id, 'Qd4-d5')
 
-  // A takeback is requested and agreed to; then the same again.
-  await page.getByRole('button', { name: 'Take back my last decision' }).click()
-  await guest.getByRole('button', { name: 'Agree to the takeback' }).click()
-  for (const p of [page, guest]) await expect(p.locator('section.log li.taken')).toHaveCount(1)
-  await expect(page.locator('.sentence')).toContainText('Your turn')
-  await move(page, id, 'Qd4-d5')
-  await offer(page)
-  await asked.getByRole('button', { name: 'Accept the draw' }).click()
-  for (const p of [page, guest]) {
-    await expect(p.locator('.end')).toBeVisible()
-    await expect(p.locator('section.log')).toContainText('A draw is agreed.')
-    await expect(p.getByRole('heading', { level: 2 })).toHaveText(/^Draw( \d+–\d+)?$/)
-    await expect(p.locator('.seats')).not.toContainText('won')
-  }
+    // A takeback is requested and agreed to; then the same again.
+    await page.getByRole('button', { name: 'Take back my last decision' }).click()
+    await guest.getByRole('button', { name: 'Agree to the takeback' }).click()
+    for (const p of [page, guest]) await expect(p.locator('section.log li.taken')).toHaveCount(1)
+    await expect(page.locator('.sentence')).toContainText('Your turn')
+    await move(page, id, 'Qd4-d5')
+    await offer(page)
+    await asked.getByRole('button', { name: 'Accept the draw' }).click()
+    for (const p of [page, guest]) {
+      await expect(p.locator('.end')).toBeVisible()
+      await expect(p.locator('section.log')).toContainText('A draw is agreed.')
+      await expect(p.getByRole('heading', { level: 2 })).toHaveText(/^Draw( \d+–\d+)?$/)
+      await expect(p.locator('.seats')).not.toContainText('won')
+    }
 
-  await Promise.all([page, guest].map((p) => p.getByRole('button', { name: 'Rematch' }).click()))
-  await meet(page, guest, id)
-  const { you, doc: { turn } } = await doc(page, page.url().split('/').at(-1)!)
-  const [waits, moves] = turn.seats.includes(you.seats[0]) ? [guest, page] : [page, guest]
-  await resign(waits)
-  await expect(moves.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
-  await expect(waits.locator('section.log')).toContainText('You resign.')
-})
+    await Promise.all([page, guest].map((p) => p.getByRole('button', { name: 'Rematch' }).click()))
+    await meet(page, guest, id)
+    const {
+      you,
+      doc: { turn },
+    } = await doc(page, page.url().split('/').at(-1)!)
+    const [waits, moves] = turn.seats.includes(you.seats[0]) ? [guest, page] : [page, guest]
+    await resign(waits)
+    await expect(moves.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
+    await expect(waits.locator('section.log')).toContainText('You resign.')
+  },
+)
 
-test('two at one screen are told whose turn it is, agree in one gesture, and either may resign', onSite(), async ({ page }) => {
-  const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
-  await page.goto(`/m/${await newMatch(page, seats, {}, 'footballchess')}`)
-  for (const part of ['.seats [aria-current]', '.sentence']) await expect(page.locator(part)).toContainText('Ági')
-  await menu(page, 'Resign')
-  await expect(page.getByRole('button', { name: 'Béla resigns' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await menu(page, 'Agree on a draw')
-  await page.getByRole('dialog').getByRole('button', { name: 'Agree on a draw' }).click()
-  await expect(page.locator('.end')).toBeVisible()
-})
+test(
+  'two at one screen are told whose turn it is, agree in one gesture, and either may resign',
+  onSite(),
+  async ({ page }) => {
+    const seats = [
+      { kind: 'human', name: 'Ági' },
+      { kind: 'human', name: 'Béla' },
+    ]
+    await page.goto(`/m/${await newMatch(page, seats, {}, 'footballchess')}`)
+    for (const part of ['.seats [aria-current]', '.sentence']) await expect(page.locator(part)).toContainText('Ági')
+    await menu(page, 'Resign')
+    await expect(page.getByRole('button', { name: 'Béla resigns' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await menu(page, 'Agree on a draw')
+    await page.getByRole('dialog').getByRole('button', { name: 'Agree on a draw' }).click()
+    await expect(page.locator('.end')).toBeVisible()
+  },
+)
 
 for (const told of [true, false]) {
-  test(`a player resigns, though it is not their turn; both ask for a rematch and meet in it, ${told ? 'one after the other' : 'at the same time'}`, served(always(false)), async ({ page, browser }) => {
-    const { id, guest } = await pair(page, browser, { clock: '180+2' })
-    await resign(guest)
-    await expect(page.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
-    await expect(guest.locator('section.log')).toContainText('You resign.')
-    for (const p of [page, guest]) await expect(p.getByRole('button', { name: 'Rematch' })).toBeVisible()
-    if (told) {
-      await page.getByRole('button', { name: 'Rematch' }).click()
-      await expect(page.locator('.waiting')).toContainText('as soon as they accept')
-      await expect(page.locator('.waiting')).toContainText('3 minutes')
-      await expect(guest.locator('.end')).toContainText('Ági wants a rematch.')
-      await guest.getByRole('button', { name: 'Join the rematch' }).click()
-    } else {
-      await Promise.all([page, guest].map((p) => p.getByRole('button', { name: 'Rematch' }).click()))
-    }
-    await meet(page, guest, id)
-  })
+  test(
+    `a player resigns, though it is not their turn; both ask for a rematch and meet in it, ${told ? 'one after the other' : 'at the same time'}`,
+    served(always(false)),
+    async ({ page, browser }) => {
+      const { id, guest } = await pair(page, browser, { clock: '180+2' })
+      await resign(guest)
+      await expect(page.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
+      await expect(guest.locator('section.log')).toContainText('You resign.')
+      for (const p of [page, guest]) await expect(p.getByRole('button', { name: 'Rematch' })).toBeVisible()
+      if (told) {
+        await page.getByRole('button', { name: 'Rematch' }).click()
+        await expect(page.locator('.waiting')).toContainText('as soon as they accept')
+        await expect(page.locator('.waiting')).toContainText('3 minutes')
+        await expect(guest.locator('.end')).toContainText('Ági wants a rematch.')
+        await guest.getByRole('button', { name: 'Join the rematch' }).click()
+      } else {
+        await Promise.all([page, guest].map((p) => p.getByRole('button', { name: 'Rematch' }).click()))
+      }
+      await meet(page, guest, id)
+    },
+  )
 }
 
 // clocks.spec.ts has the table's clocks, which are drawn in the same way.

@@ -31,7 +31,10 @@ export interface Frame {
 }
 
 /** What a page hands over: frames with the same words share one number, and the words are sent once. */
-interface Cut { frames: (Omit<Frame, 'told'> & { told: number })[]; told: string[] }
+interface Cut {
+  frames: (Omit<Frame, 'told'> & { told: number })[]
+  told: string[]
+}
 
 /** A match of two seats that a test plays. */
 export class Film {
@@ -41,7 +44,10 @@ export class Film {
   /** Requests of the page without an answer: what they bring would be recorded with the next event. */
   #asked = new Set<Request>()
 
-  constructor(private page: Page, private script: Script) {
+  constructor(
+    private page: Page,
+    private script: Script,
+  ) {
     page.on('request', (request) => this.#asked.add(request))
     page.on('requestfinished', (request) => this.#asked.delete(request))
     page.on('requestfailed', (request) => this.#asked.delete(request))
@@ -84,15 +90,26 @@ export class Film {
     const last = this.#docs.at(-1)
     const without = (old: object | undefined) => Object.fromEntries(Object.keys(old ?? {}).map((key) => [key, null]))
     const seats = [0, 1].map((seat) => ({ kind: 'human', name: seat === this.script.you ? 'Ági' : 'Béla' }))
-    return { ...without(last), ...doc, id: 'film', seats, view: { ...without(last?.view), ...doc.view }, legal: { ...without(last?.legal), ...(doc.legal as unknown as object) } }
+    return {
+      ...without(last),
+      ...doc,
+      id: 'film',
+      seats,
+      view: { ...without(last?.view), ...doc.view },
+      legal: { ...without(last?.legal), ...(doc.legal as unknown as object) },
+    }
   }
 
   /** The score now and before the newest entry, in words, in both orders. */
   get scores(): string[] {
-    return this.#docs.slice(Math.max(0, this.#known - 2), this.#known).flatMap(({ score = [] }) => [score.join('–'), score.toReversed().join('–')])
+    return this.#docs
+      .slice(Math.max(0, this.#known - 2), this.#known)
+      .flatMap(({ score = [] }) => [score.join('–'), score.toReversed().join('–')])
   }
 
-  get more(): boolean { return this.#known < this.log.length }
+  get more(): boolean {
+    return this.#known < this.log.length
+  }
 
   /** Sends the next entry. */
   async next(): Promise<Entry> {
@@ -118,12 +135,20 @@ export class Film {
 
   async #serve() {
     const { you } = this.script
-    const json = (body: unknown, status = 200) => ({ status, contentType: 'application/json', body: JSON.stringify(body) })
+    const json = (body: unknown, status = 200) => ({
+      status,
+      contentType: 'application/json',
+      body: JSON.stringify(body),
+    })
     await this.page.route(/\/api\/matches\/film(\/|\?|$)/, (route) => {
       const url = new URL(route.request().url())
       const after = Number(url.searchParams.get('after') ?? 0)
-      if (url.pathname.endsWith('/film')) return route.fulfill(json({ seq: this.#known, doc: this.#docs[this.#known - 1], you: { seats: [you], host: true, name: 'Ági' } }))
-      if (url.pathname.endsWith('/events')) return route.fulfill(json({ wire, events: this.log.slice(after, this.#known), more: false }))
+      if (url.pathname.endsWith('/film'))
+        return route.fulfill(
+          json({ seq: this.#known, doc: this.#docs[this.#known - 1], you: { seats: [you], host: true, name: 'Ági' } }),
+        )
+      if (url.pathname.endsWith('/events'))
+        return route.fulfill(json({ wire, events: this.log.slice(after, this.#known), more: false }))
       return route.fulfill(json({ code: 'not_found', text: ['error.not_found', {}] }, 404))
     })
   }
@@ -142,7 +167,9 @@ function stub() {
         this.tell('presence', JSON.stringify({ now: 0, online: [0, 1], watchers: 0 }))
       })
     }
-    tell(kind: string, data: string) { this.dispatchEvent(new MessageEvent(kind, { data })) }
+    tell(kind: string, data: string) {
+      this.dispatchEvent(new MessageEvent(kind, { data }))
+    }
     close() {}
   }
   Object.assign(window, { EventSource: Source, tell: (kind: string, data: string) => Source.last.tell(kind, data) })
@@ -155,12 +182,16 @@ function camera({ moving, marks, beats }: { moving: string; marks: string; beats
   let still = 0 // frames since something has changed
   let shown = '' // the entry after which the position is shown, and whether something is being shown
   const poses = new WeakMap<Element, string>()
-  const words = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].map((one) => one.innerText.trim()).filter(Boolean)
+  const words = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].map((one) => one.innerText.trim()).filter(Boolean)
   const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true })
   /** Whether something has moved since the previous frame, or an animated part of it has; things that only
    *  make room slide by a transition, which does not count. */
   function moves(one: Element): boolean {
-    const parts = one.getAnimations({ subtree: true }).filter((a) => !(a instanceof CSSTransition) && a.effect!.getComputedTiming().iterations! < beats).map(({ effect }) => (effect as KeyframeEffect).target!)
+    const parts = one
+      .getAnimations({ subtree: true })
+      .filter((a) => !(a instanceof CSSTransition) && a.effect!.getComputedTiming().iterations! < beats)
+      .map(({ effect }) => (effect as KeyframeEffect).target!)
     return [one, ...parts].map(turned).includes(true)
   }
   function turned(part: Element): boolean {
@@ -173,22 +204,55 @@ function camera({ moving, marks, beats }: { moving: string; marks: string; beats
   /** Words on the board, and names of what is there: without those drawn on dice and pieces, and without the meanings of their signs. */
   function board(): string[] {
     const found: string[] = []
-    const walk = document.createTreeWalker(document.querySelector('.board')!, NodeFilter.SHOW_ELEMENT, (node) => (node instanceof SVGElement || (node as Element).matches('.means') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT))
+    const walk = document.createTreeWalker(document.querySelector('.board')!, NodeFilter.SHOW_ELEMENT, (node) =>
+      node instanceof SVGElement || (node as Element).matches('.means')
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+    )
     for (let one = walk.nextNode() as HTMLElement | null; one; one = walk.nextNode() as HTMLElement | null) {
-      const text = [one.getAttribute('aria-label') ?? '', ...[...one.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue!.trim() : ''))].filter((part) => /[\p{L}\d]/u.test(part))
+      const text = [
+        one.getAttribute('aria-label') ?? '',
+        ...[...one.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue!.trim() : '')),
+      ].filter((part) => /[\p{L}\d]/u.test(part))
       if (text.length && seen(one)) found.push(...text)
     }
     return found
   }
-  const controls = () => [...document.querySelectorAll<HTMLButtonElement>('.hand .held button')]
-    .filter((one) => !one.disabled && one.ariaDisabled !== 'true' && !one.closest('[inert]') && seen(one)).map((one) => one.innerText.trim() || one.ariaLabel || '')
-  const marked = () => [...document.querySelectorAll(marks)].filter(seen).map((one) => [one.getAttribute('data-at'), one.getAttribute('data-man'), one.getAttribute('transform'), one.getAttribute('class'), one.getAttribute('style'), one.getAttribute('x'), one.getAttribute('y')].join(' '))
-  const lit = () => [...document.querySelectorAll('.seats li')].flatMap((seat, n) => (seat.ariaCurrent ? [String(n)] : []))
+  const controls = () =>
+    [...document.querySelectorAll<HTMLButtonElement>('.hand .held button')]
+      .filter((one) => !one.disabled && one.ariaDisabled !== 'true' && !one.closest('[inert]') && seen(one))
+      .map((one) => one.innerText.trim() || one.ariaLabel || '')
+  const marked = () =>
+    [...document.querySelectorAll(marks)]
+      .filter(seen)
+      .map((one) =>
+        [
+          one.getAttribute('data-at'),
+          one.getAttribute('data-man'),
+          one.getAttribute('transform'),
+          one.getAttribute('class'),
+          one.getAttribute('style'),
+          one.getAttribute('x'),
+          one.getAttribute('y'),
+        ].join(' '),
+      )
+  const lit = () =>
+    [...document.querySelectorAll('.seats li')].flatMap((seat, n) => (seat.ariaCurrent ? [String(n)] : []))
   function look() {
     requestAnimationFrame(look)
     if (!document.querySelector('.board > *')) return
     const [at, on] = [performance.now(), [...document.querySelectorAll(moving)].filter(moves).length]
-    const tells: Frame['told'] = { sentence: words('.sentence'), seats: words('.seats li'), lit: lit(), log: words('.log .line'), spoken: words('[role=log] p'), end: words('div.end'), controls: controls(), board: board(), marks: marked() }
+    const tells: Frame['told'] = {
+      sentence: words('.sentence'),
+      seats: words('.seats li'),
+      lit: lit(),
+      log: words('.log .line'),
+      spoken: words('[role=log] p'),
+      end: words('div.end'),
+      controls: controls(),
+      board: board(),
+      marks: marked(),
+    }
     const said = JSON.stringify(tells)
     const other = said !== told.at(-1)
     if (other) told.push(said)
@@ -203,8 +267,15 @@ function camera({ moving, marks, beats }: { moving: string; marks: string; beats
     // Measured in frames: a page that does nothing has not rested, and an event on its way has not been shown. The
     // result of an event's end may be on the page but in no frame yet: it would be recorded in the first frame of the
     // next event.
-    rested: (seq: number) => shown === `${seq} false` && still > 2 && !document.getAnimations().some(({ playState, effect }) => playState === 'running' && effect!.getComputedTiming().iterations! < beats),
-    stir: () => { still = 0 },
+    rested: (seq: number) =>
+      shown === `${seq} false` &&
+      still > 2 &&
+      !document
+        .getAnimations()
+        .some(({ playState, effect }) => playState === 'running' && effect!.getComputedTiming().iterations! < beats),
+    stir: () => {
+      still = 0
+    },
     cut: (): Cut => {
       const all = { frames: film, told }
       told = told.slice(-1)

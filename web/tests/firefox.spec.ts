@@ -23,11 +23,12 @@ async function begin(page: Page, game: string): Promise<void> {
 }
 
 /** Waits for the reader's turn, and skips what the computer does. */
-const ours = (page: Page) => expect(async () => {
-  const skip = page.getByRole('button', { name: 'Skip ahead' })
-  if (await skip.isVisible()) await skip.click({ timeout: 1000 })
-  expect(await page.locator('.sentence.yours').isVisible()).toBe(true)
-}).toPass({ timeout: 60_000, intervals: [200] })
+const ours = (page: Page) =>
+  expect(async () => {
+    const skip = page.getByRole('button', { name: 'Skip ahead' })
+    if (await skip.isVisible()) await skip.click({ timeout: 1000 })
+    expect(await page.locator('.sentence.yours').isVisible()).toBe(true)
+  }).toPass({ timeout: 60_000, intervals: [200] })
 
 /** Decides once, with the first thing that the screen offers. */
 async function decide(page: Page, game: string): Promise<void> {
@@ -36,7 +37,11 @@ async function decide(page: Page, game: string): Promise<void> {
   if (game === 'tutto') {
     const all = page.getByRole('button', { name: /^Select all/ })
     if (await all.isVisible()) await all.click()
-    await page.getByRole('button', { name: /^(Roll on|Tutto!|Straight!|Bank)/ }).and(page.locator(':not([aria-disabled=true])')).first().click()
+    await page
+      .getByRole('button', { name: /^(Roll on|Tutto!|Straight!|Bank)/ })
+      .and(page.locator(':not([aria-disabled=true])'))
+      .first()
+      .click()
   } else if (game === 'footballchess') {
     for (const square of ['d4', 'd6']) await page.locator(`[role=gridcell][data-at=${square}]`).click()
   } else await page.locator('.tray [data-move]:enabled:not([aria-disabled=true])').first().click()
@@ -44,37 +49,50 @@ async function decide(page: Page, game: string): Promise<void> {
 }
 
 /** Waits until the browser has stored everything that a match needs without a network. */
-const kept = (page: Page) => expect.poll(() => page.evaluate(async () => {
-  const builds = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-  return builds.flat().filter(({ url }) => /\.wasm[^/]*$/.test(url)).length
-})).toBe(3)
+const kept = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const builds = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+        return builds.flat().filter(({ url }) => /\.wasm[^/]*$/.test(url)).length
+      }),
+    )
+    .toBe(3)
 
-test('in Firefox a match of each game is begun, moved in, and there after a reload without the host', always(false), async () => {
-  test.setTimeout(600_000)
-  const host = new Host()
-  await host.open({ sub: site })
-  const browser = await launch()
-  const page = await browser.newPage({ serviceWorkers: 'allow', locale: 'en-GB', viewport: { width: 1280, height: 800 } })
-  const faults: string[] = []
-  page.on('pageerror', (e) => faults.push(e.message))
-  const matches: { address: string; seq: number }[] = []
-  for (const game of shelf) {
-    await page.goto(`${host.url}/sub/`)
-    await begin(page, game)
-    await decide(page, game)
-    matches.push({ address: page.url(), seq: await seq(page) })
-  }
-  await kept(page)
-  host.close()
-  await page.reload()
-  for (const { address, seq: newest } of matches) {
-    if (page.url() !== address) await page.goto(address)
-    await expect(page.locator('.log li').first()).toBeVisible()
-    await expect.poll(() => seq(page)).toBeGreaterThanOrEqual(newest)
-  }
-  expect(faults).toEqual([])
-  await browser.close()
-})
+test(
+  'in Firefox a match of each game is begun, moved in, and there after a reload without the host',
+  always(false),
+  async () => {
+    test.setTimeout(600_000)
+    const host = new Host()
+    await host.open({ sub: site })
+    const browser = await launch()
+    const page = await browser.newPage({
+      serviceWorkers: 'allow',
+      locale: 'en-GB',
+      viewport: { width: 1280, height: 800 },
+    })
+    const faults: string[] = []
+    page.on('pageerror', (e) => faults.push(e.message))
+    const matches: { address: string; seq: number }[] = []
+    for (const game of shelf) {
+      await page.goto(`${host.url}/sub/`)
+      await begin(page, game)
+      await decide(page, game)
+      matches.push({ address: page.url(), seq: await seq(page) })
+    }
+    await kept(page)
+    host.close()
+    await page.reload()
+    for (const { address, seq: newest } of matches) {
+      if (page.url() !== address) await page.goto(address)
+      await expect(page.locator('.log li').first()).toBeVisible()
+      await expect.poll(() => seq(page)).toBeGreaterThanOrEqual(newest)
+    }
+    expect(faults).toEqual([])
+    await browser.close()
+  },
+)
 
 for (const [how, settings] of [
   ['is full', { 'dom.quotaManager.temporaryStorage.fixedLimit': 100 }], // kB
@@ -92,19 +110,23 @@ for (const [how, settings] of [
   })
 }
 
-test('in a private window of Firefox a match is played, and the page says that it ends with the window', always(false), async () => {
-  const host = new Host()
-  await host.open({ sub: site })
-  const browser = await launch({ 'browser.privatebrowsing.autostart': true })
-  const page = await browser.newPage({ serviceWorkers: 'allow', locale: 'en-GB' })
-  await page.goto(`${host.url}/sub/`)
-  await begin(page, 'footballchess')
-  await decide(page, 'footballchess')
-  const newest = await seq(page)
-  await page.reload()
-  await expect.poll(() => seq(page)).toBeGreaterThanOrEqual(newest)
-  await page.goto(`${host.url}/sub/`)
-  await expect(page.getByText('a private window does when it is closed')).toBeVisible()
-  await browser.close()
-  host.close()
-})
+test(
+  'in a private window of Firefox a match is played, and the page says that it ends with the window',
+  always(false),
+  async () => {
+    const host = new Host()
+    await host.open({ sub: site })
+    const browser = await launch({ 'browser.privatebrowsing.autostart': true })
+    const page = await browser.newPage({ serviceWorkers: 'allow', locale: 'en-GB' })
+    await page.goto(`${host.url}/sub/`)
+    await begin(page, 'footballchess')
+    await decide(page, 'footballchess')
+    const newest = await seq(page)
+    await page.reload()
+    await expect.poll(() => seq(page)).toBeGreaterThanOrEqual(newest)
+    await page.goto(`${host.url}/sub/`)
+    await expect(page.getByText('a private window does when it is closed')).toBeVisible()
+    await browser.close()
+    host.close()
+  },
+)

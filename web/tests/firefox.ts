@@ -3,13 +3,21 @@ import { existsSync } from 'node:fs'
 import { firefox, type Browser } from '@playwright/test'
 
 /** The path of Firefox, if there is one. */
-export const installed = [process.env.WOODWORK_FIREFOX ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync)
+export const installed = [process.env.WOODWORK_FIREFOX ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
+  existsSync,
+)
 
-interface Session { send(method: string, params: object): Promise<unknown> }
+interface Session {
+  send(method: string, params: object): Promise<unknown>
+}
 
 /** settings: as in about:config. */
 export async function launch(settings: Record<string, number | boolean> = {}): Promise<Browser> {
-  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: installed, firefoxUserPrefs: settings })
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: installed,
+    firefoxUserPrefs: settings,
+  })
   forgive(browser)
   return browser
 }
@@ -17,7 +25,9 @@ export async function launch(settings: Record<string, number | boolean> = {}): P
 /** Playwright sets a colour scheme for each page, with a command that Firefox does not know yet. Unknown commands
  *  are ignored: no test in Firefox looks at colours. */
 function forgive(browser: Browser): void {
-  const { _connection: connection } = browser as unknown as { _connection: { toImpl(of: unknown): { _browserSession: Session } } }
+  const { _connection: connection } = browser as unknown as {
+    _connection: { toImpl(of: unknown): { _browserSession: Session } }
+  }
   const sessions = Object.getPrototypeOf(connection.toImpl(browser)._browserSession) as Session
   const { send } = sessions
   sessions.send = function (this: Session, method, params) {

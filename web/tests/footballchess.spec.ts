@@ -1,12 +1,39 @@
 import type { Locator, Page } from '@playwright/test'
-import { always, decision, doc, expect, menu, move, remember, rested, served, stranger, newMatch, test, violations, wider } from './harness'
+import {
+  always,
+  decision,
+  doc,
+  expect,
+  menu,
+  move,
+  remember,
+  rested,
+  served,
+  stranger,
+  newMatch,
+  test,
+  violations,
+  wider,
+} from './harness'
 
-const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
-const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
+const alone = [
+  { kind: 'human', name: 'Ági' },
+  { kind: 'bot', level: 'beginner' },
+]
+const pair = [
+  { kind: 'human', name: 'Ági' },
+  { kind: 'human', name: 'Béla' },
+]
 const at = (page: Page, square: string) => page.locator(`[role=gridcell][data-at=${square}]`)
 
 /** Opens a match of Football Chess, makes moves in it, and shows it. */
-async function lay(page: Page, seats: object[], options: Record<string, string> = {}, moves: string[] = [], terms?: Record<string, string>): Promise<string> {
+async function lay(
+  page: Page,
+  seats: object[],
+  options: Record<string, string> = {},
+  moves: string[] = [],
+  terms?: Record<string, string>,
+): Promise<string> {
   const id = await newMatch(page, seats, options, 'footballchess', terms)
   for (const text of moves) await move(page, id, text)
   await page.goto(`/m/${id}`)
@@ -35,7 +62,10 @@ test('football chess: a whole match against the computer, with the keyboard alon
     const there = await page.locator(wanted).first().getAttribute('data-on')
     for (let n = 0; n < 90 && (await on()) !== there; n++) await page.keyboard.press('PageUp')
     await page.keyboard.press('Enter')
-    if (await page.locator('[data-mark=exit], [data-mark=stop]').count()) { await page.keyboard.press('PageDown'); await page.keyboard.press('Enter') }
+    if (await page.locator('[data-mark=exit], [data-mark=stop]').count()) {
+      await page.keyboard.press('PageDown')
+      await page.keyboard.press('Enter')
+    }
     await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seen.seq))
     made++
   }
@@ -43,52 +73,56 @@ test('football chess: a whole match against the computer, with the keyboard alon
   expect((await view(page, id)).end).toMatch(/goals|limit|rep/)
 })
 
-test('football chess: between two browsers by link, each with its own goal at the left', served(), async ({ page, browser, baseURL }) => {
-  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { goals: '1' }, 'footballchess')
-  await page.goto(`/m/${id}`)
-  const link = await page.getByLabel('Invitation link').inputValue()
-  const guest = await stranger(browser, baseURL!, 'hu')
-  await guest.goto(link)
-  await guest.getByLabel('A neved').fill('Béla')
-  await guest.locator('.waiting, form').getByRole('button').first().click()
-  await expect(page.locator('.sentence')).toContainText('Free ball on d6')
-  await expect(page.locator('[data-turned=false]')).toBeVisible()
-  await expect(guest.locator('[data-turned=true]')).toBeVisible()
-  const left = async (p: Page) => (await at(p, 'd1').boundingBox())!.x < (await at(p, 'd11').boundingBox())!.x
-  expect([await left(page), await left(guest)]).toEqual([true, false])
+test(
+  'football chess: between two browsers by link, each with its own goal at the left',
+  served(),
+  async ({ page, browser, baseURL }) => {
+    const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { goals: '1' }, 'footballchess')
+    await page.goto(`/m/${id}`)
+    const link = await page.getByLabel('Invitation link').inputValue()
+    const guest = await stranger(browser, baseURL!, 'hu')
+    await guest.goto(link)
+    await guest.getByLabel('A neved').fill('Béla')
+    await guest.locator('.waiting, form').getByRole('button').first().click()
+    await expect(page.locator('.sentence')).toContainText('Free ball on d6')
+    await expect(page.locator('[data-turned=false]')).toBeVisible()
+    await expect(guest.locator('[data-turned=true]')).toBeVisible()
+    const left = async (p: Page) => (await at(p, 'd1').boundingBox())!.x < (await at(p, 'd11').boundingBox())!.x
+    expect([await left(page), await left(guest)]).toEqual([true, false])
 
-  await at(page, 'd4').click()
-  await at(page, 'd6').click()
-  await expect(guest.locator('.sentence.yours')).toBeVisible()
-  // Take the ball: the piece, the holder, the exit.
-  await at(guest, 'd8').click()
-  await expect(guest.locator('[data-mark=take][data-on=d6]')).toBeVisible()
-  await at(guest, 'd6').click()
-  await expect(guest.locator('[data-mark=exit]')).toHaveCount(10)
-  await at(guest, 'a6').click()
-  await expect.poll(async () => (await view(page, id)).holder).toBe('q')
-  await expect(page.locator('.sentence.yours')).toContainText('queen on a6')
-  await at(page, 'd1').click()
-  await at(page, 'e1').click()
-  await expect(guest.locator('.sentence.yours')).toBeVisible()
-  // Black carries the ball in front of the goal, White watches, and the deciding goal is scored.
-  await at(guest, 'a6').click()
-  await at(guest, 'b6').click()
-  await expect(page.locator('.sentence.yours')).toContainText('queen on b6')
-  await at(page, 'e1').click()
-  await at(page, 'f1').click()
-  await expect(guest.locator('.sentence.yours')).toBeVisible()
-  await at(guest, 'b6').click()
-  await expect(guest.locator('[data-mark=goal][data-on=b0]')).toBeVisible()
-  await at(guest, 'b0').click()
-  await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
-  await expect(guest.locator('.end')).toContainText('Győztél! 1–0')
-  // The score is shown once.
-  await expect(guest.locator('.end')).not.toContainText('Nyertél')
-  await expect(guest.locator('.seats')).not.toContainText(/\d/)
-  expect(await view(page, id)).toMatchObject({ end: 'goals', result: 'b', goals: [0, 1] })
-  for (const p of [page, guest]) await expect(p.locator('polyline.trail.flown')).toHaveCount(1)
-})
+    await at(page, 'd4').click()
+    await at(page, 'd6').click()
+    await expect(guest.locator('.sentence.yours')).toBeVisible()
+    // Take the ball: the piece, the holder, the exit.
+    await at(guest, 'd8').click()
+    await expect(guest.locator('[data-mark=take][data-on=d6]')).toBeVisible()
+    await at(guest, 'd6').click()
+    await expect(guest.locator('[data-mark=exit]')).toHaveCount(10)
+    await at(guest, 'a6').click()
+    await expect.poll(async () => (await view(page, id)).holder).toBe('q')
+    await expect(page.locator('.sentence.yours')).toContainText('queen on a6')
+    await at(page, 'd1').click()
+    await at(page, 'e1').click()
+    await expect(guest.locator('.sentence.yours')).toBeVisible()
+    // Black carries the ball in front of the goal, White watches, and the deciding goal is scored.
+    await at(guest, 'a6').click()
+    await at(guest, 'b6').click()
+    await expect(page.locator('.sentence.yours')).toContainText('queen on b6')
+    await at(page, 'e1').click()
+    await at(page, 'f1').click()
+    await expect(guest.locator('.sentence.yours')).toBeVisible()
+    await at(guest, 'b6').click()
+    await expect(guest.locator('[data-mark=goal][data-on=b0]')).toBeVisible()
+    await at(guest, 'b0').click()
+    await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
+    await expect(guest.locator('.end')).toContainText('Győztél! 1–0')
+    // The score is shown once.
+    await expect(guest.locator('.end')).not.toContainText('Nyertél')
+    await expect(guest.locator('.seats')).not.toContainText(/\d/)
+    expect(await view(page, id)).toMatchObject({ end: 'goals', result: 'b', goals: [0, 1] })
+    for (const p of [page, guest]) await expect(p.locator('polyline.trail.flown')).toHaveCount(1)
+  },
+)
 
 // Unit tests check which squares are highlighted after which (selection.test.ts, actions.test.ts).
 test('football chess: a chain grows leg by leg and may stop', always(false), async ({ page }) => {
@@ -108,59 +142,84 @@ test('football chess: a chain grows leg by leg and may stop', always(false), asy
 })
 
 /** What the note beside a square covers, and whether it is outside the table. */
-const covered = (tip: Locator) => tip.evaluate((e) => {
-  const tip = e.getBoundingClientRect()
-  const inside = ({ left, right, top, bottom }: DOMRect) => left < tip.right - 1 && right > tip.left + 1 && top < tip.bottom - 1 && bottom > tip.top + 1
-  const all = [...document.querySelectorAll<HTMLElement>('[data-man], [data-mark], .bench, .score')]
-  const table = e.closest('.table')!.getBoundingClientRect()
-  return { men: all.filter((e) => inside(e.getBoundingClientRect())).map((e) => e.dataset.man ?? e.dataset.on ?? e.className), out: tip.left < table.left || tip.right > table.right || tip.top < table.top || tip.bottom > table.bottom }
-})
+const covered = (tip: Locator) =>
+  tip.evaluate((e) => {
+    const tip = e.getBoundingClientRect()
+    const inside = ({ left, right, top, bottom }: DOMRect) =>
+      left < tip.right - 1 && right > tip.left + 1 && top < tip.bottom - 1 && bottom > tip.top + 1
+    const all = [...document.querySelectorAll<HTMLElement>('[data-man], [data-mark], .bench, .score')]
+    const table = e.closest('.table')!.getBoundingClientRect()
+    return {
+      men: all
+        .filter((e) => inside(e.getBoundingClientRect()))
+        .map((e) => e.dataset.man ?? e.dataset.on ?? e.className),
+      out: tip.left < table.left || tip.right > table.right || tip.top < table.top || tip.bottom > table.bottom,
+    }
+  })
 
 // A unit test checks where it finds a place (tip.test.ts); one place is checked below.
-test('football chess: the reason why not covers no piece, and nothing that lights up', always(false), async ({ page }) => {
-  await lay(page, pair)
-  const tip = page.locator('.board .tip')
-  // If there is no place for it, only the panel shows it; there is one beside an upright pitch.
-  for (const [width, height] of [[1280, 800], [1380, 1000], [768, 1024], [390, 844]]) {
-    await page.setViewportSize({ width, height })
-    await at(page, 'd4').click()
-    await expect(at(page, 'd4')).toHaveAttribute('aria-selected', 'true')
-    // Squares among the pieces of both sides, and in the middle.
-    for (const square of ['d7', 'c9', 'e2', 'a11', 'g1']) {
-      await at(page, square).click()
-      await expect(page.getByRole('status').filter({ hasText: 'FC-' })).toBeVisible()
-      if (height === 1000) await expect(tip).toBeVisible()
-      if (width === 390) await expect(tip).toBeHidden()
-      if (!(await tip.isVisible())) continue
-      expect(await covered(tip), `${square}, ${width} px`).toEqual({ men: [], out: false })
+test(
+  'football chess: the reason why not covers no piece, and nothing that lights up',
+  always(false),
+  async ({ page }) => {
+    await lay(page, pair)
+    const tip = page.locator('.board .tip')
+    // If there is no place for it, only the panel shows it; there is one beside an upright pitch.
+    for (const [width, height] of [
+      [1280, 800],
+      [1380, 1000],
+      [768, 1024],
+      [390, 844],
+    ]) {
+      await page.setViewportSize({ width, height })
+      await at(page, 'd4').click()
+      await expect(at(page, 'd4')).toHaveAttribute('aria-selected', 'true')
+      // Squares among the pieces of both sides, and in the middle.
+      for (const square of ['d7', 'c9', 'e2', 'a11', 'g1']) {
+        await at(page, square).click()
+        await expect(page.getByRole('status').filter({ hasText: 'FC-' })).toBeVisible()
+        if (height === 1000) await expect(tip).toBeVisible()
+        if (width === 390) await expect(tip).toBeHidden()
+        if (!(await tip.isVisible())) continue
+        expect(await covered(tip), `${square}, ${width} px`).toEqual({ men: [], out: false })
+      }
+      await page.keyboard.press('Escape')
+      await expect(at(page, 'd4')).not.toHaveAttribute('aria-selected', 'true')
     }
-    await page.keyboard.press('Escape')
-    await expect(at(page, 'd4')).not.toHaveAttribute('aria-selected', 'true')
-  }
-})
+  },
+)
 
 /** The contrast of an element's text with its background. */
-const contrast = (page: Page, name: string) => page.getByRole('button', { name }).evaluate((e) => {
-  const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
-  const over = (colour: string, alpha: number) => {
-    paint.globalAlpha = alpha
-    paint.fillStyle = colour
-    paint.fillRect(0, 0, 1, 1)
-    const [r, g, b] = [...paint.getImageData(0, 0, 1, 1).data].map((c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4))
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
-  }
-  const behind: Element[] = []
-  for (let at: Element | null = e; at; at = at.parentElement) behind.unshift(at)
-  let back = over('#fff', 1)
-  for (const at of behind) back = over(getComputedStyle(at).backgroundColor, Number(getComputedStyle(at).opacity))
-  const fore = over(getComputedStyle(e).color, Number(getComputedStyle(e).opacity))
-  return (Math.max(fore, back) + 0.05) / (Math.min(fore, back) + 0.05)
-})
-test('football chess: moves by click, drag and keyboard, why not, the coach, and switches that can be read in every theme', async ({ page }) => {
+const contrast = (page: Page, name: string) =>
+  page.getByRole('button', { name }).evaluate((e) => {
+    const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
+    const over = (colour: string, alpha: number) => {
+      paint.globalAlpha = alpha
+      paint.fillStyle = colour
+      paint.fillRect(0, 0, 1, 1)
+      const [r, g, b] = [...paint.getImageData(0, 0, 1, 1).data].map((c) =>
+        c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4,
+      )
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    const behind: Element[] = []
+    for (let at: Element | null = e; at; at = at.parentElement) behind.unshift(at)
+    let back = over('#fff', 1)
+    for (const at of behind) back = over(getComputedStyle(at).backgroundColor, Number(getComputedStyle(at).opacity))
+    const fore = over(getComputedStyle(e).color, Number(getComputedStyle(e).opacity))
+    return (Math.max(fore, back) + 0.05) / (Math.min(fore, back) + 0.05)
+  })
+test('football chess: moves by click, drag and keyboard, why not, the coach, and switches that can be read in every theme', async ({
+  page,
+}) => {
   const id = await lay(page, pair)
   const name = 'Show the off-side rows'
   const button = page.getByRole('button', { name })
-  for (const [theme, wish] of [['light', {}], ['dark', { colorScheme: 'dark' }], ['contrast', { contrast: 'more' }]] as const) {
+  for (const [theme, wish] of [
+    ['light', {}],
+    ['dark', { colorScheme: 'dark' }],
+    ['contrast', { contrast: 'more' }],
+  ] as const) {
     await page.emulateMedia(wish)
     await expect(page.locator(':root')).toHaveAttribute('data-theme', theme)
     for (const pressed of ['false', 'true']) {
@@ -195,12 +254,14 @@ test('football chess: moves by click, drag and keyboard, why not, the coach, and
     // The window has just got another size: the board may still change its own.
     const places = async () => [await at(page, from).boundingBox(), await at(page, to).boundingBox()]
     let [a, b] = await places()
-    await expect.poll(async () => {
-      const before = JSON.stringify([a, b])
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-      [a, b] = await places()
-      return !!a && !!b && JSON.stringify([a, b]) === before
-    }).toBe(true)
+    await expect
+      .poll(async () => {
+        const before = JSON.stringify([a, b])
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+        ;[a, b] = await places()
+        return !!a && !!b && JSON.stringify([a, b]) === before
+      })
+      .toBe(true)
     await page.mouse.move(a!.x + off, a!.y + off)
     await page.mouse.down()
     await page.mouse.move(b!.x + 20, b!.y + 40, { steps: 4 })
@@ -226,7 +287,12 @@ test('football chess: moves by click, drag and keyboard, why not, the coach, and
 
   // The holder carries, then kicks and passes; with the coach a target shows its chance of winning in words.
   // It says that it does not come, and comes although the server was too busy when it was asked first.
-  const refuse = (status: number, code: string) => page.route(/coach=1/, (route) => route.fulfill({ status, contentType: 'application/problem+json', json: { code } }), { times: 1 })
+  const refuse = (status: number, code: string) =>
+    page.route(
+      /coach=1/,
+      (route) => route.fulfill({ status, contentType: 'application/problem+json', json: { code } }),
+      { times: 1 },
+    )
   const coach = async () => {
     await menu(page, 'Coach')
     await page.keyboard.press('Escape')
@@ -234,7 +300,9 @@ test('football chess: moves by click, drag and keyboard, why not, the coach, and
   }
   await refuse(500, 'internal')
   await coach()
-  await expect(page.locator('.coach')).toHaveText('The coach has no advice for this decision. It will be back for your next one.')
+  await expect(page.locator('.coach')).toHaveText(
+    'The coach has no advice for this decision. It will be back for your next one.',
+  )
   await coach() // off
   await refuse(503, 'rate_limited')
   await coach()
@@ -258,8 +326,12 @@ test('football chess: moves by click, drag and keyboard, why not, the coach, and
   await expect.poll(async () => (await view(page, id)).last).toEqual({ piece: 'Q', kind: 'kick', from: 'd6', to: 'd3' })
 })
 
-test('football chess: a goal, a reload in the restart, a piece placed by drag and the last by itself; the moves in notation, and replay', async ({ page }) => {
-  const id = await lay(page, pair, {}, ['Nb4-d5', 'Kd11-e11', 'Nd5-b6', 'Ke11-f11', 'Qd4-d6', 'Kf11-e11'], { takeback: 'any' })
+test('football chess: a goal, a reload in the restart, a piece placed by drag and the last by itself; the moves in notation, and replay', async ({
+  page,
+}) => {
+  const id = await lay(page, pair, {}, ['Nb4-d5', 'Kd11-e11', 'Nd5-b6', 'Ke11-f11', 'Qd4-d6', 'Kf11-e11'], {
+    takeback: 'any',
+  })
   await at(page, 'd6').click()
   await at(page, 'd12').click()
   await expect.poll(async () => (await view(page, id)).phase).toBe('place')
@@ -280,7 +352,9 @@ test('football chess: a goal, a reload in the restart, a piece placed by drag an
   await expect(page.locator('.sentence')).toContainText('Béla to move')
   // After a takeback it stays in the hand until it is placed.
   const sent: string[] = []
-  page.on('request', (request) => { if (request.url().endsWith('/moves')) sent.push(request.postData()!) })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/moves')) sent.push(request.postData()!)
+  })
   await page.getByRole('button', { name: 'Take back my last decision' }).click()
   await expect(page.locator('[data-hand]')).toHaveCount(1)
   await decision(page, id) // a piece that is placed by itself is placed as soon as the position stands
@@ -290,7 +364,18 @@ test('football chess: a goal, a reload in the restart, a piece placed by drag an
 
   // The log as moves, with a chapter for each goal, and the moves of the pieces.
   const moves = page.locator('.notation li')
-  await expect(moves).toHaveText([/Nb4-d5/, /Kd11-e11/, /Nd5-b6/, /Ke11-f11/, /Qd4-d6/, /Kf11-e11/, /Qd6>d12/, /N@d4/, /Q@b4/, /Q@b4/]) // one of them taken back
+  await expect(moves).toHaveText([
+    /Nb4-d5/,
+    /Kd11-e11/,
+    /Nd5-b6/,
+    /Ke11-f11/,
+    /Qd4-d6/,
+    /Kf11-e11/,
+    /Qd6>d12/,
+    /N@d4/,
+    /Q@b4/,
+    /Q@b4/,
+  ]) // one of them taken back
   await expect(page.locator('.notation p')).toHaveText('Goal for Ági! 1–0.')
   const place = () => page.locator('[data-man=Q]').evaluate((e: HTMLElement) => e.style.transform)
   const after = await place()
@@ -304,20 +389,27 @@ test('football chess: a goal, a reload in the restart, a piece placed by drag an
   await expect.poll(place).toBe(after)
 })
 
-for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu']] as const) {
-  test(`football chess: no accessibility violation, nothing cut: ${width} px, ${theme}, ${lang}`, always(lang === 'hu'), async ({ page }) => {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
-    await remember(page, { theme, lang })
-    await lay(page, pair, {}, open)
-    await at(page, 'd6').click()
-    await expect(page.locator('[data-mark=carry]').first()).toBeVisible()
-    if (width === 1280) await check(page)
-    await at(page, 'd12').click()
-    await expect(page.locator('[data-hand]').first()).toBeVisible()
-    if (width === 390) await check(page)
-    expect((await at(page, 'd6').boundingBox())!.width).toBeGreaterThanOrEqual(43.5)
-    expect(await wider(page)).toBeLessThanOrEqual(0)
-  })
+for (const [width, theme, lang] of [
+  [1280, 'light', 'en'],
+  [390, 'dark', 'hu'],
+] as const) {
+  test(
+    `football chess: no accessibility violation, nothing cut: ${width} px, ${theme}, ${lang}`,
+    always(lang === 'hu'),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
+      await remember(page, { theme, lang })
+      await lay(page, pair, {}, open)
+      await at(page, 'd6').click()
+      await expect(page.locator('[data-mark=carry]').first()).toBeVisible()
+      if (width === 1280) await check(page)
+      await at(page, 'd12').click()
+      await expect(page.locator('[data-hand]').first()).toBeVisible()
+      if (width === 390) await check(page)
+      expect((await at(page, 'd6').boundingBox())!.width).toBeGreaterThanOrEqual(43.5)
+      expect(await wider(page)).toBeLessThanOrEqual(0)
+    },
+  )
 }
 
 async function check(page: Page) {

@@ -5,7 +5,15 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import axe from 'axe-core'
-import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+} from '@playwright/test'
 import { seeded, seedOf, type Details } from './chance'
 import { Site } from './site'
 
@@ -13,10 +21,13 @@ const program = process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin
 
 /** A free port, of those that no system gives to somebody who calls: while its server is away, nobody takes it. */
 async function freePort(): Promise<number> {
-  const free = (port: number) => new Promise<boolean>((tell) => {
-    const probe = createServer().once('error', () => tell(false)).listen(port, '127.0.0.1', () => probe.close(() => tell(true)))
-  })
-  let port = 12_000 + (process.pid * 16) % 20_000
+  const free = (port: number) =>
+    new Promise<boolean>((tell) => {
+      const probe = createServer()
+        .once('error', () => tell(false))
+        .listen(port, '127.0.0.1', () => probe.close(() => tell(true)))
+    })
+  let port = 12_000 + ((process.pid * 16) % 20_000)
   while (!(await free(port))) port++
   return port
 }
@@ -28,18 +39,26 @@ export class TestServer {
   #starts = 0
   readonly #data = mkdtempSync(join(tmpdir(), 'woodwork-'))
 
-  constructor(port: number, private seed: string) { this.url = `http://127.0.0.1:${port}` }
+  constructor(
+    port: number,
+    private seed: string,
+  ) {
+    this.url = `http://127.0.0.1:${port}`
+  }
 
   /** Starts the server, or starts it again: then its new matches have other dice. */
   async start(): Promise<void> {
     const seed = this.#starts++ ? `${this.seed} again ${this.#starts - 1}` : this.seed
     const child = spawn(program, ['serve', '--addr', new URL(this.url).host, '--data', this.#data, '--no-limits'], {
-      stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, WOODWORK_SEED: seed },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, WOODWORK_SEED: seed },
     })
     this.#process = child
     await new Promise<void>((listens, failed) => {
       let said = ''
-      const read = (text: Buffer) => { if ((said += text).includes(this.url)) listens() }
+      const read = (text: Buffer) => {
+        if ((said += text).includes(this.url)) listens()
+      }
       child.stdout.on('data', read)
       child.stderr.on('data', read)
       child.once('error', failed)
@@ -69,7 +88,10 @@ const withoutServer = ({ name }: { name: string }) => name.startsWith('site')
 /** A browser context that tests share one after another, so that scripts, fonts and a process need not be loaded again
  *  for each: a quarter of a test's cost. What a test has stored is cleared before the next. */
 class Kept {
-  private constructor(readonly context: BrowserContext, private readonly cdp: CDPSession) {}
+  private constructor(
+    readonly context: BrowserContext,
+    private readonly cdp: CDPSession,
+  ) {}
 
   static async in(browser: Browser, options: BrowserContextOptions): Promise<Kept> {
     const context = await browser.newContext(options)
@@ -78,8 +100,16 @@ class Kept {
 
   /** Closes what a test has opened, except the first page, and clears its storage; scripts stay. */
   async clear(origin: string): Promise<void> {
-    await Promise.all(this.context.pages().slice(1).map((page) => page.close()))
-    await this.cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb,cache_storage,service_workers' })
+    await Promise.all(
+      this.context
+        .pages()
+        .slice(1)
+        .map((page) => page.close()),
+    )
+    await this.cdp.send('Storage.clearDataForOrigin', {
+      origin,
+      storageTypes: 'cookies,local_storage,indexeddb,cache_storage,service_workers',
+    })
     await this.context.clearCookies()
     await this.context.clearPermissions()
   }
@@ -90,7 +120,12 @@ const others = new WeakMap<Browser, Promise<Kept>>()
 
 /** A page of somebody else, with its own context, which tests also share, so that it has the scripts. */
 export async function stranger(browser: Browser, baseURL: string, lang?: string): Promise<Page> {
-  const options = { locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: new URL(baseURL).origin } as const
+  const options = {
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    baseURL: new URL(baseURL).origin,
+  } as const
   if (!others.has(browser)) others.set(browser, Kept.in(browser, options))
   const page = await (await others.get(browser)!).context.newPage()
   await seeded(page, `${seedOf(base.info())}, somebody else`)
@@ -103,12 +138,20 @@ let browsers = 0
 
 /** A browser that shares nothing; by itself nothing moves in it. */
 export async function another(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', ...options })
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  })
   await seeded(context, `${seedOf(base.info())}, browser ${++browsers}`)
   return context
 }
 
-export const test = base.extend<{ server: TestServer; calm: void; apart: void }, { port: number; site: Site | undefined; kept: Kept | undefined }>({
+export const test = base.extend<
+  { server: TestServer; calm: void; apart: void },
+  { port: number; site: Site | undefined; kept: Kept | undefined }
+>({
   port: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
   server: async ({ port }, use, info) => {
     const server = new TestServer(port, seedOf(info))
@@ -116,20 +159,26 @@ export const test = base.extend<{ server: TestServer; calm: void; apart: void },
     await use(server)
     await server.close()
   },
-  site: [async ({ browser }, use, { project }) => {
-    if (!withoutServer(project)) return use(undefined)
-    const site = new Site()
-    await site.start(browser)
-    await use(site)
-    await site.context.close()
-  }, { scope: 'worker' }],
-  kept: [async ({ browser, port }, use, { project }) => {
-    if (withoutServer(project)) return use(undefined)
-    const { locale, viewport, serviceWorkers } = project.use
-    const kept = await Kept.in(browser, { locale, viewport, serviceWorkers, baseURL: `http://127.0.0.1:${port}` })
-    await use(kept)
-    await kept.context.close()
-  }, { scope: 'worker' }],
+  site: [
+    async ({ browser }, use, { project }) => {
+      if (!withoutServer(project)) return use(undefined)
+      const site = new Site()
+      await site.start(browser)
+      await use(site)
+      await site.context.close()
+    },
+    { scope: 'worker' },
+  ],
+  kept: [
+    async ({ browser, port }, use, { project }) => {
+      if (withoutServer(project)) return use(undefined)
+      const { locale, viewport, serviceWorkers } = project.use
+      const kept = await Kept.in(browser, { locale, viewport, serviceWorkers, baseURL: `http://127.0.0.1:${port}` })
+      await use(kept)
+      await kept.context.close()
+    },
+    { scope: 'worker' },
+  ],
   context: async ({ context, site, kept, server }, use, info) => {
     const shared = info.tags.includes('@own') ? undefined : kept
     const used = shared?.context ?? site?.context ?? context
@@ -145,24 +194,32 @@ export const test = base.extend<{ server: TestServer; calm: void; apart: void },
   },
   baseURL: async ({ server, site }, use) => use(site?.url ?? server.url),
   // What somebody else's browser has stored is cleared as well.
-  apart: [async ({ browser, server }, use) => {
-    browsers = 0
-    await use()
-    await (await others.get(browser))?.clear(server.url)
-  }, { auto: true }],
+  apart: [
+    async ({ browser, server }, use) => {
+      browsers = 0
+      await use()
+      await (await others.get(browser))?.clear(server.url)
+    },
+    { auto: true },
+  ],
   // Nothing moves unless a test wants it, and an error on the page fails the test.
-  calm: [async ({ page }, use) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const faults: string[] = []
-    page.on('pageerror', (e) => faults.push(e.message))
-    await use()
-    expect(faults).toEqual([])
-  }, { auto: true }],
+  calm: [
+    async ({ page }, use) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const faults: string[] = []
+      page.on('pageerror', (e) => faults.push(e.message))
+      await use()
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
 })
 
 export { expect }
 
-const tagged = (name: string) => ({ tag = [], ...more }: Details = {}): Details => ({ ...more, tag: [...tag, name] })
+const tagged =
+  (name: string) =>
+  ({ tag = [], ...more }: Details = {}): Details => ({ ...more, tag: [...tag, name] })
 
 /** For a test that repeats another one in one more size, theme, language or game: run always, or only by make test-long. */
 export const always = (yes: boolean, details: Details = {}): Details => (yes ? details : tagged('@long')(details))
@@ -177,7 +234,8 @@ export const served = tagged('@served')
 export const own = tagged('@own')
 
 /** Waits until the page is at an address, in the form of a server's. */
-export const arrived = (page: Page, where: RegExp) => expect.poll(() => page.url(), { message: 'the address' }).toMatch(where)
+export const arrived = (page: Page, where: RegExp) =>
+  expect.poll(() => page.url(), { message: 'the address' }).toMatch(where)
 
 /** Goes to another lesson within the page. */
 export async function exercise(page: Page, n: number): Promise<void> {
@@ -240,19 +298,33 @@ export async function unfold(page: Page): Promise<void> {
 }
 
 /** Opens a match through the page's own session and returns its id. */
-export async function newMatch(page: Page, seats: object[], options: Record<string, string> = {}, game = 'tutto', terms?: Record<string, string | number>, from?: { state: string }): Promise<string> {
+export async function newMatch(
+  page: Page,
+  seats: object[],
+  options: Record<string, string> = {},
+  game = 'tutto',
+  terms?: Record<string, string | number>,
+  from?: { state: string },
+): Promise<string> {
   if (page.url() === 'about:blank') await page.goto(aside)
-  return page.evaluate(async ({ seats, options, game, terms, from }) => {
-    const entropy = '5e'.repeat(32)
-    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game, options, seats, entropy, terms, from }) })
-    if (!answer.ok) throw new Error(await answer.text())
-    return (await answer.json()).doc.id as string
-  }, { seats, options, game, terms, from })
+  return page.evaluate(
+    async ({ seats, options, game, terms, from }) => {
+      const entropy = '5e'.repeat(32)
+      const answer = await fetch('/api/matches', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ game, options, seats, entropy, terms, from }),
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+      return (await answer.json()).doc.id as string
+    },
+    { seats, options, game, terms, from },
+  )
 }
 
 /** The document of a match, from the server. */
 export function doc(page: Page, id: string): Promise<any> {
-  return page.evaluate(async (id) => (await (await fetch(`/api/matches/${id}`)).json()), id)
+  return page.evaluate(async (id) => await (await fetch(`/api/matches/${id}`)).json(), id)
 }
 
 /** A guest in another browser who takes the open seat of a match made by the page; both are then at the table. */
@@ -268,25 +340,42 @@ export async function joined(page: Page, browser: Browser, id: string): Promise<
 }
 
 /** Makes a move for a seat of the page through its session: for the one to move, if it is the page's; the given move, or the first legal one. */
-export async function move(page: Page, id: string, wanted?: string | ((legal: string[], view: any) => string)): Promise<void> {
-  const { seq, you, doc: { turn, legal, view } } = await doc(page, id)
+export async function move(
+  page: Page,
+  id: string,
+  wanted?: string | ((legal: string[], view: any) => string),
+): Promise<void> {
+  const {
+    seq,
+    you,
+    doc: { turn, legal, view },
+  } = await doc(page, id)
   const seat = turn.seats.find((seat: number) => you.seats.includes(seat)) ?? you.seats[0]
-  const text = typeof wanted === 'function' ? wanted(legal[seat] ?? [], view) : wanted ?? legal[seat][0]
-  const answer = await page.evaluate(async ({ id, body }) => {
-    const answer = await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
-    return answer.ok ? '' : answer.text()
-  }, { id, body: JSON.stringify({ seat, seq, move: text }) })
+  const text = typeof wanted === 'function' ? wanted(legal[seat] ?? [], view) : (wanted ?? legal[seat][0])
+  const answer = await page.evaluate(
+    async ({ id, body }) => {
+      const answer = await fetch(`/api/matches/${id}/moves`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      })
+      return answer.ok ? '' : answer.text()
+    },
+    { id, body: JSON.stringify({ seat, seq, move: text }) },
+  )
   expect(answer, `the server's answer to ${text}`).toBe('')
 }
 
 /** Waits until the server has an entry of a match after the given one. */
 export async function moved(page: Page, id: string, seq: number): Promise<void> {
-  await expect.poll(async () => (await doc(page, id)).seq, { message: 'the newest entry', intervals: [10, 20, 40, 80] }).toBeGreaterThan(seq)
+  await expect
+    .poll(async () => (await doc(page, id)).seq, { message: 'the newest entry', intervals: [10, 20, 40, 80] })
+    .toBeGreaterThan(seq)
 }
 
 /** Plays the moves of the page's seats through the API until the match is over: banks, or goes on with all that counts. */
 export async function finish(page: Page, id: string): Promise<void> {
-  for (let waits: number | undefined; (waits = await page.evaluate(play, id)); ) await moved(page, id, waits)
+  for (let waits: number | undefined; (waits = await page.evaluate(play, id));) await moved(page, id, waits)
 }
 
 /** In the page: plays while it is its turn. Returns after which entry somebody else is waited for; undefined: the match is over. */
@@ -298,7 +387,11 @@ async function play(id: string): Promise<number | undefined> {
     if (seat === undefined) return seq
     const legal = doc.legal[seat]
     const move = legal.includes('b') ? 'b' : legal.at(-1)
-    await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
+    await fetch(`/api/matches/${id}/moves`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ seat, seq, move }),
+    })
   }
 }
 
@@ -308,13 +401,17 @@ export function entries(page: Page, id: string): Promise<{ seq: number; seat: nu
 }
 
 /** What a page shows of a match when nothing is being shown any more: after which entry, and whether it is over. */
-interface Standing { seq: number; over: boolean }
+interface Standing {
+  seq: number
+  over: boolean
+}
 
 /** In a page: whether it shows that a match is over or waits for this reader, at another entry than the given one; what is being
  *  shown can be skipped. */
 function stood([past, skips]: readonly [number, boolean]): Standing | undefined {
   const { seq, showing } = document.querySelector<HTMLElement>('main.match')?.dataset ?? {}
-  if (showing === 'true' && skips) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }))
+  if (showing === 'true' && skips)
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }))
   if (showing !== 'false' || Number(seq) === past) return
   const over = !!document.querySelector('.hand.ended')
   return over || document.querySelector('.sentence.yours') ? { seq: Number(seq), over } : undefined
@@ -322,37 +419,45 @@ function stood([past, skips]: readonly [number, boolean]): Standing | undefined 
 
 /** Waits until a page shows that a match is over or waits for this reader, at another entry than the given one. */
 export async function standing(page: Page, past = 0, skips = true): Promise<Standing> {
-  return await (await page.waitForFunction(stood, [past, skips] as const)).jsonValue() as Standing
+  return (await (await page.waitForFunction(stood, [past, skips] as const)).jsonValue()) as Standing
 }
 
 /** Waits until one of two pages of a match shows that it waits for its reader, or that the match is over. */
 export async function either(pages: Page[], past: number): Promise<Standing & { page: Page }> {
   let found: (Standing & { page: Page }) | undefined
-  await expect.poll(async () => {
-    for (const page of pages) {
-      const now = await page.evaluate(stood, [past, true] as const)
-      if (now) found = { ...now, page }
-    }
-    return found
-  }, { message: 'one of the pages stands', intervals: [20, 50, 100] }).toBeTruthy()
+  await expect
+    .poll(
+      async () => {
+        for (const page of pages) {
+          const now = await page.evaluate(stood, [past, true] as const)
+          if (now) found = { ...now, page }
+        }
+        return found
+      },
+      { message: 'one of the pages stands', intervals: [20, 50, 100] },
+    )
+    .toBeTruthy()
   return found!
 }
 
 /** Decides in Tutto by the buttons: banks, or keeps all that counts and goes on. */
 export async function press(page: Page): Promise<void> {
-  const button = (name: RegExp) => page.getByRole('button', { name }).and(page.locator(':enabled:not([aria-disabled=true])')).filter({ visible: true })
+  const button = (name: RegExp) =>
+    page.getByRole('button', { name }).and(page.locator(':enabled:not([aria-disabled=true])')).filter({ visible: true })
   const bank = button(/^Bank/)
   if (await bank.count()) return bank.first().click()
   const all = button(/^Select all/) // unless there is nothing to choose
   if (await all.count()) await all.click()
-  await button(/^(Roll on|Tutto!|Straight!|Bank)/).first().click()
+  await button(/^(Roll on|Tutto!|Straight!|Bank)/)
+    .first()
+    .click()
 }
 
 /** Waits until the page shows everything that the server knows and nothing
  *  more happens automatically; the computer's turns are skipped, unless skips is false. Returns what
  *  the server said, or nothing if the match is over. */
 export async function decision(page: Page, id: string, skips = true): Promise<any> {
-  for (let past = 0; ; ) {
+  for (let past = 0; ;) {
     const { seq, over } = await standing(page, past, skips)
     const now = await doc(page, id)
     if (now.seq === seq) return over ? undefined : now
@@ -363,38 +468,58 @@ export async function decision(page: Page, id: string, skips = true): Promise<an
 /** Takes back what is about to happen as soon as the page offers that, which it does for two seconds; call it before what is taken
  *  back. Returns what was about to happen. */
 export function undone(page: Page): Promise<string> {
-  return page.evaluate(() => new Promise<string>((done) => {
-    const look = new MutationObserver(() => {
-      const held = document.querySelector<HTMLElement>('.offer.held')
-      if (!held) return
-      look.disconnect()
-      const said = held.innerText
-      held.querySelector('button')!.click()
-      done(said)
-    })
-    look.observe(document, { subtree: true, childList: true })
-  }))
+  return page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const look = new MutationObserver(() => {
+          const held = document.querySelector<HTMLElement>('.offer.held')
+          if (!held) return
+          look.disconnect()
+          const said = held.innerText
+          held.querySelector('button')!.click()
+          done(said)
+        })
+        look.observe(document, { subtree: true, childList: true })
+      }),
+  )
 }
 
 /** The values of an attribute one after another from now on, null where an element has none: what is shown for a moment is not missed. */
-export async function values(page: Page, selector: string, attribute: string): Promise<() => Promise<(string | null)[]>> {
-  const list = await page.evaluateHandle(([selector, attribute]) => {
-    const values: (string | null)[] = []
-    const look = () => {
-      const value = document.querySelector(selector)?.getAttribute(attribute)
-      if (value !== undefined && value !== values.at(-1)) values.push(value)
-    }
-    look()
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: [attribute] })
-    return values
-  }, [selector, attribute] as const)
+export async function values(
+  page: Page,
+  selector: string,
+  attribute: string,
+): Promise<() => Promise<(string | null)[]>> {
+  const list = await page.evaluateHandle(
+    ([selector, attribute]) => {
+      const values: (string | null)[] = []
+      const look = () => {
+        const value = document.querySelector(selector)?.getAttribute(attribute)
+        if (value !== undefined && value !== values.at(-1)) values.push(value)
+      }
+      look()
+      new MutationObserver(look).observe(document, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        attributeFilter: [attribute],
+      })
+      return values
+    },
+    [selector, attribute] as const,
+  )
   return () => list.jsonValue()
 }
 
 /** Waits until nothing moves that comes to rest by itself. */
 export function rested(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const moving = () => document.getAnimations().filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect!.getComputedTiming().endTime))
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState === 'running' && Number.isFinite(effect!.getComputedTiming().endTime),
+        )
     do {
       await new Promise(requestAnimationFrame) // what has just changed begins to move with the next frame
       await Promise.allSettled(moving().map(({ finished }) => finished))
@@ -409,14 +534,28 @@ const colours = ['color-contrast', 'link-in-text-block']
 /** What bars people from using the page, by the rules of axe: all rules or those about colours, on the whole
  *  page, within a part or without one. What is drawn on a large board is hidden from readers, and scanning
  *  each of its lines takes most of the time: '.board svg'. A page loads axe once. */
-export async function violations(page: Page, look: { at?: 'colours'; in?: string; but?: string } = {}): Promise<string[]> {
+export async function violations(
+  page: Page,
+  look: { at?: 'colours'; in?: string; but?: string } = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async ({ rules, within, but }) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run({ include: [within ?? 'html'], ...(but ? { exclude: [but] } : {}) }, { resultTypes: ['violations'], preload: false, runOnly: rules })
-    return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 160)).join(' | ')}`)
-  }, { rules: look.at ? { type: 'rule' as const, values: colours } : { type: 'tag' as const, values: guidelines }, within: look.in, but: look.but })
+  return page.evaluate(
+    async ({ rules, within, but }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const { violations } = await axe.run(
+        { include: [within ?? 'html'], ...(but ? { exclude: [but] } : {}) },
+        { resultTypes: ['violations'], preload: false, runOnly: rules },
+      )
+      return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 160)).join(' | ')}`)
+    },
+    {
+      rules: look.at ? { type: 'rule' as const, values: colours } : { type: 'tag' as const, values: guidelines },
+      within: look.in,
+      but: look.but,
+    },
+  )
 }
 
 /** How many pixels wider than the window the page is. */
-export const wider = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+export const wider = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -3,7 +3,10 @@ import { expect, remember, newMatch, test, visit, wider } from './harness'
 
 test('matches are listed, more of them when asked, and put away until something happens', async ({ page }) => {
   await remember(page, { 'lessons.tutto': '2/6' })
-  const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
+  const seats = [
+    { kind: 'human', name: 'Ági' },
+    { kind: 'human', name: 'Béla' },
+  ]
   const ids: string[] = []
   for (let n = 0; n < 4; n++) ids.push(await newMatch(page, seats, {}, 'footballchess'))
   await page.goto('/')
@@ -25,7 +28,9 @@ test('matches are listed, more of them when asked, and put away until something 
   const id = ids.find((id) => away.endsWith(id))!
   const { doc, seq } = await (await page.request.get(`/api/matches/${id}`)).json()
   const seat: number = doc.turn.seats[0]
-  expect((await page.request.post(`/api/matches/${id}/moves`, { data: { seat, seq, move: doc.legal[seat][0] } })).ok()).toBe(true)
+  expect(
+    (await page.request.post(`/api/matches/${id}/moves`, { data: { seat, seq, move: doc.legal[seat][0] } })).ok(),
+  ).toBe(true)
   await page.reload()
   await expect(list.locator(`a[href="${away}"]`)).toHaveCount(1)
 
@@ -41,11 +46,13 @@ test('on the narrowest phone the words of every way into a game are within its b
   const outside = await page.locator('article .ways .button').evaluateAll(async (buttons) => {
     await document.fonts.ready
     const words = document.createRange()
-    return buttons.filter((button) => {
-      words.selectNodeContents(button)
-      const [text, box] = [words.getBoundingClientRect(), button.getBoundingClientRect()]
-      return text.left < box.left + 1 || text.right > box.right - 1
-    }).map((button) => button.textContent)
+    return buttons
+      .filter((button) => {
+        words.selectNodeContents(button)
+        const [text, box] = [words.getBoundingClientRect(), button.getBoundingClientRect()]
+        return text.left < box.left + 1 || text.right > box.right - 1
+      })
+      .map((button) => button.textContent)
   })
   expect(outside).toEqual([])
   expect(await wider(page)).toBeLessThanOrEqual(0)

@@ -4,12 +4,20 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 
-const kinds: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' }
+const kinds: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
 
 /** What is sent instead of the two files of the program in a page: the program whose dice follow from a seed, and the script that
  *  starts it, with the name of its worker as the seed; the worker that thinks gets the same name. */
 export function seededFile(name: string): Buffer | undefined {
-  if (/\bwoodwork\.wasm-[^/]*\.gz$/.test(name)) return readFileSync(join(import.meta.dirname, '../../bin/seeded/woodwork.wasm.gz'))
+  if (/\bwoodwork\.wasm-[^/]*\.gz$/.test(name))
+    return readFileSync(join(import.meta.dirname, '../../bin/seeded/woodwork.wasm.gz'))
   if (/\bwasm_exec-[^/]*\.js$/.test(name)) return Buffer.from(bridge())
 }
 

@@ -1,33 +1,50 @@
 import { always, expect, remember, newMatch, test, violations } from './harness'
 import { shelf } from '../src/home/layout'
 
-const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
+const pair = [
+  { kind: 'human', name: 'Ági' },
+  { kind: 'human', name: 'Béla' },
+]
 
 for (const game of shelf) {
-  test(`the keys of a screen can be read, each of them once: ${game}`, always(game === 'squareball'), async ({ page }) => {
-    await remember(page, { lang: 'hu' })
-    await page.goto(`/m/${await newMatch(page, pair, {}, game)}`)
-    await expect(page.locator('.sentence')).toBeVisible()
-    await page.keyboard.press('?')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.locator('dt').first()).toBeVisible()
-    for (const [width, height] of [[1280, 800], [667, 375], [390, 844]]) {
-      await page.setViewportSize({ width, height })
-      const seen = await dialog.locator('.body').evaluate((body) => ({
-        over: body.scrollWidth - body.clientWidth,
-        part: Math.min(...[...body.querySelectorAll('dd')].map((dd) => dd.clientWidth / body.querySelector('dl')!.clientWidth)),
-        cut: [...body.querySelectorAll<HTMLElement>('dt, dd, kbd')].filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent),
-      }))
-      expect(seen, `${width} x ${height}`).toMatchObject({ over: 0, cut: [] })
-      expect(seen.part, `${width} x ${height}`).toBeGreaterThan(0.4)
-    }
-    const keys = await dialog.locator('kbd').allTextContents()
-    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
-    expect(await violations(page)).toEqual([])
-  })
+  test(
+    `the keys of a screen can be read, each of them once: ${game}`,
+    always(game === 'squareball'),
+    async ({ page }) => {
+      await remember(page, { lang: 'hu' })
+      await page.goto(`/m/${await newMatch(page, pair, {}, game)}`)
+      await expect(page.locator('.sentence')).toBeVisible()
+      await page.keyboard.press('?')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.locator('dt').first()).toBeVisible()
+      for (const [width, height] of [
+        [1280, 800],
+        [667, 375],
+        [390, 844],
+      ]) {
+        await page.setViewportSize({ width, height })
+        const seen = await dialog.locator('.body').evaluate((body) => ({
+          over: body.scrollWidth - body.clientWidth,
+          part: Math.min(
+            ...[...body.querySelectorAll('dd')].map((dd) => dd.clientWidth / body.querySelector('dl')!.clientWidth),
+          ),
+          cut: [...body.querySelectorAll<HTMLElement>('dt, dd, kbd')]
+            .filter((e) => e.scrollWidth > e.clientWidth + 1)
+            .map((e) => e.textContent),
+        }))
+        expect(seen, `${width} x ${height}`).toMatchObject({ over: 0, cut: [] })
+        expect(seen.part, `${width} x ${height}`).toBeGreaterThan(0.4)
+      }
+      const keys = await dialog.locator('kbd').allTextContents()
+      expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+      expect(await violations(page)).toEqual([])
+    },
+  )
 }
 
-test('what the frame listens to is the frame’s, whatever can be pressed on the table; a click tells what a die shows and what a square is for', async ({ page }) => {
+test('what the frame listens to is the frame’s, whatever can be pressed on the table; a click tells what a die shows and what a square is for', async ({
+  page,
+}) => {
   const kickOff = 'WG1 KO c6 B f Wl - . 0-0 1W/450000 -'
   await page.goto(`/m/${await newMatch(page, pair, { clock: 'fixed' }, 'winninggoal', undefined, { state: kickOff })}`)
   await expect(page.locator('[data-move=R]')).toBeVisible()

@@ -32,7 +32,9 @@ async function bank(page: Page): Promise<void> {
   await expect(right(page)).toBeVisible()
 }
 
-test('of lessons the one that was asked for last lies there, whatever still moves, is judged or is laid', async ({ page }) => {
+test('of lessons the one that was asked for last lies there, whatever still moves, is judged or is laid', async ({
+  page,
+}) => {
   await page.goto('/learn/tutto')
   // The answer to a move comes when another lesson is on the board: it is dropped.
   let release = await held(page, '**/api/positions', (r) => moves(r).length > 0)
@@ -91,7 +93,9 @@ async function type(page: Page, move: string): Promise<void> {
   await page.keyboard.press('Tab')
 }
 
-test('another puzzle is opened before the answer to a move, and a third before the second is there', async ({ page }) => {
+test('another puzzle is opened before the answer to a move, and a third before the second is there', async ({
+  page,
+}) => {
   const move = await nearly(page)
   let release = await held(page, '**/api/games/footballchess/puzzles/*', (r) => r.method() === 'POST')
   await type(page, move)
@@ -127,27 +131,39 @@ test('the opening position is laid before a move is answered: the analysis begin
   await expect(page.locator('.move[aria-current]')).toHaveText(/Qd4-d5/)
 })
 
-test('a game without puzzles or analysis, a game or a match that is none, a wrong page: a sentence and ways on', async ({ page }) => {
+test('a game without puzzles or analysis, a game or a match that is none, a wrong page: a sentence and ways on', async ({
+  page,
+}) => {
   const without = await page.request.get('/api/games').then((answer) => answer.json())
   for (const { id, puzzles, explore } of without) {
     for (const place of [...(puzzles ? [] : ['puzzles']), ...(explore ? [] : ['analysis'])]) {
       await visit(page, `/${place}/${id}`)
       await expect(page.getByRole('heading', { level: 1, name: /^.+ has no (puzzles|analysis board)$/ })).toBeVisible()
       await expect(page).toHaveTitle(/has no (puzzles|analysis board)/)
-      for (const way of ['/', `/learn/${id}`, `/rules/${id}`]) await expect(page.locator(`main a[href="${way}"]`)).toBeVisible()
+      for (const way of ['/', `/learn/${id}`, `/rules/${id}`])
+        await expect(page.locator(`main a[href="${way}"]`)).toBeVisible()
     }
   }
   await visit(page, '/')
   await expect(page.getByRole('button', { name: /^Play the computer/ }).first()).toBeEnabled()
   for (const { id, puzzles, explore } of without) {
     await expect(page.locator(`a[href="/learn/${id}"]`)).toBeVisible()
-    for (const place of [...(puzzles ? [] : ['puzzles']), ...(explore ? [] : ['analysis'])]) await expect(page.locator(`a[href="/${place}/${id}"]`)).toHaveCount(0)
+    for (const place of [...(puzzles ? [] : ['puzzles']), ...(explore ? [] : ['analysis'])])
+      await expect(page.locator(`a[href="/${place}/${id}"]`)).toHaveCount(0)
   }
   await visit(page, '/m/nosuchmatch0000')
   await expect(page.getByRole('heading', { name: 'Match not found' })).toBeVisible()
   await page.getByRole('link', { name: 'All games' }).click()
   await expect(page.getByRole('heading', { name: 'Tutto!' })).toBeVisible()
-  for (const address of ['/no/such/page', '/puzzles/chess', '/analysis/chess', '/learn/chess', '/rules/chess', '/learn/tutto/3', '/puzzles']) {
+  for (const address of [
+    '/no/such/page',
+    '/puzzles/chess',
+    '/analysis/chess',
+    '/learn/chess',
+    '/rules/chess',
+    '/learn/tutto/3',
+    '/puzzles',
+  ]) {
     await visit(page, '/verify')
     await visit(page, address)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

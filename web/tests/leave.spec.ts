@@ -9,10 +9,19 @@ const computer = { kind: 'bot', level: 'beginner' }
 const unhurried: Record<string, Record<string, string>> = { winninggoal: { clock: 'fixed' } }
 
 /** A match whose last seat another browser takes, as Béla. */
-async function pair(page: Page, browser: Browser, seats: object[] = [agi, { kind: 'open' }], game = 'footballchess', terms?: Record<string, string>): Promise<{ id: string; guest: Page }> {
+async function pair(
+  page: Page,
+  browser: Browser,
+  seats: object[] = [agi, { kind: 'open' }],
+  game = 'footballchess',
+  terms?: Record<string, string>,
+): Promise<{ id: string; guest: Page }> {
   const id = await newMatch(page, seats, unhurried[game], game, terms)
   await page.goto(`/m/${id}`)
-  const link = await page.getByLabel(/^(Link for player|Invitation link)/).last().inputValue()
+  const link = await page
+    .getByLabel(/^(Link for player|Invitation link)/)
+    .last()
+    .inputValue()
   const guest = await stranger(browser, page.url())
   await guest.goto(link)
   await guest.getByLabel('Your name').fill('Béla')
@@ -69,42 +78,49 @@ test('the log keeps the name of who left, and says that they left and came back'
 })
 
 for (const game of ['tutto', 'winninggoal']) {
-  test(`${game}: who stays when the other one leaves ends the match, or waits, and nobody sits down meanwhile`, always(game === 'tutto'), async ({ page, browser }) => {
-    const { id, guest } = await pair(page, browser, [agi, { kind: 'open' }], game)
-    const away = page.locator('.sentence').filter({ hasText: 'Béla left the match. What now?' })
-    await leave(guest)
-    await expect(away).toBeVisible()
-    const stood = (await doc(page, id)).seq
+  test(
+    `${game}: who stays when the other one leaves ends the match, or waits, and nobody sits down meanwhile`,
+    always(game === 'tutto'),
+    async ({ page, browser }) => {
+      const { id, guest } = await pair(page, browser, [agi, { kind: 'open' }], game)
+      const away = page.locator('.sentence').filter({ hasText: 'Béla left the match. What now?' })
+      await leave(guest)
+      await expect(away).toBeVisible()
+      const stood = (await doc(page, id)).seq
 
-    // A player who has left may come back, as long as nothing was chosen.
-    await guest.goto(`/m/${id}`)
-    await expect(guest.locator('.watching')).toContainText('You have left this match.')
-    await guest.getByRole('button', { name: 'Take the seat back' }).click()
-    await expect(away).toBeHidden()
-    await expect(lines(page, /^\s*(Béla is|You are) back\.\s*$/)).toHaveCount(1)
-    expect((await doc(page, id)).seq, 'nobody has played meanwhile').toBe(stood + 1)
-
-    // The player who stays plays on when it is their turn.
-    await leave(guest)
-    await expect(away).toBeVisible()
-    const waits = page.getByRole('button', { name: 'Keep waiting' })
-    if ((await doc(page, id)).doc.turn.seats.includes(0)) {
-      await waits.click()
+      // A player who has left may come back, as long as nothing was chosen.
+      await guest.goto(`/m/${id}`)
+      await expect(guest.locator('.watching')).toContainText('You have left this match.')
+      await guest.getByRole('button', { name: 'Take the seat back' }).click()
       await expect(away).toBeHidden()
-      await expect(page.locator('.held')).toBeVisible()
-      await page.reload() // and thinks again
-    } else await expect(waits).toBeHidden()
-    await page.getByRole('button', { name: 'Claim the win' }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Béla left the match')
-    await dialog.getByRole('button', { name: game === 'tutto' ? 'Call it a draw' : 'Claim the win' }).click()
-    await expect(page.locator('.end')).toBeVisible()
-    await expect(lines(page, /^\s*The match ends because Béla left it\.\s*$/)).toHaveCount(1)
-    expect((await doc(page, id)).doc.winners).toEqual(game === 'tutto' ? [0, 1] : [0])
-  })
+      await expect(lines(page, /^\s*(Béla is|You are) back\.\s*$/)).toHaveCount(1)
+      expect((await doc(page, id)).seq, 'nobody has played meanwhile').toBe(stood + 1)
+
+      // The player who stays plays on when it is their turn.
+      await leave(guest)
+      await expect(away).toBeVisible()
+      const waits = page.getByRole('button', { name: 'Keep waiting' })
+      if ((await doc(page, id)).doc.turn.seats.includes(0)) {
+        await waits.click()
+        await expect(away).toBeHidden()
+        await expect(page.locator('.held')).toBeVisible()
+        await page.reload() // and thinks again
+      } else await expect(waits).toBeHidden()
+      await page.getByRole('button', { name: 'Claim the win' }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText('Béla left the match')
+      await dialog.getByRole('button', { name: game === 'tutto' ? 'Call it a draw' : 'Claim the win' }).click()
+      await expect(page.locator('.end')).toBeVisible()
+      await expect(lines(page, /^\s*The match ends because Béla left it\.\s*$/)).toHaveCount(1)
+      expect((await doc(page, id)).doc.winners).toEqual(game === 'tutto' ? [0, 1] : [0])
+    },
+  )
 }
 
-test('behind a clock whom the computer plays for does not come back, and what it wins is told of the computer', async ({ page, browser }) => {
+test('behind a clock whom the computer plays for does not come back, and what it wins is told of the computer', async ({
+  page,
+  browser,
+}) => {
   const { id, guest } = await pair(page, browser, [agi, { kind: 'open' }], 'tutto', { clock: 'sudden:5' })
   await menu(guest, 'Leave the match')
   await expect(guest.getByRole('dialog')).toContainText('You can come back until they have decided.')
@@ -116,12 +132,22 @@ test('behind a clock whom the computer plays for does not come back, and what it
   await guest.goto(`/m/${id}`)
   await expect(guest.locator('.watching')).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Take the seat back' })).toBeHidden()
-  await page.evaluate((id) => fetch(`/api/matches/${id}/end`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat: 0, why: 'resigned' }) }), id)
+  await page.evaluate(
+    (id) =>
+      fetch(`/api/matches/${id}/end`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ seat: 0, why: 'resigned' }),
+      }),
+    id,
+  )
   await expect(page.getByRole('heading', { level: 2, name: 'Computer (Béla) won' })).toBeVisible()
   await expect(lines(page, /^\s*Béla left the match\.\s*$/)).toHaveCount(1)
 })
 
-test('a match against the computer that is left stands still and is no longer to be continued; one that is closed is', async ({ page }) => {
+test('a match against the computer that is left stands still and is no longer to be continued; one that is closed is', async ({
+  page,
+}) => {
   const closed = await newMatch(page, [agi, computer], {}, 'footballchess')
   const left = await newMatch(page, [agi, computer], { clock: '600+5' }, 'footballchess')
   await page.goto(`/m/${closed}`)
@@ -171,7 +197,10 @@ test('a rematch that was left is not led to: another is opened', always(false), 
   }
 })
 
-test('a rematch that the other player has left is not led to: another is opened, in which both meet', async ({ page, browser }) => {
+test('a rematch that the other player has left is not led to: another is opened, in which both meet', async ({
+  page,
+  browser,
+}) => {
   const { id, guest } = await pair(page, browser)
   await move(guest, id, 'resign:b')
   await page.getByRole('button', { name: 'Rematch' }).click()
@@ -205,18 +234,25 @@ const breaks: [game: string, options: Record<string, string>, says: string][] = 
   ['squareball', { clock: 'live', limit: '60' }, 'it decides for you'],
 ]
 // One for each set of words; other cases have the same words.
-for (const all of [false, true]) test(`before one leaves it is said what the time of this match does${all ? ', in every game' : ''}`, always(!all), async ({ page }) => {
-  for (const [game, options, says] of all ? breaks : breaks.filter(({ 2: says }, i) => breaks.findIndex((other) => other[2] === says) === i)) {
-    await visit(page, `/m/${await newMatch(page, [agi, { kind: 'human', name: 'Béla' }], options, game)}`)
-    await menu(page, 'Leave the match')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog, `${game} ${JSON.stringify(options)}`).toContainText(says)
-    await expect(dialog).toContainText('it is put on hold')
-    if (says !== 'the match waits for you.') await expect(dialog).not.toContainText('waits')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-  }
-})
+for (const all of [false, true])
+  test(
+    `before one leaves it is said what the time of this match does${all ? ', in every game' : ''}`,
+    always(!all),
+    async ({ page }) => {
+      for (const [game, options, says] of all
+        ? breaks
+        : breaks.filter(({ 2: says }, i) => breaks.findIndex((other) => other[2] === says) === i)) {
+        await visit(page, `/m/${await newMatch(page, [agi, { kind: 'human', name: 'Béla' }], options, game)}`)
+        await menu(page, 'Leave the match')
+        const dialog = page.getByRole('dialog')
+        await expect(dialog, `${game} ${JSON.stringify(options)}`).toContainText(says)
+        await expect(dialog).toContainText('it is put on hold')
+        if (says !== 'the match waits for you.') await expect(dialog).not.toContainText('waits')
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+      }
+    },
+  )
 
 test('of three, two at one screen leave their own seats, and the third plays on', async ({ page, browser }) => {
   const { id, guest } = await pair(page, browser, [agi, { kind: 'human', name: 'Anna' }, { kind: 'open' }], 'tutto')
@@ -225,7 +261,9 @@ test('of three, two at one screen leave their own seats, and the third plays on'
   await page.getByRole('dialog').getByRole('button', { name: 'Leave for good' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await expect(lines(guest, /(Ági|Anna) left\. The computer plays on\.\s*$/)).toHaveCount(2)
-  await expect.poll(async () => (await doc(guest, id)).doc.seats.map((player: { kind: string }) => player.kind)).toEqual(['bot', 'bot', 'human'])
+  await expect
+    .poll(async () => (await doc(guest, id)).doc.seats.map((player: { kind: string }) => player.kind))
+    .toEqual(['bot', 'bot', 'human'])
   // The computers play until it is Béla's turn, and he can.
   await expect.poll(async () => (await doc(guest, id)).doc.turn.seats).toEqual([2])
   await move(guest, id)
@@ -235,14 +273,18 @@ test('of three, two at one screen leave their own seats, and the third plays on'
   await expect(unfinished(page, id)).toHaveCount(0)
 })
 
-test('what a computer won after somebody left is told of the computer, what they did before of them', always(false), async ({ page, browser }) => {
-  const { id, guest } = await pair(page, browser)
-  await move(page, id, 'Qd4-d5')
-  await move(guest, id)
-  await leave(guest)
-  await page.getByRole('button', { name: 'Let the computer play' }).click()
-  await expect(page.locator('.seats')).toContainText('Computer (Béla)')
-  await move(page, id, 'resign:w')
-  await expect(page.getByRole('heading', { level: 2, name: 'Computer (Béla) won' })).toBeVisible()
-  await expect(lines(page, /^\s*Béla\b/)).toHaveCount(2) // moved, left the match
-})
+test(
+  'what a computer won after somebody left is told of the computer, what they did before of them',
+  always(false),
+  async ({ page, browser }) => {
+    const { id, guest } = await pair(page, browser)
+    await move(page, id, 'Qd4-d5')
+    await move(guest, id)
+    await leave(guest)
+    await page.getByRole('button', { name: 'Let the computer play' }).click()
+    await expect(page.locator('.seats')).toContainText('Computer (Béla)')
+    await move(page, id, 'resign:w')
+    await expect(page.getByRole('heading', { level: 2, name: 'Computer (Béla) won' })).toBeVisible()
+    await expect(lines(page, /^\s*Béla\b/)).toHaveCount(2) // moved, left the match
+  },
+)

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { always, entries, expect, finish, remember, newMatch, test, violations, visit, wider } from './harness'
 
-const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]
+const seats = [
+  { kind: 'human', name: 'Ági' },
+  { kind: 'bot', level: 'club' },
+]
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }
 
@@ -15,27 +18,113 @@ interface Screen {
 
 /** All screens by name. A screen that opens over another follows it. */
 const screens: Record<string, Screen> = {
-  home: { open: async (page) => { await visit(page, '/'); await page.locator('.ways .button:enabled').first().waitFor() } },
-  choices: { on: 'home', shut: 'Escape', open: async (page) => { await page.locator('.choose').first().click(); await page.locator('dialog details.rules summary').click() } },
-  settings: { on: 'home', shut: 'Escape', open: async (page) => { await page.locator('.rail .tool').last().click(); await page.locator('dialog[open]').waitFor() } },
-  waiting: { open: async (page) => { const id = await newMatch(page, [seats[0], { kind: 'open' }, { kind: 'open' }]); await visit(page, `/m/${id}`); await page.locator('.waiting').waitFor() } },
-  full: { open: async (page) => sit(page, await newMatch(page, Array.from({ length: 10 }, (_, i) => ({ kind: 'human', name: `Bartholomäus ${i}` })))) },
+  home: {
+    open: async (page) => {
+      await visit(page, '/')
+      await page.locator('.ways .button:enabled').first().waitFor()
+    },
+  },
+  choices: {
+    on: 'home',
+    shut: 'Escape',
+    open: async (page) => {
+      await page.locator('.choose').first().click()
+      await page.locator('dialog details.rules summary').click()
+    },
+  },
+  settings: {
+    on: 'home',
+    shut: 'Escape',
+    open: async (page) => {
+      await page.locator('.rail .tool').last().click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  waiting: {
+    open: async (page) => {
+      const id = await newMatch(page, [seats[0], { kind: 'open' }, { kind: 'open' }])
+      await visit(page, `/m/${id}`)
+      await page.locator('.waiting').waitFor()
+    },
+  },
+  full: {
+    open: async (page) =>
+      sit(
+        page,
+        await newMatch(
+          page,
+          Array.from({ length: 10 }, (_, i) => ({ kind: 'human', name: `Bartholomäus ${i}` })),
+        ),
+      ),
+  },
   match: { open: async (page) => sit(page, await newMatch(page, seats)) },
-  book: { on: 'match', shut: 'r', open: async (page) => { await page.keyboard.press('r'); await page.locator('aside .book h1').waitFor() } },
-  keys: { on: 'match', shut: 'Escape', open: async (page) => { await page.keyboard.press('?'); await page.locator('dialog[open]').waitFor() } },
-  leave: { on: 'match', shut: 'Escape', open: async (page) => { await page.locator('.rail .tool').last().click(); await page.locator('dialog .menu button').last().click(); await page.locator('dialog[open] .leave, dialog[open] p').first().waitFor() } },
-  end: { open: async (page) => { const id = await played(page); await visit(page, `/m/${id}`); await page.locator('.end .button[aria-expanded]').click(); await page.locator('.end figure').waitFor() } },
+  book: {
+    on: 'match',
+    shut: 'r',
+    open: async (page) => {
+      await page.keyboard.press('r')
+      await page.locator('aside .book h1').waitFor()
+    },
+  },
+  keys: {
+    on: 'match',
+    shut: 'Escape',
+    open: async (page) => {
+      await page.keyboard.press('?')
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  leave: {
+    on: 'match',
+    shut: 'Escape',
+    open: async (page) => {
+      await page.locator('.rail .tool').last().click()
+      await page.locator('dialog .menu button').last().click()
+      await page.locator('dialog[open] .leave, dialog[open] p').first().waitFor()
+    },
+  },
+  end: {
+    open: async (page) => {
+      const id = await played(page)
+      await visit(page, `/m/${id}`)
+      await page.locator('.end .button[aria-expanded]').click()
+      await page.locator('.end figure').waitFor()
+    },
+  },
   moment: {
-    on: 'end', open: async (page) => {
+    on: 'end',
+    open: async (page) => {
       const { href, pathname } = new URL(page.url())
-      await page.goto(`${href}#${(await entries(page, pathname.slice('/m/'.length))).find((entry) => entry.seat >= 0)!.seq - 1}`)
+      await page.goto(
+        `${href}#${(await entries(page, pathname.slice('/m/'.length))).find((entry) => entry.seat >= 0)!.seq - 1}`,
+      )
       await page.locator('.analysis tr').first().waitFor()
     },
   },
-  rules: { open: async (page) => { await page.goto('/rules/tutto'); await page.locator('.book h1').waitFor() } },
-  learn: { open: async (page) => { await visit(page, '/learn/tutto'); await page.locator('.ask').waitFor() } },
-  verify: { open: async (page) => { await visit(page, '/verify'); await page.getByRole('textbox').waitFor() } },
-  lost: { open: async (page) => { await page.goto('/no/such/page'); await page.locator('h1').waitFor() } },
+  rules: {
+    open: async (page) => {
+      await page.goto('/rules/tutto')
+      await page.locator('.book h1').waitFor()
+    },
+  },
+  learn: {
+    open: async (page) => {
+      await visit(page, '/learn/tutto')
+      await page.locator('.ask').waitFor()
+    },
+  },
+  verify: {
+    open: async (page) => {
+      await visit(page, '/verify')
+      await page.getByRole('textbox').waitFor()
+    },
+  },
+  lost: {
+    open: async (page) => {
+      await page.goto('/no/such/page')
+      await page.locator('h1').waitFor()
+    },
+  },
 }
 
 /** Shows a match in which the page's seat must move, once its figures and its log are there. */
@@ -63,7 +152,10 @@ const folded = ['home', 'waiting', 'match', 'full', 'end', 'moment', 'book']
  *  theme without reloading, so that only the colours have to be checked again. A part is given if the rest
  *  has been checked. */
 async function barred(page: Page, name: string, part?: string): Promise<void> {
-  const themes = [['dark', { colorScheme: 'dark' }], ['contrast', { contrast: 'more' }]] as const
+  const themes = [
+    ['dark', { colorScheme: 'dark' }],
+    ['contrast', { contrast: 'more' }],
+  ] as const
   expect.soft(await violations(page, { in: part }), `${name}: light`).toEqual([])
   for (const [theme, wish] of themes.slice(0, themed.includes(name) ? 2 : 1)) {
     await page.emulateMedia(wish)
@@ -78,19 +170,23 @@ async function barred(page: Page, name: string, part?: string): Promise<void> {
 }
 
 // A screen over another one is checked on the same page, and what is below it is not checked again.
-for (const [where, names] of [['around the tables', ['home', 'rules', 'learn', 'verify', 'lost']], ['at a table', ['waiting', 'full', 'match', 'end']]] as const) {
+for (const [where, names] of [
+  ['around the tables', ['home', 'rules', 'learn', 'verify', 'lost']],
+  ['at a table', ['waiting', 'full', 'match', 'end']],
+] as const) {
   test(`no accessibility violation ${where}`, async ({ page }) => {
-    for (const name of names) await test.step(name, async () => {
-      await screens[name].open(page)
-      await barred(page, name)
-      for (const [it, { open, shut }] of Object.entries(screens).filter(([, { on }]) => on === name)) {
-        await open(page)
-        await barred(page, it, shut === 'Escape' ? 'dialog[open]' : shut && 'aside')
-        if (!shut) continue
-        await page.keyboard.press(shut)
-        await expect(page.locator('dialog[open], aside .book')).toHaveCount(0)
-      }
-    })
+    for (const name of names)
+      await test.step(name, async () => {
+        await screens[name].open(page)
+        await barred(page, name)
+        for (const [it, { open, shut }] of Object.entries(screens).filter(([, { on }]) => on === name)) {
+          await open(page)
+          await barred(page, it, shut === 'Escape' ? 'dialog[open]' : shut && 'aside')
+          if (!shut) continue
+          await page.keyboard.press(shut)
+          await expect(page.locator('dialog[open], aside .book')).toHaveCount(0)
+        }
+      })
   })
 }
 
@@ -102,7 +198,8 @@ for (const lang of ['en', 'hu', 'ru', 'tr']) {
         await page.setViewportSize(desk)
         await open(page)
         await fits(page, `${name}, ${desk.width} px`, lang)
-        if (name !== 'keys') { // a phone has none
+        if (name !== 'keys') {
+          // a phone has none
           await page.setViewportSize(phone)
           if (name === 'rules') await open(page) // beside a wide page its contents start unfolded
           await fits(page, `${name}, ${phone.width} px`, lang)
@@ -130,35 +227,57 @@ async function fits(page: Page, where: string, lang: string): Promise<void> {
 /** In the page: elements whose words do not fit. */
 function cut(): string[] {
   const apart = '.visually-hidden, svg, pre, .skip, [inert]'
-  return [...document.querySelectorAll<HTMLElement>('body *')].filter((e) => {
-    const words = [...e.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE && n.textContent!.trim())
-    const clips = e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1
-    if ((!words.length && !clips) || e.closest(apart)) return false
-    const { display, visibility, overflowX } = getComputedStyle(e)
-    if (display === 'inline' || visibility === 'hidden' || overflowX === 'auto' || overflowX === 'scroll') return false
-    if (overflowX !== 'visible' && clips && e.innerText?.trim()) return true
-    const box = e.getBoundingClientRect()
-    return box.width > 0 && words.some((n) => {
-      const range = document.createRange()
-      range.selectNodeContents(n)
-      const place = range.getBoundingClientRect()
-      return place.width > 0 && (place.right > box.right + 1 || place.left < box.left - 1)
+  return [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((e) => {
+      const words = [...e.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE && n.textContent!.trim())
+      const clips = e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1
+      if ((!words.length && !clips) || e.closest(apart)) return false
+      const { display, visibility, overflowX } = getComputedStyle(e)
+      if (display === 'inline' || visibility === 'hidden' || overflowX === 'auto' || overflowX === 'scroll')
+        return false
+      if (overflowX !== 'visible' && clips && e.innerText?.trim()) return true
+      const box = e.getBoundingClientRect()
+      return (
+        box.width > 0 &&
+        words.some((n) => {
+          const range = document.createRange()
+          range.selectNodeContents(n)
+          const place = range.getBoundingClientRect()
+          return place.width > 0 && (place.right > box.right + 1 || place.left < box.left - 1)
+        })
+      )
     })
-  }).map((e) => `${e.tagName}.${e.className} "${e.innerText?.slice(0, 60)}" ${e.scrollWidth} > ${e.clientWidth}`)
+    .map((e) => `${e.tagName}.${e.className} "${e.innerText?.slice(0, 60)}" ${e.scrollWidth} > ${e.clientWidth}`)
 }
 
 /** Buttons and links too small for a finger, except those within a sentence. */
 function small(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('button, a[href], select, summary')].filter((e) => {
-    if (!e.checkVisibility?.({ visibilityProperty: true }) || e.closest('.visually-hidden, .book, [inert], .log, .skip') || e.matches(':disabled, .shown')) return false
-    // A link within a sentence is as high as the sentence.
-    if (getComputedStyle(e).display === 'inline' || (e.classList.contains('rule') && e.closest('p'))) return false
-    const box = e.getBoundingClientRect()
-    return box.width > 0 && (box.height < 43.5 || box.width < 43.5)
-  }).map((e) => `${e.tagName}.${e.className} "${(e.innerText || e.ariaLabel || '').slice(0, 40)}" ${Math.round(e.getBoundingClientRect().width)}×${Math.round(e.getBoundingClientRect().height)}`)
+  return [...document.querySelectorAll<HTMLElement>('button, a[href], select, summary')]
+    .filter((e) => {
+      if (
+        !e.checkVisibility?.({ visibilityProperty: true }) ||
+        e.closest('.visually-hidden, .book, [inert], .log, .skip') ||
+        e.matches(':disabled, .shown')
+      )
+        return false
+      // A link within a sentence is as high as the sentence.
+      if (getComputedStyle(e).display === 'inline' || (e.classList.contains('rule') && e.closest('p'))) return false
+      const box = e.getBoundingClientRect()
+      return box.width > 0 && (box.height < 43.5 || box.width < 43.5)
+    })
+    .map(
+      (e) =>
+        `${e.tagName}.${e.className} "${(e.innerText || e.ariaLabel || '').slice(0, 40)}" ${Math.round(e.getBoundingClientRect().width)}×${Math.round(e.getBoundingClientRect().height)}`,
+    )
 }
 
 /** Message keys that were shown instead of words. */
 function unsaid(): string[] {
-  return [...new Set(document.body.innerText.match(/\b(nav|home|new|seat|match|log|end|set|error|learn|verify|share|wait|join|keys|tutto)\.[a-z][\w.]*/g) ?? [])]
+  return [
+    ...new Set(
+      document.body.innerText.match(
+        /\b(nav|home|new|seat|match|log|end|set|error|learn|verify|share|wait|join|keys|tutto)\.[a-z][\w.]*/g,
+      ) ?? [],
+    ),
+  ]
 }

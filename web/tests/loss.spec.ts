@@ -10,7 +10,10 @@ import { Host } from './host'
 const site = join(import.meta.dirname, '../../bin/site')
 const worker = `assets/${readdirSync(join(site, 'assets')).find((name) => /^worker-.*\.js$/.test(name))!}`
 
-interface Answer { status: number; body: any }
+interface Answer {
+  status: number
+  body: any
+}
 declare global {
   // eslint-disable-next-line no-var
   var ask: (method: string, url: string, body?: object) => Promise<Answer>
@@ -19,7 +22,9 @@ declare global {
 const host = new Host()
 test.beforeAll(() => host.open({ sub: site }))
 test.afterAll(() => host.close())
-test.beforeEach(async ({ context }) => { await seeded(context, '1') })
+test.beforeEach(async ({ context }) => {
+  await seeded(context, '1')
+})
 
 /** Starts a program in a page that has none, and gives the page `ask`. */
 async function begin(page: Page): Promise<void> {
@@ -29,49 +34,75 @@ async function begin(page: Page): Promise<void> {
     const waiting = new Map<number, (piece: any) => void>()
     program.onmessage = ({ data }) => waiting.get(data.id)?.(data)
     let last = 0
-    globalThis.ask = (method, url, body) => new Promise((done) => {
-      const id = ++last
-      let status = 0, text = ''
-      waiting.set(id, (piece) => {
-        status = piece.status ?? status
-        if (piece.data) text += new TextDecoder().decode(piece.data)
-        if (piece.end) done({ status, body: text ? JSON.parse(text) : undefined })
+    globalThis.ask = (method, url, body) =>
+      new Promise((done) => {
+        const id = ++last
+        let status = 0,
+          text = ''
+        waiting.set(id, (piece) => {
+          status = piece.status ?? status
+          if (piece.data) text += new TextDecoder().decode(piece.data)
+          if (piece.end) done({ status, body: text ? JSON.parse(text) : undefined })
+        })
+        program.postMessage({
+          id,
+          method,
+          url,
+          headers: { 'content-type': 'application/json' },
+          body: body && new TextEncoder().encode(JSON.stringify(body)),
+        })
       })
-      program.postMessage({ id, method, url, headers: { 'content-type': 'application/json' }, body: body && new TextEncoder().encode(JSON.stringify(body)) })
-    })
     await globalThis.ask('GET', '/api/games')
   }, worker)
 }
 
 /** A match of two people at one screen, which no test plays to its end. */
-const match = (page: Page): Promise<Answer> => page.evaluate(() => globalThis.ask('POST', '/api/matches', {
-  game: 'tutto', options: { target: '1000000' }, seats: [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], entropy: '5e'.repeat(32),
-}))
+const match = (page: Page): Promise<Answer> =>
+  page.evaluate(() =>
+    globalThis.ask('POST', '/api/matches', {
+      game: 'tutto',
+      options: { target: '1000000' },
+      seats: [
+        { kind: 'human', name: 'Ági' },
+        { kind: 'human', name: 'Béla' },
+      ],
+      entropy: '5e'.repeat(32),
+    }),
+  )
 
 /** Decides once, for whichever seat; status 0 while a die that could not be stored must still be thrown. */
-const move = (page: Page, id: string): Promise<Answer> => page.evaluate(async (id) => {
-  const { body: { seq, doc } } = await globalThis.ask('GET', `/api/matches/${id}`)
-  const [seat] = doc.turn.seats
-  if (seat === undefined) return { status: 0, body: undefined }
-  return globalThis.ask('POST', `/api/matches/${id}/moves`, { seat, seq, move: doc.legal[seat].at(-1) })
-}, id)
+const move = (page: Page, id: string): Promise<Answer> =>
+  page.evaluate(async (id) => {
+    const {
+      body: { seq, doc },
+    } = await globalThis.ask('GET', `/api/matches/${id}`)
+    const [seat] = doc.turn.seats
+    if (seat === undefined) return { status: 0, body: undefined }
+    return globalThis.ask('POST', `/api/matches/${id}/moves`, { seat, seq, move: doc.legal[seat].at(-1) })
+  }, id)
 
 /** The stored numbers of a match's entries. */
-const stored = async (page: Page, id: string): Promise<number[]> => page.evaluate(async (id) => {
-  const seqs: number[] = []
-  for (let more = true; more;) { // one answer does not contain them all
-    const { body } = await globalThis.ask('GET', `/api/matches/${id}/events?after=${seqs.at(-1) ?? 0}`)
-    seqs.push(...body.events.map(({ seq }: { seq: number }) => seq))
-    more = body.more && body.events.length > 0
-  }
-  return seqs
-}, id)
+const stored = async (page: Page, id: string): Promise<number[]> =>
+  page.evaluate(async (id) => {
+    const seqs: number[] = []
+    for (let more = true; more;) {
+      // one answer does not contain them all
+      const { body } = await globalThis.ask('GET', `/api/matches/${id}/events?after=${seqs.at(-1) ?? 0}`)
+      seqs.push(...body.events.map(({ seq }: { seq: number }) => seq))
+      more = body.more && body.events.length > 0
+    }
+    return seqs
+  }, id)
 
 const unbroken = (seqs: number[]) => expect(seqs).toEqual(seqs.map((_, i) => i + 1))
 
 test('on a full disk a decision is refused in plain words, and play goes on when there is room', async ({ page }) => {
   await begin(page)
-  const { body: { doc: { id } } } = await match(page)
+  const {
+    body: {
+      doc: { id },
+    },
+  } = await match(page)
   expect((await move(page, id)).status).toBe(200)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: host.url, quotaSize: 1 })
@@ -106,7 +137,11 @@ test('of two pages that decide at once one is first, and both go on with the sam
   await begin(page)
   const other = await context.newPage()
   await begin(other)
-  const { body: { doc: { id } } } = await match(page)
+  const {
+    body: {
+      doc: { id },
+    },
+  } = await match(page)
   const now = (on: Page) => on.evaluate(async (id) => (await globalThis.ask('GET', `/api/matches/${id}`)).body, id)
   let refused = 0
   for (let n = 0; n < 20; n++) {
@@ -114,10 +149,19 @@ test('of two pages that decide at once one is first, and both go on with the sam
     if (doc.phase !== 'playing') break
     await expect.poll(async () => (await now(other)).seq).toBe(seq)
     const [seat] = doc.turn.seats
-    const answers = await Promise.all([page, other].map((on, i) => on.evaluate(([id, move]) => globalThis.ask('POST', `/api/matches/${id}/moves`, move),
-      [id, { seat, seq, move: doc.legal[seat].at(-i) }] as const)))
+    const answers = await Promise.all(
+      [page, other].map((on, i) =>
+        on.evaluate(([id, move]) => globalThis.ask('POST', `/api/matches/${id}/moves`, move), [
+          id,
+          { seat, seq, move: doc.legal[seat].at(-i) },
+        ] as const),
+      ),
+    )
     const statuses = answers.map(({ status }) => status).sort()
-    expect([[200, 200], [200, 409]]).toContainEqual(statuses) // both, if one has repeated the other's decision
+    expect([
+      [200, 200],
+      [200, 409],
+    ]).toContainEqual(statuses) // both, if one has repeated the other's decision
     refused += statuses[1] === 409 ? 1 : 0
   }
   expect(refused).toBeGreaterThan(0)
@@ -132,19 +176,33 @@ test('what was answered is there after a page was killed in the middle of a writ
   await seeded(context, '1')
   const page = await context.newPage()
   await begin(page)
-  const { body: { doc: { id } } } = await match(page)
+  const {
+    body: {
+      doc: { id },
+    },
+  } = await match(page)
   let answered = 0
-  await page.exposeFunction('told', (seq: number) => { answered = seq })
+  await page.exposeFunction('told', (seq: number) => {
+    answered = seq
+  })
   const cdp = await context.newCDPSession(page)
   const crashed = page.waitForEvent('crash')
-  page.evaluate(async (id) => {
-    for (;;) {
-      const { body: { seq, doc } } = await globalThis.ask('GET', `/api/matches/${id}`)
-      const [seat] = doc.turn.seats
-      const { status, body } = await globalThis.ask('POST', `/api/matches/${id}/moves`, { seat, seq, move: doc.legal[seat].includes('b') ? 'b' : doc.legal[seat].at(-1) })
-      if (status === 200) (globalThis as any).told(body.seq)
-    }
-  }, id).catch(() => {}) // it ends with the page
+  page
+    .evaluate(async (id) => {
+      for (;;) {
+        const {
+          body: { seq, doc },
+        } = await globalThis.ask('GET', `/api/matches/${id}`)
+        const [seat] = doc.turn.seats
+        const { status, body } = await globalThis.ask('POST', `/api/matches/${id}/moves`, {
+          seat,
+          seq,
+          move: doc.legal[seat].includes('b') ? 'b' : doc.legal[seat].at(-1),
+        })
+        if (status === 200) (globalThis as any).told(body.seq)
+      }
+    }, id)
+    .catch(() => {}) // it ends with the page
   await expect.poll(() => answered).toBeGreaterThan(20)
   cdp.send('Page.crash').catch(() => {})
   await crashed
@@ -166,7 +224,8 @@ test('a database that the browser closes is opened again', async ({ page }) => {
   const { status, body } = await match(page)
   expect(status, JSON.stringify(body)).toBe(201)
   expect((await move(page, body.doc.id)).status).toBe(200)
-  for (let n = 0; n < 12; n++) { // no matter what was being written
+  for (let n = 0; n < 12; n++) {
+    // no matter what was being written
     const [, made] = await Promise.all([clear(), match(page)])
     expect(made.status, JSON.stringify(made.body)).toBe(201)
   }

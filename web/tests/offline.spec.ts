@@ -8,16 +8,30 @@ async function device(browser: Browser, baseURL: string): Promise<{ context: Bro
   const context = await another(browser, { baseURL, serviceWorkers: 'allow' })
   await context.route(/\/assets\/.*(wasm_exec|woodwork\.wasm)/, (route) => {
     const url = route.request().url()
-    return route.fulfill({ body: seededFile(url), contentType: url.endsWith('.js') ? 'text/javascript' : 'application/octet-stream' })
+    return route.fulfill({
+      body: seededFile(url),
+      contentType: url.endsWith('.js') ? 'text/javascript' : 'application/octet-stream',
+    })
   })
   return { context, page: await context.newPage() }
 }
 
-test('a match is begun offline, goes on without the server, is seen beside those of the server, and is handed over', async ({ browser, server }) => {
+test('a match is begun offline, goes on without the server, is seen beside those of the server, and is handed over', async ({
+  browser,
+  server,
+}) => {
   const { context, page } = await device(browser, server.url)
   const faults: string[] = []
   page.on('pageerror', (e) => faults.push(e.message))
-  const online = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }], {}, 'footballchess')
+  const online = await newMatch(
+    page,
+    [
+      { kind: 'human', name: 'Ági' },
+      { kind: 'bot', level: 'club' },
+    ],
+    {},
+    'footballchess',
+  )
 
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -39,7 +53,10 @@ test('a match is begun offline, goes on without the server, is seen beside those
   await page.getByRole('link', { name: 'Play online' }).click()
   await expect(page).toHaveURL(`${server.url}/`)
   await expect(continued.getByRole('link')).toHaveCount(2)
-  await expect(continued.getByRole('link').filter({ hasText: 'in this browser' })).toHaveAttribute('href', `/device/?m/${id}`)
+  await expect(continued.getByRole('link').filter({ hasText: 'in this browser' })).toHaveAttribute(
+    'href',
+    `/device/?m/${id}`,
+  )
   await page.goto(`/m/${online}`)
   await expect(page.locator('.sentence')).toBeVisible()
 
@@ -84,11 +101,21 @@ test('a match is begun offline, goes on without the server, is seen beside those
 
 test('who has played online can play offline from then on', async ({ browser, server }) => {
   const { context, page } = await device(browser, server.url)
-  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }])
+  const id = await newMatch(page, [
+    { kind: 'human', name: 'Ági' },
+    { kind: 'bot', level: 'club' },
+  ])
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto(`/m/${id}`)
-  const kept = () => page.evaluate(() => caches.keys().then(async (builds) => (await (await caches.open(builds.at(-1)!)).keys()).some(({ url }) => url.includes('woodwork.wasm'))))
+  const kept = () =>
+    page.evaluate(() =>
+      caches
+        .keys()
+        .then(async (builds) =>
+          (await (await caches.open(builds.at(-1)!)).keys()).some(({ url }) => url.includes('woodwork.wasm')),
+        ),
+    )
   await expect(page.locator('.sentence')).toBeVisible()
   expect(await kept()).toBe(false) // the match comes first
   await expect.poll(kept).toBe(true)

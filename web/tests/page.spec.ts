@@ -11,7 +11,10 @@ import { Host } from './host'
 const site = join(import.meta.dirname, '../../bin/site')
 
 /** What a page without a program of its own asks one. */
-interface Asked { done: Promise<number>; cancel(): void }
+interface Asked {
+  done: Promise<number>
+  cancel(): void
+}
 declare global {
   // eslint-disable-next-line no-var
   var games: () => Asked, thought: (ms: number) => Asked
@@ -20,16 +23,26 @@ declare global {
 test('the store and the bus of a browser keep their contracts', async ({ page }) => {
   const dir = mkdtempSync(join(tmpdir(), 'woodwork-contracts-'))
   for (const part of ['store/indexeddb', 'bus/broadcast']) {
-    execFileSync('go', ['test', '-c', '-trimpath', '-ldflags=-s -w', '-o', join(dir, part.replace('/', '-') + '.wasm'), './' + part], { cwd: join(import.meta.dirname, '../..'), env: { ...process.env, GOOS: 'js', GOARCH: 'wasm' } })
+    execFileSync(
+      'go',
+      ['test', '-c', '-trimpath', '-ldflags=-s -w', '-o', join(dir, part.replace('/', '-') + '.wasm'), './' + part],
+      { cwd: join(import.meta.dirname, '../..'), env: { ...process.env, GOOS: 'js', GOARCH: 'wasm' } },
+    )
   }
   copyFileSync(join(import.meta.dirname, '../wasm/wasm_exec.js'), join(dir, 'wasm_exec.js'))
   const host = new Host()
   await host.open({ tests: dir, page: join(import.meta.dirname, 'page') })
   // Closed peers of a crowd still receive for a while, which slows others down: that test runs alone.
-  for (const [file, run] of [['store-indexeddb', '.'], ['bus-broadcast', 'TestBus/(Others|Order|Overflow|Close)'], ['bus-broadcast', 'TestBus/Crowd']]) {
+  for (const [file, run] of [
+    ['store-indexeddb', '.'],
+    ['bus-broadcast', 'TestBus/(Others|Order|Overflow|Close)'],
+    ['bus-broadcast', 'TestBus/Crowd'],
+  ]) {
     await page.goto(`${host.url}/page/contract.html?${file}&${run}`)
     await page.waitForFunction(() => 'outcome' in globalThis, undefined, { timeout: 0 })
-    const { code, said } = await page.evaluate(() => (globalThis as unknown as { outcome: { code: number; said: string } }).outcome)
+    const { code, said } = await page.evaluate(
+      () => (globalThis as unknown as { outcome: { code: number; said: string } }).outcome,
+    )
     expect(code, said).toBe(0)
     expect(said).toContain('PASS')
   }
@@ -44,20 +57,31 @@ test.describe('a match in the page', () => {
     context = await browser.newContext({ serviceWorkers: 'allow', reducedMotion: 'reduce', locale: 'en-GB' })
     await seeded(context, '1')
   })
-  test.afterAll(() => { host.close() })
+  test.afterAll(() => {
+    host.close()
+  })
 
   /** Decides until the computer has had a turn. */
   const passed = async (page: Page) => {
     const turns = page.getByRole('list', { name: 'Log' }).getByText(/^Pip (banks|scores|loses|draws)/)
     const before = await turns.count()
-    for (let { seq } = await standing(page); (await turns.count()) === before; { seq } = await standing(page, seq)) await press(page)
+    for (let { seq } = await standing(page); (await turns.count()) === before; { seq } = await standing(page, seq))
+      await press(page)
   }
 
   const moves = (page: Page) => page.getByRole('list', { name: 'Log' }).getByRole('listitem')
 
   test('is small enough to be fetched, answers at once while a computer thinks, and ends a thought that nobody wants', async () => {
     // What is left out of the program keeps it small: the network part of the HTTP server, SQL, metrics.
-    expect(statSync(join(site, 'assets', readdirSync(join(site, 'assets')).find((name) => name.startsWith('woodwork.wasm-'))!)).size).toBeLessThan(4_100_000)
+    expect(
+      statSync(
+        join(
+          site,
+          'assets',
+          readdirSync(join(site, 'assets')).find((name) => name.startsWith('woodwork.wasm-'))!,
+        ),
+      ).size,
+    ).toBeLessThan(4_100_000)
     const page = await context.newPage()
     await page.goto(`${host.url}/sub/icon.svg`) // a page without a program of its own
     const worker = readdirSync(join(site, 'assets')).find((name) => /^worker-.*\.js$/.test(name))!
@@ -75,7 +99,13 @@ test.describe('a match in the page', () => {
             if (piece.end) done(status)
           })
         })
-        worker.postMessage({ id, method, url, headers: { 'content-type': 'application/json' }, body: body && new TextEncoder().encode(JSON.stringify(body)) })
+        worker.postMessage({
+          id,
+          method,
+          url,
+          headers: { 'content-type': 'application/json' },
+          body: body && new TextEncoder().encode(JSON.stringify(body)),
+        })
         return { done, cancel: () => worker.postMessage({ id, cancel: true }) }
       }
       globalThis.games = () => ask('GET', '/api/games')
@@ -83,7 +113,10 @@ test.describe('a match in the page', () => {
     }, `assets/${worker}`)
     const order = await page.evaluate(async () => {
       const order: string[] = []
-      await Promise.all([thought(2000).done.then((status) => order.push(`thought ${status}`)), games().done.then((status) => order.push(`games ${status}`))])
+      await Promise.all([
+        thought(2000).done.then((status) => order.push(`thought ${status}`)),
+        games().done.then((status) => order.push(`games ${status}`)),
+      ])
       return order
     })
     expect(order).toEqual(['games 200', 'thought 200'])
@@ -133,7 +166,9 @@ test.describe('a match in the page', () => {
 
     await passed(second)
     const [worker] = second.workers().filter((one) => /worker-/.test(one.url()))
-    await worker.evaluate(() => { setTimeout(() => (globalThis as unknown as { woodworkAnswer: () => void }).woodworkAnswer()) }) // it panics
+    await worker.evaluate(() => {
+      setTimeout(() => (globalThis as unknown as { woodworkAnswer: () => void }).woodworkAnswer())
+    }) // it panics
     await passed(second)
 
     host.down = true

@@ -44,7 +44,8 @@ async function opened(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Two devices' }).check()
   await dialog.getByText('All options').click()
-  for (const [option, value] of Object.entries({ target: '20000', limit: '12' })) { // it ends with a turn, not with points: its length does not depend on the dice
+  for (const [option, value] of Object.entries({ target: '20000', limit: '12' })) {
+    // it ends with a turn, not with points: its length does not depend on the dice
     const row = dialog.locator(`[data-option="${option}"]`)
     await row.locator('select').selectOption('')
     await row.locator('input').fill(value)
@@ -58,18 +59,26 @@ const over = (page: Page) => page.locator('.end h2')
 
 /** Decides on either device, until done or the match is over. */
 async function play(pages: Page[], done: (seq: number) => Promise<boolean> | boolean) {
-  for (let now = await either(pages, 0); !now.over && !(await done(now.seq)); now = await either(pages, now.seq)) await press(now.page)
+  for (let now = await either(pages, 0); !now.over && !(await done(now.seq)); now = await either(pages, now.seq))
+    await press(now.page)
 }
 
 /** What the command line says about a log. */
 function verified(file: string): string {
-  const { status, stdout, stderr } = spawnSync(process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/seeded/woodwork'), ['verify', file])
+  const { status, stdout, stderr } = spawnSync(
+    process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/seeded/woodwork'),
+    ['verify', file],
+  )
   return `${status}: ${stdout}${stderr}`
 }
 const entries = (log: string) => log.split('\n').filter((line) => /^\d+ /.test(line))
-const logged = (page: Page, id: string) => page.evaluate(async (id) => (await fetch(`/api/matches/${id}/log`)).text(), id)
+const logged = (page: Page, id: string) =>
+  page.evaluate(async (id) => (await fetch(`/api/matches/${id}/log`)).text(), id)
 
-test('a match on two devices is played, cut off, resumed, kept by both, and taken by a server', async ({ browser, server }) => {
+test('a match on two devices is played, cut off, resumed, kept by both, and taken by a server', async ({
+  browser,
+  server,
+}) => {
   const [host, guest, relay] = [await device(browser, 'host'), await device(browser, 'guest'), new Relay()]
   const id = await opened(host.page)
   await guest.page.goto('/pair')
@@ -92,7 +101,10 @@ test('a match on two devices is played, cut off, resumed, kept by both, and take
   await guest.page.reload()
   await expect(host.page.getByText('The devices are not connected.')).toBeVisible()
   // Its part of the log can be saved, and is correct.
-  const [saved] = await Promise.all([guest.page.waitForEvent('download'), guest.page.getByRole('link', { name: 'Log' }).click()])
+  const [saved] = await Promise.all([
+    guest.page.waitForEvent('download'),
+    guest.page.getByRole('link', { name: 'Log' }).click(),
+  ])
   expect(verified(await saved.path())).toContain('every entry follows the rules')
   await host.page.getByRole('button', { name: 'Connect again' }).click()
   await connect(host.page, guest.page, relay)
@@ -119,7 +131,11 @@ test('a match on two devices is played, cut off, resumed, kept by both, and take
     writeFileSync(file, log)
     expect(verified(file)).toMatch(/^0: /)
   }
-  const taken = await fetch(`${server.url}/api/imports`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ log: logs[1], seats: [1] }) })
+  const taken = await fetch(`${server.url}/api/imports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ log: logs[1], seats: [1] }),
+  })
   expect(taken.status, await taken.text()).toBe(201)
 
   // Without the other device the match belongs to this one.
@@ -132,33 +148,40 @@ test('a match on two devices is played, cut off, resumed, kept by both, and take
 
 /** Gives a page a camera with a picture. */
 async function see(page: Page, picture: Buffer) {
-  await page.evaluate(async (data) => {
-    const image = new Image()
-    image.src = data
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    ;[canvas.width, canvas.height] = [image.width + 120, image.height + 160]
-    const draw = () => {
-      const on = canvas.getContext('2d')!
-      on.fillStyle = '#5a4632'
-      on.fillRect(0, 0, canvas.width, canvas.height)
-      on.rotate(0.05) // as if held by a hand
-      on.drawImage(image, 70, 60)
-      on.resetTransform()
-    }
-    draw()
-    setInterval(draw, 100)
-    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
-  }, `data:image/png;base64,${picture.toString('base64')}`)
+  await page.evaluate(
+    async (data) => {
+      const image = new Image()
+      image.src = data
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      ;[canvas.width, canvas.height] = [image.width + 120, image.height + 160]
+      const draw = () => {
+        const on = canvas.getContext('2d')!
+        on.fillStyle = '#5a4632'
+        on.fillRect(0, 0, canvas.width, canvas.height)
+        on.rotate(0.05) // as if held by a hand
+        on.drawImage(image, 70, 60)
+        on.resetTransform()
+      }
+      draw()
+      setInterval(draw, 100)
+      navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
+    },
+    `data:image/png;base64,${picture.toString('base64')}`,
+  )
 }
 
-test('codes are read with the camera; what is wrong with a code, a camera or a connection is said', async ({ browser }) => {
+test('codes are read with the camera; what is wrong with a code, a camera or a connection is said', async ({
+  browser,
+}) => {
   const [host, guest, relay] = [await device(browser, 'host'), await device(browser, 'guest'), new Relay()]
   await opened(host.page)
   await guest.page.goto('/pair')
   const scan = (page: Page) => page.getByRole('button', { name: 'Scan the code' })
   const wrong = (page: Page) => page.getByRole('alert')
-  await guest.page.evaluate(() => { navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError')) })
+  await guest.page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
   await scan(guest.page).click()
   await expect(wrong(guest.page)).toContainText('The camera is not allowed here.')
   await paste(guest.page, 'https://example.org/')
@@ -199,21 +222,27 @@ test('codes are read with the camera; what is wrong with a code, a camera or a c
   for (const { site } of [host, guest]) {
     const beside = await site.context.newPage()
     await beside.goto(`${site.url}/sub/?${address.slice(1)}`)
-    await expect(beside.getByText(site === guest.site ? 'This match is open on another page of this browser.' : 'The match begins.').first()).toBeVisible()
+    await expect(
+      beside
+        .getByText(site === guest.site ? 'This match is open on another page of this browser.' : 'The match begins.')
+        .first(),
+    ).toBeVisible()
     await expect(beside.getByRole('button', { name: 'Connect again' })).toHaveCount(0)
     await beside.close()
   }
 
   // After a long break of the network the connection is lost, too.
   relay.cut = true
-  for (const { page } of [host, guest]) await expect(page.getByText(/The devices are not connected|Reconnecting: nothing is lost/).first()).toBeVisible()
+  for (const { page } of [host, guest])
+    await expect(page.getByText(/The devices are not connected|Reconnecting: nothing is lost/).first()).toBeVisible()
   for (const { page } of [host, guest]) await expect(page.getByRole('button', { name: 'Connect again' })).toBeVisible()
   relay.cut = false
   for (const { page } of [host, guest]) await page.getByRole('button', { name: 'Connect again' }).click()
   await connect(host.page, guest.page, relay)
   for (const { page } of [host, guest]) await expect(page.getByRole('dialog')).toHaveCount(0)
   await play([host.page, guest.page], (seq) => seq > 14)
-  for (const { page } of [host, guest]) await expect.poll(async () => Number(await page.locator('main').getAttribute('data-seq'))).toBeGreaterThan(14)
+  for (const { page } of [host, guest])
+    await expect.poll(async () => Number(await page.locator('main').getAttribute('data-seq'))).toBeGreaterThan(14)
   for (const { site } of [host, guest]) await site.context.close()
   relay.close()
 })

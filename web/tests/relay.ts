@@ -4,7 +4,9 @@ import { networkInterfaces } from 'node:os'
 import { read, written, type Code } from '../src/pair/code'
 
 /** This machine's address on its network; undefined if it is on none, and browsers on it cannot reach each other. */
-export const address = Object.values(networkInterfaces()).flatMap((list) => list ?? []).find(({ internal, family }) => !internal && family === 'IPv4')?.address
+export const address = Object.values(networkInterfaces())
+  .flatMap((list) => list ?? [])
+  .find(({ internal, family }) => !internal && family === 'IPv4')?.address
 
 export class Relay {
   cut = false
@@ -14,11 +16,15 @@ export class Relay {
   async through(text: string): Promise<string> {
     const code = read(text) as Code
     const host = address!
-    const addresses = await Promise.all(code.addresses.map(async ({ port }) => ({ host, port: await this.#open(host, port) })))
+    const addresses = await Promise.all(
+      code.addresses.map(async ({ port }) => ({ host, port: await this.#open(host, port) })),
+    )
     return written({ ...code, addresses })
   }
 
-  close() { for (const socket of this.#sockets) socket.close() }
+  close() {
+    for (const socket of this.#sockets) socket.close()
+  }
 
   async #open(host: string, port: number): Promise<number> {
     const socket = createSocket('udp4')

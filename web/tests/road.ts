@@ -1,7 +1,12 @@
 // A connection between a browser and a server that can be interrupted silently.
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-interface Pair { near: Socket; far: Socket; there: boolean; back: boolean }
+interface Pair {
+  near: Socket
+  far: Socket
+  there: boolean
+  back: boolean
+}
 
 export class Road {
   url = ''
@@ -27,13 +32,21 @@ export class Road {
   }
 
   /** From now on nothing arrives in either direction, and every socket stays open. */
-  swallow() { this.#turn(false, false) }
+  swallow() {
+    this.#turn(false, false)
+  }
   /** From now on requests arrive, and their answers do not. */
-  deafen() { this.#turn(true, false) }
+  deafen() {
+    this.#turn(true, false)
+  }
   /** From now on, data takes that many milliseconds in each direction. */
-  slow(ms: number) { this.#late = ms }
+  slow(ms: number) {
+    this.#late = ms
+  }
   /** New connections work again; what was swallowed is lost, and its connections stay dead. */
-  heal() { this.#there = this.#back = true }
+  heal() {
+    this.#there = this.#back = true
+  }
 
   #turn(there: boolean, back: boolean) {
     this.#there = there
@@ -63,7 +76,9 @@ export class Road {
       else this.swallowed += bytes.length
     })
     far.on('error', () => {})
-    far.on('close', () => { if (pair.back) this.#later(() => pair.near.destroy()) })
+    far.on('close', () => {
+      if (pair.back) this.#later(() => pair.near.destroy())
+    })
     return far
   }
 
@@ -73,7 +88,10 @@ export class Road {
   }
 
   async close() {
-    for (const { near, far } of this.#pairs) { near.destroy(); far.destroy() }
+    for (const { near, far } of this.#pairs) {
+      near.destroy()
+      far.destroy()
+    }
     await new Promise((done) => this.#server.close(done))
   }
 }

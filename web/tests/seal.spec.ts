@@ -16,7 +16,10 @@ async function invite(page: Page): Promise<{ id: string; link: string }> {
 
 const log = (page: Page, id: string) => page.evaluate(async (id) => (await fetch(`/api/matches/${id}/log`)).text(), id)
 
-test('two browsers by link promise their share and tell it when both sit, also after a reload', async ({ page, browser }) => {
+test('two browsers by link promise their share and tell it when both sit, also after a reload', async ({
+  page,
+  browser,
+}) => {
   const { id, link } = await invite(page)
   await page.reload()
   await expect(page.getByLabel('Invitation link')).toBeVisible()
@@ -29,7 +32,12 @@ test('two browsers by link promise their share and tell it when both sit, also a
   expect(text.match(/# reveal [12] [0-9a-f]{64}\n/g)).toHaveLength(2)
   expect(text).not.toMatch(/human [0-9a-f]{64} /)
   await expect(page.locator('main')).toHaveAttribute('data-seq', String((await doc(page, id)).seq))
-  for (const one of [page, guest]) await expect(one.getByRole('listitem').filter({ hasText: 'Everyone’s secret number is in the dice: nobody can choose what they show.' })).toHaveCount(1)
+  for (const one of [page, guest])
+    await expect(
+      one
+        .getByRole('listitem')
+        .filter({ hasText: 'Everyone’s secret number is in the dice: nobody can choose what they show.' }),
+    ).toHaveCount(1)
 })
 
 test('a browser that has forgotten its share promises another while a seat is open', async ({ page, browser }) => {
@@ -43,7 +51,10 @@ test('a browser that has forgotten its share promises another while a seat is op
   await expect.poll(async () => (await doc(page, id)).doc.phase).toBe('playing')
 })
 
-test('who is not there for the start is waited for, and after a minute the computer can have the seat', async ({ page, browser }) => {
+test('who is not there for the start is waited for, and after a minute the computer can have the seat', async ({
+  page,
+  browser,
+}) => {
   const { id, link } = await invite(page)
   await page.goto('about:blank')
   const guest = await (await another(browser)).newPage() // whose clock is moved

@@ -2,7 +2,10 @@
 import { expect, inMenu, remember, served, stranger, newMatch, test, violations, wider } from './harness'
 import type { Browser, Page } from '@playwright/test'
 
-const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]
+const seats = [
+  { kind: 'human', name: 'Ági' },
+  { kind: 'bot', level: 'club' },
+]
 
 /** A match between the page's own seat and one that another browser has taken; returns its id. */
 async function shared(page: Page, browser: Browser, baseURL: string, others: object[] = []): Promise<string> {
@@ -21,35 +24,49 @@ async function invitation(page: Page, id: string): Promise<string> {
   return `/m/${id}?seat=2&key=${encodeURIComponent(you.invites[1])}`
 }
 
-test('a low window: the board beside the tray, nothing over it, the log a sheet; with the system’s own few colours the moment shown and what is pressed are told apart', async ({ page }) => {
+test('a low window: the board beside the tray, nothing over it, the log a sheet; with the system’s own few colours the moment shown and what is pressed are told apart', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto(`/m/${await newMatch(page, seats)}`)
-  for (const [width, height] of [[844, 390], [667, 375], [640, 400], [1280, 560]]) await test.step(`${width} by ${height}`, async () => {
-    await page.setViewportSize({ width, height })
-    await expect(page.locator('.sentence.yours')).toBeVisible()
-    const action = page.locator('.tray button:enabled').first()
-    await expect(action).toBeVisible()
-    const board = (await page.locator('.board').boundingBox())!
-    const hand = (await page.locator('.hand').boundingBox())!
-    expect(board.x + board.width).toBeLessThanOrEqual(hand.x)
-    expect(Math.max(board.y + board.height, hand.y + hand.height)).toBeLessThanOrEqual(height)
-    await action.click({ trial: true }) // nothing covers it
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
-    await page.getByRole('button', { name: 'Log', exact: true }).click()
-    await expect(page.getByRole('dialog', { name: 'Log' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name: 'Log' })).toBeHidden()
-  })
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+    [640, 400],
+    [1280, 560],
+  ])
+    await test.step(`${width} by ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      await expect(page.locator('.sentence.yours')).toBeVisible()
+      const action = page.locator('.tray button:enabled').first()
+      await expect(action).toBeVisible()
+      const board = (await page.locator('.board').boundingBox())!
+      const hand = (await page.locator('.hand').boundingBox())!
+      expect(board.x + board.width).toBeLessThanOrEqual(hand.x)
+      expect(Math.max(board.y + board.height, hand.y + hand.height)).toBeLessThanOrEqual(height)
+      await action.click({ trial: true }) // nothing covers it
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+      await page.getByRole('button', { name: 'Log', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Log' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog', { name: 'Log' })).toBeHidden()
+    })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ forcedColors: 'active' })
-  const ground = (selector: string) => page.locator(selector).first().evaluate((e) => getComputedStyle(e).backgroundColor)
+  const ground = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((e) => getComputedStyle(e).backgroundColor)
   await expect(page.locator('.log [aria-current]')).toBeVisible()
   expect(await ground('.log .line[aria-current]')).not.toBe(await ground('.log .line:not([aria-current])'))
   await page.getByRole('button', { name: 'Rules', exact: true }).click()
   await expect.poll(() => ground('.tool[aria-pressed=true]')).not.toBe(await ground('.tool:not([aria-pressed])'))
 })
 
-test('on the narrowest phone, and with letters twice as large, the tools of a match stay in the window', async ({ page }) => {
+test('on the narrowest phone, and with letters twice as large, the tools of a match stay in the window', async ({
+  page,
+}) => {
   await remember(page, { lang: 'ru' })
   const id = await newMatch(page, seats, {}, 'footballchess')
   await page.setViewportSize({ width: 320, height: 640 })
@@ -61,43 +78,56 @@ test('on the narrowest phone, and with letters twice as large, the tools of a ma
   await page.getByRole('button', { name: 'Настройки' }).click()
   const switches = page.locator('dialog input[type=checkbox]')
   await expect(switches).toHaveCount(4)
-  expect(new Set(await switches.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)))).size).toBe(1)
+  expect(
+    new Set(await switches.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)))).size,
+  ).toBe(1)
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   expect(await wider(page)).toBeLessThanOrEqual(0)
-  const [hand, log] = [await page.locator('.hand > .tray').boundingBox(), await page.locator('section.log').boundingBox()]
+  const [hand, log] = [
+    await page.locator('.hand > .tray').boundingBox(),
+    await page.locator('section.log').boundingBox(),
+  ]
   expect(hand!.y + hand!.height).toBeLessThanOrEqual(log!.y + 1)
 })
 
-test('who was replaced by the computer is told so, and takes the seat back', served(), async ({ page, browser, baseURL }) => {
-  const id = await shared(page, browser, baseURL!, [{ kind: 'bot', level: 'club' }]) // with two players, the other one chooses
-  await page.evaluate((id) => fetch(`/api/matches/${id}/seats/0`, { method: 'DELETE' }), id)
-  await page.goto('/')
-  await expect(page.locator(`a[href="/m/${id}"]`)).toContainText('The computer plays for you')
-  await page.goto(`/m/${id}`)
-  await expect(page.getByText('The computer plays for you.')).toBeVisible()
-  expect(await inMenu(page, 'Leave the match')).toBe(false)
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Take the seat back' }).click()
-  await expect(page.locator('.seats li').first()).toContainText('you')
-  expect(await inMenu(page, 'Leave the match')).toBe(true)
-  await expect(page.getByText('The computer plays for you.')).toHaveCount(0)
-})
+test(
+  'who was replaced by the computer is told so, and takes the seat back',
+  served(),
+  async ({ page, browser, baseURL }) => {
+    const id = await shared(page, browser, baseURL!, [{ kind: 'bot', level: 'club' }]) // with two players, the other one chooses
+    await page.evaluate((id) => fetch(`/api/matches/${id}/seats/0`, { method: 'DELETE' }), id)
+    await page.goto('/')
+    await expect(page.locator(`a[href="/m/${id}"]`)).toContainText('The computer plays for you')
+    await page.goto(`/m/${id}`)
+    await expect(page.getByText('The computer plays for you.')).toBeVisible()
+    expect(await inMenu(page, 'Leave the match')).toBe(false)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Take the seat back' }).click()
+    await expect(page.locator('.seats li').first()).toContainText('you')
+    expect(await inMenu(page, 'Leave the match')).toBe(true)
+    await expect(page.getByText('The computer plays for you.')).toHaveCount(0)
+  },
+)
 
-test('an invitation that is cut short says so, and the whole one still leads in', served(), async ({ page, browser, baseURL }) => {
-  const id = await newMatch(page, [seats[0], { kind: 'open' }])
-  const link = await invitation(page, id)
-  const guest = await stranger(browser, baseURL!)
-  await guest.goto(link.slice(0, -3))
-  await guest.getByRole('button', { name: 'Join the match' }).click()
-  await expect(guest.getByRole('alert')).toContainText('the link may be cut short')
-  await guest.goto(link.replace('seat=2', 'seat=9'))
-  await expect(guest.getByText('the link may be cut short')).toBeVisible()
-  await guest.goto(link)
-  await guest.getByRole('button', { name: 'Join the match' }).click()
-  await expect(guest.locator('.seats li').nth(1)).toContainText('you')
-})
+test(
+  'an invitation that is cut short says so, and the whole one still leads in',
+  served(),
+  async ({ page, browser, baseURL }) => {
+    const id = await newMatch(page, [seats[0], { kind: 'open' }])
+    const link = await invitation(page, id)
+    const guest = await stranger(browser, baseURL!)
+    await guest.goto(link.slice(0, -3))
+    await guest.getByRole('button', { name: 'Join the match' }).click()
+    await expect(guest.getByRole('alert')).toContainText('the link may be cut short')
+    await guest.goto(link.replace('seat=2', 'seat=9'))
+    await expect(guest.getByText('the link may be cut short')).toBeVisible()
+    await guest.goto(link)
+    await guest.getByRole('button', { name: 'Join the match' }).click()
+    await expect(guest.locator('.seats li').nth(1)).toContainText('you')
+  },
+)
 
 test('a wrong try in a lesson asks for another first; a reload keeps the lesson', async ({ page }) => {
   await page.goto('/learn/tutto')
@@ -120,7 +150,8 @@ test('a page of an older server, whose parts are gone, loads itself again', serv
   await page.goto('/')
   await page.route(/assets\/Rules-.*\.js$/, (route) => (renewed ? route.continue() : route.fulfill({ status: 404 })))
   await page.route('**/rules/tutto', (route) => {
-    if (!route.request().isNavigationRequest()) return route.fulfill({ body: '<script type="module" src="/assets/newer.js"></script>' })
+    if (!route.request().isNavigationRequest())
+      return route.fulfill({ body: '<script type="module" src="/assets/newer.js"></script>' })
     renewed = true
     return route.continue()
   })
@@ -135,12 +166,16 @@ test('every letter of the four languages is drawn in our own faces', async ({ pa
     const letters = 'abcçdefgğhıijklmnoöpqrsştuüvwxyzáéíóőúűабвгдеёжзийклмнопрстуфхцчшщъыьэюя'
     const brush = document.createElement('canvas').getContext('2d')!
     const missing: string[] = []
-    for (const face of ['Woodwork Text', 'Woodwork Display']) for (const letter of letters + letters.toLocaleUpperCase('tr')) {
-      await document.fonts.load(`600 100px "${face}"`, letter)
-      // A letter that a face has keeps its width with any fallback face.
-      const widths = ['monospace', 'serif'].map((behind) => { brush.font = `600 100px "${face}", ${behind}`; return brush.measureText(letter).width })
-      if (widths[0] !== widths[1]) missing.push(`${face}: ${letter}`)
-    }
+    for (const face of ['Woodwork Text', 'Woodwork Display'])
+      for (const letter of letters + letters.toLocaleUpperCase('tr')) {
+        await document.fonts.load(`600 100px "${face}"`, letter)
+        // A letter that a face has keeps its width with any fallback face.
+        const widths = ['monospace', 'serif'].map((behind) => {
+          brush.font = `600 100px "${face}", ${behind}`
+          return brush.measureText(letter).width
+        })
+        if (widths[0] !== widths[1]) missing.push(`${face}: ${letter}`)
+      }
     return missing
   })
   expect(missing).toEqual([])

@@ -17,17 +17,25 @@ export class Site {
     const host = new Host()
     await host.open({ sub: folder })
     this.url = host.url
-    this.context = await browser.newContext({ baseURL: this.url, serviceWorkers: 'allow', locale: 'en-GB', viewport: { width: 1280, height: 800 } })
+    this.context = await browser.newContext({
+      baseURL: this.url,
+      serviceWorkers: 'allow',
+      locale: 'en-GB',
+      viewport: { width: 1280, height: 800 },
+    })
     const page = await this.context.newPage()
     await page.goto('/sub/icon.svg')
     await page.evaluate(async () => {
       await navigator.serviceWorker.register('/sub/sw.js')
       ;(await navigator.serviceWorker.ready).active!.postMessage('prepare')
     })
-    const programs = () => page.evaluate(async () => {
-      const kept = (await caches.keys()).map(async (build) => (await (await caches.open(build)).keys()).map(({ url }) => url))
-      return (await Promise.all(kept)).flat().filter((url) => /\.wasm[^/]*$/.test(url)).length
-    })
+    const programs = () =>
+      page.evaluate(async () => {
+        const kept = (await caches.keys()).map(async (build) =>
+          (await (await caches.open(build)).keys()).map(({ url }) => url),
+        )
+        return (await Promise.all(kept)).flat().filter((url) => /\.wasm[^/]*$/.test(url)).length
+      })
     await expect.poll(programs, { timeout: 60_000 }).toBe(assets(/\.wasm/).length)
     await page.close()
     host.close()
@@ -45,7 +53,9 @@ export class Site {
     await page.evaluate(async () => {
       localStorage.clear()
       for (const { name } of await indexedDB.databases()) {
-        await new Promise((done) => { indexedDB.deleteDatabase(name!).onsuccess = done })
+        await new Promise((done) => {
+          indexedDB.deleteDatabase(name!).onsuccess = done
+        })
       }
     })
   }

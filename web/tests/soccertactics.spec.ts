@@ -1,14 +1,38 @@
 import type { Page } from '@playwright/test'
-import { always, another, decision, doc, exercise, expect, onSite, own, remember, served, stranger, newMatch, test, violations, wider } from './harness'
+import {
+  always,
+  another,
+  decision,
+  doc,
+  exercise,
+  expect,
+  onSite,
+  own,
+  remember,
+  served,
+  stranger,
+  newMatch,
+  test,
+  violations,
+  wider,
+} from './harness'
 
-const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
-const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
+const alone = [
+  { kind: 'human', name: 'Ági' },
+  { kind: 'bot', level: 'beginner' },
+]
+const pair = [
+  { kind: 'human', name: 'Ági' },
+  { kind: 'human', name: 'Béla' },
+]
 const at = (page: Page, square: string) => page.locator(`[role=gridcell][data-at=${square}]`)
 const view = async (page: Page, id: string) => (await doc(page, id)).doc.view
 
 /** Shows the first of several positions as exercises with one good move each: a match would take long to reach them. */
 async function exercises(page: Page, ...all: [state: string, good: string][]): Promise<void> {
-  await page.route('**/api/games/soccertactics/lessons', (route) => route.fulfill({ json: all.map(([state, good]) => ({ id: 'kickoff', state, good: [good], script: [] })) }))
+  await page.route('**/api/games/soccertactics/lessons', (route) =>
+    route.fulfill({ json: all.map(([state, good]) => ({ id: 'kickoff', state, good: [good], script: [] })) }),
+  )
   await page.goto('/learn/soccertactics')
   await expect(page.locator('.tray')).toBeVisible()
 }
@@ -35,18 +59,27 @@ async function choose(page: Page): Promise<void> {
 }
 
 // Red must move a pawn by 3; Blue must place pawns for a corner; Red must name who takes a penalty.
-const walking = 'st1 D1/B4,D4,E4,G4/A6/C6/D8/E9/D7/G8 D16/B13,D13,E13,G13/A11/C11/F11/H11/D9/E8 A6 R pm3 - 0 -/- 0-0 1:900 k=R -'
-const corner = 'st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/* E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 H16 R ck0:11 - 0 -/- 0-0 1:630 k=R -'
-const penalty = 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F14 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R ps - 0 -/D 0-0 1:900 k=R -'
+const walking =
+  'st1 D1/B4,D4,E4,G4/A6/C6/D8/E9/D7/G8 D16/B13,D13,E13,G13/A11/C11/F11/H11/D9/E8 A6 R pm3 - 0 -/- 0-0 1:900 k=R -'
+const corner =
+  'st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/* E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 H16 R ck0:11 - 0 -/- 0-0 1:630 k=R -'
+const penalty =
+  'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F14 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R ps - 0 -/D 0-0 1:900 k=R -'
 // Blue must answer an attack in its area; Red must run for its own kick-off; a duel with Blue's defenders booked.
-const challenge = 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 C15 R dc - 0 -/- 0-0 1:915 k=R -'
-const kickedOff = 'st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D11 R cm4 K@D8 0 -/- 0-0 1:15 k=R -'
-const dribble = 'st1 D1/B4,D4,E4,G4/A9/C10/D13/F11/H9/F12 E16/G13,B14,C14,E14/A11/C12/F9/H11/B9/G8 D13 R bp1 - 0 -/- 0-0 1:900 k=R -'
-const duel = 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R bt - 0 -/D 0-0 1:915 k=R -'
+const challenge =
+  'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 C15 R dc - 0 -/- 0-0 1:915 k=R -'
+const kickedOff =
+  'st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D11 R cm4 K@D8 0 -/- 0-0 1:15 k=R -'
+const dribble =
+  'st1 D1/B4,D4,E4,G4/A9/C10/D13/F11/H9/F12 E16/G13,B14,C14,E14/A11/C12/F9/H11/B9/G8 D13 R bp1 - 0 -/- 0-0 1:900 k=R -'
+const duel =
+  'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R bt - 0 -/D 0-0 1:915 k=R -'
 
 // Pawns off-side at a loose ball; a shot that is a pass to the edge of the area.
-const flags = 'st1 D1/B4,D4,E4,G4/A6/E11/F6/H6/E14/C13 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/F8 D15 R cm2 - 0 -/- 0-0 1:600 k=R -'
-const post = 'st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/B8/G8 D16/B13,D13,E13,G13/A11/C11/F11/H11/D9/F9 B8 R pm5 - 0 -/- 0-0 1:600 k=R -'
+const flags =
+  'st1 D1/B4,D4,E4,G4/A6/E11/F6/H6/E14/C13 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/F8 D15 R cm2 - 0 -/- 0-0 1:600 k=R -'
+const post =
+  'st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/B8/G8 D16/B13,D13,E13,G13/A11/C11/F11/H11/D9/F9 B8 R pm5 - 0 -/- 0-0 1:600 k=R -'
 
 test('soccer tactics: a whole match against the computer, with the keyboard alone and a reload', async ({ page }) => {
   const id = await newMatch(page, alone, { HalfSeconds: '60', Overtime: 'off' }, 'soccertactics')
@@ -70,136 +103,162 @@ test('soccer tactics: a whole match against the computer, with the keyboard alon
   // The log is the replay: from the first entry step by step.
   await page.keyboard.press('Home')
   await expect(page.locator('[data-man="0100"]')).toBeHidden()
-  for (let i = 0; i < 12 && !(await page.locator('[data-man="0100"]').isVisible()); i++) await page.keyboard.press('ArrowRight')
+  for (let i = 0; i < 12 && !(await page.locator('[data-man="0100"]').isVisible()); i++)
+    await page.keyboard.press('ArrowRight')
   await expect(page.locator('[data-man="0100"]')).toBeVisible()
 })
 
-test('soccer tactics: between two browsers by link, each with its own goal at the left', served(), async ({ page, browser, baseURL }) => {
-  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'soccertactics')
-  await page.goto(`/m/${id}`)
-  const link = await page.getByLabel('Invitation link').inputValue()
-  const guest = await stranger(browser, baseURL!, 'hu')
-  await guest.goto(link)
-  await guest.getByLabel('A neved').fill('Béla')
-  await guest.locator('.waiting, form').getByRole('button').first().click()
-  await expect(guest.locator('.sentence')).toContainText('felállás')
-  await expect(page.locator('[data-turned=false]')).toBeVisible()
-  await expect(guest.locator('[data-turned=true]')).toBeVisible()
+test(
+  'soccer tactics: between two browsers by link, each with its own goal at the left',
+  served(),
+  async ({ page, browser, baseURL }) => {
+    const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'soccertactics')
+    await page.goto(`/m/${id}`)
+    const link = await page.getByLabel('Invitation link').inputValue()
+    const guest = await stranger(browser, baseURL!, 'hu')
+    await guest.goto(link)
+    await guest.getByLabel('A neved').fill('Béla')
+    await guest.locator('.waiting, form').getByRole('button').first().click()
+    await expect(guest.locator('.sentence')).toContainText('felállás')
+    await expect(page.locator('[data-turned=false]')).toBeVisible()
+    await expect(guest.locator('[data-turned=true]')).toBeVisible()
 
-  // The player who won the toss lines up, then the other; a striker is dragged to another place first.
-  const first = (await doc(page, id)).doc.turn.seats[0]
-  const sides = first === 0 ? [page, guest] : [guest, page]
-  const [from, to] = first === 0 ? ['F8', 'H8'] : ['F9', 'H9']
-  await expect(sides[0].locator('.sentence.yours')).toBeVisible()
-  await at(sides[0], from).dragTo(at(sides[0], to))
-  await expect(sides[0].locator('[data-mark]')).toHaveCount(0)
-  await sides[0].keyboard.press('.')
-  await expect(sides[1].locator('.sentence.yours')).toBeVisible()
-  await sides[1].keyboard.press('.')
-  await expect.poll(async () => (await view(page, id)).phase).toBe('bp')
-  expect(Object.values((await view(page, id))[first === 0 ? 'red' : 'blue'].pawns)).toContain(to)
+    // The player who won the toss lines up, then the other; a striker is dragged to another place first.
+    const first = (await doc(page, id)).doc.turn.seats[0]
+    const sides = first === 0 ? [page, guest] : [guest, page]
+    const [from, to] = first === 0 ? ['F8', 'H8'] : ['F9', 'H9']
+    await expect(sides[0].locator('.sentence.yours')).toBeVisible()
+    await at(sides[0], from).dragTo(at(sides[0], to))
+    await expect(sides[0].locator('[data-mark]')).toHaveCount(0)
+    await sides[0].keyboard.press('.')
+    await expect(sides[1].locator('.sentence.yours')).toBeVisible()
+    await sides[1].keyboard.press('.')
+    await expect.poll(async () => (await view(page, id)).phase).toBe('bp')
+    expect(Object.values((await view(page, id))[first === 0 ? 'red' : 'blue'].pawns)).toContain(to)
 
-  // The kick-off, by mouse; the other browser sees where the ball is.
-  await expect(sides[0].locator('.sentence.yours')).toBeVisible()
-  const kick = sides[0].locator('[data-mark]').first()
-  const there = await kick.getAttribute('data-on')
-  await at(sides[0], there!).click()
-  await expect.poll(async () => (await view(page, id)).ball).toBe(there)
-  await expect(at(sides[1], there!)).toHaveAttribute('aria-label', first === 0 ? /labda/ : /the ball/)
-})
+    // The kick-off, by mouse; the other browser sees where the ball is.
+    await expect(sides[0].locator('.sentence.yours')).toBeVisible()
+    const kick = sides[0].locator('[data-mark]').first()
+    const there = await kick.getAttribute('data-on')
+    await at(sides[0], there!).click()
+    await expect.poll(async () => (await view(page, id)).ball).toBe(there)
+    await expect(at(sides[1], there!)).toHaveAttribute('aria-label', first === 0 ? /labda/ : /the ball/)
+  },
+)
 
-test('soccer tactics: where a pawn gets and how, why not, boots, flags, stars and odds, by click, finger, drag and keyboard', served(), async ({ page }) => {
-  await exercises(page, [walking, 'D8-G11'], [walking, 'D8-G11'], [dribble, '+D14'], [corner, 'H11>E15'], [penalty, 'pF14@E'], [flags, 'C13-D15'], [post, 'G8-C13'], [challenge, 'R'], [kickedOff, 'F8-D11'])
-  await at(page, 'D8').click()
-  await expect(at(page, 'D8')).toHaveAttribute('aria-selected', 'true')
-  await expect(page.locator('[data-mark]')).toHaveCount(31)
-  await at(page, 'G11').hover()
-  expect(await page.locator('polyline.way').getAttribute('points')).toMatch(/^7.5,3.5 .*10.5,6.5$/)
-  const says = page.locator('.tray [role=status]')
-  await expect(says).toContainText('G11: goes here')
-  // Two steps are not three; the referee says so, and which rule.
-  await at(page, 'D10').click()
-  await expect(says).toContainText('exactly 3 steps')
-  await says.getByRole('button').click()
-  await expect(page.locator('aside')).toContainText('ST-')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Rules' }).click()
-  await expect(page.locator('aside')).toHaveCount(0)
-  await expect(page.getByLabel('Type a move')).toBeHidden()
-  await page.keyboard.press('/')
-  await page.getByLabel('Type a move').fill('hello')
-  await page.keyboard.press('Enter')
-  await expect(says).toContainText('That is not a move')
-  await page.getByLabel('Type a move').fill('d8-g11')
-  await page.keyboard.press('Enter')
-  const right = page.locator('p.right')
-  await expect(right).toBeVisible()
+test(
+  'soccer tactics: where a pawn gets and how, why not, boots, flags, stars and odds, by click, finger, drag and keyboard',
+  served(),
+  async ({ page }) => {
+    await exercises(
+      page,
+      [walking, 'D8-G11'],
+      [walking, 'D8-G11'],
+      [dribble, '+D14'],
+      [corner, 'H11>E15'],
+      [penalty, 'pF14@E'],
+      [flags, 'C13-D15'],
+      [post, 'G8-C13'],
+      [challenge, 'R'],
+      [kickedOff, 'F8-D11'],
+    )
+    await at(page, 'D8').click()
+    await expect(at(page, 'D8')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.locator('[data-mark]')).toHaveCount(31)
+    await at(page, 'G11').hover()
+    expect(await page.locator('polyline.way').getAttribute('points')).toMatch(/^7.5,3.5 .*10.5,6.5$/)
+    const says = page.locator('.tray [role=status]')
+    await expect(says).toContainText('G11: goes here')
+    // Two steps are not three; the referee says so, and which rule.
+    await at(page, 'D10').click()
+    await expect(says).toContainText('exactly 3 steps')
+    await says.getByRole('button').click()
+    await expect(page.locator('aside')).toContainText('ST-')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Rules' }).click()
+    await expect(page.locator('aside')).toHaveCount(0)
+    await expect(page.getByLabel('Type a move')).toBeHidden()
+    await page.keyboard.press('/')
+    await page.getByLabel('Type a move').fill('hello')
+    await page.keyboard.press('Enter')
+    await expect(says).toContainText('That is not a move')
+    await page.getByLabel('Type a move').fill('d8-g11')
+    await page.keyboard.press('Enter')
+    const right = page.locator('p.right')
+    await expect(right).toBeVisible()
 
-  // A finger that stays on a square asks, and plays nothing.
-  await exercise(page, 2)
-  await at(page, 'D8').click()
-  const { x, y, width, height } = (await at(page, 'G11').boundingBox())!
-  const finger = await page.context().newCDPSession(page)
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] })
-  await expect(says).toContainText('G11: goes here')
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expect(says).toContainText('G11: goes here')
-  await expect(right).toHaveCount(0)
-  await at(page, 'G11').click()
-  await expect(right).toBeVisible()
+    // A finger that stays on a square asks, and plays nothing.
+    await exercise(page, 2)
+    await at(page, 'D8').click()
+    const { x, y, width, height } = (await at(page, 'G11').boundingBox())!
+    const finger = await page.context().newCDPSession(page)
+    await finger.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: x + width / 2, y: y + height / 2 }],
+    })
+    await expect(says).toContainText('G11: goes here')
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(says).toContainText('G11: goes here')
+    await expect(right).toHaveCount(0)
+    await at(page, 'G11').click()
+    await expect(right).toBeVisible()
 
-  // A boot, with its name, marks where the ball can be dribbled.
-  await exercise(page, 3)
-  await expect(page.locator('[data-mark]').first()).toBeAttached()
-  await expect(page.locator('.boot')).toHaveCount(0)
-  await page.keyboard.press('x')
-  await expect(page.locator('.boot')).toHaveCount(8)
-  await expect(page.locator('[data-mark]')).toHaveCount(8)
-  await expect(at(page, 'D14')).toHaveAttribute('aria-label', /dribbles here$/)
-  await expect(at(page, 'E14')).toHaveAttribute('aria-label', /dribbles here, a duel for the ball$/)
+    // A boot, with its name, marks where the ball can be dribbled.
+    await exercise(page, 3)
+    await expect(page.locator('[data-mark]').first()).toBeAttached()
+    await expect(page.locator('.boot')).toHaveCount(0)
+    await page.keyboard.press('x')
+    await expect(page.locator('.boot')).toHaveCount(8)
+    await expect(page.locator('[data-mark]')).toHaveCount(8)
+    await expect(at(page, 'D14')).toHaveAttribute('aria-label', /dribbles here$/)
+    await expect(at(page, 'E14')).toHaveAttribute('aria-label', /dribbles here, a duel for the ball$/)
 
-  // Pawns are placed by drag and by keyboard.
-  await exercise(page, 4)
-  await expect(page.locator('.zone')).toHaveCount(4)
-  await at(page, 'H11').dragTo(at(page, 'E15'))
-  await expect(right).toBeVisible()
-  await exercise(page, 5)
-  await expect(page.locator('.zone')).toHaveCount(0)
-  await at(page, 'F14').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('[data-mark]')).toHaveCount(2)
-  await at(page, 'E15').focus()
-  await page.keyboard.press('Enter')
-  await expect(right).toBeVisible()
+    // Pawns are placed by drag and by keyboard.
+    await exercise(page, 4)
+    await expect(page.locator('.zone')).toHaveCount(4)
+    await at(page, 'H11').dragTo(at(page, 'E15'))
+    await expect(right).toBeVisible()
+    await exercise(page, 5)
+    await expect(page.locator('.zone')).toHaveCount(0)
+    await at(page, 'F14').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-mark]')).toHaveCount(2)
+    await at(page, 'E15').focus()
+    await page.keyboard.press('Enter')
+    await expect(right).toBeVisible()
 
-  // A flag marks pawns that would be off-side at a loose ball, and a star where a pass is a shot.
-  await exercise(page, 6)
-  await expect(page.locator('[data-flagged]')).toHaveCount(1)
-  await expect(page.locator('[data-flagged=E14]')).toBeAttached()
-  await expect(says).toContainText('those with a flag are off-side')
-  await exercise(page, 7)
-  await expect(page.locator('[data-flagged]')).toHaveCount(0)
-  await at(page, 'G8').click()
-  for (const square of ['C13', 'F13']) await expect(page.locator(`[data-mark=shooting][data-on=${square}]`)).toBeAttached()
-  const legend = page.locator('[data-legend]')
-  await expect(legend).toContainText('a pass to here is a shot')
-  await legend.getByRole('button').click()
-  await expect(legend).toHaveCount(0)
-  await expect(at(page, 'C13')).toHaveAttribute('aria-label', /a pass to here is a shot$/)
+    // A flag marks pawns that would be off-side at a loose ball, and a star where a pass is a shot.
+    await exercise(page, 6)
+    await expect(page.locator('[data-flagged]')).toHaveCount(1)
+    await expect(page.locator('[data-flagged=E14]')).toBeAttached()
+    await expect(says).toContainText('those with a flag are off-side')
+    await exercise(page, 7)
+    await expect(page.locator('[data-flagged]')).toHaveCount(0)
+    await at(page, 'G8').click()
+    for (const square of ['C13', 'F13'])
+      await expect(page.locator(`[data-mark=shooting][data-on=${square}]`)).toBeAttached()
+    const legend = page.locator('[data-legend]')
+    await expect(legend).toContainText('a pass to here is a shot')
+    await legend.getByRole('button').click()
+    await expect(legend).toHaveCount(0)
+    await expect(at(page, 'C13')).toHaveAttribute('aria-label', /a pass to here is a shot$/)
 
-  // Before a roll: its odds, and who may not touch the ball.
-  await exercise(page, 8)
-  await expect(says).toContainText('You reach the ball 100%')
-  await exercise(page, 9)
-  await expect(at(page, 'D8')).toHaveAttribute('aria-label', /may not touch the ball yet/)
-  await expect(page.locator('.barred')).toBeAttached()
-  await expect(at(page, 'F8')).not.toHaveAttribute('aria-label', /may not touch/)
-})
+    // Before a roll: its odds, and who may not touch the ball.
+    await exercise(page, 8)
+    await expect(says).toContainText('You reach the ball 100%')
+    await exercise(page, 9)
+    await expect(at(page, 'D8')).toHaveAttribute('aria-label', /may not touch the ball yet/)
+    await expect(page.locator('.barred')).toBeAttached()
+    await expect(at(page, 'F8')).not.toHaveAttribute('aria-label', /may not touch/)
+  },
+)
 
 test('soccer tactics: the placements of a corner take one press of each side', own(served()), async ({ page }) => {
   await page.clock.install()
   const sent: string[] = []
-  page.on('request', (request) => { if (request.url().endsWith('/moves')) sent.push(request.postData()!) })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/moves')) sent.push(request.postData()!)
+  })
   const id = await newMatch(page, pair, {}, 'soccertactics', { takeback: 'any' }, { state: corner })
   await page.goto(`/m/${id}`)
   const help = page.getByRole('button', { name: 'Place them for me' })
@@ -222,41 +281,52 @@ test('soccer tactics: the placements of a corner take one press of each side', o
   expect((await view(page, id)).red.pawns).toMatchObject({ 11: 'H16', 10: 'E14' })
 })
 
-test('soccer tactics: a line-up of one’s own is called so, and is one tap from the usual one', onSite(), async ({ page }) => {
-  const id = await newMatch(page, pair, {}, 'soccertactics')
-  await page.goto(`/m/${id}`)
-  await expect(page.locator('.sentence.yours')).toBeVisible()
-  const [one, other] = (await view(page, id)).seat === 0 ? ['A6', 'C6'] : ['A11', 'C11']
-  const usual = page.getByRole('button', { name: 'Reset line-up' })
-  await expect(usual).toBeDisabled()
-  await at(page, one).click()
-  await at(page, other).click()
-  await expect(page.locator('.tray [role=status]')).toContainText('Your own line-up')
-  await usual.click()
-  await expect(page.locator('.tray [role=status]')).toContainText('Your usual line-up')
-  await expect(usual).toBeDisabled()
-})
+test(
+  'soccer tactics: a line-up of one’s own is called so, and is one tap from the usual one',
+  onSite(),
+  async ({ page }) => {
+    const id = await newMatch(page, pair, {}, 'soccertactics')
+    await page.goto(`/m/${id}`)
+    await expect(page.locator('.sentence.yours')).toBeVisible()
+    const [one, other] = (await view(page, id)).seat === 0 ? ['A6', 'C6'] : ['A11', 'C11']
+    const usual = page.getByRole('button', { name: 'Reset line-up' })
+    await expect(usual).toBeDisabled()
+    await at(page, one).click()
+    await at(page, other).click()
+    await expect(page.locator('.tray [role=status]')).toContainText('Your own line-up')
+    await usual.click()
+    await expect(page.locator('.tray [role=status]')).toContainText('Your usual line-up')
+    await expect(usual).toBeDisabled()
+  },
+)
 
 /** The squares to press that are not completely visible: above or below the part of the pitch shown in
  *  its window, or covered by something over the page. */
-const outOfSight = (page: Page, which: string) => page.evaluate((which) => {
-  const wood = document.querySelector('.wood')!.getBoundingClientRect()
-  const names = document.querySelector('.files')?.clientHeight ?? 0
-  const seen = ({ left, right, top, bottom }: DOMRect, square: Element) => {
-    const under = [top + 2, bottom - 2].every((y) => document.elementFromPoint((left + right) / 2, y) === square)
-    return under && top > wood.top - 1 && bottom < wood.bottom - names + 1
-  }
-  const all = [...document.querySelectorAll<HTMLElement>(which)]
-  return { all: all.length, hidden: all.filter((e) => !seen(e.getBoundingClientRect(), e)).map((e) => e.dataset.at) }
-}, which)
+const outOfSight = (page: Page, which: string) =>
+  page.evaluate((which) => {
+    const wood = document.querySelector('.wood')!.getBoundingClientRect()
+    const names = document.querySelector('.files')?.clientHeight ?? 0
+    const seen = ({ left, right, top, bottom }: DOMRect, square: Element) => {
+      const under = [top + 2, bottom - 2].every((y) => document.elementFromPoint((left + right) / 2, y) === square)
+      return under && top > wood.top - 1 && bottom < wood.bottom - names + 1
+    }
+    const all = [...document.querySelectorAll<HTMLElement>(which)]
+    return { all: all.length, hidden: all.filter((e) => !seen(e.getBoundingClientRect(), e)).map((e) => e.dataset.at) }
+  }, which)
 
-const screens = [['phone', 390, 844], ['beside the rules', 1280, 800], ['phone on its side', 844, 390]] as const
+const screens = [
+  ['phone', 390, 844],
+  ['beside the rules', 1280, 800],
+  ['phone on its side', 844, 390],
+] as const
 for (const [screen, width, height] of screens) {
   test(`soccer tactics: who lines up sees all eleven: ${screen}`, always(screen === 'phone'), async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const allSeen = () => expect.poll(() => outOfSight(page, '[role=gridcell].own')).toEqual({ all: 11, hidden: [] })
-    for (const seats of [alone, alone.toReversed(), pair].slice(screen === 'phone' && !process.env.WOODWORK_LONG ? 1 : 0)) {
+    for (const seats of [alone, alone.toReversed(), pair].slice(
+      screen === 'phone' && !process.env.WOODWORK_LONG ? 1 : 0,
+    )) {
       const id = await newMatch(page, seats, {}, 'soccertactics')
       await page.goto(`/m/${id}`)
       await expect(page.locator('[role=gridcell].own').first()).toBeAttached()
@@ -274,55 +344,83 @@ for (const [screen, width, height] of screens) {
 }
 
 /** The squares whose middle is covered by something, each after scrolling to it. */
-const covered = (page: Page, which: string) => page.evaluate((which) => {
-  const all = [...document.querySelectorAll<HTMLElement>(which)]
-  return { all: all.length, hidden: all.filter((e) => {
-    e.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    const { left, top, width, height } = e.getBoundingClientRect()
-    return document.elementFromPoint(left + width / 2, top + height / 2) !== e
-  }).map((e) => e.dataset.at) }
-}, which)
-
-const windows = [[360, 640], [390, 844], [667, 375], [640, 360]] as const
-for (const lang of ['en', 'hu']) {
-  test(`soccer tactics: on no small window a pawn, or where it may go, is under the tray: ${lang}`, always(lang === 'hu'), async ({ page }) => {
-    await remember(page, { lang })
-    await page.setViewportSize({ width: 360, height: 640 })
-    const id = await newMatch(page, alone, { SetupMode: 'free' }, 'soccertactics')
-    await page.goto(`/m/${id}`)
-    const own = '[role=gridcell].own'
-    await expect(page.locator(own)).toHaveCount(11)
-    for (const [width, height] of windows) {
-      await page.setViewportSize({ width, height })
-      // As shown without a touch; and no matter where the reader has been looking.
-      await expect.poll(() => outOfSight(page, own)).toEqual({ all: 11, hidden: [] })
-      await page.evaluate(() => scrollTo(0, 0))
-      expect(await covered(page, own)).toEqual({ all: 11, hidden: [] })
-      await page.locator(own).first().press('Enter')
-      const places = await page.locator('[role=gridcell].hit').count()
-      expect(places).toBeGreaterThan(3)
-      await page.evaluate(() => scrollTo(0, 0))
-      expect(await covered(page, '[role=gridcell].hit')).toEqual({ all: places, hidden: [] })
-      await page.keyboard.press('Escape')
+const covered = (page: Page, which: string) =>
+  page.evaluate((which) => {
+    const all = [...document.querySelectorAll<HTMLElement>(which)]
+    return {
+      all: all.length,
+      hidden: all
+        .filter((e) => {
+          e.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+          const { left, top, width, height } = e.getBoundingClientRect()
+          return document.elementFromPoint(left + width / 2, top + height / 2) !== e
+        })
+        .map((e) => e.dataset.at),
     }
-  })
+  }, which)
+
+const windows = [
+  [360, 640],
+  [390, 844],
+  [667, 375],
+  [640, 360],
+] as const
+for (const lang of ['en', 'hu']) {
+  test(
+    `soccer tactics: on no small window a pawn, or where it may go, is under the tray: ${lang}`,
+    always(lang === 'hu'),
+    async ({ page }) => {
+      await remember(page, { lang })
+      await page.setViewportSize({ width: 360, height: 640 })
+      const id = await newMatch(page, alone, { SetupMode: 'free' }, 'soccertactics')
+      await page.goto(`/m/${id}`)
+      const own = '[role=gridcell].own'
+      await expect(page.locator(own)).toHaveCount(11)
+      for (const [width, height] of windows) {
+        await page.setViewportSize({ width, height })
+        // As shown without a touch; and no matter where the reader has been looking.
+        await expect.poll(() => outOfSight(page, own)).toEqual({ all: 11, hidden: [] })
+        await page.evaluate(() => scrollTo(0, 0))
+        expect(await covered(page, own)).toEqual({ all: 11, hidden: [] })
+        await page.locator(own).first().press('Enter')
+        const places = await page.locator('[role=gridcell].hit').count()
+        expect(places).toBeGreaterThan(3)
+        await page.evaluate(() => scrollTo(0, 0))
+        expect(await covered(page, '[role=gridcell].hit')).toEqual({ all: places, hidden: [] })
+        await page.keyboard.press('Escape')
+      }
+    },
+  )
 }
 
-test('soccer tactics: a finger that scrolls the pitch to its end goes on to scroll the page', served(), async ({ browser, baseURL }) => {
-  const context = await another(browser, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, baseURL })
-  const page = await context.newPage()
-  await page.goto(`/m/${await newMatch(page, alone, {}, 'soccertactics')}`)
-  await expect(page.locator('[role=gridcell].own')).toHaveCount(11)
-  await page.evaluate(() => scrollTo(0, 0))
-  const finger = await context.newCDPSession(page)
-  for (let swipe = 0; swipe < 3; swipe++) await finger.send('Input.synthesizeScrollGesture', { x: 180, y: 400, yDistance: -300, speed: 3000 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)).toBeLessThanOrEqual(1)
-  expect(await outOfSight(page, '[role=gridcell].own')).toMatchObject({ hidden: [] })
-  await context.close()
-})
+test(
+  'soccer tactics: a finger that scrolls the pitch to its end goes on to scroll the page',
+  served(),
+  async ({ browser, baseURL }) => {
+    const context = await another(browser, {
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+      baseURL,
+    })
+    const page = await context.newPage()
+    await page.goto(`/m/${await newMatch(page, alone, {}, 'soccertactics')}`)
+    await expect(page.locator('[role=gridcell].own')).toHaveCount(11)
+    await page.evaluate(() => scrollTo(0, 0))
+    const finger = await context.newCDPSession(page)
+    for (let swipe = 0; swipe < 3; swipe++)
+      await finger.send('Input.synthesizeScrollGesture', { x: 180, y: 400, yDistance: -300, speed: 3000 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
+      .toBeLessThanOrEqual(1)
+    expect(await outOfSight(page, '[role=gridcell].own')).toMatchObject({ hidden: [] })
+    await context.close()
+  },
+)
 
 // Red must name who takes a free kick far from most pawns; Blue's number 7 must step back from another.
-const freeKick = 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 E8 R ft - 0 -/- 0-0 1:915 k=R -'
+const freeKick =
+  'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 E8 R ft - 0 -/- 0-0 1:915 k=R -'
 const wall = freeKick.replace('C15/F12 ', 'C15/C12 ').replace('E8 R ft', 'C12 R fe')
 const placings = [
   ['a corner', corner, 'C12', ['H16', 'G15', 'E15', 'C14']],
@@ -330,63 +428,74 @@ const placings = [
   ['a free kick', freeKick, '', ['E8', 'D10', 'C10', 'F11']],
   ['a wall', wall, '', ['C12', 'B10', 'D14']],
 ] as const
-test('soccer tactics: on a phone, what must be pressed is in sight, a pawn dragged to the edge takes the pitch with it, and the eye shows more', served(), async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await exercises(page, ...placings.map(([, state]): [string, string] => [state, 'R']), [corner, 'R'], [walking, 'D8-G11'])
-  for (const [n, [name, , chosen, squares]] of placings.entries()) {
-    if (n) await exercise(page, n + 1)
-    // No matter where the reader has been looking in the meantime.
-    for (const end of [0, 9999]) {
-      if (chosen) {
-        await page.locator('.wood').evaluate((e, top) => e.scrollTo({ top, behavior: 'instant' }), end)
-        await at(page, chosen).focus()
-        await page.keyboard.press('Enter')
-        await expect(at(page, chosen)).toHaveAttribute('aria-selected', 'true')
+test(
+  'soccer tactics: on a phone, what must be pressed is in sight, a pawn dragged to the edge takes the pitch with it, and the eye shows more',
+  served(),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await exercises(
+      page,
+      ...placings.map(([, state]): [string, string] => [state, 'R']),
+      [corner, 'R'],
+      [walking, 'D8-G11'],
+    )
+    for (const [n, [name, , chosen, squares]] of placings.entries()) {
+      if (n) await exercise(page, n + 1)
+      // No matter where the reader has been looking in the meantime.
+      for (const end of [0, 9999]) {
+        if (chosen) {
+          await page.locator('.wood').evaluate((e, top) => e.scrollTo({ top, behavior: 'instant' }), end)
+          await at(page, chosen).focus()
+          await page.keyboard.press('Enter')
+          await expect(at(page, chosen)).toHaveAttribute('aria-selected', 'true')
+        }
+        await expect
+          .poll(() => outOfSight(page, squares.map((square) => `[data-at=${square}]`).join()), name)
+          .toEqual({ all: squares.length, hidden: [] })
+        if (!chosen) break
+        await page.keyboard.press('Escape')
       }
-      await expect.poll(() => outOfSight(page, squares.map((square) => `[data-at=${square}]`).join()), name).toEqual({ all: squares.length, hidden: [] })
-      if (!chosen) break
-      await page.keyboard.press('Escape')
     }
-  }
 
-  await exercise(page, 5)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const wood = page.locator('.wood')
-  const above = () => wood.evaluate((e) => e.scrollTop)
-  await expect.poll(above).toBeGreaterThan(100)
-  const before = await above()
-  const [pawn, window] = [(await at(page, 'C12').boundingBox())!, (await wood.boundingBox())!]
-  await page.mouse.move(pawn.x + 20, pawn.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(pawn.x + 20, window.y + 60)
-  await page.mouse.move(pawn.x + 20, window.y + 15)
-  await expect.poll(above).toBeLessThan(before - 100)
-  await page.mouse.up()
+    await exercise(page, 5)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const wood = page.locator('.wood')
+    const above = () => wood.evaluate((e) => e.scrollTop)
+    await expect.poll(above).toBeGreaterThan(100)
+    const before = await above()
+    const [pawn, window] = [(await at(page, 'C12').boundingBox())!, (await wood.boundingBox())!]
+    await page.mouse.move(pawn.x + 20, pawn.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(pawn.x + 20, window.y + 60)
+    await page.mouse.move(pawn.x + 20, window.y + 15)
+    await expect.poll(above).toBeLessThan(before - 100)
+    await page.mouse.up()
 
-  // Who gets where, printed rows, off-side lines, and the other end.
-  await exercise(page, 6)
-  await expect(page.locator('.files')).toHaveText('ABCDEFGH')
-  const eye = page.getByRole('button', { name: 'How the pitch is seen' })
-  await eye.click()
-  const look = (name: string) => page.locator('.menu').getByRole('button', { name })
-  await look('Rolls that reach each square').click()
-  await expect(page.locator('rect.red').first()).toBeAttached()
-  expect(await page.locator('rect.red').count()).toBeGreaterThan(40)
-  await look('Rows as printed').click()
-  await expect(page.locator('text.sign.tight').filter({ hasText: '16' })).toHaveCount(0)
-  await look('Off-side lines').click()
-  await expect(page.locator('path.line')).toHaveCount(2)
-  await look('turn the pitch').click()
-  await expect(page.locator('[data-turned=true]')).toBeVisible()
-  await expect(page.locator('.files')).toHaveText('HGFEDCBA')
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.menu')).toHaveCount(0)
-  await expect(eye).toBeFocused()
-})
+    // Who gets where, printed rows, off-side lines, and the other end.
+    await exercise(page, 6)
+    await expect(page.locator('.files')).toHaveText('ABCDEFGH')
+    const eye = page.getByRole('button', { name: 'How the pitch is seen' })
+    await eye.click()
+    const look = (name: string) => page.locator('.menu').getByRole('button', { name })
+    await look('Rolls that reach each square').click()
+    await expect(page.locator('rect.red').first()).toBeAttached()
+    expect(await page.locator('rect.red').count()).toBeGreaterThan(40)
+    await look('Rows as printed').click()
+    await expect(page.locator('text.sign.tight').filter({ hasText: '16' })).toHaveCount(0)
+    await look('Off-side lines').click()
+    await expect(page.locator('path.line')).toHaveCount(2)
+    await look('turn the pitch').click()
+    await expect(page.locator('[data-turned=true]')).toBeVisible()
+    await expect(page.locator('.files')).toHaveText('HGFEDCBA')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.menu')).toHaveCount(0)
+    await expect(eye).toBeFocused()
+  },
+)
 
 /** Records which pawns are shaken and which cards are raised, even briefly. */
-async function noting(page: Page): Promise<() => Promise<{ shaken: string[], cards: string[] }>> {
+async function noting(page: Page): Promise<() => Promise<{ shaken: string[]; cards: string[] }>> {
   await page.addInitScript(() => {
     const seen = { shaken: [] as string[], cards: [] as string[] }
     Object.assign(window, { seen })
@@ -400,26 +509,35 @@ async function noting(page: Page): Promise<() => Promise<{ shaken: string[], car
       if (card && !seen.cards.includes(card)) seen.cards.push(card)
     }).observe(document, { subtree: true, childList: true })
   })
-  return () => page.evaluate(() => (window as unknown as { seen: { shaken: string[], cards: string[] } }).seen)
+  return () => page.evaluate(() => (window as unknown as { seen: { shaken: string[]; cards: string[] } }).seen)
 }
 for (const motion of ['reduce', 'no-preference'] as const) {
-  test(`soccer tactics: a foul raises the referee's card, and a tackle shakes two pawns: ${motion}`, always(false), async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: motion })
-    const seen = await noting(page)
-    const draw = page.getByRole('group', { name: /Chance decides/ })
-    for (const [state, card] of [[duel, 'red'], [duel.replace('-/D', '-/-'), 'yellow']]) {
-      await page.goto(`/analysis/soccertactics?state=${encodeURIComponent(state.replaceAll(' ', '_'))}`)
-      await draw.getByRole('combobox').selectOption('#O6D1')
-      await draw.getByRole('button', { name: 'Use this' }).click()
-      await expect.poll(async () => (await seen()).cards).toEqual([card])
-      // It is lowered again.
-      await expect(page.locator('[data-card]')).toHaveCount(0)
-      expect((await seen()).shaken).toEqual(motion === 'reduce' ? [] : ['0100', '1D3'])
-    }
-  })
+  test(
+    `soccer tactics: a foul raises the referee's card, and a tackle shakes two pawns: ${motion}`,
+    always(false),
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: motion })
+      const seen = await noting(page)
+      const draw = page.getByRole('group', { name: /Chance decides/ })
+      for (const [state, card] of [
+        [duel, 'red'],
+        [duel.replace('-/D', '-/-'), 'yellow'],
+      ]) {
+        await page.goto(`/analysis/soccertactics?state=${encodeURIComponent(state.replaceAll(' ', '_'))}`)
+        await draw.getByRole('combobox').selectOption('#O6D1')
+        await draw.getByRole('button', { name: 'Use this' }).click()
+        await expect.poll(async () => (await seen()).cards).toEqual([card])
+        // It is lowered again.
+        await expect(page.locator('[data-card]')).toHaveCount(0)
+        expect((await seen()).shaken).toEqual(motion === 'reduce' ? [] : ['0100', '1D3'])
+      }
+    },
+  )
 }
 
-test('soccer tactics: analysed, chance draws what the reader wants or what it likes; a foul raises the referee’s card, and a tackle shakes two pawns', async ({ page }) => {
+test('soccer tactics: analysed, chance draws what the reader wants or what it likes; a foul raises the referee’s card, and a tackle shakes two pawns', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const seen = await noting(page)
   await page.goto(`/analysis/soccertactics?state=${encodeURIComponent(duel.replaceAll(' ', '_'))}`)
@@ -436,7 +554,9 @@ test('soccer tactics: analysed, chance draws what the reader wants or what it li
   await page.getByRole('switch', { name: /evaluation/ }).check()
   await page.locator('.evaluation ol button').first().click()
   await expect(page.locator('.moves .move')).toHaveText([/#O6D1/, /p.*@/])
-  await page.goto(`/analysis/soccertactics?state=${encodeURIComponent(kickedOff.replace('cm4', 'br').replace('D11 R', 'D8 R').replaceAll(' ', '_'))}`)
+  await page.goto(
+    `/analysis/soccertactics?state=${encodeURIComponent(kickedOff.replace('cm4', 'br').replace('D11 R', 'D8 R').replaceAll(' ', '_'))}`,
+  )
   await expect(draw.getByRole('button', { name: /rolls \d for the ball/ })).toHaveCount(6)
   await draw.getByRole('button', { name: /rolls 4 for the ball/ }).click()
   await expect(page.locator('.sentence')).toContainText('exactly 4')
@@ -446,20 +566,37 @@ test('soccer tactics: analysed, chance draws what the reader wants or what it li
   expect(await violations(page, { but: '.board svg' })).toEqual([])
 })
 
-for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu'], [390, 'light', 'ru'], [390, 'dark', 'tr']] as const) {
-  test(`soccer tactics: no accessibility violation, nothing cut: ${width} px, ${theme}, ${lang}`, always(lang === 'hu'), async ({ page }) => {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
-    await remember(page, { theme, lang })
-    // In real time the clock runs while somebody thinks.
-    const id = await kickOff(page, { TimeModel: 'real', MoveLimit: '600' })
-    await expect(page.locator('.top [role=timer]')).not.toHaveText(/^\s*0:00/)
-    expect((await view(page, id)).clock, 'what the dice took').toBeLessThanOrEqual(1)
-    await expect(page.locator('[data-mark=loose]').first()).toBeAttached()
-    expect(await violations(page, { at: lang === 'ru' || lang === 'tr' ? 'colours' : undefined, but: '.board svg' })).toEqual([])
-    expect(await page.evaluate(() => document.body.innerText.match(/soccertactics\.[\w.]+/g))).toBeNull()
-    expect(await wider(page)).toBeLessThanOrEqual(0)
-    if (width === 390) expect((await at(page, 'D8').boundingBox())!.width).toBeGreaterThanOrEqual(44)
-    const cut = await page.evaluate(() => [...document.querySelectorAll('.hand *, .top *')].filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1 && getComputedStyle(e).display !== 'inline').map((e) => e.className + e.textContent))
-    expect(cut).toEqual([])
-  })
+for (const [width, theme, lang] of [
+  [1280, 'light', 'en'],
+  [390, 'dark', 'hu'],
+  [390, 'light', 'ru'],
+  [390, 'dark', 'tr'],
+] as const) {
+  test(
+    `soccer tactics: no accessibility violation, nothing cut: ${width} px, ${theme}, ${lang}`,
+    always(lang === 'hu'),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
+      await remember(page, { theme, lang })
+      // In real time the clock runs while somebody thinks.
+      const id = await kickOff(page, { TimeModel: 'real', MoveLimit: '600' })
+      await expect(page.locator('.top [role=timer]')).not.toHaveText(/^\s*0:00/)
+      expect((await view(page, id)).clock, 'what the dice took').toBeLessThanOrEqual(1)
+      await expect(page.locator('[data-mark=loose]').first()).toBeAttached()
+      expect(
+        await violations(page, { at: lang === 'ru' || lang === 'tr' ? 'colours' : undefined, but: '.board svg' }),
+      ).toEqual([])
+      expect(await page.evaluate(() => document.body.innerText.match(/soccertactics\.[\w.]+/g))).toBeNull()
+      expect(await wider(page)).toBeLessThanOrEqual(0)
+      if (width === 390) expect((await at(page, 'D8').boundingBox())!.width).toBeGreaterThanOrEqual(44)
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('.hand *, .top *')]
+          .filter(
+            (e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1 && getComputedStyle(e).display !== 'inline',
+          )
+          .map((e) => e.className + e.textContent),
+      )
+      expect(cut).toEqual([])
+    },
+  )
 }

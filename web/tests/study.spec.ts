@@ -3,7 +3,8 @@ import { always, arrived, doc, expect, move, remember, newMatch, test, violation
 
 const kickOff = '3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -'
 // The example of a whole episode in the rules.
-const episode = 'Qd4-e5 Re9-e6 Rc3-c8 Nf8-d7 Qe5-d6 Re6xd6-d2 Qd6xd2-c3 Rd2-d4 Qc3*c2 Rd4-d3 Qc2*a2 Qd8-f10 Qa2*a9 Kd11-c11 Qa9*a2 Qf10-f5 Qa2*g8 Kc11-d11 Qg8*g10 Nd7-c5 Qg10>e12'
+const episode =
+  'Qd4-e5 Re9-e6 Rc3-c8 Nf8-d7 Qe5-d6 Re6xd6-d2 Qd6xd2-c3 Rd2-d4 Qc3*c2 Rd4-d3 Qc2*a2 Qd8-f10 Qa2*a9 Kd11-c11 Qa9*a2 Qf10-f5 Qa2*g8 Kc11-d11 Qg8*g10 Nd7-c5 Qg10>e12'
 const cell = (page: Page, square: string) => page.locator(`.board [data-at=${square}]`)
 const moves = (page: Page) => page.locator('.moves .move')
 
@@ -12,7 +13,10 @@ async function step(page: Page, from: string, to: string) {
   await cell(page, to).click()
 }
 
-test('analysis: moves for both sides, variations, text to copy and to paste; a position is set up, the referee objects, the computer sees a goal', async ({ page, context }) => {
+test('analysis: moves for both sides, variations, text to copy and to paste; a position is set up, the referee objects, the computer sees a goal', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/analysis/footballchess')
   await expect(page.locator('.sentence')).toContainText('White')
@@ -41,7 +45,9 @@ test('analysis: moves for both sides, variations, text to copy and to paste; a p
   await page.keyboard.press('c')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('textbox', { name: 'Position', exact: true })).toHaveValue(/^4k2.* d6 w 0-0 2 2 -$/)
-  await expect(dialog.getByRole('textbox', { name: 'Position with its history' })).toHaveValue(`${kickOff} m=Qd4-d6,Kd11-e11`)
+  await expect(dialog.getByRole('textbox', { name: 'Position with its history' })).toHaveValue(
+    `${kickOff} m=Qd4-d6,Kd11-e11`,
+  )
   await dialog.getByRole('button', { name: 'Copy: Moves with variations' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`[${kickOff}]\nQd4-d6 Kd11-e11`)
   await dialog.getByLabel(/^Paste/).fill('no position')
@@ -75,13 +81,21 @@ test('analysis: moves for both sides, variations, text to copy and to paste; a p
   await expect(moves(page)).toHaveCount(1)
 })
 
-test('a wrong move in a puzzle is taken back, the right ones solve it with the keyboard alone; another is shown, and played against the computer', async ({ page }) => {
+test('a wrong move in a puzzle is taken back, the right ones solve it with the keyboard alone; another is shown, and played against the computer', async ({
+  page,
+}) => {
   await page.goto('/puzzles/footballchess')
   await page.locator('#ask').waitFor()
   const [right, legal] = await page.evaluate(async () => {
     const [first] = await (await fetch('/api/games/footballchess/puzzles')).json()
     const puzzle = await (await fetch(`/api/games/footballchess/puzzles/${first.id}`)).json()
-    const judged = await (await fetch('/api/positions', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'footballchess', state: puzzle.state }) })).json()
+    const judged = await (
+      await fetch('/api/positions', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ game: 'footballchess', state: puzzle.state }),
+      })
+    ).json()
     return [puzzle.line[0].move, (Object.values(judged.doc.legal) as string[][]).flat()] as const
   })
   await page.keyboard.press('/')
@@ -129,12 +143,24 @@ test('a wrong move in a puzzle is taken back, the right ones solve it with the k
   await dialog.getByRole('button', { name: 'Start the match' }).click()
   await arrived(page, /\/m\//)
   const { doc: now, you } = await doc(page, new URL(page.url()).pathname.slice('/m/'.length))
-  expect([now.begun, now.seats.map(({ kind }: { kind: string }) => kind).toSorted(), now.turn.seats]).toEqual([true, ['bot', 'human'], you.seats])
+  expect([now.begun, now.seats.map(({ kind }: { kind: string }) => kind).toSorted(), now.turn.seats]).toEqual([
+    true,
+    ['bot', 'human'],
+    you.seats,
+  ])
   await expect(page.locator('section.log')).toContainText('chosen position')
 })
 
 test('the review of a match without chance, and the way to its analysis', async ({ page }) => {
-  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], { goals: '1' }, 'footballchess')
+  const id = await newMatch(
+    page,
+    [
+      { kind: 'human', name: 'Ági' },
+      { kind: 'human', name: 'Béla' },
+    ],
+    { goals: '1' },
+    'footballchess',
+  )
   for (const text of episode.split(' ')) await move(page, id, text)
   await page.goto(`/m/${id}`)
   // Without chance, too, the log ends with the match's end; the secret has no line.
@@ -145,7 +171,9 @@ test('the review of a match without chance, and the way to its analysis', async 
   await expect(page.locator('.end')).not.toContainText('Luck')
   await expect(page.locator('.end')).toContainText('mistakes')
   await expect(page.locator('figure .blunder').first()).toBeAttached()
-  await expect(page.locator('[data-moment=slip]').first()).toContainText(/(moves|takes|carries|goes to [a-g]\d).*Better: /s) // the page was opened after the match
+  await expect(page.locator('[data-moment=slip]').first()).toContainText(
+    /(moves|takes|carries|goes to [a-g]\d).*Better: /s,
+  ) // the page was opened after the match
   expect(await violations(page, { but: '.board svg' })).toEqual([])
   await page.locator('figure ol button').first().click()
   await expect(page.locator('[data-point]')).toBeAttached()
@@ -153,7 +181,9 @@ test('the review of a match without chance, and the way to its analysis', async 
   await expect(page.locator('.analysis .made')).toBeAttached()
   const rows = await page.locator('.analysis').evaluate((list) => {
     list.style.height = '6rem'
-    return [...list.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom])
+    return [...list.querySelectorAll('tbody tr')]
+      .map((row) => row.getBoundingClientRect())
+      .map(({ top, bottom }) => [top, bottom])
   })
   expect(rows.length).toBeGreaterThan(2)
   for (const [i, [top]] of rows.entries()) if (i) expect(top).toBeGreaterThanOrEqual(rows[i - 1][1] - 1)
@@ -183,7 +213,13 @@ test('on a phone, in four languages', always(false), async ({ page }) => {
     await page.goto('/puzzles/footballchess')
     await page.locator('#ask').waitFor()
     expect.soft(await wider(page), `puzzles, ${lang}`).toBeLessThanOrEqual(0)
-    expect.soft(await page.evaluate(() => document.body.innerText.match(/\b(study|puzzle|footballchess|review|end)\.[a-z][\w.]*/g))).toBeNull()
+    expect
+      .soft(
+        await page.evaluate(() =>
+          document.body.innerText.match(/\b(study|puzzle|footballchess|review|end)\.[a-z][\w.]*/g),
+        ),
+      )
+      .toBeNull()
   }
   expect(await violations(page, { but: '.board svg' })).toEqual([])
   await page.goto('/analysis/footballchess')

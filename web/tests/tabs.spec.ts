@@ -2,8 +2,14 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { always, another, aside, decision, doc, expect, move, own, newMatch, test } from './harness'
 import { shelf } from '../src/home/layout'
 
-const two = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
-const options: Record<string, Record<string, string>> = { soccertactics: { SetupMode: 'standard' }, squareball: { setup: 'open', clock: 'fixed' } }
+const two = [
+  { kind: 'human', name: 'Ági' },
+  { kind: 'human', name: 'Béla' },
+]
+const options: Record<string, Record<string, string>> = {
+  soccertactics: { SetupMode: 'standard' },
+  squareball: { setup: 'open', clock: 'fixed' },
+}
 
 /** The number of open streams of a context's pages, as the browser sees them. */
 async function counted(context: BrowserContext): Promise<() => number> {
@@ -11,11 +17,20 @@ async function counted(context: BrowserContext): Promise<() => number> {
   await context.exposeBinding('streams', ({ page }, open: number) => void sources.set(page!, open))
   await context.addInitScript(() => {
     const open = new Set<EventSource>()
-    const say = () => (window as unknown as { streams(n: number): void }).streams([...open].filter((s) => s.readyState < 2).length)
+    const say = () =>
+      (window as unknown as { streams(n: number): void }).streams([...open].filter((s) => s.readyState < 2).length)
     const Native = EventSource
     window.EventSource = class extends Native {
-      constructor(url: string | URL) { super(url); open.add(this); say() }
-      close() { super.close(); open.delete(this); say() }
+      constructor(url: string | URL) {
+        super(url)
+        open.add(this)
+        say()
+      }
+      close() {
+        super.close()
+        open.delete(this)
+        say()
+      }
     }
   })
   return () => [...sources].reduce((sum, [page, n]) => sum + (page.isClosed() ? 0 : n), 0)
@@ -35,7 +50,8 @@ function shown(page: Page, is: boolean): Promise<void> {
 function hurry(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const wait = window.setTimeout.bind(window)
-    window.setTimeout = ((then: () => void, ms = 0) => wait(then, ms === 25_000 || (ms >= 10_000 && ms <= 10_500) ? ms / 20 : ms)) as typeof setTimeout
+    window.setTimeout = ((then: () => void, ms = 0) =>
+      wait(then, ms === 25_000 || (ms >= 10_000 && ms <= 10_500) ? ms / 20 : ms)) as typeof setTimeout
   })
 }
 
@@ -48,10 +64,22 @@ async function moved(page: Page, id: string): Promise<number> {
 
 /** The seats of matches whose players are there, according to the server. */
 function there(page: Page, ids: string[]): Promise<number[][]> {
-  return page.evaluate((ids) => Promise.all(ids.map((id) => new Promise<number[]>((done) => {
-    const source = new EventSource(`/api/matches/${id}/stream`)
-    source.addEventListener('presence', (e) => { source.close(); done(JSON.parse((e as MessageEvent).data).online) })
-  }))), ids)
+  return page.evaluate(
+    (ids) =>
+      Promise.all(
+        ids.map(
+          (id) =>
+            new Promise<number[]>((done) => {
+              const source = new EventSource(`/api/matches/${id}/stream`)
+              source.addEventListener('presence', (e) => {
+                source.close()
+                done(JSON.parse((e as MessageEvent).data).online)
+              })
+            }),
+        ),
+      ),
+    ids,
+  )
 }
 
 /** Waits until a page shows an entry of its match. */
@@ -59,33 +87,41 @@ async function shows(page: Page, seq: number) {
   await expect.poll(async () => Number(await page.locator('main').getAttribute('data-seq'))).toBeGreaterThanOrEqual(seq)
 }
 
-test('eight tabs of eight matches share few connections, and what happens is shown in each', own(), async ({ page, context, browser, server }) => {
-  const streams = await counted(context)
-  const ids: string[] = []
-  for (let n = 0; n < 8; n++) ids.push(await newMatch(page, two, options[shelf[n % shelf.length]], shelf[n % shelf.length]))
-  const tabs: Page[] = []
-  for (const id of ids) {
-    const tab = await context.newPage()
-    await tab.emulateMedia({ reducedMotion: 'reduce' })
-    await tab.goto(`/m/${id}`)
-    await expect(tab.locator('.log li').first()).toBeAttached()
-    tabs.push(tab)
-  }
-  await expect.poll(streams).toBe(3)
-  const other = await (await another(browser, { storageState: await context.storageState(), baseURL: server.url })).newPage()
-  await other.goto(aside)
-  for (const [n, id] of ids.entries()) await shows(tabs[n], await moved(other, id))
-  // Pages that are opened or closed make room for others; none gets lost.
-  await tabs.pop()!.close()
-  await tabs.splice(5, 1)[0].close()
-  ids.pop()
-  ids.splice(5, 1) // a match of Tutto
-  await expect.poll(streams).toBe(3)
-  for (const [n, id] of ids.entries()) if (shelf[n % shelf.length] === 'tutto') await shows(tabs[n], await moved(other, id))
-  // Every seat is there, with a stream or without.
-  expect(await there(other, ids)).toEqual(ids.map(() => [0, 1]))
-  await other.context().close()
-})
+test(
+  'eight tabs of eight matches share few connections, and what happens is shown in each',
+  own(),
+  async ({ page, context, browser, server }) => {
+    const streams = await counted(context)
+    const ids: string[] = []
+    for (let n = 0; n < 8; n++)
+      ids.push(await newMatch(page, two, options[shelf[n % shelf.length]], shelf[n % shelf.length]))
+    const tabs: Page[] = []
+    for (const id of ids) {
+      const tab = await context.newPage()
+      await tab.emulateMedia({ reducedMotion: 'reduce' })
+      await tab.goto(`/m/${id}`)
+      await expect(tab.locator('.log li').first()).toBeAttached()
+      tabs.push(tab)
+    }
+    await expect.poll(streams).toBe(3)
+    const other = await (
+      await another(browser, { storageState: await context.storageState(), baseURL: server.url })
+    ).newPage()
+    await other.goto(aside)
+    for (const [n, id] of ids.entries()) await shows(tabs[n], await moved(other, id))
+    // Pages that are opened or closed make room for others; none gets lost.
+    await tabs.pop()!.close()
+    await tabs.splice(5, 1)[0].close()
+    ids.pop()
+    ids.splice(5, 1) // a match of Tutto
+    await expect.poll(streams).toBe(3)
+    for (const [n, id] of ids.entries())
+      if (shelf[n % shelf.length] === 'tutto') await shows(tabs[n], await moved(other, id))
+    // Every seat is there, with a stream or without.
+    expect(await there(other, ids)).toEqual(ids.map(() => [0, 1]))
+    await other.context().close()
+  },
+)
 
 test('eight tabs of one match: whichever is played in, all show it', own(always(false)), async ({ page, context }) => {
   const streams = await counted(context)
@@ -108,27 +144,33 @@ test('eight tabs of one match: whichever is played in, all show it', own(always(
   }
 })
 
-test('a hidden tab lets go, is still there, and has lost nothing when it is shown', own(), async ({ page, context, browser, server }) => {
-  const streams = await counted(context)
-  const id = await newMatch(page, two)
-  await hurry(page)
-  await page.goto(`/m/${id}`)
-  await decision(page, id)
-  await expect(page.locator('.log li').first()).toBeAttached() // the last part of a page to be painted: before that, nothing is shown in a hidden tab
-  await shown(page, false)
-  await expect.poll(streams).toBe(0)
-  const stranger = await (await another(browser, { baseURL: server.url })).newPage()
-  await stranger.goto(aside)
-  expect(await there(stranger, [id])).toEqual([[0, 1]])
-  const other = await (await another(browser, { storageState: await context.storageState(), baseURL: server.url })).newPage()
-  await other.goto(aside)
-  const first = await moved(other, id)
-  await shows(page, first) // it asks by itself
-  await expect.poll(streams).toBe(0)
-  const second = await moved(other, id)
-  await shown(page, true)
-  await shows(page, second)
-  await expect.poll(streams).toBe(1)
-  await other.context().close()
-  await stranger.context().close()
-})
+test(
+  'a hidden tab lets go, is still there, and has lost nothing when it is shown',
+  own(),
+  async ({ page, context, browser, server }) => {
+    const streams = await counted(context)
+    const id = await newMatch(page, two)
+    await hurry(page)
+    await page.goto(`/m/${id}`)
+    await decision(page, id)
+    await expect(page.locator('.log li').first()).toBeAttached() // the last part of a page to be painted: before that, nothing is shown in a hidden tab
+    await shown(page, false)
+    await expect.poll(streams).toBe(0)
+    const stranger = await (await another(browser, { baseURL: server.url })).newPage()
+    await stranger.goto(aside)
+    expect(await there(stranger, [id])).toEqual([[0, 1]])
+    const other = await (
+      await another(browser, { storageState: await context.storageState(), baseURL: server.url })
+    ).newPage()
+    await other.goto(aside)
+    const first = await moved(other, id)
+    await shows(page, first) // it asks by itself
+    await expect.poll(streams).toBe(0)
+    const second = await moved(other, id)
+    await shown(page, true)
+    await shows(page, second)
+    await expect.poll(streams).toBe(1)
+    await other.context().close()
+    await stranger.context().close()
+  },
+)

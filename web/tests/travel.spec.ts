@@ -2,7 +2,10 @@
 import type { Page } from '@playwright/test'
 import { aside, decision, doc, expect, finish, menu, onSite, newMatch, test } from './harness'
 
-const two = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
+const two = [
+  { kind: 'human', name: 'Ági' },
+  { kind: 'human', name: 'Béla' },
+]
 
 /** The path of the file saved by pressing a button. */
 async function file(page: Page, press: () => Promise<void>): Promise<string> {
@@ -15,7 +18,10 @@ async function file(page: Page, press: () => Promise<void>): Promise<string> {
 async function another(page: Page) {
   await page.goto(aside)
   await page.evaluate(async () => {
-    for (const { name } of await indexedDB.databases()) await new Promise((done) => { indexedDB.deleteDatabase(name!).onsuccess = done })
+    for (const { name } of await indexedDB.databases())
+      await new Promise((done) => {
+        indexedDB.deleteDatabase(name!).onsuccess = done
+      })
   })
 }
 
@@ -28,11 +34,18 @@ async function bring(page: Page, path: string) {
 /** Decides once for the seat to move. */
 async function move(page: Page, id: string) {
   const { seq } = await decision(page, id)
-  await page.evaluate(async ({ id, seq }) => {
-    const { doc } = await (await fetch(`/api/matches/${id}`)).json()
-    const seat = doc.turn.seats[0]
-    await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move: doc.legal[seat][0] }) })
-  }, { id, seq })
+  await page.evaluate(
+    async ({ id, seq }) => {
+      const { doc } = await (await fetch(`/api/matches/${id}`)).json()
+      const seat = doc.turn.seats[0]
+      await fetch(`/api/matches/${id}/moves`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ seat, seq, move: doc.legal[seat][0] }),
+      })
+    },
+    { id, seq },
+  )
   await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seq))
 }
 
@@ -69,6 +82,8 @@ test('all matches of a browser go into one file, and on in another browser', onS
   // An older match is reported, and so are one that has diverged and a file without matches.
   await bring(page, all)
   await expect(page.getByRole('status')).toHaveText('No new match was added. 2 were here already.')
-  await page.getByLabel('Load matches from a file').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"other"}') })
+  await page
+    .getByLabel('Load matches from a file')
+    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"other"}') })
   await expect(page.getByRole('status')).toHaveText('This is not a file of matches.')
 })

@@ -16,11 +16,17 @@ function renewed(): string {
   cpSync(site, dir, { recursive: true })
   const names = readdirSync(join(dir, 'assets')).filter((name) => !name.startsWith('aim-'))
   const hashes = names.map((name) => /-([\w-]{8})\.\w+$/.exec(name)![1])
-  const turned = (text: string) => hashes.reduce((text, hash) => text.replaceAll(hash, [...hash].reverse().join('')), text)
+  const turned = (text: string) =>
+    hashes.reduce((text, hash) => text.replaceAll(hash, [...hash].reverse().join('')), text)
   for (const name of [...names.map((name) => `assets/${name}`), 'index.html', 'sw.js']) {
     const file = join(dir, name)
-    if (/\.(js|css|html)$/.test(name)) writeFileSync(file, turned(readFileSync(file, 'utf8')).replace(/const version = "(\w+)"/, 'const version = "next"'))
-    if (name.endsWith('.gz')) writeFileSync(file, gzipSync(Buffer.concat([gunzipSync(readFileSync(file)), custom('next')]), { level: 1 }))
+    if (/\.(js|css|html)$/.test(name))
+      writeFileSync(
+        file,
+        turned(readFileSync(file, 'utf8')).replace(/const version = "(\w+)"/, 'const version = "next"'),
+      )
+    if (name.endsWith('.gz'))
+      writeFileSync(file, gzipSync(Buffer.concat([gunzipSync(readFileSync(file)), custom('next')]), { level: 1 }))
     if (turned(name) !== name) renameSync(file, join(dir, turned(name)))
   }
   return dir
@@ -33,24 +39,37 @@ const custom = (name: string) => Buffer.from([0, name.length + 1, name.length, .
 async function loaded(page: Page): Promise<string[]> {
   const names = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   const lists = await Promise.all([page.evaluate(names), ...page.workers().map((worker) => worker.evaluate(names))])
-  return lists.flat().filter((name) => name.startsWith('/sub/')).map((name) => name.slice('/sub/'.length))
+  return lists
+    .flat()
+    .filter((name) => name.startsWith('/sub/'))
+    .map((name) => name.slice('/sub/'.length))
 }
 
 /** The programs of the newest build that are stored for use without a network. */
-const programs = (page: Page) => page.evaluate(async () => {
-  const kept = await (await caches.open((await caches.keys()).at(-1)!)).keys()
-  return kept.map(({ url }) => url.split('/').pop()!).filter((name) => /\.wasm/.test(name)).sort()
-})
+const programs = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await (await caches.open((await caches.keys()).at(-1)!)).keys()
+    return kept
+      .map(({ url }) => url.split('/').pop()!)
+      .filter((name) => /\.wasm/.test(name))
+      .sort()
+  })
 
 /** Whether the worker of a newer build is still being installed, so that the one before it answers. */
-const renews = (page: Page) => page.evaluate(async () => {
-  const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration())!
-  return !!(installing ?? waiting) || active!.state !== 'activated'
-})
+const renews = (page: Page) =>
+  page.evaluate(async () => {
+    const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration())!
+    return !!(installing ?? waiting) || active!.state !== 'activated'
+  })
 
-test('after an update all that a page has is of the new build, and it plays on without a network at once', async ({ browser }) => {
+test('after an update all that a page has is of the new build, and it plays on without a network at once', async ({
+  browser,
+}) => {
   const next = renewed()
-  const of = (dir: string) => readdirSync(join(dir, 'assets')).filter((name) => /\.wasm/.test(name)).sort()
+  const of = (dir: string) =>
+    readdirSync(join(dir, 'assets'))
+      .filter((name) => /\.wasm/.test(name))
+      .sort()
   const host = new Host()
   await host.open({ sub: site })
   const context = await browser.newContext({ serviceWorkers: 'allow', reducedMotion: 'reduce', locale: 'en-GB' })
@@ -73,7 +92,9 @@ test('after an update all that a page has is of the new build, and it plays on w
   const whole = async () => {
     const names = await loaded(page)
     expect(names.filter((name) => !existsSync(join(next, name)))).toEqual([])
-    expect(names.filter((name) => /woodwork\.wasm|wasm_exec/.test(name)).every((name) => name.startsWith('assets/'))).toBe(true)
+    expect(
+      names.filter((name) => /woodwork\.wasm|wasm_exec/.test(name)).every((name) => name.startsWith('assets/')),
+    ).toBe(true)
     expect(names.some((name) => /woodwork\.wasm/.test(name))).toBe(true)
   }
   await whole()
@@ -99,7 +120,9 @@ test('after an update all that a page has is of the new build, and it plays on w
   rmSync(next, { recursive: true })
 })
 
-test('a host that is slow is waited for; in place of one that takes a request and never answers comes the page that is kept', async ({ browser }) => {
+test('a host that is slow is waited for; in place of one that takes a request and never answers comes the page that is kept', async ({
+  browser,
+}) => {
   const dir = mkdtempSync(join(tmpdir(), 'woodwork-silent-'))
   cpSync(site, dir, { recursive: true })
   const host = new Host()

@@ -21,13 +21,28 @@ test('a friend is invited to a table that spectators see three minutes late', as
   const { doc, seq } = await (await page.request.get(match)).json()
   const mover = doc.turn.seats[0] === 0 ? page : guest
   const moves = await Promise.all([page, guest].map((p) => p.locator('section.log .line').count()))
-  expect((await mover.request.post(`${match}/moves`, { data: { seat: doc.turn.seats[0], seq, move: doc.legal[doc.turn.seats[0]][0] } })).ok()).toBe(true)
+  expect(
+    (
+      await mover.request.post(`${match}/moves`, {
+        data: { seat: doc.turn.seats[0], seq, move: doc.legal[doc.turn.seats[0]][0] },
+      })
+    ).ok(),
+  ).toBe(true)
   await expect(page.locator('section.log .line')).toHaveCount(moves[0] + 1)
   await expect(guest.locator('section.log .line')).toHaveCount(moves[1] + 1)
 })
 
 test('who watches sees a move when its time has come, and knows that it is late', async ({ page, browser }) => {
-  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], {}, 'footballchess', { delay: 3 })
+  const id = await newMatch(
+    page,
+    [
+      { kind: 'human', name: 'Ági' },
+      { kind: 'human', name: 'Béla' },
+    ],
+    {},
+    'footballchess',
+    { delay: 3 },
+  )
   const watcher = await stranger(browser, page.url(), 'hu')
   await watcher.goto(`/m/${id}`)
   await expect(watcher.locator('.watching')).toHaveText('Nézőként vagy itt: a játékosokhoz képest 1 perc késéssel.')

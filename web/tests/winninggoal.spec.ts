@@ -1,10 +1,30 @@
 import type { Page } from '@playwright/test'
 import { dice } from './chance'
-import { always, decision, doc, expect, onSite, remember, rested, served, stranger, newMatch, test, violations, wider } from './harness'
+import {
+  always,
+  decision,
+  doc,
+  expect,
+  onSite,
+  remember,
+  rested,
+  served,
+  stranger,
+  newMatch,
+  test,
+  violations,
+  wider,
+} from './harness'
 import { dealt } from './needs'
 
-const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
-const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
+const alone = [
+  { kind: 'human', name: 'Ági' },
+  { kind: 'bot', level: 'beginner' },
+]
+const pair = [
+  { kind: 'human', name: 'Ági' },
+  { kind: 'human', name: 'Béla' },
+]
 
 // The defender may interrupt a kick-off; must answer a “?”; kicks from the own goal; and a kick-off that nobody interrupts.
 const interruptible = 'WG1 KO c6 B f Ww - ! 0-0 1W/450000 -'
@@ -54,24 +74,28 @@ test('winning goal: a whole match against the computer by keyboard, with a reloa
   await expect(page.locator('.end')).toContainText(/(Draw|won!?) *\d–\d/)
 })
 
-test('winning goal: a die shows where its faces lead, and says why it may not be rolled', onSite(), async ({ page }) => {
-  const id = await lay(page, kickOff)
-  await expect(page.locator('.sentence')).toContainText('Kick-off')
-  await expect(page.locator('[data-lying=true]')).toBeVisible()
-  await page.locator('[data-move=O]').hover()
-  await expect(page.locator('.says li')).toHaveCount(6)
-  await expect(page.locator('.field .mark')).toHaveCount(6)
-  await expect(page.locator('.says')).toContainText('the defender may tackle')
-  await page.locator('[data-move=R]').hover()
-  await expect(page.locator('.says')).toContainText('begins with a dribble')
-  await page.locator('[data-move=R]').click({ force: true })
-  expect((await doc(page, id)).doc.view.phase).toBe('KO')
-  await page.locator('.says').getByRole('button', { name: 'WG-17' }).click()
-  await expect(page.locator('#WG-17')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.locator('[data-move=O]').click()
-  await expect.poll(async () => (await doc(page, id)).doc.view.phase).not.toBe('KO')
-})
+test(
+  'winning goal: a die shows where its faces lead, and says why it may not be rolled',
+  onSite(),
+  async ({ page }) => {
+    const id = await lay(page, kickOff)
+    await expect(page.locator('.sentence')).toContainText('Kick-off')
+    await expect(page.locator('[data-lying=true]')).toBeVisible()
+    await page.locator('[data-move=O]').hover()
+    await expect(page.locator('.says li')).toHaveCount(6)
+    await expect(page.locator('.field .mark')).toHaveCount(6)
+    await expect(page.locator('.says')).toContainText('the defender may tackle')
+    await page.locator('[data-move=R]').hover()
+    await expect(page.locator('.says')).toContainText('begins with a dribble')
+    await page.locator('[data-move=R]').click({ force: true })
+    expect((await doc(page, id)).doc.view.phase).toBe('KO')
+    await page.locator('.says').getByRole('button', { name: 'WG-17' }).click()
+    await expect(page.locator('#WG-17')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.locator('[data-move=O]').click()
+    await expect.poll(async () => (await doc(page, id)).doc.view.phase).not.toBe('KO')
+  },
+)
 
 test('winning goal: a “?” is a duel, and the defence die decides it', async ({ page }) => {
   await lay(page, duel)
@@ -92,19 +116,32 @@ test('winning goal: T doubles a kick from the own goal, 2 is the red die', async
   await expect(page.locator('[data-move=R]')).toBeVisible()
 })
 
-test('winning goal: a phone shows the whole table while the defender may interrupt, who may let the whole attack pass', async ({ page }) => {
+test('winning goal: a phone shows the whole table while the defender may interrupt, who may let the whole attack pass', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await remember(page, { lang: 'hu' })
   const id = await lay(page, interruptible)
   await expect(page.locator('[data-move=N]')).toBeVisible()
-  const [dice, answers] = await Promise.all([page.locator('.rack').boundingBox(), page.locator('.tray[aria-busy]').boundingBox()])
+  const [dice, answers] = await Promise.all([
+    page.locator('.rack').boundingBox(),
+    page.locator('.tray[aria-busy]').boundingBox(),
+  ])
   expect(dice!.y + dice!.height).toBeLessThan(answers!.y)
   // There is no space for the uses of the arrow dice in words; the other dice show theirs.
   await expect(page.locator('.rack svg.sign:visible')).toHaveCount(3)
   // A finger that rests on the small squares gets a magnifier, which closes when it is lifted.
   const square = page.locator('.squares [data-at=c6]')
   const { x, y } = (await square.boundingBox())!
-  const touch = (type: string) => square.dispatchEvent(type, { pointerType: 'touch', isPrimary: true, button: 0, bubbles: true, clientX: x + 10, clientY: y + 10 })
+  const touch = (type: string) =>
+    square.dispatchEvent(type, {
+      pointerType: 'touch',
+      isPrimary: true,
+      button: 0,
+      bubbles: true,
+      clientX: x + 10,
+      clientY: y + 10,
+    })
   await touch('pointerdown')
   await expect(page.locator('.wood .loupe')).toBeVisible()
   await touch('pointerup')
@@ -113,55 +150,82 @@ test('winning goal: a phone shows the whole table while the defender may interru
   await expect.poll(async () => (await doc(page, id)).doc.view.window).toBe(false)
 })
 
-test('winning goal: a level match of a tournament is decided by a shoot-out, kick by kick', dice('Winning Goal: a shoot-out'), async ({ page }) => {
-  const id = await dealt(page)
-  await page.goto(`/m/${id}`)
-  await expect(page.locator('.end')).toContainText('Decided by penalties, ')
-  const { winners, view } = (await doc(page, id)).doc
-  const [white, black] = view.tally.goals
-  expect(winners).toEqual([Number(white) > Number(black) ? 0 : 1])
-  const rows = page.locator('.kicks ol')
-  await expect(rows).toHaveCount(2)
-  await expect(rows.nth(0).locator('.goal')).toHaveCount(Number(white))
-  await expect(rows.nth(1).locator('.goal')).toHaveCount(Number(black))
-  await expect(page.getByRole('region', { name: 'The match in figures' })).toContainText('Dice')
-  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
-})
+test(
+  'winning goal: a level match of a tournament is decided by a shoot-out, kick by kick',
+  dice('Winning Goal: a shoot-out'),
+  async ({ page }) => {
+    const id = await dealt(page)
+    await page.goto(`/m/${id}`)
+    await expect(page.locator('.end')).toContainText('Decided by penalties, ')
+    const { winners, view } = (await doc(page, id)).doc
+    const [white, black] = view.tally.goals
+    expect(winners).toEqual([Number(white) > Number(black) ? 0 : 1])
+    const rows = page.locator('.kicks ol')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.nth(0).locator('.goal')).toHaveCount(Number(white))
+    await expect(rows.nth(1).locator('.goal')).toHaveCount(Number(black))
+    await expect(page.getByRole('region', { name: 'The match in figures' })).toContainText('Dice')
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+  },
+)
 
-test('winning goal: two browsers by link see the same clock run, also after a reload', served(), async ({ page, browser, baseURL }) => {
-  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { clock: 'running', moveLimitMs: '0', windowLimitMs: '0' }, 'winninggoal')
-  await page.goto(`/m/${id}`)
-  const link = await page.getByLabel('Invitation link').inputValue()
-  const guest = await stranger(browser, baseURL!)
-  await guest.goto(link)
-  await guest.getByLabel('Your name').fill('Béla')
-  await guest.getByRole('button', { name: 'Join the match' }).click()
-  const left = (p: Page) => p.locator('.time').evaluate((time) => time.textContent!.split(':').reduce((sum, part) => sum * 60 + Number(part), 0))
-  /** It runs and is the same for both; two readings are never exactly simultaneous. */
-  const same = async (before: number) => {
-    const [mine, yours] = await Promise.all([left(page), left(guest)])
-    expect(mine).toBeLessThan(before)
-    expect(Math.abs(mine - yours)).toBeLessThanOrEqual(1)
-  }
-  await expect(() => same(450)).toPass() // the clock runs, and each second is shown for a second
-  const { seq, doc: { turn } } = await doc(page, id)
-  await [page, guest][turn.seats[0]].locator('[data-move]:not([aria-disabled=true])').first().click()
-  for (const p of [page, guest]) await expect.poll(async () => Number(await p.locator('main').getAttribute('data-seq'))).toBeGreaterThan(seq)
-  const before = await left(page)
-  await guest.reload()
-  await expect(() => same(before)).toPass()
-})
+test(
+  'winning goal: two browsers by link see the same clock run, also after a reload',
+  served(),
+  async ({ page, browser, baseURL }) => {
+    const id = await newMatch(
+      page,
+      [{ kind: 'human', name: 'Ági' }, { kind: 'open' }],
+      { clock: 'running', moveLimitMs: '0', windowLimitMs: '0' },
+      'winninggoal',
+    )
+    await page.goto(`/m/${id}`)
+    const link = await page.getByLabel('Invitation link').inputValue()
+    const guest = await stranger(browser, baseURL!)
+    await guest.goto(link)
+    await guest.getByLabel('Your name').fill('Béla')
+    await guest.getByRole('button', { name: 'Join the match' }).click()
+    const left = (p: Page) =>
+      p
+        .locator('.time')
+        .evaluate((time) => time.textContent!.split(':').reduce((sum, part) => sum * 60 + Number(part), 0))
+    /** It runs and is the same for both; two readings are never exactly simultaneous. */
+    const same = async (before: number) => {
+      const [mine, yours] = await Promise.all([left(page), left(guest)])
+      expect(mine).toBeLessThan(before)
+      expect(Math.abs(mine - yours)).toBeLessThanOrEqual(1)
+    }
+    await expect(() => same(450)).toPass() // the clock runs, and each second is shown for a second
+    const {
+      seq,
+      doc: { turn },
+    } = await doc(page, id)
+    await [page, guest][turn.seats[0]].locator('[data-move]:not([aria-disabled=true])').first().click()
+    for (const p of [page, guest])
+      await expect.poll(async () => Number(await p.locator('main').getAttribute('data-seq'))).toBeGreaterThan(seq)
+    const before = await left(page)
+    await guest.reload()
+    await expect(() => same(before)).toPass()
+  },
+)
 
-for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu']] as const) {
-  test(`winning goal: no accessibility violation, nothing cut: ${width} px, ${theme}, ${lang}`, always(lang === 'hu'), async ({ page }) => {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
-    await remember(page, { theme, lang })
-    await lay(page, kickOff)
-    await page.locator('[data-move=O]').focus()
-    await expect(page.locator('.says li')).toHaveCount(6)
-    await rested(page)
-    expect(await violations(page, { but: '.board svg' })).toEqual([])
-    expect(await page.evaluate(() => document.body.innerText.match(/winninggoal\.[\w.]+/g))).toBeNull()
-    expect(await wider(page)).toBeLessThanOrEqual(0)
-  })
+for (const [width, theme, lang] of [
+  [1280, 'light', 'en'],
+  [390, 'dark', 'hu'],
+] as const) {
+  test(
+    `winning goal: no accessibility violation, nothing cut: ${width} px, ${theme}, ${lang}`,
+    always(lang === 'hu'),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
+      await remember(page, { theme, lang })
+      await lay(page, kickOff)
+      await page.locator('[data-move=O]').focus()
+      await expect(page.locator('.says li')).toHaveCount(6)
+      await rested(page)
+      expect(await violations(page, { but: '.board svg' })).toEqual([])
+      expect(await page.evaluate(() => document.body.innerText.match(/winninggoal\.[\w.]+/g))).toBeNull()
+      expect(await wider(page)).toBeLessThanOrEqual(0)
+    },
+  )
 }

@@ -6,7 +6,12 @@ import { Tree } from './tree'
 const state = '3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 - o=offside:field m=Qd4-d6,Qd8xd6-f6'
 
 test('an address says what it was made from', () => {
-  const at = { state, moves: ['Qb8>b12', 'Q@d4', 'Ra5xd5-d8', 'Qd4:d7:a7', 'k15*'], options: { goals: '3', rep: 'off' }, n: 2 }
+  const at = {
+    state,
+    moves: ['Qb8>b12', 'Q@d4', 'Ra5xd5-d8', 'Qd4:d7:a7', 'k15*'],
+    options: { goals: '3', rep: 'off' },
+    n: 2,
+  }
   const url = new URL(address('footballchess', at), 'http://x')
   expect(url.pathname).toBe('/analysis/footballchess')
   expect(asked(url.searchParams, url.hash.slice(1))).toEqual({ ...at, n: undefined, at: 2, match: undefined })
@@ -15,7 +20,9 @@ test('an address says what it was made from', () => {
 })
 
 test('moves are read with numbers, comments and variations left out', () => {
-  expect(parsed('12. Qd4-d6 {why not} Qd8xd6-f6 (Nf8-d7 (Kd11-c11) Qf6-f5) 13... Rc3-c8')).toEqual({ moves: ['Qd4-d6', 'Qd8xd6-f6', 'Rc3-c8'] })
+  expect(parsed('12. Qd4-d6 {why not} Qd8xd6-f6 (Nf8-d7 (Kd11-c11) Qf6-f5) 13... Rc3-c8')).toEqual({
+    moves: ['Qd4-d6', 'Qd8xd6-f6', 'Rc3-c8'],
+  })
   expect(parsed(`[${state}]\n1. Qd4-d5`)).toEqual({ state, moves: ['Qd4-d5'] })
   expect(parsed('')).toEqual({ moves: [] })
 })

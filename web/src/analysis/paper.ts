@@ -12,27 +12,49 @@ export function notation(tree: Tree, state: string): string {
 export function parsed(text: string): { state?: string; moves: string[] } {
   const [, state, rest] = /^\s*\[([^\]]*)\]([\s\S]*)$/.exec(text) ?? [undefined, undefined, text]
   let plain = rest!.replace(/\{[^}]*\}/g, ' ')
-  for (let inner = ''; inner !== plain; ) { inner = plain; plain = plain.replace(/\([^()]*\)/g, ' ') }
+  for (let inner = ''; inner !== plain;) {
+    inner = plain
+    plain = plain.replace(/\([^()]*\)/g, ' ')
+  }
   const moves = plain.split(/\s+/).filter((word) => word && !/^\d+\.+$/.test(word))
   return { state: state?.trim(), moves }
 }
 
 /** An address of the analysis; blanks become _, as in all addresses. */
-export function address(game: string, at: { state?: string; options?: Record<string, string>; moves?: string[]; match?: string; n?: number }): string {
+export function address(
+  game: string,
+  at: { state?: string; options?: Record<string, string>; moves?: string[]; match?: string; n?: number },
+): string {
   const parts: string[] = []
-  const put = (key: string, value: string | undefined) => { if (value) parts.push(`${key}=${encodeURIComponent(value.replaceAll(' ', '_')).replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%3E', '>').replaceAll('%40', '@').replaceAll('%3D', '=')}`) }
+  const put = (key: string, value: string | undefined) => {
+    if (value)
+      parts.push(
+        `${key}=${encodeURIComponent(value.replaceAll(' ', '_')).replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%3E', '>').replaceAll('%40', '@').replaceAll('%3D', '=')}`,
+      )
+  }
   put('match', at.match)
   put('state', at.state)
   put('moves', at.moves?.join(' '))
-  put('o', Object.entries(at.options ?? {}).map(([k, v]) => `${k}:${v}`).join(','))
+  put(
+    'o',
+    Object.entries(at.options ?? {})
+      .map(([k, v]) => `${k}:${v}`)
+      .join(','),
+  )
   const n = at.n === undefined ? '' : `#${at.n}`
   return `/analysis/${game}${parts.length ? '?' + parts.join('&') : ''}${n}`
 }
 
 /** The analysis that an address asks for. */
-export function asked(query: URLSearchParams, hash: string): { state?: string; options?: Record<string, string>; moves?: string[]; match?: string; at?: number } {
+export function asked(
+  query: URLSearchParams,
+  hash: string,
+): { state?: string; options?: Record<string, string>; moves?: string[]; match?: string; at?: number } {
   const get = (key: string) => query.get(key)?.replaceAll('_', ' ').trim() || undefined
-  const options = get('o')?.split(',').map((pair) => pair.split(':') as [string, string]).filter(([, value]) => value !== undefined)
+  const options = get('o')
+    ?.split(',')
+    .map((pair) => pair.split(':') as [string, string])
+    .filter(([, value]) => value !== undefined)
   return {
     match: get('match'),
     state: get('state'),

@@ -34,7 +34,12 @@ interface Known {
 }
 
 /** A tree that has been read: the reader's place, and the nodes that were played in a match. */
-interface Opened { tree: Tree; at: Node; log: Set<Node>; reader?: Seat }
+interface Opened {
+  tree: Tree
+  at: Node
+  log: Set<Node>
+  reader?: Seat
+}
 
 export class Study {
   readonly ui: UI
@@ -70,7 +75,12 @@ export class Study {
   #leave = () => {}
 
   constructor(readonly id: string) {
-    this.ui = makeUI(() => this.#named(), (rule) => (this.rule = rule), (words) => this.say(words), () => this.reader)
+    this.ui = makeUI(
+      () => this.#named(),
+      (rule) => (this.rule = rule),
+      (words) => this.say(words),
+      () => this.reader,
+    )
     this.thinker = new Thinker(id)
     this.stage = new Stage({
       began: (step) => begins(this.game, step),
@@ -119,14 +129,21 @@ export class Study {
   /** Opens a match that is over, or one in which the reader may have help. */
   async #openMatch(id: string, at?: number): Promise<Opened> {
     const now = await matchAt(id)
-    if (now.doc.phase !== 'over' && now.doc.phase !== 'broken' && !['all', 'on'].includes(helps(now.doc, now.you.seats))) throw new Refused(403, 'no_help')
+    if (
+      now.doc.phase !== 'over' &&
+      now.doc.phase !== 'broken' &&
+      !['all', 'on'].includes(helps(now.doc, now.you.seats))
+    )
+      throw new Refused(403, 'no_help')
     let doc = {} as Doc
     let tree: Tree | undefined
     let node: Node | undefined
     let shown: Node | undefined
     const log = new Set<Node>()
-    for (let after = 0, more = true; more; ) {
-      const page = await ask(api.GET('/api/matches/{id}/events', { params: { path: { id }, query: { after, limit: 1000 } } }))
+    for (let after = 0, more = true; more;) {
+      const page = await ask(
+        api.GET('/api/matches/{id}/events', { params: { path: { id }, query: { after, limit: 1000 } } }),
+      )
       for (const event of page.events) {
         after = event.seq
         doc = step(doc, event)
@@ -172,7 +189,9 @@ export class Study {
       this.refusal = reason(failure)
       this.say(this.ui.t(this.refusal))
       return false
-    } finally { if (this.tree === tree) this.busy = false }
+    } finally {
+      if (this.tree === tree) this.busy = false
+    }
   }
 
   /** Plays a line from here, and goes to its end. */
@@ -186,11 +205,21 @@ export class Study {
     this.#show(node, node.parent === this.node ? this.node : undefined)
   }
 
-  back() { if (this.node?.parent) this.go(this.node.parent) }
-  forward() { if (this.node?.children.length) this.go(this.node.children[0]) }
-  first() { this.go(this.tree.root) }
-  last() { if (this.node) this.go(this.tree.end(this.node)) }
-  beside(by: 1 | -1) { if (this.node) this.go(this.tree.beside(this.node, by)) }
+  back() {
+    if (this.node?.parent) this.go(this.node.parent)
+  }
+  forward() {
+    if (this.node?.children.length) this.go(this.node.children[0])
+  }
+  first() {
+    this.go(this.tree.root)
+  }
+  last() {
+    if (this.node) this.go(this.tree.end(this.node))
+  }
+  beside(by: 1 | -1) {
+    if (this.node) this.go(this.tree.beside(this.node, by))
+  }
 
   promote() {
     if (!this.node) return
@@ -237,8 +266,20 @@ export class Study {
     const turn = doc.turn?.seats[0]
     const seat = this.busy || step ? undefined : turn
     return {
-      doc, before, event, step, held, skip: () => void this.stage.hurry(), you: doc.seats.map((_, i) => i), seat,
-      hints: step ? undefined : this.hints, coach: settings.coach, outside: 'study', point: step ? undefined : this.thinker.best, selection: this.#selection, ui: this.ui,
+      doc,
+      before,
+      event,
+      step,
+      held,
+      skip: () => void this.stage.hurry(),
+      you: doc.seats.map((_, i) => i),
+      seat,
+      hints: step ? undefined : this.hints,
+      coach: settings.coach,
+      outside: 'study',
+      point: step ? undefined : this.thinker.best,
+      selection: this.#selection,
+      ui: this.ui,
       play: (move) => this.#made(move),
     }
   }
@@ -250,7 +291,8 @@ export class Study {
   }
 
   #show(node: Node, from?: Node) {
-    if (from && node.entry) this.stage.show({ entry: node.entry, before: from.doc, after: node.doc }, { moves: settings.motion })
+    if (from && node.entry)
+      this.stage.show({ entry: node.entry, before: from.doc, after: node.doc }, { moves: settings.motion })
     else this.stage.lay(node.doc)
     this.node = node
     this.refusal = undefined
@@ -268,7 +310,11 @@ export class Study {
     const node = this.node
     if (!node) return
     if (node.doc.phase !== 'playing') return this.thinker.rest()
-    try { await this.thinker.look(node, this.options, () => this.state(node)) } catch { /* said by the thinker */ }
+    try {
+      await this.thinker.look(node, this.options, () => this.state(node))
+    } catch {
+      /* said by the thinker */
+    }
   }
 
   /** Requests what is not yet known of a node. */
@@ -299,13 +345,23 @@ export class Study {
     const doc = this.node?.doc
     const side = this.game?.side
     if (!doc || !side) return doc
-    return { ...doc, seats: doc.seats.map((p, seat: Seat) => (p.name || p.kind === 'bot' ? p : { ...p, name: this.ui.t(side(seat)) })) }
+    return {
+      ...doc,
+      seats: doc.seats.map((p, seat: Seat) => (p.name || p.kind === 'bot' ? p : { ...p, name: this.ui.t(side(seat)) })),
+    }
   }
 }
 
 /** Asks the referee about moves from a state. */
-async function judge(game: string, options: Record<string, string>, state: string, moves: string[]): Promise<Known & { events: Entry[]; doc: Doc }> {
-  const { events, doc, position, openings, draws } = await ask(api.POST('/api/positions', { body: { game, options, state, moves } }))
+async function judge(
+  game: string,
+  options: Record<string, string>,
+  state: string,
+  moves: string[],
+): Promise<Known & { events: Entry[]; doc: Doc }> {
+  const { events, doc, position, openings, draws } = await ask(
+    api.POST('/api/positions', { body: { game, options, state, moves } }),
+  )
   const { hints, ...rest } = doc
   return { events, doc: rest, hints, position, openings, draws }
 }

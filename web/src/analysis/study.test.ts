@@ -5,15 +5,27 @@ import { words } from '../i18n/words.svelte'
 import { Study, type Start } from './study.svelte'
 
 const server = vi.hoisted(() => ({ mine: [] as number[] }))
-const doc = vi.hoisted(() => (name: string) => ({ game: 'footballchess', phase: 'playing', state: 's', score: [0, 0], turn: { seats: [0] }, view: {}, seats: ['Ági', 'Béla'].map((one) => (name ? { kind: 'human', name: one } : { kind: 'open' })) }))
+const doc = vi.hoisted(() => (name: string) => ({
+  game: 'footballchess',
+  phase: 'playing',
+  state: 's',
+  score: [0, 0],
+  turn: { seats: [0] },
+  view: {},
+  seats: ['Ági', 'Béla'].map((one) => (name ? { kind: 'human', name: one } : { kind: 'open' })),
+}))
 vi.mock('../games', () => ({ client: async () => ({ side, selection: () => ({}) }) }))
 vi.mock('../shell/settings.svelte', () => ({ settings: { motion: false, coach: false } }))
 vi.mock('../shell/sound', () => ({ sound: () => {} }))
 vi.mock('../api/client', () => ({
   api: { GET: (path: string) => path, POST: (path: string) => path },
-  ask: async (path: string) => (path.endsWith('/events') ? { events: [{ seq: 1, at: 0, seat: -3, move: 'start', patch: doc('Ági') }], more: false } : { doc: doc(''), events: [] }),
+  ask: async (path: string) =>
+    path.endsWith('/events')
+      ? { events: [{ seq: 1, at: 0, seat: -3, move: 'start', patch: doc('Ági') }], more: false }
+      : { doc: doc(''), events: [] },
   matchAt: async () => ({ seq: 1, doc: { ...doc('Ági'), phase: 'over' }, you: { seats: server.mine } }),
-  reason: String, Refused: Error,
+  reason: String,
+  Refused: Error,
 }))
 
 beforeAll(() => {

@@ -8,7 +8,11 @@ const entry = (move: string) => ({ seq: 1, at: 0, seat: 0, move, patch: {} }) as
 /** A tree of moves, from the root along each line. */
 function tree(...lines: string[]): { tree: Tree; at: (line: string) => Node } {
   const tree = new Tree(doc('start'))
-  const walk = (line: string) => line.split(' ').filter(Boolean).reduce((n, move) => tree.add(n, entry(move), doc(line)), tree.root)
+  const walk = (line: string) =>
+    line
+      .split(' ')
+      .filter(Boolean)
+      .reduce((n, move) => tree.add(n, entry(move), doc(line)), tree.root)
   for (const line of lines) walk(line)
   return { tree, at: walk }
 }

@@ -16,7 +16,9 @@ export class Tree {
   readonly root: Node
   #made = 0
 
-  constructor(doc: Doc) { this.root = { id: 0, doc, children: [] } }
+  constructor(doc: Doc) {
+    this.root = { id: 0, doc, children: [] }
+  }
 
   /** The node after a move: the existing one, or a new variation. */
   add(parent: Node, entry: Entry, doc: Doc): Node {
@@ -40,7 +42,9 @@ export class Tree {
 
   /** The moves that lead from the root to this node. */
   moves(node: Node): string[] {
-    return this.path(node).slice(1).map((n) => n.entry!.move)
+    return this.path(node)
+      .slice(1)
+      .map((n) => n.entry!.move)
   }
 
   /** The end of the line that continues from here. */
@@ -100,9 +104,12 @@ export function stretches(from: Node): Stretch[] {
 
 /** The line through a node to its end, with every variation in parentheses, for people to read. */
 export function written(root: Node): string {
-  const say = (list: Stretch[]): string => list.map((s) => {
-    const moves = s.nodes.map((n) => n.entry!.move).join(' ')
-    return [moves, ...s.variations.map((v) => `(${say(v)})`)].join(' ')
-  }).join(' ')
+  const say = (list: Stretch[]): string =>
+    list
+      .map((s) => {
+        const moves = s.nodes.map((n) => n.entry!.move).join(' ')
+        return [moves, ...s.variations.map((v) => `(${say(v)})`)].join(' ')
+      })
+      .join(' ')
   return root.children.length ? say(stretches(root.children[0])) : ''
 }

@@ -3,7 +3,13 @@ import { keep, recalled } from '../shell/kept'
 
 /** side: whether this device's program holds the match, or the other's; kept: the match is over, and this device
  *  has it as well; hidden: the reader has hidden it. */
-export interface Paired { id: string; side: 'host' | 'guest'; game?: string; kept?: boolean; hidden?: boolean }
+export interface Paired {
+  id: string
+  side: 'host' | 'guest'
+  game?: string
+  kept?: boolean
+  hidden?: boolean
+}
 
 const most = 200 // matches that are recorded
 /** Matches for which another device is answering now. */
@@ -13,7 +19,9 @@ function noted(): Paired[] {
   try {
     const list = JSON.parse(recalled('pairs') ?? '[]')
     return Array.isArray(list) ? list : []
-  } catch { return [] }
+  } catch {
+    return []
+  }
 }
 
 /** The record of a match, if it is one of them. */

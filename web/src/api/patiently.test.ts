@@ -2,14 +2,31 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refused } from './client'
 import { patiently } from './patiently'
 
-vi.mock('./client', () => ({ Refused: class extends Error { constructor(readonly status: number, readonly code: string) { super(code) } } }))
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+vi.mock('./client', () => ({
+  Refused: class extends Error {
+    constructor(
+      readonly status: number,
+      readonly code: string,
+    ) {
+      super(code)
+    }
+  },
+}))
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const busy = new Refused(503, 'rate_limited')
 
 test('a server that is busy twice is asked a third time', async () => {
-  const request = vi.fn<() => Promise<string>>().mockRejectedValueOnce(busy).mockRejectedValueOnce(busy).mockResolvedValue('hints')
+  const request = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(busy)
+    .mockRejectedValueOnce(busy)
+    .mockResolvedValue('hints')
   const answer = patiently(request)
   await vi.advanceTimersByTimeAsync(6000)
   expect([await answer, request.mock.calls.length]).toEqual(['hints', 3])

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reach, within } from './reach'
 import { answerable } from './transport'
 
-vi.mock('./transport', async (original) => ({ ...(await original<typeof import('./transport')>()), answerable: vi.fn(async () => {}) }))
+vi.mock('./transport', async (original) => ({
+  ...(await original<typeof import('./transport')>()),
+  answerable: vi.fn(async () => {}),
+}))
 
 type Server = (request: Request, signal: AbortSignal) => Promise<Response>
 
@@ -14,7 +17,14 @@ describe('a request', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     sent.length = 0
-    vi.stubGlobal('Request', class extends Request { constructor(to: RequestInfo, init?: RequestInit) { super(typeof to === 'string' ? new URL(to, 'http://x') : to, init) } })
+    vi.stubGlobal(
+      'Request',
+      class extends Request {
+        constructor(to: RequestInfo, init?: RequestInit) {
+          super(typeof to === 'string' ? new URL(to, 'http://x') : to, init)
+        }
+      },
+    )
     vi.stubGlobal('fetch', (request: Request, { signal }: RequestInit) => {
       sent.push(request)
       return new Promise((answer, fail) => {
@@ -35,7 +45,10 @@ describe('a request', () => {
   /** The outcome of a request as time passes. */
   async function outcome(answer: Promise<Response>, ms: number): Promise<unknown> {
     let result: unknown = 'nothing'
-    answer.then((r) => (result = r.status), (e) => (result = (e as Error).name))
+    answer.then(
+      (r) => (result = r.status),
+      (e) => (result = (e as Error).name),
+    )
     await vi.advanceTimersByTimeAsync(ms)
     return result
   }
@@ -53,14 +66,22 @@ describe('a request', () => {
   })
   it('is not late while the program that answers it is being loaded', async () => {
     server = async () => new Response('{}')
-    vi.mocked(answerable).mockImplementationOnce(() => new Promise((known) => { setTimeout(known, 60_000) }))
+    vi.mocked(answerable).mockImplementationOnce(
+      () =>
+        new Promise((known) => {
+          setTimeout(known, 60_000)
+        }),
+    )
     const answer = reach(get())
     expect(await outcome(answer, 59_000)).toBe('nothing')
     expect(await outcome(answer, 2000)).toBe(200)
     expect(sent.length).toBe(1)
   })
   it('whose answer has no end fails', async () => {
-    server = async (_, signal) => new Response(new ReadableStream({ start: (body) => signal.addEventListener('abort', () => body.error(signal.reason)) }))
+    server = async (_, signal) =>
+      new Response(
+        new ReadableStream({ start: (body) => signal.addEventListener('abort', () => body.error(signal.reason)) }),
+      )
     expect(await outcome(within(8000, 1)(get()), 29_000)).toBe('nothing')
     expect(await outcome(within(8000, 1)(get()), 31_000)).toBe('AbortError')
   })
@@ -92,7 +113,10 @@ describe('a request', () => {
   it('ends when its author wants it no more', async () => {
     server = silence
     const wish = new AbortController()
-    const answer = outcome(reach(new Request('http://x/api/analysis', { method: 'POST', body: '{}', signal: wish.signal })), 1000)
+    const answer = outcome(
+      reach(new Request('http://x/api/analysis', { method: 'POST', body: '{}', signal: wish.signal })),
+      1000,
+    )
     wish.abort()
     expect(await answer).toBe('AbortError')
     expect(sent.length).toBe(1)

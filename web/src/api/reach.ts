@@ -17,25 +17,28 @@ const bodyTime = 30_000 // ms from the head of an answer to its end
 const enough = 10_000 // ms after which nothing is retried
 
 /** A fetch whose answer begins within limit milliseconds, or it fails; it is tried tries times. */
-export const within = (limit: number, tries = 4) => async (request: Request): Promise<Response> => {
-  const began = Date.now()
-  // If the answer with a browser's first cookie was lost, the server recognises the browser by this.
-  if (tries > 1 && request.method === 'POST') request.headers.set('Idempotency-Key', random(16))
-  for (let n = 0; ; n++) {
-    const last = n + 1 >= tries
-    try {
-      const answer = await once(request.clone(), limit, request.signal)
-      if (last || !down(answer)) return answer
-    } catch (failure) {
-      if (last || request.signal.aborted || Date.now() - began > enough) throw failure
-      if ((failure as Error).name === 'AbortError') await drain()
+export const within =
+  (limit: number, tries = 4) =>
+  async (request: Request): Promise<Response> => {
+    const began = Date.now()
+    // If the answer with a browser's first cookie was lost, the server recognises the browser by this.
+    if (tries > 1 && request.method === 'POST') request.headers.set('Idempotency-Key', random(16))
+    for (let n = 0; ; n++) {
+      const last = n + 1 >= tries
+      try {
+        const answer = await once(request.clone(), limit, request.signal)
+        if (last || !down(answer)) return answer
+      } catch (failure) {
+        if (last || request.signal.aborted || Date.now() - began > enough) throw failure
+        if ((failure as Error).name === 'AbortError') await drain()
+      }
+      await new Promise((later) => setTimeout(later, pause(n)))
     }
-    await new Promise((later) => setTimeout(later, pause(n)))
   }
-}
 
 /** The fetch for all requests: some take the server a minute. */
-export const reach = (request: Request): Promise<Response> => within(/\/(analysis|hints|imports|review|puzzles)\b/.test(request.url) ? 80_000 : 8_000)(request)
+export const reach = (request: Request): Promise<Response> =>
+  within(/\/(analysis|hints|imports|review|puzzles)\b/.test(request.url) ? 80_000 : 8_000)(request)
 
 let draining: Promise<unknown> | undefined
 

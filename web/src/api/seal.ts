@@ -14,7 +14,9 @@ function shares(): Share[] {
   try {
     const list: Share[] = JSON.parse(recalled(key) ?? '[]')
     return Array.isArray(list) ? [...own, ...list.filter((one) => Array.isArray(one))] : own
-  } catch { return own }
+  } catch {
+    return own
+  }
 }
 
 /** Makes a new share, of which only the seal is sent. */
@@ -51,8 +53,10 @@ export function sealOf(entropy: string): string {
   const w = Array.from({ length: 16 }, (_, i) => parseInt(block.slice(8 * i, 8 * i + 8), 16) | 0)
   const turn = (x: number, n: number) => (x >>> n) | (x << (32 - n))
   for (let i = 16; i < 64; i++) {
-    const a = w[i - 15], b = w[i - 2]
-    w[i] = (w[i - 16] + (turn(a, 7) ^ turn(a, 18) ^ (a >>> 3)) + w[i - 7] + (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10))) | 0
+    const a = w[i - 15],
+      b = w[i - 2]
+    w[i] =
+      (w[i - 16] + (turn(a, 7) ^ turn(a, 18) ^ (a >>> 3)) + w[i - 7] + (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10))) | 0
   }
   const first = fractions(2, 8)
   const k = fractions(3, 64)

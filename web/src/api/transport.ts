@@ -7,13 +7,18 @@ import type { Source } from './source'
 const host = () => import('../page/host')
 const guest = () => import('../pair/guest.svelte')
 
-interface Way { answer: (request: Request, signal?: AbortSignal) => Promise<Response>; PageSource: new (address: string) => Source }
+interface Way {
+  answer: (request: Request, signal?: AbortSignal) => Promise<Response>
+  PageSource: new (address: string) => Source
+}
 /** The way to the program that an address is for. */
 const way = (address: string): Promise<Way> => (far(address) ? guest() : host())
 
 /** Answers like fetch. */
 export async function send(request: Request, init?: RequestInit): Promise<Response> {
-  return alone && isOurs(request) ? (await way(new URL(request.url).pathname)).answer(request, init?.signal ?? undefined) : fetch(request, init)
+  return alone && isOurs(request)
+    ? (await way(new URL(request.url).pathname)).answer(request, init?.signal ?? undefined)
+    : fetch(request, init)
 }
 
 /** Resolves when a request can be answered: at once, but by the program in this page only once that has been loaded. */
@@ -28,14 +33,24 @@ export function open(address: string): Source {
   let source: Source | undefined
   let closed = false
   const waiting: [string, (event: Event) => void][] = []
-  void way(address).then(({ PageSource }) => {
-    if (closed) return
-    source = new PageSource(address)
-    for (const [kind, heard] of waiting) source.addEventListener(kind, heard)
-  }, () => { for (const [kind, heard] of waiting) if (kind === 'error') heard(new Event('error')) })
+  void way(address).then(
+    ({ PageSource }) => {
+      if (closed) return
+      source = new PageSource(address)
+      for (const [kind, heard] of waiting) source.addEventListener(kind, heard)
+    },
+    () => {
+      for (const [kind, heard] of waiting) if (kind === 'error') heard(new Event('error'))
+    },
+  )
   return {
-    addEventListener: (kind, heard) => { source ? source.addEventListener(kind, heard) : waiting.push([kind, heard]) },
-    close: () => { closed = true; source?.close() },
+    addEventListener: (kind, heard) => {
+      source ? source.addEventListener(kind, heard) : waiting.push([kind, heard])
+    },
+    close: () => {
+      closed = true
+      source?.close()
+    },
   }
 }
 

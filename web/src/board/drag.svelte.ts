@@ -5,8 +5,10 @@ import type { Spot, Square } from './grid'
 const slack = 6
 
 /** The square under a pointer; undefined outside the field. */
-export const squareUnder = (e: { clientX: number; clientY: number }): Square | undefined => squareOf(document.elementFromPoint(e.clientX, e.clientY))
-export const squareOf = (target: EventTarget | null): Square | undefined => (target as Element | null)?.closest<HTMLElement>('[data-at]')?.dataset.at
+export const squareUnder = (e: { clientX: number; clientY: number }): Square | undefined =>
+  squareOf(document.elementFromPoint(e.clientX, e.clientY))
+export const squareOf = (target: EventTarget | null): Square | undefined =>
+  (target as Element | null)?.closest<HTMLElement>('[data-at]')?.dataset.at
 
 export interface Does {
   /** The thing was lifted. */
@@ -31,7 +33,10 @@ export class Drag<T> {
   /** Where a pointer is, in squares. */
   spot(e: { clientX: number; clientY: number }): Spot {
     const box = this.#field!.getBoundingClientRect()
-    return { x: ((e.clientX - box.left) / box.width) * this.#size.x, y: ((e.clientY - box.top) / box.height) * this.#size.y }
+    return {
+      x: ((e.clientX - box.left) / box.width) * this.#size.x,
+      y: ((e.clientY - box.top) / box.height) * this.#size.y,
+    }
   }
 
   /** A pointer is pressed on a thing, which is dragged from the first movement until the pointer is released. */
@@ -42,7 +47,13 @@ export class Drag<T> {
     const listens = new AbortController()
     this.#stop = () => listens.abort()
     const on = (name: 'pointermove' | 'pointerup' | 'pointercancel', act: (e: PointerEvent) => void) =>
-      window.addEventListener(name, (e) => { if (e.pointerId === pointerId) act(e) }, { signal: listens.signal })
+      window.addEventListener(
+        name,
+        (e) => {
+          if (e.pointerId === pointerId) act(e)
+        },
+        { signal: listens.signal },
+      )
     on('pointermove', (e) => {
       if (!this.held && Math.hypot(e.clientX - clientX, e.clientY - clientY) <= slack) return
       if (!this.held) {

@@ -5,7 +5,8 @@ const grid = new Grid([...'abc'], 5)
 const lies: Lie[] = [false, true].flatMap((lying) => [false, true].map((turned) => ({ lying, turned })))
 
 test('standing, the first rank is below; lying, at the left; turned, the other way round', () => {
-  const at = (lying: boolean, turned: boolean) => ['a1', 'c5'].map((square) => Object.values(grid.corner(square, { lying, turned })).join(' '))
+  const at = (lying: boolean, turned: boolean) =>
+    ['a1', 'c5'].map((square) => Object.values(grid.corner(square, { lying, turned })).join(' '))
   expect(at(false, false)).toEqual(['0 4', '2 0'])
   expect(at(false, true)).toEqual(['2 0', '0 4'])
   expect(at(true, false)).toEqual(['0 0', '4 2'])
@@ -25,10 +26,18 @@ test('steps go as the drawing lies, and stay on the pitch', () => {
   expect(grid.neighbour('b2', 0, -1, { lying: false, turned: false })).toBe('b3')
   expect(grid.neighbour('b2', 0, -1, { lying: false, turned: true })).toBe('b1')
   expect(grid.neighbour('b2', 1, 0, { lying: true, turned: false })).toBe('b3')
-  for (const lie of lies) for (const square of ['a1', 'c5']) {
-    const steps = ([[1, 0], [-1, 0], [0, 1], [0, -1]] as const).map(([dx, dy]) => grid.neighbour(square, dx, dy, lie))
-    expect(steps.filter((to) => to === square).length).toBe(2)
-  }
+  for (const lie of lies)
+    for (const square of ['a1', 'c5']) {
+      const steps = (
+        [
+          [1, 0],
+          [-1, 0],
+          [0, 1],
+          [0, -1],
+        ] as const
+      ).map(([dx, dy]) => grid.neighbour(square, dx, dy, lie))
+      expect(steps.filter((to) => to === square).length).toBe(2)
+    }
 })
 
 test('areas lie on the drawing as the squares do', () => {

@@ -33,12 +33,16 @@ export class Grid {
   file = (square: Square): number => this.files.indexOf(square[0])
   rank = (square: Square): number => Number(square.slice(1))
   named = (file: number, rank: number): Square => this.files[file] + rank
-  exists = (file: number, rank: number): boolean => file >= 0 && file < this.files.length && rank >= 1 && rank <= this.ranks
+  exists = (file: number, rank: number): boolean =>
+    file >= 0 && file < this.files.length && rank >= 1 && rank <= this.ranks
 
   /** The width and height of a square on the drawing. */
   cell = ({ lying }: Lie): Spot => (lying ? { x: 1, y: this.across } : { x: this.across, y: 1 })
   /** The width and height of the drawing. */
-  size = ({ lying }: Lie): Spot => (lying ? { x: this.ranks, y: this.files.length * this.across } : { x: this.files.length * this.across, y: this.ranks })
+  size = ({ lying }: Lie): Spot =>
+    lying
+      ? { x: this.ranks, y: this.files.length * this.across }
+      : { x: this.files.length * this.across, y: this.ranks }
 
   /** The upper left corner of a square; file and rank may be outside the pitch, or fractions. */
   spot = (file: number, rank: number, { lying, turned }: Lie): Spot => {
@@ -77,7 +81,9 @@ export class Grid {
   lines = (lie: Lie): Square[][] => {
     const [wide, high] = lie.lying ? [this.ranks, this.files.length] : [this.files.length, this.ranks]
     const cell = this.cell(lie)
-    return Array.from({ length: high }, (_, y) => Array.from({ length: wide }, (_, x) => this.under({ x: (x + 0.5) * cell.x, y: (y + 0.5) * cell.y }, lie)))
+    return Array.from({ length: high }, (_, y) =>
+      Array.from({ length: wide }, (_, x) => this.under({ x: (x + 0.5) * cell.x, y: (y + 0.5) * cell.y }, lie)),
+    )
   }
 
   /** The square one step away on the drawing; the same square if there is none. */

@@ -1,13 +1,20 @@
 // What boards and trays share for handling keys.
 
 /** The steps of the arrow keys on the drawing. */
-export const arrows: Record<string, readonly [dx: number, dy: number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
+export const arrows: Record<string, readonly [dx: number, dy: number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
 
 /** Whether a key is meant for a field or a dialog, and not for the board. */
-export const typing = (e: KeyboardEvent): boolean => !!(e.target as Element).closest?.('input, select, textarea, [contenteditable], dialog, [role=dialog]')
+export const typing = (e: KeyboardEvent): boolean =>
+  !!(e.target as Element).closest?.('input, select, textarea, [contenteditable], dialog, [role=dialog]')
 
 /** Whether the board may use a key: nobody has handled it, and it is no browser command. alt: the board uses Alt. */
-export const free = (e: KeyboardEvent, alt = false): boolean => !e.defaultPrevented && !e.ctrlKey && !e.metaKey && (alt || !e.altKey) && !typing(e)
+export const free = (e: KeyboardEvent, alt = false): boolean =>
+  !e.defaultPrevented && !e.ctrlKey && !e.metaKey && (alt || !e.altKey) && !typing(e)
 
 /** Handles Esc before the shell does, if back() goes back a step. */
 export function escape(e: KeyboardEvent, back: () => boolean): void {

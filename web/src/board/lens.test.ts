@@ -3,8 +3,13 @@ import { following, gripped, pinched, scale, shows, through, zoomed, type Part, 
 
 /** A pitch of 72000 by 48000 with a rim, on a drawing in hundredths, lying or upright, turned or not. */
 function plane(lying: boolean, s: number): Plane {
-  const turn = ({ x, y }: { x: number; y: number }, by: number) => (lying ? { x: x * by, y: -y * by } : { x: -y * by, y: -x * by })
-  return { box: lying ? [-396, -254, 792, 508] : [-254, -396, 508, 792], drawn: (at) => turn(at, s * 0.01), placed: (at) => turn(at, s * 100) }
+  const turn = ({ x, y }: { x: number; y: number }, by: number) =>
+    lying ? { x: x * by, y: -y * by } : { x: -y * by, y: -x * by }
+  return {
+    box: lying ? [-396, -254, 792, 508] : [-254, -396, 508, 792],
+    drawn: (at) => turn(at, s * 0.01),
+    placed: (at) => turn(at, s * 100),
+  }
 }
 const planes = [plane(true, 1), plane(true, -1), plane(false, 1), plane(false, -1)]
 /** Where a place of the drawing is on the screen, as fractions of the visible part. */
@@ -50,9 +55,21 @@ describe('the lens', () => {
       const lens = { at: plane.placed({ x: 20, y: 10 }), k: 2 }
       const part = through(lens, plane)
       const [middle, unit] = [{ x: 400, y: 300 }, part[2] / 800]
-      const [from, now] = [gripped([{ x: 380, y: 290 }, { x: 440, y: 310 }]), gripped([{ x: 360, y: 300 }, { x: 460, y: 330 }])]
+      const [from, now] = [
+        gripped([
+          { x: 380, y: 290 },
+          { x: 440, y: 310 },
+        ]),
+        gripped([
+          { x: 360, y: 300 },
+          { x: 460, y: 330 },
+        ]),
+      ]
       const next = through(pinched(part, from, now, middle, unit, plane)!, plane)
-      const place = (part: Part, at: { x: number; y: number }) => [0, 1].map((i) => part[i] + part[i + 2] / 2 + ([at.x - 400, at.y - 300][i] * unit * part[2]) / through(lens, plane)[2])
+      const place = (part: Part, at: { x: number; y: number }) =>
+        [0, 1].map(
+          (i) => part[i] + part[i + 2] / 2 + ([at.x - 400, at.y - 300][i] * unit * part[2]) / through(lens, plane)[2],
+        )
       place(next, now.at).forEach((c, i) => expect(c).toBeCloseTo(place(part, from.at)[i]))
       expect(next[2] / part[2]).toBeCloseTo(from.apart / now.apart)
     }
@@ -60,7 +77,11 @@ describe('the lens', () => {
   it('moves with one finger, and no farther than the pitch', () => {
     const [plane] = planes
     const part = through({ at: { x: 0, y: 0 }, k: 4 }, plane)
-    const to = (x: number) => through(pinched(part, gripped([{ x: 100, y: 100 }]), gripped([{ x, y: 100 }]), { x: 400, y: 300 }, 0.25, plane)!, plane)
+    const to = (x: number) =>
+      through(
+        pinched(part, gripped([{ x: 100, y: 100 }]), gripped([{ x, y: 100 }]), { x: 400, y: 300 }, 0.25, plane)!,
+        plane,
+      )
     expect(to(60)[0] - part[0]).toBeCloseTo(10)
     expect(to(-9000)[0]).toBeCloseTo(396 - part[2])
   })

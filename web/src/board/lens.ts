@@ -28,7 +28,8 @@ const least = 1.04
 export function through({ at, k }: Lens, plane: Plane): Part {
   const [x, y, w, h] = plane.box
   const middle = plane.drawn(at)
-  const inside = (c: number, low: number, size: number) => Math.max(low, Math.min(low + size - size / k, c - size / k / 2))
+  const inside = (c: number, low: number, size: number) =>
+    Math.max(low, Math.min(low + size - size / k, c - size / k / 2))
   return [inside(middle.x, x, w), inside(middle.y, y, h), w / k, h / k]
 }
 
@@ -83,7 +84,10 @@ export function gripped(fingers: readonly Spot[]): Grip {
  *  then. */
 export function pinched(part: Part, from: Grip, now: Grip, middle: Spot, unit: number, plane: Plane): Lens | undefined {
   const by = from.apart && now.apart ? now.apart / from.apart : 1
-  const at = { x: part[0] + part[2] / 2 + (from.at.x - middle.x) * unit, y: part[1] + part[3] / 2 + (from.at.y - middle.y) * unit }
+  const at = {
+    x: part[0] + part[2] / 2 + (from.at.x - middle.x) * unit,
+    y: part[1] + part[3] / 2 + (from.at.y - middle.y) * unit,
+  }
   const k = Math.max(1, by * scale(part, plane)) / scale(part, plane)
   return zoomed(part, at, by, plane, { x: ((now.at.x - from.at.x) * unit) / k, y: ((now.at.y - from.at.y) * unit) / k })
 }

@@ -5,7 +5,8 @@ export function paced(rate: number) {
     let frame = 0
     const set = () => {
       for (const one of node.getAnimations({ subtree: true })) {
-        if (one.playbackRate !== rate && one.effect?.getComputedTiming().iterations !== Infinity) one.playbackRate = rate
+        if (one.playbackRate !== rate && one.effect?.getComputedTiming().iterations !== Infinity)
+          one.playbackRate = rate
       }
       frame = requestAnimationFrame(set)
     }

@@ -4,7 +4,12 @@ import { angle, points, shortened } from './paths'
 const at = (x: number, y: number) => ({ x, y })
 
 test('directions are degrees clockwise from upwards', () => {
-  expect([angle(at(1, 1), at(1, 0)), angle(at(1, 1), at(2, 1)), angle(at(1, 1), at(1, 2)), angle(at(1, 1), at(0, 1))]).toEqual([0, 90, 180, -90])
+  expect([
+    angle(at(1, 1), at(1, 0)),
+    angle(at(1, 1), at(2, 1)),
+    angle(at(1, 1), at(1, 2)),
+    angle(at(1, 1), at(0, 1)),
+  ]).toEqual([0, 90, 180, -90])
 })
 
 test('a way is shortened at its end, and no further than to its last corner', () => {

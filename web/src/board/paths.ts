@@ -2,7 +2,8 @@
 import type { Spot } from './grid'
 
 /** The transform of a piece on a field (wood.css): its middle at a place, scaled. */
-export const stands = ({ x, y }: Spot, scale = 1): string => `translate(${(x - 0.5) * 100}%, ${(y - 0.5) * 100}%) scale(${scale})`
+export const stands = ({ x, y }: Spot, scale = 1): string =>
+  `translate(${(x - 0.5) * 100}%, ${(y - 0.5) * 100}%) scale(${scale})`
 
 /** A path as the points of a polyline. */
 export const points = (way: readonly Spot[]): string => way.map(({ x, y }) => `${x},${y}`).join(' ')

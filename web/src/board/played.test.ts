@@ -6,7 +6,13 @@ afterEach(() => void vi.useRealTimers())
 
 test('cues are given in their time, faster in a match that is played faster', () => {
   const given: string[] = []
-  new Cues().run([{ at: 100, act: () => given.push('a') }, { at: 400, act: () => given.push('b') }], 2)
+  new Cues().run(
+    [
+      { at: 100, act: () => given.push('a') },
+      { at: 400, act: () => given.push('b') },
+    ],
+    2,
+  )
   vi.advanceTimersByTime(60)
   expect(given).toEqual(['a'])
   vi.advanceTimersByTime(150)

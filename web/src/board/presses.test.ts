@@ -5,7 +5,9 @@ function board() {
   const did: string[] = []
   const at = { chosen: '' }
   const presses = new Presses<string>({
-    chosen: () => at.chosen, chose: () => did.push(`chose ${at.chosen}`), wonder: (square) => did.push(`wonders ${square}`),
+    chosen: () => at.chosen,
+    chose: () => did.push(`chose ${at.chosen}`),
+    wonder: (square) => did.push(`wonders ${square}`),
     send: async (move) => void did.push(`sends ${move}`),
   })
   return { did, at, presses }

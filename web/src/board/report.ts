@@ -23,7 +23,9 @@ export type Pair = [number, number]
 
 /** Calls step for every entry of the game between two known positions; docs[n] is the position after entries[n-1]. */
 export function steps<V extends { phase: string }>(
-  entries: readonly (Entry | undefined)[], docs: readonly ({ view: V } | undefined)[], step: (entry: Entry, before: V, after: V) => void,
+  entries: readonly (Entry | undefined)[],
+  docs: readonly ({ view: V } | undefined)[],
+  step: (entry: Entry, before: V, after: V) => void,
 ) {
   entries.forEach((entry, i) => {
     const [before, after] = [docs[i]?.view, docs[i + 1]?.view]

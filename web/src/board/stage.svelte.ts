@@ -16,7 +16,11 @@ export interface Told {
 }
 
 /** How an event is shown: `rate` times as fast as usual, without movement unless `moves`; with `awaits` it waits for a press if the reader throws. */
-interface Manner { rate?: number; moves?: boolean; awaits?: boolean }
+interface Manner {
+  rate?: number
+  moves?: boolean
+  awaits?: boolean
+}
 
 const nothing: Duration = { moves: 0, held: 0 }
 
@@ -53,7 +57,11 @@ export class Stage {
   }
 
   /** Shows an event over the document before it, then calls `then`. The event being shown is dropped. */
-  show({ entry, before, after }: Pick<Step, 'entry' | 'before' | 'after'>, { rate = 1, moves = true, awaits = false }: Manner = {}, then = () => {}) {
+  show(
+    { entry, before, after }: Pick<Step, 'entry' | 'before' | 'after'>,
+    { rate = 1, moves = true, awaits = false }: Manner = {},
+    then = () => {},
+  ) {
     this.#clear()
     const { moves: moving, held } = this.#duration(entry, before, after)
     const step: Step = { entry, before, after, rate, moves: moves && moving > 0 }

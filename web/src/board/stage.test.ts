@@ -8,7 +8,10 @@ const step = (n: number, seat = 0) => ({ entry: entry(n, seat), before: doc(n - 
 
 function stage(moves = 1000, held = 0) {
   const heard: string[] = []
-  const made = new Stage({ began: ({ entry }) => heard.push(`begins ${entry.seq}`), settled: ({ entry }) => heard.push(`known ${entry.seq}`) })
+  const made = new Stage({
+    began: ({ entry }) => heard.push(`begins ${entry.seq}`),
+    settled: ({ entry }) => heard.push(`known ${entry.seq}`),
+  })
   made.game = { duration: () => ({ moves, held }) } as unknown as GameClient
   made.lay(doc(0))
   return { made, heard, score: () => made.doc!.score[0] }
@@ -40,7 +43,9 @@ describe('an event', () => {
   it('tells when it has been held', () => {
     const ended: number[] = []
     const { made } = stage(1000, 500)
-    Object.assign((made as unknown as { told: object }).told, { ended: ({ entry }: { entry: Entry }) => ended.push(entry.seq) })
+    Object.assign((made as unknown as { told: object }).told, {
+      ended: ({ entry }: { entry: Entry }) => ended.push(entry.seq),
+    })
     made.show(step(1))
     vi.advanceTimersByTime(1400)
     expect(ended).toEqual([])

@@ -11,5 +11,9 @@ export function ticking(clock: () => (() => number) | undefined, every = 250): {
     const timer = setInterval(tick, every)
     return () => clearInterval(timer)
   })
-  return { get now() { return now } }
+  return {
+    get now() {
+      return now
+    },
+  }
 }

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import type { Judged } from '../api/client'
 import { answered } from './answer'
 
-const judged = (moves: string[], state: string) => ({ events: moves.map((move) => ({ move })), doc: { state } }) as unknown as Judged
-const answers = [{ id: 'end', pattern: '^e ' }, { id: 'touch', pattern: '#P \\S+ (\\S+,)?t\\d' }, { id: 'theirs', pattern: ' FLICK 6 ' }]
+const judged = (moves: string[], state: string) =>
+  ({ events: moves.map((move) => ({ move })), doc: { state } }) as unknown as Judged
+const answers = [
+  { id: 'end', pattern: '^e ' },
+  { id: 'touch', pattern: '#P \\S+ (\\S+,)?t\\d' },
+  { id: 'theirs', pattern: ' FLICK 6 ' },
+]
 
 test('the first answer that fits the moves or where they led', () => {
   expect(answered({ answers }, judged(['e'], 'SQ1 START'))).toBe('end')

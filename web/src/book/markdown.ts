@@ -2,8 +2,16 @@
 // gets that anchor; a fenced block `state` becomes a place for a drawn diagram.
 import { Marked } from 'marked'
 
-export interface Diagram { id: string; state: string; says: string }
-export interface Chapter { html: string; diagrams: Diagram[]; contents: { id: string; title: string; depth: number }[] }
+export interface Diagram {
+  id: string
+  state: string
+  says: string
+}
+export interface Chapter {
+  html: string
+  diagrams: Diagram[]
+  contents: { id: string; title: string; depth: number }[]
+}
 
 const anchor = /\s*\{#([A-Za-z][\w-]*)\}\s*$/
 
@@ -35,7 +43,10 @@ export function chapter(source: string): Chapter {
         return `<figure class="diagram" data-diagram="${id}"></figure>\n`
       },
       table(token) {
-        const cells = (row: typeof token.header, tag: string) => row.map((c) => `<${tag}${c.align ? ` class="${c.align}"` : ''}>${this.parser.parseInline(c.tokens)}</${tag}>`).join('')
+        const cells = (row: typeof token.header, tag: string) =>
+          row
+            .map((c) => `<${tag}${c.align ? ` class="${c.align}"` : ''}>${this.parser.parseInline(c.tokens)}</${tag}>`)
+            .join('')
         return `<div class="wide" tabindex="0" role="group"><table><thead><tr>${cells(token.header, 'th')}</tr></thead><tbody>${token.rows.map((r) => `<tr>${cells(r, 'td')}</tr>`).join('')}</tbody></table></div>\n`
       },
     },

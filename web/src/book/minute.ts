@@ -12,5 +12,7 @@ export async function minute(game: string, lang: Lang): Promise<string | undefin
   try {
     const source = await book(game, lang)
     return source && inMinute(source)
-  } catch { return undefined }
+  } catch {
+    return undefined
+  }
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
 const catalogues = import.meta.glob<Record<string, string>>('./*/text/*.json', { import: 'default', eager: true })
-const sources = import.meta.glob<string>(['./*/*.svelte', './*/*.ts', '!./*/*.test.ts'], { query: '?raw', import: 'default', eager: true })
+const sources = import.meta.glob<string>(['./*/*.svelte', './*/*.ts', '!./*/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 const games = [...new Set(Object.keys(catalogues).map((path) => path.split('/')[1]))]
 
 /** The files in a game's folder, by name. */
@@ -11,7 +15,9 @@ function of<T>(game: string, files: Record<string, T>): Record<string, T> {
 }
 
 test('every game that has a table speaks', () => {
-  const tables = Object.keys(sources).filter((path) => path.endsWith('/index.ts')).map((path) => path.split('/')[1])
+  const tables = Object.keys(sources)
+    .filter((path) => path.endsWith('/index.ts'))
+    .map((path) => path.split('/')[1])
   expect(games).toEqual(tables)
 })
 
@@ -34,7 +40,9 @@ describe.each(games)('the words of %s', (game) => {
     // The shell's texts for every game: the steps of its first match.
     const framed = [1, 2, 3].map((n) => `${game}.first.${n}`)
     for (const key of framed) expect(en).toHaveProperty([key])
-    const idle = Object.keys(en).filter((key) => !said.includes(key) && !framed.includes(key) && !stems.some((stem) => key.startsWith(stem)))
+    const idle = Object.keys(en).filter(
+      (key) => !said.includes(key) && !framed.includes(key) && !stems.some((stem) => key.startsWith(stem)),
+    )
     expect(idle).toEqual([])
   })
 })

@@ -5,13 +5,21 @@ import { controls } from './constants'
 export type Kind = (typeof controls)[number]['kind']
 export const kinds: readonly Kind[] = controls.map(({ kind }) => kind)
 /** main: minutes for the match or, in days, the reserve; step: seconds for a decision or a period, or days for a move. */
-export interface Control { kind: Kind; main: number; step: number; periods: number }
+export interface Control {
+  kind: Kind
+  main: number
+  step: number
+  periods: number
+}
 export type Part = 'main' | 'periods' | 'step'
 
 type Range = { min: number; max: number }
 /** The parts of each kind, with their limits, in the order in which they are written. */
 export const parts = Object.fromEntries(
-  controls.map(({ kind, parts }) => [kind, Object.fromEntries(parts.map(({ part, min, max }) => [part, { min, max }]))]),
+  controls.map(({ kind, parts }) => [
+    kind,
+    Object.fromEntries(parts.map(({ part, min, max }) => [part, { min, max }])),
+  ]),
 ) as Record<Kind, Partial<Record<Part, Range>>>
 
 const forms: Record<Kind, RegExp> = {
@@ -27,7 +35,8 @@ const forms: Record<Kind, RegExp> = {
 export function apart(text: string): Control | undefined {
   for (const kind of kinds) {
     const said = forms[kind].exec(text)?.groups
-    if (said) return { kind, main: Number(said.main ?? 0), step: Number(said.step ?? 0), periods: Number(said.periods ?? 0) }
+    if (said)
+      return { kind, main: Number(said.main ?? 0), step: Number(said.step ?? 0), periods: Number(said.periods ?? 0) }
   }
   return undefined
 }
@@ -35,21 +44,36 @@ export function apart(text: string): Control | undefined {
 /** A control in the form that the server reads. */
 export function written({ kind, main, step, periods }: Control): string {
   switch (kind) {
-    case 'sudden': return `sudden:${main}`
-    case 'byo': return `byo:${main}+${periods}x${step}`
-    case 'move': return `move:${step}`
-    case 'days': return main ? `days:${step}+${main}` : `days:${step}`
+    case 'sudden':
+      return `sudden:${main}`
+    case 'byo':
+      return `byo:${main}+${periods}x${step}`
+    case 'move':
+      return `move:${step}`
+    case 'days':
+      return main ? `days:${step}+${main}` : `days:${step}`
   }
   return `${kind}:${main}+${step}`
 }
 
-const usual: Record<Kind, string> = { fischer: 'fischer:10+5', sudden: 'sudden:10', bronstein: 'bronstein:10+5', byo: 'byo:10+3x30', move: 'move:30', days: 'days:3' }
+const usual: Record<Kind, string> = {
+  fischer: 'fischer:10+5',
+  sudden: 'sudden:10',
+  bronstein: 'bronstein:10+5',
+  byo: 'byo:10+3x30',
+  move: 'move:30',
+  days: 'days:3',
+}
 
 /** The nearest control of another kind: it keeps the parts that both kinds have with the same meaning. */
 export function turned(from: Control | undefined, kind: Kind): Control {
   const to = apart(usual[kind])!
   if (!from || (from.kind === 'days') !== (kind === 'days')) return to
-  return { ...to, ...(parts[kind].main && parts[from.kind].main && { main: Math.max(parts[kind].main.min, Math.ceil(from.main)) }), ...(parts[kind].step && parts[from.kind].step && { step: from.step }) }
+  return {
+    ...to,
+    ...(parts[kind].main && parts[from.kind].main && { main: Math.max(parts[kind].main.min, Math.ceil(from.main)) }),
+    ...(parts[kind].step && parts[from.kind].step && { step: from.step }),
+  }
 }
 
 const timed = /^(\d+)\+(\d+)$/

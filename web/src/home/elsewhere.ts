@@ -12,7 +12,8 @@ export type Listed = MyMatch & { place?: Place }
 const own: Place = alone ? 'browser' : 'server'
 
 /** How many matches of the other place are listed at most, and how many come in one request. */
-const most = 300, page = 100
+const most = 300,
+  page = 100
 
 /** The reader's matches in the other place; none if it cannot be reached now. Those in this browser are read from a
  *  note, so that a list need not start a program. */
@@ -20,7 +21,9 @@ export async function elsewhere(): Promise<MyMatch[]> {
   try {
     if (!served) return []
     return alone ? await all(fetch) : JSON.parse(recalled('device') ?? '[]')
-  } catch { return [] }
+  } catch {
+    return []
+  }
 }
 
 /** Loads all pages of a list, up to the limit. */
@@ -44,7 +47,9 @@ export async function note(): Promise<void> {
     if (!answer.ok) return
     const { matches }: Me = await answer.json()
     keep('device', JSON.stringify(matches))
-  } catch { /* the note before stays */ }
+  } catch {
+    /* the note before stays */
+  }
 }
 
 /** Both lists in one, the newest first. A match that was handed over is in both, and appears once: where it was
@@ -55,7 +60,9 @@ export function together(here: MyMatch[], elsewhere: MyMatch[]): Listed[] {
   if (!there.length) return here
   const other: Place = own === 'server' ? 'browser' : 'server'
   const still = here.filter((m) => !there.some(({ id }) => id === m.id))
-  return [...still.map((m) => ({ ...m, place: own })), ...there.map((m) => ({ ...m, place: other }))].sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated))
+  return [...still.map((m) => ({ ...m, place: own })), ...there.map((m) => ({ ...m, place: other }))].sort(
+    (a, b) => Date.parse(b.updated) - Date.parse(a.updated),
+  )
 }
 
 /** The address of a match that lives elsewhere; undefined for one that lives here. */

@@ -2,7 +2,8 @@
 import type { GameInfo, OptionInfo } from '../api/client'
 
 /** Whether one of the options has the value that a list of the server gives it. */
-const some = (list: Record<string, string> = {}, values: Record<string, string>) => Object.entries(list).some(([key, value]) => values[key] === value)
+const some = (list: Record<string, string> = {}, values: Record<string, string>) =>
+  Object.entries(list).some(([key, value]) => values[key] === value)
 
 /** Whether an option has an effect, given the others. */
 export const counts = ({ idle }: OptionInfo, values: Record<string, string>): boolean => !some(idle, values)

@@ -5,8 +5,18 @@ import { proposed, wish } from './wish'
 
 const levels = ['beginner', 'club', 'strong', 'best']
 const match = (level: string, winners: number[], more: Partial<MyMatch> = {}): MyMatch => ({
-  id: 'a', game: 'tutto', phase: 'over', updated: '', yours: false, winners, own: [0],
-  seats: [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level }] as MyMatch['seats'], ...more,
+  id: 'a',
+  game: 'tutto',
+  phase: 'over',
+  updated: '',
+  yours: false,
+  winners,
+  own: [0],
+  seats: [
+    { kind: 'human', name: 'Ági' },
+    { kind: 'bot', level },
+  ] as MyMatch['seats'],
+  ...more,
 })
 
 test('a match ends as its winners say', () => {
@@ -28,8 +38,12 @@ test('the next level is above the strongest that was beaten', () => {
 })
 
 const game = {
-  id: 'winninggoal', presets: [{ id: 'classic' }, { id: 'calm', values: { clock: 'fixed' } }],
-  options: [{ key: 'clock', default: 'running', usual: 'fixed', online: 'running' }, { key: 'halves', default: '1', usual: '2' }],
+  id: 'winninggoal',
+  presets: [{ id: 'classic' }, { id: 'calm', values: { clock: 'fixed' } }],
+  options: [
+    { key: 'clock', default: 'running', usual: 'fixed', online: 'running' },
+    { key: 'halves', default: '1', usual: '2' },
+  ],
 } as unknown as GameInfo
 
 test('a friend far away is given a clock, anyone else none', () => {
@@ -40,7 +54,10 @@ test('a friend far away is given a clock, anyone else none', () => {
 
 test('the reader sits first, the other opposite', () => {
   const names = (seat: number) => ['Ági', 'Béla'][seat]
-  expect(wish(game, 'computer', 'club', names).seats).toEqual([{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }])
+  expect(wish(game, 'computer', 'club', names).seats).toEqual([
+    { kind: 'human', name: 'Ági' },
+    { kind: 'bot', level: 'club' },
+  ])
   expect(wish(game, 'friend', 'club', names).seats[1]).toEqual({ kind: 'open' })
   expect(wish(game, 'here', 'club', names).seats[1]).toEqual({ kind: 'human', name: 'Béla' })
 })

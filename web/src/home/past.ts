@@ -21,7 +21,9 @@ export function against(m: MyMatch): string | undefined {
 
 /** The level above the strongest one that the reader has beaten; undefined if there is none, or none was beaten. */
 export function nextLevel(levels: readonly string[], game: string, matches: readonly MyMatch[]): string | undefined {
-  const beaten = matches.filter((m) => m.game === game && result(m) === 'won').map((m) => levels.indexOf(against(m) ?? ''))
+  const beaten = matches
+    .filter((m) => m.game === game && result(m) === 'won')
+    .map((m) => levels.indexOf(against(m) ?? ''))
   const best = Math.max(-1, ...beaten)
   return best < 0 ? undefined : levels[best + 1]
 }

@@ -24,6 +24,16 @@ export function proposed(game: GameInfo, way: Way): Record<string, string> {
 
 /** The match for a way: the reader first, the other player opposite. */
 export function wish(game: GameInfo, way: Way, level: string, names: Names): MatchRequest {
-  const other: Record<Way, NewSeat> = { computer: { kind: 'bot', level }, friend: { kind: 'open' }, two: { kind: 'open' }, here: { kind: 'human', name: names(1) } }
-  return { game: game.id, options: proposed(game, way), terms: way === 'friend' ? { clock: withFriends[game.id] } : undefined, seats: [{ kind: 'human', name: names(0) }, other[way]] }
+  const other: Record<Way, NewSeat> = {
+    computer: { kind: 'bot', level },
+    friend: { kind: 'open' },
+    two: { kind: 'open' },
+    here: { kind: 'human', name: names(1) },
+  }
+  return {
+    game: game.id,
+    options: proposed(game, way),
+    terms: way === 'friend' ? { clock: withFriends[game.id] } : undefined,
+    seats: [{ kind: 'human', name: names(0) }, other[way]],
+  }
 }

@@ -51,8 +51,10 @@ class Reader {
       const c = this.source[this.#at]
       const next = this.source[this.#at + 1]
       if (c === '{' || c === '}' || (c === '#' && counting)) break
-      if (c === "'" && next === "'") { text += c; this.#at++ }
-      else if (c === "'" && (next === '{' || next === '}' || (next === '#' && counting))) text += this.#quoted()
+      if (c === "'" && next === "'") {
+        text += c
+        this.#at++
+      } else if (c === "'" && (next === '{' || next === '}' || (next === '#' && counting))) text += this.#quoted()
       else text += c
     }
     return text
@@ -86,7 +88,8 @@ class Reader {
 
   #select(name: string, counting: boolean): Part {
     const forms = this.#forms(counting)
-    return (lang, args, count, chosen) => (forms[chosen[name] ?? String(given(args, name))] ?? forms.other)(lang, args, count, chosen)
+    return (lang, args, count, chosen) =>
+      (forms[chosen[name] ?? String(given(args, name))] ?? forms.other)(lang, args, count, chosen)
   }
 
   #plural(name: string): Part {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { decimal, percent, plural, score } from './numbers'
 
-const numbers = [0, 1, 2, 5, 9, 10, 11, 12, 14, 21, 22, 25, 99, 100, 101, 111, 112, 121, 999, 1000, 1050, 1234, 9999, 10_000, 12_345, 999_999, 1_000_000, 1_234_567]
+const numbers = [
+  0, 1, 2, 5, 9, 10, 11, 12, 14, 21, 22, 25, 99, 100, 101, 111, 112, 121, 999, 1000, 1050, 1234, 9999, 10_000, 12_345,
+  999_999, 1_000_000, 1_234_567,
+]
 const fractions = [0.1, 0.25, 0.5, 1.5, 2.75, 3.3333, 12.3456, 999.987, 1234.5]
 const shares = Array.from({ length: 1001 }, (_, i) => i / 1000)
 
@@ -12,7 +15,9 @@ describe.each(['en', 'hu', 'ru', 'tr'])('numbers in %s are those of Intl, but fo
   it.each([...numbers, ...fractions].flatMap((n) => [n, -n]).filter((n) => !Object.is(n, -0)))('%d', (n) => {
     expect(decimal(lang, n)).toBe(printed(new Intl.NumberFormat(lang).format(n)))
     expect(decimal(lang, n, 3, 0, 4)).toBe(printed(new Intl.NumberFormat(lang, { useGrouping: 'min2' }).format(n)))
-    expect(decimal(lang, n, 1, 1)).toBe(printed(new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(n)))
+    expect(decimal(lang, n, 1, 1)).toBe(
+      printed(new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(n)),
+    )
     expect(plural(lang, n)).toBe(new Intl.PluralRules(lang).select(n))
   })
   it('shares of a hundred', () => {

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { inRooms, ofRooms } from './rooms'
 
-const all = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../{i18n,dev}/**'], { query: '?raw', import: 'default', eager: true })
+const all = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../{i18n,dev}/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 // What opens over a match, and the texts of a finished one, come with the words of the rooms: Match.svelte, later. Pages for two devices
 // contain the program, and such pages always have these words.
-const own = Object.keys(all).filter((file) => /^\.\.\/((home|analysis|puzzles|book|verify|pair)\/|(shell\/Settings|ui\/KeyList|match\/(Analysis|Claim|End|Graph|Keys|Leave|Menu|NewTerms|Offer|On|React|Resign|Share|Sheets|Slips|Story|Table|Trial))\.svelte|match\/(keys|tale\.svelte|trying)\.ts)/.test(file))
+const own = Object.keys(all).filter((file) =>
+  /^\.\.\/((home|analysis|puzzles|book|verify|pair)\/|(shell\/Settings|ui\/KeyList|match\/(Analysis|Claim|End|Graph|Keys|Leave|Menu|NewTerms|Offer|On|React|Resign|Share|Sheets|Slips|Story|Table|Trial))\.svelte|match\/(keys|tale\.svelte|trying)\.ts)/.test(
+    file,
+  ),
+)
 const others = Object.keys(all).filter((file) => !own.includes(file))
 /** Modules of home and the like that other pages load at their start. */
 const taken = own.filter((file) => others.some((by) => all[by]?.includes(` from '${file.replace(/\.ts$/, '')}'`)))
@@ -15,10 +23,13 @@ describe('what a page says that has not loaded the words of the rooms', () => {
     const keys = [...source.matchAll(/['"`]([a-z]+\.[A-Za-z.]+)/g)].map(([, key]) => key)
     expect(keys.filter(inRooms)).toEqual([])
   })
-  test.each(Object.entries(sources).filter(([file]) => /^\.\.\/games\/\w+\/(?!Report\.svelte|index\.ts)/.test(file)))('nor the figures and keys of a game: %s', (_, source) => {
-    const keys = [...source.matchAll(/['"`]([a-z]+\.ui\.[A-Za-z.]+)/g)].map(([, key]) => key)
-    expect(keys.filter((key) => /\.ui\.(report|key)/.test(key) && ofRooms(key))).toEqual([])
-  })
+  test.each(Object.entries(sources).filter(([file]) => /^\.\.\/games\/\w+\/(?!Report\.svelte|index\.ts)/.test(file)))(
+    'nor the figures and keys of a game: %s',
+    (_, source) => {
+      const keys = [...source.matchAll(/['"`]([a-z]+\.ui\.[A-Za-z.]+)/g)].map(([, key]) => key)
+      expect(keys.filter((key) => /\.ui\.(report|key)/.test(key) && ofRooms(key))).toEqual([])
+    },
+  )
   test('and what they take from the rooms', () => expect(taken).toContain('../home/layout.ts'))
   test('is not all there is', () => expect(inRooms('study.start') && inRooms('verify.title')).toBe(true))
 })

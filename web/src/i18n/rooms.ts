@@ -3,10 +3,25 @@
 
 /** Texts of a game that only appear there: lessons, puzzles, the dialog of a new match, the figures of a finished one and its keys. */
 const ofGames = /^\w+\.(lesson|puzzle|preset|level|option|ui\.(own|report|key(?!\.turn$)))(\.|$)/
-const rooms = /^(home|new|place|terms|learn|puzzle|study|verify|leave|pair|share|end|keys|review|set|trial)\.|^claim\.(title|says|win|draw)$|^nav\.verify$|^match\.(share|leave)$/
+const rooms =
+  /^(home|new|place|terms|learn|puzzle|study|verify|leave|pair|share|end|keys|review|set|trial)\.|^claim\.(title|says|win|draw)$|^nav\.verify$|^match\.(share|leave)$/
 /** Texts that other pages use, too. */
-const everywhere = ['home.facts', 'new.guest', 'new.refused', 'seat.here', 'set.title', 'end.kicks', 'end.log', 'end.verify', 'end.who', 'review.choices',
-  'share.copy', 'share.copied', 'share.code', 'share.codeOf']
+const everywhere = [
+  'home.facts',
+  'new.guest',
+  'new.refused',
+  'seat.here',
+  'set.title',
+  'end.kicks',
+  'end.log',
+  'end.verify',
+  'end.who',
+  'review.choices',
+  'share.copy',
+  'share.copied',
+  'share.code',
+  'share.codeOf',
+]
 
 /** Texts of pages that contain the program: never of a match on a server. */
 const here = /\.here$/

@@ -38,7 +38,10 @@ class Words {
     if (this.#parts.has(game)) return
     this.#parts.add(game)
     const lang = this.lang
-    const part = Object.assign({}, ...(await Promise.all((game === 'rooms' ? [...this.#parts] : [game]).map((part) => this.#load(part, lang)))))
+    const part = Object.assign(
+      {},
+      ...(await Promise.all((game === 'rooms' ? [...this.#parts] : [game]).map((part) => this.#load(part, lang)))),
+    )
     if (lang === this.lang) this.#catalogue = { ...this.#catalogue, ...part }
     else await this.use(this.lang)
   }
@@ -48,7 +51,10 @@ class Words {
     if (part === '') return load(ours[`./${lang}.json`])
     if (part === 'rooms') return load(rooms[`./${lang}.json`])
     const file = `../../../games/${part}/text/${lang}.json`
-    return Object.assign({}, ...(await Promise.all([load(games[file]), this.#parts.has('rooms') ? load(gameRooms[file]) : {}])))
+    return Object.assign(
+      {},
+      ...(await Promise.all([load(games[file]), this.#parts.has('rooms') ? load(gameRooms[file]) : {}])),
+    )
   }
 
   has(key: string): boolean {
@@ -93,7 +99,9 @@ class Words {
   }
 
   /** Goals as the language writes a score. */
-  score(goals: readonly number[]): string { return score(this.lang, goals) }
+  score(goals: readonly number[]): string {
+    return score(this.lang, goals)
+  }
 
   #plain(arg: Arg, name: Names): string | number {
     if (typeof arg !== 'object') return arg
@@ -116,5 +124,9 @@ export function t(text: Text | string, args?: Args): string {
 }
 
 async function load(file?: () => Promise<{ default: Catalogue }>): Promise<Catalogue> {
-  try { return (await file!()).default } catch { return {} } // the keys are shown instead of the words
+  try {
+    return (await file!()).default
+  } catch {
+    return {}
+  } // the keys are shown instead of the words
 }

@@ -19,7 +19,11 @@ const catalogues = [
 ]
 
 function has(dir: string): boolean {
-  try { return statSync(dir).isDirectory() } catch { return false }
+  try {
+    return statSync(dir).isDirectory()
+  } catch {
+    return false
+  }
 }
 function read(dir: string, lang: string): Record<string, string> {
   return JSON.parse(source(dir, lang))
@@ -59,20 +63,27 @@ describe.each(catalogues)('the words of the $name', ({ dir }) => {
       const theirs = args(parse(english[key] ?? '', { ignoreTag: true }))
       // A number that only inflects a word may be unused in a language without inflection.
       const inflects = (name: string) => own.get(name) === 'number' || theirs.get(name) === 'number'
-      const differ = [...new Set([...own.keys(), ...theirs.keys()])].filter((name) => own.has(name) !== theirs.has(name) && !inflects(name))
+      const differ = [...new Set([...own.keys(), ...theirs.keys()])].filter(
+        (name) => own.has(name) !== theirs.has(name) && !inflects(name),
+      )
       expect(differ, `${lang} ${key}`).toEqual([])
     }
   })
   it.each(languages)('call the reader "you" wherever English does in %s', (lang) => {
-    for (const [key, source] of Object.entries(read(dir, lang))) expect(called(source), `${lang} ${key}`).toEqual(called(english[key] ?? ''))
+    for (const [key, source] of Object.entries(read(dir, lang)))
+      expect(called(source), `${lang} ${key}`).toEqual(called(english[key] ?? ''))
   })
   it.each(languages)('speak in sentences, and not as telegrams that begin with a name and a colon, in %s', (lang) => {
-    const wires = Object.entries(read(dir, lang)).filter(([, source]) => /^\{\w+, select, you \{(You|Te|Вы|Sen)\} other \{\{\w+\}\}\}:/.test(source)).map(([key]) => key)
+    const wires = Object.entries(read(dir, lang))
+      .filter(([, source]) => /^\{\w+, select, you \{(You|Te|Вы|Sen)\} other \{\{\w+\}\}\}:/.test(source))
+      .map(([key]) => key)
     expect(wires).toEqual([])
   })
   it.each(languages)('write a score as %s does', (lang) => {
     const mark = score(lang, [1, 2])[1]
-    const scores = Object.entries(read(dir, lang)).flatMap(([key, source]) => [...source.matchAll(/\{(?:white|red|most|a)\}([–:-])\{(?:black|blue|least|b)\}/g)].map(([, by]) => [key, by]))
+    const scores = Object.entries(read(dir, lang)).flatMap(([key, source]) =>
+      [...source.matchAll(/\{(?:white|red|most|a)\}([–:-])\{(?:black|blue|least|b)\}/g)].map(([, by]) => [key, by]),
+    )
     expect(scores.filter(([, by]) => by !== mark)).toEqual([])
   })
   it.each(languages)('have every plural of %s', (lang) => {
@@ -89,7 +100,8 @@ describe.each(catalogues)('the words of the $name', ({ dir }) => {
 })
 
 /** The arguments by which a message decides whether it addresses the reader. */
-const called = (source: string) => [...new Set([...source.matchAll(/\{(\w+), select, you \{/g)].map(([, name]) => name))].sort()
+const called = (source: string) =>
+  [...new Set([...source.matchAll(/\{(\w+), select, you \{/g)].map(([, name]) => name))].sort()
 
 function visit(elements: MessageFormatElement[], see: (e: MessageFormatElement) => void) {
   for (const e of elements) {
@@ -106,25 +118,48 @@ describe('the home page', () => {
       const dir = join(root, '../games', game, 'text')
       if (!has(dir) || !has(join(root, 'src/games', game))) continue // not playable yet
       const own = read(dir, lang)
-      for (const key of ['name', 'line']) expect(home[`place.${game}.${key}`], `src/i18n/${lang}.json: place.${game}.${key}`).toBe(own[`${game}.${key}`])
-      for (const level of ['beginner', 'club', 'strong', 'best']) expect(home, `who plays ${game} as ${level}`).toHaveProperty([`bot.${game}.${level}`])
+      for (const key of ['name', 'line'])
+        expect(home[`place.${game}.${key}`], `src/i18n/${lang}.json: place.${game}.${key}`).toBe(own[`${game}.${key}`])
+      for (const level of ['beginner', 'club', 'strong', 'best'])
+        expect(home, `who plays ${game} as ${level}`).toHaveProperty([`bot.${game}.${level}`])
     }
   })
 })
 
 it('what options mean is said of options that there are', () => {
-  const means = Object.keys(read(join(root, 'src/i18n'), 'en')).flatMap((key) => /^new\.means\.(\w+)\.(\w+)$/.exec(key)?.slice(1) ?? [])
+  const means = Object.keys(read(join(root, 'src/i18n'), 'en')).flatMap(
+    (key) => /^new\.means\.(\w+)\.(\w+)$/.exec(key)?.slice(1) ?? [],
+  )
   expect(means.length).toBeGreaterThan(0)
-  for (let i = 0; i < means.length; i += 2) expect(read(join(root, '../games', means[i], 'text'), 'en')).toHaveProperty([`${means[i]}.option.${means[i + 1]}`])
+  for (let i = 0; i < means.length; i += 2)
+    expect(read(join(root, '../games', means[i], 'text'), 'en')).toHaveProperty([`${means[i]}.option.${means[i + 1]}`])
 })
 
 describe('the keys of the frame', () => {
-  const all = files(join(root, 'src')).filter((f) => /\.(svelte|ts)$/.test(f) && !/\.test\.ts$|\/game\.ts$|\/dev\//.test(f))
+  const all = files(join(root, 'src')).filter(
+    (f) => /\.(svelte|ts)$/.test(f) && !/\.test\.ts$|\/game\.ts$|\/dev\//.test(f),
+  )
   const source = (of: string[]) => of.map((f) => readFileSync(f, 'utf8')).join('\n')
   const [everything, frame] = [source(all), source(all.filter((f) => !f.includes('/games/')))] // games use some of the shell's keys, too
   const keys = Object.keys(read(join(root, 'src/i18n'), 'en'))
   // Keys that are put together at run time.
-  const built = [/^error\./, /^level\./, /^place\./, /^set\.(theme|motion)\./, /^new\.(kind|group|means)\./, /^home\.(way|result|place|why)\./, /^learn\.(right|wrong)$/, /^coach\.reason\./, /^first\.step\./, /^bot\./, /^terms\.(takeback|help|return|clock|kind|own|brief|flag)\./, /^log\.(resigned|aborted|agreed|flag|abandoned)$/, /^log\.help\./, /^react\.(hello|nice|luck|oops|game)$/, /^pair\.(wrong|kept)\./]
+  const built = [
+    /^error\./,
+    /^level\./,
+    /^place\./,
+    /^set\.(theme|motion)\./,
+    /^new\.(kind|group|means)\./,
+    /^home\.(way|result|place|why)\./,
+    /^learn\.(right|wrong)$/,
+    /^coach\.reason\./,
+    /^first\.step\./,
+    /^bot\./,
+    /^terms\.(takeback|help|return|clock|kind|own|brief|flag)\./,
+    /^log\.(resigned|aborted|agreed|flag|abandoned)$/,
+    /^log\.help\./,
+    /^react\.(hello|nice|luck|oops|game)$/,
+    /^pair\.(wrong|kept)\./,
+  ]
 
   it('are all used', () => {
     const plain = (k: string) => (keys.includes(k.replace(/\.here$/, '')) ? k.replace(/\.here$/, '') : k) // used instead of it where there is no server
@@ -132,7 +167,9 @@ describe('the keys of the frame', () => {
     expect(unused).toEqual([])
   })
   it('are all there', () => {
-    const asked = [...frame.matchAll(/\bt\((?:[^()'"`]*\? )?'([a-z]+\.[\w.]+)'(?: : '([a-z]+\.[\w.]+)')?/g)].flatMap((m) => [m[1], m[2]]).filter(Boolean)
+    const asked = [...frame.matchAll(/\bt\((?:[^()'"`]*\? )?'([a-z]+\.[\w.]+)'(?: : '([a-z]+\.[\w.]+)')?/g)]
+      .flatMap((m) => [m[1], m[2]])
+      .filter(Boolean)
     expect(asked.length).toBeGreaterThan(80)
     expect(asked.filter((k) => !keys.includes(k))).toEqual([])
   })
@@ -147,7 +184,9 @@ describe('the keys of the frame', () => {
 })
 
 function files(dir: string): string[] {
-  return readdirSync(dir, { withFileTypes: true, recursive: true }).filter((e) => e.isFile()).map((e) => join(e.parentPath, e.name))
+  return readdirSync(dir, { withFileTypes: true, recursive: true })
+    .filter((e) => e.isFile())
+    .map((e) => join(e.parentPath, e.name))
 }
 
 /** All combinations of arguments that can change the form of a message. */
@@ -160,23 +199,38 @@ function samples(elements: MessageFormatElement[]): Record<string, string | numb
     if (e.type === TYPE.select) values.set(e.value, [...Object.keys(e.options), 'none of these'])
   })
   const most = Math.max(1, ...[...values.values()].map((v) => v.length))
-  return Array.from({ length: most }, (_, i) => Object.fromEntries([...values].map(([name, v]) => [name, v[i % v.length]])))
+  return Array.from({ length: most }, (_, i) =>
+    Object.fromEntries([...values].map(([name, v]) => [name, v[i % v.length]])),
+  )
 }
 
 describe('messages', () => {
   it('are said as the reference says them', () => {
-    for (const { name, dir } of catalogues) for (const lang of languages)
-      for (const [key, source] of Object.entries(read(dir, lang))) for (const given of samples(parse(source, { ignoreTag: true }))) {
-        const reference = new IntlMessageFormat(source, lang, undefined, { ignoreTag: true }).format(given)
-        expect(message(lang, source, given), `${name} ${lang} ${key} ${JSON.stringify(given)}`).toBe(reference)
-      }
+    for (const { name, dir } of catalogues)
+      for (const lang of languages)
+        for (const [key, source] of Object.entries(read(dir, lang)))
+          for (const given of samples(parse(source, { ignoreTag: true }))) {
+            const reference = new IntlMessageFormat(source, lang, undefined, { ignoreTag: true }).format(given)
+            expect(message(lang, source, given), `${name} ${lang} ${key} ${JSON.stringify(given)}`).toBe(reference)
+          }
   })
-  it.each(["it''s", "a 'b' c", "'{n}' is {n}", "{n, plural, one {'#' #} other {# '{'#'}'}}", "{ n , plural , =1 {x} other { y } }"])('quote as the reference quotes: %s', (source) => {
+  it.each([
+    "it''s",
+    "a 'b' c",
+    "'{n}' is {n}",
+    "{n, plural, one {'#' #} other {# '{'#'}'}}",
+    '{ n , plural , =1 {x} other { y } }',
+  ])('quote as the reference quotes: %s', (source) => {
     for (const n of [1, 2]) expect(message('en', source, { n })).toBe(new IntlMessageFormat(source, 'en').format({ n }))
   })
   it('count as each language counts', () => {
     const ru = read(join(root, 'src/i18n'), 'ru')['seat.seconds']
-    expect([1, 2, 5, 21].map((n) => message('ru', ru, { n }))).toEqual(['осталась 1 секунда', 'осталось 2 секунды', 'осталось 5 секунд', 'осталась 21 секунда'])
+    expect([1, 2, 5, 21].map((n) => message('ru', ru, { n }))).toEqual([
+      'осталась 1 секунда',
+      'осталось 2 секунды',
+      'осталось 5 секунд',
+      'осталась 21 секунда',
+    ])
     expect(message('hu', '{p, number, percent}', { p: 0.163 })).toBe('16%')
     expect(message('tr', '{p, number, percent}', { p: 0.163 })).toBe('%16')
   })
@@ -187,7 +241,8 @@ describe('messages', () => {
 })
 
 describe('who reads', () => {
-  const source = '{seat, select, you {You score} other {{seat} scores}}{n, plural, one {} other {, {seat, select, you {your} other {their}} # goals}}.'
+  const source =
+    '{seat, select, you {You score} other {{seat} scores}}{n, plural, one {} other {, {seat, select, you {your} other {their}} # goals}}.'
   it('is called "you", and others by their names', () => {
     expect(message('en', source, { seat: 'Anna', n: 1 }, { seat: 'you' })).toBe('You score.')
     expect(message('en', source, { seat: 'Anna', n: 2 }, { seat: 'you' })).toBe('You score, your 2 goals.')
@@ -199,9 +254,16 @@ describe('who reads', () => {
 })
 
 it('what a number may be is said in every language, with its own spaces and points', () => {
-  const said = (lang: string) => message(lang, read(join(root, 'src/i18n'), lang)['new.range'], { min: decimal(lang, 50), max: decimal(lang, 1e9), step: decimal(lang, 50) }).replaceAll(/[\u00a0\u202f]/g, ' ')
+  const said = (lang: string) =>
+    message(lang, read(join(root, 'src/i18n'), lang)['new.range'], {
+      min: decimal(lang, 50),
+      max: decimal(lang, 1e9),
+      step: decimal(lang, 50),
+    }).replaceAll(/[\u00a0\u202f]/g, ' ')
   expect(languages.map(said)).toEqual([
-    'From 50 to 1,000,000,000, in steps of 50.', '50 és 1 000 000 000 közötti érték kell, 50 többszöröse.',
-    'От 50 до 1 000 000 000, с шагом 50.', '50 ile 1.000.000.000 arasında olmalı, 50 ve katları.',
+    'From 50 to 1,000,000,000, in steps of 50.',
+    '50 és 1 000 000 000 közötti érték kell, 50 többszöröse.',
+    'От 50 до 1 000 000 000, с шагом 50.',
+    '50 ile 1.000.000.000 arasında olmalı, 50 ve katları.',
   ])
 })

@@ -10,13 +10,17 @@ export class Absence {
     const { doc, link, missed, you } = this.connection
     if (doc?.phase === 'playing' && this.left !== undefined) return this.left
     if (doc?.phase !== 'playing' || link !== 'open' || byDays(doc.terms?.clock)) return undefined
-    return doc.turn.seats.find((seat) => doc.seats[seat].kind === 'human' && missed[seat] !== undefined && !you.seats.includes(seat))
+    return doc.turn.seats.find(
+      (seat) => doc.seats[seat].kind === 'human' && missed[seat] !== undefined && !you.seats.includes(seat),
+    )
   })
 
   /** The seat of another player who has left, if nobody plays for them. */
   get left(): Seat | undefined {
     const { doc, you } = this.connection
-    return doc?.seats.map((player, seat) => (player.left && !you.seats.includes(seat) ? seat : undefined)).find((seat) => seat !== undefined)
+    return doc?.seats
+      .map((player, seat) => (player.left && !you.seats.includes(seat) ? seat : undefined))
+      .find((seat) => seat !== undefined)
   }
 
   constructor(private connection: Connection) {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Doc, Seat, Step } from '../game'
 import { acting, inTurn } from './acting'
 
-const doc = (seats: Seat[], view: object = {}, phase = 'playing') => ({ phase, turn: { seats }, view }) as unknown as Doc
+const doc = (seats: Seat[], view: object = {}, phase = 'playing') =>
+  ({ phase, turn: { seats }, view }) as unknown as Doc
 const step = (seat: number, before: Doc) => ({ entry: { seat }, before }) as unknown as Step
 const turns = (at: Doc, held?: Step) => [0, 1].filter((seat) => inTurn(at, held, seat))
 

@@ -17,4 +17,5 @@ function toAct({ phase, turn, view }: Doc, decided: Seat | undefined): Seat[] {
 }
 
 /** Whether it is a seat's turn: it may be highlighted only because its action is still shown, or because chance follows from it. */
-export const inTurn = ({ turn, view }: Doc, held: Step | undefined, seat: Seat): boolean => !held && (turn.seats.includes(seat) || view?.seat === seat)
+export const inTurn = ({ turn, view }: Doc, held: Step | undefined, seat: Seat): boolean =>
+  !held && (turn.seats.includes(seat) || view?.seat === seat)

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Doc } from '../game'
 import { ended } from './announce'
 
-const over = (winners: number[], seats = 2) => ({ phase: 'over', winners, seats: Array(seats).fill({ kind: 'human' }) }) as unknown as Doc
+const over = (winners: number[], seats = 2) =>
+  ({ phase: 'over', winners, seats: Array(seats).fill({ kind: 'human' }) }) as unknown as Doc
 
 describe('what the end of a match sounds like', () => {
   it('differs for winner and loser', () => {

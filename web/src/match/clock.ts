@@ -24,7 +24,8 @@ export const days = (ms: number) => ({ d: Math.floor(ms / day), h: Math.floor((m
 
 // In Turkish the words for hour and second begin with the same letter.
 function units(lang: string, ms: number): string {
-  const say = (unit: string, n: number) => new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: lang === 'tr' ? 'short' : 'narrow' }).format(n)
+  const say = (unit: string, n: number) =>
+    new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: lang === 'tr' ? 'short' : 'narrow' }).format(n)
   const { d, h } = days(ms)
   return h ? `${say('day', d)} ${say('hour', h)}` : say('day', d)
 }

@@ -14,7 +14,10 @@ export class Company {
   news = $state.raw<{ key: 'bar.gone' | 'bar.back'; seat: Seat }>()
   #timers: Record<string, ReturnType<typeof setTimeout>> = {}
 
-  constructor(private connection: Pick<Connection, 'doc' | 'you' | 'presence' | 'link'>, private say: (key: 'bar.gone' | 'bar.back', seat: Seat) => void) {}
+  constructor(
+    private connection: Pick<Connection, 'doc' | 'you' | 'presence' | 'link'>,
+    private say: (key: 'bar.gone' | 'bar.back', seat: Seat) => void,
+  ) {}
 
   /** The presence of a seat; undefined if it is the reader's or a computer's, or the connection is lost. */
   of(seat: Seat): There | undefined {

@@ -9,7 +9,8 @@ describe('the company at a table', () => {
   const connection = {
     doc: { phase: 'playing', seats: [human, human, { kind: 'bot' }] } as unknown as Doc,
     you: { seats: [0], host: true, name: 'Anna' },
-    presence: undefined as { online: number[]; away?: number[]; watchers: number; now: number; absent: number; gone: number } | undefined,
+    presence: undefined as
+      { online: number[]; away?: number[]; watchers: number; now: number; absent: number; gone: number } | undefined,
     link: 'open' as const,
   }
   let company: Company

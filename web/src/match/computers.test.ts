@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import type { Doc } from '../game'
 import { computers } from './computers'
 
-const doc = (kinds: string, acts?: number) => ({ seats: kinds.split(' ').map((kind) => ({ kind })), view: acts === undefined ? {} : { seat: acts } }) as unknown as Doc
+const doc = (kinds: string, acts?: number) =>
+  ({
+    seats: kinds.split(' ').map((kind) => ({ kind })),
+    view: acts === undefined ? {} : { seat: acts },
+  }) as unknown as Doc
 
 test('a computer’s turn is what it decides, and what chance brings to it', () => {
   const against = doc('human bot', 1)

@@ -1,6 +1,20 @@
 // A match as it happens: the newest position, the log, who is there, and the connection, which
 // is restored when lost.
-import { api, ask, openRematch, reason, Refused, share, Unreachable, type Events, type Presence, type Seating, type Snapshot, type Terms, type You } from '../api/client'
+import {
+  api,
+  ask,
+  openRematch,
+  reason,
+  Refused,
+  share,
+  Unreachable,
+  type Events,
+  type Presence,
+  type Seating,
+  type Snapshot,
+  type Terms,
+  type You,
+} from '../api/client'
 import { pause, within } from '../api/reach'
 import { wire } from '../fold'
 import { renew } from '../shell/reload'
@@ -63,15 +77,25 @@ export class Connection {
   /** The seats for which another share was promised. */
   #renewed = new Set<number>()
 
-  constructor(readonly id: string, private told: Told) {
-    this.#stream = new Stream(id, () => this.seq, {
-      wire: (version) => this.#same(version),
-      doc: (snapshot) => this.#replace(snapshot),
-      message: (entry) => this.#accept(entry),
-      presence: (presence) => this.#meet(presence),
-      considered: (move) => this.told.considered(move),
-      reaction: (reaction) => this.told.reaction(reaction),
-    }, (open, slow) => this.#turned(open, slow), (ms, now) => this.#time.trip(ms, now), (as) => this.#question(as))
+  constructor(
+    readonly id: string,
+    private told: Told,
+  ) {
+    this.#stream = new Stream(
+      id,
+      () => this.seq,
+      {
+        wire: (version) => this.#same(version),
+        doc: (snapshot) => this.#replace(snapshot),
+        message: (entry) => this.#accept(entry),
+        presence: (presence) => this.#meet(presence),
+        considered: (move) => this.told.considered(move),
+        reaction: (reaction) => this.told.reaction(reaction),
+      },
+      (open, slow) => this.#turned(open, slow),
+      (ms, now) => this.#time.trip(ms, now),
+      (as) => this.#question(as),
+    )
   }
 
   /** Opens the match; failure says why it could not be opened. */
@@ -108,7 +132,14 @@ export class Connection {
         const opened = this.#opened
         const { signal } = (this.#late = new AbortController())
         try {
-          await ask(api.POST('/api/matches/{id}/moves', { params: { path: { id: this.id } }, body: { seat, seq, move }, signal, fetch: within(n ? 7000 : 4000, 1) }))
+          await ask(
+            api.POST('/api/matches/{id}/moves', {
+              params: { path: { id: this.id } },
+              body: { seat, seq, move },
+              signal,
+              fetch: within(n ? 7000 : 4000, 1),
+            }),
+          )
           await this.#after(seq)
           return null
         } catch (failure) {
@@ -130,7 +161,12 @@ export class Connection {
   /** Takes a seat, with the key of an invitation unless the seat was one's own before. */
   async take(seat: number, name: string, key?: string): Promise<void> {
     const path = { id: this.id, seat }
-    const seated = await ask(api.POST('/api/matches/{id}/seats/{seat}', { params: { path }, body: { key, name, seq: this.seq, ...(await share(true)) } }))
+    const seated = await ask(
+      api.POST('/api/matches/{id}/seats/{seat}', {
+        params: { path },
+        body: { key, name, seq: this.seq, ...(await share(true)) },
+      }),
+    )
     this.you = seated.you
     void this.#tell() // the stream may have been faster
     await this.#catchUp()
@@ -151,13 +187,20 @@ export class Connection {
       for (const seat of you.seats) {
         const { seal, name } = doc.seats[seat]
         const entropy = seal && behind(seal)
-        if (entropy && !open) await ask(api.POST('/api/matches/{id}/seats/{seat}/entropy', { params: { path: { id, seat } }, body: { entropy } }))
+        if (entropy && !open)
+          await ask(
+            api.POST('/api/matches/{id}/seats/{seat}/entropy', { params: { path: { id, seat } }, body: { entropy } }),
+          )
         else if (seal && !entropy && open && !this.#renewed.has(seat)) {
           this.#renewed.add(seat)
           await this.take(seat, name!)
         }
       }
-    } catch { later = 2000 } finally { this.#telling = false }
+    } catch {
+      later = 2000
+    } finally {
+      this.#telling = false
+    }
     if (later) setTimeout(() => void this.#tell(), later)
     else if (this.doc !== doc || this.you !== you) void this.#tell() // the answer to taking a seat may come after its entry
   }
@@ -169,19 +212,31 @@ export class Connection {
 
   /** Offers a draw, or accepts the offered one. */
   async offer(seat: number): Promise<void> {
-    await ask(api.POST('/api/matches/{id}/offers', { params: { path: { id: this.id } }, body: { seat, seq: this.seq } }))
+    await ask(
+      api.POST('/api/matches/{id}/offers', { params: { path: { id: this.id } }, body: { seat, seq: this.seq } }),
+    )
   }
 
   /** Shows a player's reaction to the others. */
   async react(seat: number, reaction: Reaction): Promise<void> {
-    await ask(api.POST('/api/matches/{id}/seats/{seat}/reaction', { params: { path: { id: this.id, seat } }, body: { reaction } }))
+    await ask(
+      api.POST('/api/matches/{id}/seats/{seat}/reaction', {
+        params: { path: { id: this.id, seat } },
+        body: { reaction },
+      }),
+    )
   }
 
   /** Shows the others, if present, which move a player considers; nobody waits for it. */
   consider({ seat, seq, move }: Required<ConsideredMove>) {
     const { presence, you } = this
     if (!presence?.watchers && !presence?.online.some((other) => !you.seats.includes(other))) return
-    ask(api.POST('/api/matches/{id}/seats/{seat}/considered', { params: { path: { id: this.id, seat } }, body: { seq, move } })).catch(() => {})
+    ask(
+      api.POST('/api/matches/{id}/seats/{seat}/considered', {
+        params: { path: { id: this.id, seat } },
+        body: { seq, move },
+      }),
+    ).catch(() => {})
   }
 
   /** Refuses the draw that was offered to a seat, or takes back the seat's own offer. */
@@ -191,7 +246,9 @@ export class Connection {
 
   /** Takes back a seat's last decision, asks for that, or agrees. */
   async takeBack(seat: number): Promise<void> {
-    await ask(api.POST('/api/matches/{id}/takebacks', { params: { path: { id: this.id } }, body: { seat, seq: this.seq } }))
+    await ask(
+      api.POST('/api/matches/{id}/takebacks', { params: { path: { id: this.id } }, body: { seat, seq: this.seq } }),
+    )
   }
 
   /** Refuses the takeback that a seat is asked for, or withdraws its own request. */
@@ -201,7 +258,9 @@ export class Connection {
 
   /** Pauses the match for a seat, asks for it, or agrees. */
   async pause(seat: number): Promise<void> {
-    await ask(api.POST('/api/matches/{id}/pauses', { params: { path: { id: this.id } }, body: { seat, seq: this.seq } }))
+    await ask(
+      api.POST('/api/matches/{id}/pauses', { params: { path: { id: this.id } }, body: { seat, seq: this.seq } }),
+    )
   }
 
   /** Refuses the pause that a seat is asked for, or withdraws its own request. */
@@ -212,7 +271,9 @@ export class Connection {
   /** On behalf of a seat, sets, proposes or accepts other terms. Terms that are not given are removed,
    *  except takebacks, help and the delay, which stay. */
   async changeTerms(seat: number, terms: Terms): Promise<void> {
-    await ask(api.POST('/api/matches/{id}/terms', { params: { path: { id: this.id } }, body: { seat, seq: this.seq, terms } }))
+    await ask(
+      api.POST('/api/matches/{id}/terms', { params: { path: { id: this.id } }, body: { seat, seq: this.seq, terms } }),
+    )
   }
 
   /** Refuses the terms that are proposed to a seat, or withdraws the seat's own proposal. */
@@ -232,7 +293,9 @@ export class Connection {
 
   /** Ends a match for a seat whose opponent has gone. */
   async claim(seat: number, draw: boolean): Promise<void> {
-    await ask(api.POST('/api/matches/{id}/end', { params: { path: { id: this.id } }, body: { seat, why: 'abandoned', draw } }))
+    await ask(
+      api.POST('/api/matches/{id}/end', { params: { path: { id: this.id } }, body: { seat, why: 'abandoned', draw } }),
+    )
   }
 
   async substitute(seat: number): Promise<void> {
@@ -241,7 +304,9 @@ export class Connection {
 
   /** Opens the rematch, or joins `next`, which another player has opened; returns its id. */
   rematch(next?: string): Promise<string> {
-    const others = this.doc!.seats.some((player, seat) => !this.you.seats.includes(seat) && (player.kind === 'human' || !!player.name))
+    const others = this.doc!.seats.some(
+      (player, seat) => !this.you.seats.includes(seat) && (player.kind === 'human' || !!player.name),
+    )
     return openRematch(this.id, others, next)
   }
 
@@ -274,19 +339,24 @@ export class Connection {
       for (const entry of [...this.history.entries]) if (entry) this.history.add(entry)
       this.whole = true
       this.entries = [...this.history.entries]
-    } catch { /* the log stays shorter; the match can be played */ }
+    } catch {
+      /* the log stays shorter; the match can be played */
+    }
     this.#read()
   }
 
   /** Waits until the entry after seq is here; the stream brings it with the answer or soon after. */
   async #after(seq: number) {
     if (this.seq > seq) return
-    await new Promise<void>((done) => { this.#arrived = done; setTimeout(done, 1000) })
+    await new Promise<void>((done) => {
+      this.#arrived = done
+      setTimeout(done, 1000)
+    })
     if (this.seq === seq) await this.#catchUp()
   }
 
   async #catchUp() {
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       const page = await this.#page(this.seq)
       for (const entry of page.events) this.#accept(entry)
       more = page.more && page.events.length > 0
@@ -368,7 +438,8 @@ export class Connection {
     this.#time.tell(presence.now)
     const missed: Record<number, number> = {}
     this.doc?.seats.forEach((player, seat) => {
-      if (player.kind === 'human' && !presence.online.includes(seat)) missed[seat] = this.missed[seat] ?? this.#time.heard
+      if (player.kind === 'human' && !presence.online.includes(seat))
+        missed[seat] = this.missed[seat] ?? this.#time.heard
     })
     this.missed = missed
   }

@@ -15,7 +15,9 @@ export class Considered {
   /** send tells the server, and never rejects. */
   constructor(private send: (move: Required<ConsideredMove>) => void) {}
 
-  take(move: ConsideredMove) { this.#heard = move }
+  take(move: ConsideredMove) {
+    this.#heard = move
+  }
 
   /** The move that another seat considers after an entry. */
   at(seq: number, own: readonly Seat[]): string | undefined {

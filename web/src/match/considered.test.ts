@@ -9,7 +9,11 @@ beforeEach(() => {
   sent = []
   considered = new Considered(({ seat, seq, move }) => sent.push(`${seat} ${seq} ${move}`))
 })
-afterEach(() => { considered.close(); expect(vi.getTimerCount()).toBe(0); vi.useRealTimers() })
+afterEach(() => {
+  considered.close()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
 
 it('is told at once, and then four times a second at most, the last of what changes', () => {
   for (let n = 0; n < 100; n++) {

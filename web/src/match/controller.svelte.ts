@@ -78,12 +78,18 @@ export class Controller {
     this.taken = taken(id)
     this.review = new MatchReview(id)
     this.connection = new Connection(id, {
-      entry: (entry) => this.#came(entry), presence: () => this.company.meet(), reaction: ({ seat, reaction }) => this.reactions.take(seat, reaction),
+      entry: (entry) => this.#came(entry),
+      presence: () => this.company.meet(),
+      reaction: ({ seat, reaction }) => this.reactions.take(seat, reaction),
       considered: (move) => this.considered.take(move),
     })
-    this.reactions = new Reactions(() => this.connection.doc, () => settings.reactions, (seat, reaction) => {
-      if (!this.you.includes(seat)) this.say(`${this.ui.name(seat)}: ${this.ui.t(`react.${reaction}`)}`)
-    })
+    this.reactions = new Reactions(
+      () => this.connection.doc,
+      () => settings.reactions,
+      (seat, reaction) => {
+        if (!this.you.includes(seat)) this.say(`${this.ui.name(seat)}: ${this.ui.t(`react.${reaction}`)}`)
+      },
+    )
     this.company = new Company(this.connection, (key, seat) => this.say(this.ui.t(key, { name: this.ui.name(seat) })))
     this.playback = new Playback(this.connection.history, {
       began: (step) => begins(this.game, step),
@@ -96,7 +102,12 @@ export class Controller {
       holds: (entry) => this.#holds(entry),
     })
     // Until everyone has sat down, players have their present names.
-    this.ui = makeUI(() => (['waiting', undefined].includes(this.doc?.phase) ? (this.connection.doc ?? this.doc) : this.doc), (rule) => (this.rule = rule), (words) => this.say(words), () => (this.you.length === 1 ? this.you[0] : undefined))
+    this.ui = makeUI(
+      () => (['waiting', undefined].includes(this.doc?.phase) ? (this.connection.doc ?? this.doc) : this.doc),
+      (rule) => (this.rule = rule),
+      (words) => this.say(words),
+      () => (this.you.length === 1 ? this.you[0] : undefined),
+    )
   }
 
   /** Loads the game's client and shows the match once its document is known; at is the entry to begin with, if the address has one. */
@@ -109,7 +120,9 @@ export class Controller {
       this.game = this.playback.game = loaded
       this.#selection = loaded.selection()
       this.playback.begin(this.connection.seq, from)
-    } catch { this.failed = true }
+    } catch {
+      this.failed = true
+    }
   }
 
   /** The entry from which a player continues watching; undefined: the newest, as for everybody else. */
@@ -124,10 +137,14 @@ export class Controller {
   }
 
   /** The document as shown. */
-  get doc(): Doc | undefined { return this.playback.stage.doc }
+  get doc(): Doc | undefined {
+    return this.playback.stage.doc
+  }
 
   /** The newest document that the reader may know: that of the match, unless it is still to be shown. */
-  get known(): Doc | undefined { return this.playback.known ?? this.connection.doc }
+  get known(): Doc | undefined {
+    return this.playback.known ?? this.connection.doc
+  }
 
   /** Milliseconds that the clock leaves the reader for the current decision. */
   #left(): number {
@@ -142,11 +159,19 @@ export class Controller {
   /** Remembers how far one of the match's players has seen it. */
   remember() {
     const { playback, connection } = this
-    if (playback.settled && playback.following && !document.hidden && (connection.you.seats.length || connection.you.host)) see(this.id, playback.settled)
+    if (
+      playback.settled &&
+      playback.following &&
+      !document.hidden &&
+      (connection.you.seats.length || connection.you.host)
+    )
+      see(this.id, playback.settled)
   }
 
   /** The UI with the names that the players had at an entry. */
-  then(seq: number): UI { return named(this.ui, cast(this.connection.history.docs, seq)) }
+  then(seq: number): UI {
+    return named(this.ui, cast(this.connection.history.docs, seq))
+  }
 
   /** An entry in words, with the names used at that time. */
   saying(entry: Entry): string[] {
@@ -165,18 +190,25 @@ export class Controller {
   }
 
   /** The seats of this screen, while they belong to people who have not left. */
-  readonly you: Seat[] = $derived.by(() => this.connection.you.seats.filter((seat) => this.connection.doc?.seats[seat]?.kind !== 'bot' && !this.connection.doc?.seats[seat]?.left))
+  readonly you: Seat[] = $derived.by(() =>
+    this.connection.you.seats.filter(
+      (seat) => this.connection.doc?.seats[seat]?.kind !== 'bot' && !this.connection.doc?.seats[seat]?.left,
+    ),
+  )
 
   /** The seats of this screen that the reader may take back: they left them, or computers play there. */
   get lent(): Seat[] {
     const { doc, you } = this.connection
-    return doc?.phase === 'playing' || doc?.phase === 'left' ? you.seats.filter((seat) => (doc.seats[seat].kind === 'bot' && !doc.seats[seat].out) || doc.seats[seat].left) : []
+    return doc?.phase === 'playing' || doc?.phase === 'left'
+      ? you.seats.filter((seat) => (doc.seats[seat].kind === 'bot' && !doc.seats[seat].out) || doc.seats[seat].left)
+      : []
   }
 
   /** Whether the match goes on permanently without the reader: because their time ran out, or they left. */
   get out(): 'flag' | 'left' | undefined {
     const { doc, you } = this.connection
-    const seat = doc?.phase === 'playing' || doc?.phase === 'paused' ? you.seats.find((seat) => doc.seats[seat].out) : undefined
+    const seat =
+      doc?.phase === 'playing' || doc?.phase === 'paused' ? you.seats.find((seat) => doc.seats[seat].out) : undefined
     if (seat === undefined) return undefined
     return doc!.seats[seat].flagged ? 'flag' : 'left'
   }
@@ -184,15 +216,26 @@ export class Controller {
   /** Takes back the seats in which computers play. Returns why it was refused, or undefined. */
   async back(): Promise<Text | undefined> {
     const name = (seat: Seat) => this.connection.doc?.seats[seat].name || settings.name || this.ui.t('new.guest')
-    try { for (const seat of this.lent) await this.connection.take(seat, name(seat)) } catch (failure) { return reason(failure) }
+    try {
+      for (const seat of this.lent) await this.connection.take(seat, name(seat))
+    } catch (failure) {
+      return reason(failure)
+    }
   }
 
   /** Whether the reader is learning how the game works. */
-  get teaching(): boolean { return settings.opened === this.id }
+  get teaching(): boolean {
+    return settings.opened === this.id
+  }
 
   /** Whether an entry is held back until the reader knows how the game works: only while the match goes on without a clock. */
   #holds(entry: Entry): boolean {
-    return this.teaching && this.time === undefined && this.connection.doc?.phase !== 'over' && computers(entry, this.connection.history.docs[entry.seq - 1], this.you)
+    return (
+      this.teaching &&
+      this.time === undefined &&
+      this.connection.doc?.phase !== 'over' &&
+      computers(entry, this.connection.history.docs[entry.seq - 1], this.you)
+    )
   }
 
   /** Whether the match is paused until the reader has finished the first steps. */
@@ -234,20 +277,33 @@ export class Controller {
 
   /** Whether a moment of this match can be played in another match while this one goes on: it can against computers. */
   get repeats(): boolean {
-    return this.you.length > 0 && this.known?.phase === 'playing' && this.advisable && this.playback.stage.doc?.phase === 'playing'
+    return (
+      this.you.length > 0 &&
+      this.known?.phase === 'playing' &&
+      this.advisable &&
+      this.playback.stage.doc?.phase === 'playing'
+    )
   }
 
   /** Whether chances of winning are shown: where they may be, if the reader wants them, always or for this decision. */
-  get coach(): boolean { return (settings.coach || this.asks) && this.advisable }
+  get coach(): boolean {
+    return (settings.coach || this.asks) && this.advisable
+  }
 
   /** Whether a hint has been requested here. */
-  get asks(): boolean { return !!this.#asked && this.#asked === this.playback.settled }
+  get asks(): boolean {
+    return !!this.#asked && this.#asked === this.playback.settled
+  }
 
   /** Whether hints are useful in this match: to a player who has no coach on. */
-  get hintable(): boolean { return this.you.length > 0 && !settings.coach && this.known?.phase === 'playing' }
+  get hintable(): boolean {
+    return this.you.length > 0 && !settings.coach && this.known?.phase === 'playing'
+  }
 
   /** Whether the reader may ask for a hint now. */
-  get canHint(): boolean { return this.hintable && this.advisable && this.seat !== undefined && !this.asks }
+  get canHint(): boolean {
+    return this.hintable && this.advisable && this.seat !== undefined && !this.asks
+  }
 
   /** Shows the coach's best move for this decision and its reason, and counts the hint. */
   takeHint() {
@@ -286,7 +342,16 @@ export class Controller {
   /** The score that decided a match of two, the winner's first, as shown at the end: the seats do not repeat it. */
   get result(): string | undefined {
     const { known, playback, game } = this
-    if (known?.phase !== 'over' || known.score.length !== 2 || !playback.live || known.end || !known.winners.length || !game?.scored || !(game.ending(known)[0] in game.scored)) return undefined
+    if (
+      known?.phase !== 'over' ||
+      known.score.length !== 2 ||
+      !playback.live ||
+      known.end ||
+      !known.winners.length ||
+      !game?.scored ||
+      !(game.ending(known)[0] in game.scored)
+    )
+      return undefined
     return words.score(known.winners[0] === 1 ? known.score.toReversed() : known.score)
   }
 
@@ -301,12 +366,24 @@ export class Controller {
     const { playback } = this
     const { doc, before, event, step, held, waiting } = playback.stage
     return {
-      doc: doc!, before, event, step, held, waiting, skip: () => playback.hurry(),
-      past: () => standing(this.connection.history.entries.slice(0, playback.settled)).filter((entry) => entry !== undefined),
-      you: this.you, seat: this.seat,
+      doc: doc!,
+      before,
+      event,
+      step,
+      held,
+      waiting,
+      skip: () => playback.hurry(),
+      past: () =>
+        standing(this.connection.history.entries.slice(0, playback.settled)).filter((entry) => entry !== undefined),
+      you: this.you,
+      seat: this.seat,
       hints: this.hints?.seq === playback.settled ? this.hints : undefined,
       now: playback.live && doc?.phase === 'playing' ? () => this.connection.now() : undefined,
-      coach: this.coach, point: this.better ?? this.advised, look: playback.live ? this.considered.at(playback.settled, this.you) : undefined, selection: this.#selection, ui: this.ui,
+      coach: this.coach,
+      point: this.better ?? this.advised,
+      look: playback.live ? this.considered.at(playback.settled, this.you) : undefined,
+      selection: this.#selection,
+      ui: this.ui,
       play: (move, as) => this.play(move, as),
     }
   }
@@ -314,7 +391,8 @@ export class Controller {
   /** Shows the others what the reader has chosen so far. */
   consider() {
     const { doc, seat } = this
-    if (doc && seat !== undefined && this.game?.considers) this.considered.say(seat, this.playback.settled, this.game.considers(this.#selection, doc, seat) ?? '')
+    if (doc && seat !== undefined && this.game?.considers)
+      this.considered.say(seat, this.playback.settled, this.game.considers(this.#selection, doc, seat) ?? '')
   }
 
   async play(move: string, seat = this.seat) {
@@ -368,13 +446,19 @@ export class Controller {
     this.refusal = undefined
     this.playback.hurry()
     if (this.others) return this.held.hold(['held.takeback'], () => this.connection.takeBack(seat))
-    try { await this.connection.takeBack(seat) } catch (failure) { this.refusal = { text: reason(failure) } }
+    try {
+      await this.connection.takeBack(seat)
+    } catch (failure) {
+      this.refusal = { text: reason(failure) }
+    }
   }
 
   /** The seat of this screen that may pause the match, or ask the others for a pause. */
   get pauses(): Seat | undefined {
     const { known } = this
-    return known?.phase === 'playing' && known.terms && !known.pausing?.length && !this.deserted ? this.you[0] : undefined
+    return known?.phase === 'playing' && known.terms && !known.pausing?.length && !this.deserted
+      ? this.you[0]
+      : undefined
   }
 
   /** Pauses the match, or asks the others for a pause. */
@@ -382,7 +466,11 @@ export class Controller {
     const seat = this.pauses
     if (seat === undefined) return
     if (this.others) return this.held.hold(['held.pause'], () => this.connection.pause(seat))
-    try { await this.connection.pause(seat) } catch (failure) { this.refusal = { text: reason(failure) } }
+    try {
+      await this.connection.pause(seat)
+    } catch (failure) {
+      this.refusal = { text: reason(failure) }
+    }
   }
 
   /** Resigns, by the game's own move or through the table. Returns why it was refused, or undefined. */
@@ -437,7 +525,11 @@ export class Controller {
   /** The state line of the position shown; undefined if it is not available. */
   async state(): Promise<string | undefined> {
     const params = { path: { id: this.id }, query: { seq: this.playback.settled } }
-    try { return (await ask(api.GET('/api/matches/{id}/state', { params }))).state } catch { return undefined }
+    try {
+      return (await ask(api.GET('/api/matches/{id}/state', { params }))).state
+    } catch {
+      return undefined
+    }
   }
 
   say(words: string) {
@@ -459,7 +551,10 @@ export class Controller {
     const seq = playback.settled
     this.silent = undefined
     if (marks || !coach) await this.#hints(n, 0).catch(() => {}) // the match can be played without hints
-    if (coach && this.#asking === n) await this.#hints(n, 1).catch(() => { if (this.#asking === n) this.silent = seq })
+    if (coach && this.#asking === n)
+      await this.#hints(n, 1).catch(() => {
+        if (this.#asking === n) this.silent = seq
+      })
   }
 
   /** Asks for hints, with or without chances of winning: without a seat, as for any position. */
@@ -468,16 +563,26 @@ export class Controller {
     const params = { path: { id: this.id }, query: { seq, coach } }
     const { you, doc } = this
     let hints: Hints | undefined
-    if (coach || you.length || this.connection.doc?.phase === 'over') hints = await patiently(() => ask(api.GET('/api/matches/{id}/hints', { params })), () => this.#asking === n)
+    if (coach || you.length || this.connection.doc?.phase === 'over')
+      hints = await patiently(
+        () => ask(api.GET('/api/matches/{id}/hints', { params })),
+        () => this.#asking === n,
+      )
     else {
       const body = { game: doc!.game, options: doc!.options, state: await this.state(), moves: [] }
-      hints = ((await ask(api.POST('/api/positions', { body }))).doc).hints
+      hints = (await ask(api.POST('/api/positions', { body }))).doc.hints
       if (hints) hints = { ...hints, seq }
     }
     if (!hints || this.#asking !== n) return
     this.hints = hints
     this.answered = coach === 1
-    if (hints.soon) this.#retry = setTimeout(() => { if (this.#asking === n) { this.#hinted = ''; void this.hint() } }, 2000)
+    if (hints.soon)
+      this.#retry = setTimeout(() => {
+        if (this.#asking === n) {
+          this.#hinted = ''
+          void this.hint()
+        }
+      }, 2000)
   }
 
   #came(entry: Entry) {

@@ -9,5 +9,11 @@ export const costs: Record<Grade, number> = { inaccuracy: 0.05, mistake: 0.1, bl
 /** The grade of a loss; undefined if it is too small. */
 export function grade(loss: number | undefined): Grade | undefined {
   const cost = loss ?? 0
-  return cost >= costs.blunder ? 'blunder' : cost >= costs.mistake ? 'mistake' : cost >= costs.inaccuracy ? 'inaccuracy' : undefined
+  return cost >= costs.blunder
+    ? 'blunder'
+    : cost >= costs.mistake
+      ? 'mistake'
+      : cost >= costs.inaccuracy
+        ? 'inaccuracy'
+        : undefined
 }

@@ -27,7 +27,12 @@ export class Held {
   now = () => {
     const act = this.#act
     this.undo()
-    act?.().then((why) => { if (why) this.failed(why) }, (e) => this.failed(reason(e)))
+    act?.().then(
+      (why) => {
+        if (why) this.failed(why)
+      },
+      (e) => this.failed(reason(e)),
+    )
   }
 
   /** Cancels it. */

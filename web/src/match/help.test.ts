@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { Doc } from '../game'
 import { helps } from './help'
 
-const anna = { kind: 'human', name: 'Anna' }, boris = { kind: 'human', name: 'Boris' }, computer = { kind: 'bot', level: 'club' }
+const anna = { kind: 'human', name: 'Anna' },
+  boris = { kind: 'human', name: 'Boris' },
+  computer = { kind: 'bot', level: 'club' }
 /** The computer that has taken over from somebody who left or was away. */
 const lent = (name: string) => ({ kind: 'bot', level: 'club', name })
 const at = (seats: object[], help?: string) => ({ seats, terms: help && { help, takeback: 'no' } }) as unknown as Doc

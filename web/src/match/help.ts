@@ -6,7 +6,9 @@ import type { Doc, Seat } from '../game'
 export function helps(doc: Doc, you: readonly Seat[]): 'all' | 'on' | 'off' | 'alone' {
   if (doc.terms?.help === 'yes') return 'all'
   if (doc.terms?.help === 'no') return 'off'
-  const others = doc.seats.filter(({ kind, name }, seat) => (kind === 'human' || (kind === 'bot' && name)) && !you.includes(seat))
+  const others = doc.seats.filter(
+    ({ kind, name }, seat) => (kind === 'human' || (kind === 'bot' && name)) && !you.includes(seat),
+  )
   if (!others.length) return 'on'
   return you.length ? 'off' : 'alone'
 }

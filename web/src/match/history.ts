@@ -10,7 +10,9 @@ export class History {
   readonly docs: Doc[] = [nothing]
 
   /** Stores a whole document from the server. */
-  place(seq: number, doc: Doc) { this.docs[seq] = doc }
+  place(seq: number, doc: Doc) {
+    this.docs[seq] = doc
+  }
 
   /** Adds an entry; returns false if the document before it is not known. */
   add(entry: Entry): boolean {

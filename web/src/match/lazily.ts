@@ -5,7 +5,9 @@ import { current } from '../shell/reload'
 export function lazily<T>(load: () => Promise<T>, lost: () => void): () => Promise<T> {
   let part: Promise<T> | undefined
   return async () => {
-    try { return await (part ??= current(load)) } catch (failure) {
+    try {
+      return await (part ??= current(load))
+    } catch (failure) {
       part = undefined
       lost()
       throw failure

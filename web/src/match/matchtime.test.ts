@@ -73,5 +73,9 @@ test('the clock of the device may be set: the time does not step', () => {
   time.tell(1000)
   const date = Date.now
   Date.now = () => date() + 3_600_000
-  try { expect(time.now()!).toBeLessThan(2000) } finally { Date.now = date }
+  try {
+    expect(time.now()!).toBeLessThan(2000)
+  } finally {
+    Date.now = date
+  }
 })

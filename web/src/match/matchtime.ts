@@ -15,10 +15,14 @@ export class MatchTime {
   constructor(private clock: () => number = () => performance.now()) {}
 
   /** Whether the server has given the time at all. */
-  get known(): boolean { return this.#at !== undefined }
+  get known(): boolean {
+    return this.#at !== undefined
+  }
 
   /** When it last did, by this browser's monotonic clock. */
-  get heard(): number { return this.#heard }
+  get heard(): number {
+    return this.#heard
+  }
 
   /** The server gave this time, which is older by as long as the message took to arrive. */
   tell(at: number) {
@@ -27,7 +31,9 @@ export class MatchTime {
   }
 
   /** Something is known to have happened at this time: it is no earlier than that. */
-  least(at: number) { if (this.known && at + this.#late > this.now()!) this.tell(at) }
+  least(at: number) {
+    if (this.known && at + this.#late > this.now()!) this.tell(at)
+  }
 
   /** A question was answered after that many milliseconds, perhaps with the time. Times given before may have been read late,
    *  by a busy page; this one was not, if the trip was hardly longer than the shortest. */
@@ -41,5 +47,7 @@ export class MatchTime {
     return this.#at === undefined ? undefined : this.#at + this.#late + (this.clock() - this.#heard)
   }
 
-  get #late(): number { return this.#trips.length ? Math.min(...this.#trips) / 2 : 0 }
+  get #late(): number {
+    return this.#trips.length ? Math.min(...this.#trips) / 2 : 0
+  }
 }

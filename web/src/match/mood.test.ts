@@ -18,8 +18,12 @@ test('the end shows, but a draw does not', () => {
 })
 
 test('what somebody says shows, but a goal shows first', () => {
-  expect((['nice', 'luck'] as const).map((said) => mood({}, doc({}), 0, true, undefined, said))).toEqual(['glad', 'sad'])
+  expect((['nice', 'luck'] as const).map((said) => mood({}, doc({}), 0, true, undefined, said))).toEqual([
+    'glad',
+    'sad',
+  ])
   expect(mood(goal(1), doc({}), 0, true, step, 'nice')).toBe('sad')
 })
 
-test('the player to act thinks', () => expect([true, false].map((acts) => mood({}, doc({}), 0, acts))).toEqual(['thinks', 'calm']))
+test('the player to act thinks', () =>
+  expect([true, false].map((acts) => mood({}, doc({}), 0, acts))).toEqual(['thinks', 'calm']))

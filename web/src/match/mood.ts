@@ -6,7 +6,14 @@ import { drawn } from './table'
 export type Mood = 'calm' | 'thinks' | 'glad' | 'sad'
 
 /** held: the step that is held for the reader, if any; acts: the match waits for the seat; heard: somebody else's reaction. */
-export function mood(game: Pick<GameClient, 'goal'>, doc: Doc, seat: Seat, acts: boolean, held?: Step, heard?: Reaction): Mood {
+export function mood(
+  game: Pick<GameClient, 'goal'>,
+  doc: Doc,
+  seat: Seat,
+  acts: boolean,
+  held?: Step,
+  heard?: Reaction,
+): Mood {
   const goal = held && game.goal?.(held.entry, held.before, held.after)
   if (goal) return goal.seat === seat ? 'glad' : 'sad'
   if (heard) return heard === 'luck' ? 'sad' : 'glad'

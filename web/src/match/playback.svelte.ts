@@ -9,9 +9,9 @@ import type { Doc, Entry, GameClient, Step } from '../game'
 import type { History } from './history'
 import { backTo, onward } from './standing'
 
-const rush = 10  // with this many entries waiting everything is shown faster
+const rush = 10 // with this many entries waiting everything is shown faster
 const slow = 0.5 // times the usual pace for a replay
-const blur = 3   // at this many times the usual pace nothing is animated
+const blur = 3 // at this many times the usual pace nothing is animated
 /** The paces at which the past can be played; 1 is as it happened. */
 export const paces = [0.5, 1, 2, 4]
 
@@ -61,27 +61,51 @@ export class Playback {
   /** The last entry that the reader saw before they looked elsewhere. */
   #left?: number
 
-  constructor(private history: History, private told: Told = {}) {
-    this.stage = new Stage({ began: (step) => told.began?.(step), settled: (step) => this.#settle(step), ended: (step) => told.ended?.(step), throws: (step) => told.throws?.(step) ?? 0 })
+  constructor(
+    private history: History,
+    private told: Told = {},
+  ) {
+    this.stage = new Stage({
+      began: (step) => told.began?.(step),
+      settled: (step) => this.#settle(step),
+      ended: (step) => told.ended?.(step),
+      throws: (step) => told.throws?.(step) ?? 0,
+    })
   }
 
-  set game(game: GameClient) { this.stage.game = game }
+  set game(game: GameClient) {
+    this.stage.game = game
+  }
 
   /** The entry that is being shown, or that led to the position shown. */
-  get shown(): number { return this.stage.step && !this.stage.held ? this.settled + 1 : this.settled }
+  get shown(): number {
+    return this.stage.step && !this.stage.held ? this.settled + 1 : this.settled
+  }
   /** Whether the newest position is shown and nothing is held, so that moves may be made. */
-  get live(): boolean { return this.settled === this.last && !this.stage.step }
+  get live(): boolean {
+    return this.settled === this.last && !this.stage.step
+  }
   /** Whether more will be shown without the reader's doing. */
-  get busy(): boolean { return this.shown < this.last && (this.following || this.playing) }
+  get busy(): boolean {
+    return this.shown < this.last && (this.following || this.playing)
+  }
   /** Approximate milliseconds until the newest entry begins to be shown: how long there is something to skip. */
   get remains(): number {
     if (!this.busy) return 0
     const { step, held, waiting } = this.stage
-    const now = step ? (waiting ? this.told.throws?.(step) ?? 0 : held ? 0 : this.#began - Date.now()) : Math.max(0, this.#thinks())
+    const now = step
+      ? waiting
+        ? (this.told.throws?.(step) ?? 0)
+        : held
+          ? 0
+          : this.#began - Date.now()
+      : Math.max(0, this.#thinks())
     return Math.max(0, now + this.#rest(this.last - 1) / this.#haste)
   }
   /** The newest document that the reader may know: that of the match, unless it is still to be shown. */
-  get known(): Doc | undefined { return this.history.docs[this.following ? this.settled : this.last] }
+  get known(): Doc | undefined {
+    return this.history.docs[this.following ? this.settled : this.last]
+  }
 
   /** Begins at a position without animation: the last, or one from which everything is shown once the board is painted. */
   begin(seq: number, from = seq) {
@@ -164,7 +188,9 @@ export class Playback {
   }
 
   /** Back to the present. */
-  now() { this.look(this.last) }
+  now() {
+    this.look(this.last)
+  }
 
   /** Replays an entry slowly, and then goes on to the present. */
   again(seq: number) {
@@ -177,7 +203,11 @@ export class Playback {
 
   /** Plays on from the moment shown, or stops. */
   toggle() {
-    if (this.playing) { this.playing = false; this.#stop(); return }
+    if (this.playing) {
+      this.playing = false
+      this.#stop()
+      return
+    }
     if (this.live) this.#jump(1)
     this.playing = true
     this.following = false
@@ -200,7 +230,9 @@ export class Playback {
     if (!this.stage.event && this.live && this.#idle) this.#jump(this.settled)
   }
 
-  get #idle(): boolean { return this.#timer === undefined && !this.stage.step }
+  get #idle(): boolean {
+    return this.#timer === undefined && !this.stage.step
+  }
 
   #step(seq: number) {
     const entry = this.history.entries[seq - 1]
@@ -228,7 +260,8 @@ export class Playback {
     if (this.settled >= this.last) return this.#arrive()
     const think = thought ? 0 : this.#thinks()
     if (think > 0) this.#timer = setTimeout(() => this.#next(true), think)
-    else if (this.following || this.playing) this.#show(this.playing ? onward(this.history.entries, this.settled + 1) : this.settled + 1)
+    else if (this.following || this.playing)
+      this.#show(this.playing ? onward(this.history.entries, this.settled + 1) : this.settled + 1)
   }
 
   #holds(): boolean {
@@ -239,7 +272,16 @@ export class Playback {
   /** Milliseconds for which a computer still thinks about its next move: only live, and if time is not short. */
   #thinks(): number {
     const step = this.#step(this.settled + 1)
-    if (!step || !settings.thinking || !settings.motion || !this.following || this.playing || this.told.timed?.() !== false || this.last - this.settled > rush) return 0
+    if (
+      !step ||
+      !settings.thinking ||
+      !settings.motion ||
+      !this.following ||
+      this.playing ||
+      this.told.timed?.() !== false ||
+      this.last - this.settled > rush
+    )
+      return 0
     return thinks(step.entry, step.before) - (Date.now() - this.#rested)
   }
 
@@ -292,7 +334,11 @@ export class Playback {
     if (this.playing) return { rate: this.pace, moves: settings.motion }
     if (!this.following) return { rate: 1, moves: settings.motion }
     const waiting = this.last - this.settled
-    this.#haste = Math.max(this.#haste, waiting / rush, this.#rest() / Math.max(1, (this.told.left?.() ?? Infinity) / 2))
+    this.#haste = Math.max(
+      this.#haste,
+      waiting / rush,
+      this.#rest() / Math.max(1, (this.told.left?.() ?? Infinity) / 2),
+    )
     return { rate: this.#haste, moves: settings.motion && this.#haste < blur, awaits: waiting <= rush }
   }
 
@@ -301,7 +347,9 @@ export class Playback {
     let all = 0
     for (let seq = this.settled + 1; seq <= Math.min(to, this.settled + 60); seq++) {
       const step = this.#step(seq)
-      if (step) all += this.stage.lasts(step.entry, step.before, step.after, settings.motion) + this.#pause(seq, settings.motion)
+      if (step)
+        all +=
+          this.stage.lasts(step.entry, step.before, step.after, settings.motion) + this.#pause(seq, settings.motion)
     }
     return all
   }

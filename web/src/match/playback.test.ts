@@ -6,7 +6,13 @@ import { Playback, type Told } from './playback.svelte'
 const settings = vi.hoisted(() => ({ motion: true, thinking: true }))
 vi.mock('../shell/settings.svelte', () => ({ settings }))
 
-const entry = (seq: number, seat = 0): Entry => ({ seq, at: 0, seat, move: 'b', patch: { ply: seq, phase: 'playing', seats: [{ kind: 'human' }, { kind: 'bot' }], score: [seq * 100] } })
+const entry = (seq: number, seat = 0): Entry => ({
+  seq,
+  at: 0,
+  seat,
+  move: 'b',
+  patch: { ply: seq, phase: 'playing', seats: [{ kind: 'human' }, { kind: 'bot' }], score: [seq * 100] },
+})
 /** A game whose entries move for a second, and are then held for the given time. */
 const game = (held = 0) => ({ duration: () => ({ moves: 1000, held }) }) as unknown as GameClient
 
@@ -14,7 +20,11 @@ const game = (held = 0) => ({ duration: () => ({ moves: 1000, held }) }) as unkn
 function playback(seats: number[], { from = 1, held = 0, told = {} as Told } = {}) {
   const history = new History()
   const heard: (string | number)[] = []
-  const made = new Playback(history, { began: ({ entry }) => heard.push(`#${entry.seq}`), settled: ({ after }) => heard.push(after.score[0]), ...told })
+  const made = new Playback(history, {
+    began: ({ entry }) => heard.push(`#${entry.seq}`),
+    settled: ({ after }) => heard.push(after.score[0]),
+    ...told,
+  })
   made.game = game(held)
   seats.forEach((seat, i) => history.add(entry(i + 1, seat)))
   made.begin(seats.length, from)
@@ -266,7 +276,11 @@ describe('a moment that is looked at', () => {
     const { made } = live(Array<number>(60).fill(0), 60)
     made.look(1)
     made.toggle()
-    const took = (ms: number) => { const from = made.shown; vi.advanceTimersByTime(ms); return made.shown - from }
+    const took = (ms: number) => {
+      const from = made.shown
+      vi.advanceTimersByTime(ms)
+      return made.shown - from
+    }
     expect(took(14_200)).toBe(10) // a second to move, and a beat
     made.hasten(2)
     took(1420)
@@ -299,8 +313,17 @@ describe('a computer that decides', () => {
   })
   it('does not where time is short, where it is not wanted, and where nothing moves', () => {
     expect(after(true).stage.step?.entry.seq).toBe(3)
-    expect(after(false, () => { settings.thinking = false }).stage.step?.entry.seq).toBe(3)
-    expect(after(false, () => { settings.thinking = true; settings.motion = false }).stage.doc).toMatchObject({ score: [300] })
+    expect(
+      after(false, () => {
+        settings.thinking = false
+      }).stage.step?.entry.seq,
+    ).toBe(3)
+    expect(
+      after(false, () => {
+        settings.thinking = true
+        settings.motion = false
+      }).stage.doc,
+    ).toMatchObject({ score: [300] })
   })
   it('keeps nobody who does not wait', () => {
     const made = after()

@@ -17,7 +17,11 @@ export class Reactions {
   #timers = new Map<string, ReturnType<typeof setTimeout>>()
 
   /** doc: the match; heard: whether the reader wants to see reactions; told: called when somebody has reacted. */
-  constructor(private doc: () => Doc | undefined, private heard: () => boolean, private told: (seat: Seat, reaction: Reaction) => void) {}
+  constructor(
+    private doc: () => Doc | undefined,
+    private heard: () => boolean,
+    private told: (seat: Seat, reaction: Reaction) => void,
+  ) {}
 
   /** A player has reacted; computers at the table answer the polite ones. */
   take(seat: Seat, reaction: string) {
@@ -25,7 +29,8 @@ export class Reactions {
     this.#show(seat, reaction)
     if (!polite.includes(reaction)) return
     this.doc()?.seats.forEach((player, other) => {
-      if (player.kind === 'bot' && !player.name) this.#after(`answer ${other}`, answers, () => this.#show(other, reaction))
+      if (player.kind === 'bot' && !player.name)
+        this.#after(`answer ${other}`, answers, () => this.#show(other, reaction))
     })
   }
 

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Doc } from '../game'
 import { Reactions } from './reactions.svelte'
 
-const doc = { seats: [{ kind: 'human', name: 'Anna' }, { kind: 'bot', level: 'club' }, { kind: 'bot', level: 'club', name: 'Béla' }] } as unknown as Doc
+const doc = {
+  seats: [
+    { kind: 'human', name: 'Anna' },
+    { kind: 'bot', level: 'club' },
+    { kind: 'bot', level: 'club', name: 'Béla' },
+  ],
+} as unknown as Doc
 let told: string[]
 let heard: boolean
 let all: Reactions
@@ -11,9 +17,17 @@ beforeEach(() => {
   vi.useFakeTimers()
   told = []
   heard = true
-  all = new Reactions(() => doc, () => heard, (seat, reaction) => told.push(`${seat} ${reaction}`))
+  all = new Reactions(
+    () => doc,
+    () => heard,
+    (seat, reaction) => told.push(`${seat} ${reaction}`),
+  )
 })
-afterEach(() => { all.close(); expect(vi.getTimerCount()).toBe(0); vi.useRealTimers() })
+afterEach(() => {
+  all.close()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
 
 it('is seen for four seconds, the last one of a seat', () => {
   all.take(0, 'nice')

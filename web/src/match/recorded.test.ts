@@ -15,13 +15,18 @@ test('the fold ends where the server does', () => {
 })
 
 test('the entries that stand are those of the server', () => {
-  const stands = standing(events).filter((entry) => entry && entry.seat !== -3).map((entry) => entry!.seq)
+  const stands = standing(events)
+    .filter((entry) => entry && entry.seat !== -3)
+    .map((entry) => entry!.seq)
   expect(stands).toEqual(recorded.stands)
   expect(stands.length).toBeLessThan(events.filter(({ seat }) => seat !== -3).length)
 })
 
-test.each(recorded.clocks)('after entry $seq seat $seat has $ms ms at $now', ({ seq, seat, now, ms, periods, falls: until }) => {
-  const doc = docs[seq - 1]
-  expect(left(doc, seat, now - doc.clock!.since)).toEqual({ ms, periods })
-  expect(falls(doc, seat, now)).toBe(until)
-})
+test.each(recorded.clocks)(
+  'after entry $seq seat $seat has $ms ms at $now',
+  ({ seq, seat, now, ms, periods, falls: until }) => {
+    const doc = docs[seq - 1]
+    expect(left(doc, seat, now - doc.clock!.since)).toEqual({ ms, periods })
+    expect(falls(doc, seat, now)).toBe(until)
+  },
+)

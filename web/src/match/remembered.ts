@@ -7,7 +7,10 @@ type Values<T> = [id: string, value: T][]
 
 /** A value for each match; fits recognises stored values among others. */
 export class Remembered<T> {
-  constructor(private key: string, private fits: (value: unknown) => value is T) {}
+  constructor(
+    private key: string,
+    private fits: (value: unknown) => value is T,
+  ) {}
 
   /** The value of a match; undefined if there is none, or it has been forgotten. */
   of(id: string): T | undefined {
@@ -24,11 +27,15 @@ export class Remembered<T> {
     try {
       const list: unknown = JSON.parse(recalled(this.key) ?? '[]')
       return Array.isArray(list) ? list.filter((one) => Array.isArray(one) && this.fits(one[1])) : []
-    } catch { return [] }
+    } catch {
+      return []
+    }
   }
 }
 
 /** A number for each match. */
 export class Numbered extends Remembered<number> {
-  constructor(key: string) { super(key, (value) => typeof value === 'number') }
+  constructor(key: string) {
+    super(key, (value) => typeof value === 'number')
+  }
 }

@@ -4,12 +4,21 @@ import { MatchReview } from './review.svelte'
 
 const answers: { give(review: Review): void; refuse(why: Error): void }[] = []
 vi.mock('../api/client', () => {
-  class Refused extends Error { constructor(readonly code: string) { super(code) } }
+  class Refused extends Error {
+    constructor(readonly code: string) {
+      super(code)
+    }
+  }
   return { Refused, api: { GET: () => {} }, ask: () => new Promise((give, refuse) => answers.push({ give, refuse })) }
 })
 
-beforeEach(() => { vi.useFakeTimers(); answers.length = 0 })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+  answers.length = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('what is awaited is said once it takes a moment, and why when it takes longer', async () => {
   const review = new MatchReview('m')

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Entry } from '../game'
 import { resume, see, seen } from './seen'
 
-const history = (...seats: number[]) => ({ entries: seats.map((seat, i): Entry => ({ seq: i + 1, at: 0, seat, move: '', patch: {} })) })
+const history = (...seats: number[]) => ({
+  entries: seats.map((seat, i): Entry => ({ seq: i + 1, at: 0, seat, move: '', patch: {} })),
+})
 
 describe('where a match begins on the screen', () => {
   const opening = history(-3, -3, -3, -1, 1, -1)
@@ -39,7 +41,12 @@ describe('what a browser remembers of its matches', () => {
   let store: Record<string, string>
   beforeEach(() => {
     store = {}
-    vi.stubGlobal('localStorage', { getItem: (key: string) => store[key] ?? null, setItem: (key: string, value: string) => { store[key] = value } })
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => store[key] ?? null,
+      setItem: (key: string, value: string) => {
+        store[key] = value
+      },
+    })
   })
 
   it('is the last entry of each, of a bounded number', () => {

@@ -17,7 +17,12 @@ export const see = (id: string, seq: number) => matches.set(id, seq)
  * far back; the start of the game, however long ago, if they have neither seen nor done anything in it; otherwise the
  * present.
  */
-export function resume({ entries }: Pick<History, 'entries'>, you: readonly Seat[], last: number, known: number | undefined): number {
+export function resume(
+  { entries }: Pick<History, 'entries'>,
+  you: readonly Seat[],
+  last: number,
+  known: number | undefined,
+): number {
   const start = entries.findIndex((entry) => entry && entry.seat !== -3) // the entry before it has this number
   if (start < 0 || start >= last) return last
   const back = last - most

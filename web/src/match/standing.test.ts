@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 import type { Entry } from '../game'
 import { backTo, onward, standing } from './standing'
 
-const log = (...moves: string[]) => moves.map((text, i): Entry => ({ seq: i + 1, at: 0, seat: text.startsWith('#') ? -3 : 0, move: text.replace('# ', ''), patch: {} }))
+const log = (...moves: string[]) =>
+  moves.map((text, i): Entry => ({
+    seq: i + 1,
+    at: 0,
+    seat: text.startsWith('#') ? -3 : 0,
+    move: text.replace('# ', ''),
+    patch: {},
+  }))
 const left = (entries: Entry[]) => standing(entries).flatMap((entry) => (entry ? [entry.seq] : []))
 
 it('what was taken back is gone, and the places of the rest stay', () => {
@@ -14,7 +21,11 @@ it('what was taken back is gone, and the places of the rest stay', () => {
 it('a log without takebacks stands, and so does one with holes', () => {
   const entries = log('# start', 'a', 'b')
   expect(standing(entries)).toEqual(entries)
-  expect(standing([undefined, entries[1], ...log('', '', '# takeback 1 1').slice(2)])).toEqual([undefined, undefined, expect.anything()])
+  expect(standing([undefined, entries[1], ...log('', '', '# takeback 1 1').slice(2)])).toEqual([
+    undefined,
+    undefined,
+    expect.anything(),
+  ])
 })
 it('who reads on passes over what was taken back', () => {
   const entries = log('# start', 'a', 'b', '# takeback 1 2', 'c', '# takeback 1 1', 'd')

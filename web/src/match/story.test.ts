@@ -4,11 +4,30 @@ import { nextSlip, story } from './story'
 
 /** Entries 1 to 9: which seat made them, what they cost, and the first seat's chance after them. */
 const made: [seat: number, loss: number, win: number][] = [
-  [0, 0.04, 0.5], [-1, 0, 0.7], [1, 0.2, 0.72], [0, 0, 0.72], [-1, 0, 0.4], [0, 0.25, 0.2], [1, 0.05, 0.2], [-1, 0, 0.21], [0, 0.01, 0.2],
+  [0, 0.04, 0.5],
+  [-1, 0, 0.7],
+  [1, 0.2, 0.72],
+  [0, 0, 0.72],
+  [-1, 0, 0.4],
+  [0, 0.25, 0.2],
+  [1, 0.05, 0.2],
+  [-1, 0, 0.21],
+  [0, 0.01, 0.2],
 ]
 const review = (best: number[] = [4, 3]): Review => ({
-  plies: made.map(([, loss, win], i) => ({ seq: i + 1, win: [win, 1 - win], loss: loss || undefined, best: loss ? 'x' : undefined })),
-  luck: [0, 0], loss: [0, 0], accuracy: [1, 1], best, worst: [6, 3], told: 0.03, estimate: false,
+  plies: made.map(([, loss, win], i) => ({
+    seq: i + 1,
+    win: [win, 1 - win],
+    loss: loss || undefined,
+    best: loss ? 'x' : undefined,
+  })),
+  luck: [0, 0],
+  loss: [0, 0],
+  accuracy: [1, 1],
+  best,
+  worst: [6, 3],
+  told: 0.03,
+  estimate: false,
 })
 const seatOf = (seq: number) => made[seq - 1]?.[0]
 const told = (mine: number[]) => {
@@ -31,7 +50,11 @@ describe('the story of a match', () => {
     expect(told([0, 1]).own).toEqual(['slip 1', 'slip 3', 'best 3', 'best 4', 'slip 6', 'slip 7'])
   })
   test('tells the dearest mistakes where there are many', () => {
-    const plies = Array.from({ length: 30 }, (_, i) => ({ seq: i + 1, win: [0.5, 0.5], loss: 0.03 + ((i * 7) % 30) / 100 }))
+    const plies = Array.from({ length: 30 }, (_, i) => ({
+      seq: i + 1,
+      win: [0.5, 0.5],
+      loss: 0.03 + ((i * 7) % 30) / 100,
+    }))
     const { own } = story({ ...review([0, 0]), plies }, [], () => 0, [0])
     expect(own.length).toBe(8)
     expect(Math.min(...own.map(({ by }) => by))).toBeCloseTo(0.25)

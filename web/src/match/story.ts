@@ -4,7 +4,10 @@ import type { Review } from '../api/client'
 import type { Seat } from '../game'
 import { costs } from './grades'
 
-export interface Goal { seq: number; seat: Seat }
+export interface Goal {
+  seq: number
+  seat: Seat
+}
 
 export interface Moment {
   seq: number
@@ -33,16 +36,29 @@ const dearest = (list: Moment[]) => list.toSorted((a, b) => Math.abs(b.by) - Mat
 
 /** seatOf: the seat that made an entry; -1 is Nature. mine: the seats whose story it is. end: the entry by
  *  which the table ended the match, and whose it was. */
-export function story({ plies, best, told }: Review, goals: readonly Goal[], seatOf: (seq: number) => Seat | undefined, mine: readonly Seat[], end?: Goal): Story {
+export function story(
+  { plies, best, told }: Review,
+  goals: readonly Goal[],
+  seatOf: (seq: number) => Seat | undefined,
+  mine: readonly Seat[],
+  end?: Goal,
+): Story {
   const own = (seq: number) => mine.includes(seatOf(seq) ?? -1)
-  const slips = plies.filter((p) => (p.loss ?? 0) >= told).map((p): Moment => ({ seq: p.seq, kind: 'slip', seat: seatOf(p.seq) ?? -1, by: p.loss! }))
+  const slips = plies
+    .filter((p) => (p.loss ?? 0) >= told)
+    .map((p): Moment => ({ seq: p.seq, kind: 'slip', seat: seatOf(p.seq) ?? -1, by: p.loss! }))
   const bests = mine.flatMap((seat): Moment[] => (best[seat] ? [{ seq: best[seat], kind: 'best', seat, by: 0 }] : []))
   const scored = goals.map(({ seq, seat }): Moment => ({ seq, kind: 'goal', seat, by: 0 }))
   const theirs = slips.filter((m) => !own(m.seq) && m.seat >= 0 && m.by >= costs.mistake)
   const luck = turns(plies, seatOf, mine[0] ?? 0).filter(({ seq }) => !goals.some((goal) => goal.seq === seq))
   return {
     own: [...dearest(slips.filter((m) => own(m.seq))), ...bests].sort(bySeq),
-    course: [...scored, ...dearest(theirs), ...dearest(luck), ...(end ? [{ ...end, kind: 'end', by: 0 } as const] : [])].sort(bySeq),
+    course: [
+      ...scored,
+      ...dearest(theirs),
+      ...dearest(luck),
+      ...(end ? [{ ...end, kind: 'end', by: 0 } as const] : []),
+    ].sort(bySeq),
   }
 }
 

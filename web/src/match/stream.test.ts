@@ -5,7 +5,16 @@ const unseen: boolean[] = []
 const beaten: boolean[] = []
 const drained = vi.fn()
 vi.mock('../api/reach', async (real) => ({ ...(await real<object>()), drain: () => (drained(), Promise.resolve()) }))
-vi.mock('../api/client', () => ({ api: { POST: (_: string, { params }: { params: { query: { name: string; hidden?: number; beat?: number } } }) => (answers.push(params.query.name), beaten.push(!!params.query.beat), unseen.push(!!params.query.hidden), Promise.resolve({})) } }))
+vi.mock('../api/client', () => ({
+  api: {
+    POST: (_: string, { params }: { params: { query: { name: string; hidden?: number; beat?: number } } }) => (
+      answers.push(params.query.name),
+      beaten.push(!!params.query.beat),
+      unseen.push(!!params.query.hidden),
+      Promise.resolve({})
+    ),
+  },
+}))
 
 import { Stream } from './stream'
 
@@ -15,9 +24,15 @@ class Channel {
   said: [string, number][] = []
   closed = false
   onmessage = (_: { data: [string, number] }) => {}
-  constructor() { Channel.all.push(this) }
-  postMessage(data: [string, number]) { this.said.push(data) }
-  close() { this.closed = true }
+  constructor() {
+    Channel.all.push(this)
+  }
+  postMessage(data: [string, number]) {
+    this.said.push(data)
+  }
+  close() {
+    this.closed = true
+  }
 }
 /** Another page is used, that many milliseconds from now, or drops its stream. */
 const used = (page: string, inMs: number) => Channel.all.at(-1)!.onmessage({ data: [page, Date.now() + inMs] })
@@ -27,14 +42,30 @@ const rests = (page: string) => Channel.all.at(-1)!.onmessage({ data: [page, 0] 
 class Source extends EventTarget {
   static all: Source[] = []
   closed = false
-  constructor(readonly url: string) { super(); Source.all.push(this) }
-  get name() { return this.said('name')! }
-  get short() { return this.said('stay') !== null }
-  said(key: string) { return new URL(this.url, 'http://x').searchParams.get(key) }
-  close() { this.closed = true }
-  says(kind: string, data: unknown = {}) { if (!this.closed) this.dispatchEvent(Object.assign(new Event(kind), { data: JSON.stringify(data) })) }
+  constructor(readonly url: string) {
+    super()
+    Source.all.push(this)
+  }
+  get name() {
+    return this.said('name')!
+  }
+  get short() {
+    return this.said('stay') !== null
+  }
+  said(key: string) {
+    return new URL(this.url, 'http://x').searchParams.get(key)
+  }
+  close() {
+    this.closed = true
+  }
+  says(kind: string, data: unknown = {}) {
+    if (!this.closed) this.dispatchEvent(Object.assign(new Event(kind), { data: JSON.stringify(data) }))
+  }
   /** The server answers, and says how often it sends a beat. */
-  opens() { this.says('open'); this.says('beat', 4000) }
+  opens() {
+    this.says('open')
+    this.says('beat', 4000)
+  }
 }
 
 const open = () => Source.all.filter((s) => !s.closed)
@@ -59,7 +90,10 @@ function begin() {
 /** Its stream was closed: nothing is left. */
 function end() {
   expect(open(), 'streams left behind').toEqual([])
-  expect(Channel.all.filter((c) => !c.closed), 'channels left behind').toEqual([])
+  expect(
+    Channel.all.filter((c) => !c.closed),
+    'channels left behind',
+  ).toEqual([])
   expect(vi.getTimerCount(), 'timers left behind').toBe(0)
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -73,7 +107,12 @@ describe('the stream of a match', () => {
     begin()
     told.length = answers.length = unseen.length = beaten.length = 0
     drained.mockClear()
-    stream = new Stream('m', () => 7, { message: ({ move }) => told.push(move), presence: () => {} }, (is) => told.push(is ? 'open' : 'lost'))
+    stream = new Stream(
+      'm',
+      () => 7,
+      { message: ({ move }) => told.push(move), presence: () => {} },
+      (is) => told.push(is ? 'open' : 'lost'),
+    )
     stream.open()
     newest().opens()
   })
@@ -351,10 +390,17 @@ describe('a network that lets no stream through', () => {
     begin()
     told.length = asked.length = 0
     answers = true
-    stream = new Stream('m', () => 7, { message: ({ move }) => told.push(move) }, (is, slow) => told.push(is ? slow ? 'slow' : 'open' : 'lost'), () => {}, async (as) => {
-      asked.push(as)
-      if (!answers) throw new Error('no answer')
-    })
+    stream = new Stream(
+      'm',
+      () => 7,
+      { message: ({ move }) => told.push(move) },
+      (is, slow) => told.push(is ? (slow ? 'slow' : 'open') : 'lost'),
+      () => {},
+      async (as) => {
+        asked.push(as)
+        if (!answers) throw new Error('no answer')
+      },
+    )
     stream.open()
   })
   afterEach(() => {
@@ -404,7 +450,10 @@ describe('a network that lets no stream through', () => {
     newest().opens()
     expect(told).toEqual(['slow', 'open'])
     asked.length = 0
-    for (let n = 0; n < 10; n++) { await wait(4000); newest().says('beat', 4000) }
+    for (let n = 0; n < 10; n++) {
+      await wait(4000)
+      newest().says('beat', 4000)
+    }
     expect(asked).toEqual([])
     newest().says('message', { move: 'x' })
     expect(told).toEqual(['slow', 'open', 'x'])

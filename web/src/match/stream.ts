@@ -62,8 +62,11 @@ export class Stream {
    *  does not open, and with slow when the page asks instead; trip gets the milliseconds of a round trip; question asks
    *  for what has happened, on behalf of this page, which is there for stay seconds. */
   constructor(
-    private id: string, private after: () => number, private on: Heard,
-    private turned: (open: boolean, slow?: boolean) => void, private trip: (ms: number, now?: number) => void = () => {},
+    private id: string,
+    private after: () => number,
+    private on: Heard,
+    private turned: (open: boolean, slow?: boolean) => void,
+    private trip: (ms: number, now?: number) => void = () => {},
     private question: (as: { page: string; stay: number; hidden?: 1 }) => Promise<void> = () => Promise.reject(),
   ) {}
 
@@ -133,7 +136,10 @@ export class Stream {
     clearTimeout(this.#hide)
     clearTimeout(this.#glance)
     this.#glance = setTimeout(() => this.#look(true), glance)
-    this.#hide = setTimeout(() => { this.#away(); this.#turn() }, hidden)
+    this.#hide = setTimeout(() => {
+      this.#away()
+      this.#turn()
+    }, hidden)
   }
   #used = () => {
     if (!this.#turns?.later.size || document.hidden) return
@@ -162,7 +168,8 @@ export class Stream {
     this.#weary()
     if (!this.#source) return
     const quiet = Date.now() - this.#heard
-    if (!this.#judged.has(this.#source) && quiet > trying) { // its events are kept back
+    if (!this.#judged.has(this.#source) && quiet > trying) {
+      // its events are kept back
       this.#silent(this.#source)
       return this.lose()
     }
@@ -191,14 +198,17 @@ export class Stream {
     this.#later()
   }
 
-  #later() { this.#next = setTimeout(() => this.#try(), (document.hidden ? 10_000 : 2500) + 500 * Math.random()) }
+  #later() {
+    this.#next = setTimeout(() => this.#try(), (document.hidden ? 10_000 : 2500) + 500 * Math.random())
+  }
 
   /** Tries one more stream, and soon the next one, whether this one fails or just hangs. */
   #try() {
     if (this.#slow) return
     this.#weary()
     // The page in use may try several streams at once; there are enough connections for that, and for its moves.
-    if (this.#tried.size < (this.#holds && !this.#turns?.later.size ? most : 1)) this.#tried.set(this.#made(), Date.now())
+    if (this.#tried.size < (this.#holds && !this.#turns?.later.size ? most : 1))
+      this.#tried.set(this.#made(), Date.now())
     const tries = this.#tries++
     if (tries === most) this.turned(false)
     if (this.#holds) this.#next = setTimeout(() => this.#try(), pause(tries))
@@ -207,7 +217,8 @@ export class Stream {
 
   /** Gives up streams that have been tried for too long. */
   #weary() {
-    for (const [source, since] of this.#tried) if (Date.now() - since > (this.#holds ? trying : trying / 2)) this.#end(source)
+    for (const [source, since] of this.#tried)
+      if (Date.now() - since > (this.#holds ? trying : trying / 2)) this.#end(source)
   }
 
   #made(): Source {
@@ -215,8 +226,12 @@ export class Stream {
     // Browsers wake hidden pages once a minute.
     const short = this.#holds ? '' : `&stay=${document.hidden ? 90 : 15}`
     const unseen = this.#unseen ? '&hidden=1' : ''
-    const source = open(`/api/matches/${encodeURIComponent(this.id)}/stream?after=${this.after()}&name=${own}&page=${this.#turns?.page}${short}${unseen}`)
-    source.addEventListener('open', () => { if (!this.#slow) this.#take(source, own) })
+    const source = open(
+      `/api/matches/${encodeURIComponent(this.id)}/stream?after=${this.after()}&name=${own}&page=${this.#turns?.page}${short}${unseen}`,
+    )
+    source.addEventListener('open', () => {
+      if (!this.#slow) this.#take(source, own)
+    })
     source.addEventListener('error', () => this.#end(source))
     source.addEventListener('beat', (e) => (this.#every = JSON.parse((e as MessageEvent).data)))
     for (const name of ['beat', ...Object.keys(this.on)] as (keyof Heard)[]) {
@@ -234,7 +249,9 @@ export class Stream {
     return source
   }
 
-  #tell<Name extends keyof Heard>(name: Name, data: string) { this.on[name]?.(JSON.parse(data)) }
+  #tell<Name extends keyof Heard>(name: Name, data: string) {
+    this.on[name]?.(JSON.parse(data))
+  }
 
   #take(source: Source, name: string) {
     if (!this.#tried.delete(source)) return
@@ -270,7 +287,14 @@ export class Stream {
   /** Asks for what has happened, and goes on so while answers come. */
   async #questioned() {
     const { hidden } = document
-    const answered = await this.question({ page: this.#turns!.page, stay: hidden ? 90 : 15, ...(this.#unseen && { hidden: 1 as const }) }).then(() => true, () => false)
+    const answered = await this.question({
+      page: this.#turns!.page,
+      stay: hidden ? 90 : 15,
+      ...(this.#unseen && { hidden: 1 as const }),
+    }).then(
+      () => true,
+      () => false,
+    )
     if (!this.#watch || !this.#asks) return
     if (!answered) return this.#unslow()
     if (!this.#mute) return void (this.#asks = false) // a stream has come through meanwhile
@@ -324,8 +348,11 @@ export class Stream {
     this.#answered = Date.now()
     const began = performance.now()
     const params = { path: { id: this.id }, query: { name: this.#name, beat, ...(this.#unseen && { hidden: 1 }) } }
-    api.POST('/api/matches/{id}/stream', { params, fetch: within(5000, 1) })
-      .then(({ response }) => { if (response.ok) this.trip(performance.now() - began, Number(response.headers.get('Match-Time') ?? NaN)) })
+    api
+      .POST('/api/matches/{id}/stream', { params, fetch: within(5000, 1) })
+      .then(({ response }) => {
+        if (response.ok) this.trip(performance.now() - began, Number(response.headers.get('Match-Time') ?? NaN))
+      })
       .catch(() => {}) // the next answer will do
   }
 }

@@ -20,26 +20,59 @@ export function cast(docs: readonly Doc[], n: number): Doc | undefined {
 export function tableText(entry: Entry, skill = false, before?: Doc): Text | undefined {
   const [verb, seat, kind, by] = entry.move.split(' ')
   switch (verb) {
-    case 'open': return [skill ? 'log.laid' : 'log.open']
-    case 'position': return ['log.position']
-    case 'start': return ['log.start']
-    case 'reveal': return skill ? undefined : before?.seats?.some((player, other) => player.seal && other !== Number(seat) - 1) ? ['log.reveal', { who: { seat: Number(seat) - 1 } }] : ['log.fair']
-    case 'agree': return ['log.agrees', { who: { seat: Number(seat) - 1 }, what: kind }]
-    case 'terms': return termsText('log.terms', Number(seat) - 1, kind, skill, before)
+    case 'open':
+      return [skill ? 'log.laid' : 'log.open']
+    case 'position':
+      return ['log.position']
+    case 'start':
+      return ['log.start']
+    case 'reveal':
+      return skill
+        ? undefined
+        : before?.seats?.some((player, other) => player.seal && other !== Number(seat) - 1)
+          ? ['log.reveal', { who: { seat: Number(seat) - 1 } }]
+          : ['log.fair']
+    case 'agree':
+      return ['log.agrees', { who: { seat: Number(seat) - 1 }, what: kind }]
+    case 'terms':
+      return termsText('log.terms', Number(seat) - 1, kind, skill, before)
     case 'offer':
       if (kind === 'terms') return termsText('log.propose', Number(seat) - 1, by, skill, before)
-      return [kind === 'takeback' ? 'log.ask' : kind === 'pause' ? 'log.askPause' : 'log.offer', { who: { seat: Number(seat) - 1 } }]
-    case 'refuse': return [kind === 'terms' ? 'log.declineTerms' : kind === 'takeback' ? 'log.decline' : kind === 'pause' ? 'log.declinePause' : 'log.refuse', { who: { seat: Number(seat) - 1 } }]
-    case 'withdraw': return ['log.withdraw', { who: { seat: Number(seat) - 1 }, what: kind }]
-    case 'takeback': return ['log.takeback', { who: { seat: Number(seat) - 1 } }]
-    case 'pause': return ['log.paused']
-    case 'resume': return ['log.resume', { who: { seat: Number(seat) - 1 } }]
-    case 'leave': return ['log.leaves', { who: { seat: Number(seat) - 1 } }]
-    case 'lag': return [kind === '0' ? 'log.near' : 'log.lag', { who: { seat: Number(seat) - 1 }, s: Number(kind) / 1000 }]
-    case 'end': return ending({ why: kind, seat: Number(by) - 1 }, before)
-    case 'secret': return skill ? undefined : ['log.secret']
-    case 'broken': return ['log.broken']
-    case 'seat': return seatText(entry, Number(seat) - 1, kind, before) // logs count seats from 1
+      return [
+        kind === 'takeback' ? 'log.ask' : kind === 'pause' ? 'log.askPause' : 'log.offer',
+        { who: { seat: Number(seat) - 1 } },
+      ]
+    case 'refuse':
+      return [
+        kind === 'terms'
+          ? 'log.declineTerms'
+          : kind === 'takeback'
+            ? 'log.decline'
+            : kind === 'pause'
+              ? 'log.declinePause'
+              : 'log.refuse',
+        { who: { seat: Number(seat) - 1 } },
+      ]
+    case 'withdraw':
+      return ['log.withdraw', { who: { seat: Number(seat) - 1 }, what: kind }]
+    case 'takeback':
+      return ['log.takeback', { who: { seat: Number(seat) - 1 } }]
+    case 'pause':
+      return ['log.paused']
+    case 'resume':
+      return ['log.resume', { who: { seat: Number(seat) - 1 } }]
+    case 'leave':
+      return ['log.leaves', { who: { seat: Number(seat) - 1 } }]
+    case 'lag':
+      return [kind === '0' ? 'log.near' : 'log.lag', { who: { seat: Number(seat) - 1 }, s: Number(kind) / 1000 }]
+    case 'end':
+      return ending({ why: kind, seat: Number(by) - 1 }, before)
+    case 'secret':
+      return skill ? undefined : ['log.secret']
+    case 'broken':
+      return ['log.broken']
+    case 'seat':
+      return seatText(entry, Number(seat) - 1, kind, before) // logs count seats from 1
   }
   return undefined
 }
@@ -49,7 +82,10 @@ export function gathers(entries: readonly (Entry | undefined)[]): (entry: Entry)
   const begun = entries.find((e) => e?.seat === -3 && e.move === 'start')?.seq ?? 0
   const reveals = ({ seat, seq, move }: Entry) => seat === -3 && seq < begun && move.startsWith('reveal ')
   const last = entries.findLast((e) => e && reveals(e))
-  return (entry) => entry.seat === -3 && entry.seq < begun && (entry.move.startsWith('seat ') || (reveals(entry) && entry.seq !== last?.seq))
+  return (entry) =>
+    entry.seat === -3 &&
+    entry.seq < begun &&
+    (entry.move.startsWith('seat ') || (reveals(entry) && entry.seq !== last?.seq))
 }
 
 /** Whether an entry discloses the secret of the match, with which every roll can be checked. */
@@ -81,23 +117,45 @@ export const allowed = (takeback: string | undefined, skill = false) => (skill &
 
 /** Terms in words, as written by entries: those that a match may change, if they differ from before. */
 function termsText(key: string, seat: number, text: string, skill: boolean, before?: Doc): Text {
-  const terms: Record<string, string | undefined> = Object.fromEntries(text.split(',').map((term) => [term.slice(0, term.indexOf(':')), term.slice(term.indexOf(':') + 1)]))
+  const terms: Record<string, string | undefined> = Object.fromEntries(
+    text.split(',').map((term) => [term.slice(0, term.indexOf(':')), term.slice(term.indexOf(':') + 1)]),
+  )
   const now = before?.terms
   const changed = (value = '', old?: string) => (value === old ? 'same' : value)
   const clock = terms.clock === now?.clock && (!terms.flag || terms.flag === now?.flag) ? 'same' : 'other'
   const waits = Number(terms.away ?? 0)
   const away = waits === (now?.away ?? 0) ? { n: 0, unit: 'none' } : waits ? waited(waits) : { n: 0, unit: 'usual' }
-  return [key, { who: { seat }, takeback: changed(allowed(terms.takeback, skill), allowed(now?.takeback, skill)), help: changed(terms.help, now?.help), clock, back: changed(returns(terms), returns(now ?? {})), ...away }]
+  return [
+    key,
+    {
+      who: { seat },
+      takeback: changed(allowed(terms.takeback, skill), allowed(now?.takeback, skill)),
+      help: changed(terms.help, now?.help),
+      clock,
+      back: changed(returns(terms), returns(now ?? {})),
+      ...away,
+    },
+  ]
 }
 
 /** Whether players may come back after a computer has taken over: by default yes without a clock, and no with one. */
-export const returns = (terms: { return?: string; clock?: string }) => (terms.return ?? (terms.clock ? 'no' : 'yes')) as 'yes' | 'no'
+export const returns = (terms: { return?: string; clock?: string }) =>
+  (terms.return ?? (terms.clock ? 'no' : 'yes')) as 'yes' | 'no'
 
 /** The proposed terms, in words. */
 export function proposed(doc: Doc, skill = false): Text | undefined {
   if (!doc.proposal) return undefined
   const { seat, terms } = doc.proposal
-  const text = Object.entries({ takeback: terms.takeback, help: terms.help, clock: terms.clock, return: terms.return, flag: terms.flag, away: terms.away }).filter(([, value]) => value).map(([term, value]) => `${term}:${value}`)
+  const text = Object.entries({
+    takeback: terms.takeback,
+    help: terms.help,
+    clock: terms.clock,
+    return: terms.return,
+    flag: terms.flag,
+    away: terms.away,
+  })
+    .filter(([, value]) => value)
+    .map(([term, value]) => `${term}:${value}`)
   return termsText('log.propose', seat, text.join(','), skill, doc)
 }
 
@@ -109,7 +167,15 @@ function seatText(entry: Entry, seat: number, kind: string, before?: Doc): Text 
   if (kind === 'bot' && before!.seats[seat].left) return ['log.replaced', { who: name!, seat: { seat } }]
   if (kind === 'bot' && name) {
     const others = before!.seats.some((player, other) => player.kind === 'human' && other !== seat)
-    return ['log.left', { who: name, seat: who, why: /away|flag/.exec(entry.move.slice(entry.move.lastIndexOf(' ')))?.[0] ?? 'left', then: others ? 'on' : 'still' }]
+    return [
+      'log.left',
+      {
+        who: name,
+        seat: who,
+        why: /away|flag/.exec(entry.move.slice(entry.move.lastIndexOf(' ')))?.[0] ?? 'left',
+        then: others ? 'on' : 'still',
+      },
+    ]
   }
   if (kind === 'bot') return ['log.bot', { who }]
   return [before?.seats?.[seat]?.kind === 'bot' || before?.seats?.[seat]?.left ? 'log.returned' : 'log.sits', { who }]

@@ -14,7 +14,12 @@ test('time for the match runs down to nothing', () => {
 test('then the periods, one after the other', () => {
   const one = doc({ left: [5000, 0], periods: [2, 0], period: 10_000, runs: [0], since: 0 })
   expect([0, 5000, 14_999, 15_000, 24_999, 25_000].map((ran) => left(one, 0, ran))).toEqual([
-    { ms: 5000, periods: 2 }, { ms: 10_000, periods: 1 }, { ms: 1, periods: 1 }, { ms: 10_000, periods: 0 }, { ms: 1, periods: 0 }, { ms: 0, periods: 0 },
+    { ms: 5000, periods: 2 },
+    { ms: 10_000, periods: 1 },
+    { ms: 1, periods: 1 },
+    { ms: 10_000, periods: 0 },
+    { ms: 1, periods: 0 },
+    { ms: 0, periods: 0 },
   ])
   expect(falls(one, 0, 5000)).toBe(20_000)
 })

@@ -2,7 +2,10 @@
 import type { Doc, Seat } from '../game'
 
 /** The time left: for the match, a decision or a period; periods: the byo-yomi periods after that. */
-export interface Left { ms: number; periods?: number }
+export interface Left {
+  ms: number
+  periods?: number
+}
 
 /** The time that a seat has left once its clock has run for that many milliseconds; undefined if it has no clock. */
 export function left(doc: Doc, seat: Seat, ran = 0): Left | undefined {
@@ -20,7 +23,11 @@ export function left(doc: Doc, seat: Seat, ran = 0): Left | undefined {
 export function falls(doc: Doc, seat: Seat, now: number): number | undefined {
   const { clock } = doc
   if (!clock?.runs.includes(seat)) return undefined
-  return clock.left[seat] + (clock.periods?.[seat] ?? 0) * (clock.period ?? 0) - Math.max(0, now - clock.since - (clock.free?.[seat] ?? 0))
+  return (
+    clock.left[seat] +
+    (clock.periods?.[seat] ?? 0) * (clock.period ?? 0) -
+    Math.max(0, now - clock.since - (clock.free?.[seat] ?? 0))
+  )
 }
 
 /** Whether the clock follows the calendar, no matter who is there. */
@@ -28,6 +35,11 @@ export const byDays = (control: string | undefined) => !!control?.startsWith('da
 
 /** A waiting time in seconds, in the largest unit that divides it. */
 export function waited(seconds: number): { n: number; unit: 'day' | 'hour' | 'minute' | 'second' } {
-  for (const [unit, s] of [['day', 86_400], ['hour', 3_600], ['minute', 60]] as const) if (seconds % s === 0) return { n: seconds / s, unit }
+  for (const [unit, s] of [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+  ] as const)
+    if (seconds % s === 0) return { n: seconds / s, unit }
   return { n: seconds, unit: 'second' }
 }

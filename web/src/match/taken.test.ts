@@ -2,7 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { take, taken } from './taken'
 
 const kept = new Map<string, string>()
-vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) })
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+})
 beforeEach(() => kept.clear())
 
 test('hints are counted for each match', () => {

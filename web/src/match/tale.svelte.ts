@@ -7,7 +7,11 @@ import { standing } from './standing'
 import { nextSlip, story, type Moment } from './story'
 
 export const signs: Record<Grade, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' }
-export const named: Record<Grade, string> = { inaccuracy: 'review.inaccuracy', mistake: 'review.error', blunder: 'review.blunder' }
+export const named: Record<Grade, string> = {
+  inaccuracy: 'review.inaccuracy',
+  mistake: 'review.error',
+  blunder: 'review.blunder',
+}
 
 export class Tale {
   constructor(private controller: Controller) {}
@@ -35,7 +39,9 @@ export class Tale {
   readonly slips = $derived.by(() => this.story?.own.filter(({ kind }) => kind === 'slip') ?? [])
 
   /** The mistake that is about to be made in the position on the board. */
-  readonly here = $derived.by(() => this.slips.find(({ seq }) => seq - 1 === this.controller.playback.settled && !this.controller.playback.live))
+  readonly here = $derived.by(() =>
+    this.slips.find(({ seq }) => seq - 1 === this.controller.playback.settled && !this.controller.playback.live),
+  )
 
   next(by: 1 | -1): Moment | undefined {
     const { playback } = this.controller
@@ -54,7 +60,9 @@ export class Tale {
   when(seq: number): string {
     const { connection, ui } = this.controller
     const minute: number | undefined = connection.history.docs[seq - 1]?.view?.minute
-    return minute ? `${ui.number(minute)}′` : ui.number(standing(connection.entries.slice(0, seq)).filter((e) => e && e.seat >= 0).length)
+    return minute
+      ? `${ui.number(minute)}′`
+      : ui.number(standing(connection.entries.slice(0, seq)).filter((e) => e && e.seat >= 0).length)
   }
   /** What was done. */
   done(seq: number): string {
@@ -74,7 +82,9 @@ export class Tale {
     const sum = lines(entries, connection.history.docs, game.turns).at(-1)?.sum
     return sum && this.controller.then(seq).t(sum)
   }
-  grade(by: number): Grade | undefined { return grade(by) }
+  grade(by: number): Grade | undefined {
+    return grade(by)
+  }
 
   /** What would have been better; and why, if the reader is the one who decided. */
   better(seq: number): { move: string; why: string } | undefined {

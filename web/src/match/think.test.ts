@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Doc } from '../game'
 import { thinks } from './think'
 
-const doc = (moves?: number) => ({ seats: [{ kind: 'human' }, { kind: 'bot' }], legal: { 1: moves && Array(moves).fill('m') } }) as unknown as Doc
+const doc = (moves?: number) =>
+  ({ seats: [{ kind: 'human' }, { kind: 'bot' }], legal: { 1: moves && Array(moves).fill('m') } }) as unknown as Doc
 
 test('the more choices the longer, and never much more than a second', () => {
   const times = [2, 4, 16, 200, 5000].map((n) => thinks({ seat: 1 }, doc(n)))

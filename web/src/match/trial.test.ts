@@ -5,7 +5,10 @@ import { found, seated, stood } from './trying'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
 })
 
 const trial: Trial = { match: 'abc', seq: 7, seat: 1, score: [1, 2], minute: 34, best: 'x' }
@@ -20,16 +23,33 @@ it('remembers what a match tries, and nothing else', () => {
 })
 
 it('seats the reader where they sat, and computers of that level elsewhere', () => {
-  const doc = (...seats: Partial<Doc['seats'][number]>[]) => ({ seats } as unknown as Doc)
-  expect(seated(doc({ kind: 'human', name: 'A' }, { kind: 'bot', level: 'club' }), 0, 'beginner', 'A')).toEqual([{ kind: 'human', name: 'A' }, { kind: 'bot', level: 'club' }])
-  expect(seated(doc({ kind: 'human', name: 'B' }, { kind: 'human', name: 'A' }), 1, 'beginner', 'A')).toEqual([{ kind: 'bot', level: 'beginner' }, { kind: 'human', name: 'A' }])
-  expect(seated(doc({ kind: 'human' }, { kind: 'human' }, { kind: 'bot', level: 'best' }), 0, 'beginner', 'A').slice(1)).toEqual([{ kind: 'bot', level: 'best' }, { kind: 'bot', level: 'best' }])
+  const doc = (...seats: Partial<Doc['seats'][number]>[]) => ({ seats }) as unknown as Doc
+  expect(seated(doc({ kind: 'human', name: 'A' }, { kind: 'bot', level: 'club' }), 0, 'beginner', 'A')).toEqual([
+    { kind: 'human', name: 'A' },
+    { kind: 'bot', level: 'club' },
+  ])
+  expect(seated(doc({ kind: 'human', name: 'B' }, { kind: 'human', name: 'A' }), 1, 'beginner', 'A')).toEqual([
+    { kind: 'bot', level: 'beginner' },
+    { kind: 'human', name: 'A' },
+  ])
+  expect(
+    seated(doc({ kind: 'human' }, { kind: 'human' }, { kind: 'bot', level: 'best' }), 0, 'beginner', 'A').slice(1),
+  ).toEqual([
+    { kind: 'bot', level: 'best' },
+    { kind: 'bot', level: 'best' },
+  ])
 })
 
 it('says how it stood, the reader’s goals first', () => {
   expect(stood(trial, true)).toEqual(['trial.stood', { how: 'ahead', minute: 34, own: 2, others: 1 }])
-  expect(stood({ ...trial, seat: 0, minute: undefined }, true)).toEqual(['trial.stood', { how: 'behind', minute: 0, own: 1, others: 2 }])
-  expect(stood({ ...trial, score: [900, 1250, 300] }, false)).toEqual(['trial.stood', { how: 'points', minute: 34, own: 1250, others: 900 }])
+  expect(stood({ ...trial, seat: 0, minute: undefined }, true)).toEqual([
+    'trial.stood',
+    { how: 'behind', minute: 0, own: 1, others: 2 },
+  ])
+  expect(stood({ ...trial, score: [900, 1250, 300] }, false)).toEqual([
+    'trial.stood',
+    { how: 'points', minute: 34, own: 1250, others: 900 },
+  ])
 })
 
 it('knows whether the better choice was found', () => {

@@ -22,13 +22,19 @@ export class Turns {
   }
 
   /** Whether this page may hold a stream. */
-  get mine(): boolean { return !!this.#used && this.later.size < most }
+  get mine(): boolean {
+    return !!this.#used && this.later.size < most
+  }
 
   /** This page is used. */
-  use() { this.#say(Date.now() + Math.random()) } // no two at the same time
+  use() {
+    this.#say(Date.now() + Math.random())
+  } // no two at the same time
 
   /** This page wants no stream for now. */
-  rest() { this.#say(0) }
+  rest() {
+    this.#say(0)
+  }
 
   close() {
     this.rest()

@@ -8,9 +8,15 @@ class Fake implements Worked {
   onerror: Worked['onerror'] = null
   asked: Asked[] = []
   ended = false
-  postMessage(message: Asked) { this.asked.push(message) }
-  terminate() { this.ended = true }
-  say(data: Answered) { this.onmessage!({ data } as MessageEvent<Answered>) }
+  postMessage(message: Asked) {
+    this.asked.push(message)
+  }
+  terminate() {
+    this.ended = true
+  }
+  say(data: Answered) {
+    this.onmessage!({ data } as MessageEvent<Answered>)
+  }
 }
 
 const get = (url: string) => ({ method: 'GET', url, headers: {} })
@@ -20,12 +26,19 @@ describe('the program in the page', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     fakes = []
-    asking = new Asking(() => { const f = new Fake(); fakes.push(f); return f })
+    asking = new Asking(() => {
+      const f = new Fake()
+      fakes.push(f)
+      return f
+    })
   })
-  afterEach(() => { vi.useRealTimers() })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
 
   it('tells each who asked what is answered', () => {
-    const a = vi.fn(), b = vi.fn()
+    const a = vi.fn(),
+      b = vi.fn()
     asking.ask(get('/a'), a)
     asking.ask(get('/b'), b)
     fakes[0].say({ id: 2, end: true })
@@ -44,7 +57,11 @@ describe('the program in the page', () => {
     fakes[1].say({ failed: 'no network' })
     await vi.advanceTimersByTimeAsync(0)
     expect(known).toHaveBeenCalledOnce()
-    const other = new Asking(() => { const f = new Fake(); fakes.push(f); return f })
+    const other = new Asking(() => {
+      const f = new Fake()
+      fakes.push(f)
+      return f
+    })
     void other.known.then(known)
     fakes.at(-1)!.say({ ready: true })
     await vi.advanceTimersByTimeAsync(0)
@@ -59,7 +76,8 @@ describe('the program in the page', () => {
   })
 
   it('tells who waits and who asks that the program has ended, and begins another', async () => {
-    const waits = vi.fn(), asks = vi.fn()
+    const waits = vi.fn(),
+      asks = vi.fn()
     fakes[0].say({ ready: true })
     const end = asking.ask(get('/a'), waits)
     fakes[0].say({ failed: 'panic' })
@@ -78,15 +96,24 @@ describe('the program in the page', () => {
   })
 
   it('asks the second program what the first was asked, if that did not begin', async () => {
-    const early = vi.fn(), late = vi.fn(), gone = vi.fn()
+    const early = vi.fn(),
+      late = vi.fn(),
+      gone = vi.fn()
     asking.ask(get('/a'), early)
     asking.ask(get('/b'), gone)()
     fakes[0].say({ failed: 'no network' })
     asking.ask(get('/c'), late)
     await vi.advanceTimersByTimeAsync(250)
-    expect(fakes[1].asked).toEqual([{ id: 1, ...get('/a') }, { id: 3, ...get('/c') }])
+    expect(fakes[1].asked).toEqual([
+      { id: 1, ...get('/a') },
+      { id: 3, ...get('/c') },
+    ])
     fakes[1].say({ failed: 'no network' })
-    for (const [id, take] of [[1, early], [3, late]] as const) expect(take.mock.calls).toEqual([[{ id, end: true, why: 'no network' }]])
+    for (const [id, take] of [
+      [1, early],
+      [3, late],
+    ] as const)
+      expect(take.mock.calls).toEqual([[{ id, end: true, why: 'no network' }]])
     expect(gone).not.toHaveBeenCalled()
     asking.ask(get('/d'), late)
     await vi.advanceTimersByTimeAsync(500)
@@ -95,10 +122,19 @@ describe('the program in the page', () => {
   })
 
   it('says that the browser keeps nothing, and no longer that the program comes', async () => {
-    const shares: (number | undefined)[] = [], take = vi.fn()
-    asking = new Asking(() => { const f = new Fake(); fakes.push(f); return f }, (share) => shares.push(share))
+    const shares: (number | undefined)[] = [],
+      take = vi.fn()
+    asking = new Asking(
+      () => {
+        const f = new Fake()
+        fakes.push(f)
+        return f
+      },
+      (share) => shares.push(share),
+    )
     asking.ask(get('/a'), take)
-    for (const n of [1, 2]) { // 0 belongs to another
+    for (const n of [1, 2]) {
+      // 0 belongs to another
       fakes[n].say({ loaded: 1, of: 2 })
       fakes[n].say({ failed: 'no room', unsaved: true })
       await vi.advanceTimersByTimeAsync(250)

@@ -31,7 +31,12 @@ export class Asking {
   readonly known = new Promise<void>((known) => (this.#know = known))
 
   /** fetched is told how much of the program has been loaded, from 0 to 1, and nothing if it does not start. */
-  constructor(readonly spawn: () => Worked, readonly fetched: (share?: number) => void = () => {}) { this.#begin() }
+  constructor(
+    readonly spawn: () => Worked,
+    readonly fetched: (share?: number) => void = () => {},
+  ) {
+    this.#begin()
+  }
 
   /** Asks the program; the returned function cancels the answer. */
   ask(asked: Omit<Request, 'id'>, take: (piece: Piece) => void): () => void {
@@ -50,7 +55,11 @@ export class Asking {
 
   #begin() {
     let worker: Worked
-    try { worker = this.spawn() } catch (e) { return this.#fail({ why: String(e) }) }
+    try {
+      worker = this.spawn()
+    } catch (e) {
+      return this.#fail({ why: String(e) })
+    }
     this.#worker = worker
     this.#began = performance.now()
     for (const [id, { asked }] of this.#waiting) worker.postMessage({ id, ...asked })
@@ -65,7 +74,9 @@ export class Asking {
         else this.#hear(data)
       }
     }
-    worker.onerror = (e) => { if (this.#worker === worker) this.#fail({ why: e.message }) }
+    worker.onerror = (e) => {
+      if (this.#worker === worker) this.#fail({ why: e.message })
+    }
   }
 
   #hear(piece: Piece) {

@@ -1,10 +1,16 @@
 // Server-sent events from a body that comes in pieces, as in https://html.spec.whatwg.org/multipage/server-sent-events.html.
 
-export interface Told { kind: string; data: string; id: string }
+export interface Told {
+  kind: string
+  data: string
+  id: string
+}
 
 /** Returns a function that takes the next piece and returns the events completed by it. */
 export function reader(): (piece: string) => Told[] {
-  let rest = '', kind = '', id = ''
+  let rest = '',
+    kind = '',
+    id = ''
   let data: string[] = []
   return (piece) => {
     const lines = (rest + piece).split('\n')

@@ -16,11 +16,16 @@ export interface Request {
  *  much of it has been loaded. */
 export type Answered = State | Piece
 export type State = { loaded: number; of: number } | { ready: true } | ({ failed: string } & Pick<Failure, 'unsaved'>)
-export type Piece = { id: number; status: number; headers: Record<string, string> } | { id: number; data: Uint8Array<ArrayBuffer> }
+export type Piece =
+  | { id: number; status: number; headers: Record<string, string> }
+  | { id: number; data: Uint8Array<ArrayBuffer> }
   | ({ id: number; end: true } & Partial<Failure>) // why it ended early, if it did
 
 /** Why there is no program; unsaved: the browser can keep no database for it, for example on a full disk. */
-export interface Failure { why: string; unsaved?: true }
+export interface Failure {
+  why: string
+  unsaved?: true
+}
 
 /** The input of a thinker: a request, or a question to a computer player (match.Question as JSON). */
 export type Thought = Request | { id: number; question: string }

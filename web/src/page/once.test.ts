@@ -10,7 +10,10 @@ class Locks {
     if (queue) {
       await new Promise<void>((next, failed) => {
         queue.push(next)
-        signal.addEventListener('abort', () => { queue.splice(queue.indexOf(next), 1); failed(signal.reason) })
+        signal.addEventListener('abort', () => {
+          queue.splice(queue.indexOf(next), 1)
+          failed(signal.reason)
+        })
       })
     } else this.held.set(name, [])
     await use()
@@ -22,11 +25,18 @@ class Locks {
 
 let locks: Locks
 let begun: { by: string; over: () => void; stopped: boolean }[]
-const ask = (by: string, question: string) => once(question, (over) => {
-  const thought = { by, over, stopped: false }
-  begun.push(thought)
-  return () => { thought.stopped = true }
-}, locks as unknown as LockManager)
+const ask = (by: string, question: string) =>
+  once(
+    question,
+    (over) => {
+      const thought = { by, over, stopped: false }
+      begun.push(thought)
+      return () => {
+        thought.stopped = true
+      }
+    },
+    locks as unknown as LockManager,
+  )
 const who = () => begun.map(({ by }) => by)
 const later = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
@@ -67,7 +77,16 @@ test('another question waits for nobody', async () => {
 })
 
 test('without locks everybody thinks', () => {
-  const end = once('q', (over) => { begun.push({ by: 'one', over, stopped: false }); return () => { begun[0].stopped = true } }, undefined)
+  const end = once(
+    'q',
+    (over) => {
+      begun.push({ by: 'one', over, stopped: false })
+      return () => {
+        begun[0].stopped = true
+      }
+    },
+    undefined,
+  )
   expect(who()).toEqual(['one'])
   end()
   expect(begun[0].stopped).toBe(true)

@@ -7,14 +7,22 @@ const settles = 500
 
 /** Starts thinking about a question when no other page of this browser does; the function that begin returns
  *  cancels the thinking, and begin calls over when it is done. The returned function ends everything. */
-export function once(question: string, begin: (over: () => void) => () => void, locks: LockManager | undefined): () => void {
+export function once(
+  question: string,
+  begin: (over: () => void) => () => void,
+  locks: LockManager | undefined,
+): () => void {
   if (!locks) return begin(() => {}) // the page did not come over a secure connection
   const waiting = new AbortController()
   let end = () => waiting.abort()
-  const held = () => new Promise<void>((release) => {
-    const stop = begin(() => setTimeout(release, settles))
-    end = () => { stop(); release() }
-  })
+  const held = () =>
+    new Promise<void>((release) => {
+      const stop = begin(() => setTimeout(release, settles))
+      end = () => {
+        stop()
+        release()
+      }
+    })
   locks.request(`woodwork thinks ${question}`, { signal: waiting.signal }, held).catch(() => {}) // it is no longer wanted
   return () => end()
 }

@@ -26,15 +26,23 @@ export async function start(program: WebAssembly.Module, ended: (why: string) =>
     if (n > 1000) throw new Error('the program did not start')
     await new Promise((later) => setTimeout(later, 5))
   }
-  await scope.woodworkOpen('woodwork', ask).catch((e: Error) => { throw new Unsaved(e.message) })
+  await scope.woodworkOpen('woodwork', ask).catch((e: Error) => {
+    throw new Unsaved(e.message)
+  })
 }
 
 /** Answers a request; the returned function cancels the answer. */
 export function answer({ id, method, url, headers, body, guest }: Request, take: (piece: Piece) => void): () => void {
-  return scope.woodworkAnswer(method, url, JSON.stringify(headers), body,
+  return scope.woodworkAnswer(
+    method,
+    url,
+    JSON.stringify(headers),
+    body,
     (status, headers) => take({ id, status, headers: JSON.parse(headers) }),
     (data) => take({ id, data }),
-    () => take({ id, end: true }), guest)
+    () => take({ id, end: true }),
+    guest,
+  )
 }
 
 /** Answers a question to a computer player. */
@@ -50,13 +58,15 @@ export async function load(address: string, told: (loaded: number, of: number) =
   const undone = !!response.headers.get('content-encoding') // a host that knows the file type says so, and the browser decompresses it
   const of = (Number(response.headers.get('content-length')) || 0) * (undone ? packed : 1)
   let loaded = 0
-  const counted = response.body.pipeThrough(new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(piece, on) {
-      loaded += piece.length
-      told(loaded, of)
-      on.enqueue(piece)
-    },
-  }))
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(piece, on) {
+        loaded += piece.length
+        told(loaded, of)
+        on.enqueue(piece)
+      },
+    }),
+  )
   const plain = undone ? counted : counted.pipeThrough(new DecompressionStream('gzip'))
   return WebAssembly.compile(await new Response(plain).arrayBuffer())
 }

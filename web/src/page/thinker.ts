@@ -16,16 +16,30 @@ let ready: Promise<void>
 scope.onmessage = ({ data }) => {
   if ('program' in data) {
     ready = start(data.program, (why) => say({ failed: why }))
-    ready.then(() => say({ ready: true }), (e) => say({ failed: String(e?.message ?? e) }))
+    ready.then(
+      () => say({ ready: true }),
+      (e) => say({ failed: String(e?.message ?? e) }),
+    )
   } else if ('cancel' in data) cancels.get(data.id)?.()
-  else void ready.then(() => take(data), () => {})
+  else
+    void ready.then(
+      () => take(data),
+      () => {},
+    )
 }
 
 function take(asked: Exclude<ToThinker, { program: WebAssembly.Module } | { cancel: true }>) {
   const { id } = asked
-  if ('question' in asked) return void think(asked.question).then((answer) => say({ id, answer }), (e) => say({ id, error: String(e) }))
-  cancels.set(id, answer(asked, (piece: Piece) => {
-    if ('end' in piece) cancels.delete(id)
-    say(piece)
-  }))
+  if ('question' in asked)
+    return void think(asked.question).then(
+      (answer) => say({ id, answer }),
+      (e) => say({ id, error: String(e) }),
+    )
+  cancels.set(
+    id,
+    answer(asked, (piece: Piece) => {
+      if ('end' in piece) cancels.delete(id)
+      say(piece)
+    }),
+  )
 }

@@ -8,9 +8,15 @@ class Fake implements Thinker {
   onerror: Thinker['onerror'] = null
   asked: ToThinker[] = []
   ended = false
-  postMessage(message: ToThinker) { this.asked.push(message) }
-  terminate() { this.ended = true }
-  say(data: FromThinker) { this.onmessage!({ data } as MessageEvent<FromThinker>) }
+  postMessage(message: ToThinker) {
+    this.asked.push(message)
+  }
+  terminate() {
+    this.ended = true
+  }
+  say(data: FromThinker) {
+    this.onmessage!({ data } as MessageEvent<FromThinker>)
+  }
 }
 
 describe('thinking', () => {
@@ -20,9 +26,15 @@ describe('thinking', () => {
     vi.useFakeTimers()
     instead.mockClear()
     fakes = []
-    thinking = new Thinking(() => { const f = new Fake(); fakes.push(f); return f }, instead)
+    thinking = new Thinking(() => {
+      const f = new Fake()
+      fakes.push(f)
+      return f
+    }, instead)
   })
-  afterEach(() => { vi.useRealTimers() })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
 
   it('begins when something is asked, and tells what is said', () => {
     expect(fakes).toHaveLength(0)
@@ -42,7 +54,8 @@ describe('thinking', () => {
   })
 
   it('ends one that is busy with what nobody wants, and asks another the rest', () => {
-    const stale = vi.fn(), kept = vi.fn()
+    const stale = vi.fn(),
+      kept = vi.fn()
     const end = thinking.ask({ question: 'stale' }, stale)
     thinking.ask({ question: 'kept' }, kept)
     thinking.ask({ question: 'gone' }, stale)()
@@ -56,7 +69,8 @@ describe('thinking', () => {
   })
 
   it('thinks of one thing at a time, of a move before all, and of a review from its beginning after it', () => {
-    const review = { id: 1, method: 'GET', url: '/review', headers: {} }, other = { method: 'GET', url: '/other', headers: {} }
+    const review = { id: 1, method: 'GET', url: '/review', headers: {} },
+      other = { method: 'GET', url: '/other', headers: {} }
     thinking.ask({ ...review, id: 99 } as Thought, vi.fn()) // its number in the page's own requests
     thinking.ask(other, vi.fn())
     thinking.ask({ question: 'a' }, vi.fn())
@@ -76,7 +90,9 @@ describe('thinking', () => {
   })
 
   it('asks another one the rest when one dies, which costs the question it thought about', () => {
-    const lost = vi.fn(), review = vi.fn(), kept = vi.fn()
+    const lost = vi.fn(),
+      review = vi.fn(),
+      kept = vi.fn()
     thinking.ask({ question: 'deadly' }, lost)
     fakes[0].say({ ready: true })
     thinking.ask({ question: 'kept' }, kept)
@@ -112,8 +128,26 @@ describe('thinking', () => {
 })
 
 it('what makes a computer think', () => {
-  const yes = ['GET /api/matches/a/review', 'GET /api/matches/a/hints?seq=3&coach=1', 'GET /api/matches/a/hints?coach=1', 'POST /api/analysis', 'POST /api/positions/reply', 'POST /api/games/g/puzzles/p']
-  const no = ['GET /api/matches/a/hints?seq=3&coach=0', 'GET /api/matches/a/hints', 'POST /api/matches/a/review', 'GET /api/games/g/puzzles/p', 'POST /api/positions', 'POST /api/matches/a/moves']
-  const said = (list: string[]) => list.filter((line) => { const [method, url] = line.split(' '); return thinks({ method, url }) })
+  const yes = [
+    'GET /api/matches/a/review',
+    'GET /api/matches/a/hints?seq=3&coach=1',
+    'GET /api/matches/a/hints?coach=1',
+    'POST /api/analysis',
+    'POST /api/positions/reply',
+    'POST /api/games/g/puzzles/p',
+  ]
+  const no = [
+    'GET /api/matches/a/hints?seq=3&coach=0',
+    'GET /api/matches/a/hints',
+    'POST /api/matches/a/review',
+    'GET /api/games/g/puzzles/p',
+    'POST /api/positions',
+    'POST /api/matches/a/moves',
+  ]
+  const said = (list: string[]) =>
+    list.filter((line) => {
+      const [method, url] = line.split(' ')
+      return thinks({ method, url })
+    })
   expect(said([...yes, ...no])).toEqual(yes)
 })

@@ -20,11 +20,17 @@ const patience = 300
 
 /** Whether a request makes a computer think; it changes nothing, and may be repeated. */
 export function thinks({ method, url }: { method: string; url: string }): boolean {
-  return method === 'GET' ? /^\/api\/matches\/[^/?]+\/(review$|hints\?(.*&)?coach=1)/.test(url)
+  return method === 'GET'
+    ? /^\/api\/matches\/[^/?]+\/(review$|hints\?(.*&)?coach=1)/.test(url)
     : method === 'POST' && /^\/api\/(analysis|positions\/reply|games\/[^/]+\/puzzles\/[^/]+)$/.test(url)
 }
 
-interface Waiting { id: number; thought: Thought; take: Take; begun: boolean }
+interface Waiting {
+  id: number
+  thought: Thought
+  take: Take
+  begun: boolean
+}
 
 export class Thinking {
   #thinker?: Thinker
@@ -34,7 +40,10 @@ export class Thinking {
   #ready = false // whether the thinker runs
   #broken = false
 
-  constructor(readonly spawn: () => Thinker, readonly instead: (thought: Thought, id: number, take: Take) => () => void) {}
+  constructor(
+    readonly spawn: () => Thinker,
+    readonly instead: (thought: Thought, id: number, take: Take) => () => void,
+  ) {}
 
   /** Asks, and returns a function that cancels: take is then called no more. A computer player comes before all
    *  others, which can wait longer. */
@@ -52,7 +61,11 @@ export class Thinking {
     const player = this.#queue.findIndex(({ thought }) => 'question' in thought)
     this.#now = this.#queue.splice(Math.max(player, 0), 1)[0]
     if (!this.#thinker) {
-      try { this.#thinker = this.spawn() } catch { return this.#fail() }
+      try {
+        this.#thinker = this.spawn()
+      } catch {
+        return this.#fail()
+      }
       this.#thinker.onmessage = ({ data }) => this.#hear(data)
       this.#thinker.onerror = (e) => this.#fail(e.message)
     }

@@ -31,11 +31,21 @@ async function begin() {
     worker.postMessage({ program })
     return worker
   }, instead)
-  await start(program, (why) => say({ failed: why }), (question, answered) => once(question, (over) => thoughts.ask({ question }, (said) => {
-    over()
-    if ('answer' in said) answered(said.answer)
-    else answered(undefined, 'error' in said ? said.error : 'no answer')
-  }), navigator.locks))
+  await start(
+    program,
+    (why) => say({ failed: why }),
+    (question, answered) =>
+      once(
+        question,
+        (over) =>
+          thoughts.ask({ question }, (said) => {
+            over()
+            if ('answer' in said) answered(said.answer)
+            else answered(undefined, 'error' in said ? said.error : 'no answer')
+          }),
+        navigator.locks,
+      ),
+  )
   thinking = thoughts
   say({ ready: true })
   for (const asked of early.splice(0)) take(asked, thoughts)
@@ -46,7 +56,10 @@ function take(asked: Asked, thoughts: Thinking) {
   if ('cancel' in asked) return cancels.get(id)?.()
   let over = false // this may happen before `end` is set
   const send = (piece: Piece) => {
-    if ('end' in piece) { over = true; cancels.delete(id) }
+    if ('end' in piece) {
+      over = true
+      cancels.delete(id)
+    }
     say({ ...piece, id })
   }
   const end = thinks(asked) ? thoughts.ask(asked, (said) => send(said as Piece)) : answer(asked, send)
@@ -54,9 +67,22 @@ function take(asked: Asked, thoughts: Thinking) {
 }
 
 /** If no second worker can be started, this one thinks itself. */
-function instead(asked: Parameters<Thinking['ask']>[0], id: number, heard: (said: FromThinker & { id: number }) => void): () => void {
+function instead(
+  asked: Parameters<Thinking['ask']>[0],
+  id: number,
+  heard: (said: FromThinker & { id: number }) => void,
+): () => void {
   if (!('question' in asked)) return answer({ ...asked, id }, heard)
   let ended = false
-  think(asked.question).then((answer) => { if (!ended) heard({ id, answer }) }, (e) => { if (!ended) heard({ id, error: String(e) }) })
-  return () => { ended = true }
+  think(asked.question).then(
+    (answer) => {
+      if (!ended) heard({ id, answer })
+    },
+    (e) => {
+      if (!ended) heard({ id, error: String(e) })
+    },
+  )
+  return () => {
+    ended = true
+  }
 }

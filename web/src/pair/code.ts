@@ -5,7 +5,10 @@
 export const version = 1
 
 /** An address of a device: in numbers, or a name that only its own network knows. */
-export interface Address { host: string; port: number }
+export interface Address {
+  host: string
+  port: number
+}
 
 /** What a device says about itself. The first code names the match; both have the tag of the first. */
 export interface Code {
@@ -31,11 +34,24 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz234567' // base 32, as in the ids of
 export function written(code: Code): string {
   const text = [code.ufrag, code.pwd].flatMap((word) => [word.length, ...Array.from(word, (c) => c.charCodeAt(0))])
   const bytes = [
-    version, code.wire, code.kind === 'offer' ? 1 : 2, ...hexed(code.tag), ...(code.kind === 'offer' ? unlettered(code.match!) : []),
-    ...text, ...code.fingerprint, Math.min(code.addresses.length, most), ...code.addresses.slice(0, most).flatMap(packed),
+    version,
+    code.wire,
+    code.kind === 'offer' ? 1 : 2,
+    ...hexed(code.tag),
+    ...(code.kind === 'offer' ? unlettered(code.match!) : []),
+    ...text,
+    ...code.fingerprint,
+    Math.min(code.addresses.length, most),
+    ...code.addresses.slice(0, most).flatMap(packed),
   ]
   const all = Uint8Array.from([...bytes, ...sum(bytes)])
-  return mark + btoa(String.fromCharCode(...all)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+  return (
+    mark +
+    btoa(String.fromCharCode(...all))
+      .replace(/\+/g, '-')
+      .replace(/\//g, '_')
+      .replace(/=+$/, '')
+  )
 }
 
 /** Reads a code, or a link that ends in one; or returns what is wrong with it. */
@@ -43,18 +59,29 @@ export function read(text: string): Code | Wrong {
   const [, digits] = (text.length <= longest && /(?:^|[#\s])WW([\w-]+)\s*$/.exec(text)) || []
   if (!digits) return 'none'
   let bytes: number[]
-  try { bytes = Array.from(atob(digits.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0)) } catch { return 'none' }
+  try {
+    bytes = Array.from(atob(digits.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
+  } catch {
+    return 'none'
+  }
   const end = bytes.splice(-4)
   if (sum(bytes).some((byte, i) => byte !== end[i])) return 'none'
   if (bytes[0] !== version) return 'version'
-  try { return fields(new Bytes(bytes)) } catch { return 'none' }
+  try {
+    return fields(new Bytes(bytes))
+  } catch {
+    return 'none'
+  }
 }
 
 function fields(from: Bytes): Code {
   from.take(1)
   const [wire, kind] = from.take(2)
   if (kind !== 1 && kind !== 2) throw new Error('neither offer nor answer')
-  const tag = from.take(4).map((b) => b.toString(16).padStart(2, '0')).join('')
+  const tag = from
+    .take(4)
+    .map((b) => b.toString(16).padStart(2, '0'))
+    .join('')
   const match = kind === 1 ? lettered(from.take(10)) : undefined
   const [ufrag, pwd] = [from.word(4, 32), from.word(22, 64)]
   const fingerprint = Uint8Array.from(from.take(32))
@@ -68,7 +95,9 @@ function fields(from: Bytes): Code {
 class Bytes {
   #at = 0
   constructor(private bytes: number[]) {}
-  get left(): number { return this.bytes.length - this.#at }
+  get left(): number {
+    return this.bytes.length - this.#at
+  }
   take(n: number): number[] {
     if (n > this.left) throw new Error('cut short')
     return this.bytes.slice(this.#at, (this.#at += n))
@@ -101,7 +130,12 @@ function unpacked(from: Bytes): Address {
   const b = from.take(size)
   const [high, low] = from.take(2)
   const hex = b.map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  const host = kind === 4 ? b.join('.') : kind === 6 ? hex.match(/.{4}/g)!.join(':') : hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') + '.local'
+  const host =
+    kind === 4
+      ? b.join('.')
+      : kind === 6
+        ? hex.match(/.{4}/g)!.join(':')
+        : hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') + '.local'
   return { host, port: 256 * high + low }
 }
 
@@ -115,7 +149,12 @@ function groups(host: string): number[] | undefined {
   if (!/^[0-9a-fA-F:]+$/.test(host)) return undefined
   const halves = host.split('::').map((half) => half.split(':').filter(Boolean))
   const given = halves.flat()
-  if (halves.length > 2 || (halves.length === 1 ? given.length !== 8 : given.length > 7) || given.some((part) => part.length > 4)) return undefined
+  if (
+    halves.length > 2 ||
+    (halves.length === 1 ? given.length !== 8 : given.length > 7) ||
+    given.some((part) => part.length > 4)
+  )
+    return undefined
   const zeros = Array<string>(8 - given.length).fill('0')
   return [...halves[0], ...zeros, ...(halves[1] ?? [])].map((part) => parseInt(part, 16))
 }
@@ -129,7 +168,10 @@ function unlettered(id: string): number[] {
 
 function lettered(bytes: number[]): string {
   const bits = bytes.map((b) => b.toString(2).padStart(8, '0')).join('')
-  return bits.match(/.{5}/g)!.map((five) => alphabet[parseInt(five, 2)]).join('')
+  return bits
+    .match(/.{5}/g)!
+    .map((five) => alphabet[parseInt(five, 2)])
+    .join('')
 }
 
 /** FNV-1a: detects codes that were cut short or mistyped. */

@@ -19,10 +19,15 @@ export class MatchCopy {
   #work: Promise<void> = Promise.resolve()
 
   /** ask: asks the device that holds the match. */
-  constructor(readonly match: string, private ask: (path: string) => Promise<Response>) {}
+  constructor(
+    readonly match: string,
+    private ask: (path: string) => Promise<Response>,
+  ) {}
 
   /** Catches up with a device that has just been connected. */
-  begin(): Promise<void> { return this.#after(() => this.#catchUp()) }
+  begin(): Promise<void> {
+    return this.#after(() => this.#catchUp())
+  }
 
   /** Takes an entry that has come. */
   take(data: string) {
@@ -36,14 +41,18 @@ export class MatchCopy {
   }
 
   /** The log, as far as it has come. */
-  async log(): Promise<string> { return log(this.match, await this.#known()) }
+  async log(): Promise<string> {
+    return log(this.match, await this.#known())
+  }
 
   /** Does one thing after another; what fails is repeated when the next entry comes. */
   #after(act: () => Promise<void>): Promise<void> {
     return (this.#work = this.#work.then(act).catch(() => {}))
   }
 
-  async #known(): Promise<string[]> { return (this.#lines ??= await kept(this.match)) }
+  async #known(): Promise<string[]> {
+    return (this.#lines ??= await kept(this.match))
+  }
 
   async #catchUp(): Promise<void> {
     for (let more = true; more;) {
@@ -82,11 +91,19 @@ export class MatchCopy {
     try {
       const text = await (await this.ask('/log')).text()
       const theirs = entries(text)
-      const differs = Array.from({ length: Math.max(lines.length, theirs.length) }, (_, i) => i).find((i) => lines[i] !== theirs[i])
+      const differs = Array.from({ length: Math.max(lines.length, theirs.length) }, (_, i) => i).find(
+        (i) => lines[i] !== theirs[i],
+      )
       if (differs !== undefined) return this.#refuse(['pair.kept.changed', { n: differs + 1 }])
       const { you }: Seating = await (await this.ask('')).json()
       const played: Schemas['PlayedLog'] = { log: text, seats: you.seats }
-      const came = await answer(new Request('/api/imports', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(played) }))
+      const came = await answer(
+        new Request('/api/imports', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(played),
+        }),
+      )
       if (came.ok) {
         note({ id: this.match, side: 'guest', kept: true })
         this.standing = 'kept'

@@ -9,11 +9,18 @@ const played = (fixture.events as unknown as Entry[]).slice(0, 12)
 const secret = { seq: 13, at: played[11].at, seat: -3, move: 'secret 00' } as Entry
 const all = [...played, secret]
 
-const state = vi.hoisted(() => ({ lines: [] as string[], imports: [] as any[], status: 201, problem: { detail: 'entry 5: the die does not follow' } as { text?: unknown; detail: string } }))
+const state = vi.hoisted(() => ({
+  lines: [] as string[],
+  imports: [] as any[],
+  status: 201,
+  problem: { detail: 'entry 5: the die does not follow' } as { text?: unknown; detail: string },
+}))
 vi.mock('./lines', async (real) => ({
   ...(await real<typeof import('./lines')>()),
   kept: async () => [...state.lines],
-  keep: async (_: string, seq: number, more: string[]) => { state.lines.splice(seq - 1, more.length, ...more) },
+  keep: async (_: string, seq: number, more: string[]) => {
+    state.lines.splice(seq - 1, more.length, ...more)
+  },
 }))
 vi.mock('../page/host', () => ({
   answer: async (request: Request) => {
@@ -21,19 +28,38 @@ vi.mock('../page/host', () => ({
     return new Response(JSON.stringify(state.problem), { status: state.status })
   },
 }))
-vi.stubGlobal('Request', class { constructor(readonly url: string, readonly init: { body: string }) {} json() { return JSON.parse(this.init.body) } })
+vi.stubGlobal(
+  'Request',
+  class {
+    constructor(
+      readonly url: string,
+      readonly init: { body: string },
+    ) {}
+    json() {
+      return JSON.parse(this.init.body)
+    }
+  },
+)
 
 /** The other device's answers: its entries, and its log. */
 function other(has: Entry[], text = log(match, has.map(line)) + 'chain 00\n') {
   return vi.fn(async (path: string) => {
     const after = /^\/events\?after=(\d+)/.exec(path)
-    if (after) return new Response(JSON.stringify({ events: has.slice(Number(after[1]), Number(after[1]) + 5), more: Number(after[1]) + 5 < has.length }))
+    if (after)
+      return new Response(
+        JSON.stringify({
+          events: has.slice(Number(after[1]), Number(after[1]) + 5),
+          more: Number(after[1]) + 5 < has.length,
+        }),
+      )
     return new Response(path === '/log' ? text : JSON.stringify({ you: { seats: [1] }, doc: {} }))
   })
 }
 
 describe('the device that does not hold a match', () => {
-  beforeEach(() => { Object.assign(state, { lines: [], imports: [], status: 201 }) })
+  beforeEach(() => {
+    Object.assign(state, { lines: [], imports: [], status: 201 })
+  })
 
   it('keeps the entries as they come, and those that it has missed', async () => {
     const copy = new MatchCopy(match, other(played))
@@ -85,7 +111,10 @@ describe('the device that does not hold a match', () => {
     state.status = 422
     const wrong = new MatchCopy(match, other(all))
     await wrong.begin()
-    expect(wrong).toMatchObject({ standing: 'wrong', why: ['pair.kept.wrong', { why: 'entry 5: the die does not follow' }] })
+    expect(wrong).toMatchObject({
+      standing: 'wrong',
+      why: ['pair.kept.wrong', { why: 'entry 5: the die does not follow' }],
+    })
     state.problem = { text: ['tutto.refuse.bank', {}], detail: 'TU-15 tutto.refuse.bank' }
     const refused = new MatchCopy(match, other(all))
     await refused.begin()

@@ -5,7 +5,9 @@ const name = (match: string) => `woodwork pair ${match}`
 /** Holds the lock of a match; the returned function releases it. */
 export function hold(match: string): () => void {
   let release!: () => void
-  const gone = new Promise<void>((done) => { release = done })
+  const gone = new Promise<void>((done) => {
+    release = done
+  })
   void navigator.locks?.request(name(match), { mode: 'shared' }, () => gone).catch(() => {})
   return release
 }
@@ -16,7 +18,10 @@ export function watch(match: string, tell: (held: boolean) => void): () => void 
   const look = async () => tell(await held(match))
   const soon = setTimeout(look, 200) // this page may have just released it
   const timer = setInterval(look, 2000)
-  return () => { clearTimeout(soon); clearInterval(timer) }
+  return () => {
+    clearTimeout(soon)
+    clearInterval(timer)
+  }
 }
 
 /** Whether a page of this browser is connected to the other device of a match. */

@@ -10,7 +10,9 @@ import { shown } from './peer'
 
 const longest = 48 << 20 // characters of an answer: a log has 32 MiB at most
 
-type Take = (piece: { status: number; headers: Record<string, string> } | { data: string } | { end: true; why?: string }) => void
+type Take = (
+  piece: { status: number; headers: Record<string, string> } | { data: string } | { end: true; why?: string },
+) => void
 
 class Guesting extends Pairing {
   /** The address of the match, with the invitation to its seat, once the devices are connected. */
@@ -18,7 +20,9 @@ class Guesting extends Pairing {
   #waiting = new Map<number, { take: Take; size: number }>()
   #last = 0
 
-  constructor() { super('host', '') }
+  constructor() {
+    super('host', '')
+  }
 
   /** Uses the code that the other device shows, and makes the answering one; returns what is wrong with it, in words. */
   async take(text: string): Promise<string | undefined> {
@@ -38,7 +42,9 @@ class Guesting extends Pairing {
     }
     this.#waiting.set(id, { take, size: 0 })
     this.peer!.say(['ask', id, method, url, body, token])
-    return () => { if (this.#waiting.delete(id)) this.peer?.say(['end', id]) }
+    return () => {
+      if (this.#waiting.delete(id)) this.peer?.say(['end', id])
+    }
   }
 
   protected greeted({ match, seat, key }: { match?: string; seat?: number; key?: string }) {
@@ -83,12 +89,19 @@ const copies = new Map<string, MatchCopy>()
 
 /** The copy of a match on this device. */
 export function copyOf(match: string): MatchCopy {
-  if (!copies.has(match)) copies.set(match, new MatchCopy(match, (path) => whole('GET', `/api/matches/${match}${path}`)))
+  if (!copies.has(match))
+    copies.set(match, new MatchCopy(match, (path) => whole('GET', `/api/matches/${match}${path}`)))
   return copies.get(match)!
 }
 
 /** An answer with its whole body. */
-function whole(method: string, url: string, body: string | null = null, token: string | null = null, signal?: AbortSignal): Promise<Response> {
+function whole(
+  method: string,
+  url: string,
+  body: string | null = null,
+  token: string | null = null,
+  signal?: AbortSignal,
+): Promise<Response> {
   return new Promise((done, failed) => {
     let head: { status: number; headers: Record<string, string> } | undefined
     const pieces: string[] = []
@@ -98,7 +111,14 @@ function whole(method: string, url: string, body: string | null = null, token: s
       else if (!head || piece.why) failed(new TypeError(piece.why ?? 'no answer'))
       else done(new Response([204, 205, 304].includes(head.status) ? null : pieces.join(''), head))
     })
-    signal?.addEventListener('abort', () => { end(); failed(signal.reason) }, { once: true })
+    signal?.addEventListener(
+      'abort',
+      () => {
+        end()
+        failed(signal.reason)
+      },
+      { once: true },
+    )
   })
 }
 
@@ -128,14 +148,17 @@ export class PageSource extends EventTarget implements Source {
     this.#end = guesting.ask('GET', address, null, null, (piece) => {
       if ('status' in piece) this.dispatchEvent(new Event(piece.status === 200 ? 'open' : 'error'))
       else if ('end' in piece) this.dispatchEvent(new Event('error'))
-      else for (const { kind, data, id } of read(piece.data)) {
-        if (kind === 'message') copyOf(match).take(data)
-        const rematch = kind === 'presence' ? next(`event: presence\ndata: ${data}`) : undefined
-        if (rematch && !live.has(rematch)) guesting.follow(rematch)
-        this.dispatchEvent(new MessageEvent(kind, { data, lastEventId: id }))
-      }
+      else
+        for (const { kind, data, id } of read(piece.data)) {
+          if (kind === 'message') copyOf(match).take(data)
+          const rematch = kind === 'presence' ? next(`event: presence\ndata: ${data}`) : undefined
+          if (rematch && !live.has(rematch)) guesting.follow(rematch)
+          this.dispatchEvent(new MessageEvent(kind, { data, lastEventId: id }))
+        }
     })
   }
 
-  close() { this.#end() }
+  close() {
+    this.#end()
+  }
 }

@@ -10,14 +10,19 @@ import { shown } from './peer'
 const most = 40 // answers that the other device may be waiting for at the same time
 
 /** The seat that is kept for the other player, with the key of its invitation. */
-export interface Invitation { seat: number; key: string }
+export interface Invitation {
+  seat: number
+  key: string
+}
 
 class Hosting extends Pairing {
   #running = new Map<number, () => void>()
   #invited?: Invitation
   #others?: BroadcastChannel
 
-  constructor(match: string) { super('guest', match) }
+  constructor(match: string) {
+    super('guest', match)
+  }
 
   /** Shows a code, and waits for the one that answers it. */
   async show(invited?: Invitation): Promise<void> {
@@ -33,7 +38,11 @@ class Hosting extends Pairing {
     if (!this.peer || code.tag !== this.peer.tag) return 'pair.wrong.old'
     if (this.state !== 'shown') return undefined
     this.expect()
-    try { await this.peer.accept(code) } catch { return 'pair.wrong.none' }
+    try {
+      await this.peer.accept(code)
+    } catch {
+      return 'pair.wrong.none'
+    }
     return undefined
   }
 
@@ -42,13 +51,18 @@ class Hosting extends Pairing {
     this.#others?.close()
     const others = (this.#others = new BroadcastChannel('woodwork.pairs'))
     others.onmessage = async ({ data }) => {
-      if (typeof data?.answer === 'string' && this.state === 'shown' && !(await this.take(data.answer))) others.postMessage({ taken: data.answer })
+      if (typeof data?.answer === 'string' && this.state === 'shown' && !(await this.take(data.answer)))
+        others.postMessage({ taken: data.answer })
     }
   }
 
-  protected hello() { return { match: this.match, ...this.#invited } }
+  protected hello() {
+    return { match: this.match, ...this.#invited }
+  }
 
-  protected greeted() { this.#others?.close() }
+  protected greeted() {
+    this.#others?.close()
+  }
 
   /** A rematch is played on the same two devices. */
   override follow(match: string) {
@@ -80,17 +94,26 @@ class Hosting extends Pairing {
     const say = (said: string) => {
       for (const piece of pieces(said)) peer.say(['data', id, piece])
       const rematch = next(said)
-      if (rematch && all.get(rematch) !== this && (url.includes('/stream?') || url.endsWith('/rematch'))) this.follow(rematch)
+      if (rematch && all.get(rematch) !== this && (url.includes('/stream?') || url.endsWith('/rematch')))
+        this.follow(rematch)
     }
-    const headers = { accept: '*/*', ...(body !== null && { 'content-type': 'application/json' }), ...(token && { 'idempotency-key': token }) }
+    const headers = {
+      accept: '*/*',
+      ...(body !== null && { 'content-type': 'application/json' }),
+      ...(token && { 'idempotency-key': token }),
+    }
     this.#running.set(id, () => {})
-    const end = answerGuest(this.match, { method, url, headers, body: body === null ? undefined : new TextEncoder().encode(body) }, (piece: Piece) => {
-      if (this.peer !== peer) return
-      if ('status' in piece) return peer.say(['head', id, piece.status, told(piece.headers)])
-      if ('data' in piece) return say(text.decode(piece.data, { stream: true }))
-      this.#running.delete(id)
-      peer.say(['over', id, piece.why?.slice(0, 400) ?? null])
-    })
+    const end = answerGuest(
+      this.match,
+      { method, url, headers, body: body === null ? undefined : new TextEncoder().encode(body) },
+      (piece: Piece) => {
+        if (this.peer !== peer) return
+        if ('status' in piece) return peer.say(['head', id, piece.status, told(piece.headers)])
+        if ('data' in piece) return say(text.decode(piece.data, { stream: true }))
+        this.#running.delete(id)
+        peer.say(['over', id, piece.why?.slice(0, 400) ?? null])
+      },
+    )
     if (this.#running.has(id)) this.#running.set(id, end)
   }
 }

@@ -11,7 +11,10 @@ function opened(): Promise<IDBDatabase> {
   })
 }
 
-async function within<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T> | undefined): Promise<T | undefined> {
+async function within<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T> | undefined,
+): Promise<T | undefined> {
   const db = await opened()
   try {
     return await new Promise((done, failed) => {
@@ -20,7 +23,9 @@ async function within<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) 
       transaction.oncomplete = () => done(request?.result)
       transaction.onerror = transaction.onabort = () => failed(transaction.error)
     })
-  } finally { db.close() }
+  } finally {
+    db.close()
+  }
 }
 
 const range = (match: string) => IDBKeyRange.bound([match, 0], [match, Infinity])
@@ -32,7 +37,10 @@ export async function kept(match: string): Promise<string[]> {
 
 /** Stores lines; seq is that of the first one. */
 export async function keep(match: string, seq: number, more: string[]): Promise<void> {
-  await within('readwrite', (store) => { more.forEach((line, i) => store.put(line, [match, seq + i])); return undefined })
+  await within('readwrite', (store) => {
+    more.forEach((line, i) => store.put(line, [match, seq + i]))
+    return undefined
+  })
 }
 
 /** An entry as the log writes it: docs/formats.md, "The log". */

@@ -30,33 +30,62 @@ const object = (x: unknown): x is Record<string, unknown> => typeof x === 'objec
 const kinds: Record<Message[0], { by: Side[]; size: number; fits: (m: unknown[]) => boolean }> = {
   hello: { by: ['host', 'guest'], size: 2, fits: ([, about]) => object(about) && greets(about) },
   ask: {
-    by: ['guest'], size: 6,
-    fits: ([, id, method, url, body, token]) => whole(id) && ['GET', 'POST', 'DELETE'].includes(method as string) && text(url, most.url) && /^\/api\/[!-~]+$/.test(url) && maybe(body, most.body) && maybe(token, 64),
+    by: ['guest'],
+    size: 6,
+    fits: ([, id, method, url, body, token]) =>
+      whole(id) &&
+      ['GET', 'POST', 'DELETE'].includes(method as string) &&
+      text(url, most.url) &&
+      /^\/api\/[!-~]+$/.test(url) &&
+      maybe(body, most.body) &&
+      maybe(token, 64),
   },
   end: { by: ['guest'], size: 2, fits: ([, id]) => whole(id) },
-  head: { by: ['host'], size: 4, fits: ([, id, status, headers]) => whole(id) && whole(status) && status >= 200 && status < 600 && object(headers) && Object.entries(headers).every(([name, value]) => (answered as readonly string[]).includes(name) && text(value, 200) && /^[ -~]*$/.test(value)) },
+  head: {
+    by: ['host'],
+    size: 4,
+    fits: ([, id, status, headers]) =>
+      whole(id) &&
+      whole(status) &&
+      status >= 200 &&
+      status < 600 &&
+      object(headers) &&
+      Object.entries(headers).every(
+        ([name, value]) => (answered as readonly string[]).includes(name) && text(value, 200) && /^[ -~]*$/.test(value),
+      ),
+  },
   data: { by: ['host'], size: 3, fits: ([, id, piece]) => whole(id) && text(piece, most.piece) },
   over: { by: ['host'], size: 3, fits: ([, id, why]) => whole(id) && maybe(why, 500) },
   bye: { by: ['host', 'guest'], size: 1, fits: () => true },
 }
 
 function greets({ pair, wire, match, seat, key }: Record<string, unknown>): boolean {
-  return whole(pair) && whole(wire) && (match === undefined || (text(match, 16) && /^[a-z2-7]{16}$/.test(match)))
-    && (seat === undefined || (whole(seat) && seat < 10)) && (key === undefined || text(key, 200))
+  return (
+    whole(pair) &&
+    whole(wire) &&
+    (match === undefined || (text(match, 16) && /^[a-z2-7]{16}$/.test(match))) &&
+    (seat === undefined || (whole(seat) && seat < 10)) &&
+    (key === undefined || text(key, 200))
+  )
 }
 
 /** Reads a message from the other device; undefined if `by` sends no such message. */
 export function read(data: unknown, by: Side): Message | undefined {
   if (!text(data, most.message)) return undefined
   let message: unknown
-  try { message = JSON.parse(data) } catch { return undefined }
+  try {
+    message = JSON.parse(data)
+  } catch {
+    return undefined
+  }
   if (!Array.isArray(message) || typeof message[0] !== 'string' || !Object.hasOwn(kinds, message[0])) return undefined
   const kind = kinds[message[0] as Message[0]]
   return kind.by.includes(by) && message.length === kind.size && kind.fits(message) ? (message as Message) : undefined
 }
 
 /** Whether the other device speaks the same versions. */
-export const understood = ({ pair, wire }: { pair: number; wire: number }, ours: number): boolean => pair === version && wire === ours
+export const understood = ({ pair, wire }: { pair: number; wire: number }, ours: number): boolean =>
+  pair === version && wire === ours
 
 /** A text in pieces, none of which ends within a character. */
 export function* pieces(of: string): Generator<string> {
@@ -72,7 +101,11 @@ export function* pieces(of: string): Generator<string> {
 export class Pace {
   #left: number
   #last: number
-  constructor(private rate: number, private burst: number, private now: () => number = () => performance.now()) {
+  constructor(
+    private rate: number,
+    private burst: number,
+    private now: () => number = () => performance.now(),
+  ) {
     this.#left = burst
     this.#last = now()
   }

@@ -22,7 +22,10 @@ export abstract class Pairing {
   #wake?: WakeLockSentinel
   #release = () => {}
 
-  constructor(readonly other: Side, match: string) {
+  constructor(
+    readonly other: Side,
+    match: string,
+  ) {
     this.match = match
     addEventListener('pagehide', () => this.leave())
     document.addEventListener('visibilitychange', () => void this.#awake())
@@ -35,7 +38,9 @@ export abstract class Pairing {
   /** The connection has ended; requests that wait get no answer. */
   protected abstract parted(): void
   /** What this device adds to its greeting. */
-  protected hello(): { match?: string; seat?: number; key?: string } { return {} }
+  protected hello(): { match?: string; seat?: number; key?: string } {
+    return {}
+  }
 
   /** From now on, requests about the match, or a rematch of it, go this way. */
   follow(match: string) {
@@ -55,11 +60,20 @@ export abstract class Pairing {
     this.end(undefined)
     this.failure = undefined
     try {
-      const peer: Peer = new Peer((data) => { if (this.peer === peer) this.#hear(data) }, (state) => { if (this.peer === peer) this.#turned(state) })
+      const peer: Peer = new Peer(
+        (data) => {
+          if (this.peer === peer) this.#hear(data)
+        },
+        (state) => {
+          if (this.peer === peer) this.#turned(state)
+        },
+      )
       this.peer = peer
       this.code = await make(peer)
       if (this.peer === peer) this.state ??= 'shown' // the other device may be connected already
-    } catch { this.end(undefined, 'pair.none') }
+    } catch {
+      this.end(undefined, 'pair.none')
+    }
   }
 
   /** The other device has been given this one's code: they should reach each other soon. */
@@ -67,7 +81,9 @@ export abstract class Pairing {
     this.state = 'connecting'
     this.failure = undefined
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => { if (this.state === 'connecting') this.end('lost', 'pair.failed') }, patience)
+    this.#timer = setTimeout(() => {
+      if (this.state === 'connecting') this.end('lost', 'pair.failed')
+    }, patience)
   }
 
   protected end(state: State | undefined, failure?: string) {
@@ -87,8 +103,10 @@ export abstract class Pairing {
   #turned(state: State) {
     // A browser that failed to reach the other one may still be reached by it, while its code is shown.
     if (state === 'lost' && this.state === 'shown') return
-    if (state === 'lost') return this.end('lost', this.state === 'open' || this.state === 'cut' ? undefined : 'pair.failed')
-    if (state === 'open' && this.state !== 'open' && this.state !== 'cut') this.peer!.say(['hello', { pair: version, wire, ...this.hello() }])
+    if (state === 'lost')
+      return this.end('lost', this.state === 'open' || this.state === 'cut' ? undefined : 'pair.failed')
+    if (state === 'open' && this.state !== 'open' && this.state !== 'cut')
+      this.peer!.say(['hello', { pair: version, wire, ...this.hello() }])
     // The greetings decide whether the devices are connected.
     if (state === 'cut' ? this.state === 'open' : this.state === 'cut') this.state = state
   }
@@ -97,7 +115,10 @@ export abstract class Pairing {
     const message = this.#pace.take() || this.other === 'host' ? read(data, this.other) : undefined
     if (!message) return this.end('lost', 'pair.nonsense')
     if (message[0] === 'bye') return this.end('lost')
-    if (message[0] !== 'hello') { if (this.state === 'open' || this.state === 'cut') this.heard(message); return }
+    if (message[0] !== 'hello') {
+      if (this.state === 'open' || this.state === 'cut') this.heard(message)
+      return
+    }
     if (!understood(message[1], wire)) return this.end('lost', 'pair.wrong.version')
     if (this.state === 'open') return
     clearTimeout(this.#timer)
@@ -114,11 +135,16 @@ export abstract class Pairing {
     try {
       if (!wanted) await this.#wake?.release()
       else if (!this.#wake || this.#wake.released) this.#wake = await navigator.wakeLock?.request('screen')
-    } catch { /* it is a convenience */ }
+    } catch {
+      /* it is a convenience */
+    }
   }
 }
 
 /** The rematch mentioned in an answer or an event, if any. */
 export function next(text: string): string | undefined {
-  return /^event: presence\ndata: [^\n]*"next":"([a-z2-7]{16})"/m.exec(text)?.[1] ?? /^\{"id":"([a-z2-7]{16})"\}\s*$/.exec(text)?.[1]
+  return (
+    /^event: presence\ndata: [^\n]*"next":"([a-z2-7]{16})"/m.exec(text)?.[1] ??
+    /^\{"id":"([a-z2-7]{16})"\}\s*$/.exec(text)?.[1]
+  )
 }

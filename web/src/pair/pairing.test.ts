@@ -4,8 +4,17 @@ import { read as readCode, written, type Code } from './code'
 import { version } from './code'
 import { description } from './sdp'
 
-const match = 'mmg42klgyqzwneis', rematch = 'f2ds6fdr5xp6trtt'
-const guests: Code = { kind: 'answer', wire, tag: '00000000', ufrag: 'abcd', pwd: 'x'.repeat(24), fingerprint: new Uint8Array(32), addresses: [] }
+const match = 'mmg42klgyqzwneis',
+  rematch = 'f2ds6fdr5xp6trtt'
+const guests: Code = {
+  kind: 'answer',
+  wire,
+  tag: '00000000',
+  ufrag: 'abcd',
+  pwd: 'x'.repeat(24),
+  fingerprint: new Uint8Array(32),
+  addresses: [],
+}
 
 /** A channel to nowhere that records what is said. */
 class Channel {
@@ -15,7 +24,9 @@ class Channel {
   onclose: (() => void) | null = null
   onmessage: ((e: { data: unknown }) => void) | null = null
   said: any[][] = []
-  send(text: string) { this.said.push(JSON.parse(text)) }
+  send(text: string) {
+    this.said.push(JSON.parse(text))
+  }
 }
 class Connection {
   iceGatheringState = 'complete'
@@ -23,14 +34,25 @@ class Connection {
   localDescription = { sdp: description({ ...guests, kind: 'offer' }).sdp }
   onconnectionstatechange = () => {}
   closed = false
-  constructor() { made.push(this) }
+  constructor() {
+    made.push(this)
+  }
   channel = new Channel()
-  createDataChannel() { return this.channel }
+  createDataChannel() {
+    return this.channel
+  }
   setLocalDescription = async () => {}
   setRemoteDescription = async () => {}
-  close() { this.closed = true }
-  open() { this.channel.readyState = 'open'; this.channel.onopen() }
-  hear(message: unknown) { this.channel.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) }) }
+  close() {
+    this.closed = true
+  }
+  open() {
+    this.channel.readyState = 'open'
+    this.channel.onopen()
+  }
+  hear(message: unknown) {
+    this.channel.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) })
+  }
 }
 const made: Connection[] = []
 
@@ -40,12 +62,21 @@ vi.mock('../page/host', () => ({
   answerGuest: (match: string, request: any, take: (piece: any) => void) => {
     const one = { match, request, take, ended: false }
     asked.push(one)
-    return () => { one.ended = true }
+    return () => {
+      one.ended = true
+    }
   },
 }))
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-const ask = (id: number, url = `/api/matches/${match}`, method = 'GET', body: string | null = null) => ['ask', id, method, url, body, null]
+const ask = (id: number, url = `/api/matches/${match}`, method = 'GET', body: string | null = null) => [
+  'ask',
+  id,
+  method,
+  url,
+  body,
+  null,
+]
 
 describe('the device that holds a match', () => {
   let pc: Connection, hosting: any
@@ -55,7 +86,13 @@ describe('the device that holds a match', () => {
     vi.stubGlobal('document', { addEventListener: () => {}, hidden: false })
     vi.stubGlobal('RTCPeerConnection', Connection)
     vi.stubGlobal('navigator', {})
-    vi.stubGlobal('BroadcastChannel', class { postMessage() {} close() {} })
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        postMessage() {}
+        close() {}
+      },
+    )
     made.length = asked.length = 0
     vi.resetModules()
     hosting = (await import('./host.svelte')).hosting(match)
@@ -66,7 +103,10 @@ describe('the device that holds a match', () => {
     pc = made[0]
     pc.open()
   })
-  afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals() })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
   const greet = () => pc.hear(['hello', { pair: version, wire }])
   const said = () => pc.channel.said.slice(1)
 
@@ -77,13 +117,25 @@ describe('the device that holds a match', () => {
     greet()
     expect(hosting.state).toBe('open')
     pc.hear(ask(2, `/api/matches/${match}/moves`, 'POST', '{"seat":1}'))
-    expect(asked[0]).toMatchObject({ match, request: { method: 'POST', url: `/api/matches/${match}/moves`, headers: { 'content-type': 'application/json' }, body: bytes('{"seat":1}') } })
+    expect(asked[0]).toMatchObject({
+      match,
+      request: {
+        method: 'POST',
+        url: `/api/matches/${match}/moves`,
+        headers: { 'content-type': 'application/json' },
+        body: bytes('{"seat":1}'),
+      },
+    })
     asked[0].take({ status: 200, headers: { 'Content-Type': 'text/plain', 'Set-Cookie': 'secret', 'Match-Time': '7' } })
     const two = bytes('é')
     asked[0].take({ data: two.slice(0, 1) })
     asked[0].take({ data: two.slice(1) })
     asked[0].take({ end: true })
-    expect(said()).toEqual([['head', 2, 200, { 'content-type': 'text/plain', 'match-time': '7' }], ['data', 2, 'é'], ['over', 2, null]])
+    expect(said()).toEqual([
+      ['head', 2, 200, { 'content-type': 'text/plain', 'match-time': '7' }],
+      ['data', 2, 'é'],
+      ['over', 2, null],
+    ])
   })
 
   it('ends what nobody waits for, and everything when the other one goes', () => {
@@ -102,12 +154,19 @@ describe('the device that holds a match', () => {
     greet()
     for (let id = 1; id <= 41; id++) pc.hear(ask(id))
     expect(asked).toHaveLength(40)
-    expect(said()).toEqual([['head', 41, 429, { 'retry-after': '1' }], ['over', 41, null]])
+    expect(said()).toEqual([
+      ['head', 41, 429, { 'retry-after': '1' }],
+      ['over', 41, null],
+    ])
     for (let n = 0; n < 1000; n++) pc.hear(['end', 1000])
     expect(hosting).toMatchObject({ state: 'lost', failure: 'pair.nonsense' })
   })
 
-  it.each([['what cannot be read', '{'], ['what a host says', ['data', 1, 'x']], ['another address', ask(1, 'https://example.org/')]])('goes when it hears %s', (_, message) => {
+  it.each([
+    ['what cannot be read', '{'],
+    ['what a host says', ['data', 1, 'x']],
+    ['another address', ask(1, 'https://example.org/')],
+  ])('goes when it hears %s', (_, message) => {
     greet()
     pc.hear(message)
     expect(hosting).toMatchObject({ state: 'lost', failure: 'pair.nonsense' })

@@ -16,7 +16,10 @@ export class Peer {
   #waiting: string[] = []
   tag = ''
 
-  constructor(heard: (data: unknown) => void, private turned: (state: State) => void) {
+  constructor(
+    heard: (data: unknown) => void,
+    private turned: (state: State) => void,
+  ) {
     const channel = (this.#channel = this.#pc.createDataChannel('woodwork', { negotiated: true, id: 0 }))
     channel.binaryType = 'arraybuffer'
     channel.bufferedAmountLowThreshold = full / 2
@@ -41,7 +44,9 @@ export class Peer {
   }
 
   /** Connects to the device that sent this answer. */
-  async accept(answer: Code): Promise<void> { await this.#pc.setRemoteDescription(description(answer)) }
+  async accept(answer: Code): Promise<void> {
+    await this.#pc.setRemoteDescription(description(answer))
+  }
 
   say(message: Message) {
     this.#waiting.push(JSON.stringify(message))
@@ -60,7 +65,9 @@ export class Peer {
     await pc.setLocalDescription()
     await new Promise<void>((done) => {
       if (pc.iceGatheringState === 'complete') return done()
-      pc.addEventListener('icegatheringstatechange', () => { if (pc.iceGatheringState === 'complete') done() })
+      pc.addEventListener('icegatheringstatechange', () => {
+        if (pc.iceGatheringState === 'complete') done()
+      })
       setTimeout(done, gathering)
     })
     return told(pc.localDescription!.sdp)
@@ -68,7 +75,8 @@ export class Peer {
 
   #flush() {
     const channel = this.#channel
-    while (this.#waiting.length && channel.readyState === 'open' && channel.bufferedAmount < full) channel.send(this.#waiting.shift()!)
+    while (this.#waiting.length && channel.readyState === 'open' && channel.bufferedAmount < full)
+      channel.send(this.#waiting.shift()!)
   }
 
   #changed() {

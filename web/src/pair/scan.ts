@@ -1,7 +1,12 @@
 // Reads codes from a picture: with the browser if it can, otherwise with a library that is loaded when a camera is on.
 
-interface Detector { detect(of: CanvasImageSource): Promise<{ rawValue: string }[]> }
-interface Detectors { new (of: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
+interface Detector {
+  detect(of: CanvasImageSource): Promise<{ rawValue: string }[]>
+}
+interface Detectors {
+  new (of: { formats: string[] }): Detector
+  getSupportedFormats(): Promise<string[]>
+}
 
 const side = 640 // pixels of the longer side of the picture that is searched
 

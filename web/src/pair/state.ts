@@ -4,4 +4,5 @@ import { guesting } from './guest.svelte'
 import { hosting } from './host.svelte'
 
 /** Its state in this page. */
-export const stateOf = (pair: Paired) => (pair.side === 'host' ? hosting(pair.id).state : guesting.match === pair.id ? guesting.state : undefined)
+export const stateOf = (pair: Paired) =>
+  pair.side === 'host' ? hosting(pair.id).state : guesting.match === pair.id ? guesting.state : undefined

@@ -13,7 +13,9 @@ export function recall(game: string): Progress {
     const all: unknown = JSON.parse(kept(key(game)) ?? '{}')
     if (typeof all !== 'object' || all === null) return {}
     return Object.fromEntries(Object.entries(all).filter(([, mark]) => rank.includes(mark as Mark))) as Progress
-  } catch { return {} }
+  } catch {
+    return {}
+  }
 }
 
 /** The progress with a mark added: a better mark replaces the old one. */

@@ -43,8 +43,18 @@ export class Quest {
   /** Counts the starts: an answer to a request from before the last start is dropped. */
   #turn = 0
 
-  constructor(readonly id: string, readonly game: GameClient, readonly puzzle: Puzzle, private done: (mark: Mark) => void) {
-    this.ui = makeUI(() => sided(this.doc, this.game, (text) => this.ui.t(text)), (rule) => (this.rule = rule), () => {}, () => this.#start && this.seat)
+  constructor(
+    readonly id: string,
+    readonly game: GameClient,
+    readonly puzzle: Puzzle,
+    private done: (mark: Mark) => void,
+  ) {
+    this.ui = makeUI(
+      () => sided(this.doc, this.game, (text) => this.ui.t(text)),
+      (rule) => (this.rule = rule),
+      () => {},
+      () => this.#start && this.seat,
+    )
     this.#selection = game.selection()
     this.stage = new Stage({
       began: (step) => begins(game, step),
@@ -53,7 +63,9 @@ export class Quest {
     this.stage.game = game
   }
 
-  get doc(): Doc | undefined { return this.stage.doc }
+  get doc(): Doc | undefined {
+    return this.stage.doc
+  }
 
   /** Sets up the position. Rejects as ask does. */
   async open() {
@@ -71,15 +83,23 @@ export class Quest {
   }
 
   /** The seat that solves the puzzle: the reader, whom the referee calls "you". */
-  get seat(): Seat { return this.#start?.turn.seats[0] ?? 0 }
+  get seat(): Seat {
+    return this.#start?.turn.seats[0] ?? 0
+  }
 
   /** How many own moves are left. */
-  get left(): number { return this.puzzle.moves - Math.ceil(this.played.length / 2) }
+  get left(): number {
+    return this.puzzle.moves - Math.ceil(this.played.length / 2)
+  }
 
-  get over(): boolean { return this.verdict === 'solved' || this.verdict === 'shown' }
+  get over(): boolean {
+    return this.verdict === 'solved' || this.verdict === 'shown'
+  }
 
   /** The hints in words that the reader has asked for. */
-  get hints(): Text[] { return this.played.length ? [] : this.puzzle.hints.slice(0, this.help) }
+  get hints(): Text[] {
+    return this.played.length ? [] : this.puzzle.hints.slice(0, this.help)
+  }
 
   /** The move whose piece is to be marked: the last hint in words names it. */
   get look(): string | undefined {
@@ -92,14 +112,29 @@ export class Quest {
   }
 
   /** Whether the next step of help reveals the move itself. */
-  get plain(): boolean { return this.help >= this.#said }
+  get plain(): boolean {
+    return this.help >= this.#said
+  }
 
   get scene(): Scene {
     const { doc, before, event, step, held } = this.stage
     return {
-      doc: doc!, before, event, step, held, skip: () => void this.stage.hurry(), you: [this.seat],
+      doc: doc!,
+      before,
+      event,
+      step,
+      held,
+      skip: () => void this.stage.hurry(),
+      you: [this.seat],
       seat: this.busy || this.over ? undefined : this.seat,
-      hints: this.figures, coach: false, point: this.point, look: this.look, outside: 'exercise', selection: this.#selection, ui: this.ui, play: (move) => this.play(move),
+      hints: this.figures,
+      coach: false,
+      point: this.point,
+      look: this.look,
+      outside: 'exercise',
+      selection: this.#selection,
+      ui: this.ui,
+      play: (move) => this.play(move),
     }
   }
 
@@ -113,7 +148,9 @@ export class Quest {
     try {
       const { id, puzzle } = this
       const body = { moves: [...this.played, move] }
-      const answer = await ask(api.POST('/api/games/{game}/puzzles/{id}', { params: { path: { game: id, id: puzzle.id } }, body }))
+      const answer = await ask(
+        api.POST('/api/games/{game}/puzzles/{id}', { params: { path: { game: id, id: puzzle.id } }, body }),
+      )
       if (turn !== this.#turn) return
       this.waiting = false
       if (answer.right || answer.solved) this.#go(answer, move)
@@ -142,10 +179,17 @@ export class Quest {
     this.done('tried')
     const turn = this.#turn
     try {
-      const judged = await positions(this.id, this.puzzle.state, this.puzzle.line.map((m) => m.move))
+      const judged = await positions(
+        this.id,
+        this.puzzle.state,
+        this.puzzle.line.map((m) => m.move),
+      )
       if (turn !== this.#turn) return
       this.#ending = true
-      this.#run(judged.events, () => { this.verdict = 'shown'; this.busy = false })
+      this.#run(judged.events, () => {
+        this.verdict = 'shown'
+        this.busy = false
+      })
     } catch (e) {
       if (turn !== this.#turn) return
       this.failure = reason(e)
@@ -219,10 +263,17 @@ export class Quest {
     rests(this.game, step)
     // What follows the end, such as a restart, is not part of a puzzle.
     const end = entry === this.#last && this.#ending
-    this.happened = [...this.happened, saying(entry, this.ui).slice(0, end ? 2 : undefined).join(' ')].filter(Boolean)
+    this.happened = [
+      ...this.happened,
+      saying(entry, this.ui)
+        .slice(0, end ? 2 : undefined)
+        .join(' '),
+    ].filter(Boolean)
   }
 
-  get #said(): number { return this.played.length ? 0 : this.puzzle.hints.length }
+  get #said(): number {
+    return this.played.length ? 0 : this.puzzle.hints.length
+  }
 }
 
 async function positions(game: string, state: string, moves: string[]): Promise<Judged> {

@@ -9,7 +9,11 @@ import { Quest } from './quest.svelte'
 const server = vi.hoisted(() => ({ seat: 0 }))
 vi.mock('../shell/settings.svelte', () => ({ settings: { motion: false, coach: false } }))
 vi.mock('../shell/sound', () => ({ sound: () => {} }))
-vi.mock('../api/client', () => ({ api: { POST: () => {} }, reason: String, ask: async () => ({ doc: { seats: [{ kind: 'open' }, { kind: 'open' }], turn: { seats: [server.seat] } } }) }))
+vi.mock('../api/client', () => ({
+  api: { POST: () => {} },
+  reason: String,
+  ask: async () => ({ doc: { seats: [{ kind: 'open' }, { kind: 'open' }], turn: { seats: [server.seat] } } }),
+}))
 
 beforeAll(() => {
   vi.stubGlobal('document', { documentElement: {} })
@@ -20,7 +24,12 @@ afterAll(() => vi.unstubAllGlobals())
 
 test.each([0, 1])('the side that solves is "you", the other one is called by its side: seat %d', async (seat) => {
   server.seat = seat
-  const quest = new Quest('footballchess', { side, selection: () => ({}) } as unknown as GameClient, { id: 'a', state: 's', moves: 1, line: [], hints: [] } as unknown as Puzzle, () => {})
+  const quest = new Quest(
+    'footballchess',
+    { side, selection: () => ({}) } as unknown as GameClient,
+    { id: 'a', state: 's', moves: 1, line: [], hints: [] } as unknown as Puzzle,
+    () => {},
+  )
   await quest.open()
   const said = (by: number) => quest.ui.t(['footballchess.note.goal', { seat: { seat: by }, white: 1, black: 0 }])
   expect(said(seat)).toBe('Goal for you! 1–0.')

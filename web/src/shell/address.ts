@@ -13,7 +13,11 @@ const files = (alone && said.files) || folder
 /** Where a server has its pages that work without it, with the program in them. */
 export const device = '/device/'
 
-export interface Address { path: string; search: string; hash: string }
+export interface Address {
+  path: string
+  search: string
+  hash: string
+}
 
 /** Whether a path belongs to these pages: a server's pages and those at device/ load each other again. */
 export const ours = (path: string): boolean => (alone ? path === folder : !path.startsWith(device))

@@ -2,10 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-interface Picture { src: string; sizes: string; type: string; form_factor?: string; purpose?: string }
+interface Picture {
+  src: string
+  sizes: string
+  type: string
+  form_factor?: string
+  purpose?: string
+}
 
 const files = join(import.meta.dirname, '../../public')
-const manifest = JSON.parse(readFileSync(join(files, 'manifest.webmanifest'), 'utf8')) as Record<'icons' | 'screenshots', Picture[]> & Record<string, string>
+const manifest = JSON.parse(readFileSync(join(files, 'manifest.webmanifest'), 'utf8')) as Record<
+  'icons' | 'screenshots',
+  Picture[]
+> &
+  Record<string, string>
 
 /** The width and the height of a PNG or JPEG file. */
 function size(b: Buffer): string {
@@ -17,13 +27,23 @@ function size(b: Buffer): string {
 
 describe('what a browser wants to know before it installs the page', () => {
   const pictures = [...manifest.icons, ...manifest.screenshots].filter(({ sizes }) => sizes !== 'any')
-  it.each(pictures)('$src is as large as it says', ({ src, sizes }) => expect(size(readFileSync(join(files, src)))).toBe(sizes))
+  it.each(pictures)('$src is as large as it says', ({ src, sizes }) =>
+    expect(size(readFileSync(join(files, src)))).toBe(sizes),
+  )
   it('has an icon of every kind', () => {
-    expect(manifest.icons.filter(({ purpose }) => !purpose).map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
+    expect(manifest.icons.filter(({ purpose }) => !purpose).map(({ sizes }) => sizes)).toEqual(
+      expect.arrayContaining(['192x192', '512x512']),
+    )
     expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
     expect(manifest.screenshots.map((s) => s.form_factor)).toEqual(expect.arrayContaining(['wide', 'narrow']))
   })
   it('can lie in any folder', () => {
-    for (const address of [manifest.id, manifest.start_url, manifest.scope, ...[...manifest.icons, ...manifest.screenshots].map((p) => p.src)]) expect(address).not.toMatch(/^\/|:/)
+    for (const address of [
+      manifest.id,
+      manifest.start_url,
+      manifest.scope,
+      ...[...manifest.icons, ...manifest.screenshots].map((p) => p.src),
+    ])
+      expect(address).not.toMatch(/^\/|:/)
   })
 })

@@ -2,9 +2,17 @@
 
 /** A stored item; undefined if there is none. */
 export function recalled(key: string): string | undefined {
-  try { return localStorage.getItem(`woodwork.${key}`) ?? undefined } catch { return undefined }
+  try {
+    return localStorage.getItem(`woodwork.${key}`) ?? undefined
+  } catch {
+    return undefined
+  }
 }
 
 export function keep(key: string, value: string) {
-  try { localStorage.setItem(`woodwork.${key}`, value) } catch { /* private window */ }
+  try {
+    localStorage.setItem(`woodwork.${key}`, value)
+  } catch {
+    /* private window */
+  }
 }

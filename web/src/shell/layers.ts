@@ -1,17 +1,22 @@
 // Layers over a page, such as dialogs: the browser's Back closes one and stays on the page.
 // Each layer is an entry of the history with the address of its page.
 
-interface Layer { close: () => void }
+interface Layer {
+  close: () => void
+}
 const open: Layer[] = []
 /** Our own steps back that the browser has not made yet. */
 let owed = 0
 
-function entry(depth: number) { history.pushState({ ...history.state, layer: depth }, '') }
+function entry(depth: number) {
+  history.pushState({ ...history.state, layer: depth }, '')
+}
 
-if (typeof addEventListener === 'function') addEventListener('popstate', () => {
-  if (owed) owed--
-  else open.pop()?.close()
-})
+if (typeof addEventListener === 'function')
+  addEventListener('popstate', () => {
+    if (owed) owed--
+    else open.pop()?.close()
+  })
 
 /** Puts a layer over the page until the returned function is called; close is called when Back closes it. */
 export function layer(close: () => void): () => void {

@@ -5,7 +5,11 @@ import { alone } from './address'
 
 /** Whether the program is available without a network: this page's, and no other build's. */
 export async function ready(): Promise<boolean> {
-  try { return !!(await caches.match(program)) } catch { return false }
+  try {
+    return !!(await caches.match(program))
+  } catch {
+    return false
+  }
 }
 
 /** Lets the service worker fetch and keep everything for playing without a network, unless the reader saves

@@ -7,7 +7,8 @@ let running = false
 
 /** Calls draw in a frame of its own, after all that are waiting already; the returned function gives up the place. */
 export function nextFrame(draw: () => void): () => void {
-  if (document.hidden) draw() // a page that nobody sees has no frames
+  if (document.hidden)
+    draw() // a page that nobody sees has no frames
   else {
     waiting.add(draw)
     if (!running) next()
@@ -18,14 +19,18 @@ export function nextFrame(draw: () => void): () => void {
 function next() {
   running = true
   // Not in the frame itself but after it: the previous step is on the screen first.
-  requestAnimationFrame(() => setTimeout(() => {
-    const [draw] = waiting
-    waiting.delete(draw)
-    try { draw?.() } finally {
-      if (waiting.size) next()
-      else running = false
-    }
-  }))
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const [draw] = waiting
+      waiting.delete(draw)
+      try {
+        draw?.()
+      } finally {
+        if (waiting.size) next()
+        else running = false
+      }
+    }),
+  )
 }
 
 /** Waits for what is loaded, and for a step of its own. */
@@ -40,5 +45,9 @@ export function progressive(most: number, begun: () => boolean = () => true): { 
   $effect(() => {
     if (begun() && count < most) return nextFrame(() => count++)
   })
-  return { get count() { return count } }
+  return {
+    get count() {
+      return count
+    },
+  }
 }

@@ -8,13 +8,17 @@ export function renew(version: number) {
   try {
     if (sessionStorage.getItem(done) === String(version)) return
     sessionStorage.setItem(done, String(version))
-  } catch { return } // nowhere to remember it: the reader had better do it
+  } catch {
+    return
+  } // nowhere to remember it: the reader had better do it
   location.reload()
 }
 
 /** The result of load. If it fails because the server has a newer page than this, the page is loaded again. */
 export async function current<T>(load: () => Promise<T>): Promise<T> {
-  try { return await load() } catch (lost) {
+  try {
+    return await load()
+  } catch (lost) {
     if (!(await replaced())) throw lost
     location.reload()
     return new Promise(() => {}) // the page goes away, with everything that waits here
@@ -27,5 +31,7 @@ async function replaced(): Promise<boolean> {
   try {
     const answer = await reach(new Request(location.href, { cache: 'no-store' }))
     return answer.ok && !!program && !(await answer.text()).includes(program)
-  } catch { return false }
+  } catch {
+    return false
+  }
 }

@@ -48,7 +48,8 @@ class Route {
     // over the dialog's step; a later one goes back to the first one's step.
     if (layered() && stepped()) return addEventListener('popstate', here, { once: true, capture: true })
     if (stepped() || layered()) here()
-    else if (this.hash) history.replaceState(null, '', '#' + hash) // opened at a moment: there is no earlier page to go back to
+    else if (this.hash)
+      history.replaceState(null, '', '#' + hash) // opened at a moment: there is no earlier page to go back to
     else history.pushState({ moment: true }, '', '#' + hash)
     this.#read()
   }
@@ -79,7 +80,11 @@ class Route {
 
 /** A decoded part of an address; unchanged if it is malformed. */
 function decoded(part: string): string {
-  try { return decodeURIComponent(part) } catch { return part }
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 /** Whether the current history entry belongs to a moment. */

@@ -12,7 +12,9 @@ const letters = 'Segmenter' in Intl ? new Intl.Segmenter() : undefined
 
 /** A name as far as a server takes it, in letters as people count them: an emoji of many characters is one. */
 export function short(name: string): string {
-  return (letters ? Array.from(letters.segment(name), ({ segment }) => segment) : Array.from(name)).slice(0, longestName).join('')
+  return (letters ? Array.from(letters.segment(name), ({ segment }) => segment) : Array.from(name))
+    .slice(0, longestName)
+    .join('')
 }
 
 function one<T extends string>(value: string | undefined, of: readonly T[]): T {
@@ -39,7 +41,10 @@ class Settings {
 
   constructor() {
     for (const query of [darkness, contrast]) query.addEventListener('change', () => this.#paint())
-    stillness.addEventListener('change', () => { this.#still = stillness.matches; this.#paint() })
+    stillness.addEventListener('change', () => {
+      this.#still = stillness.matches
+      this.#paint()
+    })
   }
 
   /** False: nothing may move. */
@@ -47,31 +52,79 @@ class Settings {
     return this.motionChoice === 'on' || (this.motionChoice === 'system' && !this.#still)
   }
 
-  setLang(lang: Lang) { keep('lang', lang); return words.use(lang) }
-  setTheme(theme: Theme) { this.theme = theme; keep('theme', theme); this.#paint() }
-  setMotion(motion: Motion) { this.motionChoice = motion; keep('motion', motion); this.#paint() }
-  setSound(on: boolean) { this.sound = on; keep('sound', on ? 'on' : 'off') }
-  setThinking(on: boolean) { this.thinking = on; keep('thinking', on ? 'on' : 'off') }
-  setReactions(on: boolean) { this.reactions = on; keep('reactions', on ? 'on' : 'off') }
-  setCoach(on: boolean) { this.coach = on; keep('coach', on ? 'on' : 'off') }
+  setLang(lang: Lang) {
+    keep('lang', lang)
+    return words.use(lang)
+  }
+  setTheme(theme: Theme) {
+    this.theme = theme
+    keep('theme', theme)
+    this.#paint()
+  }
+  setMotion(motion: Motion) {
+    this.motionChoice = motion
+    keep('motion', motion)
+    this.#paint()
+  }
+  setSound(on: boolean) {
+    this.sound = on
+    keep('sound', on ? 'on' : 'off')
+  }
+  setThinking(on: boolean) {
+    this.thinking = on
+    keep('thinking', on ? 'on' : 'off')
+  }
+  setReactions(on: boolean) {
+    this.reactions = on
+    keep('reactions', on ? 'on' : 'off')
+  }
+  setCoach(on: boolean) {
+    this.coach = on
+    keep('coach', on ? 'on' : 'off')
+  }
   /** The level last chosen for a game; undefined if none was. */
-  level(game: string): string | undefined { return recalled('level.' + game) ?? undefined }
-  setLevel(game: string, level: string) { keep('level.' + game, level) }
+  level(game: string): string | undefined {
+    return recalled('level.' + game) ?? undefined
+  }
+  setLevel(game: string, level: string) {
+    keep('level.' + game, level)
+  }
   /** How many lessons of a game have been solved in order, and how many there are. */
   lessons(game: string): { done: number; of: number } {
     const [done, of] = (recalled('lessons.' + game) ?? '').split('/').map(Number)
     return { done: done || 0, of: of || 0 }
   }
-  setLesson(game: string, n: number, of: number) { if (n === this.lessons(game).done + 1) keep('lessons.' + game, `${n}/${of}`) }
+  setLesson(game: string, n: number, of: number) {
+    if (n === this.lessons(game).done + 1) keep('lessons.' + game, `${n}/${of}`)
+  }
   /** A match of a game was begun here: the first one is explained. */
-  begin(game: string, id: string) { this.#open(recalled('taught.' + game) ? undefined : id) }
+  begin(game: string, id: string) {
+    this.#open(recalled('taught.' + game) ? undefined : id)
+  }
   /** The game has been explained, and will not be again. */
-  teach(game: string) { keep('taught.' + game, 'yes'); this.#open(undefined) }
-  #open(id: string | undefined) { this.opened = id; keep('opened', id ?? '') }
+  teach(game: string) {
+    keep('taught.' + game, 'yes')
+    this.#open(undefined)
+  }
+  #open(id: string | undefined) {
+    this.opened = id
+    keep('opened', id ?? '')
+  }
   /** Matches that are not listed until something happens in them: the time of the last event, by match. */
-  get hidden(): Record<string, string> { try { return JSON.parse(recalled('hidden') ?? '{}') } catch { return {} } }
-  hide(hidden: Record<string, string>) { keep('hidden', JSON.stringify(hidden)) }
-  setName(name: string) { this.name = name; keep('name', name) }
+  get hidden(): Record<string, string> {
+    try {
+      return JSON.parse(recalled('hidden') ?? '{}')
+    } catch {
+      return {}
+    }
+  }
+  hide(hidden: Record<string, string>) {
+    keep('hidden', JSON.stringify(hidden))
+  }
+  setName(name: string) {
+    this.name = name
+    keep('name', name)
+  }
 
   /** Sets on the root element what boot.js set before the first paint. */
   #paint() {

@@ -9,12 +9,30 @@ function tones(name: Sound): number[] {
   const heard: number[] = []
   class Part {
     gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} }
-    connect(next: unknown) { return next }
+    connect(next: unknown) {
+      return next
+    }
     start() {}
     stop() {}
   }
-  vi.stubGlobal('AudioContext', class { state = 'running'; currentTime = 0; sampleRate = 8; createBuffer = () => ({ getChannelData: () => [] }) })
-  vi.stubGlobal('OscillatorNode', class extends Part { constructor(_: unknown, { frequency }: { frequency: number }) { super(); heard.push(frequency) } })
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      state = 'running'
+      currentTime = 0
+      sampleRate = 8
+      createBuffer = () => ({ getChannelData: () => [] })
+    },
+  )
+  vi.stubGlobal(
+    'OscillatorNode',
+    class extends Part {
+      constructor(_: unknown, { frequency }: { frequency: number }) {
+        super()
+        heard.push(frequency)
+      }
+    },
+  )
   for (const node of ['GainNode', 'BiquadFilterNode', 'AudioBufferSourceNode']) vi.stubGlobal(node, Part)
   sound(name)
   return heard

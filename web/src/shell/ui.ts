@@ -5,15 +5,24 @@ import { words, type Names } from '../i18n/words.svelte'
 import type { Args, Doc, GameClient, Seat, Text, UI } from '../game'
 
 /** Makes the UI of one match or diagram. who returns the doc with the players' names; reader the seat that is "you", if any. */
-export function makeUI(who: () => Doc | undefined, rule: (id: string) => void, announce: (words: string) => void, reader?: () => Seat | undefined): UI {
+export function makeUI(
+  who: () => Doc | undefined,
+  rule: (id: string) => void,
+  announce: (words: string) => void,
+  reader?: () => Seat | undefined,
+): UI {
   const name: Names = Object.assign((seat: Seat) => nameOf(who(), seat), { reader })
   return {
     t: (text, args) => words.say(text, args, name),
     name,
     reader,
     number: (n, style) => words.number(n, style),
-    get lang() { return words.lang },
-    get motion() { return settings.motion },
+    get lang() {
+      return words.lang
+    },
+    get motion() {
+      return settings.motion
+    },
     sound,
     rule,
     announce,
@@ -23,14 +32,24 @@ export function makeUI(who: () => Doc | undefined, rule: (id: string) => void, a
 /** The same UI with the names that the players have in a doc. */
 export function named(ui: UI, doc: Doc | undefined): UI {
   const name: Names = Object.assign((seat: Seat) => nameOf(doc, seat), { reader: ui.reader })
-  return Object.create(ui, { name: { value: name }, t: { value: (text: Text | string, args?: Args) => words.say(text, args, name) } })
+  return Object.create(ui, {
+    name: { value: name },
+    t: { value: (text: Text | string, args?: Args) => words.say(text, args, name) },
+  })
 }
 
 /** A doc whose players have the names of their sides, if the game has sides. */
-export function sided(doc: Doc | undefined, game: GameClient | undefined, say: (text: Text) => string): Doc | undefined {
+export function sided(
+  doc: Doc | undefined,
+  game: GameClient | undefined,
+  say: (text: Text) => string,
+): Doc | undefined {
   const side = game?.side
   if (!doc || !side) return doc
-  return { ...doc, seats: doc.seats.map((player, seat) => (player.kind === 'bot' ? player : { ...player, name: say(side(seat)) })) }
+  return {
+    ...doc,
+    seats: doc.seats.map((player, seat) => (player.kind === 'bot' ? player : { ...player, name: say(side(seat)) })),
+  }
 }
 
 /** A seat's name: the player's own, that of a level, "Computer (Anna)" for one that replaces Anna, "Seat 2", Nature, the clock. */
@@ -59,6 +78,8 @@ export function levelTitle(game: string, level: string): string {
 function botName(doc: Doc, seat: Seat): string {
   const { level } = doc.seats[seat]
   const name = levelName(doc.game, level)
-  const alike = doc.seats.flatMap((player, other) => (player.kind === 'bot' && !player.name && player.level === level ? [other] : []))
+  const alike = doc.seats.flatMap((player, other) =>
+    player.kind === 'bot' && !player.name && player.level === level ? [other] : [],
+  )
   return alike.length < 2 ? name : `${name} ${alike.indexOf(seat) + 1}`
 }

@@ -6,7 +6,11 @@ import { save } from '../ui/save'
 import { format, mine } from './matchfile'
 
 /** The result of importing a file: matches that are new here or have gone further, those already here, and why others were refused. */
-interface Brought { come: string[]; known: string[]; refused: Text[] }
+interface Brought {
+  come: string[]
+  known: string[]
+  refused: Text[]
+}
 
 /** Saves matches to a file. */
 export function saveMatches(matches: Whole[]) {
@@ -18,13 +22,16 @@ export function saveMatches(matches: Whole[]) {
 export async function everything(): Promise<{ all: Whole[]; stay: number }> {
   const list: MyMatch[] = []
   for (let after: string | undefined = ''; after !== undefined;) {
-    const me: { matches: MyMatch[]; next?: string } = await ask(api.GET('/api/me', { params: { query: { limit: 100, after } } }))
+    const me: { matches: MyMatch[]; next?: string } = await ask(
+      api.GET('/api/me', { params: { query: { limit: 100, after } } }),
+    )
     list.push(...me.matches)
     after = me.next
   }
   const begun = list.filter(({ phase }) => phase !== 'waiting' && phase !== 'broken')
   const all: Whole[] = []
-  for (const { id, own, phase, seats } of begun) if (phase === 'over' || mine(seats, own)) all.push(await whole(id, own, phase === 'over'))
+  for (const { id, own, phase, seats } of begun)
+    if (phase === 'over' || mine(seats, own)) all.push(await whole(id, own, phase === 'over'))
   return { all, stay: begun.length - all.length }
 }
 
@@ -35,7 +42,9 @@ export async function bring(matches: Whole[]): Promise<Brought> {
     try {
       const { id, entries } = await ask(api.POST('/api/imports', { body: { log, seats, secret } }))
       brought[entries ? 'come' : 'known'].push(id)
-    } catch (e) { brought.refused.push(reason(e)) }
+    } catch (e) {
+      brought.refused.push(reason(e))
+    }
   }
   return brought
 }

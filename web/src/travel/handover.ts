@@ -18,7 +18,14 @@ export async function whole(id: string, seats: number[], over: boolean): Promise
 /** Hands a match over to the server; false if it refuses or cannot be reached. */
 export async function handOver(match: Whole): Promise<boolean> {
   try {
-    const answer = await fetch('/api/imports', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(match), signal: AbortSignal.timeout(20_000) })
+    const answer = await fetch('/api/imports', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(match),
+      signal: AbortSignal.timeout(20_000),
+    })
     return answer.ok
-  } catch { return false }
+  } catch {
+    return false
+  }
 }

@@ -5,11 +5,25 @@ const log = 'woodwork log 2\nmatch a\n1 0 # open tutto\n2 0 # seat 1 human 00 Á
 
 describe('the matches of a file', () => {
   it('are those that were saved in it', () => {
-    const matches = [{ log, seats: [0], secret: '5e'.repeat(32) }, { log, seats: [0, 1] }]
+    const matches = [
+      { log, seats: [0], secret: '5e'.repeat(32) },
+      { log, seats: [0, 1] },
+    ]
     expect(matchesOf(JSON.stringify({ format: 'woodwork matches 1', matches }), 'Ági')).toEqual(matches)
   })
-  it('are the one whose log it is, with the seats of who reads it', () => expect(matchesOf(log, 'Béla')).toEqual([{ log, seats: [1] }]))
-  it.each(['', 'woodwork', '{', 'null', '[]', '{"format":"woodwork matches 2","matches":[]}', '{"format":"woodwork matches 1"}', '{"format":"woodwork matches 1","matches":[{"log":1,"seats":[]}]}', '{"format":"woodwork matches 1","matches":[null]}'])('are none in %j', (text) => expect(matchesOf(text, 'Ági')).toBeUndefined())
+  it('are the one whose log it is, with the seats of who reads it', () =>
+    expect(matchesOf(log, 'Béla')).toEqual([{ log, seats: [1] }]))
+  it.each([
+    '',
+    'woodwork',
+    '{',
+    'null',
+    '[]',
+    '{"format":"woodwork matches 2","matches":[]}',
+    '{"format":"woodwork matches 1"}',
+    '{"format":"woodwork matches 1","matches":[{"log":1,"seats":[]}]}',
+    '{"format":"woodwork matches 1","matches":[null]}',
+  ])('are none in %j', (text) => expect(matchesOf(text, 'Ági')).toBeUndefined())
 })
 
 it('a match is the reader’s if nobody else plays in it', () => {

@@ -16,11 +16,17 @@ export interface Row {
 }
 
 /** The game's keys and then the shell's, every key once. */
-export function listed(game: readonly { keys: string[]; says: string }[], frame: readonly (ShellKeys & { says: string })[]): Row[] {
+export function listed(
+  game: readonly { keys: string[]; says: string }[],
+  frame: readonly (ShellKeys & { says: string })[],
+): Row[] {
   const heard = (key: string) => frame.find((row) => row.shared && row.keys.includes(key))
   const own = game.flatMap(({ keys, says }) => {
     const others = [...new Set(keys.map(heard))]
-    return others.map((row) => ({ keys: keys.filter((key) => heard(key) === row), says: row ? [says, row.says] : [says] }))
+    return others.map((row) => ({
+      keys: keys.filter((key) => heard(key) === row),
+      says: row ? [says, row.says] : [says],
+    }))
   })
   const taken = own.flatMap(({ keys }) => keys)
   const rest = frame.map(({ keys, says }) => ({ keys: keys.filter((key) => !taken.includes(key)), says: [says] }))

@@ -14,7 +14,10 @@ let ready: Promise<void> | undefined
 
 /** Checks a log; rejects if the verifier cannot be loaded. */
 export async function verify(log: string): Promise<Verdict> {
-  ready ??= program(file, 'woodworkVerify').catch((e) => { ready = undefined; throw e })
+  ready ??= program(file, 'woodworkVerify').catch((e) => {
+    ready = undefined
+    throw e
+  })
   await ready
   return globalThis.woodworkVerify!(log)
 }

@@ -99,7 +99,16 @@ function first(own: Action[], mode: Mode, ball: Square): Map<Square, Target> {
 
 /** The mark of each kind of action. */
 const marks: Record<Kind, Mark> = {
-  go: 'move', pick: 'move', leave: 'leave', carry: 'carry', kick: 'kick', goal: 'goal', pass: 'pass', chain: 'pass', take: 'take', put: 'place',
+  go: 'move',
+  pick: 'move',
+  leave: 'leave',
+  carry: 'carry',
+  kick: 'kick',
+  goal: 'goal',
+  pass: 'pass',
+  chain: 'pass',
+  take: 'take',
+  put: 'place',
 }
 
 /** A holder shows the actions of its mode; a goal is highlighted in every mode but leaving. */
@@ -133,7 +142,11 @@ export function modes(all: readonly Action[], piece: string, ball: Square): Set<
 /** A typed move in the notation, and the legal action that it means: the start square
  *  may be left out. */
 export function typed(text: string, all: readonly Action[]): { move: string; action?: Action } {
-  const plain = text.trim().replace(/[–—−]/g, '-').replace(/×/g, 'x').replace(/[!+#\s]/g, '')
+  const plain = text
+    .trim()
+    .replace(/[–—−]/g, '-')
+    .replace(/×/g, 'x')
+    .replace(/[!+#\s]/g, '')
   const move = plain.charAt(0).toUpperCase() + plain.slice(1).toLowerCase()
   const short = ({ text, piece, from }: Action) => piece + text.slice(piece.length + from.length)
   return { move, action: all.find((action) => action.text === move || short(action) === move) }
@@ -141,21 +154,36 @@ export function typed(text: string, all: readonly Action[]): { move: string; act
 
 /** The question for the referee about a square that is not highlighted; undefined if
  *  there is none. holder is the square of the other side's holder, if any. */
-export function question({ piece, mode, via }: Path, from: Square, to: Square, ball: Square, holder: Square | undefined): string | undefined {
+export function question(
+  { piece, mode, via }: Path,
+  from: Square,
+  to: Square,
+  ball: Square,
+  holder: Square | undefined,
+): string | undefined {
   const goal = zone(to)?.kind === 'goal'
-  const as = (kind: keyof typeof forms, more: { via?: Square; to?: Square } = {}) => written(forms[kind], { piece, from, to, ...more })
+  const as = (kind: keyof typeof forms, more: { via?: Square; to?: Square } = {}) =>
+    written(forms[kind], { piece, from, to, ...more })
   if (!from) return goal ? undefined : as('put')
   if (via) return via === holder ? as('take', { via }) : as('chain', { via })
   if (from !== ball) return to === holder ? as('take', { via: to, to: beyond(from, to) }) : as('go')
   if (to === from) return undefined
   return as(goal ? 'kick' : asked[mode])
 }
-const asked = { carry: 'carry', leave: 'go', kick: 'kick', ball: 'kick', pass: 'pass' } as const satisfies Record<Mode, keyof typeof forms>
+const asked = { carry: 'carry', leave: 'go', kick: 'kick', ball: 'kick', pass: 'pass' } as const satisfies Record<
+  Mode,
+  keyof typeof forms
+>
 
 /** A square beside the holder where a take could end, so that the question is about the path to it. */
 function beyond(from: Square, holder: Square): Square {
   const { x, row } = cell(holder)
-  const near = [[1, 0], [-1, 0], [0, 1], [0, -1]].map(([dx, dy]) => ({ x: x + dx, row: row + dy }))
+  const near = [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ].map(([dx, dy]) => ({ x: x + dx, row: row + dy }))
   const onPitch = near.filter((c) => exists(c) && zone(squareAt(c))?.kind !== 'goal')
   return squareAt(onPitch.find((c) => cell(from).x !== c.x && cell(from).row !== c.row) ?? onPitch[0])
 }

@@ -30,14 +30,21 @@ const footballchess: GameClient<View, Selection> = {
   prompt,
   ending,
   scored: {
-    'footballchess.note.end.goals': '', 'footballchess.note.end.agreed': 'log.agreed', 'footballchess.ui.end.rep': 'footballchess.ui.how.rep',
-    'footballchess.ui.end.limit': 'footballchess.ui.how.limit', 'footballchess.ui.end.stuck': 'footballchess.ui.how.stuck',
+    'footballchess.note.end.goals': '',
+    'footballchess.note.end.agreed': 'log.agreed',
+    'footballchess.ui.end.rep': 'footballchess.ui.how.rep',
+    'footballchess.ui.end.limit': 'footballchess.ui.how.limit',
+    'footballchess.ui.end.stuck': 'footballchess.ui.how.stuck',
   },
   portrait: true,
   skill,
-  told: (event, before, doc) => (show(event, before, doc).goal ? ['footballchess.ui.goal', { seat: { seat: event.seat }, at: told(event)!.from }] : undefined),
+  told: (event, before, doc) =>
+    show(event, before, doc).goal
+      ? ['footballchess.ui.goal', { seat: { seat: event.seat }, at: told(event)!.from }]
+      : undefined,
   duration: show,
-  goal: (event, before, doc) => (show(event, before, doc).goal ? { seat: event.seat, when: scored(event, before) } : undefined),
+  goal: (event, before, doc) =>
+    show(event, before, doc).goal ? { seat: event.seat, when: scored(event, before) } : undefined,
   sound,
   turns,
   chapter,
@@ -59,7 +66,10 @@ export default footballchess
 
 /** Who has scored, and with which of the side's moves since the kick-off. */
 function scored(event: Entry, { view }: FootballDoc): Text {
-  return ['footballchess.ui.scorer', { piece: name(told(event)!.piece as Piece), n: Math.floor(view.movesWithoutGoal / 2) + 1 }]
+  return [
+    'footballchess.ui.scorer',
+    { piece: name(told(event)!.piece as Piece), n: Math.floor(view.movesWithoutGoal / 2) + 1 },
+  ]
 }
 
 /** Each episode is a chapter, which begins after a goal. */

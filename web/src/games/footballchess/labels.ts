@@ -16,13 +16,19 @@ export function whose(you: readonly Seat[], seat: Seat): string {
 /** The name of a square for a screen reader: its place, the piece on it, the ball,
  *  and what choosing it would do. exposed: the moves marked as letting the other
  *  side take the ball afterwards. */
-export function label({ doc, you, ui }: Called, square: Square, target?: Target, exposed: readonly string[] = []): string {
+export function label(
+  { doc, you, ui }: Called,
+  square: Square,
+  target?: Target,
+  exposed: readonly string[] = [],
+): string {
   const { view } = doc
   const piece = on(view, square)
   const parts: Text[] = []
   if (piece) parts.push(['footballchess.ui.cell.piece', { side: side(piece) === 0 ? 'w' : 'b', piece: name(piece) }])
   const at = zone(square)
-  if (at?.kind === 'area' || at?.kind === 'goal') parts.push([`footballchess.ui.cell.${at.kind}`, { whose: whose(you, at.seat) }])
+  if (at?.kind === 'area' || at?.kind === 'goal')
+    parts.push([`footballchess.ui.cell.${at.kind}`, { whose: whose(you, at.seat) }])
   else if (at) parts.push([`footballchess.ui.cell.${at.kind}`])
   if (view.ball === square) parts.push(['footballchess.ui.cell.ball'])
   if (view.shots.includes(square)) parts.push(['footballchess.ui.cell.shot'])

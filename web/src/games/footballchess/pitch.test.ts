@@ -17,7 +17,12 @@ describe('the pitch', () => {
     expect(lines(turned).flat()).toEqual(lines(standing).flat().reverse())
   })
   test('a square turned is the opposite one not turned', () => {
-    for (const [a, b] of [['a1', 'g11'], ['d6', 'd6'], ['b0', 'f12'], ['c3', 'e9']]) {
+    for (const [a, b] of [
+      ['a1', 'g11'],
+      ['d6', 'd6'],
+      ['b0', 'f12'],
+      ['c3', 'e9'],
+    ]) {
       expect(middle(a, turned)).toEqual(middle(b, standing))
     }
     expect(middle('a11', standing)).toEqual({ x: 0.5, y: 0.5 })
@@ -37,14 +42,27 @@ describe('the pitch', () => {
     expect(middle('d12', both)).toMatchObject({ x: expect.closeTo(-net / 2), y: 3.5 })
     expect(corner('d0', lying)).toMatchObject({ x: expect.closeTo(-net), y: 3, wide: net, high: 1 })
     expect(lines(lying)[1]).toEqual(['b0', 'b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7', 'b8', 'b9', 'b10', 'b11', 'b12'])
-    for (const lie of [standing, turned, lying, both]) for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
-      const [from, to] = [middle('d6', lie), middle(neighbour('d6', dx, dy, lie), lie)]
-      expect([to.x - from.x, to.y - from.y]).toEqual([dx, dy])
-    }
+    for (const lie of [standing, turned, lying, both])
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ]) {
+        const [from, to] = [middle('d6', lie), middle(neighbour('d6', dx, dy, lie), lie)]
+        expect([to.x - from.x, to.y - from.y]).toEqual([dx, dy])
+      }
   })
   test('every square can be walked to', () => {
     const seen = new Set(['d6'])
-    for (const at of seen) for (const [dx, dy] of [[0, 1], [0, -1], [1, 0], [-1, 0]]) seen.add(neighbour(at, dx, dy, turned))
+    for (const at of seen)
+      for (const [dx, dy] of [
+        [0, 1],
+        [0, -1],
+        [1, 0],
+        [-1, 0],
+      ])
+        seen.add(neighbour(at, dx, dy, turned))
     expect(seen.size).toBe(87)
   })
   test('zones', () => {

@@ -102,7 +102,8 @@ export function between(a: Square, b: Square): Square[] {
   const n = Math.max(Math.abs(dx), Math.abs(dy))
   if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return []
   return Array.from({ length: Math.max(0, n - 1) }, (_, i) =>
-    named({ x: from.x + (Math.sign(dx) * (i + 1)), row: from.row + Math.sign(dy) * (i + 1) }))
+    named({ x: from.x + Math.sign(dx) * (i + 1), row: from.row + Math.sign(dy) * (i + 1) }),
+  )
 }
 
 /** The distance in squares. */

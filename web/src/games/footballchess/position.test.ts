@@ -3,15 +3,37 @@ import { options, put, setting, written } from './position'
 import type { FootballDoc } from './view'
 
 const view = {
-  pieces: { K: 'd1', Q: 'd4', R: 'c3', B: 'e3', N: 'b4', P: 'f4', k: 'd11', q: 'd8', r: 'e9', b: 'c9', n: 'f8', p: 'b8' },
-  ball: 'd6', phase: 'play', seat: 0, goals: [0, 0], needs: 3, movesWithoutGoal: 0, limit: 200, ply: 0,
+  pieces: {
+    K: 'd1',
+    Q: 'd4',
+    R: 'c3',
+    B: 'e3',
+    N: 'b4',
+    P: 'f4',
+    k: 'd11',
+    q: 'd8',
+    r: 'e9',
+    b: 'c9',
+    n: 'f8',
+    p: 'b8',
+  },
+  ball: 'd6',
+  phase: 'play',
+  seat: 0,
+  goals: [0, 0],
+  needs: 3,
+  movesWithoutGoal: 0,
+  limit: 200,
+  ply: 0,
 }
 const kickOff = '3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -'
 const doc = (change: object = {}) => ({ view: { ...view, ...change } }) as unknown as FootballDoc
 
 test('a position is written as the rules write it', () => {
   expect(written(setting(doc()))).toBe(kickOff)
-  expect(written({ ...setting(doc()), turn: 'b', white: 1, withoutGoal: 3 })).toBe(kickOff.replace('w 0-0 0 0', 'b 1-0 3 3'))
+  expect(written({ ...setting(doc()), turn: 'b', white: 1, withoutGoal: 3 })).toBe(
+    kickOff.replace('w 0-0 0 0', 'b 1-0 3 3'),
+  )
 })
 
 test('a piece goes to a free square with its ball, or changes places', () => {

@@ -26,16 +26,24 @@ export function setting({ view }: FootballDoc): Setting {
   }
   const over = view.phase === 'over'
   return {
-    at, ball: over && zone(view.ball)?.kind === 'goal' ? centre : view.ball, turn: view.seat === 1 ? 'b' : 'w',
-    white: Math.min(view.goals[0], view.needs - 1), black: Math.min(view.goals[1], view.needs - 1),
-    withoutGoal: Math.min(view.movesWithoutGoal, view.limit - 1), ply: view.ply,
+    at,
+    ball: over && zone(view.ball)?.kind === 'goal' ? centre : view.ball,
+    turn: view.seat === 1 ? 'b' : 'w',
+    white: Math.min(view.goals[0], view.needs - 1),
+    black: Math.min(view.goals[1], view.needs - 1),
+    withoutGoal: Math.min(view.movesWithoutGoal, view.limit - 1),
+    ply: view.ply,
   }
 }
 
 /** The position as text. */
 export function written({ at, ball, turn, white, black, withoutGoal, ply }: Setting): string {
   const on = new Map(Object.entries(at).map(([piece, square]) => [square, piece]))
-  const row = (n: number) => columns.map((column) => on.get(column + n) ?? '1').join('').replace(/1+/g, (gap) => String(gap.length))
+  const row = (n: number) =>
+    columns
+      .map((column) => on.get(column + n) ?? '1')
+      .join('')
+      .replace(/1+/g, (gap) => String(gap.length))
   const board = Array.from({ length: rows }, (_, i) => row(rows - i)).join('/')
   return `${board} ${ball} ${turn} ${white}-${black} ${withoutGoal} ${Math.max(withoutGoal, ply)} -`
 }
@@ -49,5 +57,9 @@ export function put(set: Setting, thing: Piece | 'ball', square: Square): Settin
   const there = pieces.find((piece) => set.at[piece] === square)
   const from = set.at[thing]
   const carried = set.ball === from && !there
-  return { ...set, ball: carried ? square : set.ball, at: { ...set.at, ...(there ? { [there]: from } : {}), [thing]: square } }
+  return {
+    ...set,
+    ball: carried ? square : set.ball,
+    at: { ...set.at, ...(there ? { [there]: from } : {}), [thing]: square },
+  }
 }

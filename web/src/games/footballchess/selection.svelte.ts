@@ -56,7 +56,8 @@ export class Selection extends PitchSelection<FootballDoc> {
   /** Chooses a piece. For a holder that can only kick or pass, this is the next question. */
   choose(doc: FootballDoc, seat: Seat, letter: string, mode: Mode = 'carry') {
     const can = modes(this.actions(doc, seat), letter, doc.view.ball)
-    const better: Mode | undefined = can.size && !can.has(mode) ? (['carry', 'ball'] as const).find((m) => can.has(m)) : undefined
+    const better: Mode | undefined =
+      can.size && !can.has(mode) ? (['carry', 'ball'] as const).find((m) => can.has(m)) : undefined
     this.#set(doc, { piece: letter, mode: better ?? mode })
   }
 
@@ -81,7 +82,12 @@ export class Selection extends PitchSelection<FootballDoc> {
     const target = path && this.targets(doc, seat).get(square)
     if (path && target) {
       if (!target.more) return target.play
-      this.#set(doc, path.piece ? { ...path, via: square } : { piece: on(doc.view, square)!.toUpperCase(), mode: 'carry', via: doc.view.ball })
+      this.#set(
+        doc,
+        path.piece
+          ? { ...path, via: square }
+          : { piece: on(doc.view, square)!.toUpperCase(), mode: 'carry', via: doc.view.ball },
+      )
       return undefined
     }
     const shot = this.shot(doc, seat, square)
@@ -147,9 +153,13 @@ export class Selection extends PitchSelection<FootballDoc> {
   #receiver(doc: FootballDoc, seat: Seat | undefined): Square | undefined {
     const { view } = doc
     const path = this.path(doc, seat)
-    if (seat === undefined || !path?.piece || !view.holder || side(view.holder) !== seat || holds(view, path, seat)) return undefined
+    if (seat === undefined || !path?.piece || !view.holder || side(view.holder) !== seat || holds(view, path, seat))
+      return undefined
     const at = where(view, pieceOf(path.piece, seat))
-    return targets(this.actions(doc, seat), { piece: view.holder.toUpperCase(), mode: 'pass' }, view.ball).get(at)?.mark === 'pass' ? at : undefined
+    return targets(this.actions(doc, seat), { piece: view.holder.toUpperCase(), mode: 'pass' }, view.ball).get(at)
+      ?.mark === 'pass'
+      ? at
+      : undefined
   }
 
   /** The move that ends a pass where it is now, if it could continue. */

@@ -5,7 +5,11 @@ import type { FootballDoc } from './view'
 
 const doc = (state: string, legal: string, change: Change): FootballDoc => ({ ...position(legal, change), state })
 
-const holding = doc('one', 'Qd6*d7 Qd6-d7 Qd6>d7 Qd6>d12 Qd6:b4 Qd6:f4 Qd6:f4:e3 Nb4-d5 Kd1-e1', { pieces: { Q: 'd6' }, ball: 'd6', holder: 'Q' })
+const holding = doc('one', 'Qd6*d7 Qd6-d7 Qd6>d7 Qd6>d12 Qd6:b4 Qd6:f4 Qd6:f4:e3 Nb4-d5 Kd1-e1', {
+  pieces: { Q: 'd6' },
+  ball: 'd6',
+  holder: 'Q',
+})
 const robbing = doc('two', 'Qd4xd6-f6 Qd4xd6-a6 Qd4-d5 Kd1-e1', { pieces: { q: 'd6' }, ball: 'd6', holder: 'q' })
 const placing = doc('three', 'Q@d4 Q@b4 N@d4 N@b4', { phase: 'place', pieces: { Q: '', N: '' } })
 const lastOne = doc('four', 'N@b4', { phase: 'place', pieces: { N: '' } })
@@ -184,7 +188,12 @@ describe('why not', () => {
 })
 
 test('Black alone has its goal at the bottom; two at one screen see it as White', () => {
-  expect([selection.turned([0]), selection.turned([1]), selection.turned([0, 1]), selection.turned([])]).toEqual([false, true, false, false])
+  expect([selection.turned([0]), selection.turned([1]), selection.turned([0, 1]), selection.turned([])]).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ])
   selection.flipped = true
   expect(selection.turned([1])).toBe(false)
 })

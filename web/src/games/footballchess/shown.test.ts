@@ -7,11 +7,18 @@ import { position, type Change } from './testdoc'
 function entry(what: string): Entry {
   const [kind, piece, from, ...way] = what.split(' ')
   const via = way.length > 1 ? { [kind === 'take' ? 'at' : 'over']: way[0] } : {}
-  const args = { piece: [`footballchess.piece.${piece}`, {}], from: kind === 'put' ? undefined : from, to: way.at(-1) ?? from, ...via }
+  const args = {
+    piece: [`footballchess.piece.${piece}`, {}],
+    from: kind === 'put' ? undefined : from,
+    to: way.at(-1) ?? from,
+    ...via,
+  }
   return { seq: 9, at: 0, seat: 0, move: '', text: [`footballchess.move.${kind}`, args], patch: {} } as unknown as Entry
 }
-const played = (what: string, before: Change, after: Change, seat = 0) => show({ ...entry(what), seat }, position('', before), position('', before, after))
-const ways = (of: ReturnType<typeof show>) => Object.fromEntries(of.flights.map(({ who, stops }) => [who, stops.map(({ place }) => place)]))
+const played = (what: string, before: Change, after: Change, seat = 0) =>
+  show({ ...entry(what), seat }, position('', before), position('', before, after))
+const ways = (of: ReturnType<typeof show>) =>
+  Object.fromEntries(of.flights.map(({ who, stops }) => [who, stops.map(({ place }) => place)]))
 
 describe('what moves', () => {
   test('a piece slides and picks the ball up', () => {
@@ -25,7 +32,12 @@ describe('what moves', () => {
     expect(seen.flights.every(({ stops }) => stops[1].hop)).toBe(true)
   })
   test('a take goes in two legs, and the ball waits for it', () => {
-    const seen = played('take Q d8 d6 f6', { pieces: { Q: 'd6' }, holder: 'Q' }, { pieces: { Q: 'd6', q: 'f6' }, ball: 'f6', holder: 'q' }, 1)
+    const seen = played(
+      'take Q d8 d6 f6',
+      { pieces: { Q: 'd6' }, holder: 'Q' },
+      { pieces: { Q: 'd6', q: 'f6' }, ball: 'f6', holder: 'q' },
+      1,
+    )
     expect(ways(seen)).toEqual({ q: ['d8', 'd6', 'd6', 'f6'], ball: ['d6', 'd6', 'f6'] })
     const [queen, ball] = seen.flights
     expect(ball.stops[1].at).toBe(queen.stops[2].at)
@@ -41,18 +53,33 @@ describe('what moves', () => {
     expect(played('kick Q d5 d7', before, { ball: 'd7', holder: '' }).flights[0].stops[1].hop).toBe(false)
   })
   test('after a goal a piece that is lifted flies to the hand, keepers walk home', () => {
-    const seen = played('goal Q d6 d12', { pieces: { Q: 'd6', k: 'e11', n: 'g8' }, ball: 'd6', holder: 'Q' }, { phase: 'place', pieces: { Q: '', k: 'd11', n: '' }, ball: 'd6', holder: '' })
-    expect(ways(seen)).toEqual({ ball: ['d6', 'd12', 'd12', 'd6'], Q: ['d6', 'd6', ''], k: ['e11', 'e11', 'd11'], n: ['g8', 'g8', ''] })
+    const seen = played(
+      'goal Q d6 d12',
+      { pieces: { Q: 'd6', k: 'e11', n: 'g8' }, ball: 'd6', holder: 'Q' },
+      { phase: 'place', pieces: { Q: '', k: 'd11', n: '' }, ball: 'd6', holder: '' },
+    )
+    expect(ways(seen)).toEqual({
+      ball: ['d6', 'd12', 'd12', 'd6'],
+      Q: ['d6', 'd6', ''],
+      k: ['e11', 'e11', 'd11'],
+      n: ['g8', 'g8', ''],
+    })
     expect([seen.goal, seen.moves]).toEqual([true, seen.flights[0].stops[1].at])
     expect(seen.moves + seen.held).toBe(seen.flights[0].stops.at(-1)!.at)
   })
   test('the last goal stays in the net', () => {
-    const seen = played('goal Q d6 d12', { pieces: { Q: 'd6' }, ball: 'd6', holder: 'Q' }, { phase: 'over', ball: 'd12', holder: '' })
+    const seen = played(
+      'goal Q d6 d12',
+      { pieces: { Q: 'd6' }, ball: 'd6', holder: 'Q' },
+      { phase: 'over', ball: 'd12', holder: '' },
+    )
     expect(ways(seen)).toEqual({ ball: ['d6', 'd12'] })
     expect(seen.held).toBeGreaterThanOrEqual(2000)
   })
   test('a placement comes from the hand', () => {
-    expect(ways(played('put Q d4', { pieces: { Q: '' }, phase: 'place' }, { pieces: { Q: 'd4' } }))).toEqual({ Q: ['', 'd4'] })
+    expect(ways(played('put Q d4', { pieces: { Q: '' }, phase: 'place' }, { pieces: { Q: 'd4' } }))).toEqual({
+      Q: ['', 'd4'],
+    })
   })
   test('the table, the clock and a resignation move nothing', () => {
     expect(played('start', {}, {}, -3)).toEqual({ flights: [], moves: 0, held: 0 })

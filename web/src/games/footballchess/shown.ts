@@ -52,7 +52,15 @@ function moving(event: Entry, action: Told, before: FootballDoc, doc: FootballDo
   const scene = { action, piece: pieceOf(action.piece, event.seat), before: before.view, after: doc.view }
   switch (action.kind) {
     case 'put':
-      return timed([{ who: scene.piece, stops: [{ at: 0, place: '' }, { at: ms.put, place: action.to }] }])
+      return timed([
+        {
+          who: scene.piece,
+          stops: [
+            { at: 0, place: '' },
+            { at: ms.put, place: action.to },
+          ],
+        },
+      ])
     case 'take':
       return take(scene)
     case 'kick':
@@ -82,13 +90,39 @@ function walk(scene: Scene): Show {
   const { action, piece } = scene
   const hop = jumps(scene)
   const end = slide(action.from, action.to)
-  const mover: Flight = { who: piece, stops: [{ at: 0, place: action.from }, { at: end, place: action.to, hop }] }
-  if (action.kind === 'carry') return timed([mover, { who: 'ball', stops: mover.stops.map((stop) => ({ ...stop, held: true })) }])
+  const mover: Flight = {
+    who: piece,
+    stops: [
+      { at: 0, place: action.from },
+      { at: end, place: action.to, hop },
+    ],
+  }
+  if (action.kind === 'carry')
+    return timed([mover, { who: 'ball', stops: mover.stops.map((stop) => ({ ...stop, held: true })) }])
   if (action.kind === 'pick') {
-    return timed([mover, { who: 'ball', stops: [{ at: 0, place: action.to }, { at: end - 60, place: action.to }, { at: end + ms.pick, place: action.to, held: true }] }])
+    return timed([
+      mover,
+      {
+        who: 'ball',
+        stops: [
+          { at: 0, place: action.to },
+          { at: end - 60, place: action.to },
+          { at: end + ms.pick, place: action.to, held: true },
+        ],
+      },
+    ])
   }
   if (action.kind === 'go') return timed([mover])
-  return timed([mover, { who: 'ball', stops: [{ at: 0, place: action.from, held: true }, { at: 160, place: action.from }] }])
+  return timed([
+    mover,
+    {
+      who: 'ball',
+      stops: [
+        { at: 0, place: action.from, held: true },
+        { at: 160, place: action.from },
+      ],
+    },
+  ])
 }
 
 function take(scene: Scene): Show {
@@ -97,9 +131,21 @@ function take(scene: Scene): Show {
   const via = action.via!
   const got = slide(action.from, via)
   const end = got + ms.grab + slide(via, action.to)
-  const stops = [{ at: 0, place: action.from }, { at: got, place: via, hop }, { at: got + ms.grab, place: via }, { at: end, place: action.to, hop }]
-  const ball = [{ at: 0, place: via, held: true }, { at: got + ms.grab, place: via, held: true }, { at: end, place: action.to, hop, held: true }]
-  return timed([{ who: piece, stops }, { who: 'ball', stops: ball }])
+  const stops = [
+    { at: 0, place: action.from },
+    { at: got, place: via, hop },
+    { at: got + ms.grab, place: via },
+    { at: end, place: action.to, hop },
+  ]
+  const ball = [
+    { at: 0, place: via, held: true },
+    { at: got + ms.grab, place: via, held: true },
+    { at: end, place: action.to, hop, held: true },
+  ]
+  return timed([
+    { who: piece, stops },
+    { who: 'ball', stops: ball },
+  ])
 }
 
 /** Kick, pass and chain: only the ball moves, leg by leg. */
@@ -118,7 +164,14 @@ function pass(scene: Scene): Show {
 
 /** Whether the ball flies over a piece: a knight's always flies. */
 function airborne({ before }: Scene, from: Square, to: Square): boolean {
-  return on(before, from)?.toUpperCase() === 'N' || over(from, to, pieces.map((piece) => where(before, piece)))
+  return (
+    on(before, from)?.toUpperCase() === 'N' ||
+    over(
+      from,
+      to,
+      pieces.map((piece) => where(before, piece)),
+    )
+  )
 }
 
 /** The shot, the cheer, and then every piece that is not at home is lifted. */
@@ -136,7 +189,11 @@ function goal(scene: Scene): Show {
   const moved = pieces.filter((piece) => where(before, piece) !== where(after, piece))
   const home = moved.map((who): Flight => ({
     who,
-    stops: [{ at: 0, place: where(before, who) }, { at: up, place: where(before, who) }, { at: up + lifted, place: where(after, who), hop: true }],
+    stops: [
+      { at: 0, place: where(before, who) },
+      { at: up, place: where(before, who) },
+      { at: up + lifted, place: where(after, who), hop: true },
+    ],
   }))
   return { flights: [{ who: 'ball', stops: ball }, ...home], ...shot, held: cheer + lifted }
 }

@@ -12,7 +12,18 @@ export interface Told {
   to: Square
 }
 
-const kinds: readonly string[] = ['go', 'pick', 'leave', 'carry', 'kick', 'goal', 'pass', 'chain', 'take', 'put'] satisfies Kind[]
+const kinds: readonly string[] = [
+  'go',
+  'pick',
+  'leave',
+  'carry',
+  'kick',
+  'goal',
+  'pass',
+  'chain',
+  'take',
+  'put',
+] satisfies Kind[]
 const said = 'footballchess.move.'
 const named = 'footballchess.piece.'
 
@@ -22,8 +33,15 @@ export function told({ text }: Pick<Entry, 'text'>): Told | undefined {
   const kind = key?.startsWith(said) ? key.slice(said.length) : ''
   if (!args || !kinds.includes(kind)) return undefined
   const via = args.over ?? args.at
-  return { kind: kind as Kind, piece: letter(args.piece), from: square(args.from), ...(via !== undefined && { via: square(via) }), to: square(args.to) }
+  return {
+    kind: kind as Kind,
+    piece: letter(args.piece),
+    from: square(args.from),
+    ...(via !== undefined && { via: square(via) }),
+    to: square(args.to),
+  }
 }
 
 const square = (arg: Arg | undefined): Square => (typeof arg === 'string' ? arg : '')
-const letter = (arg: Arg | undefined) => (Array.isArray(arg) && typeof arg[0] === 'string' ? arg[0].slice(named.length) : '')
+const letter = (arg: Arg | undefined) =>
+  Array.isArray(arg) && typeof arg[0] === 'string' ? arg[0].slice(named.length) : ''

@@ -20,14 +20,31 @@ const known = ['lost', 'free', 'restart', 'keeper', 'places'].map((key) => `foot
 export function sum(entries: readonly Entry[]): Text {
   if (told(entries[0])?.kind === 'put') return placed(entries)
   const [{ text, notes = [] }] = entries
-  return joined([text!, ...notes.filter(([, key]) => !known.includes(key)).map(([, key, args]): Text => [key, args])], 'then')
+  return joined(
+    [text!, ...notes.filter(([, key]) => !known.includes(key)).map(([, key, args]): Text => [key, args])],
+    'then',
+  )
 }
 
 function placed(entries: readonly Entry[]): Text {
   const seats = [...new Set(entries.map(({ seat }) => seat))]
-  const sides = seats.map((seat): Text => ['footballchess.ui.turn.put', { seat: { seat }, pieces: joined(entries.filter((entry) => entry.seat === seat).map(({ text }): Text => ['footballchess.ui.turn.piece', text![1]]), 'and') }])
-  const kickoff = entries.flatMap(({ notes = [] }) => notes.map(([, key, args]): Text => [key, args])).filter(([key]) => key === 'footballchess.note.kickoff')
+  const sides = seats.map((seat): Text => [
+    'footballchess.ui.turn.put',
+    {
+      seat: { seat },
+      pieces: joined(
+        entries
+          .filter((entry) => entry.seat === seat)
+          .map(({ text }): Text => ['footballchess.ui.turn.piece', text![1]]),
+        'and',
+      ),
+    },
+  ])
+  const kickoff = entries
+    .flatMap(({ notes = [] }) => notes.map(([, key, args]): Text => [key, args]))
+    .filter(([key]) => key === 'footballchess.note.kickoff')
   return joined([...sides, ...kickoff], 'then')
 }
 
-const joined = (list: readonly Text[], key: string): Text => list.reduce((a, b): Text => [`footballchess.ui.turn.${key}`, { a, b }])
+const joined = (list: readonly Text[], key: string): Text =>
+  list.reduce((a, b): Text => [`footballchess.ui.turn.${key}`, { a, b }])

@@ -15,12 +15,19 @@ export function prompt(doc: FootballDoc, you: Seat[]): Text {
   const seat = { seat: view.seat }
   // With several players at one screen, the text names the player to move.
   const who = !you.includes(view.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
-  if (view.phase === 'place' && who === 'you' && view.ply > 0 && hand(view, view.seat).length === 1) return ['footballchess.ui.prompt.last']
-  if (view.phase === 'place') return ['footballchess.ui.prompt.place', { who, seat, first: view.ply === 0 ? 'yes' : 'no' }]
-  if (!view.holder) return ['footballchess.ui.prompt.free', { who, seat, at: view.ball, can: can(view.reach, view.seat) }]
+  if (view.phase === 'place' && who === 'you' && view.ply > 0 && hand(view, view.seat).length === 1)
+    return ['footballchess.ui.prompt.last']
+  if (view.phase === 'place')
+    return ['footballchess.ui.prompt.place', { who, seat, first: view.ply === 0 ? 'yes' : 'no' }]
+  if (!view.holder)
+    return ['footballchess.ui.prompt.free', { who, seat, at: view.ball, can: can(view.reach, view.seat) }]
   const piece = name(view.holder)
-  if (side(view.holder) === view.seat) return ['footballchess.ui.prompt.own', { who, seat, piece, at: view.ball, shot: view.shots.length ? 1 : 0 }]
-  return ['footballchess.ui.prompt.theirs', { who, seat, other: { seat: 1 - view.seat }, piece, at: view.ball, can: can(view.takers, view.seat) }]
+  if (side(view.holder) === view.seat)
+    return ['footballchess.ui.prompt.own', { who, seat, piece, at: view.ball, shot: view.shots.length ? 1 : 0 }]
+  return [
+    'footballchess.ui.prompt.theirs',
+    { who, seat, other: { seat: 1 - view.seat }, piece, at: view.ball, can: can(view.takers, view.seat) },
+  ]
 }
 
 /** Whether one of these pieces belongs to the seat. */
@@ -32,7 +39,15 @@ export function ending(doc: FootballDoc): Text {
   const winner = view.result === 'b' ? 1 : 0
   const [white, black] = view.goals
   // The winner's goals come first.
-  const args = { seat: { seat: winner }, loser: { seat: 1 - winner }, white, black, most: Math.max(white, black), least: Math.min(white, black), limit: view.limit }
+  const args = {
+    seat: { seat: winner },
+    loser: { seat: 1 - winner },
+    white,
+    black,
+    most: Math.max(white, black),
+    least: Math.min(white, black),
+    limit: view.limit,
+  }
   const drawn = view.result === 'd'
   switch (view.end) {
     case 'rep':

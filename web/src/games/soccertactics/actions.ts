@@ -21,7 +21,10 @@ type Leads = Play['kick'][string]['leads']
 export function actions(legal: readonly string[], view: View): Action[] {
   const { play, choices } = view
   if (play) return [...played(view, play.kick, 'ball'), ...played(view, play.dribble ?? {}, 'dribble')]
-  if (choices) return Object.entries(choices).flatMap(([from, targets]) => Object.entries(targets).map(([to, text]) => ({ text, kind: 'pawn', from, to })))
+  if (choices)
+    return Object.entries(choices).flatMap(([from, targets]) =>
+      Object.entries(targets).map(([to, text]) => ({ text, kind: 'pawn', from, to })),
+    )
   return legal.flatMap((text) => walked(text, view) ?? [])
 }
 
@@ -40,7 +43,20 @@ export function declining(legal: readonly string[], all: readonly Action[]): str
 }
 
 /** What choosing a square means. */
-export type Mark = 'move' | 'foe' | 'catch' | 'duel' | 'come' | 'pass' | 'shot' | 'loose' | 'away' | 'offside' | 'dribble' | 'place' | 'shooting'
+export type Mark =
+  | 'move'
+  | 'foe'
+  | 'catch'
+  | 'duel'
+  | 'come'
+  | 'pass'
+  | 'shot'
+  | 'loose'
+  | 'away'
+  | 'offside'
+  | 'dribble'
+  | 'place'
+  | 'shooting'
 
 export interface Target {
   mark: Mark
@@ -55,14 +71,28 @@ export type Mode = 'ball' | 'dribble'
 
 /** The highlighted squares for the chosen pawn or ball. A ball that the reader's side does not have shows the pawns that reach it. */
 export function targets(all: readonly Action[], view: View, from: Square, mode: Mode): Map<Square, Target> {
-  if (calls(all, view, from)) return new Map(all.filter(({ to }) => to === view.ball).map(({ from, text }) => [from, { mark: 'come', play: text }]))
-  const own = all.filter((action) => action.from === from && (action.kind !== 'dribble' || mode === 'dribble') && (action.kind !== 'ball' || mode === 'ball'))
-  return new Map(own.map((action) => [action.to, { mark: mark(action, view), play: action.text, runs: action.kind === 'dribble' }]))
+  if (calls(all, view, from))
+    return new Map(
+      all.filter(({ to }) => to === view.ball).map(({ from, text }) => [from, { mark: 'come', play: text }]),
+    )
+  const own = all.filter(
+    (action) =>
+      action.from === from &&
+      (action.kind !== 'dribble' || mode === 'dribble') &&
+      (action.kind !== 'ball' || mode === 'ball'),
+  )
+  return new Map(
+    own.map((action) => [action.to, { mark: mark(action, view), play: action.text, runs: action.kind === 'dribble' }]),
+  )
 }
 
 /** Whether choosing the ball on the square shows the pawns that reach it. */
 export const calls = (all: readonly Action[], view: View, from: Square) =>
-  from === view.ball && from !== '' && !all.some((action) => action.from === from) && view.takes !== undefined && all.some(({ to }) => to === from)
+  from === view.ball &&
+  from !== '' &&
+  !all.some((action) => action.from === from) &&
+  view.takes !== undefined &&
+  all.some(({ to }) => to === from)
 
 function mark({ kind, from, to, leads }: Action, view: View): Mark {
   if (leads) return kind === 'dribble' && leads === 'pass' ? 'dribble' : leads

@@ -15,7 +15,11 @@ export interface Aim {
 /** A shot that is near, if any. */
 export function aimed({ chance, possession, seat }: View, you: readonly Seat[]): Aim | undefined {
   if (!chance || possession < 0) return undefined
-  return { by: possession, now: chance === 'now', chance: you.length === 1 ? you[0] === possession : seat !== 1 - possession }
+  return {
+    by: possession,
+    now: chance === 'now',
+    chance: you.length === 1 ? you[0] === possession : seat !== 1 - possession,
+  }
 }
 
 /** The side whose attack the grass points along: the reader's own, or otherwise the side with the ball; -1 for none. */

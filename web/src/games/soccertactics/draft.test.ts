@@ -10,22 +10,36 @@ const own = 'D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8'
 function setUp(pawns = own): View {
   const all = side(pawns).pawns
   const left = (some: string[]) => some.filter((name) => name in all)
-  return view({ phase: 'set1', ball: '', setUp: {
-    pawns: all,
-    places: [
-      { pawns: ['K'], squares: ['D1', 'E1'], most: 1 },
-      { pawns: left(backs), squares: words('B4 D4 E4 G4'), most: left(backs).length },
-      { pawns: left(numbers), squares: words('A6 C6 F6 H6'), most: 4 },
-      { pawns: left(numbers), squares: words('A8 B8 C8 D8 E8 F8 G8 H8'), most: 2 },
-    ],
-    kickOff: { squares: ['D8', 'E8'], pawns: left(numbers), usual: '10' },
-  } })
+  return view({
+    phase: 'set1',
+    ball: '',
+    setUp: {
+      pawns: all,
+      places: [
+        { pawns: ['K'], squares: ['D1', 'E1'], most: 1 },
+        { pawns: left(backs), squares: words('B4 D4 E4 G4'), most: left(backs).length },
+        { pawns: left(numbers), squares: words('A6 C6 F6 H6'), most: 4 },
+        { pawns: left(numbers), squares: words('A8 B8 C8 D8 E8 F8 G8 H8'), most: 2 },
+      ],
+      kickOff: { squares: ['D8', 'E8'], pawns: left(numbers), usual: '10' },
+    },
+  })
 }
 const first = setUp()
-const second = view({ phase: 'set2', seat: 1, ball: 'D8', setUp: {
-  pawns: side('D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9').pawns,
-  places: [{ pawns: ['K'], squares: ['D16', 'E16'], most: 1 }, { pawns: backs, squares: words('B13 D13 E13 G13'), most: 4 }, { pawns: numbers, squares: words('A11 C11 F11 H11'), most: 4 }, { pawns: numbers, squares: words('A9 B9 F9 G9 H9'), most: 2 }],
-} })
+const second = view({
+  phase: 'set2',
+  seat: 1,
+  ball: 'D8',
+  setUp: {
+    pawns: side('D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9').pawns,
+    places: [
+      { pawns: ['K'], squares: ['D16', 'E16'], most: 1 },
+      { pawns: backs, squares: words('B13 D13 E13 G13'), most: 4 },
+      { pawns: numbers, squares: words('A11 C11 F11 H11'), most: 4 },
+      { pawns: numbers, squares: words('A9 B9 F9 G9 H9'), most: 2 },
+    ],
+  },
+})
 
 test('a set-up that is left alone is the usual one', () => {
   expect(token(usual(first))).toBe(`S:${own}!10`)
@@ -62,7 +76,14 @@ test('with pawns sent off the rows may change', () => {
 
 test('a defender that kicks off stands in the circle, and may change with another', () => {
   const last = setUp('D1/B4,D8,E4,G4/-/-/-/-/-/-')
-  const able = { ...last, setUp: { ...last.setUp!, places: [...last.setUp!.places, { pawns: backs, squares: ['D8', 'E8'], most: 1 }], kickOff: { squares: ['D8', 'E8'], pawns: ['D'], usual: 'D' } } }
+  const able = {
+    ...last,
+    setUp: {
+      ...last.setUp!,
+      places: [...last.setUp!.places, { pawns: backs, squares: ['D8', 'E8'], most: 1 }],
+      kickOff: { squares: ['D8', 'E8'], pawns: ['D'], usual: 'D' },
+    },
+  }
   expect(open(able, usual(able), 'D8')).toContain('E8')
   expect(open(able, usual(able), 'B4')).not.toContain('E8')
   expect(ballOf(able, usual(able))).toBe('D8')

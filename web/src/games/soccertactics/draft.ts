@@ -23,18 +23,27 @@ const on = ({ at }: Draft, square: Square) => Object.keys(at).find((name) => at[
 export function open(view: View, draft: Draft, from: Square): Square[] {
   const name = on(draft, from)
   if (!name) return []
-  return places(view).filter(({ pawns }) => pawns.includes(name)).flatMap(({ squares }) => squares).filter((to) => to !== from && fits(view, changed(draft, from, to)))
+  return places(view)
+    .filter(({ pawns }) => pawns.includes(name))
+    .flatMap(({ squares }) => squares)
+    .filter((to) => to !== from && fits(view, changed(draft, from, to)))
 }
 
 /** Whether all pawns are on squares for them, and not too many. */
 function fits(view: View, { at }: Draft): boolean {
-  const has = ({ pawns, squares }: ReturnType<typeof places>[number]) => pawns.filter((name) => squares.includes(at[name])).length
-  return places(view).every((place) => has(place) <= place.most) && places(view).reduce((n, place) => n + has(place), 0) === Object.keys(at).length
+  const has = ({ pawns, squares }: ReturnType<typeof places>[number]) =>
+    pawns.filter((name) => squares.includes(at[name])).length
+  return (
+    places(view).every((place) => has(place) <= place.most) &&
+    places(view).reduce((n, place) => n + has(place), 0) === Object.keys(at).length
+  )
 }
 
 /** The draft with a pawn on another square; a pawn already there changes places with it. */
 function changed(draft: Draft, from: Square, to: Square): Draft {
-  const at = Object.entries(draft.at).map(([name, square]) => [name, square === from ? to : square === to ? from : square] as const)
+  const at = Object.entries(draft.at).map(
+    ([name, square]) => [name, square === from ? to : square === to ? from : square] as const,
+  )
   return { ...draft, at: Object.fromEntries(at) }
 }
 
@@ -56,7 +65,9 @@ function kicker(view: View, draft: Draft, last: Square): string {
 export function kickers({ setUp }: View, { at }: Draft): string[] {
   if (!setUp?.kickOff) return []
   const { squares, pawns } = setUp.kickOff
-  return pawns.filter((pawn) => Object.entries(at).some(([name, square]) => codeOf(name) === pawn && squares.includes(square)))
+  return pawns.filter((pawn) =>
+    Object.entries(at).some(([name, square]) => codeOf(name) === pawn && squares.includes(square)),
+  )
 }
 
 /** Whether a pawn is in the circle to kick off. */
@@ -64,11 +75,19 @@ export const ready = (view: View, draft: Draft) => !view.setUp?.kickOff || kicke
 
 /** Where the ball will be; '' if the other side kicks off. */
 export function ballOf({ setUp }: View, { at, kicker }: Draft): Square {
-  return Object.entries(at).find(([name, square]) => codeOf(name) === kicker && setUp?.kickOff?.squares.includes(square))?.[1] ?? ''
+  return (
+    Object.entries(at).find(
+      ([name, square]) => codeOf(name) === kicker && setUp?.kickOff?.squares.includes(square),
+    )?.[1] ?? ''
+  )
 }
 
 /** The set-up in the notation. */
 export function token({ at, kicker }: Draft): string {
-  const stand = (code: string) => pawnNames.filter((name) => codeOf(name) === code).flatMap((name) => at[name] ?? []).sort((a, b) => rank(a) - rank(b) || file(a) - file(b))
+  const stand = (code: string) =>
+    pawnNames
+      .filter((name) => codeOf(name) === code)
+      .flatMap((name) => at[name] ?? [])
+      .sort((a, b) => rank(a) - rank(b) || file(a) - file(b))
   return `${begins}${cards.map((code) => stand(code).join(',') || '-').join('/')}${kicker && `!${kicker}`}`
 }

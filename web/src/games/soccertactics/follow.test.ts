@@ -19,19 +19,33 @@ test('where a pass would be a shot is looked at while a pawn is moved, as far as
 })
 
 test('who a pass forward would find is looked at before those behind', () => {
-  const kick = { G12: { move: 'G7-G12', leads: 'pass' }, B8: { move: 'G7-B8', leads: 'pass' }, E4: { move: 'G7-E4', leads: 'pass' }, C8: { move: 'G7-C8', leads: 'loose' } } as NonNullable<View['play']>['kick']
+  const kick = {
+    G12: { move: 'G7-G12', leads: 'pass' },
+    B8: { move: 'G7-B8', leads: 'pass' },
+    E4: { move: 'G7-E4', leads: 'pass' },
+    C8: { move: 'G7-C8', leads: 'loose' },
+  } as NonNullable<View['play']>['kick']
   expect(lively(view({ ball: 'G7', play: { kick } }), dark, [])).toEqual(['G7', 'G12', 'B8', 'E4'])
   expect(lively(view({ ball: 'G7', seat: 1, play: { kick } }), dark, [])).toEqual(['G7', 'E4', 'B8', 'G12'])
   expect(look(['G7', 'G12', 'B8', 'E4'], upright, 8)).toBeLessThanOrEqual(4)
 })
 
 test('where pawns must go is looked at when they are put there', () => {
-  expect(lively(view({ phase: 'gs', ball: '', seat: 1 }), { ...dark, chosen: 'E16', targets: ['D16', 'E16'] }, [])).toEqual(['E16', 'D16', 'E16'])
-  expect(lively(view({ phase: 'fe', ball: 'D8', zone: ['C7', 'C8'] }), { ...dark, chosen: 'C7', targets: ['B9'] }, [])).toEqual(['B9', 'C7', 'C8', 'D8', 'C7'])
+  expect(
+    lively(view({ phase: 'gs', ball: '', seat: 1 }), { ...dark, chosen: 'E16', targets: ['D16', 'E16'] }, []),
+  ).toEqual(['E16', 'D16', 'E16'])
+  expect(
+    lively(view({ phase: 'fe', ball: 'D8', zone: ['C7', 'C8'] }), { ...dark, chosen: 'C7', targets: ['B9'] }, []),
+  ).toEqual(['B9', 'C7', 'C8', 'D8', 'C7'])
 })
 
 test('who may be put somewhere is looked at from the ball outwards', () => {
-  expect(lively(view({ phase: 'ft', ball: 'D10' }), { ...dark, movable: ['D1', 'F11', 'C4'] }, [])).toEqual(['D10', 'F11', 'C4', 'D1'])
+  expect(lively(view({ phase: 'ft', ball: 'D10' }), { ...dark, movable: ['D1', 'F11', 'C4'] }, [])).toEqual([
+    'D10',
+    'F11',
+    'C4',
+    'D1',
+  ])
 })
 
 test('without a ball the own pawns are, and without those nothing', () => {
@@ -55,7 +69,12 @@ test('a window goes no further than it needs', () => {
 })
 
 test('a shot that leaves the pitch ends nowhere on it', () => {
-  const shot = { ball: [{ file: 3, rank: 14 }, { file: 3.5, rank: 17 }] } as Show
+  const shot = {
+    ball: [
+      { file: 3, rank: 14 },
+      { file: 3.5, rank: 17 },
+    ],
+  } as Show
   expect(ends(shot)).toEqual([])
   expect(ends({ pawn: { way: ['D8', 'D9'] }, ball: [{ file: 0, rank: 1 }] } as Show)).toEqual(['D9', 'A1'])
 })

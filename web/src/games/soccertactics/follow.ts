@@ -12,7 +12,8 @@ interface Lit {
 }
 
 /** Whether pawns are placed: where they come from may be far from where they go. */
-export const placing = (view: View) => settingUp(view) || ['ck', 'ft', 'ge', 'gs', 'fe', 'ps', 'pe'].includes(view.phase)
+export const placing = (view: View) =>
+  settingUp(view) || ['ck', 'ft', 'ge', 'gs', 'fe', 'ps', 'pe'].includes(view.phase)
 
 /** Where pawn and ball come to rest, if on the pitch. */
 export function ends(what: Show | undefined): Square[] {
@@ -28,14 +29,22 @@ function trailOf(what: Show | undefined): Omit<Trail, 'seq'> {
 }
 
 /** The last move as drawn: that of entry seq. */
-export interface Trail { way: Square[]; flown: boolean; seq: number }
+export interface Trail {
+  way: Square[]
+  flown: boolean
+  seq: number
+}
 
 /** How the last move is drawn once entry seq has been shown: it stays while dice are rolled for the next, unless it was taken back. */
-export const trailAfter = (trail: Trail, what: Show | undefined, seq: number): Trail => (what?.dice && seq >= trail.seq ? trail : { ...trailOf(what), seq })
+export const trailAfter = (trail: Trail, what: Show | undefined, seq: number): Trail =>
+  what?.dice && seq >= trail.seq ? trail : { ...trailOf(what), seq }
 
 /** The squares where something happens, the most important first: what to press, where the last move ended, or the ball. */
 export function lively(view: View, { chosen, movable, targets }: Lit, came: readonly Square[]): Square[] {
-  if (settingUp(view)) return pawns(view).filter((pawn) => pawn.side === view.seat && pawn.at).map((pawn) => pawn.at)
+  if (settingUp(view))
+    return pawns(view)
+      .filter((pawn) => pawn.side === view.seat && pawn.at)
+      .map((pawn) => pawn.at)
   const about = [...(view.zone ?? []), view.ball].filter(Boolean)
   if (!placing(view)) return view.ball ? [...came, ...about, ...(view.shooting ?? []), ...passes(view)] : []
   if (chosen) return [...near([...targets], about[0] ?? chosen), ...about, chosen]

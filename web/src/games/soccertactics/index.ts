@@ -25,7 +25,12 @@ const soccertactics: GameClient<View, Selection> = {
   },
   prompt,
   ending,
-  scored: { 'soccertactics.ui.end.drawn': '', 'soccertactics.ui.end.time': '', 'soccertactics.ui.end.goals': 'soccertactics.ui.how.goals', 'soccertactics.ui.end.kicks': 'end.kicks' },
+  scored: {
+    'soccertactics.ui.end.drawn': '',
+    'soccertactics.ui.end.time': '',
+    'soccertactics.ui.end.goals': 'soccertactics.ui.how.goals',
+    'soccertactics.ui.end.kicks': 'end.kicks',
+  },
   told: (event, before, doc) => show(event, before, doc).words[0],
   portrait: true,
   turns,

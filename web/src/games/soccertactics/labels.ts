@@ -14,7 +14,10 @@ export function whose(you: readonly Seat[], seat: Seat): string {
 }
 
 /** A pawn with its side: Red 10. */
-export const called = (pawn: Pawn): Text => ['soccertactics.ui.cell.pawn', { side: pawn.side === 0 ? 'r' : 'b', pawn: name(pawn.code) }]
+export const called = (pawn: Pawn): Text => [
+  'soccertactics.ui.cell.pawn',
+  { side: pawn.side === 0 ? 'r' : 'b', pawn: name(pawn.code) },
+]
 
 /** The pawn and square of a question: the reader’s own pawn is called so. */
 export function asked(pawn: Pawn, you: readonly Seat[]): Text {
@@ -46,6 +49,8 @@ export const meant = (target: Target): Text[] =>
 
 /** A position in words: the pawns' places, and the ball. */
 export function described({ doc: { view }, ui }: Pick<Called, 'doc' | 'ui'>): string {
-  const standing = pawns(view).filter(({ at }) => at).map((pawn) => `${ui.t(called(pawn))} ${pawn.at}`)
+  const standing = pawns(view)
+    .filter(({ at }) => at)
+    .map((pawn) => `${ui.t(called(pawn))} ${pawn.at}`)
   return [...standing, ...(view.ball ? [`${ui.t('soccertactics.ui.cell.ball')} ${view.ball}`] : [])].join(', ')
 }

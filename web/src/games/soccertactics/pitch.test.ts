@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { lines, middle, neighbour, under, zone } from './pitch'
 import { told, way } from './ways'
 
-const lies = [{ lying: false, turned: false }, { lying: false, turned: true }, { lying: true, turned: false }, { lying: true, turned: true }]
+const lies = [
+  { lying: false, turned: false },
+  { lying: false, turned: true },
+  { lying: true, turned: false },
+  { lying: true, turned: true },
+]
 
 test('each square lies where it is found again, however the pitch lies', () => {
   for (const lie of lies) {
@@ -26,8 +31,24 @@ test('a step over the edge stays', () => {
 })
 
 test('the printed squares of both ends', () => {
-  const kinds = ['A1', 'D1', 'E2', 'C2', 'F3', 'C4', 'D8', 'E9', 'F13', 'D16', 'H16', 'D4', 'B2'].map((square) => zone(square)?.kind)
-  expect(kinds).toEqual(['corner', 'goal', 'spot', 'area', 'area', 'long', 'circle', 'circle', 'long', 'goal', 'corner', undefined, undefined])
+  const kinds = ['A1', 'D1', 'E2', 'C2', 'F3', 'C4', 'D8', 'E9', 'F13', 'D16', 'H16', 'D4', 'B2'].map(
+    (square) => zone(square)?.kind,
+  )
+  expect(kinds).toEqual([
+    'corner',
+    'goal',
+    'spot',
+    'area',
+    'area',
+    'long',
+    'circle',
+    'circle',
+    'long',
+    'goal',
+    'corner',
+    undefined,
+    undefined,
+  ])
   expect(zone('D16')?.seat).toBe(1)
 })
 

@@ -29,4 +29,10 @@ export const around = (squares: readonly Square[], lie: Lie): string => area(...
 export const zone = (square: Square) => zones.get(square)
 
 type Kind = keyof typeof printed
-const zones = new Map((Object.keys(printed) as Kind[]).flatMap((kind) => printed[kind].flatMap((squares, seat) => squares.map((square) => [square, { kind, seat }] as [Square, { kind: Kind; seat: Seat }]))))
+const zones = new Map(
+  (Object.keys(printed) as Kind[]).flatMap((kind) =>
+    printed[kind].flatMap((squares, seat) =>
+      squares.map((square) => [square, { kind, seat }] as [Square, { kind: Kind; seat: Seat }]),
+    ),
+  ),
+)

@@ -29,13 +29,31 @@ export interface Report {
 
 /** The referee's notes that are counted for the side that decided. */
 const noted: Record<string, 'passes' | 'loose'> = {
-  'pass.first': 'passes', 'pass.second': 'passes', 'shot.pass': 'passes', 'shot.long': 'passes', caught: 'loose', won: 'loose',
+  'pass.first': 'passes',
+  'pass.second': 'passes',
+  'shot.pass': 'passes',
+  'shot.long': 'passes',
+  caught: 'loose',
+  won: 'loose',
 }
 
 /** docs[n] is the position after entries[n-1]; holes are skipped. */
 export function report(entries: readonly (Entry | undefined)[], docs: readonly (SoccerDoc | undefined)[]): Report {
-  const sum: Report = { moments: [], goals: 0, shots: [0, 0], passes: [0, 0], duels: [0, 0], loose: [0, 0], offsides: [0, 0], fouls: [0, 0], mean: [undefined, undefined] }
-  const rolled = [[0, 0], [0, 0]]
+  const sum: Report = {
+    moments: [],
+    goals: 0,
+    shots: [0, 0],
+    passes: [0, 0],
+    duels: [0, 0],
+    loose: [0, 0],
+    offsides: [0, 0],
+    fouls: [0, 0],
+    mean: [undefined, undefined],
+  }
+  const rolled = [
+    [0, 0],
+    [0, 0],
+  ]
   const last = { way: 'free' as Moment['kind'] }
   steps<View>(entries, docs, (entry, before) => {
     count(sum, entry, before, last)
@@ -68,11 +86,18 @@ function count(sum: Report, entry: Entry, before: View, last: { way: Moment['kin
   sum.shots[before.possession]++
   if (entry.text?.[0] === 'soccertactics.move.spin.ball') {
     sum.goals++
-    sum.moments.push({ seat: before.possession, minute, pawn: called(holder(before)?.code ?? ''), kind: last.way, seq: entry.seq })
+    sum.moments.push({
+      seat: before.possession,
+      minute,
+      pawn: called(holder(before)?.code ?? ''),
+      kind: last.way,
+      seq: entry.seq,
+    })
   }
 }
 
-const way = (name: string): Moment['kind'] => (name === 'pass' || name === 'long' || name === 'duel' || name === 'keeper' || name === 'penalty' ? name : 'free')
+const way = (name: string): Moment['kind'] =>
+  name === 'pass' || name === 'long' || name === 'duel' || name === 'keeper' || name === 'penalty' ? name : 'free'
 
 /** Who won a duel, or was fouled in it, and who was sent off for it. */
 function duel(sum: Report, entry: Entry, { phase }: View, name: string, args: Args, minute: number) {

@@ -35,7 +35,8 @@ export class Selection extends PitchSelection<SoccerDoc> {
   actions(doc: SoccerDoc, seat: Seat | undefined): Action[] {
     if (seat === undefined) return []
     const now = `${mark(doc)} ${legal(doc, seat).length}`
-    if (this.#read.mark !== now || this.#read.seat !== seat) this.#read = { mark: now, seat, actions: actions(legal(doc, seat), doc.view) }
+    if (this.#read.mark !== now || this.#read.seat !== seat)
+      this.#read = { mark: now, seat, actions: actions(legal(doc, seat), doc.view) }
     return this.#read.actions
   }
 
@@ -122,15 +123,18 @@ export class Selection extends PitchSelection<SoccerDoc> {
     }
     if (target && (square !== from || only(this.actions(doc, seat)) === square)) return target.play
     if (square === from) this.back(doc, seat)
-    else if (this.movable(doc, seat).has(square) || calls(this.actions(doc, seat), doc.view, square)) this.choose(doc, square)
+    else if (this.movable(doc, seat).has(square) || calls(this.actions(doc, seat), doc.view, square))
+      this.choose(doc, square)
     return undefined
   }
 
   /** Asks why a square is not highlighted. state is the state line, if it is known already. */
   wonder(doc: SoccerDoc, seat: Seat | undefined, square: Square, state: string | undefined, now: boolean) {
     const from = this.chosen(doc, seat)
-    const move = seat !== undefined && from && from !== square && !this.targets(doc, seat).has(square) && !this.draft(doc, seat)
-      ? question(doc.view, from, square, this.mode(doc)) : undefined
+    const move =
+      seat !== undefined && from && from !== square && !this.targets(doc, seat).has(square) && !this.draft(doc, seat)
+        ? question(doc.view, from, square, this.mode(doc))
+        : undefined
     if (!move || !state || (!doc.view.play && !on(doc.view, from, doc.view.seat))) return this.whyNot.clear()
     this.whyNot.raise(square, { options: doc.options ?? {}, state, move }, now)
   }

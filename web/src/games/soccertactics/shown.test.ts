@@ -8,25 +8,55 @@ import type { SoccerDoc, View } from './view'
 const doc = (some: Partial<View> = {}) => ({ phase: 'playing', view: view({ die: 2, ...some }) }) as SoccerDoc
 /** An entry with the referee's text and notes. */
 const entry = (key: string, args: object, ...notes: [string, object?][]) =>
-  ({ seq: 1, at: 0, seat: 0, move: '', patch: {}, text: [`soccertactics.move.${key}`, args], notes: notes.map(([note, more = {}]) => ['ST-01', `soccertactics.note.${note}`, more]) }) as unknown as Entry
-const duel = (a: number, b: number, plus: number, more: number, ...notes: [string, object?][]) => entry('duel', { a, b, plus, more }, ...notes)
+  ({
+    seq: 1,
+    at: 0,
+    seat: 0,
+    move: '',
+    patch: {},
+    text: [`soccertactics.move.${key}`, args],
+    notes: notes.map(([note, more = {}]) => ['ST-01', `soccertactics.note.${note}`, more]),
+  }) as unknown as Entry
+const duel = (a: number, b: number, plus: number, more: number, ...notes: [string, object?][]) =>
+  entry('duel', { a, b, plus, more }, ...notes)
 const eight: Text = ['soccertactics.pawn.8', {}]
-const foul: [string, object][] = [['foul', { seat: [1], pawn: eight }], ['yellow', { seat: [1], pawn: eight }]]
+const foul: [string, object][] = [
+  ['foul', { seat: [1], pawn: eight }],
+  ['yellow', { seat: [1], pawn: eight }],
+]
 
 test('dice tumble', () => {
-  expect(show(entry('die.pr', { n: 4 }), doc({ phase: 'pr' }), doc())).toMatchObject({ dice: [4], moves: ms.roll, held: 0 })
-  expect(show(entry('two', { a: 3, b: 5, n: 8 }), doc({ phase: 'br' }), doc({ phase: 'bp', die: 8 }))).toMatchObject({ dice: [3, 5] })
+  expect(show(entry('die.pr', { n: 4 }), doc({ phase: 'pr' }), doc())).toMatchObject({
+    dice: [4],
+    moves: ms.roll,
+    held: 0,
+  })
+  expect(show(entry('two', { a: 3, b: 5, n: 8 }), doc({ phase: 'br' }), doc({ phase: 'bp', die: 8 }))).toMatchObject({
+    dice: [3, 5],
+  })
 })
 
 test('a pawn walks the squares that the referee tells, and the ball flies them', () => {
   const walk = show(entry('go', { from: 'A9', via: 'A7', to: 'A7' }), doc(), doc({ phase: 'br' }))
   expect(walk.pawn).toMatchObject({ key: '060', way: ['A9', 'A8', 'A7'] })
-  const kick = show(entry('ball.pass', { from: 'D9', via: 'E10', to: 'E11' }), doc({ phase: 'bp' }), doc({ phase: 'br', ball: 'E11' }))
-  expect(kick.ball).toEqual([{ file: 3, rank: 9 }, { file: 4, rank: 10 }, { file: 4, rank: 11 }])
+  const kick = show(
+    entry('ball.pass', { from: 'D9', via: 'E10', to: 'E11' }),
+    doc({ phase: 'bp' }),
+    doc({ phase: 'br', ball: 'E11' }),
+  )
+  expect(kick.ball).toEqual([
+    { file: 3, rank: 9 },
+    { file: 4, rank: 10 },
+    { file: 4, rank: 11 },
+  ])
 })
 
 test('who is put somewhere slides there, with the ball if it is taken along', () => {
-  expect(show(entry('place', { from: 'A9', to: 'E14' }), doc({ phase: 'ck' }), doc()).pawn).toMatchObject({ key: '060', way: ['A9', 'E14'], slide: true })
+  expect(show(entry('place', { from: 'A9', to: 'E14' }), doc({ phase: 'ck' }), doc()).pawn).toMatchObject({
+    key: '060',
+    way: ['A9', 'E14'],
+    slide: true,
+  })
   expect(show(entry('dribble', { from: 'D9', to: 'D10' }), doc({ phase: 'bp' }), doc()).ball).toHaveLength(2)
 })
 
@@ -54,7 +84,11 @@ test('a foul shows the card', () => {
   const yellow = show(duel(6, 1, 0, 0, ...foul), doc({ phase: 'bt' }), doc({ phase: 'fe' }))
   expect(yellow.card).toEqual({ side: 1, pawn: eight, red: false })
   expect(yellow.words).toEqual([['soccertactics.ui.event.foul', { seat: { seat: 1 }, card: 'yellow', pawn: eight }]])
-  const kick = show(duel(6, 1, 0, 1, foul[0], ['red', { seat: [1], pawn: eight }], ['penalty', { seat: [0] }]), doc({ phase: 'bt' }), doc({ phase: 'ps' }))
+  const kick = show(
+    duel(6, 1, 0, 1, foul[0], ['red', { seat: [1], pawn: eight }], ['penalty', { seat: [0] }]),
+    doc({ phase: 'bt' }),
+    doc({ phase: 'ps' }),
+  )
   expect(kick.words).toEqual([
     ['soccertactics.ui.event.foul', { seat: { seat: 1 }, card: 'red', pawn: eight }],
     ['soccertactics.ui.event.penalty', { seat: [0] }],
@@ -64,20 +98,42 @@ test('a foul shows the card', () => {
 })
 
 test('a shot spins before the ball flies: into the goal, or past it', () => {
-  const goal = show(entry('spin.ball', { shows: 'ball' }), doc({ phase: 'sp', ball: 'E14' }), doc({ phase: 'set1', ball: '' }))
-  expect(goal).toMatchObject({ stage: { kind: 'spin', to: 'ball' }, goal: 0, leaves: ms.spin, moves: ms.spin + ms.shot, held: ms.cheer })
+  const goal = show(
+    entry('spin.ball', { shows: 'ball' }),
+    doc({ phase: 'sp', ball: 'E14' }),
+    doc({ phase: 'set1', ball: '' }),
+  )
+  expect(goal).toMatchObject({
+    stage: { kind: 'spin', to: 'ball' },
+    goal: 0,
+    leaves: ms.spin,
+    moves: ms.spin + ms.shot,
+    held: ms.cheer,
+  })
   expect(goal.ball?.at(-1)).toEqual({ file: 3.5, rank: 16.9 })
   expect(goal.words.map(([key]) => key)).toEqual(['soccertactics.ui.event.goal', 'soccertactics.ui.event.toss'])
-  const wide = show(entry('spin.one', { shows: 'one' }), doc({ phase: 'sp', ball: 'D3', possession: 1 }), doc({ phase: 'gs', ball: '' }))
+  const wide = show(
+    entry('spin.one', { shows: 'one' }),
+    doc({ phase: 'sp', ball: 'D3', possession: 1 }),
+    doc({ phase: 'gs', ball: '' }),
+  )
   expect(wide.ball?.at(-1)?.rank).toBe(0.1)
   expect(wide.goal).toBeUndefined()
 })
 
 test('off-side and the end of a period are said after what led to them', () => {
-  const off = show(entry('ball.pass', { from: 'D9', via: 'F11', to: 'F11' }, ['offside', { seat: [0] }]), doc({ phase: 'bp' }), doc({ phase: 'ft', possession: 1, ball: 'F11' }))
+  const off = show(
+    entry('ball.pass', { from: 'D9', via: 'F11', to: 'F11' }, ['offside', { seat: [0] }]),
+    doc({ phase: 'bp' }),
+    doc({ phase: 'ft', possession: 1, ball: 'F11' }),
+  )
   expect(off.words.map(([key]) => key)).toEqual(['soccertactics.ui.event.offside'])
   expect(off).toMatchObject({ moves: 2 * ms.step + 60, held: ms.read })
-  const half = show(entry('go', { from: 'A9', via: 'A7', to: 'A7' }), doc({ phase: 'cm', ball: 'H9' }), doc({ phase: 'set1', period: 2 }))
+  const half = show(
+    entry('go', { from: 'A9', via: 'A7', to: 'A7' }),
+    doc({ phase: 'cm', ball: 'H9' }),
+    doc({ phase: 'set1', period: 2 }),
+  )
   expect(half).toMatchObject({ words: [['soccertactics.ui.event.period', { n: 2 }]], held: ms.cheer })
 })
 

@@ -47,13 +47,19 @@ export function show(event: Entry, before: SoccerDoc, doc: SoccerDoc): Show {
   const [from, to] = [before.view, doc.view]
   const said: Said = { what: event.text[0].replace(/^soccertactics\.move\./, ''), args: event.text[1], event }
   switch (said.what.split('.')[0]) {
-    case 'die': return rolled([number(said, 'n')])
-    case 'two': return rolled([number(said, 'a'), number(said, 'b')])
-    case 'toss': return toss(said, from, to)
-    case 'duel': return ended(duel(said, from), from, to)
+    case 'die':
+      return rolled([number(said, 'n')])
+    case 'two':
+      return rolled([number(said, 'a'), number(said, 'b')])
+    case 'toss':
+      return toss(said, from, to)
+    case 'duel':
+      return ended(duel(said, from), from, to)
     case 'spin':
-    case 'kick': return ended(spin(said.args.shows as Sector, from, to), from, to)
-    case 'setup': return { ...nothing, moves: ms.set }
+    case 'kick':
+      return ended(spin(said.args.shows as Sector, from, to), from, to)
+    case 'setup':
+      return { ...nothing, moves: ms.set }
   }
   return typeof said.args.from === 'string' ? decided(said, from, to) : ended(nothing, from, to)
 }
@@ -80,16 +86,33 @@ const read = (some: Show): Show => ({ ...some, held: some.goal === undefined ? m
 
 function toss(said: Said, from: View, to: View): Show {
   const dice: [number, number] = [number(said, 'a'), number(said, 'b')]
-  const words: Text = noted(said.event, 'toss.again') ? ['soccertactics.ui.event.tie'] : [`soccertactics.ui.event.${from.phase}`, { seat: { seat: to.possession } }]
-  return read({ ...nothing, stage: { kind: 'toss', dice, sides: [0, 1], bonus: [0, 0] }, words: [words], moves: ms.duel })
+  const words: Text = noted(said.event, 'toss.again')
+    ? ['soccertactics.ui.event.tie']
+    : [`soccertactics.ui.event.${from.phase}`, { seat: { seat: to.possession } }]
+  return read({
+    ...nothing,
+    stage: { kind: 'toss', dice, sides: [0, 1], bonus: [0, 0] },
+    words: [words],
+    moves: ms.duel,
+  })
 }
 
 function duel(said: Said, from: View): Show {
   const sides: [Seat, Seat] = [from.possession, 1 - from.possession]
-  const stage: Stage = { kind: 'duel', dice: [number(said, 'a'), number(said, 'b')], sides, bonus: [number(said, 'plus'), number(said, 'more')] }
+  const stage: Stage = {
+    kind: 'duel',
+    dice: [number(said, 'a'), number(said, 'b')],
+    sides,
+    bonus: [number(said, 'plus'), number(said, 'more')],
+  }
   const tie: Show = { ...nothing, stage, moves: ms.duel }
   if (noted(said.event, 'tie')) return read({ ...tie, words: [['soccertactics.ui.event.tie']] })
-  const some: Show = { ...tie, tackle: pawns(from).filter(({ at }) => at === from.ball).map(({ key }) => key) }
+  const some: Show = {
+    ...tie,
+    tackle: pawns(from)
+      .filter(({ at }) => at === from.ball)
+      .map(({ key }) => key),
+  }
   const card = carded(said.event)
   if (card) return read({ ...some, card, words: fouled(card, said.event) })
   const won = said.event.notes?.find(([, key]) => decides(key.replace('soccertactics.note.', '')))?.[2].seat
@@ -116,16 +139,40 @@ function spin(to: Sector, from: View, after: View): Show {
   const by = from.possession
   const goal = to === 'ball'
   if (from.phase === 'so') {
-    return read({ ...nothing, stage: { kind: 'spin', to }, words: [[goal ? 'soccertactics.ui.event.goal' : 'soccertactics.ui.event.miss', { seat: { seat: by } }]], goal: goal ? by : undefined, moves: ms.spin })
+    return read({
+      ...nothing,
+      stage: { kind: 'spin', to },
+      words: [[goal ? 'soccertactics.ui.event.goal' : 'soccertactics.ui.event.miss', { seat: { seat: by } }]],
+      goal: goal ? by : undefined,
+      moves: ms.spin,
+    })
   }
   const line = by === 0 ? ranks + 0.9 : 0.1
   const middle = mid.x - 0.5
   const wide = file(from.ball) < mid.x ? -1 : 1
-  const end = goal ? { file: middle, rank: line } : to === 'one' ? { file: middle + 1.6 * wide, rank: line } : { file: wide < 0 ? 0 : files.length - 1, rank: by === 0 ? ranks : 1 }
-  const words: Text = [`soccertactics.ui.event.${goal ? 'goal' : to === 'one' ? 'goalkick' : 'corner'}`, { seat: { seat: by }, other: { seat: 1 - by } }]
+  const end = goal
+    ? { file: middle, rank: line }
+    : to === 'one'
+      ? { file: middle + 1.6 * wide, rank: line }
+      : { file: wide < 0 ? 0 : files.length - 1, rank: by === 0 ? ranks : 1 }
+  const words: Text = [
+    `soccertactics.ui.event.${goal ? 'goal' : to === 'one' ? 'goalkick' : 'corner'}`,
+    { seat: { seat: by }, other: { seat: 1 - by } },
+  ]
   const ball = [place(from.ball), end]
-  const again: Text[] = goal && after.phase !== 'end' && after.period === from.period ? [['soccertactics.ui.event.toss', { seat: { seat: after.possession } }]] : []
-  return read({ ...nothing, stage: { kind: 'spin', to }, words: [words, ...again], goal: goal ? by : undefined, ball, leaves: ms.spin, moves: ms.spin + ms.shot })
+  const again: Text[] =
+    goal && after.phase !== 'end' && after.period === from.period
+      ? [['soccertactics.ui.event.toss', { seat: { seat: after.possession } }]]
+      : []
+  return read({
+    ...nothing,
+    stage: { kind: 'spin', to },
+    words: [words, ...again],
+    goal: goal ? by : undefined,
+    ball,
+    leaves: ms.spin,
+    moves: ms.spin + ms.shot,
+  })
 }
 
 const place = (square: Square): Stop => ({ file: file(square), rank: rank(square) })
@@ -134,7 +181,11 @@ const place = (square: Square): Stop => ({ file: file(square), rank: rank(square
 function decided(said: Said, from: View, to: View): Show {
   const some = said.what.startsWith('ball.') ? kicked(said) : walked(said, from)
   const whistled = noted(said.event, 'offside', 'offside.goal')
-  return ended(whistled ? words(some, ['soccertactics.ui.event.offside', { seat: { seat: to.possession } }]) : some, from, to)
+  return ended(
+    whistled ? words(some, ['soccertactics.ui.event.offside', { seat: { seat: to.possession } }]) : some,
+    from,
+    to,
+  )
 }
 
 function kicked({ event }: Said): Show {
@@ -147,13 +198,17 @@ function walked({ what, args, event }: Said, from: View): Show {
   const pawn = on(from, start, from.seat)
   if (!pawn || start === end) return nothing
   const way = told(event.text)
-  if (way) return { ...nothing, pawn: { key: pawn.key, way, slide: false }, moves: (way.length - 1) * ms.step + ms.come }
+  if (way)
+    return { ...nothing, pawn: { key: pawn.key, way, slide: false }, moves: (way.length - 1) * ms.step + ms.come }
   const taken = what === 'dribble' ? [place(start), place(end)] : undefined
   return { ...nothing, pawn: { key: pawn.key, way: [start, end], slide: true }, ball: taken, moves: ms.slide }
 }
 
 const words = (some: Show, said: Text, held: number = ms.read): Show => ({
-  ...some, stage: some.stage ?? { kind: 'words' }, words: [...some.words, said], held: some.held + held,
+  ...some,
+  stage: some.stage ?? { kind: 'words' },
+  words: [...some.words, said],
+  held: some.held + held,
 })
 
 /** The end of a period or of the match, after the event that led to it. */

@@ -36,7 +36,12 @@ export function sight({ now, follows, seen }: Asked) {
       if (!at) return
       const fresh = key !== last
       last = key
-      const top = look(at.squares, at.lie, (at.window.clientHeight - at.covered) / at.unit, fresh ? undefined : at.window.scrollTop / at.unit - rim.end)
+      const top = look(
+        at.squares,
+        at.lie,
+        (at.window.clientHeight - at.covered) / at.unit,
+        fresh ? undefined : at.window.scrollTop / at.unit - rim.end,
+      )
       if (top === undefined) return
       const behavior = at.smooth ? 'smooth' : 'instant'
       at.window.scrollTo({ top: (top + rim.end) * at.unit, behavior })

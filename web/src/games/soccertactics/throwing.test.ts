@@ -4,7 +4,10 @@ import { view } from './fixture'
 import { throws } from './throwing'
 import type { View } from './view'
 
-const step = (some: Partial<View>, more = {}, seat = -1) => ({ before: { view: view(some), ...more } as unknown as Doc<View>, entry: { seat } as Entry })
+const step = (some: Partial<View>, more = {}, seat = -1) => ({
+  before: { view: view(some), ...more } as unknown as Doc<View>,
+  entry: { seat } as Entry,
+})
 
 test('both sides of a duel roll, and who has the ball shoots', () => {
   expect([0, 1].map((seat) => throws(step({ phase: 'bt' }), [seat]))).toEqual([Infinity, Infinity])

@@ -10,7 +10,12 @@ import type { View } from './view'
 const names = Object.assign((seat: number) => ['Ági', 'Computer'][seat], { reader: () => 0 })
 const doc = (phase: View['phase']) => ({ ...nothing, view: view({ phase }) }) as Doc
 const entry = (seq: number, key: string, args: object, ...notes: [string, object][]) =>
-  ({ seq, seat: 0, text: [`soccertactics.move.${key}`, args], notes: notes.map(([note, said]) => ['ST-01', `soccertactics.note.${note}`, said]) }) as unknown as Entry
+  ({
+    seq,
+    seat: 0,
+    text: [`soccertactics.move.${key}`, args],
+    notes: notes.map(([note, said]) => ['ST-01', `soccertactics.note.${note}`, said]),
+  }) as unknown as Entry
 const [me, foe] = [{ seat: { seat: 0 } }, { seat: { seat: 1 } }]
 const pawn = { pawn: ['soccertactics.pawn.10'] }
 

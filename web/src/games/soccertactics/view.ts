@@ -56,7 +56,8 @@ export function on(view: View, square: Square, side: Seat): Pawn | undefined {
 }
 
 /** The pawn that has the ball. */
-export const holder = (view: View): Pawn | undefined => (view.possession < 0 ? undefined : on(view, view.ball, view.possession))
+export const holder = (view: View): Pawn | undefined =>
+  view.possession < 0 ? undefined : on(view, view.ball, view.possession)
 
 /** The yellow cards of a side by name. */
 export const booked = (view: View, side: Seat): readonly string[] => sideOf(view, side).booked ?? []

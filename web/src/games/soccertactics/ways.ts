@@ -10,7 +10,9 @@ function line(from: Square, to: Square): Square[] {
   const n = Math.max(Math.abs(dx), Math.abs(dy))
   const at = (i: number) => [file(from) + (dx * i) / n, rank(from) + (dy * i) / n] as const
   const squares = Array.from({ length: n + 1 }, (_, i) => (n ? at(i) : ([file(from), rank(from)] as const)))
-  return squares.every(([x, y]) => Number.isInteger(x) && Number.isInteger(y) && exists(x, y)) ? squares.map(([x, y]) => named(x, y)) : [from, to]
+  return squares.every(([x, y]) => Number.isInteger(x) && Number.isInteger(y) && exists(x, y))
+    ? squares.map(([x, y]) => named(x, y))
+    : [from, to]
 }
 
 /** The squares of a path that turns on a square, both ends included. */

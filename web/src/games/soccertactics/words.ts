@@ -17,7 +17,10 @@ export function prompt(doc: SoccerDoc, you: Seat[]): Text {
   return ['soccertactics.ui.prompt', { who, seat: { seat: view.seat }, ask: ask(doc, who) }]
 }
 
-const rolled = (view: View): Text => [`soccertactics.ui.roll.${view.phase}`, { seat: { seat: view.possession }, n: view.twoDice ? 2 : 1 }]
+const rolled = (view: View): Text => [
+  `soccertactics.ui.roll.${view.phase}`,
+  { seat: { seat: view.possession }, n: view.twoDice ? 2 : 1 },
+]
 
 function ask(doc: SoccerDoc, who: string): Text {
   const { view } = doc
@@ -25,8 +28,22 @@ function ask(doc: SoccerDoc, who: string): Text {
   const after = view.clock > 0 ? 'goal' : 'none'
   // All pawns that get to the ball are listed, including those that are off-side there.
   const reach = Object.keys(view.takes ?? {}).length ? 'some' : 'none'
-  const args = { who, after, reach, n: view.die ?? view.corner?.placement ?? 0, at: view.ball, passes: view.passes, restart: view.restart ?? 'none', shoot: Number(view.chance === 'now'), other: { seat: 1 - view.seat } }
-  if (view.phase === 'dc') return ['soccertactics.ui.ask.dc', { ...args, keeper: actions(legal(doc, view.seat), view).some(({ to }) => to === view.ball) ? 'near' : 'far' }]
+  const args = {
+    who,
+    after,
+    reach,
+    n: view.die ?? view.corner?.placement ?? 0,
+    at: view.ball,
+    passes: view.passes,
+    restart: view.restart ?? 'none',
+    shoot: Number(view.chance === 'now'),
+    other: { seat: 1 - view.seat },
+  }
+  if (view.phase === 'dc')
+    return [
+      'soccertactics.ui.ask.dc',
+      { ...args, keeper: actions(legal(doc, view.seat), view).some(({ to }) => to === view.ball) ? 'near' : 'far' },
+    ]
   if (view.phase === 'gs' && team(view, view.seat)[0].out) return ['soccertactics.ui.ask.gs.anyone', args]
   return [`soccertactics.ui.ask.${view.phase}`, args]
 }
@@ -37,7 +54,18 @@ export function ending(doc: SoccerDoc): Text {
   const winner = doc.winners?.length === 1 ? doc.winners[0] : undefined
   if (winner === undefined) return ['soccertactics.ui.end.drawn', { red: red.goals, blue: blue.goals }]
   const [won, lost] = winner === 0 ? [red, blue] : [blue, red]
-  return [`soccertactics.ui.end.${end}`, { seat: { seat: winner }, other: { seat: 1 - winner }, most: won.goals, least: lost.goals, red: red.goals, blue: blue.goals, kicks: kicked(won.kicks, lost.kicks) }]
+  return [
+    `soccertactics.ui.end.${end}`,
+    {
+      seat: { seat: winner },
+      other: { seat: 1 - winner },
+      most: won.goals,
+      least: lost.goals,
+      red: red.goals,
+      blue: blue.goals,
+      kicks: kicked(won.kicks, lost.kicks),
+    },
+  ]
 }
 
 /** The score of the shoot-out, the winner's first. */

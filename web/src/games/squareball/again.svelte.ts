@@ -19,7 +19,13 @@ export function again(scene: () => Scene<View, Selection>, film: Film) {
       const slower = selection.slowly ? 10 : 4
       if (!once) return
       selection.step = undefined
-      film.begin({ ...nothing, slide: once.slide, moves: once.slide.ms + 60 }, once.view, scene().ui.motion, slower, 2500)
+      film.begin(
+        { ...nothing, slide: once.slide, moves: once.slide.ms + 60 },
+        once.view,
+        scene().ui.motion,
+        slower,
+        2500,
+      )
       selection.slowly = true
     })
   })
@@ -28,7 +34,8 @@ export function again(scene: () => Scene<View, Selection>, film: Film) {
     untrack(() => {
       const { last: once } = selection
       if (step !== undefined) scene().ui.announce(moment({ ui: scene().ui, selection }))
-      if (step !== undefined && once) film.hold({ ...nothing, slide: once.slide }, once.view, moments(once.slide)[step].ms)
+      if (step !== undefined && once)
+        film.hold({ ...nothing, slide: once.slide }, once.view, moments(once.slide)[step].ms)
       else if (film.held !== undefined) film.halt()
     })
   })

@@ -45,17 +45,45 @@ export function seen(shot: Shot): Part {
   // Dice are thrown where the reader looks: at the circle, or where a free kick comes down.
   if (playing?.what.thrown && selection.near !== false) return frame(thrown(playing), lie, 34, 100)
   if (!close || playing?.what.thrown) return frame([], lie)
-  if (playing) return frame([...matter(playing.before, undefined, '', undefined, selection.small), ...(slide ? stage(slide) : playing.what.walk?.way ?? []), ...led(playing)], lie, 34, 130)
+  if (playing)
+    return frame(
+      [
+        ...matter(playing.before, undefined, '', undefined, selection.small),
+        ...(slide ? stage(slide) : (playing.what.walk?.way ?? [])),
+        ...led(playing),
+      ],
+      lie,
+      34,
+      130,
+    )
   if (view.dispute) return frame(measured(view), lie, 20, 40)
-  return frame([...matter(view, aim, chosen, ghost, selection.small), ...(advice ? ways(advice, view) : [])], lie, 34, aim ? 90 : 130)
+  return frame(
+    [...matter(view, aim, chosen, ghost, selection.small), ...(advice ? ways(advice, view) : [])],
+    lie,
+    34,
+    aim ? 90 : 130,
+  )
 }
 
 /** Whether the camera can wait where it is: nothing is moving, and another seat must act, or chance, which acts at once. */
-export const waits = (view: View, seat: number | undefined, what?: Show): boolean => !(what?.slide ?? what?.walk ?? what?.aim ?? what?.thrown) && (seat === undefined || seat !== view.seat) && ['START', 'MOVES', 'RMOVE', 'REMOVE', 'REFEREE', 'THROW', 'NOISE', 'SLIDE'].includes(view.phase)
+export const waits = (view: View, seat: number | undefined, what?: Show): boolean =>
+  !(what?.slide ?? what?.walk ?? what?.aim ?? what?.thrown) &&
+  (seat === undefined || seat !== view.seat) &&
+  ['START', 'MOVES', 'RMOVE', 'REMOVE', 'REFEREE', 'THROW', 'NOISE', 'SLIDE'].includes(view.phase)
 
 /** Where thrown dice come to rest; for a throw from the middle, inside the circle or outside. */
-const thrown = ({ what, before }: NonNullable<Shot['playing']>): Spot[] => [...what.thrown!, ...(before.usual || before.exit ? [] : [{ x: circle, y: circle }, { x: -circle, y: -circle }])].map(kept)
+const thrown = ({ what, before }: NonNullable<Shot['playing']>): Spot[] =>
+  [
+    ...what.thrown!,
+    ...(before.usual || before.exit
+      ? []
+      : [
+          { x: circle, y: circle },
+          { x: -circle, y: -circle },
+        ]),
+  ].map(kept)
 
 /** Where the aim being shown leads. */
 const led = ({ what, before }: NonNullable<Shot['playing']>): Spot[] => (what.aim ? ways(what.aim, before) : [])
-const ways = (move: string, view: View): Spot[] => pointed(move, view, (die, dir, v) => away(die, dir, reach(v))).map(kept)
+const ways = (move: string, view: View): Spot[] =>
+  pointed(move, view, (die, dir, v) => away(die, dir, reach(v))).map(kept)

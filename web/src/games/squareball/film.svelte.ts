@@ -89,16 +89,27 @@ export class Film {
     const back = -ahead(before, before.attacker)
     const rest = dice(before).filter(({ n }) => !thrown.some((die) => die.n === n))
     this.lift = Math.abs(Math.sin(part * 9)) * (1 - part) * 9
-    this.dice = [...rest, ...thrown.map((die) => {
-      const from = { x: die.x + back * 16000, y: die.y - 5000 + die.n * 2500 }
-      const face = part > 0.72 ? die.face : ((die.face + Math.floor(part * 12) + die.n) % 6) + 1
-      return { ...die, face, x: from.x + (die.x - from.x) * ease, y: from.y + (die.y - from.y) * ease, t: die.t + (1 - ease) * 60000 }
-    })]
+    this.dice = [
+      ...rest,
+      ...thrown.map((die) => {
+        const from = { x: die.x + back * 16000, y: die.y - 5000 + die.n * 2500 }
+        const face = part > 0.72 ? die.face : ((die.face + Math.floor(part * 12) + die.n) % 6) + 1
+        return {
+          ...die,
+          face,
+          x: from.x + (die.x - from.x) * ease,
+          y: from.y + (die.y - from.y) * ease,
+          t: die.t + (1 - ease) * 60000,
+        }
+      }),
+    ]
   }
   #walk(walk: NonNullable<Show['walk']>, before: View, part: number) {
     const here = along(walk.way, part)
     const [from] = walk.way
     this.walker = { key: walk.key, at: here }
-    this.dice = dice(before).map((die) => (walk.riders.includes(die.n) ? { ...die, x: die.x + here.x - from.x, y: die.y + here.y - from.y } : die))
+    this.dice = dice(before).map((die) =>
+      walk.riders.includes(die.n) ? { ...die, x: die.x + here.x - from.x, y: die.y + here.y - from.y } : die,
+    )
   }
 }

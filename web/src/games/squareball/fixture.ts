@@ -12,20 +12,34 @@ export function side(figures = '', some: Partial<View['a']> = {}): View['a'] {
 
 /** Dice in the notation: -3000,0,0,5;-;-. */
 export function lie(dice: string): Record<string, Omit<Die, 'n'>> {
-  return Object.fromEntries(dice.split(';').flatMap((item, i) => {
-    const [x, y, t, face] = item.split(',').map(Number)
-    return item === '-' ? [] : [[i + 1, { x, y, t, face }]]
-  }))
+  return Object.fromEntries(
+    dice.split(';').flatMap((item, i) => {
+      const [x, y, t, face] = item.split(',').map(Number)
+      return item === '-' ? [] : [[i + 1, { x, y, t, face }]]
+    }),
+  )
 }
 
 /** A view in the middle of a match. */
 export const view = (some: Partial<View> = {}): View => ({
-  phase: 'SLIDE', period: '1', clock: 0, limit: 300_000, seat: -1, attacker: 0, kind: 'C', a: side(), b: side('', { attacks: -1 }),
-  dice: {}, flicks: 3, carded: -1, ...some,
+  phase: 'SLIDE',
+  period: '1',
+  clock: 0,
+  limit: 300_000,
+  seat: -1,
+  attacker: 0,
+  kind: 'C',
+  a: side(),
+  b: side('', { attacks: -1 }),
+  dice: {},
+  flicks: 3,
+  carded: -1,
+  ...some,
 })
 
 type Course = NonNullable<NonNullable<View['slide']>['course']>
-const rests = (dice: string) => Object.fromEntries(Object.entries(lie(dice)).map(([n, { x, y, t }]) => [n, { x, y, t }]))
+const rests = (dice: string) =>
+  Object.fromEntries(Object.entries(lie(dice)).map(([n, { x, y, t }]) => [n, { x, y, t }]))
 
 /** A flick of die 1 in progress: its marks as die,ms,x,y,t,vx,vy,spin,speed; its events; and where the dice come to rest. */
 export function flicked(dice: string, marks: string[], after: string, course: Partial<Course>): View {

@@ -15,8 +15,20 @@ export function frame(spots: Spot[], lie: Lie, rim = 34, least = 90): Part {
   const whole = box(lie)
   if (!spots.length) return whole
   const seen = spots.map((spot) => drawn(spot, lie))
-  const [left, width] = span(seen.map(({ x }) => x), whole[0], whole[2], rim, least)
-  const [top, height] = span(seen.map(({ y }) => y), whole[1], whole[3], rim, least)
+  const [left, width] = span(
+    seen.map(({ x }) => x),
+    whole[0],
+    whole[2],
+    rim,
+    least,
+  )
+  const [top, height] = span(
+    seen.map(({ y }) => y),
+    whole[1],
+    whole[3],
+    rim,
+    least,
+  )
   return [left, top, width, height]
 }
 
@@ -28,12 +40,17 @@ function span(at: number[], low: number, size: number, rim: number, least: numbe
 }
 
 /** Where a flick goes, and the dice that it passes. */
-export const stage = ({ before, after, exit }: Slide): Spot[] => [...before, ...after, ...(exit ? [exit] : [])].map(kept)
+export const stage = ({ before, after, exit }: Slide): Spot[] =>
+  [...before, ...after, ...(exit ? [exit] : [])].map(kept)
 
 /** The places that matter for a penalty: the spot, and the goal with its net. */
 export function area(view: View): Spot[] {
   const x = attacks(view, view.attacker)
-  return [{ x: x * spot, y: 0 }, { x: x * (ends.x + net), y: -mouth }, { x: x * (ends.x + net), y: mouth }]
+  return [
+    { x: x * spot, y: 0 },
+    { x: x * (ends.x + net), y: -mouth },
+    { x: x * (ends.x + net), y: mouth },
+  ]
 }
 
 /** The distance, in u, from which the goal matters for a flick: less on a small board. */
@@ -44,15 +61,33 @@ const sight = { middle: 16000, edge: 9000 } as const
 /** The places that matter for a decision: the dice, the view through the window, where
  *  the aim leads, and the goal; or the figure or die being moved, and the path before
  *  it. */
-export function matter(doc: View, aim: Aim | undefined, chosen: string, ghost: Spot | undefined, small: boolean): Spot[] {
+export function matter(
+  doc: View,
+  aim: Aim | undefined,
+  chosen: string,
+  ghost: Spot | undefined,
+  small: boolean,
+): Spot[] {
   const lying = dice(doc)
   if (doc.kind === 'P' && flies(doc)) return area(doc)
   const die = aim && lying.find(({ n }) => n === aim.die)
-  if (aim && die) return [...lying, ...ahead(doc, aim, die), away(die, aim.dir, reach(aim.v)), ...goal(doc, lying, small)].map(kept)
+  if (aim && die)
+    return [...lying, ...ahead(doc, aim, die), away(die, aim.dir, reach(aim.v)), ...goal(doc, lying, small)].map(kept)
   const figure = figureOf(doc, chosen)
-  if (!ghost || !figure || figure.lifted) return [...lying, ...(ghost && chosen ? [ghost] : []), ...(flies(doc) ? goal(doc, lying, small) : []), ...(doc.shot?.to ? [doc.shot.to] : [])].map(kept)
+  if (!ghost || !figure || figure.lifted)
+    return [
+      ...lying,
+      ...(ghost && chosen ? [ghost] : []),
+      ...(flies(doc) ? goal(doc, lying, small) : []),
+      ...(doc.shot?.to ? [doc.shot.to] : []),
+    ].map(kept)
   if (figure.n === 0) return [ghost, { x: 0.8 * ghost.x, y: 0 }]
-  return [ghost, figure.at, { x: ghost.x + 12000 * attacks(doc, figure.side), y: ghost.y }, ...(asks(doc, 'carry') && !small ? [...lying, ...goal(doc, [ghost], small)] : [])].map(kept)
+  return [
+    ghost,
+    figure.at,
+    { x: ghost.x + 12000 * attacks(doc, figure.side), y: ghost.y },
+    ...(asks(doc, 'carry') && !small ? [...lying, ...goal(doc, [ghost], small)] : []),
+  ].map(kept)
 }
 
 function ahead(doc: View, aim: Aim, die: Spot): Spot[] {
@@ -64,7 +99,12 @@ function ahead(doc: View, aim: Aim, die: Spot): Spot[] {
 /** The mouth of the attacked goal, if it is near enough to one of some places. */
 function goal(doc: View, from: Spot[], small: boolean): Spot[] {
   const x = ends.x * attacks(doc, Math.max(0, doc.attacker))
-  return nearGoal(doc, from, small) ? [{ x, y: -mouth }, { x, y: mouth }] : []
+  return nearGoal(doc, from, small)
+    ? [
+        { x, y: -mouth },
+        { x, y: mouth },
+      ]
+    : []
 }
 
 /** Whether one of some places is near the attacked goal. */

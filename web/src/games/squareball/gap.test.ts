@@ -3,7 +3,12 @@ import { between, clearance } from './gap'
 import { moments, slideOf } from './motion'
 import { flicked as under } from './fixture'
 
-const flicked = (y: number) => slideOf(under(`-3000,${y},0,5;0,2600,0,1;0,-2600,0,3`, [`1,0,-3000,${y},0,700,0,0,700`], `5167,${y},0;0,2600,0;0,-2600,0`, { events: [{ kind: 'p', ms: 50 }] }))!
+const flicked = (y: number) =>
+  slideOf(
+    under(`-3000,${y},0,5;0,2600,0,1;0,-2600,0,3`, [`1,0,-3000,${y},0,700,0,0,700`], `5167,${y},0;0,2600,0;0,-2600,0`, {
+      events: [{ kind: 'p', ms: 50 }],
+    }),
+  )!
 
 test('the clearance is the least distance of the footprints in the gap', () => {
   // The centres are 26 mm apart across, with two half sides between them.
@@ -22,5 +27,9 @@ test('a turned footprint is nearest with its corner', () => {
 })
 
 test('the moments of a flick are its beginning, its events and its end', () => {
-  expect(moments(flicked(0))).toEqual([{ word: 'flick', ms: 0 }, { word: 'p', ms: 50 }, { word: 'R', ms: 233 }])
+  expect(moments(flicked(0))).toEqual([
+    { word: 'flick', ms: 0 },
+    { word: 'p', ms: 50 },
+    { word: 'R', ms: 233 },
+  ])
 })

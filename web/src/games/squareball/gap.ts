@@ -20,7 +20,14 @@ export function clearance(slide: Slide): Clearance | undefined {
   const passed = slide.events.find(({ word }) => word === 'p')
   const [b, c] = slide.before.filter(({ n }) => n !== slide.die)
   if (!passed || !b || !c) return undefined
-  const away = (ms: number) => Math.abs(beyond(at(slide, ms).find(({ n }) => n === slide.die)!, b, c))
+  const away = (ms: number) =>
+    Math.abs(
+      beyond(
+        at(slide, ms).find(({ n }) => n === slide.die)!,
+        b,
+        c,
+      ),
+    )
   let [first, last] = [passed.ms, passed.ms]
   while (first > 0 && away(first) < beside) first--
   while (last < slide.ms && away(last) < beside) last++
@@ -44,13 +51,20 @@ function nearest(slide: Slide, ms: number): Clearance {
 /** Between two footprints that do not touch, at their closest points: at a corner of one of them. */
 export function between(a: Die, b: Die): Clearance {
   const there = corners(a).map((from) => reached(from, b))
-  const back = corners(b).map((to) => reached(to, a)).map(({ u, from, to }) => ({ u, from: to, to: from }))
+  const back = corners(b)
+    .map((to) => reached(to, a))
+    .map(({ u, from, to }) => ({ u, from: to, to: from }))
   return [...there, ...back].reduce((a, b) => (b.u < a.u ? b : a))
 }
 
 function corners({ x, y, t }: Die): Spot[] {
   const [c, s] = [Math.cos((t * Math.PI) / 18000) * half, Math.sin((t * Math.PI) / 18000) * half]
-  return [{ x: x + c - s, y: y + s + c }, { x: x - c - s, y: y - s + c }, { x: x - c + s, y: y - s - c }, { x: x + c + s, y: y + s - c }]
+  return [
+    { x: x + c - s, y: y + s + c },
+    { x: x - c - s, y: y - s + c },
+    { x: x - c + s, y: y - s - c },
+    { x: x + c + s, y: y + s - c },
+  ]
 }
 
 /** From a place to the nearest point of a footprint. */

@@ -27,7 +27,10 @@ export class Glide {
 
   constructor(wanted: () => Wanted) {
     this.#wanted = wanted
-    this.#tween = new Tween(untrack(() => [...wanted().to]), { easing: cubicOut })
+    this.#tween = new Tween(
+      untrack(() => [...wanted().to]),
+      { easing: cubicOut },
+    )
     $effect.pre(() => {
       const { to, at, jumps, lingers } = wanted()
       const there = jumps || at !== this.#lie

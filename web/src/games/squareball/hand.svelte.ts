@@ -66,10 +66,14 @@ export class Hand {
   }
 
   down(e: PointerEvent) {
-    const { scene: { doc, selection, seat }, svg } = this.#board()
+    const {
+      scene: { doc, selection, seat },
+      svg,
+    } = this.#board()
     if (e.button > 1) return
     const aim = selection.aim(doc, seat)
-    if (this.pulls && this.pull?.die && aim) return void (this.#second = { id: e.pointerId, y: e.clientY, off: aim.off })
+    if (this.pulls && this.pull?.die && aim)
+      return void (this.#second = { id: e.pointerId, y: e.clientY, off: aim.off })
     svg.setPointerCapture(e.pointerId)
     this.#fingers.set(e.pointerId, { x: e.clientX, y: e.clientY })
     if (this.#fingers.size > 1 || e.button === 1) return this.#begin()
@@ -79,11 +83,14 @@ export class Hand {
     if (!this.pull && !this.carry && (selection.lens || selection.close(doc, seat))) this.#begin()
   }
   move(e: PointerEvent) {
-    const { scene: { doc, selection, seat } } = this.#board()
+    const {
+      scene: { doc, selection, seat },
+    } = this.#board()
     if (this.#fingers.has(e.pointerId)) this.#fingers.set(e.pointerId, { x: e.clientX, y: e.clientY })
     const aim = selection.aim(doc, seat)
     if (this.#look) return this.#looks()
-    if (this.#second?.id === e.pointerId && aim) return selection.set(doc, { ...aim, off: this.#second.off + (this.#second.y - e.clientY) * 4 })
+    if (this.#second?.id === e.pointerId && aim)
+      return selection.set(doc, { ...aim, off: this.#second.off + (this.#second.y - e.clientY) * 4 })
     if (this.pull?.id === e.pointerId) {
       this.pull = { ...this.pull, to: this.#mm(e) }
       this.#draw()
@@ -92,7 +99,9 @@ export class Hand {
   }
   /** Handles a release. fires: the pulled die is flicked; moved: a figure or the aim was moved. */
   up(e: PointerEvent): 'fires' | 'aimed' | 'moved' | undefined {
-    const { scene: { doc, selection, seat } } = this.#board()
+    const {
+      scene: { doc, selection, seat },
+    } = this.#board()
     this.#fingers.delete(e.pointerId)
     if (this.#second?.id === e.pointerId) this.#second = undefined
     else if (this.#look) this.#look = this.#fingers.size ? this.#look : undefined
@@ -118,7 +127,11 @@ export class Hand {
 
   /** Handles the wheel: spin during a pull or with Shift; otherwise zoom. Returns whether the page must ignore it. */
   wheel(e: WheelEvent): boolean {
-    const { scene: { doc, selection, seat }, lie, seen } = this.#board()
+    const {
+      scene: { doc, selection, seat },
+      lie,
+      seen,
+    } = this.#board()
     const aim = selection.aim(doc, seat)
     const turned = e.deltaY || e.deltaX
     if (aim && !e.ctrlKey && (this.pull || e.shiftKey)) {
@@ -135,7 +148,12 @@ export class Hand {
   }
 
   #aims(e: PointerEvent) {
-    const { scene: { doc, selection, seat }, lie, seen, svg } = this.#board()
+    const {
+      scene: { doc, selection, seat },
+      lie,
+      seen,
+      svg,
+    } = this.#board()
     const at = this.#mm(e)
     const aim = selection.aim(doc, seat)!
     const die = this.#near(dice(doc.view), at, Math.max(14, this.#finger()))
@@ -146,17 +164,31 @@ export class Hand {
     this.pull = { id: e.pointerId, from: die ? drawn(center, lie) : at, to: at, die: !!die }
   }
   #draw() {
-    const { scene: { doc, selection, seat }, lie } = this.#board()
+    const {
+      scene: { doc, selection, seat },
+      lie,
+    } = this.#board()
     const aim = selection.aim(doc, seat)
     if (!this.pull || !aim || this.#pulled() < short.aim) return
     const [a, b] = [placed(this.pull.to, lie), placed(this.pull.from, lie)]
-    selection.set(doc, { ...aim, dir: heading(b.x - a.x, b.y - a.y), v: speedFor(Math.min(1, (this.#pulled() - slack) / this.#full) * reach(most.v)) })
+    selection.set(doc, {
+      ...aim,
+      dir: heading(b.x - a.x, b.y - a.y),
+      v: speedFor(Math.min(1, (this.#pulled() - slack) / this.#full) * reach(most.v)),
+    })
   }
   #grab(e: PointerEvent) {
-    const { scene: { doc, selection, seat, ui }, lie, seen } = this.#board()
+    const {
+      scene: { doc, selection, seat, ui },
+      lie,
+      seen,
+    } = this.#board()
     const [chosen, ghost] = [selection.chosen(doc, seat), selection.place(doc, seat)]
     const at = this.#mm(e)
-    const some = selection.pieces(doc, seat).map((key) => ({ key, ...(key === chosen && ghost ? ghost : figureOf(doc.view, key)?.at ?? ghost!) })).filter(({ x }) => x !== undefined)
+    const some = selection
+      .pieces(doc, seat)
+      .map((key) => ({ key, ...(key === chosen && ghost ? ghost : (figureOf(doc.view, key)?.at ?? ghost!)) }))
+      .filter(({ x }) => x !== undefined)
     const found = this.#near(some, at, Math.max(26, this.#finger()))
     const spot = placed(at, lie)
     const touch = e.pointerType === 'touch'
@@ -171,7 +203,10 @@ export class Hand {
     if (this.carry) this.held = seen
   }
   #drag(e: PointerEvent) {
-    const { scene: { doc, selection, seat, hints }, lie } = this.#board()
+    const {
+      scene: { doc, selection, seat, hints },
+      lie,
+    } = this.#board()
     const chosen = selection.chosen(doc, seat)
     if (!this.carry || !chosen) return
     const spot = placed(this.#mm(e), lie)
@@ -187,10 +222,21 @@ export class Hand {
     this.held = undefined
   }
   #looks() {
-    const { scene: { selection }, lie, svg } = this.#board()
+    const {
+      scene: { selection },
+      lie,
+      svg,
+    } = this.#board()
     const { from, seen, mm } = this.#look!
     const { x, y, width, height } = svg.getBoundingClientRect()
-    selection.lens = pinched(seen, from, gripped([...this.#fingers.values()]), { x: x + width / 2, y: y + height / 2 }, mm, plane(lie))
+    selection.lens = pinched(
+      seen,
+      from,
+      gripped([...this.#fingers.values()]),
+      { x: x + width / 2, y: y + height / 2 },
+      mm,
+      plane(lie),
+    )
   }
 
   #pulled = () => (this.pull ? Math.hypot(this.pull.from.x - this.pull.to.x, this.pull.from.y - this.pull.to.y) : 0)

@@ -63,7 +63,8 @@ function sound(event: Entry, before: SquareDoc, doc: SquareDoc): { first?: Sound
 }
 
 /** A goal in the words beside the board, where the seats show the score. */
-const unscored = (said: Text): Text => (said[0] === 'squareball.note.goal' ? ['goal.told', { seat: said[1]!.seat }] : said)
+const unscored = (said: Text): Text =>
+  said[0] === 'squareball.note.goal' ? ['goal.told', { seat: said[1]!.seat }] : said
 
 /** Who has scored, and when; kicks of a shoot-out are counted, and only the one that decides the match is cheered. */
 function goal(event: Entry, before: SquareDoc, doc: SquareDoc) {
@@ -73,11 +74,15 @@ function goal(event: Entry, before: SquareDoc, doc: SquareDoc) {
   if (typeof kicked === 'number') return { seat: kicked }
   const seat = scorer({ a: was.a.goals, b: was.b.goals }, { a: is.a.goals, b: is.b.goals })
   // If a half ends with the goal, that is announced after the cheer.
-  const when: Text | undefined = is.period !== was.period && doc.phase === 'playing' ? [`squareball.note.period.${is.period}`, {}] : undefined
+  const when: Text | undefined =
+    is.period !== was.period && doc.phase === 'playing' ? [`squareball.note.period.${is.period}`, {}] : undefined
   return seat === undefined ? undefined : { seat, minute: was.minute, when }
 }
 
-interface Sums { a: number; b: number }
+interface Sums {
+  a: number
+  b: number
+}
 
 /** The seat whose sum has grown. */
 function scorer(was?: Sums, is?: Sums): number | undefined {

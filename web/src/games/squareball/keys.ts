@@ -42,7 +42,11 @@ function matter({ scene: { doc, selection, seat } }: Keyed): Spot | undefined {
 
 /** Zooms towards what is being moved, or away from it. */
 function zoom(by: number, at: Keyed) {
-  const { lie, seen, scene: { doc, selection, seat } } = at
+  const {
+    lie,
+    seen,
+    scene: { doc, selection, seat },
+  } = at
   const what = matter(at)
   const middle = { x: seen[0] + seen[2] / 2, y: seen[1] + seen[3] / 2 }
   selection.lens = zoomed(seen, what ? drawn(what, lie) : middle, by, plane(lie))
@@ -56,13 +60,19 @@ function pan(e: KeyboardEvent, { scene: { selection }, lie, inside }: Keyed): bo
   const part = through(selection.lens, plane(lie))
   const [dx, dy] = arrows[e.key]
   const middle = { x: part[0] + part[2] / 2, y: part[1] + part[3] / 2 }
-  selection.lens = zoomed(part, middle, selection.lens.k / scale(part, plane(lie)), plane(lie), { x: (-dx * part[2]) / 8, y: (-dy * part[3]) / 8 })
+  selection.lens = zoomed(part, middle, selection.lens.k / scale(part, plane(lie)), plane(lie), {
+    x: (-dx * part[2]) / 8,
+    y: (-dy * part[3]) / 8,
+  })
   return true
 }
 
 /** Changes how the pitch is seen, and moves the keyboard focus to it. */
 function look(pressed: string, at: Keyed): boolean {
-  const { scene: { doc, selection, seat }, focus } = at
+  const {
+    scene: { doc, selection, seat },
+    focus,
+  } = at
   if (pressed === 'f') selection.flipped = !selection.flipped
   else if (pressed === 'z') selection.look(doc, seat)
   else if (pressed === '+' || pressed === '=') zoom(1.4, at)
@@ -74,7 +84,12 @@ function look(pressed: string, at: Keyed): boolean {
   return true
 }
 
-function aimed(e: KeyboardEvent, pressed: string, aim: Aim, { scene: { doc, selection }, send, focus, inside }: Keyed): boolean {
+function aimed(
+  e: KeyboardEvent,
+  pressed: string,
+  aim: Aim,
+  { scene: { doc, selection }, send, focus, inside }: Keyed,
+): boolean {
   const step = e.shiftKey ? 1 : 10
   if ('123'.includes(pressed) && pressed) {
     selection.die(doc, aim, Number(pressed))
@@ -82,14 +97,20 @@ function aimed(e: KeyboardEvent, pressed: string, aim: Aim, { scene: { doc, sele
   } else if (pressed === 'q' || pressed === 'e') selection.change(doc, aim, { off: (pressed === 'q' ? 5 : -5) * step })
   else if (pressed === 'w') selection.propose(doc, aim.die)
   else if (!inside) return false
-  else if (pressed === 'arrowleft' || pressed === 'arrowright') selection.change(doc, aim, { dir: (pressed === 'arrowleft' ? 10 : -10) * step })
-  else if (pressed === 'arrowup' || pressed === 'arrowdown') selection.change(doc, aim, { way: (pressed === 'arrowup' ? 0.5 : -0.5) * step })
+  else if (pressed === 'arrowleft' || pressed === 'arrowright')
+    selection.change(doc, aim, { dir: (pressed === 'arrowleft' ? 10 : -10) * step })
+  else if (pressed === 'arrowup' || pressed === 'arrowdown')
+    selection.change(doc, aim, { way: (pressed === 'arrowup' ? 0.5 : -0.5) * step })
   else if (pressed === 'enter') send()
   else return false
   return true
 }
 
-function moved(e: KeyboardEvent, pressed: string, { scene: { doc, selection, seat }, lie, send, focus, inside }: Keyed): boolean {
+function moved(
+  e: KeyboardEvent,
+  pressed: string,
+  { scene: { doc, selection, seat }, lie, send, focus, inside }: Keyed,
+): boolean {
   const some = selection.pieces(doc, seat)
   const chosen = selection.chosen(doc, seat)
   if (!some.length) return false

@@ -19,7 +19,10 @@ export const power = (v: number) => Math.round((100 * reach(v)) / reach(most.v))
 export function place({ x, y }: Spot, view: View): Text {
   const s = ahead(view, Math.max(0, view.attacker))
   const cm = (u: number) => Math.round(Math.abs(u) / 100) / 10
-  return ['squareball.ui.at', { x: cm(x), back: !cm(x) ? 'on' : s * x < 0 ? 1 : 0, y: cm(y), right: !cm(y) ? 'mid' : s * y < 0 ? 1 : 0 }]
+  return [
+    'squareball.ui.at',
+    { x: cm(x), back: !cm(x) ? 'on' : s * x < 0 ? 1 : 0, y: cm(y), right: !cm(y) ? 'mid' : s * y < 0 ? 1 : 0 },
+  ]
 }
 
 /** The direction in words: 0 is straight ahead, positive to the left. */
@@ -30,8 +33,13 @@ export function angle(dir: number, view: View): number {
 
 /** A position in words: dice, then figures. */
 export function described({ doc: { view }, ui }: Pick<Said, 'doc' | 'ui'>): string {
-  const lying = dice(view).map((die) => `${ui.t('squareball.ui.die', { n: die.n })} ${die.face || ''} ${ui.t(place(die, view))}`)
-  const standing = figures(view).map((figure) => `${ui.t('squareball.ui.figure', { side: 'ab'[figure.side], n: figure.n })} ${ui.t(place(figure.at, view))}`)
+  const lying = dice(view).map(
+    (die) => `${ui.t('squareball.ui.die', { n: die.n })} ${die.face || ''} ${ui.t(place(die, view))}`,
+  )
+  const standing = figures(view).map(
+    (figure) =>
+      `${ui.t('squareball.ui.figure', { side: 'ab'[figure.side], n: figure.n })} ${ui.t(place(figure.at, view))}`,
+  )
   return [...lying, ...standing].join('; ')
 }
 
@@ -40,8 +48,20 @@ export function spoken({ doc, ui, selection, seat }: Said): string {
   const aim = selection.aim(doc, seat)
   if (aim) {
     const { width } = window(doc.view, aim.die)
-    const args = { die: aim.die, dir: angle(aim.dir, doc.view), power: power(aim.v), spin: aim.off / 100, width: Math.round(width / 10) / 10, in: open(doc.view, aim.die, aim.dir) ? 1 : 0 }
-    return [ui.t(doc.view.kind === 'P' ? 'squareball.ui.aimed.penalty' : 'squareball.ui.aimed', args), chances({ doc, ui, selection })].filter(Boolean).join('. ')
+    const args = {
+      die: aim.die,
+      dir: angle(aim.dir, doc.view),
+      power: power(aim.v),
+      spin: aim.off / 100,
+      width: Math.round(width / 10) / 10,
+      in: open(doc.view, aim.die, aim.dir) ? 1 : 0,
+    }
+    return [
+      ui.t(doc.view.kind === 'P' ? 'squareball.ui.aimed.penalty' : 'squareball.ui.aimed', args),
+      chances({ doc, ui, selection }),
+    ]
+      .filter(Boolean)
+      .join('. ')
   }
   const key = selection.chosen(doc, seat)
   const at = selection.place(doc, seat)
@@ -55,7 +75,9 @@ export function moment({ ui, selection }: Pick<Said, 'ui' | 'selection'>): strin
   if (!one) return ''
   const [, what, who] = /^(flick|[a-zA-Z])(.*)$/.exec(one.word) ?? []
   const mm = what === 'p' ? Math.round((clearance(last.slide)?.u ?? 0) / 10) / 10 : 0
-  const figure = /^[AB]/.test(who) ? ui.t('squareball.ui.figure', { side: who[0].toLowerCase(), n: Number(who.slice(1)) }) : ''
+  const figure = /^[AB]/.test(who)
+    ? ui.t('squareball.ui.figure', { side: who[0].toLowerCase(), n: Number(who.slice(1)) })
+    : ''
   return ui.t('squareball.ui.step', { ms: one.ms, what, n: Number(who) || 0, figure, mm: ui.number(mm) })
 }
 
@@ -67,7 +89,11 @@ export function called(view: View, key: string): Text {
 
 /** The result of an aim: 'in' the gap, 'out' of it, too 'short' for it, a 'touch' of
  *  another die, or there is 'none'. */
-function aimState({ view }: SquareDoc, aim: Aim, seen: Foreseen | undefined): 'in' | 'out' | 'short' | 'touch' | 'none' {
+function aimState(
+  { view }: SquareDoc,
+  aim: Aim,
+  seen: Foreseen | undefined,
+): 'in' | 'out' | 'short' | 'touch' | 'none' {
   const happens = (word: RegExp) => seen!.slide.events.some((event) => word.test(event.word))
   if (!window(view, aim.die).width && !view.overruled) return 'none'
   if (!seen) return open(view, aim.die, aim.dir) ? 'in' : 'out'
@@ -87,15 +113,23 @@ export function judged({ doc, ui, selection }: Pick<Said, 'doc' | 'ui' | 'select
   // After a protest the reader may flick without a gap.
   if (!wide && view.overruled) return ui.t('squareball.ui.window', { width: '', state: '', ruled: 1 })
   const width = ui.number(wide)
-  return ui.t('squareball.ui.window', { width, state: aimState(doc, aim, selection.preview.seen), ruled: view.overruled ? 1 : 0 })
+  return ui.t('squareball.ui.window', {
+    width,
+    state: aimState(doc, aim, selection.preview.seen),
+    ruled: view.overruled ? 1 : 0,
+  })
 }
 
 /** The most likely outcomes of the aim with the errors of the hand; '' until they are computed. */
 export function chances({ doc, ui, selection }: Pick<Said, 'doc' | 'ui' | 'selection'>, most = 6): string {
   const { chances: all } = selection.preview
   if (!all) return ''
-  const which = doc.view.kind === 'P' ? (['goals'] as const) : (['passed', 'own', 'goals', 'theirs', 'out', 'touched'] as const)
+  const which =
+    doc.view.kind === 'P' ? (['goals'] as const) : (['passed', 'own', 'goals', 'theirs', 'out', 'touched'] as const)
   const some = which.filter((what) => all[what] || what === which[0])
   const kept = some.toSorted((a, b) => (b === which[0] ? 1 : a === which[0] ? -1 : all[b] - all[a])).slice(0, most)
-  return some.filter((what) => kept.includes(what)).map((what) => ui.t('squareball.ui.chance', { what, p: all[what] / all.times })).join(', ')
+  return some
+    .filter((what) => kept.includes(what))
+    .map((what) => ui.t('squareball.ui.chance', { what, p: all[what] / all.times }))
+    .join(', ')
 }

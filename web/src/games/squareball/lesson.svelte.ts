@@ -9,7 +9,8 @@ import type { View } from './view'
 const answered = ({ outside, seat }: Scene<View, Selection>) => outside === 'exercise' && seat === undefined
 
 /** Whether the whole pitch is shown although a flick comes next: the reader must see the figure that was taken off, and those that were not. */
-export const looksBack = (scene: Scene<View, Selection>): boolean => answered(scene) && scene.before?.view.phase === 'REMOVE'
+export const looksBack = (scene: Scene<View, Selection>): boolean =>
+  answered(scene) && scene.before?.view.phase === 'REMOVE'
 
 /** Stops showing an event on a board. In a lesson, dice that ended an attack stay where they came to rest, with the course
  *  of the flick, until the lesson is started again, so that the reader sees what was wrong, also after watching it again.
@@ -31,4 +32,5 @@ export function ends(scene: () => Scene<View, Selection>, film: Film): () => voi
 }
 
 /** Whether an attack ends with the dice being shown. */
-const over = (playing: Film['playing'], now: View): boolean => !!(playing?.what.slide ?? playing?.what.thrown) && (now.phase === 'START' || now.attacker !== playing.before.attacker)
+const over = (playing: Film['playing'], now: View): boolean =>
+  !!(playing?.what.slide ?? playing?.what.thrown) && (now.phase === 'START' || now.attacker !== playing.before.attacker)

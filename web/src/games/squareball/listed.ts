@@ -7,18 +7,21 @@ type Names = readonly string[]
 export type Numbers<N extends Names> = { [name in N[number]]: number }
 
 /** The numbers of a part, in the order of its names. */
-export const listed = <N extends Names>(names: N, values: Numbers<N>): number[] => names.map((name: N[number]) => values[name])
+export const listed = <N extends Names>(names: N, values: Numbers<N>): number[] =>
+  names.map((name: N[number]) => values[name])
 
 /** Reads the parts of an answer one after another. */
 export function reader(numbers: Int32Array) {
   let i = 0
-  const part = <N extends Names>(names: N) => Object.fromEntries(names.map((name) => [name, numbers[i++]])) as Numbers<N>
+  const part = <N extends Names>(names: N) =>
+    Object.fromEntries(names.map((name) => [name, numbers[i++]])) as Numbers<N>
   return {
     part,
     /** A list of parts after its length. */
     list: <N extends Names>(names: N) => Array.from({ length: numbers[i++] }, () => part(names)),
     /** The remaining parts. */
-    rest: <N extends Names>(names: N) => Array.from({ length: Math.floor((numbers.length - i) / names.length) }, () => part(names)),
+    rest: <N extends Names>(names: N) =>
+      Array.from({ length: Math.floor((numbers.length - i) / names.length) }, () => part(names)),
   }
 }
 
@@ -32,9 +35,11 @@ export function boardNumbers(view: View): number[] {
       const { x, y, t } = lying.find(({ n }) => n === i + 1) ?? { x: 0, y: 0, t: 0 }
       return listed(board.die, { lies: lying.some(({ n }) => n === i + 1) ? 1 : 0, x, y, t })
     }),
-    ...[0, 1].flatMap((side) => each(count.figures, (i) => {
-      const figure = standing.find((one) => one.side === side && one.n === i)
-      return listed(board.figure, { stands: figure ? 1 : 0, ...(figure?.at ?? { x: 0, y: 0 }) })
-    })),
+    ...[0, 1].flatMap((side) =>
+      each(count.figures, (i) => {
+        const figure = standing.find((one) => one.side === side && one.n === i)
+        return listed(board.figure, { stands: figure ? 1 : 0, ...(figure?.at ?? { x: 0, y: 0 }) })
+      }),
+    ),
   ]
 }

@@ -4,7 +4,8 @@ import { disputedDice, measured } from './measure'
 import type { View } from './view'
 
 const row = lie('154,0,0,5;0,2600,0,1;0,-2600,0,3')
-const dispute = (some: Partial<NonNullable<View['dispute']>>) => view({ dice: row, dispute: { kind: 'c', margin: 0, ...some } })
+const dispute = (some: Partial<NonNullable<View['dispute']>>) =>
+  view({ dice: row, dispute: { kind: 'c', margin: 0, ...some } })
 
 test('a dispute is about the dice that the server names', () => {
   expect(disputedDice(dispute({ dice: [2] })).map(({ n }) => n)).toEqual([2])

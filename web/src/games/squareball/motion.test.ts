@@ -11,11 +11,18 @@ describe('a slide', () => {
     expect(at(slide, 0)[0]).toMatchObject({ x: -3000, y: 0, face: 5 })
     expect(at(slide, 100)[0].x).toBeCloseTo(-3000 + 100 * (70 - 15))
     expect(at(slide, 232.9)[0].x).toBeCloseTo(5167, -1)
-    expect(at(slide, 500).map(({ x, face }) => [x, face])).toEqual([[5167, 5], [0, 1], [0, 3]])
+    expect(at(slide, 500).map(({ x, face }) => [x, face])).toEqual([
+      [5167, 5],
+      [0, 1],
+      [0, 3],
+    ])
   })
   test('knows its events', () => {
     expect(slide.events).toEqual([{ word: 'p', ms: 50 }])
-    expect(slideOf(flicked(dice, [mark], '0,29500,0;-;-', { end: 'S+', exit: { x: 0, y: 24000 } }))?.exit).toEqual({ x: 0, y: 24000 })
+    expect(slideOf(flicked(dice, [mark], '0,29500,0;-;-', { end: 'S+', exit: { x: 0, y: 24000 } }))?.exit).toEqual({
+      x: 0,
+      y: 24000,
+    })
     expect(slideOf({ ...flicked(dice, [], '', {}), slide: undefined })).toBeUndefined()
   })
 })
@@ -42,7 +49,12 @@ test('a die that is caught in the net no longer turns', () => {
 
 test('a strike is as hard as the change of speed', () => {
   // It rebounds from a peg with a third of its speed; then it hits another die, and both change by the same amount.
-  const marks = ['1,0,-3000,0,0,900,0,0,900', '1,100,5000,0,0,-200,0,0,200', '1,150,4900,0,0,-20,0,0,20', '2,150,4800,0,0,-30,0,0,30']
+  const marks = [
+    '1,0,-3000,0,0,900,0,0,900',
+    '1,100,5000,0,0,-200,0,0,200',
+    '1,150,4900,0,0,-20,0,0,20',
+    '2,150,4800,0,0,-30,0,0,30',
+  ]
   const list = strikes(slideOf(flicked(dice, marks, '4890,0,0;4700,0,0;0,-2600,0', {}))!)
   expect(list.map(({ ms }) => ms)).toEqual([0, 100, 150])
   // 900 mm/s have become 600 when it meets the peg, and 200 have become 50 when it meets the die.

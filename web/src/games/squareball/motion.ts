@@ -27,7 +27,7 @@ export interface Slide {
 }
 
 /** The distance of a flick without spin and without obstacles, in u. */
-export const reach = (v: number) => (v * v) / (2 * braking) * 100
+export const reach = (v: number) => ((v * v) / (2 * braking)) * 100
 /** The speed for a distance. */
 export const speedFor = (u: number) => Math.round(Math.sqrt((u / 100) * 2 * braking))
 
@@ -40,10 +40,24 @@ export function slideOf(view: View): Slide | undefined {
 /** The slide of a die, by its course, from the positions of a view. */
 export function slideFrom(view: View, die: number, course: Schemas['SquareballMoved']): Slide {
   const before = dice(view)
-  const after = Object.entries(course.after).map(([n, pose]) => ({ n: Number(n), ...pose, face: view.dice[n]?.face ?? 1 }))
+  const after = Object.entries(course.after).map(([n, pose]) => ({
+    n: Number(n),
+    ...pose,
+    face: view.dice[n]?.face ?? 1,
+  }))
   const marks = new Map<number, Mark[]>()
   for (const mark of course.marks) marks.set(mark.die, [...(marks.get(mark.die) ?? []), mark])
-  return { marks, before, after, ms: course.ms, die, end: course.end, events: course.events.map(({ kind, of = '', ms }) => ({ word: kind + of, ms })), exit: course.exit, lands: course.lands }
+  return {
+    marks,
+    before,
+    after,
+    ms: course.ms,
+    die,
+    end: course.end,
+    events: course.events.map(({ kind, of = '', ms }) => ({ word: kind + of, ms })),
+    exit: course.exit,
+    lands: course.lands,
+  }
 }
 
 /** The moments that a reader can step through: the flick, its events, and its end. */
@@ -69,7 +83,12 @@ function caught({ marks, end, exit, die: flicked }: Slide, die: Die): Die {
   const x = Math.sign(die.x) * (ends.x + most)
   const y = exit.y + ((die.y - exit.y) * most) / deep
   const last = marks.get(flicked)?.findLast((mark) => mark.vx && depth(mark) <= most)
-  return { ...die, x, y: Math.max(half - mouth, Math.min(mouth - half, y)), t: last ? last.t + (last.spin * (x - last.x)) / (100 * last.vx) : die.t }
+  return {
+    ...die,
+    x,
+    y: Math.max(half - mouth, Math.min(mouth - half, y)),
+    t: last ? last.t + (last.spin * (x - last.x)) / (100 * last.vx) : die.t,
+  }
 }
 
 function moved(die: Die, mark: Mark, ms: number): Die {

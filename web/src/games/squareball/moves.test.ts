@@ -4,7 +4,17 @@ import { alike, move, read } from './moves'
 test.each([
   ['f1,9000,800', { kind: 'flick', die: 1, dir: 9000, v: 800 }],
   ['f3,0,30,-20', { kind: 'spun', die: 3, dir: 0, v: 30, off: -20 }],
-  ['m 10 -1000,0>0,50', { kind: 'own', figure: 10, way: [{ x: -1000, y: 0 }, { x: 0, y: 50 }] }],
+  [
+    'm 10 -1000,0>0,50',
+    {
+      kind: 'own',
+      figure: 10,
+      way: [
+        { x: -1000, y: 0 },
+        { x: 0, y: 50 },
+      ],
+    },
+  ],
   ['c 700,80', { kind: 'carry', way: [{ x: 700, y: 80 }] }],
   ['p -10,20', { kind: 'put', at: { x: -10, y: 20 } }],
   ['x 1', { kind: 'remove', figure: 1 }],

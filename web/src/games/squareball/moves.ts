@@ -30,7 +30,11 @@ interface Parts {
 /** The text of a decision. */
 export function move(kind: Kind, { at, way, ...numbers }: Parts): string {
   const named = Object.entries(numbers).map(([name, n]) => [name, String(n)] as const)
-  return written(forms[kind], { ...Object.fromEntries(named), ...(at && { at: word(at) }), ...(way && { way: way.map(word).join('>') }) })
+  return written(forms[kind], {
+    ...Object.fromEntries(named),
+    ...(at && { at: word(at) }),
+    ...(way && { way: way.map(word).join('>') }),
+  })
 }
 
 /** The decision in a text with numbers or a place; undefined for any other. */
@@ -39,7 +43,12 @@ export function read(text: string): (Parts & { kind: Kind }) | undefined {
     const found = parts(forms[kind], text)
     if (!found) continue
     const { at, way, ...numbers } = found
-    return { kind, ...Object.fromEntries(Object.entries(numbers).map(([name, n]) => [name, Number(n)])), ...(at && { at: place(at) }), ...(way && { way: way.split('>').map(place) }) }
+    return {
+      kind,
+      ...Object.fromEntries(Object.entries(numbers).map(([name, n]) => [name, Number(n)])),
+      ...(at && { at: place(at) }),
+      ...(way && { way: way.split('>').map(place) }),
+    }
   }
   return undefined
 }
@@ -56,10 +65,16 @@ const nearly = { dir: 300, speed: 0.12, off: 60 } as const
 export function alike(a: string, b: string): boolean {
   const [one, other] = [read(a), read(b)]
   const flicks = one?.v !== undefined && other?.v !== undefined
-  if (!one || !other || (one.kind !== other.kind && !flicks) || one.figure !== other.figure || one.die !== other.die) return a === b
-  const turned = Math.abs(((one.dir ?? 0) - (other.dir ?? 0) + 54000) % 36000 - 18000)
+  if (!one || !other || (one.kind !== other.kind && !flicks) || one.figure !== other.figure || one.die !== other.die)
+    return a === b
+  const turned = Math.abs((((one.dir ?? 0) - (other.dir ?? 0) + 54000) % 36000) - 18000)
   const [slow, fast] = [one.v ?? 0, other.v ?? 0].toSorted((a, b) => a - b)
   const [from, to] = [one, other].map(({ at, way }) => at ?? way?.at(-1))
   const apart = from && to ? Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y)) : 0
-  return turned <= nearly.dir && Math.abs((one.off ?? 0) - (other.off ?? 0)) <= nearly.off && slow >= fast * (1 - nearly.speed) && apart <= plate / 2
+  return (
+    turned <= nearly.dir &&
+    Math.abs((one.off ?? 0) - (other.off ?? 0)) <= nearly.off &&
+    slow >= fast * (1 - nearly.speed) &&
+    apart <= plate / 2
+  )
 }

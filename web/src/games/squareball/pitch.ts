@@ -26,7 +26,11 @@ export function placed({ x, y }: Spot, { lying, turned }: Lie): Spot {
 }
 
 /** The orientation of the pitch in the form that a lens needs. */
-export const plane = (lie: Lie): Plane => ({ box: box(lie), drawn: (at) => drawn(at, lie), placed: (at) => placed(at, lie) })
+export const plane = (lie: Lie): Plane => ({
+  box: box(lie),
+  drawn: (at) => drawn(at, lie),
+  placed: (at) => placed(at, lie),
+})
 
 /** An angle of the game, in a, as degrees clockwise on the drawing. */
 export const turn = (a: number, { lying, turned }: Lie) => -a / 100 - (lying ? 0 : 90) + (turned ? 180 : 0)
@@ -39,7 +43,8 @@ export function box({ lying }: Lie, around?: { at: Spot; half: number }): [numbe
 }
 
 /** The direction from one place to another, in a. */
-export const heading = (dx: number, dy: number) => ((Math.round((Math.atan2(dy, dx) * 18000) / Math.PI) % 36000) + 36000) % 36000
+export const heading = (dx: number, dy: number) =>
+  ((Math.round((Math.atan2(dy, dx) * 18000) / Math.PI) % 36000) + 36000) % 36000
 
 /** The place u units away in a direction. */
 export function away({ x, y }: Spot, dir: number, u: number): Spot {

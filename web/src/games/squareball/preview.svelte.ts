@@ -63,5 +63,13 @@ function foresee(doc: SquareDoc, aim: Aim, times: number, seed: number): Foresee
 }
 
 function added(a: Chances, b: Chances): Chances {
-  return { times: a.times + b.times, passed: a.passed + b.passed, touched: a.touched + b.touched, own: a.own + b.own, theirs: a.theirs + b.theirs, goals: a.goals + b.goals, out: a.out + b.out }
+  return {
+    times: a.times + b.times,
+    passed: a.passed + b.passed,
+    touched: a.touched + b.touched,
+    own: a.own + b.own,
+    theirs: a.theirs + b.theirs,
+    goals: a.goals + b.goals,
+    out: a.out + b.out,
+  }
 }

@@ -18,7 +18,13 @@ export const ready = () => there
 let loading: Promise<boolean> | undefined
 /** Loads the functions, and returns whether that worked; tries again after a failure. */
 export function load(): Promise<boolean> {
-  loading ??= program(file, 'woodworkAim').then(() => (there = true), () => { loading = undefined; return false })
+  loading ??= program(file, 'woodworkAim').then(
+    () => (there = true),
+    () => {
+      loading = undefined
+      return false
+    },
+  )
   return loading
 }
 

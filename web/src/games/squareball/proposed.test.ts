@@ -5,16 +5,25 @@ import { informed } from './proposed'
 import type { SquareDoc } from './view'
 
 const doc = (more: object) => ({ view: view({ phase: 'FLICK', kind: 'C', ...more }) }) as unknown as SquareDoc
-const flick = (move: string, promise: number, note?: [string, object]) => ({ move, text: ['', {}], figures: [{ key: 'squareball.figure.promise', value: promise }], note })
+const flick = (move: string, promise: number, note?: [string, object]) => ({
+  move,
+  text: ['', {}],
+  figures: [{ key: 'squareball.figure.promise', value: promise }],
+  note,
+})
 const hints = (...hints: object[]) => ({ seq: 1, seat: 0, state: '', figures: [], hints }) as unknown as Hints
 
 test('hints propose a flick for each die', () => {
   const { view } = informed(doc({}), hints(flick('f2,100,900', 3), flick('f1,9000,30', 0)))
-  expect(view.aims).toEqual([{ die: 2, direction: 100, speed: 900, promise: 'good' }, { die: 1, direction: 9000, speed: 30, promise: 'closed' }])
+  expect(view.aims).toEqual([
+    { die: 2, direction: 100, speed: 900, promise: 'good' },
+    { die: 1, direction: 9000, speed: 30, promise: 'closed' },
+  ])
 })
 
 test('a hint says which die can land, shoot or open a shot', () => {
-  const said = (note: [string, object] | undefined, more = {}) => informed(doc(more), hints(flick('f2,100,900', 3, note))).view.shot
+  const said = (note: [string, object] | undefined, more = {}) =>
+    informed(doc(more), hints(flick('f2,100,900', 3, note))).view.shot
   const args = { die: 2, figure: 10, x: 17000, y: 5 }
   expect(said(['squareball.hint.land', args])).toEqual({ state: 'land', die: 2, figure: 10, to: { x: 17000, y: 5 } })
   expect(said(['squareball.hint.open', args])?.to).toBeUndefined()
@@ -30,7 +39,9 @@ test('near the goal a gap has to open', () => {
 })
 
 test('a gap that leads to the goal is not said to lead nowhere', () => {
-  const said = (windows: object) => informed(doc({ dice: lie('20000,0,0,5;22000,2600,0,1;0,-2600,0,3'), windows }), hints(flick('f2,100,900', 3))).view.shot?.state
+  const said = (windows: object) =>
+    informed(doc({ dice: lie('20000,0,0,5;22000,2600,0,1;0,-2600,0,3'), windows }), hints(flick('f2,100,900', 3))).view
+      .shot?.state
   expect(said({ 1: { from: 35800, width: 400 } })).toBe('covered')
   expect(said({ 1: { from: 9000, width: 4000 } })).toBe('turn')
   expect(said({ 3: { from: 400, width: 300 } })).toBe('covered')

@@ -22,7 +22,19 @@ export function informed(doc: SquareDoc, hints: Hints | undefined): SquareDoc {
 function shot({ view }: SquareDoc, hints: Hints): Shot | undefined {
   if (view.kind === 'P') return undefined
   const [key, args] = hints.hints.find(({ note }) => note?.[0].startsWith('squareball.hint.'))?.note ?? []
-  if (!key || !args) return { state: view.landing === 'needed' ? 'land' : !nearGoal(view, dice(view), true) ? 'none' : dice(view).some((die) => leads(view, die)) ? 'covered' : 'turn', die: 0, figure: 0 }
+  if (!key || !args)
+    return {
+      state:
+        view.landing === 'needed'
+          ? 'land'
+          : !nearGoal(view, dice(view), true)
+            ? 'none'
+            : dice(view).some((die) => leads(view, die))
+              ? 'covered'
+              : 'turn',
+      die: 0,
+      figure: 0,
+    }
   const { die, figure, x, y } = args as Record<string, number>
   const state = key.slice('squareball.hint.'.length) as Shot['state']
   return { state, die, figure, to: state === 'open' ? undefined : { x, y } }
@@ -34,5 +46,7 @@ function leads(view: View, die: Die): boolean {
   const x = ends.x * ahead(view, view.attacker)
   const inside = (dir: number) => (dir - from + 36000) % 36000 <= width
   // Gaps narrower than a ninth of the mouth may be missed.
-  return width > 0 && Array.from({ length: 9 }, (_, i) => heading(x - die.x, (mouth * (i - 4)) / 4 - die.y)).some(inside)
+  return (
+    width > 0 && Array.from({ length: 9 }, (_, i) => heading(x - die.x, (mouth * (i - 4)) / 4 - die.y)).some(inside)
+  )
 }

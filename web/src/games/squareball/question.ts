@@ -19,12 +19,35 @@ export interface Foreseen extends Numbers<typeof imagined.hand> {
 }
 
 /** The question what an aim would do, with that many simulated executions. */
-export function question({ view }: SquareDoc, { die, dir, v, off }: Aim, times: number, seed: number): Int32Array<ArrayBuffer> {
+export function question(
+  { view }: SquareDoc,
+  { die, dir, v, off }: Aim,
+  times: number,
+  seed: number,
+): Int32Array<ArrayBuffer> {
   const side = view.attacker
   const { penalty, cross, overruled, flat } = flick.special
-  const special = (view.kind === 'P' ? penalty : 0) | (view.crossing ? cross : 0) | (view.overruled ? overruled : 0) | (view.flat ? flat : 0)
+  const special =
+    (view.kind === 'P' ? penalty : 0) |
+    (view.crossing ? cross : 0) |
+    (view.overruled ? overruled : 0) |
+    (view.flat ? flat : 0)
   const { skill } = sideOf(view, side)
-  return Int32Array.from([...listed(flick.question, { skill, side, sign: ahead(view, side), special, times, seed, die: die - 1, dir, v, off }), ...boardNumbers(view)])
+  return Int32Array.from([
+    ...listed(flick.question, {
+      skill,
+      side,
+      sign: ahead(view, side),
+      special,
+      times,
+      seed,
+      die: die - 1,
+      dir,
+      v,
+      off,
+    }),
+    ...boardNumbers(view),
+  ])
 }
 
 /** Reads an answer about a flick from the position of a view. */
@@ -32,12 +55,19 @@ export function answer({ view }: SquareDoc, aim: Aim, numbers: Int32Array): Fore
   const { part, list } = reader(numbers)
   const { end, x, y, ms } = part(course.end)
   const moved: Schemas['SquareballMoved'] = {
-    ms, end: courseEnds[end], exit: end ? { x, y } : undefined,
+    ms,
+    end: courseEnds[end],
+    exit: end ? { x, y } : undefined,
     events: list(course.event).map(eventOf),
     marks: list(course.mark).map((mark) => ({ ...mark, die: mark.die + 1 })),
     after: Object.fromEntries(list(course.rest).map(({ n, ...pose }) => [n + 1, pose])),
   }
-  return { slide: slideFrom(view, aim.die, moved), chances: part(imagined.chances), ends: list(imagined.spot), ...part(imagined.hand) }
+  return {
+    slide: slideFrom(view, aim.die, moved),
+    chances: part(imagined.chances),
+    ends: list(imagined.spot),
+    ...part(imagined.hand),
+  }
 }
 
 /** An event in the form of a view. */

@@ -20,7 +20,16 @@ export interface Report {
 /** docs[n] is the position after entries[n-1]; holes are skipped. Kicks of a shoot-out
  *  are not counted. */
 export function report(entries: readonly (Entry | undefined)[], docs: readonly (SquareDoc | undefined)[]): Report {
-  const sum: Report = { moments: [], goals: 0, attacks: [0, 0], flicks: [0, 0], through: [0, 0], landings: [0, 0], corners: [0, 0], throwins: [0, 0] }
+  const sum: Report = {
+    moments: [],
+    goals: 0,
+    attacks: [0, 0],
+    flicks: [0, 0],
+    through: [0, 0],
+    landings: [0, 0],
+    corners: [0, 0],
+    throwins: [0, 0],
+  }
   steps<View>(entries, docs, (entry, before, after) => {
     if (before.period === 'S' || after.period === 'S') return
     tell(sum, before, after, { minute: before.minute ?? 0, seq: entry.seq })
@@ -45,7 +54,8 @@ function tell(sum: Report, before: View, after: View, at: { minute: number; seq:
 function count(sum: Report, { text, notes }: Entry, before: View, after: View) {
   const said = (key: string) => !!notes?.some((note) => note[1] === `squareball.note.${key}`)
   // After a goal the referee need not say whose throw it is.
-  if ((said('possession') || (said('goal') && after.phase === 'START')) && after.kind !== 'P') sum.attacks[after.attacker]++
+  if ((said('possession') || (said('goal') && after.phase === 'START')) && after.kind !== 'P')
+    sum.attacks[after.attacker]++
   if (text?.[0] === 'squareball.move.slide' && before.kind !== 'P') {
     sum.flicks[before.attacker]++
     const kinds = before.slide?.course?.events.map(({ kind }) => kind) ?? []

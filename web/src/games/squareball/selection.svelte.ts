@@ -3,7 +3,19 @@ import { mark, type Seat } from '../../game'
 import { least, most } from './constants'
 import { move, type Aim } from './moves'
 import { moments, reach, speedFor, type Slide } from './motion'
-import { ahead, asks, dice, flies, figures, window, type Figure, type Form, type Spot, type SquareDoc, type View } from './view'
+import {
+  ahead,
+  asks,
+  dice,
+  flies,
+  figures,
+  window,
+  type Figure,
+  type Form,
+  type Spot,
+  type SquareDoc,
+  type View,
+} from './view'
 import type { Lens } from '../../board/lens'
 import { Drop } from './drop.svelte'
 import { Preview } from './preview.svelte'
@@ -62,7 +74,13 @@ export class Selection extends PitchSelection<SquareDoc> {
     if (this.near !== undefined) return this.near
     const { view } = doc
     const mine = seat !== undefined && seat === view.seat
-    return !!view.dispute || flies(view) || asks(view, 'carry') || (asks(view, 'corner') && mine) || (this.small && this.moves(doc, seat))
+    return (
+      !!view.dispute ||
+      flies(view) ||
+      asks(view, 'carry') ||
+      (asks(view, 'corner') && mine) ||
+      (this.small && this.moves(doc, seat))
+    )
   }
   /** From a chosen part back to the automatic one; from there to the enlarged part or the whole pitch, and back to the automatic one. */
   look(doc: SquareDoc, seat: Seat | undefined) {
@@ -73,7 +91,8 @@ export class Selection extends PitchSelection<SquareDoc> {
   }
 
   /** Whether the seat is aiming a flick. */
-  aims = ({ view }: SquareDoc, seat: Seat | undefined) => asks(view, 'flick') && seat !== undefined && seat === view.seat
+  aims = ({ view }: SquareDoc, seat: Seat | undefined) =>
+    asks(view, 'flick') && seat !== undefined && seat === view.seat
 
   /** Whether a standing figure is chosen, to be moved. */
   moves = (doc: SquareDoc, seat: Seat | undefined) => /^[AB]/.test(this.chosen(doc, seat)) && asks(doc.view, ...moving)
@@ -87,19 +106,34 @@ export class Selection extends PitchSelection<SquareDoc> {
   poor({ view }: SquareDoc, aim: Aim): string {
     const { aim: own, promise } = proposal(view, aim.die)
     if (promise === 'unknown') return this.#touched(aim) ? '' : promise
-    return own.dir === aim.dir && own.v === aim.v && own.off === aim.off && promise !== 'good' && view.kind !== 'P' && !(promise === 'back' && view.must) ? promise : ''
+    return own.dir === aim.dir &&
+      own.v === aim.v &&
+      own.off === aim.off &&
+      promise !== 'good' &&
+      view.kind !== 'P' &&
+      !(promise === 'back' && view.must)
+      ? promise
+      : ''
   }
   /** Whether the aim is the reader's own. */
   #touched = (aim: Aim) => this.#aim?.aim === aim
   set(doc: SquareDoc, aim: Aim) {
     this.whyNot.clear()
     const dir = ((Math.round(aim.dir) % 36000) + 36000) % 36000
-    this.#aim = { mark: mark(doc), aim: { die: aim.die, dir, v: within(aim.v, least.v, most.v), off: within(aim.off, least.off, most.off) } }
+    this.#aim = {
+      mark: mark(doc),
+      aim: { die: aim.die, dir, v: within(aim.v, least.v, most.v), off: within(aim.off, least.off, most.off) },
+    }
   }
   /** Changes direction, power and spin: by a, by hundredths of the full path, by u. */
   change(doc: SquareDoc, aim: Aim, by: { dir?: number; way?: number; off?: number }) {
-    const far = Math.max(0, reach(aim.v) + (by.way ?? 0) * reach(most.v) / 100)
-    this.set(doc, { ...aim, dir: aim.dir + (by.dir ?? 0), v: by.way ? speedFor(far) : aim.v, off: aim.off + (by.off ?? 0) })
+    const far = Math.max(0, reach(aim.v) + ((by.way ?? 0) * reach(most.v)) / 100)
+    this.set(doc, {
+      ...aim,
+      dir: aim.dir + (by.dir ?? 0),
+      v: by.way ? speedFor(far) : aim.v,
+      off: aim.off + (by.off ?? 0),
+    })
   }
   /** The server's proposal for a die. */
   propose(doc: SquareDoc, die: number) {
@@ -169,7 +203,9 @@ export class Selection extends PitchSelection<SquareDoc> {
   way(doc: SquareDoc, seat: Seat | undefined): Spot[] {
     const figure = figureOf(doc.view, this.chosen(doc, seat))
     const to = this.place(doc, seat)
-    return figure && to && this.moved(doc, seat) && walks(doc.view) ? propose(doc.view, figure, to, { walks: true }).legs : []
+    return figure && to && this.moved(doc, seat) && walks(doc.view)
+      ? propose(doc.view, figure, to, { walks: true }).legs
+      : []
   }
 
   /** The move that is ready to be sent; '' if none is. */
@@ -199,7 +235,8 @@ export class Selection extends PitchSelection<SquareDoc> {
     this.whyNot.raise(this.chosen(doc, seat), { options: doc.options ?? {}, state, move }, now)
     // The functions that find a path may be loaded later, and the path is then different.
     const draft = this.#draft
-    if (draft && !ready()) void load().then((there) => there && this.#draft === draft && this.wonder(doc, seat, state, now))
+    if (draft && !ready())
+      void load().then((there) => there && this.#draft === draft && this.wonder(doc, seat, state, now))
   }
 }
 
@@ -228,12 +265,16 @@ export function figureOf(view: View, key: string): Figure | undefined {
 /** The server's proposal for a die, or the best one. */
 export function proposal(view: View, die?: number): { aim: Aim; promise: string } {
   const one = view.aims?.find((aim) => !die || aim.die === die)
-  if (!one) return { aim: { die: die ?? 1, dir: ahead(view, view.attacker) === 1 ? 0 : 18000, v: 1000, off: 0 }, promise: 'unknown' }
+  if (!one)
+    return {
+      aim: { die: die ?? 1, dir: ahead(view, view.attacker) === 1 ? 0 : 18000, v: 1000, off: 0 },
+      promise: 'unknown',
+    }
   return { aim: { die: one.die, dir: one.direction, v: one.speed, off: 0 }, promise: one.promise }
 }
 
 /** Whether a direction is inside the window of a die. */
 export function open(view: View, die: number, dir: number): boolean {
   const { from, width } = window(view, die)
-  return ((dir - from) % 36000 + 36000) % 36000 < width
+  return (((dir - from) % 36000) + 36000) % 36000 < width
 }

@@ -24,7 +24,12 @@ test('a figure is removed once it is chosen', () => {
 
 test('a figure that stands is moved only to another place', () => {
   const figures = { a: side('-34200,0;-21500,-11000'), b: side('34200,0;500,-700', { attacks: -1 }) }
-  for (const [forms, key, form] of [[['keeper'], 'A0', 'k'], [['own', 'theirs'], 'A1', 'm 1'], [['own', 'theirs'], 'B1', 'o 1'], [['carry'], 'A1', 'c']] as const) {
+  for (const [forms, key, form] of [
+    [['keeper'], 'A0', 'k'],
+    [['own', 'theirs'], 'A1', 'm 1'],
+    [['own', 'theirs'], 'B1', 'o 1'],
+    [['carry'], 'A1', 'c'],
+  ] as const) {
     const one = doc({ ...figures, forms: [...forms], movable: [key] })
     const chosen = selection()
     chosen.choose(one, key)

@@ -16,7 +16,10 @@ test('a goal that ends a half is cheered, and then half-time is said', () => {
   const shown = show(entry(goal, half), doc({}), doc({ period: '2' }))
   expect(beside(shown)).toEqual([['squareball.note.period.2', {}]])
   expect(shown.held).toBe(ms.cheer + ms.read)
-  expect(told(shown)).toEqual(['squareball.ui.flick.then', { a: ['squareball.note.goal', { a: 2, b: 0 }], b: ['squareball.note.period.2', {}] }])
+  expect(told(shown)).toEqual([
+    'squareball.ui.flick.then',
+    { a: ['squareball.note.goal', { a: 2, b: 0 }], b: ['squareball.note.period.2', {}] },
+  ])
 })
 
 test('a goal alone is called out by itself', () => {
@@ -27,7 +30,15 @@ test('a goal alone is called out by itself', () => {
 
 test('a penalty that is in happens where the goal is seen, although the record has the die slide on; one that goes wide does not', () => {
   const lie = { lying: true, turned: false }
-  const kick = (end: 'G+' | 'E+', y: number) => ({ ...nothing, slide: slideOf(flicked('27000,0,0,5;-;-', ['1,0,27000,0,0,2000,0,0,2000'], `51935,${y},0;-;-`, { end, exit: { x: 36000, y: y / 2 } })) })
+  const kick = (end: 'G+' | 'E+', y: number) => ({
+    ...nothing,
+    slide: slideOf(
+      flicked('27000,0,0,5;-;-', ['1,0,27000,0,0,2000,0,0,2000'], `51935,${y},0;-;-`, {
+        end,
+        exit: { x: 36000, y: y / 2 },
+      }),
+    ),
+  })
   expect(leaves(box(lie), kick('G+', 1000), lie)).toBe(false)
   expect(leaves(box(lie), kick('E+', 9000), lie)).toBe(true)
 })

@@ -36,24 +36,44 @@ export function show(event: Entry, before: SquareDoc, doc: SquareDoc): Show {
   if (!before.view?.phase || event.seat === -3 || before.phase !== 'playing' || !doc.view?.phase) return nothing
   const said = (event.notes ?? []).filter(([, key]) => !quiet(key))
   const some: Show = {
-    ...nothing, words: said.map(([, key, args]): Text => [key, args]), goal: said.some(([, key]) => scored.test(key)),
-    card: said.some(([, key]) => key.includes('.red') || key.includes('yellow.second')) ? 'red' : said.some(([, key]) => key.includes('.yellow')) ? 'yellow' : undefined,
+    ...nothing,
+    words: said.map(([, key, args]): Text => [key, args]),
+    goal: said.some(([, key]) => scored.test(key)),
+    card: said.some(([, key]) => key.includes('.red') || key.includes('yellow.second'))
+      ? 'red'
+      : said.some(([, key]) => key.includes('.yellow'))
+        ? 'yellow'
+        : undefined,
   }
   const { aim, ...happens } = moving(event, before, doc)
   const seen = { ...happens, aim: doc.seats?.[event.seat]?.kind === 'bot' ? aim : undefined }
   const moves = seen.slide ? seen.slide.ms + 60 : seen.thrown ? ms.throw : seen.walk ? ms.walk : 0
-  return { ...some, ...seen, moves, held: some.goal ? ms.cheer + (beside(some).length ? ms.read : 0) : seen.aim ? ms.aim : some.words.length ? ms.read : 0 }
+  return {
+    ...some,
+    ...seen,
+    moves,
+    held: some.goal
+      ? ms.cheer + (beside(some).length ? ms.read : 0)
+      : seen.aim
+        ? ms.aim
+        : some.words.length
+          ? ms.read
+          : 0,
+  }
 }
 
 /** The referee's words besides a goal, which is announced by itself: that a half is over. */
-export const beside = ({ words, goal }: Pick<Show, 'words' | 'goal'>): Text[] => words.filter(([key]) => !goal || !scored.test(key))
+export const beside = ({ words, goal }: Pick<Show, 'words' | 'goal'>): Text[] =>
+  words.filter(([key]) => !goal || !scored.test(key))
 
 /** All of the referee's words, one sentence after another. */
-export const told = ({ words }: Show): Text | undefined => words.length ? words.reduce((a, b): Text => ['squareball.ui.flick.then', { a, b }]) : undefined
+export const told = ({ words }: Show): Text | undefined =>
+  words.length ? words.reduce((a, b): Text => ['squareball.ui.flick.then', { a, b }]) : undefined
 
 function moving({ move, text }: Entry, { view }: SquareDoc, doc: SquareDoc): Partial<Show> {
   if (text?.[0] === 'squareball.move.slide') return { slide: slideOf(view) }
-  if (text?.[0] === 'squareball.move.dice') return { thrown: dice(doc.view).filter(({ n }) => Number(text[1]?.['abc'[n - 1]]) > 0) }
+  if (text?.[0] === 'squareball.move.dice')
+    return { thrown: dice(doc.view).filter(({ n }) => Number(text[1]?.['abc'[n - 1]]) > 0) }
   const { kind, figure, at, way = at && [at] } = read(move) ?? {}
   if (kind === 'flick' || kind === 'spun') return { aim: move }
   const key = kind && way && walker(kind, figure, view)
@@ -67,17 +87,23 @@ function moving({ move, text }: Entry, { view }: SquareDoc, doc: SquareDoc): Par
 function walker(kind: Kind, figure: number | undefined, view: View): string | undefined {
   const of = (side: number, n: number | undefined) => `${'AB'[side]}${n}`
   switch (kind) {
-    case 'own': return of(view.seat, figure)
-    case 'theirs': return of(1 - view.seat, figure)
-    case 'keeper': return of(view.seat, 0)
-    case 'carry': return view.movable?.[0]
+    case 'own':
+      return of(view.seat, figure)
+    case 'theirs':
+      return of(1 - view.seat, figure)
+    case 'keeper':
+      return of(view.seat, 0)
+    case 'carry':
+      return view.movable?.[0]
   }
   return undefined
 }
 
 /** Whether some of it happens outside a part of the drawing. */
 export function leaves(part: Part, { slide, thrown, walk }: Show, lie: Lie): boolean {
-  const slid = slide ? [...[...slide.marks.values()].flat(), ...lies(slide, slide.ms).filter(({ n }) => slide.marks.has(n))] : []
+  const slid = slide
+    ? [...[...slide.marks.values()].flat(), ...lies(slide, slide.ms).filter(({ n }) => slide.marks.has(n))]
+    : []
   return !!thrown || !shows(part, [...slid, ...(walk?.way ?? [])], plane(lie))
 }
 
@@ -86,7 +112,11 @@ export function along(way: Spot[], part: number): Spot {
   const legs = way.slice(1).map((to, i) => Math.hypot(to.x - way[i].x, to.y - way[i].y))
   let rest = part * legs.reduce((a, b) => a + b, 0)
   for (const [i, leg] of legs.entries()) {
-    if (rest <= leg && leg > 0) return { x: way[i].x + ((way[i + 1].x - way[i].x) * rest) / leg, y: way[i].y + ((way[i + 1].y - way[i].y) * rest) / leg }
+    if (rest <= leg && leg > 0)
+      return {
+        x: way[i].x + ((way[i + 1].x - way[i].x) * rest) / leg,
+        y: way[i].y + ((way[i + 1].y - way[i].y) * rest) / leg,
+      }
     rest -= leg
   }
   return way[way.length - 1]

@@ -56,7 +56,13 @@ export const sideOf = (view: View, side: Seat) => (side === 0 ? view.a : view.b)
 
 /** The figures of a side that stand on the pitch, or are lifted. */
 export const team = (view: View, side: Seat): Figure[] =>
-  Object.entries(sideOf(view, side).figures).map(([n, { x, y, lifted = false }]) => ({ key: `${'AB'[side]}${n}`, side, n: Number(n), at: { x, y }, lifted }))
+  Object.entries(sideOf(view, side).figures).map(([n, { x, y, lifted = false }]) => ({
+    key: `${'AB'[side]}${n}`,
+    side,
+    n: Number(n),
+    at: { x, y },
+    lifted,
+  }))
 /** All figures on the pitch. */
 export const figures = (view: View): Figure[] => [...team(view, 0), ...team(view, 1)].filter(({ lifted }) => !lifted)
 
@@ -64,7 +70,8 @@ export const figures = (view: View): Figure[] => [...team(view, 0), ...team(view
 export const dice = (view: View): Die[] => Object.entries(view.dice).map(([n, die]) => ({ n: Number(n), ...die }))
 
 /** The dice whose centres are on the plate of a figure at this place. */
-export const riding = <D extends Spot>(all: D[], { x, y }: Spot): D[] => all.filter((die) => Math.abs(die.x - x) <= plate && Math.abs(die.y - y) <= plate)
+export const riding = <D extends Spot>(all: D[], { x, y }: Spot): D[] =>
+  all.filter((die) => Math.abs(die.x - x) <= plate && Math.abs(die.y - y) <= plate)
 
 /** The window of a die, from 1; its width is 0 if there is none. */
 export const window = (view: View, die: number): Window => view.windows?.[die] ?? { from: 0, width: 0 }

@@ -36,10 +36,24 @@ export function question(view: View, figure: Figure, to: Spot, { snap, walks }: 
   const within = (figure.n === 0 && view.room?.keeper) || { x0: -edge.x, y0: -edge.y, x1: edge.x, y1: edge.y }
   const shut = figure.n === 0 ? [] : (view.room?.shut ?? []).filter(({ seat }) => seat < 0 || seat === figure.side)
   const dragged = {
-    special: (view.lift ? special.lift : 0) | (snap ? special.snap : 0) | (walks ? special.walks : 0) | (figure.lifted ? 0 : special.stands),
-    side: figure.side, figure: figure.n, x, y, toX: Math.round(to.x), toY: Math.round(to.y), ...within,
+    special:
+      (view.lift ? special.lift : 0) |
+      (snap ? special.snap : 0) |
+      (walks ? special.walks : 0) |
+      (figure.lifted ? 0 : special.stands),
+    side: figure.side,
+    figure: figure.n,
+    x,
+    y,
+    toX: Math.round(to.x),
+    toY: Math.round(to.y),
+    ...within,
   }
-  return Int32Array.from([...listed(drag.question, dragged), ...boardNumbers(view), ...shut.flatMap((box) => listed(proposal.box, box))])
+  return Int32Array.from([
+    ...listed(drag.question, dragged),
+    ...boardNumbers(view),
+    ...shut.flatMap((box) => listed(proposal.box, box)),
+  ])
 }
 
 /** Reads an answer. */

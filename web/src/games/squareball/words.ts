@@ -11,7 +11,8 @@ export function prompt(doc: SquareDoc, you: Seat[], hints?: Hints): Text {
   if (view.seat < 0) return [`squareball.ui.chance.${view.phase}`, { seat: { seat: Math.max(view.attacker, 0) } }]
   // With two players at one screen, the text names the player to move.
   if (!you.includes(view.seat) && view.short) return ['squareball.ui.wait.short', { seat: { seat: view.seat } }]
-  if (!you.includes(view.seat)) return ['squareball.ui.wait', { seat: { seat: view.seat }, phase: view.phase, kind: starts(view) }]
+  if (!you.includes(view.seat))
+    return ['squareball.ui.wait', { seat: { seat: view.seat }, phase: view.phase, kind: starts(view) }]
   const who = you.length > 1 ? 'name' : 'you'
   return ['squareball.ui.prompt', { who, seat: { seat: view.seat }, member: view.member ?? 0, ask: ask(view) }]
 }
@@ -22,25 +23,46 @@ export const starts = (view: View) => (view.phase === 'START' && view.exit ? 'T'
 /** The question to the side that decides. */
 export function ask(view: View): Text {
   const figure = Number(view.movable?.[0]?.slice(1) ?? 0)
-  if (view.short) return ['squareball.ui.ask.short', { phase: view.phase, needs: seconds(view.short.needs), left: seconds(view.short.left) }]
+  if (view.short)
+    return [
+      'squareball.ui.ask.short',
+      { phase: view.phase, needs: seconds(view.short.needs), left: seconds(view.short.left) },
+    ]
   switch (view.phase) {
-    case 'FLICK': return goal(view)
-    case 'START': return ['squareball.ui.ask.START', { kind: starts(view), free: view.usual ? 1 : 0 }]
-    case 'MOVES': return ['squareball.ui.ask.MOVES', { rights: view.rights || 'none' }]
+    case 'FLICK':
+      return goal(view)
+    case 'START':
+      return ['squareball.ui.ask.START', { kind: starts(view), free: view.usual ? 1 : 0 }]
+    case 'MOVES':
+      return ['squareball.ui.ask.MOVES', { rights: view.rights || 'none' }]
     case 'PROTEST':
-    case 'REFEREE': return [`squareball.ui.ask.${view.phase}`, { dispute: view.dispute?.kind ?? '', futile: view.dispute?.futile ? 1 : 0 }]
-    case 'CARRY': return ['squareball.ui.ask.CARRY', { figure, trap: view.caught?.includes(figure) ? 1 : 0 }]
-    case 'RMOVE': return ['squareball.ui.ask.RMOVE', { n: view.left ?? 0 }]
-    default: return [`squareball.ui.ask.${view.phase}`, { figure }]
+    case 'REFEREE':
+      return [
+        `squareball.ui.ask.${view.phase}`,
+        { dispute: view.dispute?.kind ?? '', futile: view.dispute?.futile ? 1 : 0 },
+      ]
+    case 'CARRY':
+      return ['squareball.ui.ask.CARRY', { figure, trap: view.caught?.includes(figure) ? 1 : 0 }]
+    case 'RMOVE':
+      return ['squareball.ui.ask.RMOVE', { n: view.left ?? 0 }]
+    default:
+      return [`squareball.ui.ask.${view.phase}`, { figure }]
   }
 }
 
 /** What this flick must achieve. */
 export function goal(view: View): Text {
   if (view.kind === 'P') return ['squareball.ui.ask.penalty']
-  if (view.caught?.length) return ['squareball.ui.ask.FLICK', { must: view.must ?? 0, shot: 'caught', die: 0, figure: view.caught[0], trap: 0 }]
+  if (view.caught?.length)
+    return [
+      'squareball.ui.ask.FLICK',
+      { must: view.must ?? 0, shot: 'caught', die: 0, figure: view.caught[0], trap: 0 },
+    ]
   const { state = view.landing === 'needed' ? 'land' : 'wait', die = 0, figure = 0 } = view.shot ?? {}
-  return ['squareball.ui.ask.FLICK', { must: view.must ?? 0, shot: state, die, figure, trap: view.offside?.includes(figure) ? 1 : 0 }]
+  return [
+    'squareball.ui.ask.FLICK',
+    { must: view.must ?? 0, shot: state, die, figure, trap: view.offside?.includes(figure) ? 1 : 0 },
+  ]
 }
 
 /** Who won. */
@@ -59,4 +81,5 @@ export function ending(doc: SquareDoc): Text {
 const seconds = (ms: number) => Math.round(ms / 500) / 2
 
 /** Minutes and seconds. */
-export const clockTime = (ms: number) => `${Math.floor(ms / 60000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
+export const clockTime = (ms: number) =>
+  `${Math.floor(ms / 60000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`

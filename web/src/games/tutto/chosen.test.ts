@@ -3,7 +3,15 @@ import { byFace, chosenBy, faces, initial, keeping, owners, toggled, unitAt } fr
 
 test('each unit owns its dice, a spare twin none', () => {
   expect(owners([1, 2, 2, 2, 2, 5], [[1], [2, 2, 2], [5]])).toEqual([0, 1, 1, 1, -1, 2])
-  expect(owners([2, 2, 2, 3, 3, 3], [[2, 2, 2], [3, 3, 3]])).toEqual([0, 0, 0, 1, 1, 1])
+  expect(
+    owners(
+      [2, 2, 2, 3, 3, 3],
+      [
+        [2, 2, 2],
+        [3, 3, 3],
+      ],
+    ),
+  ).toEqual([0, 0, 0, 1, 1, 1])
 })
 
 test('a click on a twin means the unit of its face', () => {

@@ -10,7 +10,13 @@ const hint = (move: string, win: number, estimate?: boolean) => ({
     { key: 'win', value: win, estimate },
   ],
 })
-const hints: Hints = { seq: 1, seat: 0, state: '', figures: [], hints: [hint('k1', 0.4), hint('k15', 0.61), hint('b', 0.61)] }
+const hints: Hints = {
+  seq: 1,
+  seat: 0,
+  state: '',
+  figures: [],
+  hints: [hint('k1', 0.4), hint('k15', 0.61), hint('b', 0.61)],
+}
 
 test('a figure is found by the last word of its key', () => {
   expect(figureValue(hints, 'k1', 'null')).toBe(0.25)

@@ -37,7 +37,9 @@ export default tutto
 function sound(event: Entry, before: TuttoDoc, doc: TuttoDoc): { first?: Sound; last?: Sound } {
   const list = acts(event, before, doc)
   const kind = list[list.length - 1]?.picture.banner?.kind
-  const first = ({ flip: 'card', throw: 'roll', slide: 'click', away: 'card' } as Record<string, Sound>)[list[0]?.motion]
+  const first = ({ flip: 'card', throw: 'roll', slide: 'click', away: 'card' } as Record<string, Sound>)[
+    list[0]?.motion
+  ]
   const last = kind === 'stop' || kind === 'null' ? 'bad' : kind && kind !== 'won' ? 'good' : undefined
   return { first, last }
 }

@@ -14,12 +14,20 @@ export function wins({ hints, ui }: Seen, move: string | undefined): string[] {
 
 /** The text under an action's name: what could happen; rest: how many dice are left to roll. */
 export function promised(seen: Seen, move: string | undefined, rest: number): string {
-  const { doc: { view }, hints, coach, ui } = seen
+  const {
+    doc: { view },
+    hints,
+    coach,
+    ui,
+  } = seen
   const parts: string[] = []
-  const say = (key: string, p: number | undefined) => { if (p !== undefined) parts.push(ui.t(`tutto.ui.odds.${key}`, { p: ui.number(p, 'percent') })) }
+  const say = (key: string, p: number | undefined) => {
+    if (p !== undefined) parts.push(ui.t(`tutto.ui.odds.${key}`, { p: ui.number(p, 'percent') }))
+  }
   if (move !== signs.next && rest > 0) say('null', figureValue(hints, move, 'null'))
   if (move === signs.next) say('stop', figureValue(hints, move, 'stop'))
-  if (rest > 0) say(view.card === 'sr' ? 'straight' : view.card === 'cl' ? 'clover' : 'tutto', figureValue(hints, move, 'success'))
+  if (rest > 0)
+    say(view.card === 'sr' ? 'straight' : view.card === 'cl' ? 'clover' : 'tutto', figureValue(hints, move, 'success'))
   if (coach) parts.push(...wins(seen, move).map((p) => ui.t('tutto.ui.odds.win', { p })))
   return parts.join(' · ')
 }

@@ -27,7 +27,10 @@ export class Pictures {
   run(acts: readonly Act[], rate = 1) {
     this.#halt()
     let at = 0
-    const cues = acts.flatMap((act) => [{ at, act: () => this.#play(act) }, { at: (at += act.ms), act: () => this.#see(act.picture) }])
+    const cues = acts.flatMap((act) => [
+      { at, act: () => this.#play(act) },
+      { at: (at += act.ms), act: () => this.#see(act.picture) },
+    ])
     cues[0]?.act()
     this.#cues.run(cues.slice(1), rate)
   }

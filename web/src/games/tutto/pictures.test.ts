@@ -3,7 +3,14 @@ import type { Act, Picture } from './shown'
 import { Pictures } from './pictures.svelte'
 
 const die = { face: 1, place: 'rail', group: 0, at: 0, of: 0 } as const
-const blank = (card: string, more: Partial<Picture> = {}): Picture => ({ card, dice: [], groups: [], risk: 0, lamps: 0, ...more })
+const blank = (card: string, more: Partial<Picture> = {}): Picture => ({
+  card,
+  dice: [],
+  groups: [],
+  risk: 0,
+  lamps: 0,
+  ...more,
+})
 const flip: Act = { motion: 'flip', ms: 500, picture: blank('st', { stays: true }) }
 const sweep: Act = { motion: 'sweep', ms: 400, picture: blank('st', { stays: true, grey: true }) }
 const over: Act = { motion: 'proclaim', ms: 900, picture: blank('st') }
@@ -53,8 +60,24 @@ test('a match that is played faster goes faster', () => {
 test('what comes of a movement is seen when it has ended', () => {
   const pictures = new Pictures(blank('', { risk: 50 }))
   const banner = { kind: 'null', points: 50, seat: 0, taken: [] } as const
-  pictures.run([{ motion: 'throw', ms: 640, picture: blank('', { dice: [die], groups: [{ dice: [1], points: 100 }], risk: 150, banner: { ...banner, taken: [] } }) }])
-  const seen = () => [pictures.picture.dice.length, pictures.picture.groups.length, pictures.picture.risk, pictures.picture.banner?.kind]
+  pictures.run([
+    {
+      motion: 'throw',
+      ms: 640,
+      picture: blank('', {
+        dice: [die],
+        groups: [{ dice: [1], points: 100 }],
+        risk: 150,
+        banner: { ...banner, taken: [] },
+      }),
+    },
+  ])
+  const seen = () => [
+    pictures.picture.dice.length,
+    pictures.picture.groups.length,
+    pictures.picture.risk,
+    pictures.picture.banner?.kind,
+  ]
   expect(seen()).toEqual([1, 0, 50, undefined])
   vi.advanceTimersByTime(640)
   expect(seen()).toEqual([1, 1, 150, 'null'])

@@ -54,6 +54,13 @@ test('of three alike, the one that was taken slides', () => {
 
 test('no two dice are one', () => {
   const before = matched([], [die(1, 'cloth'), die(1, 'cloth', 0, 1), die(4, 'cloth', 0, 2)])
-  const after = matched(before, [die(1, 'rail'), die(1, 'rail'), die(1, 'cloth'), die(6, 'cloth'), die(2, 'cloth'), die(2, 'cloth')])
+  const after = matched(before, [
+    die(1, 'rail'),
+    die(1, 'rail'),
+    die(1, 'cloth'),
+    die(6, 'cloth'),
+    die(2, 'cloth'),
+    die(2, 'cloth'),
+  ])
   expect(new Set(after.map((d) => d.id)).size).toBe(6)
 })

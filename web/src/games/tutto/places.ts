@@ -57,12 +57,14 @@ export function cloth(n: number, box: Box, seed = 0): Spot[] {
   const high = Math.min(1.7, (box.height / size - 0.16) / rows)
   const [dx, dy] = [Math.max(0, wide - 1.3) / 2, Math.max(0, high - 1.24) / 2]
   const random = thrown(seed)
-  const spots = lines.flatMap((count, row) => Array.from({ length: count }, (_, i): Spot => ({
-    x: box.x + box.width / 2 + ((i - (count - 1) / 2) * wide + (2 * random() - 1) * dx) * size,
-    y: box.y + box.height / 2 + ((row - (lines.length - 1) / 2) * high + (2 * random() - 1) * dy) * size,
-    size,
-    turn: (2 * random() - 1) * 17,
-  })))
+  const spots = lines.flatMap((count, row) =>
+    Array.from({ length: count }, (_, i): Spot => ({
+      x: box.x + box.width / 2 + ((i - (count - 1) / 2) * wide + (2 * random() - 1) * dx) * size,
+      y: box.y + box.height / 2 + ((row - (lines.length - 1) / 2) * high + (2 * random() - 1) * dy) * size,
+      size,
+      turn: (2 * random() - 1) * 17,
+    })),
+  )
   return shuffled(spots, random)
 }
 

@@ -3,9 +3,7 @@ import type { Entry } from '../../game'
 import { signs } from './constants'
 
 type Played =
-  | { kind: 'draw'; card: string }
-  | { kind: 'roll' | 'keep'; dice: number[] }
-  | { kind: 'bank' | 'next' | 'time' }
+  { kind: 'draw'; card: string } | { kind: 'roll' | 'keep'; dice: number[] } | { kind: 'bank' | 'next' | 'time' }
 
 /** What a player or chance did; undefined for entries that only the log knows. */
 export function played({ seat, move }: Entry): Played | undefined {

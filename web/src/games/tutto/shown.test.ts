@@ -40,7 +40,11 @@ describe('a roll', () => {
   test('is thrown beside what was set aside', () => {
     const list = of(seqOf(':22236'))
     expect(motions(list)).toBe('throw')
-    expect(last(list).dice.map((d) => d.place[0] + d.face).join(' ')).toBe('r1 c2 c2 c2 c3 c6')
+    expect(
+      last(list)
+        .dice.map((d) => d.place[0] + d.face)
+        .join(' '),
+    ).toBe('r1 c2 c2 c2 c3 c6')
   })
   test('without a point greys the dice and empties the risk', () => {
     const list = of(seqOf(':1'))
@@ -95,7 +99,10 @@ describe('a stop', () => {
   })
   test('counts the dice of its own roll as a group', () => {
     const list = of(seqOf('b', seqOf(':144')))
-    expect(last(list).groups).toEqual([{ dice: [2, 2, 2], points: 200 }, { dice: [1], points: 100 }])
+    expect(last(list).groups).toEqual([
+      { dice: [2, 2, 2], points: 200 },
+      { dice: [1], points: 100 },
+    ])
   })
   test('at a Tutto counts them without the reward', () => {
     const before = docs[seqOf(':15') - 1]
@@ -105,7 +112,12 @@ describe('a stop', () => {
   })
   test('that wins with a Tutto is a feast before the winner is named, and takes no longer', () => {
     const before = docs[seqOf(':15') - 1]
-    const after: TuttoDoc = { ...before, phase: 'over', winners: [before.view.seat], view: { ...before.view, no: before.view.no + 1, phase: 'over' } }
+    const after: TuttoDoc = {
+      ...before,
+      phase: 'over',
+      winners: [before.view.seat],
+      view: { ...before.view, no: before.view.no + 1, phase: 'over' },
+    }
     const list = acts({ seq: seqOf(':15') + 1, at: 0, seat: before.view.seat, move: 'b', patch: {} }, before, after)
     expect(motions(list)).toBe('slide fly proclaim proclaim')
     expect(list[2].picture.banner).toMatchObject({ kind: 'bank', tutto: { groups: expect.any(Array) } })
@@ -114,7 +126,11 @@ describe('a stop', () => {
   })
   test('that wins ends with the winner', () => {
     const list = of(events.length)
-    expect(last(list).banner).toMatchObject({ kind: 'won', pays: [2], ending: ['tutto.ui.over.target', { target: docs.at(-1)!.view.target }] })
+    expect(last(list).banner).toMatchObject({
+      kind: 'won',
+      pays: [2],
+      ending: ['tutto.ui.over.target', { target: docs.at(-1)!.view.target }],
+    })
   })
 })
 

@@ -60,7 +60,13 @@ export function picture(doc: TuttoDoc): Picture {
   const v = doc.view
   const dice = [...aside(v.kept), ...fallen(v.roll)]
   const kind = v.phase === 'tutto' ? 'tutto' : v.phase === 'over' ? 'won' : undefined
-  const banner: Banner | undefined = kind && { kind, points: v.turn, seat: v.seat, taken: [], ...(kind === 'won' && { ending: over(doc) }) }
+  const banner: Banner | undefined = kind && {
+    kind,
+    points: v.turn,
+    seat: v.seat,
+    taken: [],
+    ...(kind === 'won' && { ending: over(doc) }),
+  }
   return { card: v.card, dice, groups: v.kept, risk: risk(v), lamps: v.leaves ?? 0, banner }
 }
 
@@ -71,8 +77,15 @@ export function acts(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
   const last = list[list.length - 1]
   if (!last || doc.view.phase !== 'over' || before.view.phase === 'over') return list
   // A Tutto that wins is celebrated as well.
-  const feast = last.motion === 'fly' && last.picture.banner?.tutto ? [act('proclaim', { ...last.picture, banner: { ...last.picture.banner, taken: [] } })] : []
-  return [...list, ...feast, act('proclaim', { ...last.picture, banner: { ...picture(doc).banner!, pays: payers(event) } })]
+  const feast =
+    last.motion === 'fly' && last.picture.banner?.tutto
+      ? [act('proclaim', { ...last.picture, banner: { ...last.picture.banner, taken: [] } })]
+      : []
+  return [
+    ...list,
+    ...feast,
+    act('proclaim', { ...last.picture, banner: { ...picture(doc).banner!, pays: payers(event) } }),
+  ]
 }
 
 /** TU-47: who buys the next round, from the referee's note. */
@@ -110,7 +123,8 @@ export function duration(list: readonly Act[]): Duration {
   const all = (some: readonly Act[]) => some.reduce((sum, { ms }) => sum + ms, 0)
   const last = list.findLastIndex(({ motion }) => moving.includes(motion)) + 1
   const { kind, tutto } = list[list.length - 1]?.picture.banner ?? {}
-  const least = kind === 'won' ? ms.cheer : tutto ? ms.feast : kind === 'null' || kind === 'stop' ? ms.read : kind ? ms.proclaim : 0
+  const least =
+    kind === 'won' ? ms.cheer : tutto ? ms.feast : kind === 'null' || kind === 'stop' ? ms.read : kind ? ms.proclaim : 0
   return { moves: all(list.slice(0, last)), held: Math.max(all(list.slice(last)), least) }
 }
 
@@ -120,7 +134,8 @@ function act(motion: Motion, picture: Picture): Act {
 
 function draw(card: string, before: TuttoDoc, doc: TuttoDoc): Act[] {
   const shown: Picture = { card, dice: [], groups: [], risk: before.view.turn, lamps: 0 }
-  if (doc.view.no === before.view.no && doc.view.phase === 'roll') return [act('flip', { ...shown, risk: risk(doc.view) })]
+  if (doc.view.no === before.view.no && doc.view.phase === 'roll')
+    return [act('flip', { ...shown, risk: risk(doc.view) })]
   const banner = proclaim('stop', before, doc, before.view.turn)
   const over: Picture = { ...shown, risk: 0, banner, grey: true }
   return [act('flip', { ...shown, stays: true }), act('sweep', { ...over, stays: true }), act('proclaim', over)]
@@ -156,7 +171,10 @@ function kept(dice: number[], before: TuttoDoc, doc: TuttoDoc): Act[] {
   const done: Picture = { ...now, card: doc.view.card || now.card, risk: risk(doc.view), lamps: doc.view.leaves ?? 0 }
   const kind = doc.view.phase === 'over' ? 'clover' : doc.view.leaves ? 'half' : 'tutto'
   const tutto = feast(before.view, dice, doc.view.turn - before.view.turn)
-  return [act('slide', now), act('proclaim', { ...done, banner: { ...proclaim(kind, before, doc, doc.view.turn), tutto } })]
+  return [
+    act('slide', now),
+    act('proclaim', { ...done, banner: { ...proclaim(kind, before, doc, doc.view.turn), tutto } }),
+  ]
 }
 
 function stopped(before: TuttoDoc, doc: TuttoDoc): Act[] {
@@ -164,7 +182,8 @@ function stopped(before: TuttoDoc, doc: TuttoDoc): Act[] {
   const banner = proclaim('bank', before, doc, gain(before, doc))
   if (before.view.phase === 'tutto') return [act('fly', { ...base, risk: 0, banner, stays: true })]
   const now = setAside(base, scoring(before.view), before.view.kept.length)
-  if (now.dice.every(({ place }) => place === 'rail')) banner.tutto = feast(before.view, scoring(before.view), banner.points - before.view.turn)
+  if (now.dice.every(({ place }) => place === 'rail'))
+    banner.tutto = feast(before.view, scoring(before.view), banner.points - before.view.turn)
   const counted = { ...now, groups: [...now.groups, ...lastGroup(before.view, now)] }
   return [act('slide', counted), act('fly', { ...counted, risk: 0, banner })]
 }

@@ -6,19 +6,37 @@ import type { TuttoDoc } from './view'
 export const of = ({ view }: TuttoDoc): number | undefined => (view.phase === 'over' ? undefined : view.no)
 
 /** A card of the turn: the dice set aside on it, throw by throw, and how it ended. */
-interface Card { card: Arg; dice: Arg[]; end: 'none' | 'tutto' | 'bust'; bust?: string }
+interface Card {
+  card: Arg
+  dice: Arg[]
+  end: 'none' | 'tutto' | 'bust'
+  bust?: string
+}
 
 /** The result of a turn, from the position before its first entry to the one after its last. */
 export function sum(entries: readonly Entry[], before: TuttoDoc, after: TuttoDoc): Text {
   const seat = before.view.seat
   const list = gathered(entries)
   const notes = entries.flatMap((entry) => entry.notes ?? [])
-  const wins = notes.some(([, key, { seat: winner }]) => key.startsWith('tutto.note.won.') && (winner as [Seat])[0] === seat)
-  const args = { seat: { seat }, cards: joined(list.map(carded), 'tutto.ui.turn.and'), n: list.length, points: after.score[seat] - before.score[seat], wins: wins ? 'yes' : 'no' }
+  const wins = notes.some(
+    ([, key, { seat: winner }]) => key.startsWith('tutto.note.won.') && (winner as [Seat])[0] === seat,
+  )
+  const args = {
+    seat: { seat },
+    cards: joined(list.map(carded), 'tutto.ui.turn.and'),
+    n: list.length,
+    points: after.score[seat] - before.score[seat],
+    wins: wins ? 'yes' : 'no',
+  }
   const lost = notes.find(([, key]) => key === 'tutto.note.lost')
-  if (notes.some(([, key]) => key === 'tutto.note.stop')) return told('stop', { ...args, points: lost?.[2].points as number })
+  if (notes.some(([, key]) => key === 'tutto.note.stop'))
+    return told('stop', { ...args, points: lost?.[2].points as number })
   if (lost) return told('lost', { ...args, points: lost[2].points as number })
-  if (after.view.phase !== 'over' && after.view.no === before.view.no) return told('open', { ...args, ...(!list.length && after.view.card ? { cards: [`tutto.card.${after.view.card}`], n: 1 } : {}) })
+  if (after.view.phase !== 'over' && after.view.no === before.view.no)
+    return told('open', {
+      ...args,
+      ...(!list.length && after.view.card ? { cards: [`tutto.card.${after.view.card}`], n: 1 } : {}),
+    })
   return paid(wins && args.points <= 0 ? told('won', args) : told('bank', args), seat, before, after)
 }
 
@@ -56,7 +74,11 @@ function noted(card: Card, key: string, args: Args) {
   if (key === 'tutto.note.fireworks') card.dice.push(whole(args.dice as string))
   if (tuttos.includes(key)) card.end = 'tutto'
   // The first Tutto on a Cloverleaf appears among the dice: another has to follow.
-  if (key === 'tutto.note.clover') Object.assign(card, { end: 'none', dice: [...card.dice.slice(0, -1), ['tutto.ui.turn.half', { dice: card.dice.at(-1) }]] })
+  if (key === 'tutto.note.clover')
+    Object.assign(card, {
+      end: 'none',
+      dice: [...card.dice.slice(0, -1), ['tutto.ui.turn.half', { dice: card.dice.at(-1) }]],
+    })
   if (key.startsWith('tutto.note.null')) Object.assign(card, { end: 'bust', bust: whole(args.dice as string) })
 }
 

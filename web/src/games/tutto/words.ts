@@ -12,7 +12,9 @@ export function prompt(doc: TuttoDoc, you: Seat[]): Text {
   const who = !you.includes(v.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
   if (v.wins && who !== 'they') return ['tutto.ui.prompt.win', { who, seat, n: v.bank ?? v.turn }]
   const asked = decision(v, who)
-  return v.last && who !== 'they' && v.phase !== 'draw' && v.phase !== 'roll' ? ['tutto.ui.prompt.last', { lead: v.lead ?? 0, prompt: asked }] : asked
+  return v.last && who !== 'they' && v.phase !== 'draw' && v.phase !== 'roll'
+    ? ['tutto.ui.prompt.last', { lead: v.lead ?? 0, prompt: asked }]
+    : asked
 }
 
 /** The question to a player who cannot win by banking. */

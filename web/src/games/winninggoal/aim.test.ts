@@ -4,7 +4,8 @@ import { faces } from './testdoc'
 import type { Choice, View } from './view'
 
 const places = { c9: ['shot'], c10: ['area', 'shot'] }
-const view = (some: Partial<View>) => ({ phase: 'OP', att: 0, ball: 'c6', acts: true, faces, places, choices: [], ...some }) as unknown as View
+const view = (some: Partial<View>) =>
+  ({ phase: 'OP', att: 0, ball: 'c6', acts: true, faces, places, choices: [], ...some }) as unknown as View
 const choice = (some: Partial<Choice>) => ({ move: 'S', kind: 'shoot', ...some }) as Choice
 
 test('the way to the shooting squares is told row by row, for both sides', () => {

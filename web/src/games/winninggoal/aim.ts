@@ -23,13 +23,22 @@ export function aim(view: View): Aim | undefined {
   const { att, ball, phase } = view
   if (att < 0 || !ball || phase === 'FT') return undefined
   const row = rank(seen(ball, att))
-  const shot = view.choices.find(({ kind, power }) => kind === 'shoot' || (kind === 'power' && shots.some((one) => one === power)))
+  const shot = view.choices.find(
+    ({ kind, power }) => kind === 'shoot' || (kind === 'power' && shots.some((one) => one === power)),
+  )
   const near = shoots(view, ball)
-  return { att, rows: Math.max(0, firstRow(view) - row), near, shot: view.acts ? shot?.move : undefined, line: near && (view.acts ? !!shot : phase !== 'SD') }
+  return {
+    att,
+    rows: Math.max(0, firstRow(view) - row),
+    near,
+    shot: view.acts ? shot?.move : undefined,
+    line: near && (view.acts ? !!shot : phase !== 'SD'),
+  }
 }
 
 /** Whether the attacker may shoot from a square. */
-export const shoots = (view: View, square: Square): boolean => view.places[seen(square, view.att)]?.includes('shot') ?? false
+export const shoots = (view: View, square: Square): boolean =>
+  view.places[seen(square, view.att)]?.includes('shot') ?? false
 
 /** The first row with a square for shots, as the attacker counts. */
 function firstRow({ places }: View): number {

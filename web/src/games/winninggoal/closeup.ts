@@ -22,10 +22,14 @@ const shots = ['SH', 'KP', 'UN', 'KE', 'B3', 'B4']
 /** What to show from the front after an entry; undefined: nothing. */
 export function closeup(view: View, before: View | undefined, shown: Show | undefined): Closeup | undefined {
   if (before && shown?.die && 'sgp'.includes(shown.die) && shown.face && !before.ownGoal) {
-    return { ...seen(before, before.phase === 'PK' ? 'PK' : before.phase === 'SO' ? 'SO' : 'shot'), face: `${shown.die}:${shown.face}` }
+    return {
+      ...seen(before, before.phase === 'PK' ? 'PK' : before.phase === 'SO' ? 'SO' : 'shot'),
+      face: `${shown.die}:${shown.face}`,
+    }
   }
   const by = before && shown?.goal ? scored(before, view) : undefined
-  if (before && by !== undefined) return { ...seen({ ...before, att: by }, 'shot'), face: before.att === by ? 's:un' : 'g:goal' }
+  if (before && by !== undefined)
+    return { ...seen({ ...before, att: by }, 'shot'), face: before.att === by ? 's:un' : 'g:goal' }
   if (view.tally || view.phase === 'SO') return { phase: 'SO', att: view.phase === 'SO' ? view.att : 0, from: middle }
   if (view.phase === 'PK' || view.phase === 'CK') return seen(view, view.phase)
   if (view.phase === 'FK' && view.choices.some(({ kind }) => kind === 'shoot')) return seen(view, 'FK')
@@ -38,7 +42,11 @@ function seen(view: View, phase: Closeup['phase']): Closeup {
   const right = view.ball ? (view.att === 0 ? file(view.ball) : files.length - 1 - file(view.ball)) : inner
   if (phase === 'CK') return { phase, att: view.att, from: { x: right < inner ? 8 : 92, y: 55 } }
   const near = view.ball && phase === 'shot' ? Math.abs(rank(view.ball) - (view.att === 0 ? ranks : 1)) : 1
-  return { phase, att: view.att, from: phase === 'PK' || phase === 'SO' ? middle : { x: 18 + right * 16, y: Math.min(57, 48 + near * 3) } }
+  return {
+    phase,
+    att: view.att,
+    from: phase === 'PK' || phase === 'SO' ? middle : { x: 18 + right * 16, y: Math.min(57, 48 + near * 3) },
+  }
 }
 
 type Landing = { ball: { x: number; y: number }; keeper?: { x: number; y: number }; lean?: number }

@@ -6,14 +6,29 @@ import { card } from './told'
 import type { View } from './view'
 
 const view = (some: Partial<View>) => ({ phase: 'OP', att: 0, ball: 'c7', booked: -1, ...some }) as View
-const shown = (some: Partial<Show>): Show => ({ path: [], goal: false, hands: false, roll: 0, starts: 0, moves: 0, held: 0, ...some })
+const shown = (some: Partial<Show>): Show => ({
+  path: [],
+  goal: false,
+  hands: false,
+  roll: 0,
+  starts: 0,
+  moves: 0,
+  held: 0,
+  ...some,
+})
 
 test('a duel is seen while a "?" is open and when the defence die has told it', () => {
   expect(duel(view({}), undefined, undefined)).toBeUndefined()
   expect(duel(view({ phase: 'B1' }), undefined, undefined)).toMatchObject({ att: 0, ball: 'c7' })
   const before = view({ phase: 'BL', ball: 'b9' })
-  expect(duel(view({ att: 1 }), before, shown({ die: 'd', face: 'win' }))).toMatchObject({ att: 0, ball: 'b9', face: 'win' })
-  expect(duel(view({ phase: 'PK' }), view({ phase: 'BO' }), shown({ die: 'O', face: 'F1', card: 'yellow' }))).toMatchObject({ face: 'foul', card: 'yellow' })
+  expect(duel(view({ att: 1 }), before, shown({ die: 'd', face: 'win' }))).toMatchObject({
+    att: 0,
+    ball: 'b9',
+    face: 'win',
+  })
+  expect(
+    duel(view({ phase: 'PK' }), view({ phase: 'BO' }), shown({ die: 'O', face: 'F1', card: 'yellow' })),
+  ).toMatchObject({ face: 'foul', card: 'yellow' })
   expect(duel(view({ phase: 'KE' }), before, shown({ die: 'g', face: 'cat' }))).toBeUndefined()
 })
 

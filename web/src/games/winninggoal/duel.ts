@@ -17,8 +17,10 @@ export interface Duel {
 
 /** The duel to show after an entry; undefined if there is none. */
 export function duel(view: View, before: View | undefined, shown: Show | undefined): Duel | undefined {
-  if (before && shown?.die === 'd' && shown.face) return { att: before.att, ball: before.ball, face: shown.face, card: shown.card, goal: shown.goal }
-  if (before?.phase === 'BO' && shown?.card) return { att: before.att, ball: before.ball, face: 'foul', card: shown.card, goal: false }
+  if (before && shown?.die === 'd' && shown.face)
+    return { att: before.att, ball: before.ball, face: shown.face, card: shown.card, goal: shown.goal }
+  if (before?.phase === 'BO' && shown?.card)
+    return { att: before.att, ball: before.ball, face: 'foul', card: shown.card, goal: false }
   return ['B1', 'BL', 'BO'].includes(view.phase) ? { att: view.att, ball: view.ball, goal: false } : undefined
 }
 
@@ -47,7 +49,8 @@ export const outcome: Record<string, Poses> = {
 }
 
 /** The result of a duel. "Misses, or own goal" is a miss unless the ball goes in. */
-export const told = ({ face, goal }: Pick<Duel, 'face' | 'goal'>): string | undefined => (face === 'og' && !goal ? 'mis' : face)
+export const told = ({ face, goal }: Pick<Duel, 'face' | 'goal'>): string | undefined =>
+  face === 'og' && !goal ? 'mis' : face
 
 /** The end of a duel. */
 export const end = (duel: Duel): Poses => outcome[told(duel) ?? ''] ?? facing

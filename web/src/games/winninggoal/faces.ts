@@ -1,11 +1,22 @@
 // What the dice can do, read from the view.
-import { arrows, dice, type Choice, type Landing, type Mark, type Scene, type Square, type Throw, type View } from './view'
+import {
+  arrows,
+  dice,
+  type Choice,
+  type Landing,
+  type Mark,
+  type Scene,
+  type Square,
+  type Throw,
+  type View,
+} from './view'
 
 /** The legal move with a text; undefined if there is none. */
 export const choice = (view: View, move: string): Choice | undefined => view.choices.find((one) => one.move === move)
 
 /** The move that rolls an arrow; for a die that may not be rolled, its letter. */
-export const rollOf = (view: View, die: string, mode: Choice['mode']): string => view.choices.find((one) => one.die === die && one.mode === mode)?.move ?? die
+export const rollOf = (view: View, die: string, mode: Choice['mode']): string =>
+  view.choices.find((one) => one.die === die && one.mode === mode)?.move ?? die
 
 /** A face of an arrow with both its landings. */
 export interface Fan {
@@ -18,7 +29,13 @@ export interface Fan {
 export function fans(view: View, move: string): Fan[] {
   const rolled = choice(view, move)
   const die = arrows.find((one) => rolled?.kind === 'roll' && one === rolled.die)
-  return die ? view.faces[die].map(({ face, mark }) => ({ face, mark, to: (rolled?.lands ?? []).filter((land) => land.face === face) })) : []
+  return die
+    ? view.faces[die].map(({ face, mark }) => ({
+        face,
+        mark,
+        to: (rolled?.lands ?? []).filter((land) => land.face === face),
+      }))
+    : []
 }
 
 /** The faces of a die, given its letter, as printed; for the coin its sides. */

@@ -9,7 +9,9 @@ export const arrows: Record<string, number[]> = { F: [0], D: [-45, 45], S: [-90,
 /** What is printed on the face of an arrow such as D2X: the direction, the distance, and a mark; undefined for other faces. */
 export function printed(face: string): { dir: string; n: number; mark: Mark } | undefined {
   const parts = form.exec(face)
-  return parts ? { dir: parts[1], n: Number(parts[2]), mark: signs[made.signs.indexOf(parts[3] as Sign)] ?? 'clean' } : undefined
+  return parts
+    ? { dir: parts[1], n: Number(parts[2]), mark: signs[made.signs.indexOf(parts[3] as Sign)] ?? 'clean' }
+    : undefined
 }
 const form = new RegExp(`^([${made.directions.join('')}])(\\d+)([${made.signs.join('')}]?)$`)
 type Sign = (typeof made.signs)[number]

@@ -21,7 +21,11 @@ const winninggoal: GameClient<View, Selection> = {
   prompt,
   told,
   ending,
-  scored: { 'winninggoal.note.full.drawn': '', 'winninggoal.note.full.won': '', 'winninggoal.note.shootout.won': 'end.kicks' },
+  scored: {
+    'winninggoal.note.full.drawn': '',
+    'winninggoal.note.full.won': '',
+    'winninggoal.note.shootout.won': 'end.kicks',
+  },
   portrait: true,
   duration: show,
   goal: scorer,

@@ -24,13 +24,29 @@ export const placed = ({ x, y, lean = 0 }: Place) => `translate(${x}px, ${y}px) 
 
 /** Moves a part of a picture to its place. */
 export function fly(node: SVGElement, flight: Flight) {
-  return every(flight, (to) => node.animate([{ transform: placed(to.from) }, { transform: placed(to) }], { duration: to.lasts, delay: to.after, fill: 'backwards', easing: 'cubic-bezier(.2,.7,.4,1)' }))
+  return every(flight, (to) =>
+    node.animate([{ transform: placed(to.from) }, { transform: placed(to) }], {
+      duration: to.lasts,
+      delay: to.after,
+      fill: 'backwards',
+      easing: 'cubic-bezier(.2,.7,.4,1)',
+    }),
+  )
 }
 
 /** Holds a card up. */
 export function raise(node: Element, flight: { turn: number; after: number; lasts: number }) {
   const low = { transform: 'translate(0, 26px) rotate(-40deg) scale(.3)', opacity: 0 }
-  return every(flight, (to) => node.animate([low, { transform: 'translate(0, -4px) rotate(10deg) scale(1.15)', opacity: 1, offset: 0.7 }, { transform: 'none' }], { duration: ms.card, delay: to.after + to.lasts, fill: 'backwards', easing: 'ease-out' }))
+  return every(flight, (to) =>
+    node.animate(
+      [
+        low,
+        { transform: 'translate(0, -4px) rotate(10deg) scale(1.15)', opacity: 1, offset: 0.7 },
+        { transform: 'none' },
+      ],
+      { duration: ms.card, delay: to.after + to.lasts, fill: 'backwards', easing: 'ease-out' },
+    ),
+  )
 }
 
 /** An action that runs once for each turn. */

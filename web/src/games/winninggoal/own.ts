@@ -16,4 +16,7 @@ export const withCount = (faces: readonly string[], value: string | undefined, f
   faces.flatMap((f) => Array<string>(f === face ? n : countOf(value, f)).fill(f)).join(',')
 
 /** The option with one face changed. */
-export const withFace = (value: string | undefined, i: number, face: string) => listed(value).map((old, n) => (n === i ? face : old)).join(',')
+export const withFace = (value: string | undefined, i: number, face: string) =>
+  listed(value)
+    .map((old, n) => (n === i ? face : old))
+    .join(',')

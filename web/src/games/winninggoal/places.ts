@@ -7,10 +7,14 @@ export const turned = (square: Square): Square => square[0] + facing(rank(square
 
 /** Message keys for a square's purposes: by seat, or -1 for both. */
 export function purposes(view: View, square: Square): { seat: number; what: string[] }[] {
-  const keys = (roles: readonly string[] = []) => roles.filter((role) => role !== drawn).map((role) => `winninggoal.ui.place.${role}`)
+  const keys = (roles: readonly string[] = []) =>
+    roles.filter((role) => role !== drawn).map((role) => `winninggoal.ui.place.${role}`)
   const [white, black] = [keys(view.places[square]), keys(view.places[turned(square)])]
   if (white.join() === black.join()) return white.length ? [{ seat: -1, what: white }] : []
-  return [{ seat: 0, what: white }, { seat: 1, what: black }].filter(({ what }) => what.length)
+  return [
+    { seat: 0, what: white },
+    { seat: 1, what: black },
+  ].filter(({ what }) => what.length)
 }
 
 /** The place where the tackle takes the ball is described with the power, not with the square. */

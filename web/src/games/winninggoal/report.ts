@@ -35,7 +35,7 @@ export function report(entries: readonly (Entry | undefined)[], docs: readonly (
   steps<View>(entries, docs, (entry, before, after) => {
     count(sum, entry, before, after)
     const { die, face = '' } = thrown(entry, before) ?? {}
-    if (die) ((rolled[die] ??= {})[face] ??= 0, rolled[die][face]++)
+    if (die) (((rolled[die] ??= {})[face] ??= 0), rolled[die][face]++)
   })
   if (view) sum.dice = dice.flatMap((die) => (rolled[die] ? [tally(die, faces(view, die), rolled[die])] : []))
   return sum
@@ -49,7 +49,8 @@ function count(sum: Report, entry: Entry, before: View, after: View) {
   if (before.tally || after.tally) return
   if (what === 'shoot' || shots.some((power) => what === `use.${power}`)) sum.shots[seat]++
   if (what.startsWith('use.')) sum.powers[seat]++
-  if (by === undefined && before.att >= 0 && after.att >= 0 && before.att !== after.att && after.phase !== 'KO') sum.won[after.att]++
+  if (by === undefined && before.att >= 0 && after.att >= 0 && before.att !== after.att && after.phase !== 'KO')
+    sum.won[after.att]++
 }
 
 function kind(entry: Entry): Goal['kind'] {
@@ -59,6 +60,10 @@ function kind(entry: Entry): Goal['kind'] {
 
 function tally(die: string, six: string[], rolled: Record<string, number>): Report['dice'][number] {
   const rolls = Object.values(rolled).reduce((a, b) => a + b, 0)
-  const list = [...new Set(six)].map((face) => ({ face, n: rolled[face] ?? 0, expected: (rolls * six.filter((f) => f === face).length) / six.length }))
+  const list = [...new Set(six)].map((face) => ({
+    face,
+    n: rolled[face] ?? 0,
+    expected: (rolls * six.filter((f) => f === face).length) / six.length,
+  }))
   return { die, rolls, faces: list }
 }

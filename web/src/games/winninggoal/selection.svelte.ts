@@ -59,7 +59,11 @@ export class Selection extends BoardSelection<WinningDoc> {
     if (this.letting(doc)) return true
     if (this.#back === mark(doc)) return false
     if (this.#ask === 'never') return true
-    return this.#ask === 'half' && !!view.ball && (view.att === 0 ? rank(view.ball) : facing(rank(view.ball))) <= ranks / 2 + 0.5
+    return (
+      this.#ask === 'half' &&
+      !!view.ball &&
+      (view.att === 0 ? rank(view.ball) : facing(rank(view.ball))) <= ranks / 2 + 0.5
+    )
   }
   /** Whether the whole of this attack may pass. */
   letting({ view }: WinningDoc): boolean {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { Selection } from './selection.svelte'
 import type { View, WinningDoc } from './view'
 
-const at = (ply: number, view: Partial<View> = {}) => ({ ply, view: { att: 1, half: 1, window: true, ball: 'c6', ...view } }) as WinningDoc
+const at = (ply: number, view: Partial<View> = {}) =>
+  ({ ply, view: { att: 1, half: 1, window: true, ball: 'c6', ...view } }) as WinningDoc
 
 test('an attack that may pass is over when the other side has the ball', () => {
   const selection = new Selection()

@@ -53,7 +53,31 @@ export function show(event: Entry, before: WinningDoc, doc: WinningDoc): Show {
   const lost = crossed(event, before.view, doc.view)
   const whistle = blown(before, doc)
   const walk = path.length > 1 ? (path.length - 1) * ms.step : 0
-  return { die, face, path, goal, hands, lost, whistle, card: punished, roll, starts, moves: starts + walk, held: goal && whistle ? 1.5 * ms.cheer : goal || whistle ? ms.cheer : lost ? ms.flash : met ? ms.read : hands ? ms.hands : 0 }
+  return {
+    die,
+    face,
+    path,
+    goal,
+    hands,
+    lost,
+    whistle,
+    card: punished,
+    roll,
+    starts,
+    moves: starts + walk,
+    held:
+      goal && whistle
+        ? 1.5 * ms.cheer
+        : goal || whistle
+          ? ms.cheer
+          : lost
+            ? ms.flash
+            : met
+              ? ms.read
+              : hands
+                ? ms.hands
+                : 0,
+  }
 }
 
 /** What the referee has ended; undefined if play continues. */
@@ -71,7 +95,8 @@ function crossed(event: Entry, before: View, after: View): boolean {
 
 /** The side that has scored, if the match is over also by a kick of the shoot-out; undefined if none has. */
 export function scored(before: View, after: View, over = false): number | undefined {
-  const [was, is] = over && before.tally && after.tally ? [before.tally.goals, after.tally.goals] : [before.goals, after.goals]
+  const [was, is] =
+    over && before.tally && after.tally ? [before.tally.goals, after.tally.goals] : [before.goals, after.goals]
   const seat = is.findIndex((goals, i) => goals !== was[i])
   return seat < 0 ? undefined : seat
 }

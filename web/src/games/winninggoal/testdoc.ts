@@ -7,12 +7,24 @@ const arrow = (list: string) => list.split(' ').map((face) => ({ face, ...printe
 
 /** The dice of the reconstruction. */
 export const faces = {
-  O: arrow('F1 F1 D1 D1 S1 F2?'), R: arrow('F2 F3? D1 D2X S2? B1'), V: arrow('F3 F4? F5X D3 D3X S3?'),
-  s: ['on', 'on', 'un', 'po', 'ba', 'wi'], d: ['win', 'win', 'mis', 'og', 'del', 'foul'], g: ['cat', 'cat', 'goal', 'goal', 'pun', 'cor'],
-  p: ['goal', 'goal', 'goal', 'wid', 'cor', 'pun'], c: ['l', 'p', 'u', 'k', 'm', 'w'],
+  O: arrow('F1 F1 D1 D1 S1 F2?'),
+  R: arrow('F2 F3? D1 D2X S2? B1'),
+  V: arrow('F3 F4? F5X D3 D3X S3?'),
+  s: ['on', 'on', 'un', 'po', 'ba', 'wi'],
+  d: ['win', 'win', 'mis', 'og', 'del', 'foul'],
+  g: ['cat', 'cat', 'goal', 'goal', 'pun', 'cor'],
+  p: ['goal', 'goal', 'goal', 'wid', 'cor', 'pun'],
+  c: ['l', 'p', 'u', 'k', 'm', 'w'],
 } as View['faces']
 
-const deeds: Record<string, string> = { S: 'shoot', D: 'defence', G: 'keeper', N: 'let.question', O: 'roll', '<': 'side' }
+const deeds: Record<string, string> = {
+  S: 'shoot',
+  D: 'defence',
+  G: 'keeper',
+  N: 'let.question',
+  O: 'roll',
+  '<': 'side',
+}
 
 /** The referee's text for a move; side: the attacker. */
 export function spoken(move: string, side = 0): Text | undefined {
@@ -29,5 +41,13 @@ export function spoken(move: string, side = 0): Text | undefined {
 
 /** An entry with the referee's notes. */
 export function entry(move: string, seat = -1, notes: string[] = [], side = 0): Entry {
-  return { seq: 1, at: 0, seat, move, text: spoken(move, side), notes: notes.map((key) => ['', `winninggoal.note.${key}`, {}]), patch: {} } as unknown as Entry
+  return {
+    seq: 1,
+    at: 0,
+    seat,
+    move,
+    text: spoken(move, side),
+    notes: notes.map((key) => ['', `winninggoal.note.${key}`, {}]),
+    patch: {},
+  } as unknown as Entry
 }

@@ -6,11 +6,15 @@ import type { View } from './view'
 
 const lie = { lying: true, turned: false }
 const die = { die: 'O', face: 'D1' } as Show
-const at = (ball: string, phase = 'AR', choices: unknown[] = []) => ({ att: 0, ball, phase, choices }) as unknown as View
+const at = (ball: string, phase = 'AR', choices: unknown[] = []) =>
+  ({ att: 0, ball, phase, choices }) as unknown as View
 const sides = (...to: string[]) => [{ kind: 'side', lands: to.map((to) => ({ to })) }]
 
 test('a die falls behind the ball', () => {
-  expect(thrown(at('c6'), at('c6', 'SD', sides('b7', 'd7')), die, lie)).toEqual({ x: middle('c6', lie).x - 1.75, y: middle('c6', lie).y })
+  expect(thrown(at('c6'), at('c6', 'SD', sides('b7', 'd7')), die, lie)).toEqual({
+    x: middle('c6', lie).x - 1.75,
+    y: middle('c6', lie).y,
+  })
 })
 
 test('near the own goal it covers neither the keeper nor a square to choose', () => {
@@ -34,7 +38,12 @@ test('nothing is thrown without a ball or a die', () => {
 
 test('in the rack a die shows its face when it has come to rest', () => {
   const view = { holder: 1, power: 'm' } as View
-  expect([faceUp('O', view, die, true), faceUp('O', view, die, false), faceUp('R', view, die, false), faceUp('c', view, die, true)]).toEqual(['', 'D1', '', 'm'])
+  expect([
+    faceUp('O', view, die, true),
+    faceUp('O', view, die, false),
+    faceUp('R', view, die, false),
+    faceUp('c', view, die, true),
+  ]).toEqual(['', 'D1', '', 'm'])
 })
 
 test('a falling die shows other faces than the one on which it will lie', () => {

@@ -2,7 +2,23 @@
 import { closeup } from './closeup'
 import { duel } from './duel'
 import type { Show } from './shown'
-import { beyond, beyondEnds, centre, deep, facing, files, forward, grid, inner, middle, rank, ranks, wide, type Lie, type Spot } from './pitch'
+import {
+  beyond,
+  beyondEnds,
+  centre,
+  deep,
+  facing,
+  files,
+  forward,
+  grid,
+  inner,
+  middle,
+  rank,
+  ranks,
+  wide,
+  type Lie,
+  type Spot,
+} from './pitch'
 import type { View } from './view'
 
 /** The face that a die in the rack shows: the last throw, once it rests, and the power that the white die keeps; '' for none. */
@@ -37,8 +53,24 @@ export function thrown(before: View | undefined, after: View, shown: Show | unde
 }
 
 /** How far behind and beside the ball a die may be, the best place first. */
-const around = [[1.75, 0], [1.3, 1.6], [1.3, -1.6], [0, 1.8], [0, -1.8], [3, 0], [2.2, 2.4], [2.2, -2.4], [-1.75, 0], [-1.3, 1.6], [-1.3, -1.6], [-3, 0], [-2.5, 2.4], [-2.5, -2.4]]
-const near = (at: Spot, on: Spot): Spot[] => around.map(([back, side]) => ({ x: at.x - on.x * back - on.y * side, y: at.y - on.y * back + on.x * side }))
+const around = [
+  [1.75, 0],
+  [1.3, 1.6],
+  [1.3, -1.6],
+  [0, 1.8],
+  [0, -1.8],
+  [3, 0],
+  [2.2, 2.4],
+  [2.2, -2.4],
+  [-1.75, 0],
+  [-1.3, 1.6],
+  [-1.3, -1.6],
+  [-3, 0],
+  [-2.5, 2.4],
+  [-2.5, -2.4],
+]
+const near = (at: Spot, on: Spot): Spot[] =>
+  around.map(([back, side]) => ({ x: at.x - on.x * back - on.y * side, y: at.y - on.y * back + on.x * side }))
 
 /** Whether a die there is on the pitch, apart from a small part of it. */
 function inside({ x, y }: Spot, lie: Lie): boolean {
@@ -61,8 +93,13 @@ function taken(view: View, lie: Lie): Box[] {
 
 function ends(view: View, lie: Lie): Box[] {
   const cell = grid.cell(lie)
-  return view.choices.flatMap(({ kind, lands = [] }) => (kind === 'side' ? lands : [])).map(({ to, from, out }) =>
-    to ? { ...middle(to, lie), w: cell.x / 2, h: cell.y / 2 } : { ...beyond(from!, out!, view.att, lie), w: 0.4, h: 0.4 })
+  return view.choices
+    .flatMap(({ kind, lands = [] }) => (kind === 'side' ? lands : []))
+    .map(({ to, from, out }) =>
+      to
+        ? { ...middle(to, lie), w: cell.x / 2, h: cell.y / 2 }
+        : { ...beyond(from!, out!, view.att, lie), w: 0.4, h: 0.4 },
+    )
 }
 
 /** The picture shown over a half of the pitch. */

@@ -27,7 +27,10 @@ function told(entries: readonly Entry[], before: WinningDoc, after: WinningDoc):
   const begun = head(entries, before, after)
   if (!begun) return entries.map(({ text }) => text!)
   const more = entries.flatMap((entry, n) => (n === 0 && begun[0].endsWith(deed(entry)) ? [] : (part(entry) ?? [])))
-  return [...late(entries), ['winninggoal.ui.turn', { head: begun, n: more.length, more: joined(more, 'winninggoal.ui.turn.and') ?? '' }]]
+  return [
+    ...late(entries),
+    ['winninggoal.ui.turn', { head: begun, n: more.length, more: joined(more, 'winninggoal.ui.turn.and') ?? '' }],
+  ]
 }
 
 /** Who won the toss, with which power, and who begins. */
@@ -40,11 +43,31 @@ const notes = ({ notes = [] }: Entry): Text[] => notes.map(([, key, args]) => [k
 
 /** The referee's notes that belong to the line: how play continues, and what nobody should miss. */
 const ends = new Set(
-  ['goal', 'owngoal', 'goalkick', 'corner', 'throwin', 'freekick', 'freekick.direct', 'freekick.indirect', 'penalty', 'card', 'unseen', 'expired', 'half', 'full.won', 'full.drawn', 'shootout', 'shootout.tally', 'shootout.won'].map((key) => `winninggoal.note.${key}`),
+  [
+    'goal',
+    'owngoal',
+    'goalkick',
+    'corner',
+    'throwin',
+    'freekick',
+    'freekick.direct',
+    'freekick.indirect',
+    'penalty',
+    'card',
+    'unseen',
+    'expired',
+    'half',
+    'full.won',
+    'full.drawn',
+    'shootout',
+    'shootout.tally',
+    'shootout.won',
+  ].map((key) => `winninggoal.note.${key}`),
 )
 
 /** The note that somebody was out of time. */
-const late = (entries: readonly Entry[]): Text[] => entries.filter((entry) => deed(entry) === 'time').map(({ text }) => text!)
+const late = (entries: readonly Entry[]): Text[] =>
+  entries.filter((entry) => deed(entry) === 'time').map(({ text }) => text!)
 
 /** Who did what, and where to; undefined if the action began earlier. */
 function head(entries: readonly Entry[], before: WinningDoc, after: WinningDoc): Text | undefined {
@@ -53,7 +76,7 @@ function head(entries: readonly Entry[], before: WinningDoc, after: WinningDoc):
   const [first] = entries
   const roll = entries.find((entry) => ['roll', 'face'].includes(deed(entry)))
   const args = roll?.text?.[1]
-  const seat = { seat: before.view.window && deed(first) !== 'time' ? (first.seat) : before.view.att }
+  const seat = { seat: before.view.window && deed(first) !== 'time' ? first.seat : before.view.att }
   if (deed(first).startsWith('use.')) return [`winninggoal.ui.turn.${deed(first)}`, { seat }]
   if (!args) return before.view.phase === 'SO' ? ['winninggoal.ui.turn.kick', { seat }] : undefined
   const die = args.mode === 'turned' ? 'cross' : (args.die as Text)[0].split('.').at(-1)!
@@ -62,7 +85,9 @@ function head(entries: readonly Entry[], before: WinningDoc, after: WinningDoc):
 
 /** Where the arrow led the ball: to a square, out, or into the own goal; or nowhere yet. */
 function landed(entries: readonly Entry[], { view }: WinningDoc): { end: 'to' | 'out' | 'own' | 'none'; to: string } {
-  const led = entries.find((entry) => deed(entry).startsWith('side')) ?? (view.phase === 'SD' ? undefined : entries.find((entry) => deed(entry) === 'face'))
+  const led =
+    entries.find((entry) => deed(entry).startsWith('side')) ??
+    (view.phase === 'SD' ? undefined : entries.find((entry) => deed(entry) === 'face'))
   // If nobody has chosen a side in time, the clock has.
   const rest = led ? entries.slice(entries.indexOf(led)).filter((entry) => entry === led || deed(entry) === 'time') : []
   const said = (...keys: string[]) => rest.some((entry) => keys.some((key) => noted(entry, key)))
@@ -91,11 +116,14 @@ function part(entry: Entry): Text[] | undefined {
       return [['winninggoal.ui.turn.white', args]]
     case 'result':
       // The goal itself comes at the end.
-      return noted(entry, 'goal') || noted(entry, 'owngoal') ? undefined : [[`winninggoal.ui.turn.${die}.${face}`, args]]
+      return noted(entry, 'goal') || noted(entry, 'owngoal')
+        ? undefined
+        : [[`winninggoal.ui.turn.${die}.${face}`, args]]
   }
   return undefined
 }
 
 /** Texts in a row; undefined for none. */
-const joined = (list: readonly Text[], key: string): Text | undefined => (list.length ? list.reduce((a, b): Text => [key, { a, b }]) : undefined)
+const joined = (list: readonly Text[], key: string): Text | undefined =>
+  list.length ? list.reduce((a, b): Text => [key, { a, b }]) : undefined
 const sentences = (list: readonly Text[]) => joined(list, 'winninggoal.ui.turn.then')

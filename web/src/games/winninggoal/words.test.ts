@@ -5,7 +5,15 @@ import { distinct, ending, label, prompt } from './words'
 
 type Land = NonNullable<Choice['lands']>[number]
 const view = (...sides: ({ move: string } & Land)[]) =>
-  ({ att: 0, choices: sides.map(({ move, ...land }) => ({ move, kind: 'side', way: move === '<' ? 'left' : 'right', lands: [land] })) }) as unknown as View
+  ({
+    att: 0,
+    choices: sides.map(({ move, ...land }) => ({
+      move,
+      kind: 'side',
+      way: move === '<' ? 'left' : 'right',
+      lands: [land],
+    })),
+  }) as unknown as View
 
 test('two ways out of the pitch after which the same follows are one choice', () => {
   const next = { phase: 'GK', at: 'c10', seat: 1 }
@@ -15,7 +23,10 @@ test('two ways out of the pitch after which the same follows are one choice', ()
 })
 
 test('ways that lead elsewhere, and all other moves, stay', () => {
-  const other = view({ move: '<', out: 'touch', next: { phase: 'TI', at: 'a7', seat: 1 } }, { move: '>', out: 'touch', next: { phase: 'TI', at: 'e7', seat: 1 } })
+  const other = view(
+    { move: '<', out: 'touch', next: { phase: 'TI', at: 'a7', seat: 1 } },
+    { move: '>', out: 'touch', next: { phase: 'TI', at: 'e7', seat: 1 } },
+  )
   expect(distinct(other, ['<', '>'])).toEqual(['<', '>'])
   const inside = view({ move: '<', to: 'b4' }, { move: '>', to: 'd4' })
   expect(distinct(inside, ['<', '>'])).toEqual(['<', '>'])
@@ -23,20 +34,42 @@ test('ways that lead elsewhere, and all other moves, stay', () => {
 })
 
 test('a button says what its move does', () => {
-  const choices = [{ move: 'Rt', kind: 'roll', die: 'R', mode: 'turned' }, { move: '!k', kind: 'power', die: 'c', power: 'k' }, { move: 'N', kind: 'let', lets: 'post' }, { move: 'G', kind: 'keeper', die: 'g' }]
+  const choices = [
+    { move: 'Rt', kind: 'roll', die: 'R', mode: 'turned' },
+    { move: '!k', kind: 'power', die: 'c', power: 'k' },
+    { move: 'N', kind: 'let', lets: 'post' },
+    { move: 'G', kind: 'keeper', die: 'g' },
+  ]
   const some = { choices } as unknown as View
-  expect(['Rt', '!k', 'N', 'G'].map((move) => label(some, move)[0])).toEqual(['roll', 'use.k', 'let.post', 'keeper'].map((key) => `winninggoal.move.${key}.short`))
+  expect(['Rt', '!k', 'N', 'G'].map((move) => label(some, move)[0])).toEqual(
+    ['roll', 'use.k', 'let.post', 'keeper'].map((key) => `winninggoal.move.${key}.short`),
+  )
 })
 
 test('what the other side has to decide is told, not asked', async () => {
   await words.add('winninggoal')
   const said = (view: Partial<View>, ...you: number[]) =>
-    words.say(prompt({ phase: 'playing', view: { seat: 1, att: 1, ball: 'd6', choices: [], ...view } } as WinningDoc, you), undefined, (seat) => ['Ági', 'Enzo'][seat])
+    words.say(
+      prompt({ phase: 'playing', view: { seat: 1, att: 1, ball: 'd6', choices: [], ...view } } as WinningDoc, you),
+      undefined,
+      (seat) => ['Ági', 'Enzo'][seat],
+    )
   const attack = { phase: 'OP', dice: 'f' } as const
-  expect([said(attack, 0), said(attack, 1), said(attack, 0, 1)]).toEqual(['Enzo has the ball on d6.', 'Ball on d6. Dribble first.', 'Enzo’s turn. Ball on d6. Dribble first.'])
+  expect([said(attack, 0), said(attack, 1), said(attack, 0, 1)]).toEqual([
+    'Enzo has the ball on d6.',
+    'Ball on d6. Dribble first.',
+    'Enzo’s turn. Ball on d6. Dribble first.',
+  ])
   expect(said({ phase: 'OP', dice: 'a' }, 1)).toBe('Ball on d6. Dribble, pass or long ball?')
-  expect(said({ phase: 'OP', dice: 'n', choices: [{ move: 'S', kind: 'shoot' }] as View['choices'] }, 1)).toBe('Ball on d6. Shoot, pass or play it long?')
-  const sides = (...seats: number[]) => seats.map((seat, i) => ({ move: '<>'[i], kind: 'side', lands: [{ out: 'line', next: { phase: 'GK', at: 'b11', seat } }] })) as unknown as View['choices']
+  expect(said({ phase: 'OP', dice: 'n', choices: [{ move: 'S', kind: 'shoot' }] as View['choices'] }, 1)).toBe(
+    'Ball on d6. Shoot, pass or play it long?',
+  )
+  const sides = (...seats: number[]) =>
+    seats.map((seat, i) => ({
+      move: '<>'[i],
+      kind: 'side',
+      lands: [{ out: 'line', next: { phase: 'GK', at: 'b11', seat } }],
+    })) as unknown as View['choices']
   expect(said({ phase: 'SD', choices: sides(0, 0) }, 1)).toBe('Which way? Either way you lose the ball.')
   expect(said({ phase: 'SD', choices: sides(0, 1) }, 1)).toBe('Which way?')
   expect(said({ phase: 'B1' }, 0)).toBe('“?” on d6. Will Enzo tackle?')

@@ -7,7 +7,8 @@ import { printed } from './glyphs'
 import { arrows, type Choice, type Scene as Follows, type View, type WinningDoc } from './view'
 
 /** The name of a die by its letter. */
-export const dieName = (die: string): Text => ((arrows as readonly string[]).includes(die) ? [`winninggoal.die.${die}`] : [`winninggoal.ui.die.${die}`])
+export const dieName = (die: string): Text =>
+  (arrows as readonly string[]).includes(die) ? [`winninggoal.die.${die}`] : [`winninggoal.ui.die.${die}`]
 
 /** The use of a die, in a word. */
 export const useName = (die: string): Text => [`winninggoal.ui.use.${die}`]
@@ -27,13 +28,33 @@ export function prompt(doc: WinningDoc, you: Seat[]): Text {
   const seat = { seat: view.seat }
   if (!you.includes(view.seat)) return asked('their', view, { seat })
   // With two players at one screen, the text names the player to move.
-  return ['winninggoal.ui.prompt', { who: you.length > 1 ? 'name' : 'you', seat, ask: asked('ask', view, { dice: view.dice, who: { seat: view.att }, shot: view.choices.some(({ kind }) => kind === 'shoot') ? 'yes' : 'no' }) }]
+  return [
+    'winninggoal.ui.prompt',
+    {
+      who: you.length > 1 ? 'name' : 'you',
+      seat,
+      ask: asked('ask', view, {
+        dice: view.dice,
+        who: { seat: view.att },
+        shot: view.choices.some(({ kind }) => kind === 'shoot') ? 'yes' : 'no',
+      }),
+    },
+  ]
 }
 
 /** The question to the side that decides: addressed to it, or reported to the others. */
 function asked(to: 'ask' | 'their', view: View, more: Args): Text {
   const question = view.window ? 'window' : questions.includes(view.phase) ? view.phase : 'act'
-  return [`winninggoal.ui.${to}.${question}`, { ...more, power: [`winninggoal.power.${view.power}`], phase: view.phase, at: view.ball, mark: lost(view) ? 'X' : view.mark }]
+  return [
+    `winninggoal.ui.${to}.${question}`,
+    {
+      ...more,
+      power: [`winninggoal.power.${view.power}`],
+      phase: view.phase,
+      at: view.ball,
+      mark: lost(view) ? 'X' : view.mark,
+    },
+  ]
 }
 
 /** Whether the other side gets the ball either way. */
@@ -91,7 +112,10 @@ export const forbidden = (view: View, die: string): Why | undefined => view.barr
 
 /** Who won, and how. */
 export function ending(doc: WinningDoc): Text {
-  const { goals: [white, black], tally } = doc.view
+  const {
+    goals: [white, black],
+    tally,
+  } = doc.view
   const winner = doc.winners?.length === 1 ? doc.winners[0] : undefined
   if (winner === undefined) return ['winninggoal.note.full.drawn', { white, black }]
   // The winner's goals come first.
@@ -99,5 +123,7 @@ export function ending(doc: WinningDoc): Text {
     const [most, least] = goals.toSorted((a, b) => b - a)
     return { seat: { seat: winner }, most, least, kicks: words.score([most, least]) }
   }
-  return tally ? ['winninggoal.note.shootout.won', score(tally.goals)] : ['winninggoal.note.full.won', score(doc.view.goals)]
+  return tally
+    ? ['winninggoal.note.shootout.won', score(tally.goals)]
+    : ['winninggoal.note.full.won', score(doc.view.goals)]
 }

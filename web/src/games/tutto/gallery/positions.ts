@@ -8,8 +8,12 @@ export interface Position {
 
 const start = '6000 1250,4300,800 1 C - 0 - - a5555555551 1'
 /** A first roll on each card. */
-const cards = 'fw b2 b3 b4 b5 b6 x2 pm sr cl'.split(' ').map((card) => ({ name: `card-${card}`, state: start, moves: `=${card}` }))
-const rolls = 'b2 x2 pm sr cl'.split(' ').map((card) => ({ name: `roll-${card}`, state: start, moves: `=${card} :112223` }))
+const cards = 'fw b2 b3 b4 b5 b6 x2 pm sr cl'
+  .split(' ')
+  .map((card) => ({ name: `card-${card}`, state: start, moves: `=${card}` }))
+const rolls = 'b2 x2 pm sr cl'
+  .split(' ')
+  .map((card) => ({ name: `roll-${card}`, state: start, moves: `=${card} :112223` }))
 
 export const positions: Position[] = [
   { name: 'start', state: start },
