@@ -32,7 +32,7 @@ func (k Key) group(c *caller) string {
 type guest string
 
 const (
-	cookieName = "woodwork"           // what the name of a cookie begins with; older programs had no more
+	cookieName = "woodwork"           // what the name of a cookie begins with; by this name alone the description of the API knows it
 	secureMark = "__Host-"            // before it over https: browsers accept it from this very host only, and never send it without encryption
 	cookieLife = 400 * 24 * time.Hour // the longest that browsers keep a cookie
 	guestSize  = 15                   // bytes of an id
@@ -89,8 +89,8 @@ func newSessions(past func(time.Time) bool, k Key, old ...OldKey) *sessions {
 }
 
 // guestOf returns the guest of a request, "" if it has no valid cookie, and whether the cookie
-// should be replaced: because an old key has signed it, because it has a name of an older program,
-// or because it was issued over http and now comes over https. Over http the secure cookie is
+// should be replaced: because an old key has signed it, because it has the plain name, as
+// from a client made by the description, or because it was issued over http and now comes over https. Over http the secure cookie is
 // ignored, because no browser would send it.
 func (g *sessions) guestOf(r *http.Request, secure bool) (me guest, old bool) {
 	for i, name := range g.names[secure] {

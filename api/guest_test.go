@@ -78,9 +78,9 @@ func TestTheCookieComesWithThePage(t *testing.T) {
 	}
 }
 
-// Cookies with the name that older programs gave them are read, and replaced by one with the new
-// name; so are those of a key that signs no more.
-func TestCookiesWithOldNames(t *testing.T) {
+// Cookies with the plain name, which clients made by the description of the API send, are read,
+// and replaced by one with the name of the key; so are those of a key that signs no more.
+func TestCookiesWithOtherNames(t *testing.T) {
 	old := OldKey{Key: Key{2}, Until: time.Now().Add(time.Hour)}
 	h := open(t, mem.New(), signedWith(Keys{Signs: Key{1}, Old: []OldKey{old}}))
 	for what, k := range map[string]Key{"of this key": {1}, "of an old key": {2}} {

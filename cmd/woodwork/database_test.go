@@ -175,7 +175,7 @@ func TestServeFromADatabase(t *testing.T) {
 		code int
 		want string
 	}{
-		{"migrate " + db, exitOK, "the tables had version 4 and have version 4"},
+		{"migrate " + db, exitOK, "the tables had version 1 and have version 1"},
 		{"migrate " + dir, exitMisuse, "not a database"},
 		{"stale --store " + db, exitOK, ""},
 		{"backup --store " + db + " x.db", exitMisuse, "docs/backup.md"},

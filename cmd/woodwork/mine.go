@@ -11,7 +11,7 @@ type mineCmd struct {
 	Game     string `arg:"" help:"The game: see woodwork games."`
 	Forced   int    `placeholder:"N" xor:"what" required:"" help:"Dig until there are N positions with a forced end of each length."`
 	Puzzles  int    `placeholder:"N" xor:"what" required:"" help:"Choose at most N puzzles of each number of own moves."`
-	KickOffs int    `default:"400" aliases:"spells" help:"With --puzzles: how many times to play from a kick-off to the next goal."`
+	KickOffs int    `default:"400" help:"With --puzzles: how many times to play from a kick-off to the next goal."`
 	Seed     uint64 `default:"1" help:"The same seed gives the same lines, from the same program."`
 	Quiet    bool   `short:"q" help:"Do not show the progress."`
 }

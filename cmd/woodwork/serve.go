@@ -29,7 +29,7 @@ type Serve struct {
 	Bus          string         `help:"A NATS server, or some of one cluster with commas, by which the servers of one database hear each other: nats://USER:PASSWORD@HOST:4222/NAME, or tls://; NAME, woodwork if it is left out, keeps several installations apart. Without one this server is the only one of its matches." placeholder:"nats://…" env:"WOODWORK_BUS"`
 	Balancer     string         `help:"How what stands before several servers (--bus) deals requests: random, so that each server allows a caller its part of what the limits allow; or address, when it sends an address always to the same server, which allows all." enum:"random,address" default:"random" placeholder:"random|address"`
 	Keys         string         `help:"A file with the server's keys, instead of server.key in the data folder: all servers of one database have the same. It is read, and never made." placeholder:"FILE" env:"WOODWORK_KEYS"`
-	LoseSeats    bool           `aliases:"anew" help:"Start although the key and the matches are not each other's, or one of them is gone: guests lose their seats."`
+	LoseSeats    bool           `help:"Start although the key and the matches are not each other's, or one of them is gone: guests lose their seats."`
 	Metrics      string         `help:"Address for the figures that Prometheus reads, under /metrics; without one there are none. For your own network only: 127.0.0.1:9090." placeholder:"HOST:PORT"`
 	AccessLog    string         `help:"A file to which a line of JSON is added for every request, or - for standard error: no cookies, no queries, and of addresses only the networks." placeholder:"FILE"`
 	Whole        bool           `name:"access-addresses" help:"Whole addresses in the access log."`

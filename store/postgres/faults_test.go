@@ -210,21 +210,6 @@ func TestNoDatabase(t *testing.T) {
 	}
 }
 
-// Tables of a newer version of the program are left alone.
-func TestNewerTables(t *testing.T) {
-	dir := t.TempDir()
-	if err := open(t, dir).Close(); err != nil {
-		t.Fatal(err)
-	}
-	raw(t, dir, `INSERT INTO goose_db_version (version_id, is_applied) VALUES (99, true)`)
-	if _, err := postgres.Open(t.Context(), address(t, dir)); !errors.Is(err, postgres.ErrNewer) {
-		t.Errorf("opened: %v", err)
-	}
-	if _, _, err := postgres.Migrate(t.Context(), address(t, dir)); !errors.Is(err, postgres.ErrNewer) {
-		t.Errorf("migrated: %v", err)
-	}
-}
-
 // The store keeps which key signs, and since when guests can connect.
 func TestFacts(t *testing.T) {
 	dir := t.TempDir()

@@ -16,9 +16,9 @@ var (
 	ErrOlder = errors.New("its tables are those of an older program")
 )
 
-// provider migrates the tables, one program at a time.
-func (s *Store) provider() (*goose.Provider, error) {
-	dir, err := fs.Sub(migrations, "migrations")
+// provider migrates the tables, one program at a time, by the given steps: one for each version.
+func (s *Store) provider(steps fs.FS) (*goose.Provider, error) {
+	dir, err := fs.Sub(steps, "migrations")
 	if err != nil {
 		return nil, err
 	}
@@ -31,8 +31,8 @@ func (s *Store) provider() (*goose.Provider, error) {
 
 // atVersion creates the tables if there are none, and otherwise checks that they have the
 // version of the program: servers of an older version may be using them.
-func (s *Store) atVersion(ctx context.Context) error {
-	p, err := s.provider()
+func (s *Store) atVersion(ctx context.Context, steps fs.FS) error {
+	p, err := s.provider(steps)
 	if err != nil {
 		return err
 	}
@@ -63,12 +63,16 @@ func versions(ctx context.Context, p *goose.Provider) (version, newest int64, er
 
 // Migrate brings the tables of a database up to date, and returns their old and new version.
 func Migrate(ctx context.Context, address string) (from, to int64, err error) {
+	return migrate(ctx, address, migrations)
+}
+
+func migrate(ctx context.Context, address string, steps fs.FS) (from, to int64, err error) {
 	s, err := connect(address)
 	if err != nil {
 		return 0, 0, err
 	}
 	defer s.db.Close()
-	p, err := s.provider()
+	p, err := s.provider(steps)
 	if err != nil {
 		return 0, 0, err
 	}

@@ -140,7 +140,7 @@ func finish(ctx context.Context, part, from string, change func(*sql.DB) error) 
 	for _, step := range []func() error{
 		func() error { return check(ctx, db, from) },
 		func() error { return ours(ctx, db, from) },
-		func() error { return upgrade(ctx, db) },
+		func() error { return upgrade(ctx, db, migrations) },
 		func() error { return remark(ctx, db) }, // a copy has no log of its own
 		func() error { return change(db) },
 		func() error { return check(ctx, db, part) },

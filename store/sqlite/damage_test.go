@@ -229,28 +229,6 @@ func TestATableThatIsNotAsItWasMade(t *testing.T) {
 	}
 }
 
-// A program that is older than the file refuses it, and leaves it alone.
-func TestAFileOfANewerProgram(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "new.db")
-	s, err := sqlite.Open(t.Context(), path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.Close()
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := db.Exec(`INSERT INTO goose_db_version (version_id, is_applied) VALUES (99, 1); ALTER TABLE batch RENAME TO batch3`); err != nil {
-		t.Fatal(err)
-	}
-	db.Close()
-	_, err = sqlite.Open(t.Context(), path)
-	if !errors.Is(err, sqlite.ErrNewer) || !strings.Contains(err.Error(), "99") || !strings.Contains(err.Error(), "update the program") {
-		t.Errorf("a newer file: %v", err)
-	}
-}
-
 // On a full disk a move is refused, with the reason; nothing is lost, the log has one line, and
 // everybody plays on once there is space again.
 func TestAFullDisk(t *testing.T) {

@@ -37,7 +37,7 @@ func (t *tx) erase(id string, seat game.Seat) error {
 	if err := t.sound(id); err != nil {
 		return err
 	}
-	if k.head, err = chained.EraseSummary(k.head, seat); err != nil {
+	if k.summary, err = chained.EraseSummary(k.summary, seat); err != nil {
 		return err
 	}
 	rows, err := t.log(k.number)
@@ -57,7 +57,7 @@ func (t *tx) erase(id string, seat game.Seat) error {
 	}
 	err = errors.Join(
 		t.once(`UPDATE tail SET chain = ? WHERE number = ?`, last, k.number),
-		t.once(`UPDATE match SET head = ?, sum = ? WHERE number = ?`, k.head, k.sum(id), k.number),
+		t.once(`UPDATE match SET summary = ?, sum = ? WHERE number = ?`, k.summary, k.sum(id), k.number),
 		t.once(`UPDATE match SET host = '', shares = '' WHERE number = ? AND host = (SELECT guest FROM seat_owner WHERE match = ? AND seat = ?)`, k.number, id, int64(seat)),
 		t.once(`DELETE FROM seat_owner WHERE match = ? AND seat = ?`, id, int64(seat)))
 	if err != nil {

@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// GoMigrations are the migrations that need more than SQL.
-var GoMigrations = goMigrations
+// Upgrade is upgrade.
+var Upgrade = upgrade
 
 // Fill keeps the file from growing, as on a full disk.
 func (s *Store) Fill() error { return s.pages(1) }

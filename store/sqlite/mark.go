@@ -44,7 +44,7 @@ func CheckLog(path string) error {
 }
 
 // checkLog returns ErrForeignLog if the log beside the file at path does not belong to it. A log
-// without a mark, as older programs write it, is accepted.
+// without a mark, which another program than this may write, is accepted.
 func checkLog(path string) (err error) {
 	for range 3 { // a running server may empty its log between two reads
 		if err = checkLogOnce(path); err == nil {

@@ -171,7 +171,7 @@ func TestNoBitFlipsInSilence(t *testing.T) {
 	}
 	flips := 0
 	for _, c := range []struct{ table, key, columns string }{
-		{"match", "number", "number id secret host before created updated awake head shares stood sum deed"},
+		{"match", "number", "number id secret host before created updated running summary shares stood sum deed"},
 		{"batch", "first", "first chain lines"},
 		{"tail", "number", "number seq chain guard sum"},
 		{"seat_owner", "match || seat", "match seat guest"},

@@ -228,7 +228,7 @@ func textOf(v driver.Value) string {
 func (s *Store) List(ctx context.Context, guest string, after match.Place, limit int) (list []match.Summary, err error) {
 	defer s.tell(&err)
 	rows, err := s.readers.QueryContext(ctx,
-		`SELECT sum(1 << seat), id, match.updated, awake, head, match.sum FROM seat_owner JOIN match ON id = match
+		`SELECT sum(1 << seat), id, match.updated, running, summary, match.sum FROM seat_owner JOIN match ON id = match
 		 WHERE guest = ?1 AND guest <> '' AND (?3 = '' OR match.updated < ?2 OR match.updated = ?2 AND id > ?3)
 		 GROUP BY id ORDER BY match.updated DESC, id LIMIT ?4`, guest, after.Updated.UnixMilli(), after.ID, limit)
 	if err != nil {
@@ -253,9 +253,9 @@ func (s *Store) List(ctx context.Context, guest string, after match.Place, limit
 
 // Running reads the table instead if its index is damaged.
 func (s *Store) Running(ctx context.Context) (ids []string, err error) {
-	ids, err = s.matchIDs(ctx, `SELECT id FROM match WHERE awake = 1 ORDER BY id`)
+	ids, err = s.matchIDs(ctx, `SELECT id FROM match WHERE running = 1 ORDER BY id`)
 	if errors.Is(err, match.ErrDamaged) {
-		ids, err = s.matchIDs(ctx, `SELECT id FROM match NOT INDEXED WHERE awake = 1`)
+		ids, err = s.matchIDs(ctx, `SELECT id FROM match NOT INDEXED WHERE running = 1`)
 	}
 	return ids, err
 }

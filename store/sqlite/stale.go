@@ -35,7 +35,7 @@ func (s *Store) Stale(ctx context.Context, before time.Time, after string, limit
 }
 
 func stale(ctx context.Context, db *sql.DB, before time.Time, after string, limit int) (list []match.Summary, err error) {
-	rows, err := db.QueryContext(ctx, `SELECT id, updated, awake, head, sum, seen FROM match
+	rows, err := db.QueryContext(ctx, `SELECT id, updated, running, summary, sum, seen FROM match
 		WHERE id > ?1 AND updated < ?2 AND seen < ?2 ORDER BY id LIMIT ?3`, after, before.UnixMilli(), limit)
 	if err != nil {
 		return nil, fmt.Errorf("list the matches that nobody was at: %w", err)

@@ -19,7 +19,7 @@ import (
 
 // The values that are summed, in this order; the checksum itself comes last.
 const (
-	selectSummary  = `SELECT id, updated, awake, head, sum FROM match WHERE id = ?`
+	selectSummary  = `SELECT id, updated, running, summary, sum FROM match WHERE id = ?`
 	summaryColumns = 5
 
 	// A row for each owner of a seat, or one row with nulls.

@@ -37,7 +37,7 @@ type known struct {
 	number  int64
 	seq     uint64
 	chain   record.Chain
-	head    string
+	summary string
 	running bool
 	updated int64
 }
@@ -54,18 +54,18 @@ func (t *tx) prepare(ctx context.Context, conn *sql.Conn) (err error) {
 		`COMMIT`:              &t.commit,
 		`ROLLBACK`:            &t.rollback,
 		`PRAGMA data_version`: &t.version,
-		`SELECT match.number, id, updated, awake, head, match.sum, tail.seq, tail.chain, first, batch.chain, lines
+		`SELECT match.number, id, updated, running, summary, match.sum, tail.seq, tail.chain, first, batch.chain, lines
 		 FROM match LEFT JOIN tail ON tail.number = match.number LEFT JOIN batch ON first =
 		 (SELECT max(first) FROM batch WHERE first > match.number << 32 AND first < (match.number + 1) << 32)
 		 WHERE id = ?`: &t.last,
-		`INSERT INTO match (id, secret, host, before, created, updated, awake, head, shares, sum)
+		`INSERT INTO match (id, secret, host, before, created, updated, running, summary, shares, sum)
 		 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`: &t.insert,
 		// OR FAIL: after an error everything is rolled back anyway
 		`INSERT OR FAIL INTO batch (first, chain, lines) VALUES (?, ?, ?)`:        &t.batch,
 		`INSERT OR FAIL INTO tail (number, seq, chain) VALUES (?, ?, ?)`:          &t.begun,
 		`UPDATE tail SET seq = ?, chain = ?, guard = ?, sum = ? WHERE number = ?`: &t.ends,
-		`UPDATE match SET updated = ?, head = ?, sum = ? WHERE number = ?`:        &t.update,
-		`UPDATE match SET awake = ? WHERE number = ?`:                             &t.wake,
+		`UPDATE match SET updated = ?, summary = ?, sum = ? WHERE number = ?`:     &t.update,
+		`UPDATE match SET running = ? WHERE number = ?`:                           &t.wake,
 		`UPDATE match SET stood = ? WHERE number = ?`:                             &t.rest,
 		selectDeed:                               &t.read,
 		`UPDATE match SET deed = ? WHERE id = ?`: &t.seal,
@@ -147,7 +147,7 @@ func (t *tx) where(id string) (k known, err error) {
 	}
 	k.number, _ = row[0].(int64)
 	k.updated, _ = row[2].(int64)
-	k.running, k.head = row[3] == int64(1), textOf(row[4])
+	k.running, k.summary = row[3] == int64(1), textOf(row[4])
 	seq, _ := row[6].(int64)
 	tail, _ := row[7].([]byte)
 	first, _ := row[8].(int64)
@@ -192,8 +192,8 @@ func (t *tx) create(o match.Meta, b match.Batch) error {
 			return err
 		}
 	}
-	k := known{chain: record.NewChain(o.ID, b.Entries[0].Text), head: headOf(b.Summary), running: b.Summary.Running, updated: b.Summary.Updated.UnixMilli()}
-	r, err := t.insert.exec(o.ID, o.Secret[:], o.Host, before, o.Created.UnixMilli(), k.updated, k.running, k.head, o.Group, k.sum(o.ID))
+	k := known{chain: record.NewChain(o.ID, b.Entries[0].Text), summary: summaryText(b.Summary), running: b.Summary.Running, updated: b.Summary.Updated.UnixMilli()}
+	r, err := t.insert.exec(o.ID, o.Secret[:], o.Host, before, o.Created.UnixMilli(), k.updated, k.running, k.summary, o.Group, k.sum(o.ID))
 	if err != nil {
 		return fmt.Errorf("insert match %s: %w", o.ID, err)
 	}
@@ -228,8 +228,8 @@ func (t *tx) append(b match.Batch) error {
 		return match.ErrConflict
 	}
 	was := k
-	if head, updated := headOf(b.Summary), b.Summary.Updated.UnixMilli(); head != k.head || updated-k.updated > updateLate {
-		k.head, k.updated = head, updated
+	if text, updated := summaryText(b.Summary), b.Summary.Updated.UnixMilli(); text != k.summary || updated-k.updated > updateLate {
+		k.summary, k.updated = text, updated
 	}
 	k.running = b.Summary.Running
 	if k.running != was.running {
@@ -238,7 +238,7 @@ func (t *tx) append(b match.Batch) error {
 		}
 	}
 	if k != was {
-		if _, err := t.update.exec(k.updated, k.head, k.sum(b.Match), k.number); err != nil {
+		if _, err := t.update.exec(k.updated, k.summary, k.sum(b.Match), k.number); err != nil {
 			return fmt.Errorf("update match %s: %w", b.Match, err)
 		}
 	}
@@ -256,11 +256,11 @@ func (t *tx) append(b match.Batch) error {
 
 // sum returns the checksum of the summary of a match.
 func (k *known) sum(id string) []byte {
-	awake := int64(0)
+	running := int64(0)
 	if k.running {
-		awake = 1
+		running = 1
 	}
-	return chained.Sum([]driver.Value{id, k.updated, awake, k.head})
+	return chained.Sum([]driver.Value{id, k.updated, running, k.summary})
 }
 
 // setPaused stores the match time at which a match is paused.

@@ -17,11 +17,17 @@ CREATE TABLE match (
     summary text    NOT NULL,           -- the rest of it, see store/chained
     sum     bytea   NOT NULL,           -- over id, updated, running and summary
     last    bigint  NOT NULL,           -- seq of the last entry
-    chain   bytea   NOT NULL            -- of the log after it
+    chain   bytea   NOT NULL,           -- of the log after it
+    -- The last two are parts of the summary by which matches are found. They are null elsewhere,
+    -- so that a move of other matches changes no index.
+    due     bigint,                     -- when a clock of days is over, in milliseconds since 1970
+    guard   bigint                      -- the mark of where it stands in which nobody may have help
 ) WITH (fillfactor = 70);               -- a move changes the row in its page, and no index
 
 CREATE INDEX match_running ON match (id) WHERE running;
 CREATE INDEX match_owners ON match USING gin (owners);
+CREATE INDEX match_due ON match (due) WHERE due IS NOT NULL;
+CREATE INDEX match_guard ON match (guard) WHERE guard IS NOT NULL;
 
 -- The log itself: entries that were stored together lie in one row.
 CREATE TABLE entry (
@@ -36,4 +42,11 @@ CREATE TABLE entry (
 CREATE TABLE fact (
     name  text PRIMARY KEY,
     value text NOT NULL
+);
+
+-- The servers at work, by their names on the bus, and when each has said so last, by the clock
+-- of the database.
+CREATE TABLE server (
+    name text COLLATE "C" PRIMARY KEY,
+    seen timestamptz NOT NULL
 );
