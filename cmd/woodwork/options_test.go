@@ -59,9 +59,9 @@ func writeOptions(b *strings.Builder, g game.Game, say func(parts ...string) str
 func optionValues(o game.Option, say func(parts ...string) string) string {
 	switch {
 	case o.Text && len(o.Offer) > 1:
-		return "as `" + strings.Join(o.Offer, "`, `") + "`"
+		return "such as `" + strings.Join(o.Offer, "`, `") + "`"
 	case o.Text:
-		return fmt.Sprintf("up to %d signs", cmp.Or(o.Max, 40))
+		return fmt.Sprintf("up to %d characters", cmp.Or(o.Max, 40))
 	case len(o.Choices) == 0 && o.Step > 1:
 		return fmt.Sprintf("%d to %d in steps of %d", o.Min, o.Max, o.Step)
 	case len(o.Choices) == 0:
