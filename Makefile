@@ -70,12 +70,12 @@ browsers:
 test-quick: ## run what takes less than two minutes: Go tests without the long ones, types and units of the client
 	@$(MAKE) --no-print-directory -j2 --output-sync=target vet test-client test-short
 
-check: vet check-client ## formatting; what vet and staticcheck find
+check: vet check-client ## formatting; what vet, staticcheck and ESLint find
 	@time go run $(STATICCHECK) ./...
 
 .PHONY: check-client
 check-client: web/node_modules/.installed
-	@time (cd web && npm run --silent format-check)
+	@time (cd web && npm run --silent format-check && npm run --silent lint)
 
 vet:
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$unformatted" ]; then echo "gofmt: $$unformatted" >&2; exit 1; fi

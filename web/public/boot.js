@@ -20,7 +20,7 @@
   var motion = kept('motion')
   root.setAttribute(
     'data-motion',
-    motion === 'off' || (motion !== 'on' && media('(prefers-reduced-motion: reduce)')) ? 'off' : 'on',
+    motion === 'off' || (motion !== 'on' && media('(prefers-reduced-motion: reduce)')) ? 'off' : 'on'
   )
   var asked = kept('lang') || (navigator.languages || [navigator.language || 'en']).join(',')
   var found = /(^|,)(en|hu|ru|tr)/i.exec(asked)

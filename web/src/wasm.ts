@@ -3,7 +3,6 @@
 import bridgeFile from '../wasm/wasm_exec.js?url'
 
 declare global {
-  // eslint-disable-next-line no-var
   var Go: new () => { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> }
 }
 

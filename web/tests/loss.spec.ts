@@ -15,7 +15,6 @@ interface Answer {
   body: any
 }
 declare global {
-  // eslint-disable-next-line no-var
   var ask: (method: string, url: string, body?: object) => Promise<Answer>
 }
 

@@ -16,7 +16,6 @@ interface Asked {
   cancel(): void
 }
 declare global {
-  // eslint-disable-next-line no-var
   var games: () => Asked, thought: (ms: number) => Asked
 }
 

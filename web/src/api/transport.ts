@@ -45,7 +45,8 @@ export function open(address: string): Source {
   )
   return {
     addEventListener: (kind, heard) => {
-      source ? source.addEventListener(kind, heard) : waiting.push([kind, heard])
+      if (source) source.addEventListener(kind, heard)
+      else waiting.push([kind, heard])
     },
     close: () => {
       closed = true

@@ -27,7 +27,7 @@ test('two browsers at ways of different length agree', () => {
 })
 
 test('the shortest way of the last five counts', () => {
-  let now = 0
+  const now = 0
   const time = new MatchTime(() => now)
   time.tell(0)
   time.trip(20)

@@ -116,7 +116,8 @@ export class Stream {
   /** The network has changed: the connections of the old one are useless. */
   #renew = () => {
     if (this.#slow) this.#unslow()
-    else this.#source ? this.lose() : this.#hasten()
+    else if (this.#source) this.lose()
+    else this.#hasten()
   }
   /** The page was hidden, frozen or asleep: timers may not have run. One missing beat is enough. */
   #back = () => {

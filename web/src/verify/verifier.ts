@@ -6,7 +6,6 @@ import type { components } from './schema'
 export type Verdict = components['schemas']['Verdict']
 
 declare global {
-  // eslint-disable-next-line no-var
   var woodworkVerify: ((log: string) => Verdict) | undefined
 }
 

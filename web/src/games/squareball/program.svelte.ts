@@ -4,9 +4,7 @@ import file from '../../../wasm/aim.wasm?url'
 import { program } from '../../wasm'
 
 declare global {
-  // eslint-disable-next-line no-var
   var woodworkAim: Answers | undefined
-  // eslint-disable-next-line no-var
   var woodworkWay: Answers | undefined
 }
 type Answers = (question: Uint8Array) => Uint8Array<ArrayBuffer> | undefined

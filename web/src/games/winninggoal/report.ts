@@ -35,7 +35,9 @@ export function report(entries: readonly (Entry | undefined)[], docs: readonly (
   steps<View>(entries, docs, (entry, before, after) => {
     count(sum, entry, before, after)
     const { die, face = '' } = thrown(entry, before) ?? {}
-    if (die) (((rolled[die] ??= {})[face] ??= 0), rolled[die][face]++)
+    if (!die) return
+    const counts = (rolled[die] ??= {})
+    counts[face] = (counts[face] ?? 0) + 1
   })
   if (view) sum.dice = dice.flatMap((die) => (rolled[die] ? [tally(die, faces(view, die), rolled[die])] : []))
   return sum

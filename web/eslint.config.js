@@ -1,0 +1,55 @@
+import js from '@eslint/js'
+import svelte from 'eslint-plugin-svelte'
+import globals from 'globals'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import ts from 'typescript-eslint'
+
+export default defineConfig(
+  globalIgnores(['dist/', 'wasm/', 'test-results/', 'playwright-report/', 'src/**/schema.d.ts']),
+  js.configs.recommended,
+  ts.configs.recommended,
+  svelte.configs.recommended,
+  { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: ts.parser } } },
+  // It speaks to browsers that are too old for the rest.
+  { files: ['public/boot.js'], languageOptions: { ecmaVersion: 5, sourceType: 'script' } },
+  {
+    files: ['public/boot.js'],
+    rules: {
+      'no-var': 'off', // the language it is written in has no other
+      '@typescript-eslint/no-unused-vars': ['error', { caughtErrors: 'none' }], // nor a catch without a name
+    },
+  },
+  {
+    files: ['**/*.{ts,svelte}'],
+    rules: {
+      'no-undef': 'off', // TypeScript checks names, and knows the types of browsers
+      // _ stands for what is not used; the rest of an object is often all but a few of its properties.
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_$', varsIgnorePattern: '^_$', ignoreRestSiblings: true },
+      ],
+      // A Set or a Map here is either assigned as a whole ($state.raw) or not shown.
+      'svelte/prefer-svelte-reactivity': 'off',
+      // {' '} keeps the space at the edge of a block, which Svelte would leave out.
+      'svelte/no-useless-mustaches': 'off',
+    },
+  },
+  {
+    // Each draws what we have made: pages of the rulebooks, icons, and squares of a code.
+    files: ['src/book/Text.svelte', 'src/ui/{Icon,CopyLink}.svelte', 'src/pair/Show.svelte'],
+    rules: { 'svelte/no-at-html-tags': 'off' },
+  },
+  {
+    // Code for the views of all games knows the type of none; a game gives its own.
+    files: ['src/game.ts', 'src/App.svelte'],
+    rules: { '@typescript-eslint/no-explicit-any': 'off' },
+  },
+  {
+    files: ['**/*.test.ts', 'tests/**'],
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'off', // a test expects of an answer what its type would promise
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }], // Playwright reads {} as "no fixture"
+    },
+  },
+)
