@@ -76,26 +76,3 @@ func BenchmarkEncode(b *testing.B) {
 		})
 	}
 }
-
-// BenchmarkParts measures the parts of Encode, and for comparison encoding/json for the document
-// or its view.
-func BenchmarkParts(b *testing.B) {
-	for _, id := range []string{"tutto", "footballchess", "soccertactics"} {
-		events := randomEvents(b, id, 2, nil, 1)[1:]
-		out := newPatchWriter()
-		for name, part := range map[string]func(match.Event){
-			"document": func(e match.Event) { newDoc(e.After) },
-			"view":     func(e match.Event) { e.After.Game.View() },
-			"event":    func(e match.Event) { out.event(e.Entry, e.Report, docOf(e.Before), docOf(e.After)) },
-			"compare":  func(e match.Event) { out.reset(); was := *docOf(e.After); out.patch(&was, docOf(e.After)) },
-			"json":     func(e match.Event) { out.reset(); out.value(docOf(e.After)) },
-			"jsonview": func(e match.Event) { out.reset(); out.value(docOf(e.After).View) },
-		} {
-			b.Run(id+"/"+name, func(b *testing.B) {
-				for i := 0; b.Loop(); i++ {
-					part(events[i%len(events)])
-				}
-			})
-		}
-	}
-}

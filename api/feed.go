@@ -148,7 +148,7 @@ func (f *feed) begin(ctx context.Context, after uint64) (err error) {
 		}
 	}()
 	doc := documentOf(before)
-	f.encoder.seq, f.encoder.doc = seq, doc
+	f.encoder.begin(seq, doc)
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.sub, f.last, f.doc = sub, seq, doc

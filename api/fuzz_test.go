@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"encoding/json"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
@@ -42,31 +41,6 @@ func FuzzBodies(f *testing.F) {
 			}
 		}
 	})
-}
-
-// FuzzPlainMoves checks that a body is read the short way exactly as encoding/json reads it, or
-// not at all.
-func FuzzPlainMoves(f *testing.F) {
-	for _, body := range []string{
-		`{"seat":0,"seq":7,"move":"k15"}`, `{"seat":10,"seq":0,"move":""}`, `{"seat":1,"seq":07,"move":"b"}`, `{"seat":0,"seq":7,"move":"k15"}x"}`,
-		`{"seat":0,"seq":99999999999999999999,"move":"b"}`, `{"seat":-1,"seq":1,"move":"\u0062"}`, `{"seat":0,"seq":1,"move":"b","seq":2}`,
-	} {
-		f.Add(body)
-	}
-	f.Fuzz(func(t *testing.T, body string) {
-		short, ok := plainMove([]byte(body))
-		var want MoveRequest
-		if err := json.Unmarshal([]byte(body), &want); ok && (err != nil || short != want) {
-			t.Errorf("%q: read %+v, want %+v, %v", body, short, want, err)
-		}
-	})
-}
-
-func TestPlainMovesAreReadTheShortWay(t *testing.T) {
-	m, ok := plainMove([]byte(`{"seat":1,"seq":123456,"move":"k15"}`))
-	if want := (MoveRequest{Seat: 1, Seq: 123456, Move: "k15"}); !ok || m != want {
-		t.Errorf("read %+v, %v", m, ok)
-	}
 }
 
 // A cookie that was checked is not checked again, and a forged one is never accepted.

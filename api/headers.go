@@ -25,7 +25,6 @@ var (
 	noStore      = []string{"no-store"}
 	dataPolicies = []string{dataPolicy}
 	filePolicies = []string{filePolicy}
-	jsonType     = []string{"application/json"}
 )
 
 // secured sets the headers that every answer has.

@@ -25,6 +25,10 @@ type (
 	matchInput struct {
 		ID string `path:"id" maxLength:"40" doc:"the match"`
 	}
+	moveInput struct {
+		ID   string `path:"id" maxLength:"40" doc:"the match"`
+		Body MoveRequest
+	}
 	seatInput struct {
 		ID   string `path:"id" maxLength:"40" doc:"the match"`
 		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat, from 0"`

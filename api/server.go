@@ -144,7 +144,6 @@ func (s *Server) CloseStreams() { s.streams.end() }
 func (s *Server) routes() *http.ServeMux {
 	mux := http.NewServeMux()
 	s.operations(newAPI(mux, s.games))
-	mux.HandleFunc("POST /api/matches/{id}/moves", s.playMove)
 	mux.HandleFunc("GET /api/matches/{id}/stream", s.stream)
 	mux.HandleFunc("POST /api/matches/{id}/stream", s.answerHeartbeat)
 	mux.HandleFunc("GET /api/matches/{id}/log", s.downloadLog)

@@ -114,7 +114,7 @@ func TestAnEventThatCannotBeEncoded(t *testing.T) {
 	for _, e := range events[:6] {
 		doc = merge(doc, decoded(t, patchIn(t, c.Encode(e))))
 	}
-	want := string(mustMarshal(Event{Seq: broken.Seq, At: broken.At.Milliseconds(), Seat: int(broken.Seat), Move: broken.Text, Patch: Patch("{}")}))
+	want := string(mustMarshal(Event{Seq: broken.Seq, At: broken.At.Milliseconds(), Seat: int(broken.Seat), Move: broken.Text, Patch: Patch{}}))
 	if got := string(c.Encode(broken)); got != want || !strings.Contains(log.String(), "event not encoded") {
 		t.Errorf("%s, want %s; the log says %s", got, want, &log)
 	}

@@ -51,10 +51,7 @@ type Note struct{ game.Note }
 func (Note) Schema(huma.Registry) *huma.Schema { return ref("Note") }
 
 // A Patch is a JSON merge patch (RFC 7396) of a Doc.
-type Patch []byte
-
-// MarshalJSON returns the bytes unchanged.
-func (p Patch) MarshalJSON() ([]byte, error) { return p, nil }
+type Patch map[string]any
 
 // Schema is any object.
 func (Patch) Schema(huma.Registry) *huma.Schema {
