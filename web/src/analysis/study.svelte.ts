@@ -1,6 +1,8 @@
 // One analysis on one screen: the tree, the reader's place in it, and the
 // computer's evaluation of the position.
-import { api, ask, matchAt, reason, Refused, type Drawable, type Opening } from '../api/client'
+import { api, ask, reason, Refused } from '../api/client'
+import { matchAt } from '../api/opening'
+import type { Drawable, Opening } from '../api/types'
 import { begins, rests } from '../board/heard'
 import { Stage } from '../board/stage.svelte'
 import { step } from '../fold'

@@ -23,9 +23,11 @@ vi.mock('../api/client', () => ({
     path.endsWith('/events')
       ? { events: [{ seq: 1, at: 0, seat: -3, move: 'start', patch: doc('Ági') }], more: false }
       : { doc: doc(''), events: [] },
-  matchAt: async () => ({ seq: 1, doc: { ...doc('Ági'), phase: 'over' }, you: { seats: server.mine } }),
   reason: String,
   Refused: Error,
+}))
+vi.mock('../api/opening', () => ({
+  matchAt: async () => ({ seq: 1, doc: { ...doc('Ági'), phase: 'over' }, you: { seats: server.mine } }),
 }))
 
 beforeAll(() => {

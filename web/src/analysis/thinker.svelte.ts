@@ -1,6 +1,7 @@
 // The computer's evaluation of the position shown: first a quick one, then, if the reader
 // stays, a longer one. Nothing waits for it.
-import { api, ask, Refused, type Analysis } from '../api/client'
+import { api, ask, Refused } from '../api/client'
+import type { Analysis } from '../api/types'
 import { keep, recalled } from '../shell/kept'
 import type { Node } from './tree'
 

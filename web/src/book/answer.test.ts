@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Judged } from '../api/client'
+import type { Judged } from '../api/types'
 import { answered } from './answer'
 
 const judged = (moves: string[], state: string) =>

@@ -1,5 +1,5 @@
 /** Which answer of a lesson belongs to a wrong move. */
-import type { Judged, LessonInfo } from '../api/client'
+import type { Judged, LessonInfo } from '../api/types'
 
 /** The id of the first answer that fits the move and where it led; undefined if none does. */
 export function answered(

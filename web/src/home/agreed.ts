@@ -1,5 +1,5 @@
 // The terms of a table, as dialogs offer them and invitations show them.
-import type { MatchRequest } from '../api/client'
+import type { MatchRequest } from '../api/types'
 import type { Text } from '../game'
 import { allowed, returns } from '../match/table'
 import { byDays, waited } from '../match/tableclock'

@@ -1,5 +1,6 @@
 // Opening a match and going there.
-import { openMatch, type MatchRequest } from '../api/client'
+import { openMatch } from '../api/opening'
+import type { MatchRequest } from '../api/types'
 import { route } from '../shell/route.svelte'
 import { note } from './elsewhere'
 import { settings } from '../shell/settings.svelte'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MyMatch } from '../api/client'
+import type { MyMatch } from '../api/types'
 import { addressOf, together } from './elsewhere'
 
 const match = (id: string, updated: string) => ({ id, updated }) as MyMatch

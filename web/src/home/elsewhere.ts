@@ -1,6 +1,6 @@
 // Where matches live: on a server, or in this browser, where the program in a page keeps them. On a server's site the
 // reader has both.
-import type { Me, MyMatch } from '../api/client'
+import type { Me, MyMatch } from '../api/types'
 import { reach } from '../api/reach'
 import { alone, device, folded, served } from '../shell/address'
 import { keep, recalled } from '../shell/kept'

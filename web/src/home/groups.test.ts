@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GameInfo, OptionInfo } from '../api/client'
+import type { GameInfo, OptionInfo } from '../api/types'
 import recorded from '../fixtures/options.json'
 import { counts, grouped, timeout } from './groups'
 

@@ -1,5 +1,5 @@
 // The options of a game in groups, and which of them matter beside others.
-import type { GameInfo, OptionInfo } from '../api/client'
+import type { GameInfo, OptionInfo } from '../api/types'
 
 /** Whether one of the options has the value that a list of the server gives it. */
 const some = (list: Record<string, string> = {}, values: Record<string, string>) =>

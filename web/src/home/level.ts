@@ -1,4 +1,4 @@
-import type { GameInfo } from '../api/client'
+import type { GameInfo } from '../api/types'
 import { settings } from '../shell/settings.svelte'
 
 /** The computer's level unless the reader chooses another: the one chosen last in this

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GameInfo, MyMatch } from '../api/client'
+import type { GameInfo, MyMatch } from '../api/types'
 import { against, nextLevel, result } from './past'
 import { proposed, wish } from './wish'
 

@@ -1,5 +1,5 @@
 // What the matches of this browser tell about its reader.
-import type { MyMatch } from '../api/client'
+import type { MyMatch } from '../api/types'
 
 export const unfinished = (m: MyMatch) => m.phase === 'waiting' || m.phase === 'playing'
 

@@ -1,5 +1,5 @@
 // The request for a match that is begun with one press, in each of the ways.
-import type { GameInfo, MatchRequest, NewSeat } from '../api/client'
+import type { GameInfo, MatchRequest, NewSeat } from '../api/types'
 import { alone } from '../shell/address'
 import { withFriends } from './agreed'
 

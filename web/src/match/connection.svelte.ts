@@ -1,20 +1,8 @@
 // A match as it happens: the newest position, the log, who is there, and the connection, which
 // is restored when lost.
-import {
-  api,
-  ask,
-  openRematch,
-  reason,
-  Refused,
-  share,
-  Unreachable,
-  type Events,
-  type Presence,
-  type Seating,
-  type Snapshot,
-  type Terms,
-  type You,
-} from '../api/client'
+import { api, ask, reason, Refused, Unreachable } from '../api/client'
+import { openRematch, share } from '../api/opening'
+import type { Events, Presence, Seating, Snapshot, Terms, You } from '../api/types'
 import { pause, within } from '../api/reach'
 import { wire } from '../fold'
 import { renew } from '../shell/reload'

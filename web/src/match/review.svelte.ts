@@ -1,6 +1,7 @@
 // The review of a finished match, requested once. The server may need some seconds: for a game
 // without chance, or if it must first compute the best play for the options of the match.
-import { api, ask, type Review } from '../api/client'
+import { api, ask } from '../api/client'
+import type { Review } from '../api/types'
 import { patiently } from '../api/patiently'
 
 const patience = { some: 700, long: 6000 } // ms after which the reader is told that it is awaited, and that it takes longer

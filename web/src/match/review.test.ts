@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Review } from '../api/client'
+import type { Review } from '../api/types'
 import { MatchReview } from './review.svelte'
 
 const answers: { give(review: Review): void; refuse(why: Error): void }[] = []

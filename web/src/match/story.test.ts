@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Review } from '../api/client'
+import type { Review } from '../api/types'
 import { nextSlip, story } from './story'
 
 /** Entries 1 to 9: which seat made them, what they cost, and the first seat's chance after them. */

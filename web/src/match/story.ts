@@ -1,6 +1,6 @@
 // A finished match as a story: the reader's own decisions, and the goals and turning points
 // in order.
-import type { Review } from '../api/client'
+import type { Review } from '../api/types'
 import type { Seat } from '../game'
 import { costs } from './grades'
 

@@ -2,7 +2,8 @@
 // the server sends a beat every few seconds, and if none comes, another stream is opened; and the page answers now
 // and then, because otherwise the server counts it as gone. A page that may not hold a stream opens a short one now
 // and then, which brings what has happened. Where the network lets no stream through, the page asks for the events.
-import { api, type Streamed } from '../api/client'
+import { api } from '../api/client'
+import type { Streamed } from '../api/types'
 import { drain, pause, random, within } from '../api/reach'
 import type { Source } from '../api/source'
 import { open } from '../api/transport'

@@ -1,5 +1,5 @@
 // How a trial begins, and how far the reader has come with it.
-import type { NewSeat } from '../api/client'
+import type { NewSeat } from '../api/types'
 import type { Doc, Entry, Seat, Text } from '../game'
 import type { Trial } from './trial'
 

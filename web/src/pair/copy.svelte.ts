@@ -1,6 +1,6 @@
 // This device's copy of a match that another one holds: every entry as it comes, so that none can be changed
 // unnoticed. When the match is over, its log is compared with them, checked, and kept among this device's matches.
-import type { Events, Seating } from '../api/client'
+import type { Events, Seating } from '../api/types'
 import { note } from '../api/pairs'
 import { answer } from '../page/host'
 import type { Entry, Schemas, Text } from '../game'

@@ -1,6 +1,6 @@
 // The seat that a puzzle calls "you".
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Puzzle } from '../api/client'
+import type { Puzzle } from '../api/types'
 import type { GameClient } from '../game'
 import { side } from '../games/footballchess/side'
 import { words } from '../i18n/words.svelte'

@@ -1,5 +1,6 @@
 // Matches as a file, which another browser or a server can import.
-import { api, ask, reason, type MyMatch } from '../api/client'
+import { api, ask, reason } from '../api/client'
+import type { MyMatch } from '../api/types'
 import type { Text } from '../game'
 import { whole, type Whole } from './handover'
 import { save } from '../ui/save'
