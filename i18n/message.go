@@ -108,7 +108,7 @@ func (w *writer) number(name string) (float64, error) {
 	case float64:
 		return v, nil
 	}
-	return 0, fmt.Errorf("argument {%s} is no number: %v", name, w.args[name])
+	return 0, fmt.Errorf("argument {%s} is not a number: %v", name, w.args[name])
 }
 
 // plural is {name, plural, =0 {…} one {…} other {…}}.

@@ -59,7 +59,7 @@ func (k Kind) parts() []part {
 }
 
 // ErrControl says that a text is not a time control.
-var ErrControl = errors.New("no time control")
+var ErrControl = errors.New("not a time control")
 
 // On reports whether there is a time control.
 func (c Control) On() bool { return c.Kind != "" }

@@ -30,7 +30,7 @@ func (w Worker) Do(ctx context.Context, kind Kind, job []byte) ([]byte, error) {
 	case Deals:
 		return do(ctx, job, w.deals)
 	}
-	return nil, fmt.Errorf("nobody here knows what %q is", kind)
+	return nil, fmt.Errorf("no job is called %q", kind)
 }
 
 // do reads a job, does it and writes its result.
@@ -84,7 +84,7 @@ func (w Worker) deals(ctx context.Context, d deals) ([]lab.Deal, error) {
 func (w Worker) game(id string) (game.Game, error) {
 	g, ok := w.Games(id)
 	if !ok {
-		return g, fmt.Errorf("there is no game %.40q", id)
+		return g, fmt.Errorf("no game is called %.40q", id)
 	}
 	return g, nil
 }

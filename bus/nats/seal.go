@@ -95,7 +95,7 @@ func (s *sealer) aeadOf(name [nameSize]byte) cipher.AEAD {
 func (s *sealer) close(subject string, f frame) []byte {
 	text, err := json.Marshal(f)
 	if err != nil {
-		panic("a frame is no JSON: " + err.Error()) // no field of it can fail
+		panic("a frame is not JSON: " + err.Error()) // no field of it can fail
 	}
 	sealed := append(make([]byte, 0, nameSize+countSize+len(text)+s.own.Overhead()), s.name[:]...)
 	sealed = binary.BigEndian.AppendUint64(sealed, s.count.Add(1))

@@ -83,7 +83,7 @@ func (s *Shares) open(ctx context.Context) error {
 		TTL: leaseBeats * s.every, Storage: jetstream.MemoryStorage,
 	}
 	var bucket jetstream.KeyValue
-	err := errors.New("NATS is no cluster")
+	err := errors.New("NATS is not a cluster")
 	if s.bus.conn.ConnectedClusterName() != "" { // so that a server of a cluster can fail, if there are enough of them
 		config.Replicas = replicas
 		bucket, err = s.js.CreateOrUpdateKeyValue(ctx, config)
@@ -161,7 +161,7 @@ func (s *Shares) renew(ctx context.Context) {
 // try announces this server, renews what it holds, and takes or gives back parts to reach its
 // share.
 func (s *Shares) try(ctx context.Context) error {
-	err := errors.New("there is no bucket yet")
+	err := errors.New("the bucket does not exist yet")
 	if s.bucket != nil {
 		_, err = s.bucket.PutString(ctx, "server."+s.bus.seal.node, "")
 	}

@@ -49,14 +49,14 @@ type load struct {
 	Durable  bool          `help:"With --servers: the database waits for its disk, where temporary files are (TMPDIR)."`
 	Memory   string        `help:"The bound of memory of the started servers, as serve has it." default:"512MB"`
 	Game     string        `help:"The game to play." default:"tutto"`
-	Option   []string      `help:"Options of the game, as key=value." short:"o"`
+	Option   []string      `help:"Options of the game: key=value." short:"o"`
 	Matches  int           `help:"Matches at the same time, at most 2000." default:"100"`
 	Rate     float64       `help:"Moves a second in each match, at most 50." default:"10"`
 	Time     time.Duration `help:"How long to play, at most 5m." default:"20s"`
 	Warm     int           `help:"Moves in each match before it is measured, at most 10000." default:"0"`
 	Idle     int           `help:"Strangers who watch all the matches by turns, at most 15000." default:"0"`
 	Watchers int           `help:"Strangers who watch the first match, at most 15000; give both programs that many files (ulimit -n)." default:"0"`
-	Floor    bool          `help:"Measure a server that does nothing but hand moves on: what the machine takes." xor:"server"`
+	Floor    bool          `help:"Measure a server that only passes moves on: what the machine takes." xor:"server"`
 	Socket   bool          `help:"The started server listens at a Unix socket, as behind a proxy."`
 	Serve    bool          `help:"Be that server." hidden:""`
 	Bus      bool          `help:"Be a NATS server." hidden:""`

@@ -25,7 +25,7 @@ type arenaCmd struct {
 }
 
 func (*arenaCmd) Help() string {
-	return `Reports the points of each bot with a 95 % interval, the share of the wins by seat, the length of the matches, and what the game counts of its own. Ctrl-C stops it, and what is complete by then is reported, as if that many matches had been asked for.`
+	return `Reports the points of each bot with a 95 % interval, the share of the wins by seat, the length of the matches, and the figures of the game. Ctrl-C stops it; it then reports the matches that are complete, as if only these had been asked for.`
 }
 
 func (a *arenaCmd) Run(c *console) error {

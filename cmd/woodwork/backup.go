@@ -47,7 +47,7 @@ type backupCmd struct {
 }
 
 func (*backupCmd) Help() string {
-	return `Copies the matches and the key into one file, also while a server is running, and checks the copy. Exit code 1 if there is a file of that name already, or if what would be copied is damaged or of a newer program; if only some matches are damaged the copy is made, and they are named.`
+	return `Copies the matches and the key into one file, also while a server is running, and checks the copy. Exit code 1 if the file exists already, or if the source is damaged or of a newer program; if only some matches are damaged the copy is made, and they are named.`
 }
 
 func (b *backupCmd) Run(c *console) error {
@@ -93,7 +93,7 @@ func whole(sum sqlite.Summary) error {
 // A server checks that when it starts.
 func (d *data) checkRest() error {
 	if _, err := os.Stat(d.file); err != nil {
-		return fmt.Errorf("there are no matches to copy: %w", err)
+		return fmt.Errorf("no matches to copy: %w", err)
 	}
 	l, err := folder.Hold(d.file)
 	if errors.Is(err, folder.ErrHeld) {
@@ -111,7 +111,7 @@ type restoreCmd struct {
 }
 
 func (*restoreCmd) Help() string {
-	return `Puts a backup in the place of the matches of a server that is not running, with the key that is in it. What was there is kept beside it under another name. Exit code 1 if the backup is damaged, of a newer program, or no backup; nothing is changed then. If only some matches in it are damaged all of it is restored, they are named, and the exit code is 1 as well.`
+	return `Replaces the matches and the key of a server that is not running by those of a backup. The former files are kept beside it under other names. Exit code 1 if the backup is damaged, of a newer program, or not a backup; nothing is changed then. If only some matches in it are damaged all of it is restored, they are named, and the exit code is 1 as well.`
 }
 
 func (r *restoreCmd) Run(c *console) error {

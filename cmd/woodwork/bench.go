@@ -22,7 +22,7 @@ type benchCmd struct {
 }
 
 func (*benchCmd) Help() string {
-	return `Prints one line a figure: name, value and unit, separated by blanks. Run it on a quiet machine.`
+	return `Prints one line a figure: name, value and unit, separated by spaces. Run it on a quiet machine.`
 }
 
 func (b *benchCmd) Run(c *console) error {

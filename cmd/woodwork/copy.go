@@ -20,7 +20,7 @@ type copyCmd struct {
 }
 
 func (*copyCmd) Help() string {
-	return `Copies all matches, and compares each with its copy, entry by entry. No server may use either of the two meanwhile. A copy that was broken off is gone on with by the same command, and what has been played since the last one follows. The key that signs the cookies of guests is in the data folder, and is not copied: put server.key where the server will look for it. Exit code 1 if matches are damaged, which are named and left out, or if the target has other matches of the same name.`
+	return `Copies all matches, and compares each with its copy, entry by entry. No server may use either of the two meanwhile. The same command continues a copy that was interrupted, and adds what was played since the last one. The key that signs the cookies of guests is in the data folder, and is not copied: put server.key where the server will look for it. Exit code 1 if matches are damaged, which are named and left out, or if the target has other matches of the same name.`
 }
 
 func (a *copyCmd) Run(c *console) error {
@@ -30,7 +30,7 @@ func (a *copyCmd) Run(c *console) error {
 		return misuse(errors.New("a copy to itself"))
 	}
 	if _, err := os.Stat(a.From); !postgres.Is(a.From) && errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("there are no matches to copy: %w", err)
+		return fmt.Errorf("no matches to copy: %w", err)
 	}
 	from, err := openEither(ctx, a.From)
 	if err != nil {

@@ -22,7 +22,7 @@ type eraseCmd struct {
 }
 
 func (*eraseCmd) Help() string {
-	return `Deletes a match with all that is kept of it; with --seat only the name of one player in it, and whose the seat was, so that nobody has it any more. Without --yes it says what would go, and with --seat at which other matches the same guest has a seat; the exit code is 1. A file must be held by no server; servers of a database may be at work. What is erased stays in backups, and in logs that somebody has downloaded.`
+	return `Deletes a match with all that is kept of it; with --seat only the name of one player in it, and whose the seat was, so that nobody owns it any more. Without --yes it shows what would be erased, and with --seat the other matches of the same guest; the exit code is 1. No server may use the file; servers of a database may be running. What is erased stays in backups, and in logs that somebody has downloaded.`
 }
 
 // An erasable is a store from which something can be erased.
@@ -180,7 +180,7 @@ func findMatch(ctx context.Context, store match.Store, id string) (match.Summary
 	}
 	switch {
 	case len(found) == 0:
-		return match.Summary{}, no(fmt.Errorf("there is no match whose id begins with %.40q", id))
+		return match.Summary{}, no(fmt.Errorf("no match has an id that begins with %.40q", id))
 	case len(found) > 1 && found[0].ID != id:
 		return match.Summary{}, no(fmt.Errorf("more than one match has an id that begins with %.40q", id))
 	}

@@ -14,9 +14,9 @@ import (
 // keyCmd are the commands for the keys that sign the cookies of guests.
 type keyCmd struct {
 	List     keyListCmd     `cmd:"" help:"List the keys."`
-	Announce keyAnnounceCmd `cmd:"" help:"Read the cookies of a new key, with which to sign later."`
+	Announce keyAnnounceCmd `cmd:"" help:"Accept the cookies of a new key, which signs later."`
 	Rotate   keyRotateCmd   `cmd:"" help:"Sign with a new key from now on."`
-	Revoke   keyRevokeCmd   `cmd:"" help:"Read the cookies of an old key no more."`
+	Revoke   keyRevokeCmd   `cmd:"" help:"Stop accepting the cookies of an old key."`
 	Public   keyPublicCmd   `cmd:"" help:"Print the public key of the server's logs."`
 }
 
@@ -86,7 +86,7 @@ type keyRevokeCmd struct {
 }
 
 func (*keyRevokeCmd) Help() string {
-	return `Guests whose cookies the key has signed, and who have not come since it was replaced, lose their seats. The key that signs now has to be replaced first. Exit code 1 if a server holds the folder, or if there is no such key that is read.`
+	return `Guests whose cookies the key has signed, and who have not come since it was replaced, lose their seats. The key that signs now has to be replaced first. Exit code 1 if a server holds the folder, or if no such key is accepted.`
 }
 
 func (r *keyRevokeCmd) Run(c *console) error {
@@ -99,7 +99,7 @@ func (r *keyRevokeCmd) Run(c *console) error {
 		case fingerprint(k.Signs[:]) == r.Key:
 			return no(errors.New("this key signs the cookies of guests: replace it first (woodwork key rotate), with --keep 0 for all at once"))
 		}
-		return no(fmt.Errorf("no key %.40q is read: woodwork key list names them", r.Key))
+		return no(fmt.Errorf("no key %.40q is accepted: woodwork key list names them", r.Key))
 	})
 }
 

@@ -36,7 +36,7 @@ func (c *console) readLog(path string) (record.Log, error) {
 	}
 	l, err := record.Parse(text)
 	if err != nil {
-		return l, misuse(fmt.Errorf("this is no log: %w", err))
+		return l, misuse(fmt.Errorf("this is not a log: %w", err))
 	}
 	return l, nil
 }

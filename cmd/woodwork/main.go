@@ -29,7 +29,7 @@ type commands struct {
 	Serve    Serve       `cmd:"" group:"play" help:"Serve the game in the browser."`
 	Worker   Worker      `cmd:"" group:"play" help:"Think for the servers on a bus."`
 	Backup   backupCmd   `cmd:"" group:"play" help:"Copy a server's matches, also while it runs."`
-	Restore  restoreCmd  `cmd:"" group:"play" help:"Put a backup in the place of a server's matches."`
+	Restore  restoreCmd  `cmd:"" group:"play" help:"Replace a server's matches by a backup."`
 	Copy     copyCmd     `cmd:"" group:"play" help:"Copy all matches from a file to a database, or back."`
 	Migrate  migrateCmd  `cmd:"" group:"play" help:"Bring the tables of a database up to date."`
 	Key      keyCmd      `cmd:"" group:"play" help:"List, rotate and revoke the keys that sign the cookies of guests; print the public key of logs."`
@@ -46,7 +46,7 @@ type commands struct {
 	Arena    arenaCmd    `cmd:"" group:"lab" help:"Let bots play matches and report the results."`
 	Openings openingsCmd `cmd:"" group:"lab" help:"Let bots play matches and report how these began."`
 	Tune     tuneCmd     `cmd:"" group:"lab" help:"Fit the weights of an evaluation to self-play."`
-	Mine     mineCmd     `cmd:"" group:"lab" help:"Dig forced ends and puzzles out of self-play."`
+	Mine     mineCmd     `cmd:"" group:"lab" help:"Find forced ends and puzzles in self-play."`
 	Solve    solveCmd    `cmd:"" group:"lab" help:"Compute exact win probabilities."`
 	Bench    benchCmd    `cmd:"" group:"lab" help:"Measure: one line a figure, name, value and unit."`
 	Version  versionCmd  `cmd:"" group:"lab" help:"Print the version."`
@@ -90,7 +90,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer, source *rando
 	}()
 	parser := newParser(c)
 	if len(args) == 0 {
-		return c.fail(misuse(errors.New("what shall it do? woodwork --help lists the commands")))
+		return c.fail(misuse(errors.New("no command: woodwork --help lists them")))
 	}
 	ctx, err := parser.Parse(args)
 	if err != nil {

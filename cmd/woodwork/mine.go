@@ -9,7 +9,7 @@ import (
 
 type mineCmd struct {
 	Game     string `arg:"" help:"The game: see woodwork games."`
-	Forced   int    `placeholder:"N" xor:"what" required:"" help:"Dig until there are N positions with a forced end of each length."`
+	Forced   int    `placeholder:"N" xor:"what" required:"" help:"Search until there are N positions with a forced end of each length."`
 	Puzzles  int    `placeholder:"N" xor:"what" required:"" help:"Choose at most N puzzles of each number of own moves."`
 	KickOffs int    `default:"400" help:"With --puzzles: how many times to play from a kick-off to the next goal."`
 	Seed     uint64 `default:"1" help:"The same seed gives the same lines, from the same program."`
@@ -17,7 +17,7 @@ type mineCmd struct {
 }
 
 func (*mineCmd) Help() string {
-	return `Lets the game play itself, sensibly but with mistakes, and digs out positions in which the end is forced, proved by a search that looks at everything. It prints them as the game keeps them, headed by the command. Ctrl-C stops it.`
+	return `Lets the game play itself, sensibly but with mistakes, and finds positions in which the end is forced, proved by an exhaustive search. It prints them in the form in which the game keeps them, after the command. Ctrl-C stops it.`
 }
 
 func (m *mineCmd) Run(c *console) error {
@@ -32,7 +32,7 @@ func (m *mineCmd) Run(c *console) error {
 	defer stop()
 	miner, ok := players.Open(ctx, nil).Miner(g.ID)
 	if !ok {
-		return misuse(fmt.Errorf("there is nothing to dig for in %s", g.ID))
+		return misuse(fmt.Errorf("%s has no puzzles or forced ends to find", g.ID))
 	}
 	tell := func(string) {}
 	if !m.Quiet {

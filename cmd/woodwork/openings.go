@@ -11,8 +11,8 @@ import (
 type openingsCmd struct {
 	arenaCmd
 	Moves int `default:"2" help:"The moves that make an opening, of all players together."`
-	Loose int `help:"The number of first moves that are random, each legal move as likely as any other."`
-	Least int `default:"1" help:"Leave out what fewer matches began with."`
+	Loose int `help:"How many first moves are random, each legal move as likely as any other."`
+	Least int `default:"1" help:"Leave out openings of fewer matches."`
 }
 
 func (*openingsCmd) Help() string {

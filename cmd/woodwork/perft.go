@@ -15,11 +15,11 @@ type perftCmd struct {
 	seatsFlag
 	Depth int     `arg:"" help:"The number of plies: moves, rolls and cards count one each."`
 	State *string `arg:"" optional:"" help:"A state line; - reads one state a line and answers each with its counts. The opening if left out."`
-	Time  bool    `help:"Also say on standard error how long each depth took."`
+	Time  bool    `help:"Also print on standard error how long each depth took."`
 }
 
 func (*perftCmd) Help() string {
-	return `Prints a line "depth count" for each depth up to the one asked for. A match that ends earlier counts once; a sequence that comes to decisions too many to list, as flicks are, does not count. With - the counts of one state make one line, separated by blanks.`
+	return `Prints a line "depth count" for each depth up to DEPTH. A match that ends earlier counts once; a sequence that comes to decisions too many to list, such as flicks, does not count. With - the counts of one state make one line, separated by spaces.`
 }
 
 func (p *perftCmd) Run(c *console) error {

@@ -23,7 +23,7 @@ type playCmd struct {
 }
 
 func (*playCmd) Help() string {
-	return `Type the number or the text of a move; ? lists what else can be typed. Where the moves are too many to list, as flicks are, there is one with a number: what the computer would do. Ctrl-C leaves the match and prints how to go on with it.`
+	return `Type the number or the text of a move; ? lists what else can be typed. If the moves are too many to list, such as flicks, one has a number: the computer's choice. Ctrl-C leaves the match and prints how to continue it.`
 }
 
 func (p *playCmd) Run(c *console) error {

@@ -34,7 +34,7 @@ type seatsFlag struct {
 func (f gameFlags) find() (game.Game, error) {
 	g, ok := games.Find(f.Game)
 	if !ok {
-		return g, misuse(fmt.Errorf("there is no game %q: try %s", f.Game, strings.Join(gameIDs(), ", ")))
+		return g, misuse(fmt.Errorf("no game is called %q: try %s", f.Game, strings.Join(gameIDs(), ", ")))
 	}
 	return g, nil
 }
@@ -65,7 +65,7 @@ func (f gameFlags) open(g game.Game, state *string, seats int) (game.Match, erro
 
 func (f gameFlags) load(g game.Game, state string) (game.Match, error) {
 	if state == "" {
-		return nil, misuse(errors.New("there is no state: an empty line is none"))
+		return nil, misuse(errors.New("the line is empty: want a state"))
 	}
 	m, err := g.Load(f.Option, state)
 	return m, misuse(err)

@@ -17,7 +17,7 @@ type legalCmd struct {
 }
 
 func (*legalCmd) Help() string {
-	return `Prints the decisions that the players may take, sorted bytewise and separated by blanks; an empty line where nobody has to decide, or where the decisions are too many to list, as flicks are. With - a line that is no state is answered by "! " and the reason.`
+	return `Prints the decisions that the players may take, sorted bytewise and separated by spaces; an empty line where nobody has to decide, or where the decisions are too many to list, such as flicks. With - a line that is not a state is answered by "! " and the reason.`
 }
 
 func (l *legalCmd) Run(c *console) error { return l.ask(c, l.State, l.Seats, legalLine) }
@@ -42,7 +42,7 @@ type oddsCmd struct {
 }
 
 func (*oddsCmd) Help() string {
-	return `Prints token=weight for everything that chance may do next, in the order of the rules; an empty line where chance has nothing to do, or what it may do cannot be counted. A probability is a weight over the sum of the weights. With - a line that is no state is answered by "! " and the reason.`
+	return `Prints token=weight for everything that chance may do next, in the order of the rules; an empty line where chance has nothing to do, or its outcomes cannot be listed. A probability is a weight over the sum of the weights. With - a line that is not a state is answered by "! " and the reason.`
 }
 
 func (o *oddsCmd) Run(c *console) error { return o.ask(c, o.State, o.Seats, oddsLine) }
@@ -91,7 +91,7 @@ type applyCmd struct {
 }
 
 func (*applyCmd) Help() string {
-	return `Prints the state after the moves, in the form that it was given in: of a game that tells them apart a position without its past answers a position, and a full state line a full one. Move numbers (12.) and comments in braces are ignored. A move that the rules do not allow is answered by "! ", the id of the rule and the reason: with - on standard output, else on standard error with exit code 1.`
+	return `Prints the state after the moves, in the form of the given state: a position without its past for a position, a full state line for a full one. Move numbers (12.) and comments in braces are ignored. A move that the rules do not allow is answered by "! ", the id of the rule and the reason: with - on standard output, else on standard error with exit code 1.`
 }
 
 func (a *applyCmd) Run(c *console) error {

@@ -21,7 +21,7 @@ type replayCmd struct {
 }
 
 func (*replayCmd) Help() string {
-	return `Prints a line for each entry: number, match time, seat, move, and what happened in words; below it what the referee saw, with the id of the rule. With --game the text is a state line in brackets and moves, as docs/formats.md writes them: move numbers, comments in braces and line breaks are ignored; -o gives the options that the state line does not carry.`
+	return `Prints a line for each entry: number, match time, seat, move, and what happened in words; below it the notes of the referee, with the id of the rule. With --game the text is a state line in brackets and moves, as docs/formats.md writes them: move numbers, comments in braces and line breaks are ignored; -o gives the options that the state line does not carry.`
 }
 
 // AfterApply refuses options if the log has its own.
@@ -117,7 +117,7 @@ func (r *replayCmd) moves(c *console) error {
 	return nil
 }
 
-var errBracket = errors.New("this is no log: want a state line in brackets, and moves")
+var errBracket = errors.New("this is not a log: want a state line in brackets, and moves")
 
 func (r *replayCmd) open(c *console) (game.Match, []string, error) {
 	text, err := c.readText(r.Log)

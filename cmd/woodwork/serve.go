@@ -25,25 +25,25 @@ import (
 type Serve struct {
 	Addr         string         `help:"Address to listen on. Without one it is 127.0.0.1:8080, or a free port if that is taken. :8080 lets other devices in; unix:PATH is a socket for a proxy on this machine, whose X-Forwarded-For is believed." placeholder:"HOST:PORT|unix:PATH"`
 	Data         string         `help:"Folder for the matches and the server's key; by default woodwork in the user's data folder." placeholder:"DIR" env:"WOODWORK_DATA"`
-	Store        string         `help:"A SQLite file, by default woodwork.db in the data folder; or a PostgreSQL database, as postgres://USER@HOST/NAME, whose password may be in PGPASSWORD or ~/.pgpass; or mem, to forget everything at the end." placeholder:"FILE|postgres:…|mem" env:"WOODWORK_STORE"`
+	Store        string         `help:"A SQLite file, by default woodwork.db in the data folder; or a PostgreSQL database, such as postgres://USER@HOST/NAME, whose password may be in PGPASSWORD or ~/.pgpass; or mem, to forget everything at the end." placeholder:"FILE|postgres:…|mem" env:"WOODWORK_STORE"`
 	Bus          string         `help:"A NATS server, or some of one cluster with commas, by which the servers of one database hear each other: nats://USER:PASSWORD@HOST:4222/NAME, or tls://; NAME, woodwork if it is left out, keeps several installations apart. Without one this server is the only one of its matches." placeholder:"nats://…" env:"WOODWORK_BUS"`
-	Balancer     string         `help:"How what stands before several servers (--bus) deals requests: random, so that each server allows a caller its part of what the limits allow; or address, when it sends an address always to the same server, which allows all." enum:"random,address" default:"random" placeholder:"random|address"`
-	Keys         string         `help:"A file with the server's keys, instead of server.key in the data folder: all servers of one database have the same. It is read, and never made." placeholder:"FILE" env:"WOODWORK_KEYS"`
+	Balancer     string         `help:"How the balancer before several servers (--bus) distributes requests: random, so that each server allows a caller its share of the limits; or address, if it always sends an address to the same server, which allows all." enum:"random,address" default:"random" placeholder:"random|address"`
+	Keys         string         `help:"A file with the server's keys, instead of server.key in the data folder: all servers of one database have the same. It is read, and never written." placeholder:"FILE" env:"WOODWORK_KEYS"`
 	LoseSeats    bool           `help:"Start although the key and the matches are not each other's, or one of them is gone: guests lose their seats."`
-	Metrics      string         `help:"Address for the figures that Prometheus reads, under /metrics; without one there are none. For your own network only: 127.0.0.1:9090." placeholder:"HOST:PORT"`
-	AccessLog    string         `help:"A file to which a line of JSON is added for every request, or - for standard error: no cookies, no queries, and of addresses only the networks." placeholder:"FILE"`
+	Metrics      string         `help:"Address for the figures that Prometheus reads, under /metrics; by default there is none. For your own network only: 127.0.0.1:9090." placeholder:"HOST:PORT"`
+	AccessLog    string         `help:"A file to which a line of JSON is added for every request, or - for standard error: no cookies, no queries, and networks instead of addresses." placeholder:"FILE"`
 	Whole        bool           `name:"access-addresses" help:"Whole addresses in the access log."`
-	Log          string         `help:"How the server's log on standard error is written: text, or json, one object a line, for what collects logs. As json it has no addresses but their networks, and of a match's id only the beginning." enum:"text,json" default:"text" placeholder:"text|json"`
-	Slow         time.Duration  `help:"Requests, and batches in the store, that take longer are told to the log, as 250ms; without it none are." placeholder:"TIME"`
-	Memory       size           `help:"What tables, caches, searches and matches may hold in memory together, 64MB at least: what does not fit is forgotten, or refused for the moment. The process takes about a quarter more, and 128 MB. GOMEMLIMIT, if it is set, is the limit of the process instead." default:"512MB" placeholder:"BYTES"`
+	Log          string         `help:"How the server's log on standard error is written: text, or json, one object a line, for programs that collect logs. As json it has networks instead of addresses, and only the beginning of a match's id." enum:"text,json" default:"text" placeholder:"text|json"`
+	Slow         time.Duration  `help:"Requests, and batches in the store, that take longer are logged, for example 250ms; by default none." placeholder:"TIME"`
+	Memory       size           `help:"How much memory tables, caches, searches and matches may use together, 64MB at least: what does not fit is dropped, or refused for the moment. The process takes about a quarter more plus 128 MB. GOMEMLIMIT, if it is set, is the limit of the process instead." default:"512MB" placeholder:"BYTES"`
 	Open         bool           `help:"Open the browser."`
-	Host         []string       `help:"A name under which browsers may call the server, as woodwork.example, or with a port; may be repeated. At a loopback address it answers to localhost, 127.0.0.1 and [::1] without being told, at others to every IP address; all else is refused with 421." placeholder:"NAME"`
-	TrustedProxy []netip.Prefix `help:"Networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, as 10.0.0.0/8." placeholder:"NETWORK"`
+	Host         []string       `help:"A name under which browsers may call the server, such as woodwork.example, perhaps with a port; may be repeated. At a loopback address it always answers to localhost, 127.0.0.1 and [::1], at others to localhost and every IP address; other names are refused with 421." placeholder:"NAME"`
+	TrustedProxy []netip.Prefix `help:"Networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, such as 10.0.0.0/8." placeholder:"NETWORK"`
 	keepFlags
 	traceFlags
-	Sweep    time.Duration `help:"Matches that need not be kept are deleted so often." hidden:""`
+	Sweep    time.Duration `help:"How often matches that need not be kept are deleted." hidden:""`
 	NoLimits bool          `help:"Lift the rate limits: for measuring on one machine." hidden:""`
-	Forget   time.Duration `help:"Tables that nobody asks for are let go after this time." hidden:""`
+	Forget   time.Duration `help:"Tables that nobody asks for are dropped after this time." hidden:""`
 	Absent   time.Duration `help:"A player who was away for that long while a time limit runs may be substituted." default:"1m" hidden:""`
 	Idle     time.Duration `help:"A match that nobody looks at is unloaded after this time." default:"1m" hidden:""`
 	Patience time.Duration `help:"A server that has waited for a worker for that long thinks for itself." hidden:""`

@@ -27,7 +27,7 @@ func (s *size) UnmarshalText(text []byte) error {
 	}
 	n, err := strconv.ParseInt(digits, 10, 64)
 	if err != nil || n < 0 || n > math.MaxInt64/4/unit {
-		return fmt.Errorf("%.20q is no size: want a number of bytes, as 512MB or 2GB", text)
+		return fmt.Errorf("%.20q is not a size: want a number of bytes, such as 512MB or 2GB", text)
 	}
 	if n*unit < leastSize {
 		return fmt.Errorf("%.20q is too little: want 64MB at least", text)

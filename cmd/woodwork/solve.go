@@ -20,7 +20,7 @@ type solveCmd struct {
 }
 
 func (*solveCmd) Help() string {
-	return `Solves the game from nothing and prints what was found, one line a figure: name, value and unit; the unit 1 is that of probabilities. For Tutto: P(0,0), the probability that the player who begins wins a match of two, cards drawn with replacement; and the residual, how far one turn of best play is from the table at most. For Winning Goal: the toss edge, the chance that the winner of the toss wins less that of losing, also by the first face of the white die; the residual, how far the value of a position is at most from what follows it; and the positions at one clock and score. ~ marks an estimate.`
+	return `Solves the game and prints its figures, one a line: name, value and unit; the unit 1 is that of probabilities. For Tutto: P(0,0), the probability that the player who begins wins a match of two, cards drawn with replacement; and the residual, how far one turn of best play is from the table at most. For Winning Goal: the toss edge, the chance that the winner of the toss wins less that of losing, also by the first face of the white die; the residual, how far the value of a position is at most from what follows it; and the positions at one clock and score. ~ marks an estimate.`
 }
 
 func (s *solveCmd) Run(c *console) error {

@@ -26,7 +26,7 @@ func (s *span) UnmarshalText(text []byte) error {
 		d = time.Duration(n) * day
 	}
 	if err != nil || d < 0 {
-		return fmt.Errorf("%.20q is no time: want days, as 30d, or hours, as 12h", text)
+		return fmt.Errorf("%.20q is not a length of time: want days or hours, such as 30d or 12h", text)
 	}
 	*s = span(d)
 	return nil

@@ -13,8 +13,8 @@ import (
 
 // keepFlags say how long matches are kept.
 type keepFlags struct {
-	KeepAbandoned span `help:"Matches that did not begin, or did not end, are deleted when nobody has been there for that long, 90 days unless said; 0 keeps them." default:"90d" placeholder:"TIME"`
-	KeepFinished  span `help:"And those that are over; 0, as it is unless said, keeps them." default:"0" placeholder:"TIME"`
+	KeepAbandoned span `help:"Matches that did not begin, or did not end, are deleted when nobody has been there for that long, by default 90 days; 0 keeps them." default:"90d" placeholder:"TIME"`
+	KeepFinished  span `help:"Matches that are over are deleted after this time; 0, the default, keeps them." default:"0" placeholder:"TIME"`
 }
 
 func (k keepFlags) keeping() match.Keeping {
@@ -71,7 +71,7 @@ type staleCmd struct {
 }
 
 func (*staleCmd) Help() string {
-	return `One line for each match that a server would delete at its next look: id, game, phase, and when somebody was there last. It changes nothing, and may be asked while a server runs; what is open there at the moment stays.`
+	return `One line for each match that a server would delete at its next look: id, game, phase, and when somebody was there last. It changes nothing; a server may be running, which keeps the matches that are open there.`
 }
 
 func (a *staleCmd) Run(c *console) error {

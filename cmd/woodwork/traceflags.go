@@ -9,8 +9,8 @@ import (
 
 // traceFlags say where traces go.
 type traceFlags struct {
-	Traces      string  `help:"A collector to which traces are sent, which takes OTLP over HTTP: http://127.0.0.1:4318. Without one nothing is followed. OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME and the other variables of OpenTelemetry count." placeholder:"URL" env:"WOODWORK_TRACES"`
-	TraceSample float64 `help:"The share of the traces that are sent, as 0.05; all if left out, or as OTEL_TRACES_SAMPLER says." placeholder:"SHARE"`
+	Traces      string  `help:"A collector to which traces are sent, which takes OTLP over HTTP: http://127.0.0.1:4318. Without one there are no traces. OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME and the other variables of OpenTelemetry apply." placeholder:"URL" env:"WOODWORK_TRACES"`
+	TraceSample float64 `help:"The share of the traces that are sent, such as 0.05; all if left out, or as OTEL_TRACES_SAMPLER says." placeholder:"SHARE"`
 }
 
 // openTraces begins to send traces, if they are asked for; else it returns nil.

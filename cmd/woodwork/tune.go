@@ -21,7 +21,7 @@ type tuneCmd struct {
 }
 
 func (*tuneCmd) Help() string {
-	return `Lets the game play itself by its first weights, fits the weights of its evaluation to what came of each position by logistic regression, and lets the fitted weights play against the first. One episode in five is left out of the fit; the losses are measured on these. Ctrl-C stops it.`
+	return `Lets the game play itself by its first weights, fits the weights of its evaluation to the result of each position by logistic regression, and lets the fitted weights play against the first. One episode in five is left out of the fit; the losses are measured on these. Ctrl-C stops it.`
 }
 
 func (u *tuneCmd) Run(c *console) error {

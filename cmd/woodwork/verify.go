@@ -14,7 +14,7 @@ type verifyCmd struct {
 	langFlag
 	Log    string `arg:"" help:"The log; - reads standard input."`
 	Key    string `help:"Demand that the log is signed with the key of this server, as its woodwork key public and /api/key say it." placeholder:"HEX"`
-	Signed bool   `help:"Demand that the log is signed, with whatever key."`
+	Signed bool   `help:"Demand that the log is signed, with any key."`
 }
 
 func (*verifyCmd) Help() string {

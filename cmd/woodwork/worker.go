@@ -65,7 +65,7 @@ type Worker struct {
 	workFlags
 	traceFlags
 	Places int    `help:"Jobs of a kind that are done at a time; the number of processors if left out." placeholder:"N"`
-	Memory size   `help:"What tables, caches and searches may hold in memory together, as with serve." default:"512MB" placeholder:"BYTES"`
+	Memory size   `help:"How much memory tables, caches and searches may use together, as with serve." default:"512MB" placeholder:"BYTES"`
 	Log    string `help:"How the log on standard error is written, as with serve." enum:"text,json" default:"text" placeholder:"text|json"`
 
 	random *random.Source // of what computers choose by chance
@@ -73,7 +73,7 @@ type Worker struct {
 
 // Help is shown with the flags.
 func (*Worker) Help() string {
-	return `Thinks for the servers on a bus: the moves of strong computer players, reviews of matches, the matches of an arena. It keeps nothing and needs no database. As many as you like may run; what one of them leaves undone, another does, or the server itself. Ctrl-C ends it.`
+	return `Thinks for the servers on a bus: the moves of strong computer players, reviews of matches, the matches of an arena. It keeps nothing and needs no database. Any number may run; a job that one of them leaves undone is done by another, or by the server itself. Ctrl-C ends it.`
 }
 
 // Run works until the first Ctrl-C.

@@ -206,9 +206,9 @@ func TestTheKitFindsFaults(t *testing.T) {
 
 func TestTheKitFindsFaultsOfOptions(t *testing.T) {
 	for want, o := range map[string]game.Option{
-		"":                                       {Key: "dice", Group: game.GroupSetUp, Max: 6, Default: "1"},
-		"pig: option dice: names no group":       {Key: "dice", Max: 6, Default: "1"},
-		`option dice: there is no group "dices"`: {Key: "dice", Max: 6, Default: "1", Group: "dices"},
+		"":                                 {Key: "dice", Group: game.GroupSetUp, Max: 6, Default: "1"},
+		"pig: option dice: names no group": {Key: "dice", Max: 6, Default: "1"},
+		`option dice: no group is called "dices"`:                           {Key: "dice", Max: 6, Default: "1", Group: "dices"},
 		`option dice: no earlier option of the group is called "limit"`:     {Key: "dice", Max: 6, Default: "1", Group: game.GroupSetUp, Before: "limit"},
 		"option dice: no such option: dice=7: must be a number from 0 to 6": {Key: "dice", Max: 6, Default: "1", Group: game.GroupSetUp, Offer: []string{"7"}},
 	} {

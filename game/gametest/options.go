@@ -36,7 +36,7 @@ func checkGroup(earlier []game.Option, o game.Option) error {
 		return errors.New("names no group")
 	}
 	if !slices.Contains(game.Groups(), o.Group) {
-		return fmt.Errorf("there is no group %q", o.Group)
+		return fmt.Errorf("no group is called %q", o.Group)
 	}
 	if o.Before != "" && !slices.ContainsFunc(earlier, func(other game.Option) bool { return other.Key == o.Before && other.Group == o.Group }) {
 		return fmt.Errorf("no earlier option of the group is called %q", o.Before)

@@ -67,7 +67,7 @@ func (r *Rules) setClock(text string) error {
 		return nil
 	}
 	if line.Ints(text, "+", line.To(&r.Base, 1, 36000), line.To(&r.Increment, 0, 600)) != nil {
-		return errors.New("want none, or seconds for the match and for each decision, as 600+5")
+		return errors.New("want none, or seconds for the match and for each decision, such as 600+5")
 	}
 	r.Base, r.Increment = r.Base*1000, r.Increment*1000
 	return nil

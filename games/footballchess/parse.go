@@ -157,7 +157,7 @@ func (r Rules) replay(s *State, played string) error {
 	for i, text := range strings.Split(played, ",") {
 		m, err := r.ParseMove(s, text)
 		if err == nil && (m.Act > Take || s.text(m) != text) {
-			err = fmt.Errorf("%.20q is no canonical action", text)
+			err = fmt.Errorf("%.20q is not an action as the game writes it", text)
 		}
 		if err == nil {
 			err = game.Play(free, s, game.At(game.Seat(s.Turn), m))

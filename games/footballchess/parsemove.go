@@ -49,7 +49,7 @@ func (p *Position) parse(text string) (m Move, err error) {
 	}
 	switch {
 	case given != "" && text[i] == '@':
-		return m, fmt.Errorf("a piece is placed from the hand, as %c@d4", text[0])
+		return m, fmt.Errorf("a piece is placed from the hand, such as %c@d4", text[0])
 	case given != "" && (from == Hand || given != from.String()):
 		return m, refusal("FC-46", "absent", "piece", m.Piece.name(), "at", given)
 	}

@@ -20,7 +20,7 @@ var conditions = []game.Condition[Rules, State]{
 		return game.FaultIf(s.Status != ByGoals && max(s.Score[White], s.Score[Black]) >= r.Goals, "%d goals win", r.Goals)
 	}},
 	{Name: "status.result", Fault: func(_ Rules, s *State) string {
-		return game.FaultIf(s.Status.broughtOff() && (s.Status == Agreed) != (s.Result == Drawn), "%s is no end of a match", s.status())
+		return game.FaultIf(s.Status.broughtOff() && (s.Status == Agreed) != (s.Result == Drawn), "%s does not end a match", s.status())
 	}},
 	{Name: "ball.goal", Rule: "FC-18", Fault: func(_ Rules, s *State) string {
 		return game.FaultIf(s.Status != ByGoals && !pitch.Has(s.Ball), "the ball is in the goal %s, but no goal ended the match", s.Ball)
@@ -91,7 +91,7 @@ func misplaced(_ Rules, s *State) string {
 	for side := range s.Piece {
 		for k := Queen; k < Kinds; k++ {
 			if q := s.Piece[side][k]; s.placing() && q != Hand && !fieldSquares[side].Has(q) {
-				return game.Fault("while placing, %s is no square for a field piece of its side", q)
+				return game.Fault("while placing, %s is not a square for an outfield piece of its side", q)
 			}
 		}
 	}

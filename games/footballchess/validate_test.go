@@ -17,9 +17,9 @@ func TestImpossibleStates(t *testing.T) {
 		board + " d6 w 3-0 0 9 - m=Kd1-e1":                                                  "3 goals win",
 		"3k3/7/4r2/1p1b1q1/7/7/7/1P3R1/2Q1N2/7/3K3 d6 w 0-3 0 1 Bn:w":                       "3 goals win",
 		board + " d6 w 0-0 9 8 -":                                                           "9 actions since the kick-off, 8 in all",
-		board + " d6 w 0-0 0 0 end:agreed:w":                                                "end:agreed:w is no end of a match",
-		board + " d6 w 0-0 0 0 end:resign:d":                                                "end:resign:d is no end of a match",
-		board + " d6 w 0-0 0 0 end:time:d":                                                  "end:time:d is no end of a match",
+		board + " d6 w 0-0 0 0 end:agreed:w":                                                "end:agreed:w does not end a match",
+		board + " d6 w 0-0 0 0 end:resign:d":                                                "end:resign:d does not end a match",
+		board + " d6 w 0-0 0 0 end:time:d":                                                  "end:time:d does not end a match",
 		"3k3/7/4r2/1p1b1q1/7/7/7/1P3R1/2Q1N2/7/3K3 d6 w 0-2 0 1 Bn:w c=0,5 o=clock:60+1":    "a side has no time left",
 	} {
 		_, err := Game().Load(nil, state)

@@ -87,10 +87,10 @@ func (s *State) readPhase(text string) error {
 	word := strings.TrimSuffix(name, digits)
 	digits, s.Dribbled = strings.CutPrefix(digits, "+")
 	if line.Word(&s.Phase, word, phaseNames[:]) != nil {
-		return fmt.Errorf("%.20q is no phase", text)
+		return fmt.Errorf("%.20q is not a phase", text)
 	}
 	if err := s.readParticulars(digits, rest); err != nil || s.phase() != text {
-		return line.Want(text, "the phase with its particulars, as pm4, ck0:11, pe:10@E or “so:R:1:.”")
+		return line.Want(text, "the phase with its particulars, such as pm4, ck0:11, pe:10@E or “so:R:1:.”")
 	}
 	return nil
 }
@@ -194,7 +194,7 @@ func (s *State) readScore(text string) error {
 func (s *State) readClock(text string) error {
 	period, seconds, _ := strings.Cut(text, ":")
 	if line.Letter(&s.Period, period, periods) != nil {
-		return line.Want(text, "the period 1, 2, 3, 4 or S and its seconds, as 1:900")
+		return line.Want(text, "the period 1, 2, 3, 4 or S and its seconds, such as 1:900")
 	}
 	return line.Int(&s.Clock, seconds, 0, maxClock)
 }

@@ -35,7 +35,7 @@ func TestBadStates(t *testing.T) {
 		{" br ", " bp01 ", "want the phase"},
 		{" br ", " bt ", "a pawn on it"},
 		{" br ", " cr ", "not loose"},
-		{" br ", " zz ", "no phase"},
+		{" br ", " zz ", "not a phase"},
 		{" br ", " end ", "not over"},
 		{"K@D8", "K@F8", "no such restart"},
 		{"K@D8", "X@D8", "want - or K"},

@@ -29,7 +29,7 @@ func (r *Rules) ParseMove(s *State, text string) (m Move, err error) {
 		return Move{}, err
 	}
 	if again := r.FormatMove(s, m); again != text {
-		return Move{}, fmt.Errorf("%.40q is no move: want a token as A6-C8, *D11, +D14, K-D15, R, A11>E15, tD14 or pC15@E", text)
+		return Move{}, fmt.Errorf("%.40q is not a move: want a token such as A6-C8, *D11, +D14, K-D15, R, A11>E15, tD14 or pC15@E", text)
 	}
 	return m, nil
 }

@@ -32,7 +32,7 @@ var conditions = []game.Condition[*Rules, State]{
 		return game.FaultIf(s.Phase != End && s.shooting() != period, "a shoot-out is the period S")
 	}},
 	{Name: "clock.overtime", Rule: "ST-57", Fault: func(r *Rules, s *State) string {
-		return game.FaultIf(s.Period > 2 && !r.Overtime, "there is no overtime")
+		return game.FaultIf(s.Period > 2 && !r.Overtime, "these options have no overtime")
 	}},
 	{Name: "clock.level", Rule: "ST-57", Fault: func(_ *Rules, s *State) string {
 		return game.FaultIf(s.Period == shootOutPeriod && (s.Clock != 0 || !s.level()), "a shoot-out has no clock and a level score")
@@ -89,7 +89,7 @@ var conditions = []game.Condition[*Rules, State]{
 	})},
 	{Name: "phase.dribbled", Rule: "ST-17", Fault: inPlay(func(r *Rules, s *State) string {
 		into := s.ballIs() == challenged && s.stands(s.O, s.Ball) && penaltyArea[s.D()].Has(s.Ball)
-		return game.FaultIf(s.Dribbled && (r.DribbleShot || !into), "the mark + is of a dribble into the area that is no shot")
+		return game.FaultIf(s.Dribbled && (r.DribbleShot || !into), "the mark + needs a dribble into the area that is not a shot")
 	})},
 
 	{Name: "ball.kickoff", Rule: "ST-47", Fault: func(_ *Rules, s *State) string {

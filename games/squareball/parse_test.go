@@ -24,7 +24,7 @@ func TestBadStateLines(t *testing.T) {
 		{"0,0/0,0", "0,0", `field 6 (cards): "": want 2 numbers`},
 		{" A C ", " - C ", `field 7 (attacker): "-": want one of A B`},
 		{" A C ", " A X ", `field 8 (kind): "X": want one of C T F P`},
-		{"FLICK", "FLING", `field 9 (phase): "FLING" is no phase here`},
+		{"FLICK", "FLING", `field 9 (phase): "FLING" is not a phase here`},
 		{"FLICK", "FLICK:1", `field 9 (phase): "FLICK:1": write "FLICK"`},
 		{"FLICK", "RMOVE:A3>FLICK", `field 9 (phase): "3": want a number from 1 to 2`},
 		{"FLICK", "REMOVE", `field 9 (phase): "REMOVE": want REMOVE:, a side and the interrupted phase`},

@@ -31,7 +31,7 @@ func (r *Rules) ParseMove(s *State, text string) (m Move, err error) {
 		return Move{}, err
 	}
 	if again := r.FormatMove(s, m); again != text {
-		return Move{}, fmt.Errorf("%.60q is no move: it is written %.60q", text, again)
+		return Move{}, fmt.Errorf("%.60q is not a move: it is written %.60q", text, again)
 	}
 	return m, nil
 }
@@ -62,7 +62,7 @@ func parseDecision(word, rest string) (m Move, err error) {
 		m.Act = RemoveFigure
 		err = readFigure(&m.N, rest)
 	default:
-		err = fmt.Errorf("%.40q is no move: want p, k, t, m, o, c, q, x and where, f1,dir,speed, or one of . r ! y n e", word)
+		err = fmt.Errorf("%.40q is not a move: want p, k, t, m, o, c, q, x and where, f1,dir,speed, or one of . r ! y n e", word)
 	}
 	return m, err
 }
@@ -111,7 +111,7 @@ func parseOutcome(word, rest string) (m Move, err error) {
 			err = line.Int(&m.Dir, rest, 0, 999)
 		}
 	default:
-		err = fmt.Errorf("%.20q is no outcome: want #D, #T, #N, #P or #X", word)
+		err = fmt.Errorf("%.20q is not an outcome: want #D, #T, #N, #P or #X", word)
 	}
 	return m, err
 }

@@ -43,7 +43,7 @@ func (s *State) readPhase(text string) (err error) {
 func (s *State) readPlainPhase(text string) (p Phase, err error) {
 	name, rest, _ := strings.Cut(text, ":")
 	if line.Word(&p, name, phaseNames[:]) != nil || p == RedMoves || p == Remove {
-		return 0, fmt.Errorf("%.40q is no phase here", name)
+		return 0, fmt.Errorf("%.40q is not a phase here", name)
 	}
 	if rest == "" {
 		return p, nil // missing details are found when the state is formatted and compared

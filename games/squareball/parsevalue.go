@@ -53,7 +53,7 @@ func readFigure(dst *int8, text string) error { return line.Int(dst, text, 0, fi
 func readRecord(text, separator string) (rec physics.Record, err error) {
 	parts := strings.Split(text, separator)
 	if len(parts) < 3 || len(parts) > 5 {
-		return rec, fmt.Errorf("%.60q is no record: want an end, events, poses, perhaps an exit and flags", text)
+		return rec, fmt.Errorf("%.60q is not a record: want an end, events, poses, perhaps an exit and flags", text)
 	}
 	if err := line.Word(&rec.End, parts[0], endNames[:]); err != nil {
 		return rec, err
@@ -76,7 +76,7 @@ func readRecord(text, separator string) (rec physics.Record, err error) {
 		}
 	}
 	if again := recordText(&rec, separator); again != text {
-		return rec, fmt.Errorf("%.60q is no record: it is written %.60q", text, again)
+		return rec, fmt.Errorf("%.60q is not a record: it is written %.60q", text, again)
 	}
 	return rec, nil
 }

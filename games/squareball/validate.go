@@ -49,7 +49,7 @@ var conditions = []game.Condition[*Rules, State]{
 		return game.FaultIf(early || s.Period == ShootOut && !s.Shot, "the kicks of a shoot-out are counted in it")
 	}},
 	{Name: "period.second", Rule: "SQ-33", Fault: func(r *Rules, s *State) string {
-		return game.FaultIf(s.Period == Second && r.Halves != 2, "there is no second half")
+		return game.FaultIf(s.Period == Second && r.Halves != 2, "these options have no second half")
 	}},
 	{Name: "ends.changed", Rule: "SQ-33", Fault: func(r *Rules, s *State) string {
 		wrong := s.Period == First && s.Flipped || s.Period == Second && !s.Flipped
@@ -57,11 +57,11 @@ var conditions = []game.Condition[*Rules, State]{
 	}},
 	{Name: "period.golden", Rule: "SQ-35", Fault: func(r *Rules, s *State) string {
 		option := r.Decider == DeciderGolden || r.Decider == DeciderFull
-		return game.FaultIf(s.Period == Golden && !option, "there is no golden goal")
+		return game.FaultIf(s.Period == Golden && !option, "these options have no golden goal")
 	}},
 	{Name: "period.shootout", Rule: "SQ-36", Fault: func(r *Rules, s *State) string {
 		option := r.Decider == DeciderPens || r.Decider == DeciderFull
-		return game.FaultIf(s.Period == ShootOut && !option, "there is no shoot-out")
+		return game.FaultIf(s.Period == ShootOut && !option, "these options have no shoot-out")
 	}},
 	{Name: "goals.level", Rule: "SQ-35", Fault: func(_ *Rules, s *State) string {
 		return game.FaultIf((s.Period == Golden || s.Shot) && s.Goals[A] != s.Goals[B], "the score is not level")
@@ -163,7 +163,7 @@ var conditions = []game.Condition[*Rules, State]{
 	}, "the defender decides with referee=defender", Referee)},
 	{Name: "phase.protest", Rule: "SQ-31", Fault: inPhases(func(r *Rules, _ *State) bool {
 		return r.Protests
-	}, "there are no protests", Protest)},
+	}, "these options have no protests", Protest)},
 	{Name: "phase.dispute", Rule: "SQ-04", Fault: inPhases(func(r *Rules, s *State) bool {
 		return r.disputeFits(s)
 	}, "there is nothing to dispute, or something else than the record says", Referee, Protest)},

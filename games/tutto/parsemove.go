@@ -41,7 +41,7 @@ func parseMove(text string) (m Move, err error) {
 		m.Act = KeepDice
 		m.Dice, err = parseDice(text[1:])
 	default:
-		err = errors.New("want !, b or d, a card as =b6, a roll as :22236, or dice to keep as k222")
+		err = errors.New("want !, b or d, a card such as =b6, a roll such as :22236, or dice to keep such as k222")
 	}
 	return m, err
 }

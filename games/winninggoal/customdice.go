@@ -78,7 +78,7 @@ func (s *SquareData) change(key, value string) error {
 		s.FreeKickRanks = []int{0, 0}
 		return line.Ints(value, "/", line.To(&s.FreeKickRanks[0], 0, maxRank), line.To(&s.FreeKickRanks[1], 0, maxRank))
 	default:
-		return fmt.Errorf("there is no such square")
+		return fmt.Errorf("no such square")
 	}
 	return nil
 }

@@ -48,10 +48,10 @@ var badFiles = []struct{ file, want, says string }{
 	{`{"arrow": {"O": "F1"}}`, "want a list", "form arrow"},
 	{`{"arrow": {"X": ["F1"]}}`, "4 arrow dice, want O, R and V", "form arrow"},
 	{`{"arrow": {"O": ["F1"]}}`, "arrow die O: 1 faces, want 6", "six arrow.O"},
-	{`{"arrow": {"V": ["F1","F1","F1","F1","F1","F0"]}}`, `arrow die V: face 6: "F0" is no arrow face`, "form arrow.V"},
+	{`{"arrow": {"V": ["F1","F1","F1","F1","F1","F0"]}}`, `arrow die V: face 6: "F0" is not an arrow face`, "form arrow.V"},
 	{`{"shot": {"on": 7}}`, "shot die: 7 faces on: want 0 to 6", "form shot"},
 	{`{"shot": {"on": 5}}`, "shot die: 5 faces, want 6", "six shot"},
-	{`{"save": {"hit": 6}}`, `save die: "hit" is no face: want cat, goal, pun, cor`, "unknown save.hit"},
+	{`{"save": {"hit": 6}}`, `save die: "hit" is not a face: want cat, goal, pun, cor`, "unknown save.hit"},
 	{`{"squares": {"post": "f1"}}`, `squares: post: "f1": want a square from a1 to e11`, "squares"},
 	{`{"squares": {"block": {"c9": "c10"}}}`, "squares: block.fk8", "squares"},
 }

@@ -77,7 +77,7 @@ func parseFace(text string) (Face, error) {
 		mark = strings.IndexByte(marks, text[2]) + 1
 	}
 	if dir < 0 || n < 1 || n > maxSteps || len(text) == 3 && mark == 0 {
-		return 0, fmt.Errorf("%.10q is no arrow face: want F, D, S or B, a digit from 1 to %d, and nothing, ? or X", text, maxSteps)
+		return 0, fmt.Errorf("%.10q is not an arrow face: want F, D, S or B, a digit from 1 to %d, and nothing, ? or X", text, maxSteps)
 	}
 	return NewFace(Forward+Direction(dir), uint8(n), Mark(mark)), nil
 }

@@ -149,7 +149,7 @@ type unknownFace struct {
 
 // Error lists the words that the die can have.
 func (u *unknownFace) Error() string {
-	return fmt.Sprintf("%.10q is no face: want %s", u.word, strings.Join(u.order, ", "))
+	return fmt.Sprintf("%.10q is not a face: want %s", u.word, strings.Join(u.order, ", "))
 }
 
 // checkCounts checks that a die has six faces, with words from order.

@@ -32,7 +32,7 @@ func (s *State) readChamp(text string) error {
 		return nil
 	}
 	if len(text) != 2 || line.Letter(&s.Holder, text[:1], sides) != nil || s.Holder == Nobody || line.Letter(&s.Power, text[1:], powers) != nil {
-		return line.Want(text, "--, or a side and one of l p u k m w ?, as Wk")
+		return line.Want(text, "--, or a side and one of l p u k m w ?, such as Wk")
 	}
 	return nil
 }
@@ -53,7 +53,7 @@ func (s *State) readClock(text string) error {
 	half, ms, _ := strings.Cut(text, "/")
 	if len(half) != 2 || line.Letter(&s.Half, half[:1], " 12") != nil || line.Letter(&s.Toss, half[1:], sides) != nil ||
 		line.Int(&s.Ms, ms, 0, math.MaxInt32) != nil {
-		return line.Want(text, "the half, who won the toss, and the milliseconds left, as 2B/61250")
+		return line.Want(text, "the half, who won the toss, and the milliseconds left, such as 2B/61250")
 	}
 	return nil
 }
@@ -140,7 +140,7 @@ func (s *State) readTally(text string) error {
 		k := &s.Kicks[i]
 		kicks, ok := strings.CutPrefix(part, sides[i+1:i+2])
 		if !ok || line.Ints(kicks, "/", line.To(&k.Goals, 0, MaxScore), line.To(&k.Taken, 0, MaxScore)) != nil || k.Goals > k.Taken {
-			return line.Want(text, "goals and kicks of both sides, as W1/3,B2/3")
+			return line.Want(text, "goals and kicks of both sides, such as W1/3,B2/3")
 		}
 	}
 	return nil

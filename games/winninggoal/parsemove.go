@@ -30,7 +30,7 @@ func (r *Rules) ParseMove(_ *State, text string) (Move, error) {
 			return Using(Power(p)), nil
 		}
 	}
-	return Move{}, fmt.Errorf("%.20q: want O, R or V (with t or 2), S, !l !p !u !k !m !w, <, >, ^, v, N, D, G, or the face of a die as o:F2?", text)
+	return Move{}, fmt.Errorf("%.20q: want O, R or V (with t or 2), S, !l !p !u !k !m !w, <, >, ^, v, N, D, G, or the face of a die such as o:F2?", text)
 }
 
 func parseOutcome(text string) (Move, error) {

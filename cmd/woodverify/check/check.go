@@ -17,11 +17,11 @@ import (
 // A Verdict is the result of checking a log.
 type Verdict struct {
 	OK      bool   `json:"ok"`
-	Entry   uint64 `json:"entry" doc:"the number of the first entry that is wrong; 0 if none is, or it is none in particular"`
+	Entry   uint64 `json:"entry" doc:"the number of the first wrong entry; 0 if there is none, or the fault belongs to none"`
 	Message string `json:"message" doc:"what is wrong, in English; empty if nothing is"`
 	Entries int    `json:"entries" doc:"entries read"`
 	Checked int    `json:"checked" doc:"draws of Nature that follow from the secret"`
-	End     End    `json:"end" enum:"bare,chain,signed,changed," doc:"whether the log is as it was when it was written, as far as it shows; empty if it is none"`
+	End     End    `json:"end" enum:"bare,chain,signed,changed," doc:"whether the log is as it was when it was written, as far as it shows; empty if it is not a log"`
 	Key     string `json:"key" doc:"the key of its signature, in hexadecimal digits, if it is signed"`
 }
 
@@ -40,7 +40,7 @@ type End string
 func Log(text string) Verdict {
 	l, err := record.Parse(text)
 	if err != nil {
-		return Verdict{Message: "this is no log: " + err.Error()}
+		return Verdict{Message: "this is not a log: " + err.Error()}
 	}
 	r := Verdict{Entries: len(l.Entries)}
 	r.End, r.Key = endOf(l)

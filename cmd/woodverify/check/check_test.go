@@ -22,7 +22,7 @@ func TestLog(t *testing.T) {
 		{"redrawn", false, 6, "the draw is", true, Changed},
 		{"illegal", false, 7, "TU-", true, Changed},
 		{"unrevealed", false, 0, "every entry follows the rules", false, Bare},
-		{"torn", false, 0, "this is no log: line 9", false, ""},
+		{"torn", false, 0, "this is not a log: line 9", false, ""},
 	} {
 		text, err := os.ReadFile("../../woodwork/testdata/logs/" + c.name + ".log")
 		if err != nil {

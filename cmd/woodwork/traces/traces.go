@@ -47,7 +47,7 @@ type Tracer struct {
 func Address(collector string) (string, error) {
 	u, err := url.Parse(collector)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-		return "", errors.New("--traces: want the address of a collector that takes OTLP over HTTP, as http://127.0.0.1:4318")
+		return "", errors.New("--traces: want the address of a collector that takes OTLP over HTTP, such as http://127.0.0.1:4318")
 	}
 	if u.Path == "" || u.Path == "/" {
 		u.Path = "/v1/traces"

@@ -14,7 +14,7 @@ export interface components {
              */
             checked: number;
             /**
-             * @description whether the log is as it was when it was written, as far as it shows; empty if it is none
+             * @description whether the log is as it was when it was written, as far as it shows; empty if it is not a log
              * @enum {string}
              */
             end: "bare" | "chain" | "signed" | "changed" | "";
@@ -25,7 +25,7 @@ export interface components {
             entries: number;
             /**
              * Format: int64
-             * @description the number of the first entry that is wrong; 0 if none is, or it is none in particular
+             * @description the number of the first wrong entry; 0 if there is none, or the fault belongs to none
              */
             entry: number;
             /** @description the key of its signature, in hexadecimal digits, if it is signed */
