@@ -3,14 +3,18 @@ package api
 import (
 	"cmp"
 	"context"
+	"crypto/ed25519"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"net/http"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
+	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
 )
@@ -202,4 +206,151 @@ func (s *Server) rematch(ctx context.Context, in *rematchInput) (*output[MatchID
 		return nil, s.fail("opening a rematch", err)
 	}
 	return &output[MatchID]{MatchID{id}}, nil
+}
+
+// getSecret returns the secret of a match before its log reveals it, if the caller is the host,
+// in a page, and plays alone or for everybody at one screen.
+func (s *Server) getSecret(ctx context.Context, in *matchInput) (*output[MatchSecret], error) {
+	if !s.own {
+		return nil, s.fail("reading a secret", match.ErrNotFound)
+	}
+	secret, err := s.matches.Secret(ctx, in.ID, string(callerOf(ctx).guest))
+	if err != nil {
+		return nil, s.fail("reading a secret", err)
+	}
+	return &output[MatchSecret]{MatchSecret{hex.EncodeToString(secret[:])}}, nil
+}
+
+func (s *Server) signingKey(context.Context, *empty) (*output[SigningKey], error) {
+	return &output[SigningKey]{SigningKey{hex.EncodeToString(s.signer.Public().(ed25519.PublicKey))}}, nil
+}
+
+func (s *Server) endMatch(ctx context.Context, in *endInput) (*output[Seq], error) {
+	return s.change(ctx, "ending a match", func(me string) (uint64, error) {
+		seat := game.Seat(in.Body.Seat)
+		if in.Body.Why == record.Abandoned {
+			return s.matches.Claim(ctx, in.ID, me, seat, in.Body.Draw)
+		}
+		return s.matches.End(ctx, in.ID, me, seat, in.Body.Why)
+	})
+}
+
+func (s *Server) importMatch(ctx context.Context, in *importInput) (*cookieOutput[KeptMatch], error) {
+	me, cookie := s.welcome(ctx)
+	l, err := record.Parse(in.Body.Log)
+	if err != nil {
+		return nil, s.fail("importing a match", fmt.Errorf("%w: %w", match.ErrLog, err))
+	}
+	i := match.Import{Log: l, Secret: entropy(in.Body.Secret), Guest: string(me), From: s.key.group(callerOf(ctx)), Named: func(name string) bool { return cleanName(name) == name }}
+	for _, seat := range in.Body.Seats {
+		i.Seats = append(i.Seats, game.Seat(seat))
+	}
+	added, err := s.matches.Import(ctx, i)
+	if err != nil {
+		return nil, s.fail("importing a match", err)
+	}
+	return &cookieOutput[KeptMatch]{cookie, KeptMatch{l.Match, added}}, nil
+}
+
+// downloadLog sends the log page by page, as the client reads it, so that a long one is never in
+// memory as a whole. Its trailer covers the entries that were sent, and is signed.
+func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {
+	id := r.PathValue("id")
+	l := logWriter{to: w, id: id, curtain: s.curtain(id), headOnly: r.Method == http.MethodHead}
+	err := s.matches.Pages(r.Context(), id, func(page []record.Entry) error { return l.page(r.Context(), page) })
+	switch {
+	case err == nil, errors.Is(err, errHidden):
+		w.Write(s.trailer(r.Context(), id, l.entries, l.chain).Append(l.text))
+	case errors.Is(err, errUnread):
+	case l.text == nil:
+		writeError(w, s.fail("reading a log", err))
+	default: // half a log must not look like a whole one
+		s.fail("reading a log", err)
+		panic(http.ErrAbortHandler)
+	}
+}
+
+// A logWriter sends the entries of a log that the caller may see by now.
+type logWriter struct {
+	to       http.ResponseWriter
+	id       string
+	curtain  *curtain
+	headOnly bool // whether the client wants only the headers
+
+	text    []byte // of one page; nil before begin
+	terms   record.Terms
+	chain   record.Chain // of what was sent
+	entries uint64       // that were sent
+}
+
+// page sends entries; errUnread and errHidden end the log.
+func (l *logWriter) page(ctx context.Context, page []record.Entry) error {
+	if l.text == nil {
+		l.begin(page[0].Text)
+	}
+	if l.headOnly {
+		return errUnread
+	}
+	began := time.Now()
+	hidden, err := l.add(ctx, page)
+	if err != nil {
+		return err
+	}
+	match.ReadTimeOf(ctx).Since(began)
+	_, err = l.to.Write(l.text)
+	l.text = l.text[:0]
+	switch {
+	case err != nil:
+		return errUnread
+	case hidden:
+		return errHidden
+	}
+	return nil
+}
+
+// begin sets the headers and begins the text, which page then sends.
+func (l *logWriter) begin(first string) {
+	h := l.to.Header()
+	h.Set("Content-Type", "text/plain; charset=utf-8")
+	h.Set("Content-Disposition", `attachment; filename="woodwork-`+l.id+`.log"`)
+	l.text = record.AppendHead(nil, l.id, first)
+	l.chain = record.NewChain(l.id, first)
+	l.terms = record.TermsOf(first)
+}
+
+// add appends entries to the text, and reports whether the rest must not be seen yet.
+func (l *logWriter) add(ctx context.Context, page []record.Entry) (hidden bool, err error) {
+	for _, e := range page {
+		if hidden, err = l.curtain.hides(ctx, l.terms, e.Seq); hidden || err != nil {
+			return hidden, err
+		}
+		line := len(l.text)
+		l.text = e.Append(l.text)
+		l.chain, l.entries = l.chain.Bytes(l.text[line:]), e.Seq
+	}
+	return false, nil
+}
+
+// trailer returns the end of a log: signed, if the match was played here.
+func (s *Server) trailer(ctx context.Context, id string, entries uint64, c record.Chain) record.Trailer {
+	if elsewhere, err := s.matches.Imported(ctx, id); err != nil || elsewhere {
+		return record.Trailer{Chain: c}
+	}
+	return record.Sign(s.signer, id, entries, c)
+}
+
+// errUnread ends an answer that the client has stopped reading.
+var errUnread = errors.New("the answer is not read")
+
+func (s *Server) playMove(ctx context.Context, in *moveInput) (*output[Seq], error) {
+	began := time.Now()
+	seq, err := s.matches.Play(ctx, match.Move{
+		Match: in.ID, Guest: string(callerOf(ctx).guest),
+		Seat: game.Seat(in.Body.Seat), Seq: in.Body.Seq, Text: in.Body.Move,
+	})
+	s.observer.Moved(time.Since(began), err)
+	if err != nil {
+		return nil, s.fail("playing a move", err)
+	}
+	return &output[Seq]{Seq{seq}}, nil
 }

@@ -1,12 +1,18 @@
 package api
 
 import (
+	"context"
 	"encoding/json"
+	"log/slog"
 	"net"
 	"net/http"
+	"strings"
+	"sync"
 	"time"
 
 	"woodwork/api/watch"
+	"woodwork/internal/fairqueue"
+	"woodwork/internal/redact"
 )
 
 // observed counts every request, and writes it to the access log if there is one.
@@ -126,4 +132,113 @@ func addressOf(r *http.Request) string {
 		return r.RemoteAddr
 	}
 	return host
+}
+
+// Stats returns the current figures.
+func (s *Server) Stats() watch.Stats {
+	played := s.matches.Stats()
+	return watch.Stats{
+		Matches: played, Streams: s.streams.count(), Slow: s.feeds.slow.Load(), Memory: s.memory.Stats(),
+		Thinking: map[string]fairqueue.Stats{
+			"players": played.Thinkers, "players_alone": played.Unhurried, "players_elsewhere": played.Asked, "analysts": s.thinkers.gate.Stats(), "searches": s.explorers.gate.Stats(),
+		},
+	}
+}
+
+// An AccessLog is called with every request and its answer.
+type AccessLog func(n *statusWriter, r *http.Request, took time.Duration)
+
+// pathMost is how many bytes of an address go into the access log.
+const pathMost = 200
+
+// NewAccessLog writes one line for each request. It leaves out cookies, queries and headers,
+// shortens the ids of matches, and reduces client addresses to their network unless the operator
+// wants them whole.
+func NewAccessLog(to *slog.Logger, whole bool) AccessLog {
+	from := networkOf
+	if whole {
+		from = func(address string) string { return address }
+	}
+	return func(n *statusWriter, r *http.Request, took time.Duration) {
+		to.LogAttrs(context.Background(), slog.LevelInfo, "request",
+			slog.String("method", r.Method), slog.String("path", redact.Matches(r.URL.Path[:min(len(r.URL.Path), pathMost)])), slog.String("route", n.route()),
+			slog.Int("status", n.status), slog.String("code", n.code), slog.Int64("bytes", n.bytes),
+			slog.Float64("ms", float64(took.Microseconds())/1000), slog.String("from", from(n.caller.address)), slog.Bool("guest", n.caller.guest != ""))
+	}
+}
+
+// slowEvery is how often a slow request of one route is logged: if the disk is slow, all
+// requests are.
+const slowEvery = time.Second
+
+// A slowLog decides which slow requests are logged.
+type slowLog struct {
+	least time.Duration // a request that takes longer is slow; 0: none is
+
+	mu     sync.Mutex
+	routes map[string]slowRoute
+}
+
+// A slowRoute remembers what was logged about one route.
+type slowRoute struct {
+	told   time.Time
+	untold int // slow requests since then
+}
+
+// due reports whether a request that took that long is logged now, and how many of its route
+// have not been logged since the last one.
+func (l *slowLog) due(route string, took time.Duration, now time.Time) (untold int, ok bool) {
+	if l.least == 0 || took <= l.least || strings.HasSuffix(route, "/stream") { // a stream lasts as long as its page
+		return 0, false
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.routes == nil {
+		l.routes = map[string]slowRoute{}
+	}
+	r := l.routes[route]
+	if now.Sub(r.told) < slowEvery {
+		r.untold++
+		l.routes[route] = r
+		return 0, false
+	}
+	l.routes[route] = slowRoute{told: now}
+	return r.untold, true
+}
+
+// tellSlow logs a slow request, with its route and match.
+func (s *Server) tellSlow(n *statusWriter, r *http.Request, took time.Duration) {
+	untold, ok := s.slow.due(n.route(), took, time.Now())
+	if !ok {
+		return
+	}
+	args := []any{"method", r.Method, "route", n.route(), "status", n.status, "ms", float64(took.Microseconds()) / 1000}
+	if n.caller.match != "" {
+		args = append(args, "match", n.caller.match)
+	}
+	if untold > 0 {
+		args = append(args, "untold", untold)
+	}
+	s.log.Warn("slow request", args...)
+}
+
+// logThrottle remembers, for each action, when a fault of the store was last logged: a store
+// that fails does so at every request, and would flood the log.
+type logThrottle struct {
+	mu sync.Mutex
+	at map[string]time.Time
+}
+
+// due reports whether it is time to log a fault again.
+func (t *logThrottle) due(action string) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if time.Since(t.at[action]) < time.Minute {
+		return false
+	}
+	if t.at == nil {
+		t.at = map[string]time.Time{}
+	}
+	t.at[action] = time.Now()
+	return true
 }

@@ -4,8 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
+	"slices"
+	"time"
 
+	"woodwork/bot"
 	"woodwork/game"
+	"woodwork/match"
 	"woodwork/record"
 )
 
@@ -142,4 +147,262 @@ func (s *Server) positionHints(id string, m game.Match, seq uint64) *Hints {
 	}
 	h := s.newHints(id, m, seats.First(), seq)
 	return &h
+}
+
+// The wire types of analysis and puzzles.
+
+// A Question asks for a search of the position after the moves from a state.
+type Question struct {
+	Game    string            `json:"game" maxLength:"40"`
+	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
+	State   string            `json:"state,omitempty" maxLength:"12000" doc:"as in Position"`
+	Moves   []string          `json:"moves,omitempty" maxItems:"200"`
+	Think   int64             `json:"think,omitempty" minimum:"0" maximum:"3000" doc:"milliseconds; 0 is a second"`
+}
+
+// An Analysis is the result of a search.
+type Analysis struct {
+	Win      []float64  `json:"win" doc:"of each seat: its chance of winning"`
+	Estimate bool       `json:"estimate,omitempty"`
+	Line     []MoveText `json:"line" doc:"the best moves of all, as far as known"`
+	Forced   int        `json:"forced,omitempty" doc:"plies until a goal that cannot be stopped: by the seat to move if positive, against it if negative; absent: none known"`
+	Depth    int        `json:"depth" doc:"plies searched in full"`
+	Nodes    uint64     `json:"nodes" doc:"positions looked at"`
+	Moves    []Valued   `json:"moves" doc:"the best few, best first"`
+}
+
+// A MoveText is a move of a line, in words.
+type MoveText struct {
+	Move string `json:"move"`
+	Seat int    `json:"seat"`
+	Text Text   `json:"text,omitzero" doc:"the short form has the same key with .short"`
+}
+
+// A Valued is a move with its value for the seat that makes it.
+type Valued struct {
+	Move     string  `json:"move"`
+	Text     Text    `json:"text,omitzero" doc:"the short form has the same key with .short"`
+	Win      float64 `json:"win"`
+	Estimate bool    `json:"estimate,omitempty"`
+}
+
+// A Drawable is a move that Nature may make, with its weight.
+type Drawable struct {
+	Move   string `json:"move"`
+	Text   Text   `json:"text"`
+	Weight int64  `json:"weight"`
+}
+
+// An OpeningMove is a move that programs have played, with its results.
+type OpeningMove struct {
+	Move    string  `json:"move"`
+	Text    Text    `json:"text,omitzero" doc:"the short form has the same key with .short"`
+	Matches int     `json:"matches" doc:"in which it was made"`
+	Points  float64 `json:"points" doc:"of the seat that made it, a match: a shared win counts as its share"`
+}
+
+// A PuzzleInfo is a line of a game's list of puzzles.
+type PuzzleInfo struct {
+	ID    string `json:"id"`
+	Moves int    `json:"moves" doc:"the reader's own moves, the last included"`
+}
+
+// A Puzzle is a position in which the side to move can force the end.
+type Puzzle struct {
+	ID    string     `json:"id"`
+	State string     `json:"state"`
+	Moves int        `json:"moves" doc:"the reader's own moves, the last included"`
+	Line  []MoveText `json:"line" doc:"one way to the end: own moves and the most stubborn replies, in turns"`
+	Hints []Text     `json:"hints" doc:"what to look for, from vague to plain"`
+}
+
+// An Attempt is what somebody has played in a puzzle: their own moves and the replies they were
+// given, in turns, ending with one of their own.
+type Attempt struct {
+	Moves []string `json:"moves" minItems:"1" maxItems:"40"`
+}
+
+// An Answer says whether the player's last move of an attempt was right. Events are that move
+// and, after a right one, the reply; Doc is the document after them.
+type Answer struct {
+	Right  bool       `json:"right" doc:"whether the move still forces the end in time"`
+	Solved bool       `json:"solved" doc:"whether the end is there"`
+	Reply  string     `json:"reply,omitempty" doc:"the most stubborn answer to a right move"`
+	Hint   string     `json:"hint,omitempty" doc:"the move that would have been right, or is next"`
+	Events []rawEvent `json:"events"`
+	Doc    Doc        `json:"doc"`
+}
+
+// A ReplyQuestion asks what a computer would play in a position, or what chance draws.
+type ReplyQuestion struct {
+	Game    string            `json:"game" maxLength:"40"`
+	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
+	State   string            `json:"state,omitempty" maxLength:"12000" doc:"as in Position"`
+	Level   string            `json:"level,omitempty" maxLength:"40" doc:"of the computer; the strongest without it"`
+}
+
+// A Reply is the next move in the position: a decision, or a draw.
+type Reply struct {
+	Move string `json:"move"`
+}
+
+// reply plays on from a position. Nothing is stored, and nobody has to verify it.
+func (s *Server) reply(ctx context.Context, in *replyInput) (*output[Reply], error) {
+	q := in.Body
+	m, err := s.positionOf(ctx, q.Game, q.Options, q.State, nil)
+	if err != nil {
+		return nil, s.fail("replying", err)
+	}
+	src := s.random.Next("reply", q.Game, q.State)
+	if m.Turn().Chance {
+		return &output[Reply]{Reply{m.Draw(src)}}, nil
+	}
+	move, err := s.chosen(ctx, q, m, src)
+	if err != nil {
+		return nil, s.fail("replying", err)
+	}
+	return &output[Reply]{Reply{move}}, nil
+}
+
+// chosen asks a computer for its decision in m.
+func (s *Server) chosen(ctx context.Context, q ReplyQuestion, m game.Match, src game.Source) (string, error) {
+	level := q.Level
+	if levels := s.programs.Levels(q.Game); level == "" && len(levels) > 0 {
+		level = levels[len(levels)-1].ID
+	}
+	player, err := s.programs.New(q.Game, level, m)
+	if err != nil {
+		return "", fmt.Errorf("%w: %w", game.ErrOption, err)
+	}
+	leave, err := s.explorers.enter(ctx)
+	if err != nil {
+		return "", err
+	}
+	defer leave()
+	return player.Choose(ctx, m, m.Turn().Seats.First(), src)
+}
+
+// defaultThink is how long a search takes if the request does not say.
+const defaultThink = time.Second
+
+// newExplorers leaves one core to the players, if there is more than one.
+func newExplorers() thinkers { return newThinkers(max(1, runtime.GOMAXPROCS(0)-1)) }
+
+// analyse searches a position. The search ends when the client goes away.
+func (s *Server) analyse(ctx context.Context, in *analysisInput) (*output[Analysis], error) {
+	explorer, ok := s.programs.Explorer(in.Body.Game)
+	if !ok {
+		return nil, s.fail("analysing", errNoExplorer)
+	}
+	m, err := s.positionOf(ctx, in.Body.Game, in.Body.Options, in.Body.State, in.Body.Moves)
+	if err != nil {
+		return nil, s.fail("analysing", err)
+	}
+	leave, err := s.explorers.enter(ctx)
+	if err != nil {
+		return nil, s.fail("analysing", err)
+	}
+	defer leave()
+	found, err := explorer.Explore(ctx, m, thinkOf(in.Body.Think))
+	if err != nil {
+		return nil, s.fail("analysing", err)
+	}
+	return &output[Analysis]{newAnalysis(m, found)}, ctx.Err()
+}
+
+func thinkOf(ms int64) time.Duration {
+	if ms == 0 {
+		return defaultThink
+	}
+	return time.Duration(ms) * time.Millisecond
+}
+
+// positionOf opens a position in which somebody is to act, and plays the moves that lead there.
+// It refuses if this position, or one on the way, is that of a match that allows no help.
+func (s *Server) positionOf(ctx context.Context, id string, options game.Values, state string, moves []string) (game.Match, error) {
+	g, err := s.findGame(id)
+	if err != nil {
+		return nil, err
+	}
+	m, err := load(g, options, state)
+	if err != nil {
+		return nil, err
+	}
+	marks := []match.Mark{match.MarkOf(id, m)}
+	for i, move := range moves {
+		if _, _, err := advance(m, i, move); err != nil {
+			return nil, err
+		}
+		marks = append(marks, match.MarkOf(id, m))
+	}
+	if err := s.mayHelp(ctx, marks...); err != nil {
+		return nil, err
+	}
+	if m.Turn().Over() {
+		return nil, game.ErrOver
+	}
+	return m, nil
+}
+
+// newAnalysis puts the result of a search in m into words. m does not change.
+func newAnalysis(m game.Match, found bot.Analysis) Analysis {
+	in := Analysis{
+		Win: append([]float64{}, found.Win.Chance[:m.Seats()]...), Estimate: found.Win.Estimate,
+		Line: moveTexts(m, found.Line), Forced: found.Forced, Depth: found.Depth, Nodes: found.Nodes,
+		Moves: []Valued{},
+	}
+	for _, a := range found.Moves {
+		if slices.ContainsFunc(in.Moves, func(v Valued) bool { return v.Move == a.Move }) {
+			continue // a search that is certain at once may repeat itself
+		}
+		v := Valued{Move: a.Move, Win: a.Win, Estimate: a.Estimate}
+		if said, err := m.Describe(a.Move); err == nil {
+			v.Text = Text{said}
+		}
+		in.Moves = append(in.Moves, v)
+	}
+	return in
+}
+
+// newOpenings puts the moves of a book into words. m does not change.
+func newOpenings(m game.Match, book []bot.OpeningMove) (list []OpeningMove) {
+	for _, b := range book {
+		o := OpeningMove{Move: b.Move, Matches: b.Matches, Points: b.Points}
+		if said, err := m.Describe(b.Move); err == nil {
+			o.Text = Text{said}
+		}
+		list = append(list, o)
+	}
+	return list
+}
+
+// moveTexts describes the moves of a line, each in the position where it is made. It ends before
+// a move that cannot be made.
+func moveTexts(m game.Match, line []string) []MoveText {
+	said := []MoveText{}
+	at := m.Clone()
+	for i, move := range line {
+		seat, report, err := advance(at, i, move)
+		if err != nil {
+			break
+		}
+		said = append(said, MoveText{Move: move, Seat: int(seat), Text: Text{report.Text}})
+	}
+	return said
+}
+
+// advance plays move i of a position, whichever seat makes it.
+func advance(m game.Match, i int, move string) (game.Seat, game.Report, error) {
+	if len(move) > maxToken {
+		return 0, game.Report{}, fmt.Errorf("%w: move %d has %d bytes, at most %d are read", errPosition, i+1, len(move), maxToken)
+	}
+	seat, err := m.Author(move)
+	if err != nil {
+		return 0, game.Report{}, parseError{game.Say("error.move", "n", i+1, "move", move), fmt.Errorf("move %d: %w: %w", i+1, game.ErrMove, err)}
+	}
+	said, err := m.Play(game.AfterWait(m.Turn(), seat), seat, move)
+	if err != nil {
+		return 0, game.Report{}, fmt.Errorf("move %d: %w", i+1, err)
+	}
+	return seat, said, nil
 }

@@ -1,9 +1,13 @@
 package api
 
 import (
+	"context"
 	"fmt"
+	"runtime"
+	"slices"
 	"time"
 
+	"woodwork/game"
 	"woodwork/match"
 )
 
@@ -120,4 +124,177 @@ func (r *reader) nextEvents(b []byte) ([]byte, *match.Subscription, error) {
 	}
 	r.presenceSeen = f.crowd.changes
 	return b, f.sub, nil
+}
+
+// Writing an event to a socket takes some ten microseconds, so with ten thousand watchers it
+// takes a tenth of a second. Therefore in a crowd the players are told first and the others in
+// parts, so that a move in between need not wait for all of them. The number of watchers is sent
+// once a second.
+const (
+	crowdMin      = 64          // the number of watchers up to which all are told together with the players
+	crowdPart     = 32          // how many watchers are told before other goroutines get their turn
+	presenceEvery = time.Second // how often everyone in a crowd is told how many watch
+)
+
+// A crowd is what the many readers of a feed have yet to be told. It is guarded by the lock of
+// the feed.
+type crowd struct {
+	changes uint64         // how often readers had to be told who is there
+	known   match.Presence // at the last of these changes
+	recount *time.Timer    // fires when everyone is to be told who is there; nil if nothing has changed
+	waking  bool           // whether the goroutine that wakes everyone is running
+	again   bool           // whether it has to start again when it is done
+}
+
+// wake tells the readers that there is more to read. It is called with the lock held.
+func (f *feed) wake() {
+	for r := range f.players {
+		r.signal()
+	}
+	switch {
+	case len(f.others) <= crowdMin:
+		for r := range f.others {
+			r.signal()
+		}
+	case f.crowd.waking:
+		f.crowd.again = true
+	default:
+		f.crowd.waking = true
+		go f.wakeCrowd()
+	}
+}
+
+// wakeCrowd wakes everyone but the players, until all of them know everything.
+func (f *feed) wakeCrowd() {
+	for all := f.watchers(); all != nil; all = f.watchers() {
+		for part := range slices.Chunk(all, crowdPart) {
+			for _, r := range part {
+				r.signal()
+			}
+			runtime.Gosched()
+		}
+		f.mu.Lock()
+		f.crowd.waking, f.crowd.again = f.crowd.again, false
+		f.mu.Unlock()
+	}
+}
+
+// watchers returns everyone but the players, or nil if they have already been woken.
+func (f *feed) watchers() (all []*reader) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if !f.crowd.waking {
+		return nil
+	}
+	all = make([]*reader, 0, len(f.others))
+	for r := range f.others {
+		all = append(all, r)
+	}
+	return all
+}
+
+// tellPresence updates who is there. In a crowd only the players are told at once which players
+// are there, and everyone is told at most once a second how many watch.
+func (f *feed) tellPresence(p match.Presence) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	c := &f.crowd
+	if len(f.others) <= crowdMin {
+		c.known = p
+		c.changes++
+		f.wake()
+		return
+	}
+	if p.Online != c.known.Online || p.Away != c.known.Away || p.Next != c.known.Next {
+		c.known = p
+		c.changes++
+		for r := range f.players {
+			r.signal()
+		}
+	}
+	if c.recount == nil {
+		c.recount = time.AfterFunc(presenceEvery, f.recount)
+	}
+}
+
+// recount tells everyone who is there.
+func (f *feed) recount() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.crowd.recount = nil
+	f.crowd.changes++
+	f.wake()
+}
+
+func (s *Server) react(ctx context.Context, in *reactionInput) (*empty, error) {
+	err := s.matches.React(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Seat), in.Body.Reaction)
+	if err != nil {
+		return nil, s.fail("showing a reaction", err)
+	}
+	return nil, nil
+}
+
+func (s *Server) consider(ctx context.Context, in *considerInput) (*empty, error) {
+	err := s.matches.Consider(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Seat), in.Body.Seq, in.Body.Move)
+	if err != nil {
+		return nil, s.fail("showing a considered move", err)
+	}
+	return nil, nil
+}
+
+// signalsKept is how many signals a feed keeps for streams that are busy; a slower stream misses
+// some.
+const signalsKept = 16
+
+// signals are what players have shown last. They are guarded by the lock of the feed.
+type signals struct {
+	count uint64 // of all so far
+	last  [signalsKept]signal
+}
+
+// A signal is a match.Signal in the form in which streams send it.
+type signal struct {
+	text   []byte
+	nearby bool // only for players, and for watchers if they are few, because what a player considers changes often
+}
+
+// show sends what a player shows to the readers. In a crowd only players are told what others
+// consider.
+func (f *feed) show(v match.Signal) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	nearby := v.Reaction == ""
+	f.signals.last[f.signals.count%signalsKept] = signal{signalFrame(v), nearby}
+	f.signals.count++
+	if !nearby {
+		f.wake()
+		return
+	}
+	for r := range f.players {
+		r.signal()
+	}
+	if len(f.others) <= crowdMin {
+		for r := range f.others {
+			r.signal()
+		}
+	}
+}
+
+// since appends what was shown after the first n signals, as far as it is kept, and returns how
+// many there were in all. far says that the reader is one of a crowd.
+func (s *signals) since(b []byte, n uint64, far bool) ([]byte, uint64) {
+	for n = max(n, s.count-min(s.count, signalsKept)); n < s.count; n++ {
+		if v := s.last[n%signalsKept]; !v.nearby || !far {
+			b = append(b, v.text...)
+		}
+	}
+	return b, n
+}
+
+// signalFrame returns a signal in the form of an event.
+func signalFrame(v match.Signal) []byte {
+	if v.Reaction != "" {
+		return fmt.Appendf(nil, "event: reaction\ndata: %s\n\n", mustMarshal(Reaction{Seat: int(v.Seat), Reaction: v.Reaction}))
+	}
+	return fmt.Appendf(nil, "event: considered\ndata: %s\n\n", mustMarshal(ConsideredMove{Seat: int(v.Seat), Seq: v.Seq, Move: v.Move}))
 }

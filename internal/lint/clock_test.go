@@ -16,12 +16,12 @@ var clocks = map[string]string{
 
 	"cmd/woodwork/prompt.go": "a prompt ends when the decision's time is over",
 
-	"api/answers.go": "deadlines of writing", "api/eventwriter.go": "deadlines of writing", "api/heartbeat.go": "streams that nobody hears", "api/lag.go": "how far away players are",
-	"internal/fairqueue/budget.go": "limits", "api/body.go": "deadlines of reading", "api/observe.go": "how long requests take", "api/slow.go": "how often slow requests are told", "cmd/woodwork/slow.go": "how long the store takes", "api/ready.go": "how old an answer of the store is",
+	"api/answers.go": "deadlines of writing", "api/stream.go": "deadlines of writing", "api/heartbeat.go": "streams that nobody hears, and how far away players are",
+	"internal/fairqueue/budget.go": "limits", "api/body.go": "deadlines of reading", "api/observe.go": "how long requests take, and how often what is slow or wrong is told", "cmd/woodwork/slow.go": "how long the store takes", "api/ready.go": "how old an answer of the store is",
 	"bot/bottest/bottest.go": "how long a test waits", "bot/solutions/orders.go": "what solutions cost", "bot/solutions/item.go": "when a solution was last asked for", "internal/fairqueue/fairqueue.go": "how long thoughts wait", "internal/fairqueue/stats.go": "how long thoughts wait",
 	"cmd/woodwork/keys.go": "until when keys are read", "cmd/woodwork/sweep.go": "which matches nobody came back to", "store/sqlite/dropped.go": "the name of a copy",
-	"api/limits.go": "limits", "api/repeats.go": "how long answers are kept, and deadlines of reading", "api/logthrottle.go": "what is told to the log of the server once a minute",
-	"api/metrics/store.go": "latency", "api/move.go": "latency", "api/hints.go": "effort", "api/logfile.go": "effort",
+	"api/limits.go": "limits", "api/repeats.go": "how long answers are kept, and deadlines of reading",
+	"api/metrics/store.go": "latency", "api/matches.go": "latency and effort", "api/hints.go": "effort",
 	"bot/within.go":                      "when a search is over, where no timer goes off while it runs",
 	"memory/memory.go":                   "what was used last",
 	"bot/solutions/solutions.go":         "when a solution that found no memory is tried again",
