@@ -36,7 +36,11 @@ func program(t *testing.T) (path, help string) {
 			return
 		}
 		path := filepath.Join(built.folder, "woodwork")
-		if out, err := exec.Command("go", "build", "-o", path, "woodwork/cmd/woodwork").CombinedOutput(); err != nil {
+		// Like the Dockerfile, but without -trimpath, so that packages compiled for other tests can
+		// be used.
+		build := exec.Command("go", "build", "-ldflags=-s -w -buildid=", "-o", path, "woodwork/cmd/woodwork")
+		build.Env = append(os.Environ(), "CGO_ENABLED=0")
+		if out, err := build.CombinedOutput(); err != nil {
 			built.err = fmt.Errorf("%w: %s", err, out)
 			return
 		}

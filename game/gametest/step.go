@@ -156,7 +156,7 @@ func (p *player[R, S, M]) allocations() {
 			}
 		}
 		if n > 0 {
-			p.fail(&s, "the hot path allocates %v times", n)
+			p.fail(&s, "the hot path allocates %v times in %s of %s", n, p.rules.FormatMove(&s, in.Move), in.Seat)
 		}
 	}
 }

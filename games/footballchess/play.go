@@ -36,6 +36,5 @@ func (r Rules) goal(s *State, m Move) {
 	s.forget()
 	s.lift()
 	s.Ball, s.KickOff, s.Status = CentreSpot, scorer.Other(), Place
-	s.Turn = scorer // FC-36: the scorer places first
-	r.next(s, scorer)
+	r.next(s, scorer) // FC-36: the scorer places first
 }

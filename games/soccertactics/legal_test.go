@@ -99,10 +99,13 @@ func (s *State) setUps(yield func(Move) bool) {
 func TestLegality(t *testing.T) {
 	seen := map[Phase]int{}
 	src := gametest.Source(t, 3, 9)
-	starts := exampleStates(t)
+	starts, rounds := exampleStates(t), 3
+	if gametest.Long() {
+		rounds = 50
+	}
 	for _, v := range variants(t) {
 		name, r := v.Name, v.Rules
-		for i := range 8 * len(starts) {
+		for i := range rounds * len(starts) {
 			if s := starts[i%len(starts)]; r.validate(&s) == nil {
 				judgeOn(t, name, r, s, src, seen)
 			}

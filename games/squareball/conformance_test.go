@@ -89,7 +89,7 @@ func TestOptionTable(t *testing.T) { gametest.Options(t, Game()) }
 
 func TestConformance(t *testing.T) {
 	speak := gametest.NewSpeaker(t, Text())
-	plies := 1_000
+	plies := 500
 	if gametest.Long() {
 		plies = 100_000
 	}

@@ -41,11 +41,11 @@ func (r *Rules) cornerFault(s *State, p Point) fault {
 	return fine
 }
 
-// cornerPlaces returns cornerFault as a function that may be called often: it computes the
-// sector only once.
-func (r *Rules) cornerPlaces(s *State) func(p Point) bool {
-	most := square(r.sector(s))
-	return func(p Point) bool { return s.fromCorner(p) <= most && r.cornerClear(s, p) == fine }
+// defaultCornerPlace returns the place nearest to the usual one that cornerFault allows. It
+// computes the sector only once.
+func (r *Rules) defaultCornerPlace(s *State) Point {
+	at, most := Point{X: s.Exit.X * defaultCorner.X, Y: s.Exit.Y * defaultCorner.Y}, square(r.sector(s))
+	return nearest(at, func(p Point) bool { return s.fromCorner(p) <= most && r.cornerClear(s, p) == fine })
 }
 
 // sector returns the radius of the sector in which a corner is taken; it grows by 500 u as long

@@ -17,8 +17,7 @@ func (r *Rules) Default(s *State) Move {
 	case Flicking:
 		return Move{Act: GiveUp}
 	case Corner:
-		at := Point{X: s.Exit.X * defaultCorner.X, Y: s.Exit.Y * defaultCorner.Y}
-		return Move{Act: PutCorner, At: nearest(at, r.cornerPlaces(s))}
+		return Move{Act: PutCorner, At: r.defaultCornerPlace(s)}
 	case Referee:
 		return Move{Act: Halt}
 	case Remove:

@@ -12,10 +12,13 @@ import (
 // The path proposed while a figure is dragged is legal: straight if that is free, another only
 // if all of it is, and next to an obstacle only a lawful place.
 func TestProposedWaysAreLegal(t *testing.T) {
-	src, bent, beside := rand.New(gametest.Source(t, 13, 20)), 0, 0
+	src, bent, beside, plies := rand.New(gametest.Source(t, 13, 20)), 0, 0, 800
+	if gametest.Long() {
+		plies = 2_000
+	}
 	for _, v := range variants(t) {
 		name, r := v.Name, v.Rules
-		gametest.EachInput(t, r, 2_000, func(s, _ *State, _ game.Input[Move]) {
+		gametest.EachInput(t, r, plies, func(s, _ *State, _ game.Input[Move]) {
 			if s.Phase != Moves && s.Phase != Carry {
 				return
 			}

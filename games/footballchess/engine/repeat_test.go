@@ -16,7 +16,7 @@ func TestForgotten(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	n, nodes := 300, uint64(4000)
+	n, nodes := 80, uint64(4000)
 	if os.Getenv("WOODWORK_LONG") != "" {
 		n, nodes = 3000, 20_000
 	}

@@ -66,7 +66,7 @@ func TestGoalBeforeAnythingElse(t *testing.T) {
 	for _, c := range []struct {
 		nodes   uint64
 		matches int
-	}{{30, 150}, {300, 20}, {winNodes, 1}} {
+	}{{30, 40}, {300, 8}, {winNodes, 1}} {
 		if long {
 			c.matches = 400
 		}

@@ -110,8 +110,11 @@ func rebounds(r *sq.Rules, s *sq.State, m sq.Move) bool {
 // is open, none back while there is a fair way forward, and none certainly loses the attack
 // while there is a fair way that does not.
 func TestProposals(t *testing.T) {
-	src, seen := gametest.Source(t, 5, 5), map[Promise]int{}
-	flickings(t, 25, func(name string, r *sq.Rules, s *sq.State) {
+	src, seen, each := gametest.Source(t, 5, 5), map[Promise]int{}, 8
+	if gametest.Long() {
+		each = 25
+	}
+	flickings(t, each, func(name string, r *sq.Rules, s *sq.State) {
 		aims := propose(r, s)
 		if len(aims) == 0 || s.Kind == sq.Penalty {
 			return
