@@ -34,7 +34,6 @@ func (n naive) Judge(_ context.Context, m game.Match) (w WinChances, best string
 	return w, n.best, nil
 }
 
-// after returns the state after a move.
 func after(t *testing.T, m game.Match, move string) string {
 	t.Helper()
 	m = m.Clone()

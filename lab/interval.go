@@ -86,7 +86,6 @@ func (e Estimate) ofCount() Estimate {
 	return e.from(max(e.Mean+c/2-half, 0), e.Mean+c/2+half)
 }
 
-// from returns the estimate with an interval.
 func (e Estimate) from(low, high float64) Estimate {
 	e.Low, e.High, e.deals = low, high, deals{}
 	return e

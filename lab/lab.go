@@ -96,7 +96,6 @@ func (s *Setup) run(ctx context.Context, arena bot.Arena) (Report, error) {
 // A Deal holds the results of its matches, by rotation.
 type Deal []bot.Result
 
-// play plays all deals on the workers.
 func (s *Setup) play(ctx context.Context, arena bot.Arena) ([]Deal, error) {
 	return spread(ctx, s.deals(), s.Workers, s.rotations(), s.Progress, func(ctx context.Context, n int) (Deal, error) {
 		d, err := s.deal(ctx, arena, n)

@@ -21,7 +21,6 @@ import (
 // makers make the programs of all games when a registry is opened.
 type makers = map[string]func(context.Context, bot.Resources) bot.Program
 
-// programs lists the programs of the games.
 func programs() makers {
 	return makers{
 		"tutto":         tutto.Program,

@@ -205,7 +205,6 @@ func holders(t *testing.T, b match.Bus) {
 	silent(t, other, another)
 }
 
-// hear returns the next message.
 func hear(t *testing.T, p match.Peer) match.Message {
 	t.Helper()
 	m, open := <-p.Heard()

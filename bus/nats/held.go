@@ -35,7 +35,6 @@ func slotOf(id string) int {
 	return int(sum.Sum32() % slots)
 }
 
-// subject returns the subject of a match.
 func (b *Bus) subject(id string) string { return b.cfg.Name + ".match." + id }
 
 // matchOf returns the match of a subject, nil if nobody here holds it.

@@ -18,7 +18,6 @@ func (p *pauses) stand() {
 	}
 }
 
-// begin begins a pause, and returns what ends it.
 func (p *pauses) begin() (end func()) {
 	over := make(chan struct{})
 	p.over.Store(&over)

@@ -88,7 +88,6 @@ func open(ctx context.Context, a, b *guest, game string, options map[string]stri
 	}, nil)
 }
 
-// play makes a move and returns its seq.
 func (g *guest) play(ctx context.Context, id string, seat int, seq uint64, move string) (uint64, error) {
 	var done struct {
 		Seq uint64 `json:"seq"`

@@ -93,7 +93,6 @@ func (j job) answer(answerTo func(line string) (string, error)) string {
 	return a.Error()
 }
 
-// print writes a line.
 func (c *console) print(line string) error {
 	if _, err := c.out.WriteString(line); err != nil {
 		return fmt.Errorf("write the output: %w", err)

@@ -30,7 +30,6 @@ type seatsFlag struct {
 	Seats int `placeholder:"N" help:"Number of players where no state is given; the least that the game takes if left out."`
 }
 
-// find returns the game.
 func (f gameFlags) find() (game.Game, error) {
 	g, ok := games.Find(f.Game)
 	if !ok {

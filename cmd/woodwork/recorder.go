@@ -104,7 +104,6 @@ func (t *recorder) randomPly(src game.Source) error {
 	return err
 }
 
-// pick returns a random seat of the set.
 func pick(seats game.Seats, src game.Source) game.Seat {
 	n := game.Below(src, uint64(seats.Len()))
 	for seat := game.Seat(0); ; seat++ {

@@ -99,7 +99,6 @@ func (v *victim) ply(t *testing.T, rec *recorder, n int) {
 	}
 }
 
-// entries returns the lines of the entries.
 func (v *victim) entries() []string { return v.lines[2 : len(v.lines)-2] }
 
 // find returns the index of a random line that contains a text, or -1.

@@ -20,7 +20,6 @@ type langFlag struct {
 	Lang string `enum:"en,hu,ru,tr" default:"en" env:"WOODWORK_LANG" help:"Language: en, hu, ru or tr."`
 }
 
-// words returns the words for matches of a game.
 func (f langFlag) words(gameID string) (*words, error) {
 	own, err := i18n.Load(game.TextFolder(ownTexts), f.Lang)
 	if err != nil {

@@ -246,7 +246,6 @@ func (s *Stage) refuse(token string) string {
 	return err.Error()
 }
 
-// say returns a text in English.
 func (s *Stage) say(t game.Text) string {
 	if s.Heard != nil {
 		s.Heard(t)

@@ -108,7 +108,6 @@ func (o *TwinOptions) Done() {
 	}
 }
 
-// find returns an option of the table.
 func (o *TwinOptions) find(key string) game.Option {
 	o.t.Helper()
 	i := slices.IndexFunc(o.table, func(option game.Option) bool { return option.Key == key })

@@ -45,7 +45,6 @@ func (o Options[R]) Set(r *R, values game.Values) error {
 	return nil
 }
 
-// refuse returns an OptionError for a value.
 func refuse(key, value string, why error) error {
 	return &game.OptionError{Key: key, Err: fmt.Errorf("%w: %s=%s: %w", game.ErrOption, key, value, why)}
 }

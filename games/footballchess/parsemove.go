@@ -106,7 +106,6 @@ func (p *Position) parsePass(m *Move, rest string) error {
 	return nil
 }
 
-// on returns the piece of a side on a square.
 func (p *Position) on(side Side, q Square) (Kind, bool) {
 	for k, at := range p.Piece[side] {
 		if at == q {

@@ -392,7 +392,6 @@ func (p *twinMatch) load(line string) {
 	}
 }
 
-// ply makes input n.
 func (p *twinMatch) ply(n int) {
 	if n%100 == 0 || p.state.Status.Over() {
 		p.begin()

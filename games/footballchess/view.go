@@ -251,7 +251,6 @@ func (r *Rules) taking(p *Position) (takes [Kinds]bool) {
 	return takes
 }
 
-// turned returns the generator of p with the given side to move.
 func (r *Rules) turned(p *Position, side Side) Generator {
 	q := *p
 	q.Turn = side

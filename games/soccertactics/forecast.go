@@ -36,7 +36,6 @@ func (r *Rules) ReachesOf(s *State, side Side, who Set) (backs, numbers Rolls) {
 	return backs, numbers
 }
 
-// whole is the pitch.
 var whole = half[Red].Or(half[Blue])
 
 func (r *Rules) reachesOneByOne(s *State, side Side, who Set) (backs, numbers Rolls) {

@@ -53,7 +53,6 @@ func TestReaches(t *testing.T) {
 	}
 }
 
-// configured returns rules with some options.
 func configured(t testing.TB, values game.Values) *Rules {
 	t.Helper()
 	r, err := Configure(values)

@@ -97,7 +97,6 @@ func (n *notes) duel() {
 	}
 }
 
-// foul reports who fouled, and the card for it.
 func (n *notes) foul(side Side) {
 	p, _ := n.before.on(side, n.before.Ball)
 	seat := side.Seat()

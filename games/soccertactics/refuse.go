@@ -34,7 +34,6 @@ func refusal(rule, key string, pairs ...any) game.Refusal {
 	return game.Refusal{Rule: rule, Text: game.Say("soccertactics.refuse."+key, pairs...)}
 }
 
-// unless returns a refusal unless the move is legal.
 func unless(legal bool, rule, key string) game.Refusal {
 	if legal {
 		return game.Refusal{}

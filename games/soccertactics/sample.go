@@ -15,7 +15,6 @@ func (r *Rules) Sample(s *State, seat game.Seat, src game.Source) Move {
 	return r.sampleChoice(s, src)
 }
 
-// drawn draws an outcome by its odds.
 func drawn(odds []game.Outcome[Move], src game.Source) Move {
 	if len(odds) == 3 {
 		return game.Draw(odds, src) // a shot; dice have equal odds

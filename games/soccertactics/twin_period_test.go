@@ -36,7 +36,6 @@ func (w *twin) bell() bool {
 	return true
 }
 
-// open reports whether a chance is open.
 func (w *twin) open() bool {
 	switch w.phase {
 	case "sp", "ck", "ps", "pe":

@@ -86,7 +86,6 @@ func twinKnows(t testing.TB, values game.Values) (all game.Values, text string) 
 	return o.Values(), text
 }
 
-// has reports whether an option has a value.
 func (w *twin) has(key, value string) bool { return w.opts[key] == value }
 
 func (w *twin) number(key string) int {

@@ -4,7 +4,6 @@ import "woodwork/game"
 
 // Checks by validate.go of single phases.
 
-// stands reports whether a side has a pawn on the square.
 func (s *State) stands(side Side, q Square) bool {
 	_, ok := s.on(side, q)
 	return ok

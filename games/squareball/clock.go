@@ -151,7 +151,6 @@ func (s *State) open(p Period) {
 	s.enter(Draw)
 }
 
-// end ends the match.
 func (s *State) end() {
 	s.voidAttack()
 	s.Period = Ended

@@ -38,7 +38,6 @@ func (i image) side(s Side) Side {
 	return s
 }
 
-// dir returns the image of a direction.
 func (i image) dir(d int32) int32 {
 	if i.turns {
 		return aim.Turned(d, 18000)

@@ -13,7 +13,6 @@ import (
 // flick is written in braces with bars instead of blanks; the phase DROP:i,path waits for the
 // outcome of the option drop; and #L is the end of a decision's time.
 
-// layout is the state line with its 14 fields.
 var layout = line.Layout[*Rules, State]{
 	{Name: "format", Rules: func(*Rules) string { return "SQ1" }},
 	{Name: "period", Read: (*State).readPeriod, Write: func(s *State) string { return periodNames[s.Period : s.Period+1] }},

@@ -32,7 +32,6 @@ func norm2(p, q Point) int64 {
 	return dx*dx + dy*dy
 }
 
-// square is the square of a length.
 func square(x int64) int64 { return x * x }
 
 // onPitch reports whether a die's centre is on the pitch (SQ-21).

@@ -117,7 +117,6 @@ type Die struct {
 	Face uint8 // 1 to 6; 0 in hand
 }
 
-// lies reports whether the die is on the pitch.
 func (d Die) lies() bool { return d.Face > 0 }
 
 // Dispute is the letter of a disputable fact:
@@ -194,7 +193,6 @@ type Path struct {
 
 const maxLegs = plate.MostLegs
 
-// end returns the last point.
 func (p *Path) end() Point { return p.At[p.Legs-1] }
 
 // sign returns +1 if the side attacks towards +x.
@@ -208,7 +206,6 @@ func (s *State) sign(side Side) int32 {
 // forward returns X: the coordinate in the direction of the side's target.
 func (s *State) forward(side Side, p Point) int32 { return s.sign(side) * p.X }
 
-// def returns the defender.
 func (s *State) def() Side { return s.Att.Other() }
 
 // timed reports whether the clock of the period runs.

@@ -220,7 +220,6 @@ func (r *Rules) viewShort(s *State) *ShortView {
 	return nil
 }
 
-// numbers lists a set of figures.
 func numbers(set uint16) (list []int) {
 	for n := range figures {
 		if set>>n&1 == 1 {

@@ -151,7 +151,6 @@ func (r Rules) units(s *State) [][]int {
 	return units
 }
 
-// alike returns n dice that show a face.
 func alike(face, n int) Dice { return tables.place[uint32(n)<<(4*face)] }
 
 // keepsView lists the legal keeps, move by move.

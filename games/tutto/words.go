@@ -43,7 +43,6 @@ func (r Rules) describeKeep(s *State, d Dice) game.Text {
 	return move("aside", "seat", s.Seat, "dice", dice, "left", left) // TU-18, TU-36: no points for dice
 }
 
-// text names the card.
 func (c Card) text() game.Text {
 	return game.Say("tutto.card." + strings.TrimSuffix(c.String(), "+"))
 }

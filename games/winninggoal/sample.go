@@ -49,7 +49,6 @@ var thrown = [32]uint8{
 	KeeperRoll: firstOther + uint8(keeperDie), Penalty: firstOther + uint8(penaltyDie), ShootOutKick: firstOther + uint8(penaltyDie),
 }
 
-// throws lists the faces of all dice.
 func (t *DiceTable) throws() (all [thrownDice][8]Move) {
 	for i := range faceCount {
 		all[coinDie][i] = Tossed(White + Side(i%2))

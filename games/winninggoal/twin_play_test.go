@@ -62,7 +62,6 @@ func (p *twinMatch) begin() {
 	p.twin = newTwin(p.t, p.variant.Values, r.FormatState(&p.state))
 }
 
-// ply makes input n.
 func (p *twinMatch) ply(n int) {
 	r := p.variant.Rules
 	if n%40 == 0 || r.Turn(&p.state).Over() {

@@ -39,7 +39,6 @@ func newTwin(t testing.TB, values game.Values, line string) *twin {
 	return w
 }
 
-// choose sets the options.
 func (w *twin) choose(t testing.TB, values game.Values) {
 	t.Helper()
 	o := gametest.OptionsOf(t, Options(), values)

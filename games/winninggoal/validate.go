@@ -126,7 +126,6 @@ func (r *Rules) ballLies(s *State) bool {
 	return true
 }
 
-// blocks reports whether shots are blocked on a square.
 func (r *Rules) blocks(spot Square) bool {
 	for _, to := range r.table.block {
 		if to == spot {

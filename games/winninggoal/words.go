@@ -80,10 +80,8 @@ func move(key string, pairs ...any) game.Text {
 	return game.Say("winninggoal.move."+key, pairs...)
 }
 
-// name returns the name of the die.
 func (d Die) name() game.Text { return game.Say("winninggoal.die." + d.letter()) }
 
-// name returns the name of the power.
 func (p Power) name() game.Text { return game.Say("winninggoal.power." + p.letter()) }
 
 // String is the letter of the notation.

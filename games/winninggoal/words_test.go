@@ -103,7 +103,6 @@ func everyMove(*State) iter.Seq[Move] {
 	return slices.Values(all)
 }
 
-// everything lists all decisions.
 func everything() (all []Move) {
 	for d := Orange; d <= Burgundy; d++ {
 		for m := Plain; m <= Doubled; m++ {

@@ -172,7 +172,6 @@ func (g *Gate) admits(group *account) bool {
 	return g.free > 0 && (g.bounds.Held == 0 || group.held < g.bounds.Held)
 }
 
-// accounts returns the accounts of a requester's group and of the requester.
 func (g *Gate) accounts(a Requester) (group, member *account) {
 	return g.account(groupOf(a)), g.account(memberOf(a))
 }

@@ -49,7 +49,6 @@ func TestPureCodeHasNoMutableGlobals(t *testing.T) {
 	}
 }
 
-// packages returns the files that are not tests, by folder.
 func packages(t *testing.T) map[string][]file {
 	all := map[string][]file{}
 	for _, f := range files(t) {
@@ -142,7 +141,6 @@ func restless(spec *ast.ValueSpec) (what string) {
 	return what
 }
 
-// look notes the changes that a node makes.
 func (g *globals) look(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.AssignStmt:

@@ -63,7 +63,6 @@ type node struct {
 	metrics string        // the address of its metrics
 }
 
-// workers is the number of workers.
 const workers = 2
 
 // seeded builds the program whose dice follow from a seed.

@@ -36,7 +36,6 @@ type fault struct {
 	hard      bool // where there are two variants: connections are lost, or all servers are hit
 }
 
-// worker reports whether the fault hits a worker.
 func (f fault) worker() bool { return strings.HasSuffix(f.kind, "a worker") }
 
 // plan draws the faults of a test: one long fault after another, and beside them short ones of

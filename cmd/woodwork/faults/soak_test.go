@@ -53,7 +53,6 @@ func TestSoak(t *testing.T) {
 	}
 }
 
-// median returns the median of one figure over some rounds.
 func median(rounds [][]float64, figure int) float64 {
 	var list []float64
 	for _, r := range rounds {

@@ -60,7 +60,6 @@ func (b Club) waitingPawns(s *st.State, side st.Side) float64 {
 	return clubWait*float64(min(ready, 4)) - clubFlag*float64(offside)
 }
 
-// ball returns the value of the ball to O.
 func (b Club) ball(s *st.State) float64 {
 	switch s.Phase {
 	case st.Spin:

@@ -58,7 +58,6 @@ func countsOf(r *st.Rolls) (t rollCounts) {
 	return t
 }
 
-// at returns the share of the rolls.
 func (t *rollCounts) at(q st.Square) float64 {
 	w, b := q/64, q%64
 	return sixths[t[0][w]>>b&1|t[1][w]>>b&1<<1|t[2][w]>>b&1<<2]
@@ -237,7 +236,6 @@ func (p *Evaluation) average(q st.Square, holder st.Slot, restart st.Restart, pa
 	return sum / st.Faces
 }
 
-// best returns the value of the best square for a roll.
 func (p *Evaluation) best(q st.Square, n int, restart st.Restart, passes int) float64 {
 	ends := st.BallWays(q, n)
 	switch restart {

@@ -37,7 +37,6 @@ func roam(t *testing.T, r *st.Rules, plies int, seed uint64, look func(s *st.Sta
 	}
 }
 
-// configured returns rules with some options.
 func configured(t *testing.T, values game.Values) *st.Rules {
 	t.Helper()
 	r, err := st.Configure(values)

@@ -54,7 +54,6 @@ type standing struct {
 	left            float64 // the chance that a goal falls before the period ends
 }
 
-// stand returns the standing in s.
 func stand(r *st.Rules, s *st.State) (t standing) {
 	period, all := secondsLeft(r, s)
 	lead := int(s.Score[st.Red]) - int(s.Score[st.Blue])

@@ -110,7 +110,6 @@ func (a analyst) Explore(ctx context.Context, m game.Match, _ time.Duration) (in
 	return in, nil
 }
 
-// after returns the value after a move of a seat.
 func (a analyst) after(ctx context.Context, m game.Match, seat game.Seat, move string) (bot.MoveEvaluation, error) {
 	next := m.Clone()
 	if _, err := next.Play(a.MoveTime(m, move), seat, move); err != nil {

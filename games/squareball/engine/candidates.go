@@ -58,7 +58,6 @@ func (x Expert) Candidates(ctx context.Context, s *sq.State, made sq.Move) (list
 	return list
 }
 
-// tried values the flick of a candidate.
 func (x Expert) tried(s *sq.State, c Candidate) Candidate {
 	c.A = x.match(s, x.player.mean(s, c.Flick, fineSamples, samples+1))
 	return c

@@ -74,7 +74,6 @@ func (x Expert) attack(ctx context.Context, s *sq.State) (goal float64, best sq.
 	return p.prospect(s, s.Att), best
 }
 
-// flicked returns the best flick and its value.
 func (x Expert) flicked(ctx context.Context, s *sq.State) (float64, sq.Move) {
 	src := sampler(samples)
 	m := x.player.flick(ctx, s, &src)

@@ -6,7 +6,6 @@ import "math"
 // 1/FittedScale.
 type Weights [featureCount]int32
 
-// chance is the chance of a goal given by the features.
 func (w *Weights) chance(f Features) float64 {
 	sum := 0.0
 	for i, x := range f {

@@ -23,7 +23,6 @@ func (a vector) dot(b vector) float64   { return float64(a.x*b.x) + float64(a.y*
 func (a vector) cross(b vector) float64 { return float64(a.x*b.y) - float64(a.y*b.x) }
 func (a vector) length() float64        { return math.Sqrt(a.dot(a)) }
 
-// mm returns a point in millimetres.
 func mm(p Point) vector { return vector{float64(p.X) / 100, float64(p.Y) / 100} }
 
 // round converts millimetres to u.
@@ -109,7 +108,6 @@ func (b *body) within(d vector) vector {
 	return vector{float64(d.x*b.cos) + float64(d.y*b.sin), float64(d.y*b.cos) - float64(d.x*b.sin)}
 }
 
-// pose returns the pose of the body, rounded.
 func (b *body) pose() Pose {
 	degrees := b.angle / unit
 	t := math.Floor(degrees + 0.5)

@@ -2,7 +2,6 @@ package physics
 
 import "testing"
 
-// die returns the pose x, y, t.
 func die(x, y, t int32) Pose { return Pose{Point{x, y}, t} }
 
 // TestVectors compares slides with docs/lab/reference.md#slides.

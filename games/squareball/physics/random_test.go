@@ -24,7 +24,6 @@ func (d *dots) next() uint64 {
 	return z ^ z>>31
 }
 
-// in returns a number from least to most.
 func (d *dots) in(least, most int32) int32 {
 	return least + int32(d.next()%uint64(most-least+1))
 }

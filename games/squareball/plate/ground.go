@@ -21,7 +21,6 @@ func (b Box) nearest(p Point) Point {
 	return Point{X: min(max(p.X, b.X0), b.X1), Y: min(max(p.Y, b.Y0), b.Y1)}
 }
 
-// corners returns the corners of the box.
 func (b Box) corners() [4]Point {
 	return [4]Point{{X: b.X0, Y: b.Y0}, {X: b.X0, Y: b.Y1}, {X: b.X1, Y: b.Y0}, {X: b.X1, Y: b.Y1}}
 }

@@ -61,7 +61,6 @@ func newPlayers(ctx context.Context, res bot.Resources) *players {
 	return &players{solutions: newJudgeCache(ctx, res), budget: res.Budget, neutral: map[tutto.Rules]*neutral{}}
 }
 
-// matchOf returns the rules and the state of a match of Tutto.
 func matchOf(m game.Match) (tutto.Rules, tutto.State, error) {
 	return bot.Typed[tutto.Rules, tutto.State, tutto.Move](m, "Tutto")
 }

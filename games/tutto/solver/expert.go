@@ -161,7 +161,6 @@ func (e *Expert) remember(t *turn) {
 	}
 }
 
-// forget drops a turn.
 func (e *Expert) forget(t *turn) {
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -50,7 +50,6 @@ func (a analyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) 
 	return w, nil
 }
 
-// white is White's chance, and whether it is exact.
 func (v *solution) white(r *wg.Rules, s *wg.State) (chance float64, sure bool, err error) {
 	switch s.Phase {
 	case wg.FullTime:

@@ -105,7 +105,6 @@ func (c *solutionCache) dropExact(p *plan, charts *memory.Hold) {
 	}
 }
 
-// stationary makes the stationary solution.
 func (c *solutionCache) stationary(ctx context.Context, rules wg.Rules, v *solution, _ solutions.Pay) (*memory.Hold, error) {
 	return c.res.Budget.TakeFor("solutions", solver.GraphBytes, func(hold *memory.Hold) error {
 		return v.build(ctx, rules, hold)

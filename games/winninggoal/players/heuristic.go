@@ -35,7 +35,6 @@ func heuristic(r *wg.Rules, s *wg.State, src game.Source) wg.Move {
 	return r.Default(s)
 }
 
-// find returns the first of the moves with this act.
 func find(moves []wg.Move, act wg.Act) (wg.Move, bool) {
 	i := slices.IndexFunc(moves, func(m wg.Move) bool { return m.Act == act })
 	if i < 0 {
