@@ -14,6 +14,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -203,4 +204,21 @@ func catching(ctx context.Context, stop context.CancelFunc) context.CancelFunc {
 			stop()
 		}
 	}
+}
+
+type versionCmd struct{}
+
+func (versionCmd) Run(c *console) error {
+	line := "woodwork"
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return c.print(line)
+	}
+	line += " " + info.Main.Version
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" {
+			line += " " + s.Value[:min(12, len(s.Value))]
+		}
+	}
+	return c.print(line + " " + info.GoVersion)
 }

@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"fmt"
@@ -6,9 +6,9 @@ import (
 	"woodwork/games/footballchess"
 )
 
-// sketchPitch draws the pitch as the rulebook's state lines do: White's pieces
+// footballChess draws the pitch as the rulebook's state lines do: White's pieces
 // in capitals, o for the free ball; anyone who has the ball has it beside them.
-func sketchPitch(v footballchess.View) []string {
+func footballChess(v footballchess.View) []string {
 	on := map[string]string{}
 	for letter, square := range map[string]string{
 		"K": v.Pieces.K1, "Q": v.Pieces.Q1, "R": v.Pieces.R1, "B": v.Pieces.B1, "N": v.Pieces.N1, "P": v.Pieces.P1,

@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"fmt"
@@ -7,11 +7,11 @@ import (
 	"woodwork/games/winninggoal"
 )
 
-// sketchGoal draws the pitch as the rulebook does, the goal that White attacks at
+// winningGoal draws the pitch as the rulebook does, the goal that White attacks at
 // the top, the ball as O; beside it time, ball, white die and the arrow dice that
 // may be rolled.
-func (w *words) sketchGoal(v winninggoal.View) []string {
-	beside := w.besideGoal(v)
+func (say Say) winningGoal(v winninggoal.View) []string {
+	beside := say.besideGoal(v)
 	lines := []string{"          =====    "}
 	for rank := winninggoal.Ranks; rank >= 1; rank-- {
 		line := fmt.Sprintf("%2d ", rank)
@@ -43,24 +43,24 @@ func spot(square string, rank int, ball string) string {
 }
 
 // besideGoal lists what the pitch does not show, without what does not apply.
-func (w *words) besideGoal(v winninggoal.View) (lines []string) {
+func (say Say) besideGoal(v winninggoal.View) (lines []string) {
 	clock := fmt.Sprintf("%d:%02d", v.Ms/60_000, v.Ms/1000%60)
-	lines = append(lines, w.tell("winninggoal.clock", "half", v.Half, "time", clock))
+	lines = append(lines, say.own("winninggoal.clock", "half", v.Half, "time", clock))
 	if v.Expired {
-		lines = append(lines, w.tell("winninggoal.expired"))
+		lines = append(lines, say.own("winninggoal.expired"))
 	}
 	if v.Att >= 0 {
-		lines = append(lines, w.tell("winninggoal.ball", "seat", v.Att, "arrow", [...]string{"^", "v"}[v.Att]))
+		lines = append(lines, say.own("winninggoal.ball", "seat", v.Att, "arrow", [...]string{"^", "v"}[v.Att]))
 	}
 	if v.Holder >= 0 && v.Power != "?" {
-		power := w.say(game.Say("winninggoal.power." + v.Power))
-		lines = append(lines, w.tell("winninggoal.die", "seat", v.Holder, "power", power))
+		power := say(game.Say("winninggoal.power." + v.Power))
+		lines = append(lines, say.own("winninggoal.die", "seat", v.Holder, "power", power))
 	}
 	if v.Booked >= 0 {
-		lines = append(lines, w.tell("winninggoal.booked", "seat", v.Booked))
+		lines = append(lines, say.own("winninggoal.booked", "seat", v.Booked))
 	}
 	if v.Window {
-		lines = append(lines, w.tell("winninggoal.window"))
+		lines = append(lines, say.own("winninggoal.window"))
 	}
 	if t := v.Tally; t != nil {
 		lines = append(lines, fmt.Sprintf("W%d/%d,B%d/%d", t.Goals[0], t.Taken[0], t.Goals[1], t.Taken[1]))
