@@ -61,7 +61,7 @@ func newJudgedReview(ctx context.Context, j Analyst, m game.Match, log []Ply) (R
 	return r.review, boldest(ctx, j, line, &r.review)
 }
 
-// lostShare is the part of an equal share of the win below which giving up is no mistake: the
+// lostShare is the part of an equal share of the win below which giving up is not a mistake: the
 // chance that is left is counted, but nobody is blamed.
 const lostShare = 0.5
 

@@ -22,7 +22,7 @@ const (
 // A Kind is None, Move, Sudden, Fischer, Bronstein, Days or Byo.
 type Kind string
 
-// A Control is a time control. The zero Control is no time control.
+// A Control is a time control. The zero Control means no time control.
 type Control struct {
 	Kind    Kind          // "" for None
 	Main    time.Duration // for the whole match; for Days, the reserve

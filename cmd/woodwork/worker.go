@@ -31,7 +31,7 @@ type workFlags struct {
 	Data string `help:"Folder of the server's key; by default woodwork in the user's data folder." placeholder:"DIR" env:"WOODWORK_DATA"`
 }
 
-// connect connects to the bus, as a program that is no server, and finds the queue.
+// connect connects to the bus, as a program that is not a server, and finds the queue.
 func (f *workFlags) connect(ctx context.Context, tracer nats.Tracer) (*nats.Bus, *nats.Queue, error) {
 	address, name, err := splitBus(f.Bus)
 	if err != nil {

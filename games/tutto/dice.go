@@ -12,7 +12,7 @@ const Six = 6
 
 // Dice is a multiset of up to six dice. The value is its index in the list of all 924 multisets,
 // sorted by the number of dice and then by digits, so that of two rolls with equally many dice
-// the one with the smaller digits has the smaller value. The zero value is no dice.
+// the one with the smaller digits has the smaller value. The zero value means no dice.
 type Dice uint16
 
 // Rolls returns the first and the last of all multisets of n dice; n is 0 to 6.

@@ -119,7 +119,7 @@ func (r *Rules) save(s *State, result Result) {
 }
 
 // saveOwn applies the die of the attacker's keeper, after a delay into the own goal: the mirror
-// of the usual die (WG-57). A ball that stays with the attacker is no touch.
+// of the usual die (WG-57). A ball that stays with the attacker is not a touch.
 func (r *Rules) saveOwn(s *State, result Result) {
 	switch result {
 	case KeeperCatch:

@@ -55,7 +55,7 @@ func Address(collector string) (string, error) {
 	return u.String(), nil
 }
 
-// Open starts sending traces. A collector that cannot be reached is no error: it is logged, and
+// Open starts sending traces. A collector that cannot be reached is not an error: it is logged, and
 // traces that do not fit into memory meanwhile are lost.
 func Open(ctx context.Context, c Config) (*Tracer, error) {
 	address, err := Address(c.URL)
@@ -91,7 +91,7 @@ func Open(ctx context.Context, c Config) (*Tracer, error) {
 // closeTime is how long Close tries to send the last traces.
 const closeTime = 3 * time.Second
 
-// Close sends the remaining traces. It is no error if some are lost.
+// Close sends the remaining traces. It is not an error if some are lost.
 func (t *Tracer) Close() {
 	if t == nil {
 		return

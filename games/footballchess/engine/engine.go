@@ -37,7 +37,7 @@ func (v Value) ForcedIn() int {
 	return 0
 }
 
-// Limits end a search. Zero is no limit; the context may also end it.
+// Limits end a search. Zero means no limit; the context may also end it.
 type Limits struct {
 	Depth   int
 	Nodes   uint64 // of the first thread

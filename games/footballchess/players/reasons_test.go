@@ -31,7 +31,7 @@ func TestReasonsHold(t *testing.T) {
 	bottest.Given(t, given, "footballchess.reason.place.", "usual", "ball", "same")
 }
 
-// A goal that the screen highlights is no achievement.
+// A goal that the screen highlights is not an achievement.
 func TestAGoalIsObvious(t *testing.T) {
 	for _, m := range goalsAtHand(t, 20) {
 		goals := 0

@@ -5,7 +5,7 @@ import (
 	"woodwork/games/tutto"
 )
 
-// ends returns every seat's chance in a position of the turn that is no decision in the phase
+// ends returns every seat's chance in a position of the turn that is not a decision in the phase
 // Keep, if the mover plays best: it follows the turn to its ends.
 func (t *turn) ends(s *tutto.State) (win [game.MaxSeats]float64) {
 	main := t.flows(func(p *part) *stage { return p.main })

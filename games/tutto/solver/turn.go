@@ -211,7 +211,7 @@ func (t *turn) partOf(s *tutto.State) *part {
 	return &t.parts[len(t.parts)-1] // another Plus/Minus changes nothing
 }
 
-// value returns the mover's chance in a position of the turn that is no decision in the phase
+// value returns the mover's chance in a position of the turn that is not a decision in the phase
 // Keep: rolling, after a Tutto, or drawing.
 func (t *turn) value(s *tutto.State) float64 {
 	main := t.partOf(s).main

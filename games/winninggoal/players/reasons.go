@@ -62,7 +62,7 @@ const hurry = 30_000
 // likely is the chance of a following goal that makes it a reason.
 const likely = 0.05
 
-// reasonToAttack gives a reason to the side in possession. A shot that may follow is no reason
+// reasonToAttack gives a reason to the side in possession. A shot that may follow is not a reason
 // if a shot is possible now.
 func reasonToAttack(r *wg.Rules, s *wg.State, move wg.Move, text string, c bot.Comparison) game.Text {
 	shoots := game.Allows(r, s, s.Att.Seat(), wg.Move{Act: wg.Shoot})
