@@ -176,7 +176,7 @@ func (d Definition[R, S, M]) at(values Values, state string) (Match, error) {
 		return nil, err
 	}
 	if own := rules.FormatState(&s); own != state {
-		return nil, fmt.Errorf("the state line is not as a match with these options writes it: %.200s", own)
+		return nil, fmt.Errorf("a match with these options writes this state line as %.200s", own)
 	}
 	return d.match(rules, s), nil
 }
@@ -299,7 +299,7 @@ func (m *match[R, S, M]) PlayLapse(after time.Duration) (Report, error) {
 	case !ok:
 		return Report{}, fmt.Errorf("%w: this game has no default for a decision", ErrIllegal)
 	case t.Seats == 0:
-		return Report{}, fmt.Errorf("%w: no decision is waited for", ErrTurn)
+		return Report{}, fmt.Errorf("%w: nobody has to decide", ErrTurn)
 	case after < 0 || t.Within != 0 && after > t.Within:
 		return Report{}, fmt.Errorf("%w: %v after the input before it, of %v", ErrTime, after, t.Within)
 	}

@@ -13,7 +13,7 @@ var (
 	ErrOver    = errors.New("the match is over")
 	ErrTurn    = errors.New("it is not this seat's turn")
 	ErrIllegal = errors.New("illegal move")
-	ErrMove    = errors.New("no move of this game")
+	ErrMove    = errors.New("not a move of this game")
 	ErrTime    = errors.New("the input is out of time")
 	ErrOption  = errors.New("no such option")
 )

@@ -76,7 +76,7 @@ func (o *openingsCmd) Run(c *console) error {
 		return err
 	}
 	if o.Moves < 1 || o.Loose < 0 {
-		return misuse(fmt.Errorf("--moves is at least 1, and --loose is not negative"))
+		return misuse(fmt.Errorf("--moves must be at least 1, and --loose not negative"))
 	}
 	line := fmt.Sprintf("woodwork openings %s --bots %s --matches %d --seed %d --moves %d --loose %d --least %d",
 		g.ID, strings.Join(o.Bots, ","), o.Matches, o.Seed, o.Moves, o.Loose, o.Least)

@@ -108,7 +108,7 @@ func (p *Position) readStatus(text string) error {
 	end, _ := strings.CutPrefix(text, "end:")
 	reason, result, _ := strings.Cut(end, ":")
 	if line.Word(&p.Status, reason, reasons[:]) != nil || line.Letter(&p.Result, result, results) != nil {
-		return line.Want(text, "-, hands as QRb:w, or an end as end:goals:w")
+		return line.Want(text, "-, hands such as QRb:w, or an end such as end:goals:w")
 	}
 	return nil
 }

@@ -25,7 +25,7 @@ func TestBadStateLines(t *testing.T) {
 		{"0-0 0 0", "0-0 x 0", `field 5 (moves): "x": want a number from 0 to 65535`},
 		{"0-0 0 0", "0-0 0 65536", `field 6 (ply): "65536": want`},
 		{" -", " Q:w", `field 7 (status): "Q:w": want the pieces that are not on the board, , and who`},
-		{" -", " end:fun:w", `field 7 (status): "end:fun:w": want -, hands as QRb:w, or an end as end:goals:w`},
+		{" -", " end:fun:w", `field 7 (status): "end:fun:w": want -, hands such as QRb:w, or an end such as end:goals:w`},
 		{" -", " goals:d", `field 7 (status): "goals:d": write "end:goals:d"`},
 		{" -", " - o=", `state, "o=": want c=, o= and m=`},
 		{" -", " - m=Kd1-e1 m=Kd11-e11", `state, "m=Kd11-e11": want c=, o= and m=, each once, in this order`},

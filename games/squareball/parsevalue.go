@@ -116,7 +116,7 @@ func readEvent(word string) (e physics.Event, err error) {
 		err = line.Int(&e.N, word[2:], 0, figures-1)
 		return e, err
 	}
-	return e, line.Want(word, "an event as p, o, t1, fA2 or cB3")
+	return e, line.Want(word, "an event such as p, o, t1, fA2 or cB3")
 }
 
 func readPoses(rec *physics.Record, text string) error {

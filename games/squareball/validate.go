@@ -100,7 +100,7 @@ var conditions = []game.Condition[*Rules, State]{
 		return game.FaultIf(s.N > 12, "too many flicks")
 	}},
 	{Name: "flags.landed", Rule: "SQ-09", Fault: func(_ *Rules, s *State) string {
-		return game.FaultIf(s.Landed != (s.On != 0), "a landing is one on a figure")
+		return game.FaultIf(s.Landed != (s.On != 0), "a landing without a figure, or a figure without a landing")
 	}},
 	{Name: "flags.corner", Rule: "SQ-25", Fault: func(_ *Rules, s *State) string {
 		return game.FaultIf(s.Must > 0 && !s.flicks() && s.Dispute != InRow, "a corner is kicked at once")
@@ -113,7 +113,7 @@ var conditions = []game.Condition[*Rules, State]{
 		return game.FaultIf(s.KeeperSet && s.phaseBelow() != Start, "the keeper moves before a throw")
 	}},
 	{Name: "flags.throwin", Rule: "SQ-23", Fault: func(_ *Rules, s *State) string {
-		return game.FaultIf(s.Kind == ThrowIn && !s.HadThrow, "a throw-in is one")
+		return game.FaultIf(s.Kind == ThrowIn && !s.HadThrow, "a throw-in is not marked as one")
 	}},
 
 	{Name: "phase.draw", Rule: "SQ-35", Fault: inPhases(func(_ *Rules, s *State) bool {

@@ -38,7 +38,7 @@ func (r Rules) ParseState(text string) (s State, err error) {
 	s.Seat, err = game.ParseSeat(field[1])
 	s.Rolling = field[3] == "r"
 	if err != nil || r.FormatState(&s) != text || s.Seat < 0 || s.Seat >= game.Seat(s.Seats) {
-		return State{}, fmt.Errorf("no state of pig: %q", text)
+		return State{}, fmt.Errorf("not a state of pig: %q", text)
 	}
 	return s, nil
 }

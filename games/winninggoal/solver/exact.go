@@ -103,7 +103,7 @@ type Choice struct {
 
 // ErrUnknown says that a position cannot occur with the rules of a solution, or is one of
 // chance, of the shoot-out, or the end.
-var ErrUnknown = errors.New("solver: no position of this match")
+var ErrUnknown = errors.New("solver: not a position of this match")
 
 // Choices values every legal decision in s, in the order of the rules. Halves are counted in
 // whole seconds, and leads of more than seven goals count as seven.
