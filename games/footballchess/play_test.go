@@ -109,3 +109,24 @@ func randomPosition(src *rand.Rand) (p Position) {
 	}
 	return p
 }
+
+// Out of turn each side resigns for itself only, and either agrees to a draw (FC-56).
+func TestOutOfTurn(t *testing.T) {
+	r := Standard()
+	s, err := r.Start(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, side := range []Side{White, Black} {
+		own, other := game.Seat(side), game.Seat(side.Other())
+		if m := (Move{Act: Resign, Side: side}); !r.OutOfTurn(&s, own, m) || r.OutOfTurn(&s, other, m) {
+			t.Errorf("seat %s resigns: %t, and seat %s for it: %t", own, r.OutOfTurn(&s, own, m), other, r.OutOfTurn(&s, other, m))
+		}
+		if !r.OutOfTurn(&s, own, r.Agreement()) {
+			t.Errorf("seat %s may not agree", own)
+		}
+	}
+	if r.OutOfTurn(&s, 2, r.Agreement()) || r.OutOfTurn(&s, 0, Move{Act: Go}) {
+		t.Error("a third seat agrees, or somebody goes out of turn")
+	}
+}
