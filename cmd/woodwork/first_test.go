@@ -20,11 +20,11 @@ import (
 	"woodwork/record"
 )
 
-// first is the oldest data folder that every program opens. It is made anew only as long as there
+// first is the oldest data folder that every program opens. It is made again only as long as there
 // was no release: go test ./cmd/woodwork -run TestTheFirstFolder -update-first
 const first = "testdata/first"
 
-var updateFirst = flag.Bool("update-first", false, "make testdata/first anew, which programs of earlier releases have made")
+var updateFirst = flag.Bool("update-first", false, "make testdata/first again, which programs of earlier releases have made")
 
 // A data folder of the first version opens as it was: its matches in every state, with their logs,
 // owners and hours; the rules read their logs, and its guests find their matches.
