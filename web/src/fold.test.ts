@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import recorded from './fixtures/tutto.json'
 import { fold, nothing, patched, step } from './fold'
 import type { Entry } from './game'
-import { History } from './match/history'
+import { History } from './match/live/history'
 
 const events = recorded as unknown as Entry[]
 

@@ -1,8 +1,8 @@
 // The terms of a table, as dialogs offer them and invitations show them.
 import type { MatchRequest } from '../api/types'
 import type { Text } from '../game'
-import { allowed, returns } from '../match/table'
-import { byDays, waited } from '../match/tableclock'
+import { allowed, returns } from '../match/table/table'
+import { byDays, waited } from '../match/table/tableclock'
 import { alike, apart, type Control } from './control'
 
 export type Agreed = NonNullable<MatchRequest['terms']>

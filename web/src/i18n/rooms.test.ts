@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { inRooms, ofRooms } from './rooms'
 
@@ -9,13 +10,20 @@ const all = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts',
 // What opens over a match, and the texts of a finished one, come with the words of the rooms: Match.svelte, later. Pages for two devices
 // contain the program, and such pages always have these words.
 const own = Object.keys(all).filter((file) =>
-  /^\.\.\/((home|analysis|puzzles|book|verify|pair)\/|(shell\/Settings|ui\/KeyList|match\/(Analysis|Claim|End|Graph|Keys|Leave|Menu|NewTerms|Offer|On|React|Resign|Share|Sheets|Slips|Story|Table|Trial))\.svelte|match\/(keys|tale\.svelte|trying)\.ts)/.test(
+  /^\.\.\/((home|analysis|puzzles|book|verify|pair)\/|(shell\/Settings|ui\/KeyList|match\/(Keys|table\/(Claim|Leave|Menu|NewTerms|Offer|React|Resign|Share|Sheets|Table)))\.svelte|match\/((keys|later)\.ts|review\/))/.test(
     file,
   ),
 )
 const others = Object.keys(all).filter((file) => !own.includes(file))
+const path = (file: string) => file.replace(/\.ts$/, '')
+/** What a file imports when it is loaded, as paths from this folder. */
+const loads = (by: string) =>
+  [...(all[by] ?? '').matchAll(/ from '(\.[^']+)'/g)].map(
+    ([, name]) => `../${posix.join(posix.dirname(by.slice(3)), name)}`,
+  )
+const loaded = new Set(others.flatMap(loads))
 /** Modules of home and the like that other pages load at their start. */
-const taken = own.filter((file) => others.some((by) => all[by]?.includes(` from '${file.replace(/\.ts$/, '')}'`)))
+const taken = own.filter((file) => loaded.has(path(file)))
 const sources = Object.fromEntries([...others, ...taken].map((file) => [file, all[file] ?? '']))
 
 describe('what a page says that has not loaded the words of the rooms', () => {

@@ -7,7 +7,7 @@ import { settings } from '../shell/settings.svelte'
 import { sound } from '../shell/sound'
 import { makeUI, sided } from '../shell/ui'
 import type { Doc, Entry, GameClient, Hints, Scene, Seat, Step, Text, UI } from '../game'
-import { saying } from '../match/announce'
+import { saying } from '../match/log/announce'
 import type { Mark } from './progress'
 
 const beat = 450 // ms between a move and what follows

@@ -3,7 +3,7 @@ import recorded from '../../fixtures/tutto.json'
 import { fold, nothing } from '../../fold'
 import type { Entry } from '../../game'
 import { words } from '../../i18n/words.svelte'
-import { lines } from '../../match/lines'
+import { lines } from '../../match/log/lines'
 import * as turns from './turn'
 
 /** A match with every card, made by the referee. */

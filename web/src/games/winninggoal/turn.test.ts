@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Args, Entry, Text } from '../../game'
 import { words } from '../../i18n/words.svelte'
-import { lines } from '../../match/lines'
+import { lines } from '../../match/log/lines'
 import * as turns from './turn'
 import type { View, WinningDoc } from './view'
 

@@ -1,0 +1,486 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const answers: string[] = []
+const unseen: boolean[] = []
+const beaten: boolean[] = []
+const drained = vi.fn()
+vi.mock('../../api/reach', async (real) => ({ ...(await real<object>()), drain: () => (drained(), Promise.resolve()) }))
+vi.mock('../../api/client', () => ({
+  api: {
+    POST: (_: string, { params }: { params: { query: { name: string; hidden?: number; beat?: number } } }) => (
+      answers.push(params.query.name),
+      beaten.push(!!params.query.beat),
+      unseen.push(!!params.query.hidden),
+      Promise.resolve({})
+    ),
+  },
+}))
+
+import { Stream } from './stream'
+
+/** The test plays the other pages of the browser. */
+class Channel {
+  static all: Channel[] = []
+  said: [string, number][] = []
+  closed = false
+  onmessage = (_: { data: [string, number] }) => {}
+  constructor() {
+    Channel.all.push(this)
+  }
+  postMessage(data: [string, number]) {
+    this.said.push(data)
+  }
+  close() {
+    this.closed = true
+  }
+}
+/** Another page is used, that many milliseconds from now, or drops its stream. */
+const used = (page: string, inMs: number) => Channel.all.at(-1)!.onmessage({ data: [page, Date.now() + inMs] })
+const rests = (page: string) => Channel.all.at(-1)!.onmessage({ data: [page, 0] })
+
+/** A browser's EventSource, for which the test plays the server. */
+class Source extends EventTarget {
+  static all: Source[] = []
+  closed = false
+  constructor(readonly url: string) {
+    super()
+    Source.all.push(this)
+  }
+  get name() {
+    return this.said('name')!
+  }
+  get short() {
+    return this.said('stay') !== null
+  }
+  said(key: string) {
+    return new URL(this.url, 'http://x').searchParams.get(key)
+  }
+  close() {
+    this.closed = true
+  }
+  says(kind: string, data: unknown = {}) {
+    if (!this.closed) this.dispatchEvent(Object.assign(new Event(kind), { data: JSON.stringify(data) }))
+  }
+  /** The server answers, and says how often it sends a beat. */
+  opens() {
+    this.says('open')
+    this.says('beat', 4000)
+  }
+}
+
+const open = () => Source.all.filter((s) => !s.closed)
+const newest = () => Source.all.at(-1)!
+
+const page = new EventTarget()
+const doc = Object.assign(new EventTarget(), { hidden: false })
+
+/** A page is opened in a browser, and time stands still. */
+function begin() {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Source)
+  vi.stubGlobal('BroadcastChannel', Channel)
+  vi.stubGlobal('document', doc)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  Source.all = []
+  Channel.all = []
+  doc.hidden = false
+}
+
+/** Its stream was closed: nothing is left. */
+function end() {
+  expect(open(), 'streams left behind').toEqual([])
+  expect(
+    Channel.all.filter((c) => !c.closed),
+    'channels left behind',
+  ).toEqual([])
+  expect(vi.getTimerCount(), 'timers left behind').toBe(0)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+}
+
+describe('the stream of a match', () => {
+  const told: string[] = []
+  let stream: Stream
+
+  beforeEach(() => {
+    begin()
+    told.length = answers.length = unseen.length = beaten.length = 0
+    drained.mockClear()
+    stream = new Stream(
+      'm',
+      () => 7,
+      { message: ({ move }) => told.push(move), presence: () => {} },
+      (is) => told.push(is ? 'open' : 'lost'),
+    )
+    stream.open()
+    newest().opens()
+  })
+  afterEach(() => {
+    stream.close()
+    end()
+  })
+
+  /** The server sends beats for that many seconds. */
+  function beats(seconds: number) {
+    for (let s = 0; s < seconds; s += 4) {
+      vi.advanceTimersByTime(4000)
+      for (const source of open()) source.says('beat', 4000)
+    }
+  }
+
+  it('stays where it beats', () => {
+    beats(600)
+    expect(Source.all.length).toBe(1)
+    expect(told).toEqual(['open'])
+  })
+  it('is answered at its first beats, then every ten seconds, and only while it is heard', () => {
+    beats(8)
+    expect(answers.length).toBe(3)
+    newest().says('message', { move: 'x' })
+    beats(120)
+    expect(answers.length).toBe(13)
+    expect(beaten).not.toContain(false)
+    expect(new Set(answers)).toEqual(new Set([newest().name]))
+    vi.advanceTimersByTime(60_000)
+    expect(answers.length).toBe(13)
+  })
+  it('tells that nobody looks, but not of a glance elsewhere', () => {
+    const look = (hidden: boolean, ms: number) => {
+      doc.hidden = hidden
+      doc.dispatchEvent(new Event('visibilitychange'))
+      vi.advanceTimersByTime(ms)
+    }
+    beats(8)
+    unseen.length = 0
+    look(true, 2900)
+    look(false, 0)
+    beats(4)
+    expect(unseen).toEqual([])
+    look(true, 3100)
+    expect(unseen).toEqual([true])
+    look(false, 500)
+    look(true, 500)
+    look(false, 3000)
+    expect(unseen).toEqual([true, false])
+    newest().says('beat', 4000)
+    look(true, 3100)
+    beats(12)
+    expect(unseen).toEqual([true, false, true, true])
+    for (const name of ['a', 'b', 'c']) used(name, 1) // pages that are used hold the streams
+    vi.advanceTimersByTime(10_600)
+    expect(newest().said('hidden')).toBe('1')
+    look(false, 0)
+    expect(newest().said('hidden')).toBeNull()
+    newest().opens()
+  })
+  it('is opened again within ten seconds of a silence, after the newest entry', () => {
+    const dead = newest()
+    beats(20)
+    vi.advanceTimersByTime(8400)
+    expect(told).toEqual(['open'])
+    vi.advanceTimersByTime(900)
+    expect(told).toEqual(['open', 'lost'])
+    expect(drained).toHaveBeenCalledOnce()
+    expect(dead.closed).toBe(true)
+    expect(newest().url).toContain('/m/stream?after=7')
+    newest().opens()
+    expect(told).toEqual(['open', 'lost', 'open'])
+  })
+  it('tells nothing of a stream that was given up', () => {
+    const dead = newest()
+    vi.advanceTimersByTime(11_000)
+    dead.closed = false // the browser still delivers what came before it was closed
+    dead.says('message', { move: 'late' })
+    dead.closed = true
+    expect(told).not.toContain('late')
+  })
+  it('is tried three at a time while nothing answers, and takes the first that does', () => {
+    vi.advanceTimersByTime(12_500)
+    expect(open().length).toBe(3)
+    const [, second] = open()
+    second.opens()
+    expect(open()).toEqual([second])
+    second.says('message', { move: 'here' })
+    expect(told.at(-1)).toBe('here')
+  })
+  it('is tried again for as long as it takes, never more than three at a time', () => {
+    for (let s = 0; s < 120; s++) {
+      vi.advanceTimersByTime(1000)
+      expect(open().length).toBeLessThanOrEqual(3)
+    }
+    // A stream that hangs is given up after eight seconds: by then a connection that works again has been found.
+    const before = Source.all.length
+    vi.advanceTimersByTime(9600)
+    expect(Source.all.length).toBeGreaterThan(before)
+  })
+  it('is back within two seconds of a server that was down for long', () => {
+    newest().says('error')
+    for (let ms = 0; ms < 60_000; ms += 50) {
+      for (const source of open()) source.says('error')
+      vi.advanceTimersByTime(50)
+    }
+    let waited = 0
+    for (; !open().length; waited += 50) vi.advanceTimersByTime(50)
+    expect(waited).toBeLessThan(2000)
+    newest().opens()
+    expect(told.at(-1)).toBe('open')
+    expect(drained, 'connections that were closed by the server').not.toHaveBeenCalled()
+  })
+  it('is opened again at once when the reader is back and a beat is missing', () => {
+    vi.advanceTimersByTime(4500)
+    doc.dispatchEvent(new Event('visibilitychange'))
+    expect(told).toEqual(['open'])
+    vi.setSystemTime(Date.now() + 3_600_000) // asleep: no timer has run
+    page.dispatchEvent(new Event('pageshow'))
+    expect(told).toEqual(['open', 'lost'])
+  })
+  it('is opened again at once when there is another network', () => {
+    page.dispatchEvent(new Event('online'))
+    expect(told).toEqual(['open', 'lost'])
+  })
+  it('stays closed', () => {
+    stream.close()
+    page.dispatchEvent(new Event('online'))
+    vi.advanceTimersByTime(60_000)
+    stream.lose()
+    expect(Source.all.length).toBe(1)
+  })
+  it('that does not open is lost', () => {
+    stream.open()
+    vi.advanceTimersByTime(3000)
+    expect(told).toEqual(['open', 'lost'])
+  })
+
+  /** The page is hidden or shown. */
+  function shown(is: boolean) {
+    doc.hidden = !is
+    doc.dispatchEvent(new Event('visibilitychange'))
+  }
+  /** The newest stream opens, and brings everything. */
+  function brings(move: string) {
+    newest().opens()
+    newest().says('message', { move })
+    newest().says('presence')
+  }
+  const long = () => open().filter((s) => !s.short)
+
+  it('is let go by a hidden page after 25 seconds, which asks every ten and rests meanwhile', () => {
+    const first = newest()
+    shown(false)
+    beats(24)
+    expect(open()).toEqual([first])
+    vi.advanceTimersByTime(1100)
+    expect(open(), 'the old one stays until the other is open').toEqual([first, newest()])
+    expect(newest().said('stay')).toBe('90')
+    expect(newest().said('page')).toBe(first.said('page'))
+    brings('late')
+    expect(open()).toEqual([])
+    expect(told).toEqual(['open', 'open', 'late'])
+    const before = Source.all.length
+    for (let s = 0; s < 105; s++) {
+      vi.advanceTimersByTime(1000)
+      if (open().length) brings('later')
+    }
+    expect(Source.all.length - before).toBeGreaterThanOrEqual(9)
+    expect(Source.all.length - before).toBeLessThanOrEqual(10)
+    expect(told, 'a stream that ends as it should is no loss').not.toContain('lost')
+    expect(Channel.all.at(-1)!.said.at(-1)![1], 'others may hold one in its place').toBe(0)
+  })
+  it('is opened at once by a page that is shown again', () => {
+    shown(false)
+    vi.advanceTimersByTime(3000)
+    shown(true)
+    vi.advanceTimersByTime(1000)
+    beats(40)
+    expect(Source.all.length, 'hidden for a moment').toBe(1)
+    shown(false)
+    beats(28)
+    brings('late')
+    shown(true)
+    expect(long()).toEqual([newest()])
+    newest().opens()
+    beats(60)
+    expect(long()).toEqual([newest()])
+  })
+  it('is short from the beginning where the page is opened behind another', () => {
+    stream.close()
+    doc.hidden = true
+    stream.open()
+    expect(newest().short).toBe(true)
+    shown(true)
+    expect(open()).toEqual([newest()])
+    expect(newest().short).toBe(false)
+  })
+  it('is held by the three pages that were used last', () => {
+    used('a', 1)
+    used('b', 2)
+    used('b', 3)
+    used('c', -60_000)
+    expect(open().length).toBe(1)
+    used('d', 4)
+    expect(newest().said('stay'), 'it is seen, beside the others').toBe('15')
+    brings('x')
+    vi.advanceTimersByTime(3100)
+    expect(open()).toEqual([newest()])
+    brings('y')
+    expect(told.slice(-1)).toEqual(['y'])
+    page.dispatchEvent(new Event('pointerdown'))
+    expect(long(), 'the page that plays has one').toEqual([newest()])
+    newest().opens()
+    for (const [n, name] of ['a', 'b', 'd'].entries()) used(name, 10 + n)
+    brings('z')
+    expect(long()).toEqual([])
+    rests('b')
+    expect(long(), 'another was closed').toEqual([newest()])
+  })
+  it('is not held twice by a page whose turn comes while it asks', () => {
+    for (const [n, name] of ['a', 'b', 'd'].entries()) used(name, 10 + n)
+    brings('x')
+    vi.advanceTimersByTime(3100)
+    newest().opens()
+    const asking = newest()
+    page.dispatchEvent(new Event('keydown'))
+    asking.says('presence')
+    newest().opens()
+    expect(open()).toEqual([newest()])
+    expect(newest().short).toBe(false)
+    beats(60)
+    expect(open().length).toBe(1)
+  })
+  it('is tried one at a time by a page that others were used after', () => {
+    used('a', 1)
+    newest().says('error')
+    for (let s = 0; s < 60; s++) {
+      vi.advanceTimersByTime(1000)
+      expect(open().length).toBeLessThanOrEqual(1)
+    }
+    expect(told.at(-1)).toBe('lost')
+    while (!open().length) vi.advanceTimersByTime(100) // the last may have been given up, and the next not tried yet
+    newest().opens()
+    expect(told.at(-1)).toBe('open')
+  })
+  it('is given up after four seconds where it hangs and the page only asks', () => {
+    shown(false)
+    beats(28)
+    const hangs = newest()
+    expect(hangs.short).toBe(true)
+    vi.advanceTimersByTime(2000)
+    expect(hangs.closed).toBe(true)
+    beats(8)
+    brings('after all')
+    expect(told.at(-1)).toBe('after all')
+  })
+  it('passes its turn on when the page goes', () => {
+    page.dispatchEvent(new Event('pagehide'))
+    expect(Channel.all.at(-1)!.said.at(-1)![1]).toBe(0)
+    page.dispatchEvent(new Event('pageshow'))
+    expect(Channel.all.at(-1)!.said.at(-1)![1]).toBeGreaterThan(0)
+    expect(Source.all.length).toBe(1)
+  })
+})
+
+describe('a network that lets no stream through', () => {
+  const told: string[] = []
+  const asked: { page: string; stay: number; hidden?: 1 }[] = []
+  let answers = true
+  let stream: Stream
+
+  beforeEach(() => {
+    begin()
+    told.length = asked.length = 0
+    answers = true
+    stream = new Stream(
+      'm',
+      () => 7,
+      { message: ({ move }) => told.push(move) },
+      (is, slow) => told.push(is ? (slow ? 'slow' : 'open') : 'lost'),
+      () => {},
+      async (as) => {
+        asked.push(as)
+        if (!answers) throw new Error('no answer')
+      },
+    )
+    stream.open()
+  })
+  afterEach(() => {
+    stream.close()
+    end()
+  })
+  const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  /** Streams are refused for that long. */
+  async function refuse(ms: number) {
+    for (let t = 0; t < ms; t += 100) {
+      for (const source of open()) source.says('error')
+      await wait(100)
+    }
+  }
+
+  it('refuses them: the page asks every two seconds within a second, and says that it is slow', async () => {
+    await refuse(1000)
+    expect(told).toEqual(['slow'])
+    asked.length = 0
+    await refuse(20_000)
+    expect(asked.length).toBe(10)
+    expect(asked[0]).toMatchObject({ stay: 15, page: newest().said('page') })
+  })
+  it('holds back all they bring: so it is after nine seconds', async () => {
+    await wait(9000)
+    expect(told).toEqual(['lost', 'slow'])
+    expect(open()).toEqual([])
+  })
+  it('holds back their events only: so it is, too', async () => {
+    for (let t = 0; t < 20_000; t += 100) {
+      for (const source of open()) source.says('open')
+      await wait(100)
+    }
+    expect(told.at(-1)).toBe('slow')
+    expect(open()).toEqual([])
+  })
+  it('lets them through later: one is tried each minute, and asking ends with the first that brings something', async () => {
+    await refuse(1000)
+    const before = Source.all.length
+    await wait(62_000)
+    expect(Source.all.length).toBe(before + 1)
+    newest().says('open')
+    expect(told).toEqual(['slow'])
+    await wait(8500)
+    expect(open()).toEqual([])
+    await wait(60_000)
+    newest().opens()
+    expect(told).toEqual(['slow', 'open'])
+    asked.length = 0
+    for (let n = 0; n < 10; n++) {
+      await wait(4000)
+      newest().says('beat', 4000)
+    }
+    expect(asked).toEqual([])
+    newest().says('message', { move: 'x' })
+    expect(told).toEqual(['slow', 'open', 'x'])
+  })
+  it('is away altogether: nothing is slow, and streams go on being tried', async () => {
+    answers = false
+    await refuse(10_000)
+    expect(told).not.toContain('slow')
+    expect(asked.length).toBeGreaterThan(0)
+    expect(Source.all.length).toBeGreaterThan(5)
+    answers = true
+    await refuse(4000)
+    expect(told.at(-1)).toBe('slow')
+    answers = false
+    await wait(2000)
+    expect(told.at(-1)).toBe('lost')
+    newest().opens()
+    expect(told.at(-1)).toBe('open')
+  })
+  it('is asked less often for a page that nobody sees', async () => {
+    await refuse(1000)
+    doc.hidden = true
+    doc.dispatchEvent(new Event('visibilitychange'))
+    await wait(4000)
+    asked.length = 0
+    await wait(60_000)
+    expect(asked.length).toBe(6)
+    expect(asked[0]).toMatchObject({ stay: 90, hidden: 1 })
+  })
+})

@@ -1,0 +1,384 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Doc, Entry, GameClient } from '../../game'
+import { History } from '../live/history'
+import { Playback, type Told } from './playback.svelte'
+
+const settings = vi.hoisted(() => ({ motion: true, thinking: true }))
+vi.mock('../../shell/settings.svelte', () => ({ settings }))
+
+const entry = (seq: number, seat = 0): Entry => ({
+  seq,
+  at: 0,
+  seat,
+  move: 'b',
+  patch: { ply: seq, phase: 'playing', seats: [{ kind: 'human' }, { kind: 'bot' }], score: [seq * 100] },
+})
+/** A game whose entries move for a second, and are then held for the given time. */
+const game = (held = 0) => ({ duration: () => ({ moves: 1000, held }) }) as unknown as GameClient
+
+/** A playback of a match; heard: the scores that it reported as settled or as begun. */
+function playback(seats: number[], { from = 1, held = 0, told = {} as Told } = {}) {
+  const history = new History()
+  const heard: (string | number)[] = []
+  const made = new Playback(history, {
+    began: ({ entry }) => heard.push(`#${entry.seq}`),
+    settled: ({ after }) => heard.push(after.score[0]),
+    ...told,
+  })
+  made.game = game(held)
+  seats.forEach((seat, i) => history.add(entry(i + 1, seat)))
+  made.begin(seats.length, from)
+  return { made, heard, history, score: () => (made.stage.doc as Doc).score[0] }
+}
+/** The same, at its end and seen by the reader, as far as it is known. */
+function live(seats: number[], known: number, held = 0) {
+  const all = playback(seats, { from: known, held })
+  all.made.last = known
+  all.made.open()
+  return all
+}
+
+beforeEach(() => {
+  settings.motion = settings.thinking = true
+  vi.useFakeTimers()
+  vi.stubGlobal('document', { hidden: false })
+  vi.stubGlobal('requestAnimationFrame', (then: () => void) => (then(), 0))
+  vi.stubGlobal('cancelAnimationFrame', () => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('what has happened before the table is there', () => {
+  it('waits for it, and is then shown entry by entry', () => {
+    const { made, heard } = playback([-3, 0, 0])
+    vi.advanceTimersByTime(5000)
+    expect([made.settled, made.busy, made.stage.event]).toEqual([1, true, undefined])
+    made.open()
+    vi.advanceTimersByTime(430)
+    expect([made.shown, made.settled]).toEqual([2, 1])
+    vi.advanceTimersByTime(1001)
+    expect([made.shown, made.settled, made.busy]).toEqual([3, 2, false])
+    vi.advanceTimersByTime(1001)
+    expect([made.settled, made.live]).toEqual([3, true])
+    expect(heard).toEqual(['#2', 200, '#3', 300])
+  })
+  it('is joined by what happens meanwhile', () => {
+    const { made } = playback([-3, 0, 0])
+    made.extend(3)
+    expect(made.settled).toBe(1)
+    made.open()
+    vi.advanceTimersByTime(9000)
+    expect([made.settled, made.live]).toEqual([3, true])
+  })
+  it('is skipped at once by a reader who does not wait', () => {
+    const { made, heard } = playback([-3, 0, 0, 0])
+    made.hurry()
+    expect([made.settled, made.live]).toEqual([4, true])
+    made.open()
+    vi.advanceTimersByTime(9000)
+    expect(made.settled).toBe(4)
+    expect(heard).toEqual([200, 300, 400])
+  })
+  it('waits for a reader who looks elsewhere', () => {
+    vi.stubGlobal('document', { hidden: true })
+    const { made } = playback([-3, 0, 0])
+    made.open()
+    made.extend(3)
+    vi.advanceTimersByTime(9000)
+    expect(made.settled).toBe(1)
+    vi.stubGlobal('document', { hidden: false })
+    made.open()
+    vi.advanceTimersByTime(9000)
+    expect(made.settled).toBe(3)
+  })
+  it('waits where the reader is to be told something first, and is skipped with the rest', () => {
+    let told = false
+    const holds = ({ seat }: Entry) => !told && seat === 1
+    const { made } = playback([-3, 0, 1, 0], { told: { holds } })
+    made.open()
+    vi.advanceTimersByTime(9000)
+    expect([made.settled, made.waits, made.busy]).toEqual([2, true, true])
+    made.extend(4)
+    expect(made.settled).toBe(2)
+    told = true
+    made.release()
+    vi.advanceTimersByTime(9000)
+    expect([made.settled, made.waits, made.live]).toEqual([4, false, true])
+
+    const { made: other } = playback([-3, 1, 0], { told: { holds: ({ seat }) => seat === 1 } })
+    other.open()
+    vi.advanceTimersByTime(9000)
+    expect([other.settled, other.waits]).toEqual([1, true])
+    other.hurry()
+    expect([other.settled, other.waits, other.live]).toEqual([3, false, true])
+  })
+  it('ends before what is held where the reader skips what is shown', () => {
+    const { made, heard } = playback([-3, 0, 0, 1, 0], { told: { holds: ({ seat }) => seat === 1 } })
+    made.open()
+    vi.advanceTimersByTime(430)
+    expect(made.shown).toBe(2)
+    made.hurry()
+    expect([made.settled, made.waits, made.busy]).toEqual([3, true, true])
+    made.hurry()
+    expect([made.settled, made.waits, made.live]).toEqual([5, false, true])
+    expect(heard.filter((said) => typeof said === 'number')).toEqual([200, 300, 400, 500])
+  })
+  it('takes at most half of the time that a clock leaves to the reader', () => {
+    const { made } = playback([-3, 0, 0, 0], { told: { left: () => 2000 } })
+    made.open()
+    vi.advanceTimersByTime(1100)
+    expect(made.live).toBe(true)
+    made.look(1)
+    made.look(2)
+    vi.advanceTimersByTime(900)
+    expect(made.settled).toBe(1)
+  })
+  it('leaves the rest of the step to the last entry to be recalled', () => {
+    const { made } = playback([-3, 0, 0])
+    made.recall()
+    expect(made.stage.event).toBeUndefined()
+    made.hurry()
+    expect(made.stage.event?.seq).toBe(3)
+  })
+})
+
+describe('what an entry brings', () => {
+  it('is in no document before it has been shown, and a move may be made after that', () => {
+    const { made, score, heard } = live([-3, 0, 0], 2)
+    made.extend(3)
+    expect([made.shown, made.settled, made.live, score(), heard]).toEqual([3, 2, false, 200, ['#3']])
+    vi.advanceTimersByTime(990)
+    expect([score(), made.known?.score]).toEqual([200, [200]])
+    vi.advanceTimersByTime(20)
+    expect([made.settled, made.live, score(), heard]).toEqual([3, true, 300, ['#3', 300]])
+  })
+  it('is known while it is held, and nothing else happens meanwhile', () => {
+    const { made, score } = live([-3, 0, 0, 0], 2, 2000)
+    made.extend(3)
+    made.extend(4)
+    vi.advanceTimersByTime(2900)
+    expect([score(), made.stage.held, made.live]).toEqual([300, true, false])
+    vi.advanceTimersByTime(200)
+    expect([made.shown, score(), made.stage.held]).toEqual([4, 300, false])
+  })
+  it('comes at once where the reader does not wait', () => {
+    const { made, score, heard } = live([-3, 0, -1, 0, 0], 2)
+    made.extend(4)
+    made.hurry()
+    expect([made.settled, made.live, score()]).toEqual([4, true, 400])
+    made.extend(5)
+    expect([made.shown, score()]).toEqual([5, 400])
+    made.hurry()
+    expect([made.settled, score(), heard]).toEqual([5, 500, ['#3', 300, 400, '#5', 500]])
+    vi.advanceTimersByTime(5000)
+    expect(heard).toHaveLength(5)
+  })
+  it('is heard once of many that are skipped', () => {
+    const silent: boolean[] = []
+    const { made } = playback([-3, 0, 0, 0], { told: { settled: (_, skipped) => silent.push(skipped) } })
+    made.hurry()
+    expect(silent).toEqual([true, true, false])
+  })
+  it('comes step by step, and without movement, where nothing may move', () => {
+    settings.motion = false
+    const { made, score } = live([-3, 0, -1, -1, 0], 2)
+    made.extend(5)
+    expect([made.settled, score()]).toEqual([3, 300])
+    vi.advanceTimersByTime(430)
+    expect(made.settled).toBe(4)
+    vi.advanceTimersByTime(430)
+    expect([made.settled, made.live]).toEqual([5, true])
+  })
+  it('that takes no time is there at once, and so is what follows', () => {
+    const { made, score } = live([-3, 0, -3, -3, 0], 2)
+    made.game = { duration: () => ({ moves: 0, held: 0 }) } as unknown as GameClient
+    made.extend(5)
+    expect([made.settled, score(), made.live]).toEqual([5, 500, true])
+  })
+  it('waits a moment after what a computer has decided', () => {
+    const { made } = live([-3, 0, 1, 0], 2)
+    made.extend(4)
+    vi.advanceTimersByTime(1010)
+    expect([made.settled, made.shown]).toEqual([3, 3])
+    vi.advanceTimersByTime(430)
+    expect(made.shown).toBe(4)
+  })
+  it('is caught up with where much waits', () => {
+    const { made } = live(Array<number>(61).fill(0), 1)
+    made.extend(61)
+    vi.advanceTimersByTime(1000)
+    expect(made.settled).toBeLessThan(40)
+    vi.advanceTimersByTime(4000) // instead of sixty seconds
+    expect(made.live).toBe(true)
+  })
+})
+
+describe('a page that nobody sees', () => {
+  it('does not stall, and shows what has happened to a reader who comes back', () => {
+    const { made, score } = live([-3, 0, 0, 0], 2)
+    vi.stubGlobal('document', { hidden: true })
+    made.leave()
+    made.extend(3)
+    made.extend(4)
+    expect([made.settled, made.live, score()]).toEqual([4, true, 400])
+    vi.stubGlobal('document', { hidden: false })
+    made.open()
+    expect(score()).toBe(200)
+    vi.advanceTimersByTime(1500)
+    expect(score()).toBe(300)
+    vi.advanceTimersByTime(1500)
+    expect([made.live, score()]).toEqual([true, 400])
+  })
+})
+
+describe('a moment that is looked at', () => {
+  it('stands at once; the step to the next is shown', () => {
+    const { made, score } = live([-3, 0, 0], 3)
+    made.look(1)
+    expect([made.settled, score()]).toEqual([1, 100])
+    made.look(2)
+    expect([made.shown, made.settled, score()]).toEqual([2, 1, 100])
+    made.look(3)
+    expect([made.shown, made.settled, score()]).toEqual([3, 2, 200])
+    made.look(1)
+    vi.advanceTimersByTime(2000)
+    expect([made.settled, score(), made.following]).toEqual([1, 100, false])
+  })
+  it('tells no more than the document, while the match goes on', () => {
+    const { made } = live([-3, 0, 0, 0], 3)
+    made.look(1)
+    made.extend(4)
+    vi.advanceTimersByTime(2000)
+    expect([made.settled, made.last]).toEqual([1, 4])
+    made.now()
+    expect([made.settled, made.live]).toEqual([4, true])
+  })
+  it('takes as long to move as any, in a match however long', () => {
+    const { made, score } = live(Array<number>(30).fill(0), 30)
+    made.look(1)
+    made.look(2)
+    vi.advanceTimersByTime(900)
+    expect([made.shown, score()]).toEqual([2, 100])
+    vi.advanceTimersByTime(100)
+    expect(score()).toBe(200)
+  })
+  it('is shown once more, at half the pace, and then the present', () => {
+    const { made, score } = live([-3, 0, 0], 3)
+    made.again(2)
+    vi.advanceTimersByTime(1900)
+    expect([made.shown, score()]).toEqual([2, 100])
+    vi.advanceTimersByTime(1101)
+    expect([score(), made.live]).toEqual([300, true])
+  })
+  it('plays a long past at the pace that was chosen', () => {
+    const { made } = live(Array<number>(60).fill(0), 60)
+    made.look(1)
+    made.toggle()
+    const took = (ms: number) => {
+      const from = made.shown
+      vi.advanceTimersByTime(ms)
+      return made.shown - from
+    }
+    expect(took(14_200)).toBe(10) // a second to move, and a beat
+    made.hasten(2)
+    took(1420)
+    expect(took(14_200)).toBe(40)
+    made.hasten(9)
+    expect(made.pace).toBe(4)
+    made.hasten(-9)
+    expect(made.pace).toBe(0.5)
+  })
+})
+
+describe('a computer that decides', () => {
+  /** A computer's move after one of the reader's; it has too many choices for the server to list. */
+  const after = (timed = false, then = () => {}) => {
+    const { made } = playback([-3, 0, 1, 1], { from: 2, told: { timed: () => timed } })
+    then()
+    made.open()
+    vi.advanceTimersByTime(430)
+    return made
+  }
+  it('is seen to think for a moment, no longer than a second or so, before it is shown what it does', () => {
+    const made = after()
+    expect([made.settled, made.stage.step, made.busy]).toEqual([2, undefined, true])
+    vi.advanceTimersByTime(1200)
+    expect([made.stage.step?.entry.seq, made.stage.step?.moves]).toEqual([3, true])
+    vi.advanceTimersByTime(1001)
+    expect([made.settled, made.stage.step]).toEqual([3, undefined])
+    vi.advanceTimersByTime(1200)
+    expect(made.stage.step?.entry.seq).toBe(4)
+  })
+  it('does not where time is short, where it is not wanted, and where nothing moves', () => {
+    expect(after(true).stage.step?.entry.seq).toBe(3)
+    expect(
+      after(false, () => {
+        settings.thinking = false
+      }).stage.step?.entry.seq,
+    ).toBe(3)
+    expect(
+      after(false, () => {
+        settings.thinking = true
+        settings.motion = false
+      }).stage.doc,
+    ).toMatchObject({ score: [300] })
+  })
+  it('keeps nobody who does not wait', () => {
+    const made = after()
+    made.hurry()
+    expect([made.settled, made.live]).toEqual([4, true])
+  })
+})
+
+describe('a takeback', () => {
+  /** Entry 4 takes back entries 2 and 3, and 5 goes on. */
+  function taken(known: number) {
+    const all = live([-3, 0, 0, -3, 0], known)
+    all.history.entries[3] = { ...all.history.entries[3], move: 'takeback 1 1' }
+    return all
+  }
+  it('lays the board as it was, without a film', () => {
+    const { made, heard } = taken(3)
+    made.extend(4)
+    expect([made.settled, made.live, made.stage.event?.seq]).toEqual([4, true, 1])
+    expect(heard.at(-1)).toBe(400)
+  })
+  it('is passed over by who plays the past, and by who steps through it', () => {
+    const { made, heard } = taken(5)
+    made.toggle()
+    vi.advanceTimersByTime(5000)
+    expect(heard).toEqual([400, '#5', 500])
+    made.look(4)
+    made.turn(-1)
+    expect(made.settled).toBe(1)
+    made.turn(1)
+    expect(made.settled).toBe(4)
+  })
+})
+
+describe('how long there is something to skip', () => {
+  const told = { timed: () => false }
+  it('is no longer than a computer thinks, where one decision waits', () => {
+    const { made } = playback([-3, 1], { from: 1, told })
+    made.last = 1
+    made.open()
+    expect(made.remains).toBe(0)
+    made.extend(2)
+    expect(made.busy).toBe(true)
+    expect(made.remains).toBeGreaterThan(300)
+    expect(made.remains).toBeLessThan(1900)
+  })
+  it('is the time of all that waits but the newest, and grows less as it is shown', () => {
+    const { made } = playback([-3, 0, 0, 0, 0])
+    made.open()
+    vi.advanceTimersByTime(430)
+    expect(made.shown).toBe(2)
+    expect(made.remains).toBeGreaterThan(2900)
+    vi.advanceTimersByTime(2000)
+    expect(made.remains).toBeLessThan(1100)
+    vi.advanceTimersByTime(1000)
+    expect([made.busy, made.remains]).toEqual([false, 0])
+  })
+})

@@ -1,0 +1,23 @@
+// Decisions that were taken back stay in the log, but are neither counted nor shown again.
+import type { Entry } from '../../game'
+
+/** The entry to which the game returns, if an entry takes decisions back. */
+export function backTo(entry?: Entry): number | undefined {
+  const seq = entry?.seat === -3 ? /^takeback \d+ (\d+)$/.exec(entry.move)?.[1] : undefined
+  return seq === undefined ? undefined : Number(seq)
+}
+
+/** The entries, with holes for those of the game that were taken back; entries[i] has seq i+1. */
+export function standing(entries: readonly (Entry | undefined)[]): (Entry | undefined)[] {
+  const list = [...entries]
+  list.forEach((entry) => {
+    const to = backTo(entry)
+    for (let n = to ?? Infinity; n < (entry?.seq ?? 0); n++) if (list[n] && list[n]!.seat !== -3) list[n] = undefined
+  })
+  return list
+}
+
+/** The entry after those that were taken back, if seq is one of them; otherwise seq. */
+export function onward(entries: readonly (Entry | undefined)[], seq: number): number {
+  return entries.findLast((entry) => entry && entry.seq >= seq && (backTo(entry) ?? Infinity) < seq)?.seq ?? seq
+}

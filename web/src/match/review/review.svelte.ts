@@ -1,0 +1,39 @@
+// The review of a finished match, requested once. The server may need some seconds: for a game
+// without chance, or if it must first compute the best play for the options of the match.
+import { api, ask } from '../../api/client'
+import type { Review } from '../../api/types'
+import { patiently } from '../../api/patiently'
+
+const patience = { some: 700, long: 6000 } // ms after which the reader is told that it is awaited, and that it takes longer
+
+export class MatchReview {
+  review = $state.raw<Review>()
+  failed = $state(false)
+  /** How long it has been awaited, if the reader is to be told. */
+  waits = $state<'some' | 'long'>()
+  #asked = false
+
+  constructor(private id: string) {}
+
+  async load() {
+    if (this.#asked) return
+    this.#asked = true
+    const timers = (['some', 'long'] as const).map((long) => setTimeout(() => (this.waits = long), patience[long]))
+    const review = () => ask(api.GET('/api/matches/{id}/review', { params: { path: { id: this.id } } }))
+    this.review = await patiently<Review>(review).catch(() => undefined)
+    this.failed = !this.review
+    timers.forEach(clearTimeout)
+    this.waits = undefined
+  }
+
+  /** The ply of an entry. */
+  ply(seq: number) {
+    return this.review?.plies.find((p) => p.seq === seq)
+  }
+
+  /** The move that would have been better than that of an entry, if the entry was a mistake. */
+  better(seq: number): string | undefined {
+    const ply = this.ply(seq)
+    return ply?.text ? ply.best : undefined
+  }
+}

@@ -1,0 +1,21 @@
+// Which seats are highlighted, and which of them the match waits for.
+import type { Doc, Seat, Step } from '../../game'
+
+/** The seats to act; while the result of an action is being read, the seat that acted. held: the step that is held for the reader;
+ *  decided: the seat that decided last, from whose decision chance follows. */
+export function acting(doc: Doc, held: Step | undefined, decided: Seat | undefined): Seat[] {
+  if (doc.phase !== 'playing') return []
+  if (!held) return toAct(doc, decided)
+  // Somebody may act out of turn, such as who accepts a red card.
+  return held.entry.seat >= 0 ? [held.entry.seat] : toAct(held.before, decided)
+}
+
+function toAct({ phase, turn, view }: Doc, decided: Seat | undefined): Seat[] {
+  if (phase !== 'playing') return []
+  if (turn.seats.length) return turn.seats
+  return [view?.seat >= 0 ? view.seat : decided].filter((seat) => seat !== undefined)
+}
+
+/** Whether it is a seat's turn: it may be highlighted only because its action is still shown, or because chance follows from it. */
+export const inTurn = ({ turn, view }: Doc, held: Step | undefined, seat: Seat): boolean =>
+  !held && (turn.seats.includes(seat) || view?.seat === seat)

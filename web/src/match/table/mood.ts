@@ -1,0 +1,22 @@
+// The expression of a computer player, which follows the match.
+import type { Doc, GameClient, Seat, Step } from '../../game'
+import type { Reaction } from '../live/reactions.svelte'
+import { drawn } from './table'
+
+export type Mood = 'calm' | 'thinks' | 'glad' | 'sad'
+
+/** held: the step that is held for the reader, if any; acts: the match waits for the seat; heard: somebody else's reaction. */
+export function mood(
+  game: Pick<GameClient, 'goal'>,
+  doc: Doc,
+  seat: Seat,
+  acts: boolean,
+  held?: Step,
+  heard?: Reaction,
+): Mood {
+  const goal = held && game.goal?.(held.entry, held.before, held.after)
+  if (goal) return goal.seat === seat ? 'glad' : 'sad'
+  if (heard) return heard === 'luck' ? 'sad' : 'glad'
+  if (doc.phase === 'over' && doc.winners.length && !drawn(doc)) return doc.winners.includes(seat) ? 'glad' : 'sad'
+  return acts && doc.phase === 'playing' ? 'thinks' : 'calm'
+}
