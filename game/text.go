@@ -155,6 +155,14 @@ type Refusal struct {
 // None reports whether nothing is refused.
 func (r Refusal) None() bool { return r.Text.Key == "" }
 
+// Unless returns the zero Refusal if the move is legal after all.
+func (r Refusal) Unless(legal bool) Refusal {
+	if legal {
+		return Refusal{}
+	}
+	return r
+}
+
 func (r Refusal) Error() string {
 	if r.Rule == "" {
 		return r.Text.String()

@@ -30,6 +30,6 @@ func (r Rules) next(s *State, first Side) {
 		s.Turn = first.Other()
 	default:
 		s.Status, s.Turn, s.KickOff = Play, s.KickOff, White // FC-37
-		s.Start = s.Position // FC-43 does not apply: on the squares of the beginning every side has an action
+		s.Start = s.Position                                 // FC-43 does not apply: on the squares of the beginning every side has an action
 	}
 }

@@ -7,11 +7,11 @@ import "woodwork/game"
 func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	switch {
 	case m.Act == Flag:
-		return unless(seat == game.Clock && m.Side == s.Turn, "FC-42", "flag")
+		return refusal("FC-42", "flag").Unless(seat == game.Clock && m.Side == s.Turn)
 	case seat == game.Clock:
 		return refusal("FC-42", "clock")
 	case m.Act == Resign:
-		return unless(seat == game.Seat(m.Side), "FC-56", "resign")
+		return refusal("FC-56", "resign").Unless(seat == game.Seat(m.Side))
 	case m.Act == Agree:
 		return game.Refusal{} // the code that handles offers checks whether a draw was offered
 	case s.Status == Place:
@@ -33,13 +33,6 @@ func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 
 func refusal(rule, key string, pairs ...any) game.Refusal {
 	return game.Refusal{Rule: rule, Text: game.Say("footballchess.refuse."+key, pairs...)}
-}
-
-func unless(legal bool, rule, key string) game.Refusal {
-	if legal {
-		return game.Refusal{}
-	}
-	return refusal(rule, key)
 }
 
 func (p *Position) refusePlacement(m Move) game.Refusal {
@@ -154,7 +147,7 @@ func (c *critic) leg(passer, receiver Kind) game.Refusal {
 	if c.offside(t) {
 		return refusal("FC-23", "offside", "mate", receiver.name(), "at", t.String(), "row", c.lastRow(c.side.Other()))
 	}
-	return unless(passer != King || !c.rules.Zone || areas[c.side].Has(t), "FC-15", "zone")
+	return refusal("FC-15", "zone").Unless(passer != King || !c.rules.Zone || areas[c.side].Has(t))
 }
 
 // take judges kind 4: why the piece cannot reach the holder, or has no way out.

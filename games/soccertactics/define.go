@@ -1,6 +1,11 @@
 package soccertactics
 
-import "woodwork/game"
+import (
+	"embed"
+	"io/fs"
+
+	"woodwork/game"
+)
 
 // Game is Soccer Tactics as an entry of the catalogue.
 func Game() game.Game {
@@ -12,3 +17,9 @@ func Game() game.Game {
 		Count: func(*State) int { return 2 },
 	})
 }
+
+//go:embed text/*.json
+var texts embed.FS
+
+// Text returns the messages of the game: <language>.json for each language.
+func Text() fs.FS { return game.TextFolder(texts) }

@@ -13,7 +13,7 @@ func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	case seat == game.Nature:
 		return r.refuseOutcome(s, m)
 	case seat == game.Clock:
-		return unless(m.Act == TimeUp, "ST-58", "clock")
+		return refusal("ST-58", "clock").Unless(m.Act == TimeUp)
 	case m.Act == TimeUp:
 		return refusal("ST-58", "time")
 	case m.Act.chance():
@@ -21,7 +21,7 @@ func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	case s.Phase == FirstSetUp || s.Phase == SecondSetUp:
 		return s.refuseSetUp(m)
 	case m.Act == Pass && s.Phase == CornerPlace:
-		return unless(r.mayPass(s), "ST-49", "corner.pass")
+		return refusal("ST-49", "corner.pass").Unless(r.mayPass(s))
 	case m.Act == RollForPawn && s.Phase == Challenge:
 		return game.Refusal{}
 	case m.Act != s.expected(m.Act):
@@ -32,13 +32,6 @@ func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 
 func refusal(rule, key string, pairs ...any) game.Refusal {
 	return game.Refusal{Rule: rule, Text: game.Say("soccertactics.refuse."+key, pairs...)}
-}
-
-func unless(legal bool, rule, key string) game.Refusal {
-	if legal {
-		return game.Refusal{}
-	}
-	return refusal(rule, key)
 }
 
 // phaseRules name the rule that explains what a phase is for.

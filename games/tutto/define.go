@@ -1,6 +1,11 @@
 package tutto
 
-import "woodwork/game"
+import (
+	"embed"
+	"io/fs"
+
+	"woodwork/game"
+)
 
 // Game returns Tutto for the catalogue.
 func Game() game.Game {
@@ -12,3 +17,9 @@ func Game() game.Game {
 		Count: func(s *State) int { return int(s.Seats) },
 	})
 }
+
+//go:embed text/*.json
+var texts embed.FS
+
+// Text returns the messages of the game: <language>.json for each language.
+func Text() fs.FS { return game.TextFolder(texts) }

@@ -15,7 +15,7 @@ func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	case seat == game.Nature:
 		return refuseRoll(s, m)
 	case seat == game.Clock:
-		return unless(m.Act == TimeUp, "TU-58", "clock")
+		return refusal("TU-58", "clock").Unless(m.Act == TimeUp)
 	}
 	switch m.Act {
 	case KeepDice:
@@ -23,7 +23,7 @@ func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	case Bank:
 		return refuseBank(s)
 	case NextCard:
-		return unless(s.Phase == Tutto, "TU-10", "next")
+		return refusal("TU-10", "next").Unless(s.Phase == Tutto)
 	case TimeUp:
 		return refusal("TU-58", "time")
 	}
@@ -32,13 +32,6 @@ func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 
 func refusal(rule, key string, pairs ...any) game.Refusal {
 	return game.Refusal{Rule: rule, Text: game.Say("tutto.refuse."+key, pairs...)}
-}
-
-func unless(legal bool, rule, key string) game.Refusal {
-	if legal {
-		return game.Refusal{}
-	}
-	return refusal(rule, key)
 }
 
 func refuseDraw(s *State, m Move) game.Refusal {

@@ -1,6 +1,9 @@
 package winninggoal
 
 import (
+	"embed"
+	"io/fs"
+
 	"woodwork/game"
 )
 
@@ -14,3 +17,9 @@ func Game() game.Game {
 		Count:    func(*State) int { return 2 },
 	})
 }
+
+//go:embed text/*.json
+var texts embed.FS
+
+// Text returns the messages of the game: <language>.json for each language.
+func Text() fs.FS { return game.TextFolder(texts) }

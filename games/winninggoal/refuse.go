@@ -11,9 +11,9 @@ import (
 func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	switch {
 	case seat == game.Nature:
-		return unless(r.falls(s, m), "WG-01", "die")
+		return refusal("WG-01", "die").Unless(r.falls(s, m))
 	case seat == game.Clock:
-		return unless(m.Act == TimeUp, "WG-55", "clock")
+		return refusal("WG-55", "clock").Unless(m.Act == TimeUp)
 	case m.Act == TimeUp:
 		return refusal("WG-55", "time")
 	case m.Act.chance():
@@ -32,13 +32,6 @@ func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 
 func refusal(rule, key string, pairs ...any) game.Refusal {
 	return game.Refusal{Rule: rule, Text: game.Say("winninggoal.refuse."+key, pairs...)}
-}
-
-func unless(legal bool, rule, key string) game.Refusal {
-	if legal {
-		return game.Refusal{}
-	}
-	return refusal(rule, key)
 }
 
 // falls reports whether the rolled die has the face.
