@@ -39,7 +39,7 @@ func NewHosts(a net.Addr, given []string) (Hosts, error) {
 		host, port, ok := splitHost(name)
 		host, err := asSent(host)
 		if err != nil || !ok || host == "" || strings.Contains(host, "..") || strings.ContainsAny(name, "/ @*") {
-			return h, fmt.Errorf("%.80q is no name of a host: want woodwork.example, or with a port woodwork.example:8443", name)
+			return h, fmt.Errorf("%.80q is not the name of a host: want woodwork.example, or with a port woodwork.example:8443", name)
 		}
 		if port != "" {
 			host = net.JoinHostPort(host, port)
@@ -161,7 +161,7 @@ func shown(host string) string {
 
 // Addresses are where other machines reach a server.
 type Addresses struct {
-	Addresses []string `json:"addresses" doc:"as http://192.168.1.5:8080; only for somebody at the machine of a server that listens to its networks, where links with localhost are of no use to others"`
+	Addresses []string `json:"addresses" doc:"such as http://192.168.1.5:8080; only for somebody at the machine of a server that listens to its networks, where links with localhost are of no use to others"`
 }
 
 func (s *Server) getAddresses(ctx context.Context, _ *empty) (*output[Addresses], error) {

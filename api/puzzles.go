@@ -84,7 +84,7 @@ func (s *Server) answerPuzzle(ctx context.Context, in *answerInput) (*output[Ans
 	answer := Answer{Right: said.Right, Solved: said.Solved, Reply: said.Reply, Hint: said.Hint, Events: []rawEvent{event}}
 	if said.Reply != "" {
 		if event, doc, err = s.judge(m, doc, len(past)+1, said.Reply); err != nil {
-			return nil, s.fail("judging an attempt", fmt.Errorf("%w: a reply before the last move was another", errPosition))
+			return nil, s.fail("judging an attempt", fmt.Errorf("%w: an earlier reply was another one", errPosition))
 		}
 		answer.Events = append(answer.Events, event)
 	}

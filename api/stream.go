@@ -227,7 +227,7 @@ func lastOf(r *http.Request) (seq uint64, resume bool, err error) {
 		return 0, false, nil
 	}
 	if seq, err = strconv.ParseUint(last, 10, 64); err != nil {
-		return 0, false, fmt.Errorf("%w: %.20q is no seq", errBadRequest, last)
+		return 0, false, fmt.Errorf("%w: %.20q is not a seq", errBadRequest, last)
 	}
 	return seq, true, nil
 }

@@ -55,7 +55,7 @@ func (s *Service) Answer(ctx context.Context, q Question) (Answer, error) {
 		}
 	}
 	if asked.about == questionNone {
-		return Answer{}, fmt.Errorf("question about %.40q: nobody knows what that is", q.About)
+		return Answer{}, fmt.Errorf("no question is called %.40q", q.About)
 	}
 	r := recovered(func() botResult { return s.think(ctx, asked) })
 	return Answer{Move: r.move, Accept: r.accept}, r.err

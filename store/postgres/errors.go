@@ -20,7 +20,7 @@ func (s *Store) told(err error) error {
 	case err == nil, errors.Is(err, match.ErrDamaged), errors.Is(err, context.Canceled):
 		return err
 	case errors.As(err, &fault) && fault.Code == diskFull:
-		return fmt.Errorf("%w (%s: %w; make room on its disk, and moves are taken again by themselves)", match.ErrNoSpace, s.place, err)
+		return fmt.Errorf("%w (%s: %w; make room on its disk, and moves are accepted again by themselves)", match.ErrNoSpace, s.place, err)
 	case errors.As(err, &fault) && (fault.Code[:2] == "XX"):
 		return fmt.Errorf("%w (%s: %w; look at its log, and restore a backup of what is lost)", match.ErrDamaged, s.place, err)
 	case passes(err):

@@ -44,7 +44,7 @@ func (s *Store) atVersion(ctx context.Context, steps fs.FS) error {
 		_, err = p.Up(ctx)
 		return err
 	case version < newest:
-		return fmt.Errorf("%w: they have version %d, and this one needs %d; stop the servers and say: woodwork migrate", ErrOlder, version, newest)
+		return fmt.Errorf("%w: they have version %d, and this one needs %d; stop the servers and run: woodwork migrate", ErrOlder, version, newest)
 	case version > newest:
 		return newer(version, newest)
 	}

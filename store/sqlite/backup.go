@@ -22,10 +22,10 @@ type Summary struct {
 }
 
 // ErrExists says that a backup would replace a file.
-var ErrExists = errors.New("there is a file of that name already")
+var ErrExists = errors.New("the file exists already")
 
 // ErrNoBackup says that a file does not hold matches.
-var ErrNoBackup = errors.New("the file holds no matches of Woodwork")
+var ErrNoBackup = errors.New("the file contains no matches of Woodwork")
 
 // stepPages is how many pages are copied before checking whether to go on.
 const stepPages = 4096

@@ -50,7 +50,7 @@ func explained(code int) (advice string, kind error) {
 	case lib.SQLITE_CONSTRAINT: // a key exists that no entry shows; conflicts that can be expected do not return an error
 		return "", match.ErrDamaged
 	case lib.SQLITE_FULL:
-		return "make room on its disk, and moves are taken again by themselves", match.ErrNoSpace
+		return "make room on its disk, and moves are accepted again by themselves", match.ErrNoSpace
 	case lib.SQLITE_IOERR, lib.SQLITE_READONLY, lib.SQLITE_CANTOPEN, lib.SQLITE_PERM, lib.SQLITE_NOLFS:
 		return "look at its disk, its permissions and its quota", match.ErrStore
 	case lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL:

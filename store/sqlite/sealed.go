@@ -39,7 +39,7 @@ func unseal(path, from string) error {
 	sum, sealed, err := sums(f)
 	switch {
 	case err == nil && sealed != 0 && sealed != sum:
-		err = fmt.Errorf("%w (%s is not what was backed up: its checksum is another; some of it was changed or lost on its way: take another copy)", match.ErrDamaged, from)
+		err = fmt.Errorf("%w (%s is not what was backed up: its checksum differs; some of it was changed or lost on its way: take another copy)", match.ErrDamaged, from)
 	case err == nil && sealed != 0:
 		_, err = f.WriteAt(make([]byte, 4), sealAt)
 	}
