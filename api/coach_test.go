@@ -32,7 +32,7 @@ func (h *harness) prepare(options game.Values) {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	if err := h.api.programs.Prepare(h.t.Context(), "tutto", m, nil); err != nil {
+	if err := h.api.programs["tutto"].Await(h.t.Context(), m, nil); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -93,11 +93,11 @@ func TestTheReviewOfAMatch(t *testing.T) {
 }
 
 // unsolved are programs whose analyst has a solution only for the default options.
-type unsolved struct{ noPrograms }
+func unsolved() map[string]bot.Program {
+	return everyGame(bot.Program{Analyst: bot.Analyst{Win: evenly{}.Win}, Prepare: unprepared})
+}
 
-func (unsolved) Analyst(string) (bot.Analyst, bool) { return bot.Analyst{Win: evenly{}.Win}, true }
-
-func (unsolved) Prepare(ctx context.Context, _ string, m game.Match, _ func(string)) error {
+func unprepared(ctx context.Context, m game.Match, _ func(string)) error {
 	if strings.HasPrefix(m.State(), "6000 ") {
 		return nil
 	}
@@ -117,18 +117,13 @@ func (a slowly) Pending(game.Match) bool {
 }
 
 // improving are programs with that analyst.
-type improving struct {
-	unsolved
-	analyst slowly
-}
-
-func (p improving) Analyst(string) (bot.Analyst, bool) {
-	return bot.Analyst{Win: p.analyst.Win, NonBlocking: true, Pending: p.analyst.Pending}, true
+func improving(a slowly) map[string]bot.Program {
+	return everyGame(bot.Program{Analyst: bot.Analyst{Win: a.Win, NonBlocking: true, Pending: a.Pending}, Prepare: unprepared})
 }
 
 // A client that gets estimates is told to ask again, until the values are exact.
 func TestTheCoachSaysThatBetterFollows(t *testing.T) {
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = improving{analyst: slowly{asked: new(int)}} })
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = improving(slowly{asked: new(int)}) })
 	id, a := h.solo()
 	turnOf(id, a, a)
 	path := "/api/matches/" + id + "/hints?coach="
@@ -145,7 +140,7 @@ func TestTheCoachSaysThatBetterFollows(t *testing.T) {
 // A request that waits for a solution does not keep others from the analysts.
 func TestWaitingForASolutionKeepsNobodyWaiting(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = unsolved{} })
+		h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = unsolved() })
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		for range 3 {
@@ -169,7 +164,7 @@ func TestWaitingForASolutionKeepsNobodyWaiting(t *testing.T) {
 // figures that are known, and the client is told to ask again.
 func TestTheFiguresOfAMoveDoNotWaitForASolution(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = unsolved{} })
+		h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = unsolved() })
 		v := h.visitor()
 		id := v.opened(map[string]string{"target": "12000"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
 		turnOf(id, v, v)
@@ -199,7 +194,7 @@ func TestTheCoachSaysWhy(t *testing.T) {
 	}
 	programs, src := players.Open(t.Context(), nil), rand.NewPCG(1, 1)
 	for _, g := range games.All() {
-		analyst, _ := programs.Analyst(g.ID)
+		analyst := programs[g.ID].Analyst
 		m, err := g.New(nil, g.MinSeats)
 		if err != nil {
 			t.Fatal(err)
@@ -238,7 +233,7 @@ func TestTheCoachIsNeverSureOfWhatItDidNotValue(t *testing.T) {
 		for src := rand.NewPCG(1, 1); m.Turn().Chance; {
 			playOrFail(t, m, game.Nature, m.Draw(src))
 		}
-		analyst, _ := s.programs.Analyst(c.game)
+		analyst := s.programs[c.game].Analyst
 		seat := m.Turn().Seats.First()
 		list, err := evaluate(t.Context(), analyst, m, seat)
 		if err != nil {

@@ -56,11 +56,10 @@ func (s *Server) gameInfo(g game.Game) GameInfo {
 	for _, t := range g.Timeouts {
 		info.Timeouts = append(info.Timeouts, Timeout{t.Does, t.Unless})
 	}
-	for _, l := range s.programs.Levels(g.ID) {
+	for _, l := range s.programs[g.ID].Levels {
 		info.Levels = append(info.Levels, l.ID)
 	}
-	_, info.Coach = s.programs.Analyst(g.ID)
-	_, info.Explore = s.programs.Explorer(g.ID)
+	info.Coach, info.Explore = s.programs[g.ID].Analyst.Win != nil, s.programs[g.ID].Explorer != nil
 	info.Puzzles = len(g.Puzzles)
 	return info
 }

@@ -49,7 +49,7 @@ func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := Config{Programs: noPrograms{}, Games: games.All(), Words: words, Limiter: NewLimiter, Keys: Keys{Signs: Key{1}}, Observer: h.metrics, Random: randomtest.Source(t)}
+	c := Config{Programs: everyGame(bot.Program{New: nobody}), Games: games.All(), Words: words, Limiter: NewLimiter, Keys: Keys{Signs: Key{1}}, Observer: h.metrics, Random: randomtest.Source(t)}
 	if change != nil {
 		change(&c, &mc)
 	}
@@ -99,40 +99,41 @@ func (firstMove) Choose(_ context.Context, m game.Match, seat game.Seat, _ game.
 	return m.Legal(seat)[0], nil
 }
 
-type noPrograms struct{}
-
-func (noPrograms) Levels(string) []bot.Level { return []bot.Level{{ID: "club"}} }
-func (noPrograms) New(string, string, game.Match) (bot.Player, error) {
-	return bot.Player{}, errNoAnalyst
-}
-func (noPrograms) Analyst(string) (bot.Analyst, bool) { return bot.Analyst{}, false }
-func (noPrograms) Hints(_ string, m game.Match, seat game.Seat) []game.Hint[string] {
-	return m.Hints(seat)
-}
-func (noPrograms) Explorer(string) (bot.Explorer, bool)          { return nil, false }
-func (noPrograms) Openings(string, game.Match) []bot.OpeningMove { return nil }
-func (noPrograms) Answer(context.Context, string, game.Puzzle, []string) (bot.PuzzleAnswer, error) {
-	return bot.PuzzleAnswer{}, errNoPuzzle
-}
-func (noPrograms) Prepare(context.Context, string, game.Match, func(string)) error {
-	return nil
+// everyGame returns the same program for every game.
+func everyGame(p bot.Program) map[string]bot.Program {
+	if p.Levels == nil {
+		p.Levels = []bot.Level{{ID: "club"}}
+	}
+	list := map[string]bot.Program{}
+	for _, g := range games.All() {
+		list[g.ID] = p
+	}
+	return list
 }
 
-// quick are programs that know all games, and answer at once.
-type quick struct{ noPrograms }
+func nobody(string, game.Match) (bot.Player, error) { return bot.Player{}, errNoAnalyst }
 
-func (quick) New(string, string, game.Match) (bot.Player, error) {
-	return bot.Player{Choose: firstMove{}.Choose}, nil
+// exploring returns programs that search positions.
+func exploring(x bot.Explorer) map[string]bot.Program { return everyGame(bot.Program{Explorer: x}) }
+
+// quick returns programs that know all games, and answer at once.
+func quick() map[string]bot.Program {
+	return everyGame(bot.Program{
+		New:     func(string, game.Match) (bot.Player, error) { return bot.Player{Choose: firstMove{}.Choose}, nil },
+		Analyst: bot.Analyst{Win: evenly{}.Win}, Explorer: nothing{},
+	})
 }
-func (quick) Analyst(string) (bot.Analyst, bool)     { return bot.Analyst{Win: evenly{}.Win}, true }
-func (q quick) Explorer(string) (bot.Explorer, bool) { return q, true }
-func (quick) Explore(context.Context, game.Match, time.Duration) (bot.Analysis, error) {
+
+// nothing is an explorer that finds nothing.
+type nothing struct{}
+
+func (nothing) Explore(context.Context, game.Match, time.Duration) (bot.Analysis, error) {
 	return bot.Analysis{}, nil
 }
 
 // advising starts a server with these programs.
 func advising(t testing.TB) *harness {
-	return open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = quick{} })
+	return open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = quick() })
 }
 
 // evenly is an analyst that gives every seat the same chance.

@@ -112,7 +112,7 @@ func (s *Server) getState(ctx context.Context, in *stateInput) (*output[StateLin
 // use m at the same time.
 func (s *Server) newHints(id string, m game.Match, seat game.Seat, seq uint64) Hints {
 	h := Hints{Seq: seq, Seat: int(seat), State: m.State(), Hints: []Hint{}, Figures: []Figure{}}
-	known, listed := s.programs.Hints(id, m, seat), m.Legal(seat)
+	known, listed := s.programs[id].Hints(m, seat), m.Legal(seat)
 	for _, move := range listed {
 		hint := game.Hint[string]{Move: move}
 		if i := slices.IndexFunc(known, func(h game.Hint[string]) bool { return h.Move == move }); i >= 0 {
@@ -154,7 +154,7 @@ const solutionTime = 2 * time.Second
 func (s *Server) solved(ctx context.Context, id string, m game.Match) (late bool, err error) {
 	ctx, cancel := context.WithTimeout(ctx, solutionTime)
 	defer cancel()
-	err = s.programs.Prepare(ctx, id, m, nil)
+	err = s.programs[id].Await(ctx, m, nil)
 	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, bot.ErrBusy) {
 		return true, nil
 	}
@@ -164,8 +164,8 @@ func (s *Server) solved(ctx context.Context, id string, m game.Match) (late bool
 // coach adds the chance of winning to every move, and that of the best move to the position.
 // While the solution it needs is being computed, it adds nothing and sets h.Soon.
 func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) error {
-	analyst, ok := s.programs.Analyst(id)
-	if !ok {
+	analyst := s.programs[id].Analyst
+	if analyst.Win == nil {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, coachTime)
@@ -246,7 +246,7 @@ func (h *Hints) advise(advice []bot.MoveEvaluation) {
 
 // refining reports whether the coach will soon have exact values.
 func (s *Server) refining(id string, m game.Match) bool {
-	analyst, _ := s.programs.Analyst(id)
+	analyst := s.programs[id].Analyst
 	return analyst.Pending != nil && analyst.Pending(m)
 }
 

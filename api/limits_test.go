@@ -278,11 +278,8 @@ func TestLimitsAreDivided(t *testing.T) {
 
 // A plodder takes the same time for each search, however long it was given.
 type plodder struct {
-	noPrograms
 	begun *atomic.Int64 // how many searches have begun
 }
-
-func (p plodder) Explorer(string) (bot.Explorer, bool) { return p, true }
 
 func (p plodder) Explore(ctx context.Context, _ game.Match, _ time.Duration) (bot.Analysis, error) {
 	p.begun.Add(1)
@@ -366,7 +363,7 @@ const plodding = 100 * time.Millisecond
 func plod(t *testing.T) (*harness, plodder) {
 	p := plodder{begun: new(atomic.Int64)}
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-		c.Programs, c.Proxies = p, []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+		c.Programs, c.Proxies = exploring(p), []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	})
 	h.api.explorers = newThinkers(1)
 	return h, p

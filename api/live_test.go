@@ -115,7 +115,7 @@ func TestTheSamePositionElsewhere(t *testing.T) {
 func TestPositionsOfMatchesThatNobodyMinds(t *testing.T) { synctest.Test(t, positionsThatNobodyMinds) }
 
 func positionsThatNobodyMinds(t *testing.T) {
-	h := open(t, mem.New(), func(c *Config, mc *match.Config) { c.Programs, mc.UnloadAfter = quick{}, idleTime })
+	h := open(t, mem.New(), func(c *Config, mc *match.Config) { c.Programs, mc.UnloadAfter = quick(), idleTime })
 	stranger := h.visitor()
 	tries := func(what, id string, refused bool) {
 		t.Helper()

@@ -44,7 +44,9 @@ func (s *Server) judgePosition(_ context.Context, in *positionInput) (*output[Ju
 	answer.Doc = *doc
 	answer.Doc.Hints = s.positionHints(g.ID, m, uint64(len(in.Body.Moves)))
 	answer.Position = m.Position()
-	answer.Openings = newOpenings(m, s.programs.Openings(g.ID, m))
+	if book := s.programs[g.ID].Openings; book != nil {
+		answer.Openings = newOpenings(m, book(m))
+	}
 	answer.Draws = newDraws(m)
 	return &output[Judged]{answer}, nil
 }
@@ -267,10 +269,10 @@ func (s *Server) reply(ctx context.Context, in *replyInput) (*output[Reply], err
 // chosen asks a computer for its decision in m.
 func (s *Server) chosen(ctx context.Context, q ReplyQuestion, m game.Match, src game.Source) (string, error) {
 	level := q.Level
-	if levels := s.programs.Levels(q.Game); level == "" && len(levels) > 0 {
+	if levels := s.programs[q.Game].Levels; level == "" && len(levels) > 0 {
 		level = levels[len(levels)-1].ID
 	}
-	player, err := s.programs.New(q.Game, level, m)
+	player, err := s.programs[q.Game].New(level, m)
 	if err != nil {
 		return "", fmt.Errorf("%w: %w", game.ErrOption, err)
 	}
@@ -290,8 +292,8 @@ func newExplorers() thinkers { return newThinkers(max(1, runtime.GOMAXPROCS(0)-1
 
 // analyse searches a position. The search ends when the client goes away.
 func (s *Server) analyse(ctx context.Context, in *analysisInput) (*output[Analysis], error) {
-	explorer, ok := s.programs.Explorer(in.Body.Game)
-	if !ok {
+	explorer := s.programs[in.Body.Game].Explorer
+	if explorer == nil {
 		return nil, s.fail("analysing", errNoExplorer)
 	}
 	m, err := s.positionOf(ctx, in.Body.Game, in.Body.Options, in.Body.State, in.Body.Moves)

@@ -210,12 +210,9 @@ type moveTextBody struct {
 
 // A scripted explorer finds what it is told, and remembers what it was asked.
 type scripted struct {
-	noPrograms
 	found bot.Analysis
 	asked *string
 }
-
-func (d scripted) Explorer(string) (bot.Explorer, bool) { return d, true }
 
 func (d scripted) Explore(_ context.Context, m game.Match, think time.Duration) (bot.Analysis, error) {
 	*d.asked = fmt.Sprint(m.State(), " for ", think)
@@ -229,7 +226,7 @@ func TestAPositionIsSearched(t *testing.T) {
 	}
 	found.Win.Chance = [game.MaxSeats]float64{0.75, 0.25}
 	d := scripted{found: found, asked: new(string)}
-	v := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = d }).visitor()
+	v := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = exploring(d) }).visitor()
 	q := Question{Game: "footballchess", State: kickOff, Moves: []string{"Qd4-d6"}, Think: 100}
 	got := ok[analysisBody](v, "POST", "/api/analysis", q)
 	after := ok[judgedBody](v, "POST", "/api/positions", Position{Game: q.Game, State: kickOff, Moves: q.Moves})
@@ -268,11 +265,8 @@ func TestWhatCannotBeSearchedIsRefused(t *testing.T) {
 
 // An endless explorer searches until it is stopped, and reports both.
 type endless struct {
-	noPrograms
 	begun, stopped chan struct{}
 }
-
-func (d endless) Explorer(string) (bot.Explorer, bool) { return d, true }
 
 func (d endless) Explore(ctx context.Context, _ game.Match, _ time.Duration) (bot.Analysis, error) {
 	d.begun <- struct{}{}
@@ -283,7 +277,7 @@ func (d endless) Explore(ctx context.Context, _ game.Match, _ time.Duration) (bo
 
 func TestASearchEndsWhenTheClientGoesAway(t *testing.T) {
 	d := endless{begun: make(chan struct{}), stopped: make(chan struct{})}
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = d })
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = exploring(d) })
 	v := h.visitor()
 	ctx, cancel := context.WithCancel(t.Context())
 	r := v.request("POST", "/api/analysis", strings.NewReader(`{"game":"footballchess","state":"`+kickOff+`"}`))

@@ -117,7 +117,7 @@ func (s *Server) verdict(ctx context.Context, id string, p game.Puzzle, played [
 		return bot.PuzzleAnswer{}, err
 	}
 	defer leave()
-	return s.programs.Answer(ctx, id, p, own(played))
+	return s.programs[id].Answer(ctx, p, own(played))
 }
 
 // own returns the moves of the player, without the replies in between.

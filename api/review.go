@@ -190,8 +190,8 @@ func (s *Server) review(ctx context.Context, id string) (Review, error) {
 		return Review{}, err
 	}
 	defer work.Free()
-	analyst, ok := s.programs.Analyst(opening.GameID)
-	if !ok {
+	analyst := s.programs[opening.GameID].Analyst
+	if analyst.Win == nil {
 		return Review{}, errNoAnalyst
 	}
 	if s.reviewer != nil {
@@ -199,7 +199,7 @@ func (s *Server) review(ctx context.Context, id string) (Review, error) {
 			return newReview(r), nil
 		}
 	}
-	if err := s.programs.Prepare(ctx, opening.GameID, opening.Game, nil); err != nil {
+	if err := s.programs[opening.GameID].Await(ctx, opening.Game, nil); err != nil {
 		return Review{}, err
 	}
 	leave, err := s.thinkers.enter(ctx)

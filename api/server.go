@@ -22,31 +22,13 @@ import (
 	"woodwork/memory"
 )
 
-// Programs gives access to the computer players and analysts of the games.
-type Programs interface {
-	Levels(game string) []bot.Level
-	// New returns a player of a level for matches with the options of m.
-	New(game, level string, m game.Match) (bot.Player, error)
-	// Hints returns what can be said about the moves of seat in m before it chooses.
-	Hints(game string, m game.Match, seat game.Seat) []game.Hint[string]
-	Analyst(game string) (bot.Analyst, bool)
-	Explorer(game string) (bot.Explorer, bool)
-	// Openings returns the moves that programs have played in m, the most frequent first; none
-	// if nothing is known.
-	Openings(game string, m game.Match) []bot.OpeningMove
-	// Answer judges the moves that somebody has tried in a puzzle.
-	Answer(ctx context.Context, id string, p game.Puzzle, played []string) (bot.PuzzleAnswer, error)
-	// Prepare waits until the analyst has what it needs for matches like m.
-	Prepare(ctx context.Context, id string, m game.Match, progress func(string)) error
-}
-
 // A Reviewer reviews a match of a game with some options, which began in m, within a time.
 type Reviewer func(ctx context.Context, game string, options game.Values, m game.Match, plies []bot.Ply, within time.Duration) (bot.Review, error)
 
 // Config configures a Server. Matches and Programs must be set.
 type Config struct {
 	Matches   *match.Service
-	Programs  Programs
+	Programs  map[string]bot.Program // the computer players and analysts, by game
 	Games     []game.Game
 	Words     Words          // puts errors into words; nil: the key of the text is used
 	Observer  watch.Observer // is told about requests and moves; may be nil
@@ -71,8 +53,8 @@ type Config struct {
 // A Server serves a match service over HTTP.
 type Server struct {
 	matches     *match.Service
-	own         bool // see Config
-	programs    Programs
+	own         bool                   // see Config
+	programs    map[string]bot.Program // by game
 	games       []game.Game
 	words       Words
 	key         Key

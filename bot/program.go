@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"time"
 
 	"woodwork/game"
@@ -38,6 +39,19 @@ type Program struct {
 	Openings func(m game.Match) []OpeningMove
 
 	Experiments // nil in a program that is only used for playing
+}
+
+// Has reports whether the program has a level.
+func (p Program) Has(level string) bool {
+	return slices.ContainsFunc(p.Levels, func(l Level) bool { return l.ID == level })
+}
+
+// Await is Prepare, if there is anything to prepare.
+func (p Program) Await(ctx context.Context, m game.Match, progress func(string)) error {
+	if p.Prepare == nil {
+		return nil
+	}
+	return p.Prepare(ctx, m, progress)
 }
 
 // Experiments are what only a laboratory needs from a program.

@@ -30,13 +30,13 @@ type Deals struct {
 
 // PlayDeals plays deals of a game for a Crew: the first one, and further ones until a time has
 // passed.
-func PlayDeals(ctx context.Context, r *players.Registry, g game.Game, d Deals, within time.Duration) ([]Deal, error) {
+func PlayDeals(ctx context.Context, r players.Registry, g game.Game, d Deals, within time.Duration) ([]Deal, error) {
 	began := time.Now()
 	return playDeals(ctx, r, g, d, func() bool { return time.Since(began) < within })
 }
 
 // playDeals plays the first deal, and further ones as long as more says so.
-func playDeals(ctx context.Context, r *players.Registry, g game.Game, d Deals, more func() bool) (played []Deal, err error) {
+func playDeals(ctx context.Context, r players.Registry, g game.Game, d Deals, more func() bool) (played []Deal, err error) {
 	s := Setup{Game: g, Options: d.Options, Bots: d.Bots, Seed: d.Seed}
 	arena, err := s.arena(ctx, r)
 	if err != nil {

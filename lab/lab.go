@@ -52,7 +52,7 @@ func (s *Setup) deals() int { return (s.Matches + s.rotations() - 1) / s.rotatio
 // once on every seat, and Nature draws from the same numbers. It returns an error if a bot plays
 // an illegal move. If ctx ends, it returns the reason, with the report of the complete deals up
 // to the first unfinished one, as if only their matches had been asked for.
-func Run(ctx context.Context, r *players.Registry, s Setup) (Report, error) {
+func Run(ctx context.Context, r players.Registry, s Setup) (Report, error) {
 	if len(s.Bots) == 0 || s.Matches < 1 {
 		return Report{}, errors.New("lab: an experiment needs bots and at least one match")
 	}
@@ -64,17 +64,17 @@ func Run(ctx context.Context, r *players.Registry, s Setup) (Report, error) {
 }
 
 // arena returns the arena of the game's levels, with the solutions that they need.
-func (s *Setup) arena(ctx context.Context, r *players.Registry) (bot.Arena, error) {
+func (s *Setup) arena(ctx context.Context, r players.Registry) (bot.Arena, error) {
 	m, err := s.Game.New(s.Options, len(s.Bots))
 	if err != nil {
 		return nil, err
 	}
 	if s.Crew == nil && slices.Contains(s.Bots, bot.Best) { // the level that uses solutions
-		if err := r.Prepare(ctx, s.Game.ID, m, nil); err != nil {
+		if err := r[s.Game.ID].Await(ctx, m, nil); err != nil {
 			return nil, err
 		}
 	}
-	return r.Arena(s.Game.ID, m)
+	return r[s.Game.ID].Arena(m)
 }
 
 // run plays the experiment in an arena, whose levels need not be the game's.

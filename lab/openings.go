@@ -34,7 +34,7 @@ type Opening struct {
 // PlayOpenings plays the experiment and counts how the matches began, up to a number of moves;
 // the first loose of them are random. Lines with fewer than least matches are left out. The
 // lines are in the order of a tree: each before its continuations, the frequent ones first.
-func PlayOpenings(ctx context.Context, r *players.Registry, s Setup, moves, loose, least int) (Openings, error) {
+func PlayOpenings(ctx context.Context, r players.Registry, s Setup, moves, loose, least int) (Openings, error) {
 	if len(s.Bots) == 0 || s.Matches < 1 || moves < 1 {
 		return Openings{}, errors.New("lab: openings need bots, at least one match and at least one move")
 	}

@@ -55,10 +55,10 @@ func TestBestAnswersOnABusyMachine(t *testing.T) {
 }
 
 // bestAnswers lets the level best decide, and returns how long it took.
-func bestAnswers(t *testing.T, players *Registry, id string, ctx context.Context) time.Duration {
+func bestAnswers(t *testing.T, players Registry, id string, ctx context.Context) time.Duration {
 	t.Helper()
 	m := busyMatch(t, id, states[id])
-	p, err := players.New(id, bot.Best, m)
+	p, err := players[id].New(bot.Best, m)
 	if err != nil {
 		t.Fatal(err)
 	}

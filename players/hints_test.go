@@ -1,7 +1,6 @@
 package players
 
 import (
-	"errors"
 	"testing"
 
 	"woodwork/bot"
@@ -26,7 +25,7 @@ func TestHints(t *testing.T) {
 			t.Fatal(err)
 		}
 		before := m.State()
-		hints := r.Hints(c.game, m, m.Turn().Seats.First())
+		hints := r[c.game].Hints(m, m.Turn().Seats.First())
 		got := bot.Compare(hints, c.game+".figure.")
 		for _, name := range c.want {
 			if _, ok := got.Of(c.move, name); !ok {
@@ -50,15 +49,4 @@ func TestHints(t *testing.T) {
 func allowed(m game.Match, seat game.Seat, move string) bool {
 	_, err := m.Clone().Play(0, seat, move)
 	return err == nil
-}
-
-// A game without a solver is too large to be solved.
-func TestSolveWithoutSolver(t *testing.T) {
-	r := &Registry{games: map[string]bot.Program{"pig": {}}}
-	if _, err := r.Solve(t.Context(), "pig", nil, nil); !errors.Is(err, bot.ErrTooLarge) {
-		t.Errorf("%v", err)
-	}
-	if _, ok := r.Analyst("pig"); ok {
-		t.Error("a program without an analyst has one")
-	}
 }

@@ -96,7 +96,7 @@ func playFirst(t *testing.T, id, newcomer string, n int, whole bool) []firstMatc
 		}
 		var players [2]bot.Player
 		for seat, level := range [2]string{newcomer, bot.Beginner} {
-			if players[seat], err = registry.New(id, level, m); err != nil {
+			if players[seat], err = registry[id].New(level, m); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -164,11 +164,11 @@ func TestFirstGoalOfAPlainPlayer(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			club, err := registry.New(id, bot.Club, m)
+			club, err := registry[id].New(bot.Club, m)
 			if err != nil {
 				t.Fatal(err)
 			}
-			beginner, err := registry.New(id, bot.Beginner, m)
+			beginner, err := registry[id].New(bot.Beginner, m)
 			if err != nil {
 				t.Fatal(err)
 			}

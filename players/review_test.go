@@ -45,7 +45,7 @@ func TestReviewsRecommendWhatCoachesDo(t *testing.T) {
 				if seed%2 == 1 {
 					levels = []string{bot.Club, bot.Beginner}
 				}
-				log := bottest.Tempo(c.pace).PlayOut(t, players.games[c.id], m, levels, seed)
+				log := bottest.Tempo(c.pace).PlayOut(t, players[c.id], m, levels, seed)
 				errors += recommends(t, players, c.id, m, log)
 			}
 			if errors == 0 {
@@ -56,12 +56,12 @@ func TestReviewsRecommendWhatCoachesDo(t *testing.T) {
 }
 
 // recommends checks the recommendations of one review and counts the errors.
-func recommends(t *testing.T, players *Registry, id string, m game.Match, log []bot.Ply) (errors int) {
+func recommends(t *testing.T, players Registry, id string, m game.Match, log []bot.Ply) (errors int) {
 	t.Helper()
-	if err := players.Prepare(t.Context(), id, m, nil); err != nil {
+	if err := players[id].Await(t.Context(), m, nil); err != nil {
 		t.Fatal(err)
 	}
-	a, _ := players.Analyst(id)
+	a := players[id].Analyst
 	review, err := bot.NewReview(t.Context(), a, m, log)
 	if err != nil {
 		t.Fatal(err)

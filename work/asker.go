@@ -18,15 +18,15 @@ import (
 type Asker struct {
 	Patience time.Duration // how long a question may wait for a worker to take it; 0 stands for 300 ms
 
-	queue  Queue
-	levels func(game string) []bot.Level
+	queue    Queue
+	programs map[string]bot.Program
 
 	asked, done atomic.Uint64
 }
 
-// NewAsker returns an asker; levels returns the levels of a game.
-func NewAsker(q Queue, levels func(game string) []bot.Level) *Asker {
-	return &Asker{queue: q, levels: levels}
+// NewAsker returns an asker; programs, by game, say how long their levels think.
+func NewAsker(q Queue, programs map[string]bot.Program) *Asker {
+	return &Asker{queue: q, programs: programs}
 }
 
 // Times of jobs.
@@ -84,7 +84,7 @@ func (a *Asker) Think(ctx context.Context, q match.Question, within time.Duratio
 
 // budget returns how long the computer player that is asked thinks.
 func (a *Asker) budget(q match.Question) time.Duration {
-	for _, l := range a.levels(q.Game) {
+	for _, l := range a.programs[q.Game].Levels {
 		if l.ID == q.Level {
 			return l.Budget
 		}

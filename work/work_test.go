@@ -39,14 +39,14 @@ func (b *bench) Do(ctx context.Context, kind string, job []byte, _ time.Duration
 	return b.worker.Do(ctx, work.Kind(kind), job)
 }
 
-func newBench(t *testing.T) (*bench, *work.Asker, *players.Registry) {
+func newBench(t *testing.T) (*bench, *work.Asker, players.Registry) {
 	r := players.Open(t.Context(), nil)
 	service := match.New(match.Config{Games: games.Find, Store: mem.New(), Bus: busmem.New(), Random: randomtest.Source(t), Players: func(id, level string, m game.Match) (match.Player, error) {
-		p, err := r.New(id, level, m)
+		p, err := r[id].New(level, m)
 		return match.Player(p), err
 	}})
 	b := &bench{worker: work.Worker{Games: games.Find, Programs: r, Lab: r, Answer: service.Answer}, places: 1}
-	return b, work.NewAsker(b, r.Levels), r
+	return b, work.NewAsker(b, r), r
 }
 
 // brief are options that make a match short.
@@ -85,7 +85,7 @@ func TestWorkersThinkForTheStrong(t *testing.T) {
 	b, asker, r := newBench(t)
 	for _, g := range games.All() {
 		_, m, _ := played(t, g, 5)
-		for _, level := range r.Levels(g.ID) {
+		for _, level := range r[g.ID].Levels {
 			b.kinds = nil
 			q := match.Question{About: match.AboutMove, Game: g.ID, Options: brief[g.ID], State: m.State(), Level: level.ID, Seat: m.Turn().Seats.First()}
 			answer, err := asker.Think(t.Context(), q, 300*time.Millisecond)
@@ -146,10 +146,10 @@ func TestReviewsComeBackWhole(t *testing.T) {
 	for _, id := range []string{"tutto", "soccertactics", "winninggoal"} {
 		g, _ := games.Find(id)
 		opening, _, log := played(t, g, 60)
-		if err := r.Prepare(t.Context(), id, opening, nil); err != nil {
+		if err := r[id].Await(t.Context(), opening, nil); err != nil {
 			t.Fatal(err)
 		}
-		analyst, _ := r.Analyst(id)
+		analyst := r[id].Analyst
 		here, err := bot.NewReview(t.Context(), analyst, opening, log)
 		if err != nil {
 			t.Fatal(err)

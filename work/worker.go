@@ -15,8 +15,8 @@ import (
 // A Worker does jobs. Everything in it must be set; it is safe for concurrent use.
 type Worker struct {
 	Games    record.Games
-	Programs *players.Registry                                           // of tables, as those of a server
-	Lab      *players.Registry                                           // of experiments
+	Programs players.Registry                                            // of tables, as those of a server
+	Lab      players.Registry                                            // of experiments
 	Answer   func(context.Context, match.Question) (match.Answer, error) // that of a match.Service
 }
 
@@ -63,11 +63,11 @@ func (w Worker) review(ctx context.Context, r review) (bot.Review, error) {
 	if err != nil {
 		return bot.Review{}, err
 	}
-	analyst, ok := w.Programs.Analyst(r.Game)
-	if !ok {
+	analyst := w.Programs[r.Game].Analyst
+	if analyst.Win == nil {
 		return bot.Review{}, fmt.Errorf("%s has no analyst", r.Game)
 	}
-	if err := w.Programs.Prepare(ctx, r.Game, m, nil); err != nil {
+	if err := w.Programs[r.Game].Await(ctx, m, nil); err != nil {
 		return bot.Review{}, err
 	}
 	return bot.NewReview(ctx, analyst, m, r.Plies)

@@ -114,7 +114,7 @@ func (a *app) tellOutdated(ctx context.Context) {
 }
 
 // openMatches makes the match service.
-func (a *app) openMatches(s *Serve, keys api.Keys, registry *players.Registry, budget *memory.Budget) {
+func (a *app) openMatches(s *Serve, keys api.Keys, registry players.Registry, budget *memory.Budget) {
 	a.matches = match.New(match.Config{
 		Games: games.Find, Store: a.traces.Store(a.metrics.Store(s.tellSlow(a.store))), Bus: a.bus, Random: a.random, Key: keys.Tickets(), Players: choose(registry), Accept: accept(registry),
 		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, AbsentAfter: s.Absent, Countdown: notice, Carries: a.carries, Elsewhere: a.elsewhere,
@@ -131,7 +131,7 @@ func (a *app) openMatches(s *Serve, keys api.Keys, registry *players.Registry, b
 }
 
 // apiConfig is what the API needs.
-func (s *Serve) apiConfig(a *app, registry *players.Registry, budget *memory.Budget, keys api.Keys, hosts api.Hosts, access api.AccessLog) api.Config {
+func (s *Serve) apiConfig(a *app, registry players.Registry, budget *memory.Budget, keys api.Keys, hosts api.Hosts, access api.AccessLog) api.Config {
 	return api.Config{
 		Matches: a.matches, Random: a.random, Programs: registry, Games: games.All(), Observer: a.traces.Observer(a.metrics), Keys: keys,
 		Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Addresses: s.reached, Limits: s.limits(a.bus), Limiter: api.NewLimiter, Memory: budget, Ready: reachable(a.store),
@@ -192,19 +192,19 @@ func (s *Serve) limits(bus match.Bus) api.Limits {
 }
 
 // choose lets the match service find its computer players in the registry.
-func choose(registry *players.Registry) match.PlayerSource {
+func choose(registry players.Registry) match.PlayerSource {
 	return func(id, level string, m game.Match) (match.Player, error) {
-		p, err := registry.New(id, level, m)
+		p, err := registry[id].New(level, m)
 		return match.Player(p), err
 	}
 }
 
 // accept lets the game's analyst answer the offer of a draw. Without an analyst the answer is
 // no.
-func accept(registry *players.Registry) func(context.Context, string, game.Match, game.Seat) (bool, error) {
+func accept(registry players.Registry) func(context.Context, string, game.Match, game.Seat) (bool, error) {
 	return func(ctx context.Context, id string, m game.Match, seat game.Seat) (bool, error) {
-		analyst, ok := registry.Analyst(id)
-		if !ok {
+		analyst := registry[id].Analyst
+		if analyst.Win == nil {
 			return false, nil
 		}
 		return bot.AcceptsDraw(ctx, analyst, m, seat)

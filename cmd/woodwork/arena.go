@@ -71,7 +71,7 @@ func (a *arenaCmd) write(c *console, report lab.Report) error {
 }
 
 // check finds mistakes of the user before anything is computed.
-func (a *arenaCmd) check(g game.Game, registry *players.Registry) error {
+func (a *arenaCmd) check(g game.Game, registry players.Registry) error {
 	if a.Matches < 1 || a.Workers < 0 {
 		return misuse(fmt.Errorf("the number of matches must be at least 1, and of workers at least 0"))
 	}
@@ -79,7 +79,7 @@ func (a *arenaCmd) check(g game.Game, registry *players.Registry) error {
 		return err
 	}
 	for _, level := range a.Bots {
-		if slices.Contains(registry.Sparring(g.ID), level) {
+		if slices.Contains(registry[g.ID].Sparring, level) {
 			continue
 		}
 		if err := checkLevel(registry, g, level); err != nil {
@@ -89,9 +89,9 @@ func (a *arenaCmd) check(g game.Game, registry *players.Registry) error {
 	return nil
 }
 
-func checkLevel(registry *players.Registry, g game.Game, level string) error {
+func checkLevel(registry players.Registry, g game.Game, level string) error {
 	var ids []string
-	for _, l := range registry.Levels(g.ID) {
+	for _, l := range registry[g.ID].Levels {
 		ids = append(ids, l.ID)
 	}
 	if !slices.Contains(ids, level) {

@@ -57,7 +57,7 @@ type stopwatch struct {
 	*console
 	ctx      context.Context
 	game     game.Game
-	registry *players.Registry
+	registry players.Registry
 	time     time.Duration
 }
 
@@ -68,7 +68,7 @@ func (s *stopwatch) measure(quick bool) error {
 		return err
 	}
 	steps := []func(game.Match) error{s.perft, s.referee}
-	if len(s.registry.Levels(s.game.ID)) > 0 { // for what needs the programs of the game
+	if len(s.registry[s.game.ID].Levels) > 0 { // for what needs the programs of the game
 		steps = append([]func(game.Match) error{s.plies}, append(steps, s.meters, s.nodes, s.levels)...)
 		if !quick {
 			steps = append(steps, s.solve)
@@ -99,7 +99,7 @@ func (s *stopwatch) figure(name string, value float64, unit string) error {
 
 // plies measures random play with types on one core, by processor time, and its allocations.
 func (s *stopwatch) plies(m game.Match) error {
-	arena, err := s.registry.Arena(s.game.ID, m)
+	arena, err := s.registry[s.game.ID].Arena(m)
 	if err != nil {
 		return err
 	}
@@ -180,7 +180,11 @@ func (s *stopwatch) verify(src game.Source) error {
 // meters measures what only this game has: how many pieces one core does in a second when
 // nothing disturbs it, for which it uses the fastest run; and their allocations.
 func (s *stopwatch) meters(game.Match) error {
-	list, err := s.registry.Benchmarks(s.game.ID)
+	benchmarks := s.registry[s.game.ID].Benchmarks
+	if benchmarks == nil {
+		return nil
+	}
+	list, err := benchmarks()
 	if err != nil {
 		return err
 	}
@@ -220,8 +224,8 @@ func (s *stopwatch) meter(m bot.Benchmark) error {
 // nodes measures the search of a game: positions a second on one core, from the opening, by
 // processor time.
 func (s *stopwatch) nodes(m game.Match) error {
-	x, ok := s.registry.Explorer(s.game.ID)
-	if !ok {
+	x := s.registry[s.game.ID].Explorer
+	if x == nil {
 		return nil
 	}
 	start := processorTime()
@@ -234,7 +238,7 @@ func (s *stopwatch) nodes(m game.Match) error {
 
 // levels measures a decision of each level, by its mean processor time in play.
 func (s *stopwatch) levels(game.Match) error {
-	for _, level := range s.registry.Levels(s.game.ID) {
+	for _, level := range s.registry[s.game.ID].Levels {
 		if err := s.level(level.ID); err != nil {
 			return err
 		}
@@ -250,7 +254,7 @@ func (s *stopwatch) level(level string) error {
 		if err != nil {
 			return err
 		}
-		player, err := s.registry.New(s.game.ID, level, m)
+		player, err := s.registry[s.game.ID].New(level, m)
 		if err != nil {
 			return err
 		}

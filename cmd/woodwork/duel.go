@@ -21,7 +21,7 @@ import (
 type duel struct {
 	*console
 	words    *words
-	registry *players.Registry
+	registry players.Registry
 	you      game.Seat
 
 	recorder
@@ -30,7 +30,7 @@ type duel struct {
 	lines  chan string // what the person types; closed at the end of the input
 }
 
-func newDuel(c *console, w *words, registry *players.Registry, you game.Seat, terms record.Terms) *duel {
+func newDuel(c *console, w *words, registry players.Registry, you game.Seat, terms record.Terms) *duel {
 	return &duel{
 		console: c, words: w, registry: registry, you: you, recorder: recorder{secret: c.newSecret(), terms: terms},
 		chance: c.random.Next("choices"), epoch: time.Now(), lines: make(chan string),
@@ -94,7 +94,7 @@ func (d *duel) choose(ctx context.Context, seat game.Seat) (string, error) {
 	if seat == d.you {
 		level = d.match.Seats[d.first()].Level
 	}
-	player, err := d.registry.New(d.match.GameID, level, d.match.Game)
+	player, err := d.registry[d.match.GameID].New(level, d.match.Game)
 	if err != nil {
 		return "", err
 	}
@@ -167,7 +167,7 @@ func (d *duel) show(list []string) {
 	}
 	d.showClock()
 	figures := map[string][]game.Figure{}
-	for _, h := range d.registry.Hints(d.match.GameID, d.match.Game, d.you) {
+	for _, h := range d.registry[d.match.GameID].Hints(d.match.Game, d.you) {
 		figures[h.Move] = h.Figures
 	}
 	if len(d.match.Game.Legal(d.you)) == 0 {

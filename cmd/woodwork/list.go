@@ -38,7 +38,7 @@ func (l *gamesCmd) Run(c *console) error {
 	return nil
 }
 
-func (l *gamesCmd) describe(c *console, registry *players.Registry, g game.Game) error {
+func (l *gamesCmd) describe(c *console, registry players.Registry, g game.Game) error {
 	w, err := l.words(g.ID)
 	if err != nil {
 		return err
@@ -53,7 +53,7 @@ func (l *gamesCmd) describe(c *console, registry *players.Registry, g game.Game)
 		fmt.Fprintf(c.out, "  preset %-24s %s\n", p.ID, flagsOf(g, p.Values))
 	}
 	var levels []string
-	for _, level := range registry.Levels(g.ID) {
+	for _, level := range registry[g.ID].Levels {
 		levels = append(levels, level.ID)
 	}
 	_, err = fmt.Fprintf(c.out, "  levels %s\n", strings.Join(levels, " "))

@@ -31,8 +31,8 @@ func (m *mineCmd) Run(c *console) error {
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	miner, ok := players.Open(ctx, nil).Miner(g.ID)
-	if !ok {
+	miner := players.Open(ctx, nil)[g.ID].Miner
+	if miner == nil {
 		return misuse(fmt.Errorf("%s has no puzzles or forced ends to find", g.ID))
 	}
 	tell := func(string) {}

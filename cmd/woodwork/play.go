@@ -49,7 +49,7 @@ func (p *playCmd) Run(c *console) error {
 }
 
 // sit makes the duel that the flags describe.
-func (p *playCmd) sit(c *console, g game.Game, registry *players.Registry) (*duel, error) {
+func (p *playCmd) sit(c *console, g game.Game, registry players.Registry) (*duel, error) {
 	w, err := p.words(g.ID)
 	if err != nil {
 		return nil, err

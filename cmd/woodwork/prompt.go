@@ -148,7 +148,7 @@ func (d *duel) offer(ctx context.Context, agreement string) (done bool, err erro
 		return false, nil
 	}
 	takes := false
-	if analyst, ok := d.registry.Analyst(d.match.GameID); ok {
+	if analyst := d.registry[d.match.GameID].Analyst; analyst.Win != nil {
 		takes, err = bot.AcceptsDraw(ctx, analyst, d.match.Game, other)
 	}
 	switch {
@@ -178,8 +178,8 @@ func (d *duel) refusal(line string) string {
 
 // coach prints what the computer thinks of each move.
 func (d *duel) coach(ctx context.Context) error {
-	analyst, ok := d.registry.Analyst(d.match.GameID)
-	if !ok || len(d.match.Game.Legal(d.you)) == 0 {
+	analyst := d.registry[d.match.GameID].Analyst
+	if analyst.Win == nil || len(d.match.Game.Legal(d.you)) == 0 {
 		fmt.Fprintln(d.out, d.words.tell("unvalued"))
 		return nil
 	}

@@ -52,9 +52,12 @@ func (s *solveCmd) Run(c *console) error {
 }
 
 // solve solves the game and prints its figures, and how long it took.
-func solve(ctx context.Context, c *console, registry *players.Registry, g game.Game, m game.Match, say func(string)) (bot.Solution, error) {
-	start := time.Now()
-	solution, err := registry.Solve(ctx, g.ID, m, say)
+func solve(ctx context.Context, c *console, registry players.Registry, g game.Game, m game.Match, say func(string)) (bot.Solution, error) {
+	start, p := time.Now(), registry[g.ID]
+	if p.Solve == nil {
+		return bot.Solution{}, misuse(fmt.Errorf("%w: %s", bot.ErrTooLarge, g.ID))
+	}
+	solution, err := p.Solve(ctx, m, say)
 	if err != nil && ctx.Err() == nil {
 		return solution, misuse(err) // nothing from outside takes part in a solution
 	}

@@ -31,8 +31,8 @@ func (u *tuneCmd) Run(c *console) error {
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	tuner, ok := players.Open(ctx, nil).Tuner(g.ID)
-	if !ok {
+	tuner := players.Open(ctx, nil)[g.ID].Tuner
+	if tuner == nil {
 		return misuse(fmt.Errorf("%s has no weights to fit", g.ID))
 	}
 	if u.Matches < 10 || u.Duel < 2 || u.Window < 0 || u.Workers < 0 {

@@ -50,7 +50,7 @@ func TestLevelsHaveNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, level := range registry.Levels("tutto") {
+		for _, level := range registry["tutto"].Levels {
 			if name := w.level(level.ID); name == "" || lang != "en" && name == level.ID {
 				t.Errorf("%s: the level %s is called %q", lang, level.ID, name)
 			}

@@ -136,7 +136,7 @@ func (w *Worker) hands(ctx context.Context) (hands []nats.Hand) {
 
 // askWorkers lets strong computers think, and reviews be made, by the workers on a bus, if
 // there are any.
-func (a *app) askWorkers(ctx context.Context, registry *players.Registry, patience time.Duration) error {
+func (a *app) askWorkers(ctx context.Context, registry players.Registry, patience time.Duration) error {
 	bus, ok := a.bus.(*nats.Bus)
 	if !ok {
 		return nil
@@ -148,7 +148,7 @@ func (a *app) askWorkers(ctx context.Context, registry *players.Registry, patien
 	if err != nil {
 		return err
 	}
-	a.asker = work.NewAsker(a.traces.Queue(queue), registry.Levels)
+	a.asker = work.NewAsker(a.traces.Queue(queue), registry)
 	a.asker.Patience = patience
 	a.metrics.WatchWork(func() metrics.Work { return metrics.Work(a.asker.Stats()) })
 	return nil
@@ -174,7 +174,7 @@ func (a *app) review() api.Reviewer {
 const workersHear = 2 * time.Second
 
 // crew is the workers on a bus, for a laboratory; close ends the connection.
-func (f *workFlags) crew(ctx context.Context, registry *players.Registry) (asker *work.Asker, close func() error, err error) {
+func (f *workFlags) crew(ctx context.Context, registry players.Registry) (asker *work.Asker, close func() error, err error) {
 	bus, queue, err := f.connect(ctx, nil)
 	if err != nil {
 		return nil, nil, err
@@ -187,5 +187,5 @@ func (f *workFlags) crew(ctx context.Context, registry *players.Registry) (asker
 	if queue.Places() == 0 {
 		return nil, nil, errors.Join(fmt.Errorf("%w: start woodwork worker with the same --bus and --keys", work.ErrNoWorker), bus.Close())
 	}
-	return work.NewAsker(queue, registry.Levels), bus.Close, nil
+	return work.NewAsker(queue, registry), bus.Close, nil
 }

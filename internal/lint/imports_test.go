@@ -29,7 +29,7 @@ var layers = map[string][]string{
 	"bot":                {"game", "memory"},
 	"bot/solutions":      {"bot", "memory", "internal/fairqueue"},
 	ofPlayers:            {"game", "games", "bot", "solve", "memory", "internal/fairqueue"},
-	"players":            {"game", ofPlayers, "bot", "memory"},
+	"players":            {ofPlayers, "bot", "memory"},
 	"lab":                {"game", "bot", "players"},
 	"work":               {"game", "record", "bot", "players", "lab", "match"},
 	"match":              {"game", "fair", "record", "internal/fairqueue", "internal/random", "memory"},

@@ -105,15 +105,15 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 		Games: games.Find, Store: c.Store, Bus: c.Bus, Random: source, Key: keys.Tickets(), Memory: budget, UnloadAfter: idle,
 		Ask: c.Ask, Observes: p.thinks, ThinkTime: thinkTime,
 		Players: func(id, level string, m game.Match) (match.Player, error) {
-			if !p.thinks && registry.Has(id, level) { // making a player would make its tables
+			if !p.thinks && registry[id].Has(level) { // making a player would make its tables
 				return match.Player{}, nil
 			}
-			p, err := registry.New(id, level, m)
+			p, err := registry[id].New(level, m)
 			return match.Player(p), err
 		},
 		Accept: func(ctx context.Context, id string, m game.Match, seat game.Seat) (bool, error) {
-			analyst, ok := registry.Analyst(id)
-			if !ok {
+			analyst := registry[id].Analyst
+			if analyst.Win == nil {
 				return false, nil
 			}
 			return bot.AcceptsDraw(ctx, analyst, m, seat)
