@@ -5,7 +5,7 @@ import type { Text } from '../../game'
 
 export const holding = 2000 // ms
 
-export class Held {
+export class Delay {
   /** What will be done. */
   words = $state<Text>()
   #act?: () => Promise<Text | undefined | void>

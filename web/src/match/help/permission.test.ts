@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Doc } from '../../game'
-import { helps } from './help'
+import { helps } from './permission'
 
 const anna = { kind: 'human', name: 'Anna' },
   boris = { kind: 'human', name: 'Boris' },

@@ -1,0 +1,133 @@
+// The help of a match: hints, which the reader asks for one by one, and the coach, which says what each move is worth.
+import { untrack } from 'svelte'
+import { api, ask } from '../../api/client'
+import { patiently } from '../../api/patiently'
+import type { Hints } from '../../game'
+import { settings } from '../../shell/settings.svelte'
+import type { Screen } from '../screen.svelte'
+import { helps } from './permission'
+import { take, taken } from './taken'
+
+export class Help {
+  hints = $state.raw<Hints>()
+  /** Whether the coach has answered what it knows so far: the figures of the moves alone come without a request. */
+  answered = $state(false)
+  /** The entry after which the coach gives no advice: the server refused it, or stayed too busy. */
+  silent = $state<number>()
+  /** The advice that the reader looks at before it is played: a legal move. */
+  looked = $state<string>()
+  /** How many hints the reader has asked for in this match. */
+  count = $state(0)
+  /** The entry after which the last hint was asked for. */
+  #asked = $state(0)
+  #hinted = ''
+  /** Counts the requests for hints: an answer to an earlier one is no longer wanted. */
+  #asking = 0
+  #retry?: ReturnType<typeof setTimeout>
+
+  constructor(private screen: Screen) {
+    this.count = taken(screen.id)
+  }
+
+  /** Whether the terms allow to show chances of winning: by default not if other people play, or have played. */
+  get allowed(): boolean {
+    const { doc, you } = this.screen.connection
+    if (doc?.phase !== 'playing') return true
+    const help = helps(doc, you.seats)
+    return help === 'all' || help === 'on'
+  }
+
+  /** Whether chances of winning are shown: where they may be, if the reader wants them, always or for this decision. */
+  get coach(): boolean {
+    return (settings.coach || this.requested) && this.allowed
+  }
+
+  /** Whether a hint has been requested here. */
+  get requested(): boolean {
+    return !!this.#asked && this.#asked === this.screen.playback.settled
+  }
+
+  /** Whether hints are useful in this match: to a player who has no coach on. */
+  get useful(): boolean {
+    return this.screen.you.length > 0 && !settings.coach && this.screen.known?.phase === 'playing'
+  }
+
+  /** Whether the reader may ask for a hint now. */
+  get available(): boolean {
+    return this.useful && this.allowed && this.screen.seat !== undefined && !this.requested
+  }
+
+  /** Shows the coach's best move for this decision and its reason, and counts the hint. */
+  request() {
+    if (!this.available) return
+    this.#asked = this.screen.playback.settled
+    this.count = take(this.screen.id)
+  }
+
+  /** The coach's recommendations for this position, the best first. */
+  get advice() {
+    const hints = this.hints
+    return this.coach && this.screen.seat !== undefined && hints?.seq === this.screen.playback.settled
+      ? hints.advice
+      : undefined
+  }
+
+  /** The advice shown on the board: the one being looked at, or the best. */
+  get advised(): string | undefined {
+    return this.advice?.find(({ move }) => move === this.looked)?.move ?? this.advice?.[0]?.move
+  }
+
+  /** Asks for the hints of the position shown, if there is a decision to make, or the board shows them to everyone. */
+  async load() {
+    const { playback, connection, doc } = this.screen
+    const open = doc?.phase === 'playing' && doc.turn.seats.length > 0
+    const mine = open && ((connection.doc?.phase === 'over' && !playback.stage.step) || this.screen.seat !== undefined)
+    const marks = open && !!this.screen.game?.marks?.(doc)
+    if (!mine && !marks) return
+    const coach = mine && (this.coach || connection.doc?.phase === 'over') // after the match nothing is a secret
+    const wanted = `${playback.settled} ${coach}`
+    if (untrack(() => this.#hinted) === wanted) return
+    this.#hinted = wanted
+    const n = ++this.#asking
+    const seq = playback.settled
+    this.silent = undefined
+    if (marks || !coach) await this.#hints(n, 0).catch(() => {}) // the match can be played without hints
+    if (coach && this.#asking === n)
+      await this.#hints(n, 1).catch(() => {
+        if (this.#asking === n) this.silent = seq
+      })
+  }
+
+  /** Asks for hints, with or without chances of winning: without a seat, as for any position. */
+  async #hints(n: number, coach: 0 | 1) {
+    const seq = this.screen.playback.settled
+    const params = { path: { id: this.screen.id }, query: { seq, coach } }
+    const { you, doc } = this.screen
+    let hints: Hints | undefined
+    if (coach || you.length || this.screen.connection.doc?.phase === 'over')
+      hints = await patiently(
+        () => ask(api.GET('/api/matches/{id}/hints', { params })),
+        () => this.#asking === n,
+      )
+    else {
+      const body = { game: doc!.game, options: doc!.options, state: await this.screen.state(), moves: [] }
+      hints = (await ask(api.POST('/api/positions', { body }))).doc.hints
+      if (hints) hints = { ...hints, seq }
+    }
+    if (!hints || this.#asking !== n) return
+    this.hints = hints
+    this.answered = coach === 1
+    if (hints.soon)
+      this.#retry = setTimeout(() => {
+        if (this.#asking === n) {
+          this.#hinted = ''
+          void this.load()
+        }
+      }, 2000)
+  }
+
+  close() {
+    this.#asking++
+    clearTimeout(this.#retry)
+  }
+}
