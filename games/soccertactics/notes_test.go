@@ -76,3 +76,19 @@ func TestADuelIsToldOnce(t *testing.T) {
 		t.Errorf("only %d duels ended with a shot", shots)
 	}
 }
+
+// The side that has too few pawns left has lost, whatever the score (ST-60).
+func TestTooFewPawnsLose(t *testing.T) {
+	for text, want := range map[string]Side{
+		"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/-/-/-/-/-/G8 D10 R end - 1 -/- 0-2 1:900 k=R MinPawns=7": Red,
+		"st1 D1/B4,D4,E4,G4/A9/-/-/-/-/- E16/B13,D13,E13,G13/A11/C12/F10/H11/B9/G8 D10 B end - 1 -/- 2-0 1:900 k=R MinPawns=7":  Blue,
+	} {
+		m, err := Game().Load(nil, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if won := m.Winners(); won != game.SeatsOf(want.Seat()) {
+			t.Errorf("%s: seats %b have won", text, won)
+		}
+	}
+}

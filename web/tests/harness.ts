@@ -15,6 +15,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { seeded, seedOf, type Details } from './chance'
+import { folded } from '../src/shell/address'
 import { Site } from './site'
 
 const program = process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/seeded/woodwork')
@@ -277,18 +278,22 @@ export function remember(page: Page, items: Record<string, string>): Promise<unk
 export const aside = '/icon.svg'
 
 /** Shows another page of the client, like following a link: if the client is on the page, it is not loaded again,
- *  which takes half a second of processor time. */
+ *  which takes half a second of processor time, and several where the program is in the page. */
 export async function visit(page: Page, path: string): Promise<void> {
-  const followed = await page.evaluate(async (path) => {
-    const left = document.querySelector('#main')
-    if (!left || location.pathname.startsWith('/sub/')) return false // the site has its own addresses
-    const link = Object.assign(document.createElement('a'), { href: path })
-    document.body.append(link)
-    link.click()
-    link.remove()
-    while (left.isConnected) await new Promise(requestAnimationFrame)
-    return true
-  }, path)
+  const followed = await page.evaluate(
+    async ([path, onSite]) => {
+      const left = document.querySelector('#main')
+      if (!left) return false
+      const href = location.pathname.startsWith('/sub/') ? onSite : path
+      const link = Object.assign(document.createElement('a'), { href })
+      document.body.append(link)
+      link.click()
+      link.remove()
+      while (left.isConnected) await new Promise(requestAnimationFrame)
+      return true
+    },
+    [path, folded('/sub/', path)] as const,
+  )
   if (!followed) await page.goto(path)
 }
 

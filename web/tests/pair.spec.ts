@@ -75,16 +75,92 @@ const entries = (log: string) => log.split('\n').filter((line) => /^\d+ /.test(l
 const logged = (page: Page, id: string) =>
   page.evaluate(async (id) => (await fetch(`/api/matches/${id}/log`)).text(), id)
 
-test('a match on two devices is played, cut off, resumed, kept by both, and taken by a server', async ({
+/** Gives a page a camera with a picture. */
+async function see(page: Page, picture: Buffer) {
+  await page.evaluate(
+    async (data) => {
+      const image = new Image()
+      image.src = data
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      ;[canvas.width, canvas.height] = [image.width + 120, image.height + 160]
+      const draw = () => {
+        const on = canvas.getContext('2d')!
+        on.fillStyle = '#5a4632'
+        on.fillRect(0, 0, canvas.width, canvas.height)
+        on.rotate(0.05) // as if held by a hand
+        on.drawImage(image, 70, 60)
+        on.resetTransform()
+      }
+      draw()
+      setInterval(draw, 100)
+      navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
+    },
+    `data:image/png;base64,${picture.toString('base64')}`,
+  )
+}
+
+test('two devices meet by codes, with all that can be wrong with them, and play a match that is cut off, resumed, kept by both, and taken by a server', async ({
   browser,
   server,
 }) => {
   const [host, guest, relay] = [await device(browser, 'host'), await device(browser, 'guest'), new Relay()]
   const id = await opened(host.page)
   await guest.page.goto('/pair')
-  await connect(host.page, guest.page, relay)
+  const scan = (page: Page) => page.getByRole('button', { name: 'Scan the code' })
+  const wrong = (page: Page) => page.getByRole('alert')
+  await guest.page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await scan(guest.page).click()
+  await expect(wrong(guest.page)).toContainText('The camera is not allowed here.')
+  await paste(guest.page, 'https://example.org/')
+  await expect(wrong(guest.page)).toContainText('not a code of Woodwork')
+  const first = await code(host.page)
+  expect(await violations(host.page)).toEqual([])
+  await paste(host.page, first)
+  await expect(wrong(host.page)).toContainText('That is the first code.')
+
+  const drawn = (page: Page) => page.getByRole('img', { name: 'QR code: Code of this device' })
+  await see(guest.page, await drawn(host.page).screenshot())
+  await scan(guest.page).click()
+  await expect(drawn(guest.page)).toBeVisible()
+  expect(await violations(guest.page)).toEqual([])
+
+  // The code that this answers is no longer shown.
+  const stale = await drawn(guest.page).screenshot()
+  await host.page.getByRole('button', { name: 'New code' }).click()
+  await expect.poll(() => code(host.page)).not.toBe(first)
+  await see(host.page, stale)
+  await scan(host.page).click()
+  await expect(wrong(host.page)).toContainText('answers an older one')
+  await host.page.getByRole('button', { name: 'Turn the camera off' }).click()
+
+  // An answer opened as a link finds the page that waits for it.
+  await guest.page.getByRole('button', { name: 'Scan another code' }).click()
+  await paste(guest.page, await relay.through(await code(host.page)))
+  const other = await host.site.context.newPage()
+  await other.goto(`${host.site.url}/sub/?pair#${await relay.through(await code(guest.page))}`)
+  await expect(other.getByText('The code has been handed on.')).toBeVisible()
+  await other.close()
   await guest.page.getByLabel('Your name').fill('Béla')
   await guest.page.getByRole('button', { name: 'Join the match' }).click()
+  await expect(host.page.getByText('The match begins.').first()).toBeVisible()
+
+  // One page is connected, and others know that.
+  const address = new URL(host.page.url()).pathname
+  for (const { site } of [host, guest]) {
+    const beside = await site.context.newPage()
+    await beside.goto(`${site.url}/sub/?${address.slice(1)}`)
+    await expect(
+      beside
+        .getByText(site === guest.site ? 'This match is open on another page of this browser.' : 'The match begins.')
+        .first(),
+    ).toBeVisible()
+    await expect(beside.getByRole('button', { name: 'Connect again' })).toHaveCount(0)
+    await beside.close()
+  }
+
   const seq = (page: Page) => page.locator('main').getAttribute('data-seq').then(Number)
   const pages = [host.page, guest.page]
   await play(pages, (seq) => seq > 8)
@@ -95,6 +171,18 @@ test('a match on two devices is played, cut off, resumed, kept by both, and take
   relay.cut = false
   const before = await seq(host.page)
   await play(pages, (seq) => seq > before)
+
+  // After a long break of the network the connection is lost, too.
+  relay.cut = true
+  for (const { page } of [host, guest])
+    await expect(page.getByText(/The devices are not connected|Reconnecting: nothing is lost/).first()).toBeVisible()
+  for (const { page } of [host, guest]) await expect(page.getByRole('button', { name: 'Connect again' })).toBeVisible()
+  relay.cut = false
+  for (const { page } of [host, guest]) await page.getByRole('button', { name: 'Connect again' }).click()
+  await connect(host.page, guest.page, relay)
+  for (const { page } of [host, guest]) await expect(page.getByRole('dialog')).toHaveCount(0)
+  const again = await seq(host.page)
+  await play(pages, (seq) => seq > again)
 
   // A page that is loaded again has lost the connection. It says so once, in a datagram that may get lost: then the
   // other one notices the silence.
@@ -146,103 +234,3 @@ test('a match on two devices is played, cut off, resumed, kept by both, and take
   relay.close()
 })
 
-/** Gives a page a camera with a picture. */
-async function see(page: Page, picture: Buffer) {
-  await page.evaluate(
-    async (data) => {
-      const image = new Image()
-      image.src = data
-      await image.decode()
-      const canvas = document.createElement('canvas')
-      ;[canvas.width, canvas.height] = [image.width + 120, image.height + 160]
-      const draw = () => {
-        const on = canvas.getContext('2d')!
-        on.fillStyle = '#5a4632'
-        on.fillRect(0, 0, canvas.width, canvas.height)
-        on.rotate(0.05) // as if held by a hand
-        on.drawImage(image, 70, 60)
-        on.resetTransform()
-      }
-      draw()
-      setInterval(draw, 100)
-      navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
-    },
-    `data:image/png;base64,${picture.toString('base64')}`,
-  )
-}
-
-test('codes are read with the camera; what is wrong with a code, a camera or a connection is said', async ({
-  browser,
-}) => {
-  const [host, guest, relay] = [await device(browser, 'host'), await device(browser, 'guest'), new Relay()]
-  await opened(host.page)
-  await guest.page.goto('/pair')
-  const scan = (page: Page) => page.getByRole('button', { name: 'Scan the code' })
-  const wrong = (page: Page) => page.getByRole('alert')
-  await guest.page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
-  })
-  await scan(guest.page).click()
-  await expect(wrong(guest.page)).toContainText('The camera is not allowed here.')
-  await paste(guest.page, 'https://example.org/')
-  await expect(wrong(guest.page)).toContainText('not a code of Woodwork')
-  const first = await code(host.page)
-  expect(await violations(host.page)).toEqual([])
-  await paste(host.page, first)
-  await expect(wrong(host.page)).toContainText('That is the first code.')
-
-  const drawn = (page: Page) => page.getByRole('img', { name: 'QR code: Code of this device' })
-  await see(guest.page, await drawn(host.page).screenshot())
-  await scan(guest.page).click()
-  await expect(drawn(guest.page)).toBeVisible()
-  expect(await violations(guest.page)).toEqual([])
-
-  // The code that this answers is no longer shown.
-  const stale = await drawn(guest.page).screenshot()
-  await host.page.getByRole('button', { name: 'New code' }).click()
-  await expect.poll(() => code(host.page)).not.toBe(first)
-  await see(host.page, stale)
-  await scan(host.page).click()
-  await expect(wrong(host.page)).toContainText('answers an older one')
-  await host.page.getByRole('button', { name: 'Turn the camera off' }).click()
-
-  // An answer opened as a link finds the page that waits for it.
-  await guest.page.getByRole('button', { name: 'Scan another code' }).click()
-  await paste(guest.page, await relay.through(await code(host.page)))
-  const other = await host.site.context.newPage()
-  await other.goto(`${host.site.url}/sub/?pair#${await relay.through(await code(guest.page))}`)
-  await expect(other.getByText('The code has been handed on.')).toBeVisible()
-  await other.close()
-  await expect(guest.page.getByRole('button', { name: 'Join the match' })).toBeVisible()
-  await guest.page.getByRole('button', { name: 'Join the match' }).click()
-  await expect(host.page.getByText('The match begins.').first()).toBeVisible()
-
-  // One page is connected, and others know that.
-  const address = new URL(host.page.url()).pathname
-  for (const { site } of [host, guest]) {
-    const beside = await site.context.newPage()
-    await beside.goto(`${site.url}/sub/?${address.slice(1)}`)
-    await expect(
-      beside
-        .getByText(site === guest.site ? 'This match is open on another page of this browser.' : 'The match begins.')
-        .first(),
-    ).toBeVisible()
-    await expect(beside.getByRole('button', { name: 'Connect again' })).toHaveCount(0)
-    await beside.close()
-  }
-
-  // After a long break of the network the connection is lost, too.
-  relay.cut = true
-  for (const { page } of [host, guest])
-    await expect(page.getByText(/The devices are not connected|Reconnecting: nothing is lost/).first()).toBeVisible()
-  for (const { page } of [host, guest]) await expect(page.getByRole('button', { name: 'Connect again' })).toBeVisible()
-  relay.cut = false
-  for (const { page } of [host, guest]) await page.getByRole('button', { name: 'Connect again' }).click()
-  await connect(host.page, guest.page, relay)
-  for (const { page } of [host, guest]) await expect(page.getByRole('dialog')).toHaveCount(0)
-  await play([host.page, guest.page], (seq) => seq > 14)
-  for (const { page } of [host, guest])
-    await expect.poll(async () => Number(await page.locator('main').getAttribute('data-seq'))).toBeGreaterThan(14)
-  for (const { site } of [host, guest]) await site.context.close()
-  relay.close()
-})

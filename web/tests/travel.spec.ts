@@ -1,6 +1,6 @@
 // Matches travel as files: from one browser to another, on the site without a server and with the network off.
 import type { Page } from '@playwright/test'
-import { aside, decision, doc, expect, finish, menu, onSite, newMatch, test } from './harness'
+import { aside, decision, doc, expect, finish, menu, onSite, newMatch, test, visit } from './harness'
 
 const two = [
   { kind: 'human', name: 'Ági' },
@@ -27,7 +27,7 @@ async function another(page: Page) {
 
 /** Imports a file on the home page. */
 async function bring(page: Page, path: string) {
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByLabel('Load matches from a file').setInputFiles(path)
 }
 
@@ -56,7 +56,7 @@ test('all matches of a browser go into one file, and on in another browser', onS
   await page.goto(`/m/${on}`)
   await move(page, on)
   const stood = await doc(page, on)
-  await page.goto('/')
+  await visit(page, '/')
   const all = await file(page, () => page.getByRole('button', { name: 'Save all matches as a file' }).click())
   await expect(page.getByRole('status')).toContainText('2 matches are in the file.')
 
@@ -75,7 +75,7 @@ test('all matches of a browser go into one file, and on in another browser', onS
   await another(page)
   await bring(page, all)
   await expect(page.getByRole('status')).toHaveText('2 matches were added.')
-  await bring(page, one)
+  await page.getByLabel('Load matches from a file').setInputFiles(one)
   await expect.poll(async () => (await doc(page, on)).seq).toBe(further)
   await expect(page.locator('main')).toHaveAttribute('data-seq', String(further))
 
