@@ -138,7 +138,7 @@ bench: ## measure: plies a second, solver, server; the figures of docs/lab; abou
 golden: ## rewrite the expected results of worked examples; read the diff
 	go test $(GAMES) -update
 	go test ./games -run Hashes -update
-	go test ./match ./timecontrol -run Constants -update
+	go test ./match ./record ./timecontrol -run Constants -update
 	go test ./cmd/woodwork -run "Logs|Formats|Options" -update
 	go test ./cmd/woodaim ./games/squareball/engine -run Names -update
 	go test ./api ./cmd/woodverify ./cmd/woodpage -run "OpenAPI|Description|Functions" -update

@@ -43,7 +43,7 @@ func caller() string {
 	pc, _, _, _ := runtime.Caller(constants)
 	_, path, _ := strings.Cut(runtime.FuncForPC(pc).Name(), "/")
 	folder, test, _ := strings.Cut(path, ".")
-	return "go test ./" + folder + " -run " + test + " -update"
+	return "go test ./" + strings.TrimSuffix(folder, "_test") + " -run " + test + " -update"
 }
 
 // literal returns a value as TypeScript reads it: JSON in which < and > are not escaped.

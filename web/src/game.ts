@@ -24,7 +24,7 @@ export type Args = { readonly [name: string]: Arg }
 /** A seat, [seat] on the wire, is shown as its player's name; a nested text is inserted. */
 export type Arg = Schemas['TextArg'] | { readonly seat: Seat } | readonly [seat: Seat] | Text
 
-/** 0-based; -1 is Nature, -2 the Clock, -3 the Table. */
+/** 0-based; seats.ts has those that are nobody's. */
 export type Seat = number
 
 export type Player = Schemas['Player']

@@ -15,6 +15,7 @@ import { helps } from '../match/help/permission'
 import { Thinker } from './thinker.svelte'
 import { parsed } from './paper'
 import { Tree, type Node } from './tree'
+import { Table } from '../seats'
 
 /** Where an analysis begins. */
 export interface Start {
@@ -150,7 +151,7 @@ export class Study {
         after = event.seq
         doc = step(doc, event)
         if (!tree && doc.phase === 'playing') node = (tree = new Tree(doc)).root
-        else if (tree && event.seat !== -3) node = tree.add(node!, event, doc)
+        else if (tree && event.seat !== Table) node = tree.add(node!, event, doc)
         if (node) log.add(node)
         if (node && (at === undefined || event.seq <= at)) shown = node
       }

@@ -1,5 +1,6 @@
 // The report of a finished match, as the games give it.
 import type { Entry, Seat } from '../game'
+import { Table } from '../seats'
 
 /** Something that is reported with its minute: a goal or a card. */
 export interface Moment {
@@ -29,6 +30,6 @@ export function steps<V extends { phase: string }>(
 ) {
   entries.forEach((entry, i) => {
     const [before, after] = [docs[i]?.view, docs[i + 1]?.view]
-    if (entry && before?.phase && after?.phase && entry.seat !== -3) step(entry, before, after)
+    if (entry && before?.phase && after?.phase && entry.seat !== Table) step(entry, before, after)
   })
 }

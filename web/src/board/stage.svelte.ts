@@ -3,6 +3,7 @@
 // this document and no other.
 import { step as after } from '../fold'
 import type { Doc, Duration, Entry, GameClient, Step } from '../game'
+import { Table } from '../seats'
 
 export interface Told {
   /** An event starts being shown. */
@@ -136,7 +137,7 @@ export class Stage {
 
   /** Entries of the seat Table show nothing. */
   #duration(entry: Entry, before: Doc, after: Doc): Duration {
-    return entry.seat === -3 || !this.game ? nothing : this.game.duration(entry, before, after)
+    return entry.seat === Table || !this.game ? nothing : this.game.duration(entry, before, after)
   }
 
   #after(ms: number, then: () => void) {
@@ -155,7 +156,7 @@ export class Stage {
     this.held = true
     this.doc = step.after
     // Entries of the seat Table leave everything as the game's last event left it.
-    if (step.entry.seat !== -3) [this.event, this.before] = [step.entry, step.before]
+    if (step.entry.seat !== Table) [this.event, this.before] = [step.entry, step.before]
     this.told.settled?.(step)
   }
 

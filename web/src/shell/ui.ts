@@ -3,6 +3,7 @@ import { settings } from './settings.svelte'
 import { sound } from './sound'
 import { words, type Names } from '../i18n/words.svelte'
 import type { Args, Doc, GameClient, Seat, Text, UI } from '../game'
+import { Clock, Nature } from '../seats'
 
 /** Makes the UI of one match or diagram. who returns the doc with the players' names; reader the seat that is "you", if any. */
 export function makeUI(
@@ -55,7 +56,7 @@ export function sided(
 /** A seat's name: the player's own, that of a level, "Computer (Anna)" for one that replaces Anna, "Seat 2", Nature, the clock. */
 export function nameOf(doc: Doc | undefined, seat: Seat): string {
   const say = (key: string, args = {}) => words.say(key, args, String)
-  if (seat < 0) return say(seat === -1 ? 'seat.nature' : seat === -2 ? 'seat.clock' : 'seat.table')
+  if (seat < 0) return say(seat === Nature ? 'seat.nature' : seat === Clock ? 'seat.clock' : 'seat.table')
   const player = doc?.seats?.[seat]
   if (player?.kind === 'bot' && player.name && doc?.phase !== 'left') return say('seat.for', { name: player.name })
   if (player?.kind === 'bot' && !player.name) return botName(doc!, seat)

@@ -5,6 +5,7 @@ import { ms } from './constants'
 import { file, files, mid, rank, ranks } from './pitch'
 import { on, pawns, type SoccerDoc, type Square, type View } from './view'
 import { told } from './ways'
+import { Table } from '../../seats'
 
 /** A place by file from 0 and rank from 1; outside the pitch any numbers are possible. */
 export interface Stop {
@@ -43,7 +44,7 @@ const nothing: Show = { words: [], leaves: 0, moves: 0, held: 0 }
 
 /** What an entry shows; nothing for entries that only the log knows. The referee's text says what happened. */
 export function show(event: Entry, before: SoccerDoc, doc: SoccerDoc): Show {
-  if (!before.view?.phase || event.seat === -3 || before.phase !== 'playing' || !event.text) return nothing
+  if (!before.view?.phase || event.seat === Table || before.phase !== 'playing' || !event.text) return nothing
   const [from, to] = [before.view, doc.view]
   const said: Said = { what: event.text[0].replace(/^soccertactics\.move\./, ''), args: event.text[1], event }
   switch (said.what.split('.')[0]) {

@@ -4,6 +4,7 @@ import { ms } from './constants'
 import { keep, recalled } from '../../shell/kept'
 import type { Seat, Step } from '../../game'
 import type { View } from './view'
+import { Nature } from '../../seats'
 
 const kept = 'soccertactics.throwing'
 
@@ -16,6 +17,6 @@ export const setAutomatic = (on: boolean) => keep(kept, on ? 'auto' : 'press')
 export function throws({ before, entry }: Pick<Step<View>, 'before' | 'entry'>, you: readonly Seat[]): number {
   const { phase, possession, realTime } = before.view
   const mine = phase === 'bt' ? you.length > 0 : (phase === 'sp' || phase === 'so') && you.includes(possession)
-  if (entry.seat !== -1 || !mine || automatic()) return 0
+  if (entry.seat !== Nature || !mine || automatic()) return 0
   return realTime || (before.timeout && !before.clock) ? ms.press : Infinity
 }

@@ -3,6 +3,7 @@ import { words } from '../../i18n/words.svelte'
 import { legal, type Entry, type Seat, type Text } from '../../game'
 import { actions } from './actions'
 import { team, type SoccerDoc, type View } from './view'
+import { Table } from '../../seats'
 
 /** The word for a pawn, given its code. */
 export const name = (code: string): Text => [`soccertactics.pawn.${code}`]
@@ -75,7 +76,7 @@ function kicked(won?: readonly boolean[], lost?: readonly boolean[]): string {
 
 /** Whole seconds for which a decision has been awaited, at a match time in milliseconds. */
 export function waited(doc: SoccerDoc, past: readonly Entry[], now: number): number {
-  const since = doc.turn.since ?? past.findLast(({ seat }) => seat !== -3)?.at ?? now
+  const since = doc.turn.since ?? past.findLast(({ seat }) => seat !== Table)?.at ?? now
   return Math.max(0, Math.floor((now - since) / 1000))
 }
 

@@ -7,6 +7,7 @@ import { at as lies, slideOf, type Slide } from './motion'
 import { read, type Kind } from './moves'
 import { plane, type Lie } from './pitch'
 import { dice, figures, riding, type Die, type Spot, type SquareDoc, type View } from './view'
+import { Table } from '../../seats'
 
 export interface Show {
   slide?: Slide
@@ -33,7 +34,7 @@ export const nothing: Show = { words: [], goal: false, moves: 0, held: 0 }
 
 /** What an entry shows; nothing for entries that only the log knows. */
 export function show(event: Entry, before: SquareDoc, doc: SquareDoc): Show {
-  if (!before.view?.phase || event.seat === -3 || before.phase !== 'playing' || !doc.view?.phase) return nothing
+  if (!before.view?.phase || event.seat === Table || before.phase !== 'playing' || !doc.view?.phase) return nothing
   const said = (event.notes ?? []).filter(([, key]) => !quiet(key))
   const some: Show = {
     ...nothing,

@@ -5,6 +5,7 @@ import { ms } from './constants'
 import { facing, file, files, inner, rank, ranks } from './pitch'
 import { card, marked, noted, rolled as thrown, type Card } from './told'
 import type { View, WinningDoc } from './view'
+import { Table } from '../../seats'
 
 /** A place by file from 0 and rank from 1, which may be off the pitch. */
 export interface Stop {
@@ -40,7 +41,7 @@ const nothing: Show = { path: [], goal: false, hands: false, roll: 0, starts: 0,
 
 /** What an entry shows; nothing for entries that only the log knows. */
 export function show(event: Entry, before: WinningDoc, doc: WinningDoc): Show {
-  if (!before.view?.phase || event.seat === -3 || before.phase !== 'playing') return nothing
+  if (!before.view?.phase || event.seat === Table || before.phase !== 'playing') return nothing
   const { die, face } = thrown(event, before.view) ?? {}
   const path = way(before.view, doc.view)
   const goal = scored(before.view, doc.view, doc.phase === 'over') !== undefined

@@ -3,13 +3,14 @@
 import type { Entry, Text } from '../../game'
 import { deed, noted } from './told'
 import type { WinningDoc } from './view'
+import { Nature } from '../../seats'
 
 export const partly = true
 export const goals = true
 
 /** The action of an entry: a new one, if an attack, a power or the toss begins with it. */
 export function of({ view }: WinningDoc, entry: Entry): number | 'on' {
-  const begins = entry.seat === -1 ? view.phase === 'TO' || view.phase === 'SO' : view.acts && !waived(entry)
+  const begins = entry.seat === Nature ? view.phase === 'TO' || view.phase === 'SO' : view.acts && !waived(entry)
   return begins ? entry.seq : 'on'
 }
 

@@ -1,5 +1,6 @@
 // A computer's turns in a match in which nobody else waits for them.
 import type { Doc, Entry, Seat } from '../../game'
+import { Nature } from '../../seats'
 
 /** Whether an entry belongs to a computer's turn: its decision, or the chance that follows; never if another person plays. */
 export function computers(
@@ -7,7 +8,7 @@ export function computers(
   before: Pick<Doc, 'seats' | 'view'> | undefined,
   you: readonly Seat[],
 ): boolean {
-  const acts = seat === -1 ? before?.view?.seat : seat
+  const acts = seat === Nature ? before?.view?.seat : seat
   if (!before || typeof acts !== 'number' || acts < 0) return false
   return (
     before.seats[acts]?.kind === 'bot' && before.seats.every(({ kind }, other) => kind === 'bot' || you.includes(other))

@@ -3,6 +3,7 @@ import { rests } from '../../board/heard'
 import { sound } from '../../shell/sound'
 import type { Doc, GameClient, Seat, Step } from '../../game'
 import { ended } from './announce'
+import { Nature } from '../../seats'
 
 const applause = 1500 // ms of cheers for the last goal before the sound of the end
 
@@ -14,5 +15,5 @@ export function heard(game: GameClient | undefined, step: Step, you: readonly Se
   if (!ends || goal) rests(game, step)
   if (ends) setTimeout(() => sound(ended(after, you)), goal ? applause : 0)
   const mine = (doc: Doc) => !!doc.turn?.seats.some((seat) => you.includes(seat))
-  if (mine(after) && !mine(before) && entry.seat !== -1) sound('turn')
+  if (mine(after) && !mine(before) && entry.seat !== Nature) sound('turn')
 }

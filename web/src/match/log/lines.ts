@@ -1,5 +1,6 @@
 // The lines of the log: one per entry or, in games with turns of many entries, one per turn.
 import type { Doc, Entry, GameClient, Text } from '../../game'
+import { Table } from '../../seats'
 
 /** A line of the log. */
 export interface Line {
@@ -22,8 +23,8 @@ export function lines(
   for (const entry of told) {
     const before = docs[entry.seq - 1]
     // An entry of the Table within a turn does not break its line.
-    const last = list.findLast(({ entries }) => entries[0].seat !== -3)
-    const of = entry.seat === -3 || !before?.view ? undefined : turns?.of(before, entry)
+    const last = list.findLast(({ entries }) => entries[0].seat !== Table)
+    const of = entry.seat === Table || !before?.view ? undefined : turns?.of(before, entry)
     const turn = of === 'on' ? last?.turn : of
     if (turn !== undefined && last?.turn === turn) last.entries.push(entry)
     else list.push({ entries: [entry], turn })

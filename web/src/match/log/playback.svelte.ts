@@ -8,6 +8,7 @@ import { thinks } from './think'
 import type { Doc, Entry, GameClient, Step } from '../../game'
 import type { History } from '../live/history'
 import { backTo, onward } from './standing'
+import { Nature, Table } from '../../seats'
 
 const rush = 10 // with this many entries waiting everything is shown faster
 const slow = 0.5 // times the usual pace for a replay
@@ -248,7 +249,7 @@ export class Playback {
     if (!doc) return
     // Entries of the Table leave everything as the game's last step left it.
     let at = seq
-    while (at > 1 && this.history.entries[at - 1]?.seat === -3) at = backTo(this.history.entries[at - 1]) ?? at - 1
+    while (at > 1 && this.history.entries[at - 1]?.seat === Table) at = backTo(this.history.entries[at - 1]) ?? at - 1
     this.stage.lay(doc, this.history.entries[at - 1], this.history.docs[at - 1])
     this.settled = seq
   }
@@ -324,8 +325,8 @@ export class Playback {
   /** Milliseconds before the entry after this one is shown: time to look at a computer's decision, and at an entry without movement. */
   #pause(seq: number, moves: boolean): number {
     const { entry, before } = this.#step(seq)!
-    if (entry.seat === -3 || !before.seats) return 0
-    const slow = this.playing || before.seats[entry.seat]?.kind === 'bot' || (!moves && entry.seat === -1)
+    if (entry.seat === Table || !before.seats) return 0
+    const slow = this.playing || before.seats[entry.seat]?.kind === 'bot' || (!moves && entry.seat === Nature)
     return slow ? beat : moves ? 0 : beat / 2
   }
 

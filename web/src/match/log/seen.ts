@@ -2,6 +2,7 @@
 import type { Seat } from '../../game'
 import type { History } from '../live/history'
 import { Numbered } from '../remembered'
+import { Table } from '../../seats'
 
 const most = 40 // entries that are shown to a reader who comes back
 const matches = new Numbered('seen')
@@ -23,7 +24,7 @@ export function resume(
   last: number,
   known: number | undefined,
 ): number {
-  const start = entries.findIndex((entry) => entry && entry.seat !== -3) // the entry before it has this number
+  const start = entries.findIndex((entry) => entry && entry.seat !== Table) // the entry before it has this number
   if (start < 0 || start >= last) return last
   const back = last - most
   if (known !== undefined) return known <= start ? start : Math.min(last, Math.max(known, back))

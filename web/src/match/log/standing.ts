@@ -1,9 +1,10 @@
 // Decisions that were taken back stay in the log, but are neither counted nor shown again.
 import type { Entry } from '../../game'
+import { Table } from '../../seats'
 
 /** The entry to which the game returns, if an entry takes decisions back. */
 export function backTo(entry?: Entry): number | undefined {
-  const seq = entry?.seat === -3 ? /^takeback \d+ (\d+)$/.exec(entry.move)?.[1] : undefined
+  const seq = entry?.seat === Table ? /^takeback \d+ (\d+)$/.exec(entry.move)?.[1] : undefined
   return seq === undefined ? undefined : Number(seq)
 }
 
@@ -12,7 +13,7 @@ export function standing(entries: readonly (Entry | undefined)[]): (Entry | unde
   const list = [...entries]
   list.forEach((entry) => {
     const to = backTo(entry)
-    for (let n = to ?? Infinity; n < (entry?.seq ?? 0); n++) if (list[n] && list[n]!.seat !== -3) list[n] = undefined
+    for (let n = to ?? Infinity; n < (entry?.seq ?? 0); n++) if (list[n] && list[n]!.seat !== Table) list[n] = undefined
   })
   return list
 }

@@ -3,6 +3,7 @@
 import type { Review } from '../../api/types'
 import type { Seat } from '../../game'
 import { costs } from './grades'
+import { Nature } from '../../seats'
 
 export interface Goal {
   seq: number
@@ -34,7 +35,7 @@ type Ply = Review['plies'][number]
 const bySeq = (a: Moment, b: Moment) => a.seq - b.seq
 const dearest = (list: Moment[]) => list.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by)).slice(0, most)
 
-/** seatOf: the seat that made an entry; -1 is Nature. mine: the seats whose story it is. end: the entry by
+/** seatOf: the seat that made an entry. mine: the seats whose story it is. end: the entry by
  *  which the table ended the match, and whose it was. */
 export function story(
   { plies, best, told }: Review,
@@ -66,7 +67,7 @@ export function story(
 function turns(plies: readonly Ply[], seatOf: (seq: number) => Seat | undefined, seat: Seat): Moment[] {
   return plies.flatMap((p, i): Moment[] => {
     const by = (p.win[seat] ?? 0) - (plies[i - 1]?.win[seat] ?? p.win[seat] ?? 0)
-    return seatOf(p.seq) === -1 && Math.abs(by) >= turning ? [{ seq: p.seq, kind: 'luck', seat, by }] : []
+    return seatOf(p.seq) === Nature && Math.abs(by) >= turning ? [{ seq: p.seq, kind: 'luck', seat, by }] : []
   })
 }
 

@@ -5,6 +5,7 @@ import { lines } from '../log/lines'
 import { short } from '../log/short'
 import { standing } from '../log/standing'
 import { nextSlip, story, type Moment } from './story'
+import { Table } from '../../seats'
 
 export const signs: Record<Grade, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' }
 export const named: Record<Grade, string> = {
@@ -28,10 +29,10 @@ export class Tale {
     const { entries, docs } = connection.history
     const goals = standing(entries).flatMap((entry) => {
       const [before, after] = entry ? [docs[entry.seq - 1], docs[entry.seq]] : []
-      const goal = before && after && entry!.seat !== -3 ? game?.goal?.(entry!, before, after) : undefined
+      const goal = before && after && entry!.seat !== Table ? game?.goal?.(entry!, before, after) : undefined
       return goal ? [{ seq: entry!.seq, seat: goal.seat }] : []
     })
-    const last = entries.findLast((entry) => entry?.seat === -3 && entry.move.startsWith('end '))
+    const last = entries.findLast((entry) => entry?.seat === Table && entry.move.startsWith('end '))
     const end = last && { seq: last.seq, seat: connection.doc!.end?.seat ?? -3 }
     return story(review.review, goals, (seq) => connection.entries[seq - 1]?.seat, this.mine, end)
   })

@@ -2,6 +2,7 @@
 // the end. The referee has no words for these; the shell has.
 import type { Doc, Entry, Text } from '../../game'
 import { waited } from './tableclock'
+import { Table } from '../../seats'
 
 /** Whether a match is over and all its seats share the win: then it is drawn, and nobody has won. */
 export function drawn(doc: Doc): boolean {
@@ -79,17 +80,17 @@ export function tableText(entry: Entry, skill = false, before?: Doc): Text | und
 
 /** Entries of the Table from before the match began that have no line once it has: who sat down, which the seats show, and whose number for the dice came before the last one. */
 export function gathers(entries: readonly (Entry | undefined)[]): (entry: Entry) => boolean {
-  const begun = entries.find((e) => e?.seat === -3 && e.move === 'start')?.seq ?? 0
-  const reveals = ({ seat, seq, move }: Entry) => seat === -3 && seq < begun && move.startsWith('reveal ')
+  const begun = entries.find((e) => e?.seat === Table && e.move === 'start')?.seq ?? 0
+  const reveals = ({ seat, seq, move }: Entry) => seat === Table && seq < begun && move.startsWith('reveal ')
   const last = entries.findLast((e) => e && reveals(e))
   return (entry) =>
-    entry.seat === -3 &&
+    entry.seat === Table &&
     entry.seq < begun &&
     (entry.move.startsWith('seat ') || (reveals(entry) && entry.seq !== last?.seq))
 }
 
 /** Whether an entry discloses the secret of the match, with which every roll can be checked. */
-export const discloses = (entry: Entry): boolean => entry.seat === -3 && entry.move.startsWith('secret ')
+export const discloses = (entry: Entry): boolean => entry.seat === Table && entry.move.startsWith('secret ')
 
 /** Milliseconds from which a lag is reported: it is compensated, and nobody feels less than this. */
 const felt = 250
@@ -99,7 +100,7 @@ export function slight(entries: readonly (Entry | undefined)[]): (entry: Entry) 
   const untold = new Set<Entry>()
   const told = new Map<string, boolean>()
   for (const entry of entries) {
-    const [verb, seat, ms] = entry?.seat === -3 ? entry.move.split(' ') : []
+    const [verb, seat, ms] = entry?.seat === Table ? entry.move.split(' ') : []
     if (verb !== 'lag' || !entry) continue
     if (Number(ms) < felt && !told.get(seat)) untold.add(entry)
     told.set(seat, Number(ms) >= felt)
