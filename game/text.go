@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -48,76 +47,28 @@ func (t Text) String() string {
 
 // MarshalJSON writes the text as a client reads it, ["key",{"name":value}]. A seat is [seat],
 // and shown as its player's name.
-func (t Text) MarshalJSON() ([]byte, error) {
-	b, err := t.appendParts(append(make([]byte, 0, usualLength), '['))
-	return append(b, ']'), err
-}
+func (t Text) MarshalJSON() ([]byte, error) { return encode([]any{t.Key, t.named()}) }
 
-// appendParts writes the key and the arguments, sorted by name. It makes no map, because every
-// event of a match has texts.
-func (t Text) appendParts(b []byte) ([]byte, error) {
-	b = append(appendString(b, t.Key), ",{"...)
-	args := t.Args
-	if !slices.IsSortedFunc(args, byName) {
-		args = slices.Clone(args)
-		slices.SortFunc(args, byName)
-	}
-	for i, a := range args {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(appendString(b, a.Name), ':')
-		var err error
-		if b, err = appendJSON(b, a.Value); err != nil {
-			return b, err
+// named returns the arguments by name, as a client reads them.
+func (t Text) named() map[string]any {
+	args := map[string]any{}
+	for _, a := range t.Args {
+		args[a.Name] = a.Value
+		if seat, ok := a.Value.(Seat); ok {
+			args[a.Name] = []Seat{seat}
 		}
 	}
-	return append(b, '}'), nil
+	return args
 }
 
-func byName(a, b Arg) int { return strings.Compare(a.Name, b.Name) }
-
-// usualLength is a length in JSON that most texts do not exceed.
-const usualLength = 96
-
-// appendJSON writes the value of an Arg. The signs < and > of moves are not escaped, because
-// none of it is inserted into HTML.
-func appendJSON(b []byte, v any) ([]byte, error) {
-	switch v := v.(type) {
-	case Seat:
-		return append(strconv.AppendInt(append(b, '['), int64(v), 10), ']'), nil
-	case int:
-		return strconv.AppendInt(b, int64(v), 10), nil
-	case Text:
-		b, err := v.appendParts(append(b, '['))
-		return append(b, ']'), err
-	case string:
-		return appendString(b, v), nil
-	}
-	return appendEncoded(b, v)
-}
-
-// appendString writes a string.
-func appendString(b []byte, s string) []byte {
-	if isPlain(s) {
-		return append(append(append(b, '"'), s...), '"')
-	}
-	b, _ = appendEncoded(b, s) // cannot fail: every string can be written as JSON
-	return b
-}
-
-// appendEncoded writes a value as encoding/json does.
-func appendEncoded(b []byte, v any) ([]byte, error) {
-	text := bytes.NewBuffer(b)
-	out := json.NewEncoder(text)
+// encode writes JSON. The signs < and > of moves are not escaped, because none of it is inserted
+// into HTML.
+func encode(v any) ([]byte, error) {
+	var text bytes.Buffer
+	out := json.NewEncoder(&text)
 	out.SetEscapeHTML(false)
 	err := out.Encode(v)
 	return bytes.TrimSuffix(text.Bytes(), []byte("\n")), err
-}
-
-// isPlain reports whether a string needs no escapes in JSON.
-func isPlain(s string) bool {
-	return !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' })
 }
 
 // Equal reports whether two texts say the same.
@@ -140,9 +91,7 @@ type Note struct {
 
 // MarshalJSON writes the note as a client reads it, ["TU-11","key",{"name":value}].
 func (n Note) MarshalJSON() ([]byte, error) {
-	b := appendString(append(make([]byte, 0, usualLength), '['), n.Rule)
-	b, err := n.Text.appendParts(append(b, ','))
-	return append(b, ']'), err
+	return encode([]any{n.Rule, n.Text.Key, n.Text.named()})
 }
 
 // A Refusal is the reason why a move is not allowed. It is an ErrIllegal. The zero

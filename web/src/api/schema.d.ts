@@ -801,7 +801,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Addresses: {
-            /** @description as http://192.168.1.5:8080; only for somebody at the machine of a server that listens to its networks, where links with localhost are of no use to others */
+            /** @description such as http://192.168.1.5:8080; only for somebody at the machine of a server that listens to its networks, where links with localhost are of no use to others */
             addresses: string[];
         };
         Advice: {
