@@ -101,7 +101,7 @@ type Meta struct {
 	ID       string
 	Secret   fair.Secret
 	Host     string               // the guest who opened the match; "" if it was imported
-	Group    string               // the network whose matches share what bots may think; "" in matches older than this field
+	Group    string               // the network whose matches share what bots may think; "" once its host is erased
 	Before   string               // the match that this one is the rematch of, if any
 	Next     string               // the rematch of this match, if there is one; ignored by Create
 	Created  time.Time            // in UTC, whole milliseconds
