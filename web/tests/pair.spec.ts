@@ -233,4 +233,3 @@ test('two devices meet by codes, with all that can be wrong with them, and play 
   for (const { site } of [host, guest]) await site.context.close()
   relay.close()
 })
-
