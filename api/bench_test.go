@@ -11,6 +11,7 @@ import (
 	"woodwork/games"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // randomEvents returns the events of a random match.
@@ -43,15 +44,15 @@ func randomEvents(t testing.TB, id string, seats int, options game.Values, seed 
 		}
 		events = append(events, match.Event{Entry: e, Report: said, Before: before, After: &match.Snapshot{Match: m, Created: time.Unix(0, 0)}})
 	}
-	opening, err := record.OpenText(g, options, seats, fair.Secret{}.Commit(), record.Terms{})
+	opening, err := record.OpenText(g, options, seats, fair.Secret{}.Commit(), table.Terms{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	apply(record.Table, opening)
 	for i := range seats {
-		apply(record.Table, record.SeatText(game.Seat(i), record.Seat{Kind: record.Human, Name: "Ann", Entropy: make([]byte, 32)}))
+		apply(record.Table, table.NewSit(game.Seat(i), table.Seat{Kind: table.Human, Name: "Ann", Entropy: make([]byte, 32)}).String())
 	}
-	apply(record.Table, record.StartText)
+	apply(record.Table, "start")
 	for !m.Turn().Over() {
 		if turn := m.Turn(); turn.Chance {
 			apply(game.Nature, m.Game.Draw(rng))

@@ -9,6 +9,7 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/table"
 	"woodwork/timecontrol"
 )
 
@@ -39,9 +40,6 @@ func newDoc(t *match.Snapshot) *Doc {
 	d.Winners = seatList(t.Winners())
 	d.Outdated = outdatedOf(t.Outdated)
 	d.agree(t.Match)
-	if t.Offers != 0 {
-		d.Offers = seatList(t.Offers)
-	}
 	if d.Turn.Within != 0 {
 		d.Turn.Since = (t.Since + t.Free).Milliseconds()
 	}
@@ -50,9 +48,6 @@ func newDoc(t *match.Snapshot) *Doc {
 
 // agree sets what the table has agreed on, and what is still to be agreed.
 func (d *Doc) agree(m *record.Match) {
-	if !m.Terms.Stated() {
-		return
-	}
 	d.Begun = m.Begun != ""
 	d.Terms = newTerms(m.Terms)
 	if m.Terms.Clock.On() {
@@ -62,13 +57,7 @@ func (d *Doc) agree(m *record.Match) {
 	if m.End != nil {
 		d.End = &End{Why: m.End.Why, Seat: int(m.End.Seat)}
 	}
-	if m.Asking != 0 {
-		d.Asking = seatList(m.Asking)
-	}
-	if m.Pausing != 0 {
-		d.Pausing = seatList(m.Pausing)
-	}
-	d.wish(m)
+	d.Wishes = wishesOf(m)
 	var back game.Seats
 	for i := range m.Seats {
 		if seat := game.Seat(i); m.MayReturn(seat) {
@@ -80,27 +69,27 @@ func (d *Doc) agree(m *record.Match) {
 	}
 }
 
-// wish sets which terms are proposed, and who has agreed to what.
-func (d *Doc) wish(m *record.Match) {
-	if p := m.Proposed; p != nil {
-		d.Propose = &Proposal{int(p.Seat), *newTerms(p.Terms)}
-		d.Propose.Terms.Flag = m.OnFlagBy(p.Terms)
-	}
-	if m.Consent == (record.Consent{}) {
-		return
-	}
-	d.Agreed = &Agreed{}
-	for set, list := range map[*game.Seats]*[]int{
-		&m.Consent.Takeback: &d.Agreed.Takeback, &m.Consent.Pause: &d.Agreed.Pause, &m.Consent.Terms: &d.Agreed.Terms,
-	} {
-		if *set != 0 {
-			*list = seatList(*set)
+// wishesOf lists what players ask for.
+func wishesOf(m *record.Match) (list []WishInfo) {
+	for w, r := range m.Requests {
+		if !r.Stands {
+			continue
 		}
+		info := WishInfo{Wish: table.Wish(w).String(), Seat: int(r.By)}
+		if r.Agreed != 0 {
+			info.Agreed = seatList(r.Agreed)
+		}
+		if table.Wish(w) == table.NewTerms {
+			info.Terms = newTerms(r.Terms)
+			info.Terms.Flag = m.OnFlagBy(r.Terms)
+		}
+		list = append(list, info)
 	}
+	return list
 }
 
 // newTerms returns the terms that a table states.
-func newTerms(t record.Terms) *Terms {
+func newTerms(t table.Terms) *Terms {
 	terms := &Terms{Takeback: t.Takeback, Help: t.Help, Return: t.Return, Flag: t.Flag, Away: int(t.Away / time.Second), Delay: int(t.Delay / time.Second)}
 	if t.Clock.On() {
 		terms.Clock = t.Clock.String()
@@ -117,7 +106,7 @@ func clockOf(m *record.Match) *Clock {
 	}
 	for i := range m.Seats {
 		k := m.Clocks.Of[i]
-		if m.Phase == record.Waiting {
+		if m.Phase == table.Waiting {
 			k = control.Start()
 		}
 		left, periods := control.Shown(k)
@@ -156,11 +145,11 @@ func (d *Doc) fill(m game.Match, t game.Turn, seats int) {
 	d.View = View{m.View()}
 }
 
-func playerList(seats []record.Seat) []Player {
+func playerList(seats []table.Seat) []Player {
 	list := make([]Player, len(seats))
 	for i, s := range seats {
 		list[i] = Player{Kind: string(s.Kind), Name: s.Name, Level: s.Level, Away: s.Away, Out: s.Flagged || s.Out, Flagged: s.Flagged, Left: s.Left}
-		if s.Kind == record.Human && s.Sealed() {
+		if s.Kind == table.Human && s.Sealed() {
 			list[i].Seal = hex.EncodeToString(s.Seal)
 		}
 	}

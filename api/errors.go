@@ -19,6 +19,7 @@ import (
 	"woodwork/match"
 	"woodwork/memory"
 	"woodwork/record"
+	"woodwork/table"
 	"woodwork/timecontrol"
 )
 
@@ -62,33 +63,9 @@ var wireErrors = []wireError{
 	{game.ErrMove, http.StatusUnprocessableEntity, "illegal"},
 	{game.ErrOption, http.StatusUnprocessableEntity, "bad_option"},
 
-	{record.ErrWaiting, http.StatusConflict, "waiting"},
 	{record.ErrOutdated, http.StatusConflict, "outdated"},
-	{record.ErrBroken, http.StatusConflict, "broken"},
-	{record.ErrTable, http.StatusConflict, "over"},
-	{record.ErrLeft, http.StatusConflict, "not_turn"},
-	{record.ErrGone, http.StatusConflict, "gone"},
-	{record.ErrNotWished, http.StatusConflict, "stale"},
-	{record.ErrNotAsked, http.StatusConflict, "stale"},
-	{record.ErrUnasked, http.StatusConflict, "stale"},
-	{record.ErrSameTerms, http.StatusConflict, "stale"},
-	{record.ErrOut, http.StatusConflict, "seat_taken"},
-	{record.ErrPaused, http.StatusConflict, "paused"},
-	{record.ErrRunning, http.StatusConflict, "over"},
-	{record.ErrNoPause, http.StatusConflict, "over"},
-	{record.ErrPauseAsked, http.StatusConflict, "offered_pause"},
-	{record.ErrUnwished, http.StatusConflict, "over"},
-	{record.ErrFixed, http.StatusConflict, "fixed_terms"},
-	{record.ErrFixedDelay, http.StatusConflict, "fixed_terms"},
-	{record.ErrTermsProposed, http.StatusConflict, "offered_terms"},
-	{record.ErrOffered, http.StatusConflict, "offered"},
-	{record.ErrNoTakeback, http.StatusUnprocessableEntity, "no_takeback"},
-	{record.ErrNothing, http.StatusConflict, "no_takeback"},
-	{record.ErrUnagreed, http.StatusConflict, "no_takeback"},
-	{record.ErrAsked, http.StatusConflict, "no_takeback"},
 	{timecontrol.ErrControl, http.StatusUnprocessableEntity, "bad_option"},
-	{record.ErrTerm, http.StatusUnprocessableEntity, "bad_option"},
-	{record.ErrNoDraw, http.StatusUnprocessableEntity, "illegal"},
+	{table.ErrTerm, http.StatusUnprocessableEntity, "bad_option"},
 
 	{match.ErrNotFound, http.StatusNotFound, "not_found"},
 	{match.ErrSpec, http.StatusUnprocessableEntity, "bad_option"},
@@ -144,7 +121,7 @@ type Problem struct {
 	Status int    `json:"status"`
 	Title  string `json:"title"`
 	Detail string `json:"detail" doc:"for people who read English"`
-	Code   string `json:"code" enum:"bad_request,not_found,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,offered,offered_pause,offered_terms,gone,fixed_terms,paused,no_takeback,bad_option,bad_log,too_large,no_help,rate_limited,cross_origin,wrong_host,broken,outdated,damaged,storage,internal" doc:"for programs"`
+	Code   string `json:"code" enum:"bad_request,not_found,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,asked,not_asked,unagreed,no_draw,no_takeback,gone,fixed_terms,paused,bad_option,bad_log,too_large,no_help,rate_limited,cross_origin,wrong_host,broken,outdated,damaged,storage,internal" doc:"for programs"`
 	Rule   string `json:"rule,omitempty" doc:"the rule that forbids it, as TU-28"`
 	Option string `json:"option,omitempty" doc:"the option of a match that was refused, of a bad_option"`
 	Text   Text   `json:"text,omitzero" doc:"the reason in the client's own language"`
@@ -183,6 +160,10 @@ func problem(err error) *Problem {
 		return done
 	}
 	i := slices.IndexFunc(wireErrors, func(w wireError) bool { return errors.Is(err, w.is) })
+	var refusal *table.Refusal
+	if i < 0 && errors.As(err, &refusal) {
+		return newProblem(http.StatusConflict, refusal.Code, err.Error())
+	}
 	if i < 0 {
 		return newProblem(http.StatusInternalServerError, "internal", errFault.Error())
 	}

@@ -22,8 +22,8 @@ import (
 	"woodwork/games"
 	"woodwork/internal/random/randomtest"
 	"woodwork/match"
-	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // A harness is a server under test with the parts behind it.
@@ -254,7 +254,8 @@ type (
 		Legal                                           map[string][]string
 		Turn                                            Turn
 		Score                                           []int32
-		Winners, Offers, Back                           []int
+		Winners, Back                                   []int
+		Wishes                                          []WishInfo
 		Terms                                           *Terms
 		Clock                                           *Clock
 		End                                             *End
@@ -335,7 +336,7 @@ func playOut(id string, players ...*visitor) seatingBody {
 	t.Helper()
 	for range 2000 {
 		now := players[0].look(id)
-		if now.Doc.Phase != string(record.Playing) {
+		if now.Doc.Phase != string(table.Playing) {
 			return now
 		}
 		if len(now.Doc.Turn.Seats) == 0 {

@@ -144,7 +144,7 @@ func (s *Server) answerHeartbeat(w http.ResponseWriter, r *http.Request) {
 func isHidden(r *http.Request) bool { return r.URL.Query().Get("hidden") == "1" }
 
 // A page answers a heartbeat at once, so the server knows how long the way there and back takes.
-// A page could answer late in order to gain time, but at most record.MaxLag for each decision.
+// A page could answer late in order to gain time, but at most table.MaxLag for each decision.
 // It cannot answer early.
 const (
 	lagSamples = 5 // of which the median counts, because pages and networks stutter

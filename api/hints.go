@@ -10,7 +10,7 @@ import (
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/match"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 func (s *Server) getHints(ctx context.Context, in *hintsInput) (*output[Hints], error) {
@@ -74,9 +74,9 @@ func (s *Server) mayHelp(ctx context.Context, at ...match.Mark) error {
 // who leaves still counts, or leaving for a moment would be a way to get help.
 func helped(now *match.Snapshot, you match.You) bool {
 	switch help := now.Terms.Help; {
-	case now.Phase != record.Playing || help == record.HelpYes:
+	case now.Phase != table.Playing || help == table.HelpYes:
 		return true
-	case help == record.HelpNo:
+	case help == table.HelpNo:
 		return false
 	}
 	return you.Players == 0 || you.Players == 1 && len(you.Seats) > 0

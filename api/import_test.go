@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"woodwork/match"
-	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // A log written by one server can be a match on another, which does not sign it.
@@ -31,7 +31,7 @@ func TestImport(t *testing.T) {
 		}
 	}
 	seen := v.look(id)
-	if !seen.You.Import || seen.You.Host || seen.Doc.Phase != string(record.Over) {
+	if !seen.You.Import || seen.You.Host || seen.Doc.Phase != string(table.Over) {
 		t.Errorf("%+v %s", seen.You, seen.Doc.Phase)
 	}
 	_, again := v.send("GET", "/api/matches/"+id+"/log", nil)
@@ -78,7 +78,7 @@ func TestAMatchLeavesThePage(t *testing.T) {
 		t.Fatalf("imported as %+v", got)
 	}
 	seen := b.look(id)
-	if !seen.You.Import || len(seen.You.Seats) != 2 || seen.Doc.Phase != string(record.Playing) {
+	if !seen.You.Import || len(seen.You.Seats) != 2 || seen.Doc.Phase != string(table.Playing) {
 		t.Errorf("%+v %s", seen.You, seen.Doc.Phase)
 	}
 	b.refused(http.StatusNotFound, "not_found", "GET", "/api/matches/"+id+"/secret", nil)

@@ -53,29 +53,15 @@ type (
 		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat, from 0"`
 		Body ConsiderRequest
 	}
-	offerInput struct {
+	wishInput struct {
 		ID   string `path:"id" maxLength:"40" doc:"the match"`
-		Body OfferRequest
+		Wish string `path:"wish" enum:"draw,takeback,pause,terms" doc:"what is asked for"`
+		Body WishRequest
 	}
-	refuseInput struct {
+	denyInput struct {
 		ID   string `path:"id" maxLength:"40" doc:"the match"`
-		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the draw it is offered, or takes its own offer back"`
-	}
-	declineInput struct {
-		ID   string `path:"id" maxLength:"40" doc:"the match"`
-		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the takeback it is asked for, or asks for one no longer"`
-	}
-	declinePauseInput struct {
-		ID   string `path:"id" maxLength:"40" doc:"the match"`
-		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the pause it is asked for, or asks for one no longer"`
-	}
-	termsInput struct {
-		ID   string `path:"id" maxLength:"40" doc:"the match"`
-		Body TermsRequest
-	}
-	declineTermsInput struct {
-		ID   string `path:"id" maxLength:"40" doc:"the match"`
-		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the terms that are proposed to it, or takes back its own"`
+		Wish string `path:"wish" enum:"draw,takeback,pause,terms" doc:"what is asked for"`
+		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that says no, or asks no longer"`
 	}
 	resumeInput struct {
 		ID   string `path:"id" maxLength:"40" doc:"the match"`

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"woodwork/match"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // seen returns a match as far as the caller may see it: for a watcher of a delayed match, as it
@@ -42,7 +42,7 @@ type curtain struct {
 func (s *Server) curtain(id string) *curtain { return &curtain{s: s, id: id} }
 
 // hides reports whether an entry of a table with these terms may not be seen yet.
-func (c *curtain) hides(ctx context.Context, terms record.Terms, seq uint64) (bool, error) {
+func (c *curtain) hides(ctx context.Context, terms table.Terms, seq uint64) (bool, error) {
 	if terms.Delay == 0 {
 		return false, nil
 	}
@@ -125,7 +125,7 @@ func (f *feed) tellLate(ctx context.Context, events []match.Event) {
 		return
 	}
 	now := 0
-	for now < len(events) && f.held == f.last && (events[now].Before == nil || events[now].Before.Phase == record.Waiting) {
+	for now < len(events) && f.held == f.last && (events[now].Before == nil || events[now].Before.Phase == table.Waiting) {
 		now++
 	}
 	if now > 0 {
@@ -184,7 +184,7 @@ func (f *feed) presence(p match.Presence) match.Presence {
 		return p
 	}
 	_, doc := f.snapshot()
-	return toldLate(p, f.delay, doc.Phase == string(record.Over))
+	return toldLate(p, f.delay, doc.Phase == string(table.Over))
 }
 
 // toldLate returns who is there as watchers with a delay are told; over says whether they know

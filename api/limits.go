@@ -13,7 +13,7 @@ import (
 
 	"woodwork/internal/fairqueue"
 	"woodwork/match"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // Limits bound how often one guest and one address may send requests. A zero Requests means no
@@ -243,12 +243,12 @@ func invites(w http.ResponseWriter, r *http.Request) bool {
 	if r.URL.Path != "/api/matches" {
 		return false
 	}
-	var wish struct{ Seats []struct{ Kind record.Kind } }
+	var wish struct{ Seats []struct{ Kind table.Kind } }
 	body, err := readAhead(w, r)
 	if err != nil || json.Unmarshal(body, &wish) != nil {
 		return false
 	}
-	return slices.ContainsFunc(wish.Seats, func(s struct{ Kind record.Kind }) bool { return s.Kind == record.Open })
+	return slices.ContainsFunc(wish.Seats, func(s struct{ Kind table.Kind }) bool { return s.Kind == table.Open })
 }
 
 // malformedStatus reports whether a status says that a request could not be understood.

@@ -17,6 +17,7 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // A Commitment is the commitment to the secret of a match that does not exist yet.
@@ -41,7 +42,7 @@ func (s *Server) createMatch(ctx context.Context, in *createInput) (*cookieOutpu
 		return nil, s.fail("beginning at a position", err)
 	}
 	for _, seat := range in.Body.Seats {
-		spec.Seats = append(spec.Seats, match.SeatSpec{Kind: record.Kind(seat.Kind), Name: cleanName(seat.Name), Level: seat.Level})
+		spec.Seats = append(spec.Seats, match.SeatSpec{Kind: table.Kind(seat.Kind), Name: cleanName(seat.Name), Level: seat.Level})
 	}
 	id, err := s.matches.Create(ctx, spec)
 	if err != nil {
@@ -96,13 +97,13 @@ func (s *Server) mayBegin(ctx context.Context, spec *match.Spec) error {
 }
 
 // termsOf returns the terms of a new match, with the usual ones where the request says nothing.
-func termsOf(m NewMatch) (record.Terms, error) {
-	open := slices.ContainsFunc(m.Seats, func(s NewSeat) bool { return s.Kind == string(record.Open) })
-	usual := record.TakebackAny
+func termsOf(m NewMatch) (table.Terms, error) {
+	open := slices.ContainsFunc(m.Seats, func(s NewSeat) bool { return s.Kind == string(table.Open) })
+	usual := table.TakebackAny
 	if open {
-		usual = record.TakebackDecisions
+		usual = table.TakebackDecisions
 	}
-	return m.Terms.of(usual, record.HelpAlone)
+	return m.Terms.of(usual, table.HelpAlone)
 }
 
 // welcome returns the guest of the caller, a new one at the first visit, and the cookie for the
@@ -228,7 +229,7 @@ func (s *Server) signingKey(context.Context, *empty) (*output[SigningKey], error
 func (s *Server) endMatch(ctx context.Context, in *endInput) (*output[Seq], error) {
 	return s.change(ctx, "ending a match", func(me string) (uint64, error) {
 		seat := game.Seat(in.Body.Seat)
-		if in.Body.Why == record.Abandoned {
+		if in.Body.Why == table.Abandoned {
 			return s.matches.Claim(ctx, in.ID, me, seat, in.Body.Draw)
 		}
 		return s.matches.End(ctx, in.ID, me, seat, in.Body.Why)
@@ -278,7 +279,7 @@ type logWriter struct {
 	headOnly bool // whether the client wants only the headers
 
 	text    []byte // of one page; nil before begin
-	terms   record.Terms
+	terms   table.Terms
 	chain   record.Chain // of what was sent
 	entries uint64       // that were sent
 }
@@ -313,8 +314,8 @@ func (l *logWriter) begin(first string) {
 	h := l.to.Header()
 	h.Set("Content-Type", "text/plain; charset=utf-8")
 	h.Set("Content-Disposition", `attachment; filename="woodwork-`+l.id+`.log"`)
-	l.text = record.AppendHead(nil, l.id, first)
-	l.chain = record.NewChain(l.id, first)
+	l.text = record.AppendHead(nil, l.id)
+	l.chain = record.NewChain(l.id)
 	l.terms = record.TermsOf(first)
 }
 

@@ -10,7 +10,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 func (s *Server) getMe(ctx context.Context, in *meInput) (*output[Me], error) {
@@ -41,7 +41,7 @@ func (s *Server) getMe(ctx context.Context, in *meInput) (*output[Me], error) {
 }
 
 func myMatch(summary match.Summary) MyMatch {
-	own, playing := summary.Yours, summary.Phase == record.Playing
+	own, playing := summary.Yours, summary.Phase == table.Playing
 	deserted, left := playing, false
 	for seat, player := range summary.Seats {
 		mine := summary.Yours.Has(game.Seat(seat))

@@ -6,7 +6,7 @@ import (
 
 	"github.com/rivo/uniseg"
 
-	"woodwork/record"
+	"woodwork/table"
 )
 
 const (
@@ -44,7 +44,7 @@ func cleanName(name string) string {
 			blank = len(clean) > 0
 			continue
 		}
-		seen := []rune(record.CleanName(visibleOf([]rune(letter))))
+		seen := []rune(table.CleanName(visibleOf([]rune(letter))))
 		if len(seen) == 0 {
 			continue
 		}
@@ -53,7 +53,7 @@ func cleanName(name string) string {
 		} else if blank {
 			break
 		}
-		if len(clean)+len(seen) > record.MaxName {
+		if len(clean)+len(seen) > table.MaxName {
 			break
 		}
 		clean, blank, letters = append(clean, seen...), false, letters+1

@@ -90,7 +90,7 @@ func testStrict(t *testing.T, h *harness, id, cookie string) {
 	}
 	at := "/api/matches/" + id
 	v.refused(409, "outdated", "POST", at+"/moves", MoveRequest{Seq: now.Seq, Move: "r"})
-	v.refused(409, "outdated", "POST", at+"/takebacks", OfferRequest{Seq: now.Seq})
+	v.refused(409, "outdated", "POST", at+"/wishes/takeback", WishRequest{Seq: now.Seq})
 	v.refused(409, "waiting", "GET", at+"/review", nil)
 	for range 2 {
 		ok[Seq](v, "POST", "/api/matches/"+id+"/end", EndRequest{Seat: 0, Why: "aborted"})

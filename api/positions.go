@@ -12,6 +12,7 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // maxToken is the longest move of a position, in bytes.
@@ -105,7 +106,7 @@ func positionDoc(g game.Game, values game.Values, m game.Match) *Doc {
 	}
 	d := &Doc{Game: g.ID, Options: values, Seats: make([]Player, m.Seats()), Phase: phaseOf(m)}
 	for i := range d.Seats {
-		d.Seats[i] = Player{Kind: string(record.Human)}
+		d.Seats[i] = Player{Kind: string(table.Human)}
 	}
 	d.fill(m, m.Turn(), m.Seats())
 	d.State = m.State()
@@ -136,9 +137,9 @@ func newDraws(m game.Match) (list []Drawable) {
 
 func phaseOf(m game.Match) string {
 	if m.Turn().Over() {
-		return string(record.Over)
+		return string(table.Over)
 	}
-	return string(record.Playing)
+	return string(table.Playing)
 }
 
 // positionHints returns the figures for the side to move; nil if there are none.

@@ -149,8 +149,8 @@ func TestASeatLeftAgainIsLeft(t *testing.T) {
 func TestAnOfferSentAgainIsMadeOnce(t *testing.T) {
 	h := start(t)
 	id, a, b := h.opened("footballchess", Terms{})
-	offers := "/api/matches/" + id + "/offers"
-	offer := OfferRequest{Seat: 0, Seq: logLength(a, id)}
+	offers := wishes(id, "draw")
+	offer := WishRequest{Seat: 0, Seq: logLength(a, id)}
 	ok[Seq](a, "POST", offers, offer)
 	ok[Seq](b, "DELETE", offers+"/1", nil)
 	before := a.look(id)

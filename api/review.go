@@ -16,6 +16,7 @@ import (
 	"woodwork/match"
 	"woodwork/memory"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 const (
@@ -162,7 +163,7 @@ func (s *Server) getReview(ctx context.Context, in *matchInput) (*output[Review]
 
 // mayReview returns match.ErrOn if the caller may not see the end of the match yet.
 func (s *Server) mayReview(ctx context.Context, id string) error {
-	var terms record.Terms
+	var terms table.Terms
 	err := s.matches.Pages(ctx, id, func(page []record.Entry) error {
 		terms = record.TermsOf(page[0].Text)
 		return errHidden // the first one is enough
@@ -220,34 +221,27 @@ func (s *Server) plies(ctx context.Context, id string, most int) (opening *recor
 	m := record.NewMatch(s.lookup, id)
 	err = s.matches.Pages(ctx, id, func(page []record.Entry) error {
 		for _, e := range page {
-			after := m.Took(e)
+			after := m.Took(e.Seat, e.At)
 			if _, err := m.Replay(e); err != nil {
 				return fmt.Errorf("%w: %v", record.ErrOutdated, err)
 			}
-			switch {
-			case taken(e):
-				seq, _ := record.TakenBack(e)
+			switch seq, back := e.TakesBackTo(); {
+			case back:
 				plies = slices.DeleteFunc(plies, func(p bot.Ply) bool { return p.Seq > seq })
 			case e.InGame() && len(plies) == most:
 				return errLongMatch
 			case e.InGame():
 				plies = append(plies, bot.Ply{Seq: e.Seq, After: after, Seat: e.Seat, Move: e.Text})
-			case e.Text == record.StartText:
+			case e.Text == string(table.Start):
 				opening = m.Clone()
 			}
 		}
 		return nil
 	})
-	if err == nil && m.Phase != record.Over {
+	if err == nil && m.Phase != table.Over {
 		err = match.ErrOn
 	}
 	return opening, plies, err
-}
-
-// taken reports whether e takes decisions back.
-func taken(e record.Entry) bool {
-	_, ok := record.TakenBack(e)
-	return ok
 }
 
 func (s *Server) lookup(id string) (game.Game, bool) {

@@ -14,8 +14,8 @@ import (
 	"testing"
 	"time"
 
-	"woodwork/record"
 	"woodwork/store/sqlite"
+	"woodwork/table"
 )
 
 // BenchmarkRoad plays moves in eight matches at once, from the request to the output of two
@@ -81,7 +81,7 @@ func (h *harness) watchedTable() *watchedTable {
 // false when the match is over.
 func (t *watchedTable) move(n int) bool {
 	seq, doc := t.feed.snapshot()
-	if doc.Phase != string(record.Playing) {
+	if doc.Phase != string(table.Playing) {
 		return false
 	}
 	seat := doc.Turn.Seats[0]

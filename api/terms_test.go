@@ -2,7 +2,6 @@ package api
 
 import (
 	"net/http"
-	"reflect"
 	"strings"
 	"testing"
 )
@@ -27,35 +26,4 @@ func TestTermsOfATable(t *testing.T) {
 			t.Errorf("terms %s: %s %s", wrong, resp.Status, text)
 		}
 	}
-}
-
-// In a running match the terms change when the other player agrees, except for the clock.
-func TestTermsAreAgreedOn(t *testing.T) {
-	h := start(t)
-	id, a, b := h.opened("footballchess", Terms{Takeback: "no", Clock: "sudden:5", Delay: 60})
-	terms := "/api/matches/" + id + "/terms"
-	next := Terms{Takeback: "any", Help: "yes", Clock: "sudden:5", Flag: "loss"}
-	a.refused(http.StatusConflict, "fixed_terms", "POST", terms, TermsRequest{Seat: 0, Terms: Terms{Takeback: "any", Clock: "sudden:6"}})
-	ok[Seq](a, "POST", terms, TermsRequest{Seat: 0, Terms: next})
-	type seen struct {
-		Doc struct {
-			Proposal *Proposal
-			Agreed   *Agreed
-			Terms    *Terms
-		}
-	}
-	look := func() seen { return ok[seen](b, "GET", "/api/matches/"+id, nil) }
-	if p := look().Doc.Proposal; p == nil || p.Seat != 0 || p.Terms.Takeback != "any" || p.Terms.Delay != 60 {
-		t.Errorf("proposed is %+v", p)
-	}
-	ok[Seq](b, "DELETE", terms+"/1", nil)
-	a.refused(http.StatusConflict, "offered_terms", "POST", terms, TermsRequest{Seat: 0, Terms: next})
-	ok[Seq](b, "POST", terms, TermsRequest{Seat: 1, Terms: next})
-	ok[Seq](a, "POST", terms, TermsRequest{Seat: 0, Terms: next})
-	now := look().Doc
-	next.Delay = 60
-	if now.Proposal != nil || now.Agreed != nil || !reflect.DeepEqual(now.Terms, &next) {
-		t.Errorf("the terms are %+v, and proposed is %+v", now.Terms, now.Proposal)
-	}
-	a.refused(http.StatusForbidden, "not_your_seat", "POST", terms, TermsRequest{Seat: 1, Terms: next})
 }

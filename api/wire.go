@@ -20,17 +20,13 @@ type Doc struct {
 	Legal    map[string][]string `json:"legal" doc:"the legal moves of each seat that may act; the key is the seat"`
 	Score    []int32             `json:"score"`
 	Winners  []int               `json:"winners"`
-	Offers   []int               `json:"offers,omitempty" doc:"the seats that offer a draw"`
 	Begun    bool                `json:"begun,omitempty" doc:"the game began at a position that is not its opening"`
 	Terms    *Terms              `json:"terms,omitempty" doc:"of the table; none in a match older than terms"`
 	End      *End                `json:"end,omitempty" doc:"how the table ended the match, if the game did not"`
 	Timeout  string              `json:"timeout,omitempty" enum:"decides,loses,passes,replaces" doc:"what happens to a player who does not decide in time: the clock decides at each limit, the player's time for the match runs out, the time of the match goes on, or a computer plays on; absent if the match waits"`
 	OwnTime  bool                `json:"ownTime,omitempty" doc:"the game has a clock of its own"`
 	Clock    *Clock              `json:"clock,omitempty" doc:"what the players have left, where the terms have a clock"`
-	Asking   []int               `json:"asking,omitempty" doc:"the seats that ask to take their last decision back"`
-	Pausing  []int               `json:"pausing,omitempty" doc:"the seats that ask for a pause"`
-	Propose  *Proposal           `json:"proposal,omitempty" doc:"other terms that a player would like the table to have"`
-	Agreed   *Agreed             `json:"agreed,omitempty" doc:"where several people have to agree, who has so far"`
+	Wishes   []WishInfo          `json:"wishes,omitempty" doc:"what players ask the others for, and who has agreed so far"`
 	Back     []int               `json:"back,omitempty" doc:"the seats that may take their last decision back, or ask for it"`
 	View     View                `json:"view,omitzero"`
 	Hints    *Hints              `json:"hints,omitempty" doc:"only of /api/positions"`
@@ -47,26 +43,19 @@ type Terms struct {
 	Delay    int    `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"seconds after which those who watch are told what happens"`
 }
 
-// A Proposal holds the terms that a player would like the table to have.
-type Proposal struct {
-	Seat  int   `json:"seat"`
-	Terms Terms `json:"terms"`
+// A WishInfo is what a player asks all the others for. It happens when all of them have agreed.
+type WishInfo struct {
+	Wish   string `json:"wish" enum:"draw,takeback,pause,terms"`
+	Seat   int    `json:"seat" doc:"the seat that asks"`
+	Agreed []int  `json:"agreed,omitempty" doc:"the seats that have agreed, where several must"`
+	Terms  *Terms `json:"terms,omitempty" doc:"the terms that the player would like the table to have"`
 }
 
-// An Agreed lists the seats that have agreed so far to each thing that one player asks of all
-// others.
-type Agreed struct {
-	Takeback []int `json:"takeback,omitempty"`
-	Pause    []int `json:"pause,omitempty"`
-	Terms    []int `json:"terms,omitempty"`
-}
-
-// A TermsRequest changes the terms of the table, proposes to change them, or agrees to a
-// proposal.
-type TermsRequest struct {
+// A WishRequest asks for a wish, or agrees to what another seat asks for.
+type WishRequest struct {
 	Seat  int    `json:"seat" minimum:"0" maximum:"9"`
 	Seq   uint64 `json:"seq,omitempty" doc:"the last entry that its author had seen: one that is sent again, because its answer got lost, is known by it"`
-	Terms Terms  `json:"terms" doc:"all terms as they are to be: takebacks and help stay if they are not said; a clock, flag or away that is not said is none; the delay stays"`
+	Terms *Terms `json:"terms,omitempty" doc:"of the wish terms, all terms as they are to be: takebacks and help stay if they are not said; a clock, flag or away that is not said is none; the delay stays"`
 }
 
 // A Clock says what the players of a table with a time control have left.
@@ -315,12 +304,6 @@ type MoveRequest struct {
 	Seat int    `json:"seat" minimum:"0" maximum:"9"`
 	Seq  uint64 `json:"seq"`
 	Move string `json:"move" minLength:"1" maxLength:"200"`
-}
-
-// An OfferRequest offers a draw from one seat to the other, or asks for a takeback or a pause.
-type OfferRequest struct {
-	Seat int    `json:"seat" minimum:"0" maximum:"9"`
-	Seq  uint64 `json:"seq,omitempty" doc:"the last entry that its author had seen: one that is sent again, because its answer got lost, is known by it"`
 }
 
 // A ResumeRequest resumes a paused match.

@@ -78,6 +78,7 @@ type Game struct {
 	Timeouts           []Timeout // what happens to players who run out of the game's own time; the first that applies counts
 	Lessons            []Lesson
 	Puzzles            []Puzzle // easiest first
+	Skill              bool     // whether nothing is drawn by chance
 	Lapses             bool     // whether there is a default for a decision that is not made: see Lapser
 	// ReadFile returns the options described by a file, such as the sheet of a printed set. An
 	// error is a FileError. It is nil if the game reads no files.
@@ -112,6 +113,7 @@ type Definition[R Engine[S, M], S, M comparable] struct {
 	Puzzles            []Puzzle
 	// ReadFile becomes Game.ReadFile.
 	ReadFile func(file []byte) (Values, error)
+	Skill    bool // whether Nature never draws
 	// New returns the rules with the given options, which are complete and each valid by itself.
 	// It checks that they fit together.
 	New func(values Values) (R, error)
@@ -131,7 +133,7 @@ func Define[R Engine[S, M], S, M comparable](d Definition[R, S, M]) Game {
 	_, lapses := any(rules).(Lapser[S, M])
 	return Game{
 		ID: d.ID, Rules: max(d.Rules, 1), MinSeats: d.MinSeats, MaxSeats: d.MaxSeats, Options: d.Options, Presets: d.Presets, Timeouts: d.Timeouts,
-		Lessons: d.Lessons, Puzzles: d.Puzzles, Lapses: lapses, ReadFile: d.ReadFile,
+		Lessons: d.Lessons, Puzzles: d.Puzzles, Lapses: lapses, Skill: d.Skill, ReadFile: d.ReadFile,
 		New:  d.open,
 		Load: d.load,
 		At:   d.at,

@@ -8,7 +8,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // A computer does not sit in for a player who leaves one other person: the clock runs on, and
@@ -23,7 +23,7 @@ func TestLeavingIsNoFreeStandIn(t *testing.T) {
 		left := h.snapshot(id)
 		h.leave(id, "anna", 0) // sent again because the answer got lost
 		pass(999 * time.Millisecond)
-		if now := h.snapshot(id); now.Seq != left.Seq || now.Phase != record.Playing || now.Left() {
+		if now := h.snapshot(id); now.Seq != left.Seq || now.Phase != table.Playing || now.Left() {
 			t.Errorf("somebody has played: %s", now.Game.State())
 		}
 		pass(time.Millisecond)
@@ -50,7 +50,7 @@ func TestTheOneWhoStaysChooses(t *testing.T) {
 		}
 		claimed := left()
 		h.does(func() (uint64, error) { return h.Claim(ctx, claimed, "boris", 0, false) })
-		if m := h.snapshot(claimed); m.Phase != record.Over || m.Winners() != game.SeatsOf(1) {
+		if m := h.snapshot(claimed); m.Phase != table.Over || m.Winners() != game.SeatsOf(1) {
 			t.Errorf("the match is %s, won by %b", m.Phase, m.Winners())
 		}
 		taken := left()

@@ -3,7 +3,7 @@ package match
 import (
 	"time"
 
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // absenceEvery is how often a match looks for absent players. If a look comes much later than
@@ -18,7 +18,7 @@ func (a *actor) lookForAbsent(now time.Time) {
 		a.hub.countAbsence()
 	}
 	a.looked = time.Time{}
-	on := a.current.Phase == record.Waiting || a.current.Phase == record.Playing
+	on := a.current.Phase == table.Waiting || a.current.Phase == table.Playing
 	if on && !a.current.ByDays() && a.hub.anyoneAbsent() {
 		a.looked = now
 	}

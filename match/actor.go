@@ -10,7 +10,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/memory"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // An actor is the goroutine that owns one match in memory. It handles requests, the choices of
@@ -120,13 +120,13 @@ func (a *actor) failed() bool {
 	if errors.Is(a.err, memory.ErrFull) {
 		return a.running.Load() // otherwise the caller was told
 	}
-	return a.err != nil && !errors.Is(a.err, ErrClosed) && !errors.Is(a.err, ErrNotFound) && !errors.Is(a.err, record.ErrBroken)
+	return a.err != nil && !errors.Is(a.err, ErrClosed) && !errors.Is(a.err, ErrNotFound) && !errors.Is(a.err, table.ErrBroken)
 }
 
 // lasting reports whether a match that cannot be held cannot be held later either: it does not
 // exist, its log is damaged or of other rules, its game panics, or the service is closing.
 func lasting(err error) bool {
-	return errors.Is(err, ErrClosed) || errors.Is(err, ErrNotFound) || errors.Is(err, record.ErrBroken) || errors.Is(err, ErrDamaged) || errors.Is(err, ErrOutdated)
+	return errors.Is(err, ErrClosed) || errors.Is(err, ErrNotFound) || errors.Is(err, table.ErrBroken) || errors.Is(err, ErrDamaged) || errors.Is(err, ErrOutdated)
 }
 
 // serve does one thing after another until the match may be unloaded.

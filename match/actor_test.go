@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"woodwork/match"
-	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // These tests check what the comment of actor promises for every match.
@@ -161,14 +161,14 @@ func TestARequestThatPanicsEndsItsMatch(t *testing.T) {
 		}
 		defer sub.Close()
 		panics := func(uint64) error { panic("told to fail") }
-		h.want("the request", h.Do(t.Context(), id, panics), record.ErrBroken)
+		h.want("the request", h.Do(t.Context(), id, panics), table.ErrBroken)
 		last := read(t, sub, 2)
-		if !strings.Contains(last[0].Text, "told to fail") || !strings.HasPrefix(last[1].Text, "secret ") || h.snapshot(id).Phase != record.Broken {
+		if !strings.Contains(last[0].Text, "told to fail") || !strings.HasPrefix(last[1].Text, "secret ") || h.snapshot(id).Phase != table.Broken {
 			t.Errorf("the log ends with %v", told(last))
 		}
 		h.verify(id)
 
-		h.want("another panic", h.Do(t.Context(), id, panics), record.ErrBroken)
+		h.want("another panic", h.Do(t.Context(), id, panics), table.ErrBroken)
 		if n := len(h.log(id).Entries); uint64(n) != last[1].Seq {
 			t.Errorf("a match that had ended has %d entries after %d", n, last[1].Seq)
 		}

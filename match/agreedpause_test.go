@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"woodwork/match"
-	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // During a pause clocks stand still, also with nobody there and across a restart, and nobody
@@ -20,8 +20,12 @@ func TestPauseOverNight(t *testing.T) {
 		id := h.clocked("sudden:1")
 		pass(20 * time.Second)
 		seen := h.snapshot(id).Seq
-		asks := func() (uint64, error) { return h.Pause(ctx, id, "anna", 0, seen) }
-		h.does(asks, asks, func() (uint64, error) { return h.Pause(ctx, id, "boris", 1, 0) }, asks) // the answers got lost
+		asks := func() (uint64, error) {
+			return h.Ask(ctx, match.Wish{Match: id, Guest: "anna", Seat: 0, Wish: table.Pause, Seen: seen})
+		}
+		h.does(asks, asks, func() (uint64, error) {
+			return h.Ask(ctx, match.Wish{Match: id, Guest: "boris", Seat: 1, Wish: table.Pause})
+		}, asks) // the answers got lost
 		pass(10 * time.Hour)
 		if ids, _ := store.Running(ctx); len(ids) > 0 || h.Stats().Loaded > 0 {
 			t.Errorf("paused, %v goes on, %d matches in memory", ids, h.Stats().Loaded)
@@ -31,9 +35,9 @@ func TestPauseOverNight(t *testing.T) {
 		h = newHarness(t, store, nil)
 		defer h.close()
 		_, err := h.Claim(ctx, id, "boris", 0, false)
-		h.want("a claim", err, record.ErrPaused)
+		h.want("a claim", err, table.ErrPaused)
 		_, err = h.Substitute(ctx, id, "boris", 0)
-		h.want("a computer instead", err, record.ErrPaused)
+		h.want("a computer instead", err, table.ErrPaused)
 		_, err = h.GoOn(ctx, id, "eve", 0)
 		h.want("by a stranger", err, match.ErrNotYours)
 		pass(5 * time.Minute)
@@ -42,7 +46,7 @@ func TestPauseOverNight(t *testing.T) {
 		h.does(goesOn, goesOn)
 		_, err = h.Claim(ctx, id, "boris", 0, false)
 		h.want("a claim right after it", err, match.ErrPresent)
-		h.exactly(40*time.Second, "the flag falls", func() bool { return h.snapshot(id).Phase != record.Playing })
+		h.exactly(40*time.Second, "the flag falls", func() bool { return h.snapshot(id).Phase != table.Playing })
 		if e := h.ending(id); e.Text != "end 2 flag 1" || e.At != time.Minute {
 			t.Errorf("%s at %v", e.Text, e.At)
 		}
@@ -55,9 +59,11 @@ func TestPauseAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
-		id := h.agreed(record.TakebackNo, match.SeatSpec{Kind: record.Bot, Level: "hangs"})
+		id := h.agreed(table.TakebackNo, match.SeatSpec{Kind: table.Bot, Level: "hangs"})
 		h.play(id, "anna", "Qd4-d5")
-		h.does(func() (uint64, error) { return h.Pause(t.Context(), id, "anna", 0, 0) })
+		h.does(func() (uint64, error) {
+			return h.Ask(t.Context(), match.Wish{Match: id, Guest: "anna", Seat: 0, Wish: table.Pause})
+		})
 		if m := h.snapshot(id); !m.Paused {
 			t.Error("it is not paused")
 		}
@@ -87,8 +93,12 @@ func TestPauseGivesNoTimeBack(t *testing.T) {
 		id := h.clocked("sudden:1")
 		pass(20 * time.Second)
 		h.does(
-			func() (uint64, error) { return h.Pause(t.Context(), id, "anna", 0, 0) },
-			func() (uint64, error) { return h.Pause(t.Context(), id, "boris", 1, 0) },
+			func() (uint64, error) {
+				return h.Ask(t.Context(), match.Wish{Match: id, Guest: "anna", Seat: 0, Wish: table.Pause})
+			},
+			func() (uint64, error) {
+				return h.Ask(t.Context(), match.Wish{Match: id, Guest: "boris", Seat: 1, Wish: table.Pause})
+			},
 		)
 		pass(time.Hour)
 		if _, err := h.GoOn(t.Context(), id, "anna", 0); err != nil {
@@ -98,8 +108,8 @@ func TestPauseGivesNoTimeBack(t *testing.T) {
 		h = newHarness(t, store, nil)
 		defer h.close()
 		defer h.watch(id, "anna").Close()
-		h.exactly(40*time.Second, "the flag falls", func() bool { return h.snapshot(id).Phase != record.Playing })
-		if m := h.snapshot(id); m.End == nil || m.End.Why != record.Flagged {
+		h.exactly(40*time.Second, "the flag falls", func() bool { return h.snapshot(id).Phase != table.Playing })
+		if m := h.snapshot(id); m.End == nil || m.End.Why != table.Flagged {
 			t.Errorf("a minute of thinking, and it is %s", m.Phase)
 		}
 	})

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"woodwork/record"
+	"woodwork/table"
 )
 
 func TestOneGuestWasThereWhenTheMatchWasOpened(t *testing.T) {
@@ -42,30 +43,30 @@ func TestAMatchIsLookedAtUntilItMayBeUnloaded(t *testing.T) {
 }
 
 func TestHowLongAMatchGoesOn(t *testing.T) {
-	person, bot := record.Seat{Kind: record.Human}, record.Seat{Kind: record.Bot}
-	replaced := record.Seat{Kind: record.Bot, Name: "Anna"}
+	person, bot := table.Seat{Kind: table.Human}, table.Seat{Kind: table.Bot}
+	replaced := table.Seat{Kind: table.Bot, Name: "Anna"}
 	cfg := Config{AbandonedAfter: time.Minute}
 	for name, c := range map[string]struct {
-		phase  record.Phase
+		phase  table.Phase
 		guests int
-		seats  []record.Seat
+		seats  []table.Seat
 		lease  time.Duration // negative: without an end
 	}{
-		"it waits":          {record.Waiting, 1, []record.Seat{person, bot}, -1},
-		"one guest":         {record.Playing, 1, []record.Seat{person, bot}, time.Minute},
-		"several":           {record.Playing, 2, []record.Seat{person, person}, -1},
-		"with a computer":   {record.Playing, 2, []record.Seat{person, person, bot}, time.Hour},
-		"computers":         {record.Playing, 0, []record.Seat{bot, bot}, 0},
-		"all have left":     {record.Playing, 0, []record.Seat{replaced, bot}, -1},
-		"the match is over": {record.Over, 1, []record.Seat{person, bot}, -1},
+		"it waits":          {table.Waiting, 1, []table.Seat{person, bot}, -1},
+		"one guest":         {table.Playing, 1, []table.Seat{person, bot}, time.Minute},
+		"several":           {table.Playing, 2, []table.Seat{person, person}, -1},
+		"with a computer":   {table.Playing, 2, []table.Seat{person, person, bot}, time.Hour},
+		"computers":         {table.Playing, 0, []table.Seat{bot, bot}, 0},
+		"all have left":     {table.Playing, 0, []table.Seat{replaced, bot}, -1},
+		"the match is over": {table.Over, 1, []table.Seat{person, bot}, -1},
 	} {
-		lease, bounded := cfg.lease(&record.Match{Phase: c.phase, Seats: c.seats}, c.guests)
+		lease, bounded := cfg.lease(&record.Match{State: table.State{Phase: c.phase, Seats: c.seats}}, c.guests)
 		if bounded != (c.lease >= 0) || bounded && lease != c.lease {
 			t.Errorf("%s: it goes on for %v, %v", name, lease, bounded)
 		}
 	}
 	cfg.PlayUnwatched = true
-	if _, bounded := cfg.lease(&record.Match{Phase: record.Playing, Seats: []record.Seat{bot, bot}}, 0); bounded {
+	if _, bounded := cfg.lease(&record.Match{State: table.State{Phase: table.Playing, Seats: []table.Seat{bot, bot}}}, 0); bounded {
 		t.Error("computers play unwatched, and are paused")
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"woodwork/match"
-	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // tableOfThree opens a table of three at which Anna and Boris sit, and returns the request with
@@ -31,11 +31,15 @@ func TestTermsBeforeTheStart(t *testing.T) {
 		id, csaba := h.tableOfThree()
 		csaba.Seen = h.snapshot(id).Seq
 		next := h.snapshot(id).Terms
-		next.Takeback = record.TakebackAny
-		annaAsks := func() (uint64, error) { return h.ChangeTerms(ctx, id, "anna", 0, next, 0) }
-		annaDeclines := func() (uint64, error) { return h.DeclineTerms(ctx, id, "anna", 0) }
-		borisAsks := func() (uint64, error) { return h.ChangeTerms(ctx, id, "boris", 1, next, 0) }
-		borisDeclines := func() (uint64, error) { return h.DeclineTerms(ctx, id, "boris", 1) }
+		next.Takeback = table.TakebackAny
+		annaAsks := func() (uint64, error) {
+			return h.Ask(ctx, match.Wish{Match: id, Guest: "anna", Seat: 0, Wish: table.NewTerms, Terms: next})
+		}
+		annaDeclines := func() (uint64, error) { return h.Deny(ctx, id, "anna", 0, table.NewTerms) }
+		borisAsks := func() (uint64, error) {
+			return h.Ask(ctx, match.Wish{Match: id, Guest: "boris", Seat: 1, Wish: table.NewTerms, Terms: next})
+		}
+		borisDeclines := func() (uint64, error) { return h.Deny(ctx, id, "boris", 1, table.NewTerms) }
 		h.does(annaAsks, annaAsks, borisDeclines, borisDeclines, annaAsks, annaDeclines, annaDeclines, annaAsks, borisAsks, borisAsks)
 		terms := next.String()
 		h.wrote(id, "offer 1 terms "+terms, "refuse 2 terms", "offer 1 terms "+terms, "withdraw 1 terms", "offer 1 terms "+terms, "terms 2 "+terms)
@@ -43,7 +47,7 @@ func TestTermsBeforeTheStart(t *testing.T) {
 		h.want("who has seen other terms", err, match.ErrStale)
 		csaba.Seen = h.snapshot(id).Seq
 		h.join(csaba)
-		if m := h.snapshot(id); m.Phase != record.Playing || m.Terms != next {
+		if m := h.snapshot(id); m.Phase != table.Playing || m.Terms != next {
 			t.Errorf("the match is %s, with %s", m.Phase, m.Terms)
 		}
 		h.verify(id)
@@ -54,18 +58,18 @@ func TestTermsBeforeTheStart(t *testing.T) {
 // a minute at most.
 func TestAStartWaitsForAnswers(t *testing.T) {
 	for name, c := range map[string]struct {
-		answer func(h *harness, id string, next record.Terms) (uint64, error)
+		answer func(h *harness, id string, next table.Terms) (uint64, error)
 		starts time.Duration // after ten seconds
 		other  bool
 	}{
-		"agreed": {func(h *harness, id string, next record.Terms) (uint64, error) {
-			if _, err := h.ChangeTerms(h.t.Context(), id, "boris", 1, next, 0); err != nil {
+		"agreed": {func(h *harness, id string, next table.Terms) (uint64, error) {
+			if _, err := h.Ask(h.t.Context(), match.Wish{Match: id, Guest: "boris", Seat: 1, Wish: table.NewTerms, Terms: next}); err != nil {
 				return 0, err
 			}
-			return h.ChangeTerms(h.t.Context(), id, "csaba", 2, next, 0)
+			return h.Ask(h.t.Context(), match.Wish{Match: id, Guest: "csaba", Seat: 2, Wish: table.NewTerms, Terms: next})
 		}, 0, true},
-		"refused": {func(h *harness, id string, _ record.Terms) (uint64, error) {
-			return h.DeclineTerms(h.t.Context(), id, "csaba", 2)
+		"refused": {func(h *harness, id string, _ table.Terms) (uint64, error) {
+			return h.Deny(h.t.Context(), id, "csaba", 2, table.NewTerms)
 		}, 0, false},
 		"without an answer": {nil, 50 * time.Second, false},
 	} {
@@ -79,8 +83,8 @@ func TestAStartWaitsForAnswers(t *testing.T) {
 				}
 				before := h.snapshot(id).Terms
 				next := before
-				next.Takeback = record.TakebackAny
-				if _, err := h.ChangeTerms(t.Context(), id, "anna", 0, next, 0); err != nil {
+				next.Takeback = table.TakebackAny
+				if _, err := h.Ask(t.Context(), match.Wish{Match: id, Guest: "anna", Seat: 0, Wish: table.NewTerms, Terms: next}); err != nil {
 					t.Fatal(err)
 				}
 				h.join(csaba)
@@ -93,7 +97,7 @@ func TestAStartWaitsForAnswers(t *testing.T) {
 				if c.starts > 0 {
 					h.begins(id, c.starts)
 				}
-				if m := h.snapshot(id); m.Phase != record.Playing || (m.Terms == next) != c.other || m.Proposed != nil {
+				if m := h.snapshot(id); m.Phase != table.Playing || (m.Terms == next) != c.other || m.Requests[table.NewTerms].Stands {
 					t.Errorf("it is %s, with %s", m.Phase, m.Terms)
 				}
 				h.verify(id)

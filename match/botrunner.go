@@ -7,7 +7,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/internal/fairqueue"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // pace is the time between plies when computers play among themselves.
@@ -117,9 +117,9 @@ func (r *botRunner) valid(p botPosition, seat game.Seat, task *botTask) bool {
 // anything else.
 func (r *botRunner) questionFor(p botPosition, seat game.Seat) question {
 	switch {
-	case p.still || p.Seats[seat].Kind != record.Bot:
+	case p.still || p.Seats[seat].Kind != table.Bot:
 		return questionNone
-	case p.Offered(seat):
+	case p.Asked(table.Draw, seat):
 		return questionDraw
 	case p.turn.Seats.Has(seat) && p.wanted:
 		return questionMove
@@ -211,8 +211,8 @@ func (r *botRunner) stop() {
 }
 
 // hasPeople reports whether a person sits at the table.
-func hasPeople(seats []record.Seat) bool {
-	return slices.ContainsFunc(seats, func(s record.Seat) bool { return s.Kind == record.Human })
+func hasPeople(seats []table.Seat) bool {
+	return slices.ContainsFunc(seats, func(s table.Seat) bool { return s.Kind == table.Human })
 }
 
 // pauseFor waits for d, or until ctx is cancelled.

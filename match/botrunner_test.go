@@ -12,6 +12,7 @@ import (
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // A botTable is a bot runner with what its tests need.
@@ -25,15 +26,15 @@ type botTable struct {
 
 // newBotTable returns the bot runner of a match with these kinds of seats; its bots take a
 // second to answer.
-func newBotTable(t *testing.T, unpaced bool, kinds ...record.Kind) *botTable {
+func newBotTable(t *testing.T, unpaced bool, kinds ...table.Kind) *botTable {
 	t.Helper()
 	g, err := pig.Game().New(game.Values{}, len(kinds))
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := &record.Match{Game: g, Phase: record.Playing, LastPly: 1}
+	m := &record.Match{State: table.State{Game: g, Phase: table.Playing, LastPly: 1}}
 	for _, k := range kinds {
-		m.Seats = append(m.Seats, record.Seat{Kind: k, Level: "club"})
+		m.Seats = append(m.Seats, table.Seat{Kind: k, Level: "club"})
 	}
 	b := &botTable{p: botPosition{Snapshot: &Snapshot{Match: m}, turn: g.Turn(), wanted: true}}
 	players := func(_, level string, _ game.Match) (Player, error) {
@@ -80,7 +81,7 @@ func (b *botTable) want(t *testing.T, what string, questions ...question) {
 
 func TestABotIsAskedForItsMoveOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b := newBotTable(t, false, record.Bot, record.Human)
+		b := newBotTable(t, false, table.Bot, table.Human)
 		b.update()
 		b.update()
 		b.want(t, "it is its turn", questionMove)
@@ -98,7 +99,7 @@ func TestABotIsAskedForItsMoveOnce(t *testing.T) {
 // rest. Questions out of turn do not wait.
 func TestABotWaitsForTheDice(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b := newBotTable(t, false, record.Bot, record.Human)
+		b := newBotTable(t, false, table.Bot, table.Human)
 		b.p.rest = 1300 * time.Millisecond
 		b.update()
 		b.want(t, "the dice roll")
@@ -108,7 +109,7 @@ func TestABotWaitsForTheDice(t *testing.T) {
 		synctest.Wait()
 		b.want(t, "they lie", questionMove)
 		b.take(<-b.results)
-		b.p.Offers = game.SeatsOf(1)
+		b.p.Requests[table.Draw] = table.Request{Stands: true, By: 1}
 		b.update()
 		b.want(t, "a draw is offered", questionMove, questionDraw)
 		<-b.results
@@ -119,14 +120,14 @@ func TestABotWaitsForTheDice(t *testing.T) {
 func TestABotIsStoppedWhenTheMatchHasGoneOn(t *testing.T) {
 	for name, change := range map[string]func(*botPosition){
 		"another ply":       func(p *botPosition) { p.LastPly++; p.turn.Seats = game.SeatsOf(1) },
-		"a person sits":     func(p *botPosition) { p.Seats[0].Kind = record.Human },
+		"a person sits":     func(p *botPosition) { p.Seats[0].Kind = table.Human },
 		"it stands still":   func(p *botPosition) { p.still = true },
 		"nobody cares":      func(p *botPosition) { p.wanted = false },
-		"a draw is offered": func(p *botPosition) { p.Offers = game.SeatsOf(1) },
+		"a draw is offered": func(p *botPosition) { p.Requests[table.Draw] = table.Request{Stands: true, By: 1} },
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				b := newBotTable(t, false, record.Bot, record.Human)
+				b := newBotTable(t, false, table.Bot, table.Human)
 				b.update()
 				task := b.tasks[0]
 				change(&b.p)
@@ -148,7 +149,7 @@ func TestABotIsStoppedWhenTheMatchHasGoneOn(t *testing.T) {
 
 func TestABotIsAskedOutOfTurnOnceAPly(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b := newBotTable(t, false, record.Human, record.Bot, record.Bot)
+		b := newBotTable(t, false, table.Human, table.Bot, table.Bot)
 		b.p.Seats[2].Level = "interrupts"
 		b.update()
 		b.want(t, "somebody else is to move", questionInterrupt)
@@ -171,16 +172,16 @@ func TestABotIsAskedOutOfTurnOnceAPly(t *testing.T) {
 func TestBotsAmongThemselvesPauseAfterAPly(t *testing.T) {
 	for name, c := range map[string]struct {
 		unpaced bool
-		other   record.Kind
+		other   table.Kind
 		rest    time.Duration
 	}{
-		"nobody waits":        {false, record.Bot, pace},
-		"somebody waits":      {false, record.Human, 0},
-		"as fast as they can": {true, record.Bot, 0},
+		"nobody waits":        {false, table.Bot, pace},
+		"somebody waits":      {false, table.Human, 0},
+		"as fast as they can": {true, table.Bot, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				b := newBotTable(t, c.unpaced, record.Bot, c.other)
+				b := newBotTable(t, c.unpaced, table.Bot, c.other)
 				began := time.Now()
 				b.noteEntries(began)
 				b.update()
@@ -197,7 +198,7 @@ func TestBotsAmongThemselvesPauseAfterAPly(t *testing.T) {
 // After the match has ended nobody reads what bots choose, and no bot is left running.
 func TestStoppedBotsEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b := newBotTable(t, true, record.Bot, record.Bot)
+		b := newBotTable(t, true, table.Bot, table.Bot)
 		b.results = make(chan botResult)
 		b.update()
 		b.stop()

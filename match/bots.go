@@ -6,7 +6,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/internal/fairqueue"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // botPosition returns the match as the bot runner needs it.
@@ -96,7 +96,7 @@ func (a *actor) answer(d *draft, t *botResult) error {
 		a.s.cfg.Log.Error("bot has no answer to a draw", "match", a.id, "seq", d.match.Seq, "seat", t.seat, "error", t.err)
 	}
 	if t.accept && t.err == nil {
-		return d.agree(t.seat)
+		return d.agreeDraw(t.seat)
 	}
-	return d.append(record.Table, record.RefuseText(t.seat))
+	return d.do(table.About(t.seat, table.Refuse, table.Draw))
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"woodwork/record"
+	"woodwork/table"
 )
 
 func (a *actor) draft(at time.Duration) *draft {
@@ -119,15 +120,15 @@ func (a *actor) adopt(d *draft) {
 // breakDown adds the entry that ends the match because of a fault of the program.
 func (a *actor) breakDown(why string) error {
 	a.s.broken.Add(1)
-	if a.current == nil || a.current.Phase == record.Over || a.current.Phase == record.Broken {
-		return fmt.Errorf("%w: %s", record.ErrBroken, why)
+	if a.current == nil || a.current.Phase == table.Over || a.current.Phase == table.Broken {
+		return fmt.Errorf("%w: %s", table.ErrBroken, why)
 	}
 	d := a.draft(a.now())
-	d.must(record.Table, record.BrokenText(why))
-	d.must(record.Table, record.SecretText(a.meta.Secret))
+	d.must(record.Table, table.BrokenBy(why).String())
+	d.must(record.Table, table.Deed{Verb: table.Disclose, Bytes: a.meta.Secret}.String())
 	if err := a.store(d); err != nil {
 		a.retryLater("match not ended", err)
 		return err
 	}
-	return fmt.Errorf("%w: %s", record.ErrBroken, why)
+	return fmt.Errorf("%w: %s", table.ErrBroken, why)
 }

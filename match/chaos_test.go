@@ -12,8 +12,8 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
-	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // Everything happens at once, in any order: whatever guests ask for, and however often matches
@@ -185,7 +185,7 @@ func (g *guest) note(id string, e match.Event) {
 // allowed fails for any error that a guest must not see.
 func (g *guest) allowed(err error) {
 	for _, ok := range []error{nil, context.DeadlineExceeded, context.Canceled, match.ErrSeat, match.ErrNotYours, match.ErrTaken, match.ErrKey, match.ErrStale,
-		match.ErrPresent, match.ErrOn, match.ErrSlow, match.ErrLong, record.ErrWaiting, game.ErrOver, game.ErrTurn, game.ErrIllegal} {
+		match.ErrPresent, match.ErrOn, match.ErrSlow, match.ErrLong, table.ErrWaiting, game.ErrOver, game.ErrTurn, game.ErrIllegal} {
 		if errors.Is(err, ok) {
 			return
 		}

@@ -8,6 +8,7 @@ import (
 	"woodwork/game/gametest/pig"
 	"woodwork/memory"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // Snapshots are bounded in number and in bytes, and the least recently used are dropped first.
@@ -17,11 +18,11 @@ func TestSnapshotsAreBounded(t *testing.T) {
 		t.Fatal(err)
 	}
 	at := func(id string, n uint64) *record.Match {
-		return &record.Match{ID: id, Game: start, Seq: n * checkpointEvery}
+		return &record.Match{ID: id, State: table.State{Game: start, Seq: n * checkpointEvery}}
 	}
 	size := sizeOf(at("x", 1))
 	for name, s := range map[string]*checkpoints{"by number": newCheckpoints(nil, 3, 1<<30), "by bytes": newCheckpoints(nil, 1000, 3*size)} {
-		s.keep(&record.Match{ID: "a", Game: start, Seq: 1})
+		s.keep(&record.Match{ID: "a", State: table.State{Game: start, Seq: 1}})
 		for n := range uint64(3) {
 			s.keep(at("a", n+1))
 			s.keep(at("a", n+1))
@@ -57,7 +58,7 @@ func snapshotsGiveWay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := &record.Match{ID: "a", Game: start, Seq: checkpointEvery}
+	m := &record.Match{ID: "a", State: table.State{Game: start, Seq: checkpointEvery}}
 	size := int64(sizeOf(m))
 	budget := memory.NewBudget(2 * size)
 	s := newCheckpoints(budget, 100, 1<<30)

@@ -17,6 +17,7 @@ import (
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // Services that share a store and a bus play the same match: whichever is asked, and however
@@ -103,7 +104,7 @@ func race(t *testing.T, h *harness, id string, seed uint64) {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	for {
 		m, _, err := h.Snapshot(context.Background(), id, "anna")
-		if err != nil || m.Phase != record.Playing {
+		if err != nil || m.Phase != table.Playing {
 			h.want("a look", err, nil)
 			return
 		}
@@ -267,7 +268,7 @@ func TestStoreFailsTheServer(t *testing.T) {
 		pass(6 * time.Second)
 		store.fail.Store(false)
 		pass(5 * time.Second)
-		if m := h.snapshot(bots); m.Phase != record.Over {
+		if m := h.snapshot(bots); m.Phase != table.Over {
 			t.Errorf("the bots' match is %s", m.Phase)
 		}
 		if m := h.snapshot(timed); m.At != 10*time.Second {

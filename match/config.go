@@ -10,6 +10,7 @@ import (
 	"woodwork/internal/random"
 	"woodwork/memory"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // A Player is a computer player.
@@ -90,8 +91,8 @@ type Config struct {
 type Spec struct {
 	Game    string
 	Options game.Values
-	Terms   record.Terms // of the table; the zero Terms make a log of format 1
-	State   string       // the state line at which the game begins, as game.Match.State writes it; "" for its opening
+	Terms   table.Terms // of the table; the zero Terms make a log of format 1
+	State   string      // the state line at which the game begins, as game.Match.State writes it; "" for its opening
 	Seats   []SeatSpec
 	Guest   string // who opens the match and owns its human seats
 	From    string // the network of the request, whose matches share what bots may think; it is stored with the match, so it must not be an address; may be empty
@@ -106,7 +107,7 @@ type Spec struct {
 
 // SeatSpec is one seat of a Spec.
 type SeatSpec struct {
-	Kind  record.Kind
+	Kind  table.Kind
 	Name  string // of a human
 	Level string // of a bot
 }

@@ -7,6 +7,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // If moves are timed and people play from several places, the last player to sit down must not
@@ -66,7 +67,7 @@ func (d *draft) waitsForPlayers() bool {
 		guests[owner] = true
 	}
 	delete(guests, "")
-	return len(guests) > 1 && (d.match.Proposed != nil || timed(d.match))
+	return len(guests) > 1 && (d.match.Requests[table.NewTerms].Stands || timed(d.match))
 }
 
 // timed reports whether the next decision has a time limit other than one of days, so that the
@@ -95,7 +96,7 @@ func (a *actor) begin() error {
 		return nil
 	}
 	now := instant()
-	a.countdown.look(now, a.hub.allPresent() && d.match.Proposed == nil)
+	a.countdown.look(now, a.hub.allPresent() && !d.match.Requests[table.NewTerms].Stands)
 	if now.Before(a.countdown.due(a.s.cfg.Countdown)) {
 		return nil
 	}

@@ -11,6 +11,7 @@ import (
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 const day = 24 * time.Hour
@@ -35,7 +36,7 @@ func TestDaysPassWithNobodyThere(t *testing.T) {
 		defer h.close()
 		ctx := t.Context()
 		id := h.clocked("days:2+1")
-		if m := h.snapshot(id); m.Phase != record.Playing {
+		if m := h.snapshot(id); m.Phase != table.Playing {
 			t.Fatalf("the match is %s", m.Phase)
 		}
 		h.wakes(2*day + 12*time.Hour)
@@ -56,7 +57,7 @@ func TestDaysPassWithNobodyThere(t *testing.T) {
 		h.play(id, "boris", "hold")
 		at = h.snapshot(id).At
 		h.wakes(2*day + 12*time.Hour - 2*time.Minute)
-		if m := h.snapshot(id); m.Phase != record.Playing {
+		if m := h.snapshot(id); m.Phase != table.Playing {
 			t.Fatalf("the match is %s: %+v", m.Phase, m.End)
 		}
 		h.wakes(5 * time.Minute)
@@ -92,8 +93,8 @@ func TestDaysWhileTheServerIsDown(t *testing.T) {
 			ctx := t.Context()
 			id := h.clocked("days:2")
 			if c.paused {
-				h.Pause(ctx, id, "anna", 0, 0)
-				h.Pause(ctx, id, "boris", 1, 0)
+				h.Ask(ctx, match.Wish{Match: id, Guest: "anna", Seat: 0, Wish: table.Pause})
+				h.Ask(ctx, match.Wish{Match: id, Guest: "boris", Seat: 1, Wish: table.Pause})
 			}
 			h.close()
 			pass(c.down)
@@ -112,7 +113,7 @@ func TestDaysWhileTheServerIsDown(t *testing.T) {
 				return
 			}
 			h.wakes(c.over - 2*time.Minute)
-			if m := h.snapshot(id); m.Phase != record.Playing {
+			if m := h.snapshot(id); m.Phase != table.Playing {
 				t.Fatalf("%s: the match is %s: %+v", c.what, m.Phase, m.End)
 			}
 			h.wakes(5 * time.Minute)
@@ -135,7 +136,7 @@ func TestDaysOfServersThatRestart(t *testing.T) {
 			began := time.Now()
 			ended := func() bool {
 				s, err := store.Summary(t.Context(), id)
-				return err != nil || s.Phase != record.Playing
+				return err != nil || s.Phase != table.Playing
 			}
 			for !ended() && time.Since(began) < 3*day {
 				for range 50 {

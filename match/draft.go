@@ -8,6 +8,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // A draft is entries that may come next, judged but not stored. It owns its match; the snapshots
@@ -42,13 +43,17 @@ type surroundings interface {
 // answers an absence, and what the service writes by itself always has room.
 const maxRequests = 300
 
-// ask appends an entry that the player on a seat asks for, if the log has room for another one.
-func (d *draft) ask(seat game.Seat, kind record.Request, text string) error {
-	if d.match.Requests(seat, kind) >= maxRequests {
+// bounded returns ErrLong if the players on a seat have asked for something as often as the log
+// has room for.
+func bounded(seat game.Seat, times int) error {
+	if times >= maxRequests {
 		return fmt.Errorf("%w: seat %s has asked for this %d times, which is all that a match has room for", ErrLong, seat, maxRequests)
 	}
-	return d.append(record.Table, text)
+	return nil
 }
+
+// do appends what happens at the table, if it is allowed.
+func (d *draft) do(deed table.Deed) error { return d.append(record.Table, deed.String()) }
 
 // append judges an entry, and appends it if it is allowed.
 func (d *draft) append(seat game.Seat, text string) error {
@@ -128,7 +133,7 @@ const maxDraws = 1000
 func (d *draft) conclude() {
 	d.fulfil()
 	if d.match.Ready() {
-		d.must(record.Table, record.StartText)
+		d.must(record.Table, string(table.Start))
 	}
 	for n := 0; d.match.Turn().Chance; n++ {
 		if n == maxDraws {
@@ -141,8 +146,8 @@ func (d *draft) conclude() {
 		d.at += d.match.Game.ShowTime(move, false).Moves
 		d.must(game.Nature, move)
 	}
-	if d.match.Phase == record.Over && d.match.Secret == nil {
-		d.must(record.Table, record.SecretText(d.meta.Secret))
+	if d.match.Phase == table.Over && d.match.Secret == nil {
+		d.must(record.Table, table.Deed{Verb: table.Disclose, Bytes: d.meta.Secret}.String())
 	}
 }
 
@@ -187,14 +192,14 @@ func summaryOf(m *record.Match, now time.Time) Summary {
 	}
 	score := m.Game.Score()
 	h.Score = score[:len(m.Seats)]
-	h.Seats = make([]record.Seat, len(m.Seats))
+	h.Seats = make([]table.Seat, len(m.Seats))
 	for i, s := range m.Seats {
-		h.Seats[i] = record.Seat{Kind: s.Kind, Level: s.Level, Away: s.Away, Left: s.Left}
-		if s.Kind == record.Human {
+		h.Seats[i] = table.Seat{Kind: s.Kind, Level: s.Level, Away: s.Away, Left: s.Left}
+		if s.Kind == table.Human {
 			h.Seats[i].Name = s.Name
 		}
 		seat := game.Seat(i)
-		h.Running = h.Running || s.Kind == record.Bot && !still && (turn.Seats.Has(seat) || m.Offered(seat))
+		h.Running = h.Running || s.Kind == table.Bot && !still && (turn.Seats.Has(seat) || m.Asked(table.Draw, seat))
 	}
 	return h
 }

@@ -3,6 +3,7 @@ package match
 import (
 	"errors"
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // draftFor returns an empty draft, at the time at, for a match between two people that has just
@@ -19,23 +21,23 @@ func draftFor(t *testing.T, at time.Duration) *draft {
 	games := func(string) (game.Game, bool) { return pig.Game(), true }
 	s := &Service{cfg: Config{Games: games}.withDefaults()}
 	secret := fair.Secret{7}
-	p := plan{game: pig.Game(), terms: record.Terms{Takeback: record.TakebackAny, Help: record.HelpNo}, owners: map[game.Seat]string{0: "anna", 1: "boris"}}
+	p := plan{game: pig.Game(), terms: table.Terms{Takeback: table.TakebackAny, Help: table.HelpNo}, owners: map[game.Seat]string{0: "anna", 1: "boris"}}
 	for _, name := range []string{"Anna", "Boris"} {
-		p.seats = append(p.seats, record.Seat{Kind: record.Human, Name: name, Entropy: make([]byte, fair.Size)})
+		p.seats = append(p.seats, table.Seat{Kind: table.Human, Name: name, Entropy: make([]byte, fair.Size)})
 	}
 	meta := Meta{Secret: secret, Owners: p.owners}
 	first := &draft{cfg: &s.cfg, meta: meta, match: record.NewMatch(games, fair.ID(secret.Commit()))}
 	if err := s.set(first, p); err != nil {
 		t.Fatal(err)
 	}
-	if first.match.Phase != record.Playing {
+	if first.match.Phase != table.Playing {
 		t.Fatalf("a match whose seats are taken is %s", first.match.Phase)
 	}
 	return &draft{cfg: &s.cfg, meta: meta, base: first.last(), at: at, match: first.match}
 }
 
 // resigned is the entry with which Boris resigns.
-var resigned = record.EndText(record.End{Winners: game.SeatsOf(0), Why: record.Resigned, Seat: 1})
+var resigned = table.End{Winners: game.SeatsOf(0), Why: table.Resigned, Seat: 1}.Deed().String()
 
 // A refused move leaves a draft as it was, and an added one does not change the match that
 // others read.
@@ -90,10 +92,10 @@ func TestADraftOfTheLastMoveHasTheSecret(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.conclude()
-	if last := d.events[len(d.events)-1]; last.Text != record.SecretText(d.meta.Secret) || d.match.Phase != record.Over {
+	if last := d.events[len(d.events)-1]; !strings.HasPrefix(last.Text, string(table.Disclose)) || d.match.Phase != table.Over {
 		t.Errorf("the last entry is %s", last.Text)
 	}
-	if s := d.batch().Summary; s.Running || s.Phase != record.Over {
+	if s := d.batch().Summary; s.Running || s.Phase != table.Over {
 		t.Errorf("the summary is %+v", s)
 	}
 }
@@ -115,16 +117,20 @@ func TestADraftOfOwners(t *testing.T) {
 func TestADraftOfTooManyRequests(t *testing.T) {
 	d := draftFor(t, 0)
 	asked := 0
-	for ; d.ask(0, record.RequestPause, record.AskPauseText(0)) == nil; asked++ {
-		d.must(record.Table, record.DeclinePauseText(1))
+	asks := func(seat game.Seat, w table.Wish) error {
+		_, err := d.wish(Wish{Guest: d.meta.Owners[seat], Seat: seat, Wish: w})
+		return err
+	}
+	for ; asks(0, table.Pause) == nil; asked++ {
+		d.must(record.Table, "refuse 2 pause")
 		d.must(0, "hold")
-		d.must(record.Table, record.LagText(1, time.Duration(1+asked%2)*100*time.Millisecond))
+		d.must(record.Table, table.Deed{Verb: table.SetLag, Seat: 1, Lag: time.Duration(1+asked%2) * 100 * time.Millisecond}.String())
 		d.must(1, "hold")
 	}
-	if err := d.ask(0, record.RequestPause, record.AskPauseText(0)); asked != maxRequests || !errors.Is(err, ErrLong) {
+	if err := asks(0, table.Pause); asked != maxRequests || !errors.Is(err, ErrLong) {
 		t.Errorf("asked for a pause %d times, then %v", asked, err)
 	}
-	if err := errors.Join(d.ask(1, record.RequestPause, record.AskPauseText(1)), d.ask(0, record.RequestDraw, record.OfferText(0))); err != nil {
+	if err := errors.Join(asks(1, table.Pause), asks(0, table.Draw)); err != nil {
 		t.Errorf("what others ask, and other things: %v", err)
 	}
 	d.must(record.Table, resigned)
@@ -133,16 +139,16 @@ func TestADraftOfTooManyRequests(t *testing.T) {
 // Nobody can come back forever, and who stays can end the match then.
 func TestADraftOfComingAndGoing(t *testing.T) {
 	d := draftFor(t, 0)
-	back := record.SeatText(1, record.Seat{Kind: record.Human, Name: "Boris"})
-	d.must(record.Table, record.LeaveText(1))
+	back := Join{Guest: "boris", Seat: 1, Name: "Boris"}
+	d.must(record.Table, "leave 2")
 	came := 0
-	for ; d.ask(1, record.RequestSeat, back) == nil; came++ {
-		d.must(record.Table, record.LeaveText(1))
+	for comes := func() error { _, err := d.join(back); return err }; comes() == nil; came++ {
+		d.must(record.Table, "leave 2")
 	}
-	if before := d.base.Requests(1, record.RequestSeat); before+came != maxRequests {
+	if before := d.base.SeatTaken(1); before+came != maxRequests {
 		t.Errorf("came %d times after %d", came, before)
 	}
-	if end, err := d.match.MayClaim(1, false); err != nil || d.append(record.Table, record.EndText(end)) != nil {
+	if end, err := d.match.MayClaim(1, false); err != nil || d.do(end) != nil {
 		t.Errorf("the other one claims the win: %v", err)
 	}
 }

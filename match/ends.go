@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"woodwork/game"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // End ends the match for a guest's seat, which resigns or aborts it, and returns the seq of the
@@ -18,7 +18,7 @@ func (s *Service) End(ctx context.Context, id, guest string, seat game.Seat, why
 }
 
 func (d *draft) end(guest string, seat game.Seat, why string) (uint64, error) {
-	if why == record.Aborted && d.match.Outdated == nil && (d.match.Phase == record.Waiting || d.calledOff(seat)) {
+	if why == table.Aborted && d.match.Outdated == nil && (d.match.Phase == table.Waiting || d.calledOff(seat)) {
 		return d.callOff(guest, seat)
 	}
 	if err := d.owns(guest, seat); err != nil {
@@ -36,7 +36,7 @@ func (d *draft) end(guest string, seat game.Seat, why string) (uint64, error) {
 	}
 	end, err := d.match.MayEnd(why, seat)
 	if err == nil {
-		err = d.append(record.Table, record.EndText(end))
+		err = d.do(end)
 	}
 	return d.match.Seq, err
 }
@@ -45,7 +45,7 @@ func (d *draft) end(guest string, seat game.Seat, why string) (uint64, error) {
 // a seat of it any more.
 func (d *draft) calledOff(seat game.Seat) bool {
 	end := d.match.End
-	return end != nil && end.Why == record.Aborted && end.Seat == seat && d.match.LastPly == 0
+	return end != nil && end.Why == table.Aborted && end.Seat == seat && d.match.LastPly == 0
 }
 
 func (d *draft) callOff(guest string, seat game.Seat) (uint64, error) {
@@ -58,14 +58,14 @@ func (d *draft) callOff(guest string, seat game.Seat) (uint64, error) {
 	case !host && (len(d.match.Seats) != 2 || d.owns(guest, seat) != nil):
 		return 0, ErrNotYours
 	}
-	end, err := d.match.MayEnd(record.Aborted, seat)
+	end, err := d.match.MayEnd(table.Aborted, seat)
 	if err != nil {
 		return 0, err
 	}
 	for seat := range d.meta.Owners {
 		d.setOwner(seat, "")
 	}
-	err = d.append(record.Table, record.EndText(end))
+	err = d.do(end)
 	return d.match.Seq, err
 }
 
@@ -83,21 +83,21 @@ func (d *draft) claim(guest string, gone game.Seat, draw bool) (uint64, error) {
 	case d.seatsOf(guest)&^game.SeatsOf(gone) == 0:
 		return 0, ErrNotYours
 	}
-	if end := d.match.End; end != nil && end.Why == record.Abandoned && end.Seat == gone && end.Winners.Has(gone) == draw {
+	if end := d.match.End; end != nil && end.Why == table.Abandoned && end.Seat == gone && end.Winners.Has(gone) == draw {
 		return d.match.Seq, nil
 	}
-	if err := plays(d.match, gone); err != nil && !errors.Is(err, record.ErrLeft) {
+	if err := plays(d.match, gone); err != nil && !errors.Is(err, table.ErrLeft) {
 		return 0, err
 	}
 	if d.hasLeft(guest, gone) {
-		return 0, record.ErrLeft
+		return 0, table.ErrLeft
 	}
 	end, err := d.match.MayClaim(gone, draw)
 	if err == nil {
 		err = d.isGone(gone)
 	}
 	if err == nil {
-		err = d.append(record.Table, record.EndText(end))
+		err = d.do(end)
 	}
 	return d.match.Seq, err
 }

@@ -7,8 +7,8 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
-	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // In a game that has no move for it, two people agree on a draw at the table.
@@ -19,9 +19,11 @@ func TestTwoPeopleAgreeOnADraw(t *testing.T) {
 		id := h.open(seatsOn(terms(t, "none"), "human Anna", "open"))
 		h.offer(id, "anna", 0)
 		seq := h.snapshot(id).Seq
-		agrees := func() (uint64, error) { return h.Offer(t.Context(), id, "boris", 1, seq) }
+		agrees := func() (uint64, error) {
+			return h.Ask(t.Context(), match.Wish{Match: id, Guest: "boris", Seat: 1, Wish: table.Draw, Seen: seq})
+		}
 		h.does(agrees, agrees) // the answer got lost
-		if m := h.snapshot(id); m.End == nil || *m.End != (record.End{Winners: game.SeatsOf(0, 1), Why: record.Agreed, Seat: 1}) || m.Phase != record.Over {
+		if m := h.snapshot(id); m.End == nil || *m.End != (table.End{Winners: game.SeatsOf(0, 1), Why: table.Agreed, Seat: 1}) || m.Phase != table.Over {
 			t.Errorf("it ended as %+v", m.End)
 		}
 		h.verify(id)

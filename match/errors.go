@@ -4,7 +4,7 @@ import "errors"
 
 // Reasons to refuse a request, besides those of the rules: game.ErrOver,
 // game.ErrTurn, game.ErrIllegal (mostly a game.Refusal), game.ErrTime,
-// game.ErrOption; and of the log: record.ErrWaiting, record.ErrBroken.
+// game.ErrOption; and of the log: table.ErrWaiting, table.ErrBroken.
 var (
 	ErrNotFound = errors.New("there is no such match")
 	ErrSpec     = errors.New("such a match cannot be opened") // wrapped with the reason

@@ -13,6 +13,7 @@ import (
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // A match that would go on forever is ended, and its log says why.
@@ -24,7 +25,7 @@ func TestALogIsBounded(t *testing.T) {
 		spec.Options = game.Values{"target": "100"}
 		id := h.create(spec)
 		pass(time.Minute)
-		if m := h.snapshot(id); m.Phase != record.Broken || m.Seq > 40 || m.Secret == nil {
+		if m := h.snapshot(id); m.Phase != table.Broken || m.Seq > 40 || m.Secret == nil {
 			t.Errorf("after %d entries the match is %s", m.Seq, m.Phase)
 		}
 		h.verify(id)
@@ -136,7 +137,7 @@ func TestAFaultWhileADieRolls(t *testing.T) {
 		h := newHarness(t, store, nil)
 		defer h.close()
 		id := h.open(match.Spec{Game: "unhurried", Guest: "anna", Entropy: entropy("anna"), Terms: terms(t, "none"),
-			Seats: []match.SeatSpec{{Kind: record.Human, Name: "Anna"}, {Kind: record.Open}}})
+			Seats: []match.SeatSpec{{Kind: table.Human, Name: "Anna"}, {Kind: table.Open}}})
 		defer h.watch(id, "anna").Close()
 		who := map[game.Seat]string{0: "anna", 1: "boris"}
 		first := h.snapshot(id).Turn().Seats.First()
@@ -224,7 +225,7 @@ func TestOneNetworkLeavesAPlaceToOthers(t *testing.T) {
 					h.hold(id, guests[i])
 				}
 				pass(10 * time.Millisecond)
-				id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "club"}, nil)
+				id := pitch(h, match.SeatSpec{Kind: table.Bot, Level: "club"}, nil)
 				h.play(id, "anna", "Qd4-d5")
 				pass(10 * time.Millisecond)
 				if n := len(h.played(id)); n != 2 {
@@ -255,7 +256,7 @@ func TestPeopleDoNotWaitForBotsAmongThemselves(t *testing.T) {
 			h.create(seats("", "bot slow", "bot slow"))
 		}
 		pass(10 * time.Millisecond)
-		id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "club"}, nil)
+		id := pitch(h, match.SeatSpec{Kind: table.Bot, Level: "club"}, nil)
 		h.play(id, "anna", "Qd4-d5")
 		pass(10 * time.Millisecond)
 		if n := len(h.played(id)); n != 2 {
@@ -306,7 +307,7 @@ func TestAPlayerSourceThatPanics(t *testing.T) {
 		panics.Store(true)
 		h.play(id, "anna", "hold")
 		pass(time.Second)
-		if m := h.snapshot(id); m.Phase != record.Playing || m.Decisions < 2 {
+		if m := h.snapshot(id); m.Phase != table.Playing || m.Decisions < 2 {
 			t.Errorf("after %d decisions the match is %s", m.Decisions, m.Phase)
 		}
 		if n := h.Stats().BotFaults; n == 0 {

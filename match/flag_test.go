@@ -9,6 +9,7 @@ import (
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // clocked opens a match with a time control for two guests, Anna and Boris, and for others.
@@ -63,7 +64,7 @@ func TestClocksStandWhileTheServerIsDown(t *testing.T) {
 		if err := again.Resume(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		again.exactly(time.Minute, "the flag falls", func() bool { return again.snapshot(id).Phase != record.Playing })
+		again.exactly(time.Minute, "the flag falls", func() bool { return again.snapshot(id).Phase != table.Playing })
 		if e := again.ending(id); e.Text != "end 1 flag 2" || e.At != 70*time.Second {
 			t.Errorf("%s at %v", e.Text, e.At)
 		}
@@ -80,13 +81,13 @@ func TestAFlagAmongThree(t *testing.T) {
 		id := h.clocked("sudden:1", "bot club")
 		pass(61 * time.Second)
 		m := h.snapshot(id)
-		if now := m.Seats[0]; !now.Flagged || now.Name != "Anna" || m.Phase != record.Playing {
+		if now := m.Seats[0]; !now.Flagged || now.Name != "Anna" || m.Phase != table.Playing {
 			t.Fatalf("the match is %s, there sits %+v", m.Phase, now)
 		}
 		_, err := h.Join(t.Context(), match.Join{Match: id, Guest: "anna", Seat: 0, Name: "Anna"})
 		h.want("coming back", err, match.ErrTaken)
 		pass(2 * time.Minute)
-		if m := h.snapshot(id); m.Phase != record.Over || m.Winners() != game.SeatsOf(2) {
+		if m := h.snapshot(id); m.Phase != table.Over || m.Winners() != game.SeatsOf(2) {
 			t.Errorf("the match is %s, won by %b", m.Phase, m.Winners())
 		}
 		h.verify(id)

@@ -41,7 +41,7 @@ func TestAMatchWithAClockGathersItsPeople(t *testing.T) {
 					h.begins(id, c.starts)
 				}
 				log := h.log(id).Entries
-				at := slices.IndexFunc(log, func(e record.Entry) bool { return e.Text == record.StartText })
+				at := slices.IndexFunc(log, func(e record.Entry) bool { return e.Text == "start" })
 				if at < 0 || log[at].At-log[at-1].At != c.starts {
 					t.Errorf("the start does not stand %v after the seat: %v", c.starts, log)
 				}

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"woodwork/game"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // guardedAfter is the number of decisions after which a position belongs to its match; before
@@ -42,10 +42,10 @@ func (s *Service) Guards(ctx context.Context, marks ...Mark) (bool, error) {
 // otherwise 0.
 func (d *draft) guarded() Mark {
 	m := d.match
-	if m.Phase != record.Playing || m.Decisions < guardedAfter || m.Terms.Help == record.HelpYes {
+	if m.Phase != table.Playing || m.Decisions < guardedAfter || m.Terms.Help == table.HelpYes {
 		return 0
 	}
-	if m.Terms.Help != record.HelpNo && playersOf(m.Seats, d.owned()) < 2 {
+	if m.Terms.Help != table.HelpNo && playersOf(m.Seats, d.owned()) < 2 {
 		return 0
 	}
 	return MarkOf(m.GameID, m.Game)

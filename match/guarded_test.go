@@ -6,7 +6,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // guards checks whether the current position of a match is guarded.
@@ -59,7 +59,7 @@ func TestPositionsAreGuarded(t *testing.T) {
 			t.Error("the position of one game is that of another")
 		}
 
-		if _, err := h.Pause(ctx, id, "anna", 0, 0); err != nil {
+		if _, err := h.Ask(ctx, match.Wish{Match: id, Guest: "anna", Seat: 0, Wish: table.Pause}); err != nil {
 			t.Fatal(err)
 		}
 		h.guards("where a pause is asked for", id, true)
@@ -69,9 +69,9 @@ func TestPositionsAreGuarded(t *testing.T) {
 		}
 		h.guards("where it has come to", id, true)
 		next := h.snapshot(id).Terms
-		next.Help = record.HelpYes
+		next.Help = table.HelpYes
 		for seat, guest := range []string{"anna", "boris", "csaba"} {
-			if _, err := h.ChangeTerms(ctx, id, guest, game.Seat(seat), next, 0); err != nil {
+			if _, err := h.Ask(ctx, match.Wish{Match: id, Guest: guest, Seat: game.Seat(seat), Wish: table.NewTerms, Terms: next}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -22,6 +22,7 @@ import (
 	"woodwork/match/matchtest"
 	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 	"woodwork/timecontrol"
 )
 
@@ -197,7 +198,7 @@ func (h *harness) exactly(in time.Duration, what string, happens func() bool) {
 // begins checks that a match that waits for its players begins after that long.
 func (h *harness) begins(id string, in time.Duration) {
 	h.t.Helper()
-	h.exactly(in, "it begins", func() bool { return h.snapshot(id).Phase != record.Waiting })
+	h.exactly(in, "it begins", func() bool { return h.snapshot(id).Phase != table.Waiting })
 }
 
 // acts checks that the first entry that comes is one of the clock, after that long.
@@ -214,7 +215,7 @@ func (h *harness) acts(id string, in time.Duration) {
 func humans(guest string, options game.Values, names ...string) match.Spec {
 	s := match.Spec{Game: "pig", Options: options, Guest: guest, Entropy: entropy(guest)}
 	for _, n := range names {
-		s.Seats = append(s.Seats, match.SeatSpec{Kind: record.Human, Name: n})
+		s.Seats = append(s.Seats, match.SeatSpec{Kind: table.Human, Name: n})
 	}
 	return s
 }
@@ -223,26 +224,26 @@ func seats(guest string, kinds ...string) match.Spec {
 	s := match.Spec{Game: "pig", Guest: guest, Entropy: entropy(guest), Options: game.Values{"target": "20"}}
 	for _, k := range kinds {
 		kind, rest, _ := strings.Cut(k, " ")
-		s.Seats = append(s.Seats, match.SeatSpec{Kind: record.Kind(kind), Name: rest, Level: rest})
+		s.Seats = append(s.Seats, match.SeatSpec{Kind: table.Kind(kind), Name: rest, Level: rest})
 	}
 	return s
 }
 
 // seatsOn is seats of Anna's for a table with these terms.
-func seatsOn(on record.Terms, kinds ...string) match.Spec {
+func seatsOn(on table.Terms, kinds ...string) match.Spec {
 	s := seats("anna", kinds...)
 	s.Terms = on
 	return s
 }
 
 // terms returns the terms of a table without takebacks and help, with a time control.
-func terms(t testing.TB, control string) record.Terms {
+func terms(t testing.TB, control string) table.Terms {
 	t.Helper()
 	c, err := timecontrol.Parse(control)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo, Clock: c}
+	return table.Terms{Takeback: table.TakebackNo, Help: table.HelpNo, Clock: c}
 }
 
 // table opens a match for Anna, with the default options of the game.

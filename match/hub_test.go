@@ -13,6 +13,7 @@ import (
 	"woodwork/match/matchtest"
 	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // missed reads the events that a reader has missed before it listens.
@@ -57,7 +58,7 @@ func TestSameEvents(t *testing.T) {
 		}
 		defer live.Close()
 		all := read(t, live, int(h.snapshot(id).Seq))
-		for i := 0; h.snapshot(id).Phase != record.Over; i++ {
+		for i := 0; h.snapshot(id).Phase != table.Over; i++ {
 			h.play(id, "anna", []string{"roll", "roll", "hold"}[i%3])
 			all = append(all, read(t, live, int(h.snapshot(id).Seq)-len(all))...)
 		}

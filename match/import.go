@@ -12,6 +12,7 @@ import (
 	"woodwork/game"
 	"woodwork/internal/fairqueue"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // An Import is a match that was played elsewhere.
@@ -87,9 +88,9 @@ func (s *Service) opensHere(i Import, m *record.Match) error {
 		seat, ok := seatGiven(e)
 		switch {
 		case !ok:
-		case seat.Kind == record.Human && i.Named != nil && !i.Named(seat.Name):
+		case seat.Kind == table.Human && i.Named != nil && !i.Named(seat.Name):
 			return fmt.Errorf("entry %d: %w: %.80q", e.Seq, ErrName, seat.Name)
-		case seat.Kind == record.Bot:
+		case seat.Kind == table.Bot:
 			if _, err := s.cfg.Players(m.GameID, seat.Level, m.Game.Clone()); err != nil {
 				return fmt.Errorf("entry %d: %w", e.Seq, err)
 			}
@@ -99,13 +100,13 @@ func (s *Service) opensHere(i Import, m *record.Match) error {
 }
 
 // seatGiven returns the seat that an entry of the table gives to somebody, if it is one.
-func seatGiven(e record.Entry) (record.Seat, bool) {
+func seatGiven(e record.Entry) (table.Seat, bool) {
 	text, ok := strings.CutPrefix(e.Text, "seat ")
 	if !ok || e.Seat != record.Table {
-		return record.Seat{}, false
+		return table.Seat{}, false
 	}
 	_, text, _ = strings.Cut(text, " ")
-	seat, err := record.ParseSeatText(text)
+	seat, err := table.ParseSeat(text)
 	return seat, err == nil
 }
 
@@ -116,10 +117,10 @@ func planOf(cfg *Config, m *record.Match) plan {
 	p := plan{game: g, options: m.Options, terms: m.Terms, state: m.Begun}
 	for _, seat := range m.Seats {
 		switch seat.Kind {
-		case record.Human:
-			seat = record.Seat{Kind: record.Human, Name: seat.Name, Entropy: make([]byte, fair.Size)}
+		case table.Human:
+			seat = table.Seat{Kind: table.Human, Name: seat.Name, Entropy: make([]byte, fair.Size)}
 		default:
-			seat = record.Seat{Kind: seat.Kind, Level: seat.Level}
+			seat = table.Seat{Kind: seat.Kind, Level: seat.Level}
 		}
 		p.seats = append(p.seats, seat)
 	}
@@ -140,9 +141,9 @@ func secretOf(m *record.Match, i Import) (fair.Secret, error) {
 // travels returns the reason why a match cannot be continued in another place, or nil.
 func travels(m *record.Match, owners map[game.Seat]string, guest string) error {
 	switch {
-	case m.Phase == record.Over:
+	case m.Phase == table.Over:
 		return nil
-	case m.Phase != record.Playing:
+	case m.Phase != table.Playing:
 		return fmt.Errorf("a match that is %s cannot go on elsewhere", m.Phase)
 	case m.ByDays():
 		return errors.New("a match by days cannot go on elsewhere: its clock runs where it is")
@@ -157,7 +158,7 @@ func travels(m *record.Match, owners map[game.Seat]string, guest string) error {
 // none.
 func notOf(guest string, m *record.Match, owners map[game.Seat]string) int {
 	for i, seat := range m.Seats {
-		if seat.Kind == record.Open || seat.Kind == record.Human && owners[game.Seat(i)] != guest {
+		if seat.Kind == table.Open || seat.Kind == table.Human && owners[game.Seat(i)] != guest {
 			return i
 		}
 	}
@@ -231,7 +232,7 @@ func (a *actor) keepFor(i Import) error {
 	switch {
 	case i.Guest == "" || has && len(owners) == 0:
 		return nil
-	case a.current.Phase != record.Over:
+	case a.current.Phase != table.Over:
 		return fmt.Errorf("%w: a match with this id is here, and is somebody else's", ErrLog)
 	case len(owners) == 0:
 		owners = a.besideOthers(i.Guest)
@@ -296,7 +297,7 @@ func (s *Service) Imported(ctx context.Context, id string) (bool, error) {
 // to come. Only a guest who runs the program should be told at all.
 func (s *Service) Secret(ctx context.Context, id, guest string) (secret fair.Secret, err error) {
 	err = s.do(ctx, id, func(a *actor) error {
-		if a.current.Phase != record.Over && notOf(guest, a.current.Match, a.meta.Owners) >= 0 {
+		if a.current.Phase != table.Over && notOf(guest, a.current.Match, a.meta.Owners) >= 0 {
 			return ErrNotYours
 		}
 		secret = a.meta.Secret

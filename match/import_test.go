@@ -11,6 +11,7 @@ import (
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // A match that was played on one server is imported on another: it has the same log, and belongs
@@ -34,7 +35,7 @@ func TestImport(t *testing.T) {
 		if err != nil || !you.Import || you.Host || len(you.Seats) != 1 || you.Seats[0] != 1 {
 			t.Errorf("to carol it is %+v: %v", you, err)
 		}
-		if list, err := there.List(t.Context(), "carol", match.Place{}, 9); err != nil || len(list) != 1 || list[0].Phase != record.Over || list[0].Running {
+		if list, err := there.List(t.Context(), "carol", match.Place{}, 9); err != nil || len(list) != 1 || list[0].Phase != table.Over || list[0].Running {
 			t.Errorf("carol has %+v: %v", list, err)
 		}
 	})
@@ -146,7 +147,7 @@ func TestAMatchTravels(t *testing.T) {
 			t.Fatalf("%d entries came: %v", n, err)
 		}
 		turn(there, "carol")
-		if list, err := there.List(t.Context(), "carol", match.Place{}, 9); err != nil || len(list) != 1 || list[0].Phase == record.Over {
+		if list, err := there.List(t.Context(), "carol", match.Place{}, 9); err != nil || len(list) != 1 || list[0].Phase == table.Over {
 			t.Errorf("carol has %+v: %v", list, err)
 		}
 		stood := len(here.log(id).Entries)
@@ -233,7 +234,7 @@ func TestWhoIsToldASecret(t *testing.T) {
 		h.want("while a seat is open", told(two, "anna"), match.ErrNotYours)
 		h.join(h.invited(two, 1, "boris", "Boris"))
 		h.want("beside somebody", told(two, "anna"), match.ErrNotYours)
-		if _, err := h.End(t.Context(), two, "anna", 0, record.Resigned); err != nil {
+		if _, err := h.End(t.Context(), two, "anna", 0, table.Resigned); err != nil {
 			t.Fatal(err)
 		}
 		if err := told(two, "anna"); err != nil {
@@ -273,7 +274,7 @@ func TestImportTakesWhatANewMatchMayHave(t *testing.T) {
 }
 
 // resigned returns the log of a match against the computer in which a person resigned at once.
-func resigned(t *testing.T, name, level string, options game.Values, terms record.Terms) record.Log {
+func resigned(t *testing.T, name, level string, options game.Values, terms table.Terms) record.Log {
 	t.Helper()
 	secret := fair.Secret{1}
 	open, err := record.OpenText(pig.Game(), options, 2, secret.Commit(), terms)
@@ -282,8 +283,8 @@ func resigned(t *testing.T, name, level string, options game.Values, terms recor
 	}
 	l := record.Log{Match: fair.ID(secret.Commit())}
 	for _, text := range []string{
-		open, record.SeatText(0, record.Seat{Kind: record.Human, Name: name, Entropy: entropy(name)}), record.SeatText(1, record.Seat{Kind: record.Bot, Level: level}),
-		record.StartText, record.EndText(record.End{Winners: 2, Why: record.Resigned, Seat: 0}), record.SecretText(secret),
+		open, table.NewSit(0, table.Seat{Kind: table.Human, Name: name, Entropy: entropy(name)}).String(), table.NewSit(1, table.Seat{Kind: table.Bot, Level: level}).String(),
+		"start", table.End{Winners: 2, Why: table.Resigned, Seat: 0}.Deed().String(), table.Deed{Verb: table.Disclose, Bytes: secret}.String(),
 	} {
 		l.Entries = append(l.Entries, record.Entry{Seq: uint64(len(l.Entries) + 1), Seat: record.Table, Text: text})
 	}

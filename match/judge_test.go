@@ -7,16 +7,17 @@ import (
 
 	"woodwork/game"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // A table stands in for the actor around a draft.
-type table struct {
+type around struct {
 	log  []record.Entry
 	away time.Duration // how long anyone has been away
 	deaf bool
 }
 
-func (s table) entryAfter(seq uint64, wanted func(record.Entry) bool) (record.Entry, error) {
+func (s around) entryAfter(seq uint64, wanted func(record.Entry) bool) (record.Entry, error) {
 	for _, e := range s.log {
 		if e.Seq > seq && wanted(e) {
 			return e, nil
@@ -25,22 +26,22 @@ func (s table) entryAfter(seq uint64, wanted func(record.Entry) bool) (record.En
 	return record.Entry{}, nil
 }
 
-func (s table) absent(string) time.Duration { return s.away }
-func (s table) unheard(string) bool         { return s.deaf }
+func (s around) absent(string) time.Duration { return s.away }
+func (s around) unheard(string) bool         { return s.deaf }
 
 // after returns a draft that continues another.
-func (d *draft) after(around table) *draft {
+func (d *draft) after(seen around) *draft {
 	for _, e := range d.events {
-		around.log = append(around.log, e.Entry)
+		seen.log = append(seen.log, e.Entry)
 	}
-	return &draft{cfg: d.cfg, meta: d.meta, base: d.last(), around: around, at: d.at, match: d.match}
+	return &draft{cfg: d.cfg, meta: d.meta, base: d.last(), around: seen, at: d.at, match: d.match}
 }
 
 // A draft alone judges a player's move: it recognizes a repeated request as done, and a late one
 // as late.
 func TestADraftJudgesAMove(t *testing.T) {
 	d := draftFor(t, time.Second)
-	d.around = table{}
+	d.around = around{}
 	m := Move{Guest: "anna", Seat: 0, Seq: d.match.Seq, Text: "hold"}
 	for what, c := range map[string]struct {
 		change func(*Move)
@@ -69,7 +70,7 @@ func TestADraftJudgesAMove(t *testing.T) {
 	if err != nil || made != d.last().Seq {
 		t.Fatalf("entry %d: %v", made, err)
 	}
-	next := d.after(table{})
+	next := d.after(around{})
 	if again, err := next.play(m); again != made || err != nil || len(next.events) > 0 {
 		t.Errorf("sent again it is entry %d, not %d: %v", again, made, err)
 	}
@@ -84,25 +85,25 @@ func TestADraftJudgesAMove(t *testing.T) {
 func TestADraftJudgesAnAbsence(t *testing.T) {
 	least := draftFor(t, 0).patience()
 	for what, c := range map[string]struct {
-		around table
+		around around
 		guest  string
 		gone   game.Seat
 		want   error
 	}{
-		"who is there":             {table{}, "anna", 1, ErrPresent},
-		"who went just now":        {table{away: least - 1}, "anna", 1, ErrPresent},
-		"who may be elsewhere":     {table{away: least, deaf: true}, "anna", 1, ErrPresent},
-		"who is gone, by himself":  {table{away: least}, "boris", 1, ErrNotYours},
-		"who is gone, by a third":  {table{away: least}, "eve", 1, ErrNotYours},
-		"who is gone, by no guest": {table{away: least}, "", 1, ErrNotYours},
-		"oneself":                  {table{away: least}, "anna", 0, ErrNotYours},
-		"nobody":                   {table{away: least}, "anna", 2, ErrSeat},
-		"who is gone":              {table{away: least}, "anna", 1, nil},
+		"who is there":             {around{}, "anna", 1, ErrPresent},
+		"who went just now":        {around{away: least - 1}, "anna", 1, ErrPresent},
+		"who may be elsewhere":     {around{away: least, deaf: true}, "anna", 1, ErrPresent},
+		"who is gone, by himself":  {around{away: least}, "boris", 1, ErrNotYours},
+		"who is gone, by a third":  {around{away: least}, "eve", 1, ErrNotYours},
+		"who is gone, by no guest": {around{away: least}, "", 1, ErrNotYours},
+		"oneself":                  {around{away: least}, "anna", 0, ErrNotYours},
+		"nobody":                   {around{away: least}, "anna", 2, ErrSeat},
+		"who is gone":              {around{away: least}, "anna", 1, nil},
 	} {
 		d := draftFor(t, time.Second)
 		d.around = c.around
 		_, err := d.claim(c.guest, c.gone, false)
-		if !errors.Is(err, c.want) || (err == nil) != (d.match.Phase == record.Over) {
+		if !errors.Is(err, c.want) || (err == nil) != (d.match.Phase == table.Over) {
 			t.Errorf("a claim from %s: %v, the match is %s; want %v", what, err, d.match.Phase, c.want)
 		}
 		if _, err := d.after(c.around).claim(c.guest, c.gone, false); !errors.Is(err, c.want) {
@@ -126,14 +127,14 @@ func TestADraftJudgesWhatFollowsALeave(t *testing.T) {
 	}{
 		"a win":                                {claims("anna", 1, false), nil},
 		"a draw":                               {claims("anna", 1, true), nil},
-		"a win of the one who has left":        {claims("boris", 0, false), record.ErrLeft},
+		"a win of the one who has left":        {claims("boris", 0, false), table.ErrLeft},
 		"a win for a third":                    {claims("eve", 1, false), ErrNotYours},
 		"a computer":                           {replaces("anna"), nil},
-		"a computer, for the one who has left": {replaces("boris"), record.ErrLeft},
+		"a computer, for the one who has left": {replaces("boris"), table.ErrLeft},
 		"a computer, for a third":              {replaces("eve"), ErrNotYours},
 	} {
 		d := draftFor(t, time.Second)
-		d.around = table{}
+		d.around = around{}
 		if _, err := d.quit(1); err != nil {
 			t.Fatal(err)
 		}
@@ -147,28 +148,28 @@ func TestADraftJudgesWhatFollowsALeave(t *testing.T) {
 // a repeated request does not ask twice.
 func TestADraftJudgesAWish(t *testing.T) {
 	d := draftFor(t, time.Second)
-	d.around = table{}
+	d.around = around{}
 	seen := d.match.Seq
-	if _, err := d.pauseByPlayers("anna", 0, seen); err != nil || d.match.Paused || len(d.events) != 1 {
+	if _, err := d.wish(Wish{Guest: "anna", Seat: 0, Wish: table.Pause, Seen: seen}); err != nil || d.match.Paused || len(d.events) != 1 {
 		t.Fatalf("asked for a pause the match is paused: %t, %v", d.match.Paused, err)
 	}
-	next := d.after(table{})
-	if _, err := next.pauseByPlayers("anna", 0, seen); err != nil || len(next.events) > 0 {
+	next := d.after(around{})
+	if _, err := next.wish(Wish{Guest: "anna", Seat: 0, Wish: table.Pause, Seen: seen}); err != nil || len(next.events) > 0 {
 		t.Errorf("sent again it has %d entries more: %v", len(next.events), err)
 	}
-	if _, err := next.pauseByPlayers("boris", 1, 0); err != nil || !next.match.Paused {
+	if _, err := next.wish(Wish{Guest: "boris", Seat: 1, Wish: table.Pause, Seen: 0}); err != nil || !next.match.Paused {
 		t.Errorf("agreed on the match is paused: %t, %v", next.match.Paused, err)
 	}
-	if _, err := next.play(Move{Guest: "anna", Seat: 0, Seq: next.match.Seq, Text: "hold"}); !errors.Is(err, record.ErrPaused) {
+	if _, err := next.play(Move{Guest: "anna", Seat: 0, Seq: next.match.Seq, Text: "hold"}); !errors.Is(err, table.ErrPaused) {
 		t.Errorf("a move in a pause: %v", err)
 	}
-	no := d.after(table{})
-	if _, err := no.decline("boris", 1, record.WishPause, no.match.AskedForPause, record.DeclinePauseText(1)); err != nil || no.match.Pausing != 0 {
-		t.Errorf("declined it is asked for by %v: %v", no.match.Pausing, err)
+	no := d.after(around{})
+	if _, err := no.deny("boris", 1, table.Pause); err != nil || no.match.Requests[table.Pause].Stands {
+		t.Errorf("denied it is asked for by %+v: %v", no.match.Requests[table.Pause], err)
 	}
 	alone := draftFor(t, time.Second)
-	alone.around, alone.meta.Owners[1] = table{}, "anna"
-	if _, err := alone.pauseByPlayers("anna", 0, 0); err != nil || !alone.match.Paused {
+	alone.around, alone.meta.Owners[1] = around{}, "anna"
+	if _, err := alone.wish(Wish{Guest: "anna", Seat: 0, Wish: table.Pause, Seen: 0}); err != nil || !alone.match.Paused {
 		t.Errorf("of one at both seats the match is paused: %t, %v", alone.match.Paused, err)
 	}
 }
@@ -176,26 +177,28 @@ func TestADraftJudgesAWish(t *testing.T) {
 // What the law of the table refuses, a draft refuses as well: a wish that was declined, before the
 // next decision, and any wish or move once the match is over.
 func TestADraftPassesOnRefusals(t *testing.T) {
-	other := record.Terms{Takeback: record.TakebackAny, Help: record.HelpYes}
+	other := table.Terms{Takeback: table.TakebackAny, Help: table.HelpYes}
 	for what, c := range map[string]struct {
 		ask, no func(*draft) (uint64, error)
 		want    error
 	}{
 		"a pause": {
-			func(d *draft) (uint64, error) { return d.pauseByPlayers("anna", 0, 0) },
-			func(d *draft) (uint64, error) { return 0, d.append(record.Table, record.DeclinePauseText(1)) }, record.ErrPauseAsked,
+			func(d *draft) (uint64, error) {
+				return d.wish(Wish{Guest: "anna", Wish: table.Pause})
+			},
+			func(d *draft) (uint64, error) { return 0, d.do(table.About(1, table.Refuse, table.Pause)) }, table.ErrAsked,
 		},
 		"a draw": {
-			func(d *draft) (uint64, error) { return d.offer("anna", 0, 0) },
-			func(d *draft) (uint64, error) { return 0, d.append(record.Table, record.RefuseText(1)) }, record.ErrOffered,
+			func(d *draft) (uint64, error) { return d.wish(Wish{Guest: "anna", Wish: table.Draw}) },
+			func(d *draft) (uint64, error) { return 0, d.do(table.About(1, table.Refuse, table.Draw)) }, table.ErrAsked,
 		},
 		"a takeback": {
-			func(d *draft) (uint64, error) { return d.takeBack("anna", 0, 0) },
-			func(d *draft) (uint64, error) { return 0, d.append(record.Table, record.DeclineText(1)) }, record.ErrAsked,
+			func(d *draft) (uint64, error) { return d.wish(Wish{Guest: "anna", Wish: table.Takeback}) },
+			func(d *draft) (uint64, error) { return 0, d.do(table.About(1, table.Refuse, table.Takeback)) }, table.ErrAsked,
 		},
 		"other terms": {
-			func(d *draft) (uint64, error) { return d.changeTerms("anna", 0, other, 0) },
-			func(d *draft) (uint64, error) { return 0, d.append(record.Table, record.DeclineTermsText(1)) }, record.ErrTermsProposed,
+			func(d *draft) (uint64, error) { return d.wish(Wish{Guest: "anna", Wish: table.NewTerms, Terms: other}) },
+			func(d *draft) (uint64, error) { return 0, d.do(table.About(1, table.Refuse, table.NewTerms)) }, table.ErrAsked,
 		},
 		"a move": {
 			func(d *draft) (uint64, error) {
@@ -205,7 +208,7 @@ func TestADraftPassesOnRefusals(t *testing.T) {
 		},
 	} {
 		d := draftFor(t, time.Second)
-		d.around = table{}
+		d.around = around{}
 		if what != "a move" {
 			d.must(0, "hold") // what is taken back
 		}

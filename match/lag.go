@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"woodwork/game"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // A player cannot use the time that the network takes, from when an entry is sent until the
@@ -49,7 +49,7 @@ func (a *actor) setLag(d *draft, guest string, measured time.Duration) (changed 
 		if !ok || a.meta.Owners[seat] != guest || set && d.at-since < lagEvery || !timed(d.match) {
 			continue
 		}
-		if d.append(record.Table, record.LagText(seat, given)) == nil {
+		if d.do(table.Deed{Verb: table.SetLag, Seat: seat, Lag: given}) == nil {
 			changed |= game.SeatsOf(seat)
 		}
 	}
@@ -58,7 +58,7 @@ func (a *actor) setLag(d *draft, guest string, measured time.Duration) (changed 
 
 // lagOf returns the lag to set for a measured one, and whether it differs from the current one.
 func lagOf(measured, now time.Duration) (given time.Duration, changes bool) {
-	measured = min(measured, record.MaxLag)
+	measured = min(measured, table.MaxLag)
 	if (measured - now).Abs() < lagApart {
 		return now, false
 	}

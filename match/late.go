@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // A lateLine holds what spectators are not told yet, if the terms delay it: entries after the
@@ -45,7 +45,7 @@ func (a *actor) holdBack(events []Event) {
 	now := instant()
 	a.late = a.late.pass(now)
 	for _, e := range events {
-		if e.Before != nil && e.Before.Phase != record.Waiting {
+		if e.Before != nil && e.Before.Phase != table.Waiting {
 			a.late = append(a.late, lateEntry{e.Seq, now.Add(delay)})
 		}
 	}
@@ -55,11 +55,11 @@ func (a *actor) holdBack(events []Event) {
 // counts as new, because nobody knows how long the match was not in memory.
 func (a *actor) loadLate(ctx context.Context, now time.Time) error {
 	delay, t := a.current.Terms.Delay, a.current
-	if delay == 0 || t.Phase == record.Waiting {
+	if delay == 0 || t.Phase == table.Waiting {
 		return nil
 	}
 	last := now
-	if t.Phase != record.Playing {
+	if t.Phase != table.Playing {
 		h, err := a.s.cfg.Store.Summary(ctx, a.id)
 		if err != nil {
 			return err
@@ -76,7 +76,7 @@ func (a *actor) loadLate(ctx context.Context, now time.Time) error {
 		}
 		for _, e := range slices.Backward(page) {
 			due := last.Add(delay - (t.At - e.At))
-			if !due.After(now) || e.Text == record.StartText {
+			if !due.After(now) || e.Text == string(table.Start) {
 				return nil
 			}
 			a.late = slices.Insert(a.late, 0, lateEntry{e.Seq, due})

@@ -8,7 +8,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // back takes a seat back from the computer.
@@ -125,7 +125,7 @@ func TestAwayIsNotLeft(t *testing.T) {
 			}
 		}
 		h.back(id, "boris", 1, "Boris")
-		if s := h.snapshot(id).Seats[1]; s.Away || s.Kind != record.Human {
+		if s := h.snapshot(id).Seats[1]; s.Away || s.Kind != table.Human {
 			t.Errorf("seat 2 is %+v", s)
 		}
 		h.verify(id)
@@ -153,7 +153,7 @@ func (h *harness) end(id string) {
 	for n := 0; ; n++ {
 		h.settle() // until the computers have played
 		m, you, _ := h.Snapshot(h.t.Context(), id, "anna")
-		if m.Phase != record.Playing {
+		if m.Phase != table.Playing {
 			return
 		}
 		guest := "boris"
@@ -217,7 +217,7 @@ func rematchAfterRematch(t *testing.T, spoil func(h *harness, next string)) {
 		t.Errorf("boris comes to %s, anna to %s", got, next)
 	}
 	m := late.snapshot(next)
-	if m.Phase != record.Playing {
+	if m.Phase != table.Playing {
 		t.Errorf("the seats are %+v", m.Seats)
 	}
 	if p, _ := late.Presence(t.Context(), id); p.Next != next {
@@ -242,9 +242,12 @@ func TestARematchOfAMatchThatOneHasLeft(t *testing.T) {
 		defer h.close()
 		id := h.create(humans("anna", game.Values{"target": "20"}, "Anna", "Bea"))
 		h.leave(id, "anna", 0)
+		if _, err := h.Substitute(t.Context(), id, "anna", 0); err != nil {
+			t.Fatal(err)
+		}
 		h.end(id)
 		m := h.snapshot(h.again(id, "anna"))
-		if m.Seats[0].Name != "Bea" || m.Seats[1].Name != "Anna" || m.Seats[1].Kind != record.Human {
+		if m.Seats[0].Name != "Bea" || m.Seats[1].Name != "Anna" || m.Seats[1].Kind != table.Human {
 			t.Errorf("the rematch has %+v", m.Seats)
 		}
 	})

@@ -12,6 +12,7 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // nodes returns two services with one store and one bus, and a function that ends them.
@@ -255,7 +256,7 @@ func TestAFaultOverAPauseElsewhere(t *testing.T) {
 		m := a.snapshot(id)
 		_, err := a.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: m.Turn().Seats.First(), Seq: m.Seq, Text: "roll"})
 		a.want("while nothing can be stored", err, match.ErrStore)
-		_, err = b.Pause(t.Context(), id, "anna", 0, 0)
+		_, err = b.Ask(t.Context(), match.Wish{Match: id, Guest: "anna", Seat: 0, Wish: table.Pause})
 		b.want("a pause", err, nil)
 		_, err = b.GoOn(t.Context(), id, "anna", 0)
 		b.want("going on", err, nil)

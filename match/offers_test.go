@@ -11,8 +11,8 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
-	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // pitch opens a match of Football Chess between Anna and another seat.
@@ -20,14 +20,14 @@ func pitch(h *harness, other match.SeatSpec, options game.Values) string {
 	h.t.Helper()
 	return h.create(match.Spec{
 		Game: "footballchess", Options: options, Guest: "anna", Entropy: entropy("anna"),
-		Seats: []match.SeatSpec{{Kind: record.Human, Name: "Anna"}, other},
+		Seats: []match.SeatSpec{{Kind: table.Human, Name: "Anna"}, other},
 	})
 }
 
 func (h *harness) offer(id, guest string, seat game.Seat) {
 	h.t.Helper()
 	h.settle()
-	if _, err := h.Offer(h.t.Context(), id, guest, seat, 0); err != nil {
+	if _, err := h.Ask(h.t.Context(), match.Wish{Match: id, Guest: guest, Seat: seat, Wish: table.Draw}); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -37,7 +37,7 @@ func (h *harness) played(id string) (texts []string) {
 	for _, e := range h.log(id).Entries {
 		texts = append(texts, e.Text)
 	}
-	return texts[slices.Index(texts, record.StartText)+1:]
+	return texts[slices.Index(texts, "start")+1:]
 }
 
 // A computer answers an offer before its next move, in turn or out of turn; if it cannot decide,
@@ -64,7 +64,7 @@ func TestBotsAnswerOffers(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				h := newHarness(t, mem.New(), func(cfg *match.Config) { cfg.Accept = c.accept })
 				defer h.close()
-				id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "club"}, nil)
+				id := pitch(h, match.SeatSpec{Kind: table.Bot, Level: "club"}, nil)
 				h.offer(id, "anna", 0)
 				pass(2 * time.Hour) // also until the one that is too slow has ended
 				if got := h.played(id); len(got) < 2 || got[1] != c.answer {
@@ -81,7 +81,7 @@ func TestBotAnswersBeforeItMoves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
-		id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "hangs"}, nil)
+		id := pitch(h, match.SeatSpec{Kind: table.Bot, Level: "hangs"}, nil)
 		h.play(id, "anna", "Qd4-d5")
 		synctest.Wait() // until it thinks about its move
 		h.offer(id, "anna", 0)
@@ -121,7 +121,7 @@ func TestComingAndGoingBeforeTheStart(t *testing.T) {
 		h.join(other)
 		pass(10 * time.Second)
 		h.join(j)
-		if m := h.snapshot(id); m.Phase == record.Waiting && !m.Full() {
+		if m := h.snapshot(id); m.Phase == table.Waiting && !m.Full() {
 			t.Errorf("the seats are %+v", m.Seats)
 		}
 	})
@@ -133,7 +133,7 @@ func TestFlag(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := mem.New()
 		h := newHarness(t, store, nil)
-		id := pitch(h, match.SeatSpec{Kind: record.Human, Name: "Boris"}, game.Values{"clock": "60+5"})
+		id := pitch(h, match.SeatSpec{Kind: table.Human, Name: "Boris"}, game.Values{"clock": "60+5"})
 		pass(20 * time.Second)
 		h.play(id, "anna", "Qd4-d5") // 45 seconds left
 		pass(10 * time.Second)
@@ -142,7 +142,7 @@ func TestFlag(t *testing.T) {
 		if got := h.played(id); got[3] != "agree" {
 			t.Errorf("%q", got)
 		}
-		id = pitch(h, match.SeatSpec{Kind: record.Human, Name: "Boris"}, game.Values{"clock": "60+5"})
+		id = pitch(h, match.SeatSpec{Kind: table.Human, Name: "Boris"}, game.Values{"clock": "60+5"})
 		pass(20 * time.Second)
 		h.play(id, "anna", "Qd4-d5")
 		pass(30 * time.Second)

@@ -13,6 +13,7 @@ import (
 	"woodwork/fair"
 	"woodwork/game"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // newSecret returns the secret of another match.
@@ -44,9 +45,9 @@ func (s *Service) Create(ctx context.Context, spec Spec) (id string, err error) 
 type plan struct {
 	game    game.Game
 	options game.Values
-	terms   record.Terms
+	terms   table.Terms
 	state   string // at which the game begins; "" for its opening
-	seats   []record.Seat
+	seats   []table.Seat
 	owners  map[game.Seat]string
 	host    string
 	from    string
@@ -71,29 +72,29 @@ func (s *Service) plan(spec Spec) (p plan, err error) {
 			return p, fmt.Errorf("seat %d: %w", i+1, err)
 		}
 		p.seats = append(p.seats, taken)
-		if taken.Kind == record.Human {
+		if taken.Kind == table.Human {
 			p.owners[game.Seat(i)] = spec.Guest
 		}
 	}
 	return p, nil
 }
 
-func (s *Service) planSeat(spec Spec, seat SeatSpec) (record.Seat, error) {
-	switch name := record.CleanName(seat.Name); {
-	case seat.Kind == record.Open:
-		return record.Seat{Kind: record.Open}, nil
-	case seat.Kind == record.Bot:
-		return record.Seat{Kind: record.Bot, Level: seat.Level}, nil
-	case seat.Kind != record.Human:
-		return record.Seat{}, fmt.Errorf("%w: want human, bot or open, not %.20q", ErrSpec, seat.Kind)
+func (s *Service) planSeat(spec Spec, seat SeatSpec) (table.Seat, error) {
+	switch name := table.CleanName(seat.Name); {
+	case seat.Kind == table.Open:
+		return table.Seat{Kind: table.Open}, nil
+	case seat.Kind == table.Bot:
+		return table.Seat{Kind: table.Bot, Level: seat.Level}, nil
+	case seat.Kind != table.Human:
+		return table.Seat{}, fmt.Errorf("%w: want human, bot or open, not %.20q", ErrSpec, seat.Kind)
 	case spec.Guest == "":
-		return record.Seat{}, fmt.Errorf("%w: a human seat needs a guest", ErrSpec)
+		return table.Seat{}, fmt.Errorf("%w: a human seat needs a guest", ErrSpec)
 	case name == "":
-		return record.Seat{}, ErrName
+		return table.Seat{}, ErrName
 	case !brought(spec.Entropy, spec.Seal):
-		return record.Seat{}, ErrEntropy
+		return table.Seat{}, ErrEntropy
 	default:
-		return record.Seat{Kind: record.Human, Name: name, Entropy: spec.Entropy, Seal: spec.Seal}, nil
+		return table.Seat{Kind: table.Human, Name: name, Entropy: spec.Entropy, Seal: spec.Seal}, nil
 	}
 }
 
@@ -172,20 +173,20 @@ func (s *Service) set(d *draft, p plan) error {
 		return err
 	}
 	if p.state != "" {
-		if err := d.append(record.Table, record.PositionText(p.state)); err != nil {
+		if err := d.do(table.Deed{Verb: table.Place, Text: p.state}); err != nil {
 			return fmt.Errorf("%w: %v", ErrSpec, err) // refused because of the Spec, not the table
 		}
 	}
 	for i, seat := range p.seats {
-		if seat.Kind == record.Open {
+		if seat.Kind == table.Open {
 			continue
 		}
-		if seat.Kind == record.Bot {
+		if seat.Kind == table.Bot {
 			if _, err := s.cfg.Players(p.game.ID, seat.Level, d.match.Game); err != nil {
 				return fmt.Errorf("%w: seat %d: %w", ErrSpec, i+1, err)
 			}
 		}
-		if err := d.append(record.Table, record.SeatText(game.Seat(i), seat)); err != nil {
+		if err := d.do(table.NewSit(game.Seat(i), seat)); err != nil {
 			return fmt.Errorf("%w: %w", ErrSpec, err)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // Matches whose logs today's rules refuse: see record.Outdated. The store vouches for their
@@ -38,8 +39,8 @@ func (o *outdated) note(m *record.Match) {
 func (o *outdated) mark(h *Summary) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if _, known := o.ids[h.ID]; known && (h.Phase == record.Waiting || h.Phase == record.Playing) {
-		h.Phase, h.Turn, h.Running, h.Outdated = record.Broken, 0, false, true
+	if _, known := o.ids[h.ID]; known && (h.Phase == table.Waiting || h.Phase == table.Playing) {
+		h.Phase, h.Turn, h.Running, h.Outdated = table.Broken, 0, false, true
 	}
 }
 
@@ -48,7 +49,7 @@ func whyBroken(m *record.Match) error {
 	if m.Outdated != nil {
 		return record.ErrOutdated
 	}
-	return record.ErrBroken
+	return table.ErrBroken
 }
 
 // endOutdated ends a match that is outdated, unless it has been ended.
@@ -58,7 +59,7 @@ func (d *draft) endOutdated() {
 	}
 	d.at = d.match.At
 	d.must(record.Table, d.match.EndOutdated())
-	d.must(record.Table, record.SecretText(d.meta.Secret))
+	d.must(record.Table, table.Deed{Verb: table.Disclose, Bytes: d.meta.Secret}.String())
 }
 
 // An OutdatedCount counts the matches whose logs today's rules refuse.
@@ -115,7 +116,7 @@ var everLater = time.Date(9999, time.January, 1, 0, 0, 0, 0, time.UTC)
 // reported when somebody asks for it.
 func (s *Service) countOutdated(ctx context.Context, h Summary, n *OutdatedCount) error {
 	n.All++
-	on := h.Phase == record.Waiting || h.Phase == record.Playing
+	on := h.Phase == table.Waiting || h.Phase == table.Playing
 	first := s.blank(Meta{ID: h.ID})
 	page, err := s.cfg.Store.Load(ctx, h.ID, 0, 1)
 	if err != nil || len(page) == 0 {

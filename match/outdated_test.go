@@ -14,6 +14,7 @@ import (
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // otherPig is Pig with other rules: each field is one change.
@@ -73,11 +74,11 @@ func outdated(h *harness, over bool) (id string, l record.Log) {
 		l = h.log(id)
 		six := slices.ContainsFunc(l.Entries, func(e record.Entry) bool { return e.Text == ":6" })
 		held := slices.ContainsFunc(l.Entries, func(e record.Entry) bool { return strings.HasPrefix(e.Text, "hold") })
-		return six && held && h.snapshot(id).Phase == map[bool]record.Phase{false: record.Playing, true: record.Over}[over]
+		return six && held && h.snapshot(id).Phase == map[bool]table.Phase{false: table.Playing, true: table.Over}[over]
 	}
 	for n := 0; !done(); n++ {
 		m := h.snapshot(id)
-		if m.Phase == record.Over {
+		if m.Phase == table.Over {
 			return outdated(h, over)
 		}
 		move := "roll"
@@ -115,7 +116,7 @@ func TestOtherRules(t *testing.T) {
 func testOutdated(t *testing.T, h *harness, id string, l record.Log, over bool) {
 	defer h.close()
 	m := h.snapshot(id)
-	if m.Outdated == nil || m.Phase != record.Broken || m.Seq != uint64(len(l.Entries)) || m.Outdated.Ended != over {
+	if m.Outdated == nil || m.Phase != table.Broken || m.Seq != uint64(len(l.Entries)) || m.Outdated.Ended != over {
 		t.Fatalf("the match is %s at entry %d of %d, outdated: %+v", m.Phase, m.Seq, len(l.Entries), m.Outdated)
 	}
 	events, _, err := h.Events(t.Context(), id, 0, 1000)
@@ -131,7 +132,7 @@ func testOutdated(t *testing.T, h *harness, id string, l record.Log, over bool) 
 		t.Errorf("found %+v: %v", n, err)
 	}
 	_, err = h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: 0, Seq: m.Seq, Text: "roll"})
-	if !errors.Is(err, record.ErrBroken) || errors.Is(err, game.ErrIllegal) {
+	if !errors.Is(err, table.ErrBroken) || errors.Is(err, game.ErrIllegal) {
 		t.Errorf("a move: %v", err)
 	}
 	testEndOutdated(t, h, id, over)
@@ -141,11 +142,11 @@ func testOutdated(t *testing.T, h *harness, id string, l record.Log, over bool) 
 func testEndOutdated(t *testing.T, h *harness, id string, over bool) {
 	list, err := h.List(t.Context(), "anna", match.Place{}, 10)
 	n := slices.IndexFunc(list, func(s match.Summary) bool { return s.ID == id })
-	if err != nil || n < 0 || list[n].Turn != 0 || list[n].Outdated == over || list[n].Phase == record.Playing {
+	if err != nil || n < 0 || list[n].Turn != 0 || list[n].Outdated == over || list[n].Phase == table.Playing {
 		t.Errorf("the list is %+v: %v", list, err)
 	}
 	for range 2 {
-		if _, err := h.End(t.Context(), id, "anna", 0, record.Aborted); err != nil {
+		if _, err := h.End(t.Context(), id, "anna", 0, table.Aborted); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -203,7 +204,7 @@ func testAnotherService(t *testing.T, games record.Games) {
 	if m := strict.snapshot(id); m.Outdated != nil {
 		t.Fatalf("outdated at once: %+v", m.Outdated)
 	}
-	for n := 0; old.snapshot(id).Phase == record.Playing && strict.snapshot(id).Outdated == nil; n++ {
+	for n := 0; old.snapshot(id).Phase == table.Playing && strict.snapshot(id).Outdated == nil; n++ {
 		if old.play(id, "anna", "roll"); n%2 == 0 && !strings.HasSuffix(old.snapshot(id).Game.State(), " 0 -") {
 			old.play(id, "anna", "hold")
 		}
@@ -211,7 +212,7 @@ func testAnotherService(t *testing.T, games record.Games) {
 	if m := strict.snapshot(id); m.Outdated == nil || m.Seq != old.snapshot(id).Seq {
 		t.Errorf("at entry %d of %d outdated: %+v", m.Seq, old.snapshot(id).Seq, m.Outdated)
 	}
-	if m := old.snapshot(id); m.Phase == record.Broken {
+	if m := old.snapshot(id); m.Phase == table.Broken {
 		t.Errorf("the match was broken where it is allowed: %s", m.Why)
 	}
 }

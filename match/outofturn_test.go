@@ -8,8 +8,8 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
-	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // A computer acts out of turn, at most once after each ply; a move that it may not make, or a
@@ -40,7 +40,7 @@ func TestBotsActOutOfTurn(t *testing.T) {
 					}
 				})
 				defer h.close()
-				id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "club"}, nil)
+				id := pitch(h, match.SeatSpec{Kind: table.Bot, Level: "club"}, nil)
 				defer h.watch(id, "anna").Close()
 				synctest.Wait()
 				if asked != 1 {

@@ -8,6 +8,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // A match that nobody has visited for a while stands still: no computer thinks, no clock runs,
@@ -16,10 +17,10 @@ import (
 // they are there or not.
 
 // guestsOf counts those who own a seat that no computer plays.
-func guestsOf(seats []record.Seat, owners map[game.Seat]string) int {
+func guestsOf(seats []table.Seat, owners map[game.Seat]string) int {
 	playing := make([]string, 0, game.MaxSeats)
 	for i, seat := range seats {
-		if owner := owners[game.Seat(i)]; owner != "" && seat.Kind == record.Human && !slices.Contains(playing, owner) {
+		if owner := owners[game.Seat(i)]; owner != "" && seat.Kind == table.Human && !slices.Contains(playing, owner) {
 			playing = append(playing, owner)
 		}
 	}
@@ -28,11 +29,11 @@ func guestsOf(seats []record.Seat, owners map[game.Seat]string) int {
 
 // playersOf counts the guests who play or have played: the owners of seats that a person has, or
 // had before a computer took over. A seat that nobody owns any more belonged to somebody else.
-func playersOf(seats []record.Seat, owners map[game.Seat]string) int {
+func playersOf(seats []table.Seat, owners map[game.Seat]string) int {
 	known, others := make([]string, 0, game.MaxSeats), 0
 	for i, seat := range seats {
 		switch owner := owners[game.Seat(i)]; {
-		case seat.Kind != record.Human && !seat.TookOver():
+		case seat.Kind != table.Human && !seat.TookOver():
 		case owner == "":
 			others++
 		case !slices.Contains(known, owner):
@@ -50,7 +51,7 @@ func (c *Config) goesOn(guests int) bool { return guests > 1 || guests == 0 && c
 // there; false means forever.
 func (c *Config) lease(m *record.Match, guests int) (time.Duration, bool) {
 	switch {
-	case m.Phase != record.Playing || m.Still() || m.ByDays():
+	case m.Phase != table.Playing || m.Still() || m.ByDays():
 		return 0, false
 	case guests == 0: // then any spectator is enough
 		return 0, !c.PlayUnwatched
@@ -58,7 +59,7 @@ func (c *Config) lease(m *record.Match, guests int) (time.Duration, bool) {
 		return c.AbandonedAfter, true
 	}
 	for _, seat := range m.Seats {
-		if seat.Kind == record.Bot {
+		if seat.Kind == table.Bot {
 			return abandonedTogether, true
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"woodwork/game"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // Rematch opens the match that follows one that is over, with the same game, options and
@@ -75,13 +75,13 @@ func (a *actor) isFor(guest string) bool {
 			own, sits = true, sits || seat.Present()
 		case seat.Present():
 			others = true
-		case seat.Kind == record.Open && owner != "":
+		case seat.Kind == table.Open && owner != "":
 			kept = true
-		case seat.Kind == record.Open || seat.TookOver() || seat.Left:
+		case seat.Kind == table.Open || seat.TookOver() || seat.Left:
 			gone = true
 		}
 	}
-	on := a.current.Phase == record.Waiting || a.current.Phase == record.Playing
+	on := a.current.Phase == table.Waiting || a.current.Phase == table.Playing
 	return on && own && (others || sits && (kept || !gone))
 }
 
@@ -103,7 +103,7 @@ func (a *actor) rematch(r Rematch) (p plan, err error) {
 	switch {
 	case a.hub.seatsOfGuest(r.Guest) == 0:
 		return p, ErrNotYours
-	case t.Phase != record.Over && t.Phase != record.Broken:
+	case t.Phase != table.Over && t.Phase != table.Broken:
 		return p, ErrOn
 	case !brought(r.Entropy, r.Seal):
 		return p, ErrEntropy
@@ -113,14 +113,14 @@ func (a *actor) rematch(r Rematch) (p plan, err error) {
 	for i, seat := range t.Seats {
 		owner := a.meta.Owners[game.Seat(i)]
 		switch own := owner == r.Guest && owner != ""; {
-		case own && (seat.Kind == record.Human || seat.TookOver()):
-			seat = record.Seat{Kind: record.Human, Name: seat.Name, Entropy: r.Entropy, Seal: r.Seal}
-		case seat.Kind == record.Human:
-			seat = record.Seat{Kind: record.Open}
+		case own && (seat.Kind == table.Human || seat.TookOver()):
+			seat = table.Seat{Kind: table.Human, Name: seat.Name, Entropy: r.Entropy, Seal: r.Seal}
+		case seat.Kind == table.Human:
+			seat = table.Seat{Kind: table.Open}
 		default:
-			seat = record.Seat{Kind: record.Bot, Level: seat.Level}
+			seat = table.Seat{Kind: table.Bot, Level: seat.Level}
 		}
-		if seat.Kind != record.Bot {
+		if seat.Kind != table.Bot {
 			p.owners[game.Seat(i)] = owner
 		}
 		p.seats = append(p.seats, seat)
@@ -130,7 +130,7 @@ func (a *actor) rematch(r Rematch) (p plan, err error) {
 
 // turned returns the plan with the first n seats moved to the end.
 func (p plan) turned(n int) plan {
-	seats, owners := make([]record.Seat, len(p.seats)), map[game.Seat]string{}
+	seats, owners := make([]table.Seat, len(p.seats)), map[game.Seat]string{}
 	for i := range seats {
 		old := (i + n) % len(seats)
 		seats[i] = p.seats[old]
@@ -145,7 +145,7 @@ func (p plan) turned(n int) plan {
 // takeKept takes the seats that are kept for the guest in the next match.
 func (s *Service) takeKept(ctx context.Context, next string, r Rematch, p plan) error {
 	for i, seat := range p.seats {
-		if seat.Kind != record.Human {
+		if seat.Kind != table.Human {
 			continue
 		}
 		j := Join{Match: next, Guest: r.Guest, Seat: game.Seat(i), Name: seat.Name, Entropy: r.Entropy, Seal: r.Seal}

@@ -9,6 +9,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // Play makes a player's move and returns its seq. It returns ErrStale if the game has gone on
@@ -37,17 +38,17 @@ func (d *draft) play(m Move) (uint64, error) {
 		}
 	}
 	switch {
-	case d.match.Phase == record.Over:
+	case d.match.Phase == table.Over:
 		return 0, game.ErrOver
-	case d.match.Phase == record.Broken:
+	case d.match.Phase == table.Broken:
 		return 0, whyBroken(d.match)
-	case d.match.Phase == record.Waiting:
-		return 0, record.ErrWaiting
+	case d.match.Phase == table.Waiting:
+		return 0, table.ErrWaiting
 	case d.match.Paused:
-		return 0, record.ErrPaused
+		return 0, table.ErrPaused
 	case m.Seq < d.match.LastPly || m.Seq > d.match.Seq:
 		return 0, fmt.Errorf("%w: entry %d follows entry %d", ErrStale, d.match.LastPly, m.Seq)
-	case d.match.Seats[m.Seat].Kind != record.Human:
+	case d.match.Seats[m.Seat].Kind != table.Human:
 		return 0, fmt.Errorf("%w: seat %s is played by the computer", game.ErrTurn, m.Seat)
 	}
 	if err := record.CheckText(m.Text); err != nil {
@@ -112,12 +113,12 @@ func (d *draft) seatsOf(guest string) (own game.Seats) {
 // seat is taken and all promised entropy is revealed. Taking one's own seat again changes
 // nothing and is no error; but before the draws are settled a new seal replaces the old one.
 func (s *Service) Join(ctx context.Context, j Join) (seq uint64, err error) {
-	j.Name = record.CleanName(j.Name)
+	j.Name = table.CleanName(j.Name)
 	return ask(ctx, s, j.Match, func(a *actor) (uint64, error) {
 		a.noteGuest(j.Guest)
 		return a.change(func(d *draft) (uint64, error) {
 			seq, err := d.join(j)
-			if err == nil && len(d.events) > 0 && a.current.Phase == record.Waiting && !a.maySit(j.Seat) {
+			if err == nil && len(d.events) > 0 && a.current.Phase == table.Waiting && !a.maySit(j.Seat) {
 				return 0, ErrOften
 			}
 			return seq, err
@@ -144,17 +145,17 @@ func (d *draft) join(j Join) (uint64, error) {
 	if err := d.mayJoin(j); err != nil {
 		return 0, err
 	}
-	if other, err := d.changedSince(j.Seen); err != nil || other && d.match.Phase == record.Waiting {
+	if other, err := d.changedSince(j.Seen); err != nil || other && d.match.Phase == table.Waiting {
 		return 0, cmp.Or(err, fmt.Errorf("%w: the terms of the table have changed", ErrStale))
 	}
 	now := d.match.Seats[j.Seat]
 	d.setOwner(j.Seat, j.Guest)
-	text := record.SeatText(j.Seat, seated(now, j))
-	if d.match.Phase != record.Waiting { // before the start a guest must not use up the seat of the next one
-		err := d.ask(j.Seat, record.RequestSeat, text)
-		return d.match.Seq, err
+	if d.match.Phase != table.Waiting { // before the start a guest must not use up the seat of the next one
+		if err := bounded(j.Seat, d.match.SeatTaken(j.Seat)); err != nil {
+			return 0, err
+		}
 	}
-	err := d.append(record.Table, text)
+	err := d.do(table.NewSit(j.Seat, seated(now, j)))
 	return d.match.Seq, err
 }
 
@@ -163,14 +164,14 @@ func (d *draft) changedSince(seen uint64) (bool, error) {
 	if seen == 0 || seen >= d.match.Seq {
 		return false, nil
 	}
-	e, err := d.around.entryAfter(seen, func(e record.Entry) bool { _, ok := record.ChangedTerms(e); return ok })
+	e, err := d.around.entryAfter(seen, func(e record.Entry) bool { deed, _ := e.Deed(); return deed.Verb == table.ChangeTerms })
 	return e.Seq != 0, err
 }
 
 // seated returns the seat once j has taken it.
-func seated(now record.Seat, j Join) record.Seat {
-	s := record.Seat{Kind: record.Human, Name: j.Name}
-	if now.Kind == record.Open {
+func seated(now table.Seat, j Join) table.Seat {
+	s := table.Seat{Kind: table.Human, Name: j.Name}
+	if now.Kind == table.Open {
 		s.Entropy, s.Seal = j.Entropy, j.Seal
 	}
 	return s
@@ -181,9 +182,9 @@ func (d *draft) mayJoin(j Join) error {
 	switch {
 	case j.Seat < 0 || int(j.Seat) >= len(t.Seats):
 		return ErrSeat
-	case t.Phase == record.Over:
+	case t.Phase == table.Over:
 		return game.ErrOver
-	case t.Phase == record.Broken:
+	case t.Phase == table.Broken:
 		return whyBroken(t)
 	case j.Guest == "":
 		return ErrNotYours
@@ -191,13 +192,13 @@ func (d *draft) mayJoin(j Join) error {
 	owner, kind := d.meta.Owners[j.Seat], t.Seats[j.Seat].Kind
 	invited := hmac.Equal([]byte(j.Key), []byte(invitation(d.meta.Secret, j.Seat)))
 	switch {
-	case kind == record.Open && owner != j.Guest && j.Key != "" && !invited:
+	case kind == table.Open && owner != j.Guest && j.Key != "" && !invited:
 		return ErrKey
-	case kind == record.Open && owner != j.Guest && !invited, kind != record.Open && owner != j.Guest:
+	case kind == table.Open && owner != j.Guest && !invited, kind != table.Open && owner != j.Guest:
 		return ErrTaken
-	case record.CheckName(j.Name) != nil:
+	case table.CheckName(j.Name) != nil:
 		return ErrName
-	case kind == record.Open && !brought(j.Entropy, j.Seal):
+	case kind == table.Open && !brought(j.Entropy, j.Seal):
 		return ErrEntropy
 	}
 	return nil
@@ -207,7 +208,7 @@ func (d *draft) mayJoin(j Join) error {
 // stays valid. Afterwards a computer takes over; in a match of two nobody does, and the other
 // player chooses what happens: see record.LeaveText. The guest may come back with Join, unless
 // they promised entropy and have not revealed it, or the terms do not allow it: see
-// record.Terms.Returns. If no other person plays, the match is paused: see record.Match.Left. It
+// table.Terms.Returns. If no other person plays, the match is paused: see record.Match.Left. It
 // is no error to leave a seat that is open, that the computer plays, or that one has already
 // left.
 func (s *Service) Leave(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
@@ -230,29 +231,29 @@ func (d *draft) quit(seat game.Seat) (uint64, error) {
 	case d.match.MayLeave(seat) != nil:
 		return d.vacate(seat, false)
 	}
-	err := d.append(record.Table, record.LeaveText(seat))
+	err := d.do(table.By(seat, table.Leave))
 	return d.match.Seq, err
 }
 
 // free reports whether nobody has a seat and it is not kept for anybody.
 func (d *draft) free(seat game.Seat) bool {
-	return seat >= 0 && int(seat) < len(d.match.Seats) && d.match.Seats[seat].Kind == record.Open && d.meta.Owners[seat] == ""
+	return seat >= 0 && int(seat) < len(d.match.Seats) && d.match.Seats[seat].Kind == table.Open && d.meta.Owners[seat] == ""
 }
 
 // vacate opens the seat of a player who has left or was away, or gives it to a computer.
 func (d *draft) vacate(seat game.Seat, away bool) (uint64, error) {
-	now, on := d.match.Seats[seat], d.match.Phase == record.Waiting || d.match.Phase == record.Playing
-	if now.Kind != record.Human || !on {
+	now, on := d.match.Seats[seat], d.match.Phase == table.Waiting || d.match.Phase == table.Playing
+	if now.Kind != table.Human || !on {
 		return d.match.Seq, nil
 	}
-	next := record.Seat{Kind: record.Bot, Level: d.cfg.SubstituteLevel, Away: away}
+	next := table.Seat{Kind: table.Bot, Level: d.cfg.SubstituteLevel, Away: away}
 	if !d.match.Settled() {
-		next = record.Seat{Kind: record.Open}
+		next = table.Seat{Kind: table.Open}
 	}
-	if next.Kind == record.Open || now.Sealed() { // a player who did not reveal the promised entropy cannot come back
+	if next.Kind == table.Open || now.Sealed() { // a player who did not reveal the promised entropy cannot come back
 		d.setOwner(seat, "")
 	}
-	err := d.append(record.Table, record.SeatText(seat, next))
+	err := d.do(table.NewSit(seat, next))
 	return d.match.Seq, err
 }
 
@@ -274,31 +275,31 @@ func (d *draft) substitute(guest string, seat game.Seat) (uint64, error) {
 	switch {
 	case !host && d.seatsOf(guest) == 0:
 		return 0, ErrNotYours
-	case kind == record.Open && !host:
+	case kind == table.Open && !host:
 		return 0, ErrNotYours
-	case kind == record.Open:
+	case kind == table.Open:
 		d.setOwner(seat, "")
-		bot := record.Seat{Kind: record.Bot, Level: d.cfg.SubstituteLevel}
-		err := d.append(record.Table, record.SeatText(seat, bot))
+		bot := table.Seat{Kind: table.Bot, Level: d.cfg.SubstituteLevel}
+		err := d.do(table.NewSit(seat, bot))
 		return d.match.Seq, err
-	case kind == record.Human && d.match.Settled() && d.match.Seats[seat].Sealed():
+	case kind == table.Human && d.match.Settled() && d.match.Seats[seat].Sealed():
 		if late, least := d.at-d.match.Closed, d.cfg.patience(d.match.Terms).Limited; late < least {
 			return 0, fmt.Errorf("%w: %v of %v", ErrPresent, late.Truncate(time.Second), least)
 		}
 		return d.vacate(seat, false)
-	case kind == record.Human && d.match.Phase == record.Waiting:
+	case kind == table.Human && d.match.Phase == table.Waiting:
 		return 0, ErrTaken
 	}
 	left := d.match.Seats[seat].Left
 	switch others := d.meta.Owners[seat] != guest; {
-	case kind != record.Human:
+	case kind != table.Human:
 		return d.match.Seq, nil
 	case !left && !others:
 		return d.quit(seat)
 	case d.match.Paused:
-		return 0, record.ErrPaused
+		return 0, table.ErrPaused
 	case d.hasLeft(guest, seat):
-		return 0, record.ErrLeft
+		return 0, table.ErrLeft
 	}
 	if err := d.isGone(seat); err != nil {
 		return 0, err
@@ -332,6 +333,6 @@ func (d *draft) patience() time.Duration {
 // patience returns how long a player must have been away to be replaced, while a time limit runs
 // and while none does: as the terms say, or by default. Without a limit nobody loses anything by
 // waiting, so the default is long enough to find the match again the next morning.
-func (c *Config) patience(t record.Terms) Patience {
+func (c *Config) patience(t table.Terms) Patience {
 	return Patience{Limited: cmp.Or(t.Away, c.AbsentAfter), Free: cmp.Or(t.Away, c.GoneAfter)}
 }

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"woodwork/game"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // doDue does what is due, unless the match waits after a fault.
@@ -73,8 +73,8 @@ func (a *actor) retryLater(what string, err error) {
 
 // advance does what is due, and ends a match whose log would grow forever.
 func (a *actor) advance() error {
-	if a.current.Phase == record.Playing && a.current.Seq >= a.s.cfg.MaxEntries {
-		if err := a.breakDown(ErrLong.Error()); !errors.Is(err, record.ErrBroken) {
+	if a.current.Phase == table.Playing && a.current.Seq >= a.s.cfg.MaxEntries {
+		if err := a.breakDown(ErrLong.Error()); !errors.Is(err, table.ErrBroken) {
 			return err
 		}
 	}
@@ -94,7 +94,7 @@ func (a *actor) applyDue() error {
 	for {
 		deadline, ok := a.current.Deadline()
 		at := a.now()
-		ripe := a.turn.Chance || a.current.Phase == record.Over && a.current.Secret == nil
+		ripe := a.turn.Chance || a.current.Phase == table.Over && a.current.Secret == nil
 		late := ok && at >= deadline
 		if !late && !ripe {
 			return nil

@@ -6,7 +6,7 @@ import (
 
 	"woodwork/fair"
 	"woodwork/game"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // promiseAgain replaces the seal of a player who has lost the entropy behind it.
@@ -16,9 +16,9 @@ func (d *draft) promiseAgain(j Join) error {
 		return nil
 	}
 	now.Seal = j.Seal
-	err := d.append(record.Table, record.SeatText(j.Seat, record.Seat{Kind: record.Open}))
+	err := d.do(table.NewSit(j.Seat, table.Seat{Kind: table.Open}))
 	if err == nil {
-		err = d.append(record.Table, record.SeatText(j.Seat, now))
+		err = d.do(table.NewSit(j.Seat, now))
 	}
 	return err
 }
@@ -42,7 +42,7 @@ func (s *Service) Reveal(ctx context.Context, id, guest string, seat game.Seat, 
 		case !now.Sealed():
 			return d.match.Seq, nil
 		}
-		err := d.append(record.Table, record.RevealText(seat, entropy))
+		err := d.do(table.Deed{Verb: table.Reveal, Seat: seat, Bytes: [32]byte(entropy)})
 		return d.match.Seq, err
 	})
 }

@@ -8,8 +8,8 @@ import (
 	"woodwork/fair"
 	"woodwork/game"
 	"woodwork/match"
-	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // sealed opens a match between Anna and Boris, who both promise their entropy.
@@ -48,11 +48,11 @@ func TestEntropyIsToldWhenAllHaveSatDown(t *testing.T) {
 		h.reveal(id, "anna", 0, nil)
 		seq := h.snapshot(id).Seq
 		h.reveal(id, "anna", 0, nil)
-		if now := h.snapshot(id); now.Seq != seq || now.Phase != record.Waiting {
+		if now := h.snapshot(id); now.Seq != seq || now.Phase != table.Waiting {
 			t.Errorf("told twice: entry %d, %s", now.Seq, now.Phase)
 		}
 		h.reveal(id, "boris", 1, nil)
-		if now := h.snapshot(id); now.Phase != record.Playing || len(now.Entropies()) != 2 {
+		if now := h.snapshot(id); now.Phase != table.Playing || len(now.Entropies()) != 2 {
 			t.Errorf("all have told: %+v", now.Match)
 		}
 		h.reveal(id, "boris", 1, nil)
@@ -79,7 +79,7 @@ func TestPromisedAgain(t *testing.T) {
 			t.Error(err)
 		}
 		h.reveal(id, "boris", 1, nil)
-		if now := h.snapshot(id); now.Phase != record.Playing {
+		if now := h.snapshot(id); now.Phase != table.Playing {
 			t.Errorf("the match is %s", now.Phase)
 		}
 		h.verify(id)
@@ -115,7 +115,7 @@ func TestWhoDoesNotTellIsLeftOut(t *testing.T) {
 			}
 		}
 		now := h.snapshot(id)
-		if now.Phase != record.Playing || now.Seats[1].Kind != record.Bot || now.Seats[1].TookOver() || len(now.Entropies()) != 2 {
+		if now.Phase != table.Playing || now.Seats[1].Kind != table.Bot || now.Seats[1].TookOver() || len(now.Entropies()) != 2 {
 			t.Errorf("without Boris: %+v", now.Match)
 		}
 		h.reveal(id, "boris", 1, match.ErrNotYours)
@@ -135,12 +135,12 @@ func TestLeavingASettledTable(t *testing.T) {
 		h.join(join)
 		h.reveal(id, "anna", 0, nil)
 		h.leave(id, "anna", 0)
-		if now := h.snapshot(id); now.Phase != record.Waiting || !now.Seats[0].TookOver() {
+		if now := h.snapshot(id); now.Phase != table.Waiting || !now.Seats[0].TookOver() {
 			t.Errorf("Anna has left: %+v", now.Match)
 		}
 		h.back(id, "anna", 0, "Anna")
 		h.leave(id, "boris", 1)
-		if now := h.snapshot(id); now.Phase != record.Playing || now.Seats[0].Kind != record.Human || now.Seats[1].TookOver() {
+		if now := h.snapshot(id); now.Phase != table.Playing || now.Seats[0].Kind != table.Human || now.Seats[1].TookOver() {
 			t.Errorf("Boris has left: %+v", now.Match)
 		}
 		h.verify(id)
@@ -184,7 +184,7 @@ func TestASealedRematch(t *testing.T) {
 		}
 		h.reveal(next, "boris", 0, nil)
 		h.reveal(next, "anna", 1, nil)
-		if now := h.snapshot(next); now.Phase != record.Playing || len(now.Entropies()) != 2 {
+		if now := h.snapshot(next); now.Phase != table.Playing || len(now.Entropies()) != 2 {
 			t.Errorf("the rematch: %+v", now.Match)
 		}
 		h.verify(next)
@@ -199,7 +199,7 @@ func (h *harness) pairOver() string {
 	h.reveal(id, "anna", 0, nil)
 	h.reveal(id, "boris", 1, nil)
 	guests := []string{"anna", "boris"}
-	for n := 0; h.snapshot(id).Phase == record.Playing; n++ {
+	for n := 0; h.snapshot(id).Phase == table.Playing; n++ {
 		h.play(id, guests[h.snapshot(id).Turn().Seats.First()], []string{"roll", "roll", "roll", "hold"}[n%4])
 	}
 	return id

@@ -13,6 +13,7 @@ import (
 	"woodwork/game/gametest/pig"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // A match from its first entry to its secret.
@@ -22,12 +23,12 @@ func TestMatch(t *testing.T) {
 		defer h.close()
 		id := h.create(humans("anna", game.Values{"target": "30"}, " Anna ", "Boris"))
 		start := h.snapshot(id)
-		if start.Phase != record.Playing || start.Seats[0].Name != "Anna" || start.Options["target"] != "30" || start.Created.IsZero() || id != fair.ID(start.Commit) {
+		if start.Phase != table.Playing || start.Seats[0].Name != "Anna" || start.Options["target"] != "30" || start.Created.IsZero() || id != fair.ID(start.Commit) {
 			t.Fatalf("opened as %+v", start.Match)
 		}
 		h.finish(id, "anna")
 		end := h.snapshot(id)
-		if end.Phase != record.Over || end.Game.Winners() == 0 || end.Secret == nil {
+		if end.Phase != table.Over || end.Game.Winners() == 0 || end.Secret == nil {
 			t.Fatalf("ended as %+v", end.Match)
 		}
 		if err := record.Verify(find, h.log(id)); err != nil {
@@ -226,13 +227,13 @@ func TestBroken(t *testing.T) {
 		h.play(id, "anna", "roll")
 		seen := h.snapshot(id)
 		_, err := h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: seen.Turn().Seats.First(), Seq: seen.Seq, Text: "hold"})
-		h.want("the move that breaks it", err, record.ErrBroken)
+		h.want("the move that breaks it", err, table.ErrBroken)
 		now := h.snapshot(id)
-		if now.Phase != record.Broken || !strings.Contains(now.Why, "told to fail") || now.Secret == nil || h.Stats().Broken != 1 {
+		if now.Phase != table.Broken || !strings.Contains(now.Why, "told to fail") || now.Secret == nil || h.Stats().Broken != 1 {
 			t.Errorf("the match is %s: %q", now.Phase, now.Why)
 		}
 		_, err = h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: 0, Seq: now.Seq, Text: "roll"})
-		h.want("a move afterwards", err, record.ErrBroken)
+		h.want("a move afterwards", err, table.ErrBroken)
 		if err := record.Verify(find, h.log(id)); err != nil {
 			t.Errorf("the log of the broken match: %v", err)
 		}
@@ -271,7 +272,7 @@ func rematch(t *testing.T) {
 		t.Errorf("who asked first has the keys of seats that are kept for others: %+v", you)
 	}
 	m := h.snapshot(next)
-	if m.Phase != record.Waiting || m.Seats[0].Kind != record.Open || m.Seats[1].Kind != record.Bot || m.Seats[2].Name != "Anna" || m.Options["target"] != "20" {
+	if m.Phase != table.Waiting || m.Seats[0].Kind != table.Open || m.Seats[1].Kind != table.Bot || m.Seats[2].Name != "Anna" || m.Options["target"] != "20" {
 		t.Errorf("the rematch waits as %+v", m.Match)
 	}
 	_, err = h.Join(ctx, match.Join{Match: next, Guest: "eve", Seat: 0, Name: "Eve", Entropy: entropy("e")})
@@ -280,7 +281,7 @@ func rematch(t *testing.T) {
 	if err != nil || same != next {
 		t.Errorf("boris' rematch is %s, %v, want %s", same, err, next)
 	}
-	if m := h.snapshot(next); m.Phase != record.Playing || m.Seats[0].Name != "Boris" || len(m.Entropies()) != 2 {
+	if m := h.snapshot(next); m.Phase != table.Playing || m.Seats[0].Name != "Boris" || len(m.Entropies()) != 2 {
 		t.Errorf("the rematch has not started: %+v", m.Match)
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // How long players are shown what has happened, and when time goes on for them:
@@ -21,10 +22,10 @@ const (
 // standsFor returns how long match time stands still to show an entry. Draws take match time
 // while they are shown; everything else takes none.
 func (d *draft) standsFor(e record.Entry) time.Duration {
-	if !e.InGame() || d.match.Phase != record.Playing {
+	if !e.InGame() || d.match.Phase != table.Playing {
 		return 0
 	}
-	computer := e.Seat >= 0 && int(e.Seat) < len(d.match.Seats) && d.match.Seats[e.Seat].Kind == record.Bot
+	computer := e.Seat >= 0 && int(e.Seat) < len(d.match.Seats) && d.match.Seats[e.Seat].Kind == table.Bot
 	shown := d.match.Game.ShowTime(e.Text, computer)
 	switch {
 	case e.Seat == game.Nature:

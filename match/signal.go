@@ -9,6 +9,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // A Signal is something that a player shows to everyone who watches, besides moves. It is
@@ -76,7 +77,7 @@ func (a *actor) signal(v Signal) {
 // considers returns the reason why a seat cannot make a move after entry seq, or nil.
 func (a *actor) considers(seat game.Seat, seq uint64, move string) error {
 	switch {
-	case a.current.Phase != record.Playing:
+	case a.current.Phase != table.Playing:
 		return game.ErrOver
 	case seq != a.current.Seq:
 		return ErrStale
@@ -97,9 +98,9 @@ func (a *actor) mayShow(guest string, seat game.Seat) error {
 	switch err := a.meta.owns(guest, seat, len(a.current.Seats)); {
 	case err != nil:
 		return err
-	case a.current.Phase == record.Waiting:
-		return record.ErrWaiting
-	case a.current.Seats[seat].Kind != record.Human:
+	case a.current.Phase == table.Waiting:
+		return table.ErrWaiting
+	case a.current.Seats[seat].Kind != table.Human:
 		return ErrNotYours
 	}
 	if a.shows == nil {

@@ -7,6 +7,7 @@ import (
 	"woodwork/fair"
 	"woodwork/game"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // LastSeq is a seq that no log reaches; a store may treat greater ones like it.
@@ -133,12 +134,12 @@ func (p Place) IsZero() bool { return p.ID == "" }
 type Summary struct {
 	ID       string
 	Game     string
-	Seats    []record.Seat // without entropy
-	Phase    record.Phase
+	Seats    []table.Seat // without entropy
+	Phase    table.Phase
 	Turn     game.Seats // the players who may act
 	Winners  game.Seats
-	Why      string     // why the table ended the match, as in record.End; "" if it did not
-	By       game.Seat  // who resigned, has gone or has run out of time, as in record.End
+	Why      string     // why the table ended the match, as in table.End; "" if it did not
+	By       game.Seat  // who resigned, has gone or has run out of time, as in table.End
 	Score    []int32    // by seat
 	Running  bool       // whether it goes on by itself: a bot is to move or a time limit runs, and several guests play, or none with Config.PlayUnwatched
 	Updated  time.Time  // in UTC, whole milliseconds

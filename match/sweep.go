@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"time"
 
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // A Keeping says how long matches are kept after somebody was last there. Zero means forever.
@@ -22,9 +22,9 @@ type Keeping struct {
 func (k Keeping) over(h Summary, now time.Time) bool {
 	var most time.Duration
 	switch h.Phase {
-	case record.Waiting, record.Playing:
+	case table.Waiting, table.Playing:
 		most = k.Abandoned
-	case record.Over, record.Broken:
+	case table.Over, table.Broken:
 		most = k.Finished
 	}
 	if h.Deadline.After(now) { // somebody has days to decide

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"woodwork/match"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // Matches that nobody came back to are deleted, and nothing else: no match that is over, and
@@ -35,7 +35,7 @@ func TestAbandonedMatchesAreSwept(t *testing.T) {
 		h.swept(match.Keeping{Finished: 48 * time.Hour}, over)
 		_, _, err := h.Snapshot(t.Context(), never, "anna")
 		h.want("what is gone", err, match.ErrNotFound)
-		if now := h.snapshot(visited); now.Phase != record.Waiting {
+		if now := h.snapshot(visited); now.Phase != table.Waiting {
 			t.Errorf("the one that was visited is %s", now.Phase)
 		}
 		sub.Close()

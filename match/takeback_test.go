@@ -7,8 +7,8 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
-	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // agreed opens a match of Football Chess between Anna and second, with the given term for
@@ -17,8 +17,8 @@ func (h *harness) agreed(takeback string, second match.SeatSpec) string {
 	h.t.Helper()
 	id, err := h.Create(h.t.Context(), match.Spec{
 		Game: "footballchess", Guest: "anna", Entropy: entropy("anna"),
-		Terms: record.Terms{Takeback: takeback, Help: record.HelpAlone},
-		Seats: []match.SeatSpec{{Kind: record.Human, Name: "Anna"}, second},
+		Terms: table.Terms{Takeback: takeback, Help: table.HelpAlone},
+		Seats: []match.SeatSpec{{Kind: table.Human, Name: "Anna"}, second},
 	})
 	if err != nil {
 		h.t.Fatal(err)
@@ -36,14 +36,14 @@ func takeBackWhileTheComputerThinks(t *testing.T) {
 	h := newHarness(t, mem.New(), nil)
 	defer h.close()
 	ctx := t.Context()
-	id := h.agreed(record.TakebackAny, match.SeatSpec{Kind: record.Bot, Level: "hangs"})
+	id := h.agreed(table.TakebackAny, match.SeatSpec{Kind: table.Bot, Level: "hangs"})
 	before, _, _ := h.Snapshot(ctx, id, "anna")
 	seq, err := h.Play(ctx, match.Move{Match: id, Guest: "anna", Seat: 0, Seq: before.Seq, Text: "Qd4-d5"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for range 2 { // the answer got lost
-		if _, err := h.TakeBack(ctx, id, "anna", 0, seq); err != nil {
+		if _, err := h.Ask(ctx, match.Wish{Match: id, Guest: "anna", Seat: 0, Wish: table.Takeback, Seen: seq}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -57,10 +57,10 @@ func takeBackWhileTheComputerThinks(t *testing.T) {
 	if _, err := h.Play(ctx, match.Move{Match: id, Guest: "anna", Seat: 0, Seq: now.Seq, Text: "Nb4-d5"}); err != nil {
 		t.Error(err)
 	}
-	if _, err := h.TakeBack(ctx, id, "anna", 0, now.Seq); !errors.Is(err, match.ErrStale) {
+	if _, err := h.Ask(ctx, match.Wish{Match: id, Guest: "anna", Seat: 0, Wish: table.Takeback, Seen: now.Seq}); !errors.Is(err, match.ErrStale) {
 		t.Errorf("a takeback that knows nothing of the move: %v", err)
 	}
-	if _, err := h.TakeBack(ctx, id, "béla", 0, 0); !errors.Is(err, match.ErrNotYours) {
+	if _, err := h.Ask(ctx, match.Wish{Match: id, Guest: "béla", Seat: 0, Wish: table.Takeback}); !errors.Is(err, match.ErrNotYours) {
 		t.Errorf("by somebody else: %v", err)
 	}
 }
@@ -72,9 +72,9 @@ func TestResign(t *testing.T) {
 		h := newHarness(t, store, nil)
 		defer h.close()
 		ctx := t.Context()
-		id := h.agreed(record.TakebackNo, match.SeatSpec{Kind: record.Bot, Level: "hangs"})
+		id := h.agreed(table.TakebackNo, match.SeatSpec{Kind: table.Bot, Level: "hangs"})
 		for range 2 {
-			if _, err := h.End(ctx, id, "anna", 0, record.Resigned); err != nil {
+			if _, err := h.End(ctx, id, "anna", 0, table.Resigned); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -83,7 +83,7 @@ func TestResign(t *testing.T) {
 			t.Errorf("won by %b", now.Winners())
 		}
 		list, err := store.List(ctx, "anna", match.Place{}, 10)
-		if err != nil || len(list) != 1 || list[0].Winners != game.SeatsOf(1) || list[0].Phase != record.Over {
+		if err != nil || len(list) != 1 || list[0].Winners != game.SeatsOf(1) || list[0].Phase != table.Over {
 			t.Errorf("listed as %+v, %v", list, err)
 		}
 	})

@@ -7,8 +7,8 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
-	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // The clock acts to the millisecond when a limit has run out, again and again.
@@ -122,7 +122,7 @@ func TestRestart(t *testing.T) {
 		if n := again.Stats().Loaded; n < 1 || n > 2 {
 			t.Errorf("%d matches loaded: want those that go on by themselves", n)
 		}
-		if m := again.snapshot(bots); m.Phase != record.Over {
+		if m := again.snapshot(bots); m.Phase != table.Over {
 			t.Errorf("the bots' match is %s", m.Phase)
 		}
 		if m := again.snapshot(timed); m.Game.Turn().Seats != 2 {
@@ -149,7 +149,7 @@ func TestBots(t *testing.T) {
 				id := h.create(seats("", "bot "+level, "bot club"))
 				pass(90 * time.Minute)
 				m := h.snapshot(id)
-				if m.Phase != record.Over {
+				if m.Phase != table.Over {
 					t.Errorf("the match is %s after %d entries", m.Phase, m.Seq)
 				}
 				if faults := h.Stats().BotFaults; (faults > 0) != (level != "club" && level != "slow") {
@@ -207,12 +207,12 @@ func TestLeaveAndReturn(t *testing.T) {
 			h.want(name, err, c.want)
 		}
 		_, err := h.Play(ctx, match.Move{Match: id, Guest: "anna", Seq: 2, Text: "roll"})
-		h.want("before the start", err, record.ErrWaiting)
+		h.want("before the start", err, table.ErrWaiting)
 		for range 2 { // leaves before the start, and joins by the same invitation
 			if _, err := h.Join(ctx, join); err != nil {
 				t.Fatal(err)
 			}
-			if h.snapshot(id).Phase != record.Playing {
+			if h.snapshot(id).Phase != table.Playing {
 				t.Fatal("the match has not started")
 			}
 		}
@@ -220,7 +220,7 @@ func TestLeaveAndReturn(t *testing.T) {
 			t.Fatal(err)
 		}
 		h.play(id, "anna", "hold")
-		if m := h.snapshot(id); m.Seats[1].Kind != record.Bot || m.Seats[1].Level != "club" {
+		if m := h.snapshot(id); !m.Seats[1].Left {
 			t.Errorf("seat 2 is %+v", m.Seats[1])
 		}
 		if _, err := h.Leave(ctx, id, "boris", 1); err != nil {
@@ -250,7 +250,7 @@ func TestLeaveBeforeStart(t *testing.T) {
 			h.leave(id, "boris", 1)
 		}
 		m, now, _ := h.Snapshot(ctx, id, "anna")
-		if m.Seats[1].Kind != record.Open || now.Invites[1] != join.Key {
+		if m.Seats[1].Kind != table.Open || now.Invites[1] != join.Key {
 			t.Errorf("seat 2 is %+v with key %q", m.Seats[1], now.Invites[1])
 		}
 		_, err := h.Substitute(ctx, id, "boris", 1)
@@ -260,7 +260,7 @@ func TestLeaveBeforeStart(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		if m := h.snapshot(id); m.Phase != record.Playing || m.Seats[2].Kind != record.Bot {
+		if m := h.snapshot(id); m.Phase != table.Playing || m.Seats[2].Kind != table.Bot {
 			t.Errorf("with bots on the open seats: %+v", m.Match)
 		}
 		_, you, _ := h.Snapshot(ctx, id, "boris")
@@ -278,7 +278,7 @@ func TestBotsWantCompany(t *testing.T) {
 		id := h.create(seats("", "bot club", "bot club"))
 		pass(10 * time.Minute)
 		before := h.snapshot(id)
-		if before.Phase != record.Playing || before.Seq > 5 || h.Stats().Loaded > 1 {
+		if before.Phase != table.Playing || before.Seq > 5 || h.Stats().Loaded > 1 {
 			t.Errorf("nobody watches, and the match is %s at entry %d", before.Phase, before.Seq)
 		}
 		sub, err := h.Watch(t.Context(), id, "")
@@ -287,7 +287,7 @@ func TestBotsWantCompany(t *testing.T) {
 		}
 		defer sub.Close()
 		pass(time.Minute)
-		if after := h.snapshot(id); after.Phase != record.Over {
+		if after := h.snapshot(id); after.Phase != table.Over {
 			t.Errorf("somebody watches, and the match is %s at entry %d", after.Phase, after.Seq)
 		}
 	})

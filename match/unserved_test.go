@@ -10,6 +10,7 @@ import (
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // A waiting store takes a while for what it writes or reads, as a file does that another program
@@ -51,7 +52,7 @@ func (h *harness) decided(id string, at, within time.Duration) {
 		h.t.Errorf("decided at %v, want %v", last.At, at)
 	}
 	pass(time.Minute - time.Second)
-	if m := h.snapshot(id); m.Phase != record.Playing {
+	if m := h.snapshot(id); m.Phase != table.Playing {
 		h.t.Fatalf("the match is %s: %+v", m.Phase, m.End)
 	}
 	pass(2 * time.Second)
@@ -82,7 +83,7 @@ func TestADecisionWaitsForTheStore(t *testing.T) {
 		h, store, id := unserved(t, nil)
 		defer h.close()
 		store.writes.Store(int64(25 * time.Second))
-		go h.Offer(t.Context(), id, "boris", 1, 0)
+		go h.Ask(t.Context(), match.Wish{Match: id, Guest: "boris", Seat: 1, Wish: table.Draw})
 		pass(10 * time.Second)
 		store.writes.Store(0)
 		h.play(id, "anna", "hold")
@@ -171,12 +172,12 @@ func TestTheBusIsAway(t *testing.T) {
 			bus.deaf.Store(false)
 			m := h.snapshot(id)
 			if here {
-				if m.Phase != record.Over || h.ending(id).At != time.Minute {
+				if m.Phase != table.Over || h.ending(id).At != time.Minute {
 					t.Errorf("with Anna here: %s", m.Phase)
 				}
 				return
 			}
-			if m.Phase != record.Playing {
+			if m.Phase != table.Playing {
 				t.Fatalf("with Anna elsewhere: %s, %+v", m.Phase, m.End)
 			}
 			h.play(id, "anna", "hold")
@@ -197,7 +198,7 @@ func TestDaysOfAServiceThatWasHeldUp(t *testing.T) {
 		h.HoldUp(40 * time.Minute)
 		pass(40 * time.Minute)
 		h.wakes(29 * time.Minute)
-		if m := h.snapshot(id); m.Phase != record.Playing {
+		if m := h.snapshot(id); m.Phase != table.Playing {
 			t.Fatalf("the match is %s: %+v", m.Phase, m.End)
 		}
 		h.wakes(5 * time.Minute)

@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"woodwork/game"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // Snapshot returns the current match, and what it is to guest.
@@ -33,7 +33,7 @@ func (a *actor) you(guest string) You {
 				y.Name = seat.Name
 			}
 		}
-		if y.Host && seat.Kind == record.Open && a.meta.Owners[n] == "" {
+		if y.Host && seat.Kind == table.Open && a.meta.Owners[n] == "" {
 			if y.Invites == nil {
 				y.Invites = map[game.Seat]string{}
 			}
@@ -51,7 +51,7 @@ func (s *Service) Presence(ctx context.Context, id string) (p Presence, err erro
 // Plays reports whether a guest owns a seat in a match that is on or waits for its players.
 func (s *Service) Plays(ctx context.Context, id, guest string) bool {
 	plays, err := ask(ctx, s, id, func(a *actor) (bool, error) {
-		on := a.current.Phase == record.Waiting || a.current.Phase == record.Playing
+		on := a.current.Phase == table.Waiting || a.current.Phase == table.Playing
 		return on && a.hub.seatsOfGuest(guest) != 0, nil
 	})
 	return err == nil && plays
@@ -101,7 +101,7 @@ func (s *Service) safely(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			s.cfg.Log.Error("log not folded", "panic", p)
-			err = fmt.Errorf("%w: %v", record.ErrBroken, p)
+			err = fmt.Errorf("%w: %v", table.ErrBroken, p)
 		}
 	}()
 	return f()

@@ -12,6 +12,7 @@ import (
 	"woodwork/game/gametest/pig"
 	"woodwork/internal/random"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // A quiet store has one match, in which nothing is due.
@@ -54,7 +55,7 @@ func quietService(store Store) *Service {
 }
 
 // twoOpen is a match for which two players are sought.
-var twoOpen = Spec{Game: "pig", Seats: []SeatSpec{{Kind: record.Open}, {Kind: record.Open}}}
+var twoOpen = Spec{Game: "pig", Seats: []SeatSpec{{Kind: table.Open}, {Kind: table.Open}}}
 
 // A caller that wakes a match just when it is unloaded finds it loaded again, once.
 func TestAMatchThatIsWokenAtItsEnd(t *testing.T) {

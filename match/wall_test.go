@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"woodwork/match"
-	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // A dayTime is a time of day that can be set: that of the machine, plus ahead.
@@ -77,7 +77,7 @@ func TestDaysGoOnWhileTheMachineSleeps(t *testing.T) {
 		h = newHarness(t, store, func(c *match.Config) { c.Wall = d.now })
 		defer h.close()
 		pass(23 * time.Hour)
-		if m := h.snapshot(id); m.Phase != record.Playing {
+		if m := h.snapshot(id); m.Phase != table.Playing {
 			t.Errorf("the match ended %v", m.End)
 		}
 		v, err = h.Watch(ctx, id, "boris")
@@ -87,7 +87,7 @@ func TestDaysGoOnWhileTheMachineSleeps(t *testing.T) {
 		defer v.Close()
 		d.leap(10 * time.Hour)
 		pass(50 * time.Minute)
-		if m := h.snapshot(id); m.Phase != record.Playing {
+		if m := h.snapshot(id); m.Phase != table.Playing {
 			t.Errorf("within the grace the match ended %v", m.End)
 		}
 		h.wakes(20 * time.Minute)
@@ -120,7 +120,7 @@ func TestTheCalendarIsSetBack(t *testing.T) {
 			t.Errorf("decided at %v", at)
 		}
 		pass(day - time.Minute)
-		if m := h.snapshot(id); m.Phase != record.Playing {
+		if m := h.snapshot(id); m.Phase != table.Playing {
 			t.Errorf("the match ended %v", m.End)
 		}
 		h.verify(id)

@@ -9,6 +9,7 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // three opens a match between Anna, Boris and Csaba, who may take back.
@@ -16,7 +17,7 @@ func (h *harness) three() string {
 	h.t.Helper()
 	spec := seats("anna", "human Anna", "open", "open")
 	spec.Options = game.Values{"target": "1000"}
-	spec.Terms = record.Terms{Takeback: record.TakebackAny, Help: record.HelpNo}
+	spec.Terms = table.Terms{Takeback: table.TakebackAny, Help: table.HelpNo}
 	id := h.create(spec)
 	h.join(h.invited(id, 1, "boris", "Boris"))
 	h.join(h.invited(id, 2, "csaba", "Csaba"))
@@ -46,22 +47,26 @@ func TestThreeAgree(t *testing.T) {
 		ctx, id := t.Context(), h.three()
 		names := []string{"anna", "boris", "csaba"}
 		pauses := func(seat game.Seat) func() (uint64, error) {
-			return func() (uint64, error) { return h.Pause(ctx, id, names[seat], seat, 0) }
+			return func() (uint64, error) {
+				return h.Ask(ctx, match.Wish{Match: id, Guest: names[seat], Seat: seat, Wish: table.Pause})
+			}
 		}
 		h.does(pauses(2), pauses(2), pauses(0), pauses(0), pauses(1), func() (uint64, error) { return h.GoOn(ctx, id, "csaba", 2) })
-		h.does(pauses(0), pauses(1), func() (uint64, error) { return h.DeclinePause(ctx, id, "csaba", 2) })
+		h.does(pauses(0), pauses(1), func() (uint64, error) { return h.Deny(ctx, id, "csaba", 2, table.Pause) })
 		h.wrote(id, "offer 3 pause", "agree 1 pause", "pause 2", "resume 3", "offer 1 pause", "agree 2 pause", "refuse 3 pause")
 
 		takesBack := func(seat game.Seat) func() (uint64, error) {
-			return func() (uint64, error) { return h.TakeBack(ctx, id, names[seat], seat, 0) }
+			return func() (uint64, error) {
+				return h.Ask(ctx, match.Wish{Match: id, Guest: names[seat], Seat: seat, Wish: table.Takeback})
+			}
 		}
 		h.play(id, "anna", "hold")
-		h.does(takesBack(0), takesBack(1), func() (uint64, error) { return h.Decline(ctx, id, "csaba", 2) })
+		h.does(takesBack(0), takesBack(1), func() (uint64, error) { return h.Deny(ctx, id, "csaba", 2, table.Takeback) })
 		before := h.snapshot(id).Game.State()
 		h.play(id, "boris", "hold")
 		h.does(takesBack(1), takesBack(2), takesBack(0))
 		h.wrote(id, "offer 1 takeback", "agree 2 takeback", "refuse 3 takeback", "offer 2 takeback", "agree 3 takeback", "takeback 2 16")
-		if now := h.snapshot(id); now.Game.State() != before || now.Asking != 0 {
+		if now := h.snapshot(id); now.Game.State() != before || now.Requests[table.Takeback].Stands {
 			t.Errorf("the game is at %s, and was at %s", now.Game.State(), before)
 		}
 		h.verify(id)
@@ -75,8 +80,12 @@ func TestWhoLeavesNeedNotAgree(t *testing.T) {
 		defer h.close()
 		ctx, id := t.Context(), h.three()
 		h.does(
-			func() (uint64, error) { return h.Pause(ctx, id, "anna", 0, 0) },
-			func() (uint64, error) { return h.Pause(ctx, id, "boris", 1, 0) },
+			func() (uint64, error) {
+				return h.Ask(ctx, match.Wish{Match: id, Guest: "anna", Seat: 0, Wish: table.Pause})
+			},
+			func() (uint64, error) {
+				return h.Ask(ctx, match.Wish{Match: id, Guest: "boris", Seat: 1, Wish: table.Pause})
+			},
 			func() (uint64, error) { return h.Leave(ctx, id, "csaba", 2) },
 		)
 		if !h.snapshot(id).Paused {
@@ -98,15 +107,17 @@ func TestTermsAreChangedAlone(t *testing.T) {
 		id := h.create(spec)
 		next := spec.Terms
 		next.Clock.Kind, next.Clock.Main, next.Away = "sudden", 5*time.Minute, 90*time.Second
-		_, err := h.ChangeTerms(ctx, id, "boris", 0, next, 0)
+		_, err := h.Ask(ctx, match.Wish{Match: id, Guest: "boris", Seat: 0, Wish: table.NewTerms, Terms: next})
 		h.want("by a stranger", err, match.ErrNotYours)
-		_, err = h.ChangeTerms(ctx, id, "anna", 1, next, 0)
+		_, err = h.Ask(ctx, match.Wish{Match: id, Guest: "anna", Seat: 1, Wish: table.NewTerms, Terms: next})
 		h.want("for an open seat", err, match.ErrNotYours)
 		days := spec.Terms
 		days.Clock.Kind, days.Clock.Extra = "days", 24*time.Hour
-		_, err = h.ChangeTerms(ctx, id, "anna", 0, days, 0)
+		_, err = h.Ask(ctx, match.Wish{Match: id, Guest: "anna", Seat: 0, Wish: table.NewTerms, Terms: days})
 		h.want("days, and a limit of a minute", err, match.ErrSpec)
-		h.does(func() (uint64, error) { return h.ChangeTerms(ctx, id, "anna", 0, next, 0) })
+		h.does(func() (uint64, error) {
+			return h.Ask(ctx, match.Wish{Match: id, Guest: "anna", Seat: 0, Wish: table.NewTerms, Terms: next})
+		})
 		h.wrote(id, "terms 1 "+next.String())
 		if p, _ := h.Presence(ctx, id); p.Patience.Free != 90*time.Second {
 			t.Errorf("they are told to wait %+v", p.Patience)

@@ -7,6 +7,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // The time that a player has spent on a decision before they leave is charged to that decision:
@@ -31,7 +32,7 @@ func TestTheClockOfADecisionThatWasLeft(t *testing.T) {
 		{"byo:1+3x30", 70 * s, 80 * s, 90 * s},
 	} {
 		for _, leaves := range []string{"seat 1 bot club", "seat 1 bot club away"} {
-			w := clockedTerms(t, c.control, "0", "hhh", record.ReturnYes)
+			w := clockedTerms(t, c.control, "0", "hhh", table.ReturnYes)
 			w.after(c.think, record.Table, leaves)
 			w.after(s, record.Table, "seat 1 human - Zoë")
 			if left := w.left()[0]; left != c.back {
@@ -56,7 +57,7 @@ func TestTheClockOfADecisionThatWasLeft(t *testing.T) {
 // While a computer plays for somebody who cannot object, nothing from before that is taken back.
 func TestTakebacksEndWhereSomebodyWasLeft(t *testing.T) {
 	for _, goes := range []string{"seat 2 bot club", "seat 2 bot club away"} {
-		w := termed(t, record.TakebackAny, 2)
+		w := termed(t, table.TakebackAny, 2)
 		before := w.match.Seq
 		w.add(0, "hold")
 		w.add(1, "hold")
@@ -64,26 +65,26 @@ func TestTakebacksEndWhereSomebodyWasLeft(t *testing.T) {
 			t.Fatal(err)
 		}
 		gone := w.match.Seq
-		if err := w.try(record.TakebackText(0, before)); !errors.Is(err, record.ErrNothing) || w.match.MayReturn(0) {
+		if err := w.try(table.Deed{Verb: table.TakeBack, Seat: 0, Seq: before}.String()); !errors.Is(err, table.ErrNothing) || w.match.MayReturn(0) {
 			t.Errorf("%s: a decision from before is taken back: %v", goes, err)
 		}
 		w.add(0, "hold")
-		if err := w.try(record.TakebackText(0, gone)); err != nil {
+		if err := w.try(table.Deed{Verb: table.TakeBack, Seat: 0, Seq: gone}.String()); err != nil {
 			t.Errorf("%s: one from after is not: %v", goes, err)
 		}
-		if err := w.try(record.TakebackText(0, before)); !errors.Is(err, record.ErrNothing) {
+		if err := w.try(table.Deed{Verb: table.TakeBack, Seat: 0, Seq: before}.String()); !errors.Is(err, table.ErrNothing) {
 			t.Errorf("%s: and then one from before: %v", goes, err)
 		}
-		for _, text := range []string{"seat 2 human - Anna", "offer 1 takeback", record.TakebackText(0, before)} {
+		for _, text := range []string{"seat 2 human - Anna", "offer 1 takeback", table.Deed{Verb: table.TakeBack, Seat: 0, Seq: before}.String()} {
 			if err := w.try(text); err != nil {
 				t.Errorf("%s: back again, and asked: %q: %v", goes, text, err)
 			}
 		}
 	}
-	w := termed(t, record.TakebackAny, 1)
+	w := termed(t, table.TakebackAny, 1)
 	before := w.match.Seq
 	w.add(0, "hold")
-	for _, text := range []string{"seat 1 bot club", "seat 1 human - Zoë", record.TakebackText(0, before)} {
+	for _, text := range []string{"seat 1 bot club", "seat 1 human - Zoë", table.Deed{Verb: table.TakeBack, Seat: 0, Seq: before}.String()} {
 		if err := w.try(text); err != nil {
 			t.Errorf("who alone has left, and is back: %q: %v", text, err)
 		}
@@ -95,7 +96,7 @@ func TestTakebacksEndWhereSomebodyWasLeft(t *testing.T) {
 func TestOneOfTwoLeaves(t *testing.T) {
 	left := func(control string) *writer {
 		w := clocked(t, control, "0", "hh")
-		w.after(5*s, record.Table, record.LeaveText(0))
+		w.after(5*s, record.Table, "leave 1")
 		return w
 	}
 	w := left("sudden:1")
@@ -108,14 +109,14 @@ func TestOneOfTwoLeaves(t *testing.T) {
 		text string
 		want error
 	}{
-		{6 * s, 0, "hold", record.ErrLeft},
-		{6 * s, record.Table, record.LeaveText(0), record.ErrTable},
+		{6 * s, 0, "hold", table.ErrLeft},
+		{6 * s, record.Table, "leave 1", table.ErrNotNow},
 		{6 * s, record.Table, "end 2 abandoned 1", nil},
 		{6 * s, record.Table, "end 1,2 abandoned 1", nil},
-		{6 * s, record.Table, "end 1 abandoned 1", record.ErrTable},
+		{6 * s, record.Table, "end 1 abandoned 1", table.ErrNotNow},
 		{6 * s, record.Table, "seat 1 bot club", nil},
 		{6 * s, record.Table, "seat 1 human - Zoë", nil},
-		{6 * s, record.Table, "seat 2 human - Zoë", record.ErrTable},
+		{6 * s, record.Table, "seat 2 human - Zoë", table.ErrNotNow},
 		{60 * s, record.Table, "end 2 flag 1", nil},
 		{60*s + time.Millisecond, 0, "hold", game.ErrTime},
 	} {
@@ -130,7 +131,7 @@ func TestOneOfTwoLeaves(t *testing.T) {
 
 	w = left("sudden:1") // the computer plays for good
 	w.add(record.Table, "seat 1 bot club")
-	if err := w.try("seat 1 human - Zoë"); !errors.Is(err, record.ErrOut) {
+	if err := w.try("seat 1 human - Zoë"); !errors.Is(err, table.ErrOut) {
 		t.Errorf("behind a clock a seat that was taken over is taken back: %v", err)
 	}
 	w.add(record.Table, "seat 2 bot club") // all have left now
@@ -141,7 +142,7 @@ func TestOneOfTwoLeaves(t *testing.T) {
 	}
 
 	w = left("sudden:1") // both leave: the match stands still
-	w.add(record.Table, record.LeaveText(1))
+	w.add(record.Table, "leave 2")
 	if _, runs := w.match.Deadline(); !w.match.Left() || !w.match.Still() || runs {
 		t.Error("both have left, and time goes on")
 	}
@@ -161,9 +162,9 @@ func TestWhoComesBack(t *testing.T) {
 		control, returns, seats string
 		want                    error
 	}{
-		{"none", "", "hh", nil}, {"none", "", "hhh", nil}, {"none", "no", "hh", record.ErrOut}, {"none", "no", "hhh", record.ErrOut},
-		{"sudden:1", "", "hh", record.ErrOut}, {"sudden:1", "", "hhh", record.ErrOut}, {"sudden:1", "yes", "hh", nil}, {"sudden:1", "yes", "hhh", nil},
-		{"days:3", "", "hh", record.ErrOut}, {"none", "no", "hb", nil}, {"sudden:1", "", "hb", nil},
+		{"none", "", "hh", nil}, {"none", "", "hhh", nil}, {"none", "no", "hh", table.ErrOut}, {"none", "no", "hhh", table.ErrOut},
+		{"sudden:1", "", "hh", table.ErrOut}, {"sudden:1", "", "hhh", table.ErrOut}, {"sudden:1", "yes", "hh", nil}, {"sudden:1", "yes", "hhh", nil},
+		{"days:3", "", "hh", table.ErrOut}, {"none", "no", "hb", nil}, {"sudden:1", "", "hb", nil},
 	} {
 		for _, goes := range []string{"seat 1 bot club", "seat 1 bot club away"} {
 			w := clockedTerms(t, c.control, "0", c.seats, c.returns)
@@ -174,7 +175,7 @@ func TestWhoComesBack(t *testing.T) {
 				t.Errorf("%+v, %s: %v", c, goes, err)
 			}
 		}
-		if err := clockedTerms(t, c.control, "0", c.seats, c.returns).try(record.LeaveText(0)); (err == nil) != (c.seats == "hh") {
+		if err := clockedTerms(t, c.control, "0", c.seats, c.returns).try("leave 1"); (err == nil) != (c.seats == "hh") {
 			t.Errorf("%s: leaving without a computer: %v", c.seats, err)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+
+	"woodwork/table"
 )
 
 // A Chain identifies a log up to one of its entries: the SHA-256 of the chain before that entry
@@ -12,8 +14,8 @@ import (
 type Chain [sha256.Size]byte
 
 // NewChain returns the chain of a log before its first entry: the SHA-256 of the lines before
-// that entry, with their line breaks. opening is the text of that entry: see AppendHead.
-func NewChain(match, opening string) Chain { return sha256.Sum256(AppendHead(nil, match, opening)) }
+// that entry, with their line breaks: see AppendHead.
+func NewChain(match string) Chain { return sha256.Sum256(AppendHead(nil, match)) }
 
 // Line returns the chain after the next line, which must end with LF.
 func (c Chain) Line(line string) Chain {
@@ -38,7 +40,7 @@ func (c Chain) String() string { return hex.EncodeToString(c[:]) }
 
 // ParseChain inverts Chain.String.
 func ParseChain(text string) (Chain, error) {
-	b, err := ParseHex(text)
+	b, err := table.ParseHex(text)
 	if err != nil {
 		return Chain{}, fmt.Errorf("no chain: %w", err)
 	}
@@ -47,7 +49,7 @@ func ParseChain(text string) (Chain, error) {
 
 // Chain returns the chain of the log after its last entry.
 func (l Log) Chain() Chain {
-	c := NewChain(l.Match, l.opening())
+	c := NewChain(l.Match)
 	for _, e := range l.Entries {
 		c = c.Add(e)
 	}

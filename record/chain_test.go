@@ -13,7 +13,7 @@ func TestChain(t *testing.T) {
 	l := whole(t)
 	lines := strings.SplitAfter(record.Format(l), "\n")
 	want := sha256.Sum256([]byte(lines[0] + lines[1]))
-	byLine := record.NewChain(l.Match, l.Entries[0].Text)
+	byLine := record.NewChain(l.Match)
 	for _, line := range lines[2 : len(lines)-1] {
 		want = sha256.Sum256([]byte(string(want[:]) + line))
 		byLine = byLine.Line(line)
@@ -36,7 +36,7 @@ func TestChainsDiffer(t *testing.T) {
 	} {
 		e := e
 		change(&e)
-		c := record.NewChain("a", "").Add(e)
+		c := record.NewChain("a").Add(e)
 		if also, twice := was[c]; twice {
 			t.Errorf("%s and %s have one chain", name, also)
 		}
@@ -47,7 +47,7 @@ func TestChainsDiffer(t *testing.T) {
 func BenchmarkChain(b *testing.B) {
 	b.ReportAllocs()
 	e := record.Entry{Seq: 1234, At: 123456e6, Seat: 1, Text: "Qd4:d7:a7"}
-	c := record.NewChain("mmg42klgyqzwneis", "")
+	c := record.NewChain("mmg42klgyqzwneis")
 	for b.Loop() {
 		c = c.Add(e)
 	}

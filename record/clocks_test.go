@@ -8,6 +8,7 @@ import (
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
 	"woodwork/record"
+	"woodwork/table"
 	"woodwork/timecontrol"
 )
 
@@ -26,20 +27,20 @@ func clockedTerms(t *testing.T, control, limit, seats, returns string) *writer {
 		t.Fatal(err)
 	}
 	w := newWriter(t)
-	terms := record.Terms{Takeback: record.TakebackAny, Help: record.HelpAlone, Return: returns, Clock: c}
+	terms := table.Terms{Takeback: table.TakebackAny, Help: table.HelpAlone, Return: returns, Clock: c}
 	open, err := record.OpenText(pig.Game(), game.Values{"target": "1000", "limit": limit}, len(seats), secret.Commit(), terms)
 	if err != nil {
 		t.Fatal(err)
 	}
 	w.add(record.Table, open)
 	for i, kind := range seats {
-		s := record.Seat{Kind: record.Bot, Level: "club"}
+		s := table.Seat{Kind: table.Bot, Level: "club"}
 		if kind == 'h' {
-			s = record.Seat{Kind: record.Human, Name: "Zoë", Entropy: make([]byte, 32)}
+			s = table.Seat{Kind: table.Human, Name: "Zoë", Entropy: make([]byte, 32)}
 		}
-		w.add(record.Table, record.SeatText(game.Seat(i), s))
+		w.add(record.Table, table.NewSit(game.Seat(i), s).String())
 	}
-	w.add(record.Table, record.StartText)
+	w.add(record.Table, "start")
 	return w
 }
 
@@ -82,15 +83,15 @@ func TestClocksOfATable(t *testing.T) {
 	w.at += s
 	w.draw()
 	w.wantLeft("after a throw that took a second", 52*s, 42*s)
-	w.after(3*s, record.Table, record.AskText(1))
-	w.after(s, record.Table, record.TakebackText(1, before))
+	w.after(3*s, record.Table, "offer 2 takeback")
+	w.after(s, record.Table, table.Deed{Verb: table.TakeBack, Seat: 1, Seq: before}.String())
 	w.wantLeft("after the takeback", 52*s, 60*s)
 	w.after(time.Millisecond, 1, "hold")
 	w.wantLeft("after the decision instead", 52*s, 62*s-time.Millisecond)
 	w.after(52*s, record.Table, "end 2 flag 1")
 	w.wantLeft("at the end", 0, 62*s-time.Millisecond)
-	w.add(record.Table, record.SecretText(secret))
-	if m := w.match; m.Winners() != game.SeatsOf(1) || m.Phase != record.Over {
+	w.add(record.Table, table.Deed{Verb: table.Disclose, Bytes: secret}.String())
+	if m := w.match; m.Winners() != game.SeatsOf(1) || m.Phase != table.Over {
 		t.Errorf("the match is %s, won by %b", m.Phase, m.Winners())
 	}
 	again, err := record.Parse(record.Format(w.log))
@@ -131,15 +132,15 @@ func TestFlag(t *testing.T) {
 		"against the computer":       {"0", "hb", at, record.Table, "end 2 flag 1", nil},
 		"against two computers":      {"0", "hbb", at, record.Table, "end 2,3 flag 1", nil},
 		"among three people":         {"0", "hhh", at, record.Table, "seat 1 bot club flag", nil},
-		"too early":                  {"0", "hh", at - time.Millisecond, record.Table, "end 2 flag 1", record.ErrTable},
+		"too early":                  {"0", "hh", at - time.Millisecond, record.Table, "end 2 flag 1", table.ErrNotNow},
 		"too late":                   {"0", "hh", at + time.Millisecond, record.Table, "end 2 flag 1", game.ErrTime},
-		"of the other":               {"0", "hh", at, record.Table, "end 1 flag 2", record.ErrTable},
-		"won by who has lost":        {"0", "hh", at, record.Table, "end 1 flag 1", record.ErrTable},
-		"an end among three people":  {"0", "hhh", at, record.Table, "end 2,3 flag 1", record.ErrTable},
-		"a computer among two":       {"0", "hh", at, record.Table, "seat 1 bot club flag", record.ErrTable},
-		"a computer too early":       {"0", "hhh", at - time.Millisecond, record.Table, "seat 1 bot club flag", record.ErrTable},
+		"of the other":               {"0", "hh", at, record.Table, "end 1 flag 2", table.ErrNotNow},
+		"won by who has lost":        {"0", "hh", at, record.Table, "end 1 flag 1", table.ErrNotNow},
+		"an end among three people":  {"0", "hhh", at, record.Table, "end 2,3 flag 1", table.ErrNotNow},
+		"a computer among two":       {"0", "hh", at, record.Table, "seat 1 bot club flag", table.ErrNotNow},
+		"a computer too early":       {"0", "hhh", at - time.Millisecond, record.Table, "seat 1 bot club flag", table.ErrNotNow},
 		"away, and without time":     {"0", "hhh", at, record.Table, "seat 1 bot club away flag", nil},
-		"at a limit of the game":     {"60000", "hh", at, record.Table, "end 2 flag 1", record.ErrTable},
+		"at a limit of the game":     {"60000", "hh", at, record.Table, "end 2 flag 1", table.ErrNotNow},
 		"a limit at the same time":   {"60000", "hh", at, game.Clock, "!", nil},
 		"a later limit":              {"60001", "hh", at, record.Table, "end 2 flag 1", nil},
 		"a later limit all the same": {"60001", "hh", at + time.Millisecond, game.Clock, "!", game.ErrTime},
@@ -162,8 +163,8 @@ func TestFlag(t *testing.T) {
 	w := newWriter(t)
 	w.seat() // without a time control
 	w.at = s
-	if err := w.try("end 2 flag 1"); !errors.Is(err, record.ErrTable) {
-		t.Errorf("in a log of format 1: %v", err)
+	if err := w.try("end 2 flag 1"); !errors.Is(err, table.ErrNotNow) {
+		t.Errorf("without a time control: %v", err)
 	}
 }
 
@@ -177,10 +178,10 @@ func TestFlagsOfThree(t *testing.T) {
 		}
 		w.at, _ = w.match.Deadline()
 		w.add(w.match.FlagEntry("club"))
-		if w.match.Phase == record.Over {
+		if w.match.Phase == table.Over {
 			break
 		}
-		if err := w.try("seat 1 human - Zoë"); !errors.Is(err, record.ErrTable) {
+		if err := w.try("seat 1 human - Zoë"); !errors.Is(err, table.ErrNotNow) {
 			t.Errorf("a player without time comes back: %v", err)
 		}
 		if now := w.match.Seats[0]; !now.TookOver() || !now.Flagged || w.match.Left() {
@@ -188,7 +189,7 @@ func TestFlagsOfThree(t *testing.T) {
 		}
 		w.after(s, 0, "hold")
 	}
-	if m := w.match; m.Winners() != game.SeatsOf(2) || m.End.String() != "3 flag 2" {
+	if m := w.match; m.Winners() != game.SeatsOf(2) || m.End.Deed().String() != "end 3 flag 2" {
 		t.Errorf("the match ended as %v", m.End)
 	}
 }

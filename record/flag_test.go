@@ -11,6 +11,7 @@ import (
 	"woodwork/games/footballchess"
 	"woodwork/games/tutto"
 	"woodwork/record"
+	"woodwork/table"
 	"woodwork/timecontrol"
 )
 
@@ -22,7 +23,7 @@ func opened(t *testing.T, g game.Game, seats int, control, flag string) (string,
 	if err != nil {
 		t.Fatal(err)
 	}
-	terms := record.Terms{Takeback: record.TakebackAny, Help: record.HelpNo, Clock: c, Flag: flag}
+	terms := table.Terms{Takeback: table.TakebackAny, Help: table.HelpNo, Clock: c, Flag: flag}
 	return record.OpenText(g, game.Values{}, seats, secret.Commit(), terms)
 }
 
@@ -37,9 +38,9 @@ func flagged(t *testing.T, g game.Game, seats int, control, flag string) *writer
 	w.match = record.NewMatch(func(string) (game.Game, bool) { return g, true }, w.match.ID)
 	w.add(record.Table, open)
 	for i := range seats {
-		w.add(record.Table, record.SeatText(game.Seat(i), record.Seat{Kind: record.Human, Name: "Zoë", Entropy: make([]byte, 32)}))
+		w.add(record.Table, table.NewSit(game.Seat(i), table.Seat{Kind: table.Human, Name: "Zoë", Entropy: make([]byte, 32)}).String())
 	}
-	w.add(record.Table, record.StartText)
+	w.add(record.Table, "start")
 	return w
 }
 
@@ -60,7 +61,7 @@ func TestWhatAFlagMeans(t *testing.T) {
 	} {
 		open, err := opened(t, c.game, c.seats, "sudden:5", c.flag)
 		if err != nil {
-			if !errors.Is(err, record.ErrTerm) || !strings.Contains(err.Error(), c.means) {
+			if !errors.Is(err, table.ErrTerm) || !strings.Contains(err.Error(), c.means) {
 				t.Errorf("%s, %d seats, flag %q: %v, want something with %q", c.game.ID, c.seats, c.flag, err, c.means)
 			}
 			continue
@@ -74,7 +75,7 @@ func TestWhatAFlagMeans(t *testing.T) {
 	open, _ := opened(t, footballchess.Game(), 2, "sudden:5", "")
 	w := newWriter(t)
 	w.match = record.NewMatch(chess, w.match.ID)
-	if err := w.try(strings.Replace(open, "sudden:5", "sudden:5,flag:loss", 1)); !errors.Is(err, record.ErrTerm) {
+	if err := w.try(strings.Replace(open, "sudden:5", "sudden:5,flag:loss", 1)); !errors.Is(err, table.ErrTerm) {
 		t.Error("a table states what is usual")
 	}
 }
@@ -119,7 +120,7 @@ func TestAFlagPlaysTheDefault(t *testing.T) {
 // A match in which everybody's time is over is played to its end by the clock.
 func TestTheClockPlaysToTheEnd(t *testing.T) {
 	w := flagged(t, tutto.Game(), 2, "sudden:1", "")
-	for n := 0; w.match.Phase == record.Playing; n++ {
+	for n := 0; w.match.Phase == table.Playing; n++ {
 		if w.match.Turn().Chance {
 			w.draw()
 			continue
@@ -141,13 +142,13 @@ func TestTheComputerPlaysOnForOneOfTwo(t *testing.T) {
 	w := flagged(t, pig.Game(), 2, "sudden:1", "computer")
 	w.at, _ = w.match.Deadline()
 	w.add(w.match.FlagEntry("club"))
-	if now := w.match.Seats[0]; w.match.Phase != record.Playing || !now.Flagged {
+	if now := w.match.Seats[0]; w.match.Phase != table.Playing || !now.Flagged {
 		t.Fatalf("the match is %s, and there sits %+v", w.match.Phase, now)
 	}
 	w.after(s, 0, "hold")
 	w.at, _ = w.match.Deadline()
 	w.add(w.match.FlagEntry("club"))
-	if m := w.match; m.End == nil || m.End.String() != "1 flag 2" {
+	if m := w.match; m.End == nil || m.End.Deed().String() != "end 1 flag 2" {
 		t.Errorf("the match ended as %v", m.End)
 	}
 }

@@ -12,15 +12,15 @@ import (
 )
 
 func TestParseRefuses(t *testing.T) {
-	good := "woodwork log 1\nmatch abc\n"
+	good := "woodwork log 2\nmatch abc\n"
 	chain := good + "1 0 # open\nchain " + strings.Repeat("0a", 32) + "\n"
 	signed := chain + "signed " + strings.Repeat("0b", 32) + " "
 	for text, says := range map[string]string{
 		"":                                   "line 1",
-		"woodwork log 2\nmatch abc\n":        "line 1",
-		"woodwork log 1\n":                   "line 2",
-		"woodwork log 1\nmatch A\n":          "line 2",
-		"woodwork log 1\nmatch \n":           "line 2",
+		"woodwork log 1\nmatch abc\n":        "line 1",
+		"woodwork log 2\n":                   "line 2",
+		"woodwork log 2\nmatch A\n":          "line 2",
+		"woodwork log 2\nmatch \n":           "line 2",
 		good + "1 0 # open\n\n2 0 # start\n": "line 4",
 		good + "1 0 #\n":                     "line 3",
 		good + "1 0 # \n":                    "line 3",
@@ -87,16 +87,16 @@ func FuzzParse(f *testing.F) {
 		}
 		return find(id)
 	}
-	f.Add("woodwork log 1\nmatch abc\n1 0 # open pig seats=2 commit=" + strings.Repeat("0a", 32) + " target=10\n2 1 # seat 1 bot club\n3 1 # seat 2 human " +
+	f.Add("woodwork log 2\nmatch abc\n1 0 # open pig seats=2 commit=" + strings.Repeat("0a", 32) + " terms=takeback:no,help:no target=10\n2 1 # seat 1 bot club\n3 1 # seat 2 human " +
 		strings.Repeat("b0", 32) + " Zoë\n4 1 # start\n5 2 1 roll\n6 2 * :6\n7 3 1 roll\n8 3 * :6\n9 3 1 hold\n10 3 # secret " + strings.Repeat("00", 32) + "\n")
-	f.Add("woodwork log 1\r\nmatch abc\r\n1 0 # open pig seats=2\r\n2 3 ! !")
+	f.Add("woodwork log 2\r\nmatch abc\r\n1 0 # open pig seats=2\r\n2 3 ! !")
 	_, l, _ := play(f, "# offer 1 draw", "1 Qd4-d5", "# refuse 2", "# offer 1 draw", "2 agree")
 	f.Add(record.Format(l))
 	f.Add(record.Format(l.Chained()))
 	f.Add(record.Format(l.Signed(key(1))))
-	f.Add("woodwork log 1\nmatch a-b\n1 0 # broken why\n")
+	f.Add("woodwork log 2\nmatch a-b\n1 0 # broken why\n")
 	told := strings.Repeat("\xb0", 32)
-	f.Add(fmt.Sprintf("woodwork log 1\nmatch abc\n1 0 # open pig seats=2 commit=%064x target=10\n2 1 # seat 1 human seal=%x A\n3 1 # seat 2 human seal=%064x B\n"+
+	f.Add(fmt.Sprintf("woodwork log 2\nmatch abc\n1 0 # open pig seats=2 commit=%064x terms=takeback:no,help:no target=10\n2 1 # seat 1 human seal=%x A\n3 1 # seat 2 human seal=%064x B\n"+
 		"4 1 # reveal 1 %x\n5 2 # seat 2 bot club\n6 2 # start\n7 2 1 roll\n8 2 # seat 2 human - B\n", 1, fair.Seal([]byte(told)), 2, told))
 	f.Add("woodwork log 2\nmatch abc\n1 0 # open pig seats=2 commit=" + strings.Repeat("0a", 32) + " terms=takeback:any,help:no target=10\n2 1 # seat 1 bot club\n3 1 # seat 2 human " +
 		strings.Repeat("b0", 32) + " Zoë\n4 1 # seat 1 open\n5 1 # seat 1 human " + strings.Repeat("b1", 32) + " A\n6 1 # start\n7 2 1 roll\n8 2 * :6\n9 2 # offer 1 takeback\n10 2 # refuse 2 takeback\n11 3 1 hold\n" +

@@ -6,6 +6,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 const ms = time.Millisecond
@@ -14,7 +15,7 @@ const ms = time.Millisecond
 // the log, and a part that is not used is not saved up.
 func TestLag(t *testing.T) {
 	w := clocked(t, "fischer:1+2", "0", "hh")
-	w.after(0, record.Table, record.LagText(1, 300*ms))
+	w.after(0, record.Table, "lag 2 300")
 	w.after(s, 0, "hold")
 	w.wantLeft("after a decision without lag", 61*s, 60*s)
 	if _, at, _ := w.match.Flag(); at != w.at+60*s+300*ms {
@@ -25,26 +26,26 @@ func TestLag(t *testing.T) {
 	w.after(0, 0, "hold")
 	w.after(200*ms, 1, "hold")
 	w.wantLeft("after a quick one", 63*s, 63*s+300*ms)
-	w.after(0, record.Table, record.LagText(0, 500*ms))
+	w.after(0, record.Table, "lag 1 500")
 	w.after(s, 0, "hold")
 	w.wantLeft("that had begun before", 64*s, 63*s+300*ms)
-	w.after(0, record.Table, record.LagText(1, 0))
+	w.after(0, record.Table, table.Deed{Verb: table.SetLag, Seat: 1, Lag: 0}.String())
 	w.after(s, 1, "hold")
 	w.wantLeft("that had begun with it", 64*s, 64*s+600*ms)
-	w.after(200*ms, record.Table, record.AskPauseText(0))
-	w.after(0, record.Table, record.PauseText(1))
-	w.after(0, record.Table, record.ResumeText(1))
+	w.after(200*ms, record.Table, "offer 1 pause")
+	w.after(0, record.Table, "pause 2")
+	w.after(0, record.Table, "resume 2")
 	w.after(s, 0, "hold")
 	w.wantLeft("after a pause", 65*s+300*ms, 64*s+600*ms)
 	w.after(4*s, 1, "hold")
 	before := w.match.Seq
 	w.after(s, 0, "hold")
-	w.after(s, record.Table, record.AskText(0))
-	w.after(s, record.Table, record.TakebackText(0, before))
+	w.after(s, record.Table, "offer 1 takeback")
+	w.after(s, record.Table, table.Deed{Verb: table.TakeBack, Seat: 0, Seq: before}.String())
 	w.after(200*ms, 0, "hold")
 	w.wantLeft("after a takeback", 67*s+300*ms, 62*s+600*ms)
 	w.after(62*s+600*ms, record.Table, "end 1 flag 2")
-	w.add(record.Table, record.SecretText(secret))
+	w.add(record.Table, table.Deed{Verb: table.Disclose, Bytes: secret}.String())
 	again, err := record.Parse(record.Format(w.log))
 	if err == nil {
 		err = record.Verify(find, again)
@@ -58,7 +59,7 @@ func TestLag(t *testing.T) {
 // acts later by as much.
 func TestLagAndALimitOfTheGame(t *testing.T) {
 	w := clocked(t, "sudden:1", "1000", "hh")
-	w.add(record.Table, record.LagText(0, 500*ms))
+	w.add(record.Table, "lag 1 500")
 	w.after(0, 0, "hold")
 	w.after(s, 1, "hold")
 	if at, _ := w.match.Deadline(); at != w.at+s+500*ms {
@@ -81,16 +82,11 @@ func TestLagRefuses(t *testing.T) {
 	}
 	w.add(record.Table, "seat 1 bot club")
 	w.add(record.Table, "seat 1 human - Zoë")
-	if w.add(record.Table, record.LagText(0, 100*ms)); w.match.Lag(0) != 100*ms {
+	if w.add(record.Table, "lag 1 100"); w.match.Lag(0) != 100*ms {
 		t.Errorf("the lag is %v", w.match.Lag(0))
 	}
 	w.add(record.Table, "seat 1 bot club")
 	if w.match.Lag(0) != 0 {
 		t.Error("a computer has a lag")
-	}
-	old := newWriter(t)
-	old.seat()
-	if old.try("lag 1 100") == nil {
-		t.Error("a log of format 1 makes up for a lag")
 	}
 }

@@ -6,21 +6,22 @@ import (
 	"testing"
 
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // The entry of a computer that takes over says for whom it plays, and whether that player was
 // away, but only what the entries before it do not tell.
 func TestWhoTookOver(t *testing.T) {
-	for text, want := range map[string]record.Seat{
-		"bot club":      {Kind: record.Bot, Level: "club"},
-		"bot club away": {Kind: record.Bot, Level: "club", Away: true},
+	for text, want := range map[string]table.Seat{
+		"bot club":      {Kind: table.Bot, Level: "club"},
+		"bot club away": {Kind: table.Bot, Level: "club", Away: true},
 	} {
-		if got, err := record.ParseSeatText(text); err != nil || !reflect.DeepEqual(got, want) || got.String() != text {
+		if got, err := table.ParseSeat(text); err != nil || !reflect.DeepEqual(got, want) || got.String() != text {
 			t.Errorf("%s: %+v, %v", text, got, err)
 		}
 	}
 	for _, bad := range []string{"bot club away ", "bot  away", "human - A away away", "open away"} {
-		if got, err := record.ParseSeatText(bad); err == nil && got.Kind != record.Human {
+		if got, err := table.ParseSeat(bad); err == nil && got.Kind != table.Human {
 			t.Errorf("%q is %+v", bad, got)
 		}
 	}
@@ -40,7 +41,7 @@ func TestAwayBeforeTheStart(t *testing.T) {
 	w := newWriter(t)
 	w.add(record.Table, openWith(secret.Commit()))
 	_, err := w.match.Apply(record.Entry{Seq: 2, Seat: record.Table, Text: "seat 1 bot club away"})
-	if !errors.Is(err, record.ErrTable) {
+	if !errors.Is(err, table.ErrNotNow) {
 		t.Errorf("%v", err)
 	}
 }
@@ -74,7 +75,7 @@ func TestBotsAloneHaveNotLeft(t *testing.T) {
 	w.add(record.Table, openWith(secret.Commit()))
 	w.add(record.Table, "seat 1 bot club")
 	w.add(record.Table, "seat 2 bot club")
-	w.add(record.Table, record.StartText)
+	w.add(record.Table, "start")
 	if w.match.Left() {
 		t.Error("a match of computers stands still")
 	}

@@ -10,6 +10,7 @@ import (
 	"woodwork/game"
 	"woodwork/games/footballchess"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // chess is a catalogue of Football Chess, in which the players can agree on a draw.
@@ -21,11 +22,11 @@ func play(t testing.TB, entries ...string) (*record.Match, record.Log, error) {
 	t.Helper()
 	id := fair.ID(secret.Commit())
 	m, l := record.NewMatch(chess, id), record.Log{Match: id}
-	open, err := record.OpenText(footballchess.Game(), nil, 2, secret.Commit(), record.Terms{})
+	open, err := record.OpenText(footballchess.Game(), nil, 2, secret.Commit(), table.Terms{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	anna := record.SeatText(0, record.Seat{Kind: record.Human, Name: "Anna", Entropy: make([]byte, 32)})
+	anna := table.NewSit(0, table.Seat{Kind: table.Human, Name: "Anna", Entropy: make([]byte, 32)}).String()
 	for i, line := range append([]string{"# " + open, "# " + anna, "# seat 2 bot club", "# start"}, entries...) {
 		name, text, _ := strings.Cut(line, " ")
 		seat, err := record.ParseSeat(name)
@@ -60,15 +61,15 @@ func TestOffers(t *testing.T) {
 		{"one's own move", []string{"# offer 1 draw", w1}, white, nil},
 		{"the other's move", []string{"# offer 1 draw", w1, b1}, none, nil},
 		{"refused", []string{"# offer 1 draw", "# refuse 2"}, none, nil},
-		{"twice at once", []string{"# offer 1 draw", "# offer 1 draw"}, white, record.ErrOffered},
-		{"again at once", []string{"# offer 1 draw", "# refuse 2", "# offer 1 draw"}, none, record.ErrOffered},
-		{"again before one's own move", []string{"# offer 2 draw", w1, "# offer 2 draw"}, none, record.ErrOffered},
+		{"twice at once", []string{"# offer 1 draw", "# offer 1 draw"}, white, table.ErrAsked},
+		{"again at once", []string{"# offer 1 draw", "# refuse 2", "# offer 1 draw"}, none, table.ErrAsked},
+		{"again before one's own move", []string{"# offer 2 draw", w1, "# offer 2 draw"}, none, table.ErrAsked},
 		{"again after one's own move", []string{"# offer 1 draw", w1, "# refuse 2", "# offer 1 draw"}, white, nil},
-		{"again while it stands", []string{"# offer 1 draw", w1, "# offer 1 draw"}, white, record.ErrOffered},
+		{"again while it stands", []string{"# offer 1 draw", w1, "# offer 1 draw"}, white, table.ErrAsked},
 		{"the other side's turn to offer", []string{"# offer 1 draw", w1, b1, "# offer 2 draw", w2}, none, nil},
-		{"back", []string{"# offer 1 draw", "# offer 2 draw"}, white, record.ErrTable},
-		{"refused unasked", []string{"# refuse 1"}, none, record.ErrUnasked},
-		{"refused by oneself", []string{"# offer 1 draw", "# refuse 1"}, white, record.ErrUnasked},
+		{"back", []string{"# offer 1 draw", "# offer 2 draw"}, white, table.ErrNotNow},
+		{"refused unasked", []string{"# refuse 1"}, none, table.ErrNotAsked},
+		{"refused by oneself", []string{"# offer 1 draw", "# refuse 1"}, white, table.ErrNotAsked},
 		{"agreed", []string{"# offer 1 draw", "2 agree"}, none, nil},
 		{"agreed after a move", []string{"# offer 2 draw", "1 agree"}, none, nil},
 		{"agreed unasked", []string{"1 agree"}, none, game.ErrIllegal},
@@ -76,14 +77,14 @@ func TestOffers(t *testing.T) {
 		{"agreed too late", []string{"# offer 1 draw", w1, b1, "2 agree"}, none, game.ErrIllegal},
 		{"resigned instead", []string{"# offer 1 draw", "2 resign:b"}, none, nil},
 		{"broken", []string{"# offer 1 draw", "# broken why"}, none, nil},
-		{"after the end", []string{"1 resign:w", "# offer 2 draw"}, none, record.ErrTable},
-		{"something else", []string{"# offer 1 money"}, none, record.ErrTable},
+		{"after the end", []string{"1 resign:w", "# offer 2 draw"}, none, table.ErrNotNow},
+		{"something else", []string{"# offer 1 money"}, none, table.ErrDeed},
 	} {
 		m, l, err := play(t, c.entries...)
-		if m.Offers != c.offers || !errors.Is(err, c.refused) || (err == nil) != (c.refused == nil) {
-			t.Errorf("%s: offers of %b, %v; want %b, %v", c.what, m.Offers, err, c.offers, c.refused)
+		if offersOf(m) != c.offers || !errors.Is(err, c.refused) || (err == nil) != (c.refused == nil) {
+			t.Errorf("%s: offers of %b, %v; want %b, %v", c.what, offersOf(m), err, c.offers, c.refused)
 		}
-		if again, err := record.Fold(chess, l); err != nil || again.Offers != m.Offers {
+		if again, err := record.Fold(chess, l); err != nil || offersOf(again) != offersOf(m) {
 			t.Errorf("%s: folded again: %v", c.what, err)
 		}
 	}
@@ -105,13 +106,13 @@ func TestUnasked(t *testing.T) {
 func TestNoDraw(t *testing.T) {
 	w := newWriter(t)
 	w.seat()
-	if err := w.match.MayOffer(0); !errors.Is(err, record.ErrNoDraw) {
+	if err := w.match.Refuse(table.About(0, table.Offer, table.Draw), w.match.At); !errors.Is(err, table.ErrNoDraw) {
 		t.Errorf("pig: %v", err)
 	}
 }
 
 func TestVerifyOffers(t *testing.T) {
-	_, l, err := play(t, "1 Qd4-d5", "# offer 1 draw", "2 agree", "# "+record.SecretText(secret))
+	_, l, err := play(t, "1 Qd4-d5", "# offer 1 draw", "2 agree", "# "+table.Deed{Verb: table.Disclose, Bytes: secret}.String())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,4 +123,12 @@ func TestVerifyOffers(t *testing.T) {
 	if err := record.Verify(chess, l); !errors.Is(err, game.ErrIllegal) {
 		t.Errorf("agreed to one's own offer: %v", err)
 	}
+}
+
+// offersOf returns the seat that offers a draw.
+func offersOf(m *record.Match) game.Seats {
+	if r := m.Requests[table.Draw]; r.Stands {
+		return game.SeatsOf(r.By)
+	}
+	return 0
 }

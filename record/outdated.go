@@ -3,28 +3,13 @@ package record
 import (
 	"errors"
 	"fmt"
-	"strconv"
-	"strings"
 
+	"woodwork/fair"
 	"woodwork/game"
+	"woodwork/table"
 )
 
 // Matches that were played under other rules.
-
-const rulesWord = "rules="
-
-// cutRules splits the number of the rules from the words behind the commitment of the first
-// entry. It is 1 if it is not stated.
-func cutRules(words []string) (number int, rest []string, err error) {
-	if len(words) == 0 || !strings.HasPrefix(words[0], rulesWord) {
-		return 1, words, nil
-	}
-	number, err = strconv.Atoi(words[0][len(rulesWord):])
-	if err != nil || number < 2 || words[0] != rulesWord+strconv.Itoa(number) {
-		return 0, nil, fmt.Errorf("%.40q: want the number of the rules, which is stated from 2 on", words[0])
-	}
-	return number, words[1:], nil
-}
 
 // A RulesError says that an entry which is refused was made under other rules of its game than
 // those of this program.
@@ -60,9 +45,9 @@ func (m *Match) underRules(e Entry, err error) error {
 		return err
 	}
 	id, opened := m.GameID, m.Rules
-	if words := strings.Split(e.Text, " "); m.Game == nil && len(words) > 4 {
-		id = words[1]
-		opened, _, _ = cutRules(words[4:])
+	if m.Game == nil {
+		o, _ := parseOpening(e.Text)
+		id, opened = o.game, o.rules
 	}
 	g, ok := m.games(id)
 	if !ok || opened == 0 || opened == g.Rules {
@@ -80,7 +65,7 @@ type Outdated struct {
 }
 
 // ErrOutdated is the reason to refuse what is asked of a match that was played under other rules.
-var ErrOutdated = fmt.Errorf("%w: it %s", ErrBroken, outdatedWhy)
+var ErrOutdated = fmt.Errorf("%w: it %s", table.ErrBroken, outdatedWhy)
 
 const outdatedWhy = "was played under other rules, and can be read and ended"
 
@@ -99,9 +84,9 @@ func (m *Match) Pass(e Entry, why error) error {
 		if !errors.As(why, &refused) {
 			refused = &EntryError{e.Seq, why}
 		}
-		over := m.Phase == Over || m.Phase == Broken
-		m.Outdated, m.Phase, m.Why = &Outdated{*refused, over}, Broken, outdatedWhy
-		m.moved(Table)
+		over := m.Phase == table.Over || m.Phase == table.Broken
+		m.Outdated = &Outdated{*refused, over}
+		m.Break(outdatedWhy)
 	}
 	m.seen(e)
 	m.Seq, m.At = e.Seq, e.At
@@ -111,11 +96,14 @@ func (m *Match) Pass(e Entry, why error) error {
 // seen notes what counts in an entry of a match that is outdated: that the match is over, and its
 // secret.
 func (m *Match) seen(e Entry) {
-	verb, rest, _ := strings.Cut(e.Text, " ")
-	if e.Seat != Table || verb != "end" && verb != "broken" && verb != "secret" {
+	d, ok := e.Deed()
+	switch {
+	case !ok:
 		return
-	}
-	if verb == "secret" && m.disclose(rest) != nil {
+	case d.Verb == table.Disclose && fair.Secret(d.Bytes).Commit() == m.Commit:
+		secret := fair.Secret(d.Bytes)
+		m.Secret = &secret
+	case d.Verb != table.Finish && d.Verb != table.Break:
 		return
 	}
 	m.Outdated = &Outdated{m.Outdated.EntryError, true}
@@ -124,11 +112,11 @@ func (m *Match) seen(e Entry) {
 // close applies an entry to a match that is outdated: one that ends it, or its secret.
 func (m *Match) close(e Entry) error {
 	err := m.follows(e)
-	verb, _, _ := strings.Cut(e.Text, " ")
-	ends := verb == "broken" && !m.Outdated.Ended || verb == "secret" && m.Outdated.Ended && m.Secret == nil
+	d, _ := e.Deed()
+	ends := d.Verb == table.Break && !m.Outdated.Ended || d.Verb == table.Disclose && m.Outdated.Ended && m.Secret == nil
 	switch {
 	case err != nil:
-	case e.Seat != Table || !ends:
+	case !ends:
 		err = ErrOutdated
 	default:
 		return m.Pass(e, nil)
@@ -138,5 +126,5 @@ func (m *Match) close(e Entry) error {
 
 // EndOutdated is the entry that ends a match that was played under other rules.
 func (m *Match) EndOutdated() string {
-	return BrokenText(fmt.Sprintf("entry %d is not allowed by the rules of today", m.Outdated.Seq))
+	return table.BrokenBy(fmt.Sprintf("entry %d is not allowed by the rules of today", m.Outdated.Seq)).String()
 }

@@ -7,6 +7,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // numbered is the catalogue with other numbers of rules.
@@ -26,7 +27,7 @@ func TestRulesHaveANumber(t *testing.T) {
 		t.Errorf("a log that no change of the rules concerns: %v", err)
 	}
 	g, _ := numbered(3)("pig")
-	text, err := record.OpenText(g, nil, 2, secret.Commit(), record.Terms{})
+	text, err := record.OpenText(g, nil, 2, secret.Commit(), table.Terms{})
 	if err != nil || !strings.Contains(text, " rules=3 ") {
 		t.Fatalf("the first entry is %q: %v", text, err)
 	}
@@ -53,7 +54,7 @@ func testRulesErrors(t *testing.T, l record.Log) {
 	unknown.Entries[0].Text += " nothing=1"
 	later := unknown
 	later.Entries = append([]record.Entry(nil), unknown.Entries...)
-	later.Entries[0].Text = strings.Replace(later.Entries[0].Text, " target=", " rules=5 target=", 1)
+	later.Entries[0].Text = strings.Replace(later.Entries[0].Text, " terms=", " rules=5 terms=", 1)
 	for _, c := range []struct {
 		what   string
 		l      record.Log

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"woodwork/game"
+	"woodwork/table"
 )
 
 // Table is the seat of entries about the table, which do not change the game's state: who sits
@@ -23,7 +24,7 @@ type Entry struct {
 	Seq  uint64        // 1, 2, 3, …
 	At   time.Duration // match time in whole milliseconds; never decreases
 	Seat game.Seat     // a player, game.Nature, game.Clock or Table
-	Text string        // a move in the game's notation, or what happened at the table, in the words of table.go
+	Text string        // a move in the game's notation, or what happened at the table, as table.Deed.String writes it
 }
 
 // InGame reports whether the entry is an input of the game, not one of the table.
@@ -33,7 +34,7 @@ func (e Entry) InGame() bool { return e.Seat != Table }
 type Log struct {
 	Match   string // the id of the match
 	Entries []Entry
-	Trailer *Trailer // the lines after the entries of a log as text; nil if there are none, as in old logs
+	Trailer *Trailer // the lines after the entries of a log as text; nil if there are none
 }
 
 // Games finds a game by its id, as the catalogue does.
@@ -62,6 +63,36 @@ func ParseSeat(text string) (game.Seat, error) {
 		return Table, nil
 	}
 	return game.ParseSeat(text)
+}
+
+// Deed returns what happened at the table by an entry; false if the entry is an input of the game,
+// the first entry, or cannot be read.
+func (e Entry) Deed() (table.Deed, bool) {
+	if e.Seat != Table {
+		return table.Deed{}, false
+	}
+	d, err := table.Parse(e.Text)
+	return d, err == nil
+}
+
+// TakesBackTo returns, for a takeback, the seq of the entry to which the game returns.
+func (e Entry) TakesBackTo() (seq uint64, ok bool) {
+	d, ok := e.Deed()
+	return d.Seq, ok && d.Verb == table.TakeBack
+}
+
+// Nameless stands in a log in place of a player's name that was erased.
+const Nameless = "-"
+
+// Without returns the entry without the name of the person who sits down by it on a seat. What
+// they add to the draws stays.
+func (e Entry) Without(seat game.Seat) Entry {
+	d, ok := e.Deed()
+	if ok && d.Verb == table.Sit && d.Seat == seat && d.Sits.Kind == table.Human {
+		d.Sits.Name = Nameless
+		e.Text = d.String()
+	}
+	return e
 }
 
 // Append appends the line of e to dst, with its line break.

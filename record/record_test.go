@@ -13,6 +13,7 @@ import (
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // find is a catalogue of Pig.
@@ -50,14 +51,14 @@ func (w *writer) draw() {
 // seat opens a match to 20 points with 2 seconds for a decision, and fills it.
 func (w *writer) seat() {
 	w.t.Helper()
-	open, err := record.OpenText(pig.Game(), game.Values{"target": "20", "limit": "2000"}, 2, secret.Commit(), record.Terms{})
+	open, err := record.OpenText(pig.Game(), game.Values{"target": "20", "limit": "2000"}, 2, secret.Commit(), table.Terms{})
 	if err != nil {
 		w.t.Fatal(err)
 	}
 	w.add(record.Table, open)
-	w.add(record.Table, record.SeatText(0, record.Seat{Kind: record.Human, Name: "Zoë X.", Entropy: make([]byte, 32)}))
-	w.add(record.Table, record.SeatText(1, record.Seat{Kind: record.Bot, Level: "club"}))
-	w.add(record.Table, record.StartText)
+	w.add(record.Table, table.NewSit(0, table.Seat{Kind: table.Human, Name: "Zoë X.", Entropy: make([]byte, 32)}).String())
+	w.add(record.Table, table.NewSit(1, table.Seat{Kind: table.Bot, Level: "club"}).String())
+	w.add(record.Table, "start")
 }
 
 // whole is a match with everything in it: a clock that ran out, a player who left and came back,
@@ -71,7 +72,7 @@ func whole(t *testing.T) record.Log {
 	w.add(1, "hold")
 	w.add(record.Table, "seat 1 bot club")
 	w.add(record.Table, "seat 1 human - Zoë Y.")
-	for w.match.Phase == record.Playing {
+	for w.match.Phase == table.Playing {
 		seat := w.match.Turn().Seats.First()
 		w.at += 1999 * time.Millisecond
 		w.add(seat, "roll")
@@ -80,7 +81,7 @@ func whole(t *testing.T) record.Log {
 			w.add(seat, "hold")
 		}
 	}
-	w.add(record.Table, record.SecretText(secret))
+	w.add(record.Table, table.Deed{Verb: table.Disclose, Bytes: secret}.String())
 	return w.log
 }
 
@@ -90,7 +91,7 @@ func TestWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m.Phase != record.Over || m.Game.Winners() == 0 || m.Seats[0].Name != "Zoë Y." || len(m.Entropies()) != 1 || m.SecretText() == "" {
+	if m.Phase != table.Over || m.Game.Winners() == 0 || m.Seats[0].Name != "Zoë Y." || len(m.Entropies()) != 1 || m.SecretText() == "" {
 		t.Errorf("folded to %+v", m)
 	}
 	if err := record.Verify(find, l); err != nil {
@@ -112,8 +113,10 @@ func TestVerifyFindsIt(t *testing.T) {
 		entry  int // an index; -1: the log as a whole
 		says   string
 	}{
-		"another face":     {func(l *record.Log) { l.Entries[first].Text = other(l.Entries[first].Text) }, first, "follows from the secret"},
-		"another secret":   {func(l *record.Log) { l.Entries[end-1].Text = record.SecretText(fair.Secret{8}) }, end - 1, "not the one committed"},
+		"another face": {func(l *record.Log) { l.Entries[first].Text = other(l.Entries[first].Text) }, first, "follows from the secret"},
+		"another secret": {func(l *record.Log) {
+			l.Entries[end-1].Text = table.Deed{Verb: table.Disclose, Bytes: fair.Secret{8}}.String()
+		}, end - 1, "not the one committed"},
 		"no hex":           {func(l *record.Log) { l.Entries[end-1].Text = "secret 77" }, end - 1, "hexadecimal"},
 		"another entropy":  {func(l *record.Log) { l.Entries[1].Text = strings.Replace(l.Entries[1].Text, "00", "01", 1) }, first, "follows from the secret"},
 		"another commit":   {func(l *record.Log) { c := fair.Commitment{}; l.Entries[0].Text = openWith(c) }, 0, "is called"},
@@ -127,7 +130,7 @@ func TestVerifyFindsIt(t *testing.T) {
 		"half a milli":     {func(l *record.Log) { l.Entries[5].At += 500 }, 5, "whole millisecond"},
 		"a gap":            {func(l *record.Log) { l.Entries = slices.Delete(l.Entries, 5, 6) }, 5, "follows entry"},
 		"twice":            {func(l *record.Log) { l.Entries = slices.Insert(l.Entries, 5, l.Entries[5]) }, 6, "follows entry"},
-		"early start":      {func(l *record.Log) { l.Entries[1].Text = record.StartText }, 1, "cannot happen"},
+		"early start":      {func(l *record.Log) { l.Entries[1].Text = "start" }, 1, "cannot happen"},
 		"no seat like it":  {func(l *record.Log) { l.Entries[1].Text = "seat 3 bot club" }, 1, "no seat"},
 		"another game":     {func(l *record.Log) { l.Entries[0].Text = strings.Replace(l.Entries[0].Text, "pig", "cow", 1) }, 0, "no game"},
 		"another option":   {func(l *record.Log) { l.Entries[0].Text += " wild=1" }, 0, "no such option"},
@@ -154,7 +157,7 @@ func other(face string) string {
 }
 
 func openWith(c fair.Commitment) string {
-	text, _ := record.OpenText(pig.Game(), game.Values{"target": "20", "limit": "2000"}, 2, c, record.Terms{})
+	text, _ := record.OpenText(pig.Game(), game.Values{"target": "20", "limit": "2000"}, 2, c, table.Terms{})
 	return text
 }
 
@@ -190,19 +193,19 @@ func TestApplyAtTheTable(t *testing.T) {
 			t.Errorf("%s %s was refused and has changed the match from %s to %s", record.FormatSeat(seat), text, before, after)
 		}
 	}
-	entropy := strings.Repeat("ab", 32)
-	refuse(record.Table, "start", record.ErrTable)
-	refuse(record.Table, "open pig seats=2", record.ErrTable)
-	refuse(0, "roll", record.ErrWaiting)
-	for _, bad := range []string{"seats=02 commit=" + entropy, "seats=1 commit=" + entropy, "seats=11 commit=" + entropy, "seats=2 commit=AB", "seats=2 " + entropy,
-		"seats=2 commit=" + entropy + " target=20 target=20", "seats=2 commit=" + entropy + " target=5", "seats=2 commit=" + entropy + " target"} {
+	entropy, free := strings.Repeat("ab", 32), " terms=takeback:no,help:no"
+	refuse(record.Table, "start", nil)
+	refuse(record.Table, "open pig seats=2", nil)
+	refuse(0, "roll", table.ErrWaiting)
+	for _, bad := range []string{"seats=02 commit=" + entropy + free, "seats=1 commit=" + entropy + free, "seats=11 commit=" + entropy + free, "seats=2 commit=AB" + free, "seats=2 " + entropy,
+		"seats=2 commit=" + entropy, "seats=2 commit=" + entropy + free + " target=20 target=20", "seats=2 commit=" + entropy + free + " target=5", "seats=2 commit=" + entropy + free + " target"} {
 		refuse(record.Table, "open pig "+bad, nil)
 	}
-	w.add(record.Table, "open pig seats=2 commit="+w.match.CommitText()) // options may be left out
-	refuse(record.Table, "open pig seats=2 commit="+entropy, record.ErrTable)
-	refuse(record.Table, "start", record.ErrTable)
-	refuse(record.Table, "seat 1 open", record.ErrTable)
-	refuse(record.Table, "seat 1 human - Anna", record.ErrTable)
+	w.add(record.Table, "open pig seats=2 commit="+w.match.CommitText()+free) // options may be left out
+	refuse(record.Table, "open pig seats=2 commit="+entropy+free, table.ErrDeed)
+	refuse(record.Table, "start", table.ErrNotNow)
+	refuse(record.Table, "seat 1 open", table.ErrNotNow)
+	refuse(record.Table, "seat 1 human - Anna", table.ErrNotNow)
 	refuse(record.Table, "seat 1 human "+entropy+"  Anna", nil)
 	refuse(record.Table, "seat 1 human "+strings.ToUpper(entropy)+" Anna", nil)
 	refuse(record.Table, "seat 1 human "+entropy, nil)
@@ -210,26 +213,26 @@ func TestApplyAtTheTable(t *testing.T) {
 	refuse(record.Table, "seat * bot club", nil)
 	refuse(record.Table, "seat 1 dog", nil)
 	w.add(record.Table, "seat 1 human "+entropy+" Anna")
-	refuse(record.Table, "seat 1 human "+entropy+" Eve", record.ErrTable)
+	refuse(record.Table, "seat 1 human "+entropy+" Eve", table.ErrNotNow)
 	w.add(record.Table, "seat 1 open")
 	if len(w.match.Entropies()) != 0 {
 		t.Error("entropy of a player who has left")
 	}
 	w.add(record.Table, "seat 1 human "+entropy+" Boris")
 	w.add(record.Table, "seat 2 bot club")
-	refuse(0, "roll", record.ErrWaiting)
-	refuse(record.Table, record.SecretText(secret), record.ErrTable)
+	refuse(0, "roll", table.ErrWaiting)
+	refuse(record.Table, table.Deed{Verb: table.Disclose, Bytes: secret}.String(), table.ErrNotNow)
 	w.add(record.Table, "start")
-	refuse(record.Table, "start", record.ErrTable)
-	refuse(record.Table, "seat 1 open", record.ErrTable)
-	refuse(record.Table, "seat 2 bot strong", record.ErrTable)
+	refuse(record.Table, "start", table.ErrNotNow)
+	refuse(record.Table, "seat 1 open", table.ErrNotNow)
+	refuse(record.Table, "seat 2 bot strong", table.ErrNotNow)
 	w.add(record.Table, "seat 1 bot club")
-	refuse(record.Table, "seat 1 human "+entropy+" Boris", record.ErrTable)
+	refuse(record.Table, "seat 1 human "+entropy+" Boris", table.ErrNotNow)
 	refuse(1, "roll", game.ErrTurn)
-	w.add(record.Table, record.BrokenText("a panic\nwith\x00 lines "))
-	refuse(0, "roll", record.ErrBroken)
-	refuse(record.Table, "seat 1 human - Boris", record.ErrTable)
-	if w.match.Phase != record.Broken || !w.match.Turn().Over() || len(w.match.Entropies()) != 1 {
+	w.add(record.Table, table.BrokenBy("a panic\nwith\x00 lines ").String())
+	refuse(0, "roll", table.ErrBroken)
+	refuse(record.Table, "seat 1 human - Boris", table.ErrNotNow)
+	if w.match.Phase != table.Broken || !w.match.Turn().Over() || len(w.match.Entropies()) != 1 {
 		t.Errorf("broken: %+v", w.match)
 	}
 }
@@ -249,11 +252,11 @@ func TestNames(t *testing.T) {
 		strings.Repeat("ş", 200): strings.Repeat("ş", 160), "👨\u200d👩": "👨\u200d👩",
 		strings.Repeat("a", 159) + " bc": strings.Repeat("a", 159),
 	} {
-		got := record.CleanName(name)
+		got := table.CleanName(name)
 		if got != want {
 			t.Errorf("CleanName(%q) = %q, want %q", name, got, want)
 		}
-		if err := record.CheckName(got); (err == nil) != (want != "") {
+		if err := table.CheckName(got); (err == nil) != (want != "") {
 			t.Errorf("CheckName(%q) = %v", got, err)
 		}
 	}

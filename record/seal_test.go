@@ -13,24 +13,25 @@ import (
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 func bytesOf(b byte) []byte { return bytes.Repeat([]byte{b}, fair.Size) }
 
-func promised(name string, entropy []byte) record.Seat {
-	return record.Seat{Kind: record.Human, Name: name, Seal: fair.Seal(entropy)}
+func promised(name string, entropy []byte) table.Seat {
+	return table.Seat{Kind: table.Human, Name: name, Seal: fair.Seal(entropy)}
 }
 
 // sits opens a match of that many seats and seats players who promise entropy.
 func (w *writer) sits(seats int, promises ...byte) {
 	w.t.Helper()
-	open, err := record.OpenText(pig.Game(), game.Values{"target": "20"}, seats, secret.Commit(), record.Terms{})
+	open, err := record.OpenText(pig.Game(), game.Values{"target": "20"}, seats, secret.Commit(), table.Terms{})
 	if err != nil {
 		w.t.Fatal(err)
 	}
 	w.add(record.Table, open)
 	for i, b := range promises {
-		w.add(record.Table, record.SeatText(game.Seat(i), promised(fmt.Sprint("P", i+1), bytesOf(b))))
+		w.add(record.Table, table.NewSit(game.Seat(i), promised(fmt.Sprint("P", i+1), bytesOf(b))).String())
 	}
 }
 
@@ -50,7 +51,7 @@ func (w *writer) refuses(text string, want error) {
 // finish plays to the end.
 func (w *writer) finish() {
 	w.t.Helper()
-	for w.match.Phase == record.Playing {
+	for w.match.Phase == table.Playing {
 		seat := w.match.Turn().Seats.First()
 		w.add(seat, "roll")
 		w.draw()
@@ -58,16 +59,16 @@ func (w *writer) finish() {
 			w.add(seat, "hold")
 		}
 	}
-	w.add(record.Table, record.SecretText(secret))
+	w.add(record.Table, table.Deed{Verb: table.Disclose, Bytes: secret}.String())
 }
 
 func TestASealSaysNothingElse(t *testing.T) {
 	text := "human seal=" + hex.EncodeToString(fair.Seal(bytesOf(1))) + " Anna"
-	if s, err := record.ParseSeatText(text); err != nil || s.String() != text || !s.Sealed() || s.Entropy != nil {
+	if s, err := table.ParseSeat(text); err != nil || s.String() != text || !s.Sealed() || s.Entropy != nil {
 		t.Errorf("%+v, %v", s, err)
 	}
 	for _, bad := range []string{"human seal= Anna", "human seal=- Anna", "human seal=ab Anna", strings.ToUpper(text), "human seal=" + text[11:], strings.Replace(text, "seal", "soul", 1)} {
-		if s, err := record.ParseSeatText(bad); err == nil && bad != text {
+		if s, err := table.ParseSeat(bad); err == nil && bad != text {
 			t.Errorf("%q is %+v", bad, s)
 		}
 	}
@@ -78,23 +79,23 @@ func TestASealSaysNothingElse(t *testing.T) {
 func TestReveals(t *testing.T) {
 	w := newWriter(t)
 	w.sits(3, 1, 2)
-	good := record.RevealText(0, bytesOf(1))
-	w.refuses(good, record.ErrTable) // a seat is open
+	good := table.Deed{Verb: table.Reveal, Seat: 0, Bytes: [32]byte(bytesOf(1))}.String()
+	w.refuses(good, table.ErrNotNow) // a seat is open
 	w.add(record.Table, "seat 1 open")
-	w.add(record.Table, record.SeatText(0, promised("P1", bytesOf(1))))
+	w.add(record.Table, table.NewSit(0, promised("P1", bytesOf(1))).String())
 	w.add(record.Table, "seat 3 bot club")
-	w.refuses(record.StartText, record.ErrTable)
+	w.refuses("start", table.ErrNotNow)
 	for name, text := range map[string]string{
-		"another entropy":    record.RevealText(0, bytesOf(3)),
-		"another's":          record.RevealText(1, bytesOf(1)),
-		"the seal itself":    record.RevealText(0, fair.Seal(bytesOf(1))),
-		"of a computer":      record.RevealText(2, bytesOf(1)),
-		"of no seat":         record.RevealText(3, bytesOf(1)),
+		"another entropy":    table.Deed{Verb: table.Reveal, Seat: 0, Bytes: [32]byte(bytesOf(3))}.String(),
+		"another's":          table.Deed{Verb: table.Reveal, Seat: 1, Bytes: [32]byte(bytesOf(1))}.String(),
+		"the seal itself":    table.Deed{Verb: table.Reveal, Seat: 0, Bytes: [32]byte(fair.Seal(bytesOf(1)))}.String(),
+		"of a computer":      table.Deed{Verb: table.Reveal, Seat: 2, Bytes: [32]byte(bytesOf(1))}.String(),
+		"of no seat":         table.Deed{Verb: table.Reveal, Seat: 3, Bytes: [32]byte(bytesOf(1))}.String(),
 		"of Nature":          "reveal * " + hex.EncodeToString(bytesOf(1)),
 		"nothing":            "reveal 1",
 		"too short":          "reveal 1 01",
 		"too long":           good + "01",
-		"in capital letters": strings.ToUpper(record.RevealText(0, bytesOf(0xab))),
+		"in capital letters": strings.ToUpper(table.Deed{Verb: table.Reveal, Seat: 0, Bytes: [32]byte(bytesOf(0xab))}.String()),
 	} {
 		w.refuses(text, nil)
 		if t.Failed() {
@@ -102,11 +103,11 @@ func TestReveals(t *testing.T) {
 		}
 	}
 	w.add(record.Table, good)
-	w.refuses(good, record.ErrTable)
-	w.refuses(record.StartText, record.ErrTable)
-	w.add(record.Table, record.RevealText(1, bytesOf(2)))
-	w.add(record.Table, record.StartText)
-	w.refuses(record.RevealText(1, bytesOf(2)), record.ErrTable)
+	w.refuses(good, table.ErrNotNow)
+	w.refuses("start", table.ErrNotNow)
+	w.add(record.Table, table.Deed{Verb: table.Reveal, Seat: 1, Bytes: [32]byte(bytesOf(2))}.String())
+	w.add(record.Table, "start")
+	w.refuses(table.Deed{Verb: table.Reveal, Seat: 1, Bytes: [32]byte(bytesOf(2))}.String(), table.ErrNotNow)
 	if got := w.match.Entropies(); !slices.EqualFunc(got, [][]byte{bytesOf(1), bytesOf(2)}, bytes.Equal) {
 		t.Errorf("the draws are made of %x", got)
 	}
@@ -116,7 +117,7 @@ func TestReveals(t *testing.T) {
 	}
 	for i, e := range w.log.Entries { // a seal that is not opened as the log says
 		if strings.HasPrefix(e.Text, "reveal 2") {
-			w.log.Entries[i].Text = record.RevealText(1, bytesOf(9))
+			w.log.Entries[i].Text = table.Deed{Verb: table.Reveal, Seat: 1, Bytes: [32]byte(bytesOf(9))}.String()
 		}
 	}
 	if err := record.Verify(find, w.log); err == nil || !strings.Contains(err.Error(), "not the one promised") {
@@ -133,24 +134,24 @@ func TestWhatIsSettledStays(t *testing.T) {
 	if !w.match.Settled() || w.match.Ready() {
 		t.Fatal("all sit, and it is not settled")
 	}
-	other := record.SeatText(1, promised("Eve", bytesOf(9)))
-	w.refuses("seat 2 open", record.ErrTable)
-	w.refuses(other, record.ErrTable)
-	w.add(record.Table, record.RevealText(0, bytesOf(1)))
+	other := table.NewSit(1, promised("Eve", bytesOf(9))).String()
+	w.refuses("seat 2 open", table.ErrNotNow)
+	w.refuses(other, table.ErrNotNow)
+	w.add(record.Table, table.Deed{Verb: table.Reveal, Seat: 0, Bytes: [32]byte(bytesOf(1))}.String())
 	w.add(record.Table, "seat 1 bot club")
 	w.add(record.Table, "seat 2 bot club")
 	if a, b := w.match.Seats[0], w.match.Seats[1]; !a.TookOver() || b.TookOver() {
 		t.Errorf("computers took over for %+v and %+v", a, b)
 	}
-	for _, text := range []string{other, strings.Replace(other, "seal=", "", 1), "seat 2 human - P2", "seat 2 open", record.RevealText(1, bytesOf(2))} {
+	for _, text := range []string{other, strings.Replace(other, "seal=", "", 1), "seat 2 human - P2", "seat 2 open", table.Deed{Verb: table.Reveal, Seat: 1, Bytes: [32]byte(bytesOf(2))}.String()} {
 		w.refuses(text, nil)
 	}
-	w.refuses(record.StartText, record.ErrTable) // the third has not revealed
+	w.refuses("start", table.ErrNotNow) // the third has not revealed
 	w.add(record.Table, "seat 1 human - P1")
-	w.refuses(record.RevealText(0, bytesOf(1)), record.ErrTable)
-	w.add(record.Table, record.RevealText(2, bytesOf(3)))
-	w.add(record.Table, record.StartText)
-	w.refuses("seat 2 human - P2", record.ErrTable)
+	w.refuses(table.Deed{Verb: table.Reveal, Seat: 0, Bytes: [32]byte(bytesOf(1))}.String(), table.ErrNotNow)
+	w.add(record.Table, table.Deed{Verb: table.Reveal, Seat: 2, Bytes: [32]byte(bytesOf(3))}.String())
+	w.add(record.Table, "start")
+	w.refuses("seat 2 human - P2", table.ErrNotNow)
 	if got := w.match.Entropies(); !slices.EqualFunc(got, [][]byte{bytesOf(1), fair.Seal(bytesOf(2)), bytesOf(3)}, bytes.Equal) {
 		t.Errorf("the draws are made of %x", got)
 	}
@@ -164,22 +165,22 @@ func TestWhatIsSettledStays(t *testing.T) {
 // last can choose the first die if entropy comes with the seat, but not if it is only promised.
 func TestTheOperatorWhoSitsDownLast(t *testing.T) {
 	first := func(w *writer) string {
-		w.add(record.Table, record.StartText)
+		w.add(record.Table, "start")
 		w.add(0, "roll")
 		return w.match.Game.Draw(w.match.Source(secret))
 	}
 	open := func(mine, operators byte) string {
 		w := newWriter(t)
 		w.sits(2)
-		w.add(record.Table, record.SeatText(0, record.Seat{Kind: record.Human, Name: "P1", Entropy: bytesOf(mine)}))
-		w.add(record.Table, record.SeatText(1, record.Seat{Kind: record.Human, Name: "Op", Entropy: bytesOf(operators)}))
+		w.add(record.Table, table.NewSit(0, table.Seat{Kind: table.Human, Name: "P1", Entropy: bytesOf(mine)}).String())
+		w.add(record.Table, table.NewSit(1, table.Seat{Kind: table.Human, Name: "Op", Entropy: bytesOf(operators)}).String())
 		return first(w)
 	}
 	sealed := func(mine, operators byte) string {
 		w := newWriter(t)
 		w.sits(2, mine, operators)
-		w.add(record.Table, record.RevealText(0, bytesOf(mine)))
-		w.add(record.Table, record.RevealText(1, bytesOf(operators)))
+		w.add(record.Table, table.Deed{Verb: table.Reveal, Seat: 0, Bytes: [32]byte(bytesOf(mine))}.String())
+		w.add(record.Table, table.Deed{Verb: table.Reveal, Seat: 1, Bytes: [32]byte(bytesOf(operators))}.String())
 		return first(w)
 	}
 	// choose returns the entropy that gives a six, if the other's entropy is guess.
@@ -211,9 +212,9 @@ func TestTheOperatorWhoSitsDownLast(t *testing.T) {
 	// Nothing that the operator can still do with the other's entropy changes the draws.
 	w := newWriter(t)
 	w.sits(2, 1, 2)
-	w.add(record.Table, record.RevealText(0, bytesOf(1)))
+	w.add(record.Table, table.Deed{Verb: table.Reveal, Seat: 0, Bytes: [32]byte(bytesOf(1))}.String())
 	for n := range byte(255) {
-		for _, text := range []string{"seat 2 open", record.SeatText(1, promised("Op", bytesOf(n))), record.RevealText(1, bytesOf(n+3))} {
+		for _, text := range []string{"seat 2 open", table.NewSit(1, promised("Op", bytesOf(n))).String(), table.Deed{Verb: table.Reveal, Seat: 1, Bytes: [32]byte(bytesOf(n + 3))}.String()} {
 			w.refuses(text, nil)
 		}
 	}

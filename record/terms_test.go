@@ -10,25 +10,26 @@ import (
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // termed returns a match of Pig that has begun, with this term for takebacks, between two people
 // or against the computer.
 func termed(t *testing.T, takeback string, people int) *writer {
 	w := newWriter(t)
-	open, err := record.OpenText(pig.Game(), game.Values{"target": "1000"}, 2, secret.Commit(), record.Terms{Takeback: takeback, Help: record.HelpAlone})
+	open, err := record.OpenText(pig.Game(), game.Values{"target": "1000"}, 2, secret.Commit(), table.Terms{Takeback: takeback, Help: table.HelpAlone})
 	if err != nil {
 		t.Fatal(err)
 	}
 	w.add(record.Table, open)
 	for i := range game.Seat(2) {
-		s := record.Seat{Kind: record.Bot, Level: "club"}
+		s := table.Seat{Kind: table.Bot, Level: "club"}
 		if int(i) < people {
-			s = record.Seat{Kind: record.Human, Name: "Zoë", Entropy: make([]byte, 32)}
+			s = table.Seat{Kind: table.Human, Name: "Zoë", Entropy: make([]byte, 32)}
 		}
-		w.add(record.Table, record.SeatText(i, s))
+		w.add(record.Table, table.NewSit(i, s).String())
 	}
-	w.add(record.Table, record.StartText)
+	w.add(record.Table, "start")
 	return w
 }
 
@@ -95,19 +96,19 @@ func TestTerms(t *testing.T) {
 		"takeback:any,takeback:any":                      "twice",
 		"takeback,help:no":                               `not ""`,
 	} {
-		terms, err := record.ParseTerms(text)
+		terms, err := table.ParseTerms(text)
 		switch {
 		case says == "" && (err != nil || terms.String() != text):
 			t.Errorf("%q is read as %v, %v", text, terms, err)
-		case says != "" && (!errors.Is(err, record.ErrTerm) || !strings.Contains(err.Error(), says)):
+		case says != "" && (!errors.Is(err, table.ErrTerm) || !strings.Contains(err.Error(), says)):
 			t.Errorf("%q: %v, want something with %s", text, err, says)
 		}
 	}
 }
 
-// The format follows from entry 1, and the first line has to agree with it.
+// A log begins with the number of its format.
 func TestVersion(t *testing.T) {
-	l := termed(t, record.TakebackAny, 1).log
+	l := termed(t, table.TakebackAny, 1).log
 	text := record.Format(l)
 	if !strings.HasPrefix(text, "woodwork log 2\n") {
 		t.Errorf("the log begins with %.20q", text)
@@ -115,8 +116,7 @@ func TestVersion(t *testing.T) {
 	if again, err := record.Parse(record.Format(l.Signed(key(1)))); err != nil || again.CheckTrailer() != nil || again.Trailer.Chain != l.Chain() {
 		t.Errorf("read as %v, %v", again, err)
 	}
-	old := record.Format(whole(t))
-	for _, wrong := range []string{strings.Replace(text, "log 2", "log 1", 1), strings.Replace(old, "log 1", "log 2", 1), strings.Replace(text, "log 2", "log 3", 1)} {
+	for _, wrong := range []string{strings.Replace(text, "log 2", "log 1", 1), strings.Replace(text, "log 2", "log 3", 1)} {
 		if _, err := record.Parse(wrong); err == nil || !strings.Contains(err.Error(), "line 1") {
 			t.Errorf("%.20q: %v", wrong, err)
 		}
@@ -126,7 +126,7 @@ func TestVersion(t *testing.T) {
 // A takeback sets the game back, but not the number that keys the dice: a draw that was seen is
 // not drawn again.
 func TestTakeback(t *testing.T) {
-	w := termed(t, record.TakebackAny, 1)
+	w := termed(t, table.TakebackAny, 1)
 	before, seq := w.match.Game.State(), w.match.Seq
 	w.at = time.Second
 	var seen []string
@@ -135,7 +135,7 @@ func TestTakeback(t *testing.T) {
 		w.draw()
 		seen = append(seen, w.log.Entries[len(w.log.Entries)-1].Text)
 		w.at += time.Second
-		w.add(record.Table, record.TakebackText(0, seq))
+		w.add(record.Table, table.Deed{Verb: table.TakeBack, Seat: 0, Seq: seq}.String())
 		if m := w.match; m.Game.State() != before || m.Since != w.at || m.LastPly != m.Seq {
 			t.Fatalf("after %v the match stands at %s, its time limit runs from %v", seen, m.Game.State(), m.Since)
 		}
@@ -161,43 +161,43 @@ func TestTableRefuses(t *testing.T) {
 		texts    []string
 		want     error
 	}{
-		"the terms allow none":     {record.TakebackNo, 1, []string{"decide", "takeback 1 4"}, record.ErrNoTakeback},
-		"chance has shown more":    {record.TakebackDecisions, 1, []string{"roll", "takeback 1 4"}, record.ErrNothing},
-		"nothing was decided":      {record.TakebackAny, 1, []string{"takeback 1 4"}, record.ErrNothing},
-		"by the other":             {record.TakebackAny, 1, []string{"decide", "takeback 2 4"}, record.ErrNothing},
-		"to somewhere else":        {record.TakebackAny, 1, []string{"decide", "takeback 1 3"}, record.ErrTable},
-		"twice":                    {record.TakebackAny, 1, []string{"decide", "takeback 1 4", "takeback 1 4"}, record.ErrNothing},
-		"unasked":                  {record.TakebackAny, 2, []string{"decide", "takeback 1 4"}, record.ErrUnagreed},
-		"asked":                    {record.TakebackAny, 2, []string{"decide", "offer 1 takeback", "takeback 1 4"}, nil},
-		"asked of the computer":    {record.TakebackAny, 1, []string{"decide", "offer 1 takeback"}, record.ErrTable},
-		"refused":                  {record.TakebackAny, 2, []string{"decide", "offer 1 takeback", "refuse 2 takeback", "takeback 1 4"}, record.ErrUnagreed},
-		"asked again":              {record.TakebackAny, 2, []string{"decide", "offer 1 takeback", "refuse 2 takeback", "offer 1 takeback"}, record.ErrAsked},
-		"refused as a draw":        {record.TakebackAny, 2, []string{"decide", "offer 1 takeback", "refuse 2"}, record.ErrUnasked},
-		"refused by oneself":       {record.TakebackAny, 2, []string{"decide", "offer 1 takeback", "refuse 1 takeback"}, record.ErrNotAsked},
-		"overtaken by a decision":  {record.TakebackAny, 2, []string{"decide", "offer 1 takeback", "decide", "takeback 1 4"}, record.ErrUnagreed},
-		"after the end":            {record.TakebackAny, 1, []string{"decide", "end 2 resigned 1", "takeback 1 4"}, record.ErrTable},
-		"the other has left":       {record.TakebackAny, 2, []string{"decide", "seat 2 bot club", "takeback 1 4"}, record.ErrNothing},
-		"asked of who has left":    {record.TakebackAny, 2, []string{"decide", "offer 1 takeback", "seat 2 bot club", "takeback 1 4"}, record.ErrNothing},
-		"asked of who is leaving":  {record.TakebackAny, 2, []string{"decide", "leave 2", "offer 1 takeback"}, record.ErrGone},
-		"left, and unasked":        {record.TakebackAny, 2, []string{"decide", "leave 2", "takeback 1 4"}, record.ErrUnagreed},
-		"resigned":                 {record.TakebackNo, 1, []string{"end 2 resigned 1"}, nil},
-		"resigned, and won":        {record.TakebackNo, 1, []string{"end 1 resigned 1"}, record.ErrTable},
-		"aborted":                  {record.TakebackNo, 1, []string{"decide", "end - aborted 1"}, nil},
-		"aborted too late":         {record.TakebackNo, 1, []string{"decide", "decide", "end - aborted 1"}, record.ErrTable},
-		"ended for another reason": {record.TakebackNo, 1, []string{"end 2 bored 1"}, record.ErrTable},
-		"a draw":                   {record.TakebackNo, 2, []string{"offer 1 draw", "end 1,2 agreed 2"}, nil},
-		"a draw nobody offered":    {record.TakebackNo, 2, []string{"end 1,2 agreed 2"}, record.ErrUnasked},
-		"one's own draw":           {record.TakebackNo, 2, []string{"offer 1 draw", "end 1,2 agreed 1"}, record.ErrUnasked},
-		"a draw that is won":       {record.TakebackNo, 2, []string{"offer 1 draw", "end 1 agreed 2"}, record.ErrTable},
-		"a draw, refused":          {record.TakebackNo, 2, []string{"offer 1 draw", "refuse 2", "end 1,2 agreed 2"}, record.ErrUnasked},
-		"a draw with the computer": {record.TakebackNo, 1, []string{"offer 1 draw"}, record.ErrNoDraw},
-		"claimed":                  {record.TakebackNo, 2, []string{"end 1 abandoned 2"}, nil},
-		"claimed as a draw":        {record.TakebackNo, 2, []string{"end 1,2 abandoned 2"}, nil},
-		"claimed by who has gone":  {record.TakebackNo, 2, []string{"end 2 abandoned 2"}, record.ErrTable},
-		"claimed from a computer":  {record.TakebackNo, 1, []string{"end 1 abandoned 2"}, record.ErrTable},
-		"claimed by nobody":        {record.TakebackNo, 2, []string{"end - abandoned 2"}, record.ErrTable},
-		"claimed twice":            {record.TakebackNo, 2, []string{"end 1 abandoned 2", "end 1 abandoned 2"}, record.ErrTable},
-		"ended by nobody":          {record.TakebackNo, 1, []string{"end 2 resigned 3"}, nil},
+		"the terms allow none":     {table.TakebackNo, 1, []string{"decide", "takeback 1 4"}, table.ErrNoTakeback},
+		"chance has shown more":    {table.TakebackDecisions, 1, []string{"roll", "takeback 1 4"}, table.ErrNothing},
+		"nothing was decided":      {table.TakebackAny, 1, []string{"takeback 1 4"}, table.ErrNothing},
+		"by the other":             {table.TakebackAny, 1, []string{"decide", "takeback 2 4"}, table.ErrNothing},
+		"to somewhere else":        {table.TakebackAny, 1, []string{"decide", "takeback 1 3"}, table.ErrNotNow},
+		"twice":                    {table.TakebackAny, 1, []string{"decide", "takeback 1 4", "takeback 1 4"}, table.ErrNothing},
+		"unasked":                  {table.TakebackAny, 2, []string{"decide", "takeback 1 4"}, table.ErrUnagreed},
+		"asked":                    {table.TakebackAny, 2, []string{"decide", "offer 1 takeback", "takeback 1 4"}, nil},
+		"asked of the computer":    {table.TakebackAny, 1, []string{"decide", "offer 1 takeback"}, table.ErrNotNow},
+		"refused":                  {table.TakebackAny, 2, []string{"decide", "offer 1 takeback", "refuse 2 takeback", "takeback 1 4"}, table.ErrUnagreed},
+		"asked again":              {table.TakebackAny, 2, []string{"decide", "offer 1 takeback", "refuse 2 takeback", "offer 1 takeback"}, table.ErrAsked},
+		"refused as a draw":        {table.TakebackAny, 2, []string{"decide", "offer 1 takeback", "refuse 2"}, table.ErrNotAsked},
+		"refused by oneself":       {table.TakebackAny, 2, []string{"decide", "offer 1 takeback", "refuse 1 takeback"}, table.ErrNotAsked},
+		"overtaken by a decision":  {table.TakebackAny, 2, []string{"decide", "offer 1 takeback", "decide", "takeback 1 4"}, table.ErrUnagreed},
+		"after the end":            {table.TakebackAny, 1, []string{"decide", "end 2 resigned 1", "takeback 1 4"}, table.ErrNotNow},
+		"the other has left":       {table.TakebackAny, 2, []string{"decide", "seat 2 bot club", "takeback 1 4"}, table.ErrNothing},
+		"asked of who has left":    {table.TakebackAny, 2, []string{"decide", "offer 1 takeback", "seat 2 bot club", "takeback 1 4"}, table.ErrNothing},
+		"asked of who is leaving":  {table.TakebackAny, 2, []string{"decide", "leave 2", "offer 1 takeback"}, table.ErrGone},
+		"left, and unasked":        {table.TakebackAny, 2, []string{"decide", "leave 2", "takeback 1 4"}, table.ErrUnagreed},
+		"resigned":                 {table.TakebackNo, 1, []string{"end 2 resigned 1"}, nil},
+		"resigned, and won":        {table.TakebackNo, 1, []string{"end 1 resigned 1"}, table.ErrNotNow},
+		"aborted":                  {table.TakebackNo, 1, []string{"decide", "end - aborted 1"}, nil},
+		"aborted too late":         {table.TakebackNo, 1, []string{"decide", "decide", "end - aborted 1"}, table.ErrNotNow},
+		"ended for another reason": {table.TakebackNo, 1, []string{"end 2 bored 1"}, table.ErrNotNow},
+		"a draw":                   {table.TakebackNo, 2, []string{"offer 1 draw", "end 1,2 agreed 2"}, nil},
+		"a draw nobody offered":    {table.TakebackNo, 2, []string{"end 1,2 agreed 2"}, table.ErrNotAsked},
+		"one's own draw":           {table.TakebackNo, 2, []string{"offer 1 draw", "end 1,2 agreed 1"}, table.ErrNotAsked},
+		"a draw that is won":       {table.TakebackNo, 2, []string{"offer 1 draw", "end 1 agreed 2"}, table.ErrNotNow},
+		"a draw, refused":          {table.TakebackNo, 2, []string{"offer 1 draw", "refuse 2", "end 1,2 agreed 2"}, table.ErrNotAsked},
+		"a draw with the computer": {table.TakebackNo, 1, []string{"offer 1 draw"}, table.ErrNoDraw},
+		"claimed":                  {table.TakebackNo, 2, []string{"end 1 abandoned 2"}, nil},
+		"claimed as a draw":        {table.TakebackNo, 2, []string{"end 1,2 abandoned 2"}, nil},
+		"claimed by who has gone":  {table.TakebackNo, 2, []string{"end 2 abandoned 2"}, table.ErrNotNow},
+		"claimed from a computer":  {table.TakebackNo, 1, []string{"end 1 abandoned 2"}, table.ErrNotNow},
+		"claimed by nobody":        {table.TakebackNo, 2, []string{"end - abandoned 2"}, table.ErrNotNow},
+		"claimed twice":            {table.TakebackNo, 2, []string{"end 1 abandoned 2", "end 1 abandoned 2"}, table.ErrNotNow},
+		"ended by nobody":          {table.TakebackNo, 1, []string{"end 2 resigned 3"}, nil},
 	} {
 		w := termed(t, c.takeback, c.people)
 		var err error
@@ -224,24 +224,21 @@ func TestTableRefuses(t *testing.T) {
 
 // An end at the table overrides the winners of the game, and the secret follows it.
 func TestEnd(t *testing.T) {
-	w := termed(t, record.TakebackNo, 1)
+	w := termed(t, table.TakebackNo, 1)
 	w.add(record.Table, "end 2 resigned 1")
-	w.add(record.Table, record.SecretText(secret))
-	if m := w.match; m.Phase != record.Over || m.Winners() != game.SeatsOf(1) || m.Game.Winners() != 0 || !m.Turn().Over() {
+	w.add(record.Table, table.Deed{Verb: table.Disclose, Bytes: secret}.String())
+	if m := w.match; m.Phase != table.Over || m.Winners() != game.SeatsOf(1) || m.Game.Winners() != 0 || !m.Turn().Over() {
 		t.Errorf("the match is %s, won by %b", m.Phase, m.Winners())
 	}
 	if err := record.Verify(find, w.log); err != nil {
 		t.Error(err)
-	}
-	if err := termedOld(t).try("end 2 resigned 1"); !errors.Is(err, record.ErrTable) {
-		t.Errorf("in a log of format 1: %v", err)
 	}
 }
 
 // A position is accepted if the match could have reached it, and only at the beginning of the
 // log.
 func TestPosition(t *testing.T) {
-	old := termed(t, record.TakebackNo, 1)
+	old := termed(t, table.TakebackNo, 1)
 	for range 5 {
 		old.decide()
 	}
@@ -252,34 +249,23 @@ func TestPosition(t *testing.T) {
 	}
 	state := old.match.Game.State()
 	w := begun()
-	w.add(record.Table, record.PositionText(state))
+	w.add(record.Table, table.Deed{Verb: table.Place, Text: state}.String())
 	for _, e := range old.log.Entries[1:4] {
 		w.add(record.Table, e.Text)
 	}
-	if m := w.match; m.Game.State() != state || m.Begun != state || m.Phase != record.Playing {
+	if m := w.match; m.Game.State() != state || m.Begun != state || m.Phase != table.Playing {
 		t.Errorf("the match begins at %s, want %s", m.Game.State(), state)
 	}
 	w.decide()
 	if err := record.Verify(find, w.log); !errors.Is(err, record.ErrUnrevealed) {
 		t.Error(err)
 	}
-	if err := w.try(record.PositionText(state)); !errors.Is(err, record.ErrTable) {
+	if err := w.try(table.Deed{Verb: table.Place, Text: state}.String()); !errors.Is(err, table.ErrNotNow) {
 		t.Errorf("in the middle: %v", err)
 	}
-	if err := begun().try(record.PositionText(strings.Repeat(state, 2))); !errors.Is(err, record.ErrTable) {
+	if err := begun().try(table.Deed{Verb: table.Place, Text: strings.Repeat(state, 2)}.String()); !errors.Is(err, table.ErrNotNow) {
 		t.Errorf("at no position: %v", err)
 	}
-	format1 := newWriter(t)
-	format1.add(record.Table, openWith(secret.Commit()))
-	if err := format1.try(record.PositionText(state)); !errors.Is(err, record.ErrTable) {
-		t.Errorf("in a log of format 1: %v", err)
-	}
-}
-
-func termedOld(t *testing.T) *writer {
-	w := newWriter(t)
-	w.seat()
-	return w
 }
 
 // At every moment of a match with takebacks on random tables, its state is, apart from what was
@@ -288,17 +274,17 @@ func termedOld(t *testing.T) *writer {
 func TestRandomTakebacks(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 7))
-		w := termed(t, []string{record.TakebackAny, record.TakebackDecisions}[seed%2], 1+int(seed/2%2))
+		w := termed(t, []string{table.TakebackAny, table.TakebackDecisions}[seed%2], 1+int(seed/2%2))
 		var copied *record.Match
 		var was string
 		for range 60 {
 			seat := game.Seat(r.IntN(2))
-			switch seq, err := w.match.MayTakeBack(seat); {
+			switch back, err := w.match.Returns(seat); {
 			case err == nil && r.IntN(3) == 0:
-				w.add(record.Table, record.TakebackText(seat, seq))
-			case errors.Is(err, record.ErrUnagreed) && w.match.MayAsk(seat) == nil && r.IntN(2) == 0:
-				w.add(record.Table, record.AskText(seat))
-			case w.match.Phase == record.Playing:
+				w.add(record.Table, back.String())
+			case errors.Is(err, table.ErrUnagreed) && w.match.Refuse(table.About(seat, table.Offer, table.Takeback), w.match.At) == nil && r.IntN(2) == 0:
+				w.add(record.Table, table.About(seat, table.Offer, table.Takeback).String())
+			case w.match.Phase == table.Playing:
 				on := w.match.Turn().Seats.First()
 				w.add(on, w.match.Game.Random(on, r))
 				for w.match.Turn().Chance {
@@ -337,17 +323,17 @@ func replayed(t *testing.T, l record.Log) string {
 
 // There is a limit to how many decisions can be taken back one after another.
 func TestManyTakebacks(t *testing.T) {
-	w := termed(t, record.TakebackAny, 1)
+	w := termed(t, table.TakebackAny, 1)
 	for range 100 {
 		w.decide()
 	}
 	n := 0
 	for ; ; n++ {
-		seq, err := w.match.MayTakeBack(0)
+		back, err := w.match.Returns(0)
 		if err != nil {
 			break
 		}
-		w.add(record.Table, record.TakebackText(0, seq))
+		w.add(record.Table, back.String())
 	}
 	if n != 32 {
 		t.Errorf("%d decisions were taken back", n)

@@ -3,40 +3,32 @@ package record
 import (
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"woodwork/table"
 )
 
 // Bounds of what Parse accepts.
 const (
 	MaxBytes = 32 << 20 // of a log
 	MaxText  = 4 << 10  // bytes of one entry's text
-	maxID    = 64
+
 )
 
-const header = "woodwork log "
+// header begins a log, with the number of its format.
+const header = "woodwork log 2"
 
-// AppendHead appends to dst the lines before the first entry, with their line breaks. opening is
-// the text of the first entry, which determines the format.
-func AppendHead(dst []byte, match, opening string) []byte {
-	dst = strconv.AppendInt(append(dst, header...), int64(Version(opening)), 10)
-	return append(append(append(dst, "\nmatch "...), match...), '\n')
-}
-
-// opening returns the text of the first entry of a log; "" if it has none.
-func (l Log) opening() string {
-	if len(l.Entries) == 0 {
-		return ""
-	}
-	return l.Entries[0].Text
+// AppendHead appends to dst the lines before the first entry, with their line breaks.
+func AppendHead(dst []byte, match string) []byte {
+	return append(append(append(dst, header+"\nmatch "...), match...), '\n')
 }
 
 // Format writes a log as text, with its trailer if it has one.
 func Format(l Log) string {
-	b := AppendHead(make([]byte, 0, 64+32*len(l.Entries)), l.Match, l.opening())
+	b := AppendHead(make([]byte, 0, 64+32*len(l.Entries)), l.Match)
 	for _, e := range l.Entries {
 		b = e.Append(b)
 	}
@@ -59,20 +51,17 @@ func Parse(text string) (Log, error) {
 		return Log{}, err
 	}
 	first, rest := cutLine(text)
-	if first != header+"1" && first != header+"2" {
-		return Log{}, fmt.Errorf("line 1: want %q, have %.40q", header+"1 or 2", first)
+	if first != header {
+		return Log{}, fmt.Errorf("line 1: want %q, have %.40q", header, first)
 	}
 	second, rest := cutLine(rest)
 	id, ok := strings.CutPrefix(second, "match ")
-	if !ok || !validID(id) {
+	if !ok || !table.ValidID(id) {
 		return Log{}, fmt.Errorf("line 2: want \"match\" and an id, have %.80q", second)
 	}
 	l := Log{Match: id}
 	if err := l.parse(rest); err != nil {
 		return Log{Match: id}, err
-	}
-	if version := Version(l.opening()); first != header+strconv.Itoa(version) {
-		return Log{Match: id}, fmt.Errorf("line 1: a log whose first entry is this has format %d, have %.40q", version, first)
 	}
 	return l, nil
 }
@@ -81,15 +70,6 @@ func Parse(text string) (Log, error) {
 func cutLine(text string) (line, rest string) {
 	line, rest, _ = strings.Cut(text, "\n")
 	return strings.TrimSuffix(line, "\r"), rest
-}
-
-func validID(id string) bool {
-	for _, c := range id {
-		if !(c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-') {
-			return false
-		}
-	}
-	return id != "" && len(id) <= maxID
 }
 
 // parse reads everything after the head.
@@ -121,11 +101,11 @@ func ParseEntry(line string) (e Entry, err error) {
 	if len(parts) != 4 {
 		return e, fmt.Errorf("want seq, milliseconds, seat and text separated by blanks, have %.80q", line)
 	}
-	seq, err := parseNumber(parts[0])
+	seq, err := table.ParseNumber(parts[0])
 	if err != nil {
 		return e, err
 	}
-	ms, err := parseNumber(parts[1])
+	ms, err := table.ParseNumber(parts[1])
 	if err != nil {
 		return e, err
 	}
@@ -135,16 +115,6 @@ func ParseEntry(line string) (e Entry, err error) {
 	}
 	e = Entry{Seq: seq, At: time.Duration(ms) * time.Millisecond, Seat: seat, Text: parts[3]}
 	return e, CheckText(e.Text)
-}
-
-// parseNumber reads a number without leading zeros below 2^40, which is 34 years in
-// milliseconds.
-func parseNumber(text string) (uint64, error) {
-	n, err := strconv.ParseUint(text, 10, 40)
-	if err != nil || strconv.FormatUint(n, 10) != text {
-		return 0, fmt.Errorf("%.20q is no number", text)
-	}
-	return n, nil
 }
 
 var errText = errors.New("the text must be printable, not empty, without blanks at its ends and at most 4096 bytes long")

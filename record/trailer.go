@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"woodwork/table"
 )
 
 // A Trailer is the lines after the last entry of a log: its chain, and who signed it.
@@ -96,7 +98,7 @@ func parseTrailer(text string, n int) (*Trailer, error) {
 	if !ok || !strings.HasPrefix(line, signedWord) {
 		return nil, fmt.Errorf("line %d: after the chain a log ends, or says by whom it is signed; have %.80q", n+1, line)
 	}
-	k, err := ParseHex(key)
+	k, err := table.ParseHex(key)
 	if err != nil {
 		return nil, fmt.Errorf("line %d: no key: %w", n+1, err)
 	}

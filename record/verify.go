@@ -7,6 +7,7 @@ import (
 
 	"woodwork/fair"
 	"woodwork/game"
+	"woodwork/table"
 )
 
 // ErrUnrevealed is what Verify returns for a log that does not reveal its secret, but in which
@@ -86,15 +87,13 @@ func verified(games Games, l Log, secret *fair.Secret) (*Match, error) {
 // entry is in the right place and matches the commitment.
 func revealed(l Log) (*fair.Secret, error) {
 	for _, e := range l.Entries {
-		digits, ok := strings.CutPrefix(e.Text, "secret ")
-		if e.Seat != Table || !ok {
-			continue
+		if !e.InGame() && strings.HasPrefix(e.Text, string(table.Disclose)+" ") {
+			d, err := table.Parse(e.Text)
+			if err != nil {
+				return nil, &EntryError{e.Seq, err}
+			}
+			return (*fair.Secret)(&d.Bytes), nil
 		}
-		b, err := ParseHex(digits)
-		if err != nil {
-			return nil, &EntryError{e.Seq, err}
-		}
-		return (*fair.Secret)(&b), nil
 	}
 	return nil, nil
 }

@@ -1,32 +1,32 @@
 package record_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
 	"woodwork/game"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // Among three players a pause needs all, in any order, but any one of them can end it.
 func TestPauseOfThree(t *testing.T) {
 	w := clocked(t, "fischer:1+2", "0", "hhhb")
-	w.refused("agreed before it was asked for", 0, record.Table, record.AgreeText(1, record.WishPause), record.ErrUnwished)
-	w.after(s, record.Table, record.AskPauseText(0))
-	w.refused("by one of two others", 0, record.Table, record.PauseText(1), record.ErrUnagreed)
-	w.refused("by the one who asks", 0, record.Table, record.PauseText(0), record.ErrUnagreed)
-	w.refused("agreed by the one who asks", 0, record.Table, record.AgreeText(0, record.WishPause), record.ErrUnwished)
-	w.refused("agreed by a computer", 0, record.Table, record.AgreeText(3, record.WishPause), record.ErrUnwished)
-	w.refused("asked for by two", 0, record.Table, record.AskPauseText(1), record.ErrTable)
-	w.after(s, record.Table, record.AgreeText(2, record.WishPause))
-	w.refused("agreed twice", 0, record.Table, record.AgreeText(2, record.WishPause), record.ErrUnwished)
-	w.refused("the last one, by a word too little", 0, record.Table, record.AgreeText(1, record.WishPause), record.ErrTable)
-	w.after(s, record.Table, record.PauseText(1))
-	if !w.match.Paused || w.match.Missing(record.WishPause) != 0 || w.match.Consent != (record.Consent{}) {
+	w.refused("agreed before it was asked for", 0, record.Table, "agree 2 pause", table.ErrNotAsked)
+	w.after(s, record.Table, "offer 1 pause")
+	w.refused("by one of two others", 0, record.Table, "pause 2", table.ErrUnagreed)
+	w.refused("by the one who asks", 0, record.Table, "pause 1", table.ErrUnagreed)
+	w.refused("agreed by the one who asks", 0, record.Table, "agree 1 pause", table.ErrNotAsked)
+	w.refused("agreed by a computer", 0, record.Table, "agree 4 pause", table.ErrNotAsked)
+	w.refused("asked for by two", 0, record.Table, "offer 2 pause", table.ErrNotNow)
+	w.after(s, record.Table, "agree 3 pause")
+	w.refused("agreed twice", 0, record.Table, "agree 3 pause", table.ErrNotAsked)
+	w.refused("the last one, by a word too little", 0, record.Table, "agree 2 pause", table.ErrNotNow)
+	w.after(s, record.Table, "pause 2")
+	if !w.match.Paused || w.match.Missing(table.Pause) != 0 || w.match.Requests != [table.Wishes]table.Request{} {
 		t.Errorf("all have agreed, and the match is paused: %v", w.match.Paused)
 	}
-	w.after(0, record.Table, record.ResumeText(2))
+	w.after(0, record.Table, "resume 3")
 	if w.match.Paused {
 		t.Error("one of three cannot go on")
 	}
@@ -36,19 +36,19 @@ func TestPauseOfThree(t *testing.T) {
 // not agree.
 func TestWishesEnd(t *testing.T) {
 	w := clocked(t, "fischer:1+2", "0", "hhh")
-	w.after(s, record.Table, record.AskPauseText(0))
-	w.after(s, record.Table, record.AgreeText(2, record.WishPause))
-	w.after(s, record.Table, record.DeclinePauseText(1))
-	w.refused("after one has refused", 0, record.Table, record.PauseText(1), record.ErrUnagreed)
+	w.after(s, record.Table, "offer 1 pause")
+	w.after(s, record.Table, "agree 3 pause")
+	w.after(s, record.Table, "refuse 2 pause")
+	w.refused("after one has refused", 0, record.Table, "pause 2", table.ErrUnagreed)
 	w.after(s, 0, "hold")
-	w.after(s, record.Table, record.AskPauseText(1))
-	w.after(s, record.Table, record.AgreeText(0, record.WishPause))
+	w.after(s, record.Table, "offer 2 pause")
+	w.after(s, record.Table, "agree 1 pause")
 	w.after(s, 1, "hold")
-	w.refused("after a decision", 0, record.Table, record.PauseText(2), record.ErrUnagreed)
-	w.after(s, record.Table, record.AskPauseText(0))
-	w.after(s, record.Table, record.AgreeText(2, record.WishPause))
+	w.refused("after a decision", 0, record.Table, "pause 3", table.ErrUnagreed)
+	w.after(s, record.Table, "offer 1 pause")
+	w.after(s, record.Table, "agree 3 pause")
 	w.after(s, record.Table, "seat 2 bot club")
-	w.after(s, record.Table, record.PauseText(0)) // everybody who is left has agreed
+	w.after(s, record.Table, "pause 1") // everybody who is left has agreed
 	if !w.match.Paused {
 		t.Error("the match is not paused")
 	}
@@ -62,17 +62,17 @@ func TestTakebackOfThree(t *testing.T) {
 	if !w.match.MayReturn(0) || w.match.MayReturn(1) {
 		t.Errorf("a takeback is open to 1: %v, 2: %v", w.match.MayReturn(0), w.match.MayReturn(1))
 	}
-	w.after(s, record.Table, record.AskText(0))
-	back := record.TakebackText(0, before)
-	w.refused("nobody has agreed", 0, record.Table, back, record.ErrUnagreed)
-	w.after(s, record.Table, record.AgreeText(1, record.WishTakeback))
+	w.after(s, record.Table, "offer 1 takeback")
+	back := table.Deed{Verb: table.TakeBack, Seat: 0, Seq: before}.String()
+	w.refused("nobody has agreed", 0, record.Table, back, table.ErrUnagreed)
+	w.after(s, record.Table, "agree 2 takeback")
 	w.after(s, record.Table, back)
-	if w.match.Game.Turn().Seats != game.SeatsOf(0) || w.match.Consent != (record.Consent{}) || w.match.Asking != 0 {
-		t.Errorf("it is the turn of %b, and agreed is %+v", w.match.Game.Turn().Seats, w.match.Consent)
+	if w.match.Game.Turn().Seats != game.SeatsOf(0) || w.match.Requests != [table.Wishes]table.Request{} || w.match.Requests[table.Takeback].Stands {
+		t.Errorf("it is the turn of %b, and asked is %+v", w.match.Game.Turn().Seats, w.match.Requests)
 	}
 }
 
-func changed(m *record.Match, change func(*record.Terms)) record.Terms {
+func changed(m *record.Match, change func(*table.Terms)) table.Terms {
 	terms := m.Terms
 	change(&terms)
 	return terms
@@ -86,21 +86,21 @@ func TestTermsBeforeTheStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.add(record.Table, "seat 1 human "+strings.Repeat("0", 64)+" Zoë")
-	next := changed(w.match, func(t *record.Terms) { t.Takeback, t.Clock.Kind, t.Clock.Main = record.TakebackNo, "sudden", 60*s })
-	w.refused("by nobody", 0, record.Table, record.TermsText(1, next), record.ErrTable)
-	w.refused("the same", 0, record.Table, record.TermsText(0, w.match.Terms), record.ErrSameTerms)
-	w.refused("told later", 0, record.Table, record.TermsText(0, changed(w.match, func(t *record.Terms) { t.Delay = 0 })), record.ErrFixedDelay)
-	w.add(record.Table, record.TermsText(0, next))
+	next := changed(w.match, func(t *table.Terms) { t.Takeback, t.Clock.Kind, t.Clock.Main = table.TakebackNo, "sudden", 60*s })
+	w.refused("by nobody", 0, record.Table, table.Deed{Verb: table.ChangeTerms, Seat: 1, Terms: next}.String(), table.ErrNotNow)
+	w.refused("the same", 0, record.Table, table.Deed{Verb: table.ChangeTerms, Seat: 0, Terms: w.match.Terms}.String(), table.ErrSameTerms)
+	w.refused("told later", 0, record.Table, table.Deed{Verb: table.ChangeTerms, Seat: 0, Terms: changed(w.match, func(t *table.Terms) { t.Delay = 0 })}.String(), table.ErrFixedDelay)
+	w.add(record.Table, table.Deed{Verb: table.ChangeTerms, Seat: 0, Terms: next}.String())
 	if w.match.Terms != next {
 		t.Errorf("the terms are %v", w.match.Terms)
 	}
 	w.add(record.Table, "seat 2 human seal="+strings.Repeat("1", 64)+" A")
-	next = changed(w.match, func(t *record.Terms) { t.Flag = record.FlagComputer })
-	w.refused("of two, by one", 0, record.Table, record.TermsText(0, next), record.ErrUnagreed)
-	w.add(record.Table, record.ProposeText(0, next))
-	w.refused("the other one, otherwise", 0, record.Table, record.TermsText(1, changed(w.match, func(t *record.Terms) { t.Help = record.HelpYes })), record.ErrUnagreed)
-	w.add(record.Table, record.TermsText(1, next))
-	if w.match.Terms != next || w.match.Proposed != nil || w.match.OnFlag() != record.FlagComputer {
+	next = changed(w.match, func(t *table.Terms) { t.Flag = table.FlagComputer })
+	w.refused("of two, by one", 0, record.Table, table.Deed{Verb: table.ChangeTerms, Seat: 0, Terms: next}.String(), table.ErrUnagreed)
+	w.add(record.Table, table.Deed{Verb: table.Offer, Seat: 0, Wish: table.NewTerms, Terms: next}.String())
+	w.refused("the other one, otherwise", 0, record.Table, table.Deed{Verb: table.ChangeTerms, Seat: 1, Terms: changed(w.match, func(t *table.Terms) { t.Help = table.HelpYes })}.String(), table.ErrUnagreed)
+	w.add(record.Table, table.Deed{Verb: table.ChangeTerms, Seat: 1, Terms: next}.String())
+	if w.match.Terms != next || w.match.Requests[table.NewTerms].Stands || w.match.OnFlag() != table.FlagComputer {
 		t.Errorf("the terms are %v", w.match.Terms)
 	}
 }
@@ -109,64 +109,59 @@ func TestTermsBeforeTheStart(t *testing.T) {
 // on another clock.
 func TestTermsWhileTheMatchIsOn(t *testing.T) {
 	w := clocked(t, "fischer:1+2", "0", "hhh")
-	next := changed(w.match, func(t *record.Terms) { t.Takeback, t.Help, t.Away = record.TakebackNo, record.HelpYes, 90*s })
-	for what, other := range map[string]record.Terms{
-		"another clock": changed(w.match, func(t *record.Terms) { t.Clock.Main += 60 * s }),
-		"none":          changed(w.match, func(t *record.Terms) { t.Clock.Kind = "" }),
-		"another flag":  changed(w.match, func(t *record.Terms) { t.Flag = record.FlagDefault }),
+	next := changed(w.match, func(t *table.Terms) { t.Takeback, t.Help, t.Away = table.TakebackNo, table.HelpYes, 90*s })
+	for what, other := range map[string]table.Terms{
+		"another clock": changed(w.match, func(t *table.Terms) { t.Clock.Main += 60 * s }),
+		"none":          changed(w.match, func(t *table.Terms) { t.Clock.Kind = "" }),
+		"another flag":  changed(w.match, func(t *table.Terms) { t.Flag = table.FlagDefault }),
 	} {
-		if err := w.try(record.ProposeText(0, other)); err == nil {
+		if err := w.try(table.Deed{Verb: table.Offer, Seat: 0, Wish: table.NewTerms, Terms: other}.String()); err == nil {
 			t.Errorf("%s is agreed on", what)
 		}
 	}
 	w.after(s, 0, "hold")
-	w.after(s, record.Table, record.ProposeText(1, next))
-	w.refused("a second proposal", 0, record.Table, record.ProposeText(0, next), record.ErrTable)
-	w.after(s, record.Table, record.AgreeText(0, record.WishTerms))
-	w.after(s, record.Table, record.TermsText(2, next))
+	w.after(s, record.Table, table.Deed{Verb: table.Offer, Seat: 1, Wish: table.NewTerms, Terms: next}.String())
+	w.refused("a second proposal", 0, record.Table, table.Deed{Verb: table.Offer, Seat: 0, Wish: table.NewTerms, Terms: next}.String(), table.ErrNotNow)
+	w.after(s, record.Table, "agree 1 terms")
+	w.after(s, record.Table, table.Deed{Verb: table.ChangeTerms, Seat: 2, Terms: next}.String())
 	if w.match.Terms != next || w.match.MayReturn(0) {
 		t.Errorf("the terms are %v, and a decision can be taken back: %v", w.match.Terms, w.match.MayReturn(0))
 	}
-	if got, ok := record.ChangedTerms(w.log.Entries[len(w.log.Entries)-1]); !ok || got != next {
+	if got, ok := w.log.Entries[len(w.log.Entries)-1].Deed(); !ok || got.Terms != next {
 		t.Errorf("the entry says %v", got)
 	}
-	w.after(s, record.Table, record.ProposeText(1, changed(w.match, func(t *record.Terms) { t.Takeback = record.TakebackAny })))
-	w.after(s, record.Table, record.DeclineTermsText(0))
-	w.refused("once more", 0, record.Table, record.ProposeText(1, changed(w.match, func(t *record.Terms) { t.Takeback = record.TakebackAny })), record.ErrTermsProposed)
-	old := newWriter(t)
-	old.seat()
-	if err := old.try("terms 1 takeback:no,help:no"); !errors.Is(err, record.ErrTable) {
-		t.Errorf("in a log of format 1: %v", err)
-	}
+	w.after(s, record.Table, table.Deed{Verb: table.Offer, Seat: 1, Wish: table.NewTerms, Terms: changed(w.match, func(t *table.Terms) { t.Takeback = table.TakebackAny })}.String())
+	w.after(s, record.Table, "refuse 1 terms")
+	w.refused("once more", 0, record.Table, table.Deed{Verb: table.Offer, Seat: 1, Wish: table.NewTerms, Terms: changed(w.match, func(t *table.Terms) { t.Takeback = table.TakebackAny })}.String(), table.ErrAsked)
 }
 
 // The player who asked can withdraw the question, and ask again only after a decision. Nobody
 // can withdraw another's question.
 func TestWithdraw(t *testing.T) {
 	w := clocked(t, "fischer:1+2", "0", "hh")
-	w.refused("nothing is asked", 0, record.Table, record.WithdrawText(0, record.WishPause), record.ErrNotWished)
+	w.refused("nothing is asked", 0, record.Table, "withdraw 1 pause", table.ErrNotAsked)
 	for _, c := range []struct {
 		ask, back, no string
 		again         error
 	}{
-		{record.AskPauseText(0), record.WithdrawText(0, record.WishPause), record.WithdrawText(1, record.WishPause), record.ErrPauseAsked},
-		{record.OfferText(0), record.WithdrawText(0, record.Draw), record.WithdrawText(1, record.Draw), record.ErrOffered},
-		{record.ProposeText(0, changed(w.match, func(t *record.Terms) { t.Help = record.HelpYes })), record.WithdrawText(0, record.WishTerms), record.WithdrawText(1, record.WishTerms), record.ErrTermsProposed},
+		{"offer 1 pause", "withdraw 1 pause", "withdraw 2 pause", table.ErrAsked},
+		{"offer 1 draw", "withdraw 1 draw", "withdraw 2 draw", table.ErrAsked},
+		{table.Deed{Verb: table.Offer, Seat: 0, Wish: table.NewTerms, Terms: changed(w.match, func(t *table.Terms) { t.Help = table.HelpYes })}.String(), "withdraw 1 terms", "withdraw 2 terms", table.ErrAsked},
 	} {
 		w.after(s, record.Table, c.ask)
-		w.refused("another's: "+c.no, 0, record.Table, c.no, record.ErrNotWished)
+		w.refused("another's: "+c.no, 0, record.Table, c.no, table.ErrNotAsked)
 		w.after(0, record.Table, c.back)
-		w.refused("twice: "+c.back, 0, record.Table, c.back, record.ErrNotWished)
+		w.refused("twice: "+c.back, 0, record.Table, c.back, table.ErrNotAsked)
 		w.refused("asked again: "+c.ask, 0, record.Table, c.ask, c.again)
 	}
-	if w.match.Offers != 0 || w.match.Pausing != 0 || w.match.Proposed != nil {
+	if w.match.Requests != [table.Wishes]table.Request{} {
 		t.Error("something is still asked")
 	}
 	w.after(s, 0, "hold")
-	w.after(0, record.Table, record.AskText(0))
-	w.after(0, record.Table, record.WithdrawText(0, record.WishTakeback))
-	w.refused("asked again", 0, record.Table, record.AskText(0), record.ErrAsked)
-	w.after(0, record.Table, record.AskPauseText(0))
+	w.after(0, record.Table, "offer 1 takeback")
+	w.after(0, record.Table, "withdraw 1 takeback")
+	w.refused("asked again", 0, record.Table, "offer 1 takeback", table.ErrAsked)
+	w.after(0, record.Table, "offer 1 pause")
 	for _, bad := range []string{"withdraw", "withdraw 1", "withdraw 1 seat", "withdraw 3 pause", "withdraw 1 pause "} {
 		if _, err := w.match.Clone().Apply(record.Entry{Seq: w.match.Seq + 1, At: w.match.At, Seat: record.Table, Text: bad}); err == nil {
 			t.Errorf("%q is taken", bad)
@@ -179,21 +174,21 @@ func TestWithdraw(t *testing.T) {
 func TestQuestionsEndWithTheAsked(t *testing.T) {
 	w := clocked(t, "none", "0", "hh")
 	w.after(s, 0, "hold")
-	w.after(s, record.Table, record.AskPauseText(0))
-	w.after(s, record.Table, record.OfferText(1))
-	w.after(s, record.Table, record.AskText(0))
-	w.after(s, record.Table, record.LeaveText(1))
-	if w.match.Offers != 0 || w.match.Pausing != 0 || w.match.Asking != 0 {
+	w.after(s, record.Table, "offer 1 pause")
+	w.after(s, record.Table, "offer 2 draw")
+	w.after(s, record.Table, "offer 1 takeback")
+	w.after(s, record.Table, "leave 2")
+	if w.match.Requests != [table.Wishes]table.Request{} {
 		t.Error("somebody who has left is still asked")
 	}
-	for _, text := range []string{record.AskPauseText(0), record.OfferText(0), record.AskText(0), record.ProposeText(0, changed(w.match, func(t *record.Terms) { t.Help = record.HelpYes }))} {
-		w.refused(text, 0, record.Table, text, record.ErrGone)
+	for _, text := range []string{"offer 1 pause", "offer 1 draw", "offer 1 takeback", table.Deed{Verb: table.Offer, Seat: 0, Wish: table.NewTerms, Terms: changed(w.match, func(t *table.Terms) { t.Help = table.HelpYes })}.String()} {
+		w.refused(text, 0, record.Table, text, table.ErrGone)
 	}
 	w.after(s, record.Table, "seat 2 human - B")
 	w.after(s, 1, "hold")
-	w.after(s, record.Table, record.AskPauseText(0))
+	w.after(s, record.Table, "offer 1 pause")
 	w.after(s, record.Table, "seat 2 bot club away")
-	if w.match.Pausing != 0 {
+	if w.match.Requests[table.Pause].Stands {
 		t.Error("a pause is asked of nobody")
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"woodwork/game/gametest/pig"
 	"woodwork/internal/random/randomtest"
 	"woodwork/match"
-	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // holder is a computer that always holds, and counts how often it is asked.
@@ -49,7 +49,7 @@ func thoughtMovesWithTheLease(t *testing.T) {
 	}
 	const n = 8
 	for range n {
-		bot := match.SeatSpec{Kind: record.Bot, Level: "any"}
+		bot := match.SeatSpec{Kind: table.Bot, Level: "any"}
 		id, err := services[0].Create(t.Context(), match.Spec{Game: "pig", Options: game.Values{"target": "1000"}, Seats: []match.SeatSpec{bot, bot}})
 		if err != nil {
 			t.Fatal(err)

@@ -12,6 +12,7 @@ import (
 
 	"woodwork/games"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // The program in docs/bots.md takes two invitations, and both programs play a match with each
@@ -54,7 +55,7 @@ func TestTheBotOfTheDocument(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if m, err := record.Verified(games.Find, l); err != nil || m.Phase != record.Over {
+		if m, err := record.Verified(games.Find, l); err != nil || m.Phase != table.Over {
 			t.Errorf("%v %v", m, err)
 		}
 	}

@@ -11,20 +11,21 @@ import (
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/record"
+	"woodwork/table"
 	"woodwork/timecontrol"
 )
 
-func control(t *testing.T, text string) record.Terms {
+func control(t *testing.T, text string) table.Terms {
 	t.Helper()
 	c, err := timecontrol.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return record.Terms{Takeback: record.TakebackAny, Help: record.HelpNo, Clock: c}
+	return table.Terms{Takeback: table.TakebackAny, Help: table.HelpNo, Clock: c}
 }
 
 // flagging returns the terms with a meaning for a fallen flag.
-func flagging(terms record.Terms, means string) record.Terms {
+func flagging(terms table.Terms, means string) table.Terms {
 	terms.Flag = means
 	return terms
 }
@@ -41,12 +42,12 @@ func (s *scribe) flag() {
 // The log with clocks in docs/formats.md is one that a server would write.
 func TestFormatsQuoteTheClocks(t *testing.T) {
 	g, _ := games.Find("tutto")
-	person := func(name string) record.Seat {
-		return record.Seat{Kind: record.Human, Name: name, Entropy: make([]byte, fair.Size)}
+	person := func(name string) table.Seat {
+		return table.Seat{Kind: table.Human, Name: name, Entropy: make([]byte, fair.Size)}
 	}
-	s := newScribe(t, g, game.Values{"target": "1000"}, flagging(control(t, "fischer:1+2"), record.FlagComputer), person("Zoë"), person("Anna"), person("Boris"))
+	s := newScribe(t, g, game.Values{"target": "1000"}, flagging(control(t, "fischer:1+2"), table.FlagComputer), person("Zoë"), person("Anna"), person("Boris"))
 	s.at += 14 * time.Second
-	for decided := false; s.m.Phase == record.Playing; {
+	for decided := false; s.m.Phase == table.Playing; {
 		seat := s.m.Turn().Seats.First()
 		if decided && s.m.Thinking().Has(seat) {
 			s.flag()
@@ -56,7 +57,7 @@ func TestFormatsQuoteTheClocks(t *testing.T) {
 		s.decide(seat, legal[len(legal)-1])
 		decided = true
 	}
-	s.add(record.Table, record.SecretText(s.secret))
+	s.add(record.Table, table.Deed{Verb: table.Disclose, Bytes: s.secret}.String())
 	if err := record.Verify(games.Find, s.log); err != nil {
 		t.Fatal(err)
 	}
@@ -79,19 +80,19 @@ func TestClocksOfEveryGame(t *testing.T) {
 	for _, g := range games.All() {
 		for n, text := range []string{"move:20", "sudden:5", "fischer:4+3", "bronstein:4+3", "byo:1+2x20", "days:1+1"} {
 			r := rand.New(rand.NewPCG(uint64(n), 6))
-			seats := []record.Seat{zoe, zoe}
+			seats := []table.Seat{zoe, zoe}
 			if n%2 == 0 {
 				seats[1] = club
 			}
-			means := []string{"", record.FlagComputer, record.FlagLoss}[n%3] // recount cannot count defaults
+			means := []string{"", table.FlagComputer, table.FlagLoss}[n%3] // recount cannot count defaults
 			s := newScribe(t, g, nil, flagging(control(t, text), means), seats...)
 			for range 120 {
 				turn := s.m.Turn()
 				if turn.Over() {
 					break
 				}
-				if seq, err := s.m.MayTakeBack(0); err == nil && r.IntN(8) == 0 {
-					s.add(record.Table, record.TakebackText(0, seq))
+				if back, err := s.m.Returns(0); err == nil && r.IntN(8) == 0 {
+					s.add(record.Table, back.String())
 					continue
 				}
 				if r.IntN(8) == 0 {
@@ -103,7 +104,7 @@ func TestClocksOfEveryGame(t *testing.T) {
 				}
 				s.think(turn.Seats.First(), r)
 			}
-			if s.m.End != nil && s.m.End.Why == record.Flagged {
+			if s.m.End != nil && s.m.End.Why == table.Flagged {
 				fell++
 			}
 			if s.lapsed {
@@ -155,14 +156,14 @@ func (s *scribe) think(seat game.Seat, r *rand.Rand) {
 // The log with a pause in docs/formats.md is one that a server would write.
 func TestFormatsQuoteThePause(t *testing.T) {
 	g, _ := games.Find("tutto")
-	anna := record.Seat{Kind: record.Human, Name: "Anna", Entropy: make([]byte, fair.Size)}
+	anna := table.Seat{Kind: table.Human, Name: "Anna", Entropy: make([]byte, fair.Size)}
 	s := newScribe(t, g, game.Values{"target": "1000"}, control(t, "sudden:1"), zoe, anna)
 	first := s.m.Turn().Seats.First()
 	s.at += 20 * time.Second
-	s.add(record.Table, record.AskPauseText(1-first))
+	s.add(record.Table, table.About(1-first, table.Offer, table.Pause).String())
 	s.at += 5 * time.Second
-	s.add(record.Table, record.PauseText(first))
-	s.add(record.Table, record.ResumeText(1-first))
+	s.add(record.Table, table.By(first, table.PauseMatch).String())
+	s.add(record.Table, table.By(1-first, table.Resume).String())
 	legal := s.m.Game.Legal(first)
 	s.decide(first, legal[len(legal)-1])
 	if left := s.m.Terms.Clock.Remaining(s.m.Clocks.Of[first]); left != 34*time.Second {
@@ -178,22 +179,22 @@ func TestFormatsQuoteThePause(t *testing.T) {
 // The log in docs/formats.md in which a player leaves is one that a server would write.
 func TestFormatsQuoteWhoLeaves(t *testing.T) {
 	g, _ := games.Find("tutto")
-	anna := record.Seat{Kind: record.Human, Name: "Anna", Entropy: make([]byte, fair.Size)}
+	anna := table.Seat{Kind: table.Human, Name: "Anna", Entropy: make([]byte, fair.Size)}
 	s := newScribe(t, g, game.Values{"target": "1000"}, control(t, "sudden:1"), zoe, anna)
 	first := s.m.Turn().Seats.First()
 	s.at += 20 * time.Second
-	s.add(record.Table, record.LeaveText(first))
+	s.add(record.Table, table.By(first, table.Leave).String())
 	s.at += 5 * time.Second
-	s.add(record.Table, record.SeatText(first, record.Seat{Kind: record.Human, Name: "Zoë"}))
+	s.add(record.Table, table.NewSit(first, table.Seat{Kind: table.Human, Name: "Zoë"}).String())
 	s.at += 10 * time.Second
-	s.add(record.Table, record.LeaveText(first))
+	s.add(record.Table, table.By(first, table.Leave).String())
 	s.at += 15 * time.Second
 	if end, err := s.m.MayClaim(first, false); err != nil {
 		t.Fatal(err)
 	} else {
-		s.add(record.Table, record.EndText(end))
+		s.add(record.Table, end.String())
 	}
-	s.add(record.Table, record.SecretText(s.secret))
+	s.add(record.Table, table.Deed{Verb: table.Disclose, Bytes: s.secret}.String())
 	text := record.Format(s.log.Chained())
 	for _, lang := range []string{"en", "hu", "ru", "tr"} {
 		if out, errs, code := command(t, text, "replay", "--lang", lang, "-"); code != exitOK || strings.Contains(out, "cli.") {
@@ -206,9 +207,9 @@ func TestFormatsQuoteWhoLeaves(t *testing.T) {
 // lag adds an entry with the lag of a player.
 func (s *scribe) lag(r *rand.Rand) {
 	seat, lag := game.Seat(r.IntN(2)), time.Duration(r.IntN(501))*time.Millisecond
-	if s.m.SetsLag(seat) == nil && s.m.Lag(seat) != lag {
+	if s.m.MayHaveLag(seat) == nil && s.m.Lag(seat) != lag {
 		s.at = max(s.at, s.m.At)
-		s.add(record.Table, record.LagText(seat, lag))
+		s.add(record.Table, table.Deed{Verb: table.SetLag, Seat: seat, Lag: lag}.String())
 	}
 }
 
@@ -216,24 +217,24 @@ func (s *scribe) lag(r *rand.Rand) {
 // refuse.
 func (s *scribe) pause(r *rand.Rand) {
 	s.Helper()
-	if errors.Is(s.m.MayPause(0), record.ErrUnagreed) {
-		if s.m.MayAskForPause(0) != nil {
+	if errors.Is(s.m.MayGrant(table.Pause, 0, table.Terms{}), table.ErrUnagreed) {
+		if s.m.Refuse(table.About(0, table.Offer, table.Pause), s.m.At) != nil {
 			return
 		}
-		s.add(record.Table, record.AskPauseText(0))
+		s.add(record.Table, "offer 1 pause")
 		switch r.IntN(4) {
 		case 0:
-			s.add(record.Table, record.DeclinePauseText(1))
+			s.add(record.Table, "refuse 2 pause")
 			return
 		case 1:
-			s.add(record.Table, record.WithdrawText(0, record.WishPause))
+			s.add(record.Table, "withdraw 1 pause")
 			return
 		}
-		s.add(record.Table, record.PauseText(1))
+		s.add(record.Table, "pause 2")
 	} else {
-		s.add(record.Table, record.PauseText(0))
+		s.add(record.Table, "pause 1")
 	}
-	s.add(record.Table, record.ResumeText(0))
+	s.add(record.Table, "resume 1")
 }
 
 // recount computes the people's time from the log, entry by entry.
@@ -251,10 +252,10 @@ func (s *scribe) recount() {
 		if _, err := m.Apply(e); err != nil {
 			s.Fatal(err)
 		}
-		flag := e.Seat == record.Table && m.End != nil && m.End.Why == record.Flagged && m.Secret == nil
+		flag := e.Seat == record.Table && m.End != nil && m.End.Why == table.Flagged && m.Secret == nil
 		if standing[e.Seq] || flag {
 			for i := range seats {
-				if turn.Seats.Has(game.Seat(i)) && seats[i].Kind == record.Human {
+				if turn.Seats.Has(game.Seat(i)) && seats[i].Kind == table.Human {
 					used[i] += e.At - since
 					if e.Seat == game.Seat(i) {
 						made[i]++
@@ -267,7 +268,7 @@ func (s *scribe) recount() {
 	c := m.Terms.Clock
 	for i, seat := range m.Seats {
 		want := c.Main - used[i] + made[i]*c.Extra
-		if have := c.Remaining(m.Clocks.Of[i]); seat.Kind == record.Human && have != want {
+		if have := c.Remaining(m.Clocks.Of[i]); seat.Kind == table.Human && have != want {
 			s.Errorf("%s: seat %d has %v left, and by its decisions %v", m.GameID, i+1, have, want)
 		}
 	}

@@ -20,6 +20,7 @@ import (
 	"woodwork/record"
 	"woodwork/store/postgres"
 	"woodwork/store/sqlite"
+	"woodwork/table"
 )
 
 const (
@@ -48,7 +49,7 @@ func fillFile(t *testing.T, path string) {
 			step = 3
 		}
 		for at := uint64(0); at < copiedEntries; at += step {
-			b := match.Batch{Match: o.ID, Summary: match.Summary{ID: o.ID, Game: "pig", Phase: record.Playing, Score: []int32{int32(at)}, Seats: []record.Seat{{Kind: record.Human, Name: "Ági"}}, Updated: copiedAt.Add(time.Duration(at) * time.Second)}}
+			b := match.Batch{Match: o.ID, Summary: match.Summary{ID: o.ID, Game: "pig", Phase: table.Playing, Score: []int32{int32(at)}, Seats: []table.Seat{{Kind: table.Human, Name: "Ági"}}, Updated: copiedAt.Add(time.Duration(at) * time.Second)}}
 			for seq := at + 1; seq <= at+step; seq++ {
 				b.Entries = append(b.Entries, record.Entry{Seq: seq, At: time.Duration(seq) * time.Second, Text: fmt.Sprint("move ", o.ID, seq)})
 			}

@@ -13,6 +13,7 @@ import (
 	"woodwork/game"
 	"woodwork/players"
 	"woodwork/record"
+	"woodwork/table"
 	"woodwork/timecontrol"
 )
 
@@ -30,7 +31,7 @@ type duel struct {
 	lines  chan string // what the person types; closed at the end of the input
 }
 
-func newDuel(c *console, w *words, registry players.Registry, you game.Seat, terms record.Terms) *duel {
+func newDuel(c *console, w *words, registry players.Registry, you game.Seat, terms table.Terms) *duel {
 	return &duel{
 		console: c, words: w, registry: registry, you: you, recorder: recorder{secret: c.newSecret(), terms: terms},
 		chance: c.random.Next("choices"), epoch: time.Now(), lines: make(chan string),
@@ -38,16 +39,16 @@ func newDuel(c *console, w *words, registry players.Registry, you game.Seat, ter
 }
 
 // open begins the match at its opening.
-func (d *duel) open(g game.Game, options game.Values, seats []record.Seat) error {
+func (d *duel) open(g game.Game, options game.Values, seats []table.Seat) error {
 	d.words.seats = seats
 	return misuse(d.begin(g, options, seats))
 }
 
 // enter starts at a state in the middle of a match. Such a match has no log.
-func (d *duel) enter(g game.Game, m game.Match, seats []record.Seat) {
+func (d *duel) enter(g game.Game, m game.Match, seats []table.Seat) {
 	d.words.seats = seats
 	commit := d.secret.Commit()
-	d.match = &record.Match{ID: fair.ID(commit), GameID: g.ID, Commit: commit, Terms: d.terms, Seats: seats, Phase: record.Playing, Game: m}
+	d.match = &record.Match{ID: fair.ID(commit), GameID: g.ID, State: table.State{Commit: commit, Terms: d.terms, Seats: seats, Phase: table.Playing, Game: m}}
 }
 
 // errLeft says that the person has left before the end.
@@ -208,17 +209,17 @@ func (d *duel) conclude() error {
 
 // terms returns the terms of a match in the terminal: the person may take moves back and ask the
 // computer, and has the clock given by the flags.
-func (p *playCmd) terms() (record.Terms, error) {
+func (p *playCmd) terms() (table.Terms, error) {
 	clock, err := timecontrol.Parse(p.Clock)
 	switch {
 	case err != nil:
-		return record.Terms{}, misuse(err)
+		return table.Terms{}, misuse(err)
 	case clock.ByDays():
-		return record.Terms{}, misuse(errors.New("days are for matches of a server: a match in the terminal is played at once"))
+		return table.Terms{}, misuse(errors.New("days are for matches of a server: a match in the terminal is played at once"))
 	case clock.On() && p.State != "":
-		return record.Terms{}, misuse(errors.New("a clock begins at the opening: leave out --state or --clock"))
+		return table.Terms{}, misuse(errors.New("a clock begins at the opening: leave out --state or --clock"))
 	}
-	return record.Terms{Takeback: record.TakebackAny, Help: record.HelpAlone, Clock: clock}, nil
+	return table.Terms{Takeback: table.TakebackAny, Help: table.HelpAlone, Clock: clock}, nil
 }
 
 // timeIsOver adds what happens when time has run out: a limit of the game, or the person's flag.
@@ -236,22 +237,22 @@ func (d *duel) timeIsOver() error {
 
 // undo takes the person's last decision back; done says that the position has changed.
 func (d *duel) undo() (done bool, err error) {
-	seq, err := d.match.MayTakeBack(d.you)
+	back, err := d.match.Returns(d.you)
 	if err != nil {
 		fmt.Fprintln(d.out, d.words.tell("nothing"))
 		return false, nil
 	}
-	return true, d.tabled(d.at(d.you), record.TakebackText(d.you, seq))
+	return true, d.tabled(d.at(d.you), back.String())
 }
 
 // resign ends a match of two in a game that has no move for it: the computer has won.
 func (d *duel) resign() (done bool, err error) {
-	end, err := d.match.MayEnd(record.Resigned, d.you)
+	end, err := d.match.MayEnd(table.Resigned, d.you)
 	if agreement, _ := d.match.Game.Agreement(); err != nil || agreement != "" {
 		fmt.Fprintln(d.out, d.words.tell("unresigned"))
 		return false, nil
 	}
-	return true, d.tabled(d.at(d.you), record.EndText(end))
+	return true, d.tabled(d.at(d.you), end.String())
 }
 
 // tabled adds an entry of the table, and prints it.

@@ -9,9 +9,9 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
-	"woodwork/record"
 	"woodwork/store/postgres"
 	"woodwork/store/sqlite"
+	"woodwork/table"
 )
 
 type eraseCmd struct {
@@ -191,7 +191,7 @@ func findMatch(ctx context.Context, store match.Store, id string) (match.Summary
 func namesOf(h match.Summary) (names []string) {
 	for i, s := range h.Seats {
 		name := string(s.Kind)
-		if s.Kind == record.Human {
+		if s.Kind == table.Human {
 			name = s.Name
 		}
 		names = append(names, fmt.Sprintf("%d %s", i+1, name))

@@ -26,6 +26,7 @@ import (
 	"woodwork/games/tutto"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 const docs = "../../docs/"
@@ -226,12 +227,12 @@ func longLog(t *testing.T, seed uint64, sealed bool) record.Log {
 		for i := range entropy {
 			entropy[i] = byte(src.Uint32())
 		}
-		told[seat] = record.RevealText(game.Seat(seat), entropy)
-		who := record.Seat{Kind: record.Human, Name: name, Entropy: entropy}
+		told[seat] = table.Deed{Verb: table.Reveal, Seat: game.Seat(seat), Bytes: [32]byte(entropy)}.String()
+		who := table.Seat{Kind: table.Human, Name: name, Entropy: entropy}
 		if sealed {
 			who.Seal = fair.Seal(entropy)
 		}
-		return record.SeatText(game.Seat(seat), who)
+		return table.NewSit(game.Seat(seat), who).String()
 	}
 	add := func(texts ...string) {
 		for _, text := range texts {
@@ -242,7 +243,7 @@ func longLog(t *testing.T, seed uint64, sealed bool) record.Log {
 	}
 	commit := rec.secret.Commit()
 	rec.match = record.NewMatch(games.Find, fair.ID(commit))
-	opening, err := record.OpenText(tutto.Game(), game.Values{"limit": "150", "target": "100000"}, 5, commit, record.Terms{})
+	opening, err := record.OpenText(tutto.Game(), game.Values{"limit": "150", "target": "100000"}, 5, commit, table.Terms{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -250,7 +251,7 @@ func longLog(t *testing.T, seed uint64, sealed bool) record.Log {
 	if sealed {
 		add(told[4], told[0], "seat 1 bot club", "seat 1 human - Anna", "seat 3 bot club")
 	}
-	add(record.StartText)
+	add("start")
 	for n := 0; !rec.match.Turn().Over(); n++ {
 		if err := rec.randomPly(src); err != nil {
 			t.Fatal(err)

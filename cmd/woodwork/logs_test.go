@@ -13,6 +13,7 @@ import (
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 var update = flag.Bool("update", false, "rewrite testdata/logs, and what docs/formats.md quotes")
@@ -27,8 +28,8 @@ func sample(t *testing.T) *recorder {
 	for i := range rec.secret {
 		rec.secret[i] = byte(i)
 	}
-	anna := record.Seat{Kind: record.Human, Name: "Anna", Entropy: bytes.Repeat([]byte{0x0a}, 32)}
-	seats := []record.Seat{anna, {Kind: record.Bot, Level: "club"}}
+	anna := table.Seat{Kind: table.Human, Name: "Anna", Entropy: bytes.Repeat([]byte{0x0a}, 32)}
+	seats := []table.Seat{anna, {Kind: table.Bot, Level: "club"}}
 	if err := rec.begin(g, game.Values{"target": "1000", "move": "20"}, seats); err != nil {
 		t.Fatal(err)
 	}

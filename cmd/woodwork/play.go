@@ -8,7 +8,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/players"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 type playCmd struct {
@@ -75,7 +75,7 @@ func (p *playCmd) sit(c *console, g game.Game, registry players.Registry) (*duel
 }
 
 // enter begins the duel at the state that was asked for.
-func (p *playCmd) enter(d *duel, g game.Game, seats []record.Seat) error {
+func (p *playCmd) enter(d *duel, g game.Game, seats []table.Seat) error {
 	if p.Log != "" {
 		return misuse(fmt.Errorf("a log begins at the opening: leave out --state or --log"))
 	}
@@ -91,7 +91,7 @@ func (p *playCmd) enter(d *duel, g game.Game, seats []record.Seat) error {
 }
 
 // seats returns the seats: you on yours, the others in their order.
-func (p *playCmd) seats(c *console, g game.Game, w *words) ([]record.Seat, error) {
+func (p *playCmd) seats(c *console, g game.Game, w *words) ([]table.Seat, error) {
 	n := len(p.Against) + 1
 	if n < g.MinSeats || n > g.MaxSeats {
 		return nil, misuse(fmt.Errorf("%s is for %d to %d players, not %d", g.ID, g.MinSeats, g.MaxSeats, n))
@@ -99,16 +99,16 @@ func (p *playCmd) seats(c *console, g game.Game, w *words) ([]record.Seat, error
 	if p.Seat < 1 || p.Seat > n {
 		return nil, misuse(fmt.Errorf("your seat must be one of 1 to %d, not %d", n, p.Seat))
 	}
-	name := record.CleanName(p.Name)
+	name := table.CleanName(p.Name)
 	if name == "" {
 		name = w.tell("player")
 	}
-	var seats []record.Seat
+	var seats []table.Seat
 	for _, level := range p.Against {
-		seats = append(seats, record.Seat{Kind: record.Bot, Level: level})
+		seats = append(seats, table.Seat{Kind: table.Bot, Level: level})
 	}
 	entropy := c.newSecret()
-	you := record.Seat{Kind: record.Human, Name: name, Entropy: entropy[:]}
+	you := table.Seat{Kind: table.Human, Name: name, Entropy: entropy[:]}
 	return slices.Insert(seats, p.Seat-1, you), nil
 }
 

@@ -11,6 +11,7 @@ import (
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // listen passes on what the person types, line by line.
@@ -143,7 +144,7 @@ func (d *duel) interrupt(ctx context.Context, line string) (done bool, err error
 // offer offers a draw to the computer; done says that it agrees.
 func (d *duel) offer(ctx context.Context, agreement string) (done bool, err error) {
 	other := 1 - d.you
-	if _, err := d.add(d.at(d.you), record.Table, record.OfferText(d.you)); err != nil {
+	if _, err := d.add(d.at(d.you), record.Table, table.About(d.you, table.Offer, table.Draw).String()); err != nil {
 		fmt.Fprintln(d.out, d.words.tell("offered"))
 		return false, nil
 	}
@@ -160,7 +161,7 @@ func (d *duel) offer(ctx context.Context, agreement string) (done bool, err erro
 		return true, d.move(other, agreement)
 	}
 	fmt.Fprintln(d.out, d.words.tell("refuse", "seat", other))
-	_, err = d.add(d.at(d.you), record.Table, record.RefuseText(other))
+	_, err = d.add(d.at(d.you), record.Table, table.About(other, table.Refuse, table.Draw).String())
 	return false, err
 }
 

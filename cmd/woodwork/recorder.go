@@ -8,19 +8,20 @@ import (
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // A recorder is a match with its log and the secret of its dice, as on a server, so that what is
 // played in the terminal can be verified as well.
 type recorder struct {
 	match   *record.Match
-	terms   record.Terms // of a log of format 2; zero: of format 1
+	terms   table.Terms // of a log of format 2; zero: of format 1
 	entries []record.Entry
 	secret  fair.Secret
 }
 
 // begin opens a match with the given seats, none of them open, and starts it.
-func (t *recorder) begin(g game.Game, options game.Values, seats []record.Seat) error {
+func (t *recorder) begin(g game.Game, options game.Values, seats []table.Seat) error {
 	commit := t.secret.Commit()
 	t.match = record.NewMatch(games.Find, fair.ID(commit))
 	text, err := record.OpenText(g, options, len(seats), commit, t.terms)
@@ -29,9 +30,9 @@ func (t *recorder) begin(g game.Game, options game.Values, seats []record.Seat) 
 	}
 	texts := []string{text}
 	for i, s := range seats {
-		texts = append(texts, record.SeatText(game.Seat(i), s))
+		texts = append(texts, table.NewSit(game.Seat(i), s).String())
 	}
-	for _, text := range append(texts, record.StartText) {
+	for _, text := range append(texts, string(table.Start)) {
 		if _, err := t.add(0, record.Table, text); err != nil {
 			return err
 		}
@@ -56,7 +57,7 @@ func (t *recorder) draw() string { return t.match.Game.Draw(t.match.Source(t.sec
 
 // reveal ends the log of a match that is over.
 func (t *recorder) reveal() error {
-	_, err := t.add(t.match.At, record.Table, record.SecretText(t.secret))
+	_, err := t.add(t.match.At, record.Table, table.Deed{Verb: table.Disclose, Bytes: t.secret}.String())
 	return err
 }
 
@@ -70,9 +71,9 @@ func randomRecorder(g game.Game, options game.Values, seats int, src game.Source
 	for i := range t.secret {
 		t.secret[i] = byte(src.Uint64())
 	}
-	bots := make([]record.Seat, seats)
+	bots := make([]table.Seat, seats)
 	for i := range bots {
-		bots[i] = record.Seat{Kind: record.Bot, Level: "random"}
+		bots[i] = table.Seat{Kind: table.Bot, Level: "random"}
 	}
 	if err := t.begin(g, options, bots); err != nil {
 		return nil, err

@@ -9,6 +9,7 @@ import (
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 type replayCmd struct {
@@ -87,7 +88,7 @@ func (r *replayCmd) moves(c *console) error {
 	if err != nil {
 		return err
 	}
-	match := &record.Match{GameID: r.Game, Game: m, Phase: record.Playing}
+	match := &record.Match{GameID: r.Game, State: table.State{Game: m, Phase: table.Playing}}
 	narration := narrator{words: w, states: r.States}
 	seq, at := uint64(0), time.Duration(0)
 	for len(moves) > 0 {

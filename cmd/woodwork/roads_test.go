@@ -20,6 +20,7 @@ import (
 	"woodwork/match/matchtest"
 	"woodwork/record"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // A road is a way from a log to its positions. It returns a line for each entry of the game,
@@ -190,7 +191,7 @@ func eachInput(l record.Log, do func(e record.Entry, after time.Duration)) {
 		if e.InGame() {
 			do(e, e.At-last)
 		}
-		if e.InGame() || e.Text == record.StartText {
+		if e.InGame() || e.Text == "start" {
 			last = e.At
 		}
 	}
@@ -209,9 +210,9 @@ func serverRoad(t *testing.T, options game.Values, seats int, src *rand.Rand) (r
 	t.Cleanup(func() { s.Close(context.Background()); bus.Close(); store.Close() })
 	spec := match.Spec{Game: "tutto", Options: options, Guest: "anna", Entropy: bytes.Repeat([]byte{7}, 32)}
 	for i := range seats {
-		seat := match.SeatSpec{Kind: record.Human, Name: "Anna"}
+		seat := match.SeatSpec{Kind: table.Human, Name: "Anna"}
 		if i%2 == 1 {
-			seat = match.SeatSpec{Kind: record.Bot, Level: "club"}
+			seat = match.SeatSpec{Kind: table.Bot, Level: "club"}
 		}
 		spec.Seats = append(spec.Seats, seat)
 	}
@@ -241,22 +242,22 @@ func playAnna(t *testing.T, s *match.Service, id string, src *rand.Rand) (positi
 				positions = append(positions, position(e.After.Game))
 			}
 		}
-		table, _, err := s.Snapshot(t.Context(), id, "anna")
+		now, _, err := s.Snapshot(t.Context(), id, "anna")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if table.Secret != nil {
-			if table.Seq == events[len(events)-1].Seq {
+		if now.Secret != nil {
+			if now.Seq == events[len(events)-1].Seq {
 				return positions
 			}
 			continue
 		}
-		seat := table.Turn().Seats.First()
-		if table.Seq != events[len(events)-1].Seq || table.Seats[seat].Kind != record.Human {
+		seat := now.Turn().Seats.First()
+		if now.Seq != events[len(events)-1].Seq || now.Seats[seat].Kind != table.Human {
 			continue
 		}
-		moves := table.Game.Clone().Legal(seat)
-		move := match.Move{Match: id, Guest: "anna", Seat: seat, Seq: table.Seq, Text: moves[src.IntN(len(moves))]}
+		moves := now.Game.Clone().Legal(seat)
+		move := match.Move{Match: id, Guest: "anna", Seat: seat, Seq: now.Seq, Text: moves[src.IntN(len(moves))]}
 		if _, err := s.Play(t.Context(), move); err != nil {
 			t.Fatal(err)
 		}

@@ -9,6 +9,7 @@ import (
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/sqlite"
+	"woodwork/table"
 )
 
 // A command shows what a server would delete, and then the server deletes exactly that.
@@ -52,7 +53,7 @@ func TestServeWaitsForGuestsAfterALongTime(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for id, phase := range map[string]record.Phase{"abandoned": record.Waiting, "finished": record.Over} {
+	for id, phase := range map[string]table.Phase{"abandoned": table.Waiting, "finished": table.Over} {
 		old := match.Batch{
 			Match: id, Entries: []record.Entry{{Seq: 1, Seat: record.Table, Text: "any"}},
 			Summary: match.Summary{ID: id, Game: "tutto", Phase: phase, Score: []int32{0, 0}, Updated: long},

@@ -14,6 +14,7 @@ import (
 	"woodwork/games"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // A shownClock is the time that a player has left after an entry, when the clock has run for a
@@ -34,10 +35,10 @@ func TestRecordedLogsOfATable(t *testing.T) {
 	const file = "../../web/src/fixtures/table.json"
 	g, _ := games.Find("tutto")
 	r := rand.New(rand.NewPCG(3, 9))
-	s := newScribe(t, g, nil, flagging(control(t, "byo:1+3x10"), record.FlagComputer), zoe, zoe)
+	s := newScribe(t, g, nil, flagging(control(t, "byo:1+3x10"), table.FlagComputer), zoe, zoe)
 	for range 60 {
 		s.at = max(s.at, s.m.At)
-		if r.IntN(3) == 0 && s.m.Seats[0].Kind == record.Human && s.m.Seats[1].Kind == record.Human {
+		if r.IntN(3) == 0 && s.m.Seats[0].Kind == table.Human && s.m.Seats[1].Kind == table.Human {
 			switch r.IntN(3) {
 			case 0:
 				s.pause(r)

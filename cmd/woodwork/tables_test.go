@@ -10,6 +10,7 @@ import (
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // TestRandomTablesOfEveryGame plays random tables of format 2 with everything that can happen at
@@ -26,7 +27,7 @@ func TestRandomTablesOfEveryGame(t *testing.T) {
 			r := rand.New(rand.NewPCG(seed, 8))
 			s := randomTable(t, g, r)
 			for range 150 {
-				if s.m.Phase != record.Playing {
+				if s.m.Phase != table.Playing {
 					break
 				}
 				s.at = max(s.at, s.m.At)
@@ -37,8 +38,8 @@ func TestRandomTablesOfEveryGame(t *testing.T) {
 			if s.m.End != nil {
 				ends[s.m.End.Why]++
 			}
-			if s.m.Phase == record.Over && r.IntN(2) == 0 {
-				s.add(record.Table, record.SecretText(s.secret))
+			if s.m.Phase == table.Over && r.IntN(2) == 0 {
+				s.add(record.Table, table.Deed{Verb: table.Disclose, Bytes: s.secret}.String())
 			}
 			sameRoads(t, s)
 		}
@@ -51,12 +52,12 @@ func TestRandomTablesOfEveryGame(t *testing.T) {
 // randomTable returns a match of two people with random terms, which begins at the opening or at
 // a position that another match has reached.
 func randomTable(t *testing.T, g game.Game, r *rand.Rand) *scribe {
-	anna := record.Seat{Kind: record.Human, Name: "Anna", Entropy: make([]byte, fair.Size)}
+	anna := table.Seat{Kind: table.Human, Name: "Anna", Entropy: make([]byte, fair.Size)}
 	pick := func(list ...string) string { return list[r.IntN(len(list))] }
 	terms := control(t, pick("none", "move:20", "fischer:4+3", "byo:1+2x20", "days:1+1"))
-	terms.Takeback = pick(record.TakebackAny, record.TakebackAny, record.TakebackDecisions)
+	terms.Takeback = pick(table.TakebackAny, table.TakebackAny, table.TakebackDecisions)
 	if terms.Clock.On() {
-		terms.Flag = pick("", record.FlagLoss, record.FlagComputer)
+		terms.Flag = pick("", table.FlagLoss, table.FlagComputer)
 	}
 	state := ""
 	if r.IntN(2) == 0 {
@@ -78,16 +79,16 @@ func randomTable(t *testing.T, g game.Game, r *rand.Rand) *scribe {
 func (s *scribe) talk(r *rand.Rand) bool {
 	s.Helper()
 	seat := game.Seat(r.IntN(2))
-	if s.m.Seats[seat].Kind != record.Human {
+	if s.m.Seats[seat].Kind != table.Human {
 		if s.m.Seats[seat].Flagged || s.m.Seats[seat].Out {
 			return false
 		}
-		s.add(record.Table, record.SeatText(seat, record.Seat{Kind: record.Human, Name: "Zoë"}))
+		s.add(record.Table, table.NewSit(seat, table.Seat{Kind: table.Human, Name: "Zoë"}).String())
 		return true
 	}
 	switch other := 1 - seat; r.IntN(9) {
 	case 0:
-		if s.m.Seats[0].Kind != record.Human {
+		if s.m.Seats[0].Kind != table.Human {
 			return false
 		}
 		s.pause(r)
@@ -96,37 +97,38 @@ func (s *scribe) talk(r *rand.Rand) bool {
 	case 2, 3:
 		return s.back(seat, r)
 	case 4:
-		if s.m.MayOffer(seat) != nil || s.m.Seats[other].Kind != record.Human {
+		if s.m.Refuse(table.About(seat, table.Offer, table.Draw), s.m.At) != nil || s.m.Seats[other].Kind != table.Human {
 			return false
 		}
-		s.add(record.Table, record.OfferText(seat))
-		if end, err := s.m.MayEnd(record.Agreed, other); err == nil && r.IntN(4) == 0 {
-			s.add(record.Table, record.EndText(end))
+		s.add(record.Table, table.About(seat, table.Offer, table.Draw).String())
+		if end, err := s.m.MayEnd(table.Agreed, other); err == nil && r.IntN(4) == 0 {
+			s.add(record.Table, end.String())
 		} else {
-			s.add(record.Table, record.RefuseText(other))
+			s.add(record.Table, table.About(other, table.Refuse, table.Draw).String())
 		}
 	case 5:
 		next := s.m.Terms
-		next.Help = []string{record.HelpNo, record.HelpAlone, record.HelpYes}[r.IntN(3)]
-		if !errors.Is(s.m.MayChange(seat, next), record.ErrUnagreed) || s.m.MayPropose(seat, next) != nil {
+		next.Help = []string{table.HelpNo, table.HelpAlone, table.HelpYes}[r.IntN(3)]
+		ask := table.Deed{Verb: table.Offer, Seat: seat, Wish: table.NewTerms, Terms: next}
+		if s.m.Refuse(ask, s.m.At) != nil {
 			return false
 		}
-		s.add(record.Table, record.ProposeText(seat, next))
-		s.add(record.Table, record.TermsText(other, next))
+		s.add(record.Table, ask.String())
+		s.add(record.Table, table.Deed{Verb: table.ChangeTerms, Seat: other, Terms: next}.String())
 	case 6:
-		if r.IntN(3) > 0 || s.m.Left() || s.m.Seats[other].Kind != record.Human {
+		if r.IntN(3) > 0 || s.m.Left() || s.m.Seats[other].Kind != table.Human {
 			return false
 		}
-		s.add(record.Table, record.SeatText(seat, record.Seat{Kind: record.Bot, Level: "club", Away: r.IntN(2) == 0}))
+		s.add(record.Table, table.NewSit(seat, table.Seat{Kind: table.Bot, Level: "club", Away: r.IntN(2) == 0}).String())
 	default:
-		end, err := s.m.MayEnd([]string{record.Resigned, record.Aborted}[r.IntN(2)], seat)
+		end, err := s.m.MayEnd([]string{table.Resigned, table.Aborted}[r.IntN(2)], seat)
 		if r.IntN(3) == 0 {
 			end, err = s.m.MayClaim(seat, r.IntN(2) == 0)
 		}
 		if err != nil || r.IntN(12) > 0 {
 			return false
 		}
-		s.add(record.Table, record.EndText(end))
+		s.add(record.Table, end.String())
 	}
 	return true
 }
@@ -134,17 +136,17 @@ func (s *scribe) talk(r *rand.Rand) bool {
 // back asks for a takeback, which the other player grants or refuses; a computer is not asked.
 func (s *scribe) back(seat game.Seat, r *rand.Rand) bool {
 	s.Helper()
-	seq, err := s.m.MayTakeBack(seat)
-	if errors.Is(err, record.ErrUnagreed) {
-		if s.m.MayAsk(seat) != nil {
+	back, err := s.m.Returns(seat)
+	if errors.Is(err, table.ErrUnagreed) {
+		if s.m.Refuse(table.About(seat, table.Offer, table.Takeback), s.m.At) != nil {
 			return false
 		}
-		s.add(record.Table, record.AskText(seat))
+		s.add(record.Table, table.About(seat, table.Offer, table.Takeback).String())
 		if r.IntN(3) == 0 {
-			s.add(record.Table, record.DeclineText(1-seat))
+			s.add(record.Table, table.About(1-seat, table.Refuse, table.Takeback).String())
 			return true
 		}
-		seq, err = s.m.MayTakeBack(seat)
+		back, err = s.m.Returns(seat)
 	}
 	if err != nil {
 		return false
@@ -153,6 +155,6 @@ func (s *scribe) back(seat game.Seat, r *rand.Rand) bool {
 	if at, ok := s.m.Deadline(); ok {
 		s.at = min(s.at, at)
 	}
-	s.add(record.Table, record.TakebackText(seat, seq))
+	s.add(record.Table, back.String())
 	return true
 }

@@ -15,6 +15,7 @@ import (
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // signer is the server's key in these tests, forger belongs to somebody else.
@@ -39,9 +40,9 @@ func newVictim(t *testing.T, g game.Game, options game.Values, seed uint64, plie
 	for i := range rec.secret {
 		rec.secret[i] = byte(v.rng.Uint32())
 	}
-	people := []record.Seat{
-		{Kind: record.Human, Name: "Anna", Entropy: bytes.Repeat([]byte{byte(seed)}, 32)},
-		{Kind: record.Human, Name: "Boris K.", Entropy: bytes.Repeat([]byte{0xb0}, 32)},
+	people := []table.Seat{
+		{Kind: table.Human, Name: "Anna", Entropy: bytes.Repeat([]byte{byte(seed)}, 32)},
+		{Kind: table.Human, Name: "Boris K.", Entropy: bytes.Repeat([]byte{0xb0}, 32)},
 	}
 	if err := rec.begin(g, options, people); err != nil {
 		t.Fatal(err)
@@ -50,7 +51,7 @@ func newVictim(t *testing.T, g game.Game, options game.Values, seed uint64, plie
 		v.ply(t, rec, n)
 	}
 	if !rec.match.Turn().Over() {
-		rec.add(rec.match.At, record.Table, record.BrokenText("enough of it"))
+		rec.add(rec.match.At, record.Table, table.BrokenBy("enough of it").String())
 	}
 	if err := rec.reveal(); err != nil {
 		t.Fatal(err)
@@ -71,8 +72,8 @@ func (v *victim) ply(t *testing.T, rec *recorder, n int) {
 	if !turn.Chance {
 		rec.match.At += min(time.Second, turn.Within)
 		seat := pick(turn.Seats, v.rng)
-		if rec.match.MayOffer(seat) == nil && v.rng.IntN(4) == 0 {
-			rec.add(rec.match.At, record.Table, record.OfferText(seat))
+		if rec.match.Refuse(table.About(seat, table.Offer, table.Draw), rec.match.At) == nil && v.rng.IntN(4) == 0 {
+			rec.add(rec.match.At, record.Table, table.About(seat, table.Offer, table.Draw).String())
 		}
 		at, limited := rec.match.Deadline()
 		if limited && v.rng.IntN(4) == 0 {
@@ -290,7 +291,7 @@ var tamperings = []struct {
 		return v.with(len(v.lines)-1, "signed "+strings.ToUpper(strings.TrimPrefix(v.lines[len(v.lines)-1], "signed ")))
 	}},
 	{"the signature of another log", false, func(v *victim) []string {
-		t := record.Sign(signer, "mmg42klgyqzwneis", 1, record.NewChain("mmg42klgyqzwneis", ""))
+		t := record.Sign(signer, "mmg42klgyqzwneis", 1, record.NewChain("mmg42klgyqzwneis"))
 		return v.with(len(v.lines)-1, strings.SplitAfter(string(t.Append(nil)), "\n")[1])
 	}},
 	{"no signature", true, func(v *victim) []string { return v.lines[:len(v.lines)-1] }},

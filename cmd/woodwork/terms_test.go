@@ -13,6 +13,7 @@ import (
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // A scribe writes a log of format 2 by hand.
@@ -25,12 +26,12 @@ type scribe struct {
 	lapsed bool // whether the clock has played a default since a flag fell
 }
 
-func newScribe(t *testing.T, g game.Game, options game.Values, terms record.Terms, seats ...record.Seat) *scribe {
+func newScribe(t *testing.T, g game.Game, options game.Values, terms table.Terms, seats ...table.Seat) *scribe {
 	return newScribeAt(t, g, options, terms, "", seats...)
 }
 
 // newScribeAt begins at a state line, unless that is empty.
-func newScribeAt(t *testing.T, g game.Game, options game.Values, terms record.Terms, state string, seats ...record.Seat) *scribe {
+func newScribeAt(t *testing.T, g game.Game, options game.Values, terms table.Terms, state string, seats ...table.Seat) *scribe {
 	s := &scribe{T: t, secret: fair.Secret{1: 2, 3: 4}}
 	id := fair.ID(s.secret.Commit())
 	s.m, s.log = record.NewMatch(games.Find, id), record.Log{Match: id}
@@ -40,12 +41,12 @@ func newScribeAt(t *testing.T, g game.Game, options game.Values, terms record.Te
 	}
 	s.add(record.Table, open)
 	if state != "" {
-		s.add(record.Table, record.PositionText(state))
+		s.add(record.Table, table.Deed{Verb: table.Place, Text: state}.String())
 	}
 	for i, seat := range seats {
-		s.add(record.Table, record.SeatText(game.Seat(i), seat))
+		s.add(record.Table, table.NewSit(game.Seat(i), seat).String())
 	}
-	s.add(record.Table, record.StartText)
+	s.add(record.Table, "start")
 	s.draw()
 	return s
 }
@@ -73,31 +74,31 @@ func (s *scribe) decide(seat game.Seat, text string) {
 }
 
 var (
-	zoe  = record.Seat{Kind: record.Human, Name: "Zoë", Entropy: make([]byte, fair.Size)}
-	club = record.Seat{Kind: record.Bot, Level: "club"}
+	zoe  = table.Seat{Kind: table.Human, Name: "Zoë", Entropy: make([]byte, fair.Size)}
+	club = table.Seat{Kind: table.Bot, Level: "club"}
 )
 
 // The log of format 2 in docs/formats.md is one that a server would write.
 func TestFormatsQuoteTheTerms(t *testing.T) {
 	g, _ := games.Find("tutto")
-	s := newScribe(t, g, game.Values{"target": "1000"}, record.Terms{Takeback: record.TakebackAny, Help: record.HelpAlone}, zoe, club)
+	s := newScribe(t, g, game.Values{"target": "1000"}, table.Terms{Takeback: table.TakebackAny, Help: table.HelpAlone}, zoe, club)
 	for range 2 {
 		legal := s.m.Game.Legal(0)
 		s.decide(0, legal[len(legal)-1])
 		s.at += time.Second
-		seq, err := s.m.MayTakeBack(0)
+		back, err := s.m.Returns(0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.add(record.Table, record.TakebackText(0, seq))
+		s.add(record.Table, back.String())
 	}
 	s.at += time.Second
-	end, err := s.m.MayEnd(record.Resigned, 0)
+	end, err := s.m.MayEnd(table.Resigned, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.add(record.Table, record.EndText(end))
-	s.add(record.Table, record.SecretText(s.secret))
+	s.add(record.Table, end.String())
+	s.add(record.Table, table.Deed{Verb: table.Disclose, Bytes: s.secret}.String())
 	if err := record.Verify(games.Find, s.log); err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +115,7 @@ func TestPositionsOfEveryGame(t *testing.T) {
 	for _, g := range games.All() {
 		for _, preset := range append(g.Presets, game.Preset{}) {
 			r := rand.New(rand.NewPCG(4, 5))
-			terms := record.Terms{Takeback: record.TakebackAny, Help: record.HelpNo}
+			terms := table.Terms{Takeback: table.TakebackAny, Help: table.HelpNo}
 			s := newScribe(t, g, preset.Values, terms, zoe, club)
 			for n := range 60 {
 				turn := s.m.Turn()
@@ -127,7 +128,7 @@ func TestPositionsOfEveryGame(t *testing.T) {
 					continue
 				}
 				m := record.NewMatch(games.Find, s.m.ID)
-				for i, text := range []string{s.log.Entries[0].Text, record.PositionText(s.m.Game.State()), s.log.Entries[1].Text, s.log.Entries[2].Text, record.StartText} {
+				for i, text := range []string{s.log.Entries[0].Text, table.Deed{Verb: table.Place, Text: s.m.Game.State()}.String(), s.log.Entries[1].Text, s.log.Entries[2].Text, "start"} {
 					if _, err := m.Apply(record.Entry{Seq: uint64(i + 1), Seat: record.Table, Text: text}); err != nil {
 						t.Fatalf("%s, %s: %v", g.ID, preset.ID, err)
 					}
@@ -156,7 +157,7 @@ func sameRoads(t *testing.T, s *scribe) {
 	times := map[uint64]time.Duration{}
 	m := record.NewMatch(games.Find, s.m.ID)
 	for _, e := range s.log.Entries {
-		times[e.Seq] = m.Took(e)
+		times[e.Seq] = m.Took(e.Seat, e.At)
 		if _, err := m.Apply(e); err != nil {
 			t.Fatal(err)
 		}

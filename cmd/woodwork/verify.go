@@ -8,6 +8,7 @@ import (
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 type verifyCmd struct {
@@ -53,7 +54,7 @@ func (v *verifyCmd) key() ([]byte, error) {
 	if v.Key == "" {
 		return nil, nil
 	}
-	key, err := record.ParseHex(v.Key)
+	key, err := table.ParseHex(v.Key)
 	if err != nil {
 		return nil, misuse(fmt.Errorf("--key: %w", err))
 	}

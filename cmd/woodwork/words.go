@@ -10,6 +10,7 @@ import (
 	"woodwork/games"
 	"woodwork/i18n"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 //go:embed text/*.json
@@ -35,7 +36,7 @@ func (f langFlag) words(gameID string) (*words, error) {
 // words says things about a match in one language.
 type words struct {
 	own, game *i18n.Catalogue
-	seats     []record.Seat // what the seats are called; may be short
+	seats     []table.Seat // what the seats are called; may be short
 }
 
 // say puts a text of the game or of this program into words.
@@ -70,11 +71,11 @@ func (w *words) author(seat game.Seat) string {
 	return w.tell("seat", "n", int(seat)+1)
 }
 
-func (w *words) nameOf(s record.Seat) string {
+func (w *words) nameOf(s table.Seat) string {
 	switch s.Kind {
-	case record.Human:
+	case table.Human:
 		return s.Name
-	case record.Bot:
+	case table.Bot:
 		return w.tell("computer", "level", w.level(s.Level))
 	}
 	return ""
@@ -85,7 +86,7 @@ func (w *words) level(id string) string { return w.tell("level", "id", id) }
 
 // atTable says what a table entry, after which the match is m, was about; before are
 // the seats that it found.
-func (w *words) atTable(before []record.Seat, m *record.Match, e record.Entry) string {
+func (w *words) atTable(before []table.Seat, m *record.Match, e record.Entry) string {
 	verb, rest, _ := strings.Cut(e.Text, " ")
 	switch verb {
 	case "open":
@@ -103,7 +104,7 @@ func (w *words) atTable(before []record.Seat, m *record.Match, e record.Entry) s
 		return w.tell("secret", "secret", rest)
 	case "broken":
 		return w.tell("broken", "why", rest)
-	case record.StartText:
+	case string(table.Start):
 		return w.tell("start")
 	}
 	return e.Text
@@ -146,19 +147,19 @@ func (w *words) said(verb, text string) string {
 }
 
 // seated says who sits down, leaves, or is back.
-func (w *words) seated(before []record.Seat, m *record.Match, number, who string) string {
-	s, err := record.ParseSeatText(who)
+func (w *words) seated(before []table.Seat, m *record.Match, number, who string) string {
+	s, err := table.ParseSeat(who)
 	seat, err2 := game.ParseSeat(number)
 	if err != nil || err2 != nil || int(seat) >= len(before) {
 		return w.tell("free", "seat", number)
 	}
 	gone, away := before[seat].Name, map[bool]string{true: "yes", false: "no"}[s.Away]
 	switch {
-	case s.Kind == record.Open:
+	case s.Kind == table.Open:
 		return w.tell("gone", "name", w.nameOf(before[seat]), "seat", number)
-	case m.Phase == record.Waiting:
+	case m.Phase == table.Waiting:
 		return w.tell("sits", "seat", number, "who", w.nameOf(s))
-	case s.Kind == record.Human:
+	case s.Kind == table.Human:
 		return w.tell("back", "name", s.Name)
 	case before[seat].Left:
 		return w.tell("plays", "name", gone, "who", w.nameOf(s))

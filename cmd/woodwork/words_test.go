@@ -10,6 +10,7 @@ import (
 	"woodwork/i18n"
 	"woodwork/players"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 func catalogues(t *testing.T) map[string]*i18n.Catalogue {
@@ -66,7 +67,7 @@ func TestAuthorsHaveNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.seats = []record.Seat{{Kind: record.Human, Name: "Anna"}, {Kind: record.Bot, Level: "best"}, {Kind: record.Open}}
+	w.seats = []table.Seat{{Kind: table.Human, Name: "Anna"}, {Kind: table.Bot, Level: "best"}, {Kind: table.Open}}
 	for seat, want := range map[game.Seat]string{
 		0: "Anna", 1: "Computer (best)", 2: "Seat 3", 3: "Seat 4", game.Nature: "Chance", game.Clock: "The clock", record.Table: "Table",
 	} {
@@ -96,16 +97,16 @@ func TestChancesAreFigures(t *testing.T) {
 
 // Each thing that a player can say to the others has a sentence of its own, in every language.
 func TestWhatIsSaidAtTheTable(t *testing.T) {
-	terms := record.Terms{Takeback: record.TakebackNo, Help: record.HelpYes}
+	terms := table.Terms{Takeback: table.TakebackNo, Help: table.HelpYes}
 	texts := []string{
-		record.OfferText(0), record.RefuseText(0), record.AskText(0), record.DeclineText(0), record.AskPauseText(0), record.DeclinePauseText(0),
-		record.ProposeText(0, terms), record.DeclineTermsText(0), record.TermsText(0, terms), record.TakebackText(0, 9), record.PauseText(0), record.ResumeText(0),
-		record.LeaveText(0), record.StartText,
+		"offer 1 draw", "refuse 1", "offer 1 takeback", "refuse 1 takeback", "offer 1 pause", "refuse 1 pause",
+		table.Deed{Verb: table.Offer, Seat: 0, Wish: table.NewTerms, Terms: terms}.String(), "refuse 1 terms", table.Deed{Verb: table.ChangeTerms, Seat: 0, Terms: terms}.String(), "takeback 1 9", "pause 1", "resume 1",
+		"leave 1", "start",
 	}
-	for _, w := range []record.Wish{record.WishTakeback, record.WishPause, record.WishTerms} {
-		texts = append(texts, record.AgreeText(0, w), record.WithdrawText(0, w))
+	for _, w := range []table.Wish{table.Takeback, table.Pause, table.NewTerms} {
+		texts = append(texts, table.About(0, table.Agree, w).String(), table.About(0, table.Withdraw, w).String())
 	}
-	texts = append(texts, record.WithdrawText(0, record.Draw))
+	texts = append(texts, "withdraw 1 draw")
 	for _, lang := range i18n.Languages() {
 		w, err := langFlag{lang}.words("tutto")
 		if err != nil {

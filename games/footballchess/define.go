@@ -10,7 +10,7 @@ import (
 // Game is Football Chess as an entry of the catalogue.
 func Game() game.Game {
 	return game.Define(game.Definition[Rules, State, Move]{
-		ID: "footballchess", MinSeats: 2, MaxSeats: 2,
+		ID: "footballchess", MinSeats: 2, MaxSeats: 2, Skill: true,
 		Options: Options(), Presets: Presets(), Timeouts: Timeouts(), Lessons: Lessons(), Puzzles: Puzzles(),
 		New:   Configure,
 		Read:  read,

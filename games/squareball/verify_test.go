@@ -10,6 +10,7 @@ import (
 	"woodwork/game"
 	"woodwork/game/gametest"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // catalogue holds only Squareball.
@@ -30,7 +31,7 @@ func playedLog(t *testing.T, values game.Values, plies int) record.Log {
 		}
 		l.Entries = append(l.Entries, e)
 	}
-	open, err := record.OpenText(Game(), values, 2, secret.Commit(), record.Terms{})
+	open, err := record.OpenText(Game(), values, 2, secret.Commit(), table.Terms{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +52,7 @@ func playedLog(t *testing.T, values game.Values, plies int) record.Log {
 		at += in.After
 		add(in.Seat, r.FormatMove(&s, in.Move))
 	}
-	for m.Phase == record.Playing {
+	for m.Phase == table.Playing {
 		at += m.Game.Turn().Within
 		if m.Game.Turn().Chance {
 			add(game.Nature, m.Game.Draw(m.Source(secret)))
@@ -59,7 +60,7 @@ func playedLog(t *testing.T, values game.Values, plies int) record.Log {
 		}
 		add(game.Clock, m.Game.Legal(game.Clock)[0])
 	}
-	add(record.Table, record.SecretText(secret))
+	add(record.Table, table.Deed{Verb: table.Disclose, Bytes: secret}.String())
 	return l
 }
 

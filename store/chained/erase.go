@@ -6,6 +6,7 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // A Row is a number of consecutive entries of a log, stored together.
@@ -30,7 +31,7 @@ func Erase(id string, rows []Row, seat game.Seat) ([]Row, error) {
 			w.List[j] = e.Without(seat)
 		}
 		if i == 0 && len(w.List) > 0 {
-			c = record.NewChain(id, w.List[0].Text)
+			c = record.NewChain(id)
 		}
 		after[i].First = r.First
 		after[i].Lines, c = Lines(c, w.List)
@@ -49,7 +50,7 @@ func EraseSummary(text string, seat game.Seat) (string, error) {
 	switch err := ParseSummary(text, &h); {
 	case err != nil:
 		return "", fmt.Errorf("%w: %w", match.ErrDamaged, err)
-	case h.Phase != record.Over && h.Phase != record.Broken:
+	case h.Phase != table.Over && h.Phase != table.Broken:
 		return "", match.ErrConflict
 	case int(seat) >= len(h.Seats):
 		return "", match.ErrNotFound

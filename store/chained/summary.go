@@ -9,7 +9,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
-	"woodwork/record"
+	"woodwork/table"
 )
 
 // FormatSummary writes the part of a summary that is always read as a whole: game, phase, turn
@@ -55,7 +55,7 @@ const (
 )
 
 // leftOf returns the seats whose players have left.
-func leftOf(seats []record.Seat) (set game.Seats) {
+func leftOf(seats []table.Seat) (set game.Seats) {
 	for i, s := range seats {
 		if s.Left {
 			set |= game.SeatsOf(game.Seat(i))
@@ -77,7 +77,7 @@ func ParseSummary(text string, h *match.Summary) error {
 	if len(words) != 5 {
 		return fmt.Errorf("%w: %q", errBadSummary, text)
 	}
-	h.Game, h.Phase = words[0], record.Phase(words[1])
+	h.Game, h.Phase = words[0], table.Phase(words[1])
 	turn, err1 := strconv.ParseUint(words[2], 10, 16)
 	winners, err2 := strconv.ParseUint(words[3], 10, 16)
 	h.Turn, h.Winners = game.Seats(turn), game.Seats(winners)
@@ -100,7 +100,7 @@ func ParseSummary(text string, h *match.Summary) error {
 		h.Guarded, err = match.Mark(n), errors.Join(err, e)
 	}
 	for _, line := range lines[1:] {
-		s, e := record.ParseSeatText(line)
+		s, e := table.ParseSeat(line)
 		h.Seats, err = append(h.Seats, s), errors.Join(err, e)
 	}
 	if someLeft {

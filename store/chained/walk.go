@@ -26,7 +26,7 @@ func (w *Walk) Row(first uint64, chain []byte, lines string, after uint64, limit
 		return w.Damaged(first, first)
 	}
 	if !w.begun {
-		w.begun, w.Chain = true, record.NewChain(w.ID, opening(lines))
+		w.begun, w.Chain = true, record.NewChain(w.ID)
 		if first != 1 {
 			w.Chain, w.Seq = record.Chain(chain), first+uint64(strings.Count(lines, "\n"))-1
 			return nil
@@ -52,21 +52,10 @@ func (w *Walk) Row(first uint64, chain []byte, lines string, after uint64, limit
 	return nil
 }
 
-// opening returns the text of the first of the lines, which are the beginning of a log; "" if it
-// cannot be parsed.
-func opening(lines string) string {
-	line, _, _ := strings.Cut(lines, "\n")
-	e, err := record.ParseEntry(line)
-	if err != nil {
-		return ""
-	}
-	return e.Text
-}
-
 // End checks that the last row is the last one that was stored.
 func (w *Walk) End(last uint64, chain []byte) error {
 	if !w.begun {
-		w.Chain = record.NewChain(w.ID, "")
+		w.Chain = record.NewChain(w.ID)
 	}
 	switch {
 	case len(chain) != len(w.Chain) || last != w.Seq:

@@ -17,6 +17,7 @@ import (
 	"woodwork/record"
 	"woodwork/store/postgres"
 	"woodwork/store/postgres/pgtest"
+	"woodwork/table"
 )
 
 var began = time.UnixMilli(1_700_000_000_000).UTC()
@@ -24,8 +25,8 @@ var began = time.UnixMilli(1_700_000_000_000).UTC()
 // some returns n entries of a match after the given one, with its summary.
 func some(id string, after uint64, n int) match.Batch {
 	b := match.Batch{Match: id, Summary: match.Summary{
-		ID: id, Game: "pig", Phase: record.Playing, Turn: 1, Score: []int32{0, 0}, Updated: began,
-		Seats: []record.Seat{{Kind: record.Human, Name: "Anna"}, {Kind: record.Bot, Level: "club"}},
+		ID: id, Game: "pig", Phase: table.Playing, Turn: 1, Score: []int32{0, 0}, Updated: began,
+		Seats: []table.Seat{{Kind: table.Human, Name: "Anna"}, {Kind: table.Bot, Level: "club"}},
 	}}
 	for i := range uint64(n) {
 		b.Entries = append(b.Entries, record.Entry{Seq: after + 1 + i, At: time.Second, Text: fmt.Sprint("move ", after+1+i)})

@@ -110,7 +110,7 @@ func (s *Store) Create(ctx context.Context, o match.Meta, b match.Batch) error {
 	if !run(b.Entries, 0) {
 		return match.ErrConflict
 	}
-	k, lines := known{chain: record.NewChain(o.ID, b.Entries[0].Text)}.after(b)
+	k, lines := known{chain: record.NewChain(o.ID)}.after(b)
 	d := deedOf(o)
 	d.own(b.Owners)
 	err := s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {

@@ -12,6 +12,7 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // BenchmarkFsync measures how fast the disk syncs, with which appends have to be compared.
@@ -100,8 +101,8 @@ func moves(id string, seq uint64) match.Batch {
 			{Seq: seq + 1, At: time.Duration(seq) * time.Second, Seat: game.Nature, Text: "22236"},
 		},
 		Summary: match.Summary{
-			ID: id, Game: "tutto", Phase: record.Playing, Turn: 1, Guarded: match.Mark(seq)<<40 + 1, Score: []int32{1200, 3400}, Updated: time.Now(),
-			Seats: []record.Seat{{Kind: record.Human, Name: "Anna"}, {Kind: record.Human, Name: "Boris"}},
+			ID: id, Game: "tutto", Phase: table.Playing, Turn: 1, Guarded: match.Mark(seq)<<40 + 1, Score: []int32{1200, 3400}, Updated: time.Now(),
+			Seats: []table.Seat{{Kind: table.Human, Name: "Anna"}, {Kind: table.Human, Name: "Boris"}},
 		},
 	}
 }

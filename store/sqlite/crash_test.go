@@ -22,6 +22,7 @@ import (
 	"woodwork/match/matchtest"
 	"woodwork/record"
 	"woodwork/store/sqlite"
+	"woodwork/table"
 )
 
 // In a child process the test binary is a server: see serve.
@@ -160,7 +161,7 @@ func serve(dir string) {
 	var players sync.WaitGroup
 	for i := range 20 {
 		id := ""
-		if i < len(old) && old[i].Phase == record.Playing {
+		if i < len(old) && old[i].Phase == table.Playing {
 			id = old[i].ID
 		}
 		players.Go(func() { play(s, out, id) })
@@ -182,7 +183,7 @@ func play(s *match.Service, out io.Writer, id string) {
 			var err error
 			id, err = s.Create(ctx, match.Spec{
 				Game: "pig", Options: game.Values{"target": "40"}, Guest: "anna", Entropy: make([]byte, 32),
-				Seats: []match.SeatSpec{{Kind: record.Human, Name: "Anna"}, {Kind: record.Bot, Level: "club"}, {Kind: record.Human, Name: "Boris"}},
+				Seats: []match.SeatSpec{{Kind: table.Human, Name: "Anna"}, {Kind: table.Bot, Level: "club"}, {Kind: table.Human, Name: "Boris"}},
 			})
 			must(err)
 		}

@@ -19,8 +19,8 @@ import (
 	"woodwork/game/gametest/pig"
 	"woodwork/internal/random/randomtest"
 	"woodwork/match"
-	"woodwork/record"
 	"woodwork/store/sqlite"
+	"woodwork/table"
 )
 
 // A notebook is a log that a test reads.
@@ -57,7 +57,7 @@ func pigs(t *testing.T, s match.Store, log *notebook) *match.Service {
 
 // opened opens a match of two seats for one guest, with a time limit if limit is not empty.
 func opened(ctx context.Context, s *match.Service, limit string) (string, error) {
-	seat := match.SeatSpec{Kind: record.Human, Name: "Anna"}
+	seat := match.SeatSpec{Kind: table.Human, Name: "Anna"}
 	spec := match.Spec{Game: "pig", Guest: "anna", Entropy: bytes.Repeat([]byte{7}, 32), Seats: []match.SeatSpec{seat, seat}}
 	if limit != "" {
 		spec.Options = game.Values{"limit": limit}

@@ -12,6 +12,7 @@ import (
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/sqlite"
+	"woodwork/table"
 )
 
 // neighbours makes a file with two matches of Pig at which nobody is, and returns their ids in
@@ -87,7 +88,7 @@ func TestADamagedRematchHarmsNoOther(t *testing.T) {
 		t.Fatal(err)
 	}
 	next := match.Meta{ID: "next", Before: ids[0], Created: time.UnixMilli(1).UTC()}
-	first := match.Batch{Match: "next", Entries: []record.Entry{{Seq: 1, Seat: record.Table, Text: "any"}}, Summary: match.Summary{ID: "next", Game: "pig", Phase: record.Waiting, Score: []int32{0, 0}}}
+	first := match.Batch{Match: "next", Entries: []record.Entry{{Seq: 1, Seat: record.Table, Text: "any"}}, Summary: match.Summary{ID: "next", Game: "pig", Phase: table.Waiting, Score: []int32{0, 0}}}
 	if err := errors.Join(store.Create(t.Context(), next, first), store.Close()); err != nil {
 		t.Fatal(err)
 	}

@@ -192,7 +192,7 @@ func (t *tx) create(o match.Meta, b match.Batch) error {
 			return err
 		}
 	}
-	k := known{chain: record.NewChain(o.ID, b.Entries[0].Text), summary: summaryText(b.Summary), running: b.Summary.Running, updated: b.Summary.Updated.UnixMilli()}
+	k := known{chain: record.NewChain(o.ID), summary: summaryText(b.Summary), running: b.Summary.Running, updated: b.Summary.Updated.UnixMilli()}
 	r, err := t.insert.exec(o.ID, o.Secret[:], o.Host, before, o.Created.UnixMilli(), k.updated, k.running, k.summary, o.Group, k.sum(o.ID))
 	if err != nil {
 		return fmt.Errorf("insert match %s: %w", o.ID, err)

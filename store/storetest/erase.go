@@ -8,6 +8,7 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // An eraser is a store that can remove a name from a match.
@@ -22,11 +23,11 @@ func erase(t *testing.T, s match.Store) {
 	if !ok {
 		t.Skip("this store erases nothing")
 	}
-	ada, bob := record.Seat{Kind: record.Human, Name: "Adelaide Ş", Entropy: make([]byte, 32)}, record.Seat{Kind: record.Human, Name: "Bob", Entropy: make([]byte, 32)}
-	entries := []record.Entry{{Seq: 1, Seat: record.Table, Text: "open pig seats=2 commit=00"}, {Seq: 2, Seat: record.Table, Text: record.SeatText(0, ada)},
-		{Seq: 3, Seat: record.Table, Text: record.SeatText(1, bob)}, {Seq: 4, Seat: 0, Text: "roll Adelaide"}}
+	ada, bob := table.Seat{Kind: table.Human, Name: "Adelaide Ş", Entropy: make([]byte, 32)}, table.Seat{Kind: table.Human, Name: "Bob", Entropy: make([]byte, 32)}
+	entries := []record.Entry{{Seq: 1, Seat: record.Table, Text: "open pig seats=2 commit=00"}, {Seq: 2, Seat: record.Table, Text: table.NewSit(0, ada).String()},
+		{Seq: 3, Seat: record.Table, Text: table.NewSit(1, bob).String()}, {Seq: 4, Seat: 0, Text: "roll Adelaide"}}
 	b := batch("m", 0, 1)
-	b.Entries, b.Summary.Seats = entries[:2], []record.Seat{ada, bob}
+	b.Entries, b.Summary.Seats = entries[:2], []table.Seat{ada, bob}
 	o := meta("m")
 	o.Owners = map[game.Seat]string{0: o.Host, 1: "bob"}
 	rest := batch("m", 0, 1)
@@ -41,7 +42,7 @@ func erase(t *testing.T, s match.Store) {
 	wantError(t, "erase in a match that is on", e.Erase(background(), "m", 0), match.ErrConflict)
 	last := batch("m", 4, 1)
 	last.Summary = b.Summary
-	last.Summary.Phase = record.Over
+	last.Summary.Phase = table.Over
 	if err := s.Append(background(), last); err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +56,7 @@ func erase(t *testing.T, s match.Store) {
 		t.Fatalf("%d entries: %v", len(list), err)
 	}
 	ada.Name = record.Nameless
-	for i, want := range []string{entries[0].Text, record.SeatText(0, ada), entries[2].Text, entries[3].Text} {
+	for i, want := range []string{entries[0].Text, table.NewSit(0, ada).String(), entries[2].Text, entries[3].Text} {
 		if list[i].Text != want {
 			t.Errorf("entry %d is %q, want %q", i+1, list[i].Text, want)
 		}

@@ -15,6 +15,7 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // A Kind is a kind of store to be tested.
@@ -88,12 +89,12 @@ const termed = "t"
 // batch is n entries of a match after the given one.
 func batch(id string, after uint64, n int) match.Batch {
 	b := match.Batch{Match: id, Summary: match.Summary{
-		ID: id, Game: "pig", Phase: record.Playing, Turn: 2, Score: []int32{-5, 100},
-		Seats:   []record.Seat{{Kind: record.Human, Name: "Anna Б. Ş"}, {Kind: record.Bot, Level: "club"}},
+		ID: id, Game: "pig", Phase: table.Playing, Turn: 2, Score: []int32{-5, 100},
+		Seats:   []table.Seat{{Kind: table.Human, Name: "Anna Б. Ş"}, {Kind: table.Bot, Level: "club"}},
 		Updated: time.UnixMilli(1_700_000_000_000 + int64(after)).UTC(),
 	}}
 	if after%2 == 1 {
-		b.Summary.Why, b.Summary.By = record.Flagged, 1
+		b.Summary.Why, b.Summary.By = table.Flagged, 1
 	}
 	for i := range n {
 		seq := after + 1 + uint64(i)

@@ -18,6 +18,7 @@ import (
 	"woodwork/store/postgres/pgtest"
 	"woodwork/store/sqlite"
 	"woodwork/store/transfer"
+	"woodwork/table"
 )
 
 var server *pgtest.Server
@@ -62,8 +63,8 @@ var began = time.UnixMilli(1_700_000_000_000).UTC()
 // batch returns n entries of a match after the given one, with its summary.
 func batch(id string, after uint64, n int) match.Batch {
 	b := match.Batch{Match: id, Summary: match.Summary{
-		ID: id, Game: "pig", Phase: record.Playing, Turn: 1, Score: []int32{int32(after), -3}, Running: after%2 == 1,
-		Seats:   []record.Seat{{Kind: record.Human, Name: "Ági"}, {Kind: record.Bot, Level: "club"}},
+		ID: id, Game: "pig", Phase: table.Playing, Turn: 1, Score: []int32{int32(after), -3}, Running: after%2 == 1,
+		Seats:   []table.Seat{{Kind: table.Human, Name: "Ági"}, {Kind: table.Bot, Level: "club"}},
 		Updated: began.Add(time.Duration(after) * time.Hour),
 	}}
 	for i := range uint64(n) {

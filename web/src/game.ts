@@ -29,6 +29,9 @@ export type Seat = number
 
 export type Player = Schemas['Player']
 
+/** What a player can ask all others for. */
+export type Wish = Schemas['WishInfo']['wish']
+
 /** A position as the server describes it: everything that can be drawn. V is the schema of the game's view; its minute, if it has one, is the minute of the match. */
 export type Doc<V = any> = Omit<Schemas['Doc'], 'view'> & { view: V }
 

@@ -123,11 +123,11 @@ for (const [game, options] of [
 test('first steps that are put away before the match is paused leave it to go on', async ({ page }) => {
   let close!: () => void
   const closed = new Promise<void>((done) => (close = done))
-  await page.route('**/api/matches/*/pauses', async (route) => {
+  await page.route('**/api/matches/*/wishes/pause', async (route) => {
     await closed
     await route.continue()
   })
-  const asks = page.waitForRequest('**/api/matches/*/pauses')
+  const asks = page.waitForRequest('**/api/matches/*/wishes/pause')
   await page.route('**/api/matches', (route) => {
     const made = route.request().postDataJSON() as { options: object } | null
     return route.continue(made ? { postData: { ...made, options: { ...made.options, move: '15' } } } : {})
@@ -136,7 +136,7 @@ test('first steps that are put away before the match is paused leave it to go on
   await page.locator('[aria-labelledby=game-tutto]').getByRole('button').first().click()
   await arrived(page, /\/m\//)
   await asks
-  const paused = page.waitForResponse('**/api/matches/*/pauses')
+  const paused = page.waitForResponse('**/api/matches/*/wishes/pause')
   await page.getByRole('complementary', { name: 'Your first match' }).getByRole('button', { name: 'Close' }).click()
   close()
   await paused

@@ -13,6 +13,7 @@ import (
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/record"
+	"woodwork/table"
 	"woodwork/store/postgres"
 )
 
@@ -61,7 +62,7 @@ func (s *tally) add(p *playedMatch, l record.Log) {
 			s.moves++
 		}
 	}
-	if m, err := record.Fold(games.Find, l); err == nil && m.Phase == record.Over {
+	if m, err := record.Fold(games.Find, l); err == nil && m.Phase == table.Over {
 		s.over++
 	}
 	for _, g := range p.guests {
@@ -174,7 +175,7 @@ func (p *playedMatch) checkAsked(l record.Log) error {
 	for _, e := range l.Entries {
 		last := m.LastPly
 		var g *guest
-		if e.Seat >= 0 && m.Seats[e.Seat].Kind == record.Human {
+		if e.Seat >= 0 && m.Seats[e.Seat].Kind == table.Human {
 			if g = p.player(e.Seat); g == nil {
 				return fmt.Errorf("entry %d is of seat %d, where no player of ours is", e.Seq, e.Seat)
 			}
@@ -281,11 +282,11 @@ func (p *playedMatch) waitsForComputer() (ply uint64, waits bool, err error) {
 	if err != nil {
 		return 0, false, err
 	}
-	if m.Phase != record.Playing || m.Still() {
+	if m.Phase != table.Playing || m.Still() {
 		return 0, false, nil
 	}
 	for seat, s := range m.Seats {
-		if s.Kind == record.Bot && m.Turn().Seats.Has(game.Seat(seat)) {
+		if s.Kind == table.Bot && m.Turn().Seats.Has(game.Seat(seat)) {
 			return m.LastPly, true, nil
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // A witness is a match of two players of Tutto, with their requests and the answers.
@@ -28,15 +29,15 @@ func newWitness(t *testing.T, moves int) *witness {
 	id := fair.ID(witnessed.Commit())
 	w := &witness{playedMatch: &playedMatch{t: t, id: id, guests: []*guest{{seat: 0}, {seat: 1}}}, match: record.NewMatch(games.Find, id), log: record.Log{Match: id}}
 	g, _ := games.Find("tutto")
-	open, err := record.OpenText(g, game.Values{"target": "10000"}, 2, witnessed.Commit(), record.Terms{})
+	open, err := record.OpenText(g, game.Values{"target": "10000"}, 2, witnessed.Commit(), table.Terms{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	w.add(record.Table, open)
 	for seat := range game.Seat(2) {
-		w.add(record.Table, record.SeatText(seat, record.Seat{Kind: record.Human, Name: "Ann", Entropy: make([]byte, 32)}))
+		w.add(record.Table, table.NewSit(seat, table.Seat{Kind: table.Human, Name: "Ann", Entropy: make([]byte, 32)}).String())
 	}
-	w.add(record.Table, record.StartText)
+	w.add(record.Table, "start")
 	w.draw()
 	for range moves {
 		seat := w.match.Turn().Seats.First()

@@ -10,6 +10,7 @@ import (
 	"woodwork/game/gametest"
 	"woodwork/games"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // single starts a server with its own file.
@@ -57,8 +58,8 @@ func TestAFlagFallsAfterAKill(t *testing.T) {
 	}
 	const limit = 30 * time.Second // the server must be killed before that
 	c := single(t)
-	n, people := c.nodes[0], c.newScene(kind{game: "tutto", clock: "move:30", flag: record.FlagLoss})
-	for !strings.Contains(record.Format(people.log), record.StartText) { // players have a moment to look up
+	n, people := c.nodes[0], c.newScene(kind{game: "tutto", clock: "move:30", flag: table.FlagLoss})
+	for !strings.Contains(record.Format(people.log), "start") { // players have a moment to look up
 		people.played.watchers[0].await(uint64(len(people.log.Entries) + 1))
 		people.read(n)
 	}
@@ -68,7 +69,7 @@ func TestAFlagFallsAfterAKill(t *testing.T) {
 	time.Sleep(limit)
 	again := time.Now()
 	n.start()
-	for people.match().Phase == record.Playing { // without a stream, which would make a player present
+	for people.match().Phase == table.Playing { // without a stream, which would make a player present
 		pause()
 		people.read(n)
 	}
@@ -87,7 +88,7 @@ func TestAFlagFallsAfterAKill(t *testing.T) {
 			ended = e
 		}
 	}
-	if ended.At != began.At+limit || !strings.Contains(ended.Text, record.Flagged) {
+	if ended.At != began.At+limit || !strings.Contains(ended.Text, table.Flagged) {
 		t.Errorf("it ends at %v with %s, and the time began at %v", ended.At, ended.Text, began.At)
 	}
 }

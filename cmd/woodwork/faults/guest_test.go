@@ -18,6 +18,7 @@ import (
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // A guest is a player with a stream at one of the servers.
@@ -188,12 +189,12 @@ func (g *guest) play(over <-chan struct{}) {
 		case err != nil:
 			g.t.Errorf("match %s: %v", g.id, err)
 			return
-		case m.Phase == record.Over:
+		case m.Phase == table.Over:
 			return
 		case m.Seats[g.seat].TookOver() && !m.Seats[g.seat].Flagged: // the computer took the seat while the stream was away
 			g.ask(n, http.MethodPost, fmt.Sprintf("/api/matches/%s/seats/%d", g.id, g.seat), map[string]any{"name": g.name}, nil)
 			continue
-		case m.Phase != record.Playing || !m.Turn().Seats.Has(g.seat) || m.Seats[g.seat].Kind != record.Human || g.doze(m.Seq):
+		case m.Phase != table.Playing || !m.Turn().Seats.Has(g.seat) || m.Seats[g.seat].Kind != table.Human || g.doze(m.Seq):
 			continue
 		}
 		g.mu.Lock()

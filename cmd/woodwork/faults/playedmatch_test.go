@@ -15,6 +15,7 @@ import (
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // A kind is a game with options and other conditions of a match.
@@ -33,7 +34,7 @@ var kinds = []kind{
 	{game: "tutto", options: map[string]string{"target": "10000"}},
 	{game: "footballchess", bot: "strong"},
 	{game: "winninggoal", bot: "club"},
-	{game: "soccertactics", clock: "byo:0+9x5", flag: record.FlagLoss, dozes: true},
+	{game: "soccertactics", clock: "byo:0+9x5", flag: table.FlagLoss, dozes: true},
 	{game: "squareball", options: map[string]string{"clock": "live"}, dozes: true},
 	{game: "tutto", options: map[string]string{"target": "3000", "move": "60"}, bot: "best"},
 	{game: "tutto", options: map[string]string{"target": "2000", "move": "4"}, dozes: true},
@@ -244,5 +245,5 @@ func (p *playedMatch) taken(g *guest, n *node) bool {
 		return false
 	}
 	m, err := record.Fold(games.Find, l)
-	return err == nil && m.Phase == record.Playing && m.Seats[g.seat].Kind == record.Bot && m.Seats[g.seat].Away
+	return err == nil && m.Phase == table.Playing && m.Seats[g.seat].Kind == table.Bot && m.Seats[g.seat].Away
 }

@@ -12,6 +12,7 @@ import (
 
 	"woodwork/games"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // A scene is a match in which a test makes one move after another, each at a server of its
@@ -92,7 +93,7 @@ func (s *scene) read(n *node) {
 			return err
 		})
 		m := s.match()
-		if m.Phase != record.Playing || m.Seats[m.Turn().Seats.First()].Kind == record.Human {
+		if m.Phase != table.Playing || m.Seats[m.Turn().Seats.First()].Kind == table.Human {
 			return
 		}
 		s.played.watchers[n.n].await(m.Seq + 1) // a computer thinks
@@ -102,7 +103,7 @@ func (s *scene) read(n *node) {
 // move lets the person whose turn it is move at a server, which acknowledges it sooner or later.
 func (s *scene) move(n *node) {
 	s.c.t.Helper()
-	if s.match().Phase == record.Over {
+	if s.match().Phase == table.Over {
 		s.end()
 		s.open()
 	}
@@ -136,7 +137,7 @@ func (s *scene) agree() {
 		_, err := s.played.same()
 		return err
 	})
-	if len(s.played.guests) < 2 || s.match().Phase != record.Playing {
+	if len(s.played.guests) < 2 || s.match().Phase != table.Playing {
 		return
 	}
 	bob := s.played.guests[1]

@@ -348,86 +348,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/matches/{id}/offers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Offer a draw, or agree to the one that is offered
-         * @description Offers a draw for a seat; if another seat offers one already, agrees to it.
-         */
-        post: operations["offerDraw"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/matches/{id}/offers/{seat}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Refuse the draw that is offered to a seat, or take back the one that it offers
-         * @description Takes the offer off the table.
-         */
-        delete: operations["refuseDraw"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/matches/{id}/pauses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Pause the match, ask for it, or agree
-         * @description The clocks stand while a match is paused. Among several people all others have to agree.
-         */
-        post: operations["pauseMatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/matches/{id}/pauses/{seat}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Refuse the pause that a seat is asked for, or ask for one no longer
-         * @description Takes the request off the table.
-         */
-        delete: operations["declinePause"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/matches/{id}/rematch": {
         parameters: {
             query?: never;
@@ -458,8 +378,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Go on with a match that is paused
-         * @description Any player may go on with a match that is paused.
+         * Resume a match that is paused
+         * @description Any player may resume a match that is paused.
          */
         post: operations["resumeMatch"];
         delete?: never;
@@ -656,7 +576,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/matches/{id}/takebacks": {
+    "/api/matches/{id}/wishes/{wish}": {
         parameters: {
             query?: never;
             header?: never;
@@ -666,17 +586,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take one's last decision back, ask for it, or agree
-         * @description As the terms of the table allow it: at once where nobody else plays, otherwise by agreement of the others.
+         * Ask for a draw, a takeback, a pause or other terms, or agree
+         * @description Asks the others for something, or agrees to what another seat asks for. It happens at once where nobody else plays, otherwise when all have agreed. A draw ends the match; a takeback returns to the position before the last decision of the seat that asks; the clocks stand while a match is paused; terms are takebacks, help and how long to wait for an absent player, before the start also the clock.
          */
-        post: operations["takeBack"];
+        post: operations["wish"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/matches/{id}/takebacks/{seat}": {
+    "/api/matches/{id}/wishes/{wish}/{seat}": {
         parameters: {
             query?: never;
             header?: never;
@@ -687,50 +607,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Refuse the takeback that a seat is asked for, or ask for one no longer
-         * @description Takes the request off the table.
+         * Say no to what is asked, or ask for it no longer
+         * @description Says no to what the seat is asked for, or withdraws its own request.
          */
-        delete: operations["declineTakeback"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/matches/{id}/terms": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Change the terms of the table, propose it, or agree
-         * @description Takebacks, help and how long to wait for somebody; before the start also the clock. Among several people all others have to agree.
-         */
-        post: operations["changeTerms"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/matches/{id}/terms/{seat}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Refuse the terms that are proposed to a seat, or take back those that it proposes
-         * @description Takes the proposal off the table.
-         */
-        delete: operations["declineTerms"];
+        delete: operations["denyWish"];
         options?: never;
         head?: never;
         patch?: never;
@@ -816,11 +696,6 @@ export interface components {
              * @description the chance of winning with it
              */
             win: number;
-        };
-        Agreed: {
-            pause?: number[];
-            takeback?: number[];
-            terms?: number[];
         };
         Analysis: {
             /**
@@ -913,10 +788,6 @@ export interface components {
             seq: number;
         };
         Doc: {
-            /** @description where several people have to agree, who has so far */
-            agreed?: components["schemas"]["Agreed"];
-            /** @description the seats that ask to take their last decision back */
-            asking?: number[];
             /** @description the seats that may take their last decision back, or ask for it */
             back?: number[];
             /** @description the game began at a position that is not its opening */
@@ -939,8 +810,6 @@ export interface components {
             legal: {
                 [key: string]: string[];
             };
-            /** @description the seats that offer a draw */
-            offers?: number[];
             /** @description every option of the game, defaults included */
             options: {
                 [key: string]: string;
@@ -949,8 +818,6 @@ export interface components {
             outdated?: components["schemas"]["Outdated"];
             /** @description the game has a clock of its own */
             ownTime?: boolean;
-            /** @description the seats that ask for a pause */
-            pausing?: number[];
             /**
              * @description paused: its players have agreed that the match stands still until one of them goes on; left: computers have taken over from everybody who played, and the match stands still until somebody is back
              * @enum {string}
@@ -961,8 +828,6 @@ export interface components {
              * @description seq of the game's last entry: it changes with every state
              */
             ply?: number;
-            /** @description other terms that a player would like the table to have */
-            proposal?: components["schemas"]["Proposal"];
             score: number[];
             seats: components["schemas"]["Player"][];
             /** @description revealed after the match */
@@ -979,6 +844,8 @@ export interface components {
             turn: components["schemas"]["Turn"];
             view?: components["schemas"]["View"];
             winners: number[];
+            /** @description what players ask the others for, and who has agreed so far */
+            wishes?: components["schemas"]["WishInfo"][];
         };
         Drawable: {
             move: string;
@@ -1327,15 +1194,6 @@ export interface components {
                 [key: string]: components["schemas"]["TextArg"];
             }
         ];
-        OfferRequest: {
-            /** Format: int64 */
-            seat: number;
-            /**
-             * Format: int64
-             * @description the last entry that its author had seen: one that is sent again, because its answer got lost, is known by it
-             */
-            seq?: number;
-        };
         OpeningMove: {
             /**
              * Format: int64
@@ -1485,7 +1343,7 @@ export interface components {
              * @description for programs
              * @enum {string}
              */
-            code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "offered" | "offered_pause" | "offered_terms" | "gone" | "fixed_terms" | "paused" | "no_takeback" | "bad_option" | "bad_log" | "too_large" | "no_help" | "rate_limited" | "cross_origin" | "wrong_host" | "broken" | "outdated" | "damaged" | "storage" | "internal";
+            code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "asked" | "not_asked" | "unagreed" | "no_draw" | "no_takeback" | "gone" | "fixed_terms" | "paused" | "bad_option" | "bad_log" | "too_large" | "no_help" | "rate_limited" | "cross_origin" | "wrong_host" | "broken" | "outdated" | "damaged" | "storage" | "internal";
             /** @description for people who read English */
             detail: string;
             /** @description the option of a match that was refused, of a bad_option */
@@ -1497,11 +1355,6 @@ export interface components {
             /** @description the reason in the client's own language */
             text?: components["schemas"]["Text"];
             title: string;
-        };
-        Proposal: {
-            /** Format: int64 */
-            seat: number;
-            terms: components["schemas"]["Terms"];
         };
         Puzzle: {
             /** @description what to look for, from vague to plain */
@@ -2280,17 +2133,6 @@ export interface components {
              */
             takeback?: "no" | "decisions" | "any";
         };
-        TermsRequest: {
-            /** Format: int64 */
-            seat: number;
-            /**
-             * Format: int64
-             * @description the last entry that its author had seen: one that is sent again, because its answer got lost, is known by it
-             */
-            seq?: number;
-            /** @description all terms as they are to be: takebacks and help stay if they are not said; a clock, flag or away that is not said is none; the delay stays */
-            terms: components["schemas"]["Terms"];
-        };
         /** @description a message key and its arguments */
         Text: [
             string,
@@ -2685,6 +2527,30 @@ export interface components {
             tally?: components["schemas"]["WinninggoalTally"];
             /** @description the defender may interrupt */
             window: boolean;
+        };
+        WishInfo: {
+            /** @description the seats that have agreed, where several must */
+            agreed?: number[];
+            /**
+             * Format: int64
+             * @description the seat that asks
+             */
+            seat: number;
+            /** @description the terms that the player would like the table to have */
+            terms?: components["schemas"]["Terms"];
+            /** @enum {string} */
+            wish: "draw" | "takeback" | "pause" | "terms";
+        };
+        WishRequest: {
+            /** Format: int64 */
+            seat: number;
+            /**
+             * Format: int64
+             * @description the last entry that its author had seen: one that is sent again, because its answer got lost, is known by it
+             */
+            seq?: number;
+            /** @description of the wish terms, all terms as they are to be: takebacks and help stay if they are not said; a clock, flag or away that is not said is none; the delay stays */
+            terms?: components["schemas"]["Terms"];
         };
         WrongMove: {
             move: string;
@@ -3370,154 +3236,6 @@ export interface operations {
             };
         };
     };
-    offerDraw: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the match */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OfferRequest"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Seq"];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    /** @description with 429 and some 503: after how many seconds to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    refuseDraw: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the match */
-                id: string;
-                /** @description the seat that refuses the draw it is offered, or takes its own offer back */
-                seat: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Seq"];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    /** @description with 429 and some 503: after how many seconds to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    pauseMatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the match */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OfferRequest"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Seq"];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    /** @description with 429 and some 503: after how many seconds to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    declinePause: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the match */
-                id: string;
-                /** @description the seat that refuses the pause it is asked for, or asks for one no longer */
-                seat: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Seq"];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    /** @description with 429 and some 503: after how many seconds to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     rematch: {
         parameters: {
             query?: never;
@@ -4023,19 +3741,21 @@ export interface operations {
             };
         };
     };
-    takeBack: {
+    wish: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description the match */
                 id: string;
+                /** @description what is asked for */
+                wish: "draw" | "takeback" | "pause" | "terms";
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OfferRequest"];
+                "application/json": components["schemas"]["WishRequest"];
             };
         };
         responses: {
@@ -4061,88 +3781,16 @@ export interface operations {
             };
         };
     };
-    declineTakeback: {
+    denyWish: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description the match */
                 id: string;
-                /** @description the seat that refuses the takeback it is asked for, or asks for one no longer */
-                seat: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Seq"];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    /** @description with 429 and some 503: after how many seconds to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    changeTerms: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the match */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TermsRequest"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Seq"];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    /** @description with 429 and some 503: after how many seconds to try again */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    declineTerms: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the match */
-                id: string;
-                /** @description the seat that refuses the terms that are proposed to it, or takes back its own */
+                /** @description what is asked for */
+                wish: "draw" | "takeback" | "pause" | "terms";
+                /** @description the seat that says no, or asks no longer */
                 seat: number;
             };
             cookie?: never;

@@ -47,7 +47,7 @@ export class FirstSteps {
     if (this.teaching) {
       if (this.#reading || this.screen.time === undefined || this.screen.far || !connection.doc?.terms) return
       this.#reading = 'asked'
-      await connection.pause(you[0]).catch(() => (this.#reading = undefined))
+      await connection.wish('pause', you[0]).catch(() => (this.#reading = undefined))
     } else if (this.#reading === 'paused') {
       this.#reading = 'over'
       await connection.resume(you[0]).catch((failure) => (this.screen.refusal = { text: reason(failure) }))

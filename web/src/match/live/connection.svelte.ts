@@ -11,7 +11,7 @@ import type { Reaction } from './reactions.svelte'
 import { MatchTime } from './matchtime'
 import { Stream } from './stream'
 import type { ConsideredMove } from './considered.svelte'
-import type { Doc, Entry, Schemas, Text } from '../../game'
+import type { Doc, Entry, Schemas, Text, Wish } from '../../game'
 
 /** Receives what arrives. */
 export interface Told {
@@ -198,11 +198,20 @@ export class Connection {
     await this.#load()
   }
 
-  /** Offers a draw, or accepts the offered one. */
-  async offer(seat: number): Promise<void> {
+  /** Asks the others for a wish of a seat, or agrees to what one of them asks for. Of terms, those that are not given are
+   *  removed, except takebacks, help and the delay, which stay. */
+  async wish(wish: Wish, seat: number, terms?: Terms): Promise<void> {
     await ask(
-      api.POST('/api/matches/{id}/offers', { params: { path: { id: this.id } }, body: { seat, seq: this.seq } }),
+      api.POST('/api/matches/{id}/wishes/{wish}', {
+        params: { path: { id: this.id, wish } },
+        body: { seat, seq: this.seq, terms },
+      }),
     )
+  }
+
+  /** Says no to what a seat is asked for, or withdraws its own request. */
+  async deny(wish: Wish, seat: number): Promise<void> {
+    await ask(api.DELETE('/api/matches/{id}/wishes/{wish}/{seat}', { params: { path: { id: this.id, wish, seat } } }))
   }
 
   /** Shows a player's reaction to the others. */
@@ -225,48 +234,6 @@ export class Connection {
         body: { seq, move },
       }),
     ).catch(() => {})
-  }
-
-  /** Refuses the draw that was offered to a seat, or takes back the seat's own offer. */
-  async refuse(seat: number): Promise<void> {
-    await ask(api.DELETE('/api/matches/{id}/offers/{seat}', { params: { path: { id: this.id, seat } } }))
-  }
-
-  /** Takes back a seat's last decision, asks for that, or agrees. */
-  async takeBack(seat: number): Promise<void> {
-    await ask(
-      api.POST('/api/matches/{id}/takebacks', { params: { path: { id: this.id } }, body: { seat, seq: this.seq } }),
-    )
-  }
-
-  /** Refuses the takeback that a seat is asked for, or withdraws its own request. */
-  async decline(seat: number): Promise<void> {
-    await ask(api.DELETE('/api/matches/{id}/takebacks/{seat}', { params: { path: { id: this.id, seat } } }))
-  }
-
-  /** Pauses the match for a seat, asks for it, or agrees. */
-  async pause(seat: number): Promise<void> {
-    await ask(
-      api.POST('/api/matches/{id}/pauses', { params: { path: { id: this.id } }, body: { seat, seq: this.seq } }),
-    )
-  }
-
-  /** Refuses the pause that a seat is asked for, or withdraws its own request. */
-  async declinePause(seat: number): Promise<void> {
-    await ask(api.DELETE('/api/matches/{id}/pauses/{seat}', { params: { path: { id: this.id, seat } } }))
-  }
-
-  /** On behalf of a seat, sets, proposes or accepts other terms. Terms that are not given are removed,
-   *  except takebacks, help and the delay, which stay. */
-  async changeTerms(seat: number, terms: Terms): Promise<void> {
-    await ask(
-      api.POST('/api/matches/{id}/terms', { params: { path: { id: this.id } }, body: { seat, seq: this.seq, terms } }),
-    )
-  }
-
-  /** Refuses the terms that are proposed to a seat, or withdraws the seat's own proposal. */
-  async declineTerms(seat: number): Promise<void> {
-    await ask(api.DELETE('/api/matches/{id}/terms/{seat}', { params: { path: { id: this.id, seat } } }))
   }
 
   /** Resumes a paused match. */

@@ -7,6 +7,7 @@ import type { Reaction } from '../live/reactions.svelte'
 import { standing } from '../log/standing'
 import type { Screen } from '../screen.svelte'
 import { Delay } from './delay.svelte'
+import { asks } from './wishes'
 
 export class Actions {
   /** What will end the match, or offer to, in a moment. */
@@ -65,9 +66,10 @@ export class Actions {
     if (seat === undefined || !this.screen.playback.following || this.screen.connection.sending) return
     this.screen.refusal = undefined
     this.screen.playback.hurry()
-    if (this.screen.others) return this.delay.hold(['held.takeback'], () => this.screen.connection.takeBack(seat))
+    if (this.screen.others)
+      return this.delay.hold(['held.takeback'], () => this.screen.connection.wish('takeback', seat))
     try {
-      await this.screen.connection.takeBack(seat)
+      await this.screen.connection.wish('takeback', seat)
     } catch (failure) {
       this.screen.refusal = { text: reason(failure) }
     }
@@ -76,18 +78,16 @@ export class Actions {
   /** The seat of this screen that may pause the match, or ask the others for a pause. */
   get pauses(): Seat | undefined {
     const { known } = this.screen
-    return known?.phase === 'playing' && known.terms && !known.pausing?.length && !this.screen.deserted
-      ? this.screen.you[0]
-      : undefined
+    return known?.phase === 'playing' && !asks(known, 'pause') && !this.screen.deserted ? this.screen.you[0] : undefined
   }
 
   /** Pauses the match, or asks the others for a pause. */
   async pause() {
     const seat = this.pauses
     if (seat === undefined) return
-    if (this.screen.others) return this.delay.hold(['held.pause'], () => this.screen.connection.pause(seat))
+    if (this.screen.others) return this.delay.hold(['held.pause'], () => this.screen.connection.wish('pause', seat))
     try {
-      await this.screen.connection.pause(seat)
+      await this.screen.connection.wish('pause', seat)
     } catch (failure) {
       this.screen.refusal = { text: reason(failure) }
     }
@@ -118,14 +118,9 @@ export class Actions {
 
   /** Accepts the draw that was offered to a seat. Returns why it was refused, or undefined. */
   async agree(seat: Seat): Promise<Text | undefined> {
-    if (!this.screen.game!.agree) return void (await this.screen.connection.offer(seat))
+    if (!this.screen.game!.agree) return void (await this.screen.connection.wish('draw', seat))
     const refused = await this.screen.connection.play(seat, this.screen.game!.agree)
     return refused?.text
-  }
-
-  /** Refuses the draw that was offered to a seat. */
-  async refuse(seat: Seat): Promise<undefined> {
-    await this.screen.connection.refuse(seat)
   }
 
   /** The seat whose player may show a reaction: somebody is there to see it. */

@@ -100,7 +100,10 @@ describe('what the table says of terms', () => {
   })
   test('what a proposal says before it counts', () => {
     expect(
-      proposed({ ...two, proposal: { seat: 1, terms: { takeback: 'any', help: 'no', clock: 'sudden:5' } } } as Doc),
+      proposed({
+        ...two,
+        wishes: [{ wish: 'terms', seat: 1, terms: { takeback: 'any', help: 'no', clock: 'sudden:5' } }],
+      } as Doc),
     ).toEqual([
       'log.propose',
       { who: { seat: 1 }, takeback: 'any', help: 'same', clock: 'same', back: 'same', n: 0, unit: 'none' },

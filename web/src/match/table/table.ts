@@ -2,6 +2,7 @@
 // the end. The referee has no words for these; the shell has.
 import type { Doc, Entry, Text } from '../../game'
 import { waited } from './tableclock'
+import { asks } from './wishes'
 import { Table } from '../../seats'
 
 /** Whether a match is over and all its seats share the win: then it is drawn, and nobody has won. */
@@ -145,8 +146,8 @@ export const returns = (terms: { return?: string; clock?: string }) =>
 
 /** The proposed terms, in words. */
 export function proposed(doc: Doc, skill = false): Text | undefined {
-  if (!doc.proposal) return undefined
-  const { seat, terms } = doc.proposal
+  const { seat, terms } = asks(doc, 'terms') ?? {}
+  if (seat === undefined || !terms) return undefined
   const text = Object.entries({
     takeback: terms.takeback,
     help: terms.help,

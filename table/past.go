@@ -1,0 +1,110 @@
+package table
+
+import (
+	"slices"
+
+	"woodwork/game"
+)
+
+// maxPast is how many decisions of people can be taken back, one after another.
+const maxPast = 32
+
+// A decision is the match as it was before a player decided. It is never changed.
+type decision struct {
+	seat   game.Seat
+	seq    uint64 // of the entry before it
+	game   game.Match
+	clocks Clocks // as they stood when the decision began
+}
+
+// MayReturn reports whether a seat may take its last decision back, or ask for it.
+func (s *State) MayReturn(seat game.Seat) bool {
+	if !s.Seats[seat].Present() {
+		return false
+	}
+	return s.MayGrant(Takeback, seat, Terms{}) == nil || s.refuseOffer(Deed{Seat: seat, Wish: Takeback}) == nil
+}
+
+// Returns returns the deed that takes back the last decision of a seat, or the reason why it
+// cannot be taken back. It is ErrUnagreed if others have yet to agree.
+func (s *State) Returns(seat game.Seat) (Deed, error) {
+	if err := s.MayGrant(Takeback, seat, Terms{}); err != nil {
+		return Deed{}, err
+	}
+	i, err := s.lastDecision(seat)
+	if err != nil {
+		return Deed{}, err
+	}
+	return Deed{Verb: TakeBack, Seat: seat, Seq: s.past[i].seq}, nil
+}
+
+// lastDecision returns the index in s.past of the last decision of a seat.
+func (s *State) lastDecision(seat game.Seat) (int, error) {
+	if !s.takesBack() {
+		return 0, ErrNoTakeback
+	}
+	for i, d := range slices.Backward(s.past) {
+		if d.seq < s.deserted() {
+			break
+		}
+		if d.seat == seat {
+			return i, nil
+		}
+	}
+	return 0, ErrNothing
+}
+
+// deserted returns the seq of the last entry by which a computer took over from a player for
+// whom it still plays, 0 if there is none. That player cannot agree to take back anything from
+// before it.
+func (s *State) deserted() (seq uint64) {
+	for i, seat := range s.Seats {
+		if seat.TookOver() {
+			seq = max(seq, s.lent[i])
+		}
+	}
+	return seq
+}
+
+func (s *State) takesBack() bool {
+	return s.Terms.Takeback == TakebackDecisions || s.Terms.Takeback == TakebackAny
+}
+
+// Past returns how many decisions can be taken back, one after another.
+func (s *State) Past() int { return len(s.past) }
+
+// before returns the match before a decision of a seat, to return to it later; nil if it cannot be
+// taken back.
+func (s *State) before(seat game.Seat) *decision {
+	if seat < 0 || !s.takesBack() || int(seat) >= len(s.Seats) || s.Seats[seat].Kind != Human {
+		return nil
+	}
+	return &decision{seat, s.Seq, s.Game.Clone(), s.Clocks}
+}
+
+// remember keeps the match as it was before a decision. Copies of the match share the list, so
+// it is never written to in place.
+func (s *State) remember(d *decision) {
+	list := make([]*decision, 0, maxPast)
+	s.past = append(append(list, s.past[max(0, len(s.past)-maxPast+1):]...), d)
+}
+
+func (s *State) refuseTakeBack(d Deed) error {
+	want, err := s.Returns(d.Seat)
+	switch {
+	case err != nil:
+		return err
+	case d.Seq != want.Seq:
+		return notNow("seat %s decided last after entry %d, not %d", d.Seat, want.Seq, d.Seq)
+	}
+	return nil
+}
+
+func (s *State) takeBack(d Deed) {
+	i, _ := s.lastDecision(d.Seat)
+	s.Game, s.Clocks, s.past = s.past[i].game.Clone(), s.past[i].clocks, s.past[:i:i]
+	s.drop(Draw)
+	s.renew(Takeback)
+	s.renew(Pause)
+	s.renew(NewTerms)
+}
