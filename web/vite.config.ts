@@ -29,14 +29,14 @@ export default defineConfig(({ mode }) => ({
             // What every page needs; only Squareball uses animated numbers.
             {
               name: 'frame',
-              test: /node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Settings)|ui\/(?!CopyLink|KeyList)|api\/|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games|seats|games\/\w+\/side)\.ts|web\/src\/(match\/(remembered|help\/permission|log\/(announce|short|standing)|review\/(trial|grades)|table\/(table|tableclock))|home\/(level|values))\.ts|web\/src\/board\/(Ball|Die|pips)\./,
+              test: /node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Settings)|ui\/(?!CopyLink|KeyList)|api\/|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games|seats|games\/\w+\/side)\.ts|web\/src\/(match\/(memory|help\/permission|log\/(announce|short|standing)|review\/(trial|grades)|table\/(table|tableclock))|home\/(level|values))\.ts|web\/src\/board\/(Ball|Die|pips)\./,
             },
             // What pages of all kinds use, but no first page.
             { name: 'aside', test: /web\/src\/(shell\/Settings|ui\/(CopyLink|KeyList)|analysis\/(paper|tree))\./ },
             // What every board and tray needs, and what those on a pitch need.
             {
               name: 'board',
-              test: /web\/src\/(whynot\/|wasm\.ts|match\/(help\/Refusal|live\/reactions|log\/(LogLink|heard)|table\/(Face|mood))\.|board\/(Action|Goal|Status|Typed|heard|keys|played|selection|skips|stage|tray|wood)\.)/,
+              test: /web\/src\/(whynot\/|wasm\.ts|match\/(help\/Refusal|live\/reactions|log\/(LogLink|sounds)|table\/(Face|mood))\.|board\/(Action|Goal|Status|Typed|sounds|keys|played|selection|skips|stage|tray|wood)\.)/,
             },
             {
               name: 'pitch',

@@ -3,7 +3,7 @@
 import { api, ask, reason, Refused } from '../api/client'
 import { matchAt } from '../api/opening'
 import type { Drawable, Opening } from '../api/types'
-import { begins, rests } from '../board/heard'
+import { begins, rests } from '../board/sounds'
 import { Stage } from '../board/stage.svelte'
 import { step } from '../fold'
 import { settings } from '../shell/settings.svelte'

@@ -1,5 +1,5 @@
 // One match on one screen: puts together what is known, shown, said and allowed, each an object of its own.
-import { begins } from '../board/heard'
+import { begins } from '../board/sounds'
 import type { Doc, Entry, GameClient, Scene, Seat, Step, UI } from '../game'
 import { client } from '../games'
 import { words } from '../i18n/words.svelte'
@@ -15,10 +15,10 @@ import { Connection } from './live/connection.svelte'
 import { Considered } from './live/considered.svelte'
 import { Reactions } from './live/reactions.svelte'
 import { saying } from './log/announce'
-import { heard } from './log/heard'
+import { playSounds } from './log/sounds'
 import { parts } from './log/lines'
 import { Playback } from './log/playback.svelte'
-import { resume, see, seen } from './log/seen'
+import { resume, setBookmark, bookmark } from './log/bookmark'
 import { standing } from './log/standing'
 import { MatchReview } from './review/review.svelte'
 import { Screen } from './screen.svelte'
@@ -133,7 +133,7 @@ export class Controller {
   async #resumed(): Promise<number | undefined> {
     const { connection, id } = this
     const { seats, host } = connection.you
-    const known = seen(id)
+    const known = bookmark(id)
     if (connection.doc!.phase === 'waiting' || !(seats.length || host) || known === connection.seq) return undefined
     await connection.past
     const from = resume(connection.history, seats, connection.seq, known)
@@ -149,7 +149,7 @@ export class Controller {
       !document.hidden &&
       (connection.you.seats.length || connection.you.host)
     )
-      see(this.id, playback.settled)
+      setBookmark(this.id, playback.settled)
   }
 
   /** The UI with the names that the players had at an entry. */
@@ -270,6 +270,6 @@ export class Controller {
     const { cheered } = this
     this.#follows = cheered
     this.say(this.saying(cheered ? parts(cheered)[0] : step.entry).join(' '))
-    if (!skipped) heard(this.game, step, this.you)
+    if (!skipped) playSounds(this.game, step, this.you)
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { wire } from '../fold'
 import { read, tellable, version, written, type Code } from './code'
-import { description, told } from './sdp'
+import { description, partsOf } from './sdp'
 
 const offer: Code = {
   kind: 'offer',
@@ -98,17 +98,17 @@ describe('a code', () => {
 
 it('what a browser says of itself is told and comes back', () => {
   const sdp = description(offer).sdp!
-  expect(told(sdp)).toEqual({
+  expect(partsOf(sdp)).toEqual({
     ufrag: offer.ufrag,
     pwd: offer.pwd,
     fingerprint: offer.fingerprint,
     addresses: offer.addresses,
   })
-  expect(told(sdp.replace('1 udp', '1 tcp').replace('192.168.1.20', 'no.address')).addresses).toEqual([
+  expect(partsOf(sdp.replace('1 udp', '1 tcp').replace('192.168.1.20', 'no.address')).addresses).toEqual([
     offer.addresses[2],
   ])
-  expect(() => told('v=0')).toThrow('fingerprint')
-  expect(() => told(sdp.replace('sha-256', 'sha-1'))).toThrow('fingerprint')
+  expect(() => partsOf('v=0')).toThrow('fingerprint')
+  expect(() => partsOf(sdp.replace('sha-256', 'sha-1'))).toThrow('fingerprint')
 })
 
 it('addresses that a code can tell', () => {

@@ -1,6 +1,6 @@
 // The connection from this device to another one: WebRTC, without a server that helps to find it.
 import { read, written, type Code } from './code'
-import { description, told } from './sdp'
+import { description, partsOf } from './sdp'
 import { wire } from '../fold'
 import type { Message } from './messages'
 
@@ -70,7 +70,7 @@ export class Peer {
       })
       setTimeout(done, gathering)
     })
-    return told(pc.localDescription!.sdp)
+    return partsOf(pc.localDescription!.sdp)
   }
 
   #flush() {

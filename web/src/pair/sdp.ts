@@ -4,7 +4,7 @@ import { tellable, type Address, type Code } from './code'
 type Own = Pick<Code, 'ufrag' | 'pwd' | 'fingerprint' | 'addresses'>
 
 /** The part of this browser's description that a code keeps; throws if it has another form. */
-export function told(sdp: string): Own {
+export function partsOf(sdp: string): Own {
   const one = (pattern: RegExp) => {
     const [, value] = pattern.exec(sdp) ?? []
     if (!value) throw new Error(`no ${pattern} in the description`)

@@ -1,7 +1,7 @@
 // One puzzle on one screen: the moves played, the server's answers, and how much help was taken.
 import { api, ask, reason } from '../api/client'
 import type { Judged, Puzzle, Tried } from '../api/types'
-import { begins, rests } from '../board/heard'
+import { begins, rests } from '../board/sounds'
 import { Stage } from '../board/stage.svelte'
 import { settings } from '../shell/settings.svelte'
 import { sound } from '../shell/sound'

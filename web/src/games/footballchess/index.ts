@@ -5,7 +5,7 @@ import Badge from './Badge.svelte'
 import Board from './Board.svelte'
 import { show } from './shown'
 import { Selection } from './selection.svelte'
-import { told } from './told'
+import { actionOf } from './told'
 import { side, skill } from './side'
 import Tray from './Tray.svelte'
 import * as turns from './turn'
@@ -40,7 +40,7 @@ const footballchess: GameClient<View, Selection> = {
   skill,
   told: (event, before, doc) =>
     show(event, before, doc).goal
-      ? ['footballchess.ui.goal', { seat: { seat: event.seat }, at: told(event)!.from }]
+      ? ['footballchess.ui.goal', { seat: { seat: event.seat }, at: actionOf(event)!.from }]
       : undefined,
   duration: show,
   goal: (event, before, doc) =>
@@ -68,7 +68,7 @@ export default footballchess
 function scored(event: Entry, { view }: FootballDoc): Text {
   return [
     'footballchess.ui.scorer',
-    { piece: name(told(event)!.piece as Piece), n: Math.floor(view.movesWithoutGoal / 2) + 1 },
+    { piece: name(actionOf(event)!.piece as Piece), n: Math.floor(view.movesWithoutGoal / 2) + 1 },
   ]
 }
 
@@ -80,7 +80,7 @@ function chapter({ notes }: Entry): Text | undefined {
 
 /** The sound of an entry. The shell plays that of the end of a match. */
 function sound(event: Entry, before: FootballDoc): { first?: Sound; last?: Sound } | undefined {
-  const action = before.view.phase !== 'over' ? told(event) : undefined
+  const action = before.view.phase !== 'over' ? actionOf(event) : undefined
   if (!action) return undefined
   if (action.kind === 'goal') return { first: 'click', last: 'goal' }
   return ['kick', 'pass', 'chain'].includes(action.kind) ? { first: 'click' } : { last: 'land' }

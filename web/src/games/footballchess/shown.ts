@@ -4,7 +4,7 @@ import type { Entry } from '../../game'
 import { over } from './actions'
 import { ms } from './constants'
 import { distance } from './pitch'
-import { told, type Told } from './told'
+import { actionOf, type Told } from './told'
 import { pieceOf, on, pieces, where, type FootballDoc, type Piece, type Square, type View } from './view'
 
 /** The place of something at a time: on a square, or in a hand (''). */
@@ -41,7 +41,7 @@ const fly = (a: Square, b: Square) => Math.min(ms.flyMost, ms.fly + ms.flySquare
 
 /** What an entry shows between two positions; nothing for entries without movement. */
 export function show(event: Entry, before: FootballDoc, doc: FootballDoc): Show {
-  const action = told(event)
+  const action = actionOf(event)
   const over = doc.view.phase === 'over' && before.view.phase !== 'over'
   if (!action || before.view.phase === 'over') return over ? { ...nothing, over, held: cheer } : nothing
   const seen = moving(event, action, before, doc)

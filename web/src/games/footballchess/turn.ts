@@ -1,13 +1,13 @@
 // The lines of the log: the way back to the centre is one, with the pieces that each side has placed and who kicks off;
 // what else the referee says of a move is in the move's line, or in its unfolded part.
 import type { Entry, Text } from '../../game'
-import { told } from './told'
+import { actionOf } from './told'
 import type { FootballDoc } from './view'
 
 /** The placing of pieces after that many goals; or, by its negative seq, a move of which the referee says more; undefined for other moves. */
 export function of({ view }: FootballDoc, entry: Entry): number | undefined {
-  if (view.phase === 'place' && told(entry)?.kind === 'put') return view.goals[0] + view.goals[1]
-  return told(entry) && entry.notes?.length ? -entry.seq : undefined
+  if (view.phase === 'place' && actionOf(entry)?.kind === 'put') return view.goals[0] + view.goals[1]
+  return actionOf(entry) && entry.notes?.length ? -entry.seq : undefined
 }
 
 /** The line reports the pieces as they are placed. */
@@ -18,7 +18,7 @@ const known = ['lost', 'free', 'restart', 'keeper', 'places'].map((key) => `foot
 
 /** The text of the line: for a move, what the referee adds to it; for the placing, who has placed what so far. */
 export function sum(entries: readonly Entry[]): Text {
-  if (told(entries[0])?.kind === 'put') return placed(entries)
+  if (actionOf(entries[0])?.kind === 'put') return placed(entries)
   const [{ text, notes = [] }] = entries
   return joined(
     [text!, ...notes.filter(([, key]) => !known.includes(key)).map(([, key, args]): Text => [key, args])],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lines, middle, neighbour, under, zone } from './pitch'
-import { told, way } from './ways'
+import { wayOf, way } from './ways'
 
 const lies = [
   { lying: false, turned: false },
@@ -59,7 +59,7 @@ test('a way goes straight to where it turns, and straight on', () => {
 })
 
 test('the way of a move is what the referee tells of it', () => {
-  expect(told(['soccertactics.move.go', { from: 'A6', via: 'B7', to: 'B8' }])).toEqual(['A6', 'B7', 'B8'])
-  expect(told(['soccertactics.move.place', { from: 'A6', to: 'E14' }])).toBeUndefined()
-  expect(told(undefined)).toBeUndefined()
+  expect(wayOf(['soccertactics.move.go', { from: 'A6', via: 'B7', to: 'B8' }])).toEqual(['A6', 'B7', 'B8'])
+  expect(wayOf(['soccertactics.move.place', { from: 'A6', to: 'E14' }])).toBeUndefined()
+  expect(wayOf(undefined)).toBeUndefined()
 })

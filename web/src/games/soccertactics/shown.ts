@@ -4,7 +4,7 @@ import type { Args, Entry, Seat, Text } from '../../game'
 import { ms } from './constants'
 import { file, files, mid, rank, ranks } from './pitch'
 import { on, pawns, type SoccerDoc, type Square, type View } from './view'
-import { told } from './ways'
+import { wayOf } from './ways'
 import { Table } from '../../seats'
 
 /** A place by file from 0 and rank from 1; outside the pitch any numbers are possible. */
@@ -190,7 +190,7 @@ function decided(said: Said, from: View, to: View): Show {
 }
 
 function kicked({ event }: Said): Show {
-  const ball = (told(event.text) ?? []).map(place)
+  const ball = (wayOf(event.text) ?? []).map(place)
   return { ...nothing, ball, moves: (ball.length - 1) * ms.step + ms.come }
 }
 
@@ -198,7 +198,7 @@ function walked({ what, args, event }: Said, from: View): Show {
   const [start, end] = [String(args.from), String(args.to)]
   const pawn = on(from, start, from.seat)
   if (!pawn || start === end) return nothing
-  const way = told(event.text)
+  const way = wayOf(event.text)
   if (way)
     return { ...nothing, pawn: { key: pawn.key, way, slide: false }, moves: (way.length - 1) * ms.step + ms.come }
   const taken = what === 'dribble' ? [place(start), place(end)] : undefined

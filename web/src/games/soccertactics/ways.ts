@@ -19,7 +19,7 @@ function line(from: Square, to: Square): Square[] {
 export const way = (from: Square, via: Square, to: Square): Square[] => [...line(from, via), ...line(via, to).slice(1)]
 
 /** The path of a move in the referee's text; undefined if it has none, for example when a pawn is placed. */
-export function told(text: Text | undefined): Square[] | undefined {
+export function wayOf(text: Text | undefined): Square[] | undefined {
   const { from, via, to } = text?.[1] ?? {}
   return typeof from === 'string' && typeof via === 'string' && typeof to === 'string' ? way(from, via, to) : undefined
 }
@@ -28,6 +28,6 @@ export function told(text: Text | undefined): Square[] | undefined {
 export function pointed(doc: SoccerDoc, hints: Hints | undefined, move: string): { squares: Square[]; flown: boolean } {
   const action = actions(legal(doc, doc.view.seat), doc.view).find(({ text }) => text === move)
   if (!action) return { squares: [], flown: false }
-  const squares = told(hints?.hints.find((hint) => hint.move === move)?.text) ?? [action.from, action.to]
+  const squares = wayOf(hints?.hints.find((hint) => hint.move === move)?.text) ?? [action.from, action.to]
   return { squares, flown: action.kind === 'ball' }
 }

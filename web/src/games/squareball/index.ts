@@ -3,7 +3,7 @@ import type { Entry, GameClient, Sound, Text } from '../../game'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
 import { alike } from './moves'
-import { show, told } from './shown'
+import { show, wordsOf } from './shown'
 import { Selection } from './selection.svelte'
 import { side } from './side'
 import Tray from './Tray.svelte'
@@ -28,7 +28,7 @@ const squareball: GameClient<View, Selection> = {
   // While the result is held it is shown large over the pitch, and not repeated here.
   told: (event, before, doc, held) => {
     const what = show(event, before, doc)
-    return held && !what.goal ? undefined : told({ ...what, words: what.words.map(unscored) })
+    return held && !what.goal ? undefined : wordsOf({ ...what, words: what.words.map(unscored) })
   },
   duration: show,
   goal,

@@ -4,7 +4,7 @@ import { ms } from './constants'
 import { flicked, view } from './fixture'
 import { slideOf } from './motion'
 import { box } from './pitch'
-import { beside, leaves, nothing, show, told } from './shown'
+import { beside, leaves, nothing, show, wordsOf } from './shown'
 import type { SquareDoc } from './view'
 
 const doc = (some: object) => ({ phase: 'playing', view: view(some) }) as unknown as SquareDoc
@@ -16,7 +16,7 @@ test('a goal that ends a half is cheered, and then half-time is said', () => {
   const shown = show(entry(goal, half), doc({}), doc({ period: '2' }))
   expect(beside(shown)).toEqual([['squareball.note.period.2', {}]])
   expect(shown.held).toBe(ms.cheer + ms.read)
-  expect(told(shown)).toEqual([
+  expect(wordsOf(shown)).toEqual([
     'squareball.ui.flick.then',
     { a: ['squareball.note.goal', { a: 2, b: 0 }], b: ['squareball.note.period.2', {}] },
   ])

@@ -68,7 +68,7 @@ export const beside = ({ words, goal }: Pick<Show, 'words' | 'goal'>): Text[] =>
   words.filter(([key]) => !goal || !scored.test(key))
 
 /** All of the referee's words, one sentence after another. */
-export const told = ({ words }: Show): Text | undefined =>
+export const wordsOf = ({ words }: Show): Text | undefined =>
   words.length ? words.reduce((a, b): Text => ['squareball.ui.flick.then', { a, b }]) : undefined
 
 function moving({ move, text }: Entry, { view }: SquareDoc, doc: SquareDoc): Partial<Show> {

@@ -6,7 +6,7 @@ import { Selection } from './selection.svelte'
 import Tray from './Tray.svelte'
 import * as turns from './turn'
 import type { TuttoDoc, View } from './view'
-import { ending, prompt, told } from './words'
+import { ending, prompt, lossText } from './words'
 
 /** The client of Tutto. */
 const tutto: GameClient<View, Selection> = {
@@ -16,7 +16,7 @@ const tutto: GameClient<View, Selection> = {
   selection: () => new Selection(),
   considers: (selection, doc) => selection.picked(doc),
   prompt,
-  told,
+  told: lossText,
   ending,
   scored: { 'tutto.ui.end.target': '', 'tutto.ui.end.round': '', 'tutto.ui.end.chase': '', 'tutto.ui.end.limit': '' },
   turns,

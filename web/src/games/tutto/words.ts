@@ -36,7 +36,7 @@ function decision(v: View, who: string): Text {
 }
 
 /** How the turn was lost, while that is shown: by a Stop or a null, and how many points. */
-export function told(event: Entry): Text | undefined {
+export function lossText(event: Entry): Text | undefined {
   const notes = event.notes ?? []
   const lost = notes.findIndex(([, key]) => key === 'tutto.note.lost')
   if (lost < 1) return undefined

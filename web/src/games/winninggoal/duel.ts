@@ -49,8 +49,8 @@ export const outcome: Record<string, Poses> = {
 }
 
 /** The result of a duel. "Misses, or own goal" is a miss unless the ball goes in. */
-export const told = ({ face, goal }: Pick<Duel, 'face' | 'goal'>): string | undefined =>
+export const duelFace = ({ face, goal }: Pick<Duel, 'face' | 'goal'>): string | undefined =>
   face === 'og' && !goal ? 'mis' : face
 
 /** The end of a duel. */
-export const end = (duel: Duel): Poses => outcome[told(duel) ?? ''] ?? facing
+export const end = (duel: Duel): Poses => outcome[duelFace(duel) ?? ''] ?? facing

@@ -1,7 +1,7 @@
 // The first steps of a reader who is learning how a game works: the match waits while they are read.
 import { reason } from '../../api/client'
 import type { Entry } from '../../game'
-import { computers } from '../log/computers'
+import { computerTurn } from '../log/computerturn'
 import { settings } from '../../shell/settings.svelte'
 import type { Screen } from '../screen.svelte'
 
@@ -22,7 +22,7 @@ export class FirstSteps {
       this.teaching &&
       this.screen.time === undefined &&
       this.screen.connection.doc?.phase !== 'over' &&
-      computers(entry, this.screen.connection.history.docs[entry.seq - 1], this.screen.you)
+      computerTurn(entry, this.screen.connection.history.docs[entry.seq - 1], this.screen.you)
     )
   }
 

@@ -6,7 +6,7 @@ import type { Hints } from '../../game'
 import { settings } from '../../shell/settings.svelte'
 import type { Screen } from '../screen.svelte'
 import { helps } from './permission'
-import { take, taken } from './taken'
+import { countHint, hintCount } from './hintcount'
 
 export class Help {
   hints = $state.raw<Hints>()
@@ -26,7 +26,7 @@ export class Help {
   #retry?: ReturnType<typeof setTimeout>
 
   constructor(private screen: Screen) {
-    this.count = taken(screen.id)
+    this.count = hintCount(screen.id)
   }
 
   /** Whether the terms allow to show chances of winning: by default not if other people play, or have played. */
@@ -61,7 +61,7 @@ export class Help {
   request() {
     if (!this.available) return
     this.#asked = this.screen.playback.settled
-    this.count = take(this.screen.id)
+    this.count = countHint(this.screen.id)
   }
 
   /** The coach's recommendations for this position, the best first. */

@@ -7,7 +7,7 @@ import type { Streamed } from '../../api/types'
 import { drain, pause, random, within } from '../../api/reach'
 import type { Source } from '../../api/source'
 import { open } from '../../api/transport'
-import { Turns } from './turns'
+import { StreamPages } from './streampages'
 
 const most = 3 // streams tried at the same time: the first that opens is used
 const trying = 8000 // ms that each of them has to open
@@ -39,7 +39,7 @@ export class Stream {
   #answered = 0
   /** How many beats of the stream have been answered. */
   #answers = 0
-  #turns?: Turns
+  #turns?: StreamPages
   /** Whether the page holds a stream. */
   #holds = true
   #hide?: ReturnType<typeof setTimeout>
@@ -80,7 +80,7 @@ export class Stream {
       addEventListener('pagehide', this.#away)
       document.addEventListener('visibilitychange', this.#looked)
       for (const act of asks) addEventListener(act, this.#used, first)
-      this.#turns = new Turns(() => this.#turn())
+      this.#turns = new StreamPages(() => this.#turn())
       this.#holds = !document.hidden
       if (this.#holds) this.#turns.use()
     }

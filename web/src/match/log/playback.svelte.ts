@@ -4,7 +4,7 @@
 import { settings } from '../../shell/settings.svelte'
 import { Stage } from '../../board/stage.svelte'
 import { beat } from '../constants'
-import { thinks } from './think'
+import { thinkTime } from './thinktime'
 import type { Doc, Entry, GameClient, Step } from '../../game'
 import type { History } from '../live/history'
 import { backTo, onward } from './standing'
@@ -283,7 +283,7 @@ export class Playback {
       this.last - this.settled > rush
     )
       return 0
-    return thinks(step.entry, step.before) - (Date.now() - this.#rested)
+    return thinkTime(step.entry, step.before) - (Date.now() - this.#rested)
   }
 
   /** The playback of the past has reached the present. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Doc, Entry } from '../../game'
 import { remember, trialOf, type Trial } from './trial'
-import { found, seated, stood } from './trying'
+import { found, seated, stood } from './trialstart'
 
 beforeEach(() => {
   const kept = new Map<string, string>()

@@ -1,7 +1,7 @@
 // A trial: a moment of a match that the reader plays again, in a match against the computer that begins there. Only this
 // browser remembers what it tries; for the server it is an ordinary match.
 import type { Seat, Text } from '../../game'
-import { Remembered } from '../remembered'
+import { MatchMemory } from '../memory'
 
 export interface Trial {
   /** The match, and the entry after which the moment is. */
@@ -20,7 +20,7 @@ export interface Trial {
   on?: boolean
 }
 
-const trials = new Remembered('trials', (value): value is Trial => {
+const trials = new MatchMemory('trials', (value): value is Trial => {
   const { match, seq, seat, score } = (value ?? {}) as Partial<Trial>
   return typeof match === 'string' && typeof seq === 'number' && typeof seat === 'number' && Array.isArray(score)
 })

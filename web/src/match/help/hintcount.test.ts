@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { take, taken } from './taken'
+import { countHint, hintCount } from './hintcount'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -9,18 +9,18 @@ vi.stubGlobal('localStorage', {
 beforeEach(() => kept.clear())
 
 test('hints are counted for each match', () => {
-  expect(taken('a')).toBe(0)
-  expect([take('a'), take('b'), take('a')]).toEqual([1, 1, 2])
-  expect([taken('a'), taken('b')]).toEqual([2, 1])
+  expect(hintCount('a')).toBe(0)
+  expect([countHint('a'), countHint('b'), countHint('a')]).toEqual([1, 1, 2])
+  expect([hintCount('a'), hintCount('b')]).toEqual([2, 1])
 })
 
 test('what is no list of counts is none', () => {
   kept.set('woodwork.hints', '{"a":1}')
-  expect(taken('a')).toBe(0)
-  expect(take('a')).toBe(1)
+  expect(hintCount('a')).toBe(0)
+  expect(countHint('a')).toBe(1)
 })
 
 test('sixty matches are remembered, the newest', () => {
-  for (let n = 0; n < 61; n++) take(`m${n}`)
-  expect([taken('m0'), taken('m1'), taken('m60')]).toEqual([0, 1, 1])
+  for (let n = 0; n < 61; n++) countHint(`m${n}`)
+  expect([hintCount('m0'), hintCount('m1'), hintCount('m60')]).toEqual([0, 1, 1])
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Entry } from '../../game'
-import { resume, see, seen } from './seen'
+import { resume, setBookmark, bookmark } from './bookmark'
 
 const history = (...seats: number[]) => ({
   entries: seats.map((seat, i): Entry => ({ seq: i + 1, at: 0, seat, move: '', patch: {} })),
@@ -50,23 +50,23 @@ describe('what a browser remembers of its matches', () => {
   })
 
   it('is the last entry of each, of a bounded number', () => {
-    for (let n = 0; n < 200; n++) see(`m${n}`, n)
-    see('m150', 7)
-    see('m199', 8)
-    expect([seen('m150'), seen('m199'), seen('m140'), seen('m139')]).toEqual([7, 8, 140, undefined])
+    for (let n = 0; n < 200; n++) setBookmark(`m${n}`, n)
+    setBookmark('m150', 7)
+    setBookmark('m199', 8)
+    expect([bookmark('m150'), bookmark('m199'), bookmark('m140'), bookmark('m139')]).toEqual([7, 8, 140, undefined])
     expect(store['woodwork.seen'].length).toBeLessThan(2000)
   })
   it('may be missing or spoilt', () => {
     for (const spoilt of ['', '{', '{}', '[1, null]', '[["m1"]]']) {
       store['woodwork.seen'] = spoilt
-      expect(seen('m1')).toBeUndefined()
+      expect(bookmark('m1')).toBeUndefined()
     }
-    see('m1', 3)
-    expect(seen('m1')).toBe(3)
+    setBookmark('m1', 3)
+    expect(bookmark('m1')).toBe(3)
   })
   it('is nothing where a browser keeps nothing', () => {
     vi.stubGlobal('localStorage', undefined)
-    see('m1', 3)
-    expect(seen('m1')).toBeUndefined()
+    setBookmark('m1', 3)
+    expect(bookmark('m1')).toBeUndefined()
   })
 })

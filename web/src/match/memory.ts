@@ -6,7 +6,7 @@ const most = 60 // matches that are remembered
 type Values<T> = [id: string, value: T][]
 
 /** A value for each match; fits recognises stored values among others. */
-export class Remembered<T> {
+export class MatchMemory<T> {
   constructor(
     private key: string,
     private fits: (value: unknown) => value is T,
@@ -34,7 +34,7 @@ export class Remembered<T> {
 }
 
 /** A number for each match. */
-export class Numbered extends Remembered<number> {
+export class NumberMemory extends MatchMemory<number> {
   constructor(key: string) {
     super(key, (value) => typeof value === 'number')
   }

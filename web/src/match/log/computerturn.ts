@@ -3,7 +3,7 @@ import type { Doc, Entry, Seat } from '../../game'
 import { Nature } from '../../seats'
 
 /** Whether an entry belongs to a computer's turn: its decision, or the chance that follows; never if another person plays. */
-export function computers(
+export function computerTurn(
   { seat }: Pick<Entry, 'seat'>,
   before: Pick<Doc, 'seats' | 'view'> | undefined,
   you: readonly Seat[],

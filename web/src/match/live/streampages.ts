@@ -4,7 +4,7 @@ import { random } from '../../api/reach'
 
 const most = 3 // pages that hold a stream
 
-export class Turns {
+export class StreamPages {
   /** The page's name for the server. */
   readonly page = random(8)
   /** When this page was last used; 0 if it wants no stream. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Doc } from '../../game'
-import { levelAbove, rivalOf } from './above'
+import { levelAbove, rivalOf } from './rival'
 
 const seats = (...list: object[]) => ({ seats: list }) as unknown as Doc
 const [reader, other, pip] = [

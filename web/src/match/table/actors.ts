@@ -3,7 +3,7 @@ import type { Doc, Seat, Step } from '../../game'
 
 /** The seats to act; while the result of an action is being read, the seat that acted. held: the step that is held for the reader;
  *  decided: the seat that decided last, from whose decision chance follows. */
-export function acting(doc: Doc, held: Step | undefined, decided: Seat | undefined): Seat[] {
+export function actors(doc: Doc, held: Step | undefined, decided: Seat | undefined): Seat[] {
   if (doc.phase !== 'playing') return []
   if (!held) return toAct(doc, decided)
   // Somebody may act out of turn, such as who accepts a red card.

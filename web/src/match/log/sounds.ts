@@ -1,5 +1,5 @@
 // What players hear besides events: the end of the match, and whose turn it is.
-import { rests } from '../../board/heard'
+import { rests } from '../../board/sounds'
 import { sound } from '../../shell/sound'
 import type { Doc, GameClient, Seat, Step } from '../../game'
 import { ended } from './announce'
@@ -8,7 +8,7 @@ import { Nature } from '../../seats'
 const applause = 1500 // ms of cheers for the last goal before the sound of the end
 
 /** The sound of an event's result, for the player of these seats. */
-export function heard(game: GameClient | undefined, step: Step, you: readonly Seat[]) {
+export function playSounds(game: GameClient | undefined, step: Step, you: readonly Seat[]) {
   const { entry, before, after } = step
   const ends = after.phase === 'over' && before.phase !== 'over'
   const goal = game?.sound?.(entry, before, after)?.last === 'goal'

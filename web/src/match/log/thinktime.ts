@@ -6,7 +6,7 @@ const least = 350 // ms for a choice between two
 const most = 1150 // ms, however many choices there are
 
 /** Milliseconds for a decision made after `before`; 0 for people, chance and forced moves. */
-export function thinks({ seat }: Pick<Entry, 'seat'>, before: Pick<Doc, 'seats' | 'legal'>): number {
+export function thinkTime({ seat }: Pick<Entry, 'seat'>, before: Pick<Doc, 'seats' | 'legal'>): number {
   if (before.seats?.[seat]?.kind !== 'bot') return 0
   const choices = legal(before as Doc, seat).length || 40 // if they are too many to list
   return choices < 2 ? 0 : Math.min(most, least + 150 * Math.log2(choices / 2))

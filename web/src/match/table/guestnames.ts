@@ -1,2 +1,2 @@
 /** The name of somebody who has given none, in each language: no invitation mentions it. */
-export const nobody: readonly string[] = ['Guest', 'Vendég', 'Гость', 'Misafir']
+export const guestNames: readonly string[] = ['Guest', 'Vendég', 'Гость', 'Misafir']

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Doc } from '../../game'
-import { thinks } from './think'
+import { thinkTime } from './thinktime'
 
 const doc = (moves?: number) =>
   ({ seats: [{ kind: 'human' }, { kind: 'bot' }], legal: { 1: moves && Array(moves).fill('m') } }) as unknown as Doc
 
 test('the more choices the longer, and never much more than a second', () => {
-  const times = [2, 4, 16, 200, 5000].map((n) => thinks({ seat: 1 }, doc(n)))
+  const times = [2, 4, 16, 200, 5000].map((n) => thinkTime({ seat: 1 }, doc(n)))
   expect(times[0]).toBe(350)
   expect(times).toEqual([...times].sort((a, b) => a - b))
   expect(times.at(-1)).toBe(1150)
-  expect(thinks({ seat: 1 }, doc())).toBeGreaterThan(500)
+  expect(thinkTime({ seat: 1 }, doc())).toBeGreaterThan(500)
 })
 test('nobody thinks about what is forced, and people and chance think by themselves', () => {
-  expect(thinks({ seat: 1 }, doc(1))).toBe(0)
-  expect([0, -1, -2, -3].map((seat) => thinks({ seat }, doc(9)))).toEqual([0, 0, 0, 0])
+  expect(thinkTime({ seat: 1 }, doc(1))).toBe(0)
+  expect([0, -1, -2, -3].map((seat) => thinkTime({ seat }, doc(9)))).toEqual([0, 0, 0, 0])
 })

@@ -1,17 +1,17 @@
 // How far this browser has shown its matches, so that it can continue from there.
 import type { Seat } from '../../game'
 import type { History } from '../live/history'
-import { Numbered } from '../remembered'
+import { NumberMemory } from '../memory'
 import { Table } from '../../seats'
 
 const most = 40 // entries that are shown to a reader who comes back
-const matches = new Numbered('seen')
+const matches = new NumberMemory('seen')
 
 /** The last entry of a match that this browser has shown; undefined if there is none, or it has been forgotten. */
-export const seen = (id: string): number | undefined => matches.of(id)
+export const bookmark = (id: string): number | undefined => matches.of(id)
 
 /** Remembers how far a match has been shown. */
-export const see = (id: string, seq: number) => matches.set(id, seq)
+export const setBookmark = (id: string, seq: number) => matches.set(id, seq)
 
 /**
  * The entry after which a player's match begins on the screen, last being its newest: where they left it, but not too
