@@ -14,19 +14,19 @@ import (
 // intro is what somebody reads first who writes a client from the description alone.
 const intro = `A referee and a table for games that need dice, cards and an argument about the rules.
 
-**Who asks.** There are no accounts. The first request that makes or takes something answers with a cookie, and a request with that cookie comes from the same guest, who owns their seats. Keep the name and value as they come: both depend on the server.
+**Who asks.** There are no accounts. The answer to the first request that creates or takes something sets a cookie, and requests with that cookie come from the same guest, who owns the seats. Keep the name and the value as they are: both depend on the server.
 
-**Seats** count from 0, in addresses, bodies and documents. Logs and sentences, which people read, count from 1. In events the seat -1 is chance, -2 the clock, -3 the table.
+**Seats** count from 0, in addresses, bodies and documents. Logs and sentences for people count from 1. In events the seat -1 is chance, -2 the clock, -3 the table.
 
-**A match.** ` + "`createMatch`" + ` answers with a document, which has everything there is to know, and with the keys that invite others to open seats: ` + "`takeSeat`" + ` takes one. Each player brings 32 random bytes as hexadecimal digits, so that nobody chooses the dice. Where several guests play send only their seal with the seat: the SHA-256 of the bytes 00 00 00 0f, "woodwork seal 1", 00 00 00 20 and the 32 bytes. Once the last seat is taken ` + "`revealEntropy`" + ` tells the bytes themselves; the match begins when all have.
+**A match.** ` + "`createMatch`" + ` answers with a document, which contains everything about the match, and with the keys that invite others to open seats: ` + "`takeSeat`" + ` takes one. Each player adds 32 random bytes as hexadecimal digits, so that nobody chooses the dice. If several guests play, send only their seal with the seat: the SHA-256 of the bytes 00 00 00 0f, "woodwork seal 1", 00 00 00 20 and the 32 bytes. Once the last seat is taken ` + "`revealEntropy`" + ` reveals the bytes themselves; the match begins when all players have done so.
 
-**A move.** When your seat is in ` + "`turn.seats`" + `, choose from ` + "`legal`" + ` of the document and send it with the ` + "`seq`" + ` of the last entry that you have seen. Dice and cards follow by themselves. Read ` + "`getMatch`" + ` again, or ` + "`listEvents`" + ` after your last seq, or listen to ` + "`streamMatch`" + `.
+**A move.** When your seat is in ` + "`turn.seats`" + `, choose from ` + "`legal`" + ` of the document and send it with the ` + "`seq`" + ` of the last entry that you have seen. Dice and cards follow automatically. Read ` + "`getMatch`" + ` again, or ` + "`listEvents`" + ` after your last seq, or listen to ` + "`streamMatch`" + `.
 
-**Again.** A request without an answer may be sent again: moves are known by their seq, and what makes something by the header Idempotency-Key. Answers with Retry-After say in how many seconds to try once more.
+**Again.** A request without an answer may be sent again: a move is recognized by its seq, a request that creates something by the header Idempotency-Key. Answers with Retry-After say in how many seconds to try once more.
 
-A whole client in less than seventy lines of Python is in docs/bots.md.
+docs/bots.md has a whole client in fewer than seventy lines of Python.
 
-Clients may not rely on the order of fields, and must ignore fields that they do not know.`
+Clients must not rely on the order of fields, and must ignore unknown fields.`
 
 // The tags of the operations.
 const (
@@ -41,7 +41,7 @@ var tags = []*huma.Tag{
 	{Name: tagGames, Description: "The catalogue: games with their options, lessons and puzzles."},
 	{Name: tagMatches, Description: "Matches: opening one, reading it, playing a move, the log."},
 	{Name: tagTable, Description: "What happens around a game: seats, draws, takebacks, pauses, terms, the end."},
-	{Name: tagPositions, Description: "Positions without a match: what may be played there, and what a computer would play."},
+	{Name: tagPositions, Description: "Positions without a match: the legal moves, and the move of a computer."},
 	{Name: tagServer, Description: "The guest and the server."},
 }
 
@@ -67,7 +67,7 @@ const securityGuest = "guest"
 
 var security = map[string]*huma.SecurityScheme{securityGuest: {
 	Type: "apiKey", In: "cookie", Name: cookieName,
-	Description: "The guest. The server sets it with Set-Cookie, by a name that begins so and goes on with letters of the server's key, with " + secureMark + " before it over https; it also reads a cookie of this very name with the value that it has set.",
+	Description: "The guest. The server sets it with Set-Cookie under a name that begins with this and continues with letters of the server's key, with " + secureMark + " before it over https; it also accepts a cookie of exactly this name with the value that it has set.",
 }}
 
 // describeOperations adds what is the same for many operations, once all are registered.
@@ -90,52 +90,52 @@ func describeOperations(api huma.API) {
 
 var idempotencyKey = &huma.Param{
 	Name: "Idempotency-Key", In: "header", Schema: &huma.Schema{Type: huma.TypeString},
-	Description: "of the client's choice, another one for each request, such as a UUID; the request sent again with it makes nothing more and is answered as before, for an hour. Another body with it is refused with 422. Without a cookie it must have 32 characters or more",
+	Description: "chosen by the client, different for each request, such as a UUID; the same request with the same key creates nothing more and is answered as before, for an hour; another body is refused with 422. Without a cookie it must have 32 characters or more",
 }
 
 var lastEventID = &huma.Param{
 	Name: "Last-Event-ID", In: "header", Schema: &huma.Schema{Type: huma.TypeInteger},
-	Description: "the seq of the last event that the client has, as browsers send it by themselves: the stream goes on after it, without a document",
+	Description: "the seq of the last event that the client has, which browsers send automatically: the stream continues after it, without a document",
 }
 
 // abouts describes the operations by their ids.
 var abouts = map[string]string{
 	"listGames":     "All games with their options, the values that these may have, their defaults, and the levels of the computer.",
 	"listLessons":   "The lessons in their order, each with positions and the moves that solve them.",
-	"readOptions":   "Reads a file that belongs to a printed set, and answers with the options of a match that is played with it; 404 for a game that reads no files.",
+	"readOptions":   "Reads the file of a printed set and answers with the options of a match that is played with it; 404 for a game without such files.",
 	"listPuzzles":   "Puzzles with their positions, without their solutions.",
 	"getPuzzle":     "One puzzle with its hints and its solution.",
 	"answerPuzzle":  "Judges the moves tried so far, and answers for the other side.",
-	"createMatch":   "The guest becomes the host and takes every seat of the kind human. An open seat waits for somebody with its key, which `you.invites` of the answer lists by seat. Without an open seat the match begins at once.",
-	"prepareMatch":  "Answers with the hash of a secret that a match to come will be played with, so that a player can choose their entropy after it was fixed. The ticket that comes with it has to be sent with it; the server keeps neither. A match that names it in `commit` is opened once, also over a restart of the server.",
-	"getMatch":      "The document of the match and what the guest is in it.",
+	"createMatch":   "The guest becomes the host and takes every seat of the kind human. An open seat waits for a player with its key; `you.invites` of the answer lists the keys by seat. Without an open seat the match begins at once.",
+	"prepareMatch":  "Answers with the hash of the secret of a future match, so that a player can choose entropy after the secret was fixed. Send its ticket with it; the server keeps neither. A match that names it in `commit` is opened only once, even after a restart of the server.",
+	"getMatch":      "The document of the match, and the seats and keys of the guest.",
 	"listEvents":    "Entries of the log after a seq, in order, each with a merge patch (RFC 7396) for the document. The document before the first is {}. Pages end at the limit, or at 256 KiB.",
-	"playMove":      "Plays a move from `legal` of the document. `seq` is that of the last entry that the player has seen: if the game has gone on since, the answer is 409 stale, and if that very move has been played, it is that of the first time.",
-	"streamMatch":   "Server-sent events. The first is the document, then come the events, each with its seq as id, and what else the schema Streamed names. Heartbeats come every few seconds. The connection may be closed at any time; open another one with Last-Event-ID.",
-	"answerBeat":    "Only for a stream that was opened with a name. 404 if there is no such stream of this guest.",
-	"downloadLog":   "The log in the form that docs/formats.md describes. When the match is over it has the secret, from which anybody can recompute the dice.",
-	"rematch":       "Leads to the rematch that is there, and takes the guest's seat in it; otherwise opens one, and keeps the seats of the others for them.",
-	"importMatch":   "Keeps the log of a match that was played elsewhere. Everything in it is checked. `seats` are those that the guest played.",
-	"getReview":     "Every decision of a match that is over, with its chances and the better ones. The first request for a match can take a minute.",
+	"playMove":      "Plays a move from `legal` of the document. `seq` is that of the last entry that the player has seen: if the game has gone on since, the answer is 409 stale; if that very move was played already, the first answer is repeated.",
+	"streamMatch":   "First comes the document, then each event with its seq as id, and the other messages of the schema Streamed. Heartbeats come every few seconds. The connection may be closed at any time; open another one with Last-Event-ID.",
+	"answerBeat":    "Only for a stream that was opened with a name; 404 if the guest has no such stream.",
+	"downloadLog":   "The log in the format of docs/formats.md. The log of a finished match contains the secret, from which anyone can recompute the dice.",
+	"rematch":       "Takes the guest's seat in the existing rematch; otherwise opens one, and keeps the seats of the others for them.",
+	"importMatch":   "Keeps the log of a match that was played elsewhere. Everything in it is checked. `seats` are the ones that the guest played.",
+	"getReview":     "Every decision of a finished match, with its chances and the better ones. The first request for a match can take a minute.",
 	"getSecret":     "For pages that run the program themselves.",
 	"getHints":      "The legal moves of the seat to decide with their figures, as far as the terms of the table allow help.",
 	"getState":      "The position in the notation of the game, now or after an entry of the log.",
-	"takeSeat":      "Takes an open seat with its key, or the guest's own once more, after a computer played for them. `seq` is the last entry that the guest has seen: if the terms have changed since, the answer is 409 stale.",
-	"leaveSeat":     "Before the start the seat is open again. Later the computer takes over, or in a match of two the other player chooses how to go on.",
-	"revealEntropy": "Tells the 32 bytes whose seal was sent with the seat. 409 as long as a seat is open.",
+	"takeSeat":      "Takes an open seat with its key, or the guest's own seat again after a computer played on it. `seq` is the last entry that the guest has seen: if the terms have changed since, the answer is 409 stale.",
+	"leaveSeat":     "Before the start the seat becomes open again. Later the computer takes over; in a match of two the other player chooses how to go on.",
+	"revealEntropy": "Reveals the 32 bytes whose seal was sent with the seat; 409 while a seat is open.",
 	"substitute":    "For a player who has left, or has been away for as long as the terms say; before the start, at the request of the host, for an open seat.",
-	"react":         "One of the words that the schema lists, shown to those who are connected, and kept nowhere.",
-	"consider":      "A legal move that a player has in mind, shown to those who are connected, and kept nowhere.",
-	"wish":          "Asks the others for something, or agrees to what another seat asks for. It happens at once where nobody else plays, otherwise when all have agreed. A draw ends the match; a takeback returns to the position before the last decision of the seat that asks; the clocks stand while a match is paused; terms are takebacks, help and how long to wait for an absent player, before the start also the clock.",
-	"denyWish":      "Says no to what the seat is asked for, or withdraws its own request.",
+	"react":         "One of the words in the schema; shown to everyone who is connected, and not kept.",
+	"consider":      "A legal move that a player considers; shown to everyone who is connected, and not kept.",
+	"wish":          "Asks the others for something, or agrees to the wish of another seat. It happens at once if nobody else plays, otherwise when all have agreed. A draw ends the match; a takeback returns to the position before the last decision of the seat that asks; the clocks stand while a match is paused; terms are takebacks, help and how long to wait for an absent player, before the start also the clock.",
+	"denyWish":      "Refuses the wish of another seat, or withdraws the own one.",
 	"resumeMatch":   "Any player may resume a match that is paused.",
-	"endMatch":      "Resigning loses the match; aborting it leaves no result. A match that waits can be aborted by its host, and by either of two players; then it leaves their lists.",
-	"getMe":         "The matches in which the guest has a seat, newest first, by pages.",
-	"getAddresses":  "For a page that was opened as localhost, whose links others could not follow. Everybody else gets an empty list.",
+	"endMatch":      "Resigning loses the match; aborting it leaves no result. A waiting match can be aborted by its host, and by either of two players; then it leaves their lists.",
+	"getMe":         "The matches in which the guest has a seat, newest first, in pages.",
+	"getAddresses":  "For a page that was opened as localhost, whose links others cannot follow; for others the list is empty.",
 	"signingKey":    "Ed25519, as hexadecimal digits.",
-	"judgePosition": "Plays moves from a state line, on anybody's turn, and answers with their events and the document after them.",
+	"judgePosition": "Plays moves from a state line, for any seat, and answers with their events and the document after them.",
 	"analyse":       "The chances of the seats, the best line and the best moves. The search ends after `think` milliseconds.",
-	"reply":         "One move of a computer of the level asked for, or one throw of dice.",
+	"reply":         "One move of a computer of the given level, or one draw.",
 }
 
 // newRegistry returns the schemas that do not come from the wire types: that of a Text, and the
@@ -149,7 +149,7 @@ func newRegistry(games []game.Game) huma.Registry {
 	seat := tuple("a seat, said as its player's name", &huma.Schema{Type: huma.TypeInteger})
 	schemas["TextArg"] = &huma.Schema{OneOf: []*huma.Schema{{Type: huma.TypeString}, {Type: huma.TypeNumber}, seat, ref("Text")}}
 	schemas["Text"] = tuple("a message key and its arguments", words("the message key"), args)
-	schemas["Note"] = tuple("a rule's id, a message key and its arguments", words("the rule, as TU-11; may be empty"), words("the message key"), args)
+	schemas["Note"] = tuple("a rule's id, a message key and its arguments", words("the rule, such as TU-11; may be empty"), words("the message key"), args)
 	schemas["View"] = &huma.Schema{Description: "the view of the game that the document names", OneOf: viewSchemas(r, games)}
 	for _, s := range schemas {
 		tellApart(s)

@@ -181,7 +181,7 @@ func stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }
 // An Outdated says what of the log of a match the rules of today refuse.
 type Outdated struct {
 	Seq   uint64 `json:"seq" doc:"the first entry that is refused"`
-	Rule  string `json:"rule,omitempty" doc:"the rule that refuses it, as TU-28"`
+	Rule  string `json:"rule,omitempty" doc:"the rule that refuses it, such as TU-28"`
 	Text  Text   `json:"text,omitzero" doc:"why it is refused, in the client's own language"`
 	Ended bool   `json:"ended" doc:"whether the match was over, or has been ended since: until then a player may end it"`
 }

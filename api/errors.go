@@ -26,20 +26,20 @@ import (
 // Reasons of this package to refuse a request. The match service and the referee have sentinels
 // of their own.
 var (
-	errNoRoute    = errors.New("there is nothing at this address")
-	errMethod     = errors.New("the address has other methods: see Allow")
-	errNoGame     = errors.New("there is no such game")
+	errNoRoute    = errors.New("nothing is at this address")
+	errMethod     = errors.New("this address has other methods: see Allow")
+	errNoGame     = errors.New("no such game")
 	errRate       = errors.New("too many requests; wait a little")
 	errOrigin     = errors.New("requests from other sites are refused")
 	errTooLarge   = errors.New("the request is too large")
 	errPosition   = errors.New("the position cannot be read")
 	errBadRequest = errors.New("the request cannot be read")
 	errNoAnalyst  = errors.New("the game has no analyst")
-	errNoExplorer = errors.New("the game has no program that looks into positions")
+	errNoExplorer = errors.New("the game has no program that searches positions")
 	errNoFiles    = errors.New("the game reads no files")
 	errNoPuzzle   = errors.New("the game has no such puzzle")
-	errNoHelp     = errors.New("while people play each other nobody is told what the computer would do")
-	errWatching   = errors.New("while people play each other only they are told the figures of their moves")
+	errNoHelp     = errors.New("nobody gets help while people play each other")
+	errWatching   = errors.New("only the players see the figures of their moves while people play each other")
 	errBusy       = errors.New("too much to think about; try again in a moment")
 	errFault      = errors.New("the server made a mistake")
 )
@@ -122,7 +122,7 @@ type Problem struct {
 	Title  string `json:"title"`
 	Detail string `json:"detail" doc:"for people who read English"`
 	Code   string `json:"code" enum:"bad_request,not_found,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,asked,not_asked,unagreed,no_draw,no_takeback,gone,fixed_terms,paused,bad_option,bad_log,too_large,no_help,rate_limited,cross_origin,wrong_host,broken,outdated,damaged,storage,internal" doc:"for programs"`
-	Rule   string `json:"rule,omitempty" doc:"the rule that forbids it, as TU-28"`
+	Rule   string `json:"rule,omitempty" doc:"the rule that forbids it, such as TU-28"`
 	Option string `json:"option,omitempty" doc:"the option of a match that was refused, of a bad_option"`
 	Text   Text   `json:"text,omitzero" doc:"the reason in the client's own language"`
 }

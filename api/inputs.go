@@ -7,19 +7,19 @@ type (
 	empty struct{}
 
 	meInput struct {
-		After string `query:"after" maxLength:"80" doc:"what the page before names as the next"`
-		Limit int    `query:"limit" minimum:"1" maximum:"100" default:"50" doc:"the most that a page has"`
+		After string `query:"after" maxLength:"80" doc:"next of the page before"`
+		Limit int    `query:"limit" minimum:"1" maximum:"100" default:"50" doc:"how many a page has at most"`
 	}
 	puzzlesInput struct {
-		Game  string `path:"game" maxLength:"40" doc:"the id of the game, as tutto"`
+		Game  string `path:"game" maxLength:"40" doc:"the id of the game, such as tutto"`
 		After string `query:"after" maxLength:"40" doc:"the id of the last puzzle that the client has"`
-		Limit int    `query:"limit" minimum:"1" maximum:"500" default:"500" doc:"the most that a page has"`
+		Limit int    `query:"limit" minimum:"1" maximum:"500" default:"500" doc:"how many a page has at most"`
 	}
 	gameInput struct {
-		Game string `path:"game" maxLength:"40" doc:"the id of the game, as tutto"`
+		Game string `path:"game" maxLength:"40" doc:"the id of the game, such as tutto"`
 	}
 	fileInput struct {
-		Game string `path:"game" maxLength:"40" doc:"the id of the game, as tutto"`
+		Game string `path:"game" maxLength:"40" doc:"the id of the game, such as tutto"`
 		Body OptionsFile
 	}
 	matchInput struct {
@@ -74,11 +74,11 @@ type (
 	eventsInput struct {
 		ID    string `path:"id" maxLength:"40" doc:"the match"`
 		After uint64 `query:"after" doc:"the last entry that the client has"`
-		Limit int    `query:"limit" minimum:"1" maximum:"1000" default:"1000" doc:"the most that a page has"`
+		Limit int    `query:"limit" minimum:"1" maximum:"1000" default:"1000" doc:"how many a page has at most"`
 
-		Page   string `query:"page" maxLength:"64" doc:"the name of a page that streams do not reach, as of a stream: it then counts as connected, and is told who is there"`
+		Page   string `query:"page" maxLength:"64" doc:"the name of a page that streams do not reach, like that of a stream: it then counts as connected, and learns who is there"`
 		Stay   int    `query:"stay" minimum:"1" maximum:"120" default:"6" doc:"seconds for which such a page counts as connected, unless it asks again"`
-		Hidden int    `query:"hidden" minimum:"0" maximum:"1" doc:"1: nobody looks at that page"`
+		Hidden int    `query:"hidden" minimum:"0" maximum:"1" doc:"1: the page is hidden"`
 	}
 	hintsInput struct {
 		ID    string `path:"id" maxLength:"40" doc:"the match"`
@@ -101,11 +101,11 @@ type (
 	analysisInput struct{ Body Question }
 	replyInput    struct{ Body ReplyQuestion }
 	puzzleInput   struct {
-		Game string `path:"game" maxLength:"40" doc:"the id of the game, as tutto"`
+		Game string `path:"game" maxLength:"40" doc:"the id of the game, such as tutto"`
 		ID   string `path:"id" maxLength:"40" doc:"the puzzle"`
 	}
 	answerInput struct {
-		Game string `path:"game" maxLength:"40" doc:"the id of the game, as tutto"`
+		Game string `path:"game" maxLength:"40" doc:"the id of the game, such as tutto"`
 		ID   string `path:"id" maxLength:"40" doc:"the puzzle"`
 		Body Attempt
 	}

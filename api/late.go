@@ -28,7 +28,7 @@ func (s *Server) seen(ctx context.Context, id string) (t *match.Snapshot, you ma
 }
 
 // errHidden ends the reading of a log whose rest may not be seen yet.
-var errHidden = errors.New("the rest is told later")
+var errHidden = errors.New("the rest is shown later")
 
 // A curtain hides what a caller may not see of a match yet. It asks the match only if the terms
 // of the table have a delay.

@@ -23,7 +23,7 @@ import (
 // A Commitment is the commitment to the secret of a match that does not exist yet.
 type Commitment struct {
 	Commit string `json:"commit"`
-	Ticket string `json:"ticket" doc:"to be sent with the commitment: the secret, which only the server can read"`
+	Ticket string `json:"ticket" doc:"send it with the commitment: it contains the secret, which only the server can read"`
 }
 
 func (s *Server) prepareMatch(context.Context, *empty) (*output[Commitment], error) {

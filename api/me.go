@@ -74,7 +74,7 @@ func placeOf(next string) (p match.Place, err error) {
 	at, id, ok := strings.Cut(next, "-")
 	ms, err := strconv.ParseInt(at, 10, 64)
 	if !ok || err != nil || id == "" {
-		return p, fmt.Errorf("%w: %.40q is no place in a list", errBadRequest, next)
+		return p, fmt.Errorf("%w: %.40q is not a place in a list", errBadRequest, next)
 	}
 	return match.Place{Updated: time.UnixMilli(ms).UTC(), ID: id}, nil
 }

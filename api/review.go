@@ -136,7 +136,7 @@ func (r Review) bytes() (sum int64) {
 	return sum + 1024
 }
 
-var errLongMatch = fmt.Errorf("the match is too long for a review: %d moves and draws are the most", mostPlies)
+var errLongMatch = fmt.Errorf("the match is too long for a review: more than %d moves and draws", mostPlies)
 
 // reviewBytes is the memory that a review takes for each entry of the log while it is made,
 // apart from the log.

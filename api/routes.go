@@ -51,25 +51,25 @@ func newAPI(mux *http.ServeMux, games []game.Game) huma.API {
 func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("listGames", http.MethodGet, "/api/games", "The catalogue"), s.listGames)
 	huma.Register(api, operation("listLessons", http.MethodGet, "/api/games/{game}/lessons", "The tutorial of a game"), s.listLessons)
-	huma.Register(api, operation("readOptions", http.MethodPost, "/api/games/{game}/options", "The options for which a file asks, as that of a printed set"), s.readOptions)
+	huma.Register(api, operation("readOptions", http.MethodPost, "/api/games/{game}/options", "Read the options of a match from the file of a printed set"), s.readOptions)
 	huma.Register(api, created("createMatch", "/api/matches", "Open a match"), s.createMatch)
 	huma.Register(api, created("prepareMatch", "/api/commitments", "Commit to the secret of a match to come"), s.prepareMatch)
-	huma.Register(api, operation("getMatch", http.MethodGet, "/api/matches/{id}", "A match as it is"), s.getMatch)
+	huma.Register(api, operation("getMatch", http.MethodGet, "/api/matches/{id}", "Get a match"), s.getMatch)
 	huma.Register(api, operation("listEvents", http.MethodGet, "/api/matches/{id}/events", "The log with patches"), s.listEvents)
 	huma.Register(api, operation("playMove", http.MethodPost, "/api/matches/{id}/moves", "Play a move"), s.playMove)
-	huma.Register(api, operation("takeSeat", http.MethodPost, "/api/matches/{id}/seats/{seat}", "Take a seat, or come back to it"), s.takeSeat)
+	huma.Register(api, operation("takeSeat", http.MethodPost, "/api/matches/{id}/seats/{seat}", "Take a seat, or return to it"), s.takeSeat)
 	huma.Register(api, operation("leaveSeat", http.MethodDelete, "/api/matches/{id}/seats/{seat}", "Leave a seat to the computer"), s.leaveSeat)
-	huma.Register(api, operation("revealEntropy", http.MethodPost, "/api/matches/{id}/seats/{seat}/entropy", "Tell the entropy that was promised with a seat"), s.reveal)
-	huma.Register(api, operation("substitute", http.MethodPost, "/api/matches/{id}/seats/{seat}/substitute", "Let the computer play for somebody who is away"), s.substitute)
-	huma.Register(api, operation("react", http.MethodPost, "/api/matches/{id}/seats/{seat}/reaction", "Show those who look on how one takes what happens"), s.react)
-	huma.Register(api, operation("consider", http.MethodPost, "/api/matches/{id}/seats/{seat}/considered", "Show the others which move a player considers"), s.consider)
+	huma.Register(api, operation("revealEntropy", http.MethodPost, "/api/matches/{id}/seats/{seat}/entropy", "Reveal the entropy that was promised with a seat"), s.reveal)
+	huma.Register(api, operation("substitute", http.MethodPost, "/api/matches/{id}/seats/{seat}/substitute", "Let the computer play for a player who is away"), s.substitute)
+	huma.Register(api, operation("react", http.MethodPost, "/api/matches/{id}/seats/{seat}/reaction", "Send a reaction"), s.react)
+	huma.Register(api, operation("consider", http.MethodPost, "/api/matches/{id}/seats/{seat}/considered", "Show the move that a player considers"), s.consider)
 	huma.Register(api, operation("wish", http.MethodPost, "/api/matches/{id}/wishes/{wish}", "Ask for a draw, a takeback, a pause or other terms, or agree"), s.wish)
-	huma.Register(api, operation("denyWish", http.MethodDelete, "/api/matches/{id}/wishes/{wish}/{seat}", "Say no to what is asked, or ask for it no longer"), s.denyWish)
+	huma.Register(api, operation("denyWish", http.MethodDelete, "/api/matches/{id}/wishes/{wish}/{seat}", "Refuse a wish, or withdraw it"), s.denyWish)
 	huma.Register(api, operation("resumeMatch", http.MethodPost, "/api/matches/{id}/resume", "Resume a match that is paused"), s.resume)
 	huma.Register(api, operation("endMatch", http.MethodPost, "/api/matches/{id}/end", "Resign, or abort the match before its second decision"), s.endMatch)
 	huma.Register(api, created("rematch", "/api/matches/{id}/rematch", "The same again, the next seat first"), s.rematch)
 	huma.Register(api, large(created("importMatch", importPath, "Keep a match that was played elsewhere")), s.importMatch)
-	huma.Register(api, operation("getSecret", http.MethodGet, "/api/matches/{id}/secret", "The secret of a match, from a page that is its host, where nobody else plays; a server tells none and answers 404"), s.getSecret)
+	huma.Register(api, operation("getSecret", http.MethodGet, "/api/matches/{id}/secret", "The secret of a match; only from a page that is its host and where nobody else plays, 404 from a server"), s.getSecret)
 	huma.Register(api, operation("getHints", http.MethodGet, "/api/matches/{id}/hints", "Figures of the legal moves"), s.getHints)
 	huma.Register(api, operation("getState", http.MethodGet, "/api/matches/{id}/state", "The state line of a match"), s.getState)
 	huma.Register(api, operation("getReview", http.MethodGet, "/api/matches/{id}/review", "The review of a finished match"), s.getReview)
@@ -77,8 +77,8 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("getAddresses", http.MethodGet, "/api/addresses", "Where other machines reach the server"), s.getAddresses)
 	huma.Register(api, operation("getMe", http.MethodGet, "/api/me", "The guest's matches"), s.getMe)
 	huma.Register(api, operation("judgePosition", http.MethodPost, "/api/positions", "Judge moves without a match"), s.judgePosition)
-	huma.Register(api, operation("analyse", http.MethodPost, "/api/analysis", "Search a position of a game of skill"), s.analyse)
-	huma.Register(api, operation("reply", http.MethodPost, "/api/positions/reply", "What a computer, or chance, does in a position"), s.reply)
+	huma.Register(api, operation("analyse", http.MethodPost, "/api/analysis", "Analyse a position of a game of skill"), s.analyse)
+	huma.Register(api, operation("reply", http.MethodPost, "/api/positions/reply", "Let a computer, or chance, move in a position"), s.reply)
 	huma.Register(api, operation("listPuzzles", http.MethodGet, "/api/games/{game}/puzzles", "The puzzles of a game, easy ones first"), s.listPuzzles)
 	huma.Register(api, operation("getPuzzle", http.MethodGet, "/api/games/{game}/puzzles/{id}", "A puzzle with its hints and its solution"), s.getPuzzle)
 	huma.Register(api, operation("answerPuzzle", http.MethodPost, "/api/games/{game}/puzzles/{id}", "Judge the moves tried in a puzzle"), s.answerPuzzle)
@@ -128,13 +128,13 @@ func describeRaw(api huma.API) {
 	}
 	after := &huma.Param{Name: "after", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "send only entries after this seq; the header Last-Event-ID counts more"}
 	stream := rawOperation("streamMatch", http.MethodGet, "/api/matches/{id}/stream",
-		"Server-sent events, by the names in Streamed", matchParam(), after)
+		"Follow a match by server-sent events", matchParam(), after)
 	name := &huma.Param{Name: "name", In: "query", Schema: &huma.Schema{Type: huma.TypeString}, Description: "16 to 64 characters of the client's choice; a client that names its stream must answer the beats, or is counted as gone"}
 	page := &huma.Param{Name: "page", In: "query", Schema: &huma.Schema{Type: huma.TypeString}, Description: "16 to 64 characters of the client's choice for the page that listens, the same for all its streams"}
 	stay := &huma.Param{Name: "stay", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "seconds, 1 to 120, for which the page still counts as connected when this stream has ended, unless it opens another one"}
 	hidden := &huma.Param{Name: "hidden", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "1: nobody looks at the page"}
 	stream.Parameters = append(stream.Parameters, name, page, stay, hidden, lastEventID)
-	beat := rawOperation("answerBeat", http.MethodPost, "/api/matches/{id}/stream", "Say that the stream of a name still arrives", matchParam(), name, hidden,
+	beat := rawOperation("answerBeat", http.MethodPost, "/api/matches/{id}/stream", "Confirm that a named stream still arrives", matchParam(), name, hidden,
 		&huma.Param{Name: "beat", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "1: this answers a beat that has just arrived, and so tells how far away the page is"})
 	beat.Responses["204"] = &huma.Response{Description: "No Content", Headers: map[string]*huma.Param{
 		matchTime: {Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "match time in milliseconds, for a player who answers a beat"},

@@ -36,11 +36,11 @@ type Doc struct {
 type Terms struct {
 	Takeback string `json:"takeback,omitempty" enum:"no,decisions,any" doc:"whether decisions may be taken back: not past chance, or past all"`
 	Help     string `json:"help,omitempty" enum:"no,alone,yes" doc:"whether advice is given while the match is on: alone, to the one guest who has all seats that people have or had"`
-	Return   string `json:"return,omitempty" enum:"yes,no" doc:"whether players for whom a computer plays may come back while others play; not said: yes without a time control, no with one"`
+	Return   string `json:"return,omitempty" enum:"yes,no" doc:"whether players for whom a computer plays may come back while others play; by default yes without a time control, no with one"`
 	Clock    string `json:"clock,omitempty" maxLength:"40" doc:"the time control: none, move:SECONDS, sudden:MINUTES, fischer:MINUTES+SECONDS, bronstein:MINUTES+SECONDS, byo:MINUTES+PERIODSxSECONDS, days:DAYS or days:DAYS+RESERVE"`
-	Flag     string `json:"flag,omitempty" enum:"loss,default,computer" doc:"what a fallen flag means: the player of two loses, the game's default is played for the decision, or the computer plays on for good; of a new match what is usual, if it is not said: the default where the game has one, else loss of two, and computer among more"`
+	Flag     string `json:"flag,omitempty" enum:"loss,default,computer" doc:"what a fallen flag means: that player loses (of two), the game plays its default, or the computer plays on for good; for a new match by default the default of the game if it has one, otherwise loss for two players and computer for more"`
 	Away     int    `json:"away,omitempty" minimum:"10" maximum:"604800" doc:"seconds of absence after which the others may choose how to go on; absent for the default of the server: see Presence"`
-	Delay    int    `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"seconds after which those who watch are told what happens"`
+	Delay    int    `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"seconds by which spectators see the match late"`
 }
 
 // A WishInfo is what a player asks all the others for. It happens when all of them have agreed.
@@ -54,8 +54,8 @@ type WishInfo struct {
 // A WishRequest asks for a wish, or agrees to what another seat asks for.
 type WishRequest struct {
 	Seat  int    `json:"seat" minimum:"0" maximum:"9"`
-	Seq   uint64 `json:"seq,omitempty" doc:"the last entry that its author had seen: one that is sent again, because its answer got lost, is known by it"`
-	Terms *Terms `json:"terms,omitempty" doc:"of the wish terms, all terms as they are to be: takebacks and help stay if they are not said; a clock, flag or away that is not said is none; the delay stays"`
+	Seq   uint64 `json:"seq,omitempty" doc:"the last entry that its author has seen; a repeated request is recognized by it"`
+	Terms *Terms `json:"terms,omitempty" doc:"of the wish terms, all new terms: takebacks and help stay if they are missing; a missing clock, flag or away means none; the delay stays"`
 }
 
 // A Clock says what the players of a table with a time control have left.
@@ -71,12 +71,12 @@ type Clock struct {
 // An End says how the table ended a match.
 type End struct {
 	Why  string `json:"why" enum:"resigned,aborted,agreed,abandoned,flag"`
-	Seat int    `json:"seat" doc:"who resigned, aborted, agreed to a draw, has gone or has no time left"`
+	Seat int    `json:"seat" doc:"the seat that resigned, aborted, agreed to a draw, has left or has no time left"`
 }
 
 // An EndRequest ends a match.
 type EndRequest struct {
-	Seat int    `json:"seat" minimum:"0" maximum:"9" doc:"who resigns or aborts; of an abandoned match, who has gone"`
+	Seat int    `json:"seat" minimum:"0" maximum:"9" doc:"the seat that resigns or aborts; of an abandoned match, the one that has left"`
 	Why  string `json:"why" enum:"resigned,aborted,abandoned"`
 	Draw bool   `json:"draw,omitempty" doc:"of an abandoned match: a draw is claimed, not the win"`
 }
@@ -95,7 +95,7 @@ type Player struct {
 	Out     bool   `json:"out,omitempty" doc:"whether that player does not come back: their time is over, or the terms do not let them"`
 	Flagged bool   `json:"flagged,omitempty" doc:"whether that is because their time is over"`
 	Left    bool   `json:"left,omitempty" doc:"of a person: whether they have left a match of two, in which the other one chooses how to go on"`
-	Seal    string `json:"seal,omitempty" doc:"of the entropy that a player has promised, until it is told"`
+	Seal    string `json:"seal,omitempty" doc:"of the entropy that a player has promised, until it is revealed"`
 }
 
 // A Turn says what the match waits for.
@@ -161,7 +161,7 @@ type You struct {
 // A Presence says who is connected to a match.
 type Presence struct {
 	Online   []int  `json:"online"`
-	Away     []int  `json:"away,omitempty" doc:"seats that are online and whose player looks at no page of the match"`
+	Away     []int  `json:"away,omitempty" doc:"seats that are online and whose pages of the match are all hidden"`
 	Watchers int    `json:"watchers" doc:"streams of people without a seat"`
 	Now      int64  `json:"now" doc:"match time in milliseconds"`
 	Next     string `json:"next,omitempty" doc:"the rematch, once there is one"`
@@ -275,12 +275,12 @@ type NewMatch struct {
 	Game    string            `json:"game" maxLength:"40"`
 	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
 	From    *From             `json:"from,omitempty" doc:"where the game begins, if not at its opening"`
-	Terms   Terms             `json:"terms,omitzero" doc:"what is not said: any and alone if no seat is open, else decisions and alone; and no clock"`
+	Terms   Terms             `json:"terms,omitzero" doc:"by default any and alone if no seat is open, otherwise decisions and alone; and no clock"`
 	Seats   []NewSeat         `json:"seats" minItems:"1" maxItems:"10"`
 	Entropy string            `json:"entropy,omitempty" pattern:"^[0-9a-f]{64}$" doc:"32 random bytes of the browser, mixed into all chance; or else seal"`
-	Seal    string            `json:"seal,omitempty" pattern:"^[0-9a-f]{64}$" doc:"the seal of the entropy, which is told once all have sat down: for a match that several guests play"`
+	Seal    string            `json:"seal,omitempty" pattern:"^[0-9a-f]{64}$" doc:"the seal of the entropy, which is revealed once all have sat down; for a match of several guests"`
 	Commit  string            `json:"commit,omitempty" maxLength:"64" doc:"a commitment that the browser got before it chose its entropy, so that it need not trust the server; without one the server commits now"`
-	Ticket  string            `json:"ticket,omitempty" maxLength:"200" doc:"what came with the commitment"`
+	Ticket  string            `json:"ticket,omitempty" maxLength:"200" doc:"the ticket of the commitment"`
 }
 
 // A From says where a game begins: at a position of another match, whose options the new one
@@ -295,7 +295,7 @@ type From struct {
 // a computer.
 type NewSeat struct {
 	Kind  string `json:"kind" enum:"human,open,bot"`
-	Name  string `json:"name,omitempty" maxLength:"400" doc:"what can be seen of it is cut to 24 letters, an emoji counting as one"`
+	Name  string `json:"name,omitempty" maxLength:"400" doc:"cut to 24 letters, an emoji counting as one"`
 	Level string `json:"level,omitempty" maxLength:"40"`
 }
 
@@ -319,7 +319,7 @@ type Seq struct {
 // A SeatRequest takes an open seat with its invitation key.
 type SeatRequest struct {
 	Key     string `json:"key,omitempty" maxLength:"100"`
-	Name    string `json:"name" maxLength:"400" doc:"what can be seen of it is cut to 24 letters, an emoji counting as one"`
+	Name    string `json:"name" maxLength:"400" doc:"cut to 24 letters, an emoji counting as one"`
 	Entropy string `json:"entropy,omitempty" pattern:"^[0-9a-f]{64}$" doc:"as in NewMatch; neither is needed to come back to a seat"`
 	Seal    string `json:"seal,omitempty" pattern:"^[0-9a-f]{64}$" doc:"as in NewMatch; another one than before counts as long as a seat is open"`
 	Seq     uint64 `json:"seq,omitempty" doc:"the last entry that was seen: if the terms of the table have changed since, the seat is not taken before the start"`
@@ -435,7 +435,7 @@ type Ply struct {
 type Me struct {
 	Name    string    `json:"name"`
 	Matches []MyMatch `json:"matches" doc:"the newest first"`
-	Next    string    `json:"next,omitempty" doc:"what to ask for after, if there may be more"`
+	Next    string    `json:"next,omitempty" doc:"the after of the next page, if there may be one"`
 }
 
 // A MyMatch is one match of a guest.

@@ -102,7 +102,7 @@ type Spec struct {
 	// seeing the commitment can be sure that the server has not chosen the secret to suit it. If
 	// it is empty the commitment is made now.
 	Commit string
-	Ticket string // what came with the commitment
+	Ticket string // the ticket of the commitment
 }
 
 // SeatSpec is one seat of a Spec.

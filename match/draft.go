@@ -47,7 +47,7 @@ const maxRequests = 300
 // has room for.
 func bounded(seat game.Seat, times int) error {
 	if times >= maxRequests {
-		return fmt.Errorf("%w: seat %s has asked for this %d times, which is all that a match has room for", ErrLong, seat, maxRequests)
+		return fmt.Errorf("%w: seat %s has asked for this %d times, more than a match has room for", ErrLong, seat, maxRequests)
 	}
 	return nil
 }

@@ -45,7 +45,7 @@ func (s *Service) Import(ctx context.Context, i Import) (added int, err error) {
 		return 0, ErrClosed
 	}
 	if i.Secret != nil && len(i.Secret) != len(fair.Secret{}) {
-		return 0, fmt.Errorf("%w: a secret has %d bytes, and not %d", ErrLog, len(fair.Secret{}), len(i.Secret))
+		return 0, fmt.Errorf("%w: a secret has %d bytes, not %d", ErrLog, len(fair.Secret{}), len(i.Secret))
 	}
 	m, err := s.checked(ctx, i)
 	if err != nil {
@@ -149,7 +149,7 @@ func travels(m *record.Match, owners map[game.Seat]string, guest string) error {
 		return errors.New("a match by days cannot go on elsewhere: its clock runs where it is")
 	}
 	if i := notOf(guest, m, owners); i >= 0 {
-		return fmt.Errorf("seat %d is somebody else's, who plays where the match is", i+1)
+		return fmt.Errorf("seat %d belongs to somebody else, who plays where the match is", i+1)
 	}
 	return nil
 }
@@ -204,7 +204,7 @@ func (s *Service) extend(ctx context.Context, i Import, m *record.Match) (added 
 	}
 	n := min(len(here.Entries), len(i.Log.Entries))
 	if !slices.Equal(here.Entries[:n], i.Log.Entries[:n]) {
-		return 0, fmt.Errorf("%w: a match with this id is here, with another log", ErrLog)
+		return 0, fmt.Errorf("%w: a match with this id is here with another log", ErrLog)
 	}
 	more := i.Log.Entries[n:]
 	if len(more) == 0 {
@@ -233,7 +233,7 @@ func (a *actor) keepFor(i Import) error {
 	case i.Guest == "" || has && len(owners) == 0:
 		return nil
 	case a.current.Phase != table.Over:
-		return fmt.Errorf("%w: a match with this id is here, and is somebody else's", ErrLog)
+		return fmt.Errorf("%w: a match with this id is here and belongs to somebody else", ErrLog)
 	case len(owners) == 0:
 		owners = a.besideOthers(i.Guest)
 	}
@@ -264,7 +264,7 @@ func (a *actor) extend(guest string, m *record.Match, more []record.Entry) error
 	others := slices.ContainsFunc(slices.Collect(maps.Values(a.meta.Owners)), func(owner string) bool { return owner != guest })
 	switch {
 	case others || len(a.meta.Owners) == 0:
-		return fmt.Errorf("%w: a match with this id is here, and is somebody else's", ErrLog)
+		return fmt.Errorf("%w: a match with this id is here and belongs to somebody else", ErrLog)
 	case more[0].Seq != a.current.Seq+1:
 		return fmt.Errorf("%w: the match has gone on here meanwhile", ErrLog)
 	}

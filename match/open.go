@@ -61,7 +61,7 @@ func (s *Service) plan(spec Spec) (p plan, err error) {
 	g, ok := s.cfg.Games(spec.Game)
 	switch n := len(spec.Seats); {
 	case !ok:
-		return p, fmt.Errorf("%w: there is no game %.40q", ErrSpec, spec.Game)
+		return p, fmt.Errorf("%w: no game is called %.40q", ErrSpec, spec.Game)
 	case n < g.MinSeats || n > g.MaxSeats:
 		return p, fmt.Errorf("%w: %s is for %d to %d seats, not %d", ErrSpec, g.ID, g.MinSeats, g.MaxSeats, n)
 	}

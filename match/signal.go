@@ -26,7 +26,7 @@ type Signal struct {
 var Reactions = []string{"hello", "nice", "luck", "oops", "game"}
 
 // ErrReaction is returned for an unknown reaction.
-var ErrReaction = errors.New("there is no such reaction")
+var ErrReaction = errors.New("no such reaction")
 
 // ErrOften is returned to a player who shows things too often.
 var ErrOften = errors.New("too often; wait a little")

@@ -42,7 +42,7 @@ func (c Chain) String() string { return hex.EncodeToString(c[:]) }
 func ParseChain(text string) (Chain, error) {
 	b, err := table.ParseHex(text)
 	if err != nil {
-		return Chain{}, fmt.Errorf("no chain: %w", err)
+		return Chain{}, fmt.Errorf("not a chain: %w", err)
 	}
 	return Chain(b), nil
 }

@@ -57,7 +57,7 @@ func TestWhatAFlagMeans(t *testing.T) {
 		{pig.Game(), 2, "", "loss"}, {pig.Game(), 3, "", "computer"},
 		{tutto.Game(), 2, "loss", "loss"}, {tutto.Game(), 3, "computer", "computer"}, {tutto.Game(), 2, "default", "default"},
 		{footballchess.Game(), 2, "computer", "computer"}, {footballchess.Game(), 2, "loss", "loss"},
-		{footballchess.Game(), 2, "default", "footballchess has no default"}, {tutto.Game(), 3, "loss", "one of two loses"},
+		{footballchess.Game(), 2, "default", "footballchess has no default"}, {tutto.Game(), 3, "loss", "loss is for two players"},
 	} {
 		open, err := opened(t, c.game, c.seats, "sudden:5", c.flag)
 		if err != nil {

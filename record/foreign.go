@@ -35,13 +35,13 @@ func foreign(text string) error {
 	case begins("PK\x03\x04"):
 		return errors.New("this is an archive (zip): unpack it first")
 	case begins("%PDF"):
-		return errors.New("this is a PDF, and not the text of a log")
+		return errors.New("this is a PDF, not the text of a log")
 	case begins("\xff\xfe", "\xfe\xff"), strings.Contains(head, "\x00"):
-		return errors.New("this is UTF-16, or no text at all: save it as UTF-8")
+		return errors.New("this is UTF-16, or not a text: save it as UTF-8")
 	case begins("<!doctype", "<html", "<?xml", "<head", "<body"):
-		return errors.New("this is a web page, and not a log: download the log itself")
+		return errors.New("this is a web page, not a log: download the log itself")
 	case begins("{", "["):
-		return errors.New("this is JSON, and not the text of a log")
+		return errors.New("this is JSON, not the text of a log")
 	}
 	return nil
 }

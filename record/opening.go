@@ -85,7 +85,7 @@ func cutRules(words []string) (number int, rest []string, err error) {
 	}
 	number, err = strconv.Atoi(words[0][len(rulesWord):])
 	if err != nil || number < 2 || words[0] != rulesWord+strconv.Itoa(number) {
-		return 0, nil, fmt.Errorf("%.40q: want the number of the rules, which is stated from 2 on", words[0])
+		return 0, nil, fmt.Errorf("%.40q: want the number of the rules, from 2 on", words[0])
 	}
 	return number, words[1:], nil
 }
@@ -117,7 +117,7 @@ func (m *Match) open(e Entry) error {
 	}
 	g, ok := m.games(o.game)
 	if !ok {
-		return fmt.Errorf("there is no game %.40q", o.game)
+		return fmt.Errorf("no game is called %.40q", o.game)
 	}
 	if o.seats < g.MinSeats || o.seats > g.MaxSeats {
 		return fmt.Errorf("%s is for %d to %d seats, not %d", g.ID, g.MinSeats, g.MaxSeats, o.seats)
@@ -126,7 +126,7 @@ func (m *Match) open(e Entry) error {
 	case err != nil:
 		return err
 	case stated != o.terms:
-		return fmt.Errorf("%w: flag: a table says nothing of what is usual", table.ErrTerm)
+		return fmt.Errorf("%w: flag: the default is not stated", table.ErrTerm)
 	}
 	full, err := game.Complete(g.Options, o.options)
 	if err != nil {
@@ -148,7 +148,7 @@ func (m *Match) place(state string, e Entry) error {
 	at, err := g.At(m.Options, state)
 	switch {
 	case err != nil:
-		return fmt.Errorf("%w: there is no such position: %w", table.ErrNotNow, err)
+		return fmt.Errorf("%w: no such position: %w", table.ErrNotNow, err)
 	case at.Seats() != len(m.Seats):
 		return fmt.Errorf("%w: a position for %d players, and the match has %d seats", table.ErrNotNow, at.Seats(), len(m.Seats))
 	case at.Turn().Over():

@@ -99,7 +99,7 @@ func (l *Log) parse(text string) (err error) {
 func ParseEntry(line string) (e Entry, err error) {
 	parts := strings.SplitN(line, " ", 4)
 	if len(parts) != 4 {
-		return e, fmt.Errorf("want seq, milliseconds, seat and text separated by blanks, have %.80q", line)
+		return e, fmt.Errorf("want seq, milliseconds, seat and text separated by spaces, have %.80q", line)
 	}
 	seq, err := table.ParseNumber(parts[0])
 	if err != nil {
@@ -117,7 +117,7 @@ func ParseEntry(line string) (e Entry, err error) {
 	return e, CheckText(e.Text)
 }
 
-var errText = errors.New("the text must be printable, not empty, without blanks at its ends and at most 4096 bytes long")
+var errText = errors.New("the text must be printable, not empty, without spaces at its ends and at most 4096 bytes long")
 
 // CheckText returns an error if text cannot stand in an entry.
 func CheckText(text string) error {

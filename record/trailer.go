@@ -96,11 +96,11 @@ func parseTrailer(text string, n int) (*Trailer, error) {
 	line, rest = cutLine(rest)
 	key, signature, ok := strings.Cut(strings.TrimPrefix(line, signedWord), " ")
 	if !ok || !strings.HasPrefix(line, signedWord) {
-		return nil, fmt.Errorf("line %d: after the chain a log ends, or says by whom it is signed; have %.80q", n+1, line)
+		return nil, fmt.Errorf("line %d: after the chain a log ends or has its signature; have %.80q", n+1, line)
 	}
 	k, err := table.ParseHex(key)
 	if err != nil {
-		return nil, fmt.Errorf("line %d: no key: %w", n+1, err)
+		return nil, fmt.Errorf("line %d: not a key: %w", n+1, err)
 	}
 	t.Key = k[:]
 	if t.Signature, err = parseSignature(signature); err != nil {
@@ -115,7 +115,7 @@ func parseTrailer(text string, n int) (*Trailer, error) {
 func parseSignature(digits string) ([]byte, error) {
 	b, err := hex.DecodeString(digits[:min(len(digits), 2*ed25519.SignatureSize+1)])
 	if err != nil || len(b) != ed25519.SignatureSize || strings.ToLower(digits) != digits {
-		return nil, fmt.Errorf("no signature: want %d lower-case hexadecimal digits, have %.140q", 2*ed25519.SignatureSize, digits)
+		return nil, fmt.Errorf("not a signature: want %d lower-case hexadecimal digits, have %.140q", 2*ed25519.SignatureSize, digits)
 	}
 	return b, nil
 }

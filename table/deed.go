@@ -123,7 +123,7 @@ var forms = map[Verb][]part{
 }
 
 // ErrDeed says that a text is not what can happen at a table.
-var ErrDeed = errors.New("nothing that happens at a table is written so")
+var ErrDeed = errors.New("not an entry of a table")
 
 // Parse reads what Deed.String writes, and nothing else. Whether it may happen now is for
 // State.Refuse to say.

@@ -29,15 +29,15 @@ var (
 	ErrUnagreed   = &Refusal{"unagreed", "the other players have to agree"}
 	ErrNoDraw     = &Refusal{"no_draw", "no draw can be agreed here"}
 	ErrNoTakeback = &Refusal{"no_takeback", "the terms of this table allow no takebacks"}
-	ErrNothing    = &Refusal{"no_takeback", "there is no decision to take back: none was made, or what chance has shown since stays"}
+	ErrNothing    = &Refusal{"no_takeback", "no decision can be taken back: none was made, or chance has shown something since"}
 	ErrPaused     = &Refusal{"paused", "the match is paused until a player resumes it"}
 	ErrRunning    = &Refusal{"over", "the match is not paused"}
 	ErrSameTerms  = &Refusal{"stale", "these are the terms of the table already"}
-	ErrFixed      = &Refusal{"fixed_terms", "the clock, and what its flag means, stay what they were when the match began"}
+	ErrFixed      = &Refusal{"fixed_terms", "the clock and the meaning of its flag do not change once the match has begun"}
 	ErrFixedDelay = &Refusal{"fixed_terms", "the delay for spectators is settled when the match is opened"}
-	ErrLeft       = &Refusal{"not_turn", "a player who has left the match takes the seat back first"}
-	ErrGone       = &Refusal{"gone", "a player who has left the match is asked nothing: the other one chooses how to go on"}
-	ErrOut        = &Refusal{"seat_taken", "the computer plays on this seat for good: by the terms of this table nobody comes back to it"}
+	ErrLeft       = &Refusal{"not_turn", "a player who has left takes the seat back first"}
+	ErrGone       = &Refusal{"gone", "a player who has left is not asked: the other one chooses how to go on"}
+	ErrOut        = &Refusal{"seat_taken", "the computer plays on this seat for good: the terms of this table let nobody come back"}
 )
 
 // notNow returns a refusal that is an ErrNotNow.

@@ -131,7 +131,7 @@ func writeClock(t *Terms) string {
 func readClock(t *Terms, text string) (err error) {
 	t.Clock, err = timecontrol.Parse(text)
 	if err == nil && !t.Clock.On() {
-		err = errors.New("a table without a time control says nothing of it")
+		err = errors.New("a table without a time control does not state it")
 	}
 	return err
 }
@@ -142,7 +142,7 @@ func readReturn(t *Terms, text string) error {
 		return fmt.Errorf("return is %s or %s, not %.40q", ReturnYes, ReturnNo, text)
 	}
 	if *t = t.Returning(text); t.Return == "" {
-		return fmt.Errorf("return:%s goes without saying here", text)
+		return fmt.Errorf("return:%s is the default here, and is not stated", text)
 	}
 	return nil
 }
@@ -163,7 +163,7 @@ func readAway(t *Terms, text string) (err error) {
 func readDelay(t *Terms, text string) (err error) {
 	t.Delay, err = ParseDelay(text)
 	if err == nil && t.Delay == 0 {
-		err = errors.New("a table without a delay says nothing of it")
+		err = errors.New("a table without a delay does not state it")
 	}
 	return err
 }
@@ -229,7 +229,7 @@ func (t Terms) together() error {
 	case t.Flag != "" && !t.Clock.On():
 		return fmt.Errorf("%w: flag: no flag falls without a clock", ErrTerm)
 	case t.Away != 0 && t.Clock.ByDays():
-		return fmt.Errorf("%w: away: who has days to decide need not be there", ErrTerm)
+		return fmt.Errorf("%w: away: players with days to decide need not be there", ErrTerm)
 	}
 	return nil
 }
@@ -265,7 +265,7 @@ func (t Terms) complete(game string, lapses bool, seats int) (Terms, error) {
 	case t.Flag == FlagDefault && !lapses:
 		return t, fmt.Errorf("%w: flag: %s has no default for a decision: want %s or %s", ErrTerm, game, FlagLoss, FlagComputer)
 	case t.Flag == FlagLoss && seats != 2:
-		return t, fmt.Errorf("%w: flag: one of two loses, and here play %d: want %s or %s", ErrTerm, seats, FlagDefault, FlagComputer)
+		return t, fmt.Errorf("%w: flag: loss is for two players, not %d: want %s or %s", ErrTerm, seats, FlagDefault, FlagComputer)
 	case t.Flag == usualFlag(lapses, seats):
 		t.Flag = ""
 	}
@@ -319,7 +319,7 @@ func (s *State) changeable(seat game.Seat, t Terms) error {
 	case err != nil:
 		return err
 	case stated != t:
-		return fmt.Errorf("%w: flag: a table says nothing of what is usual", ErrTerm)
+		return fmt.Errorf("%w: flag: the default is not stated", ErrTerm)
 	case t == s.Terms:
 		return ErrSameTerms
 	case began && (t.Clock != s.Terms.Clock || t.Flag != s.Terms.Flag):

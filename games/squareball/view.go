@@ -35,7 +35,7 @@ type View struct {
 	Landed     []int         `json:"landed,omitempty" doc:"figures landed on in this attack"`
 	ThrownIn   bool          `json:"thrownIn,omitempty" doc:"there was a throw-in in this possession"`
 	Must       int8          `json:"must,omitempty" doc:"the die to be flicked next"`
-	Overruled  bool          `json:"overruled,omitempty" doc:"a row of dice is no obstacle to this flick"`
+	Overruled  bool          `json:"overruled,omitempty" doc:"a row of dice does not forbid this flick"`
 	OffsideAt  *int32        `json:"offsideAt,omitempty" doc:"x of the attacker's off-side line"`
 	OffsideMen []int         `json:"offside,omitempty" doc:"attackers beyond it"`
 	Caught     []int         `json:"caught,omitempty" doc:"those by which off-side voids a goal as long as they stay there"`
@@ -100,7 +100,7 @@ type DieView struct {
 // Window is the gap that a die sees between the other two: directions, in a.
 type Window struct {
 	From  int32 `json:"from"`
-	Width int32 `json:"width" doc:"0: there is none"`
+	Width int32 `json:"width" doc:"0: none"`
 }
 
 // ShootOutView counts the kicks from the spot.

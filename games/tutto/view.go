@@ -28,7 +28,7 @@ type View struct {
 	Last    bool             `json:"last,omitempty" doc:"the seat has no turn after this one"`
 	Lead    int32            `json:"lead,omitempty" doc:"in its last turn: points that it needs to be ahead of all others"`
 	Tutto   int32            `json:"tutto,omitempty" doc:"points that a Tutto would add to those of the dice"`
-	Why     Why              `json:"why,omitzero" doc:"why a choice that suggests itself is not there"`
+	Why     Why              `json:"why,omitzero" doc:"why an obvious choice is missing"`
 	Leaders []game.Seat      `json:"leaders" doc:"who would lose to a Plus/Minus of the active seat"`
 	Deck    Counts           `json:"deck" doc:"cards left of each kind"`
 	Cards   int              `json:"cards" doc:"cards left"`

@@ -12,7 +12,7 @@ import (
 type View struct {
 	Phase  string    `json:"phase" enum:"TO,KO,OP,GK,KK,CK,TI,FK,PK,AR,SD,B1,B2,B3,B4,SH,KP,UN,BL,KE,OS,BO,SO,FT" doc:"the two letters of the notation"`
 	Acts   bool      `json:"acts" doc:"the side in possession is to begin something: an arrow, a shot, a power"`
-	Ball   string    `json:"ball" doc:"square; empty if there is none"`
+	Ball   string    `json:"ball" doc:"its square, or empty"`
 	Att    game.Seat `json:"att" doc:"in possession"`
 	Seat   game.Seat `json:"seat" doc:"who decides; -1 while a die is rolled"`
 	Dice   string    `json:"dice" enum:",f,n,a" doc:"f: orange first, n: not orange, a: any; empty where it does not apply"`
@@ -69,7 +69,7 @@ type Choice struct {
 // A Landing is the place to which an arrow sends the ball.
 type Landing struct {
 	Face string `json:"face,omitempty" doc:"of the arrow, if it is not rolled yet"`
-	Way  string `json:"way,omitempty" doc:"the move that chooses this side; absent if there is no choice"`
+	Way  string `json:"way,omitempty" doc:"the move that chooses this side; absent without a choice"`
 	To   string `json:"to,omitempty" doc:"the square; absent if the ball leaves the pitch"`
 	Out  string `json:"out,omitempty" enum:"line,touch,back,own" doc:"over the goal line attacked, the touchline, the own goal line, or into the own goal"`
 	From string `json:"from,omitempty" doc:"the last square of a ball that leaves the pitch"`

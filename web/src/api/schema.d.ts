@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Where other machines reach the server
-         * @description For a page that was opened as localhost, whose links others could not follow. Everybody else gets an empty list.
+         * @description For a page that was opened as localhost, whose links others cannot follow; for others the list is empty.
          */
         get: operations["getAddresses"];
         put?: never;
@@ -34,7 +34,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Search a position of a game of skill
+         * Analyse a position of a game of skill
          * @description The chances of the seats, the best line and the best moves. The search ends after `think` milliseconds.
          */
         post: operations["analyse"];
@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Commit to the secret of a match to come
-         * @description Answers with the hash of a secret that a match to come will be played with, so that a player can choose their entropy after it was fixed. The ticket that comes with it has to be sent with it; the server keeps neither. A match that names it in `commit` is opened once, also over a restart of the server.
+         * @description Answers with the hash of the secret of a future match, so that a player can choose entropy after the secret was fixed. Send its ticket with it; the server keeps neither. A match that names it in `commit` is opened only once, even after a restart of the server.
          */
         post: operations["prepareMatch"];
         delete?: never;
@@ -114,8 +114,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The options for which a file asks, as that of a printed set
-         * @description Reads a file that belongs to a printed set, and answers with the options of a match that is played with it; 404 for a game that reads no files.
+         * Read the options of a match from the file of a printed set
+         * @description Reads the file of a printed set and answers with the options of a match that is played with it; 404 for a game without such files.
          */
         post: operations["readOptions"];
         delete?: never;
@@ -179,7 +179,7 @@ export interface paths {
         put?: never;
         /**
          * Keep a match that was played elsewhere
-         * @description Keeps the log of a match that was played elsewhere. Everything in it is checked. `seats` are those that the guest played.
+         * @description Keeps the log of a match that was played elsewhere. Everything in it is checked. `seats` are the ones that the guest played.
          */
         post: operations["importMatch"];
         delete?: never;
@@ -219,7 +219,7 @@ export interface paths {
         put?: never;
         /**
          * Open a match
-         * @description The guest becomes the host and takes every seat of the kind human. An open seat waits for somebody with its key, which `you.invites` of the answer lists by seat. Without an open seat the match begins at once.
+         * @description The guest becomes the host and takes every seat of the kind human. An open seat waits for a player with its key; `you.invites` of the answer lists the keys by seat. Without an open seat the match begins at once.
          */
         post: operations["createMatch"];
         delete?: never;
@@ -236,8 +236,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A match as it is
-         * @description The document of the match and what the guest is in it.
+         * Get a match
+         * @description The document of the match, and the seats and keys of the guest.
          */
         get: operations["getMatch"];
         put?: never;
@@ -259,7 +259,7 @@ export interface paths {
         put?: never;
         /**
          * Resign, or abort the match before its second decision
-         * @description Resigning loses the match; aborting it leaves no result. A match that waits can be aborted by its host, and by either of two players; then it leaves their lists.
+         * @description Resigning loses the match; aborting it leaves no result. A waiting match can be aborted by its host, and by either of two players; then it leaves their lists.
          */
         post: operations["endMatch"];
         delete?: never;
@@ -317,7 +317,7 @@ export interface paths {
         };
         /**
          * The log as text, signed at its end with the key of `/api/key`
-         * @description The log in the form that docs/formats.md describes. When the match is over it has the secret, from which anybody can recompute the dice.
+         * @description The log in the format of docs/formats.md. The log of a finished match contains the secret, from which anyone can recompute the dice.
          */
         get: operations["downloadLog"];
         put?: never;
@@ -339,7 +339,7 @@ export interface paths {
         put?: never;
         /**
          * Play a move
-         * @description Plays a move from `legal` of the document. `seq` is that of the last entry that the player has seen: if the game has gone on since, the answer is 409 stale, and if that very move has been played, it is that of the first time.
+         * @description Plays a move from `legal` of the document. `seq` is that of the last entry that the player has seen: if the game has gone on since, the answer is 409 stale; if that very move was played already, the first answer is repeated.
          */
         post: operations["playMove"];
         delete?: never;
@@ -359,7 +359,7 @@ export interface paths {
         put?: never;
         /**
          * The same again, the next seat first
-         * @description Leads to the rematch that is there, and takes the guest's seat in it; otherwise opens one, and keeps the seats of the others for them.
+         * @description Takes the guest's seat in the existing rematch; otherwise opens one, and keeps the seats of the others for them.
          */
         post: operations["rematch"];
         delete?: never;
@@ -397,7 +397,7 @@ export interface paths {
         };
         /**
          * The review of a finished match
-         * @description Every decision of a match that is over, with its chances and the better ones. The first request for a match can take a minute.
+         * @description Every decision of a finished match, with its chances and the better ones. The first request for a match can take a minute.
          */
         get: operations["getReview"];
         put?: never;
@@ -418,13 +418,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a seat, or come back to it
-         * @description Takes an open seat with its key, or the guest's own once more, after a computer played for them. `seq` is the last entry that the guest has seen: if the terms have changed since, the answer is 409 stale.
+         * Take a seat, or return to it
+         * @description Takes an open seat with its key, or the guest's own seat again after a computer played on it. `seq` is the last entry that the guest has seen: if the terms have changed since, the answer is 409 stale.
          */
         post: operations["takeSeat"];
         /**
          * Leave a seat to the computer
-         * @description Before the start the seat is open again. Later the computer takes over, or in a match of two the other player chooses how to go on.
+         * @description Before the start the seat becomes open again. Later the computer takes over; in a match of two the other player chooses how to go on.
          */
         delete: operations["leaveSeat"];
         options?: never;
@@ -442,8 +442,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show the others which move a player considers
-         * @description A legal move that a player has in mind, shown to those who are connected, and kept nowhere.
+         * Show the move that a player considers
+         * @description A legal move that a player considers; shown to everyone who is connected, and not kept.
          */
         post: operations["consider"];
         delete?: never;
@@ -462,8 +462,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell the entropy that was promised with a seat
-         * @description Tells the 32 bytes whose seal was sent with the seat. 409 as long as a seat is open.
+         * Reveal the entropy that was promised with a seat
+         * @description Reveals the 32 bytes whose seal was sent with the seat; 409 while a seat is open.
          */
         post: operations["revealEntropy"];
         delete?: never;
@@ -482,8 +482,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show those who look on how one takes what happens
-         * @description One of the words that the schema lists, shown to those who are connected, and kept nowhere.
+         * Send a reaction
+         * @description One of the words in the schema; shown to everyone who is connected, and not kept.
          */
         post: operations["react"];
         delete?: never;
@@ -502,7 +502,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let the computer play for somebody who is away
+         * Let the computer play for a player who is away
          * @description For a player who has left, or has been away for as long as the terms say; before the start, at the request of the host, for an open seat.
          */
         post: operations["substitute"];
@@ -520,7 +520,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The secret of a match, from a page that is its host, where nobody else plays; a server tells none and answers 404
+         * The secret of a match; only from a page that is its host and where nobody else plays, 404 from a server
          * @description For pages that run the program themselves.
          */
         get: operations["getSecret"];
@@ -560,14 +560,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Server-sent events, by the names in Streamed
-         * @description Server-sent events. The first is the document, then come the events, each with its seq as id, and what else the schema Streamed names. Heartbeats come every few seconds. The connection may be closed at any time; open another one with Last-Event-ID.
+         * Follow a match by server-sent events
+         * @description First comes the document, then each event with its seq as id, and the other messages of the schema Streamed. Heartbeats come every few seconds. The connection may be closed at any time; open another one with Last-Event-ID.
          */
         get: operations["streamMatch"];
         put?: never;
         /**
-         * Say that the stream of a name still arrives
-         * @description Only for a stream that was opened with a name. 404 if there is no such stream of this guest.
+         * Confirm that a named stream still arrives
+         * @description Only for a stream that was opened with a name; 404 if the guest has no such stream.
          */
         post: operations["answerBeat"];
         delete?: never;
@@ -587,7 +587,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a draw, a takeback, a pause or other terms, or agree
-         * @description Asks the others for something, or agrees to what another seat asks for. It happens at once where nobody else plays, otherwise when all have agreed. A draw ends the match; a takeback returns to the position before the last decision of the seat that asks; the clocks stand while a match is paused; terms are takebacks, help and how long to wait for an absent player, before the start also the clock.
+         * @description Asks the others for something, or agrees to the wish of another seat. It happens at once if nobody else plays, otherwise when all have agreed. A draw ends the match; a takeback returns to the position before the last decision of the seat that asks; the clocks stand while a match is paused; terms are takebacks, help and how long to wait for an absent player, before the start also the clock.
          */
         post: operations["wish"];
         delete?: never;
@@ -607,8 +607,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Say no to what is asked, or ask for it no longer
-         * @description Says no to what the seat is asked for, or withdraws its own request.
+         * Refuse a wish, or withdraw it
+         * @description Refuses the wish of another seat, or withdraws the own one.
          */
         delete: operations["denyWish"];
         options?: never;
@@ -625,7 +625,7 @@ export interface paths {
         };
         /**
          * The guest's matches
-         * @description The matches in which the guest has a seat, newest first, by pages.
+         * @description The matches in which the guest has a seat, newest first, in pages.
          */
         get: operations["getMe"];
         put?: never;
@@ -647,7 +647,7 @@ export interface paths {
         put?: never;
         /**
          * Judge moves without a match
-         * @description Plays moves from a state line, on anybody's turn, and answers with their events and the document after them.
+         * @description Plays moves from a state line, for any seat, and answers with their events and the document after them.
          */
         post: operations["judgePosition"];
         delete?: never;
@@ -666,8 +666,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a computer, or chance, does in a position
-         * @description One move of a computer of the level asked for, or one throw of dice.
+         * Let a computer, or chance, move in a position
+         * @description One move of a computer of the given level, or one draw.
          */
         post: operations["reply"];
         delete?: never;
@@ -764,7 +764,7 @@ export interface components {
         };
         Commitment: {
             commit: string;
-            /** @description to be sent with the commitment: the secret, which only the server can read */
+            /** @description send it with the commitment: it contains the secret, which only the server can read */
             ticket: string;
         };
         ConsiderRequest: {
@@ -856,7 +856,7 @@ export interface components {
         End: {
             /**
              * Format: int64
-             * @description who resigned, aborted, agreed to a draw, has gone or has no time left
+             * @description the seat that resigned, aborted, agreed to a draw, has left or has no time left
              */
             seat: number;
             /** @enum {string} */
@@ -867,7 +867,7 @@ export interface components {
             draw?: boolean;
             /**
              * Format: int64
-             * @description who resigns or aborts; of an abandoned match, who has gone
+             * @description the seat that resigns or aborts; of an abandoned match, the one that has left
              */
             seat: number;
             /** @enum {string} */
@@ -973,7 +973,7 @@ export interface components {
              * @description of moves without a goal, which ends the match
              */
             limit: number;
-            /** @description the row of each side's rearmost piece, beyond which the other side is off-side; empty: there is no such rule */
+            /** @description the row of each side's rearmost piece, beyond which the other side is off-side; empty without that rule */
             lines: number[];
             /**
              * Format: int32
@@ -1115,7 +1115,7 @@ export interface components {
             /** @description the newest first */
             matches: components["schemas"]["MyMatch"][];
             name: string;
-            /** @description what to ask for after, if there may be more */
+            /** @description the after of the next page, if there may be one */
             next?: string;
         };
         MoveRequest: {
@@ -1171,19 +1171,19 @@ export interface components {
             options?: {
                 [key: string]: string;
             };
-            /** @description the seal of the entropy, which is told once all have sat down: for a match that several guests play */
+            /** @description the seal of the entropy, which is revealed once all have sat down; for a match of several guests */
             seal?: string;
             seats: components["schemas"]["NewSeat"][];
-            /** @description what is not said: any and alone if no seat is open, else decisions and alone; and no clock */
+            /** @description by default any and alone if no seat is open, otherwise decisions and alone; and no clock */
             terms?: components["schemas"]["Terms"];
-            /** @description what came with the commitment */
+            /** @description the ticket of the commitment */
             ticket?: string;
         };
         NewSeat: {
             /** @enum {string} */
             kind: "human" | "open" | "bot";
             level?: string;
-            /** @description what can be seen of it is cut to 24 letters, an emoji counting as one */
+            /** @description cut to 24 letters, an emoji counting as one */
             name?: string;
         };
         /** @description a rule's id, a message key and its arguments */
@@ -1243,7 +1243,7 @@ export interface components {
         Outdated: {
             /** @description whether the match was over, or has been ended since: until then a player may end it */
             ended: boolean;
-            /** @description the rule that refuses it, as TU-28 */
+            /** @description the rule that refuses it, such as TU-28 */
             rule?: string;
             /**
              * Format: int64
@@ -1275,7 +1275,7 @@ export interface components {
             name?: string;
             /** @description whether that player does not come back: their time is over, or the terms do not let them */
             out?: boolean;
-            /** @description of the entropy that a player has promised, until it is told */
+            /** @description of the entropy that a player has promised, until it is revealed */
             seal?: string;
         };
         Ply: {
@@ -1311,7 +1311,7 @@ export interface components {
              * @description seconds of a player's absence after which the others may choose, while a time limit runs
              */
             absent: number;
-            /** @description seats that are online and whose player looks at no page of the match */
+            /** @description seats that are online and whose pages of the match are all hidden */
             away?: number[];
             /**
              * Format: int64
@@ -1348,7 +1348,7 @@ export interface components {
             detail: string;
             /** @description the option of a match that was refused, of a bad_option */
             option?: string;
-            /** @description the rule that forbids it, as TU-28 */
+            /** @description the rule that forbids it, such as TU-28 */
             rule?: string;
             /** Format: int64 */
             status: number;
@@ -1458,7 +1458,7 @@ export interface components {
             /** @description as in NewMatch; neither is needed to come back to a seat */
             entropy?: string;
             key?: string;
-            /** @description what can be seen of it is cut to 24 letters, an emoji counting as one */
+            /** @description cut to 24 letters, an emoji counting as one */
             name: string;
             /** @description as in NewMatch; another one than before counts as long as a seat is open */
             seal?: string;
@@ -2002,7 +2002,7 @@ export interface components {
              * @description x of the attacker's off-side line
              */
             offsideAt?: number;
-            /** @description a row of dice is no obstacle to this flick */
+            /** @description a row of dice does not forbid this flick */
             overruled?: boolean;
             /**
              * @description a half, golden goal, shoot-out, or the end
@@ -2056,7 +2056,7 @@ export interface components {
             from: number;
             /**
              * Format: int32
-             * @description 0: there is none
+             * @description 0: none
              */
             width: number;
         };
@@ -2109,11 +2109,11 @@ export interface components {
             clock?: string;
             /**
              * Format: int64
-             * @description seconds after which those who watch are told what happens
+             * @description seconds by which spectators see the match late
              */
             delay?: number;
             /**
-             * @description what a fallen flag means: the player of two loses, the game's default is played for the decision, or the computer plays on for good; of a new match what is usual, if it is not said: the default where the game has one, else loss of two, and computer among more
+             * @description what a fallen flag means: that player loses (of two), the game plays its default, or the computer plays on for good; for a new match by default the default of the game if it has one, otherwise loss for two players and computer for more
              * @enum {string}
              */
             flag?: "loss" | "default" | "computer";
@@ -2123,7 +2123,7 @@ export interface components {
              */
             help?: "no" | "alone" | "yes";
             /**
-             * @description whether players for whom a computer plays may come back while others play; not said: yes without a time control, no with one
+             * @description whether players for whom a computer plays may come back while others play; by default yes without a time control, no with one
              * @enum {string}
              */
             return?: "yes" | "no";
@@ -2291,7 +2291,7 @@ export interface components {
             tutto?: number;
             /** @description those of the roll that may be kept, as many as possible, in groups that are kept as one */
             units: number[][];
-            /** @description why a choice that suggests itself is not there */
+            /** @description why an obvious choice is missing */
             why?: components["schemas"]["TuttoWhy"];
             /** @description banking wins the match at once */
             wins?: boolean;
@@ -2390,7 +2390,7 @@ export interface components {
             out?: "line" | "touch" | "back" | "own";
             /** @description the square; absent if the ball leaves the pitch */
             to?: string;
-            /** @description the move that chooses this side; absent if there is no choice */
+            /** @description the move that chooses this side; absent without a choice */
             way?: string;
         };
         WinninggoalScene: {
@@ -2427,7 +2427,7 @@ export interface components {
              * @description in possession
              */
             att: number;
-            /** @description square; empty if there is none */
+            /** @description its square, or empty */
             ball: string;
             /** @description the arrow dice that may not be rolled because of their order, and why */
             barred?: {
@@ -2546,10 +2546,10 @@ export interface components {
             seat: number;
             /**
              * Format: int64
-             * @description the last entry that its author had seen: one that is sent again, because its answer got lost, is known by it
+             * @description the last entry that its author has seen; a repeated request is recognized by it
              */
             seq?: number;
-            /** @description of the wish terms, all terms as they are to be: takebacks and help stay if they are not said; a clock, flag or away that is not said is none; the delay stays */
+            /** @description of the wish terms, all new terms: takebacks and help stay if they are missing; a missing clock, flag or away means none; the delay stays */
             terms?: components["schemas"]["Terms"];
         };
         WrongMove: {
@@ -2650,7 +2650,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description of the client's choice, another one for each request, such as a UUID; the request sent again with it makes nothing more and is answered as before, for an hour. Another body with it is refused with 422. Without a cookie it must have 32 characters or more */
+                /** @description chosen by the client, different for each request, such as a UUID; the same request with the same key creates nothing more and is answered as before, for an hour; another body is refused with 422. Without a cookie it must have 32 characters or more */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2716,7 +2716,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the id of the game, as tutto */
+                /** @description the id of the game, such as tutto */
                 game: string;
             };
             cookie?: never;
@@ -2750,7 +2750,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the id of the game, as tutto */
+                /** @description the id of the game, such as tutto */
                 game: string;
             };
             cookie?: never;
@@ -2788,12 +2788,12 @@ export interface operations {
             query?: {
                 /** @description the id of the last puzzle that the client has */
                 after?: string;
-                /** @description the most that a page has */
+                /** @description how many a page has at most */
                 limit?: number;
             };
             header?: never;
             path: {
-                /** @description the id of the game, as tutto */
+                /** @description the id of the game, such as tutto */
                 game: string;
             };
             cookie?: never;
@@ -2828,7 +2828,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the id of the game, as tutto */
+                /** @description the id of the game, such as tutto */
                 game: string;
                 /** @description the puzzle */
                 id: string;
@@ -2864,7 +2864,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the id of the game, as tutto */
+                /** @description the id of the game, such as tutto */
                 game: string;
                 /** @description the puzzle */
                 id: string;
@@ -2903,7 +2903,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description of the client's choice, another one for each request, such as a UUID; the request sent again with it makes nothing more and is answered as before, for an hour. Another body with it is refused with 422. Without a cookie it must have 32 characters or more */
+                /** @description chosen by the client, different for each request, such as a UUID; the same request with the same key creates nothing more and is answered as before, for an hour; another body is refused with 422. Without a cookie it must have 32 characters or more */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2973,7 +2973,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description of the client's choice, another one for each request, such as a UUID; the request sent again with it makes nothing more and is answered as before, for an hour. Another body with it is refused with 422. Without a cookie it must have 32 characters or more */
+                /** @description chosen by the client, different for each request, such as a UUID; the same request with the same key creates nothing more and is answered as before, for an hour; another body is refused with 422. Without a cookie it must have 32 characters or more */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3085,13 +3085,13 @@ export interface operations {
             query?: {
                 /** @description the last entry that the client has */
                 after?: number;
-                /** @description the most that a page has */
+                /** @description how many a page has at most */
                 limit?: number;
-                /** @description the name of a page that streams do not reach, as of a stream: it then counts as connected, and is told who is there */
+                /** @description the name of a page that streams do not reach, like that of a stream: it then counts as connected, and learns who is there */
                 page?: string;
                 /** @description seconds for which such a page counts as connected, unless it asks again */
                 stay?: number;
-                /** @description 1: nobody looks at that page */
+                /** @description 1: the page is hidden */
                 hidden?: number;
             };
             header?: never;
@@ -3240,7 +3240,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description of the client's choice, another one for each request, such as a UUID; the request sent again with it makes nothing more and is answered as before, for an hour. Another body with it is refused with 422. Without a cookie it must have 32 characters or more */
+                /** @description chosen by the client, different for each request, such as a UUID; the same request with the same key creates nothing more and is answered as before, for an hour; another body is refused with 422. Without a cookie it must have 32 characters or more */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3353,7 +3353,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description of the client's choice, another one for each request, such as a UUID; the request sent again with it makes nothing more and is answered as before, for an hour. Another body with it is refused with 422. Without a cookie it must have 32 characters or more */
+                /** @description chosen by the client, different for each request, such as a UUID; the same request with the same key creates nothing more and is answered as before, for an hour; another body is refused with 422. Without a cookie it must have 32 characters or more */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3667,7 +3667,7 @@ export interface operations {
                 hidden?: number;
             };
             header?: {
-                /** @description the seq of the last event that the client has, as browsers send it by themselves: the stream goes on after it, without a document */
+                /** @description the seq of the last event that the client has, which browsers send automatically: the stream continues after it, without a document */
                 "Last-Event-ID"?: number;
             };
             path: {
@@ -3822,9 +3822,9 @@ export interface operations {
     getMe: {
         parameters: {
             query?: {
-                /** @description what the page before names as the next */
+                /** @description next of the page before */
                 after?: string;
-                /** @description the most that a page has */
+                /** @description how many a page has at most */
                 limit?: number;
             };
             header?: never;
