@@ -13,8 +13,8 @@ import (
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/record"
-	"woodwork/table"
 	"woodwork/store/postgres"
+	"woodwork/table"
 )
 
 // A tally is what the checker has counted.
