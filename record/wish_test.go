@@ -72,6 +72,20 @@ func TestTakebackOfThree(t *testing.T) {
 	}
 }
 
+// After a takeback a player who was refused a pause may ask for one again, as before the decision.
+func TestATakebackLetsAskAgain(t *testing.T) {
+	w := clocked(t, "fischer:1+2", "0", "hhh")
+	before := w.match.Seq
+	w.after(s, 0, "hold")
+	w.after(s, record.Table, "offer 2 pause")
+	w.after(s, record.Table, "refuse 1 pause")
+	w.refused("before the takeback", 0, record.Table, "offer 2 pause", table.ErrAsked)
+	w.after(s, record.Table, "offer 1 takeback")
+	w.after(s, record.Table, "agree 2 takeback")
+	w.after(s, record.Table, table.Deed{Verb: table.TakeBack, Seat: 0, Seq: before}.String())
+	w.after(s, record.Table, "offer 2 pause")
+}
+
 func changed(m *record.Match, change func(*table.Terms)) table.Terms {
 	terms := m.Terms
 	change(&terms)
