@@ -121,7 +121,7 @@ type Problem struct {
 	Status int    `json:"status"`
 	Title  string `json:"title"`
 	Detail string `json:"detail" doc:"for people who read English"`
-	Code   string `json:"code" enum:"bad_request,not_found,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,asked,not_asked,unagreed,no_draw,no_takeback,gone,fixed_terms,paused,bad_option,bad_log,too_large,no_help,rate_limited,cross_origin,wrong_host,broken,outdated,damaged,storage,internal" doc:"for programs"`
+	Code   string `json:"code" enum:"bad_request,not_found,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,asked,not_asked,no_takeback,gone,fixed_terms,paused,bad_option,bad_log,too_large,no_help,rate_limited,cross_origin,wrong_host,broken,outdated,damaged,storage,internal" doc:"for programs"`
 	Rule   string `json:"rule,omitempty" doc:"the rule that forbids it, such as TU-28"`
 	Option string `json:"option,omitempty" doc:"the option of a match that was refused, of a bad_option"`
 	Text   Text   `json:"text,omitzero" doc:"the reason in the client's own language"`

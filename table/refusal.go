@@ -26,8 +26,8 @@ var (
 	ErrBroken     = &Refusal{"broken", "the match is broken"}
 	ErrAsked      = &Refusal{"asked", "the same is asked for again only after another decision"}
 	ErrNotAsked   = &Refusal{"not_asked", "nobody asks that, or the player has agreed"}
-	ErrUnagreed   = &Refusal{"unagreed", "the other players have to agree"}
-	ErrNoDraw     = &Refusal{"no_draw", "no draw can be agreed here"}
+	ErrUnagreed   = &Refusal{"over", "the other players have to agree"}
+	ErrNoDraw     = &Refusal{"illegal", "no draw can be agreed here"}
 	ErrNoTakeback = &Refusal{"no_takeback", "the terms of this table allow no takebacks"}
 	ErrNothing    = &Refusal{"no_takeback", "no decision can be taken back: none was made, or chance has shown something since"}
 	ErrPaused     = &Refusal{"paused", "the match is paused until a player resumes it"}

@@ -259,7 +259,7 @@ var tamperings = []struct {
 	{"the commitment", false, func(v *victim) []string { return v.digit("commit=") }},
 	{"the secret", false, func(v *victim) []string { return v.digit("secret ") }},
 	{"the match", false, func(v *victim) []string { return v.with(1, "match mmg42klgyqzwneis\n") }},
-	{"the format", false, func(v *victim) []string { return v.with(0, "woodwork log 2\n") }},
+	{"the format", false, func(v *victim) []string { return v.with(0, "woodwork log 1\n") }},
 	{"whose move it was", false, func(v *victim) []string {
 		return v.field(v.decision(false), 2, func(s string) string { return map[string]string{"1": "2", "2": "1"}[s] })
 	}},

@@ -21,7 +21,7 @@ var twinStarts = []string{
 // TestTwin plays at random with every option, and compares each state and each list of choices
 // with the twin's, until each phase and each form of decision has been met.
 func TestTwin(t *testing.T) {
-	plies := 60_000
+	plies := 80_000
 	if gametest.Long() {
 		plies = 2_000_000
 	}

@@ -1343,7 +1343,7 @@ export interface components {
              * @description for programs
              * @enum {string}
              */
-            code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "asked" | "not_asked" | "unagreed" | "no_draw" | "no_takeback" | "gone" | "fixed_terms" | "paused" | "bad_option" | "bad_log" | "too_large" | "no_help" | "rate_limited" | "cross_origin" | "wrong_host" | "broken" | "outdated" | "damaged" | "storage" | "internal";
+            code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "asked" | "not_asked" | "no_takeback" | "gone" | "fixed_terms" | "paused" | "bad_option" | "bad_log" | "too_large" | "no_help" | "rate_limited" | "cross_origin" | "wrong_host" | "broken" | "outdated" | "damaged" | "storage" | "internal";
             /** @description for people who read English */
             detail: string;
             /** @description the option of a match that was refused, of a bad_option */
