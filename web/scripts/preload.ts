@@ -32,7 +32,9 @@ export function ahead(): Plugin {
     },
     writeBundle(_, bundle) {
       const page = styled(readFileSync(join(dir, 'index.html'), 'utf8'), bundle)
-      const boot = readFileSync(join(dir, 'boot.js'), 'utf8').replace(/^\s*\/\/.*\n/gm, '')
+      const boot = readFileSync(join(dir, 'boot.js'), 'utf8')
+        .replace(/^\s*\/\/.*\n/gm, '')
+        .replace(/^\s+/gm, '')
       rmSync(join(dir, 'boot.js'))
       const all = dressed(page, bundle, [places['']])
       writeFileSync(join(dir, 'index.html'), booted(all, boot, list(bundle, all, Object.keys(places))))
