@@ -904,7 +904,7 @@ export interface components {
              * @description the version of documents and events
              * @enum {integer}
              */
-            wire: 5;
+            wire: 6;
         };
         Figure: {
             estimate?: boolean;
@@ -2097,7 +2097,7 @@ export interface components {
              * @description the version of documents and events; it comes first
              * @enum {integer}
              */
-            wire: 5;
+            wire: 6;
         };
         Terms: {
             /**
