@@ -91,7 +91,7 @@ type Config struct {
 type Spec struct {
 	Game    string
 	Options game.Values
-	Terms   table.Terms // of the table; the zero Terms make a log of format 1
+	Terms   table.Terms // of the table; the zero Terms allow neither takebacks nor help
 	State   string      // the state line at which the game begins, as game.Match.State writes it; "" for its opening
 	Seats   []SeatSpec
 	Guest   string // who opens the match and owns its human seats

@@ -62,14 +62,14 @@ var (
 		func(d Deed) string { return d.Seat.String() },
 	}
 	wishPart = part{
-		func(d *Deed, text string) (err error) { d.Wish, err = parseWish(text); return err },
+		func(d *Deed, text string) (err error) { d.Wish, err = ParseWish(text); return err },
 		func(d Deed) string { return d.Wish.String() },
 	}
 	offeredPart = part{readOffered, writeOffered}
 	refusedPart = part{
 		func(d *Deed, text string) (err error) {
 			if text != "" {
-				d.Wish, err = parseWish(text)
+				d.Wish, err = ParseWish(text)
 			}
 			return err
 		},
@@ -163,7 +163,7 @@ func (d Deed) String() string {
 
 func readOffered(d *Deed, text string) (err error) {
 	word, terms, other := strings.Cut(text, " ")
-	if d.Wish, err = parseWish(word); err != nil || d.Wish != NewTerms || !other {
+	if d.Wish, err = ParseWish(word); err != nil || d.Wish != NewTerms || !other {
 		return err
 	}
 	d.Terms, err = ParseTerms(terms)

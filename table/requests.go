@@ -26,9 +26,7 @@ var wishWords = [Wishes]string{"draw", "takeback", "pause", "terms"}
 func (w Wish) String() string { return wishWords[w] }
 
 // ParseWish inverts Wish.String.
-func ParseWish(text string) (Wish, error) { return parseWish(text) }
-
-func parseWish(text string) (Wish, error) {
+func ParseWish(text string) (Wish, error) {
 	for w, word := range wishWords {
 		if word == text {
 			return Wish(w), nil

@@ -15,7 +15,7 @@ import (
 // played in the terminal can be verified as well.
 type recorder struct {
 	match   *record.Match
-	terms   table.Terms // of a log of format 2; zero: of format 1
+	terms   table.Terms
 	entries []record.Entry
 	secret  fair.Secret
 }
