@@ -1,8 +1,10 @@
 // A match whose entries come when a test says so, and a camera that looks at the page in
 // every frame. The moves are written down, and the server's referee supplies their
-// results: the match is the same at every run, unlike one with random dice.
+// results: the match is the same at every run, unlike one with random dice. The page has a
+// clock of its own (clock.ts), so a busy machine films the same as an idle one.
 import type { Page, Request } from '@playwright/test'
 import { step, wire } from '../src/fold'
+import { stepped } from './clock'
 import type { Doc, Entry } from '../src/game'
 
 /** How often things that should catch the eye are animated in place: --beats in src/tokens.css. */
@@ -20,7 +22,7 @@ export interface Script {
 }
 
 export interface Frame {
-  /** When the frame was painted, in milliseconds. */
+  /** The page's time, in milliseconds. */
   at: number
   /** How many of the watched things are moving. */
   moving: number
@@ -66,6 +68,7 @@ export class Film {
     this.#known = past + 1
     await this.#serve()
     await this.page.addInitScript((how) => localStorage.setItem('woodwork.soccertactics.throwing', how), throwing)
+    await stepped(this.page)
     await this.page.addInitScript(stub)
     await this.page.addInitScript(camera, { moving, marks, beats })
     await this.page.goto('/m/film')
@@ -272,7 +275,7 @@ function camera({ moving, marks, beats }: { moving: string; marks: string; beats
       still > 2 &&
       !document
         .getAnimations()
-        .some(({ playState, effect }) => playState === 'running' && effect!.getComputedTiming().iterations! < beats),
+        .some(({ playState, effect }) => playState !== 'finished' && effect!.getComputedTiming().iterations! < beats),
     stir: () => {
       still = 0
     },
