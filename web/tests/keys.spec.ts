@@ -52,6 +52,24 @@ test('what the frame listens to is the frame’s, whatever can be pressed on the
   await expect(page.locator('aside .book h1')).toBeVisible()
   await page.keyboard.press('r')
   await expect(page.locator('aside .book')).toHaveCount(0)
+  // The same keys on a Russian keyboard, with Caps Lock, and as a browser says them that fills in a field.
+  const typed = (key?: string, code?: string) =>
+    page.evaluate(
+      ({ key, code }) => {
+        const e = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true })
+        if (key === undefined) Object.defineProperty(e, 'key', { value: undefined })
+        document.body.dispatchEvent(e)
+      },
+      { key, code },
+    )
+  await typed('к', 'KeyR')
+  await expect(page.locator('aside .book h1')).toBeVisible()
+  await typed('R', 'KeyR')
+  await expect(page.locator('aside .book')).toHaveCount(0)
+  await typed('é', 'Digit2')
+  await expect(page.locator('[data-move=R]')).toBeFocused()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await typed()
   await page.keyboard.press('l')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -6,6 +6,7 @@ import { drawn, placed, plane, type Lie } from './pitch'
 import type { Aim } from './moves'
 import type { Selection } from './selection.svelte'
 import { asks, dice, type Spot, type View } from './view'
+import { command } from '../../ui/command'
 
 export interface Keyed {
   scene: Scene<View, Selection>
@@ -24,7 +25,7 @@ export interface Keyed {
 /** Does what a key means; false if it means nothing here. */
 export function key(e: KeyboardEvent, at: Keyed): boolean {
   const { doc, selection, seat } = at.scene
-  const pressed = e.key.toLowerCase()
+  const pressed = command(e)
   if (look(pressed, at)) return true
   const aim = selection.aim(doc, seat)
   const done = seat !== undefined && (aim ? aimed(e, pressed, aim, at) : moved(e, pressed, at))
@@ -97,11 +98,11 @@ function aimed(
   } else if (pressed === 'q' || pressed === 'e') selection.change(doc, aim, { off: (pressed === 'q' ? 5 : -5) * step })
   else if (pressed === 'w') selection.propose(doc, aim.die)
   else if (!inside) return false
-  else if (pressed === 'arrowleft' || pressed === 'arrowright')
-    selection.change(doc, aim, { dir: (pressed === 'arrowleft' ? 10 : -10) * step })
-  else if (pressed === 'arrowup' || pressed === 'arrowdown')
-    selection.change(doc, aim, { way: (pressed === 'arrowup' ? 0.5 : -0.5) * step })
-  else if (pressed === 'enter') send()
+  else if (pressed === 'ArrowLeft' || pressed === 'ArrowRight')
+    selection.change(doc, aim, { dir: (pressed === 'ArrowLeft' ? 10 : -10) * step })
+  else if (pressed === 'ArrowUp' || pressed === 'ArrowDown')
+    selection.change(doc, aim, { way: (pressed === 'ArrowUp' ? 0.5 : -0.5) * step })
+  else if (pressed === 'Enter') send()
   else return false
   return true
 }
@@ -114,9 +115,9 @@ function moved(
   const some = selection.pieces(doc, seat)
   const chosen = selection.chosen(doc, seat)
   if (!some.length) return false
-  if (pressed === 'pagedown' || pressed === 'pageup') {
+  if (pressed === 'PageDown' || pressed === 'PageUp') {
     const here = some.indexOf(chosen)
-    selection.choose(doc, some[(here + (pressed === 'pagedown' ? 1 : here < 0 ? 0 : -1) + some.length) % some.length])
+    selection.choose(doc, some[(here + (pressed === 'PageDown' ? 1 : here < 0 ? 0 : -1) + some.length) % some.length])
     focus()
     return true
   }
@@ -128,7 +129,7 @@ function moved(
     selection.choose(doc, chosen, { x: at.x + by.x, y: at.y + by.y })
     return true
   }
-  if (pressed !== 'enter') return false
+  if (pressed !== 'Enter') return false
   send()
   return true
 }

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { command } from './command'
+
+const press = (key: string, code = '', more: Partial<KeyboardEvent> = {}) =>
+  command({ key, code, shiftKey: false, repeat: false, isComposing: false, ...more })
+
+test.each([
+  ['a letter', 'r', 'KeyR', {}, 'r'],
+  ['with Caps Lock', 'R', 'KeyR', {}, 'r'],
+  ['Caps Lock and Shift', 'r', 'KeyR', { shiftKey: true }, 'r'],
+  ['Russian', 'к', 'KeyR', {}, 'r'],
+  ['Russian with Caps Lock', 'К', 'KeyR', {}, 'r'],
+  ['Greek', 'ρ', 'KeyR', {}, 'r'],
+  ['Hebrew', 'ר', 'KeyR', {}, 'r'],
+  ['Arabic', 'ق', 'KeyR', {}, 'r'],
+  ['where a Hungarian keyboard has Z', 'z', 'KeyY', {}, 'z'],
+  ['where a French keyboard has A', 'a', 'KeyQ', {}, 'a'],
+  ['Dvorak', 'o', 'KeyS', {}, 'o'],
+  ['a Hungarian letter is no command', 'é', 'Semicolon', {}, 'é'],
+  ['a Turkish letter at the place of another', 'ğ', 'KeyE', {}, 'ğ'],
+  ['the Turkish letter without a dot', 'ı', 'KeyI', {}, 'i'],
+  ['the Turkish letter with a dot', 'i', 'Quote', {}, 'i'],
+  ['the Turkish capital with a dot', 'İ', 'Quote', { shiftKey: true }, 'i'],
+  ['a digit', '2', 'Digit2', {}, '2'],
+  ['a digit beside the letters', '2', 'Numpad2', {}, '2'],
+  ['a French digit', 'é', 'Digit2', {}, '2'],
+  ['a French digit with Shift', '2', 'Digit2', { shiftKey: true }, '2'],
+  ['a Czech digit', 'š', 'Digit3', {}, '3'],
+  ['an Arabic digit', '٣', 'Digit3', {}, '3'],
+  ['a Czech plus', '+', 'Digit1', {}, '+'],
+  ['a Hungarian slash', '/', 'Digit6', { shiftKey: true }, '/'],
+  ['a Russian question mark', '?', 'Digit7', { shiftKey: true }, '?'],
+  ['a Russian letter where the full stop is', 'ю', 'Period', {}, '.'],
+  ['a Russian capital where > is', 'Ю', 'Period', { shiftKey: true }, '>'],
+  ['a Hungarian dash, where the slash is', '-', 'Slash', {}, '-'],
+  ['a named key', 'Escape', 'Escape', {}, 'Escape'],
+  ['a named key without Num Lock', 'ArrowDown', 'Numpad2', {}, 'ArrowDown'],
+  ['a key of a phone, which has no place', 'к', '', {}, 'к'],
+  ['the space bar', ' ', 'Space', {}, ' '],
+  ['a key that is held', 'b', 'KeyB', { repeat: true }, ''],
+  ['the space bar, held', ' ', 'Space', { repeat: true }, ''],
+  ['an arrow that is held', 'ArrowLeft', 'ArrowLeft', { repeat: true }, 'ArrowLeft'],
+  ['an aim that is held, in Russian', 'й', 'KeyQ', { repeat: true }, 'q'],
+  ['a word that is composed', 'r', 'KeyR', { isComposing: true }, ''],
+  ['a word that is composed elsewhere', 'Process', 'KeyR', {}, ''],
+  ['an accent that waits for its letter', 'Dead', 'BracketLeft', {}, ''],
+] as const)('%s', (_, key, code, more, wanted) => expect(press(key, code, more)).toBe(wanted))
+
+test('a browser fills in a field and says that a key was pressed, but not which', () => {
+  expect(command({} as KeyboardEvent)).toBe('')
+})
+
+test('no file compares a letter, a digit or a sign with what a keyboard calls its key', () => {
+  const src = join(import.meta.dirname, '..')
+  const own = /\be(vent)?\.key(\.toLowerCase\(\))?( [!=]== '[^' ]'|\]|\))/
+  const plain = /arrows\[e\.key\]/g
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (f) => /\.(svelte|ts)$/.test(f) && !f.endsWith('.test.ts') && f !== 'ui/command.ts',
+  )
+  const found = files.filter((file) => own.test(readFileSync(join(src, file), 'utf8').replace(plain, '')))
+  expect(found).toEqual([])
+})
