@@ -22,7 +22,7 @@ type Limits struct {
 	Requests   int           // a minute for each guest
 	Addresses  int           // a minute for each address, which a school may share; at most half of them without a cookie
 	Malformed  int           // a minute for each address, of requests that cannot be understood; up to this many count for no other limit
-	Matches    int           // opened in ten minutes by each guest, and at each address by all those without a cookie together; for all of an address see aloneMatches
+	Matches    int           // opened in ten minutes by each guest; for those of one address see aloneMatches
 	Positions  int           // judged, coached and reviewed in a minute from one address
 	Searches   int           // analyses in a minute for each guest, and for each address all those without a cookie together
 	Reading    time.Duration // processor time in a minute for reading the past of matches, for each guest, and four times that for each address; 0 is no limit
@@ -48,8 +48,11 @@ func DefaultLimits() Limits {
 // address for all its pupils. Those to which a second person is invited, or a rematch, take the
 // server little until that person comes, so they are counted apart from those against computers
 // or at one screen.
+// All those without a cookie share newcomerMatches: each of them gets one with the first match, so a class that comes at
+// once opens no more than one each.
 const (
 	matchWindow     = 10 * time.Minute
+	newcomerMatches = 2
 	aloneMatches    = 4
 	togetherMatches = 10
 )
@@ -108,7 +111,7 @@ func (l limiter) refund(key string) {
 
 // limiters hold the counters of the limits.
 type limiters struct {
-	guests, strangers, addresses, malformed, matches, alone, together, positions, searches limiter
+	guests, strangers, addresses, malformed, matches, newcomers, alone, together, positions, searches limiter
 
 	reading, readingAddress *fairqueue.Budget
 
@@ -136,6 +139,7 @@ func NewLimiter(l Limits, matches *match.Service) Limiter {
 		addresses:      l.limiter("addresses", l.Addresses, time.Minute),
 		malformed:      l.limiter("malformed", l.Malformed, time.Minute),
 		matches:        l.limiter("matches", l.Matches, matchWindow),
+		newcomers:      l.limiter("matches_newcomers", newcomerMatches*l.Matches, matchWindow),
 		alone:          l.limiter("matches_alone", aloneMatches*l.Matches, matchWindow),
 		together:       l.limiter("matches_together", togetherMatches*l.Matches, matchWindow),
 		positions:      l.limiter("positions", l.Positions, time.Minute),
@@ -210,7 +214,11 @@ func (l *limiters) specials(w http.ResponseWriter, r *http.Request, c *caller) [
 		if invites(w, r) {
 			all.by = l.together
 		}
-		return []charge{{l.matches, c.countedAs(), true}, all}
+		own := charge{l.matches, string(c.guest), true}
+		if c.guest == "" {
+			own = charge{l.newcomers, address, true}
+		}
+		return []charge{own, all}
 	case costsAnalysis:
 		return []charge{{l.positions, address, true}}
 	case costsSearch:

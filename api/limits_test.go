@@ -94,6 +94,30 @@ func TestAClassAtOneAddress(t *testing.T) {
 	})
 }
 
+// A class whose pupils all come at once, before any of them has a cookie, gets its matches; who never keeps a cookie is
+// refused in the end, and leaves something for those who do.
+func TestAClassWithoutCookies(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := limitedTo(t, DefaultLimits())
+		alone := newMatch()
+		alone.Seats[1] = NewSeat{Kind: "bot", Level: "club"}
+		opened := 0
+		for n := range 200 {
+			wish := []NewMatch{newMatch(), alone}[n%2]
+			if resp, _ := h.visitor().send("POST", "/api/matches", wish); resp.StatusCode == http.StatusCreated {
+				opened++
+			}
+		}
+		if want := newcomerMatches * DefaultLimits().Matches; opened != want {
+			t.Errorf("%d newcomers at one address opened a match, want %d", opened, want)
+		}
+		known := h.visitor()
+		c := h.api.key.cookie(h.api.key.newGuest(""), false)
+		known.cookie = c.Name + "=" + c.Value
+		ok[seatingBody](known, "POST", "/api/matches", alone)
+	})
+}
+
 // Guests cost nothing, so an address has limits of its own.
 func TestManyGuestsOfOneAddress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
