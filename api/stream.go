@@ -14,10 +14,10 @@ import (
 	"woodwork/memory"
 )
 
-// streamBytes is what an open stream takes in memory, with its connection, its goroutines and
+// streamBytes is what an open stream takes in memory besides its connection, with its goroutines and
 // streamSpare of what its client has not read yet. What is more is taken until it is read.
 const (
-	streamBytes = 48 << 10
+	streamBytes = 16 << 10
 	streamSpare = streamBuffer / 4
 )
 

@@ -34,6 +34,7 @@ type app struct {
 	asker   *work.Asker  // of the workers; nil if there is no queue
 	matches *match.Service
 	api     *api.Server
+	memory  *memory.Budget
 	metrics *metrics.Metrics
 	traces  *traces.Tracer // nil if nothing is traced
 	random  *random.Source // of the dice, and of what computers choose by chance
@@ -84,6 +85,7 @@ func (s *Serve) fill(ctx context.Context, a *app, hosts api.Hosts, access api.Ac
 	ctx, quit := context.WithCancel(context.WithoutCancel(ctx))
 	a.ends(func() error { quit(); return nil })
 	budget := memory.NewBudget(int64(s.Memory))
+	a.memory = budget
 	go budget.Watch(ctx, cmp.Or(s.Forget, unused))
 	registry := players.OpenServer(ctx, openCache(), budget)
 	if err := a.askWorkers(ctx, registry, s.Patience); err != nil {

@@ -73,13 +73,15 @@ func (s *size) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// process returns the soft memory limit of a program that may hold that much, with room for the
-// program itself, its requests, and the garbage collector.
+// process returns the soft limit for the memory that Go manages in a program that may hold that
+// much, with room for its requests and the garbage collector. The whole process is allowed 64 MB
+// more: the program's own file lies in memory too, most of it pictures, rulebooks and the client,
+// and the system counts it, but Go does not.
 func (s size) process() int64 {
 	if s == 0 {
 		return math.MaxInt64
 	}
-	return int64(s) + int64(s)/4 + 128<<20
+	return int64(s) + int64(s)/4 + 64<<20
 }
 
 // traceFlags say where traces go.

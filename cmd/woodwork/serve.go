@@ -165,9 +165,9 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 // run answers requests at the listener until ctx ends, then finishes those that have begun, and
 // closes a.
 func (s *Serve) run(ctx context.Context, a *app, listener net.Listener) error {
-	var began arrivals
+	open := newConnections(a.memory)
 	server := &http.Server{
-		Handler: a.traces.Handler(a.api, s.TrustedProxy), ConnState: began.follow, ReadHeaderTimeout: headerTime, ReadTimeout: requestTime,
+		Handler: a.traces.Handler(a.api, s.TrustedProxy), ConnState: open.follow, ReadHeaderTimeout: headerTime, ReadTimeout: requestTime,
 		WriteTimeout: answerTime, IdleTimeout: idleTime, MaxHeaderBytes: 16 << 10,
 		ErrorLog: netLog(),
 	}
@@ -184,7 +184,7 @@ func (s *Serve) run(ctx context.Context, a *app, listener net.Listener) error {
 	case err = <-failed:
 		err = fmt.Errorf("serve %s: %w", address(listener.Addr()), err)
 	case <-ctx.Done():
-		err = a.shutdown(server, &began)
+		err = a.shutdown(server, open)
 	}
 	done()
 	swept.Wait()

@@ -17,7 +17,7 @@ func TestSizes(t *testing.T) {
 			t.Errorf("%q: %d", text, s)
 		}
 	}
-	if limit := size(512 << 20).process(); limit != 768<<20 {
-		t.Errorf("512 MB make a process of %d bytes", limit)
+	if limit := size(512 << 20).process(); limit != 704<<20 {
+		t.Errorf("512 MB let Go manage %d bytes", limit)
 	}
 }
