@@ -18,6 +18,7 @@ type judgedReview struct {
 	listed bool           // whether the move that was made is one that Coach lists
 	quits  bool           // whether it gives the match up, although there were moves
 	own    bool           // whether the actor chose it among several
+	forced bool           // whether the actor made its only move
 	better MoveEvaluation // the best move
 
 	served game.Seat // the seat to which a draw of Nature belongs; Nature if the judge does not say
@@ -91,7 +92,8 @@ func judgeAll(ctx context.Context, j Analyst, m game.Match, log []Ply) (line []j
 			legal = m.Legal(here.actor)
 		}
 		line[i].listed = log[i].Seat >= 0 && here.actor == log[i].Seat && slices.Contains(legal, log[i].Move)
-		line[i].own = here.actor >= 0 && here.actor == log[i].Seat && len(legal) != 1
+		made := here.actor >= 0 && here.actor == log[i].Seat
+		line[i].own, line[i].forced = made && len(legal) != 1, made && len(legal) == 1
 		if err := log[i].play(m); err != nil {
 			return nil, fmt.Errorf("review of entry %d: %w", log[i].Seq, err)
 		}
@@ -102,9 +104,10 @@ func judgeAll(ctx context.Context, j Analyst, m game.Match, log []Ply) (line []j
 
 // hindsight corrects what the search did not see, from the end backwards. If the move that was
 // made led to more than the estimated value of the position, or the search knew no better move,
-// it was the best one, and the position was worth what it led to. A move counts as an error only
-// if Coach says so or, for a move that cannot be listed, Compare; then the best move is the
-// first one named there.
+// it was the best one, and the position was worth what it led to; so it was if there was no other
+// move, or if two estimates differ by less than Told, which says nothing. A loss of Told or more
+// counts only as far as Coach says so or, for a move that cannot be listed, Compare; then the best
+// move is the first one named there, as a reader sees it beside the position.
 func hindsight(ctx context.Context, j Analyst, line []judgedReview, log []Ply) error {
 	for i := len(log) - 1; i >= 0; i-- {
 		here, after := &line[i], &line[i+1]
@@ -119,7 +122,7 @@ func hindsight(ctx context.Context, j Analyst, line []judgedReview, log []Ply) e
 		}
 		if cost, known := costOf(advice, log[i].Move); known {
 			here.better, here.best, loss = advice[0], advice[0].Move, min(loss, cost)
-		} else if log[i].Seat >= 0 && here.best == log[i].Move {
+		} else if here.forced || log[i].Seat >= 0 && here.best == log[i].Move || loss < Told && (here.win.Estimate || after.win.Estimate) {
 			loss = 0
 		}
 		here.led(after, max(loss, 0))
@@ -134,9 +137,11 @@ func hindsight(ctx context.Context, j Analyst, line []judgedReview, log []Ply) e
 // including itself; nil if nobody is asked, or can tell.
 func (here *judgedReview) checked(ctx context.Context, j Analyst, p Ply, loss float64) ([]MoveEvaluation, error) {
 	switch {
-	case loss >= Notable && here.listed:
+	case loss < Told || here.forced:
+		return nil, nil
+	case here.listed:
 		return Coach(ctx, j, here.match, here.actor)
-	case loss >= Told && here.own && !here.listed && j.Compare != nil && p.Seat >= 0:
+	case here.own && !here.listed && j.Compare != nil && p.Seat >= 0:
 		return j.Compare(ctx, here.match, here.actor, p.Move)
 	}
 	return nil, nil

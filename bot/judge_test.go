@@ -123,6 +123,39 @@ func TestJudgedReviewOfDraws(t *testing.T) {
 	}
 }
 
+// What was no choice is no mistake: the only move led to less than the judge had said, which is a
+// matter of the estimate, and the position was worth what it led to.
+func TestTheOnlyMoveIsNoMistake(t *testing.T) {
+	m, err := pig.Game().Load(nil, "50,50 1 10 -")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat := m.Turn().Seats.First()
+	made, other := m.Legal(seat)[0], m.Legal(seat)[1]
+	j := naive{seat, other, map[string]float64{m.State(): 0.5, after(t, m, made): 0.2, after(t, m, other): 0.5}}.analyst()
+	for name, c := range map[string]struct {
+		m    game.Match
+		loss float64
+	}{"among several": {m, 0.3}, "the only one": {only{m, made}, 0}} {
+		review, err := NewReview(t.Context(), j, c.m, []Ply{{Seq: 1, Seat: seat, Move: made}})
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if got := review.Plies[0].Loss; math.Abs(got-c.loss) > 1e-9 || math.Abs(review.Start[seat]-0.2-c.loss) > 1e-9 {
+			t.Errorf("%s: lost %v of %v, want %v", name, got, review.Start[seat], c.loss)
+		}
+	}
+}
+
+// only is a match in which a seat has one move.
+type only struct {
+	game.Match
+	move string
+}
+
+func (o only) Legal(game.Seat) []string { return []string{o.move} }
+func (o only) Clone() game.Match        { return only{o.Match.Clone(), o.move} }
+
 // unlisted is a match whose moves are too many to list.
 type unlisted struct{ game.Match }
 
@@ -164,7 +197,7 @@ func TestJudgedReviewCompares(t *testing.T) {
 		if ply := review.Plies[0]; math.Abs(ply.Loss-c.loss) > 1e-9 || ply.Best != c.better {
 			t.Errorf("%s: lost %v, and %s was better; want %v, %s", c.name, ply.Loss, ply.Best, c.loss, c.better)
 		}
-		if worst := map[bool]uint64{true: 1}[c.loss > 0]; review.Worst[seat] != worst {
+		if worst := map[bool]uint64{true: 1}[c.loss >= Notable]; review.Worst[seat] != worst {
 			t.Errorf("%s: the costliest is entry %d, want %d", c.name, review.Worst[seat], worst)
 		}
 	}

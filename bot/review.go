@@ -40,10 +40,11 @@ type Review struct {
 	Loss           []float64     // what the seat's own decisions lost; never negative
 	OpponentErrors []float64     // what the decisions of the others gave or took
 	Accuracy       []float64     // the mean accuracy of the seat's own decisions, from 0 to 1
+	Decisions      []int         // how many these were: decisions among several moves
 	// Best is the Seq of each seat's best decision, which was neither its only move nor its only
 	// good one: the decision whose alternatives were worst or, with an analyst that judges, the
 	// one that turned the match most; 0 if there is none. Worst is that of its decision with the
-	// largest loss; 0 if none lost anything.
+	// largest loss; 0 if none was an error.
 	Best, Worst []uint64
 	Estimate    bool // whether any of the values is an estimate
 }
@@ -58,7 +59,7 @@ type ReviewedPly struct {
 	// Luck is, for a ply of Nature, what it gave the seat to which it belongs; 0 for decisions.
 	Luck float64
 	// Best is the best move of a decision: the one that was made if none was better, otherwise
-	// the first that Coach names. Only for a loss below Notable it may be another one, because
+	// the first that Coach names. Only for a loss below Told it may be another one, because
 	// calling Coach for all of them would take too long.
 	Best string
 	// BestText is Best in words, and Reason the reason for it, for a loss of at least Told.

@@ -92,7 +92,7 @@ func recommends(t *testing.T, players Registry, id string, m game.Match, log []b
 // sameList compares an entry of a review with the coach's list for its position.
 func sameList(t *testing.T, a bot.Analyst, m game.Match, made bot.Ply, p bot.ReviewedPly) {
 	t.Helper()
-	if a.Judge != nil && p.Loss < bot.Notable {
+	if a.Judge != nil && p.Loss < bot.Told {
 		return // not every move has the coach's judgement
 	}
 	list, err := bot.Coach(t.Context(), a, m, made.Seat)

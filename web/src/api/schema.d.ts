@@ -1440,6 +1440,8 @@ export interface components {
             accuracy: number[];
             /** @description of each seat: the entry of its best decision, neither forced nor obvious; 0: none */
             best: number[];
+            /** @description of each seat: how many decisions it made itself among several moves; the accuracy of less than five says nothing */
+            decisions: number[];
             estimate: boolean;
             /** @description of each seat: what its decisions cost, in chances of winning */
             loss: number[];
@@ -1451,7 +1453,7 @@ export interface components {
              * @description the least loss of which it is said what would have been better
              */
             told: number;
-            /** @description of each seat: the entry of its own decision that cost most; 0: none */
+            /** @description of each seat: the entry of its own decision that cost most; 0: none was an error */
             worst: number[];
         };
         SeatRequest: {

@@ -24,6 +24,7 @@ const review = (best: number[] = [4, 3]): Review => ({
   luck: [0, 0],
   loss: [0, 0],
   accuracy: [1, 1],
+  decisions: [9, 9],
   best,
   worst: [6, 3],
   told: 0.03,
