@@ -55,7 +55,7 @@ func (d *Doc) agree(m *record.Match) {
 		d.Clock = clockOf(m)
 	}
 	if m.End != nil {
-		d.End = &End{Why: m.End.Why, Seat: int(m.End.Seat)}
+		d.End = &End{Why: m.End.Why, Seat: int(m.End.Seat), Text: Text{m.Describe(m.End.Deed())}}
 	}
 	d.Wishes = wishesOf(m)
 	var back game.Seats
@@ -75,11 +75,12 @@ func wishesOf(m *record.Match) (list []WishInfo) {
 		if !r.Stands {
 			continue
 		}
-		info := WishInfo{Wish: table.Wish(w).String(), Seat: int(r.By)}
+		asked := table.Deed{Verb: table.Offer, Seat: r.By, Wish: table.Wish(w), Terms: r.Terms}
+		info := WishInfo{Wish: asked.Wish.String(), Seat: int(r.By), Text: Text{m.Describe(asked)}}
 		if r.Agreed != 0 {
 			info.Agreed = seatList(r.Agreed)
 		}
-		if table.Wish(w) == table.NewTerms {
+		if asked.Wish == table.NewTerms {
 			info.Terms = newTerms(r.Terms)
 			info.Terms.Flag = m.OnFlagBy(r.Terms)
 		}

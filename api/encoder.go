@@ -7,14 +7,14 @@ import (
 	"log/slog"
 	"reflect"
 
-	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // Wire is the version of what is sent about matches. A browser with an older client cannot read
 // it, and reloads. It changes together with docs/formats.md.
-const Wire = 6
+const Wire = 7
 
 // An Encoder turns the events of one match into JSON, in order. It keeps the document that its
 // reader has after them.
@@ -50,7 +50,7 @@ func (c *Encoder) Encode(e match.Event) (text rawEvent) {
 	defer func() {
 		if p := recover(); p != nil {
 			c.log.Error("event not encoded", "match", e.After.ID, "seq", e.Seq, "state", e.After.Game.State(), "panic", p)
-			text = mustMarshal(newEvent(e.Entry, game.Report{}, Patch{}))
+			text = mustMarshal(newEvent(e.Entry, record.Report{}, Patch{}))
 		}
 	}()
 	known := c.seq != 0 && c.seq == e.Seq-1
@@ -65,13 +65,26 @@ func (c *Encoder) Encode(e match.Event) (text rawEvent) {
 	return text
 }
 
-// newEvent returns the event of an entry, with what the referee says and what has changed.
-func newEvent(e record.Entry, said game.Report, patch Patch) Event {
-	event := Event{Seq: e.Seq, At: e.At.Milliseconds(), Seat: int(e.Seat), Move: e.Text, Text: Text{said.Text}, Patch: patch}
-	for _, n := range said.Notes {
+// newEvent returns the event of an entry, with what it did and what has changed.
+func newEvent(e record.Entry, did record.Report, patch Patch) Event {
+	event := Event{Seq: e.Seq, At: e.At.Milliseconds(), Seat: int(e.Seat), Move: e.Text, Text: Text{did.Text}, Deed: deedOf(did.Deed), Patch: patch}
+	for _, n := range did.Notes {
 		event.Notes = append(event.Notes, Note{n})
 	}
 	return event
+}
+
+// deedOf returns what happened at a table; nil if nothing did.
+func deedOf(d table.Deed) *Deed {
+	if d.Verb == "" {
+		return nil
+	}
+	deed := &Deed{Verb: string(d.Verb), Seat: int(d.Seat), Seq: d.Seq, Lag: d.Lag.Milliseconds()}
+	switch d.Verb {
+	case table.Place, table.Start, table.Break, table.Disclose:
+		deed.Seat = int(record.Table)
+	}
+	return deed
 }
 
 // An object is a document as its reader has it: decoded from its JSON.

@@ -17,7 +17,7 @@ func TestTheTableEndsAMatch(t *testing.T) {
 		ok[Seq](a, "POST", end, EndRequest{Seat: 0, Why: why}) // sent again: nothing happens
 		b.refused(http.StatusConflict, "over", "POST", end, EndRequest{Seat: 1, Why: why})
 		doc := b.look(id).Doc
-		if doc.Phase != "over" || !slices.Equal(doc.Winners, winners) || doc.End == nil || *doc.End != (End{why, 0}) || len(doc.Legal) != 0 {
+		if doc.Phase != "over" || !slices.Equal(doc.Winners, winners) || doc.End == nil || doc.End.Why != why || doc.End.Seat != 0 || doc.End.Text.Key != "table.end."+why || len(doc.Legal) != 0 {
 			t.Errorf("%s: %+v", why, doc)
 		}
 		if list := ok[Me](b, "GET", "/api/me", nil).Matches; len(list) != 1 || list[0].Why != why {

@@ -97,7 +97,7 @@ func (s *Server) judge(m game.Match, before *Doc, i int, move string) (rawEvent,
 	after.State = m.State()
 	after.Phase = phaseOf(m)
 	e := record.Entry{Seq: uint64(i + 1), Seat: seat, Text: move}
-	return mustMarshal(newEvent(e, said, patchOf(objectOf(before), objectOf(&after)))), &after, nil
+	return mustMarshal(newEvent(e, record.Report{Report: said}, patchOf(objectOf(before), objectOf(&after)))), &after, nil
 }
 
 func positionDoc(g game.Game, values game.Values, m game.Match) *Doc {

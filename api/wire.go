@@ -48,6 +48,7 @@ type WishInfo struct {
 	Wish   string `json:"wish" enum:"draw,takeback,pause,terms"`
 	Seat   int    `json:"seat" doc:"the seat that asks"`
 	Agreed []int  `json:"agreed,omitempty" doc:"the seats that have agreed, where several must"`
+	Text   Text   `json:"text" doc:"what is asked for"`
 	Terms  *Terms `json:"terms,omitempty" doc:"the terms that the player would like the table to have"`
 }
 
@@ -72,6 +73,7 @@ type Clock struct {
 type End struct {
 	Why  string `json:"why" enum:"resigned,aborted,agreed,abandoned,flag"`
 	Seat int    `json:"seat" doc:"the seat that resigned, aborted, agreed to a draw, has left or has no time left"`
+	Text Text   `json:"text" doc:"the same in words"`
 }
 
 // An EndRequest ends a match.
@@ -111,9 +113,18 @@ type Event struct {
 	At    int64  `json:"at" doc:"match time in milliseconds"`
 	Seat  int    `json:"seat" doc:"0 and up are players, -1 Nature, -2 the clock, -3 the table"`
 	Move  string `json:"move"`
-	Text  Text   `json:"text,omitzero"`
+	Text  Text   `json:"text,omitzero" doc:"what was done; absent if it needs no words"`
 	Notes []Note `json:"notes,omitempty"`
+	Deed  *Deed  `json:"deed,omitempty" doc:"of an entry of the table, except the first one"`
 	Patch Patch  `json:"patch"`
+}
+
+// A Deed is what happened at the table.
+type Deed struct {
+	Verb string `json:"verb" enum:"position,seat,reveal,start,lag,offer,refuse,agree,withdraw,takeback,pause,resume,terms,leave,end,broken,secret"`
+	Seat int    `json:"seat" doc:"who did it, or to whom it happened; -3 if it was no player"`
+	Seq  uint64 `json:"seq,omitempty" doc:"of a takeback, the entry after which the game goes on"`
+	Lag  int64  `json:"lag,omitempty" doc:"of a lag, in milliseconds"`
 }
 
 // Events are consecutive entries of a match.

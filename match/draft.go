@@ -74,7 +74,7 @@ func (d *draft) append(seat game.Seat, text string) error {
 }
 
 // take adds an entry and the match after it.
-func (d *draft) take(e record.Entry, report game.Report, next *record.Match) {
+func (d *draft) take(e record.Entry, report record.Report, next *record.Match) {
 	d.match = next
 	after := &Snapshot{Match: next, Created: d.meta.Created}
 	d.events = append(d.events, Event{Entry: e, Report: report, Before: d.last(), After: after})
@@ -89,7 +89,7 @@ func (d *draft) follow(e record.Entry) error {
 	if why == nil {
 		d.stands += d.standsFor(e)
 	} else {
-		next, report = d.match.Clone(), game.Report{}
+		next, report = d.match.Clone(), record.Report{}
 		if err := next.Pass(e, why); err != nil {
 			return fmt.Errorf("%w: the log of match %s: %v", ErrDamaged, d.meta.ID, err)
 		}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 
-	"woodwork/game"
 	"woodwork/record"
 )
 
@@ -114,12 +113,12 @@ func (s *Service) fold(ctx context.Context, o Meta, t *Snapshot, until uint64, e
 // replay advances a match by an entry of its log. The store vouches for the entry, so that one
 // which the game refuses, or at which it panics, was made under other rules: see record.Outdated.
 // What the error says of the game is text only, for it refuses nothing that anybody asks for.
-func (s *Service) replay(ctx context.Context, o Meta, t *Snapshot, e record.Entry) (game.Report, error) {
+func (s *Service) replay(ctx context.Context, o Meta, t *Snapshot, e record.Entry) (record.Report, error) {
 	report, panicked, err := replayed(t.Match, e)
 	if panicked { // in the middle of a step
 		whole, err := s.at(ctx, o, e.Seq-1)
 		if err != nil {
-			return game.Report{}, err
+			return record.Report{}, err
 		}
 		t.Match = whole.Match
 	}
@@ -132,11 +131,11 @@ func (s *Service) replay(ctx context.Context, o Meta, t *Snapshot, e record.Entr
 	} else if passed != nil {
 		return report, fmt.Errorf("%w: the log of match %s: %v", ErrDamaged, o.ID, passed)
 	}
-	return game.Report{}, nil
+	return record.Report{}, nil
 }
 
 // replayed replays an entry, and reports whether the game panicked.
-func replayed(m *record.Match, e record.Entry) (report game.Report, panicked bool, err error) {
+func replayed(m *record.Match, e record.Entry) (report record.Report, panicked bool, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			panicked, err = true, &record.EntryError{Seq: e.Seq, Err: fmt.Errorf("the game panics: %v", p)}
@@ -208,7 +207,7 @@ func (a *actor) waitForEntries(after *Snapshot, events []Event) {
 	}
 	c, now := a.clock, instant()
 	for _, e := range events {
-		if after.TellsTime(e.Entry) {
+		if after.TellsTime(e.Entry, e.Report.Deed) {
 			c = c.back(now, e.At)
 		}
 	}

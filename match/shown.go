@@ -45,7 +45,7 @@ func (a *actor) keepTime(d *draft) {
 	c, now := a.clock, instant()
 	known := true
 	for _, e := range d.events {
-		if a.current.TellsTime(e.Entry) {
+		if a.current.TellsTime(e.Entry, e.Report.Deed) {
 			was := c
 			c = c.reach(now, e.At)
 			known = known && (c == was || a.current.MovedByPerson(e.Entry))

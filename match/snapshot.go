@@ -30,9 +30,9 @@ func (t *Snapshot) Memo(make func(*Snapshot) any) any {
 // An Event is one entry of a log as subscribers receive it. They share it.
 type Event struct {
 	record.Entry
-	Report game.Report // what the referee says; zero for table entries
-	Before *Snapshot   // the match before the entry; nil for the first one
-	After  *Snapshot   // the match after it
+	Report record.Report // zero for an entry that the rules of today refuse
+	Before *Snapshot     // the match before the entry; nil for the first one
+	After  *Snapshot     // the match after it
 }
 
 // Presence says who is looking at a match.

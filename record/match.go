@@ -51,48 +51,64 @@ func (m *Match) Clone() *Match {
 // Source returns the numbers for the draw that will be the next ply.
 func (m *Match) Source(secret [32]byte) game.Source { return m.State.Source(m.ID, secret) }
 
+// A Report says what an entry did.
+type Report struct {
+	game.Report            // in words: the referee's, or those of table.Describe
+	Deed        table.Deed // what happened at the table; zero for the first entry and for inputs of the game
+}
+
 // Apply advances the match by its next entry. An error is an *EntryError and leaves the match
 // unchanged.
-func (m *Match) Apply(e Entry) (game.Report, error) {
+func (m *Match) Apply(e Entry) (Report, error) {
 	if m.Outdated != nil {
-		return game.Report{}, m.close(e)
+		return Report{}, m.close(e)
 	}
 	if err := m.follows(e); err != nil {
-		return game.Report{}, &EntryError{e.Seq, err}
+		return Report{}, &EntryError{e.Seq, err}
 	}
 	still := m.Still()
 	report, err := m.apply(e)
 	if err != nil {
 		return report, &EntryError{e.Seq, err}
 	}
-	if m.TellsTime(e) || still && !m.Still() { // match time goes on from here
+	if m.TellsTime(e, report.Deed) || still && !m.Still() { // match time goes on from here
 		m.Told = e.At
 	}
 	return report, nil
 }
 
-func (m *Match) apply(e Entry) (game.Report, error) {
+func (m *Match) apply(e Entry) (Report, error) {
 	switch {
 	case m.Game == nil && e.Seat == Table:
-		return game.Report{}, m.open(e)
+		err := m.open(e)
+		return Report{Report: game.Report{Text: m.Created()}}, err
 	case e.InGame():
-		return m.Play(e.Seat, e.Text, e.At)
+		said, err := m.Play(e.Seat, e.Text, e.At)
+		return Report{Report: said}, err
 	}
 	deed, err := table.Parse(e.Text)
-	if err == nil && deed.Verb == table.Place && m.Seq == 1 {
-		return game.Report{}, m.place(deed.Text, e)
-	}
-	if err == nil {
-		err = m.Refuse(deed, e.At)
-	}
 	if err != nil {
-		return game.Report{}, err
+		return Report{}, err
 	}
+	return m.do(deed, e)
+}
+
+// do lets a deed happen, and describes it as the table was before it.
+func (m *Match) do(deed table.Deed, e Entry) (Report, error) {
+	report := Report{Deed: deed}
+	if deed.Verb == table.Place && m.Seq == 1 {
+		report.Text = m.Describe(deed)
+		return report, m.place(deed.Text, e)
+	}
+	if err := m.Refuse(deed, e.At); err != nil {
+		return Report{}, err
+	}
+	report.Text = m.Describe(deed)
 	m.Step(deed, e.At)
 	if m.Phase == table.Waiting && deed.Verb == table.Sit {
 		m.Closed = e.At
 	}
-	return game.Report{}, nil
+	return report, nil
 }
 
 // follows returns an error if an entry cannot be the next one of any log.
@@ -103,17 +119,16 @@ func (m *Match) follows(e Entry) error {
 	return CheckText(e.Text)
 }
 
-// TellsTime reports whether the time of an entry was the match time when it was made; the match is
-// the one after it. Draws are dated ahead by the time they are shown, and so are a computer's
+// TellsTime reports whether the time of an entry was the match time when it was made; deed is what
+// happened at the table by it, and the match is the one after it. Draws are dated ahead by the time they are shown, and so are a computer's
 // decisions that follow them while people play; the same can be true of Table entries made
 // meanwhile.
-func (m *Match) TellsTime(e Entry) bool {
+func (m *Match) TellsTime(e Entry, deed table.Deed) bool {
 	switch {
 	case m.Phase == table.Waiting:
 		return true
 	case e.Seat == Table:
-		d, ok := e.Deed()
-		return ok && (d.Verb == table.TakeBack || d.Verb == table.Start)
+		return deed.Verb == table.TakeBack || deed.Verb == table.Start
 	case e.Seat < 0:
 		return e.Seat == game.Clock
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"woodwork/fair"
-	"woodwork/game"
 	"woodwork/table"
 )
 
@@ -33,7 +32,7 @@ func (e *RulesError) Says() string {
 
 // Replay is Apply for an entry of a log that exists: the error contains a *RulesError if the entry
 // was made under other rules.
-func (m *Match) Replay(e Entry) (game.Report, error) {
+func (m *Match) Replay(e Entry) (Report, error) {
 	report, err := m.Apply(e)
 	return report, m.underRules(e, err)
 }

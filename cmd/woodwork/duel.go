@@ -257,11 +257,11 @@ func (d *duel) resign() (done bool, err error) {
 
 // tabled adds an entry of the table, and prints it.
 func (d *duel) tabled(at time.Duration, text string) error {
-	before := d.match.Seats
-	if _, err := d.add(at, record.Table, text); err != nil {
+	report, err := d.add(at, record.Table, text)
+	if err != nil {
 		return err
 	}
-	fmt.Fprintln(d.out, d.words.atTable(before, d.match, d.entries[len(d.entries)-1]))
+	fmt.Fprintln(d.out, d.words.say(report.Text))
 	return d.out.Flush()
 }
 

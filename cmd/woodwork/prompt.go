@@ -160,9 +160,7 @@ func (d *duel) offer(ctx context.Context, agreement string) (done bool, err erro
 	case takes:
 		return true, d.move(other, agreement)
 	}
-	fmt.Fprintln(d.out, d.words.tell("refuse", "seat", other))
-	_, err = d.add(d.at(d.you), record.Table, table.About(other, table.Refuse, table.Draw).String())
-	return false, err
+	return false, d.tabled(d.at(d.you), table.About(other, table.Refuse, table.Draw).String())
 }
 
 // refusal says why the input is not a legal move: the rule, or that it cannot be parsed.

@@ -41,7 +41,7 @@ func (t *recorder) begin(g game.Game, options game.Values, seats []table.Seat) e
 }
 
 // add appends an entry.
-func (t *recorder) add(at time.Duration, seat game.Seat, text string) (game.Report, error) {
+func (t *recorder) add(at time.Duration, seat game.Seat, text string) (record.Report, error) {
 	e := record.Entry{Seq: t.match.Seq + 1, At: at, Seat: seat, Text: text}
 	report, err := t.match.Apply(e)
 	var wrong *record.EntryError

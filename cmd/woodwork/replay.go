@@ -104,7 +104,7 @@ func (r *replayCmd) moves(c *console) error {
 		}
 		e := record.Entry{Seq: seq, At: at, Seat: seat, Text: move}
 		if r.At == 0 {
-			err = narration.entry(c, match, e, report)
+			err = narration.entry(c, match, e, record.Report{Report: report})
 		} else if r.At == seq {
 			return c.print(m.State())
 		}
@@ -153,14 +153,16 @@ type narrator struct {
 }
 
 // entry prints what happened with e, which led to m.
-func (t *narrator) entry(c *console, m *record.Match, e record.Entry, report game.Report) error {
-	before := t.words.seats
+func (t *narrator) entry(c *console, m *record.Match, e record.Entry, report record.Report) error {
 	t.words.seats = m.Seats
-	text, what := "", t.words.atTable(before, m, e)
+	text := ""
 	if e.InGame() {
-		text, what = e.Text, t.words.say(report.Text)
+		text = e.Text
 	}
-	line := fmt.Sprintf("%5d %9s %s %-10s %s", e.Seq, clock(e.At), record.FormatSeat(e.Seat), text, what)
+	line := fmt.Sprintf("%5d %9s %s %-10s %s", e.Seq, clock(e.At), record.FormatSeat(e.Seat), text, t.what(report))
+	if !e.InGame() && exact(report.Deed) {
+		line += below + e.Text
+	}
 	for _, n := range report.Notes {
 		line += below + cite(n.Rule, t.words.say(n.Text))
 	}
@@ -168,6 +170,24 @@ func (t *narrator) entry(c *console, m *record.Match, e record.Entry, report gam
 		line += below + "= " + m.Game.State()
 	}
 	return c.print(line)
+}
+
+// what says what an entry did. Where nothing is drawn the table has no words for numbers and secrets.
+func (t *narrator) what(report record.Report) string {
+	if report.Text.Key == "" {
+		return string(report.Deed.Verb)
+	}
+	return t.words.say(report.Text)
+}
+
+// exact reports whether words leave out what a reader of the log may want to copy: the commitment
+// and options of the first entry, a position, terms, where a takeback leads, a fault, the secret.
+func exact(d table.Deed) bool {
+	switch d.Verb {
+	case "", table.Place, table.ChangeTerms, table.TakeBack, table.Break, table.Disclose:
+		return true
+	}
+	return d.Verb == table.Offer && d.Wish == table.NewTerms
 }
 
 // below begins a line that belongs to the entry above it.

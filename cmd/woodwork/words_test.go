@@ -94,31 +94,3 @@ func TestChancesAreFigures(t *testing.T) {
 		}
 	}
 }
-
-// Each thing that a player can say to the others has a sentence of its own, in every language.
-func TestWhatIsSaidAtTheTable(t *testing.T) {
-	terms := table.Terms{Takeback: table.TakebackNo, Help: table.HelpYes}
-	texts := []string{
-		"offer 1 draw", "refuse 1", "offer 1 takeback", "refuse 1 takeback", "offer 1 pause", "refuse 1 pause",
-		table.Deed{Verb: table.Offer, Seat: 0, Wish: table.NewTerms, Terms: terms}.String(), "refuse 1 terms", table.Deed{Verb: table.ChangeTerms, Seat: 0, Terms: terms}.String(), "takeback 1 9", "pause 1", "resume 1",
-		"leave 1", "start",
-	}
-	for _, w := range []table.Wish{table.Takeback, table.Pause, table.NewTerms} {
-		texts = append(texts, table.About(0, table.Agree, w).String(), table.About(0, table.Withdraw, w).String())
-	}
-	texts = append(texts, "withdraw 1 draw")
-	for _, lang := range i18n.Languages() {
-		w, err := langFlag{lang}.words("tutto")
-		if err != nil {
-			t.Fatal(err)
-		}
-		said := map[string]string{}
-		for _, text := range texts {
-			words := w.atTable(nil, &record.Match{}, record.Entry{Seat: record.Table, Text: text})
-			if words == "" || words == text || said[words] != "" {
-				t.Errorf("%s: %q is told as %q, and so is %q", lang, text, words, said[words])
-			}
-			said[words] = text
-		}
-	}
-}

@@ -1,9 +1,10 @@
 // Merges the words of a game in one language into one file of the client: the referee's texts, games/<id>/text of the Go
-// tree, and the client's, src/games/<id>/text; two files would be two round trips. All words are split into two parts:
+// tree, and the client's, src/games/<id>/text; and those of the shell, src/i18n, with those of the table, table/text; two
+// files would be two round trips. All words are split into two parts:
 // those that every page needs and, with ?rooms, those of the pages other than matches (src/i18n/rooms.ts). A vite
 // plugin.
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { inRooms, ofRooms } from '../src/i18n/rooms.ts'
 
@@ -17,7 +18,11 @@ export function words(): Plugin {
     enforce: 'pre',
     load(id) {
       const [, own, rooms] = ours.exec(id) ?? []
-      if (own) return part(read(own), inRooms, !!rooms)
+      if (own) {
+        const around = join(client, '../table/text', basename(own))
+        this.addWatchFile(around)
+        return part({ ...read(own), ...read(around) }, inRooms, !!rooms)
+      }
       const [, root, game, file, apart] = referee.exec(id) ?? []
       if (!root || root.endsWith('/src')) return
       const table = join(client, 'src/games', game, 'text', file)

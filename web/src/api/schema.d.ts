@@ -787,6 +787,25 @@ export interface components {
              */
             seq: number;
         };
+        Deed: {
+            /**
+             * Format: int64
+             * @description of a lag, in milliseconds
+             */
+            lag?: number;
+            /**
+             * Format: int64
+             * @description who did it, or to whom it happened; -3 if it was no player
+             */
+            seat: number;
+            /**
+             * Format: int64
+             * @description of a takeback, the entry after which the game goes on
+             */
+            seq?: number;
+            /** @enum {string} */
+            verb: "position" | "seat" | "reveal" | "start" | "lag" | "offer" | "refuse" | "agree" | "withdraw" | "takeback" | "pause" | "resume" | "terms" | "leave" | "end" | "broken" | "secret";
+        };
         Doc: {
             /** @description the seats that may take their last decision back, or ask for it */
             back?: number[];
@@ -859,6 +878,8 @@ export interface components {
              * @description the seat that resigned, aborted, agreed to a draw, has left or has no time left
              */
             seat: number;
+            /** @description the same in words */
+            text: components["schemas"]["Text"];
             /** @enum {string} */
             why: "resigned" | "aborted" | "agreed" | "abandoned" | "flag";
         };
@@ -879,6 +900,8 @@ export interface components {
              * @description match time in milliseconds
              */
             at: number;
+            /** @description of an entry of the table, except the first one */
+            deed?: components["schemas"]["Deed"];
             move: string;
             notes?: components["schemas"]["Note"][];
             /** @description merge patch (RFC 7396) from the document before the entry to the one after it */
@@ -892,6 +915,7 @@ export interface components {
             seat: number;
             /** Format: int64 */
             seq: number;
+            /** @description what was done; absent if it needs no words */
             text?: components["schemas"]["Text"];
         };
         Events: {
@@ -904,7 +928,7 @@ export interface components {
              * @description the version of documents and events
              * @enum {integer}
              */
-            wire: 6;
+            wire: 7;
         };
         Figure: {
             estimate?: boolean;
@@ -2099,7 +2123,7 @@ export interface components {
              * @description the version of documents and events; it comes first
              * @enum {integer}
              */
-            wire: 6;
+            wire: 7;
         };
         Terms: {
             /**
@@ -2540,6 +2564,8 @@ export interface components {
             seat: number;
             /** @description the terms that the player would like the table to have */
             terms?: components["schemas"]["Terms"];
+            /** @description what is asked for */
+            text: components["schemas"]["Text"];
             /** @enum {string} */
             wish: "draw" | "takeback" | "pause" | "terms";
         };

@@ -23,11 +23,15 @@ const everywhere = [
   'share.codeOf',
 ]
 
+/** What the table says while a match begins; all else that happens around a game is rare. */
+const begins = /^table\.(created|committed|position|seat\.(taken|free|given)|reveal|fair|start)$/
+
 /** Texts of pages that contain the program: never of a match on a server. */
 const here = /\.here$/
 
 /** Whether only these pages use a message. */
-export const inRooms = (key: string): boolean => (rooms.test(key) || here.test(key)) && !everywhere.includes(key)
+export const inRooms = (key: string): boolean =>
+  (rooms.test(key) || here.test(key) || (/^table\./.test(key) && !begins.test(key))) && !everywhere.includes(key)
 
 /** Whether only these pages use a message of a game. */
 export const ofRooms = (key: string): boolean => ofGames.test(key)

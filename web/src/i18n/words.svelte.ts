@@ -1,5 +1,5 @@
 // The words of the language in use. Catalogues are flat JSON of ICU messages:
-// the site's in src/i18n; a game's in games/<id>/text of the Go tree (texts of
+// the site's in src/i18n and table/text of the Go tree; a game's in games/<id>/text of the Go tree (texts of
 // the referee) and in src/games/<id>/text (texts of the client), which
 // scripts/words.ts merges. They are loaded when needed, one language at a time.
 import { message } from './message'

@@ -159,7 +159,7 @@ export class Controller {
 
   /** An entry in words, with the names used at that time. */
   saying(entry: Entry): string[] {
-    return saying(entry, this.then(entry.seq), this.game?.skill, this.connection.history.docs[entry.seq - 1])
+    return saying(entry, this.then(entry.seq))
   }
 
   close() {

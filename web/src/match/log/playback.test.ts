@@ -336,7 +336,7 @@ describe('a takeback', () => {
   /** Entry 4 takes back entries 2 and 3, and 5 goes on. */
   function taken(known: number) {
     const all = live([-3, 0, 0, -3, 0], known)
-    all.history.entries[3] = { ...all.history.entries[3], move: 'takeback 1 1' }
+    all.history.entries[3] = { ...all.history.entries[3], deed: { verb: 'takeback', seat: 0, seq: 1 } }
     return all
   }
   it('lays the board as it was, without a film', () => {

@@ -3,13 +3,11 @@ import type { Entry } from '../../game'
 import { backTo, onward, standing } from './standing'
 
 const log = (...moves: string[]) =>
-  moves.map((text, i): Entry => ({
-    seq: i + 1,
-    at: 0,
-    seat: text.startsWith('#') ? -3 : 0,
-    move: text.replace('# ', ''),
-    patch: {},
-  }))
+  moves.map((text, i): Entry => {
+    const [, verb, , seq] = text.split(' ')
+    const deed = { verb, seat: 0, seq: Number(seq) || undefined } as Entry['deed']
+    return { seq: i + 1, at: 0, patch: {}, move: text, ...(text.startsWith('#') ? { seat: -3, deed } : { seat: 0 }) }
+  })
 const left = (entries: Entry[]) => standing(entries).flatMap((entry) => (entry ? [entry.seq] : []))
 
 it('what was taken back is gone, and the places of the rest stay', () => {

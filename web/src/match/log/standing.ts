@@ -4,8 +4,7 @@ import { Table } from '../../seats'
 
 /** The entry to which the game returns, if an entry takes decisions back. */
 export function backTo(entry?: Entry): number | undefined {
-  const seq = entry?.seat === Table ? /^takeback \d+ (\d+)$/.exec(entry.move)?.[1] : undefined
-  return seq === undefined ? undefined : Number(seq)
+  return entry?.deed?.verb === 'takeback' ? entry.deed.seq : undefined
 }
 
 /** The entries, with holes for those of the game that were taken back; entries[i] has seq i+1. */

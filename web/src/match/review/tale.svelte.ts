@@ -32,7 +32,7 @@ export class Tale {
       const goal = before && after && entry!.seat !== Table ? game?.goal?.(entry!, before, after) : undefined
       return goal ? [{ seq: entry!.seq, seat: goal.seat }] : []
     })
-    const last = entries.findLast((entry) => entry?.seat === Table && entry.move.startsWith('end '))
+    const last = entries.findLast((entry) => entry?.deed?.verb === 'end')
     const end = last && { seq: last.seq, seat: connection.doc!.end?.seat ?? -3 }
     return story(review.review, goals, (seq) => connection.entries[seq - 1]?.seat, this.mine, end)
   })
