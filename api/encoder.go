@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
-	"reflect"
 
 	"woodwork/match"
 	"woodwork/record"
@@ -87,40 +86,48 @@ func deedOf(d table.Deed) *Deed {
 	return deed
 }
 
-// An object is a document as its reader has it: decoded from its JSON.
-type object = map[string]any
+// An object is a JSON object, such as a document as its reader has it, with its values as they
+// were encoded. Values that are the same are encoded in the same way.
+type object map[string]json.RawMessage
 
 // objectOf returns a document as its reader has it; nothing of none.
-func objectOf(doc *Doc) (o object) {
+func objectOf(doc *Doc) object {
 	if doc == nil {
 		return nil
 	}
-	in := json.NewDecoder(bytes.NewReader(mustMarshal(doc)))
-	in.UseNumber()
-	if err := in.Decode(&o); err != nil {
+	return objectIn(mustMarshal(doc))
+}
+
+// objectIn returns the object that is encoded; nothing if it is another value.
+func objectIn(text json.RawMessage) (o object) {
+	if !bytes.HasPrefix(text, []byte("{")) {
+		return nil
+	}
+	if err := json.Unmarshal(text, &o); err != nil {
 		panic(fmt.Sprintf("api: cannot read a document again: %v", err))
 	}
 	return o
 }
+
+// null reports whether a value is absent.
+func null(value json.RawMessage) bool { return value == nil || string(value) == "null" }
 
 // patchOf returns the merge patch (RFC 7396) that turns one object into another: what has
 // changed and nothing else, with null for what is absent, and lists as a whole.
 func patchOf(before, after object) Patch {
 	patch := Patch{}
 	for name, is := range after {
-		was, there := before[name]
-		old, wasObject := was.(object)
-		new, isObject := is.(object)
-		switch {
-		case is == nil || there && reflect.DeepEqual(was, is):
-		case wasObject && isObject:
+		was := before[name]
+		if null(is) || bytes.Equal(was, is) {
+			continue
+		}
+		patch[name] = is
+		if old, new := objectIn(was), objectIn(is); old != nil && new != nil {
 			patch[name] = patchOf(old, new)
-		default:
-			patch[name] = is
 		}
 	}
 	for name, was := range before {
-		if was != nil && after[name] == nil {
+		if !null(was) && null(after[name]) {
 			patch[name] = nil
 		}
 	}

@@ -348,3 +348,8 @@ func playOut(id string, players ...*visitor) seatingBody {
 	t.Fatal("the match does not end")
 	return seatingBody{}
 }
+
+// UnmarshalJSON reads the key of a text.
+func (t *Text) UnmarshalJSON(text []byte) error {
+	return json.Unmarshal(text, &[]any{&t.Key, nil})
+}

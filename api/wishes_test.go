@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"woodwork/game"
 	"woodwork/games"
 	"woodwork/record"
 )
@@ -44,7 +45,7 @@ func TestADraw(t *testing.T) {
 	}
 	black.refused(http.StatusForbidden, "not_your_seat", "POST", wishes(id, "draw"), WishRequest{Seat: 0})
 	ok[Seq](white, "POST", wishes(id, "draw"), WishRequest{Seat: 0})
-	if doc := black.look(id).Doc; !reflect.DeepEqual(doc.Wishes, []WishInfo{{Wish: "draw"}}) {
+	if doc := black.look(id).Doc; !reflect.DeepEqual(doc.Wishes, []WishInfo{{Wish: "draw", Text: Text{game.Say("table.offer.draw")}}}) {
 		t.Errorf("White offers a draw: %+v", doc)
 	}
 	white.refused(http.StatusForbidden, "not_your_seat", "DELETE", wishes(id, "draw", "1"), nil)

@@ -29,10 +29,8 @@ export default defineConfig(({ mode }) => ({
             // What every page needs; only Squareball uses animated numbers.
             {
               name: 'frame',
-              test: /node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Settings)|ui\/(?!CopyLink|KeyList)|api\/|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games|seats|games\/\w+\/side)\.ts|web\/src\/(match\/(memory|help\/permission|log\/(announce|short|standing)|review\/(trial|grades)|table\/(table|tableclock))|home\/(level|values))\.ts|web\/src\/board\/(Ball|Die|pips)\./,
+              test: /node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Settings)|ui\/(?!CopyLink|KeyList)|api\/|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games|seats|games\/\w+\/side)\.ts|web\/src\/(match\/(memory|help\/permission|log\/(announce|short|standing)|review\/(trial|grades)|table\/(table|tableclock|wishes))|home\/(level|values))\.ts|web\/src\/board\/(Ball|Die|pips)\./,
             },
-            // What pages of all kinds use, but no first page.
-            { name: 'aside', test: /web\/src\/(shell\/Settings|ui\/(CopyLink|KeyList)|analysis\/(paper|tree))\./ },
             // What every board and tray needs, and what those on a pitch need.
             {
               name: 'board',
@@ -42,6 +40,8 @@ export default defineConfig(({ mode }) => ({
               name: 'pitch',
               test: /web\/src\/board\/(Banner|Cells|aim|Crossed|Loupe|Point|Sheet|Turf|drag|form|grid|paths|presses|scroll|ticking)\./,
             },
+            // What pages of all kinds use, but no first page: after what these files share with a board.
+            { name: 'aside', test: /web\/src\/(shell\/Settings|ui\/(CopyLink|KeyList)|analysis\/(paper|tree))\./ },
             // What both the home page and the board of a game draw.
             {
               name: (id) => `${/games\/([a-z]+)\//.exec(id)![1]}-pieces`,
