@@ -51,7 +51,7 @@ func follower(p bot.Program, alone int) bot.Program {
 	return p
 }
 
-// A move that a hint ranked first is never called a mistake afterwards: whoever took every hint of
+// A move that a hint ranked first is never called a mistake afterwards: a player who took every hint of
 // a whole match reads of none.
 func TestTheFirstRowIsNoMistake(t *testing.T) {
 	if testing.Short() {
