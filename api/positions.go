@@ -66,10 +66,10 @@ func load(g game.Game, options game.Values, state string) (m game.Match, err err
 	if state == "" {
 		m, err = g.New(options, g.MinSeats)
 	} else {
-		m, err = g.Load(options, state)
+		m, err = loadState(g, options, state)
 	}
 	if err != nil {
-		return nil, parseError{game.Say("error.position"), fmt.Errorf("%w: %w", errPosition, err)}
+		return nil, parseError{unread(err), fmt.Errorf("%w: %w", errPosition, err)}
 	}
 	return m, nil
 }

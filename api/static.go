@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -15,6 +16,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"woodwork/match"
 )
 
 // files serves the built client: hashed assets forever, everything else with an ETag, and
@@ -23,7 +26,7 @@ import (
 type files struct {
 	assets map[string]*asset
 	page   *asset // index.html
-	game   func(ctx context.Context, id string) string
+	game   gameOf
 
 	missing http.HandlerFunc // answers if there is no file
 }
@@ -60,13 +63,17 @@ func contentOf(fsys fs.FS, name string, buffer []byte) (*content, []byte, error)
 	return &content{fsys, name, size}, sum.Sum(nil), nil
 }
 
+// gameOf returns the game of a match, "" if it cannot be found out in time, and whether there may be
+// such a match.
+type gameOf func(ctx context.Context, id string) (game string, known bool)
+
 // A Client makes the handler of a client. game finds out the game of a match; missing answers if
 // there is no file.
-type Client func(game func(ctx context.Context, id string) string, missing http.HandlerFunc) (http.Handler, error)
+type Client func(game gameOf, missing http.HandlerFunc) (http.Handler, error)
 
 // Files returns a built client.
 func Files(fsys fs.FS) Client {
-	return func(game func(ctx context.Context, id string) string, missing http.HandlerFunc) (http.Handler, error) {
+	return func(game gameOf, missing http.HandlerFunc) (http.Handler, error) {
 		f, err := newFiles(fsys)
 		if err != nil {
 			return nil, err
@@ -159,11 +166,12 @@ func (f *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	a := f.assets[name]
 	switch {
 	case a != nil && a.plain != nil:
-		a.serve(w, r)
+		a.serve(w, r, true)
 	case r.URL.Path == "/device":
 		http.Redirect(w, r, "/device/", http.StatusMovedPermanently) // so that its relative addresses work
 	case f.page != nil && isPage(name):
-		f.pageAt(r.Context(), name).serve(w, r)
+		page, known := f.pageAt(r.Context(), name)
+		page.serve(w, r, known)
 	default:
 		f.missing(w, r)
 	}
@@ -175,7 +183,9 @@ func isPage(name string) bool {
 	return path.Ext(name) == "" && name != "api" && !strings.HasPrefix(name, "api/")
 }
 
-func (a *asset) serve(w http.ResponseWriter, r *http.Request) {
+// serve answers with the file: with 404 if it is a page that says that there is nothing at the
+// address. Nothing is kept of such an answer.
+func (a *asset) serve(w http.ResponseWriter, r *http.Request, known bool) {
 	h := w.Header()
 	h.Set("Content-Type", a.contentType)
 	h.Set("ETag", a.etag)
@@ -187,7 +197,7 @@ func (a *asset) serve(w http.ResponseWriter, r *http.Request) {
 	if a.immutable {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
-	if r.Header.Get("If-None-Match") == a.etag {
+	if known && r.Header.Get("If-None-Match") == a.etag {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
@@ -199,6 +209,10 @@ func (a *asset) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	defer file.Close()
 	h.Set("Content-Length", strconv.FormatInt(body.size, 10))
+	if !known {
+		h.Del("ETag")
+		w.WriteHeader(http.StatusNotFound)
+	}
 	if r.Method != http.MethodHead {
 		io.Copy(w, file)
 	}
@@ -240,31 +254,52 @@ const pageWait = 200 * time.Millisecond
 // pageAt returns the page for an address. For a match it is the page of its game,
 // pages/<game>.html, which preloads what draws it. If the game cannot be found out in time, or
 // has no page, the general page does the same, only later. The page at /device/ contains the
-// program and asks no server.
-func (f *files) pageAt(ctx context.Context, name string) *asset {
+// program and asks no server. known: the client has something to show there.
+func (f *files) pageAt(ctx context.Context, name string) (page *asset, known bool) {
 	if a := f.assets["pages/device.html"]; a != nil && name == "device" {
+		return a, true
+	}
+	place, id, deeper := strings.Cut(name, "/")
+	if place != "m" || !deeper || f.game == nil || strings.Contains(id, "/") {
+		return f.page, f.isPlace(place, id, deeper)
+	}
+	game, known := f.game(ctx, id)
+	if a := f.pageOf(game); a != nil {
+		return a, true
+	}
+	return f.page, known
+}
+
+// isPlace reports whether the client has a page at an address that is no match's: the home page, the
+// check of a log, or the rules, lessons, analysis or puzzles of a game.
+func (f *files) isPlace(place, game string, deeper bool) bool {
+	switch place {
+	case "", "verify":
+		return !deeper
+	case "rules", "learn", "analysis", "puzzles":
+		return f.pageOf(game) != nil
+	}
+	return false
+}
+
+// pageOf returns the page of a game; nil if there is none.
+func (f *files) pageOf(game string) *asset {
+	if a := f.assets["pages/"+game+".html"]; game != "device" && a != nil && a.plain != nil {
 		return a
 	}
-	id, ok := strings.CutPrefix(name, "m/")
-	if !ok || f.game == nil || strings.Contains(id, "/") {
-		return f.page
-	}
-	if a := f.assets["pages/"+f.game(ctx, id)+".html"]; a != nil && a.plain != nil {
-		return a
-	}
-	return f.page
+	return nil
 }
 
 // gameOf returns the id of a match's game, or "" if that takes too long. It loads the match,
 // which the page is about to ask for in any case.
-func (s *Server) gameOf(ctx context.Context, id string) string {
+func (s *Server) gameOf(ctx context.Context, id string) (game string, known bool) {
 	ctx, cancel := context.WithTimeout(ctx, pageWait)
 	defer cancel()
 	t, _, err := s.matches.Snapshot(ctx, id, "")
 	if err != nil {
-		return ""
+		return "", !errors.Is(err, match.ErrNotFound)
 	}
-	return t.GameID
+	return t.GameID, true
 }
 
 var inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)

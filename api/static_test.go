@@ -20,6 +20,7 @@ func client() fstest.MapFS {
 		"verify.wasm":           {Data: []byte("\x00asm")},
 		"woodwork.wasm.gz":      {Data: []byte("packed")},
 		"pages/device.html":     {Data: []byte("<!doctype html>no server")},
+		"pages/tutto.html":      {Data: []byte("<script>let tutto</script>")},
 	}
 }
 
@@ -32,7 +33,18 @@ func TestStaticFiles(t *testing.T) {
 	}{
 		{"/", "", 200, "<!doctype html>page", "private, no-cache"},
 		{"/", "gzip, br", 200, "br page", "private, no-cache"},
-		{"/m/abc", "gzip", 200, "gz page", "private, no-cache"},
+		{"/m/abc", "gzip", 404, "gz page", "private, no-cache"},
+		{"/m", "gzip", 404, "gz page", "private, no-cache"},
+		{"/nothing", "", 404, "<!doctype html>page", "private, no-cache"},
+		{"/rules", "", 404, "<!doctype html>page", ""},
+		{"/rules/chess", "", 404, "<!doctype html>page", ""},
+		{"/rules/device", "", 404, "<!doctype html>page", ""},
+		{"/rules/tutto/more", "", 404, "<!doctype html>page", ""},
+		{"/verify/more", "", 404, "<!doctype html>page", ""},
+		{"/verify", "", 200, "<!doctype html>page", ""},
+		{"/learn/tutto", "", 200, "<!doctype html>page", ""},
+		{"/analysis/tutto", "", 200, "<!doctype html>page", ""},
+		{"/puzzles/tutto/", "", 200, "<!doctype html>page", ""},
 		{"/rules/tutto", "", 200, "<!doctype html>page", "private, no-cache"},
 		{"/assets/app-4f1c.js", "", 200, "let app", "public, max-age=31536000, immutable"},
 		{"/assets/app-4f1c.js", "br", 200, "br app", "public, max-age=31536000, immutable"},
@@ -69,21 +81,23 @@ func TestStaticFiles(t *testing.T) {
 // below one, serves the general page.
 func TestPageOfAMatch(t *testing.T) {
 	files := client()
-	files["pages/tutto.html"] = &fstest.MapFile{Data: []byte("<script>let tutto</script>")}
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Client = Files(files) })
 	v := h.visitor()
 	id := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"}).Doc.ID
-	for path, want := range map[string]string{
-		"/m/" + id:           "<script>let tutto</script>",
-		"/m/" + id + "/":     "<script>let tutto</script>",
-		"/m/" + id + "/more": "<!doctype html>page",
-		"/m/none":            "<!doctype html>page",
-		"/rules/tutto":       "<!doctype html>page",
+	for path, want := range map[string]struct {
+		page   string
+		status int
+	}{
+		"/m/" + id:           {"<script>let tutto</script>", http.StatusOK},
+		"/m/" + id + "/":     {"<script>let tutto</script>", http.StatusOK},
+		"/m/" + id + "/more": {"<!doctype html>page", http.StatusNotFound},
+		"/m/none":            {"<!doctype html>page", http.StatusNotFound},
+		"/rules/tutto":       {"<!doctype html>page", http.StatusOK},
 	} {
 		v.header.Set("Accept-Encoding", "identity")
 		resp, text := v.send("GET", path, nil)
-		if string(text) != want || resp.StatusCode != http.StatusOK {
-			t.Errorf("%s: %s %q, want %q", path, resp.Status, text, want)
+		if string(text) != want.page || resp.StatusCode != want.status {
+			t.Errorf("%s: %s %q, want %d %q", path, resp.Status, text, want.status, want.page)
 		}
 	}
 }

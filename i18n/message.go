@@ -63,7 +63,7 @@ func (a argument) write(w *writer) error {
 	case nil:
 		return fmt.Errorf("no argument {%s}", a)
 	case game.Seat:
-		w.out.WriteString(w.names(v))
+		w.out.WriteString(Isolated(w.names(v)))
 	case game.Text:
 		s, err := w.catalogue.say(v, w.names)
 		if err != nil {
@@ -72,6 +72,8 @@ func (a argument) write(w *writer) error {
 		w.out.WriteString(s)
 	case float64:
 		w.out.WriteString(strconv.FormatFloat(v, 'f', -1, 64))
+	case string:
+		w.out.WriteString(Isolated(v))
 	default:
 		fmt.Fprint(&w.out, v)
 	}

@@ -66,7 +66,7 @@ func (l Layout[R, S]) State(r R, s S, text string, validate func(*S) error) (S, 
 // Split returns the fields of a line.
 func (l Layout[R, S]) Split(text string) ([]string, error) {
 	if n := strings.Count(text, " ") + 1; n != len(l) {
-		return nil, fmt.Errorf("state: want %d fields between single spaces, not %d", len(l), n)
+		return nil, &CountError{Got: n, Want: len(l)}
 	}
 	return strings.Split(text, " "), nil
 }
@@ -98,5 +98,24 @@ func (f *Field[R, S]) read(r R, s *S, text string) error {
 
 // Error returns err as an error of the field i, counted from 0.
 func (l Layout[R, S]) Error(i int, err error) error {
-	return fmt.Errorf("state, field %d (%s): %w", i+1, l[i].Name, err)
+	return &FieldError{i + 1, l[i].Name, err}
 }
+
+// A CountError is a line with too few or too many fields.
+type CountError struct{ Got, Want int }
+
+func (e *CountError) Error() string {
+	return fmt.Sprintf("state: want %d fields between single spaces, not %d", e.Want, e.Got)
+}
+
+// A FieldError is a field of a line that cannot be read, or is not written in the only way.
+type FieldError struct {
+	N    int // counted from 1
+	Name string
+	Err  error
+}
+
+func (e *FieldError) Error() string {
+	return fmt.Sprintf("state, field %d (%s): %v", e.N, e.Name, e.Err)
+}
+func (e *FieldError) Unwrap() error { return e.Err }

@@ -52,7 +52,7 @@ test('analysis: moves for both sides, variations, text to copy and to paste; a p
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`[${kickOff}]\nQd4-d6 Kd11-e11`)
   await dialog.getByLabel(/^Paste/).fill('no position')
   await dialog.getByRole('button', { name: 'Open' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('7 fields')
+  await expect(dialog.getByRole('alert')).toContainText('needs 7')
   await dialog.getByLabel(/^Paste/).fill(`[${kickOff}] 1. Qd4-d5 {closer} Qd8-d7`)
   await dialog.getByRole('button', { name: 'Open' }).click()
   await expect(moves(page)).toHaveText([/Qd4-d5/, /Qd8-d7/])
