@@ -58,7 +58,6 @@ func (d *draft) do(deed table.Deed) error { return d.append(record.Table, deed.S
 // append judges an entry, and appends it if it is allowed.
 func (d *draft) append(seat game.Seat, text string) error {
 	e := record.Entry{Seq: d.match.Seq + 1, At: d.at, Seat: seat, Text: text}
-	stands := d.standsFor(e)
 	next := d.match.Clone()
 	report, err := next.Apply(e)
 	if err != nil {
@@ -68,7 +67,7 @@ func (d *draft) append(seat game.Seat, text string) error {
 		}
 		return err
 	}
-	d.stands += stands
+	d.stands += d.standsFor(e) // only what is legal can be shown: d.match is the one before it
 	d.take(e, report, next)
 	return nil
 }

@@ -54,6 +54,8 @@ func find(id string) (game.Game, bool) {
 		return endlessGame, true
 	case "cheered":
 		return cheeredGame, true
+	case "strict":
+		return strictGame, true
 	case "footballchess":
 		return footballchess.Game(), true
 	case "tutto":

@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"errors"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -8,6 +9,7 @@ import (
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
 	"woodwork/match"
+	"woodwork/table"
 )
 
 // unhurried is Pig with a die that rolls for a second, and ten seconds for each decision.
@@ -64,6 +66,42 @@ var cheeredGame = game.Define(game.Definition[cheered, pig.State, pig.Move]{
 	},
 	Count: func(s *pig.State) int { return int(s.Seats) },
 })
+
+// strict is unhurried with a ShowTime that only knows what is legal, as those of games with
+// running clocks do.
+type strict struct{ unhurried }
+
+func (r strict) ShowTime(s *pig.State, m pig.Move, computer bool) game.Shown {
+	if t := r.Turn(s); t.Chance != (m < pig.Hold) {
+		panic("that cannot be shown")
+	}
+	return r.unhurried.ShowTime(s, m, computer)
+}
+
+var strictGame = game.Define(game.Definition[strict, pig.State, pig.Move]{
+	ID: "strict", MinSeats: 2, MaxSeats: 2,
+	New: func(game.Values) (strict, error) {
+		return strict{unhurried{pig.Rules{Target: 100, Limit: 10 * time.Second}}}, nil
+	},
+	Count: func(s *pig.State) int { return int(s.Seats) },
+})
+
+// What is refused is never shown: a player who sends what only dice can do is told so, and the
+// match goes on.
+func TestWhatIsRefusedIsNotShown(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.table("strict", "human Anna", "human Boris")
+		before := h.snapshot(id)
+		if _, err := h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: 0, Seq: before.Seq, Text: ":5"}); err == nil || errors.Is(err, table.ErrBroken) {
+			t.Errorf("a five by a player: %v", err)
+		}
+		if after := h.snapshot(id); after.Phase != table.Playing || after.Seq != before.Seq {
+			t.Errorf("the match is %v at entry %d, want %d", after.Phase, after.Seq, before.Seq)
+		}
+	})
+}
 
 // The player who decides next is first shown what happened, and match time stands still
 // meanwhile, on every server.
