@@ -24,7 +24,10 @@ const args = [
 ]
 // The program in a page is compiled once and quickly, and not optimised: no test runs it long enough, and optimising is a third
 // of the cost of such a test. Measurements use the browser as readers have it, and so does make test-long.
+// A page that is left while its worker compiles in this way can bring the browser down: tests that do so use it whole.
 const quickly = process.env.WOODWORK_LONG ? [] : ['--js-flags=--liftoff-only']
+
+export const whole = { executablePath: chromium, args }
 
 const site = {
   grep: process.env.WOODWORK_LONG ? undefined : /@site/,
@@ -61,7 +64,7 @@ export default defineConfig({
       dependencies: ['server', 'site'],
       workers: 1,
       ...site,
-      use: { launchOptions: { executablePath: chromium, args } },
+      use: { launchOptions: whole },
     },
   ],
   forbidOnly: !!process.env.CI,

@@ -2,6 +2,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { another, doc, expect, menu, newMatch, test } from './harness'
 import { seededFile } from './host'
+import { whole } from '../playwright.config'
+
+test.use({ launchOptions: whole })
 
 /** A browser that keeps what it needs to play offline. */
 async function device(browser: Browser, baseURL: string): Promise<{ context: BrowserContext; page: Page }> {
