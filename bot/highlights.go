@@ -29,7 +29,7 @@ func margin(advice []MoveEvaluation) float64 {
 // accuracyOf returns how good a decision was, from 0 to 1, given its loss of the chance of
 // winning: each percent that is lost leaves 37 % of it. The steepness was chosen so that beginners,
 // who in these games lose one or two percent at a time, are told apart from strong players
-// (docs/lab): with the formula of lichess, which is made for chess, all had more than 90 %.
+// (docs/lab/tutto.md): with the formula of lichess, which is made for chess, all had more than 90 %.
 func accuracyOf(loss float64) float64 { return math.Exp(-100 * loss) }
 
 // highlights collect, for each seat, the best decisions while a review is made.
