@@ -37,7 +37,7 @@ func silent(t *testing.T, args ...string) (out string) {
 func TestTheFlagFallsInTheTerminal(t *testing.T) {
 	log := t.TempDir() + "/match.log"
 	out := silent(t, "play", "footballchess", "--against", "beginner", "--name", "Anna", "--clock", "move:1", "--log", log)
-	if !strings.Contains(out, "Anna has run out of time") || !strings.Contains(out, "* Computer") {
+	if !strings.Contains(out, "Anna ran out of time") || !strings.Contains(out, "* Computer") {
 		t.Errorf("it ended so:\n%s", out)
 	}
 	if text, errs, code := command(t, "", "verify", log); code != exitOK {
