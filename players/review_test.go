@@ -4,7 +4,6 @@ import (
 	"os"
 	"slices"
 	"testing"
-	"time"
 
 	"woodwork/bot"
 	"woodwork/bot/bottest"
@@ -21,25 +20,14 @@ func TestReviewsRecommendWhatCoachesDo(t *testing.T) {
 		t.Skip("nothing in it runs at the same time")
 	}
 	players := Open(t.Context(), nil)
-	for _, c := range []struct {
-		id      string
-		pace    time.Duration
-		brief   game.Values
-		matches int
-	}{
-		{"tutto", 0, game.Values{"target": "1000"}, 4},
-		{"footballchess", 0, game.Values{"limit": "50", "goals": "1"}, 1},
-		{"winninggoal", time.Second, game.Values{"halfMs": "30000", "clock": "running"}, 1},
-		{"soccertactics", 10 * time.Second, game.Values{"HalfSeconds": "45", "Overtime": "off", "TimeModel": "real"}, 1},
-		{"squareball", 0, game.Values{"minutes": "4", "setup": "open", "clock": "fixed"}, 1},
-	} {
+	for _, c := range short {
 		t.Run(c.id, func(t *testing.T) {
 			g, _ := games.Find(c.id)
 			if os.Getenv("WOODWORK_LONG") != "" {
-				c.matches *= 60
+				c.reviews *= 60
 			}
 			errors := 0
-			for seed := range uint64(c.matches) {
+			for seed := range uint64(c.reviews) {
 				m := bottest.Match(t, g, c.brief)
 				levels := []string{bot.Beginner, bot.Club}
 				if seed%2 == 1 {

@@ -13,19 +13,21 @@ import (
 	"woodwork/games"
 )
 
-// short are the options with which each game comes to its end soon, the pace of its decisions, and
-// how many of them the club player makes first where a coach takes long.
+// short are the options with which each game comes to its end soon, the pace of its decisions, how
+// many matches are reviewed in which somebody errs, and how many decisions the club player makes
+// first where a coach takes long.
 var short = []struct {
-	id    string
-	pace  time.Duration
-	brief game.Values
-	alone int
+	id      string
+	pace    time.Duration
+	brief   game.Values
+	reviews int
+	alone   int
 }{
-	{"tutto", 0, game.Values{"target": "1000"}, 0},
-	{"footballchess", 0, game.Values{"limit": "50", "goals": "1"}, 20},
-	{"winninggoal", time.Second, game.Values{"halfMs": "30000", "clock": "running"}, 0},
-	{"soccertactics", 10 * time.Second, game.Values{"HalfSeconds": "45", "Overtime": "off", "TimeModel": "real"}, 0},
-	{"squareball", 0, game.Values{"minutes": "4", "setup": "open", "clock": "fixed"}, 0},
+	{"tutto", 0, game.Values{"target": "1000"}, 4, 0},
+	{"footballchess", 0, game.Values{"limit": "50", "goals": "1"}, 1, 20},
+	{"winninggoal", time.Second, game.Values{"halfMs": "30000", "clock": "running"}, 1, 0},
+	{"soccertactics", 10 * time.Second, game.Values{"HalfSeconds": "45", "Overtime": "off", "TimeModel": "real"}, 1, 0},
+	{"squareball", 0, game.Values{"minutes": "4", "setup": "open", "clock": "fixed"}, 1, 0},
 }
 
 // A follower plays the first row of the coach's list, as somebody does who takes every hint, after
