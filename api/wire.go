@@ -425,7 +425,7 @@ type Review struct {
 	Luck      []float64 `json:"luck" doc:"of each seat: what chance gave, in chances of winning"`
 	Loss      []float64 `json:"loss" doc:"of each seat: what its decisions cost, in chances of winning"`
 	Accuracy  []float64 `json:"accuracy" doc:"of each seat: the mean of its own decisions, from 0 to 1"`
-	Decisions []int     `json:"decisions" doc:"of each seat: how many decisions it made itself among several moves; the accuracy of less than five says nothing"`
+	Decisions []int     `json:"decisions" doc:"of each seat: how many decisions it made itself among several moves; the accuracy of fewer than five says nothing"`
 	Best      []uint64  `json:"best" doc:"of each seat: the entry of its best decision, neither forced nor obvious; 0: none"`
 	Worst     []uint64  `json:"worst" doc:"of each seat: the entry of its own decision that cost most; 0: none was an error"`
 	Told      float64   `json:"told" doc:"the least loss of which it is said what would have been better"`

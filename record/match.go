@@ -120,9 +120,9 @@ func (m *Match) follows(e Entry) error {
 }
 
 // TellsTime reports whether the time of an entry was the match time when it was made; deed is what
-// happened at the table by it, and the match is the one after it. Draws are dated ahead by the time they are shown, and so are a computer's
-// decisions that follow them while people play; the same can be true of Table entries made
-// meanwhile.
+// happened at the table by it, and the match is the one after it. Draws are dated ahead by the time
+// they are shown, and so are a computer's decisions that follow them while people play; the same can
+// be true of Table entries made meanwhile.
 func (m *Match) TellsTime(e Entry, deed table.Deed) bool {
 	switch {
 	case m.Phase == table.Waiting:

@@ -1464,7 +1464,7 @@ export interface components {
             accuracy: number[];
             /** @description of each seat: the entry of its best decision, neither forced nor obvious; 0: none */
             best: number[];
-            /** @description of each seat: how many decisions it made itself among several moves; the accuracy of less than five says nothing */
+            /** @description of each seat: how many decisions it made itself among several moves; the accuracy of fewer than five says nothing */
             decisions: number[];
             estimate: boolean;
             /** @description of each seat: what its decisions cost, in chances of winning */
