@@ -36,8 +36,8 @@ export default defineConfig(
     },
   },
   {
-    // Each draws what we have made: pages of the rulebooks, icons, and squares of a code.
-    files: ['src/book/Text.svelte', 'src/ui/{Icon,CopyLink}.svelte', 'src/pair/Show.svelte'],
+    // Each draws what we have made: pages of the rulebooks, icons, squares of a code, and faces.
+    files: ['src/book/Text.svelte', 'src/ui/{Icon,CopyLink}.svelte', 'src/pair/Show.svelte', 'src/people/Face.svelte'],
     rules: { 'svelte/no-at-html-tags': 'off' },
   },
   {

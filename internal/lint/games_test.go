@@ -20,7 +20,7 @@ func TestEveryGameIsEverywhere(t *testing.T) {
 			}
 		}
 		for file, line := range map[string]string{
-			"web/src/home/layout.ts": "  " + id + ": {", "web/src/match/table/Face.svelte": "    " + id + ": [",
+			"web/src/home/layout.ts": "  " + id + ": {", "web/src/people/people.ts": "  " + id + ": [",
 			"players/registry.go": `"` + id + `":`, "players/newcomer_test.go": `"` + id + `": `,
 			"README.md": "docs/rules/" + id + "/en.md", "docs/formats.md": "| `" + id + "` |",
 			"docs/time.md": "(../games/" + id + "/shown.go)", "games/" + id + "/conformance_test.go": "gametest.Options(t, Game())",

@@ -1,6 +1,6 @@
 // npm run dev, then /dev.html?game=tutto&lang=hu&theme=dark&at=12&you=0: shows a
 // game's board and tray with a recorded match, without a server. Not part of the
-// build.
+// build. /dev.html?people shows all faces.
 import { mount } from 'svelte'
 import '../fonts.css'
 import '../tokens.css'
@@ -10,25 +10,32 @@ import { words, type Lang } from '../i18n/words.svelte'
 import { client } from '../games'
 import type { Entry } from '../game'
 import Harness from './Harness.svelte'
+import People from './People.svelte'
 
 const asked = new URLSearchParams(location.search)
 const game = asked.get('game') ?? 'tutto'
 const theme = asked.get('theme')
 if (theme) document.documentElement.dataset.theme = theme
-const fixtures = import.meta.glob<{ default: unknown }>('../fixtures/*.json')
+const target = document.getElementById('app')!
 
-const [recorded, made] = await Promise.all([
-  fixtures[`../fixtures/${game}.json`](),
-  client(game),
-  words.use((asked.get('lang') as Lang) ?? firstLang()),
-])
-await words.use(words.lang)
-mount(Harness, {
-  target: document.getElementById('app')!,
-  props: {
-    client: made,
-    events: recorded.default as Entry[],
-    at: Number(asked.get('at') ?? 1),
-    you: (asked.get('you') ?? '0').split(',').filter(Boolean).map(Number),
-  },
-})
+async function bench() {
+  const fixtures = import.meta.glob<{ default: unknown }>('../fixtures/*.json')
+  const [recorded, made] = await Promise.all([
+    fixtures[`../fixtures/${game}.json`](),
+    client(game),
+    words.use((asked.get('lang') as Lang) ?? firstLang()),
+  ])
+  await words.use(words.lang)
+  mount(Harness, {
+    target,
+    props: {
+      client: made,
+      events: recorded.default as Entry[],
+      at: Number(asked.get('at') ?? 1),
+      you: (asked.get('you') ?? '0').split(',').filter(Boolean).map(Number),
+    },
+  })
+}
+
+if (asked.has('people')) mount(People, { target })
+else await bench()

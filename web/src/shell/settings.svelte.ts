@@ -35,6 +35,8 @@ class Settings {
   /** Whether other players' reactions are shown. */
   reactions = $state(recalled('reactions') !== 'off')
   name = $state(recalled('name') ?? '')
+  /** The reader's face, one of the people's; undefined: the one that goes with the name. */
+  face = $state(recalled('face') || undefined)
   /** The last match begun in this browser, until its game has been explained. */
   opened = $state(recalled('opened') || undefined)
   #still = $state(stillness.matches)
@@ -124,6 +126,10 @@ class Settings {
   setName(name: string) {
     this.name = name
     keep('name', name)
+  }
+  setFace(face: string) {
+    this.face = face
+    keep('face', face)
   }
 
   /** Sets on the root element what boot.js set before the first paint. */

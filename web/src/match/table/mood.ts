@@ -1,9 +1,8 @@
 // The expression of a computer player, which follows the match.
 import type { Doc, GameClient, Seat, Step } from '../../game'
 import type { Reaction } from '../live/reactions.svelte'
+import type { Mood } from '../../people/people'
 import { drawn } from './table'
-
-export type Mood = 'calm' | 'thinks' | 'glad' | 'sad'
 
 /** held: the step that is held for the reader, if any; acts: the match waits for the seat; heard: somebody else's reaction. */
 export function mood(
