@@ -29,7 +29,7 @@ export default defineConfig(({ mode }) => ({
             // What every page needs; only Squareball uses animated numbers.
             {
               name: 'frame',
-              test: /node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Settings)|ui\/(?!CopyLink|KeyList)|api\/|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games|seats|games\/\w+\/side)\.ts|web\/src\/(match\/(memory|help\/permission|log\/(announce|short|standing)|review\/(trial|grades)|table\/(table|tableclock|wishes))|home\/(level|values))\.ts|web\/src\/board\/(Ball|Die|pips)\./,
+              test: /node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Settings)|ui\/(?!CopyLink|KeyList)|api\/|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games|seats|games\/\w+\/side)\.ts|web\/src\/(match\/(memory|help\/permission|log\/(announce|short|standing)|review\/(trial|grades)|table\/(table|tableclock))|home\/(level|values))\.ts|web\/src\/board\/(Ball|[Dd]ie|pips)\./,
             },
             // What every board and tray needs, and what those on a pitch need.
             {

@@ -21,8 +21,12 @@ const signs: readonly Mark[] = ['question', 'lost']
 /** An arrow from the middle upwards. */
 export const arrow = 'M50 50V16M36 29L50 13l14 16'
 
-/** The faces of the dice without arrows, by die. */
+/** The faces of the dice without arrows, by die; of those with arrows their use, as a coach would
+ * draw it: a wavy line for a dribble, a straight one for a pass, a curve for a long ball. */
 export const glyphs: Record<string, string> = {
+  O: 'M50 90q-17-9 0-19t0-19t0-18V16M32 34l18-20 18 20',
+  R: 'M50 86V16M30 36l20-22 20 22',
+  V: 'M22 88C22 46 38 28 78 28M58 10l22 18-20 20',
   s: 'M50 22a28 28 0 1 0 .1 0M50 40a10 10 0 1 0 .1 0',
   'c:l': 'M18 78Q30 22 82 26M64 14l19 12-15 17',
   'c:p': 'M14 60Q50 6 84 56M86 34v24l-23-5M14 80h20M66 80h20',
