@@ -13,9 +13,14 @@
   function media(query) {
     return window.matchMedia && matchMedia(query).matches
   }
+  // Browsers report "light" where nobody has a preference: the device's scheme counts for those who choose it.
   var theme = kept('theme')
   if (!theme || theme === 'system')
-    theme = media('(prefers-contrast: more)') ? 'contrast' : media('(prefers-color-scheme: dark)') ? 'dark' : 'light'
+    theme = media('(prefers-contrast: more)')
+      ? 'contrast'
+      : theme && !media('(prefers-color-scheme: dark)')
+        ? 'light'
+        : 'dark'
   root.setAttribute('data-theme', theme)
   var motion = kept('motion')
   root.setAttribute(

@@ -2,7 +2,9 @@
 // first load stays small. Run it by hand when a face or a language is added: node
 // scripts/fonts.mjs; the result is committed.
 import { readFile, writeFile, copyFile, mkdir } from 'node:fs/promises'
+import { convert } from 'fontverter'
 import subset from 'subset-font'
+import { cells } from './cells.mjs'
 
 const latin =
   [...Array(95).keys()].map((i) => String.fromCharCode(32 + i)).join('') +
@@ -48,5 +50,24 @@ for (const [face, part, letters, name, wght] of cuts) {
   await writeFile(`src/fonts/${name}.woff2`, cut)
   console.log(name, whole.length, '>', cut.length)
 }
-for (const face of ['vollkorn', 'source-sans-3'])
-  await copyFile(`node_modules/@fontsource-variable/${face}/LICENSE`, `src/fonts/LICENSE-${face}`)
+
+// Scores: digits and what stands between them. Its digits are not of one width: each gets a cell, so that a score
+// that counts up does not jump.
+const score = '0123456789:.,–+−-%/ \u00a0\u202f'
+const slab = 'node_modules/@fontsource/alfa-slab-one'
+const digits = await subset(await readFile(`${slab}/files/alfa-slab-one-latin-400-normal.woff2`), score, {
+  targetFormat: 'sfnt',
+  keepFeatures: [],
+  noHinting: true,
+  dropTables: [...needless, 'GPOS', 'GSUB', 'GDEF'],
+})
+const set = await convert(cells(digits, { digit: 0.7, space: 0.2 }), 'woff2')
+await writeFile('src/fonts/score.woff2', set)
+console.log('score', set.length)
+
+for (const [from, face] of [
+  ['node_modules/@fontsource-variable/vollkorn', 'vollkorn'],
+  ['node_modules/@fontsource-variable/source-sans-3', 'source-sans-3'],
+  [slab, 'alfa-slab-one'],
+])
+  await copyFile(`${from}/LICENSE`, `src/fonts/LICENSE-${face}`)

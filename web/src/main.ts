@@ -1,6 +1,7 @@
 import { mount } from 'svelte'
 import './fonts.css'
 import './tokens.css'
+import './materials.css'
 import './base.css'
 import App from './App.svelte'
 import { firstLang } from './shell/settings.svelte'

@@ -212,6 +212,7 @@ const contrast = (page: Page, name: string) =>
 test('football chess: moves by click, drag and keyboard, why not, the coach, and switches that can be read in every theme', async ({
   page,
 }) => {
+  await remember(page, { theme: 'system' })
   const id = await lay(page, pair)
   const name = 'Show the off-side rows'
   const button = page.getByRole('button', { name })

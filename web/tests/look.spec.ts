@@ -175,6 +175,7 @@ for (const [where, names] of [
   ['at a table', ['waiting', 'full', 'match', 'end']],
 ] as const) {
   test(`no accessibility violation ${where}`, async ({ page }) => {
+    await remember(page, { theme: 'system' })
     for (const name of names)
       await test.step(name, async () => {
         await screens[name].open(page)

@@ -64,6 +64,35 @@ test('a low window: the board beside the tray, nothing over it, the log a sheet;
   await expect.poll(() => ground('.tool[aria-pressed=true]')).not.toBe(await ground('.tool:not([aria-pressed])'))
 })
 
+test('without a choice it is evening; the device decides for those who choose it, and more contrast is respected', async ({
+  page,
+}) => {
+  const theme = page.locator(':root')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/verify')
+  await expect(theme).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light', contrast: 'more' })
+  await expect(theme).toHaveAttribute('data-theme', 'contrast')
+  await page.reload()
+  await expect(theme).toHaveAttribute('data-theme', 'contrast')
+  await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference' })
+  await page.locator('.rail button').last().click()
+  await expect(page.getByRole('radio', { name: 'Evening' })).toBeChecked()
+  for (const [choice, attribute] of [
+    ['Morning', 'light'],
+    ['High contrast', 'contrast'],
+    ['As the device', 'light'],
+  ]) {
+    await page.getByRole('radio', { name: choice }).check()
+    await expect(theme).toHaveAttribute('data-theme', attribute)
+    await page.reload()
+    await expect(theme).toHaveAttribute('data-theme', attribute)
+    await page.locator('.rail button').last().click()
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(theme).toHaveAttribute('data-theme', 'dark')
+})
+
 test('on the narrowest phone, and with letters twice as large, the tools of a match stay in the window', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@
 import { mount } from 'svelte'
 import '../fonts.css'
 import '../tokens.css'
+import '../materials.css'
 import '../base.css'
 import { firstLang } from '../shell/settings.svelte'
 import { words, type Lang } from '../i18n/words.svelte'

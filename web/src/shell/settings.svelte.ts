@@ -21,12 +21,15 @@ function one<T extends string>(value: string | undefined, of: readonly T[]): T {
   return of.includes(value as T) ? (value as T) : of[0]
 }
 
+const themes: readonly Theme[] = ['dark', 'light', 'system', 'contrast']
+const chosen = (theme: string | undefined) => themes.find((known) => known === theme)
+
 const darkness = matchMedia('(prefers-color-scheme: dark)')
 const contrast = matchMedia('(prefers-contrast: more)')
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 
 class Settings {
-  theme = $state<Theme>(one(recalled('theme'), ['system', 'light', 'dark', 'contrast']))
+  #theme = $state<Theme | undefined>(chosen(recalled('theme')))
   motionChoice = $state<Motion>(one(recalled('motion'), ['system', 'on', 'off']))
   sound = $state(recalled('sound') === 'on')
   coach = $state(recalled('coach') === 'on')
@@ -49,6 +52,11 @@ class Settings {
     })
   }
 
+  /** The chosen theme, or the one of who has chosen none: the evening, unless the browser asks for contrast. Browsers
+   *  report "light" where nobody has a preference, so the device's scheme counts for those who choose it. */
+  get theme(): Theme {
+    return this.#theme ?? (contrast.matches ? 'contrast' : 'dark')
+  }
   /** False: nothing may move. */
   get motion(): boolean {
     return this.motionChoice === 'on' || (this.motionChoice === 'system' && !this.#still)
@@ -59,7 +67,7 @@ class Settings {
     return words.use(lang)
   }
   setTheme(theme: Theme) {
-    this.theme = theme
+    this.#theme = theme
     keep('theme', theme)
     this.#paint()
   }
