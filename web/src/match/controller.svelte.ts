@@ -20,6 +20,7 @@ import { parts } from './log/lines'
 import { Playback } from './log/playback.svelte'
 import { resume, setBookmark, bookmark } from './log/bookmark'
 import { standing } from './log/standing'
+import { Remarks } from '../people/remarks.svelte'
 import { MatchReview } from './review/review.svelte'
 import { Screen } from './screen.svelte'
 import { Actions } from './table/actions.svelte'
@@ -36,6 +37,13 @@ export class Controller {
   readonly review: MatchReview
   readonly company: Company
   readonly reactions: Reactions
+  /** What the computers at the table feel and say about what has been seen. */
+  readonly remarks = new Remarks({
+    prepare: async () => (await Promise.all([import('../people/occasions'), words.add('rooms')]))[0].occasion,
+    wanted: () => settings.reactions && this.playback.following,
+    lines: (key) => [1, 2].filter((n) => words.has(`${key}.${n}`)).length,
+    told: ({ seat, key }) => this.say(`${this.ui.name(seat)}: ${this.ui.t(key)}`),
+  })
   readonly considered = new Considered((move) => this.connection.consider(move))
   /** What was last said to the screen reader, newest last. */
   spoken = $state.raw<{ id: number; words: string }[]>([])
@@ -169,6 +177,7 @@ export class Controller {
     this.company.close()
     this.reactions.close()
     this.considered.close()
+    this.remarks.close()
     this.playback.close()
   }
 
@@ -270,6 +279,8 @@ export class Controller {
     const { cheered } = this
     this.#follows = cheered
     this.say(this.saying(cheered ? parts(cheered)[0] : step.entry).join(' '))
-    if (!skipped) playSounds(this.game, step, this.you)
+    if (skipped) return
+    playSounds(this.game, step, this.you)
+    void this.remarks.see(step, this.you).catch(() => {})
   }
 }

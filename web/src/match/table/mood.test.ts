@@ -25,5 +25,10 @@ test('what somebody says shows, but a goal shows first', () => {
   expect(mood(goal(1), doc({}), 0, true, step, 'nice')).toBe('sad')
 })
 
+test('what has just happened shows, until somebody says something', () => {
+  expect(mood({}, doc({}), 0, true, undefined, undefined, 'sad')).toBe('sad')
+  expect(mood({}, doc({}), 0, true, undefined, 'nice', 'sad')).toBe('glad')
+})
+
 test('the player to act thinks', () =>
   expect([true, false].map((acts) => mood({}, doc({}), 0, acts))).toEqual(['thinks', 'calm']))

@@ -4,7 +4,7 @@ import type { Reaction } from '../live/reactions.svelte'
 import type { Mood } from '../../people/people'
 import { drawn } from './table'
 
-/** held: the step that is held for the reader, if any; acts: the match waits for the seat; heard: somebody else's reaction. */
+/** held: the step that is held for the reader, if any; acts: the match waits for the seat; heard: somebody else's reaction; felt: what has just been seen. */
 export function mood(
   game: Pick<GameClient, 'goal'>,
   doc: Doc,
@@ -12,10 +12,12 @@ export function mood(
   acts: boolean,
   held?: Step,
   heard?: Reaction,
+  felt?: Mood,
 ): Mood {
   const goal = held && game.goal?.(held.entry, held.before, held.after)
   if (goal) return goal.seat === seat ? 'glad' : 'sad'
   if (heard) return heard === 'luck' ? 'sad' : 'glad'
   if (doc.phase === 'over' && doc.winners.length && !drawn(doc)) return doc.winners.includes(seat) ? 'glad' : 'sad'
+  if (felt) return felt
   return acts && doc.phase === 'playing' ? 'thinks' : 'calm'
 }

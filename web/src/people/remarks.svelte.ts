@@ -1,0 +1,99 @@
+// What the people at the table feel and say about what has just been seen: a face for a while, and now and then a line.
+import type { Doc, Seat, Step } from '../game'
+import type { Mood } from './people'
+
+export const stands = 2400 // ms for which a line or a mood is shown
+const pause = 5 // moves between two lines about small things
+
+interface Line {
+  seat: Seat
+  key: string
+}
+type Find = typeof import('./occasions').occasion
+type Args = { seat?: readonly Seat[]; foe?: readonly Seat[] }
+
+export class Remarks {
+  /** The line that is shown now; there is never more than one. */
+  line = $state.raw<Line>()
+  /** What each seat feels now, beyond the course of the match. */
+  moods = $state.raw<Record<Seat, Mood | undefined>>({})
+  #find?: Find
+  #timer?: ReturnType<typeof setTimeout>
+  /** The last player who decided something. */
+  #actor: Seat = 0
+  /** How many moves of players have been seen, and at which the last line was said. */
+  #moves = 0
+  #said = -pause
+
+  /** prepare: loads what can be said; wanted: whether the reader wants to be spoken to; says: how many lines a key has; told: a line is said. */
+  constructor(
+    private at: {
+      prepare(): Promise<Find>
+      wanted(): boolean
+      lines(key: string): number
+      told(line: Line): void
+    },
+  ) {}
+
+  /** The result of an event has been seen. you: seats of this screen, which never speak by themselves. */
+  async see(step: Step, you: readonly Seat[]) {
+    if (step.entry.seat >= 0) {
+      this.#actor = step.entry.seat
+      this.#moves++
+    }
+    const actor = this.#actor
+    const find = (this.#find ??= await this.at.prepare())
+    const found = remarkable(step, find, actor)
+    if (!found) return
+    this.#feel(step.after, found.seat, found.good)
+    if (this.at.wanted()) this.#speak(step, found, you)
+  }
+
+  close() {
+    clearTimeout(this.#timer)
+  }
+
+  #feel(doc: Doc, seat: Seat, good: boolean) {
+    const mood = (other: Seat): Mood => ((other === seat) === good ? 'glad' : 'sad')
+    this.moods = Object.fromEntries(doc.seats.map((_, other) => [other, mood(other)]))
+    this.line = undefined
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.moods = {}
+      this.line = undefined
+    }, stands)
+  }
+
+  /** Never two lines without a move between them; about small things only after a while. */
+  #speak({ entry, after }: Step, { says, seat, big }: Found, you: readonly Seat[]) {
+    if (this.#moves - this.#said < (big ? 1 : pause)) return
+    const speaker = after.seats.findIndex(({ kind, name }, at) => kind === 'bot' && !name && !you.includes(at))
+    if (speaker < 0) return
+    const key = `says.${says}.${speaker === seat ? 'own' : 'their'}`
+    const lines = this.at.lines(key)
+    if (!lines) return
+    this.#said = this.#moves
+    this.line = { seat: speaker, key: `${key}.${1 + (entry.seq % lines)}` }
+    this.at.told(this.line)
+  }
+}
+
+interface Found {
+  says: string
+  seat: Seat
+  good: boolean
+  big: boolean
+}
+
+/** The most remarkable thing about an event: a note before the text, something big before something small. */
+function remarkable({ entry, after }: Step, find: Find, actor: Seat): Found | undefined {
+  const texts = [...(entry.notes ?? []).map(([, key, args]) => [key, args] as const), entry.text ?? ([''] as const)]
+  const found = texts.flatMap(([key, args]) => {
+    const what = find(key, args as Record<string, unknown>)
+    if (!what) return []
+    const about = ((what.foe ? (args as Args)?.foe : undefined) ?? (args as Args)?.seat)?.[0] ?? actor
+    const other = what.foe && !(args as Args)?.foe && after.seats.length === 2
+    return [{ says: what.says, good: what.good, big: what.big, seat: other ? 1 - about : about }]
+  })
+  return found.find(({ big }) => big) ?? found[0]
+}
