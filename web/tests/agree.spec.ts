@@ -86,7 +86,7 @@ for (const game of ['tutto', 'winninggoal']) {
     await resign()
     await said
     await resign()
-    await expect(page.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'You win!' })).toBeVisible()
     await expect(guest.locator('section.log')).toContainText('You resigned.')
   })
 }

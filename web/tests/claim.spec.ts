@@ -39,7 +39,7 @@ for (const game of ['tutto', 'footballchess']) {
       await claim()
       expect(await said).toContain('Claiming the win')
       await claim()
-      await expect(page.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: 'You win!' })).toBeVisible()
       await expect(page.locator('section.log')).toContainText('Béla was away for too long.')
     },
   )

@@ -29,7 +29,7 @@ async function flagged(...pages: Page[]) {
     await expect(p.locator('section.log')).toContainText('ran out of time.')
   }
   const titles = await Promise.all(pages.map((p) => p.locator('.hand .end h2').innerText()))
-  expect(titles.filter((title) => title === 'You won!')).toHaveLength(1)
+  expect(titles.filter((title) => title === 'You win!')).toHaveLength(1)
 }
 
 test('who is far away sees the same time at the same moment, also when the clock of their device is set, and who lets it run out loses', async ({

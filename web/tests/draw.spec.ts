@@ -73,7 +73,7 @@ test(
     } = await doc(page, page.url().split('/').at(-1)!)
     const [waits, moves] = turn.seats.includes(you.seats[0]) ? [guest, page] : [page, guest]
     await resign(waits)
-    await expect(moves.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
+    await expect(moves.getByRole('heading', { level: 2, name: 'You win!' })).toBeVisible()
     await expect(waits.locator('section.log')).toContainText('You resign.')
   },
 )
@@ -105,7 +105,7 @@ for (const told of [true, false]) {
     async ({ page, browser }) => {
       const { id, guest } = await pair(page, browser, { clock: '180+2' })
       await resign(guest)
-      await expect(page.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: 'You win!' })).toBeVisible()
       await expect(guest.locator('section.log')).toContainText('You resign.')
       for (const p of [page, guest]) await expect(p.getByRole('button', { name: 'Rematch' })).toBeVisible()
       if (told) {
@@ -132,7 +132,7 @@ test('clocks run beside the seats until one has no time left', served(always(fal
   const still = await clocks.nth(0).textContent()
   expect(still).toMatch(/^0:1\d$/)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'You win!' })).toBeVisible()
   await expect(clocks.nth(1)).toHaveText('0:00')
   await expect(clocks.nth(0)).toHaveText(still!)
   expect((await classes()).some((name) => name?.includes('late'))).toBe(true)

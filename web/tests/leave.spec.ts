@@ -141,7 +141,7 @@ test('behind a clock whom the computer plays for does not come back, and what it
       }),
     id,
   )
-  await expect(page.getByRole('heading', { level: 2, name: 'Computer (Béla) won' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Computer (Béla) wins' })).toBeVisible()
   await expect(lines(page, /^\s*Béla left the match\.\s*$/)).toHaveCount(1)
 })
 
@@ -284,7 +284,7 @@ test(
     await page.getByRole('button', { name: 'Let the computer play' }).click()
     await expect(page.locator('.seats')).toContainText('Computer (Béla)')
     await move(page, id, 'resign:w')
-    await expect(page.getByRole('heading', { level: 2, name: 'Computer (Béla) won' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Computer (Béla) wins' })).toBeVisible()
     await expect(lines(page, /^\s*Béla\b/)).toHaveCount(2) // moved, left the match
   },
 )

@@ -63,7 +63,7 @@ test('a whole match against the computer, with the keyboard alone and a reload',
   expect([after.seq, after.doc.view]).toEqual([before.seq, before.doc.view])
   while (await decide(page, id));
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: /won/i })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /wins?/i })).toBeVisible()
 })
 
 for (const width of [1280, 390]) {
@@ -126,7 +126,7 @@ test('a match between two browsers by link, in two languages', served(), async (
   for (let seen = await doc(page, id); seen.doc.phase === 'playing'; seen = await doc(page, id)) {
     await decide(seen.doc.turn.seats.includes(0) ? page : guest, id)
   }
-  await expect(page.locator('.end h2')).toContainText(/won/i)
+  await expect(page.locator('.end h2')).toContainText(/wins?/i)
   await expect(guest.locator('.end h2')).toContainText(/побед/i)
 
   // The seat belongs to the player who took it: a third person finds it taken, and may watch.

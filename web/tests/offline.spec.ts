@@ -73,7 +73,7 @@ test('a match is begun offline, goes on without the server, is seen beside those
   await expect(page.getByText('The match begins.').first()).toBeVisible()
   await menu(page, 'Resign')
   await page.getByRole('button', { name: 'Resign' }).click()
-  await expect(page.getByRole('heading', { name: 'Pip won' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pip wins' })).toBeVisible()
   await menu(page, 'Share')
   await page.getByRole('button', { name: 'Keep it online, too' }).click()
   await expect(page.getByText('The server cannot be reached')).toBeVisible()

@@ -159,5 +159,5 @@ test('who resigns before their first steps have been read is told how the match 
   await expect(page.locator('.sentence')).toContainText('The computer waits until you have read these steps')
   await menu(page, 'Resign')
   await page.getByRole('button', { name: 'Resign' }).click()
-  await expect(page.getByRole('heading', { name: 'won' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'win' })).toBeVisible()
 })

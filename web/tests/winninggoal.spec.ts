@@ -71,7 +71,7 @@ test('winning goal: a whole match against the computer by keyboard, with a reloa
   }
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
   expect(made).toBeGreaterThan(2)
-  await expect(page.locator('.end')).toContainText(/(Draw|won!?) *\d–\d/)
+  await expect(page.locator('.end')).toContainText(/(Draw|wins?!?) *\d–\d/)
 })
 
 test(

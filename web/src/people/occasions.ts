@@ -1,7 +1,7 @@
 // What the people at the table have something to say about, by the referee's text or note that tells it.
 
 /** good: for the player whom the text is about, or whose move it was; big: worth a word even soon after another one. */
-export interface Occasion {
+interface Occasion {
   says: string
   good: boolean
   big: boolean
