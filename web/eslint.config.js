@@ -36,8 +36,14 @@ export default defineConfig(
     },
   },
   {
-    // Each draws what we have made: pages of the rulebooks, icons, squares of a code, and faces.
-    files: ['src/book/Text.svelte', 'src/ui/{Icon,CopyLink}.svelte', 'src/pair/Show.svelte', 'src/people/Face.svelte'],
+    // Each draws what we have made: pages of the rulebooks, icons, squares of a code, faces, and goals.
+    files: [
+      'src/book/Text.svelte',
+      'src/ui/{Icon,CopyLink}.svelte',
+      'src/pair/Show.svelte',
+      'src/people/Face.svelte',
+      'src/moments/Scene.svelte',
+    ],
     rules: { 'svelte/no-at-html-tags': 'off' },
   },
   {

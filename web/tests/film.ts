@@ -263,7 +263,12 @@ function camera({ moving, marks, beats }: { moving: string; marks: string; beats
     const now = `${seq} ${showing}`
     still = other || on || now !== shown ? 0 : still + 1
     shown = now
-    film.push({ at, moving: on, cheer: !!document.querySelector('.board .goal strong'), told: told.length - 1 })
+    film.push({
+      at,
+      moving: on,
+      cheer: !!document.querySelector('.board .goal:not([inert]) strong'),
+      told: told.length - 1,
+    })
   }
   look()
   Object.assign(window, {

@@ -1,6 +1,6 @@
 // npm run dev, then /dev.html?game=tutto&lang=hu&theme=dark&at=12&you=0: shows a
 // game's board and tray with a recorded match, without a server. Not part of the
-// build. /dev.html?people shows all faces.
+// build. /dev.html?people shows all faces, /dev.html?goal=1&you=0 a goal of the second seat.
 import { mount } from 'svelte'
 import '../fonts.css'
 import '../tokens.css'
@@ -11,6 +11,7 @@ import { words, type Lang } from '../i18n/words.svelte'
 import { client } from '../games'
 import type { Entry } from '../game'
 import Harness from './Harness.svelte'
+import Moment from './Moment.svelte'
 import People from './People.svelte'
 
 const asked = new URLSearchParams(location.search)
@@ -38,5 +39,13 @@ async function bench() {
   })
 }
 
+/** A goal over the whole window. */
+async function moment() {
+  await words.use((asked.get('lang') as Lang) ?? firstLang())
+  const you = (asked.get('you') ?? '0').split(',').filter(Boolean).map(Number)
+  mount(Moment, { target, props: { game, gains: Number(asked.get('goal')), you, own: asked.has('own') } })
+}
+
 if (asked.has('people')) mount(People, { target })
+else if (asked.has('goal')) await moment()
 else await bench()

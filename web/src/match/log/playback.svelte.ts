@@ -48,6 +48,7 @@ export class Playback {
   /** How fast the past plays, one of paces. */
   pace = $state(1)
 
+  #game?: GameClient
   #timer?: ReturnType<typeof setTimeout>
   /** The board has been painted: events can be seen. */
   #open = false
@@ -75,6 +76,7 @@ export class Playback {
   }
 
   set game(game: GameClient) {
+    this.#game = game
     this.stage.game = game
   }
 
@@ -193,13 +195,24 @@ export class Playback {
     this.look(this.last)
   }
 
-  /** Replays an entry slowly, and then goes on to the present. */
+  /** Replays an entry from the beginning of its turn, or slowly if it is alone, and then goes on to the present. */
   again(seq: number) {
-    this.#jump(seq - 1)
+    const from = this.#beginning(seq)
+    this.#jump(from - 1)
     this.playing = false
     this.following = true
     this.told.looked?.()
-    this.#show(seq, { rate: slow, moves: settings.motion })
+    this.#show(from, { rate: from < seq ? 1 : slow, moves: settings.motion })
+  }
+
+  /** The first entry of an entry's turn, as far as it is known. */
+  #beginning(seq: number): number {
+    for (let at = seq; ; at--) {
+      const step = this.#step(at)
+      const turn = step && this.#game?.turns?.of(step.before, step.entry)
+      if (turn === undefined) return Math.min(seq, at + 1)
+      if (turn !== 'on') return at
+    }
   }
 
   /** Plays on from the moment shown, or stops. */

@@ -32,3 +32,8 @@ test('what has just happened shows, until somebody says something', () => {
 
 test('the player to act thinks', () =>
   expect([true, false].map((acts) => mood({}, doc({}), 0, acts))).toEqual(['thinks', 'calm']))
+
+test('an own goal makes the other side glad', () => {
+  const own = { goal: () => ({ seat: 0, own: true }) }
+  expect([0, 1].map((seat) => mood(own, doc({}), seat, true, step))).toEqual(['sad', 'glad'])
+})

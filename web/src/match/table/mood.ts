@@ -15,7 +15,8 @@ export function mood(
   felt?: Mood,
 ): Mood {
   const goal = held && game.goal?.(held.entry, held.before, held.after)
-  if (goal) return goal.seat === seat ? 'glad' : 'sad'
+  // An own goal makes the other side glad.
+  if (goal) return (goal.seat === seat) !== !!goal.own ? 'glad' : 'sad'
   if (heard) return heard === 'luck' ? 'sad' : 'glad'
   if (doc.phase === 'over' && doc.winners.length && !drawn(doc)) return doc.winners.includes(seat) ? 'glad' : 'sad'
   if (felt) return felt
