@@ -44,7 +44,24 @@ export type Hint = Schemas['Hint']
 export type Hints = Schemas['Hints']
 
 export type Sound =
-  'goal' | 'click' | 'roll' | 'land' | 'card' | 'bad' | 'good' | 'win' | 'lose' | 'end' | 'turn' | 'time'
+  | 'goal'
+  | 'conceded'
+  | 'click'
+  | 'kick'
+  | 'roll'
+  | 'land'
+  | 'card'
+  | 'bank'
+  | 'bust'
+  | 'tutto'
+  | 'whistle'
+  | 'bad'
+  | 'good'
+  | 'win'
+  | 'lose'
+  | 'end'
+  | 'turn'
+  | 'time'
 
 /** What the shell provides to a game. It is reactive: markup that reads t or lang is updated when the language changes. */
 export interface UI {

@@ -261,7 +261,7 @@ export class Quest {
 
   #settled(step: Step) {
     const { entry } = step
-    rests(this.game, step)
+    rests(this.game, step, [this.seat])
     // What follows the end, such as a restart, is not part of a puzzle.
     const end = entry === this.#last && this.#ending
     this.happened = [

@@ -24,6 +24,8 @@ function one<T extends string>(value: string | undefined, of: readonly T[]): T {
 const themes: readonly Theme[] = ['dark', 'light', 'system', 'contrast']
 const chosen = (theme: string | undefined) => themes.find((known) => known === theme)
 
+const loudness = (kept: string | undefined) => (Number(kept) > 0 && Number(kept) <= 1 ? Number(kept) : 0.8)
+
 const darkness = matchMedia('(prefers-color-scheme: dark)')
 const contrast = matchMedia('(prefers-contrast: more)')
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
@@ -32,6 +34,8 @@ class Settings {
   #theme = $state<Theme | undefined>(chosen(recalled('theme')))
   motionChoice = $state<Motion>(one(recalled('motion'), ['system', 'on', 'off']))
   sound = $state(recalled('sound') === 'on')
+  /** How loud, from 0 to 1. */
+  volume = $state(loudness(recalled('volume')))
   coach = $state(recalled('coach') === 'on')
   /** Whether computers appear to think for a moment. */
   thinking = $state(recalled('thinking') !== 'off')
@@ -79,6 +83,10 @@ class Settings {
   setSound(on: boolean) {
     this.sound = on
     keep('sound', on ? 'on' : 'off')
+  }
+  setVolume(volume: number) {
+    this.volume = volume
+    keep('volume', String(volume))
   }
   setThinking(on: boolean) {
     this.thinking = on

@@ -82,6 +82,6 @@ function chapter({ notes }: Entry): Text | undefined {
 function sound(event: Entry, before: FootballDoc): { first?: Sound; last?: Sound } | undefined {
   const action = before.view.phase !== 'over' ? actionOf(event) : undefined
   if (!action) return undefined
-  if (action.kind === 'goal') return { first: 'click', last: 'goal' }
-  return ['kick', 'pass', 'chain'].includes(action.kind) ? { first: 'click' } : { last: 'land' }
+  if (action.kind === 'goal') return { first: 'kick', last: 'goal' }
+  return ['kick', 'pass', 'chain'].includes(action.kind) ? { first: 'kick' } : { last: 'land' }
 }

@@ -63,7 +63,7 @@ function sound(event: Entry, before: SoccerDoc, doc: SoccerDoc): { first?: Sound
   const what = show(event, before, doc)
   const rolls = what.dice || (what.stage && what.stage.kind !== 'words')
   const last = what.goal !== undefined ? 'goal' : what.card ? 'card' : what.pawn ? 'land' : undefined
-  return { first: rolls ? 'roll' : what.ball && !what.pawn ? 'click' : undefined, last }
+  return { first: rolls ? 'roll' : what.ball && !what.pawn ? 'kick' : undefined, last }
 }
 
 /** Who has scored, and when; kicks of a shoot-out are counted, and only the one that decides the match is cheered. */

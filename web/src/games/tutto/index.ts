@@ -1,5 +1,5 @@
 import type { Entry, GameClient, Sound } from '../../game'
-import { acts, duration } from './shown'
+import { acts, duration, type Banner } from './shown'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
 import { Selection } from './selection.svelte'
@@ -33,6 +33,19 @@ const tutto: GameClient<View, Selection> = {
 }
 export default tutto
 
+/** The sound of what is announced. */
+const ends: Record<Banner['kind'], Sound | undefined> = {
+  tutto: 'tutto',
+  half: 'tutto',
+  clover: 'tutto',
+  again: 'good',
+  safe: 'good',
+  null: 'bust',
+  stop: 'bust',
+  bank: 'bank',
+  won: undefined, // the shell plays it
+}
+
 /** The sounds of an event: of its movement, and then of its result. The shell plays that of a win. */
 function sound(event: Entry, before: TuttoDoc, doc: TuttoDoc): { first?: Sound; last?: Sound } {
   const list = acts(event, before, doc)
@@ -40,6 +53,5 @@ function sound(event: Entry, before: TuttoDoc, doc: TuttoDoc): { first?: Sound; 
   const first = ({ flip: 'card', throw: 'roll', slide: 'click', away: 'card' } as Record<string, Sound>)[
     list[0]?.motion
   ]
-  const last = kind === 'stop' || kind === 'null' ? 'bad' : kind && kind !== 'won' ? 'good' : undefined
-  return { first, last }
+  return { first, last: kind ? ends[kind] : undefined }
 }

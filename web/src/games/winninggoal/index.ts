@@ -54,6 +54,10 @@ function told(event: Entry, before: WinningDoc, doc: WinningDoc): Text | undefin
 
 /** The sound of an entry. The shell plays that of the end of a match. */
 function sound(event: Entry, before: WinningDoc, doc: WinningDoc): { first?: Sound; last?: Sound } {
-  const { die, goal, path } = show(event, before, doc)
-  return { first: die ? 'roll' : undefined, last: goal ? 'goal' : path.length > 1 ? 'land' : undefined }
+  const { die, goal, path, whistle } = show(event, before, doc)
+  const kicked = path.length > 1
+  return {
+    first: die ? 'roll' : kicked ? 'kick' : undefined,
+    last: goal ? 'goal' : whistle ? 'whistle' : kicked ? 'land' : undefined,
+  }
 }

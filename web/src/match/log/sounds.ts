@@ -12,7 +12,7 @@ export function playSounds(game: GameClient | undefined, step: Step, you: readon
   const { entry, before, after } = step
   const ends = after.phase === 'over' && before.phase !== 'over'
   const goal = game?.sound?.(entry, before, after)?.last === 'goal'
-  if (!ends || goal) rests(game, step)
+  if (!ends || goal) rests(game, step, you)
   if (ends) setTimeout(() => sound(ended(after, you)), goal ? applause : 0)
   const mine = (doc: Doc) => !!doc.turn?.seats.some((seat) => you.includes(seat))
   if (mine(after) && !mine(before) && entry.seat !== Nature) sound('turn')
