@@ -2,7 +2,7 @@
 // or, upright, 390 × 844. Each part is an SVG of its own, so that the browser can move it without painting it again.
 
 /** The colours of a side: its light, middle and dark tone, and whether its men stand on round feet or on square ones. */
-export interface Kit {
+interface Kit {
   light: string
   mid: string
   dark: string
@@ -17,7 +17,7 @@ const blue: Kit = { light: '#8fb4f7', mid: '#3a6cc9', dark: '#163a7d', round: fa
 export const kit = (game: string, seat: number): Kit => (seat === 1 ? blue : game === 'soccertactics' ? red : amber)
 
 /** Where things are in a picture. */
-export interface Plan {
+interface Plan {
   width: number
   height: number
   goal: { x: number; y: number; width: number; height: number }
