@@ -62,7 +62,7 @@ const digits = await subset(await readFile(`${slab}/files/alfa-slab-one-latin-40
   dropTables: [...needless, 'GPOS', 'GSUB', 'GDEF'],
 })
 const set = await convert(cells(digits, { digit: 0.7, space: 0.2 }), 'woff2')
-await writeFile('src/fonts/score.woff2', set)
+await writeFile('src/fonts/score-latin.woff2', set)
 console.log('score', set.length)
 
 for (const [from, face] of [
