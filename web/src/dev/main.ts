@@ -1,6 +1,7 @@
 // npm run dev, then /dev.html?game=tutto&lang=hu&theme=dark&at=12&you=0: shows a
 // game's board and tray with a recorded match, without a server. Not part of the
-// build. /dev.html?people shows all faces, /dev.html?goal=1&you=0 a goal of the second seat.
+// build. /dev.html?people shows all faces, /dev.html?look all materials and parts, /dev.html?goal=1&you=0 a goal of the
+// second seat.
 import { mount } from 'svelte'
 import '../fonts.css'
 import '../tokens.css'
@@ -12,6 +13,7 @@ import { client } from '../games'
 import type { Entry } from '../game'
 import Harness from './Harness.svelte'
 import Moment from './Moment.svelte'
+import Look from './Look.svelte'
 import People from './People.svelte'
 
 const asked = new URLSearchParams(location.search)
@@ -48,4 +50,5 @@ async function moment() {
 
 if (asked.has('people')) mount(People, { target })
 else if (asked.has('goal')) await moment()
+else if (asked.has('look')) mount(Look, { target })
 else await bench()

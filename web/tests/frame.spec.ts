@@ -1,0 +1,130 @@
+// The frame of a match in windows from a small phone to a large screen: the board follows from the window alone, and
+// what can be pressed is there to be pressed. One page a game is resized, because opening one is what costs.
+import type { Page } from '@playwright/test'
+import { always, decision, expect, menu, newMatch, remember, test } from './harness'
+
+const windows = [
+  [320, 568],
+  [360, 640],
+  [375, 667],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1920, 1080],
+] as const
+
+interface Shown {
+  /** Where the board is, and how it lies. */
+  board: string
+  faults: string[]
+}
+
+/** In the page: where the board is, and what of it a reader would stumble over. */
+function shown(): Shown {
+  const faults: string[] = []
+  const table = document.querySelector<HTMLElement>('.board .wooden')!
+  const box = (e: Element) => e.getBoundingClientRect()
+  const { x, y, width, height } = box(table)
+  const clipped = (e: Element, cx: number, cy: number) => {
+    for (let at: Element | null = e.parentElement; at; at = at.parentElement) {
+      const { left, right, top, bottom } = box(at)
+      if (getComputedStyle(at).overflow !== 'visible' && (cx < left || cx > right || cy < top || cy > bottom))
+        return true
+    }
+    return cx < 0 || cy < 0 || cx > innerWidth || cy > innerHeight
+  }
+  // In a narrow window the rulebook lies over the page.
+  const book = document.querySelector('main aside:has(.book)')
+  const over = book && getComputedStyle(book).position === 'fixed' ? book : document
+  for (const e of document.querySelectorAll<HTMLElement>('main button, main a[href], .rail button, .rail a')) {
+    if (
+      !e.checkVisibility({ visibilityProperty: true }) ||
+      e.closest('[inert], [role=grid], .wooden, .visually-hidden')
+    )
+      continue
+    if (!over.contains(e)) continue
+    const { left, top, width, height } = box(e)
+    const [cx, cy] = [left + width / 2, top + height / 2]
+    if (!width || clipped(e, cx, cy)) continue
+    const hit = document.elementFromPoint(cx, cy)
+    if (!e.contains(hit)) faults.push(`${e.innerText || e.ariaLabel} is under ${hit?.tagName}.${hit?.className}`)
+  }
+  for (const name of document.querySelectorAll<HTMLElement>('.seats .name')) {
+    const text = name.firstChild!
+    for (const { index, 0: word } of text.textContent!.matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (new Set([...range.getClientRects()].map((line) => line.top)).size > 1) faults.push(`${word} is broken`)
+    }
+  }
+  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than the window')
+  if (document.documentElement.scrollHeight > innerHeight) faults.push('the page is higher than the window')
+  return { board: `${[x, y, width, height].map(Math.round)} ${table.dataset.lying ?? ''}`, faults }
+}
+
+/** What each window shows, at rest. */
+async function looked(page: Page, state: string): Promise<Record<string, string>> {
+  const boards: Record<string, string> = {}
+  for (const [width, height] of windows) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(async () => {
+      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+    })
+    const { board, faults } = await page.evaluate(shown)
+    boards[`${width} x ${height}`] = board
+    expect.soft(faults, `${state}, ${width} x ${height}`).toEqual([])
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  return boards
+}
+
+/** In the page: the result and the first two buttons of an end that are not in the window. */
+function missing(): string[] {
+  const end = document.querySelector('.hand')!
+  const first = [end.querySelector('h2')!, ...[...end.querySelectorAll('.button')].slice(0, 2)]
+  return first
+    .filter((e) => e.getBoundingClientRect().bottom > innerHeight || e.getBoundingClientRect().top < 0)
+    .map((e) => e.textContent!)
+}
+
+for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball'])
+  test(
+    `${game}: in every window the board follows from the window alone, and nothing covers a button`,
+    always(game === 'footballchess'),
+    async ({ page }) => {
+      test.slow()
+      const seats = [
+        { kind: 'human', name: 'Ann' },
+        { kind: 'bot', level: 'club' },
+      ]
+      const id = await newMatch(page, seats, {}, game)
+      await remember(page, { opened: id })
+      await page.goto(`/m/${id}`)
+      await expect(page.locator('[data-first]')).toBeVisible()
+      const first = await looked(page, 'first steps open')
+      await page.locator('[data-first]').getByRole('button', { name: 'Close' }).click()
+      await expect(page.locator('[data-first]')).toHaveCount(0)
+      await decision(page, id)
+      expect.soft(await looked(page, 'first steps closed')).toEqual(first)
+      const hint = page.locator('.tool[data-taken]')
+      if (await hint.isEnabled()) {
+        await hint.click()
+        expect.soft(await looked(page, 'a hint')).toEqual(first)
+      }
+      await page.keyboard.press('r')
+      await expect(page.locator('aside .book h1')).toBeVisible()
+      const rules = await looked(page, 'rules')
+      for (const wide of ['1024 x 768', '1280 x 800', '1920 x 1080']) expect.soft(rules[wide]).toBe(first[wide])
+      await page.keyboard.press('r')
+      await menu(page, 'Resign')
+      await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+      await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
+      for (const [width, height] of windows) {
+        await page.setViewportSize({ width, height })
+        expect.soft(await page.evaluate(missing), `the end, ${width} x ${height}`).toEqual([])
+      }
+    },
+  )
