@@ -141,14 +141,14 @@ test('football chess: a chain grows leg by leg and may stop', always(false), asy
   await expect.poll(async () => (await view(page, id)).holder).toBe('P')
 })
 
-/** What the note beside a square covers, and whether it is outside the table. */
+/** What the note beside a square covers, and whether it is outside the room for the board. */
 const covered = (tip: Locator) =>
   tip.evaluate((e) => {
     const tip = e.getBoundingClientRect()
     const inside = ({ left, right, top, bottom }: DOMRect) =>
       left < tip.right - 1 && right > tip.left + 1 && top < tip.bottom - 1 && bottom > tip.top + 1
     const all = [...document.querySelectorAll<HTMLElement>('[data-man], [data-mark], .bench, .score')]
-    const table = e.closest('.table')!.getBoundingClientRect()
+    const table = e.closest('.board')!.getBoundingClientRect()
     return {
       men: all
         .filter((e) => inside(e.getBoundingClientRect()))

@@ -15,8 +15,11 @@ export const standing: Lie = { lying: false, turned: false }
 /** The width and height of the drawing in squares. */
 export const size = ({ lying }: Lie): Spot => (lying ? { x: rows, y: columns.length } : { x: columns.length, y: rows })
 
-/** The depth of a net. */
-export const net = 0.68
+/** The depth of a net as drawn, and of what can be pressed there: part of it is the frame. */
+export const net = 0.38
+const reach = 0.66
+/** The space beside the bench. */
+export const gap = 0.08
 
 /** The row of the goal at the far end: the rows of both goals are outside the pitch. */
 const last = rows + 1
@@ -74,6 +77,14 @@ export function corner(square: Square, lie: Lie): Spot & { high: number; wide: n
   return { x: x - wide / 2, y: y - high / 2, high, wide }
 }
 
+/** The same of what can be pressed: a net is pressed on the frame as well. */
+export function touched(square: Square, lie: Lie): Spot & { high: number; wide: number } {
+  const { x, y, wide, high } = corner(square, lie)
+  const more = inNet(square) ? reach - net : 0
+  if (lie.lying) return { x: x < 0 ? x - more : x, y, high, wide: wide + more }
+  return { x, y: y < 0 ? y - more : y, high: high + more, wide }
+}
+
 /** The square one step away on the drawing; the same square if there is none. */
 export function neighbour(square: Square, dx: number, dy: number, { lying, turned }: Lie): Square {
   const { x, row } = cell(square)
@@ -116,10 +127,10 @@ export function distance(a: Square, b: Square): number {
 const inHand = 'QRBNP'
 
 /** The place of a piece in hand beside the pitch: in its side's half of the bench,
- *  which is at the right, or below. */
-export function benched(letter: string, seat: Seat, { lying, turned }: Lie): Spot {
+ *  which is at the right, or below; deep: how deep that is. */
+export function benched(letter: string, seat: Seat, { lying, turned }: Lie, deep: number): Spot {
   const own = (seat === 0) !== turned
   const along = inHand.indexOf(letter.toUpperCase()) + (own === lying ? 0.5 : rows - inHand.length + 0.5)
-  const beside = columns.length + 0.61
+  const beside = columns.length + gap + deep / 2
   return lying ? { x: along, y: beside } : { x: beside, y: along }
 }
