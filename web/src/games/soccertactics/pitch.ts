@@ -11,9 +11,9 @@ export const grid = new Grid(files, ranks)
 export const { file, rank, named, exists, size, spot, corner, middle, point, area, under, lines, neighbour } = grid
 
 /** The space beside the field on the drawing, in squares: behind the goals, and at the sides. */
-export const rim = { end: 0.75, side: 0.42 } as const
+export const rim = { end: 0.56, side: 0.42 } as const
 /** The depth of a goal on the drawing. */
-export const deep = 0.62
+export const deep = 0.46
 /** The point in the middle of the pitch, counted from the corner. */
 export const mid = { x: files.length / 2, y: ranks / 2 } as const
 
