@@ -33,7 +33,7 @@ const spread = (n: number) => {
 export function shavings(wide: boolean): Shaving[] {
   return Array.from({ length: many }, (_, n) => {
     const across = spread(n)
-    const x = wide ? 1 + across * 66 : across < 0.5 ? -3 + across * 8 : 95 + (across - 0.5) * 8
+    const x = wide ? 1 + across * 66 : across < 0.5 ? -4 + across * 8 : 100 + (across - 0.5) * 8
     const low = wide && x > 3 && x < 64
     return {
       x,
