@@ -70,7 +70,7 @@ export function parts(plan: Plan, scorer: Kit, beaten: Kit): { name: string; bod
     part('ground', ground(plan)),
     ...[1, 2, 3].map((row) => part(`crowd row${row}`, crowd(plan, scorer, row))),
     part('net', net(plan)),
-    part('frame', frame(plan)),
+    part('posts', posts(plan)),
     part('ball', ball(plan)),
     part('mate', man(plan.mate, beaten, 'mate')),
     part('keeper', man(plan.keeper, beaten, 'keeper', true)),
@@ -150,7 +150,7 @@ function net({ goal, ball, height }: Plan): string {
 }
 
 /** Posts and bar. */
-function frame({ goal: { x, y, width, height }, height: h }: Plan): string {
+function posts({ goal: { x, y, width, height }, height: h }: Plan): string {
   const thick = h * 0.0175
   const half = thick / 2
   return `<path d="M${n(x - half)} ${y + height}V${n(y - half)}H${n(x + width + half)}V${y + height}" fill="none" stroke="#a3aba4" stroke-width="${n(thick)}" stroke-linejoin="round"/>
