@@ -14,7 +14,7 @@ const big = (says: string, good: boolean, foe = false): Occasion => ({ says, goo
 const small = (says: string, good: boolean, foe = false): Occasion => ({ says, good, big: false, foe })
 
 const goal = big('goal', true)
-const bust = big('tutto.bust', false)
+const dud = small('tutto.dud', false)
 const tutto = big('tutto.tutto', true)
 const miss = small('miss', false)
 const save = small('save', true, true)
@@ -22,8 +22,8 @@ const card = small('card', false)
 const lost = small('squareball.lost', false)
 
 const occasions: Record<string, Occasion> = {
-  'tutto.note.null': bust,
-  'tutto.note.null.straight': bust,
+  'tutto.note.null': dud,
+  'tutto.note.null.straight': dud,
   'tutto.note.stop': small('tutto.stop', false),
   'tutto.note.tutto': tutto,
   'tutto.note.bonus': tutto,
@@ -69,6 +69,7 @@ const much = 1000
 
 /** What is remarkable about a text of the referee; undefined: nothing. */
 export function occasion(key: string, args: Args = {}): Occasion | undefined {
+  if (key === 'tutto.note.lost') return Number(args.points) > 0 ? big('tutto.bust', false) : undefined
   if (key === 'tutto.note.banked') return Number(args.points) >= much ? small('tutto.bank', true) : undefined
   if (key === 'tutto.move.keep') return args.left === 1 ? small('tutto.last', true) : undefined
   return occasions[key]

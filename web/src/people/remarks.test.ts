@@ -16,7 +16,7 @@ const seats = [
 const step = (seq: number, seat: number, text?: unknown, notes: unknown[] = []) =>
   ({ entry: { seq, seat, move: '', text, notes }, after: { seats } }) as unknown as Step
 const bust = (of: number) => ['tutto.move.roll', { seat: [of], dice: '2-3' }]
-const lost = ['TU-05', 'tutto.note.null', { dice: '2-3' }]
+const lost = ['TU-33', 'tutto.note.lost', { points: 300 }]
 
 let said: string[]
 let wanted: boolean
@@ -79,13 +79,14 @@ test('a reader who wants no reactions still sees faces', async () => {
 
 test('nothing is remarkable about an ordinary move, and a small sum', () => {
   expect(occasion('tutto.move.roll')).toBeUndefined()
+  expect([0, 50].map((points) => occasion('tutto.note.lost', { points })?.big)).toEqual([undefined, true])
   expect([950, 1000].map((points) => !!occasion('tutto.note.banked', { points }))).toEqual([false, true])
 })
 
 test('what is remarkable are texts of the referee, with a line for both sides that fits into a bubble', () => {
   const keys = referee.flatMap((all) => Object.keys(all))
   const found = keys.flatMap((key) => occasion(key, { points: 2000, left: 1 }) ?? [])
-  expect(found.length).toBe(42)
+  expect(found.length).toBe(43)
   for (const { says } of found)
     for (const all of texts) for (const side of ['own', 'their']) expect(all).toHaveProperty([`says.${says}.${side}.1`])
   const spoken = new Set(found.flatMap(({ says }) => [`says.${says}.own`, `says.${says}.their`]))
