@@ -180,7 +180,7 @@ function man({ x, y, size, lean = 0 }: Place, { light, mid, dark, round }: Kit, 
     ? `<path d="M-80-30v20a80 27 0 0 0 160 0v-20z" fill="url(#m-${id}-d)"/><ellipse cy="-30" rx="80" ry="27" fill="${mid}"/><ellipse cy="-33" rx="66" ry="20" fill="${dark}" opacity=".35"/>`
     : `<path d="M-78-36h156v34q0 14-16 14h-124q-16 0-16-14z" fill="${dark}"/><path d="M-78-38q0-16 16-16h124q16 0 16 16v14q0 12-16 12h-124q-16 0-16-12z" fill="url(#m-${id})"/>`
   const sleeve = (side: number) =>
-    `<g class="arm" style="transform-origin:${side * 34}px -132px"><path d="M${side * 30}-126C${side * 84}-128 ${side * 104}-176 ${side * 95}-232" fill="none" stroke="${side < 0 ? mid : dark}" stroke-width="31" stroke-linecap="round"/><circle cx="${side * 95}" cy="-240" r="19" fill="#fff"/></g>`
+    `<g class="arm" style="transform-origin:${side * 34}px -132px;--down:${side * 70}deg"><path d="M${side * 30}-126C${side * 84}-128 ${side * 104}-176 ${side * 95}-232" fill="none" stroke="${side < 0 ? mid : dark}" stroke-width="31" stroke-linecap="round"/><circle cx="${side * 95}" cy="-240" r="19" fill="#fff"/></g>`
   const shade = lean
     ? `<ellipse cx="${x + 66 * size}" cy="${y + 44 * size}" rx="${n(150 * size)}" ry="${n(24 * size)}" opacity=".4"/>`
     : ''
