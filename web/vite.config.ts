@@ -34,7 +34,7 @@ export default defineConfig(({ mode }) => ({
             // What every board and tray needs, and what those on a pitch need.
             {
               name: 'board',
-              test: /web\/src\/(whynot\/|wasm\.ts|match\/(help\/Refusal|live\/reactions|log\/(LogLink|sounds)|table\/mood)\.|people\/(Bubble|Face|people)\.|board\/(Action|Goal|Status|Typed|sounds|keys|played|selection|skips|stage|tray|wood)\.)/,
+              test: /web\/src\/(whynot\/|wasm\.ts|match\/(help\/Refusal|live\/reactions|log\/(LogLink|sounds)|table\/mood)\.|people\/(Bubble|Face|draw|people|rows)\.|board\/(Action|Goal|Status|Typed|sounds|keys|played|selection|skips|stage|tray|wood)\.)/,
             },
             {
               name: 'pitch',

@@ -39,7 +39,7 @@ export class Controller {
   readonly reactions: Reactions
   /** What the computers at the table feel and say about what has been seen. */
   readonly remarks = new Remarks({
-    prepare: async () => (await Promise.all([import('../people/occasions'), words.add('rooms')]))[0].occasion,
+    prepare: () => words.add('rooms'),
     wanted: () => settings.reactions && this.playback.following,
     lines: (key) => [1, 2].filter((n) => words.has(`${key}.${n}`)).length,
     told: ({ seat, key }) => this.say(`${this.ui.name(seat)}: ${this.ui.t(key)}`),

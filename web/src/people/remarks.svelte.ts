@@ -1,5 +1,6 @@
 // What the people at the table feel and say about what has just been seen: a face for a while, and now and then a line.
 import type { Doc, Seat, Step } from '../game'
+import { occasion } from './occasions'
 import type { Mood } from './people'
 
 export const stands = 2400 // ms for which a line or a mood is shown
@@ -9,7 +10,6 @@ interface Line {
   seat: Seat
   key: string
 }
-type Find = typeof import('./occasions').occasion
 type Args = { seat?: readonly Seat[]; foe?: readonly Seat[] }
 
 export class Remarks {
@@ -17,7 +17,6 @@ export class Remarks {
   line = $state.raw<Line>()
   /** What each seat feels now, beyond the course of the match. */
   moods = $state.raw<Record<Seat, Mood | undefined>>({})
-  #find?: Find
   #timer?: ReturnType<typeof setTimeout>
   /** The last player who decided something. */
   #actor: Seat = 0
@@ -25,10 +24,10 @@ export class Remarks {
   #moves = 0
   #said = -pause
 
-  /** prepare: loads what can be said; wanted: whether the reader wants to be spoken to; says: how many lines a key has; told: a line is said. */
+  /** prepare: loads the words, before the first line; wanted: whether the reader wants to be spoken to; says: how many lines a key has; told: a line is said. */
   constructor(
     private at: {
-      prepare(): Promise<Find>
+      prepare(): Promise<void>
       wanted(): boolean
       lines(key: string): number
       told(line: Line): void
@@ -41,12 +40,10 @@ export class Remarks {
       this.#actor = step.entry.seat
       this.#moves++
     }
-    const actor = this.#actor
-    const find = (this.#find ??= await this.at.prepare())
-    const found = remarkable(step, find, actor)
+    const found = remarkable(step, this.#actor)
     if (!found) return
     this.#feel(step.after, found.seat, found.good)
-    if (this.at.wanted()) this.#speak(step, found, you)
+    if (this.at.wanted()) await this.#speak(step, found, you)
   }
 
   close() {
@@ -65,14 +62,17 @@ export class Remarks {
   }
 
   /** Never two lines without a move between them; about small things only after a while. */
-  #speak({ entry, after }: Step, { says, seat, big }: Found, you: readonly Seat[]) {
+  async #speak({ entry, after }: Step, { says, seat, big }: Found, you: readonly Seat[]) {
     if (this.#moves - this.#said < (big ? 1 : pause)) return
     const speaker = after.seats.findIndex(({ kind, name }, at) => kind === 'bot' && !name && !you.includes(at))
     if (speaker < 0) return
+    this.#said = this.#moves
+    const moods = this.moods
+    await this.at.prepare()
+    if (this.moods !== moods) return // something else has happened
     const key = `says.${says}.${speaker === seat ? 'own' : 'their'}`
     const lines = this.at.lines(key)
     if (!lines) return
-    this.#said = this.#moves
     this.line = { seat: speaker, key: `${key}.${1 + (entry.seq % lines)}` }
     this.at.told(this.line)
   }
@@ -86,10 +86,10 @@ interface Found {
 }
 
 /** The most remarkable thing about an event: a note before the text, something big before something small. */
-function remarkable({ entry, after }: Step, find: Find, actor: Seat): Found | undefined {
+function remarkable({ entry, after }: Step, actor: Seat): Found | undefined {
   const texts = [...(entry.notes ?? []).map(([, key, args]) => [key, args] as const), entry.text ?? ([''] as const)]
   const found = texts.flatMap(([key, args]) => {
-    const what = find(key, args as Record<string, unknown>)
+    const what = occasion(key, args as Record<string, unknown>)
     if (!what) return []
     const about = ((what.foe ? (args as Args)?.foe : undefined) ?? (args as Args)?.seat)?.[0] ?? actor
     const other = what.foe && !(args as Args)?.foe && after.seats.length === 2
