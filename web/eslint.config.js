@@ -36,13 +36,14 @@ export default defineConfig(
     },
   },
   {
-    // Each draws what we have made: pages of the rulebooks, icons, squares of a code, faces, and goals.
+    // Each draws what we have made: pages of the rulebooks, icons, squares of a code, faces, goals, and lids.
     files: [
       'src/book/Text.svelte',
       'src/ui/{Icon,CopyLink}.svelte',
       'src/pair/Show.svelte',
       'src/people/Face.svelte',
       'src/moments/Scene.svelte',
+      'src/home/Picture.svelte',
     ],
     rules: { 'svelte/no-at-html-tags': 'off' },
   },

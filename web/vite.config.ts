@@ -42,11 +42,6 @@ export default defineConfig(({ mode }) => ({
             },
             // What pages of all kinds use, but no first page: after what these files share with a board.
             { name: 'aside', test: /web\/src\/(shell\/Settings|ui\/(CopyLink|KeyList)|analysis\/(paper|tree))\./ },
-            // What both the home page and the board of a game draw.
-            {
-              name: (id) => `${/games\/([a-z]+)\//.exec(id)![1]}-pieces`,
-              test: /web\/src\/games\/[a-z]+\/(Ball|Cube|Die|Figure|Leaf|Man|Pawn|constants|cards\/\w+)\.(svelte|ts)|web\/src\/games\/(winninggoal\/(words|shown)|squareball\/view)\.ts/,
-            },
           ],
         },
       },

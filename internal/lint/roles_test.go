@@ -174,7 +174,7 @@ func TestEveryGameHasATwin(t *testing.T) {
 var ofBoards = map[string]string{
 	"Board.svelte":        "the pitch or the table",
 	"Tray.svelte":         "the controls beside it",
-	"Mini.svelte":         "the picture on the home page",
+	"lid.ts":              "the picture on the lid of the box on the home page",
 	"Pieces.svelte":       "what stands on the board and moves",
 	"index.ts":            "the game as the client's list has it",
 	"view.ts":             "the document, with what helps to draw it",

@@ -6,8 +6,8 @@
 //
 // A game's folder, web/src/games/<id>/, holds
 //   index.ts      default export: GameClient; loaded when a match is opened
-//   Mini.svelte   the drawing for the home page: an SVG of a real position; no
-//                 props; part of the home page, so it imports nothing big
+//   lid.ts        default export: the picture on the lid of the game's box, as SVG in
+//                 a box of 216 by 208; part of the home page, so it imports nothing big
 //   Choices.svelte  optional: what the new-match dialog shows beside the options
 //                 that are generated from the server's list; props: ChoicesProps
 // The frame finds these files by their names. Words of the game come from

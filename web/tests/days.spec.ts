@@ -10,7 +10,7 @@ async function playedMeanwhile(host: Page, guest: Page) {
   const [mover, other] = seat === 0 ? [host, guest] : [guest, host]
   await other.clock.install()
   await other.goto('/')
-  const list = other.getByRole('region', { name: 'Continue' })
+  const list = other.getByRole('region', { name: 'Your evening' })
   await expect(list).toContainText('Their turn')
   const { ok } = await mover.request
     .post(`${match}/moves`, { data: { seat, seq, move: doc.legal[seat][0] } })

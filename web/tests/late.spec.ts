@@ -145,9 +145,9 @@ test('a game without puzzles or analysis, a game or a match that is none, a wron
     }
   }
   await visit(page, '/')
-  await expect(page.getByRole('button', { name: /^Play the computer/ }).first()).toBeEnabled()
+  await expect(page.getByRole('button', { name: /^Play/ }).first()).toBeEnabled()
   for (const { id, puzzles, explore } of without) {
-    await expect(page.locator(`a[href="/learn/${id}"]`)).toBeVisible()
+    await expect(page.locator(`article a[href="/learn/${id}"]`)).toBeVisible()
     for (const place of [...(puzzles ? [] : ['puzzles']), ...(explore ? [] : ['analysis'])])
       await expect(page.locator(`a[href="/${place}/${id}"]`)).toHaveCount(0)
   }

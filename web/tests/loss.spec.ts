@@ -122,7 +122,7 @@ test('where the browser keeps nothing the page says so, and plays when there is 
   await expect(page.getByRole('alert')).toContainText('This browser cannot save anything')
   await expect(page.getByText('Getting everything')).toBeHidden()
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: host.url })
-  const play = page.getByRole('button', { name: /^Play/ }).nth(1)
+  const play = page.getByRole('article', { name: 'Football Chess' }).getByRole('button', { name: /^Play/ })
   await page.addLocatorHandler(page.getByRole('button', { name: 'Try again' }), (again) => again.click())
   await expect(play).toBeEnabled() // the program restarts by itself, after a pause
   await play.click()

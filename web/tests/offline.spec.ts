@@ -41,7 +41,7 @@ test('a match is begun offline, goes on without the server, is seen beside those
   await page.getByRole('link', { name: 'Play offline' }).click()
   await expect(page).toHaveURL(`${server.url}/device/`)
   await expect(page.getByText('all on this device')).toBeVisible()
-  const continued = page.getByRole('region', { name: 'Continue' })
+  const continued = page.getByRole('region', { name: 'Your evening' })
   await expect(continued.getByRole('link')).toHaveText(/online/)
   await expect(continued.getByRole('link')).toHaveAttribute('href', `/m/${online}`)
 
@@ -55,6 +55,7 @@ test('a match is begun offline, goes on without the server, is seen beside those
   await expect(page).toHaveURL(`${server.url}/device/`)
   await page.getByRole('link', { name: 'Play online' }).click()
   await expect(page).toHaveURL(`${server.url}/`)
+  await continued.getByRole('button', { name: '1 more match' }).click()
   await expect(continued.getByRole('link')).toHaveCount(2)
   await expect(continued.getByRole('link').filter({ hasText: 'in this browser' })).toHaveAttribute(
     'href',

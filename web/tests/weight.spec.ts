@@ -122,7 +122,7 @@ async function spent(browser: Browser): Promise<number> {
 
 test('from Play to the first own move', onSite(), async ({ page, browser }) => {
   await page.goto('/')
-  const play = page.getByRole('button', { name: /^Play/ }).nth(1) // of Football Chess: in Tutto the first card may be a Stop
+  const play = page.getByRole('article', { name: 'Football Chess' }).getByRole('button', { name: /^Play/ }) // in Tutto the first card may be a Stop
   await expect(play).toBeEnabled()
   const [began, before] = [Date.now(), await spent(browser)]
   await play.click()

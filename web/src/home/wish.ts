@@ -9,9 +9,6 @@ export type Way = 'computer' | 'friend' | 'two' | 'here'
 /** Nobody far away can join a match that is in this page; another device nearby can. */
 export const ways: readonly Way[] = alone ? ['computer', 'two', 'here'] : ['computer', 'friend', 'here']
 
-/** The names of the reader and of the player at the same screen, by seat. */
-export type Names = (seat: number) => string
-
 /** The proposed options: a match with somebody far away has a clock, any other waits for its players. */
 export function proposed(game: GameInfo, way: Way): Record<string, string> {
   const far = way === 'friend'
@@ -22,18 +19,13 @@ export function proposed(game: GameInfo, way: Way): Record<string, string> {
   return { ...Object.fromEntries(said), ...(far ? {} : game.presets.find((p) => p.id === 'calm')?.values) }
 }
 
-/** The match for a way: the reader first, the other player opposite. */
-export function wish(game: GameInfo, way: Way, level: string, names: Names): MatchRequest {
-  const other: Record<Way, NewSeat> = {
-    computer: { kind: 'bot', level },
-    friend: { kind: 'open' },
-    two: { kind: 'open' },
-    here: { kind: 'human', name: names(1) },
-  }
+/** The match for a way other than at one screen: the reader first, the other player opposite. */
+export function wish(game: GameInfo, way: Exclude<Way, 'here'>, level: string, name: string): MatchRequest {
+  const other: NewSeat = way === 'computer' ? { kind: 'bot', level } : { kind: 'open' }
   return {
     game: game.id,
     options: proposed(game, way),
     terms: way === 'friend' ? { clock: withFriends[game.id] } : undefined,
-    seats: [{ kind: 'human', name: names(0) }, other[way]],
+    seats: [{ kind: 'human', name }, other],
   }
 }

@@ -4,7 +4,7 @@
 /** Texts of a game that only appear there: lessons, puzzles, the dialog of a new match, the figures of a finished one and its keys. */
 const ofGames = /^\w+\.(lesson|puzzle|preset|level|option|ui\.(own|report|key(?!\.turn$)))(\.|$)/
 const rooms =
-  /^(home|new|place|terms|learn|puzzle|study|verify|leave|pair|share|end|keys|review|says|set|trial)\.|^claim\.(title|says|win|draw)$|^nav\.verify$|^match\.(share|leave)$/
+  /^(home|here|new|place|terms|learn|puzzle|study|verify|leave|pair|share|end|keys|review|says|set|trial)\.|^claim\.(title|says|win|draw)$|^nav\.verify$|^match\.(share|leave)$/
 /** Texts that other pages use, too. */
 const everywhere = [
   'home.facts',

@@ -150,7 +150,7 @@ describe('the keys of the frame', () => {
     /^place\./,
     /^set\.(theme|motion)\./,
     /^new\.(kind|group|means)\./,
-    /^home\.(way|result|place|why)\./,
+    /^home\.(way|short|result|place|why)\./,
     /^learn\.(right|wrong)$/,
     /^coach\.reason\./,
     /^first\.step\./,

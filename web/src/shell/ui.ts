@@ -64,7 +64,7 @@ export function nameOf(doc: Doc | undefined, seat: Seat): string {
 }
 
 /** The name of a computer player in a game: each level has its own. */
-function levelName(game: string, level = ''): string {
+export function levelName(game: string, level = ''): string {
   const key = `bot.${game}.${level}`
   const name = words.say(key, {}, String)
   return name === key ? words.say('seat.bot', { level: words.say(`level.${level}`, {}, String) }, String) : name

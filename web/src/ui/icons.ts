@@ -15,6 +15,7 @@ import copy from 'lucide-static/icons/copy.svg?raw'
 import computer from 'lucide-static/icons/cpu.svg?raw'
 import crown from 'lucide-static/icons/crown.svg?raw'
 import dice from 'lucide-static/icons/dices.svg?raw'
+import down from 'lucide-static/icons/chevron-down.svg?raw'
 import download from 'lucide-static/icons/download.svg?raw'
 import watch from 'lucide-static/icons/eye.svg?raw'
 import keyboard from 'lucide-static/icons/keyboard.svg?raw'
@@ -38,6 +39,8 @@ import trash from 'lucide-static/icons/trash-2.svg?raw'
 import trend from 'lucide-static/icons/trending-up.svg?raw'
 import undo from 'lucide-static/icons/undo-2.svg?raw'
 import person from 'lucide-static/icons/user.svg?raw'
+import people from 'lucide-static/icons/users.svg?raw'
+import devices from 'lucide-static/icons/smartphone.svg?raw'
 import smile from 'lucide-static/icons/smile.svg?raw'
 import sound from 'lucide-static/icons/volume-2.svg?raw'
 import silence from 'lucide-static/icons/volume-x.svg?raw'
@@ -60,6 +63,7 @@ const raw = {
   computer,
   crown,
   dice,
+  down,
   download,
   watch,
   keyboard,
@@ -79,6 +83,8 @@ const raw = {
   shield,
   trend,
   person,
+  people,
+  devices,
   sound,
   silence,
   close,
