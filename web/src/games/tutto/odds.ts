@@ -1,5 +1,5 @@
 // The possible results of an action, in words.
-import type { Scene } from '../../game'
+import type { Scene, UI } from '../../game'
 import { signs } from './constants'
 import { chance, figureValue, figureOf } from './figures'
 import type { View } from './view'
@@ -12,6 +12,12 @@ export function wins({ hints, ui }: Seen, move: string | undefined): string[] {
   return win ? [chance(win, ui.lang)] : []
 }
 
+/** A chance as a fraction where that is a simple one, such as 2 in 3; otherwise in per cent. */
+function share(ui: UI, p: number): string {
+  const of = [2, 3, 4, 5, 6].find((n) => p > 0 && p < 1 && Math.abs(p * n - Math.round(p * n)) < 1e-9)
+  return of ? ui.t('tutto.ui.odds.in', { n: Math.round(p * of), of }) : ui.number(p, 'percent')
+}
+
 /** The text under an action's name: what could happen; rest: how many dice are left to roll. */
 export function promised(seen: Seen, move: string | undefined, rest: number): string {
   const {
@@ -22,7 +28,7 @@ export function promised(seen: Seen, move: string | undefined, rest: number): st
   } = seen
   const parts: string[] = []
   const say = (key: string, p: number | undefined) => {
-    if (p !== undefined) parts.push(ui.t(`tutto.ui.odds.${key}`, { p: ui.number(p, 'percent') }))
+    if (p !== undefined) parts.push(ui.t(`tutto.ui.odds.${key}`, { p: share(ui, p) }))
   }
   if (move !== signs.next && rest > 0) say('null', figureValue(hints, move, 'null'))
   if (move === signs.next) say('stop', figureValue(hints, move, 'stop'))

@@ -4,34 +4,45 @@ import { cloth, matched, rail, slot, type Box } from './places'
 
 const phone: Box = { x: 20, y: 150, width: 326, height: 150 }
 const low: Box = { x: 20, y: 150, width: 340, height: 66 }
-const desk: Box = { x: 300, y: 20, width: 500, height: 620 }
+const desk: Box = { x: 300, y: 20, width: 400, height: 390 }
+const column: Box = { x: 170, y: 70, width: 180, height: 300 }
 
 test('dice on the cloth neither overlap nor leave it', () => {
-  for (const box of [phone, low, desk]) {
+  for (const box of [phone, low, desk, column]) {
     for (let n = 1; n <= 6; n++) {
-      for (let seed = 0; seed < 6; seed++) {
+      for (let seed = 0; seed < 40; seed++) {
         const spots = cloth(n, box, seed)
         expect(spots).toHaveLength(n)
         for (const s of spots) {
-          expect(s.size).toBeGreaterThanOrEqual(40)
-          expect(s.x - s.size / 2).toBeGreaterThanOrEqual(box.x)
-          expect(s.x + s.size / 2).toBeLessThanOrEqual(box.x + box.width)
-          expect(s.y - s.size / 2).toBeGreaterThanOrEqual(box.y - 4)
-          expect(s.y + s.size / 2).toBeLessThanOrEqual(box.y + box.height + 4)
+          expect(s.size).toBeGreaterThanOrEqual(44)
+          expect(s.x - s.size * 0.42).toBeGreaterThanOrEqual(box.x - 0.01)
+          expect(s.x + s.size * 0.42).toBeLessThanOrEqual(box.x + box.width + 0.01)
+          expect(s.y - s.size / 2).toBeGreaterThanOrEqual(box.y - 0.01)
+          expect(s.y + s.size / 2).toBeLessThanOrEqual(box.y + box.height + 0.01)
         }
         for (const [i, a] of spots.entries()) {
-          for (const b of spots.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.size * 1.15)
+          for (const b of spots.slice(i + 1)) {
+            expect(Math.hypot((a.x - b.x) / 0.84, (a.y - b.y) / 0.98)).toBeGreaterThanOrEqual(a.size * 0.99)
+          }
         }
       }
     }
   }
 })
 
+test('dice lie where they fell, in no rows, and stay there', () => {
+  const spots = cloth(6, desk, 3)
+  expect(cloth(6, desk, 3)).toEqual(spots)
+  expect(cloth(6, desk, 4)).not.toEqual(spots)
+  const heights = spots.map(({ y }) => Math.round(y))
+  expect(new Set(heights).size).toBe(6)
+})
+
 test('six dice in six groups fit into the rail', () => {
   for (const width of [300, 330, 700]) {
     const box = { x: 30, y: 400, width, height: 46 }
     const spots = rail([0, 1, 2, 3, 4, 5], box)
-    expect(spots[5].x + spots[5].size / 2).toBeLessThanOrEqual(box.x + box.width + 1)
+    expect(spots[5].x + spots[5].size * 0.42).toBeLessThanOrEqual(box.x + box.width + 1)
     expect(slot(5, box).x).toBeLessThanOrEqual(box.x + box.width)
   }
 })

@@ -22,10 +22,6 @@ export interface Placed extends Die {
   id: number
 }
 
-/** The layout of a roll of n dice, as the number of dice in each row: in two rows, or in one where there is no height for two. */
-const heaped = [[], [1], [2], [3], [2, 2], [3, 2], [3, 3]]
-const lined = [[], [1], [2], [3], [4], [5], [6]]
-
 /** Numbers from 0 to 1 that look random, and are the same for the same seed. */
 function thrown(seed: number): () => number {
   let n = (seed + 1) * 2654435761
@@ -35,47 +31,61 @@ function thrown(seed: number): () => number {
   }
 }
 
-/** The list in another order. */
-function shuffled<T>(list: readonly T[], random: () => number): T[] {
-  const left = [...list]
-  return list.map(() => left.splice(Math.floor(random() * left.length), 1)[0])
-}
+/** How close two dice may lie, in widths of their boxes: their drawings do not touch, and each can be tapped. */
+const apart = { x: 0.84, y: 0.98 }
+/** How far the middle of a die is from the edge of the cloth. */
+const inset = { x: 0.42, y: 0.5 }
 
-/** The width of one of six dice, with that many in a row. */
-function fit(columns: number, rows: number, box: Box): number {
-  return Math.min(112, box.width / (0.2 + 1.4 * columns), box.height / (0.16 + 1.32 * rows))
-}
-
-/** The spots of n dice thrown on a cloth: irregular, but without overlaps. */
+/** The spots of n dice where they fell on a cloth: anywhere, but apart; the same for the same seed. */
 export function cloth(n: number, box: Box, seed = 0): Spot[] {
-  const flat = fit(6, 1, box) > fit(3, 2, box)
-  const [columns, rows] = flat ? [6, 1] : [3, 2]
-  const size = Math.max(44, fit(columns, rows, box))
-  const lines = (flat ? lined : heaped)[n] ?? []
-  /** From one place to the next, in widths of a die, and how far a die may be from its place. */
-  const wide = Math.min(1.9, (box.width / size - 0.2) / columns)
-  const high = Math.min(1.7, (box.height / size - 0.16) / rows)
-  const [dx, dy] = [Math.max(0, wide - 1.3) / 2, Math.max(0, high - 1.24) / 2]
   const random = thrown(seed)
-  const spots = lines.flatMap((count, row) =>
-    Array.from({ length: count }, (_, i): Spot => ({
-      x: box.x + box.width / 2 + ((i - (count - 1) / 2) * wide + (2 * random() - 1) * dx) * size,
-      y: box.y + box.height / 2 + ((row - (lines.length - 1) / 2) * high + (2 * random() - 1) * dy) * size,
-      size,
-      turn: (2 * random() - 1) * 17,
-    })),
-  )
-  return shuffled(spots, random)
+  // The fewer dice are left, the larger they are, up to three.
+  for (
+    let size = Math.min(160, Math.sqrt((box.width * box.height) / (Math.max(n, 3) * 1.3)));
+    size > 44;
+    size *= 0.96
+  ) {
+    const spots = scattered(n, box, size, random)
+    if (spots) return spots
+  }
+  return lined(n, box, random)
 }
 
-/** The spots of the dice in a rail, side by side with a gap between groups. */
+/** Spots drawn by chance; undefined if the dice do not fit. */
+function scattered(n: number, box: Box, size: number, random: () => number): Spot[] | undefined {
+  const [width, height] = [box.width - 2 * inset.x * size, box.height - 2 * inset.y * size]
+  if (width < 0 || height < 0) return undefined
+  const spots: Spot[] = []
+  for (let tries = 0; tries < 90 && spots.length < n; tries++) {
+    const x = box.x + inset.x * size + random() * width
+    const y = box.y + inset.y * size + random() * height
+    const turn = (2 * random() - 1) * 36
+    const free = ({ x: ox, y: oy }: Spot) => Math.hypot((x - ox) / apart.x, (y - oy) / apart.y) > size
+    if (spots.every(free)) spots.push({ x, y, size, turn })
+  }
+  return spots.length === n ? spots : undefined
+}
+
+/** On a cloth too small for chance: side by side, as large as they fit. */
+function lined(n: number, box: Box, random: () => number): Spot[] {
+  const size = Math.min(box.height, box.width / (apart.x * 6))
+  const step = Math.min(box.width / n, size * 1.2)
+  return Array.from({ length: n }, (_, i) => ({
+    x: box.x + box.width / 2 + (i - (n - 1) / 2) * step,
+    y: box.y + box.height / 2,
+    size,
+    turn: (2 * random() - 1) * 20,
+  }))
+}
+
+/** The spots of the dice in the well, side by side with a gap between groups; slots: the places of all six. */
 export function rail(groups: readonly number[], box: Box, slots = false): Spot[] {
-  const size = Math.min(box.height, (box.width - 5 * gap - 4) / 6.36)
-  const step = size * 1.07
-  let x = box.x + 2 + size / 2
+  const gaps = slots ? 0 : new Set(groups).size - 1
+  const size = Math.min(box.height, (box.width - gaps * gap) / (apart.x * Math.max(slots ? 6 : 2, groups.length)))
+  let x = box.x + (size * apart.x) / 2
   return groups.map((group, i) => {
-    if (i > 0) x += step + (!slots && group !== groups[i - 1] ? gap : 0)
-    return { x, y: box.y + box.height / 2, size, turn: 0 }
+    if (i > 0) x += size * apart.x + (!slots && group !== groups[i - 1] ? gap : 0)
+    return { x, y: box.y + box.height / 2, size, turn: slots ? -6 : [7, -9, 4, -5, 10, -7][i % 6] }
   })
 }
 

@@ -5,6 +5,7 @@
 import { mount } from 'svelte'
 import '../../../base.css'
 import '../../../fonts.css'
+import '../../../materials.css'
 import '../../../tokens.css'
 import { client } from '../../../games'
 import { words, type Lang } from '../../../i18n/words.svelte'
