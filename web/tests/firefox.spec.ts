@@ -38,7 +38,7 @@ async function decide(page: Page, game: string): Promise<void> {
     const all = page.getByRole('button', { name: /^Select all/ })
     if (await all.isVisible()) await all.click()
     await page
-      .getByRole('button', { name: /^(Roll on|Tutto!|Straight!|Bank)/ })
+      .getByRole('button', { name: /^(Roll (on|the last)|Tutto!|Straight!|Bank)/ })
       .and(page.locator(':not([aria-disabled=true])'))
       .first()
       .click()

@@ -453,7 +453,7 @@ export async function press(page: Page): Promise<void> {
   if (await bank.count()) return bank.first().click()
   const all = button(/^Select all/) // unless there is nothing to choose
   if (await all.count()) await all.click()
-  await button(/^(Roll on|Tutto!|Straight!|Bank)/)
+  await button(/^(Roll (on|the last)|Tutto!|Straight!|Bank)/)
     .first()
     .click()
 }

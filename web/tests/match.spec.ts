@@ -379,7 +379,7 @@ test(
 )
 
 test(
-  'Tutto: no dice, words of a card and figures lie on each other, and where banking wins that is the main thing',
+  'Tutto: neither dice nor the words of a card lie on the well, and where banking wins that is the main thing',
   served(),
   async ({ page }) => {
     // Drawings come to rest after the page has said whose turn it is.
@@ -405,11 +405,11 @@ test(
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto(`/m/${id}`)
       await decision(page, id)
-      await apart('.scores', '.numbers')
+      await apart('.scores', '.rail')
       await page.setViewportSize({ width: 390, height: 664 })
       await expect(page.locator('[data-die]')).toHaveCount(2)
-      await apart('.scores', '.numbers')
-      await apart('[data-die]', '.numbers')
+      await apart('.scores', '.rail')
+      await apart('[data-die]', '.rail')
     }
     const id = await newMatch(page, alone, {}, 'tutto', undefined, {
       state: '6000 5500,4300 1 K b6 0 1+222 15 a5555545551 1',
