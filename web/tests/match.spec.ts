@@ -405,11 +405,11 @@ test(
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto(`/m/${id}`)
       await decision(page, id)
-      await apart('.scores', '.rail')
+      await apart('.scores', '[data-box=rail]')
       await page.setViewportSize({ width: 390, height: 664 })
       await expect(page.locator('[data-die]')).toHaveCount(2)
-      await apart('.scores', '.rail')
-      await apart('[data-die]', '.rail')
+      await apart('.scores', '[data-box=rail]')
+      await apart('[data-die]', '[data-box=rail]')
     }
     const id = await newMatch(page, alone, {}, 'tutto', undefined, {
       state: '6000 5500,4300 1 K b6 0 1+222 15 a5555545551 1',
