@@ -148,7 +148,7 @@ test('squareball: an aim shows where it leads, and what the hand may make of it'
   await expect(page.locator('.maybe')).toHaveCount(120)
   // A pull that begins on the grass aims and does not flick; the dials turn the aim finely.
   const { seq } = await doc(page, id)
-  const board = (await page.locator('.wood svg').boundingBox())!
+  const board = (await page.locator('.wood .drawing').boundingBox())!
   await page.mouse.move(board.x + board.width * 0.5, board.y + 30)
   await page.mouse.down()
   await page.mouse.move(board.x + board.width * 0.5 - 50, board.y + 90, { steps: 3 })
