@@ -289,7 +289,10 @@ for (const game of shelf) {
     async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 664 })
       await page.goto('/')
-      await page.locator(`[aria-labelledby=game-${game}]`).getByRole('button').first().click()
+      await page
+        .locator(`[aria-labelledby=game-${game}]`)
+        .getByRole('button', { name: /^Play / })
+        .click()
       const steps = page.getByRole('complementary', { name: 'Your first match' })
       // The controls are there, unless the computer begins, which waits.
       await expect(page.locator('.sentence.yours, .unread')).toHaveCount(1)
@@ -312,7 +315,10 @@ for (const game of shelf) {
       await expect(steps).toHaveCount(0)
       await expect(page.locator('.held:not([inert])')).toBeVisible()
       await visit(page, '/')
-      await page.locator(`[aria-labelledby=game-${game}]`).getByRole('button').first().click()
+      await page
+        .locator(`[aria-labelledby=game-${game}]`)
+        .getByRole('button', { name: /^Play / })
+        .click()
       await expect(page.locator('.sentence')).toBeVisible()
       await expect(steps).toHaveCount(0)
     },

@@ -94,7 +94,10 @@ for (const [game, options] of [
         return route.continue(asked ? { postData: { ...asked, options: { ...asked.options, ...options } } } : {})
       })
       await page.goto('/')
-      await page.locator(`[aria-labelledby=game-${game}]`).getByRole('button').first().click()
+      await page
+        .locator(`[aria-labelledby=game-${game}]`)
+        .getByRole('button', { name: /^Play / })
+        .click()
       await arrived(page, /\/m\//)
       const id = new URL(page.url()).pathname.slice('/m/'.length)
       const phase = async () => (await doc(page, id)).doc.phase
@@ -133,7 +136,10 @@ test('first steps that are put away before the match is paused leave it to go on
     return route.continue(made ? { postData: { ...made, options: { ...made.options, move: '15' } } } : {})
   })
   await page.goto('/')
-  await page.locator('[aria-labelledby=game-tutto]').getByRole('button').first().click()
+  await page
+    .locator('[aria-labelledby=game-tutto]')
+    .getByRole('button', { name: /^Play / })
+    .click()
   await arrived(page, /\/m\//)
   await asks
   const paused = page.waitForResponse('**/api/matches/*/wishes/pause')
@@ -154,7 +160,10 @@ test('who resigns before their first steps have been read is told how the match 
     return route.continue(made ? { postData: { ...made, seats: made.seats.toReversed() } } : {})
   })
   await page.goto('/')
-  await page.locator('[aria-labelledby=game-footballchess]').getByRole('button').first().click()
+  await page
+    .locator('[aria-labelledby=game-footballchess]')
+    .getByRole('button', { name: /^Play / })
+    .click()
   await arrived(page, /\/m\//)
   await expect(page.locator('.sentence')).toContainText('The computer waits until you have read these steps')
   await menu(page, 'Resign')
