@@ -233,9 +233,10 @@ function cut(): string[] {
       const words = [...e.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE && n.textContent!.trim())
       const clips = e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1
       if ((!words.length && !clips) || e.closest(apart)) return false
-      const { display, visibility, overflowX } = getComputedStyle(e)
+      const { display, visibility, overflowX, clipPath } = getComputedStyle(e)
       if (display === 'inline' || visibility === 'hidden' || overflowX === 'auto' || overflowX === 'scroll')
         return false
+      if (clipPath === 'inset(50%)') return false // for screen readers alone, in this window
       if (overflowX !== 'visible' && clips && e.innerText?.trim()) return true
       const box = e.getBoundingClientRect()
       return (
