@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { ahead } from './scripts/preload.ts'
 import { offline } from './scripts/offline.ts'
+import { icons } from './scripts/icons.ts'
 import { site } from './scripts/site.ts'
 import { words } from './scripts/words.ts'
 
@@ -10,7 +11,7 @@ const server = process.env.WOODWORK ?? 'http://127.0.0.1:8080'
 
 // `vite build --mode site` makes the folder of files that needs no server.
 export default defineConfig(({ mode }) => ({
-  plugins: [words(), svelte(), ...(mode === 'site' ? [site()] : [ahead(), offline()])],
+  plugins: [words(), icons(), svelte(), ...(mode === 'site' ? [site()] : [ahead(), offline()])],
   base: mode === 'site' ? './' : '/',
   worker: { format: 'es' },
   build: {
@@ -29,16 +30,16 @@ export default defineConfig(({ mode }) => ({
             // What every page needs; only Squareball uses animated numbers.
             {
               name: 'frame',
-              test: /node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Settings)|ui\/(?!CopyLink|KeyList)|api\/|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games|seats|games\/\w+\/side)\.ts|web\/src\/(match\/(memory|help\/permission|log\/(announce|short|standing)|review\/(trial|grades)|table\/(table|tableclock))|home\/(level|values))\.ts|web\/src\/board\/(Ball|[Dd]ie|pips)\./,
+              test: /rolldown\/runtime|node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Settings|wood)|ui\/(?!CopyLink|KeyList)|api\/(?!seal)|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games|seats|games\/\w+\/side)\.ts|web\/src\/(match\/(memory|help\/permission|log\/(announce|short|standing)|review\/(trial|grades)|table\/(table|tableclock|wishes))|home\/(level|values))\.ts|web\/src\/board\/(Ball|[Dd]ie|pips)\./,
             },
-            // What every board and tray needs, and what those on a pitch need.
+            // What every board and tray needs, and what those need whose pitch has squares.
             {
               name: 'board',
-              test: /web\/src\/(whynot\/|wasm\.ts|match\/(help\/Refusal|live\/reactions|log\/(LogLink|sounds)|table\/mood)\.|people\/(Bubble|Face|draw|people|rows)\.|board\/(Action|Goal|Status|Typed|sounds|keys|played|selection|skips|stage|tray|wood)\.)/,
+              test: /web\/src\/(whynot\/|wasm\.ts|match\/(help\/Refusal|live\/reactions|log\/(LogLink|lines|sounds)|table\/mood)\.|people\/(Bubble|Face|draw|people|rows)\.|board\/(Action|Goal|Loupe|Status|Typed|form|sounds|keys|played|selection|skips|stage|ticking|tray|wood)\.)/,
             },
             {
               name: 'pitch',
-              test: /web\/src\/board\/(Banner|Cells|aim|Crossed|Loupe|Point|Sheet|Turf|drag|form|grid|paths|presses|scroll|ticking)\./,
+              test: /web\/src\/board\/(Banner|Cells|aim|Crossed|Point|Sheet|Turf|drag|grid|paths|presses|scroll)\./,
             },
             // What pages of all kinds use, but no first page: after what these files share with a board.
             { name: 'aside', test: /web\/src\/(shell\/Settings|ui\/(CopyLink|KeyList)|analysis\/(paper|tree))\./ },
