@@ -1,13 +1,15 @@
 // Which words a match can do without: those of home, lessons, puzzles, analysis and the check of the dice are loaded
-// with these pages, and those of its menu, its end and its review with these parts. This keeps a match page small.
+// with these pages, and those of its menu, its offers, its end, its review and of what precedes it with these parts. This
+// keeps a match page small.
 
-/** Texts of a game that only appear there: lessons, puzzles, the dialog of a new match, the figures of a finished one and its keys. */
-const ofGames = /^\w+\.(lesson|puzzle|preset|level|option|ui\.(own|report|key(?!\.turn$)))(\.|$)/
+/** Texts of a game that only appear there: lessons and the answers in them, puzzles, the dialog of a new match, the figures of a finished one and its keys. */
+const ofGames = /^\w+\.(lesson|answer|puzzle|preset|level|option|ui\.(own|report|key(?!\.turn$)))(\.|$)/
 const rooms =
-  /^(home|here|new|place|terms|learn|puzzle|study|verify|leave|pair|share|end|keys|review|says|set|trial)\.|^claim\.(title|says|win|draw)$|^nav\.verify$|^match\.(share|leave)$/
+  /^(home|here|new|place|terms|learn|puzzle|study|verify|leave|pair|share|end|keys|review|says|set|trial|files|wait|join|offer|propose|agree)\.|^claim\.(title|says|win|draw)$|^nav\.verify$|^match\.(share|leave)$/
 /** Texts that other pages use, too. */
 const everywhere = [
   'home.facts',
+  'join.taken',
   'new.guest',
   'new.refused',
   'seat.here',
