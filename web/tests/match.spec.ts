@@ -389,17 +389,19 @@ test(
   served(),
   async ({ page }) => {
     // Drawings come to rest after the page has said whose turn it is.
-    const apart = async (above: string, below: string) => {
+    const apart = async (things: string, well: string) => {
       await rested(page)
-      const [upper, lower] = [
-        await page.locator(above).evaluateAll((all) => all.map((e) => e.getBoundingClientRect().bottom)),
-        await page
-          .locator(below)
-          .first()
-          .evaluate((e) => e.getBoundingClientRect().top),
-      ]
-      expect(upper.length).toBeGreaterThan(0)
-      expect(Math.max(...upper)).toBeLessThanOrEqual(lower + 1)
+      const boxes = (one: string) => page.locator(one).evaluateAll((all) => all.map((e) => e.getBoundingClientRect()))
+      const [lying, [hollow]] = [await boxes(things), await boxes(well)]
+      expect(lying.length).toBeGreaterThan(0)
+      const over = lying.filter(
+        (box) =>
+          box.bottom > hollow.top + 1 &&
+          box.top < hollow.bottom - 1 &&
+          box.right > hollow.left + 1 &&
+          box.left < hollow.right - 1,
+      )
+      expect(over).toEqual([])
     }
     for (const [card, deck] of [
       ['pm', 'a5555555451'],
@@ -411,11 +413,13 @@ test(
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto(`/m/${id}`)
       await decision(page, id)
-      await apart('.scores', '[data-box=rail]')
+      await apart('.words p, .scores', '.rail')
       await page.setViewportSize({ width: 390, height: 664 })
       await expect(page.locator('[data-die]')).toHaveCount(2)
-      await apart('.scores', '[data-box=rail]')
-      await apart('[data-die]', '[data-box=rail]')
+      await apart('.words p, .scores, [data-die]', '.rail')
+      await apart('.words p, [data-die]', '.scores')
+      await page.keyboard.press('a')
+      await apart('.words p, [data-die]', '.worth')
     }
     const id = await newMatch(page, alone, {}, 'tutto', undefined, {
       state: '6000 5500,4300 1 K b6 0 1+222 15 a5555545551 1',

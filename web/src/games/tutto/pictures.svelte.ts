@@ -12,6 +12,12 @@ export class Pictures {
   readonly motion = $derived<Motion | undefined>(this.act?.motion)
   /** The visible face of the card: none while a card is being turned over. */
   readonly card = $derived(this.motion === 'flip' ? '' : this.picture.card)
+  /** How many dice lie in the well: those that still slide there do not yet. */
+  readonly aside = $derived(
+    this.motion === 'slide'
+      ? this.picture.groups.flatMap(({ dice }) => dice).length
+      : this.picture.dice.filter(({ place }) => place === 'rail').length,
+  )
 
   constructor(picture: Picture) {
     this.picture = picture

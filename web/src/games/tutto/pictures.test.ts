@@ -83,6 +83,20 @@ test('what comes of a movement is seen when it has ended', () => {
   expect(seen()).toEqual([1, 1, 150, 'null'])
 })
 
+test('dice that slide into the well count as set aside when they lie there', () => {
+  const one = { dice: [1], points: 100 }
+  const pictures = new Pictures(blank('b2', { dice: [die, { ...die, place: 'cloth', of: 1 }], groups: [one] }))
+  expect(pictures.aside).toBe(1)
+  const landed = blank('b2', { dice: [die, { ...die, group: 1 }], groups: [one, one] })
+  pictures.run([
+    { motion: 'slide', ms: 360, picture: landed },
+    { motion: 'fly', ms: 800, picture: landed },
+  ])
+  expect(pictures.aside).toBe(1)
+  vi.advanceTimersByTime(360)
+  expect(pictures.aside).toBe(2)
+})
+
 test('the next card ends what was proclaimed, and nothing shows which it is before it has been turned over', () => {
   const pictures = new Pictures(blank('b2', { dice: [die], banner: { kind: 'null', points: 50, seat: 0, taken: [] } }))
   pictures.run([{ motion: 'flip', ms: 480, picture: blank('sr') }])
