@@ -244,6 +244,8 @@ export interface GameClient<V = any, T = any> {
   }
   /** The board is taller than wide, and so are its diagrams. */
   portrait?: boolean
+  /** How much of a phone's height sentence and tray have, in percent; 27 if there is nothing here. */
+  hand?: number
   /** The game has no chance: the shell does not mention sealed dice. */
   skill?: boolean
   /** Keys that Board and Tray handle, for the help screen: pairs of key names and message. */

@@ -24,9 +24,10 @@ interface Shown {
 /** In the page: where the board is, and what of it a reader would stumble over. */
 function shown(): Shown {
   const faults: string[] = []
-  const table = document.querySelector<HTMLElement>('.board .wooden')!
+  const table = document.querySelector<HTMLElement>('.board .table')!
+  const frame = document.querySelector('.board :is(.frame, .wooden)')!
   const box = (e: Element) => e.getBoundingClientRect()
-  const { x, y, width, height } = box(table)
+  const { x, y, width, height } = box(frame)
   const clipped = (e: Element, cx: number, cy: number) => {
     for (let at: Element | null = e.parentElement; at; at = at.parentElement) {
       const { left, right, top, bottom } = box(at)
@@ -41,7 +42,7 @@ function shown(): Shown {
   for (const e of document.querySelectorAll<HTMLElement>('main button, main a[href], .rail button, .rail a')) {
     if (
       !e.checkVisibility({ visibilityProperty: true }) ||
-      e.closest('[inert], [role=grid], .wooden, .visually-hidden')
+      e.closest('[inert], [role=grid], .board .table, .visually-hidden')
     )
       continue
     if (!over.contains(e)) continue

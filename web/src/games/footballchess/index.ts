@@ -37,6 +37,7 @@ const footballchess: GameClient<View, Selection> = {
     'footballchess.ui.end.stuck': 'footballchess.ui.how.stuck',
   },
   portrait: true,
+  hand: 23,
   skill,
   told: (event, before, doc) =>
     show(event, before, doc).goal

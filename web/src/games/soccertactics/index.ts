@@ -33,6 +33,7 @@ const soccertactics: GameClient<View, Selection> = {
   },
   told: (event, before, doc) => show(event, before, doc).words[0],
   portrait: true,
+  hand: 23,
   turns,
   duration: show,
   goal,

@@ -27,6 +27,7 @@ const winninggoal: GameClient<View, Selection> = {
     'winninggoal.note.shootout.won': 'end.kicks',
   },
   portrait: true,
+  hand: 33,
   duration: show,
   goal: scorer,
   turns,
