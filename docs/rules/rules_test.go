@@ -276,6 +276,54 @@ func decisions(t *testing.T, folder, lang, prefix string, rules int) {
 	}
 }
 
+// sources are the words of the last column of the tables of decisions, in the same order in every
+// language. The first is a printed sheet, cited with a place in it.
+var sources = map[string][][]string{
+	"footballchess": {{"sheet", "ours"}, {"lap", "mi"}, {"листок", "мы"}, {"yaprak", "biz"}},
+	"tutto":         {{"leaflet", "ours", "published"}, {"füzet", "miénk", "kiadott"}, {"листок", "мы", "издание"}, {"kitapçık", "biz", "yayın"}},
+	"winninggoal":   {{"sheet", "ours", "published"}, {"füzet", "miénk", "kiadás"}, {"книжка", "наше", "издание"}, {"kitapçık", "bizim", "baskı"}},
+	"squareball":    {{"leaflet", "ours"}, {"leírás", "mienk"}, {"правила", "наше"}, {"kural metni", "bizim"}},
+	"soccertactics": {{"leaflet", "ours", "booklet"}, {"lap", "miénk", "füzet"}, {"листок", "наше", "книжка"}, {"yaprak", "bizim", "kitapçık"}},
+}
+
+// Every decision has the same sources in every language, and a printed sheet is cited with a
+// place in it, so that its owner finds the words.
+func TestDecisionsNameTheirSources(t *testing.T) {
+	for _, g := range games.All() {
+		want := labels(t, g.ID, 0)
+		if len(want) < 50 {
+			t.Errorf("%s: %d decisions", g.ID, len(want))
+		}
+		for i, lang := range languages[1:] {
+			same(t, g.ID+"/"+lang, "source", labels(t, g.ID, i+1), want)
+		}
+	}
+}
+
+var decision = regexp.MustCompile(`(?m)^\| ([A-Z]{2}-[0-9]{2}) \| .* \| ([^|]+) \|$`)
+
+// labels returns, for each decision of a book, its id and its sources with the numbers of places.
+func labels(t *testing.T, id string, language int) (list []string) {
+	t.Helper()
+	raw, err := os.ReadFile(id + "/" + languages[language] + ".md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range decision.FindAllStringSubmatch(string(raw), -1) {
+		label := row[1]
+		for source := range strings.SplitSeq(row[2], "; ") {
+			word, place, ok := strings.Cut(source, ", ")
+			which := slices.Index(sources[id][language], word)
+			if which < 0 || ok != (which == 0) || ok && place == "" {
+				t.Errorf("%s/%s: %s: %q", id, languages[language], row[1], source)
+			}
+			label += fmt.Sprint(" ", which, figure.FindString(place))
+		}
+		list = append(list, label)
+	}
+	return list
+}
+
 func TestDiagramsAreCanonical(t *testing.T) {
 	for _, g := range games.All() {
 		for _, state := range states(read(t, g.ID, languages[0])) {
