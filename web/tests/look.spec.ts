@@ -228,15 +228,18 @@ async function fits(page: Page, where: string, lang: string): Promise<void> {
 /** In the page: elements whose words do not fit. */
 function cut(): string[] {
   const apart = '.visually-hidden, svg, pre, .skip, [inert]'
+  /** Whether something is for screen readers alone, in this window. */
+  const unseen = (e: Element | null): boolean =>
+    !!e && (getComputedStyle(e).clipPath === 'inset(50%)' || unseen(e.parentElement))
   return [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((e) => {
       const words = [...e.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE && n.textContent!.trim())
       const clips = e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1
       if ((!words.length && !clips) || e.closest(apart)) return false
-      const { display, visibility, overflowX, clipPath } = getComputedStyle(e)
+      const { display, visibility, overflowX } = getComputedStyle(e)
       if (display === 'inline' || visibility === 'hidden' || overflowX === 'auto' || overflowX === 'scroll')
         return false
-      if (clipPath === 'inset(50%)') return false // for screen readers alone, in this window
+      if (unseen(e)) return false
       if (overflowX !== 'visible' && clips && e.innerText?.trim()) return true
       const box = e.getBoundingClientRect()
       return (
