@@ -49,6 +49,7 @@ export type Sound =
   | 'click'
   | 'kick'
   | 'roll'
+  | 'shake'
   | 'land'
   | 'card'
   | 'bank'

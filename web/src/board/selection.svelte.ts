@@ -6,7 +6,12 @@ import { WhyNot, type Judge } from '../whynot/why.svelte'
 export class BoardSelection<D extends Doc = Doc> {
   /** The position from which a move was sent; its buttons are off until the answer. */
   #sent = $state('')
+  #move = ''
 
+  /** The move from this position that is on its way; '' for none. */
+  sending(doc: D): string {
+    return this.busy(doc) ? this.#move : ''
+  }
   /** Whether a move from this position is on its way. */
   busy(doc: D): boolean {
     return this.#sent === mark(doc)
@@ -14,6 +19,7 @@ export class BoardSelection<D extends Doc = Doc> {
   /** Sends a move once. as: another seat than the one to move. */
   async send(doc: D, move: string, play: (move: string, as?: Seat) => Promise<void>, as?: Seat): Promise<void> {
     if (this.busy(doc)) return
+    this.#move = move
     this.#sent = mark(doc)
     this.letGo(doc)
     await play(move, as)

@@ -83,6 +83,7 @@ export class Controller {
       left: () => this.screen.left(),
       timed: () => this.screen.time !== undefined,
       throws: (step) => this.game?.throws?.(step, this.you) ?? 0,
+      own: (seat) => this.you.includes(seat),
       holds: (entry) => this.steps.holds(entry),
     })
     this.screen = new Screen(id, this.connection, this.playback)

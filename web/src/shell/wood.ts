@@ -10,6 +10,10 @@ export const sounds: Record<Sound, (c: AudioContext, t: number, hard: number) =>
     for (let i = 0; i < 7; i++)
       knock(c, t + i * 0.055 + Math.random() * 0.03, 500 + Math.random() * 900, 0.05, 0.35 - i * 0.03)
   },
+  // Dice in the hands.
+  shake: (c, t) => {
+    for (let i = 0; i < 5; i++) knock(c, t + i * 0.07 + Math.random() * 0.03, 900 + Math.random() * 700, 0.03, 0.16)
+  },
   card: (c, t) => {
     rush(c, t, 3200, 0.09, 0.2)
     knock(c, t + 0.09, 700, 0.05, 0.25)

@@ -5,7 +5,7 @@ import { settings } from '../../shell/settings.svelte'
 import { Stage } from '../../board/stage.svelte'
 import { beat } from '../constants'
 import { thinkTime } from './thinktime'
-import type { Doc, Entry, GameClient, Step } from '../../game'
+import type { Doc, Entry, GameClient, Seat, Step } from '../../game'
 import type { History } from '../live/history'
 import { backTo, onward } from './standing'
 import { Nature, Table } from '../../seats'
@@ -30,6 +30,8 @@ export interface Told {
   timed?(): boolean
   /** For how many milliseconds an entry waits for the reader to press and throw the dice. */
   throws?(step: Step): number
+  /** Whether a seat is the reader's own. */
+  own?(seat: Seat): boolean
   /** Whether the next event waits until the reader knows how the game works. */
   holds?(entry: Entry): boolean
 }
@@ -296,7 +298,8 @@ export class Playback {
       this.last - this.settled > rush
     )
       return 0
-    return thinkTime(step.entry, step.before) - (Date.now() - this.#rested)
+    const landed = this.history.entries[this.settled - 1]?.seat === Nature
+    return thinkTime(step.entry, step.before, landed) - (Date.now() - this.#rested)
   }
 
   /** The playback of the past has reached the present. */
@@ -307,7 +310,7 @@ export class Playback {
     this.following = true
   }
 
-  #show(seq: number, { rate, moves, awaits }: { rate: number; moves: boolean; awaits?: boolean } = this.#rate()) {
+  #show(seq: number, { rate, moves, awaits }: { rate: number; moves: boolean; awaits?: boolean } = this.#rate(seq)) {
     const step = this.#step(seq)
     if (!step) return this.#jump(this.last)
     if (backTo(step.entry) !== undefined) return this.#return(seq)
@@ -343,8 +346,8 @@ export class Playback {
     return slow ? beat : moves ? 0 : beat / 2
   }
 
-  /** Waiting entries are shown faster, and even more so if the reader's clock runs, but the reader may still throw their own dice; the past has the chosen pace, however long it takes. */
-  #rate(): { rate: number; moves: boolean; awaits?: boolean } {
+  /** Waiting entries are shown faster, and even more so if the reader's clock runs, but the reader may still throw their own dice, and their own turn is not hurried for the sake of what follows it; the past has the chosen pace, however long it takes. */
+  #rate(seq?: number): { rate: number; moves: boolean; awaits?: boolean } {
     if (this.playing) return { rate: this.pace, moves: settings.motion }
     if (!this.following) return { rate: 1, moves: settings.motion }
     const waiting = this.last - this.settled
@@ -353,7 +356,14 @@ export class Playback {
       waiting / rush,
       this.#rest() / Math.max(1, (this.told.left?.() ?? Infinity) / 2),
     )
-    return { rate: this.#haste, moves: settings.motion && this.#haste < blur, awaits: waiting <= rush }
+    const rate = waiting <= rush && this.#own(seq) ? 1 : this.#haste
+    return { rate, moves: settings.motion && rate < blur, awaits: waiting <= rush }
+  }
+
+  /** Whether an entry is the reader's decision, or chance that follows from it. */
+  #own(seq = 0): boolean {
+    const decided = this.history.entries.slice(0, seq).findLast(({ seat }) => seat >= 0)
+    return !!decided && (this.told.own?.(decided.seat) ?? false)
   }
 
   /** Milliseconds to show all waiting entries, or those up to an entry. */

@@ -205,6 +205,18 @@ describe('what an entry brings', () => {
     vi.advanceTimersByTime(430)
     expect(made.shown).toBe(4)
   })
+  it('is not hurried if it is the reader’s own, even where their clock will run after it', () => {
+    const own = { left: () => 3400, own: (seat: number) => seat === 0 }
+    const { made } = playback([-3, 0, -1, 1, 1], { told: own })
+    made.open()
+    vi.advanceTimersByTime(430)
+    for (const seq of [2, 3]) {
+      expect([made.stage.step?.entry.seq, made.stage.step?.rate]).toEqual([seq, 1])
+      vi.advanceTimersByTime(1000)
+    }
+    expect(made.stage.step?.entry.seq).toBe(4)
+    expect(made.stage.step!.rate).toBeGreaterThan(2)
+  })
   it('is caught up with where much waits', () => {
     const { made } = live(Array<number>(61).fill(0), 1)
     made.extend(61)

@@ -16,3 +16,9 @@ test('nobody thinks about what is forced, and people and chance think by themsel
   expect(thinkTime({ seat: 1 }, doc(1))).toBe(0)
   expect([0, -1, -2, -3].map((seat) => thinkTime({ seat }, doc(9)))).toEqual([0, 0, 0, 0])
 })
+test('what dice have shown is looked at before the computer goes on, even if it must', () => {
+  expect(thinkTime({ seat: 1 }, doc(1), true)).toBe(800)
+  expect(thinkTime({ seat: 1 }, doc(2), true)).toBe(800)
+  expect(thinkTime({ seat: 1 }, doc(5000), true)).toBe(1150)
+  expect(thinkTime({ seat: 0 }, doc(2), true)).toBe(0)
+})
