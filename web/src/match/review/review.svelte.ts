@@ -1,5 +1,6 @@
 // The review of a finished match, requested once. The server may need some seconds: for a game
 // without chance, or if it must first compute the best play for the options of the match.
+import { MediaQuery } from 'svelte/reactivity'
 import { api, ask } from '../../api/client'
 import type { Review } from '../../api/types'
 import { patiently } from '../../api/patiently'
@@ -11,6 +12,12 @@ export class MatchReview {
   failed = $state(false)
   /** How long it has been awaited, if the reader is to be told. */
   waits = $state<'some' | 'long'>()
+  /** Whether the reader reads it. */
+  open = $state(false)
+  /** Whether the window has a place for it below the board, and the board one for the plaque at the end. */
+  readonly wide = new MediaQuery('(min-width: 1001px) and (min-height: 640px)')
+  /** Whether it is below the board now. */
+  readonly below = $derived(this.open && !!this.review && this.wide.current)
   #asked = false
 
   constructor(private id: string) {}
