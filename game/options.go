@@ -26,6 +26,7 @@ type Option struct {
 	Rule     string   // the rule that explains it, such as TU-41
 	Idle     Values   // other options, each with a value that makes this option irrelevant
 	Group    Group    // the part of the dialog for a new match where it stands
+	Late     bool     // a log states it only if it is not at its default, which therefore never changes: older logs do not know it
 	Before   string   // an earlier option of the group that it precedes in the dialog; "": it follows them all
 }
 

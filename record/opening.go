@@ -13,8 +13,8 @@ import (
 )
 
 // OpenText returns the first entry of a log. It states the terms of the table and every option of
-// the game, so that a default can change without affecting old matches; and the number of the
-// game's rules, unless it is 1.
+// the game, so that a default can change without affecting old matches, except a late option at its
+// default; and the number of the game's rules, unless it is 1.
 func OpenText(g game.Game, options game.Values, seats int, commit fair.Commitment, terms table.Terms) (string, error) {
 	full, err := game.Complete(g.Options, options)
 	if err != nil {
@@ -30,7 +30,9 @@ func OpenText(g game.Game, options game.Values, seats int, commit fair.Commitmen
 	}
 	b.WriteString(" " + termsWord + terms.String())
 	for _, o := range g.Options {
-		fmt.Fprintf(&b, " %s=%s", o.Key, full[o.Key])
+		if !o.Late || full[o.Key] != o.Default {
+			fmt.Fprintf(&b, " %s=%s", o.Key, full[o.Key])
+		}
 	}
 	return b.String(), nil
 }

@@ -7,14 +7,15 @@ const (
 	straightPoints  = 2000
 )
 
-// complete credits a Tutto on the current card; points is the value of its six dice as groups.
-func (r Rules) complete(s *State, points int32) {
+// complete credits a Tutto on the current card; points is the value of its six dice as groups, and
+// last that of those in the last roll.
+func (r Rules) complete(s *State, points, last int32) {
 	s.Kept, s.Roll, s.Phase = [Six - 1]Dice{}, 0, Tutto
 	switch s.Card {
 	case Fireworks:
 		s.Points, s.Phase = sum(s.Points, points), Roll
 	case Double:
-		s.Points = r.doubled(s.Points, points)
+		s.Points = r.doubled(s.Points, points, last)
 	case PlusMinus:
 		r.succeed(s)
 	case Straight:
@@ -28,10 +29,14 @@ func (r Rules) complete(s *State, points int32) {
 	}
 }
 
-// doubled returns the points of the turn after a Tutto on a Double (TU-15).
-func (r Rules) doubled(turn, points int32) int32 {
-	if r.Double == DoubleTurn {
+// doubled returns the points of the turn after a Tutto on a Double (TU-15); points is the value of
+// its six dice, and last that of those in the last roll.
+func (r Rules) doubled(turn, points, last int32) int32 {
+	switch r.Double {
+	case DoubleTurn:
 		return sum(turn+points, turn+points)
+	case DoubleRoll:
+		return sum(turn, points+last)
 	}
 	return sum(turn, 2*points)
 }

@@ -1,6 +1,6 @@
 package tutto
 
-// The phase Draw: TU-11, TU-12, TU-38, TU-39.
+// The phase Draw: TU-11, TU-12, TU-35, TU-38, TU-39.
 
 func (r Rules) draw(s *State, card Card) {
 	if s.Deck == (Deck{}) {
@@ -12,4 +12,13 @@ func (r Rules) draw(s *State, card Card) {
 		return
 	}
 	s.Card, s.Phase = card, Roll // TU-12: after every other card the seat rolls
+	if card == Clover && r.half(s) {
+		s.Card = Clover2
+	}
+}
+
+// half reports whether a Tutto of the turn counts for a Cloverleaf drawn now (TU-35). Every Tutto
+// has brought points; however many there were, they count as one.
+func (r Rules) half(s *State) bool {
+	return r.Clover == CloverTurn && s.Points > 0
 }

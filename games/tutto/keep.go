@@ -5,7 +5,7 @@ package tutto
 func (r Rules) keep(s *State, d Dice) {
 	groups, dice, points := s.groups()
 	if dice+d.Len() == Six { // TU-56: six dice aside are a Tutto
-		r.complete(s, points+d.Points())
+		r.complete(s, points+d.Points(), d.Points())
 		return
 	}
 	s.Kept[groups] = d // TU-06: a group of its own
@@ -27,7 +27,7 @@ func (r Rules) bankRoll(s *State) {
 	dice, points := s.Aside()
 	points += scoring.Points()
 	if dice+scoring.Len() == Six {
-		r.complete(s, points)
+		r.complete(s, points, scoring.Points())
 	} else {
 		s.Points = sum(s.Points, points)
 	}

@@ -44,6 +44,9 @@ func (n *notes) drawn(card Card) {
 		n.add("TU-11", "stop", "seat", n.seat)
 		n.add("TU-11", "lost", "seat", n.seat, "points", int(n.before.AtRisk()))
 	}
+	if card == Clover && n.rules.half(n.before) {
+		n.add("TU-35", "clover.turn", "seat", n.seat)
+	}
 }
 
 func (n *notes) rolled(roll Dice) {
@@ -100,7 +103,7 @@ func (n *notes) tutto(d Dice) {
 func (n *notes) doubled(d Dice) {
 	_, points := n.before.Aside()
 	points += d.Points()
-	n.add("TU-15", "doubled", "seat", n.seat, "points", int(n.rules.doubled(n.before.Points, points)-n.before.Points-points))
+	n.add("TU-15", "doubled", "seat", n.seat, "points", int(n.rules.doubled(n.before.Points, points, d.Points())-n.before.Points-points))
 }
 
 func (n *notes) plusMinus() {

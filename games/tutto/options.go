@@ -18,6 +18,7 @@ type Rules struct {
 	PlusMinus Deduction  // when the leader loses 1000 (TU-21)
 	Floor     ScoreFloor // whether a score may fall below 0 (TU-24)
 	Keep      MustKeep   // whether every scoring die must be kept (TU-04)
+	Clover    CloverTry  // whether a Tutto before the Cloverleaf counts (TU-35)
 }
 
 // Ending is the option end.
@@ -37,6 +38,7 @@ type Doubling uint8
 const (
 	DoubleCard Doubling = iota // the six dice of the card
 	DoubleTurn                 // everything in the turn so far
+	DoubleRoll                 // only the dice of the roll that completes the Tutto
 )
 
 // Deduction is the option pm.
@@ -63,6 +65,14 @@ const (
 	KeepAll                  // everything that scores
 )
 
+// CloverTry is the option clover.
+type CloverTry uint8
+
+const (
+	CloverCard CloverTry = iota // both Tuttos after the card
+	CloverTurn                  // one Tutto from earlier in the turn counts
+)
+
 // Standard returns the usual game: to 6000 (TU-41), with every option at its default.
 func Standard() Rules { return line.Standard(Configure) }
 
@@ -73,12 +83,13 @@ func Options() []game.Option { return options.List() }
 var options = line.Options[Rules]{Between: ";", Is: "=", Bare: true, Rows: []line.Option[Rules]{
 	line.Count(game.Option{Key: "target", Default: "6000", Min: 50, Max: MaxPoints, Step: 50, Rule: "TU-57", Offer: targets(), Group: game.GroupWinning}, func(r *Rules) *int32 { return &r.Target }),
 	line.Choice(game.Option{Key: "end", Choices: endings, Rule: "TU-41", Group: game.GroupWinning}, func(r *Rules) *Ending { return &r.End }),
-	line.Choice(game.Option{Key: "x2", Choices: []string{"card", "turn"}, Rule: "TU-15", Group: game.GroupPlay}, func(r *Rules) *Doubling { return &r.Double }),
+	line.Choice(game.Option{Key: "x2", Choices: []string{"card", "turn", "roll"}, Rule: "TU-15", Group: game.GroupPlay}, func(r *Rules) *Doubling { return &r.Double }),
 	line.Choice(game.Option{Key: "pm", Choices: []string{"now", "bank"}, Rule: "TU-21", Group: game.GroupPlay}, func(r *Rules) *Deduction { return &r.PlusMinus }),
 	line.Choice(game.Option{Key: "floor", Choices: []string{"0", "none"}, Rule: "TU-24", Group: game.GroupWinning}, func(r *Rules) *ScoreFloor { return &r.Floor }),
 	line.Choice(game.Option{Key: "keep", Choices: []string{"some", "all"}, Rule: "TU-04", Group: game.GroupPlay, Before: "x2"}, func(r *Rules) *MustKeep { return &r.Keep }),
 	line.Count(game.Option{Key: "limit", Default: "0", Max: MaxPoints, Offer: []string{"0", "40", "80", "160"}, Rule: "TU-44", Group: game.GroupWinning, Before: "floor"}, func(r *Rules) *int32 { return &r.Limit }),
 	line.Count(game.Option{Key: "move", Default: "0", Max: 1_000_000, Offer: []string{"0", "15", "30", "60", "120"}, Rule: "TU-58", Group: game.GroupTime}, func(r *Rules) *int32 { return &r.Move }),
+	line.Choice(game.Option{Key: "clover", Choices: []string{"card", "turn"}, Rule: "TU-35", Late: true, Group: game.GroupPlay}, func(r *Rules) *CloverTry { return &r.Clover }),
 }}
 
 func targets() (offer []string) {
@@ -99,6 +110,7 @@ func Timeouts() []game.Timeout {
 func Presets() []game.Preset {
 	return []game.Preset{
 		{ID: "classic"},
+		{ID: "printed", Values: game.Values{"clover": "turn"}},
 		{ID: "short", Values: game.Values{"target": "3000"}},
 		{ID: "round", Values: game.Values{"end": "round"}},
 		{ID: "modern", Values: game.Values{"x2": "turn", "pm": "bank", "end": "round"}},

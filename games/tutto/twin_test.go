@@ -18,6 +18,8 @@ import (
 type twin struct {
 	target, limit                         int
 	end, double, plusMinus, floor, keepAs string
+	clover                                string
+	tuttos                                int    // of the turn
 	options                               string // as in a state line
 	scores                                []int
 	seat, trigger, no                     int // seats from 0; trigger -1: nobody
@@ -35,8 +37,9 @@ func newTwin(t testing.TB, values game.Values, seats int) *twin {
 	o := gametest.OptionsOf(t, Options(), values)
 	w.target, w.limit = o.Number("target"), o.Number("limit")
 	w.end = o.One("end", "now", "round", "chase")
-	w.double, w.plusMinus = o.One("x2", "card", "turn"), o.One("pm", "now", "bank")
+	w.double, w.plusMinus = o.One("x2", "card", "turn", "roll"), o.One("pm", "now", "bank")
 	w.floor, w.keepAs = o.One("floor", "0", "none"), o.One("keep", "some", "all")
+	w.clover = o.One("clover", "card", "turn")
 	o.Elsewhere("TestConformance", "move") // the twin plays what the clock decides, but reads no clock
 	o.Done()
 	list := append([]string{o.Text("target")}, o.Changed("=")...)
@@ -85,6 +88,9 @@ func (w *twin) draw(card string) {
 		return
 	}
 	w.card, w.phase = card, "R"
+	if card == "cl" && w.clover == "turn" && w.tuttos > 0 {
+		w.card = "cl+"
+	}
 }
 
 func (w *twin) rolled(dice string) {
@@ -152,17 +158,21 @@ func (w *twin) stop() {
 }
 
 func (w *twin) tutto() {
-	p := w.points()
+	p, last := w.points(), groupPoints(w.kept[len(w.kept)-1])
 	w.kept, w.roll = nil, ""
 	w.phase = "T"
+	w.tuttos++
 	switch w.card {
 	case "fw":
 		w.turn += p
 		w.phase = "R"
 	case "x2":
-		if w.double == "turn" {
+		switch w.double {
+		case "turn":
 			w.turn = 2 * (w.turn + p)
-		} else {
+		case "roll":
+			w.turn += p + last
+		case "card":
 			w.turn += 2 * p
 		}
 	case "pm":
@@ -226,7 +236,7 @@ func (w *twin) endTurn() {
 		w.finish(best)
 	default:
 		w.seat, w.no = (w.seat+1)%n, w.no+1
-		w.turn, w.pending, w.kept, w.roll, w.card, w.phase = 0, 0, nil, "", "-", "C"
+		w.turn, w.pending, w.tuttos, w.kept, w.roll, w.card, w.phase = 0, 0, 0, nil, "", "-", "C"
 	}
 }
 

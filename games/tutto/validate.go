@@ -37,6 +37,10 @@ var conditions = []game.Condition[Rules, State]{
 		return game.FaultIf(!s.cardLies(), "%s does not lie there in the phase %s", s.Card, s.Phase)
 	}},
 
+	{Name: "card.clover", Rule: "TU-35", Fault: func(r Rules, s *State) string {
+		return game.FaultIf(s.Card == Clover && r.half(s), "a Tutto has been made with clover=turn: want cl+")
+	}},
+
 	{Name: "turn.multiple", Rule: "TU-57", Fault: func(_ Rules, s *State) string {
 		return game.FaultIf(s.Points%unit != 0, "%d is not a multiple of %d", s.Points, unit)
 	}},

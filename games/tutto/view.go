@@ -98,7 +98,7 @@ var (
 	nobody  = []game.Seat{}
 )
 
-// leaves counts the Tuttos made on the Cloverleaf.
+// leaves counts the Tuttos made on the Cloverleaf, or for it (TU-35).
 func (s *State) leaves() int {
 	switch {
 	case s.Card != Clover2:
@@ -206,8 +206,9 @@ func (r Rules) promise(s *State) int32 {
 		return straightPoints
 	case Double:
 		_, points := s.Aside()
-		points += s.Roll.Points()
-		return r.doubled(s.Points, points) - s.Points - points
+		last := s.Roll.Points()
+		points += last
+		return r.doubled(s.Points, points, last) - s.Points - points
 	}
 	return s.Card.Bonus()
 }

@@ -14,6 +14,7 @@ func variantValues() map[string]game.Values {
 		"standard": nil,
 		"short":    {"target": "50"},
 		"turn":     {"x2": "turn", "move": "20"},
+		"printed":  {"x2": "roll", "clover": "turn"},
 		"bank":     {"target": "3000", "pm": "bank", "floor": "none"},
 		"all":      {"target": "4000", "floor": "none", "keep": "all"},
 		"limit":    {"limit": "17"},

@@ -45,10 +45,10 @@ test('a whole match against the computer, with the keyboard alone and a reload',
   await expect(dialog).toBeVisible()
   // The short game: to 3000.
   const presets = dialog.locator('[name=preset]')
-  const short = presets.nth(1)
+  const short = dialog.getByRole('radio', { name: 'Short', exact: true })
   for (let i = 0; i < 20 && !(await presets.first().evaluate((e) => e === document.activeElement)); i++)
     await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowDown')
+  for (let i = 0; i < 5 && !(await short.isChecked()); i++) await page.keyboard.press('ArrowDown')
   await expect(short).toBeChecked()
   await page.keyboard.press('Enter')
   await arrived(page, /\/m\//)

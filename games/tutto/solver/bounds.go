@@ -36,7 +36,7 @@ func (s *stage) consider(p *plan, low int, m *mix) {
 func (s *stage) upperBound(p *plan, t int, m *mix) float64 {
 	bank := highest(s.bank[t : min(t+spread, s.top)+1])
 	six := max(bank, s.bank[s.top])
-	if !p.turned {
+	if p.twice != tutto.DoubleTurn {
 		six = max(bank, highest(s.want[t+least:t+farthest+1]))
 	}
 	roll := p.tutto[6]*six + (1-p.null[6]-p.tutto[6])*bank + p.null[6]*s.fail

@@ -41,7 +41,11 @@ func (t *Solution) Encode() []byte {
 
 // Key names the rules of a solution in a form suitable for a file's name.
 func Key(r tutto.Rules) string {
-	return fmt.Sprintf("%d-%d-%d-%d-%d-%d", r.Target, r.End, r.Double, r.PlusMinus, r.Floor, r.Keep)
+	key := fmt.Sprintf("%d-%d-%d-%d-%d-%d", r.Target, r.End, r.Double, r.PlusMinus, r.Floor, r.Keep)
+	if r.Clover != tutto.CloverCard {
+		key += fmt.Sprintf("-%d", r.Clover)
+	}
+	return key
 }
 
 var errSolution = errors.New("not a solution of these rules")

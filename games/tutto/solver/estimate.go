@@ -29,7 +29,7 @@ const horizon = 160
 func NewEstimate(r tutto.Rules) *Estimate {
 	t := newSolution(tutto.Rules{Target: min(r.Target, MaxTarget), Floor: r.Floor})
 	race := &Estimate{rules: r, size: t.size, done: make([][]float64, t.size)}
-	p := newPlan(newThrows(r.Keep == tutto.KeepAll), t.size+1, r.Double == tutto.DoubleTurn)
+	p := newPlan(r, t.size+1)
 	h := &soloRun{plan: p, mix: mixOf(tutto.FullDeck()), stage: newStage(p), flow: newFlow(p), turns: make([]float64, t.size+1)}
 	for i := t.size - 1; i >= 0; i-- {
 		h.settle(i)

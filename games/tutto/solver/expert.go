@@ -48,7 +48,7 @@ func NewExpert(r tutto.Rules, j Judge) *Expert {
 	if r.Floor == tutto.FloorNone {
 		size -= lowest
 	}
-	return &Expert{rules: r, plan: newPlan(newThrows(r.Keep == tutto.KeepAll), size, r.Double == tutto.DoubleTurn), judge: j}
+	return &Expert{rules: r, plan: newPlan(r, size), judge: j}
 }
 
 // Best returns the best move in s, which waits for a decision; among equally good moves the

@@ -82,7 +82,7 @@ func averageVariants(t *testing.T) []gametest.Variant[tutto.Rules] {
 	}
 	return gametest.Variants(t, options, to2000, map[string]game.Values{
 		"default": nil, "doubled, banked": {"x2": "turn", "pm": "bank"}, "all, below zero": {"keep": "all", "floor": "none"},
-		"chase": {"end": "chase", "pm": "bank", "floor": "none"}, "round": {"end": "round", "x2": "turn"}, "last turn": {"limit": "5"},
+		"chase": {"end": "chase", "pm": "bank", "floor": "none"}, "round": {"end": "round", "x2": "turn"}, "last turn": {"limit": "5"}, "last roll doubled": {"x2": "roll"}, "cloverleaf of the turn": {"clover": "turn"},
 	})
 }
 
@@ -159,6 +159,9 @@ func TestRollsAverage(t *testing.T) {
 // positions returns the state lines of all turns, at a table.
 func positions(r tutto.Rules, scores string) (lines []string) {
 	for _, turn := range turns {
+		if r.Clover == tutto.CloverTurn { // with a Tutto made, the Cloverleaf needs but one more
+			turn = strings.Replace(turn, " cl 600", " cl 0", 1)
+		}
 		pile := decks[:1]
 		if turn[0] == 'C' {
 			pile = decks[1:]

@@ -83,7 +83,7 @@ func (f *flow) deal(p *plan, t int, card tutto.Card, chance float64) {
 	case tutto.Straight:
 		f.arrive(t+40, f.try(p.straight[6], chance))
 	case tutto.Clover:
-		f.won += f.try(p.tutto[6]*p.tutto[6], chance)
+		f.won += f.try(p.leaf(t), chance)
 	default:
 		f.bonus[p.section(6)+t*lanes+int(card-tutto.Bonus200)] += chance
 	}

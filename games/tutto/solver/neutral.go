@@ -25,7 +25,7 @@ const clover = 0.001
 // NewNeutral computes the values of a turn in points, in a few milliseconds. It assumes that
 // cards are drawn with replacement.
 func NewNeutral(r tutto.Rules) *Neutral {
-	p := newPlan(newThrows(r.Keep == tutto.KeepAll), neutralTop+1, r.Double == tutto.DoubleTurn)
+	p := newPlan(r, neutralTop+1)
 	s := newStage(p)
 	s.top, s.win = neutralTop, clover
 	for t := range s.bank {

@@ -27,7 +27,8 @@ type plan struct {
 	size   int
 	rolls  [7]options
 	double [doubles]options
-	turned bool // x2=turn: Double doubles the whole turn, TU-15
+	twice  tutto.Doubling // what a Double doubles, TU-15
+	clover [2]float64     // chance of a Cloverleaf drawn with nothing at stake, and after a Tutto, TU-35
 }
 
 // options lists, for each class of rolls, the places of the values among which to choose: those
@@ -41,13 +42,23 @@ type options struct {
 	null   float64
 }
 
-func newPlan(th *throws, size int, turned bool) *plan {
-	p := &plan{throws: th, size: size, turned: turned}
+func newPlan(r tutto.Rules, size int) *plan {
+	th := newThrows(r.Keep == tutto.KeepAll)
+	p := &plan{throws: th, size: size, twice: r.Double}
+	p.clover = [2]float64{th.tutto[6] * th.tutto[6], th.tutto[6] * th.tutto[6]}
+	if r.Clover == tutto.CloverTurn {
+		p.clover[1] = th.tutto[6]
+	}
 	for n := 1; n <= 6; n++ {
-		p.rolls[n] = th.options(n, 0, func(left, points int) int { return p.section(left) + points*lanes })
+		p.rolls[n] = th.options(n, 0, func(left, points int) (int, int) { return p.section(left) + points*lanes, points })
 	}
 	for i, d := range doubleNodes {
-		p.double[i] = th.options(d.left, d.points, func(left, points int) int { return doublePlace(left, points) * lanes })
+		p.double[i] = th.options(d.left, d.points, func(left, points int) (int, int) {
+			if left == atTutto && p.twice == tutto.DoubleRoll {
+				points += points - d.points // what the last roll has brought, once more
+			}
+			return doublePlace(left, points) * lanes, points
+		})
 	}
 	return p
 }
@@ -56,13 +67,15 @@ func newPlan(th *throws, size int, turned bool) *plan {
 func (p *plan) section(id int) int { return id * (p.size + pad) * lanes }
 
 // options lays out the classes of n dice, with some points set aside; place returns where the
-// value of a number of dice left, or atBank, and a number of points is stored.
-func (th *throws) options(n, aside int, place func(left, points int) int) options {
+// value of a number of dice left, or atBank, and a number of points is stored, and what these
+// points are then worth.
+func (th *throws) options(n, aside int, place func(left, points int) (at, worth int)) options {
 	o := options{null: th.null[n]}
 	add := func(left, points int) {
-		o.place = append(o.place, int32(place(left, aside+points)))
+		at, worth := place(left, aside+points)
+		o.place = append(o.place, int32(at))
 		o.left = append(o.left, int8(left))
-		o.points = append(o.points, int8(aside+points))
+		o.points = append(o.points, int8(worth))
 	}
 	for _, c := range th.classes[n] {
 		o.weight = append(o.weight, c.weight)
@@ -130,7 +143,7 @@ func reachDoubles() (reached [7][doubleReach]bool) {
 const (
 	doubleBank  = doubles
 	doubleTutto = doubleBank + doubleReach
-	doubleSize  = doubleTutto + doubleReach
+	doubleSize  = doubleTutto + 2*doubleReach // with x2=roll those of the last roll count twice here
 )
 
 func doublePlace(left, points int) int {

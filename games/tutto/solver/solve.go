@@ -57,7 +57,7 @@ type solver struct {
 
 func newSolver(r tutto.Rules) *solver {
 	t := newSolution(r)
-	p := newPlan(newThrows(r.Keep == tutto.KeepAll), t.size+t.over+1, r.Double == tutto.DoubleTurn)
+	p := newPlan(r, t.size+t.over+1)
 	return &solver{Solution: t, plan: p, mix: mixOf(tutto.FullDeck()), processors: runtime.GOMAXPROCS(0)}
 }
 

@@ -152,13 +152,24 @@ func (s *stage) window(p *plan, first int) (v *window) {
 			v[(doubleTutto+x)*lanes+k] = s.want[min(p.doubled(first+k, x), s.top)]
 		}
 	}
+	if p.twice == tutto.DoubleRoll {
+		for x := doubleReach; x < 2*doubleReach; x++ {
+			for k := range lanes {
+				v[(doubleTutto+x)*lanes+k] = s.want[min(p.doubled(first+k, x), s.top)]
+			}
+		}
+	}
 	return v
 }
 
-// doubled returns the stake after a Tutto with x points on a Double (TU-15).
+// doubled returns the stake after a Tutto with x points on a Double, those of the last roll twice
+// with x2=roll (TU-15).
 func (p *plan) doubled(t, x int) int {
-	if p.turned {
+	switch p.twice {
+	case tutto.DoubleTurn:
 		return 2 * (t + x)
+	case tutto.DoubleRoll:
+		return t + x
 	}
 	return t + 2*x
 }
@@ -221,10 +232,13 @@ func (s *stage) card(p *plan, t int, card tutto.Card) float64 {
 	case tutto.Straight:
 		return s.must(p.straight[6], s.want[min(t+40, s.top)])
 	case tutto.Clover:
-		return s.must(p.tutto[6]*p.tutto[6], s.win)
+		return s.must(p.leaf(t), s.win)
 	}
 	return s.bonusAt(p, 6, t, card)
 }
+
+// leaf returns the chance of a Cloverleaf drawn at stake t: with a stake there has been a Tutto.
+func (p *plan) leaf(t int) float64 { return p.clover[min(t, 1)] }
 
 // bonusAt returns the value of rolling n dice on a Bonus card with t at risk.
 func (s *stage) bonusAt(p *plan, n, t int, card tutto.Card) float64 {

@@ -22,21 +22,24 @@ func points(p *plan, clover float64, bankAlways bool) *stage {
 	return s
 }
 
-func pointsPlan(turned bool) *plan { return newPlan(newThrows(false), neutralTop+1, turned) }
+func pointsPlan(r tutto.Rules) *plan { return newPlan(r, neutralTop+1) }
 
 // The figures of docs/lab/reference.md#what-a-turn-is-worth.
 func TestTurnValues(t *testing.T) {
 	for _, c := range []struct {
-		name               string
-		turned, bankAlways bool
-		cards              [tutto.Kinds]float64
-		turn               float64
+		name       string
+		double     tutto.Doubling
+		bankAlways bool
+		cards      [tutto.Kinds]float64
+		turn       float64
 	}{
-		{"drawing on", false, false, [tutto.Kinds]float64{0, 622.638, 439.726, 444.408, 449.575, 455.399, 462.106, 467.442, 270.998, 393.803, 0}, 357.687},
-		{"a Tutto ends the turn", false, true, [tutto.Kinds]float64{0, 622.638, 437.453, 443.316, 449.250, 455.379, 462.106, 467.224, 270.998, 393.803, 0}, 357.336},
-		{"x2=turn", true, false, [tutto.Kinds]float64{0, 622.638, 439.811, 444.474, 449.610, 455.402, 462.106, 467.457, 270.998, 393.803, 0}, 357.705},
+		{"drawing on", tutto.DoubleCard, false, [tutto.Kinds]float64{0, 622.638, 439.726, 444.408, 449.575, 455.399, 462.106, 467.442, 270.998, 393.803, 0}, 357.687},
+		{"a Tutto ends the turn", tutto.DoubleCard, true, [tutto.Kinds]float64{0, 622.638, 437.453, 443.316, 449.250, 455.379, 462.106, 467.224, 270.998, 393.803, 0}, 357.336},
+		{"x2=turn", tutto.DoubleTurn, false, [tutto.Kinds]float64{0, 622.638, 439.811, 444.474, 449.610, 455.402, 462.106, 467.457, 270.998, 393.803, 0}, 357.705},
 	} {
-		p := pointsPlan(c.turned)
+		r := tutto.Standard()
+		r.Double = c.double
+		p := pointsPlan(r)
 		s := points(p, 0, c.bankAlways)
 		for card, want := range c.cards {
 			near(t, c.name+" "+tutto.Card(card).String(), s.card(p, 0, tutto.Card(card)), want, 5.1e-4)
@@ -46,7 +49,7 @@ func TestTurnValues(t *testing.T) {
 }
 
 func TestDrawThreshold(t *testing.T) {
-	p := pointsPlan(false)
+	p := pointsPlan(tutto.Standard())
 	for clover, want := range map[float64]int{0: 850, 6000: 900} {
 		s, most := points(p, clover, false), 0
 		for x := 6; x < 300; x++ {
@@ -63,7 +66,7 @@ func TestDrawThreshold(t *testing.T) {
 // TestStopShare checks the table of docs/rules/tutto/en.md#odds-draw: draw if fewer than this
 // share of the cards left are Stops.
 func TestStopShare(t *testing.T) {
-	p := pointsPlan(false)
+	p := pointsPlan(tutto.Standard())
 	s := points(p, 0, false)
 	for stake, want := range map[int]float64{300: 0.536, 500: 0.369, 700: 0.256, 1000: 0.144, 1200: 0.092, 1500: 0.034, 1700: 0.004} {
 		mean := s.draw[stake/unit] * 56 / 46 // of the cards that are not a Stop
@@ -72,7 +75,7 @@ func TestStopShare(t *testing.T) {
 }
 
 func TestRollThresholds(t *testing.T) {
-	p := pointsPlan(false)
+	p := pointsPlan(tutto.Standard())
 	s := points(p, 0, false)
 	for n, want := range map[int][6]int{
 		1: {250, 250, 300, 300, 350, 250},
@@ -97,7 +100,7 @@ func TestRollThresholds(t *testing.T) {
 // TestRollThresholdsOnDouble compares the feasible points on a Double with the thresholds of
 // docs/rules/tutto/en.md#odds-roll, of which the last mean always.
 func TestRollThresholdsOnDouble(t *testing.T) {
-	s := points(pointsPlan(false), 0, false)
+	s := points(pointsPlan(tutto.Standard()), 0, false)
 	below := [7]int{0, 250, 250, 500, 1350, 1 << 30, 1 << 30}
 	for i, d := range doubleNodes {
 		if roll := s.doubleAt(0, i) > float64(d.points*unit); roll != (d.points*unit < below[d.left]) {
@@ -107,7 +110,7 @@ func TestRollThresholdsOnDouble(t *testing.T) {
 }
 
 func TestRollValues(t *testing.T) {
-	p := pointsPlan(false)
+	p := pointsPlan(tutto.Standard())
 	s := points(p, 0, true)
 	near(t, "s=100 n=5", s.bonusAt(p, 5, 2, tutto.Bonus200), 369.2077, 5e-5)
 	near(t, "s=350 n=1", s.bonusAt(p, 1, 7, tutto.Bonus200), 208.3333, 5e-5)
@@ -115,7 +118,7 @@ func TestRollValues(t *testing.T) {
 }
 
 func BenchmarkStage(b *testing.B) {
-	p := newPlan(newThrows(false), 121, false)
+	p := newPlan(tutto.Standard(), 121)
 	s := newStage(p)
 	s.top, s.win, s.fail = 120, 1, 0.5
 	for t := range s.bank {
