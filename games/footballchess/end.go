@@ -12,11 +12,16 @@ func (r Rules) whistle(s *State) {
 			return
 		}
 		r.finalWhistle(s, ByRepetition)
-	case s.MovesWithoutGoal >= r.Limit:
+	case r.spent(&s.Position):
 		r.finalWhistle(s, ByLimit)
 	case r.stuck(&s.Position):
 		r.finalWhistle(s, Stuck)
 	}
+}
+
+// spent reports whether the limit of the episode is reached; without one, that of the match.
+func (r Rules) spent(p *Position) bool {
+	return p.MovesWithoutGoal >= r.Limit || r.Limit == Endless && p.Ply >= Endless
 }
 
 // finalWhistle ends the match by the score (FC-41).

@@ -125,11 +125,20 @@ func (c *Generator) Goes(k Kind) (b Bitboard) {
 	return b.Without(c.all).And(c.rowLimited(q))
 }
 
-// Kicks returns where the holder k may kick the ball: FC-12 to FC-17.
-func (c *Generator) Kicks(k Kind) (b Bitboard) {
+// Kicks returns where the holder k may kick the ball: FC-12 to FC-17 and, with kickrows=on, FC-33.
+func (c *Generator) Kicks(k Kind) Bitboard {
+	b := c.flights(k).Without(c.all)
+	if c.rules.KickRows {
+		b = b.And(c.rowLimited(c.Piece[c.side][k]).Or(goals[c.side.Other()]))
+	}
+	return b
+}
+
+// flights returns where the ball can fly, to any square.
+func (c *Generator) flights(k Kind) (b Bitboard) {
 	q := c.Piece[c.side][k]
 	if k == Knight {
-		return kickJumps[c.side][q].Without(c.all)
+		return kickJumps[c.side][q]
 	}
 	keepers := Of(c.Piece[White][King]).Or(Of(c.Piece[Black][King]))
 	t := &kickRays[c.side][patterns[k].reach]
@@ -153,14 +162,14 @@ func (c *Generator) Kicks(k Kind) (b Bitboard) {
 	if k == King && c.rules.Zone {
 		b = b.And(areas[c.side])
 	}
-	return b.Without(c.all)
+	return b
 }
 
 // Mates returns the team-mates to which piece k could pass if it had the ball: bit m is kind m.
 // FC-19, FC-20, FC-23.
 func (c *Generator) Mates(k Kind) (set uint8) {
 	q := c.Piece[c.side][k]
-	b := Attacks(k, q, c.all)
+	b := c.lanesOfPass(k, q)
 	if k == King && c.rules.Zone {
 		b = b.And(areas[c.side])
 	}
@@ -171,6 +180,18 @@ func (c *Generator) Mates(k Kind) (set uint8) {
 		}
 	}
 	return set
+}
+
+// lanesOfPass returns the squares to which piece k could pass from q: the way it moves or, with
+// pass=line, along any line. A knight passes over others on every way (FC-19, FC-20).
+func (c *Generator) lanesOfPass(k Kind, q Square) Bitboard {
+	switch {
+	case !c.rules.LinePass:
+		return Attacks(k, q, c.all)
+	case k == Knight:
+		return jumps[q].Or(Attacks(Queen, q, Bitboard{}))
+	}
+	return Attacks(Queen, q, c.all)
 }
 
 // offside reports whether a receiver on q is beyond the opponent's rearmost piece (FC-23,

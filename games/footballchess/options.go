@@ -3,6 +3,7 @@ package footballchess
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"woodwork/game"
@@ -25,9 +26,11 @@ var options = line.Options[Rules]{Between: ",", Is: ":", Rows: []line.Option[Rul
 	line.If(game.Option{Key: "keeperkick", Choices: []string{"free", "zone"}, Rule: "FC-15", Group: game.GroupPlay, Before: "rows"}, "zone", func(r *Rules) *bool { return &r.Zone }),
 	line.If(game.Option{Key: "turnback", Choices: []string{"off", "on"}, Rule: "FC-28", Group: game.GroupPlay, Before: "rows"}, "on", func(r *Rules) *bool { return &r.TurnBack }),
 	line.Choice(game.Option{Key: "rep", Choices: []string{"whistle", "draw", "off"}, Rule: "FC-40", Group: game.GroupWinning}, func(r *Rules) *Repetition { return &r.Repetition }),
-	line.Count(game.Option{Key: "limit", Default: "200", Min: 50, Max: MaxLimit, Offer: []string{"100", "200", "400"}, Rule: "FC-40", Group: game.GroupWinning, Before: "rep"}, func(r *Rules) *uint16 { return &r.Limit }),
+	line.Own(game.Option{Key: "limit", Default: "200", Max: MaxLimit, Offer: []string{"0", "100", "200", "400"}, Rule: "FC-40", Group: game.GroupWinning, Before: "rep"}, (*Rules).limit, (*Rules).setLimit),
 	line.If(game.Option{Key: "result", Choices: []string{"score", "draw"}, Rule: "FC-41", Group: game.GroupWinning}, "draw", func(r *Rules) *bool { return &r.DrawnEnd }),
 	line.Own(game.Option{Key: "clock", Default: "none", Text: true, Offer: []string{"none", "180+2", "300+3", "600+5", "1800+0"}, Online: "600+5", Rule: "FC-42", Group: game.GroupTime}, (*Rules).clock, (*Rules).setClock),
+	line.If(game.Option{Key: "kickrows", Choices: []string{"off", "on"}, Rule: "FC-33", Idle: game.Values{"rows": "off"}, Late: true, Group: game.GroupPlay}, "on", func(r *Rules) *bool { return &r.KickRows }),
+	line.If(game.Option{Key: "pass", Choices: []string{"move", "line"}, Rule: "FC-19", Late: true, Group: game.GroupPlay, Before: "keeperkick"}, "line", func(r *Rules) *bool { return &r.LinePass }),
 }}
 
 // Timeouts says what happens to a player who does not decide in time (FC-42).
@@ -41,6 +44,7 @@ func Timeouts() []game.Timeout {
 func Presets() []game.Preset {
 	return []game.Preset{
 		{ID: "classic"},
+		{ID: "printed", Values: game.Values{"keeperkick": "zone", "kickrows": "on", "rep": "off", "limit": "0"}},
 		{ID: "golden", Values: game.Values{"goals": "1"}},
 		{ID: "placed", Values: game.Values{"opening": "placed"}},
 		{ID: "fast", Values: game.Values{"clock": "180+2", "goals": "2"}},
@@ -73,6 +77,29 @@ func (r *Rules) setClock(text string) error {
 	return nil
 }
 
+// limit writes the moves without a goal until the final whistle; 0: no limit.
+func (r *Rules) limit() string {
+	if r.Limit == Endless {
+		return "0"
+	}
+	return strconv.Itoa(int(r.Limit))
+}
+
+// setLimit inverts limit.
+func (r *Rules) setLimit(text string) error {
+	if text == "0" {
+		r.Limit = Endless
+		return nil
+	}
+	if line.Int(&r.Limit, text, leastLimit, MaxLimit) != nil {
+		return fmt.Errorf("want 0 for no limit, or a number from %d to %d", leastLimit, MaxLimit)
+	}
+	return nil
+}
+
+// leastLimit is the lowest value of the option limit but 0.
+const leastLimit = 50
+
 // options writes the options that differ from the default, as in the field o=.
 func (r Rules) options() string { return options.Format(&r) }
 
@@ -103,13 +130,15 @@ func taggedField(state, tag string) (string, bool) {
 // Rules are Football Chess with its options fixed. The zero value is not usable:
 // see [Standard].
 type Rules struct {
-	Goals      uint8 // needed to win
-	Limit      uint16
-	Placed     bool // opening=placed (FC-06)
+	Goals      uint8  // needed to win
+	Limit      uint16 // moves without a goal until the final whistle; Endless: no limit
+	Placed     bool   // opening=placed (FC-06)
 	Offside    Offside
 	RowLimit   RowLimit
 	Zone       bool // keeperkick=zone (FC-15)
 	TurnBack   bool // turnback=on (FC-28)
+	KickRows   bool // kickrows=on: no kick into a full row (FC-33)
+	LinePass   bool // pass=line: passes along any line (FC-19)
 	Repetition Repetition
 	DrawnEnd   bool  // result=draw (FC-41)
 	Base       int64 // clock: milliseconds for the match; 0: none (FC-42)

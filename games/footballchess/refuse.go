@@ -113,7 +113,7 @@ func (c *critic) kick(t Square) game.Refusal {
 	if n := way.And(c.all).Count(); n > 1 {
 		return refusal("FC-12", "over.two", "count", n)
 	}
-	return game.Refusal{}
+	return refusal("FC-33", "kick.row", "row", t.Row()).Unless(!c.rules.KickRows || !t.OnPitch() || c.rowFull(q, t).None())
 }
 
 // pass judges kind 3: it finds the first leg that is not possible.
@@ -138,7 +138,10 @@ func (c *critic) pass(m Move) game.Refusal {
 
 func (c *critic) leg(passer, receiver Kind) game.Refusal {
 	q, t := c.Piece[c.side][passer], c.Piece[c.side][receiver]
-	if !c.inPattern(passer, q, t) {
+	if c.rules.LinePass && direction(c.side, q, t) < 0 && !c.inPattern(passer, q, t) {
+		return refusal("FC-19", "pass.line", "from", q.String(), "to", t.String())
+	}
+	if !c.rules.LinePass && !c.inPattern(passer, q, t) {
 		return refusal("FC-19", "pass.pattern", "how", passer.goes(), "from", q.String(), "to", t.String())
 	}
 	if over, found := c.firstBetween(passer, q, t, c.all); found {

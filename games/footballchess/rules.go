@@ -73,10 +73,20 @@ func (r Rules) Step(s *State, in game.Input[Move]) {
 	case m.Act == Kick && !m.To.OnPitch():
 		r.goal(s, m)
 	default:
-		s.History[s.MovesWithoutGoal-s.Start.MovesWithoutGoal] = m
+		s.remember(m)
 		s.act(m)
 		r.whistle(s)
 	}
+}
+
+// remember adds an action to the episode. Without a limit an episode can be longer than what is
+// remembered: then it begins again where it is.
+func (s *State) remember(m Move) {
+	if s.MovesWithoutGoal-s.Start.MovesWithoutGoal == MaxLimit {
+		s.forget()
+		s.Start = s.Position
+	}
+	s.History[s.MovesWithoutGoal-s.Start.MovesWithoutGoal] = m
 }
 
 // Score returns the goals.

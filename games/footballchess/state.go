@@ -125,8 +125,12 @@ func (p *Position) same(q *Position) bool {
 	return p.Turn == q.Turn && p.Ball == q.Ball && p.Piece == q.Piece
 }
 
-// MaxLimit is the highest value of the option limit: the longest episode.
+// MaxLimit is the highest value of the option limit: the longest episode. Without a limit, the
+// positions after it are an episode of their own.
 const MaxLimit = 1000
+
+// Endless stands for no limit. Then a match ends after as many actions in all, goals or not.
+const Endless = 60_000
 
 // A State is a position with the clocks and the episode: the actions since the last kick-off, in
 // which the third repetition is found. Search does without them.

@@ -16,6 +16,7 @@ import (
 type twinOptions struct {
 	offside, rows, rep            string
 	zone, turnBack, placed, drawn bool
+	kickRows, linePass            bool
 	goals, limit, base, increment int
 	text                          string // as in a state line
 }
@@ -27,6 +28,7 @@ func readTwinOptions(t testing.TB, values game.Values) (w twinOptions) {
 	w.offside, w.rows, w.rep = o.One("offside", "all", "field", "off"), o.One("rows", "all", "own", "off"), o.One("rep", "whistle", "draw", "off")
 	w.zone, w.turnBack = o.One("keeperkick", "free", "zone") == "zone", o.On("turnback")
 	w.placed, w.drawn = o.One("opening", "fixed", "placed") == "placed", o.One("result", "score", "draw") == "draw"
+	w.kickRows, w.linePass = o.On("kickrows"), o.One("pass", "move", "line") == "line"
 	w.goals, w.limit = o.Number("goals"), o.Number("limit")
 	if clock := o.Text("clock"); clock != "none" {
 		if _, err := fmt.Sscanf(clock, "%d+%d", &w.base, &w.increment); err != nil {
@@ -254,8 +256,12 @@ func squareOf(text string) (q [2]int) {
 	return q
 }
 
-// act makes an action in play and looks for an end of the match.
+// act makes an action in play and looks for an end of the match. No more than a thousand actions
+// are remembered.
 func (w *matchTwin) act(text string) {
+	if len(w.since) == 1000 {
+		w.start()
+	}
 	from, to := w.squares(text)
 	c := w.at[from]
 	switch formOfMove(text) {
@@ -303,7 +309,7 @@ func (w *matchTwin) whistle() {
 		w.status = "rep:d"
 	case times >= 3 && w.opt.rep == "whistle":
 		w.status = "rep:" + result
-	case w.moves >= w.opt.limit:
+	case w.opt.limit > 0 && w.moves >= w.opt.limit, w.opt.limit == 0 && w.ply >= 60_000:
 		w.status = "limit:" + result
 	case len(w.legal()) == 0:
 		w.status = "stuck:" + result
@@ -340,7 +346,7 @@ func (w *matchTwin) goal(to [2]int) {
 // TestMatchTwin follows whole matches with every option, until each kind of action and each end
 // has been met.
 func TestMatchTwin(t *testing.T) {
-	plies, seen := 8_000, map[string]int{}
+	plies, seen := 24_000, map[string]int{}
 	if gametest.Long() {
 		plies = 200_000
 	}

@@ -191,6 +191,8 @@ func (w *twin) kicks(q, t [2]int) []string {
 		return nil
 	case kind == 'K' && w.opt.zone && !w.home(t):
 		return nil
+	case w.opt.kickRows && pitched(t) && !w.roomy(q, t):
+		return nil
 	}
 	return []string{w.start(q) + ">" + w.name(t)}
 }
@@ -198,6 +200,11 @@ func (w *twin) kicks(q, t [2]int) []string {
 func (w *twin) leg(q, t [2]int) bool {
 	between, ok := inPattern(w.at[q], q, t)
 	n, _ := w.pieces(between)
+	if w.opt.linePass && !ok { // as a queen would go; a knight's pass jumps
+		if between, ok = inPattern('Q', q, t); w.at[q]&^32 != 'N' {
+			n, _ = w.pieces(between)
+		}
+	}
 	return ok && n == 0 && w.at[t] != 0 && w.mine(w.at[t]) && !w.offside(t) &&
 		!(w.at[q]&^32 == 'K' && w.opt.zone && !w.home(t))
 }
@@ -265,7 +272,7 @@ func TestTwin(t *testing.T) {
 	for i := range positions {
 		values, p := game.Values{}, randomPosition(src)
 		for _, o := range Options() {
-			if i%2 == 0 && slices.Contains([]string{"offside", "rows", "keeperkick", "turnback"}, o.Key) {
+			if i%2 == 0 && slices.Contains([]string{"offside", "rows", "keeperkick", "turnback", "kickrows", "pass"}, o.Key) {
 				values[o.Key] = o.Choices[src.IntN(len(o.Choices))]
 			}
 		}
@@ -288,7 +295,7 @@ func TestTwin(t *testing.T) {
 		}
 	}
 	gametest.Met(t, seen, 200, strings.Fields("- * > goal : :: x offside=all offside=field offside=off rows=all rows=own rows=off "+
-		"keeperkick=free keeperkick=zone turnback=off turnback=on")...)
+		"keeperkick=free keeperkick=zone turnback=off turnback=on kickrows=off kickrows=on pass=move pass=line")...)
 }
 
 // formOfMove names the form of a move in the notation.

@@ -45,7 +45,7 @@ var conditions = []game.Condition[Rules, State]{
 	}},
 
 	{Name: "moves.limit", Rule: "FC-40", Fault: func(r Rules, s *State) string {
-		return game.FaultIf(s.Status == Play && (s.MovesWithoutGoal >= r.Limit || s.Ply < s.MovesWithoutGoal),
+		return game.FaultIf(s.Status == Play && (r.spent(&s.Position) || s.Ply < s.MovesWithoutGoal),
 			"%d actions since the kick-off, %d in all: the limit is %d", s.MovesWithoutGoal, s.Ply, r.Limit)
 	}},
 	{Name: "board.stuck", Rule: "FC-43", Fault: func(r Rules, s *State) string {

@@ -91,7 +91,7 @@ func sayStrangers(t *testing.T, s *gametest.Speaker) {
 
 // staticKeys returns the keys that follow from the options, presets, lessons and figures.
 func staticKeys() []string {
-	keys := append(gametest.GameKeys(Game(), false), "footballchess.option.clock.none")
+	keys := append(gametest.GameKeys(Game(), false), "footballchess.option.clock.none", "footballchess.option.limit.0")
 	for _, f := range []string{"goal", "danger", "robbed", "robbers", "threat", "reachers", "takers"} {
 		keys = append(keys, "footballchess.figure."+f)
 	}
@@ -113,6 +113,7 @@ func TestEveryRefusalHasAReason(t *testing.T) {
 		r := Standard()
 		if i%2 == 0 {
 			r.Zone, r.TurnBack, r.Offside, r.RowLimit = true, true, Offside(src.IntN(3)), RowLimit(src.IntN(3))
+			r.KickRows, r.LinePass = src.IntN(2) == 0, src.IntN(2) == 0
 		}
 		if _, err := gametest.Legality[Rules, State, Move](r, &s, everyMove(&s), nil, nil); err != nil {
 			t.Fatalf("%s with %q: %v", &s.Position, r.options(), err)

@@ -46,7 +46,9 @@ func stoppedSlowly(r *fc.Rules, p *fc.Position, plies int) bool {
 func TestForcer(t *testing.T) {
 	field := fc.Standard()
 	field.Offside, field.RowLimit, field.TurnBack, field.Zone = fc.OffsideField, fc.RowsOwn, true, true
-	for _, r := range []fc.Rules{fc.Standard(), field} {
+	loose := fc.Standard()
+	loose.LinePass, loose.KickRows = true, true
+	for _, r := range []fc.Rules{fc.Standard(), field, loose} {
 		f := NewMateSolver(r, 1)
 		found := map[int]int{}
 		for _, p := range randomPositions(t, r, 400) {

@@ -160,6 +160,7 @@ func wander(t *testing.T, plies int, visit func(r *fc.Rules, p *fc.Position)) {
 	for i, change := range []func(*fc.Rules){
 		func(r *fc.Rules) { r.Offside = fc.OffsideField }, func(r *fc.Rules) { r.RowLimit = fc.RowsOwn },
 		func(r *fc.Rules) { r.Zone = true }, func(r *fc.Rules) { r.TurnBack = true }, func(r *fc.Rules) { r.RowLimit = fc.RowsFree },
+		func(r *fc.Rules) { r.KickRows = true }, func(r *fc.Rules) { r.LinePass = true },
 	} {
 		all = append(all, fc.Standard())
 		change(&all[i+1])

@@ -92,7 +92,7 @@ func (a analyst) AcceptsDraw(ctx context.Context, m game.Match, seat game.Seat) 
 		return false, err
 	}
 	enough := gladDraw
-	if int(s.MovesWithoutGoal)*patientPart >= int(r.Limit) {
+	if int(s.MovesWithoutGoal)*patientPart >= min(int(r.Limit), fc.MaxLimit) {
 		enough = 0.5
 	}
 	return win.Chance[seat] <= enough, nil
