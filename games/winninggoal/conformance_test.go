@@ -16,6 +16,7 @@ var variantValues = map[string]game.Values{
 	"tournament": {"clock": "fixed", "halfMs": "60000", "shootout": "on", "boskov": "on"},
 	"loose":      {"clock": "fixed", "boskov": "on", "kickoffAny": "on", "firstShot": "on", "longFrom": "beyond", "ownSave": "all"},
 	"strict":     {"clock": "fixed", "declineBlue": "off", "whistleDead": "off", "goalKick": "c"},
+	"printed":    {"clock": "fixed", "halfMs": "30000", "declineBlue": "off", "delayOut": "throwin", "delayTouch": "on"},
 	"quiet":      {"moveLimitMs": "0", "halfMs": "30000"},
 	"own": {"clock": "fixed", "dice": "own", "orange": "F1,D2?,D2?,S3X,B1?,F1", "red": "B2,B1,D4,S2?,F9X,F1", "burgundy": "F3,F4,D3X,S3?,F2,B2?",
 		"shot": "on,un,un,po,ba,wi", "defence": "win,mis,og,og,del,foul", "save": "cat,goal,goal,pun,cor,cor", "penalty": "goal,goal,wid,wid,cor,pun",

@@ -77,14 +77,16 @@ func (r *Rules) missed(s *State) {
 }
 
 // delay sends the ball three ranks back; the attacker keeps it. A ball that leaves the pitch
-// there is his goal kick (WG-30) or, in the middle file, his own goal, which his keeper may save
+// there is his goal kick, or a throw-in from the goal line (WG-30), or, in the middle file, his own goal, which his keeper may save
 // from one square (WG-14, WG-15).
 func (r *Rules) delay(s *State) {
 	spot := s.spot()
 	file, rank := spot.File(), spot.Rank()
 	switch {
 	case rank > r.table.delay:
-		r.enter(s, OpenPlay, at(file, rank-r.table.delay-1).As(s.Att), s.Att, AnyDie)
+		r.onward(s, OpenPlay, at(file, rank-r.table.delay-1).As(s.Att))
+	case file != Files/2 && r.DelayThrow:
+		r.onward(s, ThrowIn, at(file, 0).As(s.Att))
 	case file != Files/2:
 		r.goalKick(s, s.Ball, s.Att)
 	case rank != r.table.ownSave && !r.SaveAll:
@@ -94,6 +96,15 @@ func (r *Rules) delay(s *State) {
 	default:
 		s.keeper(true)
 	}
+}
+
+// onward lets the attacker go on after a delay, which is a touch only with the option (WG-42).
+func (r *Rules) onward(s *State, p Phase, ball Square) {
+	if r.DelayTouch {
+		r.change(s, p, ball, s.Att, AnyDie)
+		return
+	}
+	r.enter(s, p, ball, s.Att, AnyDie)
 }
 
 // boskov asks the referee, who has seen nothing on a "?".

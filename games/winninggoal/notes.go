@@ -160,7 +160,11 @@ func (n *notes) restart() {
 	case CornerKick:
 		n.add("WG-26", "corner", "seat", seat, "at", place)
 	case ThrowIn:
-		n.add("WG-50", "throwin", "seat", seat, "at", place)
+		rule := "WG-50"
+		if after.Att == n.before.Att {
+			rule = "WG-30"
+		}
+		n.add(rule, "throwin", "seat", seat, "at", place)
 	case FreeKick:
 		n.freeKick(seat, place)
 	case Penalty:

@@ -32,6 +32,8 @@ type Rules struct {
 	LiveWhistle bool          // no whistle of the defender at kicks from the goal and penalties (WG-33)
 	SaveAll     bool          // every delay into the own goal may be saved (WG-15)
 	GoalKickC   bool          // goal kicks from the middle file (WG-24)
+	DelayThrow  bool          // a ball delayed out behind the goal is thrown in from the goal line (WG-30)
+	DelayTouch  bool          // a delay is a touch of the defence (WG-42)
 }
 
 var on, off = []string{"on", "off"}, []string{"off", "on"}
@@ -55,6 +57,8 @@ var options = line.Options[Rules]{Between: " ", Is: "=", Rows: append([]line.Opt
 	line.If(game.Option{Key: "whistleDead", Choices: on, Rule: "WG-33", Group: game.GroupFouls}, "off", func(r *Rules) *bool { return &r.LiveWhistle }),
 	line.If(game.Option{Key: "ownSave", Choices: []string{"c3", "all"}, Rule: "WG-15", Group: game.GroupPlay}, "all", func(r *Rules) *bool { return &r.SaveAll }),
 	line.If(game.Option{Key: "goalKick", Choices: []string{"bd", "c"}, Rule: "WG-24", Group: game.GroupSetUp}, "c", func(r *Rules) *bool { return &r.GoalKickC }),
+	line.If(game.Option{Key: "delayOut", Choices: []string{"goalkick", "throwin"}, Rule: "WG-30", Late: true, Group: game.GroupSetUp}, "throwin", func(r *Rules) *bool { return &r.DelayThrow }),
+	line.If(game.Option{Key: "delayTouch", Choices: off, Rule: "WG-42", Late: true, Group: game.GroupTime}, "on", func(r *Rules) *bool { return &r.DelayTouch }),
 	line.If(game.Option{Key: "dice", Choices: []string{Reconstruction, "own"}, Rule: "WG-01", Group: game.GroupSetUp}, "own", func(r *Rules) *bool { return &r.own }),
 }, diceOptions()...)}
 
@@ -71,6 +75,7 @@ func Timeouts() []game.Timeout {
 func Presets() []game.Preset {
 	return []game.Preset{
 		{ID: "classic", Values: game.Values{"clock": "running"}},
+		{ID: "printed", Values: game.Values{"clock": "running", "declineBlue": "off", "delayOut": "throwin", "delayTouch": "on"}},
 		{ID: "calm", Values: game.Values{"clock": "fixed"}},
 		{ID: "tournament", Values: game.Values{"clock": "running", "halfMs": "300000", "shootout": "on"}},
 		{ID: "boskov", Values: game.Values{"clock": "running", "boskov": "on"}},

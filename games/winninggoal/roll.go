@@ -127,10 +127,11 @@ func (r *Rules) corner(s *State, last Square, side Side) {
 	r.change(s, CornerKick, at(file, Ranks-1).As(side), side, AnyDie)
 }
 
-// restart is a kick from the goal: it counts as a touch unless the attacker keeps the ball.
+// restart is a kick from the goal: it counts as a touch unless the attacker keeps the ball, after a
+// delay.
 func (r *Rules) restart(s *State, p Phase, ball Square, side Side) {
 	if side == s.Att {
-		r.enter(s, p, ball, side, AnyDie)
+		r.onward(s, p, ball)
 		return
 	}
 	r.change(s, p, ball, side, AnyDie)

@@ -119,7 +119,7 @@ func (r *Rules) save(s *State, result Result) {
 }
 
 // saveOwn applies the die of the attacker's keeper, after a delay into the own goal: the mirror
-// of the usual die (WG-57). A ball that stays with the attacker is not a touch.
+// of the usual die (WG-57). A ball that stays with the attacker is no more a touch than the delay.
 func (r *Rules) saveOwn(s *State, result Result) {
 	switch result {
 	case KeeperCatch:
@@ -127,7 +127,7 @@ func (r *Rules) saveOwn(s *State, result Result) {
 	case KeeperBeaten:
 		r.goal(s, s.Defender())
 	case KeeperPunch:
-		r.enter(s, OpenPlay, r.table.punch.As(s.Defender()), s.Att, AnyDie)
+		r.onward(s, OpenPlay, r.table.punch.As(s.Defender()))
 	case KeeperTip:
 		r.corner(s, s.Ball, s.Defender())
 	}

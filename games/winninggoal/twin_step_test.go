@@ -371,17 +371,27 @@ func (w *twin) blue(face string) {
 		w.phase, w.ctx = "BO", "-"
 	case face == "foul":
 		w.fouled()
+	case w.ball[0] == 'c' && w.rank() <= w.d.Squares.Delay: // at the goal
+		w.towardsOwnGoal()
+	case w.delayTouch && w.touched():
 	case w.rank()-w.d.Squares.Delay >= 1:
 		w.enter("OP", seen(w.att, w.ball[:1]+strconv.Itoa(w.rank()-w.d.Squares.Delay)), w.att, "a")
-	case w.ball[0] != 'c':
-		w.goalKick(w.att, w.ball[:1])
-	case w.rank() == w.d.Squares.OwnSaveRank || w.ownSave == "all":
-		w.phase, w.ctx = "OS", "-"
-		if w.champ != w.att+"k" {
-			w.phase, w.ctx = "KE", "w"
-		}
+	case w.delayOut == "throwin":
+		w.enter("TI", seen(w.att, w.ball[:1]+"1"), w.att, "a")
 	default:
+		w.goalKick(w.att, w.ball[:1])
+	}
+}
+
+// towardsOwnGoal lets the keeper save a delayed ball, or not.
+func (w *twin) towardsOwnGoal() {
+	if w.rank() != w.d.Squares.OwnSaveRank && w.ownSave != "all" {
 		w.goal(w.defender())
+		return
+	}
+	w.phase, w.ctx = "OS", "-"
+	if w.champ != w.att+"k" {
+		w.phase, w.ctx = "KE", "w"
 	}
 }
 
@@ -405,6 +415,9 @@ func (w *twin) fouled() {
 
 func (w *twin) save(face string) {
 	own := w.ctx == "w"
+	if own && w.delayTouch && face == "pun" && w.touched() {
+		return
+	}
 	switch {
 	case face == "cat" && own:
 		w.keepersKick(w.att)

@@ -18,6 +18,8 @@ type twin struct {
 	// the options
 	halfMs, moveLimitMs, windowLimitMs                                               int
 	shootout, boskov, kickoffAny, firstShot, declineBlue, whistleDead, fixed, beyond bool
+	delayTouch                                                                       bool
+	delayOut                                                                         string
 	ownSave, goalKicks                                                               string
 	// the fields of a state line
 	phase, ball, att, dice, champ, foul, win, ctx string
@@ -46,6 +48,7 @@ func (w *twin) choose(t testing.TB, values game.Values) {
 	w.shootout, w.boskov, w.kickoffAny = o.On("shootout"), o.On("boskov"), o.On("kickoffAny")
 	w.firstShot, w.declineBlue, w.whistleDead = o.On("firstShot"), o.On("declineBlue"), o.On("whistleDead")
 	w.fixed, w.beyond = o.One("clock", "running", "fixed") == "fixed", o.One("longFrom", "exact", "beyond") == "beyond"
+	w.delayOut, w.delayTouch = o.One("delayOut", "goalkick", "throwin"), o.On("delayTouch")
 	w.ownSave, w.goalKicks = o.One("ownSave", "c3", "all"), o.One("goalKick", "bd", "c")
 	w.d = Reconstructed()
 	if o.One("dice", Reconstruction, "own") == "own" {
@@ -318,7 +321,7 @@ func (w *twin) goalKick(side, file string) {
 }
 
 func (w *twin) keepersKick(side string) {
-	if side == w.att || !w.touched() {
+	if side == w.att && !w.delayTouch || !w.touched() {
 		w.enter("KK", seen(side, w.d.Squares.KeeperKick), side, "a")
 	}
 }

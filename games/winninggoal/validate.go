@@ -109,7 +109,7 @@ func (r *Rules) ballLies(s *State) bool {
 	case CornerKick:
 		return spot.has(corner)
 	case ThrowIn:
-		return spot.File() == 0 || spot.File() == Files-1
+		return spot.File() == 0 || spot.File() == Files-1 || r.DelayThrow && spot.Rank() == 1 && spot.File() != Files/2
 	case Penalty:
 		return spot == r.table.spot
 	case OffThePost:
