@@ -13,9 +13,9 @@ import (
 // variantValues are sets of options that change each other's effect.
 var variantValues = map[string]game.Values{
 	"seed":            nil,
-	"manual":          Presets()[1].Values,
-	"manual-advanced": Presets()[2].Values,
-	"leaflet":         Presets()[3].Values,
+	"manual":          Presets()[2].Values,
+	"manual-advanced": Presets()[3].Values,
+	"leaflet":         Presets()[1].Values,
 	"short": {"HalfSeconds": "300", "OvertimeSeconds": "60", "SetupMode": "standard", "ShotDevice": "die", "OffsideBallLine": "on",
 		"TurnoverShot": "on", "StopAtOpponent": "on", "MoveLimit": "30"},
 	"odd": {"HalfSeconds": "900", "Overtime": "off", "GoalKickOffside": "off", "DribbleShot": "off", "KeeperShot": "off", "NoWall": "on",

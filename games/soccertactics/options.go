@@ -90,10 +90,10 @@ func Timeouts() []game.Timeout {
 func Presets() []game.Preset {
 	return []game.Preset{
 		{ID: "seed"},
-		{ID: "manual", Values: game.Values{"KickoffAfterGoal": "conceded", "MoveLimit": "60", "TimeModel": "real"}},
-		{ID: "manual-advanced", Values: game.Values{"KickoffAfterGoal": "conceded", "MoveLimit": "60", "TimeModel": "real", "DefBonus": "2"}},
 		{ID: "leaflet", Values: game.Values{"Offside": "off", "LongShot": "off", "Dribble": "off", "Penalty": "off",
 			"KeeperStep": "off", "KeeperDice": "1", "GroupCards": "off"}},
+		{ID: "manual", Values: game.Values{"KickoffAfterGoal": "conceded", "MoveLimit": "60", "TimeModel": "real"}},
+		{ID: "manual-advanced", Values: game.Values{"KickoffAfterGoal": "conceded", "MoveLimit": "60", "TimeModel": "real", "DefBonus": "2"}},
 	}
 }
 
