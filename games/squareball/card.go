@@ -64,7 +64,10 @@ func (r *Rules) resume(s *State) {
 	case Start:
 		r.ready(s)
 	default:
-		if s.Clock >= r.limit(s) {
+		switch {
+		case s.Kind == Penalty:
+			s.clearWay() // of what the card has moved there, too
+		case s.Clock >= r.limit(s):
 			r.endPeriod(s)
 		}
 	}

@@ -8,6 +8,7 @@ func (r *Rules) corner(s *State, die int8, exit Point) {
 		r.turnover(s)
 		return
 	}
+	r.inPlay(s)
 	s.enter(Corner)
 	s.Which, s.Exit = die, Point{X: signOf(exit.X), Y: signOf(exit.Y)}
 }

@@ -22,7 +22,7 @@ func (r *Rules) Default(s *State) Move {
 		return Move{Act: Halt}
 	case Remove:
 		for n, f := range s.Figure[s.Carded] {
-			if n != keeper && f.State == OnPitch {
+			if n != keeper && (f.State == OnPitch || f.State == Lifted) {
 				return Move{Act: RemoveFigure, N: int8(n)}
 			}
 		}

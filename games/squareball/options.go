@@ -56,6 +56,8 @@ type Rules struct {
 	Decision  time.Duration // the time for a decision in live play; 0: no limit
 	Fixed     bool          // clock=fixed: each decision costs a fixed time
 	SetUp     SetUp
+	AnyCard   bool // redcard=always: a card may be taken at a penalty, too (SQ-30)
+	Running   bool // outs=running: only throw-ins in a row are counted (SQ-23)
 }
 
 var (
@@ -92,6 +94,8 @@ var options = line.Options[Rules]{Rows: []line.Option[Rules]{
 	line.Time(game.Option{Key: "limit", Default: "30", Min: 0, Max: 120, Offer: []string{"0", "15", "30", "60"}, Rule: "SQ-55", Idle: game.Values{"clock": "fixed"}, Group: game.GroupTime}, time.Second, func(r *Rules) *time.Duration { return &r.Decision }),
 	line.If(game.Option{Key: "clock", Choices: []string{"live", "fixed"}, Usual: "fixed", Online: "live", Rule: "SQ-34", Group: game.GroupTime, Before: "limit"}, "fixed", func(r *Rules) *bool { return &r.Fixed }),
 	line.Choice(game.Option{Key: "setup", Choices: []string{"hand", "open", "wall", "high"}, Usual: "open", Rule: "SQ-38", Group: game.GroupSetUp, Before: "crewA"}, func(r *Rules) *SetUp { return &r.SetUp }),
+	line.If(game.Option{Key: "redcard", Choices: []string{"play", "always"}, Rule: "SQ-30", Late: true, Group: game.GroupFouls}, "always", func(r *Rules) *bool { return &r.AnyCard }),
+	line.If(game.Option{Key: "outs", Choices: []string{"attack", "running"}, Rule: "SQ-23", Late: true, Group: game.GroupPlay, Before: "corner"}, "running", func(r *Rules) *bool { return &r.Running }),
 }}
 
 // Timeouts says what happens to a player who does not decide in time.
@@ -106,6 +110,7 @@ func Timeouts() []game.Timeout {
 func Presets() []game.Preset {
 	return []game.Preset{
 		{ID: "standard"},
+		{ID: "printed", Values: game.Values{"minutes": "20", "halves": "1", "referee": "defender", "offside": "any", "drop": "1", "setup": "hand", "redcard": "always", "outs": "running"}},
 		{ID: "short", Values: game.Values{"minutes": "5", "halves": "1", "skillA": "1", "skillB": "1"}},
 		{ID: "cup", Values: game.Values{"halves": "2", "decider": "full"}},
 		{ID: "table", Values: game.Values{"referee": "defender", "drop": "1"}},

@@ -63,7 +63,7 @@ func (r *Rules) judge(s *State, seat game.Seat, m Move) reason {
 	case m.Act.chance():
 		return reason{"SQ-41", "nature"}
 	case m.Act == TakeRed:
-		return s.judgeRed(Side(seat))
+		return r.judgeRed(s, Side(seat))
 	case seat != s.decides().Seat():
 		return reason{"SQ-30", "turn"}
 	case m.Act == Pass:
@@ -73,15 +73,20 @@ func (r *Rules) judge(s *State, seat game.Seat, m Move) reason {
 }
 
 // judgeRed judges a red card taken by choice (SQ-30).
-func (s *State) judgeRed(side Side) reason {
+func (r *Rules) judgeRed(s *State, side Side) reason {
 	switch {
-	case s.Phase != Start && s.Phase != Flicking || s.Kind == Penalty:
+	case r.AnyCard && (s.Phase != Start && s.Phase != Flicking || s.Period == ShootOut):
+		return reason{"SQ-30", "red.always"}
+	case s.Phase != Start && s.Phase != Flicking || s.Kind == Penalty && !r.AnyCard:
 		return reason{"SQ-30", "red.phase"}
 	case !s.outfield(side):
 		return reason{"SQ-30", "red.none"}
 	}
 	return legal
 }
+
+// cardAtPenalty reports whether a card may be taken at this penalty; never in a shoot-out (SQ-30).
+func (r *Rules) cardAtPenalty(s *State) bool { return r.AnyCard && s.Period != ShootOut }
 
 // judgePass judges doing nothing.
 func (s *State) judgePass() reason {
@@ -157,6 +162,7 @@ func (r *Rules) replaceFault(s *State, p Point) fault {
 // those that it allows.
 func (s *State) judgeFigure(side Side, n int8) reason {
 	onPitch := s.Figure[side][n].State == OnPitch
+	there := onPitch || s.Figure[side][n].State == Lifted // at a penalty
 	switch {
 	case s.Phase == Start && side == s.Att && n == keeper:
 		if s.KeeperSet {
@@ -173,7 +179,7 @@ func (s *State) judgeFigure(side Side, n int8) reason {
 		}
 	case s.Phase == Remove && side == s.Carded && n == keeper:
 		return reason{"SQ-31", "remove.keeper"}
-	case s.Phase == Remove && side == s.Carded && !onPitch:
+	case s.Phase == Remove && side == s.Carded && !there:
 		return reason{"SQ-31", "remove.gone"}
 	case s.Phase == Remove && side == s.Carded: // the dice on it stay
 		return legal

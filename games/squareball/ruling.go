@@ -116,6 +116,13 @@ func (r *Rules) shot(s *State) {
 	r.turnover(s)
 }
 
+// inPlay forgets a throw-in after a flick that was none, if only those in a row count (SQ-23).
+func (r *Rules) inPlay(s *State) {
+	if r.Running {
+		s.HadThrow = false
+	}
+}
+
 // putBack puts dice that are beyond a line on it.
 func (s *State) putBack() {
 	for i := range s.Die {
@@ -127,6 +134,7 @@ func (s *State) putBack() {
 // landed rules on a die that came to rest on the pitch (SQ-09, SQ-16).
 func (r *Rules) landed(s *State, die int8, rec *physics.Record) {
 	s.putBack()
+	r.inPlay(s)
 	own, theirs, on := s.landings(die, rec, r.Cross)
 	if own != 0 {
 		s.N++

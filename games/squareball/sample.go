@@ -23,7 +23,7 @@ func (r *Rules) Sample(s *State, seat game.Seat, src game.Source) Move {
 	case Moves, Carry, RedMoves:
 		return r.sampleWalk(s, src)
 	case Flicking:
-		return s.sampleFlick(src)
+		return r.sampleFlick(s, src)
 	case Corner:
 		return r.sampleCorner(s, src)
 	case Remove:
@@ -70,7 +70,7 @@ func (r *Rules) samplePlace(s *State, src game.Source) Move {
 }
 
 func (r *Rules) sampleStart(s *State, src game.Source) Move {
-	if s.judgeRed(s.Att) == legal && game.Below(src, 64) == 0 {
+	if r.judgeRed(s, s.Att) == legal && game.Below(src, 64) == 0 {
 		return Move{Act: TakeRed}
 	}
 	if game.Below(src, 2) == 0 {
@@ -89,8 +89,8 @@ func (r *Rules) sampleStart(s *State, src game.Source) Move {
 	return Move{Act: TakeThrow}
 }
 
-func (s *State) sampleFlick(src game.Source) Move {
-	if s.judgeRed(s.Att) == legal && game.Below(src, 64) == 0 {
+func (r *Rules) sampleFlick(s *State, src game.Source) Move {
+	if r.judgeRed(s, s.Att) == legal && game.Below(src, 64) == 0 {
 		return Move{Act: TakeRed}
 	}
 	die := s.Must

@@ -154,7 +154,7 @@ type State struct {
 	NeedOwn   bool   // N: a goal needs a landing on an own figure
 	Landed    bool   // H: there has been such a landing
 	On        uint16 // I: the attacker's figures landed on, bit i
-	HadThrow  bool   // T: the attacker has had a throw-in
+	HadThrow  bool   // T: the attacker has had a throw-in; with outs=running, and no flick in play since
 	Must      int8   // Q: the die to be flicked next, from 1; 0 any
 	Overruled bool   // L: the row is overruled
 	KeeperSet bool   // K: the keeper was moved in this START
@@ -226,10 +226,10 @@ func (s *State) enter(p Phase) {
 // hand takes all dice back in hand.
 func (s *State) hand() { s.Die = [dice]Die{} }
 
-// outfield reports whether the side has an outfield figure on the pitch.
+// outfield reports whether the side has an outfield figure, on the pitch or lifted for a penalty.
 func (s *State) outfield(side Side) bool {
 	for _, f := range s.Figure[side][1:] {
-		if f.State == OnPitch {
+		if f.State == OnPitch || f.State == Lifted {
 			return true
 		}
 	}

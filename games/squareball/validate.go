@@ -112,8 +112,8 @@ var conditions = []game.Condition[*Rules, State]{
 	{Name: "flags.keeper", Rule: "SQ-40", Fault: func(_ *Rules, s *State) string {
 		return game.FaultIf(s.KeeperSet && s.phaseBelow() != Start, "the keeper moves before a throw")
 	}},
-	{Name: "flags.throwin", Rule: "SQ-23", Fault: func(_ *Rules, s *State) string {
-		return game.FaultIf(s.Kind == ThrowIn && !s.HadThrow, "a throw-in is not marked as one")
+	{Name: "flags.throwin", Rule: "SQ-23", Fault: func(r *Rules, s *State) string {
+		return game.FaultIf(s.Kind == ThrowIn && !s.HadThrow && !r.Running, "a throw-in is not marked as one")
 	}},
 
 	{Name: "phase.draw", Rule: "SQ-35", Fault: inPhases(func(_ *Rules, s *State) bool {
@@ -174,9 +174,9 @@ var conditions = []game.Condition[*Rules, State]{
 	{Name: "phase.over", Rule: "SQ-34", Fault: inPhases(func(_ *Rules, s *State) bool {
 		return s.Kind == Centre
 	}, "no attack goes on", Over)},
-	{Name: "phase.carded", Rule: "SQ-30", Fault: func(_ *Rules, s *State) string {
+	{Name: "phase.carded", Rule: "SQ-30", Fault: func(r *Rules, s *State) string {
 		carded := s.Phase == RedMoves || s.Phase == Remove
-		return game.FaultIf(carded && !s.cardFits(), "%s: nobody takes a card then", s.Phase)
+		return game.FaultIf(carded && !r.cardFits(s), "%s: nobody takes a card then", s.Phase)
 	}},
 }
 

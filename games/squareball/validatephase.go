@@ -84,15 +84,15 @@ func (s *State) throwsIn() bool {
 }
 
 // cardFits reports whether a card can be taken, or shown, in the interrupted phase.
-func (s *State) cardFits() bool {
+func (r *Rules) cardFits(s *State) bool {
 	if !s.outfield(s.Carded) {
 		return false
 	}
 	switch below := s.phaseBelow(); below {
 	case Start:
-		return s.Phase == Remove || s.Kind != Penalty
+		return s.Phase == Remove || s.Kind != Penalty || r.cardAtPenalty(s)
 	case Flicking:
-		return s.Kind != Penalty
+		return s.Kind != Penalty || r.cardAtPenalty(s)
 	case Protest:
 		return s.Phase == Remove && s.Carded == s.Att
 	}

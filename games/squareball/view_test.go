@@ -201,7 +201,7 @@ func (r *Rules) some(s *State, form string, f named, src game.Source) Move {
 	case "carry":
 		return Move{Act: CarryTo, Path: path}
 	case "flick":
-		return s.sampleFlick(src)
+		return r.sampleFlick(s, src)
 	}
 	return Move{Act: RemoveFigure, N: f.n}
 }

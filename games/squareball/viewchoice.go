@@ -19,7 +19,7 @@ func (r *Rules) viewChoice(s *State, v *View) {
 		v.Movable = append(v.Movable, f.String())
 	}
 	v.Forms = s.forms(movable)
-	v.Room, v.Can, v.Reds = r.room(s), r.can(s), reds(s)
+	v.Room, v.Can, v.Reds = r.room(s), r.can(s), r.reds(s)
 	switch s.Phase {
 	case Place, Replace, Corner:
 		v.Usual = at(r.Default(s).At)
@@ -121,9 +121,9 @@ func (r *Rules) can(s *State) (list []Decision) {
 }
 
 // reds lists the seats that may take a red card.
-func reds(s *State) (list []game.Seat) {
+func (r *Rules) reds(s *State) (list []game.Seat) {
 	for _, side := range []Side{A, B} {
-		if s.judgeRed(side) == legal {
+		if r.judgeRed(s, side) == legal {
 			list = append(list, side.Seat())
 		}
 	}
