@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -25,6 +26,7 @@ type gameFlags struct {
 // optionFlags are options of a game, from the command line and from files.
 type optionFlags struct {
 	Option map[string]string `short:"o" mapsep:"none" placeholder:"KEY=VALUE" help:"An option of the game, where the state line does not carry it; may be repeated, the last value of a key counts."`
+	Preset string            `placeholder:"NAME" help:"A named set of options, such as printed; -o changes single ones."`
 	Dice   string            `placeholder:"FILE" help:"Play with the dice and squares in this file: Winning Goal with the faces of a printed set."`
 }
 
@@ -140,10 +142,38 @@ func (w *words) speak(err error) error {
 	return wordedError{text, err}
 }
 
-// AfterApply adds the dice of a file to the options; an option that is given as well wins.
-func (f *gameFlags) AfterApply() error { return f.addDice(f.Game) }
+// AfterApply adds a named set and the dice of a file to the options; an option that is given as
+// well wins.
+func (f *gameFlags) AfterApply() error { return f.complete(f.Game) }
 
-// addDice does what AfterApply says, for one game.
+// complete does what AfterApply says, for one game.
+func (f *optionFlags) complete(gameID string) error {
+	if err := f.addDice(gameID); err != nil {
+		return err
+	}
+	return f.addPreset(gameID)
+}
+
+// addPreset adds the options of a named set. That there is no such game is said later.
+func (f *optionFlags) addPreset(gameID string) error {
+	g, found := games.Find(gameID)
+	if f.Preset == "" || !found {
+		return nil
+	}
+	i := slices.IndexFunc(g.Presets, func(p game.Preset) bool { return p.ID == f.Preset })
+	if i < 0 {
+		return misuse(fmt.Errorf("--preset: %s has no set %.40q: see woodwork games %s", gameID, f.Preset, gameID))
+	}
+	values := maps.Clone(g.Presets[i].Values)
+	if values == nil {
+		values = game.Values{}
+	}
+	maps.Copy(values, f.Option)
+	f.Option = values
+	return nil
+}
+
+// addDice adds the options of a file.
 func (f *optionFlags) addDice(gameID string) error {
 	if f.Dice == "" {
 		return nil

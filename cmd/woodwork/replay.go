@@ -27,10 +27,10 @@ func (*replayCmd) Help() string {
 
 // AfterApply refuses options if the log has its own.
 func (r *replayCmd) AfterApply() error {
-	if r.Game == "" && (r.Dice != "" || len(r.Option) > 0) {
+	if r.Game == "" && (r.Dice != "" || r.Preset != "" || len(r.Option) > 0) {
 		return misuse(errors.New("options go with --game: a log carries its own"))
 	}
-	return r.addDice(r.Game)
+	return r.complete(r.Game)
 }
 
 func (r *replayCmd) Run(c *console) error {
