@@ -22,6 +22,8 @@ type Arena interface {
 	// RecordOpenings returns the arena whose results have their first moves, up to the given
 	// number, in Line, and in which the first loose moves are random.
 	RecordOpenings(moves, loose int) Arena
+	// Invite returns the arena that knows external players by these names, besides the levels.
+	Invite(names map[string]Invitation) Arena
 }
 
 // A Result is the result of one match that was played to its end.
@@ -31,6 +33,7 @@ type Result struct {
 	Plies   int
 	Metrics []float64 // the metrics of the game, in the order of Arena.Metrics
 	Line    []string  // the first moves, in notation, as many as RecordOpenings asked for
+	Forfeit *Forfeit  // the fault of an external player with which the match ended early; nil if there was none
 }
 
 // A Quantity is what a game counts in its matches: nothing is counted below 0.
@@ -70,8 +73,12 @@ type TypedArena[R game.Rules[S, M], S, M comparable] struct {
 	// VaryOpening, if set, changes the opening of a match at random, for games without chance,
 	// whose matches would otherwise be alike.
 	VaryOpening func(s *S, chance game.Source)
+	// Fixed are the options that Rules have whatever a match says, because no time passes in an
+	// experiment.
+	Fixed game.Values
 
-	kept, loose int // see RecordOpenings
+	kept, loose int                   // see RecordOpenings
+	invited     map[string]Invitation // see Invite
 }
 
 // RecordOpenings implements Arena; the rules must be a game.Notation.
@@ -103,18 +110,20 @@ func (f TypedArena[R, S, M]) Play(ctx context.Context, levels []string, chance g
 	}
 	players := make([]seatedBot[S, M], len(levels))
 	for i, level := range levels {
-		if players[i].bot, err = f.Levels(level); err != nil {
-			return Result{}, err
+		if players[i], err = f.seat(game.Seat(i), level, seed); err != nil {
+			return Result{}, dismiss(players[:i], err)
 		}
 		players[i].src = rand.NewPCG(seed, uint64(i))
 	}
-	return f.play(ctx, s, players, chance)
+	result, err := f.play(ctx, s, players, chance)
+	return result.forfeited(len(levels), dismiss(players, err))
 }
 
-// A seatedBot is a bot on a seat, with its own random source.
+// A seatedBot is a bot on a seat, with its own random source, or an external player.
 type seatedBot[S, M comparable] struct {
-	bot Bot[S, M]
-	src game.Source
+	bot     Bot[S, M]
+	src     game.Source
+	outside *External
 }
 
 func (f TypedArena[R, S, M]) play(ctx context.Context, s S, players []seatedBot[S, M], chance game.Source) (Result, error) {
@@ -157,7 +166,11 @@ func (f TypedArena[R, S, M]) decision(ctx context.Context, s *S, t game.Turn, pl
 		return in, err
 	}
 	seat := t.Seats.First()
-	in := game.At(seat, f.choose(ctx, s, seat, players[seat], ply))
+	move, err := f.choose(ctx, s, seat, players[seat], ply)
+	if err != nil {
+		return game.Input[M]{}, err
+	}
+	in := game.At(seat, move)
 	if err := game.Check(f.Rules, s, in); err != nil {
 		return in, fmt.Errorf("bot: seat %v: %w", seat, err)
 	}
@@ -165,11 +178,14 @@ func (f TypedArena[R, S, M]) decision(ctx context.Context, s *S, t game.Turn, pl
 }
 
 // choose asks the bot for a move, or draws it at random if the ply is a loose one.
-func (f TypedArena[R, S, M]) choose(ctx context.Context, s *S, seat game.Seat, p seatedBot[S, M], ply int) M {
-	if ply < f.loose {
-		return Random[S, M](f.Rules).Choose(ctx, s, seat, p.src)
+func (f TypedArena[R, S, M]) choose(ctx context.Context, s *S, seat game.Seat, p seatedBot[S, M], ply int) (M, error) {
+	switch {
+	case ply < f.loose:
+		return Random[S, M](f.Rules).Choose(ctx, s, seat, p.src), nil
+	case p.outside != nil:
+		return f.ask(ctx, s, seat, p.outside)
 	}
-	return p.bot.Choose(ctx, s, seat, p.src)
+	return p.bot.Choose(ctx, s, seat, p.src), nil
 }
 
 // draw draws for Nature, without listing the odds if the game can do so.

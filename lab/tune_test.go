@@ -42,9 +42,10 @@ func (oracle) Arena(_ game.Match, weights map[string][]float64) (bot.Arena, erro
 
 type scales map[string][]float64
 
-func (s scales) RecordOpenings(_, _ int) bot.Arena         { return s }
-func (scales) Metrics() []bot.Quantity                     { return nil }
-func (scales) Random(_, _ int, _ game.Source) (int, error) { return 0, nil }
+func (s scales) RecordOpenings(_, _ int) bot.Arena          { return s }
+func (s scales) Invite(map[string]bot.Invitation) bot.Arena { return s }
+func (scales) Metrics() []bot.Quantity                      { return nil }
+func (scales) Random(_, _ int, _ game.Source) (int, error)  { return 0, nil }
 
 func (w scales) Play(_ context.Context, levels []string, _ game.Source, _ uint64) (bot.Result, error) {
 	if w[levels[0]][0] > w[levels[1]][0] {

@@ -30,6 +30,7 @@ var clocks = map[string]string{
 	"store/sqlite/checkpoint.go":         "when pages go back into the file", "store/sqlite/writer.go": "how often is committed",
 
 	"bus/nats/bus.go": "whether the process stood still", "bus/nats/work.go": "which workers are there", "lab/crew.go": "how long a job is",
+	"external/process.go": "deadlines of programs of others", "external/player.go": "how long they have thought",
 	"lab/lab.go": "speed, which a report tells", "cmd/woodwork/bench.go": "speed", "cmd/woodwork/perft.go": "speed", "cmd/woodwork/solve.go": "speed",
 	"cmd/woodwork/traces/traces.go": "how often lost traces are told",
 	"cmd/woodwork/clock_other.go":   "processor time, where the system has no other", "cmd/woodwork/backup.go": "the name of a backup",

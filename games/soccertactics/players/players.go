@@ -106,5 +106,6 @@ func (g players) arena(m game.Match) (bot.Arena, error) {
 			return g.bot(level, &virtual, arenaNodes)
 		},
 		Counts: metrics(),
+		Fixed:  game.Values{"TimeModel": "virtual"},
 	}, nil
 }

@@ -139,5 +139,6 @@ func (g players) arena(m game.Match) (bot.Arena, error) {
 		Rules:  r,
 		Levels: func(level string) (bot.Bot[sq.State, sq.Move], error) { return g.partner(level, r) },
 		Counts: metrics(r),
+		Fixed:  game.Values{"clock": "fixed"},
 	}, nil
 }

@@ -110,5 +110,6 @@ func (g *players) arena(m game.Match) (bot.Arena, error) {
 		Rules:  &fixed,
 		Levels: func(level string) (bot.Bot[wg.State, wg.Move], error) { return g.bot(level, &fixed) },
 		Counts: metrics(&fixed),
+		Fixed:  game.Values{"clock": "fixed"},
 	}, nil
 }
