@@ -4,6 +4,7 @@
 package lab
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -27,6 +28,12 @@ type Setup struct {
 	Seed    uint64
 	Workers int  // goroutines; 0: one for each processor
 	Crew    Crew // plays the deals of Run elsewhere; nil: they are played here
+	// Invited are external players, by the names that they have in Bots.
+	Invited map[string]bot.Invitation
+	// SPRT ends Run as soon as it knows which of two bots is better; nil: all matches are played.
+	SPRT *SPRT
+	// Notes keeps the deals of Run, and has those of an earlier one; it may be nil.
+	Notes *Notes
 	// Command is the command that repeats the experiment, and heads the report.
 	Command string
 	// Progress, which may be nil, is called with the number of finished matches; calls do not
@@ -56,11 +63,25 @@ func Run(ctx context.Context, r players.Registry, s Setup) (Report, error) {
 	if len(s.Bots) == 0 || s.Matches < 1 {
 		return Report{}, errors.New("lab: an experiment needs bots and at least one match")
 	}
+	if err := s.check(); err != nil {
+		return Report{}, err
+	}
 	arena, err := s.arena(ctx, r)
 	if err != nil {
 		return Report{}, err
 	}
 	return s.run(ctx, arena)
+}
+
+// check finds what does not go together.
+func (s *Setup) check() error {
+	switch {
+	case s.Crew != nil && (len(s.Invited) > 0 || s.SPRT != nil || s.Notes != nil):
+		return errors.New("lab: others play neither with external players, nor until a test ends, nor go on with notes")
+	case s.SPRT != nil && s.rotations() != 2:
+		return errors.New("lab: a sequential test compares two different bots")
+	}
+	return nil
 }
 
 // arena returns the arena of the game's levels, with the solutions that they need.
@@ -74,15 +95,22 @@ func (s *Setup) arena(ctx context.Context, r players.Registry) (bot.Arena, error
 			return nil, err
 		}
 	}
-	return r[s.Game.ID].Arena(m)
+	arena, err := r[s.Game.ID].Arena(m)
+	if err != nil || len(s.Invited) == 0 {
+		return arena, err
+	}
+	return arena.Invite(s.Invited), nil
 }
 
 // run plays the experiment in an arena, whose levels need not be the game's.
 func (s *Setup) run(ctx context.Context, arena bot.Arena) (Report, error) {
 	start := time.Now()
 	play := s.play
-	if s.Crew != nil {
+	switch {
+	case s.Crew != nil:
 		play = s.delegate
+	case s.SPRT != nil || s.Notes != nil:
+		play = s.proceed
 	}
 	deals, err := play(ctx, arena)
 	if err != nil && (ctx.Err() == nil || len(deals) == 0) {
@@ -97,13 +125,56 @@ func (s *Setup) run(ctx context.Context, arena bot.Arena) (Report, error) {
 type Deal []bot.Result
 
 func (s *Setup) play(ctx context.Context, arena bot.Arena) ([]Deal, error) {
-	return spread(ctx, s.deals(), s.Workers, s.rotations(), s.Progress, func(ctx context.Context, n int) (Deal, error) {
-		d, err := s.deal(ctx, arena, n)
+	return s.playSome(ctx, arena, 0, s.deals(), s.Progress)
+}
+
+// playSome plays the deals from one number up to, but not including, another.
+func (s *Setup) playSome(ctx context.Context, arena bot.Arena, from, to int, progress func(done, total int)) ([]Deal, error) {
+	return spread(ctx, to-from, s.Workers, s.rotations(), progress, func(ctx context.Context, i int) (Deal, error) {
+		d, err := s.deal(ctx, arena, from+i)
 		if err != nil {
-			err = fmt.Errorf("deal %d of seed %d: %w", n, s.Seed, err)
+			err = fmt.Errorf("deal %d of seed %d: %w", from+i, s.Seed, err)
 		}
 		return d, err
 	})
+}
+
+// dealsOfRound is how many deals a run with notes or a test plays for each worker, before it notes
+// them.
+const dealsOfRound = 4
+
+// proceed plays the deals that are not noted yet, a round after the other, until all are played or
+// the test has ended. The number of a round's deals does not change the result: the test looks at
+// one deal after the other.
+func (s *Setup) proceed(ctx context.Context, arena bot.Arena) (deals []Deal, err error) {
+	if s.Notes != nil {
+		deals = s.Notes.take(s.deals())
+	}
+	round := dealsOfRound * cmp.Or(s.Workers, runtime.GOMAXPROCS(0))
+	ended := s.SPRT.end(deals)
+	for ended < 0 && len(deals) < s.deals() && err == nil {
+		var more []Deal
+		more, err = s.playSome(ctx, arena, len(deals), min(len(deals)+round, s.deals()), s.after(len(deals)))
+		if ended = s.SPRT.end(append(deals, more...)); ended >= 0 {
+			more, err = more[:ended-len(deals)], nil
+		}
+		deals = append(deals, more...)
+		if s.Notes != nil {
+			err = errors.Join(err, s.Notes.add(more))
+		}
+	}
+	if ended >= 0 {
+		deals = deals[:ended]
+	}
+	return deals, err
+}
+
+// after returns the progress of a round that follows a number of deals.
+func (s *Setup) after(deals int) func(done, total int) {
+	if s.Progress == nil {
+		return nil
+	}
+	return func(done, _ int) { s.Progress(deals*s.rotations()+done, s.deals()*s.rotations()) }
 }
 
 // spread runs jobs 0 to n-1 on a number of workers, 0 for one on each processor, and returns

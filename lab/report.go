@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -26,14 +27,24 @@ type Report struct {
 	Seats   []Estimate    `json:"seats"`   // share of the wins by seat, no matter who sat there
 	Plies   Estimate      `json:"plies"`   // plies a match
 	Metrics []Metric      `json:"gauges"`  // metrics of the game
-	Took    time.Duration `json:"-"`       // differs from run to run
+	SPRT    *Verdict      `json:"sprt,omitempty"`
+	Result  string        `json:"result"` // SHA-256 of the deals: equal matches have equal ones
+	Took    time.Duration `json:"-"`      // differs from run to run
 }
 
 // A Player is the result of one participant: points a match, where a shared win counts as its
 // share.
 type Player struct {
-	Bot    string   `json:"bot"`
-	Points Estimate `json:"points"`
+	Bot      string         `json:"bot"`
+	Points   Estimate       `json:"points"`
+	Forfeits []ForfeitCount `json:"forfeits,omitempty"`
+}
+
+// A ForfeitCount says how often a player lost by a kind of fault, and what it did the first time.
+type ForfeitCount struct {
+	Kind  bot.Fault `json:"kind"`
+	Count int       `json:"count"`
+	First string    `json:"first"`
 }
 
 // A Metric is something that the game counts, for a match.
@@ -57,9 +68,8 @@ func (s *Setup) report(deals []Deal, quantities []bot.Quantity) Report {
 	n := len(s.Bots)
 	r := Report{Command: s.Command, Game: s.Game.ID, Options: s.Options, Matches: len(deals) * s.rotations(), Seed: s.Seed}
 	for i, level := range s.Bots {
-		r.Players = append(r.Players, Player{level, estimate(deals, func(m bot.Result, rotation int) float64 {
-			return share(m, (i+rotation)%n)
-		}).ofShare()})
+		points := estimate(deals, func(m bot.Result, rotation int) float64 { return share(m, (i+rotation)%n) }).ofShare()
+		r.Players = append(r.Players, Player{level, points, s.forfeits(deals, i)})
 	}
 	for seat := range n {
 		r.Seats = append(r.Seats, estimate(deals, func(m bot.Result, _ int) float64 { return share(m, seat) }).ofShare())
@@ -74,7 +84,27 @@ func (s *Setup) report(deals []Deal, quantities []bot.Quantity) Report {
 		}
 		r.Metrics = append(r.Metrics, Metric{q, e})
 	}
+	r.SPRT, r.Result = s.SPRT.verdict(deals), sum(deals)
 	return r
+}
+
+// forfeits counts the forfeits of a bot.
+func (s *Setup) forfeits(deals []Deal, player int) (list []ForfeitCount) {
+	for _, kind := range bot.Faults() {
+		count := ForfeitCount{Kind: kind}
+		for _, d := range deals {
+			for rotation, m := range d {
+				if f := m.Forfeit; f != nil && f.Kind == kind && int(f.Seat) == (player+rotation)%len(s.Bots) {
+					count.First = cmp.Or(count.First, f.Fault)
+					count.Count++
+				}
+			}
+		}
+		if count.Count > 0 {
+			list = append(list, count)
+		}
+	}
+	return list
 }
 
 // share returns the seat's share of the win.
@@ -102,7 +132,26 @@ func (r Report) WriteText(w io.Writer) error {
 	for _, g := range r.Metrics {
 		fmt.Fprintf(t, "%s\ta match\t%s\n", g.Name, g.Each.number())
 	}
-	return t.Flush()
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	return r.writeEnd(w)
+}
+
+// writeEnd writes what is in no column: forfeits, the test, and the sum of the results.
+func (r Report) writeEnd(w io.Writer) error {
+	var b strings.Builder
+	for _, p := range r.Players {
+		for _, f := range p.Forfeits {
+			fmt.Fprintf(&b, "%s has forfeited %d of %d matches (%s), first because %s\n", p.Bot, f.Count, r.Matches, f.Kind, f.First)
+		}
+	}
+	if r.SPRT != nil {
+		fmt.Fprintln(&b, r.SPRT)
+	}
+	fmt.Fprintf(&b, "result %s\n", r.Result)
+	_, err := io.WriteString(w, b.String())
+	return err
 }
 
 // pairs writes options as key=value, by key.

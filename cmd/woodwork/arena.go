@@ -1,31 +1,45 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
+	"woodwork/external"
 	"woodwork/game"
 	"woodwork/lab"
 	"woodwork/players"
 )
 
-type arenaCmd struct {
+// contestFlags say who plays which matches.
+type contestFlags struct {
 	gameFlags
 	Bots    []string `required:"" placeholder:"LEVELS" help:"The levels, one for each seat, separated by commas."`
-	Matches int      `default:"1000" help:"The number of matches, rounded up so that everybody sits on every seat equally often."`
 	Seed    uint64   `default:"1" help:"The same seed gives the same report."`
 	Workers int      `help:"Matches that are played at the same time; the number of processors if left out."`
 	JSON    bool     `name:"json" help:"Write the report as JSON."`
 	Quiet   bool     `short:"q" help:"Do not show the progress."`
+}
+
+type arenaCmd struct {
+	contestFlags
+	Matches *int   `placeholder:"N" help:"The number of matches, rounded up so that everybody sits on every seat equally often; 1000 if left out, or with --sprt as many as it takes."`
+	SPRT    string `name:"sprt" placeholder:"ELO0,ELO1" help:"Stop as soon as it is clear whether the first bot is ELO0 or ELO1 points stronger, such as 0,10."`
+	State   string `placeholder:"FILE" help:"Keep the matches in this file, and go on with those in it."`
+	programFlags
 
 	ByWorkers bool `help:"Let the workers on a bus play the matches: the report is the same."`
 	workFlags
 }
 
 func (*arenaCmd) Help() string {
-	return `Reports the points of each bot with a 95 % interval, the share of the wins by seat, the length of the matches, and the figures of the game. Ctrl-C stops it; it then reports the matches that are complete, as if only these had been asked for.`
+	return `Reports the points of each bot with a 95 % interval, the share of the wins by seat, the length of the matches, and the figures of the game. Ctrl-C stops it; it then reports the matches that are complete, as if only these had been asked for.
+
+A bot with a slash in its name, such as ./mine, is a program, which may have arguments after blanks: docs/bots.md says how it plays, and bot-check whether it does so well. A program that does not answer, ends, floods its output or plays against the rules forfeits its match.
+
+With --state a run that was stopped goes on where it was, and ends with the same result.`
 }
 
 func (a *arenaCmd) Run(c *console) error {
@@ -39,28 +53,78 @@ func (a *arenaCmd) Run(c *console) error {
 	if err := a.check(g, registry); err != nil {
 		return err
 	}
-	setup := lab.Setup{
-		Game: g, Options: a.Option, Bots: a.Bots, Matches: a.Matches, Seed: a.Seed, Workers: a.Workers,
-		Command: a.command(g), Progress: progress(c, a.Quiet),
+	setup, leave, err := a.setup(ctx, c, g, registry)
+	if err != nil {
+		return err
 	}
-	if a.ByWorkers {
-		workers, leave, err := a.crew(ctx, registry)
-		if err != nil {
-			return err
-		}
-		defer leave()
-		setup.Crew = workers.Crew()
-	}
+	defer leave()
 	report, err := lab.Run(ctx, registry, setup)
 	if report.Matches == 0 {
 		return err
 	}
 	if err != nil {
-		err = fmt.Errorf("%w: this is the report of the first %d of %d matches", err, report.Matches, a.Matches)
-		a.Matches = report.Matches
+		err = fmt.Errorf("%w: this is the report of the first %d of %d matches", err, report.Matches, a.most())
+		a.Matches = &report.Matches
 		report.Command = a.command(g)
 	}
 	return errors.Join(a.write(c, report), err)
+}
+
+// setup returns the experiment, and what is called when it is over.
+func (a *arenaCmd) setup(ctx context.Context, c *console, g game.Game, registry players.Registry) (s lab.Setup, leave func(), err error) {
+	leave = func() {}
+	s = lab.Setup{
+		Game: g, Options: a.Option, Bots: a.Bots, Matches: a.most(), Seed: a.Seed, Workers: a.Workers,
+		Command: a.command(g), Progress: progress(c, a.Quiet),
+	}
+	var same map[string]string
+	if s.Invited, same, err = a.invite(g, a.Option, a.Bots); err != nil {
+		return s, leave, err
+	}
+	if a.SPRT != "" {
+		if s.SPRT, err = lab.ParseSPRT(a.SPRT); err != nil {
+			return s, leave, misuse(fmt.Errorf("--sprt: %w", err))
+		}
+	}
+	if a.State != "" {
+		if s.Notes, err = lab.OpenNotes(a.State, s, same); err != nil {
+			return s, leave, otherNotes(err)
+		}
+		leave = func() { s.Notes.Close() }
+	}
+	if a.ByWorkers {
+		workers, quit, err := a.crew(ctx, registry)
+		if err != nil {
+			return s, leave, err
+		}
+		s.Crew, leave = workers.Crew(), func() { quit() }
+	}
+	return s, leave, nil
+}
+
+// otherNotes marks the notes of another experiment as a mistake of the user.
+func otherNotes(err error) error {
+	if errors.Is(err, lab.ErrOther) {
+		return misuse(fmt.Errorf("--state: %w", err))
+	}
+	return fmt.Errorf("--state: %w", err)
+}
+
+// Matches if none are asked for; with a test the most.
+const (
+	usualMatches = 1000
+	mostMatches  = 10_000_000
+)
+
+// most returns how many matches are played at most.
+func (a *arenaCmd) most() int {
+	switch {
+	case a.Matches != nil:
+		return *a.Matches
+	case a.SPRT != "":
+		return mostMatches
+	}
+	return usualMatches
 }
 
 func (a *arenaCmd) write(c *console, report lab.Report) error {
@@ -72,14 +136,25 @@ func (a *arenaCmd) write(c *console, report lab.Report) error {
 
 // check finds mistakes of the user before anything is computed.
 func (a *arenaCmd) check(g game.Game, registry players.Registry) error {
-	if a.Matches < 1 || a.Workers < 0 {
-		return misuse(fmt.Errorf("the number of matches must be at least 1, and of workers at least 0"))
+	switch {
+	case a.ByWorkers && (a.SPRT != "" || a.State != "" || slices.ContainsFunc(a.Bots, external.IsProgram)):
+		return misuse(errors.New("--by-workers goes with levels alone, and neither with --sprt nor with --state"))
+	case a.SPRT != "" && (len(a.Bots) != 2 || a.Bots[0] == a.Bots[1]):
+		return misuse(errors.New("--sprt compares two different bots"))
 	}
-	if _, err := a.open(g, nil, len(a.Bots)); err != nil {
+	return a.contestFlags.check(g, registry, a.most(), external.IsProgram)
+}
+
+// check finds mistakes in the flags of a contest; known says which bots are not levels.
+func (f *contestFlags) check(g game.Game, registry players.Registry, matches int, known func(name string) bool) error {
+	if matches < 1 || matches > mostMatches || f.Workers < 0 {
+		return misuse(fmt.Errorf("the number of matches must be from 1 to %d, and of workers at least 0", mostMatches))
+	}
+	if _, err := f.open(g, nil, len(f.Bots)); err != nil {
 		return err
 	}
-	for _, level := range a.Bots {
-		if slices.Contains(registry[g.ID].Sparring, level) {
+	for _, level := range f.Bots {
+		if known(level) || slices.Contains(registry[g.ID].Sparring, level) {
 			continue
 		}
 		if err := checkLevel(registry, g, level); err != nil {
@@ -102,7 +177,17 @@ func checkLevel(registry players.Registry, g game.Game, level string) error {
 
 // command returns the command that repeats the experiment.
 func (a *arenaCmd) command(g game.Game) string {
-	line := fmt.Sprintf("woodwork arena %s --bots %s --matches %d --seed %d", g.ID, strings.Join(a.Bots, ","), a.Matches, a.Seed)
+	line := fmt.Sprintf("woodwork arena %s --bots %s", g.ID, quote(strings.Join(a.Bots, ",")))
+	if a.Matches != nil || a.SPRT == "" {
+		line += fmt.Sprintf(" --matches %d", a.most())
+	}
+	line += fmt.Sprintf(" --seed %d", a.Seed)
+	if a.SPRT != "" {
+		line += " --sprt " + a.SPRT
+	}
+	if slices.ContainsFunc(a.Bots, external.IsProgram) {
+		line += a.programFlags.String()
+	}
 	return strings.TrimSpace(line + " " + flagsOf(g, a.Option))
 }
 

@@ -45,6 +45,7 @@ type commands struct {
 	Verify   verifyCmd   `cmd:"" group:"logs" help:"Check the rules and the dice of a log."`
 	Replay   replayCmd   `cmd:"" group:"logs" help:"Tell a log in words."`
 	Arena    arenaCmd    `cmd:"" group:"lab" help:"Let bots play matches and report the results."`
+	BotCheck botCheckCmd `cmd:"" group:"lab" help:"Ask a program two hundred questions and say what it did wrong."`
 	Openings openingsCmd `cmd:"" group:"lab" help:"Let bots play matches and report how these began."`
 	Tune     tuneCmd     `cmd:"" group:"lab" help:"Fit the weights of an evaluation to self-play."`
 	Mine     mineCmd     `cmd:"" group:"lab" help:"Find forced ends and puzzles in self-play."`

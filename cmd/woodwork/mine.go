@@ -54,10 +54,11 @@ func (m *mineCmd) Run(c *console) error {
 }
 
 type openingsCmd struct {
-	arenaCmd
-	Moves int `default:"2" help:"The moves that make an opening, of all players together."`
-	Loose int `help:"How many first moves are random, each legal move as likely as any other."`
-	Least int `default:"1" help:"Leave out openings of fewer matches."`
+	contestFlags
+	Matches int `default:"1000" help:"The number of matches, rounded up so that everybody sits on every seat equally often."`
+	Moves   int `default:"2" help:"The moves that make an opening, of all players together."`
+	Loose   int `help:"How many first moves are random, each legal move as likely as any other."`
+	Least   int `default:"1" help:"Leave out openings of fewer matches."`
 }
 
 func (*openingsCmd) Help() string {
@@ -72,7 +73,7 @@ func (o *openingsCmd) Run(c *console) error {
 	ctx, stop := interruptible()
 	defer stop()
 	registry := players.Open(ctx, openCache())
-	if err := o.check(g, registry); err != nil {
+	if err := o.check(g, registry, o.Matches, func(string) bool { return false }); err != nil {
 		return err
 	}
 	if o.Moves < 1 || o.Loose < 0 {
