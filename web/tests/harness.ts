@@ -1,7 +1,7 @@
 // The tests' own server, and the few steps that they share.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import axe from 'axe-core'
@@ -20,17 +20,27 @@ import { Site } from './site'
 
 const program = process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/seeded/woodwork')
 
-/** A free port, of those that no system gives to somebody who calls: while its server is away, nobody takes it. */
+/** Listens on a port of this machine, or not if somebody else does. */
+const held = (port: number) =>
+  new Promise<Server | undefined>((tell) => {
+    const server = createServer()
+      .once('error', () => tell(undefined))
+      .listen(port, '127.0.0.1', () => tell(server))
+  })
+
+/** A free port, of those that no system gives to somebody who calls. While its server is away nobody takes it: as long
+ *  as this process lives it holds the port after it, which is how others know. */
 async function freePort(): Promise<number> {
-  const free = (port: number) =>
-    new Promise<boolean>((tell) => {
-      const probe = createServer()
-        .once('error', () => tell(false))
-        .listen(port, '127.0.0.1', () => probe.close(() => tell(true)))
-    })
-  let port = 12_000 + ((process.pid * 16) % 20_000)
-  while (!(await free(port))) port++
-  return port
+  for (let port = 12_000 + ((process.pid * 16) % 20_000); ; port += 2) {
+    const guard = await held(port + 1)
+    const probe = guard && (await held(port))
+    if (probe) {
+      guard.unref()
+      await new Promise((closed) => probe.close(closed))
+      return port
+    }
+    guard?.close()
+  }
 }
 
 /** A server with its own data, whose dice follow from a seed. */
