@@ -35,6 +35,8 @@ class Settings {
   motionChoice = $state<Motion>(one(recalled('motion'), ['system', 'on', 'off']))
   sound = $state(recalled('sound') === 'on')
   /** How loud, from 0 to 1. */
+  /** Whether the reader has ever said whether they want it. */
+  soundChosen = $state(recalled('sound') !== undefined)
   volume = $state(loudness(recalled('volume')))
   coach = $state(recalled('coach') === 'on')
   /** Whether computers appear to think for a moment. */
@@ -82,6 +84,7 @@ class Settings {
   }
   setSound(on: boolean) {
     this.sound = on
+    this.soundChosen = true
     keep('sound', on ? 'on' : 'off')
   }
   setVolume(volume: number) {
