@@ -47,6 +47,12 @@ test('a throw-in is over the nearer touchline, also from the edge', () => {
   ])
 })
 
+test('a ball delayed out behind the goal leaves over the goal line, also if it is thrown in there', () => {
+  expect(places({ phase: 'BL', ball: 'd10', att: 1 }, { phase: 'TI', ball: 'd11', att: 1 }, 'd:del').at(-1)).toBe(
+    '3 11.8',
+  )
+})
+
 test('over the goal line the ball leaves in its own file', () => {
   expect(places({ phase: 'AR', ball: 'b9' }, { phase: 'GK', ball: 'b11', att: 1 }, 'v:F3').at(-1)).toBe('1 11.8')
 })

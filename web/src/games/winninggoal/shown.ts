@@ -123,7 +123,8 @@ function way(before: View, after: View): Stop[] {
   if (!after.ball || after.ball === before.ball) return after.phase === 'TI' && rolled(before) ? over(from, from) : []
   const to = { file: file(after.ball), rank: rank(after.ball) }
   if (after.half !== before.half || !after.acts) return steps(from, to)
-  if (after.phase === 'TI') return over(from, to)
+  // Thrown in by the side that had it: it was delayed out behind the goal.
+  if (after.phase === 'TI') return after.att === before.att ? out(from, to) : over(from, to)
   if (rolled(before) && (after.phase === 'GK' || after.phase === 'CK')) return out(from, to)
   return steps(from, to)
 }
