@@ -15,9 +15,10 @@ const (
 	arenaNodes = 20_000
 )
 
-// A beginner plays any move, but scores when it can. Every second time it also sees a threat: it
-// goes for the ball, or else covers its goal if the other side could score next. The other times
-// it does neither, not even by accident.
+// A beginner errs like somebody who knows how the pieces move, but not this game
+// (docs/lab/footballchess.md#the-beginner). It scores when it can. Every second time it also sees a
+// threat: it goes for the ball, or else covers its goal if the other side could score next. The
+// other times it does neither, not even by accident, and makes one of its usual moves.
 type beginner struct{ rules fc.Rules }
 
 func (b beginner) Choose(_ context.Context, s *fc.State, seat game.Seat, src game.Source) fc.Move {
@@ -31,9 +32,58 @@ func (b beginner) Choose(_ context.Context, s *fc.State, seat game.Seat, src gam
 	}
 	good, others := b.split(s, seat)
 	if len(others) == 0 || len(good) > 0 && game.Below(src, 2) == 0 {
-		others = good
+		return good[game.Below(src, uint64(len(good)))]
+	}
+	if game.Below(src, 4) > 0 {
+		others = usual(s, others)
 	}
 	return others[game.Below(src, uint64(len(others)))]
+}
+
+// usual returns the moves that come to a beginner's mind three times in four: it overlooks bishops
+// and knights, goes towards the ball, or with it towards the goal, and moves the piece that it moved
+// last. A claim that no move meets is dropped.
+func usual(s *fc.State, moves []fc.Move) []fc.Move {
+	moves = prefer(moves, func(m fc.Move) bool { return m.Piece != fc.Bishop && m.Piece != fc.Knight })
+	moves = prefer(moves, func(m fc.Move) bool { return nears(&s.Position, m) })
+	if n := s.MovesWithoutGoal - s.Start.MovesWithoutGoal; n >= 2 {
+		moves = prefer(moves, func(m fc.Move) bool { return m.Piece == s.History[n-2].Piece })
+	}
+	return moves
+}
+
+// prefer returns the moves for which a claim holds, or all if it holds for none.
+func prefer(moves []fc.Move, claim func(m fc.Move) bool) []fc.Move {
+	var some []fc.Move
+	for _, m := range moves {
+		if claim(m) {
+			some = append(some, m)
+		}
+	}
+	if len(some) == 0 {
+		return moves
+	}
+	return some
+}
+
+// nears reports whether a piece goes nearer to the ball, or the ball nearer to the other goal.
+func nears(p *fc.Position, m fc.Move) bool {
+	switch m.Act {
+	case fc.Go:
+		return apart(m.To, p.Ball) < apart(p.Piece[p.Turn][m.Piece], p.Ball)
+	case fc.Carry, fc.Kick:
+		if p.Turn == fc.Black {
+			return m.To.Row() < p.Ball.Row()
+		}
+		return m.To.Row() > p.Ball.Row()
+	}
+	return false
+}
+
+// apart returns how many king's steps two squares are apart.
+func apart(a, b fc.Square) int {
+	columns, rows := a.Column()-b.Column(), a.Row()-b.Row()
+	return max(columns, -columns, rows, -rows)
 }
 
 // split separates the moves that win the ball, or that prevent a goal if the other side could

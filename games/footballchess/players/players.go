@@ -16,8 +16,9 @@ import (
 
 // players are the programs that play Football Chess.
 //
-//   - beginner: any move, but a goal kick if there is one; every second time it goes for
-//     the ball, or covers a goal in which the other side could score next.
+//   - beginner: a goal kick if there is one; every second time it goes for the ball, or
+//     covers a goal in which the other side could score next; else any move, mostly
+//     towards the ball, by the piece that it moved last, and not by bishop or knight.
 //   - club: one ply deep: no goal against, and the ball forward where it cannot be taken.
 //   - strong: two plies deep, and then who gets the ball; among moves that look about
 //     equal it chooses at random.
