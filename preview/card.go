@@ -1,0 +1,255 @@
+package preview
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/png"
+	"sync"
+
+	"woodwork/api"
+	"woodwork/game"
+)
+
+// The inks of a card: those of the evening.
+const (
+	inkHex   = 0xf4eadb
+	softHex  = 0xc4b39d
+	goldHex  = 0xf3c75c
+	amberHex = 0xe08a2e
+	redHex   = 0xd6453c
+	blueHex  = 0x5b8ae0
+	badHex   = 0xf0907a
+	rustHex  = 0xb65124
+)
+
+// The column of what is told, to the left of the lid.
+const (
+	left      = 62
+	right     = 650
+	column    = right - left
+	headline  = 72 // the largest letters of a heading
+	briefest  = 54 // of a heading that has one line
+	smallest  = 40
+	lineSpace = 1.12
+)
+
+// pixels are reused, because those of a card take three megabytes.
+var pixels = sync.Pool{New: func() any { return image.NewRGBA(image.Rect(0, 0, Width, Height)) }}
+
+// draw returns a card as a PNG.
+func (t *Narrator) draw(p api.Preview, w *words) ([]byte, error) {
+	g, err := t.grounds.of(p.Game)
+	if err != nil {
+		return nil, err
+	}
+	f, err := loadFaces()
+	if err != nil {
+		return nil, err
+	}
+	rgba := pixels.Get().(*image.RGBA)
+	defer pixels.Put(rgba)
+	copy(rgba.Pix, g.full.Pix)
+	c := &card{canvas: &canvas{RGBA: rgba}, faces: f, words: w, Preview: p}
+	c.mark()
+	switch p.Kind {
+	case api.Invites:
+		c.invitation()
+	case api.Finished:
+		c.result()
+	default:
+		c.running()
+	}
+	return g.encode(rgba)
+}
+
+// encode returns a drawing on the ground as a PNG with the ground's palette.
+func (g *ground) encode(drawn *image.RGBA) ([]byte, error) {
+	img := &image.Paletted{Pix: make([]uint8, len(g.image.Pix)), Stride: g.image.Stride, Rect: g.image.Rect, Palette: g.image.Palette}
+	copy(img.Pix, g.image.Pix)
+	nearest := g.nearest.copied()
+	for i := range img.Pix {
+		was, now := g.full.Pix[4*i:4*i+3:4*i+3], drawn.Pix[4*i:4*i+3:4*i+3]
+		if was[0] != now[0] || was[1] != now[1] || was[2] != now[2] {
+			img.Pix[i] = nearest.of(now[0], now[1], now[2])
+		}
+	}
+	var file bytes.Buffer
+	if err := (&png.Encoder{BufferPool: buffers}).Encode(&file, img); err != nil {
+		return nil, fmt.Errorf("encode a card: %w", err)
+	}
+	return file.Bytes(), nil
+}
+
+// encoders keeps what the compressor of one card needs for the next.
+type encoders struct{ sync.Pool }
+
+var buffers = &encoders{}
+
+func (e *encoders) Get() *png.EncoderBuffer {
+	b, _ := e.Pool.Get().(*png.EncoderBuffer)
+	return b
+}
+
+func (e *encoders) Put(b *png.EncoderBuffer) { e.Pool.Put(b) }
+
+// A card is what is drawn on the ground.
+type card struct {
+	*canvas
+	faces
+	words *words
+	api.Preview
+}
+
+// mark draws the sign and the name of Woodwork.
+func (c *card) mark() {
+	c.fill(faint(0, 0.4), turned(left+16, 67, 30))
+	c.fill(rgb(rustHex), turned(left+13, 64, 30))
+	c.fill(rgb(inkHex), disc(left+13, 64, 3.4))
+	c.write(line{c.display, 34, "Woodwork"}, left+44, 76, rgb(inkHex))
+}
+
+// turned is a small rounded square that is turned a little.
+func turned(x, y, size float64) shape {
+	const cos, sin = 0.9903, -0.1392
+	h := size / 2
+	at := func(dx, dy float64) point { return point{x + dx*cos - dy*sin, y + dx*sin + dy*cos} }
+	const cut = 0.32
+	return polygon(at(-h+h*cut, -h), at(h-h*cut, -h), at(h-h*cut/3.4, -h+h*cut/3.4), at(h, -h+h*cut), at(h, h-h*cut), at(h-h*cut/3.4, h-h*cut/3.4),
+		at(h-h*cut, h), at(-h+h*cut, h), at(-h+h*cut/3.4, h-h*cut/3.4), at(-h, h-h*cut), at(-h, -h+h*cut), at(-h+h*cut/3.4, -h+h*cut/3.4))
+}
+
+// heading writes lines whose block is centred on y, and returns where the last one stands.
+func (c *card) heading(lines []line, y float64) (foot float64) {
+	size := lines[0].size
+	y += size*0.36 - float64(len(lines)-1)*size*lineSpace/2
+	for _, l := range lines {
+		c.write(l, left, y, rgb(inkHex))
+		y += size * lineSpace
+	}
+	return y - size*lineSpace
+}
+
+func (c *card) invitation() {
+	foot := c.heading(c.display.fit(c.words.invitation(c.Preview, c.name), column, 3, headline, smallest), 290)
+	c.write(line{c.text, 33, c.words.facts(c.Preview)}.cut(column), left, max(foot+74, 440), rgb(softHex))
+}
+
+// running shows who plays what, and nothing of how the match stands.
+func (c *card) running() {
+	rows := min(len(c.Seats), 5)
+	label, middle, size, step := 176.0, 345.0, 64.0, 104.0
+	if rows > 2 {
+		label, middle, size, step = 148, 368, 44, 70
+	}
+	c.write(line{c.text, 33, c.words.game(c.Game)}, left, label, rgb(softHex))
+	y := middle - float64(rows-1)*step/2 + size*0.36
+	for i := range rows {
+		x := c.token(i, y-size*0.33, size*0.24)
+		c.write(c.nameLine(i, rows, size, right-x), x, y, rgb(inkHex))
+		y += step
+	}
+}
+
+// nameLine is the name of a seat; the last of many stands for those that do not fit.
+func (c *card) nameLine(seat, rows int, size, width float64) line {
+	text := c.name(game.Seat(seat))
+	if seat == rows-1 && rows < len(c.Seats) {
+		text = c.words.others(len(c.Seats) - rows + 1)
+	}
+	l := line{c.display, size, text}
+	for l.width() > width && l.size > smallest*0.8 {
+		l.size -= 2
+	}
+	return l.cut(width)
+}
+
+// token draws the sign of a side, in a match of two, and returns where its name begins.
+func (c *card) token(seat int, y, radius float64) (x float64) {
+	if len(c.Seats) != 2 {
+		return left
+	}
+	ink := rgb(amberHex)
+	if c.Game == "soccertactics" {
+		ink = rgb(redHex)
+	}
+	x = left + radius
+	if seat == 0 {
+		c.fill(faint(0, 0.45), disc(x+3, y+4, radius+2))
+		c.fill(rgb(inkHex), disc(x, y, radius+2.5))
+		c.fill(ink, disc(x, y, radius))
+	} else {
+		side := radius * 0.9
+		c.fill(faint(0, 0.45), rounded(x-side+1, y-side+2, 2*side+4, 2*side+4, 8))
+		c.fill(rgb(inkHex), rounded(x-side-2.5, y-side-2.5, 2*side+5, 2*side+5, 8))
+		c.fill(rgb(blueHex), rounded(x-side, y-side, 2*side, 2*side, 6))
+	}
+	return x + radius + 20
+}
+
+// result shows who won, the score and, where there is a review, how the chances went.
+func (c *card) result() {
+	if len(c.Course) < 2 {
+		c.write(line{c.text, 30, c.words.game(c.Game)}, left, 160, rgb(softHex))
+		c.heading(c.display.fit(c.words.result(c.Preview, c.name), column, 2, headline, smallest), 275)
+		c.scores(450)
+		return
+	}
+	c.write(line{c.text, 28, c.words.game(c.Game)}, left, 136, rgb(softHex))
+	c.heading(c.brief(), 210)
+	c.scores(338)
+	c.curve(left, 436, column, 142)
+}
+
+// brief is who won, on one line: without the loser if both would be too long.
+func (c *card) brief() []line {
+	for _, text := range []string{c.words.result(c.Preview, c.name), c.words.winner(c.Preview, c.name)} {
+		if l := (line{c.display, briefest, text}); l.width() <= column {
+			return c.display.fit(text, column, 1, headline, briefest)
+		}
+	}
+	return c.display.fit(c.words.winner(c.Preview, c.name), column, 1, briefest, smallest)
+}
+
+// scores writes a row for each of the first seats, centred on y, the winners in gold.
+func (c *card) scores(y float64) {
+	order := c.Ranking()
+	rows := min(len(order), 4)
+	size, step := 46.0, 66.0
+	if rows > 2 {
+		size, step = 30, 40
+	}
+	y += size*0.36 - float64(rows-1)*step/2
+	for i := range rows {
+		seat := order[i]
+		ink := rgb(inkHex)
+		if c.Seats[seat].Won && !c.drawn() {
+			ink = rgb(goldHex)
+		}
+		score := line{c.score, size, c.words.number(c.Seats[seat].Score)}
+		wide := score.width()
+		c.write(score, right-wide, y, ink)
+		x := c.token(seat, y-size*0.34, size*0.27)
+		name := line{c.strong, size * 0.8, c.name(game.Seat(seat))}
+		c.write(name.cut(right-wide-24-x), x, y-1, rgb(inkHex))
+		y += step
+	}
+}
+
+// drawn reports whether all have won, which is a draw.
+func (c *card) drawn() bool {
+	for _, s := range c.Seats {
+		if !s.Won {
+			return false
+		}
+	}
+	return true
+}
+
+// name returns what a seat is called on the card.
+func (c *card) name(seat game.Seat) string {
+	if name := c.display.drawable(c.words.player(c.Preview, seat)); name != "" {
+		return name
+	}
+	return c.words.unnamed(seat)
+}
