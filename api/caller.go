@@ -12,6 +12,7 @@ type caller struct {
 	guest   guest // "" without a cookie
 	address string
 	secure  bool   // whether the browser speaks https
+	origin  string // of the address under which the server was called, such as https://woodwork.example
 	route   string // the pattern of the route, once the request is answered
 	match   string // the id in its path, if it has one
 	limit   string // the limit that the request exceeded
@@ -43,6 +44,7 @@ func (s *Server) identify(next http.Handler) http.Handler {
 		} else if r.Header.Get("X-Forwarded-For") != "" {
 			s.stranger.Do(func() { s.warnOf(c.address) })
 		}
+		c.origin = originOf(r.Host, c.secure)
 		if s.exposure.comes(r, c) {
 			s.warnOfPlainText()
 		}
@@ -52,6 +54,14 @@ func (s *Server) identify(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), callerKey{}, c)))
 	})
+}
+
+// originOf returns the origin of a host that a browser calls.
+func originOf(host string, secure bool) string {
+	if secure {
+		return "https://" + host
+	}
+	return "http://" + host
 }
 
 // fromSocket reports whether a request came through a socket in the file system, which only a

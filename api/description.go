@@ -131,6 +131,7 @@ var abouts = map[string]string{
 	"resumeMatch":   "Any player may resume a match that is paused.",
 	"endMatch":      "Resigning loses the match; aborting it leaves no result. A waiting match can be aborted by its host, and by either of two players; then it leaves their lists.",
 	"getMe":         "The matches in which the guest has a seat, newest first, in pages.",
+	"oembed":        "oEmbed 1.0, for a link to the page of a match of this server, with a frame in which other pages show it.",
 	"getAddresses":  "For a page that was opened as localhost, whose links others cannot follow; for others the list is empty.",
 	"signingKey":    "Ed25519, as hexadecimal digits.",
 	"judgePosition": "Plays moves from a state line, for any seat, and answers with their events and the document after them.",

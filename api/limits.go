@@ -113,6 +113,8 @@ func (l limiter) refund(key string) {
 type limiters struct {
 	guests, strangers, addresses, malformed, matches, newcomers, alone, together, positions, searches limiter
 
+	cards limiter // that are drawn, not read from the cache
+
 	reading, readingAddress *fairqueue.Budget
 
 	plays func(r *http.Request, match string, g guest) bool // reports whether a guest plays in a match
@@ -124,6 +126,7 @@ type Limiter interface {
 	settle(w http.ResponseWriter, r *http.Request, status int, charges []charge)
 	counted(r *http.Request) (counting *http.Request, done func())
 	mayRead(w http.ResponseWriter, c *caller) error
+	mayDraw(w http.ResponseWriter, r *http.Request) error
 	readWait(c *caller) time.Duration
 	read(c *caller, d time.Duration)
 }
@@ -144,6 +147,7 @@ func NewLimiter(l Limits, matches *match.Service) Limiter {
 		together:       l.limiter("matches_together", togetherMatches*l.Matches, matchWindow),
 		positions:      l.limiter("positions", l.Positions, time.Minute),
 		searches:       l.limiter("searches", l.Searches, time.Minute),
+		cards:          l.limiter("cards", 1, time.Second),
 		reading:        fairqueue.NewBudget(l.Reading, time.Minute),
 		readingAddress: fairqueue.NewBudget(addressReads*l.Reading, time.Minute),
 		plays: func(r *http.Request, id string, g guest) bool {
@@ -330,6 +334,17 @@ func (l *limiters) mayRead(w http.ResponseWriter, c *caller) error {
 	}
 	c.limit = "reading"
 	w.Header().Set("Retry-After", strconv.Itoa(int((wait+time.Second-1)/time.Second)))
+	return errRate
+}
+
+// mayDraw counts a card that is about to be drawn for an address, and returns errRate if there was one a moment ago.
+func (l *limiters) mayDraw(w http.ResponseWriter, r *http.Request) error {
+	c := callerOf(r.Context())
+	if !l.cards.onLimit(w, r, c.network()) {
+		return nil
+	}
+	c.limit = l.cards.name
+	w.Header().Set("Retry-After", "1")
 	return errRate
 }
 

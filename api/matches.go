@@ -118,10 +118,11 @@ func (s *Server) welcome(ctx context.Context) (guest, string) {
 }
 
 // greeting gives a new visitor a cookie with the first page, so that all tabs of a browser are one
-// guest, however many of them act first.
+// guest, however many of them act first. A page in the frame of another site has no guest.
 func (s *Server) greeting(pages http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if isPage(strings.TrimPrefix(path.Clean(r.URL.Path), "/")) && callerOf(r.Context()).guest == "" {
+		name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
+		if isPage(name) && !isFrame(name) && callerOf(r.Context()).guest == "" {
 			c := s.key.cookie(s.key.newGuest(""), callerOf(r.Context()).secure)
 			http.SetCookie(w, c)
 		}

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"crypto/ed25519"
 	"fmt"
@@ -33,6 +34,8 @@ type Config struct {
 	Words     Words          // puts errors into words; nil: the key of the text is used
 	Observer  watch.Observer // is told about requests and moves; may be nil
 	Keys      Keys           // sign the guests' cookies, and logs
+	Previews  Previews       // what links to matches tell; nil: nothing
+	Lang      string         // the language of links that have none; en by default
 	Client    Client         // serves the built client; may be nil
 	Proxies   []netip.Prefix // whose X-Forwarded-For is trusted
 	Hosts     Hosts          // the names under which the server answers
@@ -72,6 +75,9 @@ type Server struct {
 	answers     *answers
 	repeats     *repeats
 	compress    func(http.Handler) http.Handler // compresses the data of matches; may be nil
+	previews    Previews                        // nil: none
+	lang        string                          // of links that have none
+	cards       *cards
 	reviews     *reviews
 	reviewer    Reviewer // nil: the analyst here
 	memory      *memory.Budget
@@ -91,7 +97,7 @@ type Server struct {
 func New(c Config) (*Server, error) {
 	s := &Server{
 		matches: c.Matches, own: c.Own, programs: c.Programs, games: c.Games, words: c.Words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Matches.Past, c.Keys.Signs, c.Keys.read()...), proxies: c.Proxies, hosts: c.Hosts, addresses: c.Addresses,
-		streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers, c.Memory), compress: c.Compress, repeats: newRepeats(c.Memory), reviews: newReviews(c.Memory), reviewer: c.Review, memory: c.Memory, random: c.Random, thinkers: newThinkers(2), explorers: newExplorers(),
+		streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers, c.Memory), compress: c.Compress, repeats: newRepeats(c.Memory), reviews: newReviews(c.Memory), reviewer: c.Review, previews: c.Previews, lang: cmp.Or(c.Lang, "en"), cards: newCards(c.Memory), memory: c.Memory, random: c.Random, thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: readiness{ask: c.Ready, fresh: readyFresh}, log: c.Log, access: c.Access, slow: slowLog{least: c.Slow},
 	}
 	if c.Limiter != nil {
@@ -106,7 +112,7 @@ func New(c Config) (*Server, error) {
 	}
 	mux := s.routes()
 	if c.Client != nil {
-		client, err := c.Client(s.gameOf, unrouted(mux))
+		client, err := c.Client(Site{Game: s.gameOf, Tags: s.tags, Missing: unrouted(mux)})
 		if err != nil {
 			return nil, err
 		}
@@ -129,6 +135,7 @@ func (s *Server) routes() *http.ServeMux {
 	mux.HandleFunc("GET /api/matches/{id}/stream", s.stream)
 	mux.HandleFunc("POST /api/matches/{id}/stream", s.answerHeartbeat)
 	mux.HandleFunc("GET /api/matches/{id}/log", s.downloadLog)
+	mux.HandleFunc("GET /m/{id}/card.png", func(w http.ResponseWriter, r *http.Request) { s.limit(w, r, s.serveCard) })
 	mux.HandleFunc("GET /healthz", s.healthz)
 	mux.HandleFunc("GET /readyz", s.readyz)
 	mux.Handle(anything, unrouted(mux))

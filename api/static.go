@@ -1,6 +1,7 @@
 package api
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
@@ -26,9 +27,14 @@ import (
 type files struct {
 	assets map[string]*asset
 	page   *asset // index.html
-	game   gameOf
+	site   Site
+}
 
-	missing http.HandlerFunc // answers if there is no file
+// A Site is what a client's pages need of the server.
+type Site struct {
+	Game    gameOf
+	Tags    func(r *http.Request, id string) []byte // what the page of a match says in its head to programs that show links; may be nil
+	Missing http.HandlerFunc                        // answers if there is no file
 }
 
 // An asset is one file with its compressed forms.
@@ -67,18 +73,17 @@ func contentOf(fsys fs.FS, name string, buffer []byte) (*content, []byte, error)
 // such a match.
 type gameOf func(ctx context.Context, id string) (game string, known bool)
 
-// A Client makes the handler of a client. game finds out the game of a match; missing answers if
-// there is no file.
-type Client func(game gameOf, missing http.HandlerFunc) (http.Handler, error)
+// A Client makes the handler of a client.
+type Client func(Site) (http.Handler, error)
 
 // Files returns a built client.
 func Files(fsys fs.FS) Client {
-	return func(game gameOf, missing http.HandlerFunc) (http.Handler, error) {
+	return func(site Site) (http.Handler, error) {
 		f, err := newFiles(fsys)
 		if err != nil {
 			return nil, err
 		}
-		f.game, f.missing = game, missing
+		f.site = site
 		return f, nil
 	}
 }
@@ -170,10 +175,71 @@ func (f *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case r.URL.Path == "/device":
 		http.Redirect(w, r, "/device/", http.StatusMovedPermanently) // so that its relative addresses work
 	case f.page != nil && isPage(name):
-		page, known := f.pageAt(r.Context(), name)
+		f.servePage(w, r, name)
+	default:
+		f.site.Missing(w, r)
+	}
+}
+
+// servePage answers with a page of the client. The page for the frames of other sites is that of the match, which they
+// may show.
+func (f *files) servePage(w http.ResponseWriter, r *http.Request, name string) {
+	place, embedded := strings.CutPrefix(name, "embed/")
+	page, known := f.pageAt(r.Context(), place)
+	id, isMatch := strings.CutPrefix(place, "m/")
+	switch {
+	case embedded && !isMatch:
+		f.page.serve(w, r, false)
+	case embedded:
+		page.framed().serve(w, r, known)
+	case isMatch && known:
+		if tags := f.tags(r, id); tags != nil {
+			page.serveTagged(w, r, tags)
+			return
+		}
 		page.serve(w, r, known)
 	default:
-		f.missing(w, r)
+		page.serve(w, r, known)
+	}
+}
+
+// tags returns what the page of a match says to programs that show links; nil for a reader's browser.
+func (f *files) tags(r *http.Request, id string) []byte {
+	if f.site.Tags == nil || forReaders(r) {
+		return nil
+	}
+	return f.site.Tags(r, id)
+}
+
+// isFrame reports whether an address is for the frames of other sites.
+func isFrame(name string) bool { return name == "embed" || strings.HasPrefix(name, "embed/") }
+
+// framed returns a page that any site may show in a frame.
+func (a *asset) framed() *asset {
+	f := *a
+	f.policy = strings.Replace(a.policy, "frame-ancestors 'none'", "frame-ancestors *", 1)
+	return &f
+}
+
+// headStart is what the head of every page begins with; a program that shows links may read only the beginning.
+const headStart = `<meta charset="utf-8" />`
+
+// serveTagged answers with a page and tags in its head.
+func (a *asset) serveTagged(w http.ResponseWriter, r *http.Request, tags []byte) {
+	text, err := fs.ReadFile(a.plain.fsys, a.plain.name)
+	if err != nil { // it was there when the server started
+		writeError(w, errFault)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", a.contentType)
+	h.Set("Cache-Control", "private, no-cache")
+	h.Set("Vary", "Sec-Fetch-Mode, User-Agent")
+	securePage(h, a.policy)
+	text = bytes.Replace(text, []byte(headStart), append([]byte(headStart+"\n"), tags...), 1)
+	h.Set("Content-Length", strconv.Itoa(len(text)))
+	if r.Method != http.MethodHead {
+		w.Write(text)
 	}
 }
 
@@ -260,10 +326,10 @@ func (f *files) pageAt(ctx context.Context, name string) (page *asset, known boo
 		return a, true
 	}
 	place, id, deeper := strings.Cut(name, "/")
-	if place != "m" || !deeper || f.game == nil || strings.Contains(id, "/") {
+	if place != "m" || !deeper || f.site.Game == nil || strings.Contains(id, "/") {
 		return f.page, f.isPlace(place, id, deeper)
 	}
-	game, known := f.game(ctx, id)
+	game, known := f.site.Game(ctx, id)
 	if a := f.pageOf(game); a != nil {
 		return a, true
 	}

@@ -18,6 +18,7 @@ import (
 	"woodwork/match"
 	"woodwork/memory"
 	"woodwork/players"
+	"woodwork/preview"
 	"woodwork/store/mem"
 	"woodwork/web"
 	"woodwork/work"
@@ -25,19 +26,20 @@ import (
 
 // app is the parts of a running server.
 type app struct {
-	place   string // where the data is, for people
-	data    *data
-	store   match.Store
-	bus     match.Bus
-	roll    roll         // nil if there is no bus
-	shares  *nats.Shares // nil if every match belongs to this server
-	asker   *work.Asker  // of the workers; nil if there is no queue
-	matches *match.Service
-	api     *api.Server
-	memory  *memory.Budget
-	metrics *metrics.Metrics
-	traces  *traces.Tracer // nil if nothing is traced
-	random  *random.Source // of the dice, and of what computers choose by chance
+	place    string // where the data is, for people
+	data     *data
+	store    match.Store
+	bus      match.Bus
+	roll     roll         // nil if there is no bus
+	shares   *nats.Shares // nil if every match belongs to this server
+	asker    *work.Asker  // of the workers; nil if there is no queue
+	matches  *match.Service
+	api      *api.Server
+	previews *preview.Narrator
+	memory   *memory.Budget
+	metrics  *metrics.Metrics
+	traces   *traces.Tracer // nil if nothing is traced
+	random   *random.Source // of the dice, and of what computers choose by chance
 
 	opened []func() error // what closes each part, in the order in which they were opened
 }
@@ -92,6 +94,9 @@ func (s *Serve) fill(ctx context.Context, a *app, hosts api.Hosts, access api.Ac
 		return err
 	}
 	a.openMatches(s, keys, registry, budget)
+	if a.previews, err = preview.New(games.All(), games.Text); err != nil {
+		return err
+	}
 	if a.api, err = newAPI(s.apiConfig(a, registry, budget, keys, hosts, access)); err != nil {
 		return err
 	}
@@ -136,7 +141,7 @@ func (a *app) openMatches(s *Serve, keys api.Keys, registry players.Registry, bu
 func (s *Serve) apiConfig(a *app, registry players.Registry, budget *memory.Budget, keys api.Keys, hosts api.Hosts, access api.AccessLog) api.Config {
 	return api.Config{
 		Matches: a.matches, Random: a.random, Programs: registry, Games: games.All(), Observer: a.traces.Observer(a.metrics), Keys: keys,
-		Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Addresses: s.reached, Limits: s.limits(a.bus), Limiter: api.NewLimiter, Memory: budget, Ready: reachable(a.store),
+		Previews: a.previews, Lang: s.Lang, Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Addresses: s.reached, Limits: s.limits(a.bus), Limiter: api.NewLimiter, Memory: budget, Ready: reachable(a.store),
 		Access: access, Slow: s.Slow, Review: a.review(), Compress: gzipped,
 	}
 }

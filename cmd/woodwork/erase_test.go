@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -30,6 +31,20 @@ func finishedBy(t *testing.T, s *served, cookie, ann, bob string) (id, after str
 		t.Fatalf("%d %s", status, text)
 	}
 	return made.Doc.ID, cookie
+}
+
+// shown returns what a link to a match tells other programs, and its card.
+func shown(t *testing.T, s *served, id string) (told string, card []byte) {
+	t.Helper()
+	status, text := s.get("/api/oembed?url="+url.QueryEscape(s.url+"/m/"+id), "")
+	if status != http.StatusOK {
+		t.Fatalf("%d %s", status, text)
+	}
+	status, card = s.get("/m/"+id+"/card.png", "")
+	if status != http.StatusOK || http.DetectContentType(card) != "image/png" {
+		t.Fatalf("%d %.80q", status, card)
+	}
+	return string(text), card
 }
 
 // remains reports whether any file of a folder contains a text.
@@ -59,6 +74,10 @@ func TestErase(t *testing.T) {
 	id, cookie := finished(t, s, "Annabella", "Bartholomew")
 	other, _ := finished(t, s, "Zebediah", "Yolanda")
 	more, _ := finishedBy(t, s, cookie, "Annabella", "Carl")
+	told, card := shown(t, s, id)
+	if !strings.Contains(told, "Annabella, Bartholomew") {
+		t.Errorf("a link to the match tells %s", told)
+	}
 	if code, out := cli("erase", "--data", dir, id, "--yes"); code != exitOutside || !strings.Contains(out, "in use") {
 		t.Errorf("while a server runs: %d %s", code, out)
 	}
@@ -89,6 +108,9 @@ func TestErase(t *testing.T) {
 	status, log := s.get("/api/matches/"+id+"/log", cookie)
 	if status != http.StatusOK || bytes.Contains(log, []byte("Annabella")) || !bytes.Contains(log, []byte("Bartholomew")) {
 		t.Errorf("%d %s", status, log)
+	}
+	if now, other := shown(t, s, id); !strings.Contains(now, "Player 1, Bartholomew") || bytes.Equal(other, card) {
+		t.Errorf("a link to the match tells %s", now)
 	}
 	file := filepath.Join(dir, "match.log")
 	if err := os.WriteFile(file, log, 0o600); err != nil {

@@ -41,6 +41,7 @@ type Serve struct {
 	Open         bool           `help:"Open the browser."`
 	Host         []string       `help:"A name under which browsers may call the server, such as woodwork.example, perhaps with a port; may be repeated. At a loopback address it always answers to localhost, 127.0.0.1 and [::1], at others to localhost and every IP address; other names are refused with 421." placeholder:"NAME"`
 	TrustedProxy []netip.Prefix `help:"Networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, such as 10.0.0.0/8." placeholder:"NETWORK"`
+	Lang         string         `enum:"en,hu,ru,tr" default:"en" env:"WOODWORK_LANG" help:"Language of what other programs show of a link to a match, if the link has none: en, hu, ru or tr."`
 	keepFlags
 	traceFlags
 	Sweep    time.Duration `help:"How often matches that need not be kept are deleted." hidden:""`

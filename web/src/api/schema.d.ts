@@ -636,6 +636,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/oembed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How another site shows a link to a match
+         * @description oEmbed 1.0, for a link to the page of a match of this server, with a frame in which other pages show it.
+         */
+        get: operations["oembed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/positions": {
         parameters: {
             query?: never;
@@ -1218,6 +1238,32 @@ export interface components {
                 [key: string]: components["schemas"]["TextArg"];
             }
         ];
+        Oembed: {
+            /**
+             * Format: int64
+             * @description seconds
+             */
+            cache_age: number;
+            /** Format: int64 */
+            height: number;
+            /** @description a frame in which the match is shown again */
+            html: string;
+            provider_name: string;
+            provider_url: string;
+            /** Format: int64 */
+            thumbnail_height: number;
+            /** @description the card of the match */
+            thumbnail_url: string;
+            /** Format: int64 */
+            thumbnail_width: number;
+            title: string;
+            /** @enum {string} */
+            type: "rich";
+            /** @enum {string} */
+            version: "1.0";
+            /** Format: int64 */
+            width: number;
+        };
         OpeningMove: {
             /**
              * Format: int64
@@ -3868,6 +3914,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    oembed: {
+        parameters: {
+            query: {
+                /** @description a link to a match of this server */
+                url: string;
+                /** @description of the answer: there is only JSON */
+                format?: "json";
+                /** @description the most pixels that there are for the frame */
+                maxwidth?: number;
+                /** @description the most pixels that there are for its height */
+                maxheight?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oembed"];
                 };
             };
             /** @description Error */

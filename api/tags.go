@@ -1,0 +1,89 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"html"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"woodwork/i18n"
+)
+
+// locales are the languages as Open Graph names them.
+var locales = map[string]string{"en": "en_US", "hu": "hu_HU", "ru": "ru_RU", "tr": "tr_TR"}
+
+// langOf returns the language of a link, which its sender has chosen, or else that of the server.
+func (s *Server) langOf(r *http.Request) string {
+	if lang := r.URL.Query().Get("lang"); slices.Contains(i18n.Languages(), lang) {
+		return lang
+	}
+	return s.lang
+}
+
+// tags returns what the page of a match says in its head to programs that show links; nil if there is nothing.
+func (s *Server) tags(r *http.Request, id string) []byte {
+	if s.previews == nil {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), pageWait)
+	defer cancel()
+	p, err := s.preview(ctx, id)
+	if err != nil {
+		return nil
+	}
+	lang := s.langOf(r)
+	return tagsOf(s.previews.Say(p, lang), lang, addressesOf(callerOf(r.Context()).origin, id, lang, p.version(lang)))
+}
+
+// An addressed has the addresses that its preview names. None of them has a key of a seat: nothing of the query
+// of the link but its language is in them.
+type addressed struct{ page, card, embedded, oembed string }
+
+func addressesOf(origin, id, lang, version string) addressed {
+	at := func(path string, query url.Values) string { return origin + path + "?" + query.Encode() }
+	page := at("/m/"+id, url.Values{"lang": {lang}})
+	return addressed{
+		page:     page,
+		card:     at("/m/"+id+"/card.png", url.Values{"lang": {lang}, "v": {version}}),
+		embedded: origin + "/embed/m/" + id,
+		oembed:   at("/api/oembed", url.Values{"url": {page}}),
+	}
+}
+
+func tagsOf(told Told, lang string, at addressed) []byte {
+	var b strings.Builder
+	tag := func(attribute, name, content string) {
+		fmt.Fprintf(&b, "<meta %s=%q content=\"%s\" />\n", attribute, name, html.EscapeString(content))
+	}
+	for _, t := range [][2]string{
+		{"og:type", "website"}, {"og:site_name", "Woodwork"}, {"og:locale", locales[lang]},
+		{"og:title", told.Title}, {"og:description", told.More}, {"og:url", at.page},
+		{"og:image", at.card}, {"og:image:type", "image/png"}, {"og:image:width", fmt.Sprint(CardWidth)}, {"og:image:height", fmt.Sprint(CardHeight)},
+		{"og:image:alt", told.Title},
+	} {
+		tag("property", t[0], t[1])
+	}
+	for _, t := range [][2]string{
+		{"twitter:card", "summary_large_image"}, {"twitter:title", told.Title}, {"twitter:description", told.More},
+		{"twitter:image", at.card}, {"twitter:image:alt", told.Title},
+	} {
+		tag("name", t[0], t[1])
+	}
+	fmt.Fprintf(&b, "<link rel=\"alternate\" type=\"application/json+oembed\" href=\"%s\" title=\"%s\" />\n", html.EscapeString(at.oembed), html.EscapeString(told.Title))
+	return []byte(b.String())
+}
+
+// forReaders reports whether a request opens a page in a reader's browser. That takes the page as it was built, in its
+// smallest form; everything else, and browsers that read a page for a preview, gets the page with its tags.
+func forReaders(r *http.Request) bool {
+	if r.Header.Get("Sec-Fetch-Mode") != "navigate" {
+		return false
+	}
+	agent := strings.ToLower(r.UserAgent())
+	return !slices.ContainsFunc([]string{"bot", "externalhit", "preview", "crawl", "spider"}, func(sign string) bool {
+		return strings.Contains(agent, sign)
+	})
+}
