@@ -7,7 +7,7 @@ import App from './App.svelte'
 import { firstLang } from './shell/settings.svelte'
 import { client } from './games'
 import { words } from './i18n/words.svelte'
-import { alone, file, here } from './shell/address'
+import { alone, embedded, file, here } from './shell/address'
 
 // What the first page needs is requested at once. The page of a match names its game.
 const { game } = document.documentElement.dataset
@@ -18,7 +18,7 @@ const page = path.startsWith('/m/')
     ? import('./home/Home.svelte')
     : undefined
 await Promise.all([
-  words.use(firstLang(), path.startsWith('/m/') && !alone ? game : 'rooms'),
+  words.use(firstLang(), (path.startsWith('/m/') || embedded) && !alone ? game : 'rooms'),
   page,
   game && client(game).catch(() => {}),
 ])
@@ -26,5 +26,5 @@ const target = document.getElementById('app')!
 mount(App, { target })
 
 // The shell, the rulebook and the check of the dice work without a network.
-if ('serviceWorker' in navigator && import.meta.env.PROD)
+if ('serviceWorker' in navigator && import.meta.env.PROD && !embedded)
   navigator.serviceWorker.register(file('sw.js')).catch(() => {})

@@ -1,6 +1,6 @@
 // Carries requests and streams: over the network, to the program in this page, or to another device that holds the
 // match.
-import { alone } from '../shell/address'
+import { alone, embedded } from '../shell/address'
 import { far } from './pairs'
 import type { Source } from './source'
 
@@ -18,7 +18,7 @@ const way = (address: string): Promise<Way> => (far(address) ? guest() : host())
 export async function send(request: Request, init?: RequestInit): Promise<Response> {
   return alone && isOurs(request)
     ? (await way(new URL(request.url).pathname)).answer(request, init?.signal ?? undefined)
-    : fetch(request, init)
+    : fetch(request, embedded ? { ...init, credentials: 'omit' } : init)
 }
 
 /** Resolves when a request can be answered: at once, but by the program in this page only once that has been loaded. */

@@ -23,6 +23,7 @@ const everywhere = [
   'share.copied',
   'share.code',
   'share.codeOf',
+  'match.share',
 ]
 
 /** What the table says while a match begins; all else that happens around a game is rare. */

@@ -7,6 +7,8 @@ const said = typeof document === 'undefined' ? {} : document.documentElement.dat
 export const alone = said.host === 'page'
 /** Whether the page comes from one of our servers, which may answer if asked. */
 export const served = !alone || !!said.files
+/** Whether another site shows the page in a frame: it is nobody's, and nothing can be done in it. */
+export const embedded = !alone && typeof location !== 'undefined' && location.pathname.startsWith('/embed/')
 const folder = alone ? location.pathname.replace(/[^/]*$/, '') : '/'
 const files = (alone && said.files) || folder
 

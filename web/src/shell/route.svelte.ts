@@ -1,7 +1,7 @@
 // Where the reader is. Addresses are plain paths; links inside the page are followed without
 // loading the page again.
 
-import { here, href, ours } from './address'
+import { embedded, here, href, ours } from './address'
 import { layered } from './layers'
 
 class Route {
@@ -43,6 +43,7 @@ class Route {
    *  so that Back leads to the page as it was. */
   moment(hash: string) {
     if (this.hash === hash) return
+    if (embedded) return this.amend(this.path + '#' + hash) // the history is the other site's
     const here = () => history.replaceState({ moment: true }, '', '#' + hash)
     // A dialog that closes when a moment is chosen in it: the first moment takes
     // over the dialog's step; a later one goes back to the first one's step.

@@ -5,6 +5,7 @@ import { openRematch, share } from '../../api/opening'
 import type { Events, Presence, Seating, Snapshot, Terms, You } from '../../api/types'
 import { pause, within } from '../../api/reach'
 import { wire } from '../../fold'
+import { embedded } from '../../shell/address'
 import { renew } from '../../shell/reload'
 import { History } from './history'
 import type { Reaction } from './reactions.svelte'
@@ -22,6 +23,8 @@ export interface Told {
   /** A player considers a move. */
   considered(move: ConsideredMove): void
 }
+
+const visits = 5000 // ms between two questions of a page in a frame
 
 export class Connection {
   /** The newest position; undefined until the match is open. */
@@ -326,7 +329,16 @@ export class Connection {
   }
 
   #listen() {
-    if (!this.#closed) this.#stream.open()
+    if (this.#closed) return
+    if (embedded) void this.#visit()
+    else this.#stream.open()
+  }
+
+  /** In a frame: asks now and then, without a stream, which would carry the reader's cookie. */
+  async #visit() {
+    this.#turned(true)
+    await this.#catchUp().catch(() => {})
+    if (!this.#closed && this.doc?.phase !== 'over') this.#retry = setTimeout(() => void this.#visit(), visits)
   }
 
   /** Asks for what the stream would have brought. */
