@@ -9,21 +9,14 @@ import (
 )
 
 // Figures proposes a flick of each die that may be flicked, best first, with its expected
-// results, and says of one of them that it shoots, lands, or opens a shot.
+// results, and says of each whether it shoots, lands, or opens a shot. If the first does not
+// shoot and one could, that is one more row.
 func Figures(r *sq.Rules, s *sq.State, _ game.Seat) (hints []game.Hint[sq.Move]) {
-	list := steadyFirst(propose(r, s))
-	if len(list) == 0 {
-		return nil
-	}
-	shot := shotOf(r, s, list)
-	for _, p := range shot.first(list) {
-		h := game.Hint[sq.Move]{Move: p.Flick, Figures: []game.Figure{
+	for _, p := range beside(r, s, spokenFirst(r, s, steadyFirst(propose(r, s)))) {
+		h := game.Hint[sq.Move]{Move: p.Flick, Note: p.does.text(), Figures: []game.Figure{
 			{Key: "squareball.figure.promise", Value: float64(p.Promise), Estimate: true},
 			{Key: "squareball.figure.goals", Value: float64(p.Goals) / float64(len(slips)), Estimate: true},
 		}}
-		if shot.Die == p.Flick.N {
-			h.Note = shot.text()
-		}
 		hints = append(hints, h)
 	}
 	return hints
@@ -49,7 +42,11 @@ func steadyFirst(list []proposal) []proposal {
 	return list
 }
 
-// text says what a die can do; x and y are where it must come to rest.
-func (v shot) text() game.Text {
-	return game.Say("squareball.hint."+v.State, "die", int(v.Die), "figure", int(v.Figure), "x", int(v.To.X), "y", int(v.To.Y))
+// text says what a flick does; x and y are where the die must come to rest. It is empty for one
+// that only keeps the attack.
+func (d deed) text() game.Text {
+	if d.Does == "" {
+		return game.Text{}
+	}
+	return game.Say("squareball.hint."+d.Does, "die", int(d.Die), "figure", int(d.Figure), "x", int(d.To.X), "y", int(d.To.Y))
 }

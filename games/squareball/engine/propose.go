@@ -30,7 +30,10 @@ type proposal struct {
 	Promise Promise
 	Kept    int // how many of the tried executions kept the attack or scored
 	Worth   int // the total value of all of them
-	Goals   int // how many scored at most, among all tried flicks of the die
+	Goals   int // how many of them scored
+	// Shot is the flick of the die that scored most often of all that were tried, and Shots how often.
+	Shot  sq.Move
+	Shots int
 }
 
 // The value of an execution of a proposal: the attack goes on; the next die can shoot; it lands
@@ -151,9 +154,11 @@ type proposalSearch struct {
 func (a *proposalSearch) try(m sq.Move) {
 	a.tried++
 	kept, goals, worth := tried(a.rules, a.state, m)
-	a.best.Goals = max(a.best.Goals, goals)
+	if goals > a.best.Shots {
+		a.best.Shot, a.best.Shots = m, goals
+	}
 	if now := (proposal{Kept: kept, Worth: worth}); now.net() > a.best.net() {
-		a.best.Flick, a.best.Kept, a.best.Worth = m, kept, worth
+		a.best.Flick, a.best.Kept, a.best.Worth, a.best.Goals = m, kept, worth, goals
 	}
 	if a.best.Kept >= aimLeast {
 		a.best.Promise = a.promise

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -80,54 +81,71 @@ func reachesCore(from, core sq.Point, angle int32) bool {
 	return far*far < shotCore*shotCore
 }
 
-// A shot says whether a goal can be scored now, and what has to be done first.
-type shot struct {
-	State  string   // what a proposal does: land on an own figure first, shoot (open), or open a shot (opens); none
-	Die    int8     // the die that can land, shoot, or open a shot; 0: none can
-	Figure int8     // the figure that it can land on
+// A deed is what a proposed flick does without an error of the hand: it lands on an own figure
+// (land), shoots (open), or opens a shot (opens).
+type deed struct {
+	Does   string   // empty: it only keeps the attack, or not even that
+	Die    int8     // the die that is flicked
+	Figure int8     // the figure that it lands on
 	To     sq.Point // where it must come to rest
 }
 
-// shotOf reads the attacker's chances to score from the proposals.
-func shotOf(r *sq.Rules, s *sq.State, list []proposal) shot {
-	if s.Kind == sq.Penalty {
-		return shot{State: "none"}
-	}
-	if !counts(s) {
-		return landing(r, s, list)
-	}
-	best := shot{State: "none"}
-	for _, a := range list {
-		next, die := after(r, s, a.Flick, sq.Move{Act: sq.Execute}), int(a.Flick.N)-1
-		switch {
-		case a.Goals > 0 && a.Promise >= Back:
-			return shot{State: "open", Die: a.Flick.N}
-		case best.Die == 0 && a.Promise >= Back && 2*a.Kept >= len(slips) && next.Att == s.Att && next.Die[die].Face > 0 && opens(r, &next, wideShot):
-			best = shot{State: "opens", Die: a.Flick.N, To: next.Die[die].Pose.Point}
-		}
-	}
-	return best
+// A spoken is a proposal and what it does.
+type spoken struct {
+	proposal
+	does deed
 }
 
-// first puts the flick of the shot before all others and calls it good: a landing, and opening a
-// shot, are worth leading away from the goal.
-func (v shot) first(list []proposal) []proposal {
-	i := slices.IndexFunc(list, func(a proposal) bool { return a.Flick.N == v.Die })
-	if i < 0 {
+// deedOf says what a proposal does, if it does it often enough to be told: a shot that scores by
+// way of a post or another figure scores with no error of the hand only.
+func deedOf(r *sq.Rules, s *sq.State, a proposal) deed {
+	if s.Kind == sq.Penalty || a.Promise < Back {
+		return deed{}
+	}
+	next, die := after(r, s, a.Flick, sq.Move{Act: sq.Execute}), int(a.Flick.N)-1
+	steady := 2*a.Kept >= len(slips) && next.Att == s.Att
+	switch {
+	case a.Goals > 0 && next.Goals[s.Att] > s.Goals[s.Att]:
+		return deed{Does: "open", Die: a.Flick.N}
+	case steady && next.Phase == sq.Carry:
+		return deed{"land", a.Flick.N, next.Carrier, next.Figure[s.Att][next.Carrier].At}
+	case steady && counts(s) && next.Die[die].Face > 0 && opens(r, &next, wideShot):
+		return deed{Does: "opens", Die: a.Flick.N, To: next.Die[die].Pose.Point}
+	}
+	return deed{}
+}
+
+// spokenFirst says what each proposal does, and puts the one to be spoken of first and calls it
+// good: a landing, and opening a shot, are worth leading away from the goal. A shot comes before
+// all others.
+func spokenFirst(r *sq.Rules, s *sq.State, list []proposal) (all []spoken) {
+	for _, a := range list {
+		all = append(all, spoken{a, deedOf(r, s, a)})
+	}
+	first := slices.IndexFunc(all, func(a spoken) bool { return a.does.Does == "open" })
+	if first < 0 {
+		first = slices.IndexFunc(all, func(a spoken) bool { return a.does.Does != "" })
+	}
+	if first >= 0 {
+		one := all[first]
+		one.Promise = Good
+		all = append([]spoken{one}, slices.Delete(all, first, first+1)...)
+	}
+	return all
+}
+
+// beside adds the surest shot to proposals of which the first does not shoot.
+func beside(r *sq.Rules, s *sq.State, list []spoken) []spoken {
+	if len(list) == 0 || list[0].does.Does == "open" || !counts(s) || s.Kind == sq.Penalty {
 		return list
 	}
-	one := list[i]
-	one.Promise = Good
-	return append([]proposal{one}, slices.Delete(list, i, i+1)...)
-}
-
-// landing is the first proposal that lands on one of the attacker's own figures without an error
-// of the hand.
-func landing(r *sq.Rules, s *sq.State, list []proposal) shot {
-	for _, a := range list {
-		if next := after(r, s, a.Flick, sq.Move{Act: sq.Execute}); a.Promise >= Back && 2*a.Kept >= len(slips) && next.Phase == sq.Carry {
-			return shot{"land", a.Flick.N, next.Carrier, next.Figure[s.Att][next.Carrier].At}
-		}
+	most := slices.MaxFunc(list, func(a, b spoken) int { return cmp.Compare(a.Shots, b.Shots) })
+	one := proposal{Flick: most.Shot, Promise: Good, Kept: most.Shots, Goals: most.Shots}
+	if most.Shots == 0 || slices.ContainsFunc(list, func(a spoken) bool { return a.Flick == one.Flick }) {
+		return list
 	}
-	return shot{State: "land"}
+	if does := deedOf(r, s, one); does.Does == "open" {
+		list = append(list, spoken{one, does})
+	}
+	return list
 }

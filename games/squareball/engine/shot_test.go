@@ -9,6 +9,15 @@ import (
 	sq "woodwork/games/squareball"
 )
 
+// firstDeed is what the first proposal does.
+func firstDeed(r *sq.Rules, s *sq.State) deed {
+	list := spokenFirst(r, s, steadyFirst(propose(r, s)))
+	if len(list) == 0 {
+		return deed{}
+	}
+	return list[0].does
+}
+
 // TestShot: the figures say whether a die can shoot, and what has to come first.
 func TestShot(t *testing.T) {
 	const head = "SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK "
@@ -22,7 +31,7 @@ func TestShot(t *testing.T) {
 		die        int8
 	}{
 		{"a landing comes first", head + "8 N,fA,mA1,mB0 " + lineUp + " -3000,0,0,5;0,2600,0,1;0,-2600,0,3", "land", 1},
-		{"nobody to land on", strings.Replace(head, "0,0/0,0", "0,0/10,0", 1) + "8 N,fA,mA1,mB0 " + alone + " 20000,0,0,5;23000,2600,0,1;23000,-2600,0,3", "land", 0},
+		{"nobody to land on", strings.Replace(head, "0,0/0,0", "0,0/10,0", 1) + "8 N,fA,mA1,mB0 " + alone + " 20000,0,0,5;23000,2600,0,1;23000,-2600,0,3", "", 0},
 		{"before the goal", head + "3 N,H,I10,fA,mA1,mB0 " + lineUp + before, "open", 1},
 		{"behind a wall", head + "3 N,H,I10,fA,mA1,mB0 " + wall + before, "", 0},
 		{"far away in a narrow gap", head + "3 N,H,I10,fA,mA1,mB0 " + lineUp + " -26000,14000,0,1;-24000,15000,0,2;-24000,13200,0,3", "", 0},
@@ -31,8 +40,8 @@ func TestShot(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}
-		shot := shotOf(r, &s, propose(r, &s))
-		if c.want != "" && (shot.State != c.want || shot.Die != c.die) || c.want == "" && shot.State == "open" {
+		shot := firstDeed(r, &s)
+		if c.want != "" && (shot.Does != c.want || shot.Die != c.die) || c.want == "" && shot.Does == "open" {
 			t.Errorf("%s: %+v", c.name, shot)
 		}
 		t.Logf("%s: %+v to %+v", c.name, shot, shot.To)
@@ -44,17 +53,13 @@ func TestShot(t *testing.T) {
 func TestShotComesTrue(t *testing.T) {
 	seen := map[string]int{}
 	flickings(t, 20, func(name string, r *sq.Rules, s *sq.State) {
-		list := propose(r, s)
-		shot := shotOf(r, s, list)
-		if len(list) == 0 || s.Kind == sq.Penalty {
-			return
-		}
-		seen[shot.State]++
+		shot := firstDeed(r, s)
+		seen[shot.Does]++
 		at := name + ": " + r.FormatState(s)
-		if shot.State == "land" == counts(s) {
-			t.Errorf("%s: %s", at, shot.State)
+		if (shot.Does == "open" || shot.Does == "opens") && !counts(s) {
+			t.Errorf("%s: %s", at, shot.Does)
 		}
-		if shot.State != "opens" {
+		if shot.Does != "opens" {
 			return
 		}
 		next := *s
@@ -67,7 +72,7 @@ func TestShotComesTrue(t *testing.T) {
 		}
 	})
 	t.Log(seen)
-	for _, state := range []string{"land", "open", "opens", "none"} {
+	for _, state := range []string{"land", "open", "opens", ""} {
 		if seen[state] == 0 {
 			t.Errorf("never %q", state)
 		}
@@ -78,17 +83,17 @@ func TestShotComesTrue(t *testing.T) {
 // is the first proposal, even if it leads back.
 func TestTheFlickThatIsSpokenOfComesFirst(t *testing.T) {
 	back := map[string]int{}
-	flickings(t, 20, func(name string, r *sq.Rules, s *sq.State) {
+	flickings(t, 60, func(name string, r *sq.Rules, s *sq.State) {
 		list := steadyFirst(propose(r, s))
-		shot := shotOf(r, s, list)
+		shot := firstDeed(r, s)
 		if shot.Die == 0 {
 			return
 		}
 		if list[0].Flick.N != shot.Die || list[0].Promise != Good {
-			back[shot.State]++
+			back[shot.Does]++
 		}
 		first := Figures(r, s, s.Att.Seat())[0]
-		if first.Move.N != shot.Die || first.Note.Key != "squareball.hint."+shot.State || first.Figures[0].Value != float64(Good) {
+		if first.Move.N != shot.Die || first.Note.Key != "squareball.hint."+shot.Does || first.Figures[0].Value != float64(Good) {
 			t.Errorf("%s: %s: of %+v is spoken, and %+v comes first", name, r.FormatState(s), shot, first)
 		}
 	})
@@ -109,7 +114,7 @@ func TestProposalsAvoidTheTrap(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if shot := shotOf(r, &s, propose(r, &s)); shot.State != "land" || shot.Figure != 10 {
+	if shot := firstDeed(r, &s); shot.Does != "land" || shot.Figure != 10 {
 		t.Errorf("%+v, want a landing on figure 10", shot)
 	}
 }
@@ -139,13 +144,13 @@ func TestTheSteadyFlickComesFirst(t *testing.T) {
 	}
 }
 
-// TestFigures: each die has one proposal at most, and its text exists in every language.
+// TestFigures: each die has one proposal at most, beside which there may be a shot, and its text exists in every language.
 func TestFigures(t *testing.T) {
 	speaker, said := gametest.NewSpeaker(t, sq.Text()), map[string]bool{}
 	flickings(t, 12, func(name string, r *sq.Rules, s *sq.State) {
 		seen := map[int8]bool{}
 		for _, h := range Figures(r, s, s.Att.Seat()) {
-			if seen[h.Move.N] || !game.Allows(r, s, s.Att.Seat(), h.Move) {
+			if seen[h.Move.N] && h.Note.Key != "squareball.hint.open" || !game.Allows(r, s, s.Att.Seat(), h.Move) {
 				t.Errorf("%s: %s: %s", name, r.FormatState(s), r.FormatMove(s, h.Move))
 			}
 			seen[h.Move.N] = true
@@ -165,6 +170,44 @@ func TestFigures(t *testing.T) {
 	for _, key := range []string{"land", "open", "opens"} {
 		if !said["squareball.hint."+key] {
 			t.Errorf("nobody says squareball.hint.%s", key)
+		}
+	}
+}
+
+// TestTheTextSaysWhatTheFlickDoes: what is said of a proposed flick is what it does without an error
+// of the hand, and where a shot is possible that is not the first row, a row of its own shoots.
+func TestTheTextSaysWhatTheFlickDoes(t *testing.T) {
+	seen := map[string]int{}
+	flickings(t, 30, func(name string, r *sq.Rules, s *sq.State) {
+		if s.Kind == sq.Penalty {
+			return
+		}
+		for i, h := range Figures(r, s, s.Att.Seat()) {
+			next := after(r, s, h.Move, sq.Move{Act: sq.Execute})
+			does := "nothing"
+			switch {
+			case next.Goals[s.Att] > s.Goals[s.Att]:
+				does = "open"
+			case next.Att == s.Att && next.Phase == sq.Carry:
+				does = "land"
+			}
+			said := strings.TrimPrefix(h.Note.Key, "squareball.hint.")
+			if (said == "open" || said == "land") && said != does {
+				t.Errorf("%s: row %d says %s and does %s: %s", name, i, said, does, r.FormatState(s))
+			}
+			if does == "land" && i == 0 && said != "land" {
+				t.Errorf("%s: the first row lands, and says %q: %s", name, said, r.FormatState(s))
+			}
+			seen[said]++
+			if i > 0 && said == "open" {
+				seen["beside"]++
+			}
+		}
+	})
+	t.Log(seen)
+	for _, said := range []string{"open", "land", "opens", "beside"} {
+		if seen[said] == 0 {
+			t.Errorf("never %s", said)
 		}
 	}
 }

@@ -2,6 +2,8 @@ package engine
 
 import (
 	"context"
+	"math/bits"
+	"slices"
 
 	"woodwork/game"
 	sq "woodwork/games/squareball"
@@ -13,8 +15,10 @@ import (
 type Tries struct {
 	Goal float64 // it was a goal
 	Land float64 // the die came to rest on a figure that had not been landed on before
-	Keep float64 // the attack went on, or it was a goal
-	Open float64 // the attack went on, and a die had a wide line to the goal that it did not have before
+	// Figure is the one that it came to rest on most often; -1 if it did on none.
+	Figure int
+	Keep   float64 // the attack went on, or it was a goal
+	Open   float64 // the attack went on, and a die had a wide line to the goal that it did not have before
 	// Nearer is how much nearer to the goal the die was if the attack went on, in cm.
 	Nearer float64
 	Worth  float64 // the chance after the flick that the attack ends with a goal
@@ -22,7 +26,7 @@ type Tries struct {
 
 // Try executes a flick in s as often as Judge does.
 func (x Expert) Try(s *sq.State, flick sq.Move) (t Tries) {
-	me, on := s.Att, 0.0
+	me, on, landed := s.Att, 0.0, [16]int{}
 	opened := x.player.scores(s) && opens(x.player.Rules, s, wideShot)
 	for n := range fineSamples {
 		next := x.player.imagine(s, flick, n, samples+1)
@@ -34,6 +38,7 @@ func (x Expert) Try(s *sq.State, flick sq.Move) (t Tries) {
 		}
 		if next.Att == me && !goal && next.On&^s.On != 0 {
 			t.Land++
+			landed[bits.TrailingZeros(uint(next.On&^s.On))]++
 		}
 		if goal || kept {
 			t.Keep++
@@ -49,7 +54,11 @@ func (x Expert) Try(s *sq.State, flick sq.Move) (t Tries) {
 	if on > 0 {
 		t.Nearer /= on
 	}
-	return Tries{t.Goal / fineSamples, t.Land / fineSamples, t.Keep / fineSamples, t.Open / fineSamples, t.Nearer, t.Worth}
+	t.Figure = -1
+	if most := slices.Max(landed[:]); most > 0 {
+		t.Figure = slices.Index(landed[:], most)
+	}
+	return Tries{t.Goal / fineSamples, t.Land / fineSamples, t.Figure, t.Keep / fineSamples, t.Open / fineSamples, t.Nearer, t.Worth}
 }
 
 // nearer is how much nearer to the goal a die is than before, in cm; 0 if it is off the pitch.
@@ -86,4 +95,10 @@ func (x Expert) Opens(s *sq.State, seat game.Seat, m sq.Move) bool {
 func (x Expert) Stays(ctx context.Context, s *sq.State, seat game.Seat) bool {
 	src := sampler(samples)
 	return x.player.walk(ctx, s, seat, &src) == x.player.Rules.Default(s)
+}
+
+// Ends returns where the flicked die comes to rest without an error of the hand.
+func (x Expert) Ends(s *sq.State, flick sq.Move) sq.Point {
+	next := after(x.player.Rules, s, flick, sq.Move{Act: sq.Execute})
+	return next.Die[flick.N-1].Pose.Point
 }

@@ -54,13 +54,15 @@ const near = 5
 
 // reasonToFlick names the best result that a flick has often enough.
 func reasonToFlick(r *sq.Rules, s *sq.State, flick sq.Move) game.Text {
-	switch t := engine.NewExpert(r).Try(s, flick); {
+	x := engine.NewExpert(r)
+	switch t := x.Try(s, flick); {
 	case t.Goal >= fair:
 		return reason("goal", "p", t.Goal)
 	case t.Land >= fair:
-		return reason("land", "p", t.Land)
+		return reason("land", "p", t.Land, "figure", t.Figure)
 	case t.Open >= fair:
-		return reason("open", "p", t.Open)
+		end := x.Ends(s, flick)
+		return reason("open", "p", t.Open, "x", int(end.X), "y", int(end.Y))
 	case t.Keep >= fair && t.Nearer >= near:
 		return reason("near", "p", t.Keep, "n", int(math.Round(t.Nearer)))
 	default:

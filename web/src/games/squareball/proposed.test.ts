@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Hints } from '../../game'
-import { lie, view } from './fixture'
+import { lie, side, view } from './fixture'
 import { informed } from './proposed'
 import type { SquareDoc } from './view'
+import { goal } from './words'
 
 const doc = (more: object) => ({ view: view({ phase: 'FLICK', kind: 'C', ...more }) }) as unknown as SquareDoc
 const flick = (move: string, promise: number, note?: [string, object]) => ({
@@ -25,11 +26,62 @@ test('a hint says which die can land, shoot or open a shot', () => {
   const said = (note: [string, object] | undefined, more = {}) =>
     informed(doc(more), hints(flick('f2,100,900', 3, note))).view.shot
   const args = { die: 2, figure: 10, x: 17000, y: 5 }
-  expect(said(['squareball.hint.land', args])).toEqual({ state: 'land', die: 2, figure: 10, to: { x: 17000, y: 5 } })
+  const first = { landing: 'needed', a: side('-;x;x;x;x;x;x;x;x;x;17000,5') }
+  expect(said(['squareball.hint.land', args], first)).toEqual({
+    state: 'land',
+    die: 2,
+    figure: 10,
+    to: { x: 17000, y: 5 },
+  })
+  expect(said(['squareball.hint.opens', args])).toEqual({ state: 'opens', die: 2, figure: 0, to: { x: 17000, y: 5 } })
   expect(said(['squareball.hint.open', args])?.to).toBeUndefined()
   expect(said(undefined)?.state).toBe('none')
   expect(said(undefined, { landing: 'needed' })).toEqual({ state: 'land', die: 0, figure: 0 })
   expect(said(undefined, { kind: 'P' })).toBeUndefined()
+})
+
+test('heading, ring and ready aim are the first row of the coach', () => {
+  const figures = { a: side('-34200,0;x;17000,500') }
+  const all = {
+    ...hints(flick('f2,100,900', 3, ['squareball.hint.opens', { die: 2, figure: 0, x: 1, y: 1 }])),
+    advice: [{ move: 'f3,35900,1100', win: 0.6, reason: ['squareball.reason.land', { p: 0.96, figure: 2 }] }],
+  } as unknown as Hints
+  const { view } = informed(doc(figures), all)
+  expect(view.aims?.[0]).toEqual({ die: 3, direction: 35900, speed: 1100, promise: 'good' })
+  expect(view.shot).toEqual({ state: 'lands', die: 3, figure: 2, to: { x: 17000, y: 500 } })
+  expect(goal(view)[1]).toMatchObject({ shot: 'lands', die: 3, figure: 2 })
+})
+
+test('a shot beside a landing has its own button, and the heading is about the landing', () => {
+  const both = hints(
+    flick('f1,0,900', 3, ['squareball.hint.land', { die: 1, figure: 6, x: 3, y: 4 }]),
+    flick('f1,300,1900', 3, ['squareball.hint.open', { die: 1, figure: 0, x: 0, y: 0 }]),
+  )
+  const { view } = informed(doc({}), both)
+  expect(view.shot?.state).toBe('lands')
+  expect(view.aims).toHaveLength(1)
+  expect(view.way).toMatchObject({ die: 1, direction: 300, speed: 1900 })
+  expect(goal(view)[1]).toMatchObject({ shot: 'lands', way: 1 })
+  // Nothing says that there is no shot while one is offered.
+  const { view: other } = informed(
+    doc({}),
+    hints(flick('f2,0,900', 3), flick('f1,300,1900', 3, ['squareball.hint.open', {}])),
+  )
+  expect(goal(other)[1]).toMatchObject({ shot: 'on', way: 1 })
+})
+
+test('in a corner only the die that must be flicked counts', () => {
+  const said = (must: number) =>
+    informed(
+      doc({
+        must,
+        dice: lie('20000,0,0,5;22000,2600,0,1;0,-2600,0,3'),
+        windows: { 1: { from: 35800, width: 400 } },
+      }),
+      hints(flick('f2,100,900', 3)),
+    ).view.shot?.state
+  expect(said(1)).toBe('covered')
+  expect(said(2)).toBe('turn')
 })
 
 test('near the goal a gap has to open', () => {

@@ -1,43 +1,75 @@
-// What the hints of a decision propose for a flick, as the board shows it: games/squareball/engine.
-import type { Hints } from '../../game'
+// What the hints of a decision propose for a flick, as the board shows it: games/squareball/engine. The coach's first row
+// comes before all others: heading, ring, ready aim and arrow are one proposal.
+import type { Hints, Text } from '../../game'
 import { nearGoal } from './frame'
 import { read } from './moves'
 import { ends, mouth } from './constants'
 import { heading } from './pitch'
 import { promises } from './promises'
-import { ahead, dice, window, type Die, type Proposed, type Shot, type SquareDoc, type View } from './view'
+import { ahead, dice, figures, window, type Die, type Proposed, type Shot, type SquareDoc, type View } from './view'
+
+type Args = Record<string, number>
+interface Row extends Proposed {
+  /** What it does, as a hint's note or the reason of an advice says. */
+  does?: Text
+  goals: number
+}
 
 /** The doc with what its hints propose; unchanged without hints for this decision. */
 export function informed(doc: SquareDoc, hints: Hints | undefined): SquareDoc {
   if (doc.view?.phase !== 'FLICK' || !hints) return doc
-  const aims = hints.hints.flatMap(({ move, figures }): Proposed[] => {
-    const { die = 0, dir: direction = 0, v: speed = 0 } = read(move) ?? {}
-    const promise = promises[figures.find(({ key }) => key === 'squareball.figure.promise')?.value ?? -1]
-    return promise ? [{ die, direction, speed, promise }] : []
-  })
-  return aims.length ? { ...doc, view: { ...doc.view, aims, shot: shot(doc, hints) } } : doc
+  const rows = [...advised(hints), ...hinted(hints)]
+  if (!rows.length) return doc
+  const shot = doc.view.kind === 'P' ? undefined : told(doc.view, rows[0])
+  const way = shot?.state === 'open' ? undefined : rows.find(({ does }) => does?.[0] === 'squareball.hint.open')
+  // The shot beside the others is not what is proposed for its die.
+  const aims = rows.filter((row) => row !== way || !rows.some((one) => one !== row && one.die === row.die))
+  return { ...doc, view: { ...doc.view, aims: aims.map(aimed), shot, way: way && { ...aimed(way), goals: way.goals } } }
 }
 
-/** The text about one of the flicks; otherwise a goal does not count yet, or nothing opens one. */
-function shot({ view }: SquareDoc, hints: Hints): Shot | undefined {
-  if (view.kind === 'P') return undefined
-  const [key, args] = hints.hints.find(({ note }) => note?.[0].startsWith('squareball.hint.'))?.note ?? []
-  if (!key || !args)
-    return {
-      state:
-        view.landing === 'needed'
-          ? 'land'
-          : !nearGoal(view, dice(view), true)
-            ? 'none'
-            : dice(view).some((die) => leads(view, die))
-              ? 'covered'
-              : 'turn',
-      die: 0,
-      figure: 0,
+const aimed = ({ die, direction, speed, promise }: Row): Proposed => ({ die, direction, speed, promise })
+
+/** The coach's first row, if it is a flick. */
+function advised({ advice = [] }: Hints): Row[] {
+  const [first] = advice
+  const { die, dir, v } = (first && read(first.move)) ?? {}
+  if (!die || dir === undefined || v === undefined) return []
+  return [{ die, direction: dir, speed: v, promise: 'good', does: first.reason, goals: 0 }]
+}
+
+function hinted({ hints }: Hints): Row[] {
+  return hints.flatMap(({ move, figures, note }): Row[] => {
+    const { die = 0, dir: direction = 0, v: speed = 0 } = read(move) ?? {}
+    const value = (key: string) => figures.find((one) => one.key === `squareball.figure.${key}`)?.value
+    const promise = promises[value('promise') ?? -1]
+    return promise ? [{ die, direction, speed, promise, does: note, goals: value('goals') ?? 0 }] : []
+  })
+}
+
+/** What is told of the flick that is ready. */
+function told(view: View, { die, does: [key = '', args = {}] = [''] }: Row): Shot {
+  const { figure = 0, x = 0, y = 0 } = args as Args
+  switch (key.replace(/^squareball\.(hint|reason)\./, '')) {
+    case 'goal':
+    case 'open':
+      if (key === 'squareball.reason.open') return { state: 'opens', die, figure: 0, to: { x, y } }
+      return { state: 'open', die, figure: 0 }
+    case 'opens':
+      return { state: 'opens', die, figure: 0, to: { x, y } }
+    case 'land': {
+      const to = figures(view).find((one) => one.side === view.attacker && one.n === figure)?.at
+      return { state: view.landing === 'needed' ? 'land' : 'lands', die, figure, to }
     }
-  const { die, figure, x, y } = args as Record<string, number>
-  const state = key.slice('squareball.hint.'.length) as Shot['state']
-  return { state, die, figure, to: state === 'open' ? undefined : { x, y } }
+  }
+  return { state: without(view), die: 0, figure: 0 }
+}
+
+/** Why no flick does more than keep the attack. */
+function without(view: View): Shot['state'] {
+  const may = dice(view).filter(({ n }) => !view.must || n === view.must)
+  if (view.landing === 'needed') return 'land'
+  if (!nearGoal(view, dice(view), true)) return 'none'
+  return may.some((die) => leads(view, die)) ? 'covered' : 'turn'
 }
 
 /** Whether part of the goal can be seen through the gap before a die. */

@@ -115,6 +115,11 @@ export class Selection extends PitchSelection<SquareDoc> {
       ? promise
       : ''
   }
+  /** Whether an aim is the first of what is proposed. */
+  proposed({ view }: SquareDoc, aim: Aim): boolean {
+    const { aim: first } = proposal(view)
+    return (['die', 'dir', 'v', 'off'] as const).every((part) => first[part] === aim[part])
+  }
   /** Whether the aim is the reader's own. */
   #touched = (aim: Aim) => this.#aim?.aim === aim
   set(doc: SquareDoc, aim: Aim) {

@@ -8,8 +8,10 @@ import type { promises } from './promises'
 export type View = Schemas['SquareballView'] & {
   /** A proposed flick of each die, the best first; undefined: not known yet. */
   aims?: Proposed[]
-  /** Whether a goal can be scored now. */
+  /** What the first of them does, and so what the heading says. */
   shot?: Shot
+  /** A shot, where the first of them does not shoot, and how often it scores. */
+  way?: Proposed & { goals: number }
 }
 
 export type SquareDoc = Doc<View>
@@ -27,9 +29,9 @@ export interface Proposed {
   promise: (typeof promises)[number]
 }
 
-/** Whether a goal can be scored: a die can land on an own figure first, shoot, or open a shot from where it stops; or none can, even near the goal: no gap leads there (turn), or something is in the way of the one that does (covered). */
+/** What the flick that is ready does: it lands on an own figure, which must come first (land) or wins a flick (lands); it shoots (open); or it opens a shot from where it stops. If none of these: even near the goal no gap leads there (turn), or something is in the way of the one that does (covered). */
 export interface Shot {
-  state: 'land' | 'open' | 'opens' | 'none' | 'turn' | 'covered'
+  state: 'land' | 'lands' | 'open' | 'opens' | 'none' | 'turn' | 'covered'
   die: number
   figure: number
   to?: Spot

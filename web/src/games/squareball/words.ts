@@ -56,12 +56,20 @@ export function goal(view: View): Text {
   if (view.caught?.length)
     return [
       'squareball.ui.ask.FLICK',
-      { must: view.must ?? 0, shot: 'caught', die: 0, figure: view.caught[0], trap: 0 },
+      { must: view.must ?? 0, shot: 'caught', die: 0, figure: view.caught[0], trap: 0, way: 0 },
     ]
   const { state = view.landing === 'needed' ? 'land' : 'wait', die = 0, figure = 0 } = view.shot ?? {}
   return [
     'squareball.ui.ask.FLICK',
-    { must: view.must ?? 0, shot: state, die, figure, trap: view.offside?.includes(figure) ? 1 : 0 },
+    {
+      must: view.must ?? 0,
+      // Where a shot is offered beside the flick, no sentence says that there is none.
+      shot: view.way && ['none', 'turn', 'covered'].includes(state) ? 'on' : state,
+      die,
+      figure,
+      trap: view.offside?.includes(figure) ? 1 : 0,
+      way: view.way ? 1 : 0,
+    },
   ]
 }
 
