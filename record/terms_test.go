@@ -9,6 +9,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
+	"woodwork/games/tutto"
 	"woodwork/record"
 	"woodwork/table"
 )
@@ -337,5 +338,42 @@ func TestManyTakebacks(t *testing.T) {
 	}
 	if n != 32 {
 		t.Errorf("%d decisions were taken back", n)
+	}
+}
+
+// A takeback leads to the last decision in which its player had a choice: what was forced would only
+// be made again.
+func TestATakebackSkipsWhatWasForced(t *testing.T) {
+	w := newWriter(t)
+	w.match = record.NewMatch(func(string) (game.Game, bool) { return tutto.Game(), true }, w.log.Match)
+	open, err := record.OpenText(tutto.Game(), game.Values{"target": "10000", "keep": "all"}, 2, secret.Commit(), table.Terms{Takeback: table.TakebackAny, Help: table.HelpAlone})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.add(record.Table, open)
+	w.add(record.Table, table.NewSit(0, table.Seat{Kind: table.Human, Name: "Zoë", Entropy: make([]byte, 32)}).String())
+	w.add(record.Table, table.NewSit(1, table.Seat{Kind: table.Bot, Level: "club"}).String())
+	w.add(record.Table, "start")
+	for w.match.Turn().Chance {
+		w.draw()
+	}
+	choice, forced := uint64(0), 0
+	for range 60 {
+		if seat := w.match.Turn().Seats.First(); seat == 0 && len(w.match.Game.Legal(0)) > 1 {
+			choice = w.match.Seq
+		} else if seat == 0 && choice > 0 {
+			forced++
+		}
+		w.decide()
+		if back, err := w.match.Returns(0); choice > 0 && (err != nil || back.Seq != choice) {
+			t.Fatalf("after entry %d %v is taken back, %v; the last choice was after entry %d", w.match.Seq, back, err, choice)
+		}
+	}
+	if forced == 0 {
+		t.Error("nothing was forced")
+	}
+	w.add(record.Table, table.Deed{Verb: table.TakeBack, Seat: 0, Seq: choice}.String())
+	if n := len(w.match.Game.Legal(0)); n < 2 {
+		t.Errorf("%d moves after it", n)
 	}
 }

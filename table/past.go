@@ -13,6 +13,7 @@ const maxPast = 32
 type decision struct {
 	seat   game.Seat
 	seq    uint64 // of the entry before it
+	forced bool   // there was one move: no choice
 	game   game.Match
 	clocks Clocks // as they stood when the decision began
 }
@@ -38,20 +39,31 @@ func (s *State) Returns(seat game.Seat) (Deed, error) {
 	return Deed{Verb: TakeBack, Seat: seat, Seq: s.past[i].seq}, nil
 }
 
-// lastDecision returns the index in s.past of the last decision of a seat.
+// lastDecision returns the index in s.past of the last decision of a seat: of the last in which
+// it had a choice, because what was forced would only be made again; without any, of the last.
 func (s *State) lastDecision(seat game.Seat) (int, error) {
 	if !s.takesBack() {
 		return 0, ErrNoTakeback
 	}
+	forced := -1
 	for i, d := range slices.Backward(s.past) {
-		if d.seq < s.deserted() {
-			break
-		}
-		if d.seat == seat {
+		switch {
+		case d.seq < s.deserted():
+			return lastForced(forced)
+		case d.seat == seat && !d.forced:
 			return i, nil
+		case d.seat == seat && forced < 0:
+			forced = i
 		}
 	}
-	return 0, ErrNothing
+	return lastForced(forced)
+}
+
+func lastForced(i int) (int, error) {
+	if i < 0 {
+		return 0, ErrNothing
+	}
+	return i, nil
 }
 
 // deserted returns the seq of the last entry by which a computer took over from a player for
@@ -79,7 +91,8 @@ func (s *State) before(seat game.Seat) *decision {
 	if seat < 0 || !s.takesBack() || int(seat) >= len(s.Seats) || s.Seats[seat].Kind != Human {
 		return nil
 	}
-	return &decision{seat, s.Seq, s.Game.Clone(), s.Clocks}
+	before := s.Game.Clone()
+	return &decision{seat, s.Seq, len(before.Legal(seat)) == 1, before, s.Clocks}
 }
 
 // remember keeps the match as it was before a decision. Copies of the match share the list, so
@@ -94,14 +107,25 @@ func (s *State) refuseTakeBack(d Deed) error {
 	switch {
 	case err != nil:
 		return err
-	case d.Seq != want.Seq:
+	case d.Seq != want.Seq && s.latest(d.Seat) != d.Seq:
 		return notNow("seat %s decided last after entry %d, not %d", d.Seat, want.Seq, d.Seq)
 	}
 	return nil
 }
 
+// latest returns the seq of the entry before the last decision of a seat, also a forced one, which
+// logs may have taken back; 0 if there is none.
+func (s *State) latest(seat game.Seat) uint64 {
+	for _, d := range slices.Backward(s.past) {
+		if d.seat == seat {
+			return d.seq
+		}
+	}
+	return 0
+}
+
 func (s *State) takeBack(d Deed) {
-	i, _ := s.lastDecision(d.Seat)
+	i := slices.IndexFunc(s.past, func(one *decision) bool { return one.seat == d.Seat && one.seq == d.Seq })
 	s.Game, s.Clocks, s.past = s.past[i].game.Clone(), s.past[i].clocks, s.past[:i:i]
 	s.drop(Draw)
 	s.renew(Takeback)

@@ -35,6 +35,7 @@ const occasions: Record<string, Occasion> = {
   'footballchess.move.take': small('footballchess.take', true),
   'footballchess.move.chain': small('footballchess.chain', true),
   'winninggoal.note.goal': goal,
+  'winninggoal.note.owngoal': big('owngoal', false),
   'winninggoal.move.shoot': small('shoot', true),
   'winninggoal.move.result.s.po': miss,
   'winninggoal.move.result.s.ba': miss,

@@ -77,6 +77,14 @@ test('a reader who wants no reactions still sees faces', async () => {
   expect(all.moods).toEqual({ 0: 'sad', 1: 'glad' })
 })
 
+test('an own goal makes its gainer glad, and is on who shot it', async () => {
+  const own = ['WG-09', 'winninggoal.note.owngoal', { seat: [1], white: 1, black: 0 }]
+  await all.see(step(1, 1), [0])
+  await all.see(step(2, -1, ['winninggoal.move.result.d.og', {}], [own]), [0])
+  expect(all.moods).toEqual({ 0: 'glad', 1: 'sad' })
+  expect(said).toEqual(['says.owngoal.own.1'])
+})
+
 test('nothing is remarkable about an ordinary move, and a small sum', () => {
   expect(occasion('tutto.move.roll')).toBeUndefined()
   expect([0, 50].map((points) => occasion('tutto.note.lost', { points })?.big)).toEqual([undefined, true])

@@ -46,7 +46,7 @@ test('goals have their minute and kind, dice their share', () => {
   expect(goals).toEqual([
     { seat: 0, minute: 3, kind: 'shot', seq: 3 },
     { seat: 0, minute: 8, kind: 'penalty', seq: 6 },
-    { seat: 1, minute: 15, kind: 'own', seq: 8 },
+    { seat: 0, minute: 15, kind: 'own', seq: 8 },
   ])
   expect([shots, won, powers]).toEqual([
     [1, 0],

@@ -47,7 +47,11 @@ function count(sum: Report, entry: Entry, before: View, after: View) {
   const { seq, seat } = entry
   const what = deed(entry)
   const by = scored(before, after)
-  if (by !== undefined) sum.goals.push({ seat: by, minute: before.minute ?? 0, kind: kind(entry), seq })
+  if (by !== undefined) {
+    // An own goal is booked to who shot it.
+    const how = kind(entry)
+    sum.goals.push({ seat: how === 'own' ? 1 - by : by, minute: before.minute ?? 0, kind: how, seq })
+  }
   if (before.tally || after.tally) return
   if (what === 'shoot' || shots.some((power) => what === `use.${power}`)) sum.shots[seat]++
   if (what.startsWith('use.')) sum.powers[seat]++

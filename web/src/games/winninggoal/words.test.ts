@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { words } from '../../i18n/words.svelte'
 import type { Choice, View, WinningDoc } from './view'
-import { distinct, ending, label, prompt } from './words'
+import { alone, distinct, ending, label, prompt } from './words'
 
 type Land = NonNullable<Choice['lands']>[number]
 const view = (...sides: ({ move: string } & Land)[]) =>
@@ -20,6 +20,13 @@ test('two ways out of the pitch after which the same follows are one choice', ()
   const same = view({ move: '<', out: 'line', next }, { move: '>', out: 'line', next })
   expect(label(same, '<')).toEqual(label(same, '>'))
   expect(distinct(same, ['<', '>'])).toEqual(['<'])
+  // There is nothing to choose, and nothing is asked.
+  expect(alone(same, ['<', '>'])).toBe('<')
+  const [, { ask }] = prompt(
+    { phase: 'playing', view: { ...same, seat: 0, phase: 'SD' } } as unknown as WinningDoc,
+    [0],
+  )
+  expect(ask).toEqual(label(same, '<'))
 })
 
 test('ways that lead elsewhere, and all other moves, stay', () => {
@@ -30,6 +37,7 @@ test('ways that lead elsewhere, and all other moves, stay', () => {
   expect(distinct(other, ['<', '>'])).toEqual(['<', '>'])
   const inside = view({ move: '<', to: 'b4' }, { move: '>', to: 'd4' })
   expect(distinct(inside, ['<', '>'])).toEqual(['<', '>'])
+  expect(alone(inside, ['<', '>'])).toBeUndefined()
   expect(distinct(view(), ['D', '!k', 'N'])).toEqual(['D', '!k', 'N'])
 })
 

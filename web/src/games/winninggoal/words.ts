@@ -27,6 +27,11 @@ export function prompt(doc: WinningDoc, you: Seat[]): Text {
   if (view.die) return ['winninggoal.ui.prompt.roll', { die: dieName(view.die) }]
   const seat = { seat: view.seat }
   if (!you.includes(view.seat)) return asked('their', view, { seat })
+  const only = alone(
+    view,
+    view.choices.map(({ move }) => move),
+  )
+  if (only) return ['winninggoal.ui.prompt', { who: you.length > 1 ? 'name' : 'you', seat, ask: label(view, only) }]
   // With two players at one screen, the text names the player to move.
   return [
     'winninggoal.ui.prompt',
@@ -86,6 +91,12 @@ export function label(view: View, move: string): Text {
 export function distinct(view: View, moves: readonly string[]): string[] {
   const names = moves.map((move) => (choice(view, move)?.lands?.[0].out ? JSON.stringify(label(view, move)) : move))
   return moves.filter((_, i) => names.indexOf(names[i]) === i)
+}
+
+/** The only decision, if there is one and nothing is rolled by it: two alike are one. */
+export function alone(view: View, moves: readonly string[]): string | undefined {
+  const [one, ...more] = distinct(view, moves)
+  return one && !more.length && choice(view, one)?.kind === 'side' ? one : undefined
 }
 
 /** What follows a roll, from the attacker's point of view. ball: its place before, if it may be sent back. */
