@@ -51,7 +51,7 @@ func (s *Server) gameInfo(g game.Game) GameInfo {
 		})
 	}
 	for _, p := range g.Presets {
-		info.Presets = append(info.Presets, PresetInfo{p.ID, p.Values})
+		info.Presets = append(info.Presets, PresetInfo{p.ID, p.Values, p.State})
 	}
 	for _, t := range g.Timeouts {
 		info.Timeouts = append(info.Timeouts, Timeout{t.Does, t.Unless})

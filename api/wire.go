@@ -246,6 +246,7 @@ type Timeout struct {
 type PresetInfo struct {
 	ID     string            `json:"id"`
 	Values map[string]string `json:"values"`
+	State  string            `json:"state,omitempty" doc:"where a match of two begins, if not at the opening"`
 }
 
 // An OptionsFile is a file that asks for options of a match.

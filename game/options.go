@@ -73,7 +73,11 @@ func (v Values) any(others Values) bool {
 type Preset struct {
 	ID     string
 	Values Values
+	State  string // where a match of two begins, if not at the opening
 }
+
+// Friendly is the preset of a newcomer's first match against a computer.
+const Friendly = "friendly"
 
 // An OptionError says which option of a match was refused. It wraps the reason,
 // which is an ErrOption.

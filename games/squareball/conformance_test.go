@@ -16,7 +16,7 @@ var variantValues = map[string]game.Values{
 	"cup":      {"halves": "2", "decider": "full", "minutes": "4"},
 	"defender": {"referee": "defender", "offside": "any", "landing": "cross", "throwin": "rest", "corner": "strict", "skillA": "0", "minutes": "4"},
 	"printed":  {"referee": "defender", "drop": "1", "offside": "any", "redcard": "always", "outs": "running", "minutes": "20", "halves": "1", "clock": "fixed"},
-	"loose":    {"free": "place", "offside": "off", "figures": "flat", "protest": "off", "drop": "1", "decider": "golden", "skillB": "4"},
+	"loose":    {"friendly": "on", "free": "place", "offside": "off", "figures": "flat", "protest": "off", "drop": "1", "decider": "golden", "skillB": "4"},
 	"pens":     {"decider": "pens", "minutes": "4", "stopearly": "off", "clock": "fixed", "drop": "1", "setup": "wall"},
 }
 

@@ -54,6 +54,8 @@ func (s *State) noteThrow(after *State, note noting) {
 	switch {
 	case after.Phase == Moves || after.Phase == Flicking:
 		note("SQ-01", "count", "n", int(after.N))
+	case after.Phase == Start && after.Att == s.Att && after.Begun == s.Begun:
+		note("SQ-56", "again")
 	case after.Phase == Start && after.Yellow == s.Yellow && after.Red == s.Red && s.Kind == Centre && s.Which == 0:
 		note("SQ-03", "circle")
 	case after.Phase == Start && s.aimed():

@@ -58,6 +58,7 @@ type Rules struct {
 	SetUp     SetUp
 	AnyCard   bool // redcard=always: a card may be taken at a penalty, too (SQ-30)
 	Running   bool // outs=running: only throw-ins in a row are counted (SQ-23)
+	Friendly  bool // A throws first, a throw that fails is thrown again, no attack has more than friendlyFlicks
 }
 
 var (
@@ -96,6 +97,7 @@ var options = line.Options[Rules]{Rows: []line.Option[Rules]{
 	line.Choice(game.Option{Key: "setup", Choices: []string{"hand", "open", "wall", "high"}, Usual: "open", Rule: "SQ-38", Group: game.GroupSetUp, Before: "crewA"}, func(r *Rules) *SetUp { return &r.SetUp }),
 	line.If(game.Option{Key: "redcard", Choices: []string{"play", "always"}, Rule: "SQ-30", Late: true, Group: game.GroupFouls}, "always", func(r *Rules) *bool { return &r.AnyCard }),
 	line.If(game.Option{Key: "outs", Choices: []string{"attack", "running"}, Rule: "SQ-23", Late: true, Group: game.GroupPlay, Before: "corner"}, "running", func(r *Rules) *bool { return &r.Running }),
+	line.If(game.Option{Key: "friendly", Choices: []string{"off", "on"}, Rule: "SQ-56", Late: true, Group: game.GroupHandicap}, "on", func(r *Rules) *bool { return &r.Friendly }),
 }}
 
 // Timeouts says what happens to a player who does not decide in time.
@@ -112,6 +114,7 @@ func Presets() []game.Preset {
 		{ID: "standard"},
 		{ID: "printed", Values: game.Values{"minutes": "20", "halves": "1", "referee": "defender", "offside": "any", "drop": "1", "setup": "hand", "redcard": "always", "outs": "running"}},
 		{ID: "short", Values: game.Values{"minutes": "5", "halves": "1", "skillA": "1", "skillB": "1"}},
+		{ID: game.Friendly, Values: game.Values{"minutes": "5", "halves": "1", "decider": "golden", "setup": "open", "friendly": "on"}},
 		{ID: "cup", Values: game.Values{"halves": "2", "decider": "full"}},
 		{ID: "table", Values: game.Values{"referee": "defender", "drop": "1"}},
 	}

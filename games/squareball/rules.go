@@ -7,12 +7,17 @@ import (
 	"woodwork/games/squareball/aim"
 )
 
-// Start returns the opening state: the lot is to be drawn.
+// Start returns the opening state: the lot is to be drawn, except in a friendly match with a set
+// formation, in which A throws (SQ-56).
 func (r *Rules) Start(seats int) (State, error) {
 	if seats != 2 {
 		return State{}, fmt.Errorf("%w: Squareball is for 2 seats, not %d", game.ErrOption, seats)
 	}
-	return State{First: Nobody}, nil
+	s := State{First: Nobody}
+	if r.Friendly && r.SetUp != ByHand {
+		r.lot(&s, B)
+	}
+	return s, nil
 }
 
 // decides returns the side that must decide, or Nobody.

@@ -28,6 +28,8 @@ func (r *Rules) thrown(s *State, thrown [dice]Die) {
 // centreRuled checks that the dice stayed in the circle (SQ-03).
 func (r *Rules) centreRuled(s *State) {
 	switch reach := s.reach(); {
+	case r.Friendly && (reach > square(circle) || s.widest() == 0):
+		s.throwAgain()
 	case r.onCircle(reach):
 		r.dispute(s, OnCircle, 0, nil)
 	case reach > square(circle):
@@ -35,6 +37,23 @@ func (r *Rules) centreRuled(s *State) {
 	default:
 		r.centreRead(s)
 	}
+}
+
+// friendlyFlicks is how many flicks an attack has at most in a friendly match (SQ-56).
+const friendlyFlicks = 6
+
+// count is the number of flicks that the faces bring.
+func (r *Rules) count(faces int8) int8 {
+	if r.Friendly {
+		return min(faces, friendlyFlicks)
+	}
+	return faces
+}
+
+// throwAgain takes a throw from the centre back into the hand (SQ-56).
+func (s *State) throwAgain() {
+	s.hand()
+	s.enter(Start)
 }
 
 // reach returns the squared distance from the centre to the die farthest from it.
@@ -66,7 +85,7 @@ func (r *Rules) centreRead(s *State) {
 		r.sanction(s, low)
 		return
 	}
-	s.N, s.NeedOwn, s.Landed, s.On = two, true, false, 0
+	s.N, s.NeedOwn, s.Landed, s.On = r.count(two), true, false, 0
 	if low > 2 {
 		r.toFlick(s)
 		return
@@ -89,7 +108,7 @@ func (r *Rules) throwInRead(s *State) {
 	case r.KeepCount && s.Kind != ThrowIn:
 		s.N = max(s.N, 1)
 	default:
-		s.N, s.NeedOwn = two, false
+		s.N, s.NeedOwn = r.count(two), false
 	}
 	r.toFlick(s)
 }
@@ -111,8 +130,8 @@ func (r *Rules) freeKickRead(s *State) {
 		r.turnover(s)
 		return
 	}
-	s.N, _, _ = s.faces()
-	s.NeedOwn = false
+	two, _, _ := s.faces()
+	s.N, s.NeedOwn = r.count(two), false
 	r.toFlick(s)
 }
 

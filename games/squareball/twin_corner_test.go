@@ -34,7 +34,7 @@ func readTwinOptions(t testing.TB, values game.Values) twinOptions {
 	o := gametest.OptionsOf(t, Options(), values)
 	for key, known := range map[string]string{
 		"halves": "1 2", "decider": "none golden pens full", "stopearly": "on off", "referee": "engine defender", "protest": "on off",
-		"landing": "rest cross", "throwin": "new rest", "corner": "min1 strict", "free": "off place", "redcard": "play always", "outs": "attack running", "drop": "0 1", "clock": "live fixed",
+		"landing": "rest cross", "throwin": "new rest", "corner": "min1 strict", "free": "off place", "redcard": "play always", "outs": "attack running", "drop": "0 1", "clock": "live fixed", "friendly": "off on",
 	} {
 		o.Elsewhere("TestExamples", key, strings.Fields(known)...)
 	}

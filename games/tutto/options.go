@@ -111,11 +111,20 @@ func Presets() []game.Preset {
 	return []game.Preset{
 		{ID: "classic"},
 		{ID: "printed", Values: game.Values{"clover": "turn"}},
+		{ID: game.Friendly, State: bonusFirst()},
 		{ID: "short", Values: game.Values{"target": "3000"}},
 		{ID: "round", Values: game.Values{"end": "round"}},
 		{ID: "modern", Values: game.Values{"x2": "turn", "pm": "bank", "end": "round"}},
 		{ID: "old", Values: game.Values{"end": "chase", "keep": "all"}},
 	}
+}
+
+// bonusFirst is a match of two whose first card is a Bonus, the card that needs no explaining.
+func bonusFirst() string {
+	r := Standard()
+	s, _ := r.Start(2)
+	r.Step(&s, game.At(game.Nature, OfCard(Bonus400)))
+	return r.FormatState(&s)
 }
 
 // Configure returns the rules with the given options; missing ones are at their defaults.

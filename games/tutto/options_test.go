@@ -61,10 +61,12 @@ func TestPresets(t *testing.T) {
 		if err != nil {
 			t.Errorf("%s: %v", p.ID, err)
 		}
-		if other, twice := seen[r]; twice {
+		if other, twice := seen[r]; twice && p.State == "" {
 			t.Errorf("%s is the same as %s", p.ID, other)
 		}
-		seen[r] = p.ID
+		if p.State == "" {
+			seen[r] = p.ID
+		}
 	}
 	if seen[Standard()] != "classic" {
 		t.Error("the classic game is not the default")

@@ -77,6 +77,7 @@ func Presets() []game.Preset {
 		{ID: "classic", Values: game.Values{"clock": "running"}},
 		{ID: "printed", Values: game.Values{"clock": "running", "declineBlue": "off", "delayOut": "throwin", "delayTouch": "on"}},
 		{ID: "calm", Values: game.Values{"clock": "fixed"}},
+		{ID: game.Friendly, Values: game.Values{"clock": "fixed", "halfMs": "180000"}},
 		{ID: "tournament", Values: game.Values{"clock": "running", "halfMs": "300000", "shootout": "on"}},
 		{ID: "boskov", Values: game.Values{"clock": "running", "boskov": "on"}},
 	}

@@ -2,12 +2,13 @@ package engine
 
 import (
 	"context"
+	"slices"
 
 	"woodwork/game"
 	st "woodwork/games/soccertactics"
 )
 
-// A Beginner misplaces three of four passes, goes for one in four balls that it can reach, keeps
+// A Beginner shoots when it can, misplaces three of four passes, goes for one in four balls that it can reach, keeps
 // its keeper at home, and otherwise plays any move. When it is behind it wakes up: it misplaces
 // half of its passes, and goes for every other ball. So a newcomer soon scores, and then has a
 // match: docs/lab/newcomer.md.
@@ -46,6 +47,10 @@ func (b Beginner) likes(s *st.State, src game.Source) (likes func(m st.Move) boo
 	toBall := func(m st.Move) bool { return m.Act != st.RollForPawn && m.To == s.Ball }
 	switch s.Phase {
 	case st.BallPlay:
+		shoots := func(m st.Move) bool { return b.Rules.Landing(s, m) == st.LandsShot }
+		if slices.ContainsFunc(b.Rules.Legal(nil, s, s.Decides().Seat()), shoots) {
+			return shoots, 4
+		}
 		astray := game.Below(src, 4) >= goes(s)
 		return func(m st.Move) bool {
 			landing := b.Rules.Landing(s, m)

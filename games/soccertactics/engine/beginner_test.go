@@ -1,9 +1,11 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"woodwork/game"
 	"woodwork/game/gametest"
 	st "woodwork/games/soccertactics"
 )
@@ -42,5 +44,37 @@ func TestBeginnerWakesUpBehind(t *testing.T) {
 		if n < c.least || n > c.most {
 			t.Errorf("%s, %s: %d of 1000 times, want %d to %d", c.name, c.score, n, c.least, c.most)
 		}
+	}
+}
+
+// A beginner that can shoot does, wherever the match stands.
+func TestABeginnerShootsWhenItCan(t *testing.T) {
+	r := st.Standard()
+	s, _ := r.Start(2)
+	src, could := gametest.Source(t, 3, 4), 0
+	for range 60_000 {
+		turn := r.Turn(&s)
+		switch {
+		case turn.Over():
+			s, _ = r.Start(2)
+			continue
+		case turn.Chance:
+			r.Step(&s, game.At(game.Nature, game.Draw(r.Odds(nil, &s), src)))
+			continue
+		}
+		seat := turn.Seats.First()
+		shoots := func(m st.Move) bool { return s.Phase == st.BallPlay && r.Landing(&s, m) == st.LandsShot }
+		can := s.Phase == st.BallPlay && slices.ContainsFunc(r.Legal(nil, &s, seat), shoots)
+		m := Beginner{r}.Choose(t.Context(), &s, seat, src)
+		if can {
+			could++
+		}
+		if can && !shoots(m) {
+			t.Fatalf("%s: %s", r.FormatState(&s), r.FormatMove(&s, m))
+		}
+		r.Step(&s, game.At(seat, m))
+	}
+	if could == 0 {
+		t.Error("there was no shot")
 	}
 }

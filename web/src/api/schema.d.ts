@@ -1404,6 +1404,8 @@ export interface components {
         };
         PresetInfo: {
             id: string;
+            /** @description where a match of two begins, if not at the opening */
+            state?: string;
             values: {
                 [key: string]: string;
             };

@@ -59,3 +59,13 @@ test('the reader sits first, the other opposite', () => {
   ])
   expect(wish(game, 'friend', 'club', 'Ági').seats[1]).toEqual({ kind: 'open' })
 })
+
+test('a newcomer’s first match against a computer is a friendly one', () => {
+  const easy = { ...game, presets: [...game.presets, { id: 'friendly', values: { halves: '1' }, state: 'S' }] }
+  const made = (way: 'computer' | 'friend', first: boolean) => wish(easy, way, 'club', 'Ági', first)
+  expect(made('computer', true)).toMatchObject({ options: { halves: '1' }, from: { state: 'S' } })
+  for (const other of [made('computer', false), made('friend', true)]) {
+    expect(other.options?.halves).toBe('2')
+    expect(other.from).toBeUndefined()
+  }
+})

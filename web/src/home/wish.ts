@@ -19,12 +19,21 @@ export function proposed(game: GameInfo, way: Way): Record<string, string> {
   return { ...Object.fromEntries(said), ...(far ? {} : game.presets.find((p) => p.id === 'calm')?.values) }
 }
 
-/** The match for a way other than at one screen: the reader first, the other player opposite. */
-export function wish(game: GameInfo, way: Exclude<Way, 'here'>, level: string, name: string): MatchRequest {
+/** The match for a way other than at one screen: the reader first, the other player opposite. first: the reader has
+ *  never played the game, and against a computer begins with a friendly match. */
+export function wish(
+  game: GameInfo,
+  way: Exclude<Way, 'here'>,
+  level: string,
+  name: string,
+  first = false,
+): MatchRequest {
   const other: NewSeat = way === 'computer' ? { kind: 'bot', level } : { kind: 'open' }
+  const friendly = first && way === 'computer' ? game.presets.find(({ id }) => id === 'friendly') : undefined
   return {
     game: game.id,
-    options: proposed(game, way),
+    options: { ...proposed(game, way), ...friendly?.values },
+    ...(friendly?.state && { from: { state: friendly.state } }),
     terms: way === 'friend' ? { clock: withFriends[game.id] } : undefined,
     seats: [{ kind: 'human', name }, other],
   }

@@ -182,6 +182,12 @@ export class Controller {
     this.playback.close()
   }
 
+  /** Whether this is the reader's first match of a game that begins with an easier one. */
+  get friendly(): boolean {
+    const { doc } = this.connection
+    return !!doc && settings.first(doc.game) === this.id && words.has(`${doc.game}.preset.friendly.more`)
+  }
+
   /** Whether a moment of this match can be played in another match while this one goes on: it can against computers. */
   get repeats(): boolean {
     return this.you.length > 0 && this.known?.phase === 'playing' && this.help.allowed && this.doc?.phase === 'playing'

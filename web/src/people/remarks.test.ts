@@ -94,7 +94,7 @@ test('nothing is remarkable about an ordinary move, and a small sum', () => {
 test('what is remarkable are texts of the referee, with a line for both sides that fits into a bubble', () => {
   const keys = referee.flatMap((all) => Object.keys(all))
   const found = keys.flatMap((key) => occasion(key, { points: 2000, left: 1 }) ?? [])
-  expect(found.length).toBe(43)
+  expect(found.length).toBe(44)
   for (const { says } of found)
     for (const all of texts) for (const side of ['own', 'their']) expect(all).toHaveProperty([`says.${says}.${side}.1`])
   const spoken = new Set(found.flatMap(({ says }) => [`says.${says}.own`, `says.${says}.their`]))

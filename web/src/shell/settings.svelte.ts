@@ -118,8 +118,15 @@ class Settings {
   setLesson(game: string, n: number, of: number) {
     if (n === this.lessons(game).done + 1) keep('lessons.' + game, `${n}/${of}`)
   }
+  /** The first match of a game that was begun in this browser. */
+  first(game: string): string | undefined {
+    return recalled('first.' + game) ?? undefined
+  }
+  /** Whether no match of a game was ever begun here. */
+  newcomer = (game: string): boolean => !this.first(game) && !recalled('taught.' + game)
   /** A match of a game was begun here: the first one is explained. */
   begin(game: string, id: string) {
+    if (this.newcomer(game)) keep('first.' + game, id)
     this.#open(recalled('taught.' + game) ? undefined : id)
   }
   /** The game has been explained, and will not be again. */

@@ -4,7 +4,9 @@ import { gripped, pinched, zoomed, type Grip, type Part } from '../../board/lens
 import type { Scene } from '../../game'
 import { reach, speedFor } from './motion'
 import { drawn, heading, placed, plane, type Lie } from './pitch'
+import { full, room, tight } from './pull'
 import { most } from './constants'
+import type { Aim } from './moves'
 import { figureOf, type Selection } from './selection.svelte'
 import { asks, dice, type Spot, type View } from './view'
 
@@ -34,6 +36,8 @@ interface Look {
 
 /** Shorter pulls do not aim, or do not flick; in mm. */
 const short = { aim: 7, flick: 12 } as const
+/** A pull of less of the full power is held back once. */
+const feeble = 0.05
 /** Below this a pull has no power. */
 const slack = 5
 /** How many pixels a finger covers. */
@@ -46,8 +50,11 @@ export class Hand {
   carry = $state.raw<{ id: number; dx: number; dy: number; touch: boolean }>()
   /** The part of the pitch that is shown while the hand is on it. */
   held = $state.raw<Part>()
-  /** The full pull, in mm: as far as a hand can pull from the middle of the board. */
-  #full = 1
+  /** The full pull from the middle of the board, and where this one began: in pixels. */
+  #wide = 1
+  #began: Spot = { x: 0, y: 0 }
+  /** Whether a pull of hardly any power was held back once. */
+  #weak = false
   /** A second finger during the pull: spin. */
   #second: { id: number; y: number; off: number } | undefined
   readonly #fingers = new Map<number, Spot>()
@@ -93,7 +100,7 @@ export class Hand {
       return selection.set(doc, { ...aim, off: this.#second.off + (this.#second.y - e.clientY) * 4 })
     if (this.pull?.id === e.pointerId) {
       this.pull = { ...this.pull, to: this.#mm(e) }
-      this.#draw()
+      this.#draw(e)
     }
     if (this.carry?.id === e.pointerId) this.#drag(e)
   }
@@ -106,8 +113,8 @@ export class Hand {
     if (this.#second?.id === e.pointerId) this.#second = undefined
     else if (this.#look) this.#look = this.#fingers.size ? this.#look : undefined
     else if (this.pull?.id === e.pointerId) {
-      const fires = this.pull.die && this.#pulled() >= short.flick
       const aim = selection.aim(doc, seat)
+      const fires = this.pull.die && this.#pulled() >= short.flick && !this.#feeble(aim)
       if (!fires && this.pull.die && aim) selection.set(doc, aim)
       this.cancel()
       return fires ? 'fires' : 'aimed'
@@ -147,6 +154,14 @@ export class Hand {
     return !!before || !!selection.lens
   }
 
+  /** Whether a pull has hardly any power, and was not meant: it is held back, the first time. */
+  #feeble(aim?: Aim): boolean {
+    if (this.#weak || !aim || reach(aim.v) >= feeble * reach(most.v)) return false
+    this.#weak = true
+    this.#board().scene.selection.tell('weak')
+    return true
+  }
+
   #aims(e: PointerEvent) {
     const {
       scene: { doc, selection, seat },
@@ -160,10 +175,11 @@ export class Hand {
     if (die && die.n !== aim.die) selection.die(doc, aim, die.n)
     const center = dice(doc.view).find(({ n }) => n === selection.aim(doc, seat)!.die)!
     this.held = seen
-    this.#full = Math.min(svg.clientWidth, svg.clientHeight) * 0.36 * this.#perPixel()
+    this.#wide = Math.min(svg.clientWidth, svg.clientHeight) * 0.36
+    this.#began = { x: e.clientX, y: e.clientY }
     this.pull = { id: e.pointerId, from: die ? drawn(center, lie) : at, to: at, die: !!die }
   }
-  #draw() {
+  #draw(e: PointerEvent) {
     const {
       scene: { doc, selection, seat },
       lie,
@@ -171,10 +187,15 @@ export class Hand {
     const aim = selection.aim(doc, seat)
     if (!this.pull || !aim || this.#pulled() < short.aim) return
     const [a, b] = [placed(this.pull.to, lie), placed(this.pull.from, lie)]
+    const pulled = { x: e.clientX - this.#began.x, y: e.clientY - this.#began.y }
+    const there = room(this.#began, pulled, { width: innerWidth, height: innerHeight })
+    if (this.pull.die && tight(this.#wide, there)) selection.tell('grass')
     selection.set(doc, {
       ...aim,
       dir: heading(b.x - a.x, b.y - a.y),
-      v: speedFor(Math.min(1, (this.#pulled() - slack) / this.#full) * reach(most.v)),
+      v: speedFor(
+        Math.min(1, (this.#pulled() - slack) / (full(this.#wide, there) * this.#perPixel() - slack)) * reach(most.v),
+      ),
     })
   }
   #grab(e: PointerEvent) {

@@ -1,5 +1,6 @@
 import { PitchSelection } from '../../board/selection.svelte'
 import { mark, type Seat } from '../../game'
+import { keep, recalled } from '../../shell/kept'
 import { least, most } from './constants'
 import { move, type Aim } from './moves'
 import { moments, reach, speedFor, type Slide } from './motion'
@@ -24,6 +25,9 @@ import { propose } from './ways'
 
 const within = (n: number, low: number, high: number) => Math.max(low, Math.min(high, Math.round(n)))
 
+/** What this browser remembers: that a pull may begin on the grass was said. */
+const grass = 'squareball.grass'
+
 /** State shared by Board and Tray: the aim, the figure or place being chosen, and how the pitch is seen. */
 export class Selection extends PitchSelection<SquareDoc> {
   /** Whether only the part of the pitch that matters is shown; undefined: where that helps. */
@@ -46,6 +50,17 @@ export class Selection extends PitchSelection<SquareDoc> {
   slowly = $state(false)
   /** The moment shown, while the reader steps through them. */
   step = $state<number>()
+  /** What was said about a pull: it may begin on the grass, said once; or it was too weak to be meant. */
+  said = $state.raw<'grass' | 'weak'>()
+  #known = false
+  tell(what: 'grass' | 'weak') {
+    if (what === 'grass' && (this.#known || recalled(grass))) return
+    if (what === 'grass') {
+      this.#known = true
+      keep(grass, 'yes')
+    }
+    this.said = what
+  }
   /** The board, which gets the keyboard focus. */
   board: HTMLElement | undefined
   #aim = $state.raw<{ mark: string; aim: Aim }>()
@@ -142,6 +157,7 @@ export class Selection extends PitchSelection<SquareDoc> {
   }
   /** The server's proposal for a die. */
   propose(doc: SquareDoc, die: number) {
+    this.said = undefined
     if (doc.view.aims) this.set(doc, proposal(doc.view, die).aim)
   }
   /** Chooses another die; the next one if none is given. */

@@ -12,7 +12,10 @@ export function prompt(doc: SquareDoc, you: Seat[], hints?: Hints): Text {
   // With two players at one screen, the text names the player to move.
   if (!you.includes(view.seat) && view.short) return ['squareball.ui.wait.short', { seat: { seat: view.seat } }]
   if (!you.includes(view.seat))
-    return ['squareball.ui.wait', { seat: { seat: view.seat }, phase: view.phase, kind: starts(view) }]
+    return [
+      'squareball.ui.wait',
+      { seat: { seat: view.seat }, phase: view.phase, kind: starts(view), dispute: view.dispute?.kind ?? '' },
+    ]
   const who = you.length > 1 ? 'name' : 'you'
   return ['squareball.ui.prompt', { who, seat: { seat: view.seat }, member: view.member ?? 0, ask: ask(view) }]
 }

@@ -22,11 +22,8 @@ test('two ways out of the pitch after which the same follows are one choice', ()
   expect(distinct(same, ['<', '>'])).toEqual(['<'])
   // There is nothing to choose, and nothing is asked.
   expect(alone(same, ['<', '>'])).toBe('<')
-  const [, { ask }] = prompt(
-    { phase: 'playing', view: { ...same, seat: 0, phase: 'SD' } } as unknown as WinningDoc,
-    [0],
-  )
-  expect(ask).toEqual(label(same, '<'))
+  const [, asked] = prompt({ phase: 'playing', view: { ...same, seat: 0, phase: 'SD' } } as unknown as WinningDoc, [0])
+  expect(asked?.ask).toEqual(label(same, '<'))
 })
 
 test('ways that lead elsewhere, and all other moves, stay', () => {
@@ -76,7 +73,7 @@ test('what the other side has to decide is told, not asked', async () => {
     seats.map((seat, i) => ({
       move: '<>'[i],
       kind: 'side',
-      lands: [{ out: 'line', next: { phase: 'GK', at: 'b11', seat } }],
+      lands: [{ out: 'line', next: { phase: 'GK', at: 'bd'[i] + '11', seat } }],
     })) as unknown as View['choices']
   expect(said({ phase: 'SD', choices: sides(0, 0) }, 1)).toBe('Which way? Either way you lose the ball.')
   expect(said({ phase: 'SD', choices: sides(0, 1) }, 1)).toBe('Which way?')
