@@ -24,7 +24,7 @@ export function faceName(die: string, face: string): Text {
 export function prompt(doc: WinningDoc, you: Seat[]): Text {
   const { view } = doc
   if (doc.phase === 'over' || view.phase === 'FT') return ending(doc)
-  if (view.die) return ['winninggoal.ui.prompt.roll', { die: dieName(view.die) }]
+  if (view.die) return ['winninggoal.ui.prompt.roll', { die: view.die, seat: { seat: view.att } }]
   const seat = { seat: view.seat }
   if (!you.includes(view.seat)) return asked('their', view, { seat })
   const only = alone(
