@@ -54,6 +54,9 @@ type Analyst struct {
 	// computed or that the position shows, and nothing more. It returns the zero Text if there
 	// is only the chance of winning.
 	Reason func(m game.Match, seat game.Seat, a MoveEvaluation) game.Text
+	// Plan says how much a move of seat in m does for its side's plan. Of moves whose values
+	// cannot be told apart, the coach names the one first that does most.
+	Plan func(m game.Match, seat game.Seat, move string) float64
 	// Obvious reports whether everybody can see that a move of seat in m is the only good one,
 	// so that a review should not praise it. Without it a review looks only at the cost of the
 	// other moves.
@@ -150,7 +153,28 @@ func Coach(ctx context.Context, a Analyst, m game.Match, seat game.Seat) ([]Move
 		all = append(all, newMoveEvaluation(move, seat, win))
 	}
 	slices.SortStableFunc(all, MoveEvaluation.Better)
+	a.planned(m, seat, all)
 	return all, a.judged(ctx, m, all)
+}
+
+// Near is by how much values of moves differ that cannot be told apart.
+const Near = 0.01
+
+// planned sorts the moves at the top whose values cannot be told apart by what they do for the
+// plan.
+func (a Analyst) planned(m game.Match, seat game.Seat, all []MoveEvaluation) {
+	n := 0
+	for n < len(all) && all[n].Estimate && all[0].Win-all[n].Win < Near {
+		n++
+	}
+	if a.Plan == nil || n < 2 {
+		return
+	}
+	does := map[string]float64{}
+	for _, e := range all[:n] {
+		does[e.Move] = a.Plan(m, seat, e.Move)
+	}
+	slices.SortStableFunc(all[:n], func(x, y MoveEvaluation) int { return cmp.Compare(does[y.Move], does[x.Move]) })
 }
 
 // judged puts the judge's move first if all are worth the same.

@@ -20,7 +20,7 @@ import (
 type analyst struct{}
 
 func (a analyst) abilities() bot.Analyst {
-	return bot.Analyst{Win: a.Win, MoveTime: a.MoveTime, Propose: a.propose, Reason: a.Reason, DrawsFor: a.DrawsFor}
+	return bot.Analyst{Win: a.Win, MoveTime: a.MoveTime, Propose: a.propose, Reason: a.Reason, Plan: a.Plan, DrawsFor: a.DrawsFor}
 }
 
 // propose finds set-ups.
