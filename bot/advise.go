@@ -13,12 +13,24 @@ type Advice struct {
 }
 
 // Advise returns at most n of the moves that Coach has evaluated, best first, each with a
-// reason.
+// reason: beside one that scores, or wins, nothing else is worth a row.
 func Advise(a Analyst, m game.Match, seat game.Seat, evaluated []MoveEvaluation, n int) (list []Advice) {
+	if len(evaluated) > 1 && a.scores(m, seat, evaluated[0].Move) {
+		n = 1
+	}
 	for _, e := range evaluated[:min(n, len(evaluated))] {
 		list = append(list, Advice{e, ReasonFor(a, m, seat, e)})
 	}
 	return list
+}
+
+// scores reports whether a move scores a goal or wins, without a draw between.
+func (a Analyst) scores(m game.Match, seat game.Seat, move string) bool {
+	after := m.Clone()
+	if _, err := after.Play(a.moveTime(m, move), seat, move); err != nil {
+		return false
+	}
+	return after.Turn().Over() && after.Winners() == 1<<seat || after.Score()[seat] == m.Score()[seat]+1
 }
 
 // ReasonFor returns a reason for a move: that it wins, or is the only one; otherwise what the

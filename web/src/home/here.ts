@@ -15,6 +15,9 @@ export function lastNames(): string[] {
   }
 }
 
+/** The level of the computer that sat at this screen last time; undefined if none was asked for. */
+export const lastComputer = (): string | undefined => recalled('people.computer') || undefined
+
 /** The names that stand in the fields at first: the reader's, then those of last time. */
 export function first(reader: string, last: readonly string[], most: number): string[] {
   const others = last.filter((name) => name && name !== reader)
@@ -25,6 +28,7 @@ export function first(reader: string, last: readonly string[], most: number): st
 export function keepNames(seats: readonly Sitting[]): void {
   const names = seats.flatMap((seat) => (seat.kind === 'person' && seat.name.trim() ? [seat.name.trim()] : []))
   if (names.length) keep('people', JSON.stringify(names))
+  keep('people.computer', seats.find((seat) => seat.kind === 'bot')?.level ?? '')
 }
 
 /** A seat of the request; unnamed: what a person without a name is called. */

@@ -3,7 +3,7 @@ import { die as half, ends, mouth } from './constants'
 import { heading } from './pitch'
 import { ahead, dice, figures, window, type Die, type Spot, type View } from './view'
 
-export interface Stopped {
+interface Stopped {
   n: number
   from: Spot
   /** Where it is stopped. */
