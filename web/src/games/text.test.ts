@@ -43,7 +43,7 @@ describe.each(games)('the words of %s', (game) => {
     // The shell's texts for every game: the steps of its first match.
     const framed = [1, 2, 3].map((n) => `${game}.first.${n}`)
     // What the next match does that a friendly one did not.
-    if (easy.includes(game)) framed.push(`${game}.next`)
+    if (easy.includes(game)) framed.push(`${game}.after`)
     for (const key of framed) expect(en).toHaveProperty([key])
     const idle = Object.keys(en).filter(
       (key) => !said.includes(key) && !framed.includes(key) && !stems.some((stem) => key.startsWith(stem)),

@@ -5,9 +5,10 @@ import { route } from '../shell/route.svelte'
 import { note } from './elsewhere'
 import { settings } from '../shell/settings.svelte'
 
-export async function begin(match: MatchRequest): Promise<void> {
+/** easy: it is the friendly first match of a newcomer. */
+export async function begin(match: MatchRequest, easy = false): Promise<void> {
   const id = await openMatch(match)
-  settings.begin(match.game, id)
+  settings.begin(match.game, id, easy)
   void note()
   route.go(`/m/${id}`)
 }

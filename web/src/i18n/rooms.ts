@@ -3,7 +3,8 @@
 // keeps a match page small.
 
 /** Texts of a game that only appear there: lessons and the answers in them, puzzles, the dialog of a new match, the figures of a finished one and its keys. */
-const ofGames = /^\w+\.(lesson|answer|puzzle|preset|level|option|ui\.(own|report|key(?!\.turn$)))(\.|$)/
+const ofGames =
+  /^\w+\.(lesson|answer|puzzle|preset(?!\.friendly\.more$)|after|level|option|ui\.(own|report|key(?!\.turn$)))(\.|$)/
 const rooms =
   /^(home|here|new|place|terms|learn|puzzle|study|verify|leave|pair|share|end|keys|review|says|set|trial|files|wait|join|offer|propose|agree)\.|^claim\.(title|says|win|draw)$|^nav\.verify$|^match\.(share|leave)$/
 /** Texts that other pages use, too. */

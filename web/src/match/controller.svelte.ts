@@ -185,7 +185,7 @@ export class Controller {
   /** Whether this is the reader's first match of a game that begins with an easier one. */
   get friendly(): boolean {
     const { doc } = this.connection
-    return !!doc && settings.first(doc.game) === this.id && words.has(`${doc.game}.preset.friendly.more`)
+    return !!doc && settings.friendly(doc.game, this.id) && words.has(`${doc.game}.preset.friendly.more`)
   }
 
   /** Whether a moment of this match can be played in another match while this one goes on: it can against computers. */

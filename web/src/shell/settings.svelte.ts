@@ -118,15 +118,13 @@ class Settings {
   setLesson(game: string, n: number, of: number) {
     if (n === this.lessons(game).done + 1) keep('lessons.' + game, `${n}/${of}`)
   }
-  /** The first match of a game that was begun in this browser. */
-  first(game: string): string | undefined {
-    return recalled('first.' + game) ?? undefined
-  }
+  /** Whether a match was this browser's first of its game, and an easier one. */
+  friendly = (game: string, id: string): boolean => recalled('first.' + game) === id
   /** Whether no match of a game was ever begun here. */
-  newcomer = (game: string): boolean => !this.first(game) && !recalled('taught.' + game)
-  /** A match of a game was begun here: the first one is explained. */
-  begin(game: string, id: string) {
-    if (this.newcomer(game)) keep('first.' + game, id)
+  newcomer = (game: string): boolean => !recalled('first.' + game) && !recalled('taught.' + game)
+  /** A match of a game was begun here: the first one is explained. easy: it is a friendly one. */
+  begin(game: string, id: string, easy = false) {
+    if (this.newcomer(game)) keep('first.' + game, easy ? id : 'another')
     this.#open(recalled('taught.' + game) ? undefined : id)
   }
   /** The game has been explained, and will not be again. */

@@ -85,5 +85,8 @@ export class Selection extends BoardSelection<WinningDoc> {
 /** In the first matches, which are friendly ones, only where the attacker can soon shoot. */
 function remembered(): Asking {
   const said = recalled(kept)
-  return asking.find((when) => when === said) ?? (recalled('first.winninggoal') ? 'half' : 'always')
+  return (
+    asking.find((when) => when === said) ??
+    (['', 'another'].includes(recalled('first.winninggoal') ?? '') ? 'always' : 'half')
+  )
 }
