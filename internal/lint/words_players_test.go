@@ -28,6 +28,12 @@ var slips = []slip{
 	{"en", regexp.MustCompile(`\d[ \x{a0}]%`), "5%", "5 %"},
 	{"en", regexp.MustCompile(`(?i)\b(field (pawn|piece)|time is over|for ever|anew|at this table)\b`), "outfield player, outfield piece, out of time, forever, again, in this match", "a field pawn"},
 
+	// One thing, one word: what a move costs, and that nobody needs to read of commitments.
+	{"en", regexp.MustCompile(`(?i)costs fixed time|committed to the dice|half-way|ball lost \{`), "every move takes a set time, match created, halfway, to lose the ball", "each action costs fixed time"},
+	{"hu", regexp.MustCompile(`(?i)lépés fix időbe|fix játékidő|előre rögzítette`), "ugyanannyi időt visz el, kész az asztal", "minden lépés fix időbe kerül"},
+	{"ru", regexp.MustCompile(`(?i)отнимает заданное|заранее зафиксировал`), "стоит одинаково по времени, матч создан", "каждое действие отнимает заданное время"},
+	{"tr", regexp.MustCompile(`(?i)sabit süre (harcar|gider)|zarları sabitledi`), "aynı süreyi harcar, maç hazır", "her hamle sabit süre harcar"},
+
 	{"hu", regexp.MustCompile(`[Aa]\(z\)`), "a sentence without the article, or a select", "a(z) 5. lépés"},
 	{"hu", regexp.MustCompile(`(^|[^z] |\{)[Aa] [aáeéiíoóöőuúüűAÁEÉIÍOÓÖŐUÚÜŰ]\p{L}`), "az before a vowel", "mint a Alap"},
 	{"hu", regexp.MustCompile(`(^|[ {])[Aa] [15]\b`), "az 1. and az 5.", "a 5. bábu"},
@@ -55,7 +61,7 @@ type saying struct{ at, lang, text string }
 // sayings returns all messages, and all lines of the rulebooks outside of diagrams.
 func sayings(t *testing.T) (all []saying) {
 	t.Helper()
-	for _, pattern := range []string{"games/*/text", "web/src/games/*/text", "web/src/i18n", "cmd/woodwork/text"} {
+	for _, pattern := range []string{"games/*/text", "table/text", "web/src/games/*/text", "web/src/i18n", "cmd/woodwork/text"} {
 		for _, path := range found(t, pattern+"/??.json") {
 			var messages map[string]string
 			if err := json.Unmarshal(read(t, path), &messages); err != nil {
