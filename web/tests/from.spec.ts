@@ -217,7 +217,7 @@ test(
       page
         .getByRole('dialog')
         .getByRole('listitem')
-        .filter({ hasText: 'The secret is revealed' })
+        .filter({ hasText: 'Every roll can now be checked' })
         .getByRole('link', { name: 'Check the dice' }),
     ).toHaveAttribute('href', `/verify?match=${id}`)
   },
