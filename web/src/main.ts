@@ -3,11 +3,15 @@ import './fonts.css'
 import './tokens.css'
 import './materials.css'
 import './base.css'
+import './ui/hands.css'
 import App from './App.svelte'
 import { firstLang } from './shell/settings.svelte'
 import { client } from './games'
 import { words } from './i18n/words.svelte'
 import { alone, embedded, file, here } from './shell/address'
+import { Foreign } from './ui/foreign'
+import { Heirs } from './ui/heir'
+import { lostPointers } from './ui/lostpointer'
 
 // What the first page needs is requested at once. The page of a match names its game.
 const { game } = document.documentElement.dataset
@@ -23,7 +27,11 @@ await Promise.all([
   game && client(game).catch(() => {}),
 ])
 const target = document.getElementById('app')!
+target.translate = false // it has four languages of its own, and changes
 mount(App, { target })
+new Foreign(target)
+new Heirs()
+lostPointers()
 
 // The shell, the rulebook and the check of the dice work without a network.
 if ('serviceWorker' in navigator && import.meta.env.PROD && !embedded)

@@ -82,5 +82,5 @@ export function reason(failure: unknown): Text {
 
 /** What is wrong with a position that cannot be read, in English: the referee's notation has no other language. */
 export function particulars(failure: unknown): string | undefined {
-  return failure instanceof Refused && failure.text?.[0] === 'error.position' ? failure.detail : undefined
+  return failure instanceof Refused && failure.text?.[0].startsWith('error.position') ? failure.detail : undefined
 }

@@ -2,6 +2,7 @@
 // the site's in src/i18n and table/text of the Go tree; a game's in games/<id>/text of the Go tree (texts of
 // the referee) and in src/games/<id>/text (texts of the client), which
 // scripts/words.ts merges. They are loaded when needed, one language at a time.
+import { isolated } from './isolate'
 import { message } from './message'
 import { alone } from '../shell/address'
 import { decimal, percent, score } from './numbers'
@@ -104,8 +105,9 @@ class Words {
   }
 
   #plain(arg: Arg, name: Names): string | number {
+    if (typeof arg === 'string') return isolated(arg)
     if (typeof arg !== 'object') return arg
-    return seatOf(arg) === undefined ? this.#say(arg as Text, undefined, name) : name(seatOf(arg)!)
+    return seatOf(arg) === undefined ? this.#say(arg as Text, undefined, name) : isolated(name(seatOf(arg)!))
   }
 }
 

@@ -2,6 +2,7 @@
 import { settings } from './settings.svelte'
 import { sound } from './sound'
 import { words, type Names } from '../i18n/words.svelte'
+import { isolated } from '../i18n/isolate'
 import type { Args, Doc, GameClient, Seat, Text, UI } from '../game'
 import { Clock, Nature } from '../seats'
 
@@ -60,7 +61,7 @@ export function nameOf(doc: Doc | undefined, seat: Seat): string {
   const player = doc?.seats?.[seat]
   if (player?.kind === 'bot' && player.name && doc?.phase !== 'left') return say('seat.for', { name: player.name })
   if (player?.kind === 'bot' && !player.name) return botName(doc!, seat)
-  return player?.name || say('seat.unnamed', { n: seat + 1 })
+  return isolated(player?.name ?? '') || say('seat.unnamed', { n: seat + 1 })
 }
 
 /** The name of a computer player in a game: each level has its own. */

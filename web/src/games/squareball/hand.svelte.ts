@@ -124,6 +124,11 @@ export class Hand {
     }
     return undefined
   }
+  /** The pointer was lost: what it had done is undone. */
+  lose() {
+    if (this.pull || this.carry) this.#undo()
+    this.cancel()
+  }
   /** Drops what is held; false if there was nothing. */
   cancel(): boolean {
     const had = !!this.pull || !!this.carry

@@ -1,0 +1,73 @@
+// When a control that has the focus disappears, the focus goes on to what follows from it, and does not fall to the
+// top of the page. In a match: to the main action of the next decision, or to the sentence while the player waits.
+
+const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+const visible = (e: Element) => e.checkVisibility({ visibilityProperty: true })
+/** Whether an element can no longer have the focus. */
+const gone = (e: Element) => !e.isConnected || e.matches(':disabled') || !!e.closest('[inert], [hidden]') || !visible(e)
+const able = (all: Iterable<Element>) => [...all].filter((e): e is HTMLElement => !gone(e))
+
+export class Heirs {
+  /** What had the focus last, and what it was in, the innermost first. */
+  #last?: HTMLElement
+  #around: Element[] = []
+  /** Whether the focus is at the sentence until there is something to do. */
+  #waits = false
+  /** Whether a key was pressed since the pointer. */
+  #keys = false
+  #looks = false
+
+  /** Begins to look after the focus of the page. */
+  constructor() {
+    document.addEventListener('pointerdown', () => (this.#keys = this.#waits = false), true)
+    document.addEventListener('keydown', () => (this.#keys = true), true)
+    document.addEventListener('focusin', (e) => this.#focused(e.target as HTMLElement))
+    new MutationObserver(() => this.#soon()).observe(document.documentElement, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['disabled', 'inert', 'hidden', 'data-showing', 'open'],
+    })
+  }
+
+  #focused(e: HTMLElement) {
+    this.#last = e
+    this.#waits = false
+    this.#around = []
+    for (let at = e.parentElement; at; at = at.parentElement) this.#around.push(at)
+  }
+  /** Looks with the next frame, when the page has its styles in any case. */
+  #soon() {
+    if (this.#looks || !this.#last) return
+    this.#looks = true
+    requestAnimationFrame(() => {
+      this.#looks = false
+      this.#look(this.#last!)
+    })
+  }
+
+  #look(last: HTMLElement) {
+    const now = document.activeElement
+    if ((now && now !== document.body && now !== last) || document.querySelector('dialog[open]')) return
+    if (!gone(last)) return void (this.#waits && now === last && this.#follow())
+    if (document.querySelector('main.match')) return this.#follow()
+    const main = document.getElementById('main')
+    const places = this.#around.filter((e) => e.isConnected && main?.contains(e) && e !== main)
+    const next = places.flatMap((e) => able(e.querySelectorAll(controls)).slice(0, 1))[0] ?? main
+    if (next) this.#give(next)
+  }
+  /** A key goes on with the next decision; a finger or mouse leaves the focus where the next Tab finds it. */
+  #follow() {
+    const hand = document.querySelector('main.match .hand')
+    const shows = document.querySelector('main.match[data-showing=true]')
+    const acts = shows || !this.#keys || !hand ? [] : able(document.querySelectorAll('main.match .tray button'))
+    const act = acts.find((e) => e.matches('.main')) ?? acts[0]
+    const said = hand?.querySelector<HTMLElement>('.sentence, h2')
+    if (act) this.#give(act)
+    else if (said && said !== document.activeElement) this.#give(said, this.#keys)
+  }
+  #give(e: HTMLElement, waits = false) {
+    if (!e.matches(controls)) e.tabIndex = -1
+    e.focus({ preventScroll: true })
+    this.#waits = waits
+  }
+}

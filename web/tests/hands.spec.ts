@@ -1,0 +1,138 @@
+// What befalls hands: a control that disappears under the focus, a second click, a pointer that is lost, two fingers.
+import type { Page } from '@playwright/test'
+import { decision, doc, expect, move, newMatch, remember, test } from './harness'
+
+const pair = [
+  { kind: 'human', name: 'Ági' },
+  { kind: 'human', name: 'Béla' },
+]
+
+test('after a move by keyboard the focus is on the next action; a held key and a second click do nothing more', async ({
+  page,
+}) => {
+  const id = await newMatch(page, pair, {}, 'winninggoal')
+  await page.goto(`/m/${id}`)
+  const { seq } = await decision(page, id)
+  const act = page.locator('main .tray .choice:visible:not([aria-disabled=true])')
+  await act.first().press('Enter')
+  await expect.poll(async () => (await doc(page, id)).seq).toBeGreaterThan(seq)
+  const now = await decision(page, id)
+  await expect(page.locator('main .tray button:focus')).toBeVisible()
+  // A finger or a mouse finds the sentence; the next Tab finds what can be done.
+  await act.first().click()
+  await expect.poll(async () => (await doc(page, id)).seq).toBeGreaterThan(now.seq)
+  await decision(page, id)
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+})
+
+/** What a page shows of a match. */
+const shown = (page: Page) =>
+  page.evaluate(() =>
+    ['.sentence', '.seats', '.tray', '.log'].map(
+      (part) => document.querySelector<HTMLElement>(`main ${part}`)?.innerText,
+    ),
+  )
+
+/** Wraps every text of a page as a translator does: what was there is no longer part of it. */
+const translated = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) if ((walker.currentNode as Text).data.trim()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      const [font, inner] = [document.createElement('font'), document.createElement('font')]
+      inner.textContent = text.data
+      font.append(inner)
+      text.replaceWith(font)
+    }
+    return texts.length
+  })
+
+test('what a translator has replaced still changes with the match', async ({ page, context }) => {
+  const id = await newMatch(page, pair, {}, 'winninggoal')
+  const twin = await context.newPage()
+  for (const one of [page, twin]) await one.goto(`/m/${id}`)
+  expect(await page.locator('#app').evaluate((app: HTMLElement) => app.translate)).toBe(false)
+  for (let n = 0; n < 4; n++) {
+    for (const one of [page, twin]) await decision(one, id)
+    expect(await translated(page)).toBeGreaterThan(20)
+    await move(page, id)
+    for (const one of [page, twin]) await decision(one, id)
+    expect(await shown(page), `after ${n + 1} moves`).toEqual(await shown(twin))
+  }
+})
+
+test('where the offer has just changed nothing can be pressed for a moment', async ({ page }) => {
+  const id = await newMatch(page, pair)
+  await page.goto(`/m/${id}`)
+  await decision(page, id)
+  const rests = await page.locator('main .tray[data-rest]').evaluateHandle((held) => {
+    const times: number[] = []
+    new MutationObserver(() => {
+      const from = performance.now()
+      const look = () => {
+        if (getComputedStyle(held).pointerEvents === 'none') return requestAnimationFrame(look)
+        times.push(performance.now() - from)
+      }
+      look()
+    }).observe(held, { attributeFilter: ['data-rest'] })
+    return times
+  })
+  await move(page, id)
+  await expect.poll(() => rests.evaluate((times) => Math.max(...times))).toBeGreaterThan(350)
+})
+
+test('a pointer whose release never comes drops what it holds', async ({ page }) => {
+  await page.goto(`/m/${await newMatch(page, pair, {}, 'footballchess')}`)
+  await expect(page.locator('.sentence.yours')).toBeVisible()
+  const from = (await page.locator('.board [data-at].own').first().boundingBox())!
+  const lifted = () => page.locator('.board .dragged').count()
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 90, from.y - 60, { steps: 4 })
+  expect(await lifted()).toBe(1)
+  const cancels = await page.evaluateHandle(() => {
+    const list: number[] = []
+    addEventListener('pointercancel', (e) => list.push(e.pointerId))
+    return list
+  })
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
+  expect(await cancels.evaluate((list) => list.length)).toBe(1)
+  expect(await lifted()).toBe(0)
+  await page.mouse.up()
+  // The release was over something else: the next movement has no button.
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 90, from.y - 60, { steps: 4 })
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new PointerEvent('pointermove', { pointerId: 1, buttons: 0, bubbles: true })),
+  )
+  expect(await cancels.evaluate((list) => list.length)).toBe(2)
+  expect(await lifted()).toBe(0)
+  await page.mouse.up()
+})
+
+test('two fingers zoom everywhere, and the main action is told from the others in the system’s colours', async ({
+  page,
+}) => {
+  const forbidden = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body, body *')]
+        .filter((e) => !/auto|manipulation|pinch-zoom/.test(getComputedStyle(e).touchAction))
+        .map((e) => e.outerHTML.slice(0, 80)),
+    )
+  await remember(page, { lang: 'en' })
+  await page.goto(`/m/${await newMatch(page, pair, {}, 'squareball')}`)
+  await expect(page.locator('.sentence.yours')).toBeVisible()
+  expect(await forbidden()).toEqual([])
+  const tutto = await newMatch(page, pair)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`/m/${tutto}`)
+  await decision(page, tutto)
+  expect(await forbidden()).toEqual([])
+  const colours = (e: Element) => [getComputedStyle(e).backgroundColor, getComputedStyle(e).color]
+  const [main, other] = [page.locator('main .choice.main').first(), page.locator('main .act.quiet').first()]
+  await page.keyboard.press('a')
+  await expect(main).toBeEnabled()
+  expect(await main.evaluate(colours)).not.toEqual(await other.evaluate(colours))
+})
