@@ -21,6 +21,7 @@
       : theme && !media('(prefers-color-scheme: dark)')
         ? 'light'
         : 'dark'
+  if (media('(forced-colors: active)')) theme = 'contrast' // the plain one: the system's colours fit no wood
   root.setAttribute('data-theme', theme)
   var motion = kept('motion')
   root.setAttribute(

@@ -12,6 +12,7 @@ import { alone, embedded, file, here } from './shell/address'
 import { Foreign } from './ui/foreign'
 import { Heirs } from './ui/heir'
 import { lostPointers } from './ui/lostpointer'
+import { zoomed } from './ui/zoomed'
 
 // What the first page needs is requested at once. The page of a match names its game.
 const { game } = document.documentElement.dataset
@@ -32,6 +33,7 @@ mount(App, { target })
 new Foreign(target)
 new Heirs()
 lostPointers()
+zoomed()
 
 // The shell, the rulebook and the check of the dice work without a network.
 if ('serviceWorker' in navigator && import.meta.env.PROD && !embedded)

@@ -1,10 +1,19 @@
 // What befalls hands: a control that disappears under the focus, a second click, a pointer that is lost, two fingers.
 import type { Page } from '@playwright/test'
-import { decision, doc, expect, move, newMatch, remember, test } from './harness'
+import { always, decision, doc, expect, move, newMatch, remember, test, visit } from './harness'
 
 const pair = [
   { kind: 'human', name: 'Ági' },
   { kind: 'human', name: 'Béla' },
+]
+
+/** Each game, with options that make its first decisions simple. */
+const games: [string, Record<string, string>][] = [
+  ['tutto', {}],
+  ['footballchess', {}],
+  ['winninggoal', {}],
+  ['soccertactics', { SetupMode: 'standard' }],
+  ['squareball', { setup: 'open' }],
 ]
 
 test('after a move by keyboard the focus is on the next action; a held key and a second click do nothing more', async ({
@@ -25,12 +34,14 @@ test('after a move by keyboard the focus is on the next action; a held key and a
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
 })
 
-/** What a page shows of a match. */
+/** What a page shows of a match, without what only time changes. */
 const shown = (page: Page) =>
   page.evaluate(() =>
-    ['.sentence', '.seats', '.tray', '.log'].map(
-      (part) => document.querySelector<HTMLElement>(`main ${part}`)?.innerText,
-    ),
+    ['.sentence', '.seats', '.tray', '.log'].map((part) => {
+      const copy = document.querySelector(`main ${part}`)?.cloneNode(true) as HTMLElement
+      for (const clock of copy.querySelectorAll('[role=timer]')) clock.remove()
+      return copy.textContent
+    }),
   )
 
 /** Wraps every text of a page as a translator does: what was there is no longer part of it. */
@@ -48,25 +59,33 @@ const translated = (page: Page) =>
     return texts.length
   })
 
-test('what a translator has replaced still changes with the match', async ({ page, context }) => {
-  const id = await newMatch(page, pair, {}, 'winninggoal')
-  const twin = await context.newPage()
-  for (const one of [page, twin]) await one.goto(`/m/${id}`)
-  expect(await page.locator('#app').evaluate((app: HTMLElement) => app.translate)).toBe(false)
-  for (let n = 0; n < 4; n++) {
-    for (const one of [page, twin]) await decision(one, id)
-    expect(await translated(page)).toBeGreaterThan(20)
-    await move(page, id)
-    for (const one of [page, twin]) await decision(one, id)
-    expect(await shown(page), `after ${n + 1} moves`).toEqual(await shown(twin))
-  }
-})
+for (const [game, options] of games)
+  test(
+    `what a translator has replaced still changes with a match of ${game}`,
+    always(game === 'tutto'),
+    async ({ page, context }) => {
+      const id = await newMatch(page, pair, options, game)
+      const twin = await context.newPage()
+      for (const one of [page, twin]) await one.goto(`/m/${id}`)
+      expect(await page.locator('#app').evaluate((app: HTMLElement) => app.translate)).toBe(false)
+      for (let n = 0; n < 4; n++) {
+        for (const one of [page, twin]) await decision(one, id)
+        const { legal, turn } = (await doc(page, id)).doc
+        if (n && !legal[turn.seats[0]]?.length) break // a flick is aimed
+        expect(await translated(page)).toBeGreaterThan(20)
+        await expect(page.locator('main font')).toHaveCount(0) // clocks go on, too
+        await move(page, id)
+        for (const one of [page, twin]) await decision(one, id)
+        expect(await shown(page), `after ${n + 1} moves`).toEqual(await shown(twin))
+      }
+    },
+  )
 
 test('where the offer has just changed nothing can be pressed for a moment', async ({ page }) => {
   const id = await newMatch(page, pair)
   await page.goto(`/m/${id}`)
   await decision(page, id)
-  const rests = await page.locator('main .tray[data-rest]').evaluateHandle((held) => {
+  const rests = await page.locator('main .held[data-rest]').evaluateHandle((held) => {
     const times: number[] = []
     new MutationObserver(() => {
       const from = performance.now()
@@ -122,18 +141,62 @@ test('two fingers zoom everywhere, and the main action is told from the others i
         .filter((e) => !/auto|manipulation|pinch-zoom/.test(getComputedStyle(e).touchAction))
         .map((e) => e.outerHTML.slice(0, 80)),
     )
-  await remember(page, { lang: 'en' })
+  await remember(page, { lang: 'en', theme: 'light' })
   await page.goto(`/m/${await newMatch(page, pair, {}, 'squareball')}`)
   await expect(page.locator('.sentence.yours')).toBeVisible()
   expect(await forbidden()).toEqual([])
+  // A page that has been enlarged is made small again from everywhere.
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
+  await expect(page.locator('html')).toHaveAttribute('data-zoomed')
+  expect(
+    await page
+      .locator('.wood svg')
+      .first()
+      .evaluate((e) => getComputedStyle(e).touchAction),
+  ).toBe('pinch-zoom')
+  await cdp.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
+  await expect(page.locator('html')).not.toHaveAttribute('data-zoomed')
   const tutto = await newMatch(page, pair)
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`/m/${tutto}`)
   await decision(page, tutto)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast') // wood is no system colour
   expect(await forbidden()).toEqual([])
   const colours = (e: Element) => [getComputedStyle(e).backgroundColor, getComputedStyle(e).color]
-  const [main, other] = [page.locator('main .choice.main').first(), page.locator('main .act.quiet').first()]
+  const [main, other] = [page.locator('main .choice.main'), page.locator('main .choice:not(.main)')]
   await page.keyboard.press('a')
   await expect(main).toBeEnabled()
   expect(await main.evaluate(colours)).not.toEqual(await other.evaluate(colours))
+})
+
+/** The controls whose visible words are not all in their names, for those who say what they see. */
+const unsaid = (page: Page) =>
+  page.evaluate(() => {
+    const plain = (text: string) => text.toLocaleLowerCase().replace(/\s+/g, ' ')
+    return [...document.querySelectorAll<HTMLElement>('button, a, summary, [role=button]')]
+      .filter((e) => e.checkVisibility({ visibilityProperty: true }) && e.hasAttribute('aria-label'))
+      .filter((e) => {
+        const label = plain(e.getAttribute('aria-label')!)
+        const seen = e.cloneNode(true) as HTMLElement
+        for (const drawn of seen.querySelectorAll('svg')) drawn.remove()
+        return (plain(seen.textContent).match(/\p{L}+|\d+/gu) ?? []).some((word) => !label.includes(word))
+      })
+      .map((e) => `${e.innerText}: ${e.getAttribute('aria-label')}`)
+  })
+
+test('whoever says the words of a button presses it, in each language', async ({ page }) => {
+  const id = await newMatch(page, pair)
+  await move(page, id)
+  for (const lang of ['en', 'hu', 'ru', 'tr']) {
+    await page.evaluate((lang) => localStorage.setItem('woodwork.lang', lang), lang)
+    await page.goto(`/m/${id}`)
+    await decision(page, id)
+    expect(await unsaid(page), `${lang}, a match`).toEqual([])
+    for (const place of ['/', '/learn/tutto', '/analysis/squareball']) {
+      await visit(page, place)
+      await expect(page.locator('main h1')).toBeAttached()
+      expect(await unsaid(page), `${lang}, ${place}`).toEqual([])
+    }
+  }
 })

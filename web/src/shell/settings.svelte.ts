@@ -28,6 +28,7 @@ const loudness = (kept: string | undefined) => (Number(kept) > 0 && Number(kept)
 
 const darkness = matchMedia('(prefers-color-scheme: dark)')
 const contrast = matchMedia('(prefers-contrast: more)')
+const forced = matchMedia('(forced-colors: active)')
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 
 class Settings {
@@ -51,7 +52,7 @@ class Settings {
   #still = $state(stillness.matches)
 
   constructor() {
-    for (const query of [darkness, contrast]) query.addEventListener('change', () => this.#paint())
+    for (const query of [darkness, contrast, forced]) query.addEventListener('change', () => this.#paint())
     stillness.addEventListener('change', () => {
       this.#still = stillness.matches
       this.#paint()
@@ -159,7 +160,8 @@ class Settings {
   /** Sets on the root element what boot.js set before the first paint. */
   #paint() {
     const system = contrast.matches ? 'contrast' : darkness.matches ? 'dark' : 'light'
-    document.documentElement.dataset.theme = this.theme === 'system' ? system : this.theme
+    const theme = this.theme === 'system' ? system : this.theme
+    document.documentElement.dataset.theme = forced.matches ? 'contrast' : theme
     document.documentElement.dataset.motion = this.motion ? 'on' : 'off'
   }
 }

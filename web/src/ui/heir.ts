@@ -5,6 +5,8 @@ const controls = 'a[href], button, input, select, textarea, summary, [tabindex="
 const visible = (e: Element) => e.checkVisibility({ visibilityProperty: true })
 /** Whether an element can no longer have the focus. */
 const gone = (e: Element) => !e.isConnected || e.matches(':disabled') || !!e.closest('[inert], [hidden]') || !visible(e)
+/** How long an action that was given the focus accepts no key, in ms, as long as it accepts no click (hands.css). */
+const rest = 400
 const able = (all: Iterable<Element>) => [...all].filter((e): e is HTMLElement => !gone(e))
 
 export class Heirs {
@@ -16,11 +18,13 @@ export class Heirs {
   /** Whether a key was pressed since the pointer. */
   #keys = false
   #looks = false
+  /** When a key's focus was given to an action: the same key pressed again was meant for the one before. */
+  #given = { to: undefined as HTMLElement | undefined, at: 0 }
 
   /** Begins to look after the focus of the page. */
   constructor() {
     document.addEventListener('pointerdown', () => (this.#keys = this.#waits = false), true)
-    document.addEventListener('keydown', () => (this.#keys = true), true)
+    document.addEventListener('keydown', (e) => this.#pressed(e), true)
     document.addEventListener('focusin', (e) => this.#focused(e.target as HTMLElement))
     new MutationObserver(() => this.#soon()).observe(document.documentElement, {
       subtree: true,
@@ -29,6 +33,13 @@ export class Heirs {
     })
   }
 
+  #pressed(e: KeyboardEvent) {
+    this.#keys = true
+    const { to, at } = this.#given
+    if (e.target !== to || (e.key !== 'Enter' && e.key !== ' ') || performance.now() - at > rest) return
+    e.preventDefault()
+    e.stopImmediatePropagation()
+  }
   #focused(e: HTMLElement) {
     this.#last = e
     this.#waits = false
@@ -68,6 +79,7 @@ export class Heirs {
   #give(e: HTMLElement, waits = false) {
     if (!e.matches(controls)) e.tabIndex = -1
     e.focus({ preventScroll: true })
+    this.#given = { to: this.#keys ? e : undefined, at: performance.now() }
     this.#waits = waits
   }
 }
