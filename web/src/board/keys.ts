@@ -8,9 +8,9 @@ export const arrows: Record<string, readonly [dx: number, dy: number]> = {
   ArrowRight: [1, 0],
 }
 
-/** Whether a key is meant for a field or a dialog, and not for the board. */
+/** Whether a key is meant for a field or an open dialog, and not for the board. A dialog that has just closed keeps the focus for a frame. */
 export const typing = (e: KeyboardEvent): boolean =>
-  !!(e.target as Element).closest?.('input, select, textarea, [contenteditable], dialog, [role=dialog]')
+  !!(e.target as Element).closest?.('input, select, textarea, [contenteditable], dialog[open], [role=dialog]')
 
 /** Whether the board may use a key: nobody has handled it, and it is no browser command. alt: the board uses Alt. */
 export const free = (e: KeyboardEvent, alt = false): boolean =>
