@@ -24,6 +24,8 @@ class Words {
   lang = $state<Lang>('en')
   #catalogue = $state.raw<Catalogue>({})
   #parts = new Set<string>([''])
+  /** The parts that are on their way. */
+  readonly #coming = new Map<string, Promise<void>>()
 
   /** Switches to a language once its words are loaded, with those of a game or of the rooms; the document's language changes too. */
   async use(lang: Lang, game?: string): Promise<void> {
@@ -34,10 +36,16 @@ class Words {
     document.documentElement.lang = lang
   }
 
-  /** Adds the words of a game or of the rooms. */
-  async add(game: string): Promise<void> {
-    if (this.#parts.has(game)) return
-    this.#parts.add(game)
+  /** Adds the words of a game or of the rooms; resolves once they are there, also for those who ask for them again. */
+  add(part: string): Promise<void> {
+    if (this.#parts.has(part)) return this.#coming.get(part) ?? Promise.resolve()
+    this.#parts.add(part)
+    const coming = this.#fetch(part).finally(() => this.#coming.delete(part))
+    this.#coming.set(part, coming)
+    return coming
+  }
+
+  async #fetch(game: string): Promise<void> {
     const lang = this.lang
     const part = Object.assign(
       {},

@@ -14,7 +14,7 @@ import { Company } from './live/company.svelte'
 import { Connection } from './live/connection.svelte'
 import { Considered } from './live/considered.svelte'
 import { Reactions } from './live/reactions.svelte'
-import { saying } from './log/announce'
+import { onceWorded, saying } from './log/announce'
 import { playSounds } from './log/sounds'
 import { parts } from './log/lines'
 import { Playback } from './log/playback.svelte'
@@ -285,7 +285,8 @@ export class Controller {
   #settled(step: Step, skipped: boolean) {
     const { cheered } = this
     this.#follows = cheered
-    this.say(this.saying(cheered ? parts(cheered)[0] : step.entry).join(' '))
+    const told = cheered ? parts(cheered)[0] : step.entry
+    onceWorded(told, () => this.say(this.saying(told).join(' ')))
     if (skipped) return
     playSounds(this.game, step, this.you)
     void this.remarks.see(step, this.you).catch(() => {})

@@ -10,6 +10,25 @@ export function saying({ text, notes = [] }: Entry, ui: UI): string[] {
   return list
 }
 
+/** Whether an entry can be said: what the table does rarely has no words until those of the rooms are there. */
+const worded = ({ text }: Entry) => !text || words.has(text[0])
+
+/** Says an entry once it has words: at once, unless they are on their way. */
+export function onceWorded(entry: Entry, say: () => void): void {
+  if (worded(entry)) say()
+  else void words.add('rooms').then(say)
+}
+
+/** Tells, for the growing list of a match's entries, whether one has no words yet; each is looked at once. */
+export function wordless(): (entries: readonly (Entry | undefined)[]) => boolean {
+  let seen = 0
+  return (entries) => {
+    const some = entries.slice(seen).some((entry) => entry && !worded(entry))
+    while (entries[seen]) seen++ // up to a hole, which the past will fill
+    return some
+  }
+}
+
 /** The sound at the end for the player of these seats: won or lost; for a watcher, and after a draw, neutral. */
 export function ended(doc: Doc, you: readonly Seat[]): Sound {
   if (!you.length || !doc.winners.length || drawn(doc)) return 'end'
