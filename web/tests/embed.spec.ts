@@ -1,0 +1,64 @@
+// A match in the frame of another site: it is played there again, without a cookie and without a seat.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, newMatch, test } from './harness'
+
+/** Another site: a page with a frame. */
+async function elsewhere(frame: string): Promise<{ server: Server; address: string }> {
+  const server = createServer((_, answer) => {
+    answer.setHeader('Content-Type', 'text/html; charset=utf-8')
+    answer.end(`<!doctype html><html lang="en"><title>Elsewhere</title><h1>Elsewhere</h1>${frame}`)
+  })
+  await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens))
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
+}
+
+test('a match is played again in the frame of another site', async ({ page, baseURL }) => {
+  const id = await newMatch(
+    page,
+    [
+      { kind: 'human', name: 'Ági' },
+      { kind: 'human', name: 'Béla' },
+    ],
+    {},
+    'footballchess',
+  )
+  for (const [seat, move] of ['Qd4-d6', 'Qd8xd6-c7', 'Qd6xc7-c8'].entries()) {
+    const { seq } = await (await page.request.get(`/api/matches/${id}`)).json()
+    const played = await page.request.post(`/api/matches/${id}/moves`, { data: { seat: seat % 2, seq, move } })
+    expect(played.ok(), await played.text()).toBe(true)
+  }
+  const { seq: last } = await (await page.request.get(`/api/matches/${id}`)).json()
+  const told = await (
+    await page.request.get(`/api/oembed?url=${encodeURIComponent(`${baseURL}/m/${id}#${last - 1}`)}`)
+  ).json()
+  const { server, address } = await elsewhere(told.html)
+  try {
+    // The reader's browser has a seat in this match, and the other site is the same site for it: the frame has none of it.
+    const cookies: (string | undefined)[] = []
+    page.on('request', async (request) => {
+      if (request.url().includes('/api/matches/')) cookies.push((await request.allHeaders()).cookie)
+    })
+    await page.goto(address)
+    const frame = page.frameLocator('iframe')
+    const main = frame.locator('main')
+    await expect(main).toHaveAttribute('data-seq', String(last - 1))
+    await expect(frame.getByText('Ági', { exact: true })).toBeVisible()
+    await expect(frame.getByText('Your turn')).toHaveCount(0)
+    await frame.getByRole('button', { name: 'To the beginning' }).click()
+    await expect(main).toHaveAttribute('data-seq', '1')
+    await frame.getByRole('button', { name: 'Play from here' }).click()
+    await expect(main).toHaveAttribute('data-seq', String(last))
+    await expect(frame.getByRole('link', { name: 'Open the match on Woodwork' })).toHaveAttribute(
+      'href',
+      `/m/${id}#${last}`,
+    )
+    expect(cookies.length).toBeGreaterThan(0)
+    expect(cookies.filter(Boolean)).toEqual([])
+    // No other page may be shown so.
+    await page.evaluate((src) => (document.querySelector('iframe')!.src = src), `${baseURL}/m/${id}`)
+    await expect(frame.locator('main')).toHaveCount(0)
+  } finally {
+    server.close()
+  }
+})
