@@ -20,7 +20,7 @@ IN_NODE     := GOOS=js GOARCH=wasm go test -vet=off -trimpath -exec "$$(go env G
 SEEDED      := bin/seeded
 # Our programs that browsers run; the client's build gives each a name that changes with its content.
 PROGRAMS    := web/wasm/wasm_exec.js web/wasm/verify.wasm web/wasm/aim.wasm web/wasm/woodwork.wasm.gz
-CLIENT      := $(shell find web/src web/public web/scripts games docs/rules -type f -not -name '*.go' 2>/dev/null) web/package-lock.json web/vite.config.ts web/index.html
+CLIENT      := $(shell find web/src web/public web/scripts games docs/rules puzzle/data -type f -not -name '*.go' 2>/dev/null) web/package-lock.json web/vite.config.ts web/index.html
 ENGINE      := $(shell find cmd/woodverify record fair game games i18n -name '*.go' -not -name '*_test.go' -not -path '*/players/*' 2>/dev/null) go.sum
 PROGRAM     := $(shell find . -name '*.go' -not -name '*_test.go' -not -path './cmd/woodwork/*' -not -path './cmd/woodload/*' -not -path './lab/*' -not -path './web/*' 2>/dev/null) $(shell find games docs/rules -type f -not -name '*.go' -not -path '*/testdata/*' 2>/dev/null) go.sum
 GAMES       := $(patsubst %/define.go,./%,$(wildcard games/*/define.go))

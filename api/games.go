@@ -60,7 +60,7 @@ func (s *Server) gameInfo(g game.Game) GameInfo {
 		info.Levels = append(info.Levels, l.ID)
 	}
 	info.Coach, info.Explore = s.programs[g.ID].Analyst.Win != nil, s.programs[g.ID].Explorer != nil
-	info.Puzzles = len(g.Puzzles)
+	info.Puzzles = s.decisions.count(g)
 	return info
 }
 

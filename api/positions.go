@@ -208,15 +208,18 @@ type OpeningMove struct {
 type PuzzleInfo struct {
 	ID    string `json:"id"`
 	Moves int    `json:"moves" doc:"the reader's own moves, the last included"`
+	Level int    `json:"level,omitempty" doc:"of a single decision: how hard it is, from 1 to 3; absent if the end is forced"`
 }
 
-// A Puzzle is a position in which the side to move can force the end.
+// A Puzzle is a position in which the side to move can force the end, or makes one decision.
 type Puzzle struct {
-	ID    string     `json:"id"`
-	State string     `json:"state"`
-	Moves int        `json:"moves" doc:"the reader's own moves, the last included"`
-	Line  []MoveText `json:"line" doc:"one way to the end: own moves and the most stubborn replies, in turns"`
-	Hints []Text     `json:"hints" doc:"what to look for, from vague to plain"`
+	ID      string            `json:"id"`
+	State   string            `json:"state"`
+	Options map[string]string `json:"options,omitempty" doc:"those that the state does not carry"`
+	Moves   int               `json:"moves" doc:"the reader's own moves, the last included"`
+	Level   int               `json:"level,omitempty" doc:"as in PuzzleInfo"`
+	Line    []MoveText        `json:"line" doc:"one way to the end: own moves and the most stubborn replies, in turns; or the best decision"`
+	Hints   []Text            `json:"hints" doc:"what to look for, from vague to plain"`
 }
 
 // An Attempt is what somebody has played in a puzzle: their own moves and the replies they were
@@ -228,12 +231,32 @@ type Attempt struct {
 // An Answer says whether the player's last move of an attempt was right. Events are that move
 // and, after a right one, the reply; Doc is the document after them.
 type Answer struct {
-	Right  bool       `json:"right" doc:"whether the move still forces the end in time"`
-	Solved bool       `json:"solved" doc:"whether the end is there"`
+	Right  bool       `json:"right" doc:"whether the move still forces the end in time, or is as good as the best decision"`
+	Solved bool       `json:"solved" doc:"whether the end is there, or the decision was as good as the best"`
 	Reply  string     `json:"reply,omitempty" doc:"the most stubborn answer to a right move"`
 	Hint   string     `json:"hint,omitempty" doc:"the move that would have been right, or is next"`
 	Events []rawEvent `json:"events"`
 	Doc    Doc        `json:"doc"`
+
+	Decision *Decision `json:"decision,omitempty" doc:"what a single decision was worth; the events are then that move only"`
+}
+
+// A Decision says what a move was worth, beside the others. Up to half a percent less is as good.
+type Decision struct {
+	Loss    float64  `json:"loss" doc:"of the chance of winning, by not choosing the best"`
+	Rest    bool     `json:"rest,omitempty" doc:"whether the move is worse than all that were compared: then loss is what it costs at least"`
+	Choices []Chosen `json:"choices" doc:"some of the best and the one that was made, best first"`
+	Reason  Text     `json:"reason,omitzero" doc:"what is good about the best"`
+	Source  string   `json:"source" enum:"solution,rollouts,search" doc:"where the chances come from"`
+}
+
+// A Chosen is a choice with its chance of winning.
+type Chosen struct {
+	Move  string  `json:"move"`
+	Text  Text    `json:"text,omitzero" doc:"the short form has the same key with .short"`
+	Win   float64 `json:"win"`
+	Error float64 `json:"error,omitempty" doc:"the standard error of win; absent if that is exact"`
+	Yours bool    `json:"yours,omitempty" doc:"whether this is the move that was made"`
 }
 
 // A ReplyQuestion asks what a computer would play in a position, or what chance draws.

@@ -9,12 +9,15 @@ import (
 	"woodwork/game"
 )
 
-func (s *Server) listPuzzles(_ context.Context, in *puzzlesInput) (*pageOutput[[]PuzzleInfo], error) {
+func (s *Server) listPuzzles(ctx context.Context, in *puzzlesInput) (*pageOutput[[]PuzzleInfo], error) {
 	g, err := s.findGame(in.Game)
 	if err != nil {
 		return nil, problem(err)
 	}
-	rest := g.Puzzles
+	rest, err := s.decisions.all(ctx, g)
+	if err != nil {
+		return nil, s.fail("reading the puzzles", err)
+	}
 	if in.After != "" {
 		at := slices.IndexFunc(rest, func(p game.Puzzle) bool { return p.ID == in.After })
 		if at < 0 {
@@ -24,7 +27,7 @@ func (s *Server) listPuzzles(_ context.Context, in *puzzlesInput) (*pageOutput[[
 	}
 	page := &pageOutput[[]PuzzleInfo]{Body: make([]PuzzleInfo, min(in.Limit, len(rest)))}
 	for i := range page.Body {
-		page.Body[i] = PuzzleInfo{ID: rest[i].ID, Moves: rest[i].Moves}
+		page.Body[i] = PuzzleInfo{ID: rest[i].ID, Moves: rest[i].Moves, Level: rest[i].Level}
 	}
 	if n := len(page.Body); n < len(rest) {
 		page.Link = link("/api/games/"+g.ID+"/puzzles", rest[n-1].ID, in.Limit)
@@ -33,26 +36,29 @@ func (s *Server) listPuzzles(_ context.Context, in *puzzlesInput) (*pageOutput[[
 }
 
 // puzzle finds a puzzle and opens its position.
-func (s *Server) puzzle(id, name string) (game.Game, game.Puzzle, game.Match, error) {
+func (s *Server) puzzle(ctx context.Context, id, name string) (game.Game, game.Puzzle, game.Match, error) {
 	g, err := s.findGame(id)
 	if err != nil {
 		return g, game.Puzzle{}, nil, err
 	}
-	for _, p := range g.Puzzles {
-		if p.ID == name {
-			m, err := g.Load(nil, p.State)
-			return g, p, m, err
-		}
+	all, err := s.decisions.all(ctx, g)
+	if err != nil {
+		return g, game.Puzzle{}, nil, err
 	}
-	return g, game.Puzzle{}, nil, errNoPuzzle
+	i := slices.IndexFunc(all, func(p game.Puzzle) bool { return p.ID == name })
+	if i < 0 {
+		return g, game.Puzzle{}, nil, errNoPuzzle
+	}
+	m, err := g.Load(all[i].Options, all[i].State)
+	return g, all[i], m, err
 }
 
-func (s *Server) getPuzzle(_ context.Context, in *puzzleInput) (*output[Puzzle], error) {
-	_, p, m, err := s.puzzle(in.Game, in.ID)
+func (s *Server) getPuzzle(ctx context.Context, in *puzzleInput) (*output[Puzzle], error) {
+	_, p, m, err := s.puzzle(ctx, in.Game, in.ID)
 	if err != nil {
 		return nil, s.fail("reading a puzzle", err)
 	}
-	puzzle := Puzzle{ID: p.ID, State: p.State, Moves: p.Moves, Line: moveTexts(m, p.Line), Hints: []Text{}}
+	puzzle := Puzzle{ID: p.ID, State: p.State, Options: p.Options, Moves: p.Moves, Level: p.Level, Line: moveTexts(m, p.Line), Hints: []Text{}}
 	for _, hint := range p.Hints {
 		puzzle.Hints = append(puzzle.Hints, Text{hint})
 	}
@@ -63,7 +69,7 @@ func (s *Server) getPuzzle(_ context.Context, in *puzzleInput) (*output[Puzzle],
 // be those that this server gave; with others the answer is about another position, which does
 // no harm.
 func (s *Server) answerPuzzle(ctx context.Context, in *answerInput) (*output[Answer], error) {
-	g, p, m, err := s.puzzle(in.Game, in.ID)
+	g, p, m, err := s.puzzle(ctx, in.Game, in.ID)
 	if err != nil {
 		return nil, s.fail("reading a puzzle", err)
 	}
@@ -73,9 +79,13 @@ func (s *Server) answerPuzzle(ctx context.Context, in *answerInput) (*output[Ans
 			return nil, s.fail("judging an attempt", err)
 		}
 	}
-	event, doc, err := s.judge(m, positionDoc(g, nil, m), len(past), last)
+	before := m.Clone()
+	event, doc, err := s.judge(m, positionDoc(g, p.Options, m), len(past), last)
 	if err != nil {
 		return nil, s.fail("judging an attempt", err)
+	}
+	if len(p.Choices) > 0 {
+		return s.decided(g.ID, before, p, past, last, Answer{Events: []rawEvent{event}, Doc: *doc})
 	}
 	said, err := s.verdict(ctx, g.ID, p, in.Body.Moves)
 	if err != nil {

@@ -79,7 +79,7 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("judgePosition", http.MethodPost, "/api/positions", "Judge moves without a match"), s.judgePosition)
 	huma.Register(api, operation("analyse", http.MethodPost, "/api/analysis", "Analyse a position of a game of skill"), s.analyse)
 	huma.Register(api, operation("reply", http.MethodPost, "/api/positions/reply", "Let a computer, or chance, move in a position"), s.reply)
-	huma.Register(api, operation("listPuzzles", http.MethodGet, "/api/games/{game}/puzzles", "The puzzles of a game, easy ones first"), s.listPuzzles)
+	huma.Register(api, operation("listPuzzles", http.MethodGet, "/api/games/{game}/puzzles", "The puzzles of a game, easy ones of a kind first"), s.listPuzzles)
 	huma.Register(api, operation("getPuzzle", http.MethodGet, "/api/games/{game}/puzzles/{id}", "A puzzle with its hints and its solution"), s.getPuzzle)
 	huma.Register(api, operation("answerPuzzle", http.MethodPost, "/api/games/{game}/puzzles/{id}", "Judge the moves tried in a puzzle"), s.answerPuzzle)
 	huma.Register(api, operation("oembed", http.MethodGet, "/api/oembed", "How another site shows a link to a match"), s.oembed)

@@ -50,7 +50,9 @@ type Config struct {
 	Access    AccessLog                            // is told about every request; may be nil
 	Slow      time.Duration                        // slower requests are logged; 0: none
 	Compress  func(http.Handler) http.Handler      // compresses answers for clients that accept that; may be nil
-	Own       bool                                 // whether the caller runs the program, as in a page, and so may learn the secrets of matches
+	// Puzzles reads the decisions that a game asks about, when they are first needed; nil: there are none.
+	Puzzles func(ctx context.Context, game string) ([]game.Puzzle, error)
+	Own     bool // whether the caller runs the program, as in a page, and so may learn the secrets of matches
 }
 
 // A Server serves a match service over HTTP.
@@ -82,6 +84,7 @@ type Server struct {
 	reviewer    Reviewer // nil: the analyst here
 	memory      *memory.Budget
 	random      *random.Source
+	decisions   decisions
 	thinkers    thinkers // limits analysts, which may take a minute
 	explorers   thinkers // limits searches, which take at most some seconds
 	observer    watch.Observer
@@ -97,7 +100,7 @@ type Server struct {
 func New(c Config) (*Server, error) {
 	s := &Server{
 		matches: c.Matches, own: c.Own, programs: c.Programs, games: c.Games, words: c.Words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Matches.Past, c.Keys.Signs, c.Keys.read()...), proxies: c.Proxies, hosts: c.Hosts, addresses: c.Addresses,
-		streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers, c.Memory), compress: c.Compress, repeats: newRepeats(c.Memory), reviews: newReviews(c.Memory), reviewer: c.Review, previews: c.Previews, lang: cmp.Or(c.Lang, "en"), cards: newCards(c.Memory), memory: c.Memory, random: c.Random, thinkers: newThinkers(2), explorers: newExplorers(),
+		streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers, c.Memory), compress: c.Compress, repeats: newRepeats(c.Memory), reviews: newReviews(c.Memory), reviewer: c.Review, previews: c.Previews, lang: cmp.Or(c.Lang, "en"), cards: newCards(c.Memory), memory: c.Memory, random: c.Random, decisions: decisions{read: c.Puzzles}, thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: readiness{ask: c.Ready, fresh: readyFresh}, log: c.Log, access: c.Access, slow: slowLog{least: c.Slow},
 	}
 	if c.Limiter != nil {

@@ -77,6 +77,9 @@ func (a Analyst) moveTime(m game.Match, move string) time.Duration {
 	return a.MoveTime(m, move)
 }
 
+// MoveTime returns how long a legal move of m usually takes; 0 if time does not count.
+func MoveTime(a Analyst, m game.Match, move string) time.Duration { return a.moveTime(m, move) }
+
 // drawsFor returns the seat whose turn a draw of Nature belongs to; Nature if that is not known.
 func (a Analyst) drawsFor(m game.Match) game.Seat {
 	if a.DrawsFor == nil {

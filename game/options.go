@@ -204,14 +204,34 @@ func Forced(m Match, move string) string {
 	return move
 }
 
-// A Puzzle is a position in which exactly one first move forces the end of the struggle, such as
-// a goal or a mate.
+// A Puzzle is a question about a position. Either exactly one first move forces the end of the
+// struggle, such as a goal or a mate, within Moves moves of the reader; or, if it has Choices, the
+// reader makes one decision, and is told what it was worth.
 type Puzzle struct {
 	ID    string // in URLs; never changes once released
 	State string
 	Moves int      // how many moves the reader makes
 	Line  []string // one solution: the reader's moves, each followed by the most stubborn reply
 	Hints []Text   // what to look for, from vague to specific; never the whole solution
+
+	Options Values   // those that the state line does not carry
+	Level   int      // how hard a decision is, from 1 to 3; 0 if the end is forced
+	Choices []Choice // what each decision is worth, best first
+	Source  string   // where these values come from: one of the constants below
+}
+
+// Where the values of choices come from.
+const (
+	FromSolution = "solution" // an exact solution
+	FromRollouts = "rollouts" // matches played to their end
+	FromSearch   = "search"   // a search of the moves to come
+)
+
+// A Choice is a move that the seat to decide can make, its chance of winning after it, and the
+// standard error of that chance; 0 if it is exact.
+type Choice struct {
+	Move       string
+	Win, Error float64
 }
 
 // A Group is a part of the dialog for a new match, in which options of one kind stand together.

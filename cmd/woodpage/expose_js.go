@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"net/http"
 	"syscall/js"
@@ -19,8 +20,8 @@ var opened *page.Page // set once, before woodworkAnswer is defined
 // called.
 func expose() {
 	define(openFunction, func(in arguments) any {
-		name, ask := in.get("name").String(), in.get("ask")
-		return promise(func() (any, error) { return nil, open(name, ask) })
+		name, ask, puzzles := in.get("name").String(), in.get("ask"), in.get("puzzles")
+		return promise(func() (any, error) { return nil, open(name, ask, puzzles) })
 	})
 	select {}
 }
@@ -61,12 +62,12 @@ func promise(f func() (any, error)) js.Value {
 	return js.Global().Get("Promise").New(run)
 }
 
-func open(name string, ask js.Value) error {
+func open(name string, ask, puzzles js.Value) error {
 	store, err := indexeddb.Open(name)
 	if err != nil {
 		return err
 	}
-	c := page.Config{Store: store, Bus: broadcast.New(name), Notebook: store}
+	c := page.Config{Store: store, Bus: broadcast.New(name), Notebook: store, Puzzles: fetches(puzzles)}
 	if ask.Truthy() {
 		c.Ask = asks(ask)
 	}
@@ -76,6 +77,24 @@ func open(name string, ask js.Value) error {
 	define(answerFunction, answer)
 	define(thinkFunction, think)
 	return nil
+}
+
+// fetches returns a function that has the page fetch the decisions of a game.
+func fetches(puzzles js.Value) func(context.Context, string) ([]byte, error) {
+	return func(_ context.Context, id string) ([]byte, error) {
+		type fetched struct {
+			text string
+			err  error
+		}
+		done := make(chan fetched, 1)
+		got := js.FuncOf(func(_ js.Value, args []js.Value) any { done <- fetched{text: args[0].String()}; return nil })
+		failed := js.FuncOf(func(_ js.Value, args []js.Value) any { done <- fetched{err: errors.New(args[0].String())}; return nil })
+		defer got.Release()
+		defer failed.Release()
+		puzzles.Invoke(id, got, failed)
+		f := <-done
+		return []byte(f.text), f.err
+	}
 }
 
 // nothing ends an answer that is over.

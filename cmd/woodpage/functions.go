@@ -16,8 +16,11 @@ var askType = argument{"Ask", "(question: string, answered: (answer: string | un
 
 var (
 	openFunction = function{
-		name: "woodworkOpen", doc: "Opens the database with this name; the promise resolves when the program can answer requests. Without ask the program only thinks: it lets no match go on.",
-		takes:   []argument{{"name", "string"}, {"ask", "Ask | undefined"}},
+		name: "woodworkOpen", doc: "Opens the database with this name; the promise resolves when the program can answer requests. Without ask the program only thinks: it lets no match go on. puzzles fetches the decisions that a game asks about, as text, and calls got, or failed with what went wrong.",
+		takes: []argument{
+			{"name", "string"}, {"ask", "Ask | undefined"},
+			{"puzzles", "(game: string, got: (text: string) => void, failed: (why: string) => void) => void"},
+		},
 		returns: "Promise<void>",
 	}
 	answerFunction = function{

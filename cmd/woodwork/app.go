@@ -19,6 +19,7 @@ import (
 	"woodwork/memory"
 	"woodwork/players"
 	"woodwork/preview"
+	"woodwork/puzzle"
 	"woodwork/store/mem"
 	"woodwork/web"
 	"woodwork/work"
@@ -143,6 +144,7 @@ func (s *Serve) apiConfig(a *app, registry players.Registry, budget *memory.Budg
 		Matches: a.matches, Random: a.random, Programs: registry, Games: games.All(), Observer: a.traces.Observer(a.metrics), Keys: keys,
 		Previews: a.previews, Lang: s.Lang, Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Addresses: s.reached, Limits: s.limits(a.bus), Limiter: api.NewLimiter, Memory: budget, Ready: reachable(a.store),
 		Access: access, Slow: s.Slow, Review: a.review(), Compress: gzipped,
+		Puzzles: func(_ context.Context, id string) ([]game.Puzzle, error) { return puzzle.Embedded(id) },
 	}
 }
 

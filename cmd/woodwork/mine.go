@@ -1,56 +1,82 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
+	"woodwork/game"
 	"woodwork/lab"
 	"woodwork/players"
+	"woodwork/puzzle"
 )
 
 type mineCmd struct {
-	Game     string `arg:"" help:"The game: see woodwork games."`
+	gameFlags
 	Forced   int    `placeholder:"N" xor:"what" required:"" help:"Search until there are N positions with a forced end of each length."`
 	Puzzles  int    `placeholder:"N" xor:"what" required:"" help:"Choose at most N puzzles of each number of own moves."`
+	Choices  int    `placeholder:"N" xor:"what" required:"" help:"Choose at most N decisions of each level of difficulty."`
+	Matches  int    `default:"400" help:"With --choices: how many matches between the levels to look through."`
 	KickOffs int    `default:"400" help:"With --puzzles: how many times to play from a kick-off to the next goal."`
 	Seed     uint64 `default:"1" help:"The same seed gives the same lines, from the same program."`
 	Quiet    bool   `short:"q" help:"Do not show the progress."`
 }
 
 func (*mineCmd) Help() string {
-	return `Lets the game play itself, sensibly but with mistakes, and finds positions in which the end is forced, proved by an exhaustive search. It prints them in the form in which the game keeps them, after the command. Ctrl-C stops it.`
+	return `Lets the game play itself, sensibly but with mistakes, and finds positions in which the end is forced, proved by an exhaustive search, or decisions whose best choice is better than the others by at least 2 %. It prints them in the form in which they are kept, after the command. Ctrl-C stops it.`
 }
 
 func (m *mineCmd) Run(c *console) error {
-	g, err := gameFlags{Game: m.Game}.find()
+	g, err := m.find()
 	if err != nil {
 		return err
 	}
-	if m.Forced < 0 || m.Puzzles < 0 || m.KickOffs < 1 {
-		return misuse(fmt.Errorf("the numbers of positions, puzzles and kick-offs must be at least 1"))
+	if m.Forced < 0 || m.Puzzles < 0 || m.Choices < 0 || m.KickOffs < 1 || m.Matches < 1 {
+		return misuse(fmt.Errorf("the numbers of positions, puzzles, decisions, matches and kick-offs must be at least 1"))
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	miner := players.Open(ctx, nil)[g.ID].Miner
-	if miner == nil {
+	registry := players.Open(ctx, openCache())
+	dig := m.forced
+	switch {
+	case m.Choices > 0:
+		dig = m.decisions
+	case registry[g.ID].Miner == nil:
 		return misuse(fmt.Errorf("%s has no puzzles or forced ends to find", g.ID))
 	}
-	tell := func(string) {}
-	if !m.Quiet {
-		tell = func(line string) { fmt.Fprintln(c.err, line) }
-	}
-	var lines []string
-	command := fmt.Sprintf("woodwork mine %s --forced %d --seed %d", g.ID, m.Forced, m.Seed)
-	if m.Puzzles > 0 {
-		command = fmt.Sprintf("woodwork mine %s --puzzles %d --kick-offs %d --seed %d", g.ID, m.Puzzles, m.KickOffs, m.Seed)
-		lines, err = miner.Puzzles(ctx, m.Seed, m.KickOffs, m.Puzzles, tell)
-	} else {
-		lines, err = miner.Forced(ctx, m.Seed, m.Forced, tell)
-	}
+	command, lines, err := dig(ctx, c, g, registry)
 	if err != nil {
 		return err
 	}
 	return c.print(strings.Join(append([]string{"# " + command}, lines...), "\n"))
+}
+
+// forced finds forced ends and puzzles, and returns the command that repeats that.
+func (m *mineCmd) forced(ctx context.Context, c *console, g game.Game, r players.Registry) (command string, lines []string, err error) {
+	tell := func(string) {}
+	if !m.Quiet {
+		tell = func(line string) { fmt.Fprintln(c.err, line) }
+	}
+	if m.Puzzles > 0 {
+		command = fmt.Sprintf("woodwork mine %s --puzzles %d --kick-offs %d --seed %d", g.ID, m.Puzzles, m.KickOffs, m.Seed)
+		lines, err = r[g.ID].Miner.Puzzles(ctx, m.Seed, m.KickOffs, m.Puzzles, tell)
+		return command, lines, err
+	}
+	command = fmt.Sprintf("woodwork mine %s --forced %d --seed %d", g.ID, m.Forced, m.Seed)
+	lines, err = r[g.ID].Miner.Forced(ctx, m.Seed, m.Forced, tell)
+	return command, lines, err
+}
+
+// decisions finds decisions, and returns the command that repeats that.
+func (m *mineCmd) decisions(ctx context.Context, c *console, g game.Game, r players.Registry) (command string, lines []string, err error) {
+	list, err := lab.Decisions(ctx, r, lab.DecisionMine{
+		Game: g, Options: m.Option, Matches: m.Matches, Each: m.Choices, Seed: m.Seed, Progress: progress(c, m.Quiet),
+	})
+	for _, p := range list {
+		lines = append(lines, puzzle.Format(p))
+	}
+	command = fmt.Sprintf("woodwork mine %s --choices %d --matches %d --seed %d", g.ID, m.Choices, m.Matches, m.Seed)
+	return strings.TrimSpace(command + " " + flagsOf(g, m.Option)), lines, err
 }
 
 type openingsCmd struct {

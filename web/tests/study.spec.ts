@@ -151,6 +151,62 @@ test('a wrong move in a puzzle is taken back, the right ones solve it with the k
   await expect(page.locator('section.log')).toContainText('chosen position')
 })
 
+test('a decision is worth something: beside the others, with a reason, by keyboard alone and on a phone; the best one is as good as it gets', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/puzzles/tutto')
+  const ask = page.locator('#ask')
+  await expect(ask).toContainText('what would you do here?')
+  const first = new URL(page.url()).searchParams.get('p')!
+  const { best, worst } = await page.evaluate(async (id) => {
+    const path = `/api/games/tutto/puzzles/${id}`
+    const best = (await (await fetch(path)).json()).line[0].move
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ moves: [best] }),
+    })
+    return { best, worst: (await answer.json()).decision.choices.at(-1).move }
+  }, first)
+  const decide = async (move: string) => {
+    await page.keyboard.press('/')
+    await page.keyboard.type(move)
+    await page.keyboard.press('Enter')
+  }
+  const worth = page.locator('.worth')
+  await decide(worst)
+  await expect(worth).toContainText(/You gave away \d+\.\d%\./)
+  await expect(worth.getByRole('listitem').last()).toContainText('your choice')
+  await expect(worth.getByRole('listitem').first()).toContainText(/\d+\.\d%/)
+  await expect(worth.locator('.hint')).not.toBeEmpty()
+  await expect(page.locator('nav .tried')).toHaveCount(1)
+  expect(await wider(page)).toBeLessThanOrEqual(0)
+  expect(await violations(page, { but: '.board svg' })).toEqual([])
+
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(worth).toHaveCount(0)
+  await decide(best)
+  await expect(worth).toContainText('As good as it gets.')
+  await expect(page.locator('nav .solved')).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Next puzzle' }).press('Enter')
+  await expect(page).not.toHaveURL(new RegExp(first))
+  await expect(ask).toBeFocused()
+  await page.getByRole('button', { name: 'Solution' }).press('Enter')
+  await expect(worth).toContainText('That was the solution.')
+  await expect(worth.getByText('your choice')).toHaveCount(0)
+
+  // The same for the other games that have decisions.
+  await page
+    .getByRole('navigation', { name: 'Puzzles of other games' })
+    .getByRole('link', { name: 'Winning Goal' })
+    .press('Enter')
+  await expect(page).toHaveURL(/puzzles\/winninggoal/)
+  await page.getByRole('button', { name: 'Solution' }).press('Enter')
+  await expect(worth).toContainText('From the solution of the game.')
+})
+
 test('the review of a match without chance, and the way to its analysis', async ({ page }) => {
   const id = await newMatch(
     page,

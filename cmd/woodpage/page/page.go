@@ -21,6 +21,7 @@ import (
 	"woodwork/match"
 	"woodwork/memory"
 	"woodwork/players"
+	"woodwork/puzzle"
 )
 
 // A Notebook is where a page keeps what it must remember besides its matches.
@@ -80,6 +81,9 @@ type Config struct {
 	// Ask asks the computer players in another program, a thinker. If it is nil this program is
 	// a thinker, which answers questions and requests but does not carry on matches.
 	Ask func(context.Context, match.Question, time.Duration) (match.Answer, error)
+	// Puzzles fetches the file of decisions of a game, which the program does not contain. If it is
+	// nil no game has any.
+	Puzzles func(ctx context.Context, game string) ([]byte, error)
 }
 
 // thinkTime is how long a computer player may think about one decision.
@@ -120,7 +124,7 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 		},
 	})
 	p.api = sync.OnceValues(func() (*api.Server, error) {
-		p.made, err = api.New(api.Config{Matches: p.matches, Programs: registry, Games: games.All(), Keys: keys, Memory: budget, Random: source, Own: true})
+		p.made, err = api.New(api.Config{Matches: p.matches, Programs: registry, Games: games.All(), Keys: keys, Memory: budget, Random: source, Own: true, Puzzles: c.decisions()})
 		if err == nil {
 			p.door = p.guestDoor(p.made)
 		}
@@ -130,6 +134,23 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 		return nil, errors.Join(err, p.Close(ctx))
 	}
 	return p, nil
+}
+
+// decisions reads the file of a game; nil if there are no files.
+func (c Config) decisions() func(context.Context, string) ([]game.Puzzle, error) {
+	if c.Puzzles == nil {
+		return nil
+	}
+	return func(ctx context.Context, id string) ([]game.Puzzle, error) {
+		if puzzle.Count(id) == 0 {
+			return nil, nil
+		}
+		data, err := c.Puzzles(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		return puzzle.Read(data)
+	}
 }
 
 // begin finds out who the person is. The main program then resumes its matches. A thinker, which

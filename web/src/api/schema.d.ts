@@ -132,8 +132,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The puzzles of a game, easy ones first
-         * @description Puzzles with their positions, without their solutions.
+         * The puzzles of a game, easy ones of a kind first
+         * @description Forced ends, and then single decisions.
          */
         get: operations["listPuzzles"];
         put?: never;
@@ -153,13 +153,13 @@ export interface paths {
         };
         /**
          * A puzzle with its hints and its solution
-         * @description One puzzle with its hints and its solution.
+         * @description One puzzle with its position, its hints and its solution.
          */
         get: operations["getPuzzle"];
         put?: never;
         /**
          * Judge the moves tried in a puzzle
-         * @description Judges the moves tried so far, and answers for the other side.
+         * @description Judges the moves tried so far, and answers for the other side; or says what a single decision was worth.
          */
         post: operations["answerPuzzle"];
         delete?: never;
@@ -742,15 +742,17 @@ export interface components {
             win: number[];
         };
         Answer: {
+            /** @description what a single decision was worth; the events are then that move only */
+            decision?: components["schemas"]["Decision"];
             doc: components["schemas"]["Doc"];
             events: components["schemas"]["Event"][];
             /** @description the move that would have been right, or is next */
             hint?: string;
             /** @description the most stubborn answer to a right move */
             reply?: string;
-            /** @description whether the move still forces the end in time */
+            /** @description whether the move still forces the end in time, or is as good as the best decision */
             right: boolean;
-            /** @description whether the end is there */
+            /** @description whether the end is there, or the decision was as good as the best */
             solved: boolean;
         };
         AnswerInfo: {
@@ -761,6 +763,20 @@ export interface components {
         };
         Attempt: {
             moves: string[];
+        };
+        Chosen: {
+            /**
+             * Format: double
+             * @description the standard error of win; absent if that is exact
+             */
+            error?: number;
+            move: string;
+            /** @description the short form has the same key with .short */
+            text?: components["schemas"]["Text"];
+            /** Format: double */
+            win: number;
+            /** @description whether this is the move that was made */
+            yours?: boolean;
         };
         Clock: {
             /** @description milliseconds after since before the clock of each seat runs, for the network */
@@ -806,6 +822,22 @@ export interface components {
              * @description the last entry of the match then
              */
             seq: number;
+        };
+        Decision: {
+            /** @description some of the best and the one that was made, best first */
+            choices: components["schemas"]["Chosen"][];
+            /**
+             * Format: double
+             * @description of the chance of winning, by not choosing the best
+             */
+            loss: number;
+            /** @description what is good about the best */
+            reason?: components["schemas"]["Text"];
+            /**
+             * @description where the chances come from
+             * @enum {string}
+             */
+            source: "solution" | "rollouts" | "search";
         };
         Deed: {
             /**
@@ -1432,17 +1464,31 @@ export interface components {
             /** @description what to look for, from vague to plain */
             hints: components["schemas"]["Text"][];
             id: string;
-            /** @description one way to the end: own moves and the most stubborn replies, in turns */
+            /**
+             * Format: int64
+             * @description as in PuzzleInfo
+             */
+            level?: number;
+            /** @description one way to the end: own moves and the most stubborn replies, in turns; or the best decision */
             line: components["schemas"]["MoveText"][];
             /**
              * Format: int64
              * @description the reader's own moves, the last included
              */
             moves: number;
+            /** @description those that the state does not carry */
+            options?: {
+                [key: string]: string;
+            };
             state: string;
         };
         PuzzleInfo: {
             id: string;
+            /**
+             * Format: int64
+             * @description of a single decision: how hard it is, from 1 to 3; absent if the end is forced
+             */
+            level?: number;
             /**
              * Format: int64
              * @description the reader's own moves, the last included

@@ -20,6 +20,8 @@ export type Drawable = Schemas['Drawable']
 export type Opening = Schemas['OpeningMove']
 export type Analysis = Schemas['Analysis']
 export type Puzzle = Schemas['Puzzle']
+/** What a single decision in a puzzle was worth. */
+export type Decision = Schemas['Decision']
 
 /** A schema whose document has the view of one game; its reader knows which one. */
 export type Viewed<S> = Omit<S, 'doc'> & { doc: Doc }

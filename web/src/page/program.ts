@@ -10,6 +10,20 @@ const scope = globalThis as unknown as Functions & {
   woodworkMemory(): number
 }
 
+/** The addresses of the files of decisions that games ask about: they are fetched when they are first needed. */
+const files: Record<string, string> = import.meta.glob('../../../puzzle/data/*.txt', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+function puzzles(game: string, got: (text: string) => void, failed: (why: string) => void) {
+  const file = files[`../../../puzzle/data/${game}.txt`] ?? ''
+  fetch(file)
+    .then((r) => (r.ok ? r.text() : Promise.reject(new Error(`${file}: ${r.status}`))))
+    .then(got, (e) => failed(String(e)))
+}
+
 /** The program was loaded, but the browser keeps no database for it. */
 export class Unsaved extends Error {}
 
@@ -26,7 +40,7 @@ export async function start(program: WebAssembly.Module, ended: (why: string) =>
     if (n > 1000) throw new Error('the program did not start')
     await new Promise((later) => setTimeout(later, 5))
   }
-  await scope.woodworkOpen('woodwork', ask).catch((e: Error) => {
+  await scope.woodworkOpen('woodwork', ask, puzzles).catch((e: Error) => {
     throw new Unsaved(e.message)
   })
 }

@@ -1,6 +1,7 @@
-// One puzzle on one screen: the moves played, the server's answers, and how much help was taken.
+// One puzzle on one screen: the moves played, the server's answers, and how much help was taken. A puzzle with a level
+// asks for one decision: it is neither right nor wrong, but worth something.
 import { api, ask, reason } from '../api/client'
-import type { Judged, Puzzle, Tried } from '../api/types'
+import type { Decision, Judged, Puzzle, Tried } from '../api/types'
 import { begins, rests } from '../board/sounds'
 import { Stage } from '../board/stage.svelte'
 import { settings } from '../shell/settings.svelte'
@@ -17,7 +18,9 @@ export class Quest {
   readonly ui: UI
   readonly stage: Stage
   figures = $state.raw<Hints>()
-  verdict = $state<'right' | 'wrong' | 'solved' | 'shown'>()
+  verdict = $state<'right' | 'wrong' | 'solved' | 'shown' | 'valued'>()
+  /** What a single decision was worth: the last one, once it is over. */
+  decision = $state.raw<Decision>()
   /** The referee's words for the last moves. */
   happened = $state.raw<string[]>([])
   busy = $state(false)
@@ -32,6 +35,8 @@ export class Quest {
   played = $state.raw<string[]>([])
   #next = $state<string>()
   #seen = false
+  /** Whether the decision under way is that of the solution. */
+  #showing = false
   /** Whether the last of the events being shown ends the puzzle. */
   #ending = false
   /** The mark for the solving move while it is shown; it counts even if the reader leaves before its end. */
@@ -70,7 +75,7 @@ export class Quest {
 
   /** Sets up the position. Rejects as ask does. */
   async open() {
-    const { doc } = await positions(this.id, this.puzzle.state, [])
+    const { doc } = await positions(this.id, this.puzzle, [])
     this.#start = doc
     this.#reset()
   }
@@ -94,7 +99,7 @@ export class Quest {
   }
 
   get over(): boolean {
-    return this.verdict === 'solved' || this.verdict === 'shown'
+    return this.verdict === 'solved' || this.verdict === 'shown' || this.verdict === 'valued'
   }
 
   /** The hints in words that the reader has asked for. */
@@ -154,12 +159,13 @@ export class Quest {
       )
       if (turn !== this.#turn) return
       this.waiting = false
-      if (answer.right || answer.solved) this.#go(answer, move)
+      if (answer.decision) this.#value(answer, answer.decision)
+      else if (answer.right || answer.solved) this.#go(answer, move)
       else this.#regret(answer)
     } catch (e) {
       if (turn !== this.#turn) return
       this.failure = reason(e)
-      this.busy = this.waiting = false
+      this.busy = this.waiting = this.#showing = false
     }
   }
 
@@ -178,11 +184,16 @@ export class Quest {
     this.busy = true
     this.#seen = true
     this.done('tried')
+    if (this.puzzle.level) {
+      this.busy = false
+      this.#showing = true
+      return this.play(this.puzzle.line[0].move)
+    }
     const turn = this.#turn
     try {
       const judged = await positions(
         this.id,
-        this.puzzle.state,
+        this.puzzle,
         this.puzzle.line.map((m) => m.move),
       )
       if (turn !== this.#turn) return
@@ -211,7 +222,7 @@ export class Quest {
     this.verdict = undefined
     this.happened = []
     this.help = 0
-    this.#ending = false
+    this.#ending = this.#showing = false
     this.busy = this.waiting = false
     this.#next = undefined
     this.played = []
@@ -229,6 +240,22 @@ export class Quest {
       this.verdict = answer.solved ? 'solved' : 'right'
       this.busy = false
       sound('good')
+      this.#count()
+    })
+  }
+
+  /** Shows a decision, and then what it was worth; the best one of the solution is nobody's. */
+  #value(answer: Tried, decision: Decision) {
+    const shown = this.#showing
+    this.#showing = false
+    this.happened = []
+    this.#ending = true
+    this.#earned = shown || !answer.right ? 'tried' : this.helped ? 'helped' : 'solved'
+    this.#run(answer.events, () => {
+      this.decision = shown ? { ...decision, choices: decision.choices.map((c) => ({ ...c, yours: false })) } : decision
+      this.verdict = shown ? 'shown' : 'valued'
+      this.busy = false
+      sound(answer.right ? 'good' : 'bad')
       this.#count()
     })
   }
@@ -277,6 +304,6 @@ export class Quest {
   }
 }
 
-async function positions(game: string, state: string, moves: string[]): Promise<Judged> {
-  return await ask(api.POST('/api/positions', { body: { game, state, moves } }))
+async function positions(game: string, { state, options }: Puzzle, moves: string[]): Promise<Judged> {
+  return await ask(api.POST('/api/positions', { body: { game, state, options, moves } }))
 }

@@ -1,0 +1,126 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"math"
+	"net/http"
+	"testing"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/players"
+	"woodwork/puzzle"
+	"woodwork/store/mem"
+)
+
+type decisionBody struct {
+	answerBody
+	Decision *struct {
+		Loss    float64
+		Source  string
+		Reason  []any
+		Choices []struct {
+			Move  string
+			Text  []any
+			Win   float64
+			Yours bool
+		}
+	}
+}
+
+// asking returns a server whose games ask about decisions.
+func asking(t *testing.T, read func(context.Context, string) ([]game.Puzzle, error)) *harness {
+	t.Helper()
+	return open(t, mem.New(), func(c *Config, _ *match.Config) {
+		c.Programs, c.Puzzles = players.Open(t.Context(), nil), read
+	})
+}
+
+func embedded(_ context.Context, id string) ([]game.Puzzle, error) { return puzzle.Embedded(id) }
+
+// Each choice of some decisions of every game costs what the file says, and the best one has a
+// reason.
+func TestDecisionsAreValued(t *testing.T) {
+	v := asking(t, embedded).visitor()
+	for _, g := range ok[[]GameInfo](v, "GET", "/api/games", nil) {
+		all, err := puzzle.Embedded(g.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := "/api/games/" + g.ID + "/puzzles"
+		if list := ok[[]PuzzleInfo](v, "GET", path, nil); len(list) != g.Puzzles || len(list) < len(all) {
+			t.Errorf("%s: %d puzzles, the catalogue says %d, and %d are decisions", g.ID, len(list), g.Puzzles, len(all))
+		}
+		for i := 0; i < len(all); i += 40 {
+			checkDecision(t, v, path, all[i])
+		}
+	}
+}
+
+func checkDecision(t *testing.T, v *visitor, path string, p game.Puzzle) {
+	t.Helper()
+	got := ok[puzzleBody](v, "GET", path+"/"+p.ID, nil)
+	if got.State != p.State || got.Moves != 1 || len(got.Line) != 1 || got.Line[0].Move != p.Choices[0].Move || len(got.Line[0].Text) == 0 {
+		t.Errorf("%s: %+v", p.ID, got)
+	}
+	for i, c := range p.Choices[:min(6, len(p.Choices))] {
+		a := ok[decisionBody](v, "POST", path+"/"+p.ID, Attempt{Moves: []string{c.Move}})
+		loss := p.Choices[0].Win - c.Win
+		d := a.Decision
+		if d == nil || math.Abs(d.Loss-loss) > 1e-9 || a.Right != (loss <= puzzle.AsGood) || len(a.Events) != 1 || a.Hint != p.Choices[0].Move || len(d.Reason) == 0 || d.Source != p.Source {
+			t.Fatalf("%s: %s: %+v", p.ID, c.Move, a)
+		}
+		yours := 0
+		for k, choice := range d.Choices {
+			if k > 0 && choice.Win > d.Choices[k-1].Win || len(choice.Text) == 0 {
+				t.Errorf("%s: %+v", p.ID, d.Choices)
+			}
+			if choice.Yours {
+				yours++
+				if choice.Move != c.Move || choice.Win != c.Win {
+					t.Errorf("%s: %s is said to be %+v", p.ID, c.Move, choice)
+				}
+			}
+		}
+		if yours != 1 || len(d.Choices) > shownChoices+1 || i == 0 && !d.Choices[0].Yours {
+			t.Errorf("%s: %s: %+v", p.ID, c.Move, d.Choices)
+		}
+	}
+}
+
+func TestWhatIsWrongInADecision(t *testing.T) {
+	v := asking(t, embedded).visitor()
+	all, _ := puzzle.Embedded("tutto")
+	path, best := "/api/games/tutto/puzzles/"+all[0].ID, all[0].Choices[0].Move
+	if r, text := v.send("POST", path, Attempt{Moves: []string{"castle"}}); r.StatusCode != http.StatusUnprocessableEntity {
+		t.Errorf("%s %s", r.Status, text)
+	}
+	if r, text := v.send("POST", path, Attempt{Moves: []string{best, best}}); r.StatusCode < 400 || r.StatusCode >= 500 {
+		t.Errorf("two decisions: %s %s", r.Status, text)
+	}
+	v.refused(http.StatusNotFound, "not_found", "POST", path+"x", Attempt{Moves: []string{best}})
+}
+
+// A file that cannot be read is an error, and is read again the next time.
+func TestDecisionsAreReadAgain(t *testing.T) {
+	reads := 0
+	v := asking(t, func(_ context.Context, id string) ([]game.Puzzle, error) {
+		if reads++; reads == 1 {
+			return nil, errors.New("no network")
+		}
+		return puzzle.Embedded(id)
+	}).visitor()
+	const path = "/api/games/tutto/puzzles"
+	if r, text := v.send("GET", path, nil); r.StatusCode != http.StatusInternalServerError {
+		t.Errorf("%s %s", r.Status, text)
+	}
+	for range 2 {
+		if list := ok[[]PuzzleInfo](v, "GET", path, nil); len(list) != puzzle.Count("tutto") {
+			t.Errorf("%d puzzles", len(list))
+		}
+	}
+	if reads != 2 {
+		t.Errorf("read %d times", reads)
+	}
+}

@@ -1,0 +1,286 @@
+package lab
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"testing"
+
+	"woodwork/bot"
+	"woodwork/game"
+	"woodwork/games"
+	"woodwork/players"
+	"woodwork/puzzle"
+)
+
+// rounded is how far the numbers of a file are from exact ones.
+const rounded = 0.00006
+
+// Each value of an exact solution is what the rules and their odds make of the values that follow: a
+// sample, and with WOODWORK_LONG all.
+func TestExactValuesFollowFromTheRules(t *testing.T) {
+	every := 12
+	if os.Getenv("WOODWORK_LONG") != "" {
+		every = 1
+	}
+	r := players.Open(t.Context(), nil)
+	solved(t, r, func(g game.Game, p game.Puzzle, n int) {
+		if n%every != 0 {
+			return
+		}
+		for _, c := range p.Choices[:min(3, len(p.Choices))] {
+			e := expectation{t, r[g.ID].Analyst, g.ID == "tutto"}
+			m := decide(t, r[g.ID].Analyst, g, p, c.Move)
+			if got := e.of(m, seatOf(t, g, p), 2); math.Abs(got-c.Win) > rounded {
+				t.Errorf("%s: %s in %s wins %.5f, the file says %.4f", g.ID, c.Move, p.State, got, c.Win)
+			}
+		}
+	})
+}
+
+// solved calls f for each decision whose values come from an exact solution, once that is there.
+func solved(t *testing.T, r players.Registry, f func(g game.Game, p game.Puzzle, n int)) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("exact solutions take a while")
+	}
+	for _, g := range games.All() {
+		list, err := puzzle.Embedded(g.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, p := range list {
+			if p.Source != game.FromSolution {
+				continue
+			}
+			if n == 0 {
+				ready(t, r, g, p)
+			}
+			f(g, p, n)
+		}
+	}
+}
+
+// ready waits for the solution of matches like that of a decision.
+func ready(t *testing.T, r players.Registry, g game.Game, p game.Puzzle) {
+	t.Helper()
+	m, err := g.Load(p.Options, p.State)
+	if err == nil {
+		err = r[g.ID].Await(t.Context(), m, nil)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func seatOf(t *testing.T, g game.Game, p game.Puzzle) game.Seat {
+	t.Helper()
+	m, err := g.Load(p.Options, p.State)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m.Turn().Seats.First()
+}
+
+// decide returns the match after a choice.
+func decide(t *testing.T, a bot.Analyst, g game.Game, p game.Puzzle, move string) game.Match {
+	t.Helper()
+	m, err := g.Load(p.Options, p.State)
+	if err == nil {
+		_, err = m.Play(bot.MoveTime(a, m, move), m.Turn().Seats.First(), move)
+	}
+	if err != nil {
+		t.Fatalf("%s: %s in %s: %v", g.ID, move, p.State, err)
+	}
+	return m
+}
+
+// An expectation values a position by what may follow: chance by the odds of the rules, a decision
+// by its best move, and what lies deeper by the analyst.
+type expectation struct {
+	t       *testing.T
+	analyst bot.Analyst
+	// turn says that values hold up to the end of the turn: in the solution of Tutto the cards of
+	// later turns are those of a full deck.
+	turn bool
+}
+
+func (e expectation) of(m game.Match, seat game.Seat, deep int) (win float64) {
+	turn := m.Turn()
+	switch {
+	case deep == 0 || turn.Over() || e.turn && turn.Chance && e.analyst.DrawsFor(m) != seat:
+		w, err := e.analyst.Win(e.t.Context(), m)
+		if err != nil {
+			e.t.Fatal(err)
+		}
+		return w.Chance[seat]
+	case turn.Chance:
+		odds := m.Odds()
+		for _, o := range odds {
+			win += float64(o.Weight) / float64(game.Total(odds)) * e.of(e.after(m, game.Nature, o.Move), seat, deep-1)
+		}
+		return win
+	}
+	actor := turn.Seats.First()
+	best := math.Inf(-1)
+	for _, move := range m.Legal(actor) {
+		if value := e.of(e.after(m, actor, move), actor, deep-1); value > best {
+			best, win = value, value
+		}
+	}
+	if actor != seat {
+		win = 1 - win
+	}
+	return win
+}
+
+func (e expectation) after(m game.Match, seat game.Seat, move string) game.Match {
+	next := m.Clone()
+	if _, err := next.Play(bot.MoveTime(e.analyst, m, move), seat, move); err != nil {
+		e.t.Fatal(err)
+	}
+	return next
+}
+
+// Matches between the best players from a decision on have about the results that the file says:
+// ten decisions of each game.
+func TestMatchesEndAsTheFilesSay(t *testing.T) {
+	if os.Getenv("WOODWORK_LONG") == "" {
+		t.Skip("set WOODWORK_LONG=1: it plays twenty thousand matches")
+	}
+	r := players.Open(t.Context(), nil)
+	solved(t, r, func(g game.Game, p game.Puzzle, n int) {
+		if n%33 != 0 {
+			return
+		}
+		for i, c := range p.Choices[:2] {
+			m := decide(t, r[g.ID].Analyst, g, p, c.Move)
+			mean, off := average(500, func(k int) float64 {
+				return playedOut(t, r[g.ID], m, seatOf(t, g, p), rand.NewPCG(uint64(n), uint64(2*k+i)))
+			})
+			if math.Abs(mean-c.Win) > 4*off {
+				t.Errorf("%s: %s in %s wins %.3f of the matches, the file says %.4f", g.ID, c.Move, p.State, mean, c.Win)
+			}
+		}
+	})
+}
+
+// average returns the mean of n results, and its standard error.
+func average(n int, result func(int) float64) (mean, off float64) {
+	var sum, squares float64
+	for k := range n {
+		x := result(k)
+		sum, squares = sum+x, squares+x*x
+	}
+	mean = sum / float64(n)
+	return mean, math.Sqrt((squares/float64(n) - mean*mean) / float64(n))
+}
+
+// playedOut lets the best players finish a match, and returns the seat's share of the win.
+func playedOut(t *testing.T, program bot.Program, m game.Match, seat game.Seat, src game.Source) float64 {
+	t.Helper()
+	m = m.Clone()
+	best, err := program.New(bot.Best, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+		actor, move := game.Nature, ""
+		if turn.Chance {
+			move = m.Draw(src)
+		} else {
+			actor = turn.Seats.First()
+			move, err = best.Choose(context.Background(), m, actor, src)
+		}
+		if err == nil {
+			_, err = m.Play(bot.MoveTime(program.Analyst, m, move), actor, move)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if w := m.Winners(); w.Has(seat) {
+		return 1 / float64(w.Len())
+	}
+	return 0
+}
+
+// Equal mines give equal decisions, which are worth asking about.
+func TestDecisionsDependOnTheSeed(t *testing.T) {
+	g, _ := games.Find("tutto")
+	r := players.Open(t.Context(), nil)
+	var lists [2][]game.Puzzle
+	for i := range lists {
+		var err error
+		lists[i], err = Decisions(t.Context(), r, DecisionMine{Game: g, Matches: 3, Each: 4, Seed: 7})
+		if err != nil || len(lists[i]) == 0 {
+			t.Fatalf("%d decisions, %v", len(lists[i]), err)
+		}
+	}
+	if !reflect.DeepEqual(lists[0], lists[1]) {
+		t.Errorf("the same seed: %v and %v", lists[0], lists[1])
+	}
+	for _, p := range lists[0] {
+		if gap := puzzle.Gap(p.Choices); gap < leastGap || gap > mostGap {
+			t.Errorf("%s: the second choice costs %v", p.State, gap)
+		}
+	}
+}
+
+// On the same decisions the levels lose less, the stronger they are.
+func TestStrongerLevelsLoseLess(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the levels think about hundreds of decisions")
+	}
+	r := players.Open(t.Context(), nil)
+	for _, g := range games.All() {
+		list, err := puzzle.Embedded(g.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		worse := math.Inf(1)
+		for _, level := range []string{bot.Beginner, bot.Club, bot.Strong} {
+			if len(list) == 0 {
+				break
+			}
+			loss, best := lossOf(t, r[g.ID], g, list, level)
+			t.Logf("%s: %s finds %.0f %% of the best choices and loses %.2f %% on average", g.ID, level, 100*best, 100*loss)
+			if loss >= worse {
+				t.Errorf("%s: %s loses %.4f, the level below %.4f", g.ID, level, loss, worse)
+			}
+			worse = loss
+		}
+	}
+}
+
+// lossOf returns what the choices of a level cost on average, and how many were as good as the best.
+func lossOf(t *testing.T, program bot.Program, g game.Game, list []game.Puzzle, level string) (loss, best float64) {
+	t.Helper()
+	for n, p := range list {
+		m, err := g.Load(p.Options, p.State)
+		if err != nil {
+			t.Fatal(err)
+		}
+		player, err := program.New(level, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		move, err := player.Choose(t.Context(), m, m.Turn().Seats.First(), rand.NewPCG(1, uint64(n)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		cost := p.Choices[0].Win - p.Choices[len(p.Choices)-1].Win // of a move that is not listed
+		for _, c := range p.Choices {
+			if c.Move == move {
+				cost = p.Choices[0].Win - c.Win
+			}
+		}
+		loss += cost / float64(len(list))
+		if cost <= puzzle.AsGood {
+			best += 1 / float64(len(list))
+		}
+	}
+	return loss, best
+}
