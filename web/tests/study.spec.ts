@@ -174,7 +174,7 @@ test('a decision is worth something: beside the others, with a reason, by keyboa
     await page.keyboard.type(move)
     await page.keyboard.press('Enter')
   }
-  const worth = page.locator('.worth')
+  const worth = page.locator('.said .worth')
   await decide(worst)
   await expect(worth).toContainText(/You gave away \d+\.\d%\./)
   await expect(worth.getByRole('listitem').last()).toContainText('your choice')

@@ -833,6 +833,8 @@ export interface components {
             loss: number;
             /** @description what is good about the best */
             reason?: components["schemas"]["Text"];
+            /** @description whether the move is worse than all that were compared: then loss is what it costs at least */
+            rest?: boolean;
             /**
              * @description where the chances come from
              * @enum {string}

@@ -41,7 +41,7 @@ export class Quest {
   #ending = false
   /** The mark for the solving move while it is shown; it counts even if the reader leaves before its end. */
   #earned?: Mark
-  #selection: unknown
+  #selection = $state.raw<unknown>()
   #start?: Doc
   #timer?: ReturnType<typeof setTimeout>
   /** The last of the events being shown. */
@@ -218,6 +218,7 @@ export class Quest {
   #reset() {
     this.close()
     this.stage.lay(this.#start)
+    this.#selection = this.game.selection() // what was picked for the last try is not picked any more
     this.figures = undefined
     this.verdict = undefined
     this.happened = []

@@ -51,8 +51,10 @@ test.each([
   await quest.play('b')
   expect([quest.verdict, quest.over, quest.decision]).toEqual(['valued', true, decision])
   expect(done.mock.calls).toEqual([[mark]])
+  const picked = quest.scene.selection
   quest.again()
   expect([quest.verdict, quest.over]).toEqual([undefined, false])
+  expect(quest.scene.selection).not.toBe(picked)
 })
 
 test('the solution is nobody’s choice, and the decision after it counts as one with help', async () => {
