@@ -35,9 +35,6 @@ new Heirs()
 lostPointers()
 zoomed()
 
-// What paper needs comes when the page is there.
-;(window.requestIdleCallback ?? setTimeout)(() => void import('./shell/paper').catch(() => {}))
-
 // The shell, the rulebook and the check of the dice work without a network.
 if ('serviceWorker' in navigator && import.meta.env.PROD && !embedded)
   navigator.serviceWorker.register(file('sw.js')).catch(() => {})
