@@ -1,4 +1,7 @@
-/** The whole name of a control of which the screen shows a short one: it contains what is seen, for those who say it aloud. */
+const contains = (all: string, part: string) => all.toLocaleLowerCase().includes(part.toLocaleLowerCase())
+
+/** The name of a control that shows other words: it contains what is seen, for those who say it aloud. */
 export function label(shown: string, whole: string): string {
-  return whole.toLocaleLowerCase().includes(shown.toLocaleLowerCase()) ? whole : `${shown}: ${whole}`
+  if (contains(whole, shown)) return whole
+  return contains(shown, whole) ? shown : `${shown}: ${whole}`
 }

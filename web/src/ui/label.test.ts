@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { label } from './label'
+
+test.each([
+  ['Undo', 'Take back my last decision', 'Undo: Take back my last decision'],
+  ['Hint', 'Show me a hint', 'Show me a hint'],
+  ['Turn on sound', 'Sound', 'Turn on sound'],
+])('%s, %s', (shown, whole, name) => expect(label(shown, whole)).toBe(name))
