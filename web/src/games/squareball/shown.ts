@@ -122,3 +122,9 @@ export function along(way: Spot[], part: number): Spot {
   }
   return way[way.length - 1]
 }
+
+/** Where a throw has failed, from what was said of it. */
+export function failure(words: readonly Text[]): 'circle' | 'area' | undefined {
+  const said = (key: string) => words.some(([one]) => one === `squareball.note.${key}`)
+  return said('circle') || said('again') ? 'circle' : said('free') ? 'area' : undefined
+}

@@ -27,3 +27,6 @@ export function played({ seat, move }: Entry): Played | undefined {
   }
   return undefined
 }
+
+/** Whether a move sets dice aside. */
+export const keeps = (move = '') => move.startsWith(signs.keep)
