@@ -53,7 +53,7 @@ function shown(): Shown {
     if (!e.contains(hit)) faults.push(`${e.innerText || e.ariaLabel} is under ${hit?.tagName}.${hit?.className}`)
   }
   for (const name of document.querySelectorAll<HTMLElement>('.seats .name')) {
-    const text = name.firstChild!
+    const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode()!
     for (const { index, 0: word } of text.textContent!.matchAll(/\S+/g)) {
       const range = document.createRange()
       range.setStart(text, index)

@@ -88,7 +88,7 @@ const screens: Record<string, Screen> = {
       const id = await played(page)
       await visit(page, `/m/${id}`)
       await page.locator('.end .button[aria-expanded]').click()
-      await page.locator('.end figure').waitFor()
+      await page.locator('main figure').first().waitFor()
     },
   },
   moment: {

@@ -230,7 +230,9 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.locator('.log .line').nth(5).click()
     await page.getByRole('button', { name: 'Copy a link to this moment' }).click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`[/?]m/${id}#\\d+$`))
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`[/?]m/${id}[?&]lang=en#\\d+$`),
+    )
     await page.keyboard.press('End')
 
     await page.getByRole('link', { name: 'Check the dice' }).click()

@@ -91,7 +91,9 @@ for (const [game, options] of [
     async ({ page }) => {
       await page.route('**/api/matches', (route) => {
         const asked = route.request().postDataJSON() as { options: object } | null
-        return route.continue(asked ? { postData: { ...asked, options: { ...asked.options, ...options } } } : {})
+        return route.continue(
+          asked ? { postData: { ...asked, from: undefined, options: { ...asked.options, ...options } } } : {},
+        )
       })
       await page.goto('/')
       await page
@@ -133,7 +135,9 @@ test('first steps that are put away before the match is paused leave it to go on
   const asks = page.waitForRequest('**/api/matches/*/wishes/pause')
   await page.route('**/api/matches', (route) => {
     const made = route.request().postDataJSON() as { options: object } | null
-    return route.continue(made ? { postData: { ...made, options: { ...made.options, move: '15' } } } : {})
+    return route.continue(
+      made ? { postData: { ...made, from: undefined, options: { ...made.options, move: '15' } } } : {},
+    )
   })
   await page.goto('/')
   await page

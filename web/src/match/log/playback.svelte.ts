@@ -362,7 +362,7 @@ export class Playback {
 
   /** Whether an entry is the reader's decision, or chance that follows from it. */
   #own(seq = 0): boolean {
-    const decided = this.history.entries.slice(0, seq).findLast(({ seat }) => seat >= 0)
+    const decided = this.history.entries.slice(0, seq).findLast((entry?: Entry) => !!entry && entry.seat >= 0)
     return !!decided && (this.told.own?.(decided.seat) ?? false)
   }
 

@@ -217,6 +217,15 @@ describe('what an entry brings', () => {
     expect(made.stage.step?.entry.seq).toBe(4)
     expect(made.stage.step!.rate).toBeGreaterThan(2)
   })
+  it('is shown where what happened long ago has not been loaded', () => {
+    const { made, history } = live([-3, 0, 0, 0], 3)
+    delete history.entries[0]
+    delete history.entries[1]
+    delete history.entries[2]
+    made.extend(4)
+    vi.advanceTimersByTime(1500)
+    expect(made.settled).toBe(4)
+  })
   it('is caught up with where much waits', () => {
     const { made } = live(Array<number>(61).fill(0), 1)
     made.extend(61)
