@@ -36,7 +36,9 @@ export class Heirs {
   #pressed(e: KeyboardEvent) {
     this.#keys = true
     const { to, at } = this.#given
-    if (e.target !== to || (e.key !== 'Enter' && e.key !== ' ') || performance.now() - at > rest) return
+    // With any other key the reader has chosen anew.
+    if (e.key !== 'Enter' && e.key !== ' ') return void (this.#given.to = undefined)
+    if (e.target !== to || performance.now() - at > rest) return
     e.preventDefault()
     e.stopImmediatePropagation()
   }
