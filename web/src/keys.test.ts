@@ -5,7 +5,7 @@ import { shelf } from './home/layout'
 import { shellKeys as match } from './match/keys'
 import { each, listed, type ShellKeys } from './ui/keys'
 
-vi.stubGlobal('location', { origin: 'http://localhost' })
+vi.stubGlobal('location', { pathname: '/', origin: 'http://localhost' })
 const clients = import.meta.glob<GameClient>('./games/*/index.ts', { import: 'default' })
 const twice = (keys: string[]) => keys.filter((key, i) => keys.indexOf(key) !== i)
 

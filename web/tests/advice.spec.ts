@@ -56,8 +56,8 @@ test('who plays the computer is coached', onSite(), async ({ page }) => {
   )
   await page.goto(`/m/${id}`)
   await decision(page, id)
-  // A reader with the coach needs no hint: three tools are left, and the menu, which has the coach.
-  await expect(page.locator('header .tool:visible')).toHaveCount(4)
+  // A reader with the coach needs no hint: four tools are left, and the menu, which has the coach.
+  await expect(page.locator('header .tool:visible')).toHaveCount(5)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Coach' })).toHaveAttribute(
     'aria-pressed',
