@@ -36,7 +36,7 @@ export class Heirs {
   #pressed(e: KeyboardEvent) {
     this.#keys = true
     const { to, at } = this.#given
-    // With any other key the reader has chosen anew.
+    // With any other key the reader makes another choice.
     if (e.key !== 'Enter' && e.key !== ' ') return void (this.#given.to = undefined)
     if (e.target !== to || performance.now() - at > rest) return
     e.preventDefault()
