@@ -174,6 +174,11 @@ test('a decision is worth something: beside the others, with a reason, by keyboa
     await page.keyboard.type(move)
     await page.keyboard.press('Enter')
   }
+  /** Presses a button that may just have been given the focus: then it rests, until another key is pressed. */
+  const press = async (name: string) => {
+    await page.keyboard.press('Shift')
+    await page.getByRole('button', { name }).press('Enter')
+  }
   const worth = page.locator('.said .worth')
   await decide(worst)
   await expect(worth).toContainText(/You gave away \d+\.\d%\./)
@@ -184,16 +189,16 @@ test('a decision is worth something: beside the others, with a reason, by keyboa
   expect(await wider(page)).toBeLessThanOrEqual(0)
   expect(await violations(page, { but: '.board svg' })).toEqual([])
 
-  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await press('Try again')
   await expect(worth).toHaveCount(0)
   await decide(best)
   await expect(worth).toContainText('As good as it gets.')
   await expect(page.locator('nav .solved')).toHaveCount(1)
 
-  await page.getByRole('button', { name: 'Next puzzle' }).press('Enter')
+  await press('Next puzzle')
   await expect(page).not.toHaveURL(new RegExp(first))
   await expect(ask).toBeFocused()
-  await page.getByRole('button', { name: 'Solution' }).press('Enter')
+  await press('Solution')
   await expect(worth).toContainText('That was the solution.')
   await expect(worth.getByText('your choice')).toHaveCount(0)
 
@@ -203,7 +208,7 @@ test('a decision is worth something: beside the others, with a reason, by keyboa
     .getByRole('link', { name: 'Winning Goal' })
     .press('Enter')
   await expect(page).toHaveURL(/puzzles\/winninggoal/)
-  await page.getByRole('button', { name: 'Solution' }).press('Enter')
+  await press('Solution')
   await expect(worth).toContainText('From the solution of the game.')
 })
 
