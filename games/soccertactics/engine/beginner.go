@@ -8,10 +8,10 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// A Beginner shoots when it can, misplaces three of four passes, goes for one in four balls that it can reach, keeps
-// its keeper at home, and otherwise plays any move. When it is behind it wakes up: it misplaces
-// half of its passes, and goes for every other ball. So a newcomer soon scores, and then has a
-// match: docs/lab/newcomer.md.
+// A Beginner shoots when it can, misplaces three of four passes, goes for one in four balls that it
+// can reach, keeps its keeper at home, and otherwise plays any move. When it is behind it wakes up:
+// it misplaces half of its passes, and goes for every other ball. So a newcomer soon scores, and
+// then has a match: docs/lab/newcomer.md.
 type Beginner struct{ Rules *st.Rules }
 
 // Choose returns a legal move.
