@@ -362,8 +362,11 @@ export class Playback {
 
   /** Whether an entry is the reader's decision, or chance that follows from it. */
   #own(seq = 0): boolean {
-    const decided = this.history.entries.slice(0, seq).findLast((entry?: Entry) => !!entry && entry.seat >= 0)
-    return !!decided && (this.told.own?.(decided.seat) ?? false)
+    for (; seq > 0; seq--) {
+      const entry: Entry | undefined = this.history.entries[seq - 1] // what is long past may be missing
+      if (entry && entry.seat >= 0) return this.told.own?.(entry.seat) ?? false
+    }
+    return false
   }
 
   /** Milliseconds to show all waiting entries, or those up to an entry. */
