@@ -24,7 +24,8 @@ export class Heirs {
   /** Begins to look after the focus of the page. */
   constructor() {
     document.addEventListener('pointerdown', () => (this.#keys = this.#waits = false), true)
-    document.addEventListener('keydown', (e) => this.#pressed(e), true)
+    // The window is asked before the document, where a tray may keep a key that it knows for itself.
+    window.addEventListener('keydown', (e) => this.#pressed(e), true)
     document.addEventListener('focusin', (e) => this.#focused(e.target as HTMLElement))
     new MutationObserver(() => this.#soon()).observe(document.documentElement, {
       subtree: true,
