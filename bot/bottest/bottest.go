@@ -4,8 +4,10 @@ package bottest
 
 import (
 	"context"
+	"maps"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -28,6 +30,19 @@ func MatchOf(t *testing.T, g game.Game, values game.Values, seats int) game.Matc
 		t.Fatal(err)
 	}
 	return m
+}
+
+// Preset returns the options of a preset of g, with some of them changed.
+func Preset(t *testing.T, g game.Game, id string, more game.Values) game.Values {
+	t.Helper()
+	i := slices.IndexFunc(g.Presets, func(p game.Preset) bool { return p.ID == id })
+	if i < 0 {
+		t.Fatalf("%s has no preset %q", g.ID, id)
+	}
+	values := game.Values{}
+	maps.Copy(values, g.Presets[i].Values)
+	maps.Copy(values, more)
+	return values
 }
 
 // Draw makes Nature's draw.

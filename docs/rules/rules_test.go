@@ -324,69 +324,6 @@ func labels(t *testing.T, id string, language int) (list []string) {
 	return list
 }
 
-func TestDiagramsAreCanonical(t *testing.T) {
-	for _, g := range games.All() {
-		for _, state := range states(read(t, g.ID, languages[0])) {
-			m, err := g.Load(nil, state)
-			if err != nil {
-				t.Errorf("%s: %v", state, err)
-			} else if got := m.State(); got != state {
-				t.Errorf("%s: in canonical form %s", state, got)
-			}
-		}
-	}
-}
-
-func TestDiagramsComeAboutInPlay(t *testing.T) {
-	for _, g := range games.All() {
-		raw, err := os.ReadFile("testdata/" + g.ID + ".txt")
-		if err != nil {
-			t.Fatal(err)
-		}
-		reached := map[string]bool{}
-		for line := range strings.Lines(string(raw)) {
-			if !strings.HasPrefix(line, "#") {
-				play(t, g, strings.TrimSpace(line), reached)
-			}
-		}
-		diagrams := states(read(t, g.ID, languages[0]))
-		if len(diagrams) < 8 {
-			t.Errorf("%s: %d diagrams, want at least 8", g.ID, len(diagrams))
-		}
-		for _, state := range diagrams {
-			if !reached[state] {
-				t.Errorf("%s: no game of testdata/%s.txt passes here", state, g.ID)
-			}
-		}
-	}
-}
-
-// play marks every position that a line "start | tokens" passes; tokens that contain blanks are
-// separated by " / ".
-func play(t *testing.T, g game.Game, line string, reached map[string]bool) {
-	t.Helper()
-	start, tokens, _ := strings.Cut(line, " | ")
-	m, err := g.Load(nil, start)
-	if err != nil {
-		t.Fatalf("%s: %v", line, err)
-	}
-	reached[m.Position()] = true
-	list := strings.Fields(tokens)
-	if strings.Contains(tokens, " / ") {
-		list = strings.Split(tokens, " / ")
-	}
-	for _, token := range list {
-		seat, err := m.Author(token)
-		if err == nil {
-			_, err = m.Play(0, seat, token)
-		}
-		if err != nil {
-			t.Fatalf("%s: %s at %s: %v", line, token, m.State(), err)
-		}
-		reached[m.Position()] = true
-	}
-}
-
 // Rule ids in refusals and notes exist in the rulebook: so do all that the scripts of a game
 // contain.
 func TestRefusalsPointIntoTheBook(t *testing.T) {

@@ -25,16 +25,16 @@ func apartOf(p, q Point) float64 {
 }
 
 // twinOptions are the options on which the twins depend.
-type twinOptions struct{ figures, offside string }
+type twinOptions struct{ figures, offside, redcard, outs string }
 
-// readTwinOptions reads the options. Those that change neither where figures and dice may be nor
-// who is off-side are followed by the worked examples and the scripts of the referee.
+// readTwinOptions reads the options. Those that change neither where figures and dice may be, nor
+// who is off-side, nor cards and throw-ins are followed by the worked examples and the scripts of the referee.
 func readTwinOptions(t testing.TB, values game.Values) twinOptions {
 	t.Helper()
 	o := gametest.OptionsOf(t, Options(), values)
 	for key, known := range map[string]string{
 		"halves": "1 2", "decider": "none golden pens full", "stopearly": "on off", "referee": "engine defender", "protest": "on off",
-		"landing": "rest cross", "throwin": "new rest", "corner": "min1 strict", "free": "off place", "redcard": "play always", "outs": "attack running", "drop": "0 1", "clock": "live fixed", "friendly": "off on",
+		"landing": "rest cross", "throwin": "new rest", "corner": "min1 strict", "free": "off place", "drop": "0 1", "clock": "live fixed", "friendly": "off on",
 	} {
 		o.Elsewhere("TestExamples", key, strings.Fields(known)...)
 	}
@@ -43,9 +43,9 @@ func readTwinOptions(t testing.TB, values game.Values) twinOptions {
 	o.Elsewhere("TestFormations", "setup", "hand", "open", "wall", "high")
 	for _, side := range []string{"A", "B"} {
 		o.Elsewhere("TestNoiseIsRounded", "skill"+side, "0", "1", "2", "3", "4")
-		o.Elsewhere("TestViewNamesTheMember", "crew"+side, "1", "2", "3")
+		o.Elsewhere("TestMembersTakeTurns", "crew"+side, "1", "2", "3")
 	}
-	w := twinOptions{figures: o.One("figures", "solid", "flat"), offside: o.One("offside", "active", "any", "off")}
+	w := twinOptions{figures: o.One("figures", "solid", "flat"), offside: o.One("offside", "active", "any", "off"), redcard: o.One("redcard", "play", "always"), outs: o.One("outs", "attack", "running")}
 	o.Done()
 	return w
 }

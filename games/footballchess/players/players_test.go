@@ -72,6 +72,7 @@ func TestPitchLevelsPlayEveryOption(t *testing.T) {
 		{"limit": "50"}, {"opening": "placed", "goals": "1"}, {"offside": "field", "rows": "own", "goals": "1"},
 		{"keeperkick": "zone", "turnback": "on", "goals": "1"}, {"rep": "draw", "limit": "50", "goals": "1"},
 		{"rep": "off", "limit": "60", "result": "draw", "rows": "off", "offside": "off", "goals": "1"},
+		{"kickrows": "on", "pass": "line", "limit": "60", "goals": "1"},
 	} {
 		r, _, err := matchOf(bottest.Match(t, fc.Game(), values))
 		if err != nil {
@@ -91,6 +92,22 @@ func TestPitchLevelsPlayEveryOption(t *testing.T) {
 		for seed := range uint64(20) {
 			playPitch(t, r, bots[2+seed%2], bots[2], seed)
 		}
+	}
+}
+
+// TestPitchLevelsPlayAsPrinted plays matches with the options of the printed sheet to the first
+// goal: nothing else ends them.
+func TestPitchLevelsPlayAsPrinted(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	r, _, err := matchOf(bottest.Match(t, fc.Game(), bottest.Preset(t, fc.Game(), "printed", game.Values{"goals": "1"})))
+	if err != nil {
+		t.Fatal(err)
+	}
+	bots := fast(t, newPlayers(bot.Resources{}), r)
+	for n := range bots {
+		playPitch(t, r, bots[n], bots[(n+1)%len(bots)], uint64(n))
 	}
 }
 

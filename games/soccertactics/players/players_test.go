@@ -66,6 +66,23 @@ func tacticPairing(i, n int) []string {
 	return pair
 }
 
+// TestTacticLevelsPlayAsPrinted plays matches with the options of the printed leaflet; best, whose
+// searches end only with their time, in the long run.
+func TestTacticLevelsPlayAsPrinted(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	r := Program(t.Context(), bot.Resources{})
+	m := bottest.Match(t, st.Game(), bottest.Preset(t, st.Game(), "leaflet", game.Values{"HalfSeconds": "300", "Overtime": "off"}))
+	pairs := [][]string{{bot.Beginner, bot.Club}, {bot.Strong, bot.Beginner}}
+	if os.Getenv("WOODWORK_LONG") != "" {
+		pairs = append(pairs, []string{bot.Best, bot.Club})
+	}
+	for n, levels := range pairs {
+		tempo.PlayOut(t, r, m, levels, uint64(n))
+	}
+}
+
 // TestTacticBestPlays: the level best decides legally, and its time ends a search that has no
 // other end.
 func TestTacticBestPlays(t *testing.T) {

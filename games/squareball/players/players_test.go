@@ -77,6 +77,18 @@ func TestFlickLevelsPlayEveryOption(t *testing.T) {
 	}
 }
 
+// TestFlickLevelsPlayAsPrinted plays matches with the options of the printed leaflet, shortened.
+func TestFlickLevelsPlayAsPrinted(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	r := Program(t.Context(), bot.Resources{})
+	m := bottest.Match(t, sq.Game(), bottest.Preset(t, sq.Game(), "printed", game.Values{"minutes": "4", "clock": "fixed"}))
+	for n, levels := range [][]string{{bot.Beginner, bot.Club}, {bot.Strong, bot.Best}} {
+		tempo.PlayOut(t, r, m, levels, uint64(n))
+	}
+}
+
 // flickPairing returns the levels of match number n: the quick ones often, best in one match of
 // forty.
 func flickPairing(n int) []string {

@@ -41,6 +41,8 @@ func TestEveryLevelPlaysEveryOption(t *testing.T) {
 		{nil, []int{2}},
 		{game.Values{"target": "300", "end": "chase"}, []int{2, 3}},
 		{game.Values{"target": "300", "x2": "turn", "keep": "all"}, []int{2, 3}},
+		{game.Values{"target": "300", "x2": "roll", "clover": "turn"}, []int{2, 3}},
+		{bottest.Preset(t, tutto.Game(), "printed", game.Values{"target": "1000"}), []int{2, 3}},
 		{game.Values{"target": "1200", "pm": "bank"}, []int{2, 10}},
 		{game.Values{"target": "300", "floor": "none"}, []int{3}},
 		{game.Values{"target": "20000", "limit": "9"}, []int{2, 3}},

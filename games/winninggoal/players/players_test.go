@@ -38,9 +38,10 @@ func TestGoalLevelsPlayEveryOption(t *testing.T) {
 		matches = 3000
 	}
 	r := Program(t.Context(), bot.Resources{})
+	levels := []string{bot.Beginner, bot.Club, bot.Strong, bot.Best}
 	for i, values := range []game.Values{
 		short(nil),
-		short(game.Values{"clock": "running", "shootout": "on", "boskov": "on", "kickoffAny": "on", "firstShot": "on", "longFrom": "beyond", "ownSave": "all"}),
+		short(game.Values{"clock": "running", "shootout": "on", "boskov": "on", "kickoffAny": "on", "firstShot": "on", "longFrom": "beyond", "ownSave": "all", "delayOut": "throwin", "delayTouch": "on"}),
 		short(game.Values{
 			"dice": "own", "orange": "F1,F1,D1,D1,S1,F3?", "champion": "k,k,m,m,w,w", "squares": "post:b10",
 			"declineBlue": "off", "whistleDead": "off", "goalKick": "c", "moveLimitMs": "0",
@@ -53,12 +54,18 @@ func TestGoalLevelsPlayEveryOption(t *testing.T) {
 		if err := r.Prepare(t.Context(), m, nil); err != nil {
 			t.Fatalf("%v: %v", values, err)
 		}
-		levels := []string{bot.Beginner, bot.Club, bot.Strong, bot.Best}
 		for n := range matches {
 			tempo.PlayOut(t, r, m, []string{levels[n%4], levels[n/4%4]}, uint64(i*matches+n))
 		}
 	}
-	m := bottest.Match(t, wg.Game(), nil) // whole matches; best plays like strong while nothing is solved
+	m := bottest.Match(t, wg.Game(), bottest.Preset(t, wg.Game(), "printed", game.Values{"halfMs": "120000"}))
+	if err := r.Prepare(t.Context(), m, nil); err != nil {
+		t.Fatal(err)
+	}
+	for n := range 4 {
+		tempo.PlayOut(t, r, m, []string{levels[n], levels[(n+1)%4]}, uint64(n))
+	}
+	m = bottest.Match(t, wg.Game(), nil) // whole matches; best plays like strong while nothing is solved
 	for n := range matches / 3 {
 		tempo.PlayOut(t, r, m, []string{bot.Club, bot.Strong}, uint64(n))
 	}

@@ -117,11 +117,12 @@ func play(t *testing.T, v *Values, r *winninggoal.Rules, src *rand.Rand) winning
 // TestOptions builds the graph of other rules and dice, and solves it.
 func TestOptions(t *testing.T) {
 	for name, values := range map[string]game.Values{
-		"loose":  {"kickoffAny": "on", "firstShot": "on", "longFrom": "beyond", "ownSave": "all", "boskov": "on"},
-		"strict": {"declineBlue": "off", "whistleDead": "off", "goalKick": "c"},
-		"own":    {"dice": "own", "orange": "F1,F1,D1,D1,S1,F3?", "champion": "k,k,m,m,w,w", "squares": "post:b10"},
+		"loose":   {"kickoffAny": "on", "firstShot": "on", "longFrom": "beyond", "ownSave": "all", "boskov": "on"},
+		"printed": {"declineBlue": "off", "delayOut": "throwin", "delayTouch": "on"},
+		"strict":  {"declineBlue": "off", "whistleDead": "off", "goalKick": "c"},
+		"own":     {"dice": "own", "orange": "F1,F1,D1,D1,S1,F3?", "champion": "k,k,m,m,w,w", "squares": "post:b10"},
 	} {
-		if name != "own" && os.Getenv("WOODWORK_LONG") == "" {
+		if name != "own" && name != "printed" && os.Getenv("WOODWORK_LONG") == "" {
 			continue
 		}
 		r, err := winninggoal.Configure(values)
