@@ -5,6 +5,7 @@ import {
   decision,
   doc,
   expect,
+  move,
   onSite,
   remember,
   rested,
@@ -30,6 +31,8 @@ const pair = [
 const interruptible = 'WG1 KO c6 B f Ww - ! 0-0 1W/450000 -'
 const duel = 'WG1 B1 d7 W a Bp - . 0-0 1B/353000 -'
 const goalKick = 'WG1 GK b11 B a Bp - . 0-0 1B/416000 -'
+// Little of the first half is left.
+const ending = 'WG1 B1 d7 W a Bp - . 1-0 1B/9000 -'
 const kickOff = 'WG1 KO c6 B f Wl - . 0-0 1W/450000 -'
 
 /** Shows a match of two at one screen that begins at a position; returns its id. */
@@ -122,6 +125,24 @@ test('winning goal: a “?” is a duel, and the defence die decides it', async 
   await page.locator('[data-move=D]').press('Enter')
   const [how, words] = await said
   if (how === 'foul') expect(words).toMatch(/Yellow card|Sent off/)
+})
+
+test('winning goal: at half-time the word of the referee and the score stand over the pitch', async ({ page }) => {
+  const id = await lay(page, ending)
+  // It stands for two seconds: the page itself looks at it.
+  const said = page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const look = new MutationObserver(() => {
+          const interval = document.querySelector<HTMLElement>('.interval')
+          if (interval) done(interval.innerText.replace(/\s+/g, ' '))
+        })
+        look.observe(document, { subtree: true, childList: true })
+      }),
+  )
+  for (let now = await decision(page, id); now.doc.view.half === 1; now = await decision(page, id)) await move(page, id)
+  expect(await said).toMatch(/^Half-time 1 ?– ?0$/)
+  await expect(page.locator('.interval')).toHaveCount(0)
 })
 
 test('winning goal: T doubles a kick from the own goal, 2 is the red die', async ({ page }) => {

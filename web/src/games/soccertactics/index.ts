@@ -37,6 +37,8 @@ const soccertactics: GameClient<View, Selection> = {
   turns,
   duration: show,
   goal,
+  interval: (before, doc) =>
+    doc.view.period === 2 && before.view.period === 1 ? ['soccertactics.ui.event.period', { n: 2 }] : undefined,
   throws,
   sound,
   keys: [

@@ -32,6 +32,10 @@ const squareball: GameClient<View, Selection> = {
   },
   duration: show,
   goal,
+  interval: (before, doc) =>
+    doc.phase === 'playing' && before.view.period === '1' && doc.view.period === '2'
+      ? ['squareball.ui.half']
+      : undefined,
   sound,
   turns,
   keys: [

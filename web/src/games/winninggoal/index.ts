@@ -30,6 +30,10 @@ const winninggoal: GameClient<View, Selection> = {
   hand: 33,
   duration: show,
   goal: scorer,
+  interval: (before, doc) =>
+    doc.phase === 'playing' && !doc.view.tally && doc.view.half !== before.view.half
+      ? ['winninggoal.ui.whistle', { what: 'half' }]
+      : undefined,
   turns,
   sound,
   keys: [
