@@ -132,6 +132,8 @@ export interface Scene<V = any, T = any> {
   now?: () => number
   /** Set if there is no match: a study of a position, or an exercise with its own task. */
   outside?: 'study' | 'exercise'
+  /** The move that was made here, when a finished match is looked at and `point` is better. */
+  played?: string
   /** A legal move that another player considers, whose piece is to be marked less strongly than `point`. */
   look?: string
   /** A diagram in the rulebook or tutorial: small, without controls or live figures. */
@@ -218,6 +220,8 @@ export interface GameClient<V = any, T = any> {
     before: Doc<V>,
     doc: Doc<V>,
   ): { seat: Seat; own?: boolean; minute?: number; when?: Text } | undefined
+  /** Optional: what the referee calls the interval that an entry led to, such as "Half-time"; undefined if it led to none. */
+  interval?(before: Doc<V>, doc: Doc<V>): Text | undefined
   /** How the match was won, for the end panel; doc.phase is over. */
   ending(doc: Doc<V>): Text
   /** Optional: the endings decided by the score of two players, by their key, and the text to show where the score is already shown; '': none. */

@@ -163,6 +163,7 @@ async function barred(page: Page, name: string, part?: string): Promise<void> {
     expect.soft(await violations(page, { at: 'colours', in: part }), `${name}: ${theme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference' })
+  await expect(page.locator(':root')).toHaveAttribute('data-theme', 'light')
   if (!folded.includes(name)) return
   await page.setViewportSize(phone)
   expect.soft(await violations(page, { in: part }), `${name}: on a phone`).toEqual([])

@@ -237,7 +237,10 @@ test('the review of a match without chance, and the way to its analysis', async 
   ) // the page was opened after the match
   expect(await violations(page, { but: '.board svg' })).toEqual([])
   await page.locator('figure ol button').first().click()
-  await expect(page.locator('[data-point]')).toBeAttached()
+  // Both are drawn on the board, and what the mistake cost at the curve.
+  await expect(page.locator('[data-point] text')).toHaveText('better')
+  await expect(page.locator('[data-played] text')).toHaveText('played')
+  await expect(page.locator('figure .at')).toHaveText([/%/, /%/])
   // Among the choices no row covers another, even if there are more than can be seen at once.
   await expect(page.locator('.analysis .made')).toBeAttached()
   const rows = await page.locator('.analysis').evaluate((list) => {

@@ -244,6 +244,7 @@ export class Controller {
       now: playback.live && doc?.phase === 'playing' ? () => this.connection.now() : undefined,
       coach: help.coach,
       point: this.better ?? help.advised,
+      played: this.better ? this.connection.entries[playback.settled]?.move : undefined,
       look: playback.live ? this.considered.at(playback.settled, this.you) : undefined,
       selection: this.#selection,
       ui: this.ui,

@@ -23,18 +23,23 @@ export class Tale {
     return you.length ? you : connection.doc!.seats.map((_, seat) => seat)
   })
 
-  readonly story = $derived.by(() => {
-    const { review, game, connection } = this.controller
-    if (!review.review) return undefined
+  /** The goals that stand, with the seat that scored and the one that gained, which differ for an own goal. */
+  readonly goals = $derived.by(() => {
+    const { game, connection } = this.controller
     const { entries, docs } = connection.history
-    const goals = standing(entries).flatMap((entry) => {
+    return standing(entries).flatMap((entry) => {
       const [before, after] = entry ? [docs[entry.seq - 1], docs[entry.seq]] : []
       const goal = before && after && entry!.seat !== Table ? game?.goal?.(entry!, before, after) : undefined
-      return goal ? [{ seq: entry!.seq, seat: goal.seat }] : []
+      return goal ? [{ seq: entry!.seq, seat: goal.seat, gains: goal.own ? 1 - goal.seat : goal.seat }] : []
     })
-    const last = entries.findLast((entry) => entry?.deed?.verb === 'end')
+  })
+
+  readonly story = $derived.by(() => {
+    const { review, connection } = this.controller
+    if (!review.review) return undefined
+    const last = connection.history.entries.findLast((entry) => entry?.deed?.verb === 'end')
     const end = last && { seq: last.seq, seat: connection.doc!.end?.seat ?? -3 }
-    return story(review.review, goals, (seq) => connection.entries[seq - 1]?.seat, this.mine, end)
+    return story(review.review, this.goals, (seq) => connection.entries[seq - 1]?.seat, this.mine, end)
   })
 
   readonly slips = $derived.by(() => this.story?.own.filter(({ kind }) => kind === 'slip') ?? [])
