@@ -35,13 +35,14 @@ var layers = map[string][]string{
 	"lab":                {"game", "puzzle", "bot", "players"},
 	"external":           {"game", "bot"},
 	"work":               {"game", "record", "bot", "players", "lab", "match"},
+	"room":               {},
 	"match":              {"game", "fair", "record", "table", "internal/fairqueue", "internal/random", "memory"},
-	"store":              {"game", "record", "table", "match"},
+	"store":              {"game", "record", "table", "match", "room"},
 	"bus":                {"record", "match"},
 	"web":                {},
-	"api":                {"game", "record", "table", "timecontrol", "internal/fairqueue", "internal/random", "internal/redact", "memory", "i18n", "bot", "match", "puzzle"},
+	"api":                {"game", "record", "table", "timecontrol", "internal/fairqueue", "internal/random", "internal/redact", "memory", "i18n", "bot", "match", "puzzle", "room"},
 	"preview":            {"game", "i18n", "api"},
-	"cmd":                {"internal/random", "internal/redact", "internal/spool", "game", "games", "fair", "record", "table", "timecontrol", "memory", "i18n", "bot", "players", "puzzle", "lab", "external", "match", "work", "store", "bus", "web", "api", "preview"},
+	"cmd":                {"internal/random", "internal/redact", "internal/spool", "game", "games", "fair", "record", "table", "timecontrol", "memory", "i18n", "bot", "players", "puzzle", "lab", "external", "match", "room", "work", "store", "bus", "web", "api", "preview"},
 	"docs":               {},
 	"deploy":             {},
 	"internal":           {},
@@ -153,7 +154,7 @@ func TestGamesStandAlone(t *testing.T) {
 
 // elsewhere names packages that only some parts of the tree may import.
 var elsewhere = map[string][]string{
-	"encoding/json":        {"game", "games/winninggoal", "api", "i18n", "lab", "external", "cmd", "store/indexeddb", "bus/nats", "docs/bots"},
+	"encoding/json":        {"game", "room", "games/winninggoal", "api", "i18n", "lab", "external", "cmd", "store/indexeddb", "bus/nats", "docs/bots"},
 	"net/http":             {"api", "cmd"},
 	"database/sql":         {"store"},
 	"math/rand":            {},

@@ -9,7 +9,7 @@ import (
 
 // TestStore runs in a browser: web/tests/page.spec.ts opens the output of go test -c.
 func TestStore(t *testing.T) {
-	storetest.Run(t, storetest.Kind{Open: func(t *testing.T, dir string) match.Store {
+	storetest.Run(t, storetest.Kind{NoRooms: true, Open: func(t *testing.T, dir string) match.Store {
 		s, err := Open("test " + dir)
 		if err != nil {
 			t.Fatal(err)

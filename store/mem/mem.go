@@ -19,6 +19,7 @@ type Store struct {
 	mu      sync.RWMutex
 	matches map[string]*kept
 	hours   match.Hours
+	rooms   map[string]string // by code
 }
 
 type kept struct {
@@ -28,7 +29,7 @@ type kept struct {
 }
 
 // New returns an empty store.
-func New() *Store { return &Store{matches: map[string]*kept{}} }
+func New() *Store { return &Store{matches: map[string]*kept{}, rooms: map[string]string{}} }
 
 func (s *Store) Create(ctx context.Context, o match.Meta, b match.Batch) error {
 	if err := ctx.Err(); err != nil {

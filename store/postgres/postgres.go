@@ -88,7 +88,10 @@ func (s *Store) prepare(ctx context.Context) error {
 	if encoding != "UTF8" {
 		return fmt.Errorf("its encoding is %s: make one with ENCODING 'UTF8'", encoding)
 	}
-	return s.atVersion(ctx, migrations)
+	if err := s.atVersion(ctx, migrations); err != nil {
+		return err
+	}
+	return s.createRooms(ctx)
 }
 
 // Place says where the matches are, for people and without a password.

@@ -24,6 +24,8 @@ type Kind struct {
 	Open func(t *testing.T, dir string) match.Store
 	// Forgets is set for a store that is empty whenever it is opened.
 	Forgets bool
+	// NoRooms is set for a store that keeps no rooms.
+	NoRooms bool
 	// Damage changes or removes a part of an entry behind the back of an open store. It is nil
 	// if only the store can reach its data.
 	Damage func(t *testing.T, dir, match string, seq uint64, away bool)
@@ -62,6 +64,9 @@ func Run(t *testing.T, k Kind) {
 			defer s.Close()
 			test(t, s)
 		})
+	}
+	if !k.NoRooms {
+		runRooms(t, k)
 	}
 	if !k.Forgets {
 		t.Run("Reopen", func(t *testing.T) { reopen(t, k) })

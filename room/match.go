@@ -1,0 +1,140 @@
+package room
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Choose says what is played next. People who are not in the room are dropped from Out.
+func (r *Room) Choose(c Choice) error {
+	switch {
+	case r.Match != nil:
+		return ErrOn
+	case c.Game == "" || c.Least < 1 || c.Most < c.Least || c.Computers < 0 || c.Computers > c.Most:
+		return ErrChoice
+	}
+	c.Out = slices.DeleteFunc(slices.Clone(c.Out), func(id int) bool { return r.index(id) < 0 })
+	slices.Sort(c.Out)
+	c.Out = slices.Compact(c.Out)
+	r.Choice = c
+	return nil
+}
+
+// Players returns who plays next: the first in line, as many as the game has seats, without those who sit out.
+func (r *Room) Players() (ids []int) {
+	for _, p := range r.People {
+		if len(ids) < r.Choice.Most && !slices.Contains(r.Choice.Out, p.ID) {
+			ids = append(ids, p.ID)
+		}
+	}
+	slices.Sort(ids)
+	return ids
+}
+
+// Seats returns who sits where in the next match, 0 for a computer. After each match the first seat moves on.
+func (r *Room) Seats() ([]int, error) {
+	ids := r.Players()
+	switch {
+	case r.Match != nil:
+		return nil, ErrOn
+	case r.Choice.Game == "":
+		return nil, ErrChoice
+	case len(ids) == 0:
+		return nil, ErrNobody
+	case len(r.Past) >= mostMatches:
+		return nil, ErrMany
+	}
+	first := len(r.Past) % len(ids)
+	seats := slices.Concat(ids[first:], ids[:first])
+	all := min(r.Choice.Most, max(r.Choice.Least, len(seats)+r.Choice.Computers))
+	return slices.Concat(seats, make([]int, all-len(seats))), nil
+}
+
+// Start begins a match that was made of Seats. It returns ErrNotIn if one of them has left since.
+func (r *Room) Start(m Match) error {
+	if r.Match != nil {
+		return ErrOn
+	}
+	m.Names = make([]string, len(m.Seats))
+	for seat, id := range m.Seats {
+		p, err := r.Person(id)
+		if id != 0 && err != nil {
+			return err
+		}
+		m.Names[seat] = p.Name
+	}
+	r.Match = &m
+	return nil
+}
+
+// SeatOf returns the seat of a person in the match that is on; -1 if there is none.
+func (r *Room) SeatOf(id int) int {
+	if r.Match == nil || id == 0 {
+		return -1
+	}
+	return slices.Index(r.Match.Seats, id)
+}
+
+// Stop forgets the match that is on: it counts for nobody.
+func (r *Room) Stop() error {
+	if r.Match == nil {
+		return ErrIdle
+	}
+	r.Match = nil
+	return nil
+}
+
+// Finish ends the match that is on. Winners stay: they come first in line, then those who waited, then
+// those who have not won.
+func (r *Room) Finish(winners []int, score []int32) error {
+	if r.Match == nil {
+		return ErrIdle
+	}
+	m := r.Match
+	result := Result{Match: m.ID, Game: m.Game, Seats: m.Seats, Names: m.Names, Winners: winners, Score: score}
+	place := map[int]int{}
+	for seat, id := range m.Seats {
+		if place[id] = 1; slices.Contains(winners, seat) {
+			place[id] = -1
+		}
+	}
+	slices.SortStableFunc(r.People, func(a, b Person) int { return cmp.Compare(place[a.ID], place[b.ID]) })
+	r.Past, r.Match = append(r.Past, result), nil
+	return nil
+}
+
+// A Standing is how often a person has won this evening.
+type Standing struct {
+	Person int
+	Name   string
+	Wins   int
+}
+
+// Standings returns everybody who has played, and everybody who is in, the best first.
+func (r *Room) Standings() (list []Standing) {
+	at := map[int]int{}
+	note := func(id int, name string) *Standing {
+		i, there := at[id]
+		if !there {
+			i = len(list)
+			at[id], list = i, append(list, Standing{Person: id, Name: name})
+		}
+		return &list[i]
+	}
+	for _, result := range r.Past {
+		for seat, id := range result.Seats {
+			if name := result.Names[seat]; name != "" {
+				if s := note(id, name); slices.Contains(result.Winners, seat) {
+					s.Wins++
+				}
+			}
+		}
+	}
+	for _, p := range r.People {
+		note(p.ID, p.Name)
+	}
+	slices.SortStableFunc(list, func(a, b Standing) int {
+		return cmp.Or(cmp.Compare(b.Wins, a.Wins), cmp.Compare(a.Person, b.Person))
+	})
+	return list
+}

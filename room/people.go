@@ -1,0 +1,51 @@
+package room
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// Join lets somebody in, with a face and the hash of their token, and returns the person's number. Who comes
+// during a match plays the next. The first one is the host.
+func (r *Room) Join(name, face, token string) (id int, err error) {
+	same := func(p Person) bool { return strings.EqualFold(p.Name, name) }
+	switch {
+	case name == "" || slices.ContainsFunc(r.People, same):
+		return 0, ErrName
+	case len(r.People) == MostPeople:
+		return 0, ErrFull
+	}
+	r.Last++
+	r.People = append(r.People, Person{ID: r.Last, Name: name, Face: face, Token: token})
+	if r.Host == 0 {
+		r.Host = r.Last
+	}
+	return r.Last, nil
+}
+
+// Leave removes a person, whose seat in a match that is on stays theirs. If it was the host, the one who has
+// been there longest is the next.
+func (r *Room) Leave(id int) error {
+	i := r.index(id)
+	if i < 0 {
+		return ErrNotIn
+	}
+	r.People = slices.Delete(r.People, i, i+1)
+	r.Choice.Out = slices.DeleteFunc(r.Choice.Out, func(out int) bool { return out == id })
+	if r.Host == id {
+		r.Host = 0
+	}
+	if r.Host == 0 && len(r.People) > 0 {
+		r.Host = slices.MinFunc(r.People, func(a, b Person) int { return cmp.Compare(a.ID, b.ID) }).ID
+	}
+	return nil
+}
+
+// Remove removes a person on behalf of another, or of the big screen.
+func (r *Room) Remove(id, by int, screen bool) error {
+	if id != by && by != r.Host && !screen {
+		return ErrHost
+	}
+	return r.Leave(id)
+}

@@ -1,0 +1,273 @@
+package room_test
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"woodwork/room"
+)
+
+var evening = time.UnixMilli(1_700_000_000_123).UTC()
+
+// open returns a room with people of these names, whose tokens are their names.
+func open(t *testing.T, names ...string) *room.Room {
+	t.Helper()
+	r := room.New("KRTPL", "en", room.Hash("screen"), evening)
+	for i, name := range names {
+		if id, err := r.Join(name, "pip", room.Hash(name)); id != i+1 || err != nil {
+			t.Fatalf("%s is person %d, %v", name, id, err)
+		}
+	}
+	return &r
+}
+
+func choose(t *testing.T, r *room.Room, c room.Choice) {
+	t.Helper()
+	c.Game = "pig"
+	if err := r.Choose(c); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// play lets the room play a match, and returns who sat where.
+func play(t *testing.T, r *room.Room, winners ...int) []int {
+	t.Helper()
+	seats, err := r.Seats()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Start(room.Match{ID: fmt.Sprint(len(r.Past)), Game: r.Choice.Game, Seats: seats}); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Finish(winners, nil); err != nil {
+		t.Fatal(err)
+	}
+	return seats
+}
+
+func wantSeats(t *testing.T, what string, got []int, want ...int) {
+	t.Helper()
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%s: seats %v, want %v", what, got, want)
+	}
+}
+
+func wantError(t *testing.T, what string, err, want error) {
+	t.Helper()
+	if !errors.Is(err, want) {
+		t.Errorf("%s: %v, want %v", what, err, want)
+	}
+}
+
+func TestCodes(t *testing.T) {
+	seen := map[string]bool{}
+	for n := range uint64(10_000) {
+		code := room.CodeOf(n * 319)
+		if parsed, err := room.ParseCode(" " + strings.ToLower(code[:2]) + "-" + code[2:]); parsed != code || err != nil {
+			t.Fatalf("%s is read as %q, %v", code, parsed, err)
+		}
+		seen[code] = true
+	}
+	if len(seen) != 10_000 {
+		t.Errorf("10,000 numbers have %d codes", len(seen))
+	}
+	for _, text := range []string{"", "BCDF", "BCDFGH", "BCDFA", "BCDFY", "BCDF1", "ВСДФГ", "BC DF\nG", strings.Repeat(" ", 20) + "BCDFG"} {
+		if code, err := room.ParseCode(text); !errors.Is(err, room.ErrNone) {
+			t.Errorf("%q is read as %q", text, code)
+		}
+	}
+}
+
+// Whatever somebody types: it is a code of five of the letters, or none.
+func FuzzParseCode(f *testing.F) {
+	for _, text := range []string{"KRTPL", "krt-pl", " k r t p l ", "ﬀﬀﬀ", "\x00", "KRTPLK", "ſſſſſ"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		code, err := room.ParseCode(text)
+		if err != nil {
+			return
+		}
+		again, err := room.ParseCode(code)
+		if again != code || err != nil || len(code) != 5 || strings.Trim(code, "BCDFGHJKLMNPQRSTVWXZ") != "" {
+			t.Errorf("%q is read as %q, and that as %q, %v", text, code, again, err)
+		}
+	})
+}
+
+func TestPeople(t *testing.T) {
+	r := open(t, "Anna", "Bea", "Cem")
+	_, err := r.Join("bea", "pip", room.Hash("x"))
+	wantError(t, "a name twice", err, room.ErrName)
+	_, err = r.Join("", "pip", room.Hash("x"))
+	wantError(t, "no name", err, room.ErrName)
+	wantError(t, "removed by a guest", r.Remove(3, 2, false), room.ErrHost)
+	wantError(t, "nobody removed", r.Remove(9, 0, true), room.ErrNotIn)
+	if err := r.Remove(2, 1, false); err != nil {
+		t.Errorf("removed by the host: %v", err)
+	}
+	if err := r.Remove(1, 1, false); err != nil || r.Host != 3 {
+		t.Errorf("the host leaves: %v, then it is %d", err, r.Host)
+	}
+	if err := r.Remove(3, 0, true); err != nil || r.Host != 0 {
+		t.Errorf("removed by the big screen: %v, then the host is %d", err, r.Host)
+	}
+	if id, err := r.Join("Bea", "pip", room.Hash("new")); id != 4 || err != nil || r.Host != 4 {
+		t.Errorf("who comes back is %d, %v, want 4: results of before are another's; the host is %d", id, err, r.Host)
+	}
+}
+
+func TestARoomIsFull(t *testing.T) {
+	r := open(t)
+	for i := range room.MostPeople {
+		if _, err := r.Join(fmt.Sprint(i), "pip", room.Hash(fmt.Sprint(i))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, err := r.Join("one more", "pip", room.Hash("x"))
+	wantError(t, "one more", err, room.ErrFull)
+}
+
+func TestTokens(t *testing.T) {
+	r := open(t, "Anna", "Bea")
+	for token, want := range map[string]struct {
+		person int
+		screen bool
+	}{"Anna": {1, false}, "Bea": {2, false}, "screen": {0, true}, "": {}, "anna": {}, room.Hash("Anna"): {}} {
+		if person, screen := r.Bearer(token); person != want.person || screen != want.screen {
+			t.Errorf("%q is of %d, %v", token, person, screen)
+		}
+	}
+}
+
+func TestChoice(t *testing.T) {
+	r := open(t, "Anna", "Bea")
+	_, err := r.Seats()
+	wantError(t, "nothing chosen", err, room.ErrChoice)
+	for _, c := range []room.Choice{{Least: 1, Most: 2}, {Game: "pig", Most: 2}, {Game: "pig", Least: 3, Most: 2}, {Game: "pig", Least: 1, Most: 2, Computers: 3}, {Game: "pig", Least: 1, Most: 2, Computers: -1}} {
+		wantError(t, fmt.Sprint(c), r.Choose(c), room.ErrChoice)
+	}
+	choose(t, r, room.Choice{Least: 2, Most: 4, Computers: 1, Out: []int{2, 7, 2}})
+	if !reflect.DeepEqual(r.Choice.Out, []int{2}) {
+		t.Errorf("%v sit out", r.Choice.Out)
+	}
+	seats, _ := r.Seats()
+	wantSeats(t, "Bea sits out", seats, 1, 0)
+	choose(t, r, room.Choice{Least: 2, Most: 4, Out: []int{1, 2}})
+	_, err = r.Seats()
+	wantError(t, "all sit out", err, room.ErrNobody)
+}
+
+// Computers take the seats that people leave, and no others.
+func TestComputersFillSeats(t *testing.T) {
+	r := open(t, "Anna", "Bea")
+	for _, c := range []struct {
+		choice room.Choice
+		want   []int
+	}{
+		{room.Choice{Least: 2, Most: 2, Computers: 2}, []int{1, 2}},
+		{room.Choice{Least: 2, Most: 4, Computers: 1}, []int{1, 2, 0}},
+		{room.Choice{Least: 2, Most: 4, Computers: 4}, []int{1, 2, 0, 0}},
+		{room.Choice{Least: 4, Most: 4}, []int{1, 2, 0, 0}},
+		{room.Choice{Least: 1, Most: 1, Computers: 1}, []int{1}},
+	} {
+		choose(t, r, c.choice)
+		seats, err := r.Seats()
+		if err != nil {
+			t.Error(err)
+		}
+		wantSeats(t, fmt.Sprintf("%+v", c.choice), seats, c.want...)
+	}
+}
+
+// With more people than seats the winner stays, and who waits comes before who has lost.
+func TestTheWinnerStays(t *testing.T) {
+	r := open(t, "Anna", "Bea", "Cem", "Dora")
+	choose(t, r, room.Choice{Least: 2, Most: 2})
+	wantSeats(t, "first", play(t, r, 1), 1, 2)
+	wantSeats(t, "Bea has won", play(t, r, 0), 3, 2) // the seats turn
+	wantSeats(t, "Cem has won", play(t, r), 3, 4)
+	wantSeats(t, "a draw, after which both wait", play(t, r, 0), 2, 1)
+	if _, err := r.Join("Emil", "pip", room.Hash("e")); err != nil {
+		t.Fatal(err)
+	}
+	wantSeats(t, "who comes late waits", play(t, r, 0), 2, 3)
+}
+
+func TestOneMatchAtATime(t *testing.T) {
+	r := open(t, "Anna", "Bea")
+	choose(t, r, room.Choice{Least: 2, Most: 2})
+	wantError(t, "finish nothing", r.Finish(nil, nil), room.ErrIdle)
+	wantError(t, "stop nothing", r.Stop(), room.ErrIdle)
+	if err := r.Start(room.Match{ID: "m", Game: "pig", Seats: []int{2, 1}}); err != nil {
+		t.Fatal(err)
+	}
+	_, err := r.Seats()
+	wantError(t, "seats", err, room.ErrOn)
+	wantError(t, "start", r.Start(room.Match{ID: "n"}), room.ErrOn)
+	wantError(t, "choose", r.Choose(room.Choice{Game: "pig", Least: 1, Most: 1}), room.ErrOn)
+	id, err := r.Join("Cem", "pip", room.Hash("c"))
+	if err != nil || r.SeatOf(id) != -1 || r.SeatOf(1) != 1 || r.SeatOf(0) != -1 {
+		t.Errorf("seats of Cem %d, Anna %d, nobody %d, %v", r.SeatOf(id), r.SeatOf(1), r.SeatOf(0), err)
+	}
+	if err := r.Stop(); err != nil || r.Match != nil || len(r.Past) > 0 {
+		t.Errorf("stopped: %v, %+v", err, r)
+	}
+	wantError(t, "a person who has left", r.Start(room.Match{ID: "n", Seats: []int{9}}), room.ErrNotIn)
+}
+
+func TestStandings(t *testing.T) {
+	r := open(t, "Anna", "Bea")
+	choose(t, r, room.Choice{Least: 3, Most: 3})
+	play(t, r, 1)    // Anna, Bea
+	play(t, r, 0)    // Bea, Anna
+	play(t, r, 0, 2) // Anna, Bea, and a computer
+	if err := r.Leave(2); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Join("Cem", "pip", room.Hash("c")); err != nil {
+		t.Fatal(err)
+	}
+	want := []room.Standing{{2, "Bea", 2}, {1, "Anna", 1}, {3, "Cem", 0}}
+	if got := r.Standings(); !reflect.DeepEqual(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// Who leaves during a match still has won it.
+func TestWhoLeavesIsNamed(t *testing.T) {
+	r := open(t, "Anna", "Bea")
+	if err := errors.Join(r.Start(room.Match{ID: "m", Seats: []int{1, 2}}), r.Leave(2), r.Finish([]int{1}, []int32{0, 9})); err != nil {
+		t.Fatal(err)
+	}
+	if got := r.Standings(); got[0] != (room.Standing{Person: 2, Name: "Bea", Wins: 1}) {
+		t.Errorf("%v", got)
+	}
+}
+
+func TestAnEveningHasAnEnd(t *testing.T) {
+	r := open(t, "Anna", "Bea")
+	choose(t, r, room.Choice{Least: 2, Most: 2})
+	for range 100 {
+		play(t, r, 0)
+	}
+	_, err := r.Seats()
+	wantError(t, "one more match", err, room.ErrMany)
+	if last := evening.Add(room.Life); r.Ended(last.Add(-time.Millisecond)) || !r.Ended(last) {
+		t.Errorf("the room does not end at %v", last)
+	}
+}
+
+func TestFormat(t *testing.T) {
+	r := open(t, "Anna \"Б\" Ş")
+	if got, err := room.Parse(room.Format(*r)); err != nil || !reflect.DeepEqual(got, *r) {
+		t.Errorf("%+v, %v", got, err)
+	}
+	if _, err := room.Parse("{"); err == nil {
+		t.Error("half a room is read")
+	}
+}
