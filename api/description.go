@@ -34,6 +34,7 @@ const (
 	tagMatches   = "matches"
 	tagTable     = "table"
 	tagPositions = "positions"
+	tagRooms     = "rooms"
 	tagServer    = "server"
 )
 
@@ -42,6 +43,7 @@ var tags = []*huma.Tag{
 	{Name: tagMatches, Description: "Matches: opening one, reading it, playing a move, the log."},
 	{Name: tagTable, Description: "What happens around a game: seats, draws, takebacks, pauses, terms, the end."},
 	{Name: tagPositions, Description: "Positions without a match: the legal moves, and the move of a computer."},
+	{Name: tagRooms, Description: "Evenings at one big screen, with a telephone each."},
 	{Name: tagServer, Description: "The guest and the server."},
 }
 
@@ -54,6 +56,8 @@ func tagOf(path string) string {
 		return tagTable
 	case match, path == "/api/matches", path == "/api/matches/{id}", path == "/api/commitments", path == importPath:
 		return tagMatches
+	case strings.HasPrefix(path, roomsPath):
+		return tagRooms
 	case strings.HasPrefix(path, "/api/games"):
 		return tagGames
 	case strings.HasPrefix(path, "/api/positions"), path == "/api/analysis":
@@ -130,6 +134,14 @@ var abouts = map[string]string{
 	"denyWish":      "Refuses the wish of another seat, or withdraws the own one.",
 	"resumeMatch":   "Any player may resume a match that is paused.",
 	"endMatch":      "Resigning loses the match; aborting it leaves no result. A waiting match can be aborted by its host, and by either of two players; then it leaves their lists.",
+	"createRoom":    "For the device that is the big screen, which gets the token of the room. A room ends twelve hours after its last stream.",
+	"getRoom":       "A code that does not exist counts: after 20 in a minute from one address no room is found.",
+	"joinRoom":      "Answers with the person's token, once. The first one is the host. Who comes during a match plays the next.",
+	"removePerson":  "Anybody leaves; only the host and the big screen remove others. A seat in a match that is on stays the person's.",
+	"chooseGame":    "By anybody in the room, while no match is on. It stays chosen for the matches after the next one.",
+	"startMatch":    "Opens a match with a seat for each person who plays, and says in the stream of each which is theirs, with its key. Again is the same: after a match the winner stays in line, and who waited comes before who has lost.",
+	"stopMatch":     "A match that has not begun is called off; one that has begun goes on without the room, and counts for nobody.",
+	"streamRoom":    "The messages of the schema StreamedRoom: the room comes at once, and whenever it has changed.",
 	"getMe":         "The matches in which the guest has a seat, newest first, in pages.",
 	"oembed":        "oEmbed 1.0, for a link to the page of a match of this server, with a frame in which other pages show it.",
 	"getAddresses":  "For a page that was opened as localhost, whose links others cannot follow; for others the list is empty.",

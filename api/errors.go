@@ -19,6 +19,7 @@ import (
 	"woodwork/match"
 	"woodwork/memory"
 	"woodwork/record"
+	"woodwork/room"
 	"woodwork/table"
 	"woodwork/timecontrol"
 )
@@ -54,6 +55,18 @@ type wireError struct {
 // wireErrors turns sentinels into statuses and codes; the first match counts. An error that is
 // not in the table is a fault of the server.
 var wireErrors = []wireError{
+	{room.ErrNone, http.StatusNotFound, "not_found"},
+	{room.ErrFull, http.StatusConflict, "room_full"},
+	{room.ErrName, http.StatusConflict, "name_taken"},
+	{room.ErrNotIn, http.StatusForbidden, "not_in_room"},
+	{room.ErrHost, http.StatusForbidden, "not_host"},
+	{room.ErrChoice, http.StatusUnprocessableEntity, "bad_option"},
+	{room.ErrNobody, http.StatusConflict, "nobody"},
+	{room.ErrOn, http.StatusConflict, "match_on"},
+	{room.ErrIdle, http.StatusConflict, "stale"},
+	{room.ErrMany, http.StatusConflict, "over"},
+	{room.ErrStale, http.StatusConflict, "stale"},
+
 	{errPosition, http.StatusUnprocessableEntity, "bad_request"},
 
 	{game.ErrOver, http.StatusConflict, "over"},
@@ -121,7 +134,7 @@ type Problem struct {
 	Status int    `json:"status"`
 	Title  string `json:"title"`
 	Detail string `json:"detail" doc:"for people who read English"`
-	Code   string `json:"code" enum:"bad_request,not_found,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,asked,not_asked,no_takeback,gone,fixed_terms,paused,bad_option,bad_log,too_large,no_help,rate_limited,cross_origin,wrong_host,broken,outdated,damaged,storage,internal" doc:"for programs"`
+	Code   string `json:"code" enum:"bad_request,not_found,room_full,name_taken,not_in_room,not_host,nobody,match_on,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,asked,not_asked,no_takeback,gone,fixed_terms,paused,bad_option,bad_log,too_large,no_help,rate_limited,cross_origin,wrong_host,broken,outdated,damaged,storage,internal" doc:"for programs"`
 	Rule   string `json:"rule,omitempty" doc:"the rule that forbids it, such as TU-28"`
 	Option string `json:"option,omitempty" doc:"the option of a match that was refused, of a bad_option"`
 	Text   Text   `json:"text,omitzero" doc:"the reason in the client's own language"`

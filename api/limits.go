@@ -57,6 +57,10 @@ const (
 	togetherMatches = 10
 )
 
+// wrongCodes is how many codes of rooms that do not exist may be tried in a minute from one address.
+// There are 3,200,000.
+const wrongCodes = 20
+
 // A limiter counts requests in a window of time, and can take back a count.
 type limiter struct {
 	counting *httprate.RateLimiter
@@ -113,6 +117,8 @@ func (l limiter) refund(key string) {
 type limiters struct {
 	guests, strangers, addresses, malformed, matches, newcomers, alone, together, positions, searches limiter
 
+	rooms, looks limiter // rooms that are opened; codes that were wrong
+
 	cards limiter // that are drawn, not read from the cache
 
 	reading, readingAddress *fairqueue.Budget
@@ -127,6 +133,7 @@ type Limiter interface {
 	counted(r *http.Request) (counting *http.Request, done func())
 	mayRead(w http.ResponseWriter, c *caller) error
 	mayDraw(w http.ResponseWriter, r *http.Request) error
+	mayLook(w http.ResponseWriter, r *http.Request) (found func(), err error)
 	readWait(c *caller) time.Duration
 	read(c *caller, d time.Duration)
 }
@@ -147,6 +154,8 @@ func NewLimiter(l Limits, matches *match.Service) Limiter {
 		together:       l.limiter("matches_together", togetherMatches*l.Matches, matchWindow),
 		positions:      l.limiter("positions", l.Positions, time.Minute),
 		searches:       l.limiter("searches", l.Searches, time.Minute),
+		rooms:          l.limiter("rooms", l.Matches, matchWindow),
+		looks:          l.limiter("looks", wrongCodes, time.Minute),
 		cards:          l.limiter("cards", 1, time.Second),
 		reading:        fairqueue.NewBudget(l.Reading, time.Minute),
 		readingAddress: fairqueue.NewBudget(addressReads*l.Reading, time.Minute),
@@ -222,7 +231,15 @@ func (l *limiters) specials(w http.ResponseWriter, r *http.Request, c *caller) [
 		if c.guest == "" {
 			own = charge{l.newcomers, address, true}
 		}
-		return []charge{own, all}
+		charges := []charge{own, all}
+		if isRoom(r.URL.Path) {
+			charges = append(charges, charge{l.looks, address, true})
+		}
+		return charges
+	case costsRoom:
+		return []charge{{l.rooms, address, true}}
+	case costsLook:
+		return []charge{{l.looks, address, true}}
 	case costsAnalysis:
 		return []charge{{l.positions, address, true}}
 	case costsSearch:
@@ -235,10 +252,12 @@ func (l *limiters) specials(w http.ResponseWriter, r *http.Request, c *caller) [
 // purpose or not, does not use up what others at the address may do, unless it is too much.
 func (l *limiters) settle(w http.ResponseWriter, r *http.Request, status int, charges []charge) {
 	nonsense := malformedStatus(status)
-	nothing := nonsense || kindOf(r) == costsMatch && (status >= http.StatusBadRequest || callerOf(r.Context()).again)
+	nothing := nonsense || (kindOf(r) == costsMatch || kindOf(r) == costsRoom) && (status >= http.StatusBadRequest || callerOf(r.Context()).again)
 	forgiven := nonsense && !l.malformed.onLimit(w, r, callerOf(r.Context()).network())
 	for _, c := range charges {
-		if c.special && nothing || !c.special && forgiven {
+		switch looks := c.by.name == l.looks.name; {
+		case looks && status == http.StatusNotFound: // a wrong code
+		case looks, c.special && nothing, !c.special && forgiven:
 			c.by.refund(c.key)
 		}
 	}
@@ -249,7 +268,7 @@ func (l *limiters) settle(w http.ResponseWriter, r *http.Request, status int, ch
 
 // invites reports whether a request opens a match for a second person.
 func invites(w http.ResponseWriter, r *http.Request) bool {
-	if hasSuffix(r.URL.Path, "/rematch") {
+	if hasSuffix(r.URL.Path, "/rematch") || isRoom(r.URL.Path) {
 		return true
 	}
 	if r.URL.Path != "/api/matches" {
@@ -289,6 +308,8 @@ func (c *caller) network() string { return httprate.CanonicalizeIP(c.address) }
 const (
 	costsLittle = iota
 	costsMatch
+	costsRoom
+	costsLook
 	costsAnalysis
 	costsSearch
 )
@@ -296,8 +317,12 @@ const (
 func kindOf(r *http.Request) int {
 	path := r.URL.Path
 	switch {
-	case r.Method == http.MethodPost && (path == "/api/matches" || path == importPath || hasSuffix(path, "/rematch")):
+	case r.Method == http.MethodPost && (path == "/api/matches" || path == importPath || hasSuffix(path, "/rematch") || isRoom(path) && hasSuffix(path, "/matches")):
 		return costsMatch
+	case r.Method == http.MethodPost && path == roomsPath:
+		return costsRoom
+	case isRoom(path) && !hasSuffix(path, "/stream"): // a stream counts by itself, as long as it looks for the room
+		return costsLook
 	case path == "/api/analysis", path == "/api/positions/reply", r.Method == http.MethodPost && strings.Contains(path, "/puzzles/"):
 		return costsSearch
 	case path == "/api/commitments": // only a limited number is kept
@@ -347,6 +372,20 @@ func (l *limiters) mayDraw(w http.ResponseWriter, r *http.Request) error {
 	w.Header().Set("Retry-After", "1")
 	return errRate
 }
+
+// mayLook counts a look for a room, until it is found, and returns errRate if there were too many of rooms
+// that do not exist.
+func (l *limiters) mayLook(w http.ResponseWriter, r *http.Request) (found func(), err error) {
+	c := callerOf(r.Context())
+	if l.looks.onLimit(w, r, c.network()) {
+		c.limit = l.looks.name
+		return nil, errRate
+	}
+	return func() { l.looks.refund(c.network()) }, nil
+}
+
+// isRoom reports whether a path is that of a room.
+func isRoom(path string) bool { return strings.HasPrefix(path, roomsPath+"/") }
 
 // broke refuses a request of a caller who has read too long, and reports whether it did.
 func (l *limiters) broke(w http.ResponseWriter, c *caller) bool {

@@ -65,7 +65,7 @@ func makes(r *http.Request) bool { return r.Method == http.MethodPost && makesAt
 // makesAt reports it for a POST to a path, or to the pattern of one.
 func makesAt(path string) bool {
 	switch {
-	case path == "/api/matches", path == "/api/commitments", path == importPath, hasSuffix(path, "/rematch"):
+	case path == "/api/matches", path == "/api/commitments", path == importPath, hasSuffix(path, "/rematch"), path == roomsPath, isRoom(path) && (hasSuffix(path, "/people") || hasSuffix(path, "/matches")):
 		return true
 	default: // taking a seat
 		at := strings.LastIndexByte(path, '/')

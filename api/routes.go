@@ -83,9 +83,24 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("getPuzzle", http.MethodGet, "/api/games/{game}/puzzles/{id}", "A puzzle with its hints and its solution"), s.getPuzzle)
 	huma.Register(api, operation("answerPuzzle", http.MethodPost, "/api/games/{game}/puzzles/{id}", "Judge the moves tried in a puzzle"), s.answerPuzzle)
 	huma.Register(api, operation("oembed", http.MethodGet, "/api/oembed", "How another site shows a link to a match"), s.oembed)
+	s.roomOperations(api)
 	describeRaw(api)
 	describeOperations(api)
 }
+
+// roomOperations registers the routes of rooms.
+func (s *Server) roomOperations(api huma.API) {
+	huma.Register(api, created("createRoom", roomsPath, "Open a room: an evening at one big screen"), s.createRoom)
+	huma.Register(api, operation("getRoom", http.MethodGet, roomsPath+"/{code}", "Look for a room by its code"), s.getRoom)
+	huma.Register(api, created("joinRoom", roomsPath+"/{code}/people", "Join a room"), s.joinRoom)
+	huma.Register(api, operation("removePerson", http.MethodDelete, roomsPath+"/{code}/people/{person}", "Leave a room, or remove somebody from it"), s.removePerson)
+	huma.Register(api, operation("chooseGame", http.MethodPost, roomsPath+"/{code}/choice", "Choose what a room plays next"), s.chooseGame)
+	huma.Register(api, created("startMatch", roomsPath+"/{code}/matches", "Start the match that was chosen"), s.startMatch)
+	huma.Register(api, operation("stopMatch", http.MethodDelete, roomsPath+"/{code}/matches", "Let a room go on without the match that is on"), s.stopMatch)
+}
+
+// roomsPath is the address of the rooms.
+const roomsPath = "/api/rooms"
 
 func operation(id, method, path, summary string) huma.Operation {
 	return huma.Operation{
@@ -124,7 +139,7 @@ func created(id, path, summary string) huma.Operation {
 func describeRaw(api huma.API) {
 	doc := api.OpenAPI()
 	schemas := doc.Components.Schemas
-	for _, t := range []reflect.Type{typeOf[Streamed](), typeOf[Problem]()} {
+	for _, t := range []reflect.Type{typeOf[Streamed](), typeOf[StreamedRoom](), typeOf[Problem]()} {
 		schemas.Schema(t, true, "")
 	}
 	after := &huma.Param{Name: "after", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "send only entries after this seq; the header Last-Event-ID counts more"}
@@ -143,7 +158,11 @@ func describeRaw(api huma.API) {
 	stream.Responses["200"] = answer("text/event-stream", &huma.Schema{Type: huma.TypeString})
 	log := rawOperation("downloadLog", http.MethodGet, "/api/matches/{id}/log", "The log as text, signed at its end with the key of `/api/key`", matchParam())
 	log.Responses["200"] = answer("text/plain", &huma.Schema{Type: huma.TypeString})
-	for _, op := range []*huma.Operation{stream, beat, log} {
+	code := &huma.Param{Name: "code", In: "path", Required: true, Description: "the code of the room", Schema: words("the code of the room")}
+	token := &huma.Param{Name: "Authorization", In: "header", Description: "Bearer and the token of the person or of the big screen", Schema: words("Bearer and the token of the person or of the big screen")}
+	room := rawOperation("streamRoom", http.MethodGet, roomsPath+"/{code}/stream", "Follow a room by server-sent events", code, token)
+	room.Responses["200"] = answer("text/event-stream", &huma.Schema{Type: huma.TypeString})
+	for _, op := range []*huma.Operation{stream, beat, log, room} {
 		doc.AddOperation(op)
 	}
 }

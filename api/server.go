@@ -21,6 +21,7 @@ import (
 	"woodwork/internal/random"
 	"woodwork/match"
 	"woodwork/memory"
+	"woodwork/room"
 )
 
 // A Reviewer reviews a match of a game with some options, which began in m, within a time.
@@ -50,6 +51,7 @@ type Config struct {
 	Access    AccessLog                            // is told about every request; may be nil
 	Slow      time.Duration                        // slower requests are logged; 0: none
 	Compress  func(http.Handler) http.Handler      // compresses answers for clients that accept that; may be nil
+	Rooms     room.Store                           // keeps rooms; nil: there are none
 	// Puzzles reads the decisions that a game asks about, when they are first needed; nil: there are none.
 	Puzzles func(ctx context.Context, game string) ([]game.Puzzle, error)
 	Own     bool // whether the caller runs the program, as in a page, and so may learn the secrets of matches
@@ -72,6 +74,7 @@ type Server struct {
 	exposure    exposure
 	limiters    Limiter // nil: no limits
 	streams     *streams
+	evenings    *evenings
 	feeds       *feeds
 	bodies      bodies
 	answers     *answers
@@ -109,6 +112,7 @@ func New(c Config) (*Server, error) {
 	if s.log == nil {
 		s.log = slog.Default()
 	}
+	s.evenings = &evenings{store: c.Rooms, matches: c.Matches, random: c.Random, log: s.fail, followed: map[string]*evening{}}
 	s.feeds = newFeeds(c.Matches, c.Memory, s.log)
 	if s.observer = c.Observer; s.observer == nil {
 		s.observer = watch.Nobody{}
@@ -137,6 +141,7 @@ func (s *Server) routes() *http.ServeMux {
 	s.operations(newAPI(mux, s.games))
 	mux.HandleFunc("GET /api/matches/{id}/stream", s.stream)
 	mux.HandleFunc("POST /api/matches/{id}/stream", s.answerHeartbeat)
+	mux.HandleFunc("GET /api/rooms/{code}/stream", s.followRoom)
 	mux.HandleFunc("GET /api/matches/{id}/log", s.downloadLog)
 	mux.HandleFunc("GET /m/{id}/card.png", func(w http.ResponseWriter, r *http.Request) { s.limit(w, r, s.serveCard) })
 	mux.HandleFunc("GET /healthz", s.healthz)

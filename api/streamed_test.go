@@ -13,7 +13,14 @@ import (
 
 // The API description, and so the client, knows exactly the events that the code sends.
 func TestStreamedNamesEveryEvent(t *testing.T) {
-	sent := map[string]bool{"message": true} // the name of an event without one
+	namesEvents(t, reflect.TypeFor[Streamed](), func(file string) bool { return file != "rooms.go" }, "message") // the name of an event without one
+	namesEvents(t, reflect.TypeFor[StreamedRoom](), func(file string) bool { return file == "rooms.go" }, "beat")
+}
+
+// namesEvents checks that the fields of a type are the events that these files send, and those besides.
+func namesEvents(t *testing.T, described reflect.Type, of func(file string) bool, besides string) {
+	t.Helper()
+	sent := map[string]bool{besides: true}
 	files, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
@@ -23,19 +30,19 @@ func TestStreamedNamesEveryEvent(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if strings.HasSuffix(file, "_test.go") {
+		if strings.HasSuffix(file, "_test.go") || !of(file) {
 			continue
 		}
 		for _, m := range regexp.MustCompile(`event: (\w+)\\n`).FindAllSubmatch(text, -1) {
 			sent[string(m[1])] = true
 		}
 	}
-	var described []string
-	for _, f := range reflect.VisibleFields(reflect.TypeFor[Streamed]()) {
-		described = append(described, f.Tag.Get("json"))
+	var names []string
+	for _, f := range reflect.VisibleFields(described) {
+		names = append(names, f.Tag.Get("json"))
 	}
-	slices.Sort(described)
-	if got := slices.Sorted(maps.Keys(sent)); !slices.Equal(got, described) {
-		t.Errorf("the stream sends %v, and Streamed describes %v", got, described)
+	slices.Sort(names)
+	if got := slices.Sorted(maps.Keys(sent)); !slices.Equal(got, names) {
+		t.Errorf("the stream sends %v, and %s describes %v", got, described.Name(), names)
 	}
 }

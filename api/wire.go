@@ -164,6 +164,7 @@ type Seating struct {
 type You struct {
 	Seats   []int             `json:"seats" doc:"the guest's own seats"`
 	Host    bool              `json:"host" doc:"whether the guest opened the match"`
+	Room    string            `json:"room,omitempty" doc:"the code of the room that opened the match, for a player"`
 	Import  bool              `json:"import,omitempty" doc:"whether the match was played elsewhere: nobody here saw it"`
 	Invites map[string]string `json:"invites,omitempty" doc:"the invitation key of each open seat that is not kept for a player of the match before; for the host"`
 	Name    string            `json:"name" doc:"the name the guest used last"`

@@ -253,6 +253,11 @@ func (s *Service) List(ctx context.Context, guest string, after Place, limit int
 	return list, err
 }
 
+// Summary returns the summary of a match, as it was last stored.
+func (s *Service) Summary(ctx context.Context, id string) (Summary, error) {
+	return s.cfg.Store.Summary(ctx, id)
+}
+
 // Log returns the log so far. Pages reads a long log without holding all of it.
 func (s *Service) Log(ctx context.Context, id string) (record.Log, error) {
 	l := record.Log{Match: id}

@@ -58,6 +58,7 @@ type You struct {
 	Name    string               // the guest's name at this table, if any
 	Host    bool                 // whether the guest opened the match
 	Players int                  // how many guests have played since the start: the owners of seats that a person has, or had
+	Opener  string               // for a guest with a seat: who opened the match
 	Import  bool                 // whether the match was imported: see Service.Import
 	Invites map[game.Seat]string // for the host: the keys of the open seats that are not kept for anybody
 }

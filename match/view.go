@@ -28,7 +28,7 @@ func (a *actor) you(guest string) You {
 	for i, seat := range a.current.Seats {
 		n := game.Seat(i)
 		if guest != "" && a.meta.Owners[n] == guest {
-			y.Seats = append(y.Seats, n)
+			y.Seats, y.Opener = append(y.Seats, n), a.meta.Host
 			if y.Name == "" {
 				y.Name = seat.Name
 			}

@@ -20,6 +20,7 @@ import (
 	"woodwork/players"
 	"woodwork/preview"
 	"woodwork/puzzle"
+	"woodwork/room"
 	"woodwork/store/mem"
 	"woodwork/web"
 	"woodwork/work"
@@ -143,9 +144,15 @@ func (s *Serve) apiConfig(a *app, registry players.Registry, budget *memory.Budg
 	return api.Config{
 		Matches: a.matches, Random: a.random, Programs: registry, Games: games.All(), Observer: a.traces.Observer(a.metrics), Keys: keys,
 		Previews: a.previews, Lang: s.Lang, Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Addresses: s.reached, Limits: s.limits(a.bus), Limiter: api.NewLimiter, Memory: budget, Ready: reachable(a.store),
-		Access: access, Slow: s.Slow, Review: a.review(), Compress: gzipped,
+		Access: access, Slow: s.Slow, Review: a.review(), Compress: gzipped, Rooms: a.rooms(),
 		Puzzles: func(_ context.Context, id string) ([]game.Puzzle, error) { return puzzle.Embedded(id) },
 	}
+}
+
+// rooms is the store of rooms.
+func (a *app) rooms() room.Store {
+	rooms, _ := a.store.(room.Store)
+	return rooms
 }
 
 // newAPI makes the API, whose errors speak English.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"woodwork/match"
+	"woodwork/room"
 	"woodwork/store/postgres"
 	"woodwork/store/sqlite"
 )
@@ -14,6 +15,7 @@ import (
 // A storage is where a server keeps matches that it must not forget.
 type storage interface {
 	match.Store
+	room.Store
 	SignedWith(ctx context.Context) (key string, guests bool, err error)
 	SignWith(ctx context.Context, key string) error
 }

@@ -696,6 +696,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a room: an evening at one big screen
+         * @description For the device that is the big screen, which gets the token of the room. A room ends twelve hours after its last stream.
+         */
+        post: operations["createRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look for a room by its code
+         * @description A code that does not exist counts: after 20 in a minute from one address no room is found.
+         */
+        get: operations["getRoom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{code}/choice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose what a room plays next
+         * @description By anybody in the room, while no match is on. It stays chosen for the matches after the next one.
+         */
+        post: operations["chooseGame"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{code}/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the match that was chosen
+         * @description Opens a match with a seat for each person who plays, and says in the stream of each which is theirs, with its key. Again is the same: after a match the winner stays in line, and who waited comes before who has lost.
+         */
+        post: operations["startMatch"];
+        /**
+         * Let a room go on without the match that is on
+         * @description A match that has not begun is called off; one that has begun goes on without the room, and counts for nobody.
+         */
+        delete: operations["stopMatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{code}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join a room
+         * @description Answers with the person's token, once. The first one is the host. Who comes during a match plays the next.
+         */
+        post: operations["joinRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{code}/people/{person}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Leave a room, or remove somebody from it
+         * @description Anybody leaves; only the host and the big screen remove others. A seat in a match that is on stays the person's.
+         */
+        delete: operations["removePerson"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{code}/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow a room by server-sent events
+         * @description The messages of the schema StreamedRoom: the room comes at once, and whenever it has changed.
+         */
+        get: operations["streamRoom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -926,6 +1070,7 @@ export interface components {
             /** Format: int64 */
             weight: number;
         };
+        Empty: Record<string, never>;
         End: {
             /**
              * Format: int64
@@ -1257,6 +1402,33 @@ export interface components {
             /** @description the ticket of the commitment */
             ticket?: string;
         };
+        NewPerson: {
+            /** @description the name of a face */
+            face?: string;
+            name: string;
+        };
+        NewRoom: {
+            /**
+             * @description of the big screen
+             * @enum {string}
+             */
+            lang: "en" | "hu" | "ru" | "tr";
+        };
+        NewRoomChoice: {
+            /**
+             * Format: int64
+             * @description how many play beside the people; more if there are too few people for the game
+             */
+            computers?: number;
+            game: string;
+            /** @description of the computers */
+            level: string;
+            options?: {
+                [key: string]: string;
+            };
+            /** @description people who sit out; the others play in the order in which they wait, and the winner stays */
+            out?: number[];
+        };
         NewSeat: {
             /** @enum {string} */
             kind: "human" | "open" | "bot";
@@ -1449,7 +1621,7 @@ export interface components {
              * @description for programs
              * @enum {string}
              */
-            code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "asked" | "not_asked" | "no_takeback" | "gone" | "fixed_terms" | "paused" | "bad_option" | "bad_log" | "too_large" | "no_help" | "rate_limited" | "cross_origin" | "wrong_host" | "broken" | "outdated" | "damaged" | "storage" | "internal";
+            code: "bad_request" | "not_found" | "room_full" | "name_taken" | "not_in_room" | "not_host" | "nobody" | "match_on" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "asked" | "not_asked" | "no_takeback" | "gone" | "fixed_terms" | "paused" | "bad_option" | "bad_log" | "too_large" | "no_help" | "rate_limited" | "cross_origin" | "wrong_host" | "broken" | "outdated" | "damaged" | "storage" | "internal";
             /** @description for people who read English */
             detail: string;
             /** @description the option of a match that was refused, of a bad_option */
@@ -1575,6 +1747,99 @@ export interface components {
             told: number;
             /** @description of each seat: the entry of its own decision that cost most; 0: none was an error */
             worst: number[];
+        };
+        Room: {
+            /** @description what is played next */
+            choice?: components["schemas"]["RoomChoice"];
+            /** @description five letters of BCDFGHJKLMNPQRSTVWXZ */
+            code: string;
+            /** @description the best first */
+            evening: components["schemas"]["RoomStanding"][];
+            /** @description of the big screen */
+            lang: string;
+            /** @description that is on */
+            match?: components["schemas"]["RoomMatch"];
+            /** @description the people who play next */
+            next: number[];
+            /** @description the last match that is over */
+            past?: components["schemas"]["RoomResult"];
+            /** @description in the order in which they came */
+            people: components["schemas"]["RoomPerson"][];
+            /**
+             * Format: int64
+             * @description how many matches are over
+             */
+            played: number;
+            /**
+             * Format: int64
+             * @description rises with every change
+             */
+            version: number;
+            you: components["schemas"]["RoomYou"];
+        };
+        RoomChoice: {
+            /**
+             * Format: int64
+             * @description how many play beside the people; more if there are too few people for the game
+             */
+            computers?: number;
+            game: string;
+            /** @description of the computers */
+            level: string;
+            options?: {
+                [key: string]: string;
+            };
+        };
+        RoomKey: {
+            room: components["schemas"]["Room"];
+            /** @description sent as Authorization: Bearer TOKEN with later requests; it is not shown again */
+            token: string;
+        };
+        RoomMatch: {
+            game: string;
+            id: string;
+            /** @description the person of each seat; 0 for a computer */
+            seats: number[];
+        };
+        RoomPerson: {
+            /** @description the name of a face that the client knows */
+            face?: string;
+            host?: boolean;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description whether the person sits out */
+            out?: boolean;
+        };
+        RoomResult: {
+            game: string;
+            match: string;
+            /** @description of the seats; empty for a computer */
+            names: string[];
+            /** @description seats; none in a draw */
+            winners: number[];
+        };
+        RoomSeat: {
+            key: string;
+            /** Format: int64 */
+            seat: number;
+        };
+        RoomStanding: {
+            name: string;
+            /** Format: int64 */
+            person: number;
+            /** Format: int64 */
+            wins: number;
+        };
+        RoomYou: {
+            /** @description whether it may remove people */
+            host?: boolean;
+            /** Format: int64 */
+            person?: number;
+            /** @description whether it is the big screen */
+            screen?: boolean;
+            /** @description the person's own seat in the match that is on */
+            seat?: components["schemas"]["RoomSeat"];
         };
         SeatRequest: {
             /** @description as in NewMatch; neither is needed to come back to a seat */
@@ -2221,6 +2486,17 @@ export interface components {
              */
             wire: 7;
         };
+        StreamedRoom: {
+            /**
+             * Format: int64
+             * @description milliseconds until the next one
+             */
+            beat: number;
+            /** @description there is no such room any more; the last event */
+            ended: components["schemas"]["Empty"];
+            /** @description the room, as the holder of the token sees it */
+            room: components["schemas"]["Room"];
+        };
         Terms: {
             /**
              * Format: int64
@@ -2692,6 +2968,8 @@ export interface components {
             };
             /** @description the name the guest used last */
             name: string;
+            /** @description the code of the room that opened the match, for a player */
+            room?: string;
             /** @description the guest's own seats */
             seats: number[];
         };
@@ -4074,6 +4352,317 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Reply"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createRoom: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description chosen by the client, different for each request, such as a UUID; the same request with the same key creates nothing more and is answered as before, for an hour; another body is refused with 422. Without a cookie it must have 32 characters or more */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRoom"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomKey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRoom: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer and the token of the person or of the big screen */
+                Authorization?: string;
+            };
+            path: {
+                /** @description the code of the room, in capitals or not */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    chooseGame: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer and the token of the person or of the big screen */
+                Authorization?: string;
+            };
+            path: {
+                /** @description the code of the room, in capitals or not */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRoomChoice"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    startMatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer and the token of the person or of the big screen */
+                Authorization?: string;
+                /** @description chosen by the client, different for each request, such as a UUID; the same request with the same key creates nothing more and is answered as before, for an hour; another body is refused with 422. Without a cookie it must have 32 characters or more */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the code of the room, in capitals or not */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stopMatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer and the token of the person or of the big screen */
+                Authorization?: string;
+            };
+            path: {
+                /** @description the code of the room, in capitals or not */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    joinRoom: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description chosen by the client, different for each request, such as a UUID; the same request with the same key creates nothing more and is answered as before, for an hour; another body is refused with 422. Without a cookie it must have 32 characters or more */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the code of the room, in capitals or not */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPerson"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomKey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removePerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer and the token of the person or of the big screen */
+                Authorization?: string;
+            };
+            path: {
+                /** @description the code of the room, in capitals or not */
+                code: string;
+                /** @description the person */
+                person: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    streamRoom: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer and the token of the person or of the big screen */
+                Authorization?: string;
+            };
+            path: {
+                /** @description the code of the room */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
                 };
             };
             /** @description Error */

@@ -1,0 +1,289 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/room"
+	"woodwork/table"
+)
+
+func seatOf(i int) game.Seat { return game.Seat(i) }
+
+// A pass is what a request may do in a room.
+type pass struct {
+	person int  // 0: somebody who is not in it
+	screen bool // whether it is the big screen
+}
+
+// in returns an error unless the pass is that of a person or of the big screen.
+func (p pass) in() error {
+	if p.person == 0 && !p.screen {
+		return room.ErrNotIn
+	}
+	return nil
+}
+
+// passOf returns the pass of the token in a header "Authorization: Bearer TOKEN".
+func passOf(r *room.Room, header string) (p pass) {
+	token, _ := strings.CutPrefix(header, "Bearer ")
+	p.person, p.screen = r.Bearer(token)
+	return p
+}
+
+func (s *Server) createRoom(ctx context.Context, in *createRoomInput) (*cookieOutput[RoomKey], error) {
+	_, cookie := s.welcome(ctx)
+	token := s.evenings.newToken()
+	r, err := s.evenings.create(ctx, in.Body.Lang, token)
+	if err != nil {
+		return nil, s.fail("opening a room", err)
+	}
+	return &cookieOutput[RoomKey]{cookie, RoomKey{Token: token, Room: s.roomOf(&r, pass{screen: true})}}, nil
+}
+
+func (s *Server) getRoom(ctx context.Context, in *roomInput) (*output[Room], error) {
+	r, err := s.evenings.read(ctx, in.Code)
+	if err != nil {
+		return nil, s.fail("reading a room", err)
+	}
+	return &output[Room]{s.roomOf(&r, passOf(&r, in.Authorization))}, nil
+}
+
+func (s *Server) joinRoom(ctx context.Context, in *joinRoomInput) (*cookieOutput[RoomKey], error) {
+	_, cookie := s.welcome(ctx)
+	token, id := s.evenings.newToken(), 0
+	r, err := s.evenings.change(ctx, in.Code, func(r *room.Room) (err error) {
+		id, err = r.Join(cleanName(in.Body.Name), in.Body.Face, room.Hash(token))
+		return err
+	})
+	if err != nil {
+		return nil, s.fail("joining a room", err)
+	}
+	return &cookieOutput[RoomKey]{cookie, RoomKey{Token: token, Room: s.roomOf(&r, pass{person: id})}}, nil
+}
+
+// changeRoom answers a request of somebody in a room to change it.
+func (s *Server) changeRoom(ctx context.Context, in roomInput, action string, f func(*room.Room, pass) error) (*output[Room], error) {
+	var p pass
+	r, err := s.evenings.change(ctx, in.Code, func(r *room.Room) error {
+		p = passOf(r, in.Authorization)
+		if err := p.in(); err != nil {
+			return err
+		}
+		return f(r, p)
+	})
+	if err != nil {
+		return nil, s.fail(action, err)
+	}
+	return &output[Room]{s.roomOf(&r, p)}, nil
+}
+
+func (s *Server) removePerson(ctx context.Context, in *personInput) (*output[Room], error) {
+	return s.changeRoom(ctx, roomInput{in.Code, in.Authorization}, "removing somebody from a room", func(r *room.Room, p pass) error {
+		return r.Remove(in.Person, p.person, p.screen)
+	})
+}
+
+func (s *Server) chooseGame(ctx context.Context, in *chooseInput) (*output[Room], error) {
+	g, err := s.findGame(in.Body.Game)
+	if err != nil {
+		return nil, s.fail("choosing a game", err)
+	}
+	c := room.Choice{Game: g.ID, Options: in.Body.Options, Least: g.MinSeats, Most: g.MaxSeats, Computers: in.Body.Computers, Level: in.Body.Level, Out: in.Body.Out}
+	if err := s.mayChoose(g, c); err != nil {
+		return nil, s.fail("choosing a game", err)
+	}
+	return s.changeRoom(ctx, roomInput{in.Code, in.Authorization}, "choosing a game", func(r *room.Room, _ pass) error { return r.Choose(c) })
+}
+
+// mayChoose returns the reason why a game could not be started with its options and computers.
+func (s *Server) mayChoose(g game.Game, c room.Choice) error {
+	if _, err := g.New(c.Options, g.MinSeats); err != nil {
+		return err
+	}
+	levels := s.programs[g.ID].Levels
+	for _, l := range levels {
+		if l.ID == c.Level {
+			return nil
+		}
+	}
+	return fmt.Errorf("%w: no computer of %s has the level %.20q", room.ErrChoice, g.ID, c.Level)
+}
+
+// startMatch opens the match that was chosen, and keeps its seats for the people: each learns the key of
+// its own by the stream of the room.
+func (s *Server) startMatch(ctx context.Context, in *roomInput) (*output[Room], error) {
+	r, err := s.evenings.read(ctx, in.Code)
+	if err != nil {
+		return nil, s.fail("reading a room", err)
+	}
+	if err := passOf(&r, in.Authorization).in(); err != nil {
+		return nil, s.fail("starting a match", err)
+	}
+	seats, err := r.Seats()
+	if err != nil {
+		return nil, s.fail("starting a match", err)
+	}
+	m, err := s.openFor(ctx, &r, seats)
+	if err != nil {
+		return nil, s.fail("opening a match", err)
+	}
+	out, err := s.changeRoom(ctx, *in, "starting a match", func(r *room.Room, _ pass) error { return r.Start(m) })
+	if err != nil { // somebody else was faster
+		s.matches.End(ctx, m.ID, room.Opener(r.Code), 0, table.Aborted)
+	}
+	return out, err
+}
+
+// openFor opens a match whose host is the room.
+func (s *Server) openFor(ctx context.Context, r *room.Room, seats []int) (m room.Match, err error) {
+	terms, err := Terms{}.of(table.TakebackDecisions, table.HelpAlone)
+	if err != nil {
+		return m, err
+	}
+	spec := match.Spec{Game: r.Choice.Game, Options: r.Choice.Options, Terms: terms, Guest: room.Opener(r.Code), From: s.key.group(callerOf(ctx))}
+	for _, id := range seats {
+		seat := match.SeatSpec{Kind: table.Open}
+		if id == 0 {
+			seat = match.SeatSpec{Kind: table.Bot, Level: r.Choice.Level}
+		}
+		spec.Seats = append(spec.Seats, seat)
+	}
+	m = room.Match{Game: r.Choice.Game, Seats: seats, Keys: make([]string, len(seats))}
+	if m.ID, err = s.matches.Create(ctx, spec); err != nil {
+		return m, err
+	}
+	_, you, err := s.matches.Snapshot(ctx, m.ID, spec.Guest)
+	for seat, key := range you.Invites {
+		m.Keys[seat] = key
+	}
+	return m, err
+}
+
+// stopMatch lets the room go on without its match: one that has not begun is called off.
+func (s *Server) stopMatch(ctx context.Context, in *roomInput) (*output[Room], error) {
+	var stopped string
+	out, err := s.changeRoom(ctx, *in, "stopping a match", func(r *room.Room, _ pass) error {
+		if r.Match != nil {
+			stopped = r.Match.ID
+		}
+		return r.Stop()
+	})
+	if err == nil {
+		s.matches.End(ctx, stopped, room.Opener(out.Body.Code), 0, table.Aborted) // people play one that has begun on, or not
+	}
+	return out, err
+}
+
+// roomOf is what a room is to somebody.
+func (s *Server) roomOf(r *room.Room, p pass) Room {
+	out := Room{
+		Code: r.Code, Lang: r.Lang, Version: r.Version, People: []RoomPerson{}, Next: r.Players(), Evening: []RoomStanding{}, Played: len(r.Past),
+		You: RoomYou{Person: p.person, Screen: p.screen, Host: p.screen || p.person != 0 && p.person == r.Host},
+	}
+	for _, person := range r.People {
+		out.People = append(out.People, RoomPerson{ID: person.ID, Name: person.Name, Face: person.Face, Host: person.ID == r.Host, Out: slices.Contains(r.Choice.Out, person.ID)})
+	}
+	slices.SortFunc(out.People, func(a, b RoomPerson) int { return a.ID - b.ID })
+	for _, standing := range r.Standings() {
+		out.Evening = append(out.Evening, RoomStanding(standing))
+	}
+	if out.Next == nil {
+		out.Next = []int{}
+	}
+	if c := r.Choice; c.Game != "" {
+		out.Choice = &RoomChoice{Game: c.Game, Options: c.Options, Computers: c.Computers, Level: c.Level}
+	}
+	if m := r.Match; m != nil {
+		out.Match = &RoomMatch{ID: m.ID, Game: m.Game, Seats: m.Seats}
+		if seat := r.SeatOf(p.person); seat >= 0 {
+			out.You.Seat = &RoomSeat{Seat: seat, Key: m.Keys[seat]}
+		}
+	}
+	if n := len(r.Past); n > 0 {
+		last := r.Past[n-1]
+		out.Past = &RoomResult{Match: last.Match, Game: last.Game, Names: last.Names, Winners: append([]int{}, last.Winners...)}
+	}
+	return out
+}
+
+// followRoom sends a room as server-sent events, each time it changes, until the client goes, the room
+// ends or the server stops.
+func (s *Server) followRoom(w http.ResponseWriter, r *http.Request) {
+	if err := s.mayFollow(w, r); err != nil {
+		writeError(w, err)
+	}
+}
+
+// mayFollow is followRoom, or returns why the stream cannot begin.
+func (s *Server) mayFollow(w http.ResponseWriter, r *http.Request) error {
+	c := callerOf(r.Context())
+	found := func() {}
+	if s.limiters != nil {
+		var err error
+		if found, err = s.limiters.mayLook(w, r); err != nil {
+			return err
+		}
+	}
+	now, err := s.evenings.read(r.Context(), r.PathValue("code"))
+	if err != nil {
+		return s.fail("following a room", err)
+	}
+	found()
+	p := passOf(&now, r.Header.Get("Authorization"))
+	if err := s.streams.enter(c.network(), c.guest, func() bool { return p.in() == nil }); err != nil {
+		c.limit = "streams"
+		return err
+	}
+	defer s.streams.leave(c.network(), c.guest)
+	hold, err := s.memory.Take("streams", streamBytes)
+	if err != nil {
+		return s.fail("opening a stream", err)
+	}
+	defer hold.Free()
+	out, err := newEventWriter(w)
+	if err != nil {
+		return s.fail("opening a stream", err)
+	}
+	if r.Method != http.MethodHead {
+		defer s.evenings.follow(now)()
+		defer context.AfterFunc(s.streams.stop, out.abort)()
+		s.sendRoom(r, out, now.Code)
+	}
+	return nil
+}
+
+// sendRoom sends a followed room until the stream ends.
+func (s *Server) sendRoom(r *http.Request, out *eventWriter, code string) {
+	beat := time.NewTicker(s.streams.every)
+	defer beat.Stop()
+	err := out.send([]byte(heartbeatOf(s.streams.every)))
+	for sent := uint64(0); err == nil; {
+		now, changed, ended := s.evenings.current(code)
+		if ended != nil {
+			out.send([]byte("event: ended\ndata: {}\n\n"))
+			return
+		}
+		if now.Version != sent {
+			sent = now.Version
+			p := passOf(&now, r.Header.Get("Authorization"))
+			err = out.send(fmt.Appendf(nil, "event: room\ndata: %s\n\n", mustMarshal(s.roomOf(&now, p))))
+			continue
+		}
+		select {
+		case <-changed:
+		case <-beat.C:
+			err = out.send([]byte(heartbeatOf(s.streams.every)))
+		case <-r.Context().Done():
+			return
+		case <-s.streams.stop.Done():
+			return
+		}
+	}
+}
