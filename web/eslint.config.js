@@ -41,6 +41,7 @@ export default defineConfig(
       'src/book/Text.svelte',
       'src/ui/{Icon,CopyLink}.svelte',
       'src/pair/Show.svelte',
+      'src/room/Code.svelte',
       'src/people/Face.svelte',
       'src/moments/Scene.svelte',
       'src/home/Picture.svelte',

@@ -1,0 +1,144 @@
+// A room as this browser sees it: what the server says of it, as it changes, and what can be asked of it. The token by
+// which the server knows this browser again is kept here; it is sent in a header, which is in no log and no history.
+import { api, ask, Refused } from '../api/client'
+import type { Schemas } from '../game'
+import { pause } from '../api/reach'
+import { send } from '../api/transport'
+import { keep, recalled } from '../shell/kept'
+import { events } from './events'
+
+export type Room = Schemas['Room']
+export type Person = Schemas['RoomPerson']
+export type Choice = Schemas['RoomChoice'] & { out?: number[] }
+
+const silence = 10_000 // ms without a word after which the connection counts as dead: the server beats every four seconds
+const most = 10 // rooms that are remembered
+
+function tokens(): Record<string, string> {
+  try {
+    return JSON.parse(recalled('rooms') ?? '{}')
+  } catch {
+    return {}
+  }
+}
+function remember(code: string, token?: string) {
+  const others = Object.entries(tokens()).filter(([other]) => other !== code)
+  keep('rooms', JSON.stringify(Object.fromEntries([...(token ? [[code, token]] : []), ...others].slice(0, most))))
+}
+
+/** Opens a room whose big screen is this one, and returns its code. */
+export async function openRoom(lang: Schemas['NewRoom']['lang'], choice: Choice): Promise<string> {
+  const { token, room } = await ask(api.POST('/api/rooms', { body: { lang } }))
+  remember(room.code, token)
+  const header = { Authorization: `Bearer ${token}` }
+  await ask(api.POST('/api/rooms/{code}/choice', { params: { path: { code: room.code }, header }, body: choice }))
+  return room.code
+}
+
+/** Looks for a room; undefined: there is none with the code. */
+export async function findRoom(code: string): Promise<string | undefined> {
+  try {
+    return (await ask(api.GET('/api/rooms/{code}', { params: { path: { code } } }))).code
+  } catch (failure) {
+    if (failure instanceof Refused && failure.status === 404) return undefined
+    throw failure
+  }
+}
+
+export class Evening {
+  room = $state.raw<Room>()
+  /** The room does not exist, or not any more. */
+  ended = $state(false)
+  /** The connection is lost, and tried again. */
+  lost = $state(false)
+  #token: string | undefined
+  #stop?: AbortController
+  #closed = false
+
+  constructor(readonly code: string) {
+    this.#token = tokens()[code]
+    void this.#follow()
+  }
+
+  get #params() {
+    return { path: { code: this.code }, header: { Authorization: `Bearer ${this.#token ?? ''}` } }
+  }
+
+  async join(name: string, face: string) {
+    const { token, room } = await ask(
+      api.POST('/api/rooms/{code}/people', { params: { path: { code: this.code } }, body: { name, face } }),
+    )
+    this.#token = token
+    remember(this.code, token)
+    this.#know(room)
+    this.#stop?.abort() // the stream is a stranger's: the next one is this person's
+  }
+  async choose(choice: Choice) {
+    this.#know(await ask(api.POST('/api/rooms/{code}/choice', { params: this.#params, body: choice })))
+  }
+  async start() {
+    this.#know(await ask(api.POST('/api/rooms/{code}/matches', { params: this.#params })))
+  }
+  /** The room goes on without its match. */
+  async stop() {
+    this.#know(await ask(api.DELETE('/api/rooms/{code}/matches', { params: this.#params })))
+  }
+  async remove(person: number) {
+    const { path, header } = this.#params
+    const own = person === this.room?.you.person
+    const room = await ask(
+      api.DELETE('/api/rooms/{code}/people/{person}', { params: { path: { ...path, person }, header } }),
+    )
+    if (own) remember(this.code)
+    this.#know(own ? { ...room, you: {} } : room)
+  }
+
+  #know(room: Room) {
+    if (!this.room || room.version >= this.room.version) this.room = room
+  }
+
+  /** Follows the room, and again when the connection was lost. */
+  async #follow() {
+    for (let tries = 0; !this.#closed && !this.ended; tries++) {
+      if (tries) await new Promise((later) => setTimeout(later, pause(tries - 1)))
+      if (this.#closed) return
+      try {
+        await this.#listen(() => (tries = 0))
+      } catch {
+        this.lost = !this.#closed && !this.#joined
+      }
+      this.#joined = false
+    }
+  }
+  /** The stream was ended here, to open another one. */
+  #joined = false
+
+  async #listen(came: () => void) {
+    const stop = (this.#stop = new AbortController())
+    stop.signal.addEventListener('abort', () => (this.#joined = true))
+    const dead = () => stop.abort()
+    let watch = setTimeout(dead, silence)
+    try {
+      const request = new Request(`/api/rooms/${this.code}/stream`, { headers: this.#params.header, cache: 'no-store' })
+      const answer = await send(request, { signal: stop.signal })
+      if (answer.status === 404) this.ended = true
+      if (!answer.ok || !answer.body) throw new Error(String(answer.status))
+      for await (const { event, data } of events(answer.body)) {
+        clearTimeout(watch)
+        watch = setTimeout(dead, silence)
+        came()
+        this.lost = false
+        if (event === 'room') this.#know(JSON.parse(data))
+        if (event === 'ended') this.ended = true
+      }
+      throw new Error('the stream ended')
+    } finally {
+      clearTimeout(watch)
+    }
+  }
+
+  close() {
+    this.#closed = true
+    this.#stop?.abort()
+  }
+}

@@ -1,0 +1,122 @@
+// An evening: one big screen and a telephone for everybody, each a browser of its own.
+import type { Browser, Page } from '@playwright/test'
+import { another, entries, expect, press, standing, test, violations } from './harness'
+
+/** A telephone that opens the link of the QR code. */
+async function telephone(browser: Browser, baseURL: string, path: string): Promise<Page> {
+  const context = await another(browser, { baseURL, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+/** Gives a name, which is all that is asked for. */
+async function join(page: Page, name: string) {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByRole('heading', { name: `You are in, ${name}.` })).toBeVisible()
+}
+
+const people = (page: Page) => page.getByRole('list', { name: 'Who is in' })
+const inMatch = (page: Page) => expect(page).toHaveURL(/\/m\/\w+$/)
+
+test('a big screen and three telephones play from "Play together" to the first roll with two taps and a name each; every device is loaded again, and the server is killed', async ({
+  page,
+  browser,
+  server,
+  baseURL,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Play together' }).click()
+  await page.getByRole('button', { name: 'Open a room' }).click()
+  await expect(page).toHaveURL(/\/r\/[BCDFGHJKLMNPQRSTVWXZ]{5}$/)
+  const path = new URL(page.url()).pathname
+  await expect(page.getByRole('img', { name: 'Code of the room:' })).toBeVisible()
+  await expect(page.getByRole('img', { name: `QR code: ${server.url}${path}` })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  const names = ['Anna', 'Bea', 'Cem']
+  const phones: Page[] = []
+  for (const name of names) {
+    const phone = await telephone(browser, baseURL!, path)
+    if (!phones.length) expect(await violations(phone)).toEqual([])
+    await join(phone, name)
+    await expect(people(page).getByText(name)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} sits down.`)
+    phones.push(phone)
+  }
+  expect(await violations(phones[0])).toEqual([])
+
+  // A device that is loaded again is still in; so is everybody when the server has lost its memory.
+  await Promise.all([page.reload(), phones[1].reload()])
+  await expect(phones[1].getByRole('heading', { name: 'You are in, Bea.' })).toBeVisible()
+  await server.stop('SIGKILL')
+  await expect(page.getByText('Reconnecting: nothing is lost.')).toBeVisible()
+  await server.start()
+  await expect(page.getByText('Reconnecting: nothing is lost.')).toBeHidden()
+  await expect(people(page).getByRole('button')).toHaveText(names)
+
+  await page.getByRole('button', { name: 'Start' }).click()
+  for (const phone of phones) await inMatch(phone)
+  const id = phones[0].url().split('/').at(-1)!
+  // The first seat rolls on its telephone; the big screen shows it, and has no controls.
+  const seats = page.getByRole('list', { name: 'Players' })
+  await expect(seats.getByRole('listitem').filter({ hasText: 'Anna' })).toContainText('to play')
+  expect(await violations(page)).toEqual([])
+  await phones[0].reload()
+  await standing(phones[0])
+  await press(phones[0])
+  await expect.poll(async () => (await entries(page, id)).some(({ seat }) => seat === 0)).toBe(true)
+  await page.reload()
+  await expect(seats).toContainText('Cem')
+  await expect(page.getByRole('button', { name: /^(Roll|Bank|Select|Tutto|Straight)/ })).toHaveCount(0)
+
+  for (const phone of phones) await phone.context().close()
+})
+
+test('a code that does not exist is said so; the host removes somebody, who learns of it; nobody takes a name twice', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/r')
+  await page.getByLabel('Code on the big screen').fill('bbbbb')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByRole('alert')).toContainText('no room with this code')
+  await page.getByRole('button', { name: 'Open a room' }).click()
+  await expect(page).toHaveURL(/\/r\/[A-Z]{5}$/)
+  const code = page.url().slice(-5)
+
+  const anna = await telephone(browser, baseURL!, '/r')
+  await anna.getByLabel('Code on the big screen').fill(code.toLowerCase())
+  await anna.getByRole('button', { name: 'Join' }).click()
+  await join(anna, 'Anna')
+  const other = await telephone(browser, baseURL!, `/r/${code}`)
+  await other.getByLabel('Your name').fill('anna')
+  await other.getByRole('button', { name: 'Join' }).click()
+  await expect(other.getByRole('alert')).toContainText('already')
+  await join(other, 'Bea')
+
+  await people(page).getByRole('button', { name: 'Bea' }).click()
+  await page.getByRole('button', { name: 'Remove Bea from the room' }).click()
+  await expect(people(page).getByText('Bea')).toHaveCount(0)
+  await expect(other.getByLabel('Your name')).toBeVisible()
+  // From any telephone a game is chosen, and computers fill the seats.
+  await anna.getByRole('button', { name: 'Football Chess' }).click()
+  await expect(page.getByRole('button', { name: 'Football Chess' })).toHaveAttribute('aria-pressed', 'true')
+  await anna.getByRole('button', { name: 'Start' }).click()
+  await inMatch(anna)
+  await expect(page.getByRole('list', { name: 'Players' })).toContainText('Anna')
+  // After the match the evening counts it, and the telephone leads back to the room, for another one.
+  await anna.getByRole('button', { name: 'Menu', exact: true }).click()
+  await anna.getByRole('button', { name: 'Resign' }).click()
+  await anna.getByRole('dialog').getByRole('button', { name: 'Resign' }).last().click()
+  await anna.getByRole('link', { name: 'Back to the room' }).click()
+  await expect(anna.getByRole('heading', { name: 'You are in, Anna.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the room' }).click()
+  await expect(page.getByRole('region', { name: 'The evening' })).toContainText('after one match')
+  await expect(page.getByRole('region', { name: 'The evening' })).toContainText('Anna0')
+  await page.getByRole('button', { name: 'Again' }).click()
+  await inMatch(anna)
+  for (const phone of [anna, other]) await phone.context().close()
+})
