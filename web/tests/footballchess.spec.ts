@@ -49,6 +49,7 @@ test('football chess: a whole match against the computer, with the keyboard alon
   const id = await lay(page, alone, { goals: '1', limit: '50' })
   const on = () => page.evaluate(() => document.activeElement?.getAttribute('data-at'))
   const marks = page.locator('[data-mark]')
+  const warned = page.getByText('Make the same move again if you mean it.')
   for (let i = 0; i < 20 && !(await on()); i++) await page.keyboard.press('Tab')
   let made = 0
   for (let seen = await decision(page, id); seen; seen = await decision(page, id)) {
@@ -66,11 +67,36 @@ test('football chess: a whole match against the computer, with the keyboard alon
       await page.keyboard.press('PageDown')
       await page.keyboard.press('Enter')
     }
+    const answered = page.locator(`main:not([data-seq='${seen.seq}'])`).or(warned)
+    await expect(answered.first()).toBeVisible()
+    if (await warned.count()) await page.keyboard.press('Enter')
     await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seen.seq))
     made++
   }
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
   expect((await view(page, id)).end).toMatch(/goals|limit|rep/)
+})
+
+test('football chess: against a beginner a move that lets the other side score is made at the second press', async ({
+  page,
+}) => {
+  // White can shoot as soon as Black's keeper leaves the middle.
+  const state = '3k3/7/2b1r2/1p1q1n1/7/3Q3/7/1N3P1/2R1B2/7/3K3 d6 b 0-0 1 1 -'
+  const id = await newMatch(page, [...alone].reverse(), {}, 'footballchess', undefined, { state })
+  await page.goto(`/m/${id}`)
+  await decision(page, id)
+  const before = await view(page, id)
+  await at(page, 'd11').click()
+  await at(page, 'e11').click()
+  const warned = page
+    .locator('.sentence')
+    .getByText('That lets them score next. Make the same move again if you mean it.')
+  await expect(warned).toBeVisible()
+  expect((await view(page, id)).pieces).toEqual(before.pieces)
+  // Another one of the same kind is warned of as well, and a safe one is not.
+  await at(page, 'e11').click()
+  await expect.poll(async () => (await view(page, id)).pieces.k).toBe('e11')
+  await expect(warned).toBeHidden()
 })
 
 test(

@@ -16,6 +16,7 @@ import {
   violations,
   wider,
 } from './harness'
+import { Film } from './film'
 import { dealt } from './needs'
 
 const alone = [
@@ -143,6 +144,54 @@ test('winning goal: at half-time the word of the referee and the score stand ove
   for (let now = await decision(page, id); now.doc.view.half === 1; now = await decision(page, id)) await move(page, id)
   expect(await said).toMatch(/^Half-time 1 ?– ?0$/)
   await expect(page.locator('.interval')).toHaveCount(0)
+})
+
+/** In the page: where the ball is in the picture of a shot, in every frame in which it moves. */
+function watch() {
+  const places: { x: number; y: number }[] = []
+  const look = () => {
+    requestAnimationFrame(look)
+    const ball = document.querySelector('figure[data-shot] .shot')
+    if (!ball) return
+    const { e: x, f: y } = new DOMMatrix(getComputedStyle(ball).transform)
+    const last = places.at(-1)
+    if (x !== last?.x || y !== last.y) places.push({ x, y })
+  }
+  requestAnimationFrame(look)
+  Object.assign(window, { places: () => places.splice(0) })
+}
+
+test('winning goal: in the picture of a shot the ball flies on from die to die, and into the net only for a goal', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  // From outside the area the keeper’s die decides of an unstoppable shot, and inside nothing does.
+  const film = new Film(page, {
+    game: 'winninggoal',
+    scenes: [
+      { state: 'WG1 OP c9 W a Wl - . 0-0 1W/353000 -', moves: ['S', 's:un', 'g:pun'] },
+      { state: 'WG1 OP c10 W a Wl - . 0-0 1W/353000 -', moves: ['S', 's:un'] },
+    ],
+    past: 0,
+    you: 0,
+    options: { clock: 'fixed' },
+  })
+  await page.addInitScript(watch)
+  await film.open('.thrown > span, figure g', '.ground .way')
+  const flights: Record<string, { x: number; y: number }[]> = {}
+  await film.cut()
+  while (film.more) {
+    const { seq } = await film.next()
+    await film.cut()
+    flights[seq] = await page.evaluate(() => (window as any).places())
+  }
+  const inNet = ({ x, y }: { x: number; y: number }) => x > 21 && x < 79 && y > 11 && y < 36
+  const saved = [...flights[3], ...flights[4]] // after the start and the decision to shoot
+  expect(saved.length, 'places of the ball').toBeGreaterThan(20)
+  expect(saved.filter(inNet)).toEqual([])
+  const steps = saved.slice(1).map(({ x, y }, i) => Math.hypot(x - saved[i].x, y - saved[i].y))
+  expect(Math.max(...steps), 'the ball never jumps').toBeLessThan(6)
+  expect(inNet(flights[7].at(-1)!)).toBe(true)
 })
 
 test('winning goal: T doubles a kick from the own goal, 2 is the red die', async ({ page }) => {

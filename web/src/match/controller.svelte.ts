@@ -262,8 +262,12 @@ export class Controller {
   async play(move: string, seat = this.seat) {
     if (seat === undefined || this.connection.sending) return
     this.screen.refusal = undefined
+    if (this.help.warns(move)) {
+      this.screen.refusal = { text: ['coach.sure'] }
+      return this.say(this.ui.t('coach.sure'))
+    }
     // The same move may be legal again later, but the reader no longer looks at it.
-    this.help.looked = undefined
+    this.help.made(move, seat)
     this.playback.hurry()
     const refused = await this.connection.play(seat, move)
     if (refused) {

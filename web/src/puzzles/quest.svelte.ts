@@ -35,8 +35,8 @@ export class Quest {
   played = $state.raw<string[]>([])
   #next = $state<string>()
   #seen = false
-  /** Whether the decision under way is that of the solution. */
-  #showing = false
+  /** Whether the reader is being shown, or has been shown, the solution: its goal is nobody's. */
+  showing = $state(false)
   /** Whether the last of the events being shown ends the puzzle. */
   #ending = false
   /** The mark for the solving move while it is shown; it counts even if the reader leaves before its end. */
@@ -165,7 +165,7 @@ export class Quest {
     } catch (e) {
       if (turn !== this.#turn) return
       this.failure = reason(e)
-      this.busy = this.waiting = this.#showing = false
+      this.busy = this.waiting = this.showing = false
     }
   }
 
@@ -181,14 +181,10 @@ export class Quest {
   async show() {
     if (this.busy || this.over) return
     this.#reset()
-    this.busy = true
-    this.#seen = true
+    this.#seen = this.showing = true
     this.done('tried')
-    if (this.puzzle.level) {
-      this.busy = false
-      this.#showing = true
-      return this.play(this.puzzle.line[0].move)
-    }
+    if (this.puzzle.level) return this.play(this.puzzle.line[0].move)
+    this.busy = true
     const turn = this.#turn
     try {
       const judged = await positions(
@@ -223,7 +219,7 @@ export class Quest {
     this.verdict = undefined
     this.happened = []
     this.help = 0
-    this.#ending = this.#showing = false
+    this.#ending = this.showing = false
     this.busy = this.waiting = false
     this.#next = undefined
     this.played = []
@@ -247,8 +243,7 @@ export class Quest {
 
   /** Shows a decision, and then what it was worth; the best one of the solution is nobody's. */
   #value(answer: Tried, decision: Decision) {
-    const shown = this.#showing
-    this.#showing = false
+    const shown = this.showing
     this.happened = []
     this.#ending = true
     this.#earned = shown || !answer.right ? 'tried' : this.helped ? 'helped' : 'solved'

@@ -35,3 +35,20 @@ test.each([0, 1])('the side that solves is "you", the other one is called by its
   expect(said(seat)).toBe('Goal for you! 1–0.')
   expect(said(1 - seat)).toBe(`Goal for ${seat ? 'White' : 'Black'}! 1–0.`)
 })
+
+test('the solution that a reader is shown is nobody’s, until the puzzle begins again', async () => {
+  server.seat = 0
+  const quest = new Quest(
+    'footballchess',
+    { side, selection: () => ({}) } as unknown as GameClient,
+    { id: 'a', state: 's', moves: 1, line: [{ move: 'a' }], hints: [] } as unknown as Puzzle,
+    () => {},
+  )
+  await quest.open()
+  expect(quest.showing).toBe(false)
+  const shown = quest.show()
+  expect(quest.showing).toBe(true)
+  await shown
+  quest.again()
+  expect(quest.showing).toBe(false)
+})

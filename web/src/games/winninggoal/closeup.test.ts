@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { closeup, kicks, landing } from './closeup'
+import { closeup, kicks, landed, landing } from './closeup'
 import { entry } from './testdoc'
+import { resultDice } from './constants'
 import type { View } from './view'
 
 const view = (some: Partial<View>) => ({ phase: 'OP', att: 0, ball: 'c10', choices: [], ...some }) as unknown as View
@@ -42,20 +43,43 @@ test('the goal is shown for shots and what leads to them, and not otherwise', ()
       goal: true,
     }),
   ).toMatchObject({ att: 1, face: 'g:goal' })
-  for (const face of [
-    's:on',
-    's:un',
-    's:po',
-    's:ba',
-    's:wi',
-    'g:cat',
-    'g:goal',
-    'g:pun',
-    'g:cor',
-    'p:goal',
-    'p:wid',
-    'p:cor',
-    'p:pun',
-  ])
-    expect(landing[face]).toBeDefined()
+})
+
+const shot = (die: string, face: string, goal = false) => ({
+  die,
+  face,
+  path: [],
+  goal,
+  hands: false,
+  roll: 0,
+  starts: 0,
+  moves: 0,
+  held: 0,
+})
+/** Between the posts, under the bar, and behind the line. */
+const inNet = ({ x, y }: { x: number; y: number }) => x > 20 && x < 80 && y > 10 && y < 37
+const every = resultDice
+  .filter(({ option }) => option !== 'defence' && option !== 'champion')
+  .flatMap(({ die, faces }) => faces.map((face) => [die, face]))
+
+test.each(every)('the ball is in the net only if it is a goal, or in the keeper’s arms: %s:%s', (die, face) => {
+  const phase = ({ s: 'SH', g: 'KE', p: 'PK' } as const)[die as 's']
+  const end = (goal: boolean) => landed(closeup(view({}), view({ phase }), shot(die, face, goal))!)!
+  expect(inNet(end(false).ball)).toBe(face === 'goal' || face === 'cat')
+  if (face === 'un') expect(inNet(end(true).ball)).toBe(true)
+})
+
+test('a shot that something else decides stays in the air, and goes on from there', () => {
+  for (const face of ['on', 'un']) {
+    const shown = closeup(view({ phase: 'KP' }), view({ phase: 'SH' }), shot('s', face))!
+    const { ball } = landed(shown)!
+    for (const phase of ['KP', 'UN', 'KE'] as const)
+      expect(closeup(view({ phase }), undefined, undefined)!.from).toEqual(ball)
+    expect(closeup(view({}), view({ phase: 'KE' }), shot('g', 'pun'))!.from).toEqual(ball)
+  }
+  const off = (face: string) => landed(closeup(view({}), view({ phase: 'SH' }), shot('s', face))!)!
+  expect(closeup(view({ phase: 'B3' }), undefined, undefined)!.from).toEqual(off('po').ball)
+  expect(closeup(view({ phase: 'B4' }), undefined, undefined)!.from).toEqual(off('ba').ball)
+  expect([off('po').via, off('ba').via]).toEqual([expect.anything(), expect.anything()])
+  expect(Object.keys(landing).sort()).toEqual(every.map((one) => one.join(':')).sort())
 })

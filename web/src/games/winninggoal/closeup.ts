@@ -15,6 +15,8 @@ export interface Closeup {
   from: { x: number; y: number }
   /** How it ends: the face just rolled, such as g:pun, or one with the same end. */
   face?: string
+  /** Whether it is a goal. */
+  goal?: boolean
 }
 
 const shots = ['SH', 'KP', 'UN', 'KE', 'B3', 'B4']
@@ -25,11 +27,12 @@ export function closeup(view: View, before: View | undefined, shown: Show | unde
     return {
       ...seen(before, before.phase === 'PK' ? 'PK' : before.phase === 'SO' ? 'SO' : 'shot'),
       face: `${shown.die}:${shown.face}`,
+      goal: shown.goal || shown.face === 'goal',
     }
   }
   const by = before && shown?.goal ? scored(before, view) : undefined
   if (before && by !== undefined)
-    return { ...seen({ ...before, att: by }, 'shot'), face: before.att === by ? 's:un' : 'g:goal' }
+    return { ...seen({ ...before, att: by }, 'shot'), face: before.att === by ? 's:un' : 'g:goal', goal: true }
   if (view.tally || view.phase === 'SO') return { phase: 'SO', att: view.phase === 'SO' ? view.att : 0, from: middle }
   if (view.phase === 'PK' || view.phase === 'CK') return seen(view, view.phase)
   if (view.phase === 'FK' && view.choices.some(({ kind }) => kind === 'shoot')) return seen(view, 'FK')
@@ -37,6 +40,16 @@ export function closeup(view: View, before: View | undefined, shown: Show | unde
 }
 
 const middle = { x: 50, y: 54 }
+/** A shot in the air: whether it goes in, a power or the keeper has yet to decide. */
+const flying = { x: 46, y: 42 }
+/** The phases in which a shot is in the air, or comes back from the frame. */
+const flights: Record<string, { x: number; y: number }> = {
+  KP: flying,
+  UN: flying,
+  KE: flying,
+  B3: { x: 68, y: 45 },
+  B4: { x: 54, y: 45 },
+}
 
 function seen(view: View, phase: Closeup['phase']): Closeup {
   const right = view.ball ? (view.att === 0 ? file(view.ball) : files.length - 1 - file(view.ball)) : inner
@@ -45,18 +58,26 @@ function seen(view: View, phase: Closeup['phase']): Closeup {
   return {
     phase,
     att: view.att,
-    from: phase === 'PK' || phase === 'SO' ? middle : { x: 18 + right * 16, y: Math.min(57, 48 + near * 3) },
+    from:
+      phase === 'PK' || phase === 'SO'
+        ? middle
+        : (phase === 'shot' && flights[view.phase]) || { x: 18 + right * 16, y: Math.min(57, 48 + near * 3) },
   }
 }
 
-type Landing = { ball: { x: number; y: number }; keeper?: { x: number; y: number }; lean?: number }
+type Place = { x: number; y: number }
+type Landing = { ball: Place; keeper?: Place; lean?: number; via?: Place }
 
-/** The final places of ball and keeper for each face. */
+/** How a shot ends, as far as its die tells: in the net only if it is a goal. */
+export const landed = ({ face, goal }: Pick<Closeup, 'face' | 'goal'>): Landing | undefined =>
+  face === undefined ? undefined : face === 's:un' && !goal ? landing['s:on'] : landing[face]
+
+/** The final places of ball and keeper for each face, and what the ball hits on its way. */
 export const landing: Record<string, Landing> = {
-  's:on': { ball: { x: 44, y: 40 } },
+  's:on': { ball: flying },
   's:un': { ball: { x: 74, y: 15 }, keeper: { x: 40, y: 29 }, lean: -50 },
-  's:po': { ball: { x: 82, y: 27 }, keeper: { x: 62, y: 28 }, lean: 50 },
-  's:ba': { ball: { x: 54, y: 9 }, keeper: { x: 52, y: 24 } },
+  's:po': { ball: flights.B3, via: { x: 80, y: 26 }, keeper: { x: 62, y: 28 }, lean: 50 },
+  's:ba': { ball: flights.B4, via: { x: 54, y: 10 }, keeper: { x: 52, y: 24 } },
   's:wi': { ball: { x: 91, y: 5 } },
   'g:cat': { ball: { x: 42, y: 24 }, keeper: { x: 45, y: 27 }, lean: -20 },
   'g:goal': { ball: { x: 29, y: 29 }, keeper: { x: 60, y: 29 }, lean: 55 },

@@ -11,6 +11,8 @@ interface Place {
 
 export interface Flight extends Place {
   from: Place
+  /** What it hits half-way, if anything. */
+  via?: Place
   /** Changes with every entry; 0 before the first. */
   turn: number
   /** When it begins, in milliseconds. */
@@ -25,12 +27,15 @@ export const placed = ({ x, y, lean = 0 }: Place) => `translate(${x}px, ${y}px) 
 /** Moves a part of a picture to its place. */
 export function fly(node: SVGElement, flight: Flight) {
   return every(flight, (to) =>
-    node.animate([{ transform: placed(to.from) }, { transform: placed(to) }], {
-      duration: to.lasts,
-      delay: to.after,
-      fill: 'backwards',
-      easing: 'cubic-bezier(.2,.7,.4,1)',
-    }),
+    node.animate(
+      [to.from, ...(to.via ? [to.via] : []), to].map((place) => ({ transform: placed(place) })),
+      {
+        duration: to.lasts,
+        delay: to.after,
+        fill: 'backwards',
+        easing: 'cubic-bezier(.2,.7,.4,1)',
+      },
+    ),
   )
 }
 

@@ -2,11 +2,12 @@
 import { untrack } from 'svelte'
 import { api, ask } from '../../api/client'
 import { patiently } from '../../api/patiently'
-import type { Hints } from '../../game'
+import type { Hints, Text } from '../../game'
 import { settings } from '../../shell/settings.svelte'
 import type { Screen } from '../screen.svelte'
 import { helps } from './permission'
 import { countHint, hintCount } from './hintcount'
+import { lets } from './lets'
 
 export class Help {
   hints = $state.raw<Hints>()
@@ -18,6 +19,10 @@ export class Help {
   looked = $state<string>()
   /** How many hints the reader has asked for in this match. */
   count = $state(0)
+  /** The position and the move of which a beginner has been told that it lets the other side score. */
+  #warned = ''
+  /** The reader's last move, if it let the other side score: the entry before it, and who made it. */
+  #let = $state.raw<{ seq: number; seat: number }>()
   /** The entry after which the last hint was asked for. */
   #asked = $state(0)
   #hinted = ''
@@ -75,6 +80,38 @@ export class Help {
   /** The advice shown on the board: the one being looked at, or the best. */
   get advised(): string | undefined {
     return this.advice?.find(({ move }) => move === this.looked)?.move ?? this.advice?.[0]?.move
+  }
+
+  /** Whether a move is better not made at once, as it lets the other side score: told once, and to beginners only. */
+  warns(move: string): boolean {
+    const { doc, playback } = this.screen
+    const at = `${playback.settled} ${move}`
+    const beginner = !!doc?.seats.some(({ level }) => level === 'beginner')
+    if (!beginner || !this.allowed || at === this.#warned || !this.#lets(move)) return false
+    this.#warned = at
+    return true
+  }
+
+  /** The reader makes a move. */
+  made(move: string, seat: number) {
+    this.looked = undefined
+    this.#let = this.#lets(move) ? { seq: this.screen.playback.settled, seat } : undefined
+  }
+
+  /** What the coach says of the reader's last move, if it let the other side score: while they can, and when they have. */
+  get regret(): Text | undefined {
+    const { doc, connection, playback } = this.screen
+    const made = this.#let
+    if (!made || !this.coach || !doc || playback.settled <= made.seq) return undefined
+    const scored = doc.score[1 - made.seat] !== connection.history.docs[made.seq]?.score[1 - made.seat]
+    if (!scored && this.screen.seat !== undefined) return undefined
+    return [scored ? 'coach.let.goal' : 'coach.let']
+  }
+
+  /** Whether a move lets the other side score; what the coach recommends is better than the rest all the same. */
+  #lets(move: string): boolean {
+    const { hints } = this
+    return hints?.seq === this.screen.playback.settled && hints.advice?.[0]?.move !== move && lets(hints, move)
   }
 
   /** Asks for the hints of the position shown, if there is a decision to make, or the board shows them to everyone. */

@@ -11,7 +11,8 @@ import { backTo, onward } from './standing'
 import { Nature, Table } from '../../seats'
 
 const rush = 10 // with this many entries waiting everything is shown faster
-const slow = 0.5 // times the usual pace for a replay
+const slow = 0.5 // times the usual pace for what is shown again
+const attack = 3 // turns shown again before a goal, with its own
 const blur = 3 // at this many times the usual pace nothing is animated
 /** The paces at which the past can be played; 1 is as it happened. */
 export const paces = [0.5, 1, 2, 4]
@@ -62,6 +63,8 @@ export class Playback {
   #began = 0
   /** All waiting entries are being skipped. */
   #skipping = false
+  /** The goal whose attack is shown again; 0: none. */
+  #again = 0
   /** The last entry that the reader saw before they looked elsewhere. */
   #left?: number
 
@@ -197,14 +200,29 @@ export class Playback {
     this.look(this.last)
   }
 
-  /** Replays an entry from the beginning of its turn, or slowly if it is alone, and then goes on to the present. */
+  /** Shows the attack that an entry ended, the entry itself slowly, and then goes on to the present. */
   again(seq: number) {
-    const from = this.#beginning(seq)
+    const from = this.#attack(seq)
     this.#jump(from - 1)
+    this.#again = seq
     this.playing = false
     this.following = true
     this.told.looked?.()
-    this.#show(from, { rate: from < seq ? 1 : slow, moves: settings.motion })
+    this.#show(from)
+  }
+
+  /** The first entry of the last turns that led to an entry, after the goal or the takeback before them. */
+  #attack(seq: number): number {
+    let from = this.#beginning(seq)
+    for (let turns = 1; turns < attack && this.#leads(from - 1); turns++) from = this.#beginning(from - 1)
+    return from
+  }
+
+  /** Whether an entry belongs to the play before a goal: a decision or chance without a change of the score. */
+  #leads(seq: number): boolean {
+    const step = this.#step(seq)
+    if (!step || step.entry.seat === Table || step.before.phase !== 'playing') return false
+    return `${step.before.score}` === `${step.after.score}`
   }
 
   /** The first entry of an entry's turn, as far as it is known. */
@@ -260,6 +278,7 @@ export class Playback {
   #jump(seq: number) {
     this.#stop()
     this.#haste = 1
+    this.#again = 0
     const doc = this.history.docs[seq]
     if (!doc) return
     // Entries of the Table leave everything as the game's last step left it.
@@ -294,6 +313,7 @@ export class Playback {
       !settings.motion ||
       !this.following ||
       this.playing ||
+      this.settled < this.#again ||
       this.told.timed?.() !== false ||
       this.last - this.settled > rush
     )
@@ -342,13 +362,15 @@ export class Playback {
   #pause(seq: number, moves: boolean): number {
     const { entry, before } = this.#step(seq)!
     if (entry.seat === Table || !before.seats) return 0
-    const slow = this.playing || before.seats[entry.seat]?.kind === 'bot' || (!moves && entry.seat === Nature)
+    const slow =
+      this.playing || seq < this.#again || before.seats[entry.seat]?.kind === 'bot' || (!moves && entry.seat === Nature)
     return slow ? beat : moves ? 0 : beat / 2
   }
 
   /** Waiting entries are shown faster, and even more so if the reader's clock runs, but the reader may still throw their own dice, and their own turn is not hurried for the sake of what follows it; the past has the chosen pace, however long it takes. */
   #rate(seq?: number): { rate: number; moves: boolean; awaits?: boolean } {
     if (this.playing) return { rate: this.pace, moves: settings.motion }
+    if (seq !== undefined && seq <= this.#again) return { rate: seq === this.#again ? slow : 1, moves: settings.motion }
     if (!this.following) return { rate: 1, moves: settings.motion }
     const waiting = this.last - this.settled
     this.#haste = Math.max(

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Doc, Entry, GameClient } from '../../game'
 import { History } from '../live/history'
 import { Playback, type Told } from './playback.svelte'
+import { Table } from '../../seats'
 
 const settings = vi.hoisted(() => ({ motion: true, thinking: true }))
 vi.mock('../../shell/settings.svelte', () => ({ settings }))
@@ -285,13 +286,29 @@ describe('a moment that is looked at', () => {
     vi.advanceTimersByTime(100)
     expect(score()).toBe(200)
   })
-  it('is shown once more, at half the pace, and then the present', () => {
-    const { made, score } = live([-3, 0, 0], 3)
-    made.again(2)
-    vi.advanceTimersByTime(1900)
-    expect([made.shown, score()]).toEqual([2, 100])
-    vi.advanceTimersByTime(1101)
-    expect([score(), made.live]).toEqual([300, true])
+  it('is shown once more with what led to it, the goal at half the pace, and then the present', () => {
+    const { made, heard } = live([-3, 0, -1, 1, 0, 1, 1], 7, 0)
+    const scores = (list: number[]) => list.forEach((score, i) => (made['history'].docs[i + 1]!.score = [score]))
+    scores([0, 0, 0, 0, 0, 1, 1])
+    heard.length = 0
+    made.again(6)
+    const rates: Record<string, number> = {}
+    for (let ms = 0; ms < 9000; ms += 20) {
+      const { step } = made.stage
+      if (step) rates[step.entry.seq] = step.rate
+      vi.advanceTimersByTime(20)
+    }
+    expect(rates).toEqual({ 4: 1, 5: 1, 6: 0.5, 7: 1 })
+    expect(made.live).toBe(true)
+  })
+  it('is shown once more without what came before the goal before it, or before a takeback', () => {
+    const { made } = live([-3, 0, 1, 0, 1], 5)
+    const first = () => (made.again(5), made.stage.step!.entry.seq)
+    made['history'].docs.forEach((doc, i) => doc && (doc.score = [i > 4 ? 2 : i > 3 ? 1 : 0]))
+    expect(first()).toBe(5)
+    made['history'].docs.forEach((doc, i) => doc && (doc.score = [i > 4 ? 1 : 0]))
+    made['history'].entries[2]!.seat = Table
+    expect(first()).toBe(4)
   })
   it('plays a long past at the pace that was chosen', () => {
     const { made } = live(Array<number>(60).fill(0), 60)
