@@ -29,10 +29,10 @@ var slips = []slip{
 	{"en", regexp.MustCompile(`(?i)\b(field (pawn|piece)|time is over|for ever|anew|at this table)\b`), "outfield player, outfield piece, out of time, forever, again, in this match", "a field pawn"},
 
 	// One thing, one word: what a move costs, and that nobody needs to read of commitments.
-	{"en", regexp.MustCompile(`(?i)costs fixed time|committed to the dice|half-way|ball lost \{`), "every move takes a set time, match created, halfway, to lose the ball", "each action costs fixed time"},
-	{"hu", regexp.MustCompile(`(?i)lépés fix időbe|fix játékidő|előre rögzítette`), "ugyanannyi időt visz el, kész az asztal", "minden lépés fix időbe kerül"},
-	{"ru", regexp.MustCompile(`(?i)отнимает заданное|заранее зафиксировал`), "стоит одинаково по времени, матч создан", "каждое действие отнимает заданное время"},
-	{"tr", regexp.MustCompile(`(?i)sabit süre (harcar|gider)|zarları sabitledi`), "aynı süreyi harcar, maç hazır", "her hamle sabit süre harcar"},
+	{"en", regexp.MustCompile(`(?i)costs fixed time|committed to the dice|half-way|ball lost \{|touch line|goal pass|keeper’s miracle|check the dice|(take|takes?) .{0,12}last decision`), "every move takes a set time, match created, halfway, to lose the ball, touchline, through ball, miracle save, check the rolls, last move", "each action costs fixed time"},
+	{"hu", regexp.MustCompile(`(?i)lépés fix időbe|fix játékidő|előre rögzítette|csodás szerelés|egy képernyőnél|utolsó döntés|továbbdob|gurul a nulláig|forgott kockán`), "ugyanannyi időt visz el, kész az asztal, csodás mentés, közös képernyőn, utolsó lépés, dob tovább, amíg nulla nem lesz, nem vesztett pontot", "minden lépés fix időbe kerül"},
+	{"ru", regexp.MustCompile(`(?i)отнимает заданное|заранее зафиксировал|по-настоящему|зачётн|докатитесь|покинул матч|вступить в матч|последнее решение|проверить кубики`), "стоит одинаково по времени, матч создан, в реальном времени, кубик с очками, ведите мяч, выходит из матча, войти в игру, последний ход, проверить броски", "каждое действие отнимает заданное время"},
+	{"tr", regexp.MustCompile(`(?i)sabit süre (harcar|gider)|zarları sabitledi|raunt|süresini doldurdu|mucize (bir )?müdahale|alışılmış|ikili mücadele|göbe[kğ]|puan tablosu`), "aynı süreyi harcar, maç hazır, tur, için süre doldu, mucizevi müdahale, standart, top kapma mücadelesi, çekirdek, ne kaç puan", "her hamle sabit süre harcar"},
 
 	{"hu", regexp.MustCompile(`[Aa]\(z\)`), "a sentence without the article, or a select", "a(z) 5. lépés"},
 	{"hu", regexp.MustCompile(`(^|[^z] |\{)[Aa] [aáeéiíoóöőuúüűAÁEÉIÍOÓÖŐUÚÜŰ]\p{L}`), "az before a vowel", "mint a Alap"},
@@ -49,8 +49,8 @@ var slips = []slip{
 	{"tr", regexp.MustCompile(`\d[ \x{a0}]?%`), "%5", "5%"},
 	{"tr", regexp.MustCompile(`[„«»]`), "“ and ”", "«evet»"},
 	{"tr", regexp.MustCompile(`\p{L}s[ıiuü]n[ıiuü]z(\P{L}|$)`), "sen", "atabilirsiniz"},
-	{"tr", regexp.MustCompile(`(?i)boş top|orta daire|durdurulamaz|pes et|pes edi|düello|özel hamle`), "boştaki top, orta yuvarlak, kurtarılamaz, terk etmek, ikili mücadele, güç", "boş top"},
-	{"tr", regexp.MustCompile(`(?i)ceza alan|gol çizgi|yan çizgi|kaleci vuruş|[ıi]htimal|olağan diziliş|bir yarının|süre(n|si)? bit`), "ceza sahası, kale çizgisi, taç çizgisi, degaj, olasılık, alışılmış diziliş, devre, süre doldu", "ceza alanı"},
+	{"tr", regexp.MustCompile(`(?i)boş top|orta daire|durdurulamaz|kurtarılamaz|düello|özel hamle`), "boştaki top, orta yuvarlak, önlenemez, top kapma mücadelesi, güç", "boş top"},
+	{"tr", regexp.MustCompile(`(?i)ceza alan|gol çizgi|yan çizgi|kaleci vuruş|[ıi]htimal|olağan diziliş|bir devrenin|süre(n|si)? bit`), "ceza sahası, kale çizgisi, taç çizgisi, degaj, olasılık, standart diziliş, yarı, süre doldu", "ceza alanı"},
 	{"tr", regexp.MustCompile(`karar (süresi|başına|için süre)|\} (oyuncusunda|tarafında|kalecisinde)`), "hamle süresi, hamle başına, a sentence whose subject is the player", "karar başına 5 sn"},
 	{"tr", regexp.MustCompile(`n[ıiuü]z (var|yok)`), "sen", "saniyeniz var"},
 }

@@ -142,9 +142,9 @@ export interface Scene<V = any, T = any> {
   point?: string
   /**
    * Makes a move of `seat`: one of doc.legal[seat] or, in games with too many moves to list, one that the server judges.
-   * as: another seat of this screen, for the few moves that may come out of turn. Resolves when the server has received it; never rejects.
+   * as: another seat of this screen, for the few moves that may come out of turn. Resolves when the server has received it, or to false if the reader is asked first whether they are sure; never rejects.
    */
-  play(move: string, as?: Seat): Promise<void>
+  play(move: string, as?: Seat): Promise<void | false>
   ui: UI
   /** State shared by Board and Tray of one match, made by GameClient.selection(): what is chosen, an undo. */
   selection: T
@@ -247,6 +247,8 @@ export interface GameClient<V = any, T = any> {
     /** Optional: the sentence also says how a goal was scored, which the last entry alone may not even mention: a review tells goals by it. */
     goals?: boolean
   }
+  /** What each of the first three steps speaks of, as a selector of elements around which a ring is drawn, for a reader with this seat. */
+  steps?(seat: Seat): [string, string, string]
   /** The board is taller than wide, and so are its diagrams. */
   portrait?: boolean
   /** How much of a phone's height sentence and tray have, in percent; 27 if there is nothing here. */

@@ -49,10 +49,10 @@ for (const game of ['tutto', 'winninggoal']) {
       expect(next).not.toBe(id)
 
       await decide(page, guest, next)
-      await expect(page.getByRole('button', { name: 'Take back my last decision' })).toBeEnabled()
-      await page.getByRole('button', { name: 'Take back my last decision' }).click()
+      await expect(page.getByRole('button', { name: 'Take back my last move' })).toBeEnabled()
+      await page.getByRole('button', { name: 'Take back my last move' }).click()
       await guest.getByRole('button', { name: 'Agree to the takeback' }).click()
-      for (const p of [page, guest]) await expect(p.locator('section.log')).toContainText('last decision back.')
+      for (const p of [page, guest]) await expect(p.locator('section.log')).toContainText('last move back.')
 
       await menu(page, 'Propose other terms')
       const terms = page.getByRole('dialog', { name: 'Propose other terms' })

@@ -62,7 +62,7 @@ test('who sits there already is asked; it may be taken back, refused and agreed'
   }
   await propose(page)
   await expect(card(guest)).toContainText('Ági proposes other terms')
-  await expect(card(guest)).toContainText('5 min + 3 s a decision (until now: No limit)')
+  await expect(card(guest)).toContainText('5 min + 3 s per move (until now: No limit)')
   await card(page).getByRole('button', { name: 'Never mind' }).click()
   for (const p of [page, guest]) await expect(card(p)).toBeHidden()
   await propose(guest)

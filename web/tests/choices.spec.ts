@@ -184,7 +184,7 @@ test(
     await press()
     await page.getByRole('dialog').getByLabel('Your name').fill('Anna')
     await page.keyboard.press('Enter')
-    await expect(page.locator('.waiting')).toContainText('15 min + 10 s a decision')
+    await expect(page.locator('.waiting')).toContainText('15 min + 10 s per move')
     await expect(page.locator('section.seats')).toContainText('Anna')
     expect((await opened(page)).terms.clock).toBe('fischer:15+10')
     await visit(page, '/') // a reader with a name is not asked again
@@ -239,7 +239,7 @@ test('what is chosen is opened: times in seconds, dice from a file, clocks, goal
   await unfold(page)
   const clock = page.getByLabel('Thinking time')
   await clock.selectOption('bronstein:10+5')
-  await expect(line(page)).toContainText('10 min, the first 5 s of each decision free')
+  await expect(line(page)).toContainText('10 min, the first 5 s of each move free')
   await clock.selectOption('1800+0')
   await expect(line(page)).toContainText('30 min ·')
   await clock.selectOption('other')

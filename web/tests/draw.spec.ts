@@ -51,7 +51,7 @@ test(
     await move(page, id, 'Qd4-d5')
 
     // A takeback is requested and agreed to; then the same again.
-    await page.getByRole('button', { name: 'Take back my last decision' }).click()
+    await page.getByRole('button', { name: 'Take back my last move' }).click()
     await guest.getByRole('button', { name: 'Agree to the takeback' }).click()
     for (const p of [page, guest]) await expect(p.locator('section.log li.taken')).toHaveCount(1)
     await expect(page.locator('.sentence')).toContainText('Your turn')

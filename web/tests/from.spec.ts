@@ -218,7 +218,7 @@ test(
         .getByRole('dialog')
         .getByRole('listitem')
         .filter({ hasText: 'Every roll can now be checked' })
-        .getByRole('link', { name: 'Check the dice' }),
+        .getByRole('link', { name: 'Check the rolls' }),
     ).toHaveAttribute('href', `/verify?match=${id}`)
   },
 )

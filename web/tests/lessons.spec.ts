@@ -105,7 +105,7 @@ test('what was wrong with a flick, or a figure that was taken off, is still seen
   await expect(answer).toContainText('another die')
   await expect(page.locator('.board [data-die]')).toHaveCount(3)
   await expect(page.locator('.happened li')).toHaveText(
-    'You flick the yellow die, power 100%. Over the touch line: throw-in for the other side.',
+    'You flick the yellow die, power 100%. Over the touchline: throw-in for the other side.',
   ) // and no word of an error of the hand
   // Watched again, as a whole or one moment of it, it is seen as before when that is over.
   const dice = page.locator('.board [data-die]')

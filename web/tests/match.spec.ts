@@ -235,7 +235,7 @@ test(
     )
     await page.keyboard.press('End')
 
-    await page.getByRole('link', { name: 'Check the dice' }).click()
+    await page.getByRole('link', { name: 'Check the rolls' }).click()
     await expect(page.getByText('The log is correct.')).toBeVisible()
     // For a log that somebody has changed, it names the entry.
     const log = page.getByRole('textbox')

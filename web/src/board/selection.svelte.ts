@@ -1,5 +1,5 @@
 // State shared by Board and Tray of one match, in every game.
-import { mark, type Doc, type Seat } from '../game'
+import { mark, type Doc, type Scene, type Seat } from '../game'
 import { WhyNot, type Judge } from '../whynot/why.svelte'
 
 /** Sends the moves of a position once. */
@@ -17,7 +17,7 @@ export class BoardSelection<D extends Doc = Doc> {
     return this.#sent === mark(doc)
   }
   /** Sends a move once. as: another seat than the one to move. */
-  async send(doc: D, move: string, play: (move: string, as?: Seat) => Promise<void>, as?: Seat): Promise<void> {
+  async send(doc: D, move: string, play: Scene['play'], as?: Seat): Promise<void> {
     if (this.busy(doc)) return
     this.#move = move
     this.#sent = mark(doc)

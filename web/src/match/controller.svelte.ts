@@ -259,12 +259,13 @@ export class Controller {
       this.considered.say(seat, this.playback.settled, this.game.considers(this.#selection, doc, seat) ?? '')
   }
 
-  async play(move: string, seat = this.seat) {
+  async play(move: string, seat = this.seat): Promise<void | false> {
     if (seat === undefined || this.connection.sending) return
     this.screen.refusal = undefined
     if (this.help.warns(move)) {
       this.screen.refusal = { text: ['coach.sure'] }
-      return this.say(this.ui.t('coach.sure'))
+      this.say(this.ui.t('coach.sure'))
+      return false
     }
     // The same move may be legal again later, but the reader no longer looks at it.
     this.help.made(move, seat)

@@ -125,7 +125,7 @@ class Settings {
   newcomer = (game: string): boolean => !recalled('first.' + game) && !recalled('taught.' + game)
   /** A match of a game was begun here: the first one is explained. easy: it is a friendly one. */
   begin(game: string, id: string, easy = false) {
-    if (this.newcomer(game)) keep('first.' + game, easy ? id : 'another')
+    if (this.newcomer(game)) keep('first.' + game, easy ? id : `other.${id}`)
     this.#open(recalled('taught.' + game) ? undefined : id)
   }
   /** The game has been explained, and will not be again. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { label } from './label'
 
 test.each([
-  ['Undo', 'Take back my last decision', 'Undo: Take back my last decision'],
+  ['Undo', 'Take back my last move', 'Undo: Take back my last move'],
   ['Hint', 'Show me a hint', 'Show me a hint'],
   ['Turn on sound', 'Sound', 'Turn on sound'],
 ])('%s, %s', (shown, whole, name) => expect(label(shown, whole)).toBe(name))

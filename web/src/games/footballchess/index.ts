@@ -48,6 +48,7 @@ const footballchess: GameClient<View, Selection> = {
     show(event, before, doc).goal ? { seat: event.seat, when: scored(event, before) } : undefined,
   sound,
   turns,
+  steps: (seat) => [seat ? '[data-man=K]' : '[data-man=k]', own(seat), '[data-man=ball]'],
   chapter,
   keys: [
     { keys: ['←', '→', '↑', '↓'], text: ['footballchess.ui.key.walk'] },
@@ -64,6 +65,9 @@ const footballchess: GameClient<View, Selection> = {
   ],
 }
 export default footballchess
+
+/** A side's pieces, as a selector. */
+const own = (seat: number): string => [...(seat ? 'kqrbnp' : 'KQRBNP')].map((piece) => `[data-man=${piece}]`).join()
 
 /** Who has scored, and with which of the side's moves since the kick-off. */
 function scored(event: Entry, { view }: FootballDoc): Text {

@@ -1,6 +1,6 @@
 import { keep, recalled } from '../../shell/kept'
 import { PitchSelection } from '../../board/selection.svelte'
-import { mark, type Seat } from '../../game'
+import { mark, type Scene, type Seat } from '../../game'
 import { actions, comers, modes, question, targets, type Action, type Mode, type Path, type Target } from './actions'
 import { hand, pieceOf, on, side, where, type FootballDoc, type Square, type View } from './view'
 
@@ -114,11 +114,17 @@ export class Selection extends PitchSelection<FootballDoc> {
 
   /** The move being sent, or the last one sent. */
   #sending = Promise.resolve()
-  override send(...move: Parameters<PitchSelection<FootballDoc>['send']>): Promise<void> {
-    return (this.#sending = super.send(...move))
+  override send(...[doc, move, play, as]: Parameters<PitchSelection<FootballDoc>['send']>): Promise<void> {
+    const path = this.#mark === mark(doc) ? this.#path : undefined
+    const made = async () => {
+      const done = await play(move, as)
+      // What the reader is asked about first is made by the same press.
+      if (done === false && path && !this.#path && this.#mark === mark(doc)) this.#set(doc, path)
+    }
+    return (this.#sending = super.send(doc, move, made, as))
   }
   /** Sends a placing without a choice, after the move that led to it. */
-  async place(doc: FootballDoc, move: string, play: (move: string) => Promise<void>): Promise<void> {
+  async place(doc: FootballDoc, move: string, play: Scene['play']): Promise<void> {
     await this.#sending
     await this.send(doc, move, play)
   }
@@ -141,7 +147,7 @@ export class Selection extends PitchSelection<FootballDoc> {
   }
 
   /** Makes the holder pass to the chosen piece; if the ball may go on from there, the reader is asked first. */
-  give(doc: FootballDoc, seat: Seat | undefined, play: (move: string) => Promise<void>) {
+  give(doc: FootballDoc, seat: Seat | undefined, play: Scene['play']) {
     const at = this.#receiver(doc, seat)
     if (seat === undefined || at === undefined) return
     this.#set(doc, { piece: doc.view.holder!.toUpperCase(), mode: 'pass' })

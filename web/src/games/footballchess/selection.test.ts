@@ -25,6 +25,15 @@ beforeEach(() => {
 })
 const lit = (d: FootballDoc) => Object.fromEntries([...selection.targets(d, 0)].map(([at, { mark }]) => [at, mark]))
 
+test('a move that the reader is asked about first is made by the same press', async () => {
+  selection.press(holding, 0, 'b4')
+  const move = selection.press(holding, 0, 'd5')!
+  await selection.send(holding, move, async () => false)
+  expect(selection.press(holding, 0, 'd5')).toBe(move)
+  await selection.send(holding, move, async () => {})
+  expect(selection.path(holding, 0)).toBeUndefined()
+})
+
 describe('choosing', () => {
   test('a piece, then its target, is a move', () => {
     expect(selection.press(holding, 0, 'b4')).toBeUndefined()

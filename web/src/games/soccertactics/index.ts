@@ -1,3 +1,4 @@
+import { printed } from './constants'
 import { referee } from '../../whynot/referee'
 import type { Entry, GameClient, Sound } from '../../game'
 import Board from './Board.svelte'
@@ -35,6 +36,7 @@ const soccertactics: GameClient<View, Selection> = {
   portrait: true,
   hand: 23,
   turns,
+  steps: (seat) => [cells(printed.goal[1 - seat]), '[data-man=ball]', cells(printed.area[1 - seat])],
   duration: show,
   goal,
   interval: (before, doc) =>
@@ -60,6 +62,9 @@ const soccertactics: GameClient<View, Selection> = {
   ],
 }
 export default soccertactics
+
+/** Squares, as a selector. */
+const cells = (squares: readonly string[]): string => squares.map((at) => `[data-at=${at}]`).join()
 
 /** The sound of an entry. The shell plays that of the end of a match. */
 function sound(event: Entry, before: SoccerDoc, doc: SoccerDoc): { first?: Sound; last?: Sound } {

@@ -38,6 +38,7 @@ const squareball: GameClient<View, Selection> = {
       : undefined,
   sound,
   turns,
+  steps: (seat) => [`[data-man=${'BA'[seat]}0]`, '[data-die]', `[data-man^=${'AB'[seat]}]:not([data-man$='0'])`],
   keys: [
     { keys: ['1', '2', '3'], text: ['squareball.ui.key.die'] },
     { keys: ['←', '→'], text: ['squareball.ui.key.turn'] },

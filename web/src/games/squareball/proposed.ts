@@ -18,13 +18,23 @@ interface Row extends Proposed {
 /** The doc with what its hints propose; unchanged without hints for this decision. */
 export function informed(doc: SquareDoc, hints: Hints | undefined): SquareDoc {
   if (doc.view?.phase !== 'FLICK' || !hints) return doc
-  const rows = [...advised(hints), ...hinted(hints)]
+  const coach = advised(hints)
+  const rows = [...coach, ...hinted(hints)]
   if (!rows.length) return doc
   const shot = doc.view.kind === 'P' ? undefined : told(doc.view, rows[0])
   const way = shot?.state === 'open' ? undefined : rows.find(({ does }) => does?.[0] === 'squareball.hint.open')
   // The shot beside the others is not what is proposed for its die.
   const aims = rows.filter((row) => row !== way || !rows.some((one) => one !== row && one.die === row.die))
-  return { ...doc, view: { ...doc.view, aims: aims.map(aimed), shot, way: way && { ...aimed(way), goals: way.goals } } }
+  return {
+    ...doc,
+    view: {
+      ...doc.view,
+      aims: aims.map(aimed),
+      shot,
+      way: way && { ...aimed(way), goals: way.goals },
+      advised: coach.length > 0,
+    },
+  }
 }
 
 const aimed = ({ die, direction, speed, promise }: Row): Proposed => ({ die, direction, speed, promise })

@@ -27,6 +27,10 @@ const within = (n: number, low: number, high: number) => Math.max(low, Math.min(
 
 /** What this browser remembers: that a pull may begin on the grass was said. */
 const grass = 'squareball.grass'
+/** The first match of the game in this browser: its id, marked if it was no friendly one. */
+const first = 'first.squareball'
+/** The part of the full path with which a power begins that the reader gives in steps. */
+const begins = 0.2
 
 /** State shared by Board and Tray: the aim, the figure or place being chosen, and how the pitch is seen. */
 export class Selection extends PitchSelection<SquareDoc> {
@@ -109,20 +113,32 @@ export class Selection extends PitchSelection<SquareDoc> {
   aims = ({ view }: SquareDoc, seat: Seat | undefined) =>
     asks(view, 'flick') && seat !== undefined && seat === view.seat
 
+  /** Whether the reader gives the power: a ready aim then has the direction alone. So it is from the second match on, unless the coach
+   *  is asked. */
+  doses({ id, view }: SquareDoc): boolean {
+    const known = recalled(first)
+    return !!id && !!known && known !== id && known !== `other.${id}` && !view.advised
+  }
+  /** The server's proposal for a die, or the best one, as far as it is made for the reader. */
+  #ready(doc: SquareDoc, die?: number): Aim {
+    const { aim } = proposal(doc.view, die)
+    return this.doses(doc) ? { ...aim, v: 0 } : aim
+  }
+
   /** Whether a standing figure is chosen, to be moved. */
   moves = (doc: SquareDoc, seat: Seat | undefined) => /^[AB]/.test(this.chosen(doc, seat)) && asks(doc.view, ...moving)
 
   /** The aim; at first the server's proposal. */
   aim(doc: SquareDoc, seat: Seat | undefined): Aim | undefined {
     if (!this.aims(doc, seat)) return undefined
-    return this.#aim?.mark === mark(doc) ? this.#aim.aim : proposal(doc.view).aim
+    return this.#aim?.mark === mark(doc) ? this.#aim.aim : this.#ready(doc)
   }
   /** What to say about an aim that the reader has not changed, if the server knows no good one: 'back', 'lost', 'closed', or 'unknown' until it has answered. Such an aim is neither drawn nor flicked; but from a corner every path leads back. */
   poor({ view }: SquareDoc, aim: Aim): string {
     const { aim: own, promise } = proposal(view, aim.die)
     if (promise === 'unknown') return this.#touched(aim) ? '' : promise
     return own.dir === aim.dir &&
-      own.v === aim.v &&
+      (own.v === aim.v || !aim.v) &&
       own.off === aim.off &&
       promise !== 'good' &&
       view.kind !== 'P' &&
@@ -133,7 +149,7 @@ export class Selection extends PitchSelection<SquareDoc> {
   /** Whether an aim is the first of what is proposed. */
   proposed({ view }: SquareDoc, aim: Aim): boolean {
     const { aim: first } = proposal(view)
-    return (['die', 'dir', 'v', 'off'] as const).every((part) => first[part] === aim[part])
+    return (['die', 'dir', 'v', 'off'] as const).every((part) => first[part] === aim[part] || (part === 'v' && !aim.v))
   }
   /** Whether the aim is the reader's own. */
   #touched = (aim: Aim) => this.#aim?.aim === aim
@@ -142,29 +158,35 @@ export class Selection extends PitchSelection<SquareDoc> {
     const dir = ((Math.round(aim.dir) % 36000) + 36000) % 36000
     this.#aim = {
       mark: mark(doc),
-      aim: { die: aim.die, dir, v: within(aim.v, least.v, most.v), off: within(aim.off, least.off, most.off) },
+      aim: {
+        die: aim.die,
+        dir,
+        v: aim.v && within(aim.v, least.v, most.v),
+        off: within(aim.off, least.off, most.off),
+      },
     }
   }
   /** Changes direction, power and spin: by a, by hundredths of the full path, by u. */
   change(doc: SquareDoc, aim: Aim, by: { dir?: number; way?: number; off?: number }) {
-    const far = Math.max(0, reach(aim.v) + ((by.way ?? 0) * reach(most.v)) / 100)
+    const way = (by.way ?? 0) / 100
+    const far = Math.max(0, aim.v ? reach(aim.v) + way * reach(most.v) : way > 0 ? begins * reach(most.v) : 0)
     this.set(doc, {
       ...aim,
       dir: aim.dir + (by.dir ?? 0),
-      v: by.way ? speedFor(far) : aim.v,
+      v: by.way && (aim.v || far) ? speedFor(far) : aim.v,
       off: aim.off + (by.off ?? 0),
     })
   }
   /** The server's proposal for a die. */
   propose(doc: SquareDoc, die: number) {
     this.said = undefined
-    if (doc.view.aims) this.set(doc, proposal(doc.view, die).aim)
+    if (doc.view.aims) this.set(doc, this.#ready(doc, die))
   }
   /** Chooses another die; the next one if none is given. */
   die(doc: SquareDoc, aim: Aim, n?: number) {
     const some = doc.view.must ? [doc.view.must] : dice(doc.view).map((die) => die.n)
     const next = n ?? some[(some.indexOf(aim.die) + 1) % some.length]
-    if (some.includes(next) && next !== aim.die) this.set(doc, proposal(doc.view, next).aim)
+    if (some.includes(next) && next !== aim.die) this.set(doc, this.#ready(doc, next))
   }
 
   /** What can be chosen: figures by key, the 'target' of a free kick, the 'die' of a corner. */
@@ -232,7 +254,7 @@ export class Selection extends PitchSelection<SquareDoc> {
   /** The move that is ready to be sent; '' if none is. */
   move(doc: SquareDoc, seat: Seat | undefined): string {
     const aim = this.aim(doc, seat)
-    if (aim && this.poor(doc, aim)) return ''
+    if (aim && (!aim.v || this.poor(doc, aim))) return ''
     if (aim) return move(aim.off ? 'spun' : 'flick', { ...aim })
     const { view } = doc
     const key = this.chosen(doc, seat)

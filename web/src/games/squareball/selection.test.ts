@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { side, view } from './fixture'
 import { Selection } from './selection.svelte'
 import type { SquareDoc, View } from './view'
@@ -37,4 +37,29 @@ test('a figure that stands is moved only to another place', () => {
     chosen.choose(one, key, { x: -30000, y: 3000 })
     expect(chosen.move(one, 0)).toMatch(new RegExp(`^${form} `))
   }
+})
+
+test('the ready aim has the server’s power in a first match and with the coach, and the reader’s own from the second match on', () => {
+  const kept: Record<string, string> = {}
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept[key] ?? null, setItem: () => {} })
+  const aims = [{ die: 2, direction: 300, speed: 900, promise: 'good' }]
+  const at = (some = {}) =>
+    ({ ...doc({ phase: 'FLICK', forms: ['flick'], aims, ...some } as never), id: 'm' }) as SquareDoc
+  const ready = (some = {}) => selection().aim(at(some), 0)?.v
+  expect(ready()).toBe(900)
+  kept['woodwork.first.squareball'] = 'other.m'
+  expect(ready()).toBe(900)
+  kept['woodwork.first.squareball'] = 'earlier'
+  expect(ready()).toBe(0)
+  expect(ready({ advised: true })).toBe(900)
+  expect(selection().aim({ ...at(), id: undefined } as never, 0)?.v).toBe(900)
+
+  const one = selection()
+  const aim = one.aim(at(), 0)!
+  expect([aim.die, aim.dir, one.move(at(), 0)]).toEqual([2, 300, ''])
+  one.change(at(), aim, { dir: 100 })
+  expect(one.move(at(), 0)).toBe('')
+  one.change(at(), one.aim(at(), 0)!, { way: 5 })
+  expect(one.move(at(), 0)).toMatch(/^f/)
+  vi.unstubAllGlobals()
 })

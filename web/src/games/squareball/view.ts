@@ -12,6 +12,8 @@ export type View = Schemas['SquareballView'] & {
   shot?: Shot
   /** A shot, where the first of them does not shoot, and how often it scores. */
   way?: Proposed & { goals: number }
+  /** The coach's advice comes first in aims. */
+  advised?: boolean
 }
 
 export type SquareDoc = Doc<View>

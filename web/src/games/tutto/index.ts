@@ -20,6 +20,7 @@ const tutto: GameClient<View, Selection> = {
   ending,
   scored: { 'tutto.ui.end.target': '', 'tutto.ui.end.round': '', 'tutto.ui.end.chase': '', 'tutto.ui.end.limit': '' },
   turns,
+  steps: () => ['.track', '[data-die]', '.current .card'],
   duration: (event, before, doc) => duration(acts(event, before, doc)),
   sound,
   keys: [

@@ -1,6 +1,7 @@
 import type { Entry, GameClient, Sound, Text } from '../../game'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
+import { files, ranks } from './constants'
 import { scorer, show } from './shown'
 import { Selection } from './selection.svelte'
 import { side } from './side'
@@ -35,6 +36,7 @@ const winninggoal: GameClient<View, Selection> = {
       ? ['winninggoal.ui.whistle', { what: 'half' }]
       : undefined,
   turns,
+  steps: (seat) => [seat ? '.stand:not(.blue)' : '.stand.blue', '.rack', near(seat)],
   sound,
   keys: [
     { keys: ['1', '…', '5'], text: ['winninggoal.ui.key.dice'] },
@@ -47,6 +49,10 @@ const winninggoal: GameClient<View, Selection> = {
   ],
 }
 export default winninggoal
+
+/** The squares before the far goal, as a selector. */
+const near = (seat: number): string =>
+  [0, 1, 2].flatMap((n) => files.map((file) => `[data-at=${file}${seat ? 1 + n : ranks - n}]`)).join()
 
 /** The text for a goal or the referee's whistle while it is cheered: the goal first, if it ends the half, and without the score, which the seats show. */
 function told(event: Entry, before: WinningDoc, doc: WinningDoc): Text | undefined {

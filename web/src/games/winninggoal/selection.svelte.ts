@@ -87,6 +87,6 @@ function remembered(): Asking {
   const said = recalled(kept)
   return (
     asking.find((when) => when === said) ??
-    (['', 'another'].includes(recalled('first.winninggoal') ?? '') ? 'always' : 'half')
+    (/^(other\.|$)/.test(recalled('first.winninggoal') ?? '') ? 'always' : 'half')
   )
 }

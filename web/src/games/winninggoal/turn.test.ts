@@ -108,7 +108,7 @@ test('a shot has one line, up to the goal or the end of the half', async () => {
     ]),
   ).toEqual([
     'You shoot from b9: on target, left to the keeper. GOAL! You score: 1–0.',
-    'Bobby takes a long shot: white die to you (keeper’s miracle), tipped over. Half-time: 1–0.',
+    'Bobby takes a long shot: white die to you (miracle save), tipped over. Half-time: 1–0.',
   ])
 })
 
