@@ -295,7 +295,7 @@ test(
     await at(page, other).click()
     await expect(page.locator('.tray [role=status]')).toContainText('Your own line-up')
     await usual.click()
-    await expect(page.locator('.tray [role=status]')).toContainText('Your usual line-up')
+    await expect(page.locator('.tray [role=status]')).toContainText('The usual line-up')
     await expect(usual).toBeDisabled()
   },
 )
