@@ -9,6 +9,7 @@ import { firstLang } from './shell/settings.svelte'
 import { client } from './games'
 import { words } from './i18n/words.svelte'
 import { alone, embedded, file, here } from './shell/address'
+import { look } from './shell/paper.svelte'
 import { Foreign } from './ui/foreign'
 import { Heirs } from './ui/heir'
 import { lostPointers } from './ui/lostpointer'
@@ -34,6 +35,9 @@ new Foreign(target)
 new Heirs()
 lostPointers()
 zoomed()
+
+// What paper needs comes late: a page that is printed has been read; a rulebook brings it along.
+setTimeout(() => void look().catch(() => {}), 10_000)
 
 // The shell, the rulebook and the check of the dice work without a network.
 if ('serviceWorker' in navigator && import.meta.env.PROD && !embedded)

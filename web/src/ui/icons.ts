@@ -27,6 +27,7 @@ import leave from 'lucide-static/icons/log-out.svg?raw'
 import menu from 'lucide-static/icons/menu.svg?raw'
 import minus from 'lucide-static/icons/minus.svg?raw'
 import pause from 'lucide-static/icons/pause.svg?raw'
+import print from 'lucide-static/icons/printer.svg?raw'
 import play from 'lucide-static/icons/play.svg?raw'
 import plus from 'lucide-static/icons/plus.svg?raw'
 import again from 'lucide-static/icons/rotate-ccw.svg?raw'
@@ -76,6 +77,7 @@ const raw = {
   minus,
   pause,
   play,
+  print,
   plus,
   again,
   settings,
