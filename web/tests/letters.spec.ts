@@ -1,0 +1,95 @@
+// Large letters, in windows of any width: nothing lies over anything else, and nothing leaves its box or the window.
+import type { Page } from '@playwright/test'
+import { shelf } from '../src/home/layout'
+import { always, decision, expect, newMatch, remember, test, wider } from './harness'
+
+const pair = [
+  { kind: 'human', name: 'Ági' },
+  { kind: 'human', name: 'Béla' },
+]
+const windows = [
+  { width: 390, height: 844 },
+  { width: 360, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]
+
+/** What is wrong with the texts of some parts of a page: those that lie over each other, and those outside of the window or of their button. */
+const faults = (page: Page, ...parts: string[]) =>
+  page.evaluate((parts) => {
+    /** Where a text can be seen: within all that scrolls or cuts it. */
+    const seen = (on: Element, box: DOMRect) => {
+      let [top, bottom] = [box.top, box.bottom]
+      for (let e: Element | null = on; e && e !== document.body; e = e.parentElement) {
+        if (getComputedStyle(e).overflowY === 'visible') continue
+        const frame = e.getBoundingClientRect()
+        ;[top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)]
+      }
+      return { left: box.left, right: box.right, top, bottom, height: box.height }
+    }
+    const texts = (part: string) =>
+      Array.from(document.querySelectorAll(part)).flatMap((root) => {
+        const found: { on: Element; text: string; box: ReturnType<typeof seen> }[] = []
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const on = node.parentElement!
+          if (!node.textContent?.trim() || on.closest('.visually-hidden, svg')) continue
+          if (!on.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          for (const rect of range.getClientRects()) {
+            const box = seen(on, rect)
+            if (rect.width > 1 && box.bottom - box.top > 2) found.push({ on, text: node.textContent.trim(), box })
+          }
+        }
+        return found
+      })
+    type Text = ReturnType<typeof texts>[number]
+    const over = ({ box: a }: Text, { box: b }: Text) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) * 0.35
+    const out = ({ on, box }: Text) => {
+      const button = on.closest('button, .button')?.getBoundingClientRect()
+      return (
+        box.right > innerWidth + 1 ||
+        box.left < -1 ||
+        (!!button && (box.right > button.right + 2 || box.left < button.left - 2))
+      )
+    }
+    return parts.flatMap((part) => {
+      const all = texts(part)
+      return [
+        ...all.flatMap((a, i) =>
+          all
+            .slice(i + 1)
+            .filter((b) => a.on !== b.on && over(a, b))
+            .map((b) => `${a.text} × ${b.text}`),
+        ),
+        ...all.filter(out).map(({ text }) => `out: ${text}`),
+      ]
+    })
+  }, parts)
+
+for (const lang of ['ru', 'hu', 'tr', 'en'])
+  test(`letters of 28 px leave each text its place, ${lang}`, always(lang === 'ru'), async ({ page }) => {
+    await remember(page, { lang })
+    for (const game of shelf) {
+      const id = await newMatch(page, pair, {}, game)
+      await page.goto(`/m/${id}`)
+      await decision(page, id)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '28px'))
+      for (const size of windows) {
+        await page.setViewportSize(size)
+        await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+        const where = `${game}, ${size.width} px`
+        expect.soft(await wider(page), `${where}: wider than the window`).toBeLessThanOrEqual(0)
+        expect.soft(await faults(page, 'header.rail', 'main .seats', 'main .board', 'main .hand'), where).toEqual([])
+        if (size.width > 400) continue
+        await page.locator('header.rail button').last().click()
+        await expect(page.locator('dialog[open] .menu')).toBeVisible()
+        expect.soft(await faults(page, 'dialog[open]'), `${where}: menu`).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(page.locator('dialog[open]')).toHaveCount(0)
+      }
+    }
+  })
