@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => ({
             // What every page needs; only Squareball uses animated numbers.
             {
               name: 'frame',
-              test: /rolldown\/runtime|node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Settings|Volume|wood)|ui\/(?!CopyLink|KeyList)|api\/(?!seal)|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games|seats|games\/\w+\/side)\.ts|web\/src\/(match\/(memory|help\/permission|log\/(announce|short|standing)|review\/(trial|grades)|table\/(table|tableclock|wishes))|home\/(level|values))\.ts|web\/src\/board\/(Ball|[Dd]ie|pips)\./,
+              test: /rolldown\/runtime|node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Settings|Volume|audible|awake|wood)|ui\/(?!CopyLink|KeyList|refused)|api\/(?!seal)|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games|seats|games\/\w+\/side)\.ts|web\/src\/(match\/(memory|help\/permission|log\/(announce|short|standing)|review\/(trial|grades)|table\/(table|tableclock|wishes))|home\/(level|values))\.ts|web\/src\/board\/(Ball|[Dd]ie|pips)\./,
             },
             // What every board and tray needs, and what those need whose pitch has squares.
             {
@@ -44,7 +44,7 @@ export default defineConfig(({ mode }) => ({
             // What pages of all kinds use, but no first page: after what these files share with a board.
             {
               name: 'aside',
-              test: /web\/src\/(shell\/(Settings|Volume)|ui\/(CopyLink|KeyList)|analysis\/(paper|tree))\./,
+              test: /web\/src\/(shell\/(Settings|Volume|audible)|ui\/(CopyLink|KeyList)|analysis\/(paper|tree))\./,
             },
           ],
         },

@@ -27,9 +27,20 @@ export async function answerable(request: Request): Promise<void> {
   await (await host()).known()
 }
 
+/** A stream of the server's; one that the browser refuses ends like one that does not come through. */
+function streamed(address: string): Source {
+  try {
+    return new EventSource(address)
+  } catch {
+    const source = new EventTarget()
+    setTimeout(() => source.dispatchEvent(new Event('error')))
+    return Object.assign(source, { close: () => {} })
+  }
+}
+
 /** Opens a stream of server-sent events. */
 export function open(address: string): Source {
-  if (!alone) return new EventSource(address)
+  if (!alone) return streamed(address)
   let source: Source | undefined
   let closed = false
   const waiting: [string, (event: Event) => void][] = []

@@ -38,7 +38,7 @@ export async function answer(request: Request, signal: AbortSignal = request.sig
     let head: { status: number; headers: Record<string, string> } | undefined
     const pieces: Uint8Array<ArrayBuffer>[] = []
     const { pathname, search } = new URL(request.url)
-    if (request.method === 'POST' && pathname === '/api/matches') void navigator.storage?.persist?.() // from now on there is something to lose
+    if (request.method === 'POST' && pathname === '/api/matches') void navigator.storage?.persist?.().catch(() => {}) // from now on there is something to lose
     const end = program().ask(
       { method: request.method, url: pathname + search, headers: Object.fromEntries(request.headers), body },
       (piece) => {

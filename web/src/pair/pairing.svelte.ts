@@ -1,5 +1,6 @@
 // What both devices do: show a code, read another one, and then exchange messages until one leaves.
 import { wire } from '../fold'
+import { Awake } from '../shell/awake'
 import { version } from './code'
 import { hold } from './elsewhere'
 import { Pace, read, understood, type Message, type Side } from './messages'
@@ -19,7 +20,8 @@ export abstract class Pairing {
   /** Limits the messages of the other device: a page that opens makes many requests at once. */
   #pace = new Pace(100, 1000)
   #timer?: ReturnType<typeof setTimeout>
-  #wake?: WakeLockSentinel
+  /** A dark screen ends the connection. */
+  #awake = new Awake()
   #release = () => {}
 
   constructor(
@@ -28,7 +30,6 @@ export abstract class Pairing {
   ) {
     this.match = match
     addEventListener('pagehide', () => this.leave())
-    document.addEventListener('visibilitychange', () => void this.#awake())
   }
 
   /** The devices have found each other. */
@@ -97,7 +98,7 @@ export abstract class Pairing {
     if (had) this.parted()
     // The last message must still be sent.
     setTimeout(() => had?.close(), 200)
-    void this.#awake()
+    this.#awake.want(this.state === 'open')
   }
 
   #turned(state: State) {
@@ -124,20 +125,9 @@ export abstract class Pairing {
     clearTimeout(this.#timer)
     this.state = 'open'
     this.failure = undefined
-    void this.#awake()
+    this.#awake.want(this.state === 'open')
     this.greeted(message[1])
     if (this.state === 'open') this.follow(this.match)
-  }
-
-  /** Keeps the screen on while connected: a dark screen ends the connection. */
-  async #awake() {
-    const wanted = this.state === 'open' && !document.hidden
-    try {
-      if (!wanted) await this.#wake?.release()
-      else if (!this.#wake || this.#wake.released) this.#wake = await navigator.wakeLock?.request('screen')
-    } catch {
-      /* it is a convenience */
-    }
   }
 }
 

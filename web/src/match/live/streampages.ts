@@ -4,6 +4,14 @@ import { random } from '../../api/reach'
 
 const most = 3 // pages that hold a stream
 
+function channel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('woodwork.streams')
+  } catch {
+    return undefined
+  }
+}
+
 export class StreamPages {
   /** The page's name for the server. */
   readonly page = random(8)
@@ -11,14 +19,16 @@ export class StreamPages {
   #used = 0
   /** Pages that were used later, and want a stream. */
   readonly later = new Set<string>()
-  #others = new BroadcastChannel('woodwork.streams')
+  /** Absent where the browser lets pages not speak with each other: each holds a stream then. */
+  #others = channel()
 
   /** turned is called when another page was used, or dropped its stream. */
   constructor(turned: () => void) {
-    this.#others.onmessage = ({ data: [page, used] }) => {
-      this.later[used > this.#used ? 'add' : 'delete'](page)
-      turned()
-    }
+    if (this.#others)
+      this.#others.onmessage = ({ data: [page, used] }) => {
+        this.later[used > this.#used ? 'add' : 'delete'](page)
+        turned()
+      }
   }
 
   /** Whether this page may hold a stream. */
@@ -38,12 +48,12 @@ export class StreamPages {
 
   close() {
     this.rest()
-    this.#others.close()
+    this.#others?.close()
   }
 
   #say(used: number) {
     this.#used = used
     this.later.clear()
-    this.#others.postMessage([this.page, used])
+    this.#others?.postMessage([this.page, used])
   }
 }

@@ -1,0 +1,82 @@
+// What the browser refuses is said, with a way on; nothing pretends that it worked.
+import { decision, doc, expect, menu, move, moved, newMatch, own, test } from './harness'
+
+const pair = [
+  { kind: 'human', name: 'Ági' },
+  { kind: 'human', name: 'Béla' },
+]
+
+test('a browser that lets the page neither copy nor send nor sound nor remember says so', own(), async ({ page }) => {
+  const id = await newMatch(page, pair)
+  await page.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: refuse } })
+    navigator.share = refuse
+    document.execCommand = () => false
+    AudioContext.prototype.resume = refuse
+    Object.defineProperty(AudioContext.prototype, 'state', { value: 'suspended' })
+    Storage.prototype.setItem = () => {
+      throw new DOMException('refused', 'QuotaExceededError')
+    }
+  })
+  await page.goto(`/m/${id}`)
+  await decision(page, id)
+  await page.getByRole('button', { name: 'Copy a link to this moment' }).click()
+  await expect(page.getByText('The link is in the address bar')).toBeVisible()
+  await expect(page).toHaveURL(/#\d+$/)
+  await page.getByRole('button', { name: /sound/i }).click()
+  await expect(page.locator('.sentence')).toContainText('does not let the page play sounds')
+  await menu(page, 'Share')
+  const share = page.getByRole('dialog')
+  await share.getByRole('button', { name: 'Share' }).first().click()
+  await expect(share.getByText('The text is marked: copy it yourself')).toBeVisible()
+  expect(await page.evaluate(() => getSelection()!.toString() || document.activeElement?.tagName)).toBeTruthy()
+  await page.keyboard.press('Escape')
+  await menu(page, 'Settings')
+  const settings = page.getByRole('dialog')
+  await expect(settings.getByText('your settings last until you close the page')).toBeVisible()
+  await expect(settings.getByText('does not let the page play sounds')).toBeVisible()
+  await settings.getByRole('radio', { name: 'Morning' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.goto('/analysis/footballchess')
+  await page.getByRole('button', { name: 'Copy and paste' }).click()
+  await page
+    .getByRole('button', { name: /^Copy: / })
+    .first()
+    .click()
+  await expect(page.getByText('copy it yourself')).toBeVisible()
+})
+
+test(
+  'a match goes on where the browser refuses streams, channels, locks, workers and caches',
+  own(),
+  async ({ page }) => {
+    const id = await newMatch(page, pair)
+    const faults: string[] = []
+    page.on('pageerror', (fault) => faults.push(fault.message))
+    await page.addInitScript(() => {
+      const refuses = function () {
+        throw new DOMException('refused', 'SecurityError')
+      }
+      const w = window as unknown as Record<string, unknown>
+      for (const name of ['EventSource', 'BroadcastChannel', 'Worker', 'AudioContext']) w[name] = refuses
+      for (const name of ['locks', 'storage', 'wakeLock'])
+        Object.defineProperty(navigator, name, {
+          value: new Proxy({}, { get: () => () => Promise.reject(new DOMException('refused', 'NotAllowedError')) }),
+        })
+      if (navigator.serviceWorker) navigator.serviceWorker.register = refuses as never
+      Object.defineProperty(w, 'caches', { get: refuses })
+      indexedDB.open = refuses as never
+    })
+    await page.goto(`/m/${id}`)
+    await expect(page.locator('.sentence')).toBeVisible()
+    const { seq } = await doc(page, id)
+    await move(page, id)
+    await moved(page, id, seq)
+    await decision(page, id)
+    await expect(page.getByText(/slow/i)).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    expect(faults).toEqual([])
+  },
+)
