@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"sync"
+	"time"
 
 	"woodwork/bot"
 	"woodwork/game"
@@ -17,8 +18,34 @@ import (
 type decisions struct {
 	read func(ctx context.Context, game string) ([]game.Puzzle, error) // nil: there are none
 
-	mu   sync.Mutex
-	kept map[string][]game.Puzzle
+	mu    sync.Mutex
+	files map[string]*decisionFile
+}
+
+// A decisionFile is read by one request at a time; the others wait for it, but not for the files of
+// other games.
+type decisionFile struct {
+	reading chan struct{} // holds a value while a request reads
+	list    []game.Puzzle // set once
+	ready   bool
+}
+
+// decisionWait is how long reading a file may take: a page fetches it.
+const decisionWait = 20 * time.Second
+
+// file returns the file of a game.
+func (d *decisions) file(id string) *decisionFile {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	f := d.files[id]
+	if f == nil {
+		f = &decisionFile{reading: make(chan struct{}, 1)}
+		if d.files == nil {
+			d.files = map[string]*decisionFile{}
+		}
+		d.files[id] = f
+	}
+	return f
 }
 
 // all returns the puzzles of a game, first the forced ends. What could not be read is read again
@@ -27,20 +54,24 @@ func (d *decisions) all(ctx context.Context, g game.Game) ([]game.Puzzle, error)
 	if d.read == nil {
 		return g.Puzzles, nil
 	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if list, ok := d.kept[g.ID]; ok {
-		return list, nil
+	ctx, cancel := context.WithTimeout(ctx, decisionWait)
+	defer cancel()
+	f := d.file(g.ID)
+	select {
+	case f.reading <- struct{}{}:
+		defer func() { <-f.reading }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	if f.ready {
+		return f.list, nil
 	}
 	more, err := d.read(ctx, g.ID)
 	if err != nil {
 		return nil, err
 	}
-	if d.kept == nil {
-		d.kept = map[string][]game.Puzzle{}
-	}
-	d.kept[g.ID] = slices.Concat(g.Puzzles, more)
-	return d.kept[g.ID], nil
+	f.list, f.ready = slices.Concat(g.Puzzles, more), true
+	return f.list, nil
 }
 
 // count returns how many puzzles a game has, without reading them.

@@ -109,6 +109,7 @@ var abouts = map[string]string{
 	"readOptions":   "Reads the file of a printed set and answers with the options of a match that is played with it; 404 for a game without such files.",
 	"listPuzzles":   "Forced ends, and then single decisions.",
 	"getPuzzle":     "One puzzle with its position, its hints and its solution.",
+	"getDay":        "One puzzle of each game, the same for everybody on the same day; 404 for a day that has not begun.",
 	"answerPuzzle":  "Judges the moves tried so far, and answers for the other side; or says what a single decision was worth.",
 	"createMatch":   "The guest becomes the host and takes every seat of the kind human. An open seat waits for a player with its key; `you.invites` of the answer lists the keys by seat. Without an open seat the match begins at once.",
 	"prepareMatch":  "Answers with the hash of the secret of a future match, so that a player can choose entropy after the secret was fixed. Send its ticket with it; the server keeps neither. A match that names it in `commit` is opened only once, even after a restart of the server.",

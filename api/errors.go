@@ -18,6 +18,7 @@ import (
 	"woodwork/internal/fairqueue"
 	"woodwork/match"
 	"woodwork/memory"
+	"woodwork/puzzle"
 	"woodwork/record"
 	"woodwork/room"
 	"woodwork/table"
@@ -39,6 +40,7 @@ var (
 	errNoExplorer = errors.New("the game has no program that searches positions")
 	errNoFiles    = errors.New("the game reads no files")
 	errNoPuzzle   = errors.New("the game has no such puzzle")
+	errNoDay      = errors.New("that day has not begun")
 	errNoHelp     = errors.New("nobody gets help while people play each other")
 	errWatching   = errors.New("only the players see the figures of their moves while people play each other")
 	errBusy       = errors.New("too much to think about; try again in a moment")
@@ -117,6 +119,8 @@ var wireErrors = []wireError{
 	{errNoExplorer, http.StatusNotFound, "not_found"},
 	{errNoFiles, http.StatusNotFound, "not_found"},
 	{errNoPuzzle, http.StatusNotFound, "not_found"},
+	{errNoDay, http.StatusNotFound, "not_found"},
+	{puzzle.ErrDay, http.StatusBadRequest, "bad_request"},
 	{errNoHelp, http.StatusForbidden, "no_help"},
 	{errWatching, http.StatusForbidden, "no_help"},
 	{context.DeadlineExceeded, http.StatusServiceUnavailable, "rate_limited"},

@@ -15,6 +15,9 @@ type (
 		After string `query:"after" maxLength:"40" doc:"the id of the last puzzle that the client has"`
 		Limit int    `query:"limit" minimum:"1" maximum:"500" default:"500" doc:"how many a page has at most"`
 	}
+	dayInput struct {
+		Date string `query:"date" maxLength:"10" doc:"a day that has begun, such as 2026-11-28; today if it is absent"`
+	}
 	gameInput struct {
 		Game string `path:"game" maxLength:"40" doc:"the id of the game, such as tutto"`
 	}

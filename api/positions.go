@@ -211,6 +211,19 @@ type PuzzleInfo struct {
 	Level int    `json:"level,omitempty" doc:"of a single decision: how hard it is, from 1 to 3; absent if the end is forced"`
 }
 
+// A Daily names the questions of a day, which are the same for everybody.
+type Daily struct {
+	Date      string          `json:"date" doc:"the day, in UTC"`
+	Today     string          `json:"today" doc:"the day that it is now, in UTC"`
+	Questions []DailyQuestion `json:"questions" doc:"one of each game that has some, in the order of the games"`
+}
+
+// A DailyQuestion is a puzzle of a game.
+type DailyQuestion struct {
+	Game string `json:"game"`
+	ID   string `json:"id" doc:"the puzzle"`
+}
+
 // A Puzzle is a position in which the side to move can force the end, or makes one decision.
 type Puzzle struct {
 	ID      string            `json:"id"`

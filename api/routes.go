@@ -82,6 +82,7 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("listPuzzles", http.MethodGet, "/api/games/{game}/puzzles", "The puzzles of a game, easy ones of a kind first"), s.listPuzzles)
 	huma.Register(api, operation("getPuzzle", http.MethodGet, "/api/games/{game}/puzzles/{id}", "A puzzle with its hints and its solution"), s.getPuzzle)
 	huma.Register(api, operation("answerPuzzle", http.MethodPost, "/api/games/{game}/puzzles/{id}", "Judge the moves tried in a puzzle"), s.answerPuzzle)
+	huma.Register(api, operation("getDay", http.MethodGet, "/api/day", "The questions of a day"), s.getDay)
 	huma.Register(api, operation("oembed", http.MethodGet, "/api/oembed", "How another site shows a link to a match"), s.oembed)
 	s.roomOperations(api)
 	describeRaw(api)

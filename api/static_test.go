@@ -42,6 +42,8 @@ func TestStaticFiles(t *testing.T) {
 		{"/rules/tutto/more", "", 404, "<!doctype html>page", ""},
 		{"/verify/more", "", 404, "<!doctype html>page", ""},
 		{"/verify", "", 200, "<!doctype html>page", ""},
+		{"/day", "", 200, "<!doctype html>page", ""},
+		{"/day/more", "", 404, "<!doctype html>page", ""},
 		{"/learn/tutto", "", 200, "<!doctype html>page", ""},
 		{"/analysis/tutto", "", 200, "<!doctype html>page", ""},
 		{"/puzzles/tutto/", "", 200, "<!doctype html>page", ""},

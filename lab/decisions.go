@@ -20,6 +20,9 @@ type DecisionMine struct {
 	Matches int
 	Each    int // the most of each level of difficulty
 	Seed    uint64
+	// Rollouts is how many matches between players of the level strong decide between the best two
+	// choices; 0 if the solution of the game does.
+	Rollouts int
 	// Progress, which may be nil, is called with the number of finished matches.
 	Progress func(done, total int)
 }
@@ -109,8 +112,14 @@ func (e *episode) examine(ctx context.Context, m game.Match, seat game.Seat) err
 		return nil
 	}
 	values, err := bot.Coach(ctx, e.program.Analyst, m, seat)
-	if err != nil || !worthAsking(values) {
+	if err != nil {
 		return err
+	}
+	if e.mine.Rollouts > 0 {
+		return e.examinePlayed(ctx, m, seat, values)
+	}
+	if !worthAsking(values) {
+		return nil
 	}
 	if plain, err := e.plain(ctx, m, seat, values); plain || err != nil {
 		return err

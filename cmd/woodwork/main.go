@@ -37,6 +37,7 @@ type commands struct {
 	Stale    staleCmd    `cmd:"" group:"play" help:"List the matches that a server would delete because nobody came back."`
 	Erase    eraseCmd    `cmd:"" group:"play" help:"Delete a match, or the name of a player in it."`
 	Play     playCmd     `cmd:"" group:"play" help:"Play in the terminal against the computer."`
+	Day      dayCmd      `cmd:"" group:"play" help:"List the questions of a day."`
 	Games    gamesCmd    `cmd:"" group:"play" help:"List the games, their options and levels."`
 	Legal    legalCmd    `cmd:"" group:"referee" help:"List the legal moves of a state."`
 	Odds     oddsCmd     `cmd:"" group:"referee" help:"List what chance may do in a state, with weights."`

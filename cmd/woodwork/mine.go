@@ -17,6 +17,7 @@ type mineCmd struct {
 	Puzzles  int    `placeholder:"N" xor:"what" required:"" help:"Choose at most N puzzles of each number of own moves."`
 	Choices  int    `placeholder:"N" xor:"what" required:"" help:"Choose at most N decisions of each level of difficulty."`
 	Matches  int    `default:"400" help:"With --choices: how many matches between the levels to look through."`
+	Rollouts int    `placeholder:"N" help:"With --choices, in a game without a solution: how many matches between strong players decide between the best choices."`
 	KickOffs int    `default:"400" help:"With --puzzles: how many times to play from a kick-off to the next goal."`
 	Seed     uint64 `default:"1" help:"The same seed gives the same lines, from the same program."`
 	Quiet    bool   `short:"q" help:"Do not show the progress."`
@@ -31,7 +32,7 @@ func (m *mineCmd) Run(c *console) error {
 	if err != nil {
 		return err
 	}
-	if m.Forced < 0 || m.Puzzles < 0 || m.Choices < 0 || m.KickOffs < 1 || m.Matches < 1 {
+	if m.Rollouts < 0 || m.Forced < 0 || m.Puzzles < 0 || m.Choices < 0 || m.KickOffs < 1 || m.Matches < 1 {
 		return misuse(fmt.Errorf("the numbers of positions, puzzles, decisions, matches and kick-offs must be at least 1"))
 	}
 	ctx, stop := interruptible()
@@ -70,12 +71,15 @@ func (m *mineCmd) forced(ctx context.Context, c *console, g game.Game, r players
 // decisions finds decisions, and returns the command that repeats that.
 func (m *mineCmd) decisions(ctx context.Context, c *console, g game.Game, r players.Registry) (command string, lines []string, err error) {
 	list, err := lab.Decisions(ctx, r, lab.DecisionMine{
-		Game: g, Options: m.Option, Matches: m.Matches, Each: m.Choices, Seed: m.Seed, Progress: progress(c, m.Quiet),
+		Game: g, Options: m.Option, Matches: m.Matches, Each: m.Choices, Seed: m.Seed, Rollouts: m.Rollouts, Progress: progress(c, m.Quiet),
 	})
 	for _, p := range list {
 		lines = append(lines, puzzle.Format(p))
 	}
 	command = fmt.Sprintf("woodwork mine %s --choices %d --matches %d --seed %d", g.ID, m.Choices, m.Matches, m.Seed)
+	if m.Rollouts > 0 {
+		command += fmt.Sprintf(" --rollouts %d", m.Rollouts)
+	}
 	return strings.TrimSpace(command + " " + flagsOf(g, m.Option)), lines, err
 }
 

@@ -19,6 +19,7 @@ var clocks = map[string]string{
 	"api/answers.go": "deadlines of writing", "api/stream.go": "deadlines of writing", "api/heartbeat.go": "streams that nobody hears, and how far away players are",
 	"internal/fairqueue/budget.go": "limits", "api/body.go": "deadlines of reading", "api/observe.go": "how long requests take, and how often what is slow or wrong is told", "cmd/woodwork/serverlog.go": "how long the store takes", "api/ready.go": "how old an answer of the store is",
 	"bot/bottest/bottest.go": "how long a test waits", "bot/solutions/orders.go": "what solutions cost", "bot/solutions/item.go": "when a solution was last asked for", "internal/fairqueue/fairqueue.go": "how long thoughts wait", "internal/fairqueue/stats.go": "how long thoughts wait",
+	"api/day.go": "which day it is", "cmd/woodwork/day.go": "which day it is",
 	"cmd/woodwork/keys.go": "until when keys are read", "cmd/woodwork/sweep.go": "which matches nobody came back to", "store/sqlite/dropped.go": "the name of a copy",
 	"api/evenings.go": "when somebody was last in a room",
 	"api/limits.go":   "limits", "api/repeats.go": "how long answers are kept, and deadlines of reading",

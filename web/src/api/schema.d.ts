@@ -64,6 +64,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The questions of a day
+         * @description One puzzle of each game, the same for everybody on the same day; 404 for a day that has not begun.
+         */
+        get: operations["getDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -966,6 +986,19 @@ export interface components {
              * @description the last entry of the match then
              */
             seq: number;
+        };
+        Daily: {
+            /** @description the day, in UTC */
+            date: string;
+            /** @description one of each game that has some, in the order of the games */
+            questions: components["schemas"]["DailyQuestion"][];
+            /** @description the day that it is now, in UTC */
+            today: string;
+        };
+        DailyQuestion: {
+            game: string;
+            /** @description the puzzle */
+            id: string;
         };
         Decision: {
             /** @description some of the best and the one that was made, best first */
@@ -3067,6 +3100,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Commitment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDay: {
+        parameters: {
+            query?: {
+                /** @description a day that has begun, such as 2026-11-28; today if it is absent */
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Daily"];
                 };
             };
             /** @description Error */

@@ -17,9 +17,12 @@ const files: Record<string, string> = import.meta.glob('../../../puzzle/data/*.t
   eager: true,
 })
 
+/** How long the file of a game may take, in milliseconds: the program waits no longer either. */
+const patience = 20_000
+
 function puzzles(game: string, got: (text: string) => void, failed: (why: string) => void) {
   const file = files[`../../../puzzle/data/${game}.txt`] ?? ''
-  fetch(file)
+  fetch(file, { signal: AbortSignal.timeout(patience) })
     .then((r) => (r.ok ? r.text() : Promise.reject(new Error(`${file}: ${r.status}`))))
     .then(got, (e) => failed(String(e)))
 }

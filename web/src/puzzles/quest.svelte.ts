@@ -21,6 +21,8 @@ export class Quest {
   verdict = $state<'right' | 'wrong' | 'solved' | 'shown' | 'valued'>()
   /** What a single decision was worth: the last one, once it is over. */
   decision = $state.raw<Decision>()
+  /** Whether that choice was as good as the best: the server says so. */
+  good = $state(false)
   /** The referee's words for the last moves. */
   happened = $state.raw<string[]>([])
   busy = $state(false)
@@ -248,6 +250,7 @@ export class Quest {
     this.#ending = true
     this.#earned = shown || !answer.right ? 'tried' : this.helped ? 'helped' : 'solved'
     this.#run(answer.events, () => {
+      this.good = answer.right
       this.decision = shown ? { ...decision, choices: decision.choices.map((c) => ({ ...c, yours: false })) } : decision
       this.verdict = shown ? 'shown' : 'valued'
       this.busy = false

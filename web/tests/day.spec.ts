@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, onSite, remember, test, violations, visit, wider } from './harness'
+
+interface Question {
+  game: string
+  id: string
+}
+
+/** Lets the page believe that it is a certain day, whatever the clock says. */
+async function on(page: Page, date: string): Promise<Question[]> {
+  const day = await (await page.request.get(`/api/day?date=${date}`)).json()
+  await page.unroute(/\/api\/day$/)
+  await page.route(/\/api\/day$/, (route) => route.fulfill({ json: { ...day, today: date } }))
+  return day.questions
+}
+
+/** The best move of a question, and the worst of those that an answer names; undefined if the end is forced. */
+async function choices(page: Page, { game, id }: Question): Promise<{ best: string; worst?: string }> {
+  const path = `/api/games/${game}/puzzles/${id}`
+  const { level, line } = await (await page.request.get(path)).json()
+  if (!level) return { best: line[0].move }
+  const answer = await (await page.request.post(path, { data: { moves: [line[0].move] } })).json()
+  return { best: line[0].move, worst: answer.decision.choices.at(-1).move }
+}
+
+/** Types a move, as people do who see nothing. */
+async function decide(page: Page, move: string) {
+  await page.keyboard.press('/')
+  await page.keyboard.type(move)
+  await page.keyboard.press('Enter')
+}
+
+/** Answers the questions of a day: that of Tutto by a move, and nothing to the others. */
+async function answerAll(page: Page, questions: Question[], tutto: 'best' | 'worst', said: RegExp) {
+  for (const [n, question] of questions.entries()) {
+    await expect(page.locator('.task')).toContainText(`Question ${n + 1} of ${questions.length}`)
+    await expect(page.locator('.once')).toHaveText('The first answer counts.')
+    if (question.game === 'tutto') {
+      await decide(page, (await choices(page, question))[tutto]!)
+      await expect(page.locator('.said')).toContainText(said)
+    } else {
+      await page.keyboard.press('Shift')
+      await page.getByRole('button', { name: 'I do not know' }).press('Enter')
+      await expect(page.locator('.said')).toContainText('That was the solution.')
+    }
+    const on = page.getByRole('button', { name: n + 1 < questions.length ? 'Next question' : 'The result' })
+    await expect(on).toBeEnabled()
+    expect(await wider(page)).toBeLessThanOrEqual(0)
+    await page.keyboard.press('n')
+  }
+  await expect(page.locator('#result')).toBeFocused()
+}
+
+test('the questions of two days: by keyboard on a phone, each answered once; a line to share that gives nothing away, and what was best the day before', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const questions = await on(page, '2025-06-02')
+  expect(questions.map(({ game }) => game)).toEqual(expect.arrayContaining(['tutto', 'footballchess', 'winninggoal']))
+  await page
+    .getByRole('navigation', { name: 'Next for you' })
+    .getByRole('link', { name: 'Today’s questions' })
+    .press('Enter')
+  await expect(page).toHaveURL(/\/day$/)
+  await answerAll(page, questions, 'best', /As good as it gets\./)
+  const rest = '○'.repeat(questions.length - 1)
+  const shared = page.getByRole('textbox', { name: /To share/ })
+  await expect(shared).toHaveValue(`Woodwork 2 Jun ●${rest} 0.0%`)
+  await expect(page.locator('main')).toContainText(`1 of ${questions.length} as good as it gets.`)
+  await expect(page.locator('main')).toContainText('1 day in a row.')
+
+  // Leaving the page does not ask again; the next day does.
+  await page.reload()
+  await expect(shared).toHaveValue(`Woodwork 2 Jun ●${rest} 0.0%`)
+  const next = await on(page, '2025-06-03')
+  expect(next).not.toEqual(questions)
+  await page.reload()
+  await answerAll(page, next, 'worst', /You gave away \d+\.\d%\./)
+  await expect(shared).toHaveValue(new RegExp(`^Woodwork 3 Jun ○${rest} −\\d+\\.\\d%$`))
+  await expect(page.locator('main')).toContainText(/\d\.\d% given away\./)
+  await expect(page.locator('main')).toContainText('2 days in a row.')
+  expect(await violations(page)).toEqual([])
+
+  await page.keyboard.press('Shift')
+  await page.locator('summary', { hasText: 'Yesterday’s answers' }).press('Enter')
+  const before = page.locator('details li')
+  await expect(before).toHaveCount(questions.length)
+  await expect(before.first()).toContainText(/\d+\.\d% ?as good as it gets/)
+
+  // The result stays, in every language within the phone's width.
+  for (const [lang, share] of [
+    ['hu', /^Woodwork jún\. 3\. ○+ −\d+,\d%$/],
+    ['ru', /^Woodwork 3 июн\. ○+ −\d+,\d\s%$/],
+    ['tr', /^Woodwork 3 Haz ○+ /],
+  ] as const) {
+    await remember(page, { lang })
+    await page.reload()
+    await expect(page.getByRole('textbox')).toHaveValue(share)
+    expect(await wider(page)).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the questions of the day are there without a server', onSite(), async ({ page }) => {
+  await visit(page, '/day')
+  const count = page.locator('.task .count').first()
+  await expect(count).toContainText(/Question 1 of [3-5]/)
+  const of = Number(/of (\d)/.exec((await count.textContent())!)![1])
+  for (let n = 1; n <= of; n++) {
+    await expect(count).toContainText(`Question ${n} of`)
+    await page.getByRole('button', { name: 'I do not know' }).click()
+    await page.getByRole('button', { name: n < of ? 'Next question' : 'The result' }).click()
+  }
+  await expect(page.locator('#result')).toBeVisible()
+  await expect(page.locator('.marks')).toHaveText('○'.repeat(of))
+})
