@@ -64,7 +64,8 @@ test(
         Object.defineProperty(navigator, name, {
           value: new Proxy({}, { get: () => () => Promise.reject(new DOMException('refused', 'NotAllowedError')) }),
         })
-      if (navigator.serviceWorker) navigator.serviceWorker.register = refuses as never
+      if (navigator.serviceWorker)
+        navigator.serviceWorker.register = () => Promise.reject(new DOMException('refused', 'SecurityError'))
       Object.defineProperty(w, 'caches', { get: refuses })
       indexedDB.open = refuses as never
     })
