@@ -22,11 +22,15 @@ const russian = [...Array(64).keys()].map((i) => String.fromCharCode(0x410 + i))
 // size. Text is regular or heavy.
 const heavy = 650
 const both = { min: 400, max: 700 }
-// Lining figures, figures of one width, kerning, accents: no ligatures, and no hinting for old screens.
+// Lining figures, figures of one width, accents, in headings kerning, which at the size of text is a sixth of a face for
+// less than a pixel; no ligatures, and no hinting for old screens.
 const features = ['lnum', 'tnum', 'kern', 'locl', 'ccmp', 'mark', 'mkmk']
 const needless = ['BASE', 'MVAR', 'STAT', 'gasp']
 // Cyrillic omits the forms of other languages than Russian.
-const of = (part) => features.filter((feature) => part !== 'cyrillic' || feature !== 'locl')
+const of = (face, part) =>
+  features.filter(
+    (feature) => !(part === 'cyrillic' && feature === 'locl') && !(face === 'source-sans-3' && feature === 'kern'),
+  )
 
 const cuts = [
   ['vollkorn', 'latin', headings, 'display-latin', heavy],
@@ -43,7 +47,7 @@ for (const [face, part, letters, name, wght] of cuts) {
   const cut = await subset(whole, letters, {
     targetFormat: 'woff2',
     variationAxes: { wght },
-    keepFeatures: of(part),
+    keepFeatures: of(face, part),
     noHinting: true,
     dropTables: needless,
   })

@@ -244,7 +244,7 @@ test('what is chosen is opened: times in seconds, dice from a file, clocks, goal
   await expect(line(page)).toContainText('30 min ·')
   await clock.selectOption('other')
   await page.getByLabel('minutes in all').fill('7')
-  await page.getByLabel('seconds more a decision').fill('4')
+  await page.getByLabel('seconds more per move').fill('4')
   await page.getByLabel('Goals to win', { exact: true }).selectOption({ label: 'Another value\u2026' })
   await page.getByRole('spinbutton', { name: 'Goals to win' }).fill('7')
   await start(page).click()

@@ -114,7 +114,7 @@ test('a match between two browsers by link, in two languages', served(), async (
   const guest = await context.newPage()
   await guest.goto(link)
   await guest.getByLabel('Имя').fill('Дмитрий')
-  await guest.getByRole('button', { name: 'Вступить в матч' }).click()
+  await guest.getByRole('button', { name: 'Войти в игру' }).click()
   for (const p of [page, guest]) {
     await expect(p.locator('.seats')).toContainText('Ági')
     await expect(p.locator('.seats')).toContainText('Дмитрий')

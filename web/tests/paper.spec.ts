@@ -71,7 +71,7 @@ test('a rulebook is printed with all its drawings, whole and in dark ink; as a b
   expect(await style(page, '.book h2 ~ h2', 'break-before')).toBe('page')
   expect(await pale(page, '.book')).toEqual([])
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await page.emulateMedia({ media: 'screen' })
+  await page.emulateMedia({ media: null }) // as it is on the screen, and on paper when it is printed
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
   await page.locator('html').evaluate((e) => delete e.dataset.printed)
