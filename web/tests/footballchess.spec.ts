@@ -328,9 +328,7 @@ test('football chess: moves by click, drag and keyboard, why not, the coach, and
   }
   await refuse(500, 'internal')
   await coach()
-  await expect(page.locator('.coach')).toHaveText(
-    'The coach has no advice here. It will be back for your next move.',
-  )
+  await expect(page.locator('.coach')).toHaveText('The coach has no advice here. It will be back for your next move.')
   await coach() // off
   await refuse(503, 'rate_limited')
   await coach()
