@@ -2,10 +2,29 @@
 // every frame. The moves are written down, and the server's referee supplies their
 // results: the match is the same at every run, unlike one with random dice. The page has a
 // clock of its own (clock.ts), so a busy machine films the same as an idle one.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { step, wire } from '../src/fold'
 import { stepped } from './clock'
 import type { Doc, Entry } from '../src/game'
+
+/** Loads a chunk of the client that a page would load later, with its style: what is shown for a moment does not wait for files. */
+export async function brings(page: Page, chunk: string): Promise<void> {
+  const files = readdirSync(join(import.meta.dirname, '../dist/assets'))
+  const file = (kind: RegExp) => `/assets/${files.find((name) => name.startsWith(`${chunk}-`) && kind.test(name))}`
+  await page.evaluate(
+    async ([style, script]) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style })
+      await new Promise((done) => {
+        link.onload = done
+        document.head.append(link)
+      })
+      await import(script)
+    },
+    [file(/\.css$/), file(/\.js$/)] as const,
+  )
+}
 
 /** How often things that should catch the eye are animated in place: --beats in src/tokens.css. */
 export const beats = 4
@@ -72,6 +91,7 @@ export class Film {
     await this.page.addInitScript(stub)
     await this.page.addInitScript(camera, { moving, marks, beats })
     await this.page.goto('/m/film')
+    await brings(this.page, 'Scene')
   }
 
   async #judge(state: string, moves: string[]): Promise<{ doc: Doc; events: Entry[] }> {

@@ -119,7 +119,7 @@ test(
     await guest.goto(link)
     await guest.getByLabel('A neved').fill('Béla')
     await guest.locator('.waiting, form').getByRole('button').first().click()
-    await expect(guest.locator('.sentence')).toContainText('felállás')
+    await expect(guest.locator('.sentence')).toContainText('állítsd fel')
     await expect(page.locator('[data-turned=false]')).toBeVisible()
     await expect(guest.locator('[data-turned=true]')).toBeVisible()
 

@@ -17,6 +17,7 @@ import {
   wider,
 } from './harness'
 import { Film } from './film'
+import { brings } from './film'
 import { dealt } from './needs'
 
 const alone = [
@@ -130,6 +131,7 @@ test('winning goal: a “?” is a duel, and the defence die decides it', async 
 
 test('winning goal: at half-time the word of the referee and the score stand over the pitch', async ({ page }) => {
   const id = await lay(page, ending)
+  await brings(page, 'Interval')
   // It stands for two seconds: the page itself looks at it.
   const said = page.evaluate(
     () =>
@@ -141,7 +143,9 @@ test('winning goal: at half-time the word of the referee and the score stand ove
         look.observe(document, { subtree: true, childList: true })
       }),
   )
-  for (let now = await decision(page, id); now.doc.view.half === 1; now = await decision(page, id)) await move(page, id)
+  // Nothing is skipped.
+  for (let now = await decision(page, id, false); now.doc.view.half === 1; now = await decision(page, id, false))
+    await move(page, id)
   expect(await said).toMatch(/^Half-time 1 ?– ?0$/)
   await expect(page.locator('.interval')).toHaveCount(0)
 })
