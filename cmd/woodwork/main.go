@@ -43,6 +43,7 @@ type commands struct {
 	Odds     oddsCmd     `cmd:"" group:"referee" help:"List what chance may do in a state, with weights."`
 	Apply    applyCmd    `cmd:"" group:"referee" help:"Make moves and print the resulting state."`
 	Perft    perftCmd    `cmd:"" group:"referee" help:"Count the sequences of moves of a given length."`
+	MCP      mcpCmd      `cmd:"" name:"mcp" group:"referee" help:"Let an assistant ask and play, by the Model Context Protocol."`
 	Verify   verifyCmd   `cmd:"" group:"logs" help:"Check the rules and the dice of a log."`
 	Replay   replayCmd   `cmd:"" group:"logs" help:"Tell a log in words."`
 	Arena    arenaCmd    `cmd:"" group:"lab" help:"Let bots play matches and report the results."`

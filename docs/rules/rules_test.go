@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"woodwork/docs/rules"
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/i18n"
@@ -404,6 +405,25 @@ func TestProposedTime(t *testing.T) {
 			if want := fmt.Sprintf(sentence, minutes[folder]); !strings.Contains(string(data), want) {
 				t.Errorf("%s/%s.md does not say “%s”", folder, lang, want)
 			}
+		}
+	}
+}
+
+// Find finds every rule in every language, as one paragraph without its id.
+func TestFindFindsEveryRule(t *testing.T) {
+	for _, g := range games.All() {
+		for _, lang := range languages {
+			for _, id := range read(t, g.ID, lang).anchors {
+				text, err := rules.Find(g.ID, id, lang)
+				if err != nil || text == "" || strings.Contains(text, "{#") || strings.Contains(text, "\n\n") {
+					t.Errorf("%s %s %s: %q, %v", g.ID, id, lang, text, err)
+				}
+			}
+		}
+	}
+	for _, wrong := range [][3]string{{"tutto", "ZZ-01", "en"}, {"tutto", "", "en"}, {"tutto", "tutto", "en"}, {"tutto", "TU-06", "../en"}, {"..", "TU-06", "README"}, {"chess", "TU-06", "en"}} {
+		if text, err := rules.Find(wrong[0], wrong[1], wrong[2]); err == nil {
+			t.Errorf("%q: %q", wrong, text)
 		}
 	}
 }

@@ -42,7 +42,7 @@ var layers = map[string][]string{
 	"web":                {},
 	"api":                {"game", "record", "table", "timecontrol", "internal/fairqueue", "internal/random", "internal/redact", "memory", "i18n", "bot", "match", "puzzle", "room"},
 	"preview":            {"game", "i18n", "api"},
-	"cmd":                {"internal/random", "internal/redact", "internal/spool", "game", "games", "fair", "record", "table", "timecontrol", "memory", "i18n", "bot", "players", "puzzle", "lab", "external", "match", "room", "work", "store", "bus", "web", "api", "preview"},
+	"cmd":                {"internal/random", "internal/redact", "internal/spool", "game", "games", "fair", "record", "table", "timecontrol", "memory", "i18n", "bot", "players", "puzzle", "lab", "external", "match", "room", "work", "store", "bus", "web", "api", "preview", "docs"},
 	"docs":               {},
 	"deploy":             {},
 	"internal":           {},
