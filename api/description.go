@@ -126,6 +126,7 @@ var abouts = map[string]string{
 	"getHints":      "The legal moves of the seat to decide with their figures, as far as the terms of the table allow help.",
 	"getState":      "The position in the notation of the game, now or after an entry of the log.",
 	"takeSeat":      "Takes an open seat with its key, or the guest's own seat again after a computer played on it. `seq` is the last entry that the guest has seen: if the terms have changed since, the answer is 409 stale.",
+	"takeAnySeat":   "Takes the first open seat that is not kept for anybody, with the key `anySeat`. Who has a seat already gets no other one.",
 	"leaveSeat":     "Before the start the seat becomes open again. Later the computer takes over; in a match of two the other player chooses how to go on.",
 	"revealEntropy": "Reveals the 32 bytes whose seal was sent with the seat; 409 while a seat is open.",
 	"substitute":    "For a player who has left, or has been away for as long as the terms say; before the start, at the request of the host, for an open seat.",

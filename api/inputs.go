@@ -41,6 +41,10 @@ type (
 		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat, from 0"`
 		Body SeatRequest
 	}
+	takeAnyInput struct {
+		ID   string `path:"id" maxLength:"40" doc:"the match"`
+		Body SeatRequest
+	}
 	revealInput struct {
 		ID   string `path:"id" maxLength:"40" doc:"the match"`
 		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat, from 0"`

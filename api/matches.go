@@ -150,7 +150,7 @@ func (s *Server) seating(ctx context.Context, id string) (Seating, error) {
 }
 
 func newYou(y match.You) You {
-	you := You{Seats: []int{}, Host: y.Host, Room: room.OfOpener(y.Opener), Import: y.Import, Name: y.Name}
+	you := You{Seats: []int{}, Host: y.Host, Room: room.OfOpener(y.Opener), Import: y.Import, AnySeat: y.AnySeat, Name: y.Name}
 	for _, seat := range y.Seats {
 		you.Seats = append(you.Seats, int(seat))
 	}

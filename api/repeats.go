@@ -69,7 +69,7 @@ func makesAt(path string) bool {
 		return true
 	default: // taking a seat
 		at := strings.LastIndexByte(path, '/')
-		return at > 0 && hasSuffix(path[:at], "/seats")
+		return at > 0 && (hasSuffix(path, "/seats") || hasSuffix(path[:at], "/seats"))
 	}
 }
 

@@ -58,6 +58,7 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("listEvents", http.MethodGet, "/api/matches/{id}/events", "The log with patches"), s.listEvents)
 	huma.Register(api, operation("playMove", http.MethodPost, "/api/matches/{id}/moves", "Play a move"), s.playMove)
 	huma.Register(api, operation("takeSeat", http.MethodPost, "/api/matches/{id}/seats/{seat}", "Take a seat, or return to it"), s.takeSeat)
+	huma.Register(api, operation("takeAnySeat", http.MethodPost, "/api/matches/{id}/seats", "Take the next open seat"), s.takeAnySeat)
 	huma.Register(api, operation("leaveSeat", http.MethodDelete, "/api/matches/{id}/seats/{seat}", "Leave a seat to the computer"), s.leaveSeat)
 	huma.Register(api, operation("revealEntropy", http.MethodPost, "/api/matches/{id}/seats/{seat}/entropy", "Reveal the entropy that was promised with a seat"), s.reveal)
 	huma.Register(api, operation("substitute", http.MethodPost, "/api/matches/{id}/seats/{seat}/substitute", "Let the computer play for a player who is away"), s.substitute)

@@ -8,15 +8,32 @@ import (
 )
 
 func (s *Server) takeSeat(ctx context.Context, in *takeInput) (*cookieOutput[Seated], error) {
+	return s.sit(ctx, joinOf(in.ID, &in.Body, func(j *match.Join) { j.Seat = game.Seat(in.Seat) }))
+}
+
+func (s *Server) takeAnySeat(ctx context.Context, in *takeAnyInput) (*cookieOutput[Seated], error) {
+	return s.sit(ctx, joinOf(in.ID, &in.Body, func(j *match.Join) { j.Any = true }))
+}
+
+// joinOf returns what a request asks for; which adds the seat.
+func joinOf(id string, body *SeatRequest, which func(*match.Join)) match.Join {
+	j := match.Join{
+		Match: id, Key: body.Key, Name: cleanName(body.Name),
+		Entropy: entropy(body.Entropy), Seal: entropy(body.Seal), Seen: body.Seq,
+	}
+	which(&j)
+	return j
+}
+
+// sit takes a seat for the guest who asks.
+func (s *Server) sit(ctx context.Context, j match.Join) (*cookieOutput[Seated], error) {
 	me, cookie := s.welcome(ctx)
-	seq, err := s.matches.Join(ctx, match.Join{
-		Match: in.ID, Guest: string(me), Seat: game.Seat(in.Seat),
-		Key: in.Body.Key, Name: cleanName(in.Body.Name), Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal), Seen: in.Body.Seq,
-	})
+	j.Guest = string(me)
+	seq, err := s.matches.Join(ctx, j)
 	if err != nil {
 		return nil, s.fail("taking a seat", err)
 	}
-	_, you, err := s.matches.Snapshot(ctx, in.ID, string(me))
+	_, you, err := s.matches.Snapshot(ctx, j.Match, j.Guest)
 	if err != nil {
 		return nil, s.fail("reading a match", err)
 	}

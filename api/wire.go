@@ -167,6 +167,7 @@ type You struct {
 	Room    string            `json:"room,omitempty" doc:"the code of the room that opened the match, for a player"`
 	Import  bool              `json:"import,omitempty" doc:"whether the match was played elsewhere: nobody here saw it"`
 	Invites map[string]string `json:"invites,omitempty" doc:"the invitation key of each open seat that is not kept for a player of the match before; for the host"`
+	AnySeat string            `json:"anySeat,omitempty" doc:"the key that takes one of these seats, by takeAnySeat; for the host"`
 	Name    string            `json:"name" doc:"the name the guest used last"`
 }
 

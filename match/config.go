@@ -126,6 +126,7 @@ type Join struct {
 	Match   string
 	Guest   string
 	Seat    game.Seat
+	Any     bool   // takes, instead of Seat, the first open seat that is not kept for anybody; the guest's own, if there is one
 	Key     string // the invitation; not needed for a seat that the guest owns
 	Name    string
 	Entropy []byte // 32 bytes; required only before the draws are settled

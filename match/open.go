@@ -31,6 +31,13 @@ func invitation(secret fair.Secret, seat game.Seat) string {
 	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil)[:10]))
 }
 
+// openInvitation returns the key that lets its holder take one of the open seats that are not kept for anybody.
+func openInvitation(secret fair.Secret) string {
+	mac := hmac.New(sha256.New, secret[:])
+	mac.Write([]byte("woodwork invitation 1 any"))
+	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil)[:10]))
+}
+
 // Create opens a match and returns its id. If no seat is open the game starts at once. A guest
 // who repeats the request with the same commitment gets the same match, so it is safe to repeat.
 func (s *Service) Create(ctx context.Context, spec Spec) (id string, err error) {

@@ -117,6 +117,10 @@ func (s *Service) Join(ctx context.Context, j Join) (seq uint64, err error) {
 	return ask(ctx, s, j.Match, func(a *actor) (uint64, error) {
 		a.noteGuest(j.Guest)
 		return a.change(func(d *draft) (uint64, error) {
+			j, err := d.seatFor(j)
+			if err != nil {
+				return 0, err
+			}
 			seq, err := d.join(j)
 			if err == nil && len(d.events) > 0 && a.current.Phase == table.Waiting && !a.maySit(j.Seat) {
 				return 0, ErrOften
@@ -136,6 +140,28 @@ func (a *actor) maySit(seat game.Seat) bool {
 		a.sits[seat] = new(allowance)
 	}
 	return a.sits[seat].take(instant(), 10*time.Second, 20)
+}
+
+// seatFor returns the request with its seat, if it is for any: the guest's own, so that nobody takes two by one
+// invitation, or else the first one that nobody has, with the key of that seat.
+func (d *draft) seatFor(j Join) (Join, error) {
+	if !j.Any {
+		return j, nil
+	}
+	if own := d.seatsOf(j.Guest); own != 0 {
+		j.Seat = own.First()
+		return j, nil
+	}
+	if !hmac.Equal([]byte(j.Key), []byte(openInvitation(d.meta.Secret))) {
+		return j, ErrKey
+	}
+	for seat := range game.Seat(len(d.match.Seats)) {
+		if d.free(seat) {
+			j.Seat, j.Key = seat, invitation(d.meta.Secret, seat)
+			return j, nil
+		}
+	}
+	return j, ErrTaken
 }
 
 func (d *draft) join(j Join) (uint64, error) {

@@ -61,4 +61,5 @@ type You struct {
 	Opener  string               // for a guest with a seat: who opened the match
 	Import  bool                 // whether the match was imported: see Service.Import
 	Invites map[game.Seat]string // for the host: the keys of the open seats that are not kept for anybody
+	AnySeat string               // for the host, if there are such seats: the key that takes one of them
 }

@@ -40,6 +40,9 @@ func (a *actor) you(guest string) You {
 			y.Invites[n] = invitation(a.meta.Secret, n)
 		}
 	}
+	if y.Invites != nil {
+		y.AnySeat = openInvitation(a.meta.Secret)
+	}
 	return y
 }
 

@@ -1,7 +1,7 @@
 // Terms before a match begins, in two browsers and more: a player who sits down agrees to the terms that they see, and
 // players already seated are asked. And questions that are taken back.
 import type { Browser, Page } from '@playwright/test'
-import { always, arrived, doc, expect, joined, menu, stranger, newMatch, test } from './harness'
+import { always, another, arrived, doc, expect, joined, menu, stranger, newMatch, test, violations } from './harness'
 
 async function invited(page: Page, browser: Browser, label: string): Promise<Page> {
   const link = await page.getByLabel(label).inputValue()
@@ -122,6 +122,43 @@ test('a match that waits is called off, by host or guest, and is in no list any 
   await arrived(page, /\/$/)
   await expect(guest.getByText('Ági called the match off.').first()).toBeVisible()
   expect(await listed(page)).toBe(0)
+})
+
+test('one link for everybody seats who opens it at the next free seat, and nobody twice', async ({ page, browser }) => {
+  const id = await newMatch(page, [
+    { kind: 'human', name: 'Ági' },
+    { kind: 'open' },
+    { kind: 'open' },
+    { kind: 'open' },
+  ])
+  await page.goto(`/m/${id}`)
+  const field = page.getByRole('textbox', { name: 'One link for any free seat' })
+  const link = await field.inputValue()
+  expect(link).toMatch(/\/m\/\w+\?seat=any&key=\w+/)
+  await expect(page.getByRole('img', { name: /^QR code: One link for any free seat/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const contexts = await Promise.all([1, 2, 3, 4].map(() => another(browser, { baseURL: new URL(link).origin })))
+  const [late, ...guests] = await Promise.all(contexts.map((context) => context.newPage()))
+  for (const guest of guests) await guest.goto(link)
+  await guests[0].getByLabel('Your name').fill('Bea')
+  await sit(guests[0])
+  await expect(guests[0]).toHaveURL(new RegExp(`/m/${id}$`)) // the key is not kept in the address
+  await guests[0].goto(link) // once more: there is no second seat
+  await expect(guests[0].getByRole('heading', { name: 'Waiting for 2 players' })).toBeVisible()
+  await expect(guests[0].getByRole('button', { name: 'Join the match' })).toBeHidden()
+  await expect(field).toHaveValue(link)
+  await guests[1].getByLabel('Your name').fill('Cem')
+  await sit(guests[1])
+  await expect(page.getByRole('heading', { name: 'Waiting for one player' })).toBeVisible()
+  await expect(field).toHaveValue(link) // the same code until the last one sits
+  await late.goto(link)
+  const both = [guests[2], late]
+  for (const guest of both) await guest.getByLabel('Your name').fill('Dóra')
+  await Promise.all(both.map(sit))
+  await expect.poll(async () => (await doc(page, id)).doc.phase).toBe('playing')
+  const { seats } = (await doc(page, id)).doc
+  expect(seats.map(({ name }: { name: string }) => name)).toEqual(['Ági', 'Bea', 'Cem', 'Dóra'])
+  for (const context of contexts) await context.close()
 })
 
 test('a page opened at the machine of the server invites to an address that others reach', async ({ page }) => {

@@ -428,6 +428,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the next open seat
+         * @description Takes the first open seat that is not kept for anybody, with the key `anySeat`. Who has a seat already gets no other one.
+         */
+        post: operations["takeAnySeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/seats/{seat}": {
         parameters: {
             query?: never;
@@ -2991,6 +3011,8 @@ export interface components {
             script: string[];
         };
         You: {
+            /** @description the key that takes one of these seats, by takeAnySeat; for the host */
+            anySeat?: string;
             /** @description whether the guest opened the match */
             host: boolean;
             /** @description whether the match was played elsewhere: nobody here saw it */
@@ -3803,6 +3825,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takeAnySeat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description chosen by the client, different for each request, such as a UUID; the same request with the same key creates nothing more and is answered as before, for an hour; another body is refused with 422. Without a cookie it must have 32 characters or more */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the match */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seated"];
                 };
             };
             /** @description Error */

@@ -149,14 +149,14 @@ export class Connection {
     }
   }
 
-  /** Takes a seat, with the key of an invitation unless the seat was one's own before. */
-  async take(seat: number, name: string, key?: string): Promise<void> {
-    const path = { id: this.id, seat }
+  /** Takes a seat, with the key of an invitation unless the seat was one's own before; or the next one that is open. */
+  async take(seat: number | 'any', name: string, key?: string): Promise<void> {
+    const { id } = this
+    const body = { key, name, seq: this.seq, ...(await share(true)) }
     const seated = await ask(
-      api.POST('/api/matches/{id}/seats/{seat}', {
-        params: { path },
-        body: { key, name, seq: this.seq, ...(await share(true)) },
-      }),
+      seat === 'any'
+        ? api.POST('/api/matches/{id}/seats', { params: { path: { id } }, body })
+        : api.POST('/api/matches/{id}/seats/{seat}', { params: { path: { id, seat } }, body }),
     )
     this.you = seated.you
     void this.#tell() // the stream may have been faster
