@@ -39,8 +39,8 @@ export default defineConfig({
   workers: 4, // on two cores: for a third of its time a test waits, for a person's second or for another process
   fullyParallel: true,
   // These limits end what hangs; no test needs them to be short. They hold where eight busy processes share two cores with the tests.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 1_200_000,
+  expect: { timeout: 120_000 },
   retries: 0, // nothing is decided by chance (tests/chance.ts): a test that fails once has found something
   projects: [
     {
@@ -74,7 +74,7 @@ export default defineConfig({
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    actionTimeout: 120_000,
+    actionTimeout: 240_000,
     serviceWorkers: 'block',
     launchOptions: { executablePath: chromium, args: [...args, ...quickly] },
   },

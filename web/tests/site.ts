@@ -36,7 +36,7 @@ export class Site {
         )
         return (await Promise.all(kept)).flat().filter((url) => /\.wasm[^/]*$/.test(url)).length
       })
-    await expect.poll(programs, { timeout: 60_000 }).toBe(assets(/\.wasm/).length)
+    await expect.poll(programs).toBe(assets(/\.wasm/).length)
     await page.close()
     host.close()
     await this.context.setOffline(true)

@@ -1,18 +1,19 @@
-// What every page of a match does, whether it has controls or none: it lays the board, grows with the log, goes to the
-// moment of its address, and fetches words that are seldom needed.
+// What every page of a match does, whether it has controls or none: it lays the board, grows with the log, and fetches words
+// that are seldom needed; and what those do besides that have an address for each moment.
 import { untrack } from 'svelte'
 import { words } from '../i18n/words.svelte'
 import { route } from '../shell/route.svelte'
 import type { Controller } from './controller.svelte'
 import { wordless } from './log/announce'
 
-/** Follows a match on a page. painted: whether there is a board to show events on. Call it while a component is created. */
-export function follow(controller: Controller, painted: () => boolean) {
+/** Shows a match as it goes on. painted: whether there is a board to show events on; at: the entry to begin with, or 0 for the
+ *  newest. Call it while a component is created. */
+export function attend(controller: Controller, painted: () => boolean, at = () => 0) {
   const { connection, playback } = controller
   const known = $derived(!!connection.doc)
   const laid = $derived(playback.settled > 0)
   $effect(() => {
-    if (known) untrack(() => void controller.lay(Number(route.hash) || undefined))
+    if (known) untrack(() => void controller.lay(at() || undefined))
   })
   // Earlier events are shown as soon as there is a board.
   $effect(() => {
@@ -30,6 +31,13 @@ export function follow(controller: Controller, painted: () => boolean) {
       if (laid && seq > playback.last) playback.extend(seq)
     })
   })
+}
+
+/** Attends a match on a page whose address may name a moment. */
+export function follow(controller: Controller, painted: () => boolean) {
+  const { connection, playback } = controller
+  const laid = $derived(playback.settled > 0)
+  attend(controller, painted, () => Number(route.hash))
   // A link to a moment: /m/abc#12; without the number the match is followed, also after Back.
   $effect(() => {
     const at = Number(route.hash)
