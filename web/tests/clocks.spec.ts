@@ -57,7 +57,6 @@ for (const game of ['tutto', 'footballchess']) {
       const id = await newMatch(page, seats, {}, game, { clock: 'move:3', flag: 'loss' })
       const guest = await joined(page, browser, id)
       await flagged(page, guest)
-      await guest.context().close()
     },
   )
 }
