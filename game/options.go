@@ -242,7 +242,7 @@ const (
 	GroupWinning  Group = "winning"  // how the match is won and when it ends
 	GroupPlay     Group = "play"     // what may be done in play, and how
 	GroupHandicap Group = "handicap" // what makes a weaker side stronger
-	GroupFouls    Group = "fouls"    // off-side, fouls and the referee
+	GroupFouls    Group = "fouls"    // offside, fouls and the referee
 	GroupSetUp    Group = "setup"    // line-ups, how play is set up again, and equipment
 )
 

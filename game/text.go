@@ -83,7 +83,7 @@ func (t Text) Equal(u Text) bool {
 	})
 }
 
-// A Note is something the referee noticed, such as a null, a goal or an off-side.
+// A Note is something the referee noticed, such as a null, a goal or an offside.
 type Note struct {
 	Rule string // the id of the rule it follows from, such as TU-11; may be empty
 	Text Text

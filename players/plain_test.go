@@ -73,7 +73,7 @@ var thumbs = map[string]func(m game.Match, move string) int{
 		}
 		return -cmp.Or(slices.Index(order, move)+1, 99)
 	},
-	// In this order: shoot; pass to the piece nearest to the goal, but not off-side and not to
+	// In this order: shoot; pass to the piece nearest to the goal, but not offside and not to
 	// the other side; dribble; to the ball, or roll for it; to a square with a star on the
 	// screen, and stay there; towards the goal.
 	"soccertactics": func(m game.Match, move string) int {

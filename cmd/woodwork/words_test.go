@@ -69,7 +69,7 @@ func TestAuthorsHaveNames(t *testing.T) {
 	}
 	w.seats = []table.Seat{{Kind: table.Human, Name: "Anna"}, {Kind: table.Bot, Level: "best"}, {Kind: table.Open}}
 	for seat, want := range map[game.Seat]string{
-		0: "Anna", 1: "Computer (best)", 2: "Seat 3", 3: "Seat 4", game.Nature: "Chance", game.Clock: "The clock", record.Table: "Table",
+		0: "Anna", 1: "Computer (master)", 2: "Seat 3", 3: "Seat 4", game.Nature: "Chance", game.Clock: "The clock", record.Table: "Table",
 	} {
 		if got := w.author(seat); got != want {
 			t.Errorf("seat %d is called %q, want %q", seat, got, want)

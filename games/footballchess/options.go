@@ -145,7 +145,7 @@ type Rules struct {
 	Increment  int64 // clock: milliseconds for each decision
 }
 
-// Offside says which pieces define the off-side line (FC-23).
+// Offside says which pieces define the offside line (FC-23).
 type Offside uint8
 
 const (

@@ -20,7 +20,7 @@ type View struct {
 	Ply              uint16 `json:"ply" doc:"actions since the match began"`
 	Times            int    `json:"times" doc:"how often the position has occurred since the kick-off"`
 
-	Lines  []int    `json:"lines" doc:"the row of each side's rearmost piece, beyond which the other side is off-side; empty without that rule"`
+	Lines  []int    `json:"lines" doc:"the row of each side's rearmost piece, beyond which the other side is offside; empty without that rule"`
 	Takers []string `json:"takers" doc:"pieces that could take the ball from its holder, were it their turn"`
 	Reach  []string `json:"reach" doc:"pieces of both sides that could pick the free ball up, were it their turn"`
 	Shots  []string `json:"shots" doc:"goal squares that the holder could hit, were it its turn"`

@@ -63,7 +63,7 @@ type Scramble struct {
 }
 
 // Scramble returns the chances of both sides if the ball were loose on q; O is the side in
-// possession. Pawns that may not take it (ST-46) or would be off-side (ST-42) do not count; the
+// possession. Pawns that may not take it (ST-46) or would be offside (ST-42) do not count; the
 // keeper's step does (ST-23).
 func (r *Rules) Scramble(s *State, q Square) (c Scramble) {
 	c.O = often(r.may(s, s.O, q), q)
@@ -97,7 +97,7 @@ func (r *Rules) may(s *State, side Side, q Square) Rolls {
 }
 
 // mayNot returns the pawns of O that may not take a loose ball on q, or would only give D a free
-// kick: those off-side or, while one is off-side in the goal area, all the others (ST-43).
+// kick: those offside or, while one is offside in the goal area, all the others (ST-43).
 func (r *Rules) mayNot(s *State, q Square) (who Set) {
 	if s.Restart != NoRestart {
 		who.Add(s.By)

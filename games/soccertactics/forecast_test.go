@@ -150,7 +150,7 @@ func near4(a, b [4]float64) bool {
 }
 
 // TestLanding: the squares of testdata/examples/15-both-sides-on-the-square.txt, and
-// an off-side pass of 08-off-side.txt.
+// an offside pass of 08-offside.txt.
 func TestLanding(t *testing.T) {
 	r, seen := Standard(), map[string]int{}
 	for _, c := range []struct{ line, move, want string }{

@@ -27,12 +27,12 @@ func Lessons() []game.Lesson {
 			Good:  []string{"*F11"}, Script: []string{"#2", "*F13", "#ball"},
 		},
 		{
-			ID:    "wait", // off-side in the goal area spoils every chance: ST-43
+			ID:    "wait", // offside in the goal area spoils every chance: ST-43
 			State: "st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/D16/E14 E16/G13,B14,C14,F14/A11/C12/F9/H11/B9/G8 D10 R pm1 - 0 -/- 0-0 1:900 k=R -",
 			Good:  []string{"D16-C15", "D16-D15", "D16-E15", "D16-C16"}, Script: []string{"#4", "*E14", "#ball"},
 		},
 		{
-			ID:    "run", // only a pawn that starts on-side may run beyond the line: ST-42
+			ID:    "run", // only a pawn that starts onside may run beyond the line: ST-42
 			State: "st1 D1/B4,D4,E4,G4/A9/C9/D10/G11/E13/G15 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 C15 R cm4 - 0 -/- 0-0 1:900 k=R -",
 			Good:  []string{"E13-C15"}, Script: []string{"R", "#6", "H11-H5", "#ball"},
 		},

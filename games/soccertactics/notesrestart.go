@@ -30,7 +30,7 @@ func (n *notes) freeKick() bool {
 	return false
 }
 
-// whyFreeKick reports an off-side, or that the ball was not played in time.
+// whyFreeKick reports an offside, or that the ball was not played in time.
 func (n *notes) whyFreeKick() {
 	s, seat := *n.before, n.before.O.Seat()
 	switch {

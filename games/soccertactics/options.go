@@ -15,7 +15,7 @@ type Rules struct {
 	BackBonus        int           // of a defender in a duel (ST-54)
 	Dice             bool          // shots are rolled, not spun (ST-53)
 	Offside          bool          // ST-39
-	OffsideBallLine  bool          // a receiver is off-side only ahead of where the ball came from (ST-40)
+	OffsideBallLine  bool          // a receiver is offside only ahead of where the ball came from (ST-40)
 	GoalKickOffside  bool          // ST-41
 	LongShot         bool          // ST-05
 	Dribble          bool          // ST-18

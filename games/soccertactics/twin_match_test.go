@@ -29,7 +29,7 @@ func twinVariants(t testing.TB) []gametest.Variant[*Rules] {
 }
 
 // twinStarts are just before events that the options affect: a pass that would be a long shot,
-// one that would be off-side, a dribble into the area, duels with a keeper outside it, in the
+// one that would be offside, a dribble into the area, duels with a keeper outside it, in the
 // own area, with a booked pawn of seven, and before the end of each period.
 var twinStarts = []string{
 	"st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/F13 E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 F11 R bp2 - 1 -/- 0-0 1:900 k=R ",

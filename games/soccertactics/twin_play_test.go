@@ -151,7 +151,7 @@ func (w *twin) line() int {
 	return line
 }
 
-// judged reports whether off-side may be given.
+// judged reports whether offside may be given.
 func (w *twin) judged() bool {
 	return w.has("Offside", "on") && w.restart != "C" && !(w.restart == "G" && w.has("GoalKickOffside", "off"))
 }

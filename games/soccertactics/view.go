@@ -27,8 +27,8 @@ type View struct {
 	By       string   `json:"by,omitempty" doc:"where that taker stands"`
 	Taker    string   `json:"taker,omitempty" doc:"the pawn that waits beside the pitch to take a kick"`
 	Spot     string   `json:"spot,omitempty" doc:"where a penalty is taken"`
-	Offside  []string `json:"offside,omitempty" doc:"where pawns of the side in possession stand that would be off-side with the ball"`
-	Beyond   []string `json:"beyond,omitempty" doc:"while a pawn is moved before the ball is played: squares in reach of one on which a pass would find it off-side"`
+	Offside  []string `json:"offside,omitempty" doc:"where pawns of the side in possession stand that would be offside with the ball"`
+	Beyond   []string `json:"beyond,omitempty" doc:"while a pawn is moved before the ball is played: squares in reach of one on which a pass would find it offside"`
 	Shooting []string `json:"shooting,omitempty" doc:"then too: squares in reach of one from which it shoots if a pass finds it there"`
 	Zone     []string `json:"zone,omitempty" doc:"squares that must be cleared, or kept free at a corner"`
 	Crowding *Corner  `json:"corner,omitempty" doc:"a corner that is being prepared"`
@@ -54,7 +54,7 @@ type SideView struct {
 	Pawns  map[string]string `json:"pawns" doc:"where its pawns stand; empty beside the pitch; who was sent off is absent"`
 	Booked []string          `json:"booked,omitempty" doc:"pawns with a yellow card; D is that of all defenders"`
 	Goals  int               `json:"goals"`
-	Line   int               `json:"line,omitempty" doc:"the rank that is level with its last field pawn; nearer to its goal is off-side"`
+	Line   int               `json:"line,omitempty" doc:"the rank that is level with its last field pawn; nearer to its goal is offside"`
 	Reach  []int             `json:"reach,omitempty" doc:"before the ball is played, of A1 B1 … H16: with how many of six rolls a field pawn could take the ball there"`
 	Kicks  []bool            `json:"kicks,omitempty" doc:"of a shoot-out: whether each was a goal"`
 }
@@ -201,13 +201,13 @@ func (r *Rules) offsideShown(s *State) bool {
 	return r.Offside && s.Ball.OnPitch() && s.Phase >= PawnRoll && s.Phase <= Spin
 }
 
-// viewOffside shows who would be off-side.
+// viewOffside shows who would be offside.
 func (r *Rules) viewOffside(s *State, v *View) {
 	if !r.offsideShown(s) {
 		return
 	}
 	if (s.Phase == CatchRoll || s.Phase == CatchMove) && s.Ball.Row(s.D()) >= s.line() {
-		return // pawns that run back to the ball are not off-side
+		return // pawns that run back to the ball are not offside
 	}
 	row := r.offsideRow(s, s.Ball)
 	v.Offside = s.field(s.O).And(beyond[s.D()][row]).list()

@@ -64,7 +64,7 @@ func TestView(t *testing.T) {
 	})
 }
 
-// TestViewSaysWhatTakingTheBallMeans: a loose ball is caught, or taken off-side; a pawn that has
+// TestViewSaysWhatTakingTheBallMeans: a loose ball is caught, or taken offside; a pawn that has
 // the ball is challenged.
 func TestViewSaysWhatTakingTheBallMeans(t *testing.T) {
 	gametest.ViewsHold(t, Game(), []gametest.ViewCase{
@@ -74,7 +74,7 @@ func TestViewSaysWhatTakingTheBallMeans(t *testing.T) {
 	})
 }
 
-// TestViewSaysWhereAPassIsOffside: the squares beyond the line, and none when off-side is not
+// TestViewSaysWhereAPassIsOffside: the squares beyond the line, and none when offside is not
 // given.
 func TestViewSaysWhereAPassIsOffside(t *testing.T) {
 	const at = "st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E12/F13 E16/B13,D13,E13,G13/A11/C12/F10/H11/B9/G8 D9 R pm1 "
@@ -156,7 +156,7 @@ func TestUsualSetUpFitsItsPlaces(t *testing.T) {
 func TestViewChangesLittle(t *testing.T) { gametest.ViewsChangeLittle(t, Standard(), 3_000, 2_500) }
 
 // TestViewSaysFromWhereAPassIsShot: the area and the long-shot squares in reach, except squares
-// that are off-side or have an opponent.
+// that are offside or have an opponent.
 func TestViewSaysFromWhereAPassIsShot(t *testing.T) {
 	const at = "st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E12/G12 E16/B13,D13,E13,G13/A11/C12/F10/H11/B9/G8 D9 R pm1 - 0 -/- 0-0 1:600 k=R "
 	const deep = "st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E12/F13 E16/B13,D13,G13,E14/A11/C12/F10/H11/B9/G8 D9 R pm1 - 0 -/- 0-0 1:600 k=R"

@@ -34,7 +34,7 @@ func (r *Rules) form(s *State) {
 }
 
 // Fits reports whether a figure may be placed at a point in the set-up (SQ-38) without being
-// off-side. Experiments use it to make formations of their own.
+// offside. Experiments use it to make formations of their own.
 func (r *Rules) Fits(s *State, side Side, n int8, at Point) bool {
 	return s.setUp(side, n, at) == fine && !r.offside(s, side, at)
 }

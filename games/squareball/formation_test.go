@@ -25,7 +25,7 @@ func TestFormations(t *testing.T) {
 					t.Errorf("%s: %s%d stands at %v: %s", name, Side(side), n, f.At, faultReasons[fault].key)
 				}
 				if r.offside(&s, Side(side), f.At) {
-					t.Errorf("%s: %s%d begins off-side", name, Side(side), n)
+					t.Errorf("%s: %s%d begins offside", name, Side(side), n)
 				}
 			}
 		}

@@ -19,7 +19,7 @@ func (s *State) offsideLine(side Side) (line int32, ok bool) {
 	return second, count >= 2
 }
 
-// offside reports whether a figure of the side would be off-side at c (SQ-19).
+// offside reports whether a figure of the side would be offside at c (SQ-19).
 func (r *Rules) offside(s *State, side Side, c Point) bool {
 	if r.Offside == OffsideOff {
 		return false
@@ -29,7 +29,7 @@ func (r *Rules) offside(s *State, side Side, c Point) bool {
 	return ok && x > 0 && x > line
 }
 
-// Caught is the set of the attacker's figures whose off-side would void a goal if they stay
+// Caught is the set of the attacker's figures whose offside would void a goal if they stay
 // where they are: of those landed on in this attack or, with offside=any, of all (SQ-19).
 func (r *Rules) Caught(s *State) (set uint16) {
 	for n, f := range s.Figure[s.Att] {

@@ -11,7 +11,7 @@ import (
 type (
 	// Decider says how a level score is decided.
 	Decider uint8
-	// OffsideRule says whose off-side voids a goal.
+	// OffsideRule says whose offside voids a goal.
 	OffsideRule uint8
 	// SetUp says who places the figures before the match.
 	SetUp uint8

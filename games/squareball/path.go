@@ -7,7 +7,7 @@ type figureMove struct {
 	side Side
 	n    int8
 	dice uint8 // dice that ride along (SQ-12)
-	own  bool  // the mover's own figure, which must not be off-side
+	own  bool  // the mover's own figure, which must not be offside
 }
 
 // diceOn returns the dice on a figure's field.

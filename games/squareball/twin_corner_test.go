@@ -12,7 +12,7 @@ import (
 	"woodwork/game/gametest"
 )
 
-// Second implementations of the corner (SQ-25), of off-side (SQ-19) and of dice that ride on a
+// Second implementations of the corner (SQ-25), of offside (SQ-19) and of dice that ride on a
 // figure (SQ-12), simple and slow, written from docs/squareball-physics.md and the rulebook.
 // They compute with real numbers, in mm.
 
@@ -28,7 +28,7 @@ func apartOf(p, q Point) float64 {
 type twinOptions struct{ figures, offside, redcard, outs string }
 
 // readTwinOptions reads the options. Those that change neither where figures and dice may be, nor
-// who is off-side, nor cards and throw-ins are followed by the worked examples and the scripts of the referee.
+// who is offside, nor cards and throw-ins are followed by the worked examples and the scripts of the referee.
 func readTwinOptions(t testing.TB, values game.Values) twinOptions {
 	t.Helper()
 	o := gametest.OptionsOf(t, Options(), values)
@@ -144,7 +144,7 @@ func cornered(r *Rules, src *rand.Rand) State {
 	return s
 }
 
-// offsideTwin reports whether a figure of the side would be off-side: in the other half, and
+// offsideTwin reports whether a figure of the side would be offside: in the other half, and
 // nearer to the line than all but one of the opponent's figures.
 func offsideTwin(o twinOptions, s *State, side Side, at Point) bool {
 	ahead := func(p Point) float64 {

@@ -9,7 +9,7 @@ import (
 
 // A second implementation of where a figure may stand and which paths it may take
 // (docs/squareball-physics.md#places-and-ways): simple and slow. A plate is a square of real
-// numbers, in mm; a path is checked in many small steps. Riding dice, corners and off-side are
+// numbers, in mm; a path is checked in many small steps. Riding dice, corners and offside are
 // in twin_corner_test.go.
 
 // cover is the square that a figure covers.

@@ -36,9 +36,9 @@ type View struct {
 	ThrownIn   bool          `json:"thrownIn,omitempty" doc:"there was a throw-in in this possession"`
 	Must       int8          `json:"must,omitempty" doc:"the die to be flicked next"`
 	Overruled  bool          `json:"overruled,omitempty" doc:"a row of dice does not forbid this flick"`
-	OffsideAt  *int32        `json:"offsideAt,omitempty" doc:"x of the attacker's off-side line"`
+	OffsideAt  *int32        `json:"offsideAt,omitempty" doc:"x of the attacker's offside line"`
 	OffsideMen []int         `json:"offside,omitempty" doc:"attackers beyond it"`
-	Caught     []int         `json:"caught,omitempty" doc:"those by which off-side voids a goal as long as they stay there"`
+	Caught     []int         `json:"caught,omitempty" doc:"those by which offside voids a goal as long as they stay there"`
 	Short      *ShortView    `json:"short,omitempty" doc:"the clock ends the period before the next throw or flick: it is not played"`
 
 	Dice    map[string]DieView `json:"dice" doc:"the dice that lie, by number"`
@@ -191,7 +191,7 @@ func (r *Rules) member(s *State, side Side) int8 {
 	return int8(begun%crew) + 1
 }
 
-// viewAttack shows what goals and off-side depend on.
+// viewAttack shows what goals and offside depend on.
 func (r *Rules) viewAttack(s *State, v *View) {
 	if s.NeedOwn {
 		v.Landing = map[bool]string{true: "done", false: "needed"}[s.Landed]

@@ -56,7 +56,7 @@ func TestView(t *testing.T) {
 }
 
 // TestViewSaysWhoIsCaught: a figure that a die has landed on voids a goal while it is beyond the
-// off-side line (SQ-19).
+// offside line (SQ-19).
 func TestViewSaysWhoIsCaught(t *testing.T) {
 	beyond := strings.Replace(lineUp, "17000,0 ", "26000,3000 ", 1)
 	const dice = " 26000,3900,0,5;0,2600,0,1;0,-2600,0,3"

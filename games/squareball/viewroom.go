@@ -42,7 +42,7 @@ func (r *Rules) room(s *State) *RoomView {
 	return v
 }
 
-// ownFigures returns the side that moves its own figures, which must not be off-side.
+// ownFigures returns the side that moves its own figures, which must not be offside.
 func (s *State) ownFigures() (Side, bool) {
 	switch s.Phase {
 	case Moves, Carry:

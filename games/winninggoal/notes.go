@@ -184,9 +184,13 @@ func (n *notes) freeKick(seat game.Seat, place string) {
 	}
 }
 
-// window notes that the defender may interrupt.
+// window notes that the defender may interrupt, and with what, unless the move has just said it.
 func (n *notes) window() {
-	if n.after.Window && !n.before.Window {
+	switch {
+	case !n.after.Window || n.before.Window:
+	case n.move.Act == RollPower:
+		n.add("WG-31", "window.new", "seat", n.after.Defender().Seat())
+	default:
 		n.add("WG-31", "window", "seat", n.after.Defender().Seat(), "power", n.after.Power.name())
 	}
 }

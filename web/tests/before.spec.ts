@@ -20,7 +20,7 @@ test('the host changes the terms while the friend reads them, who sees it before
   await page.goto(`/m/${id}`)
   const guest = await invited(page, browser, 'Invitation link')
   const row = (p: Page, title: string) => p.locator('.waiting dl > div').filter({ hasText: title })
-  await expect(row(guest, 'Takebacks')).toContainText('not after a throw')
+  await expect(row(guest, 'Takebacks')).toContainText('not after a roll')
   await page.getByRole('button', { name: 'Change the terms' }).click()
   const terms = page.getByRole('dialog', { name: 'Change the terms' })
   await expect(terms.getByRole('button', { name: 'Change the terms' })).toBeDisabled()

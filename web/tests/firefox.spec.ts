@@ -104,7 +104,7 @@ for (const [how, settings] of [
     const browser = await launch(settings)
     const page = await browser.newPage({ serviceWorkers: 'allow', locale: 'en-GB' })
     await page.goto(`${host.url}/sub/`)
-    await expect(page.getByRole('alert')).toContainText('This browser cannot save anything')
+    await expect(page.getByRole('alert')).toContainText('This browser can’t save anything')
     await browser.close()
     host.close()
   })

@@ -166,7 +166,7 @@ for (const game of shelf) {
         now.turn.seats,
         now.seats.map((player: { name?: string; level?: string }) => player.level ?? player.name),
       ]).toEqual([true, [0], ['Ági', 'beginner']])
-      const trial = page.getByRole('complementary', { name: 'What you are trying here' })
+      const trial = page.getByRole('complementary', { name: 'Try another move' })
       await expect(trial).toContainText('Last time: “')
       expect(await violations(page, { but: '.board svg' })).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 }) // where the board gets the space that the card leaves, and is not drawn under it

@@ -63,7 +63,7 @@ test('the log keeps the name of who left, and says that they left and came back'
   expect((await lines(page, /Béla/).allInnerTexts()).slice(0, 1)).toEqual(before)
 
   await unfinished(guest, id).click()
-  await guest.getByRole('button', { name: 'Take the seat back' }).click()
+  await guest.getByRole('button', { name: 'Take your seat back' }).click()
   for (const p of [page, guest]) {
     await expect(lines(p, /^\s*(Béla is|You are) back\.\s*$/)).toHaveCount(1)
     await expect(lines(p, p === page ? /^\s*Béla left the match\./ : /^\s*(Béla|You) left the match\./)).toHaveCount(1)
@@ -91,7 +91,7 @@ for (const game of ['tutto', 'winninggoal']) {
       // A player who has left may come back, as long as nothing was chosen.
       await guest.goto(`/m/${id}`)
       await expect(guest.locator('.watching')).toContainText('You have left this match.')
-      await guest.getByRole('button', { name: 'Take the seat back' }).click()
+      await guest.getByRole('button', { name: 'Take your seat back' }).click()
       await expect(away).toBeHidden()
       await expect(lines(page, /^\s*(Béla is|You are) back\.\s*$/)).toHaveCount(1)
       expect((await doc(page, id)).seq, 'nobody has played meanwhile').toBe(stood + 1)
@@ -131,7 +131,7 @@ test('behind a clock whom the computer plays for does not come back, and what it
   await expect(page.locator('.seats')).toContainText('Computer (Béla)')
   await guest.goto(`/m/${id}`)
   await expect(guest.locator('.watching')).toBeVisible()
-  await expect(guest.getByRole('button', { name: 'Take the seat back' })).toBeHidden()
+  await expect(guest.getByRole('button', { name: 'Take your seat back' })).toBeHidden()
   await page.evaluate(
     (id) =>
       fetch(`/api/matches/${id}/end`, {
@@ -164,7 +164,7 @@ test('a match against the computer that is left stands still and is no longer to
   await expect(lines(page, /^\s*Ági left\. The match is on hold\.\s*$/)).toHaveCount(1)
   const stood = (await doc(page, left)).seq
   const clock = await page.locator('.seats [role=timer]').first().innerText()
-  await page.getByRole('button', { name: 'Take the seat back' }).click()
+  await page.getByRole('button', { name: 'Take your seat back' }).click()
   await expect(page.locator('.sentence.yours')).toBeVisible()
   await expect(lines(page, /^\s*(Ági is|You are) back\.\s*$/)).toHaveCount(1)
   expect((await doc(page, left)).seq, 'the computer has made no move').toBe(stood + 1)

@@ -68,7 +68,7 @@ test('on a phone the answer is at the thumb, and the task stays', onSite(), asyn
   await page.getByRole('button', { name: /^Bank/ }).click()
   await expect(page.getByText('That’s it.')).toBeInViewport({ ratio: 1 })
   await expect(page.locator('.happened li').first()).toContainText(/^You/) // the reader, as the task calls them
-  await expect(page.getByRole('link', { name: 'Now play' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Play Pip' })).toBeInViewport({ ratio: 1 })
   await expect(page.locator('.ask')).toBeInViewport({ ratio: 1 })
 })
 

@@ -105,6 +105,6 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(page.getByText('is not correct')).toBeVisible()
     await page.goto('/')
-    await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+    await expect(page.getByText('The server can’t be reached.')).toBeVisible()
   })
 })

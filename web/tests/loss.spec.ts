@@ -119,7 +119,7 @@ test('where the browser keeps nothing the page says so, and plays when there is 
   const cdp = await context.newCDPSession(page)
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: host.url, quotaSize: 1 })
   await page.goto(`${host.url}/sub/`)
-  await expect(page.getByRole('alert')).toContainText('This browser cannot save anything')
+  await expect(page.getByRole('alert')).toContainText('This browser can’t save anything')
   await expect(page.getByText('Getting everything')).toBeHidden()
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: host.url })
   const play = page.getByRole('article', { name: 'Football Chess' }).getByRole('button', { name: /^Play/ })

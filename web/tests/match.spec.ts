@@ -342,7 +342,7 @@ test(
     for (const seq of [best, worst]) expect(own).toContain(seq)
     await page.goto(`/m/${id}`)
     const main = page.locator('main')
-    await page.getByRole('button', { name: /^Best decision: / }).click()
+    await page.getByRole('button', { name: /^Best move / }).click()
     await expect(main).toHaveAttribute('data-seq', String(best - 1))
     await page.keyboard.press('End')
     await page.getByRole('button', { name: 'Review' }).click()
@@ -382,7 +382,7 @@ test(
       },
       [next, better],
     )
-    await expect(page.locator('[data-trial=found]')).toContainText('That is the better choice!')
+    await expect(page.locator('[data-trial=found]')).toContainText('That is the better move!')
   },
 )
 

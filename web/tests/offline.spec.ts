@@ -77,7 +77,7 @@ test('a match is begun offline, goes on without the server, is seen beside those
   await expect(page.getByRole('heading', { name: 'Pip wins' })).toBeVisible()
   await menu(page, 'Share')
   await page.getByRole('button', { name: 'Keep it online, too' }).click()
-  await expect(page.getByText('The server cannot be reached')).toBeVisible()
+  await expect(page.getByText('The server can’t be reached')).toBeVisible()
 
   await server.start()
   await page.getByRole('button', { name: 'Keep it online, too' }).click()
@@ -90,7 +90,7 @@ test('a match is begun offline, goes on without the server, is seen beside those
   await page.getByRole('button', { name: /^Play/ }).first().click()
   await expect(page.getByText('The match begins.').first()).toBeVisible()
   await menu(page, 'Share')
-  await page.getByRole('button', { name: 'Play on online' }).click()
+  await page.getByRole('button', { name: 'Continue online' }).click()
   await page.getByRole('link', { name: 'Open it there' }).click()
   await expect(page).toHaveURL(/\d\/m\/[a-z0-9]+$/)
   await expect(page.locator('.sentence')).toBeVisible()

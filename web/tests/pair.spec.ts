@@ -141,7 +141,7 @@ test('two devices meet by codes, with all that can be wrong with them, and play 
   await paste(guest.page, await relay.through(await code(host.page)))
   const other = await host.site.context.newPage()
   await other.goto(`${host.site.url}/sub/?pair#${await relay.through(await code(guest.page))}`)
-  await expect(other.getByText('The code has been handed on.')).toBeVisible()
+  await expect(other.getByText('The code has been passed on.')).toBeVisible()
   await other.close()
   await guest.page.getByLabel('Your name').fill('Béla')
   await guest.page.getByRole('button', { name: 'Join the match' }).click()

@@ -7,11 +7,15 @@ const pair = [
   { kind: 'human', name: 'Béla' },
 ]
 
-/** Asks for paper by keyboard, and waits until the page would be printed. */
-async function paper(page: Page) {
-  await page.evaluate(() => {
+/** Marks the page when it would be printed. */
+const marks = (page: Page) =>
+  page.evaluate(() => {
     window.print = () => void (document.documentElement.dataset.printed = 'yes')
   })
+
+/** Asks for paper by keyboard, and waits until the page would be printed. */
+async function paper(page: Page) {
+  await marks(page)
   await page.keyboard.press('Control+p')
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
 }
@@ -137,7 +141,11 @@ test('a finished match is printed as its story: result, course, curve, decisions
   await page.goto(`/m/${id}`)
   await standing(page)
   await expect(page.locator('.end dd').first()).not.toContainText('…')
-  await paper(page)
+  await marks(page)
+  await page.getByRole('button', { name: 'Menü' }).click()
+  await page.getByRole('button', { name: 'A meccs történetének nyomtatása' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await printed(page)
   const story = page.locator('main .paper')
   await expect(story.locator('.headline')).toContainText('A győztes')

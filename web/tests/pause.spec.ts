@@ -78,7 +78,7 @@ test('who has run out of time among three is not offered to come back', async ({
   // The guest decides in time, so that the match goes on.
   while (!(await page.locator('.watching').isVisible())) await decided(guest, id)
   await expect(page.locator('.watching')).toContainText('Your time is up')
-  await expect(page.getByRole('button', { name: 'Take the seat back' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Take your seat back' })).toHaveCount(0)
 })
 
 for (const [game, options] of [

@@ -1,5 +1,5 @@
 // What the browser refuses is said, with a way on; nothing pretends that it worked.
-import { decision, doc, expect, menu, move, moved, newMatch, own, test } from './harness'
+import { decision, doc, expect, menu, move, moved, newMatch, own, served, test } from './harness'
 
 const pair = [
   { kind: 'human', name: 'Ági' },
@@ -81,3 +81,20 @@ test(
     expect(faults).toEqual([])
   },
 )
+
+for (const missing of ['Worker', 'indexedDB'])
+  test(`the page that is its own server says what it lacks without ${missing}`, own(), served(), async ({ page }) => {
+    const faults: string[] = []
+    page.on('pageerror', (fault) => faults.push(fault.message))
+    await page.addInitScript((name) => {
+      const get = () => {
+        throw new DOMException('refused', 'SecurityError')
+      }
+      Object.defineProperty(window, name, { get })
+    }, missing)
+    await page.goto('/device/')
+    await expect(page.getByRole('alert')).toContainText('refuses what the program in this page needs')
+    await page.getByRole('link', { name: 'Check the rolls' }).click()
+    await expect(page.getByRole('heading', { name: 'Check the rolls' })).toBeVisible()
+    expect(faults).toEqual([])
+  })

@@ -61,14 +61,14 @@ test('who is not there for the start is waited for, and after a minute the compu
   await guest.clock.install()
   await guest.goto(link)
   await guest.getByRole('button', { name: 'Join the match' }).click()
-  await expect(guest.getByText('The match cannot start without')).toBeVisible()
+  await expect(guest.getByText('The match can’t start without')).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Let the computer play instead' })).toBeHidden()
   await guest.clock.fastForward(61_000)
   await guest.getByRole('button', { name: 'Let the computer play instead' }).click()
   await expect(guest.getByRole('alert')).toBeVisible() // a minute by the server's clock has not passed
   await page.goto(link.split('?')[0]) // and now the host is back
   await expect.poll(async () => (await doc(guest, id)).doc.phase).toBe('playing')
-  await expect(guest.getByText('The match cannot start without')).toBeHidden()
+  await expect(guest.getByText('The match can’t start without')).toBeHidden()
   await guest.context().close()
 })
 
@@ -79,7 +79,7 @@ test('whose browser has lost its share when all sit can give the seat to the com
   await page.goto('about:blank')
   await guest.goto(link)
   await guest.getByRole('button', { name: 'Join the match' }).click()
-  await expect(guest.getByText('The match cannot start without')).toBeVisible()
+  await expect(guest.getByText('The match can’t start without')).toBeVisible()
   await page.goto(link.split('?')[0])
   await expect(page.getByText('This browser has lost its number')).toBeVisible()
   await page.getByRole('button', { name: 'Let the computer play instead' }).click()

@@ -75,7 +75,7 @@ const dribble =
 const duel =
   'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R bt - 0 -/D 0-0 1:915 k=R -'
 
-// Pawns off-side at a loose ball; a shot that is a pass to the edge of the area.
+// Pawns offside at a loose ball; a shot that is a pass to the edge of the area.
 const flags =
   'st1 D1/B4,D4,E4,G4/A6/E11/F6/H6/E14/C13 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/F8 D15 R cm2 - 0 -/- 0-0 1:600 k=R -'
 const post =
@@ -97,7 +97,7 @@ test('soccer tactics: a whole match against the computer, with the keyboard alon
   }
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
   expect(made).toBeGreaterThan(1)
-  // The report in figures: shots, passes, duels, loose balls, off-sides, fouls, dice.
+  // The report in figures: shots, passes, duels, loose balls, offsides, fouls, dice.
   await expect(page.getByRole('region', { name: 'The match in figures' }).locator('tbody tr')).toHaveCount(7)
   expect(await violations(page, { but: '.board svg' })).toEqual([])
   // The log is the replay: from the first entry step by step.
@@ -227,11 +227,11 @@ test(
     await page.keyboard.press('Enter')
     await expect(right).toBeVisible()
 
-    // A flag marks pawns that would be off-side at a loose ball, and a star where a pass is a shot.
+    // A flag marks pawns that would be offside at a loose ball, and a star where a pass is a shot.
     await exercise(page, 6)
     await expect(page.locator('[data-flagged]')).toHaveCount(1)
     await expect(page.locator('[data-flagged=E14]')).toBeAttached()
-    await expect(says).toContainText('those with a flag are off-side')
+    await expect(says).toContainText('those with a flag are offside')
     await exercise(page, 7)
     await expect(page.locator('[data-flagged]')).toHaveCount(0)
     await at(page, 'G8').click()
@@ -472,7 +472,7 @@ test(
     await expect.poll(above).toBeLessThan(before - 100)
     await page.mouse.up()
 
-    // Who gets where, printed rows, off-side lines, and the other end.
+    // Who gets where, printed rows, offside lines, and the other end.
     await exercise(page, 6)
     await expect(page.locator('.files')).toHaveText('ABCDEFGH')
     const eye = page.getByRole('button', { name: 'How the pitch is seen' })
@@ -483,7 +483,7 @@ test(
     expect(await page.locator('rect.red').count()).toBeGreaterThan(40)
     await look('Rows as printed').click()
     await expect(page.locator('text.sign.tight').filter({ hasText: '16' })).toHaveCount(0)
-    await look('Off-side lines').click()
+    await look('Offside lines').click()
     await expect(page.locator('path.line')).toHaveCount(2)
     await look('turn the pitch').click()
     await expect(page.locator('[data-turned=true]')).toBeVisible()

@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
       await expect(page.locator('.loupe')).toHaveCount(0)
       drop()
       await expect(page.locator('.way')).toBeAttached()
-      await expect(page.locator('.tray [role=status]')).toContainText('amber 10')
+      await expect(page.locator('.tray [role=status]')).toContainText('No. 10 (amber)')
       await (await judged).finished()
       await rested(page)
       await expect(page.locator('.tray [role=status] .rule')).toHaveCount(0)

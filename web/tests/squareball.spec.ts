@@ -332,7 +332,7 @@ test(
       await page.goto(`/m/${id}`)
       await expect(page.locator('[data-move="."]')).toHaveText(offered ? 'Accept' : 'Continue')
       await expect(page.locator('[data-move="!"]')).toHaveCount(offered)
-      if (offered) await expect(page.locator('[data-move="!"]')).toHaveText('Protest: costs a figure')
+      if (offered) await expect(page.locator('[data-move="!"]')).toHaveText('Protest: costs a piece')
       await expect(page.locator('.sentence')).toContainText(offered ? 'Accept, or protest?' : 'The attack is over')
       await page.unroute(`**/api/matches/${id}`)
     }

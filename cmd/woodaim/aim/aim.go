@@ -1,6 +1,6 @@
 // Package aim predicts a flick of Squareball for the browser: its course if the hand
 // makes no error, and the chances of what happens with the errors of its skill. It reads
-// the record of a slide as the rules do, but ignores the flicks left, cards and off-side.
+// the record of a slide as the rules do, but ignores the flicks left, cards and offside.
 package aim
 
 import (

@@ -43,7 +43,7 @@ const (
 	clubRow  = 0.012
 	clubDuel = 0.2   // how often it expects to be challenged for a ball that it takes
 	clubWait = 0.015 // a pawn waiting in front of the goal
-	clubFlag = 0.02  // one that is off-side there
+	clubFlag = 0.02  // one that is offside there
 )
 
 // worth returns the estimated value of a position to side.

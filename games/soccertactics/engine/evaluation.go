@@ -83,7 +83,7 @@ func (p *Evaluation) Look(r *st.Rules, c *Scale, s *st.State) {
 	p.shot = odds.Goal*c.gain[p.o] + odds.Corner*(p.mean+p.spread*c.Corner) + odds.GoalKick*(p.mean-p.spread*worthOf(kick))
 }
 
-// flags finds the pawns of O that are off-side.
+// flags finds the pawns of O that are offside.
 func (p *Evaluation) flags() {
 	p.flag, p.spoil = [2]st.Set{}, [2]bool{}
 	if !p.rules.Offside {

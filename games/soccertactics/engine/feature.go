@@ -23,13 +23,13 @@ const (
 	ByKeeper                  // the keeper has it: two dice
 	ByBack                    // a defender has it
 	Ready                     // pawns in front of the other goal that may receive the ball
-	Flagged                   // pawns in front of the other goal that are off-side
+	Flagged                   // pawns in front of the other goal that are offside
 	Posted                    // those of Ready that are alone on a square from which they would shoot
 	Forward                   // rows from the own goal line to the numbered pawns, added up
 	ReachFront                // squares of the other end's five rows in reach, over all six rolls
 	ReachMid                  // the same for the six ranks in the middle
 	ReachHome                 // the same for the own five rows
-	HighLine                  // the row of the own off-side line, behind which opponents are off-side
+	HighLine                  // the row of the own offside line, behind which opponents are offside
 	KeeperHome                // 1: the keeper is in its goal area
 	FeatureCount
 )
@@ -99,7 +99,7 @@ func form(r *st.Rules, s *st.State, mine, theirs st.Rolls) (f Features) {
 }
 
 // waiting counts the pawns of a side in front of the other's goal, in its first four rows:
-// those that could receive the ball there, and those off-side.
+// those that could receive the ball there, and those offside.
 func waiting(r *st.Rules, s *st.State, side st.Side) (ready, offside int) {
 	d := side.Other()
 	line := s.Line(d)
@@ -115,7 +115,7 @@ func waiting(r *st.Rules, s *st.State, side st.Side) (ready, offside int) {
 	return ready, offside
 }
 
-// posted counts the field pawns of a side that wait where they would shoot, not off-side and
+// posted counts the field pawns of a side that wait where they would shoot, not offside and
 // without an opponent on their square.
 func posted(r *st.Rules, s *st.State, side st.Side) (n int) {
 	d := side.Other()

@@ -111,7 +111,7 @@ func rolls(r *st.Rules, s *st.State, side st.Side) int {
 	return reach.Count(s.Ball)
 }
 
-// onside reports a pawn that comes back from off-side.
+// onside reports a pawn that comes back from offside.
 func (c change) onside() game.Text {
 	line := c.before.Line(c.side.Other())
 	if c.side == c.before.O && c.rules.Judged(&c.before) && c.move.From.OnPitch() &&

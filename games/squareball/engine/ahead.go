@@ -32,7 +32,7 @@ func (p Player) lookAhead(s *sq.State, me sq.Side) (f Features) {
 	return f
 }
 
-// lineFor returns the off-side line of side me, which is never in its own half.
+// lineFor returns the offside line of side me, which is never in its own half.
 func (p Player) lineFor(s *sq.State, me sq.Side) int32 {
 	first, second, n := int32(-physics.Length), int32(-physics.Length), 0
 	for _, f := range s.Figure[me.Other()] {

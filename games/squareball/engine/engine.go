@@ -147,7 +147,7 @@ func (p Player) probe(ctx context.Context, s *sq.State, seat game.Seat, ways []a
 // How often a flick after a path is executed: at first, and the best one.
 const probeRough, probeFine = 4, 32
 
-// onward replaces a path by one that leads forward, at most until just on-side; if none does, it
+// onward replaces a path by one that leads forward, at most until just onside; if none does, it
 // returns the path unchanged.
 func (p Player) onward(s *sq.State, seat game.Seat, m sq.Move, src game.Source) sq.Move {
 	if m.Path.Legs != 1 || m.Act == sq.MoveTheirs {

@@ -105,7 +105,7 @@ func judgedMatch(t *testing.T, seed uint64) (chances []float64, won float64) {
 	return chances, share(r.Winners(&s))
 }
 
-// TestJudgeBringsBackWhoIsOffSide: no goal counts while a figure that was landed on is off-side,
+// TestJudgeBringsBackWhoIsOffSide: no goal counts while a figure that was landed on is offside,
 // so an attack in which it stays there is worth less than one in which it is carried back, and
 // the expert carries it back.
 func TestJudgeBringsBackWhoIsOffSide(t *testing.T) {
@@ -118,6 +118,6 @@ func TestJudgeBringsBackWhoIsOffSide(t *testing.T) {
 	said := r.FormatMove(&s, best)
 	r.Step(&s, game.At(sq.A.Seat(), best))
 	if best.Act != sq.CarryTo || r.Caught(&s) != 0 {
-		t.Errorf("%s leaves off-side %b", said, r.Caught(&s))
+		t.Errorf("%s leaves offside %b", said, r.Caught(&s))
 	}
 }

@@ -26,9 +26,9 @@ const (
 	Goalward                // how far the nearest is from the goal, in 300 mm
 	Tight                   // how far the closest two are apart, in 100 mm
 	Spread                  // how far all are apart, in 200 mm
-	Room                    // how far the dice may advance before they are off-side, 0 to 1
+	Room                    // how far the dice may advance before they are offside, 0 to 1
 	Moving                  // 1: the third die allows moving a figure
-	Line                    // how far forward the off-side line lets figures stand, 0 to 1
+	Line                    // how far forward the offside line lets figures stand, 0 to 1
 	Hand                    // how unsure the hand is, 0 to 1
 	Bound                   // 1: the die of a corner must be flicked
 	Freed                   // the number of these features
@@ -45,7 +45,7 @@ const (
 	OpenHand                           // for this one, how unsure the hand is
 	Posts                              // the attacker's figures around the circle, where dice land
 	Ahead                              // the attacker's figures beyond it
-	OpenLine                           // how far forward the off-side line lets figures stand, 0 to 1
+	OpenLine                           // how far forward the offside line lets figures stand, 0 to 1
 	Wall                               // opponents in front of their goal
 	Lanes                              // log of the mean chance of shots from in front of the goal
 	featureCount

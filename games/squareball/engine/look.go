@@ -34,7 +34,7 @@ func (p Player) look(s *sq.State, me sq.Side) (f Features) {
 	return f
 }
 
-// freed is where the features of an attack under way begin: an off-side figure has to be landed
+// freed is where the features of an attack under way begin: an offside figure has to be landed
 // on again, just as one has to be at first.
 func (p Player) freed(s *sq.State) Feature {
 	if p.scores(s) {

@@ -37,7 +37,7 @@ type proposal struct {
 }
 
 // The value of an execution of a proposal: the attack goes on; the next die can shoot; it lands
-// on one of the attacker's own figures, or on one that is off-side and must be brought back
+// on one of the attacker's own figures, or on one that is offside and must be brought back
 // before a goal counts; it scores. And the price of an execution that loses the attack.
 const (
 	worthGoingOn = 2

@@ -104,8 +104,8 @@ func TestTheFlickThatIsSpokenOfComesFirst(t *testing.T) {
 	}
 }
 
-// TestProposalsAvoidTheTrap: proposals prefer landing on a figure that is on-side, because after
-// landing on one that is off-side a goal counts only once that figure has been brought back
+// TestProposalsAvoidTheTrap: proposals prefer landing on a figure that is onside, because after
+// landing on one that is offside a goal counts only once that figure has been brought back
 // (SQ-19).
 func TestProposalsAvoidTheTrap(t *testing.T) {
 	r := sq.Standard()

@@ -129,7 +129,7 @@ func reasonAtProtest(x engine.Expert, s *sq.State, seat game.Seat, move sq.Move)
 	return game.Text{}
 }
 
-// onside reports whether a decision brings back every figure whose off-side voids a goal.
+// onside reports whether a decision brings back every figure whose offside voids a goal.
 func onside(r *sq.Rules, s *sq.State, seat game.Seat, move sq.Move) bool {
 	after := *s
 	r.Step(&after, game.At(seat, move))

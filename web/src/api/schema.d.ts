@@ -1249,7 +1249,7 @@ export interface components {
              * @description of moves without a goal, which ends the match
              */
             limit: number;
-            /** @description the row of each side's rearmost piece, beyond which the other side is off-side; empty without that rule */
+            /** @description the row of each side's rearmost piece, beyond which the other side is offside; empty without that rule */
             lines: number[];
             /**
              * Format: int32
@@ -2006,7 +2006,7 @@ export interface components {
             kicks?: boolean[];
             /**
              * Format: int64
-             * @description the rank that is level with its last field pawn; nearer to its goal is off-side
+             * @description the rank that is level with its last field pawn; nearer to its goal is offside
              */
             line?: number;
             /** @description where its pawns stand; empty beside the pitch; who was sent off is absent */
@@ -2019,7 +2019,7 @@ export interface components {
         SoccertacticsView: {
             /** @description its square; empty if it is not on the pitch */
             ball: string;
-            /** @description while a pawn is moved before the ball is played: squares in reach of one on which a pass would find it off-side */
+            /** @description while a pawn is moved before the ball is played: squares in reach of one on which a pass would find it offside */
             beyond?: string[];
             blue: components["schemas"]["SoccertacticsSideView"];
             /** @description where that taker stands */
@@ -2064,7 +2064,7 @@ export interface components {
              * @description of the match, from 1; absent in a shoot-out
              */
             minute?: number;
-            /** @description where pawns of the side in possession stand that would be off-side with the ball */
+            /** @description where pawns of the side in possession stand that would be offside with the ball */
             offside?: string[];
             /**
              * Format: int64
@@ -2363,7 +2363,7 @@ export interface components {
              * @description who got the card that is being paid for; -1
              */
             carded: number;
-            /** @description those by which off-side voids a goal as long as they stay there */
+            /** @description those by which offside voids a goal as long as they stay there */
             caught?: number[];
             /**
              * Format: int32
@@ -2439,7 +2439,7 @@ export interface components {
             offside?: number[];
             /**
              * Format: int32
-             * @description x of the attacker's off-side line
+             * @description x of the attacker's offside line
              */
             offsideAt?: number;
             /** @description a row of dice does not forbid this flick */

@@ -269,3 +269,21 @@ it('what a number may be is said in every language, with its own spaces and poin
     '50 ile 1.000.000.000 arasında olmalı, 50 ve katları.',
   ])
 })
+
+describe('what lessons name', () => {
+  const quotes: Record<string, RegExp> = { en: /“([^”]+)”/g, hu: /„([^”]+)”/g, ru: /«([^»]+)»/g, tr: /“([^”]+)”/g }
+  /** Not on a button: a face of the dice, and a kind of card. */
+  const others = ['?', 'Бонус']
+
+  it.each(languages)('is called so on its button in %s', (lang) => {
+    const all = Object.entries<string>(Object.assign({}, ...catalogues.map(({ dir }) => read(dir, lang))))
+    const labels = new Set(
+      all.flatMap(([, text]) => [text, ...Array.from(text.matchAll(/\{([^{}]+)\}/g), ([, part]) => part)]),
+    )
+    const named = all
+      .filter(([key]) => /\.(lesson|answer|first)\./.test(key))
+      .flatMap(([key, text]) => Array.from(text.matchAll(quotes[lang]), ([, name]) => [key, name]))
+    expect(named.length).toBeGreaterThan(8)
+    expect(named.filter(([, name]) => !labels.has(name) && !others.includes(name))).toEqual([])
+  })
+})

@@ -7,7 +7,7 @@ import { on, settingUp, type SoccerDoc, type Square } from './view'
 
 /** State shared by Board and Tray: the pawn chosen so far, the set-up being made, and how the pitch is seen. */
 export class Selection extends PitchSelection<SoccerDoc> {
-  /** The off-side lines are drawn. */
+  /** The offside lines are drawn. */
   lines = $state(false)
   /** Every square shows with how many of six rolls each side gets there. */
   reach = $state(false)
@@ -71,7 +71,7 @@ export class Selection extends PitchSelection<SoccerDoc> {
     return new Set(this.actions(doc, seat).map(({ from }) => from))
   }
 
-  /** The pawns that reach the ball, or that would be off-side there; none if no pawn has to reach it. */
+  /** The pawns that reach the ball, or that would be offside there; none if no pawn has to reach it. */
   reaching(doc: SoccerDoc, seat: Seat | undefined, offside = false): Set<Square> {
     const takes = seat === undefined ? [] : Object.entries(doc.view.takes ?? {})
     return new Set(takes.filter(([, leads]) => (leads === 'offside') === offside).map(([from]) => from))

@@ -3,7 +3,7 @@ import { view } from './fixture'
 import { Selection } from './selection.svelte'
 import type { SoccerDoc } from './view'
 
-test('who would be off-side at the loose ball is not called', () => {
+test('who would be offside at the loose ball is not called', () => {
   const doc = {
     view: view({ phase: 'cm', ball: 'D15', takes: { E14: 'offside', C13: 'catch' } }),
     seq: 1,

@@ -121,7 +121,7 @@ test('a shot spins before the ball flies: into the goal, or past it', () => {
   expect(wide.goal).toBeUndefined()
 })
 
-test('off-side and the end of a period are said after what led to them', () => {
+test('offside and the end of a period are said after what led to them', () => {
   const off = show(
     entry('ball.pass', { from: 'D9', via: 'F11', to: 'F11' }, ['offside', { seat: [0] }]),
     doc({ phase: 'bp' }),

@@ -27,7 +27,7 @@ function ask(doc: SoccerDoc, who: string): Text {
   const { view } = doc
   // After a goal the side that scored kicks off (ST-44), which nobody expects.
   const after = view.clock > 0 ? 'goal' : 'none'
-  // All pawns that get to the ball are listed, including those that are off-side there.
+  // All pawns that get to the ball are listed, including those that are offside there.
   const reach = Object.keys(view.takes ?? {}).length ? 'some' : 'none'
   const args = {
     who,

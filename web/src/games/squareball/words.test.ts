@@ -23,7 +23,7 @@ test('a throw-in is asked for as one, however the attack began', () => {
   expect(waits({ phase: 'FLICK', exit: undefined, kind: 'P' })).toBe('P')
 })
 
-test('a figure that is off-side has to come back before a goal counts', () => {
+test('a figure that is offside has to come back before a goal counts', () => {
   const landed = { phase: 'CARRY', seat: 0, movable: ['A3'], landed: [3], offside: [3] } as const
   expect(ask(view({ ...landed, landed: [3], offside: [3], movable: ['A3'], caught: [3] }))).toEqual([
     'squareball.ui.ask.CARRY',

@@ -128,7 +128,7 @@ test('the toss, each kick of a shoot-out, and a decision that took too long', as
       face('O', 1, 'clean', { phase: 'OP', acts: true, ball: 'c7' }),
     ]),
   ).toEqual([
-    'Bobby wins the toss. Bobby gains a new power: referee’s whistle. You kick off.',
+    'Bobby wins the toss. Bobby gains a new special: referee’s whistle. You kick off.',
     'You ran out of time; a default move was played. You dribble to c7.',
   ])
   const late = (then: Partial<View>, ...notes: [string, Args][]): Row[] => [
