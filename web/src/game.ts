@@ -132,6 +132,8 @@ export interface Scene<V = any, T = any> {
   now?: () => number
   /** Set if there is no match: a study of a position, or an exercise with its own task. */
   outside?: 'study' | 'exercise'
+  /** Set if time plays no part: no clock is shown. */
+  timeless?: boolean
   /** The move that was made here, when a finished match is looked at and `point` is better. */
   played?: string
   /** A legal move that another player considers, whose piece is to be marked less strongly than `point`. */

@@ -83,7 +83,7 @@ test(
 )
 
 for (const missing of ['Worker', 'indexedDB'])
-  test(`the page that is its own server says what it lacks without ${missing}`, own(), served(), async ({ page }) => {
+  test(`the page that is its own server says what it lacks without ${missing}`, served(own()), async ({ page }) => {
     const faults: string[] = []
     page.on('pageerror', (fault) => faults.push(fault.message))
     await page.addInitScript((name) => {

@@ -6,16 +6,25 @@ import { fetching } from './fetching.svelte'
 import { prepare } from '../shell/offline'
 
 let running: Asking | undefined
+/** Whether the browser refuses pages what the program needs: workers, or a database. */
+let refused = false
+
+function worker(): Worked {
+  try {
+    void indexedDB.open
+    return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as Worked
+  } catch (e) {
+    refused = true
+    throw e
+  }
+}
 
 /** The program, which is started by the first request. */
 const program = () =>
-  (running ??= new Asking(
-    () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as Worked,
-    (share) => {
-      fetching.share = share
-      if (share === 1) void prepare() // loaded once, it is kept from now on
-    },
-  ))
+  (running ??= new Asking(worker, (share) => {
+    fetching.share = share
+    if (share === 1) void prepare() // loaded once, it is kept from now on
+  }))
 
 /** Resolves once the program has started, or it is known that it does not: a slow device takes a while to load it. */
 export const known = (): Promise<void> => program().known
@@ -44,6 +53,7 @@ export async function answer(request: Request, signal: AbortSignal = request.sig
       (piece) => {
         if ('status' in piece) head = piece
         else if ('data' in piece) pieces.push(piece.data)
+        else if (refused) done(Response.json({ code: 'refused' }, { status: 501 }))
         else if (piece.unsaved) done(Response.json({ code: 'storage' }, { status: 507 }))
         else if (!head || piece.why) failed(new TypeError(piece.why ?? 'no answer'))
         else done(new Response(/^(1..|204|205|304)$/.test(String(head.status)) ? null : new Blob(pieces), head))
