@@ -104,7 +104,7 @@ const pages = {
   '/learn/soccertactics': '.ask',
   '/puzzles/footballchess': '.side, .panel',
   '/analysis/footballchess': '.study',
-  '/rules/tutto': '.book figure',
+  '/rules/tutto': '.book h2',
   '/day': 'main h1',
   '/verify': 'textarea',
   '/r': 'main h1',
@@ -119,7 +119,7 @@ for (const lang of ['hu', 'ru', 'tr', 'en'])
       await remember(page, { lang })
       for (const [path, part] of Object.entries(pages)) {
         await visit(page, path)
-        await page.locator(part).first().waitFor()
+        await page.locator(part).first().waitFor({ state: 'attached' })
         await page.evaluate(() => (document.documentElement.style.fontSize = '28px'))
         for (const size of [windows[0], windows[3]]) {
           await page.setViewportSize(size)
