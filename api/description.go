@@ -144,6 +144,8 @@ var abouts = map[string]string{
 	"startMatch":    "Opens a match with a seat for each person who plays, and says in the stream of each which is theirs, with its key. Again is the same: after a match the winner stays in line, and who waited comes before who has lost.",
 	"stopMatch":     "A match that has not begun is called off; one that has begun goes on without the room, and counts for nobody.",
 	"streamRoom":    "The messages of the schema StreamedRoom: the room comes at once, and whenever it has changed.",
+	"getCalls":      "For PushManager.subscribe of a browser, and for a calendar.",
+	"call":          "Five browsers of a guest at most. For no reason at all the browser is forgotten.",
 	"getMe":         "The matches in which the guest has a seat, newest first, in pages.",
 	"oembed":        "oEmbed 1.0, for a link to the page of a match of this server, with a frame in which other pages show it.",
 	"getAddresses":  "For a page that was opened as localhost, whose links others cannot follow; for others the list is empty.",

@@ -18,6 +18,7 @@ import (
 	"woodwork/internal/fairqueue"
 	"woodwork/match"
 	"woodwork/memory"
+	"woodwork/notify"
 	"woodwork/puzzle"
 	"woodwork/record"
 	"woodwork/room"
@@ -67,6 +68,10 @@ var wireErrors = []wireError{
 	{room.ErrOn, http.StatusConflict, "match_on"},
 	{room.ErrIdle, http.StatusConflict, "stale"},
 	{room.ErrMany, http.StatusConflict, "over"},
+	{notify.ErrNone, http.StatusNotFound, "not_found"},
+	{notify.ErrEndpoint, http.StatusUnprocessableEntity, "bad_request"},
+	{notify.ErrBrowser, http.StatusUnprocessableEntity, "bad_request"},
+	{notify.ErrStale, http.StatusConflict, "stale"},
 	{room.ErrStale, http.StatusConflict, "stale"},
 
 	{errPosition, http.StatusUnprocessableEntity, "bad_request"},

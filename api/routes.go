@@ -77,6 +77,8 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("signingKey", http.MethodGet, "/api/key", "The public key that signs the logs"), s.signingKey)
 	huma.Register(api, operation("getAddresses", http.MethodGet, "/api/addresses", "Where other machines reach the server"), s.getAddresses)
 	huma.Register(api, operation("getMe", http.MethodGet, "/api/me", "The guest's matches"), s.getMe)
+	huma.Register(api, operation("getCalls", http.MethodGet, "/api/calls", "How browsers are called when it is their turn"), s.getCalls)
+	huma.Register(api, operation("call", http.MethodPost, "/api/calls", "Let a browser be called, or not any more"), s.call)
 	huma.Register(api, operation("judgePosition", http.MethodPost, "/api/positions", "Judge moves without a match"), s.judgePosition)
 	huma.Register(api, operation("analyse", http.MethodPost, "/api/analysis", "Analyse a position of a game of skill"), s.analyse)
 	huma.Register(api, operation("reply", http.MethodPost, "/api/positions/reply", "Let a computer, or chance, move in a position"), s.reply)

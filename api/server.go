@@ -52,6 +52,7 @@ type Config struct {
 	Slow      time.Duration                        // slower requests are logged; 0: none
 	Compress  func(http.Handler) http.Handler      // compresses answers for clients that accept that; may be nil
 	Rooms     room.Store                           // keeps rooms; nil: there are none
+	Calls     Calls                                // calls browsers whose turn it is; nil: nobody
 	// Puzzles reads the decisions that a game asks about, when they are first needed; nil: there are none.
 	Puzzles func(ctx context.Context, game string) ([]game.Puzzle, error)
 	Own     bool // whether the caller runs the program, as in a page, and so may learn the secrets of matches
@@ -75,6 +76,8 @@ type Server struct {
 	limiters    Limiter // nil: no limits
 	streams     *streams
 	evenings    *evenings
+	calls       Calls // nil: nobody is called
+	oldKeys     []OldKey
 	feeds       *feeds
 	bodies      bodies
 	answers     *answers
@@ -112,6 +115,7 @@ func New(c Config) (*Server, error) {
 	if s.log == nil {
 		s.log = slog.Default()
 	}
+	s.calls, s.oldKeys = c.Calls, c.Keys.read()
 	s.evenings = &evenings{store: c.Rooms, matches: c.Matches, random: c.Random, log: s.fail, followed: map[string]*evening{}}
 	s.feeds = newFeeds(c.Matches, c.Memory, s.log)
 	if s.observer = c.Observer; s.observer == nil {
@@ -144,6 +148,7 @@ func (s *Server) routes() *http.ServeMux {
 	mux.HandleFunc("GET /api/rooms/{code}/stream", s.followRoom)
 	mux.HandleFunc("GET /api/matches/{id}/log", s.downloadLog)
 	mux.HandleFunc("GET /m/{id}/card.png", func(w http.ResponseWriter, r *http.Request) { s.limit(w, r, s.serveCard) })
+	mux.HandleFunc("GET "+calendarPath+"{name}", func(w http.ResponseWriter, r *http.Request) { s.limit(w, r, s.calendar) })
 	mux.HandleFunc("GET /healthz", s.healthz)
 	mux.HandleFunc("GET /readyz", s.readyz)
 	mux.Handle(anything, unrouted(mux))

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"woodwork/game"
 	"woodwork/record"
 	"woodwork/table"
 )
@@ -89,7 +90,21 @@ func (a *actor) store(d *draft) (err error) {
 	a.adopt(d)
 	a.keepTime(d)
 	a.peer.Publish(ctx, Message{Entries: b.Entries})
+	a.s.tellTurn(b.Summary, a.meta.Owners)
 	return nil
+}
+
+// tellTurn tells Config.Turned whose turn it may be in a match by days, and for whom a seat is kept.
+func (s *Service) tellTurn(now Summary, owners map[game.Seat]string) {
+	if s.cfg.Turned == nil {
+		return
+	}
+	for seat, guest := range owners {
+		kept := now.Phase == table.Waiting && now.Seats[seat].Kind == table.Open
+		if guest != "" && (kept || now.Turn.Has(seat) && !now.Deadline.IsZero()) {
+			s.cfg.Turned(guest)
+		}
+	}
 }
 
 // adopt makes a stored draft the current match, and tells the subscribers.

@@ -61,6 +61,11 @@ type Config struct {
 	// is no other service.
 	Elsewhere func(match, guest string) bool
 
+	// Turned is told of each guest whose turn it may be in a match by days that this service has
+	// stored, and of each for whom a seat is kept in a match that waits. It must not block. Nil:
+	// nobody is told.
+	Turned func(guest string)
+
 	// Span begins a span of a trace and returns the function that ends it with the result. Nil
 	// means that nothing is traced.
 	Span func(ctx context.Context, name string) (_ context.Context, end func(error))

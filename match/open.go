@@ -156,6 +156,7 @@ func (s *Service) create(ctx context.Context, p plan, secret fair.Secret) (id st
 		return "", fmt.Errorf("store the new match %s: %w", id, err)
 	}
 	s.entries.Add(uint64(len(b.Entries)))
+	s.tellTurn(b.Summary, o.Owners)
 	if summaryOf(d.match, o.Created).Running {
 		s.wake(id) // a service that is closing leaves it to the next one
 	}

@@ -17,6 +17,7 @@ import (
 	"woodwork/internal/random"
 	"woodwork/match"
 	"woodwork/memory"
+	"woodwork/notify/webpush"
 	"woodwork/players"
 	"woodwork/preview"
 	"woodwork/puzzle"
@@ -36,6 +37,7 @@ type app struct {
 	shares   *nats.Shares // nil if every match belongs to this server
 	asker    *work.Asker  // of the workers; nil if there is no queue
 	matches  *match.Service
+	calls    *webpush.Caller // nil if the store does not keep whom to call
 	api      *api.Server
 	previews *preview.Narrator
 	memory   *memory.Budget
@@ -95,6 +97,9 @@ func (s *Serve) fill(ctx context.Context, a *app, hosts api.Hosts, access api.Ac
 	if err := a.askWorkers(ctx, registry, s.Patience); err != nil {
 		return err
 	}
+	if err := a.openCalls(keys); err != nil {
+		return err
+	}
 	a.openMatches(s, keys, registry, budget)
 	if a.previews, err = preview.New(games.All(), games.Text); err != nil {
 		return err
@@ -127,13 +132,16 @@ func (a *app) openMatches(s *Serve, keys api.Keys, registry players.Registry, bu
 	a.matches = match.New(match.Config{
 		Games: games.Find, Store: a.traces.Store(a.metrics.Store(s.tellSlow(a.store))), Bus: a.bus, Random: a.random, Key: keys.Tickets(), Players: choose(registry), Accept: accept(registry),
 		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, AbsentAfter: s.Absent, Countdown: notice, Carries: a.carries, Elsewhere: a.elsewhere,
-		Ask: a.think(), AskTime: askTime, MaxAsked: maxAsked, Span: a.traces.Spans(),
+		Turned: a.turned, Ask: a.think(), AskTime: askTime, MaxAsked: maxAsked, Span: a.traces.Spans(),
 	})
 	a.ends(func() error {
 		ctx, cancel := context.WithTimeout(context.Background(), stopTime)
 		defer cancel()
 		return a.matches.Close(ctx)
 	})
+	if a.calls != nil {
+		a.calls.Matches = a.matches
+	}
 	if bus, ok := a.bus.(*nats.Bus); ok {
 		bus.Guests(a.matches.Here)
 	}
@@ -144,7 +152,7 @@ func (s *Serve) apiConfig(a *app, registry players.Registry, budget *memory.Budg
 	return api.Config{
 		Matches: a.matches, Random: a.random, Programs: registry, Games: games.All(), Observer: a.traces.Observer(a.metrics), Keys: keys,
 		Previews: a.previews, Lang: s.Lang, Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Addresses: s.reached, Limits: s.limits(a.bus), Limiter: api.NewLimiter, Memory: budget, Ready: reachable(a.store),
-		Access: access, Slow: s.Slow, Review: a.review(), Compress: gzipped, Rooms: a.rooms(),
+		Access: access, Slow: s.Slow, Review: a.review(), Compress: gzipped, Rooms: a.rooms(), Calls: a.callsOf(),
 		Puzzles: func(_ context.Context, id string) ([]game.Puzzle, error) { return puzzle.Embedded(id) },
 	}
 }

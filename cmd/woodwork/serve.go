@@ -176,6 +176,9 @@ func (s *Serve) run(ctx context.Context, a *app, listener net.Listener) error {
 	var swept sync.WaitGroup
 	swept.Go(func() { s.sweep(sweeping, a) })
 	swept.Go(func() { a.wakeDue(sweeping) })
+	if a.calls != nil {
+		swept.Go(func() { a.calls.Run(sweeping) })
+	}
 	defer swept.Wait()
 	defer done()
 	failed := make(chan error, 1)

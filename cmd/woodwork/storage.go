@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"woodwork/match"
+	"woodwork/notify"
 	"woodwork/room"
 	"woodwork/store/postgres"
 	"woodwork/store/sqlite"
@@ -16,6 +17,7 @@ import (
 type storage interface {
 	match.Store
 	room.Store
+	notify.Store
 	SignedWith(ctx context.Context) (key string, guests bool, err error)
 	SignWith(ctx context.Context, key string) error
 }

@@ -16,10 +16,11 @@ import (
 
 // Store is a match.Store that is lost with the process.
 type Store struct {
-	mu      sync.RWMutex
-	matches map[string]*kept
-	hours   match.Hours
-	rooms   map[string]string // by code
+	mu         sync.RWMutex
+	matches    map[string]*kept
+	hours      match.Hours
+	rooms      map[string]string // by code
+	recipients map[string]string // by guest
 }
 
 type kept struct {
@@ -29,7 +30,9 @@ type kept struct {
 }
 
 // New returns an empty store.
-func New() *Store { return &Store{matches: map[string]*kept{}, rooms: map[string]string{}} }
+func New() *Store {
+	return &Store{matches: map[string]*kept{}, rooms: map[string]string{}, recipients: map[string]string{}}
+}
 
 func (s *Store) Create(ctx context.Context, o match.Meta, b match.Batch) error {
 	if err := ctx.Err(); err != nil {

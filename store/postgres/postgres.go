@@ -91,7 +91,12 @@ func (s *Store) prepare(ctx context.Context) error {
 	if err := s.atVersion(ctx, migrations); err != nil {
 		return err
 	}
-	return s.createRooms(ctx)
+	for name, text := range map[string]string{"room": createRooms, "recipient": createRecipients} {
+		if err := s.createTable(ctx, name, text); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Place says where the matches are, for people and without a password.

@@ -26,9 +26,10 @@ const createRooms = `CREATE TABLE IF NOT EXISTS room (
 	sum     bytea  NOT NULL           -- over all of the above
 )`
 
-func (s *Store) createRooms(ctx context.Context) error {
+// createTable makes a table that belongs to no version of the tables, if it is missing.
+func (s *Store) createTable(ctx context.Context, name, text string) error {
 	var there bool
-	err := s.db.QueryRowContext(ctx, `SELECT to_regclass('room') IS NOT NULL`).Scan(&there)
+	err := s.db.QueryRowContext(ctx, `SELECT to_regclass($1) IS NOT NULL`, name).Scan(&there)
 	if err != nil || there {
 		return err // a database that is full, or for reading only, can be used up to where something is stored
 	}
@@ -36,7 +37,7 @@ func (s *Store) createRooms(ctx context.Context) error {
 		if _, err := tx.ExecContext(ctx, `SELECT pg_advisory_xact_lock(7766001)`); err != nil {
 			return err
 		}
-		_, err := tx.ExecContext(ctx, createRooms)
+		_, err := tx.ExecContext(ctx, text)
 		return err
 	})
 }

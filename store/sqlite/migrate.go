@@ -25,8 +25,10 @@ func migrate(ctx context.Context, path string) error {
 	if _, err := db.ExecContext(ctx, `PRAGMA application_id = 0`); err != nil && !errors.Is(told(path, err), match.ErrNoSpace) { // the checksum of a backup, which will be changed
 		return err
 	}
-	if _, err := db.ExecContext(ctx, createRooms); err != nil && !errors.Is(told(path, err), match.ErrNoSpace) {
-		return err
+	for _, table := range []string{createRooms, createRecipients} {
+		if _, err := db.ExecContext(ctx, table); err != nil && !errors.Is(told(path, err), match.ErrNoSpace) {
+			return err
+		}
 	}
 	return remark(ctx, db)
 }

@@ -24,7 +24,7 @@ type Kind struct {
 	Open func(t *testing.T, dir string) match.Store
 	// Forgets is set for a store that is empty whenever it is opened.
 	Forgets bool
-	// NoRooms is set for a store that keeps no rooms.
+	// NoRooms is set for a store that keeps no rooms, and nobody to be called.
 	NoRooms bool
 	// Damage changes or removes a part of an entry behind the back of an open store. It is nil
 	// if only the store can reach its data.
@@ -67,6 +67,7 @@ func Run(t *testing.T, k Kind) {
 	}
 	if !k.NoRooms {
 		runRooms(t, k)
+		runRecipients(t, k)
 	}
 	if !k.Forgets {
 		t.Run("Reopen", func(t *testing.T) { reopen(t, k) })

@@ -44,6 +44,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How browsers are called when it is their turn
+         * @description For PushManager.subscribe of a browser, and for a calendar.
+         */
+        get: operations["getCalls"];
+        put?: never;
+        /**
+         * Let a browser be called, or not any more
+         * @description Five browsers of a guest at most. For no reason at all the browser is forgotten.
+         */
+        post: operations["call"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/commitments": {
         parameters: {
             query?: never;
@@ -947,6 +971,28 @@ export interface components {
         };
         Attempt: {
             moves: string[];
+        };
+        CallKey: {
+            /** @description the path of a calendar (iCalendar) of the guest's deadlines in matches by days; who knows it can read it */
+            calendar?: string;
+            /** @description the public key of the server (RFC 8292), as PushManager.subscribe takes it; missing: this server calls nobody */
+            key?: string;
+        };
+        CallRequest: {
+            /** @description its key auth */
+            auth: string;
+            /** @description of its PushSubscription; at a known push service */
+            endpoint: string;
+            /** @description a seat is kept for the guest in a rematch */
+            invitation: boolean;
+            /** @description its key p256dh */
+            key: string;
+            /** @enum {string} */
+            lang: "en" | "hu" | "ru" | "tr";
+            /** @description the time of that turn is nearly up */
+            time: boolean;
+            /** @description it is the guest's turn in a match by days */
+            turn: boolean;
         };
         Chosen: {
             /**
@@ -3088,6 +3134,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallKey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    /** @description with 429 and some 503: after how many seconds to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    call: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
                 };
             };
             /** @description Error */

@@ -1,0 +1,138 @@
+package api
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"woodwork/match"
+	"woodwork/notify"
+)
+
+// Calls call browsers whose reader is not there: see package webpush.
+type Calls interface {
+	// PublicKey returns the key of the server that browsers accept, in base64url.
+	PublicKey() string
+	// Want lets a browser of a guest be called for some reasons; for none it is forgotten.
+	Want(ctx context.Context, guest string, b notify.Browser) error
+	// Calendar returns the deadlines of a guest's matches, as iCalendar, with links to a server at origin.
+	Calendar(list []match.Summary, origin, lang string) string
+}
+
+// A CallKey is what a browser needs to be called.
+type CallKey struct {
+	Key      string `json:"key,omitempty" doc:"the public key of the server (RFC 8292), as PushManager.subscribe takes it; missing: this server calls nobody"`
+	Calendar string `json:"calendar,omitempty" doc:"the path of a calendar (iCalendar) of the guest's deadlines in matches by days; who knows it can read it"`
+}
+
+// A CallRequest says for what a browser wants to be called.
+type CallRequest struct {
+	Endpoint   string `json:"endpoint" minLength:"1" maxLength:"1000" doc:"of its PushSubscription; at a known push service"`
+	Key        string `json:"key" maxLength:"100" doc:"its key p256dh"`
+	Auth       string `json:"auth" maxLength:"30" doc:"its key auth"`
+	Lang       string `json:"lang" enum:"en,hu,ru,tr"`
+	Turn       bool   `json:"turn" doc:"it is the guest's turn in a match by days"`
+	Time       bool   `json:"time" doc:"the time of that turn is nearly up"`
+	Invitation bool   `json:"invitation" doc:"a seat is kept for the guest in a rematch"`
+}
+
+type callInput struct{ Body CallRequest }
+
+func (s *Server) getCalls(ctx context.Context, _ *struct{}) (*output[CallKey], error) {
+	var k CallKey
+	if s.calls != nil {
+		k.Key = s.calls.PublicKey()
+	}
+	if me := callerOf(ctx).guest; me != "" && s.calls != nil {
+		k.Calendar = calendarPath + s.key.calendarToken(me) + ".ics"
+	}
+	return &output[CallKey]{k}, nil
+}
+
+// call lets a browser be called, of a guest who has a seat somewhere: nobody else has anything to be called for.
+func (s *Server) call(ctx context.Context, in *callInput) (*output[empty], error) {
+	me := callerOf(ctx).guest
+	if s.calls == nil {
+		return nil, s.fail("calling a browser", notify.ErrNone)
+	}
+	if own, err := s.matches.List(ctx, string(me), match.Place{}, 1); err != nil || me == "" || len(own) == 0 {
+		return nil, s.fail("calling a browser", firstOf(err, match.ErrNotYours))
+	}
+	b := notify.Browser{
+		Endpoint: in.Body.Endpoint, Key: unpadded(in.Body.Key), Auth: unpadded(in.Body.Auth), Lang: in.Body.Lang, Origin: callerOf(ctx).origin,
+		Wants: notify.Wants{Turn: in.Body.Turn, Time: in.Body.Time, Invitation: in.Body.Invitation},
+	}
+	if err := s.calls.Want(ctx, string(me), b); err != nil {
+		return nil, s.fail("calling a browser", err)
+	}
+	return &output[empty]{}, nil
+}
+
+// firstOf returns err, or what it is if it is nil.
+func firstOf(err, otherwise error) error {
+	if err != nil {
+		return err
+	}
+	return otherwise
+}
+
+// unpadded reads base64url with or without padding; nil if it is none.
+func unpadded(text string) []byte {
+	b, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(text, "="))
+	if err != nil {
+		return nil
+	}
+	return b
+}
+
+// calendarPath is where calendars are.
+const calendarPath = "/calendar/"
+
+// calendarToken returns the secret name of a guest's calendar. It gives nothing but that.
+func (k Key) calendarToken(me guest) string {
+	mac := hmac.New(sha256.New, k[:])
+	mac.Write([]byte("woodwork calendar " + string(me)))
+	return string(me) + "." + base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:16])
+}
+
+// calendarOf returns the guest whose calendar has a name; "" if none has.
+func (s *Server) calendarOf(name string) guest {
+	id, _, _ := strings.Cut(name, ".")
+	keys := []Key{s.key}
+	for _, old := range s.oldKeys {
+		if !s.matches.Past(old.Until) {
+			keys = append(keys, old.Key)
+		}
+	}
+	for _, k := range keys {
+		if hmac.Equal([]byte(k.calendarToken(guest(id))), []byte(name)) {
+			return guest(id)
+		}
+	}
+	return ""
+}
+
+// calendarMost is how many matches of a guest a calendar is made from.
+const calendarMost = 500
+
+// calendar answers with the deadlines of a guest, for the program in which they keep their dates.
+func (s *Server) calendar(w http.ResponseWriter, r *http.Request) {
+	name, ok := strings.CutSuffix(r.PathValue("name"), ".ics")
+	me := s.calendarOf(name)
+	if !ok || me == "" || s.calls == nil {
+		writeError(w, match.ErrNotFound)
+		return
+	}
+	list, err := s.matches.List(r.Context(), string(me), match.Place{}, calendarMost)
+	if err != nil {
+		writeError(w, s.fail("listing matches", err))
+		return
+	}
+	w.Header().Set("Content-Type", "text/calendar; charset=utf-8")
+	w.Header().Set("Cache-Control", "private, max-age=300")
+	fmt.Fprint(w, s.calls.Calendar(list, callerOf(r.Context()).origin, s.langOf(r)))
+}

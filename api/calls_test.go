@@ -1,0 +1,99 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"testing"
+
+	"woodwork/match"
+	"woodwork/notify"
+	"woodwork/store/mem"
+)
+
+// called is what calls browsers in these tests: nobody.
+type called struct{ store *mem.Store }
+
+func (called) PublicKey() string { return "BKey" }
+
+func (c called) Want(ctx context.Context, guest string, b notify.Browser) error {
+	_, err := notify.Change(ctx, c.store, guest, func(r *notify.Recipient) error { return r.Add(b) })
+	return err
+}
+
+func (called) Calendar(list []match.Summary, origin, lang string) string {
+	ids := []string{lang, origin}
+	for _, m := range list {
+		ids = append(ids, m.ID)
+	}
+	return strings.Join(ids, " ")
+}
+
+// calling starts a server that calls, as far as its guests can see.
+func calling(t *testing.T) *harness {
+	store := mem.New()
+	return open(t, store, func(c *Config, _ *match.Config) { c.Calls, c.Programs = called{store}, quick() })
+}
+
+var browserKeys = CallRequest{
+	Endpoint: "https://fcm.googleapis.com/fcm/send/abc", Key: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4=",
+	Auth: "BTBZMqHH6r4Tts7J_aSIgg", Lang: "hu", Turn: true,
+}
+
+// Only somebody with a seat is called, and only at a known push service.
+func TestWhoCanBeCalled(t *testing.T) {
+	h := calling(t)
+	ann, stranger := h.visitor(), h.visitor()
+	if k := ok[CallKey](stranger, "GET", "/api/calls", nil); k.Key != "BKey" || k.Calendar != "" {
+		t.Errorf("a stranger is offered %+v", k)
+	}
+	refused := func(v *visitor, what string, status int, change func(*CallRequest)) {
+		t.Helper()
+		c := browserKeys
+		change(&c)
+		if resp, body := v.send("POST", "/api/calls", c); resp.StatusCode != status {
+			t.Errorf("%s: %s %s", what, resp.Status, body)
+		}
+	}
+	refused(stranger, "without a cookie", http.StatusForbidden, func(*CallRequest) {})
+	ok[seatingBody](ann, "POST", "/api/matches", NewMatch{Game: "footballchess", Entropy: someEntropy, Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}})
+	for what, change := range map[string]func(*CallRequest){
+		"another host":       func(c *CallRequest) { c.Endpoint = "https://evil.example/x" },
+		"a private address":  func(c *CallRequest) { c.Endpoint = "https://127.0.0.1/x" },
+		"without encryption": func(c *CallRequest) { c.Endpoint = "http://fcm.googleapis.com/x" },
+		"no key":             func(c *CallRequest) { c.Key = "!" },
+		"a short secret":     func(c *CallRequest) { c.Auth = "AAAA" },
+	} {
+		refused(ann, what, http.StatusUnprocessableEntity, change)
+	}
+	refused(ann, "no language", http.StatusBadRequest, func(c *CallRequest) { c.Lang = "xx" })
+	refused(ann, "too long", http.StatusBadRequest, func(c *CallRequest) { c.Endpoint += strings.Repeat("x", 1000) })
+	refused(ann, "what is right", http.StatusOK, func(*CallRequest) {})
+}
+
+// Who knows the address of a calendar can read it, and nobody guesses it; it gives nothing else.
+func TestTheCalendarHasASecretAddress(t *testing.T) {
+	h := calling(t)
+	ann, stranger := h.visitor(), h.visitor()
+	id := ok[seatingBody](ann, "POST", "/api/matches", NewMatch{Game: "footballchess", Entropy: someEntropy, Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}}).Doc.ID
+	path := ok[CallKey](ann, "GET", "/api/calls", nil).Calendar
+	resp, body := stranger.send("GET", path+"?lang=hu", nil)
+	if want := "hu " + h.server.URL + " " + id; resp.StatusCode != http.StatusOK || string(body) != want || !strings.HasPrefix(resp.Header.Get("Content-Type"), "text/calendar") {
+		t.Errorf("%s %s, want %s", resp.Status, body, want)
+	}
+	me, _, _ := strings.Cut(path[len(calendarPath):], ".")
+	for _, wrong := range []string{path[:len(path)-5] + "A.ics", calendarPath + me + ".ics", calendarPath + me + "..ics", calendarPath + ".ics", strings.TrimSuffix(path, ".ics"), calendarPath + "x" + path[len(calendarPath):]} {
+		if wrong == path {
+			continue
+		}
+		if resp, body := stranger.send("GET", wrong, nil); resp.StatusCode != http.StatusNotFound {
+			t.Errorf("%s: %s %s", wrong, resp.Status, body)
+		}
+	}
+	for _, cookie := range []string{me, strings.TrimSuffix(path[len(calendarPath):], ".ics")} {
+		stranger.header.Set("Cookie", (Key{1}).cookieName(false)+"="+cookie)
+		if list := ok[Me](stranger, "GET", "/api/me", nil); len(list.Matches) != 0 {
+			t.Errorf("the calendar lets its reader play: %+v", list)
+		}
+	}
+}

@@ -1,0 +1,11 @@
+// Package notify keeps which browsers want to be called when it is their turn in a match by days,
+// and what they were called for. It sends nothing: see package webpush.
+//
+// A Recipient is a guest with their browsers. Servers that share a store share the recipients:
+// the one that claims a recipient who is due calls, and records each call before the next one, so
+// that nobody is called twice for the same turn.
+//
+//	r := notify.Recipient{Guest: "anna"}
+//	err := r.Add(notify.Browser{Endpoint: "https://fcm.googleapis.com/fcm/send/…", …})
+//	r, ok := r.Claim(now, time.Minute) // stored, so that nobody else calls
+package notify

@@ -1,0 +1,129 @@
+package notify
+
+import (
+	"slices"
+	"time"
+)
+
+const (
+	// BrowsersMost is how many browsers of a guest are called.
+	BrowsersMost = 5
+	// matchesMost is for how many matches it is known what a browser was called for; the oldest are forgotten.
+	matchesMost = 500
+)
+
+// A Recipient is a guest whose browsers want to be called.
+type Recipient struct {
+	Guest    string
+	Version  int64     // grows by one with each change
+	Due      time.Time // when to look next what there is to call for
+	Held     time.Time // until when a server calls that has claimed the recipient; zero: none
+	Failures int       // how often in a row a push service could not be reached
+	Browsers []Browser // the oldest first
+}
+
+// A Browser is one that wants to be called.
+type Browser struct {
+	Endpoint string // where its push service takes messages
+	Key      []byte // the public key of the browser, an uncompressed point of P-256
+	Auth     []byte // its authentication secret, 16 bytes
+	Server   string // the public key of the server that the browser has accepted, in base64url
+	Origin   string // of the page that asked
+	Lang     string
+	Wants    Wants
+	Calls    []Call // the latest call for each match, the oldest first
+}
+
+// Wants are the reasons for which a browser wants to be called.
+type Wants struct{ Turn, Time, Invitation bool }
+
+// None reports whether there is no reason at all.
+func (w Wants) None() bool { return w == Wants{} }
+
+// A Call is what a browser was called for in a match.
+type Call struct {
+	Match    string
+	Turn     uint64 // the turn that it was told of, as the seq of the entry that gave it, plus 1; 0: none
+	Time     uint64 // the turn whose time it was told of
+	Deadline int64  // when the time of that turn was to end, in milliseconds since 1970
+	Invited  bool
+}
+
+// Called returns what a browser was called for in a match.
+func (b *Browser) Called(match string) Call {
+	for _, c := range b.Calls {
+		if c.Match == match {
+			return c
+		}
+	}
+	return Call{Match: match}
+}
+
+// Note records a call.
+func (b *Browser) Note(c Call) {
+	b.Calls = slices.DeleteFunc(b.Calls, func(before Call) bool { return before.Match == c.Match })
+	b.Calls = append(b.Calls, c)
+	if n := len(b.Calls) - matchesMost; n > 0 {
+		b.Calls = b.Calls[n:]
+	}
+}
+
+// Add adds a browser, or replaces what it wanted before. It keeps what the browser was called for. Of more than
+// BrowsersMost the oldest is forgotten: it was probably replaced by this one.
+func (r *Recipient) Add(b Browser) error {
+	if err := b.check(); err != nil {
+		return err
+	}
+	if at := r.find(b.Endpoint); at >= 0 {
+		b.Calls = r.Browsers[at].Calls
+		r.Browsers = slices.Delete(r.Browsers, at, at+1)
+	}
+	r.Browsers = append(r.Browsers, b)
+	if n := len(r.Browsers) - BrowsersMost; n > 0 {
+		r.Browsers = r.Browsers[n:]
+	}
+	return nil
+}
+
+// Remove forgets a browser.
+func (r *Recipient) Remove(endpoint string) {
+	r.Browsers = slices.DeleteFunc(r.Browsers, func(b Browser) bool { return b.Endpoint == endpoint })
+}
+
+// Browser returns a browser of the recipient; nil if there is none at that endpoint.
+func (r *Recipient) Browser(endpoint string) *Browser {
+	if at := r.find(endpoint); at >= 0 {
+		return &r.Browsers[at]
+	}
+	return nil
+}
+
+func (r *Recipient) find(endpoint string) int {
+	return slices.IndexFunc(r.Browsers, func(b Browser) bool { return b.Endpoint == endpoint })
+}
+
+// Next returns when a server may claim the recipient: when they are due, or, while one calls, when that one should have
+// come to an end, since otherwise it was killed.
+func (r *Recipient) Next() time.Time {
+	if !r.Held.IsZero() {
+		return r.Held
+	}
+	return r.Due
+}
+
+// Claim claims a recipient who is due for a time, in which no other server calls. While it calls they are not due:
+// a turn that makes them due again then gets another look.
+func (r *Recipient) Claim(now time.Time, lease, seldom time.Duration) bool {
+	if r.Next().After(now) {
+		return false
+	}
+	r.Held, r.Due = now.Add(lease), now.Add(seldom)
+	return true
+}
+
+// DueBy lets servers look at the recipient at an instant at the latest.
+func (r *Recipient) DueBy(at time.Time) {
+	if at.Before(r.Due) {
+		r.Due = at
+	}
+}

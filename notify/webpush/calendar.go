@@ -1,0 +1,44 @@
+package webpush
+
+import (
+	"cmp"
+	"strings"
+	"time"
+
+	ics "github.com/arran4/golang-ical"
+
+	"woodwork/match"
+)
+
+// deadlineLength is how long the event lasts that ends with a deadline.
+const deadlineLength = time.Hour
+
+// Calendar returns the ends of a guest's turns in matches by days, as iCalendar (RFC 5545), with links to a server at
+// origin.
+func (c *Caller) Calendar(list []match.Summary, origin, lang string) string {
+	calendar := ics.NewCalendarFor("Woodwork")
+	calendar.SetMethod(ics.MethodPublish)
+	calendar.SetXWRCalName("Woodwork")
+	calendar.SetRefreshInterval("PT15M")
+	for _, m := range list {
+		if !mine(m) {
+			continue
+		}
+		title := c.Words.gameName(lang, m.Game)
+		if names := others(m); len(names) > 0 {
+			title += ": " + strings.Join(names, ", ")
+		}
+		e := calendar.AddEvent(m.ID + "@woodwork")
+		e.SetDtStampTime(m.Updated)
+		e.SetStartAt(m.Deadline.Add(-deadlineLength))
+		e.SetEndAt(m.Deadline)
+		e.SetSummary(title)
+		e.SetURL(origin + "/m/" + m.ID)
+	}
+	return calendar.Serialize(ics.WithNewLineWindows)
+}
+
+// gameName returns the name of a game in a language; its id if it has none.
+func (w *Words) gameName(lang, id string) string {
+	return cmp.Or(w.games[lang+" "+id], w.games["en "+id], id)
+}

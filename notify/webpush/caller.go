@@ -1,0 +1,466 @@
+package webpush
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"slices"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/notify"
+	"woodwork/record"
+	"woodwork/table"
+)
+
+const (
+	lookEvery = 5 * time.Second  // how often a server looks for recipients who are due
+	lookMost  = 100              // recipients at a time
+	delay     = 5 * time.Second  // from a turn to the call, for a page of the match to be opened, or to be there
+	settle    = 2 * time.Second  // from loading a match until other servers have said who looks at it
+	lease     = time.Minute      // for which a server claims a recipient
+	callTime  = 45 * time.Second // within which it calls
+	sendTime  = 10 * time.Second // for one message
+	regularly = 10 * time.Minute // until the next look at somebody in a match by days: a server may have been killed before it said whose turn it is
+	seldom    = 6 * time.Hour    // and at everybody else
+	nearlyUp  = 6 * time.Hour    // before the end of the time a browser is called once more
+	listMost  = 1000             // matches of a guest that are looked through
+	turnMost  = 500              // entries of a turn
+	ttlMost   = 28 * 24 * time.Hour
+)
+
+// Matches are the matches of a server.
+type Matches interface {
+	List(ctx context.Context, guest string, after match.Place, limit int) ([]match.Summary, error)
+	Snapshot(ctx context.Context, id, guest string) (*match.Snapshot, match.You, error)
+	Presence(ctx context.Context, id string) (match.Presence, error)
+}
+
+// A Log is what a Caller reads of the store of matches.
+type Log interface {
+	Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error)
+	Open(ctx context.Context, id string) (match.Meta, error)
+	Summary(ctx context.Context, id string) (match.Summary, error)
+}
+
+// A Sender sends requests to push services: see NewClient.
+type Sender interface {
+	Do(*http.Request) (*http.Response, error)
+}
+
+// Config configures a Caller. All but Words and Slog must be set.
+type Config struct {
+	Recipients notify.Store
+	Matches    Matches
+	Log        Log
+	Keys       []Key // the first is offered to browsers; those that have accepted another one are called with it
+	Sender     Sender
+	Words      *Words
+	Slog       *slog.Logger
+}
+
+// A Caller calls browsers. Several of them may share the stores.
+type Caller struct {
+	Config
+	turned chan string
+}
+
+// New returns a Caller, which calls nobody before Run.
+func New(c Config) *Caller {
+	if c.Slog == nil {
+		c.Slog = slog.Default()
+	}
+	return &Caller{Config: c, turned: make(chan string, 1000)}
+}
+
+// PublicKey returns what browsers are offered, in base64url.
+func (c *Caller) PublicKey() string { return c.Keys[0].Public() }
+
+// Turned is told that it may be a guest's turn. It does not wait: a guest whom it has no room for is looked at later.
+func (c *Caller) Turned(guest string) {
+	select {
+	case c.turned <- guest:
+	default:
+	}
+}
+
+// Want lets a browser of a guest be called; for no reason at all it is forgotten.
+func (c *Caller) Want(ctx context.Context, guest string, b notify.Browser) error {
+	_, err := notify.Change(ctx, c.Recipients, guest, func(r *notify.Recipient) error {
+		if b.Wants.None() {
+			r.Remove(b.Endpoint)
+			return nil
+		}
+		b.Server = c.PublicKey()
+		r.DueBy(time.Now().Add(delay))
+		if r.Version == 0 {
+			r.Due = time.Now().Add(delay)
+		}
+		return r.Add(b)
+	})
+	if errors.Is(err, notify.ErrNone) {
+		return nil
+	}
+	return err
+}
+
+// Run calls until ctx ends.
+func (c *Caller) Run(ctx context.Context) {
+	tick := time.NewTicker(lookEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case guest := <-c.turned:
+			c.say(ctx, "a turn is noticed later", c.due(ctx, guest))
+		case <-tick.C:
+			c.say(ctx, "browsers are called later", c.look(ctx))
+		}
+	}
+}
+
+func (c *Caller) say(ctx context.Context, what string, err error) {
+	if err != nil && ctx.Err() == nil {
+		c.Slog.Error(what, "error", err)
+	}
+}
+
+// due lets some server look at a guest soon.
+func (c *Caller) due(ctx context.Context, guest string) error {
+	_, err := notify.Change(ctx, c.Recipients, guest, func(r *notify.Recipient) error {
+		r.DueBy(time.Now().Add(delay))
+		return nil
+	})
+	if errors.Is(err, notify.ErrNone) {
+		return nil
+	}
+	return err
+}
+
+// look calls those who are due.
+func (c *Caller) look(ctx context.Context) error {
+	guests, err := c.Recipients.DueRecipients(ctx, time.Now(), lookMost)
+	if err != nil {
+		return err
+	}
+	for _, guest := range guests {
+		if err := c.claim(ctx, guest); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// errClaimed means that another server calls, or has called.
+var errClaimed = errors.New("somebody else calls")
+
+// claim claims a recipient, calls them, and lets them go.
+func (c *Caller) claim(ctx context.Context, guest string) error {
+	r, err := notify.Change(ctx, c.Recipients, guest, func(r *notify.Recipient) error {
+		if !r.Claim(time.Now(), lease, seldom) {
+			return errClaimed
+		}
+		return nil
+	})
+	if errors.Is(err, errClaimed) || errors.Is(err, notify.ErrNone) || errors.Is(err, notify.ErrStale) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	calling, end := context.WithTimeout(ctx, callTime)
+	defer end()
+	next, err := c.call(calling, r)
+	c.say(ctx, "a guest is called later", err)
+	if ctx.Err() != nil {
+		return ctx.Err() // the lease runs out, and another server goes on
+	}
+	return c.release(ctx, r, next, err != nil)
+}
+
+// release lets a recipient go, until the next look.
+func (c *Caller) release(ctx context.Context, claimed notify.Recipient, next time.Time, failed bool) error {
+	_, err := notify.Change(ctx, c.Recipients, claimed.Guest, func(r *notify.Recipient) error {
+		if !r.Held.Equal(claimed.Held) {
+			return errClaimed
+		}
+		r.Held = time.Time{}
+		if r.Failures++; !failed {
+			r.Failures = 0
+		} else {
+			next = time.Now().Add(min(time.Minute<<min(r.Failures-1, 6), time.Hour))
+		}
+		r.DueBy(next)
+		return nil
+	})
+	if errors.Is(err, errClaimed) || errors.Is(err, notify.ErrNone) {
+		return nil
+	}
+	return err
+}
+
+// A reason is why a guest is to be called.
+type reason struct {
+	of   match.Summary
+	kind string
+	call notify.Call // what browsers have been called for then
+}
+
+// call calls the browsers of a claimed recipient, and returns when to look again.
+func (c *Caller) call(ctx context.Context, r notify.Recipient) (next time.Time, err error) {
+	next = time.Now().Add(seldom)
+	list, seats, err := c.list(ctx, r.Guest)
+	if err != nil {
+		return next, err
+	}
+	if !seats {
+		return next, c.forget(ctx, r.Guest)
+	}
+	var reasons []reason
+	waiting := 0
+	for _, s := range list {
+		if s.Phase == table.Playing && s.Turn&s.Yours != 0 {
+			waiting++
+		}
+		found, again, err := c.reasonFor(ctx, r, s)
+		if err != nil {
+			return next, err
+		}
+		if again.Before(next) && !again.IsZero() {
+			next = again
+		}
+		if found.kind != "" {
+			reasons = append(reasons, found)
+		}
+	}
+	if len(reasons) == 0 {
+		return next, nil
+	}
+	select {
+	case <-ctx.Done():
+		return next, ctx.Err()
+	case <-time.After(settle):
+	}
+	for _, why := range reasons {
+		err = errors.Join(err, c.callFor(ctx, r, why, waiting))
+	}
+	return next, err
+}
+
+// forget forgets a guest who has no seat anywhere: their matches were deleted, or their seats erased.
+func (c *Caller) forget(ctx context.Context, guest string) error {
+	_, err := notify.Change(ctx, c.Recipients, guest, func(r *notify.Recipient) error {
+		r.Browsers = nil
+		return nil
+	})
+	if errors.Is(err, notify.ErrNone) {
+		return nil
+	}
+	return err
+}
+
+// list returns the matches of a guest that are on or wait, and whether they have a seat in any at all.
+func (c *Caller) list(ctx context.Context, guest string) (list []match.Summary, seats bool, err error) {
+	var after match.Place
+	for n := 0; n < listMost; n += 100 {
+		page, err := c.Matches.List(ctx, guest, after, 100)
+		if err != nil {
+			return nil, false, err
+		}
+		seats = seats || len(page) > 0
+		for _, s := range page {
+			if s.Phase == table.Playing || s.Phase == table.Waiting {
+				list = append(list, s)
+			}
+		}
+		if len(page) < 100 {
+			break
+		}
+		after = match.Place{Updated: page[99].Updated, ID: page[99].ID}
+	}
+	return list, seats, nil
+}
+
+// reasonFor returns why a recipient is to be called for a match, if there is a reason, and when there may be another one;
+// zero: only when something happens.
+func (c *Caller) reasonFor(ctx context.Context, r notify.Recipient, s match.Summary) (why reason, again time.Time, err error) {
+	why.of = s
+	switch {
+	case kept(s):
+		if why.call = (notify.Call{Match: s.ID, Invited: true}); c.missing(r, "invitation", why.call) {
+			why.kind = "invitation"
+		}
+	case mine(s):
+		var turn uint64
+		if turn, err = c.turn(ctx, r, s); err != nil {
+			return why, again, err
+		}
+		again = time.Now().Add(regularly)
+		why.call = notify.Call{Match: s.ID, Turn: turn, Deadline: s.Deadline.UnixMilli()}
+		if late := s.Deadline.Add(-nearlyUp); !late.After(time.Now()) {
+			why.call.Time = turn
+		} else if late.Before(again) {
+			again = late
+		}
+		switch {
+		case why.call.Time != 0 && c.missing(r, "time", why.call):
+			why.kind = "time"
+		case c.missing(r, "turn", why.call):
+			why.kind = "turn"
+		default:
+			err = c.later(ctx, r, why.call)
+		}
+	case s.Phase == table.Playing && !s.Deadline.IsZero():
+		again = time.Now().Add(regularly)
+	}
+	return why, again, err
+}
+
+// later stores that the time of a turn ends later than it did: the guest has acted, and is to act again.
+func (c *Caller) later(ctx context.Context, r notify.Recipient, call notify.Call) error {
+	for _, b := range r.Browsers {
+		if before := b.Called(call.Match); before.Turn == call.Turn && before.Deadline != call.Deadline {
+			if err := c.note(ctx, r.Guest, b.Endpoint, call, false); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// mine reports whether it is the guest's turn in a match by days.
+func mine(s match.Summary) bool {
+	return s.Phase == table.Playing && !s.Deadline.IsZero() && s.Turn&s.Yours != 0
+}
+
+// kept reports whether a seat is kept for the guest in a match that waits: somebody wants a rematch.
+func kept(s match.Summary) bool {
+	if s.Phase != table.Waiting {
+		return false
+	}
+	for seat, player := range s.Seats {
+		if s.Yours.Has(game.Seat(seat)) && player.Kind == table.Open {
+			return true
+		}
+	}
+	return false
+}
+
+// missing reports whether a browser that wants it was not yet called for that reason.
+func (c *Caller) missing(r notify.Recipient, kind string, call notify.Call) bool {
+	return slices.ContainsFunc(r.Browsers, func(b notify.Browser) bool { return lacks(&b, kind, call) })
+}
+
+// lacks reports whether a browser wants to be called for a reason, and was not.
+func lacks(b *notify.Browser, kind string, call notify.Call) bool {
+	before := b.Called(call.Match)
+	switch kind {
+	case "invitation":
+		return b.Wants.Invitation && !before.Invited
+	case "time":
+		return b.Wants.Time && before.Time != call.Time || b.Wants.Turn && before.Turn != call.Turn
+	}
+	return b.Wants.Turn && before.Turn != call.Turn
+}
+
+// turn returns the turn that it is in a match: the seq of the last entry of another player, plus 1. What the guest
+// has done since, and the dice they have thrown, are of the same turn. A match whose time ends when it did at the
+// last call has not gone on since, and is not loaded.
+func (c *Caller) turn(ctx context.Context, r notify.Recipient, s match.Summary) (uint64, error) {
+	for _, b := range r.Browsers {
+		if call := b.Called(s.ID); call.Turn != 0 && call.Deadline == s.Deadline.UnixMilli() {
+			return call.Turn, nil
+		}
+	}
+	now, _, err := c.Matches.Snapshot(ctx, s.ID, "")
+	if err != nil {
+		return 0, err
+	}
+	entries, err := c.Log.Load(ctx, s.ID, now.Seq-min(now.Seq, turnMost), turnMost)
+	if err != nil {
+		return 0, err
+	}
+	for _, e := range slices.Backward(entries) {
+		if e.InGame() && e.Seat >= 0 && !s.Yours.Has(e.Seat) {
+			return e.Seq + 1, nil
+		}
+	}
+	return 1, nil
+}
+
+// callFor calls the browsers that lack a call, unless the guest looks at the match, or it has gone on.
+func (c *Caller) callFor(ctx context.Context, r notify.Recipient, why reason, waiting int) error {
+	looks, err := c.looks(ctx, r.Guest, why.of)
+	if err != nil {
+		return err
+	}
+	now, err := c.Log.Summary(ctx, why.of.ID)
+	if err != nil || now.Phase != why.of.Phase || now.Turn != why.of.Turn || !now.Deadline.Equal(why.of.Deadline) {
+		return err // the server that has changed it says so
+	}
+	var failures error
+	for _, b := range r.Browsers {
+		if !lacks(&b, why.kind, why.call) {
+			continue
+		}
+		gone := false
+		if !looks {
+			if gone, err = c.send(ctx, &b, r.Guest, why, waiting); err != nil {
+				failures = errors.Join(failures, err)
+				continue
+			}
+		}
+		if err := c.note(ctx, r.Guest, b.Endpoint, why.call, gone); err != nil {
+			return err
+		}
+	}
+	return failures
+}
+
+// note stores that a browser was called, or that there is none any more.
+func (c *Caller) note(ctx context.Context, guest, endpoint string, call notify.Call, gone bool) error {
+	_, err := notify.Change(ctx, c.Recipients, guest, func(r *notify.Recipient) error {
+		if gone {
+			r.Remove(endpoint)
+		} else if b := r.Browser(endpoint); b != nil {
+			before := b.Called(call.Match)
+			call.Time, call.Invited = max(call.Time, before.Time), call.Invited || before.Invited
+			b.Note(call)
+		}
+		return nil
+	})
+	if errors.Is(err, notify.ErrNone) {
+		return nil
+	}
+	return err
+}
+
+// looks reports whether a guest has a visible page of the match; of the match before, while a seat is kept for them.
+func (c *Caller) looks(ctx context.Context, guest string, s match.Summary) (bool, error) {
+	if looks, err := c.sees(ctx, s.ID, s.Yours); looks || err != nil || s.Phase != table.Waiting {
+		return looks, err
+	}
+	o, err := c.Log.Open(ctx, s.ID)
+	if err != nil || o.Before == "" {
+		return false, err
+	}
+	before, err := c.Log.Open(ctx, o.Before)
+	if err != nil {
+		return false, err
+	}
+	var seats game.Seats
+	for seat, owner := range before.Owners {
+		if owner == guest {
+			seats |= game.SeatsOf(seat)
+		}
+	}
+	return c.sees(ctx, o.Before, seats)
+}
+
+func (c *Caller) sees(ctx context.Context, id string, seats game.Seats) (bool, error) {
+	p, err := c.Matches.Presence(ctx, id)
+	return p.Online&^p.Away&seats != 0, err
+}

@@ -1,0 +1,86 @@
+package postgres
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"time"
+
+	"woodwork/match"
+	"woodwork/notify"
+	"woodwork/store/chained"
+)
+
+var _ notify.Store = (*Store)(nil)
+
+// createRecipients makes the table of recipients in a database that has none. Like that of rooms it belongs to no
+// version of the tables.
+const createRecipients = `CREATE TABLE IF NOT EXISTS recipient (
+	guest     text COLLATE "C" PRIMARY KEY,
+	version   bigint NOT NULL,
+	due       bigint NOT NULL,          -- milliseconds since 1970
+	recipient text   NOT NULL,          -- JSON
+	sum       bytea  NOT NULL           -- over all of the above
+);
+CREATE INDEX IF NOT EXISTS recipient_due ON recipient (due)`
+
+// Recipient implements notify.Store.
+func (s *Store) Recipient(ctx context.Context, guest string) (r notify.Recipient, err error) {
+	var version, due int64
+	var text string
+	var sum []byte
+	err = s.db.QueryRowContext(ctx, `SELECT version, due, recipient, sum FROM recipient WHERE guest = $1`, guest).Scan(&version, &due, &text, &sum)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return r, notify.ErrNone
+	case err != nil:
+		return r, fmt.Errorf("read a recipient: %w", s.told(err))
+	case !chained.Summed([]driver.Value{guest, version, due, text, sum}):
+		return r, errRecipient
+	}
+	return notify.Parse(text)
+}
+
+var errRecipient = fmt.Errorf("%w (who wants to be called is not what was stored; the browser must be asked again)", match.ErrDamaged)
+
+// PutRecipient implements notify.Store.
+func (s *Store) PutRecipient(ctx context.Context, r notify.Recipient) error {
+	values := []driver.Value{r.Guest, r.Version, r.Next().UnixMilli(), notify.Format(r)}
+	query := `UPDATE recipient SET version = $2, due = $3, recipient = $4, sum = $5 WHERE guest = $1 AND version = $2 - 1`
+	all := []any{values[0], values[1], values[2], values[3], chained.Sum(values)}
+	switch {
+	case r.Version == 1:
+		query = `INSERT INTO recipient (guest, version, due, recipient, sum) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`
+	case len(r.Browsers) == 0:
+		query, all = `DELETE FROM recipient WHERE guest = $1 AND version = $2 - 1`, all[:2]
+	}
+	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		done, err := tx.ExecContext(ctx, query, all...)
+		if err != nil {
+			return fmt.Errorf("store a recipient: %w", err)
+		}
+		if n, err := done.RowsAffected(); err != nil || n == 0 {
+			return errors.Join(err, notify.ErrStale)
+		}
+		return nil
+	})
+}
+
+// DueRecipients implements notify.Store.
+func (s *Store) DueRecipients(ctx context.Context, before time.Time, limit int) (guests []string, err error) {
+	rows, err := s.db.QueryContext(ctx, `SELECT guest FROM recipient WHERE due <= $1 ORDER BY due LIMIT $2`, before.UnixMilli(), limit)
+	if err != nil {
+		return nil, fmt.Errorf("list recipients: %w", s.told(err))
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var guest string
+		if err := rows.Scan(&guest); err != nil {
+			return nil, fmt.Errorf("list recipients: %w", err)
+		}
+		guests = append(guests, guest)
+	}
+	return guests, rows.Err()
+}
