@@ -24,6 +24,9 @@ self.addEventListener('message', (event) => {
   if (event.data === 'prepare') event.waitUntil(prepare())
 })
 
+self.addEventListener('push', (event) => event.waitUntil(called(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(clicked(event.notification)))
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
@@ -101,4 +104,30 @@ async function kept(request, path) {
   const answer = await fetch(request)
   if (answer.ok) void cache.put(path, answer.clone())
   return answer
+}
+
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+const at = (client, address) => new URL(client.url).pathname === address
+
+// Somebody waits for the reader. A page of that match that is in sight says so itself. The same turn, told once more,
+// makes no sound.
+async function called(data) {
+  const { kind, match, turn, title, body, waiting } = data.json()
+  if (!/^\w+$/.test(match)) return
+  await self.navigator.setAppBadge?.(waiting).catch(() => {})
+  const address = `${folder}m/${match}`
+  if ((await windows()).some((page) => page.visibilityState === 'visible' && at(page, address))) return
+  const told = `${kind} ${turn}`
+  const shown = await self.registration.getNotifications({ tag: match })
+  const again = shown.some((notice) => notice.data?.told === told)
+  const icon = `${folder}icon-192.png`
+  await self.registration.showNotification(title, { body, tag: match, renotify: !again, icon, data: { address, told } })
+}
+
+// Opens the match, where it is open already if it is.
+async function clicked(notice) {
+  notice.close()
+  const { address } = notice.data
+  const open = (await windows()).find((page) => at(page, address))
+  await (open ? open.focus() : self.clients.openWindow(address))
 }

@@ -1,0 +1,89 @@
+// Being called when it is one's turn: asked once, after the first move of a match by days; chosen in the settings, where
+// the calendar is, too.
+import type { Page } from '@playwright/test'
+import { another, doc, expect, move, newMatch, test, violations } from './harness'
+
+const days = { takeback: 'no', help: 'no', clock: 'days:3' }
+
+/** A push service that accepts this browser: no browser here reaches a real one. */
+async function pushService(page: Page) {
+  await page.addInitScript(() => {
+    const keys = {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    }
+    const subscription = (key: unknown) => ({
+      options: {},
+      toJSON: () => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${String(key).length}`, keys }),
+      unsubscribe: async () => ((window as any).subscribed = undefined),
+    })
+    PushManager.prototype.subscribe = async (options) =>
+      ((window as any).subscribed = subscription(options?.applicationServerKey)) as never
+    PushManager.prototype.getSubscription = async () => (window as any).subscribed ?? null
+    Object.defineProperty(Notification, 'permission', { get: () => (window as any).granted ?? 'default' })
+    Notification.requestPermission = async () => ((window as any).granted = 'granted')
+  })
+}
+
+test('a browser is asked once whether it shall call, and the calendar has what is due', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await another(browser, { baseURL, serviceWorkers: 'allow', permissions: ['notifications'] })
+  const page = await context.newPage()
+  await pushService(page)
+  const sent: object[] = []
+  await context.route('**/api/calls', (route) => {
+    if (route.request().method() === 'POST') sent.push(route.request().postDataJSON())
+    return route.continue()
+  })
+  await page.goto('/')
+  const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'footballchess', days)
+  const friend = await another(browser, { baseURL })
+  const other = await friend.newPage()
+  await page.goto(`/m/${id}`)
+  await other.goto(await page.getByLabel('Invitation link').inputValue())
+  await other.getByRole('button', { name: 'Join the match' }).click()
+  await expect(page.locator('.sentence')).toBeVisible()
+  const card = page.getByRole('region', { name: 'Notifications' })
+  await expect.poll(async () => (await doc(page, id)).doc.phase).toBe('playing')
+  const own = async () => {
+    const { you, doc: now } = await doc(page, id)
+    return now.turn.seats.includes(you.seats[0])
+  }
+  if (!(await own())) await move(other, id)
+  await expect.poll(own).toBe(true)
+  await expect(card).toBeHidden() // nothing is asked before there is something to wait for
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await move(page, id)
+  await expect(card).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await card.getByRole('button', { name: 'Yes, call me' }).click()
+  await expect.poll(() => sent.at(-1)).toMatchObject({ lang: 'en', turn: true, time: true, invitation: true })
+  await expect(page.getByText('This browser calls you when it is your turn.')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('.sentence')).toBeVisible()
+  await expect(card).toBeHidden()
+
+  // In the settings it is chosen for what; the calendar has what is due.
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const choice = page.getByRole('checkbox', { name: 'My time is nearly up' })
+  await expect(choice).toBeChecked()
+  await page.evaluate(() => ((window as any).granted = 'granted'))
+  await choice.uncheck()
+  await expect.poll(() => sent.at(-1)).toMatchObject({ turn: true, time: false, invitation: true })
+  const calendar = await page.getByLabel('Calendar of your deadlines').inputValue()
+  const read = async () => (await other.request.get(calendar)).text()
+  expect(await read()).toContain('BEGIN:VCALENDAR')
+  expect(await read()).not.toContain(id)
+  expect((await other.request.get(calendar.replace('.ics', 'x.ics'))).status()).toBe(404)
+  await move(other, id)
+  await expect.poll(read).toContain(`/m/${id}`)
+
+  // The tab says that somebody waits. What a push service brings is shown by the worker: src/shell/called.test.ts.
+  await page.goto('/')
+  await expect(page).toHaveTitle('(1) Woodwork')
+  await context.close()
+  await friend.close()
+})
