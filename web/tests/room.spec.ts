@@ -20,7 +20,7 @@ async function join(page: Page, name: string) {
 const people = (page: Page) => page.getByRole('list', { name: 'Who is in' })
 const inMatch = (page: Page) => expect(page).toHaveURL(/\/m\/\w+$/)
 
-test('a big screen and three telephones play from "Play together" to the first roll with two taps and a name each; every device is loaded again, and the server is killed', async ({
+test('a big screen and five telephones play from "Play together" to the first roll with two taps and a name each; every device is loaded again, and the server is killed', async ({
   page,
   browser,
   server,
@@ -35,7 +35,7 @@ test('a big screen and three telephones play from "Play together" to the first r
   await expect(page.getByRole('img', { name: `QR code: ${server.url}${path}` })).toBeVisible()
   expect(await violations(page)).toEqual([])
 
-  const names = ['Anna', 'Bea', 'Cem']
+  const names = ['Anna', 'Bea', 'Cem', 'Dóra', 'Emil']
   const phones: Page[] = []
   for (const name of names) {
     const phone = await telephone(browser, baseURL!, path)
@@ -67,8 +67,16 @@ test('a big screen and three telephones play from "Play together" to the first r
   await standing(phones[0])
   await press(phones[0])
   await expect.poll(async () => (await entries(page, id)).some(({ seat }) => seat === 0)).toBe(true)
+  // The server is killed within the match, too: what was stored is there, and every telephone is at the table again.
+  const stored = await entries(page, id)
+  await server.stop('SIGKILL')
+  const lost = (device: Page) => device.getByText('Reconnecting')
+  for (const device of [page, ...phones]) await expect(lost(device).first()).toBeVisible()
+  await server.start()
+  for (const device of [page, ...phones]) await expect(lost(device)).toHaveCount(0)
+  expect((await entries(page, id)).slice(0, stored.length)).toEqual(stored)
   await page.reload()
-  await expect(seats).toContainText('Cem')
+  await expect(seats).toContainText('Emil')
   await expect(page.getByRole('button', { name: /^(Roll|Bank|Select|Tutto|Straight)/ })).toHaveCount(0)
 
   for (const phone of phones) await phone.context().close()
