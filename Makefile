@@ -20,7 +20,9 @@ IN_NODE     := GOOS=js GOARCH=wasm go test -vet=off -trimpath -exec "$$(go env G
 SEEDED      := bin/seeded
 # Our programs that browsers run; the client's build gives each a name that changes with its content.
 PROGRAMS    := web/wasm/wasm_exec.js web/wasm/verify.wasm web/wasm/aim.wasm web/wasm/woodwork.wasm.gz
-CLIENT      := $(shell find web/src web/public web/scripts games docs/rules puzzle/data -type f -not -name '*.go' 2>/dev/null) web/package-lock.json web/vite.config.ts web/index.html
+# The types of the server's API, made from its description.
+SCHEMAS     := web/src/api/schema.d.ts web/src/verify/schema.d.ts
+CLIENT      := $(shell find web/src web/public web/scripts games docs/rules puzzle/data -type f -not -name '*.go' -not -name schema.d.ts 2>/dev/null) web/package-lock.json web/vite.config.ts web/index.html
 ENGINE      := $(shell find cmd/woodverify record fair game games i18n -name '*.go' -not -name '*_test.go' -not -path '*/players/*' 2>/dev/null) go.sum
 PROGRAM     := $(shell find . -name '*.go' -not -name '*_test.go' -not -path './cmd/woodwork/*' -not -path './cmd/woodload/*' -not -path './lab/*' -not -path './web/*' 2>/dev/null) $(shell find games docs/rules -type f -not -name '*.go' -not -path '*/testdata/*' 2>/dev/null) go.sum
 GAMES       := $(patsubst %/define.go,./%,$(wildcard games/*/define.go))
@@ -74,7 +76,7 @@ check: vet check-client ## formatting; what vet, staticcheck and ESLint find
 	@time go run $(STATICCHECK) ./...
 
 .PHONY: check-client
-check-client: web/node_modules/.installed
+check-client: web/node_modules/.installed $(SCHEMAS)
 	@time (cd web && npm run --silent format-check && npm run --silent lint)
 
 vet:
@@ -94,7 +96,7 @@ test-race: ## run with the race detector the packages whose goroutines share mos
 test-page: ## run as WebAssembly what must hold in a page as well
 	@time $(IN_NODE) ./games ./bot ./games/footballchess/players ./games/winninggoal/solver -timeout 30m -run 'Hashes|Within|ExplorationEnds'
 
-test-client: web/node_modules/.installed $(PROGRAMS) ## check the client's types and run its units
+test-client: web/node_modules/.installed $(SCHEMAS) $(PROGRAMS) ## check the client's types and run its units
 	@time (cd web && npm run --silent check && npm run --silent test)
 
 test-browser: fetched site seeded ## play whole screens in a browser
@@ -157,6 +159,10 @@ web/node_modules/.installed: web/package-lock.json
 		{ echo "Woodwork is built with Node 20.19 or later and npm; here is $$(node --version 2>/dev/null || echo none)." >&2; exit 1; }
 	cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
+
+$(SCHEMAS) &: api/openapi.json cmd/woodverify/verdict.json web/node_modules/.installed
+	cd web && npm run --silent schema
+	@touch $(SCHEMAS)
 
 # The script of the Go distribution that connects its programs with JavaScript; go.mod names the version.
 web/wasm/wasm_exec.js: go.mod
