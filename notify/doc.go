@@ -7,5 +7,5 @@
 //
 //	r := notify.Recipient{Guest: "anna"}
 //	err := r.Add(notify.Browser{Endpoint: "https://fcm.googleapis.com/fcm/send/…", …})
-//	r, ok := r.Claim(now, time.Minute) // stored, so that nobody else calls
+//	ok := r.Claim(now, time.Minute, 6*time.Hour) // stored, so that nobody else calls
 package notify

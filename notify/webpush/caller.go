@@ -140,18 +140,17 @@ func (c *Caller) due(ctx context.Context, guest string) error {
 	return err
 }
 
-// look calls those who are due.
+// look calls those who are due. One who cannot be called keeps nobody else from it.
 func (c *Caller) look(ctx context.Context) error {
 	guests, err := c.Recipients.DueRecipients(ctx, time.Now(), lookMost)
 	if err != nil {
 		return err
 	}
+	var failures error
 	for _, guest := range guests {
-		if err := c.claim(ctx, guest); err != nil {
-			return err
-		}
+		failures = errors.Join(failures, c.claim(ctx, guest))
 	}
-	return nil
+	return failures
 }
 
 // errClaimed means that another server calls, or has called.

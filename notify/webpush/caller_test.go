@@ -137,11 +137,12 @@ type node struct {
 }
 
 type cluster struct {
-	t       *testing.T
-	store   *mem.Store
-	bus     match.Bus
-	service *service
-	words   *Words
+	t          *testing.T
+	store      *mem.Store
+	recipients notify.Store
+	bus        match.Bus
+	service    *service
+	words      *Words
 }
 
 func newCluster(t *testing.T, phones ...*phone) *cluster {
@@ -154,7 +155,8 @@ func newCluster(t *testing.T, phones ...*phone) *cluster {
 	for _, p := range phones {
 		s.phones[p.endpoint] = p
 	}
-	return &cluster{t: t, store: mem.New(), bus: busmem.New(), service: s, words: words}
+	store := mem.New()
+	return &cluster{t: t, store: store, recipients: store, bus: busmem.New(), service: s, words: words}
 }
 
 // start starts a server.
@@ -167,7 +169,7 @@ func (c *cluster) start() *node {
 		Turned: func(guest string) { n.caller.Turned(guest) },
 	})
 	n.caller = New(Config{
-		Recipients: c.store, Matches: n.matches, Log: c.store, Keys: []Key{DeriveKey([]byte("s"))}, Sender: c.service, Words: c.words, Slog: log,
+		Recipients: c.recipients, Matches: n.matches, Log: c.store, Keys: []Key{DeriveKey([]byte("s"))}, Sender: c.service, Words: c.words, Slog: log,
 	})
 	var ctx context.Context
 	ctx, n.kill = context.WithCancel(context.Background())
@@ -274,6 +276,40 @@ func TestABrowserIsCalled(t *testing.T) {
 		c.must(err)
 		pass(3 * 24 * time.Hour)
 		c.shown("the match is over", p, 0)
+	})
+}
+
+// damaged is a store that cannot read one recipient, who is always the first to be due.
+type damaged struct {
+	notify.Store
+	guest string
+}
+
+func (d damaged) Recipient(ctx context.Context, guest string) (notify.Recipient, error) {
+	if guest == d.guest {
+		return notify.Recipient{}, match.ErrDamaged
+	}
+	return d.Store.Recipient(ctx, guest)
+}
+
+func (d damaged) DueRecipients(ctx context.Context, before time.Time, limit int) ([]string, error) {
+	guests, err := d.Store.DueRecipients(ctx, before, limit-1)
+	return append([]string{d.guest}, guests...), err
+}
+
+// A recipient who cannot be read keeps nobody else from being called.
+func TestOneWhoCannotBeReadHoldsUpNobody(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPhone(t, "boris")
+		c := newCluster(t, p)
+		c.recipients = damaged{c.store, "aaron"}
+		n := c.start()
+		defer n.end()
+		c.must(n.caller.Want(t.Context(), "boris", p.browser(everything)))
+		id := c.open(n, "30")
+		c.play(n, id, "anna", "hold")
+		pass(time.Minute)
+		c.shown("it is his turn", p, 1, "turn")
 	})
 }
 
