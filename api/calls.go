@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"crypto/hmac"
 	"crypto/sha256"
@@ -60,7 +61,7 @@ func (s *Server) call(ctx context.Context, in *callInput) (*output[empty], error
 		return nil, s.fail("calling a browser", notify.ErrNone)
 	}
 	if own, err := s.matches.List(ctx, string(me), match.Place{}, 1); err != nil || me == "" || len(own) == 0 {
-		return nil, s.fail("calling a browser", firstOf(err, match.ErrNotYours))
+		return nil, s.fail("calling a browser", cmp.Or(err, match.ErrNotYours))
 	}
 	b := notify.Browser{
 		Endpoint: in.Body.Endpoint, Key: unpadded(in.Body.Key), Auth: unpadded(in.Body.Auth), Lang: in.Body.Lang, Origin: callerOf(ctx).origin,
@@ -70,14 +71,6 @@ func (s *Server) call(ctx context.Context, in *callInput) (*output[empty], error
 		return nil, s.fail("calling a browser", err)
 	}
 	return &output[empty]{}, nil
-}
-
-// firstOf returns err, or what it is if it is nil.
-func firstOf(err, otherwise error) error {
-	if err != nil {
-		return err
-	}
-	return otherwise
 }
 
 // unpadded reads base64url with or without padding; nil if it is none.

@@ -1,5 +1,5 @@
 // What every page of a match does, whether it has controls or none: it lays the board, grows with the log, and fetches words
-// that are seldom needed; and what those do besides that have an address for each moment.
+// that are seldom needed. A page whose address may name a moment also goes there.
 import { untrack } from 'svelte'
 import { words } from '../i18n/words.svelte'
 import { route } from '../shell/route.svelte'
