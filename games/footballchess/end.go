@@ -1,23 +1,37 @@
 package footballchess
 
-// The end of a match: FC-39 to FC-43, FC-56.
+// The end of an episode without a goal, and of a match: FC-39 to FC-43, FC-56, FC-57.
 
-// whistle ends the match without a goal: by repetition or the limit (FC-40), or if there is no
-// action (FC-43). It checks them in this order.
+// whistle ends an episode without a goal. A draw by repetition, where the option says so, ends
+// the match; the whistle does so, too, or else the other side kicks off (FC-57).
 func (r Rules) whistle(s *State) {
-	switch {
-	case r.Repetition != RepetitionFree && s.third():
-		if r.Repetition == RepetitionDraw {
-			s.end(ByRepetition, Drawn)
-			return
-		}
-		r.finalWhistle(s, ByRepetition)
-	case r.spent(&s.Position):
-		r.finalWhistle(s, ByLimit)
-	case r.stuck(&s.Position):
-		r.finalWhistle(s, Stuck)
+	switch why := r.over(s); {
+	case why == Play:
+	case why == ByRepetition && r.Repetition == RepetitionDraw:
+		s.end(ByRepetition, Drawn)
+	case r.NewKickOff && s.Ply < Endless:
+		r.restart(s, s.Began().Other())
+	default:
+		r.finalWhistle(s, why)
 	}
 }
+
+// over returns why an episode is over without a goal: by repetition or the limit (FC-40), or
+// because there is no action (FC-43), in this order; Play if it goes on.
+func (r Rules) over(s *State) Status {
+	switch {
+	case r.Repetition != RepetitionFree && s.third():
+		return ByRepetition
+	case r.spent(&s.Position):
+		return ByLimit
+	case r.stuck(&s.Position):
+		return Stuck
+	}
+	return Play
+}
+
+// Began returns the side that kicked off the episode: the sides take turns.
+func (p *Position) Began() Side { return p.Turn ^ Side(p.MovesWithoutGoal&1) }
 
 // spent reports whether the limit of the episode is reached; without one, that of the match.
 func (r Rules) spent(p *Position) bool {

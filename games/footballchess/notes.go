@@ -2,8 +2,8 @@ package footballchess
 
 import "woodwork/game"
 
-// Notes lists the results of an input: the ball changing hands, a goal and its restart, the
-// kick-off, the end of the match.
+// Notes lists the results of an input: the ball changing hands, a goal or a whistle and the
+// restart, the kick-off, the end of the match.
 func (r Rules) Notes(before, after *State, in game.Input[Move]) []game.Note {
 	n := notes{rules: r, before: before, after: after}
 	switch m := in.Move; {
@@ -14,6 +14,8 @@ func (r Rules) Notes(before, after *State, in game.Input[Move]) []game.Note {
 		n.goal()
 	case m.Act == Put:
 		n.kickOff()
+	case n.restarted():
+		n.whistle(m)
 	default:
 		n.ball(m)
 	}
@@ -44,17 +46,46 @@ func (n *notes) ball(m Move) {
 		n.add("FC-08", "free", "at", n.after.Ball.String())
 	}
 	if n.after.Status == Play && n.rules.Repetition != RepetitionFree && n.after.occurred() == 2 {
+		if n.rules.NewKickOff && n.rules.Repetition == RepetitionWhistle {
+			n.add("FC-57", "twice.kickoff")
+			return
+		}
 		n.add("FC-40", "twice")
 	}
 }
 
-// goal tells the score and, unless the match is over, whose pieces go home and who places first.
+// restarted reports whether an episode has ended without a goal, and another begins (FC-57).
+func (n *notes) restarted() bool {
+	return n.before.Status == Play && !n.after.Status.Over() && n.after.MovesWithoutGoal == 0
+}
+
+// whistle tells why the episode is over, and the restart.
+func (n *notes) whistle(m Move) {
+	s := *n.before
+	s.remember(m)
+	s.act(m)
+	switch n.rules.over(&s) {
+	case ByRepetition:
+		n.add("FC-57", "kickoff.repetition")
+	case ByLimit:
+		n.add("FC-57", "kickoff.limit", "limit", int(n.rules.Limit))
+	default:
+		n.add("FC-57", "kickoff.stuck", "seat", game.Seat(s.Turn))
+	}
+	n.restart()
+}
+
+// goal tells the score and, unless the match is over, the restart.
 func (n *notes) goal() {
 	scorer := n.before.Turn
 	n.add("FC-18", "goal", "seat", game.Seat(scorer), "white", int(n.after.Position.Score[White]), "black", int(n.after.Position.Score[Black]))
-	if n.after.Status.Over() {
-		return
+	if !n.after.Status.Over() {
+		n.restart()
 	}
+}
+
+// restart tells whose pieces go home, and who places first.
+func (n *notes) restart() {
 	first := n.after.Turn
 	if mine, theirs := n.after.InHand(first), n.after.InHand(first.Other()); mine+theirs > 0 {
 		n.add("FC-34", "restart", "seat", game.Seat(first), "mine", mine, "other", game.Seat(first.Other()), "theirs", theirs)

@@ -31,6 +31,7 @@ var options = line.Options[Rules]{Between: ",", Is: ":", Rows: []line.Option[Rul
 	line.Own(game.Option{Key: "clock", Default: "none", Text: true, Offer: []string{"none", "180+2", "300+3", "600+5", "1800+0"}, Online: "600+5", Rule: "FC-42", Group: game.GroupTime}, (*Rules).clock, (*Rules).setClock),
 	line.If(game.Option{Key: "kickrows", Choices: []string{"off", "on"}, Rule: "FC-33", Idle: game.Values{"rows": "off"}, Late: true, Group: game.GroupPlay}, "on", func(r *Rules) *bool { return &r.KickRows }),
 	line.If(game.Option{Key: "pass", Choices: []string{"move", "line"}, Rule: "FC-19", Late: true, Group: game.GroupPlay, Before: "keeperkick"}, "line", func(r *Rules) *bool { return &r.LinePass }),
+	line.If(game.Option{Key: "whistle", Choices: []string{"end", "kickoff"}, Rule: "FC-57", Late: true, Group: game.GroupWinning, Before: "result"}, "kickoff", func(r *Rules) *bool { return &r.NewKickOff }),
 }}
 
 // Timeouts says what happens to a player who does not decide in time (FC-42).
@@ -141,6 +142,7 @@ type Rules struct {
 	LinePass   bool // pass=line: passes along any line (FC-19)
 	Repetition Repetition
 	DrawnEnd   bool  // result=draw (FC-41)
+	NewKickOff bool  // whistle=kickoff: an episode without a goal does not end the match (FC-57)
 	Base       int64 // clock: milliseconds for the match; 0: none (FC-42)
 	Increment  int64 // clock: milliseconds for each decision
 }

@@ -1,6 +1,6 @@
 package footballchess
 
-// The phase PLACE: FC-34 to FC-37, FC-55.
+// The phase PLACE: FC-34 to FC-37, FC-55, FC-57.
 
 // lift takes each field piece that is not at home into its side's hand, and puts the keepers on
 // their squares (FC-34, FC-35).

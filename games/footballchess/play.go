@@ -33,8 +33,14 @@ func (r Rules) goal(s *State, m Move) {
 		s.end(ByGoals, winner(scorer))
 		return
 	}
+	r.restart(s, scorer.Other())
+}
+
+// restart begins a new episode, in which side kicks off and the other side, after a goal that of
+// the scorer, places first (FC-36, FC-57).
+func (r Rules) restart(s *State, side Side) {
 	s.forget()
 	s.lift()
-	s.Ball, s.KickOff, s.Status = CentreSpot, scorer.Other(), Place
-	r.next(s, scorer) // FC-36: the scorer places first
+	s.MovesWithoutGoal, s.Ball, s.KickOff, s.Status = 0, CentreSpot, side, Place
+	r.next(s, side.Other())
 }

@@ -17,6 +17,7 @@ var variantValues = map[string]game.Values{
 	"loose":    {"offside": "off", "rows": "off", "turnback": "on", "rep": "off", "limit": "60"},
 	"strict":   {"offside": "field", "rows": "own", "keeperkick": "zone", "rep": "draw", "result": "draw", "limit": "60"},
 	"drawn":    {"opening": "placed", "limit": "80", "result": "draw", "rep": "whistle"},
+	"goes on":  {"whistle": "kickoff", "limit": "50"},
 	"long":     {"clock": "60+1", "goals": "9"},
 }
 

@@ -129,7 +129,8 @@ func (p *Position) same(q *Position) bool {
 // positions after it are an episode of their own.
 const MaxLimit = 1000
 
-// Endless stands for no limit. Then a match ends after as many actions in all, goals or not.
+// Endless stands for no limit. Then, and with whistle=kickoff, a match ends after as many actions
+// in all, goals or not.
 const Endless = 60_000
 
 // A State is a position with the clocks and the episode: the actions since the last kick-off, in

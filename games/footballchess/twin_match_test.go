@@ -2,11 +2,9 @@ package footballchess
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"woodwork/game"
 	"woodwork/game/gametest"
@@ -16,7 +14,7 @@ import (
 type twinOptions struct {
 	offside, rows, rep            string
 	zone, turnBack, placed, drawn bool
-	kickRows, linePass            bool
+	kickRows, linePass, goesOn    bool
 	goals, limit, base, increment int
 	text                          string // as in a state line
 }
@@ -29,6 +27,7 @@ func readTwinOptions(t testing.TB, values game.Values) (w twinOptions) {
 	w.zone, w.turnBack = o.One("keeperkick", "free", "zone") == "zone", o.On("turnback")
 	w.placed, w.drawn = o.One("opening", "fixed", "placed") == "placed", o.One("result", "score", "draw") == "draw"
 	w.kickRows, w.linePass = o.On("kickrows"), o.One("pass", "move", "line") == "line"
+	w.goesOn = o.One("whistle", "end", "kickoff") == "kickoff"
 	w.goals, w.limit = o.Number("goals"), o.Number("limit")
 	if clock := o.Text("clock"); clock != "none" {
 		if _, err := fmt.Sscanf(clock, "%d+%d", &w.base, &w.increment); err != nil {
@@ -54,6 +53,7 @@ type matchTwin struct {
 	hand           [2]string
 	kickOff        int
 	clock          [2]int
+	restarts       int      // kick-offs that followed a whistle
 	begin          string   // the position at the kick-off
 	episode, since []string // the positions since the kick-off, as far as a repetition counts, and the actions
 }
@@ -304,16 +304,31 @@ func (w *matchTwin) whistle() {
 			result = "b"
 		}
 	}
+	why := ""
 	switch {
 	case times >= 3 && w.opt.rep == "draw":
 		w.status = "rep:d"
+		return
 	case times >= 3 && w.opt.rep == "whistle":
-		w.status = "rep:" + result
+		why = "rep"
 	case w.opt.limit > 0 && w.moves >= w.opt.limit, w.opt.limit == 0 && w.ply >= 60_000:
-		w.status = "limit:" + result
+		why = "limit"
 	case len(w.legal()) == 0:
-		w.status = "stuck:" + result
+		why = "stuck"
+	default:
+		return
 	}
+	if !w.opt.goesOn || w.ply >= 60_000 {
+		w.status = why + ":" + result
+		return
+	}
+	began := w.turn // after an even number of moves
+	if w.moves%2 == 1 {
+		began = 1 - w.turn
+	}
+	w.moves = 0
+	w.restarts++
+	w.restart(1 - began)
 }
 
 // goal counts a goal, and begins the restart unless it was the last one.
@@ -325,7 +340,12 @@ func (w *matchTwin) goal(to [2]int) {
 		w.status = "goals:" + "wb"[scorer:scorer+1]
 		return
 	}
-	w.ball, w.kickOff, w.status = [2]int{3, 6}, 1-scorer, "place"
+	w.restart(1 - scorer)
+}
+
+// restart lifts the pieces that are not at home for a kick-off; the other side places first.
+func (w *matchTwin) restart(kickOff int) {
+	w.ball, w.kickOff, w.status = [2]int{3, 6}, kickOff, "place"
 	for q, c := range w.at {
 		side := int(c) >> 5 & 1
 		switch {
@@ -340,156 +360,5 @@ func (w *matchTwin) goal(to [2]int) {
 		}
 	}
 	w.at[inGoal[0]], w.at[inGoal[1]] = 'K', 'k'
-	w.next(scorer)
-}
-
-// TestMatchTwin follows whole matches with every option, until each kind of action and each end
-// has been met.
-func TestMatchTwin(t *testing.T) {
-	plies, seen := 24_000, map[string]int{}
-	if gametest.Long() {
-		plies = 200_000
-	}
-	all := variants(t)
-	starts := append(gametest.Lines(t, "testdata/*/*.txt", "at "), gametest.Lines(t, "testdata/*/*.txt", "from ")...)
-	for i, v := range all {
-		p := &twinMatch{t: t, rules: v.Rules, opt: readTwinOptions(t, v.Values), src: rand.New(gametest.Source(t, 39, uint64(i))), starts: starts, seen: seen}
-		for n := range plies / len(all) {
-			p.ply(n)
-		}
-		p.begin()
-		p.load("3k3/7/3p3/7/7/7/7/6b/qr1n3/QPB4/NKR4 g9 b 0-0 20 20 -") // White has no action after this one
-		p.play(game.At(1, Move{Act: Go, Piece: Bishop, To: at(3, 1)}), "Bg4-d1")
-	}
-	gametest.Met(t, seen, 5, strings.Fields("- * > goal : :: x @ resign agree flag goals rep limit stuck resign agreed time")...)
-}
-
-// A twinMatch plays the same match by the rules and by the twin.
-type twinMatch struct {
-	t      *testing.T
-	rules  Rules
-	opt    twinOptions
-	src    *rand.Rand
-	starts []string // positions from which matches begin as well
-	state  State
-	twin   *matchTwin
-	last   [2]string // the last action of each side
-	seen   map[string]int
-}
-
-// begin begins a match, or every other time plays on from a position.
-func (p *twinMatch) begin() {
-	s, err := p.rules.Start(2)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	p.state, p.twin, p.last = s, newMatchTwin(p.opt), [2]string{}
-	if line := p.starts[p.src.IntN(len(p.starts))]; p.src.IntN(2) == 0 && !strings.Contains(line, "=") {
-		p.load(line)
-	}
-}
-
-// load plays on from a position, if it can come about with the options.
-func (p *twinMatch) load(line string) {
-	if s, err := p.rules.ParseState(line); err == nil && !s.Status.Over() {
-		s.Clock = p.state.Clock
-		p.state = s
-		p.twin.load(line)
-	}
-}
-
-func (p *twinMatch) ply(n int) {
-	if n%100 == 0 || p.state.Status.Over() {
-		p.begin()
-	}
-	r, turn := p.rules, p.rules.Turn(&p.state)
-	var legal []string
-	for _, m := range r.Legal(nil, &p.state, turn.Seats.First()) {
-		legal = append(legal, r.FormatMove(&p.state, m))
-	}
-	slices.Sort(legal)
-	before := r.FormatState(&p.state)
-	if want := p.twin.legal(); !slices.Equal(legal, want) {
-		p.t.Fatalf("%s: legal are\n%v, the twin says\n%v", before, legal, want)
-	}
-	if want := p.twin.clock[p.twin.turn]; int(turn.Within.Milliseconds()) != want {
-		p.t.Fatalf("%s: %v for a decision, the twin says %d ms", before, turn.Within, want)
-	}
-	in, text := p.choose(n, legal, turn.Within)
-	p.play(in, text)
-}
-
-// play makes an input and compares the states and the winners.
-func (p *twinMatch) play(in game.Input[Move], text string) {
-	p.t.Helper()
-	before := p.rules.FormatState(&p.state)
-	p.seen[formOfMove(text)]++
-	p.rules.Step(&p.state, in)
-	p.twin.play(text, int(in.After.Milliseconds()))
-	if got := p.rules.FormatState(&p.state); got != p.twin.line() {
-		p.t.Fatalf("%s, then %s after %v:\n%s, the twin says\n%s", before, text, in.After, got, p.twin.line())
-	}
-	p.over()
-}
-
-// over compares the winners, once the match is over.
-func (p *twinMatch) over() {
-	won := p.rules.Winners(&p.state)
-	why, result, ended := strings.Cut(p.twin.status, ":")
-	if !ended {
-		result = ""
-	}
-	if want := map[string]game.Seats{"": 0, "w": 1, "b": 2, "d": 3}[result]; won != want {
-		p.t.Fatalf("%s: %b have won, the twin says %b", p.twin.line(), won, want)
-	}
-	p.seen[why]++
-}
-
-// choose draws an input: mostly a goal, a pass or a take if there is one, at times what ends a
-// match early, and for some plies in a row the way back, so that positions are repeated.
-func (p *twinMatch) choose(n int, legal []string, within time.Duration) (game.Input[Move], string) {
-	side := p.twin.turn
-	text := legal[p.src.IntN(len(legal))]
-	back := reversed(p.last[side])
-	switch {
-	case n%100 >= 60 && slices.Contains(legal, back):
-		text = back
-	case n%100 < 60 && p.src.IntN(2) == 0:
-		for _, form := range []string{"goal", "x", "::", ":", "*"} {
-			if i := slices.IndexFunc(legal, func(move string) bool { return formOfMove(move) == form }); i >= 0 {
-				text = legal[i]
-				break
-			}
-		}
-	}
-	in := game.At(game.Seat(side), Move{})
-	if within > 0 {
-		in.After = min(time.Duration(p.src.IntN(9_000))*time.Millisecond, within)
-	}
-	switch early := p.src.IntN(300); {
-	case early == 0:
-		text = "agree"
-	case early == 1:
-		text, in.Seat = "resign:b", 1
-	case early == 2:
-		text, in.Seat = "resign:w", 0
-	case early < 20 && within > 0:
-		text, in.Seat, in.After = "flag:"+"wb"[side:side+1], game.Clock, within
-	}
-	p.last[side] = text
-	m, err := p.rules.ParseMove(&p.state, text)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	in.Move = m
-	return in, text
-}
-
-// reversed is the way back of a piece without the ball.
-func reversed(move string) string {
-	from, to, ok := strings.Cut(move, "-")
-	if !ok || strings.Contains(from, "x") {
-		return ""
-	}
-	return from[:1] + to + "-" + from[1:]
+	w.next(1 - kickOff)
 }

@@ -16,7 +16,7 @@ type View struct {
 	Goals            []int  `json:"goals"`
 	Needs            uint8  `json:"needs" doc:"goals that win"`
 	MovesWithoutGoal uint16 `json:"movesWithoutGoal" doc:"actions since the kick-off"`
-	Limit            uint16 `json:"limit" doc:"of moves without a goal, which ends the match"`
+	Limit            uint16 `json:"limit" doc:"of moves without a goal, which ends the episode"`
 	Ply              uint16 `json:"ply" doc:"actions since the match began"`
 	Times            int    `json:"times" doc:"how often the position has occurred since the kick-off"`
 

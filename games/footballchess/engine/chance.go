@@ -37,7 +37,7 @@ func Chance(r *fc.Rules, s *fc.State, v Value) (white float64, sure bool) {
 	if me == fc.Black {
 		next = 1 - next
 	}
-	t := standing{r.Goals, r.DrawnEnd}
+	t := standing{r.Goals, r.DrawnEnd, r.NewKickOff}
 	w, b := s.Score[fc.White], s.Score[fc.Black]
 	mine, theirs, whistle := t.wins(w+1, b), t.wins(w, b+1), t.whistle(w, b)
 	if limitInSight(r, s, v) {
@@ -52,12 +52,12 @@ const estimateBound Value = 600
 // limitInSight reports whether the value says that the limit of the episode ends the match:
 // whether it is the value of a whistle exactly at the limit.
 func limitInSight(r *fc.Rules, s *fc.State, v Value) bool {
-	return Whistle-max(v, -v) == Value(r.Limit)-Value(s.MovesWithoutGoal)
+	return !r.NewKickOff && Whistle-max(v, -v) == Value(r.Limit)-Value(s.MovesWithoutGoal)
 }
 
 // Restart returns White's chance in PLACE, as if both sides scored alike.
 func Restart(r *fc.Rules, s *fc.State) (white float64, sure bool) {
-	t := standing{r.Goals, r.DrawnEnd}
+	t := standing{r.Goals, r.DrawnEnd, r.NewKickOff}
 	return t.wins(s.Score[fc.White], s.Score[fc.Black]), false
 }
 
@@ -88,8 +88,9 @@ func goallessChance(r *fc.Rules, s *fc.State) float64 {
 
 // A standing values the score before a kick-off.
 type standing struct {
-	goals uint8
-	drawn bool // a final whistle makes the match a draw
+	goals  uint8
+	drawn  bool // a final whistle makes the match a draw
+	goesOn bool // no whistle ends the match (FC-57)
 }
 
 // wins returns White's chance at the score w to b.
@@ -100,12 +101,18 @@ func (t standing) wins(w, b uint8) float64 {
 	case b >= t.goals:
 		return 0
 	}
-	return goalless*t.whistle(w, b) + (1-goalless)/2*(t.wins(w+1, b)+t.wins(w, b+1))
+	next := (t.wins(w+1, b) + t.wins(w, b+1)) / 2
+	if t.goesOn {
+		return next
+	}
+	return goalless*t.whistle(w, b) + (1-goalless)*next
 }
 
-// whistle returns White's share when the match ends at the score w to b.
+// whistle returns White's share when an episode ends without a goal at the score w to b.
 func (t standing) whistle(w, b uint8) float64 {
 	switch {
+	case t.goesOn:
+		return t.wins(w, b)
 	case t.drawn || w == b:
 		return 0.5
 	case w > b:

@@ -140,6 +140,23 @@ func TestChance(t *testing.T) {
 	}
 }
 
+// Where no whistle ends the match, a lead is worth less, and an episode without a goal is worth what
+// the kick-off after it is.
+func TestChanceBeforeAKickOff(t *testing.T) {
+	r, s := fc.Standard(), fc.State{}
+	s.Score = [2]uint8{1, 0}
+	ends, _ := Restart(&r, &s)
+	r.NewKickOff = true
+	after, _ := Restart(&r, &s)
+	if after >= ends || after != 11.0/16 {
+		t.Errorf("at 1-0 the chance is %g, where the whistle ends the match %g", after, ends)
+	}
+	s.MovesWithoutGoal = r.Limit - 1
+	if v, sure := Chance(&r, &s, Whistle-1); v < 0.6 || v > 0.9 || sure {
+		t.Errorf("before the limit it is %g, sure %t", v, sure)
+	}
+}
+
 // A leading side that could score is never told that waiting is worth more, as long as the limit
 // of the episode is not in sight.
 func TestWaitingIsWorthNoGoal(t *testing.T) {

@@ -227,6 +227,21 @@ func TestWhistle(t *testing.T) {
 	}
 }
 
+// With whistle=kickoff the whistle is worth the kick-off to the side that gets it, whatever the score.
+func TestWhistleBeforeAKickOff(t *testing.T) {
+	r := fc.Standard()
+	r.NewKickOff = true
+	for _, c := range []struct {
+		turn, score string
+		want        Value
+	}{{"w", "2-0", kickingOff}, {"b", "2-0", kickingOff}, {"w", "0-2", kickingOff}} {
+		s := parse(t, r, "3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 "+c.turn+" "+c.score+" 199 250 - o=whistle:kickoff")
+		if v := New(r, Fitted(), 1).Search(t.Context(), &s, Limits{Depth: 4}).Value; v != c.want {
+			t.Errorf("%s to move at %s and one ply before the limit: %d, want %d", c.turn, c.score, v, c.want)
+		}
+	}
+}
+
 // The best few moves are different, and in the order of their values.
 func TestLines(t *testing.T) {
 	r, s := kickOff(t)

@@ -15,8 +15,18 @@ func (e *Engine) whistle(p *fc.Position, key uint64, ply int) (Value, bool) {
 // It makes that side play on.
 const contempt Value = 60
 
-// last returns the value of the final whistle: the side that leads wins (FC-41).
+// kickingOff is what the kick-off is worth that follows a whistle (FC-57).
+const kickingOff Value = 60
+
+// last returns the value of the whistle. The side that leads wins (FC-41), or the side that did
+// not begin the episode kicks off (FC-57).
 func (e *Engine) last(p *fc.Position, ply int) Value {
+	if e.rules.NewKickOff {
+		if p.Began() == p.Turn {
+			return -kickingOff
+		}
+		return kickingOff
+	}
 	me, you := p.Score[p.Turn], p.Score[p.Turn.Other()]
 	switch {
 	case me == you || e.rules.DrawnEnd:

@@ -81,7 +81,7 @@ const (
 
 // AcceptsDraw accepts a draw for a seat whose chance is clearly less than half. Half is enough
 // once a good part of an episode has passed without a goal, because no more can be expected
-// then. At the kick-off it plays on.
+// then, unless another kick-off follows. At the kick-off it plays on.
 func (a analyst) AcceptsDraw(ctx context.Context, m game.Match, seat game.Seat) (bool, error) {
 	r, s, err := matchOf(m)
 	if err != nil {
@@ -92,7 +92,7 @@ func (a analyst) AcceptsDraw(ctx context.Context, m game.Match, seat game.Seat) 
 		return false, err
 	}
 	enough := gladDraw
-	if int(s.MovesWithoutGoal)*patientPart >= min(int(r.Limit), fc.MaxLimit) {
+	if !r.NewKickOff && int(s.MovesWithoutGoal)*patientPart >= min(int(r.Limit), fc.MaxLimit) {
 		enough = 0.5
 	}
 	return win.Chance[seat] <= enough, nil

@@ -24,6 +24,9 @@ func metrics() []bot.Metric[fc.State] {
 		count("goals of who kicked off", func(before, after *fc.State) bool {
 			return goal(before, after) && before.Start.Turn == before.Turn
 		}),
+		count("kick-offs after a whistle", func(before, after *fc.State) bool {
+			return before.Status == fc.Play && !goal(before, after) && !after.Status.Over() && after.MovesWithoutGoal == 0
+		}),
 		count("placements", func(before, _ *fc.State) bool { return before.Status == fc.Place }),
 		ball("moves with the ball free", func(mine, theirs bool) bool { return !mine && !theirs }),
 		ball("moves with the ball", func(mine, _ bool) bool { return mine }),

@@ -77,10 +77,10 @@ function scored(event: Entry, { view }: FootballDoc): Text {
   ]
 }
 
-/** Each episode is a chapter, which begins after a goal. */
+/** Each episode is a chapter, which begins after a goal, or after a whistle that does not end the match. */
 function chapter({ notes }: Entry): Text | undefined {
-  const goal = notes?.find(([, key]) => key === 'footballchess.note.goal')
-  return goal && [goal[1], goal[2]]
+  const began = notes?.find(([, key]) => /^footballchess\.note\.(goal$|kickoff\.)/.test(key))
+  return began && [began[1], began[2]]
 }
 
 /** The sound of an entry. The shell plays that of the end of a match. */
