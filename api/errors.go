@@ -21,6 +21,7 @@ import (
 	"woodwork/notify"
 	"woodwork/puzzle"
 	"woodwork/record"
+	"woodwork/result"
 	"woodwork/room"
 	"woodwork/table"
 	"woodwork/timecontrol"
@@ -41,6 +42,7 @@ var (
 	errNoExplorer = errors.New("the game has no program that searches positions")
 	errNoFiles    = errors.New("the game reads no files")
 	errNoPuzzle   = errors.New("the game has no such puzzle")
+	errNoQuestion = errors.New("no decision with several listed moves was made at that entry")
 	errNoDay      = errors.New("that day has not begun")
 	errNoHelp     = errors.New("nobody gets help while people play each other")
 	errWatching   = errors.New("only the players see the figures of their moves while people play each other")
@@ -119,11 +121,12 @@ var wireErrors = []wireError{
 	{errHost, http.StatusMisdirectedRequest, "wrong_host"},
 	{errReused, http.StatusUnprocessableEntity, "bad_request"},
 	{errTooLarge, http.StatusRequestEntityTooLarge, "too_large"},
-	{errLongMatch, http.StatusRequestEntityTooLarge, "too_large"},
+	{result.ErrLong, http.StatusRequestEntityTooLarge, "too_large"},
 	{errNoAnalyst, http.StatusNotFound, "not_found"},
 	{errNoExplorer, http.StatusNotFound, "not_found"},
 	{errNoFiles, http.StatusNotFound, "not_found"},
 	{errNoPuzzle, http.StatusNotFound, "not_found"},
+	{errNoQuestion, http.StatusNotFound, "not_found"},
 	{errNoDay, http.StatusNotFound, "not_found"},
 	{puzzle.ErrDay, http.StatusBadRequest, "bad_request"},
 	{errNoHelp, http.StatusForbidden, "no_help"},
@@ -208,8 +211,8 @@ func (p *Problem) explain(err error) {
 		p.Option = option.Key
 	}
 	switch {
-	case errors.Is(err, errLongMatch):
-		p.Text = Text{game.Say("error.long_match", "n", mostPlies)}
+	case errors.Is(err, result.ErrLong):
+		p.Text = Text{game.Say("error.long_match", "n", result.MostPlies)}
 	case errors.As(err, &refusal):
 		p.Rule, p.Text = refusal.Rule, Text{refusal.Text}
 	case errors.As(err, &bad):

@@ -116,6 +116,15 @@ type (
 		ID   string `path:"id" maxLength:"40" doc:"the puzzle"`
 		Body Attempt
 	}
+	questionInput struct {
+		ID  string `path:"id" maxLength:"40" doc:"the match"`
+		Seq uint64 `path:"seq" doc:"the entry of the decision"`
+	}
+	questionAnswerInput struct {
+		ID   string `path:"id" maxLength:"40" doc:"the match"`
+		Seq  uint64 `path:"seq" doc:"the entry of the decision"`
+		Body Attempt
+	}
 
 	// An output is the body of a response.
 	output[T any] struct{ Body T }

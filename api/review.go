@@ -16,12 +16,12 @@ import (
 	"woodwork/match"
 	"woodwork/memory"
 	"woodwork/record"
+	"woodwork/result"
 	"woodwork/table"
 )
 
 const (
 	keptReviews = 256
-	mostPlies   = 12_000           // of a match that is reviewed
 	failedFor   = 10 * time.Minute // for which a review that took too long is not tried again
 	reviewTime  = 60 * time.Second // for the analyst to review a whole match
 )
@@ -86,7 +86,7 @@ func (r *reviews) fill(id string, v *review, do func() (Review, error)) {
 			v.err = fmt.Errorf("%w: %v\n%s", errFault, p, debug.Stack())
 		}
 		switch {
-		case errors.Is(v.err, context.DeadlineExceeded), errors.Is(v.err, errLongMatch):
+		case errors.Is(v.err, context.DeadlineExceeded), errors.Is(v.err, result.ErrLong):
 			time.AfterFunc(failedFor, func() { r.forget(id, v) })
 		case v.err != nil || !r.keep(id, v):
 			r.forget(id, v)
@@ -136,8 +136,6 @@ func (r Review) bytes() (sum int64) {
 	return sum + 1024
 }
 
-var errLongMatch = fmt.Errorf("the match is too long for a review: more than %d moves and draws", mostPlies)
-
 // reviewBytes is the memory that a review takes for each entry of the log while it is made,
 // apart from the log.
 const reviewBytes = 1024
@@ -182,7 +180,7 @@ func (s *Server) mayReview(ctx context.Context, id string) error {
 func (s *Server) review(ctx context.Context, id string) (Review, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), reviewTime)
 	defer cancel()
-	opening, plies, err := s.plies(ctx, id, mostPlies)
+	opening, plies, err := s.plies(ctx, id, result.MostPlies)
 	if err != nil {
 		return Review{}, err
 	}
@@ -191,54 +189,43 @@ func (s *Server) review(ctx context.Context, id string) (Review, error) {
 		return Review{}, err
 	}
 	defer work.Free()
-	analyst := s.programs[opening.GameID].Analyst
-	if analyst.Win == nil {
-		return Review{}, errNoAnalyst
-	}
-	if s.reviewer != nil {
-		if r, err := s.reviewer(ctx, opening.GameID, opening.Options, opening.Game, plies, reviewTime/2); err == nil {
-			return newReview(r), nil
-		}
-	}
-	if err := s.programs[opening.GameID].Await(ctx, opening.Game, nil); err != nil {
-		return Review{}, err
-	}
-	leave, err := s.thinkers.enter(ctx)
+	r, err := s.analysed(ctx, opening, plies)
 	if err != nil {
 		return Review{}, err
 	}
-	defer leave()
-	r, err := bot.NewReview(ctx, analyst, opening.Game, plies)
-	if err != nil {
-		return Review{}, err
-	}
+	s.keepResult(ctx, id, opening, plies, r)
 	return newReview(r), nil
 }
 
-// plies returns the match at the start of its game, and the game's inputs except those that were
-// taken back. It returns errLongMatch if there are more than most.
-func (s *Server) plies(ctx context.Context, id string, most int) (opening *record.Match, plies []bot.Ply, err error) {
-	m := record.NewMatch(s.lookup, id)
-	err = s.matches.Pages(ctx, id, func(page []record.Entry) error {
-		for _, e := range page {
-			after := m.Took(e.Seat, e.At)
-			if _, err := m.Replay(e); err != nil {
-				return fmt.Errorf("%w: %v", record.ErrOutdated, err)
-			}
-			switch seq, back := e.TakesBackTo(); {
-			case back:
-				plies = slices.DeleteFunc(plies, func(p bot.Ply) bool { return p.Seq > seq })
-			case e.InGame() && len(plies) == most:
-				return errLongMatch
-			case e.InGame():
-				plies = append(plies, bot.Ply{Seq: e.Seq, After: after, Seat: e.Seat, Move: e.Text})
-			case e.Text == string(table.Start):
-				opening = m.Clone()
-			}
+// analysed returns the review that the reviewer, or else the analyst here, makes.
+func (s *Server) analysed(ctx context.Context, opening *record.Match, plies []bot.Ply) (bot.Review, error) {
+	program := s.programs[opening.GameID]
+	if program.Analyst.Win == nil {
+		return bot.Review{}, errNoAnalyst
+	}
+	if s.reviewer != nil {
+		if r, err := s.reviewer(ctx, opening.GameID, opening.Options, opening.Game, plies, reviewTime/2); err == nil {
+			return r, nil
 		}
-		return nil
+	}
+	if err := program.Await(ctx, opening.Game, nil); err != nil {
+		return bot.Review{}, err
+	}
+	leave, err := s.thinkers.enter(ctx)
+	if err != nil {
+		return bot.Review{}, err
+	}
+	defer leave()
+	return bot.NewReview(ctx, program.Analyst, opening.Game, plies)
+}
+
+// plies returns the match at the start of its game, and the game's inputs except those that were
+// taken back. It returns result.ErrLong if there are more than most.
+func (s *Server) plies(ctx context.Context, id string, most int) (opening *record.Match, plies []bot.Ply, err error) {
+	opening, plies, phase, err := result.Read(s.lookup, id, most, func(read func([]record.Entry) error) error {
+		return s.matches.Pages(ctx, id, read)
 	})
-	if err == nil && m.Phase != table.Over {
+	if err == nil && phase != table.Over || errors.Is(err, result.ErrNotBegun) {
 		err = match.ErrOn
 	}
 	return opening, plies, err

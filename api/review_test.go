@@ -7,6 +7,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"woodwork/result"
 )
 
 // If a review panics, all who wait for it get an error, and the next request tries again.
@@ -32,7 +34,7 @@ func TestAReviewThatPanics(t *testing.T) {
 func TestAReviewThatTakesTooLong(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r, tries := newReviews(nil), 0
-		for _, failure := range []error{context.DeadlineExceeded, errLongMatch} {
+		for _, failure := range []error{context.DeadlineExceeded, result.ErrLong} {
 			for range 3 {
 				v, err := r.get("m", func() (Review, error) { tries++; return Review{}, fmt.Errorf("reviewing: %w", failure) })
 				if err != nil {
@@ -56,14 +58,14 @@ func TestAMatchThatIsTooLongForAReview(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(short)
 	playOut(id, a, b)
-	_, plies, err := h.api.plies(t.Context(), id, mostPlies)
+	_, plies, err := h.api.plies(t.Context(), id, result.MostPlies)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, _, err := h.api.plies(t.Context(), id, len(plies)); err != nil {
 		t.Errorf("exactly as many: %v", err)
 	}
-	if _, _, err := h.api.plies(t.Context(), id, len(plies)-1); !errors.Is(err, errLongMatch) {
+	if _, _, err := h.api.plies(t.Context(), id, len(plies)-1); !errors.Is(err, result.ErrLong) {
 		t.Errorf("one more: %v", err)
 	}
 }

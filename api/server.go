@@ -21,6 +21,7 @@ import (
 	"woodwork/internal/random"
 	"woodwork/match"
 	"woodwork/memory"
+	"woodwork/result"
 	"woodwork/room"
 )
 
@@ -53,6 +54,7 @@ type Config struct {
 	Compress  func(http.Handler) http.Handler      // compresses answers for clients that accept that; may be nil
 	Rooms     room.Store                           // keeps rooms; nil: there are none
 	Calls     Calls                                // calls browsers whose turn it is; nil: nobody
+	Results   result.Store                         // keeps what reviews say; nil: nothing is kept
 	// Puzzles reads the decisions that a game asks about, when they are first needed; nil: there are none.
 	Puzzles func(ctx context.Context, game string) ([]game.Puzzle, error)
 	Own     bool // whether the caller runs the program, as in a page, and so may learn the secrets of matches
@@ -76,7 +78,8 @@ type Server struct {
 	limiters    Limiter // nil: no limits
 	streams     *streams
 	evenings    *evenings
-	calls       Calls // nil: nobody is called
+	calls       Calls        // nil: nobody is called
+	results     result.Store // nil: nothing is kept
 	oldKeys     []OldKey
 	feeds       *feeds
 	bodies      bodies
@@ -115,7 +118,7 @@ func New(c Config) (*Server, error) {
 	if s.log == nil {
 		s.log = slog.Default()
 	}
-	s.calls, s.oldKeys = c.Calls, c.Keys.read()
+	s.calls, s.results, s.oldKeys = c.Calls, c.Results, c.Keys.read()
 	s.evenings = &evenings{store: c.Rooms, matches: c.Matches, random: c.Random, log: s.fail, followed: map[string]*evening{}}
 	s.feeds = newFeeds(c.Matches, c.Memory, s.log)
 	if s.observer = c.Observer; s.observer == nil {

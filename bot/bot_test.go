@@ -91,7 +91,7 @@ func TestReviewAddsUp(t *testing.T) {
 		}
 		end := r.Plies[len(log)-1].Win
 		for seat := range seats {
-			sum := r.Start[seat] + r.Luck[seat] - r.Loss[seat] + r.OpponentErrors[seat]
+			sum := r.Start[seat] + r.Luck[seat] - r.Loss[seat] + r.OpponentErrors[seat] + r.Rest[seat]
 			if math.Abs(sum-end[seat]) > 1e-9 {
 				t.Errorf("seat %d of %d: start, luck, loss and gift give %.12f, the end is %g", seat, seats, sum, end[seat])
 			}

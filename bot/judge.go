@@ -94,7 +94,7 @@ func judgeAll(ctx context.Context, j Analyst, m game.Match, log []Ply) (line []j
 		line[i].listed = log[i].Seat >= 0 && here.actor == log[i].Seat && slices.Contains(legal, log[i].Move)
 		made := here.actor >= 0 && here.actor == log[i].Seat
 		line[i].own, line[i].forced = made && len(legal) != 1, made && len(legal) == 1
-		if err := log[i].play(m); err != nil {
+		if err := log[i].Play(m); err != nil {
 			return nil, fmt.Errorf("review of entry %d: %w", log[i].Seq, err)
 		}
 		actor := line[i].actor

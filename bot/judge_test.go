@@ -81,7 +81,7 @@ func TestJudgedReview(t *testing.T) {
 			t.Errorf("%s: start %g, %+v, want loss %g by %s", c.name, review.Start[seat], ply, c.loss, c.better)
 		}
 		for seat := range 2 {
-			sum := review.Start[seat] + review.Luck[seat] - review.Loss[seat] + review.OpponentErrors[seat]
+			sum := review.Start[seat] + review.Luck[seat] - review.Loss[seat] + review.OpponentErrors[seat] + review.Rest[seat]
 			if math.Abs(sum-ply.Win[seat]) > 1e-9 || math.Abs(review.Luck[seat]) > 1e-9 {
 				t.Errorf("%s: seat %d: the account gives %g, the end is %g", c.name, seat, sum, ply.Win[seat])
 			}

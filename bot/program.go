@@ -38,7 +38,17 @@ type Program struct {
 	// if m is not in the book.
 	Openings func(m game.Match) []OpeningMove
 
+	// Faces returns the faces, from 1 to 6, that a draw of Nature in m gives with ordinary dice, and who
+	// rolls each of them; none for any other draw. It is nil if the game has no ordinary dice.
+	Faces func(m game.Match, draw string) []Rolled
+
 	Experiments // nil in a program that is only used for playing
+}
+
+// A Rolled is the face of a die that a seat has rolled.
+type Rolled struct {
+	Seat game.Seat
+	Face int
 }
 
 // Has reports whether the program has a level.

@@ -17,9 +17,9 @@ type Ply struct {
 	Move  string
 }
 
-// play makes the ply in m. The clock makes its move at the end of a limit of the game; otherwise
+// Play makes the ply in m. The clock makes its move at the end of a limit of the game; otherwise
 // it makes the game's default move, because a clock of the table has run out.
-func (p Ply) play(m game.Match) error {
+func (p Ply) Play(m game.Match) error {
 	if p.Seat == game.Clock && p.After != m.Turn().Within && p.Move == m.Lapse() {
 		_, err := m.PlayLapse(p.After)
 		return err
@@ -30,15 +30,17 @@ func (p Ply) play(m game.Match) error {
 
 // A Review is the analysis of a match: what was decided and what chance gave.
 //
-// For every seat, Start plus Luck minus Loss plus OpponentErrors is its chance of winning after
-// the last ply, which is the result if the match is over. The luck of a ply of Nature is the
-// value after it minus the value before it, which is the analyst's expected value.
+// For every seat, Start plus Luck minus Loss plus OpponentErrors plus Rest is its chance of winning
+// after the last ply, which is the result if the match is over. The luck of a ply of Nature is the
+// value after it minus the value before it, which is the analyst's expected value; nothing else is
+// luck.
 type Review struct {
 	Start          []float64     // chances of winning before the first ply
 	Plies          []ReviewedPly // one for each ply of the log
 	Luck           []float64     // what chance gave the seat, as a chance of winning
 	Loss           []float64     // what the seat's own decisions lost; never negative
 	OpponentErrors []float64     // what the decisions of the others gave or took
+	Rest           []float64     // what is neither: a pace other than the usual one, and what an estimate got wrong
 	Accuracy       []float64     // the mean accuracy of the seat's own decisions, from 0 to 1
 	Decisions      []int         // how many these were: decisions among several moves
 	// Best is the Seq of each seat's best decision, which was neither its only move nor its only
@@ -115,7 +117,7 @@ func (r *reviewer) begin(ctx context.Context) error {
 func (r *reviewer) blank(win WinChances) Review {
 	return Review{
 		Start: r.list(win), Estimate: win.Estimate,
-		Luck: make([]float64, r.seats), Loss: make([]float64, r.seats), OpponentErrors: make([]float64, r.seats),
+		Luck: make([]float64, r.seats), Loss: make([]float64, r.seats), OpponentErrors: make([]float64, r.seats), Rest: make([]float64, r.seats),
 		Best: make([]uint64, r.seats), Worst: make([]uint64, r.seats),
 	}
 }
@@ -139,7 +141,7 @@ func (r *reviewer) add(ctx context.Context, p Ply) error {
 		}
 	}
 	before := r.match.Clone()
-	if err := p.play(r.match); err != nil {
+	if err := p.Play(r.match); err != nil {
 		return err
 	}
 	win, err := r.analyst.Win(ctx, r.match)
@@ -176,10 +178,10 @@ func (r *reviewer) usual(ctx context.Context, before game.Match, p Ply, win WinC
 	return r.analyst.Win(ctx, before)
 }
 
-// bookTime counts as luck what a pace other than the usual one has changed.
+// bookTime counts what a pace other than the usual one has changed.
 func (r *reviewer) bookTime(usual, win WinChances) {
 	for seat := range r.seats {
-		r.review.Luck[seat] += win.Chance[seat] - usual.Chance[seat]
+		r.review.Rest[seat] += win.Chance[seat] - usual.Chance[seat]
 	}
 }
 
@@ -232,7 +234,7 @@ func costOf(advice []MoveEvaluation, move string) (cost float64, listed bool) {
 }
 
 // bookChange counts what a decision changed, of which loss was the actor's mistake. The rest of
-// the change is luck: the estimated value of the position was not that of its best move, which
+// the change was in the estimate: the value of the position was not that of its best move, which
 // the actor could not know.
 func (r *reviewer) bookChange(entry *ReviewedPly, actor game.Seat, win WinChances, loss float64) {
 	for seat := range r.seats {
@@ -243,7 +245,7 @@ func (r *reviewer) bookChange(entry *ReviewedPly, actor game.Seat, win WinChance
 		}
 		entry.Loss = loss
 		r.review.Loss[seat] += loss
-		r.review.Luck[seat] += change + loss
+		r.review.Rest[seat] += change + loss
 	}
 }
 

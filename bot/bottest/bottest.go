@@ -110,7 +110,7 @@ func AddsUp(t *testing.T, review bot.Review, seats int) {
 	t.Helper()
 	end := review.Plies[len(review.Plies)-1].Win
 	for seat := range seats {
-		sum := review.Start[seat] + review.Luck[seat] - review.Loss[seat] + review.OpponentErrors[seat]
+		sum := review.Start[seat] + review.Luck[seat] - review.Loss[seat] + review.OpponentErrors[seat] + review.Rest[seat]
 		if math.Abs(sum-end[seat]) > 1e-9 {
 			t.Errorf("seat %d: start, luck, loss and the opponents' errors give %.12f, the result is %g", seat, sum, end[seat])
 		}

@@ -21,6 +21,7 @@ import (
 	"woodwork/players"
 	"woodwork/preview"
 	"woodwork/puzzle"
+	"woodwork/result"
 	"woodwork/room"
 	"woodwork/store/mem"
 	"woodwork/web"
@@ -152,7 +153,7 @@ func (s *Serve) apiConfig(a *app, registry players.Registry, budget *memory.Budg
 	return api.Config{
 		Matches: a.matches, Random: a.random, Programs: registry, Games: games.All(), Observer: a.traces.Observer(a.metrics), Keys: keys,
 		Previews: a.previews, Lang: s.Lang, Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Addresses: s.reached, Limits: s.limits(a.bus), Limiter: api.NewLimiter, Memory: budget, Ready: reachable(a.store),
-		Access: access, Slow: s.Slow, Review: a.review(), Compress: gzipped, Rooms: a.rooms(), Calls: a.callsOf(),
+		Access: access, Slow: s.Slow, Review: a.review(), Compress: gzipped, Rooms: a.rooms(), Calls: a.callsOf(), Results: a.results(),
 		Puzzles: func(_ context.Context, id string) ([]game.Puzzle, error) { return puzzle.Embedded(id) },
 	}
 }
@@ -161,6 +162,12 @@ func (s *Serve) apiConfig(a *app, registry players.Registry, budget *memory.Budg
 func (a *app) rooms() room.Store {
 	rooms, _ := a.store.(room.Store)
 	return rooms
+}
+
+// results is the store of results.
+func (a *app) results() result.Store {
+	results, _ := a.store.(result.Store)
+	return results
 }
 
 // newAPI makes the API, whose errors speak English.

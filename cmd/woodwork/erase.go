@@ -9,6 +9,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
+	"woodwork/result"
 	"woodwork/store/postgres"
 	"woodwork/store/sqlite"
 	"woodwork/table"
@@ -25,9 +26,10 @@ func (*eraseCmd) Help() string {
 	return `Deletes a match with all that is kept of it; with --seat only the name of one player in it, and whose the seat was, so that nobody owns it any more. Without --yes it shows what would be erased, and with --seat the other matches of the same guest; the exit code is 1. No server may use the file; servers of a database may be running. What is erased stays in backups, and in logs that somebody has downloaded.`
 }
 
-// An erasable is a store from which something can be erased.
+// An erasable is a store from which something can be erased, and whose results can be made again.
 type erasable interface {
 	match.Store
+	result.Store
 	Erase(ctx context.Context, id string, seat game.Seat) error
 }
 

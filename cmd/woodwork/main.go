@@ -35,6 +35,7 @@ type commands struct {
 	Migrate  migrateCmd  `cmd:"" group:"play" help:"Bring the tables of a database up to date."`
 	Key      keyCmd      `cmd:"" group:"play" help:"List, rotate and revoke the keys that sign the cookies of guests; print the public key of logs."`
 	Stale    staleCmd    `cmd:"" group:"play" help:"List the matches that a server would delete because nobody came back."`
+	Results  resultsCmd  `cmd:"" group:"play" help:"Make again what finished matches say about how people played."`
 	Erase    eraseCmd    `cmd:"" group:"play" help:"Delete a match, or the name of a player in it."`
 	Play     playCmd     `cmd:"" group:"play" help:"Play in the terminal against the computer."`
 	Day      dayCmd      `cmd:"" group:"play" help:"List the questions of a day."`

@@ -38,13 +38,14 @@ var layers = map[string][]string{
 	"room":               {},
 	"notify":             {},
 	"notify/webpush":     {"game", "record", "table", "i18n", "match", "notify"},
+	"result":             {"game", "record", "table", "bot"},
 	"match":              {"game", "fair", "record", "table", "internal/fairqueue", "internal/random", "memory"},
-	"store":              {"game", "record", "table", "match", "notify", "room"},
+	"store":              {"game", "record", "table", "match", "notify", "result", "room"},
 	"bus":                {"record", "match"},
 	"web":                {},
-	"api":                {"game", "record", "table", "timecontrol", "internal/fairqueue", "internal/random", "internal/redact", "memory", "i18n", "bot", "match", "notify", "puzzle", "room"},
+	"api":                {"game", "record", "table", "timecontrol", "internal/fairqueue", "internal/random", "internal/redact", "memory", "i18n", "bot", "match", "notify", "puzzle", "result", "room"},
 	"preview":            {"game", "i18n", "api"},
-	"cmd":                {"internal/random", "internal/redact", "internal/spool", "game", "games", "fair", "record", "table", "timecontrol", "memory", "i18n", "bot", "players", "puzzle", "lab", "external", "match", "room", "work", "store", "bus", "web", "api", "preview", "docs", "notify"},
+	"cmd":                {"internal/random", "internal/redact", "internal/spool", "game", "games", "fair", "record", "table", "timecontrol", "memory", "i18n", "bot", "players", "puzzle", "lab", "external", "match", "result", "room", "work", "store", "bus", "web", "api", "preview", "docs", "notify"},
 	"docs":               {},
 	"deploy":             {},
 	"internal":           {},
@@ -156,7 +157,7 @@ func TestGamesStandAlone(t *testing.T) {
 
 // elsewhere names packages that only some parts of the tree may import.
 var elsewhere = map[string][]string{
-	"encoding/json":        {"game", "room", "notify", "games/winninggoal", "api", "i18n", "lab", "external", "cmd", "store/indexeddb", "bus/nats", "docs/bots"},
+	"encoding/json":        {"game", "result", "room", "notify", "games/winninggoal", "api", "i18n", "lab", "external", "cmd", "store/indexeddb", "bus/nats", "docs/bots"},
 	"net/http":             {"api", "notify/webpush", "cmd"},
 	"database/sql":         {"store"},
 	"math/rand":            {},

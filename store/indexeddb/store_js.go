@@ -89,6 +89,7 @@ type kept struct {
 	Meta    match.Meta
 	Summary match.Summary
 	Last    uint64 // the seq of the last entry
+	Result  string // as result.Format writes it; "" if there is none
 }
 
 // heard returns when something was last stored of a match, or somebody was last seen at it.

@@ -27,6 +27,7 @@ type kept struct {
 	opening match.Meta
 	head    match.Summary
 	entries []record.Entry
+	result  string // as result.Format writes it; "" if there is none
 }
 
 // New returns an empty store.

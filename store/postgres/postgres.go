@@ -91,8 +91,8 @@ func (s *Store) prepare(ctx context.Context) error {
 	if err := s.atVersion(ctx, migrations); err != nil {
 		return err
 	}
-	for name, text := range map[string]string{"room": createRooms, "recipient": createRecipients} {
-		if err := s.createTable(ctx, name, text); err != nil {
+	for _, table := range []struct{ name, text string }{{"room", createRooms}, {"recipient", createRecipients}, {"result", createResults}} {
+		if err := s.createTable(ctx, table.name, table.text); err != nil {
 			return err
 		}
 	}

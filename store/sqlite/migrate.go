@@ -25,7 +25,7 @@ func migrate(ctx context.Context, path string) error {
 	if _, err := db.ExecContext(ctx, `PRAGMA application_id = 0`); err != nil && !errors.Is(told(path, err), match.ErrNoSpace) { // the checksum of a backup, which will be changed
 		return err
 	}
-	for _, table := range []string{createRooms, createRecipients} {
+	for _, table := range []string{createRooms, createRecipients, createResults} {
 		if _, err := db.ExecContext(ctx, table); err != nil && !errors.Is(told(path, err), match.ErrNoSpace) {
 			return err
 		}

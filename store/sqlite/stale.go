@@ -102,7 +102,8 @@ func (t *tx) delete(id string, before time.Time) error {
 	err = errors.Join(
 		t.once(`DELETE FROM batch WHERE first >= ? AND first < ?`, key(k.number, 0), key(k.number+1, 0)),
 		t.once(`DELETE FROM tail WHERE number = ?`, k.number),
-		t.once(`DELETE FROM seat_owner WHERE match = ?`, id))
+		t.once(`DELETE FROM seat_owner WHERE match = ?`, id),
+		t.once(`DELETE FROM result WHERE match = ?`, id))
 	if err != nil {
 		return err
 	}

@@ -69,6 +69,7 @@ func Run(t *testing.T, k Kind) {
 		runRooms(t, k)
 		runRecipients(t, k)
 	}
+	runResults(t, k)
 	if !k.Forgets {
 		t.Run("Reopen", func(t *testing.T) { reopen(t, k) })
 	}

@@ -22,6 +22,7 @@ import (
 	"woodwork/memory"
 	"woodwork/players"
 	"woodwork/puzzle"
+	"woodwork/result"
 )
 
 // A Notebook is where a page keeps what it must remember besides its matches.
@@ -124,7 +125,8 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 		},
 	})
 	p.api = sync.OnceValues(func() (*api.Server, error) {
-		p.made, err = api.New(api.Config{Matches: p.matches, Programs: registry, Games: games.All(), Keys: keys, Memory: budget, Random: source, Own: true, Puzzles: c.decisions()})
+		results, _ := c.Store.(result.Store)
+		p.made, err = api.New(api.Config{Matches: p.matches, Programs: registry, Games: games.All(), Keys: keys, Memory: budget, Random: source, Own: true, Puzzles: c.decisions(), Results: results})
 		if err == nil {
 			p.door = p.guestDoor(p.made)
 		}

@@ -58,6 +58,30 @@ func (analyst) DrawsFor(m game.Match) game.Seat {
 	return s.O.Seat()
 }
 
+// faces returns the faces that a draw gives, and who rolls them.
+func faces(m game.Match, draw string) []bot.Rolled {
+	r, s, err := matchOf(m)
+	if err != nil {
+		return nil
+	}
+	mv, err := r.ParseMove(&s, draw)
+	if err != nil {
+		return nil
+	}
+	a, b := int(mv.A), int(mv.B)
+	switch mv.Act {
+	case st.RollDie:
+		return []bot.Rolled{{Seat: analyst{}.DrawsFor(m), Face: a}}
+	case st.RollTwo:
+		return []bot.Rolled{{Seat: s.O.Seat(), Face: a}, {Seat: s.O.Seat(), Face: b}}
+	case st.RollToss:
+		return []bot.Rolled{{Seat: st.Red.Seat(), Face: a}, {Seat: st.Blue.Seat(), Face: b}}
+	case st.RollDuel:
+		return []bot.Rolled{{Seat: s.O.Seat(), Face: a}, {Seat: s.D().Seat(), Face: b}}
+	}
+	return nil
+}
+
 // MoveTime returns what the virtual clock would charge for a move.
 func (analyst) MoveTime(m game.Match, move string) time.Duration {
 	r, s, err := matchOf(m)

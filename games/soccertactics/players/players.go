@@ -37,7 +37,7 @@ func (g players) program() bot.Program {
 			{ID: bot.Strong, Budget: 50 * time.Millisecond},
 			{ID: bot.Best, Budget: bot.BestTimeLimit},
 		},
-		New: g.player, Analyst: analyst{}.abilities(), Explorer: analyst{}, Figures: bot.Figures(engine.Figures),
+		New: g.player, Analyst: analyst{}.abilities(), Explorer: analyst{}, Figures: bot.Figures(engine.Figures), Faces: faces,
 	}
 }
 

@@ -5,6 +5,7 @@ package players
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -53,7 +54,7 @@ func (g *players) program() bot.Program {
 			{ID: bot.Strong, Budget: 20 * time.Millisecond},
 			{ID: bot.Best, Budget: 500 * time.Millisecond},
 		},
-		New: g.player, Analyst: g.analyst(), Prepare: g.prepare,
+		New: g.player, Analyst: g.analyst(), Prepare: g.prepare, Faces: faces,
 	}
 }
 
@@ -177,6 +178,22 @@ func (a analyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) 
 func (analyst) DrawsFor(m game.Match) game.Seat {
 	_, s, _ := matchOf(m)
 	return s.Seat
+}
+
+// faces returns the faces that a roll shows, which belong to the seat whose turn it is.
+func faces(m game.Match, draw string) (list []bot.Rolled) {
+	r, s, err := matchOf(m)
+	if err != nil {
+		return nil
+	}
+	mv, err := r.ParseMove(&s, draw)
+	if err != nil || mv.Act != tutto.RollDice {
+		return nil
+	}
+	for face := 1; face <= tutto.Six; face++ {
+		list = append(list, slices.Repeat([]bot.Rolled{{Seat: s.Seat, Face: face}}, mv.Dice.Count(face))...)
+	}
+	return list
 }
 
 func (g *players) arena(m game.Match) (bot.Arena, error) {
