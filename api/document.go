@@ -27,7 +27,7 @@ func docOf(t *match.Snapshot) *Doc {
 func newDoc(t *match.Snapshot) *Doc {
 	turn := t.Turn()
 	d := &Doc{
-		ID: t.ID, Game: t.GameID, Options: t.Options, Seats: playerList(t.Seats),
+		ID: t.ID, Game: t.GameID, Options: t.Options, Seats: playersOf(t.Match),
 		Commit: t.CommitText(), Secret: t.SecretText(), Created: stamp(t.Created),
 		Phase: string(t.Phase), Broken: t.Why, Ply: t.LastPly, Timeout: t.Timeout(), OwnTime: t.OwnTime(),
 	}
@@ -48,7 +48,7 @@ func newDoc(t *match.Snapshot) *Doc {
 
 // agree sets what the table has agreed on, and what is still to be agreed.
 func (d *Doc) agree(m *record.Match) {
-	d.Begun = m.Begun != ""
+	d.Begun, d.Gathers = m.Begun != "", m.Gathers && m.Phase == table.Waiting
 	d.Terms = newTerms(m.Terms)
 	if m.Terms.Clock.On() {
 		d.Terms.Flag = m.OnFlag()
@@ -152,6 +152,24 @@ func playerList(seats []table.Seat) []Player {
 		list[i] = Player{Kind: string(s.Kind), Name: s.Name, Level: s.Level, Away: s.Away, Out: s.Flagged || s.Out, Flagged: s.Flagged, Left: s.Left}
 		if s.Kind == table.Human && s.Sealed() {
 			list[i].Seal = hex.EncodeToString(s.Seal)
+		}
+	}
+	return list
+}
+
+// playersOf lists who has the seats of a match, and who shares them.
+func playersOf(m *record.Match) []Player {
+	list := playerList(m.Seats)
+	for i := range list {
+		seat := game.Seat(i)
+		if n := m.Game.Members(seat); m.Shared && n > 1 {
+			list[i].Places, list[i].Acts = n, m.Acting(seat)
+			if turn := m.Game.Member(seat); m.Phase == table.Playing && turn != list[i].Acts && m.Here(seat, turn) {
+				list[i].Instead = &turn
+			}
+		}
+		for _, member := range m.Seats[i].Members {
+			list[i].Members = append(list[i].Members, Member{member.Name, member.Gone})
 		}
 	}
 	return list

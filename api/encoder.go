@@ -13,7 +13,7 @@ import (
 
 // Wire is the version of what is sent about matches. A browser with an older client cannot read
 // it, and reloads. It changes together with docs/formats.md.
-const Wire = 7
+const Wire = 8
 
 // An Encoder turns the events of one match into JSON, in order. It keeps the document that its
 // reader has after them.
@@ -59,9 +59,20 @@ func (c *Encoder) Encode(e match.Event) (text rawEvent) {
 	}
 	after := documentOf(e.After)
 	read := objectOf(after)
-	text = mustMarshal(newEvent(e.Entry, e.Report, patchOf(c.read, read)))
+	event := newEvent(e.Entry, e.Report, patchOf(c.read, read))
+	event.By = memberOf(e)
+	text = mustMarshal(event)
 	c.doc, c.read = after, read
 	return text
+}
+
+// memberOf returns which member of a seat made an entry, nil if nobody shares the seat.
+func memberOf(e match.Event) *int {
+	if e.Seat < 0 || e.Before == nil || e.Before.Seats[e.Seat].Members == nil {
+		return nil
+	}
+	member := e.Before.Acting(e.Seat)
+	return &member
 }
 
 // newEvent returns the event of an entry, with what it did and what has changed.
@@ -80,7 +91,7 @@ func deedOf(d table.Deed) *Deed {
 	}
 	deed := &Deed{Verb: string(d.Verb), Seat: int(d.Seat), Seq: d.Seq, Lag: d.Lag.Milliseconds()}
 	switch d.Verb {
-	case table.Place, table.Start, table.Break, table.Disclose:
+	case table.Place, table.Share, table.Enough, table.Start, table.Break, table.Disclose:
 		deed.Seat = int(record.Table)
 	}
 	return deed

@@ -163,7 +163,7 @@ func TestLeavingAndComingBack(t *testing.T) {
 	id, a, b := h.pair(nil)
 	path := "/api/matches/" + id + "/seats/1"
 	ok[Seq](b, "DELETE", path, nil)
-	if got := a.look(id).Doc.Seats[1]; got != (Player{Kind: "human", Name: "Bob", Left: true}) {
+	if got := a.look(id).Doc.Seats[1]; !reflect.DeepEqual(got, Player{Kind: "human", Name: "Bob", Left: true}) {
 		t.Errorf("after leaving the seat is %+v", got)
 	}
 	b.refused(http.StatusConflict, "not_turn", "POST", path+"/substitute", nil)
@@ -173,11 +173,11 @@ func TestLeavingAndComingBack(t *testing.T) {
 			ok[Seq](b, "DELETE", path, nil)
 			ok[Seq](a, "POST", path+"/substitute", nil)
 		}
-		if got := a.look(id).Doc.Seats[1]; got != plays {
+		if got := a.look(id).Doc.Seats[1]; !reflect.DeepEqual(got, plays) {
 			t.Errorf("the seat is %+v, want %+v", got, plays)
 		}
 		ok[Seated](b, "POST", path, SeatRequest{Name: "Bob", Entropy: someEntropy})
-		if got := a.look(id).Doc.Seats[1]; got != (Player{Kind: "human", Name: "Bob"}) {
+		if got := a.look(id).Doc.Seats[1]; !reflect.DeepEqual(got, Player{Kind: "human", Name: "Bob"}) {
 			t.Errorf("after coming back the seat is %+v", got)
 		}
 	}
@@ -311,7 +311,7 @@ func TestAMatchThatWasLeft(t *testing.T) {
 	if doc.Phase != "left" || len(doc.Turn.Seats) > 0 || doc.Turn.Within > 0 || len(doc.Legal) > 0 {
 		t.Errorf("left, it waits for %+v in phase %s with %v", doc.Turn, doc.Phase, doc.Legal)
 	}
-	if got := doc.Seats[0]; got != (Player{Kind: "bot", Name: "Ann", Level: "club"}) {
+	if got := doc.Seats[0]; !reflect.DeepEqual(got, Player{Kind: "bot", Name: "Ann", Level: "club"}) {
 		t.Errorf("the seat is %+v", got)
 	}
 

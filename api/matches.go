@@ -38,7 +38,7 @@ func (s *Server) createMatch(ctx context.Context, in *createInput) (*cookieOutpu
 	if err != nil {
 		return nil, s.fail("the terms of a match", err)
 	}
-	spec := match.Spec{Game: in.Body.Game, Options: in.Body.Options, Terms: terms, Guest: string(me), From: s.key.group(callerOf(ctx)), Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal), Commit: in.Body.Commit, Ticket: in.Body.Ticket}
+	spec := match.Spec{Game: in.Body.Game, Options: in.Body.Options, Terms: terms, Share: in.Body.Share, Guest: string(me), From: s.key.group(callerOf(ctx)), Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal), Commit: in.Body.Commit, Ticket: in.Body.Ticket}
 	if err := s.begin(ctx, &spec, in.Body.From); err != nil {
 		return nil, s.fail("beginning at a position", err)
 	}
@@ -153,6 +153,12 @@ func newYou(y match.You) You {
 	you := You{Seats: []int{}, Host: y.Host, Room: room.OfOpener(y.Opener), Import: y.Import, AnySeat: y.AnySeat, Name: y.Name}
 	for _, seat := range y.Seats {
 		you.Seats = append(you.Seats, int(seat))
+	}
+	for seat, member := range y.Members {
+		if you.Members == nil {
+			you.Members = map[string]int{}
+		}
+		you.Members[strconv.Itoa(int(seat))] = member
 	}
 	for seat, key := range y.Invites {
 		if you.Invites == nil {

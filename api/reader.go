@@ -9,6 +9,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
+	"woodwork/table"
 )
 
 // A reader is the place of one stream in a feed. It belongs to the goroutine of the stream.
@@ -89,9 +90,23 @@ func (r *reader) next(b []byte) ([]byte, error) {
 
 func presenceOf(p match.Presence) Presence {
 	return Presence{
-		Online: seatList(p.Online), Away: seatList(p.Away), Watchers: p.Watchers, Now: p.Now.Milliseconds(), Next: p.Next,
+		Members: membersOf(p.Members), Online: seatList(p.Online), Away: seatList(p.Away), Watchers: p.Watchers, Now: p.Now.Milliseconds(), Next: p.Next,
 		Absent: int64(p.Patience.Limited / time.Second), Gone: int64(p.Patience.Free / time.Second),
 	}
+}
+
+// membersOf lists the places of members by seat.
+func membersOf(places match.Places) (list [][]int) {
+	for seat := game.Seat(0); seat < game.MaxSeats && places != 0; seat++ {
+		here := []int{}
+		for member := range table.MaxMembers {
+			if places.Has(seat, member) {
+				here = append(here, member)
+			}
+		}
+		list = append(list, here)
+	}
+	return list
 }
 
 // nextEvents appends the events, and returns the subscription to ask who is there, if the stream
@@ -205,7 +220,7 @@ func (f *feed) tellPresence(p match.Presence) {
 		f.wake()
 		return
 	}
-	if p.Online != c.known.Online || p.Away != c.known.Away || p.Next != c.known.Next {
+	if p.Online != c.known.Online || p.Members != c.known.Members || p.Away != c.known.Away || p.Next != c.known.Next {
 		c.known = p
 		c.changes++
 		for r := range f.players {
@@ -294,7 +309,7 @@ func (s *signals) since(b []byte, n uint64, far bool) ([]byte, uint64) {
 // signalFrame returns a signal in the form of an event.
 func signalFrame(v match.Signal) []byte {
 	if v.Reaction != "" {
-		return fmt.Appendf(nil, "event: reaction\ndata: %s\n\n", mustMarshal(Reaction{Seat: int(v.Seat), Reaction: v.Reaction}))
+		return fmt.Appendf(nil, "event: reaction\ndata: %s\n\n", mustMarshal(Reaction{Seat: int(v.Seat), Member: v.Member, Reaction: v.Reaction}))
 	}
-	return fmt.Appendf(nil, "event: considered\ndata: %s\n\n", mustMarshal(ConsideredMove{Seat: int(v.Seat), Seq: v.Seq, Move: v.Move}))
+	return fmt.Appendf(nil, "event: considered\ndata: %s\n\n", mustMarshal(ConsideredMove{Seat: int(v.Seat), Member: v.Member, Seq: v.Seq, Move: v.Move}))
 }

@@ -62,6 +62,8 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("leaveSeat", http.MethodDelete, "/api/matches/{id}/seats/{seat}", "Leave a seat to the computer"), s.leaveSeat)
 	huma.Register(api, operation("revealEntropy", http.MethodPost, "/api/matches/{id}/seats/{seat}/entropy", "Reveal the entropy that was promised with a seat"), s.reveal)
 	huma.Register(api, operation("substitute", http.MethodPost, "/api/matches/{id}/seats/{seat}/substitute", "Let the computer play for a player who is away"), s.substitute)
+	huma.Register(api, operation("actForSeat", http.MethodPost, "/api/matches/{id}/seats/{seat}/act", "Decide for a shared seat in place of a member who is away"), s.actForSeat)
+	huma.Register(api, operation("beginWithFewer", http.MethodPost, "/api/matches/{id}/enough", "Wait for no more members of shared seats"), s.beginWithFewer)
 	huma.Register(api, operation("react", http.MethodPost, "/api/matches/{id}/seats/{seat}/reaction", "Send a reaction"), s.react)
 	huma.Register(api, operation("consider", http.MethodPost, "/api/matches/{id}/seats/{seat}/considered", "Show the move that a player considers"), s.consider)
 	huma.Register(api, operation("wish", http.MethodPost, "/api/matches/{id}/wishes/{wish}", "Ask for a draw, a takeback, a pause or other terms, or agree"), s.wish)

@@ -57,3 +57,15 @@ func (s *Server) substitute(ctx context.Context, in *seatInput) (*output[Seq], e
 		return s.matches.Substitute(ctx, in.ID, me, game.Seat(in.Seat))
 	})
 }
+
+func (s *Server) actForSeat(ctx context.Context, in *seatInput) (*output[Seq], error) {
+	return s.change(ctx, "acting for a member", func(me string) (uint64, error) {
+		return s.matches.Act(ctx, in.ID, me, game.Seat(in.Seat))
+	})
+}
+
+func (s *Server) beginWithFewer(ctx context.Context, in *matchInput) (*output[Seq], error) {
+	return s.change(ctx, "beginning with fewer", func(me string) (uint64, error) {
+		return s.matches.Enough(ctx, in.ID, me)
+	})
+}

@@ -20,6 +20,7 @@ type Doc struct {
 	Legal    map[string][]string `json:"legal" doc:"the legal moves of each seat that may act; the key is the seat"`
 	Score    []int32             `json:"score"`
 	Winners  []int               `json:"winners"`
+	Gathers  bool                `json:"gathers,omitempty" doc:"the match waits until every place on the seats that people share is taken, or its host begins with those who are there"`
 	Begun    bool                `json:"begun,omitempty" doc:"the game began at a position that is not its opening"`
 	Terms    *Terms              `json:"terms,omitempty" doc:"of the table; none in a match older than terms"`
 	End      *End                `json:"end,omitempty" doc:"how the table ended the match, if the game did not"`
@@ -88,18 +89,6 @@ type SigningKey struct {
 	Key string `json:"key" doc:"the public key of the Ed25519 signature at the end of each log, in hexadecimal digits" minLength:"64" maxLength:"64"`
 }
 
-// A Player says who has a seat.
-type Player struct {
-	Kind    string `json:"kind" enum:"human,bot,open"`
-	Name    string `json:"name,omitempty" doc:"of a computer in a match: the player it took over from"`
-	Level   string `json:"level,omitempty"`
-	Away    bool   `json:"away,omitempty" doc:"whether that player was away, and did not leave"`
-	Out     bool   `json:"out,omitempty" doc:"whether that player does not come back: their time is over, or the terms do not let them"`
-	Flagged bool   `json:"flagged,omitempty" doc:"whether that is because their time is over"`
-	Left    bool   `json:"left,omitempty" doc:"of a person: whether they have left a match of two, in which the other one chooses how to go on"`
-	Seal    string `json:"seal,omitempty" doc:"of the entropy that a player has promised, until it is revealed"`
-}
-
 // A Turn says what the match waits for.
 type Turn struct {
 	Seats  []int `json:"seats" doc:"the seats that may act; while the match is on and nobody may, Nature draws next"`
@@ -113,6 +102,7 @@ type Event struct {
 	At    int64  `json:"at" doc:"match time in milliseconds"`
 	Seat  int    `json:"seat" doc:"0 and up are players, -1 Nature, -2 the clock, -3 the table"`
 	Move  string `json:"move"`
+	By    *int   `json:"by,omitempty" doc:"which of those who share the seat has decided, from 0"`
 	Text  Text   `json:"text,omitzero" doc:"what was done; absent if it needs no words"`
 	Notes []Note `json:"notes,omitempty"`
 	Deed  *Deed  `json:"deed,omitempty" doc:"of an entry of the table, except the first one"`
@@ -121,7 +111,7 @@ type Event struct {
 
 // A Deed is what happened at the table.
 type Deed struct {
-	Verb string `json:"verb" enum:"position,seat,reveal,start,lag,offer,refuse,agree,withdraw,takeback,pause,resume,terms,leave,end,broken,secret"`
+	Verb string `json:"verb" enum:"position,seat,member,part,act,share,enough,reveal,start,lag,offer,refuse,agree,withdraw,takeback,pause,resume,terms,leave,end,broken,secret"`
 	Seat int    `json:"seat" doc:"who did it, or to whom it happened; -3 if it was no player"`
 	Seq  uint64 `json:"seq,omitempty" doc:"of a takeback, the entry after which the game goes on"`
 	Lag  int64  `json:"lag,omitempty" doc:"of a lag, in milliseconds"`
@@ -166,45 +156,22 @@ type You struct {
 	Host    bool              `json:"host" doc:"whether the guest opened the match"`
 	Room    string            `json:"room,omitempty" doc:"the code of the room that opened the match, for a player"`
 	Import  bool              `json:"import,omitempty" doc:"whether the match was played elsewhere: nobody here saw it"`
-	Invites map[string]string `json:"invites,omitempty" doc:"the invitation key of each open seat that is not kept for a player of the match before; for the host"`
+	Members map[string]int    `json:"members,omitempty" doc:"of the seats that people share, which member the guest is, from 0"`
+	Invites map[string]string `json:"invites,omitempty" doc:"the invitation key of each open seat that is not kept for a player of the match before, and of each that people share and has a free place; for the host"`
 	AnySeat string            `json:"anySeat,omitempty" doc:"the key that takes one of these seats, by takeAnySeat; for the host"`
 	Name    string            `json:"name" doc:"the name the guest used last"`
 }
 
 // A Presence says who is connected to a match.
 type Presence struct {
-	Online   []int  `json:"online"`
-	Away     []int  `json:"away,omitempty" doc:"seats that are online and whose pages of the match are all hidden"`
-	Watchers int    `json:"watchers" doc:"streams of people without a seat"`
-	Now      int64  `json:"now" doc:"match time in milliseconds"`
-	Next     string `json:"next,omitempty" doc:"the rematch, once there is one"`
-	Absent   int64  `json:"absent" doc:"seconds of a player's absence after which the others may choose, while a time limit runs"`
-	Gone     int64  `json:"gone" doc:"and where none runs"`
-}
-
-// A Reaction is a player's reaction to what happens. It is sent once, to those who are
-// connected.
-type Reaction struct {
-	Seat     int    `json:"seat"`
-	Reaction string `json:"reaction" enum:"hello,nice,luck,oops,game"`
-}
-
-// A ReactionRequest shows a reaction.
-type ReactionRequest struct {
-	Reaction string `json:"reaction" enum:"hello,nice,luck,oops,game"`
-}
-
-// A ConsideredMove is a move that a player considers. It is sent once, to those who are connected.
-type ConsideredMove struct {
-	Seat int    `json:"seat"`
-	Seq  uint64 `json:"seq" doc:"the last entry of the match then"`
-	Move string `json:"move,omitempty" doc:"a legal move; absent: the player no longer considers one"`
-}
-
-// A ConsiderRequest shows which move a player considers.
-type ConsiderRequest struct {
-	Seq  uint64 `json:"seq" doc:"the last entry that the player has seen"`
-	Move string `json:"move" maxLength:"300" doc:"a legal move, or nothing"`
+	Online   []int   `json:"online"`
+	Away     []int   `json:"away,omitempty" doc:"seats that are online and whose pages of the match are all hidden"`
+	Members  [][]int `json:"members,omitempty" doc:"where people share seats: of each seat, which of its members are online"`
+	Watchers int     `json:"watchers" doc:"streams of people without a seat"`
+	Now      int64   `json:"now" doc:"match time in milliseconds"`
+	Next     string  `json:"next,omitempty" doc:"the rematch, once there is one"`
+	Absent   int64   `json:"absent" doc:"seconds of a player's absence after which the others may choose, while a time limit runs"`
+	Gone     int64   `json:"gone" doc:"and where none runs"`
 }
 
 // A GameInfo is an entry of the catalogue.
@@ -291,6 +258,7 @@ type NewMatch struct {
 	From    *From             `json:"from,omitempty" doc:"where the game begins, if not at its opening"`
 	Terms   Terms             `json:"terms,omitzero" doc:"by default any and alone if no seat is open, otherwise decisions and alone; and no clock"`
 	Seats   []NewSeat         `json:"seats" minItems:"1" maxItems:"10"`
+	Share   bool              `json:"share,omitempty" doc:"people share the seats, as many as the options of the game say, each with a device of their own; the match waits for all of them"`
 	Entropy string            `json:"entropy,omitempty" pattern:"^[0-9a-f]{64}$" doc:"32 random bytes of the browser, mixed into all chance; or else seal"`
 	Seal    string            `json:"seal,omitempty" pattern:"^[0-9a-f]{64}$" doc:"the seal of the entropy, which is revealed once all have sat down; for a match of several guests"`
 	Commit  string            `json:"commit,omitempty" maxLength:"64" doc:"a commitment that the browser got before it chose its entropy, so that it need not trust the server; without one the server commits now"`
@@ -303,14 +271,6 @@ type From struct {
 	Match string `json:"match,omitempty" maxLength:"40" doc:"the id of a match that is over, or that the caller plays alone"`
 	Seq   uint64 `json:"seq,omitempty" doc:"the entry after which it begins; 0 the last"`
 	State string `json:"state,omitempty" maxLength:"4000" doc:"else the state line"`
-}
-
-// A NewSeat says who gets a seat: a person at this screen, a person who gets the invitation, or
-// a computer.
-type NewSeat struct {
-	Kind  string `json:"kind" enum:"human,open,bot"`
-	Name  string `json:"name,omitempty" maxLength:"400" doc:"cut to 24 letters, an emoji counting as one"`
-	Level string `json:"level,omitempty" maxLength:"40"`
 }
 
 // A MoveRequest plays a move. Seq is the last entry that the player had seen.

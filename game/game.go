@@ -145,6 +145,14 @@ type Runner[S any] interface {
 	TimeRuns(s *S) bool
 }
 
+// Sharer is implemented by rules under which several people may play a seat by turns.
+type Sharer[S any] interface {
+	// Members returns how many people may share a seat, at least 1.
+	Members(seat Seat) int
+	// Member returns which of them decides for the seat in s, from 0.
+	Member(s *S, seat Seat) int
+}
+
 // A Lapser has a default move for a seat that makes no decision. It is also played when the
 // table's clock runs out, where the game itself has no time limit.
 type Lapser[S, M comparable] interface {

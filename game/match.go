@@ -46,6 +46,10 @@ type Match interface {
 	ShowTime(move string, computer bool) Shown
 	// TimeRuns reports whether the game has a match time that is running.
 	TimeRuns() bool
+	// Members returns how many people may share a seat by turns, and Member which of them, from 0,
+	// decides for it now. In most games it is one.
+	Members(seat Seat) int
+	Member(seat Seat) int
 	// Random chooses a legal move of seat uniformly, without making it, even if there are too
 	// many for Legal to list. Seat must be one that Turn names, or Clock.
 	Random(seat Seat, src Source) string
@@ -342,6 +346,20 @@ func (m *match[R, S, M]) ShowTime(text string, computer bool) Shown {
 func (m *match[R, S, M]) TimeRuns() bool {
 	r, ok := any(m.rules).(Runner[S])
 	return ok && r.TimeRuns(&m.state)
+}
+
+func (m *match[R, S, M]) Members(seat Seat) int {
+	if r, ok := any(m.rules).(Sharer[S]); ok {
+		return r.Members(seat)
+	}
+	return 1
+}
+
+func (m *match[R, S, M]) Member(seat Seat) int {
+	if r, ok := any(m.rules).(Sharer[S]); ok {
+		return r.Member(&m.state, seat)
+	}
+	return 0
 }
 
 func (m *match[R, S, M]) Random(seat Seat, src Source) string {

@@ -90,18 +90,22 @@ func (a *actor) store(d *draft) (err error) {
 	a.adopt(d)
 	a.keepTime(d)
 	a.peer.Publish(ctx, Message{Entries: b.Entries})
-	a.s.tellTurn(b.Summary, a.meta.Owners)
+	a.s.tellTurn(d.match, b.Summary, a.meta.Owners)
 	return nil
 }
 
 // tellTurn tells Config.Turned whose turn it may be in a match by days, and for whom a seat is kept.
-func (s *Service) tellTurn(now Summary, owners map[game.Seat]string) {
+func (s *Service) tellTurn(m *record.Match, now Summary, owners map[game.Seat]string) {
 	if s.cfg.Turned == nil {
 		return
 	}
-	for seat, guest := range owners {
-		kept := now.Phase == table.Waiting && now.Seats[seat].Kind == table.Open
-		if guest != "" && (kept || now.Turn.Has(seat) && !now.Deadline.IsZero()) {
+	for place, guest := range owners {
+		seat, member := table.SeatOf(place)
+		if guest == "" || int(seat) >= len(m.Seats) {
+			continue
+		}
+		kept := now.Phase == table.Waiting && !m.Here(seat, member) && m.Seats[seat].Kind != table.Bot
+		if kept || now.Turn.Has(seat) && !now.Deadline.IsZero() && m.Acting(seat) == member {
 			s.cfg.Turned(guest)
 		}
 	}

@@ -99,6 +99,7 @@ type Spec struct {
 	Terms   table.Terms // of the table; the zero Terms allow neither takebacks nor help
 	State   string      // the state line at which the game begins, as game.Match.State writes it; "" for its opening
 	Seats   []SeatSpec
+	Share   bool   // whether people share the seats, as many as the rules let them, each with a device of their own
 	Guest   string // who opens the match and owns its human seats
 	From    string // the network of the request, whose matches share what bots may think; it is stored with the match, so it must not be an address; may be empty
 	Entropy []byte // the guest's 32 bytes for the draws; required if a seat is human and Seal is nil

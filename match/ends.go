@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"woodwork/game"
@@ -21,7 +22,7 @@ func (d *draft) end(guest string, seat game.Seat, why string) (uint64, error) {
 	if why == table.Aborted && d.match.Outdated == nil && (d.match.Phase == table.Waiting || d.calledOff(seat)) {
 		return d.callOff(guest, seat)
 	}
-	if err := d.owns(guest, seat); err != nil {
+	if err := d.sits(guest, seat); err != nil {
 		return 0, err
 	}
 	if end := d.match.End; end != nil && end.Seat == seat && end.Why == why {
@@ -102,7 +103,7 @@ func (d *draft) claim(guest string, gone game.Seat, draw bool) (uint64, error) {
 	return d.match.Seq, err
 }
 
-// isGone returns an error unless the owner of a seat has left, or been away for long enough.
+// isGone returns an error unless those who own a seat have left, or been away for long enough.
 func (d *draft) isGone(seat game.Seat) error {
 	if d.match.Seats[seat].Left {
 		return nil
@@ -110,11 +111,18 @@ func (d *draft) isGone(seat game.Seat) error {
 	if d.match.ByDays() {
 		return fmt.Errorf("%w, or has days to decide", ErrPresent)
 	}
-	away, least := d.around.absent(d.meta.Owners[seat]), d.patience()
-	if away < least {
-		return fmt.Errorf("%w: %v of %v", ErrPresent, away.Truncate(time.Second), least)
+	return d.absent(d.present(seat))
+}
+
+// absent returns an error unless all these guests have been away for long enough, and none is at a
+// server that cannot be heard.
+func (d *draft) absent(guests []string) error {
+	for _, guest := range guests {
+		if away, least := d.around.absent(guest), d.patience(); away < least {
+			return fmt.Errorf("%w: %v of %v", ErrPresent, away.Truncate(time.Second), least)
+		}
 	}
-	if d.around.unheard(d.meta.Owners[seat]) {
+	if slices.ContainsFunc(guests, d.around.unheard) {
 		return fmt.Errorf("%w, or may be at a server that cannot be heard", ErrPresent)
 	}
 	return nil

@@ -16,6 +16,7 @@ import (
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
 	"woodwork/games/footballchess"
+	"woodwork/games/squareball"
 	"woodwork/games/tutto"
 	"woodwork/internal/random/randomtest"
 	"woodwork/match"
@@ -58,6 +59,8 @@ func find(id string) (game.Game, bool) {
 		return strictGame, true
 	case "footballchess":
 		return footballchess.Game(), true
+	case "squareball":
+		return squareball.Game(), true
 	case "tutto":
 		return tutto.Game(), true
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"woodwork/game"
+	"woodwork/table"
 )
 
 // A hub holds the subscribers of one match, and knows who is connected to this service and, as
@@ -26,6 +27,7 @@ type hub struct {
 
 	// Of its players.
 	players map[string]game.Seats // the seats owned by each guest
+	places  map[string]Places     // their places, if several guests share a seat
 	gone    func()                // if set, is called when a player has gone
 }
 
@@ -55,9 +57,23 @@ func (h *hub) open(m hubStart) {
 // seat records who owns the seats.
 func (h *hub) seat(owners map[game.Seat]string) {
 	h.players = map[string]game.Seats{}
-	for seat, owner := range owners {
-		if owner != "" && seat < beside {
-			h.players[owner] |= game.SeatsOf(seat)
+	h.places = nil
+	for place, owner := range owners {
+		seat, member := table.SeatOf(place)
+		if owner == "" || seat >= beside {
+			continue
+		}
+		h.players[owner] |= game.SeatsOf(seat)
+		if member > 0 && h.places == nil {
+			h.places = map[string]Places{}
+		}
+	}
+	if h.places == nil {
+		return
+	}
+	for place, owner := range owners {
+		if h.players[owner] != 0 {
+			h.places[owner] |= 1 << place
 		}
 	}
 }
@@ -228,11 +244,12 @@ func (h *hub) now() time.Duration {
 func (h *hub) allPresent() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	var all game.Seats
-	for _, seats := range h.players {
-		all |= seats
+	for guest := range h.players {
+		if h.here(guest).Visits == 0 {
+			return false
+		}
 	}
-	return h.count().Online == all
+	return true
 }
 
 func (h *hub) presence() Presence {
@@ -244,15 +261,20 @@ func (h *hub) presence() Presence {
 // count takes the same time for many subscribers as for few.
 func (h *hub) count() Presence {
 	p := Presence{Now: h.clock.at(instant()), Next: h.next, Watchers: h.visits.people + h.holders.people(), Patience: h.wait}
+	var seen game.Seats
 	for guest, seats := range h.players {
 		if here := h.here(guest); here.Visits > 0 {
 			p.Online |= seats
+			p.Members |= h.places[guest]
 			if here.Hidden == here.Visits {
 				p.Away |= seats
+			} else {
+				seen |= seats
 			}
 			p.Watchers -= here.Visits
 		}
 	}
+	p.Away &^= seen // another member of the seat has a visible page
 	return p
 }
 

@@ -158,7 +158,11 @@ func travels(m *record.Match, owners map[game.Seat]string, guest string) error {
 // none.
 func notOf(guest string, m *record.Match, owners map[game.Seat]string) int {
 	for i, seat := range m.Seats {
-		if seat.Kind == table.Open || seat.Kind == table.Human && owners[game.Seat(i)] != guest {
+		others := len(ownersOf(owners, game.Seat(i)))
+		if _, is := placeOf(owners, guest, game.Seat(i)); is {
+			others--
+		}
+		if seat.Kind == table.Open || seat.Kind == table.Human && (others > 0 || owners[game.Seat(i)] != guest) {
 			return i
 		}
 	}

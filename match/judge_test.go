@@ -135,7 +135,7 @@ func TestADraftJudgesWhatFollowsALeave(t *testing.T) {
 	} {
 		d := draftFor(t, time.Second)
 		d.around = around{}
-		if _, err := d.quit(1); err != nil {
+		if _, err := d.quit("anna", 1); err != nil {
 			t.Fatal(err)
 		}
 		if err := c.judge(d); !errors.Is(err, c.want) {

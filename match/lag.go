@@ -46,7 +46,7 @@ func (a *actor) setLag(d *draft, guest string, measured time.Duration) (changed 
 		seat := game.Seat(i)
 		given, ok := lagOf(measured, d.match.Lag(seat))
 		since, set := a.lagSet[seat]
-		if !ok || a.meta.Owners[seat] != guest || set && d.at-since < lagEvery || !timed(d.match) {
+		if !ok || a.meta.Owners[table.PlaceOf(seat, a.acting(seat))] != guest || set && d.at-since < lagEvery || !timed(d.match) {
 			continue
 		}
 		if d.do(table.Deed{Verb: table.SetLag, Seat: seat, Lag: given}) == nil {

@@ -60,6 +60,7 @@ type plan struct {
 	from    string
 	commit  string
 	ticket  string
+	share   bool   // whether people share the seats
 	before  string // the match that this one is the rematch of
 }
 
@@ -72,7 +73,7 @@ func (s *Service) plan(spec Spec) (p plan, err error) {
 	case n < g.MinSeats || n > g.MaxSeats:
 		return p, fmt.Errorf("%w: %s is for %d to %d seats, not %d", ErrSpec, g.ID, g.MinSeats, g.MaxSeats, n)
 	}
-	p = plan{game: g, options: spec.Options, terms: spec.Terms, state: spec.State, host: spec.Guest, from: spec.From, commit: spec.Commit, ticket: spec.Ticket, owners: map[game.Seat]string{}}
+	p = plan{game: g, options: spec.Options, terms: spec.Terms, state: spec.State, share: spec.Share, host: spec.Guest, from: spec.From, commit: spec.Commit, ticket: spec.Ticket, owners: map[game.Seat]string{}}
 	for i, seat := range spec.Seats {
 		taken, err := s.planSeat(spec, seat)
 		if err != nil {
@@ -156,7 +157,7 @@ func (s *Service) create(ctx context.Context, p plan, secret fair.Secret) (id st
 		return "", fmt.Errorf("store the new match %s: %w", id, err)
 	}
 	s.entries.Add(uint64(len(b.Entries)))
-	s.tellTurn(b.Summary, o.Owners)
+	s.tellTurn(d.match, b.Summary, o.Owners)
 	if summaryOf(d.match, o.Created).Running {
 		s.wake(id) // a service that is closing leaves it to the next one
 	}
@@ -183,6 +184,11 @@ func (s *Service) set(d *draft, p plan) error {
 	if p.state != "" {
 		if err := d.do(table.Deed{Verb: table.Place, Text: p.state}); err != nil {
 			return fmt.Errorf("%w: %v", ErrSpec, err) // refused because of the Spec, not the table
+		}
+	}
+	if p.share {
+		if err := d.do(table.Deed{Verb: table.Share}); err != nil {
+			return fmt.Errorf("%w: %w", ErrSpec, err)
 		}
 	}
 	for i, seat := range p.seats {

@@ -19,8 +19,9 @@ import (
 // guestsOf counts those who own a seat that no computer plays.
 func guestsOf(seats []table.Seat, owners map[game.Seat]string) int {
 	playing := make([]string, 0, game.MaxSeats)
-	for i, seat := range seats {
-		if owner := owners[game.Seat(i)]; owner != "" && seat.Kind == table.Human && !slices.Contains(playing, owner) {
+	for place, owner := range owners {
+		seat, _ := table.SeatOf(place)
+		if owner != "" && int(seat) < len(seats) && seats[seat].Kind == table.Human && !slices.Contains(playing, owner) {
 			playing = append(playing, owner)
 		}
 	}
@@ -32,12 +33,17 @@ func guestsOf(seats []table.Seat, owners map[game.Seat]string) int {
 func playersOf(seats []table.Seat, owners map[game.Seat]string) int {
 	known, others := make([]string, 0, game.MaxSeats), 0
 	for i, seat := range seats {
-		switch owner := owners[game.Seat(i)]; {
-		case seat.Kind != table.Human && !seat.TookOver():
-		case owner == "":
+		if seat.Kind != table.Human && !seat.TookOver() {
+			continue
+		}
+		of := ownersOf(owners, game.Seat(i))
+		if len(of) == 0 {
 			others++
-		case !slices.Contains(known, owner):
-			known = append(known, owner)
+		}
+		for _, owner := range of {
+			if !slices.Contains(known, owner) {
+				known = append(known, owner)
+			}
 		}
 	}
 	return len(known) + others

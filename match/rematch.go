@@ -70,12 +70,15 @@ func (s *Service) isFor(ctx context.Context, id, guest string) bool {
 func (a *actor) isFor(guest string) bool {
 	var own, sits, others, kept, gone bool
 	for i, seat := range a.current.Seats {
-		switch owner := a.meta.Owners[game.Seat(i)]; {
-		case owner == guest:
-			own, sits = true, sits || seat.Present()
+		of := ownersOf(a.meta.Owners, game.Seat(i))
+		member, mine := placeOf(a.meta.Owners, guest, game.Seat(i))
+		others, kept = others || mine && len(of) > 1, kept || len(of) > 1
+		switch {
+		case mine:
+			own, sits = true, sits || a.current.Here(game.Seat(i), member) && seat.Present()
 		case seat.Present():
 			others = true
-		case seat.Kind == table.Open && owner != "":
+		case seat.Kind == table.Open && len(of) > 0:
 			kept = true
 		case seat.Kind == table.Open || seat.TookOver() || seat.Left:
 			gone = true
@@ -110,26 +113,58 @@ func (a *actor) rematch(r Rematch) (p plan, err error) {
 	}
 	p = planOf(&a.s.cfg, t.Match)
 	p.host, p.from, p.commit, p.ticket, p.owners, p.seats = r.Guest, r.From, r.Commit, r.Ticket, map[game.Seat]string{}, nil
+	p.share = t.Shared
 	for i, seat := range t.Seats {
-		owner := a.meta.Owners[game.Seat(i)]
-		switch own := owner == r.Guest && owner != ""; {
+		of := a.heirs(game.Seat(i), r.Guest)
+		switch own := of[0] == r.Guest && of[0] != ""; {
 		case own && (seat.Kind == table.Human || seat.TookOver()):
-			seat = table.Seat{Kind: table.Human, Name: seat.Name, Entropy: r.Entropy, Seal: r.Seal}
+			member, _ := placeOf(a.meta.Owners, r.Guest, game.Seat(i))
+			seat = table.Seat{Kind: table.Human, Name: seat.NameOf(member), Entropy: r.Entropy, Seal: r.Seal}
 		case seat.Kind == table.Human:
 			seat = table.Seat{Kind: table.Open}
 		default:
 			seat = table.Seat{Kind: table.Bot, Level: seat.Level}
 		}
-		if seat.Kind != table.Bot {
-			p.owners[game.Seat(i)] = owner
+		for member, owner := range of {
+			if seat.Kind != table.Bot {
+				p.owners[table.PlaceOf(game.Seat(i), member)] = owner
+			}
 		}
 		p.seats = append(p.seats, seat)
 	}
 	return p, nil
 }
 
-// turned returns the plan with the first n seats moved to the end.
+// heirs returns who has a seat in the next match, by their places: those who have it now, with
+// the guest who asks in the first place. Members who have left are not waited for.
+func (a *actor) heirs(seat game.Seat, guest string) map[int]string {
+	of := ownersOf(a.meta.Owners, seat)
+	for member, owner := range of {
+		if now := a.current.Seats[seat]; now.Members != nil && owner != guest && member < len(now.Members) && now.Members[member].Gone {
+			delete(of, member)
+		}
+	}
+	if member, is := placeOf(a.meta.Owners, guest, seat); is {
+		of[0], of[member] = of[member], of[0]
+	}
+	if of[0] == "" { // the first one has left
+		for member, owner := range of {
+			if owner != "" {
+				of[0] = owner
+				delete(of, member)
+				break
+			}
+		}
+	}
+	return of
+}
+
+// turned returns the plan with the first n seats moved to the end. Sides that several people share
+// stay as they are, because not all of them need be of the same size.
 func (p plan) turned(n int) plan {
+	if p.share {
+		return p
+	}
 	seats, owners := make([]table.Seat, len(p.seats)), map[game.Seat]string{}
 	for i := range seats {
 		old := (i + n) % len(seats)

@@ -28,7 +28,7 @@ func (s *Service) Play(ctx context.Context, m Move) (seq uint64, err error) {
 
 // play judges a move, or finds that it has already been made.
 func (d *draft) play(m Move) (uint64, error) {
-	if err := d.owns(m.Guest, m.Seat); err != nil {
+	if err := d.sits(m.Guest, m.Seat); err != nil {
 		return 0, err
 	}
 	if m.Seq < d.match.LastPly {
@@ -50,6 +50,9 @@ func (d *draft) play(m Move) (uint64, error) {
 		return 0, fmt.Errorf("%w: entry %d follows entry %d", ErrStale, d.match.LastPly, m.Seq)
 	case d.match.Seats[m.Seat].Kind != table.Human:
 		return 0, fmt.Errorf("%w: seat %s is played by the computer", game.ErrTurn, m.Seat)
+	}
+	if err := d.acts(m.Guest, m.Seat); err != nil {
+		return 0, err
 	}
 	if err := record.CheckText(m.Text); err != nil {
 		return 0, fmt.Errorf("%w: %w", game.ErrMove, err)
@@ -93,7 +96,7 @@ func (m Meta) owns(guest string, seat game.Seat, seats int) error {
 	if seat < 0 || int(seat) >= seats {
 		return ErrSeat
 	}
-	if guest == "" || m.Owners[seat] != guest {
+	if _, is := placeOf(m.Owners, guest, seat); !is {
 		return ErrNotYours
 	}
 	return nil
@@ -101,8 +104,9 @@ func (m Meta) owns(guest string, seat game.Seat, seats int) error {
 
 // seatsOf returns the seats that a guest owned before the draft.
 func (d *draft) seatsOf(guest string) (own game.Seats) {
-	for seat, owner := range d.meta.Owners {
+	for place, owner := range d.meta.Owners {
 		if guest != "" && owner == guest {
+			seat, _ := table.SeatOf(place)
 			own |= game.SeatsOf(seat)
 		}
 	}
@@ -143,7 +147,8 @@ func (a *actor) maySit(seat game.Seat) bool {
 }
 
 // seatFor returns the request with its seat, if it is for any: the guest's own, so that nobody takes two by one
-// invitation, or else the first one that nobody has, with the key of that seat.
+// invitation, or else one that nobody has or that people share and has a place left, with its key: the first of those
+// that have fewest people.
 func (d *draft) seatFor(j Join) (Join, error) {
 	if !j.Any {
 		return j, nil
@@ -155,33 +160,52 @@ func (d *draft) seatFor(j Join) (Join, error) {
 	if !hmac.Equal([]byte(j.Key), []byte(openInvitation(d.meta.Secret))) {
 		return j, ErrKey
 	}
+	fewest := game.MaxSeats
 	for seat := range game.Seat(len(d.match.Seats)) {
-		if d.free(seat) {
-			j.Seat, j.Key = seat, invitation(d.meta.Secret, seat)
-			return j, nil
+		people := len(ownersOf(d.meta.Owners, seat))
+		if _, place := freePlace(&d.match.State, d.meta.Owners, seat); (place || d.free(seat)) && people < fewest {
+			j.Seat, j.Key, fewest = seat, invitation(d.meta.Secret, seat), people
 		}
+	}
+	if fewest < game.MaxSeats {
+		return j, nil
 	}
 	return j, ErrTaken
 }
 
 func (d *draft) join(j Join) (uint64, error) {
-	if d.owns(j.Guest, j.Seat) == nil && d.match.Seats[j.Seat].Present() {
+	member, joins, err := d.joins(j)
+	if err != nil {
+		return 0, err
+	}
+	if !joins && d.owns(j.Guest, j.Seat) == nil && d.match.Seats[j.Seat].Present() {
+		if member, _ := d.placeOf(j.Guest, j.Seat); member > 0 {
+			return d.match.Seq, nil
+		}
 		return d.match.Seq, d.promiseAgain(j)
 	}
-	if err := d.mayJoin(j); err != nil {
-		return 0, err
+	if !joins {
+		if err := d.mayJoin(j); err != nil {
+			return 0, err
+		}
 	}
 	if other, err := d.changedSince(j.Seen); err != nil || other && d.match.Phase == table.Waiting {
 		return 0, cmp.Or(err, fmt.Errorf("%w: the terms of the table have changed", ErrStale))
 	}
+	if joins {
+		return d.joinMember(j, member)
+	}
 	now := d.match.Seats[j.Seat]
-	d.setOwner(j.Seat, j.Guest)
+	d.first(j)
 	if d.match.Phase != table.Waiting { // before the start a guest must not use up the seat of the next one
 		if err := bounded(j.Seat, d.match.SeatTaken(j.Seat)); err != nil {
 			return 0, err
 		}
 	}
-	err := d.do(table.NewSit(j.Seat, seated(now, j)))
+	err = d.do(table.NewSit(j.Seat, seated(now, j)))
+	if err == nil {
+		err = d.returns(j)
+	}
 	return d.match.Seq, err
 }
 
@@ -197,6 +221,9 @@ func (d *draft) changedSince(seen uint64) (bool, error) {
 // seated returns the seat once j has taken it.
 func seated(now table.Seat, j Join) table.Seat {
 	s := table.Seat{Kind: table.Human, Name: j.Name}
+	if now.Members != nil {
+		s.Name = now.Members[0].Name
+	}
 	if now.Kind == table.Open {
 		s.Entropy, s.Seal = j.Entropy, j.Seal
 	}
@@ -215,12 +242,12 @@ func (d *draft) mayJoin(j Join) error {
 	case j.Guest == "":
 		return ErrNotYours
 	}
-	owner, kind := d.meta.Owners[j.Seat], t.Seats[j.Seat].Kind
+	kind, owns := t.Seats[j.Seat].Kind, d.owns(j.Guest, j.Seat) == nil
 	invited := hmac.Equal([]byte(j.Key), []byte(invitation(d.meta.Secret, j.Seat)))
 	switch {
-	case kind == table.Open && owner != j.Guest && j.Key != "" && !invited:
+	case kind == table.Open && !owns && j.Key != "" && !invited:
 		return ErrKey
-	case kind == table.Open && owner != j.Guest && !invited, kind != table.Open && owner != j.Guest:
+	case kind == table.Open && !owns && !invited, kind != table.Open && !owns:
 		return ErrTaken
 	case table.CheckName(j.Name) != nil:
 		return ErrName
@@ -245,12 +272,15 @@ func (s *Service) Leave(ctx context.Context, id, guest string, seat game.Seat) (
 		if err := d.owns(guest, seat); err != nil {
 			return 0, err
 		}
-		return d.quit(seat)
+		return d.quit(guest, seat)
 	})
 }
 
-// quit takes a player who leaves from the seat.
-func (d *draft) quit(seat game.Seat) (uint64, error) {
+// quit takes a player who leaves from the seat, if nobody shares it with them.
+func (d *draft) quit(guest string, seat game.Seat) (uint64, error) {
+	if shares, err := d.part(guest, seat); shares || err != nil {
+		return d.match.Seq, err
+	}
 	switch {
 	case d.match.Seats[seat].Left:
 		return d.match.Seq, nil
@@ -277,7 +307,7 @@ func (d *draft) vacate(seat game.Seat, away bool) (uint64, error) {
 		next = table.Seat{Kind: table.Open}
 	}
 	if next.Kind == table.Open || now.Sealed() { // a player who did not reveal the promised entropy cannot come back
-		d.setOwner(seat, "")
+		d.disown(seat)
 	}
 	err := d.do(table.NewSit(seat, next))
 	return d.match.Seq, err
@@ -317,11 +347,11 @@ func (d *draft) substitute(guest string, seat game.Seat) (uint64, error) {
 		return 0, ErrTaken
 	}
 	left := d.match.Seats[seat].Left
-	switch others := d.meta.Owners[seat] != guest; {
+	switch others := d.owns(guest, seat) != nil; {
 	case kind != table.Human:
 		return d.match.Seq, nil
 	case !left && !others:
-		return d.quit(seat)
+		return d.quit(guest, seat)
 	case d.match.Paused:
 		return 0, table.ErrPaused
 	case d.hasLeft(guest, seat):
@@ -337,7 +367,7 @@ func (d *draft) substitute(guest string, seat game.Seat) (uint64, error) {
 // match is decided by those who are still in it.
 func (d *draft) hasLeft(guest string, beside game.Seat) (left bool) {
 	for i, s := range d.match.Seats {
-		if seat := game.Seat(i); d.meta.Owners[seat] == guest {
+		if seat := game.Seat(i); d.owns(guest, seat) == nil {
 			if seat != beside && s.Present() {
 				return false
 			}

@@ -17,6 +17,7 @@ import (
 // knows of it.
 type Signal struct {
 	Seat     game.Seat
+	Member   int    `json:",omitempty"` // which of those who share the seat shows it, from 0
 	Reaction string // one of Reactions; "" if the seat considers a move
 	Seq      uint64 // the entry after which it considers the move
 	Move     string // a legal move; "" if it no longer considers one
@@ -38,32 +39,34 @@ func (s *Service) React(ctx context.Context, id, guest string, seat game.Seat, r
 		return ErrReaction
 	}
 	return s.do(ctx, id, func(a *actor) error {
-		if err := a.mayShow(guest, seat); err != nil {
+		member, err := a.mayShow(guest, seat)
+		if err != nil {
 			return err
 		}
-		if !a.shows[seat].reactions.take(instant(), 4*time.Second, 3) {
+		if !a.shows[table.PlaceOf(seat, member)].reactions.take(instant(), 4*time.Second, 3) {
 			return ErrOften
 		}
-		a.signal(Signal{Seat: seat, Reaction: reaction})
+		a.signal(Signal{Seat: seat, Member: member, Reaction: reaction})
 		return nil
 	})
 }
 
 // Consider shows to everyone who watches that a guest's seat considers a move after entry seq,
-// or with "" that it no longer does. The move must be legal. It returns ErrStale if the match is
+// or with "" that it no longer does. Members of a seat whose turn it is not may point so as well. The move must be legal. It returns ErrStale if the match is
 // not at entry seq, and ErrOften beyond four a second.
 func (s *Service) Consider(ctx context.Context, id, guest string, seat game.Seat, seq uint64, move string) error {
 	return s.do(ctx, id, func(a *actor) error {
-		if err := a.mayShow(guest, seat); err != nil {
+		member, err := a.mayShow(guest, seat)
+		if err != nil {
 			return err
 		}
-		if !a.shows[seat].considered.take(instant(), time.Second/4, 8) {
+		if !a.shows[table.PlaceOf(seat, member)].considered.take(instant(), time.Second/4, 8) {
 			return ErrOften
 		}
 		if err := a.considers(seat, seq, move); err != nil {
 			return err
 		}
-		a.signal(Signal{Seat: seat, Seq: seq, Move: move})
+		a.signal(Signal{Seat: seat, Member: member, Seq: seq, Move: move})
 		return nil
 	})
 }
@@ -90,26 +93,28 @@ func (a *actor) considers(seat game.Seat, seq uint64, move string) error {
 	return a.current.Game.Clone().Check(0, seat, move)
 }
 
-// shows limits how often a seat may show something.
+// shows limits how often a member of a seat may show something.
 type shows struct{ reactions, considered allowance }
 
-// mayShow returns an error unless the guest plays on the seat.
-func (a *actor) mayShow(guest string, seat game.Seat) error {
+// mayShow returns which member of a seat a guest is, or an error unless the guest plays on it.
+func (a *actor) mayShow(guest string, seat game.Seat) (member int, err error) {
 	switch err := a.meta.owns(guest, seat, len(a.current.Seats)); {
 	case err != nil:
-		return err
+		return 0, err
 	case a.current.Phase == table.Waiting:
-		return table.ErrWaiting
+		return 0, table.ErrWaiting
 	case a.current.Seats[seat].Kind != table.Human:
-		return ErrNotYours
+		return 0, ErrNotYours
 	}
+	member, _ = placeOf(a.meta.Owners, guest, seat)
+	place := table.PlaceOf(seat, member)
 	if a.shows == nil {
 		a.shows = map[game.Seat]*shows{}
 	}
-	if a.shows[seat] == nil {
-		a.shows[seat] = new(shows)
+	if a.shows[place] == nil {
+		a.shows[place] = new(shows)
 	}
-	return nil
+	return member, nil
 }
 
 // An allowance is used up by actions, and grows back with time. It reads no clock.

@@ -9,7 +9,7 @@ import (
 )
 
 // A Snapshot is a match after one of its entries. It is never changed, and any number of
-// goroutines may read it. Of its Game only Clone, Turn, State, Score, Winners, Seats and
+// goroutines may read it. Of its Game only Clone, Turn, State, Score, Winners, Seats, Members, Member and
 // Agreement may be called, because other methods need scratch space: call them on a clone, or
 // inside Memo.
 type Snapshot struct {
@@ -39,6 +39,7 @@ type Event struct {
 type Presence struct {
 	Online   game.Seats    // seats whose owner is connected
 	Away     game.Seats    // those of them whose owner has no visible page of the match
+	Members  Places        // the places of those who are connected, where guests share a seat; none where nobody does
 	Watchers int           // connections of people who own no seat
 	Now      time.Duration // match time
 	Next     string        // the id of the rematch, once there is one
@@ -55,6 +56,7 @@ type Patience struct {
 // You is what a match is to one guest.
 type You struct {
 	Seats   []game.Seat          // the seats that the guest owns, in order
+	Members map[game.Seat]int    // which member of those seats that are shared the guest is
 	Name    string               // the guest's name at this table, if any
 	Host    bool                 // whether the guest opened the match
 	Players int                  // how many guests have played since the start: the owners of seats that a person has, or had

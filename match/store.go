@@ -39,7 +39,8 @@ type Store interface {
 	SetPaused(ctx context.Context, id string, at time.Duration) error
 
 	// SetOwners stores which guests own seats; "" for nobody. It returns ErrNotFound if there is no
-	// such match. Places beside the seats, up to 15, are stored as well: see Import.
+	// such match. Places beside the seats, up to 15, are stored as well, see Import; and
+	// the places of members, see table.PlaceOf.
 	SetOwners(ctx context.Context, id string, owners map[game.Seat]string) error
 
 	// Seen stores when somebody with a seat was at the match, in whole milliseconds. It returns
@@ -108,7 +109,7 @@ type Meta struct {
 	Created  time.Time            // in UTC, whole milliseconds
 	Seen     time.Time            // when Seen was last called; zero if never; ignored by Create
 	PausedAt time.Duration        // the match time at which the match was last paused, in whole milliseconds; ignored by Create
-	Owners   map[game.Seat]string // the guests who own the seats, or keep an imported match beside them
+	Owners   map[game.Seat]string // the guests who own the seats, by table.PlaceOf, or keep an imported match beside them
 }
 
 // A Batch is a list of entries to be appended together, and what follows from them.

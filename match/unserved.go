@@ -1,6 +1,10 @@
 package match
 
-import "time"
+import (
+	"time"
+
+	"woodwork/table"
+)
 
 // A player pays for no time in which the service did not serve: while the store took its time for
 // the match, the process was held up, or the bus was away. Whatever takes longer than tolerance is
@@ -61,8 +65,9 @@ func (a *actor) forgiveDelay() {
 
 // awaitsOthers reports whether somebody is to decide who is not here.
 func (a *actor) awaitsOthers() bool {
-	for seat, guest := range a.meta.Owners {
-		if a.turn.Seats.Has(seat) && a.hub.visitsOf(guest) == 0 {
+	for place, guest := range a.meta.Owners {
+		seat, member := table.SeatOf(place)
+		if member == a.acting(seat) && a.turn.Seats.Has(seat) && a.hub.visitsOf(guest) == 0 {
 			return true
 		}
 	}

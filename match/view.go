@@ -27,13 +27,12 @@ func (a *actor) you(guest string) You {
 	y := You{Host: guest != "" && guest == a.meta.Host, Players: playersOf(a.current.Seats, a.meta.Owners), Import: a.meta.Host == ""}
 	for i, seat := range a.current.Seats {
 		n := game.Seat(i)
-		if guest != "" && a.meta.Owners[n] == guest {
+		if member, is := placeOf(a.meta.Owners, guest, n); is {
 			y.Seats, y.Opener = append(y.Seats, n), a.meta.Host
-			if y.Name == "" {
-				y.Name = seat.Name
-			}
+			a.memberOf(&y, n, member)
 		}
-		if y.Host && seat.Kind == table.Open && a.meta.Owners[n] == "" {
+		_, place := freePlace(&a.current.State, a.meta.Owners, n)
+		if y.Host && (place || seat.Kind == table.Open && a.meta.Owners[n] == "") {
 			if y.Invites == nil {
 				y.Invites = map[game.Seat]string{}
 			}
@@ -44,6 +43,29 @@ func (a *actor) you(guest string) You {
 		y.AnySeat = openInvitation(a.meta.Secret)
 	}
 	return y
+}
+
+// memberOf says which member of a seat the guest is, and under which name.
+func (a *actor) memberOf(y *You, seat game.Seat, member int) {
+	now, name := a.current.Seats[seat], a.current.Seats[seat].Name
+	if now.Members != nil || member > 0 {
+		if y.Members == nil {
+			y.Members = map[game.Seat]int{}
+		}
+		y.Members[seat] = member
+		if member < len(now.Members) {
+			name = now.Members[member].Name
+		}
+	}
+	y.Name = cmp.Or(y.Name, name)
+}
+
+// acting returns which member of a seat decides for it.
+func (a *actor) acting(seat game.Seat) int {
+	if int(seat) >= len(a.current.Seats) {
+		return 0
+	}
+	return a.current.Acting(seat)
 }
 
 // Presence returns who is looking at the match.

@@ -36,7 +36,7 @@ func (s *Service) Deny(ctx context.Context, id, guest string, seat game.Seat, w 
 }
 
 func (d *draft) deny(guest string, seat game.Seat, w table.Wish) (uint64, error) {
-	if err := d.owns(guest, seat); err != nil {
+	if err := d.sits(guest, seat); err != nil {
 		return 0, err
 	}
 	verb := table.Refuse
@@ -54,7 +54,7 @@ func (d *draft) deny(guest string, seat game.Seat, w table.Wish) (uint64, error)
 // the last entry. It is no error if the match is not paused.
 func (s *Service) GoOn(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return s.changeFor(ctx, id, guest, func(d *draft) (uint64, error) {
-		if err := d.owns(guest, seat); err != nil {
+		if err := d.sits(guest, seat); err != nil {
 			return 0, err
 		}
 		if err := plays(d.match, seat); err != nil || !d.match.Paused {
@@ -66,7 +66,7 @@ func (s *Service) GoOn(ctx context.Context, id, guest string, seat game.Seat) (s
 }
 
 func (d *draft) wish(w Wish) (uint64, error) {
-	if err := d.owns(w.Guest, w.Seat); err != nil {
+	if err := d.sits(w.Guest, w.Seat); err != nil {
 		return 0, err
 	}
 	if err := d.complete(&w); err != nil {
@@ -135,7 +135,7 @@ func (d *draft) wished(w Wish) (bool, error) {
 // othersMissing reports whether a seat of somebody else has not agreed to a wish.
 func (d *draft) othersMissing(w Wish) bool {
 	for i := range d.match.Seats {
-		if seat := game.Seat(i); d.match.Missing(w.Wish).Has(seat) && d.meta.Owners[seat] != w.Guest {
+		if seat := game.Seat(i); d.match.Missing(w.Wish).Has(seat) && d.owns(w.Guest, seat) != nil {
 			return true
 		}
 	}
@@ -190,7 +190,7 @@ func (d *draft) carriesOut(w Wish, e record.Entry) bool {
 func (d *draft) consent(w Wish) error {
 	for i := range d.match.Seats {
 		seat := game.Seat(i)
-		switch mine := d.meta.Owners[seat] == w.Guest && d.match.Seats[i].Kind == table.Human && d.match.Missing(w.Wish).Has(seat); {
+		switch mine := d.owns(w.Guest, seat) == nil && d.match.Seats[i].Kind == table.Human && d.match.Missing(w.Wish).Has(seat); {
 		case mine && d.match.Settles(w.Wish, seat):
 			return d.grant(seat, w.Wish, w.Terms)
 		case mine:

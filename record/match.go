@@ -105,10 +105,19 @@ func (m *Match) do(deed table.Deed, e Entry) (Report, error) {
 	}
 	report.Text = m.Describe(deed)
 	m.Step(deed, e.At)
-	if m.Phase == table.Waiting && deed.Verb == table.Sit {
+	if m.Phase == table.Waiting && seats(deed.Verb) {
 		m.Closed = e.At
 	}
 	return report, nil
+}
+
+// seats reports whether a deed changes who has seats, or how many must have them.
+func seats(v table.Verb) bool {
+	switch v {
+	case table.Sit, table.Join, table.Part, table.Enough:
+		return true
+	}
+	return false
 }
 
 // follows returns an error if an entry cannot be the next one of any log.

@@ -84,14 +84,19 @@ func (e Entry) TakesBackTo() (seq uint64, ok bool) {
 // Nameless stands in a log in place of a player's name that was erased.
 const Nameless = "-"
 
-// Without returns the entry without the name of the person who sits down by it on a seat. What
-// they add to the draws stays.
-func (e Entry) Without(seat game.Seat) Entry {
+// Without returns the entry without the name of the person who sits down by it on a seat, or in
+// the place of one of those who share it: see table.PlaceOf. What they add to the draws stays.
+func (e Entry) Without(place game.Seat) Entry {
 	d, ok := e.Deed()
-	if ok && d.Verb == table.Sit && d.Seat == seat && d.Sits.Kind == table.Human {
+	switch {
+	case ok && d.Verb == table.Sit && d.Seat == place && d.Sits.Kind == table.Human:
 		d.Sits.Name = Nameless
-		e.Text = d.String()
+	case ok && d.Verb == table.Join && table.PlaceOf(d.Seat, d.Member) == place:
+		d.Text = Nameless
+	default:
+		return e
 	}
+	e.Text = d.String()
 	return e
 }
 

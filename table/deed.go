@@ -19,6 +19,11 @@ type Verb string
 const (
 	Place       Verb = "position" // the game begins at a state line instead of its opening: Text
 	Sit         Verb = "seat"     // somebody has the seat from now on, or nobody: Seat, Sits
+	Join        Verb = "member"   // another person shares the seat from now on, or is back: Seat, Member, Text
+	Part        Verb = "part"     // one of those who share a seat has left: Seat, Member
+	Act         Verb = "act"      // a member of a seat decides in place of the one whose turn it is: Seat, Member
+	Share       Verb = "share"    // people share the seats as the rules let them, and the match waits for all of them
+	Enough      Verb = "enough"   // it no longer does
 	Reveal      Verb = "reveal"   // a player reveals the entropy that was promised: Seat, Bytes
 	Start       Verb = "start"    // the game starts: every seat is taken, and all entropy is known
 	SetLag      Verb = "lag"      // the player's decisions start that much later: Seat, Lag
@@ -40,6 +45,7 @@ const (
 type Deed struct {
 	Verb    Verb
 	Seat    game.Seat // who does it, or to whom it happens
+	Member  int       // which of those who share the seat, from 0
 	Wish    Wish
 	Terms   Terms
 	Sits    Seat
@@ -60,6 +66,10 @@ var (
 	seatPart = part{
 		func(d *Deed, text string) (err error) { d.Seat, err = parseSeat(text); return err },
 		func(d Deed) string { return d.Seat.String() },
+	}
+	memberPart = part{
+		readMember,
+		func(d Deed) string { return strconv.Itoa(d.Member + 1) },
 	}
 	wishPart = part{
 		func(d *Deed, text string) (err error) { d.Wish, err = ParseWish(text); return err },
@@ -116,8 +126,10 @@ var (
 
 // forms are what stands behind each verb.
 var forms = map[Verb][]part{
-	Place: {textPart}, Sit: {seatPart, sitsPart}, Reveal: {seatPart, bytesPart}, Start: {}, SetLag: {seatPart, lagPart},
-	Offer: {seatPart, offeredPart}, Refuse: {seatPart, refusedPart}, Agree: {seatPart, wishPart}, Withdraw: {seatPart, wishPart},
+	Place: {textPart}, Sit: {seatPart, sitsPart}, Reveal: {seatPart, bytesPart}, Start: {},
+	Join: {seatPart, memberPart, textPart}, Part: {seatPart, memberPart}, Act: {seatPart, memberPart}, Share: {}, Enough: {},
+	SetLag: {seatPart, lagPart},
+	Offer:  {seatPart, offeredPart}, Refuse: {seatPart, refusedPart}, Agree: {seatPart, wishPart}, Withdraw: {seatPart, wishPart},
 	TakeBack: {seatPart, seqPart}, PauseMatch: {seatPart}, Resume: {seatPart}, ChangeTerms: {seatPart, termsPart},
 	Leave: {seatPart}, Finish: {winnersPart, textPart, seatPart}, Break: {textPart}, Disclose: {bytesPart},
 }
@@ -247,6 +259,11 @@ func By(seat game.Seat, v Verb) Deed { return Deed{Verb: v, Seat: seat} }
 
 // About returns a deed about a wish: Offer, Refuse, Agree or Withdraw.
 func About(seat game.Seat, v Verb, w Wish) Deed { return Deed{Verb: v, Seat: seat, Wish: w} }
+
+// AtPlace returns a deed about one of those who share a seat: Join, Part or Act.
+func AtPlace(v Verb, seat game.Seat, member int, name string) Deed {
+	return Deed{Verb: v, Seat: seat, Member: member, Text: name}
+}
 
 // NewSit returns the deed that says who has a seat from now on.
 func NewSit(seat game.Seat, who Seat) Deed { return Deed{Verb: Sit, Seat: seat, Sits: who} }

@@ -28,6 +28,7 @@ func (s *State) Play(author game.Seat, text string, at time.Duration) (game.Repo
 	if s.Game.Turn().Over() {
 		s.finish(Over)
 	}
+	s.relieve()
 	s.moveClocks(author, at, thinking, flagged)
 	s.Seq, s.At = s.Seq+1, at
 	s.begin()

@@ -20,7 +20,7 @@ func (s *State) count(d Deed) {
 		s.made[d.Seat][Pause]++
 	case d.Verb == ChangeTerms:
 		s.made[d.Seat][NewTerms]++
-	case d.Verb == Sit && d.Sits.Kind == Human:
+	case d.Verb == Sit && d.Sits.Kind == Human, d.Verb == Join:
 		s.made[d.Seat][Wishes]++
 	}
 }

@@ -21,14 +21,23 @@ type Kind string
 // A Seat is one place at the table, as the log describes it.
 type Seat struct {
 	Kind    Kind
-	Name    string // of a human; of a bot that took over, the player it plays for
-	Level   string // of a bot
-	Away    bool   // of a bot that took over: its player was away, and had not left
-	Flagged bool   // of a bot that took over for good: its player ran out of time
-	Out     bool   // of a bot that took over for good: its player left a larger match and may not come back
-	Left    bool   // of a human who has left a match of two: nobody plays for them until the other player chooses
-	Seal    []byte // the seal of the entropy that a human promised; nil if the entropy came with the seat or was not wanted any more
-	Entropy []byte // what a human added to the draws; nil while it is sealed, and if it was not wanted any more
+	Name    string   // of a human; of a bot that took over, the player it plays for
+	Level   string   // of a bot
+	Away    bool     // of a bot that took over: its player was away, and had not left
+	Flagged bool     // of a bot that took over for good: its player ran out of time
+	Out     bool     // of a bot that took over for good: its player left a larger match and may not come back
+	Left    bool     // of a human who has left a match of two: nobody plays for them until the other player chooses
+	Seal    []byte   // the seal of the entropy that a human promised; nil if the entropy came with the seat or was not wanted any more
+	Members []Member // who shares the seat, the first as Name; nil if one person has it; must not be changed in place
+	Entropy []byte   // what a human added to the draws; nil while it is sealed, and if it was not wanted any more
+}
+
+// NameOf returns the name of one of those who share the seat, from 0.
+func (s Seat) NameOf(member int) string {
+	if member < len(s.Members) {
+		return s.Members[member].Name
+	}
+	return s.Name
 }
 
 // Sealed reports whether entropy was promised with the seat and has not been revealed.

@@ -45,9 +45,9 @@ func (s *State) sit(d Deed) {
 	n, now, old := d.Seat, d.Sits, s.Seats[d.Seat]
 	switch {
 	case now.Flagged:
-		now.Seal, now.Entropy, now.Name = old.Seal, old.Entropy, old.Name
+		now.Seal, now.Entropy, now.Name, now.Members = old.Seal, old.Entropy, old.Name, old.Members
 	case s.Settled():
-		now.Seal, now.Entropy = old.Seal, old.Entropy // what the draws are derived from stays
+		now.Seal, now.Entropy, now.Members = old.Seal, old.Entropy, old.Members // what the draws are derived from stays
 		if now.Kind == Bot && !old.Sealed() {
 			now.Name = old.Name
 			now.Out = s.Phase == Playing && s.others(n) > 0 && !s.Terms.Returns()

@@ -29,6 +29,8 @@ type State struct {
 	Commit   fair.Commitment
 	Secret   *fair.Secret // nil until it is revealed
 	Seats    []Seat       // must not be changed in place
+	Shared   bool         // whether people may share the seats, as many as the rules let them
+	Gathers  bool         // whether the match waits for all of them
 	Terms    Terms        // what the table has agreed on
 	Requests [Wishes]Request
 	Paused   bool       // whether the players have paused the match; see Still
@@ -42,12 +44,13 @@ type State struct {
 	Decisions uint64        // how many of Plies were made by players
 	Clocks    Clocks        // if the terms have a time control
 
-	rules rules
-	spent [Wishes]game.Seats                // who cannot ask for it again yet
-	made  [game.MaxSeats][Wishes + 1]uint32 // see Requested
-	lag   [game.MaxSeats]time.Duration      // the lag of each player's network
-	lent  [game.MaxSeats]uint64             // seq of the entry by which a computer took over the seat; 0 if none did
-	past  []*decision                       // the decisions that can be taken back, the latest last; must not be changed in place
+	rules  rules
+	spent  [Wishes]game.Seats                // who cannot ask for it again yet
+	made   [game.MaxSeats][Wishes + 1]uint32 // see Requested
+	lag    [game.MaxSeats]time.Duration      // the lag of each player's network
+	stands [game.MaxSeats]stand              // who acts for others on each seat
+	lent   [game.MaxSeats]uint64             // seq of the entry by which a computer took over the seat; 0 if none did
+	past   []*decision                       // the decisions that can be taken back, the latest last; must not be changed in place
 }
 
 // rules are what the table needs to know of the rules of its game.
@@ -77,9 +80,9 @@ func (s *State) Turn() game.Turn {
 	return s.Game.Turn()
 }
 
-// Full reports whether all seats are taken.
+// Full reports whether all seats are taken and, if the match waits for them, all their places.
 func (s *State) Full() bool {
-	return !slices.ContainsFunc(s.Seats, func(s Seat) bool { return s.Kind == Open })
+	return !slices.ContainsFunc(s.Seats, func(s Seat) bool { return s.Kind == Open }) && !s.short()
 }
 
 // Settled reports whether it is fixed what the draws are derived from: the match is full and

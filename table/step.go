@@ -28,7 +28,7 @@ func (s *State) Refuse(d Deed, at time.Duration) error {
 // inPause reports whether a deed is possible while the match is paused.
 func (d Deed) inPause() bool {
 	switch d.Verb {
-	case Resume, Sit, Leave, Finish, Break:
+	case Resume, Sit, Join, Part, Leave, Finish, Break:
 		return true
 	}
 	return false
@@ -38,6 +38,18 @@ func (s *State) refuse(d Deed, at time.Duration) error {
 	switch d.Verb {
 	case Sit:
 		return s.refuseSit(d, at)
+	case Join:
+		return s.refuseMember(d)
+	case Part:
+		return s.refusePart(d)
+	case Act:
+		return s.refuseAct(d)
+	case Share:
+		return s.refuseShare(d)
+	case Enough:
+		if s.Phase != Waiting || !s.short() {
+			return s.over(d)
+		}
 	case Reveal:
 		return s.refuseReveal(d)
 	case Start:
@@ -95,6 +107,7 @@ func (s *State) over(d Deed) error { return notNow("%.60q while the match is %s"
 func (s *State) Step(d Deed, at time.Duration) {
 	thinking := s.Thinking()
 	s.do(d)
+	s.relieve()
 	s.keepClocks(d.Verb, at, thinking)
 	s.count(d)
 	s.Seq, s.At = s.Seq+1, at
@@ -110,6 +123,16 @@ func (s *State) do(d Deed) {
 	switch d.Verb {
 	case Sit:
 		s.sit(d)
+	case Join:
+		s.member(d)
+	case Part:
+		s.part(d)
+	case Act:
+		s.stands[d.Seat] = stand{true, int8(d.Member), int8(s.Game.Member(d.Seat))}
+	case Share:
+		s.Shared, s.Gathers = true, true
+	case Enough:
+		s.Gathers = false
 	case Reveal:
 		s.reveal(d)
 	case Start:

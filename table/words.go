@@ -30,6 +30,8 @@ func (s *State) Describe(d Deed) game.Text {
 	switch d.Verb {
 	case Sit:
 		return s.describeSit(d.Seat, d.Sits)
+	case Join, Part, Act:
+		return s.describeMember(d)
 	case Reveal:
 		return s.describeReveal(d.Seat)
 	case SetLag:
@@ -40,7 +42,7 @@ func (s *State) Describe(d Deed) game.Text {
 		return s.describeTerms("table.terms", d)
 	case Finish:
 		return game.Say("table.end."+s.ending(d), "who", d.Seat)
-	case Place, Start, Break:
+	case Place, Start, Break, Share, Enough:
 		return game.Say("table." + string(d.Verb))
 	case Disclose:
 		if s.rules.skill {
@@ -97,6 +99,26 @@ func (s *State) then(gone game.Seat) string {
 		return "still"
 	}
 	return "on"
+}
+
+// describeMember says who shares a seat from now on, or is back, or has left; and who acts for
+// whom. A person is named by the place, because the seat is not theirs alone.
+func (s *State) describeMember(d Deed) game.Text {
+	name := func(member int) string {
+		if list := s.Seats[d.Seat].Members; member < len(list) {
+			return list[member].Name
+		}
+		return ""
+	}
+	switch {
+	case d.Verb == Act:
+		return game.Say("table.act", "name", name(d.Member), "other", name(s.Acting(d.Seat)))
+	case d.Verb == Part:
+		return game.Say("table.part", "name", name(d.Member))
+	case name(d.Member) != "":
+		return game.Say("table.member.back", "name", d.Text)
+	}
+	return game.Say("table.member", "name", d.Text, "who", d.Seat)
 }
 
 // describeReveal says whose number for the dice is there and, with the last of them, that nobody

@@ -31,6 +31,11 @@ func sealed(s table.Seat) table.Seat {
 	return s
 }
 
+// shared is the seat of Anna and Cili, who is there or has left.
+func shared(here bool) table.Seat {
+	return table.Seat{Kind: table.Human, Name: "Anna", Members: []table.Member{{Name: "Anna"}, {Name: "Cili", Gone: !here}}}
+}
+
 // seated returns a table of a game with these seats.
 func seated(t *testing.T, id string, terms table.Terms, seats ...table.Seat) table.State {
 	t.Helper()
@@ -82,6 +87,12 @@ func TestDescribe(t *testing.T) {
 		{"seat 2 bot club", []table.Seat{anna, gone}, "table.seat.replaced who=Béla seat=2"},
 		{"seat 2 human - Béla", []table.Seat{anna, gone}, "table.seat.back who=2"},
 		{"seat 2 human - Béla", []table.Seat{anna, ofBela}, "table.seat.back who=2"},
+		{"share", []table.Seat{anna, open}, "table.share"},
+		{"enough", []table.Seat{anna, bela}, "table.enough"},
+		{"member 1 2 Cili", []table.Seat{anna, bela}, "table.member name=Cili who=1"},
+		{"member 1 2 Cili", []table.Seat{shared(false), bela}, "table.member.back name=Cili"},
+		{"part 1 2", []table.Seat{shared(true), bela}, "table.part name=Cili"},
+		{"act 1 2", []table.Seat{shared(true), bela}, "table.act name=Cili other=Anna"},
 		{"reveal 2 " + zeros, []table.Seat{sealed(anna), sealed(bela)}, "table.reveal who=2"},
 		{"reveal 1 " + zeros, []table.Seat{sealed(anna), bela}, "table.fair"},
 		{"lag 1 1250", []table.Seat{anna, bela}, "table.lag who=1 s=1.25"},
@@ -152,7 +163,7 @@ func TestSkillHasNoSecrets(t *testing.T) {
 // every returns each deed that has words of its own, with the seats before it.
 func every(t *testing.T) (list []game.Text) {
 	for _, text := range []string{
-		"position 1", "start", "lag 1 300", "lag 1 0", "offer 1 draw", "offer 1 takeback", "offer 1 pause", "offer 1 terms takeback:any,help:yes",
+		"position 1", "start", "share", "enough", "member 1 2 Cili", "lag 1 300", "lag 1 0", "offer 1 draw", "offer 1 takeback", "offer 1 pause", "offer 1 terms takeback:any,help:yes",
 		"refuse 1", "refuse 1 takeback", "refuse 1 pause", "refuse 1 terms", "agree 1 takeback", "agree 1 pause", "agree 1 terms", "withdraw 1 draw",
 		"withdraw 1 takeback", "withdraw 1 pause", "withdraw 1 terms", "takeback 1 6", "pause 1", "resume 1", "terms 1 takeback:any,help:yes", "leave 1",
 		"end 2 resigned 1", "end - aborted 1", "end 1,2 agreed 1", "end 1 abandoned 2", "end 2 flag 1", "broken why", "secret " + zeros, "reveal 1 " + zeros,
@@ -174,6 +185,10 @@ func every(t *testing.T) (list []game.Text) {
 	}
 	sit(club, anna, gone)
 	sit(bela, anna, gone)
+	three := seated(t, "tutto", table.Terms{}, shared(true), bela)
+	for _, text := range []string{"member 1 2 Cili", "part 1 2", "act 1 2"} {
+		list = append(list, three.Describe(parsed(t, text)))
+	}
 	chess, two := seated(t, "footballchess", table.Terms{}, anna, gone), seated(t, "tutto", table.Terms{}, sealed(anna), sealed(bela))
 	return append(list, chess.Created(), chess.Describe(parsed(t, "end 1 abandoned 2")), two.Describe(parsed(t, "reveal 1 "+zeros)))
 }

@@ -17,9 +17,10 @@ import (
 
 type eraseCmd struct {
 	dataFlags
-	Match string `arg:"" help:"The id of the match, or its beginning, as the server's log has it."`
-	Seat  int    `help:"Only the name of the player on this seat, 1 and up, in a match that is over." placeholder:"N"`
-	Yes   bool   `help:"Do it."`
+	Match  string `arg:"" help:"The id of the match, or its beginning, as the server's log has it."`
+	Seat   int    `help:"Only the name of the player on this seat, 1 and up, in a match that is over." placeholder:"N"`
+	Member int    `help:"With --seat: of those who share the seat, the one in this place." placeholder:"N" default:"1"`
+	Yes    bool   `help:"Do it."`
 }
 
 func (*eraseCmd) Help() string {
@@ -36,7 +37,10 @@ type erasable interface {
 func (a *eraseCmd) Run(c *console) (err error) {
 	ctx, stop := interruptible()
 	defer stop()
-	if a.Seat < 0 || len(a.Match) < idLeast {
+	if a.Member < 1 || a.Member > table.MaxMembers {
+		return misuse(fmt.Errorf("want a place on the seat, 1 to %d", table.MaxMembers))
+	}
+	if a.Seat < 0 || a.Seat > game.MaxSeats || len(a.Match) < idLeast {
 		return misuse(fmt.Errorf("want at least %d characters of a match's id, and a seat from 1", idLeast))
 	}
 	d, err := a.find()
@@ -96,6 +100,9 @@ func (a *eraseCmd) erase(ctx context.Context, c *console, store erasable) (done 
 	if a.Seat > 0 {
 		what = fmt.Sprintf("the name on seat %d of match %s", a.Seat, h.ID)
 	}
+	if a.Member > 1 {
+		what = fmt.Sprintf("the name in place %d on seat %d of match %s", a.Member, a.Seat, h.ID)
+	}
 	if !a.Yes {
 		if err := a.printOthers(ctx, c, store, h.ID); err != nil {
 			return false, err
@@ -103,7 +110,7 @@ func (a *eraseCmd) erase(ctx context.Context, c *console, store erasable) (done 
 		return false, no(fmt.Errorf("%s would be erased: say --yes to do it", what))
 	}
 	if a.Seat > 0 {
-		err = store.Erase(ctx, h.ID, game.Seat(a.Seat-1))
+		err = store.Erase(ctx, h.ID, a.place())
 	} else {
 		err = store.Delete(ctx, h.ID, h.Updated.Add(time.Millisecond))
 	}
@@ -120,6 +127,9 @@ func (a *eraseCmd) erase(ctx context.Context, c *console, store erasable) (done 
 	return true, c.print("erased: " + what)
 }
 
+// place returns the number of the place to erase.
+func (a *eraseCmd) place() game.Seat { return table.PlaceOf(game.Seat(a.Seat-1), a.Member-1) }
+
 // printOthers prints the other matches of the guest who owns the seat, with their seats: each
 // must be erased separately.
 func (a *eraseCmd) printOthers(ctx context.Context, c *console, store erasable, id string) error {
@@ -127,7 +137,7 @@ func (a *eraseCmd) printOthers(ctx context.Context, c *console, store erasable, 
 	if err != nil {
 		return err
 	}
-	guest := o.Owners[game.Seat(a.Seat-1)]
+	guest := o.Owners[a.place()]
 	if guest == "" {
 		return nil
 	}

@@ -191,6 +191,12 @@ func (r *Rules) member(s *State, side Side) int8 {
 	return int8(begun%crew) + 1
 }
 
+// Members returns how many people a side has (SQ-37).
+func (r *Rules) Members(seat game.Seat) int { return int(r.Crew[seat]) }
+
+// Member returns which of the people of a side decides for it (SQ-37).
+func (r *Rules) Member(s *State, seat game.Seat) int { return int(max(r.member(s, Side(seat))-1, 0)) }
+
 // viewAttack shows what goals and offside depend on.
 func (r *Rules) viewAttack(s *State, v *View) {
 	if s.NeedOwn {

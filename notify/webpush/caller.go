@@ -451,8 +451,9 @@ func (c *Caller) looks(ctx context.Context, guest string, s match.Summary) (bool
 		return false, err
 	}
 	var seats game.Seats
-	for seat, owner := range before.Owners {
+	for place, owner := range before.Owners {
 		if owner == guest {
+			seat, _ := table.SeatOf(place)
 			seats |= game.SeatsOf(seat)
 		}
 	}

@@ -16,6 +16,7 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/table"
 )
 
 // Store is a match.Store in a database of the browser.
@@ -352,8 +353,9 @@ func (s *Store) List(ctx context.Context, guest string, after match.Place, limit
 }
 
 func owned(owners map[game.Seat]string, guest string) (seats game.Seats) {
-	for seat, owner := range owners {
+	for place, owner := range owners {
 		if owner == guest {
+			seat, _ := table.SeatOf(place)
 			seats |= game.SeatsOf(seat)
 		}
 	}

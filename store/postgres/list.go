@@ -11,6 +11,7 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/store/chained"
+	"woodwork/table"
 )
 
 // summaryOf makes a summary of a stored row. If the row is damaged, the summary has no phase.
@@ -49,9 +50,10 @@ func (s *Store) List(ctx context.Context, guest string, after match.Place, limit
 		WHERE owners @> ARRAY[$1] COLLATE "C" AND ($3 = '' OR updated < $2 OR updated = $2 AND id > $3)
 		ORDER BY updated DESC, id LIMIT $4`, guest, after.Updated.UnixMilli(), after.ID, limit)
 	err = summaries(rows, err, []any{pgtype.NewMap().SQLScanner(&owners)}, func(h match.Summary) {
-		for seat, owner := range owners {
+		for place, owner := range owners {
 			if owner == guest {
-				h.Yours |= game.SeatsOf(game.Seat(seat))
+				seat, _ := table.SeatOf(game.Seat(place))
+				h.Yours |= game.SeatsOf(seat)
 			}
 		}
 		list = append(list, h)

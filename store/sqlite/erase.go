@@ -11,10 +11,10 @@ import (
 	"woodwork/store/chained"
 )
 
-// Erase removes from a match that is over the name of the person who had a seat, and the owner
-// of the seat. The log gets a new chain, which older copies do not have. It returns
-// match.ErrConflict if the match is not over, and match.ErrNotFound if there is no such match or
-// seat.
+// Erase removes from a match that is over the name of the person who had a seat, or a place on
+// one that people share (see table.PlaceOf), and the owner. The log gets a new chain, which older
+// copies do not have. It returns match.ErrConflict if the match is not over, and
+// match.ErrNotFound if there is no such match or seat.
 func (s *Store) Erase(ctx context.Context, id string, seat game.Seat) error {
 	return s.write(ctx, func(t *tx) error {
 		return t.scrubbing(func() error { return t.erase(id, seat) })

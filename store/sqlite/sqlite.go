@@ -27,6 +27,7 @@ import (
 	"woodwork/record"
 	"woodwork/store/chained"
 	"woodwork/store/folder"
+	"woodwork/table"
 )
 
 //go:embed migrations/*.sql
@@ -225,6 +226,19 @@ func textOf(v driver.Value) string {
 	return text
 }
 
+// seatsIn returns the seats of a set of places, as table.PlaceOf has them; false if one is of a
+// seat that the match does not have.
+func seatsIn(places uint64, seats int) (set game.Seats, sound bool) {
+	set, sound = game.Seats(places), true
+	for place := game.Seat(16); place < 64; place++ {
+		if seat, _ := table.SeatOf(place); places>>place&1 == 1 {
+			set |= game.SeatsOf(seat)
+			sound = sound && int(seat) < seats
+		}
+	}
+	return set, sound
+}
+
 func (s *Store) List(ctx context.Context, guest string, after match.Place, limit int) (list []match.Summary, err error) {
 	defer s.tell(&err)
 	rows, err := s.readers.QueryContext(ctx,
@@ -243,7 +257,8 @@ func (s *Store) List(ctx context.Context, guest string, after match.Place, limit
 		}
 		readSummary(values[1:], &h)
 		yours, _ := values[0].(int64)
-		if h.Yours = game.Seats(yours); int64(h.Yours) != yours { // of a seat that does not exist
+		var sound bool
+		if h.Yours, sound = seatsIn(uint64(yours), len(h.Seats)); !sound {
 			h.Phase = ""
 		}
 		list = append(list, h)

@@ -39,6 +39,7 @@ var guestRoutes = []string{
 	"POST /api/matches/{id}/seats/{seat}/reaction",
 	"POST /api/matches/{id}/seats/{seat}/considered",
 	"POST /api/matches/{id}/seats/{seat}/substitute",
+	"POST /api/matches/{id}/seats/{seat}/act",
 }
 
 // maxChain is how many rematches may follow a match on two devices.

@@ -245,7 +245,7 @@ export class Controller {
       coach: help.coach,
       point: this.better ?? help.advised,
       played: this.better ? this.connection.entries[playback.settled]?.move : undefined,
-      look: playback.live ? this.considered.at(playback.settled, this.you) : undefined,
+      look: playback.live ? this.considered.at(playback.settled, this.you, this.connection.you.members) : undefined,
       selection: this.#selection,
       ui: this.ui,
       play: (move, as) => this.play(move, as),

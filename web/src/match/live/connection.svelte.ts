@@ -228,9 +228,10 @@ export class Connection {
   }
 
   /** Shows the others, if present, which move a player considers; nobody waits for it. */
-  consider({ seat, seq, move }: Required<ConsideredMove>) {
+  consider({ seat, seq, move }: Omit<Required<ConsideredMove>, 'member'>) {
     const { presence, you } = this
-    if (!presence?.watchers && !presence?.online.some((other) => !you.seats.includes(other))) return
+    const others = presence?.online.some((other) => !you.seats.includes(other)) || presence?.members?.[seat][1]
+    if (!presence?.watchers && !others) return
     ask(
       api.POST('/api/matches/{id}/seats/{seat}/considered', {
         params: { path: { id: this.id, seat } },

@@ -4,25 +4,27 @@ import type { Schemas, Seat } from '../../game'
 const pause = 260 // ms between two of them: the server accepts four a second
 
 export type ConsideredMove = Schemas['ConsideredMove']
+type Own = Required<Omit<ConsideredMove, 'member'>>
 
 export class Considered {
   /** What somebody else considers. */
   #heard = $state.raw<ConsideredMove>()
   #said = ''
-  #next?: { move: Required<ConsideredMove>; said: string }
+  #next?: { move: Own; said: string }
   #timer?: ReturnType<typeof setTimeout>
 
   /** send tells the server, and never rejects. */
-  constructor(private send: (move: Required<ConsideredMove>) => void) {}
+  constructor(private send: (move: Own) => void) {}
 
   take(move: ConsideredMove) {
     this.#heard = move
   }
 
-  /** The move that another seat considers after an entry. */
-  at(seq: number, own: readonly Seat[]): string | undefined {
+  /** The move that another seat considers after an entry, or another member of a seat that the reader shares; as: which member the reader is. */
+  at(seq: number, own: readonly Seat[], as: Record<number, number> = {}): string | undefined {
     const heard = this.#heard
-    return heard && heard.seq === seq && !own.includes(heard.seat) ? heard.move : undefined
+    if (heard?.seq !== seq) return undefined
+    return own.includes(heard.seat) && (heard.member ?? 0) === (as[heard.seat] ?? 0) ? undefined : heard.move
   }
 
   /** A seat of this screen considers a move after an entry; '' for none. Quick changes are sent when they stop. */

@@ -45,3 +45,7 @@ it('of somebody else is known as long as the match stands there', () => {
   considered.take({ seat: 1, seq: 7 })
   expect(considered.at(7, [0])).toBeUndefined()
 })
+it('of another member of a seat that the reader shares is known', () => {
+  considered.take({ seat: 1, member: 2, seq: 7, move: 'a' })
+  expect([considered.at(7, [1], { 1: 0 }), considered.at(7, [1], { 1: 2 })]).toEqual(['a', undefined])
+})
