@@ -9,26 +9,55 @@ import (
 	"woodwork/internal/fairqueue"
 )
 
-// A beginner sets aside everything that scores. The number of points at which it stops varies
-// from decision to decision, and sometimes it does not look at the dice at all.
+// A beginner errs like somebody who knows what scores, but not how likely it is
+// (docs/lab/beginners.md#tutto):
+//
+//   - It sees a Tutto: dice that all score it keeps.
+//   - Every fifth time it does what comes to mind, each as likely: bank, keep all that scores, or
+//     all but a single one or five.
+//   - Otherwise it keeps all that scores, until it dares no more: four times in five 50 to 200 points
+//     at risk are enough, the fifth time only 1000 are. How many dice are left it does not ask.
+//     Where it cannot bank it goes on.
+//   - After a Tutto it draws another card one time in three.
 type beginner struct{ rules tutto.Rules }
 
 func (b beginner) Choose(_ context.Context, s *tutto.State, seat game.Seat, src game.Source) tutto.Move {
-	moves := b.rules.Legal(nil, s, seat)
+	all := s.Scoring(s.Roll)
 	switch {
-	case game.Below(src, 5) == 0:
-		return moves[game.Below(src, uint64(len(moves)))]
 	case s.Phase == tutto.Tutto:
 		return pick(game.Below(src, 3) == 0, tutto.NextCard)
-	case !s.Card.CanBank():
-		return tutto.Keeping(s.Scoring(s.Roll))
-	}
-	enough := int32(100 + 50*game.Below(src, 15))
-	if atRisk(s) >= enough {
+	case all.Len() == s.Left():
+		return tutto.Keeping(all)
+	case game.Below(src, 5) == 0:
+		whims := b.whims(s, seat, all)
+		return whims[game.Below(src, uint64(len(whims)))]
+	case s.Card.CanBank() && atRisk(s) >= enough[game.Below(src, uint64(len(enough)))]:
 		return tutto.Move{Act: tutto.Bank}
 	}
-	return tutto.Keeping(s.Scoring(s.Roll))
+	return tutto.Keeping(all)
 }
+
+// whims returns what a beginner does without weighing it: where all scores, keep it, bank, or keep
+// it but for a single die.
+func (b beginner) whims(s *tutto.State, seat game.Seat, all tutto.Dice) []tutto.Move {
+	list := []tutto.Move{tutto.Keeping(all)}
+	if s.Card.CanBank() {
+		list = append(list, tutto.Move{Act: tutto.Bank})
+	}
+	for _, m := range b.rules.Legal(nil, s, seat) {
+		single := m.Act == tutto.KeepDice && m.Dice.Len() == all.Len()-1 && all.Points()-m.Dice.Points() <= most
+		if single {
+			return append(list, m)
+		}
+	}
+	return list
+}
+
+// enough are the points at risk at which a beginner banks, each as likely.
+var enough = [...]int32{50, 100, 150, 200, 1000}
+
+// most is what a single die is worth at most: a one.
+const most = 100
 
 // pick returns a move of the kind if the condition holds, else bank.
 func pick(claim bool, act tutto.Act) tutto.Move {

@@ -19,8 +19,8 @@ import (
 
 // players are the programs that play Tutto.
 //
-//   - beginner: keeps everything that scores, stops too early or too late, and
-//     sometimes makes a random move.
+//   - beginner: keeps everything that scores, mostly stops too early, and sometimes
+//     does what comes to mind.
 //   - club: banks at 300 points and never rolls fewer than three dice.
 //   - strong: the most expected points of the turn, but banks if that wins.
 //   - best: the best chance of winning, with the cards really left within the

@@ -73,7 +73,7 @@ func TestReviewOfTuttoAddsUp(t *testing.T) {
 		seats  int
 	}{{nil, 2}, {game.Values{"target": "1000"}, 3}, {game.Values{"target": "800", "end": "chase", "pm": "bank"}, 4}} {
 		m := bottest.MatchOf(t, tutto.Game(), c.values, c.seats)
-		log := bottest.Tempo(0).PlayOut(t, r, m, []string{bot.Beginner, bot.Club}, 3)
+		log := bottest.Tempo(0).PlayOut(t, r, m, []string{bot.Beginner, bot.Club}, 12)
 		review, err := bot.NewReview(t.Context(), a, m, log)
 		if err != nil {
 			t.Fatal(err)
