@@ -15,9 +15,8 @@ import (
 
 // players are the programs that play Soccer Tactics.
 //
-//   - beginner: shoots when it can, misplaces three of four passes, goes for one in four balls
-//     that it can reach, and otherwise plays any move; when it is behind, it does each half of
-//     the time.
+//   - beginner: shoots when it can, passes too far, runs towards ball and goal, and overlooks ways
+//     with a bend; when it is behind, it sees more.
 //   - club: looks at the position after its move, and at the odds that it knows by heart.
 //   - strong: averages over the dice to the end of the set, for every move, and values what
 //     comes after by features of the position. Among moves that are worth about the same it
