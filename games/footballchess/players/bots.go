@@ -16,7 +16,7 @@ const (
 )
 
 // A beginner errs like somebody who knows how the pieces move, but not this game
-// (docs/lab/footballchess.md#the-beginner). It scores when it can. Every second time it also sees a
+// (docs/lab/beginners.md#football-chess). It scores when it can. Every second time it also sees a
 // threat: it goes for the ball, or else covers its goal if the other side could score next. The
 // other times it does neither, not even by accident, and makes one of its usual moves.
 type beginner struct{ rules fc.Rules }

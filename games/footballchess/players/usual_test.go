@@ -3,7 +3,6 @@ package players
 import (
 	"testing"
 
-	"woodwork/bot"
 	"woodwork/bot/bottest"
 	"woodwork/game/gametest"
 	fc "woodwork/games/footballchess"
@@ -59,43 +58,4 @@ func tally(could, did map[string]int, s *fc.State, moves []fc.Move, made fc.Move
 			}
 		}
 	}
-}
-
-// Forty decisions of the beginner, and what the analyst says that they cost.
-func TestFortyDecisionsOfTheBeginner(t *testing.T) {
-	if testing.Short() {
-		t.Skip("nothing in it runs at the same time")
-	}
-	p := Program(t.Context(), bot.Resources{})
-	m := bottest.Match(t, fc.Game(), nil)
-	sum, worst, src := 0.0, 0.0, gametest.Source(t, 2, 13)
-	for range 40 {
-		r, s, _ := matchOf(m)
-		seat := m.Turn().Seats.First()
-		move := r.FormatMove(&s, beginner{r}.Choose(t.Context(), &s, seat, src))
-		list, err := bot.Coach(t.Context(), p.Analyst, m, seat)
-		if err != nil {
-			t.Fatal(err)
-		}
-		loss := lossOf(list, move)
-		sum, worst = sum+loss, max(worst, loss)
-		t.Logf("%5.1f %%  %s: %s (best: %s)", 100*loss, m.Position(), move, list[0].Move)
-		if _, err := m.Play(0, seat, move); err != nil {
-			t.Fatal(err)
-		}
-	}
-	t.Logf("%.2f %% of a match a decision, at worst %.1f %%", 100*sum/40, 100*worst)
-	if mean := sum / 40; mean < 0.01 || mean > 0.3 {
-		t.Errorf("forty decisions lose %.4f each, at worst %.3f", mean, worst)
-	}
-}
-
-// lossOf returns what a move costs compared with the best one.
-func lossOf(list []bot.MoveEvaluation, move string) float64 {
-	for _, e := range list {
-		if e.Move == move {
-			return list[0].Win - e.Win
-		}
-	}
-	return 0
 }
