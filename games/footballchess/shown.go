@@ -18,10 +18,10 @@ const (
 	showTouch  = 130 // between the legs of a chain
 	showPut    = 320 // a piece being placed on the pitch
 	showCheer  = 2000
-	showLift   = 520 // all the pieces going home after a goal
+	showLift   = 520 // all the pieces going home after a goal or a whistle
 )
 
-// ShowTime returns how long pieces and ball move, and how long a goal is celebrated.
+// ShowTime returns how long pieces and ball move, and how long a goal or a whistle is shown.
 func (r Rules) ShowTime(s *State, m Move, _ bool) game.Shown {
 	if s.Status.Over() || m.Act >= Resign {
 		return game.Shown{}
@@ -32,7 +32,7 @@ func (r Rules) ShowTime(s *State, m Move, _ bool) game.Shown {
 	switch {
 	case after.Status.Over():
 		held = showCheer
-	case m.Goal():
+	case m.Goal(), s.Status == Play && after.MovesWithoutGoal == 0: // FC-57
 		held = showCheer + showLift
 	}
 	return game.Shown{Moves: time.Duration(s.moves(m)) * time.Millisecond, Held: time.Duration(held) * time.Millisecond}

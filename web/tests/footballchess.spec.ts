@@ -352,6 +352,20 @@ test('football chess: moves by click, drag and keyboard, why not, the coach, and
   await expect.poll(async () => (await view(page, id)).last).toEqual({ piece: 'Q', kind: 'kick', from: 'd6', to: 'd3' })
 })
 
+test('football chess: after the third repetition the other side kicks off, where that is agreed', async ({ page }) => {
+  const round = ['Kd1-e1', 'Ke11-d11', 'Ke1-d1', 'Kd11-e11']
+  const id = await lay(page, pair, { whistle: 'kickoff' }, [...['Pf4-f5', 'Kd11-e11'], ...round, ...round.slice(0, 2)])
+  await at(page, 'e1').click()
+  await at(page, 'd1').click()
+  await expect(page.getByText('New kick-off', { exact: true })).toBeVisible()
+  // White's pawn is lifted, and placed by itself on the only square.
+  await expect(page.locator('.sentence')).toContainText('Béla to move')
+  const { movesWithoutGoal, pieces } = await view(page, id)
+  expect([movesWithoutGoal, pieces.P, pieces.k]).toEqual([0, 'f4', 'd11'])
+  await page.getByRole('button', { name: 'Moves in notation' }).click()
+  await expect(page.locator('.notation p')).toHaveText('Third repetition: a new kick-off.')
+})
+
 test('football chess: a goal, a reload in the restart, a piece placed by drag and the last by itself; the moves in notation, and replay', async ({
   page,
 }) => {

@@ -67,6 +67,16 @@ describe('what moves', () => {
     expect([seen.goal, seen.moves]).toEqual([true, seen.flights[0].stops[1].at])
     expect(seen.moves + seen.held).toBe(seen.flights[0].stops.at(-1)!.at)
   })
+  test('after a whistle that does not end the match, the piece that moved goes home as well', () => {
+    const seen = played(
+      'carry Q d6 d7',
+      { pieces: { Q: 'd6', n: 'g8' }, ball: 'd6', holder: 'Q', movesWithoutGoal: 199 },
+      { phase: 'place', pieces: { Q: '', n: '' }, ball: 'd6', holder: '', movesWithoutGoal: 0 },
+    )
+    expect(ways(seen)).toEqual({ ball: ['d6', 'd7', 'd7', 'd6'], Q: ['d6', 'd7', 'd7', ''], n: ['g8', 'g8', ''] })
+    expect(seen.again).toBe(true)
+    expect(seen.moves + seen.held).toBe(seen.flights[0].stops.at(-1)!.at)
+  })
   test('the last goal stays in the net', () => {
     const seen = played(
       'goal Q d6 d12',

@@ -28,6 +28,8 @@ export interface Show {
   goal?: boolean
   /** The match has ended in another way. */
   over?: boolean
+  /** The episode has ended in another way, and the other side kicks off. */
+  again?: boolean
   /** When the result is known, and how long it is held. */
   moves: number
   held: number
@@ -45,8 +47,30 @@ export function show(event: Entry, before: FootballDoc, doc: FootballDoc): Show 
   const over = doc.view.phase === 'over' && before.view.phase !== 'over'
   if (!action || before.view.phase === 'over') return over ? { ...nothing, over, held: cheer } : nothing
   const seen = moving(event, action, before, doc)
-  return over && !seen.goal ? { ...seen, over, held: cheer } : seen
+  if (seen.goal) return seen
+  if (over) return { ...seen, over, held: cheer }
+  const again = before.view.phase === 'play' && doc.view.movesWithoutGoal === 0
+  return again ? { ...seen, again, ...lifting(seen, before.view, doc.view) } : seen
 }
+
+/** After a cheer or a whistle, everything goes home that is not there. */
+function lifting(
+  { flights, moves }: Pick<Show, 'flights' | 'moves'>,
+  before: View,
+  after: View,
+): Pick<Show, 'flights' | 'held'> {
+  const up = moves + cheer
+  const home = (['ball', ...pieces] as const).flatMap((who): Flight[] => {
+    const stops = flights.find((flight) => flight.who === who)?.stops ?? [{ at: 0, place: placed(before, who) }]
+    const { place } = stops.at(-1)!
+    if (place === placed(after, who)) return stops.length > 1 ? [{ who, stops }] : []
+    const last = { at: up + lifted, place: placed(after, who), ...(who !== 'ball' && { hop: true }) }
+    return [{ who, stops: [...stops, { at: up, place }, last] }]
+  })
+  return { flights: home, held: cheer + lifted }
+}
+
+const placed = (view: View, who: Piece | 'ball') => (who === 'ball' ? view.ball : where(view, who))
 
 function moving(event: Entry, action: Told, before: FootballDoc, doc: FootballDoc): Show {
   const scene = { action, piece: pieceOf(action.piece, event.seat), before: before.view, after: doc.view }
@@ -182,18 +206,6 @@ function goal(scene: Scene): Show {
     { at: 0, place: action.from, held: true },
     { at, place: action.to, hop: airborne(scene, action.from, action.to) },
   ]
-  const shot = { goal: true, moves: at, held: cheer }
-  if (after.phase === 'over') return { flights: [{ who: 'ball', stops: ball }], ...shot }
-  const up = at + cheer
-  ball.push({ at: up, place: action.to }, { at: up + lifted, place: after.ball })
-  const moved = pieces.filter((piece) => where(before, piece) !== where(after, piece))
-  const home = moved.map((who): Flight => ({
-    who,
-    stops: [
-      { at: 0, place: where(before, who) },
-      { at: up, place: where(before, who) },
-      { at: up + lifted, place: where(after, who), hop: true },
-    ],
-  }))
-  return { flights: [{ who: 'ball', stops: ball }, ...home], ...shot, held: cheer + lifted }
+  const shot: Show = { flights: [{ who: 'ball', stops: ball }], goal: true, moves: at, held: cheer }
+  return after.phase === 'over' ? shot : { ...shot, ...lifting(shot, before, after) }
 }
