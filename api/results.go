@@ -49,7 +49,7 @@ func (s *Server) listResults(ctx context.Context, in *meInput) (*output[MyResult
 		return nil, s.fail("listing results", err)
 	}
 	for _, m := range summaries {
-		mine := MyResult{MyMatch: myMatch(m), Score: m.Score}
+		mine := MyResult{MyMatch: myMatch(m)}
 		if r, there := said[m.ID]; there && m.Yours.Len() == 1 {
 			mine.Figures = newSeatFigures(r, m.Yours.First())
 		}

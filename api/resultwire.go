@@ -9,7 +9,6 @@ type MyResults struct {
 // A MyResult is a finished match of a guest.
 type MyResult struct {
 	MyMatch
-	Score   []int32      `json:"score" doc:"of each seat"`
 	Figures *SeatFigures `json:"figures,omitempty" doc:"of the guest's seat; absent if the match was not reviewed yet, which getReview does, or if the guest had several seats"`
 }
 

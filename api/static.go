@@ -337,10 +337,10 @@ func (f *files) pageAt(ctx context.Context, name string) (page *asset, known boo
 }
 
 // isPlace reports whether the client has a page at an address that is no match's: the home page, the
-// questions of the day, the check of a log, or the rules, lessons, analysis or puzzles of a game.
+// questions of the day, a reader's figures and mistakes, the check of a log, or the rules, lessons, analysis or puzzles of a game.
 func (f *files) isPlace(place, game string, deeper bool) bool {
 	switch place {
-	case "", "verify", "day":
+	case "", "verify", "day", "you", "mistakes":
 		return !deeper
 	case "rules", "learn", "analysis", "puzzles":
 		return f.pageOf(game) != nil

@@ -425,6 +425,7 @@ type MyMatch struct {
 	Paused   bool      `json:"paused,omitempty" doc:"whether the players have paused the match: it waits for one of them to go on"`
 	Lent     bool      `json:"lent,omitempty" doc:"whether computers sit on all seats of the guest, who may take them back"`
 	Updated  time.Time `json:"updated"`
+	Score    []int32   `json:"score" doc:"of each seat"`
 	Winners  []int     `json:"winners"`
 	Why      string    `json:"why,omitempty" enum:"resigned,aborted,agreed,abandoned,flag" doc:"why the table ended the match, if it did"`
 }

@@ -106,6 +106,8 @@ const pages = {
   '/analysis/footballchess': '.study',
   '/rules/tutto': '.book h2',
   '/day': 'main h1',
+  '/you': 'main h1',
+  '/mistakes': 'main h1',
   '/verify': 'textarea',
   '/r': 'main h1',
   '/nowhere': 'main h1',

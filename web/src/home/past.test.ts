@@ -10,6 +10,7 @@ const match = (level: string, winners: number[], more: Partial<MyMatch> = {}): M
   phase: 'over',
   updated: '',
   yours: false,
+  score: [],
   winners,
   own: [0],
   seats: [

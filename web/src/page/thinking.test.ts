@@ -135,6 +135,8 @@ it('what makes a computer think', () => {
     'POST /api/analysis',
     'POST /api/positions/reply',
     'POST /api/games/g/puzzles/p',
+    'GET /api/matches/a/questions/7',
+    'POST /api/matches/a/questions/7',
   ]
   const no = [
     'GET /api/matches/a/hints?seq=3&coach=0',
