@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 
+	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
@@ -130,7 +131,7 @@ func newPreview(t *match.Snapshot, kind PreviewKind) Preview {
 			of.Name = seat.Name
 		}
 		if seat.Kind == table.Bot && of.Name == "" {
-			of.Level = seat.Level
+			of.Level = bot.NameOf(seat.Level)
 		}
 		if seat.Kind == table.Human && p.Host < 0 {
 			p.Host = game.Seat(i)

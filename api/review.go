@@ -194,7 +194,7 @@ func (s *Server) review(ctx context.Context, id string) (Review, error) {
 		return Review{}, err
 	}
 	s.keepResult(ctx, id, opening, plies, r)
-	return newReview(r), nil
+	return s.newReview(opening, r), nil
 }
 
 // analysed returns the review that the reviewer, or else the analyst here, makes.
@@ -236,7 +236,20 @@ func (s *Server) lookup(id string) (game.Game, bool) {
 	return g, err == nil
 }
 
-func newReview(r bot.Review) Review {
+// newReview returns the review of a match that began so.
+func (s *Server) newReview(opening *record.Match, r bot.Review) Review {
+	review := reviewOf(r)
+	for i, computer := range opening.Seats {
+		if person := opening.Seats[len(opening.Seats)-1-i]; len(opening.Seats) == 2 && computer.Kind == table.Bot && person.Kind == table.Human {
+			if showed, ok := s.programs[opening.GameID].Showed(computer.Level, r, game.Seat(1-i)); ok {
+				review.Showed = &showed
+			}
+		}
+	}
+	return review
+}
+
+func reviewOf(r bot.Review) Review {
 	review := Review{
 		Plies: make([]Ply, len(r.Plies)), Luck: orEmpty(r.Luck), Loss: orEmpty(r.Loss),
 		Accuracy: orEmpty(r.Accuracy), Decisions: orEmpty(r.Decisions), Best: orEmpty(r.Best), Worst: orEmpty(r.Worst), Told: bot.Told, Estimate: r.Estimate,

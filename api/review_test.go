@@ -8,7 +8,10 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/bot"
+	"woodwork/record"
 	"woodwork/result"
+	"woodwork/table"
 )
 
 // If a review panics, all who wait for it get an error, and the next request tries again.
@@ -94,5 +97,31 @@ func TestReviewsThatAreBeingMadeAreKept(t *testing.T) {
 	}
 	if !errors.Is(err, errBusy) || len(r.order) != len(r.byID) {
 		t.Errorf("with all of them being made: %v, %d in order, %d kept", err, len(r.order), len(r.byID))
+	}
+}
+
+// A review says how strong a person was against a computer, and nothing of the kind of other
+// matches.
+func TestAReviewSaysHowStrongAPersonWas(t *testing.T) {
+	h := withPrograms(t)
+	decided := bot.Review{Loss: []float64{0.1, 0.2}, Decisions: []int{30, 30}}
+	person, even := table.Seat{Kind: table.Human}, table.Seat{Kind: table.Bot, Level: "even-40"}
+	for _, c := range []struct {
+		name  string
+		seats []table.Seat
+		sign  float64 // of what was shown beyond 40; 0 if nothing is said
+	}{
+		{"the person first", []table.Seat{person, even}, 1},
+		{"the computer first", []table.Seat{even, person}, -1},
+		{"two people", []table.Seat{person, person}, 0},
+		{"two computers", []table.Seat{even, even}, 0},
+		{"three", []table.Seat{person, even, even}, 0},
+	} {
+		opening := record.NewMatch(h.api.lookup, "m")
+		opening.GameID, opening.Seats = "tutto", c.seats
+		showed := h.api.newReview(opening, decided).Showed
+		if (showed != nil) != (c.sign != 0) || showed != nil && (*showed-40)*c.sign <= 0 {
+			t.Errorf("%s: %v", c.name, showed)
+		}
 	}
 }

@@ -393,6 +393,7 @@ type Review struct {
 	Worst     []uint64  `json:"worst" doc:"of each seat: the entry of its own decision that cost most; 0: none was an error"`
 	Told      float64   `json:"told" doc:"the least loss of which it is said what would have been better"`
 	Estimate  bool      `json:"estimate"`
+	Showed    *float64  `json:"showed,omitempty" doc:"in a match of a person against one computer: how strong the person's decisions were, whatever chance did; 0 is the weakest level, 100 the best, and it may lie beyond; absent if they say nothing"`
 }
 
 // A Ply is one entry of a Review.

@@ -28,7 +28,7 @@ type Player struct {
 type NewSeat struct {
 	Kind  string `json:"kind" enum:"human,open,bot"`
 	Name  string `json:"name,omitempty" maxLength:"400" doc:"cut to 24 letters, an emoji counting as one"`
-	Level string `json:"level,omitempty" maxLength:"40"`
+	Level string `json:"level,omitempty" maxLength:"40" doc:"of a computer: one of the game's levels, or even-0 to even-100, which lie evenly from the weakest level to the best"`
 }
 
 // A Reaction is a player's reaction to what happens. It is sent once, to those who are

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"slices"
 	"time"
 
 	"woodwork/game"
@@ -20,6 +19,8 @@ type Program struct {
 	// New returns a player of a level for matches with the options of m. It takes almost no
 	// time.
 	New func(level string, m game.Match) (Player, error)
+
+	Apart float64 // see WithEven; 0 if the program has no Even
 
 	Analyst  Analyst  // has no Win if there is none
 	Explorer Explorer // also nil if the analyst knows the value of every move at once
@@ -51,9 +52,10 @@ type Rolled struct {
 	Face int
 }
 
-// Has reports whether the program has a level.
+// Has reports whether the program has a level, or Even of that strength.
 func (p Program) Has(level string) bool {
-	return slices.ContainsFunc(p.Levels, func(l Level) bool { return l.ID == level })
+	_, ok := p.StrengthOf(level)
+	return ok
 }
 
 // Await is Prepare, if there is anything to prepare.

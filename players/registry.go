@@ -40,6 +40,12 @@ func laboratories() makers {
 	}
 }
 
+// apart is by how much the strengths of two players differ of whom one beats the other for certain
+// (see bot.Program.WithEven): found by letting Even follow simulated people (docs/lab/even.md).
+var apart = map[string]float64{
+	"tutto": 200, "footballchess": 40, "winninggoal": 100, "soccertactics": 40, "squareball": 60,
+}
+
 // A Registry holds the programs of all games, by the ids of the games, and the solutions that they
 // share. It is safe for concurrent use, and is not changed once it is open.
 type Registry map[string]bot.Program
@@ -69,7 +75,7 @@ func OpenPage(ctx context.Context, budget *memory.Budget, letGo func()) Registry
 func open(ctx context.Context, list makers, res bot.Resources) Registry {
 	r := Registry{}
 	for id, program := range list {
-		r[id] = program(ctx, res)
+		r[id] = program(ctx, res).WithEven(apart[id])
 	}
 	return r
 }

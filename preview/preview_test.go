@@ -197,7 +197,7 @@ func TestNamesOfComputers(t *testing.T) {
 			}
 		}
 		for _, g := range games.All() {
-			for _, level := range []string{"beginner", "club", "strong", "best"} {
+			for _, level := range []string{"beginner", "club", "strong", "best", "even"} {
 				key := "bot." + g.ID + "." + level
 				if ours[key] == "" || ours[key] != theirs[key] {
 					t.Errorf("%s: %s is %q, and %q in the client", lang, key, ours[key], theirs[key])

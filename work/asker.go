@@ -83,14 +83,7 @@ func (a *Asker) Think(ctx context.Context, q match.Question, within time.Duratio
 }
 
 // budget returns how long the computer player that is asked thinks.
-func (a *Asker) budget(q match.Question) time.Duration {
-	for _, l := range a.programs[q.Game].Levels {
-		if l.ID == q.Level {
-			return l.Budget
-		}
-	}
-	return 0
-}
+func (a *Asker) budget(q match.Question) time.Duration { return a.programs[q.Game].BudgetOf(q.Level) }
 
 // ErrNoWorker says that no worker is there.
 var ErrNoWorker = errors.New("no worker is there")

@@ -3,7 +3,7 @@ import type { GameInfo, MyMatch } from '../api/types'
 import { recall } from '../puzzles/progress'
 import { settings } from '../shell/settings.svelte'
 import { shelf } from './layout'
-import { usualLevel } from './level'
+import { usualRival } from './level'
 import { nextLevel } from './past'
 
 /** A computer that the reader may play: of a game, at a level. */
@@ -30,7 +30,7 @@ export function stronger(games: readonly GameInfo[], matches: readonly MyMatch[]
 /** Whom to play when nobody waits: the usual opponent in the game that was played last; at first, in the first game. */
 export function usual(games: readonly GameInfo[], matches: readonly MyMatch[]): Rival | undefined {
   const game = games.find(({ id }) => id === (matches[0]?.game ?? shelf[0])) ?? games[0]
-  return game && { game, level: usualLevel(game) }
+  return game && { game, level: usualRival(game) }
 }
 
 /** The lesson that comes next: in a game whose lessons were begun, or the first one of the game that was played last. */

@@ -12,18 +12,28 @@ test('every level of every game has a player of its own, with a row to be drawn 
   expect(players).toEqual(people)
   expect(people.map((person) => playerOf(...seatOf(person)))).toEqual(people)
   expect(new Set(people).size).toBe(20)
-  expect(Object.keys(rows)).toEqual(people)
+  expect(Object.keys(rows)).toEqual([...people, 'even'])
 })
 
-test('all twenty look different, in every mood', () => {
-  const drawn = people.flatMap((person) => moods.map((mood) => face(person, mood)))
-  expect(new Set(drawn).size).toBe(80)
+test('Even sits down in every game, at any strength', () => {
+  expect(['even', 'even-0', 'even-37'].map((level) => playerOf('squareball', level))).toEqual(['even', 'even', 'even'])
+  expect(
+    sitters('tutto', [
+      { kind: 'human', name: 'Ági' },
+      { kind: 'bot', level: 'even-37' },
+    ])[1],
+  ).toBe('even')
+})
+
+test('all look different, in every mood', () => {
+  const drawn = [...people, 'even'].flatMap((person) => moods.map((mood) => face(person, mood)))
+  expect(new Set(drawn).size).toBe(84)
   for (const svg of drawn) expect(svg).not.toMatch(/undefined|NaN/)
 })
 
 test('faces differ in more than colours', () => {
-  const shapes = people.map((person) => face(person, 'calm').replace(/#[0-9a-f]+/g, ''))
-  expect(new Set(shapes).size).toBe(20)
+  const shapes = [...people, 'even'].map((person) => face(person, 'calm').replace(/#[0-9a-f]+/g, ''))
+  expect(new Set(shapes).size).toBe(21)
 })
 
 test('a mood changes brows, lids, pupils, mouth and cheeks, and nothing behind or before them', () => {

@@ -15,8 +15,12 @@ const casts: Record<string, readonly string[]> = {
 /** All twenty, in the order in which they are offered. */
 export const people: readonly string[] = Object.values(casts).flat()
 
-/** Who plays a level of a game. */
+/** The name of a level, without the strength that Even has. */
+export const levelId = (level: string): string => (level.startsWith('even-') ? 'even' : level)
+
+/** Who plays a level of a game: Even sits down in all of them. */
 export function playerOf(game: string, level = ''): string {
+  if (levelId(level) === 'even') return 'even'
   const cast = casts[game] ?? casts.tutto
   return cast[levels.indexOf(level)] ?? cast[1]
 }

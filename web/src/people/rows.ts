@@ -1,4 +1,4 @@
-// What each of the twenty looks like: a row for the function that draws faces.
+// What each of the twenty looks like, and Even: a row for the function that draws faces.
 
 /** Two tones, in the light and away from it. */
 type Tones = readonly [lit: string, dark: string]
@@ -143,5 +143,11 @@ export const rows: Record<string, Row> = {
     hair: ['mane', '#f3eee4', '#bcb4a6'],
     coat: ['collar', '#7a5540', '#54392a', cream],
     marks: ['beard'],
+  },
+  even: {
+    skin: tan,
+    hair: ['mane', '#8a5a36', '#5c3a20'],
+    coat: ['scarf', '#2f6f6b', '#1f4b49', '#e3b04b'],
+    marks: ['round'],
   },
 }

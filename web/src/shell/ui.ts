@@ -1,4 +1,5 @@
 // What the shell provides to a game: words, names, sounds, the rulebook.
+import { levelId } from '../people/people'
 import { settings } from './settings.svelte'
 import { sound } from './sound'
 import { words, type Names } from '../i18n/words.svelte'
@@ -66,14 +67,16 @@ export function nameOf(doc: Doc | undefined, seat: Seat): string {
 
 /** The name of a computer player in a game: each level has its own. */
 export function levelName(game: string, level = ''): string {
-  const key = `bot.${game}.${level}`
+  const key = `bot.${game}.${levelId(level)}`
   const name = words.say(key, {}, String)
-  return name === key ? words.say('seat.bot', { level: words.say(`level.${level}`, {}, String) }, String) : name
+  return name === key
+    ? words.say('seat.bot', { level: words.say(`level.${levelId(level)}`, {}, String) }, String)
+    : name
 }
 
 /** The same with the level: "Bruno (Club)". */
 export function levelTitle(game: string, level: string): string {
-  return `${levelName(game, level)} (${words.say(`level.${level}`, {}, String)})`
+  return `${levelName(game, level)} (${words.say(`level.${levelId(level)}`, {}, String)})`
 }
 
 /** Computers of one level at one table are numbered; when one takes over, the others keep their numbers. */

@@ -6,7 +6,7 @@ import type { Hints, Text } from '../../game'
 import { settings } from '../../shell/settings.svelte'
 import type { Screen } from '../screen.svelte'
 import { helps } from './permission'
-import { countHint, hintCount } from './hintcount'
+import { countHint, hintCount, noteCoach } from './hintcount'
 import { lets } from './lets'
 
 export class Help {
@@ -95,6 +95,7 @@ export class Help {
   /** The reader makes a move. */
   made(move: string, seat: number) {
     this.looked = undefined
+    if (settings.coach && this.allowed) noteCoach(this.screen.id)
     this.#let = this.#lets(move) ? { seq: this.screen.playback.settled, seat } : undefined
   }
 

@@ -3,6 +3,14 @@ import { NumberMemory } from '../memory'
 
 const hints = new NumberMemory('hints')
 
+const coached = new NumberMemory('coached')
+
+/** The reader has decided something in a match while the coach was on. */
+export const noteCoach = (id: string) => coached.set(id, 1)
+
+/** Whether the reader had any help in a match: a hint, or the coach. */
+export const helpedIn = (id: string): boolean => hintCount(id) > 0 || coached.of(id) !== undefined
+
 /** The hints that were asked for in a match. */
 export const hintCount = (id: string): number => hints.of(id) ?? 0
 
