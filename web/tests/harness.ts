@@ -480,6 +480,17 @@ export async function decision(page: Page, id: string, skips = true): Promise<an
   }
 }
 
+/** Decides once in Tutto by key, as soon as the page may: banks, or keeps every die and goes on. False: the match is over. */
+export async function decide(page: Page, id: string): Promise<boolean> {
+  const seen = await decision(page, id)
+  if (!seen) return false
+  const bank = seen.doc.legal[seen.doc.turn.seats[0]].includes('b')
+  // If there is only one way to keep, it is already chosen, and A would drop it.
+  for (const key of bank ? ['b'] : ['Escape', 'a', ' ']) await page.keyboard.press(key)
+  await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seen.seq))
+  return true
+}
+
 /** Takes back what is about to happen as soon as the page offers that, which it does for two seconds; call it before what is taken
  *  back. Returns what was about to happen. */
 export function undone(page: Page): Promise<string> {

@@ -4,6 +4,7 @@ import {
   always,
   another,
   arrived,
+  decide,
   decision,
   doc,
   entries,
@@ -22,17 +23,6 @@ const alone = [
   { kind: 'human', name: 'Ági' },
   { kind: 'bot', level: 'beginner' },
 ]
-
-/** Decides once by key, as soon as the page may: banks, or keeps every die and goes on. False: the match is over. */
-async function decide(page: Page, id: string): Promise<boolean> {
-  const seen = await decision(page, id)
-  if (!seen) return false
-  const bank = seen.doc.legal[seen.doc.turn.seats[0]].includes('b')
-  // If there is only one way to keep, it is already chosen, and A would drop it.
-  for (const key of bank ? ['b'] : ['Escape', 'a', ' ']) await page.keyboard.press(key)
-  await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seen.seq))
-  return true
-}
 
 test('a whole match against the computer, with the keyboard alone and a reload', async ({ page }) => {
   await page.goto('/')

@@ -49,7 +49,12 @@ const decided =
 export async function reviewed(
   page: Page,
   id: string,
-): Promise<{ best: number[]; worst: number[]; plies: { seq: number; loss?: number; best?: string }[] }> {
+): Promise<{
+  best: number[]
+  worst: number[]
+  decisions: number[]
+  plies: { seq: number; loss?: number; best?: string }[]
+}> {
   let review: any
   await expect
     .poll(
@@ -86,6 +91,11 @@ const all = {
       ] = [await slips(page, id), await reviewed(page, id)]
       return best > 0 && worst > 0 && found.length > 1 && found.length <= 8 // only the most costly are reported
     }),
+  'the reader wins to 1000, by five decisions or more': (page) =>
+    played(
+      page,
+      async (_, id) => (await doc(page, id)).doc.winners.join() === '0' && (await reviewed(page, id)).decisions[0] >= 5,
+    ),
   'Tutto: the computer begins with more than twelve entries': (page) => begun(page, [computer, reader], decided(0, 12)),
   'Winning Goal: the computer decides first': (page) =>
     begun(page, [reader, computer], decided(1), { clock: 'fixed' }, 'winninggoal'),

@@ -1,10 +1,10 @@
 // What an evening at the table offers: the match that waits, and what comes next for the reader.
 import type { GameInfo, MyMatch } from '../api/types'
+import { nextUp, stars } from '../people/ladder'
 import { recall } from '../puzzles/progress'
 import { settings } from '../shell/settings.svelte'
 import { shelf } from './layout'
 import { usualRival } from './level'
-import { nextLevel } from './past'
 
 /** A computer that the reader may play: of a game, at a level. */
 interface Rival {
@@ -18,11 +18,11 @@ export const waiting = <M extends MyMatch>(going: readonly M[]): M[] => [
   ...going.filter(({ yours }) => !yours),
 ]
 
-/** The stronger opponent in the game in which the reader has last beaten one. */
-export function stronger(games: readonly GameInfo[], matches: readonly MyMatch[]): Rival | undefined {
+/** Who is next on the ladder: in the game played last in which the reader has a star, and not all. */
+export function nextRung(games: readonly GameInfo[], matches: readonly MyMatch[]): Rival | undefined {
   for (const { game: id } of matches) {
     const game = games.find((g) => g.id === id)
-    const level = game && nextLevel(game.levels, id, matches)
+    const level = game && stars(id).length ? nextUp(game.levels, stars(id)) : undefined
     if (level) return { game: game!, level }
   }
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { GameInfo, MyMatch } from '../api/types'
-import { against, nextLevel, result } from './past'
+import { result } from './past'
 import { proposed, wish } from './wish'
 
-const levels = ['beginner', 'club', 'strong', 'best']
 const match = (level: string, winners: number[], more: Partial<MyMatch> = {}): MyMatch => ({
   id: 'a',
   game: 'tutto',
@@ -27,15 +26,6 @@ test('a match ends as its winners say', () => {
   expect(result(match('club', [0, 1]))).toBe('draw')
   expect(result(match('club', [1], { own: [0, 1] }))).toBe('over')
   expect(result(match('club', [], { phase: 'broken' }))).toBe('over')
-})
-
-test('the next level is above the strongest that was beaten', () => {
-  expect(nextLevel(levels, 'tutto', [])).toBeUndefined()
-  expect(nextLevel(levels, 'tutto', [match('club', [1])])).toBeUndefined()
-  expect(nextLevel(levels, 'tutto', [match('beginner', [0]), match('club', [0]), match('strong', [1])])).toBe('strong')
-  expect(nextLevel(levels, 'squareball', [match('club', [0])])).toBeUndefined()
-  expect(nextLevel(levels, 'tutto', [match('best', [0])])).toBeUndefined()
-  expect(against(match('club', [], { own: [] }))).toBeUndefined()
 })
 
 const game = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Doc } from '../../game'
-import { levelAbove, rivalOf } from './rival'
+import { rivalOf } from './rival'
 
 const seats = (...list: object[]) => ({ seats: list }) as unknown as Doc
 const [reader, other, pip] = [
@@ -8,16 +8,6 @@ const [reader, other, pip] = [
   { kind: 'human', name: 'Béla' },
   { kind: 'bot', level: 'beginner' },
 ]
-
-test('after a win the next level is offered, and none above the best or after a loss', () => {
-  const levels = ['beginner', 'club', 'strong', 'best']
-  expect(levels.map((level) => levelAbove(levels, level, true))).toEqual(['club', 'strong', 'best', undefined])
-  expect([
-    levelAbove(levels, 'beginner', false),
-    levelAbove(levels, undefined, true),
-    levelAbove([], 'club', true),
-  ]).toEqual([undefined, undefined, undefined])
-})
 
 test('a rival is the only other player, a computer that sits in nobody’s place', () => {
   expect([rivalOf(seats(reader, pip), 0), rivalOf(seats(pip, reader), 1)]).toEqual([pip, pip])
