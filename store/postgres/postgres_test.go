@@ -64,7 +64,7 @@ func TestStore(t *testing.T) {
 	if missing != nil {
 		t.Skip(missing)
 	}
-	storetest.Run(t, storetest.Kind{Open: func(t *testing.T, dir string) match.Store { return open(t, dir) }, Damage: damage})
+	storetest.Run(t, storetest.Kind{Open: func(t *testing.T, dir string) match.Store { return open(t, dir) }, Damage: damage, Execute: func(t *testing.T, dir, statement string) { raw(t, dir, statement) }})
 }
 
 // raw runs a statement behind the back of the store; it has to change one row.

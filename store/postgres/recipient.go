@@ -27,23 +27,32 @@ const createRecipients = `CREATE TABLE IF NOT EXISTS recipient (
 CREATE INDEX IF NOT EXISTS recipient_due ON recipient (due)`
 
 // Recipient implements notify.Store.
-func (s *Store) Recipient(ctx context.Context, guest string) (r notify.Recipient, err error) {
-	var version, due int64
-	var text string
-	var sum []byte
-	err = s.db.QueryRowContext(ctx, `SELECT version, due, recipient, sum FROM recipient WHERE guest = $1`, guest).Scan(&version, &due, &text, &sum)
-	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return r, notify.ErrNone
-	case err != nil:
-		return r, fmt.Errorf("read a recipient: %w", s.told(err))
-	case !chained.Summed([]driver.Value{guest, version, due, text, sum}):
-		return r, errRecipient
+func (s *Store) Recipient(ctx context.Context, guest string) (notify.Recipient, error) {
+	text, err := readRecipient(ctx, s.db, guest)
+	if err != nil {
+		return notify.Recipient{}, s.told(err)
 	}
 	return notify.Parse(text)
 }
 
-var errRecipient = fmt.Errorf("%w (who wants to be called is not what was stored; the browser must be asked again)", match.ErrDamaged)
+// readRecipient returns the recipient of a guest as it was stored, notify.ErrNone or errRecipient.
+func readRecipient(ctx context.Context, from querier, guest string) (text string, err error) {
+	var version, due int64
+	var sum []byte
+	err = from.QueryRowContext(ctx, `SELECT version, due, recipient, sum FROM recipient WHERE guest = $1`, guest).Scan(&version, &due, &text, &sum)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return "", notify.ErrNone
+	case err != nil:
+		return "", fmt.Errorf("read a recipient: %w", err)
+	case !chained.Summed([]driver.Value{guest, version, due, text, sum}):
+		return "", errRecipient
+	}
+	return text, nil
+}
+
+// errRecipient is also notify.ErrNone: the browser that asks to be called again replaces what cannot be read.
+var errRecipient = fmt.Errorf("%w: %w (who wants to be called is not what was stored; the browser must be asked again)", match.ErrDamaged, notify.ErrNone)
 
 // PutRecipient implements notify.Store.
 func (s *Store) PutRecipient(ctx context.Context, r notify.Recipient) error {
@@ -57,6 +66,13 @@ func (s *Store) PutRecipient(ctx context.Context, r notify.Recipient) error {
 		query, all = `DELETE FROM recipient WHERE guest = $1 AND version = $2 - 1`, all[:2]
 	}
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		if r.Version == 1 {
+			if _, err := readRecipient(ctx, tx, r.Guest); errors.Is(err, match.ErrDamaged) {
+				if _, err := tx.ExecContext(ctx, `DELETE FROM recipient WHERE guest = $1`, r.Guest); err != nil {
+					return fmt.Errorf("delete a damaged recipient: %w", err)
+				}
+			}
+		}
 		done, err := tx.ExecContext(ctx, query, all...)
 		if err != nil {
 			return fmt.Errorf("store a recipient: %w", err)

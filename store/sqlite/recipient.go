@@ -42,18 +42,38 @@ func (s *Store) Recipient(ctx context.Context, guest string) (r notify.Recipient
 	return notify.Parse(textOf(values[3]))
 }
 
-var errRecipient = fmt.Errorf("%w (who wants to be called is not what was stored; the browser must be asked again)", match.ErrDamaged)
+// errRecipient is also notify.ErrNone: the browser that asks to be called again replaces what cannot be read.
+var errRecipient = fmt.Errorf("%w: %w (who wants to be called is not what was stored; the browser must be asked again)", match.ErrDamaged, notify.ErrNone)
 
 // PutRecipient implements notify.Store.
 func (s *Store) PutRecipient(ctx context.Context, r notify.Recipient) error {
 	values := []driver.Value{r.Guest, r.Version, r.Next().UnixMilli(), notify.Format(r)}
 	return s.write(ctx, func(t *tx) error {
+		if r.Version == 1 {
+			if err := t.dropDamagedRecipient(r.Guest); err != nil {
+				return err
+			}
+		}
 		changed, err := t.putRecipient(values, len(r.Browsers) == 0)
 		if err == nil && !changed {
 			err = fmt.Errorf("%w: %w", match.ErrConflict, notify.ErrStale)
 		}
 		return err
 	})
+}
+
+// dropDamagedRecipient deletes the row of a guest that is not what was stored.
+func (t *tx) dropDamagedRecipient(guest string) error {
+	st, err := prepare(context.Background(), t.conn, `SELECT guest, version, due, recipient, sum FROM recipient WHERE guest = ?`)
+	if err != nil {
+		return err
+	}
+	defer st.stmt.Close()
+	values := make([]driver.Value, 5)
+	if there, err := st.row(values, guest); err != nil || !there || chained.Summed(values) {
+		return err
+	}
+	return t.once(`DELETE FROM recipient WHERE guest = ?`, guest)
 }
 
 func (t *tx) putRecipient(values []driver.Value, none bool) (changed bool, err error) {

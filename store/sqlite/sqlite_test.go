@@ -20,7 +20,19 @@ func open(t testing.TB, dir string) *sqlite.Store {
 }
 
 func TestStore(t *testing.T) {
-	storetest.Run(t, storetest.Kind{Open: func(t *testing.T, dir string) match.Store { return open(t, dir) }, Damage: damage})
+	storetest.Run(t, storetest.Kind{Open: func(t *testing.T, dir string) match.Store { return open(t, dir) }, Damage: damage, Execute: execute})
+}
+
+// execute changes one row.
+func execute(t *testing.T, dir, statement string) {
+	t.Helper()
+	r, err := raw(t, filepath.Join(dir, "a file, 100% odd?.db")).Exec(statement)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, err := r.RowsAffected(); n != 1 || err != nil {
+		t.Fatalf("%d rows changed, %v", n, err)
+	}
 }
 
 // damage changes or removes an entry that has a row of its own.

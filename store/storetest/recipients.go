@@ -183,3 +183,23 @@ func reopenRecipient(t *testing.T, k Kind) {
 	}
 	s.Close()
 }
+
+// A recipient who cannot be read counts as none, and the next browser that wants to be called replaces it.
+func damagedRecipient(t *testing.T, k Kind) {
+	dir := t.TempDir()
+	s := k.Open(t, dir)
+	defer s.Close()
+	recipients := recipientsOf(t, s)
+	putRecipient(t, recipients, recipientOf(t, "anna"))
+	k.Execute(t, dir, `UPDATE recipient SET version = 7 WHERE guest = 'anna'`)
+	_, err := recipients.Recipient(background(), "anna")
+	wantError(t, "a damaged recipient", err, match.ErrDamaged)
+	wantError(t, "a damaged recipient", err, notify.ErrNone)
+	again := recipientOf(t, "anna")
+	if _, err := notify.Change(background(), recipients, "anna", func(r *notify.Recipient) error { return r.Add(again.Browsers[0]) }); err != nil {
+		t.Fatal(err)
+	}
+	if r, err := recipients.Recipient(background(), "anna"); err != nil || r.Version != 1 || len(r.Browsers) != 1 {
+		t.Errorf("recipient %+v, %v", r, err)
+	}
+}

@@ -106,3 +106,23 @@ func reopenResult(t *testing.T, k Kind) {
 	defer s.Close()
 	expectResults(t, resultsOf(t, s), map[string]result.Result{"a": resultOf(1)}, "a")
 }
+
+// A result that is not what was stored counts as missing, and is replaced.
+func damagedResult(t *testing.T, k Kind) {
+	dir := t.TempDir()
+	s := k.Open(t, dir)
+	defer s.Close()
+	create(t, s, "a", 3)
+	results := resultsOf(t, s)
+	put := func() {
+		t.Helper()
+		if err := results.PutResult(background(), "a", resultOf(1)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put()
+	k.Execute(t, dir, `UPDATE result SET result = replace(result, '12', '13') WHERE match = 'a'`)
+	expectResults(t, results, map[string]result.Result{}, "a")
+	put()
+	expectResults(t, results, map[string]result.Result{"a": resultOf(1)}, "a")
+}

@@ -29,6 +29,9 @@ type Kind struct {
 	// Damage changes or removes a part of an entry behind the back of an open store. It is nil
 	// if only the store can reach its data.
 	Damage func(t *testing.T, dir, match string, seq uint64, away bool)
+	// Execute changes one row of what is kept beside the logs, by a statement of SQL, behind the back of an
+	// open store. It is nil like Damage.
+	Execute func(t *testing.T, dir, statement string)
 }
 
 // Run checks a kind of store.
@@ -72,6 +75,10 @@ func Run(t *testing.T, k Kind) {
 	runResults(t, k)
 	if !k.Forgets {
 		t.Run("Reopen", func(t *testing.T) { reopen(t, k) })
+	}
+	if k.Execute != nil {
+		t.Run("RecipientDamaged", func(t *testing.T) { damagedRecipient(t, k) })
+		t.Run("ResultDamaged", func(t *testing.T) { damagedResult(t, k) })
 	}
 	if k.Damage != nil {
 		t.Run("Damaged", func(t *testing.T) { damaged(t, k) })
