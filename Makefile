@@ -12,7 +12,7 @@ SHELL_ONLY  := $(shell command -v chromium-headless-shell)
 CHROMIUM    := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 # The packages whose goroutines share a match, a connection, a file or a computation; make test-long tests all with the
 # race detector. It finds nothing in SQLite's engine, which is C translated to Go, and makes it ten times as slow.
-RACED       := ./api/... ./bot/... ./players/... ./bus/... ./match/... ./memory/... ./internal/fairqueue/... ./internal/random/... ./store/sqlite/... ./store/mem/... ./games/footballchess/engine
+RACED       := ./api/... ./bot/... ./players/... ./bus/... ./match/... ./memory/... ./notify/... ./room/... ./internal/fairqueue/... ./internal/random/... ./store/sqlite/... ./store/mem/... ./games/footballchess/engine
 UNRACED     := -gcflags=modernc.org/libc=-race=false -gcflags=modernc.org/sqlite/lib=-race=false
 # Runs Go tests compiled for a browser, in Node.
 IN_NODE     := GOOS=js GOARCH=wasm go test -vet=off -trimpath -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec"

@@ -12,7 +12,9 @@ let refused = false
 function worker(): Worked {
   try {
     void indexedDB.open
-    return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as Worked
+    const made = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as Worked
+    refused = false
+    return made
   } catch (e) {
     refused = true
     throw e

@@ -1,6 +1,8 @@
 // The codes that two devices show each other to be connected: what WebRTC must know of the other one, in so few bytes
 // that a camera reads the code easily. Both are treated as a stranger's input.
 
+import { base64url } from '../api/base64'
+
 /** The version of codes and messages. */
 export const version = 1
 
@@ -44,14 +46,7 @@ export function written(code: Code): string {
     Math.min(code.addresses.length, most),
     ...code.addresses.slice(0, most).flatMap(packed),
   ]
-  const all = Uint8Array.from([...bytes, ...sum(bytes)])
-  return (
-    mark +
-    btoa(String.fromCharCode(...all))
-      .replace(/\+/g, '-')
-      .replace(/\//g, '_')
-      .replace(/=+$/, '')
-  )
+  return mark + base64url([...bytes, ...sum(bytes)])
 }
 
 /** Reads a code, or a link that ends in one; or returns what is wrong with it. */

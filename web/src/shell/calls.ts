@@ -1,5 +1,6 @@
 // Being called when it is one's turn, also while no page is open: by Web Push, once the reader has agreed. The service
 // worker shows what arrives (public/sw.js).
+import { base64url } from '../api/base64'
 import { api, ask } from '../api/client'
 import type { Text } from '../game'
 import { words } from '../i18n/words.svelte'
@@ -32,17 +33,11 @@ export function chosen(): Wants | undefined {
 /** Remembers that the reader has answered. */
 export const choose = (wants: Wants) => keep('calls', JSON.stringify(wants))
 
-const encoded = (key: ArrayBuffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(key)))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '')
-
 /** The subscription of this browser with a server's key: one with another key is of a server that has gone. */
 async function subscribed(at: PushManager, key: string): Promise<PushSubscription> {
   const before = await at.getSubscription()
   const { applicationServerKey: of } = before?.options ?? {}
-  if (before && (!of || encoded(of) === key)) return before
+  if (before && (!of || base64url(new Uint8Array(of)) === key)) return before
   await before?.unsubscribe()
   return at.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
