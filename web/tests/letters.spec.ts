@@ -19,13 +19,16 @@ const faults = (page: Page, ...parts: string[]) =>
   page.evaluate((parts) => {
     /** Where a text can be seen: within all that scrolls or cuts it. */
     const seen = (on: Element, box: DOMRect) => {
-      let [top, bottom] = [box.top, box.bottom]
+      let { top, bottom, left, right } = box
       for (let e: Element | null = on; e && e !== document.body; e = e.parentElement) {
-        if (getComputedStyle(e).overflowY === 'visible') continue
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(e)
         const frame = e.getBoundingClientRect()
-        ;[top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)]
+        if (overflowY !== 'visible') [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)]
+        // What ends in an ellipsis says that it goes on.
+        if (overflowX === 'hidden' && textOverflow === 'ellipsis')
+          [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)]
       }
-      return { left: box.left, right: box.right, top, bottom, height: box.height }
+      return { left, right, top, bottom, height: box.height }
     }
     const texts = (part: string) =>
       Array.from(document.querySelectorAll(part)).flatMap((root) => {
