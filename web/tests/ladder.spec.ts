@@ -24,6 +24,7 @@ test(
     await expect.poll(kept).not.toBeNull()
     await visit(page, '/')
     await expect(box(page).getByRole('img', { name: '1 of 4 stars' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Your evening' })).toContainText('Next: Bruno (Club player)')
     await box(page).getByRole('button', { name: 'Open the box: Tutto!' }).press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('img', { name: 'Star won' })).toHaveCount(1)
@@ -33,6 +34,7 @@ test(
     await dialog.getByRole('button', { name: 'Play Even' }).press('Enter')
     await arrived(page, /\/m\/(?!.*none)/)
     await rested(page)
+    await expect(page.locator('.seat').filter({ hasText: 'Even' })).toContainText('As good as you')
     const even = (await decision(page, new URL(page.url()).pathname.slice('/m/'.length))).doc.seats[1].level
     const { at } = JSON.parse((await kept())!)
     expect(even).toBe(`even-${Math.round(Math.min(Math.max(at, 0), 100))}`)
