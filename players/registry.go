@@ -41,7 +41,8 @@ func laboratories() makers {
 }
 
 // apart is by how much the strengths of two players differ of whom one beats the other for certain
-// (see bot.Program.WithEven): found by letting Even follow simulated people (docs/lab/even.md).
+// (see bot.Program.WithEven): found by letting Even follow simulated people, in the games whose reviews
+// are slow by few (docs/lab/even.md).
 var apart = map[string]float64{
 	"tutto": 200, "footballchess": 40, "winninggoal": 100, "soccertactics": 40, "squareball": 60,
 }

@@ -34,7 +34,7 @@ test(
     await dialog.getByRole('button', { name: 'Play Even' }).press('Enter')
     await arrived(page, /\/m\/(?!.*none)/)
     await rested(page)
-    await expect(page.locator('.seat').filter({ hasText: 'Even' })).toContainText('As good as you')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Even' }).first()).toContainText('As good as you')
     const even = (await decision(page, new URL(page.url()).pathname.slice('/m/'.length))).doc.seats[1].level
     const { at } = JSON.parse((await kept())!)
     expect(even).toBe(`even-${Math.round(Math.min(Math.max(at, 0), 100))}`)
