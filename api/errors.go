@@ -42,7 +42,6 @@ var (
 	errNoExplorer = errors.New("the game has no program that searches positions")
 	errNoFiles    = errors.New("the game reads no files")
 	errNoPuzzle   = errors.New("the game has no such puzzle")
-	errNoQuestion = errors.New("no decision with several listed moves was made at that entry")
 	errNoDay      = errors.New("that day has not begun")
 	errNoHelp     = errors.New("nobody gets help while people play each other")
 	errWatching   = errors.New("only the players see the figures of their moves while people play each other")
@@ -126,7 +125,6 @@ var wireErrors = []wireError{
 	{errNoExplorer, http.StatusNotFound, "not_found"},
 	{errNoFiles, http.StatusNotFound, "not_found"},
 	{errNoPuzzle, http.StatusNotFound, "not_found"},
-	{errNoQuestion, http.StatusNotFound, "not_found"},
 	{errNoDay, http.StatusNotFound, "not_found"},
 	{puzzle.ErrDay, http.StatusBadRequest, "bad_request"},
 	{errNoHelp, http.StatusForbidden, "no_help"},

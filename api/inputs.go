@@ -109,20 +109,11 @@ type (
 	replyInput    struct{ Body ReplyQuestion }
 	puzzleInput   struct {
 		Game string `path:"game" maxLength:"40" doc:"the id of the game, such as tutto"`
-		ID   string `path:"id" maxLength:"40" doc:"the puzzle"`
+		ID   string `path:"id" maxLength:"40" doc:"the puzzle, or a decision of a finished match, such as mmg42klgyqzwneis-17"`
 	}
 	answerInput struct {
 		Game string `path:"game" maxLength:"40" doc:"the id of the game, such as tutto"`
-		ID   string `path:"id" maxLength:"40" doc:"the puzzle"`
-		Body Attempt
-	}
-	questionInput struct {
-		ID  string `path:"id" maxLength:"40" doc:"the match"`
-		Seq uint64 `path:"seq" doc:"the entry of the decision"`
-	}
-	questionAnswerInput struct {
-		ID   string `path:"id" maxLength:"40" doc:"the match"`
-		Seq  uint64 `path:"seq" doc:"the entry of the decision"`
+		ID   string `path:"id" maxLength:"40" doc:"the puzzle, or a decision of a finished match, such as mmg42klgyqzwneis-17"`
 		Body Attempt
 	}
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"woodwork/bot"
 	"woodwork/game"
@@ -35,11 +36,16 @@ func (s *Server) listPuzzles(ctx context.Context, in *puzzlesInput) (*pageOutput
 	return page, nil
 }
 
-// puzzle finds a puzzle and opens its position.
+// puzzle finds a puzzle, or a decision of a finished match, and opens its position.
 func (s *Server) puzzle(ctx context.Context, id, name string) (game.Game, game.Puzzle, game.Match, error) {
 	g, err := s.findGame(id)
 	if err != nil {
 		return g, game.Puzzle{}, nil, err
+	}
+	if found := questionName.FindStringSubmatch(name); found != nil {
+		seq, _ := strconv.ParseUint(found[2], 10, 64) // of ten digits
+		p, m, err := s.question(ctx, g, found[1], seq)
+		return g, p, m, err
 	}
 	all, err := s.decisions.all(ctx, g)
 	if err != nil {

@@ -2,67 +2,47 @@ package api
 
 import (
 	"context"
+	"fmt"
+	"regexp"
 	"slices"
-	"strconv"
 
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/result"
 )
 
-// getQuestion asks a decision of a finished match again.
-func (s *Server) getQuestion(ctx context.Context, in *questionInput) (*output[Puzzle], error) {
-	_, p, m, err := s.question(ctx, in.ID, in.Seq)
-	if err != nil {
-		return nil, s.fail("asking a decision again", err)
-	}
-	return &output[Puzzle]{Puzzle{ID: p.ID, State: p.State, Options: p.Options, Moves: 1, Level: p.Level, Line: moveTexts(m, p.Line), Hints: []Text{}}}, nil
-}
+// questionName matches the name of a decision of a match, as a puzzle: the match, and the entry of the decision.
+var questionName = regexp.MustCompile(`^([a-z2-7]{16})-([1-9][0-9]{0,9})$`)
 
-// answerQuestion says what another decision would have been worth.
-func (s *Server) answerQuestion(ctx context.Context, in *questionAnswerInput) (*output[Answer], error) {
-	g, p, m, err := s.question(ctx, in.ID, in.Seq)
-	if err != nil {
-		return nil, s.fail("judging a decision", err)
-	}
-	past, last := in.Body.Moves[:len(in.Body.Moves)-1], in.Body.Moves[len(in.Body.Moves)-1]
-	before := m.Clone()
-	event, doc, err := s.judge(m, positionDoc(g, p.Options, m), 0, last)
-	if err != nil {
-		return nil, s.fail("judging a decision", err)
-	}
-	return s.decided(g.ID, before, p, past, last, Answer{Events: []rawEvent{event}, Doc: *doc})
-}
-
-// question makes a puzzle of the decision of a finished match at entry seq, with the values that the
+// question makes a puzzle of the decision of a finished match of g at entry seq, with the values that the
 // match's review has as well.
-func (s *Server) question(ctx context.Context, id string, seq uint64) (g game.Game, p game.Puzzle, m game.Match, err error) {
+func (s *Server) question(ctx context.Context, g game.Game, id string, seq uint64) (p game.Puzzle, m game.Match, err error) {
 	if err := s.mayReview(ctx, id); err != nil {
-		return g, p, nil, err
+		return p, nil, err
 	}
 	opening, plies, err := s.plies(ctx, id, result.MostPlies)
 	if err != nil {
-		return g, p, nil, err
+		return p, nil, err
+	}
+	if opening.GameID != g.ID {
+		return p, nil, errNoPuzzle
 	}
 	at := slices.IndexFunc(plies, func(ply bot.Ply) bool { return ply.Seq == seq })
 	if at < 0 || plies[at].Seat < 0 {
-		return g, p, nil, errNoQuestion
+		return p, nil, errNoPuzzle
 	}
 	m = opening.Game.Clone()
 	for _, ply := range plies[:at] {
 		if err := ply.Play(m); err != nil {
-			return g, p, nil, err
+			return p, nil, err
 		}
 	}
 	if !result.Asks(m, plies[at].Seat, plies[at].Move) {
-		return g, p, nil, errNoQuestion
-	}
-	if g, err = s.findGame(opening.GameID); err != nil {
-		return g, p, nil, err
+		return p, nil, errNoPuzzle
 	}
 	p, err = s.asked(ctx, opening.GameID, m, plies[at].Seat)
-	p.ID, p.Options = id+"-"+strconv.FormatUint(seq, 10), opening.Options
-	return g, p, m, err
+	p.ID, p.Options = fmt.Sprintf("%s-%d", id, seq), opening.Options
+	return p, m, err
 }
 
 // asked values every choice of seat in m.

@@ -90,7 +90,7 @@ func TestAMistakeIsAskedAgain(t *testing.T) {
 
 func askAgain(t *testing.T, v *visitor, id string, seq uint64, loss float64) {
 	t.Helper()
-	path := fmt.Sprintf("/api/matches/%s/questions/%d", id, seq)
+	path := fmt.Sprintf("/api/games/tutto/puzzles/%s-%d", id, seq)
 	q := ok[Puzzle](v, "GET", path, nil)
 	if q.State == "" || q.Moves != 1 || q.Level == 0 || len(q.Line) != 1 {
 		t.Fatalf("the question is %+v", q)
@@ -122,14 +122,15 @@ func TestWhatCannotBeAskedAgain(t *testing.T) {
 	options := map[string]string{"target": "1000"}
 	h.prepare(options)
 	id, a, b := h.pair(options)
-	for _, path := range []string{"/questions/1", "/questions/7"} {
-		a.refused(http.StatusConflict, "waiting", "GET", "/api/matches/"+id+path, nil)
+	path := "/api/games/tutto/puzzles/" + id + "-"
+	for _, seq := range []string{"1", "7"} {
+		a.refused(http.StatusConflict, "waiting", "GET", path+seq, nil)
 	}
 	playOut(id, a, b)
 	for _, seq := range []string{"0", "1", "5", "99999999999", "18446744073709551615"} { // the table, chance, nothing
-		a.refused(http.StatusNotFound, "not_found", "GET", "/api/matches/"+id+"/questions/"+seq, nil)
-		a.refused(http.StatusNotFound, "not_found", "POST", "/api/matches/"+id+"/questions/"+seq, Attempt{Moves: []string{"b"}})
+		a.refused(http.StatusNotFound, "not_found", "GET", path+seq, nil)
+		a.refused(http.StatusNotFound, "not_found", "POST", path+seq, Attempt{Moves: []string{"b"}})
 	}
-	a.refused(http.StatusNotFound, "not_found", "GET", "/api/matches/nothing/questions/7", nil)
-	a.refused(http.StatusBadRequest, "bad_request", "GET", "/api/matches/"+id+"/questions/x", nil)
+	a.refused(http.StatusNotFound, "not_found", "GET", "/api/games/tutto/puzzles/aaaaaaaaaaaaaaaa-7", nil)
+	a.refused(http.StatusNotFound, "not_found", "GET", "/api/games/footballchess/puzzles/"+id+"-7", nil)
 }

@@ -24,7 +24,7 @@ type SeatFigures struct {
 	Estimate  bool      `json:"estimate,omitempty"`
 }
 
-// A Mistake is a decision that can be asked again: see getQuestion.
+// A Mistake is a decision that can be asked again: see getPuzzle.
 type Mistake struct {
 	Seq  uint64  `json:"seq"`
 	Loss float64 `json:"loss" doc:"in chances of winning"`

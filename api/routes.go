@@ -76,8 +76,6 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("getHints", http.MethodGet, "/api/matches/{id}/hints", "Figures of the legal moves"), s.getHints)
 	huma.Register(api, operation("getState", http.MethodGet, "/api/matches/{id}/state", "The state line of a match"), s.getState)
 	huma.Register(api, operation("getReview", http.MethodGet, "/api/matches/{id}/review", "The review of a finished match"), s.getReview)
-	huma.Register(api, operation("getQuestion", http.MethodGet, "/api/matches/{id}/questions/{seq}", "A decision of a finished match, asked again"), s.getQuestion)
-	huma.Register(api, operation("answerQuestion", http.MethodPost, "/api/matches/{id}/questions/{seq}", "Judge the move tried in a decision that is asked again"), s.answerQuestion)
 	huma.Register(api, operation("signingKey", http.MethodGet, "/api/key", "The public key that signs the logs"), s.signingKey)
 	huma.Register(api, operation("getAddresses", http.MethodGet, "/api/addresses", "Where other machines reach the server"), s.getAddresses)
 	huma.Register(api, operation("getMe", http.MethodGet, "/api/me", "The guest's matches"), s.getMe)

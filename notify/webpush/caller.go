@@ -2,7 +2,9 @@ package webpush
 
 import (
 	"context"
+	"crypto/ecdh"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"slices"
@@ -88,6 +90,9 @@ func (c *Caller) Turned(guest string) {
 
 // Want lets a browser of a guest be called; for no reason at all it is forgotten.
 func (c *Caller) Want(ctx context.Context, guest string, b notify.Browser) error {
+	if _, err := ecdh.P256().NewPublicKey(b.Key); err != nil && !b.Wants.None() {
+		return fmt.Errorf("%w: its key is no point of P-256", notify.ErrBrowser)
+	}
 	_, err := notify.Change(ctx, c.Recipients, guest, func(r *notify.Recipient) error {
 		if b.Wants.None() {
 			r.Remove(b.Endpoint)

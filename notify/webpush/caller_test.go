@@ -10,6 +10,7 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -458,4 +459,17 @@ func TestThreeServersCallOnceATurn(t *testing.T) {
 			n.end()
 		}
 	})
+}
+
+// A browser whose key is no point of the curve is refused; one that wants nothing is forgotten whatever its key is.
+func TestAKeyThatIsNoPoint(t *testing.T) {
+	c := New(Config{Recipients: mem.New()})
+	b := notify.Browser{Endpoint: "https://fcm.googleapis.com/a", Key: append([]byte{4}, make([]byte, 64)...), Auth: make([]byte, 16), Wants: notify.Wants{Turn: true}}
+	if err := c.Want(t.Context(), "boris", b); !errors.Is(err, notify.ErrBrowser) {
+		t.Errorf("%v", err)
+	}
+	b.Wants = notify.Wants{}
+	if err := c.Want(t.Context(), "boris", b); err != nil {
+		t.Errorf("who wants nothing: %v", err)
+	}
 }

@@ -85,7 +85,7 @@ test(
 async function asked(page: Page, id: string): Promise<{ line: { move: string }[] }> {
   const { results } = await (await page.request.get('/api/me/results')).json()
   const [{ seq }] = results[0].figures.mistakes
-  return (await page.request.get(`/api/matches/${id}/questions/${seq}`)).json()
+  return (await page.request.get(`/api/games/tutto/puzzles/${id}-${seq}`)).json()
 }
 
 test(

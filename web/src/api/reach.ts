@@ -39,7 +39,7 @@ export const within =
 
 /** The fetch for all requests: some take the server a minute. */
 export const reach = (request: Request): Promise<Response> =>
-  within(/\/(analysis|hints|imports|review|puzzles|questions)\b/.test(request.url) ? 80_000 : 8_000)(request)
+  within(/\/(analysis|hints|imports|review|puzzles)\b/.test(request.url) ? 80_000 : 8_000)(request)
 
 let draining: Promise<unknown> | undefined
 

@@ -135,8 +135,7 @@ it('what makes a computer think', () => {
     'POST /api/analysis',
     'POST /api/positions/reply',
     'POST /api/games/g/puzzles/p',
-    'GET /api/matches/a/questions/7',
-    'POST /api/matches/a/questions/7',
+    'GET /api/games/g/puzzles/mmg42klgyqzwneis-17',
   ]
   const no = [
     'GET /api/matches/a/hints?seq=3&coach=0',

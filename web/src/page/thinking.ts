@@ -21,9 +21,10 @@ const patience = 300
 /** Whether a request makes a computer think; it changes nothing, and may be repeated. */
 export function thinks({ method, url }: { method: string; url: string }): boolean {
   return method === 'GET'
-    ? /^\/api\/matches\/[^/?]+\/(review$|questions\/|hints\?(.*&)?coach=1)/.test(url)
-    : method === 'POST' &&
-        /^\/api\/(analysis|positions\/reply|games\/[^/]+\/puzzles\/[^/]+|matches\/[^/]+\/questions\/\d+)$/.test(url)
+    ? /^\/api\/matches\/[^/?]+\/(review$|hints\?(.*&)?coach=1)|^\/api\/games\/[^/]+\/puzzles\/[a-z2-7]{16}-\d+$/.test(
+        url,
+      )
+    : method === 'POST' && /^\/api\/(analysis|positions\/reply|games\/[^/]+\/puzzles\/[^/]+)$/.test(url)
 }
 
 interface Waiting {

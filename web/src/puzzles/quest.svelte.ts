@@ -56,11 +56,6 @@ export class Quest {
     readonly game: GameClient,
     readonly puzzle: Puzzle,
     private done: (mark: Mark) => void,
-    /** Judges the moves so far; the puzzles of the game do if it is absent. */
-    private judge: (moves: string[]) => Promise<Tried> = (moves) =>
-      ask(
-        api.POST('/api/games/{game}/puzzles/{id}', { params: { path: { game: id, id: puzzle.id } }, body: { moves } }),
-      ),
   ) {
     this.ui = makeUI(
       () => sided(this.doc, this.game, (text) => this.ui.t(text)),
@@ -159,7 +154,11 @@ export class Quest {
     this.verdict = undefined
     const turn = this.#turn
     try {
-      const answer = await this.judge([...this.played, move])
+      const { id, puzzle } = this
+      const body = { moves: [...this.played, move] }
+      const answer = await ask(
+        api.POST('/api/games/{game}/puzzles/{id}', { params: { path: { game: id, id: puzzle.id } }, body }),
+      )
       if (turn !== this.#turn) return
       this.waiting = false
       if (answer.decision) this.#value(answer, answer.decision)
