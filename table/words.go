@@ -118,7 +118,7 @@ func (s *State) describeMember(d Deed) game.Text {
 	case name(d.Member) != "":
 		return game.Say("table.member.back", "name", d.Text)
 	}
-	return game.Say("table.member", "name", d.Text, "who", d.Seat)
+	return game.Say("table.member", "name", d.Text, "first", s.Seats[d.Seat].Name)
 }
 
 // describeReveal says whose number for the dice is there and, with the last of them, that nobody

@@ -89,7 +89,7 @@ func TestDescribe(t *testing.T) {
 		{"seat 2 human - Béla", []table.Seat{anna, ofBela}, "table.seat.back who=2"},
 		{"share", []table.Seat{anna, open}, "table.share"},
 		{"enough", []table.Seat{anna, bela}, "table.enough"},
-		{"member 1 2 Cili", []table.Seat{anna, bela}, "table.member name=Cili who=1"},
+		{"member 1 2 Cili", []table.Seat{anna, bela}, "table.member name=Cili first=Anna"},
 		{"member 1 2 Cili", []table.Seat{shared(false), bela}, "table.member.back name=Cili"},
 		{"part 1 2", []table.Seat{shared(true), bela}, "table.part name=Cili"},
 		{"act 1 2", []table.Seat{shared(true), bela}, "table.act name=Cili other=Anna"},

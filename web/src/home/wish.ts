@@ -9,6 +9,10 @@ export type Way = 'computer' | 'friend' | 'two' | 'here'
 /** Nobody far away can join a match that is in this page; another device nearby can. */
 export const ways: readonly Way[] = alone ? ['computer', 'two', 'here'] : ['computer', 'friend', 'here']
 
+/** Whether the options let several people share a side: if somebody is invited, each at a device of their own. */
+export const shares = (options: Record<string, string>): boolean =>
+  ['crewA', 'crewB'].some((key) => Number(options[key] ?? 1) > 1)
+
 /** The proposed options: a match with somebody far away has a clock, any other waits for its players. */
 export function proposed(game: GameInfo, way: Way): Record<string, string> {
   const far = way === 'friend'

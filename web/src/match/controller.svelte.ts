@@ -24,6 +24,7 @@ import { Remarks } from '../people/remarks.svelte'
 import { MatchReview } from './review/review.svelte'
 import { Screen } from './screen.svelte'
 import { Actions } from './table/actions.svelte'
+import { all, decides, meant } from './table/members'
 import { cast } from './table/table'
 
 export class Controller {
@@ -94,7 +95,7 @@ export class Controller {
       () => (['waiting', undefined].includes(this.doc?.phase) ? (this.connection.doc ?? this.doc) : this.doc),
       (rule) => (this.rule = rule),
       (words) => this.say(words),
-      () => (this.you.length === 1 ? this.you[0] : undefined),
+      () => this.#self,
     )
     this.actions = new Actions(this.screen, this.ui)
   }
@@ -163,7 +164,26 @@ export class Controller {
 
   /** The UI with the names that the players had at an entry. */
   then(seq: number): UI {
-    return named(this.ui, cast(this.connection.history.docs, seq))
+    const { docs, entries } = this.connection.history
+    const doc = meant(cast(docs, seq), entries[seq - 1])
+    const [own] = this.you
+    const { members, acts } = doc?.seats?.[own] ?? {}
+    // A seat that the reader shares is theirs, but a decision is that of the member who makes it.
+    const other = members && acts !== all && acts !== (this.connection.you.members?.[own] ?? 0)
+    return named(this.ui, doc, () => (this.you.length === 1 && !other ? own : undefined))
+  }
+
+  /** The seat that is "you": the reader's only one, unless it is the turn of somebody who shares it. */
+  get #self(): Seat | undefined {
+    const { doc, you } = this
+    const theirs = doc?.phase === 'playing' && !decides(doc, you[0], this.connection.you.members)
+    return you.length === 1 && !theirs ? you[0] : undefined
+  }
+
+  /** The seats of this screen of which the reader is the one who decides now. */
+  get deciding(): Seat[] {
+    const { doc, you } = this
+    return doc ? you.filter((seat) => decides(doc, seat, this.connection.you.members)) : you
   }
 
   /** An entry in words, with the names used at that time. */

@@ -3,6 +3,7 @@ import { api, ask } from '../api/client'
 import type { Doc, GameClient, Seat, Text } from '../game'
 import type { Connection } from './live/connection.svelte'
 import type { Playback } from './log/playback.svelte'
+import { decides, parted } from './table/members'
 import { falls } from './table/tableclock'
 
 export class Screen {
@@ -19,7 +20,10 @@ export class Screen {
   /** The seats of this screen, while they belong to people who have not left. */
   readonly you: Seat[] = $derived.by(() =>
     this.connection.you.seats.filter(
-      (seat) => this.connection.doc?.seats[seat]?.kind !== 'bot' && !this.connection.doc?.seats[seat]?.left,
+      (seat) =>
+        this.connection.doc?.seats[seat]?.kind !== 'bot' &&
+        !this.connection.doc?.seats[seat]?.left &&
+        !parted(this.connection.doc, seat, this.connection.you.members),
     ),
   )
 
@@ -37,7 +41,7 @@ export class Screen {
   get seat(): Seat | undefined {
     const { doc } = this
     if (!doc || !this.playback.live || doc.phase !== 'playing') return undefined
-    return doc.turn.seats.find((seat) => this.you.includes(seat))
+    return doc.turn.seats.find((seat) => this.you.includes(seat) && decides(doc, seat, this.connection.you.members))
   }
 
   /** What the clock does while the reader is away; undefined: the match waits, or the reader does not play. */
@@ -51,7 +55,9 @@ export class Screen {
   left(): number {
     const { doc } = this.connection
     const { within, since = 0, seats } = doc!.turn
-    const mine = doc!.phase === 'playing' && seats.some((seat) => this.you.includes(seat))
+    const mine =
+      doc!.phase === 'playing' &&
+      seats.some((seat) => this.you.includes(seat) && decides(doc!, seat, this.connection.you.members))
     const now = this.connection.now()
     const flags = this.you.map((seat) => falls(doc!, seat, now) ?? Infinity)
     return mine ? Math.max(0, Math.min(within ? within - (now - since) : Infinity, ...flags)) : Infinity
@@ -59,7 +65,9 @@ export class Screen {
 
   /** Whether other people play, who must be asked. */
   get others(): boolean {
-    return !!this.connection.doc?.seats.some((player, seat) => player.kind === 'human' && !this.you.includes(seat))
+    return !!this.connection.doc?.seats.some(
+      (player, seat) => player.kind === 'human' && (!!player.members || !this.you.includes(seat)),
+    )
   }
 
   /** Whether somebody plays or will play at another device, or played there until their time ran out or they left. */

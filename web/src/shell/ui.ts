@@ -32,10 +32,11 @@ export function makeUI(
   }
 }
 
-/** The same UI with the names that the players have in a doc. */
-export function named(ui: UI, doc: Doc | undefined): UI {
-  const name: Names = Object.assign((seat: Seat) => nameOf(doc, seat), { reader: ui.reader })
+/** The same UI with the names that the players have in a doc, and perhaps another seat that is "you". */
+export function named(ui: UI, doc: Doc | undefined, reader = ui.reader): UI {
+  const name: Names = Object.assign((seat: Seat) => nameOf(doc, seat), { reader })
   return Object.create(ui, {
+    reader: { value: reader },
     name: { value: name },
     t: { value: (text: Text | string, args?: Args) => words.say(text, args, name) },
   })
@@ -62,6 +63,10 @@ export function nameOf(doc: Doc | undefined, seat: Seat): string {
   const player = doc?.seats?.[seat]
   if (player?.kind === 'bot' && player.name && doc?.phase !== 'left') return say('seat.for', { name: player.name })
   if (player?.kind === 'bot' && !player.name) return botName(doc!, seat)
+  const { members, acts = 0 } = player ?? {}
+  const sharing = members?.flatMap(({ name }) => (name ? [isolated(name)] : []))
+  if (sharing && player?.kind === 'human')
+    return (doc!.phase === 'playing' && members![acts]?.name && isolated(members![acts].name!)) || sharing.join(', ')
   return isolated(player?.name ?? '') || say('seat.unnamed', { n: seat + 1 })
 }
 

@@ -17,7 +17,9 @@ export function prompt(doc: SquareDoc, you: Seat[], hints?: Hints): Text {
       { seat: { seat: view.seat }, phase: view.phase, kind: starts(view), dispute: view.dispute?.kind ?? '' },
     ]
   const who = you.length > 1 ? 'name' : 'you'
-  return ['squareball.ui.prompt', { who, seat: { seat: view.seat }, member: view.member ?? 0, ask: ask(view) }]
+  // People who share a side have names of their own.
+  const member = doc.seats[view.seat]?.members ? 0 : (view.member ?? 0)
+  return ['squareball.ui.prompt', { who, seat: { seat: view.seat }, member, ask: ask(view) }]
 }
 
 /** How play starts now: with a throw-in of one die from where it went out, however the attack began, or as the attack did. */

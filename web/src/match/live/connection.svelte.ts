@@ -9,6 +9,7 @@ import { embedded } from '../../shell/address'
 import { renew } from '../../shell/reload'
 import { History } from './history'
 import type { Reaction } from './reactions.svelte'
+import { lacks } from '../table/members'
 import { MatchTime } from './matchtime'
 import { Stream } from './stream'
 import type { ConsideredMove } from './considered.svelte'
@@ -169,13 +170,15 @@ export class Connection {
   async #tell(): Promise<void> {
     const { doc, you, id } = this
     if (doc?.phase !== 'waiting' || this.#telling || this.#closed) return
-    const open = doc.seats.some((player) => player.kind === 'open')
+    const open = doc.seats.some((_, seat) => lacks(doc, seat))
+    // The first of those who share a seat has promised a number for it.
+    const own = you.seats.filter((seat) => !you.members?.[seat])
     this.#telling = true
     let later = 0
     try {
       const { behind } = await import('../../api/seal')
-      this.lost = you.seats.filter((seat) => doc.seats[seat].seal && !behind(doc.seats[seat].seal!))
-      for (const seat of you.seats) {
+      this.lost = own.filter((seat) => doc.seats[seat].seal && !behind(doc.seats[seat].seal!))
+      for (const seat of own) {
         const { seal, name } = doc.seats[seat]
         const entropy = seal && behind(seal)
         if (entropy && !open)

@@ -7,6 +7,7 @@ import type { Reaction } from '../live/reactions.svelte'
 import { standing } from '../log/standing'
 import type { Screen } from '../screen.svelte'
 import { Delay } from './delay.svelte'
+import { parted } from './members'
 import { asks } from './wishes'
 
 export class Actions {
@@ -22,7 +23,12 @@ export class Actions {
   get lent(): Seat[] {
     const { doc, you } = this.screen.connection
     return doc?.phase === 'playing' || doc?.phase === 'left'
-      ? you.seats.filter((seat) => (doc.seats[seat].kind === 'bot' && !doc.seats[seat].out) || doc.seats[seat].left)
+      ? you.seats.filter(
+          (seat) =>
+            (doc.seats[seat].kind === 'bot' && !doc.seats[seat].out) ||
+            doc.seats[seat].left ||
+            parted(doc, seat, you.members),
+        )
       : []
   }
 

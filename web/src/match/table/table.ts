@@ -19,7 +19,9 @@ export function gathers(entries: readonly (Entry | undefined)[]): (entry: Entry)
   const begun = entries.find((e) => e?.deed?.verb === 'start')?.seq ?? 0
   const reveals = ({ deed, seq }: Entry) => deed?.verb === 'reveal' && seq < begun
   const last = entries.findLast((e) => e && reveals(e))
-  return (entry) => entry.seq < begun && (entry.deed?.verb === 'seat' || (reveals(entry) && entry.seq !== last?.seq))
+  const sits = ['seat', 'member', 'part', 'share', 'enough']
+  return (entry) =>
+    entry.seq < begun && (sits.includes(entry.deed?.verb ?? '') || (reveals(entry) && entry.seq !== last?.seq))
 }
 
 /** Whether an entry discloses the secret of the match, with which every roll can be checked. */

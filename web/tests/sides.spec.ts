@@ -1,0 +1,114 @@
+// A match of sides of several people: everybody at a device of their own, by one link.
+import type { Browser, Page } from '@playwright/test'
+import { another, doc, expect, menu, move, remember, test, violations } from './harness'
+
+/** A device that opens the link and gives a name. */
+async function come(browser: Browser, baseURL: string, link: string, name: string): Promise<Page> {
+  const context = await another(browser, { baseURL, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Join the match' }).click()
+  return page
+}
+
+/** The sentence beside the board. */
+const sentence = (page: Page) => page.locator('.sentence')
+
+test('three a side, six devices by one link: only the one whose turn it is plays; one device is loaded again, one goes away and one leaves, and both are passed over', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  // The table would wait for a minute, and a decision for half of one.
+  await page.route('**/api/matches', (route) => {
+    const body = route.request().postDataJSON()
+    const options = { ...body.options, clock: 'fixed' }
+    return route.continue({ postData: JSON.stringify({ ...body, options, terms: { takeback: 'no', away: 10 } }) })
+  })
+  await remember(page, { name: 'Anna' })
+  await page.goto('/')
+  await page.locator('[aria-labelledby=game-squareball] .choose').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Invite a friend' }).check()
+  await dialog.locator('details.rules summary').first().click()
+  for (const crew of ['crewA', 'crewB']) await page.locator(`[data-option=${crew}] select`).selectOption('3')
+  await dialog.locator('.go .button').click()
+  await expect(page).toHaveURL(/\/m\/\w+$/)
+  const id = page.url().split('/').at(-1)!
+
+  await expect(page.getByRole('heading', { name: 'Waiting for 5 players' })).toBeVisible()
+  const link = await page.getByRole('textbox', { name: 'One link for any free seat' }).inputValue()
+  const devices: Record<string, Page> = { Anna: page }
+  for (const [n, name] of ['Xenia', 'Béla', 'Yuri', 'Cili', 'Zoë'].entries()) {
+    devices[name] = await come(browser, baseURL!, link, name)
+    if (n < 4)
+      await expect(
+        page.getByRole('heading', { name: n < 3 ? `Waiting for ${4 - n} players` : 'Waiting for one player' }),
+      ).toBeVisible()
+    if (n === 2) {
+      await expect(page.getByRole('region', { name: 'Amber' }).getByRole('listitem')).toHaveText([
+        'Anna',
+        'Béla',
+        'a free place',
+      ])
+      expect(await violations(page)).toEqual([])
+    }
+  }
+  const sides = [
+    ['Anna', 'Béla', 'Cili'],
+    ['Xenia', 'Yuri', 'Zoë'],
+  ]
+  for (const device of Object.values(devices)) await expect(sentence(device)).toBeVisible()
+
+  /** Who decides, by the server. */
+  const deciding = async () => {
+    const now = (await doc(page, id)).doc
+    const seat: number = now.turn.seats[0]
+    return { seat, name: sides[seat][now.seats[seat].acts ?? 0], side: sides[seat], phase: now.view.phase }
+  }
+  /** Throws or ends the attack, at the device whose turn it is. */
+  const play = async (name: string) =>
+    move(devices[name], id, { START: 't', FLICK: 'e' }[(await deciding()).phase as string] ?? '.')
+
+  const played = new Set<string>()
+  while (played.size < 6) {
+    const { name, side } = await deciding()
+    await expect(sentence(devices[name])).toHaveText(/^Your turn/)
+    for (const other of side.filter((other) => other !== name)) {
+      await expect(sentence(devices[other])).toContainText(name)
+      await expect(sentence(devices[other])).not.toHaveClass(/yours/)
+      await expect(move(devices[other], id, 't')).rejects.toThrow(/not_turn/)
+    }
+    await play(name)
+    played.add(name)
+  }
+  await devices.Yuri.reload()
+  await expect(sentence(devices.Yuri)).toBeVisible()
+
+  // Who has gone away is passed over by another one, once the table has waited.
+  const { name: away, side, seat } = await deciding()
+  const instead = side.find((other) => other !== away)!
+  const left = devices[away]
+  const path = left.url()
+  await left.goto('/icon.svg')
+  await expect(devices[instead].getByText(`${away} is away.`)).toBeVisible()
+  await devices[instead].getByRole('button', { name: `Play in place of ${away}` }).click()
+  await expect(sentence(devices[instead])).toHaveText(/^Your turn/)
+  await left.goto(path)
+  await left.getByRole('button', { name: 'Play on: it is your turn' }).click()
+  await expect(sentence(left)).toHaveText(/^Your turn/)
+  await expect(page.locator('section.log')).toContainText(`${instead} plays in place of ${away}.`)
+
+  // Who leaves is passed over at once, and may come back.
+  await menu(left, 'Leave the match')
+  await expect(left.getByRole('dialog')).toContainText('the others of your side play on')
+  await left.getByRole('button', { name: 'Leave for good' }).click()
+  await expect.poll(async () => (await deciding()).name).not.toBe(away)
+  const next = (await deciding()).name
+  await expect(sentence(devices[next])).toHaveText(/^Your turn/)
+  expect((await doc(page, id)).doc.seats[seat].left).toBeUndefined()
+  await left.goto(path)
+  await left.getByRole('button', { name: 'Take your seat back' }).click()
+  await expect(sentence(left)).toHaveText(/^Your turn/)
+})
