@@ -24,7 +24,7 @@ import { Remarks } from '../people/remarks.svelte'
 import { MatchReview } from './review/review.svelte'
 import { Screen } from './screen.svelte'
 import { Actions } from './table/actions.svelte'
-import { all, decides, meant } from './table/members'
+import { all, decides, meant } from '../shell/ui'
 import { cast } from './table/table'
 
 export class Controller {

@@ -3,7 +3,7 @@ import { api, ask } from '../api/client'
 import type { Doc, GameClient, Seat, Text } from '../game'
 import type { Connection } from './live/connection.svelte'
 import type { Playback } from './log/playback.svelte'
-import { decides, parted } from './table/members'
+import { decides, parted } from '../shell/ui'
 import { falls } from './table/tableclock'
 
 export class Screen {

@@ -7,7 +7,7 @@ import type { Reaction } from '../live/reactions.svelte'
 import { standing } from '../log/standing'
 import type { Screen } from '../screen.svelte'
 import { Delay } from './delay.svelte'
-import { parted } from './members'
+import { parted } from '../../shell/ui'
 import { asks } from './wishes'
 
 export class Actions {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Doc, Entry } from '../../game'
-import { all, decides, lacks, meant, parted } from './members'
+import type { Doc, Entry } from '../game'
+import { all, decides, lacks, meant, parted } from './ui'
 
 const player = (more: object) => ({ kind: 'human', name: 'Anna', ...more })
 const docOf = (gathers: boolean, ...seats: object[]) => ({ gathers, seats }) as unknown as Doc
