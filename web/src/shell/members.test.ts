@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Doc, Entry } from '../game'
 import { all, decides, lacks, meant, parted } from './ui'
+
+vi.mock('./settings.svelte', () => ({ settings: {} }))
 
 const player = (more: object) => ({ kind: 'human', name: 'Anna', ...more })
 const docOf = (gathers: boolean, ...seats: object[]) => ({ gathers, seats }) as unknown as Doc
