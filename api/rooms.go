@@ -95,7 +95,7 @@ func (s *Server) chooseGame(ctx context.Context, in *chooseInput) (*output[Room]
 	if err != nil {
 		return nil, s.fail("choosing a game", err)
 	}
-	c := room.Choice{Game: g.ID, Options: in.Body.Options, Least: g.MinSeats, Most: g.MaxSeats, Computers: in.Body.Computers, Level: in.Body.Level, Out: in.Body.Out}
+	c := room.Choice{Game: g.ID, Options: in.Body.Options, Least: g.MinSeats, Most: g.MaxSeats, Crew: g.Crew(), Computers: in.Body.Computers, Level: in.Body.Level, Out: in.Body.Out}
 	if err := s.mayChoose(g, c); err != nil {
 		return nil, s.fail("choosing a game", err)
 	}
@@ -126,11 +126,11 @@ func (s *Server) startMatch(ctx context.Context, in *roomInput) (*output[Room], 
 	if err := passOf(&r, in.Authorization).in(); err != nil {
 		return nil, s.fail("starting a match", err)
 	}
-	seats, err := r.Seats()
+	seats, more, err := r.Seats()
 	if err != nil {
 		return nil, s.fail("starting a match", err)
 	}
-	m, err := s.openFor(ctx, &r, seats)
+	m, err := s.openFor(ctx, &r, room.Match{Game: r.Choice.Game, Seats: seats, More: more, Keys: make([]string, len(seats))})
 	if err != nil {
 		return nil, s.fail("opening a match", err)
 	}
@@ -141,21 +141,31 @@ func (s *Server) startMatch(ctx context.Context, in *roomInput) (*output[Room], 
 	return out, err
 }
 
-// openFor opens a match whose host is the room.
-func (s *Server) openFor(ctx context.Context, r *room.Room, seats []int) (m room.Match, err error) {
+// openFor opens a match whose host is the room. Where people share seats, the options say how many.
+func (s *Server) openFor(ctx context.Context, r *room.Room, m room.Match) (room.Match, error) {
+	g, err := s.findGame(m.Game)
+	if err != nil {
+		return m, err
+	}
 	terms, err := Terms{}.of(table.TakebackDecisions, table.HelpAlone)
 	if err != nil {
 		return m, err
 	}
-	spec := match.Spec{Game: r.Choice.Game, Options: r.Choice.Options, Terms: terms, Guest: room.Opener(r.Code), From: s.key.group(callerOf(ctx))}
-	for _, id := range seats {
+	spec := match.Spec{Game: m.Game, Options: r.Choice.Options, Terms: terms, Guest: room.Opener(r.Code), From: s.key.group(callerOf(ctx)), Share: len(m.More) > 0}
+	if spec.Share {
+		people := slices.Repeat([]int{1}, len(m.Seats))
+		for _, sharer := range m.More {
+			people[sharer.Seat]++
+		}
+		spec.Options = g.Crewed(spec.Options, people)
+	}
+	for _, id := range m.Seats {
 		seat := match.SeatSpec{Kind: table.Open}
 		if id == 0 {
 			seat = match.SeatSpec{Kind: table.Bot, Level: r.Choice.Level}
 		}
 		spec.Seats = append(spec.Seats, seat)
 	}
-	m = room.Match{Game: r.Choice.Game, Seats: seats, Keys: make([]string, len(seats))}
 	if m.ID, err = s.matches.Create(ctx, spec); err != nil {
 		return m, err
 	}
@@ -202,13 +212,20 @@ func (s *Server) roomOf(r *room.Room, p pass) Room {
 	}
 	if m := r.Match; m != nil {
 		out.Match = &RoomMatch{ID: m.ID, Game: m.Game, Seats: m.Seats}
+		for _, sharer := range m.More {
+			out.Match.More = append(out.Match.More, RoomSharer{sharer.Person, sharer.Seat})
+		}
 		if seat := r.SeatOf(p.person); seat >= 0 {
 			out.You.Seat = &RoomSeat{Seat: seat, Key: m.Keys[seat]}
 		}
 	}
 	if n := len(r.Past); n > 0 {
 		last := r.Past[n-1]
-		out.Past = &RoomResult{Match: last.Match, Game: last.Game, Names: last.Names, Winners: append([]int{}, last.Winners...)}
+		names := make([]string, len(last.Seats))
+		for seat := range names {
+			names[seat] = strings.Join(last.Side(seat), ", ")
+		}
+		out.Past = &RoomResult{Match: last.Match, Game: last.Game, Names: names, Winners: append([]int{}, last.Winners...)}
 	}
 	return out
 }

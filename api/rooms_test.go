@@ -158,6 +158,36 @@ func TestAnEvening(t *testing.T) {
 }
 
 // Two who press Start at once start one match.
+// Five people in a room play Squareball in two sides: the options say how many share each, every telephone learns its
+// own seat and key, and the match begins when all have come.
+func TestSidesInARoom(t *testing.T) {
+	h := rooms(t)
+	screen := h.opens()
+	people := make([]*roomGuest, 5)
+	for i := range people {
+		people[i] = screen.joins("P" + strconv.Itoa(i+1))
+	}
+	screen.chooses(NewRoomChoice{RoomChoice: RoomChoice{Game: "squareball", Level: "club"}})
+	r := ok[Room](screen.visitor, "POST", screen.room+"/matches", nil)
+	if want := []RoomSharer{{3, 0}, {4, 1}, {5, 0}}; !slices.Equal(r.Match.Seats, []int{1, 2}) || !slices.Equal(r.Match.More, want) {
+		t.Fatalf("the match is %+v", r.Match)
+	}
+	id := r.Match.ID
+	for i, person := range people {
+		if now := screen.look(id); now.Doc.Phase != string(table.Waiting) {
+			t.Errorf("before person %d it is %s", i+1, now.Doc.Phase)
+		}
+		person.sits(id)
+	}
+	m, _, err := h.matches.Snapshot(t.Context(), id, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Phase != table.Playing || m.Options["crewA"] != "3" || m.Options["crewB"] != "2" || len(m.Seats[0].Members) != 3 || len(m.Seats[1].Members) != 2 {
+		t.Errorf("it is %s, %v, %+v", m.Phase, m.Options, m.Seats)
+	}
+}
+
 func TestStartedOnce(t *testing.T) {
 	h := rooms(t)
 	screen := h.opens()

@@ -49,16 +49,23 @@ type NewRoomChoice struct {
 
 // A RoomMatch is the match of a room.
 type RoomMatch struct {
-	ID    string `json:"id"`
-	Game  string `json:"game"`
-	Seats []int  `json:"seats" doc:"the person of each seat; 0 for a computer"`
+	ID    string       `json:"id"`
+	Game  string       `json:"game"`
+	Seats []int        `json:"seats" doc:"the person of each seat; 0 for a computer"`
+	More  []RoomSharer `json:"more,omitempty" doc:"who shares a seat with the first person on it"`
+}
+
+// A RoomSharer shares a seat with the first person on it.
+type RoomSharer struct {
+	Person int `json:"person"`
+	Seat   int `json:"seat"`
 }
 
 // A RoomResult is a match that is over.
 type RoomResult struct {
 	Match   string   `json:"match"`
 	Game    string   `json:"game"`
-	Names   []string `json:"names" doc:"of the seats; empty for a computer"`
+	Names   []string `json:"names" doc:"of the seats, with all who shared one; empty for a computer"`
 	Winners []int    `json:"winners" doc:"seats; none in a draw"`
 }
 

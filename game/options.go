@@ -3,6 +3,7 @@ package game
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,6 +28,7 @@ type Option struct {
 	Idle     Values   // other options, each with a value that makes this option irrelevant
 	Group    Group    // the part of the dialog for a new match where it stands
 	Late     bool     // a log states it only if it is not at its default, which therefore never changes: older logs do not know it
+	Shared   int      // the seat, from 1, of which the option says how many people share it; 0: none
 	Before   string   // an earlier option of the group that it precedes in the dialog; "": it follows them all
 }
 
@@ -58,6 +60,31 @@ func TimeoutOf(list []Timeout, values Values) string {
 
 // Counts reports whether the option matters, given the others.
 func (o Option) Counts(values Values) bool { return !values.any(o.Idle) }
+
+// Crew returns how many people may share a seat at most, if options say how many do; otherwise 1.
+func (g Game) Crew() int {
+	most := 1
+	for _, o := range g.Options {
+		for _, n := range o.Choices {
+			if people, err := strconv.Atoi(n); o.Shared > 0 && err == nil {
+				most = max(most, people)
+			}
+		}
+	}
+	return most
+}
+
+// Crewed returns a copy of values with options by which that many people share each seat.
+func (g Game) Crewed(values Values, people []int) Values {
+	all := Values{}
+	maps.Copy(all, values)
+	for _, o := range g.Options {
+		if o.Shared > 0 && o.Shared <= len(people) {
+			all[o.Key] = strconv.Itoa(max(1, people[o.Shared-1]))
+		}
+	}
+	return all
+}
 
 // any reports whether one of the options has the same value in others.
 func (v Values) any(others Values) bool {

@@ -6,7 +6,7 @@
 //	anna, _ := r.Join("Anna", "pip", room.Hash(hers))
 //	bea, _ := r.Join("Bea", "rosa", room.Hash(other))
 //	r.Choose(room.Choice{Game: "tutto", Least: 1, Most: 4})
-//	seats, _ := r.Seats()          // anna, bea
+//	seats, _, _ := r.Seats()          // anna, bea
 //	r.Start(room.Match{ID: id, Seats: seats})
 //	r.Finish([]int{1}, nil)        // Bea has won
 //	r.Standings()                  // Bea 1, Anna 0

@@ -10,7 +10,7 @@ func (r *Room) Choose(c Choice) error {
 	switch {
 	case r.Match != nil:
 		return ErrOn
-	case c.Game == "" || c.Least < 1 || c.Most < c.Least || c.Computers < 0 || c.Computers > c.Most:
+	case c.Game == "" || c.Least < 1 || c.Most < c.Least || c.Computers < 0 || c.Computers > c.Most || c.Crew < 0:
 		return ErrChoice
 	}
 	c.Out = slices.DeleteFunc(slices.Clone(c.Out), func(id int) bool { return r.index(id) < 0 })
@@ -20,10 +20,11 @@ func (r *Room) Choose(c Choice) error {
 	return nil
 }
 
-// Players returns who plays next: the first in line, as many as the game has seats, without those who sit out.
+// Players returns who plays next: the first in line, as many as have places on the seats of the game, without those
+// who sit out.
 func (r *Room) Players() (ids []int) {
 	for _, p := range r.People {
-		if len(ids) < r.Choice.Most && !slices.Contains(r.Choice.Out, p.ID) {
+		if len(ids) < r.Choice.Most*max(1, r.Choice.Crew) && !slices.Contains(r.Choice.Out, p.ID) {
 			ids = append(ids, p.ID)
 		}
 	}
@@ -31,23 +32,28 @@ func (r *Room) Players() (ids []int) {
 	return ids
 }
 
-// Seats returns who sits where in the next match, 0 for a computer. After each match the first seat moves on.
-func (r *Room) Seats() ([]int, error) {
+// Seats returns who sits where in the next match, 0 for a computer, and who shares a seat with the first person on it:
+// those for whom the game has no seat of their own, one more on each seat in turn. After each match the first seat moves on.
+func (r *Room) Seats() (seats []int, more []Sharer, err error) {
 	ids := r.Players()
 	switch {
 	case r.Match != nil:
-		return nil, ErrOn
+		return nil, nil, ErrOn
 	case r.Choice.Game == "":
-		return nil, ErrChoice
+		return nil, nil, ErrChoice
 	case len(ids) == 0:
-		return nil, ErrNobody
+		return nil, nil, ErrNobody
 	case len(r.Past) >= mostMatches:
-		return nil, ErrMany
+		return nil, nil, ErrMany
 	}
 	first := len(r.Past) % len(ids)
-	seats := slices.Concat(ids[first:], ids[:first])
+	seats = slices.Concat(ids[first:], ids[:first])
+	for i, id := range seats[min(r.Choice.Most, len(seats)):] {
+		more = append(more, Sharer{Person: id, Seat: i % r.Choice.Most})
+	}
+	seats = seats[:len(seats)-len(more)]
 	all := min(r.Choice.Most, max(r.Choice.Least, len(seats)+r.Choice.Computers))
-	return slices.Concat(seats, make([]int, all-len(seats))), nil
+	return slices.Concat(seats, make([]int, all-len(seats))), more, nil
 }
 
 // Start begins a match that was made of Seats. It returns ErrNotIn if one of them has left since.
@@ -63,14 +69,24 @@ func (r *Room) Start(m Match) error {
 		}
 		m.Names[seat] = p.Name
 	}
+	for i := range m.More {
+		p, err := r.Person(m.More[i].Person)
+		if err != nil {
+			return err
+		}
+		m.More[i].Name = p.Name
+	}
 	r.Match = &m
 	return nil
 }
 
-// SeatOf returns the seat of a person in the match that is on; -1 if there is none.
+// SeatOf returns the seat that a person has or shares in the match that is on; -1 if there is none.
 func (r *Room) SeatOf(id int) int {
 	if r.Match == nil || id == 0 {
 		return -1
+	}
+	if i := slices.IndexFunc(r.Match.More, func(s Sharer) bool { return s.Person == id }); i >= 0 {
+		return r.Match.More[i].Seat
 	}
 	return slices.Index(r.Match.Seats, id)
 }
@@ -91,16 +107,37 @@ func (r *Room) Finish(winners []int, score []int32) error {
 		return ErrIdle
 	}
 	m := r.Match
-	result := Result{Match: m.ID, Game: m.Game, Seats: m.Seats, Names: m.Names, Winners: winners, Score: score}
+	result := Result{Match: m.ID, Game: m.Game, Seats: m.Seats, Names: m.Names, More: m.More, Winners: winners, Score: score}
 	place := map[int]int{}
-	for seat, id := range m.Seats {
-		if place[id] = 1; slices.Contains(winners, seat) {
-			place[id] = -1
+	for _, s := range result.people() {
+		if place[s.Person] = 1; slices.Contains(winners, s.Seat) {
+			place[s.Person] = -1
 		}
 	}
 	slices.SortStableFunc(r.People, func(a, b Person) int { return cmp.Compare(place[a.ID], place[b.ID]) })
 	r.Past, r.Match = append(r.Past, result), nil
 	return nil
+}
+
+// people returns everybody who has played, each with their seat.
+func (r Result) people() []Sharer {
+	var list []Sharer
+	for seat, id := range r.Seats {
+		if r.Names[seat] != "" {
+			list = append(list, Sharer{id, seat, r.Names[seat]})
+		}
+	}
+	return slices.Concat(list, r.More)
+}
+
+// Side returns the names of those who have played on a seat, the first of them first.
+func (r Result) Side(seat int) (names []string) {
+	for _, s := range r.people() {
+		if s.Seat == seat {
+			names = append(names, s.Name)
+		}
+	}
+	return names
 }
 
 // A Standing is how often a person has won this evening.
@@ -122,11 +159,9 @@ func (r *Room) Standings() (list []Standing) {
 		return &list[i]
 	}
 	for _, result := range r.Past {
-		for seat, id := range result.Seats {
-			if name := result.Names[seat]; name != "" {
-				if s := note(id, name); slices.Contains(result.Winners, seat) {
-					s.Wins++
-				}
+		for _, p := range result.people() {
+			if s := note(p.Person, p.Name); slices.Contains(result.Winners, p.Seat) {
+				s.Wins++
 			}
 		}
 	}

@@ -43,6 +43,7 @@ type Choice struct {
 	Game        string
 	Options     map[string]string
 	Least, Most int    // seats of the game
+	Crew        int    // how many people may share a seat, each with a telephone; 0 and 1: nobody does
 	Computers   int    // that play beside the people; more if there are too few people
 	Level       string // of the computers
 	Out         []int  // people who sit out
@@ -52,9 +53,16 @@ type Choice struct {
 type Match struct {
 	ID    string
 	Game  string
-	Seats []int    // the person of each seat; 0 for a computer
+	Seats []int    // the person of each seat, the first of those who share it; 0 for a computer
 	Names []string // of the seats; "" for a computer
 	Keys  []string // that take the seats; "" for a computer
+	More  []Sharer // the others of those who share seats
+}
+
+// A Sharer shares a seat with the first person on it.
+type Sharer struct {
+	Person, Seat int
+	Name         string
 }
 
 // A Result is a match that is over.
@@ -63,6 +71,7 @@ type Result struct {
 	Game    string
 	Seats   []int    // as in Match
 	Names   []string // as in Match, though a person may have left
+	More    []Sharer // as in Match
 	Winners []int    // seats; none in a draw
 	Score   []int32  // by seat; nil if the game has none
 }

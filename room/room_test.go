@@ -36,11 +36,11 @@ func choose(t *testing.T, r *room.Room, c room.Choice) {
 // play lets the room play a match, and returns who sat where.
 func play(t *testing.T, r *room.Room, winners ...int) []int {
 	t.Helper()
-	seats, err := r.Seats()
+	seats, more, err := r.Seats()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := r.Start(room.Match{ID: fmt.Sprint(len(r.Past)), Game: r.Choice.Game, Seats: seats}); err != nil {
+	if err := r.Start(room.Match{ID: fmt.Sprint(len(r.Past)), Game: r.Choice.Game, Seats: seats, More: more}); err != nil {
 		t.Fatal(err)
 	}
 	if err := r.Finish(winners, nil); err != nil {
@@ -146,7 +146,7 @@ func TestTokens(t *testing.T) {
 
 func TestChoice(t *testing.T) {
 	r := open(t, "Anna", "Bea")
-	_, err := r.Seats()
+	_, _, err := r.Seats()
 	wantError(t, "nothing chosen", err, room.ErrChoice)
 	for _, c := range []room.Choice{{Least: 1, Most: 2}, {Game: "pig", Most: 2}, {Game: "pig", Least: 3, Most: 2}, {Game: "pig", Least: 1, Most: 2, Computers: 3}, {Game: "pig", Least: 1, Most: 2, Computers: -1}} {
 		wantError(t, fmt.Sprint(c), r.Choose(c), room.ErrChoice)
@@ -155,10 +155,10 @@ func TestChoice(t *testing.T) {
 	if !reflect.DeepEqual(r.Choice.Out, []int{2}) {
 		t.Errorf("%v sit out", r.Choice.Out)
 	}
-	seats, _ := r.Seats()
+	seats, _, _ := r.Seats()
 	wantSeats(t, "Bea sits out", seats, 1, 0)
 	choose(t, r, room.Choice{Least: 2, Most: 4, Out: []int{1, 2}})
-	_, err = r.Seats()
+	_, _, err = r.Seats()
 	wantError(t, "all sit out", err, room.ErrNobody)
 }
 
@@ -176,7 +176,7 @@ func TestComputersFillSeats(t *testing.T) {
 		{room.Choice{Least: 1, Most: 1, Computers: 1}, []int{1}},
 	} {
 		choose(t, r, c.choice)
-		seats, err := r.Seats()
+		seats, _, err := r.Seats()
 		if err != nil {
 			t.Error(err)
 		}
@@ -198,6 +198,44 @@ func TestTheWinnerStays(t *testing.T) {
 	wantSeats(t, "who comes late waits", play(t, r, 0), 2, 3)
 }
 
+// Where people may share seats, those for whom there is no seat share one, one more on each in turn; all of a side
+// win.
+func TestSidesOfSeveralPeople(t *testing.T) {
+	r := open(t, "Anna", "Bea", "Cem", "Dora", "Emil", "Fay", "Gus")
+	choose(t, r, room.Choice{Least: 2, Most: 2, Crew: 3, Out: []int{6, 7}})
+	seats, more, err := r.Seats()
+	if want := []room.Sharer{{Person: 3, Seat: 0}, {Person: 4, Seat: 1}, {Person: 5, Seat: 0}}; err != nil || !reflect.DeepEqual(more, want) {
+		t.Errorf("%v share, %v, want %v", more, err, want)
+	}
+	wantSeats(t, "five people", seats, 1, 2)
+	if err := r.Start(room.Match{ID: "m", Game: "pig", Seats: seats, More: more}); err != nil {
+		t.Fatal(err)
+	}
+	for id, want := range map[int]int{1: 0, 2: 1, 3: 0, 4: 1, 5: 0, 6: -1, 0: -1} {
+		if seat := r.SeatOf(id); seat != want {
+			t.Errorf("person %d has seat %d, want %d", id, seat, want)
+		}
+	}
+	if err := errors.Join(r.Leave(4), r.Finish([]int{1}, nil)); err != nil {
+		t.Fatal(err)
+	}
+	if got := [][]string{r.Past[0].Side(0), r.Past[0].Side(1)}; !reflect.DeepEqual(got, [][]string{{"Anna", "Cem", "Emil"}, {"Bea", "Dora"}}) {
+		t.Errorf("the sides were %v", got)
+	}
+	if got := r.Standings(); got[0] != (room.Standing{Person: 2, Name: "Bea", Wins: 1}) || got[1] != (room.Standing{Person: 4, Name: "Dora", Wins: 1}) || got[2].Wins != 0 {
+		t.Errorf("%v", got)
+	}
+	choose(t, r, room.Choice{Least: 2, Most: 2, Crew: 3})
+	if ids := r.Players(); !reflect.DeepEqual(ids, []int{1, 2, 3, 5, 6, 7}) {
+		t.Errorf("%v play next", ids)
+	}
+	seats, more, err = r.Seats()
+	if err != nil || len(more) != 4 || seats[0] == 1 {
+		t.Errorf("seats %v, %v, %v: six people share two, and another is the first", seats, more, err)
+	}
+	wantError(t, "one who has left shares", r.Start(room.Match{ID: "n", Seats: []int{1, 2}, More: []room.Sharer{{Person: 4}}}), room.ErrNotIn)
+}
+
 func TestOneMatchAtATime(t *testing.T) {
 	r := open(t, "Anna", "Bea")
 	choose(t, r, room.Choice{Least: 2, Most: 2})
@@ -206,7 +244,7 @@ func TestOneMatchAtATime(t *testing.T) {
 	if err := r.Start(room.Match{ID: "m", Game: "pig", Seats: []int{2, 1}}); err != nil {
 		t.Fatal(err)
 	}
-	_, err := r.Seats()
+	_, _, err := r.Seats()
 	wantError(t, "seats", err, room.ErrOn)
 	wantError(t, "start", r.Start(room.Match{ID: "n"}), room.ErrOn)
 	wantError(t, "choose", r.Choose(room.Choice{Game: "pig", Least: 1, Most: 1}), room.ErrOn)
@@ -255,7 +293,7 @@ func TestAnEveningHasAnEnd(t *testing.T) {
 	for range 100 {
 		play(t, r, 0)
 	}
-	_, err := r.Seats()
+	_, _, err := r.Seats()
 	wantError(t, "one more match", err, room.ErrMany)
 	if last := evening.Add(room.Life); r.Ended(last.Add(-time.Millisecond)) || !r.Ended(last) {
 		t.Errorf("the room does not end at %v", last)

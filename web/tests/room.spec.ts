@@ -1,6 +1,6 @@
 // An evening: one big screen and a telephone for everybody, each a browser of its own.
 import type { Browser, Page } from '@playwright/test'
-import { another, entries, expect, press, standing, test, violations } from './harness'
+import { another, doc, entries, expect, press, standing, test, violations } from './harness'
 
 /** A telephone that opens the link of the QR code. */
 async function telephone(browser: Browser, baseURL: string, path: string): Promise<Page> {
@@ -79,6 +79,35 @@ test('a big screen and five telephones play from "Play together" to the first ro
   await expect(seats).toContainText('Emil')
   await expect(page.getByRole('button', { name: /^(Roll|Bank|Select|Tutto|Straight)/ })).toHaveCount(0)
 
+  for (const phone of phones) await phone.context().close()
+})
+
+test('four people in a room play Squareball in two sides: each telephone opens its seat, and one of a side decides', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/r')
+  await page.getByRole('button', { name: 'Open a room' }).click()
+  await expect(page).toHaveURL(/\/r\/[A-Z]{5}$/)
+  const path = new URL(page.url()).pathname
+  const phones: Page[] = []
+  for (const name of ['Anna', 'Bea', 'Cem', 'Dóra']) {
+    phones.push(await telephone(browser, baseURL!, path))
+    await join(phones.at(-1)!, name)
+    await expect(people(page).getByText(name)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Squareball' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  for (const phone of phones) await inMatch(phone)
+  const seats = page.getByRole('list', { name: 'Players' }).getByRole('listitem')
+  await expect(seats.filter({ hasText: 'Anna' })).toContainText('Cem')
+  await expect(seats.filter({ hasText: 'Bea' })).toContainText('Dóra')
+  expect(await violations(page)).toEqual([])
+  const { turn, seats: now } = (await doc(page, phones[0].url().split('/').at(-1)!)).doc
+  const deciding = now[turn.seats[0]].members[now[turn.seats[0]].acts ?? 0].name
+  for (const [n, name] of ['Anna', 'Bea', 'Cem', 'Dóra'].entries())
+    await expect(phones[n].locator('.sentence')).toHaveText(name === deciding ? /^Your turn/ : /\w/)
   for (const phone of phones) await phone.context().close()
 })
 

@@ -63,7 +63,7 @@ test('all matches of a browser go into one file, and on in another browser', onS
   await another(page)
   await bring(page, all)
   await expect(page.getByRole('status')).toHaveText('2 matches were added.')
-  await expect(page.getByRole('region', { name: 'Finished' }).getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Finished' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('region', { name: 'Your evening' }).getByRole('link').click()
   expect((await decision(page, on)).seq).toBe(stood.seq)
   await move(page, on)
