@@ -564,6 +564,7 @@ export async function violations(
   page: Page,
   look: { at?: 'colours'; in?: string; but?: string } = {},
 ): Promise<string[]> {
+  await page.locator('main').first().waitFor() // before that there is nothing to look at
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ({ rules, within, but }) => {
