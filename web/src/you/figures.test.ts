@@ -48,6 +48,17 @@ test('the results against each: a level of a game, or a person', () => {
   ])
 })
 
+test('Even is one opponent, however strong it was', () => {
+  const at = (level: string) =>
+    [
+      { kind: 'human', name: 'Ági' },
+      { kind: 'bot', level },
+    ] as MyResult['seats']
+  expect(rivals([match([0], { seats: at('even-17') }), match([1], { seats: at('even-40') })])).toEqual([
+    { game: 'tutto', level: 'even', won: 1, drawn: 0, lost: 1 },
+  ])
+})
+
 test('figures of the matches that have some, the oldest first', () => {
   const list = [
     match([0], { figures: figures(0.9, 20, { turn: 1200 }) }),

@@ -1,6 +1,7 @@
 // What the finished matches of a reader add up to.
 import type { Figures, MyResult } from '../api/types'
 import { result } from '../home/past'
+import { levelId } from '../people/people'
 
 /** How often somebody has won, drawn and lost. */
 interface Tally {
@@ -31,7 +32,7 @@ export function rivals(list: readonly MyResult[]): Rival[] {
     const outcome = result(m)
     const met = m.seats.flatMap((p, seat): Omit<Rival, keyof Tally>[] => {
       if (m.own.includes(seat)) return []
-      if (p.kind === 'bot') return [{ game: m.game, level: p.level }]
+      if (p.kind === 'bot') return [{ game: m.game, level: levelId(p.level ?? '') }]
       return p.name ? [{ name: p.name }] : []
     })
     for (const one of new Map(met.map((r) => [JSON.stringify(r), r])).values()) {

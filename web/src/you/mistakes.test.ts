@@ -25,6 +25,9 @@ test('a mistake is due on the day after the match, those that cost most first', 
   expect(nextDay(list, {})).toBe('2026-11-28')
   const many = slips([match('d', '2026-11-01', ...Array.from({ length: 25 }, (_, i) => i / 100))])
   expect(due(many, {}, '2026-11-29')).toHaveLength(sitting)
+  let marks: Marks = {}
+  for (const slip of due(many, {}, '2026-11-29')) marks = answered(marks, slip, false, '2026-11-29')
+  expect(due(many, marks, '2026-11-29').map(({ loss }) => loss)[0]).toBe(0.14) // another sitting
 })
 
 test('it comes back after 1, 3, 10 and 30 days until it was right twice in a row', () => {
