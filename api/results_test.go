@@ -9,6 +9,7 @@ import (
 	"woodwork/match"
 	"woodwork/players"
 	"woodwork/store/mem"
+	"woodwork/table"
 )
 
 // resultsBody is the part of a list of results that these tests read.
@@ -133,4 +134,42 @@ func TestWhatCannotBeAskedAgain(t *testing.T) {
 	}
 	a.refused(http.StatusNotFound, "not_found", "GET", "/api/games/tutto/puzzles/aaaaaaaaaaaaaaaa-7", nil)
 	a.refused(http.StatusNotFound, "not_found", "GET", "/api/games/footballchess/puzzles/"+id+"-7", nil)
+}
+
+// The position of a decision that is asked again can be set up, in each game whose decisions are listed, with options
+// that are not the usual ones.
+func TestADecisionIsSetUpAgain(t *testing.T) {
+	h := keeping(t)
+	for id, options := range map[string]map[string]string{
+		"tutto": {"target": "1000"}, "footballchess": {"limit": "50", "goals": "1"}, "winninggoal": {"halfMs": "30000", "clock": "running"},
+		"soccertactics": {"HalfSeconds": "45"},
+	} {
+		t.Run(id, func(t *testing.T) {
+			v := h.visitor()
+			seats := []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}}
+			match := ok[seatingBody](v, "POST", "/api/matches", NewMatch{Game: id, Options: options, Seats: seats, Entropy: someEntropy}).Doc.ID
+			var asked []uint64
+			for len(asked) < 2 {
+				now := v.look(match)
+				if len(now.Doc.Turn.Seats) == 0 || now.Doc.Phase != string(table.Playing) {
+					t.Fatalf("the match is %+v", now.Doc)
+				}
+				seat := now.Doc.Turn.Seats[0]
+				legal := now.Doc.Legal[fmt.Sprint(seat)]
+				if len(legal) == 0 { // too many to list
+					state := ok[StateLine](v, "GET", "/api/matches/"+match+"/state", nil).State
+					legal = []string{ok[Reply](v, "POST", "/api/positions/reply", ReplyQuestion{Game: id, Options: options, State: state, Level: "beginner"}).Move}
+				}
+				made := v.play(match, seat, now.Seq, legal[0])
+				if len(legal) > 1 {
+					asked = append(asked, made.Seq)
+				}
+			}
+			ok[Seq](v, "POST", "/api/matches/"+match+"/end", EndRequest{Seat: 0, Why: "resigned"})
+			for _, seq := range asked {
+				q := ok[Puzzle](v, "GET", fmt.Sprintf("/api/games/%s/puzzles/%s-%d", id, match, seq), nil)
+				ok[map[string]any](v, "POST", "/api/positions", Position{Game: id, State: q.State, Options: q.Options})
+			}
+		})
+	}
 }

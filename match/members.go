@@ -94,7 +94,7 @@ func (d *draft) joins(j Join) (member int, is bool, err error) {
 	return member, is, nil
 }
 
-// join gives a guest a place on a seat that others have.
+// joinMember gives a guest a place on a seat that others have.
 func (d *draft) joinMember(j Join, member int) (uint64, error) {
 	name := j.Name
 	if list := d.match.Seats[j.Seat].Members; member < len(list) && list[member].Name != "" {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"woodwork/game"
@@ -147,13 +148,10 @@ func (a *actor) heirs(seat game.Seat, guest string) map[int]string {
 	if member, is := placeOf(a.meta.Owners, guest, seat); is {
 		of[0], of[member] = of[member], of[0]
 	}
-	if of[0] == "" { // the first one has left
-		for member, owner := range of {
-			if owner != "" {
-				of[0] = owner
-				delete(of, member)
-				break
-			}
+	for _, member := range slices.Sorted(maps.Keys(of)) {
+		if owner := of[member]; of[0] == "" && owner != "" { // the first one has left
+			delete(of, member)
+			of[0] = owner
 		}
 	}
 	return of

@@ -52,8 +52,9 @@ func (s *Service) React(ctx context.Context, id, guest string, seat game.Seat, r
 }
 
 // Consider shows to everyone who watches that a guest's seat considers a move after entry seq,
-// or with "" that it no longer does. Members of a seat whose turn it is not may point so as well. The move must be legal. It returns ErrStale if the match is
-// not at entry seq, and ErrOften beyond four a second.
+// or with "" that it no longer does. Members of a seat whose turn it is not may point so as well.
+// The move must be legal. It returns ErrStale if the match is not at entry seq, and ErrOften beyond
+// four a second.
 func (s *Service) Consider(ctx context.Context, id, guest string, seat game.Seat, seq uint64, move string) error {
 	return s.do(ctx, id, func(a *actor) error {
 		member, err := a.mayShow(guest, seat)

@@ -176,12 +176,15 @@ func printYours(c *console, h match.Summary) error {
 
 const othersAtOnce = 100
 
+// afterAll is later than anything that was stored.
+var afterAll = time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)
+
 // findMatch returns the only match whose id begins with the given characters. Its Updated is
 // when it was last heard of.
 func findMatch(ctx context.Context, store match.Store, id string) (match.Summary, error) {
 	var found []match.Summary
 	// List the matches after the id that comes just before the first one with this beginning.
-	list, err := store.Stale(ctx, time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC), id[:len(id)-1]+string(id[len(id)-1]-1)+"\x7f", 2)
+	list, err := store.Stale(ctx, afterAll, id[:len(id)-1]+string(id[len(id)-1]-1)+"\x7f", 2)
 	if err != nil {
 		return match.Summary{}, err
 	}

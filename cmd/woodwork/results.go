@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"woodwork/bot"
 	"woodwork/games"
@@ -43,7 +42,7 @@ func (r *resultsCmd) Run(c *console) (err error) {
 	if err != nil {
 		return err
 	}
-	b := rebuilder{store: store, results: store, programs: players.Open(ctx, openCache()), wanted: r.wanted}
+	b := rebuilder{store: store, programs: players.Open(ctx, openCache()), wanted: r.wanted}
 	if !r.Quiet {
 		b.tell = func(n resultsCount) { fmt.Fprintf(c.err, "%d matches, %d results made\n", n.matches, n.made) }
 	}
@@ -64,8 +63,7 @@ func (r *resultsCmd) wanted(has bool) bool { return r.Rebuild || r.Missing && !h
 
 // A rebuilder makes results of finished matches.
 type rebuilder struct {
-	store    match.Store
-	results  result.Store
+	store    erasable
 	programs map[string]bot.Program
 	wanted   func(has bool) bool
 	tell     func(resultsCount) // nil: nobody
@@ -78,7 +76,7 @@ const matchesAtOnce = 100
 // all goes through all matches in the order of their ids.
 func (b *rebuilder) all(ctx context.Context) (resultsCount, error) {
 	for after := ""; ; {
-		list, err := b.store.Stale(ctx, time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC), after, matchesAtOnce)
+		list, err := b.store.Stale(ctx, afterAll, after, matchesAtOnce)
 		if err != nil || len(list) == 0 {
 			return b.count, err
 		}
@@ -99,7 +97,7 @@ func (b *rebuilder) page(ctx context.Context, list []match.Summary) error {
 			ids = append(ids, m.ID)
 		}
 	}
-	there, err := b.results.Results(ctx, ids)
+	there, err := b.store.Results(ctx, ids)
 	if err != nil {
 		return err
 	}
@@ -140,7 +138,7 @@ func (b *rebuilder) one(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	return b.results.PutResult(ctx, id, said)
+	return b.store.PutResult(ctx, id, said)
 }
 
 // entriesAtOnce is how many entries of a log are read at once.
