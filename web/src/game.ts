@@ -138,6 +138,10 @@ export interface Scene<V = any, T = any> {
   played?: string
   /** A legal move that another player considers, whose piece is to be marked less strongly than `point`. */
   look?: string
+  /** Set if what is chosen for `seat` is only shown to its player, who shares the seat with the reader: nothing can be played. */
+  pointing?: boolean
+  /** What others show a player with whom they share a seat, and their names. */
+  points?: readonly { move: string; name: string }[]
   /** A diagram in the rulebook or tutorial: small, without controls or live figures. */
   still?: boolean
   /** A legal move to point out on the board: what the computer would play, or a hint. */
@@ -208,6 +212,10 @@ export interface GameClient<V = any, T = any> {
   selection(): T
   /** Optional: a legal move that represents what a seat has chosen so far; the others see it as `look`. */
   considers?(selection: T, doc: Doc<V>, seat: Seat): string | undefined
+  /** Optional, in games in which people share a seat: whether there is something on the board to choose, and so to show to the one who decides. */
+  pointable?(doc: Doc<V>): boolean
+  /** Optional, in such games: a move that somebody considers, in words. */
+  says?(move: string, doc: Doc<V>, ui: UI): string
   /** Optional: whether two moves are the same decision, in games where no two moves have exactly the same text; without it texts are compared. */
   alike?(a: string, b: string): boolean
   /** The sentence that says what to do now. `you` are the seats of this screen. */

@@ -12,7 +12,7 @@ import { FirstSteps } from './help/firststeps.svelte'
 import { Help } from './help/help.svelte'
 import { Company } from './live/company.svelte'
 import { Connection } from './live/connection.svelte'
-import { Considered } from './live/considered.svelte'
+import { Considered, type ConsideredMove } from './live/considered.svelte'
 import { Reactions } from './live/reactions.svelte'
 import { onceWorded, saying } from './log/announce'
 import { playSounds } from './log/sounds'
@@ -48,6 +48,8 @@ export class Controller {
   readonly considered = new Considered((move) => this.connection.consider(move))
   /** What was last said to the screen reader, newest last. */
   spoken = $state.raw<{ id: number; words: string }[]>([])
+  /** Whether the reader shows those who share a seat with them what they would do, while one of these decides. */
+  pointing = $state(false)
   /** The paragraph of the rulebook that is open beside the board; '' for its beginning. */
   rule = $state<string>()
   /** The best move at a past moment, found by the search whose evaluations are on the screen. */
@@ -66,7 +68,11 @@ export class Controller {
       entry: (entry) => this.#came(entry),
       presence: () => this.company.meet(),
       reaction: ({ seat, reaction }) => this.reactions.take(seat, reaction),
-      considered: (move) => this.considered.take(move),
+      considered: (move) => {
+        this.considered.take(move)
+        if (this.connection.doc?.seats[move.seat].members && this.you.includes(move.seat))
+          void import('./live/shows').then(({ shows }) => shows(this, move)).catch(() => {})
+      },
     })
     this.reactions = new Reactions(
       () => this.connection.doc,
@@ -122,6 +128,18 @@ export class Controller {
   /** The seat of this screen that may move now. */
   get seat(): Seat | undefined {
     return this.screen.seat
+  }
+
+  /** A seat that the reader shares, while it is to act and another member decides. */
+  get partner(): Seat | undefined {
+    const { playback, doc, you } = this
+    if (!playback.live || doc?.phase !== 'playing') return undefined
+    return doc.turn.seats.find((seat) => you.includes(seat) && !this.deciding.includes(seat))
+  }
+
+  /** The seat for which the reader may choose something on the board, to play or to show it. */
+  get #chooses(): Seat | undefined {
+    return this.seat ?? (this.pointing ? this.partner : undefined)
   }
 
   /** Loads the game's client and shows the match once its document is known; at is the entry to begin with, if the address has one. */
@@ -248,6 +266,8 @@ export class Controller {
   get scene(): Scene {
     const { playback, help } = this
     const { doc, before, event, step, held, waiting } = playback.stage
+    const heard = playback.live ? this.considered.at(playback.settled, this.you, this.connection.you.members) : []
+    const acts = ({ seat, member = 0 }: ConsideredMove) => (doc?.seats[seat].acts ?? 0) === member
     return {
       doc: doc!,
       before,
@@ -259,13 +279,17 @@ export class Controller {
       past: () =>
         standing(this.connection.history.entries.slice(0, playback.settled)).filter((entry) => entry !== undefined),
       you: this.you,
-      seat: this.seat,
+      seat: this.#chooses,
+      pointing: this.seat === undefined && this.#chooses !== undefined,
       hints: help.hints?.seq === playback.settled ? help.hints : undefined,
       now: playback.live && doc?.phase === 'playing' ? () => this.connection.now() : undefined,
       coach: help.coach,
       point: this.better ?? help.advised,
       played: this.better ? this.connection.entries[playback.settled]?.move : undefined,
-      look: playback.live ? this.considered.at(playback.settled, this.you, this.connection.you.members) : undefined,
+      look: heard.find(acts)?.move,
+      points: heard.flatMap((one) =>
+        acts(one) ? [] : [{ move: one.move!, name: doc!.seats[one.seat].members?.[one.member ?? 0]?.name ?? '' }],
+      ),
       selection: this.#selection,
       ui: this.ui,
       play: (move, as) => this.play(move, as),
@@ -274,14 +298,23 @@ export class Controller {
 
   /** Shows the others what the reader has chosen so far. */
   consider() {
-    const { doc, seat } = this
+    const { doc } = this
+    const seat = this.#chooses
     if (doc && seat !== undefined && this.game?.considers)
       this.considered.say(seat, this.playback.settled, this.game.considers(this.#selection, doc, seat) ?? '')
+  }
+
+  /** Begins or ends to show those who share the reader's seat what they would do. */
+  point(on: boolean) {
+    const { partner } = this
+    this.pointing = on
+    if (!on && partner !== undefined) this.considered.say(partner, this.playback.settled, '')
   }
 
   async play(move: string, seat = this.seat): Promise<void | false> {
     if (seat === undefined || this.connection.sending) return
     this.screen.refusal = undefined
+    this.pointing = false
     if (this.help.warns(move)) {
       this.screen.refusal = { text: ['coach.sure'] }
       this.say(this.ui.t('coach.sure'))

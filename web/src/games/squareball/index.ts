@@ -3,6 +3,7 @@ import type { Entry, GameClient, Sound, Text } from '../../game'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
 import { alike } from './moves'
+import { says } from './says'
 import { show, wordsOf } from './shown'
 import { Selection } from './selection.svelte'
 import { side } from './side'
@@ -20,6 +21,8 @@ const squareball: GameClient<View, Selection> = {
   selection: () => new Selection(referee('squareball')),
   side,
   considers: (selection, doc, seat) => selection.drawn(doc, seat) || undefined,
+  pointable: ({ view }) => !!view.forms?.length,
+  says,
   alike,
   prompt,
   marks: ({ view }) => view.phase === 'FLICK' && view.kind !== 'P',

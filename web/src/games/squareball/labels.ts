@@ -43,26 +43,23 @@ export function described({ doc: { view }, ui }: Pick<Said, 'doc' | 'ui'>): stri
   return [...lying, ...standing].join('; ')
 }
 
+/** An aim in words. */
+export function aimed({ view }: SquareDoc, aim: Aim, ui: Said['ui']): string {
+  const args = {
+    die: aim.die,
+    dir: angle(aim.dir, view),
+    power: power(aim.v),
+    spin: aim.off / 100,
+    width: Math.round(window(view, aim.die).width / 10) / 10,
+    in: open(view, aim.die, aim.dir) ? 1 : 0,
+  }
+  return ui.t(view.kind === 'P' ? 'squareball.ui.aimed.penalty' : 'squareball.ui.aimed', args)
+}
+
 /** The aim in words, or what is being moved. */
 export function spoken({ doc, ui, selection, seat }: Said): string {
   const aim = selection.aim(doc, seat)
-  if (aim) {
-    const { width } = window(doc.view, aim.die)
-    const args = {
-      die: aim.die,
-      dir: angle(aim.dir, doc.view),
-      power: power(aim.v),
-      spin: aim.off / 100,
-      width: Math.round(width / 10) / 10,
-      in: open(doc.view, aim.die, aim.dir) ? 1 : 0,
-    }
-    return [
-      ui.t(doc.view.kind === 'P' ? 'squareball.ui.aimed.penalty' : 'squareball.ui.aimed', args),
-      chances({ doc, ui, selection }),
-    ]
-      .filter(Boolean)
-      .join('. ')
-  }
+  if (aim) return [aimed(doc, aim, ui), chances({ doc, ui, selection })].filter(Boolean).join('. ')
   const key = selection.chosen(doc, seat)
   const at = selection.place(doc, seat)
   return key && at ? `${ui.t(called(doc.view, key))}: ${ui.t(place(at, doc.view))}` : ''

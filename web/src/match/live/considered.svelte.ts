@@ -6,9 +6,13 @@ const pause = 260 // ms between two of them: the server accepts four a second
 export type ConsideredMove = Schemas['ConsideredMove']
 type Own = Required<Omit<ConsideredMove, 'member'>>
 
+/** Whether one person considers both. */
+const same = (a: Who, b: Who) => a.seat === b.seat && (a.member ?? 0) === (b.member ?? 0)
+type Who = Pick<ConsideredMove, 'seat' | 'member'>
+
 export class Considered {
-  /** What somebody else considers. */
-  #heard = $state.raw<ConsideredMove>()
+  /** The last of each who considers. */
+  #heard = $state.raw<readonly ConsideredMove[]>([])
   #said = ''
   #next?: { move: Own; said: string }
   #timer?: ReturnType<typeof setTimeout>
@@ -17,14 +21,14 @@ export class Considered {
   constructor(private send: (move: Own) => void) {}
 
   take(move: ConsideredMove) {
-    this.#heard = move
+    this.#heard = [...this.#heard.filter((heard) => heard.seq >= move.seq && !same(heard, move)), move]
   }
 
-  /** The move that another seat considers after an entry, or another member of a seat that the reader shares; as: which member the reader is. */
-  at(seq: number, own: readonly Seat[], as: Record<number, number> = {}): string | undefined {
-    const heard = this.#heard
-    if (heard?.seq !== seq) return undefined
-    return own.includes(heard.seat) && (heard.member ?? 0) === (as[heard.seat] ?? 0) ? undefined : heard.move
+  /** What other seats consider after an entry, and other members of a seat that the reader shares; as: which member the reader is. */
+  at(seq: number, own: readonly Seat[], as: Record<number, number> = {}): ConsideredMove[] {
+    return this.#heard.filter(
+      (heard) => heard.seq === seq && heard.move && !own.some((seat) => same(heard, { seat, member: as[seat] })),
+    )
   }
 
   /** A seat of this screen considers a move after an entry; '' for none. Quick changes are sent when they stop. */

@@ -1,0 +1,26 @@
+// What somebody who shares the reader's seat considers, said to the screen reader once they have stopped to change it.
+import { words } from '../../i18n/words.svelte'
+import type { Controller } from '../controller.svelte'
+import type { ConsideredMove } from './considered.svelte'
+
+const stops = 1200 // ms without a change
+
+const said = new WeakMap<Controller, { timer?: ReturnType<typeof setTimeout>; told: string }>()
+
+/** Says who considers which move, if it still is the last one after a moment, and new. */
+export function shows(controller: Controller, { seat, member = 0, seq, move }: ConsideredMove) {
+  const { ui, game, connection, playback } = controller
+  const last = said.get(controller) ?? { told: '' }
+  said.set(controller, last)
+  clearTimeout(last.timer)
+  if (member === (connection.you.members?.[seat] ?? 0) || !move || !game?.says) return
+  last.timer = setTimeout(async () => {
+    const { doc } = controller
+    const name = doc?.seats[seat].members?.[member]?.name
+    await words.add('rooms')
+    if (!doc || !name || !playback.live || playback.settled !== seq) return
+    const told = ui.t('side.shows', { name, move: game.says!(move, doc, ui) })
+    if (told !== last.told) controller.say(told)
+    last.told = told
+  }, stops)
+}
