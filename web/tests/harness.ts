@@ -248,15 +248,11 @@ export const own = tagged('@own')
 export const arrived = (page: Page, where: RegExp) =>
   expect.poll(() => page.url(), { message: 'the address' }).toMatch(where)
 
-/** Goes to another lesson within the page. */
+/** Goes to another lesson within the page, and waits until it lies on the board with its hints. */
 export async function exercise(page: Page, n: number): Promise<void> {
   const number = page.getByRole('button', { name: `Lesson ${n} of` }).filter({ visible: true })
-  const laid = page.waitForResponse('**/api/positions')
   await ((await number.count()) ? number.first() : page.locator('.steps button').last()).click()
-  await (await laid).finished()
-  await expect(page.locator('.steps select')).toHaveValue(String(n - 1))
-  await expect(page.locator('p.right')).toHaveCount(0)
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  await expect(page.locator(`main[data-laid="${n}"]`)).toBeVisible()
 }
 
 /** Presses a button in the menu of a match. */

@@ -43,8 +43,9 @@ export class Site {
   }
 
   /** Adapts a page so that a server's addresses lead to the site, whose API is the program in the page. No match
-   *  and no setting is left from the test before. */
+   *  and no setting is left from the test before, and no count of programs, from which their dice follow. */
   async adapt(page: Page): Promise<void> {
+    await this.context.clearCookies()
     const [go, url] = [page.goto.bind(page), page.url.bind(page)]
     page.goto = (address, options) => go(this.#folded(address.replace(this.url, '')), options)
     page.url = () => this.#unfolded(url())

@@ -128,11 +128,7 @@ test.describe('on a phone', () => {
       expect(await page.locator('.tray').evaluate((e) => getComputedStyle(e).touchAction)).not.toBe('none')
 
       // The aim to begin with comes with the hints.
-      const hinted = page.waitForResponse(
-        async (answer) => answer.url().endsWith('/api/positions') && !!(await answer.json()).doc?.hints,
-      )
       await exercise(page, 2)
-      await (await hinted).finished()
       await rested(page)
       await expect(page.locator('.dial output').first()).toBeVisible()
       const aims = () => page.locator('.dial output').allTextContents()
