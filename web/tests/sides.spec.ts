@@ -1,6 +1,6 @@
 // A match of sides of several people: everybody at a device of their own, by one link.
 import type { Browser, Page } from '@playwright/test'
-import { another, doc, expect, menu, move, remember, test, violations } from './harness'
+import { another, doc, expect, menu, move, newMatch, remember, test, violations } from './harness'
 
 /** A device that opens the link and gives a name. */
 async function come(browser: Browser, baseURL: string, link: string, name: string): Promise<Page> {
@@ -111,4 +111,59 @@ test('three a side, six devices by one link: only the one whose turn it is plays
   await left.goto(path)
   await left.getByRole('button', { name: 'Take your seat back' }).click()
   await expect(sentence(left)).toHaveText(/^Your turn/)
+})
+
+test('a match that has begun without them takes in who comes late by the link, while the side has a place, and says when it has none', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await remember(page, { name: 'Anna' })
+  await page.route('**/api/matches', (route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), share: true }) }),
+  )
+  const seats = [{ kind: 'human', name: 'Anna' }, { kind: 'open' }]
+  const id = await newMatch(page, seats, { setup: 'open', clock: 'fixed', crewA: '2', crewB: '2' }, 'squareball')
+  await page.goto(`/m/${id}`)
+  const link = await page.getByRole('textbox', { name: 'One link for any free seat' }).inputValue()
+  const xenia = await come(browser, baseURL!, link, 'Xenia')
+  await page.getByRole('button', { name: 'Begin with those who are here' }).click()
+  for (const p of [page, xenia]) await expect(sentence(p)).toBeVisible()
+
+  // The host finds the link again.
+  await menu(page, 'Share')
+  await expect(page.getByRole('textbox', { name: 'One link for any free seat' })).toHaveValue(link)
+  await page.keyboard.press('Escape')
+
+  /** Somebody opens a link, in a browser of their own. */
+  const opened = async (address: string) => {
+    const context = await another(browser, { baseURL, viewport: { width: 390, height: 844 } })
+    const device = await context.newPage()
+    await device.goto(address)
+    return device
+  }
+  const key = new URL(link).searchParams.get('key')!
+  const broken = await opened(link.replace(key, `${key}x`))
+  await broken.getByRole('button', { name: 'Join the match' }).click()
+  await expect(broken.getByRole('alert')).toContainText('This invitation is not valid')
+  const bela = await opened(link)
+  await expect(bela.getByText('a side still has a free place')).toBeVisible()
+  expect(await violations(bela)).toEqual([])
+  await bela.getByLabel('Your name').fill('Béla')
+  await bela.getByRole('button', { name: 'Join the match' }).click()
+  await expect(bela).toHaveURL(new RegExp(`/m/${id}$`))
+  await expect(bela.getByRole('button', { name: 'Join the match' })).toHaveCount(0)
+  const yuri = await opened(link)
+  await yuri.getByLabel('Your name').fill('Yuri')
+  await yuri.getByRole('button', { name: 'Join the match' }).click()
+  await expect(yuri.getByRole('button', { name: 'Join the match' })).toHaveCount(0)
+  const members = (await doc(page, id)).doc.seats.map((seat: any) => seat.members.map((m: any) => m.name))
+  expect(members).toEqual([
+    ['Anna', 'Béla'],
+    ['Xenia', 'Yuri'],
+  ])
+
+  const last = await opened(link)
+  await expect(last.getByText('No side has a free place any more. You can watch the match here.')).toBeVisible()
+  await expect(last.getByRole('button', { name: 'Join the match' })).toHaveCount(0)
 })
