@@ -53,7 +53,7 @@ func myMatch(summary match.Summary) MyMatch {
 	}
 	m := MyMatch{
 		ID: summary.ID, Game: summary.Game, Seats: playerList(summary.Seats), Own: seatList(summary.Yours), Phase: string(summary.Phase), Outdated: summary.Outdated,
-		Yours: playing && summary.Turn&own != 0, Lent: playing && own == 0 && !deserted && !left,
+		Yours: playing && summary.Calls()&own != 0, Lent: playing && own == 0 && !deserted && !left,
 		Updated: summary.Updated, Score: orEmpty(summary.Score), Winners: seatList(summary.Winners), Why: summary.Why,
 		Paused: playing && !deserted && summary.Turn == 0,
 	}

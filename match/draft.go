@@ -184,10 +184,11 @@ func summaryOf(m *record.Match, now time.Time) Summary {
 	}
 	turn := m.Turn()
 	still := m.Still()
+	h.Acts = actsOf(m, turn.Seats)
 	_, timed := m.Deadline()
 	h.Turn, h.Running = turn.Seats, timed && !m.ByDays()
 	if m.Paused {
-		h.Turn = 0
+		h.Turn, h.Acts = 0, 0
 	}
 	score := m.Game.Score()
 	h.Score = score[:len(m.Seats)]

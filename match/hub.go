@@ -270,6 +270,7 @@ func (h *hub) count() Presence {
 				p.Away |= seats
 			} else {
 				seen |= seats
+				p.Seen |= h.places[guest]
 			}
 			p.Watchers -= here.Visits
 		}

@@ -4,8 +4,10 @@ import (
 	"context"
 	"crypto/hmac"
 	"fmt"
+	"math/bits"
 
 	"woodwork/game"
+	"woodwork/record"
 	"woodwork/table"
 )
 
@@ -18,6 +20,48 @@ type Places uint64
 
 // Has reports whether a member's place is in the set.
 func (p Places) Has(seat game.Seat, member int) bool { return p>>table.PlaceOf(seat, member)&1 == 1 }
+
+// PlacesOf returns the places of a guest.
+func PlacesOf(owners map[game.Seat]string, guest string) (set Places) {
+	for place, owner := range owners {
+		if owner == guest && guest != "" {
+			set |= 1 << place
+		}
+	}
+	return set
+}
+
+// Seats returns the seats on which there is a place of the set.
+func (p Places) Seats() (set game.Seats) {
+	for ; p != 0; p &= p - 1 {
+		seat, _ := table.SeatOf(game.Seat(bits.TrailingZeros64(uint64(p))))
+		set |= game.SeatsOf(seat)
+	}
+	return set
+}
+
+// actsOf returns the places of those who decide for some seats, without the first on each.
+func actsOf(m *record.Match, seats game.Seats) (set Places) {
+	for i := range m.Seats {
+		seat := game.Seat(i)
+		if member := m.Acting(seat); seats.Has(seat) && member > 0 {
+			set |= 1 << table.PlaceOf(seat, member)
+		}
+	}
+	return set
+}
+
+// Calls returns the seats for which the guest whose list it is in is to decide: where people share a seat, only if it is
+// their turn.
+func (h *Summary) Calls() (set game.Seats) {
+	for seat := range game.Seat(len(h.Seats)) {
+		first := h.Acts.Seats()&game.SeatsOf(seat) == 0
+		if h.Turn.Has(seat) && (first && h.Mine.Has(seat, 0) || (h.Acts & h.Mine).Seats().Has(seat)) {
+			set |= game.SeatsOf(seat)
+		}
+	}
+	return set
+}
 
 // placeOf returns which member of a seat a guest is.
 func placeOf(owners map[game.Seat]string, guest string, seat game.Seat) (member int, is bool) {

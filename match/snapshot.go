@@ -40,6 +40,7 @@ type Presence struct {
 	Online   game.Seats    // seats whose owner is connected
 	Away     game.Seats    // those of them whose owner has no visible page of the match
 	Members  Places        // the places of those who are connected, where guests share a seat; none where nobody does
+	Seen     Places        // those of them whose owner has a visible page of the match
 	Watchers int           // connections of people who own no seat
 	Now      time.Duration // match time
 	Next     string        // the id of the rematch, once there is one

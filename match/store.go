@@ -146,6 +146,8 @@ type Summary struct {
 	Updated  time.Time  // in UTC, whole milliseconds
 	Deadline time.Time  // when a clock of days runs out, in UTC, whole milliseconds; zero if none runs
 	Guarded  Mark       // the mark of the current position if the match is on and allows no help; else 0
+	Acts     Places     // the places of those who decide for seats in Turn that people share, as far as they are not the first there
 	Yours    game.Seats // in a List: the seats that the guest owns
+	Mine     Places     // in a List: the places that the guest has on them, as table.PlaceOf has them
 	Outdated bool       // in Service.List: the match was on, and today's rules refuse an entry of it; not stored
 }

@@ -37,6 +37,7 @@ const (
 type Matches interface {
 	List(ctx context.Context, guest string, after match.Place, limit int) ([]match.Summary, error)
 	Snapshot(ctx context.Context, id, guest string) (*match.Snapshot, match.You, error)
+	SnapshotAt(ctx context.Context, id string, seq uint64) (*match.Snapshot, error)
 	Presence(ctx context.Context, id string) (match.Presence, error)
 }
 
@@ -226,7 +227,7 @@ func (c *Caller) call(ctx context.Context, r notify.Recipient) (next time.Time, 
 	var reasons []reason
 	waiting := 0
 	for _, s := range list {
-		if s.Phase == table.Playing && s.Turn&s.Yours != 0 {
+		if s.Phase == table.Playing && s.Calls() != 0 {
 			waiting++
 		}
 		found, again, err := c.reasonFor(ctx, r, s)
@@ -337,7 +338,7 @@ func (c *Caller) later(ctx context.Context, r notify.Recipient, call notify.Call
 
 // mine reports whether it is the guest's turn in a match by days.
 func mine(s match.Summary) bool {
-	return s.Phase == table.Playing && !s.Deadline.IsZero() && s.Turn&s.Yours != 0
+	return s.Phase == table.Playing && !s.Deadline.IsZero() && s.Calls() != 0
 }
 
 // kept reports whether a seat is kept for the guest in a match that waits: somebody wants a rematch.
@@ -370,8 +371,8 @@ func lacks(b *notify.Browser, kind string, call notify.Call) bool {
 	return b.Wants.Turn && before.Turn != call.Turn
 }
 
-// turn returns the turn that it is in a match: the seq of the last entry of another player, plus 1. What the guest
-// has done since, and the dice they have thrown, are of the same turn. A match whose time ends when it did at the
+// turn returns the turn that it is in a match: the seq of the last entry of another player, plus 1, who may be one with
+// whom the guest shares a seat. What the guest has done since, and the dice they have thrown, are of the same turn. A match whose time ends when it did at the
 // last call has not gone on since, and is not loaded.
 func (c *Caller) turn(ctx context.Context, r notify.Recipient, s match.Summary) (uint64, error) {
 	for _, b := range r.Browsers {
@@ -388,11 +389,27 @@ func (c *Caller) turn(ctx context.Context, r notify.Recipient, s match.Summary) 
 		return 0, err
 	}
 	for _, e := range slices.Backward(entries) {
-		if e.InGame() && e.Seat >= 0 && !s.Yours.Has(e.Seat) {
-			return e.Seq + 1, nil
+		if !e.InGame() || e.Seat < 0 {
+			continue
+		}
+		if own, err := c.made(ctx, now, s, e); err != nil || !own {
+			return e.Seq + 1, err
 		}
 	}
 	return 1, nil
+}
+
+// made reports whether the guest in whose list a match is has made an entry of it: where people share a seat, it is that
+// of the one who decided then.
+func (c *Caller) made(ctx context.Context, now *match.Snapshot, s match.Summary, e record.Entry) (bool, error) {
+	if !s.Yours.Has(e.Seat) || now.Seats[e.Seat].Members == nil {
+		return s.Yours.Has(e.Seat), nil
+	}
+	before, err := c.Matches.SnapshotAt(ctx, s.ID, e.Seq-1)
+	if err != nil {
+		return false, err
+	}
+	return s.Mine.Has(e.Seat, before.Acting(e.Seat)), nil
 }
 
 // callFor calls the browsers that lack a call, unless the guest looks at the match, or it has gone on.
@@ -402,7 +419,7 @@ func (c *Caller) callFor(ctx context.Context, r notify.Recipient, why reason, wa
 		return err
 	}
 	now, err := c.Log.Summary(ctx, why.of.ID)
-	if err != nil || now.Phase != why.of.Phase || now.Turn != why.of.Turn || !now.Deadline.Equal(why.of.Deadline) {
+	if err != nil || now.Phase != why.of.Phase || now.Turn != why.of.Turn || now.Acts != why.of.Acts || !now.Deadline.Equal(why.of.Deadline) {
 		return err // the server that has changed it says so
 	}
 	var failures error
@@ -444,7 +461,7 @@ func (c *Caller) note(ctx context.Context, guest, endpoint string, call notify.C
 
 // looks reports whether a guest has a visible page of the match; of the match before, while a seat is kept for them.
 func (c *Caller) looks(ctx context.Context, guest string, s match.Summary) (bool, error) {
-	if looks, err := c.sees(ctx, s.ID, s.Yours); looks || err != nil || s.Phase != table.Waiting {
+	if looks, err := c.sees(ctx, s.ID, s.Mine); looks || err != nil || s.Phase != table.Waiting {
 		return looks, err
 	}
 	o, err := c.Log.Open(ctx, s.ID)
@@ -455,17 +472,14 @@ func (c *Caller) looks(ctx context.Context, guest string, s match.Summary) (bool
 	if err != nil {
 		return false, err
 	}
-	var seats game.Seats
-	for place, owner := range before.Owners {
-		if owner == guest {
-			seat, _ := table.SeatOf(place)
-			seats |= game.SeatsOf(seat)
-		}
-	}
-	return c.sees(ctx, o.Before, seats)
+	return c.sees(ctx, o.Before, match.PlacesOf(before.Owners, guest))
 }
 
-func (c *Caller) sees(ctx context.Context, id string, seats game.Seats) (bool, error) {
+// sees reports whether a guest with these places has a visible page of a match.
+func (c *Caller) sees(ctx context.Context, id string, own match.Places) (bool, error) {
 	p, err := c.Matches.Presence(ctx, id)
-	return p.Online&^p.Away&seats != 0, err
+	if p.Members != 0 {
+		return p.Seen&own != 0, err
+	}
+	return p.Online&^p.Away&own.Seats() != 0, err
 }

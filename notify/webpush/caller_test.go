@@ -144,6 +144,7 @@ type cluster struct {
 	bus        match.Bus
 	service    *service
 	words      *Words
+	game       game.Game
 }
 
 func newCluster(t *testing.T, phones ...*phone) *cluster {
@@ -157,7 +158,7 @@ func newCluster(t *testing.T, phones ...*phone) *cluster {
 		s.phones[p.endpoint] = p
 	}
 	store := mem.New()
-	return &cluster{t: t, store: store, recipients: store, bus: busmem.New(), service: s, words: words}
+	return &cluster{t: t, store: store, recipients: store, bus: busmem.New(), service: s, words: words, game: pig.Game()}
 }
 
 // start starts a server.
@@ -165,7 +166,7 @@ func (c *cluster) start() *node {
 	n := new(node)
 	log := slog.New(slog.NewTextHandler(c.t.Output(), nil))
 	n.matches = match.New(match.Config{
-		Games: func(string) (game.Game, bool) { return pig.Game(), true },
+		Games: func(string) (game.Game, bool) { return c.game, true },
 		Store: c.store, Bus: c.bus, Random: randomtest.Source(c.t), Log: log,
 		Turned: func(guest string) { n.caller.Turned(guest) },
 	})

@@ -12,6 +12,7 @@ func FuzzParseSummary(f *testing.F) {
 	f.Add("tutto playing 1 0 0,0\nhuman Ann\nbot club")
 	f.Add("tutto over 0 2 -50,6000\nhuman Ann\nhuman Bob\ndue 1767225600000")
 	f.Add("tutto playing 1 0 0,0\nhuman Ann\nhuman Bob\ndue 1767225600000\nguard 9223372036854775807")
+	f.Add("squareball playing 3 0 0,0\nhuman Ann\nhuman Bob\ndue 1767225600000\nguard 7\nacts 65552")
 	f.Add("x y 65536 0 0")
 	f.Fuzz(func(t *testing.T, text string) {
 		var h, again match.Summary

@@ -44,6 +44,9 @@ func FormatSummary(h match.Summary) string {
 	if h.Guarded != 0 {
 		b = strconv.AppendInt(append(b, guardWord...), int64(h.Guarded), 10)
 	}
+	if h.Acts != 0 {
+		b = strconv.AppendUint(append(b, actsWord...), uint64(h.Acts), 10)
+	}
 	return string(b)
 }
 
@@ -52,6 +55,7 @@ const (
 	endWord   = "\nend "
 	dueWord   = "\ndue "
 	guardWord = "\nguard "
+	actsWord  = "\nacts "
 )
 
 // leftOf returns the seats whose players have left.
@@ -68,6 +72,7 @@ var errBadSummary = errors.New("damaged summary of a match")
 
 // ParseSummary inverts FormatSummary.
 func ParseSummary(text string, h *match.Summary) error {
+	text, places, acts := strings.Cut(text, actsWord)
 	text, mark, guarded := strings.Cut(text, guardWord)
 	text, due, timed := strings.Cut(text, dueWord)
 	text, end, ended := strings.Cut(text, endWord)
@@ -98,6 +103,10 @@ func ParseSummary(text string, h *match.Summary) error {
 	if guarded {
 		n, e := strconv.ParseInt(mark, 10, 64)
 		h.Guarded, err = match.Mark(n), errors.Join(err, e)
+	}
+	if acts {
+		set, e := strconv.ParseUint(places, 10, 64)
+		h.Acts, err = match.Places(set), errors.Join(err, e)
 	}
 	for _, line := range lines[1:] {
 		s, e := table.ParseSeat(line)

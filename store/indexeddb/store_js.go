@@ -16,7 +16,6 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
-	"woodwork/table"
 )
 
 // Store is a match.Store in a database of the browser.
@@ -339,7 +338,8 @@ func (s *Store) Open(ctx context.Context, id string) (m match.Meta, err error) {
 func (s *Store) List(ctx context.Context, guest string, after match.Place, limit int) (list []match.Summary, err error) {
 	found, err := s.all(ctx, func(k *kept) bool {
 		h := &k.Summary
-		h.Yours = owned(k.Meta.Owners, guest)
+		h.Mine = match.PlacesOf(k.Meta.Owners, guest)
+		h.Yours = h.Mine.Seats()
 		c := after.Updated.Compare(h.Updated)
 		return guest != "" && h.Yours != 0 && (after.IsZero() || c > 0 || c == 0 && h.ID > after.ID)
 	})
@@ -350,16 +350,6 @@ func (s *Store) List(ctx context.Context, guest string, after match.Place, limit
 		return cmp.Or(b.Updated.Compare(a.Updated), strings.Compare(a.ID, b.ID))
 	})
 	return list[:min(limit, len(list))], err
-}
-
-func owned(owners map[game.Seat]string, guest string) (seats game.Seats) {
-	for place, owner := range owners {
-		if owner == guest {
-			seat, _ := table.SeatOf(place)
-			seats |= game.SeatsOf(seat)
-		}
-	}
-	return seats
 }
 
 // Running implements match.Store.

@@ -12,7 +12,6 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
-	"woodwork/table"
 )
 
 // Store is a match.Store that is lost with the process.
@@ -210,7 +209,8 @@ func (s *Store) List(ctx context.Context, guest string, after match.Place, limit
 	defer s.mu.RUnlock()
 	for _, k := range s.matches {
 		if h := k.head; guest != "" {
-			h.Yours = owned(k.opening.Owners, guest)
+			h.Mine = match.PlacesOf(k.opening.Owners, guest)
+			h.Yours = h.Mine.Seats()
 			c := after.Updated.Compare(h.Updated)
 			if h.Yours != 0 && (after.IsZero() || c > 0 || c == 0 && h.ID > after.ID) {
 				list = append(list, h)
@@ -224,16 +224,6 @@ func (s *Store) List(ctx context.Context, guest string, after match.Place, limit
 		return strings.Compare(a.ID, b.ID)
 	})
 	return list[:min(limit, len(list))], nil
-}
-
-func owned(owners map[game.Seat]string, guest string) (seats game.Seats) {
-	for place, owner := range owners {
-		if owner == guest {
-			seat, _ := table.SeatOf(place)
-			seats |= game.SeatsOf(seat)
-		}
-	}
-	return seats
 }
 
 func (s *Store) Running(ctx context.Context) (ids []string, err error) {

@@ -8,10 +8,8 @@ import (
 
 	"github.com/jackc/pgx/v5/pgtype"
 
-	"woodwork/game"
 	"woodwork/match"
 	"woodwork/store/chained"
-	"woodwork/table"
 )
 
 // summaryOf makes a summary of a stored row. If the row is damaged, the summary has no phase.
@@ -52,10 +50,10 @@ func (s *Store) List(ctx context.Context, guest string, after match.Place, limit
 	err = summaries(rows, err, []any{pgtype.NewMap().SQLScanner(&owners)}, func(h match.Summary) {
 		for place, owner := range owners {
 			if owner == guest {
-				seat, _ := table.SeatOf(game.Seat(place))
-				h.Yours |= game.SeatsOf(seat)
+				h.Mine |= 1 << place
 			}
 		}
+		h.Yours = h.Mine.Seats()
 		list = append(list, h)
 	})
 	if err != nil {

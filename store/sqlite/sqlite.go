@@ -258,6 +258,7 @@ func (s *Store) List(ctx context.Context, guest string, after match.Place, limit
 		readSummary(values[1:], &h)
 		yours, _ := values[0].(int64)
 		var sound bool
+		h.Mine = match.Places(yours)
 		if h.Yours, sound = seatsIn(uint64(yours), len(h.Seats)); !sound {
 			h.Phase = ""
 		}

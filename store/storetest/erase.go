@@ -48,7 +48,7 @@ func erase(t *testing.T, s match.Store) {
 	}
 	wantError(t, "erase in no match", e.Erase(background(), "x", 0), match.ErrNotFound)
 	wantError(t, "erase a seat that there is not", e.Erase(background(), "m", 2), match.ErrNotFound)
-	if mine, err := s.List(background(), "cecily", match.Place{}, 9); err != nil || len(mine) != 1 || mine[0].Yours != game.SeatsOf(1) {
+	if mine, err := s.List(background(), "cecily", match.Place{}, 9); err != nil || len(mine) != 1 || mine[0].Yours != game.SeatsOf(1) || mine[0].Mine != 1<<table.PlaceOf(1, 1) {
 		t.Errorf("of one who shares a seat: %+v, %v", mine, err)
 	}
 	for _, place := range []game.Seat{0, table.PlaceOf(1, 1)} {

@@ -104,6 +104,9 @@ func batch(id string, after uint64, n int) match.Batch {
 		Seats:   []table.Seat{{Kind: table.Human, Name: "Anna Б. Ş"}, {Kind: table.Bot, Level: "club"}},
 		Updated: time.UnixMilli(1_700_000_000_000 + int64(after)).UTC(),
 	}}
+	if after%3 == 1 {
+		b.Summary.Acts = 1 << table.PlaceOf(1, 2)
+	}
 	if after%2 == 1 {
 		b.Summary.Why, b.Summary.By = table.Flagged, 1
 	}
@@ -269,7 +272,7 @@ func list(t *testing.T, s match.Store) {
 		t.Fatalf("list %+v, %v: want b, d, a: newest first, then by id", got, err)
 	}
 	want := batch("b", 0, 1).Summary
-	want.Updated, want.Yours = want.Updated.Add(2*time.Second), 3
+	want.Updated, want.Yours, want.Mine = want.Updated.Add(2*time.Second), 3, 3
 	if !reflect.DeepEqual(got[0], want) {
 		t.Errorf("summary %+v, want %+v", got[0], want)
 	}
