@@ -85,6 +85,19 @@ func (r *Recipient) Add(b Browser) error {
 	return nil
 }
 
+// take adds what another store keeps of the recipient: of a browser that both know, the other knows more.
+func (r *Recipient) take(from Recipient) {
+	if r.Version == 0 || from.Due.Before(r.Due) {
+		r.Due = from.Due
+	}
+	r.Held, r.Failures = time.Time{}, from.Failures
+	own := slices.DeleteFunc(r.Browsers, func(b Browser) bool { return from.find(b.Endpoint) >= 0 })
+	r.Browsers = slices.Concat(own, from.Browsers)
+	if n := len(r.Browsers) - BrowsersMost; n > 0 {
+		r.Browsers = r.Browsers[n:]
+	}
+}
+
 // Remove forgets a browser.
 func (r *Recipient) Remove(endpoint string) {
 	r.Browsers = slices.DeleteFunc(r.Browsers, func(b Browser) bool { return b.Endpoint == endpoint })

@@ -72,3 +72,22 @@ func Change(ctx context.Context, s Store, guest string, f func(*Recipient) error
 	}
 	return r, err
 }
+
+// errSame says that there is nothing to change.
+var errSame = errors.New("the recipient is the same")
+
+// Take stores in s what another store keeps of a recipient. Browsers that s alone knows stay, and no server calls.
+func Take(ctx context.Context, s Store, from Recipient) error {
+	_, err := Change(ctx, s, from.Guest, func(r *Recipient) error {
+		before := Format(*r)
+		r.take(from)
+		if Format(*r) == before {
+			return errSame
+		}
+		return nil
+	})
+	if errors.Is(err, errSame) {
+		return nil
+	}
+	return err
+}

@@ -20,7 +20,7 @@ type copyCmd struct {
 }
 
 func (*copyCmd) Help() string {
-	return `Copies all matches, and compares each with its copy, entry by entry. No server may use either of the two meanwhile. The same command continues a copy that was interrupted, and adds what was played since the last one. The key that signs the cookies of guests is in the data folder, and is not copied: put server.key where the server will look for it. Exit code 1 if matches are damaged, which are named and left out, or if the target has other matches of the same name.`
+	return `Copies all matches, and compares each with its copy, entry by entry; and which browsers want to be called. No server may use either of the two meanwhile. The same command continues a copy that was interrupted, and adds what was played since the last one. The key that signs the cookies of guests is in the data folder, and is not copied: put server.key where the server will look for it. Exit code 1 if matches are damaged, which are named and left out, or if the target has other matches of the same name.`
 }
 
 func (a *copyCmd) Run(c *console) error {
@@ -48,6 +48,11 @@ func (a *copyCmd) Run(c *console) error {
 	}
 	if err := c.print(fmt.Sprintf("%d matches with %d entries are the same in both; %d entries are new", done.Matches, done.Entries, done.New)); err != nil {
 		return err
+	}
+	if done.Called > 0 {
+		if err := c.print(fmt.Sprintf("%d guests who want to be called are in both", done.Called)); err != nil {
+			return err
+		}
 	}
 	if len(done.Damaged) > 0 {
 		return no(fmt.Errorf("%w: %d matches, which were left out: %s", match.ErrDamaged, len(done.Damaged), strings.Join(done.Damaged, " ")))

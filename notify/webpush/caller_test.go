@@ -196,6 +196,17 @@ func entropy(guest string) []byte { return bytes.Repeat([]byte(guest[:1]), 32) }
 // open opens a match by days between Anna and Boris.
 func (c *cluster) open(n *node, target string) string {
 	c.t.Helper()
+	return c.opened(n, target, "boris", "Boris")
+}
+
+// openFor opens one between Anna and another guest.
+func (c *cluster) openFor(n *node, guest string) string {
+	c.t.Helper()
+	return c.opened(n, "1000", guest, guest)
+}
+
+func (c *cluster) opened(n *node, target, guest, name string) string {
+	c.t.Helper()
 	control, err := timecontrol.Parse("days:2")
 	c.must(err)
 	id, err := n.matches.Create(c.t.Context(), match.Spec{
@@ -206,7 +217,7 @@ func (c *cluster) open(n *node, target string) string {
 	c.must(err)
 	_, you, err := n.matches.Snapshot(c.t.Context(), id, "anna")
 	c.must(err)
-	_, err = n.matches.Join(c.t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("boris")})
+	_, err = n.matches.Join(c.t.Context(), match.Join{Match: id, Guest: guest, Seat: 1, Key: you.Invites[1], Name: name, Entropy: entropy(guest)})
 	c.must(err)
 	return id
 }

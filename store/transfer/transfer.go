@@ -1,4 +1,4 @@
-// Package transfer copies matches between stores of any kind.
+// Package transfer copies matches between stores of any kind, and who wants to be called for them.
 package transfer
 
 import (
@@ -6,17 +6,20 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"reflect"
 	"time"
 
 	"woodwork/game"
 	"woodwork/match"
+	"woodwork/notify"
 	"woodwork/record"
 )
 
 // A Store is a store that knows which key signs the cookies of its guests.
 type Store interface {
 	match.Store
+	notify.Store
 	SignedWith(ctx context.Context) (key string, guests bool, err error)
 	SignWith(ctx context.Context, key string) error
 }
@@ -33,13 +36,15 @@ const (
 type Copied struct {
 	Matches, Entries int // now in both stores
 	New              int // entries that were not there before
+	Called           int // guests who want to be called, now in both stores
 	Damaged          []string
 }
 
 // Copy copies all matches, and compares each with its copy, entry by entry. Matches that are
 // already in the target are continued, so that an interrupted copy can be resumed, and later
 // moves can be added. Damaged matches of the source are left out and named. Everything else in
-// the target stays. Nobody may write to the target meanwhile.
+// the target stays. Nobody may write to the target meanwhile. Then it copies who wants to be called, and what for they were;
+// whom it cannot read is left out, and will be asked again.
 func Copy(ctx context.Context, from, to Store, tell func(Copied)) (c Copied, err error) {
 	t := transfer{from, to, &c}
 	if err := t.key(ctx); err != nil {
@@ -51,7 +56,7 @@ func Copy(ctx context.Context, from, to Store, tell func(Copied)) (c Copied, err
 			return c, fmt.Errorf("list the matches: %w", err)
 		}
 		if len(list) == 0 {
-			return c, nil
+			return c, t.recipients(ctx)
 		}
 		for _, h := range list {
 			err := t.match(ctx, h.ID)
@@ -65,6 +70,28 @@ func Copy(ctx context.Context, from, to Store, tell func(Copied)) (c Copied, err
 		}
 		tell(c)
 	}
+}
+
+// recipients copies who wants to be called.
+func (t transfer) recipients(ctx context.Context) error {
+	guests, err := t.from.DueRecipients(ctx, time.UnixMilli(future), math.MaxInt32)
+	if err != nil {
+		return fmt.Errorf("list who wants to be called: %w", err)
+	}
+	for _, guest := range guests {
+		r, err := t.from.Recipient(ctx, guest)
+		switch {
+		case errors.Is(err, notify.ErrNone):
+			continue // it is damaged
+		case err != nil:
+			return fmt.Errorf("copy whom to call: %w", err)
+		}
+		if err := notify.Take(ctx, t.to, r); err != nil {
+			return fmt.Errorf("copy whom to call: the copy: %w", err)
+		}
+		t.done.Called++
+	}
+	return nil
 }
 
 type transfer struct {
@@ -154,7 +181,7 @@ func (t transfer) before(ctx context.Context, o *match.Meta) error {
 	}
 	was := *t.done
 	err := t.match(ctx, o.Before)
-	*t.done = Copied{was.Matches, was.Entries, t.done.New, was.Damaged} // it is counted separately
+	*t.done = Copied{Matches: was.Matches, Entries: was.Entries, New: t.done.New, Damaged: was.Damaged} // it is counted separately
 	if errors.Is(err, match.ErrNotFound) || errors.Is(err, match.ErrDamaged) {
 		o.Before = ""
 		return nil

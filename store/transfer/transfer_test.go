@@ -13,6 +13,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
+	"woodwork/notify"
 	"woodwork/record"
 	"woodwork/store/postgres"
 	"woodwork/store/postgres/pgtest"
@@ -272,5 +273,71 @@ func TestAnotherMatch(t *testing.T) {
 				t.Error("the match has changed")
 			}
 		})
+	}
+}
+
+// recipient is a guest with browsers at these addresses, each called for turn n.
+func recipient(t *testing.T, guest string, n uint64, addresses ...string) notify.Recipient {
+	t.Helper()
+	r := notify.Recipient{Guest: guest, Version: 1, Due: began, Held: began.Add(time.Minute), Failures: 2}
+	for _, address := range addresses {
+		b := notify.Browser{
+			Endpoint: "https://fcm.googleapis.com/" + address, Key: append([]byte{4}, make([]byte, 64)...), Auth: make([]byte, 16), Server: "key", Origin: "https://a.example", Lang: "hu",
+			Wants: notify.Wants{Turn: true}, Calls: []notify.Call{{Match: "m", Turn: n}},
+		}
+		if err := r.Add(b); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return r
+}
+
+// Who wants to be called is called from the copy as well, and not again for what they were called for. A later copy
+// brings what has come since; browsers that the target alone knows stay.
+func TestRecipientsAreCopied(t *testing.T) {
+	from, between, to := file(t), database(t), file(t)
+	if err := from.SignWith(t.Context(), "key"); err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range []notify.Recipient{recipient(t, "anna", 3, "a", "b"), recipient(t, "boris", 5, "c")} {
+		if err := from.PutRecipient(t.Context(), r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, step := range [][2]transfer.Store{{from, between}, {between, to}} {
+		done, err := transfer.Copy(t.Context(), step[0], step[1], quiet)
+		if err != nil || done.Called != 2 {
+			t.Fatalf("%+v, %v", done, err)
+		}
+	}
+	want := recipient(t, "anna", 3, "a", "b")
+	want.Held = time.Time{} // no server calls
+	if got, err := to.Recipient(t.Context(), "anna"); err != nil || notify.Format(got) != notify.Format(want) {
+		t.Errorf("anna is %+v, %v, want %+v", got, err, want)
+	}
+
+	if _, err := notify.Change(t.Context(), to, "anna", func(r *notify.Recipient) error {
+		return r.Add(recipient(t, "anna", 1, "own").Browsers[0])
+	}); err != nil {
+		t.Fatal(err)
+	}
+	now := recipient(t, "anna", 9, "b")
+	now.Version = 2
+	if err := from.PutRecipient(t.Context(), now); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if done, err := transfer.Copy(t.Context(), from, to, quiet); err != nil || done.Called != 2 {
+			t.Fatalf("%+v, %v", done, err)
+		}
+	}
+	got, err := to.Recipient(t.Context(), "anna")
+	if err != nil || len(got.Browsers) != 3 || got.Version != 3 {
+		t.Fatalf("anna is %+v, %v", got, err)
+	}
+	for i, turn := range []uint64{3, 1, 9} {
+		if b := got.Browsers[i]; b.Called("m").Turn != turn {
+			t.Errorf("%s was called for turn %d, want %d", b.Endpoint, b.Called("m").Turn, turn)
+		}
 	}
 }
