@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"slices"
 	"sync"
@@ -85,15 +84,43 @@ func (d *decisions) count(g game.Game) int {
 // shownChoices is how many of the best choices an answer names, besides the one that was made.
 const shownChoices = 4
 
-// decided completes the answer to a move in a puzzle that asks for one decision in m.
-func (s *Server) decided(id string, m game.Match, p game.Puzzle, past []string, move string, answer Answer) (*output[Answer], error) {
-	if len(past) > 0 {
-		return nil, s.fail("judging a decision", fmt.Errorf("%w: the puzzle ends with %.20q", game.ErrTurn, past[0]))
-	}
+// decided completes the answer to a move in a puzzle that asks for one decision in m. Stake is what a goal is
+// worth if the values are chances of one, and 1 otherwise.
+func (s *Server) decided(id string, m game.Match, p game.Puzzle, move string, stake float64, answer Answer) *output[Answer] {
 	d := s.newDecision(id, m, p, move)
+	answer.Right, answer.Solved, answer.Hint = puzzle.Good(p, d.Loss), puzzle.Good(p, d.Loss), p.Choices[0].Move
+	d.Loss *= stake
 	answer.Decision = &d
-	answer.Right, answer.Solved, answer.Hint = d.Loss <= puzzle.AsGood, d.Loss <= puzzle.AsGood, p.Choices[0].Move
-	return &output[Answer]{answer}, nil
+	return &output[Answer]{answer}
+}
+
+// tryOut lets many hands try a choice in before, adds it to those of the puzzle, and returns what a goal is
+// worth. The answer shows the choice in after, without an error of the hand.
+func (s *Server) tryOut(ctx context.Context, id string, before, after game.Match, p *game.Puzzle, move string, answer *Answer) (stake float64, err error) {
+	leave, err := s.explorers.enter(ctx)
+	if err != nil {
+		return 0, err
+	}
+	defer leave()
+	tried, err := s.programs[id].Try(ctx, before, move)
+	if err != nil {
+		return 0, err
+	}
+	for _, draw := range tried.Draws {
+		event, doc, err := s.judge(after, &answer.Doc, len(answer.Events), draw)
+		if err != nil {
+			return 0, err
+		}
+		answer.Events, answer.Doc = append(answer.Events, event), *doc
+	}
+	at := slices.IndexFunc(p.Choices, func(c game.Choice) bool { return c.Move == move || c.Win < tried.Win })
+	switch {
+	case at < 0:
+		p.Choices = append(slices.Clone(p.Choices), tried.Choice)
+	case p.Choices[at].Move != move:
+		p.Choices = slices.Insert(slices.Clone(p.Choices), at, tried.Choice)
+	}
+	return tried.Stake, nil
 }
 
 // newDecision says what a move in m was worth.
@@ -101,7 +128,11 @@ func (s *Server) newDecision(id string, m game.Match, p game.Puzzle, move string
 	d := Decision{Source: p.Source, Choices: []Chosen{}}
 	best := p.Choices[0]
 	e := bot.MoveEvaluation{Move: best.Move, Win: best.Win, Estimate: p.Source != game.FromSolution}
-	d.Reason = Text{bot.ReasonFor(s.programs[id].Analyst, m, m.Turn().Seats.First(), e)}
+	if p.Source == game.FromHands {
+		d.Reason = Text{s.programs[id].Way(m, best.Move)}
+	} else {
+		d.Reason = Text{bot.ReasonFor(s.programs[id].Analyst, m, m.Turn().Seats.First(), e)}
+	}
 	if d.Rest = !slices.ContainsFunc(p.Choices, func(c game.Choice) bool { return c.Move == move }); d.Rest {
 		d.Loss = best.Win - p.Choices[len(p.Choices)-1].Win
 	}

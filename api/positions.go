@@ -206,9 +206,10 @@ type OpeningMove struct {
 
 // A PuzzleInfo is a line of a game's list of puzzles.
 type PuzzleInfo struct {
-	ID    string `json:"id"`
-	Moves int    `json:"moves" doc:"the reader's own moves, the last included"`
-	Level int    `json:"level,omitempty" doc:"of a single decision: how hard it is, from 1 to 3; absent if the end is forced"`
+	ID     string `json:"id"`
+	Moves  int    `json:"moves" doc:"the reader's own moves, the last included"`
+	Level  int    `json:"level,omitempty" doc:"of a single decision: how hard it is, from 1 to 3; absent if the end is forced"`
+	Source string `json:"source,omitempty" enum:"solution,rollouts,search,hands" doc:"of a decision: as in Decision"`
 }
 
 // A Daily names the questions of a day, which are the same for everybody.
@@ -231,6 +232,7 @@ type Puzzle struct {
 	Options map[string]string `json:"options,omitempty" doc:"those that the state does not carry"`
 	Moves   int               `json:"moves" doc:"the reader's own moves, the last included"`
 	Level   int               `json:"level,omitempty" doc:"as in PuzzleInfo"`
+	Source  string            `json:"source,omitempty" enum:"solution,rollouts,search,hands" doc:"of a decision: as in Decision"`
 	Line    []MoveText        `json:"line" doc:"one way to the end: own moves and the most stubborn replies, in turns; or the best decision"`
 	Hints   []Text            `json:"hints" doc:"what to look for, from vague to plain"`
 }
@@ -254,16 +256,17 @@ type Answer struct {
 	Decision *Decision `json:"decision,omitempty" doc:"what a single decision was worth; the events are then that move only"`
 }
 
-// A Decision says what a move was worth, beside the others. Up to half a percent less is as good.
+// A Decision says what a move was worth, beside the others. Up to half a percent less is as good; of a flick,
+// up to three in a hundred hands less.
 type Decision struct {
 	Loss    float64  `json:"loss" doc:"of the chance of winning, by not choosing the best"`
 	Rest    bool     `json:"rest,omitempty" doc:"whether the move is worse than all that were compared: then loss is what it costs at least"`
 	Choices []Chosen `json:"choices" doc:"some of the best and the one that was made, best first"`
 	Reason  Text     `json:"reason,omitzero" doc:"what is good about the best"`
-	Source  string   `json:"source" enum:"solution,rollouts,search" doc:"where the chances come from"`
+	Source  string   `json:"source" enum:"solution,rollouts,search,hands" doc:"where the chances come from; those of hands are chances of a goal"`
 }
 
-// A Chosen is a choice with its chance of winning.
+// A Chosen is a choice with its chance of winning, or of a goal.
 type Chosen struct {
 	Move  string  `json:"move"`
 	Text  Text    `json:"text,omitzero" doc:"the short form has the same key with .short"`

@@ -28,7 +28,7 @@ func (s *Server) listPuzzles(ctx context.Context, in *puzzlesInput) (*pageOutput
 	}
 	page := &pageOutput[[]PuzzleInfo]{Body: make([]PuzzleInfo, min(in.Limit, len(rest)))}
 	for i := range page.Body {
-		page.Body[i] = PuzzleInfo{ID: rest[i].ID, Moves: rest[i].Moves, Level: rest[i].Level}
+		page.Body[i] = PuzzleInfo{ID: rest[i].ID, Moves: rest[i].Moves, Level: rest[i].Level, Source: rest[i].Source}
 	}
 	if n := len(page.Body); n < len(rest) {
 		page.Link = link("/api/games/"+g.ID+"/puzzles", rest[n-1].ID, in.Limit)
@@ -64,7 +64,7 @@ func (s *Server) getPuzzle(ctx context.Context, in *puzzleInput) (*output[Puzzle
 	if err != nil {
 		return nil, s.fail("reading a puzzle", err)
 	}
-	puzzle := Puzzle{ID: p.ID, State: p.State, Options: p.Options, Moves: p.Moves, Level: p.Level, Line: moveTexts(m, p.Line), Hints: []Text{}}
+	puzzle := Puzzle{ID: p.ID, State: p.State, Options: p.Options, Moves: p.Moves, Level: p.Level, Source: p.Source, Line: moveTexts(m, p.Line), Hints: []Text{}}
 	for _, hint := range p.Hints {
 		puzzle.Hints = append(puzzle.Hints, Text{hint})
 	}
@@ -91,7 +91,17 @@ func (s *Server) answerPuzzle(ctx context.Context, in *answerInput) (*output[Ans
 		return nil, s.fail("judging an attempt", err)
 	}
 	if len(p.Choices) > 0 {
-		return s.decided(g.ID, before, p, past, last, Answer{Events: []rawEvent{event}, Doc: *doc})
+		if len(past) > 0 {
+			return nil, s.fail("judging a decision", fmt.Errorf("%w: the puzzle ends with %.20q", game.ErrTurn, past[0]))
+		}
+		answer := Answer{Events: []rawEvent{event}, Doc: *doc}
+		stake := 1.0
+		if p.Source == game.FromHands {
+			if stake, err = s.tryOut(ctx, g.ID, before, m, &p, last, &answer); err != nil {
+				return nil, s.fail("trying a choice", err)
+			}
+		}
+		return s.decided(g.ID, before, p, last, stake, answer), nil
 	}
 	said, err := s.verdict(ctx, g.ID, p, in.Body.Moves)
 	if err != nil {

@@ -35,6 +35,11 @@ type Program struct {
 
 	// Answer judges the moves tried in a puzzle.
 	Answer func(ctx context.Context, p game.Puzzle, played []string) (PuzzleAnswer, error)
+	// Try values a choice in m by trying it with many hands, always the same ones; it is nil if choices
+	// can be listed. See game.FromHands.
+	Try func(ctx context.Context, m game.Match, move string) (Tried, error)
+	// Way says how a choice that was tried leads to a goal; it is nil if Try is.
+	Way func(m game.Match, move string) game.Text
 	// Openings returns the moves that programs have played in m, the most frequent first; none
 	// if m is not in the book.
 	Openings func(m game.Match) []OpeningMove
@@ -44,6 +49,13 @@ type Program struct {
 	Faces func(m game.Match, draw string) []Rolled
 
 	Experiments // nil in a program that is only used for playing
+}
+
+// A Tried is what a choice was worth.
+type Tried struct {
+	game.Choice
+	Stake float64  // by how much a goal raises the chance of winning
+	Draws []string // of Nature, that show the choice without an error of the hand
 }
 
 // A Rolled is the face of a die that a seat has rolled.
@@ -75,6 +87,9 @@ type Experiments struct {
 	// progress is as for Prepare. It is nil if no options can be solved.
 	Solve func(ctx context.Context, m game.Match, progress func(string)) (Solution, error)
 	Miner PuzzleMiner
+	// Ask returns the choices in m that are worth asking about, best first, and where their values come
+	// from; none if nothing is worth it. It is nil in games whose analyst values every choice.
+	Ask   func(ctx context.Context, m game.Match) (list []game.Choice, source string, err error)
 	Tuner Tuner
 	// Benchmarks returns the benchmarks of the game, besides those that all games have.
 	Benchmarks func() ([]Benchmark, error)

@@ -250,12 +250,13 @@ type Puzzle struct {
 // Where the values of choices come from.
 const (
 	FromSolution = "solution" // an exact solution
-	FromRollouts = "rollouts" // matches played to their end
+	FromRollouts = "rollouts" // matches played on, to the next goal or to the end
 	FromSearch   = "search"   // a search of the moves to come
+	FromHands    = "hands"    // flicks by many hands: the values are shares of goals, and any other flick is tried as well
 )
 
-// A Choice is a move that the seat to decide can make, its chance of winning after it, and the
-// standard error of that chance; 0 if it is exact.
+// A Choice is a move that the seat to decide can make, its chance of winning after it, or of a goal
+// with FromHands, and the standard error of that chance; 0 if it is exact.
 type Choice struct {
 	Move       string
 	Win, Error float64

@@ -20,8 +20,8 @@ type DecisionMine struct {
 	Matches int
 	Each    int // the most of each level of difficulty
 	Seed    uint64
-	// Rollouts is how many matches between players of the level strong decide between the best two
-	// choices; 0 if the solution of the game does.
+	// Rollouts is how many matches at most decide between the best two choices; 0 if the solution of the
+	// game does.
 	Rollouts int
 	// Progress, which may be nil, is called with the number of finished matches.
 	Progress func(done, total int)
@@ -39,24 +39,25 @@ const (
 
 // Decisions plays the matches, values the choices of every decision, and returns those worth asking
 // about, the easiest level first; of a level those whose best moves are of many kinds. Equal mines
-// give equal decisions.
-func Decisions(ctx context.Context, r players.Registry, d DecisionMine) ([]game.Puzzle, error) {
+// give equal decisions. If it is interrupted, it returns those of the first matches, and how many these are.
+func Decisions(ctx context.Context, r players.Registry, d DecisionMine) (list []game.Puzzle, matches int, err error) {
 	program := r[d.Game.ID]
 	m, err := d.Game.New(d.Options, 2)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	if err := program.Await(ctx, m, nil); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	found, err := spread(ctx, d.Matches, 0, 1, d.Progress, func(ctx context.Context, n int) ([]game.Puzzle, error) {
 		e := episode{mine: d, program: program, src: rand.NewPCG(d.Seed, uint64(n))}
 		return e.play(ctx)
 	})
-	if err != nil {
-		return nil, err
+	if err != nil && (ctx.Err() == nil || len(found) == 0) {
+		return nil, 0, err
 	}
-	return d.choose(found)
+	list, err = d.choose(found)
+	return list, len(found), err
 }
 
 // An episode is one match of a mine.
@@ -108,18 +109,18 @@ func (e *episode) step(ctx context.Context, m game.Match, seats [2]bot.Player) e
 
 // examine keeps the position if the decision in it is worth asking about.
 func (e *episode) examine(ctx context.Context, m game.Match, seat game.Seat) error {
+	if e.program.Ask != nil {
+		return e.examineAsked(ctx, m)
+	}
 	if len(m.Legal(seat)) < 2 {
 		return nil
 	}
-	values, err := bot.Coach(ctx, e.program.Analyst, m, seat)
-	if err != nil {
-		return err
-	}
 	if e.mine.Rollouts > 0 {
-		return e.examinePlayed(ctx, m, seat, values)
+		return e.examinePlayed(ctx, m, seat)
 	}
-	if !worthAsking(values) {
-		return nil
+	values, err := bot.Coach(ctx, e.program.Analyst, m, seat)
+	if err != nil || !worthAsking(values) {
+		return err
 	}
 	if plain, err := e.plain(ctx, m, seat, values); plain || err != nil {
 		return err
@@ -128,7 +129,24 @@ func (e *episode) examine(ctx context.Context, m game.Match, seat game.Seat) err
 	for _, v := range values {
 		p.Choices = append(p.Choices, game.Choice{Move: v.Move, Win: v.Win})
 	}
-	p.Level = puzzle.Level(p.Choices)
+	p.Level = puzzle.Level(p)
+	e.found = append(e.found, p)
+	return nil
+}
+
+// examineAsked keeps the position, without what came before it, if the game's program says that it is worth
+// asking about.
+func (e *episode) examineAsked(ctx context.Context, m game.Match) error {
+	m, err := e.mine.Game.Load(e.mine.Options, m.Position())
+	if err != nil {
+		return err
+	}
+	choices, source, err := e.program.Ask(ctx, m)
+	if err != nil || len(choices) == 0 {
+		return err
+	}
+	p := game.Puzzle{ID: puzzle.NewID(m.State()), State: m.State(), Options: e.mine.Options, Moves: 1, Source: source, Choices: choices}
+	p.Level = puzzle.Level(p)
 	e.found = append(e.found, p)
 	return nil
 }
@@ -158,6 +176,9 @@ func (e *episode) few() []game.Puzzle {
 	for i := range e.found {
 		j := i + int(game.Below(e.src, uint64(len(e.found)-i)))
 		e.found[i], e.found[j] = e.found[j], e.found[i]
+	}
+	if e.mine.Rollouts > 0 {
+		return e.found // each took long to find
 	}
 	return e.found[:min(len(e.found), perMatch)]
 }

@@ -157,7 +157,7 @@ func TestMatchesEndAsTheFilesSay(t *testing.T) {
 		}
 		for i, c := range p.Choices[:2] {
 			m := decide(t, r[g.ID].Analyst, g, p, c.Move)
-			mean, off := average(500, func(k int) float64 {
+			mean, off := averageOf(500, func(k int) float64 {
 				return playedOut(t, r[g.ID], m, seatOf(t, g, p), rand.NewPCG(uint64(n), uint64(2*k+i)))
 			})
 			if math.Abs(mean-c.Win) > 4*off {
@@ -167,8 +167,8 @@ func TestMatchesEndAsTheFilesSay(t *testing.T) {
 	})
 }
 
-// average returns the mean of n results, and its standard error.
-func average(n int, result func(int) float64) (mean, off float64) {
+// averageOf returns the mean of n results, and its standard error.
+func averageOf(n int, result func(int) float64) (mean, off float64) {
 	var sum, squares float64
 	for k := range n {
 		x := result(k)
@@ -214,7 +214,7 @@ func TestDecisionsDependOnTheSeed(t *testing.T) {
 	var lists [2][]game.Puzzle
 	for i := range lists {
 		var err error
-		lists[i], err = Decisions(t.Context(), r, DecisionMine{Game: g, Matches: 3, Each: 4, Seed: 7})
+		lists[i], _, err = Decisions(t.Context(), r, DecisionMine{Game: g, Matches: 3, Each: 4, Seed: 7})
 		if err != nil || len(lists[i]) == 0 {
 			t.Fatalf("%d decisions, %v", len(lists[i]), err)
 		}
@@ -271,16 +271,30 @@ func lossOf(t *testing.T, program bot.Program, g game.Game, list []game.Puzzle, 
 		if err != nil {
 			t.Fatal(err)
 		}
-		cost := p.Choices[0].Win - p.Choices[len(p.Choices)-1].Win // of a move that is not listed
-		for _, c := range p.Choices {
-			if c.Move == move {
-				cost = p.Choices[0].Win - c.Win
-			}
+		cost, err := costOf(t.Context(), program, m, p, move)
+		if err != nil {
+			t.Fatal(err)
 		}
 		loss += cost / float64(len(list))
-		if cost <= puzzle.AsGood {
+		if puzzle.Good(p, cost) {
 			best += 1 / float64(len(list))
 		}
 	}
 	return loss, best
+}
+
+// costOf returns how much less a move is worth than the best choice known; one that is not listed costs as much
+// as the worst of those that are, unless it can be tried.
+func costOf(ctx context.Context, program bot.Program, m game.Match, p game.Puzzle, move string) (float64, error) {
+	best := p.Choices[0].Win
+	if p.Source == game.FromHands {
+		tried, err := program.Try(ctx, m, move)
+		return best - tried.Win, err
+	}
+	for _, c := range p.Choices {
+		if c.Move == move {
+			return best - c.Win, nil
+		}
+	}
+	return best - p.Choices[len(p.Choices)-1].Win, nil
 }

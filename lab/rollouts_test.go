@@ -20,7 +20,7 @@ func TestPlayedDecisionsDependOnTheSeed(t *testing.T) {
 	var lists [2][]game.Puzzle
 	for i := range lists {
 		var err error
-		lists[i], err = Decisions(t.Context(), r, DecisionMine{
+		lists[i], _, err = Decisions(t.Context(), r, DecisionMine{
 			Game: g, Options: game.Values{"HalfSeconds": "120", "Overtime": "off"}, Matches: 3, Each: 20, Seed: 1, Rollouts: 400,
 		})
 		if err != nil || len(lists[i]) == 0 {
@@ -32,19 +32,19 @@ func TestPlayedDecisionsDependOnTheSeed(t *testing.T) {
 	}
 	for _, p := range lists[0] {
 		a, b := p.Choices[0], p.Choices[1]
-		if gap := a.Win - b.Win; p.Source != game.FromRollouts || gap < leastGap || gap > mostPlayed || gap < deviations*math.Hypot(a.Error, b.Error) {
+		if gap := a.Win - b.Win; p.Source != game.FromRollouts || gap < leastGap || gap > mostPlayed || gap < a.Error+b.Error {
 			t.Errorf("%s: %+v", p.State, p.Choices)
 		}
 	}
 }
 
-// A trial knows the mean of its matches, and how far that may be off.
-func TestTrial(t *testing.T) {
-	played := trial{n: 4, sum: 2, squares: 2} // two matches won, two lost
-	if played.mean() != 0.5 || math.Abs(played.off()-0.25) > 1e-9 {
-		t.Errorf("%v ± %v", played.mean(), played.off())
+// A trial knows the mean of its matches; two of them are compared match by match, each with the same dice.
+func TestTrials(t *testing.T) {
+	a, b := trial{results: []float64{1, 1, 0, 0}}, trial{results: []float64{0.5, 0.5, -0.5, -0.5, 1}}
+	if mean, off := average(a.results); mean != 0.5 || math.Abs(off-0.25) > 1e-9 {
+		t.Errorf("%v ± %v", mean, off)
 	}
-	if always := (trial{n: 9, sum: 9, squares: 9}); always.mean() != 1 || always.off() != 0 {
-		t.Errorf("%v ± %v", always.mean(), always.off())
+	if gap, off := a.over(b); gap != 0.5 || off != 0 {
+		t.Errorf("%v ± %v better", gap, off)
 	}
 }

@@ -19,8 +19,20 @@ import (
 // Levels is how many levels of difficulty there are; 1 is the easiest.
 const Levels = 3
 
-// AsGood is by how much less a choice may win and still be as good as the best one.
-const AsGood = 0.005
+// AsGood is by how much less a choice may win and still be as good as the best one; AsGoodHands of a flick,
+// twice the standard error of a thousand hands.
+const (
+	AsGood      = 0.005
+	AsGoodHands = 0.03
+)
+
+// Good reports whether a choice that costs that much is as good as the best one.
+func Good(p game.Puzzle, loss float64) bool {
+	if p.Source == game.FromHands {
+		return loss <= AsGoodHands
+	}
+	return loss <= AsGood
+}
 
 // Limits of a file: they keep a damaged one from taking the memory of a page.
 const (
@@ -40,12 +52,16 @@ func NewID(state string) string {
 }
 
 // Level returns how hard it is to find the best of the choices, which are in order: the less the
-// second one costs, the harder.
-func Level(choices []game.Choice) int {
-	switch gap := Gap(choices); {
-	case gap >= 0.08:
+// second one costs, the harder. A flick is the harder, the fewer hands score with the best one.
+func Level(p game.Puzzle) int {
+	ease, easy, medium := Gap(p.Choices), 0.08, 0.04
+	if p.Source == game.FromHands {
+		ease, easy, medium = p.Choices[0].Win, 0.7, 0.55
+	}
+	switch {
+	case ease >= easy:
 		return 1
-	case gap >= 0.04:
+	case ease >= medium:
 		return 2
 	}
 	return 3
@@ -79,7 +95,7 @@ func parse(line string) (p game.Puzzle, err error) {
 		return p, fmt.Errorf("%d bytes and %d fields, want at most %d and 6", len(line), len(fields), maxLine)
 	}
 	p = game.Puzzle{ID: fields[0], Source: fields[2], State: fields[4], Moves: 1}
-	if p.ID == "" || p.State == "" || !slices.Contains([]string{game.FromSolution, game.FromRollouts, game.FromSearch}, p.Source) {
+	if p.ID == "" || p.State == "" || !slices.Contains([]string{game.FromSolution, game.FromRollouts, game.FromSearch, game.FromHands}, p.Source) {
 		return p, errors.New("no id, no state, or no source that is known")
 	}
 	if p.Level, err = strconv.Atoi(fields[1]); err != nil || p.Level < 1 || p.Level > Levels {

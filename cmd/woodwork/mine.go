@@ -24,7 +24,7 @@ type mineCmd struct {
 }
 
 func (*mineCmd) Help() string {
-	return `Lets the game play itself, sensibly but with mistakes, and finds positions in which the end is forced, proved by an exhaustive search, or decisions whose best choice is better than the others by at least 2 %. It prints them in the form in which they are kept, after the command. Ctrl-C stops it.`
+	return `Lets the game play itself, sensibly but with mistakes, and finds positions in which the end is forced, proved by an exhaustive search, or decisions whose best choice is better than the others by at least 2 %; in Squareball shots. It prints them in the form in which they are kept, after the command. Ctrl-C stops it.`
 }
 
 func (m *mineCmd) Run(c *console) error {
@@ -70,13 +70,13 @@ func (m *mineCmd) forced(ctx context.Context, c *console, g game.Game, r players
 
 // decisions finds decisions, and returns the command that repeats that.
 func (m *mineCmd) decisions(ctx context.Context, c *console, g game.Game, r players.Registry) (command string, lines []string, err error) {
-	list, err := lab.Decisions(ctx, r, lab.DecisionMine{
+	list, matches, err := lab.Decisions(ctx, r, lab.DecisionMine{
 		Game: g, Options: m.Option, Matches: m.Matches, Each: m.Choices, Seed: m.Seed, Rollouts: m.Rollouts, Progress: progress(c, m.Quiet),
 	})
 	for _, p := range list {
 		lines = append(lines, puzzle.Format(p))
 	}
-	command = fmt.Sprintf("woodwork mine %s --choices %d --matches %d --seed %d", g.ID, m.Choices, m.Matches, m.Seed)
+	command = fmt.Sprintf("woodwork mine %s --choices %d --matches %d --seed %d", g.ID, m.Choices, matches, m.Seed)
 	if m.Rollouts > 0 {
 		command += fmt.Sprintf(" --rollouts %d", m.Rollouts)
 	}

@@ -210,6 +210,28 @@ test('a decision is worth something: beside the others, with a reason, by keyboa
   await expect(page).toHaveURL(/puzzles\/winninggoal/)
   await press('Solution')
   await expect(worth).toContainText('From the solution of the game.')
+
+  // In Squareball any flick is an answer: many hands try it.
+  await page
+    .getByRole('navigation', { name: 'Puzzles of other games' })
+    .getByRole('link', { name: 'Squareball' })
+    .press('Enter')
+  await expect(page).toHaveURL(/puzzles\/squareball\?p=/)
+  await expect(ask).toContainText('What shot goes in most often?')
+  const shot = new URL(page.url()).searchParams.get('p')!
+  const { line } = await (await page.request.get(`/api/games/squareball/puzzles/${shot}`)).json()
+  const [, die, dir] = /^f(\d),(\d+),/.exec(line[0].move)!
+  await decide(`f${die},${dir},60`)
+  await expect(worth).toContainText(/A goal in 0 of 100; the best shot known makes \d+\./)
+  await expect(worth.locator('.yours')).toContainText('0 of 100')
+  expect(await wider(page)).toBeLessThanOrEqual(0)
+  await press('Try again')
+  await expect(worth).toHaveCount(0)
+  await press('Solution')
+  await expect(worth).toContainText(/The best shot known: a goal in [1-9]\d of 100\./)
+  await expect(worth.getByText('your choice')).toHaveCount(0)
+  await expect(worth.locator('.hint')).not.toBeEmpty()
+  await expect(page.locator('.said')).toContainText('Goal!')
 })
 
 test('the review of a match without chance, and the way to its analysis', async ({ page }) => {

@@ -17,7 +17,7 @@ func Laboratory(context.Context, bot.Resources) bot.Program {
 	p := g.program()
 	p.Experiments = bot.Experiments{
 		Sparring: []string{attacker, guarded, careless, wary},
-		Arena:    g.arena, Solve: g.solve, Tuner: evaluation(), Benchmarks: g.benchmarks,
+		Arena:    g.arena, Solve: g.solve, Tuner: evaluation(), Benchmarks: g.benchmarks, Ask: ask,
 	}
 	return p
 }
