@@ -4,9 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime"
-	"slices"
-	"time"
 
 	"woodwork/bot"
 	"woodwork/game"
@@ -154,41 +151,6 @@ func (s *Server) positionHints(id string, m game.Match, seq uint64) *Hints {
 
 // The wire types of analysis and puzzles.
 
-// A Question asks for a search of the position after the moves from a state.
-type Question struct {
-	Game    string            `json:"game" maxLength:"40"`
-	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
-	State   string            `json:"state,omitempty" maxLength:"12000" doc:"as in Position"`
-	Moves   []string          `json:"moves,omitempty" maxItems:"200"`
-	Think   int64             `json:"think,omitempty" minimum:"0" maximum:"3000" doc:"milliseconds; 0 is a second"`
-}
-
-// An Analysis is the result of a search.
-type Analysis struct {
-	Win      []float64  `json:"win" doc:"of each seat: its chance of winning"`
-	Estimate bool       `json:"estimate,omitempty"`
-	Line     []MoveText `json:"line" doc:"the best moves of all, as far as known"`
-	Forced   int        `json:"forced,omitempty" doc:"plies until a goal that cannot be stopped: by the seat to move if positive, against it if negative; absent: none known"`
-	Depth    int        `json:"depth" doc:"plies searched in full"`
-	Nodes    uint64     `json:"nodes" doc:"positions looked at"`
-	Moves    []Valued   `json:"moves" doc:"the best few, best first"`
-}
-
-// A MoveText is a move of a line, in words.
-type MoveText struct {
-	Move string `json:"move"`
-	Seat int    `json:"seat"`
-	Text Text   `json:"text,omitzero" doc:"the short form has the same key with .short"`
-}
-
-// A Valued is a move with its value for the seat that makes it.
-type Valued struct {
-	Move     string  `json:"move"`
-	Text     Text    `json:"text,omitzero" doc:"the short form has the same key with .short"`
-	Win      float64 `json:"win"`
-	Estimate bool    `json:"estimate,omitempty"`
-}
-
 // A Drawable is a move that Nature may make, with its weight.
 type Drawable struct {
 	Move   string `json:"move"`
@@ -324,41 +286,6 @@ func (s *Server) chosen(ctx context.Context, q ReplyQuestion, m game.Match, src 
 	return player.Choose(ctx, m, m.Turn().Seats.First(), src)
 }
 
-// defaultThink is how long a search takes if the request does not say.
-const defaultThink = time.Second
-
-// newExplorers leaves one core to the players, if there is more than one.
-func newExplorers() thinkers { return newThinkers(max(1, runtime.GOMAXPROCS(0)-1)) }
-
-// analyse searches a position. The search ends when the client goes away.
-func (s *Server) analyse(ctx context.Context, in *analysisInput) (*output[Analysis], error) {
-	explorer := s.programs[in.Body.Game].Explorer
-	if explorer == nil {
-		return nil, s.fail("analysing", errNoExplorer)
-	}
-	m, err := s.positionOf(ctx, in.Body.Game, in.Body.Options, in.Body.State, in.Body.Moves)
-	if err != nil {
-		return nil, s.fail("analysing", err)
-	}
-	leave, err := s.explorers.enter(ctx)
-	if err != nil {
-		return nil, s.fail("analysing", err)
-	}
-	defer leave()
-	found, err := explorer.Explore(ctx, m, thinkOf(in.Body.Think))
-	if err != nil {
-		return nil, s.fail("analysing", err)
-	}
-	return &output[Analysis]{newAnalysis(m, found)}, ctx.Err()
-}
-
-func thinkOf(ms int64) time.Duration {
-	if ms == 0 {
-		return defaultThink
-	}
-	return time.Duration(ms) * time.Millisecond
-}
-
 // positionOf opens a position in which somebody is to act, and plays the moves that lead there.
 // It refuses if this position, or one on the way, is that of a match that allows no help.
 func (s *Server) positionOf(ctx context.Context, id string, options game.Values, state string, moves []string) (game.Match, error) {
@@ -384,26 +311,6 @@ func (s *Server) positionOf(ctx context.Context, id string, options game.Values,
 		return nil, game.ErrOver
 	}
 	return m, nil
-}
-
-// newAnalysis puts the result of a search in m into words. m does not change.
-func newAnalysis(m game.Match, found bot.Analysis) Analysis {
-	in := Analysis{
-		Win: append([]float64{}, found.Win.Chance[:m.Seats()]...), Estimate: found.Win.Estimate,
-		Line: moveTexts(m, found.Line), Forced: found.Forced, Depth: found.Depth, Nodes: found.Nodes,
-		Moves: []Valued{},
-	}
-	for _, a := range found.Moves {
-		if slices.ContainsFunc(in.Moves, func(v Valued) bool { return v.Move == a.Move }) {
-			continue // a search that is certain at once may repeat itself
-		}
-		v := Valued{Move: a.Move, Win: a.Win, Estimate: a.Estimate}
-		if said, err := m.Describe(a.Move); err == nil {
-			v.Text = Text{said}
-		}
-		in.Moves = append(in.Moves, v)
-	}
-	return in
 }
 
 // newOpenings puts the moves of a book into words. m does not change.

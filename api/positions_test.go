@@ -248,7 +248,6 @@ func TestWhatCannotBeSearchedIsRefused(t *testing.T) {
 		return v.refused(status, code, "POST", "/api/analysis", q)
 	}
 	ask(http.StatusNotFound, "not_found", Question{Game: "chess", State: kickOff})
-	ask(http.StatusNotFound, "not_found", Question{Game: "tutto", State: opening})
 	ask(http.StatusUnprocessableEntity, "bad_request", Question{Game: "footballchess", State: "nonsense"})
 	ask(http.StatusUnprocessableEntity, "bad_request", Question{Game: "footballchess", State: kickOff, Options: map[string]string{"colour": "red"}})
 	ask(http.StatusUnprocessableEntity, "illegal", Question{Game: "footballchess", State: kickOff, Moves: []string{"castle"}})

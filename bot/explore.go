@@ -15,6 +15,7 @@ type Analysis struct {
 	Depth  int              // plies that were searched completely; 0 if the search does not count plies
 	Nodes  uint64           // positions that were searched
 	Moves  []MoveEvaluation // the best few moves, best first; at least one if a seat is to move
+	Lots   []Lot            // what chance may bring, if it is next and the outcomes can be listed
 }
 
 // An Explorer searches positions.

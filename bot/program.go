@@ -23,7 +23,7 @@ type Program struct {
 	Apart float64 // see WithEven; 0 if the program has no Even
 
 	Analyst  Analyst  // has no Win if there is none
-	Explorer Explorer // also nil if the analyst knows the value of every move at once
+	Explorer Explorer // Values in a game that is not searched for a time
 
 	// Prepare computes or loads the solutions for matches like m, and returns when they are
 	// there. progress, which may be nil, is called now and then with a message. Prepare is nil

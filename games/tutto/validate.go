@@ -6,56 +6,56 @@ import "woodwork/game"
 // other, which they do in no state that play leads to.
 
 // conditions are checked in this order; testdata/invalid.txt has a state that fails each of
-// them.
+// them. Words are for people who set up a position by hand.
 var conditions = []game.Condition[Rules, State]{
-	{Name: "scores.multiple", Rule: "TU-57", Fault: oddScore},
-	{Name: "scores.negative", Rule: "TU-24", Fault: negativeScore},
-	{Name: "scores.over", Rule: "TU-41", Fault: winningScore},
+	{Name: "scores.multiple", Rule: "TU-57", Fault: oddScore, Words: says("scores.multiple")},
+	{Name: "scores.negative", Rule: "TU-24", Fault: negativeScore, Words: says("scores.negative")},
+	{Name: "scores.over", Rule: "TU-41", Fault: winningScore, Words: says("scores.over")},
 
 	{Name: "seat.chase", Rule: "TU-45", Fault: func(r Rules, s *State) string {
 		return game.FaultIf(s.Trigger != 0 && r.End != EndChase, "a trigger without end=chase")
 	}},
 	{Name: "seat.trigger", Rule: "TU-45", Fault: func(_ Rules, s *State) string {
 		return game.FaultIf(s.Trigger.Has(s.Seat), "the match would be over when the turn comes back to the trigger %s", s.Seat)
-	}},
+	}, Words: says("seat.trigger")},
 	{Name: "seat.cloverleaf", Rule: "TU-36", Fault: func(_ Rules, s *State) string {
 		return game.FaultIf(s.wonByCard() && s.Winners.Len() != 1, "the Cloverleaf has one winner")
 	}},
 	{Name: "seat.leaders", Rule: "TU-41", Fault: func(_ Rules, s *State) string {
 		leaders, _ := s.Leaders()
 		return game.FaultIf(s.wonByPoints() && s.Winners != leaders, "the winners are those with the highest score")
-	}},
+	}, Words: says("seat.leaders")},
 	{Name: "seat.target", Rule: "TU-41", Fault: func(r Rules, s *State) string {
 		_, score := s.Leaders()
 		return game.FaultIf(r.mustReach(s) && score < r.Target, "nobody has reached %d", r.Target)
-	}},
+	}, Words: says("seat.target")},
 	{Name: "seat.tie", Rule: "TU-46", Fault: func(r Rules, s *State) string {
 		return game.FaultIf(r.mustReach(s) && s.Winners.Len() > 1, "a tie does not win with end=%s", endings[r.End])
 	}},
 
 	{Name: "card.phase", Rule: "TU-12", Fault: func(_ Rules, s *State) string {
 		return game.FaultIf(!s.cardLies(), "%s does not lie there in the phase %s", s.Card, s.Phase)
-	}},
+	}, Words: says("card.phase")},
 
 	{Name: "card.clover", Rule: "TU-35", Fault: func(r Rules, s *State) string {
 		return game.FaultIf(s.Card == Clover && r.half(s), "a Tutto has been made with clover=turn: want cl+")
-	}},
+	}, Words: says("card.clover")},
 
 	{Name: "turn.multiple", Rule: "TU-57", Fault: func(_ Rules, s *State) string {
 		return game.FaultIf(s.Points%unit != 0, "%d is not a multiple of %d", s.Points, unit)
-	}},
+	}, Words: says("turn.multiple")},
 	{Name: "turn.ended", Fault: func(_ Rules, s *State) string {
 		return game.FaultIf(s.Phase == Ended && (s.Points != 0 || s.Pending != 0), "want 0 in the phase E")
 	}},
 	{Name: "turn.tutto", Rule: "TU-14", Fault: func(_ Rules, s *State) string {
 		return game.FaultIf(s.Phase == Tutto && s.Points == 0, "a Tutto has brought points")
-	}},
+	}, Words: says("turn.tutto")},
 	{Name: "turn.deduction", Rule: "TU-21", Fault: func(r Rules, s *State) string {
 		return game.FaultIf(s.Pending > 0 && r.PlusMinus != DeductBank, "a deduction waits without pm=bank")
-	}},
+	}, Words: says("turn.deduction")},
 	{Name: "turn.successes", Rule: "TU-18", Fault: func(_ Rules, s *State) string {
 		return game.FaultIf(s.Pending > s.Points/plusMinusPoints, "%d points are less than %d successes of Plus/Minus bring", s.Points, s.Pending)
-	}},
+	}, Words: says("turn.successes")},
 
 	{Name: "kept.phase", Fault: func(_ Rules, s *State) string {
 		return game.FaultIf(s.Kept[0] != 0 && s.Phase != Roll && s.Phase != Keep, "want - in the phase %s", s.Phase)
@@ -63,24 +63,24 @@ var conditions = []game.Condition[Rules, State]{
 	{Name: "kept.tutto", Rule: "TU-10", Fault: func(_ Rules, s *State) string {
 		dice, _ := s.Aside()
 		return game.FaultIf(dice >= Six, "%d dice would be a Tutto", dice)
-	}},
+	}, Words: says("kept.tutto")},
 	{Name: "kept.straight", Rule: "TU-28", Fault: func(_ Rules, s *State) string {
 		dice, _ := s.Aside()
 		return game.FaultIf(s.Card == Straight && s.Collected().Len() != dice, "a Straight has every number once")
-	}},
-	{Name: "kept.scoring", Rule: "TU-06", Fault: idleGroup},
+	}, Words: says("kept.straight")},
+	{Name: "kept.scoring", Rule: "TU-06", Fault: idleGroup, Words: says("kept.scoring")},
 
 	{Name: "roll.phase", Fault: func(_ Rules, s *State) string {
 		return game.FaultIf(s.Phase != Keep && s.Roll != 0, "want - in the phase %s", s.Phase)
 	}},
 	{Name: "roll.dice", Rule: "TU-55", Fault: func(_ Rules, s *State) string {
 		return game.FaultIf(s.Phase == Keep && s.Roll.Len() != s.Left(), "%d dice, want the %d that are not kept", s.Roll.Len(), s.Left())
-	}},
+	}, Words: says("roll.dice")},
 	{Name: "roll.null", Rule: "TU-64", Fault: func(_ Rules, s *State) string {
 		return game.FaultIf(s.Phase == Keep && s.Scoring(s.Roll) == 0, "%s is a null, and would have ended the turn", s.Roll)
-	}},
+	}, Words: says("roll.null")},
 
-	{Name: "deck.card", Rule: "TU-38", Fault: missingCard},
+	{Name: "deck.card", Rule: "TU-38", Fault: missingCard, Words: says("deck.card")},
 }
 
 // unit divides all points (TU-57).

@@ -69,3 +69,8 @@ func (r Rules) bankingWins(s *State) bool {
 	r.bank(&after)
 	return after.Phase == Ended && r.Winners(&after).Has(s.Seat)
 }
+
+// says returns the words for a violated condition.
+func says(condition string) func(Rules, *State) game.Text {
+	return func(Rules, *State) game.Text { return game.Say("tutto.position." + condition) }
+}

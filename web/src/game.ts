@@ -173,6 +173,15 @@ export interface EditorProps<V = any> {
   ui: UI
 }
 
+export interface ThrowProps<V = any> {
+  /** The position: chance is next. */
+  doc: Doc<V>
+  busy: boolean
+  /** Called with the draw that the reader has chosen. */
+  choose(move: string): void
+  ui: UI
+}
+
 export interface SeatProps<V = any> {
   doc: Doc<V>
   seat: Seat
@@ -200,6 +209,8 @@ export interface GameClient<V = any, T = any> {
   Report?(): Promise<{ default: Component<ReportProps<V>> }>
   /** Optional: loads the editor for setting up a position by hand. */
   Editor?(): Promise<{ default: Component<EditorProps<V>> }>
+  /** Optional: loads the way in which a reader of an analysis chooses what chance brings in a position; undefined: from a list. */
+  Throw?(doc: Doc<V>): Promise<{ default: Component<ThrowProps<V>> }> | undefined
   /** Optional: the name of a seat that nobody has, such as "White". */
   side?(seat: Seat): Text
   /** Optional: milliseconds that a seat had left for the match after the last entry; undefined: no such clock. */

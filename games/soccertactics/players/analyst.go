@@ -113,7 +113,11 @@ func (a analyst) Explore(ctx context.Context, m game.Match, _ time.Duration) (in
 	case s.Phase == st.End:
 		return in, errors.New("players: the match is over")
 	}
-	if in.Win, err = a.Win(ctx, m); err != nil || s.Decides() == st.Nobody {
+	if in.Win, err = a.Win(ctx, m); err != nil {
+		return in, err
+	}
+	if s.Decides() == st.Nobody {
+		in.Lots, err = bot.Values{Analyst: a.abilities()}.Lots(ctx, m)
 		return in, err
 	}
 	seat := s.Decides().Seat()

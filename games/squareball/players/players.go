@@ -36,7 +36,7 @@ func (g players) program() bot.Program {
 			{ID: bot.Strong, Budget: 600 * time.Millisecond},
 			{ID: bot.Best, Budget: bot.BestTimeLimit},
 		},
-		New: g.player, Analyst: analyst{}.abilities(), Figures: bot.Figures(engine.Figures), Try: try, Way: way,
+		New: g.player, Analyst: analyst{}.abilities(), Explorer: bot.Values{Analyst: analyst{}.abilities()}, Figures: bot.Figures(engine.Figures), Try: try, Way: way,
 	}
 }
 

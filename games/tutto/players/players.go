@@ -54,7 +54,7 @@ func (g *players) program() bot.Program {
 			{ID: bot.Strong, Budget: 20 * time.Millisecond},
 			{ID: bot.Best, Budget: 500 * time.Millisecond},
 		},
-		New: g.player, Analyst: g.analyst(), Prepare: g.prepare, Faces: faces,
+		New: g.player, Analyst: g.analyst(), Explorer: bot.Values{Analyst: g.analyst(), Brings: brings}, Prepare: g.prepare, Faces: faces,
 	}
 }
 

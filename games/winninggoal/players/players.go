@@ -37,7 +37,7 @@ func (g *players) program() bot.Program {
 			{ID: bot.Strong, Budget: 3 * time.Second},
 			{ID: bot.Best, Budget: 3 * time.Second},
 		},
-		New: g.player, Analyst: g.analyst(), Prepare: g.prepare,
+		New: g.player, Analyst: g.analyst(), Explorer: bot.Values{Analyst: g.analyst()}, Prepare: g.prepare,
 	}
 }
 

@@ -12,6 +12,7 @@ import { client } from '../games'
 import type { Doc, Entry, GameClient, Hints, Scene, Seat, Text, UI } from '../game'
 import { saying } from '../match/log/announce'
 import { helps } from '../match/help/permission'
+import { Course } from './course.svelte'
 import { Thinker } from './thinker.svelte'
 import { parsed } from './paper'
 import { Tree, type Node } from './tree'
@@ -47,6 +48,7 @@ interface Opened {
 export class Study {
   readonly ui: UI
   readonly thinker: Thinker
+  readonly course: Course
   game = $state.raw<GameClient>()
   node = $state.raw<Node>()
   hints = $state.raw<Hints>()
@@ -85,6 +87,7 @@ export class Study {
       () => this.reader,
     )
     this.thinker = new Thinker(id)
+    this.course = new Course(id)
     this.stage = new Stage({
       began: (step) => begins(this.game, step),
       settled: (step) => {
@@ -115,6 +118,12 @@ export class Study {
   close() {
     this.#opening++
     this.thinker.stop()
+    this.course.stop()
+  }
+
+  /** The line that the reader is in, from the root to its end. */
+  get line(): Node[] {
+    return this.node ? this.tree.path(this.tree.end(this.node)) : []
   }
 
   async #openState({ state = '', options = {}, moves = [], at }: Start): Promise<Opened> {
@@ -312,11 +321,27 @@ export class Study {
   async think() {
     const node = this.node
     if (!node) return
-    if (node.doc.phase !== 'playing') return this.thinker.rest()
+    this.course.stop()
+    if (node.doc.phase !== 'playing') this.thinker.rest()
+    else
+      try {
+        await this.thinker.look(node, this.options, () => this.state(node))
+      } catch {
+        /* said by the thinker */
+      }
+    if (this.thinker.on && this.node === node) await this.course.follow(this.line, this.options, (at) => this.state(at))
+  }
+
+  /** Lets fair dice decide, where chance is next. */
+  async draw() {
+    const node = this.node
+    if (!node || this.busy) return
     try {
-      await this.thinker.look(node, this.options, () => this.state(node))
-    } catch {
-      /* said by the thinker */
+      const body = { game: this.id, options: this.options, state: await this.state(node) }
+      const { move } = await ask(api.POST('/api/positions/reply', { body }))
+      if (this.node === node) await this.play(move)
+    } catch (failure) {
+      if (this.node === node) this.refusal = reason(failure)
     }
   }
 

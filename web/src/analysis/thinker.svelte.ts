@@ -57,9 +57,13 @@ export class Thinker {
     if (!this.on) return
     const going = (this.#going = new AbortController())
     await new Promise((done) => setTimeout(done, pause))
-    for (const think of looks) {
+    for (let i = 0; i < looks.length;) {
+      const think = looks[i]
       if (going.signal.aborted) return
-      if (kept && kept.think >= think) continue
+      if (kept && !kept.analysis.soon && kept.think >= think) {
+        i++
+        continue
+      }
       this.thinking = true
       try {
         const body = { game: this.game, options, state: await state(), think }
@@ -67,7 +71,8 @@ export class Thinker {
         if (going.signal.aborted) return
         this.#kept.set(node, { analysis, think })
         this.analysis = analysis
-        if (analysis.forced || !analysis.depth) break // more time would not help
+        if (i + 1 < looks.length || !analysis.soon) i++ // each question waits for a solution that is on its way
+        if (!analysis.soon && (analysis.forced || !analysis.depth)) break // more time would not help
       } catch (failure) {
         if (going.signal.aborted) return
         this.silent = failure instanceof Refused && !this.analysis

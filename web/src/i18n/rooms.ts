@@ -2,9 +2,9 @@
 // with these pages, and those of its menu, its offers, its end, its review and of what precedes it with these parts. This
 // keeps a match page small.
 
-/** Texts of a game that only appear there: lessons and the answers in them, puzzles, the dialog of a new match, the figures of a finished one and its keys. */
+/** Texts of a game that only appear there: lessons and the answers in them, puzzles, analyses, the dialog of a new match, the figures of a finished one and its keys. */
 const ofGames =
-  /^\w+\.(lesson|answer|puzzle|preset(?!\.friendly\.more$)|after|level|option|ui\.(own|report|key(?!\.turn$)))(\.|$)/
+  /^\w+\.(lesson|answer|puzzle|preset(?!\.friendly\.more$)|after|level|option|lot|position|ui\.(own|edit|report|key(?!\.turn$)))(\.|$)/
 const rooms =
   /^(home|call|day|figures|mistakes|here|new|place|terms|learn|puzzle|study|verify|leave|pair|share|end|keys|review|says|set|trial|files|wait|side|join|room|offer|propose|agree)\.|^claim\.(title|says|win|draw)$|^error\.(room_full|name_taken|not_in_room|not_host|nobody|match_on)$|^(nav\.verify|book\.(booklet|print))$|^match\.(share|leave)$/
 /** Texts that other pages use, too. */

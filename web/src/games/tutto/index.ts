@@ -13,6 +13,8 @@ const tutto: GameClient<View, Selection> = {
   Board,
   Tray,
   Badge,
+  Editor: () => import('./Editor.svelte'),
+  Throw: ({ view }) => (view.phase === 'roll' ? import('./Throw.svelte') : undefined),
   selection: () => new Selection(),
   considers: (selection, doc) => selection.picked(doc),
   prompt,

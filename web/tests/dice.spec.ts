@@ -1,0 +1,55 @@
+// The analysis of games of dice.
+import { expect, onSite, remember, test, violations, wider } from './harness'
+
+test(
+  'Tutto: a position is set up by keyboard, the referee objects with a rule, choices and rolls have their value, a line its curve',
+  onSite(),
+  async ({ page }) => {
+    await remember(page, { evaluate: 'on' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/analysis/tutto?setup=1')
+    const verdict = page.getByRole('status')
+    await expect(verdict).toHaveText('Legal position.')
+    await page.getByRole('spinbutton', { name: 'Points of player 1' }).fill('6000')
+    await page.keyboard.press('Tab')
+    await expect(verdict).toContainText('Somebody has reached the target: the match would be over. TU-41')
+    await page.getByRole('spinbutton', { name: 'Points of player 1' }).fill('1250')
+    await page.getByRole('spinbutton', { name: 'Points of player 2' }).fill('2300')
+    await page.getByRole('radio', { name: 'dice lie there: set aside or bank' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('radio', { name: 'Bonus 600' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Set aside 1', exact: true }).press('Enter')
+    await page.getByRole('button', { name: /^Die 1:/ }).focus()
+    await page.keyboard.type('22346')
+    await expect(verdict).toContainText('Nothing scores in this roll: it would be a bust. TU-64')
+    await page.getByRole('button', { name: /^Die 3:/ }).press('2')
+    await expect(verdict).toHaveText('Legal position.')
+    expect(await wider(page)).toBeLessThanOrEqual(0)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Analyse' }).press('Enter')
+
+    // Each choice has its value; where chance is next, each outcome its frequency.
+    const evaluation = page.locator('.evaluation')
+    await expect(evaluation).toContainText('From the solution of the game')
+    await expect(evaluation.locator('ol li')).toHaveText([/\d\.\d%.*Bank 300/, /\d\.\d%.*Set aside 2-2-2, roll 2/])
+    await evaluation.getByRole('button', { name: /Set aside/ }).press('Enter')
+    await expect(evaluation.getByRole('row')).toHaveCount(7)
+    await expect(evaluation.getByRole('row').nth(1)).toContainText(/Bust.*44\.4%/)
+    await expect(page.getByRole('img', { name: /chances of winning along this line/ })).toBeVisible()
+    expect(await wider(page)).toBeLessThanOrEqual(0)
+    expect(await violations(page, { but: '.board svg' })).toEqual([])
+
+    // The reader chooses a roll, goes back, and lets fair dice decide.
+    await page.getByRole('button', { name: /^Die 1:/ }).focus()
+    await page.keyboard.type('15')
+    await page.getByRole('button', { name: 'Use this roll' }).press('Enter')
+    await expect(page.locator('.moves .move')).toHaveText([/k222/, /:15/])
+    await expect(page).toHaveURL(/moves=k222_:15/)
+    await page.reload()
+    await expect(page.locator('.moves .move')).toHaveText([/k222/, /:15/])
+    await page.locator('.moves .move').first().press('Enter')
+    await page.getByRole('button', { name: 'Draw at random' }).press('Enter')
+    await expect(page.locator('.move[aria-current]')).toHaveText(/:\d\d/)
+  },
+)
