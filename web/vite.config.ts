@@ -41,6 +41,11 @@ export default defineConfig(({ mode }) => ({
               name: 'pitch',
               test: /web\/src\/board\/(Banner|Cells|aim|Crossed|Point|Sheet|Turf|drag|grid|paths|presses|scroll)\./,
             },
+            // What a board shares with the editor of positions stays with the board.
+            {
+              name: (id: string) => /games\/(\w+)\//.exec(id)?.[1] ?? null,
+              test: /web\/src\/games\/(tutto|winninggoal)\/(?!lid|side|text|gallery|Editor|Throw|Faces|Choices|Report|report|position)/,
+            },
             // What pages of all kinds use, but no first page: after what these files share with a board.
             {
               name: 'aside',

@@ -17,6 +17,21 @@ func weights(shot []game.Outcome[Move]) map[string]uint32 {
 	return of
 }
 
+// linedUp returns the position after the toss and the standard set-ups of both sides.
+func linedUp(t *testing.T) string {
+	t.Helper()
+	r := Standard()
+	s, err := r.Start(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Step(&s, game.At(game.Nature, Move{Act: RollToss, A: 2, B: 5}))
+	for range 2 {
+		r.Step(&s, game.At(s.decides().Seat(), s.StandardSetUp()))
+	}
+	return r.FormatState(&s)
+}
+
 // TestConstants compares the pitch that the client draws with that of the rules.
 func TestConstants(t *testing.T) {
 	var names []string
@@ -51,4 +66,10 @@ func TestConstants(t *testing.T) {
 		gametest.Constant{Name: "spinner", Value: weights(spinner), Doc: "How the spinner is divided: among the ball, the flag and the 1."},
 		gametest.Constant{Name: "setUp", Value: Standard().FormatMove(nil, Move{Act: SetUp})[:2], Doc: "How the text of a set-up begins."},
 		gametest.Constant{Name: "ms", Value: ms, Doc: "Milliseconds for which are shown: a die, a square on the way of a pawn or the ball, coming to rest, a pawn that is put somewhere, a line-up, a duel, whose second die takes a breath, pawns that clash, the spinner, a shot, what the referee says, a goal, and a throw that waits for a press where time is short."})
+}
+
+// TestOpening compares the position at which an analysis begins with that of the rules.
+func TestOpening(t *testing.T) {
+	gametest.Constants(t, "../../web/src/games/soccertactics/opening.ts",
+		gametest.Constant{Name: "opening", Value: linedUp(t), Doc: "The kick-off after the standard set-ups."})
 }

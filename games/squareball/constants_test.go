@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"woodwork/game"
 	"woodwork/game/gametest"
 	"woodwork/games/squareball/aim"
 	"woodwork/games/squareball/physics"
@@ -75,4 +76,19 @@ func TestConstants(t *testing.T) {
 		gametest.Constant{Name: "courseEvents", Value: kinds, Doc: "How its events are written, in the order of physics.EventKind, which begins at 1."},
 		gametest.Constant{Name: "ms", Value: ms, Doc: "Milliseconds for which are shown: dice that are thrown, a figure on its way, a flick that a computer is about to make, what the referee says, a goal."},
 		gametest.Constant{Name: "unsaid", Value: unsaid, Doc: "How the referee’s notes begin that nobody waits for: what they say stands elsewhere, or follows."})
+}
+
+// TestOpening compares the position at which an analysis begins with that of the rules.
+func TestOpening(t *testing.T) {
+	r := *Standard()
+	r.SetUp = Open
+	s, err := r.Start(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s.Phase == Draw {
+		r.Step(&s, game.At(game.Nature, r.Odds(nil, &s)[1].Move))
+	}
+	gametest.Constants(t, "../../web/src/games/squareball/opening.ts",
+		gametest.Constant{Name: "opening", Value: Standard().FormatState(&s), Doc: "The first throw after the open formation."})
 }

@@ -3,15 +3,16 @@ package winninggoal
 import "woodwork/game"
 
 // conditions are checked in this order, after every field has been read by itself;
-// testdata/invalid.txt has a state that fails each of them.
+// testdata/invalid.txt has a state that fails each of them. Words are for people who set up a
+// position by hand.
 var conditions = []game.Condition[*Rules, State]{
 	{Name: "clock.half", Rule: "WG-42", Fault: func(r *Rules, s *State) string {
 		return game.FaultIf(s.Ms > r.Half, "%d ms are more than a half of %d", s.Ms, r.Half)
-	}},
+	}, Words: says("clock.half")},
 	{Name: "clock.over", Rule: "WG-42", Fault: func(_ *Rules, s *State) string {
 		late := s.Phase == FullTime || s.Phase == ShootOutKick || s.Phase == Toss && s.ShootOut
 		return game.FaultIf(late && (s.Half != 2 || s.Ms != 0), "%s comes when the second half is over", s.Phase)
-	}},
+	}, Words: says("clock.over")},
 	{Name: "ctx.shootout", Rule: "WG-44", Fault: func(r *Rules, s *State) string {
 		return game.FaultIf(s.ShootOut && (!r.ShootOut || !s.level()), "a shoot-out needs the option and a level score")
 	}},
@@ -49,11 +50,11 @@ var conditions = []game.Condition[*Rules, State]{
 	}},
 	{Name: "ball.square", Fault: func(r *Rules, s *State) string {
 		return game.FaultIf(s.Ball != 0 && !r.ballLies(s), "it does not lie on %s in the phase %s of %s", s.Ball, s.Phase, s.Att)
-	}},
+	}, Words: says("ball.square")},
 
 	{Name: "dice.phase", Rule: "WG-17", Fault: func(r *Rules, s *State) string {
 		return game.FaultIf(!r.diceFit(s), "%s does not go with the phase %s", s.Dice, s.Phase)
-	}},
+	}, Words: says("dice.phase")},
 
 	{Name: "champ.holder", Fault: func(_ *Rules, s *State) string {
 		noDie := s.Phase == Toss || s.ShootOut
@@ -62,10 +63,10 @@ var conditions = []game.Condition[*Rules, State]{
 	{Name: "champ.rolled", Rule: "WG-58", Fault: func(_ *Rules, s *State) string {
 		rolls := s.Phase.Act() || s.Phase == AtTheKeeper || s.Phase == OnlyAMiracle || s.Phase == FullTime
 		return game.FaultIf(s.Pending() && !rolls, "the white die is not rolled in the phase %s", s.Phase)
-	}},
+	}, Words: says("champ.rolled")},
 	{Name: "win.opens", Rule: "WG-31", Fault: func(r *Rules, s *State) string {
 		return game.FaultIf(s.Window && !(s.Phase.Act() && r.opens(s)), "! is for an act phase and a defender who holds w or m")
-	}},
+	}, Words: says("win.opens")},
 	{Name: "champ.saves", Rule: "WG-21", Fault: func(_ *Rules, s *State) string {
 		waits := s.Phase == AtTheKeeper || s.Phase == OnlyAMiracle
 		return game.FaultIf(waits && !s.Pending() && !s.stops(s.Origin), "%s resolves itself with %s", s.Phase, s.champ())

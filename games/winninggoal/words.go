@@ -89,3 +89,8 @@ func (d Direction) String() string { return directions[d-1 : d] }
 
 // String returns the word by which messages select.
 func (m Mark) String() string { return [...]string{"clean", "question", "lost"}[m] }
+
+// says returns the words for a violated condition.
+func says(condition string) func(*Rules, *State) game.Text {
+	return func(*Rules, *State) game.Text { return game.Say("winninggoal.position." + condition) }
+}

@@ -209,6 +209,10 @@ export interface GameClient<V = any, T = any> {
   Report?(): Promise<{ default: Component<ReportProps<V>> }>
   /** Optional: loads the editor for setting up a position by hand. */
   Editor?(): Promise<{ default: Component<EditorProps<V>> }>
+  /** Optional: loads the state line at which an analysis begins, if not at the opening of a match. */
+  start?(): Promise<{ opening: string }>
+  /** State lines do not carry the options of the match. */
+  apart?: boolean
   /** Optional: loads the way in which a reader of an analysis chooses what chance brings in a position; undefined: from a list. */
   Throw?(doc: Doc<V>): Promise<{ default: Component<ThrowProps<V>> }> | undefined
   /** Optional: the name of a seat that nobody has, such as "White". */

@@ -53,3 +53,35 @@ test(
     await expect(page.locator('.move[aria-current]')).toHaveText(/:\d\d/)
   },
 )
+
+test(
+  'Winning Goal: a position is set up, choices and dice have their value; what does not fit is not offered',
+  onSite(),
+  async ({ page }) => {
+    await remember(page, { evaluate: 'on' })
+    await page.goto('/analysis/winninggoal?setup=1&o=clock:fixed')
+    const verdict = page.getByRole('status')
+    await expect(verdict).toHaveText('Legal position.')
+    await page.getByRole('radio', { name: 'open play' }).check()
+    await page.locator('.editor [data-at=c8]').click()
+    await page.getByRole('combobox', { name: 'Its special' }).selectOption('unstoppable shot')
+    await expect(page.getByRole('checkbox', { name: 'The defender may interrupt' })).toHaveCount(0)
+    await page.getByRole('group', { name: 'Who has the white die' }).getByRole('radio', { name: 'Blue' }).check()
+    await page.getByRole('combobox', { name: 'Its special' }).selectOption('miracle tackle')
+    await page.getByRole('checkbox', { name: 'The defender may interrupt' }).check()
+    await expect(verdict).toHaveText('Legal position.')
+    expect(await violations(page, { but: '.editor svg' })).toEqual([])
+    await page.getByRole('button', { name: 'Analyse' }).click()
+    await expect(page).toHaveURL(/state=WG1_OP_c8_W_a_Bm_-_!/)
+
+    // The defender decides first; then the attacker rolls, and each face says what it is worth.
+    const evaluation = page.locator('.evaluation')
+    await expect(evaluation.locator('ol li').first()).toContainText(/\d\.\d%/)
+    await page.getByRole('link', { name: 'Woodwork' }).focus()
+    await page.goto('/analysis/winninggoal?state=WG1_OP_c8_W_a_Bk_-_._0-0_1B/300000_-&o=clock:fixed')
+    await evaluation.getByRole('button', { name: /Pass/ }).click()
+    await expect(evaluation.getByRole('row')).toHaveCount(7)
+    await expect(evaluation.getByRole('row').nth(1)).toContainText(/16\.7%.*\d\.\d%/)
+    expect(await violations(page, { but: '.board svg' })).toEqual([])
+  },
+)

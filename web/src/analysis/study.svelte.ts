@@ -68,6 +68,7 @@ export class Study {
   match?: string
   /** The seat that the referee calls "you": none, because the reader plays all sides; in a match that they played, the seat that was theirs alone. */
   reader = $state<Seat>()
+  /** The options that go with a state line of the game, if it does not carry them. */
   options: Record<string, string> = {}
   /** The nodes that were played in the match. */
   #log = new Set<Node>()
@@ -107,7 +108,7 @@ export class Study {
     this.#log = tree.log
     this.match = start.match
     this.reader = tree.reader
-    this.options = start.options ?? {}
+    this.options = this.game.apart ? (start.options ?? tree.tree.root.doc.options ?? {}) : {}
     this.tree = tree.tree
     this.busy = false
     this.#leave()
@@ -126,13 +127,17 @@ export class Study {
     return this.node ? this.tree.path(this.tree.end(this.node)) : []
   }
 
-  async #openState({ state = '', options = {}, moves = [], at }: Start): Promise<Opened> {
-    const judged = await judge(this.id, options, state, [])
+  async #openState({ state: given, options = {}, moves = [], at }: Start): Promise<Opened> {
+    const plain = !moves.length && !Object.keys(options).length
+    const state = given ?? (plain ? (await this.game?.start?.())?.opening : undefined) ?? ''
+    // A line that carries options has no others beside it.
+    const judged = await judge(this.id, state && !this.game?.apart ? {} : options, state, [])
+    const beside = this.game?.apart ? options : {}
     const tree = new Tree(judged.doc)
     this.#known.set(tree.root, judged)
     let node = tree.root
     for (let i = 0; i < moves.length; i += 200) {
-      const { events } = await judge(this.id, options, node.doc.state!, moves.slice(i, i + 200))
+      const { events } = await judge(this.id, beside, node.doc.state!, moves.slice(i, i + 200))
       for (const event of events) node = tree.add(node, event, step(node.doc, event))
     }
     return { tree, at: tree.path(node)[at ?? moves.length] ?? node, log: new Set() }

@@ -4,7 +4,7 @@ import { side } from '../games/footballchess/side'
 import { words } from '../i18n/words.svelte'
 import { Study, type Start } from './study.svelte'
 
-const server = vi.hoisted(() => ({ mine: [] as number[] }))
+const server = vi.hoisted(() => ({ mine: [] as number[], asked: [] as unknown[], start: '', apart: false }))
 const doc = vi.hoisted(() => (name: string) => ({
   game: 'footballchess',
   phase: 'playing',
@@ -14,11 +14,24 @@ const doc = vi.hoisted(() => (name: string) => ({
   view: {},
   seats: ['Ági', 'Béla'].map((one) => (name ? { kind: 'human', name: one } : { kind: 'open' })),
 }))
-vi.mock('../games', () => ({ client: async () => ({ side, selection: () => ({}) }) }))
+vi.mock('../games', () => ({
+  client: async () => ({
+    side,
+    selection: () => ({}),
+    start: server.start ? async () => ({ opening: server.start }) : undefined,
+    apart: server.apart,
+  }),
+}))
 vi.mock('../shell/settings.svelte', () => ({ settings: { motion: false, coach: false } }))
 vi.mock('../shell/sound', () => ({ sound: () => {} }))
 vi.mock('../api/client', () => ({
-  api: { GET: (path: string) => path, POST: (path: string) => path },
+  api: {
+    GET: (path: string) => path,
+    POST: (path: string, { body }: { body: unknown }) => {
+      server.asked.push(body)
+      return path
+    },
+  },
   ask: async (path: string) =>
     path.endsWith('/events')
       ? { events: [{ seq: 1, at: 0, seat: -3, move: 'start', patch: doc('Ági') }], more: false }
@@ -53,4 +66,28 @@ test.each<[string, number[], Start, string[]]>([
   ['a position', [], {}, ['Goal for White! 1–0.', 'Goal for Black! 1–0.']],
 ])('of %s the reader is who sat there alone', async (_, mine, start, goals) => {
   expect(await said(mine, start)).toEqual(goals)
+})
+
+/** The state and the options of the first question. */
+async function asks(start: Start, opening = '', apart = false) {
+  Object.assign(server, { start: opening, apart, asked: [] })
+  const study = new Study('footballchess')
+  await study.open(start)
+  study.close()
+  Object.assign(server, { start: '', apart: false })
+  const { state, options } = server.asked[0] as { state: string; options: object }
+  return { state, options, kept: study.options }
+}
+
+test('an analysis begins where the game says, or at the opening with other options or moves', async () => {
+  expect(await asks({}, 'lined up')).toMatchObject({ state: 'lined up' })
+  expect(await asks({ state: 'x' }, 'lined up')).toMatchObject({ state: 'x' })
+  expect(await asks({ moves: ['m'] }, 'lined up')).toMatchObject({ state: '' })
+  expect(await asks({ options: { goals: '1' } }, 'lined up')).toMatchObject({ state: '', options: { goals: '1' } })
+})
+
+test('options go beside a state line only if it does not carry them', async () => {
+  const options = { clock: 'fixed' }
+  expect(await asks({ state: 'x', options })).toEqual({ state: 'x', options: {}, kept: {} })
+  expect(await asks({ state: 'x', options }, '', true)).toEqual({ state: 'x', options, kept: options })
 })

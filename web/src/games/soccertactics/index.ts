@@ -18,6 +18,7 @@ const soccertactics: GameClient<View, Selection> = {
   Tray,
   Badge: Kit,
   Report: () => import('./Report.svelte'),
+  start: () => import('./opening'),
   selection: () => new Selection(referee('soccertactics')),
   side,
   considers: (selection, doc, seat) => {

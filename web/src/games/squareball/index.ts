@@ -18,6 +18,8 @@ const squareball: GameClient<View, Selection> = {
   Badge,
   Tray,
   Report: () => import('./Report.svelte'),
+  start: () => import('./opening'),
+  apart: true,
   selection: () => new Selection(referee('squareball')),
   side,
   considers: (selection, doc, seat) => selection.drawn(doc, seat) || undefined,

@@ -16,6 +16,8 @@ const winninggoal: GameClient<View, Selection> = {
   Tray,
   Badge,
   Report: () => import('./Report.svelte'),
+  Editor: () => import('./Editor.svelte'),
+  apart: true,
   selection: () => new Selection(),
   side,
   considers: (selection, doc) => selection.over(doc),
