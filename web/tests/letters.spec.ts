@@ -1,7 +1,9 @@
 // Large letters, in windows of any width: nothing lies over anything else, and nothing leaves its box or the window.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { shelf } from '../src/home/layout'
-import { always, decision, expect, newMatch, remember, test, visit, wider } from './harness'
+import { always, decision, expect, newMatch, remember, rested, test, visit, wider } from './harness'
 
 const pair = [
   { kind: 'human', name: 'Ági' },
@@ -48,7 +50,11 @@ const faults = (page: Page, ...parts: string[]) =>
         return found
       })
     type Text = ReturnType<typeof texts>[number]
-    const over = ({ box: a }: Text, { box: b }: Text) =>
+    /** What stays at the edge of something that scrolls, over what passes below it. */
+    const stays = (e: Element | null): Element | null =>
+      e && getComputedStyle(e).position !== 'sticky' ? stays(e.parentElement) : e
+    const over = ({ on, box: a }: Text, { on: other, box: b }: Text) =>
+      stays(on) === stays(other) &&
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) * 0.35
     /** Whether a text is in something that can be scrolled sideways, such as a wide table. */
@@ -126,7 +132,7 @@ for (const lang of ['hu', 'ru', 'tr', 'en'])
         await visit(page, path)
         await page.locator(part).first().waitFor({ state: 'attached' })
         await page.evaluate(() => (document.documentElement.style.fontSize = '28px'))
-        for (const size of [windows[0], windows[3]]) {
+        for (const size of [windows[0], windows[1], windows[3]]) {
           await page.setViewportSize(size)
           await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
           const where = `${path}, ${size.width} px`
@@ -137,3 +143,73 @@ for (const lang of ['hu', 'ru', 'tr', 'en'])
       }
     },
   )
+
+/** How the dialogs are reached: the page, and what is pressed one after the other, by the keys of its words. */
+const dialogs: [path: string, ...pressed: string[]][] = [
+  ...shelf.map((game): [string, string] => ['/', `home.open ${game}`]),
+  ['/', 'set.title'],
+  ['/', 'home.open soccertactics', 'home.way.friend'],
+  ['/', 'home.open tutto', 'home.way.here'],
+  ['/', 'home.open squareball', 'home.choices'],
+  ['/', 'home.open winninggoal', 'home.choices', 'summary'],
+  ['/analysis/footballchess', 'study.paper'],
+  ...['match.share', 'keys.title', 'set.title', 'terms.change', 'offer.both', 'leave.resign', 'match.leave'].map(
+    (item): [string, string, string] => ['match', 'menu.title', item],
+  ),
+  ['match', 'match.log'],
+]
+
+/** Waits for a dialog with another title than the given one, and returns its title. */
+const opened = async (page: Page, before: string) =>
+  (await (
+    await page.waitForFunction((before) => {
+      const title = Array.from(document.querySelectorAll('dialog[open] h2')).at(-1)?.textContent
+      return title !== before && title
+    }, before)
+  ).jsonValue()) as string
+
+for (const lang of ['ru', 'hu', 'tr', 'en'])
+  test(`letters of 28 px leave each text its place in dialogs, ${lang}`, always(lang === 'ru'), async ({ page }) => {
+    const words = JSON.parse(readFileSync(join(import.meta.dirname, `../src/i18n/${lang}.json`), 'utf8'))
+    await remember(page, { lang })
+    let match = '' // made late: who has no name yet is asked for it
+    for (const [path, ...pressed] of dialogs) {
+      await page.setViewportSize(windows[1])
+      if (path === 'match') {
+        match ||= await newMatch(page, pair, {}, 'footballchess')
+        await page.goto(`/m/${match}`)
+        await decision(page, match)
+      } else await page.goto(path)
+      let title = ''
+      for (const key of pressed) {
+        const [word, game] = key.split(' ')
+        const name = (words[word] ?? '').replace('{game}', game && words[`place.${game}.name`])
+        const within = title ? page.locator('dialog[open]').last() : page
+        if (key === 'summary') for (const part of await within.locator('summary').all()) await part.click()
+        else {
+          await within
+            .getByRole('button', { name, exact: !/way/.test(key) })
+            .first()
+            .click()
+          title = await opened(page, title)
+        }
+      }
+      await page.evaluate(() => (document.documentElement.style.fontSize = '28px'))
+      for (const size of [windows[1], { width: 667, height: 375 }]) {
+        await page.setViewportSize(size)
+        await rested(page)
+        const where = `${path}: ${pressed.join(', ')}, ${size.width} px`
+        expect.soft(await faults(page, 'dialog[open] .inside'), where).toEqual([])
+        for (const part of ['dialog[open]', 'dialog[open] .body'])
+          expect
+            .soft(
+              await page
+                .locator(part)
+                .last()
+                .evaluate((e) => e.scrollWidth - e.clientWidth),
+              `${where}: ${part} scrolls sideways`,
+            )
+            .toBeLessThanOrEqual(0)
+      }
+    }
+  })
