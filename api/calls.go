@@ -6,6 +6,7 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"net/http"
 	"strings"
@@ -22,12 +23,16 @@ type Calls interface {
 	Want(ctx context.Context, guest string, b notify.Browser) error
 	// Calendar returns the deadlines of a guest's matches, as iCalendar, with links to a server at origin.
 	Calendar(list []match.Summary, origin, lang string) string
+	// CalendarOf returns how often a guest has changed the address of their calendar.
+	CalendarOf(ctx context.Context, guest string) (int, error)
+	// NewCalendar changes it.
+	NewCalendar(ctx context.Context, guest string) error
 }
 
 // A CallKey is what a browser needs to be called.
 type CallKey struct {
 	Key      string `json:"key,omitempty" doc:"the public key of the server (RFC 8292), as PushManager.subscribe takes it; missing: this server calls nobody"`
-	Calendar string `json:"calendar,omitempty" doc:"the path of a calendar (iCalendar) of the guest's deadlines in matches by days; who knows it can read it"`
+	Calendar string `json:"calendar,omitempty" doc:"the path of a calendar (iCalendar) of the guest's deadlines in matches by days; who knows it can read it, until its owner sends it a DELETE: then there is another one"`
 }
 
 // A CallRequest says for what a browser wants to be called.
@@ -49,7 +54,12 @@ func (s *Server) getCalls(ctx context.Context, _ *struct{}) (*output[CallKey], e
 		k.Key = s.calls.PublicKey()
 	}
 	if me := callerOf(ctx).guest; me != "" && s.calls != nil {
-		k.Calendar = calendarPath + s.key.calendarToken(me) + ".ics"
+		switch n, err := s.calls.CalendarOf(ctx, string(me)); {
+		case err == nil:
+			k.Calendar = calendarPath + s.key.calendarToken(me, n) + ".ics"
+		case !errors.Is(err, match.ErrDamaged): // which one that is is lost, until the browser asks to be called again
+			return nil, s.fail("reading the address of a calendar", err)
+		}
 	}
 	return &output[CallKey]{k}, nil
 }
@@ -85,16 +95,28 @@ func unpadded(text string) []byte {
 // calendarPath is where calendars are.
 const calendarPath = "/calendar/"
 
-// calendarToken returns the secret name of a guest's calendar. It gives nothing but that.
-func (k Key) calendarToken(me guest) string {
+// calendarToken returns the secret name of a guest's calendar, which they have changed n times. It gives nothing but
+// that.
+func (k Key) calendarToken(me guest, n int) string {
 	mac := hmac.New(sha256.New, k[:])
 	mac.Write([]byte("woodwork calendar " + string(me)))
+	if n > 0 {
+		fmt.Fprintf(mac, " %d", n)
+	}
 	return string(me) + "." + base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:16])
 }
 
-// calendarOf returns the guest whose calendar has a name; "" if none has.
-func (s *Server) calendarOf(name string) guest {
-	id, _, _ := strings.Cut(name, ".")
+// calendarOf returns the guest whose calendar has this file; match.ErrNotFound if nobody's has.
+func (s *Server) calendarOf(ctx context.Context, file string) (guest, error) {
+	name, is := strings.CutSuffix(file, ".ics")
+	id, _, secret := strings.Cut(name, ".")
+	if !is || !secret || s.calls == nil {
+		return "", match.ErrNotFound
+	}
+	n, err := s.calls.CalendarOf(ctx, id)
+	if err != nil {
+		return "", s.fail("reading the address of a calendar", err)
+	}
 	keys := []Key{s.key}
 	for _, old := range s.oldKeys {
 		if !s.matches.Past(old.Until) {
@@ -102,11 +124,27 @@ func (s *Server) calendarOf(name string) guest {
 		}
 	}
 	for _, k := range keys {
-		if hmac.Equal([]byte(k.calendarToken(guest(id))), []byte(name)) {
-			return guest(id)
+		if hmac.Equal([]byte(k.calendarToken(guest(id), n)), []byte(name)) {
+			return guest(id), nil
 		}
 	}
-	return ""
+	return "", match.ErrNotFound
+}
+
+// renewCalendar gives the calendar another address, at the request of its owner.
+func (s *Server) renewCalendar(w http.ResponseWriter, r *http.Request) {
+	me, err := s.calendarOf(r.Context(), r.PathValue("name"))
+	if err == nil && me != callerOf(r.Context()).guest {
+		err = match.ErrNotYours
+	}
+	if err == nil {
+		err = s.calls.NewCalendar(r.Context(), string(me))
+	}
+	if err != nil {
+		writeError(w, s.fail("giving a calendar another address", err))
+		return
+	}
+	w.WriteHeader(http.StatusNoContent)
 }
 
 // calendarMost is how many matches of a guest a calendar is made from.
@@ -114,10 +152,9 @@ const calendarMost = 500
 
 // calendar answers with the deadlines of a guest, for the program in which they keep their dates.
 func (s *Server) calendar(w http.ResponseWriter, r *http.Request) {
-	name, ok := strings.CutSuffix(r.PathValue("name"), ".ics")
-	me := s.calendarOf(name)
-	if !ok || me == "" || s.calls == nil {
-		writeError(w, match.ErrNotFound)
+	me, err := s.calendarOf(r.Context(), r.PathValue("name"))
+	if err != nil {
+		writeError(w, err)
 		return
 	}
 	list, err := s.matches.List(r.Context(), string(me), match.Place{}, calendarMost)

@@ -2,7 +2,9 @@ package api
 
 import (
 	"context"
+	"errors"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,6 +29,18 @@ func (called) Calendar(list []match.Summary, origin, lang string) string {
 		ids = append(ids, m.ID)
 	}
 	return strings.Join(ids, " ")
+}
+
+func (c called) CalendarOf(ctx context.Context, guest string) (int, error) {
+	r, err := c.store.Recipient(ctx, guest)
+	if errors.Is(err, notify.ErrNone) {
+		err = nil
+	}
+	return r.Calendar, err
+}
+
+func (c called) NewCalendar(ctx context.Context, guest string) error {
+	return notify.NewCalendar(ctx, c.store, guest)
 }
 
 // calling starts a server that calls, as far as its guests can see.
@@ -96,4 +110,42 @@ func TestTheCalendarHasASecretAddress(t *testing.T) {
 			t.Errorf("the calendar lets its reader play: %+v", list)
 		}
 	}
+}
+
+// The owner of a calendar gives it another address, as often as they like; nobody else does. Nothing is at the old ones.
+func TestACalendarGetsAnotherAddress(t *testing.T) {
+	h := calling(t)
+	ann, stranger := h.visitor(), h.visitor()
+	ok[seatingBody](ann, "POST", "/api/matches", NewMatch{Game: "footballchess", Entropy: someEntropy, Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}})
+	ok[seatingBody](stranger, "POST", "/api/matches", NewMatch{Game: "footballchess", Entropy: someEntropy, Seats: []NewSeat{{Kind: "human", Name: "Bob"}, {Kind: "open"}}})
+	answers := func(v *visitor, method, path string, status int) {
+		t.Helper()
+		if resp, body := v.send(method, path, nil); resp.StatusCode != status {
+			t.Errorf("%s %s: %s %s", method, path, resp.Status, body)
+		}
+	}
+	var all []string
+	for range 3 {
+		path := ok[CallKey](ann, "GET", "/api/calls", nil).Calendar
+		if slices.Contains(all, path) {
+			t.Errorf("%s had been given away", path)
+		}
+		for _, old := range all {
+			answers(stranger, "GET", old, http.StatusNotFound)
+			answers(ann, "DELETE", old, http.StatusNotFound)
+		}
+		answers(stranger, "DELETE", path, http.StatusForbidden)
+		answers(stranger, "GET", path, http.StatusOK)
+		answers(ann, "DELETE", path, http.StatusNoContent)
+		answers(stranger, "GET", path, http.StatusNotFound)
+		all = append(all, path)
+	}
+	// Browsers that come and go leave the address as it is.
+	path := ok[CallKey](ann, "GET", "/api/calls", nil).Calendar
+	off := browserKeys
+	off.Turn = false
+	for _, c := range []CallRequest{browserKeys, off} {
+		ok[struct{}](ann, "POST", "/api/calls", c)
+	}
+	answers(stranger, "GET", path, http.StatusOK)
 }

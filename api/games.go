@@ -47,7 +47,7 @@ func (s *Server) gameInfo(g game.Game) GameInfo {
 	for _, o := range game.InGroups(g.Options) {
 		info.Options = append(info.Options, OptionInfo{
 			Key: o.Key, Default: o.Default, Choices: o.Choices,
-			Min: o.Min, Max: o.Max, Step: o.Step, Offer: o.Offer, Usual: o.Usual, Online: o.Online, Rule: o.Rule, Group: Group(o.Group), Idle: o.Idle,
+			Min: o.Min, Max: o.Max, Step: o.Step, Offer: o.Offer, Usual: o.Usual, Online: o.Online, Rule: o.Rule, Group: Group(o.Group), Shared: o.Shared, Idle: o.Idle,
 		})
 	}
 	for _, p := range g.Presets {

@@ -152,6 +152,7 @@ func (s *Server) routes() *http.ServeMux {
 	mux.HandleFunc("GET /api/matches/{id}/log", s.downloadLog)
 	mux.HandleFunc("GET /m/{id}/card.png", func(w http.ResponseWriter, r *http.Request) { s.limit(w, r, s.serveCard) })
 	mux.HandleFunc("GET "+calendarPath+"{name}", func(w http.ResponseWriter, r *http.Request) { s.limit(w, r, s.calendar) })
+	mux.HandleFunc("DELETE "+calendarPath+"{name}", func(w http.ResponseWriter, r *http.Request) { s.limit(w, r, s.renewCalendar) })
 	mux.HandleFunc("GET /healthz", s.healthz)
 	mux.HandleFunc("GET /readyz", s.readyz)
 	mux.Handle(anything, unrouted(mux))

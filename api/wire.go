@@ -201,6 +201,7 @@ type OptionInfo struct {
 	Online  string   `json:"online,omitempty" doc:"the value to propose when somebody is invited, if not the usual one"`
 	Rule    string   `json:"rule,omitempty"`
 	Group   Group    `json:"group" doc:"where it stands in a dialog"`
+	Shared  int      `json:"shared,omitempty" doc:"the seat, from 1, of which the option says how many people may share it"`
 
 	Idle map[string]string `json:"idle,omitempty" doc:"other options, each with the value beside which this one has no effect"`
 }

@@ -12,7 +12,7 @@ const (
 	matchesMost = 500
 )
 
-// A Recipient is a guest whose browsers want to be called.
+// A Recipient is a guest whose browsers want to be called, or who has changed the address of their calendar.
 type Recipient struct {
 	Guest    string
 	Version  int64     // grows by one with each change
@@ -20,7 +20,11 @@ type Recipient struct {
 	Held     time.Time // until when a server calls that has claimed the recipient; zero: none
 	Failures int       // how often in a row a push service could not be reached
 	Browsers []Browser // the oldest first
+	Calendar int       `json:",omitempty"` // how often the guest has changed the secret address of their calendar
 }
+
+// Empty reports whether there is nothing to keep of the recipient.
+func (r *Recipient) Empty() bool { return len(r.Browsers) == 0 && r.Calendar == 0 }
 
 // A Browser is one that wants to be called.
 type Browser struct {
@@ -90,7 +94,7 @@ func (r *Recipient) take(from Recipient) {
 	if r.Version == 0 || from.Due.Before(r.Due) {
 		r.Due = from.Due
 	}
-	r.Held, r.Failures = time.Time{}, from.Failures
+	r.Held, r.Failures, r.Calendar = time.Time{}, from.Failures, max(r.Calendar, from.Calendar)
 	own := slices.DeleteFunc(r.Browsers, func(b Browser) bool { return from.find(b.Endpoint) >= 0 })
 	r.Browsers = slices.Concat(own, from.Browsers)
 	if n := len(r.Browsers) - BrowsersMost; n > 0 {
@@ -134,9 +138,9 @@ func (r *Recipient) Claim(now time.Time, lease, seldom time.Duration) bool {
 	return true
 }
 
-// DueBy lets servers look at the recipient at an instant at the latest.
+// DueBy lets servers look at the recipient at an instant at the latest, if there is a browser to call.
 func (r *Recipient) DueBy(at time.Time) {
-	if at.Before(r.Due) {
+	if at.Before(r.Due) && len(r.Browsers) > 0 {
 		r.Due = at
 	}
 }

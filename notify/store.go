@@ -14,8 +14,8 @@ type Store interface {
 	// Recipient returns the recipient of a guest, or ErrNone.
 	Recipient(ctx context.Context, guest string) (Recipient, error)
 
-	// PutRecipient stores a new recipient, of version 1, or one that replaces the version before; one without
-	// browsers is deleted. It returns ErrStale if that is not the version that is stored, and for a new
+	// PutRecipient stores a new recipient, of version 1, or one that replaces the version before; an empty one
+	// is deleted. It returns ErrStale if that is not the version that is stored, and for a new
 	// recipient if there is one.
 	PutRecipient(ctx context.Context, r Recipient) error
 
@@ -50,7 +50,7 @@ func Parse(text string) (r Recipient, err error) {
 const tries = 20
 
 // Change changes the recipient of a guest, new with its first browser, and stores it. f is called again if somebody
-// else was faster. It returns ErrNone if there is none and f adds no browser.
+// else was faster. It returns ErrNone if there is none and f leaves it empty.
 func Change(ctx context.Context, s Store, guest string, f func(*Recipient) error) (r Recipient, err error) {
 	for range tries {
 		r, err = s.Recipient(ctx, guest)
@@ -62,7 +62,7 @@ func Change(ctx context.Context, s Store, guest string, f func(*Recipient) error
 		if err = f(&r); err != nil {
 			return r, err
 		}
-		if fresh && len(r.Browsers) == 0 {
+		if fresh && r.Empty() {
 			return r, ErrNone
 		}
 		r.Version++
@@ -71,6 +71,20 @@ func Change(ctx context.Context, s Store, guest string, f func(*Recipient) error
 		}
 	}
 	return r, err
+}
+
+// never is when a recipient without browsers is due.
+var never = time.Date(9000, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// NewCalendar changes the secret address of a guest's calendar.
+func NewCalendar(ctx context.Context, s Store, guest string) error {
+	_, err := Change(ctx, s, guest, func(r *Recipient) error {
+		if r.Calendar++; len(r.Browsers) == 0 {
+			r.Due = never
+		}
+		return nil
+	})
+	return err
 }
 
 // errSame says that there is nothing to change.

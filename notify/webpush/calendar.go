@@ -2,12 +2,15 @@ package webpush
 
 import (
 	"cmp"
+	"context"
+	"errors"
 	"strings"
 	"time"
 
 	ics "github.com/arran4/golang-ical"
 
 	"woodwork/match"
+	"woodwork/notify"
 )
 
 // deadlineLength is how long the event lasts that ends with a deadline.
@@ -36,6 +39,20 @@ func (c *Caller) Calendar(list []match.Summary, origin, lang string) string {
 		e.SetURL(origin + "/m/" + m.ID)
 	}
 	return calendar.Serialize(ics.WithNewLineWindows)
+}
+
+// CalendarOf returns how often a guest has changed the address of their calendar.
+func (c *Caller) CalendarOf(ctx context.Context, guest string) (int, error) {
+	r, err := c.Recipients.Recipient(ctx, guest)
+	if errors.Is(err, notify.ErrNone) && !errors.Is(err, match.ErrDamaged) {
+		return 0, nil
+	}
+	return r.Calendar, err
+}
+
+// NewCalendar changes the address of a guest's calendar.
+func (c *Caller) NewCalendar(ctx context.Context, guest string) error {
+	return notify.NewCalendar(ctx, c.Recipients, guest)
 }
 
 // gameName returns the name of a game in a language; its id if it has none.

@@ -100,11 +100,12 @@ func (c *Caller) Want(ctx context.Context, guest string, b notify.Browser) error
 			return nil
 		}
 		b.Server = c.PublicKey()
-		r.DueBy(time.Now().Add(delay))
-		if r.Version == 0 {
+		if len(r.Browsers) == 0 {
 			r.Due = time.Now().Add(delay)
 		}
-		return r.Add(b)
+		err := r.Add(b)
+		r.DueBy(time.Now().Add(delay))
+		return err
 	})
 	if errors.Is(err, notify.ErrNone) {
 		return nil
@@ -150,6 +151,9 @@ func (c *Caller) say(ctx context.Context, what string, err error) {
 // due lets some server look at a guest soon.
 func (c *Caller) due(ctx context.Context, guest string) error {
 	_, err := notify.Change(ctx, c.Recipients, guest, func(r *notify.Recipient) error {
+		if len(r.Browsers) == 0 {
+			return notify.ErrNone
+		}
 		r.DueBy(time.Now().Add(delay))
 		return nil
 	})

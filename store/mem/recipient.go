@@ -39,7 +39,7 @@ func (s *Store) PutRecipient(ctx context.Context, r notify.Recipient) error {
 	switch {
 	case before.Version+1 != r.Version:
 		return notify.ErrStale
-	case len(r.Browsers) == 0:
+	case r.Empty():
 		delete(s.recipients, r.Guest)
 	default:
 		s.recipients[r.Guest] = notify.Format(r)

@@ -62,7 +62,7 @@ func (s *Store) PutRecipient(ctx context.Context, r notify.Recipient) error {
 	switch {
 	case r.Version == 1:
 		query = `INSERT INTO recipient (guest, version, due, recipient, sum) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`
-	case len(r.Browsers) == 0:
+	case r.Empty():
 		query, all = `DELETE FROM recipient WHERE guest = $1 AND version = $2 - 1`, all[:2]
 	}
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {

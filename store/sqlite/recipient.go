@@ -54,7 +54,7 @@ func (s *Store) PutRecipient(ctx context.Context, r notify.Recipient) error {
 				return err
 			}
 		}
-		changed, err := t.putRecipient(values, len(r.Browsers) == 0)
+		changed, err := t.putRecipient(values, r.Empty())
 		if err == nil && !changed {
 			err = fmt.Errorf("%w: %w", match.ErrConflict, notify.ErrStale)
 		}

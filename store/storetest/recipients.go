@@ -72,8 +72,8 @@ func expectRecipient(t *testing.T, s notify.Store, want notify.Recipient) {
 	}
 }
 
-// What was stored can be read back, and what is changed afterwards is not in the store; without a browser nothing is
-// kept.
+// What was stored can be read back, and what is changed afterwards is not in the store; of one without a browser only
+// the address of a calendar is kept.
 func roundRecipient(t *testing.T, s notify.Store) {
 	_, err := s.Recipient(background(), "anna")
 	wantError(t, "a recipient who is not there", err, notify.ErrNone)
@@ -88,6 +88,10 @@ func roundRecipient(t *testing.T, s notify.Store) {
 	wantError(t, "a recipient without browsers", err, notify.ErrNone)
 	putRecipient(t, s, recipientOf(t, "anna"))
 	expectRecipient(t, s, recipientOf(t, "boris"))
+	r = recipientOf(t, "anna")
+	r.Version, r.Browsers, r.Calendar = 2, nil, 1
+	putRecipient(t, s, r)
+	expectRecipient(t, s, r) // the address of a calendar is kept
 }
 
 // A recipient is only replaced by the next version.

@@ -21,6 +21,7 @@ async function pushService(page: Page) {
       ((window as any).subscribed = subscription(options?.applicationServerKey)) as never
     PushManager.prototype.getSubscription = async () => (window as any).subscribed ?? null
     Object.defineProperty(Notification, 'permission', { get: () => (window as any).granted ?? 'default' })
+    Navigator.prototype.setAppBadge = async (n) => void ((window as any).badge = n)
     Notification.requestPermission = async () => ((window as any).granted = 'granted')
   })
 }
@@ -55,8 +56,15 @@ test('a browser is asked once whether it shall call, and the calendar has what i
   await expect.poll(own).toBe(true)
   await expect(card).toBeHidden() // nothing is asked before there is something to wait for
   await page.evaluate(() => navigator.serviceWorker.ready)
+  // The icon of an installed app counts the matches that wait: the server is asked when that can have changed.
+  const badge = () => page.evaluate(() => (window as any).badge)
+  await expect.poll(badge).toBe(1)
+  let asked = 0
+  page.on('request', (request) => void (asked += Number(new URL(request.url()).pathname === '/api/me')))
   await move(page, id)
   await expect(card).toBeVisible()
+  await expect.poll(badge).toBe(0)
+  expect(asked).toBe(1)
   expect(await violations(page)).toEqual([])
   await card.getByRole('button', { name: 'Yes, call me' }).click()
   await expect.poll(() => sent.at(-1)).toMatchObject({ lang: 'en', turn: true, time: true, invitation: true })
@@ -74,12 +82,17 @@ test('a browser is asked once whether it shall call, and the calendar has what i
   await choice.uncheck()
   await expect.poll(() => sent.at(-1)).toMatchObject({ turn: true, time: false, invitation: true })
   const calendar = await page.getByLabel('Calendar of your deadlines').inputValue()
-  const read = async () => (await other.request.get(calendar)).text()
+  const read = async (at = calendar) => (await other.request.get(at)).text()
   expect(await read()).toContain('BEGIN:VCALENDAR')
   expect(await read()).not.toContain(id)
   expect((await other.request.get(calendar.replace('.ics', 'x.ics'))).status()).toBe(404)
+  await page.getByRole('button', { name: 'Another address' }).click()
+  await expect(page.getByText('This is the new address.')).toBeVisible()
+  const moved = await page.getByLabel('Calendar of your deadlines').inputValue()
+  expect(moved).not.toBe(calendar)
+  expect((await other.request.get(calendar)).status()).toBe(404)
   await move(other, id)
-  await expect.poll(read).toContain(`/m/${id}`)
+  await expect.poll(() => read(moved)).toContain(`/m/${id}`)
 
   // The tab says that somebody waits. What a push service brings is shown by the worker: src/shell/called.test.ts.
   await page.goto('/')

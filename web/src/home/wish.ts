@@ -10,8 +10,8 @@ export type Way = 'computer' | 'friend' | 'two' | 'here'
 export const ways: readonly Way[] = alone ? ['computer', 'two', 'here'] : ['computer', 'friend', 'here']
 
 /** Whether the options let several people share a side: if somebody is invited, each at a device of their own. */
-export const shares = (options: Record<string, string>): boolean =>
-  ['crewA', 'crewB'].some((key) => Number(options[key] ?? 1) > 1)
+export const shares = (game: Pick<GameInfo, 'options'>, options: Record<string, string>): boolean =>
+  game.options.some(({ key, shared, default: none }) => shared && Number(options[key] ?? none) > 1)
 
 /** The proposed options: a match with somebody far away has a clock, any other waits for its players. */
 export function proposed(game: GameInfo, way: Way): Record<string, string> {
