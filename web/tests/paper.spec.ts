@@ -102,7 +102,7 @@ for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 's
       await paper(page)
       await printed(page)
       await page.setViewportSize({ width: 695, height: 1015 }) // what A4 leaves
-      for (const part of ['header.rail', 'main > .seats', 'main > .side', 'dialog'])
+      for (const part of ['header.rail', 'main > .seats', 'main > .side', 'main .pill', 'main .switches', 'dialog'])
         await expect(page.locator(part).filter({ visible: true }), part).toHaveCount(0)
       expect(
         await page.locator('main button:visible').evaluateAll((all) => all.filter((e) => !e.closest('.board')).length),
