@@ -63,6 +63,7 @@ type Valued struct {
 	Move     string  `json:"move"`
 	Text     Text    `json:"text,omitzero" doc:"the short form has the same key with .short"`
 	Win      float64 `json:"win"`
+	Error    float64 `json:"error,omitempty" doc:"the standard error of win, where it is the mean of tries"`
 	Estimate bool    `json:"estimate,omitempty"`
 }
 
@@ -172,7 +173,7 @@ func newAnalysis(m game.Match, found bot.Analysis) Analysis {
 		if slices.ContainsFunc(in.Moves, func(v Valued) bool { return v.Move == a.Move }) {
 			continue // a search that is certain at once may repeat itself
 		}
-		v := Valued{Move: a.Move, Win: a.Win, Estimate: a.Estimate}
+		v := Valued{Move: a.Move, Win: a.Win, Error: a.Error, Estimate: a.Estimate}
 		if said, err := m.Describe(a.Move); err == nil {
 			v.Text = Text{said}
 		}

@@ -97,6 +97,7 @@ func (a Analyst) obvious(m game.Match, seat game.Seat, move string) bool {
 type MoveEvaluation struct {
 	Move     string
 	Win      float64 // the probability that the seat wins after it
+	Error    float64 // the standard error of Win, where it is the mean of tries; else 0
 	Estimate bool
 	Forced   int // plies, including this move, until a forced end: by the seat if positive, against it if negative; 0 if none is known, or none is to come
 }

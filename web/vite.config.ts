@@ -44,7 +44,7 @@ export default defineConfig(({ mode }) => ({
             // What a board shares with the editor of positions stays with the board.
             {
               name: (id: string) => /games\/(\w+)\//.exec(id)?.[1] ?? null,
-              test: /web\/src\/games\/(tutto|winninggoal)\/(?!lid|side|text|gallery|Editor|Throw|Faces|Choices|Report|report|position)/,
+              test: /web\/src\/games\/(tutto|winninggoal|squareball)\/(?!lid|side|text|gallery|Editor|Throw|Faces|Choices|Report|report|position|opening)/,
             },
             // What pages of all kinds use, but no first page: after what these files share with a board.
             {

@@ -8,7 +8,8 @@ import (
 )
 
 // conditions are checked in this order; testdata/invalid.txt has a state that fails each of
-// them. Those of a phase also apply if cards interrupt the phase.
+// them. Those of a phase also apply if cards interrupt the phase. Words are for people who set up
+// a position by hand.
 var conditions = []game.Condition[*Rules, State]{
 	{Name: "figures.keeper", Rule: "SQ-40", Fault: eachFigure(func(_ *Rules, s *State, f placed) string {
 		unset := s.Phase == Draw && s.Period == First && f.State == Unplaced
@@ -16,17 +17,17 @@ var conditions = []game.Condition[*Rules, State]{
 	})},
 	{Name: "figures.pitch", Rule: "SQ-38", Fault: eachFigure(func(_ *Rules, _ *State, f placed) string {
 		return game.FaultIf(f.there() && (abs(f.At.X) > maxX || abs(f.At.Y) > maxY), "the plate is not inside the pitch")
-	})},
+	}), Words: says("figures.pitch")},
 	{Name: "figures.home", Rule: "SQ-40", Fault: eachFigure(func(_ *Rules, s *State, f placed) string {
 		return game.FaultIf(f.State == OnPitch && f.n == keeper && !s.keepersPlace(f.side, f.At), "the keeper is not in his area")
-	})},
+	}), Words: says("figures.home")},
 	{Name: "figures.goalarea", Rule: "SQ-14", Fault: eachFigure(func(r *Rules, _ *State, f placed) string {
 		over := abs(f.At.X) > goalX-fieldHalf && abs(f.At.Y) < goalY+fieldHalf
 		return game.FaultIf(f.State == OnPitch && f.n != keeper && !r.Drops && over, "the plate is over a goal area")
-	})},
+	}), Words: says("figures.goalarea")},
 	{Name: "figures.near", Rule: "SQ-13", Fault: eachFigure(func(_ *Rules, s *State, f placed) string {
 		return game.FaultIf(f.State == OnPitch && !s.platesClear(figureMove{side: f.side, n: f.n}, f.At), "two plates are too near to each other")
-	})},
+	}), Words: says("figures.near")},
 	{Name: "figures.removed", Rule: "SQ-31", Fault: wrongRemovals},
 	{Name: "figures.unplaced", Rule: "SQ-38", Fault: func(_ *Rules, s *State) string {
 		setting := s.Period == First && (s.Phase == Draw || s.Phase == Place)
@@ -65,7 +66,7 @@ var conditions = []game.Condition[*Rules, State]{
 	}},
 	{Name: "goals.level", Rule: "SQ-35", Fault: func(_ *Rules, s *State) string {
 		return game.FaultIf((s.Period == Golden || s.Shot) && s.Goals[A] != s.Goals[B], "the score is not level")
-	}},
+	}, Words: says("goals.level")},
 	{Name: "goals.penalties", Rule: "SQ-36", Fault: func(_ *Rules, s *State) string {
 		return game.FaultIf(s.Shot && s.Pens[A]+s.Pens[B] > s.Kicks, "more penalties than kicks")
 	}},
@@ -74,7 +75,7 @@ var conditions = []game.Condition[*Rules, State]{
 	}},
 	{Name: "clock.over", Rule: "SQ-34", Fault: func(r *Rules, s *State) string {
 		return game.FaultIf(s.stoppable() && s.Clock >= r.limit(s), "the period is over")
-	}},
+	}, Words: says("clock.over")},
 
 	{Name: "dice.pitch", Rule: "SQ-24", Fault: func(_ *Rules, s *State) string {
 		for i, d := range s.Die {
@@ -83,7 +84,7 @@ var conditions = []game.Condition[*Rules, State]{
 			}
 		}
 		return ""
-	}},
+	}, Words: says("dice.pitch")},
 	{Name: "dice.phase", Fault: func(_ *Rules, s *State) string {
 		lie, want := s.lying(), s.wantLying()
 		return game.FaultIf(lie != want, "%s: dice %03b lie, want %03b", s.Phase, bits.Reverse8(lie)>>5, bits.Reverse8(want)>>5)

@@ -86,3 +86,8 @@ func fell(dir int32) int {
 	}
 	return 0
 }
+
+// says returns the words for a violated condition.
+func says(condition string) func(*Rules, *State) game.Text {
+	return func(*Rules, *State) game.Text { return game.Say("squareball.position." + condition) }
+}

@@ -37,6 +37,14 @@ func TestWords(t *testing.T) {
 			t.Error(err)
 		}
 	}
+	for _, c := range conditions {
+		if c.Words == nil {
+			continue
+		}
+		if err := s.Say(c.Words(nil, nil)); err != nil {
+			t.Error(err)
+		}
+	}
 	for _, key := range s.Unsaid() {
 		if strings.HasPrefix(key, "squareball.reason.") || strings.HasPrefix(key, "squareball.figure.") || strings.HasPrefix(key, "squareball.hint.") {
 			continue // said by players

@@ -85,3 +85,33 @@ test(
     expect(await violations(page, { but: '.board svg' })).toEqual([])
   },
 )
+
+test(
+  'Squareball and Soccer Tactics open with pieces on the pitch; a flick is set up by keyboard, and its choices have their value with an error',
+  onSite(),
+  async ({ page }) => {
+    await remember(page, { evaluate: 'on' })
+    await page.goto('/analysis/soccertactics')
+    await expect(page).toHaveURL(/state=st1_D1\/B4,D4,E4,G4/)
+    await expect(page.locator('.evaluation').getByRole('row')).toHaveCount(7)
+
+    await page.goto('/analysis/squareball?setup=1')
+    const verdict = page.getByRole('status')
+    await page.getByRole('radio', { name: 'a flick' }).check()
+    await expect(verdict).toHaveText('Legal position.')
+    const keeper = page.getByRole('button', { name: 'amber keeper' })
+    await keeper.focus()
+    for (let i = 0; i < 12; i++) await page.keyboard.press('Shift+ArrowRight')
+    await expect(verdict).toContainText('The keeper stays in his area. SQ-40')
+    for (let i = 0; i < 12; i++) await page.keyboard.press('Shift+ArrowLeft')
+    await expect(verdict).toHaveText('Legal position.')
+    await page.getByRole('spinbutton', { name: 'Flicks left' }).fill('5')
+    await page.keyboard.press('Tab')
+    expect(await violations(page, { but: '.pitch svg' })).toEqual([])
+    await page.getByRole('button', { name: 'Analyse' }).press('Enter')
+    await expect(page).toHaveURL(/_FLICK_5_/)
+    const choices = page.locator('.evaluation ol li')
+    await expect(choices.nth(1)).toContainText(/≈ \d+\.\d% ± \d+\.\d%/)
+    await expect(page.locator('.evaluation')).toContainText('≈ marks estimates.')
+  },
+)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"maps"
+	"math"
 	"slices"
 
 	sq "woodwork/games/squareball"
@@ -28,6 +29,7 @@ type kind struct {
 type Candidate struct {
 	Flick sq.Move
 	A     float64 // A's chance of winning after it
+	Error float64 // the standard error of A; the errors of the hand are spread evenly, so it is rather too large
 	Made  bool
 	Same  bool // of the same kind as the made flick
 }
@@ -59,7 +61,15 @@ func (x Expert) Candidates(ctx context.Context, s *sq.State, made sq.Move) (list
 }
 
 func (x Expert) tried(s *sq.State, c Candidate) Candidate {
-	c.A = x.match(s, x.player.mean(s, c.Flick, fineSamples, samples+1))
+	sum, squares := 0.0, 0.0
+	for n := range fineSamples {
+		next := x.player.imagine(s, c.Flick, n, samples+1)
+		worth := x.player.worth(s, &next, s.Att)
+		sum, squares = sum+worth, squares+worth*worth
+	}
+	mean := sum / fineSamples
+	off := math.Sqrt(max(squares/fineSamples-mean*mean, 0) / (fineSamples - 1))
+	c.A, c.Error = x.match(s, mean), math.Abs(x.match(s, mean+off)-x.match(s, mean-off))/2
 	return c
 }
 

@@ -64,7 +64,7 @@ func (analyst) Compare(ctx context.Context, m game.Match, seat game.Seat, made s
 		if seat == sq.B.Seat() {
 			win = 1 - c.A
 		}
-		list = append(list, bot.MoveEvaluation{Move: r.FormatMove(&s, c.Flick), Win: win, Estimate: true})
+		list = append(list, bot.MoveEvaluation{Move: r.FormatMove(&s, c.Flick), Win: win, Error: c.Error, Estimate: true})
 	}
 	return list, context.Cause(ctx)
 }

@@ -19,6 +19,7 @@ const squareball: GameClient<View, Selection> = {
   Tray,
   Report: () => import('./Report.svelte'),
   start: () => import('./opening'),
+  Editor: () => import('./Editor.svelte'),
   apart: true,
   selection: () => new Selection(referee('squareball')),
   side,
