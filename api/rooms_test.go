@@ -3,6 +3,7 @@ package api
 import (
 	"encoding/json"
 	"net/http"
+	"net/http/httptest"
 	"slices"
 	"strconv"
 	"strings"
@@ -261,6 +262,71 @@ func TestCodesAreNotGuessed(t *testing.T) {
 		guesser.refused(http.StatusTooManyRequests, "rate_limited", "POST", screen.room+"/people", NewPerson{Name: "x"})
 		time.Sleep(2 * time.Minute)
 		screen.looks()
+	})
+}
+
+// A hundred thousand codes tried from one address find nothing, whether at once or in an hour: twenty a minute are
+// answered, and a right one among the others is not told apart.
+func TestAHundredThousandGuesses(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it only computes")
+	}
+	const guesses, parts = 100_000, 100
+	for what, pause := range map[string]time.Duration{"at once": 0, "in an hour": time.Hour / parts} {
+		synctest.Test(t, func(t *testing.T) {
+			h := rooms(t)
+			code := strings.TrimPrefix(h.opens().room, "/api/rooms/")
+			began := time.Now()
+			counts := map[int]int{}
+			for i := range guesses {
+				guess := room.CodeOf(uint64(i) * 32)
+				if i%(guesses/parts) == guesses/parts-1 {
+					guess = code
+				}
+				w := httptest.NewRecorder()
+				r := httptest.NewRequestWithContext(t.Context(), "GET", "http://example.com/api/rooms/"+guess, nil)
+				r.RemoteAddr = "203.0.113.7:1234"
+				h.api.ServeHTTP(w, r)
+				if counts[w.Code]++; guess != code && i%(guesses/parts) == 0 {
+					time.Sleep(pause)
+				}
+			}
+			most := wrongCodes * (1 + int(time.Since(began)/time.Minute))
+			if counts[http.StatusOK] > 0 || counts[http.StatusNotFound] > most || counts[http.StatusNotFound]+counts[http.StatusTooManyRequests] != guesses {
+				t.Errorf("%s: answers %v, want at most %d of 404 and the rest 429", what, counts, most)
+			}
+		})
+	}
+}
+
+// A code lets somebody into the room, and gives no seat of a match that has begun: neither one that somebody has nor one
+// that is free until they come.
+func TestACodeGivesNoSeatOfAMatch(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := rooms(t)
+		screen := h.opens()
+		anna, bea := screen.joins("Anna"), screen.joins("Bea")
+		screen.chooses(ofTutto)
+		id := ok[Room](screen.visitor, "POST", screen.room+"/matches", nil).Match.ID
+		anna.sits(id)
+		late := screen.joins("Cem")
+		takes := func(when string) {
+			t.Helper()
+			for _, path := range []string{"/seats", "/seats/0", "/seats/1"} {
+				for _, key := range []string{"", strings.TrimPrefix(screen.room, "/api/rooms/"), strings.TrimPrefix(late.header.Get("Authorization"), "Bearer ")} {
+					body := SeatRequest{Key: key, Name: "Cem", Entropy: someEntropy}
+					if resp, text := late.send("POST", "/api/matches/"+id+path, body); resp.StatusCode < 400 {
+						t.Errorf("%s: %s with the key %q: %s %s", when, path, key, resp.Status, text)
+					}
+				}
+			}
+			if r := late.looks(); r.You.Seat != nil || len(r.People) != 3 {
+				t.Errorf("%s: %+v", when, r)
+			}
+		}
+		takes("while Bea is waited for")
+		bea.sits(id)
+		takes("in the match")
 	})
 }
 

@@ -47,6 +47,7 @@ func samples() map[string]api.Preview {
 		"long":        {Kind: api.Finished, Game: "footballchess", Seats: two("Nagy-Kovács Bertalan", "Szőlősi Ágnes", 3, 2), Course: course, Side: 1},
 		"computer":    {Kind: api.Finished, Game: "soccertactics", Seats: []api.PreviewSeat{{Name: "Anna", Score: 1}, {Level: "best", Score: 2, Won: true}}, Course: course},
 		"draw":        {Kind: api.Finished, Game: "winninggoal", Seats: two("Anna", "", 2, 2)},
+		"erased":      {Kind: api.Finished, Game: "tutto", Seats: two("", "", 4350, 6050), Course: course},
 		"resigned":    {Kind: api.Finished, Game: "squareball", Seats: two("Anna", "Bea", 2, 1), Why: "resigned"},
 		"called off":  {Kind: api.Finished, Game: "squareball", Seats: []api.PreviewSeat{{Name: "Anna"}, {Name: "Bea"}}, Why: "aborted"},
 		"result many": {Kind: api.Finished, Game: "tutto", Seats: many, Course: course},
