@@ -14,7 +14,7 @@ import (
 	"woodwork/puzzle"
 )
 
-// The questions of a day are those of puzzle.OfDay, one of each game that has puzzles, and today's if
+// The questions of a day are those of puzzle.OfDay, one of each game, and today's if
 // no day is named. The clock of a bubble begins in 2000.
 func TestDay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -46,9 +46,11 @@ func questionsOf(t *testing.T, date string) (list []DailyQuestion) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if p, ok := puzzle.OfDay(day, slices.Concat(g.Puzzles, more)); ok {
-			list = append(list, DailyQuestion{g.ID, p.ID})
+		p, ok := puzzle.OfDay(day, slices.Concat(g.Puzzles, more))
+		if !ok {
+			t.Errorf("%s asks nothing", g.ID)
 		}
+		list = append(list, DailyQuestion{g.ID, p.ID})
 	}
 	return list
 }

@@ -2,12 +2,16 @@ package lab
 
 import (
 	"math"
+	"math/rand/v2"
+	"os"
 	"reflect"
 	"testing"
 
+	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/players"
+	"woodwork/puzzle"
 )
 
 // Equal mines give equal decisions, and what they keep is told apart by the matches.
@@ -46,5 +50,53 @@ func TestTrials(t *testing.T) {
 	}
 	if gap, off := a.over(b); gap != 0.5 || off != 0 {
 		t.Errorf("%v ± %v better", gap, off)
+	}
+}
+
+// Strong players with other dice, whose evaluation is that of the analyst and not of those who made the file, come
+// to about the same difference between the best choice and the second: a sample, and with WOODWORK_LONG all.
+func TestStrongerPlayersAgreeWithTheFiles(t *testing.T) {
+	if testing.Short() {
+		t.Skip("strong players play to many goals")
+	}
+	every, rollouts := 12, 60
+	if os.Getenv("WOODWORK_LONG") != "" {
+		every, rollouts = 1, 400
+	}
+	r := players.Open(t.Context(), nil)
+	for _, g := range games.All() {
+		list, err := puzzle.Embedded(g.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := 0; n < len(list); n += every {
+			if p := list[n]; p.Source == game.FromRollouts {
+				checkRollouts(t, g, r[g.ID], p, rollouts)
+			}
+		}
+	}
+}
+
+func checkRollouts(t *testing.T, g game.Game, program bot.Program, p game.Puzzle, n int) {
+	t.Helper()
+	seat := seatOf(t, g, p)
+	var trials [2]trial
+	for i, c := range p.Choices[:2] {
+		after := decide(t, program.Analyst, g, p, c.Move)
+		strong, err := program.New(bot.Strong, after)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := range n {
+			share, err := playedToGoal(t.Context(), program, strong, after.Clone(), seat, rand.NewPCG(77, uint64(k)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			trials[i].results = append(trials[i].results, share)
+		}
+	}
+	gap, off := trials[0].over(trials[1])
+	if said := puzzle.Gap(p.Choices); math.Abs(gap-said) > 4*math.Hypot(off, math.Hypot(p.Choices[0].Error, p.Choices[1].Error)) {
+		t.Errorf("%s: %s is better than %s by %.3f ± %.3f, the file says %.3f", p.State, p.Choices[0].Move, p.Choices[1].Move, gap, off, said)
 	}
 }

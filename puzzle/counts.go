@@ -2,9 +2,11 @@ package puzzle
 
 // counts are how many decisions each game has: a page lists the games without fetching these.
 var counts = map[string]int{
-	"squareball":  295,
-	"tutto":       330,
-	"winninggoal": 330,
+	"footballchess": 91,
+	"soccertactics": 29,
+	"squareball":    295,
+	"tutto":         330,
+	"winninggoal":   330,
 }
 
 // Count returns how many decisions a game has.

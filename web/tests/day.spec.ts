@@ -57,7 +57,13 @@ test('the questions of two days: by keyboard on a phone, each answered once; a l
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const questions = await on(page, '2025-06-02')
-  expect(questions.map(({ game }) => game)).toEqual(expect.arrayContaining(['tutto', 'footballchess', 'winninggoal']))
+  expect(questions.map(({ game }) => game).sort()).toEqual([
+    'footballchess',
+    'soccertactics',
+    'squareball',
+    'tutto',
+    'winninggoal',
+  ])
   await page
     .getByRole('navigation', { name: 'Next for you' })
     .getByRole('link', { name: 'Today’s questions' })
@@ -104,8 +110,8 @@ test('the questions of two days: by keyboard on a phone, each answered once; a l
 test('the questions of the day are there without a server', onSite(), async ({ page }) => {
   await visit(page, '/day')
   const count = page.locator('.task .count').first()
-  await expect(count).toContainText(/Question 1 of [3-5]/)
-  const of = Number(/of (\d)/.exec((await count.textContent())!)![1])
+  await expect(count).toContainText('Question 1 of 5')
+  const of = 5
   for (let n = 1; n <= of; n++) {
     await expect(count).toContainText(`Question ${n} of`)
     await page.getByRole('button', { name: 'I do not know' }).click()

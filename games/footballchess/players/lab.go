@@ -15,7 +15,7 @@ import (
 func Laboratory(_ context.Context, res bot.Resources) bot.Program {
 	g := newPlayers(res)
 	p := g.program()
-	p.Experiments = bot.Experiments{Arena: g.arena, Solve: g.solve, Miner: miner{}, Tuner: evaluation()}
+	p.Experiments = bot.Experiments{Arena: g.arena, Solve: g.solve, Miner: miner{}, Tuner: evaluation(), Ask: g.ask}
 	return p
 }
 
