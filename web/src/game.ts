@@ -213,7 +213,7 @@ export interface GameClient<V = any, T = any> {
   start?(): Promise<{ opening: string }>
   /** State lines do not carry the options of the match. */
   apart?: boolean
-  /** Optional: loads the way in which a reader of an analysis chooses what chance brings in a position; undefined: from a list. */
+  /** Optional: loads the way in which a reader of an analysis chooses what chance brings in a position; undefined: from a list. With it, the analysis shows no tray meanwhile. */
   Throw?(doc: Doc<V>): Promise<{ default: Component<ThrowProps<V>> }> | undefined
   /** Optional: the name of a seat that nobody has, such as "White". */
   side?(seat: Seat): Text

@@ -18,6 +18,7 @@ const winninggoal: GameClient<View, Selection> = {
   Report: () => import('./Report.svelte'),
   Editor: () => import('./Editor.svelte'),
   apart: true,
+  Throw: () => undefined,
   selection: () => new Selection(),
   side,
   considers: (selection, doc) => selection.over(doc),
