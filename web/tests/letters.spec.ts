@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { shelf } from '../src/home/layout'
-import { always, decision, expect, newMatch, remember, rested, test, visit, wider } from './harness'
+import { always, decision, expect, finish, newMatch, remember, rested, test, visit, wider } from './harness'
 
 const pair = [
   { kind: 'human', name: 'Ági' },
@@ -112,7 +112,12 @@ const pages = {
   '/learn/winninggoal': '.ask',
   '/learn/soccertactics': '.ask',
   '/puzzles/footballchess': '.side, .panel',
+  '/puzzles/tutto': '.side, .panel',
+  '/puzzles/squareball': '.side, .panel',
   '/analysis/footballchess': '.study',
+  '/analysis/tutto': '.study',
+  '/analysis/winninggoal': '.study',
+  '/analysis/soccertactics': '.study',
   '/rules/tutto': '.book h2',
   '/day': 'main h1',
   '/you': 'main h1',
@@ -128,7 +133,11 @@ for (const lang of ['hu', 'ru', 'tr', 'en'])
     always(lang === 'hu'),
     async ({ page }) => {
       await remember(page, { lang })
-      for (const [path, part] of Object.entries(pages)) {
+      const waits = await newMatch(page, [pair[0], { kind: 'open' }])
+      const ended = await newMatch(page, pair, { target: '1000' })
+      await finish(page, ended)
+      const matches = { [`/m/${waits}`]: 'main h2', [`/m/${ended}`]: '.hand.ended' }
+      for (const [path, part] of Object.entries({ ...pages, ...matches })) {
         await visit(page, path)
         await page.locator(part).first().waitFor({ state: 'attached' })
         await page.evaluate(() => (document.documentElement.style.fontSize = '28px'))
@@ -137,7 +146,12 @@ for (const lang of ['hu', 'ru', 'tr', 'en'])
           await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
           const where = `${path}, ${size.width} px`
           expect.soft(await wider(page), `${where}: wider than the window`).toBeLessThanOrEqual(0)
-          const parts = (await page.locator('main .hand').count()) ? ['.ask', '.board', '.hand'] : ['main']
+          // At the end of a match its banner lies over the board.
+          const parts = (await page.locator('.hand.ended').count())
+            ? ['.hand']
+            : (await page.locator('main .hand').count())
+              ? ['.ask', '.board', '.hand']
+              : ['main']
           expect.soft(await faults(page, 'header', ...parts), where).toEqual([])
         }
       }
