@@ -215,7 +215,7 @@ type Answer struct {
 	Events []rawEvent `json:"events"`
 	Doc    Doc        `json:"doc"`
 
-	Decision *Decision `json:"decision,omitempty" doc:"what a single decision was worth; the events are then that move only"`
+	Decision *Decision `json:"decision,omitempty" doc:"what a single decision was worth; the events are then that move and, of a flick, what follows from it without an error of the hand"`
 }
 
 // A Decision says what a move was worth, beside the others. Up to half a percent less is as good; of a flick,

@@ -83,7 +83,7 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("getCalls", http.MethodGet, "/api/calls", "How browsers are called when it is their turn"), s.getCalls)
 	huma.Register(api, operation("call", http.MethodPost, "/api/calls", "Let a browser be called, or not any more"), s.call)
 	huma.Register(api, operation("judgePosition", http.MethodPost, "/api/positions", "Judge moves without a match"), s.judgePosition)
-	huma.Register(api, operation("analyse", http.MethodPost, "/api/analysis", "Analyse a position of a game of skill"), s.analyse)
+	huma.Register(api, operation("analyse", http.MethodPost, "/api/analysis", "Analyse a position"), s.analyse)
 	huma.Register(api, operation("reply", http.MethodPost, "/api/positions/reply", "Let a computer, or chance, move in a position"), s.reply)
 	huma.Register(api, operation("listPuzzles", http.MethodGet, "/api/games/{game}/puzzles", "The puzzles of a game, easy ones of a kind first"), s.listPuzzles)
 	huma.Register(api, operation("getPuzzle", http.MethodGet, "/api/games/{game}/puzzles/{id}", "A puzzle with its hints and its solution"), s.getPuzzle)
