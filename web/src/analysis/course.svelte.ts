@@ -39,11 +39,6 @@ export class Course {
     return ended(node) ?? this.#kept.get(node)
   }
 
-  keep(node: Node, chances: Chances) {
-    this.#kept.set(node, chances)
-    this.changes++
-  }
-
   stop() {
     this.#going?.abort()
   }
