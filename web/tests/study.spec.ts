@@ -217,7 +217,7 @@ test('a decision is worth something: beside the others, with a reason, by keyboa
     .getByRole('link', { name: 'Squareball' })
     .press('Enter')
   await expect(page).toHaveURL(/puzzles\/squareball\?p=/)
-  await expect(ask).toContainText('What shot goes in most often?')
+  await expect(ask).toContainText('Which shot goes in most often?')
   const shot = new URL(page.url()).searchParams.get('p')!
   const { line } = await (await page.request.get(`/api/games/squareball/puzzles/${shot}`)).json()
   const [, die, dir] = /^f(\d),(\d+),/.exec(line[0].move)!
