@@ -57,7 +57,7 @@ func (s *Server) getCalls(ctx context.Context, _ *struct{}) (*output[CallKey], e
 		switch n, err := s.calls.CalendarOf(ctx, string(me)); {
 		case err == nil:
 			k.Calendar = calendarPath + s.key.calendarToken(me, n) + ".ics"
-		case !errors.Is(err, match.ErrDamaged): // which one that is is lost, until the browser asks to be called again
+		case !errors.Is(err, match.ErrDamaged): // which one that is is lost, until there is another one: see notify.Change
 			return nil, s.fail("reading the address of a calendar", err)
 		}
 	}
@@ -110,7 +110,7 @@ func (k Key) calendarToken(me guest, n int) string {
 func (s *Server) calendarOf(ctx context.Context, file string) (guest, error) {
 	name, is := strings.CutSuffix(file, ".ics")
 	id, _, secret := strings.Cut(name, ".")
-	if !is || !secret || s.calls == nil {
+	if !is || !secret || !formed(id) || s.calls == nil {
 		return "", match.ErrNotFound
 	}
 	n, err := s.calls.CalendarOf(ctx, id)

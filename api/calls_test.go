@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"woodwork/match"
@@ -109,6 +110,40 @@ func TestTheCalendarHasASecretAddress(t *testing.T) {
 		if list := ok[Me](stranger, "GET", "/api/me", nil); len(list.Matches) != 0 {
 			t.Errorf("the calendar lets its reader play: %+v", list)
 		}
+	}
+}
+
+// counted counts how often it is asked for the address of a calendar.
+type counted struct {
+	called
+	asked *atomic.Int32
+}
+
+func (c counted) CalendarOf(ctx context.Context, guest string) (int, error) {
+	c.asked.Add(1)
+	return c.called.CalendarOf(ctx, guest)
+}
+
+// The store is only asked for the calendar of what may be a guest.
+func TestNobodyIsAskedForTheCalendarOfNoGuest(t *testing.T) {
+	store, asked := mem.New(), new(atomic.Int32)
+	h := open(t, store, func(c *Config, _ *match.Config) { c.Calls = counted{called{store}, asked} })
+	me := string(Key{1}.newGuest(strings.Repeat("a", tokenLeast)))
+	file := func(id string) string { return calendarPath + id + ".AAAAAAAAAAAAAAAAAAAAAA.ics" }
+	ask := func(path string, times int32) {
+		t.Helper()
+		for _, method := range []string{"GET", "DELETE"} {
+			before := asked.Load()
+			if resp, body := h.visitor().send(method, path, nil); resp.StatusCode != http.StatusNotFound || asked.Load() != before+times {
+				t.Errorf("%s %s: %s %s, asked %d times", method, path, resp.Status, body, asked.Load()-before)
+			}
+		}
+	}
+	ask(file(me), 1)
+	for _, id := range []string{
+		"", me[1:], me + "A", me[1:] + "=", me[1:] + "%20", me[1:] + "%0A", me + "%0A", me[1:] + "%00", me + "%00", me[1:] + "%FF", strings.Repeat("%FF", len(me)), strings.Repeat("%00", len(me)), strings.Repeat("A", 4000),
+	} {
+		ask(file(id), 0)
 	}
 }
 

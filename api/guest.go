@@ -68,6 +68,12 @@ func (k Key) newGuest(token string) guest {
 	return guest(base64.RawURLEncoding.EncodeToString(id))
 }
 
+// formed reports whether a text has the form of a guest's id.
+func formed(id string) bool {
+	b, err := base64.RawURLEncoding.DecodeString(id)
+	return err == nil && len(b) == guestSize && len(id) == base64.RawURLEncoding.EncodedLen(guestSize)
+}
+
 // sessions caches the guests of checked cookies, because a player sends the same cookie with
 // every move.
 type sessions struct {
