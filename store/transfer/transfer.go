@@ -43,8 +43,9 @@ type Copied struct {
 // Copy copies all matches, and compares each with its copy, entry by entry. Matches that are
 // already in the target are continued, so that an interrupted copy can be resumed, and later
 // moves can be added. Damaged matches of the source are left out and named. Everything else in
-// the target stays. Nobody may write to the target meanwhile. Then it copies who wants to be called, and what for they were;
-// whom it cannot read is left out, and will be asked again.
+// the target stays. Nobody may write to the target meanwhile. Then it copies who wants to be called, and what for they were,
+// and how often guests have changed the address of their calendar; whom it cannot read is left out, and will be asked
+// again.
 func Copy(ctx context.Context, from, to Store, tell func(Copied)) (c Copied, err error) {
 	t := transfer{from, to, &c}
 	if err := t.key(ctx); err != nil {
@@ -72,7 +73,7 @@ func Copy(ctx context.Context, from, to Store, tell func(Copied)) (c Copied, err
 	}
 }
 
-// recipients copies who wants to be called.
+// recipients copies who wants to be called, and who has another address of their calendar.
 func (t transfer) recipients(ctx context.Context) error {
 	guests, err := t.from.DueRecipients(ctx, time.UnixMilli(future), math.MaxInt32)
 	if err != nil {
@@ -89,7 +90,9 @@ func (t transfer) recipients(ctx context.Context) error {
 		if err := notify.Take(ctx, t.to, r); err != nil {
 			return fmt.Errorf("copy whom to call: the copy: %w", err)
 		}
-		t.done.Called++
+		if len(r.Browsers) > 0 {
+			t.done.Called++
+		}
 	}
 	return nil
 }

@@ -299,7 +299,9 @@ func TestRecipientsAreCopied(t *testing.T) {
 	if err := from.SignWith(t.Context(), "key"); err != nil {
 		t.Fatal(err)
 	}
-	for _, r := range []notify.Recipient{recipient(t, "anna", 3, "a", "b"), recipient(t, "boris", 5, "c")} {
+	cili := recipient(t, "cili", 0) // does not want to be called
+	cili.Calendar = 2
+	for _, r := range []notify.Recipient{recipient(t, "anna", 3, "a", "b"), recipient(t, "boris", 5, "c"), cili} {
 		if err := from.PutRecipient(t.Context(), r); err != nil {
 			t.Fatal(err)
 		}
@@ -314,6 +316,10 @@ func TestRecipientsAreCopied(t *testing.T) {
 	want.Held = time.Time{} // no server calls
 	if got, err := to.Recipient(t.Context(), "anna"); err != nil || notify.Format(got) != notify.Format(want) {
 		t.Errorf("anna is %+v, %v, want %+v", got, err, want)
+	}
+
+	if got, err := to.Recipient(t.Context(), "cili"); err != nil || got.Calendar != 2 {
+		t.Errorf("cili is %+v, %v", got, err)
 	}
 
 	if _, err := notify.Change(t.Context(), to, "anna", func(r *notify.Recipient) error {
