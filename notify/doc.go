@@ -1,5 +1,5 @@
 // Package notify keeps which browsers want to be called when it is their turn in a match by days,
-// and what they were called for. It sends nothing: see package webpush.
+// and what they were called for; also how often a guest has changed the address of their calendar. It sends nothing: see package webpush.
 //
 // A Recipient is a guest with their browsers. Servers that share a store share the recipients:
 // the one that claims a recipient who is due calls, and records each call before the next one, so

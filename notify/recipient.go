@@ -10,6 +10,8 @@ const (
 	BrowsersMost = 5
 	// matchesMost is for how many matches it is known what a browser was called for; the oldest are forgotten.
 	matchesMost = 500
+	// rarely is after how long a recipient without browsers is looked at again: whether they still have a seat.
+	rarely = 7 * 24 * time.Hour
 )
 
 // A Recipient is a guest whose browsers want to be called, or who has changed the address of their calendar.
@@ -91,12 +93,13 @@ func (r *Recipient) Add(b Browser) error {
 
 // take adds what another store keeps of the recipient: of a browser that both know, the other knows more.
 func (r *Recipient) take(from Recipient) {
-	if r.Version == 0 || from.Due.Before(r.Due) {
-		r.Due = from.Due
+	own := r.soonest()
+	if r.Due = from.soonest(); r.Version != 0 && own.Before(r.Due) {
+		r.Due = own
 	}
 	r.Held, r.Failures, r.Calendar = time.Time{}, from.Failures, max(r.Calendar, from.Calendar)
-	own := slices.DeleteFunc(r.Browsers, func(b Browser) bool { return from.find(b.Endpoint) >= 0 })
-	r.Browsers = slices.Concat(own, from.Browsers)
+	alone := slices.DeleteFunc(r.Browsers, func(b Browser) bool { return from.find(b.Endpoint) >= 0 })
+	r.Browsers = slices.Concat(alone, from.Browsers)
 	if n := len(r.Browsers) - BrowsersMost; n > 0 {
 		r.Browsers = r.Browsers[n:]
 	}
@@ -128,19 +131,31 @@ func (r *Recipient) Next() time.Time {
 	return r.Due
 }
 
+// soonest returns when to look at the recipient if no server calls any more: what one has claimed and not released, it
+// may not have looked at.
+func (r *Recipient) soonest() time.Time {
+	if !r.Held.IsZero() && r.Held.Before(r.Due) {
+		return r.Held
+	}
+	return r.Due
+}
+
 // Claim claims a recipient who is due for a time, in which no other server calls. While it calls they are not due:
-// a turn that makes them due again then gets another look.
+// a turn that makes them due again then gets another look. Without browsers they are due a week later, whatever seldom is.
 func (r *Recipient) Claim(now time.Time, lease, seldom time.Duration) bool {
 	if r.Next().After(now) {
 		return false
+	}
+	if len(r.Browsers) == 0 {
+		seldom = rarely
 	}
 	r.Held, r.Due = now.Add(lease), now.Add(seldom)
 	return true
 }
 
-// DueBy lets servers look at the recipient at an instant at the latest, if there is a browser to call.
+// DueBy lets servers look at the recipient at an instant at the latest.
 func (r *Recipient) DueBy(at time.Time) {
-	if at.Before(r.Due) && len(r.Browsers) > 0 {
+	if at.Before(r.Due) {
 		r.Due = at
 	}
 }

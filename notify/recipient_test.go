@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"woodwork/notify"
@@ -147,5 +148,82 @@ func TestChangesRace(t *testing.T) {
 	_, err := notify.Change(t.Context(), s, "boris", func(*notify.Recipient) error { return nil })
 	if !errors.Is(err, notify.ErrNone) {
 		t.Errorf("a recipient without a browser: %v", err)
+	}
+}
+
+// Without browsers a recipient is looked at once a week.
+func TestWithoutBrowsersTheyAreRarelyDue(t *testing.T) {
+	now := time.Unix(1_700_000_000, 0)
+	const week = 7 * 24 * time.Hour
+	r := notify.Recipient{Due: now, Calendar: 1}
+	if !r.Claim(now, time.Minute, time.Hour) || r.Due != now.Add(week) {
+		t.Errorf("due %v after the last look", r.Due.Sub(now))
+	}
+	synctest.Test(t, func(t *testing.T) {
+		s := mem.New()
+		if err := notify.NewCalendar(t.Context(), s, "anna"); err != nil {
+			t.Fatal(err)
+		}
+		if r, err := s.Recipient(t.Context(), "anna"); err != nil || r.Calendar != 1 || time.Until(r.Due) != week {
+			t.Errorf("%+v, %v", r, err)
+		}
+	})
+}
+
+// lost is a store that cannot read whom it kept.
+type lost struct{ notify.Store }
+
+func (s lost) Recipient(ctx context.Context, guest string) (notify.Recipient, error) {
+	r, err := s.Store.Recipient(ctx, guest)
+	if errors.Is(err, notify.ErrNone) {
+		err = fmt.Errorf("%w: %w", notify.ErrNone, notify.ErrLost)
+	}
+	return r, err
+}
+
+// No address of a calendar that may have been withdrawn comes back when it is lost which ones were.
+func TestALostCalendarHasAnAddressItNeverHad(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for what, change := range map[string]func(notify.Store) error{
+			"a new address": func(s notify.Store) error { return notify.NewCalendar(t.Context(), s, "anna") },
+			"a new browser": func(s notify.Store) error {
+				_, err := notify.Change(t.Context(), s, "anna", func(r *notify.Recipient) error { return r.Add(browser(t, 1)) })
+				return err
+			},
+		} {
+			s := mem.New()
+			if err := change(lost{s}); err != nil {
+				t.Fatal(err)
+			}
+			if r, err := s.Recipient(t.Context(), "anna"); err != nil || int64(r.Calendar) < time.Now().Unix() {
+				t.Errorf("%s: the address was changed %d times, %v", what, r.Calendar, err)
+			}
+		}
+	})
+}
+
+// A copy looks at somebody whom a server had claimed, and not released, when the lease runs out; so does the store into
+// which is copied.
+func TestACopyKeepsALease(t *testing.T) {
+	now := time.Unix(1_700_000_000, 0).UTC()
+	claimed := notify.Recipient{Guest: "anna", Version: 1, Due: now}
+	if err := claimed.Add(browser(t, 1)); err != nil || !claimed.Claim(now, time.Minute, 6*time.Hour) {
+		t.Fatal(err)
+	}
+	free := claimed
+	free.Held = time.Time{}
+	for what, from := range map[string][2]notify.Recipient{"the source": {claimed, free}, "the target": {free, claimed}, "a new target": {claimed}} {
+		s := mem.New()
+		if from[1].Version > 0 {
+			if err := s.PutRecipient(t.Context(), from[1]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := notify.Take(t.Context(), s, from[0]); err != nil {
+			t.Fatal(err)
+		}
+		if r, err := s.Recipient(t.Context(), "anna"); err != nil || !r.Next().Equal(now.Add(time.Minute)) {
+			t.Errorf("%s had claimed: due after %v, %v", what, r.Next().Sub(now), err)
+		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 // A Store keeps recipients. Every method is safe for concurrent use. Package storetest says what a
 // store must do, and checks it. Its errors are those of match.Store, and these.
 type Store interface {
-	// Recipient returns the recipient of a guest, or ErrNone.
+	// Recipient returns the recipient of a guest, or ErrNone; also ErrLost if there was one, who cannot be read.
 	Recipient(ctx context.Context, guest string) (Recipient, error)
 
 	// PutRecipient stores a new recipient, of version 1, or one that replaces the version before; an empty one
@@ -26,6 +26,7 @@ type Store interface {
 // Errors of a Store.
 var (
 	ErrNone  = errors.New("nobody of that guest wants to be called")
+	ErrLost  = errors.New("who wants to be called is not what was stored; the browser must be asked again")
 	ErrStale = errors.New("the recipient has changed")
 )
 
@@ -50,7 +51,8 @@ func Parse(text string) (r Recipient, err error) {
 const tries = 20
 
 // Change changes the recipient of a guest, new with its first browser, and stores it. f is called again if somebody
-// else was faster. It returns ErrNone if there is none and f leaves it empty.
+// else was faster. It returns ErrNone if there is none and f leaves it empty. One who is lost begins again, with an
+// address of the calendar that they never had: which ones they have withdrawn is lost, too.
 func Change(ctx context.Context, s Store, guest string, f func(*Recipient) error) (r Recipient, err error) {
 	for range tries {
 		r, err = s.Recipient(ctx, guest)
@@ -58,6 +60,9 @@ func Change(ctx context.Context, s Store, guest string, f func(*Recipient) error
 			return r, err
 		}
 		fresh := err != nil
+		if errors.Is(err, ErrLost) {
+			r = Recipient{Calendar: int(time.Now().Unix())} // nobody changes an address as often as once a second
+		}
 		r.Guest = guest
 		if err = f(&r); err != nil {
 			return r, err
@@ -73,14 +78,11 @@ func Change(ctx context.Context, s Store, guest string, f func(*Recipient) error
 	return r, err
 }
 
-// never is when a recipient without browsers is due.
-var never = time.Date(9000, 1, 1, 0, 0, 0, 0, time.UTC)
-
 // NewCalendar changes the secret address of a guest's calendar.
 func NewCalendar(ctx context.Context, s Store, guest string) error {
 	_, err := Change(ctx, s, guest, func(r *Recipient) error {
 		if r.Calendar++; len(r.Browsers) == 0 {
-			r.Due = never
+			r.Due = time.Now().Add(rarely)
 		}
 		return nil
 	})

@@ -21,6 +21,7 @@ var clocks = map[string]string{
 	"bot/bottest/bottest.go": "how long a test waits", "bot/solutions/orders.go": "what solutions cost", "bot/solutions/item.go": "when a solution was last asked for", "internal/fairqueue/fairqueue.go": "how long thoughts wait", "internal/fairqueue/stats.go": "how long thoughts wait",
 	"api/day.go": "which day it is", "cmd/woodwork/day.go": "which day it is",
 	"cmd/woodwork/keys.go": "until when keys are read", "cmd/woodwork/sweep.go": "which matches nobody came back to", "store/sqlite/dropped.go": "the name of a copy",
+	"notify/store.go":          "when to look whether somebody without browsers still has a seat, and a number that no address of a calendar had",
 	"notify/webpush/caller.go": "when browsers are called", "notify/webpush/reasons.go": "whose time is nearly up", "notify/webpush/send.go": "how long a call is of use, and how long a token is valid",
 	"api/evenings.go": "when somebody was last in a room",
 	"api/limits.go":   "limits", "api/repeats.go": "how long answers are kept, and deadlines of reading",

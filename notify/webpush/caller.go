@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net/http"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"woodwork/match"
@@ -18,8 +19,8 @@ import (
 
 const (
 	lookEvery = 5 * time.Second  // how often a server looks for recipients who are due
-	lookMost  = 100              // recipients in one look
 	together  = 32               // recipients that a server calls at once
+	lookMost  = 4 * together     // recipients in one look: so the last of them fill all places, too
 	delay     = 5 * time.Second  // from a turn to the call, for a page of the match to be opened, or to be there
 	settle    = 2 * time.Second  // from loading a match until other servers have said who looks at it
 	lease     = time.Minute      // for which a server claims a recipient
@@ -163,40 +164,47 @@ func (c *Caller) due(ctx context.Context, guest string) error {
 	return err
 }
 
-// look calls those who are due, as long as there are many. One who cannot be called keeps nobody else from it.
+// look calls those who are due, as long as there are many and it is this server that calls some of them. One who cannot
+// be called keeps nobody else from it.
 func (c *Caller) look(ctx context.Context) error {
 	for {
 		guests, err := c.Recipients.DueRecipients(ctx, time.Now(), lookMost)
 		if err != nil {
 			return err
 		}
-		if err := c.claimAll(ctx, guests); err != nil || len(guests) < lookMost {
+		if claimed, err := c.claimAll(ctx, guests); err != nil || !claimed || len(guests) < lookMost {
 			return err
 		}
 	}
 }
 
-// claimAll claims and calls recipients, some of them at once: most of the time each only waits.
-func (c *Caller) claimAll(ctx context.Context, guests []string) error {
+// claimAll claims and calls recipients, some of them at once: most of the time each only waits. It reports whether it
+// has claimed one.
+func (c *Caller) claimAll(ctx context.Context, guests []string) (claimed bool, err error) {
 	places := make(chan struct{}, together)
 	failures := make([]error, len(guests))
+	var claims atomic.Int32
 	var calls sync.WaitGroup
 	for i, guest := range guests {
 		places <- struct{}{}
 		calls.Go(func() {
-			failures[i] = c.claim(ctx, guest)
+			own, err := c.claim(ctx, guest)
+			if failures[i] = err; own {
+				claims.Add(1)
+			}
 			<-places
 		})
 	}
 	calls.Wait()
-	return errors.Join(failures...)
+	return claims.Load() > 0, errors.Join(failures...)
 }
 
 // errClaimed means that another server calls, or has called.
 var errClaimed = errors.New("somebody else calls")
 
-// claim claims a recipient, calls them, and lets them go.
-func (c *Caller) claim(ctx context.Context, guest string) error {
+// claim claims a recipient, calls them, and lets them go. It reports whether it has claimed them. One who was lost is
+// stored again, without browsers, so that they are not due any more.
+func (c *Caller) claim(ctx context.Context, guest string) (claimed bool, err error) {
 	r, err := notify.Change(ctx, c.Recipients, guest, func(r *notify.Recipient) error {
 		if !r.Claim(time.Now(), lease, seldom) {
 			return errClaimed
@@ -204,19 +212,22 @@ func (c *Caller) claim(ctx context.Context, guest string) error {
 		return nil
 	})
 	if errors.Is(err, errClaimed) || errors.Is(err, notify.ErrNone) || errors.Is(err, notify.ErrStale) {
-		return nil
+		return false, nil
 	}
 	if err != nil {
-		return err
+		return false, err
+	}
+	if r.Version == 1 {
+		c.say(ctx, "a guest is called no more", notify.ErrLost)
 	}
 	calling, end := context.WithTimeout(ctx, callTime)
 	defer end()
 	next, err := c.call(calling, r)
 	c.say(ctx, "a guest is called later", err)
 	if ctx.Err() != nil {
-		return ctx.Err() // the lease runs out, and another server goes on
+		return true, ctx.Err() // the lease runs out, and another server goes on
 	}
-	return c.release(ctx, r, next, err != nil)
+	return true, c.release(ctx, r, next, err != nil)
 }
 
 // release lets a recipient go, until the next look.
@@ -247,15 +258,18 @@ type reason struct {
 	call notify.Call // what browsers have been called for then
 }
 
-// call calls the browsers of a claimed recipient, and returns when to look again.
+// call calls the browsers of a claimed recipient, and returns when to look again. Who has no seat any more is forgotten.
 func (c *Caller) call(ctx context.Context, r notify.Recipient) (next time.Time, err error) {
-	next = time.Now().Add(seldom)
+	next = r.Due // as they were claimed
 	list, seats, err := c.list(ctx, r.Guest)
 	if err != nil {
 		return next, err
 	}
 	if !seats {
 		return next, c.forget(ctx, r.Guest)
+	}
+	if len(r.Browsers) == 0 {
+		return next, nil
 	}
 	var reasons []reason
 	waiting := 0
@@ -288,10 +302,11 @@ func (c *Caller) call(ctx context.Context, r notify.Recipient) (next time.Time, 
 	return next, err
 }
 
-// forget forgets a guest who has no seat anywhere: their matches were deleted, or their seats erased.
+// forget forgets a guest who has no seat anywhere, and which addresses their calendar had: their matches were deleted, or
+// their seats erased.
 func (c *Caller) forget(ctx context.Context, guest string) error {
 	_, err := notify.Change(ctx, c.Recipients, guest, func(r *notify.Recipient) error {
-		r.Browsers = nil
+		r.Browsers, r.Calendar = nil, 0
 		return nil
 	})
 	if errors.Is(err, notify.ErrNone) {

@@ -95,8 +95,8 @@ func lacks(b *notify.Browser, kind string, call notify.Call) bool {
 }
 
 // turn returns the turn that it is in a match: the seq of the last entry of another player, plus 1, who may be one with
-// whom the guest shares a seat. What the guest has done since, and the dice they have thrown, are of the same turn. A match whose time ends when it did at the
-// last call has not gone on since, and is not loaded.
+// whom the guest shares a seat. What the guest has done since, and the dice they have thrown, are of the same turn. A
+// match whose time ends when it did at the last call has not gone on since, and is not loaded.
 func (c *Caller) turn(ctx context.Context, r notify.Recipient, s match.Summary) (uint64, error) {
 	for _, b := range r.Browsers {
 		if call := b.Called(s.ID); call.Turn != 0 && call.Deadline == s.Deadline.UnixMilli() {

@@ -52,7 +52,7 @@ func readRecipient(ctx context.Context, from querier, guest string) (text string
 }
 
 // errRecipient is also notify.ErrNone: the browser that asks to be called again replaces what cannot be read.
-var errRecipient = fmt.Errorf("%w: %w (who wants to be called is not what was stored; the browser must be asked again)", match.ErrDamaged, notify.ErrNone)
+var errRecipient = fmt.Errorf("%w: %w (%w)", match.ErrDamaged, notify.ErrNone, notify.ErrLost)
 
 // PutRecipient implements notify.Store.
 func (s *Store) PutRecipient(ctx context.Context, r notify.Recipient) error {

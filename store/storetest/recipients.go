@@ -188,22 +188,41 @@ func reopenRecipient(t *testing.T, k Kind) {
 	s.Close()
 }
 
-// A recipient who cannot be read counts as none, and the next browser that wants to be called replaces it.
+// A recipient who cannot be read counts as none, with an address of the calendar that is lost, and the next change
+// replaces it: a browser that wants to be called, or the server that finds it due.
 func damagedRecipient(t *testing.T, k Kind) {
 	dir := t.TempDir()
 	s := k.Open(t, dir)
 	defer s.Close()
 	recipients := recipientsOf(t, s)
-	putRecipient(t, recipients, recipientOf(t, "anna"))
-	k.Execute(t, dir, `UPDATE recipient SET version = 7 WHERE guest = 'anna'`)
+	kept := recipientOf(t, "anna")
+	kept.Calendar = 3
+	putRecipient(t, recipients, kept)
+	damage := func() { k.Execute(t, dir, `UPDATE recipient SET version = 7 WHERE guest = 'anna'`) }
+	damage()
 	_, err := recipients.Recipient(background(), "anna")
 	wantError(t, "a damaged recipient", err, match.ErrDamaged)
 	wantError(t, "a damaged recipient", err, notify.ErrNone)
+	wantError(t, "a damaged recipient", err, notify.ErrLost)
 	again := recipientOf(t, "anna")
 	if _, err := notify.Change(background(), recipients, "anna", func(r *notify.Recipient) error { return r.Add(again.Browsers[0]) }); err != nil {
 		t.Fatal(err)
 	}
-	if r, err := recipients.Recipient(background(), "anna"); err != nil || r.Version != 1 || len(r.Browsers) != 1 {
+	if r, err := recipients.Recipient(background(), "anna"); err != nil || r.Version != 1 || len(r.Browsers) != 1 || r.Calendar <= kept.Calendar {
 		t.Errorf("recipient %+v, %v", r, err)
+	}
+	damage()
+	claimed, err := notify.Change(background(), recipients, "anna", func(r *notify.Recipient) error {
+		if !r.Claim(evening, time.Minute, time.Hour) {
+			t.Error("not claimed")
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	expectRecipient(t, recipients, claimed)
+	if due, err := recipients.DueRecipients(background(), evening, 1); err != nil || len(due) != 0 {
+		t.Errorf("still due: %v, %v", due, err)
 	}
 }
