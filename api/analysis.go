@@ -111,7 +111,11 @@ func (s *Server) awaited(ctx context.Context, q Question, m game.Match) (late bo
 		return false, nil
 	}
 	err = s.programs[q.Game].Await(ctx, m, nil)
-	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, bot.ErrBusy) {
+	if errors.Is(err, bot.ErrBusy) {
+		<-ctx.Done() // whoever asks again at once finds it as busy
+		err = ctx.Err()
+	}
+	if errors.Is(err, context.DeadlineExceeded) {
 		return true, nil
 	}
 	return false, err

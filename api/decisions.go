@@ -113,14 +113,20 @@ func (s *Server) tryOut(ctx context.Context, id string, before, after game.Match
 		}
 		answer.Events, answer.Doc = append(answer.Events, event), *doc
 	}
-	at := slices.IndexFunc(p.Choices, func(c game.Choice) bool { return c.Move == move || c.Win < tried.Win })
-	switch {
-	case at < 0:
-		p.Choices = append(slices.Clone(p.Choices), tried.Choice)
-	case p.Choices[at].Move != move:
-		p.Choices = slices.Insert(slices.Clone(p.Choices), at, tried.Choice)
-	}
+	p.Choices = among(p.Choices, tried.Choice)
 	return tried.Stake, nil
+}
+
+// among returns choices, best first, and one more in its place unless it is among them.
+func among(choices []game.Choice, one game.Choice) []game.Choice {
+	if slices.ContainsFunc(choices, func(c game.Choice) bool { return c.Move == one.Move }) {
+		return choices
+	}
+	at := slices.IndexFunc(choices, func(c game.Choice) bool { return c.Win < one.Win })
+	if at < 0 {
+		at = len(choices)
+	}
+	return slices.Insert(slices.Clone(choices), at, one)
 }
 
 // newDecision says what a move in m was worth.

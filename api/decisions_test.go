@@ -141,3 +141,28 @@ func TestDecisionsAreReadAgain(t *testing.T) {
 		t.Errorf("read %d times", reads)
 	}
 }
+
+// A choice that was tried stands once among the others, also beside one that is worth as much.
+func TestAmongChoices(t *testing.T) {
+	listed := []game.Choice{{Move: "a", Win: 0.8}, {Move: "b", Win: 0.7}, {Move: "c", Win: 0.7}, {Move: "d", Win: 0.1}}
+	for _, c := range []struct {
+		tried game.Choice
+		at    int
+	}{
+		{game.Choice{Move: "x", Win: 0.9}, 0}, {game.Choice{Move: "x", Win: 0.7}, 3}, {game.Choice{Move: "x", Win: 0}, 4},
+		{game.Choice{Move: "c", Win: 0.7}, 2}, {game.Choice{Move: "c", Win: 0.7000000001}, 2},
+	} {
+		got := among(listed, c.tried)
+		n := 0
+		for i, choice := range got {
+			if choice.Move == c.tried.Move {
+				if n++; i != c.at {
+					t.Errorf("%v stands at %d, want %d", c.tried, i, c.at)
+				}
+			}
+		}
+		if n != 1 || len(listed) != 4 {
+			t.Errorf("%v stands %d times among %v", c.tried, n, got)
+		}
+	}
+}

@@ -28,10 +28,11 @@ const (
 
 // Good reports whether a choice that costs that much is as good as the best one.
 func Good(p game.Puzzle, loss float64) bool {
+	const rounding = 1e-9 // of the difference of two shares
 	if p.Source == game.FromHands {
-		return loss <= AsGoodHands
+		return loss <= AsGoodHands+rounding
 	}
-	return loss <= AsGood
+	return loss <= AsGood+rounding
 }
 
 // Limits of a file: they keep a damaged one from taking the memory of a page.

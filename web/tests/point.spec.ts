@@ -38,7 +38,9 @@ test('a side of three sees the aim of the one who decides, and what another one 
   await page.goto(`/m/${id}`)
   const link = await page.getByRole('textbox', { name: /link/i }).first().inputValue()
   const pages = [page, await come(browser, baseURL!, link, 'Béla'), await come(browser, baseURL!, link, 'Cili')]
-  for (const p of pages) await expect(p.locator('.sentence')).toBeVisible()
+  const watcher = await (await another(browser, { baseURL })).newPage()
+  await watcher.goto(`/m/${id}`)
+  for (const p of [...pages, watcher]) await expect(p.locator('.sentence')).toBeVisible()
   const now = (await doc(page, id)).doc
   const acts: number = now.seats[0].acts ?? 0
   const names = ['Anna', 'Béla', 'Cili']
@@ -48,7 +50,7 @@ test('a side of three sees the aim of the one who decides, and what another one 
   // The one who decides turns their aim: the others see it.
   await acting.keyboard.press('b')
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft']) await acting.keyboard.press(key)
-  for (const p of [pointing, third]) await expect(p.locator('[data-point]')).toHaveCount(1)
+  for (const p of [pointing, third, watcher]) await expect(p.locator('[data-point]')).toHaveCount(1)
   await expect(acting.locator('[data-point]')).toHaveCount(0)
 
   // Another one shows, by keyboard, what they would do: the rest of the side sees whose idea it is, and hears of it.
@@ -63,6 +65,7 @@ test('a side of three sees the aim of the one who decides, and what another one 
   await expect(acting.locator('[data-point^="f2"]')).toContainText(name)
   await expect(third.locator('[data-point^="f2"]')).toContainText(name)
   await expect(third.locator('[data-point]')).toHaveCount(2)
+  await expect(watcher.locator('[data-point]')).toHaveCount(1) // what a side thinks about is drawn for the side
   for (const p of [acting, third])
     await expect(
       p

@@ -18,7 +18,8 @@ type Aim struct {
 
 // Goals returns the share of hands that score with a flick in s. A hand is a draw of the errors that the
 // rules give to the attacker's skill; equal seeds have equal hands.
-func (x Expert) Goals(ctx context.Context, s *sq.State, flick sq.Move, hands int, seed uint64) (share float64, err error) {
+func (x Expert) Goals(ctx context.Context, s *sq.State, flick sq.Move, hands int, seed uint64) (float64, error) {
+	goals := 0
 	p, me := x.player, s.Att
 	p.Rolled = true
 	for n := range hands {
@@ -26,10 +27,10 @@ func (x Expert) Goals(ctx context.Context, s *sq.State, flick sq.Move, hands int
 			return 0, context.Cause(ctx)
 		}
 		if next := p.imagine(s, flick, n, seed); next.Goals[me] > s.Goals[me] {
-			share += 1 / float64(hands)
+			goals++
 		}
 	}
-	return share, nil
+	return float64(goals) / float64(hands), nil
 }
 
 // The search for aims: how far the directions are apart that are looked at, in a; how many hands try a flick

@@ -288,7 +288,9 @@ export class Controller {
       played: this.better ? this.connection.entries[playback.settled]?.move : undefined,
       look: heard.find(acts)?.move,
       points: heard.flatMap((one) =>
-        acts(one) ? [] : [{ move: one.move!, name: doc!.seats[one.seat].members?.[one.member ?? 0]?.name ?? '' }],
+        acts(one) || !this.you.includes(one.seat)
+          ? []
+          : [{ move: one.move!, name: doc!.seats[one.seat].members?.[one.member ?? 0]?.name ?? '' }],
       ),
       selection: this.#selection,
       ui: this.ui,
