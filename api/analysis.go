@@ -112,7 +112,7 @@ func (s *Server) awaited(ctx context.Context, q Question, m game.Match) (late bo
 	}
 	err = s.programs[q.Game].Await(ctx, m, nil)
 	if errors.Is(err, bot.ErrBusy) {
-		<-ctx.Done() // whoever asks again at once finds it as busy
+		<-ctx.Done() // a question at once would find it as busy
 		err = ctx.Err()
 	}
 	if errors.Is(err, context.DeadlineExceeded) {

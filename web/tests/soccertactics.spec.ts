@@ -269,6 +269,7 @@ test('soccer tactics: the placements of a corner take one press of each side', o
     // What was taken back is placed again only on request.
     await expect.poll(async () => (await view(page, id)).seat).toBe(0)
     await page.getByRole('button', { name: 'Take back my last move' }).click()
+    await expect.poll(async () => (await view(page, id)).seat).toBe(1)
     await expect(help).toBeEnabled()
     const { length } = sent
     await page.clock.runFor(5000) // what is placed by itself is placed every quarter of a second
