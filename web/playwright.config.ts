@@ -68,7 +68,7 @@ export default defineConfig({
     },
   ],
   forbidOnly: !!process.env.CI,
-  reporter: process.env.CI ? 'line' : 'list',
+  reporter: process.env.CI ? 'dot' : 'list', // dot tells failures at the end, where a build's record is read
   outputDir: 'test-results',
   use: {
     locale: 'en-GB',

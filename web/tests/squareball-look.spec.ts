@@ -24,7 +24,7 @@ const penalty = `SQ1 1 300000 + 0:0 0,0/0,1 A P FLICK 1 fA,mA3,mB2${figures.repl
 /** Shows the first of several positions as exercises with one good move each. */
 async function exercises(page: Page, ...all: [state: string, good: string][]): Promise<void> {
   await page.route('**/api/games/squareball/lessons', (route) =>
-    route.fulfill({ json: all.map(([state, good]) => ({ id: 'shot', state, good: [good], script: [] })) }),
+    route.fulfill({ json: all.map(([state, good]) => ({ id: 'shot', state, good: [good], wrong: [], script: [] })) }),
   )
   await page.goto('/learn/squareball')
   await expect(page.locator('.tray')).toBeVisible()
@@ -104,6 +104,7 @@ test.describe('on a phone', () => {
         await dropped
         await route.continue()
       })
+      await page.clock.install()
       await exercises(page, [landed, 'c 18000,-5500'], [flick, 'f1,0,1100'])
       expect(await seen(page)).toBeLessThan(300)
       const touch = await fingers(page)
@@ -127,9 +128,15 @@ test.describe('on a phone', () => {
       // Beside the pitch a finger still scrolls the page.
       expect(await page.locator('.tray').evaluate((e) => getComputedStyle(e).touchAction)).not.toBe('none')
 
-      // The aim to begin with comes with the hints.
+      // The figure that was dropped is not sent when another lesson lies there, and nothing else in its place.
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/positions')) sent.push(...request.postDataJSON().moves)
+      })
       await exercise(page, 2)
+      await page.clock.runFor(2000)
       await rested(page)
+      expect(sent).toEqual([])
       await expect(page.locator('.dial output').first()).toBeVisible()
       const aims = () => page.locator('.dial output').allTextContents()
       const [before, wide] = [await aims(), await seen(page)]

@@ -44,7 +44,7 @@ async function aiming(page: Page): Promise<string> {
 /** Shows the first of several positions as exercises with one good move each. */
 async function exercises(page: Page, ...all: [state: string, good: string][]): Promise<void> {
   await page.route('**/api/games/squareball/lessons', (route) =>
-    route.fulfill({ json: all.map(([state, good]) => ({ id: 'carry', state, good: [good], script: [] })) }),
+    route.fulfill({ json: all.map(([state, good]) => ({ id: 'carry', state, good: [good], wrong: [], script: [] })) }),
   )
   await page.goto('/learn/squareball')
   await expect(page.locator('.tray')).toBeVisible()
