@@ -31,7 +31,9 @@ const view = async (page: Page, id: string) => (await doc(page, id)).doc.view
 /** Shows the first of several positions as exercises with one good move each: a match would take long to reach them. */
 async function exercises(page: Page, ...all: [state: string, good: string][]): Promise<void> {
   await page.route('**/api/games/soccertactics/lessons', (route) =>
-    route.fulfill({ json: all.map(([state, good]) => ({ id: 'kickoff', state, good: [good], wrong: [], script: [] })) }),
+    route.fulfill({
+      json: all.map(([state, good]) => ({ id: 'kickoff', state, good: [good], wrong: [], script: [] })),
+    }),
   )
   await page.goto('/learn/soccertactics')
   await expect(page.locator('.tray')).toBeVisible()
