@@ -132,8 +132,7 @@ func (r *reader) nextEvents(b []byte) ([]byte, *match.Subscription, error) {
 		r.signal() // to return here
 		return b, nil, nil
 	}
-	_, plays := f.players[r]
-	b, r.signalsSeen = f.signals.since(b, r.signalsSeen, !plays && len(f.others) > crowdMin)
+	b, r.signalsSeen = f.signals.since(b, r.signalsSeen, r.hears)
 	if r.presenceSeen == f.crowd.changes || r.seq < r.startSeq {
 		return b, nil, nil
 	}
@@ -269,17 +268,18 @@ type signals struct {
 
 // A signal is a match.Signal in the form in which streams send it.
 type signal struct {
+	match.Signal
 	text   []byte
 	nearby bool // only for players, and for watchers if they are few, because what a player considers changes often
 }
 
-// show sends what a player shows to the readers. In a crowd only players are told what others
-// consider.
+// show sends what a player shows to the readers who hear it. In a crowd only players are told what
+// others consider.
 func (f *feed) show(v match.Signal) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	nearby := v.Reaction == ""
-	f.signals.last[f.signals.count%signalsKept] = signal{signalFrame(v), nearby}
+	f.signals.last[f.signals.count%signalsKept] = signal{v, signalFrame(v), nearby}
 	f.signals.count++
 	if !nearby {
 		f.wake()
@@ -295,15 +295,25 @@ func (f *feed) show(v match.Signal) {
 	}
 }
 
-// since appends what was shown after the first n signals, as far as it is kept, and returns how
-// many there were in all. far says that the reader is one of a crowd.
-func (s *signals) since(b []byte, n uint64, far bool) ([]byte, uint64) {
+// since appends what was shown after the first n signals, as far as it is kept and the reader hears
+// it, and returns how many there were in all.
+func (s *signals) since(b []byte, n uint64, hears func(signal) bool) ([]byte, uint64) {
 	for n = max(n, s.count-min(s.count, signalsKept)); n < s.count; n++ {
-		if v := s.last[n%signalsKept]; !v.nearby || !far {
+		if v := s.last[n%signalsKept]; hears(v) {
 			b = append(b, v.text...)
 		}
 	}
 	return b, n
+}
+
+// hears reports whether the stream sends a signal: one that is for those who share a seat only if
+// the reader is one of them. It is called with the lock held.
+func (r *reader) hears(v signal) bool {
+	if v.Aside {
+		return r.visit.Has(v.Seat)
+	}
+	_, plays := r.feed.players[r]
+	return !v.nearby || plays || len(r.feed.others) <= crowdMin
 }
 
 // signalFrame returns a signal in the form of an event.

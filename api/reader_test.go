@@ -1,12 +1,15 @@
 package api
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
+	"woodwork/game"
 	"woodwork/match"
 )
 
@@ -101,11 +104,87 @@ func TestConsideredMoves(t *testing.T) {
 // In a crowd, spectators see reactions, but not the moves that players consider.
 func TestACrowdHearsNoConsideredMoves(t *testing.T) {
 	f := &feed{players: map[*reader]struct{}{}, others: map[*reader]struct{}{}}
+	player, watcher := f.read(0, &match.Visit{Seats: game.SeatsOf(0)}), f.read(0, &match.Visit{})
 	f.show(match.Signal{Seq: 7, Move: "k1"})
 	f.show(match.Signal{Reaction: "oops"})
-	for far, want := range map[bool]int{true: 1, false: 2} {
-		if b, n := f.signals.since(nil, 0, far); n != 2 || strings.Count(string(b), "event: ") != want {
-			t.Errorf("%t: %d, %s", far, n, b)
+	hears := func(who string, r *reader, want int) {
+		t.Helper()
+		if b, n := f.signals.since(nil, 0, r.hears); n != 2 || strings.Count(string(b), "event: ") != want {
+			t.Errorf("%s of %d others: %d, %s", who, len(f.others), n, b)
+		}
+	}
+	hears("one", watcher, 2)
+	for range crowdMin {
+		f.read(0, &match.Visit{})
+	}
+	hears("one", watcher, 1)
+	hears("a player", player, 2)
+}
+
+// What a member of a seat shows whose turn it is not is sent to those who share that seat. What the
+// one who decides considers is sent to everyone.
+func TestWhoSharesASeatShowsItToTheirSideOnly(t *testing.T) {
+	h := rooms(t)
+	screen := h.opens()
+	people := make([]*roomGuest, 5)
+	for i := range people {
+		people[i] = screen.joins("P" + strconv.Itoa(i+1))
+	}
+	screen.chooses(NewRoomChoice{RoomChoice: RoomChoice{Game: "squareball", Level: "club", Options: map[string]string{"setup": "open", "clock": "fixed"}}})
+	id := ok[Room](screen.visitor, "POST", screen.room+"/matches", nil).Match.ID
+	for _, person := range people {
+		person.sits(id)
+	}
+	sides := [][]*roomGuest{{people[0], people[2], people[4]}, {people[1], people[3]}}
+	now := people[0].look(id)
+	seat := now.Doc.Turn.Seats[0]
+	acts, side, opponent := now.Doc.Seats[seat].Acts, sides[seat], sides[1-seat][0]
+	idle := (acts + 1) % len(side)
+
+	hears := map[string]*streamReader{"the one who decides": side[acts].stream(id, ""), "the one who points": side[idle].stream(id, "")}
+	strangers := map[string]*streamReader{"an opponent": opponent.stream(id, ""), "a watcher": h.visitor().stream(id, "")}
+	if len(side) > 2 {
+		hears["another one"] = side[(acts+2)%len(side)].stream(id, "")
+	}
+	does := func(who *roomGuest, action string, body any) {
+		t.Helper()
+		if resp, text := who.send("POST", fmt.Sprintf("/api/matches/%s/seats/%d/%s", id, seat, action), body); resp.StatusCode != http.StatusNoContent {
+			t.Fatalf("%s %s", resp.Status, text)
+		}
+	}
+	does(side[idle], "considered", ConsiderRequest{now.Seq, "t"})
+	does(side[acts], "considered", ConsiderRequest{now.Seq, "t"})
+	does(side[idle], "considered", ConsiderRequest{now.Seq, ""})
+	does(side[idle], "reaction", ReactionRequest{"nice"})
+	for who, u := range hears {
+		if got, want := u.consideredBy(), []int{idle, acts, idle}; !slices.Equal(got, want) {
+			t.Errorf("%s hears members %v, want %v", who, got, want)
+		}
+	}
+	for who, u := range strangers {
+		if got := u.consideredBy(); !slices.Equal(got, []int{acts}) {
+			t.Errorf("%s hears members %v, want only %d, who decides", who, got, acts)
+		}
+	}
+}
+
+// consideredBy returns which members considered something, until there is a reaction.
+func (u *streamReader) consideredBy() (members []int) {
+	u.t.Helper()
+	for {
+		e, ok := u.next()
+		if !ok {
+			u.t.Fatalf("the stream ended after %v", members)
+		}
+		if e.event == "reaction" {
+			return members
+		}
+		if e.event == "considered" {
+			var m ConsideredMove
+			if err := json.Unmarshal([]byte(e.data), &m); err != nil {
+				u.t.Fatal(err)
+			}
+			members = append(members, m.Member)
 		}
 	}
 }
@@ -113,18 +192,19 @@ func TestACrowdHearsNoConsideredMoves(t *testing.T) {
 // A slow reader misses the oldest signals, and gets none twice.
 func TestOnlyTheLastSignalsAreKept(t *testing.T) {
 	f := &feed{players: map[*reader]struct{}{}, others: map[*reader]struct{}{}}
+	everything := func(signal) bool { return true }
 	for seat := range 20 {
 		f.show(match.Signal{Seat: 0, Reaction: "oops"})
 		if seat == 3 {
-			if b, n := f.signals.since(nil, 2, true); n != 4 || strings.Count(string(b), "oops") != 2 {
+			if b, n := f.signals.since(nil, 2, everything); n != 4 || strings.Count(string(b), "oops") != 2 {
 				t.Errorf("%d: %s", n, b)
 			}
 		}
 	}
-	if b, n := f.signals.since(nil, 2, true); n != 20 || strings.Count(string(b), "oops") != signalsKept {
+	if b, n := f.signals.since(nil, 2, everything); n != 20 || strings.Count(string(b), "oops") != signalsKept {
 		t.Errorf("%d: %s", n, b)
 	}
-	if b, n := f.signals.since(nil, 20, true); n != 20 || len(b) > 0 {
+	if b, n := f.signals.since(nil, 20, everything); n != 20 || len(b) > 0 {
 		t.Errorf("%d: %s", n, b)
 	}
 }

@@ -158,7 +158,6 @@ func TestAnEvening(t *testing.T) {
 	})
 }
 
-// Two who press Start at once start one match.
 // Five people in a room play Squareball in two sides: the options say how many share each, every telephone learns its
 // own seat and key, and the match begins when all have come.
 func TestSidesInARoom(t *testing.T) {
@@ -189,6 +188,7 @@ func TestSidesInARoom(t *testing.T) {
 	}
 }
 
+// Two who press Start at once start one match.
 func TestStartedOnce(t *testing.T) {
 	h := rooms(t)
 	screen := h.opens()

@@ -12,8 +12,8 @@ import (
 	"woodwork/table"
 )
 
-// A Signal is something that a player shows to everyone who watches, besides moves. It is
-// delivered at once to those who are connected, or never, and not kept: no log, fold or clock
+// A Signal is something that a player shows to everyone who watches, or to those who share their
+// seat, besides moves. It is delivered at once to those who are connected, or never, and not kept: no log, fold or clock
 // knows of it.
 type Signal struct {
 	Seat     game.Seat
@@ -21,6 +21,7 @@ type Signal struct {
 	Reaction string // one of Reactions; "" if the seat considers a move
 	Seq      uint64 // the entry after which it considers the move
 	Move     string // a legal move; "" if it no longer considers one
+	Aside    bool   `json:",omitempty"` // whether only those who share the seat are shown it
 }
 
 // Reactions are what a player may say with one press.
@@ -52,8 +53,8 @@ func (s *Service) React(ctx context.Context, id, guest string, seat game.Seat, r
 }
 
 // Consider shows to everyone who watches that a guest's seat considers a move after entry seq,
-// or with "" that it no longer does. Members of a seat whose turn it is not may point so as well.
-// The move must be legal. It returns ErrStale if the match is not at entry seq, and ErrOften beyond
+// or with "" that it no longer does. Members of a seat whose turn it is not may point so as well;
+// that is for those who share the seat, and nobody else. The move must be legal. It returns ErrStale if the match is not at entry seq, and ErrOften beyond
 // four a second.
 func (s *Service) Consider(ctx context.Context, id, guest string, seat game.Seat, seq uint64, move string) error {
 	return s.do(ctx, id, func(a *actor) error {
@@ -67,7 +68,7 @@ func (s *Service) Consider(ctx context.Context, id, guest string, seat game.Seat
 		if err := a.considers(seat, seq, move); err != nil {
 			return err
 		}
-		a.signal(Signal{Seat: seat, Member: member, Seq: seq, Move: move})
+		a.signal(Signal{Seat: seat, Member: member, Seq: seq, Move: move, Aside: member != a.current.Acting(seat)})
 		return nil
 	})
 }

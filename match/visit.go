@@ -77,6 +77,12 @@ func (v *Visit) Sits() bool {
 	return h != nil && h.seatsOfGuest(v.guest) != 0
 }
 
+// Has reports whether the guest of the visit owns a seat now, or shares it.
+func (v *Visit) Has(seat game.Seat) bool {
+	h := v.hub.Load()
+	return h != nil && h.seatsOfGuest(v.guest).Has(seat)
+}
+
 // Now returns the match time without asking the actor; false if the visit is over.
 func (v *Visit) Now() (now time.Duration, on bool) {
 	h := v.hub.Load()

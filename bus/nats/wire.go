@@ -10,7 +10,7 @@ import (
 
 // WireVersion is the version of all messages, including the jobs of package work. Servers of
 // different versions do not hear each other.
-const WireVersion = 5
+const WireVersion = 6
 
 // A frame is a message as it is sent, as JSON: a message of a match, or something about
 // work. Match times are in nanoseconds.
