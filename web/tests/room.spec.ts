@@ -1,24 +1,9 @@
 // An evening: one big screen and a telephone for everybody, each a browser of its own.
-import type { Browser, Page } from '@playwright/test'
-import { another, doc, entries, expect, press, standing, test, violations } from './harness'
-
-/** A telephone that opens the link of the QR code. */
-async function telephone(browser: Browser, baseURL: string, path: string): Promise<Page> {
-  const context = await another(browser, { baseURL, viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  await page.goto(path)
-  return page
-}
-
-/** Gives a name, which is all that is asked for. */
-async function join(page: Page, name: string) {
-  await page.getByLabel('Your name').fill(name)
-  await page.getByRole('button', { name: 'Join' }).click()
-  await expect(page.getByRole('heading', { name: `You are in, ${name}.` })).toBeVisible()
-}
+import type { Page } from '@playwright/test'
+import { doc, entries, expect, press, standing, test, violations } from './harness'
+import { inMatch, join, telephone } from './rooms'
 
 const people = (page: Page) => page.getByRole('list', { name: 'Who is in' })
-const inMatch = (page: Page) => expect(page).toHaveURL(/\/m\/\w+$/)
 
 test('a big screen and five telephones play from "Play together" to the first roll with two taps and a name each; every device is loaded again, and the server is killed', async ({
   page,

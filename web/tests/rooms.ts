@@ -1,0 +1,21 @@
+// What tests of rooms do at telephones.
+import type { Browser, Page } from '@playwright/test'
+import { another, expect } from './harness'
+
+/** A telephone that opens the link of the QR code. */
+export async function telephone(browser: Browser, baseURL: string, path: string): Promise<Page> {
+  const context = await another(browser, { baseURL, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+/** Gives a name, which is all that is asked for. */
+export async function join(page: Page, name: string) {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByRole('heading', { name: `You are in, ${name}.` })).toBeVisible()
+}
+
+/** Waits until a telephone shows the match of the room. */
+export const inMatch = (page: Page) => expect(page).toHaveURL(/\/m\/\w+$/)
