@@ -17,7 +17,17 @@ import (
 // A feed is the only subscriber of a match in this server. It turns each event into words and a
 // document once, and keeps the last events. Each stream reads them at its own pace and sends
 // them itself, so nobody waits for a client. A stream that has fallen behind by more than the
-// feed keeps is closed.
+// feed keeps is closed. With its lock held, two things are true:
+//
+//   - events are the frames of all entries up to last, without a gap, and doc is the match after
+//     last. A reader counts back from last to find its next frame, and a page that begins now
+//     takes doc and everything after it; with a gap both would show one entry as another. So only
+//     the goroutine of the feed adds events, all of one subscription, and after a lost one resume
+//     reads what lies between from the store before it listens again.
+//   - A reader that has not read everything has been woken since the last event was added, or
+//     wakeCrowd is about to. The channel of a reader holds that until it looks, and it looks with
+//     the lock. Woken before the event is added, a reader could look, find nothing, and sleep
+//     beside it.
 const (
 	feedEvents = 256       // the most events that a feed keeps, unless more were stored together
 	feedBytes  = 128 << 10 // the most bytes that they take

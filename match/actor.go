@@ -129,7 +129,21 @@ func lasting(err error) bool {
 	return errors.Is(err, ErrClosed) || errors.Is(err, ErrNotFound) || errors.Is(err, table.ErrBroken) || errors.Is(err, ErrDamaged) || errors.Is(err, ErrOutdated)
 }
 
-// serve does one thing after another until the match may be unloaded.
+// serve does one thing after another until the match may be unloaded. It relies on four things:
+//
+//   - What is shown has been stored. current is what the store has, or had a moment ago; nothing
+//     that is in no store leaves the goroutine (change.go). Otherwise a process that is killed
+//     could take back a die that somebody has seen.
+//   - What is due comes before what arrives. A request that waited beside a timer that had not
+//     fired yet would still be judged as in time, and the log would depend on which of two ready
+//     channels select happens to choose. So doDue runs before each wait, and change asks again
+//     what is due by the time at which it judges.
+//   - woken is cleared before doDue and looked at after the loop (run). A wake that comes in
+//     between loads the match again. Cleared later, it would be lost, and with it a deadline that
+//     nobody else looks after.
+//   - Time in which this goroutine could not act is not a player's. forgiveHold gives back what
+//     the process or the bus has lost since the last step, forgiveDelay what a step itself took;
+//     both before the clock is read again, or else a slow disk would cost a match.
 func (a *actor) serve() error {
 	timer := time.NewTimer(0)
 	defer timer.Stop()
