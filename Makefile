@@ -117,8 +117,9 @@ test-long: check fetched site seeded firefox ## run the tests that take minutes:
 	cd web && WOODWORK_LONG=1 npm run --silent browser
 
 # What differs from the revision SINCE is tested again and again: each Go package thirty times, with its tests in any order
-# and on 1, 2 and 8 processors, and five times, beside a load, each spec that has changed or is called after a folder of the
-# client that has. PACKAGES, SPECS, TIMES and REPEATS choose otherwise; all: make test-often PACKAGES=./... SPECS=. TIMES=1
+# and on 1, 2 and 8 processors, and five times, beside a load and with a network that pauses, each spec that has changed or is
+# called after a folder of the client that has. PACKAGES, SPECS, TIMES and REPEATS choose otherwise; all:
+# make test-often PACKAGES=./... SPECS=. TIMES=1
 SINCE    = HEAD
 TIMES    = 10
 REPEATS  = 5
@@ -128,7 +129,7 @@ BUSY     = for n in 1 2 3 4 5 6 7 8; do while :; do :; done & load+=" $$!"; done
 
 test-often: fetched site seeded ## run the tests of what has changed again and again, beside a load
 	test -z "$(PACKAGES)" || go test -vet=off -timeout 60m -shuffle=on -count=$(TIMES) -cpu 1,2,8 $(PACKAGES)
-	test -z "$(SPECS)" || { cd web && $(BUSY) npm run --silent browser -- --project server --project site --repeat-each $(REPEATS) $(SPECS); }
+	test -z "$(SPECS)" || { cd web && $(BUSY) WOODWORK_PAUSES=60 npm run --silent browser -- --project server --project site --repeat-each $(REPEATS) $(SPECS); }
 
 fuzz: ## fuzz every parser, 30 seconds each, and keep inputs that reached something new
 	.ci/fuzz

@@ -16,6 +16,7 @@ import {
 } from '@playwright/test'
 import { seeded, seedOf, type Details } from './chance'
 import { folded } from '../src/shell/address'
+import { longest, Pauses } from './pauses'
 import { Site } from './site'
 
 const program = process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/seeded/woodwork')
@@ -47,6 +48,7 @@ async function freePort(): Promise<number> {
 export class TestServer {
   readonly url: string
   #process?: ChildProcess
+  #pauses?: Pauses
   #starts = 0
   readonly #data = mkdtempSync(join(tmpdir(), 'woodwork-'))
 
@@ -60,21 +62,26 @@ export class TestServer {
   /** Starts the server, or starts it again: then its new matches have other dice. */
   async start(): Promise<void> {
     const seed = this.#starts++ ? `${this.seed} again ${this.#starts - 1}` : this.seed
-    const child = spawn(program, ['serve', '--addr', new URL(this.url).host, '--data', this.#data, '--no-limits'], {
+    const addr = longest ? '127.0.0.1:0' : new URL(this.url).host
+    const child = spawn(program, ['serve', '--addr', addr, '--data', this.#data, '--no-limits'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, WOODWORK_SEED: seed },
     })
     this.#process = child
-    await new Promise<void>((listens, failed) => {
+    const port = await new Promise<number>((listens, failed) => {
       let said = ''
       const read = (text: Buffer) => {
-        if ((said += text).includes(this.url)) listens()
+        const [, port] = /http:\/\/127\.0\.0\.1:(\d+)\s/.exec((said += text)) ?? []
+        if (port) listens(Number(port))
       }
       child.stdout.on('data', read)
       child.stderr.on('data', read)
       child.once('error', failed)
       child.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)))
     })
+    if (!longest) return
+    this.#pauses ??= await Pauses.at(Number(new URL(this.url).port))
+    this.#pauses.lead(port)
   }
 
   /** Ends the server; SIGKILL gives it no chance to save anything. */
@@ -85,10 +92,12 @@ export class TestServer {
     const gone = new Promise((done) => child.once('exit', done))
     child.kill(signal)
     await gone
+    this.#pauses?.lead(0)
   }
 
   async close() {
     await this.stop('SIGKILL')
+    this.#pauses?.close()
     rmSync(this.#data, { recursive: true, force: true })
   }
 }
