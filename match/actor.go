@@ -37,6 +37,7 @@ type actor struct {
 	current *Snapshot
 	turn    game.Turn // the turn of current
 	guests  int       // how many guests own a seat that no computer plays
+	read    time.Time // when it was last read, stored or compared with the store
 	recent  recentEvents
 	late    lateLine // what spectators are not told yet
 
@@ -201,7 +202,10 @@ func (a *actor) await(due <-chan time.Time) (do func() (on bool, err error)) {
 	case <-a.look:
 		return func() (bool, error) { return true, nil }
 	case <-due:
-		return func() (bool, error) { return !a.idle(instant()), nil }
+		return func() (bool, error) {
+			now := instant()
+			return !a.idle(now) && !a.amended(now), nil
+		}
 	case <-a.memory.evicted:
 		return func() (bool, error) { err := a.memory.retake(a.busy()); return a.busy(), err }
 	case <-a.s.ctx.Done():

@@ -6,6 +6,7 @@ import "time"
 // never.
 type agenda struct {
 	unload   time.Time // check whether the match may be unloaded
+	reread   time.Time // read the match again if somebody was erased from it
 	deadline time.Time // a time limit runs out
 	abandon  time.Time // nobody with a seat has been there for too long
 	start    time.Time // the notice before the start is over
@@ -19,7 +20,7 @@ func (g agenda) next() time.Time {
 		return g.retry
 	}
 	next := g.unload
-	for _, t := range []time.Time{g.deadline, g.abandon, g.start, g.absence} {
+	for _, t := range []time.Time{g.reread, g.deadline, g.abandon, g.start, g.absence} {
 		if !t.IsZero() && t.Before(next) {
 			next = t
 		}

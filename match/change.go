@@ -114,7 +114,7 @@ func (s *Service) tellTurn(m *record.Match, now Summary, owners map[game.Seat]st
 // adopt makes a stored draft the current match, and tells the subscribers.
 func (a *actor) adopt(d *draft) {
 	stood, paused := a.current.Still(), a.current.Paused
-	a.current = d.last()
+	a.current, a.read = d.last(), instant()
 	a.s.outdated.note(a.current.Match)
 	for _, e := range d.events {
 		a.s.checkpoints.keep(e.After.Match)

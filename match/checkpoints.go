@@ -105,6 +105,15 @@ func (s *checkpoints) forget(match string, e *list.Element) {
 	}
 }
 
+// discard drops all checkpoints of a match.
+func (s *checkpoints) discard(match string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for len(s.byMatch[match]) > 0 {
+		s.drop(s.byMatch[match][0])
+	}
+}
+
 func (s *checkpoints) drop(e *list.Element) {
 	old := s.used.Remove(e).(checkpoint)
 	old.hold.Free()

@@ -40,6 +40,7 @@ func (a *actor) load() (err error) {
 		return fmt.Errorf("what watchers of match %s are not told yet: %w", a.id, err)
 	}
 	stood := a.meta.PausedAt > t.At // nothing has happened since it was paused
+	a.read = now
 	a.attendance = newAttendance(now, a.s.cfg.steady(a.meta.Created), a.guests, a.s.cfg.AbandonedAfter, stood)
 	if stood && !a.s.cfg.Observes {
 		a.clock = a.clock.stop(abandoned, a.clock.at(now))
@@ -71,7 +72,11 @@ func (s *Service) at(ctx context.Context, o Meta, seq uint64) (*Snapshot, error)
 	}
 	defer done()
 	t := s.blank(o)
-	if m != nil {
+	switch {
+	case m == nil:
+	case outlived(m, o.Owners):
+		s.checkpoints.discard(o.ID)
+	default:
 		t.Match = m
 	}
 	return s.fold(ctx, o, t, seq, nil)

@@ -42,7 +42,7 @@ func (a *actor) tryDue(now time.Time) error {
 
 // agenda returns when the match has to act by itself.
 func (a *actor) agenda(now time.Time) agenda {
-	g := agenda{unload: a.attendance.unload(now, a.s.cfg.UnloadAfter)}
+	g := agenda{unload: a.attendance.unload(now, a.s.cfg.UnloadAfter), reread: a.rereads()}
 	if a.s.cfg.Observes {
 		return g
 	}

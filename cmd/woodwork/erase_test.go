@@ -40,6 +40,13 @@ func shown(t *testing.T, s *served, id string) (told string, card []byte) {
 	if status != http.StatusOK {
 		t.Fatalf("%d %s", status, text)
 	}
+	for _, path := range []string{"/m/", "/embed/m/"} {
+		status, page := s.get(path+id, "")
+		if status != http.StatusOK {
+			t.Fatalf("%s: %d %s", path, status, page)
+		}
+		text = append(text, page...)
+	}
 	status, card = s.get("/m/"+id+"/card.png", "")
 	if status != http.StatusOK || http.DetectContentType(card) != "image/png" {
 		t.Fatalf("%d %.80q", status, card)
@@ -109,7 +116,7 @@ func TestErase(t *testing.T) {
 	if status != http.StatusOK || bytes.Contains(log, []byte("Annabella")) || !bytes.Contains(log, []byte("Bartholomew")) {
 		t.Errorf("%d %s", status, log)
 	}
-	if now, other := shown(t, s, id); !strings.Contains(now, "Player 1, Bartholomew") || bytes.Equal(other, card) {
+	if now, other := shown(t, s, id); !strings.Contains(now, "Player 1, Bartholomew") || strings.Contains(now, "Annabella") || bytes.Equal(other, card) {
 		t.Errorf("a link to the match tells %s", now)
 	}
 	file := filepath.Join(dir, "match.log")
