@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { shelf } from '../src/home/layout'
-import { always, decision, expect, finish, newMatch, remember, rested, test, visit, wider } from './harness'
+import { always, decision, entries, expect, finish, newMatch, remember, rested, test, visit, wider } from './harness'
+import { cut, faults } from './texts'
 
 const pair = [
   { kind: 'human', name: 'Ági' },
@@ -15,72 +16,6 @@ const windows = [
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ]
-
-/** What is wrong with the texts of some parts of a page: those that lie over each other, and those outside of the window or of their button. */
-const faults = (page: Page, ...parts: string[]) =>
-  page.evaluate((parts) => {
-    /** Where a text can be seen: within all that scrolls or cuts it. */
-    const seen = (on: Element, box: DOMRect) => {
-      let { top, bottom, left, right } = box
-      for (let e: Element | null = on; e && e !== document.body; e = e.parentElement) {
-        const { overflowX, overflowY, textOverflow } = getComputedStyle(e)
-        const frame = e.getBoundingClientRect()
-        if (overflowY !== 'visible') [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)]
-        // What ends in an ellipsis says that it goes on.
-        if (overflowX === 'hidden' && textOverflow === 'ellipsis')
-          [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)]
-      }
-      return { left, right, top, bottom, height: box.height }
-    }
-    const texts = (part: string) =>
-      Array.from(document.querySelectorAll(part)).flatMap((root) => {
-        const found: { on: Element; text: string; box: ReturnType<typeof seen> }[] = []
-        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-          const on = node.parentElement!
-          if (!node.textContent?.trim() || on.closest('.visually-hidden, svg')) continue
-          if (!on.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-          const range = document.createRange()
-          range.selectNodeContents(node)
-          for (const rect of range.getClientRects()) {
-            const box = seen(on, rect)
-            if (rect.width > 1 && box.bottom - box.top > 2) found.push({ on, text: node.textContent.trim(), box })
-          }
-        }
-        return found
-      })
-    type Text = ReturnType<typeof texts>[number]
-    /** What stays at the edge of something that scrolls, over what passes below it. */
-    const stays = (e: Element | null): Element | null =>
-      e && getComputedStyle(e).position !== 'sticky' ? stays(e.parentElement) : e
-    const over = ({ on, box: a }: Text, { on: other, box: b }: Text) =>
-      stays(on) === stays(other) &&
-      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5 &&
-      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) * 0.35
-    /** Whether a text is in something that can be scrolled sideways, such as a wide table. */
-    const sideways = (on: Element | null): boolean =>
-      !!on &&
-      ((getComputedStyle(on).overflowX === 'auto' && on.scrollWidth > on.clientWidth) || sideways(on.parentElement))
-    const out = ({ on, box }: Text) => {
-      const button = on.closest('button, .button')?.getBoundingClientRect()
-      return (
-        (!sideways(on) && (box.right > innerWidth + 1 || box.left < -1)) ||
-        (!!button && (box.right > button.right + 2 || box.left < button.left - 2))
-      )
-    }
-    return parts.flatMap((part) => {
-      const all = texts(part)
-      return [
-        ...all.flatMap((a, i) =>
-          all
-            .slice(i + 1)
-            .filter((b) => a.on !== b.on && over(a, b))
-            .map((b) => `${a.text} × ${b.text}`),
-        ),
-        ...all.filter(out).map(({ text }) => `out: ${text}`),
-      ]
-    })
-  }, parts)
 
 for (const lang of ['ru', 'hu', 'tr', 'en'])
   test(`letters of 28 px leave each text its place, ${lang}`, always(lang === 'ru'), async ({ page }) => {
@@ -227,3 +162,47 @@ for (const lang of ['ru', 'hu', 'tr', 'en'])
       }
     }
   })
+
+/** Looks at parts of a page in the narrowest window, upright and on its side, and in a wide one. */
+async function look(page: Page, what: string, ...parts: string[]): Promise<void> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = '28px'))
+  for (const size of [windows[1], { width: 667, height: 375 }, windows[3]]) {
+    await page.setViewportSize(size)
+    await rested(page)
+    const where = `${what}, ${size.width} px`
+    expect.soft(await wider(page), `${where}: wider than the window`).toBeLessThanOrEqual(0)
+    for (const part of parts) {
+      expect.soft(await faults(page, part), where).toEqual([])
+      expect.soft(await cut(page, part), `${where}: cut`).toEqual([])
+    }
+  }
+  await page.setViewportSize(windows[1])
+}
+
+for (const lang of ['ru', 'hu', 'tr', 'en'])
+  test(
+    `letters of 28 px leave each text its place in advice, rules and review, ${lang}`,
+    always(lang === 'ru'),
+    async ({ page }) => {
+      await remember(page, { lang, coach: 'on' })
+      await page.setViewportSize(windows[1])
+      const seats = [pair[0], { kind: 'bot', level: 'beginner' }]
+      for (const game of shelf) {
+        await page.goto(`/m/${await newMatch(page, seats, {}, game)}`)
+        await page.locator('.coach li').first().waitFor()
+        await look(page, `${game}, coach`, 'header.rail', 'main .seats', 'main .side')
+        await page.keyboard.press('r')
+        await page.locator('aside .book h1').waitFor()
+        await look(page, `${game}, rules`, 'main aside')
+      }
+      const id = await newMatch(page, seats, { target: '1000' })
+      await finish(page, id)
+      await page.goto(`/m/${id}`)
+      await page.locator('.end .button[aria-expanded]').click()
+      await page.locator('main figure').first().waitFor()
+      await look(page, 'the end', 'main .hand', 'main .review')
+      await page.goto(`/m/${id}#${(await entries(page, id)).find((entry) => entry.seat >= 0)!.seq - 1}`)
+      await page.locator('.analysis tr').first().waitFor()
+      await look(page, 'a moment', 'main .hand', 'main .review')
+    },
+  )
