@@ -42,6 +42,7 @@ export default defineConfig(
       'src/ui/{Icon,CopyLink}.svelte',
       'src/pair/Show.svelte',
       'src/room/Code.svelte',
+      'src/people/Crest.svelte',
       'src/people/Face.svelte',
       'src/moments/Scene.svelte',
       'src/home/Picture.svelte',

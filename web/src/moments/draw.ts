@@ -1,20 +1,12 @@
 // Draws the goal: sky and pitch, crowd, net, ball and wooden players, as SVG in the units of a picture that is 1280 × 800
 // or, upright, 390 × 844. Each part is an SVG of its own, so that the browser can move it without painting it again.
+import { shirt } from '../people/clubs'
+import type { Kit } from '../people/kit'
 
-/** The colours of a side: its light, middle and dark tone, and whether its men stand on round feet or on square ones. */
-interface Kit {
-  light: string
-  mid: string
-  dark: string
-  round: boolean
+/** A side as its men are drawn: its colours, and whose club it is. */
+export interface Side extends Kit {
+  club: string
 }
-
-const amber: Kit = { light: '#ffc684', mid: '#e08a2e', dark: '#8a4a0d', round: true }
-const red: Kit = { light: '#ff9d86', mid: '#cf3d26', dark: '#7c1a0c', round: true }
-const blue: Kit = { light: '#8fb4f7', mid: '#3a6cc9', dark: '#163a7d', round: false }
-
-/** The kit of a seat: what stands on the board of Soccer Tactics is enamel, red and blue. */
-export const kit = (game: string, seat: number): Kit => (seat === 1 ? blue : game === 'soccertactics' ? red : amber)
 
 /** Where things are in a picture. */
 interface Plan {
@@ -64,7 +56,7 @@ function shuffled(seed: number): () => number {
 const n = (value: number) => value.toFixed(1)
 
 /** The parts of a picture from the back to the front, each with its class and its markup; beaten: the side that conceded. */
-export function parts(plan: Plan, scorer: Kit, beaten: Kit): { name: string; body: string }[] {
+export function parts(plan: Plan, scorer: Side, beaten: Side): { name: string; body: string }[] {
   const part = (name: string, body: string) => ({ name, body })
   return [
     part('ground', ground(plan)),
@@ -175,7 +167,12 @@ function ball({ ball: { x, y, r } }: Plan): string {
 }
 
 /** A turned man on his foot, with his arms in the air if he has reason to. */
-function man({ x, y, size, lean = 0 }: Place, { light, mid, dark, round }: Kit, id: string, arms = false): string {
+function man(
+  { x, y, size, lean = 0 }: Place,
+  { light, mid, dark, round, club }: Side,
+  id: string,
+  arms = false,
+): string {
   const foot = round
     ? `<path d="M-80-30v20a80 27 0 0 0 160 0v-20z" fill="url(#m-${id}-d)"/><ellipse cy="-30" rx="80" ry="27" fill="${mid}"/><ellipse cy="-33" rx="66" ry="20" fill="${dark}" opacity=".35"/>`
     : `<path d="M-78-36h156v34q0 14-16 14h-124q-16 0-16-14z" fill="${dark}"/><path d="M-78-38q0-16 16-16h124q16 0 16 16v14q0 12-16 12h-124q-16 0-16-12z" fill="url(#m-${id})"/>`
@@ -189,6 +186,6 @@ function man({ x, y, size, lean = 0 }: Place, { light, mid, dark, round }: Kit, 
 <radialGradient id="m-${id}-h" cx=".36" cy=".3" r=".8"><stop stop-color="${light}"/><stop offset=".5" stop-color="${mid}"/><stop offset="1" stop-color="${dark}"/></radialGradient></defs>
 ${shade}<g transform="translate(${x} ${y}) rotate(${lean}) scale(${size})">${lean ? '' : '<path d="M-40 4Q60 34 190 22Q150-14 40-20z" opacity=".38"/>'}
 ${foot}${arms ? sleeve(-1) + sleeve(1) : ''}<path d="M-54-26C-50-90-46-120-38-150C-30-176 30-176 38-150C46-120 50-90 54-26Q0-6-54-26z" fill="url(#m-${id})"/>
-<path d="M16-166C30-164 36-154 38-150C46-120 50-90 54-26Q42-21 28-19C34-90 34-140 16-166z" fill="${dark}" opacity=".32"/>
-<path d="M-47-106Q0-86 47-106L49-82Q0-61-49-82z" fill="#f6f2ea"/><circle cy="-202" r="45" fill="url(#m-${id}-h)"/><circle cx="-14" cy="-218" r="12" fill="#fff" opacity=".62"/></g>`
+<clipPath id="m-${id}-s"><path d="M-54-44C-52-84-46-120-38-146Q0-130 38-146C46-120 52-84 54-44Q0-24-54-44z"/></clipPath><g clip-path="url(#m-${id}-s)"><path d="${shirt(club)}" fill="#f6f2ea" transform="translate(-54 -146) scale(1.125 1.2)"/></g>
+<path d="M16-166C30-164 36-154 38-150C46-120 50-90 54-26Q42-21 28-19C34-90 34-140 16-166z" fill="${dark}" opacity=".32"/><circle cy="-202" r="45" fill="url(#m-${id}-h)"/><circle cx="-14" cy="-218" r="12" fill="#fff" opacity=".62"/></g>`
 }
