@@ -76,7 +76,8 @@ for (const [game, options] of games)
         const line = `p ${seat ? '' : '-'}21500,${11000 * Math.floor(n / 2)}` // a place in Squareball's line-up
         await move(page, id, game === 'squareball' ? line : undefined)
         for (const one of [page, twin]) await decision(one, id)
-        expect(await shown(page), `after ${n + 1} moves`).toEqual(await shown(twin))
+        // Each page asks for the odds of what may be done, and shows them when they have come.
+        await expect(async () => expect(await shown(page), `after ${n + 1} moves`).toEqual(await shown(twin))).toPass()
       }
     },
   )

@@ -209,3 +209,30 @@ test('every letter of the four languages is drawn in our own faces', async ({ pa
   })
   expect(missing).toEqual([])
 })
+
+test('a link that is followed while the step of a dialog is taken back leads where it says, and Back to the page of the dialog', async ({
+  page,
+}) => {
+  const id = await newMatch(page, seats)
+  await page.goto(`/m/${id}`)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.evaluate(async () => {
+    const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: '/rules/tutto' }))
+    const back = history.back.bind(history)
+    const taken = new Promise((done) => addEventListener('popstate', done, { once: true }))
+    history.back = () => {
+      history.back = back
+      back() // the browser makes the step later
+      link.click()
+    }
+    document.querySelector('dialog')!.close()
+    await taken
+    link.remove()
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Tutto' })).toBeVisible()
+  await expect(page).toHaveURL('/rules/tutto')
+  await page.goBack()
+  await expect(page).toHaveURL(`/m/${id}`)
+  await expect(page.locator('.sentence')).toBeVisible()
+})

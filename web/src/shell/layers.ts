@@ -35,6 +35,12 @@ export function layer(close: () => void): () => void {
   }
 }
 
+/** Calls then once the browser has made our steps back: what was written into the history before would be undone by them. */
+export function settled(then: () => void) {
+  if (owed) addEventListener('popstate', () => settled(then), { once: true })
+  else then()
+}
+
 /** Whether the current history entry belongs to a layer. */
 export function layered(): boolean {
   return typeof history.state?.layer === 'number'

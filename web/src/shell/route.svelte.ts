@@ -2,7 +2,7 @@
 // loading the page again.
 
 import { embedded, here, href, ours } from './address'
-import { layered } from './layers'
+import { layered, settled } from './layers'
 
 class Route {
   path = $state(here().path)
@@ -26,22 +26,29 @@ class Route {
 
   /** Goes to an address of this site. */
   go(address: string) {
-    const before = this.path
-    if (layered()) history.replaceState(null, '', href(address))
-    else history.pushState(null, '', href(address))
-    this.#read()
-    if (this.path !== before) scrollTo(0, 0)
+    settled(() => {
+      const before = this.path
+      if (layered()) history.replaceState(null, '', href(address))
+      else history.pushState(null, '', href(address))
+      this.#read()
+      if (this.path !== before) scrollTo(0, 0)
+    })
   }
 
   /** Corrects the address without adding to the history. */
   amend(address: string) {
-    history.replaceState(history.state, '', href(address))
-    this.#read()
+    settled(() => {
+      history.replaceState(history.state, '', href(address))
+      this.#read()
+    })
   }
 
   /** Shows a moment of the page, as its #hash: one step in the history, no matter how many moments follow,
    *  so that Back leads to the page as it was. */
   moment(hash: string) {
+    settled(() => this.#moment(hash))
+  }
+  #moment(hash: string) {
     if (this.hash === hash) return
     if (embedded) return this.amend(this.path + '#' + hash) // the history is the other site's
     const here = () => history.replaceState({ moment: true }, '', '#' + hash)
@@ -57,8 +64,10 @@ class Route {
 
   /** Goes back from a moment to the page as it was. */
   present() {
-    if (stepped()) history.back()
-    else if (this.hash) this.amend(this.path + this.search)
+    settled(() => {
+      if (stepped()) history.back()
+      else if (this.hash) this.amend(this.path + this.search)
+    })
   }
 
   #read() {
