@@ -206,3 +206,18 @@ func TestQuestionsEndWithTheAsked(t *testing.T) {
 		t.Error("a pause is asked of nobody")
 	}
 }
+
+// What a player has agreed to ends when they leave: the player who then has the seat is asked anew.
+func TestWhoComesBackIsAskedAgain(t *testing.T) {
+	w := clockedTerms(t, "fischer:1+2", "0", "hhh", table.ReturnYes)
+	w.after(s, record.Table, "offer 1 pause")
+	w.after(s, record.Table, "agree 2 pause")
+	w.after(s, record.Table, "seat 2 bot club away")
+	w.after(s, record.Table, "seat 2 human - B")
+	w.refused("while one of two has not agreed", 0, record.Table, "pause 3", table.ErrUnagreed)
+	w.after(s, record.Table, "agree 2 pause")
+	w.after(s, record.Table, "pause 3")
+	if !w.match.Paused {
+		t.Error("the match is not paused")
+	}
+}
