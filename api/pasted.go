@@ -25,6 +25,7 @@ var (
 // pasted returns the position that a text stands for, in the forms in which it may have been
 // written, the likeliest first: where a long line was broken, there may have been a blank or not.
 func pasted(text string) []string {
+	text = strings.Map(narrow, text)
 	text = quotedMail.ReplaceAllString(typeset.Replace(softBreak.ReplaceAllString(text, "")), "")
 	text = strings.Trim(text, aroundState)
 	forms := []string{brokenLine.ReplaceAllString(text, " "), brokenLine.ReplaceAllString(text, "")}
@@ -35,6 +36,14 @@ func pasted(text string) []string {
 		forms[i] = strings.Join(strings.Fields(forms[i]), " ")
 	}
 	return forms
+}
+
+// narrow returns the sign that a wide one of an East Asian keyboard stands for.
+func narrow(r rune) rune {
+	if '！' <= r && r <= '～' {
+		return r - '！' + '!'
+	}
+	return r
 }
 
 // loadState opens a position from a text as people send it.

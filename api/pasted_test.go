@@ -44,8 +44,16 @@ func TestPastedPositions(t *testing.T) {
 			"a mark of UTF-8":           "\ufeff" + state,
 			"blanks without width":      strings.ReplaceAll(state, " ", " \u200b"),
 			"entities":                  strings.ReplaceAll(state, " ", "&nbsp;"),
-			"an address":                strings.ReplaceAll(state, " ", "_"),
-			"a line end and blanks":     "  " + state + " \n",
+			"wide signs": strings.Map(func(r rune) rune {
+				if '!' <= r && r <= '~' {
+					return r + 0xFEE0
+				}
+				return '\u3000'
+			}, state),
+			"soft hyphens":          strings.ReplaceAll(state, "-", "-\u00ad"),
+			"a mail of a mail":      ">> " + strings.Join(fields, "\n>> "),
+			"an address":            strings.ReplaceAll(state, " ", "_"),
+			"a line end and blanks": "  " + state + " \n",
 		} {
 			resp, answer := v.send("POST", "/api/positions", Position{Game: game, State: text})
 			if resp.StatusCode != http.StatusOK || !strings.Contains(string(answer), string(mustMarshal(state))) {

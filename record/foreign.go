@@ -2,13 +2,20 @@ package record
 
 import (
 	"errors"
+	"regexp"
 	"strings"
 )
 
-// trimmed removes what editors and mail add to a text without anybody seeing it: the mark at its
-// beginning that says how it is encoded, and blank lines at its end.
+// quoted is what the answer to a mail puts before each of its lines.
+var quoted = regexp.MustCompile(`(?m)^(?:>[ \t]?)+`)
+
+// trimmed removes what editors and mail add to a text: the mark at its beginning that says how it
+// is encoded, the marks of a mail that answers it, and blank lines at its end.
 func trimmed(text string) string {
 	text = strings.TrimPrefix(text, "\ufeff")
+	if strings.HasPrefix(text, ">") {
+		text = quoted.ReplaceAllString(text, "")
+	}
 	for {
 		last := strings.LastIndexByte(strings.TrimSuffix(text, "\n"), '\n') + 1
 		if last == 0 || strings.Trim(text[last:], " \t\r\n") != "" {

@@ -26,7 +26,8 @@ func TestALogThatWasTouched(t *testing.T) {
 	chained := record.Format(want.Chained())
 	for name, touched := range map[string]string{
 		"a mark of UTF-8": "\ufeff" + log, "blank line": log + "\n", "blank lines": log + "\r\n \n\t\n", "blanks after the last break": log + "  ",
-		"no last break": strings.TrimSuffix(log, "\n"), "CR LF": strings.ReplaceAll(log, "\n", "\r\n") + "\r\n",
+		"answered in a mail": "> " + strings.ReplaceAll(strings.TrimSuffix(log, "\n"), "\n", "\n> "),
+		"no last break":      strings.TrimSuffix(log, "\n"), "CR LF": strings.ReplaceAll(log, "\n", "\r\n") + "\r\n",
 		"all, with its chain": "\ufeff" + strings.ReplaceAll(chained, "\n", "\r\n") + "\r\n\r\n",
 	} {
 		got, err := record.Parse(touched)

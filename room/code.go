@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"strings"
+	"unicode"
 )
 
 // A code is five of twenty letters. Without vowels no code is a word, and none of the letters
@@ -25,17 +26,31 @@ func CodeOf(n uint64) string {
 	return string(code[:])
 }
 
-// ParseCode reads a code as people type it, in capitals or not, perhaps with blanks or hyphens between the
-// letters. It returns ErrNone for what is not a code.
+// lookalike are the letters of a Cyrillic keyboard that look like those of a code.
+var lookalike = strings.NewReplacer("В", "B", "С", "C", "Н", "H", "К", "K", "М", "M", "Р", "P", "Т", "T", "Х", "X")
+
+// ParseCode reads a code as people type or paste it: in capitals or not, in wide or Cyrillic letters that look alike,
+// with blanks, dashes or quotation marks. It returns ErrNone for what is not a code.
 func ParseCode(text string) (string, error) {
-	if len(text) > 4*codeSize {
+	if len(text) > 12*codeSize {
 		return "", ErrNone
 	}
-	code := strings.ToUpper(strings.NewReplacer(" ", "", "-", "").Replace(text))
+	code := lookalike.Replace(strings.ToUpper(strings.Map(typed, text)))
 	if len(code) != codeSize || strings.Trim(code, letters) != "" {
 		return "", ErrNone
 	}
 	return code, nil
+}
+
+// typed returns the letter that a sign of a code stands for, or -1 if it stands for none.
+func typed(r rune) rune {
+	switch {
+	case 'Ａ' <= r && r <= 'ｚ':
+		return r - 'Ａ' + 'A'
+	case unicode.In(r, unicode.White_Space, unicode.Cf, unicode.Pd, unicode.Pi, unicode.Pf) || strings.ContainsRune(`"'„‚`, r):
+		return -1
+	}
+	return r
 }
 
 // Hash returns what a room keeps of a token, from which the token cannot be found.

@@ -63,11 +63,24 @@ func wantError(t *testing.T, what string, err, want error) {
 	}
 }
 
+var cyrillic = strings.NewReplacer("B", "в", "C", "С", "H", "Н", "K", "к", "M", "М", "P", "Р", "T", "т", "X", "Х")
+
 func TestCodes(t *testing.T) {
 	seen := map[string]bool{}
 	for n := range uint64(10_000) {
 		code := room.CodeOf(n * 319)
-		if parsed, err := room.ParseCode(" " + strings.ToLower(code[:2]) + "-" + code[2:]); parsed != code || err != nil {
+		for _, typed := range []string{
+			" " + strings.ToLower(code[:2]) + "-" + code[2:],
+			"“" + code[:2] + "\u00a0–\u00a0" + code[2:] + "”",
+			strings.Join(strings.Split(code, ""), "\u200b\t"),
+			strings.Map(func(r rune) rune { return r + 0xFEE0 }, code), // as East Asian keyboards write it
+			cyrillic.Replace(code),
+		} {
+			if parsed, err := room.ParseCode(typed); parsed != code || err != nil {
+				t.Errorf("%q is read as %q, %v, not as %s", typed, parsed, err, code)
+			}
+		}
+		if parsed, err := room.ParseCode(code); parsed != code || err != nil {
 			t.Fatalf("%s is read as %q, %v", code, parsed, err)
 		}
 		seen[code] = true
@@ -75,7 +88,7 @@ func TestCodes(t *testing.T) {
 	if len(seen) != 10_000 {
 		t.Errorf("10,000 numbers have %d codes", len(seen))
 	}
-	for _, text := range []string{"", "BCDF", "BCDFGH", "BCDFA", "BCDFY", "BCDF1", "ВСДФГ", "BC DF\nG", strings.Repeat(" ", 20) + "BCDFG"} {
+	for _, text := range []string{"", "BCDF", "BCDFGH", "BCDFA", "BCDFY", "BCDF1", "ВСДФГ", "BC DF?G", strings.Repeat(" ", 60) + "BCDFG"} {
 		if code, err := room.ParseCode(text); !errors.Is(err, room.ErrNone) {
 			t.Errorf("%q is read as %q", text, code)
 		}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, onSite, remember, test, violations, visit, wider } from './harness'
+import { expect, onSite, own, remember, served, test, violations, visit, wider } from './harness'
 
 interface Question {
   game: string
@@ -120,3 +120,17 @@ test('the questions of the day are there without a server', onSite(), async ({ p
   await expect(page.locator('#result')).toBeVisible()
   await expect(page.locator('.marks')).toHaveText('○'.repeat(of))
 })
+
+test(
+  'what has been answered today is known by the server’s day, whatever the device believes',
+  served(own()),
+  async ({ page }) => {
+    const { date } = await (await page.request.get('/api/day')).json()
+    await remember(page, {
+      days: JSON.stringify({ [date]: { of: 1, answers: [{ game: 'tutto', id: 'x', good: true }] } }),
+    })
+    await page.clock.setSystemTime(Date.now() + 3 * 24 * 60 * 60 * 1000)
+    await page.goto('/')
+    await expect(page.getByLabel('1 of 1')).toBeVisible()
+  },
+)

@@ -46,7 +46,7 @@ async function fingers(page: Page) {
   return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: { x: number; y: number }[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((spot, id) => ({ ...spot, id })) })
 }
-/** Timers of so many milliseconds end when the function is called that it returns. */
+/** Timers of that many milliseconds end when the function is called that it returns. */
 async function held(page: Page, ms: number): Promise<() => Promise<void>> {
   await page.addInitScript((ms) => {
     const [begin, clear] = [window.setTimeout, window.clearTimeout]

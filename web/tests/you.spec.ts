@@ -45,6 +45,11 @@ test(
     await page.getByRole('link', { name: 'Your mistakes' }).first().press('Enter')
     await expect(page.locator('main')).toContainText('Nothing to ask today.')
     await page.clock.setFixedTime(Date.now() + day)
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), date: new Date(Date.now() + day).toUTCString() }
+      await route.fulfill({ response, headers })
+    })
     await page.reload()
     const count = page.locator('.task .count').first()
     await expect(count).toContainText('1 of ')

@@ -27,6 +27,20 @@ test('moves are read with numbers, comments and variations left out', () => {
   expect(parsed('')).toEqual({ moves: [] })
 })
 
+test('moves are read as mails, documents and keyboards give them back', () => {
+  const moves = ['Qd4-d6', 'Qd8xd6-f6']
+  for (const text of [
+    'Qd4–d6\u00a0Qd8xd6−f6',
+    '> 1. Qd4-d6\r\n> Qd8xd6-f6',
+    '“Qd4‑d6\tQd8xd6-\u00adf6”',
+    '\ufeffＱｄ４－ｄ６\u3000Ｑｄ８ｘｄ６－ｆ６',
+    '„Qd4-d6\u200b Qd8xd6-f6”',
+  ])
+    expect(parsed(text), text).toEqual({ moves })
+  expect(parsed(`>> [${state}]\n>> 1. Qd4—d6`)).toEqual({ state, moves: ['Qd4-d6'] })
+  expect(parsed(`«[${state}] Qd4-d6»`)).toEqual({ state, moves: ['Qd4-d6'] })
+})
+
 test('what is copied can be pasted', () => {
   const tree = new Tree({} as Doc)
   const after = tree.add(tree.root, { move: 'Qd4-d6' } as Entry, {} as Doc)

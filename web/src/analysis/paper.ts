@@ -1,15 +1,23 @@
 // An analysis as text, to be copied, pasted or put into an address.
 import type { Tree } from './tree'
 import { written } from './tree'
+import { plain } from '../ui/plain'
 
 /** A state line in brackets and the moves, variations in parentheses. */
 export function notation(tree: Tree, state: string): string {
   return [`[${state}]`, written(tree.root)].filter(Boolean).join('\n')
 }
 
-/** Reads moves, or a state line in brackets with moves. Move numbers, comments in
+/** A text without the marks of a mail that answers it, and without quotation marks round it. */
+const unquoted = (text: string) =>
+  plain(text)
+    .replace(/^(?:> ?)+/gm, '')
+    .replace(/^[\s"'`\p{Pi}\p{Pf}„‚]+|[\s"'`\p{Pi}\p{Pf}„‚]+$/gu, '')
+
+/** Reads moves, or a state line in brackets with moves, as mails and documents give them back. Move numbers, comments in
  *  braces and variations in parentheses do not count. */
-export function parsed(text: string): { state?: string; moves: string[] } {
+export function parsed(given: string): { state?: string; moves: string[] } {
+  const text = unquoted(given)
   const [, state, rest] = /^\s*\[([^\]]*)\]([\s\S]*)$/.exec(text) ?? [undefined, undefined, text]
   let plain = rest!.replace(/\{[^}]*\}/g, ' ')
   for (let inner = ''; inner !== plain;) {

@@ -37,6 +37,9 @@ describe('a code', () => {
         ` ${text}\n`,
         `https://example.org/sub/?pair#${text}`,
         `Play with me: https://example.org/?pair#${text}`,
+        `> https://example.org/?pair#${text.slice(0, 60)}=\r\n> ${text.slice(60)}\n`,
+        `“${text.replaceAll('-', '‑')}”.`,
+        `\ufeff<https://example.org/?pair#${text.slice(0, 30)}\u200b${text.slice(30)}>`,
       ])
         expect(read(as)).toEqual(code)
     }

@@ -2,6 +2,7 @@
 // that a camera reads the code easily. Both are treated as a stranger's input.
 
 import { base64url } from '../api/base64'
+import { plain } from '../ui/plain'
 
 /** The version of codes and messages. */
 export const version = 1
@@ -49,9 +50,16 @@ export function written(code: Code): string {
   return mark + base64url([...bytes, ...sum(bytes)])
 }
 
+const ends = /(?:^|[#\s])WW([\w-]+)\s*$/
+/** A text whose long line a mail or a document has broken, marked or set with other hyphens. */
+const mended = (text: string) =>
+  plain(text)
+    .replace(/=?\s*\n(?:> ?)*/g, '')
+    .replace(/^[\s>"'`\p{Pi}\p{Pf}„‚(<[]+|[\s>"'`\p{Pi}\p{Pf}„‚)\].,;:!]+$/gu, '')
+
 /** Reads a code, or a link that ends in one; or returns what is wrong with it. */
 export function read(text: string): Code | Wrong {
-  const [, digits] = (text.length <= longest && /(?:^|[#\s])WW([\w-]+)\s*$/.exec(text)) || []
+  const [, digits] = (text.length <= longest && (ends.exec(text) ?? ends.exec(mended(text)))) || []
   if (!digits) return 'none'
   let bytes: number[]
   try {

@@ -1,0 +1,8 @@
+// What mails, documents, chats and keyboards do to a text of moves, undone.
+
+/** A text with plain blanks, hyphens, digits and letters, and without what nobody sees. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
