@@ -252,3 +252,18 @@ func TestARematchOfAMatchThatOneHasLeft(t *testing.T) {
 		}
 	})
 }
+
+// A seat that a computer was given has no owner. A caller without a name does not own it for that.
+func TestNobodyOwnsASeatWithoutAnOwner(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.open(seats("anna", "human Anna", "open", "open"))
+		h.does(func() (uint64, error) { return h.Substitute(t.Context(), id, "anna", 2) })
+		defer h.watch(id, "anna").Close()
+		pass(24 * time.Hour)
+		_, err := h.Substitute(t.Context(), id, "", 1)
+		h.want("a substitute, by nobody", err, match.ErrNotYours)
+		h.does(func() (uint64, error) { return h.Substitute(t.Context(), id, "anna", 1) })
+	})
+}
