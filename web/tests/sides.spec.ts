@@ -167,3 +167,35 @@ test('a match that has begun without them takes in who comes late by the link, w
   await expect(last.getByText('No side has a free place any more. You can watch the match here.')).toBeVisible()
   await expect(last.getByRole('button', { name: 'Join the match' })).toHaveCount(0)
 })
+
+test('after the match the place of a partner stays theirs: they learn who wants a rematch, and join it with one press', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await remember(page, { name: 'Anna' })
+  await page.route('**/api/matches', (route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), share: true }) }),
+  )
+  const seats = [
+    { kind: 'human', name: 'Anna' },
+    { kind: 'bot', level: 'beginner' },
+  ]
+  const id = await newMatch(page, seats, { setup: 'open', clock: 'fixed', crewA: '2' }, 'squareball')
+  await page.goto(`/m/${id}`)
+  const link = await page.getByRole('textbox', { name: /link/i }).first().inputValue()
+  const bela = await come(browser, baseURL!, link, 'Béla')
+  for (const p of [page, bela]) await expect(sentence(p)).toBeVisible()
+  await menu(bela, 'Resign')
+  await bela.getByRole('dialog').getByRole('button', { name: 'Resign' }).last().click()
+
+  await bela.getByRole('button', { name: 'Rematch' }).click()
+  await expect(bela).not.toHaveURL(new RegExp(id))
+  const next = bela.url().split('/').at(-1)!
+  await expect(page.getByText('Béla wants a rematch.')).toBeVisible()
+  await page.getByRole('button', { name: 'Join the rematch' }).click()
+  await expect(page).toHaveURL(new RegExp(`/m/${next}$`))
+  for (const p of [page, bela]) await expect(sentence(p)).toBeVisible()
+  const members = (await doc(page, next)).doc.seats[0].members.map(({ name }: any) => name)
+  expect(members).toEqual(['Béla', 'Anna']) // who asks has the first place
+})
