@@ -19,7 +19,7 @@ import { folded } from '../src/shell/address'
 import { longest, Pauses } from './pauses'
 import { Site } from './site'
 
-const program = process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/seeded/woodwork')
+export const program = process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/seeded/woodwork')
 
 /** Listens on a port of this machine, or not if somebody else does. */
 const held = (port: number) =>
@@ -47,6 +47,8 @@ async function freePort(): Promise<number> {
 /** A server with its own data, whose dice follow from a seed. */
 export class TestServer {
   readonly url: string
+  /** Flags beside those of every test. */
+  more: string[] = []
   #process?: ChildProcess
   #pauses?: Pauses
   #starts = 0
@@ -63,7 +65,7 @@ export class TestServer {
   async start(): Promise<void> {
     const seed = this.#starts++ ? `${this.seed} again ${this.#starts - 1}` : this.seed
     const addr = longest ? '127.0.0.1:0' : new URL(this.url).host
-    const child = spawn(program, ['serve', '--addr', addr, '--data', this.#data, '--no-limits'], {
+    const child = spawn(program, ['serve', '--addr', addr, '--data', this.#data, '--no-limits', ...this.more], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, WOODWORK_SEED: seed },
     })
