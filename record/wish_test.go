@@ -207,7 +207,7 @@ func TestQuestionsEndWithTheAsked(t *testing.T) {
 	}
 }
 
-// What a player has agreed to ends when they leave: the player who then has the seat is asked anew.
+// What a player has agreed to ends when they leave: the player who then has the seat is asked again.
 func TestWhoComesBackIsAskedAgain(t *testing.T) {
 	w := clockedTerms(t, "fischer:1+2", "0", "hhh", table.ReturnYes)
 	w.after(s, record.Table, "offer 1 pause")
