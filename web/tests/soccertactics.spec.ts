@@ -83,6 +83,13 @@ const flags =
 const post =
   'st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/B8/G8 D16/B13,D13,E13,G13/A11/C11/F11/H11/D9/F9 B8 R pm5 - 0 -/- 0-0 1:600 k=R -'
 
+test('a chip beside a side is a card, which a pointer explains; who has none has none', async ({ page }) => {
+  await exercises(page, [walking.replace('-/-', '-/8'), 'A6-A7'])
+  await expect(page.locator('.chips i').filter({ visible: true })).toHaveText('8')
+  await expect(page.locator('.chips').last()).toHaveAttribute('title', /8.*yellow card/)
+  await expect(page.locator('.chips').first()).toHaveAttribute('title', '')
+})
+
 test('soccer tactics: a whole match against the computer, with the keyboard alone and a reload', async ({ page }) => {
   const id = await newMatch(page, alone, { HalfSeconds: '60', Overtime: 'off' }, 'soccertactics')
   await page.goto(`/m/${id}`)
