@@ -213,6 +213,7 @@ test('what is chosen is opened: times in seconds, dice from a file, clocks, goal
   await page
     .getByLabel('Read from a file')
     .setInputFiles(file('{"arrow": {"O": ["F1", "F1", "F1", "F1", "F1", "F2"]}}'))
+  await expect(page.getByLabel('Read from a file')).toHaveValue('') // it has been read
   await expect(page.getByRole('alert')).toHaveCount(0)
   const face = field(page, 'save').locator('select').first()
   const usual = await face.inputValue()

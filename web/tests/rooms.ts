@@ -7,6 +7,7 @@ export async function telephone(browser: Browser, baseURL: string, path: string)
   const context = await another(browser, { baseURL, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible() // it knows what it shows
   return page
 }
 
