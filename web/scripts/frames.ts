@@ -86,12 +86,12 @@ for (const game of ['tutto', 'squareball'])
     const id = await newMatch(page, pair, {}, game)
     for (const [name, window] of [
       ['phone', phone],
-      ['1280 x 800', { reducedMotion: 'no-preference' } as const],
+      ['1280 x 800', { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' } as const],
     ] as const)
       for (const grain of [true, false]) {
         const all = []
         for (let n = 0; n < 3; n++) {
-          const context = await another(browser, { viewport: { width: 1280, height: 800 }, ...window, baseURL })
+          const context = await another(browser, { ...window, baseURL })
           const fresh = await context.newPage()
           if (!grain)
             await fresh.addInitScript(() => {

@@ -15,3 +15,8 @@ test.each([
   expect(isolated(name)).toBe(wanted)
   expect(isolated(isolated(name))).toBe(wanted)
 })
+
+test('a list of such names keeps each of them apart', () => {
+  const list = ['תום', 'Ági', 'سارة'].map(isolated).join(', ')
+  expect(isolated(list)).toBe(list)
+})

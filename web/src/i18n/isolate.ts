@@ -7,8 +7,9 @@ const turns =
 /** The directions that a text begins with marks, and does not end. */
 const opens = /[\u202a\u202b\u202d\u202e\u2066-\u2068]/g
 
-/** A text of somebody else's that keeps its direction to itself: within marks (U+2068, U+2069) that are not drawn, as an element bdi does. */
+/** A text of somebody else's that keeps its direction to itself: within marks (U+2068, U+2069) that are not drawn, as an element bdi does. A list of such
+ *  texts is left as it is. */
 export function isolated(text: string): string {
-  if (!turns.test(text) || /^\u2068[^\u202a-\u202e\u2066-\u2069]*\u2069$/.test(text)) return text
+  if (!turns.test(text.replace(/\u2068[^\u202a-\u202e\u2066-\u2069]*\u2069/g, ''))) return text
   return `\u2068${text.replace(opens, '').replace(/[\u202c\u2069]/g, '')}\u2069`
 }

@@ -26,6 +26,8 @@ class Words {
   #parts = new Set<string>([''])
   /** The parts that are on their way. */
   readonly #coming = new Map<string, Promise<void>>()
+  /** The parts that could not be loaded, and are loaded when they are asked for again. */
+  readonly #lost = new Set<string>()
 
   /** Switches to a language once its words are loaded, with those of a game or of the rooms; the document's language changes too. */
   async use(lang: Lang, game?: string): Promise<void> {
@@ -38,7 +40,8 @@ class Words {
 
   /** Adds the words of a game or of the rooms; resolves once they are there, also for those who ask for them again. */
   add(part: string): Promise<void> {
-    if (this.#parts.has(part)) return this.#coming.get(part) ?? Promise.resolve()
+    const known = this.#coming.get(part)
+    if (known || (this.#parts.has(part) && !this.#lost.has(part))) return known ?? Promise.resolve()
     this.#parts.add(part)
     const coming = this.#fetch(part).finally(() => this.#coming.delete(part))
     this.#coming.set(part, coming)
@@ -57,12 +60,14 @@ class Words {
 
   /** The words of a part; for a game including its texts in the rooms, if they are in use. */
   async #load(part: string, lang: Lang): Promise<Catalogue> {
-    if (part === '') return load(ours[`./${lang}.json`])
-    if (part === 'rooms') return load(rooms[`./${lang}.json`])
+    this.#lost.delete(part)
+    const lost = () => this.#lost.add(part)
+    if (part === '') return load(ours[`./${lang}.json`], lost)
+    if (part === 'rooms') return load(rooms[`./${lang}.json`], lost)
     const file = `../../../games/${part}/text/${lang}.json`
     return Object.assign(
       {},
-      ...(await Promise.all([load(games[file]), this.#parts.has('rooms') ? load(gameRooms[file]) : {}])),
+      ...(await Promise.all([load(games[file], lost), this.#parts.has('rooms') ? load(gameRooms[file], lost) : {}])),
     )
   }
 
@@ -133,10 +138,11 @@ export function t(text: Text | string, args?: Args): string {
   return words.say(text, args, (seat) => words.say('seat.unnamed', { n: seat + 1 }, String))
 }
 
-async function load(file?: () => Promise<{ default: Catalogue }>): Promise<Catalogue> {
+async function load(file: (() => Promise<{ default: Catalogue }>) | undefined, lost: () => void): Promise<Catalogue> {
   try {
     return (await file!()).default
   } catch {
+    lost()
     return {}
   } // the keys are shown instead of the words
 }
