@@ -310,7 +310,7 @@ func (s *signals) since(b []byte, n uint64, hears func(signal) bool) ([]byte, ui
 // the reader is one of them. It is called with the lock held.
 func (r *reader) hears(v signal) bool {
 	if v.Aside {
-		return r.visit.Has(v.Seat)
+		return r.visit.Shares(v.Seat)
 	}
 	_, plays := r.feed.players[r]
 	return !v.nearby || plays || len(r.feed.others) <= crowdMin

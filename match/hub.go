@@ -28,6 +28,7 @@ type hub struct {
 	// Of its players.
 	players map[string]game.Seats // the seats owned by each guest
 	places  map[string]Places     // their places, if several guests share a seat
+	left    Places                // the places of those who have left a seat that others share
 	gone    func()                // if set, is called when a player has gone
 }
 
@@ -49,7 +50,7 @@ func (h *hub) open(m hubStart) {
 	h.subscribers, h.visits = newSubscribers(m.slow), newVisits()
 	h.holders, h.absences = newHolders(m.peer, m.rank, m.carries), newAbsences(instant())
 	h.clock, h.next = m.clock, m.meta.Next
-	h.seq, h.still = m.at.Seq, m.at.Still()
+	h.follow(m.at)
 	h.seat(m.meta.Owners)
 	h.show()
 }
@@ -213,13 +214,15 @@ func (h *hub) end(why error) {
 	h.subscribers.end(why)
 }
 
+// follow records how the match is now.
+func (h *hub) follow(t *Snapshot) { h.seq, h.still, h.left = t.Seq, t.Still(), leftIn(t.Match) }
+
 // publish passes events on without waiting. Subscribers that have not read the earlier ones are
 // dropped.
 func (h *hub) publish(events []Event) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	last := events[len(events)-1].After
-	h.seq, h.still = last.Seq, last.Still()
+	h.follow(events[len(events)-1].After)
 	h.subscribers.tell(events)
 }
 
@@ -284,6 +287,13 @@ func (h *hub) seatsOfGuest(guest string) game.Seats {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.players[guest]
+}
+
+// shared returns the places of a guest who shares seats, without those that the guest has left.
+func (h *hub) shared(guest string) Places {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.places[guest] &^ h.left
 }
 
 // visitsOf returns how many visits of a guest there are at this service. It takes the lock.

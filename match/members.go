@@ -51,6 +51,18 @@ func actsOf(m *record.Match, seats game.Seats) (set Places) {
 	return set
 }
 
+// leftIn returns the places of those who share a seat with others and have left it.
+func leftIn(m *record.Match) (set Places) {
+	for i, seat := range m.Seats {
+		for n, member := range seat.Members {
+			if member.Gone {
+				set |= 1 << table.PlaceOf(game.Seat(i), n)
+			}
+		}
+	}
+	return set
+}
+
 // Calls returns the seats for which the guest whose list it is in is to decide: where people share a seat, only if it is
 // their turn.
 func (h *Summary) Calls() (set game.Seats) {

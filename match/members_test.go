@@ -225,7 +225,21 @@ func TestLeavingASide(t *testing.T) {
 		leave := func(guest string, seat game.Seat) func() (uint64, error) {
 			return func() (uint64, error) { return h.Leave(t.Context(), id, guest, seat) }
 		}
+		anna, boris := h.visit(id, "anna"), h.visit(id, "boris")
+		if !anna.Shares(0) || anna.Shares(1) {
+			t.Error("Anna is on the first side")
+		}
 		h.does(leave("anna", 0), leave("anna", 0), leave("cili", 0))
+		if anna.Shares(0) || !boris.Shares(0) {
+			t.Error("who has left is no longer one of those on a side, unlike the others")
+		}
+		h.want("one who has left shows something", h.React(t.Context(), id, "anna", 0, "nice"), table.ErrLeft)
+		h.want("one who has left points at something", h.Consider(t.Context(), id, "anna", 0, h.snapshot(id).Seq, ""), table.ErrLeft)
+		if err := h.React(t.Context(), id, "boris", 0, "nice"); err != nil {
+			t.Error(err)
+		}
+		anna.Leave()
+		boris.Leave()
 		if s := h.snapshot(id); s.Acting(0) != 1 || s.Seats[0].Left {
 			t.Errorf("member %d decides for %+v", s.Acting(0), s.Seats[0])
 		}
@@ -237,6 +251,10 @@ func TestLeavingASide(t *testing.T) {
 			t.Errorf("all have left: %+v", s.Seats[0])
 		}
 		h.join(match.Join{Match: id, Guest: "boris", Seat: 0, Name: "Boris"})
+		if boris = h.visit(id, "boris"); !boris.Shares(0) {
+			t.Error("Boris is back")
+		}
+		boris.Leave()
 		s := h.snapshot(id)
 		if got := fmt.Sprint(s.Seats[0].Name, s.Seats[0].Left, s.Seats[0].Members); got != "Annafalse [{Anna true} {boris false} {cili true}]" {
 			t.Error(got)

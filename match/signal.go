@@ -98,7 +98,7 @@ func (a *actor) considers(seat game.Seat, seq uint64, move string) error {
 // shows limits how often a member of a seat may show something.
 type shows struct{ reactions, considered allowance }
 
-// mayShow returns which member of a seat a guest is, or an error unless the guest plays on it.
+// mayShow returns which member of a seat a guest is, or an error unless the guest plays on it and has not left it.
 func (a *actor) mayShow(guest string, seat game.Seat) (member int, err error) {
 	switch err := a.meta.owns(guest, seat, len(a.current.Seats)); {
 	case err != nil:
@@ -108,7 +108,9 @@ func (a *actor) mayShow(guest string, seat game.Seat) (member int, err error) {
 	case a.current.Seats[seat].Kind != table.Human:
 		return 0, ErrNotYours
 	}
-	member, _ = placeOf(a.meta.Owners, guest, seat)
+	if member, _ = placeOf(a.meta.Owners, guest, seat); !a.current.Here(seat, member) {
+		return 0, table.ErrLeft
+	}
 	place := table.PlaceOf(seat, member)
 	if a.shows == nil {
 		a.shows = map[game.Seat]*shows{}

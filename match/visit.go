@@ -77,10 +77,10 @@ func (v *Visit) Sits() bool {
 	return h != nil && h.seatsOfGuest(v.guest) != 0
 }
 
-// Has reports whether the guest of the visit owns a seat now, or shares it.
-func (v *Visit) Has(seat game.Seat) bool {
+// Shares reports whether the guest of the visit is one of those who share a seat, and has not left it.
+func (v *Visit) Shares(seat game.Seat) bool {
 	h := v.hub.Load()
-	return h != nil && h.seatsOfGuest(v.guest).Has(seat)
+	return h != nil && h.shared(v.guest).Seats().Has(seat)
 }
 
 // Now returns the match time without asking the actor; false if the visit is over.
