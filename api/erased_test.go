@@ -26,21 +26,33 @@ func links(h *harness, id string) []string {
 // answer to another site, from no cache, and not while strangers ask again and again for a match that a server has open.
 func TestErasedNamesAreNotShown(t *testing.T) {
 	for name, watched := range map[string]bool{"nobody is connected": false, "somebody watches all the time": true} {
-		t.Run(name, func(t *testing.T) { synctest.Test(t, func(t *testing.T) { erasedNamesAreNotShown(t, watched) }) })
+		for kind, imported := range map[string]bool{"played here": false, "imported, so that nobody owns it": true} {
+			t.Run(name+", "+kind, func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) { erasedNamesAreNotShown(t, watched, imported) })
+			})
+		}
 	}
 }
 
-func erasedNamesAreNotShown(t *testing.T, watched bool) {
+func erasedNamesAreNotShown(t *testing.T, watched, imported bool) {
 	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "woodwork.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
 	h, _ := previewing(t, store, nil)
-	ann, stranger := h.visitor(), h.visitor()
+	where := h
+	if imported {
+		where = start(t)
+	}
+	ann, stranger := where.visitor(), h.visitor()
 	made := ann.opened(nil, NewSeat{Kind: "human", Name: "Annabella"}, NewSeat{Kind: "human", Name: "Bob"})
 	id := made.Doc.ID
 	ok[Seq](ann, "POST", "/api/matches/"+id+"/end", EndRequest{Seat: 0, Why: "aborted"})
+	if imported {
+		_, log := ann.send("GET", "/api/matches/"+id+"/log", nil)
+		ok[KeptMatch](stranger, "POST", "/api/imports", PlayedLog{Log: string(log), Seats: []int{}})
+	}
 	tags := map[string]string{}
 	told := 0
 	for _, path := range links(h, id) {

@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"slices"
 	"sync"
+	"time"
 
 	"woodwork/memory"
 	"woodwork/record"
@@ -35,8 +36,9 @@ type checkpoints struct {
 // A checkpoint is a match after one of its entries. It may only be cloned.
 type checkpoint struct {
 	*record.Match
-	size int
-	hold *memory.Hold
+	size  int
+	hold  *memory.Hold
+	since time.Time // since when there are checkpoints of the match
 }
 
 func newCheckpoints(b *memory.Budget, most, room int) *checkpoints {
@@ -87,7 +89,11 @@ func (s *checkpoints) keep(m *record.Match) {
 	if err != nil {
 		return
 	}
-	e := s.used.PushFront(checkpoint{m.Clone(), size, hold})
+	since := s.first(m.ID) // m may have been made from that one
+	if since.IsZero() {
+		since = instant()
+	}
+	e := s.used.PushFront(checkpoint{m.Clone(), size, hold, since})
 	s.byMatch[m.ID] = slices.Insert(s.byMatch[m.ID], at, e)
 	hold.Keep(func() { s.forget(m.ID, e) })
 	s.room -= size
@@ -103,6 +109,21 @@ func (s *checkpoints) forget(match string, e *list.Element) {
 	if slices.Contains(s.byMatch[match], e) {
 		s.drop(e)
 	}
+}
+
+// since returns since when there are checkpoints of a match; zero if there are none.
+func (s *checkpoints) since(match string) time.Time {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.first(match)
+}
+
+// first is since, called with the lock held.
+func (s *checkpoints) first(match string) (since time.Time) {
+	if all := s.byMatch[match]; len(all) > 0 {
+		since = all[0].Value.(checkpoint).since
+	}
+	return since
 }
 
 // discard drops all checkpoints of a match.

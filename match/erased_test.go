@@ -1,42 +1,126 @@
-package match
+package match_test
 
 import (
+	"context"
+	"sync/atomic"
 	"testing"
+	"testing/synctest"
+	"time"
 
-	"woodwork/game"
-	"woodwork/game/gametest/pig"
+	"woodwork/match"
 	"woodwork/record"
+	"woodwork/store/mem"
 	"woodwork/table"
 )
 
-// What is kept of a match is not read on once somebody whom it names is erased: then nobody has that place.
-func TestWhatIsKeptDoesNotOutliveAName(t *testing.T) {
-	start, err := pig.Game().New(game.Values{}, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	shared := table.Seat{Kind: table.Human, Name: "Bob", Members: []table.Member{{Name: "Bob"}, {Name: "Cecily"}}}
-	m := &record.Match{ID: "m", State: table.State{Game: start, Seq: checkpointEvery, Seats: []table.Seat{{Kind: table.Human, Name: "Ann"}, shared}}}
-	all := map[game.Seat]string{0: "ann", 1: "bob", table.PlaceOf(1, 1): "cecily"}
-	if outlived(m, all) {
-		t.Error("nobody was erased")
-	}
-	for place := range all {
-		left := map[game.Seat]string{0: "ann", 1: "bob", table.PlaceOf(1, 1): "cecily"}
-		left[place] = ""
-		if !outlived(m, left) {
-			t.Errorf("who had place %d was erased", place)
+// A forgetting store is one from which the name of who had the first seat is erased. Nobody owns a seat, as in a match
+// that was imported.
+type forgetting struct {
+	match.Store
+	erased atomic.Bool
+}
+
+func (s *forgetting) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
+	page, err := s.Store.Load(ctx, id, after, limit)
+	for i, e := range page {
+		if s.erased.Load() {
+			page[i] = e.Without(0)
 		}
 	}
-	nameless := &record.Match{ID: "m", State: table.State{Game: start, Seats: []table.Seat{{Kind: table.Human, Name: record.Nameless}, {Kind: table.Bot, Level: "club"}}}}
-	if outlived(nameless, nil) {
-		t.Error("it names nobody")
-	}
+	return page, err
+}
 
-	s := newCheckpoints(nil, 3, 1<<30)
-	s.keep(m)
-	s.discard("m")
-	if s.used.Len() != 0 || s.before("m", 1<<63) != nil {
-		t.Error("it is still kept")
-	}
+func (s *forgetting) Open(ctx context.Context, id string) (match.Meta, error) {
+	o, err := s.Store.Open(ctx, id)
+	o.Owners = nil
+	return o, err
+}
+
+// A long match whose places have names and no owners is not read again from the start whenever somebody looks at it, and
+// yet what is kept of it does not outlive a name.
+func TestWhatIsKeptDoesNotOutliveAName(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		_, counts, id := longMatch(t, 5000, nil)
+		store := &forgetting{Store: counts}
+		h := newHarness(t, store, nil)
+		defer h.close()
+		counts.read()
+		name := func() string {
+			t.Helper()
+			at, err := h.SnapshotAt(t.Context(), id, 5000)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return at.Seats[0].Name
+		}
+		for i, most := range []int{5001, 1000, 1000} {
+			if who, n := name(), counts.read(); who != "Anna" || n > most {
+				t.Errorf("look %d: %s; %d entries were read, want at most %d", i, who, n, most)
+			}
+		}
+		store.erased.Store(true)
+		for range 2 { // looking does not make it last
+			pass(time.Minute / 2)
+			name()
+		}
+		if who := name(); who != record.Nameless {
+			t.Errorf("a minute after it was erased, the name is %q", who)
+		}
+	})
+}
+
+// While a match is on, what is kept of it lasts: nobody can be erased from it.
+func TestWhatIsKeptOfAMatchThatIsOnLasts(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, store, id := longMatch(t, 5000, nil)
+		playing := match.Batch{Match: id, Entries: []record.Entry{{Seq: 5001, Seat: 0, Text: "hold"}}, Summary: match.Summary{ID: id, Game: "pig", Phase: table.Playing}}
+		if err := store.Append(t.Context(), playing); err != nil {
+			t.Fatal(err)
+		}
+		for i, most := range []int{5001, 1000} {
+			store.read()
+			if _, err := h.SnapshotAt(t.Context(), id, 5000); err != nil {
+				t.Fatal(err)
+			}
+			if n := store.read(); n > most {
+				t.Errorf("look %d: %d entries were read, want at most %d", i, n, most)
+			}
+			pass(time.Hour)
+		}
+	})
+}
+
+// Somebody who watches does not keep the name of one whose time was over, and who owned nothing when it was erased.
+func TestWhoWatchesDoesNotKeepAName(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &forgetting{Store: mem.New()}
+		h := newHarness(t, store.Store, nil)
+		id := h.clocked("sudden:1", "bot club")
+		pass(5 * time.Minute)
+		if m := h.snapshot(id); m.Phase != table.Over || !m.Seats[0].Flagged {
+			t.Fatalf("the match is %s, there sits %+v", m.Phase, m.Seats[0])
+		}
+		h.close()
+		h = newHarness(t, store, nil)
+		defer h.close()
+		sub, err := h.Watch(t.Context(), id, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer sub.Close()
+		v := h.visit(id, "")
+		defer v.Leave()
+		pass(10 * time.Minute)
+		if _, on := v.Now(); !on || h.snapshot(id).Seats[0].Name != "Anna" {
+			t.Error("nobody was erased")
+		}
+		if sub.Err() != nil {
+			t.Errorf("nobody was erased, and yet the subscription has ended: %v", sub.Err())
+		}
+		store.erased.Store(true)
+		pass(time.Minute)
+		if who := h.snapshot(id).Seats[0].Name; who != record.Nameless {
+			t.Errorf("a minute after it was erased, the name is %q", who)
+		}
+	})
 }

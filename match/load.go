@@ -66,17 +66,14 @@ func (a *actor) load() (err error) {
 
 // at returns a match as it was after entry seq, or at the end of its log if that comes first.
 func (s *Service) at(ctx context.Context, o Meta, seq uint64) (*Snapshot, error) {
+	s.forgetEnded(ctx, o.ID)
 	m, done, err := s.checkpoints.begin(ctx, o.ID, seq)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
 	t := s.blank(o)
-	switch {
-	case m == nil:
-	case outlived(m, o.Owners):
-		s.checkpoints.discard(o.ID)
-	default:
+	if m != nil {
 		t.Match = m
 	}
 	return s.fold(ctx, o, t, seq, nil)
