@@ -19,15 +19,17 @@ import (
 // them itself, so nobody waits for a client. A stream that has fallen behind by more than the
 // feed keeps is closed. With its lock held, two things are true:
 //
-//   - events are the frames of all entries up to last, without a gap, and doc is the match after
-//     last. A reader counts back from last to find its next frame, and a page that begins now
-//     takes doc and everything after it; with a gap both would show one entry as another. So only
-//     the goroutine of the feed adds events, all of one subscription, and after a lost one resume
-//     reads what lies between from the store before it listens again.
-//   - A reader that has not read everything has been woken since the last event was added, or
+//   - events are the frames of the last entries up to last, without a gap, and doc is the match
+//     after last. A reader counts back from last to find its next frame, and a page that begins
+//     now takes doc and everything after it; with a gap both would show one entry as another. So
+//     only the goroutine of the feed adds events. It takes them from its subscription, whose
+//     events have no gap either, or reads those after last from the store: all that may be sent
+//     later (tellDue), and what lies between two subscriptions, before it listens to the second
+//     one (resume).
+//   - A reader that has not read all events has been woken since the last one was added, or
 //     wakeCrowd is about to. The channel of a reader holds that until it looks, and it looks with
 //     the lock. Woken before the event is added, a reader could look, find nothing, and sleep
-//     beside it.
+//     beside it. Of who is there, and of what players show, a crowd is told less (reader.go).
 const (
 	feedEvents = 256       // the most events that a feed keeps, unless more were stored together
 	feedBytes  = 128 << 10 // the most bytes that they take

@@ -132,16 +132,18 @@ func lasting(err error) bool {
 
 // serve does one thing after another until the match may be unloaded. It relies on four things:
 //
-//   - What is shown has been stored. current is what the store has, or had a moment ago; nothing
-//     that is in no store leaves the goroutine (change.go). Otherwise a process that is killed
-//     could take back a die that somebody has seen.
+//   - What is shown of the log has been stored. current is what the store has, or had a moment
+//     ago; of a match that is over, a while ago (erased.go). No entry that is in no store leaves
+//     the goroutine (change.go). Otherwise a process that is killed could take back a die that
+//     somebody has seen.
 //   - What is due comes before what arrives. A request that waited beside a timer that had not
 //     fired yet would still be judged as in time, and the log would depend on which of two ready
 //     channels select happens to choose. So doDue runs before each wait, and change asks again
 //     what is due by the time at which it judges.
-//   - woken is cleared before doDue and looked at after the loop (run). A wake that comes in
-//     between loads the match again. Cleared later, it would be lost, and with it a deadline that
-//     nobody else looks after.
+//   - woken is cleared before doDue and looked at after the loop (run). If the match may be
+//     unloaded, a wake that comes in between loads it again, unless it stands still because all
+//     have left it or it is outdated; after an error, run decides by the error. Cleared later, it
+//     would be lost, and with it a deadline that nobody else looks after.
 //   - Time in which this goroutine could not act is not a player's. forgiveHold gives back what
 //     the process or the bus has lost since the last step, forgiveDelay what a step itself took;
 //     both before the clock is read again, or else a slow disk would cost a match.
