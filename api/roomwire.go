@@ -104,26 +104,26 @@ type NewRoom struct {
 // NewPerson joins a room.
 type NewPerson struct {
 	Name string `json:"name" minLength:"1" maxLength:"200"`
-	Face string `json:"face,omitempty" maxLength:"20" pattern:"^[a-z]*$" doc:"the name of a face"`
+	Face string `json:"face,omitempty" maxLength:"24" pattern:"^[a-z]*$" doc:"the name of a face"`
 }
 
 type (
 	createRoomInput struct{ Body NewRoom }
 	roomInput       struct {
-		Code          string `path:"code" maxLength:"20" doc:"the code of the room, in capitals or not"`
+		Code          string `path:"code" maxLength:"24" doc:"the code of the room, in capitals or not"`
 		Authorization string `header:"Authorization" maxLength:"80" doc:"Bearer and the token of the person or of the big screen"`
 	}
 	joinRoomInput struct {
-		Code string `path:"code" maxLength:"20" doc:"the code of the room, in capitals or not"`
+		Code string `path:"code" maxLength:"24" doc:"the code of the room, in capitals or not"`
 		Body NewPerson
 	}
 	personInput struct {
-		Code          string `path:"code" maxLength:"20" doc:"the code of the room, in capitals or not"`
+		Code          string `path:"code" maxLength:"24" doc:"the code of the room, in capitals or not"`
 		Authorization string `header:"Authorization" maxLength:"80" doc:"Bearer and the token of the person or of the big screen"`
 		Person        int    `path:"person" minimum:"1" maximum:"1000000" doc:"the person"`
 	}
 	chooseInput struct {
-		Code          string `path:"code" maxLength:"20" doc:"the code of the room, in capitals or not"`
+		Code          string `path:"code" maxLength:"24" doc:"the code of the room, in capitals or not"`
 		Authorization string `header:"Authorization" maxLength:"80" doc:"Bearer and the token of the person or of the big screen"`
 		Body          NewRoomChoice
 	}

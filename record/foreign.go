@@ -2,19 +2,15 @@ package record
 
 import (
 	"errors"
-	"regexp"
 	"strings"
 )
-
-// quoted is what the answer to a mail puts before each of its lines.
-var quoted = regexp.MustCompile(`(?m)^(?:>[ \t]?)+`)
 
 // trimmed removes what editors and mail add to a text: the mark at its beginning that says how it
 // is encoded, the marks of a mail that answers it, and blank lines at its end.
 func trimmed(text string) string {
 	text = strings.TrimPrefix(text, "\ufeff")
 	if strings.HasPrefix(text, ">") {
-		text = quoted.ReplaceAllString(text, "")
+		text = unquoted(text)
 	}
 	for {
 		last := strings.LastIndexByte(strings.TrimSuffix(text, "\n"), '\n') + 1
@@ -51,4 +47,19 @@ func foreign(text string) error {
 		return errors.New("this is JSON, not the text of a log")
 	}
 	return nil
+}
+
+// unquoted removes what the answer to a mail puts before each of its lines.
+func unquoted(text string) string {
+	lines := strings.SplitAfter(text, "\n")
+	for i, line := range lines {
+		for strings.HasPrefix(line, ">") {
+			line = line[1:]
+			if strings.HasPrefix(line, " ") || strings.HasPrefix(line, "\t") {
+				line = line[1:]
+			}
+		}
+		lines[i] = line
+	}
+	return strings.Join(lines, "")
 }

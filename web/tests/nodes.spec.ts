@@ -9,11 +9,12 @@ test(
   async ({ browser }) => {
     test.skip(!!missing, missing)
     const nodes = new Nodes()
-    await nodes.open()
-    const [first, second] = [await nodes.start('first'), await nodes.start('second')]
-    const ways = [new Way(first), new Way(second)]
-    for (const way of ways) await way.open()
+    const ways: Way[] = []
     try {
+      await nodes.open()
+      const [first, second] = [await nodes.start('first'), await nodes.start('second')]
+      ways.push(new Way(first), new Way(second))
+      for (const way of ways) await way.open()
       // The big screen and Anna are at the first server, Bea is at the second.
       const screen = await (await another(browser, { baseURL: ways[0].url })).newPage()
       await screen.goto('/r')

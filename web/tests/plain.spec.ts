@@ -1,6 +1,6 @@
 // At an address of a home network there is no encryption, and browsers withhold what needs it. What a machine calls itself is
 // an exception to that, so this browser reaches the server by such an address, which leads to it.
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import config from '../playwright.config'
 import { another, doc, entries, expect, moved, press, standing, test } from './harness'
 import { inMatch, join, telephone } from './rooms'
@@ -25,10 +25,10 @@ plain(
     server.more = ['--host', '192.168.7.7'] // at that address itself a server answers to it anyway
     await server.start()
     const baseURL = server.url.replace('127.0.0.1', '192.168.7.7')
-    const screen = await (await another(home, { baseURL })).newPage()
     const faults: string[] = []
-    const watched = (page: Page) => page.on('pageerror', ({ message }) => faults.push(message))
-    watched(screen)
+    const watched = (context: BrowserContext) =>
+      context.on('weberror', (fault) => void faults.push(fault.error().message))
+    const screen = await watched(await another(home, { baseURL })).newPage()
     await screen.goto('/')
     expect(await screen.evaluate(() => isSecureContext || 'serviceWorker' in navigator || 'subtle' in crypto)).toBe(
       false,
@@ -41,8 +41,7 @@ plain(
 
     const phones: Page[] = []
     for (const name of ['Anna', 'Bea']) {
-      phones.push(await telephone(home, baseURL, path))
-      watched(phones.at(-1)!)
+      phones.push(await telephone(home, baseURL, path, watched))
       await join(phones.at(-1)!, name)
     }
     await screen.getByRole('button', { name: 'Start' }).click()

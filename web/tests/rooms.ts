@@ -1,10 +1,15 @@
 // What tests of rooms do at telephones.
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { another, expect } from './harness'
 
-/** A telephone that opens the link of the QR code. */
-export async function telephone(browser: Browser, baseURL: string, path: string): Promise<Page> {
-  const context = await another(browser, { baseURL, viewport: { width: 390, height: 844 } })
+/** A telephone that opens the link of the QR code; prepared: what is done with its browser before. */
+export async function telephone(
+  browser: Browser,
+  baseURL: string,
+  path: string,
+  prepared = (context: BrowserContext) => context,
+): Promise<Page> {
+  const context = prepared(await another(browser, { baseURL, viewport: { width: 390, height: 844 } }))
   const page = await context.newPage()
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible() // it knows what it shows

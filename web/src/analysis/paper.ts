@@ -19,12 +19,12 @@ const unquoted = (text: string) =>
 export function parsed(given: string): { state?: string; moves: string[] } {
   const text = unquoted(given)
   const [, state, rest] = /^\s*\[([^\]]*)\]([\s\S]*)$/.exec(text) ?? [undefined, undefined, text]
-  let plain = rest!.replace(/\{[^}]*\}/g, ' ')
-  for (let inner = ''; inner !== plain;) {
-    inner = plain
-    plain = plain.replace(/\([^()]*\)/g, ' ')
+  let played = rest!.replace(/\{[^}]*\}/g, ' ')
+  for (let inner = ''; inner !== played;) {
+    inner = played
+    played = played.replace(/\([^()]*\)/g, ' ')
   }
-  const moves = plain.split(/\s+/).filter((word) => word && !/^\d+\.+$/.test(word))
+  const moves = played.split(/\s+/).filter((word) => word && !/^\d+\.+$/.test(word))
   return { state: state?.trim(), moves }
 }
 

@@ -1,47 +1,62 @@
 // Layers over a page, such as dialogs: the browser's Back closes one and stays on the page.
-// Each layer is an entry of the history with the address of its page.
+// Each layer is an entry of the history with the address of its page; its state says how many layers are open there.
 
 interface Layer {
   close: () => void
 }
 const open: Layer[] = []
-/** Our own steps back that the browser has not made yet. */
-let owed = 0
+/** Whether the browser has yet to make a step back of ours. */
+let returning = false
+/** What to do then. */
+let waiting: { then: () => void; leaves: boolean } | undefined
+
+const depth = (): number => history.state?.layer ?? 0
 
 function entry(depth: number) {
   history.pushState({ ...history.state, layer: depth }, '')
 }
+/** Goes back to the entry of the last layer that is still open. */
+function back() {
+  returning = true
+  history.go(open.length - depth())
+}
 
 if (typeof addEventListener === 'function')
   addEventListener('popstate', () => {
-    if (owed) owed--
-    else open.pop()?.close()
+    if (!returning) {
+      while (open.length > depth()) open.pop()!.close()
+      return
+    }
+    returning = false
+    if (depth() > open.length) return back() // more than one was closed
+    while (depth() < open.length) entry(depth() + 1) // others were opened meanwhile
+    const { then } = waiting ?? {}
+    waiting = undefined
+    then?.()
   })
 
 /** Puts a layer over the page until the returned function is called; close is called when Back closes it. */
 export function layer(close: () => void): () => void {
   const made = { close }
   open.push(made)
-  // A pending step back would remove this entry instead of the intended one.
-  if (owed) addEventListener('popstate', () => open.includes(made) && entry(open.length), { once: true })
-  else entry(open.length)
+  if (!returning) entry(open.length) // otherwise the step back would lead away from it
   return () => {
     const at = open.indexOf(made)
     if (at < 0) return // Back has removed it
     open.splice(at, 1)
-    if (!layered()) return // a link led elsewhere and replaced the entry
-    owed++
-    history.back()
+    // Without an entry of its own a link has led elsewhere, and replaced the entry.
+    if (layered() && !returning) back()
   }
 }
 
-/** Calls then once the browser has made our steps back: what was written into the history before would be undone by them. */
-export function settled(then: () => void) {
-  if (owed) addEventListener('popstate', () => settled(then), { once: true })
-  else then()
+/** Writes into the history once the browser has made our steps back, which would undo what was written before. Of what waits for
+ *  that, the last is done; unless the page is left (leaves): then nothing else is to be written for it. */
+export function settled(then: () => void, leaves = false) {
+  if (!returning) then()
+  else if (leaves || !waiting?.leaves) waiting = { then, leaves }
 }
 
 /** Whether the current history entry belongs to a layer. */
 export function layered(): boolean {
-  return typeof history.state?.layer === 'number'
+  return depth() > 0
 }

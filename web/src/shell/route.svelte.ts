@@ -32,7 +32,7 @@ class Route {
       else history.pushState(null, '', href(address))
       this.#read()
       if (this.path !== before) scrollTo(0, 0)
-    })
+    }, true)
   }
 
   /** Corrects the address without adding to the history. */

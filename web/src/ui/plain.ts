@@ -1,4 +1,4 @@
-// What mails, documents, chats and keyboards do to a text of moves, undone.
+// What mails, documents, chats and keyboards do to moves and codes, undone.
 
 /** A text with plain blanks, hyphens, digits and letters, and without what nobody sees. */
 export const plain = (text: string): string =>
