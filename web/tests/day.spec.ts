@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, onSite, own, remember, served, test, violations, visit, wider } from './harness'
+import { enter, expect, onSite, own, remember, served, test, violations, visit, wider } from './harness'
 
 interface Question {
   game: string
@@ -40,7 +40,7 @@ async function answerAll(page: Page, questions: Question[], tutto: 'best' | 'wor
       await expect(page.locator('.said')).toContainText(said)
     } else {
       await page.keyboard.press('Shift')
-      await page.getByRole('button', { name: 'I do not know' }).press('Enter')
+      await enter(page.getByRole('button', { name: 'I do not know' }))
       await expect(page.locator('.said')).toContainText('That was the solution.')
     }
     const on = page.getByRole('button', { name: n + 1 < questions.length ? 'Next question' : 'The result' })

@@ -1,5 +1,5 @@
 // The analysis of games of dice.
-import { expect, onSite, remember, test, violations, wider } from './harness'
+import { enter, expect, onSite, remember, test, violations, wider } from './harness'
 
 test(
   'Tutto: a position is set up by keyboard, the referee objects with a rule, choices and rolls have their value, a line its curve',
@@ -19,7 +19,7 @@ test(
     await page.keyboard.press('Space')
     await page.getByRole('radio', { name: 'Bonus 600' }).focus()
     await page.keyboard.press('Space')
-    await page.getByRole('button', { name: 'Set aside 1', exact: true }).press('Enter')
+    await enter(page.getByRole('button', { name: 'Set aside 1', exact: true }))
     await page.getByRole('button', { name: /^Die 1:/ }).focus()
     await page.keyboard.type('22346')
     await expect(verdict).toContainText('Nothing scores in this roll: it would be a bust. TU-64')
@@ -27,13 +27,13 @@ test(
     await expect(verdict).toHaveText('Legal position.')
     expect(await wider(page)).toBeLessThanOrEqual(0)
     expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Analyse' }).press('Enter')
+    await enter(page.getByRole('button', { name: 'Analyse' }))
 
     // Each choice has its value; where chance is next, each outcome its frequency.
     const evaluation = page.locator('.evaluation')
     await expect(evaluation).toContainText('From the solution of the game')
     await expect(evaluation.locator('ol li')).toHaveText([/\d\.\d%.*Bank 300/, /\d\.\d%.*Set aside 2-2-2, roll 2/])
-    await evaluation.getByRole('button', { name: /Set aside/ }).press('Enter')
+    await enter(evaluation.getByRole('button', { name: /Set aside/ }))
     await expect(evaluation.getByRole('row')).toHaveCount(7)
     await expect(evaluation.getByRole('row').nth(1)).toContainText(/Bust.*44\.4%/)
     await expect(page.getByRole('img', { name: /chances of winning along this line/ })).toBeVisible()
@@ -43,13 +43,13 @@ test(
     // The reader chooses a roll, goes back, and lets fair dice decide.
     await page.getByRole('button', { name: /^Die 1:/ }).focus()
     await page.keyboard.type('15')
-    await page.getByRole('button', { name: 'Use this roll' }).press('Enter')
+    await enter(page.getByRole('button', { name: 'Use this roll' }))
     await expect(page.locator('.moves .move')).toHaveText([/k222/, /:15/])
     await expect(page).toHaveURL(/moves=k222_:15/)
     await page.reload()
     await expect(page.locator('.moves .move')).toHaveText([/k222/, /:15/])
     await page.locator('.moves .move').first().press('Enter')
-    await page.getByRole('button', { name: 'Draw at random' }).press('Enter')
+    await enter(page.getByRole('button', { name: 'Draw at random' }))
     await expect(page.locator('.move[aria-current]')).toHaveText(/:\d\d/)
   },
 )
@@ -108,7 +108,7 @@ test(
     await page.getByRole('spinbutton', { name: 'Flicks left' }).fill('5')
     await page.keyboard.press('Tab')
     expect(await violations(page, { but: '.pitch svg' })).toEqual([])
-    await page.getByRole('button', { name: 'Analyse' }).press('Enter')
+    await enter(page.getByRole('button', { name: 'Analyse' }))
     await expect(page).toHaveURL(/_FLICK_5_/)
     const choices = page.locator('.evaluation ol li')
     await expect(choices.nth(1)).toContainText(/≈ \d+\.\d% ± \d+\.\d%/)

@@ -12,6 +12,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type CDPSession,
+  type Locator,
   type Page,
 } from '@playwright/test'
 import { seeded, seedOf, type Details } from './chance'
@@ -264,6 +265,12 @@ export async function exercise(page: Page, n: number): Promise<void> {
   const number = page.getByRole('button', { name: `Lesson ${n} of` }).filter({ visible: true })
   await ((await number.count()) ? number.first() : page.locator('.steps button').last()).click()
   await expect(page.locator(`main[data-laid="${n}"]`)).toBeVisible()
+}
+
+/** Presses a button by the keyboard, when it can be pressed: a key does not wait for that as a click does. */
+export async function enter(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled()
+  await button.press('Enter')
 }
 
 /** Presses a button in the menu of a match. */

@@ -1,7 +1,7 @@
 // The ladder of a game: a star for a win without help, and who comes next.
 import { dice } from './chance'
 import type { Page } from '@playwright/test'
-import { arrived, decide, decision, expect, finish, newMatch, rested, test, violations, visit } from './harness'
+import { arrived, decide, decision, enter, expect, finish, newMatch, rested, test, violations, visit } from './harness'
 
 const pip = [
   { kind: 'human', name: 'Ági' },
@@ -25,13 +25,13 @@ test(
     await visit(page, '/')
     await expect(box(page).getByRole('img', { name: '1 of 4 stars' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Your evening' })).toContainText('Next: Bruno (Club player)')
-    await box(page).getByRole('button', { name: 'Open the box: Tutto!' }).press('Enter')
+    await enter(box(page).getByRole('button', { name: 'Open the box: Tutto!' }))
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('img', { name: 'Star won' })).toHaveCount(1)
     await expect(dialog.getByRole('button', { name: 'Play Bruno Next: Club player' })).toBeVisible()
     expect(await violations(page)).toEqual([])
     // Even plays as strongly as the decisions of the match were.
-    await dialog.getByRole('button', { name: 'Play Even' }).press('Enter')
+    await enter(dialog.getByRole('button', { name: 'Play Even' }))
     await arrived(page, /\/m\/(?!.*none)/)
     await rested(page)
     await expect(page.getByRole('listitem').filter({ hasText: 'Even' }).first()).toContainText('As good as you')

@@ -7,12 +7,13 @@ import {
   decide,
   decision,
   doc,
+  enter,
   entries,
   expect,
+  newMatch,
   own,
   rested,
   served,
-  newMatch,
   test,
   visit,
 } from './harness'
@@ -45,7 +46,7 @@ test('a whole match against the computer, with the keyboard alone and a reload',
 
   // The computer waits until the first steps have been read.
   const steps = page.getByRole('complementary', { name: 'Your first match' })
-  for (const name of ['Next', 'Next', 'Got it']) await steps.getByRole('button', { name }).press('Enter')
+  for (const name of ['Next', 'Next', 'Got it']) await enter(steps.getByRole('button', { name }))
   const id = new URL(page.url()).pathname.slice('/m/'.length)
   const before = await decision(page, id)
   await page.reload()

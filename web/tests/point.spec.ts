@@ -1,6 +1,6 @@
 // Those who share a side see what the one who decides chooses, and may show what they would do.
 import type { Browser, Page } from '@playwright/test'
-import { another, doc, expect, newMatch, remember, test, violations } from './harness'
+import { another, doc, enter, expect, newMatch, remember, test, violations } from './harness'
 
 const figures =
   ' -34200,0;-24000,8000;-24000,-8000;-24000,0;-12000,10000;-9000,3000;-12000,-10000;8000,9000;8000,-9000;20000,6000;20000,-6000 34200,0;24000,8000;24000,-8000;24000,0;12000,10000;9000,-3000;12000,-10000;-8000,9000;-8000,-9000;-20000,6000;-20000,-6000'
@@ -54,7 +54,7 @@ test('a side of three sees the aim of the one who decides, and what another one 
   await expect(acting.locator('[data-point]')).toHaveCount(0)
 
   // Another one shows, by keyboard, what they would do: the rest of the side sees whose idea it is, and hears of it.
-  await pointing.getByRole('button', { name: 'Show what you would do' }).press('Enter')
+  await enter(pointing.getByRole('button', { name: 'Show what you would do' }))
   await expect(pointing.getByText(`You’re only showing it; ${names[acts]} decides.`)).toBeVisible()
   await expect(pointing.locator('.held [data-move]')).toHaveCount(0)
   expect(await violations(pointing)).toEqual([])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, arrived, doc, expect, move, remember, newMatch, test, violations, wider } from './harness'
+import { always, arrived, doc, enter, expect, move, newMatch, remember, test, violations, wider } from './harness'
 
 const kickOff = '3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -'
 // The example of a whole episode in the rules.
@@ -177,7 +177,7 @@ test('a decision is worth something: beside the others, with a reason, by keyboa
   /** Presses a button that may just have been given the focus: then it rests, until another key is pressed. */
   const press = async (name: string) => {
     await page.keyboard.press('Shift')
-    await page.getByRole('button', { name }).press('Enter')
+    await enter(page.getByRole('button', { name }))
   }
   const worth = page.locator('.said .worth')
   await decide(worst)

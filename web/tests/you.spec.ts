@@ -1,7 +1,7 @@
 // A reader's own figures and mistakes, made of the matches that this browser has played.
 import type { Page } from '@playwright/test'
 import { dice } from './chance'
-import { expect, finish, newMatch, onSite, remember, test, violations, visit, wider } from './harness'
+import { enter, expect, finish, newMatch, onSite, remember, test, violations, visit, wider } from './harness'
 
 const day = 24 * 60 * 60 * 1000
 const reader = { kind: 'human', name: 'Ági' }
@@ -62,7 +62,7 @@ test(
         await decide(page, line[0].move)
         await expect(page.locator('.said')).toContainText('As good as it gets.')
       } else {
-        await page.getByRole('button', { name: 'I do not know' }).press('Enter')
+        await enter(page.getByRole('button', { name: 'I do not know' }))
         await expect(page.locator('.said')).toContainText('That was the solution.')
       }
       const on = page.getByRole('button', { name: n < of ? 'Next mistake' : 'That is all' })
