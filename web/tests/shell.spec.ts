@@ -219,11 +219,11 @@ test('a link that is followed while the step of a dialog is taken back leads whe
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await page.evaluate(async () => {
     const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: '/rules/tutto' }))
-    const back = history.back.bind(history)
+    const go = history.go.bind(history)
     const taken = new Promise((done) => addEventListener('popstate', done, { once: true }))
-    history.back = () => {
-      history.back = back
-      back() // the browser makes the step later
+    history.go = (by) => {
+      history.go = go
+      go(by) // the browser makes the step later
       link.click()
     }
     document.querySelector('dialog')!.close()
