@@ -104,7 +104,7 @@ type NewRoom struct {
 // NewPerson joins a room.
 type NewPerson struct {
 	Name string `json:"name" minLength:"1" maxLength:"200"`
-	Face string `json:"face,omitempty" maxLength:"24" pattern:"^[a-z]*$" doc:"the name of a face"`
+	Face string `json:"face,omitempty" maxLength:"20" pattern:"^[a-z]*$" doc:"the name of a face"`
 }
 
 type (
