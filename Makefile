@@ -117,8 +117,8 @@ test-long: check fetched site seeded firefox ## run the tests that take minutes:
 	cd web && WOODWORK_LONG=1 npm run --silent browser
 
 # What differs from the revision SINCE is tested again and again: each Go package thirty times, with its tests in any order
-# and on 1, 2 and 8 processors, and five times, beside a load and with a network to the server that pauses, each spec that has changed or is
-# called after a folder of the client that has. PACKAGES, SPECS, TIMES and REPEATS choose otherwise; all:
+# and on 1, 2 and 8 processors, and five times, beside a load and over a network that pauses, each spec that has changed or
+# is called after a folder of the client that has. PACKAGES, SPECS, TIMES and REPEATS choose otherwise; all:
 # make test-often PACKAGES=./... SPECS=. TIMES=1
 SINCE    = HEAD
 TIMES    = 10

@@ -1,5 +1,5 @@
 // What the look costs, with the processor slowed four times: the first raster of the tile of grain and of a pool of light,
-// that of a whole table with and without grain, and the frames of dice in flight. The browser has no graphics processor
+// that of a whole table with and without grain, and the frames of what follows a move. The browser has no graphics processor
 // here, so all of it is drawn by the processor, and a telephone is faster.
 import type { Browser, Page } from '@playwright/test'
 import { another, move, newMatch, test } from '../tests/harness'
@@ -118,7 +118,7 @@ function frames(ms: number): Promise<{ a: number; longest: number }> {
   })
 }
 
-test('dice in flight', async ({ page, browser, baseURL }) => {
+test('what follows a move', async ({ page, browser, baseURL }) => {
   const id = await newMatch(page, pair)
   const fresh = await (await another(browser, { ...phone, baseURL })).newPage()
   await fresh.goto(`/m/${id}`)
@@ -129,7 +129,7 @@ test('dice in flight', async ({ page, browser, baseURL }) => {
       const seen = fresh.evaluate(frames, 1500)
       await move(page, id, (legal) => legal.find((text) => text.startsWith('k')) ?? legal[0])
       const { a, longest } = await seen
-      console.log(`a throw, slowed ${rate}: ${a.toFixed(0)} frames a second, longest ${longest.toFixed(0)} ms`)
+      console.log(`a move, slowed ${rate}: ${a.toFixed(0)} frames a second, longest ${longest.toFixed(0)} ms`)
     }
   }
   await fresh.context().close()
