@@ -356,6 +356,27 @@ export function doc(page: Page, id: string): Promise<any> {
   return page.evaluate(async (id) => await (await fetch(`/api/matches/${id}`)).json(), id)
 }
 
+/** Matches that the page opens from now on let several people share a side, as far as their options say. */
+export const shares = (page: Page): Promise<unknown> =>
+  page.route('**/api/matches', (route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), share: true }) }),
+  )
+
+/** A guest at a device of their own, who opens a link to a match, gives a name, and joins. */
+export async function come(
+  browser: Browser,
+  baseURL: string,
+  link: string,
+  name: string,
+  viewport = { width: 390, height: 844 },
+): Promise<Page> {
+  const page = await (await another(browser, { baseURL, viewport })).newPage()
+  await page.goto(link)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Join the match' }).click()
+  return page
+}
+
 /** A guest in another browser who takes the open seat of a match made by the page; both are then at the table. */
 export async function joined(page: Page, browser: Browser, id: string): Promise<Page> {
   await page.goto(`/m/${id}`)

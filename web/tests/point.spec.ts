@@ -1,19 +1,12 @@
 // Those who share a side see what the one who decides chooses, and may show what they would do.
-import type { Browser, Page } from '@playwright/test'
-import { another, doc, enter, expect, newMatch, remember, test, violations } from './harness'
+import { another, come, doc, enter, expect, newMatch, remember, shares, test, violations } from './harness'
 
 const figures =
   ' -34200,0;-24000,8000;-24000,-8000;-24000,0;-12000,10000;-9000,3000;-12000,-10000;8000,9000;8000,-9000;20000,6000;20000,-6000 34200,0;24000,8000;24000,-8000;24000,0;12000,10000;9000,-3000;12000,-10000;-8000,9000;-8000,-9000;-20000,6000;-20000,-6000'
 const flick = `SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0${figures} -3000,0,0,5;0,2600,0,1;0,-2600,0,3`
 
-async function come(browser: Browser, baseURL: string, link: string, name: string): Promise<Page> {
-  const context = await another(browser, { baseURL, viewport: { width: 1000, height: 800 } })
-  const page = await context.newPage()
-  await page.goto(link)
-  await page.getByLabel('Your name').fill(name)
-  await page.getByRole('button', { name: 'Join the match' }).click()
-  return page
-}
+/** The window of those who come. */
+const wide = { width: 1000, height: 800 }
 
 test('a side of three sees the aim of the one who decides, and what another one would do, who cannot play', async ({
   page,
@@ -21,9 +14,7 @@ test('a side of three sees the aim of the one who decides, and what another one 
   baseURL,
 }) => {
   await remember(page, { name: 'Anna' })
-  await page.route('**/api/matches', (route) =>
-    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), share: true }) }),
-  )
+  await shares(page)
   const id = await newMatch(
     page,
     [
@@ -37,7 +28,11 @@ test('a side of three sees the aim of the one who decides, and what another one 
   )
   await page.goto(`/m/${id}`)
   const link = await page.getByRole('textbox', { name: /link/i }).first().inputValue()
-  const pages = [page, await come(browser, baseURL!, link, 'Béla'), await come(browser, baseURL!, link, 'Cili')]
+  const pages = [
+    page,
+    await come(browser, baseURL!, link, 'Béla', wide),
+    await come(browser, baseURL!, link, 'Cili', wide),
+  ]
   const watcher = await (await another(browser, { baseURL })).newPage()
   await watcher.goto(`/m/${id}`)
   for (const p of [...pages, watcher]) await expect(p.locator('.sentence')).toBeVisible()

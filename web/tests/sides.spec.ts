@@ -1,16 +1,6 @@
 // A match of sides of several people: everybody at a device of their own, by one link.
-import type { Browser, Page } from '@playwright/test'
-import { another, doc, expect, menu, move, newMatch, remember, test, violations } from './harness'
-
-/** A device that opens the link and gives a name. */
-async function come(browser: Browser, baseURL: string, link: string, name: string): Promise<Page> {
-  const context = await another(browser, { baseURL, viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  await page.goto(link)
-  await page.getByLabel('Your name').fill(name)
-  await page.getByRole('button', { name: 'Join the match' }).click()
-  return page
-}
+import type { Page } from '@playwright/test'
+import { another, come, doc, expect, menu, move, newMatch, remember, shares, test, violations } from './harness'
 
 /** The sentence beside the board. */
 const sentence = (page: Page) => page.locator('.sentence')
@@ -119,9 +109,7 @@ test('a match that has begun without them takes in who comes late by the link, w
   baseURL,
 }) => {
   await remember(page, { name: 'Anna' })
-  await page.route('**/api/matches', (route) =>
-    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), share: true }) }),
-  )
+  await shares(page)
   const seats = [{ kind: 'human', name: 'Anna' }, { kind: 'open' }]
   const id = await newMatch(page, seats, { setup: 'open', clock: 'fixed', crewA: '2', crewB: '2' }, 'squareball')
   await page.goto(`/m/${id}`)
@@ -174,9 +162,7 @@ test('after the match the place of a partner stays theirs: they learn who wants 
   baseURL,
 }) => {
   await remember(page, { name: 'Anna' })
-  await page.route('**/api/matches', (route) =>
-    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), share: true }) }),
-  )
+  await shares(page)
   const seats = [
     { kind: 'human', name: 'Anna' },
     { kind: 'bot', level: 'beginner' },
