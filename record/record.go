@@ -87,17 +87,30 @@ const Nameless = "-"
 // Without returns the entry without the name of the person who sits down by it on a seat, or in
 // the place of one of those who share it: see table.PlaceOf. What they add to the draws stays.
 func (e Entry) Without(place game.Seat) Entry {
-	d, ok := e.Deed()
-	switch {
-	case ok && d.Verb == table.Sit && d.Seat == place && d.Sits.Kind == table.Human:
-		d.Sits.Name = Nameless
-	case ok && d.Verb == table.Join && table.PlaceOf(d.Seat, d.Member) == place:
-		d.Text = Nameless
-	default:
+	if _, sits := e.Sitter(place); !sits {
 		return e
+	}
+	d, _ := e.Deed()
+	if d.Verb == table.Sit {
+		d.Sits.Name = Nameless
+	} else {
+		d.Text = Nameless
 	}
 	e.Text = d.String()
 	return e
+}
+
+// Sitter returns the name of the person who sits down by the entry in a place, as table.PlaceOf has it, and whether
+// anybody does.
+func (e Entry) Sitter(place game.Seat) (name string, sits bool) {
+	d, ok := e.Deed()
+	switch {
+	case ok && d.Verb == table.Sit && d.Seat == place && d.Sits.Kind == table.Human:
+		return d.Sits.Name, true
+	case ok && d.Verb == table.Join && table.PlaceOf(d.Seat, d.Member) == place:
+		return d.Text, true
+	}
+	return "", false
 }
 
 // Append appends the line of e to dst, with its line break.

@@ -119,7 +119,7 @@ func (r *Room) Finish(winners []int, score []int32) error {
 	return nil
 }
 
-// people returns everybody who has played, each with their seat.
+// people returns everybody who has played, each with their seat, except those whom the room has forgotten.
 func (r Result) people() []Sharer {
 	var list []Sharer
 	for seat, id := range r.Seats {
@@ -127,7 +127,12 @@ func (r Result) people() []Sharer {
 			list = append(list, Sharer{id, seat, r.Names[seat]})
 		}
 	}
-	return slices.Concat(list, r.More)
+	for _, sharer := range r.More {
+		if sharer.Name != "" {
+			list = append(list, sharer)
+		}
+	}
+	return list
 }
 
 // Side returns the names of those who have played on a seat, the first of them first.

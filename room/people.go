@@ -49,3 +49,36 @@ func (r *Room) Remove(id, by int, screen bool) error {
 	}
 	return r.Leave(id)
 }
+
+// Forget removes the person of a name, and the name from all results and from the match that is on. It reports whether
+// the room had it anywhere.
+func (r *Room) Forget(name string) (had bool) {
+	if i := slices.IndexFunc(r.People, func(p Person) bool { return strings.EqualFold(p.Name, name) }); i >= 0 {
+		had = r.Leave(r.People[i].ID) == nil
+	}
+	for _, n := range r.names() {
+		if *n != "" && strings.EqualFold(*n, name) {
+			*n, had = "", true
+		}
+	}
+	return had
+}
+
+// names returns where the room keeps the names of those who have played, or play.
+func (r *Room) names() (list []*string) {
+	add := func(seats []string, more []Sharer) {
+		for i := range seats {
+			list = append(list, &seats[i])
+		}
+		for i := range more {
+			list = append(list, &more[i].Name)
+		}
+	}
+	for _, past := range r.Past {
+		add(past.Names, past.More)
+	}
+	if r.Match != nil {
+		add(r.Match.Names, r.Match.More)
+	}
+	return list
+}

@@ -54,7 +54,7 @@ type Match struct {
 	ID    string
 	Game  string
 	Seats []int    // the person of each seat, the first of those who share it; 0 for a computer
-	Names []string // of the seats; "" for a computer
+	Names []string // of the seats; "" for a computer, and for who was forgotten
 	Keys  []string // that take the seats; "" for a computer
 	More  []Sharer // the others of those who share seats
 }
@@ -62,7 +62,7 @@ type Match struct {
 // A Sharer shares a seat with the first person on it.
 type Sharer struct {
 	Person, Seat int
-	Name         string
+	Name         string // "" for who was forgotten
 }
 
 // A Result is a match that is over.

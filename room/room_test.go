@@ -300,6 +300,32 @@ func TestWhoLeavesIsNamed(t *testing.T) {
 	}
 }
 
+// Who is forgotten is in the room no more, and has no name in what was played; the others have what they won.
+func TestForget(t *testing.T) {
+	r := open(t, "Anna", "Bea", "Cem")
+	m := room.Match{ID: "m", Seats: []int{1, 2}, More: []room.Sharer{{Person: 3, Seat: 0}}}
+	if err := errors.Join(r.Start(m), r.Finish([]int{0}, nil), r.Start(m)); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"ANNA", "Cem"} {
+		if !r.Forget(name) || r.Forget(name) {
+			t.Errorf("%s is not forgotten, or twice", name)
+		}
+	}
+	if text := room.Format(*r); strings.Contains(text, "Anna") || strings.Contains(text, "Cem") || !strings.Contains(text, "Bea") {
+		t.Errorf("after it: %s", text)
+	}
+	if err := r.Finish([]int{1}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if got := r.Standings(); !reflect.DeepEqual(got, []room.Standing{{Person: 2, Name: "Bea", Wins: 1}}) {
+		t.Errorf("%v", got)
+	}
+	if r.Forget("") || r.Host != 2 {
+		t.Errorf("nobody is forgotten, or the host is %d", r.Host)
+	}
+}
+
 func TestAnEveningHasAnEnd(t *testing.T) {
 	r := open(t, "Anna", "Bea")
 	choose(t, r, room.Choice{Least: 2, Most: 2})

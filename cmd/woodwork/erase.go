@@ -9,7 +9,9 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
+	"woodwork/record"
 	"woodwork/result"
+	"woodwork/room"
 	"woodwork/store/postgres"
 	"woodwork/store/sqlite"
 	"woodwork/table"
@@ -24,13 +26,14 @@ type eraseCmd struct {
 }
 
 func (*eraseCmd) Help() string {
-	return `Deletes a match with all that is kept of it; with --seat only the name of one player in it, and whose the seat was, so that nobody owns it any more. Without --yes it shows what would be erased, and with --seat the other matches of the same guest; the exit code is 1. No server may use the file; servers of a database may be running. What is erased stays in backups, and in logs that somebody has downloaded.`
+	return `Deletes a match with all that is kept of it; with --seat only the name of one player in it, also from the room where they played, and whose the seat was, so that nobody owns it any more. Without --yes it shows what would be erased, and with --seat the other matches of the same guest; the exit code is 1. No server may use the file; servers of a database may be running. What is erased stays in backups, and in logs that somebody has downloaded.`
 }
 
 // An erasable is a store from which something can be erased, and whose results can be made again.
 type erasable interface {
 	match.Store
 	result.Store
+	room.Store
 	Erase(ctx context.Context, id string, seat game.Seat) error
 }
 
@@ -110,7 +113,7 @@ func (a *eraseCmd) erase(ctx context.Context, c *console, store erasable) (done 
 		return false, no(fmt.Errorf("%s would be erased: say --yes to do it", what))
 	}
 	if a.Seat > 0 {
-		err = store.Erase(ctx, h.ID, a.place())
+		err = a.eraseName(ctx, store, h.ID)
 	} else {
 		err = store.Delete(ctx, h.ID, h.Updated.Add(time.Millisecond))
 	}
@@ -125,6 +128,55 @@ func (a *eraseCmd) erase(ctx context.Context, c *console, store erasable) (done 
 		return false, fmt.Errorf("erase %s: %w", what, err)
 	}
 	return true, c.print("erased: " + what)
+}
+
+// eraseName erases a name from a match, and from the room in which the match was played.
+func (a *eraseCmd) eraseName(ctx context.Context, store erasable, id string) error {
+	o, err := store.Open(ctx, id)
+	if err != nil {
+		return err
+	}
+	name, err := nameAt(ctx, store, id, a.place())
+	if err != nil {
+		return err
+	}
+	if err := store.Erase(ctx, id, a.place()); err != nil {
+		return err
+	}
+	return forgetIn(ctx, store, room.OfOpener(o.Host), name)
+}
+
+// nameAt returns the name that the log of a match has for a place; "" if it has none.
+func nameAt(ctx context.Context, store match.Store, id string, place game.Seat) (name string, err error) {
+	err = pagesOf(ctx, store, id, func(page []record.Entry) error {
+		for _, e := range page {
+			if who, sits := e.Sitter(place); sits {
+				name = who
+			}
+		}
+		return nil
+	})
+	return name, err
+}
+
+// forgetIn removes a name from a room, which servers may change meanwhile.
+func forgetIn(ctx context.Context, store room.Store, code, name string) error {
+	if code == "" || name == "" || name == record.Nameless {
+		return nil
+	}
+	for {
+		r, err := store.Room(ctx, code)
+		if errors.Is(err, room.ErrNone) {
+			return nil
+		}
+		if err != nil || !r.Forget(name) {
+			return err
+		}
+		r.Version++
+		if err = store.PutRoom(ctx, r); !errors.Is(err, room.ErrStale) {
+			return err
+		}
+	}
 }
 
 // place returns the number of the place to erase.

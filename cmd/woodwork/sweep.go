@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"woodwork/match"
+	"woodwork/room"
 )
 
 // keepFlags say how long matches are kept.
@@ -36,13 +37,26 @@ func (s *Serve) sweep(ctx context.Context, a *app) {
 		case <-tick.C:
 		}
 		gone, err := a.matches.Sweep(ctx, k)
+		err = errors.Join(err, a.dropRooms(ctx))
 		if len(gone) > 0 {
 			slog.Info("deleted matches that nobody has been at", "matches", len(gone), "abandoned", s.KeepAbandoned.String(), "finished", s.KeepFinished.String())
 		}
 		if err != nil && ctx.Err() == nil {
-			slog.Error("matches that nobody has been at are not deleted", "error", err)
+			slog.Error("matches or rooms that nobody has been at are not deleted", "error", err)
 		}
 	}
+}
+
+// dropRooms deletes the rooms that are over, and the names in them.
+func (a *app) dropRooms(ctx context.Context) error {
+	rooms := a.rooms()
+	if rooms == nil {
+		return nil
+	}
+	if err := rooms.DropRooms(ctx, time.Now().Add(-room.Life)); err != nil {
+		return fmt.Errorf("drop rooms: %w", err)
+	}
+	return nil
 }
 
 // dueEvery is how often to look for clocks of days that have run out. In the log flags fall at

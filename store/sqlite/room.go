@@ -71,5 +71,7 @@ func (t *tx) putRoom(values []driver.Value, sum []byte) (changed bool, err error
 
 // DropRooms implements room.Store.
 func (s *Store) DropRooms(ctx context.Context, before time.Time) error {
-	return s.write(ctx, func(t *tx) error { return t.once(`DELETE FROM room WHERE seen < ?`, before.UnixMilli()) })
+	return s.write(ctx, func(t *tx) error {
+		return t.scrubbing(func() error { return t.once(`DELETE FROM room WHERE seen < ?`, before.UnixMilli()) })
+	})
 }

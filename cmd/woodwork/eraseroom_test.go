@@ -1,0 +1,74 @@
+package main
+
+import (
+	"errors"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/room"
+	"woodwork/store/sqlite"
+	"woodwork/table"
+)
+
+// evening stores a room, to which somebody was connected at a time, and a match that was played there.
+func evening(t *testing.T, dir string, seen time.Time) {
+	t.Helper()
+	const code = "BCDFG"
+	store, err := sqlite.Open(t.Context(), filepath.Join(dir, fileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := room.New(code, "en", room.Hash("screen"), seen)
+	m := match.Batch{Match: "evening", Entries: []record.Entry{{Seq: 1, Seat: record.Table, Text: "open squareball seats=2 commit=00"}}}
+	m.Summary = match.Summary{ID: m.Match, Game: "squareball", Phase: table.Over, Score: []int32{1, 0}, Updated: seen}
+	for i, name := range []string{"Annabella", "Bartholomew"} {
+		if _, err := r.Join(name, "pip", room.Hash(name)); err != nil {
+			t.Fatal(err)
+		}
+		sits := table.Seat{Kind: table.Human, Name: name, Entropy: make([]byte, 32)}
+		m.Summary.Seats = append(m.Summary.Seats, sits)
+		m.Entries = append(m.Entries, record.Entry{Seq: uint64(2 + i), Seat: record.Table, Text: table.NewSit(game.Seat(i), sits).String()})
+	}
+	if _, err := r.Join("Clementine", "pip", room.Hash("c")); err != nil {
+		t.Fatal(err)
+	}
+	m.Entries = append(m.Entries, record.Entry{Seq: 4, Seat: record.Table, Text: table.AtPlace(table.Join, 1, 1, "Clementine").String()})
+	played := room.Match{ID: m.Match, Game: "squareball", Seats: []int{1, 2}, More: []room.Sharer{{Person: 3, Seat: 1}}, Keys: []string{"", ""}}
+	if err := errors.Join(r.Start(played), r.Finish([]int{0}, nil), store.Create(t.Context(), match.Meta{ID: m.Match, Created: seen, Host: room.Opener(code)}, m), store.PutRoom(t.Context(), r), store.Close()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A name that is erased from a match is gone from the room in which it was played, too; the others stay.
+func TestEraseReachesRooms(t *testing.T) {
+	dir := t.TempDir()
+	evening(t, dir, time.Now())
+	for _, args := range [][]string{{"--seat", "1"}, {"--seat", "2", "--member", "2"}} {
+		if code, out := cli(append([]string{"erase", "--data", dir, "evening", "--yes"}, args...)...); code != exitOK {
+			t.Errorf("%d %s", code, out)
+		}
+	}
+	if remains(t, dir, "Annabella") || remains(t, dir, "Clementine") || !remains(t, dir, "Bartholomew") {
+		t.Error("a name is still in the file, or the other is not")
+	}
+}
+
+// A server forgets a room half a day after the last of its people, whether anybody opens another one or not.
+func TestServeDropsRooms(t *testing.T) {
+	dir := t.TempDir()
+	evening(t, dir, time.Now().Add(-room.Life))
+	var said transcript
+	logTo(t, &said)
+	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, Sweep: 10 * time.Millisecond, keepFlags: keepFlags{KeepFinished: span(time.Millisecond)}})
+	said.await(t, "deleted matches")
+	if err := s.stop(); err != nil {
+		t.Fatal(err)
+	}
+	if remains(t, dir, "BCDFG") || remains(t, dir, "Bartholomew") {
+		t.Error("the room is still in the file")
+	}
+}
