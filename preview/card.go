@@ -31,6 +31,7 @@ const (
 	headline  = 72 // the largest letters of a heading
 	briefest  = 54 // of a heading that has one line
 	smallest  = 40
+	briefer   = 32 // the smallest of a heading that has one line and no more room
 	lineSpace = 1.12
 )
 
@@ -63,7 +64,11 @@ func (t *Narrator) draw(p api.Preview, w *words) ([]byte, error) {
 	return g.encode(rgba)
 }
 
-// encode returns a drawing on the ground as a PNG with the ground's palette.
+// mostBytes is the size that some programs do not exceed for a picture.
+const mostBytes = 60_000
+
+// encode returns a drawing on the ground as a PNG with the ground's palette. The best compression takes four times as long:
+// only a card that would be too large is worth that.
 func (g *ground) encode(drawn *image.RGBA) ([]byte, error) {
 	img := &image.Paletted{Pix: make([]uint8, len(g.image.Pix)), Stride: g.image.Stride, Rect: g.image.Rect, Palette: g.image.Palette}
 	copy(img.Pix, g.image.Pix)
@@ -74,8 +79,16 @@ func (g *ground) encode(drawn *image.RGBA) ([]byte, error) {
 			img.Pix[i] = nearest.of(now[0], now[1], now[2])
 		}
 	}
+	file, err := compress(img, png.DefaultCompression)
+	if err == nil && len(file) > mostBytes {
+		file, err = compress(img, png.BestCompression)
+	}
+	return file, err
+}
+
+func compress(img *image.Paletted, level png.CompressionLevel) ([]byte, error) {
 	var file bytes.Buffer
-	if err := (&png.Encoder{BufferPool: buffers}).Encode(&file, img); err != nil {
+	if err := (&png.Encoder{CompressionLevel: level, BufferPool: buffers}).Encode(&file, img); err != nil {
 		return nil, fmt.Errorf("encode a card: %w", err)
 	}
 	return file.Bytes(), nil
@@ -137,31 +150,36 @@ func (c *card) invitation() {
 
 // running shows who plays what, and nothing of how the match stands.
 func (c *card) running() {
-	rows := min(len(c.Seats), 5)
-	label, middle, size, step := 176.0, 345.0, 64.0, 104.0
-	if rows > 2 {
-		label, middle, size, step = 148, 368, 44, 70
+	if len(c.Seats) > 2 {
+		c.write(line{c.text, 33, c.words.game(c.Game)}, left, 160, rgb(softHex))
+		c.crowded()
+		return
 	}
-	c.write(line{c.text, 33, c.words.game(c.Game)}, left, label, rgb(softHex))
-	y := middle - float64(rows-1)*step/2 + size*0.36
-	for i := range rows {
-		x := c.token(i, y-size*0.33, size*0.24)
-		c.write(c.nameLine(i, rows, size, right-x), x, y, rgb(inkHex))
-		y += step
+	c.write(line{c.text, 33, c.words.game(c.Game)}, left, 176, rgb(softHex))
+	y := 293 + 64*0.36
+	for seat := range c.Seats {
+		x := c.token(seat, y-64*0.33, 64*0.24)
+		l := line{c.display, 64, c.name(game.Seat(seat))}
+		for l.width() > right-x && l.size > smallest*0.8 {
+			l.size -= 2
+		}
+		c.write(l.cut(right-x), x, y, rgb(inkHex))
+		y += 104
 	}
 }
 
-// nameLine is the name of a seat; the last of many stands for those that do not fit.
-func (c *card) nameLine(seat, rows int, size, width float64) line {
-	text := c.name(game.Seat(seat))
-	if seat == rows-1 && rows < len(c.Seats) {
-		text = c.words.others(len(c.Seats) - rows + 1)
+// crowded lists the players of a match of many; the last line stands for those that there is no room for.
+func (c *card) crowded() {
+	const size, step, margin, most = 34, 54, 26, 6
+	rows := min(len(c.Seats), most)
+	c.hollow(left, 195, column, float64(rows)*step+30)
+	for i := range rows {
+		text := c.name(game.Seat(i))
+		if i == most-1 && len(c.Seats) > most {
+			text = c.words.others(len(c.Seats) - i)
+		}
+		c.inlay(line{c.strong, size, text}.cut(column-2*margin), left+margin, 210+(float64(i)+0.5)*step+size*0.36, rgb(inkHex))
 	}
-	l := line{c.display, size, text}
-	for l.width() > width && l.size > smallest*0.8 {
-		l.size -= 2
-	}
-	return l.cut(width)
 }
 
 // token draws the sign of a side, in a match of two, and returns where its name begins.
@@ -187,17 +205,30 @@ func (c *card) token(seat int, y, radius float64) (x float64) {
 	return x + radius + 20
 }
 
+// crowd is for how many players there is room below a heading of two lines, or above a curve.
+const crowd = 4
+
 // result shows who won, the score and, where there is a review, how the chances went.
 func (c *card) result() {
-	if len(c.Course) < 2 {
+	switch {
+	case len(c.Course) < 2 && len(c.Seats) > crowd:
+		c.write(line{c.text, 28, c.words.game(c.Game)}, left, 150, rgb(softHex))
+		c.heading(c.brief(), 230)
+		c.scores(430, 6)
+		return
+	case len(c.Course) < 2:
 		c.write(line{c.text, 30, c.words.game(c.Game)}, left, 160, rgb(softHex))
 		c.heading(c.display.fit(c.words.result(c.Preview, c.name), column, 2, headline, smallest), 275)
-		c.scores(450)
+		c.scores(450, crowd)
 		return
 	}
-	c.write(line{c.text, 28, c.words.game(c.Game)}, left, 136, rgb(softHex))
-	c.heading(c.brief(), 210)
-	c.scores(338)
+	label, heading := 136.0, 210.0
+	if len(c.Seats) > 2 {
+		label, heading = 128, 190
+	}
+	c.write(line{c.text, 28, c.words.game(c.Game)}, left, label, rgb(softHex))
+	c.heading(c.brief(), heading)
+	c.scores(338, crowd)
 	c.curve(left, 436, column, 142)
 }
 
@@ -208,16 +239,27 @@ func (c *card) brief() []line {
 			return c.display.fit(text, column, 1, headline, briefest)
 		}
 	}
-	return c.display.fit(c.words.winner(c.Preview, c.name), column, 1, briefest, smallest)
+	return c.display.fit(c.words.winner(c.Preview, c.shortened()), column, 1, briefest, briefer)
 }
 
-// scores writes a row for each of the first seats, centred on y, the winners in gold.
-func (c *card) scores(y float64) {
+// shortened returns what seats are called where a winner's whole name is too long for one line: the end of the name is left
+// out, and not what the winner did.
+func (c *card) shortened() naming {
+	over := line{c.display, briefer, c.words.winner(c.Preview, c.name)}.width() - column
+	return func(seat game.Seat) string {
+		name := line{c.display, briefer, c.name(seat)}
+		return name.cut(name.width() - max(0, over)).text
+	}
+}
+
+// scores writes a row for each of the best seats, as many as there is room for, centred on y, the winners in gold.
+func (c *card) scores(y float64, most int) {
 	order := c.Ranking()
-	rows := min(len(order), 4)
-	size, step := 46.0, 66.0
+	rows := min(len(order), most)
+	size, step, margin, write := 46.0, 66.0, 0.0, c.write
 	if rows > 2 {
-		size, step = 30, 40
+		size, step, margin, write = 30, 40, 18, c.inlay
+		c.hollow(left, y-float64(rows)*step/2-8, column, float64(rows)*step+16)
 	}
 	y += size*0.36 - float64(rows-1)*step/2
 	for i := range rows {
@@ -227,11 +269,11 @@ func (c *card) scores(y float64) {
 			ink = rgb(goldHex)
 		}
 		score := line{c.score, size, c.words.number(c.Seats[seat].Score)}
-		wide := score.width()
-		c.write(score, right-wide, y, ink)
-		x := c.token(seat, y-size*0.34, size*0.27)
+		wide := score.width() + margin
+		write(score, right-wide, y, ink)
+		x := c.token(seat, y-size*0.34, size*0.27) + margin
 		name := line{c.strong, size * 0.8, c.name(game.Seat(seat))}
-		c.write(name.cut(right-wide-24-x), x, y-1, rgb(inkHex))
+		write(name.cut(right-wide-24-4*margin-x), x, y-1, rgb(inkHex))
 		y += step
 	}
 }

@@ -1,12 +1,14 @@
 package preview
 
-import "math"
+import (
+	"image/color"
+	"math"
+)
 
 // curve draws the chances of the side whose course it is, from the first moment to the last, in a hollow, with the moment
 // in which most was lost or won.
 func (c *card) curve(left, top, width, height float64) {
-	c.fill(faint(0x0e0906, 0.72), rounded(left, top, width, height, 14))
-	c.fill(faint(0xffe2b8, 0.2), rounded(left, top, width, height, 14), hole(left+1.5, top+1.5, width-3, height-3, 12.5))
+	c.hollow(left, top, width, height)
 	x, y, w, h := left+22, top+18, width-44, height-36
 	c.fill(rgb(0x6b5a48), dotted(x, x+w, y+h/2, 5, 7, 2)...)
 	at := func(i int) point {
@@ -24,6 +26,15 @@ func (c *card) curve(left, top, width, height float64) {
 		c.turn(turn, at(turn-1), at(turn), x, x+w)
 	}
 }
+
+// hollow draws a ground that is let into the wood: letters and lines on it are easy to read, and take few bytes.
+func (c *card) hollow(left, top, width, height float64) {
+	c.fill(rgb(0x0e0906), rounded(left, top, width, height, 14))
+	c.fill(faint(0xffe2b8, 0.2), rounded(left, top, width, height, 14), hole(left+1.5, top+1.5, width-3, height-3, 12.5))
+}
+
+// inlay draws a line in a hollow, where letters have no shadow.
+func (c *card) inlay(l line, x, y float64, ink color.NRGBA) { c.fill(ink, l.at(x, y)) }
 
 // turn marks the turning point, with the chances before and after it.
 func (c *card) turn(turn int, before, after point, x1, x2 float64) {

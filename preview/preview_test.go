@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"image/png"
+	"math"
 	"os"
 	"regexp"
 	"slices"
@@ -32,9 +33,34 @@ func two(a, b string, scoreA, scoreB int32) []api.PreviewSeat {
 // course is one with a turning point.
 var course = []float64{.5, .55, .48, .6, .66, .71, .31, .35, .22, .3, .1, 0}
 
+// edges is one that goes from one end to the other in its first and its last moment.
+var edges = []float64{0, 1, .9, .95, .85, .9, .1}
+
+// long is that of a match of a thousand moments, which goes up and down.
+var long = func() (c []float64) {
+	for i := range 1000 {
+		c = append(c, .5+.3*math.Sin(float64(i)/90)+.04*math.Sin(float64(i)*1.7))
+	}
+	for i := 700; i < 1000; i++ {
+		c[i] = min(1, c[i]+.25)
+	}
+	return append(c, 1)
+}()
+
 // samples are previews of every kind and game, with names that are hard to draw.
 func samples() map[string]api.Preview {
 	many := append(two("Anna", "Béla", 6050, 4350), two("Cili", "🎲", 2000, 1950)...)
+	for i := 1; i < len(many); i++ {
+		many[i].Won = false
+	}
+	six := append(two("Владимир Щукин", "Szőlősi-Kovács Ágnes", 900, 6050), append(two("Işık", "שרה", 5950, 300), two("", "Wolfgang Amadeus W.", 4350, 4350)...)...)
+	for i := range six {
+		six[i].Won = i == 1
+	}
+	wide := slices.Clone(six)
+	for i, letters := range []string{"QŐgw", "Щжфы", "ŞğİÖ", "ÆŒŠŽ", "ΩΨΞΔ", "MWmw"} {
+		wide[i].Name = strings.Repeat(letters, 6)
+	}
 	return map[string]api.Preview{
 		"invitation":  {Kind: api.Invites, Game: "tutto", Seats: two("Anna", "", 0, 0)},
 		"days":        {Kind: api.Invites, Game: "squareball", Seats: two("İğdır Şişli", "", 0, 0), Days: true},
@@ -50,12 +76,21 @@ func samples() map[string]api.Preview {
 		"erased":      {Kind: api.Finished, Game: "tutto", Seats: two("", "", 4350, 6050), Course: course},
 		"resigned":    {Kind: api.Finished, Game: "squareball", Seats: two("Anna", "Bea", 2, 1), Why: "resigned"},
 		"called off":  {Kind: api.Finished, Game: "squareball", Seats: []api.PreviewSeat{{Name: "Anna"}, {Name: "Bea"}}, Why: "aborted"},
+		"six":         {Kind: api.Running, Game: "tutto", Seats: six},
+		"result six":  {Kind: api.Finished, Game: "tutto", Seats: six, Course: long, Side: 1},
+		"no course":   {Kind: api.Finished, Game: "tutto", Seats: six},
+		"wide six":    {Kind: api.Finished, Game: "tutto", Seats: wide, Course: long},
+		"wide none":   {Kind: api.Finished, Game: "tutto", Seats: wide},
+		"wide run":    {Kind: api.Running, Game: "tutto", Seats: wide},
+		"cyrillic":    {Kind: api.Finished, Game: "squareball", Seats: two("Екатерина Великая", "Александр Македонский", 2, 5), Course: long, Side: 1},
+		"hungarian":   {Kind: api.Finished, Game: "winninggoal", Seats: two("Őrségi Tűzkő Ödön", "Fűszerészné Győző", 2, 1), Course: edges},
+		"rtl result":  {Kind: api.Finished, Game: "soccertactics", Seats: two("שרה כהן", "محمد", 2, 1), Course: edges},
+		"rtl invites": {Kind: api.Invites, Game: "squareball", Seats: two("محمد علي", "", 0, 0)},
+		"wide":        {Kind: api.Invites, Game: "soccertactics", Seats: two(strings.Repeat("W", 24), "", 0, 0)},
+		"wide result": {Kind: api.Finished, Game: "squareball", Seats: two(strings.Repeat("W", 24), strings.Repeat("Щ", 24), 5, 2), Course: course},
 		"result many": {Kind: api.Finished, Game: "tutto", Seats: many, Course: course},
 	}
 }
-
-// maxCard is the size that some programs do not exceed for a picture, in bytes.
-const maxCard = 60_000
 
 // WOODWORK_CARDS is a folder for the cards, so that they can be looked at.
 func TestCards(t *testing.T) {
@@ -66,7 +101,7 @@ func TestCards(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(card) > maxCard {
+			if len(card) > mostBytes {
 				t.Errorf("%s in %s has %d bytes", name, lang, len(card))
 			}
 			c, err := png.DecodeConfig(bytes.NewReader(card))
@@ -236,7 +271,7 @@ func BenchmarkCard(b *testing.B) {
 		}
 		size = len(card)
 	}
-	if size > maxCard {
+	if size > mostBytes {
 		b.Errorf("a card has %d bytes", size)
 	}
 	b.ReportMetric(float64(size), "B/card")
