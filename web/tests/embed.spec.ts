@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { expect, newMatch, test } from './harness'
 
 /** Another site: a page with a frame. */
-async function elsewhere(frame: string): Promise<{ server: Server; address: string }> {
+async function elsewhere(frame: string, host = '127.0.0.1'): Promise<{ server: Server; address: string }> {
   const server = createServer((_, answer) => {
     answer.setHeader('Content-Type', 'text/html; charset=utf-8')
     answer.end(`<!doctype html><html lang="en"><title>Elsewhere</title><h1>Elsewhere</h1>${frame}`)
   })
-  await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens))
-  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
+  await new Promise<void>((listens) => server.listen(0, host, listens))
+  return { server, address: `http://${host}:${(server.address() as AddressInfo).port}/` }
 }
 
 test('a match is played again in the frame of another site', async ({ page, baseURL }) => {
@@ -58,6 +58,46 @@ test('a match is played again in the frame of another site', async ({ page, base
     // No other page may be shown so.
     await page.evaluate((src) => (document.querySelector('iframe')!.src = src), `${baseURL}/m/${id}`)
     await expect(frame.locator('main')).toHaveCount(0)
+  } finally {
+    server.close()
+  }
+})
+
+test('a foreign page can frame nothing but the replay, and no cookie goes either way', async ({ page, baseURL }) => {
+  const id = await newMatch(page, [
+    { kind: 'human', name: 'Ági' },
+    { kind: 'bot', level: 'club' },
+  ])
+  const opened = await page.request.post('/api/rooms', { data: { lang: 'en' } })
+  const { room } = await opened.json()
+  const kept = await page.context().cookies()
+  expect(kept.length).toBeGreaterThan(0)
+  const told = await (await page.request.get(`/m/${id}`)).text()
+  const oembed = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(told)![1]
+  const { html } = await (await page.request.get(oembed.replaceAll('&amp;', '&'))).json()
+  // By its name this machine is another site than by its number.
+  const { server, address } = await elsewhere(html, 'localhost')
+  try {
+    const crossed: string[] = []
+    page.on('response', async (response) => {
+      const { cookie } = await response.request().allHeaders()
+      if (response.url().startsWith(baseURL!) && (cookie || (await response.headerValue('set-cookie'))))
+        crossed.push(response.url())
+    })
+    await page.goto(address)
+    const frame = page.frameLocator('iframe')
+    await expect(frame.locator('main')).toHaveAttribute('data-seq', /\d/)
+    await expect(frame.getByText('Ági', { exact: true })).toBeVisible()
+    await expect(frame.getByText('Your turn')).toHaveCount(0)
+    expect(crossed).toEqual([])
+    for (const path of ['/', `/m/${id}`, `/r/${room.code}`, `/m/${id}/card.png`, '/you', '/rules/tutto', '/embed']) {
+      const answer = page.waitForResponse(baseURL + path)
+      const shown = page.waitForEvent('framenavigated')
+      await page.evaluate((src) => (document.querySelector('iframe')!.src = src), baseURL + path)
+      await answer
+      expect((await shown).url(), path).toBe('chrome-error://chromewebdata/')
+    }
+    expect(await page.context().cookies()).toEqual(kept) // what a page in such a frame would set, the browser leaves out
   } finally {
     server.close()
   }
