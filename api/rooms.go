@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -228,6 +229,23 @@ func (s *Server) roomOf(r *room.Room, p pass) Room {
 		out.Past = &RoomResult{Match: last.Match, Game: last.Game, Names: names, Winners: append([]int{}, last.Winners...)}
 	}
 	return out
+}
+
+// hasRoom reports whether there may be a room, for its page: of an address that has tried too many codes, and of a store
+// that does not answer, that is not known.
+func (s *Server) hasRoom(w http.ResponseWriter, r *http.Request, code string) bool {
+	found := func() {}
+	if s.limiters != nil {
+		var err error
+		if found, err = s.limiters.mayLook(w, r); err != nil {
+			return true
+		}
+	}
+	_, err := s.evenings.read(r.Context(), code)
+	if err == nil {
+		found()
+	}
+	return !errors.Is(err, room.ErrNone)
 }
 
 // followRoom sends a room as server-sent events, each time it changes, until the client goes, the room

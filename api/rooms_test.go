@@ -238,6 +238,37 @@ func TestWhoMayDoWhatInARoom(t *testing.T) {
 	stranger.refused(http.StatusConflict, "room_full", "POST", screen.room+"/people", NewPerson{Name: "one more"})
 }
 
+// The address of a room serves a page that says whether there is such a room. An address that has tried too many codes
+// learns nothing more from that.
+func TestPageOfARoom(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := mem.New()
+		h := open(t, store, func(c *Config, _ *match.Config) {
+			c.Rooms, c.Limits, c.Client = store, DefaultLimits(), Files(client())
+		})
+		code := strings.TrimPrefix(h.opens().room, "/api/rooms/")
+		v := h.visitor()
+		asks := func(path string, status int) {
+			t.Helper()
+			v.header.Set("Accept-Encoding", "identity")
+			if resp, text := v.send("GET", path, nil); resp.StatusCode != status || string(text) != "<!doctype html>page" {
+				t.Errorf("%s: %s %q, want %d", path, resp.Status, text, status)
+			}
+		}
+		for range wrongCodes {
+			for _, path := range []string{"/r", "/r/", "/r/" + code, "/r/" + strings.ToLower(code), "/r/" + code + "/"} {
+				asks(path, http.StatusOK)
+			}
+			asks("/r/"+code+"/more", http.StatusNotFound)
+		}
+		for i := range wrongCodes {
+			asks("/r/"+room.CodeOf(uint64(i)), http.StatusNotFound)
+		}
+		asks("/r/"+room.CodeOf(wrongCodes), http.StatusOK)
+		asks("/r/"+code, http.StatusOK)
+	})
+}
+
 // Twenty wrong codes a minute, and then none at all, not even a right one: otherwise the answer
 // would tell. Right codes cost nothing.
 func TestCodesAreNotGuessed(t *testing.T) {

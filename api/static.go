@@ -33,8 +33,9 @@ type files struct {
 // A Site is what a client's pages need of the server.
 type Site struct {
 	Game    gameOf
-	Tags    func(r *http.Request, id string) []byte // what the page of a match says in its head to programs that show links; may be nil
-	Missing http.HandlerFunc                        // answers if there is no file
+	Room    func(w http.ResponseWriter, r *http.Request, code string) bool // whether there may be such a room; may be nil
+	Tags    func(r *http.Request, id string) []byte                        // what the page of a match says in its head to programs that show links; may be nil
+	Missing http.HandlerFunc                                               // answers if there is no file
 }
 
 // An asset is one file with its compressed forms.
@@ -186,6 +187,9 @@ func (f *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (f *files) servePage(w http.ResponseWriter, r *http.Request, name string) {
 	place, embedded := strings.CutPrefix(name, "embed/")
 	page, known := f.pageAt(r.Context(), place)
+	if code, isRoom := strings.CutPrefix(place, "r/"); isRoom && !strings.Contains(code, "/") {
+		known = f.site.Room != nil && f.site.Room(w, r, code)
+	}
 	id, isMatch := strings.CutPrefix(place, "m/")
 	switch {
 	case embedded && !isMatch:
@@ -337,10 +341,11 @@ func (f *files) pageAt(ctx context.Context, name string) (page *asset, known boo
 }
 
 // isPlace reports whether the client has a page at an address that is no match's: the home page, the
-// questions of the day, a reader's figures and mistakes, the check of a log, or the rules, lessons, analysis or puzzles of a game.
+// questions of the day, a reader's figures and mistakes, the check of a log, the entry to rooms, or the rules, lessons,
+// analysis or puzzles of a game.
 func (f *files) isPlace(place, game string, deeper bool) bool {
 	switch place {
-	case "", "verify", "day", "you", "mistakes":
+	case "", "verify", "day", "you", "mistakes", "r":
 		return !deeper
 	case "rules", "learn", "analysis", "puzzles":
 		return f.pageOf(game) != nil
