@@ -206,7 +206,7 @@ func parseWinners(text string) (set game.Seats, err error) {
 	}
 	for _, word := range strings.Split(text, ",") {
 		seat, err := parseSeat(word)
-		if err != nil || seat >= game.MaxSeats {
+		if err != nil {
 			return 0, fmt.Errorf("%.40q are not winners: want seats, or %s", text, nobody)
 		}
 		set |= game.SeatsOf(seat)

@@ -12,7 +12,7 @@ var digest = strings.Repeat("0a", 32)
 
 // deeds are texts of every kind, as logs have them.
 var deeds = []string{
-	"position 0,0 1 0 -", "seat 1 open", "seat 10 bot club", "seat 2 bot club away", "seat 2 bot club flag", "seat 3 human - Anna Bea",
+	"position 0,0 1 0 -", "seat 1 open", "seat 10 bot club", "seat 2 bot club away", "seat 2 bot club flag", "seat 2 bot level-09", "seat 3 human - Anna Bea",
 	"seat 1 human " + digest + " Zoë", "seat 1 human seal=" + digest + " Zoë", "reveal 2 " + digest, "start", "lag 2 0", "lag 1 499",
 	"offer 1 draw", "offer 2 takeback", "offer 3 pause", "offer 1 terms takeback:any,help:yes,clock:fischer:5+3,away:90",
 	"refuse 1", "refuse 2 takeback", "refuse 2 pause", "refuse 2 terms", "agree 3 pause", "withdraw 1 draw", "withdraw 1 terms",
