@@ -1,7 +1,7 @@
 // An evening of six in two sides, from the big screen to the end of the match.
 import type { Page } from '@playwright/test'
 import { decision, doc, expect, move, moved, standing, test, violations } from './harness'
-import { inMatch, join, telephone } from './rooms'
+import { inMatch, join, patient, telephone } from './rooms'
 
 const names = ['Anna', 'Bea', 'Cem', 'Dóra', 'Emil', 'Fatma']
 
@@ -40,6 +40,7 @@ test('three a side play Squareball to its end at six telephones: each throws at 
     const options = { ...body.options, minutes: '4', halves: '1', decider: 'none', clock: 'fixed', setup: 'open' }
     return route.continue({ postData: JSON.stringify({ ...body, options }) })
   })
+  await patient(page)
   await page.goto('/r')
   await page.getByRole('button', { name: 'Open a room' }).click()
   await expect(page).toHaveURL(/\/r\/[A-Z]{5}$/)

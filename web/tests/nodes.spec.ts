@@ -1,7 +1,7 @@
 // An evening whose server is killed goes on at another one of the same database.
 import { always, another, doc, entries, expect, moved, press, standing, test } from './harness'
 import { Nodes, Way, missing } from './nodes'
-import { inMatch, join, telephone } from './rooms'
+import { inMatch, join, patient, telephone } from './rooms'
 
 test(
   'an evening begins at two servers; one is killed in the middle of the match, and everything goes on at the other',
@@ -17,6 +17,7 @@ test(
       for (const way of ways) await way.open()
       // The big screen and Anna are at the first server, Bea is at the second.
       const screen = await (await another(browser, { baseURL: ways[0].url })).newPage()
+      await patient(screen)
       await screen.goto('/r')
       await screen.getByRole('button', { name: 'Open a room' }).click()
       await expect(screen).toHaveURL(/\/r\/[A-Z]{5}$/)

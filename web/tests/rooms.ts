@@ -25,3 +25,10 @@ export async function join(page: Page, name: string) {
 
 /** Waits until a telephone shows the match of the room. */
 export const inMatch = (page: Page) => expect(page).toHaveURL(/\/m\/\w+$/)
+
+/** The end of a match stays on the big screen until somebody presses; otherwise it goes after twelve seconds. Call it before the page is opened. */
+export const patient = (screen: Page) =>
+  screen.addInitScript(() => {
+    const wait = window.setTimeout.bind(window)
+    window.setTimeout = ((act: () => void, ms?: number) => (ms === 12_000 ? 0 : wait(act, ms))) as typeof setTimeout
+  })

@@ -5,7 +5,7 @@ import type { Schemas } from '../game'
 import { pause } from '../api/reach'
 import { send } from '../api/transport'
 import { keep, recalled } from '../shell/kept'
-import { events } from './events'
+import { events } from '../api/events'
 
 export type Room = Schemas['Room']
 export type Person = Schemas['RoomPerson']
@@ -123,13 +123,13 @@ export class Evening {
       const answer = await send(request, { signal: stop.signal })
       if (answer.status === 404) this.ended = true
       if (!answer.ok || !answer.body) throw new Error(String(answer.status))
-      for await (const { event, data } of events(answer.body)) {
+      for await (const { kind, data } of events(answer.body)) {
         clearTimeout(watch)
         watch = setTimeout(dead, silence)
         came()
         this.lost = false
-        if (event === 'room') this.#know(JSON.parse(data))
-        if (event === 'ended') this.ended = true
+        if (kind === 'room') this.#know(JSON.parse(data))
+        if (kind === 'ended') this.ended = true
       }
       throw new Error('the stream ended')
     } finally {
