@@ -11,7 +11,7 @@ const field = (page: Page, option: string) => page.locator(`[data-option=${optio
 async function choose(page: Page, game: string, home = false): Promise<void> {
   if (await page.locator('dialog[open]').count()) {
     await page.keyboard.press('Escape')
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await expect(page.locator('dialog')).toHaveCount(0)
   } else if (!home) await page.goto('/')
   await page.locator(`[aria-labelledby=game-${game}] .choose`).click()
 }

@@ -19,6 +19,7 @@ import { seeded, seedOf, type Details } from './chance'
 import { folded } from '../src/shell/address'
 import { longest, Pauses } from './pauses'
 import { Site } from './site'
+import { stepwise } from './steps'
 
 export const program = process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/seeded/woodwork')
 
@@ -151,6 +152,7 @@ export async function stranger(browser: Browser, baseURL: string, lang?: string)
   } as const
   if (!others.has(browser)) others.set(browser, Kept.in(browser, options))
   const page = await (await others.get(browser)!).context.newPage()
+  await stepwise(page)
   await seeded(page, `${seedOf(base.info())}, somebody else`)
   if (lang) await remember(page, { lang })
   return page
@@ -228,6 +230,7 @@ export const test = base.extend<
   // Nothing moves unless a test wants it, and an error on the page fails the test.
   calm: [
     async ({ page }, use) => {
+      await stepwise(page)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const faults: string[] = []
       page.on('pageerror', (e) => faults.push(e.message))
