@@ -216,7 +216,7 @@ export interface GameClient<V = any, T = any> {
   /** Optional: loads the way in which a reader of an analysis chooses what chance brings in a position; undefined: from a list. With it, the analysis shows no tray meanwhile. */
   Throw?(doc: Doc<V>): Promise<{ default: Component<ThrowProps<V>> }> | undefined
   /** Optional: the name of a seat that nobody has, such as "White". */
-  side?(seat: Seat): Text
+  sideName?(seat: Seat): Text
   /** Optional: milliseconds that a seat had left for the match after the last entry; undefined: no such clock. */
   clock?(doc: Doc<V>, seat: Seat): number | undefined
   /** Optional: the move with which a seat resigns; never in doc.legal. */

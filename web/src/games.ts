@@ -10,7 +10,7 @@ const choices = import.meta.glob<{ default: Component<ChoicesProps> }>('./games/
 
 /** What is known of a game before its board is loaded: its sides, if they have names, and whether there is no chance. */
 interface Known {
-  side(seat: Seat): Text
+  sideName(seat: Seat): Text
   skill?: boolean
 }
 const before = import.meta.glob<Known>('./games/*/side.ts', { eager: true })

@@ -376,11 +376,13 @@ export class Study {
   /** Seats without players have the names of their sides. */
   #named(): Doc | undefined {
     const doc = this.node?.doc
-    const side = this.game?.side
-    if (!doc || !side) return doc
+    const sideName = this.game?.sideName
+    if (!doc || !sideName) return doc
     return {
       ...doc,
-      seats: doc.seats.map((p, seat: Seat) => (p.name || p.kind === 'bot' ? p : { ...p, name: this.ui.t(side(seat)) })),
+      seats: doc.seats.map((p, seat: Seat) =>
+        p.name || p.kind === 'bot' ? p : { ...p, name: this.ui.t(sideName(seat)) },
+      ),
     }
   }
 }

@@ -1,6 +1,6 @@
 // The seat that an analysis calls "you".
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { side } from '../games/footballchess/side'
+import { sideName } from '../games/footballchess/side'
 import { words } from '../i18n/words.svelte'
 import { Study, type Start } from './study.svelte'
 
@@ -16,7 +16,7 @@ const doc = vi.hoisted(() => (name: string) => ({
 }))
 vi.mock('../games', () => ({
   client: async () => ({
-    side,
+    sideName,
     selection: () => ({}),
     start: server.start ? async () => ({ opening: server.start }) : undefined,
     apart: server.apart,

@@ -1,6 +1,6 @@
 // Requests end: none waits forever, and one without an answer is sent again, which the server recognises.
 
-import { heard } from './time'
+import { setServerTime } from './time'
 import { answerable, send } from './transport'
 
 const pauses = [250, 500, 1000] // ms
@@ -64,7 +64,7 @@ async function once(request: Request, limit: number, wish?: AbortSignal): Promis
   try {
     if (wish?.aborted) end()
     const answer = await send(request, { signal: stop.signal })
-    heard(answer)
+    setServerTime(answer)
     clearTimeout(timer)
     timer = setTimeout(end, bodyTime)
     const body = await answer.arrayBuffer()

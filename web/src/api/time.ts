@@ -4,7 +4,7 @@
 let ahead = 0
 
 /** Learns the time from an answer: its header Date, which has seconds. A program in the page sends none. */
-export function heard(answer: Response): void {
+export function setServerTime(answer: Response): void {
   const date = Date.parse(answer.headers.get('Date') ?? '')
   if (date) ahead = Math.abs(date - Date.now()) < 5000 ? 0 : date - Date.now()
 }

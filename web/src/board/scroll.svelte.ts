@@ -11,14 +11,14 @@ const pause = 16
 export const onward = (y: number, height: number): number => (y < edge ? -step : y > height - edge ? step : 0)
 
 /** The window and the side of a square in pixels; top: squares above the field. */
-export interface Seen {
+export interface Viewport {
   window: HTMLElement
   unit: number
   top: number
 }
 
 /** Scrolls a window when something is dragged to its edge. Call it while a component is created. */
-export function carried<T>(drag: Drag<T>, seen: () => Seen | undefined, moved: () => void) {
+export function carried<T>(drag: Drag<T>, seen: () => Viewport | undefined, moved: () => void) {
   $effect(() => {
     const at = drag.held && seen()
     if (!at || !drag.held) return

@@ -5,7 +5,7 @@ import { step as after } from '../fold'
 import type { Doc, Duration, Entry, GameClient, Step } from '../game'
 import { Table } from '../seats'
 
-export interface Told {
+export interface StageListener {
   /** An event starts being shown. */
   began?(step: Step): void
   /** Its result is known now. */
@@ -47,7 +47,7 @@ export class Stage {
   #next?: () => void
   #hurrying = false
 
-  constructor(private told: Told = {}) {}
+  constructor(private listener: StageListener = {}) {}
 
   /** Shows a position at once, and drops the event being shown. */
   lay(doc: Doc | undefined, event?: Entry, before?: Doc) {
@@ -75,11 +75,11 @@ export class Stage {
     }
     this.#begin = () => {
       this.waiting = false
-      if (!this.#hurrying) this.told.began?.(step)
+      if (!this.#hurrying) this.listener.began?.(step)
       if (step.moves) this.#painted(() => this.#after(moving / rate, rest))
       else rest()
     }
-    const wait = awaits && !this.#hurrying ? (this.told.throws?.(step) ?? 0) : 0
+    const wait = awaits && !this.#hurrying ? (this.listener.throws?.(step) ?? 0) : 0
     this.waiting = wait > 0
     if (!this.waiting) this.#begin()
     else if (wait < Infinity) this.#after(wait, this.#begin)
@@ -157,7 +157,7 @@ export class Stage {
     this.doc = step.after
     // Entries of the seat Table leave everything as the game's last event left it.
     if (step.entry.seat !== Table) [this.event, this.before] = [step.entry, step.before]
-    this.told.settled?.(step)
+    this.listener.settled?.(step)
   }
 
   #end() {
@@ -167,7 +167,7 @@ export class Stage {
     this.waiting = false
     const then = this.#then
     this.#then = () => {}
-    this.told.ended?.(step)
+    this.listener.ended?.(step)
     then()
   }
 

@@ -43,7 +43,7 @@ describe('an event', () => {
   it('tells when it has been held', () => {
     const ended: number[] = []
     const { made } = stage(1000, 500)
-    Object.assign((made as unknown as { told: object }).told, {
+    Object.assign((made as unknown as { listener: object }).listener, {
       ended: ({ entry }: { entry: Entry }) => ended.push(entry.seq),
     })
     made.show(step(1))
@@ -73,7 +73,7 @@ describe('an event', () => {
   it('waits for the throw where the reader throws, and nowhere else', () => {
     const { made, heard, score } = stage(1000, 500)
     const throws = vi.fn(() => Infinity)
-    Object.assign((made as unknown as { told: object }).told, { throws })
+    Object.assign((made as unknown as { listener: object }).listener, { throws })
     made.show(step(1), { awaits: true })
     vi.advanceTimersByTime(9000)
     expect([made.waiting, score(), heard]).toEqual([true, 0, []])
@@ -90,7 +90,7 @@ describe('an event', () => {
   })
   it('is thrown by itself where the reader does not in time', () => {
     const { made, heard } = stage(1000, 500)
-    Object.assign((made as unknown as { told: object }).told, { throws: () => 1500 })
+    Object.assign((made as unknown as { listener: object }).listener, { throws: () => 1500 })
     made.show(step(1), { awaits: true })
     vi.advanceTimersByTime(1499)
     expect([made.waiting, heard]).toEqual([true, []])

@@ -2,7 +2,7 @@
 // reader has both.
 import type { Me, MyMatch } from '../api/types'
 import { reach } from '../api/reach'
-import { heard } from '../api/time'
+import { setServerTime } from '../api/time'
 import { alone, device, folded, served } from '../shell/address'
 import { keep, recalled } from '../shell/kept'
 
@@ -32,7 +32,7 @@ async function all(asks: typeof fetch): Promise<MyMatch[]> {
   const list: MyMatch[] = []
   for (let after = ''; list.length < most;) {
     const answer = await asks(`/api/me?limit=${page}&after=${after}`, { signal: AbortSignal.timeout(5000) })
-    heard(answer)
+    setServerTime(answer)
     const { matches, next }: Me = await answer.json()
     list.push(...matches)
     if (!next) break

@@ -12,14 +12,14 @@ import { FirstSteps } from './help/firststeps.svelte'
 import { Help } from './help/help.svelte'
 import { Company } from './live/company.svelte'
 import { Connection } from './live/connection.svelte'
-import { Considered, type ConsideredMove } from './live/considered.svelte'
+import { ConsideredMoves, type ConsideredMove } from './live/considered.svelte'
 import { Reactions } from './live/reactions.svelte'
 import { onceWorded, saying } from './log/announce'
 import { playSounds } from './log/sounds'
 import { parts } from './log/lines'
 import { Playback } from './log/playback.svelte'
 import { resume, setBookmark, bookmark } from './log/bookmark'
-import { standing } from './log/standing'
+import { withoutTakenBack } from './log/takebacks'
 import { Remarks } from '../people/remarks.svelte'
 import { MatchReview } from './review/review.svelte'
 import { Screen } from './screen.svelte'
@@ -45,7 +45,7 @@ export class Controller {
     lines: (key) => [1, 2].filter((n) => words.has(`${key}.${n}`)).length,
     told: ({ seat, key }) => this.say(`${this.ui.name(seat)}: ${this.ui.t(key)}`),
   })
-  readonly considered = new Considered((move) => this.connection.consider(move))
+  readonly considered = new ConsideredMoves((move) => this.connection.consider(move))
   /** What was last said to the screen reader, newest last. */
   spoken = $state.raw<{ id: number; words: string }[]>([])
   /** Whether the reader shows those who share a seat with them what they would do, while one of these decides. */
@@ -69,7 +69,7 @@ export class Controller {
       presence: () => this.company.meet(),
       reaction: ({ seat, reaction }) => this.reactions.take(seat, reaction),
       considered: (move) => {
-        this.considered.take(move)
+        this.considered.receive(move)
         if (this.connection.doc?.seats[move.seat].members && this.you.includes(move.seat))
           void import('./live/shows').then(({ shows }) => shows(this, move)).catch(() => {})
       },
@@ -277,7 +277,9 @@ export class Controller {
       waiting,
       skip: () => playback.hurry(),
       past: () =>
-        standing(this.connection.history.entries.slice(0, playback.settled)).filter((entry) => entry !== undefined),
+        withoutTakenBack(this.connection.history.entries.slice(0, playback.settled)).filter(
+          (entry) => entry !== undefined,
+        ),
       you: this.you,
       seat: this.#chooses,
       pointing: this.seat === undefined && this.#chooses !== undefined,
@@ -303,14 +305,14 @@ export class Controller {
     const { doc } = this
     const seat = this.#chooses
     if (doc && seat !== undefined && this.game?.considers)
-      this.considered.say(seat, this.playback.settled, this.game.considers(this.#selection, doc, seat) ?? '')
+      this.considered.announce(seat, this.playback.settled, this.game.considers(this.#selection, doc, seat) ?? '')
   }
 
   /** Begins or ends to show those who share the reader's seat what they would do. */
   point(on: boolean) {
     const { partner } = this
     this.pointing = on
-    if (!on && partner !== undefined) this.considered.say(partner, this.playback.settled, '')
+    if (!on && partner !== undefined) this.considered.announce(partner, this.playback.settled, '')
   }
 
   async play(move: string, seat = this.seat): Promise<void | false> {

@@ -1,6 +1,6 @@
 // The program in this page, used like a server: it answers requests and sends streams of events.
 import { Asking, type Worked } from './asking'
-import { reader } from './events'
+import { reader } from '../api/events'
 import type { Piece, Request as Asked } from './messages'
 import { fetching } from './fetching.svelte'
 import { prepare } from '../shell/offline'

@@ -7,12 +7,12 @@ import type { Entry, Schemas, Text } from '../game'
 import { entries, keep, kept, line, log } from './lines'
 
 /** The state of a match that another device holds: being played, waiting to be checked, kept here, or incorrect. */
-type Standing = 'on' | 'checking' | 'kept' | 'wrong'
+type Status = 'on' | 'checking' | 'kept' | 'wrong'
 
 const page = 500 // entries per request
 
 export class MatchCopy {
-  standing = $state<Standing>('on')
+  status = $state<Status>('on')
   /** Why the log is incorrect. */
   why = $state.raw<Text>()
   #lines?: string[]
@@ -86,8 +86,8 @@ export class MatchCopy {
   /** Once the secret is disclosed, the other device sends its log, which is checked as a server would check it. */
   async #over(): Promise<void> {
     const lines = await this.#known()
-    if (this.standing !== 'on' || !/^\d+ \d+ # secret /.test(lines.at(-1) ?? '')) return
-    this.standing = 'checking'
+    if (this.status !== 'on' || !/^\d+ \d+ # secret /.test(lines.at(-1) ?? '')) return
+    this.status = 'checking'
     try {
       const text = await (await this.ask('/log')).text()
       const theirs = entries(text)
@@ -106,19 +106,19 @@ export class MatchCopy {
       )
       if (came.ok) {
         note({ id: this.match, side: 'guest', kept: true })
-        this.standing = 'kept'
+        this.status = 'kept'
       } else if (came.status === 422) {
         const { text, detail }: Schemas['Problem'] = await came.json()
         this.#refuse(['pair.kept.wrong', { why: text ?? detail }]) // what the referee refuses is in words; other errors are in English
-      } else this.standing = 'on'
+      } else this.status = 'on'
     } catch (e) {
-      this.standing = 'on'
+      this.status = 'on'
       throw e
     }
   }
 
   #refuse(why: Text) {
-    this.standing = 'wrong'
+    this.status = 'wrong'
     this.why = why
   }
 }

@@ -72,7 +72,7 @@ describe('the device that does not hold a match', () => {
     expect(await copy.log()).toBe(log(match, played.map(line)))
     expect(entries(await copy.log())).toEqual(state.lines)
     expect(state.lines[0]).toMatch(/^1 0 # open tutto seats=2 commit=/)
-    expect(copy.standing).toBe('on')
+    expect(copy.status).toBe('on')
   })
 
   it('goes on after it was loaded again', async () => {
@@ -86,7 +86,7 @@ describe('the device that does not hold a match', () => {
   it('has the log of a finished match checked, and keeps it', async () => {
     const copy = new MatchCopy(match, other(all))
     await copy.begin()
-    expect(copy.standing).toBe('kept')
+    expect(copy.status).toBe('kept')
     expect(state.imports).toEqual([{ log: log(match, all.map(line)) + 'chain 00\n', seats: [1] }])
     await copy.begin()
     expect(state.imports).toHaveLength(1)
@@ -97,12 +97,12 @@ describe('the device that does not hold a match', () => {
     early.take(JSON.stringify(played[0]))
     early.take(JSON.stringify({ ...played[0], move: 'open tutto seats=3' }))
     await early.begin()
-    expect(early).toMatchObject({ standing: 'wrong', why: ['pair.kept.changed', { n: 1 }] })
+    expect(early).toMatchObject({ status: 'wrong', why: ['pair.kept.changed', { n: 1 }] })
     for (const changed of [all.map((e, i) => (i === 6 ? { ...e, move: ':111111' } : e)), all.slice(0, 6)]) {
       state.lines = []
       const copy = new MatchCopy(match, other(all, log(match, changed.map(line))))
       await copy.begin()
-      expect(copy).toMatchObject({ standing: 'wrong', why: ['pair.kept.changed', { n: 7 }] })
+      expect(copy).toMatchObject({ status: 'wrong', why: ['pair.kept.changed', { n: 7 }] })
     }
     expect(state.imports).toEqual([])
   })
@@ -112,7 +112,7 @@ describe('the device that does not hold a match', () => {
     const wrong = new MatchCopy(match, other(all))
     await wrong.begin()
     expect(wrong).toMatchObject({
-      standing: 'wrong',
+      status: 'wrong',
       why: ['pair.kept.wrong', { why: 'entry 5: the die does not follow' }],
     })
     state.problem = { text: ['tutto.refuse.bank', {}], detail: 'TU-15 tutto.refuse.bank' }
@@ -122,9 +122,9 @@ describe('the device that does not hold a match', () => {
     state.status = 507
     const later = new MatchCopy(match, other(all))
     await later.begin()
-    expect(later.standing).toBe('on')
+    expect(later.status).toBe('on')
     state.status = 201
     await later.begin()
-    expect(later.standing).toBe('kept')
+    expect(later.status).toBe('kept')
   })
 })

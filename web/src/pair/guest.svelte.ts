@@ -2,11 +2,11 @@
 // of what comes back.
 import { far, live, note } from '../api/pairs'
 import type { Source } from '../api/source'
-import { reader } from '../page/events'
+import { reader } from '../api/events'
 import { MatchCopy } from './copy.svelte'
 import type { Message } from './messages'
 import { next, Pairing } from './pairing.svelte'
-import { shown } from './peer'
+import { readCode } from './peer'
 
 const longest = 48 << 20 // characters of an answer: a log has 32 MiB at most
 
@@ -26,7 +26,7 @@ class Guesting extends Pairing {
 
   /** Uses the code that the other device shows, and makes the answering one; returns what is wrong with it, in words. */
   async take(text: string): Promise<string | undefined> {
-    const code = shown(text, 'offer')
+    const code = readCode(text, 'offer')
     if (typeof code === 'string') return code
     await this.begin((peer) => peer.answer(code))
     this.match = code.match!

@@ -5,7 +5,7 @@ import { answerGuest } from '../page/host'
 import type { Piece } from '../page/messages'
 import { answered, pieces, type Message } from './messages'
 import { next, Pairing } from './pairing.svelte'
-import { shown } from './peer'
+import { readCode } from './peer'
 
 const most = 40 // answers that the other device may be waiting for at the same time
 
@@ -33,7 +33,7 @@ class Hosting extends Pairing {
 
   /** Uses the code that the other device shows; returns what is wrong with it, in words. */
   async take(text: string): Promise<string | undefined> {
-    const code = shown(text, 'answer')
+    const code = readCode(text, 'answer')
     if (typeof code === 'string') return code
     if (!this.peer || code.tag !== this.peer.tag) return 'pair.wrong.old'
     if (this.state !== 'shown') return undefined

@@ -88,7 +88,7 @@ export class Peer {
 }
 
 /** Reads a code of a kind that was shown to this device; or returns what is wrong with it, in words. */
-export function shown(text: string, kind: Code['kind']): Code | string {
+export function readCode(text: string, kind: Code['kind']): Code | string {
   const code = read(text.trim())
   if (typeof code === 'string') return `pair.wrong.${code}`
   if (code.wire !== wire) return 'pair.wrong.version'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Puzzle } from '../api/types'
 import type { GameClient } from '../game'
-import { side } from '../games/footballchess/side'
+import { sideName } from '../games/footballchess/side'
 import { words } from '../i18n/words.svelte'
 import { Quest } from './quest.svelte'
 
@@ -26,7 +26,7 @@ test.each([0, 1])('the side that solves is "you", the other one is called by its
   server.seat = seat
   const quest = new Quest(
     'footballchess',
-    { side, selection: () => ({}) } as unknown as GameClient,
+    { sideName, selection: () => ({}) } as unknown as GameClient,
     { id: 'a', state: 's', moves: 1, line: [], hints: [] } as unknown as Puzzle,
     () => {},
   )
@@ -40,7 +40,7 @@ test('the solution that a reader is shown is nobody’s, until the puzzle begins
   server.seat = 0
   const quest = new Quest(
     'footballchess',
-    { side, selection: () => ({}) } as unknown as GameClient,
+    { sideName, selection: () => ({}) } as unknown as GameClient,
     { id: 'a', state: 's', moves: 1, line: [{ move: 'a' }], hints: [] } as unknown as Puzzle,
     () => {},
   )

@@ -86,7 +86,7 @@ export async function count(): Promise<void> {
 }
 
 /** Takes away what was shown of a match that is being looked at. */
-export async function seen(id: string): Promise<void> {
+export async function closeNotices(id: string): Promise<void> {
   if (!chosen()) return
   const registration = await navigator.serviceWorker?.getRegistration()
   for (const notice of (await registration?.getNotifications?.({ tag: id })) ?? []) notice.close()

@@ -48,11 +48,11 @@ export function sided(
   game: GameClient | undefined,
   say: (text: Text) => string,
 ): Doc | undefined {
-  const side = game?.side
-  if (!doc || !side) return doc
+  const sideName = game?.sideName
+  if (!doc || !sideName) return doc
   return {
     ...doc,
-    seats: doc.seats.map((player, seat) => (player.kind === 'bot' ? player : { ...player, name: say(side(seat)) })),
+    seats: doc.seats.map((player, seat) => (player.kind === 'bot' ? player : { ...player, name: say(sideName(seat)) })),
   }
 }
 

@@ -1,7 +1,7 @@
 // What the goals show without words: where a goal can be scored now, and where one
 // is threatened. The server gives the goal squares that the holder could hit.
 import type { Seat } from '../../game'
-import { side, type Square, type View } from './view'
+import { owner, type Square, type View } from './view'
 
 export interface Aim {
   squares: readonly Square[]
@@ -14,9 +14,9 @@ export interface Aim {
 /** The goal squares at which the holder could shoot, if any. */
 export function aimed(view: View, you: readonly Seat[]): Aim | undefined {
   if (view.phase !== 'play' || !view.holder || !view.shots.length) return undefined
-  const owner = side(view.holder)
-  const now = owner === view.seat
-  return { squares: view.shots, now, chance: you.length === 1 ? you[0] === owner : now }
+  const attacker = owner(view.holder)
+  const now = attacker === view.seat
+  return { squares: view.shots, now, chance: you.length === 1 ? you[0] === attacker : now }
 }
 
 /** The side whose attack the grass points along: the reader's own, or otherwise the side to move. */

@@ -5,8 +5,8 @@ import Badge from './Badge.svelte'
 import Board from './Board.svelte'
 import { show } from './shown'
 import { Selection } from './selection.svelte'
-import { actionOf } from './told'
-import { side, skill } from './side'
+import { actionOf } from './action'
+import { sideName, skill } from './side'
 import Tray from './Tray.svelte'
 import * as turns from './turn'
 import type { FootballDoc, Piece, View } from './view'
@@ -21,7 +21,7 @@ const footballchess: GameClient<View, Selection> = {
   clock: ({ view }, seat) => view.clock?.[seat],
   resign: (seat) => resign[seat],
   agree,
-  side,
+  sideName,
   selection: () => new Selection(referee('footballchess')),
   considers: (selection, doc, seat) => {
     const path = selection.path(doc, seat)

@@ -2,7 +2,7 @@
 import type { Scene, Seat, Text } from '../../game'
 import type { Target } from './actions'
 import { zone } from './pitch'
-import { on, pieces, side, where, type Square, type View } from './view'
+import { on, pieces, owner, where, type Square, type View } from './view'
 import { name } from './words'
 
 type Called = Pick<Scene<View>, 'doc' | 'you' | 'ui'>
@@ -25,7 +25,7 @@ export function label(
   const { view } = doc
   const piece = on(view, square)
   const parts: Text[] = []
-  if (piece) parts.push(['footballchess.ui.cell.piece', { side: side(piece) === 0 ? 'w' : 'b', piece: name(piece) }])
+  if (piece) parts.push(['footballchess.ui.cell.piece', { side: owner(piece) === 0 ? 'w' : 'b', piece: name(piece) }])
   const at = zone(square)
   if (at?.kind === 'area' || at?.kind === 'goal')
     parts.push([`footballchess.ui.cell.${at.kind}`, { whose: whose(you, at.seat) }])
@@ -40,7 +40,7 @@ export function label(
 /** A position in words: the pieces' places, and the ball. */
 export function described({ doc: { view }, ui }: Pick<Called, 'doc' | 'ui'>): string {
   const sides = [0, 1].map((seat) => {
-    const own = pieces.filter((piece) => side(piece) === seat && where(view, piece))
+    const own = pieces.filter((piece) => owner(piece) === seat && where(view, piece))
     return `${ui.t('footballchess.ui.side', { side: 'wb'[seat] })}: ${own.map((piece) => `${ui.t(name(piece))} ${where(view, piece)}`).join(', ')}`
   })
   return [...sides, `${ui.t('footballchess.ui.cell.ball')}: ${view.ball}`].join('. ')

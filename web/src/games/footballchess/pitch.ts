@@ -11,7 +11,7 @@ export { columns }
 export type { Lie, Spot }
 
 /** As White sees it from behind its goal. */
-export const standing: Lie = { lying: false, turned: false }
+export const upright: Lie = { lying: false, turned: false }
 /** The width and height of the drawing in squares. */
 export const size = ({ lying }: Lie): Spot => (lying ? { x: rows, y: columns.length } : { x: columns.length, y: rows })
 

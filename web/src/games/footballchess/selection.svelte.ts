@@ -2,7 +2,7 @@ import { keep, recalled } from '../../shell/kept'
 import { PitchSelection } from '../../board/selection.svelte'
 import { mark, type Scene, type Seat } from '../../game'
 import { actions, comers, modes, question, targets, type Action, type Mode, type Path, type Target } from './actions'
-import { hand, pieceOf, on, side, where, type FootballDoc, type Square, type View } from './view'
+import { hand, pieceOf, on, owner, where, type FootballDoc, type Square, type View } from './view'
 
 /** The layers over the pitch that the reader can switch on. */
 export type Layer = 'offside' | 'lanes' | 'takers'
@@ -95,7 +95,7 @@ export class Selection extends PitchSelection<FootballDoc> {
     if (!path && square === doc.view.ball && this.#calls(doc, seat)) return undefined
     if (path?.piece === '' && square === doc.view.ball) return this.#set(doc, undefined)
     const piece = doc.view.phase === 'play' ? on(doc.view, square) : undefined
-    const own = piece && side(piece) === seat ? piece.toUpperCase() : undefined
+    const own = piece && owner(piece) === seat ? piece.toUpperCase() : undefined
     if (path && own === path.piece) this.#again(doc, seat, path, ball)
     else if (own) this.choose(doc, seat, own, ball ? 'ball' : 'carry')
     return undefined
@@ -159,7 +159,7 @@ export class Selection extends PitchSelection<FootballDoc> {
   #receiver(doc: FootballDoc, seat: Seat | undefined): Square | undefined {
     const { view } = doc
     const path = this.path(doc, seat)
-    if (seat === undefined || !path?.piece || !view.holder || side(view.holder) !== seat || holds(view, path, seat))
+    if (seat === undefined || !path?.piece || !view.holder || owner(view.holder) !== seat || holds(view, path, seat))
       return undefined
     const at = where(view, pieceOf(path.piece, seat))
     return targets(this.actions(doc, seat), { piece: view.holder.toUpperCase(), mode: 'pass' }, view.ball).get(at)
@@ -179,7 +179,7 @@ export class Selection extends PitchSelection<FootballDoc> {
     if (seat === undefined || !path?.piece || !state || this.targets(doc, seat).has(square)) return this.whyNot.clear()
     const { holder, ball } = doc.view
     const from = where(doc.view, pieceOf(path.piece, seat))
-    const robbed = holder && side(holder) !== seat ? ball : undefined
+    const robbed = holder && owner(holder) !== seat ? ball : undefined
     const move = question(path, from, square, ball, robbed)
     if (move) this.whyNot.raise(square, { options: doc.options ?? {}, state, move }, now)
     else this.whyNot.clear()

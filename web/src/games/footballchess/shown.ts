@@ -4,7 +4,7 @@ import type { Entry } from '../../game'
 import { over } from './actions'
 import { ms } from './constants'
 import { distance } from './pitch'
-import { actionOf, type Told } from './told'
+import { actionOf, type Action } from './action'
 import { pieceOf, on, pieces, where, type FootballDoc, type Piece, type Square, type View } from './view'
 
 /** The place of something at a time: on a square, or in a hand (''). */
@@ -72,7 +72,7 @@ function lifting(
 
 const placed = (view: View, who: Piece | 'ball') => (who === 'ball' ? view.ball : where(view, who))
 
-function moving(event: Entry, action: Told, before: FootballDoc, doc: FootballDoc): Show {
+function moving(event: Entry, action: Action, before: FootballDoc, doc: FootballDoc): Show {
   const scene = { action, piece: pieceOf(action.piece, event.seat), before: before.view, after: doc.view }
   switch (action.kind) {
     case 'put':
@@ -98,7 +98,7 @@ function moving(event: Entry, action: Told, before: FootballDoc, doc: FootballDo
 }
 
 interface Scene {
-  action: Told
+  action: Action
   piece: Piece
   before: View
   after: View

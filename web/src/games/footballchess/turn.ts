@@ -1,7 +1,7 @@
 // The lines of the log: the way back to the centre is one, with the pieces that each side has placed and who kicks off;
 // what else the referee says of a move is in the move's line, or in its unfolded part.
 import type { Entry, Text } from '../../game'
-import { actionOf } from './told'
+import { actionOf } from './action'
 import type { FootballDoc } from './view'
 
 /** The placing of pieces after that many goals; or, by its negative seq, a move of which the referee says more; undefined for other moves. */

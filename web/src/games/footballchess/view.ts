@@ -18,8 +18,8 @@ export type FootballDoc = Doc<View>
 /** Whether the board helps without being asked: against a beginner. */
 export const helped = (doc: FootballDoc): boolean => doc.seats.some(({ level }) => level === 'beginner')
 
-/** The side of a piece: seat 0 is White. */
-export const side = (piece: Piece): Seat => (piece < 'a' ? 0 : 1)
+/** Whose a piece is: seat 0 is White. */
+export const owner = (piece: Piece): Seat => (piece < 'a' ? 0 : 1)
 
 /** A seat's piece, by its letter in the notation, which is upper case. */
 export const pieceOf = (letter: string, seat: Seat): Piece => (seat === 0 ? letter : letter.toLowerCase()) as Piece
@@ -33,5 +33,5 @@ export function on(view: View, square: Square): Piece | undefined {
 
 /** The pieces in a seat's hand. */
 export function hand(view: View, seat: Seat): Piece[] {
-  return view.phase === 'place' ? pieces.filter((piece) => side(piece) === seat && !where(view, piece)) : []
+  return view.phase === 'place' ? pieces.filter((piece) => owner(piece) === seat && !where(view, piece)) : []
 }

@@ -1,6 +1,6 @@
 // The texts beside the board: what to do now, and how a match ended.
 import type { Seat, Text } from '../../game'
-import { hand, side, type FootballDoc, type Piece } from './view'
+import { hand, owner, type FootballDoc, type Piece } from './view'
 
 /** The word for a piece. */
 export const name = (piece: Piece): Text => [`footballchess.piece.${piece.toUpperCase()}`]
@@ -22,7 +22,7 @@ export function prompt(doc: FootballDoc, you: Seat[]): Text {
   if (!view.holder)
     return ['footballchess.ui.prompt.free', { who, seat, at: view.ball, can: can(view.reach, view.seat) }]
   const piece = name(view.holder)
-  if (side(view.holder) === view.seat)
+  if (owner(view.holder) === view.seat)
     return ['footballchess.ui.prompt.own', { who, seat, piece, at: view.ball, shot: view.shots.length ? 1 : 0 }]
   return [
     'footballchess.ui.prompt.theirs',
@@ -31,7 +31,7 @@ export function prompt(doc: FootballDoc, you: Seat[]): Text {
 }
 
 /** Whether one of these pieces belongs to the seat. */
-const can = (pieces: string[], seat: Seat) => (pieces.some((piece) => side(piece as Piece) === seat) ? 1 : 0)
+const can = (pieces: string[], seat: Seat) => (pieces.some((piece) => owner(piece as Piece) === seat) ? 1 : 0)
 
 /** Who won, and by which rule. */
 export function ending(doc: FootballDoc): Text {

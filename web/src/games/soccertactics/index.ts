@@ -6,7 +6,7 @@ import { show } from './shown'
 import Kit from './Kit.svelte'
 import { Selection } from './selection.svelte'
 import { throws } from './throwing'
-import { side } from './side'
+import { sideName } from './side'
 import Tray from './Tray.svelte'
 import * as turns from './turn'
 import type { SoccerDoc, View } from './view'
@@ -20,7 +20,7 @@ const soccertactics: GameClient<View, Selection> = {
   Report: () => import('./Report.svelte'),
   start: () => import('./opening'),
   selection: () => new Selection(referee('soccertactics')),
-  side,
+  sideName,
   considers: (selection, doc, seat) => {
     const at = selection.chosen(doc, seat)
     return at ? selection.actions(doc, seat).find(({ from }) => from === at)?.text : undefined

@@ -1,12 +1,12 @@
 // The report of a match in figures, from the referee's texts.
-import { steps, type Moment as Told, type Pair } from '../../board/report'
+import { steps, type Moment, type Pair } from '../../board/report'
 import type { Arg, Args, Entry, Text } from '../../game'
 import { carded, decides } from './shown'
 import { holder, type SoccerDoc, type View } from './view'
 import { name as called } from './words'
 
 /** A goal, or a pawn that was sent off. */
-export interface Moment extends Told {
+export interface PawnMoment extends Moment {
   /** The word for the pawn. */
   pawn: Text
   /** How the shot came about, or red. */
@@ -14,7 +14,7 @@ export interface Moment extends Told {
 }
 
 export interface Report {
-  moments: Moment[]
+  moments: PawnMoment[]
   goals: number
   /** For each seat. */
   shots: Pair
@@ -54,7 +54,7 @@ export function report(entries: readonly (Entry | undefined)[], docs: readonly (
     [0, 0],
     [0, 0],
   ]
-  const last = { way: 'free' as Moment['kind'] }
+  const last = { way: 'free' as PawnMoment['kind'] }
   steps<View>(entries, docs, (entry, before) => {
     count(sum, entry, before, last)
     const [key, args] = entry.text ?? ['', {} as Args]
@@ -73,7 +73,7 @@ const mean = ([pips, rolls]: number[]) => (rolls ? pips / rolls : undefined)
 /** A seat named by the referee. */
 const seatOf = (arg: Arg | undefined) => (Array.isArray(arg) && typeof arg[0] === 'number' ? arg[0] : undefined)
 
-function count(sum: Report, entry: Entry, before: View, last: { way: Moment['kind'] }) {
+function count(sum: Report, entry: Entry, before: View, last: { way: PawnMoment['kind'] }) {
   const { minute = 0 } = before
   for (const [, key, args] of entry.notes ?? []) {
     const name = key.replace('soccertactics.note.', '')
@@ -96,7 +96,7 @@ function count(sum: Report, entry: Entry, before: View, last: { way: Moment['kin
   }
 }
 
-const way = (name: string): Moment['kind'] =>
+const way = (name: string): PawnMoment['kind'] =>
   name === 'pass' || name === 'long' || name === 'duel' || name === 'keeper' || name === 'penalty' ? name : 'free'
 
 /** Who won a duel, or was fouled in it, and who was sent off for it. */

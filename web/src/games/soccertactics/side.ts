@@ -2,4 +2,4 @@
 import type { Seat, Text } from '../../game'
 
 /** The name of a side. */
-export const side = (seat: Seat): Text => [`soccertactics.side.${seat === 0 ? 'R' : 'B'}`]
+export const sideName = (seat: Seat): Text => [`soccertactics.side.${seat === 0 ? 'R' : 'B'}`]

@@ -33,7 +33,7 @@ export interface Shot {
 }
 
 /** The part to show. Moving things are shown completely. */
-export function seen(shot: Shot): Part {
+export function visible(shot: Shot): Part {
   const { selection, lie, playing, close, view, aim, chosen, ghost, again, advice } = shot
   const lens = selection.lens && through(selection.lens, plane(lie))
   if (lens && !(playing && leaves(lens, playing.what, lie))) return lens

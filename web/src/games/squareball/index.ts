@@ -6,7 +6,7 @@ import { alike } from './moves'
 import { says } from './says'
 import { show, wordsOf } from './shown'
 import { Selection } from './selection.svelte'
-import { side } from './side'
+import { sideName } from './side'
 import Tray from './Tray.svelte'
 import * as turns from './turn'
 import type { SquareDoc, View } from './view'
@@ -22,7 +22,7 @@ const squareball: GameClient<View, Selection> = {
   Editor: () => import('./Editor.svelte'),
   apart: true,
   selection: () => new Selection(referee('squareball')),
-  side,
+  sideName,
   considers: (selection, doc, seat) => selection.drawn(doc, seat) || undefined,
   pointable: ({ view }) => !!view.forms?.length,
   says,

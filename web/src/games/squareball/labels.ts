@@ -10,7 +10,7 @@ import type { Aim } from './moves'
 import { figureOf, open, type Selection } from './selection.svelte'
 import { ahead, dice, figures, window, type Spot, type SquareDoc, type View } from './view'
 
-type Said = Pick<Scene<View, Selection>, 'doc' | 'ui' | 'selection' | 'seat'>
+type Described = Pick<Scene<View, Selection>, 'doc' | 'ui' | 'selection' | 'seat'>
 
 /** Power as a percentage of the longest path. */
 export const power = (v: number) => Math.round((100 * reach(v)) / reach(most.v))
@@ -32,7 +32,7 @@ export function angle(dir: number, view: View): number {
 }
 
 /** A position in words: dice, then figures. */
-export function described({ doc: { view }, ui }: Pick<Said, 'doc' | 'ui'>): string {
+export function described({ doc: { view }, ui }: Pick<Described, 'doc' | 'ui'>): string {
   const lying = dice(view).map(
     (die) => `${ui.t('squareball.ui.die', { n: die.n })} ${die.face || ''} ${ui.t(place(die, view))}`,
   )
@@ -44,7 +44,7 @@ export function described({ doc: { view }, ui }: Pick<Said, 'doc' | 'ui'>): stri
 }
 
 /** An aim in words. */
-export function aimed({ view }: SquareDoc, aim: Aim, ui: Said['ui']): string {
+export function aimed({ view }: SquareDoc, aim: Aim, ui: Described['ui']): string {
   const args = {
     die: aim.die,
     dir: angle(aim.dir, view),
@@ -57,7 +57,7 @@ export function aimed({ view }: SquareDoc, aim: Aim, ui: Said['ui']): string {
 }
 
 /** The aim in words, or what is being moved. */
-export function spoken({ doc, ui, selection, seat }: Said): string {
+export function spoken({ doc, ui, selection, seat }: Described): string {
   const aim = selection.aim(doc, seat)
   if (aim) return [aimed(doc, aim, ui), chances({ doc, ui, selection })].filter(Boolean).join('. ')
   const key = selection.chosen(doc, seat)
@@ -66,7 +66,7 @@ export function spoken({ doc, ui, selection, seat }: Said): string {
 }
 
 /** The moment of the last flick that is being shown. */
-export function moment({ ui, selection }: Pick<Said, 'ui' | 'selection'>): string {
+export function moment({ ui, selection }: Pick<Described, 'ui' | 'selection'>): string {
   const { last, step } = selection
   const one = last && step !== undefined && moments(last.slide)[step]
   if (!one) return ''
@@ -100,7 +100,7 @@ function aimState(
 }
 
 /** What to know about an aim before flicking: the gap, or why the aim is poor; '' while that is unknown. */
-export function judged({ doc, ui, selection }: Pick<Said, 'doc' | 'ui' | 'selection'>, aim: Aim): string {
+export function judged({ doc, ui, selection }: Pick<Described, 'doc' | 'ui' | 'selection'>, aim: Aim): string {
   const { view } = doc
   const poor = selection.poor(doc, aim)
   const alone = !view.aims?.some(({ die, promise }) => die !== aim.die && promise === 'good')
@@ -118,7 +118,7 @@ export function judged({ doc, ui, selection }: Pick<Said, 'doc' | 'ui' | 'select
 }
 
 /** The most likely outcomes of the aim with the errors of the hand; '' until they are computed. */
-export function chances({ doc, ui, selection }: Pick<Said, 'doc' | 'ui' | 'selection'>, most = 6): string {
+export function chances({ doc, ui, selection }: Pick<Described, 'doc' | 'ui' | 'selection'>, most = 6): string {
   const { chances: all } = selection.preview
   if (!all) return ''
   const which =

@@ -2,4 +2,4 @@
 import type { Seat, Text } from '../../game'
 
 /** The name of a side. */
-export const side = (seat: Seat): Text => [`squareball.ui.side.${seat === 0 ? 'a' : 'b'}`]
+export const sideName = (seat: Seat): Text => [`squareball.ui.side.${seat === 0 ? 'a' : 'b'}`]

@@ -4,10 +4,10 @@ import { signs } from './constants'
 import { chance, figureValue, figureOf } from './figures'
 import type { View } from './view'
 
-type Seen = Pick<Scene<View>, 'doc' | 'hints' | 'coach' | 'ui'>
+type Decision = Pick<Scene<View>, 'doc' | 'hints' | 'coach' | 'ui'>
 
 /** The chance to win after a move, if known. */
-export function wins({ hints, ui }: Seen, move: string | undefined): string[] {
+export function wins({ hints, ui }: Decision, move: string | undefined): string[] {
   const win = figureOf(hints, move, 'win')
   return win ? [chance(win, ui.lang)] : []
 }
@@ -19,7 +19,7 @@ function share(ui: UI, p: number): string {
 }
 
 /** The text under an action's name: what could happen; rest: how many dice are left to roll. */
-export function promised(seen: Seen, move: string | undefined, rest: number): string {
+export function promised(seen: Decision, move: string | undefined, rest: number): string {
   const {
     doc: { view },
     hints,

@@ -4,7 +4,7 @@ import type { Entry } from '../../game'
 import { scored, type Show } from './shown'
 import { kicks as least } from './constants'
 import { file, files, inner, rank, ranks } from './pitch'
-import { deed, seat } from './told'
+import { deed, seat } from './action'
 import type { View } from './view'
 
 export interface Closeup {

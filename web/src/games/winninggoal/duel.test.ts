@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { duel, end, facing, outcome } from './duel'
 import type { Show } from './shown'
 import { entry } from './testdoc'
-import { card } from './told'
+import { card } from './action'
 import type { View } from './view'
 
 const view = (some: Partial<View>) => ({ phase: 'OP', att: 0, ball: 'c7', booked: -1, ...some }) as View

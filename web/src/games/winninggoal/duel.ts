@@ -1,7 +1,7 @@
 // When a defender meets the attacker: the scene of a "?" and of every roll of the
 // defence die, and the card for a foul.
 import type { Show } from './shown'
-import type { Card } from './told'
+import type { Card } from './action'
 import type { Square, View } from './view'
 
 export interface Duel {

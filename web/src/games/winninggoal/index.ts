@@ -4,7 +4,7 @@ import Board from './Board.svelte'
 import { files, ranks } from './constants'
 import { scorer, show } from './shown'
 import { Selection } from './selection.svelte'
-import { side } from './side'
+import { sideName } from './side'
 import Tray from './Tray.svelte'
 import * as turns from './turn'
 import type { View, WinningDoc } from './view'
@@ -20,7 +20,7 @@ const winninggoal: GameClient<View, Selection> = {
   apart: true,
   Throw: () => undefined,
   selection: () => new Selection(),
-  side,
+  sideName,
   considers: (selection, doc) => selection.over(doc),
   prompt,
   told,

@@ -4,7 +4,7 @@ import type { Doc, Entry } from '../../game'
 import { shots } from './constants'
 import { faces } from './faces'
 import { scored } from './shown'
-import { deed, noted, rolled as thrown } from './told'
+import { deed, noted, rolled as thrown } from './action'
 import { dice, type View } from './view'
 
 export interface Goal extends Moment {

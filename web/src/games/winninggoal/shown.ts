@@ -3,7 +3,7 @@
 import type { Entry, Text } from '../../game'
 import { ms } from './constants'
 import { facing, file, files, inner, rank, ranks } from './pitch'
-import { card, marked, noted, rolled as thrown, type Card } from './told'
+import { card, marked, noted, rolled as thrown, type Card } from './action'
 import type { View, WinningDoc } from './view'
 import { Table } from '../../seats'
 

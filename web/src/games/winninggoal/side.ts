@@ -2,4 +2,4 @@
 import type { Seat, Text } from '../../game'
 
 /** The name of a side. */
-export const side = (seat: Seat): Text => ['winninggoal.ui.side', { n: seat }]
+export const sideName = (seat: Seat): Text => ['winninggoal.ui.side', { n: seat }]

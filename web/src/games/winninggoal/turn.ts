@@ -1,7 +1,7 @@
 // An action in one sentence: what was rolled and where the ball went, or the shot, what the
 // other side did about it, and how play continues.
 import type { Entry, Text } from '../../game'
-import { deed, noted } from './told'
+import { deed, noted } from './action'
 import type { WinningDoc } from './view'
 import { Nature } from '../../seats'
 

@@ -16,7 +16,7 @@ import type { ConsideredMove } from './considered.svelte'
 import type { Doc, Entry, Schemas, Text, Wish } from '../../game'
 
 /** Receives what arrives. */
-export interface Told {
+export interface ConnectionListener {
   entry(entry: Entry): void
   presence(): void
   /** A player shows a reaction. */
@@ -71,7 +71,7 @@ export class Connection {
 
   constructor(
     readonly id: string,
-    private told: Told,
+    private listener: ConnectionListener,
   ) {
     this.#stream = new Stream(
       id,
@@ -81,8 +81,8 @@ export class Connection {
         doc: (snapshot) => this.#replace(snapshot),
         message: (entry) => this.#accept(entry),
         presence: (presence) => this.#meet(presence),
-        considered: (move) => this.told.considered(move),
-        reaction: (reaction) => this.told.reaction(reaction),
+        considered: (move) => this.listener.considered(move),
+        reaction: (reaction) => this.listener.reaction(reaction),
       },
       (open, slow) => this.#turned(open, slow),
       (ms, now) => this.#time.trip(ms, now),
@@ -393,7 +393,7 @@ export class Connection {
     this.seq = entry.seq
     this.doc = this.history.docs[entry.seq]
     this.entries = [...this.history.entries]
-    this.told.entry(entry)
+    this.listener.entry(entry)
     this.#arrived?.()
     void this.#tell()
   }
@@ -405,7 +405,7 @@ export class Connection {
 
   #meet(presence: Presence) {
     this.presence = presence
-    this.told.presence()
+    this.listener.presence()
     this.#time.tell(presence.now)
     const missed: Record<number, number> = {}
     this.doc?.seats.forEach((player, seat) => {

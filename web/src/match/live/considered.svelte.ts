@@ -10,34 +10,34 @@ type Own = Required<Omit<ConsideredMove, 'member'>>
 const same = (a: Who, b: Who) => a.seat === b.seat && (a.member ?? 0) === (b.member ?? 0)
 type Who = Pick<ConsideredMove, 'seat' | 'member'>
 
-export class Considered {
+export class ConsideredMoves {
   /** The last of each who considers. */
-  #heard = $state.raw<readonly ConsideredMove[]>([])
-  #said = ''
-  #next?: { move: Own; said: string }
+  #received = $state.raw<readonly ConsideredMove[]>([])
+  #sent = ''
+  #next?: { move: Own; text: string }
   #timer?: ReturnType<typeof setTimeout>
 
   /** send tells the server, and never rejects. */
   constructor(private send: (move: Own) => void) {}
 
-  take(move: ConsideredMove) {
-    this.#heard = [...this.#heard.filter((heard) => heard.seq >= move.seq && !same(heard, move)), move]
+  receive(move: ConsideredMove) {
+    this.#received = [...this.#received.filter((one) => one.seq >= move.seq && !same(one, move)), move]
   }
 
   /** What other seats consider after an entry, and other members of a seat that the reader shares; as: which member the reader is. */
   at(seq: number, own: readonly Seat[], as: Record<number, number> = {}): ConsideredMove[] {
-    return this.#heard.filter(
-      (heard) => heard.seq === seq && heard.move && !own.some((seat) => same(heard, { seat, member: as[seat] })),
+    return this.#received.filter(
+      (one) => one.seq === seq && one.move && !own.some((seat) => same(one, { seat, member: as[seat] })),
     )
   }
 
   /** A seat of this screen considers a move after an entry; '' for none. Quick changes are sent when they stop. */
-  say(seat: Seat, seq: number, move: string) {
-    const said = `${seat} ${seq} ${move}`
-    if (said === (this.#next?.said ?? this.#said)) return
-    if (!move && !this.#said.startsWith(`${seat} ${seq} `) && !this.#next) return // nobody has heard of one
-    this.#next = { move: { seat, seq, move }, said }
-    if (this.#timer === undefined) this.#tell()
+  announce(seat: Seat, seq: number, move: string) {
+    const text = `${seat} ${seq} ${move}`
+    if (text === (this.#next?.text ?? this.#sent)) return
+    if (!move && !this.#sent.startsWith(`${seat} ${seq} `) && !this.#next) return // nobody has received one
+    this.#next = { move: { seat, seq, move }, text }
+    if (this.#timer === undefined) this.#sendNext()
   }
 
   close() {
@@ -45,14 +45,14 @@ export class Considered {
     this.#timer = undefined
   }
 
-  #tell() {
+  #sendNext() {
     this.#timer = undefined
     if (!this.#next) return
-    const { move, said } = this.#next
+    const { move, text } = this.#next
     this.#next = undefined
-    if (said === this.#said) return
-    this.#said = said
+    if (text === this.#sent) return
+    this.#sent = text
     this.send(move)
-    this.#timer = setTimeout(() => this.#tell(), pause)
+    this.#timer = setTimeout(() => this.#sendNext(), pause)
   }
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Considered } from './considered.svelte'
+import { ConsideredMoves } from './considered.svelte'
 
 let sent: string[]
-let considered: Considered
+let considered: ConsideredMoves
 
 beforeEach(() => {
   vi.useFakeTimers()
   sent = []
-  considered = new Considered(({ seat, seq, move }) => sent.push(`${seat} ${seq} ${move}`))
+  considered = new ConsideredMoves(({ seat, seq, move }) => sent.push(`${seat} ${seq} ${move}`))
 })
 afterEach(() => {
   considered.close()
@@ -17,7 +17,7 @@ afterEach(() => {
 
 it('is told at once, and then four times a second at most, the last of what changes', () => {
   for (let n = 0; n < 100; n++) {
-    considered.say(0, 7, `m${n}`)
+    considered.announce(0, 7, `m${n}`)
     vi.advanceTimersByTime(10)
   }
   expect(sent.length).toBe(4)
@@ -25,37 +25,37 @@ it('is told at once, and then four times a second at most, the last of what chan
   expect([sent.at(0), sent.at(-1)]).toEqual(['0 7 m0', '0 7 m99'])
 })
 it('is told once, and that it is over only to those who heard of it', () => {
-  considered.say(0, 7, '')
-  considered.say(0, 7, 'a')
-  considered.say(0, 7, 'a')
+  considered.announce(0, 7, '')
+  considered.announce(0, 7, 'a')
+  considered.announce(0, 7, 'a')
   vi.advanceTimersByTime(1000)
-  considered.say(0, 7, '')
+  considered.announce(0, 7, '')
   vi.advanceTimersByTime(1000)
-  considered.say(0, 8, '')
+  considered.announce(0, 8, '')
   expect(sent).toEqual(['0 7 a', '0 7 '])
 })
 it('is not told that was given up again before its turn came', () => {
-  for (const move of ['a', 'b', 'a']) considered.say(0, 7, move)
+  for (const move of ['a', 'b', 'a']) considered.announce(0, 7, move)
   vi.advanceTimersByTime(1000)
   expect(sent).toEqual(['0 7 a'])
 })
-const heard = (...args: Parameters<Considered['at']>) => considered.at(...args).map(({ move }) => move)
+const heard = (...args: Parameters<ConsideredMoves['at']>) => considered.at(...args).map(({ move }) => move)
 it('of somebody else is known as long as the match stands there', () => {
-  considered.take({ seat: 1, seq: 7, move: 'a' })
+  considered.receive({ seat: 1, seq: 7, move: 'a' })
   expect([heard(7, [0]), heard(8, [0]), heard(7, [1])]).toEqual([['a'], [], []])
-  considered.take({ seat: 1, seq: 7 })
+  considered.receive({ seat: 1, seq: 7 })
   expect(heard(7, [0])).toEqual([])
 })
 it('of another member of a seat that the reader shares is known', () => {
-  considered.take({ seat: 1, member: 2, seq: 7, move: 'a' })
+  considered.receive({ seat: 1, member: 2, seq: 7, move: 'a' })
   expect([heard(7, [1], { 1: 0 }), heard(7, [1], { 1: 2 })]).toEqual([['a'], []])
 })
 it('of several members of a seat is known of each, until the match goes on', () => {
-  for (const [member, move] of ['a', 'b', 'c'].entries()) considered.take({ seat: 1, member, seq: 7, move })
-  considered.take({ seat: 1, member: 1, seq: 7, move: 'd' })
+  for (const [member, move] of ['a', 'b', 'c'].entries()) considered.receive({ seat: 1, member, seq: 7, move })
+  considered.receive({ seat: 1, member: 1, seq: 7, move: 'd' })
   expect(heard(7, [0])).toEqual(['a', 'c', 'd'])
-  considered.take({ seat: 1, member: 1, seq: 7 })
+  considered.receive({ seat: 1, member: 1, seq: 7 })
   expect(heard(7, [1], { 1: 0 })).toEqual(['c'])
-  considered.take({ seat: 1, member: 1, seq: 8, move: 'e' })
+  considered.receive({ seat: 1, member: 1, seq: 8, move: 'e' })
   expect([heard(8, [0]), heard(7, [0])]).toEqual([['e'], []])
 })

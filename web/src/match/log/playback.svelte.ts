@@ -7,7 +7,7 @@ import { beat } from '../constants'
 import { thinkTime } from './thinktime'
 import type { Doc, Entry, GameClient, Seat, Step } from '../../game'
 import type { History } from '../live/history'
-import { backTo, onward } from './standing'
+import { backTo, onward } from './takebacks'
 import { Nature, Table } from '../../seats'
 
 const rush = 10 // with this many entries waiting everything is shown faster
@@ -17,7 +17,7 @@ const blur = 3 // at this many times the usual pace nothing is animated
 /** The paces at which the past can be played; 1 is as it happened. */
 export const paces = [0.5, 1, 2, 4]
 
-export interface Told {
+export interface PlaybackListener {
   began?(step: Step): void
   /** The result of an entry is known; skipped: together with those of later entries. */
   settled?(step: Step, skipped: boolean): void
@@ -70,13 +70,13 @@ export class Playback {
 
   constructor(
     private history: History,
-    private told: Told = {},
+    private listener: PlaybackListener = {},
   ) {
     this.stage = new Stage({
-      began: (step) => told.began?.(step),
+      began: (step) => listener.began?.(step),
       settled: (step) => this.#settle(step),
-      ended: (step) => told.ended?.(step),
-      throws: (step) => told.throws?.(step) ?? 0,
+      ended: (step) => listener.ended?.(step),
+      throws: (step) => listener.throws?.(step) ?? 0,
     })
   }
 
@@ -103,7 +103,7 @@ export class Playback {
     const { step, held, waiting } = this.stage
     const now = step
       ? waiting
-        ? (this.told.throws?.(step) ?? 0)
+        ? (this.listener.throws?.(step) ?? 0)
         : held
           ? 0
           : this.#began - Date.now()
@@ -183,7 +183,7 @@ export class Playback {
     const on = seq === this.shown + 1 && this.#step(seq)
     this.following = seq === this.last
     this.playing = false
-    this.told.looked?.(this.following ? undefined : seq)
+    this.listener.looked?.(this.following ? undefined : seq)
     this.#stop()
     if (on) this.#show(seq)
     else this.#jump(seq)
@@ -207,7 +207,7 @@ export class Playback {
     this.#again = seq
     this.playing = false
     this.following = true
-    this.told.looked?.()
+    this.listener.looked?.()
     this.#show(from)
   }
 
@@ -301,7 +301,7 @@ export class Playback {
 
   #holds(): boolean {
     const entry = this.following && this.#open ? this.history.entries[this.settled] : undefined
-    return !!entry && !!this.told.holds?.(entry)
+    return !!entry && !!this.listener.holds?.(entry)
   }
 
   /** Milliseconds for which a computer still thinks about its next move: only live, and if time is not short. */
@@ -314,7 +314,7 @@ export class Playback {
       !this.following ||
       this.playing ||
       this.settled < this.#again ||
-      this.told.timed?.() !== false ||
+      this.listener.timed?.() !== false ||
       this.last - this.settled > rush
     )
       return 0
@@ -325,7 +325,7 @@ export class Playback {
   /** The playback of the past has reached the present. */
   #arrive() {
     this.#haste = 1
-    if (!this.following) this.told.looked?.()
+    if (!this.following) this.listener.looked?.()
     this.playing = false
     this.following = true
   }
@@ -349,13 +349,13 @@ export class Playback {
   #return(seq: number) {
     const step = this.#step(seq)!
     this.#jump(seq)
-    this.told.settled?.({ ...step, rate: 1, moves: false }, false)
+    this.listener.settled?.({ ...step, rate: 1, moves: false }, false)
     this.#next()
   }
 
   #settle(step: Step) {
     this.settled++
-    this.told.settled?.(step, this.#skipping && this.settled < this.last)
+    this.listener.settled?.(step, this.#skipping && this.settled < this.last)
   }
 
   /** Milliseconds before the entry after this one is shown: time to look at a computer's decision, and at an entry without movement. */
@@ -376,7 +376,7 @@ export class Playback {
     this.#haste = Math.max(
       this.#haste,
       waiting / rush,
-      this.#rest() / Math.max(1, (this.told.left?.() ?? Infinity) / 2),
+      this.#rest() / Math.max(1, (this.listener.left?.() ?? Infinity) / 2),
     )
     const rate = waiting <= rush && this.#own(seq) ? 1 : this.#haste
     return { rate, moves: settings.motion && rate < blur, awaits: waiting <= rush }
@@ -386,7 +386,7 @@ export class Playback {
   #own(seq = 0): boolean {
     for (; seq > 0; seq--) {
       const entry: Entry | undefined = this.history.entries[seq - 1] // what is long past may be missing
-      if (entry && entry.seat >= 0) return this.told.own?.(entry.seat) ?? false
+      if (entry && entry.seat >= 0) return this.listener.own?.(entry.seat) ?? false
     }
     return false
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Doc, Entry, GameClient } from '../../game'
 import { History } from '../live/history'
-import { Playback, type Told } from './playback.svelte'
+import { Playback, type PlaybackListener } from './playback.svelte'
 import { Table } from '../../seats'
 
 const settings = vi.hoisted(() => ({ motion: true, thinking: true }))
@@ -18,13 +18,13 @@ const entry = (seq: number, seat = 0): Entry => ({
 const game = (held = 0) => ({ duration: () => ({ moves: 1000, held }) }) as unknown as GameClient
 
 /** A playback of a match; heard: the scores that it reported as settled or as begun. */
-function playback(seats: number[], { from = 1, held = 0, told = {} as Told } = {}) {
+function playback(seats: number[], { from = 1, held = 0, listener = {} as PlaybackListener } = {}) {
   const history = new History()
   const heard: (string | number)[] = []
   const made = new Playback(history, {
     began: ({ entry }) => heard.push(`#${entry.seq}`),
     settled: ({ after }) => heard.push(after.score[0]),
-    ...told,
+    ...listener,
   })
   made.game = game(held)
   seats.forEach((seat, i) => history.add(entry(i + 1, seat)))
@@ -97,7 +97,7 @@ describe('what has happened before the table is there', () => {
   it('waits where the reader is to be told something first, and is skipped with the rest', () => {
     let told = false
     const holds = ({ seat }: Entry) => !told && seat === 1
-    const { made } = playback([-3, 0, 1, 0], { told: { holds } })
+    const { made } = playback([-3, 0, 1, 0], { listener: { holds } })
     made.open()
     vi.advanceTimersByTime(9000)
     expect([made.settled, made.waits, made.busy]).toEqual([2, true, true])
@@ -108,7 +108,7 @@ describe('what has happened before the table is there', () => {
     vi.advanceTimersByTime(9000)
     expect([made.settled, made.waits, made.live]).toEqual([4, false, true])
 
-    const { made: other } = playback([-3, 1, 0], { told: { holds: ({ seat }) => seat === 1 } })
+    const { made: other } = playback([-3, 1, 0], { listener: { holds: ({ seat }) => seat === 1 } })
     other.open()
     vi.advanceTimersByTime(9000)
     expect([other.settled, other.waits]).toEqual([1, true])
@@ -116,7 +116,7 @@ describe('what has happened before the table is there', () => {
     expect([other.settled, other.waits, other.live]).toEqual([3, false, true])
   })
   it('ends before what is held where the reader skips what is shown', () => {
-    const { made, heard } = playback([-3, 0, 0, 1, 0], { told: { holds: ({ seat }) => seat === 1 } })
+    const { made, heard } = playback([-3, 0, 0, 1, 0], { listener: { holds: ({ seat }) => seat === 1 } })
     made.open()
     vi.advanceTimersByTime(430)
     expect(made.shown).toBe(2)
@@ -127,7 +127,7 @@ describe('what has happened before the table is there', () => {
     expect(heard.filter((said) => typeof said === 'number')).toEqual([200, 300, 400, 500])
   })
   it('takes at most half of the time that a clock leaves to the reader', () => {
-    const { made } = playback([-3, 0, 0, 0], { told: { left: () => 2000 } })
+    const { made } = playback([-3, 0, 0, 0], { listener: { left: () => 2000 } })
     made.open()
     vi.advanceTimersByTime(1100)
     expect(made.live).toBe(true)
@@ -178,7 +178,7 @@ describe('what an entry brings', () => {
   })
   it('is heard once of many that are skipped', () => {
     const silent: boolean[] = []
-    const { made } = playback([-3, 0, 0, 0], { told: { settled: (_, skipped) => silent.push(skipped) } })
+    const { made } = playback([-3, 0, 0, 0], { listener: { settled: (_, skipped) => silent.push(skipped) } })
     made.hurry()
     expect(silent).toEqual([true, true, false])
   })
@@ -208,7 +208,7 @@ describe('what an entry brings', () => {
   })
   it('is not hurried if it is the reader’s own, even where their clock will run after it', () => {
     const own = { left: () => 3400, own: (seat: number) => seat === 0 }
-    const { made } = playback([-3, 0, -1, 1, 1], { told: own })
+    const { made } = playback([-3, 0, -1, 1, 1], { listener: own })
     made.open()
     vi.advanceTimersByTime(430)
     for (const seq of [2, 3]) {
@@ -333,7 +333,7 @@ describe('a moment that is looked at', () => {
 describe('a computer that decides', () => {
   /** A computer's move after one of the reader's; it has too many choices for the server to list. */
   const after = (timed = false, then = () => {}) => {
-    const { made } = playback([-3, 0, 1, 1], { from: 2, told: { timed: () => timed } })
+    const { made } = playback([-3, 0, 1, 1], { from: 2, listener: { timed: () => timed } })
     then()
     made.open()
     vi.advanceTimersByTime(430)
@@ -397,9 +397,9 @@ describe('a takeback', () => {
 })
 
 describe('how long there is something to skip', () => {
-  const told = { timed: () => false }
+  const listener = { timed: () => false }
   it('is no longer than a computer thinks, where one decision waits', () => {
-    const { made } = playback([-3, 1], { from: 1, told })
+    const { made } = playback([-3, 1], { from: 1, listener })
     made.last = 1
     made.open()
     expect(made.remains).toBe(0)

@@ -3,7 +3,7 @@ import type { Controller } from '../controller.svelte'
 import { grade, type Grade } from './grades'
 import { lines } from '../log/lines'
 import { short } from '../log/short'
-import { standing } from '../log/standing'
+import { withoutTakenBack } from '../log/takebacks'
 import { nextSlip, story, type Moment } from './story'
 import { Table } from '../../seats'
 
@@ -27,7 +27,7 @@ export class Tale {
   readonly goals = $derived.by(() => {
     const { game, connection } = this.controller
     const { entries, docs } = connection.history
-    return standing(entries).flatMap((entry) => {
+    return withoutTakenBack(entries).flatMap((entry) => {
       const [before, after] = entry ? [docs[entry.seq - 1], docs[entry.seq]] : []
       const goal = before && after && entry!.seat !== Table ? game?.goal?.(entry!, before, after) : undefined
       return goal ? [{ seq: entry!.seq, seat: goal.seat, gains: goal.own ? 1 - goal.seat : goal.seat }] : []
@@ -68,7 +68,7 @@ export class Tale {
     const minute: number | undefined = connection.history.docs[seq - 1]?.view?.minute
     return minute
       ? `${ui.number(minute)}′`
-      : ui.number(standing(connection.entries.slice(0, seq)).filter((e) => e && e.seat >= 0).length)
+      : ui.number(withoutTakenBack(connection.entries.slice(0, seq)).filter((e) => e && e.seat >= 0).length)
   }
   /** What was done. */
   done(seq: number): string {
@@ -84,7 +84,7 @@ export class Tale {
   scored(seq: number): string | undefined {
     const { connection, game } = this.controller
     if (!game?.turns?.goals) return undefined
-    const entries = standing(connection.entries.slice(0, seq)).filter((entry) => !!entry)
+    const entries = withoutTakenBack(connection.entries.slice(0, seq)).filter((entry) => !!entry)
     const sum = lines(entries, connection.history.docs, game.turns).at(-1)?.sum
     return sum && this.controller.then(seq).t(sum)
   }

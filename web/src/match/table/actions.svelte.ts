@@ -4,7 +4,7 @@ import { reason } from '../../api/client'
 import type { Seat, Text, UI } from '../../game'
 import { settings } from '../../shell/settings.svelte'
 import type { Reaction } from '../live/reactions.svelte'
-import { standing } from '../log/standing'
+import { withoutTakenBack } from '../log/takebacks'
 import type { Screen } from '../screen.svelte'
 import { Delay } from './delay.svelte'
 import { parted } from '../../shell/ui'
@@ -62,7 +62,7 @@ export class Actions {
     const { back } = this.screen.connection.doc ?? {}
     const mine = back?.filter((seat) => this.screen.you.includes(seat)) ?? []
     if (!this.undoes || mine.length < 2) return this.undoes ? mine[0] : undefined
-    const last = standing(this.screen.connection.entries).findLast((entry) => entry && entry.seat >= 0)?.seat
+    const last = withoutTakenBack(this.screen.connection.entries).findLast((entry) => entry && entry.seat >= 0)?.seat
     return mine.find((seat) => seat === last) ?? mine[0]
   }
 

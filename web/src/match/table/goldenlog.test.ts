@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import recorded from '../../fixtures/table.json'
 import { fold } from '../../fold'
 import type { Entry } from '../../game'
-import { standing } from '../log/standing'
+import { withoutTakenBack } from '../log/takebacks'
 import { falls, left } from './tableclock'
 
 // A random table of the server's making, with takebacks, pauses, lag and byo-yomi.
@@ -15,7 +15,7 @@ test('the fold ends where the server does', () => {
 })
 
 test('the entries that stand are those of the server', () => {
-  const stands = standing(events)
+  const stands = withoutTakenBack(events)
     .filter((entry) => entry && entry.seat !== -3)
     .map((entry) => entry!.seq)
   expect(stands).toEqual(recorded.stands)

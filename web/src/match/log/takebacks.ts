@@ -8,7 +8,7 @@ export function backTo(entry?: Entry): number | undefined {
 }
 
 /** The entries, with holes for those of the game that were taken back; entries[i] has seq i+1. */
-export function standing(entries: readonly (Entry | undefined)[]): (Entry | undefined)[] {
+export function withoutTakenBack(entries: readonly (Entry | undefined)[]): (Entry | undefined)[] {
   const list = [...entries]
   list.forEach((entry) => {
     const to = backTo(entry)

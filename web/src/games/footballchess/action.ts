@@ -2,7 +2,7 @@
 import type { Arg, Entry } from '../../game'
 import type { Kind, Square } from './view'
 
-export interface Told {
+export interface Action {
   kind: Kind
   /** The letter, upper case. */
   piece: string
@@ -28,7 +28,7 @@ const said = 'footballchess.move.'
 const named = 'footballchess.piece.'
 
 /** The action of an entry; undefined for others, such as a resignation. */
-export function actionOf({ text }: Pick<Entry, 'text'>): Told | undefined {
+export function actionOf({ text }: Pick<Entry, 'text'>): Action | undefined {
   const [key, args] = text ?? []
   const kind = key?.startsWith(said) ? key.slice(said.length) : ''
   if (!args || !kinds.includes(kind)) return undefined

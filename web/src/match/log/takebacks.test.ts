@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Entry } from '../../game'
-import { backTo, onward, standing } from './standing'
+import { backTo, onward, withoutTakenBack } from './takebacks'
 
 const log = (...moves: string[]) =>
   moves.map((text, i): Entry => {
@@ -8,18 +8,18 @@ const log = (...moves: string[]) =>
     const deed = { verb, seat: 0, seq: Number(seq) || undefined } as Entry['deed']
     return { seq: i + 1, at: 0, patch: {}, move: text, ...(text.startsWith('#') ? { seat: -3, deed } : { seat: 0 }) }
   })
-const left = (entries: Entry[]) => standing(entries).flatMap((entry) => (entry ? [entry.seq] : []))
+const left = (entries: Entry[]) => withoutTakenBack(entries).flatMap((entry) => (entry ? [entry.seq] : []))
 
 it('what was taken back is gone, and the places of the rest stay', () => {
   const entries = log('# start', 'a', 'b', '# offer 1 takeback', '# takeback 1 2', 'c', '# takeback 1 1', 'd')
   expect(left(entries)).toEqual([1, 4, 5, 7, 8])
-  expect(standing(entries)[7]).toBe(entries[7])
+  expect(withoutTakenBack(entries)[7]).toBe(entries[7])
   expect(left(entries.slice(0, 6))).toEqual([1, 2, 4, 5, 6])
 })
 it('a log without takebacks stands, and so does one with holes', () => {
   const entries = log('# start', 'a', 'b')
-  expect(standing(entries)).toEqual(entries)
-  expect(standing([undefined, entries[1], ...log('', '', '# takeback 1 1').slice(2)])).toEqual([
+  expect(withoutTakenBack(entries)).toEqual(entries)
+  expect(withoutTakenBack([undefined, entries[1], ...log('', '', '# takeback 1 1').slice(2)])).toEqual([
     undefined,
     undefined,
     expect.anything(),
