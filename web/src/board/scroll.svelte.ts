@@ -11,7 +11,7 @@ const pause = 16
 export const onward = (y: number, height: number): number => (y < edge ? -step : y > height - edge ? step : 0)
 
 /** The window and the side of a square in pixels; top: squares above the field. */
-export interface Viewport {
+interface Viewport {
   window: HTMLElement
   unit: number
   top: number

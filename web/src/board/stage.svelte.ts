@@ -5,7 +5,7 @@ import { step as after } from '../fold'
 import type { Doc, Duration, Entry, GameClient, Step } from '../game'
 import { Table } from '../seats'
 
-export interface StageListener {
+interface StageListener {
   /** An event starts being shown. */
   began?(step: Step): void
   /** Its result is known now. */

@@ -16,7 +16,7 @@ import type { ConsideredMove } from './considered.svelte'
 import type { Doc, Entry, Schemas, Text, Wish } from '../../game'
 
 /** Receives what arrives. */
-export interface ConnectionListener {
+interface ConnectionListener {
   entry(entry: Entry): void
   presence(): void
   /** A player shows a reaction. */
