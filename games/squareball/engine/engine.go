@@ -28,7 +28,8 @@ type Player struct {
 	Rolled bool    // draws executions at random instead of spreading them evenly
 	Whim   int     // percentage of flicks chosen at random among the candidates
 
-	Weights *Weights // what positions are worth
+	Refine  *Refinement // how the best flicks are improved; nil: not at all
+	Weights *Weights    // what positions are worth
 }
 
 // Choose returns a decision of seat.
@@ -125,7 +126,7 @@ func (p Player) walk(ctx context.Context, s *sq.State, seat game.Seat, src game.
 // probe tries flicks after each path, and replaces the value of the position by that of the best
 // flick. It returns the paths, best first.
 func (p Player) probe(ctx context.Context, s *sq.State, seat game.Seat, ways []attempt, seed uint64) []attempt {
-	p.Rough, p.Fine = probeRough, probeFine
+	p.Rough, p.Fine, p.Refine = probeRough, probeFine, nil
 	for i := range ways {
 		next := *s
 		p.Rules.Step(&next, game.At(seat, ways[i].move))

@@ -52,7 +52,11 @@ func (p Player) flick(ctx context.Context, s *sq.State, src game.Source) sq.Move
 	case int(game.Below(src, 100)) < p.Whim:
 		return moves[game.Below(src, uint64(len(moves)))]
 	}
-	return p.sift(ctx, s, moves, seed)[0].move
+	tries := p.sift(ctx, s, moves, seed)
+	if p.Refine != nil {
+		tries = p.refine(ctx, s, tries, seed)
+	}
+	return tries[0].move
 }
 
 // sift tries all moves Rough times, then the better third of them as often again, and so on
@@ -74,11 +78,19 @@ func (p Player) sift(ctx context.Context, s *sq.State, moves []sq.Move, seed uin
 		if more = tries[0].times; more >= p.Fine || ctx.Err() != nil {
 			return tries
 		}
-		tries = tries[:max(min(len(tries), keptTries), len(tries)/3)]
+		tries = tries[:max(min(len(tries), p.kept()), len(tries)/3)]
 	}
 }
 
-// keptTries is how many candidates are always kept.
+// kept is how many candidates are always kept: for refinement twice as many as it improves, since some are
+// nearly the same.
+func (p Player) kept() int {
+	if p.Refine == nil {
+		return keptTries
+	}
+	return 2 * p.Refine.Flicks
+}
+
 const keptTries = 4
 
 // attempt executes a candidate more times.
