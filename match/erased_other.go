@@ -5,7 +5,6 @@ package match
 import (
 	"context"
 	"errors"
-	"math"
 	"slices"
 
 	"woodwork/game"
@@ -24,24 +23,53 @@ func (s *Service) forgetEnded(ctx context.Context, id string) {
 	}
 }
 
-// differs reports whether the match is gone from the store, or a name or an owner is another: a place may have a name and
-// no owner from the start, as in a match that was imported, or since the owner ran out of time.
+// differs reports whether the match is gone from the store, or an owner or a name is. A name may be without an owner from
+// the start, as in a match that was imported, or since the owner ran out of time. The match is not played again, which takes
+// a tenth of a second if it is long and dice are flicked in it.
 func (a *actor) differs() bool {
 	o, err := a.s.cfg.Store.Open(a.doing, a.id)
 	if err != nil {
 		return errors.Is(err, ErrNotFound)
 	}
-	t, err := a.s.at(a.doing, o, math.MaxUint64)
-	return err == nil && !slices.Equal(peopleOf(t.Match, o.Owners), peopleOf(a.current.Match, a.meta.Owners))
+	if !slices.Equal(ownersBy(a.current.Match, o.Owners), ownersBy(a.current.Match, a.meta.Owners)) {
+		return true
+	}
+	names := map[game.Seat]string{}
+	err = a.s.Pages(a.doing, a.id, func(page []record.Entry) error {
+		a.readNames(page, names)
+		return nil
+	})
+	return err == nil && a.misses(names)
 }
 
-// peopleOf returns the names and the owners of all places.
-func peopleOf(m *record.Match, owners map[game.Seat]string) (list []string) {
-	for i, seat := range m.Seats {
-		list = append(list, seat.Name)
-		for _, member := range seat.Members {
-			list = append(list, member.Name)
+// readNames reads who sits down in which place.
+func (a *actor) readNames(page []record.Entry, names map[game.Seat]string) {
+	for _, e := range page {
+		if place, name, sits := e.Sitter(); sits {
+			names[place] = name
 		}
+	}
+}
+
+// misses reports whether a name of the match is erased from those of the log.
+func (a *actor) misses(names map[game.Seat]string) bool {
+	for i, seat := range a.current.Seats {
+		places := []string{seat.Name}
+		for n, member := range seat.Members {
+			places = append(places[:n], member.Name)
+		}
+		for n, name := range places {
+			if name != record.Nameless && names[table.PlaceOf(game.Seat(i), n)] == record.Nameless {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ownersBy returns the owners of all places.
+func ownersBy(m *record.Match, owners map[game.Seat]string) (list []string) {
+	for i := range m.Seats {
 		for n := range table.MaxMembers {
 			list = append(list, owners[table.PlaceOf(game.Seat(i), n)])
 		}

@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/mem"
@@ -101,7 +102,13 @@ func TestWhoWatchesDoesNotKeepAName(t *testing.T) {
 			t.Fatalf("the match is %s, there sits %+v", m.Phase, m.Seats[0])
 		}
 		h.close()
-		h = newHarness(t, store, nil)
+		var played atomic.Int32 // how often the match is begun to be played again
+		h = newHarness(t, store, func(c *match.Config) {
+			c.Games = func(id string) (game.Game, bool) {
+				played.Add(1)
+				return find(id)
+			}
+		})
 		defer h.close()
 		sub, err := h.Watch(t.Context(), id, "")
 		if err != nil {
@@ -110,7 +117,11 @@ func TestWhoWatchesDoesNotKeepAName(t *testing.T) {
 		defer sub.Close()
 		v := h.visit(id, "")
 		defer v.Leave()
+		before := played.Load()
 		pass(10 * time.Minute)
+		if now := played.Load(); before == 0 || now != before {
+			t.Errorf("the match was played %d times, and while it is watched %d times again", before, now-before)
+		}
 		if _, on := v.Now(); !on || h.snapshot(id).Seats[0].Name != "Anna" {
 			t.Error("nobody was erased")
 		}

@@ -87,7 +87,7 @@ const Nameless = "-"
 // Without returns the entry without the name of the person who sits down by it on a seat, or in
 // the place of one of those who share it: see table.PlaceOf. What they add to the draws stays.
 func (e Entry) Without(place game.Seat) Entry {
-	if _, sits := e.Sitter(place); !sits {
+	if at, _, sits := e.Sitter(); !sits || at != place {
 		return e
 	}
 	d, _ := e.Deed()
@@ -100,17 +100,17 @@ func (e Entry) Without(place game.Seat) Entry {
 	return e
 }
 
-// Sitter returns the name of the person who sits down by the entry in a place, as table.PlaceOf has it, and whether
+// Sitter returns the place, as table.PlaceOf has it, in which a person sits down by the entry, and their name; and whether
 // anybody does.
-func (e Entry) Sitter(place game.Seat) (name string, sits bool) {
+func (e Entry) Sitter() (place game.Seat, name string, sits bool) {
 	d, ok := e.Deed()
 	switch {
-	case ok && d.Verb == table.Sit && d.Seat == place && d.Sits.Kind == table.Human:
-		return d.Sits.Name, true
-	case ok && d.Verb == table.Join && table.PlaceOf(d.Seat, d.Member) == place:
-		return d.Text, true
+	case ok && d.Verb == table.Sit && d.Sits.Kind == table.Human:
+		return d.Seat, d.Sits.Name, true
+	case ok && d.Verb == table.Join:
+		return table.PlaceOf(d.Seat, d.Member), d.Text, true
 	}
-	return "", false
+	return 0, "", false
 }
 
 // Append appends the line of e to dst, with its line break.

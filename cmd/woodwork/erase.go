@@ -150,7 +150,7 @@ func (a *eraseCmd) eraseName(ctx context.Context, store erasable, id string) err
 func nameAt(ctx context.Context, store match.Store, id string, place game.Seat) (name string, err error) {
 	err = pagesOf(ctx, store, id, func(page []record.Entry) error {
 		for _, e := range page {
-			if who, sits := e.Sitter(place); sits {
+			if at, who, sits := e.Sitter(); sits && at == place {
 				name = who
 			}
 		}
