@@ -176,15 +176,16 @@ func TestWordsHaveLetters(t *testing.T) {
 func TestSay(t *testing.T) {
 	narrator := newNarrator(t)
 	for name, want := range map[string][4]string{
-		"invitation": {"Anna invites you to Tutto!", "Anna hív játszani: Tutto!", "Anna зовёт вас в игру «Тутто!»", "Anna seni oyuna çağırıyor: Tutto!"},
-		"nobody":     {"You are invited: Football Chess", "Meghívtak: Futball Sakk", "Вас приглашают: «Футбольные шахматы»", "Davetlisin: Futbol Satrancı"},
-		"emoji":      {"🎲🎉 invites you to Winning Goal", "🎲🎉 hív játszani: A győztes gól", "🎲🎉 зовёт вас в игру «Победный гол»", "🎲🎉 seni oyuna çağırıyor: Galibiyet Golü"},
-		"hebrew":     {"Soccer Tactics: \u2068שרה\u2069, Ελένη", "Foci-taktika: \u2068שרה\u2069, Ελένη", "Футбольная тактика: \u2068שרה\u2069, Ελένη", "Futbol Taktiği: \u2068שרה\u2069, Ελένη"},
-		"result":     {"Bea beat Anna 6,050 to 4,350", "Bea nyert Anna ellen: 6050–4350", "Побеждает Bea, соперник\u00a0— Anna, счёт 6\u00a0050:4\u00a0350", "Bea, Anna karşısında 6.050-4.350 kazandı"},
-		"computer":   {"Otto beat Anna 2 to 1", "Otto nyert Anna ellen: 2–1", "Побеждает Отто, соперник\u00a0— Anna, счёт 2:1", "Otto, Anna karşısında 2-1 kazandı"},
-		"draw":       {"A draw at 2 each: Anna, Player 2", "Döntetlen, 2–2: Anna, 2. játékos", "Ничья 2:2: Anna, Игрок 2", "2-2 berabere: Anna, 2. oyuncu"},
-		"resigned":   {"Anna beat Bea", "Anna nyert Bea ellen", "Побеждает Anna, соперник\u00a0— Bea", "Anna, Bea karşısında kazandı"},
-		"called off": {"Squareball, no result: Anna, Bea", "Squareball, nincs eredmény: Anna, Bea", "Сквэрбол, без результата: Anna, Bea", "Squareball, sonuç yok: Anna, Bea"},
+		"invitation":  {"Anna invites you to Tutto!", "Anna hív játszani: Tutto!", "Anna зовёт вас в игру «Тутто!»", "Anna seni oyuna çağırıyor: Tutto!"},
+		"nobody":      {"You are invited: Football Chess", "Meghívtak: Futball Sakk", "Вас приглашают: «Футбольные шахматы»", "Davetlisin: Futbol Satrancı"},
+		"emoji":       {"🎲🎉 invites you to Winning Goal", "🎲🎉 hív játszani: A győztes gól", "🎲🎉 зовёт вас в игру «Победный гол»", "🎲🎉 seni oyuna çağırıyor: Galibiyet Golü"},
+		"hebrew":      {"Soccer Tactics · \u2068שרה\u2069, Ελένη", "Foci-taktika · \u2068שרה\u2069, Ελένη", "Футбольная тактика · \u2068שרה\u2069, Ελένη", "Futbol Taktiği · \u2068שרה\u2069, Ελένη"},
+		"result":      {"Bea beat Anna 6,050 to 4,350", "Bea nyert Anna ellen: 6050–4350", "Побеждает Bea, соперник\u00a0— Anna, счёт 6\u00a0050:4\u00a0350", "Bea, Anna karşısında 6.050-4.350 kazandı"},
+		"computer":    {"Otto beat Anna 2 to 1", "Otto nyert Anna ellen: 2–1", "Побеждает Отто, соперник\u00a0— Anna, счёт 2:1", "Otto, Anna karşısında 2-1 kazandı"},
+		"draw":        {"A draw at 2 each: Anna, Player 2", "Döntetlen, 2–2: Anna, 2. játékos", "Ничья 2:2: Anna, Игрок 2", "2-2 berabere: Anna, 2. oyuncu"},
+		"result many": {"Anna won: Anna (6,050), Béla (4,350), Cili (2,000), 🎲 (1,950)", "Anna nyert: Anna (6050), Béla (4350), Cili (2000), 🎲 (1950)", "Побеждает Anna: Anna (6\u00a0050), Béla (4\u00a0350), Cili (2\u00a0000), 🎲 (1\u00a0950)", "Anna kazandı: Anna (6.050), Béla (4.350), Cili (2.000), 🎲 (1.950)"},
+		"resigned":    {"Anna beat Bea", "Anna nyert Bea ellen", "Побеждает Anna, соперник\u00a0— Bea", "Anna, Bea karşısında kazandı"},
+		"called off":  {"Squareball, no result: Anna, Bea", "Squareball, nincs eredmény: Anna, Bea", "Сквэрбол, без результата: Anna, Bea", "Squareball, sonuç yok: Anna, Bea"},
 	} {
 		for i, lang := range []string{"en", "hu", "ru", "tr"} {
 			if got := narrator.Say(samples()[name], lang).Title; got != want[i] {
