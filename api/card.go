@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -16,21 +17,22 @@ import (
 
 const (
 	keptCards = 256              // about 40 kB each
-	cardFresh = time.Minute      // for which others may keep a card without asking again
-	cardWait  = 10 * time.Second // for which a request waits for others' cards
+	cardFresh = time.Minute      // how long a client may keep a card without asking again
+	cardWait  = 10 * time.Second // how long a request waits while other cards are drawn
 )
 
-// cards caches the cards that were drawn last, by what is on them: what is no longer true, such as a name that was
-// erased, is never shown again.
+// cards caches the cards that were drawn last, as PNG. The key of a card is a hash of everything on it
+// ([Preview.version]), so a card that is no longer true, such as one with a name that was erased, is never found.
 type cards struct {
 	budget *memory.Budget
-	turn   chan struct{} // of the one who draws: one card at a time takes one processor
+	turn   chan struct{} // full while a card is drawn: one at a time, so that cards take one processor at most
 
 	mu    sync.Mutex
 	byKey map[string]*cardFile
 	order []string // oldest first
 }
 
+// A cardFile is a card in the cache, with the memory that it takes.
 type cardFile struct {
 	png  []byte
 	hold *memory.Hold
@@ -40,6 +42,7 @@ func newCards(b *memory.Budget) *cards {
 	return &cards{budget: b, turn: make(chan struct{}, 1), byKey: map[string]*cardFile{}}
 }
 
+// get returns a card from the cache, nil if it is not there.
 func (c *cards) get(key string) []byte {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -51,7 +54,7 @@ func (c *cards) get(key string) []byte {
 	return f.png
 }
 
-// keep stores a card if there is memory for it, in place of the oldest one if there are many.
+// keep stores a card if there is memory for it, in place of the oldest one if there are keptCards.
 func (c *cards) keep(key string, png []byte) {
 	hold, err := c.budget.Take("cards", int64(len(png)))
 	if err != nil {
@@ -73,19 +76,16 @@ func (c *cards) keep(key string, png []byte) {
 	hold.Keep(func() { c.forget(key) })
 }
 
+// forget removes a card whose memory was freed.
 func (c *cards) forget(key string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	delete(c.byKey, key)
-	for i, k := range c.order {
-		if k == key {
-			c.order = append(c.order[:i:i], c.order[i+1:]...)
-			return
-		}
-	}
+	c.order = slices.DeleteFunc(c.order, func(k string) bool { return k == key })
 }
 
-// enter waits until no other card is being drawn.
+// enter waits until no other card is being drawn; until leave is called no other one is. It returns errBusy
+// after cardWait.
 func (c *cards) enter(ctx context.Context) (leave func(), err error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, cardWait, errBusy)
 	defer cancel()
@@ -97,13 +97,13 @@ func (c *cards) enter(ctx context.Context) (leave func(), err error) {
 	}
 }
 
-// version identifies what a card shows.
+// version returns a hash of what a card shows.
 func (p Preview) version(lang string) string {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%#v %s", p, lang)) // JSON has no form for a chance that is not a number
+	sum := sha256.Sum256(fmt.Appendf(nil, "%#v %s", p, lang)) // not JSON, which cannot write a chance that is NaN
 	return base64.RawURLEncoding.EncodeToString(sum[:9])
 }
 
-// serveCard answers with the card of a match.
+// serveCard answers with the card of a match, or with 304 if the client has it.
 func (s *Server) serveCard(w http.ResponseWriter, r *http.Request) {
 	if s.previews == nil {
 		writeError(w, match.ErrNotFound)
@@ -116,10 +116,11 @@ func (s *Server) serveCard(w http.ResponseWriter, r *http.Request) {
 	}
 	lang := s.langOf(r)
 	version := p.version(lang)
+	etag := `"` + version + `"`
 	h := w.Header()
-	h.Set("ETag", `"`+version+`"`)
+	h.Set("ETag", etag)
 	h.Set("Cache-Control", "public, max-age="+strconv.Itoa(int(cardFresh/time.Second)))
-	if r.Header.Get("If-None-Match") == `"`+version+`"` {
+	if r.Header.Get("If-None-Match") == etag {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
@@ -137,7 +138,8 @@ func (s *Server) serveCard(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// card returns a card from the cache, or draws it: one a second for each address.
+// card returns a card from the cache, or draws it. It returns errRate if one was drawn for the same address
+// a moment ago, and errBusy if the cards of others take longer than cardWait.
 func (s *Server) card(w http.ResponseWriter, r *http.Request, version string, p Preview, lang string) ([]byte, error) {
 	if png := s.cards.get(version); png != nil {
 		return png, nil
