@@ -25,7 +25,7 @@ func (s *Server) observed(next http.Handler) http.Handler {
 			if s.access != nil {
 				s.access(n, r, time.Since(began))
 			}
-			s.tellSlow(n, r, time.Since(began))
+			s.logSlow(n, r, time.Since(began))
 		}()
 		next.ServeHTTP(n, r)
 	})
@@ -179,15 +179,15 @@ type slowLog struct {
 	routes map[string]slowRoute
 }
 
-// A slowRoute remembers what was logged about one route.
+// A slowRoute remembers which slow requests of one route were logged.
 type slowRoute struct {
-	told   time.Time
-	untold int // slow requests since then
+	logged  time.Time // the last one that was logged
+	omitted int       // requests since then that were not
 }
 
 // due reports whether a request that took that long is logged now, and how many of its route
 // have not been logged since the last one.
-func (l *slowLog) due(route string, took time.Duration, now time.Time) (untold int, ok bool) {
+func (l *slowLog) due(route string, took time.Duration, now time.Time) (omitted int, ok bool) {
 	if l.least == 0 || took <= l.least || strings.HasSuffix(route, "/stream") { // a stream lasts as long as its page
 		return 0, false
 	}
@@ -197,18 +197,18 @@ func (l *slowLog) due(route string, took time.Duration, now time.Time) (untold i
 		l.routes = map[string]slowRoute{}
 	}
 	r := l.routes[route]
-	if now.Sub(r.told) < slowEvery {
-		r.untold++
+	if now.Sub(r.logged) < slowEvery {
+		r.omitted++
 		l.routes[route] = r
 		return 0, false
 	}
-	l.routes[route] = slowRoute{told: now}
-	return r.untold, true
+	l.routes[route] = slowRoute{logged: now}
+	return r.omitted, true
 }
 
-// tellSlow logs a slow request, with its route and match.
-func (s *Server) tellSlow(n *statusWriter, r *http.Request, took time.Duration) {
-	untold, ok := s.slow.due(n.route(), took, time.Now())
+// logSlow logs a slow request, with its route and match.
+func (s *Server) logSlow(n *statusWriter, r *http.Request, took time.Duration) {
+	omitted, ok := s.slow.due(n.route(), took, time.Now())
 	if !ok {
 		return
 	}
@@ -216,8 +216,8 @@ func (s *Server) tellSlow(n *statusWriter, r *http.Request, took time.Duration) 
 	if n.caller.match != "" {
 		args = append(args, "match", n.caller.match)
 	}
-	if untold > 0 {
-		args = append(args, "untold", untold)
+	if omitted > 0 {
+		args = append(args, "omitted", omitted)
 	}
 	s.log.Warn("slow request", args...)
 }

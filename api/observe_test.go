@@ -205,11 +205,11 @@ func TestSlowRequestsAreCounted(t *testing.T) {
 	l := slowLog{least: time.Second}
 	at := time.Unix(1, 0)
 	for i, c := range []struct {
-		route  string
-		took   time.Duration
-		after  time.Duration
-		untold int
-		ok     bool
+		route   string
+		took    time.Duration
+		after   time.Duration
+		omitted int
+		ok      bool
 	}{
 		{"a", time.Second, 0, 0, false},
 		{"a", 2 * time.Second, 0, 0, true},
@@ -220,8 +220,8 @@ func TestSlowRequestsAreCounted(t *testing.T) {
 		{"a", 2 * time.Second, 3 * time.Second, 0, true},
 		{"GET /x/stream", time.Hour, 9 * time.Second, 0, false},
 	} {
-		if untold, ok := l.due(c.route, c.took, at.Add(c.after)); untold != c.untold || ok != c.ok {
-			t.Errorf("%d: %d %v", i, untold, ok)
+		if omitted, ok := l.due(c.route, c.took, at.Add(c.after)); omitted != c.omitted || ok != c.ok {
+			t.Errorf("%d: %d %v", i, omitted, ok)
 		}
 	}
 	if _, ok := (&slowLog{}).due("a", time.Hour, at); ok {
