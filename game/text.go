@@ -23,7 +23,8 @@ type Arg struct {
 	Value any
 }
 
-// Say makes a Text from a key and alternating names and values.
+// Say makes a Text from a key and alternating names and values: Say("k", "seat", s, "n", 3). It panics if
+// a name is not a string; a last name without a value is left out.
 func Say(key string, pairs ...any) Text {
 	t := Text{Key: key}
 	if len(pairs) > 0 {
@@ -45,8 +46,8 @@ func (t Text) String() string {
 	return b.String()
 }
 
-// MarshalJSON writes the text as a client reads it, ["key",{"name":value}]. A seat is [seat],
-// and shown as its player's name.
+// MarshalJSON writes the text as a client reads it, ["key",{"name":value}]. A seat is written as
+// [seat], which the client shows as its player's name.
 func (t Text) MarshalJSON() ([]byte, error) { return encode([]any{t.Key, t.named()}) }
 
 // named returns the arguments by name, as a client reads them.
@@ -61,8 +62,7 @@ func (t Text) named() map[string]any {
 	return args
 }
 
-// encode writes JSON. The signs < and > of moves are not escaped, because none of it is inserted
-// into HTML.
+// encode writes JSON without escaping the signs < and > of moves: clients never insert it into HTML.
 func encode(v any) ([]byte, error) {
 	var text bytes.Buffer
 	out := json.NewEncoder(&text)
@@ -74,10 +74,10 @@ func encode(v any) ([]byte, error) {
 // Equal reports whether two texts say the same.
 func (t Text) Equal(u Text) bool {
 	return t.Key == u.Key && slices.EqualFunc(t.Args, u.Args, func(a, b Arg) bool {
-		x, nested := a.Value.(Text)
-		y, also := b.Value.(Text)
-		if nested || also {
-			return nested && also && a.Name == b.Name && x.Equal(y)
+		inA, okA := a.Value.(Text)
+		inB, okB := b.Value.(Text)
+		if okA && okB {
+			return a.Name == b.Name && inA.Equal(inB)
 		}
 		return a == b
 	})
@@ -104,7 +104,7 @@ type Refusal struct {
 // None reports whether nothing is refused.
 func (r Refusal) None() bool { return r.Text.Key == "" }
 
-// Unless returns the zero Refusal if the move is legal after all.
+// Unless returns the zero Refusal if legal, or else r.
 func (r Refusal) Unless(legal bool) Refusal {
 	if legal {
 		return Refusal{}
@@ -127,7 +127,7 @@ func (r Refusal) Is(target error) bool { return target == ErrIllegal }
 func TextFolder(files fs.FS) fs.FS {
 	sub, err := fs.Sub(files, "text")
 	if err != nil {
-		panic(err) // only for an invalid path, which this is not
+		panic(err) // fs.Sub fails only if the path is invalid
 	}
 	return sub
 }

@@ -10,27 +10,27 @@ import (
 
 // A Snapshot is a match after one of its entries. It is never changed, and any number of
 // goroutines may read it. Of its Game only Clone, Turn, State, Score, Winners, Seats, Members, Member and
-// Agreement may be called, because other methods need scratch space: call them on a clone, or
+// Agreement may be called: other methods write to scratch space, so call them on a clone, or
 // inside Memo.
 type Snapshot struct {
 	*record.Match
 	Created time.Time
 
-	once sync.Once
+	once sync.Once // guards memo
 	memo any
 }
 
-// Memo returns the result of make for the snapshot, which is computed once: for the one form
-// that everyone who is shown the snapshot needs.
-func (t *Snapshot) Memo(make func(*Snapshot) any) any {
-	t.once.Do(func() { t.memo = make(t) })
+// Memo returns what the first call's compute returned for the snapshot; later calls do not compute.
+// It caches the one form in which the snapshot is sent to everyone.
+func (t *Snapshot) Memo(compute func(*Snapshot) any) any {
+	t.once.Do(func() { t.memo = compute(t) })
 	return t.memo
 }
 
-// An Event is one entry of a log as subscribers receive it. They share it.
+// An Event is one entry of a log. All subscribers receive the same Event, so nobody may change it.
 type Event struct {
 	record.Entry
-	Report record.Report // zero for an entry that the rules of today refuse
+	Report record.Report // zero if the present rules refuse the entry
 	Before *Snapshot     // the match before the entry; nil for the first one
 	After  *Snapshot     // the match after it
 }
@@ -39,11 +39,11 @@ type Event struct {
 type Presence struct {
 	Online   game.Seats    // seats whose owner is connected
 	Away     game.Seats    // those of them whose owner has no visible page of the match
-	Members  Places        // the places of those who are connected, where guests share a seat; none where nobody does
+	Members  Places        // where guests share a seat: the places whose owner is connected; empty if no seat is shared
 	Seen     Places        // those of them whose owner has a visible page of the match
 	Watchers int           // connections of people who own no seat
 	Now      time.Duration // match time
-	Next     string        // the id of the rematch, once there is one
+	Next     string        // the id of the rematch, "" before there is one
 	Patience Patience
 }
 

@@ -32,18 +32,22 @@ func Constants(t *testing.T, file string, list ...Constant) {
 		}
 		return
 	}
-	if got, err := os.ReadFile(file); err != nil || !bytes.Equal(got, b.Bytes()) {
-		t.Errorf("%s is not what the code says, want\n%s(%v; %s writes it)", file, b.String(), err, caller())
+	got, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatalf("%v; %s writes it", err, caller())
+	}
+	if !bytes.Equal(got, b.Bytes()) {
+		t.Errorf("%s differs from the constants of the code, want\n%s(%s writes it)", file, b.String(), caller())
 	}
 }
 
 // caller returns the command that runs the test which called Constants, with -update.
 func caller() string {
-	const constants = 2 // callers up
-	pc, _, _, _ := runtime.Caller(constants)
+	const test = 2 // frames up: 0 is caller, 1 Constants, 2 the test
+	pc, _, _, _ := runtime.Caller(test)
 	_, path, _ := strings.Cut(runtime.FuncForPC(pc).Name(), "/")
-	folder, test, _ := strings.Cut(path, ".")
-	return "go test ./" + strings.TrimSuffix(folder, "_test") + " -run " + test + " -update"
+	folder, name, _ := strings.Cut(path, ".")
+	return "go test ./" + strings.TrimSuffix(folder, "_test") + " -run " + name + " -update"
 }
 
 // literal returns a value as TypeScript reads it: JSON in which < and > are not escaped.
