@@ -209,7 +209,7 @@ func voids(t *testing.T, name string, r *Rules, o twinOptions, s *State, src *ra
 	}
 	want := false
 	for n, f := range with.Figure[s.Att] {
-		judged := o.offside == "any" || slices.Contains(numbers(with.On), n)
+		judged := o.offside == "any" || slices.Contains(figureNumbers(with.On), n)
 		want = want || f.State == OnPitch && judged && offsideTwin(o, &with, s.Att, f.At)
 	}
 	if got := r.Caught(&with) != 0; got != want {

@@ -82,14 +82,14 @@ type PlaceView struct {
 	Y int32 `json:"y"`
 }
 
-// FigureView is a figure.
+// FigureView is the place of a figure, in u.
 type FigureView struct {
 	X      int32 `json:"x"`
 	Y      int32 `json:"y"`
 	Lifted bool  `json:"lifted,omitempty" doc:"off the pitch for a penalty"`
 }
 
-// DieView is a die on the table.
+// DieView is the place of a die that lies on the table, in u, its angle and its upper face.
 type DieView struct {
 	X    int32 `json:"x"`
 	Y    int32 `json:"y"`
@@ -110,12 +110,14 @@ type ShootOutView struct {
 	Kicks int `json:"kicks" doc:"taken by both sides"`
 }
 
-// View draws the match.
+// View returns the View of s.
 func (r *Rules) View(s *State) any {
 	v := View{
 		Phase: s.Phase.String(), Period: periodNames[s.Period : s.Period+1], Clock: s.Clock, Limit: r.limit(s),
-		Seat: -1, Attacker: s.Att.Seat(), Kind: kindNames[s.Kind : s.Kind+1], A: r.viewSide(s, A), B: r.viewSide(s, B), Flat: r.Flat, Crossing: r.Cross, Lift: r.Lift,
 		Whole: r.Halves == 1 && s.Period == First, Runs: r.TimeRuns(s), Minute: r.minute(s),
+		Seat: -1, Attacker: s.Att.Seat(), Kind: kindNames[s.Kind : s.Kind+1],
+		A: r.viewSide(s, A), B: r.viewSide(s, B),
+		Flat: r.Flat, Crossing: r.Cross, Lift: r.Lift,
 		Dice: s.viewDice(), Flicks: s.N, ThrownIn: s.HadThrow, Must: s.Must, Overruled: s.Overruled, Die: s.Which, Carded: -1,
 	}
 	if side := s.decides(); side != Nobody {
@@ -134,19 +136,19 @@ func (r *Rules) View(s *State) any {
 	return v
 }
 
-// minute returns the minute of the match, 0 if its time is over.
+// minute returns the minute of the match, from 1; 0 in a shoot-out and after the end.
 func (r *Rules) minute(s *State) int {
 	if !s.timed() {
 		return 0
 	}
-	past := int32(0)
+	before := int32(0) // ms of the earlier periods
 	switch s.Period {
 	case Second:
-		past = r.Limit
+		before = r.Limit
 	case Golden:
-		past = r.Limit * int32(r.Halves)
+		before = r.Limit * int32(r.Halves)
 	}
-	return game.Minute(time.Duration(past+min(s.Clock, r.limit(s))) * time.Millisecond)
+	return game.Minute(time.Duration(before+min(s.Clock, r.limit(s))) * time.Millisecond)
 }
 
 // Decision is a decision that needs no place.
@@ -168,56 +170,70 @@ func (r *Rules) viewSide(s *State, side Side) SideView {
 	return v
 }
 
+// viewDice returns the dice that lie on the table, by number from 1.
 func (s *State) viewDice() map[string]DieView {
-	lie := map[string]DieView{}
+	views := map[string]DieView{}
 	for i, d := range s.Die {
 		if d.lies() {
-			lie[fmt.Sprint(i+1)] = DieView{d.Pose.X, d.Pose.Y, d.Pose.T, int8(d.Face)}
+			views[fmt.Sprint(i+1)] = DieView{d.Pose.X, d.Pose.Y, d.Pose.T, int8(d.Face)}
 		}
 	}
-	return lie
+	return views
 }
 
-// member returns which player of a side acts (SQ-37): they attack in turn, and the
-// next one acts in defence.
+// member returns which player of a side acts, from 1; 0 for a side of one. They attack in turn, and the
+// next one acts in defence (SQ-37).
 func (r *Rules) member(s *State, side Side) int8 {
-	crew, begun := int32(r.Crew[side]), s.Begun[side]
-	if crew < 2 {
+	players, attacks := int32(r.Crew[side]), s.Begun[side]
+	if players < 2 {
 		return 0
 	}
 	if side == s.Att {
-		begun = max(begun-1, 0)
+		attacks = max(attacks-1, 0) // the present one has begun, but is not over
 	}
-	return int8(begun%crew) + 1
+	return int8(attacks%players) + 1
 }
 
 // Members returns how many people a side has (SQ-37).
 func (r *Rules) Members(seat game.Seat) int { return int(r.Crew[seat]) }
 
-// Member returns which of the people of a side decides for it (SQ-37).
+// Member returns which of the people of a side decides for it, from 0 (SQ-37).
 func (r *Rules) Member(s *State, seat game.Seat) int { return int(max(r.member(s, Side(seat))-1, 0)) }
 
-// viewAttack shows what goals and offside depend on.
+// viewAttack sets in v what goals and offside depend on.
 func (r *Rules) viewAttack(s *State, v *View) {
 	if s.NeedOwn {
-		v.Landing = map[bool]string{true: "done", false: "needed"}[s.Landed]
-	}
-	v.Landed = numbers(s.On)
-	if line, ok := s.offsideLine(s.Att); ok && r.Offside != OffsideOff && s.Phase > Place && s.Phase != Over && s.Kind != Penalty {
-		x := s.sign(s.Att) * max(line, 0)
-		v.OffsideAt, v.OffsideMen, v.Caught = &x, r.viewOffside(s), numbers(r.Caught(s))
-	}
-	if s.Phase == Flicking && s.Kind != Penalty {
-		v.Windows = map[string]Window{}
-		b := r.board(s)
-		for i := range int8(dice) {
-			from, width := physics.Sector(&b, i)
-			v.Windows[fmt.Sprint(i+1)] = Window{from, width}
+		v.Landing = "needed"
+		if s.Landed {
+			v.Landing = "done"
 		}
+	}
+	v.Landed = figureNumbers(s.On)
+	if s.Kind == Penalty {
+		return
+	}
+	if line, ok := s.offsideLine(s.Att); ok && r.Offside != OffsideOff && s.Phase > Place && s.Phase != Over {
+		x := s.sign(s.Att) * max(line, 0)
+		v.OffsideAt, v.OffsideMen, v.Caught = &x, r.viewOffside(s), figureNumbers(r.Caught(s))
+	}
+	if s.Phase == Flicking {
+		v.Windows = r.viewWindows(s)
 	}
 }
 
-// viewShort compares the cost of a throw or a flick with the time left in the period (SQ-34).
+// viewWindows returns what each die sees between the other two, by its number from 1.
+func (r *Rules) viewWindows(s *State) map[string]Window {
+	windows := map[string]Window{}
+	board := r.board(s)
+	for i := range int8(dice) {
+		from, width := physics.Sector(&board, i)
+		windows[fmt.Sprint(i+1)] = Window{from, width}
+	}
+	return windows
+}
+
+// viewShort returns what the throw or flick that is next costs and how much time the period has left, if
+// the clock ends the period before it (SQ-34), otherwise nil.
 func (r *Rules) viewShort(s *State) *ShortView {
 	needs := map[Phase]int32{Start: costStart, Flicking: costFlick}[s.Phase]
 	if left := r.limit(s) - s.Clock; r.Fixed && s.stoppable() && needs >= left {
@@ -226,7 +242,8 @@ func (r *Rules) viewShort(s *State) *ShortView {
 	return nil
 }
 
-func numbers(set uint16) (list []int) {
+// figureNumbers lists the numbers of the figures whose bits are set, in order.
+func figureNumbers(set uint16) (list []int) {
 	for n := range figures {
 		if set>>n&1 == 1 {
 			list = append(list, n)
@@ -235,6 +252,7 @@ func numbers(set uint16) (list []int) {
 	return list
 }
 
+// viewOffside lists the attackers beyond the offside line.
 func (r *Rules) viewOffside(s *State) []int {
 	var set uint16
 	for n, f := range s.Figure[s.Att] {
@@ -242,7 +260,7 @@ func (r *Rules) viewOffside(s *State) []int {
 			set |= 1 << n
 		}
 	}
-	return numbers(set)
+	return figureNumbers(set)
 }
 
 func at(p Point) *PlaceView { return &PlaceView{p.X, p.Y} }

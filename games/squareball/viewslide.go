@@ -102,7 +102,7 @@ func (r *Rules) viewLandings(s *State, rec *physics.Record) (list []Landing) {
 		after.Die[i].Pose = rec.Die[i]
 	}
 	own, theirs, on := after.landings(s.Which, rec, r.Cross)
-	for _, n := range numbers(own) {
+	for _, n := range figureNumbers(own) {
 		gain := 0
 		if int8(n) == on {
 			gain = 1

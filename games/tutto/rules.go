@@ -21,7 +21,7 @@ func (r Rules) Start(seats int) (State, error) {
 	return State{No: 1, Seats: uint8(seats), Card: NoCard, Deck: FullDeck()}, nil
 }
 
-// Turn says that Nature draws and rolls, and that one seat decides.
+// Turn returns who acts: Nature draws and rolls, and one seat decides, within the time of the option move.
 func (r Rules) Turn(s *State) game.Turn {
 	switch s.Phase {
 	case Draw, Roll:
@@ -32,7 +32,7 @@ func (r Rules) Turn(s *State) game.Turn {
 	return game.Turn{}
 }
 
-// Step advances s by one input.
+// Step advances s by one input, which must be legal.
 func (r Rules) Step(s *State, in game.Input[Move]) {
 	switch in.Move.Act {
 	case DrawCard:
@@ -50,13 +50,13 @@ func (r Rules) Step(s *State, in game.Input[Move]) {
 	}
 }
 
-// Score returns the recorded points.
+// Score returns the points that each seat has recorded, without those at risk in this turn.
 func (r Rules) Score(s *State) [game.MaxSeats]int32 { return s.Score }
 
-// Winners returns the winners.
+// Winners returns the seats that have won; none before the end, several after a tie.
 func (r Rules) Winners(s *State) game.Seats { return s.Winners }
 
-// Author returns the seat that makes the move: for the default move the clock.
+// Author returns the seat that makes a move: Nature for cards and rolls, Clock for time that has run out.
 func (r Rules) Author(s *State, m Move) game.Seat {
 	switch m.Act {
 	case DrawCard, RollDice:
