@@ -6,6 +6,8 @@ import { command } from './command'
 const press = (key: string, code = '', more: Partial<KeyboardEvent> = {}) =>
   command({ key, code, shiftKey: false, repeat: false, isComposing: false, ...more })
 
+const held = (): boolean => true
+
 test.each([
   ['a letter', 'r', 'KeyR', {}, 'r'],
   ['with Caps Lock', 'R', 'KeyR', {}, 'r'],
@@ -45,6 +47,10 @@ test.each([
   ['an aim that is held, in Russian', 'й', 'KeyQ', { repeat: true }, 'q'],
   ['a word that is composed', 'r', 'KeyR', { isComposing: true }, ''],
   ['a word that is composed elsewhere', 'Process', 'KeyR', {}, ''],
+  ['Esc that ends a word, in Safari', 'Escape', 'Escape', { keyCode: 229 }, ''],
+  ['a Hungarian sign with AltGr', '~', 'Digit1', { getModifierState: held }, '~'],
+  ['a digit with AltGr', '1', 'Digit1', { getModifierState: held }, '1'],
+  ['a Hungarian > with AltGr', '>', 'KeyY', { getModifierState: held }, '>'],
   ['an accent that waits for its letter', 'Dead', 'BracketLeft', {}, ''],
 ] as const)('%s', (_, key, code, more, wanted) => expect(press(key, code, more)).toBe(wanted))
 

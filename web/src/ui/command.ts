@@ -4,26 +4,31 @@
 const signs = '+-=./?<>'
 /** What the keys of an English keyboard beside the letters are, plain and with Shift: a Cyrillic keyboard has letters there. */
 const beside: Record<string, string> = { Comma: ',<', Period: '.>', Slash: '/?', Minus: '-_', Equal: '=+' }
+/** What a browser says instead of the key that ends a word, such as Enter or Esc: Safari no longer calls that composing. */
+const composes = 229
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'repeat' | 'isComposing'> &
+  Partial<Pick<KeyboardEvent, 'keyCode' | 'getModifierState'>>
 /** What is repeated while a key is held down; everything else happens once. */
 const repeats = /^(Arrow|Page)|^[-+=<>qe]$/
 
 /**
  * The command that a key is: its sign, in lower case, or the name of a key such as "Escape". Caps Lock changes nothing;
  * a letter of another script is the letter at its place on an English keyboard, and a sign on the row of digits, where
- * French and Czech keyboards have digits only with Shift, is its digit. Empty: none, because a word is being composed,
+ * French and Czech keyboards have digits only with Shift, is its digit, unless AltGr was held for the sign. Empty: none, because a word is being composed,
  * the browser filled in a field, or a key that does something once is held down.
  */
-export function command(e: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'repeat' | 'isComposing'>): string {
-  if (!e.key || e.isComposing || e.key === 'Process' || e.key === 'Dead') return ''
+export function command(e: Pressed): string {
+  if (!e.key || e.isComposing || e.keyCode === composes || e.key === 'Process' || e.key === 'Dead') return ''
   const name = [...e.key].length > 1 ? e.key : sign(e)
   return e.repeat && !repeats.test(name) ? '' : name
 }
 
-function sign({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+function sign(e: Pressed): string {
+  const { key, code, shiftKey } = e
   if (/[a-z]/i.test(key)) return key.toLowerCase()
   if (key === 'ı' || key === 'İ') return 'i' // a Turkish keyboard has two
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
-  if (digit && !shiftKey && !signs.includes(key)) return digit
+  if (digit && !shiftKey && !signs.includes(key) && !(/\D/.test(key) && e.getModifierState?.('AltGraph'))) return digit
   if (!/\p{L}/u.test(key) || /\p{Script=Latin}/u.test(key)) return key
   return /^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? beside[code]?.[shiftKey ? 1 : 0] ?? key
 }
