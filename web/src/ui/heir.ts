@@ -36,6 +36,8 @@ export class Heirs {
 
   #pressed(e: KeyboardEvent) {
     this.#keys = true
+    // Held down, Enter would press a button, and what takes its place, thirty times a second.
+    if (e.repeat && e.key === 'Enter' && !(e.target as Element).closest?.('textarea')) e.preventDefault()
     const { to, at } = this.#given
     // With any other key the reader makes another choice.
     if (e.key !== 'Enter' && e.key !== ' ') return void (this.#given.to = undefined)
