@@ -5,11 +5,11 @@
 /** Svelte's mark on a text whose content changes. */
 type Made = Text & { __t?: unknown }
 
-/** How often one text is put back: a tool that never gives up gets its way. */
+/** How often one text is put back within a second: a tool that fights for it gets its way, and the page goes on. */
 const most = 40
 
 export class Foreign {
-  readonly #times = new WeakMap<Text, number>()
+  readonly #times = new WeakMap<Text, { since: number; n: number }>()
 
   constructor(root: HTMLElement) {
     const watch = new MutationObserver((records) => {
@@ -37,11 +37,19 @@ export class Foreign {
     const inside = text.isConnected ? fonts.find((e) => e.contains(text)) : fonts.find((e) => strange(e, text))
     const all = inside ? [inside] : []
     if (!all.length && !text.isConnected && split(beside, text, target)) all.push(...(beside as HTMLElement[]))
-    const times = this.#times.get(text) ?? 0
-    if (!all.length || times >= most) return
-    this.#times.set(text, times + 1)
+    if (!all.length || !this.#may(text)) return
     target.insertBefore(text, all[0])
     for (const e of all) e.remove()
+  }
+
+  /** Counts that a text is put back; false: too often. */
+  #may(text: Text): boolean {
+    const now = performance.now()
+    const last = this.#times.get(text)
+    const { since, n } = last && now - last.since < 1000 ? last : { since: now, n: 0 }
+    if (n >= most) return false
+    this.#times.set(text, { since, n: n + 1 })
+    return true
   }
 }
 
