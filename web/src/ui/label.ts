@@ -1,4 +1,5 @@
-const contains = (all: string, part: string) => all.toLocaleLowerCase().includes(part.toLocaleLowerCase())
+const heard = (text: string) => text.replaceAll('\u00ad', '').toLocaleLowerCase()
+const contains = (all: string, part: string) => heard(all).includes(heard(part))
 
 /** The name of a control that shows other words: it contains what is seen, for those who say it aloud. */
 export function label(shown: string, whole: string): string {
