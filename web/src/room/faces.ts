@@ -1,5 +1,6 @@
 // Whose face somebody in a room has, and the names of several people as one text.
 import { faceOf, people } from '../people/people'
+import { isolated } from '../i18n/isolate'
 import type { Person, Room } from './evening.svelte'
 
 /** The face of a person: the one they came with, or the one that goes with the name. */
@@ -8,4 +9,7 @@ export const face = (person?: Pick<Person, 'face' | 'name'>): string =>
 
 /** The names of people of a room, by their numbers; those who have left are left out. */
 export const names = (room: Room, ids: readonly number[]): string =>
-  ids.flatMap((id) => room.people.find((person) => person.id === id)?.name ?? []).join(', ')
+  ids
+    .flatMap((id) => room.people.find((person) => person.id === id)?.name ?? [])
+    .map(isolated)
+    .join(', ')
