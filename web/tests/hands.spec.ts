@@ -82,6 +82,58 @@ for (const [game, options] of games)
     },
   )
 
+test('a key that is held presses a button once, and what takes its place not at all', async ({ page }) => {
+  const id = await newMatch(page, pair, {}, 'winninggoal')
+  await page.goto(`/m/${id}`)
+  const { seq } = await decision(page, id)
+  await page.locator('main .tray .choice:visible:not([aria-disabled=true])').first().focus()
+  await page.keyboard.down('Enter')
+  await expect.poll(async () => (await doc(page, id)).seq).toBeGreaterThan(seq)
+  const now = await decision(page, id, false)
+  await expect(page.locator('main .tray button:focus')).toBeVisible()
+  // The rest of an action that was given the focus is over; the key is still down.
+  await page.locator('main .tray button:focus').evaluate((e) => {
+    for (const type of ['pointerdown', 'pointercancel']) e.dispatchEvent(new PointerEvent(type, { bubbles: true }))
+    ;(e as HTMLElement).blur()
+    ;(e as HTMLElement).focus()
+  })
+  for (let n = 0; n < 30; n++) await page.keyboard.down('Enter') // as a keyboard repeats it
+  await page.keyboard.up('Enter')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect((await doc(page, id)).seq).toBe(now.seq)
+})
+
+test('what is replaced again and again is put back each time', async ({ page }) => {
+  const id = await newMatch(page, pair)
+  await page.goto(`/m/${id}`)
+  await decision(page, id)
+  // A tool that replaces a sentence at once is left alone, so that the page goes on; one that does so now and then is not.
+  const back = await page.evaluate(async () => {
+    const sentence = document.querySelector('main .sentence')!
+    const frame = () => new Promise(requestAnimationFrame)
+    const wrap = () => {
+      const text = [...sentence.childNodes].find((n) => n instanceof Text && n.data.trim()) as Text | undefined
+      if (!text) return false
+      const font = document.createElement('font')
+      font.textContent = text.data
+      text.replaceWith(font)
+      return true
+    }
+    const real = performance.now.bind(performance)
+    let late = 0
+    performance.now = () => real() + late
+    let n = 0
+    while (n < 90 && wrap()) {
+      n++
+      late += 100
+      await frame()
+    }
+    return n
+  })
+  expect(back).toBe(90)
+})
+
 test('where the offer has just changed nothing can be pressed for a moment', async ({ page }) => {
   const id = await newMatch(page, pair)
   await page.goto(`/m/${id}`)
@@ -130,6 +182,63 @@ test('a pointer whose release never comes drops what it holds', async ({ page })
   expect(await cancels.evaluate((list) => list.length)).toBe(2)
   expect(await lifted()).toBe(0)
   await page.mouse.up()
+})
+
+test('a text that is marked may end beside its dialog, and the second click of two is not meant for it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByRole('textbox', { name: 'Name', exact: true })
+  await field.fill('Ági')
+  const { x, y, height } = (await field.boundingBox())!
+  await page.mouse.move(x + 20, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(4, y + height / 2, { steps: 3 })
+  await page.mouse.up()
+  await expect(dialog).toBeVisible()
+  await expect(field).toHaveValue('Ági')
+  await page.mouse.click(4, y, { clickCount: 2, delay: 0 })
+  await expect(dialog).toBeHidden() // the first of two closes it
+  // What opens rests: the next click of a hand that clicks twice is not for a button of the dialog.
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const rests = () => dialog.locator('.inside').evaluate((e) => getComputedStyle(e).animationName)
+  expect(await rests()).toBe('even')
+})
+
+test('a question, a lesson and a line of the analysis rest when what they offer has changed', async ({ page }) => {
+  /** How long nothing can be pressed there after something happens. */
+  const rest = (selector: string) =>
+    page.evaluateHandle((selector) => {
+      const times: number[] = []
+      const root = document.querySelector(selector)!
+      new MutationObserver(() => {
+        const from = performance.now()
+        const look = () => {
+          if (getComputedStyle(root).pointerEvents === 'none') return requestAnimationFrame(look)
+          times.push(performance.now() - from)
+        }
+        look()
+      }).observe(root, { attributeFilter: ['data-rest'] })
+      return times
+    }, selector)
+  await page.goto('/puzzles/tutto')
+  await expect(page.locator('#ask')).toBeVisible()
+  const question = await rest('main section[data-rest]')
+  await page.getByRole('button', { name: 'Solution' }).click()
+  await expect.poll(() => question.evaluate((times) => Math.max(...times))).toBeGreaterThan(350)
+  await page.goto('/learn/tutto')
+  await expect(page.locator('main[data-laid]')).toBeVisible()
+  const lesson = await rest('main .hand[data-rest]')
+  await page.getByRole('button', { name: 'Lesson 2 of' }).first().click()
+  await expect.poll(() => lesson.evaluate((times) => Math.max(...times))).toBeGreaterThan(350)
+  await page.goto('/analysis/tutto')
+  const draw = page.locator('main .draw .main')
+  await expect(draw).toBeEnabled()
+  const line = await rest('main .hand[data-rest]')
+  await draw.click()
+  await expect.poll(() => line.evaluate((times) => Math.max(...times))).toBeGreaterThan(350)
 })
 
 test('two fingers zoom everywhere, and the main action is told from the others in the system’s colours', async ({
@@ -194,9 +303,10 @@ test('the words on a button are in its name, for those who say them, in each lan
     await page.goto(`/m/${id}`)
     await decision(page, id)
     expect(await unsaid(page), `${lang}, a match`).toEqual([])
-    for (const place of ['/', '/learn/tutto', '/analysis/squareball']) {
+    for (const place of ['/', '/learn/tutto', '/learn/footballchess', '/learn/winninggoal', '/analysis/squareball']) {
       await visit(page, place)
       await expect(page.locator('main h1')).toBeAttached()
+      if (place.startsWith('/learn')) await expect(page.locator('main[data-laid]')).toBeVisible()
       expect(await unsaid(page), `${lang}, ${place}`).toEqual([])
     }
   }
