@@ -26,7 +26,7 @@ test('after a move by keyboard the focus is on the next action; a held key and a
   await act.first().press('Enter')
   await expect.poll(async () => (await doc(page, id)).seq).toBeGreaterThan(seq)
   const now = await decision(page, id)
-  await expect(page.locator('main .tray button:focus')).toBeVisible()
+  await expect(act.and(page.locator(':focus'))).toBeVisible() // the orange die, which is first, is barred now
   // A finger or a mouse finds the sentence; the next Tab finds what can be done.
   await act.first().click()
   await expect.poll(async () => (await doc(page, id)).seq).toBeGreaterThan(now.seq)

@@ -76,7 +76,10 @@ export class Heirs {
     const hand = document.querySelector('main.match .hand')
     const shows = document.querySelector('main.match[data-showing=true]')
     const acts = shows || !this.#keys || !hand ? [] : able(document.querySelectorAll('main.match .tray button'))
-    const act = acts.find((e) => e.matches('.main')) ?? acts[0]
+    // A die that is barred says why when it is pressed, but it is no action.
+    const can = acts.filter((e) => e.matches('.choice, .act') && e.getAttribute('aria-disabled') !== 'true')
+    const main = (e: HTMLElement) => e.matches('.main')
+    const act = can.find(main) ?? can[0] ?? acts.find(main) ?? acts[0]
     const said = hand?.querySelector<HTMLElement>('.sentence, h2')
     if (act) this.#give(act)
     else if (said && said !== document.activeElement) this.#give(said, this.#keys)
