@@ -41,4 +41,8 @@ setTimeout(() => void look().catch(() => {}), 10_000)
 
 // The shell, the rulebook and the check of the dice work without a network.
 if ('serviceWorker' in navigator && import.meta.env.PROD && !embedded)
-  navigator.serviceWorker.register(file('sw.js')).catch(() => {})
+  try {
+    navigator.serviceWorker.register(file('sw.js')).catch(() => {})
+  } catch {
+    /* a browser that allows no cookies may not even say whether there is one */
+  }

@@ -82,6 +82,29 @@ test(
   },
 )
 
+test('a browser that keeps no cookies opens no match on a server, and says why', served(own()), async ({ page }) => {
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/matches')) opened.push(request.url())
+  })
+  const faults: string[] = []
+  page.on('pageerror', (fault) => faults.push(fault.message))
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'cookieEnabled', { get: () => false })
+    const get = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    Object.defineProperty(navigator, 'serviceWorker', { get })
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get })
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Play/ }).first().click()
+  await expect(page.getByText('This browser keeps no cookies')).toBeVisible()
+  expect(opened).toEqual([])
+  expect(faults).toEqual([])
+})
+
 for (const missing of ['Worker', 'indexedDB'])
   test(`the page that is its own server says what it lacks without ${missing}`, served(own()), async ({ page }) => {
     const faults: string[] = []

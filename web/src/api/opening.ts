@@ -1,11 +1,14 @@
 // Opens matches and rematches, and holds the server to the secret to which it has committed.
+import { alone } from '../shell/address'
 import { api, ask, Refused } from './client'
 import { random } from './reach'
 import type { MatchRequest, Seating } from './types'
 
 /** This browser's share in the chance of a match: 32 random bytes. In a match of several guests their seal is sent
- *  first, and the bytes when everyone has sat down. */
+ *  first, and the bytes when everyone has sat down. Throws Refused where the browser keeps no cookie: nobody would sit
+ *  on the seat, as a server knows a guest by one. */
 export async function share(several: boolean): Promise<{ entropy: string } | { seal: string }> {
+  if (!alone && !navigator.cookieEnabled) throw new Refused(0, 'cookies')
   return several ? { seal: (await import('./seal')).promise() } : { entropy: random(32) }
 }
 

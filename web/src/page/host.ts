@@ -25,7 +25,7 @@ function worker(): Worked {
 const program = () =>
   (running ??= new Asking(worker, (share) => {
     fetching.share = share
-    if (share === 1) void prepare() // loaded once, it is kept from now on
+    if (share === 1) void prepare().catch(() => {}) // loaded once, it is kept from now on
   }))
 
 /** Resolves once the program has started, or it is known that it does not: a slow device takes a while to load it. */

@@ -45,8 +45,9 @@ async function subscribed(at: PushManager, key: string): Promise<PushSubscriptio
 /** Lets the server call this browser, or not any more; returns why not, if it is refused. Throws if there is no network. */
 export async function want(wants: Wants): Promise<Text | undefined> {
   if (!callable()) return ['call.none', {}]
-  if (any(wants) && (await Notification.requestPermission()) !== 'granted') return ['call.denied', {}]
-  const registration = await navigator.serviceWorker.getRegistration()
+  const granted = () => Notification.requestPermission().catch(() => 'denied')
+  if (any(wants) && (await granted()) !== 'granted') return ['call.denied', {}]
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
   const { key } = await ask(api.GET('/api/calls'))
   if (!registration || !key) return ['call.none', {}]
   let subscription: PushSubscription | null
