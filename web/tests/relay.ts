@@ -1,7 +1,7 @@
 // The network between two devices: what they send to each other goes through here, unless it is cut.
 import { createSocket, type Socket } from 'node:dgram'
 import { networkInterfaces } from 'node:os'
-import { read, written, type Code } from '../src/pair/code'
+import { format, parse, type Code } from '../src/pair/code'
 
 /** This machine's address on its network; undefined if it is on none, and browsers on it cannot reach each other. */
 export const address = Object.values(networkInterfaces())
@@ -14,12 +14,12 @@ export class Relay {
 
   /** A code, or a link with one, changed so that the device is reached through here and not at its own addresses. */
   async through(text: string): Promise<string> {
-    const code = read(text) as Code
+    const code = parse(text) as Code
     const host = address!
     const addresses = await Promise.all(
       code.addresses.map(async ({ port }) => ({ host, port: await this.#open(host, port) })),
     )
-    return written({ ...code, addresses })
+    return format({ ...code, addresses })
   }
 
   close() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wire } from '../fold'
-import { read, tellable, version, written, type Code } from './code'
+import { encodable, format, parse, version, type Code } from './code'
 import { description, partsOf } from './sdp'
 
 const offer: Code = {
@@ -30,7 +30,7 @@ function random(seed: number) {
 describe('a code', () => {
   it('is read as it was written, alone or at the end of a link', () => {
     for (const code of [offer, answer]) {
-      const text = written(code)
+      const text = format(code)
       expect(text).toMatch(/^WW[\w-]+$/)
       for (const as of [
         text,
@@ -41,16 +41,16 @@ describe('a code', () => {
         `“${text.replaceAll('-', '‑')}”.`,
         `\ufeff<https://example.org/?pair#${text.slice(0, 30)}\u200b${text.slice(30)}>`,
       ])
-        expect(read(as)).toEqual(code)
+        expect(parse(as)).toEqual(code)
     }
-    expect(written(offer).length).toBeLessThan(220)
+    expect(format(offer).length).toBeLessThan(220)
   })
 
   it('that is cut short, changed in any letter or longer than it may be is none', () => {
-    const text = written(offer)
-    for (let n = 0; n < text.length; n++) expect(read(text.slice(0, n))).toBe('none')
+    const text = format(offer)
+    for (let n = 0; n < text.length; n++) expect(parse(text.slice(0, n))).toBe('none')
     for (let n = 2; n < text.length - 1; n++)
-      expect(read(text.slice(0, n) + (text[n] === 'A' ? 'B' : 'A') + text.slice(n + 1))).toBe('none')
+      expect(parse(text.slice(0, n) + (text[n] === 'A' ? 'B' : 'A') + text.slice(n + 1))).toBe('none')
     for (const other of [
       '',
       'WW',
@@ -60,13 +60,13 @@ describe('a code', () => {
       'x'.repeat(2000) + '#' + text,
       'WW' + 'A'.repeat(4000),
     ])
-      expect(read(other)).toBe('none')
+      expect(parse(other)).toBe('none')
   })
 
   it('of another version says so', () => {
     expect(
-      read(
-        resealed(written(offer), (bytes) => {
+      parse(
+        resealed(format(offer), (bytes) => {
           bytes[0] = version + 1
         }),
       ),
@@ -75,7 +75,7 @@ describe('a code', () => {
 
   it('lets nothing into a description that is not of its form, whatever its bytes are', () => {
     const next = random(1)
-    const text = written(offer)
+    const text = format(offer)
     let taken = 0
     for (let n = 0; n < 4000; n++) {
       const bad = resealed(text, (bytes) => {
@@ -83,10 +83,10 @@ describe('a code', () => {
         if (next(4) === 0) bytes.length -= next(40)
         if (next(8) === 0) for (let k = next(60); k; k--) bytes.push(next(256))
       })
-      const code = read(bad)
+      const code = parse(bad)
       if (typeof code === 'string') continue
       taken++
-      expect(written(code)).toBe(bad)
+      expect(format(code)).toBe(bad)
       const { sdp } = description(code)
       for (const line of sdp!.split('\r\n')) {
         expect(line).toMatch(
@@ -129,7 +129,7 @@ it('addresses that a code can tell', () => {
     'fe80::1%eth0',
     '10.0.0.1\r\na=x',
   ]
-  expect([...yes, ...no].filter((host) => tellable({ host, port: 1 }))).toEqual(yes)
+  expect([...yes, ...no].filter((host) => encodable({ host, port: 1 }))).toEqual(yes)
 })
 
 /** A code with changed bytes and a matching checksum. */

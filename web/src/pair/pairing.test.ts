@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { wire } from '../fold'
-import { read as readCode, written, type Code } from './code'
+import { format, parse, type Code } from './code'
 import { version } from './code'
 import { description } from './sdp'
 
@@ -97,9 +97,9 @@ describe('the device that holds a match', () => {
     vi.resetModules()
     hosting = (await import('./host.svelte')).hosting(match)
     await hosting.show({ seat: 1, key: 'k' })
-    const offer = readCode(hosting.code) as Code
+    const offer = parse(hosting.code) as Code
     expect(offer).toMatchObject({ kind: 'offer', match, wire })
-    expect(await hosting.take(written({ ...guests, tag: offer.tag }))).toBeUndefined()
+    expect(await hosting.take(format({ ...guests, tag: offer.tag }))).toBeUndefined()
     pc = made[0]
     pc.open()
   })
@@ -194,9 +194,9 @@ describe('the device that holds a match', () => {
   })
 
   it('takes no answer to a code that is not shown', async () => {
-    expect(await hosting.take(written({ ...guests, tag: 'ffffffff' }))).toBe('pair.wrong.old')
+    expect(await hosting.take(format({ ...guests, tag: 'ffffffff' }))).toBe('pair.wrong.old')
     expect(await hosting.take('WWnothing')).toBe('pair.wrong.none')
-    expect(await hosting.take(written({ ...guests, wire: wire + 1 }))).toBe('pair.wrong.version')
-    expect(await hosting.take(written({ ...guests, kind: 'offer', match }))).toBe('pair.wrong.offer')
+    expect(await hosting.take(format({ ...guests, wire: wire + 1 }))).toBe('pair.wrong.version')
+    expect(await hosting.take(format({ ...guests, kind: 'offer', match }))).toBe('pair.wrong.offer')
   })
 })

@@ -1,5 +1,5 @@
 // The connection from this device to another one: WebRTC, without a server that helps to find it.
-import { read, written, type Code } from './code'
+import { format, parse, type Code } from './code'
 import { description, partsOf } from './sdp'
 import { wire } from '../fold'
 import type { Message } from './messages'
@@ -33,14 +33,14 @@ export class Peer {
   /** The code that invites another device. */
   async offer(match: string): Promise<string> {
     this.tag = Array.from(crypto.getRandomValues(new Uint8Array(4)), (b) => b.toString(16).padStart(2, '0')).join('')
-    return written({ kind: 'offer', wire, match, tag: this.tag, ...(await this.#own()) })
+    return format({ kind: 'offer', wire, match, tag: this.tag, ...(await this.#own()) })
   }
 
   /** The code that answers another device. */
   async answer(offer: Code): Promise<string> {
     this.tag = offer.tag
     await this.#pc.setRemoteDescription(description(offer))
-    return written({ kind: 'answer', wire, tag: offer.tag, ...(await this.#own()) })
+    return format({ kind: 'answer', wire, tag: offer.tag, ...(await this.#own()) })
   }
 
   /** Connects to the device that sent this answer. */
@@ -89,7 +89,7 @@ export class Peer {
 
 /** Reads a code of a kind that was shown to this device; or returns what is wrong with it, in words. */
 export function readCode(text: string, kind: Code['kind']): Code | string {
-  const code = read(text.trim())
+  const code = parse(text.trim())
   if (typeof code === 'string') return `pair.wrong.${code}`
   if (code.wire !== wire) return 'pair.wrong.version'
   return code.kind === kind ? code : `pair.wrong.${code.kind}`

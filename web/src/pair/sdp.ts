@@ -1,5 +1,5 @@
 // A browser's description of a connection, and the part of it that a code keeps: all else is always the same here.
-import { tellable, type Address, type Code } from './code'
+import { encodable, type Address, type Code } from './code'
 
 type Own = Pick<Code, 'ufrag' | 'pwd' | 'fingerprint' | 'addresses'>
 
@@ -17,7 +17,7 @@ export function partsOf(sdp: string): Own {
     fingerprint: Uint8Array.from(print.split(':'), (two) => parseInt(two, 16)),
     addresses: [...sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim)]
       .map(([, host, port]): Address => ({ host, port: Number(port) }))
-      .filter(tellable),
+      .filter(encodable),
   }
 }
 
