@@ -1,6 +1,6 @@
 // Plays what an entry shows, frame by frame, over the view before it.
 import { along, type Show } from './shown'
-import { at, strikes, type Strike } from './motion'
+import { diceAt, strikes, type Strike } from './motion'
 import { ahead, dice, type Die, type Spot, type View } from './view'
 
 /** Milliseconds that dice take to roll to their places. */
@@ -80,7 +80,7 @@ export class Film {
   }
 
   #show(what: Show, before: View, ms: number) {
-    if (what.slide) this.dice = at(what.slide, ms)
+    if (what.slide) this.dice = diceAt(what.slide, ms)
     if (what.thrown) this.#throw(what.thrown, before, Math.min(1, ms / roll))
     if (what.walk) this.#walk(what.walk, before, what.moves ? ms / what.moves : 1)
   }

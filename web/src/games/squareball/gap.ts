@@ -1,7 +1,7 @@
 // How close the flicked die came to the other two in the gap: the smallest
 // distance between their footprints while it was between them. In u.
 import { die as half } from './constants'
-import { at, type Slide } from './motion'
+import { diceAt, type Slide } from './motion'
 import type { Die, Spot } from './view'
 
 interface Clearance {
@@ -23,7 +23,7 @@ export function clearance(slide: Slide): Clearance | undefined {
   const away = (ms: number) =>
     Math.abs(
       beyond(
-        at(slide, ms).find(({ n }) => n === slide.die)!,
+        diceAt(slide, ms).find(({ n }) => n === slide.die)!,
         b,
         c,
       ),
@@ -42,7 +42,7 @@ function beyond(d: Spot, b: Spot, c: Spot): number {
 }
 
 function nearest(slide: Slide, ms: number): Clearance {
-  const dice = at(slide, ms)
+  const dice = diceAt(slide, ms)
   const own = dice.find(({ n }) => n === slide.die)!
   const all = dice.filter((die) => die !== own).map((die) => between(own, die))
   return all.reduce((a, b) => (b.u < a.u ? b : a))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { at, reach, slideOf, speedFor, strikes, type Slide } from './motion'
+import { diceAt, reach, slideOf, speedFor, strikes, type Slide } from './motion'
 import { flicked } from './fixture'
 
 const dice = '-3000,0,0,5;0,2600,0,1;0,-2600,0,3'
@@ -8,10 +8,10 @@ const slide = slideOf(flicked(dice, [mark], '5167,0,0;0,2600,0;0,-2600,0', { eve
 
 describe('a slide', () => {
   test('brakes evenly and ends where the record says', () => {
-    expect(at(slide, 0)[0]).toMatchObject({ x: -3000, y: 0, face: 5 })
-    expect(at(slide, 100)[0].x).toBeCloseTo(-3000 + 100 * (70 - 15))
-    expect(at(slide, 232.9)[0].x).toBeCloseTo(5167, -1)
-    expect(at(slide, 500).map(({ x, face }) => [x, face])).toEqual([
+    expect(diceAt(slide, 0)[0]).toMatchObject({ x: -3000, y: 0, face: 5 })
+    expect(diceAt(slide, 100)[0].x).toBeCloseTo(-3000 + 100 * (70 - 15))
+    expect(diceAt(slide, 232.9)[0].x).toBeCloseTo(5167, -1)
+    expect(diceAt(slide, 500).map(({ x, face }) => [x, face])).toEqual([
       [5167, 5],
       [0, 1],
       [0, 3],
@@ -29,7 +29,7 @@ describe('a slide', () => {
 
 test('a die that scores stays in the net, within its posts; one that goes wide slides on', () => {
   const slid = (end: Slide['end'], to: string, exit: { x: number; y: number }) => {
-    const [die] = at(slideOf(flicked(dice, [mark], `${to};-;-`, { end, exit }))!, 1000)
+    const [die] = diceAt(slideOf(flicked(dice, [mark], `${to};-;-`, { end, exit }))!, 1000)
     return [die.x, Math.round(die.y)]
   }
   expect(slid('G+', '51935,4695,0', { x: 36000, y: 1900 })).toEqual([37800, 2100])
@@ -41,7 +41,7 @@ test('a die that scores stays in the net, within its posts; one that goes wide s
 test('a die that is caught in the net no longer turns', () => {
   const spun = '1,0,30000,500,100,2000,0,900,2000'
   const slid = slideOf(flicked(dice, [spun], '52000,500,700;-;-', { end: 'G+', exit: { x: 36000, y: 500 }, ms: 600 }))!
-  const turned = (ms: number) => Math.round(at(slid, ms)[0].t)
+  const turned = (ms: number) => Math.round(diceAt(slid, ms)[0].t)
   expect(turned(20)).toBeLessThan(turned(30))
   const part = 7800 / (100 * 2000)
   expect([60, 100, 300, 600].map(turned)).toEqual(Array(4).fill(Math.round(100 + 900 * part)))

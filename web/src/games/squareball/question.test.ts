@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { at } from './motion'
+import { diceAt } from './motion'
 import { answer, question } from './question'
 import { lie, side, view } from './fixture'
 import type { SquareDoc } from './view'
@@ -38,8 +38,8 @@ test('an answer is a slide with chances and ends', () => {
     { word: 'p', ms: 50 },
     { word: 'cA10', ms: 300 },
   ])
-  expect(at(slide, 0)[0]).toMatchObject({ n: 1, x: -3000, face: 5 })
-  expect(at(slide, 400).map(({ n, x }) => [n, x])).toEqual([
+  expect(diceAt(slide, 0)[0]).toMatchObject({ n: 1, x: -3000, face: 5 })
+  expect(diceAt(slide, 400).map(({ n, x }) => [n, x])).toEqual([
     [1, 15632],
     [2, 0],
   ])

@@ -3,7 +3,7 @@
 import type { Entry, Text } from '../../game'
 import { shows, type Part } from '../../board/lens'
 import { ms, unsaid } from './constants'
-import { at as lies, slideOf, type Slide } from './motion'
+import { diceAt, slideOf, type Slide } from './motion'
 import { read, type Kind } from './moves'
 import { plane, type Lie } from './pitch'
 import { dice, figures, riding, type Die, type Spot, type SquareDoc, type View } from './view'
@@ -103,7 +103,7 @@ function walker(kind: Kind, figure: number | undefined, view: View): string | un
 /** Whether some of it happens outside a part of the drawing. */
 export function leaves(part: Part, { slide, thrown, walk }: Show, lie: Lie): boolean {
   const slid = slide
-    ? [...[...slide.marks.values()].flat(), ...lies(slide, slide.ms).filter(({ n }) => slide.marks.has(n))]
+    ? [...[...slide.marks.values()].flat(), ...diceAt(slide, slide.ms).filter(({ n }) => slide.marks.has(n))]
     : []
   return !!thrown || !shows(part, [...slid, ...(walk?.way ?? [])], plane(lie))
 }
