@@ -126,7 +126,7 @@ func New(c Config) (*Server, error) {
 	}
 	mux := s.routes()
 	if c.Client != nil {
-		client, err := c.Client(Site{Game: s.gameOf, Room: s.hasRoom, Tags: s.tags, Missing: unrouted(mux)})
+		client, err := c.Client(Site{Game: s.gameOf, Tags: s.tags, Missing: unrouted(mux), server: s})
 		if err != nil {
 			return nil, err
 		}

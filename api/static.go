@@ -33,9 +33,9 @@ type files struct {
 // A Site is what a client's pages need of the server.
 type Site struct {
 	Game    gameOf
-	Room    func(w http.ResponseWriter, r *http.Request, code string) bool // whether there may be such a room; may be nil
-	Tags    func(r *http.Request, id string) []byte                        // what the page of a match says in its head to programs that show links; may be nil
-	Missing http.HandlerFunc                                               // answers if there is no file
+	Tags    func(r *http.Request, id string) []byte // what the page of a match says in its head to programs that show links; may be nil
+	Missing http.HandlerFunc                        // answers if there is no file
+	server  *Server                                 // whose rooms have pages
 }
 
 // An asset is one file with its compressed forms.
@@ -188,7 +188,7 @@ func (f *files) servePage(w http.ResponseWriter, r *http.Request, name string) {
 	place, embedded := strings.CutPrefix(name, "embed/")
 	page, known := f.pageAt(r.Context(), place)
 	if code, isRoom := strings.CutPrefix(place, "r/"); isRoom && !strings.Contains(code, "/") {
-		known = f.site.Room != nil && f.site.Room(w, r, code)
+		known = f.site.server.hasRoom(w, r, code)
 	}
 	id, isMatch := strings.CutPrefix(place, "m/")
 	switch {
