@@ -51,7 +51,8 @@ func (a *actor) readNames(page []record.Entry, names map[game.Seat]string) {
 	}
 }
 
-// misses reports whether a name of the match is erased from those of the log.
+// misses reports whether a name of the match is erased from those of the log. A place that somebody left before the start
+// has no name, or belongs to a computer: what the log has for it counts no more.
 func (a *actor) misses(names map[game.Seat]string) bool {
 	for i, seat := range a.current.Seats {
 		places := []string{seat.Name}
@@ -59,7 +60,7 @@ func (a *actor) misses(names map[game.Seat]string) bool {
 			places = append(places[:n], member.Name)
 		}
 		for n, name := range places {
-			if name != record.Nameless && names[table.PlaceOf(game.Seat(i), n)] == record.Nameless {
+			if name != "" && name != record.Nameless && names[table.PlaceOf(game.Seat(i), n)] == record.Nameless {
 				return true
 			}
 		}

@@ -14,10 +14,11 @@ import (
 	"woodwork/table"
 )
 
-// A forgetting store is one from which the name of who had the first seat is erased. Nobody owns a seat, as in a match
-// that was imported.
+// A forgetting store is one from which the names of who had a place, the first seat unless another is given, are erased.
+// Nobody owns a seat, as in a match that was imported.
 type forgetting struct {
 	match.Store
+	place  game.Seat
 	erased atomic.Bool
 }
 
@@ -25,7 +26,7 @@ func (s *forgetting) Load(ctx context.Context, id string, after uint64, limit in
 	page, err := s.Store.Load(ctx, id, after, limit)
 	for i, e := range page {
 		if s.erased.Load() {
-			page[i] = e.Without(0)
+			page[i] = e.Without(s.place)
 		}
 	}
 	return page, err
@@ -132,6 +133,39 @@ func TestWhoWatchesDoesNotKeepAName(t *testing.T) {
 		pass(time.Minute)
 		if who := h.snapshot(id).Seats[0].Name; who != record.Nameless {
 			t.Errorf("a minute after it was erased, the name is %q", who)
+		}
+	})
+}
+
+// Somebody who took a seat and left it before the start has no name in the match: that theirs was erased from the log cuts
+// off nobody who watches.
+func TestWhoHadLeftBeforeTheStartIsNotMissed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &forgetting{Store: mem.New(), place: 1}
+		h := newHarness(t, store.Store, nil)
+		id := h.open(seats("anna", "human Anna", "open", "open"))
+		h.leave(id, "boris", 1)
+		for seat := range game.Seat(2) {
+			h.does(func() (uint64, error) { return h.Substitute(t.Context(), id, "anna", 1+seat) })
+		}
+		h.end(id)
+		h.close()
+		store.erased.Store(true)
+		h = newHarness(t, store, nil)
+		defer h.close()
+		if m := h.snapshot(id); m.Phase != table.Over || m.Seats[1].Name != "" {
+			t.Fatalf("the match is %s, on the second seat is %+v", m.Phase, m.Seats[1])
+		}
+		for n := range 5 {
+			sub, err := h.Watch(t.Context(), id, "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			pass(3 * time.Minute)
+			if sub.Err() != nil {
+				t.Errorf("watcher %d is cut off: %v", n+1, sub.Err())
+			}
+			sub.Close()
 		}
 	})
 }
