@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"path/filepath"
 	"testing"
 	"time"
@@ -57,10 +58,43 @@ func TestEraseReachesRooms(t *testing.T) {
 	}
 }
 
-// A server forgets a room half a day after the last of its people, whether anybody opens another one or not.
+// goesOn changes a room as an evening does: more people join, and many matches are played.
+func goesOn(t *testing.T, dir, code string) {
+	t.Helper()
+	store, err := sqlite.Open(t.Context(), filepath.Join(dir, fileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := store.Room(t.Context(), code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	change := func(what error) {
+		r.Version++
+		if err := errors.Join(what, store.PutRoom(t.Context(), r)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for len(r.People) < room.MostPeople {
+		name := fmt.Sprint("Bartholomew ", len(r.People))
+		_, err := r.Join(name, "pip", room.Hash(name))
+		change(err)
+	}
+	for n := range 12 {
+		change(r.Start(room.Match{ID: fmt.Sprint("match ", n), Game: "squareball", Seats: []int{1, 2}, Keys: []string{"", ""}}))
+		change(r.Finish([]int{n % 2}, nil))
+	}
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A server forgets a room half a day after the last of its people, whether anybody opens another one or not, and with it
+// everything that the room was before.
 func TestServeDropsRooms(t *testing.T) {
 	dir := t.TempDir()
 	evening(t, dir, time.Now().Add(-room.Life))
+	goesOn(t, dir, "BCDFG")
 	var said transcript
 	logTo(t, &said)
 	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, Sweep: 10 * time.Millisecond, keepFlags: keepFlags{KeepFinished: span(time.Millisecond)}})

@@ -48,25 +48,25 @@ var errRoom = fmt.Errorf("%w (a room is not what was stored; open another one)",
 func (s *Store) PutRoom(ctx context.Context, r room.Room) error {
 	values := []driver.Value{r.Code, int64(r.Version), r.Seen.UnixMilli(), room.Format(r)}
 	return s.write(ctx, func(t *tx) error {
-		changed, err := t.putRoom(values, chained.Sum(values))
-		if err == nil && !changed {
-			err = fmt.Errorf("%w: %w", match.ErrConflict, room.ErrStale)
-		}
-		return err
+		return t.scrubbing(func() error { return t.putRoom(values, chained.Sum(values)) })
 	})
 }
 
-func (t *tx) putRoom(values []driver.Value, sum []byte) (changed bool, err error) {
+// putRoom stores a room, or the next version of one.
+func (t *tx) putRoom(values []driver.Value, sum []byte) error {
 	text := `UPDATE room SET version = ?2, seen = ?3, room = ?4, sum = ?5 WHERE code = ?1 AND version = ?2 - 1`
 	if values[1] == int64(1) {
 		text = `INSERT INTO room (code, version, seen, room, sum) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING`
 	}
 	done, err := t.conn.ExecContext(context.Background(), text, values[0], values[1], values[2], values[3], sum)
 	if err != nil {
-		return false, fmt.Errorf("store a room: %w", err)
+		return fmt.Errorf("store a room: %w", err)
 	}
 	n, err := done.RowsAffected()
-	return n == 1, err
+	if err == nil && n != 1 {
+		err = fmt.Errorf("%w: %w", match.ErrConflict, room.ErrStale)
+	}
+	return err
 }
 
 // DropRooms implements room.Store.
