@@ -37,7 +37,7 @@ func TestDay(t *testing.T) {
 // does.
 func TestOfDay(t *testing.T) {
 	for date, want := range map[string]string{
-		"2026-11-28": "d-crudjqny d-g6eksnou d-o25ie4f7 d-nqplvcfy d-causyp2t",
+		"2026-11-28": "d-xqxqwi6n d-g6eksnou d-o25ie4f7 d-nqplvcfy d-causyp2t",
 	} {
 		day, err := ParseDay(date)
 		if err != nil {
