@@ -203,8 +203,16 @@ test('a text that is marked may end beside its dialog, and the second click of t
   await expect(dialog).toBeHidden() // the first of two closes it
   // What opens rests: the next click of a hand that clicks twice is not for a button of the dialog.
   await page.getByRole('button', { name: 'Settings' }).click()
-  const rests = () => dialog.locator('.inside').evaluate((e) => getComputedStyle(e).animationName)
-  expect(await rests()).toBe('even')
+  const inside = dialog.locator('.inside')
+  expect(await inside.evaluate((e) => getComputedStyle(e).animationName)).toBe('even')
+  // Nor is it for the dialog itself, which does not close: here the moment lasts.
+  await inside.evaluate((e) => e.style.setProperty('animation-duration', '600s', 'important'))
+  await expect.poll(() => inside.evaluate((e) => getComputedStyle(e).pointerEvents)).toBe('none')
+  const box = (await inside.boundingBox())!
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(4, box.y)
+  await expect(dialog).toBeHidden()
 })
 
 test('a question, a lesson and a line of the analysis rest when what they offer has changed', async ({ page }) => {
@@ -310,4 +318,15 @@ test('the words on a button are in its name, for those who say them, in each lan
       expect(await unsaid(page), `${lang}, ${place}`).toEqual([])
     }
   }
+})
+
+test('squareball: the second of two quick clicks does not answer whether the red card is meant', async ({ page }) => {
+  const id = await newMatch(page, pair, { setup: 'open' }, 'squareball')
+  await page.goto(`/m/${id}`)
+  await decision(page, id)
+  const { seq } = await doc(page, id)
+  const card = page.locator('.acts button', { has: page.locator('.card') })
+  await card.dblclick()
+  await expect(card).toHaveText('Costs a piece. Sure?')
+  expect((await doc(page, id)).seq).toBe(seq)
 })

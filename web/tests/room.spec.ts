@@ -113,11 +113,19 @@ test('a code that does not exist is said so; the host removes somebody, who lear
   await anna.getByLabel('Code on the big screen').fill(code.toLowerCase())
   await anna.getByRole('button', { name: 'Join' }).click()
   await join(anna, 'Anna')
+  // What can be pressed at a telephone rests when it changes, and not whenever something happens in the room.
+  const rested = await anna.locator('#main').evaluateHandle((main) => {
+    const times: number[] = []
+    new MutationObserver(() => times.push(performance.now())).observe(main, { attributeFilter: ['data-rest'] })
+    return times
+  })
   const other = await telephone(browser, baseURL!, `/r/${code}`)
   await other.getByLabel('Your name').fill('anna')
   await other.getByRole('button', { name: 'Join' }).click()
   await expect(other.getByRole('alert')).toContainText('already')
   await join(other, 'Bea')
+  await expect(people(anna).getByText('Bea')).toBeVisible()
+  expect(await rested.jsonValue()).toEqual([])
 
   await people(page).getByRole('button', { name: 'Bea' }).click()
   await page.getByRole('button', { name: 'Remove Bea from the room' }).click()

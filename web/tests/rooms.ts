@@ -1,5 +1,6 @@
 // What tests of rooms do at telephones.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { lingers } from '../src/room/lingers'
 import { another, expect } from './harness'
 
 /** A telephone that opens the link of the QR code; prepared: what is done with its browser before. */
@@ -26,9 +27,9 @@ export async function join(page: Page, name: string) {
 /** Waits until a telephone shows the match of the room. */
 export const inMatch = (page: Page) => expect(page).toHaveURL(/\/m\/\w+$/)
 
-/** The end of a match stays on the big screen until somebody presses; otherwise it goes after twelve seconds. Call it before the page is opened. */
+/** The end of a match stays on the big screen until somebody presses. Call it before the page is opened. */
 export const patient = (screen: Page) =>
-  screen.addInitScript(() => {
+  screen.addInitScript((lingers) => {
     const wait = window.setTimeout.bind(window)
-    window.setTimeout = ((act: () => void, ms?: number) => (ms === 12_000 ? 0 : wait(act, ms))) as typeof setTimeout
-  })
+    window.setTimeout = ((act: () => void, ms?: number) => (ms === lingers ? 0 : wait(act, ms))) as typeof setTimeout
+  }, lingers)

@@ -1,11 +1,15 @@
 // For a moment after an offer has changed it accepts nothing, as a second click was meant for what had been there.
 import { untrack } from 'svelte'
 
-/** The value of data-rest, which begins the moment (hands.css) whenever what is offered changes. Call it while a component is created. */
-export function rests(offered: () => unknown): { readonly now: 'odd' | 'even' } {
+/** The value of data-rest, which begins the moment (hands.css) whenever one of the values that say what is offered has changed. Call it
+ *  while a component is created. */
+export function rests(offered: () => readonly unknown[]): { readonly now: 'odd' | 'even' } {
   let changes = $state(0)
+  let last: readonly unknown[] = []
   $effect(() => {
-    offered()
+    const now = offered()
+    if (now.length === last.length && now.every((value, i) => Object.is(value, last[i]))) return
+    last = now
     untrack(() => changes++)
   })
   return {
