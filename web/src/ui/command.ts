@@ -4,25 +4,21 @@
 const signs = '+-=./?<>'
 /** What the keys of an English keyboard beside the letters are, plain and with Shift: a Cyrillic keyboard has letters there. */
 const beside: Record<string, string> = { Comma: ',<', Period: '.>', Slash: '/?', Minus: '-_', Equal: '=+' }
-/** What a browser says instead of the key that ends a word, such as Enter or Esc: Safari no longer calls that composing. */
+/** What a browser says instead of the key that ends a word, such as Enter or Esc: in Safari the composing has ended by then. */
 const composes = 229
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'repeat' | 'isComposing'> &
   Partial<Pick<KeyboardEvent, 'keyCode' | 'getModifierState'>>
 /** What is repeated while a key is held down; everything else happens once. */
 const repeats = /^(Arrow|Page)|^[-+=<>qe]$/
 
-/**
- * The command that a key is: its sign, in lower case, or the name of a key such as "Escape". Caps Lock changes nothing;
- * a letter of another script is the letter at its place on an English keyboard, and a sign on the row of digits, where
- * French and Czech keyboards have digits only with Shift, is its digit, unless AltGr was held for the sign. Empty: none, because a word is being composed,
- * the browser filled in a field, or a key that does something once is held down.
- */
+/** The command that a key is: its sign, in lower case, or its name, such as "Escape". Empty: none, because a word is being composed, the browser filled in a field, or a key that does something once is held down. */
 export function command(e: Pressed): string {
   if (!e.key || e.isComposing || e.keyCode === composes || e.key === 'Process' || e.key === 'Dead') return ''
   const name = [...e.key].length > 1 ? e.key : sign(e)
   return e.repeat && !repeats.test(name) ? '' : name
 }
 
+/** The sign of a key, without Caps Lock: for a letter of another script that at its place on an English keyboard. On the row of digits it is the digit, which French and Czech keyboards have only with Shift, unless AltGr was held for the sign. */
 function sign(e: Pressed): string {
   const { key, code, shiftKey } = e
   if (/[a-z]/i.test(key)) return key.toLowerCase()
