@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"math"
+	"slices"
 	"sync"
 
 	"woodwork/api"
@@ -242,14 +244,30 @@ func (c *card) brief() []line {
 	return c.display.fit(c.words.winner(c.Preview, c.shortened()), column, 1, briefest, briefer)
 }
 
-// shortened returns what seats are called where a winner's whole name is too long for one line: the end of the name is left
-// out, and not what the winner did.
+// shortened returns what seats are called where the winners' whole names are too long for one line: the ends of the longest
+// names are left out, and not what the winners did.
 func (c *card) shortened() naming {
-	over := line{c.display, briefer, c.words.winner(c.Preview, c.name)}.width() - column
-	return func(seat game.Seat) string {
-		name := line{c.display, briefer, c.name(seat)}
-		return name.cut(name.width() - max(0, over)).text
+	named := func(seat game.Seat) line { return line{c.display, briefer, c.name(seat)} }
+	room := column - line{c.display, briefer, c.words.winner(c.Preview, c.name)}.width()
+	var widths []float64
+	for _, seat := range c.Winners() {
+		widths = append(widths, named(seat).width())
+		room += widths[len(widths)-1]
 	}
+	widest := evenly(room, widths)
+	return func(seat game.Seat) string { return named(seat).cut(widest).text }
+}
+
+// evenly returns the width to which all wider ones are cut, so that together they take no more than the room.
+func evenly(room float64, widths []float64) float64 {
+	slices.Sort(widths)
+	for i, w := range widths {
+		if share := room / float64(len(widths)-i); w > share {
+			return share
+		}
+		room -= w
+	}
+	return math.Inf(1)
 }
 
 // scores writes a row for each of the best seats, as many as there is room for, centred on y, the winners in gold.

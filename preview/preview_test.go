@@ -76,6 +76,9 @@ func samples() map[string]api.Preview {
 		"erased":      {Kind: api.Finished, Game: "tutto", Seats: two("", "", 4350, 6050), Course: course},
 		"resigned":    {Kind: api.Finished, Game: "squareball", Seats: two("Anna", "Bea", 2, 1), Why: "resigned"},
 		"called off":  {Kind: api.Finished, Game: "squareball", Seats: []api.PreviewSeat{{Name: "Anna"}, {Name: "Bea"}}, Why: "aborted"},
+		"off tutto":   {Kind: api.Finished, Game: "tutto", Seats: []api.PreviewSeat{{Name: "Anna"}, {Name: "Bea"}}, Why: "aborted"},
+		"shared":      {Kind: api.Finished, Game: "tutto", Seats: shared("Anna", "Béla")},
+		"wide shared": {Kind: api.Finished, Game: "tutto", Seats: shared("Ann", strings.Repeat("QŐgw", 6), strings.Repeat("MWmw", 6)), Course: course},
 		"six":         {Kind: api.Running, Game: "tutto", Seats: six},
 		"result six":  {Kind: api.Finished, Game: "tutto", Seats: six, Course: long, Side: 1},
 		"no course":   {Kind: api.Finished, Game: "tutto", Seats: six},
@@ -89,6 +92,38 @@ func samples() map[string]api.Preview {
 		"wide":        {Kind: api.Invites, Game: "soccertactics", Seats: two(strings.Repeat("W", 24), "", 0, 0)},
 		"wide result": {Kind: api.Finished, Game: "squareball", Seats: two(strings.Repeat("W", 24), strings.Repeat("Щ", 24), 5, 2), Course: course},
 		"result many": {Kind: api.Finished, Game: "tutto", Seats: many, Course: course},
+	}
+}
+
+// shared are the seats of a match whose win some people share, and Cili does not.
+func shared(names ...string) (seats []api.PreviewSeat) {
+	for _, name := range names {
+		seats = append(seats, api.PreviewSeat{Name: name, Score: 6050, Won: true})
+	}
+	return append(seats, api.PreviewSeat{Name: "Cili", Score: 2000})
+}
+
+// The long names of those who share a win are cut to one width, no more than they must be; a short one stays whole.
+func TestLongNamesAreCutAlike(t *testing.T) {
+	f, err := loadFaces()
+	if err != nil {
+		t.Fatal(err)
+	}
+	narrator := newNarrator(t)
+	for _, lang := range i18n.Languages() {
+		c := &card{faces: f, words: narrator.in(lang), Preview: samples()["wide shared"]}
+		name := c.shortened()
+		wide := func(text string) float64 { return line{c.display, briefer, text}.width() }
+		if got := name(0); got != "Ann" {
+			t.Errorf("%s: Ann is called %q", lang, got)
+		}
+		letter := wide("W") + wide("…")
+		if a, b := wide(name(1)), wide(name(2)); max(a-b, b-a) > letter {
+			t.Errorf("%s: %q and %q", lang, name(1), name(2))
+		}
+		if got := wide(c.words.winner(c.Preview, name)); got > column || got < column-2*letter {
+			t.Errorf("%s: %q is %.0f wide of %d", lang, c.words.winner(c.Preview, name), got, column)
+		}
 	}
 }
 
@@ -185,7 +220,10 @@ func TestSay(t *testing.T) {
 		"draw":        {"A draw at 2 each: Anna, Player 2", "Döntetlen, 2–2: Anna, 2. játékos", "Ничья 2:2: Anna, Игрок 2", "2-2 berabere: Anna, 2. oyuncu"},
 		"result many": {"Anna won: Anna (6,050), Béla (4,350), Cili (2,000), 🎲 (1,950)", "Anna nyert: Anna (6050), Béla (4350), Cili (2000), 🎲 (1950)", "Побеждает Anna: Anna (6\u00a0050), Béla (4\u00a0350), Cili (2\u00a0000), 🎲 (1\u00a0950)", "Anna kazandı: Anna (6.050), Béla (4.350), Cili (2.000), 🎲 (1.950)"},
 		"resigned":    {"Anna beat Bea", "Anna nyert Bea ellen", "Побеждает Anna, соперник\u00a0— Bea", "Anna, Bea karşısında kazandı"},
-		"called off":  {"Squareball, no result: Anna, Bea", "Squareball, nincs eredmény: Anna, Bea", "Сквэрбол, без результата: Anna, Bea", "Squareball, sonuç yok: Anna, Bea"},
+		"called off":  {"Squareball · no result: Anna, Bea", "Squareball · nincs eredmény: Anna, Bea", "Сквэрбол · без результата: Anna, Bea", "Squareball · sonuç yok: Anna, Bea"},
+		"off tutto":   {"Tutto! · no result: Anna, Bea", "Tutto! · nincs eredmény: Anna, Bea", "Тутто! · без результата: Anna, Bea", "Tutto! · sonuç yok: Anna, Bea"},
+		"shared": {"Anna, Béla share the win: Anna (6,050), Béla (6,050), Cili (2,000)", "Anna, Béla osztozik a győzelmen: Anna (6050), Béla (6050), Cili (2000)",
+			"Победу делят Anna, Béla: Anna (6\u00a0050), Béla (6\u00a0050), Cili (2\u00a0000)", "Anna, Béla galibiyeti paylaştı: Anna (6.050), Béla (6.050), Cili (2.000)"},
 	} {
 		for i, lang := range []string{"en", "hu", "ru", "tr"} {
 			if got := narrator.Say(samples()[name], lang).Title; got != want[i] {
