@@ -124,14 +124,17 @@ func (p Player) shaken(s *sq.State, n int, seed uint64) sq.Move {
 	shift, q := sampler(seed), [3]int64{}
 	for k, step := range [3]float64{0.8191725133961645, 0.6710436067037893, 0.5497004779019703} {
 		_, u := math.Modf(float64(shift.Uint64()>>11)/(1<<53) + step*float64(n))
-		z := math.Sqrt2 * math.Erfinv(2*u-1)
-		q[k] = int64(math.Round(min(max(z, -widestNormal), widestNormal) * aim.NormalScale / 1000))
+		q[k] = int64(math.Round(min(max(bell(u), -widestNormal), widestNormal) * aim.NormalScale / 1000))
 	}
 	m.Dir, m.V, m.Off = aim.AddError(p.Rules.Skill[s.Att], s.V, s.Off, q[0], q[1], q[2])
 	return m
 }
 
-// widestNormal is the greatest value of the bell curve, in standard deviations.
+// bell returns the value below which the part u of a bell curve lies, in standard deviations; those of 0 and 1
+// are infinite.
+func bell(u float64) float64 { return math.Sqrt2 * math.Erfinv(2*u-1) }
+
+// widestNormal is the greatest error of a hand, in standard deviations.
 const widestNormal = 3.46
 
 // mean executes a flick that many times and returns the mean value of the results.

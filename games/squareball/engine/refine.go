@@ -19,7 +19,22 @@ type Refinement struct {
 	Sure   int // how often the best are executed in the last round
 }
 
-// refine improves the best of some attempts. Each round tries with new errors of the hand, the same for all
+// Best is the player that improves its flicks.
+func Best(r *sq.Rules) Player {
+	w := Fitted()
+	refine := &Refinement{Rounds: 2, Flicks: 6, Draws: 8, Sure: 256}
+	return Player{Rules: r, Turns: 9, Rough: 4, Fine: 16, Refine: refine, Walks: 600, Probe: 12, Next: 1, Weights: &w}
+}
+
+// Unrefined is the player that executes the flicks it finds often and improves none, and that tries fewer
+// paths than Best.
+func Unrefined(r *sq.Rules) Player {
+	p := Best(r)
+	p.Rough, p.Fine, p.Refine, p.Walks, p.Probe = 8, 64, nil, 150, 4
+	return p
+}
+
+// refine improves the best of some attempts, as far as it gets until ctx is done. Each round tries with new errors of the hand, the same for all
 // its flicks, so that none remains the best because it was lucky.
 func (p Player) refine(ctx context.Context, s *sq.State, tries []attempt, seed uint64) []attempt {
 	how, draws := *p.Refine, sampler(^seed)
@@ -34,7 +49,11 @@ func (p Player) refine(ctx context.Context, s *sq.State, tries []attempt, seed u
 		if round == how.Rounds {
 			p.Fine, p.Refine = how.Sure, nil
 		}
-		tries = p.sift(ctx, s, moves, seed+uint64(round))
+		next := p.sift(ctx, s, moves, seed+uint64(round))
+		if ctx.Err() != nil {
+			return tries // they are better known than the few that were tried in this round
+		}
+		tries = next
 	}
 	return tries
 }
@@ -71,12 +90,12 @@ const (
 
 // near draws a flick near another.
 func (p Player) near(s *sq.State, m sq.Move, width float64, src game.Source) sq.Move {
-	bell := func(spread float64) int32 {
-		u := (float64(src.Uint64()>>11) + 0.5) / (1 << 53)
-		return int32(math.Round(width * spread * math.Sqrt2 * math.Erfinv(2*u-1)))
+	drawn := func(spread float64) int32 {
+		u := (float64(src.Uint64()>>12) + 0.5) / (1 << 52) // neither 0 nor 1
+		return int32(math.Round(width * spread * bell(u)))
 	}
-	m.Dir = aim.Turned(m.Dir, bell(nearTurn*float64(aim.Spread(max(p.Rules.Skill[s.Att], 1), m.V))))
-	m.V = min(max(m.V+bell(nearV*float64(m.V)), aim.MinV), aim.MaxV)
-	m.Off = min(max(m.Off+bell(nearOff), -aim.MaxOff), aim.MaxOff)
+	m.Dir = aim.Turned(m.Dir, drawn(nearTurn*float64(aim.Spread(max(p.Rules.Skill[s.Att], 1), m.V))))
+	m.V = min(max(m.V+drawn(nearV*float64(m.V)), aim.MinV), aim.MaxV)
+	m.Off = min(max(m.Off+drawn(nearOff), -aim.MaxOff), aim.MaxOff)
 	return m
 }

@@ -14,16 +14,10 @@ import (
 	"woodwork/games/squareball/aim"
 )
 
-// unrefined is a player that tries the flicks that it finds often, as best did; refining improves them, as
-// best does. Both sides of a comparison think with the same weights.
-func unrefined(r *sq.Rules) Player {
-	w := Fitted()
-	return Player{Rules: r, Turns: 9, Rough: 8, Fine: 64, Walks: 150, Probe: 4, Next: 1, Weights: &w}
-}
-
+// refining improves its flicks as Best does, and tries as many paths as Unrefined.
 func refining(r *sq.Rules) Player {
-	p := unrefined(r)
-	p.Rough, p.Fine, p.Refine = 4, 16, &Refinement{Rounds: 2, Flicks: 6, Draws: 8, Sure: 256}
+	p, fewer := Best(r), Unrefined(r)
+	p.Walks, p.Probe = fewer.Walks, fewer.Probe
 	return p
 }
 
@@ -78,8 +72,8 @@ func TestRefinedFlicksAreBetter(t *testing.T) {
 		n = 100
 	}
 	decide := func(p Player, s *sq.State) sq.Move { return p.flick(t.Context(), s, rand.NewPCG(1, 2)) }
-	value := func(s *sq.State, m sq.Move) float64 { return unrefined(r).mean(s, m, 400, 12345) }
-	if gain := gains(t, deciding(t, r, n, sq.Flicking), unrefined(r), refining(r), decide, value); gain < 0.002 {
+	value := func(s *sq.State, m sq.Move) float64 { return Unrefined(r).mean(s, m, 400, 12345) }
+	if gain := gains(t, deciding(t, r, n, sq.Flicking), Unrefined(r), refining(r), decide, value); gain < 0.002 {
 		t.Errorf("refining gains %.4f", gain)
 	}
 }
@@ -91,8 +85,8 @@ func TestMorePathsAreBetter(t *testing.T) {
 		t.Skip("takes minutes: set WOODWORK_LONG=1")
 	}
 	r := open(t)
-	p, many := unrefined(r), unrefined(r)
-	many.Walks, many.Probe = 600, 12
+	p, many, best := Unrefined(r), Unrefined(r), Best(r)
+	many.Walks, many.Probe = best.Walks, best.Probe
 	decide := func(p Player, s *sq.State) sq.Move {
 		return p.walk(t.Context(), s, s.Att.Seat(), rand.NewPCG(1, 2))
 	}
@@ -124,6 +118,32 @@ func TestRefinementIsDecided(t *testing.T) {
 	cancel()
 	if m := p.Choose(ctx, &s, s.Att.Seat(), rand.NewPCG(5, 6)); !game.Allows(r, &s, s.Att.Seat(), m) {
 		t.Errorf("%s is not legal", r.FormatMove(&s, m))
+	}
+}
+
+// A stopping context is done after it has been asked that often.
+type stopping struct {
+	context.Context
+	left *int
+}
+
+func (c stopping) Err() error {
+	if *c.left--; *c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestStoppedRefinementKeepsTheBest: what was found before is not given up for the few flicks that were tried
+// a few times in the round in which the time ended.
+func TestStoppedRefinementKeepsTheBest(t *testing.T) {
+	r := sq.Standard()
+	p, s := refining(r), deciding(t, r, 1, sq.Flicking)[0]
+	tries := p.sift(t.Context(), &s, p.candidates(&s, p.Turns), 7)
+	for _, left := range []int{0, 1, 3, 20} {
+		if got := p.refine(stopping{t.Context(), &left}, &s, tries, 7); !slices.Equal(got, tries) {
+			t.Errorf("%d remain, the best executed %d times; before %d, executed %d times", len(got), got[0].times, len(tries), tries[0].times)
+		}
 	}
 }
 

@@ -16,7 +16,7 @@ func Laboratory(context.Context, bot.Resources) bot.Program {
 	var g players
 	p := g.program()
 	p.Experiments = bot.Experiments{
-		Sparring: []string{attacker, guarded, careless, wary, earlier},
+		Sparring: []string{attacker, guarded, careless, wary, plainer},
 		Arena:    g.arena, Solve: g.solve, Tuner: evaluation(), Benchmarks: g.benchmarks, Ask: ask,
 	}
 	return p

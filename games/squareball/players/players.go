@@ -67,7 +67,7 @@ func (players) bot(level string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], error
 	case bot.Strong:
 		return bot.Of(strong(r)), nil
 	case bot.Best:
-		return withRedCards(best(r)), nil
+		return withRedCards(engine.Best(r)), nil
 	}
 	return bot.Bot[sq.State, sq.Move]{}, fmt.Errorf("players: Squareball has no level %.40q", level)
 }
@@ -84,24 +84,17 @@ func strong(r *sq.Rules) engine.Player {
 	return engine.Player{Rules: r, Turns: 3, Rough: 2, Fine: 2, Walks: 20, Next: 1, Weights: &w}
 }
 
-// best is the program of the level best.
-func best(r *sq.Rules) engine.Player {
-	w := engine.Fitted()
-	refine := &engine.Refinement{Rounds: 2, Flicks: 6, Draws: 8, Sure: 256}
-	return engine.Player{Rules: r, Turns: 9, Rough: 4, Fine: 16, Refine: refine, Walks: 600, Probe: 12, Next: 1, Weights: &w}
-}
-
 // Players for the arena only. The first is that of
 // docs/lab/reference.md#a-player-that-only-attacks: it chooses among some random flicks, values
 // them as described there, and only attacks. The others show the effect of defence: the same
 // player when it considers the next attacks of both sides, strong without doing so, strong with the
-// red cards of best, and best as it was before it improved flicks and tried as many paths.
+// red cards of best, and best that improves no flicks and tries fewer paths.
 const (
 	attacker = "attacker"
 	guarded  = "attacker-guarded"
 	careless = "strong-unguarded"
 	wary     = "strong-wary"
-	earlier  = "best-unrefined"
+	plainer  = "best-unrefined"
 )
 
 // partner returns the program of a level, or of a sparring partner.
@@ -120,10 +113,8 @@ func (g players) partner(name string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], 
 		return bot.Of(b), nil
 	case wary:
 		return withRedCards(strong(r)), nil
-	case earlier:
-		b := best(r)
-		b.Rough, b.Fine, b.Refine, b.Walks, b.Probe = 8, 64, nil, 150, 4
-		return withRedCards(b), nil
+	case plainer:
+		return withRedCards(engine.Unrefined(r)), nil
 	}
 	return g.bot(name, r)
 }
