@@ -262,6 +262,7 @@ func TestPageOfARoom(t *testing.T) {
 			asks("/r/"+code+"/more", http.StatusNotFound)
 		}
 		for i := range wrongCodes {
+			asks("/embed/r/"+room.CodeOf(uint64(i)), http.StatusNotFound) // never shown, so nothing is looked up
 			asks("/r/"+room.CodeOf(uint64(i)), http.StatusNotFound)
 		}
 		asks("/r/"+room.CodeOf(wrongCodes), http.StatusOK)

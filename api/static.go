@@ -187,7 +187,7 @@ func (f *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (f *files) servePage(w http.ResponseWriter, r *http.Request, name string) {
 	place, embedded := strings.CutPrefix(name, "embed/")
 	page, known := f.pageAt(r.Context(), place)
-	if code, isRoom := strings.CutPrefix(place, "r/"); isRoom && !strings.Contains(code, "/") {
+	if code, isRoom := strings.CutPrefix(place, "r/"); isRoom && !embedded && !strings.Contains(code, "/") {
 		known = f.site.server.hasRoom(w, r, code)
 	}
 	id, isMatch := strings.CutPrefix(place, "m/")
