@@ -44,10 +44,11 @@ function betrayed(film: Frame[], ms?: number): string | undefined {
   return frame && `${Math.round(end - frame.at)} ms early: ${early(film[0], frame)}`
 }
 
-/** How long a goal is cheered before the end of the match is announced, in milliseconds. */
+/** How long a goal is cheered at most before the end of the match is announced, in milliseconds: since the last frame without cheers, because
+ *  on a busy machine some time may pass before the next one. */
 function cheered(film: Frame[]): number {
-  const [first, end] = [film.find(({ cheer }) => cheer), film.find(({ told }) => told.end.length)]
-  return first && end ? end.at - first.at : 0
+  const [first, end] = [film.findIndex(({ cheer }) => cheer), film.find(({ told }) => told.end.length)]
+  return first > 0 && end ? end.at - film[first - 1].at : 0
 }
 
 /** Scores in words, such as 2–1, in one form: on a clock the seconds have two digits. */
