@@ -50,35 +50,66 @@ func (r *Room) Remove(id, by int, screen bool) error {
 	return r.Leave(id)
 }
 
-// Forget removes the person of a name, and the name from all results and from the match that is on. It reports whether
-// the room had it anywhere.
-func (r *Room) Forget(name string) (had bool) {
-	if i := slices.IndexFunc(r.People, func(p Person) bool { return strings.EqualFold(p.Name, name) }); i >= 0 {
-		had = r.Leave(r.People[i].ID) == nil
-	}
-	for _, n := range r.names() {
-		if *n != "" && strings.EqualFold(*n, name) {
-			*n, had = "", true
+// Forget removes those who sat on a seat of a match under the given names: from the room, from all results and from the
+// match that is on. A person who has the seat alone is meant by whatever name. It reports whether the room had anybody.
+func (r *Room) Forget(match string, seat int, names []string) (had bool) {
+	sitters := r.on(match, seat)
+	for _, s := range sitters {
+		named := slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, s.Name) })
+		if named && s.Name != "" || len(sitters) == 1 && len(names) > 0 {
+			had = r.forget(s.Person) || had
 		}
 	}
 	return had
 }
 
-// names returns where the room keeps the names of those who have played, or play.
-func (r *Room) names() (list []*string) {
-	add := func(seats []string, more []Sharer) {
-		for i := range seats {
-			list = append(list, &seats[i])
+// on returns who has, or shares, a seat of a match of the room, also those who are forgotten.
+func (r *Room) on(match string, seat int) (list []Sharer) {
+	r.played(func(id string, s Sharer, _ *string) {
+		if id == match && s.Seat == seat {
+			list = append(list, s)
 		}
-		for i := range more {
-			list = append(list, &more[i].Name)
+	})
+	return list
+}
+
+// forget removes a person, who may have left, and reports whether the room had them anywhere.
+func (r *Room) forget(person int) (had bool) {
+	had = r.Leave(person) == nil
+	r.played(func(_ string, s Sharer, name *string) {
+		if s.Person == person && *name != "" {
+			*name, had = "", true
+		}
+	})
+	return had
+}
+
+// played calls f for everybody in every match of the room, with where their name is kept.
+func (r *Room) played(f func(match string, s Sharer, name *string)) {
+	each := func(match string, seats []int, names []string, more []Sharer) {
+		for seat, person := range seats {
+			if person != 0 {
+				f(match, Sharer{person, seat, names[seat]}, &names[seat])
+			}
+		}
+		for i, s := range more {
+			f(match, s, &more[i].Name)
 		}
 	}
 	for _, past := range r.Past {
-		add(past.Names, past.More)
+		each(past.Match, past.Seats, past.Names, past.More)
 	}
-	if r.Match != nil {
-		add(r.Match.Names, r.Match.More)
+	if m := r.Match; m != nil {
+		each(m.ID, m.Seats, m.Names, m.More)
 	}
-	return list
+}
+
+// Drop removes a match that was played, or that is on: it counts for nobody. It reports whether the room had it.
+func (r *Room) Drop(match string) (had bool) {
+	if r.Match != nil && r.Match.ID == match {
+		return r.Stop() == nil
+	}
+	before := len(r.Past)
+	r.Past = slices.DeleteFunc(r.Past, func(past Result) bool { return past.Match == match })
+	return len(r.Past) < before
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -303,13 +304,16 @@ func TestWhoLeavesIsNamed(t *testing.T) {
 // Who is forgotten is in the room no more, and has no name in what was played; the others have what they won.
 func TestForget(t *testing.T) {
 	r := open(t, "Anna", "Bea", "Cem")
-	m := room.Match{ID: "m", Seats: []int{1, 2}, More: []room.Sharer{{Person: 3, Seat: 0}}}
-	if err := errors.Join(r.Start(m), r.Finish([]int{0}, nil), r.Start(m)); err != nil {
+	first := room.Match{ID: "m", Seats: []int{1, 2}, More: []room.Sharer{{Person: 3, Seat: 0}}}
+	second := first
+	second.ID, second.More = "n", slices.Clone(first.More)
+	if err := errors.Join(r.Start(first), r.Finish([]int{0}, nil), r.Start(second)); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"ANNA", "Cem"} {
-		if !r.Forget(name) || r.Forget(name) {
-			t.Errorf("%s is not forgotten, or twice", name)
+	for name, match := range map[string]string{"ANNA": "m", "Cem": "n"} {
+		names := []string{"Dora", name}
+		if r.Forget(match, 1, nil) || r.Forget("o", 0, names) || !r.Forget(match, 0, names) || r.Forget(match, 0, names) {
+			t.Errorf("%s is not forgotten, or twice, or somebody else is", name)
 		}
 	}
 	if text := room.Format(*r); strings.Contains(text, "Anna") || strings.Contains(text, "Cem") || !strings.Contains(text, "Bea") {
@@ -321,8 +325,41 @@ func TestForget(t *testing.T) {
 	if got := r.Standings(); !reflect.DeepEqual(got, []room.Standing{{Person: 2, Name: "Bea", Wins: 1}}) {
 		t.Errorf("%v", got)
 	}
-	if r.Forget("") || r.Host != 2 {
+	if r.Forget("m", 0, []string{""}) || r.Host != 2 {
 		t.Errorf("nobody is forgotten, or the host is %d", r.Host)
+	}
+}
+
+// Who comes under the name of one who has left is somebody else, and stays when that one is forgotten.
+func TestForgetIsNotByNameAlone(t *testing.T) {
+	r := open(t, "Anna", "Bea")
+	if err := errors.Join(r.Start(room.Match{ID: "m", Seats: []int{1, 2}}), r.Finish([]int{0}, nil), r.Leave(1)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Join("Anna", "pip", room.Hash("another")); err != nil {
+		t.Fatal(err)
+	}
+	if !r.Forget("m", 0, []string{"Anna"}) {
+		t.Error("Anna is not forgotten")
+	}
+	if got := r.Standings(); !reflect.DeepEqual(got, []room.Standing{{Person: 2, Name: "Bea"}, {Person: 3, Name: "Anna"}}) {
+		t.Errorf("%v", got)
+	}
+}
+
+// A match that is erased counts no more, whether it is over or on.
+func TestDrop(t *testing.T) {
+	r := open(t, "Anna", "Bea")
+	if err := errors.Join(r.Start(room.Match{ID: "m", Seats: []int{1, 2}}), r.Finish([]int{0}, nil), r.Start(room.Match{ID: "n", Seats: []int{1, 2}})); err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"m", "n"} {
+		if !r.Drop(id) || r.Drop(id) {
+			t.Errorf("%s stays, or is dropped twice", id)
+		}
+	}
+	if r.Match != nil || len(r.Past) != 0 || len(r.People) != 2 {
+		t.Errorf("the room has %+v", r)
 	}
 }
 

@@ -26,7 +26,7 @@ type eraseCmd struct {
 }
 
 func (*eraseCmd) Help() string {
-	return `Deletes a match with all that is kept of it; with --seat only the name of one player in it, also from the room where they played, and whose the seat was, so that nobody owns it any more. Without --yes it shows what would be erased, and with --seat the other matches of the same guest; the exit code is 1. No server may use the file; servers of a database may be running. What is erased stays in backups, and in logs that somebody has downloaded.`
+	return `Deletes a match with all that is kept of it, also its result in the room where it was played, which keeps its people; with --seat only the name of one player in it, also from the room where they played, and whose the seat was, so that nobody owns it any more. Without --yes it shows what would be erased, and with --seat the other matches of the same guest; the exit code is 1. No server may use the file; servers of a database may be running. What is erased stays in backups, and in logs that somebody has downloaded.`
 }
 
 // An erasable is a store from which something can be erased, and whose results can be made again.
@@ -113,70 +113,84 @@ func (a *eraseCmd) erase(ctx context.Context, c *console, store erasable) (done 
 		return false, no(fmt.Errorf("%s would be erased: say --yes to do it", what))
 	}
 	if a.Seat > 0 {
-		err = a.eraseName(ctx, store, h.ID)
+		done, err = a.eraseName(ctx, store, h)
 	} else {
-		err = store.Delete(ctx, h.ID, h.Updated.Add(time.Millisecond))
+		done, err = eraseMatch(ctx, store, h)
 	}
 	switch {
 	case errors.Is(err, match.ErrConflict) && a.Seat > 0:
-		return false, no(errors.New("the match is not over, and its players need their names: erase it whole, or wait for its end"))
+		return done, no(errors.New("the match is not over, and its players need their names: erase it whole, or wait for its end"))
 	case errors.Is(err, match.ErrConflict):
-		return false, no(errors.New("somebody is at the match just now"))
+		return done, no(errors.New("somebody is at the match just now"))
 	case errors.Is(err, match.ErrNotFound):
-		return false, no(errors.New("the match has no such seat, or is gone"))
+		return done, no(errors.New("the match has no such seat, or is gone"))
 	case err != nil:
-		return false, fmt.Errorf("erase %s: %w", what, err)
+		return done, fmt.Errorf("erase %s: %w", what, err)
 	}
 	return true, c.print("erased: " + what)
 }
 
-// eraseName erases a name from a match, and from the room in which the match was played.
-func (a *eraseCmd) eraseName(ctx context.Context, store erasable, id string) error {
-	o, err := store.Open(ctx, id)
+// eraseName erases a name from the room in which a match was played, and then from the match: if the room cannot be changed,
+// the match still has the name by which another attempt finds the person. It reports whether anything was erased.
+func (a *eraseCmd) eraseName(ctx context.Context, store erasable, h match.Summary) (done bool, err error) {
+	if h.Phase != table.Over && h.Phase != table.Broken {
+		return false, match.ErrConflict
+	}
+	names, err := namesAt(ctx, store, h.ID, a.place())
 	if err != nil {
-		return err
+		return false, err
 	}
-	name, err := nameAt(ctx, store, id, a.place())
-	if err != nil {
-		return err
+	done, err = changeRoomOf(ctx, store, h.ID, func(r *room.Room) bool { return r.Forget(h.ID, a.Seat-1, names) })
+	if err == nil {
+		err = store.Erase(ctx, h.ID, a.place())
 	}
-	if err := store.Erase(ctx, id, a.place()); err != nil {
-		return err
-	}
-	return forgetIn(ctx, store, room.OfOpener(o.Host), name)
+	return done || err == nil, err
 }
 
-// nameAt returns the name that the log of a match has for a place; "" if it has none.
-func nameAt(ctx context.Context, store match.Store, id string, place game.Seat) (name string, err error) {
+// eraseMatch erases a match from the room in which it was played, and then the match, which says what room that was. It
+// reports whether anything was erased.
+func eraseMatch(ctx context.Context, store erasable, h match.Summary) (done bool, err error) {
+	done, err = changeRoomOf(ctx, store, h.ID, func(r *room.Room) bool { return r.Drop(h.ID) })
+	if err == nil {
+		err = store.Delete(ctx, h.ID, h.Updated.Add(time.Millisecond))
+	}
+	return done || err == nil, err
+}
+
+// namesAt returns the names of all who have sat in a place, as the log of the match has them.
+func namesAt(ctx context.Context, store match.Store, id string, place game.Seat) (names []string, err error) {
 	err = pagesOf(ctx, store, id, func(page []record.Entry) error {
 		for _, e := range page {
 			if at, who, sits := e.Sitter(); sits && at == place {
-				name = who
+				names = append(names, who)
 			}
 		}
 		return nil
 	})
-	return name, err
+	return names, err
 }
 
-// forgetIn removes a name from a room, which servers may change meanwhile.
-func forgetIn(ctx context.Context, store room.Store, code, name string) error {
-	if code == "" || name == "" || name == record.Nameless {
-		return nil
+// changeRoomOf changes the room in which a match was played, if it lasts; servers may change it meanwhile. It reports whether
+// the room was changed: change says whether it has to be.
+func changeRoomOf(ctx context.Context, store erasable, id string, change func(*room.Room) bool) (changed bool, err error) {
+	o, err := store.Open(ctx, id)
+	if err != nil {
+		return false, err
 	}
-	for {
+	for code := room.OfOpener(o.Host); code != ""; {
 		r, err := store.Room(ctx, code)
 		if errors.Is(err, room.ErrNone) {
-			return nil
+			return false, nil
 		}
-		if err != nil || !r.Forget(name) {
-			return err
+		if err != nil || !change(&r) {
+			return false, err
 		}
 		r.Version++
 		if err = store.PutRoom(ctx, r); !errors.Is(err, room.ErrStale) {
-			return err
+			return err == nil, err
 		}
 	}
+	return false, nil
 }
 
 // place returns the number of the place to erase.

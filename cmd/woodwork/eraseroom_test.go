@@ -1,9 +1,11 @@
 package main
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -55,6 +57,55 @@ func TestEraseReachesRooms(t *testing.T) {
 	}
 	if remains(t, dir, "Annabella") || remains(t, dir, "Clementine") || !remains(t, dir, "Bartholomew") {
 		t.Error("a name is still in the file, or the other is not")
+	}
+}
+
+// A room that cannot be read keeps the name in the match, too: another attempt erases both.
+func TestEraseBesideADamagedRoom(t *testing.T) {
+	dir := t.TempDir()
+	evening(t, dir, time.Now())
+	erase := func() (int, string) { return cli("erase", "--data", dir, "evening", "--seat", "1", "--yes") }
+	execute(t, dir, `UPDATE room SET version = version + 1`)
+	if code, out := erase(); code == exitOK || !strings.Contains(out, "a room is not what was stored") {
+		t.Errorf("with a damaged room: %d %s", code, out)
+	}
+	execute(t, dir, `UPDATE room SET version = version - 1`)
+	if code, out := erase(); code != exitOK {
+		t.Errorf("with the room again: %d %s", code, out)
+	}
+	if remains(t, dir, "Annabella") || !remains(t, dir, "Bartholomew") {
+		t.Error("the name is still in the file, or the other is not")
+	}
+}
+
+// A match that is erased is gone from the room in which it was played, which keeps its people.
+func TestEraseMatchReachesRooms(t *testing.T) {
+	dir := t.TempDir()
+	evening(t, dir, time.Now())
+	if code, out := cli("erase", "--data", dir, "evening", "--yes"); code != exitOK {
+		t.Errorf("%d %s", code, out)
+	}
+	store, err := sqlite.Open(t.Context(), filepath.Join(dir, fileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	r, err := store.Room(t.Context(), "BCDFG")
+	if err != nil || len(r.Past) != 0 || len(r.People) != 3 {
+		t.Errorf("the room is %+v, %v", r, err)
+	}
+}
+
+// execute changes the file of a data folder behind the back of the store.
+func execute(t *testing.T, dir, query string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", filepath.Join(dir, fileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = db.ExecContext(t.Context(), query)
+	if err = errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
 	}
 }
 
