@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"woodwork/game"
+	"woodwork/i18n"
 	"woodwork/match"
 	"woodwork/room"
 	"woodwork/table"
@@ -224,11 +225,20 @@ func (s *Server) roomOf(r *room.Room, p pass) Room {
 		last := r.Past[n-1]
 		names := make([]string, len(last.Seats))
 		for seat := range names {
-			names[seat] = strings.Join(last.Side(seat), ", ")
+			names[seat] = sideOf(last, seat)
 		}
 		out.Past = &RoomResult{Match: last.Match, Game: last.Game, Names: names, Winners: append([]int{}, last.Winners...)}
 	}
 	return out
+}
+
+// sideOf returns the names of those who have played on a seat, as a sentence has them.
+func sideOf(r room.Result, seat int) string {
+	names := r.Side(seat)
+	for i, name := range names {
+		names[i] = i18n.Isolated(name)
+	}
+	return strings.Join(names, ", ")
 }
 
 // hasRoom reports whether there may be a room, for its page: of an address that has tried too many codes, and of a store

@@ -188,6 +188,14 @@ func TestSidesInARoom(t *testing.T) {
 	}
 }
 
+// The names of those who share a seat stand beside each other in one order, whatever letters they have.
+func TestNamesOfASide(t *testing.T) {
+	r := room.Result{Seats: []int{1, 2}, Names: []string{"תום", ""}, More: []room.Sharer{{Person: 3, Name: "Cem"}}}
+	if got, want := []string{sideOf(r, 0), sideOf(r, 1)}, []string{"\u2068תום\u2069, Cem", ""}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 // Two who press Start at once start one match.
 func TestStartedOnce(t *testing.T) {
 	h := rooms(t)
