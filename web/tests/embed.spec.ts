@@ -1,6 +1,7 @@
 // A match in the frame of another site: it is played there again, without a cookie and without a seat.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Response } from '@playwright/test'
 import { expect, newMatch, test } from './harness'
 
 /** Another site: a page with a frame. */
@@ -78,18 +79,23 @@ test('a foreign page can frame nothing but the replay, and no cookie goes either
   // By its name this machine is another site than by its number.
   const { server, address } = await elsewhere(html, 'localhost')
   try {
-    const crossed: string[] = []
-    page.on('response', async (response) => {
-      const { cookie } = await response.request().allHeaders()
-      if (response.url().startsWith(baseURL!) && (cookie || (await response.headerValue('set-cookie'))))
-        crossed.push(response.url())
+    const answers: Promise<{ url: string; sent: boolean; set: boolean }>[] = []
+    const told = async (answer: Response) => ({
+      url: answer.url(),
+      sent: !!(await answer.request().allHeaders()).cookie,
+      set: !!(await answer.headerValue('set-cookie')),
+    })
+    page.on('response', (answer) => {
+      if (answer.url().startsWith(baseURL!)) answers.push(told(answer))
     })
     await page.goto(address)
     const frame = page.frameLocator('iframe')
     await expect(frame.locator('main')).toHaveAttribute('data-seq', /\d/)
     await expect(frame.getByText('Ági', { exact: true })).toBeVisible()
     await expect(frame.getByText('Your turn')).toHaveCount(0)
-    expect(crossed).toEqual([])
+    const replayed = await Promise.all(answers)
+    expect(replayed.length).toBeGreaterThan(1)
+    expect(replayed.filter(({ set }) => set)).toEqual([])
     for (const path of ['/', `/m/${id}`, `/r/${room.code}`, `/m/${id}/card.png`, '/you', '/rules/tutto', '/embed']) {
       const answer = page.waitForResponse(baseURL + path)
       const shown = page.waitForEvent('framenavigated')
@@ -97,6 +103,9 @@ test('a foreign page can frame nothing but the replay, and no cookie goes either
       await answer
       expect((await shown).url(), path).toBe('chrome-error://chromewebdata/')
     }
+    const all = await Promise.all(answers)
+    expect(all.length).toBeGreaterThanOrEqual(replayed.length + 7)
+    expect(all.filter(({ sent }) => sent)).toEqual([])
     expect(await page.context().cookies()).toEqual(kept) // what a page in such a frame would set, the browser leaves out
   } finally {
     server.close()
