@@ -87,6 +87,17 @@ for (const game of ['tutto', 'winninggoal']) {
       await leave(guest)
       await expect(away).toBeVisible()
       const stood = (await doc(page, id)).seq
+      // On a phone the first steps stand in place of what is asked, and not of this.
+      const size = page.viewportSize()!
+      await page.evaluate((id) => localStorage.setItem('woodwork.opened', id), id)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.reload()
+      await expect(away).toBeVisible()
+      const steps = page.getByRole('complementary', { name: 'Your first match' })
+      await expect(steps).toBeVisible()
+      expect((await away.boundingBox())!.height).toBeGreaterThan(20)
+      await steps.getByRole('button', { name: 'Close' }).click()
+      await page.setViewportSize(size)
 
       // A player who has left may come back, as long as nothing was chosen.
       await guest.goto(`/m/${id}`)
