@@ -46,7 +46,7 @@ test('three a side play Squareball to its end at six telephones: each throws at 
   await expect(page).toHaveURL(/\/r\/[A-Z]{5}$/)
   const phones: Page[] = []
   for (const name of names) {
-    phones.push(await telephone(browser, baseURL!, new URL(page.url()).pathname))
+    phones.push(await telephone(browser, baseURL!, new URL(page.url()).pathname, patient))
     await join(phones.at(-1)!, name)
     await expect(page.getByRole('list', { name: 'Who is in' }).getByText(name)).toBeVisible()
   }

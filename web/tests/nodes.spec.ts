@@ -22,7 +22,10 @@ test(
       await screen.getByRole('button', { name: 'Open a room' }).click()
       await expect(screen).toHaveURL(/\/r\/[A-Z]{5}$/)
       const path = new URL(screen.url()).pathname
-      const [anna, bea] = [await telephone(browser, ways[0].url, path), await telephone(browser, ways[1].url, path)]
+      const [anna, bea] = [
+        await telephone(browser, ways[0].url, path, patient),
+        await telephone(browser, ways[1].url, path, patient),
+      ]
       const phones = [anna, bea]
       await join(anna, 'Anna')
       await join(bea, 'Bea')

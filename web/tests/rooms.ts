@@ -8,9 +8,9 @@ export async function telephone(
   browser: Browser,
   baseURL: string,
   path: string,
-  prepared = (context: BrowserContext) => context,
+  prepared: (context: BrowserContext) => BrowserContext | Promise<BrowserContext> = (context) => context,
 ): Promise<Page> {
-  const context = prepared(await another(browser, { baseURL, viewport: { width: 390, height: 844 } }))
+  const context = await prepared(await another(browser, { baseURL, viewport: { width: 390, height: 844 } }))
   const page = await context.newPage()
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible() // it knows what it shows
@@ -27,9 +27,12 @@ export async function join(page: Page, name: string) {
 /** Waits until a telephone shows the match of the room. */
 export const inMatch = (page: Page) => expect(page).toHaveURL(/\/m\/\w+$/)
 
-/** The end of a match stays on the big screen until somebody presses. Call it before the page is opened. */
-export const patient = (screen: Page) =>
-  screen.addInitScript((lingers) => {
+/** The end of a match stays until somebody presses, on a page or in a browser. Call it before an address is opened. */
+export async function patient<Where extends Page | BrowserContext>(where: Where): Promise<Where> {
+  await where.addInitScript((lingers) => {
     const wait = window.setTimeout.bind(window)
-    window.setTimeout = ((act: () => void, ms?: number) => (ms === lingers ? 0 : wait(act, ms))) as typeof setTimeout
+    window.setTimeout = ((act: () => void, ms?: number) =>
+      Object.values(lingers).includes(ms!) ? 0 : wait(act, ms)) as typeof setTimeout
   }, lingers)
+  return where
+}
