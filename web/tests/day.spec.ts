@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, onSite, own, remember, served, test, violations, visit, wider } from './harness'
-
-interface Question {
-  game: string
-  id: string
-}
-
-/** Lets the page believe that it is a certain day, whatever the clock says. */
-async function on(page: Page, date: string): Promise<Question[]> {
-  const day = await (await page.request.get(`/api/day?date=${date}`)).json()
-  await page.unroute(/\/api\/day$/)
-  await page.route(/\/api\/day$/, (route) => route.fulfill({ json: { ...day, today: date } }))
-  return day.questions
-}
+import {
+  enter,
+  expect,
+  onSite,
+  own,
+  remember,
+  served,
+  test,
+  today,
+  violations,
+  visit,
+  wider,
+  type Question,
+} from './harness'
 
 /** The best move of a question, and the worst of those that an answer names; undefined if the end is forced. */
 async function choices(page: Page, { game, id }: Question): Promise<{ best: string; worst?: string }> {
@@ -56,7 +56,7 @@ test('the questions of two days: by keyboard on a phone, each answered once; a l
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  const questions = await on(page, '2025-06-02')
+  const questions = await today(page, '2025-06-02')
   expect(questions.map(({ game }) => game).sort()).toEqual([
     'footballchess',
     'soccertactics',
@@ -79,7 +79,7 @@ test('the questions of two days: by keyboard on a phone, each answered once; a l
   // Leaving the page does not ask again; the next day does.
   await page.reload()
   await expect(shared).toHaveValue(`Woodwork 2 Jun ●${rest} 0.0%`)
-  const next = await on(page, '2025-06-03')
+  const next = await today(page, '2025-06-03')
   expect(next).not.toEqual(questions)
   await page.reload()
   await answerAll(page, next, 'worst', /You gave away \d+\.\d%\./)

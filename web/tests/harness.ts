@@ -324,6 +324,21 @@ export async function visit(page: Page, path: string): Promise<void> {
   if (!followed) await page.goto(path)
 }
 
+/** A question of a day. */
+export interface Question {
+  game: string
+  id: string
+}
+
+/** Lets a page of a server believe that it is a certain day, such as 2025-06-02, whatever the clock says: what is asked
+ *  depends on the day. Returns its questions. */
+export async function today(page: Page, date: string): Promise<Question[]> {
+  const day = await (await page.request.get(`/api/day?date=${date}`)).json()
+  await page.unroute(/\/api\/day$/)
+  await page.route(/\/api\/day$/, (route) => route.fulfill({ json: { ...day, today: date } }))
+  return day.questions
+}
+
 /** Unfolds the terms, which are one line in the dialog of a new match. */
 export async function unfold(page: Page): Promise<void> {
   await page.locator('dialog details.agreed summary').click()

@@ -3,7 +3,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { shelf } from '../src/home/layout'
-import { always, decision, entries, expect, finish, newMatch, remember, rested, test, visit, wider } from './harness'
+import {
+  always,
+  decision,
+  entries,
+  expect,
+  finish,
+  newMatch,
+  remember,
+  rested,
+  test,
+  today,
+  visit,
+  wider,
+} from './harness'
 import { cut, faults } from './texts'
 
 const pair = [
@@ -54,6 +67,7 @@ const pages = {
   '/analysis/winninggoal': '.study',
   '/analysis/soccertactics': '.study',
   '/rules/tutto': '.book h2',
+  '/analysis/tutto?state=6000_3250,1100_1_T_sr_2000_-_-_84453443521_13': '.board .call',
   '/day': 'main h1',
   '/you': 'main h1',
   '/mistakes': 'main h1',
@@ -68,6 +82,7 @@ for (const lang of ['hu', 'ru', 'tr', 'en'])
     always(lang === 'hu'),
     async ({ page }) => {
       await remember(page, { lang })
+      await today(page, '2026-11-30')
       const waits = await newMatch(page, [pair[0], { kind: 'open' }])
       const ended = await newMatch(page, pair, { target: '1000' })
       await finish(page, ended)

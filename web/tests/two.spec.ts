@@ -2,6 +2,19 @@
 // computer's thinking.
 import { doc, expect, onSite, newMatch, test } from './harness'
 
+/** In a page: waits until so many pages think about the computer's move, and so many would. The page itself looks: a question
+ *  that is asked from outside can come when all is over. */
+async function thinking([now, next]: readonly [number, number]): Promise<void> {
+  for (;;) {
+    const { held, pending } = await navigator.locks.query()
+    const [think, would] = [held, pending].map(
+      (list) => list!.filter(({ name }) => name!.startsWith('woodwork thinks')).length,
+    )
+    if (think === now && would === next) return
+    await new Promise((later) => setTimeout(later, 5))
+  }
+}
+
 test(
   'of two pages with one match one has the computer think, and the match goes on when a page is closed meanwhile',
   onSite(),
@@ -23,6 +36,7 @@ test(
       seq,
       doc: { legal },
     } = await doc(page, id)
+    const both = second.evaluate(thinking, [1, 1] as const)
     await page.evaluate(
       async ([id, seq, move]) => {
         await fetch(`/api/matches/${id}/moves`, {
@@ -33,14 +47,9 @@ test(
       },
       [id, seq, legal[0][0]] as const,
     )
-    const thoughts = () =>
-      second.evaluate(async () => {
-        const { held, pending } = await navigator.locks.query()
-        return [held, pending].map((list) => list!.filter(({ name }) => name!.startsWith('woodwork thinks')).length)
-      })
-    await expect.poll(thoughts, { intervals: [20] }).toEqual([1, 1])
+    await both
     await page.close()
     await expect(second.locator('main')).toHaveAttribute('data-seq', String(seq + 2))
-    await expect.poll(thoughts).toEqual([0, 0])
+    await second.evaluate(thinking, [0, 0] as const)
   },
 )
