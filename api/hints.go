@@ -140,7 +140,7 @@ func newHint(m game.Match, h game.Hint[string]) Hint {
 }
 
 // coachTime is the longest that the coach thinks about one position.
-const coachTime = 15 * time.Second
+const coachTime = time.Minute
 
 // winFigure is the message key of a chance of winning the match.
 const winFigure = "win"

@@ -1,22 +1,20 @@
 // Two pages of one browser, without a server: each holds a program, and one of the programs does the
-// computer's thinking.
+// computer's thinking. Which one, and that it is one, is told by src/page/once.test.ts.
 import { doc, expect, onSite, newMatch, test } from './harness'
 
-/** In a page: waits until so many pages think about the computer's move, and so many would. The page itself looks: a question
- *  that is asked from outside can come when all is over. */
-async function thinking([now, next]: readonly [number, number]): Promise<void> {
+/** In a page: waits until a page thinks about the computer's move, or none does and none would. The page itself looks: a
+ *  question that is asked from outside can come when all is over. */
+async function thinking(wanted: boolean): Promise<void> {
   for (;;) {
     const { held, pending } = await navigator.locks.query()
-    const [think, would] = [held, pending].map(
-      (list) => list!.filter(({ name }) => name!.startsWith('woodwork thinks')).length,
-    )
-    if (think === now && would === next) return
+    const thinks = [...held!, ...pending!].some(({ name }) => name!.startsWith('woodwork thinks'))
+    if (thinks === wanted) return
     await new Promise((later) => setTimeout(later, 5))
   }
 }
 
 test(
-  'of two pages with one match one has the computer think, and the match goes on when a page is closed meanwhile',
+  'a match in two pages goes on when the one that has the computer think is closed',
   onSite(),
   async ({ page, context }) => {
     const id = await newMatch(
@@ -36,7 +34,7 @@ test(
       seq,
       doc: { legal },
     } = await doc(page, id)
-    const both = second.evaluate(thinking, [1, 1] as const)
+    const begun = second.evaluate(thinking, true)
     await page.evaluate(
       async ([id, seq, move]) => {
         await fetch(`/api/matches/${id}/moves`, {
@@ -47,9 +45,9 @@ test(
       },
       [id, seq, legal[0][0]] as const,
     )
-    await both
+    await begun
     await page.close()
     await expect(second.locator('main')).toHaveAttribute('data-seq', String(seq + 2))
-    await second.evaluate(thinking, [0, 0] as const)
+    await second.evaluate(thinking, false)
   },
 )
