@@ -1,6 +1,7 @@
 // What befalls hands: a control that disappears under the focus, a second click, a pointer that is lost, two fingers.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { always, decision, doc, entries, expect, move, newMatch, remember, test, visit } from './harness'
+import { flick } from './pitch'
 
 const pair = [
   { kind: 'human', name: 'Ági' },
@@ -187,6 +188,55 @@ test('a pointer whose release never comes drops what it holds', async ({ page })
   expect(await cancels.evaluate((list) => list.length)).toBe(2)
   expect(await lifted()).toBe(0)
   await page.mouse.up()
+})
+
+/** Presses something, moves it, and loses the pointer; then moves on. Returns what is to be seen before, while it is held, when
+ *  it is lost, and after the hand has gone on. */
+async function lost(page: Page, thing: Locator, by: { x: number; y: number }, seen: () => Promise<unknown>) {
+  const told: unknown[] = [await seen()]
+  const { x, y, width, height } = (await thing.boundingBox())!
+  const from = { x: x + width / 2, y: y + height / 2 }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 5 })
+  told.push(await seen())
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
+  told.push(await seen())
+  await page.mouse.move(from.x + 2 * by.x, from.y + 2 * by.y, { steps: 3 })
+  await page.mouse.up()
+  told.push(await seen())
+  return told
+}
+
+test('a lost pointer leaves each die, figure and dial where it was', async ({ page }) => {
+  await page.goto('/analysis/tutto?state=6000_100,0_1_K_b2_350_-_112346_84453443521_3')
+  const die = page.locator('.die[data-die]').first()
+  await expect(die).toBeEnabled()
+  const chosen = () =>
+    page.locator('.die').evaluateAll((dice) => dice.map((d) => `${d.ariaPressed} ${d.style.transform}`))
+  const [before, held, then, after] = await lost(page, die, { x: 0, y: 60 }, chosen)
+  expect(held, 'tutto').not.toEqual(before)
+  expect([then, after], 'tutto').toEqual([before, before])
+
+  await page.goto('/analysis/squareball?setup=1')
+  const figure = page.locator('.editor .thing').nth(3)
+  const place = () => figure.getAttribute('transform')
+  const [stood, carried, back, still] = await lost(page, figure, { x: 30, y: 30 }, place)
+  expect(carried, 'editor').not.toBe(stood)
+  expect([back, still], 'editor').toEqual([stood, stood])
+
+  const id = await newMatch(page, pair, { setup: 'open', clock: 'fixed' }, 'squareball', undefined, { state: flick })
+  await page.goto(`/m/${id}`)
+  await expect(page.locator('.cube.chosen')).toBeVisible()
+  const { seq } = await doc(page, id)
+  const says = () => page.locator('.dial output').allTextContents()
+  const [aimed, pulled, dropped, gone] = await lost(page, page.locator('.cube.chosen').first(), { x: -40, y: 30 }, says)
+  expect(pulled, 'a flick').not.toEqual(aimed)
+  expect([dropped, gone], 'a flick').toEqual([aimed, aimed])
+  expect((await doc(page, id)).seq).toBe(seq)
+  const [, turned, stays, too] = await lost(page, page.locator('[data-thumb=dir]'), { x: 16, y: 0 }, says)
+  expect(turned, 'a dial').not.toEqual(aimed)
+  expect([stays, too], 'a dial').toEqual([turned, turned])
 })
 
 test('a text that is marked may end beside its dialog, and the second click of two is not meant for it', async ({

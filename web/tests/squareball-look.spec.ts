@@ -13,12 +13,9 @@ import {
   violations,
   wider,
 } from './harness'
+import { figures, flick } from './pitch'
 import { moment } from '../src/games/squareball/drop.svelte'
 
-const figures =
-  ' -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0' +
-  ' 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0'
-const flick = `SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0${figures} -3000,0,0,5;0,2600,0,1;0,-2600,0,3`
 const landed = `SQ1 1 60000 + 0:0 0,0/0,0 A C CARRY:10 8 N,H,I10,fA,mA1,mB0${figures} 15632,0,0,5;0,2600,0,1;0,-2600,0,3`
 const penalty = `SQ1 1 300000 + 0:0 0,0/0,1 A P FLICK 1 fA,mA3,mB2${figures.replace(';21500,0;', ';x;')} 28600,0,0,1;-;-`
 

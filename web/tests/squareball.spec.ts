@@ -19,6 +19,7 @@ import {
   violations,
   wider,
 } from './harness'
+import { figures, flick } from './pitch'
 
 const alone = [
   { kind: 'human', name: 'Ági' },
@@ -49,9 +50,6 @@ async function exercises(page: Page, ...all: [state: string, good: string][]): P
   await page.goto('/learn/squareball')
   await expect(page.locator('.tray')).toBeVisible()
 }
-const figures =
-  ' -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0' +
-  ' 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0'
 /** Positions that a match seldom reaches, and the move that the keyboard makes there. */
 const rare = {
   'x 1': `SQ1 1 300000 + 0:0 0,0/1,0 A C REMOVE:A>FLICK 8 N,fA,mA3,mB2${figures} -3000,0,0,5;0,2600,0,1;0,-2600,0,3`,
@@ -61,7 +59,6 @@ const rare = {
   '.': `SQ1 1 300000 + 0:0 0,0/0,1 A C RMOVE:B2>FLICK 8 N,fA,mA3,mB2${figures} -3000,0,0,5;0,2600,0,1;0,-2600,0,3`,
 }
 const landed = `SQ1 1 60000 + 0:0 0,0/0,0 A C CARRY:10 8 N,H,I10,fA,mA1,mB0${figures} 15632,0,0,5;0,2600,0,1;0,-2600,0,3`
-const flick = `SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0${figures} -3000,0,0,5;0,2600,0,1;0,-2600,0,3`
 const circle = `SQ1 1 60000 + 0:0 0,0/0,0 A C PROTEST:c0 0 fA,mA1,mB0${figures} -3000,0,0,5;0,6700,0,1;0,-2600,0,3`
 
 /** The keys that lead the figure of `landed` to a free place. */

@@ -360,6 +360,7 @@ export class Connection {
     this.link = open ? 'open' : 'lost'
     if (!open) return
     this.#opened++
+    this.#time.anew()
     if (lost) this.#late?.abort() // requests that still wait used the connection that was lost
   }
 
