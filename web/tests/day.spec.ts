@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import {
   enter,
   expect,
+  finish,
+  newMatch,
   onSite,
   own,
   remember,
@@ -122,15 +124,21 @@ test('the questions of the day are there without a server', onSite(), async ({ p
 })
 
 test(
-  'what has been answered today is known by the server’s day, whatever the device believes',
+  'what has been answered today, and when a match was last played, is known by the server’s time, whatever the device believes',
   served(own()),
   async ({ page }) => {
     const day = 24 * 60 * 60 * 1000
     const answered = { of: 1, answers: [{ game: 'tutto', id: 'x', good: true }] }
     const dates = [0, 1].map((n) => new Date(Date.now() + n * day).toISOString().slice(0, 10)) // midnight may be near
     await remember(page, { days: JSON.stringify(Object.fromEntries(dates.map((date) => [date, answered]))) })
+    const pair = [
+      { kind: 'human', name: 'Ági' },
+      { kind: 'human', name: 'Béla' },
+    ]
+    await finish(page, await newMatch(page, pair, { target: '500' }))
     await page.clock.setSystemTime(Date.now() + 3 * day)
     await page.goto('/')
     await expect(page.getByLabel('1 of 1')).toBeVisible()
+    await expect(page.locator('.ago')).toHaveText(/^(now|\d+ minutes? ago)$/)
   },
 )
