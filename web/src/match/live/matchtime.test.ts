@@ -38,7 +38,7 @@ test('of what was read in a minute that counts which was read with the least del
   let now = 0
   const time = new MatchTime(() => now)
   const server = () => now + 10_000
-  /** The server says the time, and a busy page reads it so many milliseconds later. */
+  /** The server says the time, and a busy page reads it that much later. */
   const read = (late: number) => time.tell(server() - late)
   read(560)
   now = 1000
@@ -62,7 +62,7 @@ test('a server that has been started again may say that it is earlier', () => {
   const time = new MatchTime(() => now)
   time.tell(5000)
   now = 100
-  time.anew()
+  time.reconnected()
   expect(time.now()).toBe(5100)
   time.tell(2000)
   expect(time.now()).toBe(2000)

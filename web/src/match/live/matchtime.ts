@@ -47,7 +47,7 @@ export class MatchTime {
 
   /** Another connection is open, perhaps to a server that has been started again: the times given before count no more
    *  as soon as it gives one. */
-  anew() {
+  reconnected() {
     this.#given = this.#given.slice(0, 1).map(({ ahead }) => ({ heard: -Infinity, ahead }))
   }
 
