@@ -360,7 +360,6 @@ export class Connection {
     this.link = open ? 'open' : 'lost'
     if (!open) return
     this.#opened++
-    this.#time.reconnected()
     if (lost) this.#late?.abort() // requests that still wait used the connection that was lost
   }
 

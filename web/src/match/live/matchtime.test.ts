@@ -5,6 +5,7 @@ test('time goes on from what the server said, and nothing is known before', () =
   let clock = 1000
   const time = new MatchTime(() => clock)
   expect(time.now()).toBeUndefined()
+  expect(time.known).toBe(false)
   time.tell(50_000)
   clock += 250
   expect(time.now()).toBe(50_250)
@@ -34,38 +35,51 @@ test('the shortest way of the last five counts', () => {
   expect(time.now()).toBe(100)
 })
 
-test('of what was read in a minute that counts which was read with the least delay', () => {
+test('what was read late by a busy page is set right by the answer to a beat', () => {
   let now = 0
   const time = new MatchTime(() => now)
-  const server = () => now + 10_000
-  /** The server says the time, and a busy page reads it that much later. */
-  const read = (late: number) => time.tell(server() - late)
-  read(560)
+  now = 560 // the server said it at 0
+  time.tell(10_000)
+  expect(time.now()).toBe(10_000)
   now = 1000
-  time.trip(300, server() - 200)
-  expect(time.now()).toBe(server() - 50) // half of the trip was 150
+  time.trip(300, 10_850) // which is 10_440 + 300 / 2 and more: the page was late again, and knows no better trip
   now = 2000
-  time.trip(20, server() - 10)
-  expect(time.now()).toBe(server())
-  for (now = 12_000; now <= 60_000; now += 12_000) {
-    read(400)
-    time.trip(700, server() - 690)
-    expect(time.now()).toBeGreaterThanOrEqual(server())
-  }
-  now = 62_000
-  read(30)
-  expect(time.now()).toBeLessThan(server() + 350) // the clocks of two machines drift apart
+  time.trip(20, 11_990)
+  expect(time.now()).toBe(12_000)
+  now = 3000
+  time.trip(500, 12_990) // a slow trip says nothing about the time
+  expect(time.now()).toBe(13_000)
+  time.trip(20, NaN)
+  expect(time.now()).toBe(13_000)
 })
 
-test('a server that has been started again may say that it is earlier', () => {
+test('a page that stays busy is set right by each answer that it reads earlier than the time before', () => {
   let now = 0
   const time = new MatchTime(() => now)
-  time.tell(5000)
-  now = 100
-  time.reconnected()
-  expect(time.now()).toBe(5100)
-  time.tell(2000)
-  expect(time.now()).toBe(2000)
+  time.trip(20)
+  const server = () => now + 10_000
+  /** The server says the time, and the page reads it that much later. */
+  time.tell(server() - 500)
+  for (const [late, behind] of [
+    [400, 390], // half of the shortest trip was 10
+    [450, 390],
+    [90, 80],
+    [300, 80],
+  ]) {
+    now += 12_000
+    time.trip(late + 100, server() - late)
+    expect(server() - time.now()!).toBe(behind)
+  }
+})
+
+test('time that has stood still is known from the next answer', () => {
+  let now = 0
+  const time = new MatchTime(() => now)
+  time.trip(20)
+  time.tell(1000)
+  now = 5000
+  time.trip(300, 2000) // it stood for four seconds
+  expect(time.now()).toBe(2010)
 })
 
 test('it is no earlier than what has happened', () => {
