@@ -590,8 +590,17 @@ export async function values(
   return () => list.jsonValue()
 }
 
+/** Waits until the letters of a page are there: until then it has others, of another width. */
+export function lettered(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    void document.documentElement.scrollWidth // asks for the fonts of what has just come
+    await document.fonts.ready
+  })
+}
+
 /** Waits until nothing moves that comes to rest by itself. */
-export function rested(page: Page): Promise<void> {
+export async function rested(page: Page): Promise<void> {
+  await lettered(page)
   return page.evaluate(async () => {
     const moving = () =>
       document
@@ -637,5 +646,7 @@ export async function violations(
 }
 
 /** How many pixels wider than the window the page is. */
-export const wider = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+export async function wider(page: Page): Promise<number> {
+  await lettered(page)
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+}

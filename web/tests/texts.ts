@@ -1,9 +1,11 @@
 // How texts lie on a page: what overlaps, and what leaves its place.
 import type { Page } from '@playwright/test'
+import { lettered } from './harness'
 
 /** What is wrong with the texts of some parts of a page: those that lie over each other, and those outside of the window or of their button. */
-export const faults = (page: Page, ...parts: string[]) =>
-  page.evaluate((parts) => {
+export async function faults(page: Page, ...parts: string[]) {
+  await lettered(page)
+  return page.evaluate((parts) => {
     /** Where a text can be seen: within all that scrolls or cuts it. */
     const seen = (on: Element, box: DOMRect) => {
       let { top, bottom, left, right } = box
@@ -66,10 +68,12 @@ export const faults = (page: Page, ...parts: string[]) =>
       ]
     })
   }, parts)
+}
 
 /** The texts of some parts of a page that are cut at their side, and the boxes that have to be scrolled sideways, except wide tables. */
-export const cut = (page: Page, ...parts: string[]) =>
-  page.evaluate((parts) => {
+export async function cut(page: Page, ...parts: string[]) {
+  await lettered(page)
+  return page.evaluate((parts) => {
     const within = parts.flatMap((part) => [...document.querySelectorAll(`${part}, ${part} *`)])
     return within
       .filter((e) => e.checkVisibility() && !e.closest('svg, .wide, .plot, .visually-hidden'))
@@ -77,3 +81,4 @@ export const cut = (page: Page, ...parts: string[]) =>
       .filter((e) => !/visible|clip/.test(getComputedStyle(e).overflowX) && e.textContent.trim())
       .map((e) => `${e.className}: ${e.scrollWidth} > ${e.clientWidth}: ${e.textContent.trim().slice(0, 40)}`)
   }, parts)
+}
