@@ -1,7 +1,7 @@
 // The frame of a match in windows from a small phone to a large screen: the board follows from the window alone, and
 // what can be pressed is there to be pressed. One page a game is resized, because opening one is what costs.
 import type { Page } from '@playwright/test'
-import { always, decision, expect, menu, newMatch, remember, test } from './harness'
+import { always, decision, expect, lettered, menu, newMatch, remember, test } from './harness'
 
 const windows = [
   [320, 568],
@@ -71,6 +71,7 @@ async function looked(page: Page, state: string): Promise<Record<string, string>
   const boards: Record<string, string> = {}
   for (const [width, height] of windows) {
     await page.setViewportSize({ width, height })
+    await lettered(page)
     await page.evaluate(async () => {
       for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
     })

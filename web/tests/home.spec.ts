@@ -1,5 +1,5 @@
 // What the first page knows about its reader: matches that go on, those that are hidden, and what comes next.
-import { arrived, doc, expect, remember, newMatch, test, visit, wider } from './harness'
+import { arrived, doc, expect, lettered, remember, newMatch, test, visit, wider } from './harness'
 
 test('matches are listed, more of them when asked, and put away until something happens', async ({ page }) => {
   await remember(page, { 'lessons.tutto': '2/6' })
@@ -48,8 +48,8 @@ test('on the narrowest phone the words of every way into a game are within its b
   await page.setViewportSize({ width: 320, height: 640 })
   await visit(page, '/')
   await page.locator('article .ways .button:enabled').first().waitFor()
-  const outside = await page.locator('article .ways .button').evaluateAll(async (buttons) => {
-    await document.fonts.ready
+  await lettered(page)
+  const outside = await page.locator('article .ways .button').evaluateAll((buttons) => {
     const words = document.createRange()
     return buttons
       .filter((button) => {

@@ -1,4 +1,4 @@
-import { always, expect, remember, newMatch, test, violations } from './harness'
+import { always, expect, lettered, remember, newMatch, test, violations } from './harness'
 import { shelf } from '../src/home/layout'
 
 const pair = [
@@ -23,6 +23,7 @@ for (const game of shelf) {
         [390, 844],
       ]) {
         await page.setViewportSize({ width, height })
+        await lettered(page)
         const seen = await dialog.locator('.body').evaluate((body) => ({
           over: body.scrollWidth - body.clientWidth,
           part: Math.min(
