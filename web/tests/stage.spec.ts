@@ -148,7 +148,8 @@ for (const { moving, marks, ends, takes, last, ...script } of shots) {
     `${script.game}: without movement a goal is held all the same`,
     always(script.game === 'footballchess'),
     async ({ page }) => {
-      const film = new Film(page, { ...script, scenes: [last], past: 0 })
+      // What draws a goal is loaded with the first decision.
+      const film = new Film(page, { ...script, scenes: [...script.scenes, last] })
       await film.open(moving, marks)
       await film.cut()
       const { last: final } = await filmed(film)
