@@ -1,17 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  always,
-  entries,
-  expect,
-  finish,
-  lettered,
-  remember,
-  newMatch,
-  test,
-  violations,
-  visit,
-  wider,
-} from './harness'
+import { always, entries, expect, finish, remember, newMatch, test, violations, visit, wider } from './harness'
 
 const seats = [
   { kind: 'human', name: 'Ági' },
@@ -231,7 +219,6 @@ async function fits(page: Page, where: string, lang: string): Promise<void> {
     await document.fonts.ready
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
   })
-  await lettered(page)
   expect.soft(await page.evaluate(cut), `${where}: cut`).toEqual([])
   expect.soft(await page.evaluate(small), `${where}: smaller than 44 px`).toEqual([])
   expect.soft(await wider(page), `${where}: wider than the window`).toBeLessThanOrEqual(0)

@@ -58,7 +58,7 @@ test('a page that stays busy is set right by each answer that it reads earlier t
   const time = new MatchTime(() => now)
   time.trip(20)
   const server = () => now + 10_000
-  /** The server says the time, and the page reads it that much later. */
+  // The server says the time, and the page reads it half a second later.
   time.tell(server() - 500)
   for (const [late, behind] of [
     [400, 390], // half of the shortest trip was 10
