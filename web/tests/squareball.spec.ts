@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import {
   always,
   decision,
@@ -368,6 +368,23 @@ test(
     }
   },
 )
+
+test('squareball: a dropped figure is not sent before the referee has been heard', served(), async ({ page }) => {
+  await page.clock.install()
+  const id = await laid(page, landed)
+  await page.goto(`/m/${id}`)
+  await decision(page, id)
+  const asked = new Promise<Route>((is) => void page.route('**/api/positions', is))
+  let sent = 0
+  page.on('request', (request) => void (sent += request.url().endsWith('/moves') ? 1 : 0))
+  await page.locator('[data-man=A10]').dragTo(page.locator('[data-man=B2]'))
+  const question = await asked
+  await page.clock.runFor(5000) // after eight seconds no answer would be waited for
+  await question.continue()
+  await expect(page.locator('.tray [role=status]')).toContainText('SQ-')
+  await page.clock.runFor(10_000)
+  expect(sent).toBe(0)
+})
 
 for (const [width, theme, lang] of [
   [1280, 'light', 'en'],

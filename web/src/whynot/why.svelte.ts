@@ -25,6 +25,7 @@ export class WhyNot {
   why = $state.raw<Why>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #asked = ''
+  #answered: Promise<void> = Promise.resolve()
 
   constructor(readonly judge: Judge) {}
 
@@ -34,7 +35,9 @@ export class WhyNot {
     if (this.#asked === key && this.square === square) return
     clearTimeout(this.#timer)
     this.#asked = key
-    this.#timer = setTimeout(() => void this.#settle(square, question, key), now ? 0 : rest)
+    this.#answered = new Promise((done) => {
+      this.#timer = setTimeout(() => void this.#settle(square, question, key).then(done), now ? 0 : rest)
+    })
   }
 
   /** Asks at once about a move that no square represents, and shows the answer; undefined if there is none. */
@@ -43,6 +46,12 @@ export class WhyNot {
     const key = (this.#asked = `${question.state} ${question.move}`)
     await this.#settle('', question, key)
     return this.#asked === key ? this.why : undefined
+  }
+
+  /** Whether there is an objection, when the question raised last has been answered; one that is dropped has no answer. */
+  async objects(): Promise<boolean> {
+    await this.#answered
+    return !!this.why
   }
 
   clear() {

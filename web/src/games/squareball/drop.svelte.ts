@@ -1,4 +1,4 @@
-// A figure that was dropped is sent after a moment in which it can be taken back.
+// A figure that was dropped is sent after a moment in which it can be taken back, and not before the referee has been heard.
 
 /** Milliseconds in which it can be taken back. */
 export const moment = 1500
@@ -8,16 +8,20 @@ export class Drop {
   counting = $state(false)
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  begin(send: () => void) {
+  /** objects: whether the referee has an objection, as soon as that is known. */
+  begin(objects: () => Promise<boolean>, send: () => void) {
     this.cancel()
+    const timer = (this.#timer = setTimeout(async () => {
+      const refused = await objects()
+      if (this.#timer !== timer) return
+      this.cancel()
+      if (!refused) send()
+    }, moment))
     this.counting = true
-    this.#timer = setTimeout(() => {
-      this.counting = false
-      send()
-    }, moment)
   }
   cancel() {
     clearTimeout(this.#timer)
+    this.#timer = undefined
     this.counting = false
   }
 }
