@@ -17,7 +17,6 @@ export class Road {
   /** For new connections: whether the browser's bytes arrive at the server, and the server's at the browser. */
   #there = true
   #back = true
-  #late = 0
 
   private constructor(to: string) {
     const { hostname, port } = new URL(to)
@@ -39,10 +38,6 @@ export class Road {
   deafen() {
     this.#turn(true, false)
   }
-  /** From now on, data takes that many milliseconds in each direction. */
-  slow(ms: number) {
-    this.#late = ms
-  }
   /** New connections work again; what was swallowed is lost, and its connections stay dead. */
   heal() {
     this.#there = this.#back = true
@@ -61,7 +56,7 @@ export class Road {
     const pair: Pair = { near, far: null!, there: this.#there, back: this.#back }
     pair.far = this.#far(host, port, pair)
     this.#pairs.add(pair)
-    near.on('data', (bytes) => pair.there && this.#later(() => pair.far.write(bytes)))
+    near.on('data', (bytes) => pair.there && pair.far.write(bytes))
     near.on('error', () => {})
     near.on('close', () => {
       if (pair.there) pair.far.destroy()
@@ -72,19 +67,14 @@ export class Road {
   #far(host: string, port: number, pair: Pair): Socket {
     const far = connect(port, host)
     far.on('data', (bytes) => {
-      if (pair.back) this.#later(() => pair.near.write(bytes))
+      if (pair.back) pair.near.write(bytes)
       else this.swallowed += bytes.length
     })
     far.on('error', () => {})
     far.on('close', () => {
-      if (pair.back) this.#later(() => pair.near.destroy())
+      if (pair.back) pair.near.destroy()
     })
     return far
-  }
-
-  #later(act: () => void) {
-    if (this.#late) setTimeout(act, this.#late)
-    else act()
   }
 
   async close() {

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 const answers: string[] = []
 const unseen: boolean[] = []
 const beaten: boolean[] = []
+/** How the server answers: after that many milliseconds, with the time of the match. */
+let reply = (): Promise<object> => Promise.resolve({})
 const drained = vi.fn()
 vi.mock('../../api/reach', async (real) => ({ ...(await real<object>()), drain: () => (drained(), Promise.resolve()) }))
 vi.mock('../../api/client', () => ({
@@ -11,7 +13,7 @@ vi.mock('../../api/client', () => ({
       answers.push(params.query.name),
       beaten.push(!!params.query.beat),
       unseen.push(!!params.query.hidden),
-      Promise.resolve({})
+      reply()
     ),
   },
 }))
@@ -101,17 +103,20 @@ function end() {
 
 describe('the stream of a match', () => {
   const told: string[] = []
+  const trips: [ms: number, now?: number][] = []
   let stream: Stream
 
   beforeEach(() => {
     begin()
-    told.length = answers.length = unseen.length = beaten.length = 0
+    told.length = trips.length = answers.length = unseen.length = beaten.length = 0
+    reply = () => Promise.resolve({})
     drained.mockClear()
     stream = new Stream(
       'm',
       () => 7,
       { message: ({ move }) => told.push(move), presence: () => {} },
       (is) => told.push(is ? 'open' : 'lost'),
+      (ms, now) => trips.push([ms, now]),
     )
     stream.open()
     newest().opens()
@@ -144,6 +149,26 @@ describe('the stream of a match', () => {
     expect(new Set(answers)).toEqual(new Set([newest().name]))
     vi.advanceTimersByTime(60_000)
     expect(answers.length).toBe(13)
+  })
+  it('tells how long an answer was on its way, and the time it came back with, also while the device’s clock is set', async () => {
+    const answered = (after: number, response: Partial<Response>) => () =>
+      new Promise<object>((done) => setTimeout(() => done({ response }), after))
+    for (const back of [
+      answered(500, { ok: true, headers: new Headers({ 'Match-Time': '12345' }) }),
+      answered(800, { ok: true, headers: new Headers() }),
+      answered(20, { ok: false, headers: new Headers({ 'Match-Time': '99' }) }),
+      () => Promise.reject(new Error('lost')),
+    ]) {
+      reply = back
+      for (const before = answers.length; answers.length === before; await vi.advanceTimersByTimeAsync(4000)) {
+        newest().says('beat', 4000)
+        vi.setSystemTime(Date.now() + 3000)
+      }
+    }
+    expect(trips).toEqual([
+      [500, 12_345],
+      [800, NaN],
+    ])
   })
   it('tells that nobody looks, but not of a glance elsewhere', () => {
     const look = (hidden: boolean, ms: number) => {
