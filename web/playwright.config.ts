@@ -68,12 +68,12 @@ export default defineConfig({
     },
   ],
   forbidOnly: !!process.env.CI,
-  reporter: process.env.CI ? 'dot' : 'list', // dot tells failures at the end, where a build's record is read
+  reporter: process.env.CI ? 'dot' : 'list', // dot tells failures only: the end of a build's record is what is read of it
   outputDir: 'test-results',
   use: {
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
-    screenshot: 'only-on-failure',
+    screenshot: process.env.CI ? 'off' : 'only-on-failure', // nobody sees those of a build
     actionTimeout: 240_000,
     serviceWorkers: 'block',
     launchOptions: { executablePath: chromium, args: [...args, ...quickly] },

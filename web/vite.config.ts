@@ -67,5 +67,6 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 60_000,
     isolate: false,
     setupFiles: ['tests/units.ts'],
+    reporters: process.env.CI ? 'dot' : 'default',
   },
 }))
