@@ -18,10 +18,12 @@ export async function program(file: string, defines: string): Promise<void> {
   await bridge
   const go = new Go()
   const { instance } = await WebAssembly.instantiateStreaming(fetch(file), go.importObject)
-  void go.run(instance) // runs forever and answers
-  const there = () => defines in globalThis
-  for (let i = 0; i < 100 && !there(); i++) await new Promise((done) => setTimeout(done, 20))
-  if (!there()) throw new Error(`${file} did not start`)
+  let over = false
+  void go.run(instance).finally(() => (over = true)) // runs forever and answers
+  while (!(defines in globalThis)) {
+    if (over) throw new Error(`${file} did not start`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
 }
 
 function script(src: string): Promise<void> {

@@ -35,12 +35,16 @@ export class Unsaved extends Error {}
 export async function start(program: WebAssembly.Module, ended: (why: string) => void, ask?: Ask) {
   await import(/* @vite-ignore */ bridge)
   const go = new Go()
-  const over = (e?: unknown) => ended(e === undefined ? 'the program has ended' : String(e))
+  let gone = false
+  const over = (e?: unknown) => {
+    gone = true
+    ended(e === undefined ? 'the program has ended' : String(e))
+  }
   const instance = await WebAssembly.instantiate(program, go.importObject)
   scope.woodworkMemory = () => (instance.exports.mem as WebAssembly.Memory).buffer.byteLength
   go.run(instance).then(() => over(), over)
-  for (let n = 0; !('woodworkOpen' in scope); n++) {
-    if (n > 1000) throw new Error('the program did not start')
+  while (!('woodworkOpen' in scope)) {
+    if (gone) throw new Error('the program did not start')
     await new Promise((later) => setTimeout(later, 5))
   }
   await scope.woodworkOpen('woodwork', ask, puzzles).catch((e: Error) => {
