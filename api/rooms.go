@@ -227,7 +227,7 @@ func (s *Server) roomOf(r *room.Room, p pass) Room {
 		for seat := range names {
 			names[seat] = sideOf(last, seat)
 		}
-		out.Past = &RoomResult{Match: last.Match, Game: last.Game, Names: names, Winners: append([]int{}, last.Winners...)}
+		out.Past = &RoomResult{Match: last.Match, Game: last.Game, Seats: last.Seats, Names: names, Winners: append([]int{}, last.Winners...)}
 	}
 	return out
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -154,6 +155,27 @@ func TestAnEvening(t *testing.T) {
 		again := ok[Room](anna.visitor, "POST", screen.room+"/matches", nil)
 		if !slices.Contains(again.Match.Seats, cem.id) {
 			t.Errorf("who waited does not play: %v", again.Match.Seats)
+		}
+	})
+}
+
+// What is told of the last match says which of its seats were computers'.
+func TestAComputerWins(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := rooms(t)
+		anna := h.opens().joins("Anna")
+		shown, leave := anna.evening()
+		defer leave()
+		choice := ofTutto
+		choice.Computers = 1
+		anna.chooses(choice)
+		id := ok[Room](anna.visitor, "POST", anna.room+"/matches", nil).Match.ID
+		anna.sits(id)
+		ok[Seq](anna.visitor, "POST", "/api/matches/"+id+"/end", EndRequest{Seat: 0, Why: "resigned"})
+		time.Sleep(2 * roomLook)
+		want := &RoomResult{Match: id, Game: "tutto", Seats: []int{anna.id, 0}, Names: []string{"Anna", ""}, Winners: []int{1}}
+		if past := shown().Past; !reflect.DeepEqual(past, want) {
+			t.Errorf("the last match is %+v, want %+v", past, want)
 		}
 	})
 }

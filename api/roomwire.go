@@ -65,7 +65,8 @@ type RoomSharer struct {
 type RoomResult struct {
 	Match   string   `json:"match"`
 	Game    string   `json:"game"`
-	Names   []string `json:"names" doc:"of the seats, with all who shared one; empty for a computer"`
+	Seats   []int    `json:"seats" doc:"the person of each seat; 0 for a computer"`
+	Names   []string `json:"names" doc:"of the seats, with all who shared one; empty for a computer and for who is gone"`
 	Winners []int    `json:"winners" doc:"seats; none in a draw"`
 }
 
