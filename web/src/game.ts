@@ -126,6 +126,8 @@ export interface Scene<V = any, T = any> {
   /** The seat whose moves may be made here and now; undefined: none may be made. */
   seat?: Seat
   hints?: Hints
+  /** The state line of the position shown, asked for where it does not stand in doc or hints; undefined if it cannot be had. */
+  line?(): Promise<string | undefined>
   /** Show win probabilities per move. */
   coach: boolean
   /** The current match time, in milliseconds, by the server's clock; undefined while time stands still, as in replays and diagrams. */

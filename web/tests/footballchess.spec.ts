@@ -6,6 +6,7 @@ import {
   expect,
   menu,
   move,
+  received,
   remember,
   rested,
   served,
@@ -87,7 +88,7 @@ test(
     const hinted = page.waitForResponse((answer) => answer.url().includes('/hints'))
     await page.goto(`/m/${id}`)
     await decision(page, id)
-    await (await hinted).finished()
+    await received(page, hinted)
     await at(page, 'd11').click()
     await at(page, 'e11').click()
     const warned = page.locator('.sentence').getByText('That lets them score next.')

@@ -14,6 +14,7 @@ import {
   type CDPSession,
   type Locator,
   type Page,
+  type Response,
 } from '@playwright/test'
 import { seeded, seedOf, type Details } from './chance'
 import { folded } from '../src/shell/address'
@@ -268,6 +269,12 @@ export async function exercise(page: Page, n: number): Promise<void> {
   const number = page.getByRole('button', { name: `Lesson ${n} of` }).filter({ visible: true })
   await ((await number.count()) ? number.first() : page.locator('.steps button').last()).click()
   await expect(page.locator(`main[data-laid="${n}"]`)).toBeVisible()
+}
+
+/** Waits until a page has read an answer, not only begun to hear it. */
+export async function received(page: Page, answered: Promise<Response>): Promise<void> {
+  await (await answered).finished()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
 
 /** Presses a button by the keyboard, when it can be pressed: a key does not wait for that as a click does. */

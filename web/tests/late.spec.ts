@@ -1,6 +1,6 @@
 // Lessons, puzzles and the analysis while something is still being shown or requested: late answers are dropped.
 import type { Page, Request } from '@playwright/test'
-import { expect, test, visit } from './harness'
+import { expect, received, test, visit } from './harness'
 
 /** Holds the first matching request; the returned function releases its answer, and resolves when the page has received it. */
 async function held(page: Page, address: string, wanted: (request: Request) => boolean): Promise<() => Promise<void>> {
@@ -16,8 +16,7 @@ async function held(page: Page, address: string, wanted: (request: Request) => b
   return async () => {
     const answered = page.waitForResponse(address)
     release()
-    await (await answered).finished()
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+    await received(page, answered)
   }
 }
 
@@ -122,7 +121,7 @@ test('the opening position is laid before a move is answered: the analysis begin
   await page.locator('.board [data-at=d6]').click()
   const fresh = page.waitForResponse('**/api/positions')
   await page.getByRole('button', { name: 'Starting position' }).click()
-  await fresh
+  await received(page, fresh)
   await page.locator('.board [data-at=d4]').click()
   await page.locator('.board [data-at=d5]').click()
   await expect(page.locator('.moves .move')).toHaveText([/Qd4-d5/])

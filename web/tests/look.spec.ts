@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
-import { always, entries, expect, finish, remember, newMatch, test, violations, visit, wider } from './harness'
+import {
+  always,
+  entries,
+  expect,
+  finish,
+  received,
+  remember,
+  newMatch,
+  test,
+  violations,
+  visit,
+  wider,
+} from './harness'
 
 const seats = [
   { kind: 'human', name: 'Ági' },
@@ -132,7 +144,7 @@ async function sit(page: Page, id: string): Promise<void> {
   const hints = page.waitForResponse((answer) => answer.url().includes(`${id}/hints`))
   await visit(page, `/m/${id}`)
   await expect(page.locator('.sentence.yours')).toBeVisible()
-  await hints
+  await received(page, hints)
   await expect(page.locator('.log li').first()).toBeAttached()
 }
 

@@ -5,6 +5,7 @@ import {
   exercise,
   expect,
   own,
+  received,
   remember,
   rested,
   served,
@@ -138,7 +139,7 @@ test.describe('on a phone', () => {
       drop()
       await expect(page.locator('.way')).toBeAttached()
       await expect(page.locator('.tray [role=status]')).toContainText('No. 10 (amber)')
-      await (await judged).finished()
+      await received(page, judged)
       await rested(page)
       await expect(page.locator('.tray [role=status] .rule')).toHaveCount(0)
       // Beside the pitch a finger still scrolls the page.

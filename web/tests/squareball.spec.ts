@@ -374,12 +374,12 @@ test('squareball: a dropped figure is not sent before the referee has been heard
   const id = await laid(page, landed)
   await page.goto(`/m/${id}`)
   await decision(page, id)
-  const asked = new Promise<Route>((is) => void page.route('**/api/positions', is))
+  const asked = new Promise<Route>((first) => void page.route('**/api/positions', first, { times: 1 }))
   let sent = 0
   page.on('request', (request) => void (sent += request.url().endsWith('/moves') ? 1 : 0))
   await page.locator('[data-man=A10]').dragTo(page.locator('[data-man=B2]'))
   const question = await asked
-  await page.clock.runFor(5000) // after eight seconds no answer would be waited for
+  await page.clock.runFor(3000) // it would be sent after half of that
   await question.continue()
   await expect(page.locator('.tray [role=status]')).toContainText('SQ-')
   await page.clock.runFor(10_000)

@@ -284,6 +284,7 @@ export class Controller {
       seat: this.#chooses,
       pointing: this.seat === undefined && this.#chooses !== undefined,
       hints: help.hints?.seq === playback.settled ? help.hints : undefined,
+      line: () => this.screen.line(),
       now: playback.live && doc?.phase === 'playing' ? () => this.connection.now() : undefined,
       coach: help.coach,
       point: this.better ?? help.advised,

@@ -89,4 +89,12 @@ export class Screen {
       return undefined
     }
   }
+
+  #line?: { seq: number; state: Promise<string | undefined> }
+  /** The same, asked for once a position. */
+  line(): Promise<string | undefined> {
+    const seq = this.playback.settled
+    if (this.#line?.seq !== seq) this.#line = { seq, state: this.state() }
+    return this.#line.state
+  }
 }

@@ -3,6 +3,7 @@ import { PitchSelection } from '../../board/selection.svelte'
 import { mark, type Scene, type Seat } from '../../game'
 import { actions, comers, modes, question, targets, type Action, type Mode, type Path, type Target } from './actions'
 import { hand, pieceOf, on, owner, where, type FootballDoc, type Square, type View } from './view'
+import type { Question } from '../../whynot/why.svelte'
 
 /** The layers over the pitch that the reader can switch on. */
 export type Layer = 'offside' | 'lanes' | 'takers'
@@ -174,7 +175,7 @@ export class Selection extends PitchSelection<FootballDoc> {
   }
 
   /** Asks why a square is not highlighted. state is the state line, if it is known already. */
-  wonder(doc: FootballDoc, seat: Seat | undefined, square: Square, state: string | undefined, now: boolean) {
+  wonder(doc: FootballDoc, seat: Seat | undefined, square: Square, state: Question['state'], now: boolean) {
     const path = this.path(doc, seat)
     if (seat === undefined || !path?.piece || !state || this.targets(doc, seat).has(square)) return this.whyNot.clear()
     const { holder, ball } = doc.view

@@ -4,6 +4,7 @@ import { actions, calls, only, question, targets, type Action, type Mode, type T
 import { kickers, moved, open, token, usual, type Draft } from './draft'
 import { automatic, setAutomatic } from './throwing'
 import { on, settingUp, type SoccerDoc, type Square } from './view'
+import type { Question } from '../../whynot/why.svelte'
 
 /** State shared by Board and Tray: the pawn chosen so far, the set-up being made, and how the pitch is seen. */
 export class Selection extends PitchSelection<SoccerDoc> {
@@ -129,7 +130,7 @@ export class Selection extends PitchSelection<SoccerDoc> {
   }
 
   /** Asks why a square is not highlighted. state is the state line, if it is known already. */
-  wonder(doc: SoccerDoc, seat: Seat | undefined, square: Square, state: string | undefined, now: boolean) {
+  wonder(doc: SoccerDoc, seat: Seat | undefined, square: Square, state: Question['state'], now: boolean) {
     const from = this.chosen(doc, seat)
     const move =
       seat !== undefined && from && from !== square && !this.targets(doc, seat).has(square) && !this.draft(doc, seat)

@@ -9,6 +9,7 @@ import { most } from './constants'
 import type { Aim } from './moves'
 import { figureOf, type Selection } from './selection.svelte'
 import { asks, dice, type Spot, type View } from './view'
+import { lineOf } from '../../whynot/why.svelte'
 
 /** The state of the board at a press. */
 export interface Board {
@@ -229,15 +230,13 @@ export class Hand {
     if (this.carry) this.held = seen
   }
   #drag(e: PointerEvent) {
-    const {
-      scene: { doc, selection, seat, hints },
-      lie,
-    } = this.#board()
+    const { scene, lie } = this.#board()
+    const { doc, selection, seat } = scene
     const chosen = selection.chosen(doc, seat)
     if (!this.carry || !chosen) return
     const spot = placed(this.#mm(e), lie)
     selection.choose(doc, chosen, { x: spot.x + this.carry.dx, y: spot.y + this.carry.dy }, true)
-    selection.wonder(doc, seat, hints?.state ?? doc.state, false)
+    selection.wonder(doc, seat, lineOf(scene), false)
   }
 
   /** Handles two fingers, or one where there is nothing to play: what the first one did is undone. */

@@ -22,6 +22,7 @@ import { Drop } from './drop.svelte'
 import { Preview } from './preview.svelte'
 import { load, ready } from './program.svelte'
 import { propose } from './ways'
+import type { Question } from '../../whynot/why.svelte'
 
 const within = (n: number, low: number, high: number) => Math.max(low, Math.min(high, Math.round(n)))
 
@@ -272,7 +273,7 @@ export class Selection extends PitchSelection<SquareDoc> {
   }
 
   /** Asks for the referee's objection to the move being prepared. */
-  wonder(doc: SquareDoc, seat: Seat | undefined, state: string | undefined, now: boolean) {
+  wonder(doc: SquareDoc, seat: Seat | undefined, state: Question['state'], now: boolean) {
     const move = this.aim(doc, seat) ? '' : this.move(doc, seat)
     if (!move || !state) return this.whyNot.clear()
     this.whyNot.raise(this.chosen(doc, seat), { options: doc.options ?? {}, state, move }, now)
