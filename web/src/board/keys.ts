@@ -1,4 +1,5 @@
 // What boards and trays share for handling keys.
+import { command } from '../ui/command'
 
 /** The steps of the arrow keys on the drawing. */
 export const arrows: Record<string, readonly [dx: number, dy: number]> = {
@@ -8,9 +9,20 @@ export const arrows: Record<string, readonly [dx: number, dy: number]> = {
   ArrowRight: [1, 0],
 }
 
-/** Whether a key is meant for a field or an open dialog, and not for the board. A dialog that has just closed keeps the focus for a frame. */
-export const typing = (e: KeyboardEvent): boolean =>
-  !!(e.target as Element).closest?.('input, select, textarea, [contenteditable], dialog[open], [role=dialog]')
+/** The keys that scroll what has the focus. */
+const scrolls = [' ', 'Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown']
+const reads = (e: Element) =>
+  e.matches?.('[tabindex="0"]') && e.scrollHeight > e.clientHeight && /auto|scroll/.test(getComputedStyle(e).overflowY)
+
+/** Whether a key is meant for a field, an open dialog or a text that it scrolls, and not for the board. A dialog that has just closed keeps the focus for a frame. */
+export const typing = (e: KeyboardEvent): boolean => {
+  const on = e.target as Element
+  return (
+    !!on.closest?.('input, select, textarea, [contenteditable], [role=dialog]') ||
+    !!document.querySelector('dialog[open]') ||
+    (scrolls.includes(command(e)) && reads(on))
+  )
+}
 
 /** Whether the board may use a key: nobody has handled it, and it is no browser command. alt: the board uses Alt. */
 export const free = (e: KeyboardEvent, alt = false): boolean =>

@@ -50,6 +50,8 @@ test.each([
   ['Esc that ends a word, in Safari', 'Escape', 'Escape', { keyCode: 229 }, ''],
   ['a Hungarian sign with AltGr', '~', 'Digit1', { getModifierState: held }, '~'],
   ['a digit with AltGr', '1', 'Digit1', { getModifierState: held }, '1'],
+  ['a letter with AltGr', 'l', 'KeyL', { getModifierState: held }, ''],
+  ['a letter of another script with AltGr', 'д', 'KeyL', { getModifierState: held }, ''],
   ['a Hungarian > with AltGr', '>', 'KeyY', { getModifierState: held }, '>'],
   ['an accent that waits for its letter', 'Dead', 'BracketLeft', {}, ''],
 ] as const)('%s', (_, key, code, more, wanted) => expect(press(key, code, more)).toBe(wanted))

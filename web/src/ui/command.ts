@@ -21,6 +21,7 @@ export function command(e: Pressed): string {
 /** The sign of a key, without Caps Lock: for a letter of another script that at its place on an English keyboard. On the row of digits it is the digit, which French and Czech keyboards have only with Shift, unless AltGr was held for the sign. */
 function sign(e: Pressed): string {
   const { key, code, shiftKey } = e
+  if (e.getModifierState?.('AltGraph') && /\p{L}/u.test(key)) return '' // a letter that is typed
   if (/[a-z]/i.test(key)) return key.toLowerCase()
   if (key === 'ı' || key === 'İ') return 'i' // a Turkish keyboard has two
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]

@@ -1,5 +1,6 @@
 // When a control that has the focus disappears, the focus goes on to what follows from it, and does not fall to the
-// top of the page. In a match: to the main action of the next decision, or to the sentence while the player waits.
+// top of the page. Where moves are made: to the main action of the next decision, or to the sentence or the question while
+// there is none. In a dialog it stays in the dialog.
 
 const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 const visible = (e: Element) => e.checkVisibility({ visibilityProperty: true })
@@ -30,7 +31,7 @@ export class Heirs {
     new MutationObserver(() => this.#soon()).observe(document.documentElement, {
       subtree: true,
       childList: true,
-      attributeFilter: ['disabled', 'inert', 'hidden', 'data-showing', 'open'],
+      attributeFilter: ['disabled', 'inert', 'hidden', 'data-showing', 'aria-busy', 'open'],
     })
   }
 
@@ -63,24 +64,36 @@ export class Heirs {
 
   #look(last: HTMLElement) {
     const now = document.activeElement
-    if ((now && now !== document.body && now !== last) || document.querySelector('dialog[open]')) return
-    if (!gone(last)) return void (this.#waits && now === last && this.#follow())
-    if (document.querySelector('main.match')) return this.#follow()
-    const main = document.getElementById('main')
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+    if ((now && now !== document.body && now !== last) || (dialog && !this.#around.includes(dialog))) return
+    const place = dialog ? null : this.#place()
+    if (!gone(last)) return void (this.#waits && now === last && place && this.#follow(place))
+    if (place) return this.#follow(place)
+    const main = dialog ?? document.getElementById('main')
     const places = this.#around.filter((e) => e.isConnected && main?.contains(e) && e !== main)
     const next = places.flatMap((e) => able(e.querySelectorAll(controls)).slice(0, 1))[0] ?? main
-    if (next) this.#give(next)
+    if (next) this.#give(next as HTMLElement)
+  }
+  /** Where the next decision appears: in a match, and beside a question or a lesson for what was in its tray or below it. */
+  #place(): Element | null | undefined {
+    const hand = this.#waits || this.#around.some((e) => e.matches('.tray, .ways'))
+    return (
+      document.querySelector('main.match') ?? (hand ? document.querySelector('#main .ask')?.closest('.side') : null)
+    )
   }
   /** A key goes on with the next decision; a finger or mouse leaves the focus where the next Tab finds it. */
-  #follow() {
-    const hand = document.querySelector('main.match .hand')
-    const shows = document.querySelector('main.match[data-showing=true]')
-    const acts = shows || !this.#keys || !hand ? [] : able(document.querySelectorAll('main.match .tray button'))
-    // A die that is barred says why when it is pressed, but it is no action.
-    const can = acts.filter((e) => e.matches('.choice, .act') && e.getAttribute('aria-disabled') !== 'true')
+  #follow(place: Element) {
+    const match = place.matches('.match')
+    const hand = match ? place.querySelector('.hand') : place
+    const busy = place.matches('[data-showing=true]') || place.querySelector('.tray[aria-busy=true]')
+    const all = match ? '.tray button' : '.tray button, .ways .main'
+    // A button that only changes how the board looks is no action; nor is a die that is barred, which says why when it is pressed.
+    const acts =
+      busy || !this.#keys || !hand ? [] : able(place.querySelectorAll(all)).filter((e) => !e.matches('.quiet'))
+    const can = acts.filter((e) => e.matches('.choice, .act, .button') && e.getAttribute('aria-disabled') !== 'true')
     const main = (e: HTMLElement) => e.matches('.main')
     const act = can.find(main) ?? can[0] ?? acts.find(main) ?? acts[0]
-    const said = hand?.querySelector<HTMLElement>('.sentence, h2')
+    const said = hand?.querySelector<HTMLElement>('.sentence, h2, .ask') ?? document.getElementById('main')
     if (act) this.#give(act)
     else if (said && said !== document.activeElement) this.#give(said, this.#keys)
   }
