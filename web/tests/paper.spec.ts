@@ -57,6 +57,25 @@ const style = (page: Page, selector: string, name: string) =>
     .first()
     .evaluate((e, name) => getComputedStyle(e).getPropertyValue(name), name)
 
+test('what is printed as soon as a rulebook is open is drawn to the end', async ({ page }) => {
+  await page.addInitScript(() => {
+    const drawn: number[][] = []
+    Object.assign(window, { drawn })
+    window.print = () =>
+      void drawn.push(Array.from(document.querySelectorAll('.drawing'), (d) => d.querySelectorAll('*').length))
+  })
+  const drawn = () => page.evaluate(() => (window as unknown as { drawn: number[][] }).drawn)
+  await page.goto('/rules/tutto')
+  await expect(page.locator('.book h2').first()).toBeVisible()
+  for (let n = 1; n <= 2; n++) {
+    await page.keyboard.press('Control+p')
+    await expect.poll(async () => (await drawn()).length).toBe(n)
+  }
+  const [first, second] = await drawn()
+  expect(first.length).toBeGreaterThan(10)
+  expect(first).toEqual(second)
+})
+
 test('a rulebook is printed with all its drawings, whole and in dark ink; as a booklet on A5', async ({ page }) => {
   await remember(page, { theme: 'dark', lang: 'hu' })
   await page.goto('/rules/tutto')

@@ -2,6 +2,7 @@
 // which is loaded when a page has been on the screen for a while, or when its reader prints it by keyboard.
 import { flushSync } from 'svelte'
 import { command } from '../ui/command'
+import { complete } from './progressive.svelte'
 
 /** Loads how a page looks on paper. */
 export const look = () => import('../paper/paper')
@@ -13,6 +14,7 @@ class Paper {
 
   async print() {
     await this.prepare().catch(() => {})
+    await complete()
     print()
   }
 }

@@ -39,6 +39,12 @@ export async function drawn<T>(loaded: Promise<T>): Promise<T> {
   return new Promise((done) => nextFrame(() => done(made)))
 }
 
+/** Waits until nothing that is there has a step left. */
+export async function complete(): Promise<void> {
+  do await new Promise<void>((done) => void nextFrame(done))
+  while (waiting.size)
+}
+
 /** Counts up to most, one per step, after begun. Call it while a component is created. */
 export function progressive(most: number, begun: () => boolean = () => true): { readonly count: number } {
   let count = $state(document.hidden ? most : 0)
