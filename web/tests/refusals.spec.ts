@@ -45,6 +45,9 @@ test('a browser that lets the page neither copy nor send nor sound nor remember 
     .first()
     .click()
   await expect(page.getByText('copy it yourself')).toBeVisible()
+  await page.goto('/day')
+  await expect(page.getByText('your answers last until you close the page')).toBeVisible()
+  await expect(page.getByText('The first answer counts.')).toHaveCount(0)
 })
 
 test(

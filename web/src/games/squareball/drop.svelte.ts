@@ -1,5 +1,7 @@
 // A figure that was dropped is sent after a moment in which it can be taken back, and not before the referee has been heard.
 
+import type { WhyNot } from '../../whynot/why.svelte'
+
 /** Milliseconds in which it can be taken back. */
 export const moment = 1500
 
@@ -8,11 +10,10 @@ export class Drop {
   counting = $state(false)
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** objects: whether the referee has an objection, as soon as that is known. */
-  begin(objects: () => Promise<boolean>, send: () => void) {
+  begin(referee: Pick<WhyNot, 'objects'>, send: () => void) {
     this.cancel()
     const timer = (this.#timer = setTimeout(async () => {
-      const refused = await objects()
+      const refused = await referee.objects()
       if (this.#timer !== timer) return
       this.cancel()
       if (!refused) send()

@@ -4,7 +4,7 @@ import { Drop, moment } from './drop.svelte'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const free = () => Promise.resolve(false)
+const free = { objects: () => Promise.resolve(false) }
 
 test('what is dropped goes after a moment, and not when it is taken back or dropped elsewhere', async () => {
   const drop = new Drop()
@@ -32,10 +32,7 @@ test('what is dropped waits for a referee who is slow, and does not go if it is 
   ] as const) {
     sent.length = 0
     let answer = (_: boolean) => {}
-    drop.begin(
-      () => new Promise((said) => (answer = said)),
-      () => sent.push(name),
-    )
+    drop.begin({ objects: () => new Promise((said) => (answer = said)) }, () => sent.push(name))
     await vi.advanceTimersByTimeAsync(2 * moment)
     expect([drop.counting, sent], name).toEqual([true, []])
     then()

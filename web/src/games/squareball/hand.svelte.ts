@@ -9,7 +9,6 @@ import { most } from './constants'
 import type { Aim } from './moves'
 import { figureOf, type Selection } from './selection.svelte'
 import { asks, dice, type Spot, type View } from './view'
-import { lineOf } from '../../whynot/why.svelte'
 
 /** The state of the board at a press. */
 export interface Board {
@@ -236,7 +235,7 @@ export class Hand {
     if (!this.carry || !chosen) return
     const spot = placed(this.#mm(e), lie)
     selection.choose(doc, chosen, { x: spot.x + this.carry.dx, y: spot.y + this.carry.dy }, true)
-    selection.wonder(doc, seat, lineOf(scene), false)
+    selection.wonder(scene, false)
   }
 
   /** Handles two fingers, or one where there is nothing to play: what the first one did is undone. */

@@ -1,5 +1,5 @@
 import { PitchSelection } from '../../board/selection.svelte'
-import { mark, type Seat } from '../../game'
+import { mark, type Scene, type Seat } from '../../game'
 import { keep, recalled } from '../../shell/kept'
 import { least, most } from './constants'
 import { move, type Aim } from './moves'
@@ -22,7 +22,7 @@ import { Drop } from './drop.svelte'
 import { Preview } from './preview.svelte'
 import { load, ready } from './program.svelte'
 import { propose } from './ways'
-import type { Question } from '../../whynot/why.svelte'
+import { lineOf } from '../../whynot/why.svelte'
 
 const within = (n: number, low: number, high: number) => Math.max(low, Math.min(high, Math.round(n)))
 
@@ -273,14 +273,15 @@ export class Selection extends PitchSelection<SquareDoc> {
   }
 
   /** Asks for the referee's objection to the move being prepared. */
-  wonder(doc: SquareDoc, seat: Seat | undefined, state: Question['state'], now: boolean) {
+  wonder(scene: Scene<View, Selection>, now: boolean) {
+    const { doc, seat } = scene
     const move = this.aim(doc, seat) ? '' : this.move(doc, seat)
-    if (!move || !state) return this.whyNot.clear()
+    const state = move && lineOf(scene)
+    if (!state) return this.whyNot.clear()
     this.whyNot.raise(this.chosen(doc, seat), { options: doc.options ?? {}, state, move }, now)
     // The functions that find a path may be loaded later, and the path is then different.
     const draft = this.#draft
-    if (draft && !ready())
-      void load().then((there) => there && this.#draft === draft && this.wonder(doc, seat, state, now))
+    if (draft && !ready()) void load().then((there) => there && this.#draft === draft && this.wonder(scene, now))
   }
 }
 
