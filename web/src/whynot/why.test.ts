@@ -22,6 +22,18 @@ test('a question asked before its position has a line waits for it, and is answe
   expect([why.square, why.why?.rule]).toEqual(['a1', 'line'])
 })
 
+test('whether there is an objection is known when the newest question has been answered', async () => {
+  const why = new WhyNot(judge)
+  let comes = (_?: string) => {}
+  why.raise('a1', question('nonsense', new Promise<undefined>((is) => (comes = is as () => void))), true)
+  await vi.advanceTimersByTimeAsync(1)
+  const objects = why.objects()
+  why.raise('a1', question('m'), false)
+  comes()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await objects).toBe(true)
+})
+
 test('where no line can be had nobody is asked', async () => {
   const asked = vi.fn(judge)
   const why = new WhyNot(asked)
