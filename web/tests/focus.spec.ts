@@ -15,10 +15,17 @@ async function opened(page: Page, game: string, options: Record<string, string> 
   return id
 }
 
+/** Counts the moves that a page sends from now on: one that is sent by mistake may still be on its way when the match is asked. */
+function sent(page: Page): () => number {
+  let n = 0
+  page.on('request', (request) => void (n += request.url().endsWith('/moves') ? 1 : 0))
+  return () => n
+}
+
 test('with a dialog open no key plays a move behind it, and the focus stays in it', async ({ page }) => {
-  const id = await opened(page, 'tutto')
+  await opened(page, 'tutto')
   await page.keyboard.press('a')
-  const { seq } = await doc(page, id)
+  const moves = sent(page)
   await menu(page, 'Settings')
   const dialog = page.getByRole('dialog', { name: 'Settings' })
   const button = dialog.getByRole('button', { name: 'Another address' })
@@ -27,17 +34,20 @@ test('with a dialog open no key plays a move behind it, and the focus stays in i
   await button.evaluate((b: HTMLButtonElement) => (b.disabled = true))
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog')?.open)).toBe(true)
   await expect(button).not.toBeFocused()
-  // Wherever the focus may be: nothing is played.
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  for (const key of ['b', 'a', ' ', 'Enter', '.']) await page.keyboard.press(key)
+  // A key pressed before the focus has come back is for the page, and plays nothing either.
+  await page.evaluate(() => {
+    for (const key of [' ', 'Enter', 'b'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  expect((await doc(page, id)).seq).toBe(seq)
+  expect(moves()).toBe(0)
 })
 
 test('a text that has the focus keeps the keys that scroll it', async ({ page }) => {
   const id = await opened(page, 'tutto')
   const { seq } = await doc(page, id)
+  const moves = sent(page)
   await page.keyboard.press('r')
   const pages = page.locator('aside .pages')
   await expect(pages.locator('h2').first()).toBeVisible()
@@ -48,7 +58,7 @@ test('a text that has the focus keeps the keys that scroll it', async ({ page })
   await page.keyboard.press('End')
   await page.keyboard.press('Home')
   await expect(page.locator('main')).toHaveAttribute('data-seq', String(seq))
-  expect((await doc(page, id)).seq).toBe(seq)
+  expect(moves()).toBe(0)
   // Closed by a key, the rules leave the focus where the reader has gone since.
   const choice = page.locator('.tray button:enabled').first()
   await choice.focus()
