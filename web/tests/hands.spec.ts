@@ -83,6 +83,40 @@ for (const [game, options] of games)
     },
   )
 
+/** Plays a move by typing it. */
+async function typed(page: Page, move: string) {
+  await page.keyboard.press('/')
+  await page.keyboard.type(move)
+  await page.keyboard.press('Enter')
+}
+
+/** Pages without a match, and what a reader does there. */
+const others: [string, (page: Page) => Promise<unknown>][] = [
+  ['/puzzles/tutto', (page) => page.getByRole('button', { name: 'Solution' }).click()],
+  ['/learn/tutto', (page) => page.getByRole('button', { name: 'Lesson 2 of' }).first().click()],
+  ['/analysis/footballchess', (page) => typed(page, 'Nb4-c2')],
+  ['/day', (page) => page.getByRole('button', { name: 'I do not know' }).click()],
+]
+test('what a translator replaces on a page without a match goes on changing', async ({ page, context }) => {
+  const all = (one: Page) => one.locator('main').evaluate((main) => main.innerText)
+  const twin = await context.newPage()
+  for (const [path, act] of others) {
+    for (const one of [page, twin]) {
+      await visit(one, path)
+      await expect(one.locator('main button:enabled').first()).toBeVisible()
+    }
+    await expect(async () => expect(await all(page), path).toBe(await all(twin))).toPass()
+    const before = await all(page)
+    expect(await translated(page), path).toBeGreaterThan(8)
+    for (const one of [page, twin]) {
+      await one.bringToFront()
+      await act(one)
+      await expect.poll(() => all(one), path).not.toBe(before)
+    }
+    await expect(async () => expect(await all(page), path).toBe(await all(twin))).toPass()
+  }
+})
+
 test('a key that is held presses a button once, and what takes its place not at all', async ({ page }) => {
   const id = await newMatch(page, pair, {}, 'winninggoal')
   await page.goto(`/m/${id}`)

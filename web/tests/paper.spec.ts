@@ -1,6 +1,6 @@
 // What is printed: light, whole, and without what can be pressed.
 import type { Page } from '@playwright/test'
-import { always, decision, expect, finish, newMatch, remember, standing, test } from './harness'
+import { always, decision, expect, finish, newMatch, remember, standing, test, visit } from './harness'
 
 const pair = [
   { kind: 'human', name: 'Ági' },
@@ -107,6 +107,33 @@ test('a rulebook is printed with all its drawings, whole and in dark ink; as a b
   const large = await sheets(page, 'A4')
   expect(large.length).toBeGreaterThan(12)
   expect(large.length).toBeLessThan(27)
+})
+
+test('what a browser’s menu prints is whole: a rulebook’s drawings are made while nothing else is to be done', async ({
+  page,
+}) => {
+  await page.goto('/rules/tutto')
+  const figures = page.locator('.book figure')
+  await expect(figures.first()).toBeAttached()
+  await expect(figures.locator('.drawing > *')).toHaveCount(await figures.count())
+})
+
+test('an analysis, a puzzle, a lesson and the day are printed with their heading, and nothing that can be pressed', async ({
+  page,
+}) => {
+  await page.goto('/rules/tutto') // a rulebook brings what paper needs
+  for (const path of ['/analysis/tutto', '/puzzles/footballchess', '/learn/winninggoal', '/day']) {
+    await visit(page, path)
+    await expect(page.locator('main .board > *').first()).toBeVisible()
+    await paper(page)
+    await page.locator('html').evaluate((e) => delete e.dataset.printed)
+    await printed(page)
+    await expect(page.locator('main h1'), path).toBeInViewport({ ratio: 1 })
+    const pressed = page.locator('main :is(button, a, input, select):visible')
+    expect(await pressed.evaluateAll((all) => all.filter((e) => !e.closest('.board')).length), path).toBe(0)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: null })
+  }
 })
 
 for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball'])
