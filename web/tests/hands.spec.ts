@@ -98,7 +98,7 @@ const others: [string, (page: Page) => Promise<unknown>][] = [
   ['/day', (page) => page.getByRole('button', { name: 'I do not know' }).click()],
 ]
 test('what a translator replaces on a page without a match goes on changing', async ({ page, context }) => {
-  const all = (one: Page) => one.locator('main').evaluate((main) => main.innerText)
+  const all = (one: Page) => one.locator('main').evaluate((main: HTMLElement) => main.innerText)
   const twin = await context.newPage()
   for (const [path, act] of others) {
     for (const one of [page, twin]) {
