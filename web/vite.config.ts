@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => ({
             // What every board and tray needs, and what those need whose pitch has squares.
             {
               name: 'board',
-              test: /web\/src\/(whynot\/|wasm\.ts|match\/(follow|help\/Refusal|live\/reactions|log\/(LogLink|lines|sounds)|table\/mood)\.|people\/(Bubble|Face|draw|people|rows)\.|board\/(Action|Goal|Loupe|Status|Tag|Typed|form|sounds|keys|played|selection|skips|stage|ticking|tray|wood)\.)/,
+              test: /web\/src\/(whynot\/|wasm\.ts|match\/(follow|help\/Refusal|live\/reactions|log\/(LogLink|lines|sounds)|table\/mood)\.|people\/(Bubble|Face|draw|people|rows)\.|board\/(Action|Goal|Loupe|Status|Tag|MoveField|form|sounds|keys|played|selection|skips|stage|ticking|tray|wood)\.)/,
             },
             {
               name: 'pitch',

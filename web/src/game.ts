@@ -97,10 +97,10 @@ export interface Step<V = any> {
 }
 
 /** How long an entry is shown, in milliseconds: until everything has come to rest and its result
- *  is known; and how long the result is held before anything else happens. */
+ *  is known; and how long the result then stays before anything else happens. */
 export interface Duration {
   moves: number
-  held: number
+  rest: number
 }
 
 /** The props of Board and Tray alike. Everything is reactive. */
@@ -111,10 +111,10 @@ export interface Scene<V = any, T = any> {
   before?: Doc<V>
   /** The entry that led from `before` to `doc`, if it is known. */
   event?: Entry
-  /** The event being shown: over `doc`, the position before it, until everything has come to rest; then its result is held. It stays the same object throughout. */
+  /** The event being shown: over `doc`, the position before it, until everything has come to rest; then over its result. It stays the same object throughout. */
   step?: Step<V>
   /** The step has come to rest: `doc` is the position after it. */
-  held?: boolean
+  resting?: boolean
   /** The step has not begun: the reader must throw the dice first, by calling skip. */
   waiting?: boolean
   /** The entries up to the position shown; absent if there is no match. */
@@ -139,7 +139,7 @@ export interface Scene<V = any, T = any> {
   /** The move that was made here, when a finished match is looked at and `point` is better. */
   played?: string
   /** A legal move that another player considers, whose piece is to be marked less strongly than `point`. */
-  look?: string
+  candidate?: string
   /** Set if what is chosen for `seat` is only shown to its player, who shares the seat with the reader: nothing can be played. */
   pointing?: boolean
   /** What others show a player with whom they share a seat, and their names. */
@@ -201,6 +201,85 @@ export interface ReportProps<V = any> {
   ui: UI
 }
 
+/** How a board lies on the screen. */
+export interface Layout {
+  /** The board is taller than wide, and so are its diagrams. */
+  portrait?: boolean
+  /** How much of a phone's height sentence and tray have, in percent; 27 if there is nothing here. */
+  hand?: number
+  /** What each of the first three steps speaks of, as a selector of elements around which a ring is drawn, for a reader with this seat. */
+  steps?(seat: Seat): [string, string, string]
+}
+
+/** What a game adds to the analysis; all of it is loaded there. */
+export interface Analysis<V = any> {
+  /** The editor for setting up a position by hand. */
+  Editor?(): Promise<{ default: Component<EditorProps<V>> }>
+  /** The state line at which an analysis begins, if not at the opening of a match. */
+  start?(): Promise<{ opening: string }>
+  /** The way in which a reader chooses what chance brings in a position; undefined: from a list. With it, the analysis shows no tray meanwhile. */
+  Throw?(doc: Doc<V>): Promise<{ default: Component<ThrowProps<V>> }> | undefined
+  /** State lines do not carry the options of the match. */
+  optionsApart?: boolean
+}
+
+/** What people who share a seat can show each other. */
+export interface Sharing<V = any> {
+  /** Whether there is something on the board to choose, and so to show to the one who decides. */
+  pointable(doc: Doc<V>): boolean
+  /** A move that somebody shows, in words. */
+  says(move: string, doc: Doc<V>, ui: UI): string
+}
+
+/** Moves that a seat may make although the turn is not its own; never in doc.legal. */
+export interface OutOfTurn {
+  /** The move with which a seat resigns. */
+  resign(seat: Seat): string
+  /** The move that agrees to a draw that was offered. */
+  agree: string
+}
+
+/** How the log can be read besides line by line. */
+export interface Log<V = any> {
+  /** The log can be read in the game's notation as well. Returns the heading after an entry, such as "Goal! 1 to 0"; undefined: none. */
+  chapter?(entry: Entry): Text | undefined
+  /** The log shows a turn of several entries as one line that can be unfolded. */
+  turns?: Turns<V>
+}
+
+/** The turns of several entries that the log shows as one line each. */
+export interface Turns<V = any> {
+  /** The number of the turn to which an entry belongs; 'on': the current turn; undefined: none. before: the position before it. */
+  of(before: Doc<V>, entry: Entry): number | 'on' | undefined
+  /** The sum of a turn's entries so far, in words. */
+  sum(entries: readonly Entry[], before: Doc<V>, after: Doc<V>): Text
+  /** Optional: the sentence of a turn says everything that its entries do, so it is unfolded only on request. */
+  folded?: boolean
+  /** Optional: the sentence also works for a part of a turn, for example at the end of a lesson, and describes all of it. */
+  partly?: boolean
+  /** Optional: the sentence also says how a goal was scored, which the last entry alone may not even mention: a review tells goals by it. */
+  goals?: boolean
+}
+
+/** A goal: by which seat, whether it was an own goal, in which minute, or when and by whom in words. */
+export interface Scored {
+  seat: Seat
+  own?: boolean
+  minute?: number
+  when?: Text
+}
+
+/** What is worth saying of an entry when it has been shown. */
+export interface Moments<V = any> {
+  /** What has just happened, in a sentence: shown instead of the prompt while the step rests, or when it is looked at later. */
+  summary?(event: Entry, before: Doc<V>, doc: Doc<V>, resting: boolean): Text | undefined
+  /** The goal scored by an event. */
+  goal?(event: Entry, before: Doc<V>, doc: Doc<V>): Scored | undefined
+  /** What the referee calls the interval that an entry led to, such as "Half-time"; undefined if it led to none. */
+  interval?(before: Doc<V>, doc: Doc<V>): Text | undefined
+}
+
+/** What is optional, or in an optional group, a game leaves out if it has no such thing. */
 export interface GameClient<V = any, T = any> {
   Board: Component<Scene<V, T>>
   /** Exactly the legal actions. It is also shown, without `seat`, when there are none, and keeps its height. */
@@ -209,46 +288,27 @@ export interface GameClient<V = any, T = any> {
   Badge?: Component<SeatProps<V>>
   /** Optional: loads the report of a match with this game's own figures, which is shown below the review. */
   Report?(): Promise<{ default: Component<ReportProps<V>> }>
-  /** Optional: loads the editor for setting up a position by hand. */
-  Editor?(): Promise<{ default: Component<EditorProps<V>> }>
-  /** Optional: loads the state line at which an analysis begins, if not at the opening of a match. */
-  start?(): Promise<{ opening: string }>
-  /** State lines do not carry the options of the match. */
-  apart?: boolean
-  /** Optional: loads the way in which a reader of an analysis chooses what chance brings in a position; undefined: from a list. With it, the analysis shows no tray meanwhile. */
-  Throw?(doc: Doc<V>): Promise<{ default: Component<ThrowProps<V>> }> | undefined
+  layout?: Layout
+  analysis?: Analysis<V>
+  /** In games in which people share a seat. */
+  sharing?: Sharing<V>
+  outOfTurn?: OutOfTurn
+  log?: Log<V>
+  moments?: Moments<V>
   /** Optional: the name of a seat that nobody has, such as "White". */
   sideName?(seat: Seat): Text
   /** Optional: milliseconds that a seat had left for the match after the last entry; undefined: no such clock. */
   clock?(doc: Doc<V>, seat: Seat): number | undefined
-  /** Optional: the move with which a seat resigns; never in doc.legal. */
-  resign?(seat: Seat): string
-  /** Optional: the move that agrees to a draw that was offered; never in doc.legal. */
-  agree?: string
   /** A fresh shared object for one mounted match; may hold $state. */
   selection(): T
-  /** Optional: a legal move that represents what a seat has chosen so far; the others see it as `look`. */
-  considers?(selection: T, doc: Doc<V>, seat: Seat): string | undefined
-  /** Optional, in games in which people share a seat: whether there is something on the board to choose, and so to show to the one who decides. */
-  pointable?(doc: Doc<V>): boolean
-  /** Optional, in such games: a move that somebody considers, in words. */
-  says?(move: string, doc: Doc<V>, ui: UI): string
+  /** Optional: a legal move that represents what a seat has chosen so far; the others see it as `candidate`. */
+  candidate?(selection: T, doc: Doc<V>, seat: Seat): string | undefined
   /** Optional: whether two moves are the same decision, in games where no two moves have exactly the same text; without it texts are compared. */
   alike?(a: string, b: string): boolean
   /** The sentence that says what to do now. `you` are the seats of this screen. */
   prompt(doc: Doc<V>, you: Seat[], hints?: Hints): Text
   /** Optional: whether the board shows the hints of this decision, even to players who do not decide. */
   marks?(doc: Doc<V>): boolean
-  /** Optional: what has just happened, shown instead of the prompt while the result is held, or when it is looked at later. */
-  told?(event: Entry, before: Doc<V>, doc: Doc<V>, held: boolean): Text | undefined
-  /** Optional: the goal scored by an event: by which seat, whether it was an own goal, in which minute, or when and by whom in words. */
-  goal?(
-    event: Entry,
-    before: Doc<V>,
-    doc: Doc<V>,
-  ): { seat: Seat; own?: boolean; minute?: number; when?: Text } | undefined
-  /** Optional: what the referee calls the interval that an entry led to, such as "Half-time"; undefined if it led to none. */
-  interval?(before: Doc<V>, doc: Doc<V>): Text | undefined
   /** How the match was won, for the end panel; doc.phase is over. */
   ending(doc: Doc<V>): Text
   /** Optional: the endings decided by the score of two players, by their key, and the text to show where the score is already shown; '': none. */
@@ -257,29 +317,8 @@ export interface GameClient<V = any, T = any> {
   duration(event: Entry, before: Doc<V>, doc: Doc<V>): Duration
   /** Optional: for how many milliseconds an event waits for a player with these seats to press and throw the dice; 0: not at all. */
   throws?(step: Pick<Step<V>, 'entry' | 'before' | 'after'>, you: readonly Seat[]): number
-  /** Optional: the log can be read in the game's notation as well. Returns the heading after an entry, such as "Goal! 1 to 0"; undefined: none. */
-  chapter?(entry: Entry): Text | undefined
   /** The sounds of an event, played by the shell: when it begins to be shown, and when its result is known. */
   sound?(event: Entry, before: Doc<V>, doc: Doc<V>): { first?: Sound; last?: Sound } | undefined
-  /** Optional: the log shows a turn of several entries as one line that can be unfolded. */
-  turns?: {
-    /** The number of the turn to which an entry belongs; 'on': the current turn; undefined: none. before: the position before it. */
-    of(before: Doc<V>, entry: Entry): number | 'on' | undefined
-    /** The sum of a turn's entries so far, in words. */
-    sum(entries: readonly Entry[], before: Doc<V>, after: Doc<V>): Text
-    /** Optional: the sentence of a turn says everything that its entries do, so it is unfolded only on request. */
-    folded?: boolean
-    /** Optional: the sentence also works for a part of a turn, for example at the end of a lesson, and describes all of it. */
-    partly?: boolean
-    /** Optional: the sentence also says how a goal was scored, which the last entry alone may not even mention: a review tells goals by it. */
-    goals?: boolean
-  }
-  /** What each of the first three steps speaks of, as a selector of elements around which a ring is drawn, for a reader with this seat. */
-  steps?(seat: Seat): [string, string, string]
-  /** The board is taller than wide, and so are its diagrams. */
-  portrait?: boolean
-  /** How much of a phone's height sentence and tray have, in percent; 27 if there is nothing here. */
-  hand?: number
   /** The game has no chance: the shell does not mention sealed dice. */
   skill?: boolean
   /** Keys that Board and Tray handle, for the help screen: pairs of key names and message. */
@@ -292,6 +331,6 @@ export function legal(doc: Doc, seat: Seat | undefined): string[] {
 }
 
 /** Identifies a state of a game: the same for two docs that show the same state. */
-export function mark(doc: Doc): string {
+export function stateKey(doc: Doc): string {
   return doc.state ?? String(doc.ply ?? '')
 }

@@ -108,7 +108,7 @@ export class Study {
     this.#log = tree.log
     this.match = start.match
     this.reader = tree.reader
-    this.options = this.game.apart ? (start.options ?? tree.tree.root.doc.options ?? {}) : {}
+    this.options = this.game.analysis?.optionsApart ? (start.options ?? tree.tree.root.doc.options ?? {}) : {}
     this.tree = tree.tree
     this.busy = false
     this.#leave()
@@ -129,10 +129,10 @@ export class Study {
 
   async #openState({ state: given, options = {}, moves = [], at }: Start): Promise<Opened> {
     const plain = !moves.length && !Object.keys(options).length
-    const state = given ?? (plain ? (await this.game?.start?.())?.opening : undefined) ?? ''
+    const state = given ?? (plain ? (await this.game?.analysis?.start?.())?.opening : undefined) ?? ''
     // A line that carries options has no others beside it.
-    const judged = await judge(this.id, state && !this.game?.apart ? {} : options, state, [])
-    const beside = this.game?.apart ? options : {}
+    const judged = await judge(this.id, state && !this.game?.analysis?.optionsApart ? {} : options, state, [])
+    const beside = this.game?.analysis?.optionsApart ? options : {}
     const tree = new Tree(judged.doc)
     this.#known.set(tree.root, judged)
     let node = tree.root
@@ -278,7 +278,7 @@ export class Study {
   /** The scene for the game's board and tray. The reader plays both sides. */
   get scene(): Scene {
     void this.changes
-    const { doc: shown, before, event, step, held } = this.stage
+    const { doc: shown, before, event, step, resting } = this.stage
     const doc = step && shown ? shown : this.node!.doc
     const turn = doc.turn?.seats[0]
     const seat = this.busy || step ? undefined : turn
@@ -287,7 +287,7 @@ export class Study {
       before,
       event,
       step,
-      held,
+      resting,
       skip: () => void this.stage.hurry(),
       you: doc.seats.map((_, i) => i),
       seat,

@@ -18,8 +18,10 @@ vi.mock('../games', () => ({
   client: async () => ({
     sideName,
     selection: () => ({}),
-    start: server.start ? async () => ({ opening: server.start }) : undefined,
-    apart: server.apart,
+    analysis: {
+      start: server.start ? async () => ({ opening: server.start }) : undefined,
+      optionsApart: server.apart,
+    },
   }),
 }))
 vi.mock('../shell/settings.svelte', () => ({ settings: { motion: false, coach: false } }))

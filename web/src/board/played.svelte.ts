@@ -15,9 +15,9 @@ export interface Player<V> {
 /** Follows the events of a scene. Call it while a component is created. */
 export function played<V>(scene: () => Scene<V>, player: Player<V>) {
   const step = $derived(scene().waiting ? undefined : scene().step)
-  const held = $derived(!!scene().held)
+  const resting = $derived(!!scene().resting)
   $effect(() => {
-    if (held) untrack(() => player.rest?.())
+    if (resting) untrack(() => player.rest?.())
   })
   $effect(() => {
     const now = step

@@ -1,5 +1,5 @@
 // State shared by Board and Tray of one match, in every game.
-import { mark, type Doc, type Scene, type Seat } from '../game'
+import { stateKey, type Doc, type Scene, type Seat } from '../game'
 import { WhyNot, type Judge } from '../whynot/why.svelte'
 
 /** Sends the moves of a position once. */
@@ -14,16 +14,16 @@ export class BoardSelection<D extends Doc = Doc> {
   }
   /** Whether a move from this position is on its way. */
   busy(doc: D): boolean {
-    return this.#sent === mark(doc)
+    return this.#sent === stateKey(doc)
   }
   /** Sends a move once. as: another seat than the one to move. */
   async send(doc: D, move: string, play: Scene['play'], as?: Seat): Promise<void> {
     if (this.busy(doc)) return
     this.#move = move
-    this.#sent = mark(doc)
+    this.#sent = stateKey(doc)
     this.letGo(doc)
     await play(move, as)
-    if (this.#sent === mark(doc)) this.#sent = ''
+    if (this.#sent === stateKey(doc)) this.#sent = ''
   }
   /** A move from this position was sent: forgets the selection that led to it. */
   protected letGo(_: D) {}

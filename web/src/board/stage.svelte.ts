@@ -23,7 +23,7 @@ interface Manner {
   awaits?: boolean
 }
 
-const nothing: Duration = { moves: 0, held: 0 }
+const nothing: Duration = { moves: 0, rest: 0 }
 
 export class Stage {
   /** The document as shown. */
@@ -33,8 +33,8 @@ export class Stage {
   before = $state.raw<Doc>()
   /** The event being shown, at first over the document before it, then held. */
   step = $state.raw<Step>()
-  /** Whether it is held: everything has come to rest, and its result is known. */
-  held = $state(false)
+  /** Everything has come to rest: its result is known, and stays for a while. */
+  resting = $state(false)
   /** Whether it waits for the reader to throw the dice. */
   waiting = $state(false)
 
@@ -64,20 +64,20 @@ export class Stage {
     then = () => {},
   ) {
     this.#clear()
-    const { moves: moving, held } = this.#duration(entry, before, after)
+    const { moves: moving, rest } = this.#duration(entry, before, after)
     const step: Step = { entry, before, after, rate, moves: moves && moving > 0 }
     this.doc = before
     this.step = step
     this.#then = then
-    const rest = () => {
+    const settle = () => {
       this.#settle()
-      this.#after(held / rate, () => this.#end())
+      this.#after(rest / rate, () => this.#end())
     }
     this.#begin = () => {
       this.waiting = false
       if (!this.#hurrying) this.listener.began?.(step)
-      if (step.moves) this.#painted(() => this.#after(moving / rate, rest))
-      else rest()
+      if (step.moves) this.#painted(() => this.#after(moving / rate, settle))
+      else settle()
     }
     const wait = awaits && !this.#hurrying ? (this.listener.throws?.(step) ?? 0) : 0
     this.waiting = wait > 0
@@ -97,7 +97,7 @@ export class Stage {
   skip(): boolean {
     if (!this.step) return false
     this.#stop()
-    if (!this.held) this.#settle()
+    if (!this.resting) this.#settle()
     this.#end()
     return true
   }
@@ -131,8 +131,8 @@ export class Stage {
 
   /** How long an event is shown and held, in milliseconds at the usual pace. */
   lasts(entry: Entry, before: Doc, after: Doc, moves = true): number {
-    const { moves: moving, held } = this.#duration(entry, before, after)
-    return (moves ? moving : 0) + held
+    const { moves: moving, rest } = this.#duration(entry, before, after)
+    return (moves ? moving : 0) + rest
   }
 
   /** Entries of the seat Table show nothing. */
@@ -153,7 +153,7 @@ export class Stage {
 
   #settle() {
     const step = this.step!
-    this.held = true
+    this.resting = true
     this.doc = step.after
     // Entries of the seat Table leave everything as the game's last event left it.
     if (step.entry.seat !== Table) [this.event, this.before] = [step.entry, step.before]
@@ -163,7 +163,7 @@ export class Stage {
   #end() {
     const step = this.step!
     this.step = undefined
-    this.held = false
+    this.resting = false
     this.waiting = false
     const then = this.#then
     this.#then = () => {}
@@ -180,7 +180,7 @@ export class Stage {
     this.#stop()
     this.#next = undefined
     this.step = undefined
-    this.held = false
+    this.resting = false
     this.waiting = false
     this.#then = () => {}
   }

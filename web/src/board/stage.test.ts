@@ -6,13 +6,13 @@ const doc = (n: number) => ({ score: [n] }) as Doc
 const entry = (n: number, seat = 0): Entry => ({ seq: n, at: 0, seat, move: `m${n}`, patch: { score: [n] } })
 const step = (n: number, seat = 0) => ({ entry: entry(n, seat), before: doc(n - 1), after: doc(n) })
 
-function stage(moves = 1000, held = 0) {
+function stage(moves = 1000, rest = 0) {
   const heard: string[] = []
   const made = new Stage({
     began: ({ entry }) => heard.push(`begins ${entry.seq}`),
     settled: ({ entry }) => heard.push(`known ${entry.seq}`),
   })
-  made.game = { duration: () => ({ moves, held }) } as unknown as GameClient
+  made.game = { duration: () => ({ moves, rest }) } as unknown as GameClient
   made.lay(doc(0))
   return { made, heard, score: () => made.doc!.score[0] }
 }
@@ -32,13 +32,13 @@ describe('an event', () => {
   it('is shown over the document before it, then held over the one after it', () => {
     const { made, heard, score } = stage(1000, 500)
     made.show(step(1), {}, () => heard.push('over'))
-    expect([score(), made.held, made.step?.entry.seq, made.event]).toEqual([0, false, 1, undefined])
+    expect([score(), made.resting, made.step?.entry.seq, made.event]).toEqual([0, false, 1, undefined])
     vi.advanceTimersByTime(999)
     expect(score()).toBe(0)
     vi.advanceTimersByTime(1)
-    expect([score(), made.held, made.event?.seq]).toEqual([1, true, 1])
+    expect([score(), made.resting, made.event?.seq]).toEqual([1, true, 1])
     vi.advanceTimersByTime(500)
-    expect([made.step, made.held, heard]).toEqual([undefined, false, ['begins 1', 'known 1', 'over']])
+    expect([made.step, made.resting, heard]).toEqual([undefined, false, ['begins 1', 'known 1', 'over']])
   })
   it('tells when it has been held', () => {
     const ended: number[] = []
@@ -106,7 +106,7 @@ describe('an event', () => {
   it('is held all the same where nothing may move', () => {
     const { made, score } = stage(1000, 500)
     made.show(step(1), { moves: false })
-    expect([score(), made.held, made.step?.moves]).toEqual([1, true, false])
+    expect([score(), made.resting, made.step?.moves]).toEqual([1, true, false])
     vi.advanceTimersByTime(500)
     expect(made.step).toBeUndefined()
   })
@@ -133,7 +133,7 @@ describe('an event', () => {
   it('of the table shows nothing, and leaves what the game showed last', () => {
     const { made, score } = stage(0, 0)
     made.show(step(1))
-    made.game = { duration: () => ({ moves: 1000, held: 1000 }) } as unknown as GameClient
+    made.game = { duration: () => ({ moves: 1000, rest: 1000 }) } as unknown as GameClient
     made.show(step(2, -3))
     expect([score(), made.step, made.event?.seq]).toEqual([2, undefined, 1])
   })

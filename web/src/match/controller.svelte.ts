@@ -258,14 +258,14 @@ export class Controller {
 
   /** The goal being cheered: what follows from it is told afterwards. */
   get cheered(): Entry | undefined {
-    const { step, held } = this.playback.stage
-    return step && held && this.game?.goal?.(step.entry, step.before, step.after) ? step.entry : undefined
+    const { step, resting } = this.playback.stage
+    return step && resting && this.game?.moments?.goal?.(step.entry, step.before, step.after) ? step.entry : undefined
   }
 
   /** The scene for the game's board and tray. */
   get scene(): Scene {
     const { playback, help } = this
-    const { doc, before, event, step, held, waiting } = playback.stage
+    const { doc, before, event, step, resting, waiting } = playback.stage
     const heard = playback.live ? this.considered.at(playback.settled, this.you, this.connection.you.members) : []
     const acts = ({ seat, member = 0 }: ConsideredMove) => (doc?.seats[seat].acts ?? 0) === member
     return {
@@ -273,7 +273,7 @@ export class Controller {
       before,
       event,
       step,
-      held,
+      resting,
       waiting,
       skip: () => playback.hurry(),
       past: () =>
@@ -289,7 +289,7 @@ export class Controller {
       coach: help.coach,
       point: this.better ?? help.advised,
       played: this.better ? this.connection.entries[playback.settled]?.move : undefined,
-      look: heard.find(acts)?.move,
+      candidate: heard.find(acts)?.move,
       points: heard.flatMap((one) =>
         acts(one) || !this.you.includes(one.seat)
           ? []
@@ -305,8 +305,8 @@ export class Controller {
   consider() {
     const { doc } = this
     const seat = this.#chooses
-    if (doc && seat !== undefined && this.game?.considers)
-      this.considered.announce(seat, this.playback.settled, this.game.considers(this.#selection, doc, seat) ?? '')
+    if (doc && seat !== undefined && this.game?.candidate)
+      this.considered.announce(seat, this.playback.settled, this.game.candidate(this.#selection, doc, seat) ?? '')
   }
 
   /** Begins or ends to show those who share the reader's seat what they would do. */

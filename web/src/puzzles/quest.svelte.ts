@@ -125,13 +125,13 @@ export class Quest {
   }
 
   get scene(): Scene {
-    const { doc, before, event, step, held } = this.stage
+    const { doc, before, event, step, resting } = this.stage
     return {
       doc: doc!,
       before,
       event,
       step,
-      held,
+      resting,
       skip: () => void this.stage.hurry(),
       you: [this.seat],
       seat: this.busy || this.over ? undefined : this.seat,

@@ -17,13 +17,12 @@ const footballchess: GameClient<View, Selection> = {
   Board,
   Tray,
   Badge,
-  Editor: () => import('./Editor.svelte'),
+  analysis: { Editor: () => import('./Editor.svelte') },
   clock: ({ view }, seat) => view.clock?.[seat],
-  resign: (seat) => resign[seat],
-  agree,
+  outOfTurn: { resign: (seat) => resign[seat], agree },
   sideName,
   selection: () => new Selection(referee('footballchess')),
-  considers: (selection, doc, seat) => {
+  candidate: (selection, doc, seat) => {
     const path = selection.path(doc, seat)
     return path && selection.actions(doc, seat).find(({ piece, from }) => piece === path.piece && from)?.text
   },
@@ -36,20 +35,23 @@ const footballchess: GameClient<View, Selection> = {
     'footballchess.ui.end.limit': 'footballchess.ui.how.limit',
     'footballchess.ui.end.stuck': 'footballchess.ui.how.stuck',
   },
-  portrait: true,
-  hand: 23,
+  layout: {
+    portrait: true,
+    hand: 23,
+    steps: (seat) => [seat ? '[data-man=K]' : '[data-man=k]', own(seat), '[data-man=ball]'],
+  },
   skill,
-  told: (event, before, doc) =>
-    show(event, before, doc).goal
-      ? ['footballchess.ui.goal', { seat: { seat: event.seat }, at: actionOf(event)!.from }]
-      : undefined,
+  moments: {
+    summary: (event, before, doc) =>
+      show(event, before, doc).goal
+        ? ['footballchess.ui.goal', { seat: { seat: event.seat }, at: actionOf(event)!.from }]
+        : undefined,
+    goal: (event, before, doc) =>
+      show(event, before, doc).goal ? { seat: event.seat, when: scored(event, before) } : undefined,
+  },
   duration: show,
-  goal: (event, before, doc) =>
-    show(event, before, doc).goal ? { seat: event.seat, when: scored(event, before) } : undefined,
   sound,
-  turns,
-  steps: (seat) => [seat ? '[data-man=K]' : '[data-man=k]', own(seat), '[data-man=ball]'],
-  chapter,
+  log: { turns, chapter },
   keys: [
     { keys: ['←', '→', '↑', '↓'], text: ['footballchess.ui.key.walk'] },
     { keys: ['PgUp', 'PgDn'], text: ['footballchess.ui.key.next'] },

@@ -1,6 +1,6 @@
 import { keep, recalled } from '../../shell/kept'
 import { PitchSelection } from '../../board/selection.svelte'
-import { mark, type Scene, type Seat } from '../../game'
+import { stateKey, type Scene, type Seat } from '../../game'
 import { actions, comers, modes, question, targets, type Action, type Mode, type Path, type Target } from './actions'
 import { hand, pieceOf, on, owner, where, type FootballDoc, type Square, type View } from './view'
 import type { Question } from '../../whynot/why.svelte'
@@ -41,7 +41,7 @@ export class Selection extends PitchSelection<FootballDoc> {
    *  piece is chosen automatically. */
   path(doc: FootballDoc, seat: Seat | undefined): Path | undefined {
     if (seat === undefined) return undefined
-    const path = this.#mark === mark(doc) ? this.#path : alone(doc.view, seat)
+    const path = this.#mark === stateKey(doc) ? this.#path : alone(doc.view, seat)
     return path && this.held && !path.via && holds(doc.view, path, seat) ? { ...path, mode: this.held } : path
   }
 
@@ -116,11 +116,11 @@ export class Selection extends PitchSelection<FootballDoc> {
   /** The move being sent, or the last one sent. */
   #sending = Promise.resolve()
   override send(...[doc, move, play, as]: Parameters<PitchSelection<FootballDoc>['send']>): Promise<void> {
-    const path = this.#mark === mark(doc) ? this.#path : undefined
+    const path = this.#mark === stateKey(doc) ? this.#path : undefined
     const made = async () => {
       const done = await play(move, as)
       // What the reader is asked about first is made by the same press.
-      if (done === false && path && !this.#path && this.#mark === mark(doc)) this.#set(doc, path)
+      if (done === false && path && !this.#path && this.#mark === stateKey(doc)) this.#set(doc, path)
     }
     return (this.#sending = super.send(doc, move, made, as))
   }
@@ -204,7 +204,7 @@ export class Selection extends PitchSelection<FootballDoc> {
     this.#set(doc, undefined)
   }
   #set(doc: FootballDoc, path: Path | undefined): undefined {
-    this.#mark = mark(doc)
+    this.#mark = stateKey(doc)
     this.#path = path
     this.whyNot.clear()
   }

@@ -65,7 +65,7 @@ describe('what moves', () => {
       n: ['g8', 'g8', ''],
     })
     expect([seen.goal, seen.moves]).toEqual([true, seen.flights[0].stops[1].at])
-    expect(seen.moves + seen.held).toBe(seen.flights[0].stops.at(-1)!.at)
+    expect(seen.moves + seen.rest).toBe(seen.flights[0].stops.at(-1)!.at)
   })
   test('after a whistle that does not end the match, the piece that moved goes home as well', () => {
     const seen = played(
@@ -75,7 +75,7 @@ describe('what moves', () => {
     )
     expect(ways(seen)).toEqual({ ball: ['d6', 'd7', 'd7', 'd6'], Q: ['d6', 'd7', 'd7', ''], n: ['g8', 'g8', ''] })
     expect(seen.again).toBe(true)
-    expect(seen.moves + seen.held).toBe(seen.flights[0].stops.at(-1)!.at)
+    expect(seen.moves + seen.rest).toBe(seen.flights[0].stops.at(-1)!.at)
   })
   test('the last goal stays in the net', () => {
     const seen = played(
@@ -84,7 +84,7 @@ describe('what moves', () => {
       { phase: 'over', ball: 'd12', holder: '' },
     )
     expect(ways(seen)).toEqual({ ball: ['d6', 'd12'] })
-    expect(seen.held).toBeGreaterThanOrEqual(2000)
+    expect(seen.rest).toBeGreaterThanOrEqual(2000)
   })
   test('a placement comes from the hand', () => {
     expect(ways(played('put Q d4', { pieces: { Q: '' }, phase: 'place' }, { pieces: { Q: 'd4' } }))).toEqual({
@@ -92,7 +92,7 @@ describe('what moves', () => {
     })
   })
   test('the table, the clock and a resignation move nothing', () => {
-    expect(played('start', {}, {}, -3)).toEqual({ flights: [], moves: 0, held: 0 })
+    expect(played('start', {}, {}, -3)).toEqual({ flights: [], moves: 0, rest: 0 })
     expect(played('resign', {}, { phase: 'over' }).moves).toBe(0)
   })
 })

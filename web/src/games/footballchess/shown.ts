@@ -32,11 +32,11 @@ export interface Show {
   again?: boolean
   /** When the result is known, and how long it is held. */
   moves: number
-  held: number
+  rest: number
 }
 
 const { cheer, lift: lifted } = ms
-const nothing: Show = { flights: [], moves: 0, held: 0 }
+const nothing: Show = { flights: [], moves: 0, rest: 0 }
 
 const slide = (a: Square, b: Square) => Math.min(ms.most, ms.go + ms.square * distance(a, b))
 const fly = (a: Square, b: Square) => Math.min(ms.flyMost, ms.fly + ms.flySquare * distance(a, b))
@@ -45,10 +45,10 @@ const fly = (a: Square, b: Square) => Math.min(ms.flyMost, ms.fly + ms.flySquare
 export function show(event: Entry, before: FootballDoc, doc: FootballDoc): Show {
   const action = actionOf(event)
   const over = doc.view.phase === 'over' && before.view.phase !== 'over'
-  if (!action || before.view.phase === 'over') return over ? { ...nothing, over, held: cheer } : nothing
+  if (!action || before.view.phase === 'over') return over ? { ...nothing, over, rest: cheer } : nothing
   const seen = moving(event, action, before, doc)
   if (seen.goal) return seen
-  if (over) return { ...seen, over, held: cheer }
+  if (over) return { ...seen, over, rest: cheer }
   const again = before.view.phase === 'play' && doc.view.movesWithoutGoal === 0
   return again ? { ...seen, again, ...lifting(seen, before.view, doc.view) } : seen
 }
@@ -58,7 +58,7 @@ function lifting(
   { flights, moves }: Pick<Show, 'flights' | 'moves'>,
   before: View,
   after: View,
-): Pick<Show, 'flights' | 'held'> {
+): Pick<Show, 'flights' | 'rest'> {
   const up = moves + cheer
   const home = (['ball', ...pieces] as const).flatMap((who): Flight[] => {
     const stops = flights.find((flight) => flight.who === who)?.stops ?? [{ at: 0, place: placed(before, who) }]
@@ -67,7 +67,7 @@ function lifting(
     const last = { at: up + lifted, place: placed(after, who), ...(who !== 'ball' && { hop: true }) }
     return [{ who, stops: [...stops, { at: up, place }, last] }]
   })
-  return { flights: home, held: cheer + lifted }
+  return { flights: home, rest: cheer + lifted }
 }
 
 const placed = (view: View, who: Piece | 'ball') => (who === 'ball' ? view.ball : where(view, who))
@@ -105,7 +105,7 @@ interface Scene {
 }
 
 function timed(flights: Flight[]): Show {
-  return { flights, moves: Math.max(...flights.map((f) => f.stops[f.stops.length - 1].at)), held: 0 }
+  return { flights, moves: Math.max(...flights.map((f) => f.stops[f.stops.length - 1].at)), rest: 0 }
 }
 
 const jumps = ({ action }: Scene) => action.piece === 'N'
@@ -206,6 +206,6 @@ function goal(scene: Scene): Show {
     { at: 0, place: action.from, held: true },
     { at, place: action.to, hop: airborne(scene, action.from, action.to) },
   ]
-  const shot: Show = { flights: [{ who: 'ball', stops: ball }], goal: true, moves: at, held: cheer }
+  const shot: Show = { flights: [{ who: 'ball', stops: ball }], goal: true, moves: at, rest: cheer }
   return after.phase === 'over' ? shot : { ...shot, ...lifting(shot, before, after) }
 }

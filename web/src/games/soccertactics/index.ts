@@ -18,10 +18,10 @@ const soccertactics: GameClient<View, Selection> = {
   Tray,
   Badge: Kit,
   Report: () => import('./Report.svelte'),
-  start: () => import('./opening'),
+  analysis: { start: () => import('./opening') },
   selection: () => new Selection(referee('soccertactics')),
   sideName,
-  considers: (selection, doc, seat) => {
+  candidate: (selection, doc, seat) => {
     const at = selection.chosen(doc, seat)
     return at ? selection.actions(doc, seat).find(({ from }) => from === at)?.text : undefined
   },
@@ -33,15 +33,19 @@ const soccertactics: GameClient<View, Selection> = {
     'soccertactics.ui.end.goals': 'soccertactics.ui.how.goals',
     'soccertactics.ui.end.kicks': 'end.kicks',
   },
-  told: (event, before, doc) => show(event, before, doc).words[0],
-  portrait: true,
-  hand: 23,
-  turns,
-  steps: (seat) => [cells(printed.goal[1 - seat]), '[data-man=ball]', cells(printed.area[1 - seat])],
+  moments: {
+    summary: (event, before, doc) => show(event, before, doc).words[0],
+    goal,
+    interval: (before, doc) =>
+      doc.view.period === 2 && before.view.period === 1 ? ['soccertactics.ui.event.period', { n: 2 }] : undefined,
+  },
+  layout: {
+    portrait: true,
+    hand: 23,
+    steps: (seat) => [cells(printed.goal[1 - seat]), '[data-man=ball]', cells(printed.area[1 - seat])],
+  },
+  log: { turns },
   duration: show,
-  goal,
-  interval: (before, doc) =>
-    doc.view.period === 2 && before.view.period === 1 ? ['soccertactics.ui.event.period', { n: 2 }] : undefined,
   throws,
   sound,
   keys: [

@@ -1,5 +1,5 @@
 import { PitchSelection } from '../../board/selection.svelte'
-import { legal, mark, type Seat } from '../../game'
+import { legal, stateKey, type Seat } from '../../game'
 import { actions, calls, only, question, targets, type Action, type Mode, type Target } from './actions'
 import { kickers, moved, open, token, usual, type Draft } from './draft'
 import { automatic, setAutomatic } from './throwing'
@@ -35,7 +35,7 @@ export class Selection extends PitchSelection<SoccerDoc> {
   /** The decisions of a seat; as there are several hundred, they are parsed once per position. */
   actions(doc: SoccerDoc, seat: Seat | undefined): Action[] {
     if (seat === undefined) return []
-    const now = `${mark(doc)} ${legal(doc, seat).length}`
+    const now = `${stateKey(doc)} ${legal(doc, seat).length}`
     if (this.#read.mark !== now || this.#read.seat !== seat)
       this.#read = { mark: now, seat, actions: actions(legal(doc, seat), doc.view) }
     return this.#read.actions
@@ -44,16 +44,16 @@ export class Selection extends PitchSelection<SoccerDoc> {
   /** The square of the chosen pawn or ball; '' for none. */
   chosen(doc: SoccerDoc, seat: Seat | undefined): Square {
     if (seat === undefined) return ''
-    if (this.#chosen.mark === mark(doc) && this.#chosen.at) return this.#chosen.at
+    if (this.#chosen.mark === stateKey(doc) && this.#chosen.at) return this.#chosen.at
     return only(this.actions(doc, seat)) ?? ''
   }
 
   mode(doc: SoccerDoc): Mode {
-    return this.#mode.mark === mark(doc) ? this.#mode.mode : 'ball'
+    return this.#mode.mark === stateKey(doc) ? this.#mode.mode : 'ball'
   }
   setMode(doc: SoccerDoc, mode: Mode) {
     this.whyNot.clear()
-    this.#mode = { mark: mark(doc), mode }
+    this.#mode = { mark: stateKey(doc), mode }
   }
 
   /** The highlighted squares. */
@@ -81,11 +81,11 @@ export class Selection extends PitchSelection<SoccerDoc> {
   /** The set-up that a seat is making. */
   draft(doc: SoccerDoc, seat: Seat | undefined): Draft | undefined {
     if (seat === undefined || !settingUp(doc.view) || doc.view.seat !== seat || !doc.view.setUp) return undefined
-    return this.#draft?.mark === mark(doc) ? this.#draft.draft : usual(doc.view)
+    return this.#draft?.mark === stateKey(doc) ? this.#draft.draft : usual(doc.view)
   }
   /** Whether it differs from the usual one. */
   changed(doc: SoccerDoc): boolean {
-    return this.#draft?.mark === mark(doc) && token(this.#draft.draft) !== token(usual(doc.view))
+    return this.#draft?.mark === stateKey(doc) && token(this.#draft.draft) !== token(usual(doc.view))
   }
   /** Back to the usual set-up. */
   reset() {
@@ -96,18 +96,18 @@ export class Selection extends PitchSelection<SoccerDoc> {
   nextKicker(doc: SoccerDoc, draft: Draft) {
     const all = kickers(doc.view, draft)
     const next = all[(all.indexOf(draft.kicker) + 1) % all.length] ?? draft.kicker
-    this.#draft = { mark: mark(doc), draft: { ...draft, kicker: next } }
+    this.#draft = { mark: stateKey(doc), draft: { ...draft, kicker: next } }
   }
 
   choose(doc: SoccerDoc, at: Square) {
     this.whyNot.clear()
-    this.#chosen = { mark: mark(doc), at }
+    this.#chosen = { mark: stateKey(doc), at }
   }
 
   /** Goes back one step; false if there was none. */
   back(doc: SoccerDoc, seat: Seat | undefined): boolean {
     this.whyNot.clear()
-    if (seat === undefined || this.#chosen.mark !== mark(doc) || !this.#chosen.at) return false
+    if (seat === undefined || this.#chosen.mark !== stateKey(doc) || !this.#chosen.at) return false
     this.#chosen = { mark: '', at: '' }
     return true
   }
@@ -118,7 +118,7 @@ export class Selection extends PitchSelection<SoccerDoc> {
     const target = this.targets(doc, seat).get(square)
     const draft = this.draft(doc, seat)
     if (target && draft) {
-      this.#draft = { mark: mark(doc), draft: moved(doc.view, draft, from, square) }
+      this.#draft = { mark: stateKey(doc), draft: moved(doc.view, draft, from, square) }
       this.#chosen = { mark: '', at: '' }
       return undefined
     }

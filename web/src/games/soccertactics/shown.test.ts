@@ -29,7 +29,7 @@ test('dice tumble', () => {
   expect(show(entry('die.pr', { n: 4 }), doc({ phase: 'pr' }), doc())).toMatchObject({
     dice: [4],
     moves: ms.roll,
-    held: 0,
+    rest: 0,
   })
   expect(show(entry('two', { a: 3, b: 5, n: 8 }), doc({ phase: 'br' }), doc({ phase: 'bp', die: 8 }))).toMatchObject({
     dice: [3, 5],
@@ -75,8 +75,8 @@ test('pawns that clash shake when the dice rest, and nothing takes longer for it
   for (const notes of [[['duel.lost', { seat: [1] }] as [string, object]], foul]) {
     const clash = show(duel(6, 1, 0, 0, ...notes), bt, doc({ phase: 'pr' }))
     expect(clash.tackle).toEqual(['080', '180'])
-    expect([clash.moves, clash.held]).toEqual([tie.moves, tie.held])
-    expect(ms.duel + ms.tackle).toBeLessThan(clash.moves + clash.held)
+    expect([clash.moves, clash.rest]).toEqual([tie.moves, tie.rest])
+    expect(ms.duel + ms.tackle).toBeLessThan(clash.moves + clash.rest)
   }
 })
 
@@ -108,7 +108,7 @@ test('a shot spins before the ball flies: into the goal, or past it', () => {
     goal: 0,
     leaves: ms.spin,
     moves: ms.spin + ms.shot,
-    held: ms.cheer,
+    rest: ms.cheer,
   })
   expect(goal.ball?.at(-1)).toEqual({ file: 3.5, rank: 16.9 })
   expect(goal.words.map(([key]) => key)).toEqual(['soccertactics.ui.event.goal', 'soccertactics.ui.event.toss'])
@@ -128,13 +128,13 @@ test('offside and the end of a period are said after what led to them', () => {
     doc({ phase: 'ft', possession: 1, ball: 'F11' }),
   )
   expect(off.words.map(([key]) => key)).toEqual(['soccertactics.ui.event.offside'])
-  expect(off).toMatchObject({ moves: 2 * ms.step + 60, held: ms.read })
+  expect(off).toMatchObject({ moves: 2 * ms.step + 60, rest: ms.read })
   const half = show(
     entry('go', { from: 'A9', via: 'A7', to: 'A7' }),
     doc({ phase: 'cm', ball: 'H9' }),
     doc({ phase: 'set1', period: 2 }),
   )
-  expect(half).toMatchObject({ words: [['soccertactics.ui.event.period', { n: 2 }]], held: ms.cheer })
+  expect(half).toMatchObject({ words: [['soccertactics.ui.event.period', { n: 2 }]], rest: ms.cheer })
 })
 
 test('what only the log knows shows nothing', () => {

@@ -37,10 +37,10 @@ export interface Show {
   /** When pawn and ball leave, when everything has come to rest, and how long the result is held, in milliseconds. */
   leaves: number
   moves: number
-  held: number
+  rest: number
 }
 
-const nothing: Show = { words: [], leaves: 0, moves: 0, held: 0 }
+const nothing: Show = { words: [], leaves: 0, moves: 0, rest: 0 }
 
 /** What an entry shows; nothing for entries that only the log knows. The referee's text says what happened. */
 export function show(event: Entry, before: SoccerDoc, doc: SoccerDoc): Show {
@@ -83,7 +83,7 @@ function noted({ notes }: Entry, ...names: string[]): Args | undefined {
 
 const rolled = (dice: number[]): Show => ({ ...nothing, dice, moves: ms.roll })
 
-const read = (some: Show): Show => ({ ...some, held: some.goal === undefined ? ms.read : ms.cheer })
+const read = (some: Show): Show => ({ ...some, rest: some.goal === undefined ? ms.read : ms.cheer })
 
 function toss(said: Said, from: View, to: View): Show {
   const dice: [number, number] = [number(said, 'a'), number(said, 'b')]
@@ -205,11 +205,11 @@ function walked({ what, args, event }: Said, from: View): Show {
   return { ...nothing, pawn: { key: pawn.key, way: [start, end], slide: true }, ball: taken, moves: ms.slide }
 }
 
-const words = (some: Show, said: Text, held: number = ms.read): Show => ({
+const words = (some: Show, said: Text, rest: number = ms.read): Show => ({
   ...some,
   stage: some.stage ?? { kind: 'words' },
   words: [...some.words, said],
-  held: some.held + held,
+  rest: some.rest + rest,
 })
 
 /** The end of a period or of the match, after the event that led to it. */

@@ -18,33 +18,38 @@ const squareball: GameClient<View, Selection> = {
   Badge,
   Tray,
   Report: () => import('./Report.svelte'),
-  start: () => import('./opening'),
-  Editor: () => import('./Editor.svelte'),
-  apart: true,
+  analysis: {
+    start: () => import('./opening'),
+    Editor: () => import('./Editor.svelte'),
+    optionsApart: true,
+  },
   selection: () => new Selection(referee('squareball')),
   sideName,
-  considers: (selection, doc, seat) => selection.drawn(doc, seat) || undefined,
-  pointable: ({ view }) => !!view.forms?.length,
-  says,
+  candidate: (selection, doc, seat) => selection.drawn(doc, seat) || undefined,
+  sharing: { pointable: ({ view }) => !!view.forms?.length, says },
   alike,
   prompt,
   marks: ({ view }) => view.phase === 'FLICK' && view.kind !== 'P',
   ending,
   scored: { 'squareball.ui.end.drawn': '', 'squareball.ui.end.won': '', 'squareball.ui.end.pens': 'end.kicks' },
-  // While the result is held it is shown large over the pitch, and not repeated here.
-  told: (event, before, doc, held) => {
-    const what = show(event, before, doc)
-    return held && !what.goal ? undefined : wordsOf({ ...what, words: what.words.map(unscored) })
+  moments: {
+    // At first the result is shown large over the pitch, and not repeated here.
+    summary: (event, before, doc, resting) => {
+      const what = show(event, before, doc)
+      return resting && !what.goal ? undefined : wordsOf({ ...what, words: what.words.map(unscored) })
+    },
+    goal,
+    interval: (before, doc) =>
+      doc.phase === 'playing' && before.view.period === '1' && doc.view.period === '2'
+        ? ['squareball.ui.half']
+        : undefined,
   },
   duration: show,
-  goal,
-  interval: (before, doc) =>
-    doc.phase === 'playing' && before.view.period === '1' && doc.view.period === '2'
-      ? ['squareball.ui.half']
-      : undefined,
   sound,
-  turns,
-  steps: (seat) => [`[data-man=${'BA'[seat]}0]`, '[data-die]', `[data-man^=${'AB'[seat]}]:not([data-man$='0'])`],
+  log: { turns },
+  layout: {
+    steps: (seat) => [`[data-man=${'BA'[seat]}0]`, '[data-die]', `[data-man^=${'AB'[seat]}]:not([data-man$='0'])`],
+  },
   keys: [
     { keys: ['1', '2', '3'], text: ['squareball.ui.key.die'] },
     { keys: ['←', '→'], text: ['squareball.ui.key.turn'] },

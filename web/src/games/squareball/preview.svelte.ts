@@ -1,6 +1,6 @@
 // What an aim would do, by the server's own simulation, which is loaded when
 // somebody first aims. Without it the board draws a straight line.
-import { mark } from '../../game'
+import { stateKey } from '../../game'
 import { ask, load, ready } from './program.svelte'
 import { answer, question, type Chances, type Foreseen } from './question'
 import type { Aim } from './moves'
@@ -24,7 +24,7 @@ export class Preview {
 
   /** Simulates an aim; without one, forgets the results. */
   async ask(doc: SquareDoc, aim: Aim | undefined) {
-    const key = aim ? `${mark(doc)} ${aim.die},${aim.dir},${aim.v},${aim.off}` : ''
+    const key = aim ? `${stateKey(doc)} ${aim.die},${aim.dir},${aim.v},${aim.off}` : ''
     if (key === this.#key) return
     this.#key = key
     clearTimeout(this.#timer)

@@ -1,5 +1,5 @@
 import { PitchSelection } from '../../board/selection.svelte'
-import { mark, type Scene, type Seat } from '../../game'
+import { stateKey, type Scene, type Seat } from '../../game'
 import { keep, recalled } from '../../shell/kept'
 import { least, most } from './constants'
 import { move, type Aim } from './moves'
@@ -132,7 +132,7 @@ export class Selection extends PitchSelection<SquareDoc> {
   /** The aim; at first the server's proposal. */
   aim(doc: SquareDoc, seat: Seat | undefined): Aim | undefined {
     if (!this.aims(doc, seat)) return undefined
-    return this.#aim?.mark === mark(doc) ? this.#aim.aim : this.#ready(doc)
+    return this.#aim?.mark === stateKey(doc) ? this.#aim.aim : this.#ready(doc)
   }
   /** What to say about an aim that the reader has not changed, if the server knows no good one: 'back', 'lost', 'closed', or 'unknown' until it has answered. Such an aim is neither drawn nor flicked; but from a corner every path leads back. */
   poor({ view }: SquareDoc, aim: Aim): string {
@@ -158,7 +158,7 @@ export class Selection extends PitchSelection<SquareDoc> {
     this.whyNot.clear()
     const dir = ((Math.round(aim.dir) % 36000) + 36000) % 36000
     this.#aim = {
-      mark: mark(doc),
+      mark: stateKey(doc),
       aim: {
         die: aim.die,
         dir,
@@ -200,7 +200,7 @@ export class Selection extends PitchSelection<SquareDoc> {
   /** What is chosen; '' for nothing. */
   chosen(doc: SquareDoc, seat: Seat | undefined): string {
     const some = this.pieces(doc, seat)
-    if (this.#draft?.mark === mark(doc) && some.includes(this.#draft.key)) return this.#draft.key
+    if (this.#draft?.mark === stateKey(doc) && some.includes(this.#draft.key)) return this.#draft.key
     const alone = some.length === 1 && asks(doc.view, 'put', 'carry', 'corner')
     return alone || some[0] === 'target' ? some[0] : ''
   }
@@ -219,14 +219,14 @@ export class Selection extends PitchSelection<SquareDoc> {
   }
   /** Whether what is chosen has been moved. */
   moved(doc: SquareDoc, seat: Seat | undefined): boolean {
-    return this.#draft?.mark === mark(doc) && this.#draft.key === this.chosen(doc, seat) && !!this.#draft.to
+    return this.#draft?.mark === stateKey(doc) && this.#draft.key === this.chosen(doc, seat) && !!this.#draft.to
   }
   /** A figure stays on the pitch, a keeper in its goal area; with snap it goes beside what it may not stand on. */
   choose(doc: SquareDoc, key: string, at?: Spot, snap = false) {
     this.drop.cancel()
     this.whyNot.clear()
     if (figureOf(doc.view, key)) void load()
-    this.#draft = { mark: mark(doc), key, to: at, snap }
+    this.#draft = { mark: stateKey(doc), key, to: at, snap }
   }
   /** Returns a function that restores what is prepared now. */
   kept(): () => void {
@@ -237,7 +237,7 @@ export class Selection extends PitchSelection<SquareDoc> {
   back(doc: SquareDoc, seat: Seat | undefined): boolean {
     this.drop.cancel()
     this.whyNot.clear()
-    const held = this.#draft?.mark === mark(doc) || (this.#aim?.mark === mark(doc) && this.aims(doc, seat))
+    const held = this.#draft?.mark === stateKey(doc) || (this.#aim?.mark === stateKey(doc) && this.aims(doc, seat))
     this.#draft = undefined
     this.#aim = undefined
     return held
@@ -269,7 +269,7 @@ export class Selection extends PitchSelection<SquareDoc> {
   /** The move that the player has drawn, if no objection is known; '' if nothing was changed. */
   drawn(doc: SquareDoc, seat: Seat | undefined): string {
     const touched = this.aims(doc, seat) ? this.#aim : this.#draft
-    return touched?.mark === mark(doc) && !this.whyNot.why ? this.move(doc, seat) : ''
+    return touched?.mark === stateKey(doc) && !this.whyNot.why ? this.move(doc, seat) : ''
   }
 
   /** Asks for the referee's objection to the move being prepared. */

@@ -15,7 +15,7 @@ const half: [string, string, object] = ['SQ-33', 'squareball.note.period.2', {}]
 test('a goal that ends a half is cheered, and then half-time is said', () => {
   const shown = show(entry(goal, half), doc({}), doc({ period: '2' }))
   expect(beside(shown)).toEqual([['squareball.note.period.2', {}]])
-  expect(shown.held).toBe(ms.cheer + ms.read)
+  expect(shown.rest).toBe(ms.cheer + ms.read)
   expect(wordsOf(shown)).toEqual([
     'squareball.ui.flick.then',
     { a: ['squareball.note.goal', { a: 2, b: 0 }], b: ['squareball.note.period.2', {}] },
@@ -25,7 +25,7 @@ test('a goal that ends a half is cheered, and then half-time is said', () => {
 test('a goal alone is called out by itself', () => {
   const shown = show(entry(goal), doc({}), doc({}))
   expect(beside(shown)).toEqual([])
-  expect(shown.held).toBe(ms.cheer)
+  expect(shown.rest).toBe(ms.cheer)
 })
 
 test('a penalty that is in happens where the goal is seen, although the record has the die slide on; one that goes wide does not', () => {

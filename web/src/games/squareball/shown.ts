@@ -23,14 +23,14 @@ export interface Show {
   card?: 'yellow' | 'red'
   /** When everything has come to rest, and how long the result is held, in ms. */
   moves: number
-  held: number
+  rest: number
 }
 
 /** Notes that are announced large, with the scorer. */
 const scored = /note\.(goal|penalty\.goal)$/
 const quiet = (key: string) => unsaid.some((begins) => key.startsWith(`squareball.note.${begins}`))
 
-export const nothing: Show = { words: [], goal: false, moves: 0, held: 0 }
+export const nothing: Show = { words: [], goal: false, moves: 0, rest: 0 }
 
 /** What an entry shows; nothing for entries that only the log knows. */
 export function show(event: Entry, before: SquareDoc, doc: SquareDoc): Show {
@@ -53,7 +53,7 @@ export function show(event: Entry, before: SquareDoc, doc: SquareDoc): Show {
     ...some,
     ...seen,
     moves,
-    held: some.goal
+    rest: some.goal
       ? ms.cheer + (beside(some).length ? ms.read : 0)
       : seen.aim
         ? ms.aim

@@ -74,7 +74,7 @@ test('one sentence tells a flick that a lesson ends with, but a review calls its
     },
   ]
   const controller = {
-    game: { turns },
+    game: { log: { turns } },
     then: () => ({ t: ([key]: [string]) => key }),
     connection: { entries, history: { entries, docs: (['FLICK', 'SLIDE', 'START'] as const).map(doc) } },
   }

@@ -1,6 +1,6 @@
 // What is sent automatically: the usual line-up, the move drawn when the time for a decision
 // ends, and a figure a moment after it was dropped.
-import { mark, type Scene } from '../../game'
+import { stateKey, type Scene } from '../../game'
 import type { Selection } from './selection.svelte'
 import { move } from './moves'
 import type { View } from './view'
@@ -36,7 +36,7 @@ export function unasked(scene: () => Scene<View, Selection>, drop: () => void) {
     return () => clearTimeout(timer)
   })
   // A figure is sent from the position in which it was dropped, or not at all: nobody has asked for what is ready in the next.
-  const position = $derived(mark(scene().doc))
+  const position = $derived(stateKey(scene().doc))
   const dropped = $derived(scene().selection.drop)
   $effect(() => {
     void position

@@ -1,5 +1,5 @@
 import { BoardSelection } from '../../board/selection.svelte'
-import { legal, mark, type Seat } from '../../game'
+import { legal, stateKey, type Seat } from '../../game'
 import { signs } from './constants'
 import { byFace, chosenBy, faces, initial, keeping, owners, toggled, unitAt } from './chosen'
 import type { TuttoDoc } from './view'
@@ -13,7 +13,7 @@ export class Selection extends BoardSelection<TuttoDoc> {
   /** The chosen units of a position; a choice lasts as long as its position. */
   chosen(doc: TuttoDoc): number[] {
     if (doc.view.phase !== 'keep') return []
-    if (this.#state === mark(doc)) return this.#chosen
+    if (this.#state === stateKey(doc)) return this.#chosen
     return initial(doc.view.units, doc.view.keeps)
   }
 
@@ -40,19 +40,19 @@ export class Selection extends BoardSelection<TuttoDoc> {
 
   /** The legal move that keeps what the reader has chosen by hand. */
   picked(doc: TuttoDoc): string | undefined {
-    return this.#state === mark(doc) ? this.move(doc) : undefined
+    return this.#state === stateKey(doc) ? this.move(doc) : undefined
   }
 
   /** Takes or puts back the die at a place; if it cannot be kept, remembers that. */
   toggle(doc: TuttoDoc, die: number) {
     const unit = unitAt(doc.view.roll, doc.view.units, die)
     if (unit >= 0) this.#choose(doc, toggled(this.chosen(doc), unit))
-    else this.#refused = { state: mark(doc), face: doc.view.roll[die] }
+    else this.#refused = { state: stateKey(doc), face: doc.view.roll[die] }
   }
 
   /** The face of the last die clicked in this position, if it cannot be kept; otherwise 0. */
   refused(doc: TuttoDoc): number {
-    return this.#refused.state === mark(doc) ? this.#refused.face : 0
+    return this.#refused.state === stateKey(doc) ? this.#refused.face : 0
   }
 
   face(doc: TuttoDoc, face: number) {
@@ -75,7 +75,7 @@ export class Selection extends BoardSelection<TuttoDoc> {
   }
 
   #choose(doc: TuttoDoc, chosen: number[]) {
-    this.#state = mark(doc)
+    this.#state = stateKey(doc)
     this.#chosen = chosen
     this.#refused = { state: '', face: 0 }
   }

@@ -18,11 +18,11 @@ test('every entry of a match has a picture; it moves before anything is told, an
   for (let seq = 2; seq <= events.length; seq++) {
     const list = of(seq)
     expect(list.length).toBeGreaterThan(0)
-    const { moves, held } = duration(list)
+    const { moves, rest } = duration(list)
     const first = list.findIndex(({ motion }) => !moving.includes(motion))
     const told = first < 0 ? list.length : first
     expect(moves).toBeGreaterThanOrEqual(list.slice(0, told).reduce((sum, { ms }) => sum + ms, 0))
-    expect(held > 0).toBe(!!last(list).banner)
+    expect(rest > 0).toBe(!!last(list).banner)
     for (const { picture } of list) expect(picture.dice.length).toBeLessThanOrEqual(6)
   }
 })
@@ -122,7 +122,7 @@ describe('a stop', () => {
     expect(motions(list)).toBe('slide fly proclaim proclaim')
     expect(list[2].picture.banner).toMatchObject({ kind: 'bank', tutto: { groups: expect.any(Array) } })
     expect(last(list).banner).toMatchObject({ kind: 'won' })
-    expect(duration(list)).toEqual({ moves: duration(list.slice(0, 2)).moves, held: 2000 })
+    expect(duration(list)).toEqual({ moves: duration(list.slice(0, 2)).moves, rest: 2000 })
   })
   test('that wins ends with the winner', () => {
     const list = of(events.length)

@@ -125,7 +125,7 @@ export function duration(list: readonly Act[]): Duration {
   const { kind, tutto } = list[list.length - 1]?.picture.banner ?? {}
   const least =
     kind === 'won' ? ms.cheer : tutto ? ms.feast : kind === 'null' || kind === 'stop' ? ms.read : kind ? ms.proclaim : 0
-  return { moves: all(list.slice(0, last)), held: Math.max(all(list.slice(last)), least) }
+  return { moves: all(list.slice(0, last)), rest: Math.max(all(list.slice(last)), least) }
 }
 
 function act(motion: Motion, picture: Picture): Act {

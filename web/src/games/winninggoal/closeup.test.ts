@@ -26,7 +26,7 @@ test('the goal is shown for shots and what leads to them, and not otherwise', ()
   expect(closeup(view({ phase: 'CK', ball: 'e11' }), undefined, undefined)?.from.x).toBeGreaterThan(50)
   expect(closeup(view({ phase: 'CK', ball: 'e1', att: 1 }), undefined, undefined)?.from.x).toBeLessThan(50)
   expect(closeup(view({ phase: 'FK' }), undefined, undefined)).toBeUndefined()
-  const shown = { die: 'g', face: 'pun', path: [], goal: false, hands: false, roll: 0, starts: 0, moves: 0, held: 0 }
+  const shown = { die: 'g', face: 'pun', path: [], goal: false, hands: false, roll: 0, starts: 0, moves: 0, rest: 0 }
   expect(closeup(view({}), view({ phase: 'KE' }), shown)?.face).toBe('g:pun')
   expect(
     closeup(view({ phase: 'FT', goals: [1, 0] }), view({ phase: 'KE', goals: [0, 0] }), {
@@ -54,7 +54,7 @@ const shot = (die: string, face: string, goal = false) => ({
   roll: 0,
   starts: 0,
   moves: 0,
-  held: 0,
+  rest: 0,
 })
 /** Between the posts, under the bar, and behind the line. */
 const inNet = ({ x, y }: { x: number; y: number }) => x > 20 && x < 80 && y > 10 && y < 37

@@ -13,7 +13,7 @@ const shown = (some: Partial<Show>): Show => ({
   roll: 0,
   starts: 0,
   moves: 0,
-  held: 0,
+  rest: 0,
   ...some,
 })
 

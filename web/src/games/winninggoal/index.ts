@@ -16,30 +16,32 @@ const winninggoal: GameClient<View, Selection> = {
   Tray,
   Badge,
   Report: () => import('./Report.svelte'),
-  Editor: () => import('./Editor.svelte'),
-  apart: true,
-  Throw: () => undefined,
+  analysis: { Editor: () => import('./Editor.svelte'), Throw: () => undefined, optionsApart: true },
   selection: () => new Selection(),
   sideName,
-  considers: (selection, doc) => selection.over(doc),
+  candidate: (selection, doc) => selection.over(doc),
   prompt,
-  told,
   ending,
   scored: {
     'winninggoal.note.full.drawn': '',
     'winninggoal.note.full.won': '',
     'winninggoal.note.shootout.won': 'end.kicks',
   },
-  portrait: true,
-  hand: 33,
+  layout: {
+    portrait: true,
+    hand: 33,
+    steps: (seat) => [seat ? '.stand:not(.blue)' : '.stand.blue', '.rack', near(seat)],
+  },
   duration: show,
-  goal: scorer,
-  interval: (before, doc) =>
-    doc.phase === 'playing' && !doc.view.tally && doc.view.half !== before.view.half
-      ? ['winninggoal.ui.whistle', { what: 'half' }]
-      : undefined,
-  turns,
-  steps: (seat) => [seat ? '.stand:not(.blue)' : '.stand.blue', '.rack', near(seat)],
+  moments: {
+    summary,
+    goal: scorer,
+    interval: (before, doc) =>
+      doc.phase === 'playing' && !doc.view.tally && doc.view.half !== before.view.half
+        ? ['winninggoal.ui.whistle', { what: 'half' }]
+        : undefined,
+  },
+  log: { turns },
   sound,
   keys: [
     { keys: ['1', '…', '5'], text: ['winninggoal.ui.key.dice'] },
@@ -58,7 +60,7 @@ const near = (seat: number): string =>
   [0, 1, 2].flatMap((n) => files.map((file) => `[data-at=${file}${seat ? 1 + n : ranks - n}]`)).join()
 
 /** The text for a goal or the referee's whistle while it is cheered: the goal first, if it ends the half, and without the score, which the seats show. */
-function told(event: Entry, before: WinningDoc, doc: WinningDoc): Text | undefined {
+function summary(event: Entry, before: WinningDoc, doc: WinningDoc): Text | undefined {
   const { goal, whistle } = show(event, before, doc)
   if (!goal && !whistle) return undefined
   const scored = goal && scorer(event, before, doc)

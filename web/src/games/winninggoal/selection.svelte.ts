@@ -1,5 +1,5 @@
 import { BoardSelection } from '../../board/selection.svelte'
-import { mark, type Seat } from '../../game'
+import { stateKey, type Seat } from '../../game'
 import { keep, recalled } from '../../shell/kept'
 import { facing, rank, ranks, type Lie } from './pitch'
 import type { Square, WinningDoc } from './view'
@@ -25,10 +25,10 @@ export class Selection extends BoardSelection<WinningDoc> {
 
   /** The move whose button has the pointer or the focus; '' for none. */
   over(doc: WinningDoc): string {
-    return this.#over.state === mark(doc) ? this.#over.move : ''
+    return this.#over.state === stateKey(doc) ? this.#over.move : ''
   }
   look(doc: WinningDoc, move: string) {
-    this.#over = { state: mark(doc), move }
+    this.#over = { state: stateKey(doc), move }
     if (move) this.about = ''
   }
   /** Shows what a die or a square is for, or hides it again. */
@@ -38,10 +38,10 @@ export class Selection extends BoardSelection<WinningDoc> {
 
   /** Whether the reader wants the next arrow turned, or its number doubled: a position allows only one of them. */
   special(doc: WinningDoc): boolean {
-    return this.#mode.on && this.#mode.state === mark(doc)
+    return this.#mode.on && this.#mode.state === stateKey(doc)
   }
   turn(doc: WinningDoc) {
-    this.#mode = { state: mark(doc), on: !this.special(doc) }
+    this.#mode = { state: stateKey(doc), on: !this.special(doc) }
   }
 
   get ask(): Asking {
@@ -57,7 +57,7 @@ export class Selection extends BoardSelection<WinningDoc> {
   passing(doc: WinningDoc): boolean {
     const { view } = doc
     if (this.letting(doc)) return true
-    if (this.#back === mark(doc)) return false
+    if (this.#back === stateKey(doc)) return false
     if (this.#ask === 'never') return true
     return (
       this.#ask === 'half' &&
@@ -74,8 +74,8 @@ export class Selection extends BoardSelection<WinningDoc> {
   }
   /** An attack is over as soon as the other side has the ball. back: a takeback led here, and its player is asked again. */
   follow(doc: WinningDoc, back: boolean) {
-    if (back && this.#back !== mark(doc)) {
-      this.#back = mark(doc)
+    if (back && this.#back !== stateKey(doc)) {
+      this.#back = stateKey(doc)
       this.#passed = undefined
     }
     if (this.#passed && doc.view.att >= 0 && !this.letting(doc)) this.#passed = undefined

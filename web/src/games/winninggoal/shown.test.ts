@@ -27,7 +27,7 @@ test('the ball walks square by square after the die has come to rest', () => {
     face: 'F2',
     starts: ms.roll,
     moves: ms.roll + 2 * ms.step,
-    held: 0,
+    rest: 0,
     goal: false,
   })
   expect(what.path.map((p) => p.rank)).toEqual([6, 7, 8])
@@ -65,7 +65,7 @@ test('a goal ends in the net and is cheered', () => {
   )
   expect(what.goal).toBe(true)
   expect(what.path.at(-1)).toEqual({ file: 2, rank: 12 })
-  expect(what).toMatchObject({ moves: ms.decide + ms.shot + 2 * ms.step, held: ms.cheer })
+  expect(what).toMatchObject({ moves: ms.decide + ms.shot + 2 * ms.step, rest: ms.cheer })
 })
 
 test('a goal is told as of who scored it, an own goal as of whose it is', () => {
@@ -77,7 +77,7 @@ test('a goal is told as of who scored it, an own goal as of whose it is', () => 
 
 test('an X flashes where the ball is lost, not where it goes out', () => {
   const what = show(entry('v:F5X'), doc({ phase: 'AR', ball: 'c3' }), doc({ ball: 'c8', att: 1 }))
-  expect(what).toMatchObject({ lost: true, moves: ms.roll + 5 * ms.step, held: ms.flash })
+  expect(what).toMatchObject({ lost: true, moves: ms.roll + 5 * ms.step, rest: ms.flash })
   expect(show(entry('<', 0), doc({ phase: 'SD', mark: 'X' }), doc({ ball: 'a8', att: 1 })).lost).toBe(true)
   expect(show(entry('<', 0), doc({ phase: 'SD', mark: '' }), doc({ ball: 'a8', att: 1 })).lost).toBe(false)
   expect(show(entry('v:F5X'), doc({ phase: 'AR', ball: 'c9' }), doc({ phase: 'GK', ball: 'b11', att: 1 })).lost).toBe(
@@ -95,16 +95,16 @@ test('the referee blows for half-time, for penalties and at the end, and that is
   const after = (some: Partial<View>, phase = 'playing') => ({ ...doc(some), phase }) as WinningDoc
   const tally = { goals: [0, 0], taken: [0, 0] } as unknown as View['tally']
   const blown = (to: WinningDoc, from = doc({ phase: 'AR' })) => show(entry('v:F5X'), from, to)
-  expect(blown(after({ half: 2, phase: 'KO', att: 1 }))).toMatchObject({ whistle: 'half', held: ms.cheer })
+  expect(blown(after({ half: 2, phase: 'KO', att: 1 }))).toMatchObject({ whistle: 'half', rest: ms.cheer })
   expect(blown(after({ phase: 'SO', tally })).whistle).toBe('kicks')
-  expect(blown(after({ phase: 'FT', ball: '' }, 'over'))).toMatchObject({ whistle: 'full', held: ms.cheer })
+  expect(blown(after({ phase: 'FT', ball: '' }, 'over'))).toMatchObject({ whistle: 'full', rest: ms.cheer })
   expect(blown(after({ phase: 'FT', ball: '', tally }, 'over'), doc({ phase: 'SO', tally })).whistle).toBe('over')
   expect(blown(after({ ball: 'c8' })).whistle).toBeUndefined()
   // A goal that ends the half is cheered together with the end of the half.
   expect(blown(after({ half: 2, phase: 'KO', att: 1, goals: [1, 0] }))).toMatchObject({
     goal: true,
     whistle: 'half',
-    held: 1.5 * ms.cheer,
+    rest: 1.5 * ms.cheer,
   })
 })
 

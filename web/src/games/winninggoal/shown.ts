@@ -34,10 +34,10 @@ export interface Show {
   /** When the ball leaves, when everything has come to rest, and how long the result is held, in milliseconds. */
   starts: number
   moves: number
-  held: number
+  rest: number
 }
 
-const nothing: Show = { path: [], goal: false, hands: false, roll: 0, starts: 0, moves: 0, held: 0 }
+const nothing: Show = { path: [], goal: false, hands: false, roll: 0, starts: 0, moves: 0, rest: 0 }
 
 /** What an entry shows; nothing for entries that only the log knows. */
 export function show(event: Entry, before: WinningDoc, doc: WinningDoc): Show {
@@ -66,7 +66,7 @@ export function show(event: Entry, before: WinningDoc, doc: WinningDoc): Show {
     roll,
     starts,
     moves: starts + walk,
-    held:
+    rest:
       goal && whistle
         ? 1.5 * ms.cheer
         : goal || whistle

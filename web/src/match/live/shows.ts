@@ -13,13 +13,13 @@ export function shows(controller: Controller, { seat, member = 0, seq, move }: C
   const last = said.get(controller) ?? { told: '' }
   said.set(controller, last)
   clearTimeout(last.timer)
-  if (member === (connection.you.members?.[seat] ?? 0) || !move || !game?.says) return
+  if (member === (connection.you.members?.[seat] ?? 0) || !move || !game?.sharing) return
   last.timer = setTimeout(async () => {
     const { doc } = controller
     const name = doc?.seats[seat].members?.[member]?.name
     await words.add('rooms')
     if (!doc || !name || !playback.live || playback.settled !== seq) return
-    const told = ui.t('side.shows', { name, move: game.says!(move, doc, ui) })
+    const told = ui.t('side.shows', { name, move: game.sharing!.says(move, doc, ui) })
     if (told !== last.told) controller.say(told)
     last.told = told
   }, stops)

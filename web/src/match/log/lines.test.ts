@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Doc, Entry, GameClient } from '../../game'
+import type { Doc, Entry, Turns } from '../../game'
 import { lines, parts, scores } from './lines'
 
 const entry = (seq: number, seat: number): Entry => ({ seq, at: 0, seat, move: 'x', patch: {} })
@@ -7,7 +7,7 @@ const docs = (turns: number[]) => turns.map((no) => ({ view: { no }, phase: 'pla
 const turns = {
   of: (before: Doc<{ no: number }>) => before.view.no,
   sum: (entries: readonly Entry[]) => ['sum', { n: entries.length }],
-} as unknown as GameClient['turns']
+} as unknown as Turns
 
 test('what the table writes in the middle of a turn breaks no line of it', () => {
   const told = [entry(1, -1), entry(2, 0), entry(3, -3), entry(4, 0), entry(5, 1)]
@@ -73,7 +73,7 @@ test('what follows from a goal is parted from it, and told in the line when it i
   const counts = {
     of: () => 1,
     sum: ([{ notes = [] }]: readonly Entry[]) => ['sum', { n: notes.length }],
-  } as unknown as GameClient['turns']
+  } as unknown as Turns
   const told = (known?: (entry: Entry) => Entry) => lines([goal], docs([1, 1]), counts, undefined, known)[0].sum
   expect([told(), told((entry) => parts(entry)[0])]).toEqual([
     ['sum', { n: 2 }],

@@ -1,5 +1,5 @@
 // The lines of the log: one per entry or, in games with turns of many entries, one per turn.
-import type { Doc, Entry, GameClient, Text } from '../../game'
+import type { Doc, Entry, Text, Turns } from '../../game'
 import { Table } from '../../seats'
 
 /** A line of the log. */
@@ -15,7 +15,7 @@ export interface Line {
 export function lines(
   told: readonly Entry[],
   docs: readonly Doc[],
-  turns: GameClient['turns'],
+  turns: Turns | undefined,
   stands: ReadonlySet<Entry | undefined> = new Set(told),
   known = (entry: Entry) => entry,
 ): Line[] {

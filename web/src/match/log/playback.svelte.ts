@@ -87,7 +87,7 @@ export class Playback {
 
   /** The entry that is being shown, or that led to the position shown. */
   get shown(): number {
-    return this.stage.step && !this.stage.held ? this.settled + 1 : this.settled
+    return this.stage.step && !this.stage.resting ? this.settled + 1 : this.settled
   }
   /** Whether the newest position is shown and nothing is held, so that moves may be made. */
   get live(): boolean {
@@ -100,11 +100,11 @@ export class Playback {
   /** Approximate milliseconds until the newest entry begins to be shown: how long there is something to skip. */
   get remains(): number {
     if (!this.busy) return 0
-    const { step, held, waiting } = this.stage
+    const { step, resting, waiting } = this.stage
     const now = step
       ? waiting
         ? (this.listener.throws?.(step) ?? 0)
-        : held
+        : resting
           ? 0
           : this.#began - Date.now()
       : Math.max(0, this.#thinks())
@@ -229,7 +229,7 @@ export class Playback {
   #beginning(seq: number): number {
     for (let at = seq; ; at--) {
       const step = this.#step(at)
-      const turn = step && this.#game?.turns?.of(step.before, step.entry)
+      const turn = step && this.#game?.log?.turns?.of(step.before, step.entry)
       if (turn === undefined) return Math.min(seq, at + 1)
       if (turn !== 'on') return at
     }

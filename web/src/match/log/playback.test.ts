@@ -15,10 +15,10 @@ const entry = (seq: number, seat = 0): Entry => ({
   patch: { ply: seq, phase: 'playing', seats: [{ kind: 'human' }, { kind: 'bot' }], score: [seq * 100] },
 })
 /** A game whose entries move for a second, and are then held for the given time. */
-const game = (held = 0) => ({ duration: () => ({ moves: 1000, held }) }) as unknown as GameClient
+const game = (rest = 0) => ({ duration: () => ({ moves: 1000, rest }) }) as unknown as GameClient
 
 /** A playback of a match; heard: the scores that it reported as settled or as begun. */
-function playback(seats: number[], { from = 1, held = 0, listener = {} as PlaybackListener } = {}) {
+function playback(seats: number[], { from = 1, rest = 0, listener = {} as PlaybackListener } = {}) {
   const history = new History()
   const heard: (string | number)[] = []
   const made = new Playback(history, {
@@ -26,14 +26,14 @@ function playback(seats: number[], { from = 1, held = 0, listener = {} as Playba
     settled: ({ after }) => heard.push(after.score[0]),
     ...listener,
   })
-  made.game = game(held)
+  made.game = game(rest)
   seats.forEach((seat, i) => history.add(entry(i + 1, seat)))
   made.begin(seats.length, from)
   return { made, heard, history, score: () => (made.stage.doc as Doc).score[0] }
 }
 /** The same, at its end and seen by the reader, as far as it is known. */
-function live(seats: number[], known: number, held = 0) {
-  const all = playback(seats, { from: known, held })
+function live(seats: number[], known: number, rest = 0) {
+  const all = playback(seats, { from: known, rest })
   all.made.last = known
   all.made.open()
   return all
@@ -160,9 +160,9 @@ describe('what an entry brings', () => {
     made.extend(3)
     made.extend(4)
     vi.advanceTimersByTime(2900)
-    expect([score(), made.stage.held, made.live]).toEqual([300, true, false])
+    expect([score(), made.stage.resting, made.live]).toEqual([300, true, false])
     vi.advanceTimersByTime(200)
-    expect([made.shown, score(), made.stage.held]).toEqual([4, 300, false])
+    expect([made.shown, score(), made.stage.resting]).toEqual([4, 300, false])
   })
   it('comes at once where the reader does not wait', () => {
     const { made, score, heard } = live([-3, 0, -1, 0, 0], 2)
@@ -194,7 +194,7 @@ describe('what an entry brings', () => {
   })
   it('that takes no time is there at once, and so is what follows', () => {
     const { made, score } = live([-3, 0, -3, -3, 0], 2)
-    made.game = { duration: () => ({ moves: 0, held: 0 }) } as unknown as GameClient
+    made.game = { duration: () => ({ moves: 0, rest: 0 }) } as unknown as GameClient
     made.extend(5)
     expect([made.settled, score(), made.live]).toEqual([5, 500, true])
   })

@@ -29,7 +29,7 @@ export class Tale {
     const { entries, docs } = connection.history
     return withoutTakenBack(entries).flatMap((entry) => {
       const [before, after] = entry ? [docs[entry.seq - 1], docs[entry.seq]] : []
-      const goal = before && after && entry!.seat !== Table ? game?.goal?.(entry!, before, after) : undefined
+      const goal = before && after && entry!.seat !== Table ? game?.moments?.goal?.(entry!, before, after) : undefined
       return goal ? [{ seq: entry!.seq, seat: goal.seat, gains: goal.own ? 1 - goal.seat : goal.seat }] : []
     })
   })
@@ -83,9 +83,9 @@ export class Tale {
   /** How a goal was scored, in games whose sentence of an action says it; undefined in others. */
   scored(seq: number): string | undefined {
     const { connection, game } = this.controller
-    if (!game?.turns?.goals) return undefined
+    if (!game?.log?.turns?.goals) return undefined
     const entries = withoutTakenBack(connection.entries.slice(0, seq)).filter((entry) => !!entry)
-    const sum = lines(entries, connection.history.docs, game.turns).at(-1)?.sum
+    const sum = lines(entries, connection.history.docs, game.log.turns).at(-1)?.sum
     return sum && this.controller.then(seq).t(sum)
   }
   grade(by: number): Grade | undefined {

@@ -31,8 +31,10 @@ test('a goal is told by the sentence of its action, where that tells all: the la
       then: () => ({ t: ([key]: [string]) => key }),
       connection: { entries, history: { entries, docs } },
     }) as unknown as Controller
-  expect(new Tale(controller({ turns })).scored(2)).toBe('sum of 2')
-  expect(new Tale(controller({ turns: { ...turns, goals: undefined, partly: true } })).scored(2)).toBeUndefined()
+  expect(new Tale(controller({ log: { turns } })).scored(2)).toBe('sum of 2')
+  expect(
+    new Tale(controller({ log: { turns: { ...turns, goals: undefined, partly: true } } })).scored(2),
+  ).toBeUndefined()
 })
 
 test('what fell by chance is told with what came of it', () => {

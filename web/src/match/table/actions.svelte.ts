@@ -101,14 +101,14 @@ export class Actions {
 
   /** Resigns, by the game's own move or through the table. Returns why it was refused, or undefined. */
   async resign(seat: Seat): Promise<Text | undefined> {
-    if (!this.screen.game!.resign) return void (await this.screen.connection.end(seat, 'resigned'))
-    const refused = await this.screen.connection.play(seat, this.screen.game!.resign(seat))
+    if (!this.screen.game!.outOfTurn) return void (await this.screen.connection.end(seat, 'resigned'))
+    const refused = await this.screen.connection.play(seat, this.screen.game!.outOfTurn.resign(seat))
     return refused?.text
   }
 
   /** Whether two players can agree on a draw: the game has a move for it, or two people are at the table. */
   get drawable(): boolean {
-    return (!!this.screen.game?.agree || this.#people) && !this.screen.deserted
+    return (!!this.screen.game?.outOfTurn || this.#people) && !this.screen.deserted
   }
 
   /** The seat that can claim the match because the other player does not come back. */
@@ -124,8 +124,8 @@ export class Actions {
 
   /** Accepts the draw that was offered to a seat. Returns why it was refused, or undefined. */
   async agree(seat: Seat): Promise<Text | undefined> {
-    if (!this.screen.game!.agree) return void (await this.screen.connection.wish('draw', seat))
-    const refused = await this.screen.connection.play(seat, this.screen.game!.agree)
+    if (!this.screen.game!.outOfTurn) return void (await this.screen.connection.wish('draw', seat))
+    const refused = await this.screen.connection.play(seat, this.screen.game!.outOfTurn.agree)
     return refused?.text
   }
 

@@ -6,7 +6,7 @@ import { drawn } from './table'
 
 /** held: the step that is held for the reader, if any; acts: the match waits for the seat; heard: somebody else's reaction; felt: what has just been seen. */
 export function mood(
-  game: Pick<GameClient, 'goal'>,
+  game: Pick<GameClient, 'moments'>,
   doc: Doc,
   seat: Seat,
   acts: boolean,
@@ -14,7 +14,7 @@ export function mood(
   heard?: Reaction,
   felt?: Mood,
 ): Mood {
-  const goal = held && game.goal?.(held.entry, held.before, held.after)
+  const goal = held && game.moments?.goal?.(held.entry, held.before, held.after)
   // An own goal makes the other side glad.
   if (goal) return (goal.seat === seat) !== !!goal.own ? 'glad' : 'sad'
   if (heard) return heard === 'luck' ? 'sad' : 'glad'
