@@ -76,7 +76,7 @@ func TestTheReviewOfAMatch(t *testing.T) {
 		t.Fatalf("review: %+v", first)
 	}
 	for _, p := range first.Plies {
-		if told := p.Text != nil && p.Why != nil; told != (p.Loss >= bot.Told) {
+		if told := p.Text != nil && p.Why != nil; told != (p.Loss >= bot.Notable) {
 			t.Errorf("a loss of %v: %v, %v", p.Loss, p.Text, p.Why)
 		}
 	}

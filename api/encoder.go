@@ -13,7 +13,7 @@ import (
 
 // Wire is the version of what is sent about matches. A browser with an older client cannot read
 // it, and reloads. It changes together with docs/formats.md.
-const Wire = 8
+const Wire = 9
 
 // An Encoder turns the events of one match into JSON, in order. It keeps the document that its
 // reader has after them.

@@ -58,7 +58,7 @@ type (
 	considerInput struct {
 		ID   string `path:"id" maxLength:"40" doc:"the match"`
 		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat, from 0"`
-		Body ConsiderRequest
+		Body CandidateRequest
 	}
 	wishInput struct {
 		ID   string `path:"id" maxLength:"40" doc:"the match"`

@@ -251,7 +251,7 @@ func (s *Server) react(ctx context.Context, in *reactionInput) (*empty, error) {
 func (s *Server) consider(ctx context.Context, in *considerInput) (*empty, error) {
 	err := s.matches.Consider(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Seat), in.Body.Seq, in.Body.Move)
 	if err != nil {
-		return nil, s.fail("showing a considered move", err)
+		return nil, s.fail("showing a candidate", err)
 	}
 	return nil, nil
 }
@@ -321,5 +321,5 @@ func signalFrame(v match.Signal) []byte {
 	if v.Reaction != "" {
 		return fmt.Appendf(nil, "event: reaction\ndata: %s\n\n", mustMarshal(Reaction{Seat: int(v.Seat), Member: v.Member, Reaction: v.Reaction}))
 	}
-	return fmt.Appendf(nil, "event: considered\ndata: %s\n\n", mustMarshal(ConsideredMove{Seat: int(v.Seat), Member: v.Member, Seq: v.Seq, Move: v.Move}))
+	return fmt.Appendf(nil, "event: candidate\ndata: %s\n\n", mustMarshal(Candidate{Seat: int(v.Seat), Member: v.Member, Seq: v.Seq, Move: v.Move}))
 }

@@ -55,7 +55,7 @@ func TestReactions(t *testing.T) {
 
 // The move that a player considers is checked by the rules, and shown to the others; an
 // impossible or stale one, or one for another's seat, is shown to nobody.
-func TestConsideredMoves(t *testing.T) {
+func TestCandidates(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
 	watch := b.stream(id, "")
@@ -66,13 +66,13 @@ func TestConsideredMoves(t *testing.T) {
 	if seat == 1 {
 		mine, other = b, a
 	}
-	path := fmt.Sprintf("/api/matches/%s/seats/%d/considered", id, seat)
+	path := fmt.Sprintf("/api/matches/%s/seats/%d/candidate", id, seat)
 	move := now.Doc.Legal[fmt.Sprint(seat)][0]
-	other.refused(http.StatusForbidden, "not_your_seat", "POST", path, ConsiderRequest{now.Seq, move})
-	mine.refused(http.StatusConflict, "stale", "POST", path, ConsiderRequest{now.Seq - 1, move})
-	mine.refused(http.StatusUnprocessableEntity, "illegal", "POST", path, ConsiderRequest{now.Seq, "<b>"})
-	for _, considered := range []string{move, ""} {
-		if resp, text := mine.send("POST", path, ConsiderRequest{now.Seq, considered}); resp.StatusCode != http.StatusNoContent {
+	other.refused(http.StatusForbidden, "not_your_seat", "POST", path, CandidateRequest{now.Seq, move})
+	mine.refused(http.StatusConflict, "stale", "POST", path, CandidateRequest{now.Seq - 1, move})
+	mine.refused(http.StatusUnprocessableEntity, "illegal", "POST", path, CandidateRequest{now.Seq, "<b>"})
+	for _, candidate := range []string{move, ""} {
+		if resp, text := mine.send("POST", path, CandidateRequest{now.Seq, candidate}); resp.StatusCode != http.StatusNoContent {
 			t.Fatalf("%s %s", resp.Status, text)
 		}
 	}
@@ -82,7 +82,7 @@ func TestConsideredMoves(t *testing.T) {
 		if !ok {
 			t.Fatalf("the stream ended after %q", got)
 		}
-		if e.event == "considered" {
+		if e.event == "candidate" {
 			got = append(got, e.data)
 		}
 	}
@@ -92,7 +92,7 @@ func TestConsideredMoves(t *testing.T) {
 	}
 	often := 0
 	for range 12 {
-		if resp, _ := mine.send("POST", path, ConsiderRequest{now.Seq, move}); resp.StatusCode == http.StatusTooManyRequests {
+		if resp, _ := mine.send("POST", path, CandidateRequest{now.Seq, move}); resp.StatusCode == http.StatusTooManyRequests {
 			often++
 		}
 	}
@@ -102,7 +102,7 @@ func TestConsideredMoves(t *testing.T) {
 }
 
 // In a crowd, spectators see reactions, but not the moves that players consider.
-func TestACrowdHearsNoConsideredMoves(t *testing.T) {
+func TestACrowdHearsNoCandidates(t *testing.T) {
 	f := &feed{players: map[*reader]struct{}{}, others: map[*reader]struct{}{}}
 	player, watcher := f.read(0, &match.Visit{Seats: game.SeatsOf(0)}), f.read(0, &match.Visit{})
 	f.show(match.Signal{Seq: 7, Move: "k1"})
@@ -152,24 +152,24 @@ func TestWhoSharesASeatShowsItToTheirSideOnly(t *testing.T) {
 			t.Fatalf("%s %s", resp.Status, text)
 		}
 	}
-	does(side[idle], "considered", ConsiderRequest{now.Seq, "t"})
-	does(side[acts], "considered", ConsiderRequest{now.Seq, "t"})
-	does(side[idle], "considered", ConsiderRequest{now.Seq, ""})
+	does(side[idle], "candidate", CandidateRequest{now.Seq, "t"})
+	does(side[acts], "candidate", CandidateRequest{now.Seq, "t"})
+	does(side[idle], "candidate", CandidateRequest{now.Seq, ""})
 	does(side[idle], "reaction", ReactionRequest{"nice"})
 	for who, u := range hears {
-		if got, want := u.consideredBy(), []int{idle, acts, idle}; !slices.Equal(got, want) {
+		if got, want := u.candidatesOf(), []int{idle, acts, idle}; !slices.Equal(got, want) {
 			t.Errorf("%s hears members %v, want %v", who, got, want)
 		}
 	}
 	for who, u := range strangers {
-		if got := u.consideredBy(); !slices.Equal(got, []int{acts}) {
+		if got := u.candidatesOf(); !slices.Equal(got, []int{acts}) {
 			t.Errorf("%s hears members %v, want only %d, who decides", who, got, acts)
 		}
 	}
 }
 
-// consideredBy returns which members considered something, until there is a reaction.
-func (u *streamReader) consideredBy() (members []int) {
+// candidatesOf returns which members considered something, until there is a reaction.
+func (u *streamReader) candidatesOf() (members []int) {
 	u.t.Helper()
 	for {
 		e, ok := u.next()
@@ -179,8 +179,8 @@ func (u *streamReader) consideredBy() (members []int) {
 		if e.event == "reaction" {
 			return members
 		}
-		if e.event == "considered" {
-			var m ConsideredMove
+		if e.event == "candidate" {
+			var m Candidate
 			if err := json.Unmarshal([]byte(e.data), &m); err != nil {
 				u.t.Fatal(err)
 			}

@@ -252,7 +252,7 @@ func (s *Server) newReview(opening *record.Match, r bot.Review) Review {
 func reviewOf(r bot.Review) Review {
 	review := Review{
 		Plies: make([]Ply, len(r.Plies)), Luck: orEmpty(r.Luck), Loss: orEmpty(r.Loss),
-		Accuracy: orEmpty(r.Accuracy), Decisions: orEmpty(r.Decisions), Best: orEmpty(r.Best), Worst: orEmpty(r.Worst), Told: bot.Told, Estimate: r.Estimate,
+		Accuracy: orEmpty(r.Accuracy), Decisions: orEmpty(r.Decisions), Best: orEmpty(r.Best), Worst: orEmpty(r.Worst), Notable: bot.Notable, Estimate: r.Estimate,
 	}
 	for i, p := range r.Plies {
 		review.Plies[i] = Ply{Seq: p.Seq, Win: orEmpty(p.Win), Loss: p.Loss, Luck: p.Luck}

@@ -65,7 +65,7 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("actForSeat", http.MethodPost, "/api/matches/{id}/seats/{seat}/act", "Decide for a shared seat in place of a member who is away"), s.actForSeat)
 	huma.Register(api, operation("beginWithFewer", http.MethodPost, "/api/matches/{id}/enough", "Wait for no more members of shared seats"), s.beginWithFewer)
 	huma.Register(api, operation("react", http.MethodPost, "/api/matches/{id}/seats/{seat}/reaction", "Send a reaction"), s.react)
-	huma.Register(api, operation("consider", http.MethodPost, "/api/matches/{id}/seats/{seat}/considered", "Show the move that a player considers"), s.consider)
+	huma.Register(api, operation("consider", http.MethodPost, "/api/matches/{id}/seats/{seat}/candidate", "Show the move that a player considers"), s.consider)
 	huma.Register(api, operation("wish", http.MethodPost, "/api/matches/{id}/wishes/{wish}", "Ask for a draw, a takeback, a pause or other terms, or agree"), s.wish)
 	huma.Register(api, operation("denyWish", http.MethodDelete, "/api/matches/{id}/wishes/{wish}/{seat}", "Refuse a wish, or withdraw it"), s.denyWish)
 	huma.Register(api, operation("resumeMatch", http.MethodPost, "/api/matches/{id}/resume", "Resume a match that is paused"), s.resume)

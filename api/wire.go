@@ -128,13 +128,13 @@ type Events struct {
 // Streamed is what the stream of a match sends: the names of its events, and what each carries as
 // JSON. It is never sent as a whole.
 type Streamed struct {
-	Wire       version        `json:"wire" doc:"the version of documents and events; it comes first"`
-	Doc        Snapshot       `json:"doc" doc:"unless the stream was resumed"`
-	Message    Event          `json:"message" doc:"an entry; the event has no name, and the seq as its id"`
-	Presence   Presence       `json:"presence"`
-	Reaction   Reaction       `json:"reaction"`
-	Considered ConsideredMove `json:"considered"`
-	Beat       int64          `json:"beat" doc:"milliseconds until the next one"`
+	Wire      version   `json:"wire" doc:"the version of documents and events; it comes first"`
+	Doc       Snapshot  `json:"doc" doc:"unless the stream was resumed"`
+	Message   Event     `json:"message" doc:"an entry; the event has no name, and the seq as its id"`
+	Presence  Presence  `json:"presence"`
+	Reaction  Reaction  `json:"reaction"`
+	Candidate Candidate `json:"candidate"`
+	Beat      int64     `json:"beat" doc:"milliseconds until the next one"`
 }
 
 // A Snapshot is the document after entry Seq.
@@ -392,7 +392,7 @@ type Review struct {
 	Decisions []int     `json:"decisions" doc:"of each seat: how many decisions it made itself among several moves; the accuracy of fewer than five says nothing"`
 	Best      []uint64  `json:"best" doc:"of each seat: the entry of its best decision, neither forced nor obvious; 0: none"`
 	Worst     []uint64  `json:"worst" doc:"of each seat: the entry of its own decision that cost most; 0: none was an error"`
-	Told      float64   `json:"told" doc:"the least loss of which it is said what would have been better"`
+	Notable   float64   `json:"notable" doc:"the least loss of which it is said what would have been better"`
 	Estimate  bool      `json:"estimate"`
 	Showed    *float64  `json:"showed,omitempty" doc:"in a match of a person against one computer: how strong the person's decisions were, whatever chance did; 0 is the weakest level, 100 the best, and it may lie beyond; absent if they say nothing"`
 }

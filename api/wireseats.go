@@ -44,16 +44,16 @@ type ReactionRequest struct {
 	Reaction string `json:"reaction" enum:"hello,nice,luck,oops,game"`
 }
 
-// A ConsideredMove is a move that a player considers. It is sent once, to those who are connected.
-type ConsideredMove struct {
+// A Candidate is a move that a player considers. It is sent once, to those who are connected.
+type Candidate struct {
 	Seat   int    `json:"seat"`
 	Member int    `json:"member,omitempty" doc:"which of those who share the seat, from 0: it need not be the one whose turn it is"`
 	Seq    uint64 `json:"seq" doc:"the last entry of the match then"`
 	Move   string `json:"move,omitempty" doc:"a legal move; absent: the player no longer considers one"`
 }
 
-// A ConsiderRequest shows which move a player considers.
-type ConsiderRequest struct {
+// A CandidateRequest shows which move a player considers.
+type CandidateRequest struct {
 	Seq  uint64 `json:"seq" doc:"the last entry that the player has seen"`
 	Move string `json:"move" maxLength:"300" doc:"a legal move, or nothing"`
 }

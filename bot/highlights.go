@@ -9,8 +9,8 @@ import (
 	"woodwork/game"
 )
 
-// Told is the smallest loss for which a review says what would have been better, and why.
-const Told = 0.03
+// Notable is the smallest loss for which a review says what would have been better, and why.
+const Notable = 0.03
 
 // obvious is the cost of every other move from which on finding the only good one is no
 // achievement.
@@ -42,7 +42,7 @@ type highlights struct {
 func (h *highlights) decided(r *Review, seat game.Seat, entry *ReviewedPly) {
 	h.accuracy[seat] += accuracyOf(entry.Loss)
 	h.decisions[seat]++
-	if entry.Loss >= Notable && entry.Loss > h.worst[seat] {
+	if entry.Loss >= Grave && entry.Loss > h.worst[seat] {
 		h.worst[seat], r.Worst[seat] = entry.Loss, entry.Seq
 	}
 }
@@ -69,7 +69,7 @@ func (h *highlights) close(r *Review, seats int) {
 // tell adds what would have been better in m, and why, if the loss of a decision was large
 // enough.
 func (entry *ReviewedPly) tell(a Analyst, m game.Match, seat game.Seat, best MoveEvaluation) {
-	if entry.Loss < Told || entry.Best == "" || best.Move != entry.Best {
+	if entry.Loss < Notable || entry.Best == "" || best.Move != entry.Best {
 		return
 	}
 	if said, err := m.Describe(entry.Best); err == nil {

@@ -105,7 +105,7 @@ func judgeAll(ctx context.Context, j Analyst, m game.Match, log []Ply) (line []j
 // hindsight corrects what the search did not see, from the end backwards. If the move that was
 // made led to more than the estimated value of the position, or the search knew no better move,
 // it was the best one, and the position was worth what it led to; so it was if there was no other
-// move, or if two estimates differ by less than Told, which says nothing. A loss of Told or more
+// move, or if two estimates differ by less than Notable, which says nothing. A loss of Notable or more
 // counts only as far as Coach says so or, for a move that cannot be listed, Compare; then the best
 // move is the first one named there, as a reader sees it beside the position.
 func hindsight(ctx context.Context, j Analyst, line []judgedReview, log []Ply) error {
@@ -122,7 +122,7 @@ func hindsight(ctx context.Context, j Analyst, line []judgedReview, log []Ply) e
 		}
 		if cost, known := costOf(advice, log[i].Move); known {
 			here.better, here.best, loss = advice[0], advice[0].Move, min(loss, cost)
-		} else if here.forced || log[i].Seat >= 0 && here.best == log[i].Move || loss < Told && (here.win.Estimate || after.win.Estimate) {
+		} else if here.forced || log[i].Seat >= 0 && here.best == log[i].Move || loss < Notable && (here.win.Estimate || after.win.Estimate) {
 			loss = 0
 		}
 		here.led(after, max(loss, 0))
@@ -137,7 +137,7 @@ func hindsight(ctx context.Context, j Analyst, line []judgedReview, log []Ply) e
 // including itself; nil if nobody is asked, or can tell.
 func (here *judgedReview) checked(ctx context.Context, j Analyst, p Ply, loss float64) ([]MoveEvaluation, error) {
 	switch {
-	case loss < Told || here.forced:
+	case loss < Notable || here.forced:
 		return nil, nil
 	case here.listed:
 		return Coach(ctx, j, here.match, here.actor)

@@ -197,7 +197,7 @@ func TestJudgedReviewCompares(t *testing.T) {
 		if ply := review.Plies[0]; math.Abs(ply.Loss-c.loss) > 1e-9 || ply.Best != c.better {
 			t.Errorf("%s: lost %v, and %s was better; want %v, %s", c.name, ply.Loss, ply.Best, c.loss, c.better)
 		}
-		if worst := map[bool]uint64{true: 1}[c.loss >= Notable]; review.Worst[seat] != worst {
+		if worst := map[bool]uint64{true: 1}[c.loss >= Grave]; review.Worst[seat] != worst {
 			t.Errorf("%s: the costliest is entry %d, want %d", c.name, review.Worst[seat], worst)
 		}
 	}

@@ -61,15 +61,15 @@ type ReviewedPly struct {
 	// Luck is, for a ply of Nature, what it gave the seat to which it belongs; 0 for decisions.
 	Luck float64
 	// Best is the best move of a decision: the one that was made if none was better, otherwise
-	// the first that Coach names. Only for a loss below Told it may be another one, because
+	// the first that Coach names. Only for a loss below Notable it may be another one, because
 	// calling Coach for all of them would take too long.
 	Best string
-	// BestText is Best in words, and Reason the reason for it, for a loss of at least Told.
+	// BestText is Best in words, and Reason the reason for it, for a loss of at least Notable.
 	BestText, Reason game.Text
 }
 
-// Notable is the smallest loss for which a decision is called an error.
-const Notable = 0.05
+// Grave is the smallest loss for which a decision is called an error.
+const Grave = 0.05
 
 // small is the loss of the chance of winning below which a decision counts as right.
 const small = 1e-9

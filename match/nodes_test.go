@@ -279,7 +279,7 @@ func TestSignalsAndRematchesReachTheOtherService(t *testing.T) {
 		defer eve.Close()
 		a.want("a reaction", a.React(t.Context(), id, "anna", 0, "nice"), nil)
 		seat := a.snapshot(id).Turn().Seats.First()
-		a.want("a considered move", a.Consider(t.Context(), id, "anna", seat, a.snapshot(id).Seq, "roll"), nil)
+		a.want("a candidate", a.Consider(t.Context(), id, "anna", seat, a.snapshot(id).Seq, "roll"), nil)
 		if v := <-eve.Signals(); v.Reaction != "nice" {
 			t.Errorf("shown %+v", v)
 		}

@@ -62,7 +62,7 @@ func (s *Service) Consider(ctx context.Context, id, guest string, seat game.Seat
 		if err != nil {
 			return err
 		}
-		if !a.shows[table.PlaceOf(seat, member)].considered.take(instant(), time.Second/4, 8) {
+		if !a.shows[table.PlaceOf(seat, member)].candidates.take(instant(), time.Second/4, 8) {
 			return ErrOften
 		}
 		if err := a.considers(seat, seq, move); err != nil {
@@ -96,7 +96,7 @@ func (a *actor) considers(seat game.Seat, seq uint64, move string) error {
 }
 
 // shows limits how often a member of a seat may show something.
-type shows struct{ reactions, considered allowance }
+type shows struct{ reactions, candidates allowance }
 
 // mayShow returns which member of a seat a guest is, or an error unless the guest plays on it and has not left it.
 func (a *actor) mayShow(guest string, seat game.Seat) (member int, err error) {

@@ -65,7 +65,7 @@ func recommends(t *testing.T, players Registry, id string, m game.Match, log []b
 		if p.Loss > 1e-9 {
 			errors++
 		}
-		if told := p.BestText.Key != "" && p.Reason.Key != ""; made.Seat >= 0 && p.Loss >= bot.Told && p.Best != "" && !told {
+		if told := p.BestText.Key != "" && p.Reason.Key != ""; made.Seat >= 0 && p.Loss >= bot.Notable && p.Best != "" && !told {
 			t.Errorf("%s: %s loses %g, and nobody says why %s is better", m.State(), made.Move, p.Loss, p.Best)
 		}
 		if made.Seat >= 0 && slices.Contains(m.Legal(made.Seat), made.Move) {
@@ -81,7 +81,7 @@ func recommends(t *testing.T, players Registry, id string, m game.Match, log []b
 // sameList compares an entry of a review with the coach's list for its position.
 func sameList(t *testing.T, a bot.Analyst, m game.Match, made bot.Ply, p bot.ReviewedPly) {
 	t.Helper()
-	if a.Judge != nil && p.Loss < bot.Told {
+	if a.Judge != nil && p.Loss < bot.Notable {
 		return // not every move has the coach's judgement
 	}
 	list, err := bot.Coach(t.Context(), a, m, made.Seat)

@@ -85,7 +85,7 @@ func TestTheFirstRowIsNoMistake(t *testing.T) {
 					if log[i].Seat < 0 || i < c.alone {
 						continue
 					}
-					if decisions++; p.Loss >= bot.Told || p.BestText.Key != "" {
+					if decisions++; p.Loss >= bot.Notable || p.BestText.Key != "" {
 						t.Errorf("seed %d: %s was the first row, and loses %g against %s", seed, log[i].Move, p.Loss, p.Best)
 					}
 				}

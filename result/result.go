@@ -26,7 +26,7 @@ type Seat struct {
 	Mistakes  []Mistake `json:"mistakes,omitempty"`
 }
 
-// A Mistake is a decision among listed moves that lost at least bot.Told.
+// A Mistake is a decision among listed moves that lost at least bot.Notable.
 type Mistake struct {
 	Seq  uint64  `json:"seq"` // of its entry
 	Loss float64 `json:"loss"`
@@ -63,7 +63,7 @@ type counter struct {
 func (c *counter) add(ply bot.Ply, loss float64) error {
 	if ply.Seat == game.Nature {
 		c.roll(ply.Move)
-	} else if ply.Seat >= 0 && loss >= bot.Told && Asks(c.match, ply.Seat, ply.Move) {
+	} else if ply.Seat >= 0 && loss >= bot.Notable && Asks(c.match, ply.Seat, ply.Move) {
 		s := &c.seats[ply.Seat]
 		s.Mistakes = append(s.Mistakes, Mistake{ply.Seq, loss})
 	}

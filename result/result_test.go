@@ -82,7 +82,7 @@ func checkMistakes(t *testing.T, m game.Match, log []bot.Ply, review bot.Review,
 	t.Helper()
 	m, most := m.Clone(), map[game.Seat]float64{}
 	for i, ply := range log {
-		if loss := review.Plies[i].Loss; ply.Seat >= 0 && result.Asks(m, ply.Seat, ply.Move) && loss >= bot.Told {
+		if loss := review.Plies[i].Loss; ply.Seat >= 0 && result.Asks(m, ply.Seat, ply.Move) && loss >= bot.Notable {
 			most[ply.Seat] = math.Max(most[ply.Seat], loss)
 		}
 		if err := ply.Play(m); err != nil {
@@ -97,7 +97,7 @@ func checkMistakes(t *testing.T, m game.Match, log []bot.Ply, review bot.Review,
 		for i, mistake := range s.Mistakes {
 			if i == 0 {
 				first = mistake.Loss
-			} else if mistake.Loss > s.Mistakes[i-1].Loss || mistake.Loss < bot.Told {
+			} else if mistake.Loss > s.Mistakes[i-1].Loss || mistake.Loss < bot.Notable {
 				t.Errorf("seat %d: %+v", seat, s.Mistakes)
 			}
 		}

@@ -20,7 +20,7 @@ export function step(doc: Doc, event: Entry): Doc {
 }
 
 /** The version of documents and events that this client reads. */
-export const wire: Schemas['Events']['wire'] = 8
+export const wire: Schemas['Events']['wire'] = 9
 
 /** The doc before event 1. */
 export const nothing = {} as Doc

@@ -202,7 +202,7 @@ export interface ReportProps<V = any> {
 }
 
 /** How a board lies on the screen. */
-export interface Layout {
+interface Layout {
   /** The board is taller than wide, and so are its diagrams. */
   portrait?: boolean
   /** How much of a phone's height sentence and tray have, in percent; 27 if there is nothing here. */
@@ -212,7 +212,7 @@ export interface Layout {
 }
 
 /** What a game adds to the analysis; all of it is loaded there. */
-export interface Analysis<V = any> {
+interface Analysis<V = any> {
   /** The editor for setting up a position by hand. */
   Editor?(): Promise<{ default: Component<EditorProps<V>> }>
   /** The state line at which an analysis begins, if not at the opening of a match. */
@@ -224,7 +224,7 @@ export interface Analysis<V = any> {
 }
 
 /** What people who share a seat can show each other. */
-export interface Sharing<V = any> {
+interface Sharing<V = any> {
   /** Whether there is something on the board to choose, and so to show to the one who decides. */
   pointable(doc: Doc<V>): boolean
   /** A move that somebody shows, in words. */
@@ -232,7 +232,7 @@ export interface Sharing<V = any> {
 }
 
 /** Moves that a seat may make although the turn is not its own; never in doc.legal. */
-export interface OutOfTurn {
+interface OutOfTurn {
   /** The move with which a seat resigns. */
   resign(seat: Seat): string
   /** The move that agrees to a draw that was offered. */
@@ -240,7 +240,7 @@ export interface OutOfTurn {
 }
 
 /** How the log can be read besides line by line. */
-export interface Log<V = any> {
+interface Log<V = any> {
   /** The log can be read in the game's notation as well. Returns the heading after an entry, such as "Goal! 1 to 0"; undefined: none. */
   chapter?(entry: Entry): Text | undefined
   /** The log shows a turn of several entries as one line that can be unfolded. */
@@ -262,7 +262,7 @@ export interface Turns<V = any> {
 }
 
 /** A goal: by which seat, whether it was an own goal, in which minute, or when and by whom in words. */
-export interface Scored {
+interface Scored {
   seat: Seat
   own?: boolean
   minute?: number
@@ -270,7 +270,7 @@ export interface Scored {
 }
 
 /** What is worth saying of an entry when it has been shown. */
-export interface Moments<V = any> {
+interface Moments<V = any> {
   /** What has just happened, in a sentence: shown instead of the prompt while the step rests, or when it is looked at later. */
   summary?(event: Entry, before: Doc<V>, doc: Doc<V>, resting: boolean): Text | undefined
   /** The goal scored by an event. */

@@ -37,7 +37,7 @@ var guestRoutes = []string{
 	"DELETE /api/matches/{id}/seats/{seat}",
 	"POST /api/matches/{id}/seats/{seat}/entropy",
 	"POST /api/matches/{id}/seats/{seat}/reaction",
-	"POST /api/matches/{id}/seats/{seat}/considered",
+	"POST /api/matches/{id}/seats/{seat}/candidate",
 	"POST /api/matches/{id}/seats/{seat}/substitute",
 	"POST /api/matches/{id}/seats/{seat}/act",
 }

@@ -74,7 +74,7 @@ func (analyst) Compare(ctx context.Context, m game.Match, seat game.Seat, made s
 // was a bad choice.
 func sameFirst(list []engine.Candidate) []engine.Candidate {
 	i := slices.IndexFunc(list, func(c engine.Candidate) bool { return c.Same && !c.Made })
-	if i > 0 && math.Abs(list[0].A-list[i].A) < bot.Told {
+	if i > 0 && math.Abs(list[0].A-list[i].A) < bot.Notable {
 		same := list[i]
 		return slices.Insert(slices.Delete(list, i, i+1), 0, same)
 	}

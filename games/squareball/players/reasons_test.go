@@ -176,7 +176,7 @@ func TestCompare(t *testing.T) {
 		if err != nil || len(among) != len(kinds)+1 {
 			t.Fatalf("%s among %v, %v", k.Move, among, err)
 		}
-		if lost := among[0].Win - k.Win; lost > 1e-9 && kinds[0].Win-k.Win < bot.Told {
+		if lost := among[0].Win - k.Win; lost > 1e-9 && kinds[0].Win-k.Win < bot.Notable {
 			t.Errorf("%s, the best of its kind and hardly worse than any, has lost %v", k.Move, lost)
 		}
 		if i == 0 && among[0].Move != k.Move {

@@ -12,7 +12,7 @@ import { FirstSteps } from './help/firststeps.svelte'
 import { Help } from './help/help.svelte'
 import { Company } from './live/company.svelte'
 import { Connection } from './live/connection.svelte'
-import { ConsideredMoves, type ConsideredMove } from './live/considered.svelte'
+import { Candidates, type Candidate } from './live/candidates.svelte'
 import { Reactions } from './live/reactions.svelte'
 import { onceWorded, saying } from './log/announce'
 import { playSounds } from './log/sounds'
@@ -45,7 +45,7 @@ export class Controller {
     lines: (key) => [1, 2].filter((n) => words.has(`${key}.${n}`)).length,
     told: ({ seat, key }) => this.say(`${this.ui.name(seat)}: ${this.ui.t(key)}`),
   })
-  readonly considered = new ConsideredMoves((move) => this.connection.consider(move))
+  readonly candidates = new Candidates((move) => this.connection.consider(move))
   /** What was last said to the screen reader, newest last. */
   spoken = $state.raw<{ id: number; words: string }[]>([])
   /** Whether the reader shows those who share a seat with them what they would do, while one of these decides. */
@@ -68,8 +68,8 @@ export class Controller {
       entry: (entry) => this.#came(entry),
       presence: () => this.company.meet(),
       reaction: ({ seat, reaction }) => this.reactions.take(seat, reaction),
-      considered: (move) => {
-        this.considered.receive(move)
+      candidate: (move) => {
+        this.candidates.receive(move)
         if (this.connection.doc?.seats[move.seat].members && this.you.includes(move.seat))
           void import('./live/shows').then(({ shows }) => shows(this, move)).catch(() => {})
       },
@@ -215,7 +215,7 @@ export class Controller {
     this.connection.close()
     this.company.close()
     this.reactions.close()
-    this.considered.close()
+    this.candidates.close()
     this.remarks.close()
     this.playback.close()
   }
@@ -266,8 +266,8 @@ export class Controller {
   get scene(): Scene {
     const { playback, help } = this
     const { doc, before, event, step, resting, waiting } = playback.stage
-    const heard = playback.live ? this.considered.at(playback.settled, this.you, this.connection.you.members) : []
-    const acts = ({ seat, member = 0 }: ConsideredMove) => (doc?.seats[seat].acts ?? 0) === member
+    const heard = playback.live ? this.candidates.at(playback.settled, this.you, this.connection.you.members) : []
+    const acts = ({ seat, member = 0 }: Candidate) => (doc?.seats[seat].acts ?? 0) === member
     return {
       doc: doc!,
       before,
@@ -306,14 +306,14 @@ export class Controller {
     const { doc } = this
     const seat = this.#chooses
     if (doc && seat !== undefined && this.game?.candidate)
-      this.considered.announce(seat, this.playback.settled, this.game.candidate(this.#selection, doc, seat) ?? '')
+      this.candidates.announce(seat, this.playback.settled, this.game.candidate(this.#selection, doc, seat) ?? '')
   }
 
   /** Begins or ends to show those who share the reader's seat what they would do. */
   point(on: boolean) {
     const { partner } = this
     this.pointing = on
-    if (!on && partner !== undefined) this.considered.announce(partner, this.playback.settled, '')
+    if (!on && partner !== undefined) this.candidates.announce(partner, this.playback.settled, '')
   }
 
   async play(move: string, seat = this.seat): Promise<void | false> {

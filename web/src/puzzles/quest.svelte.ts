@@ -110,7 +110,7 @@ export class Quest {
   }
 
   /** The move whose piece is to be marked: the last hint in words names it. */
-  get look(): string | undefined {
+  get candidate(): string | undefined {
     return !this.over && this.#said > 0 && this.help === this.#said ? this.puzzle.line[0]?.move : undefined
   }
 
@@ -138,7 +138,7 @@ export class Quest {
       hints: this.figures,
       coach: false,
       point: this.point,
-      look: this.look,
+      candidate: this.candidate,
       outside: 'exercise',
       selection: this.#selection,
       ui: this.ui,

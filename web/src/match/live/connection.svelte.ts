@@ -12,7 +12,7 @@ import type { Reaction } from './reactions.svelte'
 import { lacks } from '../../shell/ui'
 import { MatchTime } from './matchtime'
 import { Stream } from './stream'
-import type { ConsideredMove } from './considered.svelte'
+import type { Candidate } from './candidates.svelte'
 import type { Doc, Entry, Schemas, Text, Wish } from '../../game'
 
 /** Receives what arrives. */
@@ -22,7 +22,7 @@ interface ConnectionListener {
   /** A player shows a reaction. */
   reaction(shown: Schemas['Reaction']): void
   /** A player considers a move. */
-  considered(move: ConsideredMove): void
+  candidate(move: Candidate): void
 }
 
 const visits = 5000 // ms between two questions of a page in a frame
@@ -81,7 +81,7 @@ export class Connection {
         doc: (snapshot) => this.#replace(snapshot),
         message: (entry) => this.#accept(entry),
         presence: (presence) => this.#meet(presence),
-        considered: (move) => this.listener.considered(move),
+        candidate: (move) => this.listener.candidate(move),
         reaction: (reaction) => this.listener.reaction(reaction),
       },
       (open, slow) => this.#turned(open, slow),
@@ -231,12 +231,12 @@ export class Connection {
   }
 
   /** Shows the others, if present, which move a player considers; nobody waits for it. */
-  consider({ seat, seq, move }: Omit<Required<ConsideredMove>, 'member'>) {
+  consider({ seat, seq, move }: Omit<Required<Candidate>, 'member'>) {
     const { presence, you } = this
     const others = presence?.online.some((other) => !you.seats.includes(other)) || presence?.members?.[seat][1]
     if (!presence?.watchers && !others) return
     ask(
-      api.POST('/api/matches/{id}/seats/{seat}/considered', {
+      api.POST('/api/matches/{id}/seats/{seat}/candidate', {
         params: { path: { id: this.id, seat } },
         body: { seq, move },
       }),

@@ -1,14 +1,14 @@
 // What somebody who shares the reader's seat considers, said to the screen reader once they have stopped to change it.
 import { words } from '../../i18n/words.svelte'
 import type { Controller } from '../controller.svelte'
-import type { ConsideredMove } from './considered.svelte'
+import type { Candidate } from './candidates.svelte'
 
 const stops = 1200 // ms without a change
 
 const said = new WeakMap<Controller, { timer?: ReturnType<typeof setTimeout>; told: string }>()
 
 /** Says who considers which move, if it still is the last one after a moment, and new. */
-export function shows(controller: Controller, { seat, member = 0, seq, move }: ConsideredMove) {
+export function shows(controller: Controller, { seat, member = 0, seq, move }: Candidate) {
   const { ui, game, connection, playback } = controller
   const last = said.get(controller) ?? { told: '' }
   said.set(controller, last)

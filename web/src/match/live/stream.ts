@@ -23,7 +23,7 @@ const asks = ['focus', 'pointerdown', 'keydown'] // events that show that the pa
 const first = { capture: true } // before any listener that stops the event
 
 /** The handler of each event, by its name. */
-type Heard = { [Name in keyof Streamed]?: (data: Streamed[Name]) => void }
+type Listeners = { [Name in keyof Streamed]?: (data: Streamed[Name]) => void }
 
 export class Stream {
   #source?: Source
@@ -65,7 +65,7 @@ export class Stream {
   constructor(
     private id: string,
     private after: () => number,
-    private on: Heard,
+    private on: Listeners,
     private turned: (open: boolean, slow?: boolean) => void,
     private trip: (ms: number, now?: number) => void = () => {},
     private question: (as: { page: string; stay: number; hidden?: 1 }) => Promise<void> = () => Promise.reject(),
@@ -236,7 +236,7 @@ export class Stream {
     })
     source.addEventListener('error', () => this.#end(source))
     source.addEventListener('beat', (e) => (this.#every = JSON.parse((e as MessageEvent).data)))
-    for (const name of ['beat', ...Object.keys(this.on)] as (keyof Heard)[]) {
+    for (const name of ['beat', ...Object.keys(this.on)] as (keyof Listeners)[]) {
       source.addEventListener(name, (e) => {
         this.#judged.add(source)
         this.#mute = 0
@@ -251,7 +251,7 @@ export class Stream {
     return source
   }
 
-  #tell<Name extends keyof Heard>(name: Name, data: string) {
+  #tell<Name extends keyof Listeners>(name: Name, data: string) {
     this.on[name]?.(JSON.parse(data))
   }
 

@@ -27,7 +27,7 @@ const review = (best: number[] = [4, 3]): Review => ({
   decisions: [9, 9],
   best,
   worst: [6, 3],
-  told: 0.03,
+  notable: 0.03,
   estimate: false,
 })
 const seatOf = (seq: number) => made[seq - 1]?.[0]

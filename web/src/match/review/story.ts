@@ -38,7 +38,7 @@ const dearest = (list: Moment[]) => list.toSorted((a, b) => Math.abs(b.by) - Mat
 /** seatOf: the seat that made an entry. mine: the seats whose story it is. end: the entry by
  *  which the table ended the match, and whose it was. */
 export function story(
-  { plies, best, told }: Review,
+  { plies, best, notable }: Review,
   goals: readonly Goal[],
   seatOf: (seq: number) => Seat | undefined,
   mine: readonly Seat[],
@@ -46,7 +46,7 @@ export function story(
 ): Story {
   const own = (seq: number) => mine.includes(seatOf(seq) ?? -1)
   const slips = plies
-    .filter((p) => (p.loss ?? 0) >= told)
+    .filter((p) => (p.loss ?? 0) >= notable)
     .map((p): Moment => ({ seq: p.seq, kind: 'slip', seat: seatOf(p.seq) ?? -1, by: p.loss! }))
   const bests = mine.flatMap((seat): Moment[] => (best[seat] ? [{ seq: best[seat], kind: 'best', seat, by: 0 }] : []))
   const scored = goals.map(({ seq, seat }): Moment => ({ seq, kind: 'goal', seat, by: 0 }))

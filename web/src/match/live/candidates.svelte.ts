@@ -3,16 +3,16 @@ import type { Schemas, Seat } from '../../game'
 
 const pause = 260 // ms between two of them: the server accepts four a second
 
-export type ConsideredMove = Schemas['ConsideredMove']
-type Own = Required<Omit<ConsideredMove, 'member'>>
+export type Candidate = Schemas['Candidate']
+type Own = Required<Omit<Candidate, 'member'>>
 
 /** Whether one person considers both. */
 const same = (a: Who, b: Who) => a.seat === b.seat && (a.member ?? 0) === (b.member ?? 0)
-type Who = Pick<ConsideredMove, 'seat' | 'member'>
+type Who = Pick<Candidate, 'seat' | 'member'>
 
-export class ConsideredMoves {
+export class Candidates {
   /** The last of each who considers. */
-  #received = $state.raw<readonly ConsideredMove[]>([])
+  #received = $state.raw<readonly Candidate[]>([])
   #sent = ''
   #next?: { move: Own; text: string }
   #timer?: ReturnType<typeof setTimeout>
@@ -20,12 +20,12 @@ export class ConsideredMoves {
   /** send tells the server, and never rejects. */
   constructor(private send: (move: Own) => void) {}
 
-  receive(move: ConsideredMove) {
+  receive(move: Candidate) {
     this.#received = [...this.#received.filter((one) => one.seq >= move.seq && !same(one, move)), move]
   }
 
   /** What other seats consider after an entry, and other members of a seat that the reader shares; as: which member the reader is. */
-  at(seq: number, own: readonly Seat[], as: Record<number, number> = {}): ConsideredMove[] {
+  at(seq: number, own: readonly Seat[], as: Record<number, number> = {}): Candidate[] {
     return this.#received.filter(
       (one) => one.seq === seq && one.move && !own.some((seat) => same(one, { seat, member: as[seat] })),
     )
